@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/story/record.h"
+
+G_BEGIN_DECLS
+
+/* What a character has whatever the game: indices of hsd_character_fields(). */
+enum
+{
+  HSD_CHARACTER_PLAYER,
+  HSD_CHARACTER_COLOUR,
+  HSD_CHARACTER_MOTIF,
+};
+
+/**
+ * HsdCharacter:
+ *
+ * Somebody at the table: a name, a player, a colour with its motif, and a sheet for
+ * each system that gave one. A published character never changes; a turn replaces it
+ * by a copy.
+ */
+#define HSD_TYPE_CHARACTER (hsd_character_get_type ())
+G_DECLARE_FINAL_TYPE (HsdCharacter, hsd_character, HSD, CHARACTER, GObject)
+
+HsdCharacter   *hsd_character_new (const char *name);
+HsdCharacter   *hsd_character_copy (HsdCharacter *self);
+gboolean        hsd_character_equal (HsdCharacter *self, HsdCharacter *other);
+const HsdField *hsd_character_fields (void);
+
+const char      *hsd_character_get_name (HsdCharacter *self);
+const HsdRecord *hsd_character_get_base (HsdCharacter *self);
+HsdRecord       *hsd_character_edit_base (HsdCharacter *self);
+
+guint hsd_character_n_sheets (HsdCharacter *self);
+
+/* The sheet of the system of that index in the registry, or NULL. */
+const HsdRecord *hsd_character_get_sheet (HsdCharacter *self, guint system);
+
+/* The same to be changed; created from @fields when there is none. */
+HsdRecord *hsd_character_edit_sheet (HsdCharacter *self, guint system, const HsdField *fields);
+
+G_END_DECLS

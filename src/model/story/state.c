@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/story/state.h"
+#include "model/story/system.h"
+
+static void
+clear_shared (gpointer record)
+{
+  if (record != NULL)
+    hsd_record_unref (record);
+}
+
+HsdState *
+hsd_state_new (void)
+{
+  HsdState *self = g_new0 (HsdState, 1);
+
+  self->ref_count = 1;
+  self->characters = g_ptr_array_new_with_free_func (g_object_unref);
+  self->shared = g_ptr_array_new_with_free_func (clear_shared);
+
+  return self;
+}
+
+HsdState *
+hsd_state_copy (const HsdState *self)
+{
+  HsdState *copy = hsd_state_new ();
+
+  for (guint i = 0; i < self->characters->len; i++)
+    g_ptr_array_add (copy->characters, g_object_ref (g_ptr_array_index (self->characters, i)));
+
+  for (guint i = 0; i < self->shared->len; i++)
+    {
+      HsdRecord *record = g_ptr_array_index (self->shared, i);
+
+      g_ptr_array_add (copy->shared, record != NULL ? hsd_record_ref (record) : NULL);
+    }
+
+  if (self->story != NULL)
+    copy->story = hsd_story_ref (self->story);
+
+  return copy;
+}
+
+HsdState *
+hsd_state_ref (HsdState *self)
+{
+  self->ref_count++;
+
+  return self;
+}
+
+void
+hsd_state_unref (HsdState *self)
+{
+  if (--self->ref_count > 0)
+    return;
+
+  g_ptr_array_unref (self->characters);
+  g_ptr_array_unref (self->shared);
+  g_clear_pointer (&self->story, hsd_story_unref);
+  g_free (self);
+}
+
+gboolean
+hsd_state_same_table (const HsdState *a, const HsdState *b)
+{
+  if (a->characters->len != b->characters->len || a->shared->len != b->shared->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->characters->len; i++)
+    if (!hsd_character_equal (g_ptr_array_index (a->characters, i), g_ptr_array_index (b->characters, i)))
+      return FALSE;
+
+  for (guint i = 0; i < a->shared->len; i++)
+    if (!hsd_record_equal (g_ptr_array_index (a->shared, i), g_ptr_array_index (b->shared, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+HsdCharacter *
+hsd_state_find (const HsdState *self, const char *name)
+{
+  for (guint i = 0; name != NULL && i < self->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (self->characters, i);
+
+      if (strcmp (hsd_character_get_name (character), name) == 0)
+        return character;
+    }
+
+  return NULL;
+}
+
+const HsdRecord *
+hsd_state_get_sheet (const HsdState *self, HsdSystem *system, const char *name)
+{
+  HsdCharacter *character = hsd_state_find (self, name);
+
+  return character != NULL ? hsd_character_get_sheet (character, hsd_system_get_index (system)) : NULL;
+}
+
+const HsdRecord *
+hsd_state_get_sheet_with (const HsdState *self, const HsdField *fields, const char *name)
+{
+  HsdCharacter *character = hsd_state_find (self, name);
+
+  for (guint i = 0; character != NULL && i < hsd_character_n_sheets (character); i++)
+    {
+      const HsdRecord *sheet = hsd_character_get_sheet (character, i);
+
+      if (sheet != NULL && hsd_record_fields (sheet) == fields)
+        return sheet;
+    }
+
+  return NULL;
+}
+
+const HsdRecord *
+hsd_state_get_shared (const HsdState *self, HsdSystem *system)
+{
+  guint index = hsd_system_get_index (system);
+
+  return index < self->shared->len ? g_ptr_array_index (self->shared, index) : NULL;
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/story/system.h"
+
+typedef struct
+{
+  guint index;
+  guint outcome_fact;
+} HsdSystemPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdSystem, hsd_system, G_TYPE_OBJECT)
+
+static void
+hsd_system_constructed (GObject *object)
+{
+  HsdSystem *self = HSD_SYSTEM (object);
+  HsdSystemPrivate *priv = hsd_system_get_instance_private (self);
+  int outcome;
+
+  G_OBJECT_CLASS (hsd_system_parent_class)->constructed (object);
+
+  outcome = hsd_fields_find (HSD_SYSTEM_GET_CLASS (self)->facts, "outcome");
+  g_assert (outcome >= 0);
+  g_assert (hsd_system_n_choices (self) <= HSD_MAX_CHOICES);
+  priv->outcome_fact = outcome;
+}
+
+static void
+hsd_system_class_init (HsdSystemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->constructed = hsd_system_constructed;
+  klass->luck = HSD_FACES;
+}
+
+static void
+hsd_system_init (HsdSystem *self)
+{
+}
+
+const char *
+hsd_system_get_id (HsdSystem *self)
+{
+  return HSD_SYSTEM_GET_CLASS (self)->id;
+}
+
+const char *
+hsd_system_get_title (HsdSystem *self)
+{
+  return hsd_translate (HSD_SYSTEM_GET_CLASS (self)->title);
+}
+
+const char *
+hsd_system_get_summary (HsdSystem *self)
+{
+  return hsd_translate (HSD_SYSTEM_GET_CLASS (self)->summary);
+}
+
+guint
+hsd_system_get_index (HsdSystem *self)
+{
+  HsdSystemPrivate *priv = hsd_system_get_instance_private (self);
+
+  return priv->index;
+}
+
+void
+hsd_system_set_index (HsdSystem *self, guint index)
+{
+  HsdSystemPrivate *priv = hsd_system_get_instance_private (self);
+
+  priv->index = index;
+}
+
+guint
+hsd_system_get_outcome_fact (HsdSystem *self)
+{
+  HsdSystemPrivate *priv = hsd_system_get_instance_private (self);
+
+  return priv->outcome_fact;
+}
+
+guint
+hsd_system_n_choices (HsdSystem *self)
+{
+  const HsdChoice *choices = HSD_SYSTEM_GET_CLASS (self)->choices;
+  guint n = 0;
+
+  while (choices != NULL && choices[n].id != NULL)
+    n++;
+
+  return n;
+}
+
+int
+hsd_system_find_choice (HsdSystem *self, const char *id)
+{
+  const HsdChoice *choices = HSD_SYSTEM_GET_CLASS (self)->choices;
+
+  for (int i = 0; choices != NULL && choices[i].id != NULL; i++)
+    if (strcmp (choices[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+int
+hsd_system_find_errand (HsdSystem *self, const char *id)
+{
+  const HsdErrand *errands = HSD_SYSTEM_GET_CLASS (self)->errands;
+
+  for (int i = 0; errands != NULL && errands[i].id != NULL; i++)
+    if (strcmp (errands[i].id, id) == 0)
+      return i;
+
+  return -1;
+}
+
+const HsdReason *
+hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
+  int reason = klass->closed (self, scene, choice, args);
+
+  return reason >= 0 ? &klass->reasons[reason] : NULL;
+}
+
+HsdSteps *
+hsd_system_explain (HsdSystem *self, const HsdStory *story)
+{
+  HsdSteps *steps = hsd_steps_new ();
+
+  HSD_SYSTEM_GET_CLASS (self)->explain (self, story, steps);
+
+  return steps;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/story/steps.h"
+#include "model/story/story.h"
+#include "model/story/turn.h"
+
+G_BEGIN_DECLS
+
+/* A decision after the throw. Its arguments may hold one HSD_FACES or HSD_CARDS field. */
+typedef struct
+{
+  const char *id;
+  const char *label; /* a msgid */
+  const HsdField *fields;
+} HsdChoice;
+
+/* Why the rules close a choice. A reason is open when an argument can lift it, so that
+ * the choice may still be made. */
+typedef struct
+{
+  const char *id;
+  const char *text; /* a msgid: a sentence in the words of the rule */
+  gboolean open;
+} HsdReason;
+
+/* An intent of the system outside any test: pools, recoveries, phases. */
+typedef struct
+{
+  const char *id;
+  const char *label; /* a msgid */
+  const HsdField *fields;
+} HsdErrand;
+
+/**
+ * HsdSystem:
+ *
+ * The rules of one game: abstract, with one final subclass a file, stateless. The class
+ * declares as data what it asks for and what it tells; its functions are pure but for
+ * the chance that the turn brings. A system that is in the registry is in the sidebar,
+ * in the protocol, in the history and in the tests.
+ */
+#define HSD_TYPE_SYSTEM (hsd_system_get_type ())
+G_DECLARE_DERIVABLE_TYPE (HsdSystem, hsd_system, HSD, SYSTEM, GObject)
+
+struct _HsdSystemClass
+{
+  GObjectClass parent_class;
+
+  const char *id;
+  const char *title;   /* a msgid */
+  const char *summary; /* a msgid: one line on what is thrown */
+
+  const HsdField *inputs;
+  const HsdField *facts; /* one of them is "outcome", of kind HSD_WORD */
+  const HsdField *shared; /* what the table holds for it, or NULL */
+  const HsdField *sheet;  /* what a character holds for it, or NULL */
+  const HsdChoice *choices; /* ended by one without id, or NULL */
+  const HsdReason *reasons; /* in the order in which they are given */
+  const HsdErrand *errands; /* ended by one without id, or NULL */
+  const HsdWord *throw_reasons; /* reasons of a refused throw or errand: id and sentence */
+
+  HsdKind luck;             /* HSD_FACES or HSD_CARDS: what is thrown */
+  gboolean needs_character; /* somebody must act */
+
+  /* Fills a new table's part. */
+  void (*lay) (HsdSystem *self, HsdRecord *shared);
+
+  /* Puts right what follows from a change of a sheet (@before is NULL for a new one). */
+  gboolean (*tidy_sheet) (HsdSystem *self, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
+                          GError **error);
+
+  /* Before another test takes over while choices are open: ends this one, or refuses. */
+  gboolean (*settle) (HsdSystem *self, HsdTurn *turn, GError **error);
+
+  /* Throws. The input was validated; the story is empty. */
+  gboolean (*roll) (HsdSystem *self, HsdTurn *turn, GError **error);
+
+  /* The reason that closes a choice now, or −1. @args is NULL when only the state is asked about. */
+  int (*closed) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args);
+
+  /* Carries out a choice that is open with validated @args. */
+  gboolean (*choose) (HsdSystem *self, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
+
+  /* Carries out an errand with validated @args. */
+  gboolean (*run) (HsdSystem *self, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error);
+
+  /* Adds the steps of the explanation, in rule order. */
+  void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);
+
+  /* The least that is hidden now, whatever was asked for. */
+  HsdVisibility (*veil) (HsdSystem *self, const HsdStory *story);
+
+  /* Whether a fact is the GM's alone in this story. */
+  gboolean (*keeps) (HsdSystem *self, const HsdStory *story, const char *fact);
+};
+
+const char *hsd_system_get_id (HsdSystem *self);
+const char *hsd_system_get_title (HsdSystem *self);
+const char *hsd_system_get_summary (HsdSystem *self);
+
+/* Its place in the registry. */
+guint hsd_system_get_index (HsdSystem *self);
+void  hsd_system_set_index (HsdSystem *self, guint index);
+
+guint hsd_system_get_outcome_fact (HsdSystem *self);
+
+guint hsd_system_n_choices (HsdSystem *self);
+
+/* −1 when there is none of that name. */
+int hsd_system_find_choice (HsdSystem *self, const char *id);
+int hsd_system_find_errand (HsdSystem *self, const char *id);
+
+/* The reason that closes @choice in the story of @scene, or NULL. */
+const HsdReason *hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args);
+
+/* The explanation of a story of this system. */
+HsdSteps *hsd_system_explain (HsdSystem *self, const HsdStory *story);
+
+G_END_DECLS

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/story/system.h"
+#include "model/story/turn.h"
+
+struct _HsdTurn
+{
+  HsdState *state;
+  HsdEntropy *entropy;     /* owned; what draws now */
+  HsdEntropyGiven *given;  /* owned; the same once something was given */
+  const GArray *numbers;   /* int; borrowed from the arguments, or NULL */
+  guint next_card;
+  gboolean telling;        /* the story is this turn's own */
+  GArray *notices;         /* HsdNotice */
+};
+
+static void
+notice_clear (HsdNotice *notice)
+{
+  g_free (notice->text);
+}
+
+HsdTurn *
+hsd_turn_new (const HsdState *state, HsdEntropy *entropy)
+{
+  HsdTurn *self = g_new0 (HsdTurn, 1);
+
+  self->state = hsd_state_copy (state);
+  self->entropy = g_object_ref (entropy);
+  self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
+  g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
+
+  return self;
+}
+
+void
+hsd_turn_free (HsdTurn *self)
+{
+  g_clear_pointer (&self->state, hsd_state_unref);
+  g_clear_object (&self->given);
+  g_clear_object (&self->entropy);
+  g_array_unref (self->notices);
+  g_free (self);
+}
+
+const HsdState *
+hsd_turn_get_state (const HsdTurn *self)
+{
+  return self->state;
+}
+
+HsdState *
+hsd_turn_steal_state (HsdTurn *self)
+{
+  return g_steal_pointer (&self->state);
+}
+
+HsdStory *
+hsd_turn_get_story (const HsdTurn *self)
+{
+  return self->state->story;
+}
+
+void
+hsd_turn_begin (HsdTurn *self, HsdStory *story)
+{
+  g_clear_pointer (&self->state->story, hsd_story_unref);
+  self->state->story = story;
+  self->telling = TRUE;
+}
+
+HsdStory *
+hsd_turn_resume (HsdTurn *self)
+{
+  hsd_turn_begin (self, hsd_story_copy (self->state->story));
+
+  return self->state->story;
+}
+
+void
+hsd_turn_give_faces (HsdTurn *self, const GArray *faces)
+{
+  if (faces == NULL)
+    return;
+
+  self->numbers = faces;
+  self->given = hsd_entropy_given_new (self->entropy);
+}
+
+gboolean
+hsd_turn_give_cards (HsdTurn *self, const GArray *cards, GError **error)
+{
+  for (guint i = 0; cards != NULL && i < cards->len; i++)
+    {
+      int card = g_array_index (cards, int, i);
+
+      if (card == HSD_FACE_WRONG_TYPE || card == HSD_FACE_HOLE)
+        {
+          hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "cards", _("A card is given by its whole number."));
+          return FALSE;
+        }
+    }
+
+  hsd_turn_give_faces (self, cards);
+  return TRUE;
+}
+
+gboolean
+hsd_turn_has_given (const HsdTurn *self)
+{
+  return self->numbers != NULL;
+}
+
+guint
+hsd_turn_n_given (const HsdTurn *self)
+{
+  return self->numbers != NULL ? self->numbers->len : 0;
+}
+
+int
+hsd_turn_get_given (const HsdTurn *self, guint index)
+{
+  return index < hsd_turn_n_given (self) ? g_array_index (self->numbers, int, index) : HSD_FACE_HOLE;
+}
+
+/* The face that a given number stands for on that die; HSD_FACE_WRONG_TYPE or HSD_FACE_BAD else. */
+static int
+read_face (HsdDieKind kind, int number)
+{
+  if (number == HSD_FACE_HOLE || number == HSD_FACE_WRONG_TYPE)
+    return number;
+
+  if (number <= HSD_FACE_SYMBOL + 6)
+    return kind != HSD_DIE_DISCORDANT ? HSD_FACE_WRONG_TYPE : number - HSD_FACE_SYMBOL;
+
+  if (number == HSD_FACE_BAD)
+    return kind != HSD_DIE_DISCORDANT ? HSD_FACE_WRONG_TYPE : HSD_FACE_BAD;
+
+  return number < hsd_die_lowest (kind) || number > hsd_die_highest (kind) ? HSD_FACE_BAD : number;
+}
+
+gboolean
+hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **error)
+{
+  guint n_given = hsd_turn_n_given (self);
+
+  if (self->numbers == NULL)
+    return TRUE;
+
+  if (n_given != n_dice)
+    {
+      hsd_refuse (error, HSD_REFUSAL_WRONG_FACE_COUNT, "faces",
+                  /* Translators: %1$u is the number of dice thrown, %2$u how many faces were entered. */
+                  g_dngettext (GETTEXT_PACKAGE, "%1$u die is thrown, and %2$u faces were given.",
+                               "%1$u dice are thrown, and %2$u faces were given.", n_dice),
+                  n_dice, n_given);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < n_given; i++)
+    if (read_face (kind, hsd_turn_get_given (self, i)) == HSD_FACE_WRONG_TYPE)
+      {
+        hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "faces", _("A face is a whole number, or nothing where the application throws."));
+        return FALSE;
+      }
+
+  for (guint i = 0; i < n_given; i++)
+    {
+      int face = read_face (kind, hsd_turn_get_given (self, i));
+
+      if (face == HSD_FACE_BAD)
+        {
+          hsd_refuse (error, HSD_REFUSAL_BAD_FACE, "faces",
+                      /* Translators: the lowest and the highest face of a die. */
+                      _("The die has no such face: from %1$d to %2$d is allowed."), hsd_die_lowest (kind),
+                      hsd_die_highest (kind));
+          return FALSE;
+        }
+      if (face == HSD_FACE_HOLE)
+        hsd_entropy_given_push_hole (self->given);
+      else
+        hsd_entropy_given_push (self->given, face - hsd_die_lowest (kind));
+    }
+
+  return TRUE;
+}
+
+static HsdEntropy *
+chance (HsdTurn *self)
+{
+  return self->given != NULL ? HSD_ENTROPY (self->given) : self->entropy;
+}
+
+/* The protocol knows refusals: the source's own error becomes one. */
+static gboolean
+refuse_chance (GError **error, GError *cause)
+{
+  hsd_refuse (error, HSD_REFUSAL_NO_CHANCE, NULL, "%s", cause->message);
+  g_error_free (cause);
+
+  return FALSE;
+}
+
+gboolean
+hsd_turn_throw (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GError **error)
+{
+  GError *cause = NULL;
+  HsdStory *story = self->state->story;
+  int thrown;
+
+  if (!hsd_die_throw (kind, chance (self), &thrown, &cause))
+    return refuse_chance (error, cause);
+
+  hsd_story_add_die (story, kind, thrown, owner);
+  if (face != NULL)
+    *face = thrown;
+
+  for (guint i = 0; i < hsd_turn_n_given (self) && !story->real; i++)
+    story->real = hsd_turn_get_given (self, i) != HSD_FACE_HOLE;
+
+  return TRUE;
+}
+
+gboolean
+hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
+{
+  GError *cause = NULL;
+
+  if (self->next_card < hsd_turn_n_given (self))
+    {
+      int given = hsd_turn_get_given (self, self->next_card);
+
+      if (!hsd_pile_has (*pile, given))
+        {
+          hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, "cards",
+                      /* Translators: %d is the number of a card. */
+                      _("Card %d is not in the pile it should come from."), given);
+          return FALSE;
+        }
+
+      hsd_entropy_given_push (self->given, hsd_pile_rank (*pile, given));
+      self->next_card++;
+      if (self->telling)
+        self->state->story->real = TRUE;
+    }
+
+  if (!hsd_pile_draw (pile, chance (self), card, &cause))
+    return refuse_chance (error, cause);
+
+  return TRUE;
+}
+
+gboolean
+hsd_turn_expect_no_more_cards (HsdTurn *self, GError **error)
+{
+  guint left = hsd_turn_n_given (self) - self->next_card;
+
+  if (left == 0)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_WRONG_FACE_COUNT, "cards",
+              /* Translators: %u is a number of cards that were entered. */
+              g_dngettext (GETTEXT_PACKAGE, "%u card more was given than is drawn.", "%u cards more were given than are drawn.",
+                           left),
+              left);
+  return FALSE;
+}
+
+HsdRecord *
+hsd_turn_edit_shared (HsdTurn *self, HsdSystem *system)
+{
+  guint index = hsd_system_get_index (system);
+
+  return hsd_record_own ((HsdRecord **) &g_ptr_array_index (self->state->shared, index));
+}
+
+HsdCharacter *
+hsd_turn_edit_character (HsdTurn *self, const char *name)
+{
+  HsdCharacter *character = hsd_state_find (self->state, name);
+  guint index;
+
+  if (character == NULL)
+    return NULL;
+
+  /* Only this turn may hold it: what was published stays as it was. */
+  if (G_OBJECT (character)->ref_count > 1)
+    {
+      g_ptr_array_find (self->state->characters, character, &index);
+      g_ptr_array_index (self->state->characters, index) = hsd_character_copy (character);
+      g_object_unref (character);
+      character = g_ptr_array_index (self->state->characters, index);
+    }
+
+  return character;
+}
+
+HsdRecord *
+hsd_turn_open_sheet (HsdTurn *self, HsdSystem *system, const char *name)
+{
+  HsdCharacter *character = hsd_turn_edit_character (self, name);
+
+  if (character == NULL)
+    return NULL;
+
+  return hsd_character_edit_sheet (character, hsd_system_get_index (system), HSD_SYSTEM_GET_CLASS (system)->sheet);
+}
+
+HsdRecord *
+hsd_turn_edit_sheet (HsdTurn *self, HsdSystem *system, const char *name)
+{
+  if (hsd_state_get_sheet (self->state, system, name) == NULL)
+    return NULL;
+
+  return hsd_turn_open_sheet (self, system, name);
+}
+
+void
+hsd_turn_add_character (HsdTurn *self, const char *name)
+{
+  g_ptr_array_add (self->state->characters, hsd_character_new (name));
+}
+
+void
+hsd_turn_remove_character (HsdTurn *self, const char *name)
+{
+  g_ptr_array_remove (self->state->characters, hsd_state_find (self->state, name));
+}
+
+void
+hsd_turn_notice (HsdTurn *self, const char *id, char *text)
+{
+  HsdNotice notice = { id, text };
+
+  g_array_append_val (self->notices, notice);
+}
+
+const GArray *
+hsd_turn_get_notices (const HsdTurn *self)
+{
+  return self->notices;
+}
