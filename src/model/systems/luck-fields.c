@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the luck call asks for and tells, as data. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/systems/luck-table.h"
+#include "model/systems/luck.h"
+
+const HsdPoints hsd_luck_sheet_points = { SHEET_LUCK, SHEET_POINTS };
+const HsdPoints hsd_luck_input_points = { LUCK, LUCK_POINTS };
+
+/* --- what is asked for --- */
+
+static const HsdField inputs[10];
+static const HsdField sheet_fields[6];
+
+static HsdNeed
+need_in_action (const HsdRecord *input, const HsdScene *scene)
+{
+  return hsd_record_get (input, MODE) == MODE_ACTION ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
+}
+
+static HsdNeed
+need_points (const HsdRecord *args, const HsdScene *scene)
+{
+  if (!hsd_record_has (args, RECOVER_WHY))
+    return HSD_NEED_OPTIONAL;
+
+  return hsd_record_get (args, RECOVER_WHY) == WHY_CHATEAU_DORMANT ? HSD_NEED_ABSENT : HSD_NEED_REQUIRED;
+}
+
+static gboolean
+check_input_points (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+{
+  return hsd_points_check (&hsd_luck_input_points, input, inputs[LUCK].fallback, error);
+}
+
+static gboolean
+check_sheet_points (HsdRecord *sheet, guint index, const HsdScene *scene, GError **error)
+{
+  const HsdRecord *old = hsd_state_get_sheet_with (scene->state, sheet_fields, scene->character);
+
+  return hsd_points_check (&hsd_luck_sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
+}
+
+static gboolean
+check_astrology (HsdRecord *record, guint index, const HsdScene *scene, GError **error)
+{
+  if (hsd_record_get (record, index) % 2 == 0)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "astrology", _("Astrology: −4, −2, 0, +2 or +4 is allowed."));
+  return FALSE;
+}
+
+static gboolean
+check_recovered (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+{
+  if (hsd_record_get (args, RECOVER_WHY) != WHY_DESTINY || hsd_record_get (args, index) >= 0)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "points", _("Destiny points give points back: from 0 to 30."));
+  return FALSE;
+}
+
+static const HsdWord modes[] = {
+  /* Translators: a way of throwing or counting in the luck call. */
+  [MODE_ACTION] = { "action", N_("Action") },
+  [MODE_LUCK] = { "luck", N_("Luck roll asked by the game master") },
+  { NULL },
+};
+
+
+
+static const HsdWord roll_types[] = {
+  /* Translators: a type of roll of the luck call. */
+  { "combat", N_("Combat") },
+  /* Translators: a type of roll of the luck call. */
+  { "strength", N_("Strength") },
+  /* Translators: a type of roll of the luck call. */
+  { "agility", N_("Agility") },
+  /* Translators: a type of roll of the luck call. */
+  { "dexterity", N_("Dexterity") },
+  /* Translators: a type of roll of the luck call. */
+  { "dodge", N_("Stealth") },
+  /* Translators: a type of roll of the luck call. */
+  { "appearance", N_("Appearance") },
+  /* Translators: a type of roll of the luck call. */
+  { "sight", N_("Sight") },
+  /* Translators: a type of roll of the luck call. */
+  { "hearing", N_("Hearing") },
+  { "smell-taste", N_("Smell and taste") },
+  /* Translators: a type of roll of the luck call. */
+  { "constitution", N_("Constitution") },
+  /* Translators: a type of roll of the luck call. */
+  { "will", N_("Will") },
+  /* Translators: a type of roll of the luck call. */
+  { "intellect", N_("Intellect") },
+  /* Translators: a type of roll of the luck call. */
+  { "empathy", N_("Empathy") },
+  /* Translators: a type of roll of the luck call. */
+  { "dream", N_("Dream") },
+  /* Translators: a type of roll of the luck call. */
+  { "luck", N_("Luck") },
+  /* Translators: a type of roll of the luck call. */
+  { "stamina", N_("Stamina") },
+  /* Translators: a type of roll of the luck call. */
+  { "life", N_("Life") },
+  /* Translators: a type of roll of the luck call. */
+  { "initiative", N_("Initiative") },
+  /* Translators: a type of roll of the luck call. */
+  { "stress", N_("Stress") },
+  /* Translators: a type of roll of the luck call. */
+  { "morale", N_("Morale") },
+  { "other-physical", N_("Other physical action") },
+  { NULL },
+};
+
+const Eligibility hsd_luck_eligibilities[] = {
+  PHYSICAL,   PHYSICAL,   PHYSICAL,   PHYSICAL,   PHYSICAL,   PHYSICAL,   SENSE,      SENSE,      SENSE,      INELIGIBLE, INELIGIBLE,
+  INELIGIBLE, EMPATHY,    INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, OTHER,
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (hsd_luck_eligibilities) + 1 == G_N_ELEMENTS (roll_types));
+
+static const HsdField hour_fields[] = {
+  [HOUR_BIRTH] = { "birth", N_("Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  [HOUR_ASTRAL] = { "astral", N_("Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  /* Translators: a field of the dial of hours of the luck call. */
+  [HOUR_CURRENT] = { "current", N_("Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  { NULL },
+};
+
+static const HsdField inputs[10] = {
+  /* Translators: a field asked for before a throw of the luck call. */
+  [MODE] = { "mode", N_("Roll"), HSD_WORD, .words = modes },
+  /* Translators: a field asked for before a throw of the luck call. */
+  [CHARACTERISTIC] = { "characteristic", N_("Characteristic"), HSD_INT, 0, 1, 60, 10, .need = need_in_action },
+  [ROLL_TYPE] = { "roll_type", N_("Type of roll"), HSD_WORD, .words = roll_types, .need = need_in_action },
+  /* Translators: a field asked for before a throw of the luck call. */
+  [LEVEL] = { "level", N_("Final level"), HSD_INT, 0, -20, 22, 0 },
+  [DELIBERATE] = { "deliberate", N_("The player asked for it"), HSD_BOOL },
+  /* Translators: a field asked for before a throw of the luck call. */
+  [LUCK] = { "luck", N_("Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10 },
+  /* Translators: a field asked for before a throw of the luck call. */
+  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER, 0, 30, 10, .check = check_input_points },
+  /* Translators: a field asked for before a throw of the luck call. */
+  [ASTROLOGY] = { "astrology", N_("Astrology"), HSD_INT, HSD_FOLDED, -4, 4, 0, .excludes = "hours", .check = check_astrology },
+  /* Translators: a field asked for before a throw of the luck call. */
+  [HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED, .fields = hour_fields, .excludes = "astrology" },
+  { NULL },
+};
+
+const HsdWord hsd_luck_qualities[] = {
+  /* Translators: how good a roll of the luck call is. */
+  [HSD_PARTICULAR_SUCCESS] = { "particular-success", N_("Particular success"), HSD_MARK_CRITICAL_SUCCESS },
+  /* Translators: how good a roll of the luck call is. */
+  [HSD_SIGNIFICANT_SUCCESS] = { "significant-success", N_("Significant success"), HSD_MARK_SUCCESS },
+  /* Translators: how good a roll of the luck call is. */
+  [HSD_NORMAL_SUCCESS] = { "normal-success", N_("Normal success"), HSD_MARK_SUCCESS },
+  /* Translators: how good a roll of the luck call is. */
+  [HSD_NORMAL_FAILURE] = { "normal-failure", N_("Normal failure"), HSD_MARK_FAILURE },
+  /* Translators: how good a roll of the luck call is. */
+  [HSD_PARTICULAR_FAILURE] = { "particular-failure", N_("Particular failure"), HSD_MARK_FAILURE },
+  /* Translators: how good a roll of the luck call is. */
+  [HSD_TOTAL_FAILURE] = { "total-failure", N_("Total failure"), HSD_MARK_CRITICAL_FAILURE },
+  { NULL },
+};
+
+static const HsdWord outcomes[] = {
+  /* Translators: an outcome of the luck call. */
+  [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
+  /* Translators: an outcome of the luck call. */
+  [FAILURE] = { "failure", N_("Failure"), HSD_MARK_FAILURE },
+  { NULL },
+};
+
+static const HsdField appeal_facts[] = {
+  /* Translators: a figure of the call on luck. */
+  [APPEAL_CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_SECRET },
+  /* Translators: a figure of the call on luck. */
+  [APPEAL_ROLLED] = { "rolled", N_("Rolled"), HSD_INT },
+  /* Translators: a figure of the call on luck. */
+  [APPEAL_QUALITY] = { "quality", N_("HsdQuality"), HSD_WORD, .words = hsd_luck_qualities },
+  /* Translators: a figure of the call on luck. */
+  [APPEAL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  { NULL },
+};
+
+static const HsdField facts[] = {
+  /* Translators: a figure told after a throw of the luck call. */
+  [CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_SECRET },
+  /* Translators: a figure told after a throw of the luck call. */
+  [ROLLED] = { "rolled", N_("Rolled"), HSD_INT },
+  /* Translators: a figure told after a throw of the luck call. */
+  [QUALITY] = { "quality", N_("HsdQuality"), HSD_WORD, .words = hsd_luck_qualities },
+  /* Translators: a figure told after a throw of the luck call. */
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  /* Translators: a figure told after a throw of the luck call. */
+  [ASTROLOGY_USED] = { "astrology", N_("Astrology"), HSD_INT },
+  /* Translators: a figure told after a throw of the luck call. */
+  [APPEAL] = { "appeal", N_("Luck call"), HSD_OBJECT, .fields = appeal_facts },
+  /* Translators: a figure told after a throw of the luck call. */
+  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_PRIVATE | HSD_LIVE },
+  { NULL },
+};
+
+static const HsdField characteristic_fields[] = {
+  /* Translators: a column of the characteristics of the luck call. */
+  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  /* Translators: a column of the characteristics of the luck call. */
+  { "value", N_("Value"), HSD_INT, HSD_REQUIRED, 1, 30, 10 },
+  { NULL },
+};
+
+static const HsdField sheet_fields[6] = {
+  /* Translators: a field of a character’s sheet for the luck call. */
+  [SHEET_LUCK] = { "luck", N_("Luck"), HSD_INT, 0, 1, 30, 10 },
+  /* Translators: a field of a character’s sheet for the luck call. */
+  [SHEET_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, 0, 0, 30, 10, .check = check_sheet_points },
+  [SHEET_CALLED] = { "called_today", N_("A call succeeded today"), HSD_BOOL, HSD_ANSWERED },
+  [SHEET_BIRTH] = { "birth_hour", N_("Hour of birth"), HSD_INT, HSD_NULLABLE, 1, 12, HSD_NULL },
+  /* Translators: a field of a character’s sheet for the luck call. */
+  [SHEET_CHARACTERISTICS] = { "characteristics", N_("Characteristics"), HSD_MAP, 0, 0, 64, .fields = characteristic_fields },
+  { NULL },
+};
+
+static const HsdField appeal_args[] = {
+  [ARG_GM_AGREES] = { "gm_agrees", N_("The game master agrees"), HSD_BOOL },
+  /* Translators: a field asked for by the call on luck. */
+  [ARG_ASTROLOGY] = { "astrology", N_("Astrology"), HSD_INT, HSD_FOLDED, -4, 4, 0, .excludes = "hours", .check = check_astrology },
+  /* Translators: a field asked for by the call on luck. */
+  [ARG_HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED, .fields = hour_fields, .excludes = "astrology" },
+  /* Translators: a field asked for by the call on luck. */
+  [ARG_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  { NULL },
+};
+
+static const HsdChoice choices[] = {
+  { "appeal", N_("Call on luck"), appeal_args },
+  { NULL },
+};
+
+static const HsdReason reasons[] = {
+  [REASON_LUCK_ROLL] = { "luck-roll", N_("Luck cannot be called on a luck roll.") },
+  [REASON_ALREADY_APPEALED] = { "already-appealed", N_("Luck was already called for this action.") },
+  [REASON_ACTION_SUCCEEDED] = { "action-succeeded", N_("The action succeeded.") },
+  [REASON_NOT_ELIGIBLE] = { "not-eligible", N_("Luck cannot be called on this type of roll.") },
+  [REASON_NOT_DELIBERATE] = { "not-deliberate", N_("Passive roll: the player did not ask for it.") },
+  [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck point is left.") },
+  [REASON_NEEDS_GM] = { "needs-gm", N_("The game master must agree to it first."), TRUE },
+  { NULL },
+};
+
+static const HsdWord whys[] = {
+  [WHY_CHATEAU_DORMANT] = { "chateau-dormant", N_("End of Château Dormant") },
+  /* Translators: why luck points come back. */
+  [WHY_DESTINY] = { "destiny", N_("Destiny points") },
+  /* Translators: why luck points come back. */
+  [WHY_CORRECTION] = { "correction", N_("Correction") },
+  { NULL },
+};
+
+static const HsdField recover_args[] = {
+  /* Translators: a field of the recovery of luck points. */
+  [RECOVER_CHARACTER] = { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  /* Translators: a field of the recovery of luck points. */
+  [RECOVER_WHY] = { "why", N_("Why"), HSD_WORD, HSD_REQUIRED, .words = whys },
+  /* Translators: a field of the recovery of luck points. */
+  [RECOVER_POINTS] = { "points", N_("Points"), HSD_INT, 0, -30, 30, 1, .need = need_points, .check = check_recovered },
+  { NULL },
+};
+
+static const HsdErrand errands[] = {
+  { "recover", N_("Recover luck points"), recover_args },
+  { NULL },
+};
+
+void
+hsd_luck_declare (HsdSystemClass *klass)
+{
+  klass->id = "luck";
+  /* Translators: the name of a game. */
+  klass->title = N_("Luck call");
+  klass->summary = N_("A d100 under a percentage; luck may cancel a failure");
+  klass->inputs = inputs;
+  klass->facts = facts;
+  klass->sheet = sheet_fields;
+  klass->choices = choices;
+  klass->reasons = reasons;
+  klass->errands = errands;
+}

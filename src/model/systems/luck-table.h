@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The resolution table of the luck call, and the dial of hours beside it: pure numbers. */
+
+typedef enum
+{
+  HSD_PARTICULAR_SUCCESS,
+  HSD_SIGNIFICANT_SUCCESS,
+  HSD_NORMAL_SUCCESS,
+  HSD_NORMAL_FAILURE,
+  HSD_PARTICULAR_FAILURE,
+  HSD_TOTAL_FAILURE,
+} HsdQuality;
+
+/* A threshold that no d100 reaches. */
+#define HSD_NO_THRESHOLD 101
+
+typedef struct
+{
+  int chance; /* in percent, as computed: 105 is possible */
+  int particular_success;
+  int significant_success;
+  int normal_success;
+  int particular_failure;
+  int total_failure;
+} HsdThresholds;
+
+HsdThresholds hsd_thresholds (int characteristic, int level);
+
+HsdQuality hsd_thresholds_quality (const HsdThresholds *self, int rolled);
+
+/* Whether a quality is a success. */
+gboolean hsd_quality_succeeds (HsdQuality quality);
+
+/* −4 … +4 for hours 1 … 12. */
+int hsd_hours_adjustment (int birth, int astral, int current);
+
+G_END_DECLS

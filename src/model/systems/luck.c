@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* System A, the luck call: a d100 under a percentage, and a call on luck that may cancel
+ * a failed physical action and throw it again. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/systems/luck-table.h"
+#include "model/systems/luck.h"
+
+G_DEFINE_FINAL_TYPE (HsdLuck, hsd_luck, HSD_TYPE_SYSTEM)
+
+static int
+adjustment_in (const HsdRecord *record, guint astrology, guint hours, int fallback)
+{
+  if (hsd_record_has (record, hours))
+    {
+      const HsdRecord *dial = hsd_record_get_object (record, hours);
+
+      return hsd_hours_adjustment (hsd_record_get (dial, HOUR_BIRTH), hsd_record_get (dial, HOUR_ASTRAL),
+                                   hsd_record_get (dial, HOUR_CURRENT));
+    }
+
+  return hsd_record_has (record, astrology) ? hsd_record_get (record, astrology) : fallback;
+}
+
+/* --- the throw --- */
+
+static void
+tell_action (HsdRecord *record, const HsdThresholds *t, int rolled)
+{
+  HsdQuality quality = hsd_thresholds_quality (t, rolled);
+
+  hsd_record_set (record, CHANCE, t->chance);
+  hsd_record_set (record, ROLLED, rolled);
+  hsd_record_set (record, QUALITY, quality);
+  hsd_record_set (record, OUTCOME, hsd_quality_succeeds (quality) ? SUCCESS : FAILURE);
+}
+
+/* The level and the characteristic of the action itself. */
+static HsdThresholds
+action_thresholds (const HsdStory *story)
+{
+  const HsdRecord *input = story->input;
+  int level = hsd_record_get (input, LEVEL);
+
+  if (hsd_record_get (input, MODE) == MODE_LUCK)
+    return hsd_thresholds (hsd_record_get (input, LUCK), level + hsd_record_get (story->facts, ASTROLOGY_USED));
+
+  return hsd_thresholds (hsd_record_get (input, CHARACTERISTIC), level);
+}
+
+static gboolean
+hsd_luck_roll (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  HsdThresholds t;
+  int rolled;
+
+  hsd_record_set (story->facts, ASTROLOGY_USED, adjustment_in (story->input, ASTROLOGY, HOURS, 0));
+  hsd_record_set (story->facts, POINTS_LEFT, hsd_points_get (&hsd_luck_input_points, story->input));
+  t = action_thresholds (story);
+
+  if (!hsd_turn_expect_dice (turn, HSD_DIE_D100, 1, error) ||
+      !hsd_turn_throw (turn, HSD_DIE_D100, story->character, &rolled, error))
+    return FALSE;
+
+  tell_action (story->facts, &t, rolled);
+  if (t.chance == 0)
+    hsd_turn_notice (turn, "action-impossible", g_strdup (_("At this level the action is impossible.")));
+
+  return TRUE;
+}
+
+/* --- the call --- */
+
+static int
+hsd_luck_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+{
+  const HsdStory *story = scene->story;
+  Eligibility eligibility = hsd_luck_eligibilities[hsd_record_get (story->input, ROLL_TYPE)];
+
+  if (hsd_record_get (story->input, MODE) == MODE_LUCK)
+    return REASON_LUCK_ROLL;
+  if (hsd_record_has (story->facts, APPEAL))
+    return REASON_ALREADY_APPEALED;
+  if (hsd_record_get (story->facts, OUTCOME) == SUCCESS)
+    return REASON_ACTION_SUCCEEDED;
+  if (eligibility == INELIGIBLE)
+    return REASON_NOT_ELIGIBLE;
+  if ((eligibility == SENSE || eligibility == EMPATHY) && !hsd_record_get (story->input, DELIBERATE))
+    return REASON_NOT_DELIBERATE;
+  if (hsd_record_get (story->facts, POINTS_LEFT) == 0)
+    return REASON_NO_LUCK_POINT;
+  if ((eligibility == EMPATHY || eligibility == OTHER) && (args == NULL || !hsd_record_get (args, ARG_GM_AGREES)))
+    return REASON_NEEDS_GM;
+
+  return -1;
+}
+
+/* How many faces are due depends on the first: the action is thrown again only after a
+ * success of the luck die. Nothing at both places lets the application throw what is due. */
+static gboolean
+expect_appeal_dice (HsdTurn *turn, const HsdThresholds *luck, GError **error)
+{
+  guint n_given = hsd_turn_n_given (turn);
+  int first = hsd_turn_get_given (turn, 0);
+  guint n_due = n_given == 2 ? 2 : 1;
+
+  if (!hsd_turn_has_given (turn))
+    return TRUE;
+
+  if (first == HSD_FACE_HOLE)
+    n_due = n_given == 2 && hsd_turn_get_given (turn, 1) == HSD_FACE_HOLE ? 2 : 1;
+  else if (first >= 1 && first <= 100)
+    n_due = hsd_quality_succeeds (hsd_thresholds_quality (luck, first)) ? 2 : 1;
+
+  return hsd_turn_expect_dice (turn, HSD_DIE_D100, n_due, error);
+}
+
+static gboolean
+throw_again (HsdTurn *turn, HsdStory *story, GError **error)
+{
+  HsdThresholds t = action_thresholds (story);
+  int rolled;
+
+  hsd_story_die_at (story, HSD_DIE_D100, 0)->state = HSD_DIE_CANCELLED;
+  if (!hsd_turn_throw (turn, HSD_DIE_D100, story->character, &rolled, error))
+    return FALSE;
+
+  tell_action (story->facts, &t, rolled);
+  return TRUE;
+}
+
+static gboolean
+hsd_luck_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  int astrology = adjustment_in (args, ARG_ASTROLOGY, ARG_HOURS, hsd_record_get (story->facts, ASTROLOGY_USED));
+  int points = hsd_record_get (story->facts, POINTS_LEFT);
+  HsdThresholds luck = hsd_thresholds (points, astrology);
+  HsdRecord *appeal;
+  HsdRecord *sheet;
+  HsdQuality quality;
+  int rolled;
+
+  if (!expect_appeal_dice (turn, &luck, error) || !hsd_turn_throw (turn, HSD_DIE_D100, story->character, &rolled, error))
+    return FALSE;
+
+  quality = hsd_thresholds_quality (&luck, rolled);
+  hsd_record_set (story->facts, ASTROLOGY_USED, astrology);
+  appeal = hsd_record_edit_object (story->facts, APPEAL);
+  hsd_record_set (appeal, APPEAL_CHANCE, luck.chance);
+  hsd_record_set (appeal, APPEAL_ROLLED, rolled);
+  hsd_record_set (appeal, APPEAL_QUALITY, quality);
+  hsd_record_set (appeal, APPEAL_OUTCOME, hsd_quality_succeeds (quality) ? SUCCESS : FAILURE);
+
+  if (!hsd_quality_succeeds (quality))
+    return TRUE;
+
+  /* The point is spent whatever the new throw gives. */
+  hsd_record_set (story->facts, POINTS_LEFT, points - 1);
+  sheet = hsd_turn_edit_sheet (turn, system, story->character);
+  if (sheet != NULL)
+    {
+      hsd_record_set (sheet, SHEET_POINTS, points - 1);
+      hsd_record_set (sheet, SHEET_CALLED, TRUE);
+    }
+
+  return throw_again (turn, story, error);
+}
+
+/* --- the table --- */
+
+static gboolean
+hsd_luck_tidy_sheet (HsdSystem *system, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
+                     GError **error)
+{
+  hsd_points_tidy (&hsd_luck_sheet_points, turn, name, hsd_turn_edit_sheet (turn, system, name), before == NULL,
+                   hsd_record_has (given, SHEET_POINTS));
+
+  return TRUE;
+}
+
+static gboolean
+hsd_luck_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+{
+  HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, hsd_record_get_text (args, RECOVER_CHARACTER));
+  int points = hsd_record_get (args, RECOVER_POINTS);
+
+  if (sheet == NULL)
+    {
+      hsd_refuse_reason (error, "no-luck", _("This character has no luck to recover."));
+      return FALSE;
+    }
+
+  if (hsd_record_get (args, RECOVER_WHY) == WHY_CHATEAU_DORMANT)
+    {
+      points = hsd_record_get (sheet, SHEET_CALLED) ? 0 : 1;
+      hsd_record_clear (sheet, SHEET_CALLED);
+    }
+
+  points += hsd_record_get (sheet, SHEET_POINTS);
+  hsd_record_set (sheet, SHEET_POINTS, CLAMP (points, 0, hsd_record_get (sheet, SHEET_LUCK)));
+
+  return TRUE;
+}
+
+/* --- the explanation --- */
+
+static void
+explain_thresholds (HsdSteps *steps, const char *rule, const HsdThresholds *t, int rolled)
+{
+  const char *quality = hsd_translate (hsd_luck_qualities[hsd_thresholds_quality (t, rolled)].label);
+
+  if (rolled == 100)
+    /* Translators: %s is a quality, such as “Total failure”. */
+    hsd_steps_add (steps, rule, _("The d100 shows 00: a 100 always fails. %s."), quality);
+  else if (rolled <= t->normal_success)
+    /* Translators: %1$d is the d100, the other numbers are thresholds, %5$s is a quality. */
+    hsd_steps_add (steps, rule, _("The d100 shows %1$d, at most %2$d (significant up to %3$d, particular up to %4$d): %5$s."),
+                   rolled, t->normal_success, t->significant_success, t->particular_success, quality);
+  else
+    /* Translators: %1$d is the d100, %2$d the threshold, %3$s a quality. */
+    hsd_steps_add (steps, rule, _("The d100 shows %1$d, over %2$d: %3$s."), rolled, t->normal_success, quality);
+}
+
+static void
+explain_action (const HsdStory *story, HsdSteps *steps)
+{
+  HsdThresholds t = action_thresholds (story);
+  int first = g_array_index (story->dice, HsdDie, 0).face;
+
+  if (hsd_record_get (story->input, MODE) == MODE_LUCK)
+    /* Translators: %1$d is the luck characteristic, %2$s a level with its sign, %3$d a percentage. */
+    hsd_steps_add (steps, "A.5", _("Luck roll asked by the game master: intact luck %1$d at level %2$s gives %3$d%%."),
+                   hsd_record_get (story->input, LUCK),
+                   hsd_steps_signed (steps, hsd_record_get (story->input, LEVEL) +
+                                              hsd_record_get (story->facts, ASTROLOGY_USED)),
+                   t.chance);
+  else
+    /* Translators: %1$d is the characteristic, %2$s the level with its sign, %3$d a percentage. */
+    hsd_steps_add (steps, "A.2", _("Characteristic %1$d at level %2$s: the table gives %3$d%%."),
+                   hsd_record_get (story->input, CHARACTERISTIC),
+                   hsd_steps_signed (steps, hsd_record_get (story->input, LEVEL)), t.chance);
+
+  explain_thresholds (steps, "A.3", &t, first);
+}
+
+static void
+explain_appeal (const HsdStory *story, HsdSteps *steps)
+{
+  const HsdRecord *appeal = hsd_record_get_object (story->facts, APPEAL);
+  int astrology = hsd_record_get (story->facts, ASTROLOGY_USED);
+  gboolean succeeded = hsd_record_get (appeal, APPEAL_OUTCOME) == SUCCESS;
+  int points = hsd_record_get (story->facts, POINTS_LEFT) + (succeeded ? 1 : 0);
+  HsdThresholds luck = hsd_thresholds (points, astrology);
+  HsdThresholds t = action_thresholds (story);
+
+  if (astrology != 0)
+    /* Translators: %s is −4, −2, +2 or +4. */
+    hsd_steps_add (steps, "A.7", _("Astrology: the hour of the call gives %s."), hsd_steps_signed (steps, astrology));
+
+  hsd_steps_add (steps, "A.5",
+                 /* Translators: %1$d is a number of points, %2$d a percentage. */
+                 g_dngettext (GETTEXT_PACKAGE, "Luck is called with the %1$d point that is left: %2$d%%.",
+                              "Luck is called with the %1$d points that are left: %2$d%%.", points),
+                 points, luck.chance);
+  explain_thresholds (steps, "A.5", &luck, hsd_record_get (appeal, APPEAL_ROLLED));
+
+  if (!succeeded)
+    {
+      hsd_steps_add (steps, "A.5", _("Call missed: no point is lost, the action stands, and luck is not called again."));
+      return;
+    }
+
+  hsd_steps_add (steps, "A.5", _("Call succeeded: one luck point is spent, and the first throw never happened."));
+  explain_thresholds (steps, "A.5", &t, hsd_record_get (story->facts, ROLLED));
+}
+
+static void
+hsd_luck_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+  explain_action (story, steps);
+
+  if (hsd_record_has (story->facts, APPEAL))
+    explain_appeal (story, steps);
+}
+
+static void
+hsd_luck_class_init (HsdLuckClass *klass)
+{
+  HsdSystemClass *system_class = HSD_SYSTEM_CLASS (klass);
+
+  hsd_luck_declare (system_class);
+  system_class->tidy_sheet = hsd_luck_tidy_sheet;
+  system_class->roll = hsd_luck_roll;
+  system_class->closed = hsd_luck_closed;
+  system_class->choose = hsd_luck_choose;
+  system_class->run = hsd_luck_run;
+  system_class->explain = hsd_luck_explain;
+}
+
+static void
+hsd_luck_init (HsdLuck *self)
+{
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* What the files of the luck call share. Nobody else includes this. */
+
+#include "model/story/system.h"
+#include "model/systems/points.h"
+
+G_BEGIN_DECLS
+
+#define HSD_TYPE_LUCK (hsd_luck_get_type ())
+G_DECLARE_FINAL_TYPE (HsdLuck, hsd_luck, HSD, LUCK, HsdSystem)
+
+struct _HsdLuck
+{
+  HsdSystem parent_instance;
+};
+
+enum
+{
+  MODE,
+  CHARACTERISTIC,
+  ROLL_TYPE,
+  LEVEL,
+  DELIBERATE,
+  LUCK,
+  LUCK_POINTS,
+  ASTROLOGY,
+  HOURS,
+};
+
+enum
+{
+  MODE_ACTION,
+  MODE_LUCK,
+};
+
+enum
+{
+  HOUR_BIRTH,
+  HOUR_ASTRAL,
+  HOUR_CURRENT,
+};
+
+enum
+{
+  CHANCE,
+  ROLLED,
+  QUALITY,
+  OUTCOME,
+  ASTROLOGY_USED,
+  APPEAL,
+  POINTS_LEFT,
+};
+
+enum
+{
+  APPEAL_CHANCE,
+  APPEAL_ROLLED,
+  APPEAL_QUALITY,
+  APPEAL_OUTCOME,
+};
+
+enum
+{
+  SHEET_LUCK,
+  SHEET_POINTS,
+  SHEET_CALLED,
+  SHEET_BIRTH,
+  SHEET_CHARACTERISTICS,
+};
+
+enum
+{
+  SUCCESS,
+  FAILURE,
+};
+
+enum
+{
+  ARG_GM_AGREES,
+  ARG_ASTROLOGY,
+  ARG_HOURS,
+  ARG_FACES,
+};
+
+enum
+{
+  REASON_LUCK_ROLL,
+  REASON_ALREADY_APPEALED,
+  REASON_ACTION_SUCCEEDED,
+  REASON_NOT_ELIGIBLE,
+  REASON_NOT_DELIBERATE,
+  REASON_NO_LUCK_POINT,
+  REASON_NEEDS_GM,
+};
+
+enum
+{
+  RECOVER_CHARACTER,
+  RECOVER_WHY,
+  RECOVER_POINTS,
+};
+
+enum
+{
+  WHY_CHATEAU_DORMANT,
+  WHY_DESTINY,
+  WHY_CORRECTION,
+};
+
+/* Whether luck may be called on a type of roll. */
+typedef enum
+{
+  PHYSICAL,   /* luck may be called */
+  SENSE,      /* only when the player declared it */
+  EMPATHY,    /* declared, and the game master agrees */
+  OTHER,      /* the game master agrees */
+  INELIGIBLE, /* never */
+} Eligibility;
+
+extern const Eligibility hsd_luck_eligibilities[]; /* by ROLL_TYPE */
+extern const HsdWord hsd_luck_qualities[];         /* by HsdQuality */
+extern const HsdPoints hsd_luck_input_points;
+extern const HsdPoints hsd_luck_sheet_points;
+
+/* Sets what the class declares as data. */
+void hsd_luck_declare (HsdSystemClass *klass);
+
+G_END_DECLS
