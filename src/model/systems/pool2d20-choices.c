@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The decisions after a throw of the 2d20 pool: re-rolls paid with luck, points spent,
+ * combat dice, and the confirmation that stores what is left. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/systems/pool2d20.h"
+
+#define GROUP_POOL_MAX 6
+
+/* --- what closes a choice --- */
+
+static gboolean
+was_rerolled (const HsdStory *story, HsdDieKind kind, guint place)
+{
+  for (guint i = 0; i < story->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+
+      if (die->kind == kind && die->place == place && die->state == HSD_DIE_REROLLED)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whose luck pays for the die in that place: the helper's or, in the leader's own places, the leader's. */
+static const char *
+payer_of (const HsdStory *story, HsdDieKind kind, guint place)
+{
+  if (kind == HSD_DIE_COMBAT)
+    return story->character;
+
+  return hsd_story_owner_name (story, hsd_story_die_at (story, kind, place)->owner);
+}
+
+/* A place named twice counts as re-rolled the second time. */
+static gboolean
+some_rerolled (const HsdStory *story, HsdDieKind kind, const GArray *places)
+{
+  for (guint i = 0; i < places->len; i++)
+    {
+      int place = g_array_index (places, int, i);
+
+      if (was_rerolled (story, kind, place))
+        return TRUE;
+      for (guint j = 0; j < i; j++)
+        if (g_array_index (places, int, j) == place)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* All are paid or none: counts what each purse would have to give. */
+static gboolean
+all_payable (const HsdScene *scene, HsdSystem *system, const GArray *places)
+{
+  const HsdStory *story = scene->story;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      const char *payer = payer_of (story, HSD_DIE_D20, g_array_index (places, int, i));
+      gboolean own = hsd_state_get_sheet (scene->state, system, payer) != NULL;
+      int wanted = 0;
+
+      for (guint j = 0; j < places->len; j++)
+        {
+          const char *other = payer_of (story, HSD_DIE_D20, g_array_index (places, int, j));
+          gboolean other_own = hsd_state_get_sheet (scene->state, system, other) != NULL;
+
+          /* Whoever has no sheet spends the leader's points. */
+          wanted += g_strcmp0 (own ? payer : story->character, other_own ? other : story->character) == 0;
+        }
+
+      if (wanted > hsd_pool2d20_luck_of (scene->state, story, system, payer))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Asked about the state alone: some die may still be re-rolled by somebody who can pay. */
+static int
+reroll_closed_by_state (const HsdScene *scene, HsdSystem *system, HsdDieKind kind)
+{
+  int reason = REASON_REROLLED;
+
+  for (guint place = 0; place < hsd_story_n_places (scene->story, kind); place++)
+    if (!was_rerolled (scene->story, kind, place))
+      {
+        if (hsd_pool2d20_luck_of (scene->state, scene->story, system, payer_of (scene->story, kind, place)) > 0)
+          return -1;
+        reason = REASON_NO_LUCK_POINT;
+      }
+
+  return reason;
+}
+
+static int
+reroll_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+{
+  const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
+
+  if (hsd_record_get (scene->story->facts, SPENT) > 0)
+    return REASON_SPENT;
+  if (places == NULL)
+    return reroll_closed_by_state (scene, system, HSD_DIE_D20);
+  if (some_rerolled (scene->story, HSD_DIE_D20, places))
+    return REASON_REROLLED;
+
+  return all_payable (scene, system, places) ? -1 : REASON_NO_LUCK_POINT;
+}
+
+static int
+reroll_combat_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+{
+  const HsdStory *story = scene->story;
+  const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
+
+  if (!hsd_record_has (story->facts, COMBAT))
+    return REASON_NO_COMBAT_DICE;
+  if (places == NULL)
+    return reroll_closed_by_state (scene, system, HSD_DIE_COMBAT);
+  if (some_rerolled (story, HSD_DIE_COMBAT, places))
+    return REASON_REROLLED;
+
+  return hsd_pool2d20_luck_of (scene->state, story, system, story->character) > 0 ? -1 : REASON_NO_LUCK_POINT;
+}
+
+static int
+spend_on_closed (const HsdScene *scene, HsdSystem *system, int on, int amount)
+{
+  const HsdStory *story = scene->story;
+  const HsdRecord *shared = hsd_state_get_shared (scene->state, system);
+  int bought = hsd_record_get (story->facts, BOUGHT + on);
+  int price = on == ON_DAMAGE ? amount : hsd_pool2d20_spendings[on].price;
+
+  if (hsd_pool2d20_spendings[on].needs_success && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+    return REASON_NEEDS_SUCCESS;
+  if (on == ON_DAMAGE && !hsd_record_get (story->input, ATTACK))
+    return REASON_NOT_AN_ATTACK;
+  if (on == ON_DAMAGE && hsd_record_has (story->facts, COMBAT))
+    return REASON_THROWN;
+  if (bought + (on == ON_DAMAGE ? amount : 1) > hsd_pool2d20_spendings[on].limit)
+    return REASON_LIMIT;
+  if (price > hsd_pool2d20_produced_left (story) + hsd_record_get (shared, hsd_pool2d20_pool_of (story)))
+    return REASON_NOT_ENOUGH;
+
+  return -1;
+}
+
+static int
+spend_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+{
+  int first = G_MAXINT;
+
+  if (args != NULL)
+    return spend_on_closed (scene, system, hsd_record_get (args, SPEND_ON), hsd_record_get (args, SPEND_AMOUNT));
+
+  for (int on = 0; on < N_ONS; on++)
+    {
+      int reason = spend_on_closed (scene, system, on, 1);
+
+      if (reason < 0)
+        return -1;
+      first = MIN (first, reason);
+    }
+
+  return first;
+}
+
+int
+hsd_pool2d20_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+{
+  if (hsd_record_has (scene->story->facts, STORED))
+    return REASON_CONFIRMED;
+
+  switch (choice)
+    {
+    case CHOICE_REROLL:
+      return reroll_closed (scene, system, args);
+    case CHOICE_SPEND:
+      return spend_closed (scene, system, args);
+    case CHOICE_COMBAT_DICE:
+      return hsd_record_has (scene->story->facts, COMBAT) ? REASON_THROWN : -1;
+    case CHOICE_REROLL_COMBAT:
+      return reroll_combat_closed (scene, system, args);
+    default:
+      return -1;
+    }
+}
+
+/* --- choices --- */
+
+/* Throws the named places of that kind again; the old dice stay on the table. */
+static gboolean
+throw_places (HsdTurn *turn, HsdDieKind kind, const GArray *places, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+
+  if (!hsd_turn_expect_dice (turn, kind, places->len, error))
+    return FALSE;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      guint place = g_array_index (places, int, i);
+      HsdDie *old = hsd_story_die_at (story, kind, place);
+      const char *owner = hsd_story_owner_name (story, old->owner);
+
+      old->state = HSD_DIE_REROLLED;
+      if (!hsd_turn_throw (turn, kind, owner, NULL, error))
+        return FALSE;
+      g_array_index (story->dice, HsdDie, story->dice->len - 1).place = place;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+reroll (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  const GArray *places = hsd_record_get_numbers (args, REROLL_DICE);
+
+  for (guint i = 0; i < places->len; i++)
+    hsd_pool2d20_spend_luck (turn, system, payer_of (story, HSD_DIE_D20, g_array_index (places, int, i)));
+
+  if (!throw_places (turn, HSD_DIE_D20, places, error))
+    return FALSE;
+
+  hsd_pool2d20_count (story);
+  return TRUE;
+}
+
+static gboolean
+spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  guint pool = hsd_pool2d20_pool_of (story);
+  int on = hsd_record_get (args, SPEND_ON);
+  int amount = on == ON_DAMAGE ? hsd_record_get (args, SPEND_AMOUNT) : 1;
+  int price = on == ON_DAMAGE ? amount : hsd_pool2d20_spendings[on].price;
+  int from_produced = MIN (price, hsd_pool2d20_produced_left (story));
+  int bought = hsd_record_get (story->facts, BOUGHT + on);
+
+  /* What was produced is spent first; SPENT grows past it only by what the pool paid. */
+  hsd_record_set (shared, pool, hsd_record_get (shared, pool) - (price - from_produced));
+  hsd_record_set (story->facts, SPENT, hsd_record_get (story->facts, SPENT) + price);
+  hsd_record_set (story->facts, BOUGHT + on, bought + amount);
+
+  return TRUE;
+}
+
+static void
+count_combat (HsdStory *story)
+{
+  HsdRecord *combat = hsd_record_edit_object (story->facts, COMBAT);
+  int total = 0;
+  int effects = 0;
+
+  hsd_record_clear (combat, COMBAT_FACES);
+  hsd_record_set_empty (combat, COMBAT_FACES);
+  for (guint place = 0; place < hsd_story_n_places (story, HSD_DIE_COMBAT); place++)
+    {
+      int face = hsd_story_die_at (story, HSD_DIE_COMBAT, place)->face;
+
+      total += face <= 2 ? face : face >= 5 ? 1 : 0;
+      effects += face >= 5 ? 1 : 0;
+      hsd_record_add_number (combat, COMBAT_FACES, face);
+    }
+
+  hsd_record_set (combat, COMBAT_TOTAL, total);
+  hsd_record_set (combat, COMBAT_EFFECTS, effects);
+}
+
+static gboolean
+throw_combat (HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  int n = hsd_record_get (args, COMBAT_COUNT) + hsd_record_get (story->facts, BOUGHT + ON_DAMAGE);
+
+  if (!hsd_turn_expect_dice (turn, HSD_DIE_COMBAT, n, error))
+    return FALSE;
+
+  for (int i = 0; i < n; i++)
+    if (!hsd_turn_throw (turn, HSD_DIE_COMBAT, story->character, NULL, error))
+      return FALSE;
+
+  count_combat (story);
+  return TRUE;
+}
+
+static gboolean
+reroll_combat (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+
+  if (!throw_places (turn, HSD_DIE_COMBAT, hsd_record_get_numbers (args, REROLL_DICE), error))
+    return FALSE;
+
+  hsd_pool2d20_spend_luck (turn, system, story->character);
+  count_combat (story);
+  return TRUE;
+}
+
+/* What is left goes to the pool, and what the pool cannot hold is lost. */
+static void
+confirm (HsdSystem *system, HsdTurn *turn)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  guint pool = hsd_pool2d20_pool_of (story);
+  int left = hsd_pool2d20_produced_left (story);
+  int held = hsd_record_get (shared, pool);
+  int stored = pool == SHARED_GM_POOL ? left : MIN (left, GROUP_POOL_MAX - held);
+
+  hsd_record_set (shared, pool, held + stored);
+  hsd_record_set (story->facts, STORED, stored);
+  hsd_record_set (story->facts, LOST, left - stored);
+
+  if (left > stored)
+    hsd_turn_notice (turn, "pool-overflow",
+                     /* Translators: %d is a number of action points. */
+                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The group pool is full: %d point is lost.",
+                                                   "The group pool is full: %d points are lost.", left - stored),
+                                      left - stored));
+}
+
+gboolean
+hsd_pool2d20_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
+{
+  switch (choice)
+    {
+    case CHOICE_REROLL:
+      return reroll (system, turn, args, error);
+    case CHOICE_SPEND:
+      return spend (system, turn, args, error);
+    case CHOICE_COMBAT_DICE:
+      return throw_combat (turn, args, error);
+    case CHOICE_REROLL_COMBAT:
+      return reroll_combat (system, turn, args, error);
+    default:
+      confirm (system, turn);
+      return TRUE;
+    }
+}
+
+gboolean
+hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  hsd_turn_resume (turn);
+  confirm (system, turn);
+
+  return TRUE;
+}

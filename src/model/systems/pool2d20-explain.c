@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The steps of a test of the 2d20 pool, in rule order. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/systems/pool2d20.h"
+
+static const char *
+faces_of (const HsdStory *story, HsdSteps *steps, HsdDieKind kind, guint from, guint to)
+{
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (guint place = from; place < to; place++)
+    {
+      int face = hsd_story_die_at (story, kind, place)->face;
+
+      g_array_append_val (faces, face);
+    }
+
+  return hsd_steps_list (steps, (const int *) faces->data, faces->len);
+}
+
+static guint
+count_rerolled (const HsdStory *story, HsdDieKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < story->dice->len; i++)
+    n += g_array_index (story->dice, HsdDie, i).kind == kind && g_array_index (story->dice, HsdDie, i).state == HSD_DIE_REROLLED;
+
+  return n;
+}
+
+static void
+explain_target (const HsdStory *story, HsdSteps *steps)
+{
+  const HsdRecord *input = story->input;
+  int first = hsd_record_get (input, hsd_record_get (input, STACKED_DECK) ? LUCK : ATTRIBUTE);
+  int skill = hsd_record_get (input, SKILL);
+  int target = hsd_record_get (story->facts, TARGET);
+  int range = hsd_record_get (input, RANGE);
+
+  if (hsd_record_get (input, STACKED_DECK))
+    /* Translators: luck, skill, and the target number. */
+    hsd_steps_add (steps, "C.6", _("Coup de bol: luck %1$d takes the place of the attribute; with the skill %2$d the target is %3$d."),
+                   first, skill, target);
+  else
+    /* Translators: attribute, skill, and the target number. */
+    hsd_steps_add (steps, "C.3", _("Attribute %1$d and skill %2$d: the target is %3$d."), first, skill, target);
+
+  /* Translators: a difficulty. */
+  hsd_steps_add (steps, "C.3", _("Difficulty %d."),
+                 hsd_record_get (input, DIFFICULTY) + (hsd_record_get (input, SECOND_MAJOR) ? 1 : 0));
+
+  if (range > 1)
+    /* Translators: %d is the lowest face that makes a complication. */
+    hsd_steps_add (steps, "C.2", _("Complications from %d up."), 21 - range);
+}
+
+static void
+explain_price (const HsdStory *story, HsdSteps *steps)
+{
+  const HsdRecord *paid = hsd_record_get_object (story->facts, PAID);
+  int bought = hsd_record_get (story->input, BOUGHT_DICE);
+
+  if (bought == 0)
+    return;
+
+  if (hsd_record_get (story->input, NPC))
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: %2$d paid by the game master’s pool.",
+                                "%1$d dice bought: %2$d paid by the game master’s pool.", bought),
+                   bought, hsd_record_get (paid, PAID_GM));
+  else
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d and %3$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: %2$d paid by the group pool, %3$d given to the game master.",
+                                "%1$d dice bought: %2$d paid by the group pool, %3$d given to the game master.", bought),
+                   bought, hsd_record_get (paid, PAID_POOL), hsd_record_get (paid, PAID_GM));
+}
+
+static void
+explain_throw (const HsdStory *story, HsdSteps *steps)
+{
+  guint n_all = hsd_story_n_places (story, HSD_DIE_D20);
+  guint n_leader = n_all - hsd_record_n_rows (story->input, HELPERS);
+  guint n_again = count_rerolled (story, HSD_DIE_D20);
+  int leader = hsd_record_get (story->facts, LEADER);
+
+  if (n_again > 0)
+    hsd_steps_add (steps, "C.6",
+                   /* Translators: %u is a number of dice. */
+                   g_dngettext (GETTEXT_PACKAGE, "Miss Fortune: %u die was re-rolled, and the new face counts.",
+                                "Miss Fortune: %u dice were re-rolled, and the new faces count.", n_again),
+                   n_again);
+
+  hsd_steps_add (steps, "C.2",
+                 /* Translators: %1$s is a list of faces, %2$d a critical threshold, %3$d a number of successes. */
+                 g_dngettext (GETTEXT_PACKAGE, "The leader’s dice show %1$s (critical up to %2$d): %3$d success.",
+                              "The leader’s dice show %1$s (critical up to %2$d): %3$d successes.", leader),
+                 faces_of (story, steps, HSD_DIE_D20, 0, n_leader), hsd_record_get (story->facts, CRITICAL_ON), leader);
+
+  if (n_leader == n_all)
+    return;
+
+  /* Translators: %1$s is a list of faces, %2$d a number of successes. */
+  hsd_steps_add (steps, "C.3", _("The helpers’ dice show %1$s: successes %2$d."),
+                 faces_of (story, steps, HSD_DIE_D20, n_leader, n_all), hsd_record_get (story->facts, HELPERS_TOTAL));
+  if (leader == 0)
+    hsd_steps_add (steps, "C.3", _("The leader has no success: help does not count."));
+}
+
+static void
+explain_outcome (const HsdStory *story, HsdSteps *steps)
+{
+  int total = hsd_record_get (story->facts, TOTAL);
+  int complications = hsd_record_get (story->facts, COMPLICATIONS);
+  int produced = hsd_record_get (story->facts, PRODUCED);
+
+  if (hsd_record_get (story->facts, OUTCOME) == SUCCESS)
+    hsd_steps_add (steps, "C.3",
+                   /* Translators: %1$d is a number of successes, %2$d of action points. */
+                   g_dngettext (GETTEXT_PACKAGE, "Successes %1$d: success, and %2$d action point is produced.",
+                                "Successes %1$d: success, and %2$d action points are produced.", produced),
+                   total, produced);
+  else
+    /* Translators: %d is a number of successes. */
+    hsd_steps_add (steps, "C.3", _("Successes %d, under the difficulty: failure."), total);
+
+  if (complications > 0)
+    hsd_steps_add (steps, "C.2",
+                   /* Translators: %d is a number of complications. */
+                   g_dngettext (GETTEXT_PACKAGE, "%d complication, for the game master to tell.",
+                                "%d complications, for the game master to tell.", complications),
+                   complications);
+}
+
+static void
+explain_after (const HsdStory *story, HsdSteps *steps)
+{
+  int spent = hsd_record_get (story->facts, SPENT);
+
+  if (spent > 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %d is a number of action points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%d action point is spent, those just produced first.",
+                                "%d action points are spent, those just produced first.", spent),
+                   spent);
+
+  if (hsd_record_has (story->facts, COMBAT))
+    {
+      const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
+
+      /* Translators: %1$s is a list of faces, %2$d a total, %3$d a number of effects. */
+      hsd_steps_add (steps, "C.7", _("The combat dice show %1$s: total %2$d, effects %3$d."),
+                     faces_of (story, steps, HSD_DIE_COMBAT, 0, hsd_story_n_places (story, HSD_DIE_COMBAT)),
+                     hsd_record_get (combat, COMBAT_TOTAL), hsd_record_get (combat, COMBAT_EFFECTS));
+    }
+
+  if (hsd_record_get (story->input, SKIP_ROLL) || !hsd_record_has (story->facts, STORED))
+    return;
+
+  if (hsd_record_get (story->facts, LOST) > 0)
+    /* Translators: numbers of action points. */
+    hsd_steps_add (steps, "C.3", _("Confirmed: %1$d stored, %2$d lost, since the group pool holds no more than 6."),
+                   hsd_record_get (story->facts, STORED), hsd_record_get (story->facts, LOST));
+  else
+    /* Translators: %d is a number of action points. */
+    hsd_steps_add (steps, "C.3", _("Confirmed: %d stored."), hsd_record_get (story->facts, STORED));
+}
+
+void
+hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+  explain_target (story, steps);
+  if (hsd_record_get (story->input, SKIP_ROLL))
+    {
+      hsd_steps_add (steps, "C.3", _("Difficulty 0 and no throw: automatic success, no points, no complication."));
+    }
+  else
+    {
+      explain_price (story, steps);
+      explain_throw (story, steps);
+      explain_outcome (story, steps);
+    }
+  explain_after (story, steps);
+}

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the 2d20 pool asks for and tells, as data. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/systems/points.h"
+#include "model/systems/pool2d20.h"
+
+#define BONUS_DICE_MAX 3
+#define PLACES_MAX 12
+
+const HsdSpending hsd_pool2d20_spendings[N_ONS] = {
+  [ON_INFORMATION] = { 1, G_MAXINT, TRUE },
+  [ON_TIME] = { 2, 1, TRUE },
+  [ON_MINOR_ACTION] = { 1, 1, FALSE },
+  [ON_MAJOR_ACTION] = { 2, 1, FALSE },
+  [ON_DAMAGE] = { 1, 3, TRUE },
+};
+
+static const HsdPoints input_points = { LUCK, LUCK_POINTS };
+static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
+
+static const HsdField inputs[16];
+static const HsdField sheet_fields[6];
+
+/* --- checks --- */
+
+static gboolean
+check_bought_dice (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+{
+  int bought = hsd_record_get (input, BOUGHT_DICE);
+  int all = hsd_record_get_valid (input, FREE_DICE, 0);
+
+  if (hsd_record_get (input, SKIP_ROLL) && bought > 0)
+    {
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("No dice are bought for a test without a throw."));
+      return FALSE;
+    }
+
+  if (all + bought <= BONUS_DICE_MAX)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("Free and bought dice together: no more than three."));
+  return FALSE;
+}
+
+static gboolean
+check_input_points (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+{
+  return hsd_points_check (&input_points, input, inputs[LUCK].fallback, error);
+}
+
+static gboolean
+check_sheet_points (HsdRecord *sheet, guint index, const HsdScene *scene, GError **error)
+{
+  const HsdRecord *old = hsd_state_get_sheet_with (scene->state, sheet_fields, scene->character);
+
+  return hsd_points_check (&sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
+}
+
+/* Places are those of the throw; a place of combat dice that were never thrown is told by the reason. */
+static gboolean
+check_places (HsdRecord *args, const HsdStory *story, HsdDieKind kind, GError **error)
+{
+  const GArray *places = hsd_record_get_numbers (args, REROLL_DICE);
+  int n = hsd_story_n_places (story, kind);
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      int place = g_array_index (places, int, i);
+
+      if (place < 0 || place >= n)
+        {
+          g_autofree char *path = g_strdup_printf ("dice[%u]", i);
+
+          /* Translators: %d is how many dice lie on the table; places are counted from 0. */
+          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("No die lies in this place: from 0 to %d is allowed."), n - 1);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_d20_places (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+{
+  return check_places (args, scene->story, HSD_DIE_D20, error);
+}
+
+static gboolean
+check_combat_places (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+{
+  return !hsd_record_has (scene->story->facts, COMBAT) || check_places (args, scene->story, HSD_DIE_COMBAT, error);
+}
+
+static HsdNeed
+need_amount (const HsdRecord *args, const HsdScene *scene)
+{
+  if (!hsd_record_has (args, SPEND_ON) || hsd_record_get (args, SPEND_ON) == ON_DAMAGE)
+    return HSD_NEED_OPTIONAL;
+
+  return HSD_NEED_ABSENT;
+}
+
+static HsdNeed
+need_points (const HsdRecord *args, const HsdScene *scene)
+{
+  if (hsd_record_has (args, ERRAND_ON) && hsd_record_get (args, ERRAND_ON) == ON_TIMING)
+    return HSD_NEED_ABSENT;
+
+  return HSD_NEED_OPTIONAL;
+}
+
+/* --- inputs --- */
+
+static const HsdField helper_fields[] = {
+  /* Translators: a column of the helpers. */
+  [HELPER_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  /* Translators: a column of the helpers. */
+  [HELPER_ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6 },
+  /* Translators: a column of the helpers. */
+  [HELPER_SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2 },
+  /* Translators: a column of the helpers. */
+  [HELPER_ASSET] = { "asset", N_("Personal asset"), HSD_BOOL },
+  { NULL },
+};
+
+static const HsdField inputs[16] = {
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6 },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2 },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [ASSET] = { "asset", N_("Personal asset"), HSD_BOOL },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_INT, 0, 0, 10, 1 },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [RANGE] = { "complication_range", N_("Complication range"), HSD_INT, 0, 1, 5, 1 },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [FREE_DICE] = { "free_dice", N_("Free dice"), HSD_INT, HSD_FOLDED, 0, BONUS_DICE_MAX, 0 },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [BOUGHT_DICE] = { "bought_dice", N_("Dice bought"), HSD_INT, 0, 0, BONUS_DICE_MAX, 0, .check = check_bought_dice },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [HELPERS] = { "helpers", N_("Helpers"), HSD_LIST, 0, 0, 7, .fields = helper_fields },
+  [STACKED_DECK] = { "stacked_deck", N_("Coup de bol: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
+  [SECOND_MAJOR] = { "second_major_action", N_("Second major action of the round"), HSD_BOOL, HSD_FOLDED },
+  [ATTACK] = { "attack", N_("It is an attack"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
+  [NPC] = { "npc", N_("Test of an NPC"), HSD_BOOL, HSD_FOLDED },
+  [SKIP_ROLL] = { "skip_roll", N_("Automatic success without a throw"), HSD_BOOL, HSD_FOLDED },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [LUCK] = { "luck", N_("Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5 },
+  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER, 0, 20, 5, .check = check_input_points },
+  { NULL },
+};
+
+/* --- facts --- */
+
+static const HsdWord outcomes[] = {
+  /* Translators: an outcome of the 2d20 pool. */
+  [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
+  /* Translators: an outcome of the 2d20 pool. */
+  [FAILURE] = { "failure", N_("Failure"), HSD_MARK_FAILURE },
+  { NULL },
+};
+
+static const HsdField paid_fields[] = {
+  [PAID_POOL] = { "pool", N_("Taken from the group pool"), HSD_INT },
+  [PAID_GM] = { "gm", N_("Given to the game master"), HSD_INT },
+  { NULL },
+};
+
+static const HsdField any_face[] = {
+  /* Translators: a face of a die. */
+  { "face", N_("Face"), HSD_INT, 0, 1, 6 },
+  { NULL },
+};
+
+static const HsdField combat_fields[] = {
+  /* Translators: a figure of the combat dice. */
+  [COMBAT_TOTAL] = { "total", N_("Total"), HSD_INT },
+  /* Translators: a figure of the combat dice. */
+  [COMBAT_EFFECTS] = { "effects", N_("Effects"), HSD_INT },
+  /* Translators: a figure of the combat dice. */
+  [COMBAT_FACES] = { "faces", N_("Faces"), HSD_NUMBERS, .fields = any_face },
+  { NULL },
+};
+
+static const HsdField facts[] = {
+  /* Translators: a figure told after a throw of the 2d20 pool. */
+  [TARGET] = { "target", N_("Target number"), HSD_INT, HSD_SECRET },
+  [CRITICAL_ON] = { "critical_on", N_("Critical up to"), HSD_INT, HSD_SECRET },
+  [LEADER] = { "leader", N_("Successes of the leader"), HSD_INT },
+  [HELPERS_TOTAL] = { "helpers_total", N_("Successes of the helpers"), HSD_INT },
+  /* Translators: a figure told after a throw of the 2d20 pool. */
+  [TOTAL] = { "total", N_("Successes"), HSD_INT },
+  /* Translators: a figure told after a throw of the 2d20 pool. */
+  [CRITICALS] = { "criticals", N_("Critical successes"), HSD_INT },
+  /* Translators: a figure told after a throw of the 2d20 pool. */
+  [COMPLICATIONS] = { "complications", N_("Complications"), HSD_INT },
+  /* Translators: a figure told after a throw of the 2d20 pool. */
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  [PRODUCED] = { "produced", N_("Action points produced"), HSD_INT, HSD_SECRET },
+  [SPENT] = { "spent", N_("Action points spent"), HSD_INT },
+  [PAID] = { "paid", N_("Paid for dice"), HSD_OBJECT, HSD_PRIVATE, .fields = paid_fields },
+  [STORED] = { "stored", N_("Action points stored"), HSD_INT, HSD_SECRET },
+  [LOST] = { "lost", N_("Action points lost"), HSD_INT, HSD_SECRET },
+  /* Translators: a figure told after a throw of the 2d20 pool. */
+  [COMBAT] = { "combat", N_("Combat dice"), HSD_OBJECT, .fields = combat_fields },
+  /* Translators: a figure told after a throw of the 2d20 pool. */
+  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_PRIVATE | HSD_LIVE },
+  [BOUGHT + ON_INFORMATION] = { "bought-information", NULL, HSD_INT, HSD_INTERNAL },
+  [BOUGHT + ON_TIME] = { "bought-time", NULL, HSD_INT, HSD_INTERNAL },
+  [BOUGHT + ON_MINOR_ACTION] = { "bought-minor-action", NULL, HSD_INT, HSD_INTERNAL },
+  [BOUGHT + ON_MAJOR_ACTION] = { "bought-major-action", NULL, HSD_INT, HSD_INTERNAL },
+  [BOUGHT + ON_DAMAGE] = { "bought-damage", NULL, HSD_INT, HSD_INTERNAL },
+  { NULL },
+};
+
+/* --- the table and the sheets --- */
+
+static const HsdField shared_fields[] = {
+  /* Translators: what the table holds for the 2d20 pool. */
+  [SHARED_GROUP_POOL] = { "group_pool", N_("Group pool"), HSD_INT, 0, 0, 6 },
+  [SHARED_GM_POOL] = { "gm_pool", N_("Game master’s pool"), HSD_INT, HSD_PRIVATE, 0, 9999 },
+  { NULL },
+};
+
+static const HsdField attribute_fields[] = {
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "FOR", N_("Strength (FOR)"), HSD_INT, 0, 1, 20 },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "PER", N_("Perception (PER)"), HSD_INT, 0, 1, 20 },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "END", N_("Endurance (END)"), HSD_INT, 0, 1, 20 },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "CHR", N_("Charisma (CHR)"), HSD_INT, 0, 1, 20 },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "INT", N_("Intelligence (INT)"), HSD_INT, 0, 1, 20 },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  { "AGI", N_("Agility (AGI)"), HSD_INT, 0, 1, 20 },
+  /* Translators: an attribute, with its abbreviation in capitals. */
+  [ATTRIBUTE_CHA] = { "CHA", N_("Luck (CHA)"), HSD_INT, HSD_ANSWERED, 1, 20 },
+  { NULL },
+};
+
+static const HsdField skill_fields[] = {
+  /* Translators: a column of the skills of the 2d20 pool. */
+  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  /* Translators: a column of the skills of the 2d20 pool. */
+  { "rank", N_("Rank"), HSD_INT, HSD_REQUIRED, 0, 10 },
+  /* Translators: a column of the skills of the 2d20 pool. */
+  { "asset", N_("Personal asset"), HSD_BOOL },
+  { NULL },
+};
+
+static const HsdField sheet_fields[6] = {
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_LUCK] = { "luck", N_("Luck (CHA)"), HSD_INT, 0, 1, 20, 5 },
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, 0, 0, 20, 5, .check = check_sheet_points },
+  [SHEET_ACTED] = { "acted", N_("Already acted this round"), HSD_BOOL },
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_ATTRIBUTES] = { "attributes", N_("Attributes"), HSD_OBJECT, HSD_SPARSE | HSD_MERGED, .fields = attribute_fields },
+  /* Translators: a field of a character’s sheet for the 2d20 pool. */
+  [SHEET_SKILLS] = { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
+  { NULL },
+};
+
+/* --- choices --- */
+
+static const HsdField any_place[] = {
+  /* Translators: a die on the table. */
+  { "place", N_("Die"), HSD_INT, 0, G_MININT, G_MAXINT },
+  { NULL },
+};
+
+static const HsdField reroll_args[] = {
+  [REROLL_DICE] = { "dice", N_("Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, PLACES_MAX, .fields = any_place,
+                    .check = check_d20_places },
+  /* Translators: a field of the re-roll. */
+  [REROLL_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  { NULL },
+};
+
+static const HsdField reroll_combat_args[] = {
+  [REROLL_DICE] = { "dice", N_("Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, 3, .fields = any_place,
+                    .check = check_combat_places },
+  /* Translators: a field of the re-roll. */
+  [REROLL_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  { NULL },
+};
+
+static const HsdWord ons[] = {
+  [ON_INFORMATION] = { "information", N_("Obtain information (1)") },
+  [ON_TIME] = { "time", N_("Reduce the time (2)") },
+  [ON_MINOR_ACTION] = { "minor-action", N_("One more minor action (1)") },
+  [ON_MAJOR_ACTION] = { "major-action", N_("One more major action (2)") },
+  [ON_DAMAGE] = { "damage", N_("More damage (1 a die)") },
+  { NULL },
+};
+
+static const HsdField spend_args[] = {
+  /* Translators: a field asked for when points are spent. */
+  [SPEND_ON] = { "on", N_("On what"), HSD_WORD, HSD_REQUIRED, .words = ons },
+  /* Translators: a field asked for when points are spent. */
+  [SPEND_AMOUNT] = { "amount", N_("Combat dice"), HSD_INT, 0, 1, 3, 1, .need = need_amount },
+  { NULL },
+};
+
+static const HsdField combat_args[] = {
+  [COMBAT_COUNT] = { "count", N_("Dice of the weapon"), HSD_INT, HSD_REQUIRED, 0, 10, 0 },
+  /* Translators: a field of the throw of combat dice. */
+  [COMBAT_DICE_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  { NULL },
+};
+
+static const HsdChoice choices[] = {
+  [CHOICE_REROLL] = { "reroll", N_("Miss Fortune: re-roll d20s"), reroll_args },
+  [CHOICE_SPEND] = { "spend", N_("Spend action points"), spend_args },
+  [CHOICE_COMBAT_DICE] = { "combat-dice", N_("Throw the combat dice"), combat_args },
+  [CHOICE_REROLL_COMBAT] = { "reroll-combat", N_("Miss Fortune: re-roll combat dice"), reroll_combat_args },
+  [CHOICE_CONFIRM] = { "confirm", N_("Confirm the test"), hsd_no_fields },
+  { NULL },
+};
+
+static const HsdReason reasons[] = {
+  [REASON_CONFIRMED] = { "already-confirmed", N_("The test is confirmed.") },
+  [REASON_SPENT] = { "already-spent", N_("Points of this test were already spent.") },
+  [REASON_NEEDS_SUCCESS] = { "needs-success", N_("Only after a success.") },
+  [REASON_NOT_AN_ATTACK] = { "not-an-attack", N_("This is not an attack.") },
+  [REASON_THROWN] = { "already-thrown", N_("The combat dice were already thrown.") },
+  [REASON_LIMIT] = { "limit-reached", N_("No more of it in the same test.") },
+  [REASON_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
+  [REASON_NO_COMBAT_DICE] = { "no-combat-dice", N_("No combat dice were thrown.") },
+  [REASON_REROLLED] = { "die-already-rerolled", N_("A die is re-rolled only once.") },
+  [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck point is left.") },
+};
+
+const HsdWord hsd_pool2d20_throw_reasons[] = {
+  [THROW_NO_LUCK_POINT] = { "no-luck-point", N_("No luck point is left.") },
+  [THROW_DIFFICULTY_NOT_ZERO] = { "difficulty-not-zero", N_("Only a test of difficulty 0 succeeds without a throw.") },
+  [THROW_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
+  [THROW_ALREADY_ACTED] = { "already-acted", N_("This character already acted this round.") },
+  { NULL },
+};
+
+/* --- outside a test --- */
+
+static const HsdField pools_args[] = {
+  /* Translators: a pool of action points. */
+  [SHARED_GROUP_POOL] = { "group", N_("Group pool"), HSD_INT, 0, 0, 6, 0 },
+  [SHARED_GM_POOL] = { "gm", N_("Game master’s pool"), HSD_INT, 0, 0, 9999, 0 },
+  { NULL },
+};
+
+static const HsdField session_args[] = {
+  /* Translators: a field of a new session. */
+  { "players", N_("Players"), HSD_INT, HSD_REQUIRED, 1, 20, 4 },
+  { NULL },
+};
+
+static const HsdWord luck_ons[] = {
+  [ON_DETAIL] = { "detail", N_("Veinard: a detail of the scene") },
+  [ON_TIMING] = { "timing", N_("Parfait timing: act at once") },
+  { NULL },
+};
+
+static const HsdField luck_args[] = {
+  /* Translators: a field asked for when luck is spent. */
+  [ERRAND_CHARACTER] = { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  /* Translators: a field asked for when luck is spent. */
+  [ERRAND_ON] = { "on", N_("On what"), HSD_WORD, HSD_REQUIRED, .words = luck_ons },
+  /* Translators: a field asked for when luck is spent. */
+  [ERRAND_POINTS] = { "points", N_("Luck points"), HSD_INT, 0, 1, 20, 1, .need = need_points },
+  { NULL },
+};
+
+static const HsdErrand errands[] = {
+  [ERRAND_POOLS] = { "pools", N_("Set the pools"), pools_args },
+  /* Translators: an action at the table, for the 2d20 pool. */
+  [ERRAND_NEW_SESSION] = { "new-session", N_("New session"), session_args },
+  /* Translators: an action at the table, for the 2d20 pool. */
+  [ERRAND_NEW_QUEST] = { "new-quest", N_("New quest"), hsd_no_fields },
+  /* Translators: an action at the table, for the 2d20 pool. */
+  [ERRAND_LUCK] = { "luck", N_("Spend luck"), luck_args },
+  { NULL },
+};
+
+void
+hsd_pool2d20_declare (HsdSystemClass *klass)
+{
+  klass->id = "2d20";
+  /* Translators: the name of a game. */
+  klass->title = N_("2d20 pool");
+  klass->summary = N_("Two to five d20 under attribute + skill, helpers, action points");
+  klass->inputs = inputs;
+  klass->facts = facts;
+  klass->shared = shared_fields;
+  klass->sheet = sheet_fields;
+  klass->choices = choices;
+  klass->reasons = reasons;
+  klass->errands = errands;
+}

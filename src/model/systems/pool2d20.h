@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* What the files of the 2d20 pool share: the indices of its fields, and the few
+ * functions that cross from one file to another. Nobody else includes this. */
+
+#include "model/story/system.h"
+
+G_BEGIN_DECLS
+
+#define HSD_TYPE_POOL2D20 (hsd_pool2d20_get_type ())
+G_DECLARE_FINAL_TYPE (HsdPool2d20, hsd_pool2d20, HSD, POOL2D20, HsdSystem)
+
+struct _HsdPool2d20
+{
+  HsdSystem parent_instance;
+};
+
+/* Inputs. */
+enum
+{
+  ATTRIBUTE,
+  SKILL,
+  ASSET,
+  DIFFICULTY,
+  RANGE,
+  FREE_DICE,
+  BOUGHT_DICE,
+  HELPERS,
+  STACKED_DECK,
+  SECOND_MAJOR,
+  ATTACK,
+  NPC,
+  SKIP_ROLL,
+  LUCK,
+  LUCK_POINTS,
+};
+
+enum
+{
+  HELPER_NAME,
+  HELPER_ATTRIBUTE,
+  HELPER_SKILL,
+  HELPER_ASSET,
+};
+
+/* What points are spent on. */
+enum
+{
+  ON_INFORMATION,
+  ON_TIME,
+  ON_MINOR_ACTION,
+  ON_MAJOR_ACTION,
+  ON_DAMAGE,
+  N_ONS,
+};
+
+/* Facts. */
+enum
+{
+  TARGET,
+  CRITICAL_ON,
+  LEADER,
+  HELPERS_TOTAL,
+  TOTAL,
+  CRITICALS,
+  COMPLICATIONS,
+  OUTCOME,
+  PRODUCED,
+  SPENT,
+  PAID,
+  STORED,
+  LOST,
+  COMBAT,
+  POINTS_LEFT,
+  BOUGHT, /* how often each of the N_ONS was bought */
+};
+
+enum
+{
+  PAID_POOL,
+  PAID_GM,
+};
+
+enum
+{
+  COMBAT_TOTAL,
+  COMBAT_EFFECTS,
+  COMBAT_FACES,
+};
+
+enum
+{
+  SUCCESS,
+  FAILURE,
+};
+
+enum
+{
+  SHARED_GROUP_POOL,
+  SHARED_GM_POOL,
+};
+
+enum
+{
+  SHEET_LUCK,
+  SHEET_POINTS,
+  SHEET_ACTED,
+  SHEET_ATTRIBUTES,
+  SHEET_SKILLS,
+};
+
+#define ATTRIBUTE_CHA 6
+
+enum
+{
+  CHOICE_REROLL,
+  CHOICE_SPEND,
+  CHOICE_COMBAT_DICE,
+  CHOICE_REROLL_COMBAT,
+  CHOICE_CONFIRM,
+};
+
+enum
+{
+  REROLL_DICE,
+  REROLL_FACES,
+};
+
+enum
+{
+  SPEND_ON,
+  SPEND_AMOUNT,
+};
+
+enum
+{
+  COMBAT_COUNT,
+  COMBAT_DICE_FACES,
+};
+
+/* In the order in which they are told. */
+enum
+{
+  REASON_CONFIRMED,
+  REASON_SPENT,
+  REASON_NEEDS_SUCCESS,
+  REASON_NOT_AN_ATTACK,
+  REASON_THROWN,
+  REASON_LIMIT,
+  REASON_NOT_ENOUGH,
+  REASON_NO_COMBAT_DICE,
+  REASON_REROLLED,
+  REASON_NO_LUCK_POINT,
+};
+
+enum
+{
+  THROW_NO_LUCK_POINT,
+  THROW_DIFFICULTY_NOT_ZERO,
+  THROW_NOT_ENOUGH,
+  THROW_ALREADY_ACTED,
+};
+
+enum
+{
+  ERRAND_POOLS,
+  ERRAND_NEW_SESSION,
+  ERRAND_NEW_QUEST,
+  ERRAND_LUCK,
+};
+
+enum
+{
+  ERRAND_CHARACTER,
+  ERRAND_ON,
+  ERRAND_POINTS,
+};
+
+enum
+{
+  ON_DETAIL,
+  ON_TIMING,
+};
+
+typedef struct
+{
+  int price; /* of one; damage costs its amount */
+  int limit; /* how many in a test */
+  gboolean needs_success;
+} HsdSpending;
+
+extern const HsdSpending hsd_pool2d20_spendings[N_ONS];
+extern const HsdWord hsd_pool2d20_throw_reasons[];
+
+/* --- pool2d20-fields.c --- */
+
+/* Sets what the class declares as data. */
+void hsd_pool2d20_declare (HsdSystemClass *klass);
+
+/* --- pool2d20.c --- */
+
+/* Tells all that follows from the faces now showing. */
+void hsd_pool2d20_count (HsdStory *story);
+
+/* The luck points that @name can spend: those of the sheet, or for want of one the leader's. */
+int  hsd_pool2d20_luck_of (const HsdState *state, const HsdStory *story, HsdSystem *system, const char *name);
+void hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name);
+
+/* The pool of the table that the test draws from and stores into. */
+guint hsd_pool2d20_pool_of (const HsdStory *story);
+
+/* Points produced that were neither spent nor stored. */
+int hsd_pool2d20_produced_left (const HsdStory *story);
+
+/* --- pool2d20-choices.c --- */
+
+int      hsd_pool2d20_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args);
+gboolean hsd_pool2d20_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
+gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
+
+/* --- pool2d20-explain.c --- */
+
+void hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);
+
+G_END_DECLS
