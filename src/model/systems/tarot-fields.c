@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What Choice & Destiny asks for and tells, as data. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/story/cards.h"
+#include "model/systems/tarot.h"
+
+static const HsdField sheet_fields[7];
+static const HsdField shared_fields[5];
+
+/* --- needs and checks --- */
+
+static HsdNeed
+need_difficulty (const HsdRecord *input, const HsdScene *scene)
+{
+  switch (hsd_record_get (input, KIND))
+    {
+    case KIND_TEST:
+      return HSD_NEED_REQUIRED;
+    case KIND_NPC:
+      return HSD_NEED_OPTIONAL;
+    default:
+      return HSD_NEED_ABSENT;
+    }
+}
+
+static HsdNeed
+need_against_destiny (const HsdRecord *input, const HsdScene *scene)
+{
+  return hsd_record_get (input, KIND) == KIND_PLAYER ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+}
+
+static HsdNeed
+need_opponent (const HsdRecord *input, const HsdScene *scene)
+{
+  return hsd_record_get (input, KIND) == KIND_PLAYER ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
+}
+
+static HsdNeed
+need_opponent_modifier (const HsdRecord *input, const HsdScene *scene)
+{
+  return hsd_record_get (input, KIND) == KIND_PLAYER ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
+}
+
+static HsdNeed
+need_player (const HsdRecord *args, const HsdScene *scene)
+{
+  return hsd_record_get (scene->story->input, KIND) == KIND_PLAYER ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
+}
+
+/* Only the second card of an opposition ends a test, and so may draw. */
+static HsdNeed
+need_play_cards (const HsdRecord *args, const HsdScene *scene)
+{
+  const HsdRecord *told = scene->story->facts;
+
+  return hsd_record_has (told, HIDDEN_OWN) != hsd_record_has (told, HIDDEN_OPPONENT) ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
+}
+
+static HsdNeed
+need_first_cards (const HsdRecord *sheet, const HsdScene *scene)
+{
+  const HsdRecord *old = hsd_state_get_sheet_with (scene->state, sheet_fields, scene->character);
+
+  return old != NULL ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+}
+
+static const HsdRecord *
+find_shared (const HsdState *state)
+{
+  for (guint i = 0; i < state->shared->len; i++)
+    {
+      const HsdRecord *shared = g_ptr_array_index (state->shared, i);
+
+      if (shared != NULL && hsd_record_fields (shared) == shared_fields)
+        return shared;
+    }
+
+  return NULL;
+}
+
+/* The name of a level becomes its number, and stays beside it. */
+static gboolean
+check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+{
+  const HsdRecord *shared = find_shared (scene->state);
+  const char *name = hsd_record_get_text (input, index);
+
+  if (name == NULL)
+    return TRUE;
+
+  for (guint i = 0; i < hsd_record_n_rows (shared, SHARED_LEVELS); i++)
+    {
+      const HsdRecord *level = hsd_record_get_row (shared, SHARED_LEVELS, i);
+
+      if (strcmp (hsd_record_get_text (level, LEVEL_NAME), name) == 0)
+        {
+          hsd_record_set (input, index, hsd_record_get (level, LEVEL_VALUE));
+          return TRUE;
+        }
+    }
+
+  /* Translators: %s is what somebody wrote as a difficulty. */
+  hsd_refuse (error, HSD_REFUSAL_UNKNOWN_LEVEL, "difficulty", _("“%s” is not one of the levels of this table."), name);
+  return FALSE;
+}
+
+static gboolean
+check_opponent (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+{
+  if (g_strcmp0 (hsd_record_get_text (input, index), scene->character) != 0)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "opponent", _("Nobody opposes themself."));
+  return FALSE;
+}
+
+static gboolean
+check_player (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+{
+  const char *name = hsd_record_get_text (args, index);
+
+  if (g_strcmp0 (name, scene->story->character) == 0 ||
+      g_strcmp0 (name, hsd_record_get_text (scene->story->input, OPPONENT)) == 0)
+    return TRUE;
+
+  /* Translators: %s is a character’s name. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "character", _("%s takes no part in this opposition."), name);
+  return FALSE;
+}
+
+static gboolean
+check_levels (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+{
+  for (guint i = 0; i < hsd_record_n_rows (args, index); i++)
+    for (guint j = 0; j < i; j++)
+      {
+        const char *name = hsd_record_get_text (hsd_record_get_row (args, index, i), LEVEL_NAME);
+
+        if (strcmp (name, hsd_record_get_text (hsd_record_get_row (args, index, j), LEVEL_NAME)) == 0)
+          {
+            g_autofree char *path = g_strdup_printf ("levels[%u].name", i);
+
+            /* Translators: %s is the name of a difficulty level. */
+            hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("Two levels are named “%s”."), name);
+            return FALSE;
+          }
+      }
+
+  return TRUE;
+}
+
+/* --- the test --- */
+
+static const HsdWord kinds[] = {
+  /* Translators: what the card is played against. */
+  [KIND_TEST] = { "test", N_("Destiny") },
+  /* Translators: what the card is played against. */
+  [KIND_NPC] = { "versus-npc", N_("An NPC") },
+  /* Translators: what the card is played against. */
+  [KIND_PLAYER] = { "versus-player", N_("A player") },
+  { NULL },
+};
+
+static const HsdField inputs[] = {
+  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  [KIND] = { "kind", N_("Against whom"), HSD_WORD, .words = kinds },
+  [MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, 0, 0, 9, 0 },
+  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_difficulty, .check = check_level },
+  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  [ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny },
+  [CRUCIAL] = { "crucial", N_("Crucial test: others may lend a card"), HSD_BOOL, .need = need_against_destiny },
+  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  [OPPONENT] = { "opponent", N_("Opponent"), HSD_PERSON, .need = need_opponent, .check = check_opponent },
+  [OPPONENT_MODIFIER] = { "opponent_modifier", N_("Modifier points of the opponent"), HSD_INT, 0, 0, 9, 0,
+                          .need = need_opponent_modifier },
+  { NULL },
+};
+
+static const HsdWord outcomes[] = {
+  /* Translators: an outcome of Choice & Destiny. */
+  [CRITICAL_SUCCESS] = { "critical-success", N_("Critical success"), HSD_MARK_CRITICAL_SUCCESS },
+  /* Translators: an outcome of Choice & Destiny. */
+  [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
+  /* Translators: an outcome of Choice & Destiny. */
+  [FAILURE] = { "failure", N_("Failure"), HSD_MARK_FAILURE },
+  /* Translators: an outcome of Choice & Destiny. */
+  [CRITICAL_FAILURE] = { "critical-failure", N_("Critical failure"), HSD_MARK_CRITICAL_FAILURE },
+  /* Translators: an outcome of Choice & Destiny. */
+  [WINS] = { "wins", N_("Wins"), HSD_MARK_SUCCESS },
+  /* Translators: an outcome of Choice & Destiny. */
+  [LOSES] = { "loses", N_("Loses"), HSD_MARK_FAILURE },
+  /* Translators: an outcome of Choice & Destiny. */
+  [TIE] = { "tie", N_("Tie"), HSD_MARK_TIE },
+  { NULL },
+};
+
+static const HsdField card_fields[] = {
+  /* Translators: a column of cards. */
+  [CARD_CHARACTER] = { "character", N_("Character"), HSD_TEXT },
+  /* Translators: a column of cards. */
+  [CARD_NUMBER] = { "card", N_("Card"), HSD_INT, 0, 1, 14 },
+  { NULL },
+};
+
+static const HsdField facts[] = {
+  /* Translators: a figure told after a throw of Choice & Destiny. */
+  [CHOICE] = { "choice", N_("Choice"), HSD_LIST, .fields = card_fields },
+  [LEFT] = { "left", N_("Choice and modifiers"), HSD_INT },
+  [RIGHT] = { "right", N_("Destiny and difficulty"), HSD_INT, HSD_SECRET },
+  /* Translators: a figure told after a throw of Choice & Destiny. */
+  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET },
+  /* Translators: a figure told after a throw of Choice & Destiny. */
+  [DESTINY] = { "destiny", N_("Destiny"), HSD_INT },
+  [FOOLS] = { "fools", N_("Fools set aside"), HSD_INT },
+  /* Translators: a figure told after a throw of Choice & Destiny. */
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  /* Translators: a figure told after a throw of Choice & Destiny. */
+  [WINNER] = { "winner", N_("Winner"), HSD_TEXT },
+  /* Translators: a figure told after a throw of Choice & Destiny. */
+  [DRAWN] = { "drawn", N_("Cards drawn"), HSD_LIST, HSD_PRIVATE, .fields = card_fields },
+  [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL },
+  [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL },
+  { NULL },
+};
+
+/* --- the table and the sheets --- */
+
+static const HsdField level_fields[] = {
+  /* Translators: a column of the difficulty levels. */
+  [LEVEL_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  /* Translators: a column of the difficulty levels. */
+  [LEVEL_VALUE] = { "value", N_("Value"), HSD_INT, HSD_REQUIRED, -30, 30 },
+  { NULL },
+};
+
+static const HsdField majors_fields[] = {
+  /* Translators: a pile of major arcana. */
+  [MAJORS_LEFT] = { "left", N_("Left"), HSD_PILE },
+  /* Translators: a pile of major arcana. */
+  [MAJORS_DISCARD] = { "discard", N_("Discard"), HSD_PILE },
+  { NULL },
+};
+
+static const HsdField shared_fields[5] = {
+  /* Translators: what the table holds for Choice & Destiny. */
+  [SHARED_CRITICAL] = { "critical_phase", N_("Critical phase"), HSD_BOOL },
+  /* Translators: what the table holds for Choice & Destiny. */
+  [SHARED_LEVELS] = { "levels", N_("Difficulty levels"), HSD_LIST, .fields = level_fields },
+  /* Translators: what the table holds for Choice & Destiny. */
+  [SHARED_MAJORS] = { "majors", N_("Major arcana"), HSD_OBJECT, .fields = majors_fields },
+  [SHARED_NPC_MAJORS] = { "npc_majors", N_("Major arcana of NPCs"), HSD_OBJECT, .fields = majors_fields },
+  { NULL },
+};
+
+static const HsdField modifier_fields[] = {
+  /* Translators: a column of the modifiers. */
+  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "modifier", N_("Modifier points (PM)"), HSD_INT, HSD_REQUIRED, 0, 9 },
+  { NULL },
+};
+
+static const HsdField sheet_fields[7] = {
+  /* Translators: a field of a character’s sheet for Choice & Destiny. */
+  [SHEET_SUIT] = { "suit", N_("Suit"), HSD_WORD, .words = hsd_suits },
+  /* Translators: a field of a character’s sheet for Choice & Destiny. */
+  [SHEET_HAND] = { "hand", N_("Hand"), HSD_PILE, HSD_ANSWERED },
+  /* Translators: a field of a character’s sheet for Choice & Destiny. */
+  [SHEET_DRAW] = { "draw", N_("Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED },
+  /* Translators: a field of a character’s sheet for Choice & Destiny. */
+  [SHEET_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_ANSWERED },
+  [SHEET_MODIFIERS] = { "modifiers", N_("Modifier points (PM)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },
+  /* Translators: a field of a character’s sheet for Choice & Destiny. */
+  [SHEET_CARDS] = { "cards", N_("Real cards"), HSD_CARDS, .need = need_first_cards },
+  { NULL },
+};
+
+/* --- choices --- */
+
+static const HsdField play_args[] = {
+  /* Translators: a field asked for when a card is played. */
+  [ARG_CHARACTER] = { "character", N_("Character"), HSD_PERSON, .need = need_player, .check = check_player },
+  /* Translators: a field asked for when a card is played. */
+  [ARG_CARD] = { "card", N_("Card"), HSD_INT, HSD_REQUIRED, 1, 14, 1 },
+  /* Translators: a field asked for when a card is played. */
+  [ARG_CARDS] = { "cards", N_("Real cards"), HSD_CARDS, .need = need_play_cards },
+  { NULL },
+};
+
+static const HsdField lend_args[] = {
+  /* Translators: a field asked for when a card is lent. */
+  [ARG_CHARACTER] = { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  /* Translators: a field asked for when a card is lent. */
+  [ARG_CARD] = { "card", N_("Card"), HSD_INT, HSD_REQUIRED, 1, 14, 1 },
+  { NULL },
+};
+
+static const HsdField destiny_args[] = {
+  /* Translators: a field of the draw of Destiny. */
+  [ARG_DESTINY_CARDS] = { "cards", N_("Real cards"), HSD_CARDS },
+  { NULL },
+};
+
+static const HsdChoice choices[] = {
+  [PLAY] = { "play", N_("Play a card"), play_args },
+  [LEND] = { "lend", N_("Lend a card"), lend_args },
+  /* Translators: a decision after the throw in Choice & Destiny. */
+  [DRAW_DESTINY] = { "destiny", N_("Draw Destiny"), destiny_args },
+  { NULL },
+};
+
+static const HsdReason reasons[] = {
+  [REASON_PLAYED] = { "already-played", N_("The card is already played.") },
+  [REASON_OPPOSITION] = { "not-in-opposition", N_("Not in an opposition between players.") },
+  [REASON_AFTER_DESTINY] = { "after-destiny", N_("Destiny is drawn.") },
+  [REASON_NOT_CRUCIAL] = { "not-crucial", N_("Cards are lent only in a crucial test.") },
+  [REASON_NO_CHOICE] = { "no-choice-yet", N_("The Choice must be played first.") },
+  [REASON_OWN_TEST] = { "own-test", N_("Nobody lends a card to themself.") },
+  [REASON_LENT] = { "already-lent", N_("This character already lent a card.") },
+  [REASON_NOT_IN_HAND] = { "not-in-hand", N_("This card is not in the hand.") },
+};
+
+/* --- outside a test --- */
+
+static const HsdField phase_args[] = {
+  /* Translators: a field of the critical phase. */
+  { "critical", N_("Critical phase"), HSD_BOOL, HSD_REQUIRED },
+  { NULL },
+};
+
+static const HsdField levels_args[] = {
+  /* Translators: the table’s difficulty levels. */
+  { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED, 1, 12, .fields = level_fields, .check = check_levels },
+  { NULL },
+};
+
+static const HsdErrand errands[] = {
+  /* Translators: an action at the table, for Choice & Destiny. */
+  [ERRAND_PHASE] = { "phase", N_("Critical phase"), phase_args },
+  /* Translators: an action at the table, for Choice & Destiny. */
+  [ERRAND_LEVELS] = { "levels", N_("Difficulty levels"), levels_args },
+  { NULL },
+};
+
+void
+hsd_tarot_declare (HsdSystemClass *klass)
+{
+  klass->id = "tarot";
+  klass->title = N_("Choice & Destiny");
+  klass->summary = N_("A minor arcanum from the hand against a major one");
+  klass->inputs = inputs;
+  klass->facts = facts;
+  klass->shared = shared_fields;
+  klass->sheet = sheet_fields;
+  klass->choices = choices;
+  klass->reasons = reasons;
+  klass->errands = errands;
+  klass->luck = HSD_CARDS;
+  klass->needs_character = TRUE;
+}
