@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The test: thrown, decided step by step, shown. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/story/system.h"
+#include "model/table/table-private.h"
+
+static gboolean
+check_actor (HsdTable *self, HsdSystem *system, const char *character, GError **error)
+{
+  if (character != NULL && hsd_state_find (hsd_table_get_state (self), character) == NULL)
+    {
+      /* Translators: %s is a name. */
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", _("Nobody at the table is named “%s”."), character);
+      return FALSE;
+    }
+
+  if (character == NULL && HSD_SYSTEM_GET_CLASS (system)->needs_character)
+    {
+      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The values of the character's sheet serve where the input may not say them itself. */
+static void
+fill_from_sheet (HsdTable *self, HsdSystem *system, const char *character, HsdRecord *input)
+{
+  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (self), system, character);
+  const HsdField *fields = hsd_record_fields (input);
+
+  for (guint i = 0; sheet != NULL && fields[i].id != NULL; i++)
+    if (fields[i].flags & HSD_OF_CHARACTER)
+      hsd_record_set (input, i, hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), fields[i].id)));
+}
+
+/* A test whose choices are open ends as its system says, or stands in the way. */
+static gboolean
+settle_former (HsdTurn *turn, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  HsdSystemClass *klass = story != NULL ? HSD_SYSTEM_GET_CLASS (story->system) : NULL;
+
+  if (story == NULL || !story->choosing || klass->settle == NULL)
+    return TRUE;
+
+  return klass->settle (story->system, turn, error);
+}
+
+static gboolean
+give (HsdTurn *turn, HsdKind luck, const GArray *numbers, GError **error)
+{
+  if (luck == HSD_CARDS)
+    return hsd_turn_give_cards (turn, numbers, error);
+
+  hsd_turn_give_faces (turn, numbers);
+  return TRUE;
+}
+
+gboolean
+hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
+{
+  g_autoptr (HsdRecord) taken = input;
+  g_autoptr (HsdTurn) turn = NULL;
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  HsdScene scene = { hsd_table_get_state (self), NULL, options->character };
+  HsdStory *story;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  if (!check_actor (self, system, options->character, error) || !hsd_record_validate (taken, &scene, error))
+    return FALSE;
+
+  fill_from_sheet (self, system, options->character, taken);
+  turn = hsd_table_begin (self);
+  if (!settle_former (turn, error))
+    return FALSE;
+
+  story = hsd_story_new (system, options->character, g_steal_pointer (&taken));
+  story->visibility = options->visibility;
+  story->label = options->label != NULL ? g_ref_string_new (options->label) : NULL;
+  hsd_turn_begin (turn, story);
+
+  if (!give (turn, klass->luck, options->luck, error) || !klass->roll (system, turn, error))
+    return FALSE;
+
+  hsd_table_accept (self, turn, HSD_ENTRY_TEST);
+  return TRUE;
+}
+
+static gboolean
+refuse_no_test (HsdTable *self, GError **error)
+{
+  if (hsd_table_get_state (self)->story != NULL)
+    return FALSE;
+
+  hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+  return TRUE;
+}
+
+/* The faces or cards among the arguments of a choice, or NULL. */
+static const GArray *
+luck_in (const HsdRecord *args, HsdKind luck)
+{
+  const HsdField *fields = hsd_record_fields (args);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (fields[i].kind == luck)
+      return hsd_record_get_numbers (args, i);
+
+  return NULL;
+}
+
+gboolean
+hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **error)
+{
+  g_autoptr (HsdTurn) turn = NULL;
+  g_autoptr (HsdRecord) checked = NULL;
+  HsdScene scene = { hsd_table_get_state (self), hsd_table_get_state (self)->story, NULL };
+  HsdSystemClass *klass;
+  const HsdReason *reason;
+  HsdStory *story;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  if (refuse_no_test (self, error))
+    return FALSE;
+
+  scene.character = scene.story->character;
+  checked = hsd_record_copy (args);
+  if (!hsd_record_validate (checked, &scene, error))
+    return FALSE;
+
+  story = hsd_table_get_state (self)->story;
+  klass = HSD_SYSTEM_GET_CLASS (story->system);
+  reason = hsd_system_closed (story->system, &scene, choice, checked);
+  if (reason != NULL)
+    {
+      hsd_refuse_reason (error, reason->id, hsd_translate (reason->text));
+      return FALSE;
+    }
+
+  turn = hsd_table_begin (self);
+  hsd_turn_resume (turn);
+  if (!give (turn, klass->luck, luck_in (checked, klass->luck), error) ||
+      !klass->choose (story->system, turn, choice, checked, error))
+    return FALSE;
+
+  hsd_table_accept (self, turn, HSD_ENTRY_TEST);
+  return TRUE;
+}
+
+gboolean
+hsd_table_show (HsdTable *self, GError **error)
+{
+  g_autoptr (HsdTurn) turn = NULL;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  if (refuse_no_test (self, error))
+    return FALSE;
+
+  if (hsd_table_get_state (self)->story->visibility == HSD_OPEN)
+    {
+      hsd_refuse_reason (error, "already-shown", _("Everybody sees this test already."));
+      return FALSE;
+    }
+
+  turn = hsd_table_begin (self);
+  hsd_turn_resume (turn)->visibility = HSD_OPEN;
+  hsd_table_accept (self, turn, HSD_ENTRY_TEST);
+  return TRUE;
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/story/turn.h"
+#include "model/table/history.h"
+#include "model/table/stage.h"
+#include "model/table/test.h"
+
+G_BEGIN_DECLS
+
+/* How many intents can be taken back. */
+#define HSD_UNDO_DEPTH 1024
+
+/* Indices of hsd_table_character_fields(); the sheets of the systems follow, in the
+ * order of the registry. */
+enum
+{
+  HSD_GIVEN_NAME,
+  HSD_GIVEN_UPDATE,
+  HSD_GIVEN_PLAYER,
+  HSD_GIVEN_COLOUR,
+  HSD_GIVEN_MOTIF,
+  HSD_GIVEN_SHEETS,
+};
+
+/* What goes with a throw beside its input; all of it may be left out. */
+typedef struct
+{
+  const char *character;
+  const char *label;
+  HsdVisibility visibility;
+  const GArray *luck; /* int: faces or cards read on a real table; borrowed */
+} HsdThrow;
+
+/**
+ * HsdTable:
+ *
+ * The one writer: it owns everything that is on the table, and every change is an
+ * intent that goes through it. An intent is accepted as a whole, or refused with a
+ * reason and changes nothing. Views bind to its properties and listen to its signals;
+ * they are told after the fact.
+ */
+#define HSD_TYPE_TABLE (hsd_table_get_type ())
+G_DECLARE_FINAL_TYPE (HsdTable, hsd_table, HSD, TABLE, GObject)
+
+/* A table in memory; @entropy throws its dice and draws its cards. */
+HsdTable *hsd_table_new (HsdEntropy *entropy);
+
+/* --- what is there --- */
+
+const HsdState *hsd_table_get_state (HsdTable *self);
+HsdTest        *hsd_table_get_test (HsdTable *self);  /* the last one, or NULL */
+HsdStage       *hsd_table_get_stage (HsdTable *self);
+HsdHistory     *hsd_table_get_history (HsdTable *self);
+GListModel     *hsd_table_get_characters (HsdTable *self); /* HsdCharacter */
+gboolean        hsd_table_can_undo (HsdTable *self);
+gboolean        hsd_table_can_redo (HsdTable *self);
+
+/* What the last accepted intent had to tell: HsdNotice. */
+const GArray *hsd_table_get_notices (HsdTable *self);
+
+/* --- intents --- */
+
+/* Starts a test; @input is taken over. */
+gboolean hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error);
+
+/* A decision of the last test, by its index in the system's choices. */
+gboolean hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **error);
+
+/* Puts on the stage what was kept back. */
+gboolean hsd_table_show (HsdTable *self, GError **error);
+
+/* Adds the character of @given, or changes what is given of it. */
+gboolean        hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error);
+const HsdField *hsd_table_character_fields (void);
+
+/* Whether somebody has that name already, to be changed, or nobody, to be added. */
+gboolean hsd_table_check_name (HsdTable *self, const char *name, gboolean update, GError **error);
+
+gboolean        hsd_table_remove_character (HsdTable *self, const char *name, GError **error);
+
+/* An intent of a system outside any test. */
+gboolean hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord *args, GError **error);
+
+gboolean hsd_table_undo (HsdTable *self, GError **error);
+gboolean hsd_table_redo (HsdTable *self, GError **error);
+
+G_END_DECLS
