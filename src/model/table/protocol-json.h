@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* Records and stories as JSON, both ways. */
+
+#include <jansson.h>
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/* --- protocol-read.c --- */
+
+/* One JSON object from a line, or NULL and the code malformed. */
+json_t *hsd_json_parse (const char *line, gsize length, GError **error);
+
+/* A record of @fields from @object. What is wrong is looked for over the whole object,
+ * one thing after the other: unknown characters, unknown fields, missing fields, types,
+ * ranges; within each, in the order of the line. */
+HsdRecord *hsd_json_read (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error);
+
+/* The first of these steps alone, for a form whose other fields are not known. */
+gboolean hsd_json_check_known (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error);
+
+/* --- protocol-write.c --- */
+
+json_t *hsd_json_error (const GError *error);
+json_t *hsd_json_test (const HsdStory *story);
+json_t *hsd_json_stage (HsdStage *stage);
+json_t *hsd_json_table (HsdTable *table);
+json_t *hsd_json_notices (const GArray *notices);
+json_t *hsd_json_entry (const HsdEntry *entry);
+
+G_END_DECLS

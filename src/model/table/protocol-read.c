@@ -1,0 +1,564 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/table/protocol-json.h"
+#include "model/table/protocol.h"
+
+#define DEPTH_MAX 32
+
+/* jansson has its own limit, far beyond ours: brackets outside strings are counted first. */
+static gboolean
+is_too_deep (const char *line, gsize length)
+{
+  gboolean in_string = FALSE;
+  int depth = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (in_string && line[i] == '\\')
+        i++;
+      else if (line[i] == '"')
+        in_string = !in_string;
+      else if (!in_string && (line[i] == '{' || line[i] == '['))
+        {
+          if (++depth > DEPTH_MAX)
+            return TRUE;
+        }
+      else if (!in_string && (line[i] == '}' || line[i] == ']'))
+        depth--;
+    }
+
+  return FALSE;
+}
+
+json_t *
+hsd_json_parse (const char *line, gsize length, GError **error)
+{
+  json_error_t cause;
+  json_t *object;
+
+  if (length > HSD_LINE_MAX)
+    {
+      /* Translators: %d is a number of bytes. */
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is longer than %d bytes."), HSD_LINE_MAX);
+      return NULL;
+    }
+
+  if (is_too_deep (line, length))
+    {
+      /* Translators: %d is a number of levels. */
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is nested deeper than %d levels."), DEPTH_MAX);
+      return NULL;
+    }
+
+  object = json_loadb (line, length, JSON_REJECT_DUPLICATES, &cause);
+  if (json_is_object (object))
+    return object;
+
+  if (object == NULL)
+    /* Translators: %1$d is a column of the line, %2$s a technical reason in English. */
+    hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not JSON (column %1$d: %2$s)."), cause.column, cause.text);
+  else
+    hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not one JSON object."));
+  json_decref (object);
+
+  return NULL;
+}
+
+/* --- values: the record takes what it can hold, the checks tell the rest --- */
+
+static int
+clamp_number (json_int_t number)
+{
+  /* Beyond this every range refuses it; the lowest int means something else. */
+  return CLAMP (number, -G_MAXINT, G_MAXINT);
+}
+
+static int
+read_face (json_t *value)
+{
+  static const char *const symbols[] = { "-", "0", "+" };
+
+  if (json_is_null (value))
+    return HSD_FACE_HOLE;
+  if (json_is_integer (value))
+    return CLAMP (json_integer_value (value), -1, 999);
+  if (!json_is_string (value))
+    return HSD_FACE_WRONG_TYPE;
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (symbols); i++)
+    if (strcmp (json_string_value (value), symbols[i]) == 0)
+      return HSD_FACE_SYMBOL + 1 + 2 * i;
+
+  return HSD_FACE_BAD;
+}
+
+static int
+read_card (json_t *value)
+{
+  return json_is_integer (value) ? CLAMP (json_integer_value (value), -1, 999) : HSD_FACE_WRONG_TYPE;
+}
+
+static void fill_record (HsdRecord *record, json_t *object);
+
+static void
+fill_rows (HsdRecord *record, guint index, json_t *array)
+{
+  json_t *row;
+  size_t i;
+
+  hsd_record_set_empty (record, index);
+  json_array_foreach (array, i, row)
+    {
+      HsdRecord *filled = hsd_record_add_row (record, index);
+
+      if (json_is_object (row))
+        fill_record (filled, row);
+    }
+}
+
+static void
+fill_map (HsdRecord *record, guint index, json_t *object)
+{
+  const char *name;
+  json_t *value;
+
+  hsd_record_set_empty (record, index);
+  json_object_foreach (object, name, value)
+    {
+      HsdRecord *row = hsd_record_add_row (record, index);
+
+      hsd_record_set_text (row, 0, name);
+      if (json_is_integer (value))
+        hsd_record_set (row, 1, clamp_number (json_integer_value (value)));
+    }
+}
+
+static void
+fill_numbers (HsdRecord *record, guint index, json_t *array)
+{
+  HsdKind kind = hsd_record_fields (record)[index].kind;
+  json_t *value;
+  size_t i;
+
+  hsd_record_set_empty (record, index);
+  json_array_foreach (array, i, value)
+    hsd_record_add_number (record, index,
+                           kind == HSD_FACES   ? read_face (value)
+                           : kind == HSD_CARDS ? read_card (value)
+                                               : clamp_number (json_integer_value (value)));
+}
+
+static void
+fill_value (HsdRecord *record, guint index, json_t *value)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+  int word;
+
+  switch (field->kind)
+    {
+    case HSD_INT:
+    case HSD_LEVEL:
+      if (json_is_integer (value))
+        hsd_record_set (record, index, clamp_number (json_integer_value (value)));
+      else if (json_is_null (value) && field->flags & HSD_NULLABLE)
+        hsd_record_set (record, index, HSD_NULL);
+      else if (json_is_string (value) && field->kind == HSD_LEVEL)
+        hsd_record_set_text (record, index, json_string_value (value));
+      break;
+    case HSD_BOOL:
+      if (json_is_boolean (value))
+        hsd_record_set (record, index, json_is_true (value));
+      break;
+    case HSD_WORD:
+      /* A word that is not of the list stays unset, and is told with the ranges. */
+      word = json_is_string (value) ? hsd_words_find (field->words, json_string_value (value)) : -1;
+      if (word >= 0)
+        hsd_record_set (record, index, word);
+      break;
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_PERSON:
+      if (json_is_string (value))
+        hsd_record_set_text (record, index, json_string_value (value));
+      break;
+    case HSD_OBJECT:
+      if (json_is_object (value) && field->fields != NULL)
+        fill_record (hsd_record_edit_object (record, index), value);
+      break;
+    case HSD_LIST:
+      if (json_is_array (value))
+        fill_rows (record, index, value);
+      break;
+    case HSD_MAP:
+      if (json_is_object (value))
+        fill_map (record, index, value);
+      break;
+    case HSD_NUMBERS:
+    case HSD_FACES:
+    case HSD_CARDS:
+      if (json_is_array (value))
+        fill_numbers (record, index, value);
+      break;
+    case HSD_PILE:
+    default:
+      break;
+    }
+}
+
+static void
+fill_record (HsdRecord *record, json_t *object)
+{
+  const HsdField *fields = hsd_record_fields (record);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    {
+      json_t *value = json_object_get (object, fields[i].id);
+
+      if (value != NULL && !(fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL)))
+        fill_value (record, i, value);
+    }
+}
+
+/* --- the steps --- */
+
+/* One step looks at one object; @record holds what could be read of it. */
+typedef gboolean (*Step) (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error);
+
+/* Goes on into the objects and rows within, in the order of the line. */
+static gboolean
+step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *value, const HsdScene *scene, GError **error)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+
+  if (field->kind == HSD_OBJECT && json_is_object (value) && field->fields != NULL &&
+      !step (value, hsd_record_edit_object (record, index), scene, error))
+    {
+      if (!(field->flags & HSD_BARE))
+        hsd_refusal_prefix (error, "%s", field->id);
+      return FALSE;
+    }
+
+  if (field->kind == HSD_LIST && json_is_array (value))
+    for (guint i = 0; i < json_array_size (value); i++)
+      if (json_is_object (json_array_get (value, i)) &&
+          !step (json_array_get (value, i), hsd_record_edit_row (record, index, i), scene, error))
+        {
+          hsd_refusal_prefix (error, "%s[%u]", field->id, i);
+          return FALSE;
+        }
+
+  return TRUE;
+}
+
+static gboolean
+find_characters (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+{
+  const HsdField *fields = hsd_record_fields (record);
+  const char *key;
+  json_t *value;
+
+  json_object_foreach (object, key, value)
+    {
+      int index = hsd_fields_find (fields, key);
+
+      if (index < 0)
+        continue;
+      if (fields[index].kind == HSD_PERSON && json_is_string (value) &&
+          hsd_field_need (&fields[index], record, scene) != HSD_NEED_ABSENT &&
+          hsd_state_find (scene->state, json_string_value (value)) == NULL)
+        {
+          /* Translators: %s is a name. */
+          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_CHARACTER, key, _("Nobody at the table is named “%s”."),
+                      json_string_value (value));
+          return FALSE;
+        }
+      if (!step_into (find_characters, object, record, index, value, scene, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+came_before (json_t *object, const char *wanted, const char *key)
+{
+  const char *other;
+  json_t *value;
+
+  json_object_foreach (object, other, value)
+    {
+      if (strcmp (other, key) == 0)
+        return FALSE;
+      if (strcmp (other, wanted) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+find_unknown (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+{
+  const HsdField *fields = hsd_record_fields (record);
+  const char *key;
+  json_t *value;
+
+  json_object_foreach (object, key, value)
+    {
+      int index = hsd_fields_find (fields, key);
+
+      if (index < 0 || hsd_field_need (&fields[index], record, scene) == HSD_NEED_ABSENT)
+        {
+          /* Translators: %s is the technical name of a field. */
+          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” has no place here."), key);
+          return FALSE;
+        }
+      if (fields[index].excludes != NULL && came_before (object, fields[index].excludes, key))
+        {
+          /* Translators: %1$s and %2$s are technical names of fields. */
+          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%1$s” and “%2$s” exclude each other."), key,
+                      fields[index].excludes);
+          return FALSE;
+        }
+      if (!step_into (find_unknown, object, record, index, value, scene, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The one step in the order of the document: an object's own fields, then those within. */
+static gboolean
+find_missing (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+{
+  const HsdField *fields = hsd_record_fields (record);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (hsd_field_need (&fields[i], record, scene) == HSD_NEED_REQUIRED && json_object_get (object, fields[i].id) == NULL)
+      {
+        /* Translators: %s is the name of a field, such as “Difficulty”. */
+        hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, fields[i].id, _("%s: this is missing."),
+                    fields[i].label != NULL ? hsd_translate (fields[i].label) : fields[i].id);
+        return FALSE;
+      }
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    {
+      json_t *value = json_object_get (object, fields[i].id);
+
+      if (value != NULL && !step_into (find_missing, object, record, i, value, scene, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+has_type (const HsdField *field, json_t *value)
+{
+  if (json_is_null (value) && field->flags & HSD_NULLABLE)
+    return TRUE;
+
+  switch (field->kind)
+    {
+    case HSD_INT:
+      return json_is_integer (value);
+    case HSD_LEVEL:
+      return json_is_integer (value) || json_is_string (value);
+    case HSD_BOOL:
+      return json_is_boolean (value);
+    case HSD_WORD:
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_PERSON:
+      return json_is_string (value);
+    case HSD_OBJECT:
+    case HSD_MAP:
+      return json_is_object (value);
+    case HSD_LIST:
+    case HSD_NUMBERS:
+    case HSD_FACES:
+    case HSD_CARDS:
+      return json_is_array (value);
+    case HSD_PILE:
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+refuse_type (const char *path, GError **error)
+{
+  /* Translators: %s is the technical name of a field. */
+  hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, path, _("“%s” is not of the right type."), path);
+
+  return FALSE;
+}
+
+static gboolean
+check_elements (const HsdField *field, json_t *value, GError **error)
+{
+  g_autofree char *path = NULL;
+  const char *name;
+  json_t *element;
+
+  for (guint i = 0; i < json_array_size (value); i++)
+    {
+      element = json_array_get (value, i);
+      if ((field->kind == HSD_LIST && !json_is_object (element)) || (field->kind == HSD_NUMBERS && !json_is_integer (element)))
+        {
+          path = g_strdup_printf ("%s[%u]", field->id, i);
+          return refuse_type (path, error);
+        }
+    }
+
+  if (field->kind == HSD_MAP)
+    json_object_foreach (value, name, element)
+      if (!json_is_integer (element))
+        {
+          path = g_strdup_printf ("%s.%s", field->id, name);
+          return refuse_type (path, error);
+        }
+
+  return TRUE;
+}
+
+/* A row that is no object is told where it stands among its sisters. */
+static gboolean check_types (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error);
+
+static gboolean
+check_list_types (const HsdField *field, json_t *array, HsdRecord *record, guint index, const HsdScene *scene, GError **error)
+{
+  for (guint i = 0; i < json_array_size (array); i++)
+    {
+      json_t *row = json_array_get (array, i);
+
+      if (!json_is_object (row))
+        {
+          g_autofree char *path = g_strdup_printf ("%s[%u]", field->id, i);
+
+          return refuse_type (path, error);
+        }
+      if (!check_types (row, hsd_record_edit_row (record, index, i), scene, error))
+        {
+          hsd_refusal_prefix (error, "%s[%u]", field->id, i);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_types (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+{
+  const HsdField *fields = hsd_record_fields (record);
+  const char *key;
+  json_t *value;
+
+  json_object_foreach (object, key, value)
+    {
+      int index = hsd_fields_find (fields, key);
+
+      if (!has_type (&fields[index], value))
+        return refuse_type (key, error);
+
+      if (fields[index].kind == HSD_LIST ? !check_list_types (&fields[index], value, record, index, scene, error)
+                                         : !check_elements (&fields[index], value, error) ||
+                                             !step_into (check_types, object, record, index, value, scene, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_word (const HsdField *field, json_t *value, GError **error)
+{
+  if (field->kind != HSD_WORD || hsd_words_find (field->words, json_string_value (value)) >= 0)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,
+              /* Translators: %s is the name of a field, such as “Difficulty”. */
+              _("%s: this is not one of the words that are allowed."),
+              field->label != NULL ? hsd_translate (field->label) : field->id);
+  return FALSE;
+}
+
+/* The rows of a map are named by their keys, not by their numbers. */
+static gboolean
+check_map (const HsdField *field, HsdRecord *record, guint index, GError **error)
+{
+  for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
+    {
+      HsdRecord *row = hsd_record_edit_row (record, index, i);
+      const char *name = hsd_record_get_text (row, 0);
+
+      if (!hsd_record_validate_range (row, 0, error) || !hsd_record_validate_range (row, 1, error))
+        {
+          g_autofree char *path = g_strdup_printf ("%s.%s", field->id, name);
+
+          g_clear_error (error);
+          /* Translators: %1$s is the name of an entry; the numbers are the limits of its value. */
+          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("“%1$s”: a good name and a value from %2$d to %3$d are allowed."),
+                      name, field->fields[1].min, field->fields[1].max);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_ranges (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+{
+  const HsdField *fields = hsd_record_fields (record);
+  const char *key;
+  json_t *value;
+
+  json_object_foreach (object, key, value)
+    {
+      int index = hsd_fields_find (fields, key);
+
+      if (!check_word (&fields[index], value, error))
+        return FALSE;
+      if (fields[index].kind == HSD_OBJECT && fields[index].fields == NULL)
+        continue;
+      if (!hsd_record_validate_range (record, index, error) ||
+          (fields[index].kind == HSD_MAP && !check_map (&fields[index], record, index, error)) ||
+          !step_into (check_ranges, object, record, index, value, scene, error) ||
+          !hsd_record_validate_check (record, index, scene, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+hsd_json_check_known (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error)
+{
+  g_autoptr (HsdRecord) record = hsd_record_new (fields);
+
+  fill_record (record, object);
+
+  return find_characters (object, record, scene, error) && find_unknown (object, record, scene, error);
+}
+
+HsdRecord *
+hsd_json_read (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error)
+{
+  static const Step steps[] = { find_characters, find_unknown, find_missing, check_types, check_ranges };
+  g_autoptr (HsdRecord) record = hsd_record_new (fields);
+
+  fill_record (record, object);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (!steps[i] (object, record, scene, error))
+      return NULL;
+
+  return g_steal_pointer (&record);
+}

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+#include "model/table/protocol-json.h"
+#include "model/table/protocol.h"
+
+struct _HsdProtocol
+{
+  HsdTable *table; /* owned */
+  gboolean refused;
+};
+
+/* Carries out one intent whose "do" was taken out of @object; may add to the @answer. */
+typedef gboolean (*Handler) (HsdProtocol *self, json_t *object, json_t *answer, GError **error);
+
+/* --- reading names at their own place --- */
+
+/* A word that says what the rest is about, taken out of the object: NULL when it is absent, or wrong. */
+static char *
+take_name (json_t *object, const char *key, GError **error)
+{
+  json_t *value = json_object_get (object, key);
+  char *name;
+
+  if (value == NULL)
+    return NULL;
+
+  if (!json_is_string (value))
+    {
+      /* Translators: %s is the technical name of a field. */
+      hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, key, _("“%s” is not of the right type."), key);
+      return NULL;
+    }
+
+  name = g_strdup (json_string_value (value));
+  json_object_del (object, key);
+
+  return name;
+}
+
+static gboolean
+refuse_missing (const char *key, GError **error)
+{
+  /* Translators: %s is the technical name of a field. */
+  hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, key, _("“%s” is missing."), key);
+
+  return FALSE;
+}
+
+static gboolean
+refuse_no_test (HsdProtocol *self, GError **error)
+{
+  if (hsd_table_get_test (self->table) != NULL)
+    return FALSE;
+
+  hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+  return TRUE;
+}
+
+static gboolean
+read_nothing (HsdProtocol *self, json_t *object, GError **error)
+{
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, hsd_no_fields, &scene, error);
+
+  return record != NULL;
+}
+
+/* --- roll --- */
+
+enum
+{
+  ROLL_INPUT,
+  ROLL_CHARACTER,
+  ROLL_VISIBILITY,
+  ROLL_LABEL,
+  ROLL_FACES,
+  ROLL_CARDS,
+  N_ROLL_FIELDS
+};
+
+/* The form of a throw of @system, or of a system not named yet. */
+static void
+make_roll_fields (HsdField fields[N_ROLL_FIELDS + 1], HsdSystem *system)
+{
+  HsdSystemClass *klass = system != NULL ? HSD_SYSTEM_GET_CLASS (system) : NULL;
+
+  memset (fields, 0, (N_ROLL_FIELDS + 1) * sizeof (HsdField));
+  fields[ROLL_INPUT] = (HsdField) { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE, .fields = klass != NULL ? klass->inputs : NULL };
+  fields[ROLL_CHARACTER] = (HsdField) { "character", NULL, HSD_PERSON,
+                                        klass != NULL && klass->needs_character ? HSD_REQUIRED : 0 };
+  fields[ROLL_VISIBILITY] = (HsdField) { "visibility", NULL, HSD_WORD, .words = hsd_visibilities };
+  fields[ROLL_LABEL] = (HsdField) { "label", NULL, HSD_NAME };
+  fields[ROLL_FACES] = (HsdField) { "faces", NULL, HSD_FACES, klass != NULL && klass->luck != HSD_FACES ? HSD_INTERNAL : 0 };
+  fields[ROLL_CARDS] = (HsdField) { "cards", NULL, HSD_CARDS, klass != NULL && klass->luck != HSD_CARDS ? HSD_INTERNAL : 0 };
+}
+
+static gboolean
+roll_nothing (HsdProtocol *self, json_t *object, GError **error)
+{
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  HsdField fields[N_ROLL_FIELDS + 1];
+
+  make_roll_fields (fields, NULL);
+
+  return hsd_json_check_known (object, fields, &scene, error) && refuse_missing ("system", error);
+}
+
+static gboolean
+do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (HsdRecord) record = NULL;
+  HsdField fields[N_ROLL_FIELDS + 1];
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  HsdThrow options = { 0 };
+  HsdSystem *system;
+  json_t *character;
+
+  if (json_object_get (object, "system") == NULL)
+    return roll_nothing (self, object, error);
+  name = take_name (object, "system", error);
+  if (name == NULL)
+    return FALSE;
+
+  system = hsd_registry_find (name);
+  if (system == NULL)
+    {
+      /* Translators: %s is what somebody wrote. */
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_SYSTEM, "system", _("There is no system “%s”."), name);
+      return FALSE;
+    }
+
+  character = json_object_get (object, "character");
+  if (character != NULL)
+    /* Somebody is meant, even where it is written as no name can be. */
+    scene.character = json_is_string (character) ? json_string_value (character) : "";
+  make_roll_fields (fields, system);
+  record = hsd_json_read (object, fields, &scene, error);
+  if (record == NULL)
+    return FALSE;
+
+  options.character = hsd_record_get_text (record, ROLL_CHARACTER);
+  options.visibility = hsd_record_get (record, ROLL_VISIBILITY);
+  options.label = hsd_record_get_text (record, ROLL_LABEL);
+  options.luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES);
+
+  return hsd_table_roll (self->table, system, hsd_record_copy (hsd_record_get_object (record, ROLL_INPUT)), &options, error);
+}
+
+/* --- the test --- */
+
+/* Without its name every argument of the system's choices might be meant. */
+static gboolean
+choose_nothing (HsdSystem *system, json_t *object, GError **error)
+{
+  const HsdChoice *choices = HSD_SYSTEM_GET_CLASS (system)->choices;
+  const char *key;
+  json_t *value;
+
+  json_object_foreach (object, key, value)
+    {
+      gboolean known = FALSE;
+
+      for (guint i = 0; i < hsd_system_n_choices (system) && !known; i++)
+        known = hsd_fields_find (choices[i].fields, key) >= 0;
+      if (!known)
+        {
+          /* Translators: %s is the technical name of a field. */
+          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” has no place here."), key);
+          return FALSE;
+        }
+    }
+
+  return refuse_missing ("choice", error);
+}
+
+static gboolean
+do_choose (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (HsdRecord) args = NULL;
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  HsdSystem *system;
+  int choice;
+
+  if (refuse_no_test (self, error))
+    return FALSE;
+  if (json_object_get (object, "choice") == NULL)
+    return choose_nothing (scene.state->story->system, object, error);
+  name = take_name (object, "choice", error);
+  if (name == NULL)
+    return FALSE;
+
+  scene.story = scene.state->story;
+  scene.character = scene.story->character;
+  system = scene.story->system;
+  choice = hsd_system_find_choice (system, name);
+  if (choice < 0)
+    {
+      /* Translators: %1$s is what somebody wrote, %2$s the name of a system. */
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_CHOICE, "choice", _("There is no choice “%1$s” in “%2$s”."), name,
+                  hsd_system_get_title (system));
+      return FALSE;
+    }
+
+  args = hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields, &scene, error);
+
+  return args != NULL && hsd_table_choose (self->table, choice, args, error);
+}
+
+static gboolean
+do_show (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  return !refuse_no_test (self, error) && read_nothing (self, object, error) && hsd_table_show (self->table, error);
+}
+
+/* --- characters --- */
+
+static gboolean
+do_character (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  g_autoptr (HsdRecord) given = NULL;
+  json_t *value = json_object_get (object, "name");
+  const char *name = json_is_string (value) ? json_string_value (value) : NULL;
+  gboolean update = json_is_true (json_object_get (object, "update"));
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, name };
+
+  if (name != NULL && !hsd_table_check_name (self->table, name, update, error))
+    return FALSE;
+
+  given = hsd_json_read (object, hsd_table_character_fields (), &scene, error);
+
+  return given != NULL && hsd_table_set_character (self->table, given, error);
+}
+
+static gboolean
+do_remove (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  static const HsdField fields[] = { { "name", NULL, HSD_PERSON, HSD_REQUIRED }, { NULL } };
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &scene, error);
+
+  return record != NULL && hsd_table_remove_character (self->table, hsd_record_get_text (record, 0), error);
+}
+
+/* --- back and forth --- */
+
+static gboolean
+do_undo (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  return read_nothing (self, object, error) && hsd_table_undo (self->table, error);
+}
+
+static gboolean
+do_redo (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  return read_nothing (self, object, error) && hsd_table_redo (self->table, error);
+}
+
+static gboolean
+do_state (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  return read_nothing (self, object, error);
+}
+
+static gboolean
+do_history (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  static const HsdField fields[] = {
+    { "from", NULL, HSD_INT, 0, 0, G_MAXINT, 1 },
+    { "count", NULL, HSD_INT, 0, 1, 1000, 1000 },
+    { NULL },
+  };
+  HsdHistory *history = hsd_table_get_history (self->table);
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &scene, error);
+  json_t *entries;
+  guint from;
+
+  if (record == NULL)
+    return FALSE;
+
+  entries = json_array ();
+  from = MAX (1, hsd_record_get (record, 0));
+  for (guint seq = from; seq - from < (guint) hsd_record_get (record, 1); seq++)
+    {
+      g_auto (HsdEntry) entry = { 0 };
+
+      if (!hsd_history_get (history, seq, &entry))
+        break;
+      json_array_append_new (entries, hsd_json_entry (&entry));
+    }
+  json_object_set_new (answer, "history", entries);
+
+  return TRUE;
+}
+
+static const struct
+{
+  const char *id;
+  Handler handler;
+  gboolean looks; /* and touches nothing: no notices of its own */
+} intents[] = {
+  { "roll", do_roll },
+  { "choose", do_choose },
+  { "show", do_show },
+  { "character", do_character },
+  { "remove", do_remove },
+  { "undo", do_undo },
+  { "redo", do_redo },
+  { "state", do_state, TRUE },
+  { "history", do_history, TRUE },
+};
+
+/* --- an answer --- */
+
+/* What no intent of the table is called, a system may know as an errand. */
+static gboolean
+run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
+{
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      HsdSystem *system = hsd_registry_get (i);
+      int errand = hsd_system_find_errand (system, name);
+      g_autoptr (HsdRecord) args = NULL;
+
+      if (errand < 0)
+        continue;
+      args = hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields, &scene, error);
+      return args != NULL && hsd_table_run (self->table, system, errand, args, error);
+    }
+
+  /* Translators: %s is what somebody wrote. */
+  hsd_refuse (error, HSD_REFUSAL_UNKNOWN_INTENT, "do", _("There is no intent “%s”."), name);
+  return FALSE;
+}
+
+static gboolean
+carry_out (HsdProtocol *self, const char *line, gsize length, json_t *answer, gboolean *looks, GError **error)
+{
+  json_t *object = hsd_json_parse (line, length, error);
+  g_autofree char *name = NULL;
+  gboolean done = FALSE;
+  guint i = 0;
+
+  if (object == NULL)
+    return FALSE;
+
+  if (json_object_get (object, "do") == NULL)
+    refuse_missing ("do", error);
+  else
+    name = take_name (object, "do", error);
+
+  if (name != NULL)
+    {
+      while (i < G_N_ELEMENTS (intents) && strcmp (intents[i].id, name) != 0)
+        i++;
+      *looks = i < G_N_ELEMENTS (intents) && intents[i].looks;
+      done = i < G_N_ELEMENTS (intents) ? intents[i].handler (self, object, answer, error) : run_errand (self, name, object, error);
+    }
+
+  json_decref (object);
+  return done;
+}
+
+static json_t *
+tell (HsdProtocol *self, json_t *answer, gboolean looks)
+{
+  HsdTable *table = self->table;
+
+  json_object_set_new (answer, "ok", json_true ());
+  json_object_set_new (answer, "test", hsd_json_test (hsd_table_get_state (table)->story));
+  json_object_set_new (answer, "table", hsd_json_table (table));
+  json_object_set_new (answer, "stage", hsd_json_stage (hsd_table_get_stage (table)));
+  json_object_set_new (answer, "notices", looks ? json_array () : hsd_json_notices (hsd_table_get_notices (table)));
+
+  return answer;
+}
+
+char *
+hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
+{
+  g_autoptr (GError) error = NULL;
+  json_t *answer = json_object ();
+  gboolean looks = FALSE;
+  char *text;
+  char *copy;
+
+  self->refused = !carry_out (self, line, length, answer, &looks, &error);
+  if (self->refused)
+    {
+      json_object_set_new (answer, "ok", json_false ());
+      json_object_set_new (answer, "error", hsd_json_error (error));
+    }
+  else
+    {
+      tell (self, answer, looks);
+    }
+
+  text = json_dumps (answer, JSON_COMPACT);
+  copy = g_strdup (text);
+  free (text);
+  json_decref (answer);
+
+  return copy;
+}
+
+gboolean
+hsd_protocol_refused (HsdProtocol *self)
+{
+  return self->refused;
+}
+
+HsdProtocol *
+hsd_protocol_new (HsdTable *table)
+{
+  HsdProtocol *self = g_new0 (HsdProtocol, 1);
+
+  self->table = g_object_ref (table);
+
+  return self;
+}
+
+void
+hsd_protocol_free (HsdProtocol *self)
+{
+  g_object_unref (self->table);
+  g_free (self);
+}
