@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/table/protocol.h"
+
+G_BEGIN_DECLS
+
+/* What the shell is told. */
+enum
+{
+  HSD_EXIT_DONE,
+  HSD_EXIT_REFUSED,
+  HSD_EXIT_USAGE,
+};
+
+/* Each takes the words after its own name. */
+int hsd_cli_play (int argc, char **argv);
+int hsd_cli_roll (int argc, char **argv);
+
+/* Says on standard error what is wrong with the words; always HSD_EXIT_USAGE. */
+int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* A table in memory, thrown by the system's source or by the seed of a number. */
+HsdTable *hsd_cli_make_table (gboolean seeded, gint64 seed);
+
+/* Reads a whole number; FALSE when the text is anything else. */
+gboolean hsd_cli_read_number (const char *text, gint64 *number);
+
+G_END_DECLS

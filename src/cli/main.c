@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <locale.h>
+#include <stdarg.h>
+
+#include <glib/gi18n.h>
+
+#include "cli/cli.h"
+
+static const struct
+{
+  const char *name;
+  int (*run) (int argc, char **argv);
+} verbs[] = {
+  { "play", hsd_cli_play },
+  { "roll", hsd_cli_roll },
+};
+
+static void
+print_help (void)
+{
+  g_print ("%s\n\n", _("Usage: hasard-cli COMMAND [ARGUMENTS]"));
+  g_print ("  play [--seed N]\n      %s\n", _("Plays a table: one JSON intent a line in, one JSON answer a line out."));
+  g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--seed N] [--json]\n      %s\n",
+           _("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for."));
+  g_print ("  --help, --version\n");
+}
+
+int
+hsd_cli_usage (const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  g_printerr ("hasard-cli: %s\n%s\n", message, _("Try “hasard-cli --help”."));
+
+  return HSD_EXIT_USAGE;
+}
+
+gboolean
+hsd_cli_read_number (const char *text, gint64 *number)
+{
+  return text != NULL && g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, number, NULL);
+}
+
+HsdTable *
+hsd_cli_make_table (gboolean seeded, gint64 seed)
+{
+  g_autoptr (HsdEntropy) entropy = seeded ? hsd_entropy_seeded_new_for_number (seed) : hsd_entropy_system_new ();
+
+  return hsd_table_new (entropy);
+}
+
+static void
+set_language (void)
+{
+  const char *localedir = g_getenv ("HASARD_LOCALEDIR");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+int
+main (int argc, char **argv)
+{
+  set_language ();
+
+  if (argc < 2)
+    return hsd_cli_usage (_("a command is missing"));
+
+  if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))
+    {
+      print_help ();
+      return HSD_EXIT_DONE;
+    }
+  if (g_str_equal (argv[1], "--version"))
+    {
+      g_print ("hasard-cli %s\n", HSD_VERSION);
+      return HSD_EXIT_DONE;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    if (g_str_equal (argv[1], verbs[i].name))
+      return verbs[i].run (argc - 2, argv + 2);
+
+  /* Translators: %s is what somebody typed. */
+  return hsd_cli_usage (_("there is no command “%s”"), argv[1]);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "cli/cli.h"
+
+/* Reads up to the end of the line into @line; what passes the limit is dropped but for
+ * one byte, which tells that it was too long. FALSE at the end of the input. */
+static gboolean
+read_line (FILE *input, GByteArray *line)
+{
+  int c;
+
+  g_byte_array_set_size (line, 0);
+  while ((c = getc_unlocked (input)) != EOF && c != '\n')
+    if (line->len <= HSD_LINE_MAX)
+      {
+        guint8 byte = c;
+
+        g_byte_array_append (line, &byte, 1);
+      }
+
+  return c != EOF || line->len > 0;
+}
+
+static int
+play (HsdTable *table)
+{
+  g_autoptr (HsdProtocol) protocol = hsd_protocol_new (table);
+  g_autoptr (GByteArray) line = g_byte_array_new ();
+
+  while (read_line (stdin, line))
+    {
+      g_autofree char *answer = NULL;
+
+      if (line->len == 0)
+        continue;
+
+      answer = hsd_protocol_answer (protocol, (const char *) line->data, line->len);
+      if (puts (answer) == EOF || fflush (stdout) == EOF)
+        return HSD_EXIT_USAGE;
+    }
+
+  return HSD_EXIT_DONE;
+}
+
+int
+hsd_cli_play (int argc, char **argv)
+{
+  g_autoptr (HsdTable) table = NULL;
+  gboolean seeded = FALSE;
+  gint64 seed = 0;
+
+  for (int i = 0; i < argc; i++)
+    {
+      if (g_str_equal (argv[i], "--help"))
+        {
+          g_print ("%s\n", _("Usage: hasard-cli play [--seed N] < INTENTS > ANSWERS"));
+          return HSD_EXIT_DONE;
+        }
+      if (!g_str_equal (argv[i], "--seed"))
+        /* Translators: %s is what somebody typed. */
+        return hsd_cli_usage (_("“%s” is not an option of play"), argv[i]);
+      if (i + 1 == argc || !hsd_cli_read_number (argv[++i], &seed))
+        return hsd_cli_usage (_("--seed wants a whole number"));
+      seeded = TRUE;
+    }
+
+  table = hsd_cli_make_table (seeded, seed);
+
+  return play (table);
+}

@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include <glib/gi18n.h>
+
+#include "cli/cli.h"
+#include "cli/words.h"
+#include "model/story/cards.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+
+typedef struct
+{
+  HsdTable *table;
+  HsdProtocol *protocol;
+  gboolean json;
+} Roll;
+
+/* --- what a system asks for, and what it tells --- */
+
+static void
+print_range (const HsdField *field)
+{
+  switch (field->kind)
+    {
+    case HSD_INT:
+    case HSD_LEVEL:
+      /* Translators: the limits of a number, as in “1 … 20”. */
+      g_print (_("%1$d … %2$d"), field->min, field->max);
+      break;
+    case HSD_BOOL:
+      g_print ("true | false");
+      break;
+    case HSD_WORD:
+      for (guint i = 0; field->words[i].id != NULL; i++)
+        g_print ("%s%s", i > 0 ? " | " : "", field->words[i].id);
+      break;
+    case HSD_OBJECT:
+    case HSD_LIST:
+      for (guint i = 0; field->fields[i].id != NULL; i++)
+        g_print ("%s%s", i > 0 ? ":" : "", field->fields[i].id);
+      g_print (field->kind == HSD_LIST ? ",…" : "");
+      break;
+    case HSD_NUMBERS:
+    case HSD_FACES:
+    case HSD_CARDS:
+      g_print ("N,N,…");
+      break;
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_PERSON:
+    case HSD_MAP:
+    case HSD_PILE:
+    default:
+      g_print ("…");
+    }
+}
+
+static void
+print_fields (const HsdField *fields)
+{
+  for (guint i = 0; fields[i].id != NULL; i++)
+    {
+      if (fields[i].flags & (HSD_INTERNAL | HSD_ANSWERED))
+        continue;
+      g_print ("  %s=", fields[i].id);
+      print_range (&fields[i]);
+      g_print ("\n      %s\n", hsd_translate (fields[i].label));
+    }
+}
+
+static void
+print_system (HsdSystem *system)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+
+  /* Translators: %1$s is the name of a game, %2$s one line about it. */
+  g_print (_("%1$s: %2$s"), hsd_system_get_title (system), hsd_system_get_summary (system));
+  g_print ("\n\nhasard-cli roll %s KEY=VALUE…\n", klass->id);
+  print_fields (klass->inputs);
+  g_print ("  character=…, label=…, visibility=…, %s=N,N,…\n", klass->luck == HSD_CARDS ? "cards" : "faces");
+
+  for (guint i = 0; i < hsd_system_n_choices (system); i++)
+    {
+      g_print ("\nthen %s KEY=VALUE…\n      %s\n", klass->choices[i].id, hsd_translate (klass->choices[i].label));
+      print_fields (klass->choices[i].fields);
+    }
+}
+
+static void
+print_dice (const HsdStory *story)
+{
+  /* Translators: before the faces of dice. */
+  g_print ("%s", _("Dice:"));
+  for (guint i = 0; i < story->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+      const char *const frames[] = { "%d", "(%d)", "[%d]", "[%d]" };
+      g_autofree char *face = NULL;
+
+      face = die->kind == HSD_DIE_DISCORDANT
+               ? g_strdup (((const char *const[]) { "−", "0", "+" })[hsd_die_discordant_value (die->face) + 1])
+               : g_strdup_printf ("%d", die->face);
+      g_print (frames[die->state][0] == '%' ? " %s" : frames[die->state][0] == '(' ? " (%s)" : " [%s]", face);
+    }
+  g_print ("\n");
+}
+
+static void
+print_story (const Roll *self)
+{
+  const HsdStory *story = hsd_table_get_state (self->table)->story;
+  HsdTest *test = hsd_table_get_test (self->table);
+  g_autoptr (HsdSteps) steps = hsd_test_explain (test);
+  const char *outcome = hsd_test_get_outcome (test);
+
+  g_print ("%s\n", hsd_system_get_title (story->system));
+  if (story->dice->len > 0)
+    print_dice (story);
+  if (outcome != NULL)
+    g_print ("→ %s\n", outcome);
+  for (guint i = 0; i < hsd_steps_count (steps); i++)
+    g_print ("  %u. %s\n", i + 1, hsd_steps_get (steps, i)->text);
+}
+
+static void
+print_notices (const Roll *self)
+{
+  const GArray *notices = hsd_table_get_notices (self->table);
+
+  for (guint i = 0; i < notices->len; i++)
+    g_print ("! %s\n", g_array_index (notices, HsdNotice, i).text);
+}
+
+static void
+print_choices (const Roll *self)
+{
+  const HsdStory *story = hsd_table_get_state (self->table)->story;
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (story->system);
+
+  if (!story->choosing)
+    return;
+
+  g_print ("\n%s\n", _("What may follow:"));
+  for (guint i = 0; i < hsd_system_n_choices (story->system); i++)
+    {
+      const HsdReason *reason = story->closed[i] > 0 ? &klass->reasons[story->closed[i] - 1] : NULL;
+
+      g_print ("  %s — %s", klass->choices[i].id, hsd_translate (klass->choices[i].label));
+      if (reason != NULL)
+        /* Translators: %s is the reason for which a choice is closed. */
+        g_print (_(" (closed: %s)"), hsd_translate (reason->text));
+      g_print ("\n");
+    }
+}
+
+/* --- intents --- */
+
+/* Sends one intent through the protocol, and prints what came of it. */
+static gboolean
+send (Roll *self, json_t *intent)
+{
+  g_autofree char *answer = NULL;
+  char *line = json_dumps (intent, JSON_COMPACT);
+  json_t *parsed;
+
+  json_decref (intent);
+  answer = hsd_protocol_answer (self->protocol, line, strlen (line));
+  free (line);
+
+  if (self->json)
+    {
+      g_print ("%s\n", answer);
+      return !hsd_protocol_refused (self->protocol);
+    }
+
+  if (!hsd_protocol_refused (self->protocol))
+    return TRUE;
+
+  parsed = json_loads (answer, 0, NULL);
+  g_printerr ("hasard-cli: %s\n", json_string_value (json_object_get (json_object_get (parsed, "error"), "message")));
+  json_decref (parsed);
+  return FALSE;
+}
+
+/* A game of cards wants somebody who holds them: for one test, anybody will do. */
+static gboolean
+seat_character (Roll *self, HsdSystem *system, json_t *intent)
+{
+  const char *given = json_string_value (json_object_get (intent, "character"));
+
+  if (given == NULL && !HSD_SYSTEM_GET_CLASS (system)->needs_character)
+    return TRUE;
+
+  if (given == NULL)
+    {
+      /* Translators: the name of whoever plays when none was given. */
+      json_object_set_new (intent, "character", json_string (_("Somebody")));
+      given = json_string_value (json_object_get (intent, "character"));
+    }
+
+  return hsd_state_find (hsd_table_get_state (self->table), given) != NULL ||
+         send (self, json_pack ("{s:s, s:s}", "do", "character", "name", given));
+}
+
+static gboolean
+choose (Roll *self, char **words, int n_words)
+{
+  HsdSystem *system = hsd_table_get_state (self->table)->story->system;
+  g_autoptr (GError) error = NULL;
+  json_t *intent;
+  int choice;
+
+  if (n_words == 0)
+    return TRUE;
+
+  choice = hsd_system_find_choice (system, words[0]);
+  intent = json_pack ("{s:s, s:s}", "do", "choose", "choice", words[0]);
+  if (choice >= 0 &&
+      !hsd_words_read (intent, HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields, words + 1, n_words - 1, &error))
+    {
+      g_printerr ("hasard-cli: %s\n", error->message);
+      json_decref (intent);
+      return FALSE;
+    }
+
+  return send (self, intent);
+}
+
+/* On a terminal the test goes on by itself: a line a choice, an empty one to stop. */
+static gboolean
+ask (Roll *self)
+{
+  char line[1024];
+
+  while (hsd_table_get_state (self->table)->story->choosing)
+    {
+      g_auto (GStrv) words = NULL;
+      int n_words;
+
+      print_choices (self);
+      g_print ("> ");
+      if (fgets (line, sizeof line, stdin) == NULL || !g_shell_parse_argv (line, &n_words, &words, NULL))
+        break;
+      if (choose (self, words, n_words))
+        print_story (self);
+    }
+
+  return TRUE;
+}
+
+static int
+find_then (char **words, int n_words)
+{
+  int i = 0;
+
+  while (i < n_words && !g_str_equal (words[i], "then"))
+    i++;
+
+  return i;
+}
+
+static gboolean
+tell (Roll *self, HsdSystem *system, char **words, int n_words)
+{
+  g_autoptr (GError) error = NULL;
+  json_t *intent = json_pack ("{s:s, s:s, s:{}}", "do", "roll", "system", hsd_system_get_id (system), "input");
+  int n = find_then (words, n_words);
+
+  if (!hsd_words_read_roll (intent, system, words, n, &error))
+    {
+      g_printerr ("hasard-cli: %s\n", error->message);
+      json_decref (intent);
+      return FALSE;
+    }
+
+  if (!seat_character (self, system, intent) || !send (self, intent))
+    return FALSE;
+
+  while (n < n_words)
+    {
+      int from = n + 1;
+
+      n = from + find_then (words + from, n_words - from);
+      if (!choose (self, words + from, n - from))
+        return FALSE;
+    }
+
+  if (self->json)
+    return TRUE;
+
+  print_story (self);
+  print_notices (self);
+  if (isatty (STDIN_FILENO) && isatty (STDOUT_FILENO))
+    return ask (self);
+
+  print_choices (self);
+  return TRUE;
+}
+
+/* --- the command --- */
+
+/* Takes the options out of the words; −1 when one of them is wrong. */
+static int
+take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *seed)
+{
+  int n = 0;
+
+  for (int i = 0; i < n_words; i++)
+    {
+      if (g_str_equal (words[i], "--json"))
+        {
+          self->json = TRUE;
+        }
+      else if (g_str_equal (words[i], "--seed"))
+        {
+          *seeded = TRUE;
+          if (i + 1 == n_words || !hsd_cli_read_number (words[++i], seed))
+            return -1;
+        }
+      else
+        {
+          words[n++] = words[i];
+        }
+    }
+
+  return n;
+}
+
+int
+hsd_cli_roll (int argc, char **argv)
+{
+  g_autoptr (HsdTable) table = NULL;
+  g_autoptr (HsdProtocol) protocol = NULL;
+  Roll self = { 0 };
+  gboolean seeded = FALSE;
+  gint64 seed = 0;
+  HsdSystem *system;
+  int n_words;
+
+  if (argc < 1 || g_str_equal (argv[0], "--help"))
+    {
+      g_print ("%s\n\n", _("Usage: hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--seed N] [--json]"));
+      for (guint i = 0; i < hsd_registry_count (); i++)
+        g_print ("  %s — %s\n", hsd_system_get_id (hsd_registry_get (i)), hsd_system_get_title (hsd_registry_get (i)));
+      return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
+    }
+
+  system = hsd_registry_find (argv[0]);
+  if (system == NULL)
+    /* Translators: %s is what somebody typed. */
+    return hsd_cli_usage (_("there is no system “%s”"), argv[0]);
+  if (argc > 1 && g_str_equal (argv[1], "--help"))
+    {
+      print_system (system);
+      return HSD_EXIT_DONE;
+    }
+
+  n_words = take_options (&self, argv + 1, argc - 1, &seeded, &seed);
+  if (n_words < 0)
+    return hsd_cli_usage (_("--seed wants a whole number"));
+
+  table = hsd_cli_make_table (seeded, seed);
+  protocol = hsd_protocol_new (table);
+  self.table = table;
+  self.protocol = protocol;
+
+  return tell (&self, system, argv + 1, n_words) ? HSD_EXIT_DONE : HSD_EXIT_REFUSED;
+}
