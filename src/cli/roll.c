@@ -61,6 +61,28 @@ print_range (const HsdField *field)
 }
 
 static void
+print_names (const HsdField *field)
+{
+  if (field->kind != HSD_INT || field->words == NULL)
+    return;
+
+  g_print ("      ");
+  for (int value = field->min; value <= field->max; value++)
+    /* Translators: a value and its name, in a list. */
+    g_print (_("%1$d: %2$s. "), value, hsd_field_value_name (field, value));
+  g_print ("\n");
+}
+
+static void
+print_suggestions (const HsdField *field)
+{
+  for (guint i = 0; field->suggestions != NULL && field->suggestions[i].text != NULL; i++)
+    /* Translators: an idea for a text: what was attempted, a technical word, the text. */
+    g_print (_("      %1$s, %2$s: %3$s\n"), hsd_translate (field->suggestions[i].topic), field->suggestions[i].word,
+             hsd_translate (field->suggestions[i].text));
+}
+
+static void
 print_fields (const HsdField *fields)
 {
   for (guint i = 0; fields[i].id != NULL; i++)
@@ -70,6 +92,8 @@ print_fields (const HsdField *fields)
       g_print ("  %s=", fields[i].id);
       print_range (&fields[i]);
       g_print ("\n      %s\n", hsd_translate (fields[i].label));
+      print_names (&fields[i]);
+      print_suggestions (&fields[i]);
     }
 }
 

@@ -66,6 +66,15 @@ hsd_name_is_valid (const char *name)
 }
 
 const char *
+hsd_field_value_name (const HsdField *field, int value)
+{
+  if (field->kind != HSD_INT || field->words == NULL || value < field->min || value > field->max)
+    return NULL;
+
+  return hsd_translate (field->words[value - field->min].label);
+}
+
+const char *
 hsd_translate (const char *msgid)
 {
   return g_dgettext (GETTEXT_PACKAGE, msgid);

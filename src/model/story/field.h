@@ -30,6 +30,14 @@ typedef struct
   HsdMark mark;
 } HsdWord;
 
+/* What a table might write in a text, for those who lack an idea. */
+typedef struct
+{
+  const char *topic; /* a msgid: what was attempted */
+  const char *word;  /* the identifier of the word beside it for which it is meant, or NULL */
+  const char *text;  /* a msgid */
+} HsdSuggestion;
+
 typedef enum
 {
   HSD_INT,
@@ -99,8 +107,9 @@ struct _HsdField
   int min;
   int max;
   int fallback;
-  const HsdWord *words;   /* of HSD_WORD, ended by a word without id */
+  const HsdWord *words;   /* of HSD_WORD, or the names of an HSD_INT's values from min; ended by one without id */
   const HsdField *fields; /* of HSD_OBJECT, HSD_LIST, HSD_MAP and HSD_NUMBERS */
+  const HsdSuggestion *suggestions; /* of HSD_TEXT, ended by one without text; or NULL */
   const char *excludes;   /* the sibling that says the same otherwise */
 
   /* Whether the field is wanted, from the values beside it; NULL: its flags tell. */
@@ -123,6 +132,9 @@ HsdNeed hsd_field_need (const HsdField *field, const HsdRecord *siblings, const 
 
 /* A text by the rule of names. */
 gboolean hsd_name_is_valid (const char *name);
+
+/* The name of a value of an HSD_INT that has names, or NULL. */
+const char *hsd_field_value_name (const HsdField *field, int value);
 
 /* The translation of a msgid of this program. */
 const char *hsd_translate (const char *msgid);

@@ -126,11 +126,39 @@ const Eligibility hsd_luck_eligibilities[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (hsd_luck_eligibilities) + 1 == G_N_ELEMENTS (roll_types));
 
+static const HsdWord hour_names[] = {
+  /* Translators: an hour of the day in the luck call; hour 1 of 12. */
+  { "1", N_("Hour of the Ship") },
+  /* Translators: an hour of the day in the luck call; hour 2 of 12. */
+  { "2", N_("Hour of the Mermaid") },
+  /* Translators: an hour of the day in the luck call; hour 3 of 12. */
+  { "3", N_("Hour of the Falcon") },
+  /* Translators: an hour of the day in the luck call; hour 4 of 12. */
+  { "4", N_("Hour of the Crown") },
+  /* Translators: an hour of the day in the luck call; hour 5 of 12. */
+  { "5", N_("Hour of the Dragon") },
+  /* Translators: an hour of the day in the luck call; hour 6 of 12. */
+  { "6", N_("Hour of the Swords") },
+  /* Translators: an hour of the day in the luck call; hour 7 of 12. */
+  { "7", N_("Hour of the Lyre") },
+  /* Translators: an hour of the day in the luck call; hour 8 of 12. */
+  { "8", N_("Hour of the Serpent") },
+  /* Translators: an hour of the day in the luck call; hour 9 of 12. */
+  { "9", N_("Hour of the Acrobat Fish") },
+  /* Translators: an hour of the day in the luck call; hour 10 of 12. */
+  { "10", N_("Hour of the Spider") },
+  /* Translators: an hour of the day in the luck call; hour 11 of 12. */
+  { "11", N_("Hour of the Reed") },
+  /* Translators: an hour of the day in the luck call; hour 12 of 12. */
+  { "12", N_("Château Dormant") },
+  { NULL },
+};
+
 static const HsdField hour_fields[] = {
-  [HOUR_BIRTH] = { "birth", N_("Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  [HOUR_BIRTH] = { "birth", N_("Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names },
   [HOUR_ASTRAL] = { "astral", N_("Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
   /* Translators: a field of the dial of hours of the luck call. */
-  [HOUR_CURRENT] = { "current", N_("Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  [HOUR_CURRENT] = { "current", N_("Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names },
   { NULL },
 };
 
@@ -222,7 +250,7 @@ static const HsdField sheet_fields[6] = {
   /* Translators: a field of a character’s sheet for the luck call. */
   [SHEET_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, 0, 0, 30, 10, .check = check_sheet_points },
   [SHEET_CALLED] = { "called_today", N_("A call succeeded today"), HSD_BOOL, HSD_ANSWERED },
-  [SHEET_BIRTH] = { "birth_hour", N_("Hour of birth"), HSD_INT, HSD_NULLABLE, 1, 12, HSD_NULL },
+  [SHEET_BIRTH] = { "birth_hour", N_("Hour of birth"), HSD_INT, HSD_NULLABLE, 1, 12, HSD_NULL, .words = hour_names },
   /* Translators: a field of a character’s sheet for the luck call. */
   [SHEET_CHARACTERISTICS] = { "characteristics", N_("Characteristics"), HSD_MAP, 0, 0, 64, .fields = characteristic_fields },
   { NULL },

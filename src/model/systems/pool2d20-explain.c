@@ -56,8 +56,8 @@ explain_target (const HsdStory *story, HsdSteps *steps)
                  hsd_record_get (input, DIFFICULTY) + (hsd_record_get (input, SECOND_MAJOR) ? 1 : 0));
 
   if (range > 1)
-    /* Translators: %d is the lowest face that makes a complication. */
-    hsd_steps_add (steps, "C.2", _("Complications from %d up."), 21 - range);
+    /* Translators: %1$d is the lowest face that makes a complication, %2$s how risky the test is. */
+    hsd_steps_add (steps, "C.2", _("Complications from %1$d up (%2$s)."), 21 - range, hsd_pool2d20_range_name (story));
 }
 
 static void

@@ -117,6 +117,20 @@ need_points (const HsdRecord *args, const HsdScene *scene)
 
 /* --- inputs --- */
 
+static const HsdWord ranges[] = {
+  /* Translators: how risky a test is; here complications come on 20 alone. */
+  { "1", N_("Normal") },
+  /* Translators: how risky a test is; complications on 19–20. */
+  { "2", N_("Risky") },
+  /* Translators: how risky a test is; complications on 18–20. */
+  { "3", N_("Hazardous") },
+  /* Translators: how risky a test is; complications on 17–20. */
+  { "4", N_("Dangerous") },
+  /* Translators: how risky a test is; complications on 16–20. */
+  { "5", N_("Perilous") },
+  { NULL },
+};
+
 static const HsdField helper_fields[] = {
   /* Translators: a column of the helpers. */
   [HELPER_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
@@ -139,7 +153,7 @@ static const HsdField inputs[16] = {
   /* Translators: a field asked for before a throw of the 2d20 pool. */
   [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_INT, 0, 0, 10, 1 },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [RANGE] = { "complication_range", N_("Complication range"), HSD_INT, 0, 1, 5, 1 },
+  [RANGE] = { "complication_range", N_("Complication range"), HSD_INT, 0, 1, 5, 1, .words = ranges },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
   [FREE_DICE] = { "free_dice", N_("Free dice"), HSD_INT, HSD_FOLDED, 0, BONUS_DICE_MAX, 0 },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
@@ -390,6 +404,12 @@ static const HsdErrand errands[] = {
   [ERRAND_LUCK] = { "luck", N_("Spend luck"), luck_args },
   { NULL },
 };
+
+const char *
+hsd_pool2d20_range_name (const HsdStory *story)
+{
+  return hsd_field_value_name (&inputs[RANGE], hsd_record_get (story->input, RANGE));
+}
 
 void
 hsd_pool2d20_declare (HsdSystemClass *klass)

@@ -198,6 +198,9 @@ extern const HsdWord hsd_pool2d20_throw_reasons[];
 /* Sets what the class declares as data. */
 void hsd_pool2d20_declare (HsdSystemClass *klass);
 
+/* What the game calls the test's complication range. */
+const char *hsd_pool2d20_range_name (const HsdStory *story);
+
 /* --- pool2d20.c --- */
 
 /* Tells all that follows from the faces now showing. */

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* What the files of the initiates' dice share. Nobody else includes this. */
+
+#include "model/story/system.h"
+
+G_BEGIN_DECLS
+
+#define HSD_TYPE_INITIATES (hsd_initiates_get_type ())
+G_DECLARE_FINAL_TYPE (HsdInitiates, hsd_initiates, HSD, INITIATES, HsdSystem)
+
+struct _HsdInitiates
+{
+  HsdSystem parent_instance;
+};
+
+enum
+{
+  CHARACTERISTIC,
+  VALUE,
+  DICE,
+  BONUS,
+  THRESHOLD,
+  SECRET,
+};
+
+enum
+{
+  BEST,
+  TOTAL,
+  OUTCOME,
+  NEGOTIATION,
+  REROLL,
+  FACT_THRESHOLD,
+  STATED,
+  RESTATED,
+};
+
+enum
+{
+  REROLL_PRICE,
+  REROLL_TEXT,
+  REROLL_DICE,
+  REROLL_BEST,
+  REROLL_TOTAL,
+  REROLL_OUTCOME,
+};
+
+enum
+{
+  SUCCESS,
+  SIMPLE_FAILURE,
+  AUTOMATIC_FAILURE,
+  CRITICAL_FAILURE,
+  NEW_FAILURE,
+};
+
+enum
+{
+  REFUSED,
+  DONE,
+};
+
+enum
+{
+  REVEAL,
+  NEGOTIATE,
+  REFUSE,
+};
+
+enum
+{
+  ARG_THRESHOLD = 0, /* of reveal */
+};
+
+enum
+{
+  ARG_PRICE,
+  ARG_AGREED,
+  ARG_TEXT,
+  ARG_FACES,
+};
+
+enum
+{
+  REASON_NOT_SIMPLE,
+  REASON_NEGOTIATED,
+  REASON_REFUSED,
+  REASON_STATED,
+  REASON_SECRET,
+  REASON_NOT_AGREED,
+};
+
+extern const HsdWord hsd_initiates_prices[]; /* one die more for each */
+
+/* Sets what the class declares as data. */
+void hsd_initiates_declare (HsdSystemClass *klass);
+
+G_END_DECLS
