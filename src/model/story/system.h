@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/story/chances.h"
 #include "model/story/steps.h"
 #include "model/story/story.h"
 #include "model/story/turn.h"
@@ -60,6 +61,8 @@ struct _HsdSystemClass
   const HsdErrand *errands; /* ended by one without id, or NULL */
   const HsdWord *throw_reasons; /* reasons of a refused throw or errand: id and sentence */
 
+  const HsdField *odds_inputs; /* where they are not those of the throw */
+
   HsdKind luck;             /* HSD_FACES or HSD_CARDS: what is thrown */
   gboolean needs_character; /* somebody must act */
 
@@ -84,6 +87,9 @@ struct _HsdSystemClass
 
   /* Carries out an errand with validated @args. */
   gboolean (*run) (HsdSystem *self, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error);
+
+  /* Tells the exact odds of a throw, or of the decisions of the test in @scene. */
+  gboolean (*odds) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
   /* Adds the steps of the explanation, in rule order. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);

@@ -7,64 +7,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/story/system.h"
-
-#define HSD_TYPE_DISCORDANT (hsd_discordant_get_type ())
-G_DECLARE_FINAL_TYPE (HsdDiscordant, hsd_discordant, HSD, DISCORDANT, HsdSystem)
-
-struct _HsdDiscordant
-{
-  HsdSystem parent_instance;
-};
+#include "model/systems/discordant.h"
 
 G_DEFINE_FINAL_TYPE (HsdDiscordant, hsd_discordant, HSD_TYPE_SYSTEM)
 
-enum
-{
-  D,
-  SOURCES,
-  NIV,
-  MODE,
-  CHALLENGE,
-};
-
-enum
-{
-  SOURCE_LABEL,
-  SOURCE_VALUE,
-};
-
-enum
-{
-  MODE_NORMAL,
-  MODE_DICE_TO_LEVELS,
-  MODE_LEVELS_TO_DICE,
-};
-
-enum
-{
-  FACT_D,
-  FACT_NIV,
-  THROWN_D,
-  ADDED_NIV,
-  SUM,
-  RESULT,
-  TRUNCATED,
-  LOWEST,
-  HIGHEST,
-  MARGIN,
-  OUTCOME,
-};
-
-enum
-{
-  ABOVE,
-  EQUAL,
-  BELOW,
-  ROLLED,
-};
-
-#define BASE_DICE 5
 #define MAX_D 30
 
 /* --- the equivalence of dice and levels --- */
@@ -211,16 +157,16 @@ static const HsdField sheet_fields[] = {
 
 /* --- the throw --- */
 
-/* What is thrown and what is added, after the conversion. */
-static void
-convert (const HsdRecord *input, HsdRecord *told)
+HsdRecord *
+hsd_discordant_convert (const HsdRecord *input)
 {
+  HsdRecord *told = hsd_record_new (facts);
   int d = hsd_record_has (input, SOURCES) ? net_of_sources (input) : hsd_record_get (input, D);
   int niv = hsd_record_get (input, NIV);
   int thrown_d = d;
   int added_niv = niv;
-  int low = niv - BASE_DICE;
-  int high = niv + BASE_DICE;
+  int low = niv - HSD_DISCORDANT_BASE;
+  int high = niv + HSD_DISCORDANT_BASE;
 
   if (hsd_record_get (input, MODE) == MODE_DICE_TO_LEVELS)
     {
@@ -231,16 +177,18 @@ convert (const HsdRecord *input, HsdRecord *told)
     {
       thrown_d += dice_of_levels (niv);
       added_niv = 0;
-      low = -BASE_DICE;
-      high = BASE_DICE;
+      low = -HSD_DISCORDANT_BASE;
+      high = HSD_DISCORDANT_BASE;
     }
 
   hsd_record_set (told, FACT_D, d);
   hsd_record_set (told, FACT_NIV, niv);
   hsd_record_set (told, THROWN_D, thrown_d);
   hsd_record_set (told, ADDED_NIV, added_niv);
-  hsd_record_set (told, LOWEST, MAX (low, added_niv - BASE_DICE));
-  hsd_record_set (told, HIGHEST, MIN (high, added_niv + BASE_DICE));
+  hsd_record_set (told, LOWEST, MAX (low, added_niv - HSD_DISCORDANT_BASE));
+  hsd_record_set (told, HIGHEST, MIN (high, added_niv + HSD_DISCORDANT_BASE));
+
+  return told;
 }
 
 /* Drops the extra dice: the lowest when they help, the highest when they harm; among
@@ -300,9 +248,10 @@ hsd_discordant_roll (HsdSystem *system, HsdTurn *turn, GError **error)
   int thrown_d;
   int n_dice;
 
-  convert (story->input, story->facts);
+  hsd_record_unref (story->facts);
+  story->facts = hsd_discordant_convert (story->input);
   thrown_d = hsd_record_get (story->facts, THROWN_D);
-  n_dice = BASE_DICE + ABS (thrown_d);
+  n_dice = HSD_DISCORDANT_BASE + ABS (thrown_d);
 
   if (!hsd_turn_expect_dice (turn, HSD_DIE_DISCORDANT, n_dice, error))
     return FALSE;
@@ -345,10 +294,10 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
 
   if (thrown_d > 0)
     /* Translators: %d is a number of dice, more than five. */
-    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five highest are kept."), BASE_DICE + thrown_d);
+    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five highest are kept."), HSD_DISCORDANT_BASE + thrown_d);
   else if (thrown_d < 0)
     /* Translators: %d is a number of dice, more than five. */
-    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five lowest are kept."), BASE_DICE - thrown_d);
+    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five lowest are kept."), HSD_DISCORDANT_BASE - thrown_d);
   else
     hsd_steps_add (steps, "B.3", _("Five dice are thrown and all are kept."));
 }
@@ -397,6 +346,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->facts = facts;
   system_class->sheet = sheet_fields;
   system_class->roll = hsd_discordant_roll;
+  system_class->odds = hsd_discordant_odds;
   system_class->explain = hsd_discordant_explain;
 }
 

@@ -64,7 +64,7 @@ static const HsdField inputs[] = {
   { NULL },
 };
 
-static const HsdWord outcomes[] = {
+const HsdWord hsd_initiates_outcomes[] = {
   /* Translators: an outcome of the initiates’ dice. */
   [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
   /* Translators: an outcome of the initiates’ dice. */
@@ -104,7 +104,7 @@ static const HsdField reroll_facts[] = {
   /* Translators: a figure of a negotiated re-roll. */
   [REROLL_TOTAL] = { "total", N_("Total"), HSD_INT },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  [REROLL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = hsd_initiates_outcomes },
   { NULL },
 };
 
@@ -114,7 +114,7 @@ static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the initiates’ dice. */
   [TOTAL] = { "total", N_("Total"), HSD_INT },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = hsd_initiates_outcomes },
   /* Translators: a figure told after a throw of the initiates’ dice. */
   [NEGOTIATION] = { "negotiation", N_("Negotiation"), HSD_WORD, .words = negotiations },
   /* Translators: a figure told after a throw of the initiates’ dice. */

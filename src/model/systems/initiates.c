@@ -295,6 +295,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->closed = hsd_initiates_closed;
   system_class->choose = hsd_initiates_choose;
   system_class->veil = hsd_initiates_veil;
+  system_class->odds = hsd_initiates_odds;
   system_class->explain = hsd_initiates_explain;
 }
 

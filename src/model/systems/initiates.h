@@ -92,9 +92,12 @@ enum
   REASON_NOT_AGREED,
 };
 
+extern const HsdWord hsd_initiates_outcomes[];
 extern const HsdWord hsd_initiates_prices[]; /* one die more for each */
 
 /* Sets what the class declares as data. */
 void hsd_initiates_declare (HsdSystemClass *klass);
+
+gboolean hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
 G_END_DECLS

@@ -39,15 +39,20 @@ tell_action (HsdRecord *record, const HsdThresholds *t, int rolled)
   hsd_record_set (record, OUTCOME, hsd_quality_succeeds (quality) ? SUCCESS : FAILURE);
 }
 
-/* The level and the characteristic of the action itself. */
-static HsdThresholds
-action_thresholds (const HsdStory *story)
+int
+hsd_luck_adjustment (const HsdRecord *input)
 {
-  const HsdRecord *input = story->input;
+  return adjustment_in (input, ASTROLOGY, HOURS, 0);
+}
+
+HsdThresholds
+hsd_luck_thresholds (const HsdRecord *input)
+{
   int level = hsd_record_get (input, LEVEL);
 
+  /* Astrology modifies luck rolls only. */
   if (hsd_record_get (input, MODE) == MODE_LUCK)
-    return hsd_thresholds (hsd_record_get (input, LUCK), level + hsd_record_get (story->facts, ASTROLOGY_USED));
+    return hsd_thresholds (hsd_record_get (input, LUCK), level + hsd_luck_adjustment (input));
 
   return hsd_thresholds (hsd_record_get (input, CHARACTERISTIC), level);
 }
@@ -59,9 +64,9 @@ hsd_luck_roll (HsdSystem *system, HsdTurn *turn, GError **error)
   HsdThresholds t;
   int rolled;
 
-  hsd_record_set (story->facts, ASTROLOGY_USED, adjustment_in (story->input, ASTROLOGY, HOURS, 0));
+  hsd_record_set (story->facts, ASTROLOGY_USED, hsd_luck_adjustment (story->input));
   hsd_record_set (story->facts, POINTS_LEFT, hsd_points_get (&hsd_luck_input_points, story->input));
-  t = action_thresholds (story);
+  t = hsd_luck_thresholds (story->input);
 
   if (!hsd_turn_expect_dice (turn, HSD_DIE_D100, 1, error) ||
       !hsd_turn_throw (turn, HSD_DIE_D100, story->character, &rolled, error))
@@ -123,7 +128,7 @@ expect_appeal_dice (HsdTurn *turn, const HsdThresholds *luck, GError **error)
 static gboolean
 throw_again (HsdTurn *turn, HsdStory *story, GError **error)
 {
-  HsdThresholds t = action_thresholds (story);
+  HsdThresholds t = hsd_luck_thresholds (story->input);
   int rolled;
 
   hsd_story_die_at (story, HSD_DIE_D100, 0)->state = HSD_DIE_CANCELLED;
@@ -230,7 +235,7 @@ explain_thresholds (HsdSteps *steps, const char *rule, const HsdThresholds *t, i
 static void
 explain_action (const HsdStory *story, HsdSteps *steps)
 {
-  HsdThresholds t = action_thresholds (story);
+  HsdThresholds t = hsd_luck_thresholds (story->input);
   int first = g_array_index (story->dice, HsdDie, 0).face;
 
   if (hsd_record_get (story->input, MODE) == MODE_LUCK)
@@ -257,7 +262,7 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
   gboolean succeeded = hsd_record_get (appeal, APPEAL_OUTCOME) == SUCCESS;
   int points = hsd_record_get (story->facts, POINTS_LEFT) + (succeeded ? 1 : 0);
   HsdThresholds luck = hsd_thresholds (points, astrology);
-  HsdThresholds t = action_thresholds (story);
+  HsdThresholds t = hsd_luck_thresholds (story->input);
 
   if (astrology != 0)
     /* Translators: %s is −4, −2, +2 or +4. */
@@ -300,6 +305,7 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->closed = hsd_luck_closed;
   system_class->choose = hsd_luck_choose;
   system_class->run = hsd_luck_run;
+  system_class->odds = hsd_luck_odds;
   system_class->explain = hsd_luck_explain;
 }
 

@@ -4,6 +4,7 @@
 /* What the files of the luck call share. Nobody else includes this. */
 
 #include "model/story/system.h"
+#include "model/systems/luck-table.h"
 #include "model/systems/points.h"
 
 G_BEGIN_DECLS
@@ -126,5 +127,17 @@ extern const HsdPoints hsd_luck_sheet_points;
 
 /* Sets what the class declares as data. */
 void hsd_luck_declare (HsdSystemClass *klass);
+
+/* --- luck.c --- */
+
+/* What the hours or the control of an input give. */
+int hsd_luck_adjustment (const HsdRecord *input);
+
+/* The thresholds of the roll that an input asks for. */
+HsdThresholds hsd_luck_thresholds (const HsdRecord *input);
+
+/* --- luck-odds.c --- */
+
+gboolean hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
 G_END_DECLS

@@ -69,8 +69,8 @@ critical_on (gboolean asset, int skill)
   return asset ? MAX (1, skill) : 1;
 }
 
-static int
-difficulty_of (const HsdRecord *input)
+int
+hsd_pool2d20_difficulty (const HsdRecord *input)
 {
   return hsd_record_get (input, DIFFICULTY) + (hsd_record_get (input, SECOND_MAJOR) ? 1 : 0);
 }
@@ -81,41 +81,36 @@ target_of (const HsdRecord *input)
   return hsd_record_get (input, hsd_record_get (input, STACKED_DECK) ? LUCK : ATTRIBUTE) + hsd_record_get (input, SKILL);
 }
 
-static int
-successes_of (int face, int target, int critical)
-{
-  if (face <= critical)
-    return 2;
-
-  return face <= target ? 1 : 0;
-}
-
 static guint
 n_leader_dice (const HsdRecord *input)
 {
   return 2 + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
 }
 
-/* The target and the critical of the die that lies in a place: the leader's come first. */
-static void
-marks_of_place (const HsdStory *story, guint place, int *target, int *critical)
+void
+hsd_pool2d20_marks (const HsdRecord *input, const HsdRecord *helper, int *target, int *critical)
 {
-  const HsdRecord *input = story->input;
-  guint n_leader = n_leader_dice (input);
-
-  if (place < n_leader)
+  if (helper == NULL)
     {
       *target = target_of (input);
       *critical = critical_on (hsd_record_get (input, ASSET), hsd_record_get (input, SKILL));
     }
   else
     {
-      const HsdRecord *helper = hsd_record_get_row (input, HELPERS, place - n_leader);
       int skill = hsd_record_get (helper, HELPER_SKILL);
 
       *target = hsd_record_get (helper, HELPER_ATTRIBUTE) + skill;
       *critical = critical_on (hsd_record_get (helper, HELPER_ASSET), skill);
     }
+}
+
+int
+hsd_pool2d20_successes (int face, int target, int critical)
+{
+  if (face <= critical)
+    return 2;
+
+  return face <= target ? 1 : 0;
 }
 
 /* All that follows from the faces now showing. */
@@ -125,7 +120,7 @@ hsd_pool2d20_count (HsdStory *story)
   const HsdRecord *input = story->input;
   guint n_leader = n_leader_dice (input);
   int complication_from = 21 - hsd_record_get (input, RANGE);
-  int difficulty = difficulty_of (input);
+  int difficulty = hsd_pool2d20_difficulty (input);
   int successes[2] = { 0, 0 }; /* the leader's, the helpers' */
   int criticals = 0;
   int complications = 0;
@@ -139,8 +134,9 @@ hsd_pool2d20_count (HsdStory *story)
       int critical;
       int worth;
 
-      marks_of_place (story, place, &target, &critical);
-      worth = successes_of (face, target, critical);
+      hsd_pool2d20_marks (input, place < n_leader ? NULL : hsd_record_get_row (input, HELPERS, place - n_leader), &target,
+                          &critical);
+      worth = hsd_pool2d20_successes (face, target, critical);
       successes[place < n_leader ? 0 : 1] += worth;
       criticals += worth == 2 ? 1 : 0;
       complications += face >= complication_from ? 1 : 0;
@@ -157,8 +153,8 @@ hsd_pool2d20_count (HsdStory *story)
   hsd_record_set (story->facts, PRODUCED, succeeded ? total - difficulty : 0);
 }
 
-static gboolean
-refuse_throw (GError **error, int reason)
+gboolean
+hsd_pool2d20_refuse (GError **error, int reason)
 {
   hsd_refuse_reason (error, hsd_pool2d20_throw_reasons[reason].id, hsd_translate (hsd_pool2d20_throw_reasons[reason].label));
 
@@ -179,7 +175,7 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
   if (hsd_record_get (story->input, NPC))
     {
       if (price > gm)
-        return refuse_throw (error, THROW_NOT_ENOUGH);
+        return hsd_pool2d20_refuse (error, THROW_NOT_ENOUGH);
       hsd_record_set (shared, SHARED_GM_POOL, gm - price);
       hsd_record_set (paid, PAID_POOL, 0);
       hsd_record_set (paid, PAID_GM, price);
@@ -200,7 +196,7 @@ pay_stacked_deck (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **er
   if (!hsd_record_get (story->input, STACKED_DECK))
     return TRUE;
   if (hsd_record_get (story->facts, POINTS_LEFT) == 0)
-    return refuse_throw (error, THROW_NO_LUCK_POINT);
+    return hsd_pool2d20_refuse (error, THROW_NO_LUCK_POINT);
 
   hsd_pool2d20_spend_luck (turn, system, story->character);
   return TRUE;
@@ -244,8 +240,8 @@ hsd_pool2d20_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 
   if (!pay_stacked_deck (turn, system, story, error))
     return FALSE;
-  if (skip && difficulty_of (input) != 0)
-    return refuse_throw (error, THROW_DIFFICULTY_NOT_ZERO);
+  if (skip && hsd_pool2d20_difficulty (input) != 0)
+    return hsd_pool2d20_refuse (error, THROW_DIFFICULTY_NOT_ZERO);
   if (!pay_dice (turn, system, story, error))
     return FALSE;
 
@@ -307,9 +303,9 @@ spend_outside (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError *
   int points = hsd_record_get (args, ERRAND_POINTS);
 
   if (sheet == NULL || hsd_record_get (sheet, SHEET_POINTS) < points)
-    return refuse_throw (error, THROW_NO_LUCK_POINT);
+    return hsd_pool2d20_refuse (error, THROW_NO_LUCK_POINT);
   if (hsd_record_get (args, ERRAND_ON) == ON_TIMING && hsd_record_get (sheet, SHEET_ACTED))
-    return refuse_throw (error, THROW_ALREADY_ACTED);
+    return hsd_pool2d20_refuse (error, THROW_ALREADY_ACTED);
 
   hsd_record_set (sheet, SHEET_POINTS, hsd_record_get (sheet, SHEET_POINTS) - points);
   return TRUE;
@@ -360,6 +356,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->closed = hsd_pool2d20_closed;
   system_class->choose = hsd_pool2d20_choose;
   system_class->run = hsd_pool2d20_run;
+  system_class->odds = hsd_pool2d20_odds;
   system_class->explain = hsd_pool2d20_explain;
   system_class->keeps = hsd_pool2d20_keeps;
 }

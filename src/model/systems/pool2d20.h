@@ -203,6 +203,18 @@ const char *hsd_pool2d20_range_name (const HsdStory *story);
 
 /* --- pool2d20.c --- */
 
+/* The target and the critical of the leader's dice, or of a helper's. */
+void hsd_pool2d20_marks (const HsdRecord *input, const HsdRecord *helper, int *target, int *critical);
+
+/* What a face is worth: 0, 1 or 2 successes. */
+int hsd_pool2d20_successes (int face, int target, int critical);
+
+/* The difficulty, with what a second major action adds. */
+int hsd_pool2d20_difficulty (const HsdRecord *input);
+
+/* Refuses a throw or an errand for one of the reasons above; always FALSE. */
+gboolean hsd_pool2d20_refuse (GError **error, int reason);
+
 /* Tells all that follows from the faces now showing. */
 void hsd_pool2d20_count (HsdStory *story);
 
@@ -221,6 +233,11 @@ int hsd_pool2d20_produced_left (const HsdStory *story);
 int      hsd_pool2d20_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args);
 gboolean hsd_pool2d20_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
 gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
+
+/* --- pool2d20-odds.c --- */
+
+gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances,
+                            GError **error);
 
 /* --- pool2d20-explain.c --- */
 

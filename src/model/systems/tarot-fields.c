@@ -347,6 +347,12 @@ static const HsdErrand errands[] = {
   { NULL },
 };
 
+const HsdField *
+hsd_tarot_inputs (void)
+{
+  return inputs;
+}
+
 void
 hsd_tarot_declare (HsdSystemClass *klass)
 {

@@ -310,8 +310,8 @@ put_away (Talon *talon, HsdTurn *turn)
     make_whole (talon, turn);
 }
 
-static int
-judge (int destiny, int margin, gboolean npc)
+int
+hsd_tarot_judge (int destiny, int margin, gboolean npc)
 {
   if (!npc && destiny == THE_WORLD)
     return CRITICAL_SUCCESS;
@@ -348,7 +348,7 @@ draw_destiny (HsdSystem *system, HsdTurn *turn, GError **error)
   hsd_record_set (story->facts, RIGHT, right);
   hsd_record_set (story->facts, MARGIN, left - right);
   hsd_record_set (story->facts, DESTINY, destiny);
-  hsd_record_set (story->facts, OUTCOME, judge (destiny, left - right, npc));
+  hsd_record_set (story->facts, OUTCOME, hsd_tarot_judge (destiny, left - right, npc));
 
   if (!clear_table (system, turn, error))
     return FALSE;
@@ -484,6 +484,8 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->closed = hsd_tarot_closed;
   system_class->choose = hsd_tarot_choose;
   system_class->run = hsd_tarot_run;
+  system_class->odds = hsd_tarot_odds;
+  system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;
 }
 

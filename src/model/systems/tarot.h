@@ -24,6 +24,7 @@ enum
   CRUCIAL,
   OPPONENT,
   OPPONENT_MODIFIER,
+  SUM, /* of the odds alone */
 };
 
 enum
@@ -133,7 +134,8 @@ enum
 
 /* --- tarot-fields.c --- */
 
-void hsd_tarot_declare (HsdSystemClass *klass);
+void            hsd_tarot_declare (HsdSystemClass *klass);
+const HsdField *hsd_tarot_inputs (void);
 
 /* --- tarot-decks.c: the cards of the players --- */
 
@@ -153,6 +155,18 @@ gboolean hsd_tarot_refill (HsdSystem *system, HsdTurn *turn, const char *name, G
 gboolean hsd_tarot_reshuffle (HsdSystem *system, HsdTurn *turn, const char *name, GError **error);
 
 gboolean hsd_tarot_in_hand (const HsdState *state, HsdSystem *system, const char *name, int card);
+
+/* --- tarot.c --- */
+
+/* What Destiny makes of a margin, Le Monde and Le Diable aside unless @npc. */
+int hsd_tarot_judge (int destiny, int margin, gboolean npc);
+
+/* --- tarot-odds.c --- */
+
+/* The inputs of the odds: those of a test, or a bare sum. */
+const HsdField *hsd_tarot_odds_fields (void);
+
+gboolean hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
 /* --- tarot-explain.c --- */
 

@@ -29,6 +29,7 @@ json_t *hsd_json_test (const HsdStory *story);
 json_t *hsd_json_stage (HsdStage *stage);
 json_t *hsd_json_table (HsdTable *table);
 json_t *hsd_json_notices (const GArray *notices);
+json_t *hsd_json_chances (const HsdChances *chances);
 json_t *hsd_json_entry (const HsdEntry *entry);
 
 G_END_DECLS

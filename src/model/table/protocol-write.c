@@ -331,6 +331,67 @@ hsd_json_notices (const GArray *notices)
   return array;
 }
 
+/* The object that a path leads into, made where it is missing. */
+static json_t *
+enter (json_t *json, char **parts)
+{
+  for (guint i = 0; parts[i + 1] != NULL; i++)
+    {
+      json_t *inner = json_object_get (json, parts[i]);
+
+      if (inner == NULL)
+        {
+          inner = json_object ();
+          json_object_set_new (json, parts[i], inner);
+        }
+      json = inner;
+    }
+
+  return json;
+}
+
+static json_t *
+write_fraction (const HsdChance *chance)
+{
+  g_autofree char *text = hsd_fraction_to_string (chance->fraction);
+
+  return chance->is_void ? json_null () : json_string (text);
+}
+
+static void
+write_cell (json_t *json, const HsdChance *chance)
+{
+  json_t *list = json_object_get (json, chance->path);
+
+  if (list == NULL)
+    {
+      list = json_array ();
+      json_object_set_new (json, chance->path, list);
+    }
+
+  json_array_append_new (list, json_pack ("{s:i, s:i, s:o}", chance->names[0], chance->numbers[0], chance->names[1],
+                                          chance->numbers[1], "p", write_fraction (chance)));
+}
+
+json_t *
+hsd_json_chances (const HsdChances *chances)
+{
+  json_t *json = json_object ();
+
+  for (guint i = 0; i < hsd_chances_count (chances); i++)
+    {
+      const HsdChance *chance = hsd_chances_get (chances, i);
+      g_auto (GStrv) parts = g_strsplit (chance->path, "/", -1);
+
+      if (chance->names[0] != NULL)
+        write_cell (json, chance);
+      else
+        json_object_set_new (enter (json, parts), parts[g_strv_length (parts) - 1], write_fraction (chance));
+    }
+
+  return json;
+}
+
 json_t *
 hsd_json_entry (const HsdEntry *entry)
 {

@@ -110,35 +110,49 @@ roll_nothing (HsdProtocol *self, json_t *object, GError **error)
   return hsd_json_check_known (object, fields, &scene, error) && refuse_missing ("system", error);
 }
 
+/* The system that an intent names, taken out of it; NULL when it is none. */
+static HsdSystem *
+take_system (json_t *object, GError **error)
+{
+  g_autofree char *name = take_name (object, "system", error);
+  HsdSystem *system = name != NULL ? hsd_registry_find (name) : NULL;
+
+  if (name != NULL && system == NULL)
+    /* Translators: %s is what somebody wrote. */
+    hsd_refuse (error, HSD_REFUSAL_UNKNOWN_SYSTEM, "system", _("There is no system “%s”."), name);
+
+  return system;
+}
+
+/* Somebody is meant, even where it is written as no name can be. */
+static const char *
+meant_character (json_t *object)
+{
+  json_t *character = json_object_get (object, "character");
+
+  if (character == NULL)
+    return NULL;
+
+  return json_is_string (character) ? json_string_value (character) : "";
+}
+
 static gboolean
 do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
-  g_autofree char *name = NULL;
   g_autoptr (HsdRecord) record = NULL;
   HsdField fields[N_ROLL_FIELDS + 1];
   HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
   HsdThrow options = { 0 };
   HsdSystem *system;
-  json_t *character;
 
   if (json_object_get (object, "system") == NULL)
     return roll_nothing (self, object, error);
-  name = take_name (object, "system", error);
-  if (name == NULL)
+
+  system = take_system (object, error);
+  if (system == NULL)
     return FALSE;
 
-  system = hsd_registry_find (name);
-  if (system == NULL)
-    {
-      /* Translators: %s is what somebody wrote. */
-      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_SYSTEM, "system", _("There is no system “%s”."), name);
-      return FALSE;
-    }
-
-  character = json_object_get (object, "character");
-  if (character != NULL)
-    /* Somebody is meant, even where it is written as no name can be. */
-    scene.character = json_is_string (character) ? json_string_value (character) : "";
+  scene.character = meant_character (object);
   make_roll_fields (fields, system);
   record = hsd_json_read (object, fields, &scene, error);
   if (record == NULL)
@@ -150,6 +164,38 @@ do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
   options.luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES);
 
   return hsd_table_roll (self->table, system, hsd_record_copy (hsd_record_get_object (record, ROLL_INPUT)), &options, error);
+}
+
+/* --- odds --- */
+
+static gboolean
+do_odds (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  HsdField fields[] = { { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE }, { "character", NULL, HSD_PERSON }, { NULL } };
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, meant_character (object) };
+  g_autoptr (HsdRecord) record = NULL;
+  g_autoptr (HsdChances) chances = NULL;
+  HsdSystem *system;
+
+  if (json_object_get (object, "system") == NULL)
+    return hsd_json_check_known (object, fields, &scene, error) && refuse_missing ("system", error);
+
+  system = take_system (object, error);
+  if (system == NULL)
+    return FALSE;
+
+  fields[0].fields = hsd_table_odds_fields (system);
+  record = hsd_json_read (object, fields, &scene, error);
+  if (record == NULL)
+    return FALSE;
+
+  chances = hsd_table_odds (self->table, system, hsd_record_copy (hsd_record_get_object (record, 0)),
+                            hsd_record_get_text (record, 1), error);
+  if (chances == NULL)
+    return FALSE;
+
+  json_object_set_new (answer, "odds", hsd_json_chances (chances));
+  return TRUE;
 }
 
 /* --- the test --- */
@@ -313,6 +359,7 @@ static const struct
   { "remove", do_remove },
   { "undo", do_undo },
   { "redo", do_redo },
+  { "odds", do_odds, TRUE },
   { "state", do_state, TRUE },
   { "history", do_history, TRUE },
 };

@@ -10,22 +10,24 @@
 #include "model/table/table-private.h"
 
 static gboolean
+check_known (HsdTable *self, const char *character, GError **error)
+{
+  if (character == NULL || hsd_state_find (hsd_table_get_state (self), character) != NULL)
+    return TRUE;
+
+  /* Translators: %s is a name. */
+  hsd_refuse (error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", _("Nobody at the table is named “%s”."), character);
+  return FALSE;
+}
+
+static gboolean
 check_actor (HsdTable *self, HsdSystem *system, const char *character, GError **error)
 {
-  if (character != NULL && hsd_state_find (hsd_table_get_state (self), character) == NULL)
-    {
-      /* Translators: %s is a name. */
-      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", _("Nobody at the table is named “%s”."), character);
-      return FALSE;
-    }
+  if (character != NULL || !HSD_SYSTEM_GET_CLASS (system)->needs_character)
+    return check_known (self, character, error);
 
-  if (character == NULL && HSD_SYSTEM_GET_CLASS (system)->needs_character)
-    {
-      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
-      return FALSE;
-    }
-
-  return TRUE;
+  hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
+  return FALSE;
 }
 
 /* The values of the character's sheet serve where the input may not say them itself. */
@@ -176,4 +178,31 @@ hsd_table_show (HsdTable *self, GError **error)
   hsd_turn_resume (turn)->visibility = HSD_OPEN;
   hsd_table_accept (self, turn, HSD_ENTRY_TEST);
   return TRUE;
+}
+
+const HsdField *
+hsd_table_odds_fields (HsdSystem *system)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+
+  return klass->odds_inputs != NULL ? klass->odds_inputs : klass->inputs;
+}
+
+HsdChances *
+hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *character, GError **error)
+{
+  g_autoptr (HsdRecord) taken = input;
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+  HsdScene scene = { hsd_table_get_state (self), NULL, character };
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  if (!check_known (self, character, error) || !hsd_record_validate (taken, &scene, error))
+    return NULL;
+
+  fill_from_sheet (self, system, character, taken);
+  if (!HSD_SYSTEM_GET_CLASS (system)->odds (system, &scene, taken, chances, error))
+    return NULL;
+
+  return g_steal_pointer (&chances);
 }

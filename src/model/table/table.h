@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/story/chances.h"
 #include "model/story/turn.h"
 #include "model/table/history.h"
 #include "model/table/stage.h"
@@ -81,6 +82,13 @@ gboolean        hsd_table_remove_character (HsdTable *self, const char *name, GE
 
 /* An intent of a system outside any test. */
 gboolean hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord *args, GError **error);
+
+/* The exact odds of a throw of @system with @input, which is taken over; or of the decisions
+ * of the test in progress. Changes nothing. NULL when they are refused. */
+HsdChances *hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *character, GError **error);
+
+/* The fields of such an input. */
+const HsdField *hsd_table_odds_fields (HsdSystem *system);
 
 gboolean hsd_table_undo (HsdTable *self, GError **error);
 gboolean hsd_table_redo (HsdTable *self, GError **error);

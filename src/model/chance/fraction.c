@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/chance/fraction.h"
+
+static const HsdFraction unfit = { 0, 0 };
+
+static HsdWhole
+greatest_common_divisor (HsdWhole a, HsdWhole b)
+{
+  while (b != 0)
+    {
+      HsdWhole rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+
+  return a < 0 ? -a : a;
+}
+
+HsdFraction
+hsd_fraction (HsdWhole numerator, HsdWhole denominator)
+{
+  HsdWhole divisor;
+
+  if (denominator == 0)
+    return unfit;
+
+  divisor = greatest_common_divisor (numerator, denominator);
+  if (denominator < 0)
+    divisor = -divisor;
+
+  return (HsdFraction) { numerator / divisor, denominator / divisor };
+}
+
+gboolean
+hsd_fraction_fits (HsdFraction self)
+{
+  return self.denominator != 0;
+}
+
+HsdFraction
+hsd_fraction_add (HsdFraction a, HsdFraction b)
+{
+  HsdWhole divisor;
+  HsdWhole left;
+  HsdWhole right;
+  HsdWhole sum;
+  HsdWhole denominator;
+
+  if (!hsd_fraction_fits (a) || !hsd_fraction_fits (b))
+    return unfit;
+
+  divisor = greatest_common_divisor (a.denominator, b.denominator);
+  if (__builtin_mul_overflow (a.numerator, b.denominator / divisor, &left) ||
+      __builtin_mul_overflow (b.numerator, a.denominator / divisor, &right) || __builtin_add_overflow (left, right, &sum) ||
+      __builtin_mul_overflow (a.denominator, b.denominator / divisor, &denominator))
+    return unfit;
+
+  return hsd_fraction (sum, denominator);
+}
+
+HsdFraction
+hsd_fraction_multiply (HsdFraction a, HsdFraction b)
+{
+  HsdFraction first;
+  HsdFraction second;
+  HsdWhole numerator;
+  HsdWhole denominator;
+
+  if (!hsd_fraction_fits (a) || !hsd_fraction_fits (b))
+    return unfit;
+
+  /* Crosswise first: what can be cancelled need not be multiplied. */
+  first = hsd_fraction (a.numerator, b.denominator);
+  second = hsd_fraction (b.numerator, a.denominator);
+  if (__builtin_mul_overflow (first.numerator, second.numerator, &numerator) ||
+      __builtin_mul_overflow (first.denominator, second.denominator, &denominator))
+    return unfit;
+
+  return (HsdFraction) { numerator, denominator };
+}
+
+/* Compares by whole parts and remainders, so that no product can overflow. */
+int
+hsd_fraction_compare (HsdFraction a, HsdFraction b)
+{
+  HsdWhole whole_a;
+  HsdWhole whole_b;
+
+  g_return_val_if_fail (hsd_fraction_fits (a) && hsd_fraction_fits (b), 0);
+
+  for (;;)
+    {
+      whole_a = a.numerator / a.denominator;
+      whole_b = b.numerator / b.denominator;
+      a.numerator %= a.denominator;
+      b.numerator %= b.denominator;
+      if (a.numerator < 0)
+        {
+          a.numerator += a.denominator;
+          whole_a--;
+        }
+      if (b.numerator < 0)
+        {
+          b.numerator += b.denominator;
+          whole_b--;
+        }
+
+      if (whole_a != whole_b)
+        return whole_a < whole_b ? -1 : 1;
+      if (a.numerator == 0 || b.numerator == 0)
+        return (a.numerator > 0) - (b.numerator > 0);
+
+      /* x < y where 1/y < 1/x: the remainders are turned over, and the two change places. */
+      {
+        HsdFraction turned = { b.denominator, b.numerator };
+
+        b = (HsdFraction) { a.denominator, a.numerator };
+        a = turned;
+      }
+    }
+}
+
+static void
+append_whole (GString *text, HsdWhole number)
+{
+  char digits[48];
+  guint n = 0;
+
+  if (number < 0)
+    {
+      g_string_append_c (text, '-');
+      number = -number;
+    }
+
+  do
+    {
+      digits[n++] = '0' + (int) (number % 10);
+      number /= 10;
+    }
+  while (number > 0);
+
+  while (n > 0)
+    g_string_append_c (text, digits[--n]);
+}
+
+char *
+hsd_fraction_to_string (HsdFraction self)
+{
+  GString *text = g_string_new (NULL);
+
+  append_whole (text, self.numerator);
+  if (self.denominator != 1)
+    {
+      g_string_append_c (text, '/');
+      append_whole (text, self.denominator);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+double
+hsd_fraction_to_double (HsdFraction self)
+{
+  return (double) self.numerator / (double) self.denominator;
+}
+
+int
+hsd_fraction_per_mille (HsdFraction self)
+{
+  HsdWhole scaled;
+  HsdWhole mille;
+
+  if (self.numerator <= 0)
+    return 0;
+  if (self.numerator >= self.denominator)
+    return 1000;
+
+  /* Very long fractions lose their last digits first, which no tenth can feel. */
+  while (__builtin_mul_overflow (self.numerator, (HsdWhole) 2000, &scaled))
+    {
+      self.numerator >>= 1;
+      self.denominator >>= 1;
+    }
+  mille = (scaled + self.denominator) / (2 * self.denominator);
+
+  return CLAMP ((int) mille, 1, 999);
+}

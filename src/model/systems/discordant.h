@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* What the files of the discordant dice share. Nobody else includes this. */
+
+#include "model/story/system.h"
+
+G_BEGIN_DECLS
+
+#define HSD_TYPE_DISCORDANT (hsd_discordant_get_type ())
+G_DECLARE_FINAL_TYPE (HsdDiscordant, hsd_discordant, HSD, DISCORDANT, HsdSystem)
+
+struct _HsdDiscordant
+{
+  HsdSystem parent_instance;
+};
+
+enum
+{
+  D,
+  SOURCES,
+  NIV,
+  MODE,
+  CHALLENGE,
+};
+
+enum
+{
+  SOURCE_LABEL,
+  SOURCE_VALUE,
+};
+
+enum
+{
+  MODE_NORMAL,
+  MODE_DICE_TO_LEVELS,
+  MODE_LEVELS_TO_DICE,
+};
+
+enum
+{
+  FACT_D,
+  FACT_NIV,
+  THROWN_D,
+  ADDED_NIV,
+  SUM,
+  RESULT,
+  TRUNCATED,
+  LOWEST,
+  HIGHEST,
+  MARGIN,
+  OUTCOME,
+};
+
+enum
+{
+  ABOVE,
+  EQUAL,
+  BELOW,
+  ROLLED,
+};
+
+/* The dice of chance, thrown and kept whatever else. */
+#define HSD_DISCORDANT_BASE 5
+
+/* --- discordant.c --- */
+
+/* The facts that an input settles before the throw: what is thrown, added, and possible. */
+HsdRecord *hsd_discordant_convert (const HsdRecord *input);
+
+/* --- discordant-odds.c --- */
+
+gboolean hsd_discordant_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances,
+                              GError **error);
+
+G_END_DECLS

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The odds of the 2d20 pool: successes and complications together, die by die. */
+
+#include "config.h"
+
+#include "model/odds/joint.h"
+#include "model/systems/pool2d20.h"
+
+#define FACES 20
+#define LEADER_MIN 2
+#define LEADER_MAX 5
+
+static HsdJointDie
+make_die (const HsdRecord *input, const HsdRecord *helper)
+{
+  HsdJointDie die = { .faces = FACES };
+  int target;
+  int critical;
+
+  hsd_pool2d20_marks (input, helper, &target, &critical);
+  for (int face = 1; face <= FACES; face++)
+    die.counts[hsd_pool2d20_successes (face, target, critical)][face >= 21 - hsd_record_get (input, RANGE)]++;
+
+  return die;
+}
+
+/* The test with a leader's pool of that many dice. */
+static void
+throw_together (HsdJoint *joint, const HsdRecord *input, guint n_leader, const HsdJoint *helpers)
+{
+  HsdJointDie die = make_die (input, NULL);
+  HsdJoint leader;
+
+  hsd_joint_init (&leader);
+  for (guint i = 0; i < n_leader; i++)
+    hsd_joint_throw (&leader, &die);
+
+  hsd_joint_lead (joint, &leader, helpers);
+}
+
+static void
+throw_helpers (HsdJoint *helpers, const HsdRecord *input)
+{
+  hsd_joint_init (helpers);
+
+  for (guint i = 0; i < hsd_record_n_rows (input, HELPERS); i++)
+    {
+      HsdJointDie die = make_die (input, hsd_record_get_row (input, HELPERS, i));
+
+      hsd_joint_throw (helpers, &die);
+    }
+}
+
+static HsdFraction
+success_of (const HsdJoint *joint, int difficulty)
+{
+  guint64 sum = 0;
+
+  for (guint total = difficulty; total < joint->rows; total++)
+    sum += hsd_joint_row (joint, total);
+
+  return hsd_joint_fraction (joint, sum);
+}
+
+static HsdFraction
+produced_of (const HsdJoint *joint, int difficulty)
+{
+  guint64 sum = 0;
+
+  for (guint total = difficulty; total < joint->rows; total++)
+    sum += hsd_joint_row (joint, total) * (total - difficulty);
+
+  return hsd_joint_fraction (joint, sum);
+}
+
+static void
+tell_cells (const HsdJoint *joint, HsdChances *chances)
+{
+  static const char *const names[] = { "total", "complications" };
+
+  for (guint total = 0; total < joint->rows; total++)
+    for (guint complications = 0; complications < joint->columns; complications++)
+      if (joint->counts[total][complications] > 0)
+        {
+          const int numbers[] = { (int) total, (int) complications };
+
+          hsd_chances_add_cell (chances, "joint", names, numbers,
+                                hsd_joint_fraction (joint, joint->counts[total][complications]));
+        }
+}
+
+static HsdFraction
+any_complication_of (const HsdJoint *joint)
+{
+  guint64 none = 0;
+
+  for (guint total = 0; total < joint->rows; total++)
+    none += joint->counts[total][0];
+
+  return hsd_joint_fraction (joint, joint->total - none);
+}
+
+gboolean
+hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error)
+{
+  gboolean skip = hsd_record_get (input, SKIP_ROLL);
+  int difficulty = hsd_pool2d20_difficulty (input);
+  guint n_leader = LEADER_MIN + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
+  HsdJoint helpers;
+  HsdJoint joint;
+
+  if (skip && difficulty != 0)
+    return hsd_pool2d20_refuse (error, THROW_DIFFICULTY_NOT_ZERO);
+
+  throw_helpers (&helpers, input);
+  if (skip)
+    hsd_joint_init (&joint);
+  else
+    throw_together (&joint, input, n_leader, &helpers);
+
+  hsd_chances_add (chances, success_of (&joint, difficulty), "success");
+  for (guint total = 0; total < joint.rows; total++)
+    if (hsd_joint_row (&joint, total) > 0)
+      hsd_chances_add (chances, hsd_joint_fraction (&joint, hsd_joint_row (&joint, total)), "totals/%u", total);
+  tell_cells (&joint, chances);
+  hsd_chances_add (chances, any_complication_of (&joint), "any_complication");
+  hsd_chances_add (chances, produced_of (&joint, difficulty), "expected_produced");
+
+  for (guint n = LEADER_MIN; n <= LEADER_MAX; n++)
+    {
+      throw_together (&joint, input, n, &helpers);
+      hsd_chances_add (chances, success_of (&joint, difficulty), "by_dice/%u", n);
+    }
+
+  return TRUE;
+}

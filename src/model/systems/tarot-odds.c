@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The odds of Choice & Destiny: the majors that are left, counted one by one. Le Mat is
+ * drawn again, and so changes nothing. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/systems/tarot.h"
+
+static const HsdWord *
+outcome_words (HsdSystem *system)
+{
+  return HSD_SYSTEM_GET_CLASS (system)->facts[OUTCOME].words;
+}
+
+/* The majors that may be Destiny now. A talon of Le Mat alone is made whole before it is drawn from. */
+static HsdPile
+possible_majors (const HsdState *state, HsdSystem *system, gboolean npc)
+{
+  const HsdRecord *shared = hsd_state_get_shared (state, system);
+  const HsdRecord *majors = hsd_record_get_object (shared, npc ? SHARED_NPC_MAJORS : SHARED_MAJORS);
+  HsdPile left = hsd_pile_without (hsd_record_get (majors, MAJORS_LEFT), HSD_FOOL);
+
+  return left != HSD_PILE_EMPTY ? left : hsd_pile_without (npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS, HSD_FOOL);
+}
+
+/* The four outcomes of a sum of all but Destiny. */
+static void
+tell_sum (HsdSystem *system, HsdChances *chances, const char *before, int sum, HsdPile majors, gboolean npc)
+{
+  int counts[CRITICAL_FAILURE + 1] = { 0 };
+  guint n = hsd_pile_size (majors);
+
+  for (guint rank = 0; rank < n; rank++)
+    {
+      int destiny = hsd_pile_at (majors, rank);
+
+      counts[hsd_tarot_judge (destiny, sum - destiny, npc)]++;
+    }
+
+  for (guint outcome = 0; outcome < G_N_ELEMENTS (counts); outcome++)
+    hsd_chances_add (chances, hsd_fraction (counts[outcome], n), "%s%s", before, outcome_words (system)[outcome].id);
+}
+
+static void
+tell_card (HsdSystem *system, const HsdState *state, const HsdRecord *input, int card, int cards, HsdChances *chances)
+{
+  g_autofree char *before = g_strdup_printf ("cards/%d/", card);
+  gboolean npc = hsd_record_get (input, KIND) == KIND_NPC;
+  int sum =
+    cards + hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT) - hsd_record_get (input, DIFFICULTY);
+
+  tell_sum (system, chances, before, sum, possible_majors (state, system, npc), npc);
+}
+
+static void
+tell_hand (HsdSystem *system, const HsdState *state, const HsdRecord *input, const char *name, HsdChances *chances)
+{
+  const HsdRecord *sheet = hsd_state_get_sheet (state, system, name);
+  HsdPile hand = HSD_PILE_EMPTY;
+
+  if (sheet != NULL)
+    hand = hsd_record_get (sheet, SHEET_HAND);
+
+  for (guint rank = 0; rank < hsd_pile_size (hand); rank++)
+    tell_card (system, state, input, hsd_pile_at (hand, rank), hsd_pile_at (hand, rank), chances);
+}
+
+/* After the Choice, its card stands for all that lies on the table. */
+static void
+tell_test (HsdSystem *system, const HsdState *state, HsdChances *chances)
+{
+  const HsdStory *story = state->story;
+  int cards = 0;
+  guint n = hsd_record_n_rows (story->facts, CHOICE);
+
+  if (n == 0)
+    {
+      tell_hand (system, state, story->input, story->character, chances);
+      return;
+    }
+
+  for (guint i = 0; i < n; i++)
+    cards += hsd_record_get (hsd_record_get_row (story->facts, CHOICE, i), CARD_NUMBER);
+  tell_card (system, state, story->input, hsd_record_get (hsd_record_get_row (story->facts, CHOICE, 0), CARD_NUMBER), cards,
+             chances);
+}
+
+/* The test whose own inputs count: the one in progress, when nobody else is asked about. */
+static gboolean
+is_during_test (const HsdScene *scene)
+{
+  const HsdStory *story = scene->state->story;
+
+  return story != NULL && story->choosing && HSD_IS_TAROT (story->system) &&
+         (scene->character == NULL || g_strcmp0 (scene->character, story->character) == 0);
+}
+
+/* --- what is asked for --- */
+
+static HsdNeed
+need_for_odds (const HsdRecord *input, const HsdScene *scene)
+{
+  return hsd_record_has (input, SUM) || is_during_test (scene) ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+}
+
+static HsdNeed
+need_difficulty_for_odds (const HsdRecord *input, const HsdScene *scene)
+{
+  HsdNeed need = need_for_odds (input, scene);
+
+  return need == HSD_NEED_OPTIONAL && hsd_record_get (input, KIND) == KIND_TEST ? HSD_NEED_REQUIRED : need;
+}
+
+static gboolean
+check_kind (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+{
+  if (hsd_record_get (input, index) != KIND_PLAYER)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "kind", _("An opposition between players has no odds against Destiny."));
+  return FALSE;
+}
+
+const HsdField *
+hsd_tarot_odds_fields (void)
+{
+  static HsdField fields[SUM + 2];
+  const HsdField *inputs = hsd_tarot_inputs ();
+
+  if (fields[0].id == NULL)
+    {
+      memcpy (fields, inputs, SUM * sizeof (HsdField));
+      for (guint i = 0; i < SUM; i++)
+        fields[i].need = need_for_odds;
+      fields[KIND].check = check_kind;
+      fields[DIFFICULTY].need = need_difficulty_for_odds;
+      fields[OPPONENT].flags |= HSD_INTERNAL;
+      fields[OPPONENT_MODIFIER].flags |= HSD_INTERNAL;
+      /* Translators: choice + modifiers − difficulty, a field of the odds. */
+      fields[SUM] = (HsdField) { "sum", N_("Sum"), HSD_INT, 0, -99, 99, 0 };
+    }
+
+  return fields;
+}
+
+gboolean
+hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error)
+{
+  if (hsd_record_has (input, SUM))
+    {
+      tell_sum (system, chances, "", hsd_record_get (input, SUM), hsd_pile_without (HSD_PILE_MAJORS, HSD_FOOL), FALSE);
+      return TRUE;
+    }
+
+  if (is_during_test (scene))
+    {
+      if (hsd_record_get (scene->state->story->input, KIND) == KIND_PLAYER)
+        {
+          hsd_refuse_reason (error, "not-in-opposition", _("Not in an opposition between players."));
+          return FALSE;
+        }
+      tell_test (system, scene->state, chances);
+      return TRUE;
+    }
+
+  if (scene->character == NULL)
+    {
+      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
+      return FALSE;
+    }
+
+  tell_hand (system, scene->state, input, scene->character, chances);
+  return TRUE;
+}
