@@ -46,6 +46,14 @@ hsd_chances_add (HsdChances *self, HsdFraction fraction, const char *format, ...
 }
 
 void
+hsd_chances_add_number (HsdChances *self, int number, const char *path)
+{
+  HsdChance chance = { .path = g_strdup (path), .fraction = { number, 1 }, .is_number = TRUE };
+
+  g_array_append_val (self->chances, chance);
+}
+
+void
 hsd_chances_add_void (HsdChances *self, const char *path)
 {
   HsdChance chance = { .path = g_strdup (path), .fraction = HSD_FRACTION_ZERO, .is_void = TRUE };

@@ -13,6 +13,7 @@ typedef struct
   char *path;
   HsdFraction fraction;
   gboolean is_void;
+  gboolean is_number; /* a whole number, and no chance at all */
   const char *names[2]; /* of a cell; NULL otherwise */
   int numbers[2];
 } HsdChance;
@@ -29,6 +30,7 @@ void        hsd_chances_free (HsdChances *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdChances, hsd_chances_free)
 
 void hsd_chances_add (HsdChances *self, HsdFraction fraction, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void hsd_chances_add_number (HsdChances *self, int number, const char *path);
 void hsd_chances_add_void (HsdChances *self, const char *path);
 void hsd_chances_add_cell (HsdChances *self, const char *path, const char *const names[2], const int numbers[2],
                            HsdFraction fraction);

@@ -426,6 +426,9 @@ refuse_range (const HsdField *field, GError **error)
   else if (holds_text (field->kind) && field->kind != HSD_LEVEL)
     /* Translators: %s is the name of a field, such as “Label”. */
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this text is too long, empty or badly written."), label);
+  else if ((holds_rows (field->kind) || holds_numbers (field->kind)) && field->min == field->max)
+    /* Translators: %1$s is the name of a field, such as “Hand”; %2$d is how many are wanted. */
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: exactly %2$d of them are wanted."), label, field->min);
   else if (holds_rows (field->kind) || holds_numbers (field->kind))
     /* Translators: %1$s is the name of a field, such as “Helpers”; the numbers are the limits. */
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$d to %3$d of them are allowed."), label,

@@ -63,6 +63,8 @@ struct _HsdSystemClass
 
   const HsdField *odds_inputs; /* where they are not those of the throw */
 
+  const HsdField *advice_fields; /* what advice asks for, or NULL when it gives none */
+
   HsdKind luck;             /* HSD_FACES or HSD_CARDS: what is thrown */
   gboolean needs_character; /* somebody must act */
 
@@ -90,6 +92,9 @@ struct _HsdSystemClass
 
   /* Tells the exact odds of a throw, or of the decisions of the test in @scene. */
   gboolean (*odds) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+
+  /* Tells the best play of the situation that @args or the test in @scene describe. */
+  gboolean (*advise) (HsdSystem *self, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error);
 
   /* Adds the steps of the explanation, in rule order. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);

@@ -83,9 +83,9 @@ find_shared (const HsdState *state)
   return NULL;
 }
 
-/* The name of a level becomes its number, and stays beside it. */
-static gboolean
-check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+/* The name stays beside the number. */
+gboolean
+hsd_tarot_check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
 {
   const HsdRecord *shared = find_shared (scene->state);
   const char *name = hsd_record_get_text (input, index);
@@ -171,7 +171,7 @@ static const HsdField inputs[] = {
   [KIND] = { "kind", N_("Against whom"), HSD_WORD, .words = kinds },
   [MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, 0, 0, 9, 0 },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_difficulty, .check = check_level },
+  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_difficulty, .check = hsd_tarot_check_level },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
   [ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny },
   [CRUCIAL] = { "crucial", N_("Crucial test: others may lend a card"), HSD_BOOL, .need = need_against_destiny },

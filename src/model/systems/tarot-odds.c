@@ -44,6 +44,23 @@ tell_sum (HsdSystem *system, HsdChances *chances, const char *before, int sum, H
     hsd_chances_add (chances, hsd_fraction (counts[outcome], n), "%s%s", before, outcome_words (system)[outcome].id);
 }
 
+HsdFraction
+hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc)
+{
+  HsdPile majors = possible_majors (state, system, npc);
+  guint n = hsd_pile_size (majors);
+  int successes = 0;
+
+  for (guint rank = 0; rank < n; rank++)
+    {
+      int destiny = hsd_pile_at (majors, rank);
+
+      successes += hsd_tarot_judge (destiny, sum - destiny, npc) <= SUCCESS;
+    }
+
+  return hsd_fraction (successes, n);
+}
+
 static void
 tell_card (HsdSystem *system, const HsdState *state, const HsdRecord *input, int card, int cards, HsdChances *chances)
 {

@@ -484,6 +484,8 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->closed = hsd_tarot_closed;
   system_class->choose = hsd_tarot_choose;
   system_class->run = hsd_tarot_run;
+  system_class->advise = hsd_tarot_advise;
+  system_class->advice_fields = hsd_tarot_advice_fields;
   system_class->odds = hsd_tarot_odds;
   system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;

@@ -137,6 +137,9 @@ enum
 void            hsd_tarot_declare (HsdSystemClass *klass);
 const HsdField *hsd_tarot_inputs (void);
 
+/* Resolves the name of one of the table's levels to its number. */
+gboolean hsd_tarot_check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error);
+
 /* --- tarot-decks.c: the cards of the players --- */
 
 /* Gives a new sheet its suit and its three cards; @story notes what was drawn, unless NULL. */
@@ -167,6 +170,15 @@ int hsd_tarot_judge (int destiny, int margin, gboolean npc);
 const HsdField *hsd_tarot_odds_fields (void);
 
 gboolean hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+
+/* The chance of success of a sum, Destiny aside, against the majors that are left. */
+HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc);
+
+/* --- tarot-advice.c --- */
+
+extern const HsdField hsd_tarot_advice_fields[];
+
+gboolean hsd_tarot_advise (HsdSystem *system, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error);
 
 /* --- tarot-explain.c --- */
 

@@ -355,6 +355,9 @@ write_fraction (const HsdChance *chance)
 {
   g_autofree char *text = hsd_fraction_to_string (chance->fraction);
 
+  if (chance->is_number)
+    return json_integer ((json_int_t) chance->fraction.numerator);
+
   return chance->is_void ? json_null () : json_string (text);
 }
 

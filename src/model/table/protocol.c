@@ -198,6 +198,40 @@ do_odds (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
   return TRUE;
 }
 
+static gboolean
+do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, meant_character (object) };
+  g_autoptr (HsdRecord) args = NULL;
+  g_autoptr (HsdChances) advice = NULL;
+  const HsdField *fields;
+  HsdSystem *system;
+
+  if (json_object_get (object, "system") == NULL)
+    return refuse_missing ("system", error);
+
+  system = take_system (object, error);
+  if (system == NULL)
+    return FALSE;
+
+  fields = HSD_SYSTEM_GET_CLASS (system)->advice_fields;
+  if (fields == NULL)
+    {
+      /* Translators: %s is the name of a game. */
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "system", _("There is no advice for “%s”."), hsd_system_get_title (system));
+      return FALSE;
+    }
+
+  args = hsd_json_read (object, fields, &scene, error);
+  if (args != NULL)
+    advice = hsd_table_advise (self->table, system, args, scene.character, error);
+  if (advice == NULL)
+    return FALSE;
+
+  json_object_set_new (answer, "advice", hsd_json_chances (advice));
+  return TRUE;
+}
+
 /* --- the test --- */
 
 /* Without its name every argument of the system's choices might be meant. */
@@ -359,6 +393,7 @@ static const struct
   { "remove", do_remove },
   { "undo", do_undo },
   { "redo", do_redo },
+  { "advise", do_advise, TRUE },
   { "odds", do_odds, TRUE },
   { "state", do_state, TRUE },
   { "history", do_history, TRUE },

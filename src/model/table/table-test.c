@@ -206,3 +206,20 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
 
   return g_steal_pointer (&chances);
 }
+
+HsdChances *
+hsd_table_advise (HsdTable *self, HsdSystem *system, const HsdRecord *args, const char *character, GError **error)
+{
+  g_autoptr (HsdRecord) checked = hsd_record_copy (args);
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+  HsdScene scene = { hsd_table_get_state (self), NULL, character };
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+  g_return_val_if_fail (HSD_SYSTEM_GET_CLASS (system)->advise != NULL, NULL);
+
+  if (!check_known (self, character, error) || !hsd_record_validate (checked, &scene, error) ||
+      !HSD_SYSTEM_GET_CLASS (system)->advise (system, &scene, checked, chances, error))
+    return NULL;
+
+  return g_steal_pointer (&chances);
+}

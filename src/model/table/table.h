@@ -90,6 +90,10 @@ HsdChances *hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input,
 /* The fields of such an input. */
 const HsdField *hsd_table_odds_fields (HsdSystem *system);
 
+/* The best play of the test in progress, or of the situation in @args, a record of the
+ * advice_fields of @system. Changes nothing. NULL when it is refused. */
+HsdChances *hsd_table_advise (HsdTable *self, HsdSystem *system, const HsdRecord *args, const char *character, GError **error);
+
 gboolean hsd_table_undo (HsdTable *self, GError **error);
 gboolean hsd_table_redo (HsdTable *self, GError **error);
 

@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Dynamic programming over sets of cards.
+ *
+ * Let V (H, P) be the value of three cards in hand H with the pile P, k cards, still to
+ * draw. With V (H, ∅) = 0,
+ *
+ *   V (H, P) = mean over c in P, mean over offsets o, of
+ *                max over x in H + c of s (x + o) / 21 + V (H + c − x, P − c)
+ *
+ * where s counts the majors that succeed. To stay with whole numbers, W = V × 21 × mᵏ × k!
+ * is kept instead, m being the number of offsets:
+ *
+ *   W (H, P) = Σ over c of G (H + c, P − c)
+ *   G (Q, R) = Σ over o of max over x in Q of s (x + o) × mᵏ⁻¹ × (k − 1)! + W (Q − x, R)
+ *
+ * The sums over four cards, G, are shared by the four hands that a card more turns into
+ * them, and so are kept for one k at a time. All fits 128 bits up to 64 offsets.
+ *
+ * Sets: cards 1 … 14 are bits 0 … 13. A pile is indexed by its bits among the cards that
+ * are not in hand, closed up: 2¹¹ piles beside three cards, 2¹⁰ beside four. */
+
+#include "config.h"
+
+#include <string.h>
+
+#include "model/odds/best-play.h"
+
+#define CARDS 14
+#define HANDS 364         /* three of fourteen */
+#define FOURS 1001        /* four of fourteen */
+#define PILES (1 << 11)   /* of the eleven others */
+#define RESTS (1 << 10)   /* of the ten others */
+#define TESTS 11
+#define MAJORS 21
+
+struct _HsdBestPlay
+{
+  gatomicrefcount ref_count;
+  int offsets[HSD_OFFSETS_MAX];
+  guint n_offsets;
+  guint16 index[1 << CARDS]; /* of a set of three or of four cards */
+  HsdCount *values;          /* W, HANDS × PILES */
+};
+
+typedef struct
+{
+  HsdBestPlay *play;
+  guint16 hands[HANDS];
+  guint16 fours[FOURS];
+  HsdCount *sums; /* G, FOURS × RESTS */
+  guint8 successes[CARDS][HSD_OFFSETS_MAX]; /* by card and offset */
+  HsdCount worth[MAJORS + 1];               /* of so many successes, at this level */
+} Work;
+
+int
+hsd_best_play_successes (int sum)
+{
+  /* I … XX up to the sum without Le Diable, and Le Monde. */
+  return CLAMP (sum, 0, 20) - (sum >= 15) + 1;
+}
+
+/* --- sets --- */
+
+static guint
+spread (guint mask, guint holes)
+{
+  guint spread_mask = 0;
+
+  for (guint card = 0; mask != 0; card++)
+    if ((holes >> card & 1) == 0)
+      {
+        spread_mask |= (mask & 1) << card;
+        mask >>= 1;
+      }
+
+  return spread_mask;
+}
+
+/* The inverse: closes up the places of the cards in @holes, from the highest down. */
+static inline guint
+close_up (guint set, guint holes)
+{
+  while (holes != 0)
+    {
+      guint top = 31 - __builtin_clz (holes);
+      guint below = (1u << top) - 1;
+
+      set = (set & below) | (set >> 1 & ~below);
+      holes &= below;
+    }
+
+  return set;
+}
+
+static inline HsdCount *
+value_at (const HsdBestPlay *self, guint hand, guint pile)
+{
+  return &self->values[(gsize) self->index[hand] * PILES + close_up (pile, hand)];
+}
+
+static void
+list_hands (Work *work)
+{
+  guint n_hands = 0;
+  guint n_fours = 0;
+
+  for (guint set = 0; set < 1 << CARDS; set++)
+    {
+      guint size = __builtin_popcount (set);
+
+      if (size == 3)
+        {
+          work->play->index[set] = n_hands;
+          work->hands[n_hands++] = set;
+        }
+      else if (size == 4)
+        {
+          work->play->index[set] = n_fours;
+          work->fours[n_fours++] = set;
+        }
+    }
+}
+
+/* --- one level: piles of @k cards --- */
+
+/* For every offset the best of four. */
+static HsdCount
+sum_of_best (const Work *work, guint four, guint rest)
+{
+  const guint8 *successes[4];
+  HsdCount later[4];
+  HsdCount sum = 0;
+  guint n = 0;
+
+  for (guint left = four; left != 0; left &= left - 1, n++)
+    {
+      guint bit = left & -left;
+
+      successes[n] = work->successes[__builtin_ctz (bit)];
+      later[n] = *value_at (work->play, four & ~bit, rest);
+    }
+
+  for (guint i = 0; i < work->play->n_offsets; i++)
+    {
+      HsdCount best = 0;
+
+      for (guint j = 0; j < 4; j++)
+        {
+          HsdCount value = later[j] + work->worth[successes[j][i]];
+
+          if (value > best)
+            best = value;
+        }
+      sum += best;
+    }
+
+  return sum;
+}
+
+static void
+compute_sums (Work *work, guint k)
+{
+  for (guint i = 0; i < FOURS; i++)
+    {
+      guint four = work->fours[i];
+
+      for (guint mask = 0; mask < RESTS; mask++)
+        if (__builtin_popcount (mask) == (int) k - 1)
+          work->sums[(gsize) i * RESTS + mask] = sum_of_best (work, four, spread (mask, four));
+    }
+}
+
+static void
+compute_values (Work *work, guint k)
+{
+  const HsdBestPlay *play = work->play;
+
+  for (guint i = 0; i < HANDS; i++)
+    {
+      guint hand = work->hands[i];
+
+      for (guint mask = 0; mask < PILES; mask++)
+        if (__builtin_popcount (mask) == (int) k)
+          {
+            guint pile = spread (mask, hand);
+            HsdCount sum = 0;
+
+            for (guint left = pile; left != 0; left &= left - 1)
+              {
+                guint bit = left & -left;
+                guint four = hand | bit;
+
+                sum += work->sums[(gsize) play->index[four] * RESTS + close_up (pile & ~bit, four)];
+              }
+            play->values[(gsize) i * PILES + mask] = sum;
+          }
+    }
+}
+
+/* --- the whole --- */
+
+static void
+list_successes (Work *work)
+{
+  const HsdBestPlay *play = work->play;
+
+  for (int card = 1; card <= CARDS; card++)
+    for (guint i = 0; i < play->n_offsets; i++)
+      work->successes[card - 1][i] = hsd_best_play_successes (card + play->offsets[i]);
+}
+
+/* At level k a success is worth mᵏ⁻¹ × (k − 1)!. */
+static void
+set_worth (Work *work, HsdCount scale)
+{
+  for (guint n = 0; n <= MAJORS; n++)
+    work->worth[n] = scale * n;
+}
+
+/* How much of the work levels 1 … @k are: decisions with k − 1 cards to draw. */
+static double
+share_done (guint k)
+{
+  static const int binomials[] = { 1, 10, 45, 120, 210, 252, 210, 120, 45, 10, 1 };
+  int done = 0;
+
+  for (guint i = 0; i < k; i++)
+    done += binomials[i];
+
+  return (double) done / RESTS;
+}
+
+static gboolean
+compute (HsdBestPlay *self, GCancellable *cancellable, HsdProgressFunc progress, gpointer user_data, GError **error)
+{
+  g_autofree HsdCount *sums = g_new (HsdCount, (gsize) FOURS * RESTS);
+  Work work = { .play = self, .sums = sums };
+  HsdCount scale = 1;
+
+  list_hands (&work);
+  list_successes (&work);
+  for (guint i = 0; i < HANDS; i++)
+    self->values[(gsize) i * PILES] = 0;
+
+  for (guint k = 1; k <= TESTS; k++)
+    {
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+
+      set_worth (&work, scale);
+      compute_sums (&work, k);
+      compute_values (&work, k);
+      scale *= (HsdCount) self->n_offsets * k;
+      if (progress != NULL)
+        progress (share_done (k), user_data);
+    }
+
+  return TRUE;
+}
+
+HsdBestPlay *
+hsd_best_play_new (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress, gpointer user_data,
+                   GError **error)
+{
+  g_autoptr (HsdBestPlay) self = g_new0 (HsdBestPlay, 1);
+
+  g_return_val_if_fail (n_offsets >= 1 && n_offsets <= HSD_OFFSETS_MAX, NULL);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  memcpy (self->offsets, offsets, n_offsets * sizeof *offsets);
+  self->n_offsets = n_offsets;
+  self->values = g_new (HsdCount, (gsize) HANDS * PILES);
+
+  if (!compute (self, cancellable, progress, user_data, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+HsdBestPlay *
+hsd_best_play_ref (HsdBestPlay *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+
+  return self;
+}
+
+void
+hsd_best_play_unref (HsdBestPlay *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_free (self->values);
+  g_free (self);
+}
+
+typedef struct
+{
+  int offsets[HSD_OFFSETS_MAX];
+  guint n_offsets;
+  HsdProgressFunc progress;
+  gpointer user_data;
+} Order;
+
+static void
+compute_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  const Order *order = task_data;
+  GError *error = NULL;
+  HsdBestPlay *play =
+    hsd_best_play_new (order->offsets, order->n_offsets, cancellable, order->progress, order->user_data, &error);
+
+  if (play != NULL)
+    g_task_return_pointer (task, play, (GDestroyNotify) hsd_best_play_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+hsd_best_play_new_async (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress,
+                         gpointer user_data, GAsyncReadyCallback callback, gpointer callback_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, callback_data);
+  Order *order;
+
+  g_return_if_fail (n_offsets >= 1 && n_offsets <= HSD_OFFSETS_MAX);
+
+  order = g_new0 (Order, 1);
+  memcpy (order->offsets, offsets, n_offsets * sizeof *offsets);
+  order->n_offsets = n_offsets;
+  order->progress = progress;
+  order->user_data = user_data;
+
+  g_task_set_source_tag (task, hsd_best_play_new_async);
+  g_task_set_task_data (task, order, g_free);
+  g_task_run_in_thread (task, compute_in_thread);
+}
+
+HsdBestPlay *
+hsd_best_play_new_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+gboolean
+hsd_best_play_is_for (HsdBestPlay *self, const int *offsets, guint n_offsets)
+{
+  return self->n_offsets == n_offsets && memcmp (self->offsets, offsets, n_offsets * sizeof *offsets) == 0;
+}
+
+/* 21 × mᵏ × k!, what W is V times of. */
+static HsdCount
+denominator (const HsdBestPlay *self, guint k)
+{
+  HsdCount product = MAJORS;
+
+  for (guint i = 1; i <= k; i++)
+    product *= (HsdCount) self->n_offsets * i;
+
+  return product;
+}
+
+HsdFraction
+hsd_best_play_value (HsdBestPlay *self, HsdPile hand, HsdPile draw)
+{
+  HsdCount value;
+
+  g_return_val_if_fail (hsd_pile_size (hand) == 3 && (hand & draw) == 0, HSD_FRACTION_ZERO);
+
+  value = *value_at (self, hand >> 1, draw >> 1);
+
+  return hsd_fraction ((HsdWhole) value, (HsdWhole) denominator (self, hsd_pile_size (draw)));
+}
+
+HsdFraction
+hsd_best_play_cycle (HsdBestPlay *self)
+{
+  HsdCount sum = 0;
+
+  for (guint i = 0; i < HANDS; i++)
+    sum += self->values[(gsize) i * PILES + PILES - 1];
+
+  return hsd_fraction ((HsdWhole) sum, (HsdWhole) (denominator (self, TESTS) * HANDS));
+}

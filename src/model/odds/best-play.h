@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "model/chance/fraction.h"
+#include "model/chance/pile.h"
+
+G_BEGIN_DECLS
+
+#define HSD_OFFSETS_MAX 64
+
+/**
+ * HsdBestPlay:
+ *
+ * The best play of a cycle of fourteen cards: three in hand, eleven to draw, and at each
+ * test one more drawn, one played, until the pile is empty. What a test asks (modifier +
+ * adjustment − difficulty) is one of the offsets, each as likely, and is seen before
+ * choosing; the 22 majors are whole each time. The value of a hand and a pile is the
+ * expected number of successes when every choice is the best one, exactly.
+ *
+ * All 745,472 values are computed at once, from the empty pile up; after that a value is
+ * looked up. The object is immutable, and may be read from any thread.
+ */
+typedef struct _HsdBestPlay HsdBestPlay;
+
+/* Told from 0 to 1 while it is computed. */
+typedef void (*HsdProgressFunc) (double done, gpointer user_data);
+
+/* NULL when it was cancelled. */
+HsdBestPlay *hsd_best_play_new (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress,
+                                gpointer user_data, GError **error);
+HsdBestPlay *hsd_best_play_ref (HsdBestPlay *self);
+void         hsd_best_play_unref (HsdBestPlay *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdBestPlay, hsd_best_play_unref)
+
+/* The same in a thread of its own; @progress is called in that thread. */
+void         hsd_best_play_new_async (const int *offsets, guint n_offsets, GCancellable *cancellable, HsdProgressFunc progress,
+                                      gpointer user_data, GAsyncReadyCallback callback, gpointer callback_data);
+HsdBestPlay *hsd_best_play_new_finish (GAsyncResult *result, GError **error);
+
+/* Whether it was computed for these very offsets. */
+gboolean hsd_best_play_is_for (HsdBestPlay *self, const int *offsets, guint n_offsets);
+
+/* The successes to come with three cards in @hand and @draw to draw from. */
+HsdFraction hsd_best_play_value (HsdBestPlay *self, HsdPile hand, HsdPile draw);
+
+/* The same for a whole cycle, averaged over the 364 first hands. */
+HsdFraction hsd_best_play_cycle (HsdBestPlay *self);
+
+/* How many of the 21 majors but Le Mat make a test succeed whose sum, Destiny aside, is @sum. */
+int hsd_best_play_successes (int sum);
+
+G_END_DECLS

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Advice for Choice & Destiny: what each card of a hand gives now, and until the end of
+ * the cycle when every later choice is the best one. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/odds/best-play.h"
+#include "model/systems/tarot.h"
+
+enum
+{
+  CHARACTER,
+  HAND,
+  DRAW,
+  INPUT,
+};
+
+enum
+{
+  INPUT_MODIFIER,
+  INPUT_DIFFICULTY,
+  INPUT_ADJUSTMENT,
+  INPUT_FUTURE,
+};
+
+/* A situation to be advised upon. */
+typedef struct
+{
+  HsdPile hand;
+  HsdPile draw;
+  int offset;
+  gboolean npc;
+} Situation;
+
+/* --- what is asked for --- */
+
+static HsdNeed
+need_hand (const HsdRecord *args, const HsdScene *scene)
+{
+  if (scene->character != NULL)
+    return HSD_NEED_ABSENT;
+
+  return hsd_record_has (args, HAND) || hsd_record_has (args, DRAW) ? HSD_NEED_REQUIRED : HSD_NEED_OPTIONAL;
+}
+
+/* The figures of a test belong beside a hand alone: a character's test has its own. */
+static HsdNeed
+need_figure (const HsdRecord *input, const HsdScene *scene)
+{
+  return scene->character != NULL ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+}
+
+static const HsdField card_numbers[] = {
+  /* Translators: one card, a field asked for by the advice. */
+  { "card", N_("Card"), HSD_INT, 0, 1, 14 },
+  { NULL },
+};
+
+static const HsdField offset_numbers[] = {
+  /* Translators: modifier + adjustment − difficulty of a test to come. */
+  { "offset", N_("Offset"), HSD_INT, 0, -99, 99 },
+  { NULL },
+};
+
+static const HsdField input_fields[] = {
+  [INPUT_MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, 0, 0, 9, 0, .need = need_figure },
+  /* Translators: a field asked for by the advice. */
+  [INPUT_DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_figure,
+                         .check = hsd_tarot_check_level },
+  /* Translators: a field asked for by the advice. */
+  [INPUT_ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, 0, -20, 20, 0, .need = need_figure },
+  [INPUT_FUTURE] = { "future", N_("Offsets of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
+  { NULL },
+};
+
+const HsdField hsd_tarot_advice_fields[] = {
+  /* Translators: a field asked for by the advice. */
+  [CHARACTER] = { "character", N_("Character"), HSD_PERSON },
+  /* Translators: a field asked for by the advice. */
+  [HAND] = { "hand", N_("Hand"), HSD_NUMBERS, 0, 4, 4, .fields = card_numbers, .need = need_hand },
+  /* Translators: a field asked for by the advice. */
+  [DRAW] = { "draw", N_("Draw pile"), HSD_NUMBERS, 0, 0, 10, .fields = card_numbers, .need = need_hand },
+  [INPUT] = { "input", NULL, HSD_OBJECT, HSD_BARE, .fields = input_fields },
+  { NULL },
+};
+
+/* --- the best play: a pure function, whose last result is kept --- */
+
+static HsdBestPlay *
+find_play (const int *offsets, guint n_offsets)
+{
+  static GMutex mutex;
+  static HsdBestPlay *last;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+
+  if (last == NULL || !hsd_best_play_is_for (last, offsets, n_offsets))
+    {
+      g_clear_pointer (&last, hsd_best_play_unref);
+      last = hsd_best_play_new (offsets, n_offsets, NULL, NULL, NULL, NULL);
+    }
+
+  return hsd_best_play_ref (last);
+}
+
+static HsdBestPlay *
+play_for (const HsdRecord *input)
+{
+  static const int usual[] = { -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
+  const GArray *future = input != NULL ? hsd_record_get_numbers (input, INPUT_FUTURE) : NULL;
+
+  if (future == NULL)
+    return find_play (usual, G_N_ELEMENTS (usual));
+
+  return find_play ((const int *) future->data, future->len);
+}
+
+/* --- situations --- */
+
+static gboolean
+take_cards (const HsdRecord *args, guint index, HsdPile *taken, HsdPile *pile, GError **error)
+{
+  const GArray *cards = hsd_record_get_numbers (args, index);
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      int card = g_array_index (cards, int, i);
+
+      if (hsd_pile_has (*taken, card))
+        {
+          hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, hsd_tarot_advice_fields[index].id,
+                      /* Translators: %d is the number of a card. */
+                      _("Card %d is named twice."), card);
+          return FALSE;
+        }
+      *taken = hsd_pile_with (*taken, card);
+      *pile = hsd_pile_with (*pile, card);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_situation (const HsdRecord *args, Situation *situation, GError **error)
+{
+  const HsdRecord *input = hsd_record_get_object (args, INPUT);
+  HsdPile taken = HSD_PILE_EMPTY;
+
+  *situation = (Situation) { 0 };
+  if (input != NULL)
+    situation->offset = hsd_record_get (input, INPUT_MODIFIER) + hsd_record_get (input, INPUT_ADJUSTMENT) -
+                        hsd_record_get (input, INPUT_DIFFICULTY);
+
+  return take_cards (args, HAND, &taken, &situation->hand, error) && take_cards (args, DRAW, &taken, &situation->draw, error);
+}
+
+static gboolean
+find_situation (HsdSystem *system, const HsdScene *scene, Situation *situation, GError **error)
+{
+  const HsdStory *story = scene->state->story;
+  const HsdRecord *sheet;
+
+  if (story == NULL || !HSD_IS_TAROT (story->system))
+    {
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test of Choice & Destiny is in progress."));
+      return FALSE;
+    }
+
+  if (!story->choosing || hsd_record_n_rows (story->facts, CHOICE) > 0 || g_strcmp0 (story->character, scene->character) != 0)
+    {
+      hsd_refuse_reason (error, "already-played", _("The card is already played."));
+      return FALSE;
+    }
+
+  if (hsd_record_get (story->input, KIND) == KIND_PLAYER)
+    {
+      hsd_refuse_reason (error, "not-in-opposition", _("Not in an opposition between players."));
+      return FALSE;
+    }
+
+  sheet = hsd_state_get_sheet (scene->state, system, scene->character);
+  situation->hand = hsd_record_get (sheet, SHEET_HAND);
+  situation->draw = hsd_record_get (sheet, SHEET_DRAW);
+  situation->npc = hsd_record_get (story->input, KIND) == KIND_NPC;
+  situation->offset = hsd_record_get (story->input, MODIFIER) + hsd_record_get (story->input, ADJUSTMENT) -
+                      hsd_record_get (story->input, DIFFICULTY);
+
+  return TRUE;
+}
+
+/* --- advice --- */
+
+static void
+tell_situation (HsdSystem *system, const HsdState *state, const Situation *situation, HsdBestPlay *play, HsdChances *chances)
+{
+  HsdFraction best_value = { -1, 1 };
+  int best = 0;
+
+  for (guint rank = 0; rank < hsd_pile_size (situation->hand); rank++)
+    {
+      int card = hsd_pile_at (situation->hand, rank);
+      HsdFraction now = hsd_tarot_success (state, system, card + situation->offset, situation->npc);
+      HsdFraction later = hsd_best_play_value (play, hsd_pile_without (situation->hand, card), situation->draw);
+      HsdFraction cycle = hsd_fraction_add (now, later);
+
+      hsd_chances_add (chances, now, "cards/%d/now", card);
+      hsd_chances_add (chances, cycle, "cards/%d/cycle", card);
+
+      /* Of equal cards the lowest: it comes first. */
+      if (hsd_fraction_compare (cycle, best_value) > 0)
+        {
+          best_value = cycle;
+          best = card;
+        }
+    }
+
+  hsd_chances_add_number (chances, best, "best");
+}
+
+gboolean
+hsd_tarot_advise (HsdSystem *system, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error)
+{
+  g_autoptr (HsdBestPlay) play = NULL;
+  Situation situation = { 0 };
+  gboolean whole = scene->character == NULL && !hsd_record_has (args, HAND);
+
+  if (scene->character != NULL && !find_situation (system, scene, &situation, error))
+    return FALSE;
+  if (hsd_record_has (args, HAND) && !read_situation (args, &situation, error))
+    return FALSE;
+
+  play = play_for (hsd_record_get_object (args, INPUT));
+  if (whole)
+    hsd_chances_add (chances, hsd_best_play_cycle (play), "cycle");
+  else
+    tell_situation (system, scene->state, &situation, play, chances);
+
+  return TRUE;
+}
