@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/chance/fraction.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdWide:
+ *
+ * A whole number of 256 bits, for the few counts that 128 do not hold. Only what these
+ * need: sums, products of two counts, and fractions over powers of 10.
+ */
+typedef struct
+{
+  guint64 words[4]; /* the lowest first */
+} HsdWide;
+
+HsdWide  hsd_wide (HsdCount number);
+HsdWide  hsd_wide_product (HsdCount a, HsdCount b);
+gboolean hsd_wide_add (HsdWide *self, const HsdWide *other); /* FALSE on overflow */
+gboolean hsd_wide_is_zero (const HsdWide *self);
+gboolean hsd_wide_equal (const HsdWide *a, const HsdWide *b);
+
+/* Divides in place, and returns the remainder. */
+guint64 hsd_wide_divide (HsdWide *self, guint64 divisor);
+
+/* "17/81" in lowest terms, where @denominator has no prime factors but 2 and 5. */
+char *hsd_wide_fraction (HsdWide numerator, HsdWide denominator);
+
+double hsd_wide_to_double (const HsdWide *self);
+
+G_END_DECLS
