@@ -15,6 +15,7 @@ static const struct
 } verbs[] = {
   { "play", hsd_cli_play },
   { "roll", hsd_cli_roll },
+  { "odds", hsd_cli_odds },
 };
 
 static void
@@ -24,6 +25,7 @@ print_help (void)
   g_print ("  play [--seed N]\n      %s\n", _("Plays a table: one JSON intent a line in, one JSON answer a line out."));
   g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--seed N] [--json]\n      %s\n",
            _("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for."));
+  g_print ("  odds SYSTEM [KEY=VALUE…]\n      %s\n", _("Tells the exact odds of a throw."));
   g_print ("  --help, --version\n");
 }
 
@@ -56,6 +58,14 @@ hsd_cli_make_table (gboolean seeded, gint64 seed)
   return hsd_table_new (entropy);
 }
 
+static int
+print_version (void)
+{
+  g_print ("hasard-cli %s\n", HSD_VERSION);
+
+  return HSD_EXIT_DONE;
+}
+
 static void
 set_language (void)
 {
@@ -81,14 +91,11 @@ main (int argc, char **argv)
       return HSD_EXIT_DONE;
     }
   if (g_str_equal (argv[1], "--version"))
-    {
-      g_print ("hasard-cli %s\n", HSD_VERSION);
-      return HSD_EXIT_DONE;
-    }
+    return print_version ();
 
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     if (g_str_equal (argv[1], verbs[i].name))
-      return verbs[i].run (argc - 2, argv + 2);
+      return argc == 3 && g_str_equal (argv[2], "--version") ? print_version () : verbs[i].run (argc - 2, argv + 2);
 
   /* Translators: %s is what somebody typed. */
   return hsd_cli_usage (_("there is no command “%s”"), argv[1]);

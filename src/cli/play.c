@@ -36,7 +36,7 @@ play (HsdTable *table)
     {
       g_autofree char *answer = NULL;
 
-      if (line->len == 0)
+      if (line->len == 0 || (line->len == 1 && line->data[0] == '\r'))
         continue;
 
       answer = hsd_protocol_answer (protocol, (const char *) line->data, line->len);

@@ -231,7 +231,8 @@ seat_character (Roll *self, HsdSystem *system, json_t *intent)
          send (self, json_pack ("{s:s, s:s}", "do", "character", "name", given));
 }
 
-static gboolean
+/* Each of these ends with what the shell is told. */
+static int
 choose (Roll *self, char **words, int n_words)
 {
   HsdSystem *system = hsd_table_get_state (self->table)->story->system;
@@ -239,24 +240,20 @@ choose (Roll *self, char **words, int n_words)
   json_t *intent;
   int choice;
 
-  if (n_words == 0)
-    return TRUE;
-
   choice = hsd_system_find_choice (system, words[0]);
   intent = json_pack ("{s:s, s:s}", "do", "choose", "choice", words[0]);
   if (choice >= 0 &&
       !hsd_words_read (intent, HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields, words + 1, n_words - 1, &error))
     {
-      g_printerr ("hasard-cli: %s\n", error->message);
       json_decref (intent);
-      return FALSE;
+      return hsd_cli_usage ("%s", error->message);
     }
 
-  return send (self, intent);
+  return send (self, intent) ? HSD_EXIT_DONE : HSD_EXIT_REFUSED;
 }
 
 /* On a terminal the test goes on by itself: a line a choice, an empty one to stop. */
-static gboolean
+static void
 ask (Roll *self)
 {
   char line[1024];
@@ -270,11 +267,9 @@ ask (Roll *self)
       g_print ("> ");
       if (fgets (line, sizeof line, stdin) == NULL || !g_shell_parse_argv (line, &n_words, &words, NULL))
         break;
-      if (choose (self, words, n_words))
+      if (choose (self, words, n_words) == HSD_EXIT_DONE)
         print_story (self);
     }
-
-  return TRUE;
 }
 
 static int
@@ -288,42 +283,54 @@ find_then (char **words, int n_words)
   return i;
 }
 
-static gboolean
+/* Goes on with each "then"; stops at the first that is refused. */
+static int
+choose_all (Roll *self, char **words, int n_words)
+{
+  int result = HSD_EXIT_DONE;
+  int n = 0;
+
+  while (n < n_words && result == HSD_EXIT_DONE)
+    {
+      int from = n + 1;
+
+      n = from + find_then (words + from, n_words - from);
+      result = n > from ? choose (self, words + from, n - from) : hsd_cli_usage (_("a choice is missing after “then”"));
+    }
+
+  return result;
+}
+
+/* What was thrown is told, even when what followed was refused. */
+static int
 tell (Roll *self, HsdSystem *system, char **words, int n_words)
 {
   g_autoptr (GError) error = NULL;
   json_t *intent = json_pack ("{s:s, s:s, s:{}}", "do", "roll", "system", hsd_system_get_id (system), "input");
   int n = find_then (words, n_words);
+  int result;
 
   if (!hsd_words_read_roll (intent, system, words, n, &error))
     {
-      g_printerr ("hasard-cli: %s\n", error->message);
       json_decref (intent);
-      return FALSE;
+      return hsd_cli_usage ("%s", error->message);
     }
 
   if (!seat_character (self, system, intent) || !send (self, intent))
-    return FALSE;
+    return HSD_EXIT_REFUSED;
 
-  while (n < n_words)
-    {
-      int from = n + 1;
-
-      n = from + find_then (words + from, n_words - from);
-      if (!choose (self, words + from, n - from))
-        return FALSE;
-    }
-
+  result = choose_all (self, words + n, n_words - n);
   if (self->json)
-    return TRUE;
+    return result;
 
   print_story (self);
   print_notices (self);
-  if (isatty (STDIN_FILENO) && isatty (STDOUT_FILENO))
-    return ask (self);
+  if (result == HSD_EXIT_DONE && isatty (STDIN_FILENO) && isatty (STDOUT_FILENO))
+    ask (self);
+  else
+    print_choices (self);
 
-  print_choices (self);
-  return TRUE;
+  return result;
 }
 
 /* --- the command --- */
@@ -393,5 +400,5 @@ hsd_cli_roll (int argc, char **argv)
   self.table = table;
   self.protocol = protocol;
 
-  return tell (&self, system, argv + 1, n_words) ? HSD_EXIT_DONE : HSD_EXIT_REFUSED;
+  return tell (&self, system, argv + 1, n_words);
 }

@@ -15,16 +15,22 @@ read_scalar (const char *text)
   return hsd_cli_read_number (text, &number) ? json_integer (number) : json_string (text);
 }
 
-static json_t *
-read_face (const char *text)
+static gboolean
+is_symbol (const char *text)
 {
-  /* A discordant die may be read as it is drawn; a plain 0 is a number elsewhere. */
+  return g_str_equal (text, "+") || g_str_equal (text, "-") || g_str_equal (text, "−");
+}
+
+/* A 0 beside a + or a − is the blank of a discordant die, elsewhere a number. */
+static json_t *
+read_face (const char *text, gboolean symbols)
+{
   if (g_str_equal (text, "?") || g_str_equal (text, "null"))
     return json_null ();
   if (g_str_equal (text, "−"))
     return json_string ("-");
 
-  return read_scalar (text);
+  return symbols && g_str_equal (text, "0") ? json_string ("0") : read_scalar (text);
 }
 
 static json_t *read_value (const HsdField *field, const char *text);
@@ -46,10 +52,14 @@ read_list (const HsdField *field, const char *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
   json_t *list = json_array ();
+  gboolean symbols = FALSE;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    symbols |= is_symbol (parts[i]);
 
   for (guint i = 0; parts[i] != NULL && text[0] != '\0'; i++)
     json_array_append_new (list, field->kind == HSD_LIST    ? read_row (field->fields, parts[i])
-                                 : field->kind == HSD_FACES ? read_face (parts[i])
+                                 : field->kind == HSD_FACES ? read_face (parts[i], symbols)
                                                             : read_scalar (parts[i]));
 
   return list;

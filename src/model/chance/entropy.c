@@ -46,21 +46,3 @@ hsd_entropy_below (HsdEntropy *self, guint32 n, guint32 *value, GError **error)
 
   return HSD_ENTROPY_GET_CLASS (self)->below (self, n, value, error);
 }
-
-/* The product word × n falls into n slices of 2^bits. A slice holds one word more
- * than its neighbour unless the low parts under 2^bits mod n are thrown away; then
- * each holds exactly ⌊2^bits / n⌋. */
-gboolean
-hsd_entropy_reduce (guint32 word, guint bits, guint32 n, guint32 *value)
-{
-  guint64 size = G_GUINT64_CONSTANT (1) << bits;
-  guint64 product = (guint64) word * n;
-  guint64 low = product & (size - 1);
-
-  /* The division is wanted only when the low part could be too small. */
-  if (low < n && low < size % n)
-    return FALSE;
-
-  *value = (guint32) (product >> bits);
-  return TRUE;
-}

@@ -45,10 +45,26 @@ struct _HsdEntropyClass
  * On failure @value is untouched. */
 gboolean hsd_entropy_below (HsdEntropy *self, guint32 n, guint32 *value, GError **error);
 
-/* Reduces one word of @bits bits (1 … 32) to a number below @n ≤ 2^bits.
- * Returns FALSE for the few words that must be thrown away so that every number
- * keeps exactly the same count of words. */
-gboolean hsd_entropy_reduce (guint32 word, guint bits, guint32 n, guint32 *value);
+/* Reduces one word of @bits bits (1 … 32) to a number below @n ≤ 2^bits: the one place
+ * where this is done. Returns FALSE for the few words that must be thrown away.
+ *
+ * The product word × n falls into n slices of 2^bits. A slice holds one word more than its
+ * neighbour unless the low parts under 2^bits mod n are thrown away; then each holds
+ * exactly ⌊2^bits / n⌋. */
+static inline gboolean
+hsd_entropy_reduce (guint32 word, guint bits, guint32 n, guint32 *value)
+{
+  guint64 size = G_GUINT64_CONSTANT (1) << bits;
+  guint64 product = (guint64) word * n;
+  guint64 low = product & (size - 1);
+
+  /* The division is wanted only when the low part could be too small. */
+  if (low < n && low < size % n)
+    return FALSE;
+
+  *value = (guint32) (product >> bits);
+  return TRUE;
+}
 
 /* The operating system's own source, getrandom(2). */
 HsdEntropy *hsd_entropy_system_new (void);

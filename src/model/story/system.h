@@ -4,6 +4,7 @@
 #include "model/story/chances.h"
 #include "model/story/steps.h"
 #include "model/story/story.h"
+#include "model/story/trial.h"
 #include "model/story/turn.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,8 @@ struct _HsdSystemClass
 
   const HsdField *advice_fields; /* what advice asks for, or NULL when it gives none */
 
+  const char *const *policies; /* what a simulation may play; one that ends in "=" wants a value */
+
   HsdKind luck;             /* HSD_FACES or HSD_CARDS: what is thrown */
   gboolean needs_character; /* somebody must act */
 
@@ -92,6 +95,11 @@ struct _HsdSystemClass
 
   /* Tells the exact odds of a throw, or of the decisions of the test in @scene. */
   gboolean (*odds) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+
+  /* Makes the throw of @input ready for a simulation, with what @policy plays after it
+   * (NULL: nothing); @chances are its odds. */
+  HsdTrial *(*trial) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                      const HsdChances *chances, GError **error);
 
   /* Tells the best play of the situation that @args or the test in @scene describe. */
   gboolean (*advise) (HsdSystem *self, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error);

@@ -37,7 +37,7 @@ hsd_discordant_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *
   for (int value = result.lowest; value < result.lowest + (int) result.size; value++)
     if (hsd_distribution_count (&result, value) > 0)
       hsd_chances_add (chances, hsd_distribution_chance (&result, value), "results/%d", value);
-  hsd_chances_add (chances, hsd_distribution_mean (&result), "mean");
+  hsd_chances_add_mean (chances, hsd_distribution_mean (&result), "mean");
 
   if (challenge != HSD_NULL)
     {
@@ -49,4 +49,67 @@ hsd_discordant_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *
     }
 
   return TRUE;
+}
+
+/* --- thrown again and again --- */
+
+typedef struct
+{
+  guint n_dice;
+  int thrown_d;
+  int added_niv;
+  int lowest;
+  int highest;
+} Throw;
+
+/* The sum of the five highest (or lowest) follows from how many dice show + and −. */
+static int
+sum_of_kept (int thrown_d, int n_plus, int n_minus)
+{
+  if (thrown_d >= 0)
+    return MIN (n_plus, HSD_DISCORDANT_BASE) - MAX (0, n_minus - thrown_d);
+
+  return MAX (0, n_plus + thrown_d) - MIN (n_minus, HSD_DISCORDANT_BASE);
+}
+
+static void
+throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
+{
+  const Throw *throw = trial->data;
+
+  while (count-- > 0)
+    {
+      int n_by_value[3] = { 0 };
+      int result;
+
+      for (guint i = 0; i < throw->n_dice; i++)
+        n_by_value[hsd_die_discordant_value (1 + (int) hsd_stream_below (stream, 6)) + 1]++;
+
+      result = sum_of_kept (throw->thrown_d, n_by_value[2], n_by_value[0]) + throw->added_niv;
+      counts[CLAMP (result, throw->lowest, throw->highest) - throw->lowest]++;
+    }
+}
+
+HsdTrial *
+hsd_discordant_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                      const HsdChances *chances, GError **error)
+{
+  g_autoptr (HsdRecord) told = hsd_discordant_convert (input);
+  Throw *throw = g_new (Throw, 1);
+  HsdTrial *trial = hsd_trial_new (throw_many, throw, g_free);
+
+  throw->thrown_d = hsd_record_get (told, THROWN_D);
+  throw->n_dice = HSD_DISCORDANT_BASE + ABS (throw->thrown_d);
+  throw->added_niv = hsd_record_get (told, ADDED_NIV);
+  throw->lowest = hsd_record_get (told, LOWEST);
+  throw->highest = hsd_record_get (told, HIGHEST);
+
+  for (int result = throw->lowest; result <= throw->highest; result++)
+    {
+      g_autofree char *path = g_strdup_printf ("results/%d", result);
+
+      hsd_trial_add_cell (trial, path + strlen ("results/"), chances, path);
+    }
+
+  return trial;
 }

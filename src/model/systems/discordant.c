@@ -347,6 +347,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->sheet = sheet_fields;
   system_class->roll = hsd_discordant_roll;
   system_class->odds = hsd_discordant_odds;
+  system_class->trial = hsd_discordant_trial;
   system_class->explain = hsd_discordant_explain;
 }
 

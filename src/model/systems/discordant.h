@@ -73,4 +73,7 @@ HsdRecord *hsd_discordant_convert (const HsdRecord *input);
 gboolean hsd_discordant_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances,
                               GError **error);
 
+HsdTrial *hsd_discordant_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                                const HsdChances *chances, GError **error);
+
 G_END_DECLS

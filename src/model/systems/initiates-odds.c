@@ -75,3 +75,114 @@ hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *i
 
   return TRUE;
 }
+
+/* --- thrown again and again --- */
+
+typedef struct
+{
+  guint n_dice;
+  int missing;
+  guint price; /* dice of a negotiated re-roll; 0: none is negotiated */
+} Throw;
+
+static int
+throw_first (const Throw *throw, HsdStream *stream)
+{
+  gboolean has_zero = FALSE;
+  int best = 0;
+
+  for (guint i = 0; i < throw->n_dice; i++)
+    {
+      int face = hsd_stream_below (stream, 10);
+
+      has_zero |= face == 0;
+      best = MAX (best, face);
+    }
+
+  return hsd_initiates_outcome (has_zero, best >= throw->missing);
+}
+
+static gboolean
+throw_again (const Throw *throw, HsdStream *stream)
+{
+  gboolean reached = FALSE;
+
+  for (guint i = 0; i < throw->price; i++)
+    {
+      int face = hsd_stream_below (stream, 10);
+
+      reached |= (face == 0 ? 10 : face) >= throw->missing;
+    }
+
+  return reached;
+}
+
+/* A simple failure that was negotiated becomes a success of its own, or a new failure. */
+static void
+throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
+{
+  const Throw *throw = trial->data;
+
+  while (count-- > 0)
+    {
+      int outcome = throw_first (throw, stream);
+
+      if (outcome == SIMPLE_FAILURE && throw->price > 0)
+        counts[throw_again (throw, stream) ? SIMPLE_FAILURE : NEW_FAILURE]++;
+      else
+        counts[outcome]++;
+    }
+}
+
+static void
+add_cells (HsdTrial *trial, const HsdChances *chances, int price)
+{
+  HsdFraction simple = hsd_chances_find (chances, "simple-failure")->fraction;
+  g_autofree char *path = NULL;
+  HsdFraction again;
+
+  for (guint outcome = 0; outcome < NEW_FAILURE; outcome++)
+    if (price < 0 || outcome != SIMPLE_FAILURE)
+      {
+        hsd_trial_add_cell (trial, hsd_initiates_outcomes[outcome].id, chances, hsd_initiates_outcomes[outcome].id);
+      }
+    else
+      {
+        path = g_strconcat ("reroll/", hsd_initiates_prices[price].id, NULL);
+        again = hsd_chances_find (chances, path)->fraction;
+        hsd_trial_add_cell_fraction (trial, "success-after-reroll", hsd_fraction_multiply (simple, again));
+      }
+
+  if (price >= 0)
+    hsd_trial_add_cell_fraction (
+      trial, "new-failure",
+      hsd_fraction_multiply (simple, hsd_fraction (again.denominator - again.numerator, again.denominator)));
+}
+
+HsdTrial *
+hsd_initiates_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                     const HsdChances *chances, GError **error)
+{
+  Throw *throw;
+  HsdTrial *trial;
+  int price = -1;
+
+  if (policy != NULL)
+    {
+      price = hsd_words_find (hsd_initiates_prices, policy + strlen ("negotiate="));
+      if (price < 0)
+        {
+          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "policy", _("The price is high, very-high or exorbitant."));
+          return NULL;
+        }
+    }
+
+  throw = g_new (Throw, 1);
+  throw->n_dice = hsd_record_has (input, DICE) ? hsd_record_get (input, DICE) : 1 + hsd_record_get (input, VALUE);
+  throw->missing = hsd_record_get (input, THRESHOLD) - hsd_record_get (input, BONUS);
+  throw->price = price + 1;
+  trial = hsd_trial_new (throw_many, throw, g_free);
+  add_cells (trial, chances, price);
+
+  return trial;
+}

@@ -62,8 +62,8 @@ throw_dice (HsdTurn *turn, guint n_dice, int zero, int *best, gboolean *has_zero
 }
 
 /* A 0 always fails; it is critical when the throw would have failed without it. */
-static int
-outcome_of (gboolean has_zero, gboolean reached)
+int
+hsd_initiates_outcome (gboolean has_zero, gboolean reached)
 {
   if (has_zero)
     return reached ? AUTOMATIC_FAILURE : CRITICAL_FAILURE;
@@ -87,7 +87,7 @@ hsd_initiates_roll (HsdSystem *system, HsdTurn *turn, GError **error)
   total = best + hsd_record_get (input, BONUS);
   hsd_record_set (story->facts, BEST, best);
   hsd_record_set (story->facts, TOTAL, total);
-  hsd_record_set (story->facts, OUTCOME, outcome_of (has_zero, total >= hsd_record_get (input, THRESHOLD)));
+  hsd_record_set (story->facts, OUTCOME, hsd_initiates_outcome (has_zero, total >= hsd_record_get (input, THRESHOLD)));
 
   if (!is_secret (story))
     {
@@ -203,7 +203,7 @@ first_outcome (const HsdStory *story)
         has_zero |= die->face == 0;
     }
 
-  return outcome_of (has_zero, hsd_record_get (story->facts, TOTAL) >= hsd_record_get (story->input, THRESHOLD));
+  return hsd_initiates_outcome (has_zero, hsd_record_get (story->facts, TOTAL) >= hsd_record_get (story->input, THRESHOLD));
 }
 
 static const char *
@@ -285,6 +285,8 @@ hsd_initiates_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps
     hsd_steps_add (steps, "E.4", _("Negotiation refused: the simple failure stands."));
 }
 
+static const char *const policies[] = { "negotiate=", NULL };
+
 static void
 hsd_initiates_class_init (HsdInitiatesClass *klass)
 {
@@ -296,6 +298,8 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->choose = hsd_initiates_choose;
   system_class->veil = hsd_initiates_veil;
   system_class->odds = hsd_initiates_odds;
+  system_class->policies = policies;
+  system_class->trial = hsd_initiates_trial;
   system_class->explain = hsd_initiates_explain;
 }
 

@@ -100,4 +100,10 @@ void hsd_initiates_declare (HsdSystemClass *klass);
 
 gboolean hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
+HsdTrial *hsd_initiates_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                               const HsdChances *chances, GError **error);
+
+/* What a first throw comes to. */
+int hsd_initiates_outcome (gboolean has_zero, gboolean reached);
+
 G_END_DECLS

@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/systems/luck-table.h"
 #include "model/systems/luck.h"
 
@@ -76,4 +78,80 @@ hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input,
     }
 
   return TRUE;
+}
+
+/* --- thrown again and again --- */
+
+typedef struct
+{
+  HsdThresholds action;
+  HsdThresholds luck;
+} Throw;
+
+static HsdQuality
+throw_quality (const HsdThresholds *thresholds, HsdStream *stream)
+{
+  return hsd_thresholds_quality (thresholds, 1 + (int) hsd_stream_below (stream, FACES));
+}
+
+static void
+throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
+{
+  const Throw *throw = trial->data;
+
+  while (count-- > 0)
+    counts[throw_quality (&throw->action, stream)]++;
+}
+
+/* Luck is called on every failure, and the second throw stands. */
+static void
+throw_many_appealing (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
+{
+  const Throw *throw = trial->data;
+
+  while (count-- > 0)
+    {
+      HsdQuality quality = throw_quality (&throw->action, stream);
+
+      if (!hsd_quality_succeeds (quality) && hsd_quality_succeeds (throw_quality (&throw->luck, stream)))
+        quality = throw_quality (&throw->action, stream);
+      counts[hsd_quality_succeeds (quality) ? 0 : 1]++;
+    }
+}
+
+HsdTrial *
+hsd_luck_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy, const HsdChances *chances,
+                GError **error)
+{
+  gboolean appealing = g_strcmp0 (policy, "appeal") == 0;
+  const HsdChance *with_appeal = hsd_chances_find (chances, "with_appeal");
+  HsdTrial *trial;
+  Throw *throw;
+
+  if (appealing && with_appeal->is_void)
+    {
+      hsd_refuse_reason (error, "not-eligible", _("Luck cannot be called on this type of roll."));
+      return NULL;
+    }
+
+  throw = g_new (Throw, 1);
+  throw->action = hsd_luck_thresholds (input);
+  throw->luck = hsd_thresholds (hsd_points_get (&hsd_luck_input_points, input), hsd_luck_adjustment (input));
+  trial = hsd_trial_new (appealing ? throw_many_appealing : throw_many, throw, g_free);
+
+  if (appealing)
+    {
+      HsdFraction p = with_appeal->fraction;
+
+      hsd_trial_add_cell_fraction (trial, "success", p);
+      hsd_trial_add_cell_fraction (trial, "failure", hsd_fraction (p.denominator - p.numerator, p.denominator));
+    }
+  for (guint quality = 0; !appealing && hsd_luck_qualities[quality].id != NULL; quality++)
+    {
+      g_autofree char *path = g_strconcat ("qualities/", hsd_luck_qualities[quality].id, NULL);
+
+      hsd_trial_add_cell (trial, hsd_luck_qualities[quality].id, chances, path);
+    }
+
+  return trial;
 }

@@ -294,6 +294,8 @@ hsd_luck_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
     explain_appeal (story, steps);
 }
 
+static const char *const policies[] = { "appeal", NULL };
+
 static void
 hsd_luck_class_init (HsdLuckClass *klass)
 {
@@ -306,6 +308,8 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->choose = hsd_luck_choose;
   system_class->run = hsd_luck_run;
   system_class->odds = hsd_luck_odds;
+  system_class->policies = policies;
+  system_class->trial = hsd_luck_trial;
   system_class->explain = hsd_luck_explain;
 }
 

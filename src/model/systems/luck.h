@@ -140,4 +140,7 @@ HsdThresholds hsd_luck_thresholds (const HsdRecord *input);
 
 gboolean hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
+HsdTrial *hsd_luck_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                          const HsdChances *chances, GError **error);
+
 G_END_DECLS

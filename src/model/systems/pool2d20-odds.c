@@ -125,7 +125,7 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *in
       hsd_chances_add (chances, hsd_joint_fraction (&joint, hsd_joint_row (&joint, total)), "totals/%u", total);
   tell_cells (&joint, chances);
   hsd_chances_add (chances, any_complication_of (&joint), "any_complication");
-  hsd_chances_add (chances, produced_of (&joint, difficulty), "expected_produced");
+  hsd_chances_add_mean (chances, produced_of (&joint, difficulty), "expected_produced");
 
   for (guint n = LEADER_MIN; n <= LEADER_MAX; n++)
     {
@@ -134,4 +134,66 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *in
     }
 
   return TRUE;
+}
+
+/* --- thrown again and again --- */
+
+typedef struct
+{
+  guint n_leader;
+  guint n_all;
+  guint8 worth[LEADER_MAX + 7][FACES]; /* by die and face − 1 */
+} Throw;
+
+static void
+throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
+{
+  const Throw *throw = trial->data;
+
+  while (count-- > 0)
+    {
+      guint leader = 0;
+      guint helpers = 0;
+
+      for (guint i = 0; i < throw->n_leader; i++)
+        leader += throw->worth[i][hsd_stream_below (stream, FACES)];
+      for (guint i = throw->n_leader; i < throw->n_all; i++)
+        helpers += throw->worth[i][hsd_stream_below (stream, FACES)];
+
+      counts[leader > 0 ? leader + helpers : 0]++;
+    }
+}
+
+HsdTrial *
+hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                    const HsdChances *chances, GError **error)
+{
+  Throw *throw = g_new0 (Throw, 1);
+  HsdTrial *trial = hsd_trial_new (throw_many, throw, g_free);
+
+  if (!hsd_record_get (input, SKIP_ROLL))
+    {
+      throw->n_leader = LEADER_MIN + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
+      throw->n_all = throw->n_leader + hsd_record_n_rows (input, HELPERS);
+    }
+
+  for (guint i = 0; i < throw->n_all; i++)
+    for (int face = 1; face <= FACES; face++)
+      {
+        int target;
+        int critical;
+
+        hsd_pool2d20_marks (input, i < throw->n_leader ? NULL : hsd_record_get_row (input, HELPERS, i - throw->n_leader), &target,
+                            &critical);
+        throw->worth[i][face - 1] = hsd_pool2d20_successes (face, target, critical);
+      }
+
+  for (guint total = 0; total <= 2 * throw->n_all; total++)
+    {
+      g_autofree char *path = g_strdup_printf ("totals/%u", total);
+
+      hsd_trial_add_cell (trial, path + strlen ("totals/"), chances, path);
+    }
+
+  return trial;
 }

@@ -239,6 +239,9 @@ gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
 gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances,
                             GError **error);
 
+HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                              const HsdChances *chances, GError **error);
+
 /* --- pool2d20-explain.c --- */
 
 void hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);

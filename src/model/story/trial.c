@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/story/trial.h"
+
+HsdTrial *
+hsd_trial_new (void (*throw_many) (const HsdTrial *, HsdStream *, guint64, guint64 *), gpointer data, GDestroyNotify free_data)
+{
+  HsdTrial *self = g_new0 (HsdTrial, 1);
+
+  self->throw_many = throw_many;
+  self->data = data;
+  self->free_data = free_data;
+
+  return self;
+}
+
+void
+hsd_trial_free (HsdTrial *self)
+{
+  for (guint i = 0; i < self->n_cells; i++)
+    g_free (self->cells[i].name);
+  if (self->free_data != NULL)
+    self->free_data (self->data);
+  g_free (self);
+}
+
+static HsdTrialCell *
+add (HsdTrial *self, const char *name)
+{
+  HsdTrialCell *cell = &self->cells[self->n_cells++];
+
+  g_assert (self->n_cells <= HSD_TRIAL_CELLS);
+
+  cell->name = g_strdup (name);
+
+  return cell;
+}
+
+void
+hsd_trial_add_cell_fraction (HsdTrial *self, const char *name, HsdFraction exact)
+{
+  HsdTrialCell *cell = add (self, name);
+
+  cell->exact = exact;
+  cell->is_known = TRUE;
+}
+
+/* What the odds do not tell cannot happen. */
+void
+hsd_trial_add_cell (HsdTrial *self, const char *name, const HsdChances *chances, const char *path)
+{
+  const HsdChance *chance = path != NULL ? hsd_chances_find (chances, path) : NULL;
+
+  if (path == NULL)
+    add (self, name);
+  else
+    hsd_trial_add_cell_fraction (self, name, chance != NULL ? chance->fraction : HSD_FRACTION_ZERO);
+}
