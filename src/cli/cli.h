@@ -17,6 +17,7 @@ enum
 int hsd_cli_play (int argc, char **argv);
 int hsd_cli_roll (int argc, char **argv);
 int hsd_cli_odds (int argc, char **argv);
+int hsd_cli_simulate (int argc, char **argv);
 
 /* Says on standard error what is wrong with the words; always HSD_EXIT_USAGE. */
 int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);

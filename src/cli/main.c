@@ -16,6 +16,7 @@ static const struct
   { "play", hsd_cli_play },
   { "roll", hsd_cli_roll },
   { "odds", hsd_cli_odds },
+  { "simulate", hsd_cli_simulate },
 };
 
 static void
@@ -26,6 +27,8 @@ print_help (void)
   g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--seed N] [--json]\n      %s\n",
            _("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for."));
   g_print ("  odds SYSTEM [KEY=VALUE…]\n      %s\n", _("Tells the exact odds of a throw."));
+  g_print ("  simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …]\n      %s\n",
+           _("Throws it again and again, and sets the counts beside the exact odds."));
   g_print ("  --help, --version\n");
 }
 

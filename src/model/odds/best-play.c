@@ -376,6 +376,32 @@ hsd_best_play_value (HsdBestPlay *self, HsdPile hand, HsdPile draw)
   return hsd_fraction ((HsdWhole) value, (HsdWhole) denominator (self, hsd_pile_size (draw)));
 }
 
+int
+hsd_best_play_choose (HsdBestPlay *self, HsdPile hand, HsdPile draw, int offset)
+{
+  /* W is V times the denominator of the pile, and a success is worth a 21st of that. */
+  HsdCount worth = denominator (self, hsd_pile_size (draw)) / MAJORS;
+  HsdCount best = 0;
+  int best_card = 0;
+
+  g_return_val_if_fail (hsd_pile_size (hand) == 4 && (hand & draw) == 0, 0);
+
+  for (HsdPile left = hand; left != HSD_PILE_EMPTY; left &= left - 1)
+    {
+      int card = __builtin_ctz (left);
+      HsdCount value = worth * (guint) hsd_best_play_successes (card + offset) +
+                       *value_at (self, hsd_pile_without (hand, card) >> 1, draw >> 1);
+
+      if (best_card == 0 || value > best)
+        {
+          best = value;
+          best_card = card;
+        }
+    }
+
+  return best_card;
+}
+
 HsdFraction
 hsd_best_play_cycle (HsdBestPlay *self)
 {

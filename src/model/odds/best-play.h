@@ -45,6 +45,10 @@ gboolean hsd_best_play_is_for (HsdBestPlay *self, const int *offsets, guint n_of
 /* The successes to come with three cards in @hand and @draw to draw from. */
 HsdFraction hsd_best_play_value (HsdBestPlay *self, HsdPile hand, HsdPile draw);
 
+/* Which of the four cards in @hand to play now, with @draw left to draw from, against a test
+ * of that offset; of equal cards the lowest. */
+int hsd_best_play_choose (HsdBestPlay *self, HsdPile hand, HsdPile draw, int offset);
+
 /* The same for a whole cycle, averaged over the 364 first hands. */
 HsdFraction hsd_best_play_cycle (HsdBestPlay *self);
 

@@ -471,6 +471,8 @@ hsd_tarot_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *
   return TRUE;
 }
 
+static const char *const policies[] = { "best", NULL };
+
 static void
 hsd_tarot_class_init (HsdTarotClass *klass)
 {
@@ -486,6 +488,8 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->run = hsd_tarot_run;
   system_class->advise = hsd_tarot_advise;
   system_class->advice_fields = hsd_tarot_advice_fields;
+  system_class->policies = policies;
+  system_class->trial = hsd_tarot_trial;
   system_class->odds = hsd_tarot_odds;
   system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;

@@ -180,6 +180,11 @@ extern const HsdField hsd_tarot_advice_fields[];
 
 gboolean hsd_tarot_advise (HsdSystem *system, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error);
 
+/* --- tarot-trial.c --- */
+
+HsdTrial *hsd_tarot_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+                           const HsdChances *chances, GError **error);
+
 /* --- tarot-explain.c --- */
 
 void hsd_tarot_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/story/chances.h"
+#include "model/story/trial.h"
 #include "model/story/turn.h"
 #include "model/table/history.h"
 #include "model/table/stage.h"
@@ -86,6 +87,9 @@ gboolean hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const H
 /* The exact odds of a throw of @system with @input, which is taken over; or of the decisions
  * of the test in progress. Changes nothing. NULL when they are refused. */
 HsdChances *hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *character, GError **error);
+
+/* The same throw made ready for a simulation, with what @policy plays after it, or NULL. */
+HsdTrial *hsd_table_trial (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *policy, GError **error);
 
 /* The fields of such an input. */
 const HsdField *hsd_table_odds_fields (HsdSystem *system);
