@@ -24,6 +24,8 @@ struct _HsdTable
   GQueue undo;         /* Past*, owned */
   GQueue redo;         /* Past*, owned */
   GArray *notices;     /* HsdNotice, of the last accepted intent */
+  gboolean told_undo;  /* what the views know of can-undo and can-redo */
+  gboolean told_redo;
 
   HsdHistory *history;    /* owned */
   HsdStage *stage;        /* owned */
@@ -111,10 +113,19 @@ mirror_test (HsdTable *self)
 }
 
 static void
+notify_if_changed (HsdTable *self, gboolean *told, gboolean now, guint property)
+{
+  if (*told == now)
+    return;
+
+  *told = now;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
 publish (HsdTable *self, HsdState *state)
 {
   g_autoptr (HsdState) old = self->state;
-  gboolean could_undo = hsd_table_can_undo (self);
 
   self->state = state;
   mirror_characters (self);
@@ -124,9 +135,8 @@ publish (HsdTable *self, HsdState *state)
       mirror_test (self);
     }
 
-  if (could_undo != hsd_table_can_undo (self))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
+  notify_if_changed (self, &self->told_undo, hsd_table_can_undo (self), PROP_CAN_UNDO);
+  notify_if_changed (self, &self->told_redo, hsd_table_can_redo (self), PROP_CAN_REDO);
 
   for (guint i = 0; i < self->notices->len; i++)
     {
@@ -186,6 +196,13 @@ refresh_story (HsdState *state)
   hsd_story_refresh (state->story, state);
 }
 
+/* A test that was resolved stays as it was, whatever happens to its character. */
+static gboolean
+goes_on (const HsdStory *before, const HsdStory *story)
+{
+  return story != NULL && (story->choosing || before == NULL || before->telling != story->telling);
+}
+
 void
 hsd_table_accept (HsdTable *self, HsdTurn *turn, HsdEntryKind kind)
 {
@@ -197,7 +214,7 @@ hsd_table_accept (HsdTable *self, HsdTurn *turn, HsdEntryKind kind)
     return;
 
   state = hsd_turn_steal_state (turn);
-  if (kind == HSD_ENTRY_TEST || (state->story != NULL && state->story->choosing))
+  if (goes_on (self->state->story, state->story))
     refresh_story (state);
 
   g_queue_clear_full (&self->redo, (GDestroyNotify) past_free);
