@@ -76,9 +76,12 @@ print_mean (const HsdTrial *trial, const guint64 *counts, guint64 thrown)
 static void
 print_result (const HsdTrial *trial, const guint64 *counts, guint64 thrown, guint64 wanted)
 {
+  g_autofree char *thrown_text = g_strdup_printf ("%" G_GUINT64_FORMAT, thrown);
+  g_autofree char *wanted_text = g_strdup_printf ("%" G_GUINT64_FORMAT, wanted);
+
   if (thrown < wanted)
     /* Translators: how many throws were made, and how many were wanted. */
-    g_print (_("Stopped after %1$" G_GUINT64_FORMAT " of %2$" G_GUINT64_FORMAT " throws.\n"), thrown, wanted);
+    g_print (_("Stopped after %1$s of %2$s throws.\n"), thrown_text, wanted_text);
   if (thrown == 0)
     return;
 

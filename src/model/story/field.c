@@ -74,6 +74,12 @@ hsd_field_value_name (const HsdField *field, int value)
   return hsd_translate (field->words[value - field->min].label);
 }
 
+char *
+hsd_format_number (int number)
+{
+  return g_strdup_printf ("%s%u", number < 0 ? "−" : "", (guint) ABS (number));
+}
+
 const char *
 hsd_translate (const char *msgid)
 {

@@ -136,6 +136,9 @@ gboolean hsd_name_is_valid (const char *name);
 /* The name of a value of an HSD_INT that has names, or NULL. */
 const char *hsd_field_value_name (const HsdField *field, int value);
 
+/* A number as it is written in a sentence, with a true minus; free it with g_free(). */
+char *hsd_format_number (int number);
+
 /* The translation of a msgid of this program. */
 const char *hsd_translate (const char *msgid);
 

@@ -5,9 +5,44 @@
 #include "model/story/system.h"
 
 /* A story as bytes: numbers as zigzag varints, texts with their length, a bit a field
- * that is set. The history of a million throws fits in memory that way. */
+ * that is set, and a checksum at the end, so that damaged bytes are never taken for a
+ * story that cannot be. The history of a million throws fits in memory that way. */
 
 #define PACK_VERSION 1
+#define CHECKSUM_BYTES 4
+
+/* FNV-1a: every step can be undone, so that no change of a single byte goes unseen. */
+static guint32
+checksum (const guint8 *bytes, gsize size)
+{
+  guint32 sum = 2166136261u;
+
+  for (gsize i = 0; i < size; i++)
+    sum = (sum ^ bytes[i]) * 16777619u;
+
+  return sum;
+}
+
+static void
+put_checksum (GByteArray *bytes, guint start)
+{
+  guint32 sum = GUINT32_TO_LE (checksum (bytes->data + start, bytes->len - start));
+
+  g_byte_array_append (bytes, (const guint8 *) &sum, CHECKSUM_BYTES);
+}
+
+static gboolean
+has_checksum (const guint8 *bytes, gsize size)
+{
+  guint32 sum;
+
+  if (size < CHECKSUM_BYTES)
+    return FALSE;
+
+  memcpy (&sum, bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES);
+
+  return GUINT32_FROM_LE (sum) == checksum (bytes, size - CHECKSUM_BYTES);
+}
 
 static void
 put_number (GByteArray *bytes, gint64 number)
@@ -102,6 +137,8 @@ put_record (GByteArray *bytes, const HsdRecord *record)
 void
 hsd_story_pack (const HsdStory *self, GByteArray *bytes)
 {
+  guint start = bytes->len;
+
   put_number (bytes, PACK_VERSION);
   put_text (bytes, hsd_system_get_id (self->system));
   put_text (bytes, self->character);
@@ -119,6 +156,7 @@ hsd_story_pack (const HsdStory *self, GByteArray *bytes)
   put_number (bytes, self->cards->len);
   g_byte_array_append (bytes, (const guint8 *) self->cards->data, self->cards->len * sizeof (HsdCard));
   g_byte_array_append (bytes, self->closed, hsd_system_n_choices (self->system));
+  put_checksum (bytes, start);
 }
 
 G_STATIC_ASSERT (sizeof (HsdDie) == 5);
@@ -292,12 +330,16 @@ take_story (Reader *reader, HsdStory *story)
 HsdStory *
 hsd_story_unpack (const guint8 *bytes, gsize size, HsdSystem *(*find) (const char *id))
 {
-  Reader reader = { bytes, bytes + size, FALSE };
+  Reader reader = { bytes, bytes, FALSE };
   g_autoptr (HsdStory) story = NULL;
   g_autofree char *id = NULL;
   g_autofree char *character = NULL;
   HsdSystem *system;
 
+  if (!has_checksum (bytes, size))
+    return NULL;
+
+  reader.end = bytes + size - CHECKSUM_BYTES;
   if (take_number (&reader) != PACK_VERSION)
     return NULL;
 
@@ -310,5 +352,5 @@ hsd_story_unpack (const guint8 *bytes, gsize size, HsdSystem *(*find) (const cha
   story = hsd_story_new (system, character, hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
   take_story (&reader, story);
 
-  return reader.bad ? NULL : g_steal_pointer (&story);
+  return reader.bad || reader.next != reader.end ? NULL : g_steal_pointer (&story);
 }

@@ -419,6 +419,8 @@ static gboolean
 refuse_range (const HsdField *field, GError **error)
 {
   const char *label = field->label != NULL ? hsd_translate (field->label) : field->id;
+  g_autofree char *lowest = hsd_format_number (field->min);
+  g_autofree char *highest = hsd_format_number (field->max);
 
   if (field->kind == HSD_WORD)
     /* Translators: %s is the name of a field, such as “Difficulty”. */
@@ -435,8 +437,7 @@ refuse_range (const HsdField *field, GError **error)
                 field->min, field->max);
   else
     /* Translators: %1$s is the name of a field, such as “Difficulty”; the numbers are the limits. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$d to %3$d is allowed."), label, field->min,
-                field->max);
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$s to %3$s is allowed."), label, lowest, highest);
 
   return FALSE;
 }

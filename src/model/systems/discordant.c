@@ -59,8 +59,7 @@ check_sources (HsdRecord *input, guint index, const HsdScene *scene, GError **er
   if (ABS (net) <= MAX_D)
     return TRUE;
 
-  /* Translators: %d is a number of dice. */
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "sources", _("The sources net to %d dice: from −30 to 30 is allowed."), net);
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "sources", _("The sources together: from −30 to +30 dice are allowed."));
   return FALSE;
 }
 

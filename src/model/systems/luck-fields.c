@@ -212,7 +212,7 @@ static const HsdField appeal_facts[] = {
   /* Translators: a figure of the call on luck. */
   [APPEAL_ROLLED] = { "rolled", N_("Rolled"), HSD_INT },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_QUALITY] = { "quality", N_("HsdQuality"), HSD_WORD, .words = hsd_luck_qualities },
+  [APPEAL_QUALITY] = { "quality", N_("Quality"), HSD_WORD, .words = hsd_luck_qualities },
   /* Translators: a figure of the call on luck. */
   [APPEAL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
   { NULL },
@@ -224,7 +224,7 @@ static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the luck call. */
   [ROLLED] = { "rolled", N_("Rolled"), HSD_INT },
   /* Translators: a figure told after a throw of the luck call. */
-  [QUALITY] = { "quality", N_("HsdQuality"), HSD_WORD, .words = hsd_luck_qualities },
+  [QUALITY] = { "quality", N_("Quality"), HSD_WORD, .words = hsd_luck_qualities },
   /* Translators: a figure told after a throw of the luck call. */
   [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
   /* Translators: a figure told after a throw of the luck call. */

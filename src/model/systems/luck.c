@@ -223,6 +223,9 @@ explain_thresholds (HsdSteps *steps, const char *rule, const HsdThresholds *t, i
   if (rolled == 100)
     /* Translators: %s is a quality, such as “Total failure”. */
     hsd_steps_add (steps, rule, _("The d100 shows 00: a 100 always fails. %s."), quality);
+  else if (rolled <= t->normal_success && t->significant_success == 0)
+    /* Translators: %1$d is the d100, %2$d the threshold, %3$s a quality. */
+    hsd_steps_add (steps, rule, _("The d100 shows %1$d, at most %2$d: %3$s."), rolled, t->normal_success, quality);
   else if (rolled <= t->normal_success)
     /* Translators: %1$d is the d100, the other numbers are thresholds, %5$s is a quality. */
     hsd_steps_add (steps, rule, _("The d100 shows %1$d, at most %2$d (significant up to %3$d, particular up to %4$d): %5$s."),

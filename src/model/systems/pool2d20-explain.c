@@ -72,14 +72,26 @@ explain_price (const HsdStory *story, HsdSteps *steps)
   if (hsd_record_get (story->input, NPC))
     hsd_steps_add (steps, "C.5",
                    /* Translators: %1$d is a number of dice, %2$d of points. */
-                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: %2$d paid by the game master’s pool.",
-                                "%1$d dice bought: %2$d paid by the game master’s pool.", bought),
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the game master’s pool pays %2$d.",
+                                "%1$d dice bought: the game master’s pool pays %2$d.", bought),
+                   bought, hsd_record_get (paid, PAID_GM));
+  else if (hsd_record_get (paid, PAID_GM) == 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the group pool pays %2$d.",
+                                "%1$d dice bought: the group pool pays %2$d.", bought),
+                   bought, hsd_record_get (paid, PAID_POOL));
+  else if (hsd_record_get (paid, PAID_POOL) == 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of dice, %2$d of points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the group pool is empty, and the game master receives %2$d.",
+                                "%1$d dice bought: the group pool is empty, and the game master receives %2$d.", bought),
                    bought, hsd_record_get (paid, PAID_GM));
   else
     hsd_steps_add (steps, "C.5",
                    /* Translators: %1$d is a number of dice, %2$d and %3$d of points. */
-                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: %2$d paid by the group pool, %3$d given to the game master.",
-                                "%1$d dice bought: %2$d paid by the group pool, %3$d given to the game master.", bought),
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d die bought: the group pool pays %2$d, and the game master receives %3$d.",
+                                "%1$d dice bought: the group pool pays %2$d, and the game master receives %3$d.", bought),
                    bought, hsd_record_get (paid, PAID_POOL), hsd_record_get (paid, PAID_GM));
 }
 
@@ -90,6 +102,7 @@ explain_throw (const HsdStory *story, HsdSteps *steps)
   guint n_leader = n_all - hsd_record_n_rows (story->input, HELPERS);
   guint n_again = count_rerolled (story, HSD_DIE_D20);
   int leader = hsd_record_get (story->facts, LEADER);
+  int helpers = hsd_record_get (story->facts, HELPERS_TOTAL);
 
   if (n_again > 0)
     hsd_steps_add (steps, "C.6",
@@ -107,9 +120,11 @@ explain_throw (const HsdStory *story, HsdSteps *steps)
   if (n_leader == n_all)
     return;
 
-  /* Translators: %1$s is a list of faces, %2$d a number of successes. */
-  hsd_steps_add (steps, "C.3", _("The helpers’ dice show %1$s: successes %2$d."),
-                 faces_of (story, steps, HSD_DIE_D20, n_leader, n_all), hsd_record_get (story->facts, HELPERS_TOTAL));
+  hsd_steps_add (steps, "C.3",
+                 /* Translators: %1$s is a list of faces, %2$d a number of successes. */
+                 g_dngettext (GETTEXT_PACKAGE, "The helpers’ dice show %1$s: %2$d success.",
+                              "The helpers’ dice show %1$s: %2$d successes.", helpers),
+                 faces_of (story, steps, HSD_DIE_D20, n_leader, n_all), helpers);
   if (leader == 0)
     hsd_steps_add (steps, "C.3", _("The leader has no success: help does not count."));
 }
@@ -154,11 +169,15 @@ explain_after (const HsdStory *story, HsdSteps *steps)
   if (hsd_record_has (story->facts, COMBAT))
     {
       const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
+      guint n = hsd_story_n_places (story, HSD_DIE_COMBAT);
 
-      /* Translators: %1$s is a list of faces, %2$d a total, %3$d a number of effects. */
-      hsd_steps_add (steps, "C.7", _("The combat dice show %1$s: total %2$d, effects %3$d."),
-                     faces_of (story, steps, HSD_DIE_COMBAT, 0, hsd_story_n_places (story, HSD_DIE_COMBAT)),
-                     hsd_record_get (combat, COMBAT_TOTAL), hsd_record_get (combat, COMBAT_EFFECTS));
+      if (n == 0)
+        hsd_steps_add (steps, "C.7", _("No combat dice are thrown: neither damage nor effect."));
+      else
+        /* Translators: %1$s is a list of faces, %2$d a total, %3$d a number of effects. */
+        hsd_steps_add (steps, "C.7", _("The combat dice show %1$s: total %2$d, effects %3$d."),
+                       faces_of (story, steps, HSD_DIE_COMBAT, 0, n), hsd_record_get (combat, COMBAT_TOTAL),
+                       hsd_record_get (combat, COMBAT_EFFECTS));
     }
 
   if (hsd_record_get (story->input, SKIP_ROLL) || !hsd_record_has (story->facts, STORED))

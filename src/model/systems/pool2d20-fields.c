@@ -166,7 +166,7 @@ static const HsdField inputs[16] = {
   [NPC] = { "npc", N_("Test of an NPC"), HSD_BOOL, HSD_FOLDED },
   [SKIP_ROLL] = { "skip_roll", N_("Automatic success without a throw"), HSD_BOOL, HSD_FOLDED },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [LUCK] = { "luck", N_("Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5 },
+  [LUCK] = { "luck", N_("Luck (CHA)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5 },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
   [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER, 0, 20, 5, .check = check_input_points },
   { NULL },
@@ -184,7 +184,7 @@ static const HsdWord outcomes[] = {
 
 static const HsdField paid_fields[] = {
   [PAID_POOL] = { "pool", N_("Taken from the group pool"), HSD_INT },
-  [PAID_GM] = { "gm", N_("Given to the game master"), HSD_INT },
+  [PAID_GM] = { "gm", N_("Game master’s points moved"), HSD_INT },
   { NULL },
 };
 

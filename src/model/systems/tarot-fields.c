@@ -214,7 +214,7 @@ static const HsdField facts[] = {
   [LEFT] = { "left", N_("Choice and modifiers"), HSD_INT },
   [RIGHT] = { "right", N_("Destiny and difficulty"), HSD_INT, HSD_SECRET },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET },
+  [MARGIN] = { "margin", N_("Degree of success"), HSD_INT, HSD_SECRET },
   /* Translators: a figure told after a throw of Choice & Destiny. */
   [DESTINY] = { "destiny", N_("Destiny"), HSD_INT },
   [FOOLS] = { "fools", N_("Fools set aside"), HSD_INT },

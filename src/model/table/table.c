@@ -73,24 +73,33 @@ past_free (Past *past)
 
 /* --- telling the views, after the fact --- */
 
+static gboolean
+same_character (HsdTable *self, guint old_index, const GPtrArray *now, guint new_index)
+{
+  g_autoptr (HsdCharacter) old = g_list_model_get_item (G_LIST_MODEL (self->characters), old_index);
+
+  return old == g_ptr_array_index (now, new_index);
+}
+
+/* Replaces what lies between the first and the last difference, and nothing else. */
 static void
 mirror_characters (HsdTable *self)
 {
   const GPtrArray *now = self->state->characters;
   guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->characters));
-  guint same = 0;
+  guint n_new = now->len;
+  guint first = 0;
 
-  while (same < n_old && same < now->len)
+  while (first < MIN (n_old, n_new) && same_character (self, first, now, first))
+    first++;
+  while (n_old > first && n_new > first && same_character (self, n_old - 1, now, n_new - 1))
     {
-      g_autoptr (HsdCharacter) old = g_list_model_get_item (G_LIST_MODEL (self->characters), same);
-
-      if (old != g_ptr_array_index (now, same))
-        break;
-      same++;
+      n_old--;
+      n_new--;
     }
 
-  if (same < n_old || same < now->len)
-    g_list_store_splice (self->characters, same, n_old - same, now->pdata + same, now->len - same);
+  if (first < n_old || first < n_new)
+    g_list_store_splice (self->characters, first, n_old - first, now->pdata + first, n_new - first);
 }
 
 static void
@@ -419,6 +428,17 @@ hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord 
 }
 
 /* --- back and forth --- */
+
+void
+hsd_table_forget (HsdTable *self)
+{
+  g_return_if_fail (HSD_IS_TABLE (self));
+
+  g_queue_clear_full (&self->undo, (GDestroyNotify) past_free);
+  g_queue_clear_full (&self->redo, (GDestroyNotify) past_free);
+  notify_if_changed (self, &self->told_undo, FALSE, PROP_CAN_UNDO);
+  notify_if_changed (self, &self->told_redo, FALSE, PROP_CAN_REDO);
+}
 
 gboolean
 hsd_table_undo (HsdTable *self, GError **error)

@@ -98,6 +98,9 @@ const HsdField *hsd_table_odds_fields (HsdSystem *system);
  * advice_fields of @system. Changes nothing. NULL when it is refused. */
 HsdChances *hsd_table_advise (HsdTable *self, HsdSystem *system, const HsdRecord *args, const char *character, GError **error);
 
+/* What was done so far cannot be taken back: it is how the table is found. */
+void hsd_table_forget (HsdTable *self);
+
 gboolean hsd_table_undo (HsdTable *self, GError **error);
 gboolean hsd_table_redo (HsdTable *self, GError **error);
 
