@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/form-row.h"
+#include "app/rows/rows.h"
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_INTERFACE (HsdFormRow, hsd_form_row, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+find_itself (HsdFormRow *self, const char *path)
+{
+  return GTK_WIDGET (self);
+}
+
+static void
+hsd_form_row_default_init (HsdFormRowInterface *iface)
+{
+  iface->find = find_itself;
+
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("answer-changed", G_TYPE_FROM_INTERFACE (iface), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static GType
+type_for (const HsdQuestion *question)
+{
+  switch (hsd_question_field (question)->kind)
+    {
+    case HSD_INT:
+      if (hsd_question_field (question)->words != NULL || hsd_question_is_sparse (question))
+        return HSD_TYPE_PICK_ROW;
+      return HSD_TYPE_NUMBER_ROW;
+    case HSD_BOOL:
+      return HSD_TYPE_SWITCH_ROW;
+    case HSD_WORD:
+    case HSD_LEVEL:
+    case HSD_PERSON:
+      return HSD_TYPE_PICK_ROW;
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_FACES:
+    case HSD_CARDS:
+      return HSD_TYPE_TEXT_ROW;
+    case HSD_OBJECT:
+      return HSD_TYPE_OBJECT_ROW;
+    case HSD_LIST:
+    case HSD_MAP:
+      return HSD_TYPE_LIST_ROW;
+    case HSD_NUMBERS:
+      return HSD_TYPE_PLACES_ROW;
+    case HSD_PILE:
+    default:
+      return G_TYPE_INVALID;
+    }
+}
+
+HsdFormRow *
+hsd_form_row_new (const HsdQuestion *question)
+{
+  GType type = type_for (question);
+  const char *label = hsd_question_label (question);
+  HsdFormRow *self;
+
+  if (type == G_TYPE_INVALID)
+    return NULL;
+
+  self = g_object_new (type, "title", label, "use-markup", FALSE, NULL);
+  hsd_widget_set_label (GTK_WIDGET (self), label);
+
+  return self;
+}
+
+void
+hsd_form_row_follow (HsdFormRow *self, const HsdQuestion *question)
+{
+  HSD_FORM_ROW_GET_IFACE (self)->follow (self, question);
+}
+
+void
+hsd_form_row_write (HsdFormRow *self, HsdRecord *record, guint index)
+{
+  HSD_FORM_ROW_GET_IFACE (self)->write (self, record, index);
+}
+
+gboolean
+hsd_form_row_says (HsdFormRow *self)
+{
+  return HSD_FORM_ROW_GET_IFACE (self)->says (self);
+}
+
+GtkWidget *
+hsd_form_row_find (HsdFormRow *self, const char *path)
+{
+  return HSD_FORM_ROW_GET_IFACE (self)->find (self, path);
+}
+
+void
+hsd_form_row_changed (HsdFormRow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+void
+hsd_row_mark (GtkWidget *row)
+{
+  for (GtkWidget *above = gtk_widget_get_parent (row); above != NULL; above = gtk_widget_get_parent (above))
+    if (ADW_IS_EXPANDER_ROW (above))
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (above), TRUE);
+
+  gtk_widget_add_css_class (row, "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_widget_grab_focus (row);
+}
+
+void
+hsd_row_unmark (GtkWidget *row)
+{
+  gtk_widget_remove_css_class (row, "error");
+  gtk_accessible_reset_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID);
+}
+
+void
+hsd_widget_set_label (GtkWidget *widget, const char *label)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}

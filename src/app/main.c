@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <locale.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "app/application.h"
+
+/* No textdomain (): every string names its own domain. GLib would otherwise settle, at its
+ * first string and for good, whether the program has a translation at all. */
+static void
+set_language (void)
+{
+  const char *localedir = g_getenv ("HASARD_LOCALEDIR");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (HsdApplication) application = NULL;
+
+  set_language ();
+  /* Translators: the name of the program, French for chance; keep it as it is. */
+  g_set_application_name (_("Hasard"));
+  application = hsd_application_new (G_APPLICATION_DEFAULT_FLAGS);
+
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}

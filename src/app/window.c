@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/form-row.h"
+#include "app/window.h"
+#include "model/systems/registry.h"
+
+struct _HsdWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  HsdTable *table; /* owned */
+
+  /* of the template */
+  AdwToastOverlay *toasts;
+  AdwFlap *flap;
+  GtkListBox *systems;
+  AdwWindowTitle *title;
+  GtkStack *pages;
+};
+
+G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+tell (HsdWindow *self, const char *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+}
+
+static GtkWidget *
+make_system_row (HsdSystem *system)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", hsd_system_get_title (system), "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *summary = g_object_new (GTK_TYPE_LABEL, "label", hsd_system_get_summary (system), "xalign", 0.0, "wrap", TRUE,
+                                     "max-width-chars", 20, NULL);
+
+  gtk_widget_add_css_class (title, "heading");
+  gtk_widget_add_css_class (summary, "caption-ink");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), summary);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  hsd_widget_set_label (row, hsd_system_get_title (system));
+
+  return row;
+}
+
+static void
+fill (HsdWindow *self)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      HsdSystem *system = hsd_registry_get (i);
+
+      gtk_stack_add_named (self->pages, hsd_system_page_new (self->table, system), hsd_system_get_id (system));
+      gtk_list_box_append (self->systems, make_system_row (system));
+    }
+}
+
+/* --- callbacks --- */
+
+static void
+selected_cb (HsdWindow *self, GtkListBoxRow *row)
+{
+  HsdSystem *system = row != NULL ? hsd_registry_get (gtk_list_box_row_get_index (row)) : NULL;
+
+  if (system == NULL)
+    return;
+
+  gtk_stack_set_visible_child_name (self->pages, hsd_system_get_id (system));
+  adw_window_title_set_title (self->title, hsd_system_get_title (system));
+}
+
+/* Over the page, the list goes away once it has been used. */
+static void
+activated_cb (HsdWindow *self, GtkListBoxRow *row)
+{
+  if (adw_flap_get_folded (self->flap))
+    adw_flap_set_reveal_flap (self->flap, FALSE);
+  hsd_system_page_focus (hsd_window_get_page (self));
+}
+
+static void
+notice_cb (HsdWindow *self, const char *id, const char *text)
+{
+  tell (self, text);
+}
+
+/* --- actions --- */
+
+static void
+throw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  hsd_system_page_throw (hsd_window_get_page (HSD_WINDOW (widget)));
+}
+
+static void
+page_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  hsd_window_show_page (HSD_WINDOW (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+sidebar_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  AdwFlap *flap = HSD_WINDOW (widget)->flap;
+
+  adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
+}
+
+static void
+tell_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  tell (HSD_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+hsd_window_dispose (GObject *object)
+{
+  g_clear_object (&HSD_WINDOW (object)->table);
+
+  G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
+}
+
+static void
+hsd_window_class_init (HsdWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, systems);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
+  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+
+  gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_activated);
+  gtk_widget_class_install_action (widget_class, "win.page", "u", page_activated);
+  gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_activated);
+  gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
+  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
+
+  /* Whoever has the focus and a use for it gets the space bar first. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.throw", NULL);
+}
+
+static void
+hsd_window_init (HsdWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+HsdWindow *
+hsd_window_new (GtkApplication *application, HsdTable *table)
+{
+  HsdWindow *self = g_object_new (HSD_TYPE_WINDOW, "application", application, NULL);
+
+  self->table = g_object_ref (table);
+  fill (self);
+  hsd_window_show_page (self, 0);
+  hsd_system_page_focus (hsd_window_get_page (self));
+  g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+HsdTable *
+hsd_window_get_table (HsdWindow *self)
+{
+  g_return_val_if_fail (HSD_IS_WINDOW (self), NULL);
+
+  return self->table;
+}
+
+HsdSystemPage *
+hsd_window_get_page (HsdWindow *self)
+{
+  g_return_val_if_fail (HSD_IS_WINDOW (self), NULL);
+
+  return HSD_SYSTEM_PAGE (gtk_stack_get_visible_child (self->pages));
+}
+
+HsdSystemPage *
+hsd_window_get_page_at (HsdWindow *self, guint index)
+{
+  g_return_val_if_fail (HSD_IS_WINDOW (self), NULL);
+
+  return HSD_SYSTEM_PAGE (gtk_stack_get_child_by_name (self->pages, hsd_system_get_id (hsd_registry_get (index))));
+}
+
+void
+hsd_window_show_page (HsdWindow *self, guint index)
+{
+  g_return_if_fail (HSD_IS_WINDOW (self));
+
+  if (index < hsd_registry_count ())
+    gtk_list_box_select_row (self->systems, gtk_list_box_get_row_at_index (self->systems, index));
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/system-page.h"
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdWindow:
+ *
+ * Lists the systems, and shows the page of one of them. Its actions: win.throw,
+ * win.page with the place of a system in the list, win.sidebar, and win.tell with a
+ * sentence for a toast.
+ */
+#define HSD_TYPE_WINDOW (hsd_window_get_type ())
+G_DECLARE_FINAL_TYPE (HsdWindow, hsd_window, HSD, WINDOW, AdwApplicationWindow)
+
+/* @application may be NULL: then nothing can be undone. */
+HsdWindow *hsd_window_new (GtkApplication *application, HsdTable *table);
+HsdTable  *hsd_window_get_table (HsdWindow *self);
+
+/* The page that is shown, and the one of the system in that place of the registry. */
+HsdSystemPage *hsd_window_get_page (HsdWindow *self);
+HsdSystemPage *hsd_window_get_page_at (HsdWindow *self, guint index);
+void           hsd_window_show_page (HsdWindow *self, guint index);
+
+G_END_DECLS
