@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""po/fr.po is complete, safe for printf, and set as the Imprimerie nationale sets French."""
+
+import re
+
+import catalogue
+import tap
+
+NBSP = "\u00a0"  # before a colon, inside guillemets
+NNBSP = "\u202f"  # before ; ! ? and %
+NUMBER = "\ufffc"  # stands for a printf directive that prints a number
+WORD = "\ufffb"  # stands for any other, and for an address
+
+ADDRESS = re.compile(r"\b(?:https?|file|mailto):[^\s»)]+")
+MARKUP = re.compile(r"</?[a-z][^<>]*>")
+ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-z]+);")
+
+
+def bare(text):
+    """The text without what is not prose: addresses, markup, directives."""
+
+    def stand_in(match):
+        conversion = match["conversion"]
+        return "%" if conversion == "%" else WORD if conversion in "csp" else NUMBER
+
+    text = MARKUP.sub("", ADDRESS.sub(WORD, text))
+    return catalogue.DIRECTIVE.sub(stand_in, ENTITY.sub(WORD, text))
+
+
+def around(text, position):
+    """What a fault quotes: the place itself, with its special spaces made visible."""
+    piece = text[max(0, position - 12) : position + 12]
+    return piece.replace(NBSP, "⍽").replace(NNBSP, "⎵").replace("\n", "↵")
+
+
+def misplaced(text, pattern, allowed):
+    """The places of a pattern that does not stand after one of the allowed endings."""
+    for match in re.finditer(pattern, text):
+        if not text[: match.start()].endswith(allowed) and match.start() > 0:
+            yield around(text, match.start())
+
+
+# --- typography: each rule takes (msgid, bare msgstr) and yields the places that break it ---
+
+
+def colon(_msgid, text):
+    return misplaced(text, r":(?=\s|$|[)»])", (NBSP,))
+
+
+def high_marks(_msgid, text):
+    # The second of ?!, a mark alone in brackets or guillemets, and the key of Ctrl+? stand close.
+    return misplaced(text, r"[;!?](?!=)", (NNBSP, "!", "?", "(", "+", "«" + NBSP))
+
+
+def guillemets(_msgid, text):
+    for match in re.finditer(f"«(?!{NBSP})|(?<!{NBSP})»", text):
+        yield around(text, match.start())
+
+
+def apostrophe(_msgid, text):
+    return (around(text, match.start()) for match in re.finditer("'", text))
+
+
+def ellipsis(_msgid, text):
+    return (around(text, match.start()) for match in re.finditer(r"\.\.\.", text))
+
+
+def straight_quotes(_msgid, text):
+    return (around(text, match.start()) for match in re.finditer('"', text))
+
+
+def double_spaces(msgid, text):
+    if "  " not in msgid:
+        for match in re.finditer(f"[ {NBSP}{NNBSP}]{{2,}}", text):
+            yield around(text, match.start())
+
+
+def minus(_msgid, text):
+    for match in re.finditer(rf"(?<![\w{NUMBER}{WORD}-])-(?=[\d{NUMBER}])", text):
+        yield around(text, match.start())
+
+
+def percent(_msgid, text):
+    return misplaced(text, "%", (NNBSP, "("))
+
+
+TYPOGRAPHY = [
+    ("a no-break space before a colon", colon),
+    ("a narrow no-break space before ; ! ?", high_marks),
+    ("no-break spaces inside « »", guillemets),
+    ("the apostrophe is ’", apostrophe),
+    ("the ellipsis is …", ellipsis),
+    ("no straight quotation marks", straight_quotes),
+    ("no double spaces", double_spaces),
+    ("the minus sign is −", minus),
+    ("a narrow no-break space before %", percent),
+]
+
+
+# --- the catalogue ---
+
+
+def header_faults(entries):
+    if not entries or entries[0].msgid != "":
+        return ["po/fr.po: no header"]
+    header = dict(
+        (name.strip().lower(), value.strip())
+        for name, _, value in (line.partition(":") for line in entries[0].strings[0].splitlines())
+    )
+    faults = []
+    if "charset=utf-8" not in header.get("content-type", "").lower().replace(" ", ""):
+        faults.append("po/fr.po: the header must say charset=UTF-8")
+    plural = re.sub(r"[\s()]", "", header.get("plural-forms", "")).rstrip(";")
+    if plural != "nplurals=2;plural=n>1":
+        faults.append("po/fr.po: the header must say nplurals=2; plural=(n > 1): zero is singular in French")
+    if header.get("language") != "fr":
+        faults.append("po/fr.po: the header must say Language: fr")
+    return faults
+
+
+def incomplete(entry):
+    if "fuzzy" in entry.flags:
+        return "fuzzy"
+    if entry.plural is not None and set(entry.strings) != {0, 1}:
+        return "both plural forms are needed"
+    return "not translated" if not all(entry.strings.values()) else None
+
+
+def other_directives(entry):
+    """Zero takes the French singular, so that both forms must be able to say the number."""
+    if "no-c-format" in entry.flags:
+        return None
+    expected = catalogue.directives(entry.msgid if entry.plural is None else entry.plural)
+    for string in entry.strings.values():
+        if catalogue.directives(string) != expected:
+            return f"placeholders differ in “{string}”"
+    return None
+
+
+def outer_spaces(text):
+    return text[: len(text) - len(text.lstrip(" \n\t"))], text[len(text.rstrip(" \n\t")) :]
+
+
+def other_spaces(entry):
+    if any(outer_spaces(string) != outer_spaces(entry.msgid) for string in entry.strings.values()):
+        return "begins or ends with other spaces or lines than the msgid"
+    return None
+
+
+def ending(text):
+    """The class of the final mark: a sentence, an ellipsis, a colon, or nothing."""
+    mark = bare(text).rstrip(f" \n\t{NBSP}{NNBSP}»”\")’")[-1:]
+    return "sentence" if mark in (".", "!", "?") else mark if mark in ("…", ":", ";", ",") else ""
+
+
+def other_ending(entry):
+    forms = {0: entry.msgid, 1: entry.plural or entry.msgid}
+    for index, string in entry.strings.items():
+        if ending(string) != ending(forms[min(index, 1)]):
+            return f"ends otherwise than the msgid: “{string[-20:]}”"
+    return None
+
+
+AGREEMENT = [
+    ("the same placeholders", other_directives),
+    ("the same outer spaces", other_spaces),
+    ("the same final punctuation", other_ending),
+]
+
+
+def is_keywords(entry):
+    """The keywords of a desktop entry are a list for a machine, not prose."""
+    return entry.msgid.endswith(";") and all(".desktop.in:" in reference for reference in entry.references)
+
+
+def check(root):
+    path = root / "po/fr.po"
+    if not path.is_file():
+        return [("po/fr.po can be read", ["po/fr.po: there is no such file"])]
+    try:
+        entries = catalogue.parse(path.read_text(encoding="utf-8"))
+    except (catalogue.CatalogueError, UnicodeDecodeError) as error:
+        return [("po/fr.po can be read", [f"po/fr.po:{error}"])]
+
+    points = [("po/fr.po can be read", []), ("the header", header_faults(entries))]
+    messages = [entry for entry in entries if entry.msgid]
+    missing = [f"po/fr.po:{entry}: {fault}" for entry in messages if (fault := incomplete(entry))]
+    points.append(("everything is translated", missing))
+    messages = [entry for entry in messages if not incomplete(entry)]
+    for name, rule in AGREEMENT:
+        points.append((name, [f"po/fr.po:{entry}: {fault}" for entry in messages if (fault := rule(entry))]))
+    prose = [(entry, bare(string)) for entry in messages if not is_keywords(entry) for string in entry.strings.values()]
+    for name, rule in TYPOGRAPHY:
+        faults = [f"po/fr.po:{entry}: {place}" for entry, text in prose for place in rule(entry.msgid, text)]
+        points.append((name, faults))
+    return points
+
+
+# --- the proof ---
+
+HEADER = """msgid ""
+msgstr ""
+"Language: fr\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+"""
+
+SOUND = {
+    "po/fr.po": HEADER
+    + f"""# A comment of the translator.
+#. Translators: the name of the throw.
+#: src/a.c:1
+#, c-format
+#| msgid "an older one: %s"
+msgctxt "throw"
+msgid "%s: %d of %d, “%s”"
+msgstr "%1$s{NBSP}: %2$d sur %3$d, «{NBSP}%4$s{NBSP}»"
+
+#, c-format
+msgid "%d die"
+msgid_plural "%d dice"
+msgstr[0] "%d dé"
+msgstr[1] "%d dés"
+
+#, c-format
+msgid "%d%% at -1; see https://example.org/?a=1;b at 12:30 (why?!)…\\n"
+msgstr "%d{NNBSP}%% à −1{NNBSP}; voir https://example.org/?a=1;b à 12:30 (pourquoi{NNBSP}?!)…\\n"
+
+msgid "Press <b>Ctrl+?</b> &amp; <a href=\\"x\\">read</a>."
+msgstr "Appuyez sur <b>Ctrl+?</b> &amp; <a href=\\"x\\">lisez</a>{NNBSP}!"
+
+#: data/a.desktop.in:3
+msgid "dice;odds;"
+msgstr "dés;chances;"
+
+#~ msgid "old..."
+#~ msgstr "vieux..."
+"""
+}
+
+
+def plant(name, msgid, msgstr, words, before=""):
+    text = f'{SOUND["po/fr.po"]}\n{before}msgid "{msgid}"\nmsgstr "{msgstr}"\n'
+    return name, {"po/fr.po": text}, words
+
+
+def header_plant(name, old, new, words):
+    return name, {"po/fr.po": SOUND["po/fr.po"].replace(old, new, 1)}, words
+
+
+PLANTS = [
+    ("no catalogue", {"po/fr.po": None}, "no such file"),
+    header_plant("another charset", "UTF-8", "ASCII", "charset"),
+    header_plant("another plural", "(n > 1)", "(n != 1)", "zero is singular"),
+    header_plant("another language", "Language: fr", "Language: de", "Language"),
+    header_plant("a broken line", "msgctxt", "msgcontext", "not a line"),
+    header_plant("a missing plural form", 'msgstr[1] "%d dés"\n', "", "both plural forms"),
+    header_plant("a singular without its number", '"%d dé"', '"un dé"', "placeholders differ"),
+    plant("the same entry twice", "dice;odds;", "dés", "twice"),
+    plant("an empty translation", "Throw", "", "not translated"),
+    plant("a fuzzy translation", "Throw", "Lancer", "fuzzy", before="#, fuzzy\n"),
+    plant("a lost placeholder", "For %s", "Pour lui", "placeholders differ"),
+    plant("a changed placeholder", "For %d", "Pour %s", "placeholders differ"),
+    plant("swapped placeholders", "%s, %d", "%d, %s", "placeholders differ"),
+    plant("a lost newline", "Throw\\n", "Lancer", "other spaces"),
+    plant("an added space", "Throw", "Lancer ", "other spaces"),
+    plant("a lost full stop", "Throw it.", "Lancez-le", "ends otherwise"),
+    plant("an added full stop", "Throw", "Lancez.", "ends otherwise"),
+    plant("a lost ellipsis", "Open…", "Ouvrir", "ends otherwise"),
+    plant("a plain space before a colon", "Odds: 1", "Chances : 1", "Chances :"),
+    plant("a narrow space before a colon", "Odds: 1", f"Chances{NNBSP}: 1", "Chances⎵:"),
+    plant("no space before a final colon", "Odds:", "Chances:", "Chances:"),
+    plant("a plain space before a question mark", "Why?", "Pourquoi ?", "Pourquoi ?"),
+    plant("a wide space before an exclamation mark", "Yes!", f"Oui{NBSP}!", "Oui⍽!"),
+    plant("no space before a semicolon", "a; b", "a; b", "a; b"),
+    plant("plain spaces in guillemets", "“a”", f"« a{NBSP}»", "« a"),
+    plant("no space in guillemets", "“a”", f"«{NBSP}a»", "a»"),
+    plant("a typewriter apostrophe", "the die", "l'autre dé", "l'autre"),
+    plant("three dots", "Then… stop", "Puis... fin", "..."),
+    plant("straight quotation marks", "“a”", '\\"a\\"', '"a"'),
+    plant("a double space", "a b", "a  b", "a  b"),
+    plant("a hyphen for a minus", "at −1", "à -1", "à -1"),
+    plant("a hyphen before a number to come", "at −%d", "à -%d", "à -"),
+    plant("a plain space before a percent sign", "%d%%", "%d %%", " %"),
+    plant("no space before a percent sign", "12% of it", "12% du tout", "12%"),
+]
+
+if __name__ == "__main__":
+    tap.main(check, SOUND, PLANTS)

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What can be translated is listed, explained and in po/fr.po: nothing missing, nothing left over."""
+
+import re
+import subprocess
+import tempfile
+
+import catalogue
+import csource
+import tap
+
+CALL = re.compile(rf"\b(?:{'|'.join(sorted(csource.GETTEXT))})\s*\(")
+
+# As meson's preset for GLib, but for the comments: those addressed to translators only.
+XGETTEXT = [
+    "xgettext",
+    "--from-code=UTF-8",
+    "--add-comments=Translators",
+    "--keyword=_",
+    "--keyword=N_",
+    "--keyword=C_:1c,2",
+    "--keyword=NC_:1c,2",
+    "--keyword=g_dcgettext:2",
+    "--keyword=g_dngettext:2,3",
+    "--keyword=g_dpgettext2:2c,3",
+    "--output=-",
+]
+
+
+def has_strings(path):
+    text = tap.read(path)
+    if path.name.endswith((".c", ".h")):
+        return CALL.search(csource.code_only(text)) is not None
+    if path.name.endswith(".ui"):
+        return re.search(r"""\btranslatable\s*=\s*["'](yes|true|1)["']""", text) is not None
+    if path.name.endswith(".gschema.xml"):
+        return "<summary>" in text or "<description>" in text
+    return True
+
+
+def translatable(root):
+    found = tap.files(root, ["src", "data", "ui"], (".c", ".h", ".ui", ".gschema.xml", ".desktop.in", ".xml.in"))
+    return [name for path, name in found if has_strings(path)]
+
+
+def listing_faults(root, expected):
+    path = root / "po/POTFILES.in"
+    if not path.is_file():
+        return ["po/POTFILES.in: there is no such file"]
+    listed = [line.strip() for line in tap.read(path).splitlines()]
+    listed = [line for line in listed if line and not line.startswith("#")]
+    faults = [f"po/POTFILES.in: {name} has strings and is not listed" for name in expected if name not in listed]
+    faults += [f"po/POTFILES.in: {name} has no strings, or is not there" for name in listed if name not in expected]
+    faults += [f"po/POTFILES.in: {name} is listed twice" for name in sorted(set(listed)) if listed.count(name) > 1]
+    if listed != sorted(listed):
+        faults.append("po/POTFILES.in: is not sorted")
+    return faults
+
+
+def extract(root, names):
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8") as listing:
+        listing.write("\n".join(names))
+        listing.flush()
+        command = [*XGETTEXT, f"--files-from={listing.name}", f"--directory={root}"]
+        result = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    if result.returncode != 0 or result.stderr.strip():
+        raise catalogue.CatalogueError(f"xgettext: {result.stderr.strip()}")
+    return [entry for entry in catalogue.parse(result.stdout) if entry.msgid]
+
+
+def needs_comment(entry):
+    few_words = len(entry.msgid.split()) < 3
+    return few_words or any(match["conversion"] != "%" for match in catalogue.DIRECTIVE.finditer(entry.msgid))
+
+
+def where(entry):
+    return f"{entry.references[0] if entry.references else '?'}: “{entry.msgid}”".replace("\n", "↵")
+
+
+def comparison_faults(root, messages):
+    path = root / "po/fr.po"
+    if not path.is_file():
+        return ["po/fr.po: there is no such file"]
+    try:
+        french = [entry for entry in catalogue.parse(tap.read(path)) if entry.msgid]
+    except catalogue.CatalogueError as error:
+        return [f"po/fr.po:{error}"]
+    known = {entry.key for entry in french}
+    wanted = {entry.key for entry in messages}
+    faults = [f"{where(entry)} is not in po/fr.po" for entry in messages if entry.key not in known]
+    return faults + [f"po/fr.po:{entry} is nowhere in the sources" for entry in french if entry.key not in wanted]
+
+
+def check(root):
+    names = translatable(root)
+    points = [("po/POTFILES.in lists what has strings", listing_faults(root, names))]
+    try:
+        messages = extract(root, names) if names else []
+    except catalogue.CatalogueError as error:
+        return [*points, ("the strings can be extracted", [str(error)])]
+    lonely = [
+        f"{where(entry)} needs a comment for translators"
+        for entry in messages
+        if needs_comment(entry) and not entry.comments
+    ]
+    points.append(("short strings and strings with placeholders are explained", lonely))
+    points.append(("po/fr.po has the strings of the sources", comparison_faults(root, messages)))
+    return points
+
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+
+SOUND = {
+    "src/a.c": "/* Translators: a verb. */\nputs (_(\"Throw\"));\n/* Translators: %d is a number of dice. */\n"
+    'g_dngettext (NULL, "%d die", "%d dice", n);\nputs (_("Three plain words"));\n',
+    "src/b.c": '/* no _("string") here */ puts ("_(nor here)");\n',
+    "src/c.ui": '<?xml version="1.0"?>\n<interface>\n<object class="GtkLabel">\n'
+    '<property name="label" translatable="yes" context="card" comments="A suit.">Cups</property>\n'
+    "</object>\n</interface>\n",
+    "data/d.desktop.in": "[Desktop Entry]\nType=Application\n# Translators: the name.\nName=Hasard\n",
+    "po/POTFILES.in": "# sorted\ndata/d.desktop.in\nsrc/a.c\nsrc/c.ui\n",
+    "po/fr.po": HEADER
+    + '\nmsgid "Throw"\nmsgstr "Lancer"\n\nmsgid "%d die"\nmsgid_plural "%d dice"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+    '\nmsgid "Three plain words"\nmsgstr ""\n\nmsgctxt "card"\nmsgid "Cups"\nmsgstr ""\n\nmsgid "Hasard"\nmsgstr ""\n',
+}
+
+
+def laid_over(name, old, new):
+    return {name: SOUND[name].replace(old, new, 1)}
+
+
+PLANTS = [
+    ("no list of files", {"po/POTFILES.in": None}, "no such file"),
+    ("a file that is not listed", laid_over("po/POTFILES.in", "src/c.ui\n", ""), "src/c.ui has strings"),
+    ("an entry that is not listed", laid_over("po/POTFILES.in", "data/d.desktop.in\n", ""), "data/d.desktop.in has"),
+    ("a listed file without strings", laid_over("po/POTFILES.in", "src/c.ui", "src/b.c\nsrc/c.ui"), "src/b.c has no"),
+    ("a listed file that is not there", laid_over("po/POTFILES.in", "src/c.ui", "src/c.ui\nsrc/x.c"), "src/x.c has no"),
+    ("a file listed twice", laid_over("po/POTFILES.in", "src/c.ui", "src/c.ui\nsrc/c.ui"), "twice"),
+    ("a list that is not sorted", {"po/POTFILES.in": "src/a.c\ndata/d.desktop.in\nsrc/c.ui\n"}, "not sorted"),
+    ("no French", {"po/fr.po": None}, "no such file"),
+    ("a string that French misses", laid_over("po/fr.po", 'msgid "Three plain words"\nmsgstr ""\n', ""), "is not in"),
+    ("a context that French misses", laid_over("po/fr.po", 'msgctxt "card"\n', ""), "Cups"),
+    ("a plural that French misses", laid_over("po/fr.po", '"%d dice"', '"%d dices"'), "%d die"),
+    ("a string left over in French", {"po/fr.po": SOUND["po/fr.po"] + '\nmsgid "Old"\nmsgstr ""\n'}, "nowhere"),
+    ("a short string without a comment", laid_over("src/a.c", "/* Translators: a verb. */", "/* a verb */"), "Throw"),
+    ("a placeholder without a comment", laid_over("src/a.c", "Translators: %d", "%d"), "“%d die”"),
+    ("a label without a comment", laid_over("src/c.ui", ' comments="A suit."', ""), "“Cups”"),
+    ("a broken interface", laid_over("src/c.ui", "</object>", ""), "xgettext"),
+]
+
+if __name__ == "__main__":
+    tap.main(check, SOUND, PLANTS)
