@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/application.h"
+#include "app/mark-view.h"
+#include "app/rows/rows.h"
+#include "app/window.h"
+#include "model/systems/registry.h"
+#include "walk.h"
+
+#define ROUNDS 24
+
+static HsdApplication *
+start_application (void)
+{
+  HsdApplication *application = hsd_application_new (G_APPLICATION_NON_UNIQUE);
+  g_autoptr (GError) error = NULL;
+
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  g_application_activate (G_APPLICATION (application));
+
+  return application;
+}
+
+static HsdWindow *
+window_of (HsdApplication *application)
+{
+  return HSD_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+}
+
+static HsdWindow *
+open_window (gboolean party)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (party);
+  HsdWindow *window = hsd_window_new (NULL, table);
+
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_test_settle ();
+
+  return window;
+}
+
+static void
+close_window (HsdWindow *window)
+{
+  g_object_ref (window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+  g_assert_finalize_object (window);
+}
+
+static void
+press_throw (HsdWindow *window)
+{
+  GtkWidget *button = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), GTK_TYPE_BUTTON, "throw");
+
+  g_signal_emit_by_name (button, "clicked");
+  hsd_test_settle ();
+}
+
+static HsdChoiceList *
+choices_of (HsdWindow *window)
+{
+  return hsd_result_view_get_choices (hsd_system_page_get_result (hsd_window_get_page (window)));
+}
+
+/* --- a test of every system --- */
+
+static void
+check_choices (HsdWindow *window, const HsdStory *story)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (story->system);
+  HsdChoiceList *list = choices_of (window);
+
+  g_assert_cmpuint (hsd_choice_list_count (list), ==, hsd_system_n_choices (story->system));
+  for (guint i = 0; i < hsd_choice_list_count (list); i++)
+    {
+      gboolean open = story->closed[i] == 0 || klass->reasons[story->closed[i] - 1].open;
+
+      g_assert_cmpint (hsd_choice_list_get_button (list, i) != NULL, ==, open);
+      g_assert_cmpint (hsd_choice_list_get_form (list, i) != NULL, ==, open && klass->choices[i].fields[0].id != NULL);
+    }
+}
+
+static void
+test_throw (gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+  HsdApplication *application = start_application ();
+  HsdTable *table = hsd_application_get_table (application);
+  HsdWindow *window = window_of (application);
+  HsdMarkView *mark;
+  HsdTest *test;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "u", index);
+  g_assert_true (hsd_window_get_page (window) == hsd_window_get_page_at (window, index));
+  g_assert_true (hsd_system_page_get_system (hsd_window_get_page (window)) == hsd_registry_get (index));
+  press_throw (window);
+
+  test = hsd_table_get_test (table);
+  g_assert_nonnull (test);
+  g_assert_true (hsd_test_get_system (test) == hsd_registry_get (index));
+  if (hsd_test_get_outcome (test) != NULL)
+    g_assert_cmpstr (hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))), ==,
+                     hsd_test_get_outcome (test));
+  else
+    g_assert_true (hsd_test_is_choosing (test));
+
+  mark = HSD_MARK_VIEW (hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), HSD_TYPE_MARK_VIEW, NULL));
+  g_assert_cmpint (gtk_widget_get_visible (GTK_WIDGET (mark)), ==, hsd_mark_view_get_mark (mark) != HSD_MARK_NONE);
+  check_choices (window, hsd_test_get_story (test));
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+/* Whatever is open is tried as it stands: it is done, or the refusal marks a row. */
+static void
+try_choices (HsdWindow *window, HsdTable *table)
+{
+  for (guint i = 0; i < hsd_choice_list_count (choices_of (window)); i++)
+    {
+      const HsdStory *before = hsd_table_get_state (table)->story;
+      GtkWidget *button = hsd_choice_list_get_button (choices_of (window), i);
+
+      if (button == NULL || !gtk_widget_get_sensitive (button))
+        continue;
+
+      g_signal_emit_by_name (button, "clicked");
+      hsd_test_settle ();
+      if (hsd_table_get_state (table)->story == before)
+        g_assert_nonnull (hsd_test_find (GTK_WIDGET (choices_of (window)), 0, "error"));
+    }
+}
+
+/* Another answer to every question of words, and to yes or no in the second half. */
+static void
+vary_answers (HsdWindow *window, guint round)
+{
+  HsdSystemPage *page = hsd_window_get_page (window);
+  const HsdField *fields = HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (page))->inputs;
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    {
+      GtkWidget *row = hsd_form_find (hsd_system_page_get_form (page), fields[i].id);
+
+      if (fields[i].kind == HSD_WORD)
+        adw_combo_row_set_selected (ADW_COMBO_ROW (row),
+                                    round % g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))));
+      else if (fields[i].kind == HSD_BOOL && !(fields[i].flags & HSD_FOLDED))
+        gtk_switch_set_active (GTK_SWITCH (hsd_test_find (row, GTK_TYPE_SWITCH, NULL)), round >= ROUNDS / 2);
+    }
+}
+
+static void
+test_choose (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdWindow *window = hsd_window_new (NULL, table);
+  guint n_chosen = 0;
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    for (guint round = 0; round < ROUNDS; round++)
+      {
+        hsd_window_show_page (window, i);
+        vary_answers (window, round);
+        press_throw (window);
+        g_assert_nonnull (hsd_table_get_test (table));
+        n_chosen += hsd_test_is_choosing (hsd_table_get_test (table));
+        check_choices (window, hsd_table_get_state (table)->story);
+        for (guint again = 0; again < 3; again++)
+          try_choices (window, table);
+
+        /* What cannot be ended this way is undone. */
+        while (hsd_test_is_choosing (hsd_table_get_test (table)) && HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->settle != NULL)
+          {
+            g_assert_true (hsd_table_undo (table, NULL));
+            if (hsd_table_get_test (table) == NULL)
+              break;
+          }
+      }
+
+  g_assert_cmpuint (n_chosen, >, 0);
+  close_window (window);
+}
+
+static void
+test_undo (void)
+{
+  HsdApplication *application = start_application ();
+  HsdTable *table = hsd_application_get_table (application);
+  HsdWindow *window = window_of (application);
+  GtkWidget *nothing;
+
+  press_throw (window);
+  g_assert_nonnull (hsd_table_get_test (table));
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (application), "redo"));
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), "undo", NULL);
+  g_assert_null (hsd_table_get_test (table));
+  nothing = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), 0, "nothing");
+  g_assert_true (gtk_widget_get_visible (nothing));
+  g_assert_cmpstr (hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))), ==, "");
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (application), "redo"));
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), "redo", NULL);
+  g_assert_nonnull (hsd_table_get_test (table));
+  g_assert_false (gtk_widget_get_visible (nothing));
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+/* --- refusals --- */
+
+static void
+test_refusal_marks (void)
+{
+  HsdWindow *window = open_window (TRUE);
+  guint n_marked = 0;
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      GtkWidget *list = hsd_test_find (GTK_WIDGET (hsd_window_get_page_at (window, i)), HSD_TYPE_LIST_ROW, NULL);
+
+      if (list == NULL)
+        continue;
+
+      hsd_window_show_page (window, i);
+      hsd_list_row_add (HSD_LIST_ROW (list));
+      press_throw (window);
+      g_assert_nonnull (hsd_test_find (list, 0, "error"));
+      g_assert_cmpstr (hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))), ==, "");
+      n_marked++;
+    }
+
+  g_assert_cmpuint (n_marked, >, 0);
+  close_window (window);
+}
+
+static void
+test_real_dice (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdWindow *window = hsd_window_new (NULL, table);
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      GtkWidget *page = GTK_WIDGET (hsd_window_get_page_at (window, i));
+      GtkWidget *row = NULL;
+
+      /* The last entry of the situation: a list that is empty has none. */
+      row = hsd_test_find (hsd_test_find (page, 0, "situation"), HSD_TYPE_TEXT_ROW, NULL);
+      g_assert_nonnull (row);
+      hsd_window_show_page (window, i);
+
+      gtk_editable_set_text (GTK_EDITABLE (row), "one two");
+      press_throw (window);
+      g_assert_true (gtk_widget_has_css_class (row, "error"));
+      g_assert_null (hsd_table_get_test (table));
+
+      gtk_editable_set_text (GTK_EDITABLE (row), "");
+      press_throw (window);
+      g_assert_false (gtk_widget_has_css_class (row, "error"));
+      g_assert_nonnull (hsd_table_get_test (table));
+      g_assert_true (hsd_table_undo (table, NULL));
+    }
+
+  close_window (window);
+}
+
+static void
+test_newcomer (void)
+{
+  guint n_needing = 0;
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      g_autoptr (HsdTable) table = hsd_test_table (FALSE);
+      HsdWindow *window = hsd_window_new (NULL, table);
+      HsdSystemPage *page = hsd_window_get_page_at (window, i);
+      gboolean needed = HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->needs_character;
+      GtkWidget *entry = hsd_test_find (GTK_WIDGET (page), 0, "newcomer");
+
+      gtk_window_present (GTK_WINDOW (window));
+      hsd_window_show_page (window, i);
+      g_assert_null (hsd_system_page_get_character (page));
+      g_assert_cmpint (gtk_widget_get_visible (entry), ==, needed);
+      press_throw (window);
+      g_assert_cmpint (hsd_table_get_test (table) != NULL, ==, !needed);
+
+      if (needed)
+        {
+          g_assert_true (gtk_widget_has_css_class (entry, "error"));
+          gtk_editable_set_text (GTK_EDITABLE (entry), "Maëlle");
+          g_signal_emit_by_name (entry, "apply");
+          g_assert_false (gtk_widget_get_visible (entry));
+          g_assert_cmpstr (hsd_system_page_get_character (page), ==, "Maëlle");
+          press_throw (window);
+          g_assert_nonnull (hsd_table_get_test (table));
+          n_needing++;
+        }
+      close_window (window);
+    }
+
+  g_assert_cmpuint (n_needing, >, 0);
+}
+
+/* --- for those who do not see --- */
+
+static gboolean
+is_named (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL) ||
+         gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* The parts of the libraries' own widgets are their business. */
+static gboolean
+is_inside (GtkWidget *widget)
+{
+  static const char *const theirs[] = {
+    "GtkSpinButton", "GtkPopover", "GtkMenuButton", "GtkWindowControls", "AdwEntryRow", "AdwToastWidget",
+  };
+
+  for (GtkWidget *above = gtk_widget_get_parent (widget); above != NULL; above = gtk_widget_get_parent (above))
+    for (guint i = 0; i < G_N_ELEMENTS (theirs); i++)
+      {
+        GType type = g_type_from_name (theirs[i]);
+
+        if (type != 0 && g_type_is_a (G_OBJECT_TYPE (above), type))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+is_ours (GtkWidget *widget)
+{
+  gboolean asks = GTK_IS_SPIN_BUTTON (widget) || GTK_IS_SWITCH (widget) || GTK_IS_CHECK_BUTTON (widget);
+
+  return (asks || GTK_IS_BUTTON (widget) || GTK_IS_LIST_BOX_ROW (widget)) && !is_inside (widget);
+}
+
+static void
+check_name (GtkWidget *widget, gpointer data)
+{
+  guint *n_checked = data;
+
+  /* A spin button hands its focus to the text inside. */
+  if (!is_ours (widget) || !gtk_widget_is_visible (widget) ||
+      (!gtk_widget_get_focusable (widget) && !GTK_IS_SPIN_BUTTON (widget)))
+    return;
+
+  if (!is_named (widget))
+    g_error ("a %s in a %s in a %s has no name", G_OBJECT_TYPE_NAME (widget),
+             G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+             G_OBJECT_TYPE_NAME (gtk_widget_get_parent (gtk_widget_get_parent (widget))));
+
+  /* A button without a word says in both ways what it does. */
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    {
+      g_assert_nonnull (gtk_widget_get_tooltip_text (widget));
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           gtk_widget_get_tooltip_text (widget));
+    }
+  (*n_checked)++;
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdWindow *window = hsd_window_new (NULL, table);
+  guint n_checked = 0;
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      GtkWidget *list = hsd_test_find (GTK_WIDGET (hsd_window_get_page_at (window, i)), HSD_TYPE_LIST_ROW, NULL);
+
+      hsd_window_show_page (window, i);
+      press_throw (window);
+      if (list != NULL)
+        hsd_list_row_add (HSD_LIST_ROW (list));
+      hsd_test_walk (GTK_WIDGET (window), check_name, &n_checked);
+    }
+
+  g_test_message ("%u widgets have a name", n_checked);
+  g_assert_cmpuint (n_checked, >, 100);
+  close_window (window);
+}
+
+/* The outcome is part of the name of what keeps the focus. */
+static void
+test_outcome_is_said (void)
+{
+  HsdWindow *window = open_window (TRUE);
+  GtkWidget *button = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), GTK_TYPE_BUTTON, "throw");
+  g_autofree char *said = NULL;
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw");
+  press_throw (window);
+  said = g_strdup_printf ("Throw; last result: %s",
+                          hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
+  close_window (window);
+}
+
+/* --- the application --- */
+
+static void
+test_dialogs (void)
+{
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  guint n_before = g_list_model_get_n_items (toplevels);
+
+  g_assert_nonnull (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "about", NULL);
+  hsd_test_settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, n_before + 1);
+
+  for (guint i = g_list_model_get_n_items (toplevels); i > 0; i--)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i - 1);
+
+      if (ADW_IS_ABOUT_WINDOW (toplevel))
+        gtk_window_destroy (toplevel);
+    }
+  close_window (window);
+  g_object_unref (application);
+}
+
+/* Every action that has a key is there. */
+static void
+test_keys (void)
+{
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+  g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
+
+  g_assert_cmpuint (g_strv_length (actions), >, 8);
+  for (guint i = 0; actions[i] != NULL; i++)
+    {
+      g_autofree char *name = NULL;
+      g_autoptr (GVariant) target = NULL;
+
+      g_assert_true (g_action_parse_detailed_name (actions[i], &name, &target, NULL));
+      if (g_str_has_prefix (name, "app."))
+        g_assert_true (g_action_group_has_action (G_ACTION_GROUP (application), name + strlen ("app.")));
+      else if (g_str_equal (name, "win.page"))
+        g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target));
+      else if (g_str_equal (name, "win.sidebar") || g_str_equal (name, "win.throw"))
+        g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), name, NULL));
+    }
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+/* --- room --- */
+
+/* With the application's style. */
+static void
+test_narrow (void)
+{
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      int minimum;
+
+      hsd_window_show_page (window, i);
+      press_throw (window);
+      gtk_widget_measure (GTK_WIDGET (hsd_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
+      if (hsd_test_is_choosing (hsd_table_get_test (hsd_window_get_table (window))))
+        g_assert_true (hsd_table_undo (hsd_window_get_table (window), NULL));
+    }
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/window/throw/%s", hsd_system_get_id (hsd_registry_get (i)));
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_throw);
+    }
+  g_test_add_func ("/window/choose", test_choose);
+  g_test_add_func ("/window/undo", test_undo);
+  g_test_add_func ("/window/refusal-marks-a-row", test_refusal_marks);
+  g_test_add_func ("/window/real-dice", test_real_dice);
+  g_test_add_func ("/window/newcomer", test_newcomer);
+  g_test_add_func ("/window/names", test_names);
+  g_test_add_func ("/window/outcome-is-said", test_outcome_is_said);
+  g_test_add_func ("/window/dialogs", test_dialogs);
+  g_test_add_func ("/window/keys", test_keys);
+  g_test_add_func ("/window/narrow", test_narrow);
+
+  return g_test_run ();
+}
