@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* What the tests of the model share: JSON held against what is wanted, the files of
+ * vectors, and a table to speak to. */
+
+#include <jansson.h>
+
+#include "model/table/protocol.h"
+
+G_BEGIN_DECLS
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (json_t, json_decref)
+
+/* --- JSON --- */
+
+/* NULL, or where and how @got lacks what is wanted: objects match in part, lists of
+ * objects with an "id" by that id, all the rest exactly and with its type. */
+char *test_json_differs (json_t *want, json_t *got);
+
+/* The value at a path such as "history.0.test"; "" is @json itself. Borrowed, or NULL. */
+json_t *test_json_at (json_t *json, const char *path);
+
+/* NULL, or what is wrong: @keys must be all the keys of the object at @path. */
+char *test_json_has_other_keys (json_t *json, const char *path, json_t *keys);
+
+char *test_json_text (json_t *json);
+
+/* --- a table to speak to --- */
+
+typedef struct
+{
+  HsdTable *table;       /* owned */
+  HsdProtocol *protocol; /* owned */
+} TestTable;
+
+/* A fresh table whose dice follow @seed. */
+TestTable *test_table_new (gint64 seed);
+void       test_table_free (TestTable *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestTable, test_table_free)
+
+/* The answer to a line of JSON; new. */
+json_t *test_table_ask (TestTable *self, const char *line);
+
+/* The same, and it must be accepted, or else refused with that code and field or reason. */
+json_t *test_table_must (TestTable *self, const char *line);
+void    test_table_must_not (TestTable *self, const char *line, const char *code, const char *field_or_reason);
+
+/* All that the table answers of itself. */
+char *test_table_text (TestTable *self);
+
+/* --- vectors --- */
+
+/* One sequence of lines on a fresh table. */
+typedef struct
+{
+  char *file; /* its name without folder and suffix */
+  char *id;
+  GPtrArray *lines; /* json_t: objects with "in", and "expect", "absent", "keys" if wanted */
+} TestVector;
+
+/* All vectors: TestVector. They lie in the folder vectors under G_TEST_SRCDIR. */
+GPtrArray *test_vectors_load (void);
+
+/* Called after every answer of a vector. */
+typedef void (*TestVectorFunc) (TestTable *table, json_t *answer, gpointer data);
+
+/* Plays a vector; NULL, or the complaint. */
+char *test_vector_play (const TestVector *self, TestVectorFunc func, gpointer data);
+
+G_END_DECLS

@@ -1,0 +1,458 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The proof that the contract can fail: a small sound system, and children of it that
+ * each break one promise. */
+
+#include "config.h"
+
+#include "contract.h"
+#include "model/story/system.h"
+
+#define N_THROWS 200
+
+/* --- one d20 against twelve, which may be thrown again once --- */
+
+enum
+{
+  BONUS,
+  MODE,
+  LABELS,
+  SAID,
+  MEANT,
+};
+
+enum
+{
+  FACE,
+  OUTCOME,
+  AGAIN,
+};
+
+static const HsdWord modes[] = { { "plain", "Plain" }, { "bold", "Bold" }, { NULL } };
+static const HsdWord outcomes[] = { { "won", "Won" }, { "lost", "Lost" }, { NULL } };
+static const HsdWord nameless[] = { { "won", "Won" }, { "lost", NULL }, { NULL } };
+static const HsdWord twins[] = { { "plain", "Plain" }, { "plain", "Bold" }, { NULL } };
+static const HsdWord no_words[] = { { NULL } };
+
+static const HsdField rows[] = { { "value", "Value", HSD_INT, HSD_REQUIRED, 1, 3, 2 }, { NULL } };
+
+static const HsdField inputs[] = {
+  [BONUS] = { "bonus", "Bonus", HSD_INT, 0, -2, 2, 0 },
+  [MODE] = { "mode", "Mode", HSD_WORD, .words = modes },
+  [LABELS] = { "rows", "Rows", HSD_LIST, 0, 0, 3, .fields = rows },
+  [SAID] = { "said", "Said", HSD_INT, 0, 1, 2, 1, .excludes = "meant" },
+  [MEANT] = { "meant", "Meant", HSD_INT, 0, 1, 2, 1, .excludes = "said" },
+  { NULL },
+};
+
+static const HsdField facts[] = {
+  [FACE] = { "face", "Face", HSD_INT },
+  [OUTCOME] = { "outcome", "Outcome", HSD_WORD, .words = outcomes },
+  [AGAIN] = { "again", "Thrown again", HSD_BOOL },
+  { NULL },
+};
+
+static const HsdField again_args[] = { { "times", "Times", HSD_INT, 0, 1, 3, 1 }, { NULL } };
+static const HsdChoice choices[] = { { "again", "Throw again", again_args }, { NULL } };
+static const HsdReason reasons[] = { { "already", "It was thrown again already." } };
+static const HsdErrand errands[] = { { "rest", "Rest", hsd_no_fields }, { NULL } };
+
+static gboolean
+sound_throw (HsdTurn *turn, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+  int face;
+
+  if (!hsd_turn_throw (turn, HSD_DIE_D20, NULL, &face, error))
+    return FALSE;
+
+  hsd_record_set (story->facts, FACE, face);
+  hsd_record_set (story->facts, OUTCOME, face + hsd_record_get (story->input, BONUS) >= 12 ? 0 : 1);
+  return TRUE;
+}
+
+static gboolean
+sound_roll (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  return hsd_turn_expect_dice (turn, HSD_DIE_D20, 1, error) && sound_throw (turn, error);
+}
+
+static int
+sound_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+{
+  return hsd_record_get (scene->story->facts, AGAIN) ? 0 : -1;
+}
+
+static gboolean
+sound_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
+{
+  hsd_record_set (hsd_turn_get_story (turn)->facts, AGAIN, TRUE);
+
+  return sound_throw (turn, error);
+}
+
+static gboolean
+sound_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+{
+  return TRUE;
+}
+
+static void
+sound_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+  hsd_steps_add (steps, "Z.1", "The die shows %d.", hsd_record_get (story->facts, FACE));
+}
+
+static void
+be_sound (HsdSystemClass *klass)
+{
+  klass->id = "sound";
+  klass->title = "Sound";
+  klass->summary = "One d20 against twelve";
+  klass->inputs = inputs;
+  klass->facts = facts;
+  klass->choices = choices;
+  klass->reasons = reasons;
+  klass->errands = errands;
+  klass->roll = sound_roll;
+  klass->closed = sound_closed;
+  klass->choose = sound_choose;
+  klass->run = sound_run;
+  klass->explain = sound_explain;
+}
+
+/* --- broken declarations --- */
+
+/* A copy of the inputs that a class keeps, to be spoilt. */
+static HsdField *
+own_inputs (HsdSystemClass *klass)
+{
+  HsdField *own = g_memdup2 (inputs, sizeof inputs);
+
+  klass->inputs = own;
+  return own;
+}
+
+static HsdField *
+own_facts (HsdSystemClass *klass)
+{
+  HsdField *own = g_memdup2 (facts, sizeof facts);
+
+  klass->facts = own;
+  return own;
+}
+
+static void blank_id (HsdSystemClass *k) { k->id = "not sound"; }
+static void capital_id (HsdSystemClass *k) { k->id = "Sound"; }
+static void no_title (HsdSystemClass *k) { k->title = ""; }
+static void no_summary (HsdSystemClass *k) { k->summary = NULL; }
+static void wrong_default (HsdSystemClass *k) { own_inputs (k)[BONUS].fallback = 3; }
+static void wrong_word (HsdSystemClass *k) { own_inputs (k)[MODE].fallback = 2; }
+static void twin_field (HsdSystemClass *k) { own_inputs (k)[MODE].id = "bonus"; }
+static void blank_field (HsdSystemClass *k) { own_inputs (k)[MODE].id = "a mode"; }
+static void no_label (HsdSystemClass *k) { own_inputs (k)[MODE].label = NULL; }
+static void code_label (HsdSystemClass *k) { own_inputs (k)[MODE].label = "HsdMode"; }
+static void twin_words (HsdSystemClass *k) { own_inputs (k)[MODE].words = twins; }
+static void wordless (HsdSystemClass *k) { own_inputs (k)[MODE].words = no_words; }
+static void empty_range (HsdSystemClass *k) { own_inputs (k)[BONUS].max = -3; }
+static void rowless (HsdSystemClass *k) { own_inputs (k)[LABELS].fields = NULL; }
+static void one_way (HsdSystemClass *k) { own_inputs (k)[MEANT].excludes = NULL; }
+static void outcome_number (HsdSystemClass *k) { own_facts (k)[OUTCOME].kind = HSD_INT; }
+static void outcome_nameless (HsdSystemClass *k) { own_facts (k)[OUTCOME].words = nameless; }
+static void no_roll (HsdSystemClass *k) { k->roll = NULL; }
+static void no_reasons (HsdSystemClass *k) { k->reasons = NULL; }
+static void no_run (HsdSystemClass *k) { k->run = NULL; }
+
+static void
+twin_choices (HsdSystemClass *klass)
+{
+  static const HsdChoice both[] = { { "again", "Throw again", again_args }, { "again", "And again", again_args }, { NULL } };
+
+  klass->choices = both;
+}
+
+static void
+bare_choice (HsdSystemClass *klass)
+{
+  static const HsdChoice bare[] = { { "again", NULL, again_args }, { NULL } };
+
+  klass->choices = bare;
+}
+
+static void
+twin_errands (HsdSystemClass *klass)
+{
+  static const HsdErrand both[] = { { "rest", "Rest", hsd_no_fields }, { "rest", "Rest more", hsd_no_fields }, { NULL } };
+
+  klass->errands = both;
+}
+
+/* --- broken play --- */
+
+static HsdNeed
+never (const HsdRecord *siblings, const HsdScene *scene)
+{
+  return HSD_NEED_ABSENT;
+}
+
+static void no_place (HsdSystemClass *k) { own_inputs (k)[BONUS].need = never; }
+
+static gboolean
+refuse_all (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error)
+{
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bonus", "No.");
+
+  return FALSE;
+}
+
+static void choosy (HsdSystemClass *k) { own_inputs (k)[BONUS].check = refuse_all; }
+
+/* Stands before the culprit, and complains in its place: the bonus lies where it says. */
+static gboolean
+blame_itself (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error)
+{
+  int bonus = hsd_record_get (siblings, SAID);
+
+  if (bonus >= -2 && bonus <= 2)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "said", "No.");
+  return FALSE;
+}
+
+static void
+wrong_blame (HsdSystemClass *klass)
+{
+  HsdField *own = own_inputs (klass);
+  HsdField bonus = own[BONUS];
+
+  own[BONUS] = own[SAID];
+  own[SAID] = bonus;
+  own[BONUS].flags = HSD_REQUIRED;
+  own[BONUS].check = blame_itself;
+}
+
+static void
+explain_nothing (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+}
+
+static void
+explain_no_rule (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+  hsd_steps_add (steps, "Z", "The die was thrown.");
+}
+
+static void
+explain_blank (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+{
+  hsd_steps_add (steps, "Z.1", "%s", "");
+}
+
+static void mute (HsdSystemClass *k) { k->explain = explain_nothing; }
+static void ruleless (HsdSystemClass *k) { k->explain = explain_no_rule; }
+static void blank_step (HsdSystemClass *k) { k->explain = explain_blank; }
+
+static gboolean
+roll_beyond (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  HsdStory *story = hsd_turn_get_story (turn);
+
+  hsd_record_set (story->facts, OUTCOME, 0);
+  hsd_story_add_die (story, HSD_DIE_D20, 21, NULL);
+  return TRUE;
+}
+
+static gboolean
+roll_unheard (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  hsd_record_set (hsd_turn_get_story (turn)->facts, OUTCOME, 2);
+
+  return TRUE;
+}
+
+static gboolean
+roll_nothing (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  hsd_record_set (hsd_turn_get_story (turn)->facts, AGAIN, TRUE);
+
+  return TRUE;
+}
+
+/* Throws first, and then finds that it may not. */
+static gboolean
+roll_too_early (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  if (!sound_roll (system, turn, error))
+    return FALSE;
+  if (hsd_record_get (hsd_turn_get_story (turn)->input, BONUS) < 2)
+    return TRUE;
+
+  hsd_refuse_reason (error, "too-bold", "That is too bold.");
+  return FALSE;
+}
+
+static gboolean
+roll_mute_refusal (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  if (hsd_record_get (hsd_turn_get_story (turn)->input, BONUS) < 2)
+    return sound_roll (system, turn, error);
+
+  hsd_refuse_reason (error, "", "");
+  return FALSE;
+}
+
+static gboolean
+roll_foreign_refusal (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  if (hsd_record_get (hsd_turn_get_story (turn)->input, BONUS) < 2)
+    return sound_roll (system, turn, error);
+
+  hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, "That is odd.");
+  return FALSE;
+}
+
+/* Its dice are not the table's. */
+static gboolean
+roll_moody (HsdSystem *system, HsdTurn *turn, GError **error)
+{
+  static int mood;
+  HsdStory *story = hsd_turn_get_story (turn);
+
+  hsd_record_set (story->facts, FACE, 1 + mood++ % 19);
+  hsd_record_set (story->facts, OUTCOME, 0);
+  return TRUE;
+}
+
+static int
+closed_never (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+{
+  return -1;
+}
+
+static void beyond (HsdSystemClass *k) { k->roll = roll_beyond; }
+static void unheard (HsdSystemClass *k) { k->roll = roll_unheard; }
+static void unresolved (HsdSystemClass *k) { k->roll = roll_nothing; }
+static void too_early (HsdSystemClass *k) { k->roll = roll_too_early; }
+static void mute_refusal (HsdSystemClass *k) { k->roll = roll_mute_refusal; }
+static void foreign_refusal (HsdSystemClass *k) { k->roll = roll_foreign_refusal; }
+static void moody (HsdSystemClass *k) { k->roll = roll_moody; }
+static void never_closed (HsdSystemClass *k) { k->closed = closed_never; }
+
+static void
+blank_reason (HsdSystemClass *klass)
+{
+  static const HsdReason blank[] = { { "already", "" } };
+
+  klass->reasons = blank;
+}
+
+/* --- the proof --- */
+
+static const struct
+{
+  const char *name;
+  void (*spoil) (HsdSystemClass *klass);
+  const char *complaint; /* NULL when there is none */
+} spoils[] = {
+  { "nothing", NULL, NULL },
+  { "blank-id", blank_id, "identifier is not good" },
+  { "capital-id", capital_id, "identifier has capitals" },
+  { "no-title", no_title, "no title" },
+  { "no-summary", no_summary, "no summary" },
+  { "wrong-default", wrong_default, "inputs.bonus: the default 3 is outside" },
+  { "wrong-word", wrong_word, "inputs.mode: the default is no word" },
+  { "twin-field", twin_field, "two fields of that name" },
+  { "blank-field", blank_field, "bad identifier" },
+  { "no-label", no_label, "inputs.mode: no good label" },
+  { "code-label", code_label, "inputs.mode: no good label" },
+  { "twin-words", twin_words, "two words" },
+  { "wordless", wordless, "no words" },
+  { "empty-range", empty_range, "the range is empty" },
+  { "rowless", rowless, "nothing within" },
+  { "one-way", one_way, "excludes only one way" },
+  { "outcome-number", outcome_number, "facts.outcome: not a word" },
+  { "outcome-nameless", outcome_nameless, "facts.outcome: word lost has no good label" },
+  { "no-roll", no_roll, "nothing to throw" },
+  { "no-reasons", no_reasons, "choices without rules" },
+  { "no-run", no_run, "errands that nothing runs" },
+  { "twin-choices", twin_choices, "two choices of that name" },
+  { "bare-choice", bare_choice, "choice again: not fully declared" },
+  { "twin-errands", twin_errands, "two errands of that name" },
+  { "no-place", no_place, "bonus: has no place in any form" },
+  { "choosy", choosy, "bonus: has no place in any form" },
+  { "wrong-blame", wrong_blame, "is refused for" },
+  { "mute", mute, "an explanation is empty" },
+  { "ruleless", ruleless, "a step names no rule" },
+  { "blank-step", blank_step, "a step says nothing" },
+  { "beyond", beyond, "a d20 shows 21" },
+  { "unheard", unheard, "the outcome 2 is no word" },
+  { "unresolved", unresolved, "resolved without outcome" },
+  { "too-early", too_early, "a refusal took from the stream of chance" },
+  { "mute-refusal", mute_refusal, "a refusal without a sentence" },
+  { "foreign-refusal", foreign_refusal, "a legal input was refused" },
+  { "moody", moody, "the same seed does not give the same game" },
+  { "never-closed", never_closed, "choice again is never closed" },
+  { "blank-reason", blank_reason, "closed without a reason" },
+};
+
+static void
+class_init (gpointer klass, gpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+
+  be_sound (klass);
+  if (spoils[i].spoil != NULL)
+    spoils[i].spoil (klass);
+}
+
+static HsdSystem *
+make_system (guint i)
+{
+  g_autofree char *name = g_strdup_printf ("TestSystem%u", i);
+  GTypeInfo info = {
+    .class_size = sizeof (HsdSystemClass),
+    .class_init = class_init,
+    .class_data = GUINT_TO_POINTER (i),
+    .instance_size = sizeof (HsdSystem),
+  };
+
+  return g_object_new (g_type_register_static (HSD_TYPE_SYSTEM, name, &info, G_TYPE_FLAG_FINAL), NULL);
+}
+
+static void
+test_spoilt (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (HsdSystem) system = make_system (i);
+  g_autoptr (GPtrArray) complaints = contract_complaints (system, N_THROWS);
+  gboolean found = FALSE;
+
+  for (guint k = 0; k < complaints->len; k++)
+    {
+      const char *complaint = g_ptr_array_index (complaints, k);
+
+      found |= spoils[i].complaint != NULL && strstr (complaint, spoils[i].complaint) != NULL;
+      g_test_message ("%s", complaint);
+    }
+
+  if (spoils[i].complaint == NULL)
+    g_assert_cmpuint (complaints->len, ==, 0);
+  else
+    g_assert_true (found);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
+    {
+      g_autofree char *path = g_strconcat ("/contract/finds/", spoils[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_spoilt);
+    }
+
+  return g_test_run ();
+}

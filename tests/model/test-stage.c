@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Secrecy, objects that go when the table goes, and the length of a line. */
+
+#include "config.h"
+
+#include "model/table/protocol-json.h"
+#include "support.h"
+
+/* --- a mark put wherever a text can be, looked for wherever everybody can see --- */
+
+#define MARK "taint9f3"
+
+/* One character of that name, its test kept back, then a choice with the mark in it. */
+static const struct
+{
+  const char *path;
+  const char *roll; /* %s: the visibility */
+  const char *choice;
+} tainted[] = {
+  { "/stage/luck",
+    "{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
+    "\"input\":{\"characteristic\":9,\"roll_type\":\"combat\"},\"faces\":[90]}",
+    "{\"do\":\"choose\",\"choice\":\"appeal\",\"faces\":[11,12]}" },
+  { "/stage/discordant",
+    "{\"do\":\"roll\",\"system\":\"discordant\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
+    "\"input\":{\"sources\":[{\"label\":\"" MARK "\",\"value\":1}]},\"faces\":[3,3,3,3,3,3]}",
+    NULL },
+  { "/stage/2d20",
+    "{\"do\":\"roll\",\"system\":\"2d20\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
+    "\"input\":{\"attribute\":7,\"skill\":3,\"helpers\":[{\"name\":\"" MARK " too\",\"attribute\":4,\"skill\":2}]},\"faces\":[3,4,5]}",
+    "{\"do\":\"choose\",\"choice\":\"confirm\"}" },
+  { "/stage/tarot",
+    "{\"do\":\"roll\",\"system\":\"tarot\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
+    "\"input\":{\"kind\":\"versus-player\",\"opponent\":\"" MARK " two\"}}",
+    "{\"do\":\"choose\",\"choice\":\"play\",\"character\":\"" MARK " two\",\"card\":4}" },
+  { "/stage/initiates",
+    "{\"do\":\"roll\",\"system\":\"initiates\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
+    "\"input\":{\"threshold\":8},\"faces\":[3]}",
+    "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":true,\"text\":\"" MARK "\",\"faces\":[2]}" },
+};
+
+static void
+check_closed (TestTable *table, json_t *answer)
+{
+  HsdStage *stage = hsd_table_get_stage (table->table);
+  g_autoptr (json_t) alone = hsd_json_stage (stage);
+  g_autofree char *answered = test_json_text (json_object_get (answer, "stage"));
+  g_autofree char *text = test_json_text (alone);
+
+  g_assert_true (hsd_stage_is_closed (stage));
+  g_assert_null (hsd_stage_get_story (stage));
+  g_assert_null (strstr (text, MARK));
+  g_assert_cmpstr (answered, ==, text);
+  g_assert_cmpuint (json_object_size (alone), ==, 3);
+}
+
+static void
+test_tainted (gconstpointer data)
+{
+  static const char *const visibilities[] = { "throw", "gm-first" };
+  guint i = GPOINTER_TO_UINT (data);
+
+  for (guint k = 0; k < G_N_ELEMENTS (visibilities); k++)
+    {
+      g_autoptr (TestTable) table = test_table_new (1);
+      g_autofree char *line = g_strdup (tainted[i].roll);
+      g_auto (GStrv) parts = g_strsplit (tainted[i].roll, "%s", 2);
+      g_autofree char *roll = g_strconcat (parts[0], visibilities[k], parts[1], NULL);
+      g_autoptr (json_t) rolled = NULL;
+      g_autoptr (json_t) chosen = NULL;
+      g_autoptr (json_t) shown = NULL;
+      g_autoptr (json_t) undone = NULL;
+      g_autofree char *text = NULL;
+
+      json_decref (test_table_must (table, "{\"do\":\"character\",\"name\":\"" MARK "\",\"luck\":{},\"player\":\"" MARK "\"}"));
+      json_decref (test_table_must (table, "{\"do\":\"character\",\"name\":\"" MARK " two\",\"tarot\":{\"cards\":[4,5,6]}}"));
+      rolled = test_table_must (table, roll);
+      check_closed (table, rolled);
+      if (tainted[i].choice != NULL)
+        {
+          chosen = test_table_must (table, tainted[i].choice);
+          check_closed (table, chosen);
+        }
+
+      /* The mark was there to be hidden: it comes out when the test is shown. */
+      shown = test_table_must (table, "{\"do\":\"show\"}");
+      g_assert_false (hsd_stage_is_closed (hsd_table_get_stage (table->table)));
+      text = test_json_text (json_object_get (shown, "stage"));
+      g_assert_nonnull (strstr (text, MARK));
+
+      undone = test_table_must (table, "{\"do\":\"undo\"}");
+      check_closed (table, undone);
+    }
+}
+
+/* Under a hidden threshold, a number that is nowhere else must not be reachable, neither
+ * in the JSON nor in the story that a view is given. */
+static const struct
+{
+  const char *path;
+  const char *roll;
+  const char *number; /* as it would be written */
+} hidden[] = {
+  { "/stage/threshold/luck",
+    "{\"do\":\"roll\",\"system\":\"luck\",\"visibility\":\"threshold\",\"input\":{\"characteristic\":46,\"level\":4,\"roll_type\":\"will\"},"
+    "\"faces\":[5]}",
+    "322" },
+  { "/stage/threshold/discordant",
+    "{\"do\":\"roll\",\"system\":\"discordant\",\"visibility\":\"threshold\",\"input\":{\"challenge\":-23},\"faces\":[5,5,5,5,3]}", "27" },
+  { "/stage/threshold/2d20",
+    "{\"do\":\"roll\",\"system\":\"2d20\",\"visibility\":\"threshold\",\"input\":{\"attribute\":20,\"skill\":7},\"faces\":[15,16]}", "27" },
+  { "/stage/threshold/initiates",
+    "{\"do\":\"roll\",\"system\":\"initiates\",\"visibility\":\"threshold\",\"input\":{\"threshold\":27},\"faces\":[5]}", "27" },
+  { "/stage/threshold/secret",
+    "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":27,\"secret_threshold\":true},\"faces\":[5]}", "27" },
+};
+
+static void
+test_hidden (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (json_t) rolled = test_table_must (table, hidden[i].roll);
+  const HsdStory *shown = hsd_stage_get_story (hsd_table_get_stage (table->table));
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *text = test_json_text (json_object_get (rolled, "stage"));
+  const HsdField *fields;
+
+  g_assert_nonnull (shown);
+  g_assert_null (strstr (text, hidden[i].number));
+
+  fields = hsd_record_fields (shown->facts);
+  for (guint k = 0; fields[k].id != NULL; k++)
+    if (fields[k].flags & (HSD_SECRET | HSD_PRIVATE | HSD_INTERNAL))
+      g_assert_false (hsd_record_has (shown->facts, k));
+  for (guint k = 0; hsd_record_fields (shown->input)[k].id != NULL; k++)
+    g_assert_false (hsd_record_has (shown->input, k));
+}
+
+/* --- what goes when the table goes --- */
+
+static void
+test_finalize (void)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  TestTable *table = g_new0 (TestTable, 1);
+  gpointer gone[5];
+
+  table->table = hsd_table_new (entropy);
+  table->protocol = hsd_protocol_new (table->table);
+  json_decref (test_table_must (table, "{\"do\":\"character\",\"name\":\"Ilse\",\"tarot\":{},\"luck\":{},\"2d20\":{}}"));
+  json_decref (test_table_must (table, "{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"Ilse\","
+                                       "\"input\":{\"characteristic\":9,\"roll_type\":\"combat\"},\"faces\":[90]}"));
+  json_decref (test_table_must (table, "{\"do\":\"choose\",\"choice\":\"appeal\",\"faces\":[11,12]}"));
+  json_decref (test_table_must (table, "{\"do\":\"undo\"}"));
+
+  gone[0] = hsd_table_get_test (table->table);
+  gone[1] = hsd_table_get_stage (table->table);
+  gone[2] = hsd_table_get_history (table->table);
+  gone[3] = hsd_table_get_characters (table->table);
+  gone[4] = g_ptr_array_index (hsd_table_get_state (table->table)->characters, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
+    g_object_add_weak_pointer (gone[i], &gone[i]);
+
+  test_table_free (table);
+  for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
+    g_assert_null (gone[i]);
+  g_assert_cmpuint (G_OBJECT (entropy)->ref_count, ==, 1);
+}
+
+/* --- the length of a line --- */
+
+static void
+test_long_line (void)
+{
+  static const struct
+  {
+    gsize length;
+    const char *code;
+  } lengths[] = { { HSD_LINE_MAX - 1, "unknown-field" }, { HSD_LINE_MAX, "unknown-field" }, { HSD_LINE_MAX + 1, "malformed" }, { 3 * HSD_LINE_MAX, "malformed" } };
+  static const char start[] = "{\"do\":\"state\",\"x\":\"";
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autofree char *line = g_strnfill (lengths[i].length, 'x');
+
+      memcpy (line, start, strlen (start));
+      memcpy (line + lengths[i].length - 2, "\"}", 2);
+      test_table_must_not (table, line, lengths[i].code, NULL);
+    }
+}
+
+/* Bytes that are no text at all. */
+static void
+test_bytes (void)
+{
+  static const char *const lines[] = {
+    "\xff", "{\"do\":\"\xff\"}", "{\"do\":\"\xc0\x80\"}", "{\"do\":\"\xed\xa0\x80\"}", "{\"do\":\"\xf4\x90\x80\x80\"}", "{\"\xc3\":1}", "{\"do\":\"\xc3\"}",
+  };
+  static const char nul[] = "{\"do\":\"state\"}\0{}";
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autofree char *answer = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    test_table_must_not (table, lines[i], "malformed", NULL);
+
+  answer = hsd_protocol_answer (table->protocol, nul, sizeof nul - 1);
+  g_assert_true (hsd_protocol_refused (table->protocol));
+  g_assert_nonnull (strstr (answer, "malformed"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tainted); i++)
+    g_test_add_data_func (tainted[i].path, GUINT_TO_POINTER (i), test_tainted);
+  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+    g_test_add_data_func (hidden[i].path, GUINT_TO_POINTER (i), test_hidden);
+  g_test_add_func ("/table/finalize", test_finalize);
+  g_test_add_func ("/line/length", test_long_line);
+  g_test_add_func ("/line/bytes", test_bytes);
+
+  return g_test_run ();
+}

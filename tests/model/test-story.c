@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Stories as bytes, there and back, and bytes that are no story. */
+
+#include "config.h"
+
+#include "model/systems/registry.h"
+#include "model/table/protocol-json.h"
+#include "support.h"
+
+/* Where every story would take long and show no more. */
+#define FEW 8
+
+/* --- there and back --- */
+
+static char *
+story_text (const HsdStory *story)
+{
+  g_autoptr (json_t) json = hsd_json_test (story);
+
+  return test_json_text (json);
+}
+
+static void
+round_trip (TestTable *table, json_t *answer, gpointer data)
+{
+  const HsdStory *story = hsd_table_get_state (table->table)->story;
+  GHashTable *stories = data;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GByteArray) again = g_byte_array_new ();
+  g_autoptr (HsdStory) back = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *back_text = NULL;
+
+  if (story == NULL)
+    return;
+
+  hsd_story_pack (story, bytes);
+  back = hsd_story_unpack (bytes->data, bytes->len, hsd_registry_find);
+  g_assert_nonnull (back);
+  hsd_story_pack (back, again);
+  g_assert_cmpmem (bytes->data, bytes->len, again->data, again->len);
+
+  text = story_text (story);
+  back_text = story_text (back);
+  g_assert_cmpstr (back_text, ==, text);
+  g_assert_cmpstr (back->character, ==, story->character);
+  g_assert_true (hsd_record_equal (back->input, story->input));
+  g_assert_true (hsd_record_equal (back->facts, story->facts));
+  g_assert_cmpint (back->visibility, ==, story->visibility);
+
+  if (stories != NULL)
+    g_hash_table_add (stories, g_byte_array_free_to_bytes (g_steal_pointer (&bytes)));
+}
+
+/* The stories of one vector in @stride, each once; whether the vectors are right is told elsewhere. */
+static GHashTable *
+pack_vectors (guint stride)
+{
+  g_autoptr (GPtrArray) vectors = test_vectors_load ();
+  GHashTable *stories = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  for (guint i = 0; i < vectors->len; i += stride)
+    {
+      g_autofree char *unused = test_vector_play (g_ptr_array_index (vectors, i), round_trip, stories);
+    }
+
+  return stories;
+}
+
+static void
+test_round_trip (void)
+{
+  g_autoptr (GHashTable) stories = pack_vectors (1);
+
+  g_assert_cmpuint (g_hash_table_size (stories), >, 500);
+}
+
+/* The history gives back every test as it was told. */
+typedef struct
+{
+  GPtrArray *told; /* char*, owned: one an entry */
+  guint lines_left;
+} Chronicle;
+
+static void
+compare_history (TestTable *table, json_t *answer, gpointer data)
+{
+  Chronicle *chronicle = data;
+  guint length = json_integer_value (test_json_at (answer, "table.history_length"));
+  g_autoptr (json_t) history = NULL;
+  json_t *entry;
+  size_t i;
+
+  if (json_is_true (json_object_get (answer, "ok")) && length == chronicle->told->len + 1)
+    g_ptr_array_add (chronicle->told, test_json_text (json_object_get (answer, "test")));
+  if (--chronicle->lines_left > 0)
+    return;
+
+  history = test_table_must (table, "{\"do\":\"history\"}");
+  g_assert_cmpuint (json_array_size (json_object_get (history, "history")), ==, chronicle->told->len);
+  json_array_foreach (json_object_get (history, "history"), i, entry)
+    if (json_object_get (entry, "test") != NULL)
+      {
+        g_autofree char *text = test_json_text (json_object_get (entry, "test"));
+
+        g_assert_cmpstr (text, ==, g_ptr_array_index (chronicle->told, i));
+      }
+}
+
+static void
+test_history (void)
+{
+  g_autoptr (GPtrArray) vectors = test_vectors_load ();
+
+  for (guint i = 0; i < vectors->len; i += FEW)
+    {
+      const TestVector *vector = g_ptr_array_index (vectors, i);
+      g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+      Chronicle chronicle = { told, vector->lines->len };
+      g_autofree char *unused = test_vector_play (vector, compare_history, &chronicle);
+    }
+}
+
+/* --- bytes that are no story --- */
+
+/* What is done with bytes that may be anything; the sanitizers look on. */
+typedef void (*Use) (const HsdStory *story);
+
+static void
+use_nothing (const HsdStory *story)
+{
+}
+
+/* Whatever was unpacked can be told: its words, dice, owners and reasons exist. */
+static void
+use_told (const HsdStory *story)
+{
+  g_autoptr (GByteArray) again = g_byte_array_new ();
+  g_autofree char *text = story_text (story);
+
+  hsd_story_pack (story, again);
+}
+
+static void
+use_bytes (const guint8 *bytes, gsize size, Use use)
+{
+  g_autofree guint8 *alone = g_memdup2 (bytes, size); /* so that reading beyond it is seen */
+  g_autoptr (HsdStory) story = hsd_story_unpack (alone, size, hsd_registry_find);
+
+  if (story != NULL)
+    use (story);
+}
+
+static void
+test_truncated (void)
+{
+  g_autoptr (GHashTable) stories = pack_vectors (FEW);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, stories);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      gsize size;
+      const guint8 *bytes = g_bytes_get_data (key, &size);
+
+      for (gsize cut = 0; cut < size; cut++)
+        {
+          g_autofree guint8 *alone = g_memdup2 (bytes, cut);
+          HsdStory *story = hsd_story_unpack (alone, cut, hsd_registry_find);
+
+          g_assert_null (story);
+        }
+    }
+}
+
+static void
+flip_bytes (Use use, guint n_flips)
+{
+  g_autoptr (GHashTable) stories = pack_vectors (FEW);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, stories);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      gsize size;
+      const guint8 *bytes = g_bytes_get_data (key, &size);
+
+      for (guint i = 0; i < n_flips; i++)
+        {
+          g_autofree guint8 *copy = g_memdup2 (bytes, size);
+
+          for (guint flips = 1 + i % 3; flips > 0; flips--)
+            copy[g_rand_int_range (rand, 0, size)] ^= 1 << g_rand_int_range (rand, 0, 8);
+          use_bytes (copy, size, use);
+        }
+    }
+}
+
+/* A good beginning lets more of the noise through. */
+static void
+read_noise (Use use, guint n_rounds)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      guint8 bytes[64] = { 2, 2 * 4, 'l', 'u', 'c', 'k' };
+
+      for (guint j = i % 2 == 0 ? 6 : 0; j < sizeof bytes; j++)
+        bytes[j] = g_rand_int (rand);
+      use_bytes (bytes, g_rand_int_range (rand, 0, sizeof bytes + 1), use);
+    }
+}
+
+static const struct
+{
+  const char *path;
+  void (*spoil) (Use use, guint n);
+  Use use;
+  guint n;
+  guint n_slow;
+} spoils[] = {
+  { "/story/flipped/unpacked", flip_bytes, use_nothing, 100, 2000 },
+  { "/story/flipped/told", flip_bytes, use_told, 30, 1000 },
+  { "/story/noise/unpacked", read_noise, use_nothing, 50000, 5000000 },
+  { "/story/noise/told", read_noise, use_told, 50000, 5000000 },
+};
+
+/* The child does not get the arguments of its parent. */
+#define SLOW "TEST_STORY_SLOW"
+
+/* In a child: one bad byte may end it. */
+static void
+test_spoilt (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+
+  if (g_test_subprocess ())
+    {
+      spoils[i].spoil (spoils[i].use, g_getenv (SLOW) != NULL ? spoils[i].n_slow : spoils[i].n);
+      return;
+    }
+
+  if (g_test_slow ())
+    g_setenv (SLOW, "1", TRUE);
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  if (!g_test_trap_has_passed ())
+    {
+      g_test_message ("the child that used spoilt bytes did not live");
+      g_test_fail ();
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/story/round-trip", test_round_trip);
+  g_test_add_func ("/story/history", test_history);
+  g_test_add_func ("/story/truncated", test_truncated);
+  for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
+    g_test_add_data_func (spoils[i].path, GUINT_TO_POINTER (i), test_spoilt);
+
+  return g_test_run ();
+}

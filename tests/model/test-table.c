@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table as views see it: signals, properties, a test held on to, the list of characters. */
+
+#include "config.h"
+
+#include "support.h"
+
+#define CHARACTER(name, rest) "{\"do\":\"character\",\"name\":\"" name "\"" rest "}"
+#define DICE "{\"do\":\"roll\",\"system\":\"discordant\",\"input\":{}}"
+#define SIMPLE_FAILURE "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":6},\"faces\":[3]}"
+#define REVEAL "{\"do\":\"choose\",\"choice\":\"reveal\"}"
+#define NEGOTIATE "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":true,\"faces\":[9]}"
+#define UNDO "{\"do\":\"undo\"}"
+#define REDO "{\"do\":\"redo\"}"
+
+static void
+must (TestTable *table, const char *line)
+{
+  json_decref (test_table_must (table, line));
+}
+
+/* --- signals --- */
+
+typedef enum
+{
+  HEARD_CHANGED,
+  HEARD_NOTICE,
+  HEARD_TEST,
+  HEARD_CAN_UNDO,
+  HEARD_CAN_REDO,
+  HEARD_STAGE,
+  HEARD_CHARACTERS,
+  N_HEARD
+} Heard;
+
+static const struct
+{
+  const char *signal;
+  Heard heard;
+} table_signals[] = {
+  { "changed", HEARD_CHANGED },
+  { "notify::test", HEARD_TEST },
+  { "notify::can-undo", HEARD_CAN_UNDO },
+  { "notify::can-redo", HEARD_CAN_REDO },
+};
+
+static void
+heard_cb (guint *count)
+{
+  ++*count;
+}
+
+static void
+notice_heard_cb (HsdTable *table, const char *id, const char *text, guint *counts)
+{
+  g_assert_cmpstr (id, !=, "");
+  g_assert_cmpstr (text, !=, "");
+  counts[HEARD_NOTICE]++;
+}
+
+static void
+listen (HsdTable *table, guint *counts)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (table_signals); i++)
+    g_signal_connect_swapped (table, table_signals[i].signal, G_CALLBACK (heard_cb), &counts[table_signals[i].heard]);
+
+  g_signal_connect (table, "notice", G_CALLBACK (notice_heard_cb), counts);
+  g_signal_connect_swapped (hsd_table_get_stage (table), "changed", G_CALLBACK (heard_cb), &counts[HEARD_STAGE]);
+  g_signal_connect_swapped (hsd_table_get_characters (table), "items-changed", G_CALLBACK (heard_cb), &counts[HEARD_CHARACTERS]);
+}
+
+/* One table, line after line, and how often each is heard: changed, notice, test,
+ * can-undo, can-redo, stage, characters. */
+static const struct
+{
+  const char *line;
+  guint heard[N_HEARD];
+} heard_lines[] = {
+  { "{\"do\":\"state\"}", { 0 } },
+  { UNDO, { 0 } },
+  { "{\"do\":\"pools\",\"gm\":3}", { 1, 0, 0, 1, 0, 0, 0 } },
+  { "{\"do\":\"pools\",\"gm\":3}", { 0 } },
+  { "{\"do\":\"pools\",\"gm\":-3}", { 0 } },
+  { "{\"do\":\"pools\",\"gm\":4}", { 1, 0, 0, 0, 0, 0, 0 } },
+  { UNDO, { 1, 0, 0, 0, 1, 0, 0 } },
+  { UNDO, { 1, 0, 0, 1, 0, 0, 0 } },
+  { UNDO, { 0 } },
+  { REDO, { 1, 0, 0, 1, 0, 0, 0 } },
+  { REDO, { 1, 0, 0, 0, 1, 0, 0 } },
+  { REDO, { 0 } },
+  { UNDO, { 1, 0, 0, 0, 1, 0, 0 } },
+  { "{\"do\":\"pools\",\"gm\":5}", { 1, 0, 0, 0, 1, 0, 0 } },
+  { CHARACTER ("Ilse", ",\"luck\":{\"luck\":9}"), { 1, 0, 0, 0, 0, 0, 1 } },
+  { CHARACTER ("Ilse", ",\"update\":true,\"luck\":{\"luck\":8}"), { 1, 1, 0, 0, 0, 0, 1 } },
+  { CHARACTER ("Ilse", ",\"update\":true,\"luck\":{\"luck\":8}"), { 0 } },
+  { SIMPLE_FAILURE, { 1, 0, 1, 0, 0, 1, 0 } },
+  { "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":false}", { 0 } },
+  { NEGOTIATE, { 1, 0, 0, 0, 0, 1, 0 } },
+  { NEGOTIATE, { 0 } },
+  { "{\"do\":\"pools\",\"gm\":6}", { 1, 0, 0, 0, 0, 0, 0 } },
+  { UNDO, { 1, 0, 0, 0, 1, 0, 0 } },
+  { UNDO, { 1, 0, 0, 0, 0, 1, 0 } },
+  { UNDO, { 1, 0, 1, 0, 0, 1, 0 } },
+  { DICE, { 1, 0, 1, 0, 1, 1, 0 } },
+  { "{\"do\":\"remove\",\"name\":\"Ilse\"}", { 1, 0, 0, 0, 0, 0, 1 } },
+  { "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":30}}", { 1, 1, 1, 0, 0, 1, 0 } },
+};
+
+static void
+test_signals (void)
+{
+  static const char *const names[N_HEARD] = { "changed", "notice", "test", "can-undo", "can-redo", "stage", "characters" };
+  g_autoptr (TestTable) table = test_table_new (1);
+  guint counts[N_HEARD] = { 0 };
+
+  listen (table->table, counts);
+  for (guint i = 0; i < G_N_ELEMENTS (heard_lines); i++)
+    {
+      memset (counts, 0, sizeof counts);
+      json_decref (test_table_ask (table, heard_lines[i].line));
+
+      for (guint k = 0; k < N_HEARD; k++)
+        if (counts[k] != heard_lines[i].heard[k])
+          {
+            g_test_message ("row %u, %s: %s heard %u times, not %u", i, heard_lines[i].line, names[k], counts[k],
+                            heard_lines[i].heard[k]);
+            g_test_fail ();
+          }
+    }
+}
+
+/* What a handler sees is what is there: the signals come after the fact. */
+static void
+check_whole_cb (HsdTable *table, guint *wanted)
+{
+  g_autoptr (HsdTest) test = NULL;
+  gboolean can_undo;
+
+  g_object_get (table, "test", &test, "can-undo", &can_undo, NULL);
+  g_assert_true (test == hsd_table_get_test (table));
+  g_assert_cmpint (can_undo, ==, hsd_table_can_undo (table));
+  g_assert_true (can_undo);
+  g_assert_true (hsd_test_get_story (test) == hsd_table_get_state (table)->story);
+  g_assert_true (hsd_stage_get_system (hsd_table_get_stage (table)) == hsd_test_get_system (test));
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table)), ==, ++*wanted);
+}
+
+static void
+test_after_the_fact (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  guint length = 0;
+
+  g_signal_connect (table->table, "changed", G_CALLBACK (check_whole_cb), &length);
+  must (table, SIMPLE_FAILURE);
+  must (table, NEGOTIATE);
+  must (table, UNDO);
+  must (table, REDO);
+  must (table, DICE);
+  g_assert_cmpuint (length, ==, 5);
+}
+
+/* --- one test --- */
+
+typedef struct
+{
+  guint thrown;
+  guint changed;
+  guint choosing;
+  guint outcome;
+} Told;
+
+static void
+thrown_cb (HsdTest *test, Told *told)
+{
+  /* Dice are told of before the rest. */
+  g_assert_cmpuint (told->thrown, ==, 0);
+  g_assert_cmpuint (told->changed, ==, 0);
+  told->thrown++;
+}
+
+static const struct
+{
+  const char *line;
+  Told told;
+  gboolean choosing;
+  const char *outcome;
+} test_lines[] = {
+  { REVEAL, { 0, 1, 0, 0 }, TRUE, "Simple failure" },
+  { NEGOTIATE, { 1, 1, 1, 1 }, FALSE, "Success" },
+  { UNDO, { 0, 1, 1, 1 }, TRUE, "Simple failure" },
+  { REDO, { 1, 1, 1, 1 }, FALSE, "Success" },
+  { "{\"do\":\"pools\",\"gm\":3}", { 0, 0, 0, 0 }, FALSE, "Success" },
+};
+
+static void
+test_identity (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdTest *test;
+  Told told = { 0 };
+
+  must (table, SIMPLE_FAILURE);
+  test = g_object_ref (hsd_table_get_test (table->table));
+  g_signal_connect (test, "thrown", G_CALLBACK (thrown_cb), &told);
+  g_signal_connect_swapped (test, "changed", G_CALLBACK (heard_cb), &told.changed);
+  g_signal_connect_swapped (test, "notify::choosing", G_CALLBACK (heard_cb), &told.choosing);
+  g_signal_connect_swapped (test, "notify::outcome", G_CALLBACK (heard_cb), &told.outcome);
+
+  for (guint i = 0; i < G_N_ELEMENTS (test_lines); i++)
+    {
+      g_autoptr (HsdSteps) steps = NULL;
+
+      told = (Told) { 0 };
+      must (table, test_lines[i].line);
+      g_assert_true (hsd_table_get_test (table->table) == test);
+      g_assert_cmpuint (told.thrown, ==, test_lines[i].told.thrown);
+      g_assert_cmpuint (told.changed, ==, test_lines[i].told.changed);
+      g_assert_cmpuint (told.choosing, ==, test_lines[i].told.choosing);
+      g_assert_cmpuint (told.outcome, ==, test_lines[i].told.outcome);
+      g_assert_cmpint (hsd_test_is_choosing (test), ==, test_lines[i].choosing);
+      g_assert_cmpstr (hsd_test_get_outcome (test), ==, test_lines[i].outcome);
+      steps = hsd_test_explain (test);
+      g_assert_cmpuint (hsd_steps_count (steps), >, 0);
+    }
+
+  /* Another throw is another test, and the one held on to stays as it was. */
+  told = (Told) { 0 };
+  must (table, DICE);
+  g_assert_true (hsd_table_get_test (table->table) != test);
+  g_assert_cmpuint (told.changed, ==, 0);
+  g_assert_cmpstr (hsd_test_get_outcome (test), ==, "Success");
+  g_assert_finalize_object (test);
+}
+
+/* --- the list of characters --- */
+
+typedef struct
+{
+  GPtrArray *shadow; /* HsdCharacter, owned: what the signals alone tell */
+  guint position;
+  guint removed;
+  guint added;
+  guint times;
+} Mirror;
+
+static void
+items_changed_cb (GListModel *list, guint position, guint removed, guint added, Mirror *mirror)
+{
+  mirror->position = position;
+  mirror->removed = removed;
+  mirror->added = added;
+  mirror->times++;
+
+  g_assert_cmpuint (position + removed, <=, mirror->shadow->len);
+  if (removed > 0)
+    g_ptr_array_remove_range (mirror->shadow, position, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (mirror->shadow, position + i, g_list_model_get_item (list, position + i));
+}
+
+/* What is told is what changed: the others are left alone. */
+static const struct
+{
+  const char *line;
+  guint times;
+  guint position;
+  guint removed;
+  guint added;
+} list_lines[] = {
+  { CHARACTER ("Ilse", ""), 1, 0, 0, 1 },
+  { CHARACTER ("Jacquemin", ""), 1, 1, 0, 1 },
+  { CHARACTER ("Kyria", ""), 1, 2, 0, 1 },
+  { CHARACTER ("Kyria", ",\"update\":true,\"motif\":\"star\""), 1, 2, 1, 1 },
+  { CHARACTER ("Ilse", ",\"update\":true,\"motif\":\"star\""), 1, 0, 1, 1 },
+  { CHARACTER ("Ilse", ",\"update\":true,\"motif\":\"star\""), 0 },
+  { "{\"do\":\"pools\",\"gm\":3}", 0 },
+  { DICE, 0 },
+  { UNDO, 0 },
+  { UNDO, 0 },
+  { UNDO, 1, 0, 1, 1 },
+  { REDO, 1, 0, 1, 1 },
+  { "{\"do\":\"remove\",\"name\":\"Jacquemin\"}", 1, 1, 1, 0 },
+  { UNDO, 1, 1, 0, 1 },
+  { "{\"do\":\"remove\",\"name\":\"Ilse\"}", 1, 0, 1, 0 },
+  { "{\"do\":\"remove\",\"name\":\"Kyria\"}", 1, 1, 1, 0 },
+  { "{\"do\":\"remove\",\"name\":\"Jacquemin\"}", 1, 0, 1, 0 },
+};
+
+static void
+test_characters (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  GListModel *list = hsd_table_get_characters (table->table);
+  g_autoptr (GPtrArray) shadow = g_ptr_array_new_with_free_func (g_object_unref);
+  Mirror mirror = { shadow };
+
+  g_assert_true (g_list_model_get_item_type (list) == HSD_TYPE_CHARACTER);
+  g_signal_connect (list, "items-changed", G_CALLBACK (items_changed_cb), &mirror);
+
+  for (guint i = 0; i < G_N_ELEMENTS (list_lines); i++)
+    {
+      const GPtrArray *there;
+
+      mirror.times = 0;
+      must (table, list_lines[i].line);
+
+      there = hsd_table_get_state (table->table)->characters;
+      g_assert_cmpuint (g_list_model_get_n_items (list), ==, there->len);
+      g_assert_cmpuint (shadow->len, ==, there->len);
+      for (guint k = 0; k < there->len; k++)
+        g_assert_true (g_ptr_array_index (shadow, k) == g_ptr_array_index (there, k));
+
+      if (mirror.times != list_lines[i].times ||
+          (mirror.times > 0 && (mirror.position != list_lines[i].position || mirror.removed != list_lines[i].removed ||
+                                mirror.added != list_lines[i].added)))
+        {
+          g_test_message ("row %u, %s: told %u times, at %u, %u removed, %u added", i, list_lines[i].line, mirror.times,
+                          mirror.position, mirror.removed, mirror.added);
+          g_test_fail ();
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/table/signals", test_signals);
+  g_test_add_func ("/table/after-the-fact", test_after_the_fact);
+  g_test_add_func ("/table/test", test_identity);
+  g_test_add_func ("/table/characters", test_characters);
+
+  return g_test_run ();
+}
