@@ -239,6 +239,8 @@ static void
 check_field (const HsdField *fields, guint i, const char *where, gboolean asked, GPtrArray *complaints)
 {
   const HsdField *field = &fields[i];
+  gboolean is_number = (field->kind == HSD_INT || field->kind == HSD_LEVEL) &&
+                       !(field->flags & HSD_NULLABLE && field->fallback == HSD_NULL);
   int other = field->excludes != NULL ? hsd_fields_find (fields, field->excludes) : -1;
   g_autofree char *path = g_strdup_printf ("%s.%s", where, field->id);
 
@@ -250,8 +252,7 @@ check_field (const HsdField *fields, guint i, const char *where, gboolean asked,
     complain (complaints, "%s: no good label", path);
   if (field->min > field->max)
     complain (complaints, "%s: the range is empty", path);
-  if (asked && (field->kind == HSD_INT || field->kind == HSD_LEVEL) &&
-      !(field->flags & HSD_NULLABLE && field->fallback == HSD_NULL) && (field->fallback < field->min || field->fallback > field->max))
+  if (asked && is_number && (field->fallback < field->min || field->fallback > field->max))
     complain (complaints, "%s: the default %d is outside %d…%d", path, field->fallback, field->min, field->max);
   if (field->kind == HSD_BOOL && field->fallback != FALSE && field->fallback != TRUE)
     complain (complaints, "%s: the default is neither yes nor no", path);

@@ -190,7 +190,8 @@ check_stage (Game *game, const HsdStory *story)
   HsdStage *stage = hsd_table_get_stage (game->table);
   const HsdStory *shown = hsd_stage_get_story (stage);
 
-  if (hsd_stage_is_closed (stage) != (hsd_story_visibility (story) >= HSD_HIDE_THROW) || hsd_stage_is_closed (stage) == (shown != NULL))
+  if (hsd_stage_is_closed (stage) != (hsd_story_visibility (story) >= HSD_HIDE_THROW) ||
+      hsd_stage_is_closed (stage) == (shown != NULL))
     complain (game->complaints, "the stage is not closed as it should be");
   if (shown != NULL && shown->closed[0] != 0)
     complain (game->complaints, "the stage tells of choices");
@@ -228,7 +229,8 @@ typedef struct
 static Before
 look (Game *game)
 {
-  return (Before) { hsd_table_get_state (game->table), hsd_history_get_length (hsd_table_get_history (game->table)), game->chance->taken };
+  return (Before) { hsd_table_get_state (game->table), hsd_history_get_length (hsd_table_get_history (game->table)),
+                    game->chance->taken };
 }
 
 /* What was made from the declared fields may only be refused for what fields cannot tell. */
@@ -257,10 +259,11 @@ throw_once (Game *game)
   HsdScene scene = { state };
   g_autoptr (GError) error = NULL;
   Before before = look (game);
+  guint actor = g_rand_int_range (game->rand, 0, state->characters->len);
   HsdRecord *input;
 
   if (game->klass->needs_character || g_rand_boolean (game->rand))
-    options.character = hsd_character_get_name (g_ptr_array_index (state->characters, g_rand_int_range (game->rand, 0, 3)));
+    options.character = hsd_character_get_name (g_ptr_array_index (state->characters, actor));
   scene.character = options.character;
   input = contract_make_record (game->klass->inputs, &scene, -1, game->rand);
 
@@ -389,8 +392,8 @@ expect_refused (const Trial *trial, const char *path, int number)
   if (trial->attempt (trial->game, trial->index, trial->whole, &error))
     complain (trial->game->complaints, "%s: %d is accepted", wanted, number);
   else if (error->code != HSD_REFUSAL_OUT_OF_RANGE || g_strcmp0 (hsd_refusal_get_field (error), wanted) != 0)
-    complain (trial->game->complaints, "%s: %d is refused for %s, %s", wanted, number, hsd_refusal_code_id (error->code),
-              hsd_refusal_get_field (error));
+    complain (trial->game->complaints, "%s: %d is refused for %s, %s", wanted, number,
+              hsd_refusal_code_id (error->code), hsd_refusal_get_field (error));
 }
 
 static void try_record (const Trial *trial, HsdRecord *record, const char *path);

@@ -105,7 +105,10 @@ test_json_at (json_t *json, const char *path)
   g_auto (GStrv) keys = g_strsplit (path, ".", -1);
 
   for (guint i = 0; keys[i] != NULL && json != NULL; i++)
-    json = json_is_array (json) ? json_array_get (json, g_ascii_strtoull (keys[i], NULL, 10)) : json_object_get (json, keys[i]);
+    if (json_is_array (json))
+      json = json_array_get (json, g_ascii_strtoull (keys[i], NULL, 10));
+    else
+      json = json_object_get (json, keys[i]);
 
   return json;
 }
@@ -179,9 +182,17 @@ test_table_ask (TestTable *self, const char *line)
 }
 
 json_t *
+test_table_say (TestTable *self, const char *line)
+{
+  g_autofree char *quoted = g_strdelimit (g_strdup (line), "'", '"');
+
+  return test_table_ask (self, quoted);
+}
+
+json_t *
 test_table_must (TestTable *self, const char *line)
 {
-  json_t *answer = test_table_ask (self, line);
+  json_t *answer = test_table_say (self, line);
 
   if (!json_is_true (json_object_get (answer, "ok")))
     {
@@ -196,7 +207,7 @@ test_table_must (TestTable *self, const char *line)
 void
 test_table_must_not (TestTable *self, const char *line, const char *code, const char *field_or_reason)
 {
-  g_autoptr (json_t) answer = test_table_ask (self, line);
+  g_autoptr (json_t) answer = test_table_say (self, line);
   json_t *error = json_object_get (answer, "error");
   const char *field = json_string_value (json_object_get (error, "field"));
   const char *reason = json_string_value (json_object_get (error, "reason"));
@@ -209,7 +220,7 @@ test_table_must_not (TestTable *self, const char *line, const char *code, const 
 char *
 test_table_text (TestTable *self)
 {
-  g_autoptr (json_t) state = test_table_must (self, "{\"do\":\"state\"}");
+  g_autoptr (json_t) state = test_table_must (self, "{'do':'state'}");
 
   return test_json_text (state);
 }

@@ -39,10 +39,12 @@ TestTable *test_table_new (gint64 seed);
 void       test_table_free (TestTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestTable, test_table_free)
 
-/* The answer to a line of JSON; new. */
+/* The answer to a line of JSON, as it is; new. */
 json_t *test_table_ask (TestTable *self, const char *line);
 
-/* The same, and it must be accepted, or else refused with that code and field or reason. */
+/* A line with ' for ", so that JSON can be read in C: the answer; accepted; or refused with
+ * that code, and that field or reason unless NULL. */
+json_t *test_table_say (TestTable *self, const char *line);
 json_t *test_table_must (TestTable *self, const char *line);
 void    test_table_must_not (TestTable *self, const char *line, const char *code, const char *field_or_reason);
 

@@ -166,7 +166,11 @@ static void no_run (HsdSystemClass *k) { k->run = NULL; }
 static void
 twin_choices (HsdSystemClass *klass)
 {
-  static const HsdChoice both[] = { { "again", "Throw again", again_args }, { "again", "And again", again_args }, { NULL } };
+  static const HsdChoice both[] = {
+    { "again", "Throw again", again_args },
+    { "again", "And again", again_args },
+    { NULL },
+  };
 
   klass->choices = both;
 }
@@ -182,7 +186,11 @@ bare_choice (HsdSystemClass *klass)
 static void
 twin_errands (HsdSystemClass *klass)
 {
-  static const HsdErrand both[] = { { "rest", "Rest", hsd_no_fields }, { "rest", "Rest more", hsd_no_fields }, { NULL } };
+  static const HsdErrand both[] = {
+    { "rest", "Rest", hsd_no_fields },
+    { "rest", "Rest more", hsd_no_fields },
+    { NULL },
+  };
 
   klass->errands = both;
 }

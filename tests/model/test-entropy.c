@@ -55,7 +55,8 @@ test_reduce_8 (void)
 static void
 test_reduce_16 (void)
 {
-  static const guint32 more[] = { 101, 127, 128, 255, 256, 257, 1000, 1024, 4095, 4096, 10007, 32767, 32768, 32769, 65535, 65536 };
+  static const guint32 more[] = { 101,  127,  128,   255,   256,   257,   1000,  1024,
+                                   4095, 4096, 10007, 32767, 32768, 32769, 65535, 65536 };
 
   for (guint32 n = 1; n <= 100; n++)
     check_reduction (16, n);
@@ -259,7 +260,8 @@ test_seeded_keystream (void)
 static void
 test_seeded_published (void)
 {
-  static const guint8 published[] = { 0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90, 0x40, 0x5d, 0x6a, 0xe5, 0x53, 0x86, 0xbd, 0x28 };
+  static const guint8 published[] = { 0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90,
+                                      0x40, 0x5d, 0x6a, 0xe5, 0x53, 0x86, 0xbd, 0x28 };
   guint8 seed[HSD_ENTROPY_SEED_BYTES] = { 0 };
   g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new (seed, 0);
   guint8 bytes[sizeof published];
@@ -497,15 +499,15 @@ test_kernel_large (void)
 static void
 test_kernel_table (void)
 {
-  static const Answer failure[] = { { -1, EIO }, { -1, EIO }, { -1, EIO }, { -1, EIO }, { -1, EIO }, { -1, EIO }, { -1, EIO }, { -1, EIO } };
+  static const Answer failure[] = { [0 ... 9] = { -1, EIO } };
   static const char *const throws[] = {
-    "{\"do\":\"roll\",\"system\":\"luck\",\"input\":{\"mode\":\"luck\"}}",
-    "{\"do\":\"roll\",\"system\":\"discordant\",\"input\":{}}",
-    "{\"do\":\"roll\",\"system\":\"discordant\",\"input\":{},\"faces\":[3,3,3,3,null]}",
-    "{\"do\":\"roll\",\"system\":\"2d20\",\"input\":{\"attribute\":6,\"skill\":2,\"bought_dice\":1}}",
-    "{\"do\":\"roll\",\"system\":\"tarot\",\"character\":\"Fulbert\",\"input\":{\"difficulty\":0}}",
-    "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":5}}",
-    "{\"do\":\"character\",\"name\":\"Gisèle\",\"tarot\":{}}",
+    "{'do':'roll','system':'luck','input':{'mode':'luck'}}",
+    "{'do':'roll','system':'discordant','input':{}}",
+    "{'do':'roll','system':'discordant','input':{},'faces':[3,3,3,3,null]}",
+    "{'do':'roll','system':'2d20','input':{'attribute':6,'skill':2,'bought_dice':1}}",
+    "{'do':'roll','system':'tarot','character':'Fulbert','input':{'difficulty':0}}",
+    "{'do':'roll','system':'initiates','input':{'threshold':5}}",
+    "{'do':'character','name':'Gisèle','tarot':{}}",
   };
   g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
   TestTable *table = g_new0 (TestTable, 1);
@@ -513,8 +515,8 @@ test_kernel_table (void)
 
   table->table = hsd_table_new (entropy);
   table->protocol = hsd_protocol_new (table->table);
-  json_decref (test_table_must (table, "{\"do\":\"character\",\"name\":\"Fulbert\"}"));
-  json_decref (test_table_must (table, "{\"do\":\"pools\",\"group\":3}"));
+  json_decref (test_table_must (table, "{'do':'character','name':'Fulbert'}"));
+  json_decref (test_table_must (table, "{'do':'pools','group':3}"));
   before = test_table_text (table);
 
   script_kernel (failure, G_N_ELEMENTS (failure));
@@ -529,11 +531,11 @@ test_kernel_table (void)
       g_assert_true (hsd_table_get_state (table->table) == state);
     }
 
-  json_decref (test_table_must (table, "{\"do\":\"roll\",\"system\":\"discordant\",\"input\":{},\"faces\":[3,3,3,3,3]}"));
-  json_decref (test_table_must (table, "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":5},\"faces\":[1]}"));
-  test_table_must_not (table, "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":true}", "no-chance", NULL);
+  json_decref (test_table_must (table, "{'do':'roll','system':'discordant','input':{},'faces':[3,3,3,3,3]}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'initiates','input':{'threshold':5},'faces':[1]}"));
+  test_table_must_not (table, "{'do':'choose','choice':'negotiate','price':'high','agreed':true}", "no-chance", NULL);
   answers = NULL;
-  json_decref (test_table_must (table, "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":true}"));
+  json_decref (test_table_must (table, "{'do':'choose','choice':'negotiate','price':'high','agreed':true}"));
 
   test_table_free (table);
 }

@@ -39,7 +39,11 @@ static const HsdField inner[] = {
   [INNER_B] = { "b", NULL, HSD_NAME },
   { NULL },
 };
-static const HsdField needy[] = { { "name", NULL, HSD_NAME, HSD_REQUIRED }, { "value", NULL, HSD_INT, HSD_REQUIRED, -3, 3 }, { NULL } };
+static const HsdField needy[] = {
+  { "name", NULL, HSD_NAME, HSD_REQUIRED },
+  { "value", NULL, HSD_INT, HSD_REQUIRED, -3, 3 },
+  { NULL },
+};
 static const HsdField one_number[] = { { "number", NULL, HSD_INT, 0, 0, 20 }, { NULL } };
 static const HsdField fields[] = {
   [NUMBER] = { "number", NULL, HSD_INT, 0, -5, 5, 2 },
@@ -109,7 +113,9 @@ test_fallback (void)
   {
     guint index;
     int value;
-  } fallbacks[] = { { NUMBER, 2 }, { MAYBE, HSD_NULL }, { SWITCH, TRUE }, { COLOUR_WORD, 1 }, { LEVEL, 7 }, { CARDS, 0 } };
+  } fallbacks[] = {
+    { NUMBER, 2 }, { MAYBE, HSD_NULL }, { SWITCH, TRUE }, { COLOUR_WORD, 1 }, { LEVEL, 7 }, { CARDS, 0 },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (fallbacks); i++)
     {
@@ -178,8 +184,9 @@ static void edit_faces (HsdRecord *r) { hsd_record_add_number (r, FACES, 1); }
 static void edit_pile (HsdRecord *r) { hsd_record_set (r, CARDS, 0x7ffc); }
 
 static const Edit edits[] = {
-  edit_number, edit_clear, edit_null,      edit_text, edit_no_text,      edit_level_text, edit_level_number, edit_object,
-  edit_member, edit_row,   edit_more_rows, edit_map,  edit_more_numbers, edit_faces,      edit_pile,
+  edit_number,       edit_clear,  edit_null,   edit_text, edit_no_text,   edit_level_text,
+  edit_level_number, edit_object, edit_member, edit_row,  edit_more_rows, edit_map,
+  edit_more_numbers, edit_faces,  edit_pile,
 };
 
 /* Any change makes a copy unequal, and leaves what it was copied from as it was. */

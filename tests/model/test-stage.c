@@ -19,25 +19,25 @@ static const struct
   const char *choice;
 } tainted[] = {
   { "/stage/luck",
-    "{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
-    "\"input\":{\"characteristic\":9,\"roll_type\":\"combat\"},\"faces\":[90]}",
-    "{\"do\":\"choose\",\"choice\":\"appeal\",\"faces\":[11,12]}" },
+    "{'do':'roll','system':'luck','character':'" MARK "','visibility':'%s','label':'" MARK "',"
+    "'input':{'characteristic':9,'roll_type':'combat'},'faces':[90]}",
+    "{'do':'choose','choice':'appeal','faces':[11,12]}" },
   { "/stage/discordant",
-    "{\"do\":\"roll\",\"system\":\"discordant\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
-    "\"input\":{\"sources\":[{\"label\":\"" MARK "\",\"value\":1}]},\"faces\":[3,3,3,3,3,3]}",
+    "{'do':'roll','system':'discordant','character':'" MARK "','visibility':'%s','label':'" MARK "',"
+    "'input':{'sources':[{'label':'" MARK "','value':1}]},'faces':[3,3,3,3,3,3]}",
     NULL },
   { "/stage/2d20",
-    "{\"do\":\"roll\",\"system\":\"2d20\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
-    "\"input\":{\"attribute\":7,\"skill\":3,\"helpers\":[{\"name\":\"" MARK " too\",\"attribute\":4,\"skill\":2}]},\"faces\":[3,4,5]}",
-    "{\"do\":\"choose\",\"choice\":\"confirm\"}" },
+    "{'do':'roll','system':'2d20','character':'" MARK "','visibility':'%s','label':'" MARK "',"
+    "'input':{'attribute':7,'skill':3,'helpers':[{'name':'" MARK " too','attribute':4,'skill':2}]},'faces':[3,4,5]}",
+    "{'do':'choose','choice':'confirm'}" },
   { "/stage/tarot",
-    "{\"do\":\"roll\",\"system\":\"tarot\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
-    "\"input\":{\"kind\":\"versus-player\",\"opponent\":\"" MARK " two\"}}",
-    "{\"do\":\"choose\",\"choice\":\"play\",\"character\":\"" MARK " two\",\"card\":4}" },
+    "{'do':'roll','system':'tarot','character':'" MARK "','visibility':'%s','label':'" MARK "',"
+    "'input':{'kind':'versus-player','opponent':'" MARK " two'}}",
+    "{'do':'choose','choice':'play','character':'" MARK " two','card':4}" },
   { "/stage/initiates",
-    "{\"do\":\"roll\",\"system\":\"initiates\",\"character\":\"" MARK "\",\"visibility\":\"%s\",\"label\":\"" MARK "\","
-    "\"input\":{\"threshold\":8},\"faces\":[3]}",
-    "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":true,\"text\":\"" MARK "\",\"faces\":[2]}" },
+    "{'do':'roll','system':'initiates','character':'" MARK "','visibility':'%s','label':'" MARK "',"
+    "'input':{'threshold':8},'faces':[3]}",
+    "{'do':'choose','choice':'negotiate','price':'high','agreed':true,'text':'" MARK "','faces':[2]}" },
 };
 
 static void
@@ -73,8 +73,8 @@ test_tainted (gconstpointer data)
       g_autoptr (json_t) undone = NULL;
       g_autofree char *text = NULL;
 
-      json_decref (test_table_must (table, "{\"do\":\"character\",\"name\":\"" MARK "\",\"luck\":{},\"player\":\"" MARK "\"}"));
-      json_decref (test_table_must (table, "{\"do\":\"character\",\"name\":\"" MARK " two\",\"tarot\":{\"cards\":[4,5,6]}}"));
+      json_decref (test_table_must (table, "{'do':'character','name':'" MARK "','luck':{},'player':'" MARK "'}"));
+      json_decref (test_table_must (table, "{'do':'character','name':'" MARK " two','tarot':{'cards':[4,5,6]}}"));
       rolled = test_table_must (table, roll);
       check_closed (table, rolled);
       if (tainted[i].choice != NULL)
@@ -84,12 +84,12 @@ test_tainted (gconstpointer data)
         }
 
       /* The mark was there to be hidden: it comes out when the test is shown. */
-      shown = test_table_must (table, "{\"do\":\"show\"}");
+      shown = test_table_must (table, "{'do':'show'}");
       g_assert_false (hsd_stage_is_closed (hsd_table_get_stage (table->table)));
       text = test_json_text (json_object_get (shown, "stage"));
       g_assert_nonnull (strstr (text, MARK));
 
-      undone = test_table_must (table, "{\"do\":\"undo\"}");
+      undone = test_table_must (table, "{'do':'undo'}");
       check_closed (table, undone);
     }
 }
@@ -103,17 +103,17 @@ static const struct
   const char *number; /* as it would be written */
 } hidden[] = {
   { "/stage/threshold/luck",
-    "{\"do\":\"roll\",\"system\":\"luck\",\"visibility\":\"threshold\",\"input\":{\"characteristic\":46,\"level\":4,\"roll_type\":\"will\"},"
-    "\"faces\":[5]}",
+    "{'do':'roll','system':'luck','visibility':'threshold','input':{'characteristic':46,'level':4,'roll_type':'will'},"
+    "'faces':[5]}",
     "322" },
   { "/stage/threshold/discordant",
-    "{\"do\":\"roll\",\"system\":\"discordant\",\"visibility\":\"threshold\",\"input\":{\"challenge\":-23},\"faces\":[5,5,5,5,3]}", "27" },
+    "{'do':'roll','system':'discordant','visibility':'threshold','input':{'challenge':-23},'faces':[5,5,5,5,3]}", "27" },
   { "/stage/threshold/2d20",
-    "{\"do\":\"roll\",\"system\":\"2d20\",\"visibility\":\"threshold\",\"input\":{\"attribute\":20,\"skill\":7},\"faces\":[15,16]}", "27" },
+    "{'do':'roll','system':'2d20','visibility':'threshold','input':{'attribute':20,'skill':7},'faces':[15,16]}", "27" },
   { "/stage/threshold/initiates",
-    "{\"do\":\"roll\",\"system\":\"initiates\",\"visibility\":\"threshold\",\"input\":{\"threshold\":27},\"faces\":[5]}", "27" },
+    "{'do':'roll','system':'initiates','visibility':'threshold','input':{'threshold':27},'faces':[5]}", "27" },
   { "/stage/threshold/secret",
-    "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":27,\"secret_threshold\":true},\"faces\":[5]}", "27" },
+    "{'do':'roll','system':'initiates','input':{'threshold':27,'secret_threshold':true},'faces':[5]}", "27" },
 };
 
 static void
@@ -149,11 +149,11 @@ test_finalize (void)
 
   table->table = hsd_table_new (entropy);
   table->protocol = hsd_protocol_new (table->table);
-  json_decref (test_table_must (table, "{\"do\":\"character\",\"name\":\"Ilse\",\"tarot\":{},\"luck\":{},\"2d20\":{}}"));
-  json_decref (test_table_must (table, "{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"Ilse\","
-                                       "\"input\":{\"characteristic\":9,\"roll_type\":\"combat\"},\"faces\":[90]}"));
-  json_decref (test_table_must (table, "{\"do\":\"choose\",\"choice\":\"appeal\",\"faces\":[11,12]}"));
-  json_decref (test_table_must (table, "{\"do\":\"undo\"}"));
+  json_decref (test_table_must (table, "{'do':'character','name':'Ilse','tarot':{},'luck':{},'2d20':{}}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'luck','character':'Ilse',"
+                                       "'input':{'characteristic':9,'roll_type':'combat'},'faces':[90]}"));
+  json_decref (test_table_must (table, "{'do':'choose','choice':'appeal','faces':[11,12]}"));
+  json_decref (test_table_must (table, "{'do':'undo'}"));
 
   gone[0] = hsd_table_get_test (table->table);
   gone[1] = hsd_table_get_stage (table->table);
@@ -178,7 +178,12 @@ test_long_line (void)
   {
     gsize length;
     const char *code;
-  } lengths[] = { { HSD_LINE_MAX - 1, "unknown-field" }, { HSD_LINE_MAX, "unknown-field" }, { HSD_LINE_MAX + 1, "malformed" }, { 3 * HSD_LINE_MAX, "malformed" } };
+  } lengths[] = {
+    { HSD_LINE_MAX - 1, "unknown-field" },
+    { HSD_LINE_MAX, "unknown-field" },
+    { HSD_LINE_MAX + 1, "malformed" },
+    { 3 * HSD_LINE_MAX, "malformed" },
+  };
   static const char start[] = "{\"do\":\"state\",\"x\":\"";
   g_autoptr (TestTable) table = test_table_new (1);
 

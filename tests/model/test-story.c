@@ -71,9 +71,9 @@ pack_vectors (guint stride)
 static void
 test_round_trip (void)
 {
-  g_autoptr (GHashTable) stories = pack_vectors (1);
+  g_autoptr (GHashTable) stories = pack_vectors (3);
 
-  g_assert_cmpuint (g_hash_table_size (stories), >, 500);
+  g_assert_cmpuint (g_hash_table_size (stories), >, 200);
 }
 
 /* The history gives back every test as it was told. */
@@ -97,7 +97,7 @@ compare_history (TestTable *table, json_t *answer, gpointer data)
   if (--chronicle->lines_left > 0)
     return;
 
-  history = test_table_must (table, "{\"do\":\"history\"}");
+  history = test_table_must (table, "{'do':'history'}");
   g_assert_cmpuint (json_array_size (json_object_get (history, "history")), ==, chronicle->told->len);
   json_array_foreach (json_object_get (history, "history"), i, entry)
     if (json_object_get (entry, "test") != NULL)
@@ -152,6 +152,40 @@ use_bytes (const guint8 *bytes, gsize size, Use use)
     use (story);
 }
 
+/* FNV-1a at the end, the lowest byte first: who forges a story knows how it is sealed. */
+#define SEAL_BYTES 4
+
+static void
+seal (guint8 *bytes, gsize size)
+{
+  guint32 sum = 2166136261u;
+
+  for (gsize i = 0; i < size - SEAL_BYTES; i++)
+    sum = (sum ^ bytes[i]) * 16777619u;
+  for (guint i = 0; i < SEAL_BYTES; i++)
+    bytes[size - SEAL_BYTES + i] = sum >> (8 * i);
+}
+
+/* Otherwise a forged story would be no better than a flipped one. */
+static void
+test_seal (void)
+{
+  g_autoptr (GHashTable) stories = pack_vectors (FEW);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, stories);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      gsize size;
+      const guint8 *bytes = g_bytes_get_data (key, &size);
+      g_autofree guint8 *copy = g_memdup2 (bytes, size);
+
+      seal (copy, size);
+      g_assert_cmpmem (copy, size, bytes, size);
+    }
+}
+
 static void
 test_truncated (void)
 {
@@ -176,7 +210,7 @@ test_truncated (void)
 }
 
 static void
-flip_bytes (Use use, guint n_flips)
+spoil_bytes (Use use, guint n_flips, gboolean forged)
 {
   g_autoptr (GHashTable) stories = pack_vectors (FEW);
   g_autoptr (GRand) rand = g_rand_new_with_seed (20);
@@ -192,12 +226,29 @@ flip_bytes (Use use, guint n_flips)
       for (guint i = 0; i < n_flips; i++)
         {
           g_autofree guint8 *copy = g_memdup2 (bytes, size);
+          gsize length = forged && i % 4 == 0 ? (gsize) g_rand_int_range (rand, SEAL_BYTES + 1, size) : size;
+
+          gsize open = forged ? length - SEAL_BYTES : length;
 
           for (guint flips = 1 + i % 3; flips > 0; flips--)
-            copy[g_rand_int_range (rand, 0, size)] ^= 1 << g_rand_int_range (rand, 0, 8);
-          use_bytes (copy, size, use);
+            copy[g_rand_int_range (rand, 0, open)] ^= 1 << g_rand_int_range (rand, 0, 8);
+          if (forged)
+            seal (copy, length);
+          use_bytes (copy, length, use);
         }
     }
+}
+
+static void
+flip_bytes (Use use, guint n_flips)
+{
+  spoil_bytes (use, n_flips, FALSE);
+}
+
+static void
+forge_bytes (Use use, guint n_flips)
+{
+  spoil_bytes (use, n_flips, TRUE);
 }
 
 /* A good beginning lets more of the noise through. */
@@ -225,9 +276,9 @@ static const struct
   guint n_slow;
 } spoils[] = {
   { "/story/flipped/unpacked", flip_bytes, use_nothing, 100, 2000 },
-  { "/story/flipped/told", flip_bytes, use_told, 30, 1000 },
-  { "/story/noise/unpacked", read_noise, use_nothing, 50000, 5000000 },
-  { "/story/noise/told", read_noise, use_told, 50000, 5000000 },
+  { "/story/flipped/told", flip_bytes, use_told, 100, 2000 },
+  { "/story/forged/unpacked", forge_bytes, use_nothing, 100, 2000 },
+  { "/story/noise", read_noise, use_told, 50000, 5000000 },
 };
 
 /* The child does not get the arguments of its parent. */
@@ -262,6 +313,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/story/round-trip", test_round_trip);
   g_test_add_func ("/story/history", test_history);
+  g_test_add_func ("/story/seal", test_seal);
   g_test_add_func ("/story/truncated", test_truncated);
   for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
     g_test_add_data_func (spoils[i].path, GUINT_TO_POINTER (i), test_spoilt);

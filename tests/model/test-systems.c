@@ -174,7 +174,8 @@ stands_alone (const Door *door, const HsdRecord *record, guint index)
 
   hsd_record_clear (without, index);
   for (guint i = 0; fields[i].id != NULL; i++)
-    if (i != index && hsd_field_need (&fields[i], without, &door->scene) != hsd_field_need (&fields[i], record, &door->scene))
+    if (i != index &&
+        hsd_field_need (&fields[i], without, &door->scene) != hsd_field_need (&fields[i], record, &door->scene))
       return FALSE;
 
   return TRUE;
@@ -248,8 +249,8 @@ test_door (gconstpointer data)
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (door.system);
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
 
-  json_decref (test_table_must (door.table, "{\"do\":\"character\",\"name\":\"Ada\"}"));
-  json_decref (test_table_must (door.table, "{\"do\":\"character\",\"name\":\"Bohort\"}"));
+  json_decref (test_table_must (door.table, "{'do':'character','name':'Ada'}"));
+  json_decref (test_table_must (door.table, "{'do':'character','name':'Bohort'}"));
 
   for (guint i = 0; i < 100; i++)
     {

@@ -6,13 +6,13 @@
 
 #include "support.h"
 
-#define CHARACTER(name, rest) "{\"do\":\"character\",\"name\":\"" name "\"" rest "}"
-#define DICE "{\"do\":\"roll\",\"system\":\"discordant\",\"input\":{}}"
-#define SIMPLE_FAILURE "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":6},\"faces\":[3]}"
-#define REVEAL "{\"do\":\"choose\",\"choice\":\"reveal\"}"
-#define NEGOTIATE "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":true,\"faces\":[9]}"
-#define UNDO "{\"do\":\"undo\"}"
-#define REDO "{\"do\":\"redo\"}"
+#define CHARACTER(name, rest) "{'do':'character','name':'" name "'" rest "}"
+#define DICE "{'do':'roll','system':'discordant','input':{}}"
+#define SIMPLE_FAILURE "{'do':'roll','system':'initiates','input':{'threshold':6},'faces':[3]}"
+#define REVEAL "{'do':'choose','choice':'reveal'}"
+#define NEGOTIATE "{'do':'choose','choice':'negotiate','price':'high','agreed':true,'faces':[9]}"
+#define UNDO "{'do':'undo'}"
+#define REDO "{'do':'redo'}"
 
 static void
 must (TestTable *table, const char *line)
@@ -67,7 +67,8 @@ listen (HsdTable *table, guint *counts)
 
   g_signal_connect (table, "notice", G_CALLBACK (notice_heard_cb), counts);
   g_signal_connect_swapped (hsd_table_get_stage (table), "changed", G_CALLBACK (heard_cb), &counts[HEARD_STAGE]);
-  g_signal_connect_swapped (hsd_table_get_characters (table), "items-changed", G_CALLBACK (heard_cb), &counts[HEARD_CHARACTERS]);
+  g_signal_connect_swapped (hsd_table_get_characters (table), "items-changed", G_CALLBACK (heard_cb),
+                            &counts[HEARD_CHARACTERS]);
 }
 
 /* One table, line after line, and how often each is heard: changed, notice, test,
@@ -77,12 +78,12 @@ static const struct
   const char *line;
   guint heard[N_HEARD];
 } heard_lines[] = {
-  { "{\"do\":\"state\"}", { 0 } },
+  { "{'do':'state'}", { 0 } },
   { UNDO, { 0 } },
-  { "{\"do\":\"pools\",\"gm\":3}", { 1, 0, 0, 1, 0, 0, 0 } },
-  { "{\"do\":\"pools\",\"gm\":3}", { 0 } },
-  { "{\"do\":\"pools\",\"gm\":-3}", { 0 } },
-  { "{\"do\":\"pools\",\"gm\":4}", { 1, 0, 0, 0, 0, 0, 0 } },
+  { "{'do':'pools','gm':3}", { 1, 0, 0, 1, 0, 0, 0 } },
+  { "{'do':'pools','gm':3}", { 0 } },
+  { "{'do':'pools','gm':-3}", { 0 } },
+  { "{'do':'pools','gm':4}", { 1, 0, 0, 0, 0, 0, 0 } },
   { UNDO, { 1, 0, 0, 0, 1, 0, 0 } },
   { UNDO, { 1, 0, 0, 1, 0, 0, 0 } },
   { UNDO, { 0 } },
@@ -90,27 +91,29 @@ static const struct
   { REDO, { 1, 0, 0, 0, 1, 0, 0 } },
   { REDO, { 0 } },
   { UNDO, { 1, 0, 0, 0, 1, 0, 0 } },
-  { "{\"do\":\"pools\",\"gm\":5}", { 1, 0, 0, 0, 1, 0, 0 } },
-  { CHARACTER ("Ilse", ",\"luck\":{\"luck\":9}"), { 1, 0, 0, 0, 0, 0, 1 } },
-  { CHARACTER ("Ilse", ",\"update\":true,\"luck\":{\"luck\":8}"), { 1, 1, 0, 0, 0, 0, 1 } },
-  { CHARACTER ("Ilse", ",\"update\":true,\"luck\":{\"luck\":8}"), { 0 } },
+  { "{'do':'pools','gm':5}", { 1, 0, 0, 0, 1, 0, 0 } },
+  { CHARACTER ("Ilse", ",'luck':{'luck':9}"), { 1, 0, 0, 0, 0, 0, 1 } },
+  { CHARACTER ("Ilse", ",'update':true,'luck':{'luck':8}"), { 1, 1, 0, 0, 0, 0, 1 } },
+  { CHARACTER ("Ilse", ",'update':true,'luck':{'luck':8}"), { 0 } },
   { SIMPLE_FAILURE, { 1, 0, 1, 0, 0, 1, 0 } },
-  { "{\"do\":\"choose\",\"choice\":\"negotiate\",\"price\":\"high\",\"agreed\":false}", { 0 } },
+  { "{'do':'choose','choice':'negotiate','price':'high','agreed':false}", { 0 } },
   { NEGOTIATE, { 1, 0, 0, 0, 0, 1, 0 } },
   { NEGOTIATE, { 0 } },
-  { "{\"do\":\"pools\",\"gm\":6}", { 1, 0, 0, 0, 0, 0, 0 } },
+  { "{'do':'pools','gm':6}", { 1, 0, 0, 0, 0, 0, 0 } },
   { UNDO, { 1, 0, 0, 0, 1, 0, 0 } },
   { UNDO, { 1, 0, 0, 0, 0, 1, 0 } },
   { UNDO, { 1, 0, 1, 0, 0, 1, 0 } },
   { DICE, { 1, 0, 1, 0, 1, 1, 0 } },
-  { "{\"do\":\"remove\",\"name\":\"Ilse\"}", { 1, 0, 0, 0, 0, 0, 1 } },
-  { "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":30}}", { 1, 1, 1, 0, 0, 1, 0 } },
+  { "{'do':'remove','name':'Ilse'}", { 1, 0, 0, 0, 0, 0, 1 } },
+  { "{'do':'roll','system':'initiates','input':{'threshold':30}}", { 1, 1, 1, 0, 0, 1, 0 } },
 };
 
 static void
 test_signals (void)
 {
-  static const char *const names[N_HEARD] = { "changed", "notice", "test", "can-undo", "can-redo", "stage", "characters" };
+  static const char *const names[N_HEARD] = {
+    "changed", "notice", "test", "can-undo", "can-redo", "stage", "characters",
+  };
   g_autoptr (TestTable) table = test_table_new (1);
   guint counts[N_HEARD] = { 0 };
 
@@ -118,7 +121,7 @@ test_signals (void)
   for (guint i = 0; i < G_N_ELEMENTS (heard_lines); i++)
     {
       memset (counts, 0, sizeof counts);
-      json_decref (test_table_ask (table, heard_lines[i].line));
+      json_decref (test_table_say (table, heard_lines[i].line));
 
       for (guint k = 0; k < N_HEARD; k++)
         if (counts[k] != heard_lines[i].heard[k])
@@ -191,7 +194,7 @@ static const struct
   { NEGOTIATE, { 1, 1, 1, 1 }, FALSE, "Success" },
   { UNDO, { 0, 1, 1, 1 }, TRUE, "Simple failure" },
   { REDO, { 1, 1, 1, 1 }, FALSE, "Success" },
-  { "{\"do\":\"pools\",\"gm\":3}", { 0, 0, 0, 0 }, FALSE, "Success" },
+  { "{'do':'pools','gm':3}", { 0, 0, 0, 0 }, FALSE, "Success" },
 };
 
 static void
@@ -272,20 +275,20 @@ static const struct
   { CHARACTER ("Ilse", ""), 1, 0, 0, 1 },
   { CHARACTER ("Jacquemin", ""), 1, 1, 0, 1 },
   { CHARACTER ("Kyria", ""), 1, 2, 0, 1 },
-  { CHARACTER ("Kyria", ",\"update\":true,\"motif\":\"star\""), 1, 2, 1, 1 },
-  { CHARACTER ("Ilse", ",\"update\":true,\"motif\":\"star\""), 1, 0, 1, 1 },
-  { CHARACTER ("Ilse", ",\"update\":true,\"motif\":\"star\""), 0 },
-  { "{\"do\":\"pools\",\"gm\":3}", 0 },
+  { CHARACTER ("Kyria", ",'update':true,'motif':'star'"), 1, 2, 1, 1 },
+  { CHARACTER ("Ilse", ",'update':true,'motif':'star'"), 1, 0, 1, 1 },
+  { CHARACTER ("Ilse", ",'update':true,'motif':'star'"), 0 },
+  { "{'do':'pools','gm':3}", 0 },
   { DICE, 0 },
   { UNDO, 0 },
   { UNDO, 0 },
   { UNDO, 1, 0, 1, 1 },
   { REDO, 1, 0, 1, 1 },
-  { "{\"do\":\"remove\",\"name\":\"Jacquemin\"}", 1, 1, 1, 0 },
+  { "{'do':'remove','name':'Jacquemin'}", 1, 1, 1, 0 },
   { UNDO, 1, 1, 0, 1 },
-  { "{\"do\":\"remove\",\"name\":\"Ilse\"}", 1, 0, 1, 0 },
-  { "{\"do\":\"remove\",\"name\":\"Kyria\"}", 1, 1, 1, 0 },
-  { "{\"do\":\"remove\",\"name\":\"Jacquemin\"}", 1, 0, 1, 0 },
+  { "{'do':'remove','name':'Ilse'}", 1, 0, 1, 0 },
+  { "{'do':'remove','name':'Kyria'}", 1, 1, 1, 0 },
+  { "{'do':'remove','name':'Jacquemin'}", 1, 0, 1, 0 },
 };
 
 static void
