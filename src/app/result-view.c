@@ -120,14 +120,14 @@ show_outcome (HsdResultView *self, HsdTest *test)
 {
   const HsdStory *story = test != NULL ? hsd_test_get_story (test) : NULL;
   int outcome = story != NULL ? hsd_story_outcome (story) : -1;
-  const char *word = test != NULL ? hsd_test_get_outcome (test) : NULL;
+  g_autofree char *word = test != NULL ? hsd_test_get_verdict (test) : NULL;
   HsdMark mark = HSD_MARK_NONE;
 
   if (outcome >= 0)
     mark = hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[outcome].mark;
   else if (story != NULL)
     /* Translators: instead of an outcome that is still open. */
-    word = _("To be decided");
+    word = g_strdup (_("To be decided"));
 
   hsd_mark_view_set_mark (self->mark, mark);
   gtk_label_set_label (self->verdict, word != NULL ? word : "");

@@ -140,13 +140,13 @@ print_story (const Roll *self)
   const HsdStory *story = hsd_table_get_state (self->table)->story;
   HsdTest *test = hsd_table_get_test (self->table);
   g_autoptr (HsdSteps) steps = hsd_test_explain (test);
-  const char *outcome = hsd_test_get_outcome (test);
+  g_autofree char *verdict = hsd_test_get_verdict (test);
 
   g_print ("%s\n", hsd_system_get_title (story->system));
   if (story->dice->len > 0)
     print_dice (story);
-  if (outcome != NULL)
-    g_print ("→ %s\n", outcome);
+  if (verdict != NULL)
+    g_print ("→ %s\n", verdict);
   for (guint i = 0; i < hsd_steps_count (steps); i++)
     g_print ("  %u. %s\n", i + 1, hsd_steps_get (steps, i)->text);
 }

@@ -319,7 +319,8 @@ static void spoil_row_missing (HsdRecord *r) { hsd_record_add_row (r, ROWS); }
 static void spoil_rows_few (HsdRecord *r) { hsd_record_clear (r, ROWS); hsd_record_set_empty (r, ROWS); }
 static void spoil_rows_many (HsdRecord *r) { hsd_record_add_row (r, ROWS); hsd_record_add_row (r, ROWS); }
 static void spoil_inside (HsdRecord *r) { hsd_record_add_number (r, SOME_NUMBERS, 21); }
-static void spoil_many (HsdRecord *r) { hsd_record_add_number (r, SOME_NUMBERS, 1); hsd_record_add_number (r, SOME_NUMBERS, 1); }
+static void spoil_few (HsdRecord *r) { hsd_record_clear (r, SOME_NUMBERS); hsd_record_set_empty (r, SOME_NUMBERS); }
+static void spoil_many (HsdRecord *r) { spoil_few (r); for (int i = 0; i < 4; i++) edit_more_numbers (r); }
 static void spoil_wanted (HsdRecord *r) { hsd_record_clear (r, WANTED); }
 
 static const struct
@@ -343,6 +344,7 @@ static const struct
   { spoil_rows_few, HSD_REFUSAL_OUT_OF_RANGE, "rows" },
   { spoil_rows_many, HSD_REFUSAL_OUT_OF_RANGE, "rows" },
   { spoil_inside, HSD_REFUSAL_OUT_OF_RANGE, "numbers[2].number" },
+  { spoil_few, HSD_REFUSAL_OUT_OF_RANGE, "numbers" },
   { spoil_many, HSD_REFUSAL_OUT_OF_RANGE, "numbers" },
   { spoil_wanted, HSD_REFUSAL_MISSING_FIELD, "wanted" },
 };

@@ -64,7 +64,6 @@ test_tainted (gconstpointer data)
   for (guint k = 0; k < G_N_ELEMENTS (visibilities); k++)
     {
       g_autoptr (TestTable) table = test_table_new (1);
-      g_autofree char *line = g_strdup (tainted[i].roll);
       g_auto (GStrv) parts = g_strsplit (tainted[i].roll, "%s", 2);
       g_autofree char *roll = g_strconcat (parts[0], visibilities[k], parts[1], NULL);
       g_autoptr (json_t) rolled = NULL;
@@ -107,7 +106,8 @@ static const struct
     "'faces':[5]}",
     "322" },
   { "/stage/threshold/discordant",
-    "{'do':'roll','system':'discordant','visibility':'threshold','input':{'challenge':-23},'faces':[5,5,5,5,3]}", "27" },
+    "{'do':'roll','system':'discordant','visibility':'threshold','input':{'challenge':-23},'faces':[5,5,5,5,3]}",
+    "27" },
   { "/stage/threshold/2d20",
     "{'do':'roll','system':'2d20','visibility':'threshold','input':{'attribute':20,'skill':7},'faces':[15,16]}", "27" },
   { "/stage/threshold/initiates",
@@ -123,7 +123,6 @@ test_hidden (gconstpointer data)
   g_autoptr (TestTable) table = test_table_new (1);
   g_autoptr (json_t) rolled = test_table_must (table, hidden[i].roll);
   const HsdStory *shown = hsd_stage_get_story (hsd_table_get_stage (table->table));
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autofree char *text = test_json_text (json_object_get (rolled, "stage"));
   const HsdField *fields;
 
@@ -202,7 +201,13 @@ static void
 test_bytes (void)
 {
   static const char *const lines[] = {
-    "\xff", "{\"do\":\"\xff\"}", "{\"do\":\"\xc0\x80\"}", "{\"do\":\"\xed\xa0\x80\"}", "{\"do\":\"\xf4\x90\x80\x80\"}", "{\"\xc3\":1}", "{\"do\":\"\xc3\"}",
+    "\xff",
+    "{'do':'\xff'}",
+    "{'do':'\xc0\x80'}",
+    "{'do':'\xed\xa0\x80'}",
+    "{'do':'\xf4\x90\x80\x80'}",
+    "{'\xc3':1}",
+    "{'do':'\xc3'}",
   };
   static const char nul[] = "{\"do\":\"state\"}\0{}";
   g_autoptr (TestTable) table = test_table_new (1);

@@ -209,6 +209,9 @@ test_truncated (void)
     }
 }
 
+/* As a number, some thirteen million millions: more than any file holds. */
+static const guint8 huge[] = { 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0x05 };
+
 static void
 spoil_bytes (Use use, guint n_flips, gboolean forged)
 {
@@ -227,11 +230,12 @@ spoil_bytes (Use use, guint n_flips, gboolean forged)
         {
           g_autofree guint8 *copy = g_memdup2 (bytes, size);
           gsize length = forged && i % 4 == 0 ? (gsize) g_rand_int_range (rand, SEAL_BYTES + 1, size) : size;
-
           gsize open = forged ? length - SEAL_BYTES : length;
 
           for (guint flips = 1 + i % 3; flips > 0; flips--)
             copy[g_rand_int_range (rand, 0, open)] ^= 1 << g_rand_int_range (rand, 0, 8);
+          if (forged && i % 4 == 1)
+            memcpy (copy + g_rand_int_range (rand, 0, length - sizeof huge), huge, sizeof huge);
           if (forged)
             seal (copy, length);
           use_bytes (copy, length, use);

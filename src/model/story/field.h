@@ -72,6 +72,7 @@ typedef enum
   HSD_LIVE = 1 << 10,        /* follows the sheet while choices are open */
   HSD_FOLDED = 1 << 11,      /* an uncommon setting */
   HSD_BARE = 1 << 12,        /* an object whose members are named without it */
+  HSD_HEADLINE = 1 << 13,    /* a number told beside the outcome, with its sign */
 } HsdFieldFlags;
 
 typedef enum

@@ -114,7 +114,7 @@ static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the discordant dice. */
   [SUM] = { "sum", N_("Sum"), HSD_INT },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [RESULT] = { "result", N_("Final result"), HSD_INT },
+  [RESULT] = { "result", N_("Final result"), HSD_INT, HSD_HEADLINE },
   /* Translators: a figure told after a throw of the discordant dice. */
   [TRUNCATED] = { "truncated", N_("Truncated"), HSD_BOOL },
   /* Translators: a figure told after a throw of the discordant dice. */

@@ -188,6 +188,18 @@ hsd_table_odds_fields (HsdSystem *system)
   return klass->odds_inputs != NULL ? klass->odds_inputs : klass->inputs;
 }
 
+/* A game may leave its odds, or its trial, for later. */
+static gboolean
+check_counted (HsdSystem *system, gboolean counted, GError **error)
+{
+  if (counted)
+    return TRUE;
+
+  /* Translators: %s is the name of a game. */
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "system", _("There are no odds for “%s”."), hsd_system_get_title (system));
+  return FALSE;
+}
+
 HsdChances *
 hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *character, GError **error)
 {
@@ -197,7 +209,8 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
-  if (!check_known (self, character, error) || !hsd_record_validate (taken, &scene, error))
+  if (!check_counted (system, HSD_SYSTEM_GET_CLASS (system)->odds != NULL, error) || !check_known (self, character, error) ||
+      !hsd_record_validate (taken, &scene, error))
     return NULL;
 
   fill_from_sheet (self, system, character, taken);
@@ -234,7 +247,7 @@ hsd_table_trial (HsdTable *self, HsdSystem *system, HsdRecord *input, const char
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
-  if (!check_policy (system, policy, error))
+  if (!check_counted (system, HSD_SYSTEM_GET_CLASS (system)->trial != NULL, error) || !check_policy (system, policy, error))
     return NULL;
 
   chances = hsd_table_odds (self, system, hsd_record_copy (taken), NULL, error);

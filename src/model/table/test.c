@@ -129,6 +129,30 @@ hsd_test_get_outcome (HsdTest *self)
   return outcome >= 0 ? hsd_translate (field->words[outcome].label) : NULL;
 }
 
+char *
+hsd_test_get_verdict (HsdTest *self)
+{
+  const char *outcome = hsd_test_get_outcome (self);
+  const HsdField *fields;
+  GString *verdict;
+
+  if (outcome == NULL)
+    return NULL;
+
+  verdict = g_string_new (outcome);
+  fields = hsd_record_fields (self->story->facts);
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (fields[i].flags & HSD_HEADLINE && hsd_record_has (self->story->facts, i))
+      {
+        int number = hsd_record_get (self->story->facts, i);
+        g_autofree char *text = hsd_format_number (number);
+
+        g_string_append_printf (verdict, " %s%s", number > 0 ? "+" : "", text);
+      }
+
+  return g_string_free (verdict, FALSE);
+}
+
 HsdSteps *
 hsd_test_explain (HsdTest *self)
 {

@@ -26,6 +26,10 @@ gboolean hsd_test_is_choosing (HsdTest *self);
 /* The outcome in the reader's language, or NULL before there is one. */
 const char *hsd_test_get_outcome (HsdTest *self);
 
+/* The outcome with the number that says how much, as in “Above +3”; free it with g_free().
+ * NULL before there is one. */
+char *hsd_test_get_verdict (HsdTest *self);
+
 /* The explanation in the reader's language. */
 HsdSteps *hsd_test_explain (HsdTest *self);
 
