@@ -84,7 +84,8 @@ hsd_cli_odds (int argc, char **argv)
     }
 
   for (guint i = 0; i < hsd_chances_count (chances); i++)
-    print_chance (hsd_chances_get (chances, i));
+    if (!hsd_chances_get (chances, i)->is_group)
+      print_chance (hsd_chances_get (chances, i));
 
   return HSD_EXIT_DONE;
 }

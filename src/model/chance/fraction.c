@@ -41,6 +41,27 @@ hsd_fraction_fits (HsdFraction self)
 }
 
 HsdFraction
+hsd_fraction_of_counts (HsdCount count, HsdCount total)
+{
+  HsdCount a = count;
+  HsdCount b = total;
+
+  while (b != 0)
+    {
+      HsdCount rest = a % b;
+
+      a = b;
+      b = rest;
+    }
+
+  /* Without a sign a count may be twice as long as a fraction can hold. */
+  if (total == 0 || count / a >> 127 != 0 || total / a >> 127 != 0)
+    return unfit;
+
+  return (HsdFraction) { (HsdWhole) (count / a), (HsdWhole) (total / a) };
+}
+
+HsdFraction
 hsd_fraction_add (HsdFraction a, HsdFraction b)
 {
   HsdWhole divisor;
@@ -170,7 +191,6 @@ hsd_fraction_to_double (HsdFraction self)
 int
 hsd_fraction_per_mille (HsdFraction self)
 {
-  HsdWhole scaled;
   HsdWhole mille;
 
   if (self.numerator <= 0)
@@ -178,13 +198,13 @@ hsd_fraction_per_mille (HsdFraction self)
   if (self.numerator >= self.denominator)
     return 1000;
 
-  /* Very long fractions lose their last digits first, which no tenth can feel. */
-  while (__builtin_mul_overflow (self.numerator, (HsdWhole) 2000, &scaled))
+  /* Very long fractions lose their last digits, which no tenth can feel. */
+  while (self.denominator >> 112 != 0)
     {
       self.numerator >>= 1;
       self.denominator >>= 1;
     }
-  mille = (scaled + self.denominator) / (2 * self.denominator);
+  mille = (2000 * self.numerator + self.denominator) / (2 * self.denominator);
 
   return CLAMP ((int) mille, 1, 999);
 }

@@ -25,6 +25,7 @@ typedef struct
 #define HSD_FRACTION_ONE ((HsdFraction) { 1, 1 })
 
 HsdFraction hsd_fraction (HsdWhole numerator, HsdWhole denominator);
+HsdFraction hsd_fraction_of_counts (HsdCount count, HsdCount total);
 HsdFraction hsd_fraction_add (HsdFraction a, HsdFraction b);
 HsdFraction hsd_fraction_multiply (HsdFraction a, HsdFraction b);
 gboolean    hsd_fraction_fits (HsdFraction self);

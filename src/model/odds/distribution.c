@@ -49,64 +49,132 @@ hsd_distribution_convolve (HsdDistribution *self, const HsdDistribution *a, cons
       }
 }
 
-/* Faces are taken from the highest down. When @used dice lie higher, the next face may
- * show on any @c of the others, in binomial (n − used, c) × weightᶜ ways, and as many of
- * them as still fit among the kept are summed. */
+/* Faces are taken from the highest down (or from the lowest up). When @used dice lie
+ * before it, the next face may show on any c of the others, in C (n − used, c) × weightᶜ
+ * ways, and as many of them as still fit among the kept are summed; the last face takes
+ * all dice that are left. */
 typedef struct
 {
   HsdDistribution *result;
-  const HsdDistribution *die;
   guint n;
   guint keep;
-  int sign; /* 1 from the highest down, −1 from the lowest up */
+  guint n_faces;
+  gboolean is_small; /* all counts fit 64 bits */
+  int values[HSD_DISTRIBUTION_SIZE];                 /* in the order in which they are taken */
+  HsdCount powers[HSD_DISTRIBUTION_SIZE][MAX_DICE + 1]; /* of their weights */
 } Keeper;
+
+/* Binomials up to MAX_DICE, by Pascal's triangle. */
+static guint64 binomials[MAX_DICE + 1][MAX_DICE + 1];
+
+static void
+fill_binomials (void)
+{
+  static gsize filled;
+
+  if (!g_once_init_enter (&filled))
+    return;
+
+  for (guint n = 0; n <= MAX_DICE; n++)
+    {
+      binomials[n][0] = 1;
+      for (guint k = 1; k <= n; k++)
+        binomials[n][k] = binomials[n - 1][k - 1] + (k < n ? binomials[n - 1][k] : 0);
+    }
+  g_once_init_leave (&filled, 1);
+}
+
+/* The last two faces share the dice that are left: no more choice after this one. Counts
+ * that fit 64 bits are multiplied there, which is what makes small pools quick. */
+static void
+keep_last_two (const Keeper *self, guint used, int sum, HsdCount ways)
+{
+  guint left = self->n - used;
+  guint room = self->keep > used ? self->keep - used : 0;
+  const HsdCount *powers = self->powers[self->n_faces - 2];
+  const HsdCount *last_powers = self->powers[self->n_faces - 1];
+  int value = self->values[self->n_faces - 2];
+  int last_value = self->values[self->n_faces - 1];
+  HsdCount *counts = self->result->counts - self->result->lowest;
+
+  for (guint c = 0; c <= left; c++)
+    {
+      int kept = MIN (c, room);
+      int last_kept = MIN (left - c, room - kept);
+      HsdCount *count = &counts[sum + kept * value + last_kept * last_value];
+
+      if (self->is_small)
+        *count += (guint64) ways * binomials[left][c] * (guint64) powers[c] * (guint64) last_powers[left - c];
+      else
+        *count += ways * binomials[left][c] * powers[c] * last_powers[left - c];
+    }
+}
 
 static void
 keep_from (const Keeper *self, guint face, guint used, int sum, HsdCount ways)
 {
   guint left = self->n - used;
-  guint index = self->sign > 0 ? self->die->size - 1 - face : face;
-  HsdCount weight = self->die->counts[index];
-  int value = self->die->lowest + (int) index;
   guint room = self->keep > used ? self->keep - used : 0;
-  gboolean last = face + 1 == self->die->size;
-  HsdCount term = ways;
+
+  if (face + 2 == self->n_faces)
+    {
+      keep_last_two (self, used, sum, ways);
+      return;
+    }
 
   for (guint c = 0; c <= left; c++)
-    {
-      guint kept = MIN (c, room);
+    keep_from (self, face + 1, used + c, sum + (int) MIN (c, room) * self->values[face],
+               ways * binomials[left][c] * self->powers[face][c]);
+}
 
-      /* The last face takes all dice that are left. */
-      if (!last)
-        keep_from (self, face + 1, used + c, sum + (int) kept * value, term);
-      else if (c == left)
-        hsd_distribution_add (self->result, sum + (int) kept * value, term);
+/* All counts together are the total of the die to the power of n: where that fits, they all do. */
+static gboolean
+power_fits (HsdCount base, guint n, HsdCount *power)
+{
+  *power = 1;
 
-      if (c < left)
-        {
-          /* From c to c + 1: binomials grow by (left − c) / (c + 1), which divides once multiplied;
-           * for the last face every die is taken, in one way. */
-          self->result->overflow |= __builtin_mul_overflow (term, weight, &term);
-          if (!last)
-            {
-              self->result->overflow |= __builtin_mul_overflow (term, (HsdCount) (left - c), &term);
-              term /= c + 1;
-            }
-        }
-    }
+  for (guint i = 0; i < n; i++)
+    if (__builtin_mul_overflow (*power, base, power))
+      return FALSE;
+
+  return TRUE;
 }
 
 static void
 keep (HsdDistribution *self, const HsdDistribution *die, guint n, guint keep_n, int sign)
 {
-  Keeper keeper = { self, die, n, MIN (keep_n, n), sign };
-  int lowest = die->lowest * (int) keeper.keep;
-  int highest = (die->lowest + (int) die->size - 1) * (int) keeper.keep;
+  Keeper keeper;
 
   g_assert (n <= MAX_DICE);
 
-  hsd_distribution_init_empty (self, lowest, highest);
-  self->overflow = die->overflow;
+  keeper.result = self;
+  keeper.n = n;
+  keeper.keep = MIN (keep_n, n);
+  keeper.n_faces = die->size;
+  hsd_distribution_init_empty (self, die->lowest * (int) keeper.keep,
+                               (die->lowest + (int) die->size - 1) * (int) keeper.keep);
+  self->overflow = die->overflow || !power_fits (die->total, n, &self->total);
+  if (self->overflow)
+    return;
+
+  if (die->size == 1)
+    {
+      self->counts[0] = self->total;
+      return;
+    }
+
+  fill_binomials ();
+  keeper.is_small = self->total >> 64 == 0;
+  for (guint i = 0; i < die->size; i++)
+    {
+      guint face = sign > 0 ? die->size - 1 - i : i;
+
+      keeper.values[i] = die->lowest + (int) face;
+      keeper.powers[i][0] = 1;
+      for (guint c = 1; c <= n; c++)
+        keeper.powers[i][c] = keeper.powers[i][c - 1] * die->counts[face];
+    }
+
   keep_from (&keeper, 0, 0, 0, 1);
 }
 
@@ -142,15 +210,15 @@ hsd_distribution_count (const HsdDistribution *self, int value)
 }
 
 static HsdFraction
-over_total (const HsdDistribution *self, HsdWhole number)
+over_total (const HsdDistribution *self, HsdCount count)
 {
-  return self->overflow ? (HsdFraction) { 0, 0 } : hsd_fraction (number, (HsdWhole) self->total);
+  return self->overflow ? (HsdFraction) { 0, 0 } : hsd_fraction_of_counts (count, self->total);
 }
 
 HsdFraction
 hsd_distribution_chance (const HsdDistribution *self, int value)
 {
-  return over_total (self, (HsdWhole) hsd_distribution_count (self, value));
+  return over_total (self, hsd_distribution_count (self, value));
 }
 
 HsdFraction
@@ -162,14 +230,14 @@ hsd_distribution_at_least (const HsdDistribution *self, int value)
     if (self->lowest + (int) i >= value)
       sum += self->counts[i];
 
-  return over_total (self, (HsdWhole) sum);
+  return over_total (self, sum);
 }
 
 HsdFraction
 hsd_distribution_mean (const HsdDistribution *self)
 {
   HsdWhole sum = 0;
-  gboolean overflow = FALSE;
+  gboolean overflow = self->overflow || self->total >> 127 != 0;
 
   for (guint i = 0; i < self->size; i++)
     {
@@ -179,5 +247,5 @@ hsd_distribution_mean (const HsdDistribution *self)
       overflow |= __builtin_add_overflow (sum, product, &sum);
     }
 
-  return overflow ? (HsdFraction) { 0, 0 } : over_total (self, sum);
+  return overflow ? (HsdFraction) { 0, 0 } : hsd_fraction (sum, (HsdWhole) self->total);
 }

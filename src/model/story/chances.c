@@ -64,6 +64,14 @@ hsd_chances_add_number (HsdChances *self, int number, const char *path)
 }
 
 void
+hsd_chances_add_group (HsdChances *self, const char *path)
+{
+  HsdChance chance = { .path = g_strdup (path), .fraction = HSD_FRACTION_ZERO, .is_group = TRUE };
+
+  g_array_append_val (self->chances, chance);
+}
+
+void
 hsd_chances_add_void (HsdChances *self, const char *path)
 {
   HsdChance chance = { .path = g_strdup (path), .fraction = HSD_FRACTION_ZERO, .is_void = TRUE };

@@ -14,6 +14,7 @@ typedef struct
   HsdFraction fraction;
   gboolean is_void;
   gboolean is_number; /* a whole number, and no chance at all */
+  gboolean is_group;  /* other chances may lie within, or none */
   gboolean is_mean;   /* a mean, and no chance either */
   const char *names[2]; /* of a cell; NULL otherwise */
   int numbers[2];
@@ -33,6 +34,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdChances, hsd_chances_free)
 void hsd_chances_add (HsdChances *self, HsdFraction fraction, const char *format, ...) G_GNUC_PRINTF (3, 4);
 void hsd_chances_add_mean (HsdChances *self, HsdFraction fraction, const char *path);
 void hsd_chances_add_number (HsdChances *self, int number, const char *path);
+void hsd_chances_add_group (HsdChances *self, const char *path);
 void hsd_chances_add_void (HsdChances *self, const char *path);
 void hsd_chances_add_cell (HsdChances *self, const char *path, const char *const names[2], const int numbers[2],
                            HsdFraction fraction);

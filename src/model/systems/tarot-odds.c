@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The odds of Choice & Destiny: the majors that are left, counted one by one. Le Mat is
- * drawn again, and so changes nothing. */
+/* The odds of Choice & Destiny, from the majors that are left. */
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "model/odds/destiny.h"
 #include "model/systems/tarot.h"
 
 static const HsdWord *
@@ -30,35 +30,25 @@ possible_majors (const HsdState *state, HsdSystem *system, gboolean npc)
 static void
 tell_sum (HsdSystem *system, HsdChances *chances, const char *before, int sum, HsdPile majors, gboolean npc)
 {
-  int counts[CRITICAL_FAILURE + 1] = { 0 };
-  guint n = hsd_pile_size (majors);
+  HsdDestiny destiny;
 
-  for (guint rank = 0; rank < n; rank++)
+  hsd_destiny_count (&destiny, sum, majors, npc);
+  for (guint outcome = CRITICAL_SUCCESS; outcome <= CRITICAL_FAILURE; outcome++)
     {
-      int destiny = hsd_pile_at (majors, rank);
+      const guint counts[] = { destiny.critical_successes, destiny.successes, destiny.failures, destiny.critical_failures };
 
-      counts[hsd_tarot_judge (destiny, sum - destiny, npc)]++;
+      hsd_chances_add (chances, hsd_fraction (counts[outcome], destiny.total), "%s%s", before, outcome_words (system)[outcome].id);
     }
-
-  for (guint outcome = 0; outcome < G_N_ELEMENTS (counts); outcome++)
-    hsd_chances_add (chances, hsd_fraction (counts[outcome], n), "%s%s", before, outcome_words (system)[outcome].id);
 }
 
 HsdFraction
 hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc)
 {
-  HsdPile majors = possible_majors (state, system, npc);
-  guint n = hsd_pile_size (majors);
-  int successes = 0;
+  HsdDestiny destiny;
 
-  for (guint rank = 0; rank < n; rank++)
-    {
-      int destiny = hsd_pile_at (majors, rank);
+  hsd_destiny_count (&destiny, sum, possible_majors (state, system, npc), npc);
 
-      successes += hsd_tarot_judge (destiny, sum - destiny, npc) <= SUCCESS;
-    }
-
-  return hsd_fraction (successes, n);
+  return hsd_fraction (destiny.critical_successes + destiny.successes, destiny.total);
 }
 
 static void
@@ -171,6 +161,9 @@ hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input
       tell_sum (system, chances, "", hsd_record_get (input, SUM), hsd_pile_without (HSD_PILE_MAJORS, HSD_FOOL), FALSE);
       return TRUE;
     }
+
+  if (is_during_test (scene) || scene->character != NULL)
+    hsd_chances_add_group (chances, "cards");
 
   if (is_during_test (scene))
     {

@@ -386,7 +386,9 @@ hsd_json_chances (const HsdChances *chances)
       const HsdChance *chance = hsd_chances_get (chances, i);
       g_auto (GStrv) parts = g_strsplit (chance->path, "/", -1);
 
-      if (chance->names[0] != NULL)
+      if (chance->is_group)
+        json_object_set_new (json, chance->path, json_object ());
+      else if (chance->names[0] != NULL)
         write_cell (json, chance);
       else
         json_object_set_new (enter (json, parts), parts[g_strv_length (parts) - 1], write_fraction (chance));

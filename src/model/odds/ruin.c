@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/odds/ruin.h"
+
+#define FACES 10
+
+static gint64
+power (gint64 base, guint exponent)
+{
+  gint64 product = 1;
+
+  while (exponent-- > 0)
+    product *= base;
+
+  return product;
+}
+
+/* Of all throws, 9ⁿ show no 0. With those whose faces all stay under what is missing
+ * counted alone, the rest follows by differences. */
+void
+hsd_ruin_count (HsdRuin *self, guint n_dice, int missing)
+{
+  gint64 no_zero = power (FACES - 1, n_dice);
+  gint64 low = power (CLAMP (missing, 0, FACES), n_dice);
+
+  self->total = power (FACES, n_dice);
+  self->missed = power (CLAMP (missing - 1, 0, FACES - 1), n_dice);
+  self->reached = no_zero - self->missed;
+  self->ruined_missed = low - self->missed;
+  self->ruined = self->total - low - self->reached;
+}
+
+gint64
+hsd_ruin_count_again (guint n_dice, int missing, gint64 *total)
+{
+  *total = power (FACES, n_dice);
+
+  return *total - power (CLAMP (missing, 1, FACES + 1) - 1, n_dice);
+}

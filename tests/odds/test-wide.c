@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whole numbers of 256 bits, against the same sums done in bytes, as at school. */
+
+#include "config.h"
+
+#include "odds-support.h"
+
+#include "model/odds/wide.h"
+
+#define ALL (~(HsdCount) 0)
+#define BYTES 32
+
+/* --- numbers as bytes, the lowest first --- */
+
+typedef struct
+{
+  guint bytes[BYTES];
+} Plain;
+
+static Plain
+plain (HsdCount number)
+{
+  Plain self = { { 0 } };
+
+  for (guint i = 0; i < 16; i++)
+    self.bytes[i] = (guint) (number >> (8 * i)) & 0xff;
+
+  return self;
+}
+
+static Plain
+plain_of (const HsdWide *wide)
+{
+  Plain self;
+
+  for (guint i = 0; i < BYTES; i++)
+    self.bytes[i] = (guint) (wide->words[i / 8] >> (8 * (i % 8))) & 0xff;
+
+  return self;
+}
+
+/* Whether nothing was carried out at the top. */
+static gboolean
+carry (Plain *self)
+{
+  guint rest = 0;
+
+  for (guint i = 0; i < BYTES; i++)
+    {
+      guint sum = self->bytes[i] + rest;
+
+      self->bytes[i] = sum & 0xff;
+      rest = sum >> 8;
+    }
+
+  return rest == 0;
+}
+
+static Plain
+plain_product (const Plain *a, const Plain *b)
+{
+  Plain product = { { 0 } };
+
+  for (guint i = 0; i < 16; i++)
+    for (guint j = 0; j < 16; j++)
+      product.bytes[i + j] += a->bytes[i] * b->bytes[j];
+  g_assert_true (carry (&product));
+
+  return product;
+}
+
+static gboolean
+plain_add (Plain *a, const Plain *b)
+{
+  for (guint i = 0; i < BYTES; i++)
+    a->bytes[i] += b->bytes[i];
+
+  return carry (a);
+}
+
+/* Decimal digits, by dividing by ten over and over. */
+static char *
+plain_text (Plain self)
+{
+  GString *text = g_string_new (NULL);
+  guint any;
+
+  do
+    {
+      guint rest = 0;
+
+      any = 0;
+      for (guint i = BYTES; i-- > 0;)
+        {
+          guint part = rest << 8 | self.bytes[i];
+
+          self.bytes[i] = part / 10;
+          any |= self.bytes[i];
+          rest = part % 10;
+        }
+      g_string_prepend_c (text, (char) ('0' + rest));
+    }
+  while (any != 0);
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+wide_text (const HsdWide *wide)
+{
+  return hsd_wide_fraction (*wide, hsd_wide (1));
+}
+
+static void
+assert_same (const HsdWide *wide, const Plain *want)
+{
+  g_autofree char *got = wide_text (wide);
+  g_autofree char *text = plain_text (*want);
+  Plain there = plain_of (wide);
+
+  g_assert_cmpmem (there.bytes, sizeof there.bytes, want->bytes, sizeof want->bytes);
+  g_assert_cmpstr (got, ==, text);
+}
+
+/* --- numbers worth a try --- */
+
+static HsdCount
+pick_count (HsdEntropy *dice)
+{
+  HsdCount number = 0;
+
+  for (guint i = 0; i < 4; i++)
+    number = number << 32 | (guint32) odds_pick (dice, 0, G_MAXINT) << 1;
+
+  switch (odds_pick (dice, 0, 3))
+    {
+    case 0:
+      return number >> odds_pick (dice, 0, 127);
+    case 1:
+      return ALL - (number >> odds_pick (dice, 64, 127));
+    case 2:
+      return (HsdCount) 1 << odds_pick (dice, 0, 127);
+    default:
+      return number | (HsdCount) odds_pick (dice, 0, 1);
+    }
+}
+
+static void
+test_product (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (1);
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      HsdCount a = i == 0 ? ALL : pick_count (dice);
+      HsdCount b = i == 0 ? ALL : pick_count (dice);
+      Plain left = plain (a);
+      Plain right = plain (b);
+      Plain want = plain_product (&left, &right);
+      HsdWide product = hsd_wide_product (a, b);
+      HsdWide turned = hsd_wide_product (b, a);
+
+      assert_same (&product, &want);
+      g_assert_true (hsd_wide_equal (&product, &turned));
+    }
+}
+
+static void
+test_add (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (2);
+  guint n_overflows = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      HsdWide a = hsd_wide_product (pick_count (dice), ALL - (HsdCount) odds_pick (dice, 0, 9));
+      HsdWide b = hsd_wide_product (ALL, pick_count (dice));
+      Plain left = plain_of (&a);
+      Plain right = plain_of (&b);
+      gboolean fits = plain_add (&left, &right);
+
+      g_assert_cmpint (hsd_wide_add (&a, &b), ==, fits);
+      if (fits)
+        assert_same (&a, &left);
+      else
+        n_overflows++;
+    }
+
+  g_assert_cmpuint (n_overflows, >, 100);
+}
+
+static void
+test_overflow_by_one (void)
+{
+  HsdWide top = { { G_MAXUINT64, G_MAXUINT64, G_MAXUINT64, G_MAXUINT64 } };
+  HsdWide next = { { G_MAXUINT64 - 1, G_MAXUINT64, G_MAXUINT64, G_MAXUINT64 } };
+  HsdWide one = hsd_wide (1);
+
+  g_assert_true (hsd_wide_add (&next, &one));
+  g_assert_true (hsd_wide_equal (&next, &top));
+  g_assert_false (hsd_wide_add (&next, &one));
+}
+
+/* What is divided is put together again. */
+static void
+test_divide (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (3);
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      HsdCount number = pick_count (dice);
+      guint64 divisor = (guint64) pick_count (dice) | 1;
+      HsdWide quotient = hsd_wide (number);
+      guint64 rest = hsd_wide_divide (&quotient, divisor);
+      HsdCount back = ((HsdCount) quotient.words[1] << 64 | quotient.words[0]) * divisor + rest;
+
+      g_assert_true (rest < divisor);
+      g_assert_true (back == number);
+      g_assert_true ((quotient.words[2] | quotient.words[3]) == 0);
+    }
+}
+
+static void
+test_divide_product (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (4);
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      HsdCount number = pick_count (dice);
+      guint64 factor = (guint64) pick_count (dice) | 1;
+      HsdWide product = hsd_wide_product (number, factor);
+      HsdWide want = hsd_wide (number);
+
+      g_assert_cmpuint (hsd_wide_divide (&product, factor), ==, 0);
+      g_assert_true (hsd_wide_equal (&product, &want));
+    }
+}
+
+/* --- fractions over twos and fives --- */
+
+static const struct
+{
+  guint64 numerator;
+  guint64 denominator;
+  const char *text;
+} fractions[] = {
+  { 0, 1, "0" },           { 0, 100, "0" },          { 1, 1, "1" },       { 100, 100, "1" },
+  { 30, 100, "3/10" },     { 40500000, 100000000, "81/200" },             { 97025, 1000000, "3881/40000" },
+  { 200, 100, "2" },       { 7, 8, "7/8" },          { 6, 8, "3/4" },     { 75, 125, "3/5" },
+  { 3, 125, "3/125" },     { 1000000000000000000, 1, "1000000000000000000" },
+  { 1000000000000000001, 1, "1000000000000000001" }, { 21, 10, "21/10" }, { 30000000000000000, 1000, "30000000000000" },
+};
+
+static void
+test_fraction (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fractions); i++)
+    {
+      g_autofree char *text = hsd_wide_fraction (hsd_wide (fractions[i].numerator), hsd_wide (fractions[i].denominator));
+
+      g_assert_cmpstr (text, ==, fractions[i].text);
+    }
+}
+
+static void
+test_small_fractions (void)
+{
+  static const int denominators[] = { 1, 2, 4, 5, 8, 10, 20, 25, 50, 64, 100, 125, 200, 625, 1000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (denominators); i++)
+    for (int numerator = 0; numerator <= 300; numerator++)
+      {
+        g_autofree char *text = hsd_wide_fraction (hsd_wide (numerator), hsd_wide (denominators[i]));
+        g_autofree char *want = odds_ratio (numerator, denominators[i]);
+
+        g_assert_cmpstr (text, ==, want);
+      }
+}
+
+static void
+test_long_text (void)
+{
+  HsdWide top = hsd_wide_product (ALL, ALL);
+  g_autofree char *text = wide_text (&top);
+
+  g_assert_cmpstr (text, ==, "115792089237316195423570985008687907852589419931798687112530834793049593217025");
+}
+
+static void
+test_double (void)
+{
+  HsdWide wide = hsd_wide_product ((HsdCount) 1 << 100, (HsdCount) 1 << 100);
+  HsdWide small = hsd_wide (12345);
+  HsdWide none = hsd_wide (0);
+
+  g_assert_cmpfloat (hsd_wide_to_double (&wide), ==, 1606938044258990275541962092341162602522202993782792835301376.0);
+  g_assert_cmpfloat (hsd_wide_to_double (&small), ==, 12345.0);
+  g_assert_true (hsd_wide_is_zero (&none));
+  g_assert_false (hsd_wide_is_zero (&wide));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/wide/product", test_product);
+  g_test_add_func ("/wide/add", test_add);
+  g_test_add_func ("/wide/overflow-by-one", test_overflow_by_one);
+  g_test_add_func ("/wide/divide", test_divide);
+  g_test_add_func ("/wide/divide-product", test_divide_product);
+  g_test_add_func ("/wide/fraction", test_fraction);
+  g_test_add_func ("/wide/small-fractions", test_small_fractions);
+  g_test_add_func ("/wide/long-text", test_long_text);
+  g_test_add_func ("/wide/double", test_double);
+
+  return g_test_run ();
+}
