@@ -331,10 +331,10 @@ odds_pick (HsdEntropy *dice, int low, int high)
   guint32 value;
   g_autoptr (GError) error = NULL;
 
-  hsd_entropy_below (dice, (guint32) (high - low + 1), &value, &error);
+  hsd_entropy_below (dice, (guint32) high - (guint32) low + 1, &value, &error);
   g_assert_no_error (error);
 
-  return low + (int) value;
+  return (int) ((guint32) low + value);
 }
 
 HsdEntropy *
