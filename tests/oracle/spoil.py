@@ -78,7 +78,7 @@ def _drop(g, intent, box, key) -> None:
 
 def _add_strange(g, intent, box, key) -> None:
     box = box if type(box) is dict else intent
-    box[g.pick(STRANGE_FIELDS)] = g.pick(WRONG)
+    box[g.pick(STRANGE_FIELDS)] = copied(g.pick(WRONG))
 
 
 def _add_borrowed(g, intent, box, key) -> None:
