@@ -22,6 +22,9 @@ HsdRecord *hsd_json_read (json_t *object, const HsdField *fields, const HsdScene
 /* The first of these steps alone, for a form whose other fields are not known. */
 gboolean hsd_json_check_known (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error);
 
+/* Whether @fields know that key of @object, from the values beside it. */
+gboolean hsd_json_knows (json_t *object, const HsdField *fields, const HsdScene *scene, const char *key);
+
 /* --- protocol-write.c --- */
 
 json_t *hsd_json_error (const GError *error);

@@ -540,6 +540,17 @@ check_ranges (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
 }
 
 gboolean
+hsd_json_knows (json_t *object, const HsdField *fields, const HsdScene *scene, const char *key)
+{
+  g_autoptr (HsdRecord) record = hsd_record_new (fields);
+  int index = hsd_fields_find (fields, key);
+
+  fill_record (record, object);
+
+  return index >= 0 && hsd_field_need (&fields[index], record, scene) != HSD_NEED_ABSENT;
+}
+
+gboolean
 hsd_json_check_known (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error)
 {
   g_autoptr (HsdRecord) record = hsd_record_new (fields);

@@ -236,7 +236,7 @@ do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 
 /* Without its name every argument of the system's choices might be meant. */
 static gboolean
-choose_nothing (HsdSystem *system, json_t *object, GError **error)
+choose_nothing (HsdSystem *system, json_t *object, const HsdScene *scene, GError **error)
 {
   const HsdChoice *choices = HSD_SYSTEM_GET_CLASS (system)->choices;
   const char *key;
@@ -247,7 +247,7 @@ choose_nothing (HsdSystem *system, json_t *object, GError **error)
       gboolean known = FALSE;
 
       for (guint i = 0; i < hsd_system_n_choices (system) && !known; i++)
-        known = hsd_fields_find (choices[i].fields, key) >= 0;
+        known = hsd_json_knows (object, choices[i].fields, scene, key);
       if (!known)
         {
           /* Translators: %s is the technical name of a field. */
@@ -270,14 +270,15 @@ do_choose (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 
   if (refuse_no_test (self, error))
     return FALSE;
+
+  scene.story = scene.state->story;
+  scene.character = scene.story->character;
   if (json_object_get (object, "choice") == NULL)
-    return choose_nothing (scene.state->story->system, object, error);
+    return choose_nothing (scene.story->system, object, &scene, error);
   name = take_name (object, "choice", error);
   if (name == NULL)
     return FALSE;
 
-  scene.story = scene.state->story;
-  scene.character = scene.story->character;
   system = scene.story->system;
   choice = hsd_system_find_choice (system, name);
   if (choice < 0)
