@@ -119,7 +119,9 @@ def roll(turn, intent: dict) -> None:
 
 
 def points(test, state) -> int:
-    """What is left to call with: the sheet's, or the test's own."""
+    """What is left to call with: the sheet's, or the test's own; once resolved, what it was."""
+    if test["phase"] == "resolved":
+        return test["luck_points"]
     sheet = state.sheet(test["character"], SYSTEM)
     return sheet["luck_points"] if sheet else test["purse"]
 
