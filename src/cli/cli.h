@@ -22,8 +22,9 @@ int hsd_cli_simulate (int argc, char **argv);
 /* Says on standard error what is wrong with the words; always HSD_EXIT_USAGE. */
 int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* A table in memory, thrown by the system's source or by the seed of a number. */
-HsdTable *hsd_cli_make_table (gboolean seeded, gint64 seed);
+/* The table in the file at @path, or with NULL in memory; thrown by its own evenings or by the
+ * seed of a number. NULL, after saying why, when it cannot be opened. */
+HsdTable *hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed);
 
 /* Reads a whole number; FALSE when the text is anything else. */
 gboolean hsd_cli_read_number (const char *text, gint64 *number);

@@ -23,7 +23,7 @@ static void
 print_help (void)
 {
   g_print ("%s\n\n", _("Usage: hasard-cli COMMAND [ARGUMENTS]"));
-  g_print ("  play [--seed N]\n      %s\n", _("Plays a table: one JSON intent a line in, one JSON answer a line out."));
+  g_print ("  play [--table FILE] [--seed N]\n      %s\n", _("Plays a table: one JSON intent a line in, one JSON answer a line out."));
   g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--seed N] [--json]\n      %s\n",
            _("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for."));
   g_print ("  odds SYSTEM [KEY=VALUE…]\n      %s\n", _("Tells the exact odds of a throw."));
@@ -54,11 +54,16 @@ hsd_cli_read_number (const char *text, gint64 *number)
 }
 
 HsdTable *
-hsd_cli_make_table (gboolean seeded, gint64 seed)
+hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed)
 {
-  g_autoptr (HsdEntropy) entropy = seeded ? hsd_entropy_seeded_new_for_number (seed) : hsd_entropy_system_new ();
+  g_autoptr (HsdEntropy) entropy = seeded ? hsd_entropy_seeded_new_for_number (seed) : NULL;
+  g_autoptr (GError) error = NULL;
+  HsdTable *table = hsd_table_open (path, entropy, &error);
 
-  return hsd_table_new (entropy);
+  if (table == NULL)
+    g_printerr ("hasard-cli: %s\n", error->message);
+
+  return table;
 }
 
 static int

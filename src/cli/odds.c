@@ -75,7 +75,7 @@ hsd_cli_odds (int argc, char **argv)
     /* Translators: %s is what somebody typed. */
     return hsd_cli_usage (_("there is no system “%s”"), argv[0]);
 
-  table = hsd_cli_make_table (TRUE, 0);
+  table = hsd_cli_make_table (NULL, TRUE, 0);
   chances = ask (table, system, argv + 1, argc - 1, &error);
   if (chances == NULL)
     {

@@ -39,6 +39,7 @@ play (HsdTable *table)
       if (line->len == 0 || (line->len == 1 && line->data[0] == '\r'))
         continue;
 
+      hsd_table_follow (table);
       answer = hsd_protocol_answer (protocol, (const char *) line->data, line->len);
       if (puts (answer) == EOF || fflush (stdout) == EOF)
         return HSD_EXIT_USAGE;
@@ -51,6 +52,7 @@ int
 hsd_cli_play (int argc, char **argv)
 {
   g_autoptr (HsdTable) table = NULL;
+  const char *path = NULL;
   gboolean seeded = FALSE;
   gint64 seed = 0;
 
@@ -58,18 +60,29 @@ hsd_cli_play (int argc, char **argv)
     {
       if (g_str_equal (argv[i], "--help"))
         {
-          g_print ("%s\n", _("Usage: hasard-cli play [--seed N] < INTENTS > ANSWERS"));
+          g_print ("%s\n", _("Usage: hasard-cli play [--table FILE] [--seed N] < INTENTS > ANSWERS"));
           return HSD_EXIT_DONE;
         }
-      if (!g_str_equal (argv[i], "--seed"))
-        /* Translators: %s is what somebody typed. */
-        return hsd_cli_usage (_("“%s” is not an option of play"), argv[i]);
-      if (i + 1 == argc || !hsd_cli_read_number (argv[++i], &seed))
-        return hsd_cli_usage (_("--seed wants a whole number"));
-      seeded = TRUE;
+      if (g_str_equal (argv[i], "--table"))
+        {
+          if (i + 1 == argc)
+            return hsd_cli_usage (_("--table wants a file"));
+          path = argv[++i];
+        }
+      else if (g_str_equal (argv[i], "--seed"))
+        {
+          if (i + 1 == argc || !hsd_cli_read_number (argv[++i], &seed))
+            return hsd_cli_usage (_("--seed wants a whole number"));
+          seeded = TRUE;
+        }
+      else
+        {
+          /* Translators: %s is what somebody typed. */
+          return hsd_cli_usage (_("“%s” is not an option of play"), argv[i]);
+        }
     }
 
-  table = hsd_cli_make_table (seeded, seed);
+  table = hsd_cli_make_table (path, seeded, seed);
 
-  return play (table);
+  return table != NULL ? play (table) : HSD_EXIT_USAGE;
 }

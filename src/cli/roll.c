@@ -395,7 +395,7 @@ hsd_cli_roll (int argc, char **argv)
   if (n_words < 0)
     return hsd_cli_usage (_("--seed wants a whole number"));
 
-  table = hsd_cli_make_table (seeded, seed);
+  table = hsd_cli_make_table (NULL, seeded, seed);
   protocol = hsd_protocol_new (table);
   self.table = table;
   self.protocol = protocol;

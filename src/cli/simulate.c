@@ -94,7 +94,7 @@ print_result (const HsdTrial *trial, const guint64 *counts, guint64 thrown, guin
 static HsdTrial *
 make_trial (const Options *options, char **words, int n_words, GError **error)
 {
-  g_autoptr (HsdTable) table = hsd_cli_make_table (TRUE, 0);
+  g_autoptr (HsdTable) table = hsd_cli_make_table (NULL, TRUE, 0);
   const HsdField *fields = hsd_table_odds_fields (options->system);
   HsdScene scene = { hsd_table_get_state (table), NULL, NULL };
   g_autoptr (HsdRecord) record = NULL;

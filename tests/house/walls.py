@@ -18,10 +18,11 @@ WALLS = [
     ("render", ["model", "app", "cli"], [TOOLKIT]),
     ("cli", ["render", "app"], [TOOLKIT, GEOMETRY, DRAWING]),
     ("app", ["cli"], []),
-    ("model/chance", ["model/story", "model/systems", "model/odds", "model/table"], []),
-    ("model/story", ["model/systems", "model/odds", "model/table"], []),
-    ("model/systems", ["model/table"], []),
-    ("model/odds", ["model/systems", "model/table"], []),
+    ("model/chance", ["model/story", "model/systems", "model/odds", "model/store", "model/table"], []),
+    ("model/story", ["model/systems", "model/odds", "model/store", "model/table"], []),
+    ("model/systems", ["model/store", "model/table"], []),
+    ("model/odds", ["model/systems", "model/store", "model/table"], []),
+    ("model/store", ["model/odds", "model/table"], []),
 ]
 
 # Outside its pages the window knows no system by name: a sixth one must need no change there.

@@ -372,12 +372,41 @@ do_history (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
     {
       g_auto (HsdEntry) entry = { 0 };
 
-      if (!hsd_history_get (history, seq, &entry))
+      if (seq > hsd_history_get_length (history))
         break;
-      json_array_append_new (entries, hsd_json_entry (&entry));
+      if (hsd_history_get (history, seq, &entry))
+        json_array_append_new (entries, hsd_json_entry (&entry));
     }
   json_object_set_new (answer, "history", entries);
 
+  return TRUE;
+}
+
+static gboolean
+check_close (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error)
+{
+  if (hsd_record_get (siblings, index))
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "close", _("An evening can only be closed: it opens by itself at the first throw."));
+  return FALSE;
+}
+
+static gboolean
+do_evening (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+{
+  static const HsdField fields[] = { { "close", NULL, HSD_BOOL, HSD_REQUIRED, .check = check_close }, { NULL } };
+  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &scene, error);
+  g_autofree char *seed = NULL;
+  g_autofree char *commitment = NULL;
+
+  if (record == NULL || !hsd_record_validate (record, &scene, error) ||
+      !hsd_table_close_evening (self->table, &seed, &commitment, error))
+    return FALSE;
+
+  json_object_set_new (answer, "evening",
+                       seed != NULL ? json_pack ("{s:s, s:s}", "seed", seed, "commitment", commitment) : json_null ());
   return TRUE;
 }
 
@@ -394,6 +423,7 @@ static const struct
   { "remove", do_remove },
   { "undo", do_undo },
   { "redo", do_redo },
+  { "evening", do_evening, TRUE },
   { "advise", do_advise, TRUE },
   { "odds", do_odds, TRUE },
   { "state", do_state, TRUE },

@@ -89,6 +89,7 @@ hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
   g_autoptr (HsdTurn) turn = NULL;
   g_autoptr (HsdRecord) checked = hsd_record_copy (given);
   const char *name = hsd_record_get_text (given, HSD_GIVEN_NAME);
+  HsdIntent intent = { HSD_INTENT_CHARACTER, .args = given };
   HsdScene scene = { hsd_table_get_state (self), NULL, name };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
@@ -110,8 +111,8 @@ hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
         return FALSE;
     }
 
-  hsd_table_accept (self, turn, HSD_ENTRY_TABLE);
-  return TRUE;
+
+  return hsd_table_accept (self, turn, &intent, error);
 }
 
 gboolean
@@ -119,6 +120,7 @@ hsd_table_remove_character (HsdTable *self, const char *name, GError **error)
 {
   g_autoptr (HsdTurn) turn = NULL;
   const HsdStory *story = hsd_table_get_state (self)->story;
+  HsdIntent intent = { HSD_INTENT_REMOVE, .name = name };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
@@ -136,6 +138,6 @@ hsd_table_remove_character (HsdTable *self, const char *name, GError **error)
 
   turn = hsd_table_begin (self);
   hsd_turn_remove_character (turn, name);
-  hsd_table_accept (self, turn, HSD_ENTRY_TABLE);
-  return TRUE;
+
+  return hsd_table_accept (self, turn, &intent, error);
 }

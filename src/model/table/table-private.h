@@ -3,15 +3,44 @@
 
 /* What the files of the table share. Nobody else includes this. */
 
-#include "model/table/table.h"
+#include "model/store/store.h"
+#include "model/table/evening.h"
+#include "model/table/intent.h"
 
 G_BEGIN_DECLS
+
+struct _HsdTable
+{
+  GObject parent_instance;
+
+  HsdStore *store;         /* owned */
+  HsdTimeline *timeline;   /* owned */
+  HsdState *state;         /* owned; the one that the views know */
+  HsdEvening *evening;     /* owned; NULL when another source of chance was given */
+  HsdEntropyLogged *drawn; /* owned; the chance of the table, and what it gave to this intent */
+  gint64 (*clock) (void);  /* milliseconds since 1970 */
+  GArray *notices;         /* HsdNotice, of the last accepted intent */
+  gboolean told_undo;      /* what the views know of can-undo and can-redo */
+  gboolean told_redo;
+
+  HsdHistory *history;    /* owned */
+  HsdStage *stage;        /* owned */
+  HsdTest *test;          /* owned */
+  GListStore *characters; /* owned; mirrors the state */
+};
 
 /* A turn from the table as it is, with the table's own chance. */
 HsdTurn *hsd_table_begin (HsdTable *self);
 
-/* Accepts what the turn made: remembers it, then tells the views. An intent of the table
- * that changed nothing is accepted too, and leaves no trace. */
-void hsd_table_accept (HsdTable *self, HsdTurn *turn, HsdEntryKind kind);
+/* Accepts what the turn made of @intent: keeps it, then tells the views. An intent of the
+ * table that changed nothing is accepted too, and leaves no trace. FALSE when it could not
+ * be kept, and then nothing has changed. */
+gboolean hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError **error);
+
+/* Takes @state over, and tells the views. */
+void hsd_table_publish (HsdTable *self, HsdState *state);
+
+/* What the table goes on from, without an intent: to play a history again. */
+void hsd_table_set_state (HsdTable *self, HsdState *state);
 
 G_END_DECLS

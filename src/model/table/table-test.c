@@ -69,7 +69,9 @@ gboolean
 hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
 {
   g_autoptr (HsdRecord) taken = input;
+  g_autoptr (HsdRecord) asked = hsd_record_copy (input);
   g_autoptr (HsdTurn) turn = NULL;
+  HsdIntent intent = { HSD_INTENT_ROLL, system, .args = asked, .options = options };
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   HsdScene scene = { hsd_table_get_state (self), NULL, options->character };
   HsdStory *story;
@@ -89,11 +91,8 @@ hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdTh
   story->label = options->label != NULL ? g_ref_string_new (options->label) : NULL;
   hsd_turn_begin (turn, story);
 
-  if (!give (turn, klass->luck, options->luck, error) || !klass->roll (system, turn, error))
-    return FALSE;
-
-  hsd_table_accept (self, turn, HSD_ENTRY_TEST);
-  return TRUE;
+  return give (turn, klass->luck, options->luck, error) && klass->roll (system, turn, error) &&
+         hsd_table_accept (self, turn, &intent, error);
 }
 
 static gboolean
@@ -125,6 +124,7 @@ hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **
   g_autoptr (HsdTurn) turn = NULL;
   g_autoptr (HsdRecord) checked = NULL;
   HsdScene scene = { hsd_table_get_state (self), hsd_table_get_state (self)->story, NULL };
+  HsdIntent intent = { HSD_INTENT_CHOOSE, .index = choice, .args = args };
   HsdSystemClass *klass;
   const HsdReason *reason;
   HsdStory *story;
@@ -150,18 +150,17 @@ hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **
 
   turn = hsd_table_begin (self);
   hsd_turn_resume (turn);
-  if (!give (turn, klass->luck, luck_in (checked, klass->luck), error) ||
-      !klass->choose (story->system, turn, choice, checked, error))
-    return FALSE;
+  intent.system = story->system;
 
-  hsd_table_accept (self, turn, HSD_ENTRY_TEST);
-  return TRUE;
+  return give (turn, klass->luck, luck_in (checked, klass->luck), error) &&
+         klass->choose (story->system, turn, choice, checked, error) && hsd_table_accept (self, turn, &intent, error);
 }
 
 gboolean
 hsd_table_show (HsdTable *self, GError **error)
 {
   g_autoptr (HsdTurn) turn = NULL;
+  HsdIntent intent = { HSD_INTENT_SHOW };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
@@ -176,8 +175,8 @@ hsd_table_show (HsdTable *self, GError **error)
 
   turn = hsd_table_begin (self);
   hsd_turn_resume (turn)->visibility = HSD_OPEN;
-  hsd_table_accept (self, turn, HSD_ENTRY_TEST);
-  return TRUE;
+
+  return hsd_table_accept (self, turn, &intent, error);
 }
 
 const HsdField *

@@ -1,37 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
-
-/* One intent that can be taken back, or done again: where it leads, and what it was. */
-typedef struct
-{
-  HsdState *state;
-  HsdEntryKind kind;
-  guint seq;
-} Past;
-
-struct _HsdTable
-{
-  GObject parent_instance;
-
-  HsdEntropy *entropy; /* owned */
-  HsdState *state;     /* owned; never changed, only replaced */
-  GQueue undo;         /* Past*, owned */
-  GQueue redo;         /* Past*, owned */
-  GArray *notices;     /* HsdNotice, of the last accepted intent */
-  gboolean told_undo;  /* what the views know of can-undo and can-redo */
-  gboolean told_redo;
-
-  HsdHistory *history;    /* owned */
-  HsdStage *stage;        /* owned */
-  HsdTest *test;          /* owned */
-  GListStore *characters; /* owned; mirrors the state */
-};
 
 enum
 {
@@ -53,23 +25,6 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (HsdTable, hsd_table, G_TYPE_OBJECT)
-
-static Past *
-past_new (HsdState *state, HsdEntryKind kind, guint seq)
-{
-  Past *past = g_new (Past, 1);
-
-  *past = (Past) { hsd_state_ref (state), kind, seq };
-
-  return past;
-}
-
-static void
-past_free (Past *past)
-{
-  hsd_state_unref (past->state);
-  g_free (past);
-}
 
 /* --- telling the views, after the fact --- */
 
@@ -122,17 +77,17 @@ mirror_test (HsdTable *self)
 }
 
 static void
-notify_if_changed (HsdTable *self, gboolean *told, gboolean now, guint property)
+notify_if_changed (HsdTable *self, gboolean *told, gboolean is, guint property)
 {
-  if (*told == now)
+  if (*told == is)
     return;
 
-  *told = now;
+  *told = is;
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-static void
-publish (HsdTable *self, HsdState *state)
+void
+hsd_table_publish (HsdTable *self, HsdState *state)
 {
   g_autoptr (HsdState) old = self->state;
 
@@ -156,81 +111,6 @@ publish (HsdTable *self, HsdState *state)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-static void
-take_notices (HsdTable *self, const HsdTurn *turn)
-{
-  g_array_set_size (self->notices, 0);
-
-  for (guint i = 0; turn != NULL && i < hsd_turn_get_notices (turn)->len; i++)
-    {
-      HsdNotice notice = g_array_index (hsd_turn_get_notices (turn), HsdNotice, i);
-
-      notice.text = g_strdup (notice.text);
-      g_array_append_val (self->notices, notice);
-    }
-}
-
-/* --- accepting --- */
-
-HsdTurn *
-hsd_table_begin (HsdTable *self)
-{
-  return hsd_turn_new (self->state, self->entropy);
-}
-
-static void
-remember (HsdTable *self, HsdEntryKind kind, const HsdState *next)
-{
-  guint seq = hsd_history_append (self->history, kind, kind == HSD_ENTRY_TEST ? next->story : NULL);
-
-  g_queue_push_tail (&self->undo, past_new (self->state, kind, seq));
-  if (g_queue_get_length (&self->undo) > HSD_UNDO_DEPTH)
-    past_free (g_queue_pop_head (&self->undo));
-}
-
-/* Pools and sheets may have changed what a test that goes on may choose. */
-static void
-refresh_story (HsdState *state)
-{
-  HsdStory *story = state->story;
-
-  if (story == NULL)
-    return;
-
-  if (story->ref_count > 1)
-    {
-      state->story = hsd_story_copy (story);
-      hsd_story_unref (story);
-    }
-  hsd_story_refresh (state->story, state);
-}
-
-/* A test that was resolved stays as it was, whatever happens to its character. */
-static gboolean
-goes_on (const HsdStory *before, const HsdStory *story)
-{
-  return story != NULL && (story->choosing || before == NULL || before->telling != story->telling);
-}
-
-void
-hsd_table_accept (HsdTable *self, HsdTurn *turn, HsdEntryKind kind)
-{
-  const HsdState *next = hsd_turn_get_state (turn);
-  HsdState *state;
-
-  take_notices (self, turn);
-  if (kind == HSD_ENTRY_TABLE && hsd_state_same_table (self->state, next))
-    return;
-
-  state = hsd_turn_steal_state (turn);
-  if (goes_on (self->state->story, state->story))
-    refresh_story (state);
-
-  g_queue_clear_full (&self->redo, (GDestroyNotify) past_free);
-  remember (self, kind, state);
-  publish (self, state);
-}
-
 /* --- class --- */
 
 static void
@@ -238,15 +118,16 @@ hsd_table_finalize (GObject *object)
 {
   HsdTable *self = HSD_TABLE (object);
 
-  g_queue_clear_full (&self->undo, (GDestroyNotify) past_free);
-  g_queue_clear_full (&self->redo, (GDestroyNotify) past_free);
+  g_clear_pointer (&self->timeline, hsd_timeline_free);
   g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_pointer (&self->notices, g_array_unref);
-  g_clear_object (&self->entropy);
+  g_clear_object (&self->drawn);
+  g_clear_object (&self->evening);
   g_clear_object (&self->history);
   g_clear_object (&self->stage);
   g_clear_object (&self->test);
   g_clear_object (&self->characters);
+  g_clear_pointer (&self->store, hsd_store_close);
 
   G_OBJECT_CLASS (hsd_table_parent_class)->finalize (object);
 }
@@ -322,25 +203,65 @@ make_state (void)
   return state;
 }
 
+static gint64
+now (void)
+{
+  return g_get_real_time () / 1000;
+}
+
 static void
 hsd_table_init (HsdTable *self)
 {
-  g_queue_init (&self->undo);
-  g_queue_init (&self->redo);
-  self->state = make_state ();
+  self->clock = now;
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
-  self->history = hsd_history_new ();
   self->stage = hsd_stage_new ();
   self->characters = g_list_store_new (HSD_TYPE_CHARACTER);
+}
+
+/* --- from a file --- */
+
+/* Nobody listens yet: the views find the table as it is. */
+static gboolean
+load (HsdTable *self, GError **error)
+{
+  g_autoptr (HsdState) fresh = make_state ();
+
+  self->timeline = hsd_store_load (self->store, fresh, error);
+  if (self->timeline == NULL)
+    return FALSE;
+
+  self->state = make_state ();
+  hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
+
+  return TRUE;
+}
+
+HsdTable *
+hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
+{
+  g_autoptr (HsdTable) self = g_object_new (HSD_TYPE_TABLE, NULL);
+
+  self->store = hsd_store_open (path, error);
+  if (self->store == NULL || !load (self, error))
+    return NULL;
+
+  self->history = hsd_history_new (self->store);
+  if (entropy == NULL)
+    self->evening = hsd_evening_new (self->store);
+  self->drawn = hsd_entropy_logged_new (entropy != NULL ? entropy : HSD_ENTROPY (self->evening));
+
+  return g_steal_pointer (&self);
 }
 
 HsdTable *
 hsd_table_new (HsdEntropy *entropy)
 {
-  HsdTable *self = g_object_new (HSD_TYPE_TABLE, NULL);
+  g_autoptr (GError) error = NULL;
+  HsdTable *self = hsd_table_open (NULL, entropy, &error);
 
-  self->entropy = g_object_ref (entropy);
+  if (self == NULL)
+    g_error ("no table in memory: %s", error->message);
 
   return self;
 }
@@ -388,13 +309,13 @@ hsd_table_get_characters (HsdTable *self)
 gboolean
 hsd_table_can_undo (HsdTable *self)
 {
-  return !g_queue_is_empty (&self->undo);
+  return hsd_timeline_before (self->timeline) != NULL;
 }
 
 gboolean
 hsd_table_can_redo (HsdTable *self)
 {
-  return !g_queue_is_empty (&self->redo);
+  return hsd_timeline_after (self->timeline) != NULL;
 }
 
 const GArray *
@@ -405,6 +326,14 @@ hsd_table_get_notices (HsdTable *self)
   return self->notices;
 }
 
+void
+hsd_table_set_state (HsdTable *self, HsdState *state)
+{
+  g_clear_pointer (&self->timeline, hsd_timeline_free);
+  self->timeline = hsd_timeline_new (state, 0);
+  hsd_table_publish (self, hsd_state_ref (state));
+}
+
 /* --- the systems’ own intents --- */
 
 gboolean
@@ -412,6 +341,7 @@ hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord 
 {
   g_autoptr (HsdTurn) turn = NULL;
   g_autoptr (HsdRecord) checked = hsd_record_copy (args);
+  HsdIntent intent = { HSD_INTENT_RUN, system, errand, args };
   HsdScene scene = { self->state, NULL, NULL };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
@@ -423,65 +353,5 @@ hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord 
   if (!HSD_SYSTEM_GET_CLASS (system)->run (system, turn, errand, checked, error))
     return FALSE;
 
-  hsd_table_accept (self, turn, HSD_ENTRY_TABLE);
-  return TRUE;
-}
-
-/* --- back and forth --- */
-
-void
-hsd_table_forget (HsdTable *self)
-{
-  g_return_if_fail (HSD_IS_TABLE (self));
-
-  g_queue_clear_full (&self->undo, (GDestroyNotify) past_free);
-  g_queue_clear_full (&self->redo, (GDestroyNotify) past_free);
-  notify_if_changed (self, &self->told_undo, FALSE, PROP_CAN_UNDO);
-  notify_if_changed (self, &self->told_redo, FALSE, PROP_CAN_REDO);
-}
-
-gboolean
-hsd_table_undo (HsdTable *self, GError **error)
-{
-  Past *past = g_queue_pop_tail (&self->undo);
-  HsdState *state;
-
-  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
-
-  if (past == NULL)
-    {
-      hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_UNDO, NULL, _("There is nothing to undo."));
-      return FALSE;
-    }
-
-  take_notices (self, NULL);
-  g_queue_push_tail (&self->redo, past_new (self->state, past->kind, 0));
-  hsd_history_cancel (self->history, past->seq);
-  hsd_history_append (self->history, HSD_ENTRY_UNDO, NULL);
-  state = hsd_state_ref (past->state);
-  past_free (past);
-  publish (self, state);
-  return TRUE;
-}
-
-gboolean
-hsd_table_redo (HsdTable *self, GError **error)
-{
-  Past *past = g_queue_pop_tail (&self->redo);
-  HsdState *state;
-
-  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
-
-  if (past == NULL)
-    {
-      hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_REDO, NULL, _("There is nothing to redo."));
-      return FALSE;
-    }
-
-  take_notices (self, NULL);
-  remember (self, past->kind, past->state);
-  state = hsd_state_ref (past->state);
-  past_free (past);
-  publish (self, state);
-  return TRUE;
+  return hsd_table_accept (self, turn, &intent, error);
 }

@@ -10,9 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* How many intents can be taken back. */
-#define HSD_UNDO_DEPTH 1024
-
 /* Indices of hsd_table_character_fields(); the sheets of the systems follow, in the
  * order of the registry. */
 enum
@@ -45,8 +42,13 @@ typedef struct
 #define HSD_TYPE_TABLE (hsd_table_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTable, hsd_table, HSD, TABLE, GObject)
 
-/* A table in memory; @entropy throws its dice and draws its cards. */
+/* A table in memory; @entropy throws its dice and draws its cards, or with NULL an evening of
+ * its own does. */
 HsdTable *hsd_table_new (HsdEntropy *entropy);
+
+/* The table in the file at @path, which is made when there is none. NULL when it cannot be
+ * believed, or read; where it cannot be written, it may be looked at. */
+HsdTable *hsd_table_open (const char *path, HsdEntropy *entropy, GError **error);
 
 /* --- what is there --- */
 
@@ -103,5 +105,29 @@ void hsd_table_forget (HsdTable *self);
 
 gboolean hsd_table_undo (HsdTable *self, GError **error);
 gboolean hsd_table_redo (HsdTable *self, GError **error);
+
+/* --- the file --- */
+
+/* Where the table is when no file is named; its folder is made. Free it with g_free(). */
+char *hsd_table_default_path (void);
+
+const char *hsd_table_get_path (HsdTable *self); /* NULL in memory */
+
+/* Whether intents are refused for want of a place to keep them, and why: free it with g_free(). */
+gboolean hsd_table_is_read_only (HsdTable *self);
+char    *hsd_table_why_read_only (HsdTable *self);
+
+/* What another instance wrote is taken over; and when it has ended, its place. To be called
+ * now and then where the table is open elsewhere; it costs nothing where it is not. */
+void hsd_table_follow (HsdTable *self);
+
+/* Writes all of it to a new file. */
+gboolean hsd_table_save_copy (HsdTable *self, const char *path, GError **error);
+
+/* --- the evening --- */
+
+/* Ends it, and tells its seed and the hash that promised it, in hexadecimal; NULL both when
+ * none was open. Free them with g_free(). */
+gboolean hsd_table_close_evening (HsdTable *self, char **seed, char **commitment, GError **error);
 
 G_END_DECLS

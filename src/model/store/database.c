@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/store/database.h"
+
+/* The largest value that we write is the table as an evening finds it. */
+#define LARGEST_VALUE (16 * 1024 * 1024)
+
+struct _HsdDatabase
+{
+  sqlite3 *handle;
+  GHashTable *statements; /* literal → sqlite3_stmt */
+};
+
+G_DEFINE_QUARK (hsd-store-error-quark, hsd_store_error)
+
+static void
+finalize_statement (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
+/* --- opening --- */
+
+/* What a file written by somebody else must not be able to ask of us. */
+static void
+harden (sqlite3 *handle)
+{
+  static const struct
+  {
+    int what;
+    int most;
+  } limits[] = {
+    { SQLITE_LIMIT_LENGTH, LARGEST_VALUE },  { SQLITE_LIMIT_SQL_LENGTH, 65536 },   { SQLITE_LIMIT_COLUMN, 64 },
+    { SQLITE_LIMIT_EXPR_DEPTH, 64 },         { SQLITE_LIMIT_COMPOUND_SELECT, 8 },  { SQLITE_LIMIT_VDBE_OP, 100000 },
+    { SQLITE_LIMIT_FUNCTION_ARG, 16 },       { SQLITE_LIMIT_ATTACHED, 1 },         { SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 256 },
+    { SQLITE_LIMIT_VARIABLE_NUMBER, 64 },    { SQLITE_LIMIT_TRIGGER_DEPTH, 1 },    { SQLITE_LIMIT_WORKER_THREADS, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    sqlite3_limit (handle, limits[i].what, limits[i].most);
+
+  sqlite3_db_config (handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  sqlite3_db_config (handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_extended_result_codes (handle, 1);
+}
+
+HsdDatabase *
+hsd_database_open (const char *path, int flags, GError **error)
+{
+  HsdDatabase *self = g_new0 (HsdDatabase, 1);
+  int result;
+
+  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
+  result = sqlite3_open_v2 (path != NULL ? path : ":memory:", &self->handle,
+                            flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, NULL);
+  if (result == SQLITE_OK)
+    {
+      harden (self->handle);
+      if (hsd_database_execute (self, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;", error))
+        return self;
+    }
+  else
+    {
+      hsd_database_fail (self, error);
+    }
+
+  hsd_database_close (self);
+  return NULL;
+}
+
+void
+hsd_database_close (HsdDatabase *self)
+{
+  if (self == NULL)
+    return;
+
+  g_hash_table_unref (self->statements);
+  sqlite3_close (self->handle);
+  g_free (self);
+}
+
+sqlite3 *
+hsd_database_handle (HsdDatabase *self)
+{
+  return self->handle;
+}
+
+/* --- failures, as sentences --- */
+
+static HsdStoreError
+kind_of_failure (int code)
+{
+  switch (code & 0xff)
+    {
+    case SQLITE_NOTADB:
+      return HSD_STORE_ERROR_FOREIGN;
+    case SQLITE_CORRUPT:
+    case SQLITE_TOOBIG:
+      return HSD_STORE_ERROR_DAMAGED;
+    case SQLITE_READONLY:
+      return HSD_STORE_ERROR_READ_ONLY;
+    case SQLITE_FULL:
+      return HSD_STORE_ERROR_FULL;
+    default:
+      return HSD_STORE_ERROR_FAILED;
+    }
+}
+
+static const char *
+sentence (HsdStoreError kind)
+{
+  switch (kind)
+    {
+    case HSD_STORE_ERROR_FOREIGN:
+      return _("The file is not a table of Hasard.");
+    case HSD_STORE_ERROR_DAMAGED:
+      return _("The table file is damaged.");
+    case HSD_STORE_ERROR_READ_ONLY:
+      return _("The table file cannot be written; nothing was changed.");
+    case HSD_STORE_ERROR_FULL:
+      return _("No room is left on the disk; nothing was changed.");
+    case HSD_STORE_ERROR_GONE:
+      return _("The table file was moved or deleted; nothing was changed.");
+    case HSD_STORE_ERROR_NEWER:
+      return _("The table was written by a newer version of Hasard.");
+    case HSD_STORE_ERROR_FAILED:
+    default:
+      return _("The disk did not keep what was written; nothing was changed.");
+    }
+}
+
+gboolean
+hsd_database_fail (HsdDatabase *self, GError **error)
+{
+  int code = self->handle != NULL ? sqlite3_extended_errcode (self->handle) : SQLITE_NOMEM;
+  HsdStoreError kind = kind_of_failure (code);
+
+  if (kind != HSD_STORE_ERROR_FAILED)
+    g_set_error_literal (error, HSD_STORE_ERROR, kind, sentence (kind));
+  else
+    /* Translators: %1$s is a sentence; %2$s is what the database or the system says, in English. */
+    g_set_error (error, HSD_STORE_ERROR, kind, _("%1$s (%2$s)"), sentence (kind), sqlite3_errmsg (self->handle));
+
+  return FALSE;
+}
+
+/* --- statements --- */
+
+sqlite3_stmt *
+hsd_database_prepare (HsdDatabase *self, GError **error, const char *sql)
+{
+  sqlite3_stmt *statement = NULL;
+
+  if (sqlite3_prepare_v2 (self->handle, sql, -1, &statement, NULL) == SQLITE_OK)
+    return statement;
+
+  hsd_database_fail (self, error);
+  return NULL;
+}
+
+static sqlite3_stmt *
+find_statement (HsdDatabase *self, GError **error, const char *sql)
+{
+  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
+
+  if (statement != NULL)
+    return statement;
+
+  if (sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) != SQLITE_OK)
+    {
+      hsd_database_fail (self, error);
+      return NULL;
+    }
+
+  g_hash_table_insert (self->statements, (gpointer) sql, statement);
+  return statement;
+}
+
+static void
+bind (sqlite3_stmt *statement, const char *types, va_list args)
+{
+  for (int i = 0; types[i] != '\0'; i++)
+    switch (types[i])
+      {
+      case 'i':
+        sqlite3_bind_int64 (statement, i + 1, va_arg (args, gint64));
+        break;
+      case 't':
+        sqlite3_bind_text (statement, i + 1, va_arg (args, const char *), -1, SQLITE_TRANSIENT);
+        break;
+      case 'b':
+        {
+          const void *bytes = va_arg (args, const void *);
+
+          sqlite3_bind_blob64 (statement, i + 1, bytes, va_arg (args, gsize), SQLITE_TRANSIENT);
+          break;
+        }
+      case '0':
+        sqlite3_bind_null (statement, i + 1);
+        break;
+      default:
+        g_assert_not_reached ();
+      }
+}
+
+gboolean
+hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
+{
+  int result = sqlite3_step (statement);
+
+  if (result == SQLITE_ROW)
+    return TRUE;
+
+  if (result != SQLITE_DONE)
+    hsd_database_fail (self, error);
+  sqlite3_reset (statement);
+
+  return FALSE;
+}
+
+sqlite3_stmt *
+hsd_database_ask (HsdDatabase *self, GError **error, const char *sql, const char *types, ...)
+{
+  sqlite3_stmt *statement = find_statement (self, error, sql);
+  va_list args;
+
+  if (statement == NULL)
+    return NULL;
+
+  sqlite3_reset (statement);
+  va_start (args, types);
+  bind (statement, types, args);
+  va_end (args);
+
+  return statement;
+}
+
+gboolean
+hsd_database_run (HsdDatabase *self, GError **error, const char *sql, const char *types, ...)
+{
+  sqlite3_stmt *statement = find_statement (self, error, sql);
+  int result;
+  va_list args;
+
+  if (statement == NULL)
+    return FALSE;
+
+  va_start (args, types);
+  bind (statement, types, args);
+  va_end (args);
+
+  do
+    result = sqlite3_step (statement);
+  while (result == SQLITE_ROW);
+  if (result != SQLITE_DONE)
+    hsd_database_fail (self, error);
+  sqlite3_reset (statement);
+
+  return result == SQLITE_DONE;
+}
+
+gint64
+hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback)
+{
+  sqlite3_stmt *statement = hsd_database_ask (self, NULL, sql, "");
+  gint64 number = fallback;
+
+  if (statement != NULL && hsd_database_next (self, statement, NULL))
+    {
+      number = sqlite3_column_int64 (statement, 0);
+      sqlite3_reset (statement);
+    }
+
+  return number;
+}
+
+gboolean
+hsd_database_execute (HsdDatabase *self, const char *sql, GError **error)
+{
+  return sqlite3_exec (self->handle, sql, NULL, NULL, NULL) == SQLITE_OK || hsd_database_fail (self, error);
+}
+
+/* --- transactions --- */
+
+gboolean
+hsd_database_begin (HsdDatabase *self, GError **error)
+{
+  return hsd_database_run (self, error, "BEGIN IMMEDIATE", "");
+}
+
+gboolean
+hsd_database_commit (HsdDatabase *self, GError **error)
+{
+  if (hsd_database_run (self, error, "COMMIT", ""))
+    return TRUE;
+
+  hsd_database_roll_back (self);
+  return FALSE;
+}
+
+void
+hsd_database_roll_back (HsdDatabase *self)
+{
+  if (!sqlite3_get_autocommit (self->handle))
+    hsd_database_run (self, NULL, "ROLLBACK", "");
+}

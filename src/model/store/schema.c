@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/store/schema.h"
+
+/* The format of a table file, statement by statement: the words are part of it, for a file
+ * whose schema differs in one letter is not believed. A statement is never changed. A new
+ * version adds some, and what fills them from what was there. */
+typedef struct
+{
+  int version; /* that brought it */
+  const char *sql;
+} Statement;
+
+static const Statement statements[] = {
+  /* Numbers of the table as a whole: the place of the timeline’s mark, whether it is open. */
+  { 1, "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID" },
+
+  /* What happened: one row an intent that changed something. Rows are only ever added, and
+   * marked cancelled. */
+  { 1, "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind INTEGER NOT NULL, cancelled INTEGER NOT NULL, "
+       "time INTEGER NOT NULL, rules INTEGER NOT NULL, evening INTEGER NOT NULL, telling INTEGER NOT NULL, "
+       "motion INTEGER NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB)" },
+
+  /* What can be taken back: a step is a state, and a state is all the parts whose span holds
+   * its place. A part that an intent left alone is written once for all of them. */
+  { 1, "CREATE TABLE step (at INTEGER PRIMARY KEY, kind INTEGER NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL)" },
+  { 1, "CREATE TABLE part (id INTEGER PRIMARY KEY, slot INTEGER NOT NULL, name TEXT NOT NULL, place INTEGER NOT NULL, "
+       "since INTEGER NOT NULL, until INTEGER, bytes BLOB NOT NULL)" },
+  { 1, "CREATE INDEX part_until ON part (until, slot, name)" },
+  { 1, "CREATE INDEX part_since ON part (since)" },
+
+  /* An evening's seed is promised by its hash, and told when it closes; a snapshot is the
+   * state after an entry that cannot be made again from the entries of its evening. */
+  { 1, "CREATE TABLE evening (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, commitment BLOB NOT NULL, seed BLOB, "
+       "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL)" },
+  { 1, "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, bytes BLOB NOT NULL)" },
+};
+
+/* --- is it ours? --- */
+
+static gboolean
+fail (GError **error, HsdStoreError kind, const char *message)
+{
+  g_set_error_literal (error, HSD_STORE_ERROR, kind, message);
+
+  return FALSE;
+}
+
+/* Whether @sql is what we write. The tables that a full-text index makes for itself bear its
+ * name before theirs. */
+static gboolean
+is_ours (const char *name, const char *sql, int version)
+{
+  if (sql == NULL)
+    return g_str_has_prefix (name, "sqlite_autoindex_");
+
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    if (statements[i].version <= version && strcmp (statements[i].sql, sql) == 0)
+      return TRUE;
+
+  return g_str_has_prefix (name, "search_") && g_str_has_prefix (sql, "CREATE TABLE 'search_");
+}
+
+static guint
+count_statements (int version)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    n += statements[i].version <= version;
+
+  return n;
+}
+
+/* All that we make is there, and nothing else is. */
+static gboolean
+check_schema (HsdDatabase *database, int version, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  guint n_found = 0;
+  gboolean strange = FALSE;
+  sqlite3_stmt *rows = hsd_database_ask (database, error, "SELECT name, sql FROM sqlite_schema", "");
+
+  if (rows == NULL)
+    return FALSE;
+
+  while (hsd_database_next (database, rows, &failure))
+    {
+      const char *name = (const char *) sqlite3_column_text (rows, 0);
+      const char *sql = (const char *) sqlite3_column_text (rows, 1);
+
+      if (name == NULL || !is_ours (name, sql, version))
+        strange = TRUE;
+      else if (sql != NULL && !g_str_has_prefix (name, "search_"))
+        n_found++;
+    }
+  if (failure != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+
+  if (strange || n_found != count_statements (version))
+    return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard: it is not built as one."));
+
+  return TRUE;
+}
+
+gboolean
+hsd_schema_recognise (HsdDatabase *database, HsdFileKind *kind, GError **error)
+{
+  gint64 id;
+  gint64 version;
+  gint64 n_objects;
+  sqlite3_stmt *row = hsd_database_ask (database, error, "SELECT count(*) FROM sqlite_schema", "");
+
+  /* The first read, where a file that is no database says so. */
+  if (row == NULL || !hsd_database_next (database, row, error))
+    return FALSE;
+  n_objects = sqlite3_column_int64 (row, 0);
+  sqlite3_reset (row);
+
+  id = hsd_database_number (database, "PRAGMA application_id", 0);
+  version = hsd_database_number (database, "PRAGMA user_version", 0);
+  if (id == 0 && version == 0 && n_objects == 0)
+    {
+      *kind = HSD_FILE_EMPTY;
+      return TRUE;
+    }
+
+  if (id != HSD_APPLICATION_ID || version < 1)
+    return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard."));
+
+  *kind = version > HSD_SCHEMA_VERSION ? HSD_FILE_NEWER : version < HSD_SCHEMA_VERSION ? HSD_FILE_OLDER : HSD_FILE_OURS;
+
+  return version > HSD_SCHEMA_VERSION || check_schema (database, version, error);
+}
+
+/* --- making it --- */
+
+static gboolean
+add_statements (HsdDatabase *database, int after, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    if (statements[i].version > after && !hsd_database_execute (database, statements[i].sql, error))
+      return FALSE;
+
+  return hsd_database_execute (database, "PRAGMA application_id = " G_STRINGIFY (HSD_APPLICATION_ID), error) &&
+         hsd_database_execute (database, "PRAGMA user_version = " G_STRINGIFY (HSD_SCHEMA_VERSION), error);
+}
+
+gboolean
+hsd_schema_create (HsdDatabase *database, GError **error)
+{
+  if (!hsd_database_begin (database, error))
+    return FALSE;
+
+  if (add_statements (database, 0, error))
+    return hsd_database_commit (database, error);
+
+  hsd_database_roll_back (database);
+  return FALSE;
+}
+
+gboolean
+hsd_schema_migrate (HsdDatabase *database, GError **error)
+{
+  int version = hsd_database_number (database, "PRAGMA user_version", 0);
+
+  if (!hsd_database_begin (database, error))
+    return FALSE;
+
+  if (add_statements (database, version, error))
+    return hsd_database_commit (database, error);
+
+  hsd_database_roll_back (database);
+  return FALSE;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/store/state-pack.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+
+#define PACK_VERSION 1
+
+static void
+put_part (GByteArray *bytes, const GByteArray *part)
+{
+  hsd_pack_number (bytes, part->len);
+  g_byte_array_append (bytes, part->data, part->len);
+}
+
+static const guint8 *
+take_part (HsdUnpacker *reader, gsize *size)
+{
+  gint64 n = hsd_unpack_number (reader);
+
+  *size = n;
+
+  return hsd_unpack_bytes (reader, n);
+}
+
+/* --- a character --- */
+
+void
+hsd_character_pack (HsdCharacter *self, GByteArray *bytes)
+{
+  guint start = bytes->len;
+
+  hsd_pack_number (bytes, PACK_VERSION);
+  hsd_pack_record (bytes, hsd_character_get_base (self));
+  for (guint i = 0; i < hsd_character_n_sheets (self); i++)
+    {
+      const HsdRecord *sheet = hsd_character_get_sheet (self, i);
+
+      if (sheet == NULL)
+        continue;
+      hsd_pack_text (bytes, hsd_system_get_id (hsd_registry_get (i)));
+      hsd_pack_record (bytes, sheet);
+    }
+  hsd_pack_text (bytes, NULL);
+  hsd_pack_seal (bytes, start);
+}
+
+HsdCharacter *
+hsd_character_unpack (const char *name, const guint8 *bytes, gsize size)
+{
+  HsdUnpacker reader = hsd_unpack_begin (bytes, size);
+  g_autoptr (HsdCharacter) self = NULL;
+  char *id;
+
+  if (!hsd_name_is_valid (name) || hsd_unpack_number (&reader) != PACK_VERSION)
+    return NULL;
+
+  self = hsd_character_new (name);
+  hsd_unpack_record (&reader, hsd_character_edit_base (self));
+  while (!reader.bad && (id = hsd_unpack_text (&reader)) != NULL)
+    {
+      HsdSystem *system = hsd_registry_find (id);
+      const HsdField *sheet = system != NULL ? HSD_SYSTEM_GET_CLASS (system)->sheet : NULL;
+
+      g_free (id);
+      if (sheet == NULL)
+        return NULL;
+      hsd_unpack_record (&reader, hsd_character_edit_sheet (self, hsd_system_get_index (system), sheet));
+    }
+
+  return hsd_unpack_end (&reader) ? g_steal_pointer (&self) : NULL;
+}
+
+/* --- what the table holds for a system --- */
+
+void
+hsd_shared_pack (const HsdRecord *record, GByteArray *bytes)
+{
+  guint start = bytes->len;
+
+  hsd_pack_number (bytes, PACK_VERSION);
+  hsd_pack_record (bytes, record);
+  hsd_pack_seal (bytes, start);
+}
+
+HsdRecord *
+hsd_shared_unpack (HsdSystem *system, const guint8 *bytes, gsize size)
+{
+  HsdUnpacker reader = hsd_unpack_begin (bytes, size);
+  const HsdField *fields = HSD_SYSTEM_GET_CLASS (system)->shared;
+  g_autoptr (HsdRecord) record = NULL;
+
+  if (fields == NULL || hsd_unpack_number (&reader) != PACK_VERSION)
+    return NULL;
+
+  record = hsd_record_new (fields);
+  hsd_unpack_record (&reader, record);
+
+  return hsd_unpack_end (&reader) ? g_steal_pointer (&record) : NULL;
+}
+
+/* --- all of it --- */
+
+void
+hsd_state_pack (const HsdState *self, GByteArray *bytes)
+{
+  guint start = bytes->len;
+  g_autoptr (GByteArray) part = g_byte_array_new ();
+
+  hsd_pack_number (bytes, PACK_VERSION);
+  for (guint i = 0; i < self->shared->len; i++)
+    if (g_ptr_array_index (self->shared, i) != NULL)
+      {
+        g_byte_array_set_size (part, 0);
+        hsd_shared_pack (g_ptr_array_index (self->shared, i), part);
+        hsd_pack_text (bytes, hsd_system_get_id (hsd_registry_get (i)));
+        put_part (bytes, part);
+      }
+  hsd_pack_text (bytes, NULL);
+
+  for (guint i = 0; i < self->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (self->characters, i);
+
+      g_byte_array_set_size (part, 0);
+      hsd_character_pack (character, part);
+      hsd_pack_text (bytes, hsd_character_get_name (character));
+      put_part (bytes, part);
+    }
+  hsd_pack_text (bytes, NULL);
+
+  g_byte_array_set_size (part, 0);
+  if (self->story != NULL)
+    hsd_story_pack (self->story, part);
+  hsd_pack_number (bytes, self->story != NULL ? self->story->telling : 0);
+  put_part (bytes, part);
+  hsd_pack_seal (bytes, start);
+}
+
+static gboolean
+take_shared (HsdUnpacker *reader, HsdState *state)
+{
+  char *id;
+
+  while (!reader->bad && (id = hsd_unpack_text (reader)) != NULL)
+    {
+      HsdSystem *system = hsd_registry_find (id);
+      gsize size;
+      const guint8 *part = take_part (reader, &size);
+      HsdRecord *record = system != NULL && part != NULL ? hsd_shared_unpack (system, part, size) : NULL;
+      gpointer *place;
+
+      g_free (id);
+      if (record == NULL)
+        return FALSE;
+      place = &g_ptr_array_index (state->shared, hsd_system_get_index (system));
+      hsd_record_unref (*place);
+      *place = record;
+    }
+
+  return !reader->bad;
+}
+
+static gboolean
+take_characters (HsdUnpacker *reader, HsdState *state)
+{
+  char *taken;
+
+  while (!reader->bad && (taken = hsd_unpack_text (reader)) != NULL)
+    {
+      g_autofree char *name = taken;
+      gsize size;
+      const guint8 *part = take_part (reader, &size);
+      HsdCharacter *character = part != NULL ? hsd_character_unpack (name, part, size) : NULL;
+
+      if (character == NULL)
+        return FALSE;
+      g_ptr_array_add (state->characters, character);
+    }
+
+  return !reader->bad;
+}
+
+static gboolean
+take_story (HsdUnpacker *reader, HsdState *state)
+{
+  guint64 telling = hsd_unpack_number (reader);
+  gsize size;
+  const guint8 *part = take_part (reader, &size);
+
+  if (part == NULL)
+    return FALSE;
+  if (size == 0)
+    return TRUE;
+
+  state->story = hsd_story_unpack (part, size, hsd_registry_find);
+  if (state->story != NULL)
+    state->story->telling = telling;
+
+  return state->story != NULL;
+}
+
+HsdState *
+hsd_state_unpack (const HsdState *fresh, const guint8 *bytes, gsize size)
+{
+  HsdUnpacker reader = hsd_unpack_begin (bytes, size);
+  g_autoptr (HsdState) state = hsd_state_copy (fresh);
+
+  if (hsd_unpack_number (&reader) != PACK_VERSION || !take_shared (&reader, state) || !take_characters (&reader, state) ||
+      !take_story (&reader, state) || !hsd_unpack_end (&reader))
+    return NULL;
+
+  return g_steal_pointer (&state);
+}

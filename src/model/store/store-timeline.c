@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The timeline in its file. A state is not written as a whole: each of its parts has a span
+ * of places at which it stands, open at its end while nothing has replaced it. Taking an
+ * intent back only moves the mark; the next intent closes the spans of what it replaces. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/store/state-pack.h"
+#include "model/store/store-private.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+
+/* Kinds of parts: what the table holds for a system (by its identifier), a character (by its
+ * name), the test (whose place is the throw that it tells). The file knows these numbers. */
+enum
+{
+  SLOT_SHARED,
+  SLOT_CHARACTER,
+  SLOT_STORY,
+};
+
+/* --- writing --- */
+
+static gboolean
+close_part (HsdStore *self, int slot, const char *name, gint64 last, GError **error)
+{
+  return hsd_database_run (self->database, error,
+                           "UPDATE part SET until = ? WHERE until IS NULL AND slot = ? AND name = ?", "iit", last,
+                           (gint64) slot, name);
+}
+
+static gboolean
+open_part (HsdStore *self, int slot, const char *name, gint64 place, gint64 since, const GByteArray *bytes, GError **error)
+{
+  return hsd_database_run (self->database, error,
+                           "INSERT INTO part (slot, name, place, since, until, bytes) VALUES (?, ?, ?, ?, NULL, ?)", "itiib",
+                           (gint64) slot, name, place, since, bytes->data, (gsize) bytes->len);
+}
+
+/* A character keeps its place at the table when it changes; a new one comes last. */
+static gint64
+place_of_character (HsdStore *self, const char *name, gint64 last)
+{
+  sqlite3_stmt *row = hsd_database_ask (self->database, NULL,
+                                        "SELECT place FROM part WHERE until = ? AND slot = 1 AND name = ?", "it", last, name);
+
+  if (row != NULL && hsd_database_next (self->database, row, NULL))
+    {
+      gint64 place = sqlite3_column_int64 (row, 0);
+
+      sqlite3_reset (row);
+      return place;
+    }
+
+  return hsd_database_number (self->database, "SELECT max(place) + 1 FROM part WHERE slot = 1", 1);
+}
+
+static gboolean
+write_shared (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  for (guint i = 0; i < next->shared->len; i++)
+    {
+      HsdRecord *record = g_ptr_array_index (next->shared, i);
+      const char *id = hsd_system_get_id (hsd_registry_get (i));
+
+      if (record == NULL || (old != NULL && g_ptr_array_index (old->shared, i) == record))
+        continue;
+      g_byte_array_set_size (bytes, 0);
+      hsd_shared_pack (record, bytes);
+      if (!close_part (self, SLOT_SHARED, id, at - 1, error) || !open_part (self, SLOT_SHARED, id, i, at, bytes, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_characters (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  for (guint i = 0; old != NULL && i < old->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (old->characters, i);
+
+      if (!g_ptr_array_find (next->characters, character, NULL) &&
+          !close_part (self, SLOT_CHARACTER, hsd_character_get_name (character), at - 1, error))
+        return FALSE;
+    }
+
+  for (guint i = 0; i < next->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (next->characters, i);
+      const char *name = hsd_character_get_name (character);
+
+      if (old != NULL && g_ptr_array_find (old->characters, character, NULL))
+        continue;
+      g_byte_array_set_size (bytes, 0);
+      hsd_character_pack (character, bytes);
+      if (!open_part (self, SLOT_CHARACTER, name, place_of_character (self, name, at - 1), at, bytes, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_story (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  if (old != NULL ? old->story == next->story : next->story == NULL)
+    return TRUE;
+  if (!close_part (self, SLOT_STORY, "", at - 1, error))
+    return FALSE;
+  if (next->story == NULL)
+    return TRUE;
+
+  g_byte_array_set_size (bytes, 0);
+  hsd_story_pack (next->story, bytes);
+
+  return open_part (self, SLOT_STORY, "", next->story->telling, at, bytes, error);
+}
+
+/* @old is NULL when there is nothing in the file yet. */
+static gboolean
+write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+
+  return write_shared (self, old, next, at, bytes, error) && write_characters (self, old, next, at, bytes, error) &&
+         write_story (self, old, next, at, bytes, error);
+}
+
+static gboolean
+write_step (HsdStore *self, gint64 at, HsdEntryKind kind, guint seq, GError **error)
+{
+  return hsd_database_run (self->database, error, "INSERT INTO step VALUES (?, ?, ?, ?)", "iiii", at, (gint64) kind,
+                           (gint64) seq, (gint64) seq);
+}
+
+gboolean
+hsd_store_move (HsdStore *self, gint64 at, GError **error)
+{
+  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", at);
+}
+
+/* What was taken back will not be done again: what it had replaced stands open once more. */
+static gboolean
+drop_from (HsdStore *self, gint64 at, GError **error)
+{
+  return hsd_database_run (self->database, error, "DELETE FROM step WHERE at >= ?", "i", at) &&
+         hsd_database_run (self->database, error, "DELETE FROM part WHERE since >= ?", "i", at) &&
+         hsd_database_run (self->database, error, "UPDATE part SET until = NULL WHERE until >= ?", "i", at - 1);
+}
+
+static gboolean
+drop_before (HsdStore *self, gint64 at, GError **error)
+{
+  return hsd_database_run (self->database, error, "DELETE FROM step WHERE at < ?", "i", at) &&
+         hsd_database_run (self->database, error, "DELETE FROM part WHERE until < ?", "i", at);
+}
+
+gboolean
+hsd_store_push (HsdStore *self, const HsdTimeline *timeline, HsdState *next, HsdEntryKind kind, guint seq, GError **error)
+{
+  gint64 at = hsd_timeline_at (timeline) + 1;
+
+  if (hsd_timeline_after (timeline) != NULL && !drop_from (self, at, error))
+    return FALSE;
+  if (at - hsd_timeline_oldest (timeline) > HSD_UNDO_DEPTH && !drop_before (self, at - HSD_UNDO_DEPTH, error))
+    return FALSE;
+
+  return write_state (self, hsd_timeline_now (timeline)->state, next, at, error) && write_step (self, at, kind, seq, error) &&
+         hsd_store_move (self, at, error);
+}
+
+gboolean
+hsd_store_redo (HsdStore *self, gint64 at, guint seq, GError **error)
+{
+  return hsd_database_run (self->database, error, "UPDATE step SET seq = ? WHERE at = ?", "ii", (gint64) seq, at) &&
+         hsd_store_move (self, at, error);
+}
+
+gboolean
+hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError **error)
+{
+  gint64 at = hsd_timeline_at (timeline);
+
+  return drop_from (self, at + 1, error) && drop_before (self, at, error);
+}
+
+/* --- reading --- */
+
+typedef struct
+{
+  gint64 oldest;
+  GPtrArray *states; /* HsdState, from the oldest place on */
+} Reading;
+
+static gboolean
+damaged (GError **error)
+{
+  g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged."));
+
+  return FALSE;
+}
+
+static void
+put_shared (HsdState *state, HsdSystem *system, HsdRecord *record)
+{
+  gpointer *place = &g_ptr_array_index (state->shared, hsd_system_get_index (system));
+
+  if (*place != NULL)
+    hsd_record_unref (*place);
+  *place = hsd_record_ref (record);
+}
+
+static void
+put_story (HsdState *state, HsdStory *story)
+{
+  g_clear_pointer (&state->story, hsd_story_unref);
+  state->story = hsd_story_ref (story);
+}
+
+/* One part, into every state whose place its span holds. */
+static gboolean
+read_part (Reading *reading, sqlite3_stmt *row)
+{
+  int slot = sqlite3_column_int (row, 0);
+  const char *name = (const char *) sqlite3_column_text (row, 1);
+  gint64 since = sqlite3_column_int64 (row, 3) - reading->oldest;
+  gint64 until = sqlite3_column_type (row, 4) != SQLITE_NULL ? sqlite3_column_int64 (row, 4) - reading->oldest : G_MAXINT64;
+  const guint8 *bytes = sqlite3_column_blob (row, 5);
+  gsize size = sqlite3_column_bytes (row, 5);
+  g_autoptr (HsdCharacter) character = NULL;
+  g_autoptr (HsdRecord) record = NULL;
+  g_autoptr (HsdStory) story = NULL;
+  HsdSystem *system = NULL;
+
+  if (name == NULL || bytes == NULL)
+    return FALSE;
+
+  if (slot == SLOT_SHARED && (system = hsd_registry_find (name)) != NULL)
+    record = hsd_shared_unpack (system, bytes, size);
+  else if (slot == SLOT_CHARACTER)
+    character = hsd_character_unpack (name, bytes, size);
+  else if (slot == SLOT_STORY)
+    story = hsd_story_unpack (bytes, size, hsd_registry_find);
+  if (record == NULL && character == NULL && story == NULL)
+    return FALSE;
+
+  if (story != NULL)
+    story->telling = sqlite3_column_int64 (row, 2);
+  for (gint64 i = MAX (since, 0); i <= until && i < (gint64) reading->states->len; i++)
+    {
+      HsdState *state = g_ptr_array_index (reading->states, i);
+
+      if (record != NULL)
+        put_shared (state, system, record);
+      else if (story != NULL)
+        put_story (state, story);
+      else if (hsd_state_find (state, name) == NULL)
+        g_ptr_array_add (state->characters, g_object_ref (character));
+      else
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_parts (HsdStore *self, Reading *reading, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  gboolean good = TRUE;
+  sqlite3_stmt *rows = hsd_database_ask (self->database, error,
+                                         "SELECT slot, name, place, since, until, bytes FROM part ORDER BY slot, place, since",
+                                         "");
+
+  if (rows == NULL)
+    return FALSE;
+
+  while (good && hsd_database_next (self->database, rows, &failure))
+    good = read_part (reading, rows);
+  sqlite3_reset (rows);
+
+  if (failure != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+
+  return good || damaged (error);
+}
+
+/* The steps of the file in their order, without a gap; then the mark. */
+static HsdTimeline *
+read_steps (HsdStore *self, Reading *reading, GError **error)
+{
+  g_autoptr (HsdTimeline) timeline = NULL;
+  g_autoptr (GError) failure = NULL;
+  gboolean good = TRUE;
+  guint n = 0;
+  sqlite3_stmt *rows = hsd_database_ask (self->database, error, "SELECT at, kind, seq, made FROM step ORDER BY at", "");
+
+  if (rows == NULL)
+    return NULL;
+
+  while (good && hsd_database_next (self->database, rows, &failure))
+    {
+      int kind = sqlite3_column_int (rows, 1);
+      gint64 seq = sqlite3_column_int64 (rows, 2);
+      gint64 made = sqlite3_column_int64 (rows, 3);
+
+      good = sqlite3_column_int64 (rows, 0) == reading->oldest + n && n < reading->states->len && kind >= HSD_ENTRY_TEST &&
+             kind <= HSD_ENTRY_TABLE && seq >= 0 && seq < G_MAXINT && made >= 0 && made <= seq;
+      if (good && n == 0)
+        timeline = hsd_timeline_new (g_ptr_array_index (reading->states, 0), reading->oldest);
+      else if (good)
+        hsd_timeline_append (timeline, g_ptr_array_index (reading->states, n), kind, seq, made);
+      n++;
+    }
+  sqlite3_reset (rows);
+
+  if (failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  else if (!good || timeline == NULL ||
+           !hsd_timeline_set_at (timeline, hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1)))
+    damaged (error);
+  else
+    return g_steal_pointer (&timeline);
+
+  return NULL;
+}
+
+static HsdTimeline *
+begin_file (HsdStore *self, HsdState *fresh, GError **error)
+{
+  if (self->mode != HSD_STORE_WRITES)
+    return hsd_timeline_new (fresh, 0);
+
+  if (!hsd_database_begin (self->database, error))
+    return NULL;
+  if (write_state (self, NULL, fresh, 0, error) && write_step (self, 0, HSD_ENTRY_TABLE, 0, error) &&
+      hsd_store_move (self, 0, error))
+    return hsd_database_commit (self->database, error) ? hsd_timeline_new (fresh, 0) : NULL;
+
+  hsd_database_roll_back (self->database);
+  return NULL;
+}
+
+HsdTimeline *
+hsd_store_load (HsdStore *self, HsdState *fresh, GError **error)
+{
+  gint64 n = hsd_database_number (self->database, "SELECT count(*) FROM step", -1);
+  Reading reading = { hsd_database_number (self->database, "SELECT min(at) FROM step", 0), NULL };
+  g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_state_unref);
+
+  if (n == 0)
+    return begin_file (self, fresh, error);
+  if (n < 0 || n > 2 * HSD_UNDO_DEPTH + 2 || reading.oldest < 0 || reading.oldest > G_MAXINT64 / 2)
+    {
+      damaged (error);
+      return NULL;
+    }
+
+  for (gint64 i = 0; i < n; i++)
+    g_ptr_array_add (states, hsd_state_copy (fresh));
+  reading.states = states;
+
+  return read_parts (self, &reading, error) ? read_steps (self, &reading, error) : NULL;
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <sodium.h>
+
+#include "model/store/state-pack.h"
+#include "model/table/evening.h"
+#include "model/table/seed-file.h"
+
+struct _HsdEvening
+{
+  HsdEntropy parent_instance;
+
+  HsdStore *store; /* borrowed */
+  gint64 id;       /* 0 while none is open */
+  guint first;
+  gint64 last_time; /* of its last entry */
+  guint8 seed[HSD_ENTROPY_SEED_BYTES];
+  char commitment[2 * crypto_hash_sha256_BYTES + 1];
+
+  /* What is being drawn for. */
+  guint seq;
+  gint64 time;
+  const HsdState *state; /* borrowed, while the intent lasts */
+  HsdEntropy *stream;    /* owned; made when the first number is wanted */
+};
+
+G_DEFINE_FINAL_TYPE (HsdEvening, hsd_evening, HSD_TYPE_ENTROPY)
+
+/* --- a new one --- */
+
+static gboolean
+make_seed (HsdEvening *self, GError **error)
+{
+  g_autoptr (HsdEntropy) source = hsd_entropy_system_new ();
+  guint8 hash[crypto_hash_sha256_BYTES];
+
+  if (!HSD_ENTROPY_GET_CLASS (source)->fill (source, self->seed, sizeof self->seed, error))
+    return FALSE;
+
+  crypto_hash_sha256 (hash, self->seed, sizeof self->seed);
+  sodium_bin2hex (self->commitment, sizeof self->commitment, hash, sizeof hash);
+
+  return TRUE;
+}
+
+static void
+forget (HsdEvening *self)
+{
+  self->id = 0;
+  self->commitment[0] = '\0';
+  sodium_memzero (self->seed, sizeof self->seed);
+  g_clear_object (&self->stream);
+}
+
+/* Writes the hash, and the state from which the evening can be played again. An evening that is
+ * still open in the file without us knowing its seed is lost. */
+static gboolean
+write_opening (HsdEvening *self, GError **error)
+{
+  HsdDatabase *database = hsd_store_get_database (self->store);
+  g_autoptr (GByteArray) snapshot = g_byte_array_new ();
+  guint8 hash[crypto_hash_sha256_BYTES];
+
+  crypto_hash_sha256 (hash, self->seed, sizeof self->seed);
+  hsd_state_pack (self->state, snapshot);
+
+  if (!hsd_store_keep_snapshot (self->store, self->seq - 1, snapshot, error) ||
+      !hsd_database_run (database, error, "UPDATE evening SET state = 2, closed = ? WHERE state = 0", "i", self->time) ||
+      !hsd_database_run (database, error, "INSERT INTO evening (state, commitment, opened, first) VALUES (0, ?, ?, ?)",
+                         "bii", hash, (gsize) sizeof hash, self->time, (gint64) self->seq))
+    return FALSE;
+
+  self->id = sqlite3_last_insert_rowid (hsd_database_handle (database));
+  return TRUE;
+}
+
+static gboolean
+open_evening (HsdEvening *self, GError **error)
+{
+  if (!make_seed (self, error) || !hsd_store_begin (self->store, error))
+    return FALSE;
+
+  if (!write_opening (self, error))
+    {
+      hsd_store_roll_back (self->store);
+      forget (self);
+      return FALSE;
+    }
+
+  if (hsd_store_get_path (self->store) != NULL)
+    hsd_seed_file_write (self->commitment, self->seed, hsd_store_get_path (self->store), self->seq);
+  if (!hsd_store_commit (self->store, error))
+    {
+      hsd_seed_file_remove (self->commitment);
+      forget (self);
+      return FALSE;
+    }
+
+  self->first = self->seq;
+  self->last_time = self->time;
+  return TRUE;
+}
+
+/* --- the one that is open --- */
+
+void
+hsd_evening_take_up (HsdEvening *self)
+{
+  HsdDatabase *database = hsd_store_get_database (self->store);
+  sqlite3_stmt *row = hsd_database_ask (database, NULL,
+                                        "SELECT id, lower(hex(commitment)), first, "
+                                        "max(opened, (SELECT coalesce(max(time), 0) FROM entry WHERE seq >= first)) "
+                                        "FROM evening WHERE state = 0 ORDER BY id DESC LIMIT 1",
+                                        "");
+  guint next = hsd_store_length (self->store) + 1;
+
+  if (hsd_store_get_path (self->store) == NULL || hsd_store_get_mode (self->store) != HSD_STORE_WRITES)
+    return;
+  if (row == NULL || !hsd_database_next (database, row, NULL))
+    return;
+
+  g_strlcpy (self->commitment, (const char *) sqlite3_column_text (row, 1), sizeof self->commitment);
+  if (hsd_seed_file_read (self->commitment, hsd_store_get_path (self->store), next, self->seed))
+    {
+      self->id = sqlite3_column_int64 (row, 0);
+      self->first = sqlite3_column_int64 (row, 2);
+      self->last_time = sqlite3_column_int64 (row, 3);
+    }
+  else
+    {
+      forget (self);
+    }
+  sqlite3_reset (row);
+}
+
+HsdEvening *
+hsd_evening_new (HsdStore *store)
+{
+  HsdEvening *self = g_object_new (HSD_TYPE_EVENING, NULL);
+
+  self->store = store;
+  hsd_evening_take_up (self);
+
+  return self;
+}
+
+gboolean
+hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment, GError **error)
+{
+  HsdDatabase *database = hsd_store_get_database (self->store);
+  char hex[2 * HSD_ENTROPY_SEED_BYTES + 1];
+
+  *seed = NULL;
+  *commitment = NULL;
+  if (self->id == 0)
+    return TRUE;
+
+  if (!hsd_store_begin (self->store, error))
+    return FALSE;
+  if (!hsd_database_run (database, error, "UPDATE evening SET state = 1, seed = ?, closed = ? WHERE id = ?", "bii",
+                         self->seed, (gsize) sizeof self->seed, time, self->id))
+    {
+      hsd_store_roll_back (self->store);
+      return FALSE;
+    }
+  if (!hsd_store_commit (self->store, error))
+    return FALSE;
+
+  *seed = g_strdup (sodium_bin2hex (hex, sizeof hex, self->seed, sizeof self->seed));
+  *commitment = g_strdup (self->commitment);
+  hsd_seed_file_remove (self->commitment);
+  forget (self);
+
+  return TRUE;
+}
+
+/* --- drawing --- */
+
+void
+hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state)
+{
+  self->seq = seq;
+  self->time = time;
+  self->state = state;
+  g_clear_object (&self->stream);
+}
+
+void
+hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
+{
+  if (self->id == 0)
+    return;
+
+  self->last_time = time;
+  if (self->stream != NULL && hsd_store_get_path (self->store) != NULL)
+    hsd_seed_file_mark (self->commitment, seq + 1);
+}
+
+static gboolean
+ready (HsdEvening *self, GError **error)
+{
+  g_autofree char *seed = NULL;
+  g_autofree char *commitment = NULL;
+
+  if (self->stream != NULL)
+    return TRUE;
+
+  if (self->id != 0 && self->time - self->last_time > HSD_EVENING_QUIET_MS &&
+      !hsd_evening_close (self, self->time, &seed, &commitment, error))
+    return FALSE;
+  if (self->id == 0 && !open_evening (self, error))
+    return FALSE;
+
+  self->stream = hsd_entropy_seeded_new (self->seed, self->seq);
+  return TRUE;
+}
+
+static gboolean
+hsd_evening_fill (HsdEntropy *entropy, guint8 *bytes, gsize size, GError **error)
+{
+  HsdEvening *self = HSD_EVENING (entropy);
+
+  return ready (self, error) && HSD_ENTROPY_GET_CLASS (self->stream)->fill (self->stream, bytes, size, error);
+}
+
+gint64
+hsd_evening_get_id (HsdEvening *self)
+{
+  return self->id;
+}
+
+guint
+hsd_evening_get_first (HsdEvening *self)
+{
+  return self->first;
+}
+
+const char *
+hsd_evening_get_commitment (HsdEvening *self)
+{
+  return self->id != 0 ? self->commitment : NULL;
+}
+
+static void
+hsd_evening_finalize (GObject *object)
+{
+  forget (HSD_EVENING (object));
+
+  G_OBJECT_CLASS (hsd_evening_parent_class)->finalize (object);
+}
+
+static void
+hsd_evening_class_init (HsdEveningClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hsd_evening_finalize;
+  HSD_ENTROPY_CLASS (klass)->fill = hsd_evening_fill;
+}
+
+static void
+hsd_evening_init (HsdEvening *self)
+{
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/story/pack.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+#include "model/table/intent.h"
+
+#define PACK_VERSION 1
+
+/* --- writing --- */
+
+static void
+put_options (GByteArray *bytes, const HsdThrow *options)
+{
+  hsd_pack_text (bytes, options->character);
+  hsd_pack_text (bytes, options->label);
+  hsd_pack_number (bytes, options->visibility);
+  hsd_pack_number (bytes, options->luck != NULL ? (gint64) options->luck->len : -1);
+  for (guint i = 0; options->luck != NULL && i < options->luck->len; i++)
+    hsd_pack_number (bytes, g_array_index (options->luck, int, i));
+}
+
+void
+hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
+{
+  guint start = bytes->len;
+  HsdSystemClass *klass = self->system != NULL ? HSD_SYSTEM_GET_CLASS (self->system) : NULL;
+
+  hsd_pack_number (bytes, PACK_VERSION);
+  hsd_pack_number (bytes, self->kind);
+  if (klass != NULL)
+    hsd_pack_text (bytes, klass->id);
+
+  switch (self->kind)
+    {
+    case HSD_INTENT_ROLL:
+      put_options (bytes, self->options);
+      break;
+    case HSD_INTENT_CHOOSE:
+      hsd_pack_text (bytes, klass->choices[self->index].id);
+      break;
+    case HSD_INTENT_RUN:
+      hsd_pack_text (bytes, klass->errands[self->index].id);
+      break;
+    case HSD_INTENT_REMOVE:
+      hsd_pack_text (bytes, self->name);
+      break;
+    case HSD_INTENT_UNDO:
+    case HSD_INTENT_REDO:
+      hsd_pack_number (bytes, self->made);
+      break;
+    case HSD_INTENT_SHOW:
+    case HSD_INTENT_CHARACTER:
+    case HSD_N_INTENTS:
+    default:
+      break;
+    }
+
+  if (self->args != NULL)
+    hsd_pack_record (bytes, self->args);
+  hsd_pack_seal (bytes, start);
+}
+
+/* --- reading --- */
+
+static gboolean
+take_options (HsdUnpacker *reader, HsdKeptIntent *kept)
+{
+  gint64 n;
+
+  kept->options.character = kept->texts[0] = hsd_unpack_text (reader);
+  kept->options.label = kept->texts[1] = hsd_unpack_text (reader);
+  kept->options.visibility = hsd_unpack_number (reader);
+  if (kept->options.visibility > HSD_GM_FIRST)
+    return FALSE;
+
+  n = hsd_unpack_number (reader);
+  if (n >= 0)
+    kept->options.luck = kept->luck = g_array_new (FALSE, FALSE, sizeof (int));
+  for (gint64 i = 0; i < n && !reader->bad; i++)
+    {
+      int number = hsd_unpack_number (reader);
+
+      g_array_append_val (kept->luck, number);
+    }
+
+  kept->intent.options = &kept->options;
+  return !reader->bad;
+}
+
+static HsdSystem *
+take_system (HsdUnpacker *reader)
+{
+  g_autofree char *id = hsd_unpack_text (reader);
+
+  return id != NULL ? hsd_registry_find (id) : NULL;
+}
+
+/* The fields of the arguments of what follows in the bytes; NULL when it makes no sense. */
+static const HsdField *
+take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
+{
+  HsdIntent *intent = &kept->intent;
+  HsdSystemClass *klass;
+  g_autofree char *id = NULL;
+  int index;
+
+  if (intent->kind == HSD_INTENT_CHARACTER)
+    return hsd_table_character_fields ();
+
+  intent->system = take_system (reader);
+  klass = intent->system != NULL ? HSD_SYSTEM_GET_CLASS (intent->system) : NULL;
+  if (klass == NULL)
+    return NULL;
+  if (intent->kind == HSD_INTENT_ROLL)
+    return take_options (reader, kept) ? klass->inputs : NULL;
+
+  id = hsd_unpack_text (reader);
+  if (id == NULL)
+    return NULL;
+  index = intent->kind == HSD_INTENT_CHOOSE ? hsd_system_find_choice (intent->system, id)
+                                            : hsd_system_find_errand (intent->system, id);
+  intent->index = index;
+  if (index < 0)
+    return NULL;
+
+  return intent->kind == HSD_INTENT_CHOOSE ? klass->choices[index].fields : klass->errands[index].fields;
+}
+
+static gboolean
+take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
+{
+  HsdIntent *intent = &kept->intent;
+  const HsdField *fields;
+
+  switch (intent->kind)
+    {
+    case HSD_INTENT_SHOW:
+      return TRUE;
+    case HSD_INTENT_REMOVE:
+      intent->name = kept->texts[0] = hsd_unpack_text (reader);
+      return intent->name != NULL;
+    case HSD_INTENT_UNDO:
+    case HSD_INTENT_REDO:
+      intent->made = hsd_unpack_number (reader);
+      return TRUE;
+    case HSD_INTENT_ROLL:
+    case HSD_INTENT_CHOOSE:
+    case HSD_INTENT_CHARACTER:
+    case HSD_INTENT_RUN:
+      fields = take_what (reader, kept);
+      if (fields == NULL)
+        return FALSE;
+      intent->args = kept->args = hsd_record_new (fields);
+      hsd_unpack_record (reader, kept->args);
+      return TRUE;
+    case HSD_N_INTENTS:
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+hsd_intent_unpack (const guint8 *bytes, gsize size, HsdKeptIntent *kept)
+{
+  HsdUnpacker reader = hsd_unpack_begin (bytes, size);
+
+  *kept = (HsdKeptIntent) { 0 };
+  if (hsd_unpack_number (&reader) != PACK_VERSION)
+    return FALSE;
+
+  kept->intent.kind = hsd_unpack_number (&reader);
+
+  return take_intent (&reader, kept) && hsd_unpack_end (&reader);
+}
+
+void
+hsd_kept_intent_clear (HsdKeptIntent *kept)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kept->texts); i++)
+    g_clear_pointer (&kept->texts[i], g_free);
+  g_clear_pointer (&kept->args, hsd_record_unref);
+  g_clear_pointer (&kept->luck, g_array_unref);
+}
+
+/* --- asking again --- */
+
+gboolean
+hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
+{
+  switch (self->kind)
+    {
+    case HSD_INTENT_ROLL:
+      return hsd_table_roll (table, self->system, hsd_record_copy (self->args), self->options, error);
+    case HSD_INTENT_CHOOSE:
+      return hsd_table_choose (table, self->index, self->args, error);
+    case HSD_INTENT_SHOW:
+      return hsd_table_show (table, error);
+    case HSD_INTENT_CHARACTER:
+      return hsd_table_set_character (table, self->args, error);
+    case HSD_INTENT_REMOVE:
+      return hsd_table_remove_character (table, self->name, error);
+    case HSD_INTENT_RUN:
+      return hsd_table_run (table, self->system, self->index, self->args, error);
+    case HSD_INTENT_UNDO:
+    case HSD_INTENT_REDO:
+    case HSD_N_INTENTS:
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* An intent is kept before it is shown, and taken back without being forgotten. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/store/state-pack.h"
+#include "model/story/system.h"
+#include "model/table/table-private.h"
+
+HsdTurn *
+hsd_table_begin (HsdTable *self)
+{
+  hsd_entropy_logged_clear (self->drawn);
+  if (self->evening != NULL)
+    hsd_evening_prepare (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state);
+
+  return hsd_turn_new (self->state, HSD_ENTROPY (self->drawn));
+}
+
+static void
+take_notices (HsdTable *self, const HsdTurn *turn)
+{
+  g_array_set_size (self->notices, 0);
+
+  for (guint i = 0; turn != NULL && i < hsd_turn_get_notices (turn)->len; i++)
+    {
+      HsdNotice notice = g_array_index (hsd_turn_get_notices (turn), HsdNotice, i);
+
+      notice.text = g_strdup (notice.text);
+      g_array_append_val (self->notices, notice);
+    }
+}
+
+/* --- keeping --- */
+
+/* The one thing that a table may refuse for a reason that is not in the rules. */
+static gboolean
+refuse_storage (GError **error, GError *cause)
+{
+  hsd_refuse (error, HSD_REFUSAL_STORAGE, NULL, "%s", cause->message);
+  g_error_free (cause);
+
+  return FALSE;
+}
+
+/* Numbers that only have to differ from throw to throw: chance has no part in the motion. */
+static guint64
+make_motion (guint seq, gint64 time)
+{
+  guint64 mixed = (guint64) time * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) + seq;
+
+  mixed = (mixed ^ mixed >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
+  mixed = (mixed ^ mixed >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
+
+  return (mixed ^ mixed >> 31) >> 1 | 1;
+}
+
+static GByteArray *
+pack_drawn (HsdTable *self)
+{
+  const GArray *values = hsd_entropy_logged_get (self->drawn);
+  GByteArray *bytes;
+
+  if (values->len == 0)
+    return NULL;
+
+  bytes = g_byte_array_new ();
+  for (guint i = 0; i < values->len; i++)
+    hsd_pack_number (bytes, g_array_index (values, guint32, i));
+
+  return bytes;
+}
+
+static gboolean
+has_new_luck (const HsdStory *before, const HsdStory *story)
+{
+  return before == NULL || before->telling != story->telling || before->dice->len < story->dice->len ||
+         before->cards->len < story->cards->len;
+}
+
+/* Undo and redo draw nothing. */
+static gboolean
+asks (const HsdIntent *intent)
+{
+  return intent->kind != HSD_INTENT_UNDO && intent->kind != HSD_INTENT_REDO;
+}
+
+/* What the history keeps of an intent beside its number and time. */
+static void
+describe (HsdTable *self, HsdStoreEntry *entry, const HsdIntent *intent, const HsdStory *story)
+{
+  entry->intent = g_byte_array_new ();
+  hsd_intent_pack (intent, entry->intent);
+  if (asks (intent))
+    entry->drawn = pack_drawn (self);
+
+  if (entry->kind != HSD_ENTRY_TEST)
+    return;
+
+  entry->telling = story->telling;
+  entry->story = g_byte_array_new ();
+  hsd_story_pack (story, entry->story);
+  if (asks (intent) && has_new_luck (self->state->story, story))
+    entry->motion = make_motion (entry->seq, entry->time);
+}
+
+static void
+init_entry (HsdTable *self, HsdStoreEntry *entry, HsdEntryKind kind)
+{
+  *entry = (HsdStoreEntry) {
+    .seq = hsd_store_length (self->store) + 1,
+    .kind = kind,
+    .time = self->clock (),
+    .rules = HSD_RULES_VERSION,
+    .evening = self->evening != NULL ? hsd_evening_get_id (self->evening) : 0,
+  };
+}
+
+static gboolean
+commit (HsdTable *self, const HsdStoreEntry *entry, GError **error)
+{
+  if (!hsd_store_commit (self->store, error))
+    return FALSE;
+
+  if (self->evening != NULL)
+    hsd_evening_used (self->evening, entry->seq, entry->time);
+
+  return TRUE;
+}
+
+/* Writes all that belongs to the step from the state as it is to @state, or nothing. */
+static gboolean
+keep (HsdTable *self, const HsdStoreEntry *entry, HsdState *state, GError **error)
+{
+  GError *cause = NULL;
+
+  if (!hsd_store_begin (self->store, &cause))
+    return refuse_storage (error, cause);
+
+  if (hsd_store_append (self->store, entry, &cause) &&
+      hsd_store_push (self->store, self->timeline, state, entry->kind, entry->seq, &cause))
+    {
+      if (commit (self, entry, &cause))
+        return TRUE;
+    }
+  else
+    {
+      hsd_store_roll_back (self->store);
+    }
+
+  return refuse_storage (error, cause);
+}
+
+/* --- accepting --- */
+
+/* Pools and sheets may have changed what a test that goes on may choose. */
+static void
+refresh_story (HsdState *state)
+{
+  HsdStory *story = state->story;
+
+  if (story == NULL)
+    return;
+
+  if (story->ref_count > 1)
+    {
+      state->story = hsd_story_copy (story);
+      hsd_story_unref (story);
+    }
+  hsd_story_refresh (state->story, state);
+}
+
+/* A test that was resolved stays as it was, whatever happens to its character. */
+static gboolean
+goes_on (const HsdStory *before, const HsdStory *story)
+{
+  return story != NULL && (story->choosing || before == NULL || before->telling != story->telling);
+}
+
+static HsdEntryKind
+kind_of_entry (const HsdIntent *intent)
+{
+  switch (intent->kind)
+    {
+    case HSD_INTENT_ROLL:
+    case HSD_INTENT_CHOOSE:
+    case HSD_INTENT_SHOW:
+      return HSD_ENTRY_TEST;
+    case HSD_INTENT_UNDO:
+      return HSD_ENTRY_UNDO;
+    case HSD_INTENT_CHARACTER:
+    case HSD_INTENT_REMOVE:
+    case HSD_INTENT_RUN:
+    case HSD_INTENT_REDO:
+    case HSD_N_INTENTS:
+    default:
+      return HSD_ENTRY_TABLE;
+    }
+}
+
+gboolean
+hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError **error)
+{
+  g_autoptr (HsdState) state = NULL;
+  g_auto (HsdStoreEntry) entry = { 0 };
+
+  init_entry (self, &entry, kind_of_entry (intent));
+  if (entry.kind == HSD_ENTRY_TABLE && hsd_state_same_table (self->state, hsd_turn_get_state (turn)))
+    {
+      take_notices (self, turn);
+      return TRUE;
+    }
+
+  state = hsd_turn_steal_state (turn);
+  if (intent->kind == HSD_INTENT_ROLL)
+    state->story->telling = entry.seq;
+  if (goes_on (self->state->story, state->story))
+    refresh_story (state);
+
+  describe (self, &entry, intent, state->story);
+  if (!keep (self, &entry, state, error))
+    return FALSE;
+
+  take_notices (self, turn);
+  hsd_timeline_push (self->timeline, state, entry.kind, entry.seq);
+  hsd_table_publish (self, g_steal_pointer (&state));
+
+  return TRUE;
+}
+
+/* --- back and forth --- */
+
+void
+hsd_table_forget (HsdTable *self)
+{
+  g_return_if_fail (HSD_IS_TABLE (self));
+
+  if (!hsd_store_begin (self->store, NULL))
+    return;
+  if (!hsd_store_forget (self->store, self->timeline, NULL))
+    {
+      hsd_store_roll_back (self->store);
+      return;
+    }
+  if (!hsd_store_commit (self->store, NULL))
+    return;
+
+  hsd_timeline_forget (self->timeline);
+  hsd_table_publish (self, hsd_state_ref (self->state));
+}
+
+/* Before an evening began its entries cannot make the states again: where it goes back to
+ * one of those, the state is kept whole. */
+static gboolean
+keep_snapshot (HsdTable *self, guint seq, const HsdMoment *to, GError **error)
+{
+  g_autoptr (GByteArray) bytes = NULL;
+
+  if (self->evening == NULL || hsd_evening_get_id (self->evening) == 0 || to->made >= hsd_evening_get_first (self->evening))
+    return TRUE;
+
+  bytes = g_byte_array_new ();
+  hsd_state_pack (to->state, bytes);
+
+  return hsd_store_keep_snapshot (self->store, seq, bytes, error);
+}
+
+static gboolean
+keep_back (HsdTable *self, const HsdStoreEntry *entry, GError **error)
+{
+  guint cancelled = hsd_timeline_now (self->timeline)->seq;
+
+  return hsd_store_append (self->store, entry, error) && hsd_store_cancel (self->store, cancelled, error) &&
+         hsd_store_move (self->store, hsd_timeline_at (self->timeline) - 1, error);
+}
+
+static gboolean
+keep_forth (HsdTable *self, const HsdStoreEntry *entry, GError **error)
+{
+  return hsd_store_append (self->store, entry, error) &&
+         hsd_store_redo (self->store, hsd_timeline_at (self->timeline) + 1, entry->seq, error);
+}
+
+/* Moves the mark to the moment beside it, in the file first. */
+static gboolean
+travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
+{
+  HsdIntent intent = { kind, .made = to->made };
+  g_auto (HsdStoreEntry) entry = { 0 };
+  GError *cause = NULL;
+
+  init_entry (self, &entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind);
+  describe (self, &entry, &intent, to->state->story);
+  if (!hsd_store_begin (self->store, &cause))
+    return refuse_storage (error, cause);
+
+  if (!keep_snapshot (self, entry.seq, to, &cause) ||
+      !(kind == HSD_INTENT_UNDO ? keep_back (self, &entry, &cause) : keep_forth (self, &entry, &cause)))
+    {
+      hsd_store_roll_back (self->store);
+      return refuse_storage (error, cause);
+    }
+  if (!commit (self, &entry, &cause))
+    return refuse_storage (error, cause);
+
+  take_notices (self, NULL);
+  if (kind == HSD_INTENT_UNDO)
+    hsd_timeline_back (self->timeline);
+  else
+    hsd_timeline_forth (self->timeline, entry.seq);
+  hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
+
+  return TRUE;
+}
+
+gboolean
+hsd_table_undo (HsdTable *self, GError **error)
+{
+  const HsdMoment *before;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  before = hsd_timeline_before (self->timeline);
+  if (before != NULL)
+    return travel (self, before, HSD_INTENT_UNDO, error);
+
+  hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_UNDO, NULL, _("There is nothing to undo."));
+  return FALSE;
+}
+
+gboolean
+hsd_table_redo (HsdTable *self, GError **error)
+{
+  const HsdMoment *after;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  after = hsd_timeline_after (self->timeline);
+  if (after != NULL)
+    return travel (self, after, HSD_INTENT_REDO, error);
+
+  hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_REDO, NULL, _("There is nothing to redo."));
+  return FALSE;
+}
+
+/* --- the evening --- */
+
+gboolean
+hsd_table_close_evening (HsdTable *self, char **seed, char **commitment, GError **error)
+{
+  GError *cause = NULL;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  *seed = *commitment = NULL;
+  if (self->evening == NULL || hsd_evening_close (self->evening, self->clock (), seed, commitment, &cause))
+    return TRUE;
+
+  return refuse_storage (error, cause);
+}
