@@ -84,12 +84,4 @@ HsdEntropyGiven *hsd_entropy_given_new (HsdEntropy *rest);
 void             hsd_entropy_given_push (HsdEntropyGiven *self, guint32 value);
 void             hsd_entropy_given_push_hole (HsdEntropyGiven *self);
 
-/* Whatever @source gives, and the list of it. */
-#define HSD_TYPE_ENTROPY_LOGGED (hsd_entropy_logged_get_type ())
-G_DECLARE_FINAL_TYPE (HsdEntropyLogged, hsd_entropy_logged, HSD, ENTROPY_LOGGED, HsdEntropy)
-
-HsdEntropyLogged *hsd_entropy_logged_new (HsdEntropy *source);
-const GArray     *hsd_entropy_logged_get (HsdEntropyLogged *self); /* guint32 */
-void              hsd_entropy_logged_clear (HsdEntropyLogged *self);
-
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/store/index.h"
 #include "model/store/schema.h"
 
 /* The format of a table file, statement by statement: the words are part of it, for a file
@@ -37,6 +38,19 @@ static const Statement statements[] = {
   { 1, "CREATE TABLE evening (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, commitment BLOB NOT NULL, seed BLOB, "
        "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL)" },
   { 1, "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, bytes BLOB NOT NULL)" },
+
+  /* What follows from the entries, kept at hand: identifiers and names by number, a row a
+   * throw as it stands, the words by which it is found, and counts of all that can be counted. */
+  { 2, "CREATE INDEX entry_telling ON entry (telling)" },
+  { 2, "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)" },
+  { 2, "CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
+       "cancelled INTEGER NOT NULL, time INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
+       "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL)" },
+  { 2, "CREATE INDEX throw_time ON throw (time)" },
+  { 2, "CREATE TABLE term (text TEXT PRIMARY KEY) WITHOUT ROWID" },
+  { 2, "CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', tokenize='unicode61 remove_diacritics 0')" },
+  { 2, "CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
+       "key INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID" },
 };
 
 /* --- is it ours? --- */
@@ -173,7 +187,7 @@ hsd_schema_migrate (HsdDatabase *database, GError **error)
   if (!hsd_database_begin (database, error))
     return FALSE;
 
-  if (add_statements (database, version, error))
+  if (add_statements (database, version, error) && hsd_index_rebuild (database, error))
     return hsd_database_commit (database, error);
 
   hsd_database_roll_back (database);

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define HSD_APPLICATION_ID 0x48736454
 
 /* The version of the file format that we write. */
-#define HSD_SCHEMA_VERSION 1
+#define HSD_SCHEMA_VERSION 2
 
 typedef enum
 {

@@ -330,6 +330,7 @@ hsd_store_open (const char *path, GError **error)
 
   self = g_new0 (HsdStore, 1);
   self->path = resolve (path);
+  self->indexed = TRUE;
   if (access (self->path, W_OK) == 0)
     lock = hsd_lock_take (self->path, &self->lock);
 

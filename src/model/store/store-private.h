@@ -15,6 +15,7 @@ struct _HsdStore
   HsdDatabase *database; /* owned */
   HsdLock *lock;         /* owned; only the writer has it */
   HsdStoreMode mode;
+  gboolean indexed;      /* the index is kept up */
   gboolean dirty;        /* the file says that it is open */
   gboolean failed;       /* the disk did not keep something: nothing more is written */
   gint64 data_version;   /* what was last seen of another instance’s writing */

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/store/index.h"
 #include "model/store/store-private.h"
 
 void
@@ -221,4 +222,34 @@ hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GEr
 {
   return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO snapshot VALUES (?, ?)", "ib", (gint64) seq,
                            bytes->data, (gsize) bytes->len);
+}
+
+/* --- what follows from it --- */
+
+gboolean
+hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *story, GError **error)
+{
+  if (!self->indexed || entry->kind != HSD_ENTRY_TEST)
+    return TRUE;
+
+  return hsd_index_update (self->database, entry->telling, error) &&
+         (entry->drawn == NULL || hsd_index_count_dice (self->database, story, entry->drawn, error));
+}
+
+gboolean
+hsd_store_require_index (HsdStore *self, GError **error)
+{
+  if (self->indexed)
+    return TRUE;
+
+  if (!hsd_database_begin (self->database, error))
+    return FALSE;
+  if (!hsd_index_rebuild (self->database, error))
+    {
+      hsd_database_roll_back (self->database);
+      return FALSE;
+    }
+
+  self->indexed = hsd_database_commit (self->database, error);
+  return self->indexed;
 }

@@ -78,6 +78,12 @@ gboolean hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError 
 /* The whole state after the entry @seq. */
 gboolean hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error);
 
+/* Brings the index up to an entry that was written, or cancelled. */
+gboolean hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *story, GError **error);
+
+/* A table in memory has no index before somebody looks for something. */
+gboolean hsd_store_require_index (HsdStore *self, GError **error);
+
 /* Writes what hsd_timeline_push(), back(), forth() or forget() is about to do. */
 gboolean hsd_store_push (HsdStore *self, const HsdTimeline *timeline, HsdState *next, HsdEntryKind kind, guint seq, GError **error);
 gboolean hsd_store_move (HsdStore *self, gint64 at, GError **error);

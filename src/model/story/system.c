@@ -125,6 +125,43 @@ hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const H
   return reason >= 0 ? &klass->reasons[reason] : NULL;
 }
 
+/* A chance is of success when it bears the name of an outcome that has its mark; before a
+ * decision it stands under what was decided upon. */
+static gboolean
+is_success (HsdSystem *self, const char *path)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
+  const HsdWord *words = klass->facts[hsd_system_get_outcome_fact (self)].words;
+  const char *slash = klass->decides != NULL ? strrchr (path, '/') : NULL;
+  int word = hsd_words_find (words, slash != NULL ? slash + 1 : path);
+
+  return word >= 0 && (words[word].mark == HSD_MARK_SUCCESS || words[word].mark == HSD_MARK_CRITICAL_SUCCESS);
+}
+
+gboolean
+hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+  gboolean told = FALSE;
+
+  if (klass->odds == NULL || !klass->odds (self, scene, input, chances, NULL))
+    return FALSE;
+
+  *chance = HSD_FRACTION_ZERO;
+  for (guint i = 0; i < hsd_chances_count (chances); i++)
+    {
+      const HsdChance *one = hsd_chances_get (chances, i);
+
+      if (one->is_void || one->is_group || one->is_mean || one->names[0] != NULL || !is_success (self, one->path))
+        continue;
+      *chance = hsd_fraction_add (*chance, one->fraction);
+      told = TRUE;
+    }
+
+  return told && hsd_fraction_fits (*chance);
+}
+
 HsdSteps *
 hsd_system_explain (HsdSystem *self, const HsdStory *story)
 {

@@ -68,6 +68,8 @@ struct _HsdSystemClass
 
   const char *const *policies; /* what a simulation may play; one that ends in "=" wants a value */
 
+  const char *decides; /* the choice whose odds are those of the test, where they are not the throw’s; or NULL */
+
   HsdKind luck;             /* HSD_FACES or HSD_CARDS: what is thrown */
   gboolean needs_character; /* somebody must act */
 
@@ -132,6 +134,10 @@ int hsd_system_find_errand (HsdSystem *self, const char *id);
 
 /* The reason that closes @choice in the story of @scene, or NULL. */
 const HsdReason *hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args);
+
+/* The chance that a throw of @input succeeds, or with the cards on the table of the test in
+ * @scene; FALSE where none is told. */
+gboolean hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance);
 
 /* The explanation of a story of this system. */
 HsdSteps *hsd_system_explain (HsdSystem *self, const HsdStory *story);

@@ -13,6 +13,7 @@ struct _HsdTurn
   HsdEntropyGiven *given;  /* owned; the same once something was given */
   const GArray *numbers;   /* int; borrowed from the arguments, or NULL */
   guint next_card;
+  GArray *drawn;           /* guint32: see hsd_turn_get_drawn() */
   gboolean telling;        /* the story is this turn's own */
   GArray *notices;         /* HsdNotice */
 };
@@ -30,6 +31,7 @@ hsd_turn_new (const HsdState *state, HsdEntropy *entropy)
 
   self->state = hsd_state_copy (state);
   self->entropy = g_object_ref (entropy);
+  self->drawn = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
 
@@ -42,6 +44,7 @@ hsd_turn_free (HsdTurn *self)
   g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_object (&self->given);
   g_clear_object (&self->entropy);
+  g_array_unref (self->drawn);
   g_array_unref (self->notices);
   g_free (self);
 }
@@ -194,14 +197,34 @@ chance (HsdTurn *self)
   return self->given != NULL ? HSD_ENTROPY (self->given) : self->entropy;
 }
 
-/* The protocol knows refusals: the source's own error becomes one. */
+/* The protocol knows refusals: the source's own error becomes one, if it is none already. */
 static gboolean
 refuse_chance (GError **error, GError *cause)
 {
+  if (cause->domain == HSD_REFUSAL)
+    {
+      g_propagate_error (error, cause);
+      return FALSE;
+    }
+
   hsd_refuse (error, HSD_REFUSAL_NO_CHANCE, NULL, "%s", cause->message);
   g_error_free (cause);
 
   return FALSE;
+}
+
+static void
+log_drawn (HsdTurn *self, guint32 number, gboolean real)
+{
+  guint32 logged = number << 1 | (real ? 1 : 0);
+
+  g_array_append_val (self->drawn, logged);
+}
+
+const GArray *
+hsd_turn_get_drawn (const HsdTurn *self)
+{
+  return self->drawn;
 }
 
 gboolean
@@ -209,12 +232,14 @@ hsd_turn_throw (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GE
 {
   GError *cause = NULL;
   HsdStory *story = self->state->story;
+  gboolean real = hsd_turn_get_given (self, self->drawn->len) != HSD_FACE_HOLE;
   int thrown;
 
   if (!hsd_die_throw (kind, chance (self), &thrown, &cause))
     return refuse_chance (error, cause);
 
   hsd_story_add_die (story, kind, thrown, owner);
+  log_drawn (self, thrown - hsd_die_lowest (kind), real);
   if (face != NULL)
     *face = thrown;
 
@@ -228,8 +253,10 @@ gboolean
 hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
 {
   GError *cause = NULL;
+  HsdPile before = *pile;
+  gboolean real = self->next_card < hsd_turn_n_given (self);
 
-  if (self->next_card < hsd_turn_n_given (self))
+  if (real)
     {
       int given = hsd_turn_get_given (self, self->next_card);
 
@@ -250,6 +277,7 @@ hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
   if (!hsd_pile_draw (pile, chance (self), card, &cause))
     return refuse_chance (error, cause);
 
+  log_drawn (self, hsd_pile_rank (before, *card), real);
   return TRUE;
 }
 

@@ -68,6 +68,11 @@ gboolean hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
 /* Refuses when more cards were given than could be drawn. */
 gboolean hsd_turn_expect_no_more_cards (HsdTurn *self, GError **error);
 
+/* What was thrown and drawn so far, in order: for each die and card twice the number that
+ * chance gave (which face from the lowest on, which card of the pile), plus one where it
+ * was read on a real table. */
+const GArray *hsd_turn_get_drawn (const HsdTurn *self); /* guint32 */
+
 /* --- the table --- */
 
 /* The table's part of a system, to be changed. */

@@ -367,5 +367,6 @@ hsd_tarot_declare (HsdSystemClass *klass)
   klass->reasons = reasons;
   klass->errands = errands;
   klass->luck = HSD_CARDS;
+  klass->decides = "destiny";
   klass->needs_character = TRUE;
 }

@@ -34,6 +34,8 @@ typedef struct
   const HsdThrow *options; /* of a roll */
   const char *name;        /* of who is removed */
   guint made;              /* undo, redo: the seq of the entry that made the state it leads to */
+
+  const char *chance; /* of success, as it was told before: beside the intent, not of it */
 } HsdIntent;
 
 void hsd_intent_pack (const HsdIntent *self, GByteArray *bytes);

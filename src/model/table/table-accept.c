@@ -13,11 +13,10 @@
 HsdTurn *
 hsd_table_begin (HsdTable *self)
 {
-  hsd_entropy_logged_clear (self->drawn);
   if (self->evening != NULL)
     hsd_evening_prepare (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state);
 
-  return hsd_turn_new (self->state, HSD_ENTROPY (self->drawn));
+  return hsd_turn_new (self->state, self->entropy);
 }
 
 static void
@@ -59,43 +58,26 @@ make_motion (guint seq, gint64 time)
 }
 
 static GByteArray *
-pack_drawn (HsdTable *self)
+pack_drawn (const GArray *drawn)
 {
-  const GArray *values = hsd_entropy_logged_get (self->drawn);
   GByteArray *bytes;
 
-  if (values->len == 0)
+  if (drawn->len == 0)
     return NULL;
 
   bytes = g_byte_array_new ();
-  for (guint i = 0; i < values->len; i++)
-    hsd_pack_number (bytes, g_array_index (values, guint32, i));
+  for (guint i = 0; i < drawn->len; i++)
+    hsd_pack_number (bytes, g_array_index (drawn, guint32, i));
 
   return bytes;
 }
 
-static gboolean
-has_new_luck (const HsdStory *before, const HsdStory *story)
-{
-  return before == NULL || before->telling != story->telling || before->dice->len < story->dice->len ||
-         before->cards->len < story->cards->len;
-}
-
-/* Undo and redo draw nothing. */
-static gboolean
-asks (const HsdIntent *intent)
-{
-  return intent->kind != HSD_INTENT_UNDO && intent->kind != HSD_INTENT_REDO;
-}
-
 /* What the history keeps of an intent beside its number and time. */
 static void
-describe (HsdTable *self, HsdStoreEntry *entry, const HsdIntent *intent, const HsdStory *story)
+describe (HsdStoreEntry *entry, const HsdIntent *intent, const HsdStory *story)
 {
   entry->intent = g_byte_array_new ();
   hsd_intent_pack (intent, entry->intent);
-  if (asks (intent))
-    entry->drawn = pack_drawn (self);
 
   if (entry->kind != HSD_ENTRY_TEST)
     return;
@@ -103,8 +85,6 @@ describe (HsdTable *self, HsdStoreEntry *entry, const HsdIntent *intent, const H
   entry->telling = story->telling;
   entry->story = g_byte_array_new ();
   hsd_story_pack (story, entry->story);
-  if (asks (intent) && has_new_luck (self->state->story, story))
-    entry->motion = make_motion (entry->seq, entry->time);
 }
 
 static void
@@ -141,7 +121,8 @@ keep (HsdTable *self, const HsdStoreEntry *entry, HsdState *state, GError **erro
     return refuse_storage (error, cause);
 
   if (hsd_store_append (self->store, entry, &cause) &&
-      hsd_store_push (self->store, self->timeline, state, entry->kind, entry->seq, &cause))
+      hsd_store_push (self->store, self->timeline, state, entry->kind, entry->seq, &cause) &&
+      hsd_store_index (self->store, entry, state->story, &cause))
     {
       if (commit (self, entry, &cause))
         return TRUE;
@@ -220,7 +201,11 @@ hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError
   if (goes_on (self->state->story, state->story))
     refresh_story (state);
 
-  describe (self, &entry, intent, state->story);
+  describe (&entry, intent, state->story);
+  entry.chance = g_strdup (intent->chance);
+  entry.drawn = pack_drawn (hsd_turn_get_drawn (turn));
+  if (entry.drawn != NULL && entry.kind == HSD_ENTRY_TEST)
+    entry.motion = make_motion (entry.seq, entry.time);
   if (!keep (self, &entry, state, error))
     return FALSE;
 
@@ -271,17 +256,20 @@ keep_snapshot (HsdTable *self, guint seq, const HsdMoment *to, GError **error)
 static gboolean
 keep_back (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 {
-  guint cancelled = hsd_timeline_now (self->timeline)->seq;
+  const HsdMoment *undone = hsd_timeline_now (self->timeline);
+  HsdStoreEntry affected = { .kind = undone->kind, .telling = undone->state->story != NULL ? undone->state->story->telling : 0 };
 
-  return hsd_store_append (self->store, entry, error) && hsd_store_cancel (self->store, cancelled, error) &&
-         hsd_store_move (self->store, hsd_timeline_at (self->timeline) - 1, error);
+  return hsd_store_append (self->store, entry, error) && hsd_store_cancel (self->store, undone->seq, error) &&
+         hsd_store_move (self->store, hsd_timeline_at (self->timeline) - 1, error) &&
+         hsd_store_index (self->store, &affected, undone->state->story, error);
 }
 
 static gboolean
 keep_forth (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 {
   return hsd_store_append (self->store, entry, error) &&
-         hsd_store_redo (self->store, hsd_timeline_at (self->timeline) + 1, entry->seq, error);
+         hsd_store_redo (self->store, hsd_timeline_at (self->timeline) + 1, entry->seq, error) &&
+         hsd_store_index (self->store, entry, self->state->story, error);
 }
 
 /* Moves the mark to the moment beside it, in the file first. */
@@ -293,7 +281,7 @@ travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
   GError *cause = NULL;
 
   init_entry (self, &entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind);
-  describe (self, &entry, &intent, to->state->story);
+  describe (&entry, &intent, to->state->story);
   if (!hsd_store_begin (self->store, &cause))
     return refuse_storage (error, cause);
 

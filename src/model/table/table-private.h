@@ -16,8 +16,8 @@ struct _HsdTable
   HsdStore *store;         /* owned */
   HsdTimeline *timeline;   /* owned */
   HsdState *state;         /* owned; the one that the views know */
-  HsdEvening *evening;     /* owned; NULL when another source of chance was given */
-  HsdEntropyLogged *drawn; /* owned; the chance of the table, and what it gave to this intent */
+  HsdEvening *evening;     /* the same, or NULL when another source of chance was given */
+  HsdEntropy *entropy;     /* owned; what throws and draws */
   gint64 (*clock) (void);  /* milliseconds since 1970 */
   GArray *notices;         /* HsdNotice, of the last accepted intent */
   gboolean told_undo;      /* what the views know of can-undo and can-redo */

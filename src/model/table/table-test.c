@@ -65,6 +65,30 @@ give (HsdTurn *turn, HsdKind luck, const GArray *numbers, GError **error)
   return TRUE;
 }
 
+/* What was told before it was thrown, for the history to hold against what came. */
+static char *
+tell_chance (HsdSystem *system, const HsdScene *scene, const HsdRecord *input)
+{
+  HsdFraction chance;
+
+  return hsd_system_success (system, scene, input, &chance) ? hsd_fraction_to_string (chance) : NULL;
+}
+
+/* The same of a choice, if that is what decides. */
+static char *
+tell_chance_of_choice (HsdSystem *system, const HsdScene *scene, guint choice)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  g_autoptr (HsdRecord) input = NULL;
+
+  if (klass->decides == NULL || strcmp (klass->choices[choice].id, klass->decides) != 0)
+    return NULL;
+
+  input = hsd_record_new (hsd_table_odds_fields (system));
+
+  return tell_chance (system, scene, input);
+}
+
 gboolean
 hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
 {
@@ -74,6 +98,7 @@ hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdTh
   HsdIntent intent = { HSD_INTENT_ROLL, system, .args = asked, .options = options };
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   HsdScene scene = { hsd_table_get_state (self), NULL, options->character };
+  g_autofree char *chance = NULL;
   HsdStory *story;
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
@@ -82,6 +107,8 @@ hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdTh
     return FALSE;
 
   fill_from_sheet (self, system, options->character, taken);
+  if (klass->decides == NULL)
+    intent.chance = chance = tell_chance (system, &scene, taken);
   turn = hsd_table_begin (self);
   if (!settle_former (turn, error))
     return FALSE;
@@ -127,6 +154,7 @@ hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **
   HsdIntent intent = { HSD_INTENT_CHOOSE, .index = choice, .args = args };
   HsdSystemClass *klass;
   const HsdReason *reason;
+  g_autofree char *chance = NULL;
   HsdStory *story;
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
@@ -151,6 +179,7 @@ hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **
   turn = hsd_table_begin (self);
   hsd_turn_resume (turn);
   intent.system = story->system;
+  intent.chance = chance = tell_chance_of_choice (story->system, &scene, choice);
 
   return give (turn, klass->luck, luck_in (checked, klass->luck), error) &&
          klass->choose (story->system, turn, choice, checked, error) && hsd_table_accept (self, turn, &intent, error);

@@ -121,8 +121,7 @@ hsd_table_finalize (GObject *object)
   g_clear_pointer (&self->timeline, hsd_timeline_free);
   g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_pointer (&self->notices, g_array_unref);
-  g_clear_object (&self->drawn);
-  g_clear_object (&self->evening);
+  g_clear_object (&self->entropy);
   g_clear_object (&self->history);
   g_clear_object (&self->stage);
   g_clear_object (&self->test);
@@ -249,7 +248,7 @@ hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
   self->history = hsd_history_new (self->store);
   if (entropy == NULL)
     self->evening = hsd_evening_new (self->store);
-  self->drawn = hsd_entropy_logged_new (entropy != NULL ? entropy : HSD_ENTROPY (self->evening));
+  self->entropy = entropy != NULL ? g_object_ref (entropy) : HSD_ENTROPY (self->evening);
 
   return g_steal_pointer (&self);
 }
