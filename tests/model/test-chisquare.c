@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "chisquare.h"
+#include "model/odds/chi-square.h"
 #include "model/chance/dice.h"
 
 #define DRAWS_QUICK 1000000
@@ -46,11 +46,11 @@ static void
 test_tail (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tails); i++)
-    g_assert_cmpfloat_with_epsilon (gamma_tail (tails[i].a, tails[i].x) / tails[i].q, 1, tails[i].precision);
+    g_assert_cmpfloat_with_epsilon (hsd_gamma_tail (tails[i].a, tails[i].x) / tails[i].q, 1, tails[i].precision);
 
   /* Where the two ways of computing meet, they agree. */
   for (double a = 1; a < 60; a += 0.5)
-    g_assert_cmpfloat_with_epsilon (gamma_tail (a, nextafter (a + 1, 0)), gamma_tail (a, a + 1), 1e-12);
+    g_assert_cmpfloat_with_epsilon (hsd_gamma_tail (a, nextafter (a + 1, 0)), hsd_gamma_tail (a, a + 1), 1e-12);
 }
 
 static void
@@ -59,8 +59,8 @@ test_statistic (void)
   const guint64 even[] = { 500, 500, 500, 500 };
   const guint64 leaning[] = { 44, 56 }; /* Σ = 36/50 + 36/50 = 1.44 with one degree: erfc (√0.72) */
 
-  g_assert_cmpfloat (chi_square_p (even, 4), ==, 1);
-  g_assert_cmpfloat_with_epsilon (chi_square_p (leaning, 2), 0.23013934044341544, 1e-12);
+  g_assert_cmpfloat (hsd_chi_square_p (even, 4), ==, 1);
+  g_assert_cmpfloat_with_epsilon (hsd_chi_square_p (leaning, 2), 0.23013934044341544, 1e-12);
 }
 
 /* --- what is judged: a number below n, fair or not --- */
@@ -115,7 +115,7 @@ judge (HsdEntropy *entropy, Draw draw, guint32 n, guint64 n_draws)
   for (guint64 i = 0; i < n_draws; i++)
     counts[draw (entropy, n)]++;
 
-  return chi_square_p (counts, n);
+  return hsd_chi_square_p (counts, n);
 }
 
 static guint64
@@ -131,9 +131,9 @@ test_fair (gconstpointer data)
   g_autoptr (HsdEntropy) seeded = hsd_entropy_seeded_new_for_number (SEED);
   g_autoptr (HsdEntropy) kernel = hsd_entropy_system_new ();
 
-  g_assert_cmpfloat (judge (seeded, draw_below, n, n_draws ()), >=, CHI_SQUARE_ALARM);
+  g_assert_cmpfloat (judge (seeded, draw_below, n, n_draws ()), >=, HSD_CHI_SQUARE_ALARM);
   if (g_test_slow ())
-    g_assert_cmpfloat (judge (kernel, draw_below, n, n_draws ()), >=, CHI_SQUARE_ALARM);
+    g_assert_cmpfloat (judge (kernel, draw_below, n, n_draws ()), >=, HSD_CHI_SQUARE_ALARM);
 }
 
 static const struct
@@ -155,7 +155,7 @@ test_control (gconstpointer data)
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (HsdEntropy) seeded = hsd_entropy_seeded_new_for_number (SEED);
 
-  g_assert_cmpfloat (judge (seeded, controls[i].draw, controls[i].n, n_draws ()), <, CHI_SQUARE_ALARM);
+  g_assert_cmpfloat (judge (seeded, controls[i].draw, controls[i].n, n_draws ()), <, HSD_CHI_SQUARE_ALARM);
 }
 
 /* --- whole dice --- */
@@ -179,7 +179,7 @@ test_dice (void)
           g_assert_cmpint (face, <=, hsd_die_highest (kind));
           counts[face - hsd_die_lowest (kind)]++;
         }
-      g_assert_cmpfloat (chi_square_p (counts, n), >=, CHI_SQUARE_ALARM);
+      g_assert_cmpfloat (hsd_chi_square_p (counts, n), >=, HSD_CHI_SQUARE_ALARM);
     }
 }
 

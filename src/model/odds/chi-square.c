@@ -4,7 +4,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "chisquare.h"
+#include "model/odds/chi-square.h"
 
 /* P by its series, which converges fast below a + 1. */
 static double
@@ -47,7 +47,7 @@ gamma_fraction (double a, double x)
 }
 
 double
-gamma_tail (double a, double x)
+hsd_gamma_tail (double a, double x)
 {
   g_assert (a > 0 && x >= 0);
 
@@ -58,7 +58,7 @@ gamma_tail (double a, double x)
 }
 
 double
-chi_square_p (const guint64 *counts, guint n)
+hsd_chi_square_p (const guint64 *counts, guint n)
 {
   double total = 0;
   double sum = 0;
@@ -68,5 +68,5 @@ chi_square_p (const guint64 *counts, guint n)
   for (guint i = 0; i < n; i++)
     sum += pow (counts[i] - total / n, 2) / (total / n);
 
-  return gamma_tail ((n - 1) / 2.0, sum / 2);
+  return hsd_gamma_tail ((n - 1) / 2.0, sum / 2);
 }

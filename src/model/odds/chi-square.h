@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/chance/entropy.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
 /* How unlikely an alarm is by mere chance: one in a thousand million. */
-#define CHI_SQUARE_ALARM 1e-9
+#define HSD_CHI_SQUARE_ALARM 1e-9
 
 /* Q (a, x): the upper tail of the regularised incomplete gamma function; a > 0, x ≥ 0. */
-double gamma_tail (double a, double x);
+double hsd_gamma_tail (double a, double x);
 
 /* The chance that a fair source strays at least as far from equal @counts. */
-double chi_square_p (const guint64 *counts, guint n);
+double hsd_chi_square_p (const guint64 *counts, guint n);
 
 G_END_DECLS

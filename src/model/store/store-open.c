@@ -305,7 +305,7 @@ resolve (const char *path)
 static HsdStore *
 open_in_memory (GError **error)
 {
-  g_autoptr (HsdStore) self = g_new0 (HsdStore, 1);
+  g_autoptr (HsdStore) self = g_rc_box_new0 (HsdStore);
 
   self->database = hsd_database_open (NULL, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, error);
   if (self->database == NULL || !hsd_schema_create (self->database, error))
@@ -328,7 +328,7 @@ hsd_store_open (const char *path, GError **error)
   if (!peek (path, error))
     return NULL;
 
-  self = g_new0 (HsdStore, 1);
+  self = g_rc_box_new0 (HsdStore);
   self->path = resolve (path);
   self->indexed = TRUE;
   if (access (self->path, W_OK) == 0)
@@ -355,9 +355,11 @@ remove_private_copy (HsdStore *self)
   g_rmdir (self->private_folder);
 }
 
-void
-hsd_store_close (HsdStore *self)
+static void
+close_store (gpointer data)
 {
+  HsdStore *self = data;
+
   if (self->dirty && self->path != NULL && !self->failed)
     {
       hsd_database_run (self->database, NULL, "UPDATE meta SET value = 0 WHERE key = 'dirty'", "");
@@ -369,7 +371,18 @@ hsd_store_close (HsdStore *self)
   hsd_lock_free (self->lock);
   g_free (self->private_folder);
   g_free (self->path);
-  g_free (self);
+}
+
+HsdStore *
+hsd_store_ref (HsdStore *self)
+{
+  return g_rc_box_acquire (self);
+}
+
+void
+hsd_store_unref (HsdStore *self)
+{
+  g_rc_box_release_full (self, close_store);
 }
 
 /* --- following another instance --- */

@@ -51,9 +51,11 @@ typedef struct _HsdStore HsdStore;
 /* @path is NULL for a table in memory. A file that does not exist is made. */
 HsdStore *hsd_store_open (const char *path, GError **error);
 
-/* Leaves one file behind. */
-void hsd_store_close (HsdStore *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdStore, hsd_store_close)
+HsdStore *hsd_store_ref (HsdStore *self);
+
+/* The last one to hold it closes it, and leaves one file behind. */
+void hsd_store_unref (HsdStore *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdStore, hsd_store_unref)
 
 const char  *hsd_store_get_path (HsdStore *self); /* NULL in memory */
 HsdStoreMode hsd_store_get_mode (HsdStore *self);

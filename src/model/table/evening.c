@@ -11,7 +11,7 @@ struct _HsdEvening
 {
   HsdEntropy parent_instance;
 
-  HsdStore *store; /* borrowed */
+  HsdStore *store; /* owned */
   gint64 id;       /* 0 while none is open */
   guint first;
   gint64 last_time; /* of its last entry */
@@ -139,7 +139,7 @@ hsd_evening_new (HsdStore *store)
 {
   HsdEvening *self = g_object_new (HSD_TYPE_EVENING, NULL);
 
-  self->store = store;
+  self->store = hsd_store_ref (store);
   hsd_evening_take_up (self);
 
   return self;
@@ -245,7 +245,10 @@ hsd_evening_get_commitment (HsdEvening *self)
 static void
 hsd_evening_finalize (GObject *object)
 {
-  forget (HSD_EVENING (object));
+  HsdEvening *self = HSD_EVENING (object);
+
+  forget (self);
+  g_clear_pointer (&self->store, hsd_store_unref);
 
   G_OBJECT_CLASS (hsd_evening_parent_class)->finalize (object);
 }

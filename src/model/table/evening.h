@@ -31,8 +31,7 @@ typedef enum
 #define HSD_TYPE_EVENING (hsd_evening_get_type ())
 G_DECLARE_FINAL_TYPE (HsdEvening, hsd_evening, HSD, EVENING, HsdEntropy)
 
-/* For the table in @store, which must live longer; takes up the evening that is open there, if
- * this instance may write. */
+/* For the table in @store; takes up the evening that is open there, if this instance may write. */
 HsdEvening *hsd_evening_new (HsdStore *store);
 
 /* The same, for an instance that may write from now on. */

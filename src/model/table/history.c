@@ -4,14 +4,31 @@
 #include "model/systems/registry.h"
 #include "model/table/history.h"
 
+/* How many throws are listed at once, and for how long more are looked for before somebody
+ * else may have the time. */
+#define FIRST_PAGE 64
+#define SLICE_US 2000
+
 struct _HsdHistory
 {
   GObject parent_instance;
 
-  HsdStore *store; /* borrowed */
+  HsdStore *store;  /* owned */
+  gboolean listing; /* somebody looked at the list */
+
+  /* What the filter wants; nothing: all throws, and then a place in the list says the number. */
+  gboolean filtered;
+  HsdFilter filter;
+  guint n_throws;      /* that are known to the views, when all are listed */
+  GArray *numbers;     /* guint32, falling: those that were found, when the list is filtered */
+  sqlite3_stmt *query; /* owned; finds the rest */
+  guint source;        /* that steps it */
 };
 
-G_DEFINE_FINAL_TYPE (HsdHistory, hsd_history, G_TYPE_OBJECT)
+static void list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (HsdHistory, hsd_history, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 void
 hsd_entry_clear (HsdEntry *entry)
@@ -27,25 +44,7 @@ hsd_entry_kind_id (HsdEntryKind kind)
   return ids[kind];
 }
 
-static void
-hsd_history_class_init (HsdHistoryClass *klass)
-{
-}
-
-static void
-hsd_history_init (HsdHistory *self)
-{
-}
-
-HsdHistory *
-hsd_history_new (HsdStore *store)
-{
-  HsdHistory *self = g_object_new (HSD_TYPE_HISTORY, NULL);
-
-  self->store = store;
-
-  return self;
-}
+/* --- entry by entry --- */
 
 guint
 hsd_history_get_length (HsdHistory *self)
@@ -72,4 +71,306 @@ hsd_history_get (HsdHistory *self, guint seq, HsdEntry *entry)
     entry->story->telling = kept.telling;
 
   return TRUE;
+}
+
+/* --- the list --- */
+
+static HsdDatabase *
+database (HsdHistory *self)
+{
+  return hsd_store_get_database (self->store);
+}
+
+static guint
+count_throws (HsdHistory *self)
+{
+  return hsd_database_number (database (self), "SELECT max(number) FROM throw", 0);
+}
+
+/* Before anybody looks nothing is counted: a table that is only played needs no list. */
+static void
+start_listing (HsdHistory *self)
+{
+  if (self->listing || !hsd_store_require_index (self->store, NULL))
+    return;
+
+  self->listing = TRUE;
+  self->n_throws = count_throws (self);
+}
+
+static guint
+hsd_history_get_n_items (GListModel *model)
+{
+  HsdHistory *self = HSD_HISTORY (model);
+
+  start_listing (self);
+
+  return self->filtered ? self->numbers->len : self->n_throws;
+}
+
+static gpointer
+hsd_history_get_item (GListModel *model, guint position)
+{
+  HsdHistory *self = HSD_HISTORY (model);
+
+  if (position >= hsd_history_get_n_items (model))
+    return NULL;
+
+  return hsd_past_new (self->store,
+                       self->filtered ? g_array_index (self->numbers, guint32, position) : self->n_throws - position);
+}
+
+static GType
+hsd_history_get_item_type (GListModel *model)
+{
+  return HSD_TYPE_PAST;
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = hsd_history_get_item_type;
+  iface->get_n_items = hsd_history_get_n_items;
+  iface->get_item = hsd_history_get_item;
+}
+
+/* --- finding --- */
+
+static void
+stop_finding (HsdHistory *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->query, sqlite3_finalize);
+}
+
+/* Looks for more until there are @most of them, or until @deadline. */
+static void
+find_more (HsdHistory *self, guint most, gint64 deadline)
+{
+  while (self->query != NULL && self->numbers->len < most)
+    {
+      guint32 number;
+
+      if (!hsd_database_next (database (self), self->query, NULL))
+        {
+          g_clear_pointer (&self->query, sqlite3_finalize);
+          return;
+        }
+      number = sqlite3_column_int64 (self->query, 0);
+      g_array_append_val (self->numbers, number);
+      if (self->numbers->len % 256 == 0 && g_get_monotonic_time () > deadline)
+        return;
+    }
+}
+
+static gboolean
+on_idle (gpointer data)
+{
+  HsdHistory *self = data;
+  guint before = self->numbers->len;
+
+  find_more (self, G_MAXUINT, g_get_monotonic_time () + SLICE_US);
+  if (self->query == NULL)
+    self->source = 0;
+  if (self->numbers->len > before)
+    g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->numbers->len - before);
+
+  return self->query != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+start_finding (HsdHistory *self)
+{
+  stop_finding (self);
+  g_array_set_size (self->numbers, 0);
+  self->n_throws = count_throws (self);
+  if (!self->filtered)
+    return;
+
+  self->query = hsd_search_prepare (database (self), &self->filter, NULL);
+  find_more (self, FIRST_PAGE, G_MAXINT64);
+  if (self->query != NULL)
+    self->source = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
+}
+
+static void
+clear_filter (HsdHistory *self)
+{
+  g_free ((char *) self->filter.text);
+  g_free ((char *) self->filter.outcome);
+  g_free ((char *) self->filter.character);
+  self->filter = (HsdFilter) { 0 };
+  self->filtered = FALSE;
+}
+
+void
+hsd_history_set_filter (HsdHistory *self, const HsdFilter *filter)
+{
+  guint before;
+
+  g_return_if_fail (HSD_IS_HISTORY (self));
+
+  before = hsd_history_get_n_items (G_LIST_MODEL (self));
+  clear_filter (self);
+  if (filter != NULL)
+    {
+      self->filter = *filter;
+      self->filter.text = g_strdup (filter->text);
+      self->filter.outcome = g_strdup (filter->outcome);
+      self->filter.character = g_strdup (filter->character);
+      self->filtered = (filter->text != NULL && *filter->text != '\0') || filter->system != NULL || filter->outcome != NULL ||
+                       filter->character != NULL || filter->since != 0 || filter->until != 0;
+    }
+
+  start_finding (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, hsd_history_get_n_items (G_LIST_MODEL (self)));
+}
+
+gboolean
+hsd_history_is_loading (HsdHistory *self)
+{
+  g_return_val_if_fail (HSD_IS_HISTORY (self), FALSE);
+
+  return self->query != NULL;
+}
+
+void
+hsd_history_load_all (HsdHistory *self)
+{
+  guint before;
+
+  g_return_if_fail (HSD_IS_HISTORY (self));
+
+  before = self->numbers->len;
+  find_more (self, G_MAXUINT, G_MAXINT64);
+  stop_finding (self);
+  if (self->numbers->len > before)
+    g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->numbers->len - before);
+}
+
+/* --- what is new --- */
+
+/* The place of @number in the falling list, or where it would stand. */
+static guint
+place_of (HsdHistory *self, guint32 number, gboolean *found)
+{
+  guint low = 0;
+  guint high = self->numbers->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->numbers, guint32, middle) > number)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  *found = low < self->numbers->len && g_array_index (self->numbers, guint32, low) == number;
+
+  return low;
+}
+
+static void
+follow_filtered (HsdHistory *self, guint32 number)
+{
+  gboolean listed;
+  guint place = place_of (self, number, &listed);
+  gboolean matches = hsd_search_matches (database (self), &self->filter, number);
+
+  /* What lies beyond the pages that were found will be found. */
+  if (place == self->numbers->len && self->query != NULL)
+    return;
+
+  if (matches && !listed)
+    g_array_insert_val (self->numbers, place, number);
+  else if (!matches && listed)
+    g_array_remove_index (self->numbers, place);
+
+  if (matches || listed)
+    g_list_model_items_changed (G_LIST_MODEL (self), place, listed ? 1 : 0, matches ? 1 : 0);
+}
+
+static void
+follow_all (HsdHistory *self, guint number)
+{
+  guint before = self->n_throws;
+
+  self->n_throws = count_throws (self);
+  if (self->n_throws > before)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n_throws - before);
+  else if (number != 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), self->n_throws - number, 1, 1);
+}
+
+void
+hsd_history_changed (HsdHistory *self, guint telling)
+{
+  sqlite3_stmt *row;
+  guint before;
+  guint number = 0;
+
+  g_return_if_fail (HSD_IS_HISTORY (self));
+
+  if (!self->listing)
+    return;
+
+  if (telling == 0)
+    {
+      before = hsd_history_get_n_items (G_LIST_MODEL (self));
+      start_finding (self);
+      g_list_model_items_changed (G_LIST_MODEL (self), 0, before, hsd_history_get_n_items (G_LIST_MODEL (self)));
+      return;
+    }
+
+  row = hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) telling);
+  if (row != NULL && hsd_database_next (database (self), row, NULL))
+    {
+      number = sqlite3_column_int64 (row, 0);
+      sqlite3_reset (row);
+    }
+  if (number == 0)
+    return;
+
+  if (self->filtered)
+    follow_filtered (self, number);
+  else
+    follow_all (self, number);
+}
+
+/* --- class --- */
+
+static void
+hsd_history_finalize (GObject *object)
+{
+  HsdHistory *self = HSD_HISTORY (object);
+
+  stop_finding (self);
+  clear_filter (self);
+  g_array_unref (self->numbers);
+  g_clear_pointer (&self->store, hsd_store_unref);
+
+  G_OBJECT_CLASS (hsd_history_parent_class)->finalize (object);
+}
+
+static void
+hsd_history_class_init (HsdHistoryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hsd_history_finalize;
+}
+
+static void
+hsd_history_init (HsdHistory *self)
+{
+  self->numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+HsdHistory *
+hsd_history_new (HsdStore *store)
+{
+  HsdHistory *self = g_object_new (HSD_TYPE_HISTORY, NULL);
+
+  self->store = hsd_store_ref (store);
+
+  return self;
 }

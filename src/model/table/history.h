@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/store/store.h"
+#include "model/store/search.h"
+#include "model/table/past.h"
 
 G_BEGIN_DECLS
 
@@ -21,17 +22,36 @@ const char *hsd_entry_kind_id (HsdEntryKind kind);
 /**
  * HsdHistory:
  *
- * What happened at the table, one entry an intent that changed something. It only ever
- * grows: what was undone stays, marked cancelled.
+ * What happened at the table. It only ever grows: what was undone stays, marked cancelled.
+ *
+ * As a list model it holds the throws (#HsdPast) that its filter wants, the latest first; each
+ * is read when it is asked for. A long list under a filter comes page by page, so that the
+ * first is there at once.
  */
 #define HSD_TYPE_HISTORY (hsd_history_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHistory, hsd_history, HSD, HISTORY, GObject)
 
-/* The history in @store, which must live longer. */
 HsdHistory *hsd_history_new (HsdStore *store);
-guint       hsd_history_get_length (HsdHistory *self);
+
+/* --- entry by entry: one an intent that changed something --- */
+
+guint hsd_history_get_length (HsdHistory *self);
 
 /* FALSE when there is no such entry. */
 gboolean hsd_history_get (HsdHistory *self, guint seq, HsdEntry *entry);
+
+/* --- throw by throw --- */
+
+/* What is listed from now on; NULL lists everything. */
+void hsd_history_set_filter (HsdHistory *self, const HsdFilter *filter);
+
+/* Whether pages of the list are still to come. */
+gboolean hsd_history_is_loading (HsdHistory *self);
+
+/* For whoever cannot wait: all of the list, now. */
+void hsd_history_load_all (HsdHistory *self);
+
+/* For the table alone: the throw @telling is new, or has changed; 0: anything may have. */
+void hsd_history_changed (HsdHistory *self, guint telling);
 
 G_END_DECLS

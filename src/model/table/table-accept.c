@@ -111,6 +111,13 @@ commit (HsdTable *self, const HsdStoreEntry *entry, GError **error)
   return TRUE;
 }
 
+static void
+tell_history (HsdTable *self, HsdEntryKind kind, guint telling)
+{
+  if (kind == HSD_ENTRY_TEST)
+    hsd_history_changed (self->history, telling);
+}
+
 /* Writes all that belongs to the step from the state as it is to @state, or nothing. */
 static gboolean
 keep (HsdTable *self, const HsdStoreEntry *entry, HsdState *state, GError **error)
@@ -212,6 +219,7 @@ hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError
   take_notices (self, turn);
   hsd_timeline_push (self->timeline, state, entry.kind, entry.seq);
   hsd_table_publish (self, g_steal_pointer (&state));
+  tell_history (self, entry.kind, entry.telling);
 
   return TRUE;
 }
@@ -276,6 +284,9 @@ keep_forth (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 static gboolean
 travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
 {
+  const HsdMoment *touched = kind == HSD_INTENT_UNDO ? hsd_timeline_now (self->timeline) : to;
+  HsdEntryKind touched_kind = touched->kind;
+  guint telling = touched->state->story != NULL ? touched->state->story->telling : 0;
   HsdIntent intent = { kind, .made = to->made };
   g_auto (HsdStoreEntry) entry = { 0 };
   GError *cause = NULL;
@@ -300,6 +311,7 @@ travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
   else
     hsd_timeline_forth (self->timeline, entry.seq);
   hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
+  tell_history (self, touched_kind, telling);
 
   return TRUE;
 }

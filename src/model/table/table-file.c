@@ -65,6 +65,7 @@ load_again (HsdTable *self)
   g_clear_pointer (&self->timeline, hsd_timeline_free);
   self->timeline = g_steal_pointer (&timeline);
   hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
+  hsd_history_changed (self->history, 0);
 }
 
 void

@@ -126,7 +126,7 @@ hsd_table_finalize (GObject *object)
   g_clear_object (&self->stage);
   g_clear_object (&self->test);
   g_clear_object (&self->characters);
-  g_clear_pointer (&self->store, hsd_store_close);
+  g_clear_pointer (&self->store, hsd_store_unref);
 
   G_OBJECT_CLASS (hsd_table_parent_class)->finalize (object);
 }
@@ -295,6 +295,14 @@ hsd_table_get_history (HsdTable *self)
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
   return self->history;
+}
+
+HsdStatistics *
+hsd_table_count (HsdTable *self, HsdSystem *system, const char *character)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return hsd_statistics_new (self->store, system, character);
 }
 
 GListModel *

@@ -6,6 +6,7 @@
 #include "model/story/turn.h"
 #include "model/table/history.h"
 #include "model/table/stage.h"
+#include "model/table/statistics.h"
 #include "model/table/test.h"
 
 G_BEGIN_DECLS
@@ -56,6 +57,10 @@ const HsdState *hsd_table_get_state (HsdTable *self);
 HsdTest        *hsd_table_get_test (HsdTable *self);  /* the last one, or NULL */
 HsdStage       *hsd_table_get_stage (HsdTable *self);
 HsdHistory     *hsd_table_get_history (HsdTable *self);
+
+/* What the throws add up to, of one game and one character, or with NULL of all. */
+HsdStatistics  *hsd_table_count (HsdTable *self, HsdSystem *system, const char *character);
+
 GListModel     *hsd_table_get_characters (HsdTable *self); /* HsdCharacter */
 gboolean        hsd_table_can_undo (HsdTable *self);
 gboolean        hsd_table_can_redo (HsdTable *self);
