@@ -333,17 +333,15 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
   return NULL;
 }
 
-static HsdTimeline *
-begin_file (HsdStore *self, HsdState *fresh, GError **error)
+HsdTimeline *
+hsd_store_restart (HsdStore *self, HsdState *state, GError **error)
 {
-  if (self->mode != HSD_STORE_WRITES)
-    return hsd_timeline_new (fresh, 0);
-
   if (!hsd_database_begin (self->database, error))
     return NULL;
-  if (write_state (self, NULL, fresh, 0, error) && write_step (self, 0, HSD_ENTRY_TABLE, 0, error) &&
-      hsd_store_move (self, 0, error))
-    return hsd_database_commit (self->database, error) ? hsd_timeline_new (fresh, 0) : NULL;
+
+  if (drop_from (self, 0, error) && write_state (self, NULL, state, 0, error) &&
+      write_step (self, 0, HSD_ENTRY_TABLE, 0, error) && hsd_store_move (self, 0, error))
+    return hsd_database_commit (self->database, error) ? hsd_timeline_new (state, 0) : NULL;
 
   hsd_database_roll_back (self->database);
   return NULL;
@@ -357,7 +355,7 @@ hsd_store_load (HsdStore *self, HsdState *fresh, GError **error)
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_state_unref);
 
   if (n == 0)
-    return begin_file (self, fresh, error);
+    return self->mode == HSD_STORE_WRITES ? hsd_store_restart (self, fresh, error) : hsd_timeline_new (fresh, 0);
   if (n < 0 || n > 2 * HSD_UNDO_DEPTH + 2 || reading.oldest < 0 || reading.oldest > G_MAXINT64 / 2)
     {
       damaged (error);

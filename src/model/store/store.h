@@ -96,6 +96,9 @@ gboolean hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError *
  * older file lacks. */
 HsdTimeline *hsd_store_load (HsdStore *self, HsdState *fresh, GError **error);
 
+/* A timeline that begins with @state, in place of the one that was there. */
+HsdTimeline *hsd_store_restart (HsdStore *self, HsdState *state, GError **error);
+
 /* --- following --- */
 
 /* Whether another instance wrote since this was last asked. */

@@ -40,7 +40,7 @@ gboolean hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *inten
 /* Takes @state over, and tells the views. */
 void hsd_table_publish (HsdTable *self, HsdState *state);
 
-/* What the table goes on from, without an intent: to play a history again. */
+/* What a table in memory goes on from, without an intent: to play a history again. */
 void hsd_table_set_state (HsdTable *self, HsdState *state);
 
 G_END_DECLS

@@ -336,8 +336,12 @@ hsd_table_get_notices (HsdTable *self)
 void
 hsd_table_set_state (HsdTable *self, HsdState *state)
 {
+  HsdTimeline *timeline = hsd_store_restart (self->store, state, NULL);
+
+  g_return_if_fail (timeline != NULL);
+
   g_clear_pointer (&self->timeline, hsd_timeline_free);
-  self->timeline = hsd_timeline_new (state, 0);
+  self->timeline = timeline;
   hsd_table_publish (self, hsd_state_ref (state));
 }
 

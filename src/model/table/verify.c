@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <sodium.h>
+
+#include "model/store/state-pack.h"
+#include "model/systems/registry.h"
+#include "model/table/table-private.h"
+#include "model/table/verify.h"
+
+/* An evening being played again. */
+typedef struct
+{
+  HsdTable *table;   /* borrowed: the one that is looked at */
+  HsdTable *replay;  /* owned */
+  HsdState *fresh;   /* owned: a table on which nothing happened */
+  GHashTable *made;  /* seq → HsdState: what the entries of the evening made */
+  const guint8 *seed;
+  HsdAudit *audit;
+} Replay;
+
+static void
+audit_clear (HsdAudit *audit)
+{
+  g_free (audit->commitment);
+  g_free (audit->message);
+}
+
+/* --- what differs --- */
+
+G_GNUC_PRINTF (3, 4)
+static gboolean
+differ (Replay *self, guint seq, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  self->audit->message = g_strdup_vprintf (format, args);
+  va_end (args);
+  self->audit->seq = seq;
+  self->audit->result = HSD_AUDIT_WRONG;
+
+  return FALSE;
+}
+
+static gboolean
+differ_die (Replay *self, guint seq, const HsdStory *told, const HsdStory *thrown)
+{
+  for (guint i = 0; i < MIN (told->dice->len, thrown->dice->len); i++)
+    {
+      const HsdDie *a = &g_array_index (told->dice, HsdDie, i);
+      const HsdDie *b = &g_array_index (thrown->dice, HsdDie, i);
+
+      if (a->face != b->face)
+        /* Translators: %1$u is the number of an entry, %2$u of a die; %3$d and %4$d are faces. */
+        return differ (self, seq, _("Entry %1$u: die %2$u shows %3$d, and the seed gives %4$d."), seq, i + 1, a->face, b->face);
+    }
+
+  for (guint i = 0; i < MIN (told->cards->len, thrown->cards->len); i++)
+    {
+      const HsdCard *a = &g_array_index (told->cards, HsdCard, i);
+      const HsdCard *b = &g_array_index (thrown->cards, HsdCard, i);
+
+      if (a->number != b->number)
+        /* Translators: %1$u is the number of an entry, %2$u of a card on the table; %3$d and %4$d are cards. */
+        return differ (self, seq, _("Entry %1$u: card %2$u is %3$d, and the seed gives %4$d."), seq, i + 1, a->number, b->number);
+    }
+
+  /* Translators: %u is the number of an entry. */
+  return differ (self, seq, _("Entry %u is not what the seed and the rules give."), seq);
+}
+
+static gboolean
+check_story (Replay *self, const HsdStoreEntry *entry)
+{
+  const HsdState *state = hsd_table_get_state (self->replay);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (HsdStory) told = NULL;
+
+  if (entry->kind != HSD_ENTRY_TEST || entry->story == NULL)
+    return TRUE;
+
+  if (state->story != NULL)
+    hsd_story_pack (state->story, bytes);
+  if (bytes->len == entry->story->len && memcmp (bytes->data, entry->story->data, bytes->len) == 0)
+    return TRUE;
+
+  told = hsd_story_unpack (entry->story->data, entry->story->len, hsd_registry_find);
+  if (told == NULL || state->story == NULL)
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
+
+  return differ_die (self, entry->seq, told, state->story);
+}
+
+static gboolean
+same_bytes (const GByteArray *a, const GByteArray *b)
+{
+  guint n_a = a != NULL ? a->len : 0;
+  guint n_b = b != NULL ? b->len : 0;
+
+  return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a) == 0);
+}
+
+/* What chance gave, when the replay of the entry was the last one of the other table. */
+static gboolean
+check_drawn (Replay *self, const HsdStoreEntry *entry)
+{
+  g_auto (HsdStoreEntry) again = { 0 };
+  HsdStore *store = self->replay->store;
+
+  if (!hsd_store_get (store, hsd_store_length (store), &again, NULL) || !same_bytes (entry->drawn, again.drawn))
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u: the seed gives other numbers."), entry->seq);
+
+  return TRUE;
+}
+
+/* --- playing --- */
+
+static void
+count_drawn (HsdAudit *audit, const GByteArray *drawn)
+{
+  HsdUnpacker reader = { drawn->data, drawn->data + drawn->len, FALSE };
+
+  while (!reader.bad && reader.next < reader.end)
+    {
+      if (hsd_unpack_number (&reader) & 1)
+        audit->n_real++;
+      else
+        audit->n_virtual++;
+    }
+}
+
+static HsdState *
+read_snapshot (Replay *self, guint seq)
+{
+  HsdDatabase *database = hsd_store_get_database (self->table->store);
+  HsdState *state;
+  sqlite3_stmt *row = hsd_database_ask (database, NULL, "SELECT bytes FROM snapshot WHERE seq = ?", "i", (gint64) seq);
+
+  if (row == NULL || !hsd_database_next (database, row, NULL))
+    return NULL;
+
+  state = hsd_state_unpack (self->fresh, sqlite3_column_blob (row, 0), sqlite3_column_bytes (row, 0));
+  sqlite3_reset (row);
+
+  return state;
+}
+
+/* Undo and redo go to a state that the evening made, or to one that was kept whole. */
+static gboolean
+go_back (Replay *self, const HsdStoreEntry *entry, guint made)
+{
+  HsdState *state = g_hash_table_lookup (self->made, GUINT_TO_POINTER (made));
+  g_autoptr (HsdState) kept = state == NULL ? read_snapshot (self, entry->seq) : NULL;
+
+  if (state == NULL && kept == NULL)
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u goes back to a state that is not known."), entry->seq);
+
+  hsd_table_set_state (self->replay, state != NULL ? state : kept);
+  return TRUE;
+}
+
+static gboolean
+play_again (Replay *self, const HsdStoreEntry *entry, const HsdIntent *intent)
+{
+  g_autoptr (GError) error = NULL;
+  guint before = hsd_store_length (self->replay->store);
+
+  g_set_object (&self->replay->entropy, NULL);
+  self->replay->entropy = hsd_entropy_seeded_new (self->seed, entry->seq);
+  if (!hsd_intent_apply (intent, self->replay, &error))
+    /* Translators: %1$u is the number of an entry, %2$s a sentence. */
+    return differ (self, entry->seq, _("Entry %1$u cannot be played again: %2$s"), entry->seq, error->message);
+  if (hsd_store_length (self->replay->store) == before)
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u changes nothing when it is played again."), entry->seq);
+
+  return check_drawn (self, entry);
+}
+
+static gboolean
+replay_entry (Replay *self, const HsdStoreEntry *entry)
+{
+  g_auto (HsdKeptIntent) kept = { 0 };
+  gboolean moves;
+
+  if (entry->rules != HSD_RULES_VERSION)
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u was played by other rules."), entry->seq);
+  if (entry->intent == NULL || !hsd_intent_unpack (entry->intent->data, entry->intent->len, &kept))
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
+
+  moves = kept.intent.kind == HSD_INTENT_UNDO || kept.intent.kind == HSD_INTENT_REDO;
+  if (moves ? !go_back (self, entry, kept.intent.made) : !play_again (self, entry, &kept.intent))
+    return FALSE;
+
+  g_hash_table_insert (self->made, GUINT_TO_POINTER (entry->seq), hsd_state_ref (self->replay->state));
+  if (entry->drawn != NULL)
+    count_drawn (self->audit, entry->drawn);
+
+  return check_story (self, entry);
+}
+
+/* The entries of an evening follow one another. */
+static void
+replay_entries (Replay *self, gint64 evening)
+{
+  for (guint seq = self->audit->first;; seq++)
+    {
+      g_auto (HsdStoreEntry) entry = { 0 };
+
+      if (!hsd_store_get (self->table->store, seq, &entry, NULL) || entry.evening != evening)
+        {
+          if (seq <= hsd_store_length (self->table->store) && entry.seq == 0)
+            /* Translators: %u is the number of an entry. */
+            differ (self, seq, _("Entry %u is missing."), seq);
+          break;
+        }
+      self->audit->n_entries++;
+      if (!replay_entry (self, &entry))
+        return;
+    }
+
+  /* What the table is now follows from its last evening. */
+  if (self->audit->result == HSD_AUDIT_GOOD && self->audit->first + self->audit->n_entries > hsd_store_length (self->table->store) &&
+      !hsd_state_same_table (self->table->state, self->replay->state))
+    differ (self, hsd_store_length (self->table->store), _("The table is not what its entries made of it."));
+}
+
+/* --- the evenings --- */
+
+static void
+audit_evening (HsdTable *table, HsdAudit *audit, gint64 id, const guint8 *seed)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new (seed, 0);
+  g_autoptr (HsdState) snapshot = NULL;
+  Replay self = { .table = table, .seed = seed, .audit = audit };
+
+  self.replay = hsd_table_new (entropy);
+  self.fresh = hsd_state_ref (self.replay->state);
+  self.made = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) hsd_state_unref);
+  audit->result = HSD_AUDIT_GOOD;
+  snapshot = read_snapshot (&self, audit->first - 1);
+  if (snapshot != NULL)
+    {
+      hsd_table_set_state (self.replay, snapshot);
+      replay_entries (&self, id);
+    }
+  else
+    {
+      differ (&self, audit->first, _("The evening begins from a state that cannot be read."));
+    }
+
+  g_hash_table_unref (self.made);
+  hsd_state_unref (self.fresh);
+  g_object_unref (self.replay);
+}
+
+static gboolean
+keeps_promise (const guint8 *seed, const char *commitment)
+{
+  guint8 hash[crypto_hash_sha256_BYTES];
+  char hex[2 * sizeof hash + 1];
+
+  crypto_hash_sha256 (hash, seed, HSD_ENTROPY_SEED_BYTES);
+
+  return g_strcmp0 (sodium_bin2hex (hex, sizeof hex, hash, sizeof hash), commitment) == 0;
+}
+
+static void
+audit_row (HsdTable *table, HsdAudit *audit, gint64 id, int state, const GByteArray *seed)
+{
+  if (state == HSD_EVENING_CLOSED && seed->len == HSD_ENTROPY_SEED_BYTES && keeps_promise (seed->data, audit->commitment))
+    {
+      audit_evening (table, audit, id, seed->data);
+    }
+  else if (state == HSD_EVENING_CLOSED)
+    {
+      audit->result = HSD_AUDIT_WRONG;
+      audit->seq = audit->first;
+      audit->message = g_strdup (_("The seed is not the one that was promised."));
+    }
+  else
+    {
+      gboolean open = state == HSD_EVENING_OPEN && table->evening != NULL && hsd_evening_get_id (table->evening) == id;
+
+      audit->result = open ? HSD_AUDIT_OPEN : HSD_AUDIT_LOST;
+    }
+}
+
+GArray *
+hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
+{
+  HsdDatabase *database = hsd_store_get_database (table->store);
+  GArray *audits = g_array_new (FALSE, FALSE, sizeof (HsdAudit));
+  gint64 id = 0;
+
+  g_return_val_if_fail (HSD_IS_TABLE (table), NULL);
+
+  g_array_set_clear_func (audits, (GDestroyNotify) audit_clear);
+  *n_outside = hsd_database_number (database, "SELECT count(*) FROM entry WHERE evening = 0 AND drawn IS NOT NULL", 0);
+  for (;;)
+    {
+      HsdAudit audit = { 0 };
+      g_autoptr (GByteArray) seed = g_byte_array_new ();
+      int state;
+      sqlite3_stmt *row = hsd_database_ask (database, error,
+                                            "SELECT id, state, lower(hex(commitment)), opened, first, seed FROM evening "
+                                            "WHERE id > ? ORDER BY id LIMIT 1",
+                                            "i", id);
+
+      if (row == NULL || !hsd_database_next (database, row, error))
+        return audits;
+
+      id = sqlite3_column_int64 (row, 0);
+      state = sqlite3_column_int (row, 1);
+      audit.commitment = g_strdup ((const char *) sqlite3_column_text (row, 2));
+      audit.opened = sqlite3_column_int64 (row, 3);
+      audit.first = sqlite3_column_int64 (row, 4);
+      g_byte_array_append (seed, sqlite3_column_blob (row, 5), sqlite3_column_bytes (row, 5));
+      sqlite3_reset (row);
+
+      audit_row (table, &audit, id, state, seed);
+      g_array_append_val (audits, audit);
+    }
+}
