@@ -46,7 +46,7 @@ static const HsdField inputs[] = {
 };
 
 static const HsdField facts[] = {
-  [FACE] = { "face", "Face", HSD_INT },
+  [FACE] = { "face", "Face", HSD_INT, 0, 1, 20 },
   [OUTCOME] = { "outcome", "Outcome", HSD_WORD, .words = outcomes },
   [AGAIN] = { "again", "Thrown again", HSD_BOOL },
   { NULL },
@@ -54,7 +54,7 @@ static const HsdField facts[] = {
 
 static const HsdField again_args[] = { { "times", "Times", HSD_INT, 0, 1, 3, 1 }, { NULL } };
 static const HsdChoice choices[] = { { "again", "Throw again", again_args }, { NULL } };
-static const HsdReason reasons[] = { { "already", "It was thrown again already." } };
+static const HsdReason reasons[] = { { "already", "It was thrown again already." }, { NULL } };
 static const HsdErrand errands[] = { { "rest", "Rest", hsd_no_fields }, { NULL } };
 
 static gboolean
@@ -350,7 +350,7 @@ static void never_closed (HsdSystemClass *k) { k->closed = closed_never; }
 static void
 blank_reason (HsdSystemClass *klass)
 {
-  static const HsdReason blank[] = { { "already", "" } };
+  static const HsdReason blank[] = { { "already", "" }, { NULL } };
 
   klass->reasons = blank;
 }

@@ -95,34 +95,34 @@ const HsdWord hsd_initiates_prices[] = {
 
 static const HsdField reroll_facts[] = {
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_PRICE] = { "price", N_("Price"), HSD_WORD, .words = hsd_initiates_prices },
+  [REROLL_PRICE] = { "price", N_("Price"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_prices },
   [REROLL_TEXT] = { "text", N_("What is paid on a new failure"), HSD_TEXT, 0, 0, 1000 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_DICE] = { "dice", N_("Dice thrown"), HSD_INT },
+  [REROLL_DICE] = { "dice", N_("Dice thrown"), HSD_INT, HSD_REQUIRED, 1, 3 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_BEST] = { "best", N_("Best die"), HSD_INT },
+  [REROLL_BEST] = { "best", N_("Best die"), HSD_INT, HSD_REQUIRED, 1, 10 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_TOTAL] = { "total", N_("Total"), HSD_INT },
+  [REROLL_TOTAL] = { "total", N_("Total"), HSD_INT, HSD_REQUIRED, 1, 20 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = hsd_initiates_outcomes },
+  [REROLL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_outcomes },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [BEST] = { "best", N_("Best die"), HSD_INT },
+  [BEST] = { "best", N_("Best die"), HSD_INT, HSD_REQUIRED, 0, 9 },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [TOTAL] = { "total", N_("Total"), HSD_INT },
+  [TOTAL] = { "total", N_("Total"), HSD_INT, HSD_REQUIRED, 0, 19 },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = hsd_initiates_outcomes },
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_outcomes },
   /* Translators: a figure told after a throw of the initiates’ dice. */
   [NEGOTIATION] = { "negotiation", N_("Negotiation"), HSD_WORD, .words = negotiations },
   /* Translators: a figure told after a throw of the initiates’ dice. */
   [REROLL] = { "reroll", N_("Re-roll"), HSD_OBJECT, .fields = reroll_facts },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [FACT_THRESHOLD] = { "threshold", N_("Threshold"), HSD_INT, HSD_SECRET },
+  [FACT_THRESHOLD] = { "threshold", N_("Threshold"), HSD_INT, HSD_SECRET, 0, 30 },
   [STATED] = { "stated", NULL, HSD_BOOL, HSD_INTERNAL },
-  [RESTATED] = { "restated", NULL, HSD_INT, HSD_INTERNAL },
+  [RESTATED] = { "restated", NULL, HSD_INT, HSD_INTERNAL, 0, 30 },
   { NULL },
 };
 

@@ -9,6 +9,9 @@
 #include "model/systems/luck-table.h"
 #include "model/systems/luck.h"
 
+/* The table ends at +22 with a characteristic of 60. */
+#define CHANCE_MAX 960
+
 const HsdPoints hsd_luck_sheet_points = { SHEET_LUCK, SHEET_POINTS };
 const HsdPoints hsd_luck_input_points = { LUCK, LUCK_POINTS };
 
@@ -208,31 +211,31 @@ static const HsdWord outcomes[] = {
 
 static const HsdField appeal_facts[] = {
   /* Translators: a figure of the call on luck. */
-  [APPEAL_CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_SECRET },
+  [APPEAL_CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_ROLLED] = { "rolled", N_("Rolled"), HSD_INT },
+  [APPEAL_ROLLED] = { "rolled", N_("Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_QUALITY] = { "quality", N_("Quality"), HSD_WORD, .words = hsd_luck_qualities },
+  [APPEAL_QUALITY] = { "quality", N_("Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  [APPEAL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the luck call. */
-  [CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_SECRET },
+  [CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
   /* Translators: a figure told after a throw of the luck call. */
-  [ROLLED] = { "rolled", N_("Rolled"), HSD_INT },
+  [ROLLED] = { "rolled", N_("Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
   /* Translators: a figure told after a throw of the luck call. */
-  [QUALITY] = { "quality", N_("Quality"), HSD_WORD, .words = hsd_luck_qualities },
+  [QUALITY] = { "quality", N_("Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
   /* Translators: a figure told after a throw of the luck call. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
   /* Translators: a figure told after a throw of the luck call. */
-  [ASTROLOGY_USED] = { "astrology", N_("Astrology"), HSD_INT },
+  [ASTROLOGY_USED] = { "astrology", N_("Astrology"), HSD_INT, HSD_REQUIRED, -4, 4 },
   /* Translators: a figure told after a throw of the luck call. */
   [APPEAL] = { "appeal", N_("Luck call"), HSD_OBJECT, .fields = appeal_facts },
   /* Translators: a figure told after a throw of the luck call. */
-  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_PRIVATE | HSD_LIVE },
+  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 30 },
   { NULL },
 };
 

@@ -11,6 +11,10 @@
 
 #define BONUS_DICE_MAX 3
 #define PLACES_MAX 12
+#define COMBAT_DICE_MAX 13
+
+/* Play adds to the game master's points without end; a file may claim as many as can never overflow. */
+#define POINTS_MAX 1000000000
 
 const HsdSpending hsd_pool2d20_spendings[N_ONS] = {
   [ON_INFORMATION] = { 1, G_MAXINT, TRUE },
@@ -183,8 +187,8 @@ static const HsdWord outcomes[] = {
 };
 
 static const HsdField paid_fields[] = {
-  [PAID_POOL] = { "pool", N_("Taken from the group pool"), HSD_INT },
-  [PAID_GM] = { "gm", N_("Game master’s points moved"), HSD_INT },
+  [PAID_POOL] = { "pool", N_("Taken from the group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [PAID_GM] = { "gm", N_("Game master’s points moved"), HSD_INT, HSD_REQUIRED, 0, 6 },
   { NULL },
 };
 
@@ -196,42 +200,42 @@ static const HsdField any_face[] = {
 
 static const HsdField combat_fields[] = {
   /* Translators: a figure of the combat dice. */
-  [COMBAT_TOTAL] = { "total", N_("Total"), HSD_INT },
+  [COMBAT_TOTAL] = { "total", N_("Total"), HSD_INT, HSD_REQUIRED, 0, 2 * COMBAT_DICE_MAX },
   /* Translators: a figure of the combat dice. */
-  [COMBAT_EFFECTS] = { "effects", N_("Effects"), HSD_INT },
+  [COMBAT_EFFECTS] = { "effects", N_("Effects"), HSD_INT, HSD_REQUIRED, 0, COMBAT_DICE_MAX },
   /* Translators: a figure of the combat dice. */
-  [COMBAT_FACES] = { "faces", N_("Faces"), HSD_NUMBERS, .fields = any_face },
+  [COMBAT_FACES] = { "faces", N_("Faces"), HSD_NUMBERS, HSD_REQUIRED, 0, COMBAT_DICE_MAX, .fields = any_face },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [TARGET] = { "target", N_("Target number"), HSD_INT, HSD_SECRET },
-  [CRITICAL_ON] = { "critical_on", N_("Critical up to"), HSD_INT, HSD_SECRET },
-  [LEADER] = { "leader", N_("Successes of the leader"), HSD_INT },
-  [HELPERS_TOTAL] = { "helpers_total", N_("Successes of the helpers"), HSD_INT },
+  [TARGET] = { "target", N_("Target number"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 30 },
+  [CRITICAL_ON] = { "critical_on", N_("Critical up to"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 10 },
+  [LEADER] = { "leader", N_("Successes of the leader"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
+  [HELPERS_TOTAL] = { "helpers_total", N_("Successes of the helpers"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [TOTAL] = { "total", N_("Successes"), HSD_INT },
+  [TOTAL] = { "total", N_("Successes"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [CRITICALS] = { "criticals", N_("Critical successes"), HSD_INT },
+  [CRITICALS] = { "criticals", N_("Critical successes"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [COMPLICATIONS] = { "complications", N_("Complications"), HSD_INT },
+  [COMPLICATIONS] = { "complications", N_("Complications"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
-  [PRODUCED] = { "produced", N_("Action points produced"), HSD_INT, HSD_SECRET },
-  [SPENT] = { "spent", N_("Action points spent"), HSD_INT },
-  [PAID] = { "paid", N_("Paid for dice"), HSD_OBJECT, HSD_PRIVATE, .fields = paid_fields },
-  [STORED] = { "stored", N_("Action points stored"), HSD_INT, HSD_SECRET },
-  [LOST] = { "lost", N_("Action points lost"), HSD_INT, HSD_SECRET },
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
+  [PRODUCED] = { "produced", N_("Action points produced"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, 2 * PLACES_MAX },
+  [SPENT] = { "spent", N_("Action points spent"), HSD_INT, HSD_REQUIRED, 0, POINTS_MAX },
+  [PAID] = { "paid", N_("Paid for dice"), HSD_OBJECT, HSD_REQUIRED | HSD_PRIVATE, .fields = paid_fields },
+  [STORED] = { "stored", N_("Action points stored"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
+  [LOST] = { "lost", N_("Action points lost"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
   [COMBAT] = { "combat", N_("Combat dice"), HSD_OBJECT, .fields = combat_fields },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_PRIVATE | HSD_LIVE },
-  [BOUGHT + ON_INFORMATION] = { "bought-information", NULL, HSD_INT, HSD_INTERNAL },
-  [BOUGHT + ON_TIME] = { "bought-time", NULL, HSD_INT, HSD_INTERNAL },
-  [BOUGHT + ON_MINOR_ACTION] = { "bought-minor-action", NULL, HSD_INT, HSD_INTERNAL },
-  [BOUGHT + ON_MAJOR_ACTION] = { "bought-major-action", NULL, HSD_INT, HSD_INTERNAL },
-  [BOUGHT + ON_DAMAGE] = { "bought-damage", NULL, HSD_INT, HSD_INTERNAL },
+  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 20 },
+  [BOUGHT + ON_INFORMATION] = { "bought-information", NULL, HSD_INT, HSD_INTERNAL, 0, POINTS_MAX },
+  [BOUGHT + ON_TIME] = { "bought-time", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
+  [BOUGHT + ON_MINOR_ACTION] = { "bought-minor-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
+  [BOUGHT + ON_MAJOR_ACTION] = { "bought-major-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
+  [BOUGHT + ON_DAMAGE] = { "bought-damage", NULL, HSD_INT, HSD_INTERNAL, 0, 3 },
   { NULL },
 };
 
@@ -239,8 +243,8 @@ static const HsdField facts[] = {
 
 static const HsdField shared_fields[] = {
   /* Translators: what the table holds for the 2d20 pool. */
-  [SHARED_GROUP_POOL] = { "group_pool", N_("Group pool"), HSD_INT, 0, 0, 6 },
-  [SHARED_GM_POOL] = { "gm_pool", N_("Game master’s pool"), HSD_INT, HSD_PRIVATE, 0, 9999 },
+  [SHARED_GROUP_POOL] = { "group_pool", N_("Group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [SHARED_GM_POOL] = { "gm_pool", N_("Game master’s pool"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE, 0, POINTS_MAX },
   { NULL },
 };
 
@@ -353,6 +357,7 @@ static const HsdReason reasons[] = {
   [REASON_NO_COMBAT_DICE] = { "no-combat-dice", N_("No combat dice were thrown.") },
   [REASON_REROLLED] = { "die-already-rerolled", N_("A die is re-rolled only once.") },
   [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck point is left.") },
+  { NULL },
 };
 
 const HsdWord hsd_pool2d20_throw_reasons[] = {

@@ -9,6 +9,15 @@
 #include "model/story/cards.h"
 #include "model/systems/tarot.h"
 
+/* One card each, and three in hand besides for two who had no sheet yet. */
+#define DRAWN_MAX 8
+
+#define LEVELS_MAX 12
+
+/* Everybody at a table may lend a card to a crucial test. */
+#define CHOICE_MAX 9999
+#define SUM_MAX (14 * CHOICE_MAX + 99)
+
 static const HsdField sheet_fields[7];
 static const HsdField shared_fields[5];
 
@@ -202,30 +211,30 @@ static const HsdWord outcomes[] = {
 
 static const HsdField card_fields[] = {
   /* Translators: a column of cards. */
-  [CARD_CHARACTER] = { "character", N_("Character"), HSD_TEXT },
+  [CARD_CHARACTER] = { "character", N_("Character"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of cards. */
-  [CARD_NUMBER] = { "card", N_("Card"), HSD_INT, 0, 1, 14 },
+  [CARD_NUMBER] = { "card", N_("Card"), HSD_INT, HSD_REQUIRED, 1, 14 },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [CHOICE] = { "choice", N_("Choice"), HSD_LIST, .fields = card_fields },
-  [LEFT] = { "left", N_("Choice and modifiers"), HSD_INT },
-  [RIGHT] = { "right", N_("Destiny and difficulty"), HSD_INT, HSD_SECRET },
+  [CHOICE] = { "choice", N_("Choice"), HSD_LIST, 0, 0, CHOICE_MAX, .fields = card_fields },
+  [LEFT] = { "left", N_("Choice and modifiers"), HSD_INT, 0, -SUM_MAX, SUM_MAX },
+  [RIGHT] = { "right", N_("Destiny and difficulty"), HSD_INT, HSD_SECRET, -SUM_MAX, SUM_MAX },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [MARGIN] = { "margin", N_("Degree of success"), HSD_INT, HSD_SECRET },
+  [MARGIN] = { "margin", N_("Degree of success"), HSD_INT, HSD_SECRET, -2 * SUM_MAX, 2 * SUM_MAX },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [DESTINY] = { "destiny", N_("Destiny"), HSD_INT },
-  [FOOLS] = { "fools", N_("Fools set aside"), HSD_INT },
+  [DESTINY] = { "destiny", N_("Destiny"), HSD_INT, 0, 1, 21 },
+  [FOOLS] = { "fools", N_("Fools set aside"), HSD_INT, HSD_REQUIRED, 0, 2 },
   /* Translators: a figure told after a throw of Choice & Destiny. */
   [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [WINNER] = { "winner", N_("Winner"), HSD_TEXT },
+  [WINNER] = { "winner", N_("Winner"), HSD_NAME },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [DRAWN] = { "drawn", N_("Cards drawn"), HSD_LIST, HSD_PRIVATE, .fields = card_fields },
-  [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL },
-  [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL },
+  [DRAWN] = { "drawn", N_("Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
+  [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
+  [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   { NULL },
 };
 
@@ -241,9 +250,17 @@ static const HsdField level_fields[] = {
 
 static const HsdField majors_fields[] = {
   /* Translators: a pile of major arcana. */
-  [MAJORS_LEFT] = { "left", N_("Left"), HSD_PILE },
+  [MAJORS_LEFT] = { "left", N_("Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
   /* Translators: a pile of major arcana. */
-  [MAJORS_DISCARD] = { "discard", N_("Discard"), HSD_PILE },
+  [MAJORS_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
+  { NULL },
+};
+
+static const HsdField npc_majors_fields[] = {
+  /* Translators: a pile of major arcana. */
+  [MAJORS_LEFT] = { "left", N_("Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
+  /* Translators: a pile of major arcana. */
+  [MAJORS_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
   { NULL },
 };
 
@@ -251,10 +268,10 @@ static const HsdField shared_fields[5] = {
   /* Translators: what the table holds for Choice & Destiny. */
   [SHARED_CRITICAL] = { "critical_phase", N_("Critical phase"), HSD_BOOL },
   /* Translators: what the table holds for Choice & Destiny. */
-  [SHARED_LEVELS] = { "levels", N_("Difficulty levels"), HSD_LIST, .fields = level_fields },
+  [SHARED_LEVELS] = { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED, 1, LEVELS_MAX, .fields = level_fields },
   /* Translators: what the table holds for Choice & Destiny. */
-  [SHARED_MAJORS] = { "majors", N_("Major arcana"), HSD_OBJECT, .fields = majors_fields },
-  [SHARED_NPC_MAJORS] = { "npc_majors", N_("Major arcana of NPCs"), HSD_OBJECT, .fields = majors_fields },
+  [SHARED_MAJORS] = { "majors", N_("Major arcana"), HSD_OBJECT, HSD_REQUIRED, .fields = majors_fields },
+  [SHARED_NPC_MAJORS] = { "npc_majors", N_("Major arcana of NPCs"), HSD_OBJECT, HSD_REQUIRED, .fields = npc_majors_fields },
   { NULL },
 };
 
@@ -269,11 +286,11 @@ static const HsdField sheet_fields[7] = {
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
   [SHEET_SUIT] = { "suit", N_("Suit"), HSD_WORD, .words = hsd_suits },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_HAND] = { "hand", N_("Hand"), HSD_PILE, HSD_ANSWERED },
+  [SHEET_HAND] = { "hand", N_("Hand"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_DRAW] = { "draw", N_("Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED },
+  [SHEET_DRAW] = { "draw", N_("Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED, .max = HSD_PILE_MINORS },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_ANSWERED },
+  [SHEET_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
   [SHEET_MODIFIERS] = { "modifiers", N_("Modifier points (PM)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
   [SHEET_CARDS] = { "cards", N_("Real cards"), HSD_CARDS, .need = need_first_cards },
@@ -323,6 +340,7 @@ static const HsdReason reasons[] = {
   [REASON_OWN_TEST] = { "own-test", N_("Nobody lends a card to themself.") },
   [REASON_LENT] = { "already-lent", N_("This character already lent a card.") },
   [REASON_NOT_IN_HAND] = { "not-in-hand", N_("This card is not in the hand.") },
+  { NULL },
 };
 
 /* --- outside a test --- */
@@ -335,7 +353,7 @@ static const HsdField phase_args[] = {
 
 static const HsdField levels_args[] = {
   /* Translators: the table’s difficulty levels. */
-  { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED, 1, 12, .fields = level_fields, .check = check_levels },
+  { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED, 1, LEVELS_MAX, .fields = level_fields, .check = check_levels },
   { NULL },
 };
 
