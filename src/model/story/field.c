@@ -53,6 +53,12 @@ hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdScene
   return field->flags & HSD_REQUIRED ? HSD_NEED_REQUIRED : HSD_NEED_OPTIONAL;
 }
 
+int
+hsd_field_most (const HsdField *field)
+{
+  return field->kind == HSD_FACES || field->kind == HSD_CARDS ? HSD_GIVEN_MAX : field->max;
+}
+
 gboolean
 hsd_name_is_valid (const char *name)
 {

@@ -106,7 +106,7 @@ struct _HsdField
   HsdKind kind;
   HsdFieldFlags flags;
   int min;
-  int max;
+  int max; /* of HSD_PILE: the set of cards that may be in it */
   int fallback;
   const HsdWord *words;   /* of HSD_WORD, or the names of an HSD_INT's values from min; ended by one without id */
   const HsdField *fields; /* of HSD_OBJECT, HSD_LIST, HSD_MAP and HSD_NUMBERS */
@@ -130,6 +130,12 @@ int hsd_fields_find (const HsdField *fields, const char *id);
 int hsd_words_find (const HsdWord *words, const char *id);
 
 HsdNeed hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdScene *scene);
+
+/* How many numbers somebody may read on real dice and cards at once. */
+#define HSD_GIVEN_MAX 64
+
+/* How many rows or numbers a value may hold. */
+int hsd_field_most (const HsdField *field);
 
 /* A text by the rule of names. */
 gboolean hsd_name_is_valid (const char *name);

@@ -183,60 +183,81 @@ hsd_unpack_text (HsdUnpacker *reader)
   const guint8 *bytes = size >= 0 ? hsd_unpack_bytes (reader, size) : NULL;
 
   if (bytes == NULL || !g_utf8_validate_len ((const char *) bytes, size, NULL))
-    return NULL;
+    {
+      reader->bad |= size != -1;
+      return NULL;
+    }
 
   return g_strndup ((const char *) bytes, size);
+}
+
+/* What a record keeps is an int: a larger number must not come back as another. */
+static int
+take_int (HsdUnpacker *reader)
+{
+  gint64 number = hsd_unpack_number (reader);
+
+  reader->bad |= number < G_MININT || number > G_MAXINT;
+
+  return number;
+}
+
+/* No more than the field may hold: a byte on the disk becomes a whole row in memory. */
+static int
+take_count (HsdUnpacker *reader, const HsdField *field)
+{
+  gint64 count = hsd_unpack_number (reader);
+
+  reader->bad |= count < 0 || count > hsd_field_most (field);
+
+  return reader->bad ? 0 : count;
 }
 
 static void
 take_value (HsdUnpacker *reader, HsdRecord *record, guint index)
 {
-  HsdKind kind = hsd_record_fields (record)[index].kind;
+  const HsdField *field = &hsd_record_fields (record)[index];
   g_autofree char *text = NULL;
-  gint64 number = 0;
+  int number;
 
-  if (kind == HSD_OBJECT)
-    {
-      hsd_unpack_record (reader, hsd_record_edit_object (record, index));
-      return;
-    }
-
-  if (kind != HSD_TEXT && kind != HSD_NAME && kind != HSD_COLOUR && kind != HSD_PERSON)
-    number = hsd_unpack_number (reader);
-
-  switch (kind)
+  switch (field->kind)
     {
     case HSD_INT:
     case HSD_BOOL:
     case HSD_WORD:
     case HSD_PILE:
-      hsd_record_set (record, index, number);
+      hsd_record_set (record, index, take_int (reader));
       break;
     case HSD_LEVEL:
+      number = take_int (reader);
+      text = hsd_unpack_text (reader);
+      hsd_record_set_text (record, index, text);
+      hsd_record_set (record, index, number);
+      break;
     case HSD_TEXT:
     case HSD_NAME:
     case HSD_COLOUR:
     case HSD_PERSON:
       text = hsd_unpack_text (reader);
-      if (text != NULL)
-        hsd_record_set_text (record, index, text);
-      if (kind == HSD_LEVEL)
-        hsd_record_set (record, index, number);
+      reader->bad |= text == NULL;
+      hsd_record_set_text (record, index, text);
+      break;
+    case HSD_OBJECT:
+      hsd_unpack_record (reader, hsd_record_edit_object (record, index));
       break;
     case HSD_LIST:
     case HSD_MAP:
       hsd_record_set_empty (record, index);
-      for (gint64 i = 0; i < number && !reader->bad; i++)
+      for (number = take_count (reader, field); number > 0 && !reader->bad; number--)
         hsd_unpack_record (reader, hsd_record_add_row (record, index));
       break;
     case HSD_NUMBERS:
     case HSD_FACES:
     case HSD_CARDS:
       hsd_record_set_empty (record, index);
-      for (gint64 i = 0; i < number && !reader->bad; i++)
-        hsd_record_add_number (record, index, hsd_unpack_number (reader));
+      for (number = take_count (reader, field); number > 0 && !reader->bad; number--)
+        hsd_record_add_number (record, index, take_int (reader));
       break;
-    case HSD_OBJECT:
     default:
       g_assert_not_reached ();
     }
@@ -247,6 +268,9 @@ hsd_unpack_record (HsdUnpacker *reader, HsdRecord *record)
 {
   guint n = hsd_fields_count (hsd_record_fields (record));
   guint64 set = hsd_unpack_number (reader);
+
+  /* Fields that this version does not know cannot be stepped over. */
+  reader->bad |= set >> n != 0;
 
   for (guint i = 0; i < n && !reader->bad; i++)
     if (set >> i & 1)

@@ -20,7 +20,8 @@ void hsd_pack_record (GByteArray *bytes, const HsdRecord *record);
 void hsd_pack_seal (GByteArray *bytes, guint start);
 
 /* Every length is looked at before it is believed. What cannot be read turns @bad on, which
- * stays on: it is enough to look once, at the end. */
+ * stays on: it is enough to look once, at the end. What was read is well formed, and may still
+ * be nonsense: see hsd_record_is_sound(). */
 typedef struct
 {
   const guint8 *next;
@@ -35,7 +36,7 @@ HsdUnpacker hsd_unpack_begin (const guint8 *bytes, gsize size);
 gboolean hsd_unpack_end (const HsdUnpacker *reader);
 
 gint64        hsd_unpack_number (HsdUnpacker *reader);
-char         *hsd_unpack_text (HsdUnpacker *reader); /* NULL where none was packed, or a bad one */
+char         *hsd_unpack_text (HsdUnpacker *reader); /* NULL where none was packed */
 const guint8 *hsd_unpack_bytes (HsdUnpacker *reader, gint64 size);
 void          hsd_unpack_record (HsdUnpacker *reader, HsdRecord *record);
 

@@ -531,7 +531,7 @@ validate_inside (HsdRecord *self, guint index, const HsdScene *scene, GError **e
 }
 
 gboolean
-hsd_record_validate_range (HsdRecord *self, guint index, GError **error)
+hsd_record_validate_range (const HsdRecord *self, guint index, GError **error)
 {
   const HsdField *field = &self->fields[index];
 

@@ -79,7 +79,7 @@ gboolean hsd_record_validate (HsdRecord *self, const HsdScene *scene, GError **e
 
 /* The same for one value that is set: its own range, and what its field's check says
  * once all within it is known to be good. */
-gboolean hsd_record_validate_range (HsdRecord *self, guint index, GError **error);
+gboolean hsd_record_validate_range (const HsdRecord *self, guint index, GError **error);
 gboolean hsd_record_validate_check (HsdRecord *self, guint index, const HsdScene *scene, GError **error);
 
 G_END_DECLS

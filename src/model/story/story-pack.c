@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/story/pack.h"
+#include "model/story/sound.h"
 #include "model/story/system.h"
 
 #define PACK_VERSION 1
@@ -60,13 +61,16 @@ take_story (HsdUnpacker *reader, HsdStory *story)
   guint n_choices = hsd_system_n_choices (story->system);
 
   story->label = label != NULL ? g_ref_string_new (label) : NULL;
-  story->visibility = flags >> 2;
+  if (flags < 0 || flags >> 2 > HSD_GM_FIRST)
+    reader->bad = TRUE;
+  story->visibility = flags >> 2 & 3;
   story->real = (flags & 2) != 0;
   story->choosing = (flags & 1) != 0;
   hsd_unpack_record (reader, story->input);
   hsd_unpack_record (reader, story->facts);
 
   n_owners = hsd_unpack_number (reader);
+  reader->bad |= n_owners < 0 || n_owners > HSD_NOBODY;
   for (gint64 i = 0; i < n_owners && !reader->bad; i++)
     {
       g_autofree char *name = hsd_unpack_text (reader);
@@ -102,5 +106,5 @@ hsd_story_unpack (const guint8 *bytes, gsize size, HsdSystem *(*find) (const cha
   story = hsd_story_new (system, character, hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
   take_story (&reader, story);
 
-  return hsd_unpack_end (&reader) ? g_steal_pointer (&story) : NULL;
+  return hsd_unpack_end (&reader) && hsd_story_is_sound (story) ? g_steal_pointer (&story) : NULL;
 }

@@ -90,6 +90,10 @@ hsd_story_owner (HsdStory *self, const char *name)
     if (strcmp (g_ptr_array_index (self->owners, i), name) == 0)
       return i;
 
+  /* More names than a byte can tell apart: the last ones are nobody's. */
+  if (self->owners->len == HSD_NOBODY)
+    return HSD_NOBODY;
+
   g_ptr_array_add (self->owners, g_ref_string_new (name));
 
   return self->owners->len - 1;

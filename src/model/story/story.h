@@ -110,7 +110,7 @@ int hsd_story_outcome (const HsdStory *self);
 /* Appends the few dozen bytes that say all of it. */
 void hsd_story_pack (const HsdStory *self, GByteArray *bytes);
 
-/* And back; NULL when the bytes are not a story of a system that @find knows. */
+/* And back; NULL when the bytes are not a sound story of a system that @find knows. */
 HsdStory *hsd_story_unpack (const guint8 *bytes, gsize size, HsdSystem *(*find) (const char *id));
 
 G_END_DECLS

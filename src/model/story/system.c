@@ -92,6 +92,18 @@ hsd_system_n_choices (HsdSystem *self)
   return n;
 }
 
+guint
+hsd_system_n_reasons (HsdSystem *self)
+{
+  const HsdReason *reasons = HSD_SYSTEM_GET_CLASS (self)->reasons;
+  guint n = 0;
+
+  while (reasons != NULL && reasons[n].id != NULL)
+    n++;
+
+  return n;
+}
+
 int
 hsd_system_find_choice (HsdSystem *self, const char *id)
 {

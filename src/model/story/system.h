@@ -58,7 +58,7 @@ struct _HsdSystemClass
   const HsdField *shared; /* what the table holds for it, or NULL */
   const HsdField *sheet;  /* what a character holds for it, or NULL */
   const HsdChoice *choices; /* ended by one without id, or NULL */
-  const HsdReason *reasons; /* in the order in which they are given */
+  const HsdReason *reasons; /* in the order in which they are given, ended by one without id, or NULL */
   const HsdErrand *errands; /* ended by one without id, or NULL */
   const HsdWord *throw_reasons; /* reasons of a refused throw or errand: id and sentence */
 
@@ -109,6 +109,10 @@ struct _HsdSystemClass
   /* Adds the steps of the explanation, in rule order. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);
 
+  /* Whether a story of sound values also hangs together: dice where the facts speak of dice,
+   * and so on. What lies on a disk is not told before; the functions above rely on it. */
+  gboolean (*sound) (HsdSystem *self, const HsdStory *story);
+
   /* The least that is hidden now, whatever was asked for. */
   HsdVisibility (*veil) (HsdSystem *self, const HsdStory *story);
 
@@ -127,6 +131,7 @@ void  hsd_system_set_index (HsdSystem *self, guint index);
 guint hsd_system_get_outcome_fact (HsdSystem *self);
 
 guint hsd_system_n_choices (HsdSystem *self);
+guint hsd_system_n_reasons (HsdSystem *self);
 
 /* −1 when there is none of that name. */
 int hsd_system_find_choice (HsdSystem *self, const char *id);

@@ -13,6 +13,10 @@ G_DEFINE_FINAL_TYPE (HsdDiscordant, hsd_discordant, HSD_TYPE_SYSTEM)
 
 #define MAX_D 30
 
+/* With what the equivalence adds: 15 dice for levels, 5 levels for dice. */
+#define THROWN_MAX (MAX_D + 15)
+#define ADDED_MAX 25
+
 /* --- the equivalence of dice and levels --- */
 
 static const int band_starts[] = { 1, 3, 6, 10, 15 };
@@ -105,26 +109,26 @@ static const HsdWord outcomes[] = {
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_D] = { "d", N_("Dice (D)"), HSD_INT },
+  [FACT_D] = { "d", N_("Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_NIV] = { "niv", N_("Level (Niv)"), HSD_INT },
-  [THROWN_D] = { "thrown_d", N_("Dice thrown besides five"), HSD_INT },
+  [FACT_NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -20, 20 },
+  [THROWN_D] = { "thrown_d", N_("Dice thrown besides five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [ADDED_NIV] = { "added_niv", N_("Level added"), HSD_INT },
+  [ADDED_NIV] = { "added_niv", N_("Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [SUM] = { "sum", N_("Sum"), HSD_INT },
+  [SUM] = { "sum", N_("Sum"), HSD_INT, HSD_REQUIRED, -HSD_DISCORDANT_BASE, HSD_DISCORDANT_BASE },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [RESULT] = { "result", N_("Final result"), HSD_INT, HSD_HEADLINE },
+  [RESULT] = { "result", N_("Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -ADDED_MAX, ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [TRUNCATED] = { "truncated", N_("Truncated"), HSD_BOOL },
+  [TRUNCATED] = { "truncated", N_("Truncated"), HSD_BOOL, HSD_REQUIRED },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [LOWEST] = { "lowest", N_("Lowest possible"), HSD_INT },
+  [LOWEST] = { "lowest", N_("Lowest possible"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [HIGHEST] = { "highest", N_("Highest possible"), HSD_INT },
+  [HIGHEST] = { "highest", N_("Highest possible"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET },
+  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET, -2 * ADDED_MAX, 2 * ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
   { NULL },
 };
 
@@ -332,6 +336,20 @@ hsd_discordant_explain (HsdSystem *system, const HsdStory *story, HsdSteps *step
   explain_result (story, steps);
 }
 
+/* Every die that was thrown is there, and the margin is that over a challenge. */
+static gboolean
+hsd_discordant_sound (HsdSystem *system, const HsdStory *story)
+{
+  int n_dice = HSD_DISCORDANT_BASE + ABS (hsd_record_get (story->facts, THROWN_D));
+
+  for (guint i = 0; i < story->dice->len; i++)
+    if (g_array_index (story->dice, HsdDie, i).kind != HSD_DIE_DISCORDANT)
+      return FALSE;
+
+  return (int) story->dice->len == n_dice &&
+         hsd_record_has (story->facts, MARGIN) == (hsd_record_get (story->input, CHALLENGE) != HSD_NULL);
+}
+
 static void
 hsd_discordant_class_init (HsdDiscordantClass *klass)
 {
@@ -348,6 +366,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->odds = hsd_discordant_odds;
   system_class->trial = hsd_discordant_trial;
   system_class->explain = hsd_discordant_explain;
+  system_class->sound = hsd_discordant_sound;
 }
 
 static void

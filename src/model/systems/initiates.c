@@ -11,6 +11,8 @@
 
 G_DEFINE_FINAL_TYPE (HsdInitiates, hsd_initiates, HSD_TYPE_SYSTEM)
 
+#define DICE_MAX 4
+
 /* --- the throw --- */
 
 /* The threshold that counts now, whether it is known or not. */
@@ -285,6 +287,23 @@ hsd_initiates_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps
     hsd_steps_add (steps, "E.4", _("Negotiation refused: the simple failure stands."));
 }
 
+/* A re-roll is told exactly when the negotiation was concluded. */
+static gboolean
+hsd_initiates_sound (HsdSystem *system, const HsdStory *story)
+{
+  gboolean done = hsd_record_has (story->facts, NEGOTIATION) && hsd_record_get (story->facts, NEGOTIATION) == DONE;
+  guint n_again = 0;
+
+  for (guint i = 0; i < story->dice->len; i++)
+    if (g_array_index (story->dice, HsdDie, i).kind != HSD_DIE_D10)
+      return FALSE;
+
+  if (hsd_record_has (story->facts, REROLL))
+    n_again = hsd_record_get (hsd_record_get_object (story->facts, REROLL), REROLL_DICE);
+
+  return (n_again > 0) == done && story->dice->len > n_again && story->dice->len - n_again <= DICE_MAX;
+}
+
 static const char *const policies[] = { "negotiate=", NULL };
 
 static void
@@ -301,6 +320,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->policies = policies;
   system_class->trial = hsd_initiates_trial;
   system_class->explain = hsd_initiates_explain;
+  system_class->sound = hsd_initiates_sound;
 }
 
 static void

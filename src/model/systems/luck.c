@@ -288,6 +288,28 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
   explain_thresholds (steps, "A.5", &t, hsd_record_get (story->facts, ROLLED));
 }
 
+/* The first throw, then that of the call, then, after its success, the throw that replaces the first. */
+static gboolean
+hsd_luck_sound (HsdSystem *system, const HsdStory *story)
+{
+  const HsdRecord *appeal = hsd_record_get_object (story->facts, APPEAL);
+  gboolean again = appeal != NULL && hsd_record_get (appeal, APPEAL_OUTCOME) == SUCCESS;
+  guint n_dice = 1 + (appeal != NULL) + again;
+
+  if (story->dice->len != n_dice)
+    return FALSE;
+
+  for (guint i = 0; i < n_dice; i++)
+    {
+      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+
+      if (die->kind != HSD_DIE_D100 || die->place != i || die->state != (again && i == 0 ? HSD_DIE_CANCELLED : HSD_DIE_KEPT))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static void
 hsd_luck_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
 {
@@ -314,6 +336,7 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->policies = policies;
   system_class->trial = hsd_luck_trial;
   system_class->explain = hsd_luck_explain;
+  system_class->sound = hsd_luck_sound;
 }
 
 static void

@@ -9,7 +9,6 @@
 
 #define FACES 20
 #define LEADER_MIN 2
-#define LEADER_MAX 5
 
 static HsdJointDie
 make_die (const HsdRecord *input, const HsdRecord *helper)

@@ -264,6 +264,37 @@ hsd_pool2d20_keeps (HsdSystem *system, const HsdStory *story, const char *fact)
   return hsd_record_get (story->input, NPC) && (g_str_equal (fact, "stored") || g_str_equal (fact, "lost"));
 }
 
+/* Whether every place of that kind, and no other, holds a die that counts. */
+static gboolean
+fills_places (const HsdStory *story, HsdDieKind kind, guint n_places)
+{
+  if (hsd_story_n_places (story, kind) != n_places)
+    return FALSE;
+
+  for (guint place = 0; place < n_places; place++)
+    if (hsd_story_die_at (story, kind, place) == NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The leader's dice and the helpers' stand in their places, and so do the combat dice once they were thrown. */
+static gboolean
+hsd_pool2d20_sound (HsdSystem *system, const HsdStory *story)
+{
+  const HsdRecord *input = story->input;
+  const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
+  guint n_leader = n_leader_dice (input);
+  guint n_d20 = hsd_record_get (input, SKIP_ROLL) ? 0 : n_leader + hsd_record_n_rows (input, HELPERS);
+
+  for (guint i = 0; i < story->dice->len; i++)
+    if (g_array_index (story->dice, HsdDie, i).kind != HSD_DIE_D20 && g_array_index (story->dice, HsdDie, i).kind != HSD_DIE_COMBAT)
+      return FALSE;
+
+  return n_leader <= LEADER_MAX && fills_places (story, HSD_DIE_D20, n_d20) &&
+         fills_places (story, HSD_DIE_COMBAT, combat != NULL ? hsd_record_get_numbers (combat, COMBAT_FACES)->len : 0);
+}
+
 /* --- the table --- */
 
 static gboolean
@@ -359,6 +390,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->odds = hsd_pool2d20_odds;
   system_class->trial = hsd_pool2d20_trial;
   system_class->explain = hsd_pool2d20_explain;
+  system_class->sound = hsd_pool2d20_sound;
   system_class->keeps = hsd_pool2d20_keeps;
 }
 

@@ -110,6 +110,9 @@ enum
   SHEET_SKILLS,
 };
 
+/* Dice of the leader, with all that may be bought or free. */
+#define LEADER_MAX 5
+
 #define ATTRIBUTE_CHA 6
 
 enum

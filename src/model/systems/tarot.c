@@ -471,6 +471,24 @@ hsd_tarot_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *
   return TRUE;
 }
 
+/* Against a player there is one, and both cards lie until they are turned; against Destiny it was drawn. */
+static gboolean
+hsd_tarot_sound (HsdSystem *system, const HsdStory *story)
+{
+  const HsdRecord *told = story->facts;
+  gboolean summed = hsd_record_has (told, LEFT) && hsd_record_has (told, RIGHT) && hsd_record_has (told, MARGIN);
+  gboolean turned = hsd_record_has (told, HIDDEN_OWN) && hsd_record_has (told, HIDDEN_OPPONENT);
+  gboolean tied = hsd_record_get (told, LEFT) == hsd_record_get (told, RIGHT);
+  const char *opponent = hsd_record_get_text (story->input, OPPONENT);
+
+  if (hsd_record_get (story->input, KIND) != KIND_PLAYER)
+    return !is_resolved (story) || (summed && hsd_record_has (told, DESTINY) && hsd_record_n_rows (told, CHOICE) > 0);
+  if (opponent == NULL || strcmp (opponent, story->character) == 0 || turned != is_resolved (story))
+    return FALSE;
+
+  return !turned || (summed && hsd_record_has (told, WINNER) != tied);
+}
+
 static const char *const policies[] = { "best", NULL };
 
 static void
@@ -493,6 +511,7 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->odds = hsd_tarot_odds;
   system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;
+  system_class->sound = hsd_tarot_sound;
 }
 
 static void
