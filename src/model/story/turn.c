@@ -256,6 +256,12 @@ hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
   HsdPile before = *pile;
   gboolean real = self->next_card < hsd_turn_n_given (self);
 
+  if (*pile == HSD_PILE_EMPTY)
+    {
+      hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, "cards", _("No card is left in the pile."));
+      return FALSE;
+    }
+
   if (real)
     {
       int given = hsd_turn_get_given (self, self->next_card);

@@ -26,6 +26,9 @@ enum
   INPUT_FUTURE,
 };
 
+/* Three cards, and the one that a test begins with. */
+#define HAND_MAX 4
+
 /* A situation to be advised upon. */
 typedef struct
 {
@@ -80,7 +83,7 @@ const HsdField hsd_tarot_advice_fields[] = {
   /* Translators: a field asked for by the advice. */
   [CHARACTER] = { "character", N_("Character"), HSD_PERSON },
   /* Translators: a field asked for by the advice. */
-  [HAND] = { "hand", N_("Hand"), HSD_NUMBERS, 0, 4, 4, .fields = card_numbers, .need = need_hand },
+  [HAND] = { "hand", N_("Hand"), HSD_NUMBERS, 0, HAND_MAX, HAND_MAX, .fields = card_numbers, .need = need_hand },
   /* Translators: a field asked for by the advice. */
   [DRAW] = { "draw", N_("Draw pile"), HSD_NUMBERS, 0, 0, 10, .fields = card_numbers, .need = need_hand },
   [INPUT] = { "input", NULL, HSD_OBJECT, HSD_BARE, .fields = input_fields },
@@ -181,8 +184,17 @@ find_situation (HsdSystem *system, const HsdScene *scene, Situation *situation, 
     }
 
   sheet = hsd_state_get_sheet (scene->state, system, scene->character);
-  situation->hand = hsd_record_get (sheet, SHEET_HAND);
-  situation->draw = hsd_record_get (sheet, SHEET_DRAW);
+  if (sheet != NULL)
+    {
+      situation->hand = hsd_record_get (sheet, SHEET_HAND);
+      situation->draw = hsd_record_get (sheet, SHEET_DRAW);
+    }
+  if (hsd_pile_size (situation->hand) != HAND_MAX || (situation->hand & situation->draw) != HSD_PILE_EMPTY)
+    {
+      hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, "character", _("Advice is for four cards in hand, none of them in the draw pile."));
+      return FALSE;
+    }
+
   situation->npc = hsd_record_get (story->input, KIND) == KIND_NPC;
   situation->offset = hsd_record_get (story->input, MODIFIER) + hsd_record_get (story->input, ADJUSTMENT) -
                       hsd_record_get (story->input, DIFFICULTY);

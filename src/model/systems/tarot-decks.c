@@ -99,7 +99,8 @@ hsd_tarot_discard (HsdSystem *system, HsdTurn *turn, const char *name, int card)
 {
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
 
-  hsd_record_set (sheet, SHEET_DISCARD, hsd_pile_with (hsd_record_get (sheet, SHEET_DISCARD), card));
+  if (sheet != NULL)
+    hsd_record_set (sheet, SHEET_DISCARD, hsd_pile_with (hsd_record_get (sheet, SHEET_DISCARD), card));
 }
 
 gboolean
@@ -108,7 +109,8 @@ hsd_tarot_refill (HsdSystem *system, HsdTurn *turn, const char *name, GError **e
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
   int card;
 
-  while (hsd_pile_size (hsd_record_get (sheet, SHEET_HAND)) < HAND_SIZE)
+  while (sheet != NULL && hsd_pile_size (hsd_record_get (sheet, SHEET_HAND)) < HAND_SIZE &&
+         hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY)
     if (!draw_into_hand (turn, sheet, &card, error))
       return FALSE;
 
@@ -120,7 +122,7 @@ hsd_tarot_reshuffle (HsdSystem *system, HsdTurn *turn, const char *name, GError 
 {
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, name);
 
-  if (hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY)
+  if (sheet == NULL || hsd_record_get (sheet, SHEET_DRAW) != HSD_PILE_EMPTY)
     return TRUE;
 
   hsd_record_set (sheet, SHEET_DRAW, hsd_record_get (sheet, SHEET_HAND) | hsd_record_get (sheet, SHEET_DISCARD));
