@@ -250,7 +250,7 @@ spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 
   /* What was produced is spent first; SPENT grows past it only by what the pool paid. */
   hsd_record_set (shared, pool, hsd_record_get (shared, pool) - (price - from_produced));
-  hsd_record_set (story->facts, SPENT, hsd_record_get (story->facts, SPENT) + price);
+  hsd_record_set (story->facts, SPENT, MIN (hsd_record_get (story->facts, SPENT) + price, POINTS_MAX));
   hsd_record_set (story->facts, BOUGHT + on, bought + amount);
 
   return TRUE;
@@ -317,7 +317,7 @@ confirm (HsdSystem *system, HsdTurn *turn)
   guint pool = hsd_pool2d20_pool_of (story);
   int left = hsd_pool2d20_produced_left (story);
   int held = hsd_record_get (shared, pool);
-  int stored = pool == SHARED_GM_POOL ? left : MIN (left, GROUP_POOL_MAX - held);
+  int stored = MIN (left, (pool == SHARED_GM_POOL ? POINTS_MAX : GROUP_POOL_MAX) - held);
 
   hsd_record_set (shared, pool, held + stored);
   hsd_record_set (story->facts, STORED, stored);

@@ -13,11 +13,8 @@
 #define PLACES_MAX 12
 #define COMBAT_DICE_MAX 13
 
-/* Play adds to the game master's points without end; a file may claim as many as can never overflow. */
-#define POINTS_MAX 1000000000
-
 const HsdSpending hsd_pool2d20_spendings[N_ONS] = {
-  [ON_INFORMATION] = { 1, G_MAXINT, TRUE },
+  [ON_INFORMATION] = { 1, POINTS_MAX, TRUE },
   [ON_TIME] = { 2, 1, TRUE },
   [ON_MINOR_ACTION] = { 1, 1, FALSE },
   [ON_MAJOR_ACTION] = { 2, 1, FALSE },

@@ -183,7 +183,7 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
     }
 
   hsd_record_set (shared, SHARED_GROUP_POOL, pool - from_pool);
-  hsd_record_set (shared, SHARED_GM_POOL, gm + price - from_pool);
+  hsd_record_set (shared, SHARED_GM_POOL, MIN (gm + price - from_pool, POINTS_MAX));
   hsd_record_set (paid, PAID_POOL, from_pool);
   hsd_record_set (paid, PAID_GM, price - from_pool);
 

@@ -113,6 +113,9 @@ enum
 /* Dice of the leader, with all that may be bought or free. */
 #define LEADER_MAX 5
 
+/* Play adds to the game master’s points without end, and stops here: far from overflow. */
+#define POINTS_MAX 1000000000
+
 #define ATTRIBUTE_CHA 6
 
 enum
