@@ -234,6 +234,34 @@ needs_fields (HsdKind kind)
   return kind == HSD_OBJECT || kind == HSD_LIST || kind == HSD_MAP || kind == HSD_NUMBERS;
 }
 
+/* Nothing lets more through than what is declared when a record is read from a file: without a
+ * range, only 0 and the empty list would come back. */
+static gboolean
+lacks_range (const HsdField *field)
+{
+  switch (field->kind)
+    {
+    case HSD_INT:
+    case HSD_LEVEL:
+    case HSD_TEXT:
+    case HSD_LIST:
+    case HSD_MAP:
+    case HSD_NUMBERS:
+    case HSD_PILE:
+      return field->min == 0 && field->max == 0;
+    case HSD_BOOL:
+    case HSD_WORD:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_PERSON:
+    case HSD_OBJECT:
+    case HSD_FACES:
+    case HSD_CARDS:
+    default:
+      return FALSE;
+    }
+}
+
 /* @asked: the fields are given by somebody, so that their defaults count. */
 static void
 check_field (const HsdField *fields, guint i, const char *where, gboolean asked, GPtrArray *complaints)
@@ -252,6 +280,8 @@ check_field (const HsdField *fields, guint i, const char *where, gboolean asked,
     complain (complaints, "%s: no good label", path);
   if (field->min > field->max)
     complain (complaints, "%s: the range is empty", path);
+  if (lacks_range (field))
+    complain (complaints, "%s: no range", path);
   if (asked && is_number && (field->fallback < field->min || field->fallback > field->max))
     complain (complaints, "%s: the default %d is outside %d…%d", path, field->fallback, field->min, field->max);
   if (field->kind == HSD_BOOL && field->fallback != FALSE && field->fallback != TRUE)

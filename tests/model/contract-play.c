@@ -5,6 +5,7 @@
 
 #include "contract.h"
 #include "contract-private.h"
+#include "model/story/sound.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 
@@ -197,6 +198,18 @@ check_stage (Game *game, const HsdStory *story)
     complain (game->complaints, "the stage tells of choices");
 }
 
+/* What a table writes it reads again, or an evening is lost. */
+static void
+check_readable (Game *game, const HsdStory *story)
+{
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (game->table), game->system);
+
+  if (!hsd_story_is_sound (story))
+    complain (game->complaints, "a story would be refused when it is read again");
+  if (shared != NULL && hsd_record_fields (shared) == game->klass->shared && !hsd_record_is_sound (shared))
+    complain (game->complaints, "the table would be refused when it is read again");
+}
+
 static void
 note_story (Game *game)
 {
@@ -209,6 +222,7 @@ note_story (Game *game)
   check_thrown (game, story);
   check_reasons (game, story);
   check_stage (game, story);
+  check_readable (game, story);
 
   json = hsd_json_test (story);
   text = json_dumps (json, JSON_SORT_KEYS);

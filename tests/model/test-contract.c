@@ -155,6 +155,8 @@ static void code_label (HsdSystemClass *k) { own_inputs (k)[MODE].label = "HsdMo
 static void twin_words (HsdSystemClass *k) { own_inputs (k)[MODE].words = twins; }
 static void wordless (HsdSystemClass *k) { own_inputs (k)[MODE].words = no_words; }
 static void empty_range (HsdSystemClass *k) { own_inputs (k)[BONUS].max = -3; }
+static void no_range (HsdSystemClass *k) { HsdField *own = own_facts (k); own[FACE].min = own[FACE].max = 0; }
+static void narrow_fact (HsdSystemClass *k) { own_facts (k)[FACE].max = 2; }
 static void rowless (HsdSystemClass *k) { own_inputs (k)[LABELS].fields = NULL; }
 static void one_way (HsdSystemClass *k) { own_inputs (k)[MEANT].excludes = NULL; }
 static void outcome_number (HsdSystemClass *k) { own_facts (k)[OUTCOME].kind = HSD_INT; }
@@ -377,6 +379,8 @@ static const struct
   { "twin-words", twin_words, "two words" },
   { "wordless", wordless, "no words" },
   { "empty-range", empty_range, "the range is empty" },
+  { "no-range", no_range, "facts.face: no range" },
+  { "narrow-fact", narrow_fact, "a story would be refused when it is read again" },
   { "rowless", rowless, "nothing within" },
   { "one-way", one_way, "excludes only one way" },
   { "outcome-number", outcome_number, "facts.outcome: not a word" },

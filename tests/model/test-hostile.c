@@ -457,6 +457,83 @@ play_forged (guint32 seed, const Stories *stories)
     }
 }
 
+/* Play never adds to a pool more than its field lets a file say. */
+static void
+test_full_pool (void)
+{
+  static const char *const lines[] = {
+    "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':2,'bought_dice':3},'faces':[20,20,20,20,20]}",
+    "{'do':'choose','choice':'confirm'}",
+    "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':2,'npc':true},'faces':[1,1]}",
+    "{'do':'choose','choice':'confirm'}",
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+  const HsdState *state = hsd_table_get_state (table->table);
+  HsdSystem *system = hsd_registry_find ("2d20");
+  HsdRecord *shared = hsd_record_own ((HsdRecord **) &g_ptr_array_index (state->shared, hsd_system_get_index (system)));
+  int pool = hsd_fields_find (hsd_record_fields (shared), "gm_pool");
+  int most = hsd_record_fields (shared)[pool].max;
+
+  hsd_record_set (shared, pool, most);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      json_decref (test_table_must (table, lines[i]));
+      assert_sound (hsd_table_get_state (table->table));
+      g_assert_cmpint (hsd_record_get (hsd_state_get_shared (hsd_table_get_state (table->table), system), pool), ==, most);
+    }
+}
+
+/* The test in progress, with another number in one of its facts. */
+static void
+forge_fact (TestTable *table, const char *fact, int number)
+{
+  HsdState *state = (HsdState *) hsd_table_get_state (table->table);
+  HsdStory *forged = hsd_story_copy (state->story);
+
+  hsd_record_set (forged->facts, hsd_fields_find (hsd_record_fields (forged->facts), fact), number);
+  hsd_story_unref (state->story);
+  state->story = forged;
+}
+
+static void
+test_full_purse (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  const HsdField *facts = HSD_SYSTEM_GET_CLASS (hsd_registry_find ("2d20"))->facts;
+  int most = facts[hsd_fields_find (facts, "spent")].max;
+
+  json_decref (test_table_must (table, "{'do':'pools','gm':9}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':2,'npc':true},'faces':[1,1]}"));
+  forge_fact (table, "spent", most);
+  json_decref (test_table_must (table, "{'do':'choose','choice':'spend','on':'information'}"));
+  assert_sound (hsd_table_get_state (table->table));
+
+  forge_fact (table, "bought-information", most);
+  test_table_must_not (table, "{'do':'choose','choice':'spend','on':'information'}", "not-allowed", "limit-reached");
+}
+
+/* A test that lies on the table can be ended whatever became of the deck. */
+static void
+test_worn_deck (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdSystem *system = hsd_registry_find ("tarot");
+  const HsdField *fields = HSD_SYSTEM_GET_CLASS (system)->sheet;
+  HsdRecord *sheet;
+
+  json_decref (test_table_must (table, "{'do':'character','name':'Ada','tarot':{'cards':[1,2,3]}}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'tarot','character':'Ada','input':{'difficulty':0},'cards':[4]}"));
+  json_decref (test_table_must (table, "{'do':'choose','choice':'play','card':4}"));
+
+  sheet = hsd_character_edit_sheet (hsd_state_find (hsd_table_get_state (table->table), "Ada"), hsd_system_get_index (system), fields);
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (fields[i].kind == HSD_PILE)
+      hsd_record_set (sheet, i, HSD_PILE_EMPTY);
+
+  json_decref (test_table_must (table, "{'do':'choose','choice':'destiny'}"));
+  assert_sound (hsd_table_get_state (table->table));
+}
+
 static void
 test_intents (void)
 {
@@ -480,6 +557,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/hostile/full-pool", test_full_pool);
+  g_test_add_func ("/hostile/full-purse", test_full_purse);
+  g_test_add_func ("/hostile/worn-deck", test_worn_deck);
   g_test_add_func ("/hostile/intents", test_intents);
 
   return g_test_run ();

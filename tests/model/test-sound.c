@@ -204,7 +204,7 @@ test_bytes (void)
   const gint64 largest[] = { G_MAXINT }, too_large[] = { G_MAXINT + G_GINT64_CONSTANT (1) };
   const gint64 lowest[] = { G_MININT }, too_low[] = { G_MININT - G_GINT64_CONSTANT (1) };
   const gint64 rows[] = { 2, 0, 0 }, too_many_rows[] = { 3, 0, 0, 0 }, negative[] = { -1 };
-  const gint64 none[] = { -1 }, less_than_none[] = { -2 };
+  const gint64 none[] = { -1 }, nameless[] = { 5, -1 }, less_than_nameless[] = { 5, -2 };
   const gint64 faces[] = { 1, 6 }, too_large_face[] = { 1, 1LL << 32 };
 
   assert_read (TRUE, 1 << NUMBER, largest, 1, NULL);
@@ -219,7 +219,9 @@ test_bytes (void)
   assert_read (TRUE, 1 << NAME, NULL, 0, "é");
   assert_read (FALSE, 1 << NAME, NULL, 0, "\xe9");
   assert_read (FALSE, 1 << NAME, none, 1, NULL);
-  assert_read (FALSE, 1 << NAME, less_than_none, 1, NULL);
+  assert_read (TRUE, 1 << LEVEL, nameless, 2, NULL);
+  assert_read (FALSE, 1 << LEVEL, less_than_nameless, 2, NULL);
+  assert_read (FALSE, 1 << LEVEL, nameless, 1, "\xe9");
   assert_read (TRUE, 0, NULL, 0, NULL);
   assert_read (FALSE, G_GINT64_CONSTANT (1) << G_N_ELEMENTS (fields), NULL, 0, NULL);
 }
@@ -322,10 +324,18 @@ static void forge_major (HsdStory *s) { card (s, 1)->number = 22; }
 static void forge_role (HsdStory *s) { card (s, 0)->role = HSD_CARD_FOOL + 1; }
 static void forge_card_owner (HsdStory *s) { card (s, 0)->owner = s->owners->len; }
 
+static void
+forge_crowd (HsdStory *s)
+{
+  while (s->owners->len <= HSD_NOBODY)
+    g_ptr_array_add (s->owners, g_ref_string_new ("Dagmar"));
+}
+
 static void forge_appeal (HsdStory *s) { hsd_record_clear (s->facts, fact (s, "appeal")); }
 static void forge_no_margin (HsdStory *s) { hsd_record_clear (s->facts, fact (s, "margin")); }
 static void forge_no_challenge (HsdStory *s) { hsd_record_clear (s->input, hsd_fields_find (hsd_record_fields (s->input), "challenge")); }
 static void forge_no_paid (HsdStory *s) { hsd_record_clear (s->facts, fact (s, "paid")); }
+static void forge_foreign_die (HsdStory *s) { hsd_story_add_die (s, HSD_DIE_D10, 1, NULL); }
 static void forge_no_combat (HsdStory *s) { hsd_record_clear (s->facts, fact (s, "combat")); }
 static void forge_no_helper (HsdStory *s) { hsd_record_clear (s->input, hsd_fields_find (hsd_record_fields (s->input), "helpers")); }
 static void forge_skip (HsdStory *s) { hsd_record_set (s->input, hsd_fields_find (hsd_record_fields (s->input), "skip_roll"), TRUE); }
@@ -353,6 +363,7 @@ static void forge_face_down (HsdStory *s) { hsd_record_clear (s->facts, fact (s,
 static void forge_no_reroll (HsdStory *s) { hsd_record_clear (s->facts, fact (s, "reroll")); }
 static void forge_price (HsdStory *s) { hsd_record_clear (hsd_record_edit_object (s->facts, fact (s, "reroll")), 0); }
 static void forge_refused (HsdStory *s) { hsd_record_set (s->facts, fact (s, "negotiation"), 0); }
+static void forge_fewer_dice (HsdStory *s) { g_array_set_size (s->dice, s->dice->len - 1); }
 static void forge_five_dice (HsdStory *s) { for (guint i = 0; i < 4; i++) forge_more_dice (s); }
 
 static const struct
@@ -366,6 +377,7 @@ static const struct
   { initiates, forge_nothing, TRUE },
 
   { luck, forge_visibility }, { luck, forge_character }, { test, forge_nobody }, { luck, forge_label }, { luck, forge_owner },
+  { luck, forge_crowd },
   { luck, forge_input }, { luck, forge_fact }, { luck, forge_no_outcome }, { luck, forge_reason }, { luck, forge_open },
   { called, forge_choosing }, { luck, forge_kind }, { luck, forge_face }, { luck, forge_face_low }, { luck, forge_state },
   { luck, forge_die_owner }, { luck, forge_card_among_dice }, { test, forge_die_among_cards }, { test, forge_arcana },
@@ -376,12 +388,12 @@ static const struct
   { discordant, forge_no_dice }, { discordant, forge_more_dice }, { discordant, forge_other_kind }, { discordant, forge_no_margin },
   { discordant, forge_no_challenge },
   { pool, forge_no_dice }, { pool, forge_more_dice }, { pool, forge_no_paid }, { pool, forge_no_combat }, { pool, forge_no_helper },
-  { pool, forge_skip }, { pool, forge_hole }, { pool, forge_wide_pool },
+  { pool, forge_skip }, { pool, forge_hole }, { pool, forge_foreign_die }, { pool, forge_wide_pool },
   { test, forge_no_choice }, { test, forge_choice_card }, { test, forge_no_destiny }, { test, forge_no_left },
   { versus, forge_no_left }, { versus, forge_no_winner }, { versus, forge_tie }, { versus, forge_no_opponent },
   { versus, forge_self }, { versus, forge_face_down },
   { initiates, forge_no_dice }, { initiates, forge_other_kind }, { initiates, forge_no_reroll }, { initiates, forge_price },
-  { initiates, forge_refused }, { initiates, forge_five_dice },
+  { initiates, forge_refused }, { initiates, forge_five_dice }, { initiates, forge_fewer_dice },
 };
 
 static void

@@ -156,7 +156,7 @@ are_sound_names (const HsdStory *story)
 {
   gboolean acting = story->character != NULL || !HSD_SYSTEM_GET_CLASS (story->system)->needs_character;
 
-  if (!acting || !is_name_or_null (story->character) || !is_name_or_null (story->label) || story->owners->len > HSD_NOBODY)
+  if (!acting || !is_name_or_null (story->character) || !is_name_or_null (story->label))
     return FALSE;
 
   for (guint i = 0; i < story->owners->len; i++)
@@ -208,7 +208,7 @@ hsd_story_is_sound (const HsdStory *self)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self->system);
 
-  return self->visibility <= HSD_GM_FIRST && are_sound_names (self) && hsd_record_is_sound (self->input) &&
-         hsd_record_is_sound (self->facts) && is_sound_luck (self) && are_sound_choices (self) &&
+  return are_sound_names (self) && hsd_record_is_sound (self->input) && hsd_record_is_sound (self->facts) &&
+         is_sound_luck (self) && are_sound_choices (self) &&
          (klass->sound == NULL || klass->sound (self->system, self));
 }

@@ -70,7 +70,7 @@ take_story (HsdUnpacker *reader, HsdStory *story)
   hsd_unpack_record (reader, story->facts);
 
   n_owners = hsd_unpack_number (reader);
-  reader->bad |= n_owners < 0 || n_owners > HSD_NOBODY;
+  reader->bad |= (guint64) n_owners > HSD_NOBODY;
   for (gint64 i = 0; i < n_owners && !reader->bad; i++)
     {
       g_autofree char *name = hsd_unpack_text (reader);
