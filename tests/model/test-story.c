@@ -324,7 +324,7 @@ spoil_bytes (Use use, guint n_flips, gboolean forged)
     }
 
   /* Were every forgery refused, nothing would be known of what passes. */
-  g_assert_true ((believed > g_hash_table_size (stories)) == forged);
+  g_assert_true (!forged || believed > g_hash_table_size (stories));
 }
 
 static void
