@@ -18,6 +18,10 @@ int hsd_cli_play (int argc, char **argv);
 int hsd_cli_roll (int argc, char **argv);
 int hsd_cli_odds (int argc, char **argv);
 int hsd_cli_simulate (int argc, char **argv);
+int hsd_cli_history (int argc, char **argv);
+int hsd_cli_export (int argc, char **argv);
+int hsd_cli_import (int argc, char **argv);
+int hsd_cli_verify (int argc, char **argv);
 
 /* Says on standard error what is wrong with the words; always HSD_EXIT_USAGE. */
 int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
@@ -25,6 +29,10 @@ int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
 /* The table in the file at @path, or with NULL in memory; thrown by its own evenings or by the
  * seed of a number. NULL, after saying why, when it cannot be opened. */
 HsdTable *hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed);
+
+/* The table of the one word left, or the user's own; it must be there. NULL, after saying why,
+ * when it is not, or when more words are left. */
+HsdTable *hsd_cli_look_at_table (int argc, char **argv);
 
 /* Reads a whole number; FALSE when the text is anything else. */
 gboolean hsd_cli_read_number (const char *text, gint64 *number);

@@ -17,6 +17,10 @@ static const struct
   { "roll", hsd_cli_roll },
   { "odds", hsd_cli_odds },
   { "simulate", hsd_cli_simulate },
+  { "history", hsd_cli_history },
+  { "export", hsd_cli_export },
+  { "import", hsd_cli_import },
+  { "verify", hsd_cli_verify },
 };
 
 static void
@@ -29,6 +33,11 @@ print_help (void)
   g_print ("  odds SYSTEM [KEY=VALUE…]\n      %s\n", _("Tells the exact odds of a throw."));
   g_print ("  simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …]\n      %s\n",
            _("Throws it again and again, and sets the counts beside the exact odds."));
+  g_print ("  history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …\n      %s\n",
+           _("Lists the throws of a table, or counts them."));
+  g_print ("  export [--player] [FILE]\n      %s\n", _("Writes a table as lines of JSON."));
+  g_print ("  import [LINES] FILE\n      %s\n", _("Makes a new table from such lines."));
+  g_print ("  verify [FILE]\n      %s\n", _("Throws every closed evening again from its seed, and names what differs."));
   g_print ("  --help, --version\n");
 }
 
@@ -64,6 +73,28 @@ hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed)
     g_printerr ("hasard-cli: %s\n", error->message);
 
   return table;
+}
+
+HsdTable *
+hsd_cli_look_at_table (int argc, char **argv)
+{
+  g_autofree char *usual = argc == 0 ? hsd_table_default_path () : NULL;
+  const char *path = argc == 0 ? usual : argv[0];
+
+  if (argc > 1)
+    {
+      /* Translators: %s is what somebody typed. */
+      hsd_cli_usage (_("“%s” is one word too many"), argv[1]);
+      return NULL;
+    }
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      /* Translators: %s is the name of a file. */
+      g_printerr (_("hasard-cli: there is no table “%s”\n"), path);
+      return NULL;
+    }
+
+  return hsd_cli_make_table (path, FALSE, 0);
 }
 
 static int

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/state-pack.h"
+#include "model/story/sound.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
@@ -46,6 +47,20 @@ hsd_character_pack (HsdCharacter *self, GByteArray *bytes)
   hsd_pack_seal (bytes, start);
 }
 
+static gboolean
+is_sound_character (HsdCharacter *self)
+{
+  for (guint i = 0; i < hsd_character_n_sheets (self); i++)
+    {
+      const HsdRecord *sheet = hsd_character_get_sheet (self, i);
+
+      if (sheet != NULL && !hsd_record_is_sound (sheet))
+        return FALSE;
+    }
+
+  return hsd_record_is_sound (hsd_character_get_base (self));
+}
+
 HsdCharacter *
 hsd_character_unpack (const char *name, const guint8 *bytes, gsize size)
 {
@@ -69,7 +84,7 @@ hsd_character_unpack (const char *name, const guint8 *bytes, gsize size)
       hsd_unpack_record (&reader, hsd_character_edit_sheet (self, hsd_system_get_index (system), sheet));
     }
 
-  return hsd_unpack_end (&reader) ? g_steal_pointer (&self) : NULL;
+  return hsd_unpack_end (&reader) && is_sound_character (self) ? g_steal_pointer (&self) : NULL;
 }
 
 /* --- what the table holds for a system --- */
@@ -97,7 +112,7 @@ hsd_shared_unpack (HsdSystem *system, const guint8 *bytes, gsize size)
   record = hsd_record_new (fields);
   hsd_unpack_record (&reader, record);
 
-  return hsd_unpack_end (&reader) ? g_steal_pointer (&record) : NULL;
+  return hsd_unpack_end (&reader) && hsd_record_is_sound (record) ? g_steal_pointer (&record) : NULL;
 }
 
 /* --- all of it --- */
@@ -174,8 +189,11 @@ take_characters (HsdUnpacker *reader, HsdState *state)
       const guint8 *part = take_part (reader, &size);
       HsdCharacter *character = part != NULL ? hsd_character_unpack (name, part, size) : NULL;
 
-      if (character == NULL)
-        return FALSE;
+      if (character == NULL || hsd_state_find (state, name) != NULL)
+        {
+          g_clear_object (&character);
+          return FALSE;
+        }
       g_ptr_array_add (state->characters, character);
     }
 

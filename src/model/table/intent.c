@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/story/pack.h"
+#include "model/story/sound.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
@@ -72,7 +73,8 @@ take_options (HsdUnpacker *reader, HsdKeptIntent *kept)
   kept->options.character = kept->texts[0] = hsd_unpack_text (reader);
   kept->options.label = kept->texts[1] = hsd_unpack_text (reader);
   kept->options.visibility = hsd_unpack_number (reader);
-  if (kept->options.visibility > HSD_GM_FIRST)
+  if (kept->options.visibility > HSD_GM_FIRST || (kept->texts[0] != NULL && !hsd_name_is_valid (kept->texts[0])) ||
+      (kept->texts[1] != NULL && !hsd_name_is_valid (kept->texts[1])))
     return FALSE;
 
   n = hsd_unpack_number (reader);
@@ -172,7 +174,7 @@ hsd_intent_unpack (const guint8 *bytes, gsize size, HsdKeptIntent *kept)
 
   kept->intent.kind = hsd_unpack_number (&reader);
 
-  return take_intent (&reader, kept) && hsd_unpack_end (&reader);
+  return take_intent (&reader, kept) && hsd_unpack_end (&reader) && (kept->args == NULL || hsd_record_is_sound (kept->args));
 }
 
 void

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "cli/cli.h"
+#include "model/table/interchange.h"
+
+static gboolean
+write_line (const char *line, gpointer data)
+{
+  return puts (line) != EOF;
+}
+
+int
+hsd_cli_export (int argc, char **argv)
+{
+  g_autoptr (HsdTable) table = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean player = FALSE;
+
+  if (argc > 0 && g_str_equal (argv[0], "--help"))
+    {
+      g_print ("%s\n", _("Usage: hasard-cli export [--player] [FILE] > LINES"));
+      return HSD_EXIT_DONE;
+    }
+  if (argc > 0 && g_str_equal (argv[0], "--player"))
+    {
+      player = TRUE;
+      argc--;
+      argv++;
+    }
+
+  table = hsd_cli_look_at_table (argc, argv);
+  if (table == NULL)
+    return HSD_EXIT_USAGE;
+
+  if (hsd_table_export (table, player, write_line, NULL, &error) && fflush (stdout) == 0)
+    return HSD_EXIT_DONE;
+
+  g_printerr ("hasard-cli: %s\n", error != NULL ? error->message : _("The lines cannot be written."));
+  return HSD_EXIT_REFUSED;
+}
+
+static char *
+read_line (gpointer data)
+{
+  FILE *input = data;
+  char *line = NULL;
+  size_t size = 0;
+  ssize_t length = getline (&line, &size, input);
+  char *copy = length >= 0 ? g_strndup (line, length) : NULL;
+
+  free (line);
+
+  return copy;
+}
+
+int
+hsd_cli_import (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  FILE *input = stdin;
+  gboolean done;
+
+  if (argc > 0 && g_str_equal (argv[0], "--help"))
+    {
+      g_print ("%s\n", _("Usage: hasard-cli import [LINES] FILE: makes the new table FILE from an export"));
+      return HSD_EXIT_DONE;
+    }
+  if (argc < 1 || argc > 2)
+    return hsd_cli_usage (_("import wants the lines of an export, and the file of a new table"));
+
+  if (argc == 2 && !g_str_equal (argv[0], "-"))
+    {
+      input = fopen (argv[0], "r");
+      if (input == NULL)
+        /* Translators: %s is the name of a file. */
+        return hsd_cli_usage (_("“%s” cannot be read"), argv[0]);
+    }
+
+  done = hsd_table_import (argv[argc - 1], read_line, input, &error);
+  if (input != stdin)
+    fclose (input);
+  if (done)
+    return HSD_EXIT_DONE;
+
+  g_printerr ("hasard-cli: %s\n", error->message);
+  return HSD_EXIT_REFUSED;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "cli/cli.h"
+#include "model/table/verify.h"
+
+static char *
+format_day (gint64 time)
+{
+  g_autoptr (GDateTime) day = g_date_time_new_from_unix_local (time / 1000);
+
+  return day != NULL ? g_date_time_format (day, "%Y-%m-%d %H:%M") : g_strdup ("?");
+}
+
+static void
+print_numbers (const HsdAudit *audit)
+{
+  /* Translators: %u is a number of entries of the history. */
+  g_print (g_dngettext (NULL, "%u entry", "%u entries", audit->n_entries), audit->n_entries);
+  g_print (", ");
+  /* Translators: %u is a number of dice and cards; the seed gave them. */
+  g_print (g_dngettext (NULL, "%u die or card from the seed", "%u dice and cards from the seed", audit->n_virtual),
+           audit->n_virtual);
+  if (audit->n_real > 0)
+    {
+      g_print (", ");
+      /* Translators: %u is a number of dice and cards that were read on a real table. */
+      g_print (g_dngettext (NULL, "%u real one skipped", "%u real ones skipped", audit->n_real), audit->n_real);
+    }
+  g_print ("\n");
+}
+
+static void
+print_audit (const HsdAudit *audit)
+{
+  g_autofree char *day = format_day (audit->opened);
+
+  /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
+  g_print (_("Evening of %1$s, promised as %2$s: "), day, audit->commitment);
+  switch (audit->result)
+    {
+    case HSD_AUDIT_OPEN:
+      g_print ("%s\n", _("still open: its seed is told when it closes."));
+      break;
+    case HSD_AUDIT_LOST:
+      g_print ("%s\n", _("cannot be verified: its seed is lost."));
+      break;
+    case HSD_AUDIT_GOOD:
+      /* Translators: what is said of an evening; numbers follow. */
+      g_print ("%s ", _("verified:"));
+      print_numbers (audit);
+      break;
+    case HSD_AUDIT_WRONG:
+    default:
+      /* Translators: what is said of an evening; a sentence follows. */
+      g_print ("%s %s\n", _("it differs!"), audit->message);
+    }
+}
+
+int
+hsd_cli_verify (int argc, char **argv)
+{
+  g_autoptr (HsdTable) table = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) audits = NULL;
+  guint n_outside;
+  int status = HSD_EXIT_DONE;
+
+  if (argc > 0 && g_str_equal (argv[0], "--help"))
+    {
+      g_print ("%s\n", _("Usage: hasard-cli verify [FILE]"));
+      return HSD_EXIT_DONE;
+    }
+
+  table = hsd_cli_look_at_table (argc, argv);
+  if (table == NULL)
+    return HSD_EXIT_USAGE;
+
+  audits = hsd_table_verify (table, &n_outside, &error);
+  for (guint i = 0; i < audits->len; i++)
+    {
+      print_audit (&g_array_index (audits, HsdAudit, i));
+      if (g_array_index (audits, HsdAudit, i).result == HSD_AUDIT_WRONG)
+        status = HSD_EXIT_REFUSED;
+    }
+
+  if (audits->len == 0)
+    g_print ("%s\n", _("No evening was opened at this table."));
+  if (n_outside > 0)
+    /* Translators: %u is a number of entries of the history. */
+    g_print (g_dngettext (NULL, "%u entry was thrown from a seed of its own: no evening vouches for it.\n",
+                          "%u entries were thrown from a seed of their own: no evening vouches for them.\n", n_outside),
+             n_outside);
+  if (error != NULL)
+    {
+      g_printerr ("hasard-cli: %s\n", error->message);
+      return HSD_EXIT_REFUSED;
+    }
+
+  return status;
+}

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "model/store/index.h"
+#include "model/table/interchange.h"
+#include "model/table/protocol-json.h"
+#include "model/table/table-private.h"
+
+#define FORMAT_VERSION 1
+
+/* The tables of a file that say all of it; what follows from them is made again. A line is an
+ * object with the name of its table and one member a column. */
+typedef struct
+{
+  const char *name;
+  const char *select;
+  const char *insert;
+  const char *columns; /* i: number, t: text, b: bytes in base 64; in capitals: never null */
+  const char *names[13];
+} Kind;
+
+static const Kind kinds[] = {
+  { "meta", "SELECT key, value FROM meta WHERE key <> 'dirty' ORDER BY key", "INSERT OR REPLACE INTO meta VALUES (?, ?)", "TI",
+    { "key", "value" } },
+  { "evening", "SELECT id, state, commitment, seed, opened, closed, first FROM evening ORDER BY id",
+    "INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?, ?)", "IIBbIiI",
+    { "id", "state", "commitment", "seed", "opened", "closed", "first" } },
+  { "snapshot", "SELECT seq, bytes FROM snapshot ORDER BY seq", "INSERT INTO snapshot VALUES (?, ?)", "IB", { "seq", "bytes" } },
+  { "entry", "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story FROM entry ORDER BY seq",
+    "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", "IIIIIIIItbBb",
+    { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "chance", "drawn", "intent", "story" } },
+  { "step", "SELECT at, kind, seq, made FROM step ORDER BY at", "INSERT INTO step VALUES (?, ?, ?, ?)", "IIII",
+    { "at", "kind", "seq", "made" } },
+  { "part", "SELECT slot, name, place, since, until, bytes FROM part ORDER BY id",
+    "INSERT INTO part (slot, name, place, since, until, bytes) VALUES (?, ?, ?, ?, ?, ?)", "ITIIiB",
+    { "slot", "name", "place", "since", "until", "bytes" } },
+};
+
+/* --- out --- */
+
+static gboolean
+write_json (json_t *line, HsdWriteLine write, gpointer data)
+{
+  char *text = json_dumps (line, JSON_COMPACT);
+  gboolean written = write (text, data);
+
+  free (text);
+  json_decref (line);
+
+  return written;
+}
+
+static json_t *
+column_to_json (sqlite3_stmt *row, int column, char type)
+{
+  g_autofree char *text = NULL;
+
+  if (sqlite3_column_type (row, column) == SQLITE_NULL)
+    return NULL;
+
+  switch (g_ascii_tolower (type))
+    {
+    case 'i':
+      return json_integer (sqlite3_column_int64 (row, column));
+    case 't':
+      return json_string ((const char *) sqlite3_column_text (row, column));
+    case 'b':
+    default:
+      text = g_base64_encode (sqlite3_column_blob (row, column), sqlite3_column_bytes (row, column));
+      return json_string (text);
+    }
+}
+
+/* What the packed bytes of an entry tell, for a reader. */
+static void
+add_test (json_t *line, HsdTable *table, guint seq)
+{
+  g_auto (HsdEntry) entry = { 0 };
+
+  if (hsd_history_get (table->history, seq, &entry) && entry.story != NULL)
+    json_object_set_new (line, "test", hsd_json_test (entry.story));
+}
+
+static gboolean
+export_rows (HsdTable *table, const Kind *kind, HsdWriteLine write, gpointer data, GError **error)
+{
+  HsdDatabase *database = hsd_store_get_database (table->store);
+  sqlite3_stmt *rows = hsd_database_ask (database, error, kind->select, "");
+  g_autoptr (GError) failure = NULL;
+
+  while (rows != NULL && hsd_database_next (database, rows, &failure))
+    {
+      json_t *line = json_pack ("{s:s}", "table", kind->name);
+
+      for (int i = 0; kind->columns[i] != '\0'; i++)
+        {
+          json_t *value = column_to_json (rows, i, kind->columns[i]);
+
+          if (value != NULL)
+            json_object_set_new (line, kind->names[i], value);
+        }
+      if (g_str_equal (kind->name, "entry"))
+        add_test (line, table, sqlite3_column_int64 (rows, 0));
+      if (!write_json (line, write, data))
+        {
+          sqlite3_reset (rows);
+          return FALSE;
+        }
+    }
+
+  if (failure == NULL)
+    return rows != NULL;
+
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+/* --- out, for a player --- */
+
+static gboolean
+export_past (HsdPast *past, HsdWriteLine write, gpointer data)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  g_autoptr (HsdStage) stage = hsd_stage_new ();
+  json_t *line;
+
+  if (story == NULL)
+    return TRUE;
+
+  hsd_stage_set_story (stage, story);
+  line = json_pack ("{s:I, s:I, s:b}", "seq", (json_int_t) hsd_past_get_seq (past), "time", (json_int_t) hsd_past_get_time (past),
+                    "cancelled", hsd_past_is_cancelled (past));
+  json_object_set_new (line, "stage", hsd_json_stage (stage));
+
+  return write_json (line, write, data);
+}
+
+static gboolean
+export_for_player (HsdTable *table, HsdWriteLine write, gpointer data)
+{
+  g_autoptr (HsdHistory) throws = hsd_history_new (table->store);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (throws));
+
+  for (guint i = n; i > 0; i--)
+    {
+      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (throws), i - 1);
+
+      if (past != NULL && !export_past (past, write, data))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer data, GError **error)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (table), FALSE);
+
+  if (!write_json (json_pack ("{s:s, s:i, s:s}", "hasard", player ? "player" : "table", "format", FORMAT_VERSION, "program",
+                              HSD_VERSION),
+                   write, data))
+    return FALSE;
+  if (player)
+    return export_for_player (table, write, data);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (!export_rows (table, &kinds[i], write, data, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* --- in --- */
+
+static gboolean
+refuse_line (GError **error, guint number, const char *what)
+{
+  /* Translators: %1$u is the number of a line, %2$s a sentence or a name. */
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("Line %1$u is not a line of an export: %2$s"), number, what);
+
+  return FALSE;
+}
+
+static const Kind *
+find_kind (const char *name)
+{
+  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].name, name))
+      return &kinds[i];
+
+  return NULL;
+}
+
+static gboolean
+bind_value (sqlite3_stmt *row, int place, json_t *value, char type)
+{
+  g_autofree guchar *bytes = NULL;
+  gsize size;
+
+  if (value == NULL)
+    return g_ascii_islower (type) && sqlite3_bind_null (row, place) == SQLITE_OK;
+
+  switch (g_ascii_tolower (type))
+    {
+    case 'i':
+      return json_is_integer (value) && sqlite3_bind_int64 (row, place, json_integer_value (value)) == SQLITE_OK;
+    case 't':
+      return json_is_string (value) &&
+             sqlite3_bind_text (row, place, json_string_value (value), -1, SQLITE_TRANSIENT) == SQLITE_OK;
+    case 'b':
+    default:
+      if (!json_is_string (value))
+        return FALSE;
+      bytes = g_base64_decode (json_string_value (value), &size);
+      return sqlite3_bind_blob (row, place, bytes, size, SQLITE_TRANSIENT) == SQLITE_OK;
+    }
+}
+
+static gboolean
+import_row (HsdDatabase *database, json_t *line, guint number, GError **error)
+{
+  const char *name = json_string_value (json_object_get (line, "table"));
+  const Kind *kind = find_kind (name);
+  g_autoptr (GError) failure = NULL;
+  sqlite3_stmt *row;
+
+  if (kind == NULL)
+    return refuse_line (error, number, "“table”");
+
+  row = hsd_database_ask (database, error, kind->insert, "");
+  if (row == NULL)
+    return FALSE;
+  for (int i = 0; kind->columns[i] != '\0'; i++)
+    if (!bind_value (row, i + 1, json_object_get (line, kind->names[i]), kind->columns[i]))
+      return refuse_line (error, number, kind->names[i]);
+
+  hsd_database_next (database, row, &failure);
+
+  return failure == NULL || refuse_line (error, number, failure->message);
+}
+
+/* The first line says that the rest is a table. */
+static gboolean
+check_header (json_t *line, GError **error)
+{
+  const char *what = json_string_value (json_object_get (line, "hasard"));
+
+  if (g_strcmp0 (what, "player") == 0)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN,
+                         _("This is a player’s export: it holds no table to go on from."));
+  else if (g_strcmp0 (what, "table") != 0)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("This is not an export of a table of Hasard."));
+  else if (json_integer_value (json_object_get (line, "format")) != FORMAT_VERSION)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER, _("This export was written by a newer version of Hasard."));
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+import_lines (HsdDatabase *database, HsdReadLine read, gpointer data, GError **error)
+{
+  guint number = 0;
+  char *text;
+
+  while ((text = read (data)) != NULL)
+    {
+      g_autofree char *owned = text;
+      json_t *line = json_loads (text, JSON_REJECT_DUPLICATES, NULL);
+      gboolean taken;
+
+      number++;
+      if (!json_is_object (line))
+        taken = number > 1 ? refuse_line (error, number, "JSON") : check_header (line, error);
+      else
+        taken = number > 1 ? import_row (database, line, number, error) : check_header (line, error);
+      json_decref (line);
+      if (!taken)
+        return FALSE;
+    }
+
+  if (number > 0)
+    return TRUE;
+
+  return check_header (NULL, error);
+}
+
+/* What was written must be a table that opens. */
+static gboolean
+import_into (HsdStore *store, HsdReadLine read, gpointer data, GError **error)
+{
+  HsdDatabase *database = hsd_store_get_database (store);
+
+  if (!hsd_store_begin (store, error))
+    return FALSE;
+  if (import_lines (database, read, data, error) && hsd_index_rebuild (database, error))
+    return hsd_store_commit (store, error);
+
+  hsd_store_roll_back (store);
+  return FALSE;
+}
+
+static gboolean
+opens (const char *path, GError **error)
+{
+  g_autoptr (HsdTable) table = hsd_table_open (path, NULL, error);
+
+  return table != NULL;
+}
+
+gboolean
+hsd_table_import (const char *path, HsdReadLine read, gpointer data, GError **error)
+{
+  g_autoptr (HsdStore) store = NULL;
+  gboolean done;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      /* Translators: %s is the name of a file. */
+      g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("There is a file “%s” already."), path);
+      return FALSE;
+    }
+
+  store = hsd_store_open (path, error);
+  if (store == NULL)
+    return FALSE;
+
+  done = import_into (store, read, data, error);
+  g_clear_pointer (&store, hsd_store_unref);
+  if (done && opens (path, error))
+    return TRUE;
+
+  g_unlink (path);
+  return FALSE;
+}
