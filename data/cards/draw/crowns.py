@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Crowns and hats. The origin is the middle of the brim where it meets the forehead; k = 1 fits a face at k = 1.
+
+Over a face at (x, y, k) that is (x, y - 13 * k, k).
+"""
+
+from . import geometry
+from .geometry import points
+
+
+def _band(card, half, colour="gold", height=7.4, sag=4, gems=3):
+    card.tube([(-half, -sag), (-half * .5, -sag * .2), (0, 0), (half * .5, -sag * .2), (half, -sag)], height, colour)
+    spread = [(-half * .62, -sag * .5), (0, 0), (half * .62, -sag * .5)] if gems == 3 else [(0, 0)]
+    card.beads(spread[:1] + spread[2:], 1.9, "red", ink=0.9)
+    card.shape([(spread[gems // 2][0] + dx, spread[gems // 2][1] + dy, True) for dx, dy in ((0, -2.9), (3, 0), (0, 2.9), (-3, 0))], "blue", ink=0.9, tone=False)
+
+
+def _cap(card, half, top, colour):
+    """A velvet cap seen between the teeth."""
+    card.shape([(-half + 1, -4, True), (-half - 1, -14), (-half * .5, -top), (half * .5, -top), (half + 1, -14), (half - 1, -4, True)], colour)
+
+
+def teeth(card, half=19, cap="red"):
+    """I, the emperor's: five plain points with pearls."""
+    if cap:
+        _cap(card, half, 17, cap)
+    flare = 1.24
+    tips = [(-half * flare, -23), (-half * .66, -24), (0, -26), (half * .66, -24), (half * flare, -23)]
+    outline = [(-half, -2, True)]
+    for i, (x, y) in enumerate(tips):
+        outline.append((x, y, True))
+        if i < 4:
+            outline.append(((x + tips[i + 1][0]) / 2 * .96, -11, True))
+    card.shape(outline + [(half, -2, True), (0, 2)], "gold", aside=(-3, -1))
+    _band(card, half)
+    card.beads([(x, y - 1.6) for x, y in tips], 2.7, "gold")
+
+
+def lilies(card, half=19, cap=None):
+    """II, the queens': three fleurons and two pearls."""
+    if cap:
+        _cap(card, half, 15, cap)
+    for x, turn, k in ((-half * .98, -22, .86), (half * .98, 22, .86), (0, 0, 1.06)):
+        with card.at(x, -4, k, turn=turn):
+            card.shape("-3,4! -3.4,-6 -9.4,-7 -10,-13 -5.6,-13.4 -4.6,-11! -4.6,-16 0,-23! 4.6,-16 4.6,-11! 5.6,-13.4 10,-13 9.4,-7 3.4,-6 3,4!", "gold", aside=(-2, -1))
+            card.line("0,-17 0,-7", width=0.9)
+    for x in (-half * .5, half * .5):
+        card.tube([(x, -3), (x * 1.04, -12)], 3.2, "gold", tone=False, ink=1.4)
+        card.beads([(x * 1.06, -14)], 2.9, "bone")
+    _band(card, half)
+
+
+def arched(card, half=19, cap="blue"):
+    """III, closed: two arches under an orb and cross."""
+    _cap(card, half, 19, cap)
+    card.tube([(-half - 1, -5), (-half - 2, -15), (-9, -22), (0, -20)], [4.4, 5, 4.4], "gold", ink=1.4)
+    card.tube([(half + 1, -5), (half + 2, -15), (9, -22), (0, -20)], [4.4, 5, 4.4], "gold", ink=1.4)
+    card.tube([(0, -4), (0, -20)], 4.4, "gold", ink=1.4, tone=False)
+    card.beads([(-half - 1.6, -12), (half + 1.6, -12), (-12, -20), (12, -20), (0, -11)], 1.7, "bone", ink=0.9)
+    _band(card, half)
+    card.disc(0, -24, 4, "gold")
+    card.tube("0,-34 0,-27.4", 2, "gold", ink=1.4, tone=False)
+    card.tube("-3.4,-31.4 3.4,-31.4", 2, "gold", ink=1.4, tone=False)
+
+
+def mural(card, half=19):
+    """IIII, of towers: Justice's and the World's."""
+    outline = [(-half, 0, True), (-half - 2, -17, True)]
+    step = (2 * half + 4) / 7
+    for i in range(7):
+        x, up = -half - 2 + i * step, -17 if i % 2 == 0 else -11
+        outline += [(x, up, True), (x + step, up, True)]
+    card.shape(outline + [(half, 0, True), (0, 3)], "gold", aside=(-3, -1))
+    card.line(*([(x, -9), (x, -5)] for x in (-12, 0, 12)))
+    _band(card, half)
+
+
+def leaves(card, half=18, colour="green", flowers=True):
+    """V, a wreath, with red flowers at will."""
+    for side in (-1, 1):
+        for i in range(5):
+            x, y = side * half * (.22 + i * .2), -1 - i * 1.2
+            with card.at(x, y, turn=side * (24 + 12 * i), flip=side < 0):
+                card.shape("0,2! -4.4,-3 0,-11! 4.4,-3", colour, ink=1.4, aside=(-1.6, -.8))
+    _spots = [(-half * .7, -4), (0, -3), (half * .7, -4)]
+    for x, y in _spots if flowers else []:
+        card.union([geometry.disc(*geometry.polar(x, y, 2.8, a), 2.3) for a in range(-90, 270, 72)], "red", tone=False)
+        card.beads([(x, y)], 1.6, "gold", ink=0.9)
+
+
+def coronet(card, half=17):
+    """VI, a narrow circlet with five pearls: a prince's or a knave's."""
+    places = [(-half * 1.06, -9), (-half * .55, -8), (0, -7.4), (half * .55, -8), (half * 1.06, -9)]
+    card.line(*([(x * .96, -2), (x, y)] for x, y in places), width=2.6)
+    _band(card, half, height=6)
+    card.beads(places, 3, "bone")
+
+
+def tiara(card, height=76):
+    """The triple crown, 52 wide at its foot: three flared bands on a bone cap, orb and cross."""
+    top = -height + 14
+    cap = f"-23,0! -25,{top * .36} -18,{top * .8} 0,{top} 18,{top * .8} 25,{top * .36} 23,0!"
+    with card.cloth(cap, "bone", aside=(-5, -1)):
+        card.hatch(f"25,{top * .36} 18,{top * .8} 6,{top}", 180, 9)
+    for half, base in ((24.5, 0), (23.5, top * .34), (17.5, top * .67)):
+        _zigzag(card, half, base)
+    card.disc(0, top - 3, 4.4, "gold")
+    card.tube([(0, top - 15), (0, top - 6)], 2.2, "gold", ink=1.4, tone=False)
+    card.tube([(-4.4, top - 11.4), (4.4, top - 11.4)], 2.2, "gold", ink=1.4, tone=False)
+
+
+def _zigzag(card, half, base):
+    """A band of the tiara: a crown of seven leaves that leans outwards."""
+    lift, outline = 13, [(-half, base - 2, True)]
+    for i in range(7):
+        place = -1 + i / 3
+        tall = lift + (2 if i % 2 else 0)
+        outline.append((place * half * 1.16, base - tall + abs(place) * -1.2 + 2, True))
+        if i < 6:
+            outline.append(((place + 1 / 6) * half * 1.06, base - 6, True))
+    card.shape(outline + [(half, base - 2, True), (half * .5, base + 2.6), (0, base + 4), (-half * .5, base + 2.6)], "gold", aside=(-3, -1))
+    card.line([(-half, base - 2), (-half * .5, base + 1.4 - 3), (0, base), (half * .5, base - 1.6), (half, base - 2)], width=0.9)
+    card.beads([(-half * .6, base - .6), (half * .6, base - .6)], 1.7, "blue", ink=0.9)
+    card.beads([(0, base + .6)], 1.9, "red", ink=0.9)
+
+
+def lemniscate(card, colour="red", lining="green"):
+    """The wide hat of I and XI, its brim an eight on its side."""
+    brim = "-46,-10 -36,-21 -18,-15 0,-6.4 18,-15 36,-21 46,-10 40,3 22,4.4 0,-2.6 -22,4.4 -40,3"
+    card.shape("-17,-8! -18,-20 -10,-27 10,-27 18,-20 17,-8!", colour)
+    card.gouge(2, "-9,-25 -12,-19 -11,-13", "8,-25 11,-19 10,-13")
+    card.shape(brim, "gold", aside=(-3, -2))
+    for side in (-1, 1):
+        card.shape([(side * x, y) for x, y, _ in points("38,-9 31,-14.6 20,-10 12,-5.6 21,-2.4 33,-2")], lining, ink=1.4, aside=(-2, -1))
+
+
+def chaperon(card, colour="red", tail="blue"):
+    """A knave's soft hat: a rolled brim, a crest that falls to one side."""
+    card.shape("-16,-6! -20,-18 -10,-28 6,-27 20,-30 29,-20 27,-8! 23,-14 17,-17 15,-6!", colour)
+    card.gouge(2.4, "-8,-9 -12,-17 -4,-25", "4,-9 6,-18 16,-25", "19,-17 24,-20 26,-15")
+    card.tube("-20,-5 -10,-1 0,0 10,-1 20,-5", [9, 11, 9], tail, "round")
+    card.gouge(1.8, "-12,-5 -10,-1 -11,3", "-2,-4 0,0 -1,4", "9,-5 11,-1 10,3")
