@@ -29,7 +29,18 @@ width and the light its side under both, so a part may be scaled or mirrored fre
 Paint in three groups: "stage" (behind), "figure" (whatever tells who it is, and makes the silhouette), "front".
 Colours: parchment flesh red deep blue night sky gold ochre green ink bone, and the gradients heaven metal halo.
 
-An example, a card of a pilgrim's staff before a disc:
+The parts, each a module with its own guide at the top:
+
+    faces     front, three_quarter, profile of eight characters (woman lady girl youth man old child severe)
+    hair      behind, parted, braids, curls, pageboy, nape, tonsure, and beards for the three views
+    crowns    teeth, lilies, arched, mural, leaves, coronet; tiara, lemniscate, chaperon
+    hands     grip, flat, open_, bless, point, hold, clutch; shoe, boot, bare_foot, toe
+    drape     sleeve, cuff, trim, lap_folds, hem, collar, clasp, belt, ermine
+    props     orb, sceptre, sword, cup, wand, coin, scales, book, triple_cross, key
+    stage     heaven, flat, disc, ring, cloud, ground, tuft, star, ray, flame, column, curtain, dais, tiles, water, bricks
+
+A head is built from the back: hair behind, face, beard, locks, crown, all `with card.at (x, y, 1.2)`; the crown 13 above
+the face. A hand comes after its rod and before its cuff. An example, a card of a pilgrim's staff before a disc:
 
     from draw import geometry, stage
 

@@ -115,7 +115,7 @@ def rect(x, y, width, height):
     return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
 
-def _sampled(centre, widths, samples):
+def sampled(centre, widths, samples):
     """[(x, y, dx, dy, width)] along a smooth line: direction of unit length, widths eased between points."""
     path = curve(centre, closed=False)
     count = len(path) - 1
@@ -138,7 +138,7 @@ def _sampled(centre, widths, samples):
 
 
 def _sides(centre, widths, samples):
-    line = _sampled(centre, _spread(widths, len(points(centre))), samples)
+    line = sampled(centre, _spread(widths, len(points(centre))), samples)
     left = [(x + dy * w / 2, y - dx * w / 2, False) for x, y, dx, dy, w in line]
     right = [(x - dy * w / 2, y + dx * w / 2, False) for x, y, dx, dy, w in line]
     return line, left, right
@@ -213,7 +213,7 @@ def lens(source, w):
 
 def hatch(source, angle, length, step=4.0, base=1.6):
     """Thin teeth along a line, all leaning at one angle, longest in the middle of the run."""
-    line = _sampled(source, [1] * len(points(source)), 12)
+    line = sampled(source, [1] * len(points(source)), 12)
     path, walked, due, place = [], 0.0, 0.0, []
     for (x0, y0, *_), (x1, y1, dx, dy, _) in zip(line, line[1:]):
         walked += math.hypot(x1 - x0, y1 - y0)

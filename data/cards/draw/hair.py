@@ -94,10 +94,11 @@ def nape(card, colour="gold", length=20):
 
 
 def tonsure(card, colour="ochre"):
-    """A tonsured head from behind, 32 wide: the whole head, as no face is seen."""
-    card.shape("0,-21 13,-17 17,-4 15,10 9,19 0,21.6 -9,19 -15,10 -17,-4 -13,-17", "flesh")
-    for side in (1, -1):
-        card.shape([(side * 15.4, -1), (side * 20, -3), (side * 19.4, 5), (side * 15, 8)], "flesh", ink=1.4, tone=False)
-    outer = geometry.curve(symmetric("0,-10 9,-9 16,-4! 17,4 14,14 13,20! 8,18 5,21! 0,18.6", axis=0))
-    card.shape(outer, colour)
-    card.gouge(1.8, "-8,-6 -11,4 -10,14", "8,-6 11,4 10,14", "-3,-6 -4,6 -4,15", "3,-6 4,6 4,15")
+    """A tonsured head seen from behind, 34 wide: no face, a bald crown, a ring of hair, ears and nape."""
+    card.shape("-8,10! -8,28! 8,28! 8,10!", "flesh", ink=0)
+    card.line("-8,16 -8,28", "8,16 8,28", width=2.6)
+    for side in (-1, 1):
+        card.shape([(side * 15, -1), (side * 20, -3), (side * 19.4, 5), (side * 15, 8)], "flesh", ink=1.4, tone=False)
+    card.shape("0,-21 12,-18 17.6,-8 17,6 13.6,15 12,21! 8,18.4 5,22! 0,19.4! -5,22! -8,18.4 -12,21! -13.6,15 -17,6 -17.6,-8 -12,-18", colour)
+    card.shape("0,-20.4 10,-17.4 12.6,-10 8,-4 0,-2.4 -8,-4 -12.6,-10 -10,-17.4", "flesh", ink=1.4, aside=(-2.4, -1.2))
+    card.gouge(2, "-9,-2 -11,6 -9.6,15", "9,-2 11,6 9.6,15", "-3,-1 -4,8 -3.4,16", "3,-1 4,8 3.4,16", "-14,-8 -15.4,0 -14,8", "14,-8 15.4,0 14,8")
