@@ -16,16 +16,17 @@ def _feather(x, y, angle, length, width, bend):
     """One feather as an outline: narrow at the root, widest past the middle, its tip bent aside."""
     middle = polar(x, y, length * 0.55, angle - bend * 0.4)
     tip = polar(x, y, length, angle + bend * 0.5)
-    return tube([(x, y), middle, tip], [width * 0.62, width, width * 0.5], "flat round"), [(x, y), middle, tip]
+    return tube([(x, y), middle, tip], [width * 0.62, width, width * 0.5], "flat round", samples=1), [(x, y), middle, tip]
 
 
-def _row(card, colour, feathers):
-    """A row of feathers under one contour, each over the one before, with a quill."""
+def _row(card, colour, feathers, tone=True):
+    """A row of feathers under one contour, each over the one before; small ones have neither shade nor quill."""
     made = [_feather(*feather) for feather in feathers]
-    card.union([outline for outline, _ in made], colour, tone=False)
+    card.paint([piece for outline, _ in made for piece in outline], "union")
     for outline, _ in made:
-        card.shape(outline, colour, ink=1.4, aside=(-2.2, -1))
-    card.line(*[[_part(line, 0.35), _part(line, 0.6), _part(line, 0.82)] for _, line in made], width=0.9)
+        card.shape(outline, colour, ink=1.4, tone=tone, aside=(-2.2, -1))
+    if tone:
+        card.line(*[[_part(line, 0.35), _part(line, 0.6), _part(line, 0.82)] for _, line in made], width=0.9)
 
 
 def _part(line, t):
@@ -94,5 +95,5 @@ def bat(card, colour="blue", bone="sky"):
 
 def cherub(card, long="red", short="gold"):
     """Small, for a winged head or child: 38 wide, 24 above the joint."""
-    _row(card, long, _fan(5, (5, 3), (16, -10), (40, -50), (18, 26, 24), 8.4, -12))
-    _row(card, short, _fan(4, (0, 1), (11, -9), (46, -56), (11, 15, 14), 7, -8))
+    _row(card, long, _fan(5, (5, 3), (16, -10), (40, -50), (18, 26, 24), 8.4, -12), tone=False)
+    _row(card, short, _fan(4, (0, 1), (11, -9), (46, -56), (11, 15, 14), 7, -8), tone=False)

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Bare bodies, without head and hands; each says where they go. Its origin is between the feet, or at the pit of the neck."""
+
+from . import geometry
+from .geometry import tube
+
+
+def _round(line, widths):
+    return tube(line, widths, "round")
+
+
+def arm(card, line, widths, bare=0.2):
+    """A bare arm in front of its body: no ink at its root, and no shade that would show where it begins."""
+    card.shape(tube(line, widths, samples=3), "flesh", ink=0)
+    x, y, _ = geometry.points(line)[0]
+    card.paint(geometry.disc(x, y, widths[0] / 2 + 1.5), "flesh")
+    card.stroke(geometry.tube_rim(line, widths, bare))
+
+
+def dancer(card):
+    """Standing on one leg, the other crossed behind it, one arm low, one bent. Origin: the sole of the foot.
+
+    The face at (10,-226), looking right; the wrists at (-24,-116), pointing 55 down, and at (60,-160), pointing 15 up.
+    """
+    card.union([_round("-12,-40 -20,-30 -28,-18", [9, 8, 4]), _round("44,-66 22,-48 -12,-40", [19, 18, 9])], "flesh")
+    foot = "7,-24 5,-5 -2,0! -24,0! -22,-3 -12,-8 -5,-15 -5,-28"
+    trunk = (
+        "17,-212 18,-199 27,-194 36,-188 34,-178 30,-164 26,-151 26,-139 35,-122 37,-108 30,-98 14,-92 11,-76 8,-58 11,-45 8,-26 7,-14 -4,-14 "
+        "-4,-24 -11,-44 -9,-57 -9,-68 -16,-90 -17,-107 -13,-123 -7,-139 -8,-150 -13,-163 -18,-176 -16,-186 -8,-192 2,-199 2,-212"
+    )
+    pieces = [geometry.curve(foot), geometry.curve(trunk), _round("21,-111 38,-86 45,-64", [34, 29, 18])]
+    pieces += [_round("29,-182 40,-168 44,-153", [16, 14, 12]), _round("44,-153 52,-155 61,-160", [12, 11, 9])]
+    pieces += [_round("-11,-180 -26,-158 -30,-148", [15, 13, 11]), _round("-30,-148 -33,-132 -24,-116", [12, 12, 8])]
+    card.union(pieces, "flesh")
+    with card.group("flesh-lines"):
+        _breasts(card, -1, 22, -158)
+        card.gouge(2.4, "29,-98 21,-92 13,-93")
+        card.line("-21,-1.6 -20,-3.4", "-17,-1.4 -15.6,-3.4", width=0.9)
+        card.line("-5,-66 0,-62 6,-65", "-9,-189 0,-186 6,-189", "13,-189 19,-187 27,-190", "-4,-116 4,-110 9,-104")
+        card.lens(2, "10,-130 10.6,-127 10,-124")
+
+
+def _breasts(card, left, right, y):
+    for x, turn in ((left, 4), (right, -4)):
+        with card.at(x, y, turn=turn):
+            card.line("-8,-3 -5,5 3,5 8,-1")
+            card.paint(geometry.disc(0.6, 0.4, 1.5), "red")
+
+
+def kneeling(card):
+    """On one knee, facing left, both arms out to pour. Origin: the ground under her.
+
+    The face (looking left) at (-6,-182), the fore hand at (-66,-109), the back hand at (62,-97).
+    """
+    with card.group("back-arm"):
+        card.union([_round("20,-142 38,-124 46,-112", [17, 14, 12]), _round("46,-112 52,-102 61,-98", [12, 11, 8])], "flesh")
+    with card.group("back-leg"):
+        card.union([_round("52,-13 66,-10 77,-1", [12, 10, 6]), _round("4,-11 30,-11 56,-13", [18, 23, 12])], "flesh")
+    trunk = (
+        "7,-166 6,-156 12,-150 23,-146 29,-136 26,-122 24,-104 30,-90 41,-76 42,-58 32,-36 22,-16 12,0 -2,-1 -9,-22 "
+        "-9,-46 -20,-61 -19,-82 -17,-94 -18,-106 -23,-114 -28,-120 -26,-127 -18,-138 -16,-148 -11,-156 -10,-166"
+    )
+    foot = "-30,-18 -30,-6 -33,0! -64,0! -63,-3 -52,-6 -43,-12 -41,-22"
+    pieces = [geometry.curve(foot), _round("-41,-79 -38,-48 -36,-12", [20, 21, 11]), geometry.curve(trunk), _round("20,-72 -12,-78 -40,-78", [42, 32, 20])]
+    card.union(pieces, "flesh")
+    with card.group("flesh-lines"):
+        card.gouge(2.8, "30,-58 14,-50 -8,-58")
+        card.line("-26,-120 -22,-113 -14,-114 -9,-121", "-12,-146 -6,-144 -1,-147", "-38,-62 -32,-62 -28,-66")
+        card.paint(geometry.disc(-24.4, -120, 1.5), "red")
+        card.lens(2, "-12,-98 -11,-95 -12,-92")
+    with card.group("fore-arm"):
+        arm(card, "0,-138 -20,-116 -28,-108 -46,-104 -64,-109", [18, 15, 13, 12, 9])
+
+
+def from_behind(card):
+    """Risen to the hips, seen from the back, its arms crossed on the breast. Origin: the pit of the neck; the head at (0,-24)."""
+    trunk = "8,-12 8,1 18,7 34,12 42,22 40,38 32,54 25,70 22,82 27,96 30,112 30,126 -30,126 -30,112 -27,96 -22,82 -25,70 -32,54 -40,38 -42,22 -34,12 -18,7 -8,1 -8,-12"
+    arms = [tube([(side * 34, 19), (side * 43, 40), (side * 48, 62)], [18, 16, 11], "round") for side in (-1, 1)]
+    fore = [tube([(side * 48, 62), (side * 34, 60), (side * 16, 46)], [11, 11, 9], "round") for side in (-1, 1)]
+    with card.group("forearms"):
+        card.union(fore, "flesh")
+    with card.bodies([geometry.curve(trunk), *arms], "flesh"):
+        card.gouge(3, "0,14 -3,50 0,98", "-28,22 -13,32 -15,48", "28,22 13,32 15,48")
+    card.line("-10,100 -6,104 -8,108", "10,100 6,104 8,108", "0,110 0,118 0,126", "-32,32 -30,42 -26,50", "32,32 30,42 26,50")
+
+
+def praying(card, woman=False):
+    """Risen to the hips, to the right, its hands joined before the breast. Origin: the pit of the neck; hands at (32,24), face at (6,-24)."""
+    card.limb("10,18 24,48 40,22", [14, 13, 8], "tan", bare=0, tone=False)
+    trunk = "9,-12 8,1 14,8 20,22 24,38 22,50 20,66 21,84 25,100 26,126 -28,126 -28,98 -24,80 -22,58 -26,38 -27,18 -20,6 -9,0 -8,-12"
+    if woman:
+        trunk = "9,-12 8,1 14,8 21,26 29,38 30,46 19,54 16,68 20,84 26,100 26,126 -31,126 -28,92 -20,72 -19,58 -23,38 -25,17 -19,6 -9,0 -8,-12"
+    with card.bodies([geometry.curve(trunk)], "flesh"):
+        card.gouge(2.6, "6,66 12,80 8,98" if woman else "0,56 10,58 18,52")
+    arm(card, "-14,16 -10,46 4,60 20,44 38,20", [19, 16, 14, 12, 8], 0.14)
+
+
+def child(card):
+    """Standing, 3.5 heads high, its arms left to the card. Origin: between the feet; the face at (0,-100), shoulders at (±16,-74)."""
+    half = "6.5,-92 6.5,-83 14,-79 20,-73 18,-60 16,-50 19,-40 20,-30 16,-18 16,-12 13,-4 17,0! 3,0! 3,-10 3,-26 0,-35!"
+    with card.bodies([geometry.curve(geometry.symmetric(half, 0))], "flesh"):
+        pass
+    card.line("-12,-62 -7,-59 -3,-62", "12,-62 7,-59 3,-62", "-14,-20 -11,-18 -8,-20", "14,-20 11,-18 8,-20")
+    card.lens(1.8, "0,-48 .6,-46 0,-44")
+    card.beads("-8,-63 8,-63", 1.1, "red", ink=0)
+
+
+def skull(card):
+    """From the front, slightly to the right; 40 wide, its middle at 0."""
+    half = "0,-24 12,-22 19,-12 19,0 15,8 14,12 13,24 6,28 0,28.6"
+    with card.cloth(geometry.symmetric(half, 0), "bone"):
+        card.gouge(2, "-14,-16 -16,-8 -14,-2", "15,-14 17,-6 14,0")
+    for side in (1, -1):
+        with card.at(0, 0, flip=side < 0):
+            card.paint("2.6,2! 4,-6 10,-8 14.4,-3 13,5 7,7", "ink")
+    card.paint("0,4! 3.4,10 2.6,13! 0,11! -2.6,13! -3.4,10", "ink")
+    card.line("-11,18.6 -5,20 0,20.2 5,20 11,18.6", *[[(x, 15.6), (x * 1.02, 20), (x, 24)] for x in (-8, -4, 0, 4, 8)])
+    card.line("-16,8 -12,11 -12,15", "16,8 12,11 12,15")
+
+
+def skull_profile(card):
+    """To the right; its middle at 0, 44 across."""
+    with card.cloth("-4,-24 10,-22 19,-12 20,-3! 18,3! 21,8 19,13! 21,14! 20,20! 18,22 17,28 8,30 0,26 -2,16! -10,14 -20,6 -22,-8 -16,-20", "bone"):
+        card.gouge(2.4, "-14,-14 -18,-4 -12,6")
+    card.paint("6,0! 8,-8 15,-8 18,-2! 16,4 10,6", "ink")
+    card.paint("19.6,6! 15,9 15.6,12 19.4,12.6!", "ink")
+    card.line("20.6,17 12,18.6 6,18", *[[(x, 14.6), (x, 18), (x - 0.4, 21.6)] for x in (18, 15, 12, 9)])
+    card.line("-2,16 2,14 4,8 1,3")
+    card.gouge(1.8, "4,25 2,20 4,14")
+
+
+def loose(card, colour="gold"):
+    """Loose hair behind a body, for a three-quarter face that looks right; the rest is `loose_locks`."""
+    with card.cloth("12,-20! 2,-28 -12,-26 -21,-15 -24,2 -25,14 -31,26 -30,38 -37,50! -26,50 -18,44! -14,50 -7,52! -4,48 4,30 8,10", colour):
+        card.gouge(2.6, "-18,18 -23,32 -29,46")
+
+
+def loose_locks(card, colour="gold"):
+    """The locks over the forehead and down the near cheek."""
+    with card.cloth("14.6,-12! 13,-21 2,-28 -12,-26 -21,-15 -24,2 -22,16 -29,30! -17,28 -11.6,17! -13,8 -11.4,-2 -6,-10 4,-14.6", colour, aside=(-2, -1)):
+        card.gouge(2.2, "0,-25 -12,-18 -16,-3", "8,-23 -2,-20 -9,-12", "-19,-8 -20,6 -18,22")
+    card.shape("12,-20! 17.6,-15 18.4,-6 16.4,3! 15.6,-6 14,-12", colour, ink=1.4, tone=False)
