@@ -96,32 +96,30 @@ def coronet(card, half=17):
     card.beads(places, 3, "bone")
 
 
-def tiara(card, height=76):
-    """The triple crown, 52 wide at its foot: three flared bands on a bone cap, orb and cross."""
-    top = -height + 14
-    cap = f"-23,0! -25,{top * .36} -18,{top * .8} 0,{top} 18,{top * .8} 25,{top * .36} 23,0!"
-    with card.cloth(cap, "bone", aside=(-5, -1)):
-        card.hatch(f"25,{top * .36} 18,{top * .8} 6,{top}", 180, 9)
-    for half, base in ((24.5, 0), (23.5, top * .34), (17.5, top * .67)):
-        _zigzag(card, half, base)
+def tiara(card, height=64):
+    """The triple crown, 50 wide at its foot: three crowns on a bone cap, orb and cross."""
+    top = -height + 15
+    cap = f"-22,-2! -24,{top * .4} -17,{top * .84} 0,{top} 17,{top * .84} 24,{top * .4} 22,-2!"
+    with card.cloth(cap, "bone", aside=(-6, -1)):
+        card.gouge(2, f"-12,-16 -14,{top * .5} -8,{top * .8}", f"10,-16 13,{top * .5} 7,{top * .8}")
+    for half, base in ((24, 0), (23.6, top * .36), (18, top * .7)):
+        _tier(card, half, base)
     card.disc(0, top - 3, 4.4, "gold")
     card.tube([(0, top - 15), (0, top - 6)], 2.2, "gold", ink=1.4, tone=False)
     card.tube([(-4.4, top - 11.4), (4.4, top - 11.4)], 2.2, "gold", ink=1.4, tone=False)
 
 
-def _zigzag(card, half, base):
-    """A band of the tiara: a crown of seven leaves that leans outwards."""
-    lift, outline = 13, [(-half, base - 2, True)]
-    for i in range(7):
-        place = -1 + i / 3
-        tall = lift + (2 if i % 2 else 0)
-        outline.append((place * half * 1.16, base - tall + abs(place) * -1.2 + 2, True))
-        if i < 6:
-            outline.append(((place + 1 / 6) * half * 1.06, base - 6, True))
-    card.shape(outline + [(half, base - 2, True), (half * .5, base + 2.6), (0, base + 4), (-half * .5, base + 2.6)], "gold", aside=(-3, -1))
-    card.line([(-half, base - 2), (-half * .5, base + 1.4 - 3), (0, base), (half * .5, base - 1.6), (half, base - 2)], width=0.9)
-    card.beads([(-half * .6, base - .6), (half * .6, base - .6)], 1.7, "blue", ink=0.9)
-    card.beads([(0, base + .6)], 1.9, "red", ink=0.9)
+def _tier(card, half, base):
+    """One crown of the tiara: a band with five leaves that lean outwards."""
+    leaves = []
+    for place, tall in ((-1, 7), (-.54, 9), (0, 11), (.54, 9), (1, 7)):
+        x, w = place * half, 4.6 if abs(place) < 1 else 3.4
+        leaves += [(x - w, base - 4, True), (x - w * .8 + place * 2, base - tall + 1), (x * 1.08, base - tall - 3, True), (x + w * .8 + place * 2, base - tall + 1), (x + w, base - 4, True)]
+    leaves[0], leaves[-1] = (-half, base - 4, True), (half, base - 4, True)
+    card.shape(leaves + [(half - 1, base - 1, True), (half * .5, base + 3), (0, base + 4.4), (-half * .5, base + 3), (-half + 1, base - 1, True)], "gold", ink=2.0, aside=(-3, -1))
+    card.line([(-half + 1, base - 4), (-half * .5, base - .8), (0, base), (half * .5, base - .8), (half - 1, base - 4)], width=0.9)
+    card.beads([(-half * .55, base + .6), (half * .55, base + .6)], 1.5, "blue", ink=0)
+    card.beads([(0, base + 2)], 1.7, "red", ink=0)
 
 
 def lemniscate(card, colour="red", lining="green"):

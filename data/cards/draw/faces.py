@@ -11,10 +11,10 @@ from .geometry import symmetric
 # brow: how far the inner and outer ends are lowered, and its thickness; gaze: of both irises, sideways;
 # lids: how far the upper lid hangs; mouth: how far its corners rise; age: furrows and bags.
 LOOKS = {
-    "woman": dict(brow=(0, 0, 1.6), gaze=0, lids=0, mouth=0.5, age=0, blush=True, jaw=0, lips="red"),
-    "lady": dict(brow=(-0.6, 0.8, 1.4), gaze=0, lids=0.9, mouth=0.2, age=0, blush=True, jaw=-0.6, lips="red"),
-    "girl": dict(brow=(-0.8, -0.2, 1.5), gaze=0, lids=-0.3, mouth=1.3, age=0, blush=True, jaw=0.5, lips="red"),
-    "youth": dict(brow=(0.4, 0, 2.0), gaze=0, lids=0.2, mouth=0.3, age=0, blush=True, jaw=0.6, lips="red"),
+    "woman": dict(brow=(-1.1, 0.3, 1.6), gaze=0, lids=0, mouth=0.5, age=0, blush=True, jaw=0, lips="red"),
+    "lady": dict(brow=(-1.3, 1.0, 1.4), gaze=0, lids=0.9, mouth=0.2, age=0, blush=True, jaw=-0.6, lips="red"),
+    "girl": dict(brow=(-1.6, -0.2, 1.4), gaze=0, lids=-0.3, mouth=1.3, age=0, blush=True, jaw=0.5, lips="red"),
+    "youth": dict(brow=(-0.3, 0, 2.0), gaze=0, lids=0.2, mouth=0.3, age=0, blush=True, jaw=0.6, lips="red"),
     "man": dict(brow=(1.4, -0.4, 2.5), gaze=0, lids=0.5, mouth=-0.5, age=0.5, blush=False, jaw=1.4, lips="tan"),
     "old": dict(brow=(2.0, 0.6, 2.8), gaze=0, lids=1.0, mouth=-0.6, age=1, blush=True, jaw=0.6, lips="tan"),
     "child": dict(brow=(-1.0, -0.5, 1.3), gaze=0, lids=-0.3, mouth=1.2, age=0, blush=True, jaw=1.6, lips="red"),
@@ -127,7 +127,7 @@ def profile(card, who="man", ear=True, **changes):
     inner, outer, thick = look["brow"]
     soft = 0 if who in ("man", "old") else 1
     outline = (
-        f"2,-21 9,-17.6 12,-11 {12.6 - soft * .8},-6.4 11.2,-3! 14.6,2 {18.4 - soft},5.8 16.8,8 12.8,8.6! 13.9,11.2 12.6,12.7! 13.4,14.6 11.8,16.4! "
+        f"2,-21 9,-17.6 12,-11 {12.6 - soft * .8},-6.4 11.2,-3! 14.9,1.2 {18.2 - soft},6.2! 16.4,8.1 12.8,8.6! 13.9,11.2 12.6,12.7! 13.4,14.6 11.8,16.4! "
         f"13,19.4 11.6,22.2 8,23.2 {2 - look['jaw'] * .4},20.6 {-4 - look['jaw'] * .4},15.6 -9,10 -13.6,-4 -9,-17.6"
     )
     with card.cloth(outline, "flesh", aside=(-3, -1)):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What hands hold: sceptre, sword, cup, wand, coin, scales, book, keys, cross, shield. Units of the card at k = 1."""
 
-from . import geometry
+from . import beasts, geometry
 from .geometry import symmetric
 
 
@@ -120,3 +120,14 @@ def key(card, x, y, k=1.0, turn=0, colour="gold"):
         card.shape("29,1! 29,10! 32,10! 32,7! 34,7! 34,10! 37.6,10! 37.6,1!", colour, ink=1.4, tone=False)
         card.union([geometry.disc(*geometry.polar(0, 0, 4.6, a), 4.6) for a in (90, 180, 270)], colour, tone=False)
         card.beads([(0, 0)], 2.2, "deep", ink=0.9)
+
+
+def eagle_shield(card, x, y, k=1.0, turn=0, field="gold", bird="red", flip=False):
+    """The shield with the imperial eagle: 60 wide, 74 tall, its middle at (x, y)."""
+    with card.at(x, y, k, turn=turn):
+        outline = symmetric("0,-35 14,-37 30,-39! 30.5,-10 26,14 14,30 0,38!", axis=0)
+        card.shape(outline, "ochre")
+        inner = symmetric("0,-30.5 14,-32.4 25.4,-34! 25.8,-10 22,11 12,25 0,32!", axis=0)
+        card.shape(inner, field, ink=1.4, aside=(-4, -2))
+        with card.at(0, -2, .68, flip=flip):
+            beasts.eagle(card, bird, "ink" if bird == "gold" else "gold")
