@@ -178,13 +178,13 @@ def lion_face(card, coat="gold", mane="ochre"):
 
 
 def lion_roaring(card, coat="gold", mane="ochre"):
-    """The head of a lion to the right, jaws open, for hands to hold: the upper jaw at (36,-12), the lower at (31,27)."""
-    lower = "-8,8 6,8 16,17 25,18 32,19 36,24 34,31 26,34 12,31 0,26 -10,20"
-    card.shape("-4,2 12,2 34,2! 30,14 30,26! 10,24 -4,16", "deep", tone=False)
+    """The head of a lion to the right, jaws open, for hands to hold: the upper jaw at (36,-12), the lower at (26,34)."""
+    lower = "-10,6 2,9 11,21 19,26 26,27 31,31 30,38 22,41 8,37 -4,30 -12,20"
+    card.shape("-4,2! 34,2! 30,14 26,34! 8,32 -4,16", "deep", tone=False)
     with card.cloth(lower, coat):
-        card.gouge(2.2, "0,12 8,22 18,27")
-    card.shape("4,14 12,11 21,13 27,18 20,20 10,20", "red", ink=1.4, tone=False)
-    card.paint(geometry.polygon("27,19 29.5,10.5 32.5,19") + geometry.polygon("22,18.5 23.6,14.6 25.6,18.5"), "bone", "inner")
+        card.gouge(2.2, "-2,14 4,26 13,33")
+    card.shape("2,14 10,13 20,17 25,24 18,27 8,23", "red", ink=1.4, tone=False)
+    card.paint(geometry.polygon("21.6,27.4 25,18 27.4,28.6") + geometry.polygon("16,26 18.4,21.4 20,26.6"), "bone", "inner")
     card.paint(geometry.polygon("24,2 27.5,11.5 31,1") + geometry.polygon("17,3 19,8 21.6,3") + geometry.polygon("11,4 12.6,8 15,3.6"), "bone", "inner")
     upper = "-12,-8 -6,-19 6,-23 14,-20 19,-15! 30,-16 38,-15! 42,-9 40,-1 33,4.5 23,3 13,5 6,11 -4,14 -14,8"
     with card.cloth(upper, coat):
@@ -204,8 +204,8 @@ def lion_mane(card, mane="ochre"):
 
 def lion_seated(card, coat="gold", mane="ochre"):
     """Seated, looking up, its jaws open. Ground at 0; the head's middle at (34,-104)."""
-    card.shape("-56,-10! -72,-16 -78,-34 -68,-56 -64,-76 -74,-98 -66,-102 -55,-78 -58,-56 -66,-36 -60,-24 -48,-22!", coat)
-    card.shape("-72,-94! -86,-102 -80,-116 -86,-130! -70,-128 -58,-118 -58,-102 -64,-94", mane)
+    card.shape("-54,-10! -68,-16 -73,-34 -64,-56 -58,-76 -66,-98 -58,-102 -48,-78 -54,-56 -62,-36 -56,-24 -46,-22!", coat)
+    card.shape("-64,-94! -73,-103 -67,-117 -70,-131! -57,-127 -47,-117 -49,-102 -56,-94", mane)
     far = [tube("26,-70 44,-42 52,-10", [40, 24, 16]), geometry.curve("42,-14 58,-14 68,-8 70,-1! 42,-1!")]
     card.union(far, "ochre", tone=False)
     trunk = "-20,-108 14,-126 46,-110 54,-84 48,-56 30,-34 14,-14 -12,-4 -44,-3 -64,-16 -70,-40 -60,-66 -42,-88"
@@ -214,7 +214,7 @@ def lion_seated(card, coat="gold", mane="ochre"):
     with card.bodies([geometry.curve(trunk), *foreleg], coat):
         pass
     card.shape(hind, coat)
-    card.gouge(3, "-10,-30 -16,-18 -26,-14", "30,-52 22,-40 26,-26")
+    card.gouge(3, "30,-52 22,-40 26,-26")
     card.line("4,-8 5,-4", "-3,-9 -2,-5", "36,-10 37,-5", "28,-11 29,-5", "62,-10 63,-5", "54,-11 55,-5")
     with card.at(22, -100, 1.06):
         lion_mane(card, mane)
