@@ -128,7 +128,7 @@ class Card:
         self.depth -= 1
         contents, self.lines = self.lines, outer
 
-        shade = (shade or palette.SHADES[colour]) if tone else None
+        shade = (shade or palette.SHADES.get(colour)) if tone else None
         if ink is not None and not shade and not contents:
             classes = self.classes(colour, *([palette.STROKES[ink]] if ink else []))
             self.emit(f'<path {classes} d="{outlines[0]}"/>')
@@ -201,7 +201,7 @@ class Card:
             dx, dy = aside or self._aside([outline])
             light = self.path(geometry.tube(geometry.longer(centre, 16), widths, samples=3))
             with self._inside(outline):
-                self.paint(geometry.tube(geometry.longer(centre, -3), widths, samples=3), shade or palette.SHADES[colour])
+                self.paint(geometry.tube(geometry.longer(centre, -3), widths, samples=3), shade or palette.SHADES.get(colour, colour))
                 light = geometry.transformed(light, (1, 0, 0, 1, dx, dy))
                 self.emit(f'<path {self.classes(colour)} d="{geometry.data(light)}"/>')
         self.stroke(geometry.tube_rim(centre, widths, bare))
