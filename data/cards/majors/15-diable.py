@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Le Diable: horned and bat-winged, on a pedestal, with a torch; two small horned figures are tied to it by the neck."""
+
+from draw import bodies, faces, geometry, hands, stage, wings
+from draw.geometry import polar, tube
+
+TRUNK = "9,134 10,148 26,154 41,160 47,174 40,194 31,214 28,230 33,244 22,258 0,262"
+HEAD = "0,-24 12,-21 18,-10 19,2 15,12 9,20 4,27 0,31"
+PELT = "0,228 16,226 30,222 38,240! 42,254 40,270! 32,262 27,276! 20,264 13,280! 7,266 0,284!"
+PEDESTAL = "0,290 26,290 44,292 50,300 44,312 30,320 24,328! 24,334 34,342 46,348! 46,356! 0,356!"
+HORN = "9,-18! 16,-22 26,-25 34,-33 35,-45 29,-56! 44,-50 51,-36 46,-20 35,-11 20,-8"
+
+
+def body(card):
+    legs = []
+    for side in (1, -1):
+        legs.append(tube([(120 + side * 16, 240), (120 + side * 34, 262), (120 + side * 25, 286)], [32, 25, 13], "round"))
+    trunk = geometry.curve(geometry.symmetric([(120 + x, y, c) for x, y, c in geometry.points(TRUNK)]))
+    arms = [tube("80,172 54,192 50,198", [24, 18, 15], "round"), tube("50,198 46,178 50,152", [16, 16, 10], "round")]
+    arms += [tube("160,172 184,192 190,198", [24, 18, 15], "round"), tube("190,198 194,180 191,156", [16, 16, 10], "round")]
+    with card.bodies([*legs, trunk, *arms], "sky"):
+        card.gouge(3, "120,172 108,184 90,180", "120,172 132,184 150,180", "84,184 90,200 94,214", "156,184 150,200 146,214")
+    card.beads("104,176 136,176", 2.2, "red", ink=0.9)
+    card.hatch("166,176 158,196 150,214 147,228", 190, 12)
+    for side in (1, -1):
+        for turn in (-34, 0, 34):
+            with card.at(120 + side * 25, 288, turn=turn - side * 4):
+                card.shape("-4.6,-4! 4.6,-4! 4,4 0,13!", "gold", ink=2.0, tone=False)
+    belly(card)
+    with card.cloth(geometry.symmetric([(120 + x, y, c) for x, y, c in geometry.points(PELT)]), "red"):
+        card.gouge(3, "106,230 100,246 92,260", "112,232 110,250 107,266", "134,230 140,246 148,260", "128,232 130,250 133,266", "120,232 121,250 120,270")
+    card.tube("87,226 104,231 120,232 136,231 153,226", 6, "gold", ink=2.0)
+
+
+def belly(card):
+    """The second face, on the belly."""
+    for side in (1, -1):
+        x = 120 + side * 10
+        card.shape([(x - 6.4, 201, True), (x, 196.4), (x + 6.4, 201, True), (x, 204.4)], "bone", ink=1.4, tone=False)
+        card.beads([(x + 1, 200)], 2.1, "ink", ink=0)
+        card.gouge(2.6, [(120 + side * 3, 198), (120 + side * 8, 191), (120 + side * 18, 194)])
+    card.line("119,201 116,207 120,208.4 123,207")
+    card.shape("104,212! 112,215 120,216 128,215 136,212! 131,222 120,225.6 109,222", "deep", ink=1.4, tone=False)
+    card.paint(geometry.polygon("110,214.4 113,219.4 115.6,215.6") + geometry.polygon("124.4,215.6 127,219.4 130,214.4"), "bone", "hair")
+
+
+def head(card):
+    for side in (1, -1):
+        with card.at(0, 0, flip=side < 0):
+            card.shape("14,-8! 24,-16 36,-18! 31,-4 22,4 14,4!", "sky")
+            card.gouge(2.2, "30,-13 23,-9 18,-2")
+            with card.cloth(HORN, "bone"):
+                card.line("18,-22 21,-16 22,-9", "27,-27 33,-21 36,-12", "34,-35 41,-30 47,-26", "35,-46 42,-44 49,-42", width=1.4)
+    card.shape("0,-20 -11,-19 -17,-13! -14,-27 -6,-24 0,-36! 6,-24 14,-27 17,-13! 11,-19", "red", ink=2.0)
+    with card.cloth(geometry.symmetric(HEAD, 0), "sky", aside=(-3.6, -1.4)):
+        card.gouge(2.4, "-14,10 -9,12 -7,18", "14,10 9,12 7,18")
+    for side in (1, -1):
+        with card.at(0, 0, flip=side < 0):
+            card.shape("2.6,-1! 7,-6 14.4,-5.6! 12,-.4 7,1", "bone", ink=1.4, tone=False)
+            card.gouge(4, "1.6,-3 6,-11 18,-13.6")
+        card.paint(geometry.disc(side * 8 + 0.6, -2.8, 2.2), "ink")
+    card.line("1.6,-4 2.4,2 6,6.4! 4,9 0,10 -4,9 -6,6.4", "-2.6,8 -1.4,9", "2.6,8 1.4,9", width=1.4)
+    card.shape("-11,12! -5,14.4 0,15 5,14.4 11,12! 8,19 0,22 -8,19", "deep", ink=2.0, tone=False)
+    card.shape("-4,18! 0,16.4 4,18! 4.4,25 1,31 -3,27", "red", ink=1.4, tone=False)
+    card.paint(geometry.polygon("-8.6,13 -6.6,18 -4,14.6") + geometry.polygon("8.6,13 6.6,18 4,14.6"), "bone", "hair")
+    card.shape("-6,27! 0,30 6,27! 4,34 0,42! -4,34", "red", ink=2.0)
+
+
+def torch(card):
+    card.shape("194,88! 184,80 186,66 194,60 194,48! 204,58 207,70 204,82!", "red", ink=2.0, tone=False)
+    card.shape("195,88! 190,80 194,70 198,62! 203,72 202,82!", "gold", ink=1.4, tone=False)
+    card.tube("184,178 190,140 196,94", [6, 7.6, 10], "ochre")
+    card.tube("188,92 196,94 205,95", [5, 6, 5], "gold", ink=2.0)
+    card.line("190,120 193,131", "195,106 197,116", width=0.9)
+
+
+def imp(card, colour):
+    """At the left of the pedestal; origin between its feet."""
+    card.tube("-10,-30 -26,-26 -30,-42 -22,-52", [7, 5.6, 4, 2], "flesh", cap="round")
+    card.union([tube([(s * 15, -76), (s * 25, -60), (s * 14, -46)], [11, 10, 8], "round") for s in (1, -1)], "flesh")
+    bodies.child(card)
+    skirt = "-18,-44! 0,-40 18,-44! 21,-32 20,-22! 13,-27 8,-17! 0,-25 -8,-17! -13,-27 -20,-22! -21,-32"
+    with card.cloth(skirt, colour):
+        card.gouge(2, "-8,-41 -10,-33 -13,-28", "8,-41 10,-33 13,-28")
+    with card.at(0, -104, 0.9):
+        for side in (1, -1):
+            with card.at(0, 0, flip=side < 0):
+                card.shape("8,-16! 14,-22 13,-32 8,-40! 22,-34 24,-22 18,-12!", "bone", ink=2.0)
+        card.shape("12,-19! 2,-27 -12,-24 -19,-12 -18,4 -20,13! -14,14 -10,8! -6,-8 10,-14", "red")
+        faces.three_quarter(card, "child", gaze=0.5, brow=(-1.6, 0.6, 1.5), mouth=-0.2)
+        card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", "red", aside=(-2, -1))
+    card.tube("-9,-79 0,-76 9,-79", 5.4, "gold", cap="round", ink=2.0, tone=False)
+
+
+def draw(card):
+    with card.group("stage"):
+        stage.flat(card, "ochre")
+        for i in range(16):
+            card.paint(stage.flame(120, 130, 74, 150, i * 22.5 + 11, 15), "gold")
+        card.disc(120, 130, 86, "deep", tone=False)
+        card.paint(geometry.disc(120, 130, 80.5), "hair")
+        card.shape("11,330! 60,324 120,328 180,324 229,330! 229,405! 11,405!", "night", tone=False)
+        card.hatch("11,331 60,325 120,329 180,325 229,331", 84, 8, step=6, colour="ink")
+
+    with card.group("figure"):
+        with card.group("wings"):
+            for side in (1, -1):
+                with card.at(120 + side * 31, 164, 0.87, turn=-2 * side, flip=side < 0):
+                    wings.bat(card, "night", "slate")
+        with card.group("pedestal"):
+            with card.cloth(geometry.symmetric([(120 + x, y, c) for x, y, c in geometry.points(PEDESTAL)]), "red"):
+                card.line("76,297 100,303 140,303 164,297", "96,329 120,332 144,329", "80,348 120,352 160,348")
+                card.hatch("168,300 160,312 146,322", 190, 12)
+        with card.group("devil"):
+            torch(card)
+            body(card)
+            with card.group("head"), card.at(120, 116, 1.16):
+                head(card)
+            with card.at(50, 152, 1.1, turn=-92, squash=-1):
+                hands.open_(card, colour="sky")
+            with card.at(191, 157, 1.1, turn=-150, squash=-1):
+                hands.grip(card, colour="sky")
+
+        for side in (-1, 1):
+            with card.at(120 + side * 72, 364, flip=side > 0):
+                imp(card, "green" if side < 0 else "blue")
+        with card.group("ropes"):
+            for side in (1, -1):
+                card.tube([(120 + side * 66, 290), (120 + side * 40, 322), (120 + side * 6, 332)], 4.6, "gold", ink=2.0, tone=False)
+            card.disc(120, 333, 7, "bone", ink=2.0)
+            card.disc(120, 333, 2.6, "ink", ink=0, tone=False)
