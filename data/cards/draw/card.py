@@ -88,7 +88,7 @@ class Card:
     @contextlib.contextmanager
     def cloth(self, form, colour, ink=2.6, tone=True, shade=None, aside=None):
         """A shape; what is painted inside is clipped to it, and lies under its contour."""
-        with self._laid([self.path(form)], colour, tone, shade, aside, ink):
+        with self._laid(self.path(form), colour, tone, shade, aside, ink):
             yield
 
     def union(self, forms, colour, tone=True, shade=None, aside=None):
@@ -99,7 +99,7 @@ class Card:
     @contextlib.contextmanager
     def bodies(self, forms, colour, tone=True, shade=None, aside=None):
         """A union; what is painted inside is clipped to it."""
-        with self._laid([self.path(form) for form in forms], colour, tone, shade, aside, None):
+        with self._laid(geometry.merged([self.path(form) for form in forms]), colour, tone, shade, aside, None):
             yield
 
     @contextlib.contextmanager
@@ -111,17 +111,19 @@ class Card:
     @contextlib.contextmanager
     def _inside(self, path):
         clip = f"c{self._next()}"
-        self._clip_path(clip, [geometry.data(path)])
-        with self._nest(f'<g clip-path="url(#{clip})">'):
-            yield
+        self.emit(f'<clipPath id="{clip}"><path d="{geometry.data(path)}"/></clipPath>')
+        self.emit(f'<g clip-path="url(#{clip})">')
+        self.depth += 1
+        yield
+        self.depth -= 1
+        self.emit("</g>")
 
     # How it is laid down
 
     @contextlib.contextmanager
-    def _laid(self, paths, colour, tone, shade, aside, ink):
-        """Fill, shade, then what the caller paints, then the contour (of a union: below it all)."""
-        outlines = [geometry.data(path) for path in paths]
-        number = self._next()
+    def _laid(self, path, colour, tone, shade, aside, ink):
+        """Fill, shade, then what the caller paints, then the contour (of a union, ink None: below it all)."""
+        number, outline = self._next(), geometry.data(path)
         outer, self.lines = self.lines, []
         self.depth += 1
         yield
@@ -131,60 +133,34 @@ class Card:
         shade = (shade or palette.SHADES.get(colour)) if tone else None
         if ink is not None and not shade and not contents:
             classes = self.classes(colour, *([palette.STROKES[ink]] if ink else []))
-            self.emit(f'<path {classes} d="{outlines[0]}"/>')
+            self.emit(f'<path {classes} d="{outline}"/>')
             return
-        self._clip_path(f"c{number}", outlines, f"p{number}")
-        names = [f"p{number}" + letter for letter in self._letters(outlines)]
+        self.emit(f'<clipPath id="c{number}"><path id="p{number}" d="{outline}"/></clipPath>')
         if ink is None:
-            with self._nest(f"<g {self.classes('union')}>"):
-                self._use(names)
-        self._use(names, shade or colour)
+            self._use(number, "union")
+        self._use(number, shade or colour)
         if shade:
-            dx, dy = aside or self._aside(paths)
-            with self._nest(f'<g clip-path="url(#c{number})">'):
-                self._use(names, colour, f' x="{geometry.number(dx)}" y="{geometry.number(dy)}"')
+            dx, dy = aside or self._aside(path)
+            moved = f'x="{geometry.number(dx)}" y="{geometry.number(dy)}"'
+            self.emit(f'<g clip-path="url(#c{number})"><use href="#p{number}" {self.classes(colour)} {moved}/></g>')
         if contents:
             self.emit(f'<g clip-path="url(#c{number})">')
             self.lines += contents
             self.emit("</g>")
         if ink:
-            self._use(names, palette.STROKES[ink])
+            self._use(number, palette.STROKES[ink])
 
     def _next(self):
         self.count += 1
         return self.count
 
-    @staticmethod
-    def _letters(pieces):
-        return [chr(97 + i) for i in range(len(pieces))] if len(pieces) > 1 else [""]
-
-    @contextlib.contextmanager
-    def _nest(self, opening):
-        self.emit(opening)
-        self.depth += 1
-        yield
-        self.depth -= 1
-        self.emit("</g>")
-
-    def _clip_path(self, clip, outlines, name=None):
-        """Declares a clip of some outlines, which can then be used by name."""
-        self.emit(f'<clipPath id="{clip}">')
-        for letter, d in zip(self._letters(outlines), outlines):
-            named = f'id="{name}{letter}" ' if name else ""
-            self.emit(f'  <path {named}d="{d}"/>')
-        self.emit("</clipPath>")
-
-    def _use(self, names, colour=None, attributes=""):
-        painted = f" {self.classes(colour)}" if colour else ""
-        for name in names:
-            self.emit(f'<use href="#{name}"{painted}{attributes}/>')
+    def _use(self, number, look):
+        self.emit(f'<use href="#p{number}" {self.classes(look)}/>')
 
     @staticmethod
-    def _aside(paths):
+    def _aside(path):
         """How far the light tone moves: further on a large form."""
-        boxes = [geometry.box(path) for path in paths]
-        width = max(b[0] + b[2] for b in boxes) - min(b[0] for b in boxes)
-        height = max(b[1] + b[3] for b in boxes) - min(b[1] for b in boxes)
+        _, _, width, height = geometry.box(path)
         return next((dx, dy) for limit, dx, dy in ASIDE if min(width, height) < limit)
 
     # Primitives made of a line
@@ -198,7 +174,7 @@ class Card:
         outline = self.path(geometry.tube(centre, widths, samples=3))
         self.emit(f'<path {self.classes(colour)} d="{geometry.data(outline)}"/>')
         if tone:
-            dx, dy = aside or self._aside([outline])
+            dx, dy = aside or self._aside(outline)
             light = self.path(geometry.tube(geometry.longer(centre, 16), widths, samples=3))
             with self._inside(outline):
                 self.paint(geometry.tube(geometry.longer(centre, -3), widths, samples=3), shade or palette.SHADES.get(colour, colour))

@@ -78,13 +78,15 @@ def mural(card, half=19):
 def leaves(card, half=18, colour="green", flowers=True):
     """V, a wreath, with red flowers at will."""
     for side in (-1, 1):
-        for i in range(5):
-            x, y = side * half * (.22 + i * .2), -1 - i * 1.2
-            with card.at(x, y, turn=side * (24 + 12 * i), flip=side < 0):
-                card.shape("0,2! -4.4,-3 0,-11! 4.4,-3", colour, ink=1.4, aside=(-1.6, -.8))
-    _spots = [(-half * .7, -4), (0, -3), (half * .7, -4)]
-    for x, y in _spots if flowers else []:
-        card.union([geometry.disc(*geometry.polar(x, y, 2.8, a), 2.3) for a in range(-90, 270, 72)], "red", tone=False)
+        for i in range(4):
+            x, y = side * half * (.16 + i * .25), -i * i * .5
+            with card.at(x, y, turn=side * (62 - 10 * i), flip=side < 0):
+                card.shape("0,4! -4.6,-2 0,-10! 4.6,-2", colour, ink=1.4, tone=False)
+    for x, y in [(-half * .7, -4), (0, -3), (half * .7, -4)] if flowers else []:
+        petals = []
+        for angle in range(-90, 270, 72):
+            petals += [(*geometry.polar(x, y, 5.8, angle - 16), False), (*geometry.polar(x, y, 5.8, angle + 16), False), (*geometry.polar(x, y, 3, angle + 36), True)]
+        card.shape(petals, "red", ink=1.4, tone=False)
         card.beads([(x, y)], 1.6, "gold", ink=0.9)
 
 

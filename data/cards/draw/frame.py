@@ -54,6 +54,7 @@ def _head(card, width, height):
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
         f"  <!-- {card.name}: drawn by make.py from its list of points -->",
         "  <style>",
+        "    " + ",".join(f".{name}" for name in strokes) + palette.STROKE,
         # Fills come last: a class of a fill beats the "fill:none" of a stroke's.
         *(f"    {palette.rule(name)}" for name in strokes + fills),
         "  </style>",

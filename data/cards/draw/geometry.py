@@ -160,6 +160,8 @@ def _spread(widths, count):
 
 def tube(centre, widths, cap="flat", samples=2):
     """The outline of a line with a width. cap: flat, round, or the two of root and tip as "flat round"."""
+    if len(points(centre)) == 2:
+        samples = 1  # a rod has straight sides
     line, left, right = _sides(centre, widths, samples)
     root, tip = (cap.split() * 2)[:2]
 
@@ -226,6 +228,24 @@ def hatch(source, angle, length, step=4.0, base=1.6):
         half = base / 2
         path += polygon([(x - dx * half, y - dy * half), (x + ux * reach, y + uy * reach), (x + dx * half, y + dy * half)])
     return path
+
+
+def _reversed(path):
+    """A closed piece, walked the other way round."""
+    back = [("M", path[-2][-1])]
+    for piece, before in zip(path[-2:0:-1], path[-3::-1]):
+        back.append((piece[0], *piece[-2:0:-1], before[-1]))
+    return back + [("Z",)]
+
+
+def merged(paths):
+    """Closed paths as one, all walked the same way round, so that where they overlap there is no hole."""
+    whole = []
+    for path in paths:
+        corners = [piece[-1] for piece in path if piece[0] != "Z"]
+        area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]))
+        whole += path if area > 0 else _reversed(path)
+    return whole
 
 
 def transformed(path, matrix):

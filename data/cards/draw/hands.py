@@ -6,7 +6,13 @@ Place it with card.at (x, y, k, turn=…); squash=-1 turns it over, so that the 
 A bare wrist runs into the arm: draw the arm first, to x = 2. A clothed one is covered by a cuff, drawn after.
 """
 
-from .geometry import curve, disc, tube
+from functools import partial
+
+from . import geometry
+from .geometry import curve, disc
+
+# A finger is small enough to be drawn through its joints alone.
+tube = partial(geometry.tube, samples=1)
 
 PALM = "-4,-5! 4,-6.4 10,-7.2 13,-4 13,4 10,7 4,6 -4,5!"
 

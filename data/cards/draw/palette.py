@@ -46,7 +46,7 @@ SHADES = {
 # is 5.2 because its inner half is painted over.
 STROKES = {2.6: "contour", 1.4: "inner", 0.9: "hair", 5.2: "union", 2.0: "middle"}
 
-STROKE = f"fill:none;stroke:{INK};stroke-linejoin:round;stroke-linecap:round;stroke-width:"
+STROKE = f"{{fill:none;stroke:{INK};stroke-linejoin:round;stroke-linecap:round}}"
 
 GRADIENTS = {
     "heaven": (
@@ -78,7 +78,7 @@ def rule(name):
     """The line of the style sheet for a class."""
     for width, stroke in STROKES.items():
         if stroke == name:
-            return f".{name}{{{STROKE}{width}}}"
+            return f".{name}{{stroke-width:{width}}}"
     if name in GRADIENTS:
         return f".{name}{{fill:url(#{name})}}"
     if name == "rail":

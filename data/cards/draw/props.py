@@ -108,8 +108,8 @@ def triple_cross(card, x, y, length, turn=0):
     """The papal staff: three bars, widest below; its lower end at (x, y)."""
     with card.at(x, y, turn=turn):
         card.tube([(0, 0), (0, -length)], 5, "gold")
-        for half, part in ((19, 34), (14.5, 22), (10, 10)):
-            card.tube([(-half, -length + part), (half, -length + part)], [7, 4.6, 7], "gold", "round")
+        for half, part in ((18, 36), (14, 23), (10, 10)):
+            card.tube([(-half, -length + part), (0, -length + part), (half, -length + part)], [6.4, 4, 6.4], "gold", "round", tone=False)
         card.disc(0, -length, 4.4, "gold")
 
 
