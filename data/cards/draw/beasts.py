@@ -3,7 +3,7 @@
 
 import math
 
-from . import geometry
+from . import geometry, palette
 from .geometry import polar, tube
 
 
@@ -61,7 +61,7 @@ def _mane(card, crest, locks, colour):
 
 def _far(card, legs, coat):
     """The legs behind, all in the second tone."""
-    card.union(legs, {"bone": "linen", "ochre": "umber", "gold": "ochre"}.get(coat, coat), tone=False)
+    card.union(legs, palette.SHADES[coat], tone=False)
 
 
 def horse(card, coat="bone", mane="gold", trim="red"):
