@@ -10,10 +10,10 @@ def _round(line, widths):
 
 
 def arm(card, line, widths, bare=0.2):
-    """A bare arm in front of its body: no ink at its root, and no shade that would show where it begins."""
-    card.shape(tube(line, widths, samples=3), "flesh", ink=0)
-    x, y, _ = geometry.points(line)[0]
-    card.paint(geometry.disc(x, y, widths[0] / 2 + 1.5), "flesh")
+    """A bare arm in front of its body: no ink at its root, and no shade above the elbow, which would show where it begins."""
+    card.shape(tube(line, widths, samples=3), "flesh", ink=0, tone=False)
+    below = geometry.points(line)[1:]
+    card.shape(tube(below, widths[1:], "round flat"), "flesh", ink=0)
     card.stroke(geometry.tube_rim(line, widths, bare))
 
 
