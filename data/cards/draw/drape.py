@@ -8,10 +8,10 @@ from . import geometry
 from .geometry import points
 
 
-def cuff(card, x, y, turn, width, colour="gold", thick=6):
+def cuff(card, x, y, turn, width, colour="gold", thick=8.4):
     """A band across the end of a sleeve that points along `turn`; draw it over the wrist."""
     with card.at(x, y, turn=turn):
-        card.tube([(0, -width / 2 - 1), (1.6, 0), (0, width / 2 + 1)], thick, colour)
+        card.tube([(-3.2, -width / 2 - 1), (-1.8, 0), (-3.2, width / 2 + 1)], thick, colour)
 
 
 def sleeve(card, line, widths, colour, folds=3, side=1, **look):

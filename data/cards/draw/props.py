@@ -129,5 +129,8 @@ def eagle_shield(card, x, y, k=1.0, turn=0, field="gold", bird="red", flip=False
         card.shape(outline, "ochre")
         inner = symmetric("0,-30.5 14,-32.4 25.4,-34! 25.8,-10 22,11 12,25 0,32!", axis=0)
         card.shape(inner, field, ink=1.4, aside=(-4, -2))
-        with card.at(0, -2, .68, flip=flip):
+        with card.at(0, 1, .66, flip=flip):
             beasts.eagle(card, bird, "ink" if bird == "gold" else "gold")
+            if bird == "ink":
+                half = ["8,-9 15,-15 22,-25", "10,-5 18,-10 27,-17", "10,-1 18,-4 27,-8", "10,3 16,2 25,0", "9,6 13,7 19,8"]
+                card.lens(2, *half, *(geometry.flipped(line) for line in half), "0,13 .6,20 0,29", "-5,15 -6,20 -9,26", "5,15 6,20 9,26", colour="gold")

@@ -4,8 +4,8 @@
 from draw import crowns, drape, faces, geometry, hands, props, stage
 from draw.geometry import symmetric
 
-MANTLE = symmetric("120,178 142,184 164,198 178,226 186,262 184,300 188,330 200,369! 160,364 120,369!")
-DRESS = symmetric("120,196 136,204 144,236 150,276 156,312 164,366! 120,368!")
+MANTLE = symmetric("120,178 142,184 164,198 178,226 186,262 184,300 190,334 204,369! 188,364 172,370! 146,364 120,369!")
+DRESS = symmetric("120,196 136,204 144,236 150,276 156,312 164,368! 150,363 136,369! 128,365 120,369!")
 VEIL = symmetric("120,104 146,112 153,134 156,160 166,186 174,206! 156,203 140,211 130,222! 120,228!")
 # What hangs over the temples and closes under the chin: the face shows through it.
 WIMPLE = (
@@ -67,19 +67,22 @@ def draw(card):
             for x in (106, 134):
                 with card.at(x, 368):
                     hands.toe(card)
-        with card.group("book"):
-            props.book(card, 120, 306, 1.0)
-        with card.group("arms"):
+        with card.group("sleeves"):
             for side in (False, True):
                 with card.at(240 if side else 0, 0, flip=side):
-                    card.tube("62,282 72,292 84,298", [18, 17, 15], "blue")
-                    with card.at(84, 298, 1.1, turn=-4):
-                        hands.clutch(card)
-                    drape.cuff(card, 83, 298, 12, 15)
-                    with card.cloth("88,194! 70,204 58,228 51,262 54,292 66,308! 78,296 83,282! 80,262 86,236 92,214", "red"):
-                        card.gouge(3.4, "55,272 68,268 80,272", "56,262 66,246 84,232", "58,282 66,290 70,300")
+                    with card.cloth("88,194! 70,204 58,228 51,262 54,294 66,310! 78,297 84,282! 80,262 86,236 92,214", "red"):
+                        card.gouge(3.4, "55,274 68,269 80,273", "56,262 66,246 84,232", "58,284 66,292 70,302")
                         card.gouge(3, "80,204 66,222 60,246")
-                    card.tube("83,281 77,296 66,309", 6, "gold")
+        with card.group("book"):
+            props.book(card, 120, 308, 1.02)
+        with card.group("hands"):
+            for side in (False, True):
+                with card.at(240 if side else 0, 0, flip=side):
+                    card.tube("77,295 87,300", [17, 16], "blue")
+                    with card.at(86, 300, 1.15, turn=-6):
+                        hands.clutch(card)
+                    drape.cuff(card, 85, 300, 12, 16)
+                    card.tube("84,282 78,297 65,311", 6.5, "gold")
         with card.group("head"):
             head(card)
             with card.at(120, 124, 1.14):

@@ -15,7 +15,7 @@ LINING = symmetric("120,170 160,180 174,220 182,262 186,300 188,366! 120,366!")
 
 def seat(card):
     stage.heaven(card)
-    stage.ring(card, 120, 118, 66, "night")
+    stage.ring(card, 120, 116, 66, "night")
     stage.tiles(card, 338, "parchment", "green", vanishing=(120, 230))
 
 
@@ -42,7 +42,7 @@ def mantle(card):
     for side in (False, True):
         with card.at(240 if side else 0, 0, flip=side):
             with card.cloth(MANTLE, "blue"):
-                card.gouge(3.6, "154,172 176,196 184,246", "190,226 193,270 188,300", "192,300 198,334 208,364", "165,172 186,196 194,226")
+                card.gouge(3.6, "154,172 176,196 184,240", "192,300 198,334 208,364", "165,172 186,194 194,222")
             drape.trim(card, "143,169 158,205 169,236 177,262", [6, 6, 6, 7], every=13)
             drape.trim(card, "180,290 185,328 188,369", [7, 7, 8], every=13)
 
@@ -51,7 +51,7 @@ def head(card):
     with card.at(120, 116, 1.28):
         faces.front(card, "woman", brow=(-1.1, -.2, 1.6), mouth=.9)
         hair.parted(card, "gold", 42, 24)
-    with card.at(120, 99, 1.2):
+    with card.at(120, 95, 1.2):
         crowns.lilies(card, cap="red")
 
 
@@ -81,17 +81,18 @@ def draw(card):
             with card.at(174, 251, 1.2, turn=196, squash=-1):
                 hands.grip(card)
             drape.cuff(card, 173, 250, 205, 20)
-            with card.cloth("184,226! 198,232 204,254 202,274 191,286! 184,280 186,262 180,244!", "blue", ink=0, aside=(-4, 0)):
-                card.gouge(3, "197,284 195,264 186,240")
+            card.paint("179,240! 194,232 203,242 204,258 201,275 191,286! 184,280 186,262", "blue")
+            card.paint("196,230! 203,240 204,258 201,275 191,286! 196,272 198,254", "night")
+            card.gouge(3, "195,282 194,264 186,242")
             card.stroke("203,240 204.6,258 201,276 191,286")
             card.tube("179,240 186,262 184,284", 5.5, "gold")
         with card.group("shield-arm"):
-            props.eagle_shield(card, 80, 298, 1.1, turn=-7, bird="ink", flip=True)
+            props.eagle_shield(card, 80, 304, 1.1, turn=-7, bird="ink", flip=True)
             card.tube("52,246 66,250 76,258", [28, 26, 20], "red")
             with card.at(74, 254, 1.15, turn=42):
                 hands.clutch(card)
             drape.cuff(card, 74, 255, 42, 20)
-            with card.cloth("56,226! 42,232 36,254 38,274 49,286! 56,280 56,262 61,244!", "blue", ink=0, aside=(-4, 0)):
-                card.gouge(3, "43,284 45,264 54,240")
+            card.paint("61,240! 46,232 37,242 36,258 39,275 49,286! 56,280 54,262", "blue")
+            card.gouge(3, "45,282 46,264 54,242")
             card.stroke("37,240 35.4,258 39,276 49,286")
             card.tube("62,240 56,262 57,284", 5.5, "gold")

@@ -26,6 +26,7 @@ def hall(card):
 def cope(card):
     with card.cloth(COPE, "red"):
         card.gouge(4, "164,194 188,240 190,300", "76,194 52,240 50,300", "176,270 186,320 196,364", "64,270 54,320 44,364")
+    card.rect(66, 353, 108, 30, "bone", tone=False)
     for x in (107, 133):
         with card.at(x, 365):
             hands.toe(card, "blue")
@@ -47,9 +48,9 @@ def edges(card):
 
 def head(card):
     with card.at(120, 136, 1.2):
-        hair.nape(card, "bone", 16)
+        card.shape("0,-20! -12,-17 -18.4,-6 -19,8 -15,20! -8,14 -6,4!", "bone")
         faces.three_quarter(card, "old", mouth=0)
-        card.shape("-12,-12! -18,-4 -17,8 -12,14! -11,4 -9,-4 -8,-12!", "bone", aside=(-2, -1))
+        card.shape("-6,-16! -13,-12 -16,-4 -15,4! -11,0 -9,-6 -7,-11!", "bone", ink=1.4, tone=False)
         hair.beard_three_quarter(card, "bone", 44)
     with card.at(121, 119, 1.16):
         crowns.tiara(card, 60)
@@ -76,10 +77,10 @@ def staff(card):
         with card.mirrored(), card.cloth(SLEEVE, "red"):
             card.gouge(3.4, "44,298 60,290 76,270", "82,204 60,222 48,250")
         props.triple_cross(card, 170, 340, 276, turn=2)
-        card.tube("182,270 190,254 194,240", [27, 25, 20], "blue")
+        card.tube("181,276 189,260 195,243", [24, 23, 20], "blue")
         with card.at(192, 240, 1.3, turn=192, squash=-1):
             hands.grip(card)
-        drape.cuff(card, 193, 240, 200, 22)
+        drape.cuff(card, 192, 240, 198, 22)
         with card.mirrored():
             card.tube(MOUTH, 7, "gold")
 
@@ -93,6 +94,14 @@ def acolyte(card, x, robe, hood, locks, flip=False):
             hair.tonsure(card, locks)
         card.shape("-22,27! -12,20 0,26 12,20 22,27! 16,38 8,46 0,56! -8,46 -16,38", hood)
         card.gouge(2.2, "-14,28 -8,36 -1,42", "13,28 8,35 2,40")
+
+
+def plea(card):
+    """The hand that the acolyte on our left lifts to the Pope."""
+    card.tube("84,352 96,346 100,332", [20, 18, 14], "gold")
+    with card.at(100, 331, .95, turn=-74):
+        hands.open_(card)
+    drape.cuff(card, 100, 331, -74, 14, "blue")
 
 
 def draw(card):
@@ -109,6 +118,7 @@ def draw(card):
         with card.group("head"):
             head(card)
         with card.group("acolyte"):
+            plea(card)
             acolyte(card, 60, "gold", "blue", "ochre")
         with card.group("acolyte"):
             acolyte(card, 180, "blue", "gold", "umber", flip=True)

@@ -40,7 +40,7 @@ def mantle(card):
     for side in (False, True):
         with card.at(240 if side else 0, 0, flip=side):
             with card.cloth(MANTLE, "red"):
-                card.gouge(3.6, "156,174 178,198 186,246", "192,228 195,272 190,304", "194,304 202,336 212,366")
+                card.gouge(3.6, "156,174 178,198 186,246", "194,304 202,336 212,366")
             drape.trim(card, "144,168 158,204 168,236 175,264", [6, 6, 6, 7], every=13, bead="blue")
             drape.trim(card, "178,290 185,328 187,371", [7, 7, 8], every=13, bead="blue")
 
@@ -48,8 +48,8 @@ def mantle(card):
 def arm(card, x, y, fist):
     """A forearm that rises from the fall of the mantle to a wrist at (x, y); on our left, mirrored for the other."""
     card.tube([(56, 270), ((56 + x) / 2 - 3, (262 + y) / 2), (x + 3, y - 2)], [29, 27, 20], "blue")
-    with card.cloth("40,250! 35,266 40,284 52,292! 62,284 72,266 73,256! 54,262", "red", ink=0, aside=(-4, 0)):
-        card.gouge(3.4, "44,288 52,276 64,262", "40,262 46,258 54,258")
+    card.paint("40,250! 35,266 40,284 52,292! 62,284 72,266 73,256! 54,262", "red")
+    card.gouge(3.4, "44,286 52,277 63,266", "38,266 44,268 52,266")
     card.stroke("40,232 33.4,256 37,278 52,293 64,283 74,264")
     card.tube("40,250 54,262 74,256", 6, "gold")
     fist()
@@ -75,7 +75,7 @@ def draw(card):
             with card.at(120, 120, 1.26):
                 faces.front(card, "severe")
                 hair.parted(card, "ochre", 34, 22)
-            with card.at(120, 103, 1.2):
+            with card.at(120, 100, 1.2):
                 crowns.mural(card)
         with card.group("mantle"):
             mantle(card)
