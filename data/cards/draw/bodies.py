@@ -12,8 +12,8 @@ def _round(line, widths):
 def arm(card, line, widths, bare=0.2):
     """A bare arm in front of its body: no ink at its root, and no shade above the elbow, which would show where it begins."""
     card.shape(tube(line, widths, samples=3), "flesh", ink=0, tone=False)
-    below = geometry.points(line)[1:]
-    card.shape(tube(below, widths[1:], "round flat"), "flesh", ink=0)
+    elbow = (len(widths) - 1) // 2
+    card.shape(tube(geometry.points(line)[elbow:], widths[elbow:], "round flat"), "flesh", ink=0)
     card.stroke(geometry.tube_rim(line, widths, bare))
 
 
@@ -23,19 +23,19 @@ def dancer(card):
     The face at (10,-226), looking right; the wrists at (-24,-116), pointing 55 down, and at (60,-160), pointing 15 up.
     """
     card.union([_round("-12,-40 -20,-30 -28,-18", [9, 8, 4]), _round("44,-66 22,-48 -12,-40", [19, 18, 9])], "flesh")
-    foot = "7,-24 5,-5 -2,0! -24,0! -22,-3 -12,-8 -5,-15 -5,-28"
+    foot = "8,-28 8,-14 9.4,-4 5,0! -4,-1 -12,-1.6 -22,0! -26.4,-2 -23,-6 -13,-9.6 -6.6,-17 -6,-28"
     trunk = (
         "17,-212 18,-199 27,-194 36,-188 34,-178 30,-164 26,-151 26,-139 35,-122 37,-108 30,-98 14,-92 11,-76 8,-58 11,-45 8,-26 7,-14 -4,-14 "
         "-4,-24 -11,-44 -9,-57 -9,-68 -16,-90 -17,-107 -13,-123 -7,-139 -8,-150 -13,-163 -18,-176 -16,-186 -8,-192 2,-199 2,-212"
     )
     pieces = [geometry.curve(foot), geometry.curve(trunk), _round("21,-111 38,-86 45,-64", [34, 29, 18])]
-    pieces += [_round("29,-182 40,-168 44,-153", [16, 14, 12]), _round("44,-153 52,-155 61,-160", [12, 11, 9])]
-    pieces += [_round("-11,-180 -26,-158 -30,-148", [15, 13, 11]), _round("-30,-148 -33,-132 -24,-116", [12, 12, 8])]
+    pieces += [_round("29,-182 39,-169 44,-155", [16.5, 14.5, 13]), _round("44,-154 52,-155 62,-160", [13, 11.6, 10.4])]
+    pieces += [_round("-10,-180 -22,-164 -29,-148 -31,-132 -24,-115", [16, 14.5, 12.5, 12.5, 10.4])]
     card.union(pieces, "flesh")
     with card.group("flesh-lines"):
         _breasts(card, -1, 22, -158)
         card.gouge(2.4, "29,-98 21,-92 13,-93")
-        card.line("-21,-1.6 -20,-3.4", "-17,-1.4 -15.6,-3.4", width=0.9)
+        card.line("-23,-1.4 -22,-3.6", "-19.4,-1.4 -18,-4", "-15.6,-1.8 -14.4,-4", "-25,-23 -26,-20", "-22.6,-21 -23.4,-18", width=0.9)
         card.line("-5,-66 0,-62 6,-65", "-9,-189 0,-186 6,-189", "13,-189 19,-187 27,-190", "-4,-116 4,-110 9,-104")
         card.lens(2, "10,-130 10.6,-127 10,-124")
 
@@ -53,7 +53,7 @@ def kneeling(card):
     The face (looking left) at (-6,-182), the fore hand at (-66,-109), the back hand at (62,-97).
     """
     with card.group("back-arm"):
-        card.union([_round("20,-142 38,-124 46,-112", [17, 14, 12]), _round("46,-112 52,-102 61,-98", [12, 11, 8])], "flesh")
+        card.union([_round("20,-142 38,-124 46,-112", [17, 14, 12]), _round("46,-112 52,-103 62,-98", [12, 11.4, 10.4])], "flesh")
     with card.group("back-leg"):
         card.union([_round("52,-13 66,-10 77,-1", [12, 10, 6]), _round("4,-11 30,-11 56,-13", [18, 23, 12])], "flesh")
     trunk = (
@@ -65,12 +65,12 @@ def kneeling(card):
     card.union(pieces, "flesh")
     with card.group("flesh-lines"):
         card.gouge(2.8, "30,-58 14,-50 -8,-58")
-        card.line("-26,-120 -22,-113 -14,-114 -9,-121", "-38,-62 -32,-62 -28,-66")
+        card.line("-26,-120 -22,-113 -14,-114 -9,-121")
         card.line("-61,-1.6 -60,-3.6", "-57,-1.4 -55.6,-3.6", "-53,-1.4 -51.6,-3.6", width=0.9)
         card.paint(geometry.disc(-24.4, -120, 1.5), "red")
         card.lens(2, "-12,-98 -11,-95 -12,-92")
     with card.group("fore-arm"):
-        arm(card, "0,-138 -20,-116 -28,-108 -46,-105 -67,-109", [18, 15, 13, 12, 8])
+        arm(card, "0,-138 -20,-116 -28,-108 -46,-105 -67,-109", [18, 15, 13, 12, 10.4])
 
 
 def from_behind(card):
@@ -86,14 +86,25 @@ def from_behind(card):
 
 
 def praying(card, woman=False):
-    """Risen to the hips, to the right, its hands joined before the breast. Origin: the pit of the neck; hands at (32,24), face at (6,-24)."""
-    card.limb("10,18 24,48 40,22", [14, 13, 8], "tan", bare=0, tone=False)
-    trunk = "9,-12 8,1 14,8 20,22 24,38 22,50 20,66 21,84 25,100 26,126 -28,126 -28,98 -24,80 -22,58 -26,38 -27,18 -20,6 -9,0 -8,-12"
+    """Risen to the hips, to the right, its hands joined before the breast. Origin: the pit of the neck; hands at (44,8), face at (6,-24)."""
+    trunk = "9,-12 9,-1 17,7 24,18 27,32 25,46 22,60 23,76 26,92 26,126 -26,126 -27,104 -24,84 -19,66 -21,48 -27,32 -27,18 -20,8 -10,1 -9,-12"
     if woman:
-        trunk = "9,-12 8,1 14,8 21,26 29,38 30,46 19,54 16,68 20,84 26,100 26,126 -31,126 -28,92 -20,72 -19,58 -23,38 -25,17 -19,6 -9,0 -8,-12"
+        trunk = "8,-12 8,-1 15,7 22,17 31,33 33,42 27,50 18,56 16,70 20,84 26,102 27,126 -30,126 -31,108 -25,88 -18,70 -19,50 -24,32 -24,17 -18,8 -9,1 -9,-12"
     with card.bodies([geometry.curve(trunk)], "flesh"):
-        card.gouge(2.6, "6,66 12,80 8,98" if woman else "0,56 10,58 18,52")
-    arm(card, "-14,16 -10,46 4,60 20,44 38,20", [19, 16, 14, 12, 8], 0.14)
+        card.gouge(2.6, "16,68 15,82 8,94" if woman else "22,58 14,64 4,62")
+        card.line("13,14 18,14 21,18", "4,86 5,90 4,93")
+        if woman:
+            card.paint(geometry.disc(30, 40, 1.5), "red")
+    arm(card, "-9,20 -12,42 -3,58 16,44 36,20", [20, 17, 15, 13, 10.6], 0.2)
+    with card.at(35, 21, turn=-54):
+        joined(card)
+
+
+def joined(card):
+    """Two hands palm to palm, seen from the side, from the wrist along +x."""
+    card.shape("-1,-5.4! 8,-7.4 18,-6 27,-2.6 28,0 25,2.6 14,5.4 6,6.6 -1,5!", "flesh", aside=(-2, -1.2))
+    card.line("5,1.4 15,.4 26,-.4", "3,-6 9,-10.4 15,-9.4 12,-6.4")
+    card.paint("-8,-3.6! 1,-4! 1,4! -8,3.8!", "flesh")
 
 
 def child(card):
@@ -146,4 +157,4 @@ def loose_locks(card, colour="gold"):
     """The locks over the forehead and down the near cheek."""
     with card.cloth("14.6,-12! 13,-21 2,-28 -12,-26 -21,-15 -24,2 -22,16 -29,30! -17,28 -11.6,17! -13,8 -11.4,-2 -6,-10 4,-14.6", colour, aside=(-2, -1)):
         card.gouge(2.2, "0,-25 -12,-18 -16,-3", "8,-23 -2,-20 -9,-12", "-19,-8 -20,6 -18,22")
-    card.shape("12,-20! 17.6,-15 18.4,-6 16.4,3! 15.6,-6 14,-12", colour, ink=1.4, tone=False)
+    card.shape("12,-20! 16.4,-16 17.6,-8 16,1! 15.2,-6 13.6,-13", colour, ink=1.4, tone=False)

@@ -28,7 +28,7 @@ def stream(card, line, widths):
     with card.cloth(outline, "sky", aside=(-3, 0)):
         pass
     pts = geometry.points(line)
-    card.lens(1.8, *[[(x + dx, y) for x, y, _ in (pts[0], pts[1], pts[-1])] for dx in (-1.6, 2.2)], colour="bone")
+    card.lens(1.8, *[[(x + dx, y) for x, y, _ in (pts[1], pts[2], pts[-1])] for dx in (-1.6, 2.2)], colour="bone")
 
 
 def splash(card, x, y, k=1.0):
@@ -61,8 +61,9 @@ def draw(card):
             stage.star(card, x, y, 14, "gold", inner=0.5, ink=2.0, tone=False)
         card.shape(HILLS, "green", tone=False)
         card.hatch("11,293 40,281 72,289 110,301 150,297 196,285 229,291", 80, 9, step=6)
-        tree(card, 32, 300, 0.6)
         tree(card, 194, 304, 1.18)
+        for x, y, k in ((60, 322, 0.6), (176, 328, 0.6)):
+            stage.tuft(card, x, y, k)
         stage.water(card, POOL, "sky")
         card.lens(2.4, "40,364 62,370 90,368", "112,366 136,371 160,367", "176,369 194,372 216,368", "22,372 34,376 50,374", colour="bone")
 
@@ -73,17 +74,17 @@ def draw(card):
         beasts.bird(card)
 
     with card.group("figure"):
-        stream(card, "32,268 28,292 31,340", [7, 10, 15])
-        stream(card, "206,286 211,306 210,350", [7, 10, 14])
+        stream(card, "43,269 33,274 30,298 31,340", [8, 9, 11, 15])
+        stream(card, "198,283 207,288 210,308 210,350", [8, 9, 11, 14])
         with card.at(124, 348, 0.93):
-            with card.at(-6, -182, flip=True):
+            with card.at(-6, -184, 1.1, flip=True):
                 bodies.loose(card)
             with card.at(71, -97, turn=112, flip=True):
                 jug(card)
             with card.at(-74, -110, turn=-112):
                 jug(card)
             bodies.kneeling(card)
-            with card.group("head"), card.at(-6, -182, flip=True):
+            with card.group("head"), card.at(-6, -184, 1.1, flip=True):
                 faces.three_quarter(card, "lady", gaze=0.4, mouth=0.6)
                 bodies.loose_locks(card)
             with card.group("hands"):

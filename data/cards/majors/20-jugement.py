@@ -63,7 +63,7 @@ def arm(card):
 def tomb(card):
     with card.cloth("74,332! 166,332! 162,374! 78,374!", "sky", aside=(-9, -2)):
         card.line("86,343 154,343", "88,364 152,364")
-        card.hatch("160,332 158,370", 184, 16, step=4)
+        card.hatch("165,336 162,372", 184, 16, step=4)
     card.rect(68, 325, 104, 9, "sky")
 
 
@@ -85,15 +85,11 @@ def draw(card):
             with card.at(6, -24, turn=-16):
                 bodies.loose(card)
             bodies.praying(card, woman=True)
-            with card.at(40, 20, 0.9, turn=-52):
-                hands.flat(card)
             with card.at(6, -24, turn=-16):
                 faces.profile(card, "woman", ear=False, gaze=0.4)
                 bodies.loose_locks(card)
         with card.group("man"), card.at(190, 262, 0.92, flip=True):
             bodies.praying(card)
-            with card.at(40, 20, 0.9, turn=-52):
-                hands.flat(card)
             with card.at(6, -24, turn=-16):
                 hair.nape(card, "ochre", 14)
                 faces.profile(card, "man", gaze=0.4)

@@ -11,7 +11,6 @@ CX, CY, RX, RY = 120, 207, 69, 138
 SCARF_TAILS = ["34,-112 52,-104 57,-82 50,-62 58,-42", "-26,-108 -40,-94 -36,-74 -46,-58 -42,-42"]
 SCARF = "40,-114! 26,-99 4,-93 -16,-101 -27,-112! -32,-103 -18,-82 8,-74 30,-84 41,-98"
 
-EAGLE_WING = "196,92! 206,96 214,86 221,72! 224,84 218,94! 224,98 216,108! 219,114 208,119! 207,126 196,125! 190,128 182,122 184,108"
 
 
 def leaves(side, count, lean, length, width):
@@ -55,7 +54,7 @@ def angel(card):
         hair.behind(card, "gold", 22, 22)
         card.shape("-18,34! -16,24 -6,21 0,25 6,21 16,24 18,34! 0,40", "red", ink=2.0)
         faces.front(card, "youth", gaze=0.8)
-        hair.curls(card, "gold", 6.6, "-15,-10 -11,-17 -4,-21 4,-21 11,-17 15,-10 17,-2 -17,-2")
+        hair.curls(card, "gold", 6.2, "-16,-10 -12,-18 -5,-22 4,-22 11,-18 16,-10 17.4,-1 -17.4,-1")
 
 
 def draw(card):
@@ -75,8 +74,8 @@ def draw(card):
         halo(card, 193, 78)
         with card.at(46, 78, 0.9):
             angel(card)
-        with card.cloth(EAGLE_WING, "ochre"):
-            card.lens(2.4, "206,112 198,116 190,126", "212,106 205,110 199,118")
+        with card.at(198, 106, 0.84, turn=28):
+            wings.cherub(card, "ochre", "gold")
         with card.at(190, 82, 0.86, flip=True):
             beasts.eagle_head(card)
         with card.at(192, 336, 0.86):
@@ -99,7 +98,7 @@ def draw(card):
         with card.group("hands"):
             with card.at(-24, -116, 0.95, turn=62):
                 hands.grip(card, bare=True)
-            card.tube("67,-192 70,-128", 6, "gold", cap="round")
+            card.tube("67,-192 70,-128", 6, "gold")
             card.beads("67,-192 70,-128", 4.6, "gold", ink=2.0)
             with card.at(60, -160, 0.9, turn=-8):
                 hands.grip(card, bare=True)
