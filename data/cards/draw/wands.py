@@ -22,15 +22,14 @@ def stave(card, line, k, upright=False):
         r = k / 2
         aside = (-k * 0.26, -k * 0.08)
         card.shape(geometry.tube([(0, half - 8), (0, 8 - half)], k), "red" if upright else "gold", ink=2.0, aside=aside)
+        card.lens(2, *([(-r * 0.3, y - 30), (-r * 0.1, y), (-r * 0.3, y + 30)] for y in (-half * 0.55, half * 0.45)), colour="deep" if upright else "ochre")
         for end in (1, -1):
             knob = half * end
             with card.at(0, knob, turn=0 if end < 0 else 180):
-                card.shape(
-                    geometry.symmetric([(0, -3), (r * 0.8, 1), (r * 1.1, r), (r * 0.7, r + 5, True), (r * 1.3, r + 8, True), (r * 1.3, r + 13, True), (r * 0.98, r + 16, True)], 0),
-                    "bone",
-                    ink=2.0,
-                    aside=aside,
-                )
+                finial = [(0, -r * 0.9, True), (r * 0.55, -r * 0.2), (r * 1.05, r * 0.9), (r * 0.8, r + 6, True), (r * 1.25, r + 8, True), (r * 1.25, r + 13, True), (r * 0.98, r + 16, True)]
+                card.shape(geometry.symmetric(finial, 0), "bone", ink=2.0, aside=aside)
+                card.gouge(2, [(-r * 0.34, r + 4), (-r * 0.5, r * 0.6), (-r * 0.1, -r * 0.2)], [(r * 0.34, r + 4), (r * 0.5, r * 0.6), (r * 0.1, -r * 0.2)])
+                card.line([(-r * 0.8, r + 7), (r * 0.8, r + 7)])
                 card.shape(geometry.rect(-r, r + 20, k, 9), "gold" if upright else "red", ink=1.4, tone=False)
 
 

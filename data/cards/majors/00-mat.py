@@ -46,18 +46,18 @@ def hat(card):
     """A fool's hood: two long ears with bells, over a band of dags."""
     ears = [
         tube("-4,-18 -16,-38 -36,-37 -46,-20", [26, 23, 15, 4], "round"),
-        tube("5,-18 13,-39 33,-42 45,-26", [26, 23, 15, 4], "round"),
+        tube("5,-18 13,-36 33,-38 45,-22", [26, 23, 15, 4], "round"),
         geometry.curve("-18,-5! -19,-20 -8,-30 6,-30 17,-19 16,-5! 8,-11 -8,-11"),
     ]
     with card.bodies(ears, "green"):
-        card.gouge(2.8, "-6,-14 -14,-29 -29,-34", "-1,-15 -4,-30 -16,-43", "8,-16 14,-30 28,-37", "4,-16 5,-32 14,-45")
+        card.gouge(2.8, "-6,-14 -14,-29 -29,-34", "-1,-15 -4,-30 -16,-43", "8,-16 14,-28 28,-33", "4,-16 5,-30 14,-41")
     card.shape("-20,-4! -19,-15 -10,-19.4 6,-19.6 17,-15 17,-5! 13,-11! 8,-6.4! 3,-12! -3,-6.4! -8,-11! -14,-4! -16,-8!", "gold", aside=(-2, -1))
     bell(card, -47, -18, 1.0)
-    bell(card, 46, -24, 1.0)
+    bell(card, 46, -20, 1.0)
 
 
 def head(card):
-    with card.at(138, 108, 1.2, -5):
+    with card.at(138, 109, 1.2, -5):
         card.shape("-11,-16! -20,-8 -20,6 -22,16 -14,21! -10,18 -6,24! -3,8 -8,-6", "ochre")
         card.gouge(2.2, "-13,-8 -17,4 -17,14", "-9,-6 -12,6 -11,16")
         faces.three_quarter(card, "man", gaze=0.6, mouth=0.6)
@@ -68,7 +68,7 @@ def head(card):
 def draw(card):
     with card.group("stage"):
         stage.heaven(card)
-        stage.disc(card, 126, 192, 90)
+        stage.disc(card, 126, 184, 88)
         stage.cloud(card, 46, 82, 0.9)
         stage.cloud(card, 204, 140, 0.8)
         stage.ground(card, 326)
@@ -97,7 +97,7 @@ def draw(card):
         with card.group("bundle"):
             bundle(card)
         with card.group("near-arm"):
-            card.limb("112,172 110,210 154,195", [32, 29, 18], "blue")
+            card.limb("122,164 107,206 154,195", [30, 30, 18], "blue", bare=0.1)
             card.gouge(2.8, "118,203 108,200 101,192", "120,200 114,190 113,180", "122,202 131,207 138,203")
         with card.group("collar"):
             with card.cloth(COLLAR, "green"):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Tempérance: a winged woman pours water from one vase to another in a slanting stream; a flower on her brow."""
 
+import math
+
 from draw import drape, faces, flora, geometry, hair, hands, stage, wings
 
 SKIRT = "98,226! 120,232 142,226! 152,256 164,310 174,362! 164,368 152,360! 140,370 126,362! 114,370 102,362! 90,370 78,362! 72,366 66,360! 76,308 88,256"
@@ -24,20 +26,20 @@ def stream(card):
 
 
 def head(card):
-    with card.at(119, 112, 1.2, turn=-5, flip=True):
+    with card.at(119, 115, 1.2, turn=-5, flip=True):
         card.shape("-8,12! 8,12! 9,34! -9,34!", "flesh", shade="tan", aside=(0, 8))
         card.shape("12,-18! 2,-25 -11,-23 -20,-12 -22,4 -20,16 -27,28! -18,30 -11,25! -9,32 -3,28! 2,12 -2,-4", "gold")
         card.gouge(2.4, "-12,-14 -18,2 -17,18", "-8,-8 -13,8 -12,22")
         faces.three_quarter(card, "lady", gaze=0.6)
         card.shape("14.8,-8! 14,-18 4,-23 -10,-22 -18,-13 -20,0 -19,12 -22,22! -14,20 -11,10! -12,0 -9,-8 0,-14! 5,-15 10,-12!", "gold", aside=(-2, -1))
         card.gouge(2.2, "-4,-21 -12,-12 -15,4", "3,-21 -5,-16 -9,-10", "-14,-14 -18,0 -17,14")
-    flora.rose(card, 109, 88, 11, "red")
+    flora.rose(card, 109, 91, 11, "red")
 
 
 def draw(card):
     with card.group("stage"):
         stage.heaven(card)
-        stage.disc(card, 120, 168, 92)
+        stage.disc(card, 120, 158, 92)
         stage.ground(card, 326)
         for x, y, k in ((34, 356, 0.9), (206, 354, 0.9), (184, 368, 0.7), (56, 368, 0.7)):
             stage.tuft(card, x, y, k)
@@ -45,10 +47,11 @@ def draw(card):
             flora.stem(card, [(x, y + 24), (x + 1, y + 12), (x, y)], (3.4, 3))
             flora.daisy(card, x, y, 9, "red")
 
-    with card.group("figure"):
+    # Everything after the ground a little larger, about the middle of its foot.
+    with card.group("figure"), card.at(-8.4, -26, 1.07):
         with card.group("wings"):
             for side in (1, -1):
-                with card.at(120 + side * 16, 184, 1.08, flip=side < 0):
+                with card.at(120 + side * 16, 182, 0.98, flip=side < 0):
                     wings.spread(card)
         with card.group("feet"):
             card.shape("96,356! 84,362 74,370! 104,371! 106,360!", "gold")
@@ -59,11 +62,13 @@ def draw(card):
                 card.paint("158,250! 190,250! 190,380! 168,380!", "night")
                 card.line("121,230 126,300 130,364", width=2.0)
                 card.gouge(4.2, "104,236 94,282 82,350", "112,238 108,290 102,352", "132,238 140,290 146,354", "139,236 154,290 164,350", "119,240 119,300 122,350")
-                card.hatch("152,256 164,310 172,356", 180, 14)
+                card.hatch("152,256 164,310 170,340", 180, 14)
+                card.tube("62,350 84,344 120,350 156,344 178,350", 9, "gold", ink=1.4, tone=False)
+                card.beads([(x, 345.6 + abs(math.sin((x - 84) / 36 * math.pi / 2)) * 2.6) for x in range(75, 172, 9)], 1.5, "red", ink=0)
         with card.group("arms"):
             card.tube("110,174 60,206 55,260", [34, 34, 23], "blue")
             card.gouge(2.8, "74,202 64,206 54,202", "76,206 68,216 58,220", "76,198 80,190 88,184")
-            card.tube("130,174 184,224 194,190", [34, 34, 23], "red")
+            card.tube("132,176 176,224 193,190", [36, 38, 23], "red")
             card.gouge(2.8, "173,204 180,212 192,220", "174,201 184,200 194,206", "169,202 162,208 154,208")
         with card.group("bodice"):
             with card.cloth(BODICE, "blue"):

@@ -4,7 +4,7 @@
 from draw import bodies, faces, flora, geometry, hair, hands, pips, stage
 
 X, Y = 120, 130
-DROPS = "40,66 32,118 38,168 62,200 32,226 120,242 208,226 178,200 202,168 208,118 200,66"
+DROPS = "42,64 31,108 30,176 34,230 120,242 206,230 210,176 209,108 198,64"
 
 
 def features(card):
@@ -49,13 +49,31 @@ def drop(card, x, y, colour):
         card.shape("0,-10! 5,1.4 0,8 -5,1.4", colour, ink=2.0, aside=(-1.4, -1))
 
 
+TORSO = geometry.symmetric("6.5,-94 6.5,-84 14,-80 20,-74 18.6,-60 16,-50 18.6,-40 18,-28 0,-24", 0)
+FOOT = "3.6,-9! 13.6,-9! 14.6,-5 22,-3 25,-.6 23,1! 5,1! 3.4,-2"
+
+
+def limbs():
+    """What is united with the trunk: two legs, two feet turned out, the arm that hangs down."""
+    pieces = [geometry.tube("-14,-72 -27,-56 -26,-37", [14, 12, 9], "round")]
+    for side in (1, -1):
+        pieces.append(geometry.tube([(side * 9.4, -38), (side * 10, -20), (side * 9, -4)], [19, 15, 10.4], "flat round"))
+        pieces.append(geometry.curve([(side * x, y, corner) for x, y, corner in geometry.points(FOOT)]))
+    return pieces
+
+
 def body(card, cloth):
     """A child with a cloth about the hips, its feet on the origin."""
-    bodies.child(card)
-    with card.cloth("-19,-46! 0,-43 19,-46! 22,-34 20,-22! 14,-27! 8,-20! 0,-27! -8,-20! -14,-27! -20,-22! -22,-34", cloth):
+    card.union([geometry.curve(TORSO), *limbs()], "flesh")
+    with card.at(-26.4, -40, 0.86, turn=86):
+        hands.flat(card, bare=True)
+    card.line("-11,-62 -6.4,-59.4 -2.6,-62", "11,-62 6.4,-59.4 2.6,-62", "-13,-17 -10,-15 -7,-17", "13,-17 10,-15 7,-17", "-13,-71 -15,-64 -14.6,-58")
+    card.line("21,-2.6 22,-.6", "18,-3.4 19,-1", "-21,-2.6 -22,-.6", "-18,-3.4 -19,-1", width=0.9)
+    card.lens(1.8, "0,-50 .6,-48 0,-46")
+    card.beads("-7.4,-63 7.4,-63", 1.1, "red", ink=0)
+    with card.cloth("-18.6,-46! 0,-43 18.6,-46! 21,-36 20.6,-24! 14,-28! 8,-21! 0,-28! -8,-21! -14,-28! -20.6,-24! -21,-36", cloth):
         card.gouge(2.4, "-9,-43 -10,-34 -13,-28", "9,-43 10,-34 13,-28", "0,-43 1,-36 0,-30")
-    card.tube("-19.6,-46 0,-42 19.6,-46", 5, "gold", ink=2.0)
-    card.line("-15,-1.6 -14,-4", "-11,-1.4 -10.4,-3.6", "11,-1.4 10.4,-3.6", "15,-1.6 14,-4", width=0.9)
+    card.tube("-19,-46 0,-42 19,-46", 5, "gold", ink=2.0)
 
 
 def head(card, curls):
@@ -88,23 +106,17 @@ def draw(card):
         with card.group("left-child"):
             with card.at(76, 368, 1.14):
                 body(card, "blue")
-                bodies.arm(card, "-15,-70 -25,-54 -18,-38", [14, 12, 9])
-                with card.at(-19, -41, 0.72, turn=54):
-                    hands.flat(card, bare=True)
                 head(card, "gold")
         with card.group("right-child"):
             with card.at(164, 368, 1.14, flip=True):
                 body(card, "red")
-                bodies.arm(card, "-15,-70 -26,-56 -24,-38", [14, 12, 9])
-                with card.at(-24, -40, 0.72, turn=84):
-                    hands.flat(card, bare=True)
                 head(card, "ochre")
         with card.group("embrace"):
             with card.at(164, 368, 1.14, flip=True):
-                bodies.arm(card, "14,-68 22,-48 44,-47", [14, 12, 9])
-                with card.at(43, -47, 0.76, turn=-6):
+                bodies.arm(card, "13,-70 23,-49 47,-47", [14, 12, 8])
+                with card.at(45, -47, 0.86, turn=-2):
                     hands.flat(card, bare=True)
             with card.at(76, 368, 1.14):
-                bodies.arm(card, "14,-71 36,-58 58,-68", [14, 12, 9])
-                with card.at(56, -67.4, 0.78, turn=-22):
+                bodies.arm(card, "13,-71 36,-58 59,-69", [14, 12, 8])
+                with card.at(57, -68, 0.86, turn=-26):
                     hands.flat(card, bare=True)
