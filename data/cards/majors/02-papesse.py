@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """II, La Papesse: enthroned between two pillars under a hung veil, a book open on her knees."""
 
-from draw import crowns, drape, faces, geometry, hands, props, stage
+from draw import court, crowns, drape, faces, geometry, hands, props, stage
 from draw.geometry import symmetric
 
 MANTLE = symmetric("120,178 142,184 164,198 178,226 186,262 184,300 190,334 204,369! 188,364 172,370! 146,364 120,369!")
@@ -58,6 +58,7 @@ def draw(card):
             card.gouge(4, "68,300 62,330 50,362", "172,300 178,330 190,362", "80,306 78,336 74,360", "160,306 162,336 166,360")
             card.hatch("186,262 184,300 188,330 200,366", 180, 13)
         with card.group("dress"), card.cloth(DRESS, "blue"):
+            court.brocade(card, 70, 216, 170, 366, "night")
             drape.lap_folds(card, 120, 300, 366, spread=23, half=52)
         with card.group("trims"):
             for side in (False, True):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """III, L'Impératrice: crowned and facing us, her throne spread like wings, the eagle's shield on one arm, the sceptre on the other."""
 
-from draw import crowns, drape, faces, hair, hands, props, stage
+from draw import court, crowns, drape, faces, hair, hands, props, stage
 from draw.geometry import symmetric
 
 WING = (
@@ -30,6 +30,7 @@ def wings(card):
 
 def gown(card):
     with card.cloth(GOWN, "red"):
+        court.brocade(card, 60, 256, 190, 366, "deep")
         card.gouge(3, "128,236 133,212 148,196", "112,236 107,212 92,196", "136,236 146,224 160,216", "104,236 94,224 80,216")
         card.gouge(3.6, "100,244 86,262 76,280", "140,244 154,262 164,280")
         drape.lap_folds(card, 120, 296, 368, spread=28, width=4, half=66)

@@ -64,11 +64,11 @@ def blessing(card):
     with card.group("blessing-arm"):
         with card.cloth(SLEEVE, "red"):
             card.gouge(3.4, "44,298 60,290 76,270", "82,204 60,222 48,250")
-        card.tube("60,270 61,240 68,212", [27, 25, 19], "blue")
-        card.gouge(2.4, "51,252 60,250 68,242", "52,242 60,238 66,228")
-        with card.at(69, 213, 1.38, turn=-84):
+        card.tube("58,270 55,240 57,208", [27, 25, 19], "blue")
+        card.gouge(2.4, "46,252 54,250 62,242", "46,240 54,236 60,226")
+        with card.at(57, 208, 1.38, turn=-88):
             hands.bless(card)
-        drape.cuff(card, 69, 213, -80, 21)
+        drape.cuff(card, 57, 207, -88, 21)
         card.tube(MOUTH, 7, "gold")
 
 

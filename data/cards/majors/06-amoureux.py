@@ -15,7 +15,7 @@ def sky(card):
     with card.group("rays"):
         for i in range(16):
             angle = i * 22.5 + 11.25
-            if 220 < angle < 320:  # under the plaque
+            if 220 < angle < 320 or 70 < angle < 110:  # under the plaque, behind the arrow
                 continue
             if i % 2:
                 card.shape(stage.flame(120, 92, 46, 82, angle, 12), "red", ink=1.4, tone=False)
@@ -52,10 +52,12 @@ def archer(card):
         card.shape("112.6,167! 106.4,155! 113,158! 119.6,155!", "ink", tone=False)
         card.shape("117,111! 112,106! 112.6,97! 117.6,102! 123,97! 122,106!", "red", ink=1.4, tone=False)
     with card.group("arms"):
-        card.union([tube("110,92 104,112 112,134", [12, 10, 8], "round"), geometry.disc(113, 137, 5.6)], "flesh", tone=False)
+        card.union([tube("110,92 104,112 112,134", [12, 10, 8], "round"), geometry.disc(113, 137, 5.6)], "flesh", aside=(-2, -1))
         card.line("110,135.4 116,135.4", "110,138.8 116,138.8")
-        card.union([tube("122,91 132,99 142,107", [12, 11, 9], "round"), tube("142,107 132,111 120,112", [9, 8.6, 7], "round"), geometry.disc(118.4, 112, 4.8)], "flesh", tone=False)
-        card.paint(geometry.disc(118, 88, 7), "flesh")
+        card.union([tube("122,91 132,99 142,107", [12, 11, 9], "round"), tube("142,107 132,111 122,112", [9, 8.6, 7], "round"), geometry.disc(119, 112, 5)], "flesh", aside=(-2, -1))
+        card.line("115,110.6 120,110.8", "115.6,113.8 120,113.8")
+        card.paint(geometry.disc(117.6, 88, 7.4), "flesh")
+        card.paint(geometry.disc(109, 89, 5.4), "flesh")
     with card.group("archer-head"), card.at(97, 74, .7, flip=True, turn=-12):
         faces.three_quarter(card, "child")
         hair.curls(card, "ochre", 7.4, "-15,0 -15,-11 -7,-19 4,-20 13,-14")
@@ -63,7 +65,7 @@ def archer(card):
 
 def lady(card):
     """The elder, in laurels, on our left."""
-    with card.cloth(LADY, "red"):
+    with card.cloth(LADY, "red", aside=(-2.6, -2)):
         card.gouge(3.2, "64,270 70,300 68,350", "78,270 86,310 90,354", "56,272 52,310 54,352", "70,218 80,238 74,262")
     with card.cloth(LADY_MANTLE, "blue"):
         card.gouge(3.2, "50,222 36,260 32,340", "56,232 44,270 42,330")
@@ -92,7 +94,6 @@ def maid(card):
         card.gouge(2.2, "-8,-17 -14,-4 -14,14", "-16,6 -16,22 -19,36")
     with card.at(178, 183, .98, turn=-3):
         crowns.leaves(card, half=19)
-    drape.trim(card, "160,226 176,238 196,226", 6, every=12)
 
 
 def youth(card):
@@ -128,10 +129,11 @@ def embrace(card):
             hands.flat(card)
         drape.cuff(card, 140, 283, 150, 13, thick=5)
     with card.group("maid-arm"):
-        drape.sleeve(card, "178,238 162,264 144,248", [22, 20, 13], "blue", folds=2, side=-1)
+        drape.sleeve(card, "176,240 162,264 144,248", [20, 20, 13], "blue", folds=2, side=-1)
         with card.at(144, 247, .95, turn=212, squash=-1):
             hands.flat(card)
         drape.cuff(card, 144, 246, 214, 13, thick=5)
+    drape.trim(card, "160,224 177,237 197,224", 6.5, every=12)
 
 
 def draw(card):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """VIII, La Justice: facing us between the two posts of her throne, the sword upright, the scales level."""
 
-from draw import crowns, drape, faces, hair, hands, props, stage
+from draw import court, crowns, drape, faces, hair, hands, props, stage
 from draw.geometry import symmetric
 
 BACK = symmetric("120,58 150,64 176,84 184,110! 184,340! 120,340!")
@@ -9,13 +9,16 @@ GOWN = symmetric("120,160 134,162 152,172 168,190 166,222 150,234 148,246 160,27
 MANTLE = "143,168! 160,168 182,182 198,212 206,254 208,310 222,370! 204,366 186,371! 184,330 178,290 172,262! 166,236 158,204"
 
 
-def court(card):
+def hall(card):
     stage.flat(card, "blue")
     card.lens(3.4, *[[(x, 22), (x + 3, 190), (x - 2, 335)] for x in (24, 35, 58, 182, 205, 216)], colour="night")
     card.shape(BACK, "gold", tone=False)
     card.shape(symmetric("120,66 148,72 170,90 177,112! 177,340! 120,340!"), "night", ink=1.4, tone=False)
     card.paint(symmetric("120,72 146,78 165,94 171,114! 171,340! 120,340!"), "hair")
     stage.tiles(card, 340, "parchment", "blue", vanishing=(120, 230))
+
+
+def posts(card):
     for x in (52, 188):
         with card.group("post"):
             card.tube([(x, 356), (x, 118)], [14, 12], "gold")
@@ -27,6 +30,7 @@ def court(card):
 
 def gown(card):
     with card.cloth(GOWN, "bone"):
+        court.brocade(card, 60, 258, 190, 366, "linen")
         card.gouge(3, "128,240 133,214 148,196", "112,240 107,214 92,196", "138,240 148,226 160,216", "102,240 92,226 80,216")
         card.gouge(3.6, "102,250 88,268 76,286", "138,250 152,268 164,286")
         drape.lap_folds(card, 120, 300, 369, spread=27, width=4, half=62)
@@ -58,9 +62,10 @@ def arm(card, x, y, fist):
 
 def draw(card):
     with card.group("stage"):
-        court(card)
+        hall(card)
 
     with card.group("figure"):
+        posts(card)
         with card.group("head-behind"), card.at(120, 120, 1.26):
             hair.behind(card, "ochre", 36, 23)
             card.shape("-8,14! -9,32 -14,40! 14,40! 9,32 8,14!", "flesh", aside=(-4, 3))
@@ -82,7 +87,8 @@ def draw(card):
         with card.group("sword-arm"):
 
             def fist():
-                props.sword(card, 70, 214, 152)
+                with card.at(70, 214, 1.24):
+                    props.sword(card, 0, 0, 124, blade="bone")
                 with card.at(60, 238, 1.28, turn=-32):
                     hands.grip(card)
 
@@ -90,9 +96,10 @@ def draw(card):
         with card.group("scales-arm"):
 
             def fist():
-                props.scales(card, 66, 214, 27, 46)
-                with card.at(52, 216, 1.28, turn=-28):
+                with card.at(74, 206, 1.3):
+                    props.scales(card, 0, 0, 24, 42)
+                with card.at(60, 210, 1.28, turn=-28):
                     hands.grip(card)
 
             with card.mirrored():
-                arm(card, 52, 216, fist)
+                arm(card, 59, 210, fist)
