@@ -74,7 +74,7 @@ def lady(card):
         card.shape("-8,14! -10,28! 6,30! 8,14!", "flesh", aside=(-3, 3))
         faces.three_quarter(card, "lady", brow=(-.4, .8, 1.8))
         hair.nape(card, "ochre", 24)
-    with card.at(65, 181, .98, turn=3):
+    with card.at(65, 177.5, .98, turn=3):
         crowns.leaves(card, half=19, flowers=False)
     card.tube("52,222 62,230 76,226", [6, 7, 6], "gold")
 
@@ -92,7 +92,7 @@ def maid(card):
         faces.three_quarter(card, "girl")
         card.shape("11,-19! 4,-23 -8,-21 -17,-10 -18,6 -20,24 -22,40! -14,40 -10,26 -12,8 -9,-6 -2,-14!", "gold")
         card.gouge(2.2, "-8,-17 -14,-4 -14,14", "-16,6 -16,22 -19,36")
-    with card.at(178, 183, .98, turn=-3):
+    with card.at(178, 179.5, .98, turn=-3):
         crowns.leaves(card, half=19)
 
 
