@@ -141,8 +141,8 @@ def ten(card):
         _hollow(card, 0.85, lambda c: tulip(c, 0, -14, 0.95, colour="bone", heart="red"))
     with card.group("figure"):
         lattice(card, 4)
-        upright(card, 12, 109)
-        upright(card, 12, 131)
+        upright(card, 12, 107)
+        upright(card, 12, 133)
 
 
 LAYOUTS = {2: two, 3: three, 4: four, 5: five, 6: six, 7: seven, 8: eight, 9: nine, 10: ten}

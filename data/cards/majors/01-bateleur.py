@@ -81,7 +81,7 @@ def draw(card):
     with card.group("stage"):
         stage.heaven(card)
         stage.disc(card, 120, 160, 90)
-        stage.cloud(card, 44, 84, 0.9)
+        stage.cloud(card, 44, 64, 0.75)
         stage.cloud(card, 208, 226, 0.8)
         stage.ground(card, 322)
         for x, y, k in ((32, 352, 0.9), (206, 346, 0.8), (178, 366, 0.9), (62, 366, 0.8)):
@@ -104,6 +104,7 @@ def draw(card):
                 card.line("120,150 120,316", width=2.6)
                 card.gouge(3.4, "92,236 88,262 80,292", "106,240 104,268 100,296", "136,240 138,268 142,296", "148,236 152,262 158,290")
                 card.gouge(3, "112,232 100,214 98,196", "128,232 140,214 142,196")
+                card.tube("70,297 80,292 90,289 98,302 109,290 120,304 129,290 140,302 150,289 160,292 170,297", 4, "gold", ink=1.4, tone=False)
             card.beads([(120, y) for y in range(178, 232, 13)], 3, "gold")
             card.tube("91,229 120,236 149,229", 8, "gold")
         with card.group("table-legs"):

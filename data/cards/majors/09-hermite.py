@@ -4,6 +4,7 @@
 from draw import drape, faces, geometry, hair, hands, stage
 from draw.geometry import polar
 
+LARGER = (-5, -29.7, 1.08)  # about the middle of his foot
 CLOAK = (
     "104,152! 126,144 148,156 162,186 168,232 174,290 184,352! 176,360 166,353! 156,363 144,355! 134,364 124,356! 112,364 100,356! "
     "92,362 84,354! 88,300 88,250 92,200"
@@ -49,16 +50,17 @@ def head(card):
 def draw(card):
     with card.group("stage"):
         stage.flat(card, "night")
-        stage.disc(card, 124, 184, 92)
-        for x, y, r in ((34, 62, 9), (66, 80, 6), (198, 64, 9), (208, 106, 6), (176, 76, 6), (30, 238, 6), (212, 256, 8), (40, 280, 7)):
+        stage.disc(card, 124, 168, 92)
+        for x, y, r in ((34, 62, 9), (198, 64, 9), (208, 106, 6), (176, 76, 6), (30, 238, 6), (212, 256, 8), (40, 280, 7)):
             stage.star(card, x, y, r, "gold", inner=0.34, ink=0, tone=False)
         stage.ground(card, 316, "ochre")
         card.shape("11,376! 70,360 130,352 190,350 229,354! 229,409! 11,409!", "gold", tone=False)
         for x, y, k in ((34, 344, 0.9), (210, 340, 0.8)):
             stage.tuft(card, x, y, k)
-        glow(card)
+        with card.at(*LARGER):
+            glow(card)
 
-    with card.group("figure"):
+    with card.group("figure"), card.at(*LARGER):
         with card.group("staff"):
             card.tube("194,184 192,240 195,300 197,366", [7.6, 6.8, 6.4, 6], "red")
             card.disc(194, 180, 7, "gold")
@@ -68,7 +70,9 @@ def draw(card):
             card.gouge(3.6, "104,210 94,260 84,320", "110,214 106,280 98,344", "114,250 114,300 112,350")
         with card.group("cloak"):
             with card.cloth(CLOAK, "blue"):
-                card.gouge(4.4, "128,160 132,230 118,330", "140,164 150,240 146,340", "150,176 160,250 164,340", "116,214 106,270 100,340")
+                card.gouge(4.4, "128,160 132,230 118,330", "140,164 148,230 142,280", "150,176 160,250 164,340", "116,214 106,270 100,340")
+                card.shape("140,300! 156,297! 158,314! 142,317!", "night", ink=1.4, tone=False)
+                card.line("137,303 141,303", "139,311 143,311", "156,301 160,300", "157,309 161,308", "146,296 147,301", "152,313 153,318")
                 card.hatch("162,186 168,232 174,290 183,346", 180, 16)
             card.tube(EDGE, [7, 8, 9, 10, 10], "gold")
         with card.group("lantern"):
