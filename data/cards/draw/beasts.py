@@ -332,10 +332,12 @@ def crayfish(card, colour="red"):
     fan = "0,36 5,40 13,38 15,46! 9,50 5,48 0,54! -5,48 -9,50 -15,46! -13,38 -5,40"
     card.shape(fan, colour)
     card.line("0,40 0,51", "4,41 8,48", "-4,41 -8,48", width=0.9)
-    for lobe in reversed(tail):
-        card.shape(lobe, colour, aside=(-3, -1.4))
+    card.union(tail, colour)
+    for i in range(4):
+        half = 8.6 - 1.3 * i
+        card.line([(-half, 17 + 6.6 * i), (0, 20 + 6.6 * i), (half, 17 + 6.6 * i)])
     with card.cloth("0,-27! 6,-23 11,-12 12,2 8,12 0,15 -8,12 -12,2 -11,-12 -6,-23", colour):
-        card.lens(2, "-9,-6 0,1 9,-6", "0,2 1,7 0,14")
+        card.lens(2, "-11,0 0,-7 11,0", "0,-5 .8,4 0,14")
     card.beads("-5,-17 5,-17", 2.2, "ink", ink=0)
 
 

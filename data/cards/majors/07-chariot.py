@@ -16,7 +16,7 @@ def symmetric(half):
 
 def canopy(card):
     for side in (-1, 1):
-        x = 120 + side * 80
+        x = 120 + side * 82
         card.tube([(x, 62), (x, 150), (x, 240)], [7, 8, 7], "gold")
         card.beads([(x, 90), (x, 120), (x, 150), (x, 180), (x, 210)], 2, "red", ink=0)
         with card.at(120, 0, flip=side < 0):
@@ -60,8 +60,9 @@ def prince(card):
     drape.belt(card, 120, 226, 28)
     drape.sleeve(card, "84,172 76,198 82,226", [30, 30, 24], "red", side=-1)
     drape.sleeve(card, "158,174 176,198 172,222", [30, 32, 24], "red")
+    card.tube("92,246 82,226 66,213", [20, 18, 13], "blue")
     for side, mood in ((-1, 2), (1, -2)):
-        with card.group("mask"), card.at(120 + side * 42, 171, 1.1, turn=side * 22):
+        with card.group("mask"), card.at(120 + side * 41, 171, 1.12, turn=side * 22):
             mask(card, mood)
     with card.group("head"), card.at(120, 121, 1.12):
         hair.behind(card, "gold", 28, 22)
@@ -87,7 +88,7 @@ def apron(card):
     card.beads([(60 + 20 * i, 239) for i in range(7)], 2.2, "blue", ink=0.9)
     with card.at(120, 282, 1.0):
         with card.cloth(SHIELD, "gold"):
-            card.paint("-17,-20! 0,-23 0,22! -10,14 -17,0", "blue")
+            card.paint("-20,-24! 0,-24! 0,24! -20,24!", "blue")
         card.stroke("0,-22 0,22", 1.4)
         stage.star(card, 0, -2, 9, "bone", points=6, inner=0.5, ink=1.4, tone=False)
 
@@ -120,7 +121,6 @@ def draw(card):
             with card.at(152, 231, 1.0, turn=172, squash=-1):
                 hands.flat(card)
             drape.cuff(card, 170, 221, 120, 24)
-            card.tube("84,230 78,222 66,214", [18, 16, 13], "blue", cap="round")
             with card.at(69, 214, 1.05, turn=196, squash=-1):
                 hands.grip(card)
             drape.cuff(card, 71, 216, 210, 13, thick=5)

@@ -44,9 +44,9 @@ def stand(card):
 
 def crank(card):
     card.disc(X, Y, 15, "red")
-    card.tube([(X, Y), (139, 274)], 8, "ochre", cap="round")
-    card.tube("138,274 152,274 172,274", [7, 10, 9], "bone", cap="round")
-    card.line("160,271 160,277", "165,270.6 165,277.4", width=0.9)
+    card.tube([(X, Y), (130, 256), (140, 278)], [8, 8, 7], "ochre")
+    card.tube("135,276 152,275 174,274", [6, 8, 7.4], "bone")
+    card.line("166,271 166,278", "170,271 170,277.6", width=0.9)
     card.disc(X, Y, 6.4, "gold", ink=2.0)
 
 
@@ -65,9 +65,9 @@ def monkey_face(card):
 def rising(card):
     with card.group("rising"):
         card.tube("200,276 210,292 206,308 212,316", [9, 6, 4, 2], "gold", cap="round")
-        far = [tube("186,206 176,214 172,224", [13, 9, 7], "round"), tube("196,270 182,290 168,288", [20, 13, 8], "round")]
+        far = [tube("188,216 178,222 172,232", [13, 9, 7], "round"), tube("196,270 182,290 168,288", [20, 13, 8], "round")]
         card.union(far, "ochre", tone=False)
-        pieces = [geometry.curve(RISING), geometry.curve(RISING_HEAD), tube("188,212 172,208 162,202", [14, 10, 8], "round"), tube("194,276 186,298 160,300", [22, 14, 8], "round")]
+        pieces = [geometry.curve(RISING), geometry.curve(RISING_HEAD), tube("190,218 174,214 162,206", [14, 10, 8], "round"), tube("194,276 186,298 160,300", [22, 14, 8], "round")]
         card.union(pieces, "gold")
         with card.cloth(RISING_SKIRT, "blue"):
             card.gouge(2.4, "190,230 188,250 184,268", "198,232 199,254 195,274", "206,231 208,252 206,274")
@@ -77,6 +77,7 @@ def rising(card):
         card.paint("160,187! 164,183 167,187 163,191", "ink")
         card.line("163,194 172,193 178,190")
         beasts.almond(card, 182, 180, 0.8, 172)
+        card.line("161,205 165,207", "160,299 165,299", "161,303 166,302", width=0.9)
         card.tube("180,204 190,208 201,200", 5, "red", ink=1.4, tone=False)
 
 
@@ -89,6 +90,7 @@ def falling(card):
         with card.cloth(FALLING_SKIRT, "red"):
             card.gouge(2.4, "52,238 54,218 56,202", "44,240 43,218 42,202", "34,238 32,218 35,200")
         card.tube("30,240 44,243 58,240", 4.6, "blue", ink=1.4, tone=False)
+        card.line("78,178 82,180", "77,182 80,184", "76,291 79,288", "73,294 75,291", width=0.9)
         with card.at(50, 286, 1, turn=166):
             monkey_face(card)
 

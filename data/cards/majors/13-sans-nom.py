@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The card without a name: a skeleton mows to the right; in the black soil lie hands, feet and two heads, one crowned."""
 
-from draw import bodies, crowns, faces, geometry, hair, hands, stage
+from draw import bodies, faces, geometry, hair, hands, stage
 from draw.geometry import tube
 
 SOIL = "11,306! 30,300 52,308 84,304 118,312 150,306 186,310 229,302! 229,405! 11,405!"
@@ -79,8 +79,10 @@ def remains(card):
         hair.behind(card, "ochre", 20, 20)
         faces.three_quarter(card, "man", gaze=0.4)
         hair.beard_three_quarter(card, "ochre", 28)
-        with card.at(1, -15):
-            crowns.teeth(card, 16)
+        with card.at(1, -14):
+            card.shape("-18,2! -23,-20! -12,-10! -8,-24! 0,-11! 8,-24! 12,-10! 23,-20! 18,2! 9,4.6 0,5.4 -9,4.6", "gold")
+            card.line("-18,-4 -9,-1.4 0,-.6 9,-1.4 18,-4")
+            card.beads("-9,1.8 0,2.6 9,1.8", 1.7, "red", ink=0)
     with card.group("lady"), card.at(196, 350, 0.84, turn=16, flip=True):
         bodies.loose(card)
         faces.three_quarter(card, "lady", gaze=-0.4)

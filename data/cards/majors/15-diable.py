@@ -21,15 +21,15 @@ def body(card):
     with card.bodies([*legs, trunk, *arms], "sky"):
         card.gouge(3, "120,172 108,184 90,180", "120,172 132,184 150,180", "84,184 90,200 94,214", "156,184 150,200 146,214")
     card.beads("104,176 136,176", 2.2, "red", ink=0.9)
-    card.hatch("166,176 158,196 150,214 147,228", 190, 12)
+    card.hatch("159,197 151,214 148,228", 190, 12)
     for side in (1, -1):
-        for turn in (-34, 0, 34):
-            with card.at(120 + side * 25, 288, turn=turn - side * 4):
-                card.shape("-4.6,-4! 4.6,-4! 4,4 0,13!", "gold", ink=2.0, tone=False)
+        with card.at(120 + side * 25, 286, flip=side < 0):
+            card.shape("-8,-5! 8,-5! 13,1 16,12! 9,6 5,6 3,14! -1,6 -5,6 -10,13! -11,3", "gold")
+            card.line("4,-3 6,2", "-3,-3 -4,2", width=0.9)
     belly(card)
     with card.cloth(geometry.symmetric([(120 + x, y, c) for x, y, c in geometry.points(PELT)]), "red"):
         card.gouge(3, "106,230 100,246 92,260", "112,232 110,250 107,266", "134,230 140,246 148,260", "128,232 130,250 133,266", "120,232 121,250 120,270")
-    card.tube("87,226 104,231 120,232 136,231 153,226", 6, "gold", ink=2.0)
+    card.tube("86,224 104,230 120,231 136,230 154,224", 7, "gold", ink=2.0)
 
 
 def belly(card):
@@ -117,9 +117,9 @@ def draw(card):
             with card.group("head"), card.at(120, 116, 1.16):
                 head(card)
             with card.at(50, 152, 1.1, turn=-92, squash=-1):
-                hands.open_(card, colour="sky")
+                hands.open_(card, bare=True, colour="sky")
             with card.at(191, 157, 1.1, turn=-150, squash=-1):
-                hands.grip(card, colour="sky")
+                hands.grip(card, bare=True, colour="sky")
 
         for side in (-1, 1):
             with card.at(120 + side * 72, 364, flip=side > 0):

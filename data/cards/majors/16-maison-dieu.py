@@ -13,10 +13,10 @@ HEART = "229,54! 208,70 194,88! 180,94 166,110! 150,116 128,144! 148,130 166,120
 CROWN = "-40,14! -44,-8! -32,-8! -31,0! -20,0! -20,-10! -7,-10! -7,-1! 7,-1! 7,-10! 20,-10! 20,0! 31,0! 32,-8! 44,-8! 40,14! 20,19 0,21 -20,19"
 
 BALLS = {
-    "red": "34,70 66,158 30,150 206,176 172,190 62,112",
-    "gold": "50,96 26,196 74,206 210,146 160,214 46,134",
-    "sky": "30,112 58,182 208,214 178,156 34,226",
-    "bone": "66,74 40,168 192,134 166,168 212,118",
+    "red": "34,70 66,158 28,150 202,163 62,112",
+    "gold": "50,96 24,174 44,162 211,146 172,172",
+    "sky": "30,112 60,136 178,152 160,156",
+    "bone": "66,74 40,132 192,134 188,176 212,118",
 }
 
 
@@ -70,7 +70,7 @@ def faller(card, tunic, hose, locks):
     card.tube("-15,3 0,7 14,3", 5, "gold", ink=1.4)
     with card.group("head"), card.at(0, 52, 0.9, turn=180, flip=True):
         hair.nape(card, locks)
-        faces.three_quarter(card, "youth", gaze=0.3, brow=(-1.6, 0.4, 2.0), mouth=-1.2)
+        faces.three_quarter(card, "youth", gaze=0.3, brow=(-1.6, 0.4, 2.0), mouth=-2)
         card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", locks, aside=(-2, -1))
     with card.at(-22, 56, 0.84, turn=84, squash=-1):
         hands.open_(card)
@@ -91,15 +91,16 @@ def draw(card):
             card.beads(places, 5, colour, ink=2.0)
 
     with card.group("figure"):
+        with card.group("blaze"):
+            fire(card)
         with card.group("tower"):
             tower(card)
-        with card.group("fire"):
-            fire(card)
+        with card.group("plume"):
             card.shape(PLUME, "red", aside=(-3, -3))
             card.shape(HEART, "gold", ink=1.4, tone=False)
         with card.group("crown"):
             crown(card)
         with card.group("left-faller"), card.at(59, 268, 0.9, turn=6):
             faller(card, "sky", "red", "gold")
-        with card.group("right-faller"), card.at(184, 258, 0.9, turn=-8, flip=True):
+        with card.group("right-faller"), card.at(181, 256, 0.9, turn=-8, flip=True):
             faller(card, "red", "sky", "ochre")
