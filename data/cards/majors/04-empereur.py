@@ -15,23 +15,25 @@ NEAR_LEG = "112,262 182,262 164,312 150,350"
 
 def ground(card):
     stage.heaven(card)
-    stage.cloud(card, 196, 84, 0.7)
+    stage.cloud(card, 42, 82, 0.7)
     stage.ring(card, 118, 122, 64, "night")
     stage.ground(card, 326, "green", rise=6)
     card.rect(15, 350, 210, 60, "ochre", tone=False)
     card.hatch("20,352 220,352", 80, 8, step=7)
-    stage.tuft(card, 30, 352)
-    stage.tuft(card, 52, 362, 0.8)
+    stage.tuft(card, 33, 350, 0.9)
+    stage.tuft(card, 92, 350, 0.7)
 
 
 def throne(card):
     with card.group("throne"):
-        card.shape("46,150! 64,150! 66,270! 128,270! 128,352! 34,352! 42,270!", "gold", aside=(-5, -2))
-        card.disc(55, 142, 10, "gold")
-        card.beads([(55, 142)], 3.6, "red", ink=0.9)
-        card.rect(96, 292, 24, 60, "ochre", ink=1.4)
-        card.rect(68, 270, 66, 12, "red")
-        card.line("49,160 50,262", "61,160 62,262")
+        card.rect(64, 268, 66, 84, "gold", aside=(-5, -2))
+        card.rect(104, 290, 18, 52, "blue", ink=1.4)
+        card.rect(60, 264, 74, 13, "red")
+        back = "32,352! 40,250 41,190 38,164 28,154 21,140 25,124 38,115 53,119 63,133 67,160 68,220 68,352!"
+        with card.cloth(back, "gold", aside=(-4, -2)):
+            card.shape("47,170! 57,170! 59,220 59,264! 49,264! 50,220", "blue", ink=1.4)
+            card.beads("53,184 54,206 54.6,228 54,250", 2.2, "bone", ink=0.9)
+        card.line("58,150 56,130 42,122 30,132 31,145 41,149 47,141 43,134 37,137", width=2.6)
 
 
 def legs(card):
