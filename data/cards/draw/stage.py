@@ -50,7 +50,7 @@ def tuft(card, x, y, k=1.0, colour="green"):
     blades = [(-9, 10, -5), (-4.5, 17, -3), (0, 22, 0), (4.5, 17, 3), (9, 10, 5)]
     with card.at(x, y, k):
         for dx, h, lean in blades:
-            card.paint(geometry.lens([(dx * 0.3, 0), (dx, -h / 2), (dx + lean, -h)], 4.2), colour, "inner")
+            card.paint(geometry.lens([(dx * 0.3, 0), (dx, -h / 2), (dx + lean, -h)], 5), colour, "hair")
 
 
 def ray(x, y, inner, outer, angle, width):
