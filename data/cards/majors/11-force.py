@@ -32,7 +32,7 @@ def draw(card):
             card.gouge(4, "70,180 56,240 44,340", "78,200 66,270 60,350")
             card.hatch("62,178 48,226 36,290 26,364", 10, 10)
         with card.group("hair-behind"), card.at(103, 114, 1.08, turn=6):
-            bodies.loose(card)
+            bodies.loose(card, "ochre")
         with card.group("neck"):
             card.shape("94,128! 94,150 84,156 92,172! 116,172! 124,156 113,150 113,128!", "flesh", ink=0)
             card.stroke("94,132 94,148 85,154")
@@ -63,6 +63,6 @@ def draw(card):
 
         with card.group("head"), card.at(103, 114, 1.08, turn=6):
             faces.three_quarter(card, "lady", gaze=0.4)
-            bodies.loose_locks(card)
+            bodies.loose_locks(card, "ochre")
             with card.at(0, -14, turn=-4):
                 crowns.lemniscate(card)

@@ -74,7 +74,7 @@ def torch(card):
     card.line("190,120 193,131", "195,106 197,116", width=0.9)
 
 
-def imp(card, colour):
+def imp(card, colour, mouth):
     """At the left of the pedestal; origin between its feet."""
     card.tube("-10,-30 -26,-26 -30,-42 -22,-52", [7, 5.6, 4, 2], "flesh", cap="round")
     card.union([tube([(s * 15, -76), (s * 25, -60), (s * 14, -46)], [11, 10, 8], "round") for s in (1, -1)], "flesh")
@@ -87,7 +87,7 @@ def imp(card, colour):
             with card.at(0, 0, flip=side < 0):
                 card.shape("8,-16! 14,-22 13,-32 8,-40! 22,-34 24,-22 18,-12!", "bone", ink=2.0)
         card.shape("12,-19! 2,-27 -12,-24 -19,-12 -18,4 -20,13! -14,14 -10,8! -6,-8 10,-14", "red")
-        faces.three_quarter(card, "child", gaze=0.5, brow=(-1.6, 0.6, 1.5), mouth=-0.2)
+        faces.three_quarter(card, "child", gaze=0.5, brow=(-1.6, 0.6, 1.5), mouth=mouth)
         card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", "red", aside=(-2, -1))
     card.tube("-9,-79 0,-76 9,-79", 5.4, "gold", cap="round", ink=2.0, tone=False)
 
@@ -123,7 +123,7 @@ def draw(card):
 
         for side in (-1, 1):
             with card.at(120 + side * 72, 364, flip=side > 0):
-                imp(card, "green" if side < 0 else "blue")
+                imp(card, *(("green", 1.6) if side < 0 else ("blue", -1.8)))
         with card.group("ropes"):
             for side in (1, -1):
                 card.tube([(120 + side * 66, 290), (120 + side * 40, 322), (120 + side * 6, 332)], 4.6, "gold", ink=2.0, tone=False)

@@ -15,7 +15,7 @@ CROWN = "-40,14! -44,-8! -32,-8! -31,0! -20,0! -20,-10! -7,-10! -7,-1! 7,-1! 7,-
 BALLS = {
     "red": "34,70 66,158 28,150 202,163 62,112",
     "gold": "50,96 24,174 44,162 211,146 172,172",
-    "sky": "30,112 60,136 178,152 160,156",
+    "sky": "30,112 178,152 160,156 205,186",
     "bone": "66,74 40,132 192,134 188,176 212,118",
 }
 
@@ -52,18 +52,32 @@ def fire(card):
     card.shape("98,158! 96,146 104,138! 108,144 112,128! 120,140 122,148! 128,136! 136,146 136,158!", "gold", ink=1.4, tone=False)
 
 
-def faller(card, tunic, hose, locks):
-    """Head down, looking right; origin at the waist."""
-    far = [tube("6,-16 22,-40 14,-66", [22, 16, 11], "round")]
-    card.union(far, hose, tone=False)
+def kicking(card, hose):
+    """Both legs bent, the feet above."""
+    card.union([tube("6,-16 22,-40 14,-66", [22, 16, 11], "round")], hose, tone=False)
     with card.at(9, -77, 0.86, turn=164, flip=True):
         hands.shoe(card, "ochre", 26)
-    with card.at(24, 46, 0.84, turn=78):
-        hands.open_(card)
-    card.tube("10,26 25,30 25,48", [17, 15, 12], tunic)
     card.union([tube("-6,-14 -22,-36 -20,-50", [25, 19, 15], "round"), tube("-20,-46 -16,-58 -28,-76", [15, 13, 10], "round")], hose)
     with card.at(-35, -87, 0.86, turn=150, flip=True):
         hands.shoe(card, "ochre", 26)
+
+
+def straddling(card, hose):
+    """One leg straight out, the other folded behind it."""
+    card.union([tube("8,-14 30,-30 54,-42", [24, 18, 11], "round")], hose, tone=False)
+    with card.at(64, -48, 0.86, turn=236):
+        hands.shoe(card, "ochre", 26)
+    card.union([tube("-4,-14 -16,-40 -10,-56", [25, 19, 15], "round"), tube("-12,-54 4,-58 22,-70", [15, 14, 10], "round")], hose)
+    with card.at(33, -77, 0.86, turn=228, flip=True):
+        hands.shoe(card, "ochre", 26)
+
+
+def faller(card, tunic, hose, locks, legs):
+    """Head down, looking right; origin at the waist."""
+    with card.at(24, 46, 0.84, turn=78):
+        hands.open_(card)
+    card.tube("10,26 25,30 25,48", [17, 15, 12], tunic)
+    legs(card, hose)
     skirt = "-14,6! -16,-6 -28,-22! -18,-24 -12,-32! -4,-26 4,-33! 10,-25 20,-29! 22,-20 14,-6 13,6! 17,22 13,36 0,40 -14,36 -18,22"
     with card.cloth(skirt, tunic):
         card.gouge(2.6, "-6,2 -10,-12 -18,-20", "2,2 2,-12 -2,-24", "8,2 12,-10 14,-22", "-8,8 -12,18 -8,28")
@@ -101,6 +115,6 @@ def draw(card):
         with card.group("crown"):
             crown(card)
         with card.group("left-faller"), card.at(59, 268, 0.9, turn=6):
-            faller(card, "sky", "red", "gold")
-        with card.group("right-faller"), card.at(181, 256, 0.9, turn=-8, flip=True):
-            faller(card, "red", "sky", "ochre")
+            faller(card, "sky", "red", "gold", kicking)
+        with card.group("right-faller"), card.at(184, 262, 0.9, turn=-4, flip=True):
+            faller(card, "red", "sky", "ochre", straddling)

@@ -83,20 +83,21 @@ def draw(card):
             arm(card)
         with card.group("woman"), card.at(50, 262, 0.92):
             with card.at(6, -24, turn=-16):
-                bodies.loose(card)
+                bodies.loose(card, "ochre")
             bodies.praying(card, woman=True)
             with card.at(6, -24, turn=-16):
                 faces.profile(card, "woman", ear=False, gaze=0.4)
-                bodies.loose_locks(card)
+                bodies.loose_locks(card, "ochre")
         with card.group("man"), card.at(190, 262, 0.92, flip=True):
             bodies.praying(card)
             with card.at(6, -24, turn=-16):
-                hair.nape(card, "ochre", 14)
-                faces.profile(card, "man", gaze=0.4)
-                hair.beard_profile(card, "ochre", 34)
+                hair.nape(card, "bone", 14)
+                faces.profile(card, "old", gaze=0.4)
+                hair.beard_profile(card, "bone", 34)
         card.shape(FRONT, "green", tone=False)
         card.hatch("11,347 34,339 62,345 90,341", 82, 8, step=6)
         card.hatch("150,341 178,345 206,339 229,347", 82, 8, step=6)
+        card.shape("80,311! 160,311! 170,330! 70,330!", "night", tone=False)
         with card.group("risen"), card.at(120, 276, 0.86):
             bodies.from_behind(card)
             with card.at(0, -31, 1.14):
