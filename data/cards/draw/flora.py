@@ -101,11 +101,3 @@ def daisy(card, x, y, r, colour="bone", heart="gold", petals=8):
             with card.at(turn=360 / petals * (i + 0.5)):
                 card.shape([(0.1 * r, 0, True), (0.6 * r, -0.27 * r), (r, 0), (0.6 * r, 0.27 * r)], colour, ink=2.0, tone=False)
         card.disc(0, 0, 0.34 * r, heart, ink=2.0)
-
-
-def spray(card, x, y, k=1.0, turn=0, colour="green", flip=False):
-    """Three leaves from one point, upwards: 40 wide, 34 tall."""
-    with card.at(x, y, k, turn, flip):
-        for side in (-1, 1):
-            leaf(card, (0, 0), (side * 21, -15), -side * 4, 11, colour)
-        leaf(card, (0, 1), (0, -33), 0, 12, colour)

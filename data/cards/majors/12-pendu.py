@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Le Pendu: hung by one foot from a beam between two lopped trees, the other leg crossed, hands behind his back, at peace."""
 
-from draw import drape, faces, geometry, hair, stage
+from draw import faces, geometry, stage
 from draw.geometry import tube
 
 TRUNK = "36,356! 38,300 34,240 38,180 34,120 36,62! 44,58 54,62! 56,120 54,180 58,240 56,300 60,356!"
@@ -49,11 +49,12 @@ def legs(card):
         with card.at(76, 158, turn=90, flip=True):
             card.shape(SHOE, "gold", aside=(-2.4, -2))
     with card.group("rope"):
-        card.tube("120,88 120,120", 5, "bone", ink=2.0, tone=False)
-        card.line("118,96 122,93", "118,101 122,98", width=0.9)
-        card.tube("115,70 115,93", 5, "bone", ink=2.0, tone=False)
-        card.tube("123,71 123,94", 5, "bone", ink=2.0, tone=False)
-        card.disc(120, 95, 5, "bone", ink=2.0)
+        card.tube("120,92 120,120", 6, "bone", ink=2.0, tone=False)
+        card.line("117.4,102 122.6,98", "117.4,107 122.6,103", width=0.9)
+        for x in (113, 121):
+            card.tube([(x + 4, 70), (x + 2, 82), (x, 95)], 7, "bone", cap="round", ink=2.0, tone=False)
+            card.line(*[[(x + 6.4 - y / 3, 72 + y), (x + 1 - y / 3, 76 + y)] for y in (1, 7, 13)], width=0.9)
+        card.shape("111,92! 127,90! 129,98 120,101 112,99", "bone", ink=2.0)
     with card.group("hung-leg"):
         with card.at(126, 108, turn=180):
             card.shape(SHOE, "gold", aside=(-2.4, -2))

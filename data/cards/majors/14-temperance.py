@@ -3,7 +3,7 @@
 
 import math
 
-from draw import drape, faces, flora, geometry, hair, hands, stage, wings
+from draw import drape, faces, flora, geometry, hands, stage, wings
 
 SKIRT = "98,226! 120,232 142,226! 152,256 164,310 174,362! 164,368 152,360! 140,370 126,362! 114,370 102,362! 90,370 78,362! 72,366 66,360! 76,308 88,256"
 BODICE = "100,160! 120,152 140,160! 150,172 148,196 143,232! 120,238 97,232! 92,196 90,172"
@@ -20,9 +20,9 @@ def vase(card, colour="gold"):
 
 def stream(card):
     """Water: two braided strands that fall from right to left against all weight."""
-    with card.cloth(geometry.tube("150,178 118,206 93,256", [9, 20, 13], samples=3), "sky", ink=2.0, tone=False):
-        card.lens(3, "148,177 116,202 94,248", "142,188 116,214 94,252", colour="bone")
-        card.lens(2, "145,183 116,208 93,250", colour="blue")
+    with card.cloth(geometry.tube("156,190 122,211 93,256", [6, 19, 13], samples=3), "sky", ink=2.0, tone=False):
+        card.lens(3, "152,190 118,206 94,248", "146,198 118,219 95,252", colour="bone")
+        card.lens(2, "149,194 118,212 93,250", colour="blue")
 
 
 def head(card):
@@ -68,8 +68,10 @@ def draw(card):
         with card.group("arms"):
             card.tube("110,174 60,206 55,260", [34, 34, 23], "blue")
             card.gouge(2.8, "74,202 64,206 54,202", "76,206 68,216 58,220", "76,198 80,190 88,184")
-            card.tube("132,176 176,224 193,190", [36, 38, 23], "red")
-            card.gouge(2.8, "173,204 180,212 192,220", "174,201 184,200 194,206", "169,202 162,208 154,208")
+            upper = geometry.tube("134,178 152,198 172,220", [38, 38, 34], "round")
+            fore = geometry.tube("172,219 186,208 193,186", [34, 30, 23], "round flat")
+            with card.bodies([upper, fore], "red"):
+                card.gouge(3, "168,204 176,214 188,222", "167,203 180,202 194,208", "166,204 162,214 152,218")
         with card.group("bodice"):
             with card.cloth(BODICE, "blue"):
                 card.paint("121,140! 160,140! 160,240! 121,240!", "red")
