@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Knight of swords: in plate, at full gallop to the right, his plume and mantle streaming, the blade thrust forward."""
+
+from draw import court, crowns, drape, faces, hands, props, riders
+
+MANTLE = "108,160! 84,162 62,178 44,196 26,200! 34,212 28,226! 44,226 48,240! 68,234 84,246! 100,226 108,196"
+SURCOAT = "110,158! 98,168 94,190 100,214 96,236 84,258! 106,268 128,276 148,274! 154,260 148,240 144,216 150,190 148,168 134,158!"
+
+
+def helmet(card):
+    """A sallet with its visor up, a plume behind."""
+    card.tube("-8,-26 -28,-42 -50,-38 -66,-22", [9, 17, 18, 4], "red", "round")
+    card.gouge(2.2, "-18,-32 -34,-38 -52,-32", "-34,-44 -48,-40 -60,-28")
+    with card.cloth("14,-12! 8,-14 -2,-12 -8,-4 -9,8 -10,20! -20,26! -26,22 -21,6 -21,-10 -14,-24 0,-29 12,-24", "sky"):
+        card.gouge(2.2, "-6,-25 -14,-14 -15,2")
+    card.shape("-14,-12! -10,-26 4,-33 18,-28 28,-14! 14,-13 4,-14 -6,-10", "sky")
+    card.line("4,-21 22,-19", "2,-17 18,-16")
+    card.disc(-9, -13, 3.6, "gold", ink=2.0)
+
+
+def draw(card):
+    court.ground(card, "swords")
+
+    with card.group("figure"):
+        with card.group("horse"), card.at(116, 362, 0.92):
+            riders.galloping(card)
+            riders.straps(card, "66,-104 48,-92 28,-98 12,-108", "-24,-108 -48,-96 -72,-100")
+        with card.group("saddle"):
+            riders.saddle(card, 116, 252, cloth="blue")
+            card.tube("194,228 172,234 152,222", 3, "red", ink=1.4, tone=False)
+        with card.group("rider"), card.at(11.4, 30.5, 0.88):
+            with card.group("mantle"), card.cloth(MANTLE, "blue"):
+                card.gouge(3.8, "98,170 68,190 38,208", "102,184 76,208 48,228", "104,200 92,220 80,238")
+            with card.group("far-arm"):
+                card.tube("140,168 164,194 160,212", [25, 23, 17], "slate", tone=False)
+                with card.at(152, 213, 1.05, turn=8):
+                    hands.grip(card, colour="sky")
+            with card.group("surcoat"):
+                with card.cloth(SURCOAT, "blue"):
+                    court.brocade(card, 84, 160, 160, 280, "night")
+                    card.gouge(3.2, "108,234 100,250 98,262", "120,236 120,252 124,268", "134,234 144,250 146,266")
+            with card.group("leg"):
+                riders.leg(card, 122, 256, "sky", "sky", folds=False)
+                with card.at(122, 256):
+                    card.disc(38, 28, 12, "sky")
+                    card.shape("34,22! 46,28! 34,34!", "gold", ink=1.4, tone=False)
+                with card.cloth("94,238! 86,260! 106,270 128,276 146,280! 152,264 146,240!", "blue", ink=0, tone=False):
+                    card.gouge(3.2, "108,234 100,252 98,262", "120,236 120,254 124,270", "134,234 142,252 144,270")
+                drape.trim(card, "85,260 106,269 128,276 147,279", 6, every=12)
+                drape.belt(card, 121, 226, 26, sag=4)
+            with card.group("neck"), card.at(126, 114, 1.12):
+                court.neck(card)
+            with card.group("sword"):
+                props.sword(card, 170, 146, 112, turn=24, blade="bone")
+            with card.group("near-arm"):
+                card.tube("108,174 132,206 158,164", [25, 24, 17], "sky")
+                card.disc(130, 200, 11, "sky")
+                card.shape("98,158! 112,152 126,160 130,176! 124,190 108,194 94,186! 92,172", "gold")
+                card.gouge(2.4, "124,164 112,162 98,168", "126,176 112,176 96,180")
+                with card.at(157, 163, 1.15, turn=-20):
+                    hands.grip(card, colour="sky")
+                drape.cuff(card, 156, 164, -40, 22)
+            with card.group("gorget"):
+                card.shape("104,158! 112,148! 124,154 134,148! 146,158! 136,168 124,172 112,167", "sky")
+            with card.group("head"), card.at(126, 114, 1.12, turn=4):
+                faces.three_quarter(card, "severe", gaze=0.8, brow=(1.8, -0.8, 2.4), blush=False)
+                helmet(card)
