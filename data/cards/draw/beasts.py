@@ -225,18 +225,19 @@ def lion_seated(card, coat="gold", mane="ochre"):
 # Eagle and bull
 
 def eagle(card, colour="gold", beak="red"):
-    """Displayed, as on a shield: 62 across and 66 high, its head to the right."""
+    """Displayed, as on a shield: 70 across and 78 high, its head to the right."""
     half = (
-        "0,-14 6,-12 12,-17 17,-27 26,-31! 25,-24 31,-24! 28,-17 33,-15! 28,-9 33,-5! 26,-2 30,4! 23,4 25,11! 18,9 18,16! "
-        "12,11 9,16 10,20 16,21! 15,25 19,28! 13,27 10,31! 8,25 5,20 5,24 9,34! 4,32 0,36!"
+        "0,-17 5,-14 9,-10! 14,-19 16,-30 23,-37! 23,-29 26,-27! 25,-19! 35,-25! 33,-15 27,-9! 36,-13! 33,-3 26,-1! 34,0! "
+        "30,8 23,7! 29,10! 24,17 18,13! 21,20! 15,21 10,14! 8,19 13,21! 19,19 24,22! 20,24 22,29! 17,27 15,31! 12,26 5,24! 6,27 13,36! 7,35 4,32! "
+        "4,38 0,43!"
     )
-    with card.cloth(geometry.symmetric(half, 0), colour):
-        folds = ["8,-4 16,-12 24,-22", "9,0 19,-7 27,-13", "9,4 19,0 27,-3", "8,7 16,6 24,6"]
+    with card.cloth(geometry.symmetric(half, 0), colour, ink=1.4):
+        folds = ["12,-8 18,-16 20,-27", "13,-5 21,-12 29,-18", "13,-1 21,-4 30,-7", "12,3 19,3 28,3", "10,7 16,9 23,12"]
         card.lens(1.8, *folds, *[geometry.flipped(fold) for fold in folds])
-        card.lens(1.6, "-4,-2 0,1 4,-2", "-4,4 0,7 4,4", "-4,10 0,13 4,10", "0,22 0,27 0,33")
-    card.shape("-5,-13 -6,-22 -1,-29 6,-29 9,-25! 7,-20 5,-13 0,-9", colour)
-    card.shape("7,-28! 12,-27 14,-21! 10,-22 6,-23!", beak, ink=1.4)
-    card.paint(geometry.disc(3.4, -25, 1.5), "ink")
+        card.lens(1.6, "-4,-4 0,-1 4,-4", "-4,3 0,6 4,3", "-4,10 0,13 4,10", "0,24 0,31 0,38")
+    card.shape("-5,-12 -6,-20 -5,-27! -8,-29! -3,-34 4,-34 8,-30! 6,-25 5,-18 5,-12 0,-9", colour, ink=1.4)
+    card.shape("7,-33! 13,-31 14,-24! 10,-27 5,-27!", beak, ink=1.4)
+    card.paint(geometry.disc(3, -30, 1.4), "bone" if colour == "ink" else "ink")
 
 
 def eagle_head(card, colour="gold", beak="bone"):
