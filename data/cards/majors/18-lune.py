@@ -11,8 +11,8 @@ FACE = (
 )
 DROPS = {
     "gold": "52,112 188,112 72,160 168,160 104,174 136,174",
-    "sky": "38,84 202,84 60,138 180,138 120,160 88,182 152,182",
-    "red": "46,158 194,158 120,190 38,134 202,134",
+    "sky": "38,84 202,84 60,138 180,138 120,160 86,178 154,178",
+    "red": "46,158 194,158 120,182 38,134 202,134",
 }
 HILLS = "11,268! 44,258 84,266 120,276 156,266 196,258 229,268! 229,405! 11,405!"
 POOL = "11,318! 40,308 80,300 120,298 160,300 200,308 229,318! 229,405! 11,405!"
@@ -76,10 +76,10 @@ def draw(card):
                 drop(card, x, y, colour)
 
     with card.group("figure"):
-        with card.at(69, 293, 0.98):
+        with card.at(68, 293, 0.94):
             beasts.dog_howling(card, "bone")
-        with card.at(171, 293, 0.98, flip=True):
-            beasts.dog_howling(card, "ochre", "blue")
+        with card.at(172, 293, 0.94, flip=True):
+            beasts.dog_howling(card, "ochre", "umber", "blue")
         with card.at(120, 334, 0.7):
             beasts.crayfish(card)
         card.lens(2.6, "94,362 108,357 118,362", "124,366 138,361 150,365", colour="bone")
