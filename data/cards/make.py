@@ -25,7 +25,7 @@ NAMES = (
 
 
 def artist(name):
-    """The function that draws a card: that of its own file, or for a pip card the common one; None when there is neither."""
+    """The function that draws a card: that of its own file, or the common one of the pips; None without either."""
     path = HERE / f"{name}.py"
     if path.exists():
         spec = importlib.util.spec_from_file_location("card_" + path.stem.replace("-", "_"), path)
@@ -61,7 +61,9 @@ def chosen(words):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; name the cards whose file differs, and exit with 1")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; name the cards whose file differs, and exit with 1"
+    )
     parser.add_argument("cards", nargs="*", metavar="CARD")
     options = parser.parse_args()
 

@@ -37,7 +37,12 @@ def silhouette(svg):
 def row(out, name, svg, top):
     """The images of a row of the sheet, as elements."""
     stem = name.rpartition("/")[2]
-    for suffix, text, height in (("", svg, 1200), ("-480", svg, 480), ("-96", svg, 96), ("-black", silhouette(svg), 480)):
+    for suffix, text, height in (
+        ("", svg, 1200),
+        ("-480", svg, 480),
+        ("-96", svg, 96),
+        ("-black", silhouette(svg), 480),
+    ):
         rendered(text, out / f"{stem}{suffix}.png", height)
     places = [("-480", 10, 480, ""), ("-480", 294, 480, ' filter="url(#grey)"'), ("-black", 578, 480, "")]
     places += [("-96", 862, 96, ""), ("-96", 930, 96, ' filter="url(#grey)"')]
@@ -62,7 +67,11 @@ def main():
         exec(compile(options.parts.read_text(), options.parts, "exec"), scope)
         card = make.Card("parts")
         scope["draw"](card)
-        rendered(make.frame.sheet(card, scope["WIDTH"], scope["HEIGHT"]), options.out / "parts.png", scope["HEIGHT"] * scope.get("ZOOM", 2))
+        rendered(
+            make.frame.sheet(card, scope["WIDTH"], scope["HEIGHT"]),
+            options.out / "parts.png",
+            scope["HEIGHT"] * scope.get("ZOOM", 2),
+        )
         return
 
     images, top = [], 10

@@ -122,29 +122,37 @@ def plants(sound):
     mat, back = f"{CARDS}/majors/00-mat", f"{CARDS}/back"
     moon = f"{CARDS}/majors/18-lune"
 
-    return [
-        ("a card that is missing", {f"{moon}.svg": None, f"{moon}.py": None}, "18-lune"),
-        ("a stranger", {f"{CARDS}/majors/22-ours.svg": sound[f"{mat}.svg"]}, "22-ours"),
-        ("a file that was edited", {f"{mat}.svg": sound[f"{mat}.svg"].replace("#b5322b", "#b5322c")}, "00-mat.svg differs"),
-        ("a source that was edited", {f"{back}.py": sound[f"{back}.py"].replace("200", "210")}, "back.svg differs"),
-        ("a generator that stumbles", {f"{mat}.py": "def draw(card):\n    card.disk()\n"}, "make.py failed"),
-    ] + [
-        # The generator is silenced, for it would see these too.
-        (name, {f"{CARDS}/make.py": "", f"{mat}.svg": sound[f"{mat}.svg"].replace(old, new, 1)}, words)
-        for name, old, new, words in (
-            ("a large file", "</svg>", "<!--" + "x" * LARGEST + "--></svg>", "at most"),
-            ("a broken file", "</svg>", "", "00-mat.svg: "),
-            ("another size", VIEW, "0 0 240 400", "viewBox"),
-            ("a filter", "</defs>", "<filter/></defs>", "<filter>"),
-            ("a raster", "</defs>", '<image href="#window"/></defs>', "<image>"),
-            ("letters", "</defs>", "<text>V</text></defs>", "<text>"),
-            ("an id that stands twice", "</defs>", '<g id="window"/></defs>', "stands twice"),
-            ("a link that leads nowhere", "</defs>", '<use href="#nothing"/></defs>', "leads nowhere"),
-            ("a clip that leads nowhere", "</defs>", '<g clip-path="url(#nothing)"/></defs>', "leads nowhere"),
-            ("a link out", "</defs>", '<use href="other.svg#a"/></defs>', "leads out"),
-            ("a written plaque", "</svg>", '<path d="M0 0h9"/></svg>', "plaques"),
-        )
-    ] + [("twins", {f"{CARDS}/make.py": "", f"{moon}.svg": sound[f"{mat}.svg"]}, "again")]
+    return (
+        [
+            ("a card that is missing", {f"{moon}.svg": None, f"{moon}.py": None}, "18-lune"),
+            ("a stranger", {f"{CARDS}/majors/22-ours.svg": sound[f"{mat}.svg"]}, "22-ours"),
+            (
+                "a file that was edited",
+                {f"{mat}.svg": sound[f"{mat}.svg"].replace("#b5322b", "#b5322c")},
+                "00-mat.svg differs",
+            ),
+            ("a source that was edited", {f"{back}.py": sound[f"{back}.py"].replace("200", "210")}, "back.svg differs"),
+            ("a generator that stumbles", {f"{mat}.py": "def draw(card):\n    card.disk()\n"}, "make.py failed"),
+        ]
+        + [
+            # The generator is silenced, for it would see these too.
+            (name, {f"{CARDS}/make.py": "", f"{mat}.svg": sound[f"{mat}.svg"].replace(old, new, 1)}, words)
+            for name, old, new, words in (
+                ("a large file", "</svg>", "<!--" + "x" * LARGEST + "--></svg>", "at most"),
+                ("a broken file", "</svg>", "", "00-mat.svg: "),
+                ("another size", VIEW, "0 0 240 400", "viewBox"),
+                ("a filter", "</defs>", "<filter/></defs>", "<filter>"),
+                ("a raster", "</defs>", '<image href="#window"/></defs>', "<image>"),
+                ("letters", "</defs>", "<text>V</text></defs>", "<text>"),
+                ("an id that stands twice", "</defs>", '<g id="window"/></defs>', "stands twice"),
+                ("a link that leads nowhere", "</defs>", '<use href="#nothing"/></defs>', "leads nowhere"),
+                ("a clip that leads nowhere", "</defs>", '<g clip-path="url(#nothing)"/></defs>', "leads nowhere"),
+                ("a link out", "</defs>", '<use href="other.svg#a"/></defs>', "leads out"),
+                ("a written plaque", "</svg>", '<path d="M0 0h9"/></svg>', "plaques"),
+            )
+        ]
+        + [("twins", {f"{CARDS}/make.py": "", f"{moon}.svg": sound[f"{mat}.svg"]}, "again")]
+    )
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ a path of `geometry` (curve, tube, disc, rect, polygon) will do too.
     card.line(…, width=1.4)         inner lines; card.stroke: one contour line
     card.disc, rect, beads, paint   round things, boxes, pearls, a plain fill
 
-`with card.at (x, y, k=1.2, turn=10, flip=True):` places parts; `with card.mirrored ():` paints the other half. Ink keeps its
-width and the light its side under both, so a part may be scaled or mirrored freely.
+`with card.at (x, y, k=1.2, turn=10, flip=True):` places parts; `with card.mirrored ():` paints the other half. Ink keeps
+its width and the light its side under both, so a part may be scaled or mirrored freely.
 
 Paint in three groups: "stage" (behind), "figure" (whatever tells who it is, and makes the silhouette), "front".
 Colours: parchment flesh red deep blue night sky gold ochre green ink bone, and the gradients heaven metal halo.
@@ -37,7 +37,9 @@ The parts, each a module with its own guide at the top:
     hands     grip, flat, open_, bless, point, hold, clutch; shoe, boot, bare_foot, toe
     drape     sleeve, cuff, trim, lap_folds, hem, collar, clasp, belt, ermine
     props     orb, sceptre, sword, cup, wand, coin, scales, book, triple_cross, key
-    stage     heaven, flat, disc, ring, cloud, ground, tuft, star, ray, flame, column, curtain, dais, tiles, water, bricks
+    stage     heaven, flat, disc, ring, cloud, ground, tuft, star, ray, flame, column, curtain, drape, dais, tiles,
+              water, bricks
+    beasts, wings, bodies, flora, court, and a module a suit for the pips: see their own heads
 
 A head is built from the back: hair behind, face, beard, locks, crown, all `with card.at (x, y, 1.2)`; the crown 13 above
 the face. A hand comes after its rod and before its cuff. An example, a card of a pilgrim's staff before a disc:

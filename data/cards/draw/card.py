@@ -179,7 +179,10 @@ class Card:
             reach = 0.4 * math.hypot(bx - ax, by - ay)
             light = self.path(geometry.tube(geometry.longer(centre, 16), widths, samples=3))
             with self._inside(outline):
-                self.paint(geometry.tube(geometry.longer(centre, -reach), widths, samples=3), shade or palette.SHADES.get(colour, colour))
+                self.paint(
+                    geometry.tube(geometry.longer(centre, -reach), widths, samples=3),
+                    shade or palette.SHADES.get(colour, colour),
+                )
                 light = geometry.transformed(light, (1, 0, 0, 1, dx, dy))
                 self.emit(f'<path {self.classes(colour)} d="{geometry.data(light)}"/>')
         self.stroke(geometry.tube_rim(centre, widths, bare))

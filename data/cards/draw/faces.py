@@ -29,9 +29,13 @@ def _look(who, changes):
 def _eye(card, x, y, look, left=4.9, right=5.3, bag=True):
     """A whole eye, seen from the front; left and right are its half-widths."""
     lid = look["lids"]
-    card.paint(f"{x - left},{y + .8}! {x - left * .4},{y - 2.4} {x + right * .4},{y - 2.7} {x + right},{y}! {x + right * .3},{y + 2.6} {x - left * .4},{y + 2.5}", "bone")
-    card.paint(geometry.disc(x + look["gaze"], y - .3 + lid * .2, 2.3, 2.6), "ink")
-    card.paint(geometry.disc(x + look["gaze"] - .8, y - .7 + lid * .4, .6), "bone")
+    card.paint(
+        f"{x - left},{y + .8}! {x - left * .4},{y - 2.4} {x + right * .4},{y - 2.7} "
+        f"{x + right},{y}! {x + right * .3},{y + 2.6} {x - left * .4},{y + 2.5}",
+        "bone",
+    )
+    card.paint(geometry.disc(x + look["gaze"], y - 0.3 + lid * 0.2, 2.3, 2.6), "ink")
+    card.paint(geometry.disc(x + look["gaze"] - 0.8, y - 0.7 + lid * 0.4, 0.6), "bone")
     card.paint(
         f"{x - left - .4},{y + 1.2}! {x - left * .5},{y - 3.1} {x + right * .4},{y - 3.6} {x + right + 1.2},{y - .5}! "
         f"{x + right * .35},{y - 1.9 + lid * .7} {x - left * .35},{y - 1.7 + lid * .7}",
@@ -47,11 +51,24 @@ def _eye(card, x, y, look, left=4.9, right=5.3, bag=True):
 def _brow(card, inner, middle, outer, thick):
     """A brow as a lens that is thickest near the nose."""
     (ax, ay), (bx, by), (cx, cy) = inner, middle, outer
-    card.paint([(ax, ay - thick * .45, True), (bx, by - thick * .5), (cx, cy, True), (bx, by + thick * .5), (ax, ay + thick * .55, True)], "ink")
+    card.paint(
+        [
+            (ax, ay - thick * 0.45, True),
+            (bx, by - thick * 0.5),
+            (cx, cy, True),
+            (bx, by + thick * 0.5),
+            (ax, ay + thick * 0.55, True),
+        ],
+        "ink",
+    )
 
 
 def _oval(jaw):
-    return symmetric(f"0,-21 10.5,-19 16,-9 {15.4 + jaw * .3},4 {11.2 + jaw},{16 - jaw * .2} {5 + jaw * .5},{21.6 - jaw * .2} 0,{22.6}", axis=0)
+    return symmetric(
+        f"0,-21 10.5,-19 16,-9 {15.4 + jaw * .3},4 {11.2 + jaw},{16 - jaw * .2} "
+        f"{5 + jaw * .5},{21.6 - jaw * .2} 0,{22.6}",
+        axis=0,
+    )
 
 
 def front(card, who="woman", ears=False, **changes):
@@ -73,7 +90,7 @@ def front(card, who="woman", ears=False, **changes):
             card.line("-7,-13.4 0,-14.4 7,-13.4", "-1.6,-9.6 -1.2,-6.6", "1.6,-9.6 1.2,-6.6", width=0.9)
     for side in (-1, 1):
         with card.at(flip=side < 0):
-            _eye(card, 8, -.6, {**look, "gaze": side * look["gaze"]})
+            _eye(card, 8, -0.6, {**look, "gaze": side * look["gaze"]})
             _brow(card, (2.9, -7 + inner), (9.4, -9.6 + (inner + outer) / 2), (14.6, -6.2 + outer), thick)
     card.line("2.5,-5.2 2.2,.6 3.9,5.2 3.7,7.6 2.1,7.5! 0,8.8 -2.1,7.5! -3.6,7.5 -3.7,5.8", width=1.4)
     _front_mouth(card, look)
@@ -93,7 +110,8 @@ def three_quarter(card, who="woman", **changes):
     inner, outer, thick = look["brow"]
     jaw = look["jaw"]
     outline = (
-        f"2,-21 11.4,-18.4 15.2,-11 15.2,-6 14.2,-2 15.5,3.4 15,9 {12.8 + jaw * .3},16 {9.8 + jaw * .4},21 6,22.9 "
+        f"2,-21 11.4,-18.4 15.2,-11 15.2,-6 14.2,-2 15.5,3.4 15,9 {12.8 + jaw * .3},16 "
+        f"{9.8 + jaw * .4},21 6,22.9 "
         f"{.6 - jaw * .3},21.8 {-7.4 - jaw * .6},16.4 {-12 - jaw * .4},8 -14.4,-4 -9,-18.6"
     )
     with card.cloth(outline, "flesh", aside=(-3.2, -1.2)):
@@ -106,13 +124,13 @@ def three_quarter(card, who="woman", **changes):
             card.line("2.4,8 .4,11 .6,14", width=0.9)
         if look["age"] >= 1:
             card.line("-2,-13.4 5,-14.6 11,-13.2", width=0.9)
-    near = {**look, "gaze": look["gaze"] + .8}
-    _eye(card, -.4, -.4, near, 4.9, 4.6)
+    near = {**look, "gaze": look["gaze"] + 0.8}
+    _eye(card, -0.4, -0.4, near, 4.9, 4.6)
     _brow(card, (4.8, -7 + inner), (-1.2, -9.6 + (inner + outer) / 2), (-7, -5.8 + outer), thick)
     card.paint("8.7,.4! 10,-2.2 13.3,-2! 13.2,1! 11,2.3", "bone")
-    card.paint(geometry.disc(11.5 + look["gaze"] * .5, -.3, 1.5, 2.3), "ink")
+    card.paint(geometry.disc(11.5 + look["gaze"] * 0.5, -0.3, 1.5, 2.3), "ink")
     card.paint("8.2,.6! 9.8,-3.1 14,-2.7! 13.6,-1.3 10.4,-1.6", "ink")
-    _brow(card, (8.6, -7.2 + inner), (11.6, -9 + inner * .6), (14.6, -6.8 + outer * .5), thick * .85)
+    _brow(card, (8.6, -7.2 + inner), (11.6, -9 + inner * 0.6), (14.6, -6.8 + outer * 0.5), thick * 0.85)
     card.line("6.6,-5 7.4,0 10.4,5.2 10.2,7.4 8.2,7.6! 6.4,8.6 4.8,7.6! 3.4,7.5 3.4,5.8", width=1.4)
     rise = look["mouth"]
     card.paint(f"2.4,{13.2 - rise}! 6,11.4 7.6,12 9,11.4 11.4,{12.8 - rise * .6}! 7,13.6", look["lips"])
@@ -127,8 +145,10 @@ def profile(card, who="man", ear=True, **changes):
     inner, outer, thick = look["brow"]
     soft = 0 if who in ("man", "old") else 1
     outline = (
-        f"2,-21 9,-17.6 12,-11 {12.6 - soft * .8},-6.4 11.2,-3! 14.9,1.2 {18.2 - soft},6.2! 16.4,8.1 12.8,8.6! 13.9,11.2 12.6,12.7! 13.4,14.6 11.8,16.4! "
-        f"13,19.4 11.6,22.2 8,23.2 {2 - look['jaw'] * .4},20.6 {-4 - look['jaw'] * .4},15.6 -9,10 -13.6,-4 -9,-17.6"
+        f"2,-21 9,-17.6 12,-11 {12.6 - soft * .8},-6.4 11.2,-3! 14.9,1.2 {18.2 - soft},6.2! "
+        "16.4,8.1 12.8,8.6! 13.9,11.2 12.6,12.7! 13.4,14.6 11.8,16.4! "
+        f"13,19.4 11.6,22.2 8,23.2 {2 - look['jaw'] * .4},20.6 {-4 - look['jaw'] * .4},15.6 -9,10 "
+        "-13.6,-4 -9,-17.6"
     )
     with card.cloth(outline, "flesh", aside=(-3, -1)):
         if look["blush"]:
@@ -143,10 +163,10 @@ def profile(card, who="man", ear=True, **changes):
     card.line("15.4,8.2 12.8,8.6! 12,7 12.8,5.4", width=1.4)
     lid = look["lids"]
     card.paint("3,.6! 6.2,-2.5 10,-2.4! 9.4,0 9.8,1.9! 6.4,2.5", "bone")
-    card.paint(geometry.disc(8.3 + look["gaze"] * .5, -.3 + lid * .3, 1.5, 2.3), "ink")
+    card.paint(geometry.disc(8.3 + look["gaze"] * 0.5, -0.3 + lid * 0.3, 1.5, 2.3), "ink")
     card.paint(f"2.2,1! 5.6,-3.4 11,-3.4! 10.2,{-1.6 + lid * .6} 6.6,{-1.7 + lid * .6}", "ink")
     card.line("4.6,2.5 7.2,3 9.8,2.2", width=0.9)
-    _brow(card, (11.8, -7.4 + inner), (6.6, -9.4 + (inner + outer) / 2), (.8, -6 + outer), thick)
+    _brow(card, (11.8, -7.4 + inner), (6.6, -9.4 + (inner + outer) / 2), (0.8, -6 + outer), thick)
     if ear:
         card.shape("-3.4,-4.6 -7,-4 -7.4,2 -4.4,6.6 -2.6,5 -1.8,-1", "flesh", ink=1.4, tone=False)
         card.line("-4,-2.4 -5.6,-.4 -4.4,3", width=0.9)

@@ -13,7 +13,14 @@ WINDOW = 'x="17" y="17" width="206" height="386" rx="7"'
 def plaque(left, right, top, bottom, point):
     middle = (top + bottom) / 2
     return geometry.polygon(
-        [(left, middle), (left + point, top), (right - point, top), (right, middle), (right - point, bottom), (left + point, bottom)]
+        [
+            (left, middle),
+            (left + point, top),
+            (right - point, top),
+            (right, middle),
+            (right - point, bottom),
+            (left + point, bottom),
+        ]
     )
 
 
@@ -84,4 +91,6 @@ def document(card, plaques=True):
 
 def sheet(card, width, height):
     """What was painted, without a frame: a sheet of parts to look at."""
-    return "\n".join([*_head(card, width, height), '  <rect width="100%" height="100%" fill="#e9e0cd"/>', *card.lines, "</svg>\n"])
+    return "\n".join(
+        [*_head(card, width, height), '  <rect width="100%" height="100%" fill="#e9e0cd"/>', *card.lines, "</svg>\n"]
+    )

@@ -226,7 +226,9 @@ def hatch(source, angle, length, step=4.0, base=1.6):
     for i, (x, y, dx, dy) in enumerate(place):
         reach = length * (0.55 + 0.45 * math.sin(math.pi * (i + 0.5) / len(place)))
         half = base / 2
-        path += polygon([(x - dx * half, y - dy * half), (x + ux * reach, y + uy * reach), (x + dx * half, y + dy * half)])
+        path += polygon(
+            [(x - dx * half, y - dy * half), (x + ux * reach, y + uy * reach), (x + dx * half, y + dy * half)]
+        )
     return path
 
 

@@ -53,14 +53,8 @@ GRADIENTS = {
         '<linearGradient id="heaven" gradientUnits="userSpaceOnUse" x1="0" y1="17" x2="0" y2="345">',
         [(0, "#7fb0d2", 1), (55, "#a9cbe0", 1), (90, "#f3e7cd", 1)],
     ),
-    "metal": (
-        '<linearGradient id="metal" x1="0" y1="0" x2="1" y2="1">',
-        [(0, "#efcb74", 1), (100, "#c48a2c", 1)],
-    ),
-    "halo": (
-        '<radialGradient id="halo">',
-        [(0, "#fbf6e9", 1), (45, "#fbf6e9", 0.75), (100, "#fbf6e9", 0)],
-    ),
+    "metal": ('<linearGradient id="metal" x1="0" y1="0" x2="1" y2="1">', [(0, "#efcb74", 1), (100, "#c48a2c", 1)]),
+    "halo": ('<radialGradient id="halo">', [(0, "#fbf6e9", 1), (45, "#fbf6e9", 0.75), (100, "#fbf6e9", 0)]),
 }
 
 

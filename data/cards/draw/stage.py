@@ -41,7 +41,11 @@ def cloud(card, x, y, k=1.0, colour="bone"):
 def ground(card, y, colour="green", rise=4):
     """A low hill to the foot of the card."""
     crest = [(LEFT - 4, y + rise), (70, y - rise / 2), (130, y), (190, y - rise), (RIGHT + 4, y + rise / 2)]
-    card.shape([(*crest[0], True), *crest[1:-1], (*crest[-1], True), (RIGHT + 4, BOTTOM, True), (LEFT - 4, BOTTOM, True)], colour, tone=False)
+    card.shape(
+        [(*crest[0], True), *crest[1:-1], (*crest[-1], True), (RIGHT + 4, BOTTOM, True), (LEFT - 4, BOTTOM, True)],
+        colour,
+        tone=False,
+    )
     card.hatch(crest, 78, 9, step=6)
 
 
@@ -67,7 +71,12 @@ def flame(x, y, inner, outer, angle, width):
     for part, sway, wide in ((0, 0, 1), (0.3, 0.28, 0.9), (0.62, -0.24, 0.66), (1, 0.1, 0)):
         px, py = polar(x, y, inner + (outer - inner) * part, angle)
         nx, ny = polar(0, 0, width, angle + 90)
-        with_sway.append(((px + nx * (sway + wide / 2), py + ny * (sway + wide / 2)), (px + nx * (sway - wide / 2), py + ny * (sway - wide / 2))))
+        with_sway.append(
+            (
+                (px + nx * (sway + wide / 2), py + ny * (sway + wide / 2)),
+                (px + nx * (sway - wide / 2), py + ny * (sway - wide / 2)),
+            )
+        )
     left = [(*a, i in (0, 3)) for i, (a, _) in enumerate(with_sway)]
     right = [(*b, i == 0) for i, (_, b) in enumerate(with_sway[:-1])]
     return geometry.curve(left + right[::-1])
@@ -83,11 +92,30 @@ def star(card, x, y, r, colour="gold", points=8, inner=0.4, turn=-90, **look):
 def column(card, x, top, foot, width=22, colour="bone", cap="gold"):
     """A fluted column about the line x, from under its capital to above its base."""
     half = width / 2
-    with card.cloth([(x - half, top, True), (x - half - 1, (top + foot) / 2), (x - half, foot, True), (x + half, foot, True), (x + half + 1, (top + foot) / 2), (x + half, top, True)], colour, aside=(-6, 0)):
-        for dx in (-half * .5, 0, half * .5):
+    with card.cloth(
+        [
+            (x - half, top, True),
+            (x - half - 1, (top + foot) / 2),
+            (x - half, foot, True),
+            (x + half, foot, True),
+            (x + half + 1, (top + foot) / 2),
+            (x + half, top, True),
+        ],
+        colour,
+        aside=(-6, 0),
+    ):
+        for dx in (-half * 0.5, 0, half * 0.5):
             card.lens(2, [(x + dx, top + 12), (x + dx * 1.06, (top + foot) / 2), (x + dx, foot - 12)])
     for y, wide in ((top - 5, half + 5), (foot, half + 5)):
-        card.shape([(x - wide, y - 4, True), (x + wide, y - 4, True), (x + wide - 2, y + 5, True), (x - wide + 2, y + 5, True)], cap)
+        card.shape(
+            [
+                (x - wide, y - 4, True),
+                (x + wide, y - 4, True),
+                (x + wide - 2, y + 5, True),
+                (x - wide + 2, y + 5, True),
+            ],
+            cap,
+        )
     card.rect(x - half - 2, top, width + 4, 5, cap, ink=1.4, tone=False)
     card.rect(x - half - 2, foot - 9, width + 4, 5, cap, ink=1.4, tone=False)
 
@@ -97,14 +125,49 @@ def curtain(card, colour="red", left=17, right=223, top=30, drop=64, swags=5, fr
     step = (right - left) / swags
     for i in range(swags):
         x = left + i * step
-        form = [(x, top, True), (x, drop - 8, True), (x + step * .25, drop + 2), (x + step / 2, drop + 5), (x + step * .75, drop + 2), (x + step, drop - 8, True), (x + step, top, True)]
+        form = [
+            (x, top, True),
+            (x, drop - 8, True),
+            (x + step * 0.25, drop + 2),
+            (x + step / 2, drop + 5),
+            (x + step * 0.75, drop + 2),
+            (x + step, drop - 8, True),
+            (x + step, top, True),
+        ]
         with card.cloth(form, colour):
-            card.lens(3, [(x + step * .2, top + 4), (x + step * .42, drop - 12), (x + step * .74, drop - 8)], [(x + step * .16, top + 12), (x + step * .4, drop - 3), (x + step * .8, drop - 1)])
+            card.lens(
+                3,
+                [(x + step * 0.2, top + 4), (x + step * 0.42, drop - 12), (x + step * 0.74, drop - 8)],
+                [(x + step * 0.16, top + 12), (x + step * 0.4, drop - 3), (x + step * 0.8, drop - 1)],
+            )
         if fringe:
-            card.tube([(x, drop - 8), (x + step * .25, drop + 2), (x + step / 2, drop + 5), (x + step * .75, drop + 2), (x + step, drop - 8)], 4, fringe, ink=1.4, tone=False)
+            card.tube(
+                [
+                    (x, drop - 8),
+                    (x + step * 0.25, drop + 2),
+                    (x + step / 2, drop + 5),
+                    (x + step * 0.75, drop + 2),
+                    (x + step, drop - 8),
+                ],
+                4,
+                fringe,
+                ink=1.4,
+                tone=False,
+            )
     for i in range(1, swags):
         x = left + i * step
-        card.shape([(x - 4, drop - 12, True), (x - 3, drop + 2), (x, drop + 10, True), (x + 3, drop + 2), (x + 4, drop - 12, True)], fringe or colour, ink=1.4, tone=False)
+        card.shape(
+            [
+                (x - 4, drop - 12, True),
+                (x - 3, drop + 2),
+                (x, drop + 10, True),
+                (x + 3, drop + 2),
+                (x + 4, drop - 12, True),
+            ],
+            fringe or colour,
+            ink=1.4,
+            tone=False,
+        )
 
 
 def drape(card, outline, folds, colour="night", width=3.4):
@@ -116,7 +179,14 @@ def drape(card, outline, folds, colour="night", width=3.4):
 def dais(card, y, steps=2, colour="bone", left=30, right=210, height=11):
     """Broad steps under a throne: y is the tread on which the feet stand."""
     for i in reversed(range(steps)):
-        card.rect(left - i * 9, y + i * height, right - left + i * 18, height + (40 if i == steps - 1 else 0), colour, aside=(-4, -3))
+        card.rect(
+            left - i * 9,
+            y + i * height,
+            right - left + i * 18,
+            height + (40 if i == steps - 1 else 0),
+            colour,
+            aside=(-4, -3),
+        )
         card.hatch([(right + i * 9, y + i * height + 1), (right + i * 9, y + (i + 1) * height)], 180, 14, step=3)
 
 

@@ -4,12 +4,15 @@
 from draw import court, crowns, drape, faces, geometry, hands, props, stage
 from draw.geometry import symmetric
 
-MANTLE = symmetric("120,178 142,184 164,198 178,226 186,262 184,300 190,334 204,369! 188,364 172,370! 146,364 120,369!")
+MANTLE = symmetric(
+    "120,178 142,184 164,198 178,226 186,262 184,300 190,334 204,369! 188,364 172,370! " "146,364 120,369!"
+)
 DRESS = symmetric("120,196 136,204 144,236 150,276 156,312 164,368! 150,363 136,369! 128,365 120,369!")
 VEIL = symmetric("120,104 146,112 153,134 156,160 166,186 174,206! 156,203 140,211 130,222! 120,228!")
 # What hangs over the temples and closes under the chin: the face shows through it.
 WIMPLE = (
-    "98,122! 98,140 100,157 107,168 118,173 130,169 139,156 142,140 142,122! 148,126 153,148 158,168 166,186 174,206! "
+    "98,122! 98,140 100,157 107,168 118,173 130,169 139,156 142,140 142,122! 148,126 153,148 "
+    "158,168 166,186 174,206! "
     "156,203 140,211 130,222 120,226 110,222 100,211 84,203 66,206! 74,186 82,168 87,148 92,126"
 )
 
@@ -41,9 +44,11 @@ def throne(card):
 def head(card):
     card.shape(VEIL, "bone")
     with card.at(120, 142, 1.24, turn=3, flip=True):
-        faces.three_quarter(card, "lady", gaze=-.2)
+        faces.three_quarter(card, "lady", gaze=-0.2)
     with card.group("wimple"), card.cloth(WIMPLE, "bone", aside=(-5, -1)):
-        card.gouge(2.8, "139,140 148,164 150,190", "101,140 94,168 78,198", "143,172 140,190 128,206", "98,172 102,190 112,204")
+        card.gouge(
+            2.8, "139,140 148,164 150,190", "101,140 94,168 78,198", "143,172 140,190 128,206", "98,172 102,190 112,204"
+        )
         card.gouge(2.4, "101,160 96,182 92,200", "145,166 156,184 164,202")
 
 
@@ -55,7 +60,9 @@ def draw(card):
         with card.group("throne"):
             throne(card)
         with card.group("mantle"), card.cloth(MANTLE, "red"):
-            card.gouge(4, "68,300 62,330 50,362", "172,300 178,330 190,362", "80,306 78,336 74,360", "160,306 162,336 166,360")
+            card.gouge(
+                4, "68,300 62,330 50,362", "172,300 178,330 190,362", "80,306 78,336 74,360", "160,306 162,336 166,360"
+            )
             card.hatch("186,262 184,300 188,330 200,366", 180, 13)
         with card.group("dress"), card.cloth(DRESS, "blue"):
             court.brocade(card, 70, 216, 170, 366, "night")
@@ -71,7 +78,9 @@ def draw(card):
         with card.group("sleeves"):
             for side in (False, True):
                 with card.at(240 if side else 0, 0, flip=side):
-                    with card.cloth("88,194! 70,204 58,228 51,262 54,294 66,310! 78,297 84,282! 80,262 86,236 92,214", "red"):
+                    with card.cloth(
+                        "88,194! 70,204 58,228 51,262 54,294 66,310! 78,297 84,282! 80,262 86,236 92,214", "red"
+                    ):
                         card.gouge(3.4, "55,274 68,269 80,273", "56,262 66,246 84,232", "58,284 66,292 70,302")
                         card.gouge(3, "80,204 66,222 60,246")
         with card.group("book"):

@@ -1,15 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""III, L'Impératrice: crowned and facing us, her throne spread like wings, the eagle's shield on one arm, the sceptre on the other."""
+"""III, L'Impératrice: crowned and facing us, her throne spread like wings, with the eagle's shield and the sceptre."""
 
 from draw import court, crowns, drape, faces, hair, hands, props, stage
 from draw.geometry import symmetric
 
 WING = (
-    "150,190! 150,150 160,116 180,92 206,76 212,84 203,97! 214,99 217,109 207,117! 217,121 218,131 207,139! 216,144 216,154 "
-    "205,161! 213,167 212,177 201,183! 208,190 206,200 194,206! 198,230 192,280 190,336! 150,336!"
+    "150,190! 150,150 160,116 180,92 206,76 212,84 203,97! 214,99 217,109 207,117! 217,121 "
+    "218,131 207,139! 216,144 216,154 "
+    "205,161! 213,167 212,177 201,183! 208,190 206,200 194,206! 198,230 192,280 190,336! "
+    "150,336!"
 )
-GOWN = symmetric("120,158 132,160 150,168 168,184 168,214 152,226 146,236 152,250 168,284 176,310 184,340 196,370! 178,365 160,371! 140,366 120,372!")
-MANTLE = "142,169! 158,165 180,176 196,206 203,250 206,310 218,369! 204,365 188,370! 186,330 182,292 176,262! 168,236 158,206"
+GOWN = symmetric(
+    "120,158 132,160 150,168 168,184 168,214 152,226 146,236 152,250 168,284 176,310 184,340 "
+    "196,370! 178,365 160,371! 140,366 120,372!"
+)
+MANTLE = (
+    "142,169! 158,165 180,176 196,206 203,250 206,310 218,369! 204,365 188,370! 186,330 "
+    "182,292 176,262! 168,236 158,206"
+)
 LINING = symmetric("120,170 160,180 174,220 182,262 186,300 188,366! 120,366!")
 
 
@@ -31,7 +39,9 @@ def wings(card):
 def gown(card):
     with card.cloth(GOWN, "red"):
         court.brocade(card, 60, 256, 190, 366, "deep")
-        card.gouge(3, "128,236 133,212 148,196", "112,236 107,212 92,196", "136,236 146,224 160,216", "104,236 94,224 80,216")
+        card.gouge(
+            3, "128,236 133,212 148,196", "112,236 107,212 92,196", "136,236 146,224 160,216", "104,236 94,224 80,216"
+        )
         card.gouge(3.6, "100,244 86,262 76,280", "140,244 154,262 164,280")
         drape.lap_folds(card, 120, 296, 368, spread=28, width=4, half=66)
     drape.collar(card, 120, 169, 34, 24)
@@ -50,7 +60,7 @@ def mantle(card):
 
 def head(card):
     with card.at(120, 116, 1.28):
-        faces.front(card, "woman", brow=(-1.1, -.2, 1.6), mouth=.9)
+        faces.front(card, "woman", brow=(-1.1, -0.2, 1.6), mouth=0.9)
         hair.parted(card, "gold", 42, 24)
     with card.at(120, 95, 1.2):
         crowns.lilies(card, cap="red")

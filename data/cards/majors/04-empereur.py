@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""IIII, L'Empereur: bearded and in profile, legs crossed, his sceptre before him, the eagle's shield at the foot of the throne.
+"""IIII, L'Empereur: bearded and in profile, legs crossed, sceptre forward, the eagle's shield at the foot of the throne.
 
 Drawn facing right, and mirrored as a whole.
 """
@@ -7,8 +7,14 @@ Drawn facing right, and mirrored as a whole.
 from draw import crowns, drape, faces, hair, hands, props, stage
 
 MANTLE = "104,160! 84,164 70,184 62,220 52,270 40,318 34,350! 60,344 84,352 112,340! 116,270 108,220"
-TUNIC = "112,160! 136,162 154,178 158,202 150,226 150,238 160,250 176,260! 172,272 160,284! 146,282 138,292! 124,286 112,294! 98,286 84,290! 84,262 92,238 88,206 92,176"
-CAPE = "104,164! 124,174 146,186 150,206 140,218 128,222! 118,234 108,240! 100,250 90,256! 78,262 66,270! 62,240 72,200 86,176"
+TUNIC = (
+    "112,160! 136,162 154,178 158,202 150,226 150,238 160,250 176,260! 172,272 160,284! "
+    "146,282 138,292! 124,286 112,294! 98,286 84,290! 84,262 92,238 88,206 92,176"
+)
+CAPE = (
+    "104,164! 124,174 146,186 150,206 140,218 128,222! 118,234 108,240! 100,250 90,256! "
+    "78,262 66,270! 62,240 72,200 86,176"
+)
 FAR_LEG = "120,270 158,284 174,318 188,352"
 NEAR_LEG = "112,262 182,262 164,312 150,350"
 
@@ -29,7 +35,7 @@ def throne(card):
         card.rect(64, 268, 66, 84, "gold", aside=(-5, -2))
         card.rect(104, 290, 18, 52, "blue", ink=1.4)
         card.rect(60, 264, 74, 13, "red")
-        back = "32,352! 40,250 41,190 38,164 28,154 21,140 25,124 38,115 53,119 63,133 67,160 68,220 68,352!"
+        back = "32,352! 40,250 41,190 38,164 28,154 21,140 25,124 38,115 53,119 63,133 67,160 68,220 " "68,352!"
         with card.cloth(back, "gold", aside=(-4, -2)):
             card.shape("47,170! 57,170! 59,220 59,264! 49,264! 50,220", "blue", ink=1.4)
             card.beads("53,184 54,206 54.6,228 54,250", 2.2, "bone", ink=0.9)
@@ -60,7 +66,13 @@ def draw(card):
         legs(card)
         with card.group("tunic"):
             with card.cloth(TUNIC, "blue"):
-                card.gouge(3.6, "104,248 98,262 94,282", "116,250 118,266 114,284", "132,250 144,262 154,276", "124,250 130,266 134,282")
+                card.gouge(
+                    3.6,
+                    "104,248 98,262 94,282",
+                    "116,250 118,266 114,284",
+                    "132,250 144,262 154,276",
+                    "124,250 130,266 134,282",
+                )
             drape.trim(card, "84,288 98,285 112,292 124,285 138,290 146,281 160,282 174,268", 6, every=11)
             drape.belt(card, 119, 240, 31, sag=5, buckle=False)
         with card.group("sceptre-arm"):
@@ -77,7 +89,7 @@ def draw(card):
             card.beads([(104, 178), (121, 187), (139, 186)], 2.6, "red", ink=0.9)
         with card.group("head"):
             with card.at(122, 128, 1.4):
-                faces.profile(card, "man", ear=False, lids=.8)
+                faces.profile(card, "man", ear=False, lids=0.8)
                 hair.nape(card, "bone", 24)
                 hair.beard_profile(card, "bone", 36)
             with card.at(118, 107, 1.26, turn=1):

@@ -14,7 +14,11 @@ def hall(card):
     stage.flat(card, "sky")
     with card.group("seat"):
         card.shape(symmetric("120,66 152,74 172,96 176,124 176,330! 120,330!"), "night", tone=False)
-        card.tube([(64, 330), (64, 124), (68, 96), (88, 74), (120, 66), (152, 74), (172, 96), (176, 124), (176, 330)], 8, "red")
+        card.tube(
+            [(64, 330), (64, 124), (68, 96), (88, 74), (120, 66), (152, 74), (172, 96), (176, 124), (176, 330)],
+            8,
+            "red",
+        )
     stage.tiles(card, 336, "parchment", "blue", vanishing=(120, 240))
     for x in (34, 206):
         stage.column(card, x, 60, 348, width=20)
@@ -25,19 +29,22 @@ def hall(card):
 
 def cope(card):
     with card.cloth(COPE, "red"):
-        card.gouge(4, "164,194 188,240 190,300", "76,194 52,240 50,300", "176,270 186,320 196,364", "64,270 54,320 44,364")
+        card.gouge(
+            4, "164,194 188,240 190,300", "76,194 52,240 50,300", "176,270 186,320 196,364", "64,270 54,320 44,364"
+        )
     card.rect(66, 353, 108, 30, "bone", tone=False)
     for x in (107, 133):
         with card.at(x, 365):
             hands.toe(card, "blue")
     card.shape(ALB, "bone", aside=(-5, -1))
-    card.gouge(3.4, "112,206 106,262 98,330", "128,206 134,262 142,330", "120,216 121,280 118,350")
+    card.gouge(3.2, "120,216 121,250 119,284")
+    drape.lap_folds(card, 120, 300, 350, spread=17, width=3.2, half=62)
     card.tube("80,348 100,352 120,348 140,352 160,348", 6, "gold")
     with card.group("stole"):
         for side in (False, True):
             with card.at(240 if side else 0, 0, flip=side):
-                card.tube("132,186 130,240 134,318", [9, 10, 13], "green")
-                card.line("131,300 131,310", "126.5,305 136,305", width=1.4)
+                card.tube("132,186 130,238 135,292", [9, 10, 13], "green")
+                card.line("134,274 134.6,284", "129.6,279 139,279", width=1.4)
 
 
 def edges(card):
@@ -86,7 +93,7 @@ def staff(card):
 
 
 def acolyte(card, x, robe, hood, locks, flip=False):
-    with card.at(x, 298, .94, flip=flip):
+    with card.at(x, 298, 0.94, flip=flip):
         with card.cloth(SURPLICE, robe):
             card.gouge(3.4, "-18,40 -24,72 -26,110", "16,42 24,72 26,110", "-2,44 0,72 -4,110")
             card.hatch("43,80 46,120", 180, 10)
@@ -98,10 +105,10 @@ def acolyte(card, x, robe, hood, locks, flip=False):
 
 def plea(card):
     """The hand that the acolyte on our left lifts to the Pope."""
-    card.tube("84,352 96,346 100,332", [20, 18, 14], "gold")
-    with card.at(100, 331, .95, turn=-74):
+    card.tube("80,360 90,354 95,340", [20, 18, 14], "gold")
+    with card.at(95, 339, 0.95, turn=-74):
         hands.open_(card)
-    drape.cuff(card, 100, 331, -74, 14, "blue")
+    drape.cuff(card, 95, 339, -74, 14, "blue")
 
 
 def draw(card):
