@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The card without a name: a skeleton mows to the right; in the black soil lie hands, feet and two heads, one crowned."""
 
+import math
+
 from draw import bodies, faces, geometry, hair, hands, stage
 from draw.geometry import tube
 
@@ -10,22 +12,24 @@ RIBS = ["106,138 124,133 138,147", "102,149 122,145 141,158", "99,160 120,157 14
 BLADE = "196,306! 204,318! 190,338 160,350 122,353 84,346! 118,343 150,337 174,325 188,311!"
 
 
-def bone(line, w):
-    """A long bone: narrow in the middle, two knuckles at each end."""
+def bone(line, w, ball=False):
+    """A long bone: narrow in the middle, two knuckles at each end, or a ball at the first."""
     pts = geometry.points(line)
     (ax, ay, _), (bx, by, _) = pts[0], pts[-1]
-    length = geometry.math.hypot(bx - ax, by - ay)
-    nx, ny = (by - ay) / length * w * 0.34, -(bx - ax) / length * w * 0.34
-    knuckles = [geometry.disc(x + s * nx, y + s * ny, w * 0.5) for x, y in ((ax, ay), (bx, by)) for s in (1, -1)]
-    return [tube(line, [w * 0.95, w * 0.74, w * 0.95]), *knuckles]
+    length = math.hypot(bx - ax, by - ay)
+    nx, ny = (by - ay) / length * w * 0.36, -(bx - ax) / length * w * 0.36
+    ends = [(bx, by)] if ball else [(ax, ay), (bx, by)]
+    knuckles = [geometry.disc(x + s * nx, y + s * ny, w * 0.46) for x, y in ends for s in (1, -1)]
+    if ball:
+        knuckles.append(geometry.disc(ax, ay, w * 0.6))
+    return [tube(line, [w * 0.9, w * 0.66, w * 0.9]), *knuckles]
 
 
-def bones(card, *lines_and_widths):
-    """The bones of one limb under one outline, the lower one first; a mark where they meet."""
-    card.union([piece for line, w in lines_and_widths for piece in bone(line, w)], "bone", aside=(-2.2, -1))
-    for line, w in lines_and_widths[1:]:
-        x, y, _ = geometry.points(line)[-1]
-        card.line([(x - 3, y - 2), (x, y + 1), (x + 3, y - 1)], width=0.9)
+def bones(card, lower, upper):
+    """The two bones of a limb under one outline; a mark where they meet."""
+    card.union(bone(*lower) + bone(*upper, True), "bone", aside=(-2.2, -1))
+    x, y, _ = geometry.points(upper[0])[-1]
+    card.line([(x - 3, y - 2), (x, y + 1), (x + 3, y - 1)], width=0.9)
 
 
 def spine(card):
@@ -55,10 +59,11 @@ def pelvis(card):
 
 
 def foot(card, x, y, turn=0):
+    """A heel and three rays; the ankle at the origin."""
     with card.at(x, y, turn=turn):
-        toes = [tube([(4, 4), (14, 7 + i * 1.6), (26, 9.6)], [5, 4.6, 3.6], "round", samples=1) for i in range(2)]
-        card.union([geometry.curve("-6,2! -5,-4 3,-6 9,-2 16,4 10,10 -2,11 -8,10"), *toes], "bone", aside=(-2, -1))
-        card.line("10,4 18,7", "8,8 14,9.4")
+        for rise in (-2, 1.4, 4.6):
+            card.tube([(3, rise), (14, rise + 2.4), (26 - rise * 0.4, 8.6 + rise * 0.3)], [6, 4.6, 5.2], "bone", cap="round", ink=2.0, tone=False)
+        card.shape("-9,6! -8,-2 -2,-6 5,-5 9,0 8,6 2,10 -6,10", "bone", ink=2.0, aside=(-2, -1))
 
 
 def scythe(card):

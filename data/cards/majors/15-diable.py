@@ -74,10 +74,13 @@ def torch(card):
     card.line("190,120 193,131", "195,106 197,116", width=0.9)
 
 
-def imp(card, colour, mouth):
+def imp(card, colour, mouth, her):
     """At the left of the pedestal; origin between its feet."""
     card.tube("-10,-30 -26,-26 -30,-42 -22,-52", [7, 5.6, 4, 2], "flesh", cap="round")
     card.union([tube([(s * 15, -76), (s * 25, -60), (s * 14, -46)], [11, 10, 8], "round") for s in (1, -1)], "flesh")
+    if her:
+        with card.at(0, -104, 0.84):
+            bodies.loose(card, "umber")
     bodies.child(card)
     skirt = "-18,-44! 0,-40 18,-44! 21,-32 20,-22! 13,-27 8,-17! 0,-25 -8,-17! -13,-27 -20,-22! -21,-32"
     with card.cloth(skirt, colour):
@@ -86,9 +89,14 @@ def imp(card, colour, mouth):
         for side in (1, -1):
             with card.at(0, 0, flip=side < 0):
                 card.shape("8,-16! 14,-22 13,-32 8,-40! 22,-34 24,-22 18,-12!", "bone", ink=2.0)
-        card.shape("12,-19! 2,-27 -12,-24 -19,-12 -18,4 -20,13! -14,14 -10,8! -6,-8 10,-14", "red")
-        faces.three_quarter(card, "child", gaze=0.5, brow=(-1.6, 0.6, 1.5), mouth=mouth)
-        card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", "red", aside=(-2, -1))
+        if not her:
+            card.shape("12,-19! 2,-27 -12,-24 -19,-12 -18,4 -20,13! -14,14 -10,8! -6,-8 10,-14", "red")
+        faces.three_quarter(card, "girl" if her else "child", gaze=0.5, brow=(-1.6, 0.6, 1.5), mouth=mouth)
+        if her:
+            with card.at(0, 0, 0.96):
+                bodies.loose_locks(card, "umber")
+        else:
+            card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", "red", aside=(-2, -1))
     card.tube("-9,-79 0,-76 9,-79", 5.4, "gold", cap="round", ink=2.0, tone=False)
 
 
@@ -119,11 +127,14 @@ def draw(card):
             with card.at(50, 152, 1.1, turn=-92, squash=-1):
                 hands.open_(card, bare=True, colour="sky")
             with card.at(191, 157, 1.1, turn=-150, squash=-1):
-                hands.grip(card, bare=True, colour="sky")
+                hands.grip(card, colour="sky")
 
         for side in (-1, 1):
             with card.at(120 + side * 72, 364, flip=side > 0):
-                imp(card, *(("green", 1.6) if side < 0 else ("blue", -1.8)))
+                imp(card, *(("green", -1.6, False) if side < 0 else ("blue", 1.4, True)))
+        with card.group("bracelets"):
+            card.tube("43,153 50,156 57,154", 5.4, "gold", ink=2.0)
+            card.tube("183,160 190,161 199,158", 5.4, "gold", ink=2.0)
         with card.group("ropes"):
             for side in (1, -1):
                 card.tube([(120 + side * 66, 290), (120 + side * 40, 322), (120 + side * 6, 332)], 4.6, "gold", ink=2.0, tone=False)
