@@ -97,7 +97,7 @@ def swords(card):
 
 def coins(card):
     stage.flat(card, "night")
-    for x, y, r in ((38, 120, 5), (202, 156, 5), (50, 186, 4), (196, 210, 4), (190, 96, 4), (34, 238, 4), (206, 258, 3.6), (56, 92, 3.6)):
+    for x, y, r in ((38, 120, 5), (202, 156, 5), (50, 186, 4), (196, 210, 4), (190, 96, 4), (206, 258, 3.6), (56, 92, 3.6)):
         stage.star(card, x, y, r, "parchment", points=4, inner=0.34, ink=0, tone=False)
     card.shape("10,292! 40,280 76,290 120,282 170,290 206,278 230,286! 230,410! 10,410!", "moss", ink=1.4, tone=False)
     card.shape("10,336! 60,329 130,333 180,327 230,332! 230,410! 10,410!", "green", tone=False)
@@ -117,9 +117,9 @@ def ground(card, suit):
 # Parts of figures. Heads are in the units of faces.py.
 
 
-def neck(card, lean=0, width=9, length=34):
+def neck(card, lean=0, width=9, length=42):
     """A neck below a head, to be covered at its foot by a collar."""
-    card.shape([(-width, 8, True), (-width + 1, 22), (-width - 4 + lean, length, True), (width + 4 + lean, length, True), (width - 1, 24), (width, 12, True)], "flesh", aside=(-3, 6))
+    card.shape([(-width, 8, True), (-width + 1, 24), (-width - 3 + lean, 34), (-width - 9 + lean, length, True), (width + 9 + lean, length, True), (width + 3 + lean, 34), (width - 1, 24), (width, 12, True)], "flesh", aside=(-3, 6))
 
 
 def hose(card, line, colour, foot, shoe="gold", widths=(34, 27, 15), flip=False, folds=(), turn=0):

@@ -20,11 +20,11 @@ def draw(card):
     court.ground(card, "coins")
 
     with card.group("figure"), card.mirrored():
-        with card.group("horse"), card.at(117, 366, 0.94):
+        with card.group("horse"), card.at(113, 366, 0.94):
             riders.caparisoned(card)
         with card.group("saddle"):
             riders.saddle(card, 106, 248, colour="red")
-            card.tube("192,252 164,238 134,226", 3, "red", ink=1.4, tone=False)
+            card.tube("191,234 166,238 134,228", 3, "red", ink=1.4, tone=False)
         with card.group("rider"), card.at(13.7, 34, 0.88):
             with card.group("rein-arm"):
                 card.tube("92,166 84,208 128,220", [30, 29, 19], "gold", tone=False)
@@ -36,7 +36,7 @@ def draw(card):
                 drape.trim(card, "69,253 90,263 112,269 132,265", 8, "bone", bead=None)
                 drape.belt(card, 105, 222, 26, "red", sag=4)
             with card.group("coin-arm"):
-                coin(card, 172, 102, 29)
+                coin(card, 174, 112, 30)
                 with card.cloth("118,154! 134,164 148,170 152,150! 174,152! 174,176 166,194 150,200 130,194 112,186!", "gold"):
                     card.gouge(2.6, "149,171 154,180 166,184", "148,172 144,186 136,194")
                 with card.at(163, 152, 1.12, turn=-80):

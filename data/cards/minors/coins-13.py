@@ -44,7 +44,6 @@ def draw(card):
             hands.toe(card, "red")
         with card.group("neck"), card.at(112, 118, 1.18):
             court.neck(card)
-        drape.collar(card, 109, 160, 34, 22, "red", "gold")
         drape.belt(card, 108, 233, 28, "red", sag=4)
         with card.group("coin"):
             coin(card, 164, 236, 42)
@@ -60,6 +59,7 @@ def draw(card):
             with card.at(121, 259, 1.15, turn=-4):
                 hands.clutch(card)
             drape.cuff(card, 122, 259, -2, 23, "red")
+        drape.collar(card, 109, 160, 34, 22, "red", "gold")
         with card.group("head"), card.at(112, 118, 1.18):
             faces.three_quarter(card, "woman", gaze=0.6, mouth=0.9, lids=0.8)
             headdress(card)

@@ -50,7 +50,7 @@ def draw(card):
         with card.group("neck"), card.at(114, 112, 1.2):
             court.neck(card, width=10)
         with card.group("near-arm"):
-            coin(card, 188, 166, 28)
+            coin(card, 191, 180, 30)
             with card.cloth("94,160! 74,172 66,202 72,230 92,248 124,242 162,220! 152,194! 126,206 108,206 110,182!", "gold"):
                 card.gouge(3, "109,208 94,200 80,188", "110,212 94,220 80,220", "118,208 116,226 106,242", "136,204 138,216 132,232")
             with card.at(160, 208, 1.25, turn=-14):
@@ -59,7 +59,7 @@ def draw(card):
         with card.group("collar"):
             card.shape("78,162! 92,148! 104,157 116,160 126,154 132,148! 152,162! 142,184 114,194 90,186", "bone")
             card.gouge(2, "94,160 90,172 94,182", "108,164 108,176 112,190", "124,164 128,176 130,188", "136,158 142,166 144,176")
-        with card.group("head"), card.at(114, 110, 1.2):
+        with card.group("head"), card.at(114, 113, 1.18):
             hair.nape(card, "umber", 12)
             faces.profile(card, "man", ear=True, brow=(0.4, 0.2, 2.4), mouth=1.2, lids=0.9, jaw=2.2)
             card.shape("12.4,16! 14,20 12,25! 7,25 3,22! 6,18.4", "umber")

@@ -28,24 +28,23 @@ def draw(card):
             with card.group("tunic"):
                 with card.cloth(TUNIC, "red"):
                     court.brocade(card, 84, 160, 160, 290, "deep")
-                    card.gouge(3.2, "108,236 100,254 98,268", "120,240 120,258 124,274", "134,236 144,254 148,270")
-                drape.trim(card, "85,265 104,271 126,279 150,275", 6, every=12)
-                drape.belt(card, 121, 230, 26, sag=4)
             with card.group("leg"):
                 riders.leg(card, 122, 262, "blue")
-                with card.cloth("94,244! 86,268! 106,276 128,282 146,286! 152,270 146,246!", "red", ink=0, tone=False):
-                    card.gouge(3.2, "108,240 100,258 98,268", "120,242 120,260 124,276", "134,240 142,258 144,276")
-                drape.trim(card, "85,267 106,275 128,282 147,285", 6, every=12)
+                with card.cloth("97,230! 94,244 84,268! 106,276 128,282 148,286! 154,270 147,230! 122,236", "red"):
+                    court.brocade(card, 84, 160, 160, 290, "deep")
+                    card.gouge(3.2, "108,232 100,252 97,266", "121,234 120,258 122,276", "134,232 143,254 146,276")
+                drape.trim(card, "85,267 106,275 128,282 148,285", 6, every=12)
+                drape.belt(card, 121, 230, 26, sag=4)
             with card.group("neck"), card.at(124, 116, 1.12):
                 court.neck(card)
             with card.group("cup"):
-                cup(card, 169, 114, 0.96)
+                cup(card, 175, 114, 0.96)
             with card.group("near-arm"):
-                with card.cloth("112,160! 98,170 94,190 102,208 124,216 150,206 164,182 168,150! 147,141! 140,162 134,180 122,184!", "red"):
+                with card.cloth("112,160! 98,170 94,190 102,208 124,216 150,206 168,182 174,150! 153,141! 142,164 134,180 122,184!", "red"):
                     card.gouge(2.8, "124,184 112,192 106,204", "130,184 128,198 122,210", "136,178 144,188 152,196")
-                with card.at(156, 141, 1.15, turn=-36):
+                with card.at(162, 141, 1.15, turn=-36):
                     hands.grip(card)
-                drape.cuff(card, 157, 144, -66, 25)
+                drape.cuff(card, 163, 144, -66, 25)
             drape.collar(card, 122, 158, 30, 18, "gold", "blue")
             with card.group("head"), card.at(124, 114, 1.12, turn=4):
                 bodies.loose(card, "gold")

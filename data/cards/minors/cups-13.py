@@ -10,15 +10,16 @@ VEIL = "4,-27 -12,-27 -22,-16 -25,2 -28,24 -38,48 -44,66! -30,62 -18,66! -14,46 
 
 
 def shell(card):
-    """The back of the seat: a scallop of nine flutes; below it the seat itself."""
-    flutes = [198 + i * 18 for i in range(9)]
+    """The back of the seat: a scallop of twelve flutes; below it the seat itself."""
+    flutes = [193.5 + i * 13.9 for i in range(12)]
     rim = []
     for angle in flutes:
-        rim += [(*polar(0, 0, 97, angle - 9), True), polar(0, 0, 104, angle)]
-    rim.append((*polar(0, 0, 97, 351), True))
-    with card.at(104, 268, 0.86, squash=1.36):
+        rim += [(*polar(0, 0, 97, angle - 7), True), polar(0, 0, 103, angle)]
+    rim.append((*polar(0, 0, 97, 353.4), True))
+    with card.at(104, 270, 0.8, squash=1.84):
         with card.cloth([(-40, 10, True), *rim, (40, 10, True)], "parchment"):
-            card.gouge(3, *[[polar(0, 0, 97, a - 9), polar(0, 0, 66, a - 8.6), polar(0, 0, 26, a - 9)] for a in flutes[1:]])
+            card.lens(8, *[[polar(0, 0, 101, a), polar(0, 0, 70, a), polar(0, 0, 20, a)] for a in flutes], colour="sky")
+            card.gouge(3, *[[polar(0, 0, 97, a - 7), polar(0, 0, 66, a - 6.6), polar(0, 0, 20, a - 7)] for a in flutes[1:]])
     card.shape("44,276! 150,276! 144,310! 152,368! 28,368! 46,310!", "sky")
     card.shape("26,266! 40,262 150,262! 150,278 36,280 28,276!", "gold")
 

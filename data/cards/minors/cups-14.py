@@ -22,13 +22,13 @@ def draw(card):
     with card.group("figure"):
         with card.group("throne"):
             throne(card)
+        with card.at(176, 370):
+            hands.shoe(card, "blue", 30)
         with card.group("robe"), card.cloth(ROBE, "red"):
             court.brocade(card, 50, 150, 210, 380, "deep")
             card.gouge(4.2, "106,258 150,246 184,268")
             card.gouge(3.8, "190,272 186,316 184,354", "174,270 168,316 158,358", "150,266 146,316 132,358", "124,266 120,316 106,356", "98,262 92,312 82,358")
         drape.trim(card, "50,367 66,361 84,369 106,362 128,370 150,363 172,369 197,361", 7, every=12)
-        with card.at(166, 373):
-            hands.shoe(card, "blue", 34)
         with card.group("neck"), card.at(112, 112, 1.2):
             court.neck(card)
         with card.group("cup"):
@@ -48,9 +48,9 @@ def draw(card):
             card.tube("92,154 98,170 114,178 130,170 134,156", 6, "gold")
             card.disc(114, 182, 6, "gold")
             card.beads("114,182", 2.8, "red", ink=0.9)
-        with card.group("head"), card.at(112, 110, 1.2, turn=4):
+        with card.group("head"), card.at(112, 114, 1.2, turn=4):
             hair.nape(card, "bone", 22)
             faces.profile(card, "old", ear=False)
             hair.beard_profile(card, "bone", 42)
-            with card.at(-1, -13, 1.06, turn=-4):
+            with card.at(-1, -13, 0.96, turn=-4):
                 crowns.arched(card, 18, "blue")

@@ -38,14 +38,15 @@ def draw(card):
             with card.group("surcoat"):
                 with card.cloth(SURCOAT, "blue"):
                     court.brocade(card, 84, 160, 160, 280, "night")
-                    card.gouge(3.2, "108,234 100,250 98,262", "120,236 120,252 124,268", "134,234 144,250 146,266")
             with card.group("leg"):
                 riders.leg(card, 122, 256, "sky", "sky", folds=False)
                 with card.at(122, 256):
                     card.disc(38, 28, 12, "sky")
-                    card.shape("34,22! 46,28! 34,34!", "gold", ink=1.4, tone=False)
-                with card.cloth("94,238! 86,260! 106,270 128,276 146,280! 152,264 146,240!", "blue", ink=0, tone=False):
-                    card.gouge(3.2, "108,234 100,252 98,262", "120,236 120,254 124,270", "134,234 142,252 144,270")
+                    card.line("33,18 38,28 34,38", "44,18 47,28 45,38")
+                    card.beads("39,28", 2.6, "gold", ink=0.9)
+                with card.cloth("97,225! 94,240 84,261! 106,270 128,276 148,280! 154,264 147,225! 122,231", "blue"):
+                    court.brocade(card, 84, 160, 160, 280, "night")
+                    card.gouge(3.2, "108,228 100,248 97,260", "121,230 120,252 122,270", "134,228 143,250 146,270")
                 drape.trim(card, "85,260 106,269 128,276 147,279", 6, every=12)
                 drape.belt(card, 121, 226, 26, sag=4)
             with card.group("neck"), card.at(126, 114, 1.12):
@@ -63,5 +64,5 @@ def draw(card):
             with card.group("gorget"):
                 card.shape("104,158! 112,148! 124,154 134,148! 146,158! 136,168 124,172 112,167", "sky")
             with card.group("head"), card.at(126, 114, 1.12, turn=4):
-                faces.three_quarter(card, "severe", gaze=0.8, brow=(1.8, -0.8, 2.4), blush=False)
+                faces.three_quarter(card, "man", gaze=0.8, brow=(1.6, -0.8, 2.4), age=0, jaw=0.8)
                 helmet(card)

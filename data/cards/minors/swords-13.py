@@ -40,7 +40,7 @@ def draw(card):
             hands.toe(card, "red")
         drape.belt(card, 107, 235, 28, sag=4)
         with card.group("sword"):
-            props.sword(card, 182, 228, 174, turn=3, blade="bone")
+            props.sword(card, 182, 221, 170, turn=3, blade="bone")
         with card.group("far-hand"):
             court.fist(card, 166, 240, 2, 1.2, cuff=21)
         with card.group("near-arm"):

@@ -29,7 +29,8 @@ def greave(card, line, foot, colour="sky"):
         card.lens(2.4, f"{pts[2][0] - 6},{pts[2][1] + 16} {pts[3][0] - 2},{pts[3][1] - 30} {pts[3][0] - 2},{pts[3][1] - 8}")
     kx, ky = pts[1][0] + 10, pts[1][1] + 4
     card.disc(kx, ky, 13, colour)
-    card.shape([(kx - 5, ky - 6, True), (kx + 7, ky, True), (kx - 5, ky + 7, True)], "gold", ink=1.4, tone=False)
+    card.line([(kx - 6, ky - 11), (kx - 2, ky), (kx - 5, ky + 11)], [(kx + 6, ky - 10), (kx + 9, ky), (kx + 6, ky + 10)])
+    card.beads([(kx + 2, ky)], 2.6, "gold", ink=0.9)
 
 
 def draw(card):
@@ -57,7 +58,7 @@ def draw(card):
         with card.group("neck"), card.at(112, 108, 1.2):
             court.neck(card)
         with card.group("sword"):
-            props.sword(card, 168, 220, 150, turn=13, blade="bone")
+            props.sword(card, 170, 213, 146, turn=13, blade="bone")
         with card.group("near-arm"):
             card.tube("96,182 100,224 150,230", [26, 25, 18], "sky")
             card.line("118,220 114,238", "134,221 133,238")
@@ -70,7 +71,7 @@ def draw(card):
         with card.group("cape"):
             card.shape("92,150! 74,160 68,178! 82,176 96,166 112,172 130,168! 142,164! 134,152 120,150!", "blue")
             drape.clasp(card, 128, 164, 6)
-        with card.group("head"), card.at(112, 106, 1.2):
+        with card.group("head"), card.at(112, 109, 1.2):
             faces.profile(card, "man", ear=False, brow=(2.2, -0.8, 2.6), mouth=-0.9)
             card.shape("12.6,15.8! 14.4,20 12,26! 6,27 -2,22 -7,14 -8,5! -4,8 2,14 7,17", "ochre")
             card.gouge(2, "-3,12 2,18 5,24", "5,17 8,21 10,24")
@@ -78,5 +79,5 @@ def draw(card):
             with card.cloth("13,-10! 10,-22 -2,-27 -14,-23 -20,-10 -19,8 -24,26 -20,32! -6,30! -9,16 -8,4 -4,-4 2,-10!", "sky"):
                 card.gouge(2.2, "-8,-20 -14,-6 -13,10")
             card.beads("-14,24 -10,26 -3,-7", 1.5, "gold", ink=0.9)
-            with card.at(-2, -14, 1.08, turn=-5):
+            with card.at(-2, -13.4, 1.0, turn=-5):
                 crowns.teeth(card, 18, cap=None)

@@ -21,7 +21,7 @@ def draw(card):
         with card.group("club"):
             court.club(card, 176, 368, 236, turn=-2)
         with card.group("far-arm"):
-            card.tube("136,160 156,184 160,172", [28, 25, 18], "green")
+            card.tube("122,168 150,192 160,174", [28, 25, 18], "green")
             court.fist(card, 158, 176, -28, 1.1, cuff=19)
         with card.group("tunic"):
             with card.cloth(TUNIC, "green"):

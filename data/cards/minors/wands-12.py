@@ -25,7 +25,7 @@ def draw(card):
         with card.group("horse"), card.at(118, 366, 0.94):
             beasts.horse_rearing(card, "ochre", "bone", "red")
         with card.group("straps"), card.at(118, 366, 0.94):
-            riders.straps(card, "62,-150 44,-146 24,-158", "-20,-112 -38,-92 -60,-88", colour="green")
+            riders.straps(card, "58,-182 46,-164 24,-156 -4,-170", "-20,-112 -38,-92 -60,-88", colour="green")
             card.tube("84,-206 54,-180 26,-176", 3, "red", ink=1.4, tone=False)
         with card.group("saddle"):
             riders.saddle(card, 102, 226, turn=-40, cloth="red", colour="green")

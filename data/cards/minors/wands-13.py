@@ -15,9 +15,9 @@ def stump(card):
     with card.cloth(STUMP, "ochre"):
         card.gouge(3, "40,282 44,320 30,366", "54,280 50,320 56,362")
         card.gouge(2.4, "34,300 36,320 30,340")
-    card.tube("34,330 20,318 22,300", [5, 4, 3], "green", ink=2.0, tone=False)
-    leaf(card, (22, 304), (36, 290), 3, 9)
-    leaf(card, (21, 312), (20, 292), -2, 8, lobes=False)
+    card.tube("34,352 18,340 20,318", [5, 4, 3], "green", ink=2.0, tone=False)
+    leaf(card, (20, 324), (36, 312), 3, 9)
+    leaf(card, (19, 328), (16, 308), -2, 8, lobes=False)
 
 
 def draw(card):

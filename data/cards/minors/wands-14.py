@@ -41,7 +41,7 @@ def draw(card):
             card.gouge(4, "88,170 68,240 44,346", "92,210 84,280 70,346")
             card.hatch("62,182 52,226 44,268 30,318", 8, 12)
         with card.group("club"):
-            court.club(card, 196, 369, 240, turn=-2, k=1.05)
+            court.club(card, 191, 369, 240, turn=-2, k=1.05)
         with card.group("near-leg"):
             court.hose(card, "96,264 138,262 156,274 148,312 136,352", "red", (130, 368), "gold", widths=(40, 38, 33, 25, 15), folds=["134,280 146,272 160,278", "136,286 148,300 142,328", "160,286 156,314 148,334"])
         with card.group("tunic"):
@@ -50,18 +50,18 @@ def draw(card):
                 card.gouge(3.4, "92,236 84,254 80,268", "106,240 104,262 108,278", "122,240 134,256 140,284", "134,236 150,250 162,282")
             drape.trim(card, "71,266 92,276 120,284 146,290 164,291 172,279", 6, every=12)
             drape.belt(card, 109, 232, 31, sag=5)
-        with card.group("neck"), card.at(112, 108, 1.2):
+        with card.group("neck"), card.at(112, 112, 1.18):
             court.neck(card)
         with card.group("near-arm"):
-            with card.cloth("94,156! 78,168 72,194 78,218 94,234 124,236 156,222! 150,200! 124,206 108,200 110,178!", "green"):
+            with card.cloth("94,156! 78,168 72,194 78,218 94,234 126,236 166,221! 161,198! 126,206 108,200 110,178!", "green"):
                 card.gouge(3, "109,202 96,196 84,184", "110,206 96,212 84,208", "116,206 114,220 106,232", "132,205 134,216 130,228")
-            court.fist(card, 157, 211, -16, 1.22, cuff=25)
+            court.fist(card, 169, 209, -10, 1.22, cuff=25)
         with card.group("collar"):
             card.shape("84,160! 94,148! 104,156 114,158 122,152 128,146! 144,160! 136,178 114,186 94,180", "gold")
             card.beads("94,168 114,174 134,168", 2.6, "red", ink=0.9)
-        with card.group("head"), card.at(112, 106, 1.2):
+        with card.group("head"), card.at(112, 111, 1.18):
             hair.nape(card, "ochre", 18)
             faces.profile(card, "man", ear=True)
             hair.beard_profile(card, "ochre", 31)
-            with card.at(-1, -13, 1.1, turn=-6):
+            with card.at(-1, -12.5, 0.98, turn=-6):
                 hat(card)
