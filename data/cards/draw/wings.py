@@ -4,7 +4,6 @@
 A feathered wing is three layers: the long feathers, a second row in another colour over their roots, and a shoulder of scales.
 """
 
-from . import geometry
 from .geometry import polar, tube
 
 
@@ -58,26 +57,9 @@ def spread(card, long="blue", short="sky", edge="gold"):
     """Raised to the side, as of an angel in the air: 74 wide, 78 above the joint and 30 below."""
     _row(card, long, _fan(7, (8, 6), (34, -34), (52, -58), (36, 54, 46), 14, -14))
     _row(card, short, _fan(6, (2, 2), (27, -32), (58, -62), (22, 32, 30), 11.5, -12))
-    _shoulder(card, "-6,6 -5,-8 6,-22 18,-34 30,-43! 36,-36! 26,-24 14,-10 8,6 2,12", edge, ["2,-8 6,-4 5,2", "9,-16 14,-12 13,-7", "17,-25 22,-21 22,-15", "-2,0 1,4 0,9", "25,-33 29,-29 30,-26"])
-
-
-def folded(card, long="blue", short="sky", edge="gold"):
-    """Hanging behind a standing figure: its bow 40 above the joint, its tips 120 below."""
-    _row(card, long, _fan(6, (38, -10), (6, 6), (78, 97), (70, 116, 96), 15, 6))
-    _row(card, short, _fan(6, (40, -22), (2, -2), (70, 100), (42, 56, 44), 12.5, 8))
     _shoulder(
-        card, "-8,10 -6,-10 6,-30 24,-40 40,-36 48,-20 46,-8! 40,-4! 30,-14 18,-12 8,2 2,16", edge,
-        ["-1,-8 4,-4 4,4", "6,-20 12,-16 12,-8", "16,-30 21,-25 20,-17", "28,-34 31,-28 29,-19", "38,-31 40,-25 37,-16"],
-    )
-
-
-def throne(card, long="blue", short="sky", edge="gold"):
-    """Upright like the back of a throne: 52 wide, tips 132 above the joint."""
-    _row(card, long, _fan(6, (36, -4), (4, -20), (-64, -88), (84, 106, 96), 15, 12))
-    _row(card, short, _fan(6, (38, 8), (2, -4), (-58, -92), (46, 58, 50), 12.5, 10))
-    _shoulder(
-        card, "-6,-8 8,-22 22,-22 36,-10 46,4! 42,16! 34,26 18,30 4,26 -6,14", edge,
-        ["2,-10 8,-5 14,-11", "15,-13 21,-7 28,-10", "0,2 6,7 12,2", "13,2 20,7 27,2", "28,0 35,6 41,3", "4,14 11,19 18,14", "20,14 27,18 34,13"],
+        card, "-6,6 -5,-8 6,-22 18,-34 30,-43! 36,-36! 26,-24 14,-10 8,6 2,12", edge,
+        ["2,-8 6,-4 5,2", "9,-16 14,-12 13,-7", "17,-25 22,-21 22,-15", "-2,0 1,4 0,9", "25,-33 29,-29 30,-26"],
     )
 
 

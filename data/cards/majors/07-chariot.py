@@ -2,7 +2,6 @@
 """Le Chariot: a crowned prince under a canopy, masks on his shoulders, his chariot seen from the front; two horses pull apart."""
 
 from draw import beasts, crowns, drape, faces, geometry, hair, hands, props, stage
-from draw.geometry import polar
 
 CUIRASS = "0,152 12,152 28,160 37,170 36,186 30,204 26,218 28,236! 0,236!"
 BOX = "0,232! 70,232! 74,240! 70,248! 62,312! 0,316!"
@@ -32,7 +31,10 @@ def canopy(card):
 def wheel(card, x):
     for rx, ry, colour in ((16, 38, "ochre"), (10.5, 31, "parchment")):
         card.disc(x, 322, rx, colour, ry, tone=False)
-    card.line(*[[(x, 322), (x + 10.5 * geometry.math.cos(a), 322 + 31 * geometry.math.sin(a))] for a in (i * 1.0472 + 0.5 for i in range(6))], width=2.6)
+    card.line(
+        *[[(x, 322), (x + 10.5 * geometry.math.cos(a), 322 + 31 * geometry.math.sin(a))] for a in (i * 1.0472 + 0.5 for i in range(6))],
+        width=2.6,
+    )
     card.disc(x, 322, 4.4, "gold", 8)
 
 

@@ -67,7 +67,10 @@ def rising(card):
         card.tube("200,276 210,292 206,308 212,316", [9, 6, 4, 2], "gold", cap="round")
         far = [tube("188,216 178,222 172,232", [13, 9, 7], "round"), tube("196,270 182,290 168,288", [20, 13, 8], "round")]
         card.union(far, "ochre", tone=False)
-        pieces = [geometry.curve(RISING), geometry.curve(RISING_HEAD), tube("190,218 174,214 162,206", [14, 10, 8], "round"), tube("194,276 186,298 160,300", [22, 14, 8], "round")]
+        pieces = [
+            geometry.curve(RISING), geometry.curve(RISING_HEAD), tube("190,218 174,214 162,206", [14, 10, 8], "round"),
+            tube("194,276 186,298 160,300", [22, 14, 8], "round"),
+        ]
         card.union(pieces, "gold")
         with card.cloth(RISING_SKIRT, "blue"):
             card.gouge(2.4, "190,230 188,250 184,268", "198,232 199,254 195,274", "206,231 208,252 206,274")
@@ -84,8 +87,14 @@ def rising(card):
 def falling(card):
     with card.group("falling"):
         card.tube("46,184 36,174 38,160 28,150", [8, 6, 4, 2], "ochre", cap="round")
-        card.union([tube("42,258 32,284 40,304", [13, 10, 8], "round"), tube("50,190 66,206 70,214", [18, 12, 8], "round")], "umber", tone=False)
-        pieces = [geometry.curve(FALLING), tube("50,190 60,172 80,180", [20, 14, 8], "round"), tube("48,262 66,280 78,290", [14, 10, 8], "round")]
+        card.union(
+            [tube("42,258 32,284 40,304", [13, 10, 8], "round"), tube("50,190 66,206 70,214", [18, 12, 8], "round")], "umber",
+            tone=False,
+        )
+        pieces = [
+            geometry.curve(FALLING), tube("50,190 60,172 80,180", [20, 14, 8], "round"),
+            tube("48,262 66,280 78,290", [14, 10, 8], "round"),
+        ]
         card.union(pieces, "ochre")
         with card.cloth(FALLING_SKIRT, "red"):
             card.gouge(2.4, "52,238 54,218 56,202", "44,240 43,218 42,202", "34,238 32,218 35,200")

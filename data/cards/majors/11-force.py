@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """La Force: a woman in a wide hat opens the jaws of a lion with her bare hands."""
 
-from draw import beasts, bodies, crowns, drape, faces, geometry, hair, hands, stage
+from draw import beasts, bodies, crowns, drape, faces, hands, stage
 
 CLOAK = "78,160! 62,178 48,226 36,290 26,364! 44,358 60,366 90,360! 130,350! 166,300 152,220 140,176 124,158!"
 GOWN = (

@@ -38,7 +38,9 @@ def spine(card):
     card.paint(geometry.tube(line, [5, 6, 6, 7, 8]), "umber", "contour")
     discs = []
     for x, y, dx, dy, w in sampled:
-        discs.append(geometry.tube([(x - dy * w / 2, y + dx * w / 2), (x, y), (x + dy * w / 2, y - dx * w / 2)], [7, 6, 7], "round", samples=1))
+        discs.append(
+            geometry.tube([(x - dy * w / 2, y + dx * w / 2), (x, y), (x + dy * w / 2, y - dx * w / 2)], [7, 6, 7], "round", samples=1),
+        )
     for d in discs:
         card.shape(d, "bone", ink=2.0, tone=False)
 
@@ -62,7 +64,10 @@ def foot(card, x, y, turn=0):
     """A heel and three rays; the ankle at the origin."""
     with card.at(x, y, turn=turn):
         for rise in (-2, 1.4, 4.6):
-            card.tube([(3, rise), (14, rise + 2.4), (26 - rise * 0.4, 8.6 + rise * 0.3)], [6, 4.6, 5.2], "bone", cap="round", ink=2.0, tone=False)
+            card.tube(
+                [(3, rise), (14, rise + 2.4), (26 - rise * 0.4, 8.6 + rise * 0.3)], [6, 4.6, 5.2], "bone", cap="round", ink=2.0,
+                tone=False,
+            )
         card.shape("-9,6! -8,-2 -2,-6 5,-5 9,0 8,6 2,10 -6,10", "bone", ink=2.0, aside=(-2, -1))
 
 

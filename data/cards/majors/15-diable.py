@@ -2,7 +2,7 @@
 """Le Diable: horned and bat-winged, on a pedestal, with a torch; two small horned figures are tied to it by the neck."""
 
 from draw import bodies, faces, geometry, hands, stage, wings
-from draw.geometry import polar, tube
+from draw.geometry import tube
 
 TRUNK = "9,134 10,148 26,154 41,160 47,174 40,194 31,214 28,230 33,244 22,258 0,262"
 HEAD = "0,-24 12,-21 18,-10 19,2 15,12 9,20 4,27 0,31"
@@ -28,7 +28,10 @@ def body(card):
             card.line("4,-3 6,2", "-3,-3 -4,2", width=0.9)
     belly(card)
     with card.cloth(geometry.symmetric([(120 + x, y, c) for x, y, c in geometry.points(PELT)]), "red"):
-        card.gouge(3, "106,230 100,246 92,260", "112,232 110,250 107,266", "134,230 140,246 148,260", "128,232 130,250 133,266", "120,232 121,250 120,270")
+        card.gouge(
+            3, "106,230 100,246 92,260", "112,232 110,250 107,266", "134,230 140,246 148,260", "128,232 130,250 133,266",
+            "120,232 121,250 120,270",
+        )
     card.tube("86,224 104,230 120,231 136,230 154,224", 7, "gold", ink=2.0)
 
 
