@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The parts on a sheet, to be approved before any card is drawn with them: python3 proof.py --parts parts.py OUT."""
 
-from draw import beasts, crowns, drape, faces, geometry, hair, hands, props, stage
+from draw import beasts, court, crowns, drape, faces, geometry, hair, hands, props, stage
 
 WIDTH, HEIGHT, ZOOM = 640, 640, 2.5
 
@@ -58,7 +58,7 @@ def things(card):
     props.sceptre(card, 66, 500, 70, head="lily")
     props.sword(card, 110, 470, 70)
     props.cup(card, 165, 470)
-    props.wand(card, 215, 500, 86)
+    court.club(card, 215, 500, 86)
     props.coin(card, 262, 450, 22)
     props.scales(card, 325, 425)
     props.book(card, 425, 480)

@@ -36,7 +36,7 @@ The parts, each a module with its own guide at the top:
     crowns    teeth, lilies, arched, mural, leaves, coronet; tiara, lemniscate, chaperon
     hands     grip, flat, open_, bless, point, hold, clutch; shoe, boot, bare_foot, toe
     drape     sleeve, cuff, trim, lap_folds, hem, collar, clasp, belt, ermine
-    props     orb, sceptre, sword, cup, wand, coin, scales, book, triple_cross, key
+    props     orb, sceptre, sword, cup, coin, scales, book, triple_cross, eagle_shield
     stage     heaven, flat, disc, ring, cloud, ground, tuft, star, ray, flame, column, curtain, drape, dais, tiles,
               water, bricks
     beasts, wings, bodies, flora, court, and a module a suit for the pips: see their own heads

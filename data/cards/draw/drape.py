@@ -40,11 +40,6 @@ def sleeve(card, line, widths, colour, folds=3, side=1, **look):
     card.gouge(2.6, *strokes)
 
 
-def bell(card, opening, lining="ochre", x=0, y=0):
-    """The mouth of a wide sleeve: an ellipse of lining, given as points."""
-    card.shape(opening, lining, ink=1.4, tone=False)
-
-
 def trim(card, line, widths=6, colour="gold", bead="red", every=14, ink=2.6):
     """A border along an edge, set with beads."""
     card.tube(line, widths, colour, ink=ink)

@@ -37,17 +37,22 @@ def parted(card, colour="gold", length=34, width=23, aside=3):
         card.gouge(2.2, a, b, c, *(geometry.flipped(geometry.points(g)) for g in (a, b, c)))
 
 
-def braids(card, colour="gold", length=62):
-    """Two plaits in front of the shoulders."""
+def braids(card, colour="gold", top=-4, length=62, x=18.5):
+    """Two plaits in front of the shoulders, of strands that cross left over right, and a ribbon at the end."""
     for side in (1, -1):
         with card.at(flip=side < 0):
-            beads = [
-                geometry.disc(19 + 1.6 * (i % 2), 10 + i * 8.4, 6.2 - i * 0.25, 5.6)
-                for i in range(int((length - 10) / 8.4))
-            ]
-            card.union(beads, colour)
-            for i in range(len(beads) - 1):
-                card.line([(15.5, 12.5 + i * 8.4), (20, 15 + i * 8.4), (24.6, 13 + i * 8.4)])
+            strands, y, i = [], top, 0
+            while y < length:
+                wide = 1 - 0.3 * (y - top) / (length - top)
+                lean = 3.6 * wide if i % 2 else -3.6 * wide
+                ends = (x + lean * 1.5, y - 7 * wide), (x - lean * 1.2, y + 7 * wide)
+                strands.append(geometry.lens([ends[0], (x + lean * 0.4, y + 0.6), ends[1]], 9.5 * wide))
+                y, i = y + 6.2 * wide, i + 1
+            card.union(strands, colour, tone=False)
+            for strand in strands:
+                card.paint(strand, colour, "inner")
+            card.shape(f"{x - 3},{y - 3}! {x},{y + 10} {x + 3},{y - 3}!", colour, tone=False)
+            card.tube([(x - 3.4, y - 2), (x + 3.4, y - 2)], 4.4, "red", ink=1.4, tone=False)
 
 
 def curls(card, colour="gold", r=7, places="-15,-13 -8,-19 0,-21 8,-19 15,-13 18,-5 -18,-5"):

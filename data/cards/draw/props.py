@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What hands hold: sceptre, sword, cup, wand, coin, scales, book, keys, cross, shield. Units of the card at k = 1."""
+"""What hands hold: sceptre, sword, cup, coin, scales, book, cross, shield. Units of the card at k = 1."""
 
 from . import beasts, geometry
 from .geometry import symmetric
@@ -75,25 +75,6 @@ def cup(card, x, y, k=1.0, colour="gold", gem="red", turn=0):
         card.line("-14.6,-38 0,-35.4 14.6,-38", width=0.9)
 
 
-def wand(card, x, y, length, turn=0, width=9, colour="ochre"):
-    """A lopped club of green wood from (x, y), its lower end, upwards."""
-    with card.at(x, y, turn=turn):
-        for side, part in ((-1, 0.3), (1, 0.5), (-1, 0.7), (1, 0.86)):
-            with card.at(side * width * 0.35, -length * part, turn=side * 38):
-                card.shape(
-                    [(-2.6, 2, True), (-2.2, -7, True), (2.2, -7, True), (2.8, 2, True)], colour, ink=2.6, tone=False
-                )
-                card.paint(geometry.disc(0, -7, 2.4, 1.3), "parchment", "hair")
-        card.tube([(0, 0), (0.8, -length * 0.5), (0, -length)], [width * 0.8, width, width * 1.1], colour)
-        card.paint(geometry.disc(0, -length, width * 0.52, 2), "parchment", "inner")
-        card.lens(
-            1.6,
-            [(-1, -length * 0.12), (-2, -length * 0.2), (-1, -length * 0.3)],
-            [(1, -length * 0.4), (2, -length * 0.52), (1, -length * 0.64)],
-            [(-1.6, -length * 0.7), (-2, -length * 0.8), (-1, -length * 0.9)],
-        )
-
-
 def coin(card, x, y, r=17, colour="gold"):
     """A coin: milled rim, a flower of four petals."""
     card.disc(x, y, r, colour, aside=(-2.4, -1.4))
@@ -164,15 +145,6 @@ def triple_cross(card, x, y, length, turn=0):
                 tone=False,
             )
         card.disc(0, -length, 4.4, "gold")
-
-
-def key(card, x, y, k=1.0, turn=0, colour="gold"):
-    """A key: its bow at (x, y), its bit along +x."""
-    with card.at(x, y, k, turn=turn):
-        card.tube("6,0 36,0", 4.2, colour, tone=False)
-        card.shape("29,1! 29,10! 32,10! 32,7! 34,7! 34,10! 37.6,10! 37.6,1!", colour, ink=1.4, tone=False)
-        card.union([geometry.disc(*geometry.polar(0, 0, 4.6, a), 4.6) for a in (90, 180, 270)], colour, tone=False)
-        card.beads([(0, 0)], 2.2, "deep", ink=0.9)
 
 
 def eagle_shield(card, x, y, k=1.0, turn=0, field="gold", bird="red", flip=False):

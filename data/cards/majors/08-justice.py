@@ -81,7 +81,7 @@ def draw(card):
     with card.group("figure"):
         posts(card)
         with card.group("head-behind"), card.at(120, 120, 1.26):
-            hair.behind(card, "ochre", 36, 23)
+            hair.behind(card, "ochre", 14, 21)
             card.shape("-8,14! -9,32 -14,40! 14,40! 9,32 8,14!", "flesh", aside=(-4, 3))
         with card.group("lining"):
             card.shape(symmetric("120,170 160,180 174,220 178,262 182,300 186,366! 120,366!"), "green", tone=False)
@@ -93,11 +93,13 @@ def draw(card):
         with card.group("head"):
             with card.at(120, 120, 1.26):
                 faces.front(card, "severe")
-                hair.parted(card, "ochre", 34, 22)
+                hair.parted(card, "ochre", 16, 21, 0)
             with card.at(120, 100, 1.2):
                 crowns.mural(card)
         with card.group("mantle"):
             mantle(card)
+        with card.group("braids"), card.at(120, 120, 1.26):
+            hair.braids(card, "ochre", 6, 54, 21.5)
         with card.group("sword-arm"):
 
             def fist():
