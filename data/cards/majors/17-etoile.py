@@ -49,7 +49,7 @@ def tree(card, x, y, k, flip=False):
 
 def great_star(card, x, y, r):
     stage.star(card, x, y, r, "red", inner=0.46, turn=-67.5)
-    stage.star(card, x, y, r * 1.06, "gold", inner=0.36, aside=(-3, -2))
+    stage.star(card, x, y, r * 1.06, "gold", inner=0.4, aside=(-3, -2))
     card.line(*[[polar(x, y, 9, a), polar(x, y, r * 0.9, a)] for a in range(0, 360, 45)], width=0.9)
     card.disc(x, y, 9.5, "bone", ink=2.0)
     card.beads([(x, y)], 3.6, "red", ink=1.4)
@@ -58,8 +58,8 @@ def great_star(card, x, y, r):
 def draw(card):
     with card.group("stage"):
         stage.flat(card, "blue")
-        card.disc(120, 97, 64, "night", ink=1.4, tone=False)
-        card.paint(geometry.disc(120, 97, 59), "hair")
+        card.disc(120, 95, 64, "night", ink=1.4, tone=False)
+        card.paint(geometry.disc(120, 95, 58.5), "hair")
         for x, y, _ in geometry.points(SMALL_STARS):
             stage.star(card, x, y, 14, "gold", inner=0.5, ink=2.0, tone=False)
         card.shape(HILLS, "green", tone=False)
@@ -71,7 +71,7 @@ def draw(card):
         card.lens(2.4, "40,364 62,370 90,368", "112,366 136,371 160,367", "176,369 194,372 216,368", "22,372 34,376 50,374", colour="bone")
 
     with card.group("star"):
-        great_star(card, 120, 97, 41)
+        great_star(card, 120, 95, 42)
 
     with card.group("bird"), card.at(195, 214, 1.05, flip=True):
         beasts.bird(card)
