@@ -34,7 +34,7 @@ def draw(card):
         with card.group("hair-behind"), card.at(103, 114, 1.08, turn=6):
             bodies.loose(card, "ochre")
         with card.group("neck"):
-            card.shape("94,128! 94,150 84,156 92,172! 116,172! 124,156 113,150 113,128!", "flesh", ink=0)
+            card.shape("94,128! 94,148 85,155! 92,172! 116,172! 123,155! 114,148 113,128!", "flesh", ink=0)
             card.stroke("94,132 94,148 85,154")
             card.stroke("113,134 114,148 122,154")
             card.line("95,160 100,164 104,163", "108,163 112,164 116,160")
@@ -49,14 +49,14 @@ def draw(card):
             beasts.lion_seated(card)
 
         with card.group("far-arm"):
-            card.tube("154,204 146,226 116,241", [14, 13, 9], "flesh", cap="round")
+            card.tube("154,204 146,226 115,242", [14, 13, 10.4], "flesh", cap="round")
             with card.at(113, 243, 0.92, turn=158, squash=-1):
                 hands.clutch(card, bare=True)
             puffed(card, FAR_SLEEVE, ["153,206 148,192 136,182", "157,204 158,190 152,178", "146,206 140,198 131,194"])
             drape.cuff(card, 154, 207, 96, 24)
         with card.group("near-arm"):
-            card.tube("60,226 64,262 86,297", [14, 13, 9], "flesh", cap="round")
-            with card.at(83, 294, 0.95, turn=24):
+            card.tube("60,226 63,260 83,290", [14, 13, 10.4], "flesh", cap="round")
+            with card.at(82, 289, 0.95, turn=46):
                 hands.clutch(card, bare=True)
             puffed(card, NEAR_SLEEVE, ["54,226 52,206 60,190", "60,226 63,208 74,196", "67,224 71,212 78,206"])
             drape.cuff(card, 60, 228, 88, 27)

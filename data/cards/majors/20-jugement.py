@@ -11,7 +11,7 @@ FRONT = "11,346! 34,338 62,344 90,340 150,340 178,344 206,338 229,346! 229,405! 
 
 def rays(card):
     """Around the upper half of the disc."""
-    card.paint([piece for i in range(15) for piece in stage.ray(120, 118, 66, 84, 172 + i * 14, 12)], "gold", "middle")
+    card.paint([piece for i in range(15) for piece in stage.ray(120, 118, 66, 88, 172 + i * 14, 13)], "gold", "middle")
 
 
 def clouds(card):
@@ -59,7 +59,7 @@ def arm(card):
     trumpet(card)
     with card.at(121, 160, 0.95, turn=-22):
         hands.grip(card)
-    with card.cloth("99,147! 84,151 75,166 72,182 82,190 98,186 120,173! 113,155! 101,162 96,164!", "red"):
+    with card.cloth("100,149! 86,150 75,166 72,182 82,190 98,186 120,173! 113,155! 103,160 97,163", "red"):
         card.gouge(2.6, "97,164 88,166 82,174", "97,164 96,172 88,182")
     card.tube("113,155 117,162 119,170", 5, "gold", ink=2.0)
 
@@ -74,9 +74,9 @@ def tomb(card):
 def draw(card):
     with card.group("stage"):
         stage.heaven(card)
+        rays(card)
         card.disc(120, 118, 70, "parchment", tone=False)
         card.paint(geometry.disc(120, 118, 64.5), "hair")
-        rays(card)
         card.shape("11,288! 40,272 76,282 120,290 164,282 200,272 229,288! 229,405! 11,405!", "green", tone=False)
         card.hatch("11,289 40,273 76,283 120,291 164,283 200,273 229,289", 82, 9, step=6)
 
