@@ -80,7 +80,7 @@ def draw(card):
         with card.group("gown"):
             gown(card)
         for x in (100, 140):
-            with card.at(x, 373):
+            with card.at(x, 370):
                 hands.toe(card, "gold")
         with card.group("head"):
             head(card)

@@ -11,7 +11,7 @@ SURPLICE = "-12,18! -24,24 -37,44 -43,80 -46,120! 46,120! 43,80 37,44 24,24 12,1
 
 
 def hall(card):
-    stage.flat(card, "sky")
+    stage.flat(card, "blue")
     with card.group("seat"):
         card.shape(symmetric("120,66 152,74 172,96 176,124 176,330! 120,330!"), "night", tone=False)
         card.tube(
@@ -83,11 +83,12 @@ def staff(card):
     with card.group("staff-arm"):
         with card.mirrored(), card.cloth(SLEEVE, "red"):
             card.gouge(3.4, "44,298 60,290 76,270", "82,204 60,222 48,250")
-        props.triple_cross(card, 170, 340, 276, turn=2)
-        card.tube("181,276 189,260 195,243", [24, 23, 20], "blue")
-        with card.at(192, 240, 1.3, turn=192, squash=-1):
+        with card.at(168, 340, 1.18, turn=1.4):
+            props.triple_cross(card, 0, 0, 204)
+        card.tube("180,276 188,260 192,243", [24, 23, 20], "blue")
+        with card.at(188, 240, 1.3, turn=190, squash=-1):
             hands.grip(card)
-        drape.cuff(card, 192, 240, 198, 22)
+        drape.cuff(card, 188, 240, 196, 22)
         with card.mirrored():
             card.tube(MOUTH, 7, "gold")
 

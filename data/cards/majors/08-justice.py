@@ -88,7 +88,7 @@ def draw(card):
         with card.group("gown"):
             gown(card)
         for x in (102, 138):
-            with card.at(x, 374):
+            with card.at(x, 371):
                 hands.toe(card, "gold")
         with card.group("head"):
             with card.at(120, 120, 1.26):
