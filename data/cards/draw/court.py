@@ -5,9 +5,8 @@ The four of a suit stand under the same arch. Its spandrels have the ground of t
 for the suit's garments: green before parchment, red before the sea, blue before gold, gold before the night.
 """
 
-from . import geometry, pips, stage
+from . import drape, geometry, hands, pips, stage
 from .flora import leaf, rose
-from .geometry import symmetric
 
 # The right half of each opening, from its crown to the corbel.
 ARCHES = {
@@ -71,7 +70,6 @@ def wands(card):
 
 def cups(card):
     stage.heaven(card)
-    stage.cloud(card, 46, 264, 0.62)
     stage.cloud(card, 200, 246, 0.7)
     card.rect(10, 284, 220, 60, "blue", ink=1.4, tone=False)
     waves = []
@@ -97,7 +95,7 @@ def swords(card):
 
 def coins(card):
     stage.flat(card, "night")
-    for x, y, r in ((38, 120, 5), (202, 156, 5), (50, 186, 4), (196, 210, 4), (190, 96, 4), (206, 258, 3.6), (56, 92, 3.6)):
+    for x, y, r in ((38, 120, 5), (202, 156, 5), (50, 186, 4), (196, 210, 4), (206, 258, 3.6), (56, 92, 3.6)):
         stage.star(card, x, y, r, "parchment", points=4, inner=0.34, ink=0, tone=False)
     card.shape("10,292! 40,280 76,290 120,282 170,290 206,278 230,286! 230,410! 10,410!", "moss", ink=1.4, tone=False)
     card.shape("10,336! 60,329 130,333 180,327 230,332! 230,410! 10,410!", "green", tone=False)
@@ -107,11 +105,13 @@ def coins(card):
 GROUNDS = {"wands": wands, "cups": cups, "swords": swords, "coins": coins}
 
 
-def ground(card, suit):
-    """The whole stage of a suit, with its four ranks' common arch."""
+def ground(card, suit, seat=None):
+    """The whole stage of a suit, with its four ranks' common arch, and at will a seat that is scenery more than figure."""
     with card.group("stage"):
         GROUNDS[suit](card)
         arch(card, suit)
+        if seat:
+            seat(card)
 
 
 # Parts of figures. Heads are in the units of faces.py.
@@ -119,24 +119,31 @@ def ground(card, suit):
 
 def neck(card, lean=0, width=9, length=42):
     """A neck below a head, to be covered at its foot by a collar."""
-    card.shape([(-width, 8, True), (-width + 1, 24), (-width - 3 + lean, 34), (-width - 9 + lean, length, True), (width + 9 + lean, length, True), (width + 3 + lean, 34), (width - 1, 24), (width, 12, True)], "flesh", aside=(-3, 6))
+    card.shape([(-width, 8, True), (-width + 1, 24), (-width - 3 + lean, 34), (-width - 5 + lean, length, True), (width + 5 + lean, length, True), (width + 3 + lean, 34), (width - 1, 24), (width, 12, True)], "flesh", aside=(-3, 6))
 
 
 def hose(card, line, colour, foot, shoe="gold", widths=(34, 27, 15), flip=False, folds=(), turn=0):
-    """A leg and its pointed shoe, whose heel stands at `foot`."""
-    from . import hands
-
+    """A leg from hip over knee to ankle, with its calf, and its pointed shoe, whose heel stands at `foot`."""
     with card.at(*foot, turn=turn, flip=flip):
         hands.shoe(card, shoe, 30)
-    with card.cloth(geometry.tube(line, list(widths), samples=3), colour):
+    if len(geometry.points(line)) == 3:
+        thigh, knee, ankle = widths
+        spots = geometry.sampled(line, [1, 1, 1], 10)
+        line = [spots[i][:2] for i in (0, 5, 9, 14, 20)]
+        widths = (thigh, (thigh + knee) / 2 + 1, knee - 3, knee - 1.5, ankle - 1)
+    with card.cloth(geometry.tube(line, list(widths), samples=2), colour):
         if folds:
             card.gouge(2.8, *folds)
 
 
+def temple(card, colour):
+    """The lock before the ear of a three-quarter head whose hair is `hair.nape`; a hat covers its root."""
+    card.shape("-3,-20! -13,-18 -17.6,-6 -17,8 -19,16! -12,17 -9.6,8 -10,-2 -5,-12!", colour)
+    card.gouge(2, "-9,-16 -14,-6 -14,8")
+
+
 def fist(card, x, y, turn, k=1.15, over=False, cuff=20, colour="gold"):
     """A hand in its cuff: the wrist at (x, y), the rod it holds 12 k further on."""
-    from . import drape, hands
-
     with card.at(x, y, k, turn=turn, squash=-1 if over else 1):
         hands.grip(card)
     if cuff:

@@ -4,7 +4,7 @@
 As in beasts.py a horse faces right, with the ground at 0. The rider sits at the origin of `leg`.
 """
 
-from . import geometry, hands
+from . import court, geometry, hands
 from .beasts import HEAD, _face, _far, _hooves, _leg, _mane, moved
 
 
@@ -37,8 +37,6 @@ CAPARISON = (
 
 def caparisoned(card, coat="bone", cloth="gold", border="red", flowers="ochre"):
     """Standing still under a long cloth, its head bowed. Saddle at (-14,-124), the bit at (83,-141)."""
-    from . import court
-
     _hooves(card, (46, -8, 0), (-44, -8, 0), (68, -8, 0), (-72, -8, 0))
     _far(card, [_leg("46,-50 44,-34 46,-12", [16, 12, 9]), _leg("-44,-50 -46,-30 -44,-12", [18, 12, 9])], coat)
     card.union([_leg("68,-50 66,-34 68,-12", [18, 13, 10])], coat)

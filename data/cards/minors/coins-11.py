@@ -44,6 +44,7 @@ def draw(card):
         with card.group("head"), card.at(112, 106, 1.15, turn=-8):
             hair.nape(card, "ochre", 16)
             faces.three_quarter(card, "youth", gaze=0.8, mouth=1)
+            court.temple(card, "ochre")
             with card.at(0, -13, 1.1, turn=-6, flip=True):
                 crowns.chaperon(card, "red", "blue")
         coin(card, 198, 346, 17)

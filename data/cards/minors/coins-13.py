@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Queen of coins: in a headdress of two great rolls, on a rounded bench, a coin as broad as herself on her knee; she looks left. Drawn to the right, and mirrored."""
 
-from draw import court, crowns, drape, faces, geometry, hands
+from draw import court, crowns, drape, faces, hands
 from draw.coins import coin
 
 GOWN = "92,154! 78,162 70,186 76,220 68,252 60,290 50,330 34,369! 54,363 76,371 98,364 120,371 142,364 166,371 196,362! 192,330 194,292 186,272 162,256 140,244 136,216 142,190 136,162 122,154!"
@@ -10,6 +10,12 @@ VEIL = "38,-16! 49,-20 52,-4 46,14 50,38! 41,33 34,40! 32,18 26,4 22,-6"
 
 
 def bench(card):
+    with card.mirrored(), card.at(7, 0):
+        padded(card)
+
+
+def padded(card):
+    """A round back with a padded rim."""
     card.shape("24,240 34,212 58,204 84,212 88,268! 130,274! 136,368! 22,368! 22,284", "red")
     card.lens(2.6, "42,228 38,262 42,302", "56,224 54,250 56,280")
     card.tube("24,366 21,284 24,240 36,212 59,205", [9, 9, 9, 9, 9], "bone", "flat round")
@@ -30,11 +36,9 @@ def headdress(card):
 
 
 def draw(card):
-    court.ground(card, "coins")
+    court.ground(card, "coins", bench)
 
     with card.group("figure"), card.mirrored():
-        with card.group("bench"):
-            bench(card)
         with card.group("gown"), card.cloth(GOWN, "gold"):
             court.brocade(card, 30, 160, 200, 380, "ochre")
             card.gouge(3, "98,234 94,208 86,188", "118,234 124,210 132,194", "108,234 108,218 106,204")

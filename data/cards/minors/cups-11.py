@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Valet of cups: a bareheaded page in a wreath and a long open gown walks to the left and looks into his cup. Drawn to the right, and mirrored."""
 
-from draw import court, crowns, drape, faces, geometry, hair, hands
+from draw import court, crowns, drape, faces, hair, hands
 from draw.cups import cup
 
 GOWN = "92,148! 76,154 66,176 68,206 60,250 46,306 34,340! 48,336 58,346 74,338 90,348 104,334 118,312 132,330 150,322! 146,286 138,248 134,220 138,190 138,166 128,150 112,144!"

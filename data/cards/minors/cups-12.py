@@ -14,7 +14,7 @@ def draw(card):
     with card.group("figure"), card.mirrored():
         with card.group("horse"), card.at(122, 364, 0.97):
             beasts.horse(card, "bone", "gold", "red")
-            riders.straps(card, "66,-98 50,-84 30,-92 14,-104", "-22,-104 -48,-92 -72,-98", colour="blue")
+            riders.straps(card, "70,-97 54,-84 30,-90 14,-104", "-22,-104 -48,-92 -72,-98", colour="blue")
         with card.group("saddle"):
             riders.saddle(card, 124, 254, cloth="blue")
             card.tube("212,217 184,236 158,228", 3, "red", ink=1.4, tone=False)

@@ -20,8 +20,11 @@ def shell(card):
         with card.cloth([(-40, 10, True), *rim, (40, 10, True)], "parchment"):
             card.lens(8, *[[polar(0, 0, 101, a), polar(0, 0, 70, a), polar(0, 0, 20, a)] for a in flutes], colour="sky")
             card.gouge(3, *[[polar(0, 0, 97, a - 7), polar(0, 0, 66, a - 6.6), polar(0, 0, 20, a - 7)] for a in flutes[1:]])
-    card.shape("44,276! 150,276! 144,310! 152,368! 28,368! 46,310!", "sky")
-    card.shape("26,266! 40,262 150,262! 150,278 36,280 28,276!", "gold")
+    card.shape("34,276! 120,276! 120,366! 26,366! 34,330 36,300", "blue")
+    card.line("40,318 46,311 52,318 58,311 64,318", "38,332 44,325 50,332 56,325 62,332", width=1.4)
+    card.tube("26,271 120,271", 11, "gold")
+    card.disc(28, 271, 6.5, "gold")
+    card.tube("22,364 120,364", 8, "gold")
 
 
 def lid(card, x, y):
@@ -33,11 +36,9 @@ def lid(card, x, y):
 
 
 def draw(card):
-    court.ground(card, "cups")
+    court.ground(card, "cups", shell)
 
     with card.group("figure"):
-        with card.group("throne"):
-            shell(card)
         with card.group("far-arm"):
             card.tube("130,170 154,214 150,226", [28, 27, 22], "deep", tone=False)
         with card.group("gown"), card.cloth(GOWN, "red"):

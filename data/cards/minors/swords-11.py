@@ -46,12 +46,12 @@ def draw(card):
                 card.gouge(2.6, "76,205 66,194 68,178", "76,205 62,208 53,200", "80,209 70,216 66,226", "88,194 84,180 90,164")
             props.sword(card, 86, 200, 116, turn=-30, blade="bone")
             court.fist(card, 80, 220, -30, 1.15, cuff=21)
-        with card.group("neck"), card.at(120, 106, 1.15, turn=-4):
+        with card.group("neck"), card.at(120, 110, 1.15, turn=-4):
             court.neck(card)
         with card.group("collar"):
             card.shape("96,150! 106,143! 112,150 120,153 128,150 134,143! 142,150! 134,160 119,166 104,160", "bone")
             card.gouge(1.8, "108,147 106,153 108,159", "119,153 120,158 119,164", "131,148 132,153 130,158")
-        with card.group("head"), card.at(120, 106, 1.15, turn=-4):
+        with card.group("head"), card.at(120, 110, 1.15, turn=-4):
             faces.front(card, "youth", gaze=1.2, brow=(0.6, -1, 2.2), mouth=0.8)
             hair.pageboy(card, "ochre", 12)
             with card.at(0, -14, turn=8, flip=True):

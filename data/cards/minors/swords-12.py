@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Knight of swords: in plate, at full gallop to the right, his plume and mantle streaming, the blade thrust forward."""
 
-from draw import court, crowns, drape, faces, hands, props, riders
+from draw import court, drape, faces, hands, props, riders
 
 MANTLE = "108,160! 84,162 62,178 44,196 26,200! 34,212 28,226! 44,226 48,240! 68,234 84,246! 100,226 108,196"
 SURCOAT = "110,158! 98,168 94,190 100,214 96,236 84,258! 106,268 128,276 148,274! 154,260 148,240 144,216 150,190 148,168 134,158!"

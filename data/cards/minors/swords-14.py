@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """King of swords: in plate under a blue mantle, on a throne with a sharp gable, his sword leaning forward; he faces right."""
 
-from draw import court, crowns, drape, faces, geometry, hair, hands, props
+from draw import court, crowns, drape, faces, geometry, hands, props
 
 MANTLE = "96,152! 78,158 64,186 56,230 52,280 42,330 32,368! 52,362 72,370 96,362 114,368! 118,300 108,250 100,200"
 SURCOAT = "94,156! 84,170 80,196 84,222 80,246 74,270! 98,278 128,284 158,286! 172,280 170,262 148,246 142,226 148,198 146,172 134,156!"

@@ -16,8 +16,8 @@ def draw(card):
             card.tube("92,84 66,82 52,106 54,146 46,176", [22, 16, 11, 9, 6], "green", "round")
             card.gouge(2.4, "84,82 68,88 58,106")
         with card.group("legs"):
-            court.hose(card, "130,256 142,304 140,352", "deep", (136, 366), widths=(34, 26, 15))
-            court.hose(card, "92,256 86,304 84,354", "red", (80, 368), folds=["100,292 92,302 92,318", "78,296 78,314 84,330"])
+            court.hose(card, "128,256 148,302 144,352", "deep", (140, 366), widths=(34, 26, 15))
+            court.hose(card, "94,256 94,306 82,354", "red", (78, 368), folds=["100,292 92,302 92,318", "78,296 78,314 84,330"])
         with card.group("club"):
             court.club(card, 176, 368, 236, turn=-2)
         with card.group("far-arm"):

@@ -56,5 +56,6 @@ def draw(card):
             with card.group("head"), card.at(102, 106, 1.12, turn=2):
                 hair.nape(card, "umber", 14)
                 faces.three_quarter(card, "man", gaze=0.8, blush=True)
+                court.temple(card, "umber")
                 card.shape("7.6,8.8! 11,8.6 14,12 14,15! 10,11.6 8,11! 4,12.4 -1,16! 2,10.4", "umber", ink=1.4, tone=False)
                 turban(card)

@@ -16,7 +16,6 @@ def stump(card):
         card.gouge(3, "40,282 44,320 30,366", "54,280 50,320 56,362")
         card.gouge(2.4, "34,300 36,320 30,340")
     card.tube("34,352 18,340 20,318", [5, 4, 3], "green", ink=2.0, tone=False)
-    leaf(card, (20, 324), (36, 312), 3, 9)
     leaf(card, (19, 328), (16, 308), -2, 8, lobes=False)
 
 
@@ -27,7 +26,7 @@ def draw(card):
         with card.group("stump"):
             stump(card)
         with card.group("hair-behind"), card.at(112, 112, 1.2):
-            bodies.loose(card, "gold")
+            bodies.loose(card, "ochre")
         with card.group("far-arm"):
             card.tube("130,166 158,200 170,232", [28, 28, 20], "moss", tone=False)
         with card.group("mantle"), card.cloth(MANTLE, "red"):
@@ -48,13 +47,13 @@ def draw(card):
         with card.group("far-hand"):
             court.fist(card, 170, 238, -8, 1.2, cuff=21)
         with card.group("near-arm"):
-            with card.cloth("92,156! 76,164 66,190 66,220 78,244 98,252 120,250! 122,232! 104,230 96,222 98,204 104,180!", "green"):
-                card.gouge(2.8, "98,224 86,214 78,196", "98,226 84,230 74,224", "104,230 98,240 92,248", "98,206 88,194 86,180")
-            with card.at(119, 241, 1.1, turn=4):
+            with card.cloth("92,156! 72,164 52,186 40,212 46,232 64,244 82,242! 90,222! 78,219 70,211 80,202 94,194 106,178!", "green"):
+                card.gouge(2.8, "71,211 60,202 60,186", "71,212 58,216 48,208", "77,219 67,228 64,238", "84,200 78,188 82,172")
+            with card.at(84, 231, 1.1, turn=6):
                 hands.flat(card)
-            drape.cuff(card, 119, 241, 4, 22)
+            drape.cuff(card, 84, 232, 12, 23)
         with card.group("head"), card.at(112, 112, 1.2):
             faces.three_quarter(card, "lady", gaze=0.6, brow=(0.2, 0, 1.8))
-            bodies.loose_locks(card)
+            bodies.loose_locks(card, "ochre")
             with card.at(1, -15, turn=-2):
                 teeth(card, 17, cap="green")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """King of wands: red-bearded, a crown about his wide hat, ready to rise from a folding chair; his club stands before him. Drawn to the right, and mirrored."""
 
-from draw import court, drape, faces, hair, hands
+from draw import court, drape, faces, hair
 
 MANTLE = "98,148! 78,156 62,182 52,226 44,268 30,318 20,356! 36,350 48,362 66,350 82,360! 92,300 96,250 96,200"
 TUNIC = "94,150! 82,160 76,186 80,212 80,240 70,266! 92,276 120,284 146,290! 164,292 172,278! 166,256 148,240 138,228 142,200 146,178 136,158 122,148!"
