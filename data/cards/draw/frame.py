@@ -59,7 +59,8 @@ def _head(card, width, height):
     fills = sorted(card.used - set(strokes))
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">',
-        f"  <!-- {card.name}: drawn by make.py from its list of points -->",
+        f"  <!-- {card.name}, drawn by make.py. Each form pN is laid down in its shade, again in its colour, moved to the",
+        "       upper left and clipped to itself, then as a contour: change it once, and all three follow. -->",
         "  <style>",
         "    " + ",".join(f".{name}" for name in strokes) + palette.STROKE,
         # Fills come last: a class of a fill beats the "fill:none" of a stroke's.
