@@ -51,7 +51,8 @@ def _moulding(card, opening):
 def _branch(card, opening):
     """The arch of the wands is bent from a living bough."""
     card.tube(opening, [7, 7.4, 8, 8.6, 9.4], "ochre", tone=False, ink=2.0)
-    for base, tip in (((150, 49), (170, 44)), ((176, 61), (200, 62)), ((197, 84), (216, 92)), ((206, 104), (190, 118)), ((184, 69), (180, 90)), ((211, 128), (221, 112))):
+    leaves = [((150, 49), (170, 44)), ((176, 61), (200, 62)), ((197, 84), (216, 92)), ((206, 104), (190, 118)), ((184, 69), (180, 90)), ((211, 128), (221, 112))]
+    for base, tip in leaves:
         leaf(card, base, tip, 3, 10, "green", lobes=False)
 
 

@@ -37,7 +37,7 @@ def draw(card):
             with card.at(82, 217, 1.1, turn=10):
                 hands.flat(card)
             drape.cuff(card, 83, 217, 14, 21, "red")
-        with card.group("neck"), card.at(112, 106, 1.15, turn=-8):
+        with card.group("neck"), card.at(112, 106, 1.15, turn=-1):
             court.neck(card)
         with card.group("collar"):
             card.shape("84,153! 97,143! 104,151 112,154 119,150 124,142! 136,152! 126,166 109,171 93,164", "red")

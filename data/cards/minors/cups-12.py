@@ -29,7 +29,7 @@ def draw(card):
                 with card.cloth(TUNIC, "red"):
                     court.brocade(card, 84, 160, 160, 290, "deep")
             with card.group("leg"):
-                riders.leg(card, 122, 262, "blue")
+                riders.leg(card, 122, 262, "sky")
                 with card.cloth("97,230! 94,244 84,268! 106,276 128,282 148,286! 154,270 147,230! 122,236", "red"):
                     court.brocade(card, 84, 160, 160, 290, "deep")
                     card.gouge(3.2, "108,232 100,252 97,266", "121,234 120,258 122,276", "134,232 143,254 146,276")

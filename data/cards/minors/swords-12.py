@@ -26,7 +26,7 @@ def draw(card):
             riders.galloping(card)
             riders.straps(card, "66,-104 48,-92 28,-98 12,-108", "-24,-108 -48,-96 -72,-100")
         with card.group("saddle"):
-            riders.saddle(card, 116, 252, cloth="blue")
+            riders.saddle(card, 116, 252, cloth="red", colour="deep")
             card.tube("194,228 172,234 152,222", 3, "red", ink=1.4, tone=False)
         with card.group("rider"), card.at(11.4, 30.5, 0.88):
             with card.group("mantle"), card.cloth(MANTLE, "blue"):
