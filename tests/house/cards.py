@@ -151,7 +151,13 @@ def plants(sound):
                 ("a written plaque", "</svg>", '<path d="M0 0h9"/></svg>', "plaques"),
             )
         ]
-        + [("twins", {f"{CARDS}/make.py": "", f"{moon}.svg": sound[f"{mat}.svg"]}, "again")]
+        + [
+            (
+                "twins",
+                {f"{CARDS}/make.py": "", f"{moon}.svg": sound[f"{mat}.svg"].replace("00-mat", "18-lune")},
+                "again",
+            )
+        ]
     )
 
 
