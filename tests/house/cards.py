@@ -84,7 +84,7 @@ def plain(root):
 def twins(root):
     seen = {}
     for path, name in tap.files(root, [CARDS], ".svg"):
-        drawing = re.sub(r"<!--.*?-->", "", tap.read(path))
+        drawing = re.sub(r"(?s)<!--.*?-->", "", tap.read(path))
         if drawing in seen:
             yield f"{name} is {seen[drawing]} again"
         seen.setdefault(drawing, name)
