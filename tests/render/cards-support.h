@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+
+#include "render/cards/id.h"
+
+/* A picture in the manner of the deck, different for each card: a frame, two empty cartouches,
+ * classes, a gradient, a clip and a copy. */
+char *test_card_svg (HsdCardId id);
+
+/* A new folder with the pictures of the cards that @has says yes to (NULL: of all of them). */
+char *test_deck_new (gboolean (*has) (HsdCardId id));
+void  test_deck_put (const char *folder, HsdCardId id, const char *svg, gssize length);
+void  test_deck_free (char *folder);
+
+guint32 test_pixel (cairo_surface_t *surface, int x, int y);
+
+/* How many pixels have any ink at all. */
+guint test_ink (cairo_surface_t *surface);
+
+/* Twelve kinds of picture that would hang, flood or spy on whoever draws them. */
+#define TEST_N_BOMBS 12
+const char *test_bomb_name (int bomb);
+GString *test_bomb (int bomb);
