@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include "render/cards/card.h"
+#include "render/cards/plain.h"
+#include "render/cards/shade.h"
+
+/* All lengths are of a card that is 240 wide. */
+#define RISE 24.0
+#define RING 6.0
+#define TAB_HEIGHT 40.0
+#define LEAST_TAB 12.0 /* pixels: under it the motif would be a speck */
+
+static void
+set_ink (cairo_t *cr, double alpha)
+{
+  cairo_set_source_rgba (cr, 0x1f / 255.0, 0x1a / 255.0, 0x17 / 255.0, alpha);
+}
+
+static void
+set_bone (cairo_t *cr, double alpha)
+{
+  cairo_set_source_rgba (cr, 0xfb / 255.0, 0xf6 / 255.0, 0xe9 / 255.0, alpha);
+}
+
+void
+hsd_card_picture_draw (cairo_t *cr, const HsdCardShow *show, double width, double alpha)
+{
+  cairo_save (cr);
+  if (show->surface != NULL)
+    {
+      double part = width / cairo_image_surface_get_width (show->surface);
+
+      cairo_scale (cr, part, part);
+      cairo_set_source_surface (cr, show->surface, 0, 0);
+      /* The default filter takes sixty times as long to shrink, which a card in motion has not. */
+      cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
+      cairo_paint_with_alpha (cr, alpha);
+    }
+  else if (alpha < 1)
+    {
+      cairo_push_group (cr);
+      hsd_plain_card_draw (cr, show->id, &show->words, width);
+      cairo_pop_group_to_source (cr);
+      cairo_paint_with_alpha (cr, alpha);
+    }
+  else
+    hsd_plain_card_draw (cr, show->id, &show->words, width);
+  cairo_restore (cr);
+}
+
+static void
+stroke_outline (cairo_t *cr, double by, double width)
+{
+  hsd_card_outline (cr, HSD_CARD_WIDTH, by);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+/* Gold between two dark lines is seen on felt and on paper. */
+static void
+draw_ring (cairo_t *cr)
+{
+  set_ink (cr, 1);
+  stroke_outline (cr, RING / 2 + 1, RING + 4);
+  cairo_set_source_rgb (cr, 0xf2 / 255.0, 0xb9 / 255.0, 0x3a / 255.0);
+  stroke_outline (cr, RING / 2 + 1, RING);
+}
+
+/* The same on any ground: light dashes in the gaps of dark ones. */
+static void
+draw_dashes (cairo_t *cr)
+{
+  static const double dash[] = { 14, 14 };
+
+  cairo_save (cr);
+  cairo_set_dash (cr, dash, 2, 0);
+  set_ink (cr, 0.85);
+  stroke_outline (cr, -2.5, 5);
+  cairo_set_dash (cr, dash, 2, 14);
+  set_bone (cr, 0.85);
+  stroke_outline (cr, -2.5, 5);
+  cairo_restore (cr);
+}
+
+static void
+draw_strike (cairo_t *cr)
+{
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      if (pass == 0)
+        set_bone (cr, 0.9);
+      else
+        set_ink (cr, 0.9);
+      cairo_set_line_width (cr, pass == 0 ? 13 : 7);
+      cairo_move_to (cr, HSD_CARD_WIDTH - 28, 36);
+      cairo_line_to (cr, 28, HSD_CARD_HEIGHT - 36);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+static void
+draw_hatching (cairo_t *cr)
+{
+  cairo_save (cr);
+  hsd_card_outline (cr, HSD_CARD_WIDTH, 0);
+  cairo_clip (cr);
+  set_bone (cr, 0.3);
+  cairo_paint (cr);
+  set_ink (cr, 0.45);
+  cairo_set_line_width (cr, 3);
+  for (double x = -HSD_CARD_HEIGHT; x < HSD_CARD_WIDTH; x += 17)
+    {
+      cairo_move_to (cr, x, HSD_CARD_HEIGHT);
+      cairo_line_to (cr, x + HSD_CARD_HEIGHT, 0);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* A padlock on a disc, in the middle. */
+static void
+draw_lock (cairo_t *cr)
+{
+  double x = HSD_CARD_WIDTH / 2;
+  double y = HSD_CARD_HEIGHT / 2;
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, 50, 0, 2 * G_PI);
+  set_ink (cr, 1);
+  cairo_fill_preserve (cr);
+  set_bone (cr, 1);
+  cairo_set_line_width (cr, 5);
+  cairo_stroke (cr);
+  cairo_rectangle (cr, x - 24, y - 6, 48, 36);
+  cairo_fill (cr);
+  cairo_set_line_width (cr, 8);
+  cairo_move_to (cr, x - 15, y - 4);
+  cairo_line_to (cr, x - 15, y - 14);
+  cairo_arc (cr, x, y - 14, 15, G_PI, 2 * G_PI);
+  cairo_line_to (cr, x + 15, y - 4);
+  cairo_stroke (cr);
+  set_ink (cr, 1);
+  cairo_arc (cr, x, y + 9, 6, 0, 2 * G_PI);
+  cairo_fill (cr);
+  cairo_rectangle (cr, x - 2.5, y + 9, 5, 14);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+/* What is read on a colour. */
+static void
+set_contrast (cairo_t *cr, const HsdOwner *owner)
+{
+  if (0.3 * owner->red + 0.59 * owner->green + 0.11 * owner->blue > 0.6)
+    set_ink (cr, 1);
+  else
+    cairo_set_source_rgb (cr, 1, 1, 1);
+}
+
+static void
+draw_edge (cairo_t *cr, const HsdOwner *owner)
+{
+  cairo_set_source_rgb (cr, owner->red, owner->green, owner->blue);
+  stroke_outline (cr, -5, 10);
+}
+
+/* On the upper edge, clear of the numeral: motif, and name when there is room for one. */
+static void
+draw_tab (cairo_t *cr, const HsdOwner *owner, double unit)
+{
+  double height = MAX (TAB_HEIGHT, LEAST_TAB / unit);
+  gboolean has_name = owner->name != NULL && *owner->name != '\0' && HSD_CARD_WIDTH > 3.5 * height;
+  double width = has_name ? HSD_CARD_WIDTH - 44 : 1.5 * height;
+  double left = (HSD_CARD_WIDTH - width) / 2;
+  double top = -0.8 * height;
+  double radius = height / 2;
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  cairo_arc (cr, left + radius, top + radius, radius, (G_PI / 2), 1.5 * G_PI);
+  cairo_arc (cr, left + width - radius, top + radius, radius, -(G_PI / 2), (G_PI / 2));
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, owner->red, owner->green, owner->blue);
+  cairo_fill_preserve (cr);
+  set_ink (cr, 1);
+  cairo_set_line_width (cr, 3);
+  cairo_stroke (cr);
+  set_contrast (cr, owner);
+  hsd_owner_motif_path (cr, owner->motif, has_name ? left + radius + 3 : HSD_CARD_WIDTH / 2, top + radius, 0.6 * height);
+  cairo_fill (cr);
+  if (has_name)
+    hsd_lettering_fit (cr, owner->name, left + 1.9 * radius, top + 3, width - 2.6 * radius, height - 6, 0.58 * height);
+  cairo_restore (cr);
+}
+
+void
+hsd_card_draw (cairo_t *cr, const HsdCardShow *show, double width)
+{
+  gboolean is_raised = (show->states & HSD_CARD_RAISED) != 0;
+  gboolean is_spent = (show->states & HSD_CARD_SPENT) != 0;
+  double unit = width / HSD_CARD_WIDTH;
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  if (!show->is_flat && !is_spent)
+    hsd_shade_lifted (cr, 0, 0, width, HSD_CARD_HEIGHT * unit, width, is_raised ? 0.5 : 0);
+  if (is_raised)
+    cairo_translate (cr, 0, -RISE * unit);
+  hsd_card_picture_draw (cr, show, width, is_spent ? 0.3 : 1);
+
+  cairo_scale (cr, unit, unit);
+  /* Paper on paper needs an edge. */
+  if (!is_spent)
+    {
+      set_ink (cr, 0.4);
+      stroke_outline (cr, 0, MIN (2, 1 / unit));
+    }
+  if ((show->states & HSD_CARD_FORBIDDEN) != 0)
+    draw_hatching (cr);
+  if (is_spent)
+    {
+      draw_dashes (cr);
+      draw_strike (cr);
+    }
+  if ((show->states & HSD_CARD_LENT) != 0 && show->owner != NULL)
+    draw_edge (cr, show->owner);
+  if (is_raised)
+    draw_ring (cr);
+  if ((show->states & HSD_CARD_LENT) != 0 && show->owner != NULL)
+    draw_tab (cr, show->owner, unit);
+  if ((show->states & HSD_CARD_FORBIDDEN) != 0)
+    draw_lock (cr);
+  cairo_restore (cr);
+}
+
+void
+hsd_card_slot_draw (cairo_t *cr, const char *word, double width, HsdInk ink)
+{
+  static const double dash[] = { 15, 10 };
+  double unit = width / HSD_CARD_WIDTH;
+
+  cairo_save (cr);
+  cairo_scale (cr, unit, unit);
+  cairo_set_source_rgba (cr, 0x8f / 255.0, 0xb8 / 255.0, 0xe2 / 255.0, 0.16);
+  hsd_card_outline (cr, HSD_CARD_WIDTH, -3);
+  cairo_fill (cr);
+
+  if (ink == HSD_INK_DARK || ink == HSD_INK_WHITE)
+    cairo_set_source_rgb (cr, 0xd3 / 255.0, 0xe3 / 255.0, 0xf4 / 255.0);
+  else if (ink == HSD_INK_LIGHT)
+    cairo_set_source_rgb (cr, 0x2f / 255.0, 0x5d / 255.0, 0x8c / 255.0);
+  else
+    set_ink (cr, 1);
+  hsd_lettering_fit (cr, word, 20, HSD_CARD_HEIGHT / 2 - 40, HSD_CARD_WIDTH - 40, 80, 40);
+  cairo_set_dash (cr, dash, 2, 0);
+  stroke_outline (cr, -3, MAX (6, 1.5 / unit));
+  cairo_restore (cr);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "render/cards/lettering.h"
+#include "render/cards/owner.h"
+#include "render/mark.h"
+
+G_BEGIN_DECLS
+
+/* What is said of a card by how it is drawn; each of them by a shape, none by its colour alone. */
+typedef enum
+{
+  HSD_CARD_RAISED = 1 << 0,    /* chosen or pointed at: lifted, and outlined */
+  HSD_CARD_SPENT = 1 << 1,     /* played or gone: faded, struck through, its edge dashed */
+  HSD_CARD_LENT = 1 << 2,      /* somebody else's: a tab with the owner's motif, an edge in their colour */
+  HSD_CARD_FORBIDDEN = 1 << 3, /* may not be played: hatched, under a lock */
+} HsdCardState;
+
+/* A card to be drawn. With a surface (of the cache) that is drawn, words and all, at whatever size
+ * it has; without one, a plain card with the words. */
+typedef struct
+{
+  HsdCardId id;
+  cairo_surface_t *surface;
+  HsdCardWords words;
+  guint states;          /* HsdCardState */
+  const HsdOwner *owner; /* of a lent card */
+  gboolean is_flat;      /* casts no shadow */
+} HsdCardShow;
+
+/* Draws the card so that it lies @width wide at the origin. Shadow, outline and tab go beyond it,
+ * by less than a fifth of its width. */
+void hsd_card_draw (cairo_t *cr, const HsdCardShow *show, double width);
+
+/* The picture alone. */
+void hsd_card_picture_draw (cairo_t *cr, const HsdCardShow *show, double width, double alpha);
+
+/* Where a card was, or is to be: a dashed edge, and a word in it or NULL. */
+void hsd_card_slot_draw (cairo_t *cr, const char *word, double width, HsdInk ink);
+
+G_END_DECLS

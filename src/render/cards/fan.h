@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A hand of cards, held as a fan whose pivot is far below it. Pure geometry. */
+typedef struct
+{
+  double width;      /* of the room there is; nothing of a card at rest stands out of it */
+  double card_width;
+  int raised;        /* the card that is pointed at, or -1 */
+} HsdFan;
+
+typedef struct
+{
+  double x, y;  /* the middle of the card: from the left of the room, from the top of a middle card */
+  double angle; /* clockwise, in radians */
+  guint order;  /* of painting: 0 is painted first */
+} HsdFanPlace;
+
+/* Side by side while there is room, then over each other. The one that is raised is moved out along
+ * its own radius, painted last, and its neighbours make way. */
+void hsd_fan_lay (const HsdFan *fan, guint n, HsdFanPlace *places);
+
+/* The same while it opens, so many milliseconds after it began, from a closed hand. */
+void   hsd_fan_open (const HsdFan *fan, guint n, double ms, HsdFanPlace *places);
+double hsd_fan_duration (guint n);
+
+/* How high the hand is, from the top of a raised card in the middle to the lowest corner; and how
+ * much of that lies above 0. */
+double hsd_fan_height (const HsdFan *fan, guint n, double *above);
+
+/* The card that is seen at a point, or -1. */
+int hsd_fan_at (const HsdFan *fan, const HsdFanPlace *places, guint n, double x, double y);
+
+G_END_DECLS

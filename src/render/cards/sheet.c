@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <librsvg/rsvg.h>
+
+#include "render/cards/box.h"
+#include "render/cards/gate.h"
+#include "render/cards/picture-file.h"
+#include "render/cards/plain.h"
+#include "render/cards/sheet.h"
+
+/* What is known of a card. A handle is drawn by one thread at a time. */
+typedef struct
+{
+  GMutex mutex;
+  RsvgHandle *handle; /* ours, once parsed */
+  GBytes *svg;        /* theirs, once let through */
+  GError *fault;      /* or why there is neither */
+} Slot;
+
+struct _HsdCardSheet
+{
+  GObject parent_instance;
+
+  char *folder;
+  char *helper;          /* NULL when the deck is ours */
+  HsdCardSheet *instead; /* or NULL */
+  Slot slots[HSD_N_CARD_IDS];
+};
+
+G_DEFINE_FINAL_TYPE (HsdCardSheet, hsd_card_sheet, G_TYPE_OBJECT)
+
+static void
+remember (Slot *slot, HsdCardId id, GError *fault)
+{
+  g_warning ("%s is not drawn: %s", hsd_card_id_path (id), fault->message);
+  slot->fault = fault;
+}
+
+/* A foreign picture is let through or not, once; an own one is parsed. */
+static void
+load (HsdCardSheet *self, Slot *slot, HsdCardId id)
+{
+  g_autofree char *path = g_build_filename (self->folder, hsd_card_id_path (id), NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+  const char *data;
+  gsize size;
+
+  bytes = hsd_picture_file_read (path, &error);
+  if (bytes == NULL)
+    {
+      remember (slot, id, error);
+      return;
+    }
+  data = g_bytes_get_data (bytes, &size);
+  if (self->helper == NULL)
+    slot->handle = rsvg_handle_new_from_data ((const guint8 *) data, size, &error);
+  else if (hsd_gate_check (data, size, &error))
+    slot->svg = g_steal_pointer (&bytes);
+  if (error != NULL)
+    remember (slot, id, error);
+}
+
+static cairo_surface_t *
+draw_handle (RsvgHandle *handle, int width, int height, GError **error)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  RsvgRectangle whole = { 0, 0, width, height };
+  gboolean drawn = rsvg_handle_render_document (handle, cr, &whole, error);
+
+  cairo_destroy (cr);
+  if (drawn)
+    return surface;
+  cairo_surface_destroy (surface);
+
+  return NULL;
+}
+
+/* A foreign card may be drawn to the corners; ours are round. */
+static void
+round_corners (cairo_surface_t *surface, int width)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
+  hsd_card_outline (cr, width, 0);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+}
+
+/* Under the slot's lock for a handle; without it for a box, in which two may be drawn at once. */
+static cairo_surface_t *
+draw_own (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height, GCancellable *cancellable)
+{
+  cairo_surface_t *surface = NULL;
+  g_autoptr (GBytes) svg = NULL;
+  GError *error = NULL;
+
+  g_mutex_lock (&slot->mutex);
+  if (slot->handle == NULL && slot->svg == NULL && slot->fault == NULL)
+    load (self, slot, id);
+  if (slot->handle != NULL && slot->fault == NULL)
+    surface = draw_handle (slot->handle, width, height, &error);
+  else if (slot->svg != NULL && slot->fault == NULL)
+    svg = g_bytes_ref (slot->svg);
+  g_mutex_unlock (&slot->mutex);
+
+  if (svg != NULL)
+    {
+      surface = hsd_box_render (self->helper, svg, width, height, &hsd_box_limits, cancellable, &error);
+      if (surface != NULL)
+        round_corners (surface, width);
+    }
+  if (error == NULL)
+    return surface;
+
+  g_mutex_lock (&slot->mutex);
+  if (slot->fault != NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_error_free (error);
+  else
+    remember (slot, id, error);
+  g_mutex_unlock (&slot->mutex);
+
+  return NULL;
+}
+
+static void
+hsd_card_sheet_finalize (GObject *object)
+{
+  HsdCardSheet *self = HSD_CARD_SHEET (object);
+
+  for (guint i = 0; i < HSD_N_CARD_IDS; i++)
+    {
+      g_clear_object (&self->slots[i].handle);
+      g_clear_pointer (&self->slots[i].svg, g_bytes_unref);
+      g_clear_error (&self->slots[i].fault);
+      g_mutex_clear (&self->slots[i].mutex);
+    }
+  g_clear_object (&self->instead);
+  g_free (self->helper);
+  g_free (self->folder);
+
+  G_OBJECT_CLASS (hsd_card_sheet_parent_class)->finalize (object);
+}
+
+static void
+hsd_card_sheet_class_init (HsdCardSheetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hsd_card_sheet_finalize;
+}
+
+static void
+hsd_card_sheet_init (HsdCardSheet *self)
+{
+  for (guint i = 0; i < HSD_N_CARD_IDS; i++)
+    g_mutex_init (&self->slots[i].mutex);
+}
+
+HsdCardSheet *
+hsd_card_sheet_new (const char *folder)
+{
+  HsdCardSheet *self = g_object_new (HSD_TYPE_CARD_SHEET, NULL);
+
+  g_return_val_if_fail (folder != NULL, self);
+  self->folder = g_strdup (folder);
+
+  return self;
+}
+
+HsdCardSheet *
+hsd_card_sheet_new_foreign (const char *folder, const char *helper, HsdCardSheet *instead)
+{
+  HsdCardSheet *self = hsd_card_sheet_new (folder);
+
+  g_return_val_if_fail (helper != NULL, self);
+  self->helper = g_strdup (helper);
+  g_set_object (&self->instead, instead);
+
+  return self;
+}
+
+cairo_surface_t *
+hsd_card_sheet_render (HsdCardSheet *self, HsdCardId id, int width, int height, GCancellable *cancellable)
+{
+  cairo_surface_t *surface;
+
+  g_return_val_if_fail (HSD_IS_CARD_SHEET (self) && id < HSD_N_CARD_IDS && width > 0 && height > 0, NULL);
+
+  surface = draw_own (self, &self->slots[id], id, width, height, cancellable);
+  if (surface == NULL && self->instead != NULL && !g_cancellable_is_cancelled (cancellable))
+    surface = hsd_card_sheet_render (self->instead, id, width, height, cancellable);
+
+  return surface;
+}
+
+GError *
+hsd_card_sheet_get_fault (HsdCardSheet *self, HsdCardId id)
+{
+  GError *fault = NULL;
+
+  g_return_val_if_fail (HSD_IS_CARD_SHEET (self) && id < HSD_N_CARD_IDS, NULL);
+
+  g_mutex_lock (&self->slots[id].mutex);
+  if (self->slots[id].fault != NULL)
+    fault = g_error_copy (self->slots[id].fault);
+  g_mutex_unlock (&self->slots[id].mutex);
+
+  return fault;
+}
