@@ -30,10 +30,12 @@ struct _HsdCardSheet
 
 G_DEFINE_FINAL_TYPE (HsdCardSheet, hsd_card_sheet, G_TYPE_OBJECT)
 
+/* What a deck from elsewhere lacks is nothing to warn of. */
 static void
-remember (Slot *slot, HsdCardId id, GError *fault)
+remember (HsdCardSheet *self, Slot *slot, HsdCardId id, GError *fault)
 {
-  g_warning ("%s is not drawn: %s", hsd_card_id_path (id), fault->message);
+  if (self->helper == NULL || !g_error_matches (fault, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    g_warning ("%s is not drawn: %s", hsd_card_id_path (id), fault->message);
   slot->fault = fault;
 }
 
@@ -50,7 +52,7 @@ load (HsdCardSheet *self, Slot *slot, HsdCardId id)
   bytes = hsd_picture_file_read (path, &error);
   if (bytes == NULL)
     {
-      remember (slot, id, error);
+      remember (self, slot, id, error);
       return;
     }
   data = g_bytes_get_data (bytes, &size);
@@ -59,7 +61,7 @@ load (HsdCardSheet *self, Slot *slot, HsdCardId id)
   else if (hsd_gate_check (data, size, &error))
     slot->svg = g_steal_pointer (&bytes);
   if (error != NULL)
-    remember (slot, id, error);
+    remember (self, slot, id, error);
 }
 
 static cairo_surface_t *
@@ -120,7 +122,7 @@ draw_own (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height, G
   if (slot->fault != NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_error_free (error);
   else
-    remember (slot, id, error);
+    remember (self, slot, id, error);
   g_mutex_unlock (&slot->mutex);
 
   return NULL;

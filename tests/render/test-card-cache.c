@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cards-support.h"
+#include "render/cards/box.h"
+#include "render/cards/cache.h"
+
+#define WIDTH 60
+#define BYTES(width) ((gsize) 4 * (width) * hsd_card_cache_height (width))
+#define PATIENCE_S 20
+
+typedef struct
+{
+  guint calls;
+  HsdCardId last;
+  GThread *thread;
+} Asker;
+
+static char *deck;
+
+static void
+ready_cb (HsdCardId id, gpointer data)
+{
+  Asker *asker = data;
+
+  asker->calls++;
+  asker->last = id;
+  asker->thread = g_thread_self ();
+}
+
+static gboolean
+stop_cb (gpointer data)
+{
+  g_error ("nothing came");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Runs the main loop until somebody was called so often. */
+static void
+wait_for (const Asker *asker, guint calls)
+{
+  guint timeout = g_timeout_add_seconds (PATIENCE_S, stop_cb, NULL);
+
+  while (asker->calls < calls)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (timeout);
+}
+
+/* Whatever was going to be called has been. */
+static void
+settle (void)
+{
+  gint64 until = g_get_monotonic_time () + 100000;
+
+  while (g_get_monotonic_time () < until)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+}
+
+static HsdCardCache *
+cache_new (gsize limit)
+{
+  HsdCardSheet *sheet = hsd_card_sheet_new (deck);
+  HsdCardCache *cache = hsd_card_cache_new (sheet, limit);
+
+  g_object_unref (sheet);
+
+  return cache;
+}
+
+static void
+ask (HsdCardCache *cache, HsdCardId id, int width, Asker *asker)
+{
+  cairo_surface_t *surface = hsd_card_cache_request (cache, id, width, ready_cb, asker);
+
+  g_clear_pointer (&surface, cairo_surface_destroy);
+}
+
+static cairo_surface_t *
+wait_card (HsdCardCache *cache, HsdCardId id, int width)
+{
+  Asker asker = { 0 };
+  cairo_surface_t *surface = hsd_card_cache_request (cache, id, width, ready_cb, &asker);
+
+  if (surface != NULL && cairo_image_surface_get_width (surface) == width)
+    return surface;
+  g_clear_pointer (&surface, cairo_surface_destroy);
+  wait_for (&asker, 1);
+
+  return hsd_card_cache_request (cache, id, width, NULL, NULL);
+}
+
+/* Nothing at first; then the asker is told, once, in its own thread; then it is there. */
+static void
+test_asked (void)
+{
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_LEAST);
+  Asker asker = { 0 };
+  cairo_surface_t *surface;
+
+  g_assert_null (hsd_card_cache_request (cache, 7, WIDTH, ready_cb, &asker));
+  g_assert_null (hsd_card_cache_request (cache, 7, WIDTH, ready_cb, &asker));
+  g_assert_cmpuint (asker.calls, ==, 0);
+  wait_for (&asker, 1);
+  g_assert_cmpint (asker.last, ==, 7);
+  g_assert_true (asker.thread == g_thread_self ());
+  settle ();
+  g_assert_cmpuint (asker.calls, ==, 1);
+
+  surface = hsd_card_cache_request (cache, 7, WIDTH, ready_cb, &asker);
+  g_assert_cmpint (cairo_image_surface_get_width (surface), ==, WIDTH);
+  g_assert_cmpint (cairo_image_surface_get_height (surface), ==, WIDTH * 7 / 4);
+  g_assert_cmpuint (test_ink (surface), >, WIDTH * WIDTH);
+  settle ();
+  g_assert_cmpuint (asker.calls, ==, 1);
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), ==, 1);
+  cairo_surface_destroy (surface);
+  g_assert_finalize_object (cache);
+}
+
+/* In place of the right size there is the one that shrinks the least, or else the largest. */
+static void
+test_nearest (void)
+{
+  static const struct
+  {
+    int wanted, given;
+  } sizes[] = { { 50, 60 }, { 61, 90 }, { 90, 90 }, { 100, 200 }, { 300, 200 } };
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_LEAST);
+
+  cairo_surface_destroy (wait_card (cache, 7, 60));
+  cairo_surface_destroy (wait_card (cache, 7, 200));
+  cairo_surface_destroy (wait_card (cache, 7, 90));
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Asker asker = { 0 };
+      cairo_surface_t *surface = hsd_card_cache_request (cache, 7, sizes[i].wanted, ready_cb, &asker);
+
+      g_assert_cmpint (cairo_image_surface_get_width (surface), ==, sizes[i].given);
+      cairo_surface_destroy (surface);
+      hsd_card_cache_forget (cache, &asker);
+    }
+  g_assert_null (hsd_card_cache_request (cache, 8, 60, NULL, NULL));
+  g_assert_finalize_object (cache);
+}
+
+/* Bytes stay under the limit whatever is asked; what was looked at last stays. */
+static void
+test_limit (void)
+{
+  HsdCardCache *cache = cache_new (3 * BYTES (WIDTH));
+
+  for (HsdCardId id = 0; id < 12; id++)
+    {
+      cairo_surface_destroy (wait_card (cache, id, WIDTH));
+      g_assert_cmpuint (hsd_card_cache_get_bytes (cache), <=, 3 * BYTES (WIDTH));
+      /* The first is used all the time, and therefore kept. */
+      g_assert_true (hsd_card_cache_has (cache, 0, WIDTH));
+    }
+  g_assert_cmpuint (hsd_card_cache_get_bytes (cache), ==, 3 * BYTES (WIDTH));
+  g_assert_true (hsd_card_cache_has (cache, 11, WIDTH));
+  g_assert_true (hsd_card_cache_has (cache, 10, WIDTH));
+  g_assert_false (hsd_card_cache_has (cache, 9, WIDTH));
+  hsd_card_cache_set_limit (cache, BYTES (WIDTH));
+  g_assert_cmpuint (hsd_card_cache_get_bytes (cache), ==, BYTES (WIDTH));
+  g_assert_finalize_object (cache);
+}
+
+/* One that would not fit twice is made smaller; so one can always be shown beside another. */
+static void
+test_too_large (void)
+{
+  HsdCardCache *cache = cache_new (2 * BYTES (100));
+  Asker asker = { 0 };
+  cairo_surface_t *surface;
+
+  g_assert_null (hsd_card_cache_request (cache, 3, 2000, ready_cb, &asker));
+  wait_for (&asker, 1);
+  surface = hsd_card_cache_request (cache, 3, 2000, ready_cb, &asker);
+  g_assert_cmpint (cairo_image_surface_get_width (surface), <=, 100);
+  g_assert_cmpint (cairo_image_surface_get_width (surface), >, 95);
+  settle ();
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), ==, 1);
+  cairo_surface_destroy (surface);
+  g_assert_finalize_object (cache);
+}
+
+/* Three cards in sight and room for two: the processor is not kept busy, and nothing hangs. */
+static void
+test_no_thrashing (void)
+{
+  HsdCardCache *cache = cache_new (2 * BYTES (WIDTH));
+  Asker asker = { 0 };
+  gint64 until = g_get_monotonic_time () + 600000;
+
+  while (g_get_monotonic_time () < until)
+    {
+      for (HsdCardId id = 0; id < 3; id++)
+        ask (cache, id, WIDTH, &asker);
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), >=, 3);
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), <=, 6);
+  hsd_card_cache_forget (cache, &asker);
+  g_assert_finalize_object (cache);
+}
+
+/* A window that is resized asks for each width on the way; only the last is made, but for what was
+ * begun already. */
+static void
+test_resized (void)
+{
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_MOST);
+  Asker asker = { 0 };
+
+  for (int width = 300; width < 340; width++)
+    ask (cache, 4, width, &asker);
+  while (!hsd_card_cache_has (cache, 4, 339))
+    wait_for (&asker, asker.calls + 1);
+  settle ();
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), <=, 6);
+  g_assert_finalize_object (cache);
+}
+
+/* What is in sight goes before what may be needed; what nobody wants is not made at all. */
+static void
+test_order (void)
+{
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_MOST);
+  Asker asker = { 0 };
+  Asker gone = { 0 };
+  guint n_ahead = 0;
+
+  for (HsdCardId id = 20; id < 60; id++)
+    hsd_card_cache_prefetch (cache, id, 200);
+  for (HsdCardId id = 60; id < 78; id++)
+    g_assert_null (hsd_card_cache_request (cache, id, 200, ready_cb, &gone));
+  hsd_card_cache_forget (cache, &gone);
+  g_assert_null (hsd_card_cache_request (cache, 5, 200, ready_cb, &asker));
+  wait_for (&asker, 1);
+  for (HsdCardId id = 20; id < 60; id++)
+    n_ahead += hsd_card_cache_has (cache, id, 200);
+  g_assert_cmpuint (n_ahead, <, 20);
+  while (!hsd_card_cache_has (cache, 59, 200))
+    g_usleep (1000);
+  settle ();
+  g_assert_cmpuint (gone.calls, ==, 0);
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), <=, 41 + 4);
+  g_assert_finalize_object (cache);
+}
+
+/* Nobody who was forgotten is called, even when the call is on its way. */
+static void
+test_forgotten (void)
+{
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_LEAST);
+  Asker asker = { 0 };
+  Asker other = { 0 };
+
+  g_assert_null (hsd_card_cache_request (cache, 1, WIDTH, ready_cb, &asker));
+  g_assert_null (hsd_card_cache_request (cache, 1, WIDTH, ready_cb, &other));
+  while (!hsd_card_cache_has (cache, 1, WIDTH))
+    g_usleep (1000);
+  hsd_card_cache_forget (cache, &asker);
+  wait_for (&other, 1);
+  settle ();
+  g_assert_cmpuint (asker.calls, ==, 0);
+  g_assert_cmpuint (other.calls, ==, 1);
+  g_assert_finalize_object (cache);
+}
+
+/* With the cache goes everything that was on its way, and soon the sheet. */
+static void
+test_gone (void)
+{
+  HsdCardSheet *sheet = hsd_card_sheet_new (deck);
+  HsdCardCache *cache = hsd_card_cache_new (sheet, HSD_CARD_CACHE_MOST);
+  gpointer watched = sheet;
+  Asker asker = { 0 };
+
+  for (HsdCardId id = 0; id < HSD_N_CARD_IDS; id++)
+    g_assert_null (hsd_card_cache_request (cache, id, 300, ready_cb, &asker));
+  g_object_add_weak_pointer (G_OBJECT (sheet), &watched);
+  g_object_unref (sheet);
+  g_assert_finalize_object (cache);
+  settle ();
+  g_assert_cmpuint (asker.calls, ==, 0);
+  for (int i = 0; i < PATIENCE_S * 100 && g_atomic_pointer_get (&watched) != NULL; i++)
+    g_usleep (10000);
+  g_assert_null (g_atomic_pointer_get (&watched));
+}
+
+/* Words are part of the picture; with others, everything is made anew. */
+static void
+test_words (void)
+{
+  const char *names[HSD_N_CARD_IDS] = { [6] = "L’Amoureux" };
+  const char *numerals[HSD_N_CARD_IDS] = { [6] = "6" };
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_LEAST);
+  cairo_surface_t *surfaces[3];
+  guint n[2] = { 0, 0 };
+
+  surfaces[0] = wait_card (cache, 6, 240);
+  hsd_card_cache_set_words (cache, NULL, names);
+  g_assert_cmpuint (hsd_card_cache_get_bytes (cache), ==, 0);
+  surfaces[1] = wait_card (cache, 6, 240);
+  hsd_card_cache_set_words (cache, numerals, names);
+  surfaces[2] = wait_card (cache, 6, 240);
+  for (int i = 0; i < 2; i++)
+    for (int y = 0; y < 420; y++)
+      for (int x = 0; x < 240; x++)
+        if (test_pixel (surfaces[i], x, y) != test_pixel (surfaces[i + 1], x, y))
+          {
+            n[i]++;
+            g_assert_true (i == 0 ? y >= 380 && y < 400 : y >= 18 && y < 36);
+          }
+  g_assert_cmpuint (n[0], >, 100);
+  g_assert_cmpuint (n[1], >, 30);
+  for (int i = 0; i < 3; i++)
+    cairo_surface_destroy (surfaces[i]);
+  g_assert_finalize_object (cache);
+}
+
+/* Another deck: what was asked of the old one is not answered with it. */
+static void
+test_other_sheet (void)
+{
+  char *other = test_deck_new (NULL);
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_LEAST);
+  g_autoptr (HsdCardSheet) sheet = NULL;
+  cairo_surface_t *surface;
+  Asker asker = { 0 };
+
+  test_deck_put (other, 6,
+                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'><rect width='240' height='420' fill='red'/></svg>",
+                 -1);
+  sheet = hsd_card_sheet_new (other);
+  ask (cache, 6, 600, &asker);
+  hsd_card_cache_set_sheet (cache, sheet);
+  surface = wait_card (cache, 6, 600);
+  g_assert_cmphex (test_pixel (surface, 120, 600), ==, 0xffff0000);
+  settle ();
+  g_assert_cmpuint (asker.calls, ==, 0);
+  cairo_surface_destroy (surface);
+  g_assert_finalize_object (cache);
+  test_deck_free (other);
+}
+
+/* A deck from elsewhere that keeps its box busy for seconds: who asks goes on at once. */
+static void
+test_hostile (void)
+{
+  g_autofree char *helper = hsd_box_find_helper ();
+  char *theirs = test_deck_new (NULL);
+  GString *slow = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>");
+  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new_foreign (theirs, helper, NULL);
+  HsdCardCache *cache = hsd_card_cache_new (sheet, HSD_CARD_CACHE_LEAST);
+  Asker asker = { 0 };
+  gint64 from;
+
+  for (int i = 0; i < 6000; i++)
+    g_string_append (slow, "<g opacity='.9'><path d='M0 0h240v420h-240z'/><path d='M0 0h240v420h-240z'/></g>");
+  g_string_append (slow, "</svg>");
+  test_deck_put (theirs, 0, slow->str, (gssize) slow->len);
+  from = g_get_monotonic_time ();
+  g_assert_null (hsd_card_cache_request (cache, 0, 600, ready_cb, &asker));
+  g_assert_null (hsd_card_cache_request (cache, 1, WIDTH, ready_cb, &asker));
+  g_assert_cmpint (g_get_monotonic_time () - from, <, 100000);
+  wait_for (&asker, 1);
+  g_assert_cmpint (asker.last, ==, 1);
+
+  /* And gone at once, with the box. */
+  from = g_get_monotonic_time ();
+  g_assert_finalize_object (cache);
+  g_assert_cmpint (g_get_monotonic_time () - from, <, 100000);
+  settle ();
+  g_assert_cmpuint (asker.calls, ==, 1);
+  g_string_free (slow, TRUE);
+  test_deck_free (theirs);
+}
+
+static gpointer
+ask_a_lot (gpointer data)
+{
+  HsdCardCache *cache = data;
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  Asker asker = { 0 };
+
+  g_main_context_push_thread_default (context);
+  for (int i = 0; i < 400; i++)
+    {
+      cairo_surface_t *surface = hsd_card_cache_request (cache, (HsdCardId) (i * 7 % HSD_N_CARD_IDS), 20 + i % 5, ready_cb, &asker);
+
+      if (surface != NULL)
+        g_assert_cmpuint (test_pixel (surface, 10, 2) >> 24, >, 0);
+      g_clear_pointer (&surface, cairo_surface_destroy);
+      while (g_main_context_iteration (context, FALSE))
+        ;
+      if (i % 50 == 49)
+        hsd_card_cache_forget (cache, &asker);
+    }
+  hsd_card_cache_forget (cache, &asker);
+  g_assert_true (asker.calls == 0 || asker.thread == g_thread_self ());
+  g_main_context_pop_thread_default (context);
+
+  return NULL;
+}
+
+/* Several threads at once, each called in its own context; a context may end before its calls. */
+static void
+test_threads (void)
+{
+  HsdCardCache *cache = cache_new (60 * BYTES (22));
+  GThread *threads[4];
+
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new ("asker", ask_a_lot, cache);
+  for (int i = 0; i < 20; i++)
+    {
+      hsd_card_cache_set_limit (cache, (20 + i % 2 * 40) * BYTES (22));
+      hsd_card_cache_set_words (cache, NULL, NULL);
+      g_usleep (2000);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    g_thread_join (threads[i]);
+  g_assert_finalize_object (cache);
+}
+
+static void
+test_sizes (void)
+{
+  g_assert_cmpuint (hsd_card_cache_limit (1000, 700), ==, (gsize) 12 << 20);
+  g_assert_cmpuint (hsd_card_cache_limit (360, 600), ==, (gsize) 12 << 20);
+  g_assert_cmpuint (hsd_card_cache_limit (3840, 2160), <=, (gsize) 48 << 20);
+  g_assert_cmpuint (hsd_card_cache_limit (3840, 2160), >, (gsize) 44 << 20);
+  g_assert_cmpuint (hsd_card_cache_limit (7680, 4320), ==, (gsize) 48 << 20);
+  g_assert_cmpint (hsd_card_cache_height (240), ==, 420);
+  g_assert_cmpint (hsd_card_cache_height (1), ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  deck = test_deck_new (NULL);
+
+  g_test_add_func ("/card-cache/asked", test_asked);
+  g_test_add_func ("/card-cache/nearest", test_nearest);
+  g_test_add_func ("/card-cache/limit", test_limit);
+  g_test_add_func ("/card-cache/too-large", test_too_large);
+  g_test_add_func ("/card-cache/no-thrashing", test_no_thrashing);
+  g_test_add_func ("/card-cache/resized", test_resized);
+  g_test_add_func ("/card-cache/order", test_order);
+  g_test_add_func ("/card-cache/forgotten", test_forgotten);
+  g_test_add_func ("/card-cache/gone", test_gone);
+  g_test_add_func ("/card-cache/words", test_words);
+  g_test_add_func ("/card-cache/other-sheet", test_other_sheet);
+  g_test_add_func ("/card-cache/hostile", test_hostile);
+  g_test_add_func ("/card-cache/threads", test_threads);
+  g_test_add_func ("/card-cache/sizes", test_sizes);
+
+  result = g_test_run ();
+  test_deck_free (deck);
+
+  return result;
+}
