@@ -16,8 +16,8 @@ typedef enum
   HSD_CARD_FORBIDDEN = 1 << 3, /* may not be played: hatched, under a lock */
 } HsdCardState;
 
-/* A card to be drawn. With a surface (of the cache) that is drawn, words and all, at whatever size
- * it has; without one, a plain card with the words. */
+/* A card to be drawn. With a surface of the cache or the sheet that is drawn, words and all, at
+ * whatever size it has; without one, a plain card with the words. */
 typedef struct
 {
   HsdCardId id;

@@ -12,7 +12,7 @@
 #define HIGHEST 0.32   /* how high the middle of the card rises */
 #define THICKNESS 0.024
 #define RISE 0.05      /* by how much it moves up the picture */
-#define STRIP 2.0      /* units: the width of what is drawn without perspective */
+#define STRIP 3.0      /* units: the width of what is drawn without perspective */
 #define DARKEST 0.34   /* how dark a face becomes as it turns from the light */
 #define CORNER_STEPS 6
 
@@ -150,7 +150,7 @@ draw_picture (cairo_t *cr, const Body *body, cairo_surface_t *surface)
 static void
 face_path (cairo_t *cr, const Body *body)
 {
-  double radius = 14 * body->width / HSD_CARD_WIDTH;
+  double radius = HSD_CARD_CORNER * body->width / HSD_CARD_WIDTH;
 
   cairo_new_path (cr);
   for (int corner = 0; corner < 4; corner++)

@@ -5,8 +5,6 @@
 
 #include "render/cards/plain.h"
 
-#define CORNER 14.0
-
 /* The palette of the deck. */
 #define INK 0x1f1a17
 #define BONE 0xfbf6e9
@@ -39,7 +37,7 @@ hsd_card_outline (cairo_t *cr, double width, double by)
 {
   double unit = width / HSD_CARD_WIDTH;
 
-  rounded_path (cr, -by, -by, width + 2 * by, HSD_CARD_HEIGHT * unit + 2 * by, CORNER * unit + by);
+  rounded_path (cr, -by, -by, width + 2 * by, HSD_CARD_HEIGHT * unit + 2 * by, HSD_CARD_CORNER * unit + by);
 }
 
 static void
@@ -51,7 +49,7 @@ draw_frame (cairo_t *cr, int ground)
     int colour;
   } lines[] = { { 13.5, 8.5, 4, GOLD }, { 10, 10, 2.6, INK }, { 17, 7, 1.4, INK } };
 
-  rounded_path (cr, 0, 0, HSD_CARD_WIDTH, HSD_CARD_HEIGHT, CORNER);
+  rounded_path (cr, 0, 0, HSD_CARD_WIDTH, HSD_CARD_HEIGHT, HSD_CARD_CORNER);
   set_colour (cr, BONE);
   cairo_fill (cr);
   rounded_path (cr, 17, 17, 206, 386, 7);

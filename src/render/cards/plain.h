@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* How round the corners of a card are, in its own units. */
+#define HSD_CARD_CORNER 14.0
+
 /* The edge of a card of @width at the origin, for a clip or an outline, grown by @by. */
 void hsd_card_outline (cairo_t *cr, double width, double by);
 

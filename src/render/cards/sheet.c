@@ -9,6 +9,10 @@
 #include "render/cards/plain.h"
 #include "render/cards/sheet.h"
 
+/* A parsed card of ours takes most of a megabyte, a card of theirs up to one: so many are kept at
+ * a time, and others are read anew. */
+#define KEPT 16
+
 /* What is known of a card. A handle is drawn by one thread at a time. */
 typedef struct
 {
@@ -26,6 +30,10 @@ struct _HsdCardSheet
   char *helper;          /* NULL when the deck is ours */
   HsdCardSheet *instead; /* or NULL */
   Slot slots[HSD_N_CARD_IDS];
+
+  GMutex mutex;          /* of what follows; never taken together with that of a slot */
+  HsdCardId kept[KEPT];  /* in turn: those whose slot holds something */
+  guint n_kept;          /* all in all */
 };
 
 G_DEFINE_FINAL_TYPE (HsdCardSheet, hsd_card_sheet, G_TYPE_OBJECT)
@@ -80,16 +88,42 @@ draw_handle (RsvgHandle *handle, int width, int height, GError **error)
   return NULL;
 }
 
-/* A foreign card may be drawn to the corners; ours are round. */
+/* Whatever was drawn is given the shape of a card and lies on paper: round at the corners, and
+ * opaque everywhere else. */
 static void
-round_corners (cairo_surface_t *surface, int width)
+lay_on_paper (cairo_surface_t *surface, int width, int height)
 {
   cairo_t *cr = cairo_create (surface);
 
+  cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OVER);
+  cairo_set_source_rgb (cr, 0xfb / 255.0, 0xf6 / 255.0, 0xe9 / 255.0);
+  cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
+  /* To the last row, whichever way the height was rounded. */
+  cairo_scale (cr, 1, height * HSD_CARD_WIDTH / (width * HSD_CARD_HEIGHT));
   hsd_card_outline (cr, width, 0);
   cairo_fill (cr);
   cairo_destroy (cr);
+  cairo_surface_flush (surface);
+}
+
+/* The card was read: the one that was read longest ago makes room. Under no lock. */
+static void
+keep (HsdCardSheet *self, HsdCardId id)
+{
+  int old = -1;
+
+  g_mutex_lock (&self->mutex);
+  if (self->n_kept >= KEPT)
+    old = self->kept[self->n_kept % KEPT];
+  self->kept[self->n_kept++ % KEPT] = id;
+  g_mutex_unlock (&self->mutex);
+  if (old < 0)
+    return;
+  g_mutex_lock (&self->slots[old].mutex);
+  g_clear_object (&self->slots[old].handle);
+  g_clear_pointer (&self->slots[old].svg, g_bytes_unref);
+  g_mutex_unlock (&self->slots[old].mutex);
 }
 
 /* Under the slot's lock for a handle; without it for a box, in which two may be drawn at once. */
@@ -98,23 +132,27 @@ draw_own (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height, G
 {
   cairo_surface_t *surface = NULL;
   g_autoptr (GBytes) svg = NULL;
+  gboolean is_read = FALSE;
   GError *error = NULL;
 
   g_mutex_lock (&slot->mutex);
   if (slot->handle == NULL && slot->svg == NULL && slot->fault == NULL)
-    load (self, slot, id);
+    {
+      load (self, slot, id);
+      is_read = slot->fault == NULL;
+    }
   if (slot->handle != NULL && slot->fault == NULL)
     surface = draw_handle (slot->handle, width, height, &error);
   else if (slot->svg != NULL && slot->fault == NULL)
     svg = g_bytes_ref (slot->svg);
   g_mutex_unlock (&slot->mutex);
+  if (is_read)
+    keep (self, id);
 
   if (svg != NULL)
-    {
-      surface = hsd_box_render (self->helper, svg, width, height, &hsd_box_limits, cancellable, &error);
-      if (surface != NULL)
-        round_corners (surface, width);
-    }
+    surface = hsd_box_render (self->helper, svg, width, height, &hsd_box_limits, cancellable, &error);
+  if (surface != NULL)
+    lay_on_paper (surface, width, height);
   if (error == NULL)
     return surface;
 
@@ -140,6 +178,7 @@ hsd_card_sheet_finalize (GObject *object)
       g_clear_error (&self->slots[i].fault);
       g_mutex_clear (&self->slots[i].mutex);
     }
+  g_mutex_clear (&self->mutex);
   g_clear_object (&self->instead);
   g_free (self->helper);
   g_free (self->folder);
@@ -156,6 +195,7 @@ hsd_card_sheet_class_init (HsdCardSheetClass *klass)
 static void
 hsd_card_sheet_init (HsdCardSheet *self)
 {
+  g_mutex_init (&self->mutex);
   for (guint i = 0; i < HSD_N_CARD_IDS; i++)
     g_mutex_init (&self->slots[i].mutex);
 }

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /*
  * The pictures of a deck: a folder in which each card has the file that hsd_card_id_path names.
- * A file is read and parsed when its card is first drawn. One that cannot be is warned of once,
- * and not tried again.
+ * A file is read and parsed when its card is drawn, and some are kept so. One that cannot be is
+ * warned of once, and not tried again.
  *
  * Every function may be called by any thread.
  */
@@ -25,8 +25,8 @@ HsdCardSheet *hsd_card_sheet_new (const char *folder);
  * a card that is missing or refused, and only then, @instead is asked; it may be NULL. */
 HsdCardSheet *hsd_card_sheet_new_foreign (const char *folder, const char *helper, HsdCardSheet *instead);
 
-/* Blocks while it reads and draws. Returns (transfer full) a picture of that many pixels, or NULL
- * when there is none or when @cancellable was cancelled, which is no failure. */
+/* Blocks while it reads and draws. Returns (transfer full) a picture of that many pixels, opaque
+ * but for its round corners, or NULL when there is none or when @cancellable was cancelled, which is no failure. */
 cairo_surface_t *hsd_card_sheet_render (HsdCardSheet *self,
                                         HsdCardId id,
                                         int width,
