@@ -113,12 +113,12 @@ take_job (CacheCore *core, gint64 *until)
 {
   gint64 now = g_get_monotonic_time ();
   GList *best = NULL;
+  CacheJob *job;
 
   *until = 0;
   for (GList *l = core->waiting.head; l != NULL; l = l->next)
     {
-      CacheJob *job = l->data;
-
+      job = l->data;
       if (job->not_before > now)
         *until = *until == 0 ? job->not_before : MIN (*until, job->not_before);
       else if (best == NULL || (job->urgent && !((CacheJob *) best->data)->urgent))
@@ -127,10 +127,11 @@ take_job (CacheCore *core, gint64 *until)
   if (best == NULL)
     return NULL;
 
-  g_queue_unlink (&core->waiting, best);
-  g_ptr_array_add (core->making, best->data);
+  job = best->data;
+  g_queue_delete_link (&core->waiting, best);
+  g_ptr_array_add (core->making, job);
 
-  return g_steal_pointer (&best->data);
+  return job;
 }
 
 static cairo_surface_t *

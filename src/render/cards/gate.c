@@ -126,10 +126,10 @@ skip_declaration (GateScan *scan)
 static gboolean
 note_id (GateScan *scan, GateSpan value)
 {
-  char *id = g_strndup (value.at, (gsize) (value.end - value.at));
+  g_autofree char *id = g_strndup (value.at, (gsize) (value.end - value.at));
 
   if (*id != '\0' && strpbrk (id, SPACE) == NULL
-      && g_hash_table_insert (scan->ids, id, GINT_TO_POINTER ((int) scan->nodes->len)))
+      && g_hash_table_insert (scan->ids, g_strdup (id), GINT_TO_POINTER ((int) scan->nodes->len)))
     return TRUE;
 
   return gate_refuse (scan, HSD_GATE_MALFORMED, value.at, "identifier");
