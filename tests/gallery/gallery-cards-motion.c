@@ -18,7 +18,7 @@ show_new (const Gallery *gallery, HsdCardId id, int width)
 {
   return (HsdCardShow) {
     .id = id,
-    .surface = card_new (gallery, id, width * 7 / 4, card_name (id) != NULL ? card_name (id) : ""),
+    .surface = card_new (gallery, id, width * 7 / 4, card_name (id)),
     .words = { NULL, card_name (id) },
   };
 }
@@ -49,8 +49,8 @@ write_hand (const Gallery *gallery)
         for (guint i = 0; i < n; i++)
           if (places[i].order == order)
             {
-              HsdCardShow show = show_new (gallery, hsd_card_id_minor ((HsdCardSuit) hand, n == 4 ? (int) i * 4 + 1 : (int) i + 1),
-                                           2 * CARD_WIDTH);
+              HsdCardId id = hsd_card_id_minor ((HsdCardSuit) hand, (int) i * (n == 4 ? 4 : 1) + 1);
+              HsdCardShow show = show_new (gallery, id, 2 * CARD_WIDTH);
 
               show.states = fan.raised == (int) i ? HSD_CARD_RAISED : 0;
               cairo_save (cr);
@@ -83,7 +83,7 @@ write_states (const Gallery *gallery)
   for (int row = 0; row < 2; row++)
     for (int i = 0; i < N; i++)
       {
-        HsdCardShow show = show_new (gallery, hsd_card_id_minor (HSD_CARD_CUPS, i % HSD_CARD_RANKS + 2), 2 * CARD_WIDTH);
+        HsdCardShow show = show_new (gallery, hsd_card_id_minor (HSD_CARD_CUPS, i + 2), 2 * CARD_WIDTH);
         HsdCardShow plain = { .id = show.id, .words = show.words };
 
         if (i < (int) G_N_ELEMENTS (states))

@@ -17,7 +17,7 @@
 /* As the cards are called in French: the application takes them from its catalogue. */
 static const char *const major_names[HSD_CARD_MAJORS] = {
   "Le Mat",     "Le Bateleur",       "La Papesse", "L’Impératrice", "L’Empereur",  "Le Pape",   "L’Amoureux",
-  "Le Chariot", "La Justice",        "L’Hermite",  "La Roue de Fortune", "La Force", "Le Pendu", NULL,
+  "Le Chariot", "La Justice",        "L’Hermite",  "La Roue de Fortune", "La Force", "Le Pendu", "",
   "Tempérance", "Le Diable",         "La Maison Dieu", "L’Étoile",  "La Lune",     "Le Soleil", "Le Jugement",
   "Le Monde",
 };
@@ -33,7 +33,9 @@ static char *names[HSD_N_CARD_IDS];
 const char *
 card_name (HsdCardId id)
 {
-  if (names[id] == NULL && id != HSD_CARD_BACK)
+  if (id == HSD_CARD_BACK)
+    return "";
+  if (names[id] == NULL)
     names[id] = hsd_card_id_is_major (id)
                   ? g_strdup (major_names[id])
                   : g_strdup_printf ("%s %s", rank_names[hsd_card_id_number (id) - 1],
@@ -92,7 +94,14 @@ typedef void (*Treatment) (const Gallery *gallery, HsdCardId id, cairo_surface_t
 
 /* Cards from @first on, so many a row. */
 static void
-write_rows (const Gallery *gallery, const char *file, HsdCardId first, int n, int columns, int height, gboolean named, Treatment treat)
+write_rows (const Gallery *gallery,
+            const char *file,
+            HsdCardId first,
+            int n,
+            int columns,
+            int height,
+            gboolean named,
+            Treatment treat)
 {
   int width = (int) lround (height * HSD_CARD_WIDTH / HSD_CARD_HEIGHT);
   int rows = (n + columns - 1) / columns;
@@ -101,7 +110,7 @@ write_rows (const Gallery *gallery, const char *file, HsdCardId first, int n, in
   for (int i = 0; i < n; i++)
     {
       HsdCardId id = (HsdCardId) (first + i);
-      cairo_surface_t *surface = card_new (gallery, id, height, named ? (card_name (id) != NULL ? card_name (id) : "") : NULL);
+      cairo_surface_t *surface = card_new (gallery, id, height, named ? card_name (id) : NULL);
 
       if (treat != NULL)
         treat (gallery, id, surface);
@@ -121,7 +130,7 @@ write_small (const Gallery *gallery)
 
   for (HsdCardId id = 0; id < HSD_CARD_BACK; id++)
     {
-      cairo_surface_t *surface = card_new (gallery, id, HEIGHT, card_name (id) != NULL ? card_name (id) : "");
+      cairo_surface_t *surface = card_new (gallery, id, HEIGHT, card_name (id));
       int minor = id - HSD_CARD_MAJORS;
       int row = minor < 0 ? id / 11 : 2 + minor / HSD_CARD_RANKS;
       int column = minor < 0 ? id % 11 : minor % HSD_CARD_RANKS;

@@ -6,7 +6,8 @@
 
 #include "cards-support.h"
 
-#define HEAD "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 240 420\">"
+#define HEAD \
+  "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 240 420\">"
 #define TAIL "</svg>"
 
 /* Copies of copies: ten times as many with each line. */

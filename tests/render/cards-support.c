@@ -8,38 +8,41 @@
 
 static const char *const colours[] = { "#b5322b", "#2f5d8c", "#4e7a45", "#d9a63a", "#1d2f4f", "#b0782a" };
 
+static const char head[] =
+  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420' width='240' height='420'>\n"
+  "  <style>\n"
+  "    .bone { fill: #fbf6e9 } .ink, rect.line { fill: none; stroke: #1f1a17; stroke-width: 2.6 }\n"
+  "    .sky { fill: url(#sky); }\n"
+  "  </style>\n"
+  "  <defs>\n"
+  "    <linearGradient id='sky' x1='0' y1='0' x2='0' y2='1'>\n"
+  "      <stop offset='0' stop-color='#7fb0d2'/><stop offset='85%' stop-color='#f3e7cd'/>\n"
+  "    </linearGradient>\n"
+  "    <clipPath id='window'><rect x='17' y='17' width='206' height='386' rx='7'/></clipPath>\n"
+  "    <path id='leaf' d='M0 0C4 -8 12 -8 16 0C12 8 4 8 0 0Z'/>\n"
+  "  </defs>\n"
+  "  <rect class='bone' width='240' height='420' rx='14'/>\n"
+  "  <g clip-path='url(#window)'>\n"
+  "    <rect class='sky' x='17' y='17' width='206' height='386'/>\n";
+
+static const char tail[] =
+  "  </g>\n"
+  "  <rect class='line' x='10' y='10' width='220' height='400' rx='10'/>\n"
+  "  <path class='bone' d='M79 27L84 14H156L161 27L156 40H84ZM37 390L42 376H198L203 390L198 404H42Z'/>\n"
+  "</svg>\n";
+
 char *
 test_card_svg (HsdCardId id)
 {
-  GString *svg = g_string_new (NULL);
+  GString *svg = g_string_new (head);
 
-  g_string_append_printf (svg,
-                          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 420\" width=\"240\" height=\"420\">\n"
-                          "  <!-- card %d -->\n"
-                          "  <style>\n"
-                          "    .bone { fill: #fbf6e9 } .ink, rect.line { fill: none; stroke: #1f1a17; stroke-width: 2.6 }\n"
-                          "    .sky { fill: url(#sky); }\n"
-                          "  </style>\n"
-                          "  <defs>\n"
-                          "    <linearGradient id=\"sky\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">\n"
-                          "      <stop offset=\"0\" stop-color=\"#7fb0d2\"/><stop offset=\"85%%\" stop-color=\"#f3e7cd\"/>\n"
-                          "    </linearGradient>\n"
-                          "    <clipPath id=\"window\"><rect x=\"17\" y=\"17\" width=\"206\" height=\"386\" rx=\"7\"/></clipPath>\n"
-                          "    <path id=\"leaf\" d=\"M0 0C4 -8 12 -8 16 0C12 8 4 8 0 0Z\"/>\n"
-                          "  </defs>\n"
-                          "  <rect class=\"bone\" width=\"240\" height=\"420\" rx=\"14\"/>\n"
-                          "  <g clip-path=\"url(#window)\">\n"
-                          "    <rect class=\"sky\" x=\"17\" y=\"17\" width=\"206\" height=\"386\"/>\n",
-                          id);
+  g_string_append_printf (svg, "    <!-- card %d -->\n", id);
   for (int bit = 0; bit < 7; bit++)
-    g_string_append_printf (svg, "    <use href=\"#leaf\" transform=\"translate(%d %d) scale(%s)\" style=\"fill:%s\"/>\n",
+    g_string_append_printf (svg, "    <use href='#leaf' transform='translate(%d %d) scale(%s)' style='fill:%s'/>\n",
                             60 + bit % 2 * 60, 70 + 38 * bit, id >> bit & 1 ? "3.4" : "1.2",
                             colours[(id + bit) % G_N_ELEMENTS (colours)]);
-  g_string_append (svg, "  </g>\n"
-                        "  <rect class=\"line\" x=\"10\" y=\"10\" width=\"220\" height=\"400\" rx=\"10\"/>\n"
-                        "  <path class=\"bone\" d=\"M79 27L84 14H156L161 27L156 40H84ZM37 390L42 376H198L203 390L198 404H42Z\"/>\n"
-                        "</svg>\n");
+  g_string_append (svg, tail);
 
   return g_string_free (svg, FALSE);
 }
@@ -99,10 +102,11 @@ test_deck_free (char *folder)
 guint32
 test_pixel (cairo_surface_t *surface, int x, int y)
 {
+  const guchar *data = cairo_image_surface_get_data (surface);
   guint32 pixel;
 
   cairo_surface_flush (surface);
-  memcpy (&pixel, cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface) + 4 * x, sizeof pixel);
+  memcpy (&pixel, data + y * cairo_image_surface_get_stride (surface) + 4 * x, sizeof pixel);
 
   return pixel;
 }

@@ -172,8 +172,8 @@ test_locked_up (void)
 {
   g_autofree char *helper = hsd_box_find_helper ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
-                                                      helper, "120x210", "512", "3", NULL);
+  GSubprocessFlags pipes = G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE;
+  g_autoptr (GSubprocess) process = g_subprocess_new (pipes, &error, helper, "120x210", "512", "3", NULL);
   g_autofree char *status = NULL;
   g_autofree char *limits = NULL;
 

@@ -336,7 +336,8 @@ test_other_sheet (void)
   Asker asker = { 0 };
 
   test_deck_put (other, 6,
-                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'><rect width='240' height='420' fill='red'/></svg>",
+                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>"
+                 "<rect width='240' height='420' fill='red'/></svg>",
                  -1);
   sheet = hsd_card_sheet_new (other);
   ask (cache, 6, 600, &asker);
@@ -393,7 +394,8 @@ ask_a_lot (gpointer data)
   g_main_context_push_thread_default (context);
   for (int i = 0; i < 400; i++)
     {
-      cairo_surface_t *surface = hsd_card_cache_request (cache, (HsdCardId) (i * 7 % HSD_N_CARD_IDS), 20 + i % 5, ready_cb, &asker);
+      HsdCardId id = (HsdCardId) (i * 7 % HSD_N_CARD_IDS);
+      cairo_surface_t *surface = hsd_card_cache_request (cache, id, 20 + i % 5, ready_cb, &asker);
 
       if (surface != NULL)
         g_assert_cmpuint (test_pixel (surface, 10, 2) >> 24, >, 0);

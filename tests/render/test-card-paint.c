@@ -77,7 +77,8 @@ test_words_fit (void)
 {
   static const char *const names[] = {
     "Le Mat", "La Roue de Fortune", "A", "Ñandú gjpqy ÅÉÎ", "Das Rad des Schicksals", "Колесо Фортуны",
-    "Cavaliere di Denari con un cappello molto grande", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    "Cavaliere di Denari con un cappello molto grande",
+    "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
     "W W W W W W W W W W W W W W W W W W W W W W W W W W W W",
   };
 
@@ -115,7 +116,9 @@ test_words_worn (void)
   {
     HsdCardId id;
     gboolean numeral, name;
-  } worn[] = { { 0, FALSE, TRUE }, { 1, TRUE, TRUE }, { 13, TRUE, FALSE }, { 77, TRUE, TRUE }, { HSD_CARD_BACK, FALSE, FALSE } };
+  } worn[] = {
+    { 0, FALSE, TRUE }, { 1, TRUE, TRUE }, { 13, TRUE, FALSE }, { 77, TRUE, TRUE }, { HSD_CARD_BACK, FALSE, FALSE },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (worn); i++)
     {

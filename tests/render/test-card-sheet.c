@@ -128,8 +128,9 @@ test_round (void)
   cairo_surface_t *surface;
 
   test_deck_put (theirs, 2,
-                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'><rect width='240' height='420' fill='red'/>"
-                 "</svg>", -1);
+                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>"
+                 "<rect width='240' height='420' fill='red'/></svg>",
+                 -1);
   surface = hsd_card_sheet_render (sheet, 2, WIDTH, HEIGHT, NULL);
   g_assert_cmphex (test_pixel (surface, 0, 0), ==, 0);
   g_assert_cmphex (test_pixel (surface, WIDTH / 2, HEIGHT / 2), ==, 0xffff0000);

@@ -97,8 +97,8 @@ static const struct
   { "own-clip", HSD_GATE_CHAIN, SVG ("<clipPath id=\"a\" clip-path=\"url(#a)\"/>") },
   { "pattern-for-all", HSD_GATE_CHAIN, SVG ("<style>*{fill:url(#a)}</style><pattern id=\"a\"><rect/></pattern>") },
   { "four-copies", HSD_GATE_CHAIN,
-    SVG ("<g id=\"a\"/><g id=\"b\"><use href=\"#a\"/></g><g id=\"c\"><use href=\"#b\"/></g><g id=\"d\"><use href=\"#c\"/>"
-         "</g><use href=\"#d\"/>") },
+    SVG ("<g id=\"a\"/><g id=\"b\"><use href=\"#a\"/></g><g id=\"c\"><use href=\"#b\"/></g>"
+         "<g id=\"d\"><use href=\"#c\"/></g><use href=\"#d\"/>") },
 };
 
 static void
@@ -232,7 +232,8 @@ test_linear (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
-      GString *svg = many ((int) (HSD_GATE_BYTES / strlen (shapes[i].each) / 2), shapes[i].before, shapes[i].each, shapes[i].after);
+      int n = (int) (HSD_GATE_BYTES / strlen (shapes[i].each) / 2);
+      GString *svg = many (n, shapes[i].before, shapes[i].each, shapes[i].after);
       gint64 from = g_get_monotonic_time ();
 
       hsd_gate_check (svg->str, svg->len, NULL);

@@ -131,9 +131,20 @@ write_all (const void *data, gsize size)
 }
 
 static gboolean
-draw (GByteArray *svg, int width, int height)
+send_picture (cairo_surface_t *surface, int width, int height)
 {
   HsdBoxHeader header = { HSD_BOX_MAGIC, (guint) width, (guint) height };
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+
+  cairo_surface_flush (surface);
+
+  return write_all (&header, sizeof header)
+         && write_all (cairo_image_surface_get_data (surface), stride * (gsize) height);
+}
+
+static gboolean
+draw (GByteArray *svg, int width, int height)
+{
   RsvgRectangle whole = { 0, 0, width, height };
   RsvgHandle *handle = rsvg_handle_new_from_data (svg->data, svg->len, NULL);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
@@ -142,10 +153,8 @@ draw (GByteArray *svg, int width, int height)
   if (handle == NULL || !rsvg_handle_render_document (handle, cr, &whole, NULL)
       || cairo_status (cr) != CAIRO_STATUS_SUCCESS)
     return FALSE;
-  cairo_surface_flush (surface);
 
-  return write_all (&header, sizeof header)
-         && write_all (cairo_image_surface_get_data (surface), (gsize) cairo_image_surface_get_stride (surface) * (gsize) height);
+  return send_picture (surface, width, height);
 }
 
 int

@@ -89,7 +89,10 @@ static gboolean
 read_all (int fd, void *buffer, gsize size, gint64 until, GCancellable *cancellable, GError **error)
 {
   char *at = buffer;
-  struct pollfd fds[2] = { { .fd = fd, .events = POLLIN }, { .fd = g_cancellable_get_fd (cancellable), .events = POLLIN } };
+  struct pollfd fds[2] = {
+    { .fd = fd, .events = POLLIN },
+    { .fd = g_cancellable_get_fd (cancellable), .events = POLLIN },
+  };
   gboolean done = FALSE;
 
   while (!done && !g_cancellable_set_error_if_cancelled (cancellable, error))

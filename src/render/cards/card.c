@@ -235,7 +235,8 @@ draw_tab (cairo_t *cr, const HsdOwner *owner, double unit)
   cairo_set_line_width (cr, 3);
   cairo_stroke (cr);
   set_contrast (cr, owner);
-  hsd_owner_motif_path (cr, owner->motif, has_name ? left + radius + 3 : HSD_CARD_WIDTH / 2, top + radius, 0.6 * height);
+  hsd_owner_motif_path (cr, owner->motif, has_name ? left + radius + 3 : HSD_CARD_WIDTH / 2, top + radius,
+                        0.6 * height);
   cairo_fill (cr);
   if (has_name)
     hsd_lettering_fit (cr, owner->name, left + 1.9 * radius, top + 3, width - 2.6 * radius, height - 6, 0.58 * height);

@@ -28,7 +28,10 @@ char *hsd_card_deck_folder (void);
 GPtrArray *hsd_card_deck_list (const char *parent);
 
 /* The same without waiting for a slow disk. */
-void       hsd_card_deck_list_async (const char *parent, GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
+void       hsd_card_deck_list_async (const char *parent,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback done,
+                                     gpointer data);
 GPtrArray *hsd_card_deck_list_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

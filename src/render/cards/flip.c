@@ -70,7 +70,13 @@ make_body (double width, HsdFlipPose pose)
 
 /* An upright slice of the face, over which the height hardly changes. */
 static void
-draw_strip (cairo_t *cr, const Body *body, cairo_pattern_t *pattern, const double size[2], double from, double to, double end)
+draw_strip (cairo_t *cr,
+            const Body *body,
+            cairo_pattern_t *pattern,
+            const double size[2],
+            double from,
+            double to,
+            double end)
 {
   double sides[2] = { along_at (body, from), along_at (body, to) };
   double middle = see (body, (sides[0] + sides[1]) / 2, 0).scale;
@@ -106,7 +112,8 @@ narrow (cairo_t *cr, cairo_surface_t *surface, double seen)
   while (cairo_image_surface_get_width (surface) > 2 * seen && cairo_image_surface_get_width (surface) >= 8)
     {
       int width = cairo_image_surface_get_width (surface) / 2;
-      cairo_surface_t *half = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, cairo_image_surface_get_height (surface));
+      int height = cairo_image_surface_get_height (surface);
+      cairo_surface_t *half = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
       cairo_t *pen = cairo_create (half);
 
       cairo_scale (pen, (double) width / cairo_image_surface_get_width (surface), 1);

@@ -36,7 +36,7 @@ resolve (GateScan *scan, int *targets)
         return gate_refuse (scan, HSD_GATE_OUTSIDE, reference->id.at, "reference to nothing");
       if (reference->bond == GATE_BY_SHEET
           && g_array_index (scan->nodes, GateNode, targets[i]).element != GATE_GRADIENT)
-        return gate_refuse (scan, HSD_GATE_CHAIN, reference->id.at, "style sheet that paints with more than a gradient");
+        return gate_refuse (scan, HSD_GATE_CHAIN, reference->id.at, "sheet that paints with more than a gradient");
     }
 
   return TRUE;

@@ -232,8 +232,8 @@ check_view (GateScan *scan, GateSpan value)
         return gate_refuse (scan, HSD_GATE_NOT_SVG, value.at, "view box");
       p = end;
     }
-  if (p[strspn (p, " ")] != '\0' || !(numbers[2] >= 1 && numbers[2] <= 10000) || !(numbers[3] >= 1 && numbers[3] <= 10000)
-      || numbers[2] > 0.9 * numbers[3] || numbers[2] < 0.3 * numbers[3])
+  if (p[strspn (p, " ")] != '\0' || !(numbers[2] >= 1 && numbers[2] <= 10000)
+      || !(numbers[3] >= 1 && numbers[3] <= 10000) || numbers[2] > 0.9 * numbers[3] || numbers[2] < 0.3 * numbers[3])
     return gate_refuse (scan, HSD_GATE_NOT_SVG, value.at, "view box");
 
   return TRUE;
