@@ -112,7 +112,8 @@ rasterise (void)
   g_print ("{\"name\": \"rasterise 300x525\", \"cards\": %u, \"median_ms\": %.1f, \"worst_ms\": %.1f, "
            "\"worst_card\": \"%s\", \"worst_with_parsing_ms\": %.1f, \"target_ms\": 120}\n",
            n_cards, middle, worst, hsd_card_id_path (slowest), worst_first);
-  g_print ("{\"name\": \"sheet after the whole deck\", \"cards\": %u, \"resident_mb\": %.1f}\n", n_cards, resident_mb () - before);
+  g_print ("{\"name\": \"sheet after the whole deck\", \"cards\": %u, \"resident_mb\": %.1f}\n", n_cards,
+           resident_mb () - before);
 
 }
 
@@ -220,8 +221,9 @@ hand (void)
       times[round] = now_ms () - from;
     }
   middle = median (times, ROUNDS);
-  g_print ("{\"name\": \"hand of four 120x210, cold\", \"median_ms\": %.1f, \"worst_ms\": %.1f, \"target_ms\": 150}\n", middle,
-           times[ROUNDS - 1]);
+  g_print ("{\"name\": \"hand of four 120x210, cold\", \"median_ms\": %.1f, \"worst_ms\": %.1f, "
+           "\"target_ms\": 150}\n",
+           middle, times[ROUNDS - 1]);
 }
 
 /* An evening that shows every card in each of the sizes that a screen has for them. */
@@ -285,7 +287,8 @@ destiny (void)
       cairo_destroy (cr);
     }
   middle = median (times, FRAMES);
-  g_print ("{\"name\": \"frame of a turn-over 509x891\", \"median_ms\": %.2f, \"worst_ms\": %.2f}\n", middle, times[FRAMES - 1]);
+  g_print ("{\"name\": \"frame of a turn-over 509x891\", \"median_ms\": %.2f, \"worst_ms\": %.2f}\n", middle,
+           times[FRAMES - 1]);
   cairo_surface_destroy (back.surface);
   cairo_surface_destroy (face.surface);
   cairo_surface_destroy (page);
@@ -310,7 +313,8 @@ foreign (void)
       times[i] = now_ms () - from;
     }
   middle = median (times, n_cards);
-  g_print ("{\"name\": \"foreign card 300x525\", \"median_ms\": %.1f, \"worst_ms\": %.1f}\n", middle, times[n_cards - 1]);
+  g_print ("{\"name\": \"foreign card 300x525\", \"median_ms\": %.1f, \"worst_ms\": %.1f}\n", middle,
+           times[n_cards - 1]);
 }
 
 int
