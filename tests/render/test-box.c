@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/resource.h>
 
 #include <librsvg/rsvg.h>
 
 #include "cards-support.h"
+#include "render/cards/box-private.h"
 #include "render/cards/box.h"
 
 #define WIDTH 120
@@ -94,6 +96,7 @@ test_killed (void)
   g_assert_null (hsd_box_render (helper, bytes, 600, 1050, &limits, NULL, &error));
   g_assert_error (error, HSD_BOX_ERROR, HSD_BOX_TOO_LONG);
   g_assert_cmpint (g_get_monotonic_time () - from, >=, 290000);
+  g_assert_cmpint (g_get_monotonic_time () - from, <, 2000000);
   g_clear_error (&error);
 
   limits = (HsdBoxLimits) { .memory_mb = 512, .cpu_s = 1, .wall_ms = 10000 };
@@ -143,6 +146,39 @@ test_liars (void)
       g_assert_null (hsd_box_render (liars[i], bytes, WIDTH, HEIGHT, &strict, NULL, &error));
       g_assert_error (error, HSD_BOX_ERROR, HSD_BOX_FAILED);
     }
+}
+
+/* One that sends a picture all but for its first word, and one that stops in its middle. */
+static void
+test_forgers (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("hasard-box-XXXXXX", NULL);
+  g_autofree char *script = g_build_filename (folder, "helper", NULL);
+  g_autofree char *picture = g_build_filename (folder, "picture", NULL);
+  g_autofree char *text = g_strdup_printf ("#!/bin/sh\ncat '%s'\n", picture);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("<svg/>", 6);
+  gsize size = sizeof (HsdBoxHeader) + 4 * WIDTH * HEIGHT;
+  g_autofree HsdBoxHeader *header = g_malloc0 (size);
+
+  g_assert_true (g_file_set_contents (script, text, -1, NULL));
+  g_assert_cmpint (g_chmod (script, 0700), ==, 0);
+  *header = (HsdBoxHeader) { HSD_BOX_MAGIC, WIDTH, HEIGHT };
+  for (int forged = 0; forged < 3; forged++)
+    {
+      g_autoptr (GError) error = NULL;
+      cairo_surface_t *surface;
+
+      header->magic = HSD_BOX_MAGIC + (forged == 1);
+      g_assert_true (g_file_set_contents (picture, (char *) header, (gssize) size - (forged == 2), NULL));
+      surface = hsd_box_render (script, bytes, WIDTH, HEIGHT, &strict, NULL, &error);
+      g_assert_cmpint (surface != NULL, ==, forged == 0);
+      if (surface == NULL)
+        g_assert_error (error, HSD_BOX_ERROR, HSD_BOX_FAILED);
+      g_clear_pointer (&surface, cairo_surface_destroy);
+    }
+  g_remove (script);
+  g_remove (picture);
+  g_rmdir (folder);
 }
 
 static void
@@ -216,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/box/killed", test_killed);
   g_test_add_func ("/box/cancelled", test_cancelled);
   g_test_add_func ("/box/liars", test_liars);
+  g_test_add_func ("/box/forgers", test_forgers);
   g_test_add_func ("/box/absent", test_absent);
   g_test_add_func ("/box/locked-up", test_locked_up);
 

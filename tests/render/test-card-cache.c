@@ -325,29 +325,52 @@ test_words (void)
   g_assert_finalize_object (cache);
 }
 
-/* Another deck: what was asked of the old one is not answered with it. */
+/* A card that takes some tenths of a second. */
+static GString *
+slow_card (int n)
+{
+  GString *svg = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>");
+
+  for (int i = 0; i < n; i++)
+    g_string_append (svg, "<g opacity='.9'><path d='M0 0h240v420h-240z'/><path d='M0 0h240v420h-240z'/></g>");
+
+  return g_string_append (svg, "</svg>");
+}
+
+/* Another deck: what was asked of the old one, even what is being made of it, is not answered. */
 static void
 test_other_sheet (void)
 {
+  char *first = test_deck_new (NULL);
   char *other = test_deck_new (NULL);
-  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_LEAST);
-  g_autoptr (HsdCardSheet) sheet = NULL;
-  cairo_surface_t *surface;
+  GString *slow = slow_card (300);
+  g_autoptr (HsdCardSheet) old_sheet = hsd_card_sheet_new (first);
+  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (other);
+  HsdCardCache *cache = hsd_card_cache_new (old_sheet, HSD_CARD_CACHE_LEAST);
   Asker asker = { 0 };
 
+  test_deck_put (first, 6, slow->str, (gssize) slow->len);
   test_deck_put (other, 6,
                  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>"
                  "<rect width='240' height='420' fill='red'/></svg>",
                  -1);
-  sheet = hsd_card_sheet_new (other);
-  ask (cache, 6, 600, &asker);
+  ask (cache, 6, 300, &asker);
+  g_usleep (50000);
   hsd_card_cache_set_sheet (cache, sheet);
-  surface = wait_card (cache, 6, 600);
-  g_assert_cmphex (test_pixel (surface, 120, 600), ==, 0xffff0000);
+  for (int i = 0; i < 20; i++)
+    {
+      cairo_surface_t *surface = wait_card (cache, 6, 300);
+
+      g_assert_cmphex (test_pixel (surface, 60, 300), ==, 0xffff0000);
+      cairo_surface_destroy (surface);
+      g_usleep (50000);
+    }
   settle ();
   g_assert_cmpuint (asker.calls, ==, 0);
-  cairo_surface_destroy (surface);
+  g_assert_cmpuint (hsd_card_cache_get_made (cache), ==, 1);
   g_assert_finalize_object (cache);
+  g_string_free (slow, TRUE);
+  test_deck_free (first);
   test_deck_free (other);
 }
 
@@ -357,15 +380,12 @@ test_hostile (void)
 {
   g_autofree char *helper = hsd_box_find_helper ();
   char *theirs = test_deck_new (NULL);
-  GString *slow = g_string_new ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>");
+  GString *slow = slow_card (6000);
   g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new_foreign (theirs, helper, NULL);
   HsdCardCache *cache = hsd_card_cache_new (sheet, HSD_CARD_CACHE_LEAST);
   Asker asker = { 0 };
   gint64 from;
 
-  for (int i = 0; i < 6000; i++)
-    g_string_append (slow, "<g opacity='.9'><path d='M0 0h240v420h-240z'/><path d='M0 0h240v420h-240z'/></g>");
-  g_string_append (slow, "</svg>");
   test_deck_put (theirs, 0, slow->str, (gssize) slow->len);
   from = g_get_monotonic_time ();
   g_assert_null (hsd_card_cache_request (cache, 0, 600, ready_cb, &asker));
@@ -382,6 +402,37 @@ test_hostile (void)
   g_assert_cmpuint (asker.calls, ==, 1);
   g_string_free (slow, TRUE);
   test_deck_free (theirs);
+}
+
+static gpointer
+ask_once (gpointer data)
+{
+  HsdCardCache *cache = data;
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  Asker asker = { 0 };
+
+  g_main_context_push_thread_default (context);
+  g_assert_null (hsd_card_cache_request (cache, 9, WIDTH, ready_cb, &asker));
+  for (int i = 0; i < PATIENCE_S * 100 && asker.calls == 0; i++)
+    {
+      g_main_context_iteration (context, FALSE);
+      g_usleep (10000);
+    }
+  g_assert_cmpuint (asker.calls, ==, 1);
+  g_assert_true (asker.thread == g_thread_self ());
+  g_main_context_pop_thread_default (context);
+
+  return NULL;
+}
+
+/* Whoever has a context of its own is called there, with nobody running the default one. */
+static void
+test_context (void)
+{
+  HsdCardCache *cache = cache_new (HSD_CARD_CACHE_LEAST);
+
+  g_thread_join (g_thread_new ("asker", ask_once, cache));
+  g_assert_finalize_object (cache);
 }
 
 static gpointer
@@ -464,6 +515,7 @@ main (int argc, char **argv)
   g_test_add_func ("/card-cache/words", test_words);
   g_test_add_func ("/card-cache/other-sheet", test_other_sheet);
   g_test_add_func ("/card-cache/hostile", test_hostile);
+  g_test_add_func ("/card-cache/context", test_context);
   g_test_add_func ("/card-cache/threads", test_threads);
   g_test_add_func ("/card-cache/sizes", test_sizes);
 

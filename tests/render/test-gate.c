@@ -70,6 +70,8 @@ static const struct
   { "filter", HSD_GATE_ATTRIBUTE, SVG ("<g filter=\"blur(900px)\"/>") },
   { "dashes", HSD_GATE_ATTRIBUTE, SVG ("<path stroke-dasharray=\"0.0001\"/>") },
   { "filter-in-style", HSD_GATE_ATTRIBUTE, SVG ("<g style=\"fill:red;filter:blur(900px)\"/>") },
+  { "href-in-style", HSD_GATE_ATTRIBUTE, SVG ("<use style=\"href:#a\"/><g id=\"a\"/>") },
+  { "path-in-sheet", HSD_GATE_ATTRIBUTE, SVG ("<style>path { d: M0 0 }</style>") },
   { "filter-in-sheet", HSD_GATE_ATTRIBUTE, SVG ("<style>g { filter: blur(900px) }</style>") },
   { "import", HSD_GATE_VALUE, SVG ("<style>@import url(http://a/a.css);</style>") },
   { "font-face", HSD_GATE_VALUE, SVG ("<style>@font-face { src: url(a) }</style>") },
@@ -81,6 +83,7 @@ static const struct
   { "quoted-url", HSD_GATE_OUTSIDE, SVG ("<g fill=\"url('http://a#b')\"/>") },
   { "url-in-sheet", HSD_GATE_OUTSIDE, SVG ("<style>g{fill:url(//a)}</style>") },
   { "late-url", HSD_GATE_VALUE, SVG ("<g fill=\"red url(http://a)\"/>") },
+  { "bare-href", HSD_GATE_OUTSIDE, SVG ("<g id=\"a\"/><use href=\"xa\"/>") },
   { "data-href", HSD_GATE_OUTSIDE, SVG ("<use href=\"data:a\"/>") },
   { "dangling", HSD_GATE_OUTSIDE, SVG ("<use href=\"#nobody\"/>") },
   { "entity", HSD_GATE_DECLARED, SVG ("<g fill=\"&#117;rl(http://a)\"/>") },
@@ -139,6 +142,25 @@ test_bomb_case (gconstpointer data)
   check (svg->str, svg->len, (int) bomb_faults[bomb]);
   g_assert_cmpint (g_get_monotonic_time () - from, <, 500000);
   g_string_free (svg, TRUE);
+}
+
+/* What draws more than shapes, runs, fetches, moves or asks for fonts; alone, and known to SVG. */
+static void
+test_elements (void)
+{
+  static const char *const names[] = {
+    "a", "animate", "animateMotion", "animateTransform", "audio", "canvas", "cursor", "discard", "embed", "feBlend",
+    "feColorMatrix", "feConvolveMatrix", "feDisplacementMap", "feFlood", "feGaussianBlur", "feImage", "feTurbulence",
+    "filter", "font", "font-face", "foreignObject", "handler", "iframe", "image", "link", "marker", "meshgradient",
+    "metadata", "mpath", "object", "script", "set", "switch", "text", "textPath", "tref", "tspan", "video", "view",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *svg = g_strdup_printf (SVG ("<%s/>"), names[i]);
+
+      check (svg, strlen (svg), HSD_GATE_ELEMENT);
+    }
 }
 
 static void
@@ -328,6 +350,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GINT_TO_POINTER (bomb), test_bomb_case);
     }
+  g_test_add_func ("/gate/elements", test_elements);
   g_test_add_func ("/gate/own-cards", test_own_cards);
   g_test_add_func ("/gate/bounds", test_bounds);
   g_test_add_func ("/gate/linear", test_linear);
