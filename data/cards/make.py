@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes the cards: python3 make.py [--check] [CARD…], a CARD being 00-mat, cups-03, back or a part of such a name."""
+"""Makes the cards: python3 make.py [--check | --list] [CARD…], a CARD being 00-mat, cups-03, back or a part of such a name."""
 
 import argparse
 import importlib.util
@@ -64,8 +64,13 @@ def main():
     parser.add_argument(
         "--check", action="store_true", help="write nothing; name the cards whose file differs, and exit with 1"
     )
+    parser.add_argument("--list", action="store_true", help="only tell the files of the cards")
     parser.add_argument("cards", nargs="*", metavar="CARD")
     options = parser.parse_args()
+
+    if options.list:
+        print("\n".join(f"{name}.svg" for name in chosen(options.cards)))
+        return 0
 
     differ = []
     for name in chosen(options.cards):
