@@ -84,18 +84,25 @@ pace_of (double tray)
   return (1 + tray) / 2;
 }
 
+/* One die ends about the middle of the tray; many are thrown harder, for they brake each other. */
+static double
+speed_for (guint n_dice)
+{
+  return MIN (14 + 0.5 * n_dice, 24);
+}
+
 static Launch
 plan (const HsdWorld *world, Whim *whim)
 {
-  double pace = world->half_width / 8;
-  Launch launch = { .speed = (world->n_bodies <= 2 ? 21 : 24) * pace_of (pace) * between (whim, 0.95, 1.05) };
+  double tray = world->half_width / 8;
+  Launch launch = { .speed = speed_for (world->n_bodies) * pace_of (tray) * between (whim, 0.95, 1.05) };
   double radius = 0;
 
   for (guint i = 0; i < world->n_bodies; i++)
     radius = MAX (radius, world->bodies[i].solid->circumradius);
 
   launch.pitch = 2 * radius + GAP;
-  launch.n_rows = MIN (world->n_bodies, (guint) ((2 * world->half_height - 1.6) / launch.pitch) + 1);
+  launch.n_rows = MIN (world->n_bodies, (guint) (2 * world->half_height / launch.pitch));
   launch.n_layers = world->n_bodies > launch.n_rows ? LAYERS : 1;
   launch.slope = world->n_bodies == 1 ? between (whim, -0.32, 0.32) : between (whim, -0.16, 0.16);
   launch.spread = world->n_bodies == 1 ? 0 : 0.16;
