@@ -7,7 +7,7 @@
 /* Parts of the circumradius, or of the room of a face. */
 static const double bevels[HSD_N_SOLIDS] = { .085, .070, .055 };
 static const double cells[HSD_N_SOLIDS] = { 1.80, 2.15, 2.14 }; /* side of the square of a numeral, to the room of its face */
-#define CELL_ALONE 1.5  /* and how much larger it is when nothing else can be read */
+#define CELL_ALONE 1.62 /* and how much larger it is when nothing else can be read */
 #define LEAST_BEVEL 0.8 /* pixels */
 #define RELIEF 0.34
 #define LEAST_GAP 1e-4
@@ -142,7 +142,7 @@ add_face (const HsdDie *self, const Sight *sight, guint index, guint top, HsdGly
   else
     {
       inscribe (self, sight, from, 1, 0, face);
-      face->ink = (float) (index == top ? 1 : 1 - .72 * self->rest);
+      face->ink = (float) (index == top ? 1 : 1 - .78 * self->rest);
       face->field = (int) hsd_glyphs_offset (glyphs, &self->skin->faces[index]);
     }
   face->sharp /= step;
@@ -173,7 +173,8 @@ hsd_die_prepare (const HsdDie *self, const HsdCamera *camera, HsdGlyphs *glyphs,
       kernel->grain_at[k] = 64 + (hsd_noise_hash (self->seed, (guint) k, 5) & 0xfff) / 128.0f;
     }
   kernel->dim = (float) self->dim;
-  kernel->shine = 1 - .8f * kernel->dim;
+  /* On a small die a highlight is a stroke among the strokes of its numeral. */
+  kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 8) / 40, .12, 1);
   kernel->bold = self->alone ? 2.2f : .25f;
   kernel->material = *self->material;
   kernel->fields = hsd_glyphs_block (glyphs);

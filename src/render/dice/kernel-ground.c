@@ -6,21 +6,46 @@
 
 #define PAIR 0x00ff00ffu /* two channels of a pixel, with room above each */
 
+/* Where along a row an edge stays under @level, within what is left of [*from, *to]. */
+static void
+narrow (const float *edge, float y, float level, float *from, float *to)
+{
+  float rest = level - edge[0] - edge[2] * y;
+
+  if (edge[1] > 1e-9f)
+    *to = MIN (*to, rest / edge[1]);
+  else if (edge[1] < -1e-9f)
+    *from = MAX (*from, rest / edge[1]);
+  else if (rest < 0)
+    *to = *from - 1;
+}
+
 KERNEL_CLONES void
 hsd_kernel_shadow (const HsdKernelShadow *shadow, float x, float y, float step, float *light, int n)
 {
-  for (int start = 0; start < n; start += 8)
-    {
-      float cover[8];
+  /* Outside of the first range all is lit; inside of the second nothing is half-lit. */
+  float from = -1e9f, to = 1e9f, dark_from = -1e9f, dark_to = 1e9f;
 
-      for (int i = 0; i < 8; i++)
+  for (int k = 0; k < shadow->n_edges; k++)
+    {
+      narrow (shadow->edges[k], y, 1, &from, &to);
+      narrow (shadow->edges[k], y, -1, &dark_from, &dark_to);
+    }
+  for (int start = 0; start < n; start += HSD_CELL_GROUP)
+    {
+      float left = x + step * start, right = left + step * (HSD_CELL_GROUP - 1);
+      float cover[HSD_CELL_GROUP];
+
+      if (right < from || left > to)
+        continue;
+      for (int i = 0; i < HSD_CELL_GROUP; i++)
         cover[i] = shadow->opacity;
-      for (int k = 0; k < shadow->n_edges; k++)
+      for (int k = 0; k < shadow->n_edges && !(left > dark_from && right < dark_to); k++)
         {
           const float *edge = shadow->edges[k];
-          float at = .5f - .5f * (edge[0] + edge[1] * (x + step * start) + edge[2] * y), by = -.5f * edge[1] * step;
+          float at = .5f - .5f * (edge[0] + edge[1] * left + edge[2] * y), by = -.5f * edge[1] * step;
 
-          for (int i = 0; i < 8; i++)
+          for (int i = 0; i < HSD_CELL_GROUP; i++)
             {
               float part = at + by * i;
 
@@ -28,24 +53,44 @@ hsd_kernel_shadow (const HsdKernelShadow *shadow, float x, float y, float step, 
               cover[i] *= part * part * (3 - 2 * part);
             }
         }
-      for (int i = 0; i < 8; i++)
+      for (int i = 0; i < HSD_CELL_GROUP; i++)
         light[start + i] *= 1 - cover[i];
     }
 }
 
-void
-hsd_kernel_light (const float *above, const float *below, float part, int x, int cell, int n, guint16 *light)
+/* Written once for each size of cells, so that the inner loop has a known length. */
+KERNEL_INLINE void
+spread_light (const float *above, const float *below, float part, int cell, int n_cells, guint16 *light)
 {
-  int k = x / cell, within = x % cell;
-
-  for (int i = 0; i < n; k++, within = 0)
+  for (int k = 0; k < n_cells; k++)
     {
       float left = above[k] + (below[k] - above[k]) * part + .5f;
       float right = above[k + 1] + (below[k + 1] - above[k + 1]) * part + .5f;
       float by = (right - left) / cell;
 
-      for (; within < cell && i < n; within++, i++)
-        light[i] = (guint16) (left + by * (within + .5f));
+      for (int i = 0; i < cell; i++)
+        light[k * cell + i] = (guint16) (int) (left + by * (i + .5f));
+    }
+}
+
+KERNEL_CLONES void
+hsd_kernel_light (const float *restrict above, const float *restrict below, float part, int cell, int n_cells,
+                  guint16 *restrict light)
+{
+  switch (cell)
+    {
+    case 2:
+      spread_light (above, below, part, 2, n_cells, light);
+      break;
+    case 4:
+      spread_light (above, below, part, 4, n_cells, light);
+      break;
+    case 8:
+      spread_light (above, below, part, 8, n_cells, light);
+      break;
+    default:
+      spread_light (above, below, part, cell, n_cells, light);
+      break;
     }
 }
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "render/dice/glyphs.h"
 #include "render/dice/kernel.h"
@@ -13,7 +14,8 @@
 #define CELL_LAST (HSD_GLYPH_CELL - 2)
 
 /* The light, once for all: a warm key from the upper left, a blue ground, and a shoulder that keeps whites from burning. */
-static const float key[3] = { 1.10f * 1.9f, 0.98f * 1.9f, 0.82f * 1.9f };
+#define KEY_STRENGTH 1.9f
+static const float key[3] = { 1.10f * KEY_STRENGTH, 0.98f * KEY_STRENGTH, 0.82f * KEY_STRENGTH };
 static const float ground[3] = { .030f, .050f, .150f };
 static const float room[3] = { .30f, .32f, .30f };
 static const float rim[3] = { .33f, .37f, .51f };
@@ -91,11 +93,15 @@ meet_faces (Run *run, const HsdKernelDie *die, const HsdKernelPick *pick, float 
     }
 }
 
+/* Sums over faces stay in registers only when the compiler is told what a register may hold. On machines with
+ * narrower ones it takes several for one of these. */
+#define LANES 8
+typedef float Lanes __attribute__ ((vector_size (LANES * sizeof (float))));
+typedef gint32 Mask __attribute__ ((vector_size (LANES * sizeof (gint32))));
+
 KERNEL_INLINE void
-blend_normals (Run *run, const HsdKernelDie *die, const HsdKernelPick *pick, float x0, float y, float step)
+place_points (Run *run, const HsdKernelDie *die, float x0, float y, float step)
 {
-  float puff;
-  float sum[N];
   float ray[3], by[3];
 
   for (int k = 0; k < 3; k++)
@@ -103,37 +109,53 @@ blend_normals (Run *run, const HsdKernelDie *die, const HsdKernelPick *pick, flo
       ray[k] = die->ray[0][k] + die->ray[1][k] * x0 + die->ray[2][k] * y;
       by[k] = die->ray[1][k] * step;
     }
-  puff = die->material.puff * 1.6f;
   EACH
     {
       run->x[i] = die->eye[0] + run->t[i] * (ray[0] + by[0] * i);
       run->y[i] = die->eye[1] + run->t[i] * (ray[1] + by[1] * i);
       run->z[i] = die->eye[2] + run->t[i] * (ray[2] + by[2] * i);
-      run->nx[i] = puff * run->x[i];
-      run->ny[i] = puff * run->y[i];
-      run->nz[i] = puff * run->z[i];
-      sum[i] = 0;
     }
-  for (int k = 0; k < pick->n_faces; k++)
+}
+
+KERNEL_INLINE void
+blend_normals (Run *run, const HsdKernelDie *die, const HsdKernelPick *pick, float x0, float y, float step)
+{
+  const Lanes count = { 0, 1, 2, 3, 4, 5, 6, 7 };
+  float puff = die->material.puff * 1.6f;
+
+  for (int start = 0; start < N; start += LANES)
     {
-      const HsdKernelFace *face = &die->faces[pick->faces[k]];
-      float scale = face->gap * die->bevel;
-      float at = (face->q[0] + face->q[1] * x0 + face->q[2] * y) * scale, step_by = face->q[1] * step * scale;
-      float nx = face->normal[0], ny = face->normal[1], nz = face->normal[2];
+      Lanes t, x, nx, ny, nz, sum = { 0 };
 
-      EACH
+      memcpy (&t, run->t + start, sizeof t);
+      memcpy (&nx, run->x + start, sizeof nx);
+      memcpy (&ny, run->y + start, sizeof ny);
+      memcpy (&nz, run->z + start, sizeof nz);
+      nx *= puff;
+      ny *= puff;
+      nz *= puff;
+      x = (count + (float) start) * step + x0;
+      for (int k = 0; k < pick->n_faces; k++)
         {
-          float weight = 1 + (at + step_by * i) * run->t[i] - scale;
+          const HsdKernelFace *face = &die->faces[pick->faces[k]];
+          float scale = face->gap * die->bevel;
+          float at = (face->q[0] + face->q[2] * y) * scale, by = face->q[1] * scale;
 
-          weight = weight < 0 ? 0 : weight;
+          Lanes weight = (x * by + at) * t + (1 - scale);
+
+          weight = (Lanes) ((Mask) weight & (weight > 0));
           weight *= weight;
-          run->nx[i] += weight * nx;
-          run->ny[i] += weight * ny;
-          run->nz[i] += weight * nz;
-          sum[i] += weight;
+          nx += weight * face->normal[0];
+          ny += weight * face->normal[1];
+          nz += weight * face->normal[2];
+          sum += weight;
         }
+      memcpy (run->nx + start, &nx, sizeof nx);
+      memcpy (run->ny + start, &ny, sizeof ny);
+      memcpy (run->nz + start, &nz, sizeof nz);
+      memcpy (run->edge + start, &sum, sizeof sum);
     }
-  EACH run->edge[i] = clamp_unit (sum[i] - 1);
+  EACH run->edge[i] = clamp_unit (run->edge[i] - 1);
 }
 
 /* Four corners of a cell of bytes, and what lies between them. */
@@ -229,7 +251,7 @@ find_grain (Run *run, const HsdKernelDie *die)
     return;
   amount = die->material.sparkle;
   look_up_noise (die, run, 7.3f, fine);
-  EACH run->sparkle[i] = amount * smooth ((fine[i] - .86f) * 12) * smooth ((value[i] - .40f) * 4);
+  EACH run->sparkle[i] = amount * smooth ((fine[i] - .90f) * 14) * smooth ((value[i] - .42f) * 4);
 }
 
 KERNEL_INLINE void
@@ -317,85 +339,101 @@ develop (float x)
   return (int) (sqrtf (x) * 255 + .5f);
 }
 
+/* How much of each light a pixel sends on, before it is known in what colour. */
+typedef struct
+{
+  float key[N], ground[N], room[N]; /* in the colour of the stuff */
+  float gleam[N];                   /* in that of the lamp */
+  float fringe[N];                  /* in that of the rim light */
+  float worn[N], deep[N];
+} Light;
+
+KERNEL_INLINE void
+gather_light (const Run *run, const HsdKernelDie *die, Light *light)
+{
+  const HsdMaterial material = die->material;
+  float light_view = die->light[0] * die->view[0] + die->light[1] * die->view[1] + die->light[2] * die->view[2];
+  float view_up = die->view[0] * die->up[0] + die->view[1] * die->up[1] + die->view[2] * die->up[2];
+  float wrap = 1 / (1 + material.wrap), ink_dull = 1 - material.ink_gloss, shine = die->shine;
+  float metal = material.metal ? 1 : 0, matter = 1 - metal;
+  float lobe[N];
+
+  EACH
+    {
+      float half = (run->lit[i] + run->facing[i]) * die->half_scale;
+
+      lobe[i] = half < 0 ? 0 : half;
+    }
+  for (int k = 0; k < material.gloss; k++)
+    EACH lobe[i] *= lobe[i];
+  EACH
+    {
+      float lit = run->lit[i], facing = run->facing[i], part = run->key_part[i], open = run->open[i];
+      float away = 1 - (facing < 0 ? 0 : facing);
+      float bare = 1 - run->ink[i], gloss = (1 - run->ink[i] * ink_dull) * shine;
+      float creep = (lit + material.wrap) * wrap;
+      float diffuse = (creep < 0 ? 0 : creep) * part;
+      float mirror = smooth ((2 * facing * lit - light_view - .84f) * (1 / .13f)) * part;
+      float sky = smooth ((2 * facing * run->rising[i] - view_up + .3f) * (1 / 1.2f)) * open;
+      float spot = material.specular * lobe[i] * part;
+      float depth = .5f - .5f * (run->x[i] * die->light[0] + run->y[i] * die->light[1] + run->z[i] * die->light[2]);
+      float polish = open * (.06f + .62f * sky * sky) + (1.25f * mirror + spot) * gloss + (.30f * diffuse + .16f) * diffuse;
+      float fill = material.ambient * open * (matter + .6f * metal);
+
+      light->key[i] = matter * material.diffuse * diffuse + metal * polish * (1 / KEY_STRENGTH);
+      light->ground[i] = fill * (.25f + .75f * bare);
+      light->room[i] = fill * (.5f + .5f * run->rising[i]);
+      light->gleam[i] = matter * gloss * (spot + material.softbox * mirror + material.sky * sky * (.25f + .75f * away))
+        * (1 / KEY_STRENGTH);
+      light->fringe[i] = material.rim * away * away * away * open * gloss;
+      light->worn[i] = material.edge * run->edge[i] * run->edge[i] * (.15f + 1.1f * diffuse);
+      light->deep[i] = matter * material.glow * (1.25f * depth * depth + .25f * away) * (.35f + .65f * part) * bare;
+    }
+}
+
+KERNEL_INLINE void
+mix_colour (const Run *run, const Light *light, const HsdMaterial *material, int c, float *channel)
+{
+  static const float gold[3] = { .95f, .66f, .20f };
+  float base = material->colour[c], vein = material->vein[c], ink = material->ink[c], fleck = gold[c];
+  float to_vein = vein - base, key_c = key[c], ground_c = ground[c], room_c = room[c], rim_c = rim[c];
+
+  EACH
+    {
+      float albedo = base + to_vein * run->vein[i];
+
+      albedo += (fleck - albedo) * run->sparkle[i];
+      albedo += (ink - albedo) * run->ink[i];
+      channel[i] = albedo * (key_c * light->key[i] + ground_c * light->ground[i] + room_c * light->room[i])
+        + key_c * light->gleam[i] + rim_c * light->fringe[i] + light->worn[i] * (.30f + .70f * albedo)
+        + vein * light->deep[i];
+    }
+}
+
 KERNEL_INLINE void
 colour (const Run *run, const HsdKernelDie *die, guint32 *out)
 {
   float red[N], green[N], blue[N];
-  float *const channels[3] = { red, green, blue };
-  const HsdMaterial material = die->material;
-  float light_view = die->light[0] * die->view[0] + die->light[1] * die->view[1] + die->light[2] * die->view[2];
-  float view_up = die->view[0] * die->up[0] + die->view[1] * die->up[1] + die->view[2] * die->up[2];
-  float wrap = 1 / (1 + material.wrap);
-  float metal = material.metal ? 1 : 0, matter = 1 - metal;
-  float ink_dull = 1 - material.ink_gloss;
-  float dim = die->dim, vivid = 1 - .62f * dim;
-  float lobe[N], mirror[N], sky[N], away[N], diffuse[N], deep[N];
+  float dim = die->dim * .8f, vivid = (1 - .62f * die->dim) * (1 - dim);
 
-  EACH
-    {
-      float g;
-      float twice;
-      float lit = run->lit[i], facing = run->facing[i];
-      float part = run->key_part[i];
-      float half = (lit + facing) * die->half_scale;
+  Light light;
 
-      diffuse[i] = (lit + material.wrap) * wrap;
-      diffuse[i] = (diffuse[i] < 0 ? 0 : diffuse[i]) * part;
-      lobe[i] = half < 0 ? 0 : half;
-      twice = 2 * facing;
-      mirror[i] = smooth ((twice * lit - light_view - .84f) * (1 / .13f)) * part;
-      sky[i] = smooth ((twice * run->rising[i] - view_up + .3f) * (1 / 1.2f)) * run->open[i];
-      away[i] = 1 - (facing < 0 ? 0 : facing);
-      g = .5f - .5f * (run->x[i] * die->light[0] + run->y[i] * die->light[1] + run->z[i] * die->light[2]);
-      deep[i] = material.glow * (1.25f * g * g + .25f * away[i]) * (.35f + .65f * part);
-    }
-  for (int k = 0; k < material.gloss; k++)
-    EACH lobe[i] *= lobe[i];
-  for (int c = 0; c < 3; c++)
-    {
-      float base = material.colour[c], vein = material.vein[c] - base, ink = material.ink[c];
-      float gold = c == 0 ? .95f : c == 1 ? .66f : .20f;
-      float key_c = key[c], ground_c = ground[c], room_c = room[c], rim_c = rim[c], bright = key_c * (1 / 1.9f);
-      float *channel = channels[c];
+  gather_light (run, die, &light);
+  mix_colour (run, &light, &die->material, 0, red);
+  mix_colour (run, &light, &die->material, 1, green);
+  mix_colour (run, &light, &die->material, 2, blue);
+  /* What was dropped is greyer, bluer and darker. */
+  if (dim > 0)
+    EACH
+      {
+        float grey = ((.30f * red[i] + .55f * green[i] + .15f * blue[i]) * .55f + .012f) * dim;
 
-      EACH
-        {
-          float polished;
-          float plain;
-          float fringe;
-          float shine;
-          float worn;
-          float fill;
-          float gloss;
-          float inked = run->ink[i];
-          float albedo = base + vein * run->vein[i];
-
-          albedo += (gold - albedo) * run->sparkle[i];
-          albedo += (ink - albedo) * inked;
-          gloss = (1 - inked * ink_dull) * die->shine;
-          fill = (ground_c * (1 - .75f * inked) + room_c * (.5f + .5f * run->rising[i])) * run->open[i];
-          worn = material.edge * run->edge[i] * run->edge[i] * (.15f + 1.1f * diffuse[i]) * (.30f + .70f * albedo);
-          shine = material.specular * lobe[i] * run->key_part[i] + material.softbox * mirror[i]
-            + material.sky * sky[i] * (.25f + .75f * away[i]);
-          fringe = material.rim * away[i] * away[i] * away[i] * rim_c * run->open[i];
-          plain = albedo * (key_c * material.diffuse * diffuse[i] + material.ambient * fill)
-            + deep[i] * (base + vein) * (1 - inked) + shine * gloss * bright + fringe * gloss;
-          polished = albedo * (run->open[i] * (.06f + .62f * sky[i] * sky[i])
-            + 1.25f * mirror[i] * gloss + .30f * diffuse[i] * diffuse[i] + .16f * diffuse[i]) * bright
-            + .6f * material.ambient * albedo * fill + material.specular * lobe[i] * run->key_part[i] * gloss * albedo
-            + fringe * gloss;
-          channel[i] = plain * matter + polished * metal + worn;
-        }
-    }
-  EACH
-    {
-      float grey = (.30f * red[i] + .55f * green[i] + .15f * blue[i]) * .55f + .012f;
-      float r = red[i] * vivid + (grey * .80f - red[i] * vivid) * dim * .8f;
-      float g = green[i] * vivid + (grey * .88f - green[i] * vivid) * dim * .8f;
-      float b = blue[i] * vivid + (grey * 1.25f - blue[i] * vivid) * dim * .8f;
-
-      out[i] = 0xff000000u | (guint32) develop (r) << 16 | (guint32) develop (g) << 8 | (guint32) develop (b);
-    }
+        red[i] = red[i] * vivid + grey * .80f;
+        green[i] = green[i] * vivid + grey * .88f;
+        blue[i] = blue[i] * vivid + grey * 1.25f;
+      }
+  EACH out[i] = 0xff000000u | (guint32) develop (red[i]) << 16 | (guint32) develop (green[i]) << 8
+    | (guint32) develop (blue[i]);
 }
 
 KERNEL_CLONES void
@@ -404,6 +442,7 @@ hsd_kernel_shade (const HsdKernelDie *die, const HsdKernelPick *pick, float x, f
   Run run;
 
   meet_faces (&run, die, pick, x, y, step);
+  place_points (&run, die, x, y, step);
   blend_normals (&run, die, pick, x, y, step);
   engrave (&run, die);
   find_grain (&run, die);

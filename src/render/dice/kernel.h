@@ -90,12 +90,12 @@ typedef struct
   float opacity;
 } HsdKernelShadow;
 
-/* Multiplies @light, at x, x + step, …, by what a shadow lets through. @n is a multiple of 8. */
+/* Multiplies @light, at x, x + step, …, by what a shadow lets through. @n is a multiple of HSD_CELL_GROUP. */
+#define HSD_CELL_GROUP 8
 void hsd_kernel_shadow (const HsdKernelShadow *shadow, float x, float y, float step, float *light, int n);
 
-/* Interpolates @n pixels of light, 0 to 256, between two rows of cells of @cell pixels (a power of two); @x counts from the
- * middle of the first cell of the rows. */
-void hsd_kernel_light (const float *above, const float *below, float part, int x, int cell, int n, guint16 *light);
+/* Interpolates light, 0 to 256, between two rows of cells of @cell pixels: from the middle of the first cell to that of cell @n_cells. */
+void hsd_kernel_light (const float *above, const float *below, float part, int cell, int n_cells, guint16 *light);
 
 /* The background under its light. The alpha of the background says how much of the shadow it takes. */
 void hsd_kernel_ground (guint32 *out, const guint32 *ground, const guint16 *light, int n);

@@ -24,7 +24,7 @@ static const HsdMaterial materials[HSD_N_MATERIALS] = {
   },
   [HSD_MATERIAL_LAPIS] = {
     .name = "lapis", .colour = { .006f, .026f, .19f }, .vein = { .050f, .125f, .40f }, .ink = { .92f, .68f, .22f },
-    .grain = .75f, .grain_scale = { 4.2f, 4.2f, 4.2f }, .sparkle = .9f,
+    .grain = .75f, .grain_scale = { 4.2f, 4.2f, 4.2f }, .sparkle = .75f,
     .ambient = .42f, .diffuse = .95f, .wrap = .08f, .specular = .70f, .gloss = 6, .softbox = .11f, .sky = .06f,
     .rim = .20f, .glow = .05f, .ink_gloss = .5f, .edge = .12f, .puff = .14f,
   },
