@@ -284,10 +284,10 @@ static const struct
   guint mix, n_dice;
   guint64 seed, hash;
 } known[] = {
-  { HSD_SOLID_D6, 1, 1, G_GUINT64_CONSTANT (0xfc461514574efdd8) },
-  { HSD_SOLID_D10, 2, 2, G_GUINT64_CONSTANT (0x5d8c099be3623938) },
-  { HSD_SOLID_D20, 5, 3, G_GUINT64_CONSTANT (0x7e780dbea7799273) },
-  { MIX, 20, 4, G_GUINT64_CONSTANT (0x2063dbfb5347f8a9) },
+  { HSD_SOLID_D6, 1, 1, G_GUINT64_CONSTANT (0x9fc2e927f846281c) },
+  { HSD_SOLID_D10, 2, 2, G_GUINT64_CONSTANT (0x9148ff4a9e68123f) },
+  { HSD_SOLID_D20, 5, 3, G_GUINT64_CONSTANT (0xd38b49239b77e6d2) },
+  { MIX, 20, 4, G_GUINT64_CONSTANT (0x0b004d08ec46edc6) },
 };
 
 static void

@@ -15,7 +15,9 @@
 #define TILT 1.4e-5     /* 1 − cos 0.3° */
 
 #define LAYERS 2
-#define GAP 0.08 /* between the dice at the start */
+#define GAP 0.08   /* between the dice at the start */
+#define LOOSE 0.6  /* and what more there may be, so that they come in no rank */
+#define LOWEST 2.6 /* height of the start */
 
 /* --- chance that only decorates: splitmix64, the same everywhere --- */
 
@@ -72,6 +74,7 @@ typedef struct
   double slope;  /* of the whole throw: its way up for one to the right */
   double spread; /* of each die about it */
   double pitch;  /* between places at the start */
+  double offset; /* of the middle of the hand, up the picture */
   guint n_rows;
   guint n_layers;
 } Launch;
@@ -102,7 +105,9 @@ plan (const HsdWorld *world, Whim *whim)
     radius = MAX (radius, world->bodies[i].solid->circumradius);
 
   launch.pitch = 2 * radius + GAP;
-  launch.n_rows = MIN (world->n_bodies, (guint) (2 * world->half_height / launch.pitch));
+  launch.n_rows = world->n_bodies <= 3 ? MIN (world->n_bodies, 2) : (world->n_bodies + 1) / 2;
+  launch.n_rows = MIN (launch.n_rows, (guint) (2 * world->half_height / launch.pitch));
+  launch.offset = between (whim, -0.6, 0.6) * (world->half_height - launch.n_rows * launch.pitch / 2);
   launch.n_layers = world->n_bodies > launch.n_rows ? LAYERS : 1;
   launch.slope = world->n_bodies == 1 ? between (whim, -0.32, 0.32) : between (whim, -0.16, 0.16);
   launch.spread = world->n_bodies == 1 ? 0 : 0.16;
@@ -119,6 +124,14 @@ lob (const HsdWorld *world, const HsdBody *body, double speed, double landing)
   return world->gravity * time / 2 - (body->position.z - body->solid->inradius) / time;
 }
 
+/* How far to the left a die is just not seen from the camera: the picture ends 7 % beyond the
+ * tray, and the nearer to the eye the sooner. */
+static double
+out_of_sight (const HsdWorld *world, const HsdBody *body)
+{
+  return -1.07 * world->half_width + 0.31 * body->position.z - body->solid->circumradius - 0.1;
+}
+
 static void
 launch_one (const HsdWorld *world, const Launch *launch, HsdBody *body, guint place, Whim *whim)
 {
@@ -133,11 +146,12 @@ launch_one (const HsdWorld *world, const Launch *launch, HsdBody *body, guint pl
   HsdVec rolling = hsd_vec (-way.y, way.x, 0);
   HsdVec axis = hsd_vec_unit (hsd_vec_along (hsd_vec_scale (rolling, 0.6), 0.4, any_direction (whim)));
 
-  body->position = hsd_vec (-world->half_width - 1.2 - launch->pitch * (0.15 + column) - 0.9 * layer,
-                            (row - middle) * launch->pitch, 3 + layer * launch->pitch);
+  body->position.y = launch->offset + (row - middle) * launch->pitch;
+  body->position.z = LOWEST + layer * (launch->pitch + LOOSE) + between (whim, 0, LOOSE);
+  body->position.x = out_of_sight (world, body) - column * (launch->pitch + LOOSE) - 0.9 * layer - between (whim, 0, LOOSE);
   body->turn = any_turn (whim);
   body->velocity = hsd_vec_scale (way, speed);
-  body->velocity.z = CLAMP (lob (world, body, speed, -world->half_width + between (whim, 2.0, 4.0)), -9, 14);
+  body->velocity.z = CLAMP (lob (world, body, speed, -world->half_width + between (whim, 1.8, 3.6)), -9, 14);
   body->spin = hsd_vec_scale (axis, 18 * between (whim, 0.75, 1.25));
   body->travelled = 0;
   body->still = 0;
