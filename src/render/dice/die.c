@@ -7,7 +7,7 @@
 /* Parts of the circumradius, or of the room of a face. */
 static const double bevels[HSD_N_SOLIDS] = { .085, .070, .055 };
 static const double cells[HSD_N_SOLIDS] = { 1.80, 2.15, 2.14 }; /* side of the square of a numeral, to the room of its face */
-#define CELL_ALONE 1.62 /* and how much larger it is when nothing else can be read */
+static const double alone[HSD_N_SOLIDS] = { 1.40, 1.30, 1.62 }; /* and how much larger it is when nothing else can be read */
 #define LEAST_BEVEL 0.8 /* pixels */
 #define RELIEF 0.34
 #define LEAST_GAP 1e-4
@@ -134,7 +134,7 @@ add_face (const HsdDie *self, const Sight *sight, guint index, guint top, HsdGly
     {
       double rising;
 
-      inscribe (self, sight, &self->solid->faces[top], CELL_ALONE, .6, face);
+      inscribe (self, sight, &self->solid->faces[top], alone[self->solid->kind], .85, face);
       rising = hsd_vec_dot (self->solid->faces[top].normal, sight->up);
       face->ink = (float) CLAMP ((rising - .80) / .16, 0, 1);
       face->field = (int) hsd_glyphs_offset (glyphs, &self->skin->faces[top]);
@@ -174,7 +174,7 @@ hsd_die_prepare (const HsdDie *self, const HsdCamera *camera, HsdGlyphs *glyphs,
     }
   kernel->dim = (float) self->dim;
   /* On a small die a highlight is a stroke among the strokes of its numeral. */
-  kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 8) / 40, .12, 1);
+  kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 12) / 110, .12, 1);
   kernel->bold = self->alone ? 2.2f : .25f;
   kernel->material = *self->material;
   kernel->fields = hsd_glyphs_block (glyphs);

@@ -49,6 +49,7 @@ load (HsdGlyphs *self, const char *name, GError **error)
 {
   g_autofree char *file = g_strconcat (name, ".svg", NULL);
   g_autofree char *path = g_strconcat ("/io/github/hasard_jdr/Hasard/dice/", file, NULL);
+
   g_autoptr (GBytes) bytes = NULL;
   gsize size;
   const guint8 *data;

@@ -189,7 +189,7 @@ engrave (Run *run, const HsdKernelDie *die)
       float distance = (top + (bottom - top) * part_v[i]) * texels + bold;
       float along_u = b - a + (d - c - b + a) * part_v[i], along_v = bottom - top;
       float sharp = run->sharp[i];
-      float wall = 1 - distance * distance * (1 / 12.0f); /* walls are seven texels wide */
+      float into = distance - .8f, wall = 1 - into * into * (1 / 6.5f); /* walls are five texels wide */
 
       wall = (wall < 0 ? 0 : wall) * run->ink[i] * relief;
       run->relief[i] = wall * (along_u * run->slope_u[i] + along_v * run->slope_v[i]);
@@ -250,8 +250,8 @@ find_grain (Run *run, const HsdKernelDie *die)
   if (die->material.sparkle <= 0)
     return;
   amount = die->material.sparkle;
-  look_up_noise (die, run, 7.3f, fine);
-  EACH run->sparkle[i] = amount * smooth ((fine[i] - .90f) * 14) * smooth ((value[i] - .42f) * 4);
+  look_up_noise (die, run, 13.7f, fine);
+  EACH run->sparkle[i] = amount * smooth ((fine[i] - .87f) * 16) * smooth ((value[i] - .50f) * 5);
 }
 
 KERNEL_INLINE void
@@ -321,7 +321,7 @@ normalise (Run *run, const HsdKernelDie *die)
       run->nx[i] *= scale;
       run->ny[i] *= scale;
       run->nz[i] *= scale;
-      run->lit[i] = run->nx[i] * die->light[0] + run->ny[i] * die->light[1] + run->nz[i] * die->light[2] + run->relief[i];
+      run->lit[i] = run->nx[i] * die->light[0] + run->ny[i] * die->light[1] + run->nz[i] * die->light[2];
       run->facing[i] = run->nx[i] * die->view[0] + run->ny[i] * die->view[1] + run->nz[i] * die->view[2];
       run->rising[i] = run->nx[i] * die->up[0] + run->ny[i] * die->up[1] + run->nz[i] * die->up[2];
     }
@@ -371,11 +371,12 @@ gather_light (const Run *run, const HsdKernelDie *die, Light *light)
       float lit = run->lit[i], facing = run->facing[i], part = run->key_part[i], open = run->open[i];
       float away = 1 - (facing < 0 ? 0 : facing);
       float bare = 1 - run->ink[i], gloss = (1 - run->ink[i] * ink_dull) * shine;
-      float creep = (lit + material.wrap) * wrap;
+      float wall = run->relief[i];
+      float creep = (lit + wall + material.wrap) * wrap;
       float diffuse = (creep < 0 ? 0 : creep) * part;
       float mirror = smooth ((2 * facing * lit - light_view - .84f) * (1 / .13f)) * part;
       float sky = smooth ((2 * facing * run->rising[i] - view_up + .3f) * (1 / 1.2f)) * open;
-      float spot = material.specular * lobe[i] * part;
+      float spot = material.specular * (lobe[i] + (wall > 0 ? wall * .22f : 0)) * part;
       float depth = .5f - .5f * (run->x[i] * die->light[0] + run->y[i] * die->light[1] + run->z[i] * die->light[2]);
       float polish = open * (.06f + .62f * sky * sky) + (1.25f * mirror + spot) * gloss + (.30f * diffuse + .16f) * diffuse;
       float fill = material.ambient * open * (matter + .6f * metal);

@@ -6,7 +6,7 @@
 static const HsdMaterial materials[HSD_N_MATERIALS] = {
   [HSD_MATERIAL_BONE] = {
     .name = "bone", .colour = { .82f, .72f, .52f }, .vein = { .58f, .43f, .24f }, .ink = { .022f, .013f, .009f },
-    .grain = .48f, .grain_scale = { 7, 7, 1.6f },
+    .grain = .55f, .grain_scale = { 9, 9, 1.7f },
     .ambient = .40f, .diffuse = .92f, .wrap = .22f, .specular = .26f, .gloss = 5, .softbox = .07f, .sky = .05f,
     .rim = .14f, .glow = .14f, .edge = .12f, .puff = .10f,
   },
@@ -17,14 +17,14 @@ static const HsdMaterial materials[HSD_N_MATERIALS] = {
     .rim = .07f, .ink_gloss = .4f, .edge = .07f, .puff = .14f,
   },
   [HSD_MATERIAL_RESIN] = {
-    .name = "resin", .colour = { .20f, .003f, .008f }, .vein = { .72f, .030f, .020f }, .ink = { .95f, .90f, .78f },
-    .grain = .45f, .grain_scale = { 3.2f, 3.2f, 3.2f },
+    .name = "resin", .colour = { .150f, .002f, .006f }, .vein = { .74f, .034f, .022f }, .ink = { .95f, .90f, .78f },
+    .grain = .60f, .grain_scale = { 3.6f, 3.6f, 3.6f },
     .ambient = .30f, .diffuse = .70f, .wrap = .05f, .specular = .85f, .gloss = 7, .softbox = .16f, .sky = .06f,
     .rim = .16f, .glow = .50f, .edge = .14f, .puff = .14f,
   },
   [HSD_MATERIAL_LAPIS] = {
-    .name = "lapis", .colour = { .006f, .026f, .19f }, .vein = { .050f, .125f, .40f }, .ink = { .92f, .68f, .22f },
-    .grain = .75f, .grain_scale = { 4.2f, 4.2f, 4.2f }, .sparkle = .75f,
+    .name = "lapis", .colour = { .004f, .018f, .16f }, .vein = { .055f, .135f, .42f }, .ink = { .92f, .68f, .22f },
+    .grain = .95f, .grain_scale = { 5.2f, 5.2f, 5.2f }, .sparkle = .75f,
     .ambient = .42f, .diffuse = .95f, .wrap = .08f, .specular = .70f, .gloss = 6, .softbox = .11f, .sky = .06f,
     .rim = .20f, .glow = .05f, .ink_gloss = .5f, .edge = .12f, .puff = .14f,
   },
@@ -64,7 +64,7 @@ hsd_material_dye (const HsdMaterial *self, guint32 rgb)
       light += weight[i] * dyed.colour[i];
     }
   for (int i = 0; i < 3; i++)
-    dyed.ink[i] = light > .32f ? dark[i] : pale[i];
+    dyed.ink[i] = light > .22f ? dark[i] : pale[i];
   dyed.sparkle = 0;
   dyed.metal = FALSE;
   if (self->metal)

@@ -302,7 +302,7 @@ middle_of (HsdScene *self, const HsdSceneItem *item, double height, Spot *spot)
   HsdDie die = hsd_scene_die_of (self, item, &item->last);
   const double place[3] = { die.position.x, die.position.y, die.position.z * height };
 
-  spot->radius = hsd_die_pixels (&die, &self->camera) * (item->solid->kind == HSD_SOLID_D6 ? .92 : 1);
+  spot->radius = hsd_die_pixels (&die, &self->camera) * (item->solid->kind == HSD_SOLID_D6 ? .84 : 1);
   return hsd_camera_project (&self->camera, place, &spot->x, &spot->y) && spot->radius < 2048;
 }
 

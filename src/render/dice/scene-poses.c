@@ -8,10 +8,9 @@
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
 /* Of the order after rest, in radii of a die where nothing else is said. */
-#define LARGEST 1.45 /* scale */
 #define WORTH 1.12   /* how much larger dice must get for another row */
 #define ACROSS 1.16  /* from die to die, in widths */
-#define DOWN 1.20
+#define DOWN 1.16
 #define PARTING 0.40 /* between those that count and those that do not, in widths */
 #define LOWERED 0.40
 #define SHRUNK 0.82
@@ -23,8 +22,13 @@
 #define GHOST 96       /* opacity, of 256 */
 #define SMALL 54       /* pixels: under this width a die shows one numeral */
 
-/* Half the width of a die that lies upright, as it is seen. */
-static const double halves[HSD_N_SOLIDS] = { .74, 1.02, .97 };
+/* Of a die that lies upright: half its width and its height, as they are seen, and the scale from which on it looks too large. */
+typedef struct
+{
+  double across, down, largest;
+} Bulk;
+
+static const Bulk bulks[HSD_N_SOLIDS] = { { .80, .95, 1.74 }, { 1.03, 1.00, 1.42 }, { .97, 1.00, 1.40 } };
 
 /* --- the order after rest --- */
 
@@ -111,13 +115,14 @@ longest_row (const HsdScene *self, const guint *sorted, guint n_rows)
 }
 
 static void
-place_item (HsdSceneItem *item, double x, double y, double scale)
+place_item (const HsdScene *self, HsdSceneItem *item, double x, double y, double scale)
 {
   if (!counts (item))
     {
       y -= LOWERED * scale;
       scale *= SHRUNK;
     }
+  item->small = 2 * bulks[item->solid->kind].across * scale * self->camera.unit < SMALL;
   item->last = (HsdScenePose) {
     .pose = hsd_pose_placed (item->solid, item->die.face, x, y, scale),
     .rest = 1,
@@ -136,7 +141,7 @@ place_row (HsdScene *self, const guint *sorted, guint first, guint n, double x, 
     {
       if (i > first && parts_from (&self->items[sorted[i - 1]], &self->items[sorted[i]]))
         x += PARTING * pitch;
-      place_item (&self->items[sorted[i]], x, y, scale);
+      place_item (self, &self->items[sorted[i]], x, y, scale);
     }
 }
 
@@ -203,7 +208,8 @@ hsd_scene_lay_out (HsdScene *self)
   double width, height;
   Field field;
   guint sorted[HSD_SCENE_DICE], best_rows = 1;
-  double scale = 0, half = 0;
+  double scale = 0;
+  Bulk bulk = { 0, 0, 100 };
 
   if (self->n_items == 0)
     return;
@@ -212,11 +218,17 @@ hsd_scene_lay_out (HsdScene *self)
   height = field.top - field.bottom;
   sort_places (self, sorted);
   for (guint i = 0; i < self->n_items; i++)
-    half = MAX (half, halves[self->items[i].solid->kind]);
+    {
+      const Bulk *own = &bulks[self->items[i].solid->kind];
+
+      bulk.across = MAX (bulk.across, own->across);
+      bulk.down = MAX (bulk.down, own->down);
+      bulk.largest = MIN (bulk.largest, own->largest);
+    }
   for (guint n_rows = 1; n_rows <= MIN (self->n_items, 8); n_rows++)
     {
-      double across = width / (longest_row (self, sorted, n_rows) * 2 * half * ACROSS);
-      double fits = MIN (MIN (across, height / (n_rows * 2 * half * DOWN)), LARGEST);
+      double across = width / (longest_row (self, sorted, n_rows) * 2 * bulk.across * ACROSS);
+      double fits = MIN (MIN (across, height / (n_rows * 2 * bulk.down * DOWN)), bulk.largest);
 
       if (fits > scale * WORTH)
         {
@@ -231,14 +243,13 @@ hsd_scene_lay_out (HsdScene *self)
   for (guint row = 0; row < best_rows; row++)
     {
       guint n = in_row (self->n_items, best_rows, row);
-      double up = ((best_rows - 1) / 2.0 - row) * 2 * half * DOWN * scale;
+      double up = ((best_rows - 1) / 2.0 - row) * 2 * bulk.down * DOWN * scale;
 
-      place_row (self, sorted, first, n, x, y + up, 2 * half * ACROSS * scale, scale);
+      place_row (self, sorted, first, n, x, y + up, 2 * bulk.across * ACROSS * scale, scale);
       first += n;
     }
   place_waiting (self);
   find_hops (self);
-  self->small = 2 * half * scale * self->camera.unit < SMALL;
 }
 
 /* --- in between --- */
@@ -325,7 +336,7 @@ hsd_scene_die_of (const HsdScene *self, const HsdSceneItem *item, const HsdScene
     .scale = pose->pose.scale,
     .rest = pose->rest,
     .dim = pose->dim,
-    .alone = self->small,
+    .alone = item->small,
     .seed = (guint) (item - self->items) + 1,
   };
 }

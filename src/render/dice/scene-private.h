@@ -39,6 +39,7 @@ typedef struct
   guint thrown;    /* its number in the motion, or G_MAXUINT */
   HsdQuat turn_to; /* for its face to end on top */
   double hop;      /* on its way to its place */
+  gboolean small;  /* in its place: one numeral is all that can be read */
   HsdScenePose last; /* at rest in its place */
   HsdScenePose wait; /* of one that lies: while others fly */
 
@@ -75,7 +76,6 @@ struct _HsdScene
 
   /* Of a size. */
   HsdCamera camera;
-  gboolean small;   /* one numeral a die */
   int cell;         /* pixels to a cell of shadow */
   guint32 *ground;
   gsize ground_room;
