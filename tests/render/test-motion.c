@@ -221,6 +221,21 @@ test_between_frames (void)
       }
 }
 
+/* Before the start a die waits, and any time that is none is the end. */
+static void
+test_odd_times (void)
+{
+  static const double times[] = { NAN, INFINITY, G_MAXDOUBLE, 1e9 };
+  g_autoptr (HsdMotion) motion = throw_dice (HSD_SOLID_D20, 1, 6);
+  Body start = body_at (motion, 0, 0);
+  Body before = body_at (motion, 0, -1e9);
+  Body end = body_at (motion, 0, at_frame (motion->n_frames - 1));
+
+  g_assert_cmpfloat (before.position.x, ==, start.position.x);
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    g_assert_cmpfloat (body_at (motion, 0, times[i]).position.x, ==, end.position.x);
+}
+
 /* --- the same record --- */
 
 static guint64
@@ -448,6 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/motion/times", test_times);
   g_test_add_func ("/motion/rest", test_rest);
   g_test_add_func ("/motion/between-frames", test_between_frames);
+  g_test_add_func ("/motion/odd-times", test_odd_times);
   g_test_add_func ("/motion/every-face-ends-on-top", test_every_face_ends_on_top);
   g_test_add_func ("/motion/impacts", test_impacts);
   g_test_add_func ("/motion/no-dice", test_no_dice);

@@ -38,7 +38,8 @@ read_frame (const HsdMotion *self, guint die, guint frame, HsdVec *position, Hsd
 void
 hsd_motion_at (const HsdMotion *self, guint die, double seconds, HsdVec *position, HsdQuat *turn)
 {
-  double place = CLAMP (seconds * HSD_MOTION_RATE, 0, self->n_frames - 1.0);
+  double last = self->n_frames - 1.0;
+  double place = seconds * HSD_MOTION_RATE < last ? MAX (seconds * HSD_MOTION_RATE, 0) : last;
   guint frame = (guint) place;
   double part = place - frame;
   HsdVec next_position;

@@ -88,7 +88,8 @@ void       hsd_motion_unref (HsdMotion *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdMotion, hsd_motion_unref)
 
-/* As recorded, with nothing turned beforehand; between two frames, and at rest after the last. */
+/* As recorded, with nothing turned beforehand; between two frames, at the start before the first
+ * and at rest after the last. A time that is no number is the end. */
 void hsd_motion_at (const HsdMotion *self, guint die, double seconds, HsdVec *position, HsdQuat *turn);
 
 /* The face that the recorded body has on top at the end. */
