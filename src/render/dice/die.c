@@ -7,7 +7,7 @@
 /* Parts of the circumradius, or of the room of a face. */
 static const double bevels[HSD_N_SOLIDS] = { .085, .070, .055 };
 static const double cells[HSD_N_SOLIDS] = { 1.80, 2.15, 2.14 }; /* side of the square of a numeral, to the room of its face */
-static const double alone[HSD_N_SOLIDS] = { 1.40, 1.30, 1.62 }; /* and how much larger it is when nothing else can be read */
+static const double alone[HSD_N_SOLIDS] = { 1.40, 1.30, 1.88 }; /* and how much larger it is when nothing else can be read */
 #define LEAST_BEVEL 0.8 /* pixels */
 #define RELIEF 0.34
 #define LEAST_GAP 1e-4

@@ -113,29 +113,33 @@ draw_svg (HsdGlyphs *self, cairo_t *cr, const char *name, double x, double y, do
   return drawn;
 }
 
-/* The sign as plain text, fitted into the box by its ink. */
+/* The sign as plain text, fitted into the box by its ink. Pango wants to be spoken to in pixels. */
 static void
 draw_text (cairo_t *cr, const char *text, double x, double y, double width, double height)
 {
-  PangoLayout *layout = pango_cairo_create_layout (cr);
+  const double cell = HSD_GLYPH_CELL * HSD_GLYPH_FIELD_OVERSAMPLE;
   PangoFontDescription *font = pango_font_description_from_string ("Sans Bold");
+  PangoLayout *layout;
   PangoRectangle ink;
 
-  pango_font_description_set_absolute_size (font, 200 * PANGO_SCALE);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, 1 / cell, 1 / cell);
+  layout = pango_cairo_create_layout (cr);
+  pango_font_description_set_absolute_size (font, cell / 2 * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
   if (ink.width > 0 && ink.height > 0)
     {
-      double scale = MIN (width / ink.width, height / ink.height);
-      cairo_save (cr);
-      cairo_translate (cr, x + (width - scale * ink.width) / 2, y + (height - scale * ink.height) / 2);
+      double scale = MIN (width * cell / ink.width, height * cell / ink.height);
+
+      cairo_translate (cr, (width * cell - scale * ink.width) / 2, (height * cell - scale * ink.height) / 2);
       cairo_scale (cr, scale, scale);
       cairo_move_to (cr, -ink.x, -ink.y);
-
       pango_cairo_show_layout (cr, layout);
-      cairo_restore (cr);
     }
+  cairo_restore (cr);
   pango_font_description_free (font);
   g_object_unref (layout);
 }

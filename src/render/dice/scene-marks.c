@@ -181,13 +181,13 @@ draw_motif (cairo_t *cr, HsdMotif motif, double x, double y, double size)
   switch (motif)
     {
     case HSD_MOTIF_DISC:
-      cairo_arc (cr, x, y, size * .62, 0, 2 * G_PI);
+      cairo_arc (cr, x, y, size * .56, 0, 2 * G_PI);
       break;
     case HSD_MOTIF_TRIANGLE:
       polygon (cr, x, y + size * .12, 3, size * .82, 0, 0);
       break;
     case HSD_MOTIF_SQUARE:
-      polygon (cr, x, y, 4, size * .80, 0, G_PI / 4);
+      polygon (cr, x, y, 4, size * .90, 0, G_PI / 4);
       break;
     case HSD_MOTIF_LOZENGE:
       polygon (cr, x, y, 4, size * .82, 0, 0);
@@ -334,7 +334,7 @@ draw_item_marks (HsdScene *self, HsdSceneItem *item)
   if ((!owned && item->die.state == HSD_DIE_KEPT) || !middle_of (self, item, 1.4, &spot))
     return;
   reach = 1.5 * spot.radius + 8;
-  size = CLAMP (spot.radius * .25, 5.5, 60);
+  size = CLAMP (spot.radius * .28, 5.5, 60);
   aside = spot.radius * .80;
   up = spot.radius * .74;
   cr = open_mark (&item->over, spot.x - reach, spot.y - reach, spot.x + reach, spot.y);
