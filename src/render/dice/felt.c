@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include "render/dice/felt.h"
+#include "render/dice/noise.h"
+
+/* Wool: a square of short fibres, without seams, that lies 112 texels to a unit on the table. */
+#define WOOL_SIDE 512
+#define WOOL_FIBRES 26000
+#define WOOL_PER_UNIT 112.0f
+
+#define FALL 1024 /* entries of a table of exp (-x), for x from 0 to 8 */
+#define FALL_END 8.0f
+
+#define RIM 0.78f     /* units: the width of the wood */
+#define CHAMFER 0.11f /* and of its two edges */
+#define CORNER 0.30f  /* radius of the corners of the felt */
+
+#define TAKES_ALL 255u
+#define WOOD_TAKES 110u
+
+typedef struct
+{
+  float wool[WOOL_SIDE * WOOL_SIDE];
+  float fall[FALL + 1];
+} Stuff;
+
+static float
+chance (guint32 *state)
+{
+  *state = hsd_noise_hash (*state, 11, 17);
+  return (*state & 0xffffff) / (float) 0x1000000;
+}
+
+static void
+lay_fibre (float *wool, guint32 *state)
+{
+  float x = chance (state) * WOOL_SIDE, y = chance (state) * WOOL_SIDE;
+  float angle = chance (state) * 6.2832f, bend = (chance (state) - .5f) * .16f;
+  float tone = chance (state) - .5f;
+  int length = 6 + (int) (chance (state) * 22);
+
+  for (int i = 0; i < length; i++)
+    {
+      float end = 1 - fabsf (2.0f * i / length - 1);
+
+      wool[((int) y & (WOOL_SIDE - 1)) * WOOL_SIDE + ((int) x & (WOOL_SIDE - 1))] += tone * end * 1.3f;
+      x += cosf (angle) + WOOL_SIDE;
+      y += sinf (angle) + WOOL_SIDE;
+      x -= WOOL_SIDE * (int) (x / WOOL_SIDE);
+      y -= WOOL_SIDE * (int) (y / WOOL_SIDE);
+      angle += bend;
+    }
+}
+
+static Stuff *
+make_stuff (void)
+{
+  Stuff *stuff = g_new0 (Stuff, 1);
+  guint32 state = 20;
+
+  for (int i = 0; i < WOOL_FIBRES; i++)
+    lay_fibre (stuff->wool, &state);
+  for (int i = 0; i < WOOL_SIDE * WOOL_SIDE; i++)
+    stuff->wool[i] = CLAMP (stuff->wool[i], -1.2f, 1.2f);
+  for (int i = 0; i <= FALL; i++)
+    stuff->fall[i] = expf (-i * FALL_END / FALL);
+  return stuff;
+}
+
+static const Stuff *
+get_stuff (void)
+{
+  static gsize stuff;
+
+  if (g_once_init_enter (&stuff))
+    g_once_init_leave (&stuff, (gsize) make_stuff ());
+  return (const Stuff *) stuff;
+}
+
+static float
+fall (const Stuff *stuff, float x)
+{
+  return stuff->fall[(int) (CLAMP (x, 0.0f, FALL_END - .01f) * (FALL / FALL_END))];
+}
+
+static float
+wool_at (const Stuff *stuff, float x, float y)
+{
+  float top, bottom;
+  int next;
+  float u = x * WOOL_PER_UNIT + 16 * WOOL_SIDE, v = y * WOOL_PER_UNIT + 16 * WOOL_SIDE;
+  int iu = (int) u, iv = (int) v;
+  float pu = u - iu, pv = v - iv;
+  const float *above = stuff->wool + (iv & (WOOL_SIDE - 1)) * WOOL_SIDE;
+  const float *below = stuff->wool + ((iv + 1) & (WOOL_SIDE - 1)) * WOOL_SIDE;
+
+  iu &= WOOL_SIDE - 1;
+  next = (iu + 1) & (WOOL_SIDE - 1);
+  top = above[iu] + (above[next] - above[iu]) * pu;
+  bottom = below[iu] + (below[next] - below[iu]) * pu;
+  return top + (bottom - top) * pv;
+}
+
+static float
+noise_at (float x, float y, float z)
+{
+  float bottom;
+  float top;
+  guint32 cell;
+  float px, py;
+  int ix, iy, iz;
+  const guint32 *volume = hsd_noise_volume ();
+
+  x += 512;
+  y += 512;
+  ix = (int) x;
+  iy = (int) y;
+  iz = (int) z & (HSD_NOISE_SIDE - 1);
+  px = x - ix;
+  py = y - iy;
+  cell = volume[(iz * HSD_NOISE_SIDE + (iy & (HSD_NOISE_SIDE - 1))) * HSD_NOISE_SIDE + (ix & (HSD_NOISE_SIDE - 1))];
+  top = (cell & 0xff) + ((float) (cell >> 8 & 0xff) - (cell & 0xff)) * px;
+  bottom = (cell >> 16 & 0xff) + ((float) (cell >> 24) - (cell >> 16 & 0xff)) * px;
+  return (top + (bottom - top) * py) / 255;
+}
+
+static guint32
+develop (const float colour[3], guint32 takes)
+{
+  guint32 pixel = takes << 24;
+
+  for (int i = 0; i < 3; i++)
+    pixel |= (guint32) (sqrtf (CLAMP (colour[i], 0.0f, 1.0f)) * 255 + .5f) << (16 - 8 * i);
+  return pixel;
+}
+
+/* Positive outside the felt. */
+static float
+beyond (float x, float y)
+{
+  float across = fabsf (x) - (float) HSD_TRAY_WIDTH / 2 + CORNER, down = fabsf (y) - (float) HSD_TRAY_HEIGHT / 2 + CORNER;
+
+  if (across > 0 && down > 0)
+    return sqrtf (across * across + down * down) - CORNER;
+  return MAX (across, down) - CORNER;
+}
+
+static guint32
+paint_felt (const Stuff *stuff, float x, float y, float inside, float grit)
+{
+  float lit[3];
+  float light;
+  float texture;
+  float cloud;
+  static const float colour[3] = { .0105f, .0245f, .0720f };
+  float pool = 1.85f * fall (stuff, ((x + 1.3f) * (x + 1.3f) / 78 + (y - .7f) * (y - .7f) / 30)) + .20f;
+
+  /* The rim hides some of the room all around, and on the side of the lamp the lamp itself. */
+  float shade = 1 - .50f * fall (stuff, 2.8f * inside);
+  float left = MAX (x + (float) HSD_TRAY_WIDTH / 2, 0), top = MAX ((float) HSD_TRAY_HEIGHT / 2 - y, 0);
+  shade *= 1 - .42f * fall (stuff, left * left * 7) - .42f * fall (stuff, top * top * 7) * (1 - .42f * fall (stuff, left * left * 7));
+  cloud = noise_at (x * 1.1f, y * 1.1f, 3) - .5f;
+  texture = 1 + .34f * wool_at (stuff, x, y) + .13f * cloud + .11f * grit;
+  light = pool * shade * MAX (texture, .2f);
+  lit[0] = colour[0] * light;
+  lit[1] = colour[1] * light;
+  lit[2] = colour[2] * light * .97f + .0016f;
+  return develop (lit, TAKES_ALL);
+}
+
+static guint32
+paint_wood (const Stuff *stuff, float x, float y, float outside, float grit)
+{
+  float lit[3];
+  static const float light_wood[3] = { .155f, .074f, .031f }, dark_wood[3] = { .052f, .022f, .010f };
+  gboolean side = fabsf (x) - HSD_TRAY_WIDTH / 2 > fabsf (y) - HSD_TRAY_HEIGHT / 2;
+  float along = side ? y : x, across = side ? x : y;
+  float sway = noise_at (along * .35f, across * .8f, 9) - .5f;
+  float grain = noise_at (along * .9f, across * 17 + sway * 9, side ? 14 : 21);
+  float pores = noise_at (along * 5, across * 70, side ? 5 : 27);
+  float tone = CLAMP (.12f + .95f * grain - .30f * (pores > .72f) , 0.0f, 1.0f);
+
+  /* Chamfers: those that face the lamp, at the upper left, shine; the others are dark. */
+  gboolean towards = side ? x > 0 : y < 0;
+  float light = .74f;
+  float inner = 1 - CLAMP (fabsf (outside - CHAMFER * .5f) / (CHAMFER * .5f), 0, 1);
+  float outer = 1 - CLAMP (fabsf (outside - RIM + CHAMFER * .5f) / (CHAMFER * .5f), 0, 1);
+  light += (towards ? 1.05f : -.30f) * MIN (inner * 1.7f, 1) + (towards ? -.40f : .75f) * MIN (outer * 1.7f, 1);
+  light *= .35f + .65f * MIN (outside / .028f, 1); /* the joint with the felt */
+  light *= .50f + .62f * fall (stuff, ((x + 3) * (x + 3) / 150 + (y - 2) * (y - 2) / 60));
+  light *= 1 + .05f * grit;
+  for (int i = 0; i < 3; i++)
+    lit[i] = (dark_wood[i] + (light_wood[i] - dark_wood[i]) * tone) * light;
+  return develop (lit, WOOD_TAKES);
+}
+
+static guint32
+paint_room (const Stuff *stuff, float outside, float grit)
+{
+  float light = (1 - .75f * fall (stuff, (outside - RIM) * 1.6f)) * (.55f + .45f * fall (stuff, outside * .10f)) * (1 + .08f * grit);
+  const float lit[3] = { .0052f * light, .0060f * light, .0098f * light };
+
+  return develop (lit, WOOD_TAKES);
+}
+
+void
+hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to)
+{
+  const Stuff *stuff = get_stuff ();
+
+  for (int row = from; row < to; row++)
+    {
+      guint32 *out;
+      double left, right, y;
+
+      hsd_camera_on_table (camera, .5, row + .5, 0, &left, &y);
+      hsd_camera_on_table (camera, 1.5, row + .5, 0, &right, &y);
+      out = pixels + (gsize) row * camera->width;
+      for (int i = 0; i < camera->width; i++)
+        {
+          float x = (float) (left + i * (right - left));
+          float outside = beyond (x, (float) y);
+          float grit = (hsd_noise_hash ((guint32) i, (guint32) row, 3) & 0xff) / 127.5f - 1;
+
+          out[i] = outside <= 0 ? paint_felt (stuff, x, (float) y, -outside, grit)
+            : outside < RIM ? paint_wood (stuff, x, (float) y, outside, grit) : paint_room (stuff, outside, grit);
+        }
+    }
+}

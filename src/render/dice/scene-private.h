@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "render/dice/crew.h"
+#include "render/dice/die.h"
+#include "render/dice/glide.h"
+#include "render/dice/scene.h"
+#include "render/dice/shadow.h"
+
+G_BEGIN_DECLS
+
+/* Private to the scene. scene.c is its door; scene-poses.c says where dice are at a time; scene-frame.c finds out what
+ * changed; scene-compose.c puts pixels together; scene-marks.c draws what is told of a die beside its face. */
+
+/* A drawn mark: premultiplied pixels that are laid under or over the dice. */
+typedef struct
+{
+  int x, y, width, height;
+  cairo_surface_t *surface; /* NULL: none */
+} HsdSceneMark;
+
+/* How a die is shown: whatever of this changes, its pixels do. */
+typedef struct
+{
+  HsdPose pose;
+  double rest;
+  double dim;
+  int opacity; /* 0 to 256 */
+  int step;
+  int mark;    /* 0 to 256: how far its marks have appeared */
+} HsdScenePose;
+
+typedef struct
+{
+  HsdSceneDie die;
+  const HsdSolid *solid;
+  const HsdSkin *skin;
+  HsdMaterial material;
+  guint thrown;    /* its number in the motion, or G_MAXUINT */
+  HsdQuat turn_to; /* for its face to end on top */
+  double hop;      /* on its way to its place */
+  gboolean small;  /* in its place: one numeral is all that can be read */
+  HsdScenePose last; /* at rest in its place */
+  HsdScenePose wait; /* of one that lies: while others fly */
+
+  HsdScenePose pose; /* as it is drawn */
+  gboolean fresh;    /* nothing of it was drawn yet */
+  gboolean moved;    /* in this frame */
+  HsdSprite sprite;
+  HsdShadows shadows;
+  double depth;
+  HsdSceneMark under, over;
+} HsdSceneItem;
+
+/* What one hand works with. */
+typedef struct
+{
+  HsdKernelDie kernel;
+  float *cells[2];
+  int cell_rows[2]; /* which rows they hold, for the run at hand */
+  guint16 *light;
+  guint32 *line;
+} HsdSceneScratch;
+
+struct _HsdScene
+{
+  HsdGlyphs *glyphs;
+  HsdCrew *crew;
+  HsdMotion *motion; /* or NULL */
+  HsdSceneItem items[HSD_SCENE_DICE];
+  guint n_items;
+  double area[4];
+  double tray;
+  gboolean fine;
+  gboolean alone;
+
+  /* Of a size. */
+  HsdCamera camera;
+  int cell;         /* pixels to a cell of shadow */
+  guint32 *ground;
+  gsize ground_room;
+  HsdSceneScratch scratch[HSD_CREW_SIZE];
+  int n_across, n_down; /* tiles */
+  guint8 *dirty;
+  cairo_rectangle_int_t *tiles;
+  guint n_tiles;
+
+  /* Of a frame. */
+  guint32 serial;   /* of what stands in the surface */
+  gboolean whole;   /* everything is drawn anew */
+  guint32 *pixels;
+  int stride;       /* pixels */
+  int order[HSD_SCENE_DICE];
+  int shaded[HSD_SCENE_DICE];
+  int n_shaded;
+};
+
+/* scene-poses.c */
+void hsd_scene_lay_out (HsdScene *self);
+HsdScenePose hsd_scene_pose_at (HsdScene *self, const HsdSceneItem *item, double time);
+HsdDie hsd_scene_die_of (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *pose);
+
+/* scene-marks.c */
+void hsd_scene_draw_marks (HsdScene *self);
+void hsd_scene_drop_marks (HsdSceneItem *item);
+
+/* scene-frame.c */
+void hsd_scene_draw_frame (HsdScene *self, double time);
+
+/* scene-compose.c: the tiles of one row of tiles that are dirty. */
+void hsd_scene_compose (HsdScene *self, int row, int hand);
+
+G_END_DECLS

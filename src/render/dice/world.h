@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "render/dice/motion.h"
+
+G_BEGIN_DECLS
+
+/* Private to the throw: rigid dice in a tray, moved on by small equal steps. Three files share
+ * it: contacts.c finds what touches, solve.c answers with impulses, world.c moves on. */
+
+#define HSD_STEP (1.0 / 480) /* seconds */
+
+typedef struct
+{
+  const HsdSolid *solid;
+  HsdVec position;
+  HsdQuat turn;
+  HsdVec velocity;
+  HsdVec spin; /* radians a second */
+
+  /* Of the present pose, from the centre of the body: see hsd_world_place. */
+  HsdVec vertices[HSD_SOLID_MAX_VERTICES];
+  HsdVec normals[HSD_SOLID_MAX_FACES];
+  HsdVec axis;      /* of its symmetry */
+  double tilt;      /* 1 − cos of the angle between the floor and the face nearest to it */
+  double reach;     /* no point of it goes farther than this in the coming step */
+  double travelled; /* sum of all reaches so far */
+
+  /* What pushes it out of others in this step, and is forgotten after it: no speed comes of it. */
+  HsdVec push;
+  HsdVec twist;
+
+  guint n_floor;   /* vertices on the floor */
+  double still;    /* seconds for which it has hardly moved */
+  double hit_time; /* of its last impact with the floor or the rim */
+  gboolean asleep;
+  gboolean entered; /* wholly in the tray: its left side is closed behind it */
+} HsdBody;
+
+typedef struct
+{
+  HsdBody *a;
+  HsdBody *b; /* NULL for the tray */
+  HsdPartner partner;
+  HsdVec normal; /* unit, towards a */
+  HsdVec lever_a; /* arm × normal */
+  HsdVec lever_b;
+  HsdVec turn_a; /* the spin that a unit of impulse gives */
+  HsdVec turn_b;
+  HsdVec arm;      /* of a, for the friction of the floor */
+  double gap;      /* negative inside */
+  double approach; /* speed along the normal before the solver, negative when they near */
+  double mass;     /* that an impulse meets */
+  double wanted;   /* least speed along the normal after the step */
+  double impulse;
+  double drag_x, drag_y; /* friction */
+  double mass_x, mass_y;
+  double wanted_push; /* speed at which depth is undone */
+  double push;
+} HsdContact;
+
+/* What was last known of two dice. */
+typedef struct
+{
+  double gap; /* they were at least so far apart … */
+  double travelled; /* … when they had gone so far together */
+  double hit_time;
+  gint8 side; /* 0 or 1: which one's face parts them best; −1 when none is known */
+  guint8 face;
+} HsdPair;
+
+typedef struct
+{
+  HsdBody *bodies;
+  guint n_bodies;
+  HsdPair *pairs; /* n_bodies × n_bodies, the lesser index first */
+  GArray *contacts; /* HsdContact */
+  GArray *impacts;  /* HsdImpact */
+  double half_width;
+  double half_height;
+  double gravity;
+  double time;
+
+  /* The worst so far, as parts of an inradius; and of the energy at the start. */
+  double floor_depth;
+  double dice_depth;
+  double gain;
+  double first_energy;
+  double energy;
+} HsdWorld;
+
+void   hsd_world_init   (HsdWorld *self, guint n_bodies, double tray);
+void   hsd_world_clear  (HsdWorld *self);
+
+/* Forgets the throw but not the memory. */
+void   hsd_world_reset  (HsdWorld *self);
+
+/* After the pose of a body was set. */
+void   hsd_world_place  (HsdBody *body);
+void   hsd_world_step   (HsdWorld *self);
+double hsd_world_energy (const HsdWorld *self);
+
+/* --- between the three files --- */
+
+void   hsd_world_find_contacts (HsdWorld *self);
+void   hsd_world_solve         (HsdWorld *self);
+
+/* Every solid is a symmetric top: one moment along its axis, another across. */
+static inline HsdVec
+hsd_body_spin_of (const HsdBody *body, HsdVec momentum)
+{
+  double across = 1 / body->solid->inertia.x;
+  double along = 1 / body->solid->inertia.z - across;
+
+  return hsd_vec_along (hsd_vec_scale (momentum, across), along * hsd_vec_dot (body->axis, momentum), body->axis);
+}
+
+static inline HsdVec
+hsd_body_momentum (const HsdBody *body)
+{
+  double across = body->solid->inertia.x;
+  double along = body->solid->inertia.z - across;
+
+  return hsd_vec_along (hsd_vec_scale (body->spin, across), along * hsd_vec_dot (body->axis, body->spin), body->axis);
+}
+
+G_END_DECLS

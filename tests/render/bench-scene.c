@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "render/dice/camera.h"
+#include "render/dice/scene.h"
+#include "render/dice/glide.h"
+
+/* The scene beside a reference in one run: the same dice at the same times, drawn plainly with cairo paths and flat faces. Frames
+ * of both take turns, so that whatever else the machine does slows both. One line of JSON a work. */
+
+#define SEEDS 3
+#define FRAME (1.0 / 144)
+
+static guint64 n_allocations;
+
+#ifdef __GLIBC__
+/* The system's own, counted: whatever library asks, it asks here. */
+void *__libc_malloc (size_t size);
+void *__libc_calloc (size_t number, size_t size);
+void *__libc_realloc (void *block, size_t size);
+
+void *
+malloc (size_t size)
+{
+  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
+  return __libc_malloc (size);
+}
+
+void *
+calloc (size_t number, size_t size)
+{
+  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
+  return __libc_calloc (number, size);
+}
+
+void *
+realloc (void *block, size_t size)
+{
+  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
+  return __libc_realloc (block, size);
+}
+#endif
+
+static double
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1e3 + time.tv_nsec * 1e-6;
+}
+
+/* --- what is drawn --- */
+
+typedef struct
+{
+  HsdSkinKind skin;
+  guint n_dice;
+  int width, height;
+} Case;
+
+static HsdMotion *
+throw (const Case *work, HsdSceneDie *dice, guint64 seed)
+{
+  const HsdSkin *skin = hsd_skin_get (work->skin);
+  HsdSolidKind kinds[HSD_SCENE_DICE];
+
+  for (guint i = 0; i < work->n_dice; i++)
+    {
+      kinds[i] = skin->solid;
+      dice[i] = (HsdSceneDie) {
+        .skin = work->skin,
+        .face = (i * 7 + 3) % hsd_solid_get (skin->solid)->n_faces,
+        .material = i % HSD_N_MATERIALS,
+        .place = i,
+      };
+    }
+  return hsd_motion_throw (kinds, work->n_dice, hsd_motion_tray (work->n_dice), seed);
+}
+
+/* --- the reference --- */
+
+static void
+fill_face (cairo_t *cr, const HsdCamera *camera, const HsdPose *pose, const HsdSolidFace *face, const HsdSolid *solid)
+{
+  HsdVec normal = hsd_quat_turn (pose->turn, face->normal);
+  double light = CLAMP (.35 + .65 * (-.5 * normal.x + .44 * normal.y + .745 * normal.z), .1, 1);
+
+  cairo_new_path (cr);
+  for (int i = 0; i < face->n_vertices; i++)
+    {
+      HsdVec v = hsd_vec_along (pose->position, pose->scale, hsd_quat_turn (pose->turn, solid->vertices[face->vertices[i]]));
+      const double place[3] = { v.x, v.y, v.z };
+      double x, y;
+
+      hsd_camera_project (camera, place, &x, &y);
+      cairo_line_to (cr, x, y);
+    }
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, .9 * light, .8 * light, .65 * light);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 1.5);
+  cairo_set_source_rgb (cr, 1, .95, .85);
+  cairo_stroke (cr);
+}
+
+/* The numeral, by the affine map that is right at the middle of its face. */
+static void
+write_face (cairo_t *cr, const HsdCamera *camera, const HsdPose *pose, const HsdSolidFace *face, const char *text)
+{
+  HsdVec points[3] = { face->centre, hsd_vec_along (face->centre, face->room, face->right),
+                       hsd_vec_along (face->centre, face->room, face->up) };
+  double x[3], y[3];
+  cairo_matrix_t map;
+  cairo_text_extents_t extents;
+
+  for (int i = 0; i < 3; i++)
+    {
+      HsdVec v = hsd_vec_along (pose->position, pose->scale, hsd_quat_turn (pose->turn, points[i]));
+      const double place[3] = { v.x, v.y, v.z };
+
+      hsd_camera_project (camera, place, &x[i], &y[i]);
+    }
+  cairo_matrix_init (&map, x[1] - x[0], y[1] - y[0], x[0] - x[2], y[0] - y[2], x[0], y[0]);
+  if (fabs (map.xx * map.yy - map.xy * map.yx) < 1)
+    return;
+  cairo_save (cr);
+  cairo_transform (cr, &map);
+  cairo_set_font_size (cr, 1.3);
+  cairo_text_extents (cr, text, &extents);
+  cairo_move_to (cr, -extents.x_bearing - extents.width / 2, -extents.y_bearing - extents.height / 2);
+  cairo_text_path (cr, text);
+  cairo_restore (cr);
+  cairo_set_source_rgb (cr, .1, .08, .06);
+  cairo_fill (cr);
+}
+
+static void
+draw_plainly (cairo_surface_t *surface, const HsdCamera *camera, const HsdSceneDie *dice, guint n_dice,
+              const HsdMotion *motion, const HsdQuat *turns, double time)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, .12, .2, .35);
+  cairo_paint (cr);
+  cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+  for (guint i = 0; i < n_dice; i++)
+    {
+      const HsdSkin *skin = hsd_skin_get (dice[i].skin);
+      const HsdSolid *solid = hsd_solid_get (skin->solid);
+      HsdPose pose = hsd_pose_thrown (motion, i, turns[i], time);
+      HsdVec eye = hsd_vec_sub (hsd_vec (camera->eye[0], camera->eye[1], camera->eye[2]), pose.position);
+
+      for (guint k = 0; k < solid->n_faces; k++)
+        {
+          const HsdSolidFace *face = &solid->faces[k];
+          const HsdInscription *sign = &skin->faces[k];
+          char text[8];
+
+          if (hsd_vec_dot (hsd_quat_turn (pose.turn, face->normal), eye) <= face->distance * pose.scale)
+            continue;
+          fill_face (cr, camera, &pose, face, solid);
+          g_snprintf (text, sizeof text, "%s%s", sign->glyphs[0], sign->glyphs[1] != NULL ? sign->glyphs[1] : "");
+          write_face (cr, camera, &pose, face, text);
+        }
+    }
+  cairo_destroy (cr);
+}
+
+/* --- figures --- */
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  double one = *(const double *) a, other = *(const double *) b;
+
+  return one < other ? -1 : one > other;
+}
+
+static double
+quantile (GArray *times, double part)
+{
+  g_array_sort (times, compare);
+  return times->len == 0 ? 0 : g_array_index (times, double, MIN ((guint) (part * times->len), times->len - 1));
+}
+
+static void
+print_moving (const Case *work, const char *how, GArray *ours, GArray *theirs)
+{
+  printf ("{\"work\": \"dice/%s\", \"width\": %d, \"height\": %d, \"dice\": %u, \"frames\": %u, "
+          "\"median_ms\": %.3f, \"p99_ms\": %.3f, \"reference_median_ms\": %.3f, \"reference_p99_ms\": %.3f}\n",
+          how, work->width, work->height, work->n_dice, ours->len, quantile (ours, .5), quantile (ours, .99),
+          quantile (theirs, .5), quantile (theirs, .99));
+  fflush (stdout);
+}
+
+typedef struct
+{
+  HsdScene *scene;
+  cairo_surface_t *surface, *plain;
+  HsdCamera camera;
+  HsdSceneDie dice[HSD_SCENE_DICE];
+  HsdQuat turns[HSD_SCENE_DICE];
+} Stage;
+
+static Stage *
+stage_new (const Case *work)
+{
+  Stage *stage = g_new0 (Stage, 1);
+
+  stage->scene = hsd_scene_new (NULL);
+  stage->surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
+  stage->plain = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
+  hsd_camera_init (&stage->camera, work->width, work->height, 1);
+  return stage;
+}
+
+static void
+stage_free (Stage *stage)
+{
+  hsd_scene_free (stage->scene);
+  cairo_surface_destroy (stage->surface);
+  cairo_surface_destroy (stage->plain);
+  g_free (stage);
+}
+
+static HsdMotion *
+stage_throw (Stage *stage, const Case *work, guint64 seed)
+{
+  HsdMotion *motion = throw (work, stage->dice, seed);
+
+  for (guint i = 0; i < work->n_dice; i++)
+    stage->turns[i] = hsd_pose_turn_to (motion, i, stage->dice[i].face);
+  hsd_scene_set_dice (stage->scene, stage->dice, work->n_dice, motion);
+  return motion;
+}
+
+static void
+add (GArray *times, double since)
+{
+  double time = now () - since;
+
+  g_array_append_val (times, time);
+}
+
+static void
+measure_moving (const Case *work, const char *how, gboolean fine, gboolean alone)
+{
+  g_autoptr (GArray) ours = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) theirs = g_array_new (FALSE, FALSE, sizeof (double));
+  Stage *stage = stage_new (work);
+
+  hsd_scene_set_fine (stage->scene, fine);
+  hsd_scene_set_alone (stage->scene, alone);
+  for (guint64 seed = 1; seed <= SEEDS; seed++)
+    {
+      HsdMotion *motion = stage_throw (stage, work, seed);
+
+      hsd_scene_render (stage->scene, 0, stage->surface);
+      for (int frame = 1; frame * FRAME < motion->rest; frame++)
+        {
+          double start = now ();
+
+          hsd_scene_render (stage->scene, frame * FRAME, stage->surface);
+          add (ours, start);
+          if (frame % 3 != 0)
+            continue;
+          start = now ();
+          draw_plainly (stage->plain, &stage->camera, stage->dice, work->n_dice, motion, stage->turns, frame * FRAME);
+          add (theirs, start);
+        }
+      hsd_motion_unref (motion);
+    }
+  print_moving (work, how, ours, theirs);
+  stage_free (stage);
+}
+
+/* At rest nothing is drawn when nothing is asked anew; and in a surface that is not known yet, copies are put together. */
+static void
+measure_rest (const Case *work)
+{
+  g_autoptr (GArray) still = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) copied = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) theirs = g_array_new (FALSE, FALSE, sizeof (double));
+  Stage *stage = stage_new (work);
+  HsdMotion *motion = stage_throw (stage, work, 1);
+  cairo_surface_t *other = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
+
+  hsd_scene_render (stage->scene, 100, stage->surface);
+  hsd_scene_render (stage->scene, 100, other);
+  for (int i = 0; i < 60; i++)
+    {
+      double start = now ();
+
+      hsd_scene_render (stage->scene, 100, i % 2 ? other : stage->surface);
+      add (copied, start);
+      start = now ();
+      hsd_scene_render (stage->scene, 101, i % 2 ? other : stage->surface);
+      add (still, start);
+      start = now ();
+      draw_plainly (stage->plain, &stage->camera, stage->dice, work->n_dice, motion, stage->turns, motion->rest);
+      add (theirs, start);
+    }
+  printf ("{\"work\": \"dice/rest\", \"width\": %d, \"height\": %d, \"dice\": %u, \"median_ms\": %.4f, "
+          "\"whole_picture_median_ms\": %.3f, \"reference_median_ms\": %.3f, \"times_faster\": %.0f}\n",
+          work->width, work->height, work->n_dice, quantile (still, .5), quantile (copied, .5), quantile (theirs, .5),
+          quantile (theirs, .5) / MAX (quantile (still, .5), 1e-6));
+  fflush (stdout);
+  cairo_surface_destroy (other);
+  hsd_motion_unref (motion);
+  stage_free (stage);
+}
+
+/* The second time through the same throw, whatever can be kept is kept. */
+static void
+measure_memory (const Case *work)
+{
+  Stage *stage = stage_new (work);
+  HsdMotion *motion = stage_throw (stage, work, 1);
+  guint64 before = 0;
+  guint n_frames = 0;
+
+  for (int turn = 0; turn < 2; turn++)
+    {
+      before = n_allocations;
+      n_frames = 0;
+      for (double time = 0; time < hsd_scene_end_time (stage->scene) + .1; time += FRAME * 2, n_frames++)
+        hsd_scene_render (stage->scene, time, stage->surface);
+    }
+  printf ("{\"work\": \"dice/memory\", \"width\": %d, \"height\": %d, \"dice\": %u, \"cache_mb\": %.2f, "
+          "\"frames\": %u, \"allocations\": %" G_GUINT64_FORMAT "}\n", work->width, work->height, work->n_dice,
+          hsd_scene_cache_bytes (stage->scene) / 1e6, n_frames, n_allocations - before);
+  fflush (stdout);
+  hsd_motion_unref (motion);
+  stage_free (stage);
+}
+
+int
+main (void)
+{
+  static const Case five = { HSD_SKIN_D20, 5, 1920, 1080 }, twenty = { HSD_SKIN_D20, 20, 1920, 1080 };
+  static const Case five_4k = { HSD_SKIN_D20, 5, 3840, 2160 };
+  static const Case sizes[] = {
+    { HSD_SKIN_D20, 5, 3840, 2160 }, { HSD_SKIN_D20, 20, 3840, 2160 }, { HSD_SKIN_D20, 50, 3840, 2160 },
+    { HSD_SKIN_D20, 5, 1000, 700 }, { HSD_SKIN_D20, 50, 1000, 700 },
+  };
+
+  measure_moving (&five, "moving", FALSE, FALSE);
+  measure_moving (&twenty, "moving, full resolution", TRUE, FALSE);
+  measure_moving (&twenty, "moving", FALSE, FALSE);
+  measure_moving (&twenty, "moving, one thread", FALSE, TRUE);
+  measure_moving (&five_4k, "moving", FALSE, FALSE);
+  measure_rest (&twenty);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    measure_memory (&sizes[i]);
+  return 0;
+}
