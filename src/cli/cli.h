@@ -30,8 +30,8 @@ int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
  * seed of a number. NULL, after saying why, when it cannot be opened. */
 HsdTable *hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed);
 
-/* The table of the one word left, or the user's own; it must be there. NULL, after saying why,
- * when it is not, or when more words are left. */
+/* The table of the one word left, which must be there, or the user's own, on which nothing may
+ * have happened yet. NULL, after saying why, when it cannot be opened or more words are left. */
 HsdTable *hsd_cli_look_at_table (int argc, char **argv);
 
 /* Reads a whole number; FALSE when the text is anything else. */

@@ -28,7 +28,7 @@ print_help (void)
 {
   g_print ("%s\n\n", _("Usage: hasard-cli COMMAND [ARGUMENTS]"));
   g_print ("  play [--table FILE] [--seed N]\n      %s\n", _("Plays a table: one JSON intent a line in, one JSON answer a line out."));
-  g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--seed N] [--json]\n      %s\n",
+  g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]\n      %s\n",
            _("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for."));
   g_print ("  odds SYSTEM [KEY=VALUE…]\n      %s\n", _("Tells the exact odds of a throw."));
   g_print ("  simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …]\n      %s\n",
@@ -87,6 +87,8 @@ hsd_cli_look_at_table (int argc, char **argv)
       hsd_cli_usage (_("“%s” is one word too many"), argv[1]);
       return NULL;
     }
+  if (argc == 0 && !g_file_test (path, G_FILE_TEST_EXISTS))
+    return hsd_cli_make_table (NULL, FALSE, 0);
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     {
       /* Translators: %s is the name of a file. */

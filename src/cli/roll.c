@@ -16,6 +16,7 @@ typedef struct
 {
   HsdTable *table;
   HsdProtocol *protocol;
+  const char *path; /* of the table; NULL in memory */
   gboolean json;
 } Roll;
 
@@ -347,6 +348,10 @@ take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *s
         {
           self->json = TRUE;
         }
+      else if (g_str_equal (words[i], "--table") && i + 1 < n_words)
+        {
+          self->path = words[++i];
+        }
       else if (g_str_equal (words[i], "--seed"))
         {
           *seeded = TRUE;
@@ -395,7 +400,10 @@ hsd_cli_roll (int argc, char **argv)
   if (n_words < 0)
     return hsd_cli_usage (_("--seed wants a whole number"));
 
-  table = hsd_cli_make_table (NULL, seeded, seed);
+  table = hsd_cli_make_table (self.path, seeded, seed);
+  if (table == NULL)
+    return HSD_EXIT_USAGE;
+
   protocol = hsd_protocol_new (table);
   self.table = table;
   self.protocol = protocol;
