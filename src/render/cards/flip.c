@@ -6,15 +6,14 @@
 #include "render/cards/flip.h"
 #include "render/cards/plain.h"
 #include "render/cards/shade.h"
+#include "render/cards/warp.h"
 
 /* Parts of the width of the card. */
 #define EYE 3.4        /* how far above the table the eye is */
 #define HIGHEST 0.32   /* how high the middle of the card rises */
 #define THICKNESS 0.024
 #define RISE 0.05      /* by how much it moves up the picture */
-#define STRIP 3.0      /* units: the width of what is drawn without perspective */
 #define DARKEST 0.34   /* how dark a face becomes as it turns from the light */
-#define CORNER_STEPS 6
 
 /* The card in the air: x to the right, z to the eye, around its upright middle. */
 typedef struct
@@ -51,6 +50,30 @@ along_at (const Body *body, double x)
   return off * (body->eye - body->z) / (body->cosine * body->eye + off * body->sine);
 }
 
+/* How many pixels of the target a unit takes. */
+static double
+pixels_a_unit (cairo_t *cr)
+{
+  double x = 1;
+  double y = 0;
+  double sx, sy;
+
+  cairo_user_to_device_distance (cr, &x, &y);
+  cairo_surface_get_device_scale (cairo_get_group_target (cr), &sx, &sy);
+
+  return MAX (hypot (x, y) * sx, 0.01);
+}
+
+/* Moves a point to the corner of the pixel that it falls on. */
+static void
+to_pixel (cairo_t *cr, double *x, double *y)
+{
+  cairo_user_to_device (cr, x, y);
+  *x = floor (*x);
+  *y = floor (*y);
+  cairo_device_to_user (cr, x, y);
+}
+
 static Body
 make_body (double width, HsdFlipPose pose)
 {
@@ -68,114 +91,57 @@ make_body (double width, HsdFlipPose pose)
   };
 }
 
-/* An upright slice of the face, over which the height hardly changes. */
 static void
-draw_strip (cairo_t *cr,
-            const Body *body,
-            cairo_pattern_t *pattern,
-            const double size[2],
-            double from,
-            double to,
-            double end)
+darken (cairo_surface_t *surface, double by)
 {
-  double sides[2] = { along_at (body, from), along_at (body, to) };
-  double middle = see (body, (sides[0] + sides[1]) / 2, 0).scale;
-  double pixels = size[0] / body->width * (body->cosine < 0 ? -1 : 1);
-  double columns[2] = { size[0] / 2 + sides[0] * pixels, size[0] / 2 + sides[1] * pixels };
-  double across = (columns[1] - columns[0]) / (to - from);
-  double down = size[1] / (body->height * middle);
-  double half = body->height / 2;
-  double tops[2] = { half * see (body, sides[0], 0).scale, half * see (body, along_at (body, end), 0).scale };
-  cairo_matrix_t matrix;
+  cairo_t *cr = cairo_create (surface);
 
-  cairo_matrix_init (&matrix, across, 0, 0, down, columns[0] - across * from, size[1] / 2 - down * body->y);
-  cairo_pattern_set_matrix (pattern, &matrix);
-  cairo_set_source (cr, pattern);
-  cairo_move_to (cr, from, body->y - tops[0]);
-  cairo_line_to (cr, end, body->y - tops[1]);
-  cairo_line_to (cr, end, body->y + tops[1]);
-  cairo_line_to (cr, from, body->y + tops[0]);
-  cairo_close_path (cr);
-  cairo_fill (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_ATOP);
+  cairo_set_source_rgba (cr, 0x14 / 255.0, 0x10 / 255.0, 0x18 / 255.0, by);
+  cairo_paint (cr);
+  cairo_destroy (cr);
 }
 
-/* The picture at half the width, as often as it is still twice too wide: so much shrunk at once, it
- * would be a row of dots. */
-static cairo_surface_t *
-narrow (cairo_t *cr, cairo_surface_t *surface, double seen)
-{
-  double down = 0;
-
-  cairo_user_to_device_distance (cr, &seen, &down);
-  seen = hypot (seen, down);
-  cairo_surface_reference (surface);
-  while (cairo_image_surface_get_width (surface) > 2 * seen && cairo_image_surface_get_width (surface) >= 8)
-    {
-      int width = cairo_image_surface_get_width (surface) / 2;
-      int height = cairo_image_surface_get_height (surface);
-      cairo_surface_t *half = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-      cairo_t *pen = cairo_create (half);
-
-      cairo_scale (pen, (double) width / cairo_image_surface_get_width (surface), 1);
-      cairo_set_source_surface (pen, surface, 0, 0);
-      cairo_pattern_set_filter (cairo_get_source (pen), CAIRO_FILTER_BILINEAR);
-      cairo_set_operator (pen, CAIRO_OPERATOR_SOURCE);
-      cairo_paint (pen);
-      cairo_destroy (pen);
-      cairo_surface_destroy (surface);
-      surface = half;
-    }
-
-  return surface;
-}
-
-/* Each strip reaches a little under the next, so that no seam shows. */
+/* The face in the pixels of the target, seen in perspective: each column of them by itself. */
 static void
-draw_picture (cairo_t *cr, const Body *body, cairo_surface_t *surface)
+draw_face (cairo_t *cr, const Body *body, cairo_surface_t *surface)
 {
   double ends[2] = { see (body, -body->width / 2, 0).x, see (body, body->width / 2, 0).x };
   double left = MIN (ends[0], ends[1]);
   double right = MAX (ends[0], ends[1]);
-  cairo_surface_t *narrowed = narrow (cr, surface, right - left);
-  double size[2] = { cairo_image_surface_get_width (narrowed), cairo_image_surface_get_height (narrowed) };
-  int n = MAX ((int) ceil ((right - left) / STRIP), 1);
-  cairo_pattern_t *pattern = cairo_pattern_create_for_surface (narrowed);
+  double half = body->height / 2 * MAX (see (body, -body->width / 2, 0).scale, see (body, body->width / 2, 0).scale);
+  double fine = pixels_a_unit (cr);
+  int n = (int) ceil ((right - left) * fine) + 2;
+  double across = cairo_image_surface_get_width (surface) / body->width * (body->cosine < 0 ? -1 : 1);
+  double down = cairo_image_surface_get_height (surface) / body->height;
+  g_autofree HsdWarpColumn *columns = g_new0 (HsdWarpColumn, n);
+  cairo_surface_t *seen = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, n, (int) ceil (2 * half * fine) + 2);
+  double x = left;
+  double y = body->y - half;
 
-  cairo_surface_destroy (narrowed);
-  cairo_pattern_set_filter (pattern, CAIRO_FILTER_BILINEAR);
+  to_pixel (cr, &x, &y);
   for (int i = 0; i < n; i++)
     {
-      double from = left + (right - left) * i / n;
-      double to = left + (right - left) * (i + 1) / n;
+      double from = CLAMP (x + i / fine, left, right);
+      double to = CLAMP (x + (i + 1) / fine, left, right);
+      double sides[2] = { along_at (body, from), along_at (body, to) };
 
-      draw_strip (cr, body, pattern, size, from, to, i + 1 < n ? to + STRIP / 2 : to);
+      columns[i].cover = (to - from) * fine;
+      columns[i].from = cairo_image_surface_get_width (surface) / 2.0 + sides[0] * across;
+      columns[i].to = cairo_image_surface_get_width (surface) / 2.0 + sides[1] * across;
+      columns[i].rows = down / see (body, (sides[0] + sides[1]) / 2, 0).scale / fine;
     }
-  cairo_pattern_destroy (pattern);
-}
+  hsd_warp_columns (surface, seen, columns, (body->y - y) * fine);
+  darken (seen, DARKEST * body->sine);
 
-/* The outline of the face as it is seen, for its shading. */
-static void
-face_path (cairo_t *cr, const Body *body)
-{
-  double radius = HSD_CARD_CORNER * body->width / HSD_CARD_WIDTH;
-
-  cairo_new_path (cr);
-  for (int corner = 0; corner < 4; corner++)
-    {
-      double sx = corner == 0 || corner == 3 ? 1 : -1;
-      double sy = corner < 2 ? 1 : -1;
-
-      for (int i = 0; i <= CORNER_STEPS; i++)
-        {
-          double angle = (corner + i / (double) CORNER_STEPS) * G_PI / 2;
-          double along = sx * (body->width / 2 - radius) + radius * cos (angle);
-          double up = sy * (body->height / 2 - radius) + radius * sin (angle);
-          Seen seen = see (body, along, 0);
-
-          cairo_line_to (cr, seen.x, body->y + up * seen.scale);
-        }
-    }
-  cairo_close_path (cr);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, 1 / fine, 1 / fine);
+  cairo_set_source_surface (cr, seen, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
+  cairo_paint (cr);
+  cairo_restore (cr);
+  cairo_surface_destroy (seen);
 }
 
 /* The side at one end of the card, if it is turned to the eye: paper, with its middle layer. */
@@ -214,7 +180,7 @@ draw_shadow (cairo_t *cr, const Body *body, HsdFlipPose pose)
   hsd_shade_lifted (cr, (body->width - width) / 2, 0, width, body->height, body->width, pose.lift);
 }
 
-/* A picture to cut into strips: the card's own, or a plain one made for now. */
+/* A picture to be warped: the card's own, or a plain one made for now. */
 static cairo_surface_t *
 picture_of (const HsdCardShow *show, double width)
 {
@@ -230,18 +196,6 @@ picture_of (const HsdCardShow *show, double width)
   cairo_destroy (cr);
 
   return surface;
-}
-
-static void
-draw_face (cairo_t *cr, const Body *body, const HsdCardShow *show)
-{
-  cairo_surface_t *surface = picture_of (show, body->width);
-
-  draw_picture (cr, body, surface);
-  cairo_surface_destroy (surface);
-  face_path (cr, body);
-  cairo_set_source_rgba (cr, 0x14 / 255.0, 0x10 / 255.0, 0x18 / 255.0, DARKEST * body->sine);
-  cairo_fill (cr);
 }
 
 HsdFlipPose
@@ -272,6 +226,11 @@ hsd_flip_draw (cairo_t *cr, const HsdCardShow *from, const HsdCardShow *to, doub
   seen = see (&body, body.width / 2, 0).x - see (&body, -body.width / 2, 0).x;
   /* Edge-on there is nothing of a face to see. */
   if (fabs (seen) > 0.002 * width)
-    draw_face (cr, &body, seen > 0 ? from : to);
+    {
+      cairo_surface_t *picture = picture_of (seen > 0 ? from : to, width);
+
+      draw_face (cr, &body, picture);
+      cairo_surface_destroy (picture);
+    }
   cairo_restore (cr);
 }

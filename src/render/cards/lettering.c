@@ -27,6 +27,7 @@ make_layout (cairo_t *cr, const char *text)
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
   pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  pango_context_set_round_glyph_positions (pango_layout_get_context (layout), FALSE);
   cairo_font_options_destroy (options);
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_layout_set_text (layout, text, -1);
