@@ -9,6 +9,7 @@
 #include "render/cards/flip.h"
 #include "render/cards/plain.h"
 #include "render/cards/shade.h"
+#include "render/cards/warp.h"
 
 #define WIDTH 120
 #define HEIGHT 210
@@ -288,6 +289,41 @@ test_copied (void)
 
 /* --- the turn-over --- */
 
+/* A picture that is not turned is copied; at half the width each pixel is the mean of two; nothing
+ * is left of what is not covered. */
+static void
+test_warp (void)
+{
+  cairo_surface_t *picture = plain_new (5);
+  cairo_surface_t *same = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
+  cairo_surface_t *half = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, WIDTH / 2, HEIGHT);
+  HsdWarpColumn columns[WIDTH];
+
+  for (int x = 0; x < WIDTH; x++)
+    columns[x] = (HsdWarpColumn) { x, x + 1, 1, 1 };
+  hsd_warp_columns (picture, same, columns, HEIGHT / 2.0);
+  g_assert_cmpuint (difference (picture, same), ==, 0);
+
+  for (int x = 0; x < WIDTH / 2; x++)
+    columns[x] = (HsdWarpColumn) { WIDTH - 2 * x, WIDTH - 2 * x - 2, 1, x == 0 ? 0 : 1 };
+  hsd_warp_columns (picture, half, columns, HEIGHT / 2.0);
+  for (int y = 0; y < HEIGHT; y++)
+    {
+      g_assert_cmphex (test_pixel (half, 0, y), ==, 0);
+      for (int x = 1; x < WIDTH / 2; x++)
+        for (int shift = 0; shift < 32; shift += 8)
+          {
+            int left = (int) (test_pixel (picture, WIDTH - 2 * x - 2, y) >> shift & 0xff);
+            int right = (int) (test_pixel (picture, WIDTH - 2 * x - 1, y) >> shift & 0xff);
+
+            g_assert_cmpint ((int) (test_pixel (half, x, y) >> shift & 0xff), ==, (left + right) / 2);
+          }
+    }
+  cairo_surface_destroy (picture);
+  cairo_surface_destroy (same);
+  cairo_surface_destroy (half);
+}
+
 static void
 test_pose (void)
 {
@@ -454,6 +490,7 @@ main (int argc, char **argv)
   g_test_add_func ("/card/states", test_states);
   g_test_add_func ("/card/motifs", test_motifs);
   g_test_add_func ("/card/copied", test_copied);
+  g_test_add_func ("/card/warp", test_warp);
   g_test_add_func ("/card/pose", test_pose);
   g_test_add_func ("/card/flip", test_flip);
   g_test_add_func ("/card/shadow", test_shadow_tightens);
