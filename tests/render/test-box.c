@@ -16,7 +16,7 @@
 #define MOST_GROWTH_KB (64 * 1024)
 
 /* Shorter than what decks are allowed, for there are twelve to wait for. */
-static const HsdBoxLimits strict = { .memory_mb = 512, .cpu_s = 1, .wall_ms = 1500 };
+static const HsdBoxLimits strict = { .memory_mb = 512, .cpu_s = 1, .wall_ms = 700 };
 
 static cairo_surface_t *
 draw_here (const char *svg)

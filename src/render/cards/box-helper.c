@@ -86,7 +86,7 @@ limit (int resource, rlim_t value)
 {
   struct rlimit both = { value, value };
 
-  return setrlimit ((__rlimit_resource_t) resource, &both) == 0;
+  return setrlimit (resource, &both) == 0;
 }
 
 static gboolean
