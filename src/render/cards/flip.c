@@ -102,24 +102,17 @@ darken (cairo_surface_t *surface, double by)
   cairo_destroy (cr);
 }
 
-/* The face in the pixels of the target, seen in perspective: each column of them by itself. */
+/* What each column of pixels shows of a face of so many pixels, from the picture's @x on. */
 static void
-draw_face (cairo_t *cr, const Body *body, cairo_surface_t *surface)
+lay_columns (const Body *body, cairo_surface_t *face, double x, double fine, HsdWarpColumn *columns, int n)
 {
   double ends[2] = { see (body, -body->width / 2, 0).x, see (body, body->width / 2, 0).x };
   double left = MIN (ends[0], ends[1]);
   double right = MAX (ends[0], ends[1]);
-  double half = body->height / 2 * MAX (see (body, -body->width / 2, 0).scale, see (body, body->width / 2, 0).scale);
-  double fine = pixels_a_unit (cr);
-  int n = (int) ceil ((right - left) * fine) + 2;
-  double across = cairo_image_surface_get_width (surface) / body->width * (body->cosine < 0 ? -1 : 1);
-  double down = cairo_image_surface_get_height (surface) / body->height;
-  g_autofree HsdWarpColumn *columns = g_new0 (HsdWarpColumn, n);
-  cairo_surface_t *seen = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, n, (int) ceil (2 * half * fine) + 2);
-  double x = left;
-  double y = body->y - half;
+  double middle = cairo_image_surface_get_width (face) / 2.0;
+  double across = cairo_image_surface_get_width (face) / body->width * (body->cosine < 0 ? -1 : 1);
+  double down = cairo_image_surface_get_height (face) / body->height;
 
-  to_pixel (cr, &x, &y);
   for (int i = 0; i < n; i++)
     {
       double from = CLAMP (x + i / fine, left, right);
@@ -127,11 +120,29 @@ draw_face (cairo_t *cr, const Body *body, cairo_surface_t *surface)
       double sides[2] = { along_at (body, from), along_at (body, to) };
 
       columns[i].cover = (to - from) * fine;
-      columns[i].from = cairo_image_surface_get_width (surface) / 2.0 + sides[0] * across;
-      columns[i].to = cairo_image_surface_get_width (surface) / 2.0 + sides[1] * across;
+      columns[i].from = middle + sides[0] * across;
+      columns[i].to = middle + sides[1] * across;
       columns[i].rows = down / see (body, (sides[0] + sides[1]) / 2, 0).scale / fine;
     }
-  hsd_warp_columns (surface, seen, columns, (body->y - y) * fine);
+}
+
+/* The face in the pixels of the target, seen in perspective: each column of them by itself. */
+static void
+draw_face (cairo_t *cr, const Body *body, cairo_surface_t *face)
+{
+  Seen ends[2] = { see (body, -body->width / 2, 0), see (body, body->width / 2, 0) };
+  double half = body->height / 2 * MAX (ends[0].scale, ends[1].scale);
+  double fine = pixels_a_unit (cr);
+  int width = (int) ceil (fabs (ends[1].x - ends[0].x) * fine) + 2;
+  int height = (int) ceil (2 * half * fine) + 2;
+  cairo_surface_t *seen = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  g_autofree HsdWarpColumn *columns = g_new (HsdWarpColumn, width);
+  double x = MIN (ends[0].x, ends[1].x);
+  double y = body->y - half;
+
+  to_pixel (cr, &x, &y);
+  lay_columns (body, face, x, fine, columns, width);
+  hsd_warp_columns (face, seen, columns, (body->y - y) * fine);
   darken (seen, DARKEST * body->sine);
 
   cairo_save (cr);
