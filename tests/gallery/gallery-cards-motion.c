@@ -52,7 +52,7 @@ write_hand (const Gallery *gallery)
               HsdCardId id = hsd_card_id_minor ((HsdCardSuit) hand, (int) i * (n == 4 ? 4 : 1) + 1);
               HsdCardShow show = show_new (gallery, id, 2 * CARD_WIDTH);
 
-              show.states = fan.raised == (int) i ? HSD_CARD_RAISED : 0;
+              show.states = fan.raised == (int) i ? HSD_SHOW_RAISED : 0;
               cairo_save (cr);
               cairo_translate (cr, places[i].x, places[i].y);
               cairo_rotate (cr, places[i].angle);
@@ -71,8 +71,8 @@ void
 write_states (const Gallery *gallery)
 {
   static const guint states[] = {
-    0, HSD_CARD_RAISED, HSD_CARD_SPENT, HSD_CARD_LENT, HSD_CARD_FORBIDDEN, HSD_CARD_LENT | HSD_CARD_RAISED,
-    HSD_CARD_FORBIDDEN | HSD_CARD_RAISED,
+    0, HSD_SHOW_RAISED, HSD_SHOW_SPENT, HSD_SHOW_LENT, HSD_SHOW_FORBIDDEN, HSD_SHOW_LENT | HSD_SHOW_RAISED,
+    HSD_SHOW_FORBIDDEN | HSD_SHOW_RAISED,
   };
   enum { N = G_N_ELEMENTS (states) + 2, STEP = 160 };
   cairo_t *cr = page_new (N * STEP, 2 * 380, PAPER);

@@ -208,7 +208,7 @@ grey (cairo_surface_t *page, int x, int y)
 static void
 test_states (void)
 {
-  static const guint states[] = { 0, HSD_CARD_RAISED, HSD_CARD_SPENT, HSD_CARD_LENT, HSD_CARD_FORBIDDEN };
+  static const guint states[] = { 0, HSD_SHOW_RAISED, HSD_SHOW_SPENT, HSD_SHOW_LENT, HSD_SHOW_FORBIDDEN };
   cairo_surface_t *picture = plain_new (30);
   cairo_surface_t *pages[G_N_ELEMENTS (states)];
 

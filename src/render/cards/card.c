@@ -246,8 +246,8 @@ draw_tab (cairo_t *cr, const HsdOwner *owner, double unit)
 void
 hsd_card_draw (cairo_t *cr, const HsdCardShow *show, double width)
 {
-  gboolean is_raised = (show->states & HSD_CARD_RAISED) != 0;
-  gboolean is_spent = (show->states & HSD_CARD_SPENT) != 0;
+  gboolean is_raised = (show->states & HSD_SHOW_RAISED) != 0;
+  gboolean is_spent = (show->states & HSD_SHOW_SPENT) != 0;
   double unit = width / HSD_CARD_WIDTH;
 
   cairo_save (cr);
@@ -265,20 +265,20 @@ hsd_card_draw (cairo_t *cr, const HsdCardShow *show, double width)
       set_ink (cr, 0.4);
       stroke_outline (cr, 0, MIN (2, 1 / unit));
     }
-  if ((show->states & HSD_CARD_FORBIDDEN) != 0)
+  if ((show->states & HSD_SHOW_FORBIDDEN) != 0)
     draw_hatching (cr);
   if (is_spent)
     {
       draw_dashes (cr);
       draw_strike (cr);
     }
-  if ((show->states & HSD_CARD_LENT) != 0 && show->owner != NULL)
+  if ((show->states & HSD_SHOW_LENT) != 0 && show->owner != NULL)
     draw_edge (cr, show->owner);
   if (is_raised)
     draw_ring (cr);
-  if ((show->states & HSD_CARD_LENT) != 0 && show->owner != NULL)
+  if ((show->states & HSD_SHOW_LENT) != 0 && show->owner != NULL)
     draw_tab (cr, show->owner, unit);
-  if ((show->states & HSD_CARD_FORBIDDEN) != 0)
+  if ((show->states & HSD_SHOW_FORBIDDEN) != 0)
     draw_lock (cr);
   cairo_restore (cr);
 }

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /* What is said of a card by how it is drawn; each of them by a shape, none by its colour alone. */
 typedef enum
 {
-  HSD_CARD_RAISED = 1 << 0,    /* chosen or pointed at: lifted, and outlined */
-  HSD_CARD_SPENT = 1 << 1,     /* played or gone: faded, struck through, its edge dashed */
-  HSD_CARD_LENT = 1 << 2,      /* somebody else's: a tab with the owner's motif, an edge in their colour */
-  HSD_CARD_FORBIDDEN = 1 << 3, /* may not be played: hatched, under a lock */
-} HsdCardState;
+  HSD_SHOW_RAISED = 1 << 0,    /* chosen or pointed at: lifted, and outlined */
+  HSD_SHOW_SPENT = 1 << 1,     /* played or gone: faded, struck through, its edge dashed */
+  HSD_SHOW_LENT = 1 << 2,      /* somebody else's: a tab with the owner's motif, an edge in their colour */
+  HSD_SHOW_FORBIDDEN = 1 << 3, /* may not be played: hatched, under a lock */
+} HsdCardShowState;
 
 /* A card to be drawn. With a surface of the cache or the sheet that is drawn, words and all, at
  * whatever size it has; without one, a plain card with the words. */
@@ -23,7 +23,7 @@ typedef struct
   HsdCardId id;
   cairo_surface_t *surface;
   HsdCardWords words;
-  guint states;          /* HsdCardState */
+  guint states;          /* HsdCardShowState */
   const HsdOwner *owner; /* of a lent card */
   gboolean is_flat;      /* casts no shadow */
 } HsdCardShow;
