@@ -59,6 +59,25 @@ hsd_entropy_seeded_fill (HsdEntropy *entropy, guint8 *bytes, gsize size, GError 
   return TRUE;
 }
 
+/* In bytes from the beginning of the stream. */
+static guint64
+hsd_entropy_seeded_tell (HsdEntropy *entropy)
+{
+  HsdEntropySeeded *self = HSD_ENTROPY_SEEDED (entropy);
+
+  return self->block * BLOCK_BYTES - self->left;
+}
+
+static void
+hsd_entropy_seeded_seek (HsdEntropy *entropy, guint64 place)
+{
+  HsdEntropySeeded *self = HSD_ENTROPY_SEEDED (entropy);
+
+  self->block = place / BLOCK_BYTES;
+  refill (self);
+  self->left -= place % BLOCK_BYTES;
+}
+
 static void
 hsd_entropy_seeded_finalize (GObject *object)
 {
@@ -75,6 +94,8 @@ hsd_entropy_seeded_class_init (HsdEntropySeededClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hsd_entropy_seeded_finalize;
   HSD_ENTROPY_CLASS (klass)->fill = hsd_entropy_seeded_fill;
+  HSD_ENTROPY_CLASS (klass)->tell = hsd_entropy_seeded_tell;
+  HSD_ENTROPY_CLASS (klass)->seek = hsd_entropy_seeded_seek;
 }
 
 static void

@@ -46,3 +46,20 @@ hsd_entropy_below (HsdEntropy *self, guint32 n, guint32 *value, GError **error)
 
   return HSD_ENTROPY_GET_CLASS (self)->below (self, n, value, error);
 }
+
+guint64
+hsd_entropy_tell (HsdEntropy *self)
+{
+  g_return_val_if_fail (HSD_IS_ENTROPY (self), 0);
+
+  return HSD_ENTROPY_GET_CLASS (self)->tell != NULL ? HSD_ENTROPY_GET_CLASS (self)->tell (self) : 0;
+}
+
+void
+hsd_entropy_seek (HsdEntropy *self, guint64 place)
+{
+  g_return_if_fail (HSD_IS_ENTROPY (self));
+
+  if (HSD_ENTROPY_GET_CLASS (self)->seek != NULL)
+    HSD_ENTROPY_GET_CLASS (self)->seek (self, place);
+}

@@ -39,11 +39,20 @@ struct _HsdEntropyClass
 
   /* A number below @n; the default draws words with fill() and reduces them. */
   gboolean (*below) (HsdEntropy *self, guint32 n, guint32 *value, GError **error);
+
+  /* Optional, for a source that gives the same numbers again: where it is, and back there. */
+  guint64 (*tell) (HsdEntropy *self);
+  void (*seek) (HsdEntropy *self, guint64 place);
 };
 
 /* A number of 0 … @n − 1, each as likely as any other; @n ≥ 1.
  * On failure @value is untouched. */
 gboolean hsd_entropy_below (HsdEntropy *self, guint32 n, guint32 *value, GError **error);
+
+/* Where the stream of a seeded source is, and back to such a place: what was drawn since was not
+ * seen. Chance that has no stream stays as it is. */
+guint64 hsd_entropy_tell (HsdEntropy *self);
+void    hsd_entropy_seek (HsdEntropy *self, guint64 place);
 
 /* Reduces one word of @bits bits (1 … 32) to a number below @n ≤ 2^bits: the one place
  * where this is done. Returns FALSE for the few words that must be thrown away.

@@ -12,6 +12,10 @@ struct _HsdDatabase
 {
   sqlite3 *handle;
   GHashTable *statements; /* literal → sqlite3_stmt */
+
+  /* What failed first since the transaction began; whoever asked may not have listened. */
+  GError *failure;
+  int failure_code;
 };
 
 G_DEFINE_QUARK (hsd-store-error-quark, hsd_store_error)
@@ -79,8 +83,10 @@ hsd_database_close (HsdDatabase *self)
   if (self == NULL)
     return;
 
+  /* A search that somebody still holds ends later, and the connection with it. */
   g_hash_table_unref (self->statements);
-  sqlite3_close (self->handle);
+  sqlite3_close_v2 (self->handle);
+  g_clear_error (&self->failure);
   g_free (self);
 }
 
@@ -106,6 +112,9 @@ kind_of_failure (int code)
       return HSD_STORE_ERROR_READ_ONLY;
     case SQLITE_FULL:
       return HSD_STORE_ERROR_FULL;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return HSD_STORE_ERROR_BUSY;
     default:
       return HSD_STORE_ERROR_FAILED;
     }
@@ -124,6 +133,8 @@ sentence (HsdStoreError kind)
       return _("The table file cannot be written; nothing was changed.");
     case HSD_STORE_ERROR_FULL:
       return _("No room is left on the disk; nothing was changed.");
+    case HSD_STORE_ERROR_BUSY:
+      return _("Another program holds the table file; nothing was changed.");
     case HSD_STORE_ERROR_GONE:
       return _("The table file was moved or deleted; nothing was changed.");
     case HSD_STORE_ERROR_NEWER:
@@ -134,19 +145,40 @@ sentence (HsdStoreError kind)
     }
 }
 
+static GError *
+make_error (HsdDatabase *self, int code)
+{
+  HsdStoreError kind = kind_of_failure (code);
+
+  if ((code & 0xff) == SQLITE_CANTOPEN)
+    return g_error_new_literal (HSD_STORE_ERROR, kind, _("The table file, or what belongs beside it, cannot be opened."));
+  if (kind != HSD_STORE_ERROR_FAILED)
+    return g_error_new_literal (HSD_STORE_ERROR, kind, sentence (kind));
+
+  /* Translators: %1$s is a sentence; %2$s is what the database or the system says, in English. */
+  return g_error_new (HSD_STORE_ERROR, kind, _("%1$s (%2$s)"), sentence (kind), sqlite3_errmsg (self->handle));
+}
+
 gboolean
 hsd_database_fail (HsdDatabase *self, GError **error)
 {
   int code = self->handle != NULL ? sqlite3_extended_errcode (self->handle) : SQLITE_NOMEM;
-  HsdStoreError kind = kind_of_failure (code);
+  g_autoptr (GError) failure = make_error (self, code);
 
-  if (kind != HSD_STORE_ERROR_FAILED)
-    g_set_error_literal (error, HSD_STORE_ERROR, kind, sentence (kind));
-  else
-    /* Translators: %1$s is a sentence; %2$s is what the database or the system says, in English. */
-    g_set_error (error, HSD_STORE_ERROR, kind, _("%1$s (%2$s)"), sentence (kind), sqlite3_errmsg (self->handle));
+  if (self->failure == NULL)
+    {
+      self->failure = g_error_copy (failure);
+      self->failure_code = code;
+    }
+  g_propagate_error (error, g_steal_pointer (&failure));
 
   return FALSE;
+}
+
+int
+hsd_database_failure (HsdDatabase *self)
+{
+  return self->failure != NULL ? self->failure_code & 0xff : SQLITE_OK;
 }
 
 /* --- statements --- */
@@ -290,15 +322,19 @@ hsd_database_execute (HsdDatabase *self, const char *sql, GError **error)
 gboolean
 hsd_database_begin (HsdDatabase *self, GError **error)
 {
+  g_clear_error (&self->failure);
+
   return hsd_database_run (self, error, "BEGIN IMMEDIATE", "");
 }
 
 gboolean
 hsd_database_commit (HsdDatabase *self, GError **error)
 {
-  if (hsd_database_run (self, error, "COMMIT", ""))
+  if (self->failure == NULL && hsd_database_run (self, error, "COMMIT", ""))
     return TRUE;
 
+  if (error != NULL && *error == NULL && self->failure != NULL)
+    *error = g_error_copy (self->failure);
   hsd_database_roll_back (self);
   return FALSE;
 }

@@ -14,6 +14,7 @@ typedef enum
   HSD_STORE_ERROR_NEWER,     /* written by a later version, in a way that this one cannot read */
   HSD_STORE_ERROR_READ_ONLY, /* may be looked at only */
   HSD_STORE_ERROR_FULL,      /* no room left: worth another try later */
+  HSD_STORE_ERROR_BUSY,      /* another program has locked it: the same */
   HSD_STORE_ERROR_GONE,      /* moved or deleted while it was open */
   HSD_STORE_ERROR_FAILED,    /* the disk failed, or something else did */
 } HsdStoreError;
@@ -58,10 +59,14 @@ gint64 hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback)
 /* Runs statements that are made once, without arguments. */
 gboolean hsd_database_execute (HsdDatabase *self, const char *sql, GError **error);
 
-/* A transaction: after a failed commit nothing of it is left. */
+/* A transaction: after a failed commit nothing of it is left. One in which anything failed is
+ * not committed, whether or not somebody looked at that failure. */
 gboolean hsd_database_begin (HsdDatabase *self, GError **error);
 gboolean hsd_database_commit (HsdDatabase *self, GError **error);
 void     hsd_database_roll_back (HsdDatabase *self);
+
+/* The kind of the first failure since the last begin, such as SQLITE_IOERR; SQLITE_OK for none. */
+int hsd_database_failure (HsdDatabase *self);
 
 sqlite3 *hsd_database_handle (HsdDatabase *self);
 

@@ -13,6 +13,8 @@ struct _HsdLock
 {
   char *path;
   int fd;
+  gboolean doubtful; /* as it was found */
+  gboolean stays;    /* as it is left */
 };
 
 /* Whoever ends takes the lock file away: what was opened may be no longer what has that name. */
@@ -24,6 +26,15 @@ is_still_there (int fd, const char *path)
 
   return fstat (fd, &opened) == 0 && stat (path, &named) == 0 && opened.st_dev == named.st_dev &&
          opened.st_ino == named.st_ino;
+}
+
+/* A lock file that holds something was left by somebody who doubted. */
+static gboolean
+take_doubt (int fd)
+{
+  struct stat status;
+
+  return fstat (fd, &status) == 0 && status.st_size > 0 && ftruncate (fd, 0) == 0;
 }
 
 HsdLockResult
@@ -49,12 +60,24 @@ hsd_lock_take (const char *path, HsdLock **lock)
       if (is_still_there (fd, name))
         {
           *lock = g_new (HsdLock, 1);
-          **lock = (HsdLock) { g_steal_pointer (&name), fd };
+          **lock = (HsdLock) { g_steal_pointer (&name), fd, take_doubt (fd), FALSE };
           return HSD_LOCK_TAKEN;
         }
 
       close (fd);
     }
+}
+
+gboolean
+hsd_lock_is_doubtful (const HsdLock *self)
+{
+  return self->doubtful;
+}
+
+void
+hsd_lock_leave_doubt (HsdLock *self)
+{
+  self->stays = pwrite (self->fd, "?", 1, 0) == 1;
 }
 
 void
@@ -63,8 +86,10 @@ hsd_lock_free (HsdLock *self)
   if (self == NULL)
     return;
 
-  /* While it is held, so that nobody can have taken it under this name meanwhile. */
-  unlink (self->path);
+  /* While it is held, so that nobody can have taken it under this name meanwhile; unless the
+   * folder was moved, and the name is another one's. */
+  if (!self->stays && is_still_there (self->fd, self->path))
+    unlink (self->path);
   close (self->fd);
   g_free (self->path);
   g_free (self);

@@ -24,6 +24,12 @@ typedef enum
 /* Tries to become the one writer of the table at @path. */
 HsdLockResult hsd_lock_take (const char *path, HsdLock **lock);
 
+/* Whether the last writer doubted the table: whoever takes its place should look closely. */
+gboolean hsd_lock_is_doubtful (const HsdLock *self);
+
+/* Leaves that doubt to the next one, in the lock file, for a damaged table is not written. */
+void hsd_lock_leave_doubt (HsdLock *self);
+
 /* Lets the next one write; NULL is allowed. */
 void hsd_lock_free (HsdLock *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdLock, hsd_lock_free)

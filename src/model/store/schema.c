@@ -15,15 +15,18 @@ typedef struct
   const char *sql;
 } Statement;
 
+static const char entries[] =
+  "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind INTEGER NOT NULL, cancelled INTEGER NOT NULL, "
+  "time INTEGER NOT NULL, rules INTEGER NOT NULL, evening INTEGER NOT NULL, telling INTEGER NOT NULL, "
+  "motion INTEGER NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB)";
+
 static const Statement statements[] = {
   /* Numbers of the table as a whole: the place of the timeline’s mark, whether it is open. */
   { 1, "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID" },
 
   /* What happened: one row an intent that changed something. Rows are only ever added, and
    * marked cancelled. */
-  { 1, "CREATE TABLE entry (seq INTEGER PRIMARY KEY, kind INTEGER NOT NULL, cancelled INTEGER NOT NULL, "
-       "time INTEGER NOT NULL, rules INTEGER NOT NULL, evening INTEGER NOT NULL, telling INTEGER NOT NULL, "
-       "motion INTEGER NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB)" },
+  { 1, entries },
 
   /* What can be taken back: a step is a state, and a state is all the parts whose span holds
    * its place. A part that an intent left alone is written once for all of them. */
@@ -96,6 +99,7 @@ check_schema (HsdDatabase *database, int version, GError **error)
   g_autoptr (GError) failure = NULL;
   guint n_found = 0;
   gboolean strange = FALSE;
+  gboolean has_entries = FALSE;
   sqlite3_stmt *rows = hsd_database_ask (database, error, "SELECT name, sql FROM sqlite_schema", "");
 
   if (rows == NULL)
@@ -110,6 +114,7 @@ check_schema (HsdDatabase *database, int version, GError **error)
         strange = TRUE;
       else if (sql != NULL && !g_str_has_prefix (name, "search_"))
         n_found++;
+      has_entries |= sql != NULL && strcmp (sql, entries) == 0;
     }
   if (failure != NULL)
     {
@@ -117,10 +122,14 @@ check_schema (HsdDatabase *database, int version, GError **error)
       return FALSE;
     }
 
-  if (strange || n_found != count_statements (version))
-    return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard: it is not built as one."));
+  if (!strange && n_found == count_statements (version))
+    return TRUE;
 
-  return TRUE;
+  /* Where the history itself is as it should be, what it holds can be saved. */
+  if (has_entries)
+    return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: it is not built as it should be."));
+
+  return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard: it is not built as one."));
 }
 
 gboolean
@@ -145,8 +154,11 @@ hsd_schema_recognise (HsdDatabase *database, HsdFileKind *kind, GError **error)
       return TRUE;
     }
 
-  if (id != HSD_APPLICATION_ID || version < 1)
+  if (id != HSD_APPLICATION_ID)
     return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard."));
+  if (version < 1)
+    return check_schema (database, HSD_SCHEMA_VERSION, error) &&
+           fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged."));
 
   *kind = version > HSD_SCHEMA_VERSION ? HSD_FILE_NEWER : version < HSD_SCHEMA_VERSION ? HSD_FILE_OLDER : HSD_FILE_OURS;
 

@@ -12,166 +12,149 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "model/store/raw-file.h"
 #include "model/store/schema.h"
 #include "model/store/store-private.h"
 
 /* How long a checkpoint may wait for somebody who reads. */
 #define PATIENCE_MS 2000
+#define MAKING_MS 10
 
-/* --- a look at the file, before SQLite touches it --- */
-
-/* Places in the header of an SQLite file; numbers are big-endian. */
-enum
-{
-  HEADER_PAGE_SIZE = 16,
-  HEADER_APPLICATION_ID = 68,
-  HEADER_BYTES = 105, /* with the count of cells of the first page */
-  HEADER_CELLS = 103,
-};
-
-G_GNUC_PRINTF (3, 4)
+/* Fails with a sentence whose %s is the name of a file. */
 static gboolean
-fail (GError **error, HsdStoreError kind, const char *format, ...)
+fail (GError **error, HsdStoreError kind, const char *format, const char *path)
 {
-  g_autofree char *message = NULL;
-  va_list args;
+  g_autofree char *shown = g_filename_display_name (path);
 
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *message = g_strdup_printf (format, shown);
+#pragma GCC diagnostic pop
+
   g_set_error_literal (error, HSD_STORE_ERROR, kind, message);
 
   return FALSE;
 }
 
-static guint32
-read_number (const guint8 *bytes, guint n)
-{
-  guint32 number = 0;
-
-  for (guint i = 0; i < n; i++)
-    number = number << 8 | bytes[i];
-
-  return number;
-}
-
-/* A kill while the file was made leaves nothing in it, or one empty page; what was
- * committed since is beside it. */
-static gboolean
-is_just_made (const guint8 *header, gsize size)
-{
-  guint32 page = read_number (header + HEADER_PAGE_SIZE, 2);
-
-  return size <= (page == 1 ? 65536 : page) && read_number (header + HEADER_APPLICATION_ID, 4) == 0 &&
-         read_number (header + HEADER_CELLS, 2) == 0;
-}
-
-/* SQLite itself would repair, and so change, a file that is another program’s. */
-static gboolean
-peek (const char *path, GError **error)
-{
-  guint8 header[HEADER_BYTES] = { 0 };
-  struct stat status;
-  gssize size;
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-
-  if (fd < 0 || fstat (fd, &status) != 0)
-    {
-      int reason = errno;
-
-      if (fd >= 0)
-        close (fd);
-      /* Translators: %1$s is a file, %2$s what the system says. */
-      g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("“%1$s” cannot be read: %2$s."), path, g_strerror (reason));
-      return FALSE;
-    }
-
-  size = S_ISREG (status.st_mode) ? pread (fd, header, sizeof header, 0) : -1;
-  close (fd);
-
-  if (size == 0)
-    return TRUE;
-  if (size < 16 || memcmp (header, "SQLite format 3", 16) != 0)
-    /* Translators: %s is the name of a file. */
-    return fail (error, HSD_STORE_ERROR_FOREIGN, _("“%s” is not a table of Hasard."), path);
-  if (size < HEADER_BYTES)
-    /* Translators: %s is the name of a file. */
-    return fail (error, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged: it is cut short."), path);
-  if (read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID && !is_just_made (header, status.st_size))
-    /* Translators: %s is the name of a file. */
-    return fail (error, HSD_STORE_ERROR_FOREIGN, _("“%s” is not a table of Hasard."), path);
-
-  return TRUE;
-}
-
 /* --- files --- */
 
-/* Nobody else may read what a game master keeps. */
+/* Nobody else may read what a game master keeps. @made tells whether it was there already. */
 static gboolean
-make_file (const char *path, GError **error)
+make_file (const char *path, gboolean *made, GError **error)
 {
   int fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  int reason = errno;
+  g_autofree char *shown = g_filename_display_name (path);
 
-  if (fd >= 0)
+  *made = fd >= 0;
+  if (*made)
     {
       close (fd);
       return TRUE;
     }
-  if (errno == EEXIST)
+  if (reason == EEXIST)
     return TRUE;
 
-  g_set_error (error, HSD_STORE_ERROR, errno == ENOSPC ? HSD_STORE_ERROR_FULL : HSD_STORE_ERROR_FAILED,
+  g_set_error (error, HSD_STORE_ERROR, reason == ENOSPC || reason == EDQUOT ? HSD_STORE_ERROR_FULL : HSD_STORE_ERROR_FAILED,
                /* Translators: %1$s is a file, %2$s what the system says. */
-               _("“%1$s” cannot be made: %2$s."), path, g_strerror (errno));
+               _("“%1$s” cannot be made: %2$s."), shown, g_strerror (reason));
   return FALSE;
 }
 
-/* The name under which SQLite is to open it, with @query after it. */
-static char *
-make_uri (const char *path, const char *query)
+void
+hsd_store_remove_made (const char *path)
+{
+  static const char *const endings[] = { "-wal", "-shm", "-journal", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+char *
+hsd_store_make_uri (const char *path, const char *query)
 {
   g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
 
   return g_strconcat ("file:", escaped, query, NULL);
 }
 
-static gboolean
-copy_file (const char *from, const char *to, GError **error)
-{
-  g_autoptr (GFile) source = g_file_new_for_path (from);
-  g_autoptr (GFile) target = g_file_new_for_path (to);
-
-  return g_file_copy (source, target, G_FILE_COPY_OVERWRITE | G_FILE_COPY_TARGET_DEFAULT_PERMS, NULL, NULL, NULL, error);
-}
-
 /* --- opening --- */
 
+/* The pages, and where there is doubt the index of words, which SQLite counts as content. */
 static gboolean
-check_health (HsdStore *self, GError **error)
+examine (HsdStore *self, gboolean closely, GError **error)
 {
   g_autofree char *health = NULL;
-  sqlite3_stmt *row;
+  sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA quick_check(1)", "");
 
-  if (hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'dirty'", 0) == 0)
-    return TRUE;
-
-  row = hsd_database_ask (self->database, error, "PRAGMA quick_check(1)", "");
   if (row == NULL || !hsd_database_next (self->database, row, error))
     return FALSE;
   health = g_strdup ((const char *) sqlite3_column_text (row, 0));
   sqlite3_reset (row);
 
-  if (g_strcmp0 (health, "ok") == 0)
+  if (g_strcmp0 (health, "ok") == 0 &&
+      (!closely || hsd_database_execute (self->database, "INSERT INTO search (search) VALUES ('integrity-check')", NULL)))
     return TRUE;
 
   /* Translators: %s is the name of a file. */
   return fail (error, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged."), self->path);
 }
 
+/* A table that was closed well is believed: to look at all of it takes long. */
+static gboolean
+check_health (HsdStore *self, HsdFileKind kind, GError **error)
+{
+  gboolean doubtful = hsd_lock_is_doubtful (self->lock);
+  gboolean dirty = hsd_database_number (self->database, "SELECT coalesce(max(value), 0) FROM meta WHERE key = 'dirty'", 1) != 0;
+
+  if ((!doubtful && !dirty) || examine (self, doubtful && kind == HSD_FILE_OURS, error))
+    return TRUE;
+
+  if (doubtful)
+    hsd_lock_leave_doubt (self->lock);
+  return FALSE;
+}
+
+gboolean
+hsd_store_doubt (HsdStore *self, GError **error)
+{
+  self->damaged = TRUE;
+
+  /* Translators: %s is the name of a file. */
+  return fail (error, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged."), self->path != NULL ? self->path : ":memory:");
+}
+
+/* Whether closing the last connection moves what was committed beside the file into it. */
+static void
+set_settling (HsdStore *self, gboolean settles)
+{
+  sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !settles, NULL);
+}
+
+void
+hsd_store_settle (HsdStore *self)
+{
+  self->unsettled = FALSE;
+  set_settling (self, TRUE);
+}
+
+static gboolean
+has_wal (const char *path)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  struct stat status;
+
+  return stat (wal, &status) == 0 && status.st_size > 0;
+}
+
 static gboolean
 connect_database (HsdStore *self, const char *path, const char *query, int flags, GError **error)
 {
-  g_autofree char *uri = make_uri (path, query);
+  g_autofree char *uri = hsd_store_make_uri (path, query);
 
   self->database = hsd_database_open (uri, flags, error);
   if (self->database == NULL)
@@ -197,13 +180,30 @@ keep_older (HsdStore *self, GError **error)
     }
 }
 
+/* Without a log beside it the file would be slower, and no safer unless the folder is synced too. */
+static gboolean
+set_journal (HsdStore *self, GError **error)
+{
+  gboolean logs;
+  sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA journal_mode = WAL", "");
+
+  if (row == NULL || !hsd_database_next (self->database, row, error))
+    return FALSE;
+  logs = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
+  sqlite3_reset (row);
+
+  return hsd_database_execute (self->database, logs ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA", error);
+}
+
 static gboolean
 prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
 {
   gboolean made = kind == HSD_FILE_EMPTY;
 
-  if (!hsd_database_execute (self->database, "PRAGMA journal_mode = WAL", error) ||
-      !hsd_database_execute (self->database, "PRAGMA synchronous = FULL", error))
+  /* Before anything is written. */
+  if (!made && !check_health (self, kind, error))
+    return FALSE;
+  if (!set_journal (self, error))
     return FALSE;
 
   if (made && (!hsd_schema_create (self->database, error) ||
@@ -212,25 +212,31 @@ prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
   if (kind == HSD_FILE_OLDER && !(keep_older (self, error) && hsd_schema_migrate (self->database, error)))
     return FALSE;
 
-  return made || check_health (self, error);
+  self->wal = hsd_store_find_wal (self);
+  return TRUE;
 }
+
+static gboolean open_to_look (HsdStore *self, HsdLockResult lock, GError **error);
 
 static gboolean
 open_to_write (HsdStore *self, GError **error)
 {
   HsdFileKind kind;
 
-  if (!connect_database (self, self->path, "", SQLITE_OPEN_READWRITE, error) ||
-      !hsd_schema_recognise (self->database, &kind, error))
+  self->unsettled = has_wal (self->path);
+  if (!connect_database (self, self->path, "", SQLITE_OPEN_READWRITE, error))
+    return FALSE;
+  set_settling (self, !self->unsettled);
+  if (!hsd_schema_recognise (self->database, &kind, error))
     return FALSE;
 
   self->mode = HSD_STORE_WRITES;
   if (kind != HSD_FILE_NEWER)
     return prepare_to_write (self, kind, error);
 
-  self->mode = HSD_STORE_IS_NEWER;
-  g_clear_pointer (&self->lock, hsd_lock_free);
-  return hsd_database_execute (self->database, "PRAGMA query_only = ON", error);
+  /* Not even the log beside it is for us to move. */
+  g_clear_pointer (&self->database, hsd_database_close);
+  return open_to_look (self, HSD_LOCK_IMPOSSIBLE, error);
 }
 
 /* What was committed beside the table is part of it, but reading it there would mean
@@ -249,18 +255,24 @@ copy_to_private (HsdStore *self, GError **error)
   table = g_build_filename (self->private_folder, "table", NULL);
   table_wal = g_strconcat (table, "-wal", NULL);
 
-  return copy_file (self->path, table, error) && copy_file (wal, table_wal, error) &&
-         connect_database (self, table, "", SQLITE_OPEN_READWRITE, error) &&
-         hsd_database_execute (self->database, "PRAGMA query_only = ON", error);
+  return hsd_raw_file_copy (self->path, table, error) && hsd_raw_file_copy (wal, table_wal, error) &&
+         connect_database (self, table, "", SQLITE_OPEN_READWRITE, error);
 }
 
+/* Whoever opens it first is still making it. */
 static gboolean
-has_wal (const char *path)
+await_making (HsdStore *self, HsdFileKind *kind, GError **error)
 {
-  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
-  struct stat status;
+  for (guint i = 0; i < PATIENCE_MS / MAKING_MS; i++)
+    {
+      if (!hsd_schema_recognise (self->database, kind, error))
+        return FALSE;
+      if (*kind != HSD_FILE_EMPTY || self->mode != HSD_STORE_FOLLOWS)
+        return TRUE;
+      g_usleep (1000 * MAKING_MS);
+    }
 
-  return stat (wal, &status) == 0 && status.st_size > 0;
+  return TRUE;
 }
 
 static gboolean
@@ -277,7 +289,7 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   else
     connected = connect_database (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
-  if (!connected || !hsd_schema_recognise (self->database, &kind, error))
+  if (!connected || !await_making (self, &kind, error))
     return FALSE;
 
   if (kind == HSD_FILE_NEWER)
@@ -292,8 +304,8 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   return TRUE;
 }
 
-static char *
-resolve (const char *path)
+char *
+hsd_store_resolve (const char *path)
 {
   char *real = realpath (path, NULL);
   char *resolved = real != NULL ? g_strdup (real) : g_canonicalize_filename (path, NULL);
@@ -314,31 +326,66 @@ open_in_memory (GError **error)
   return g_steal_pointer (&self);
 }
 
+/* What SQLite cannot make sense of is a table all the same: its head was looked at before. */
+static gboolean
+open_believed (HsdStore *self, HsdLockResult lock, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  int code;
+
+  if (lock == HSD_LOCK_TAKEN ? open_to_write (self, &failure) : open_to_look (self, lock, &failure))
+    return TRUE;
+
+  code = self->database != NULL ? hsd_database_failure (self->database) : SQLITE_OK;
+  if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR)
+    return hsd_store_doubt (self, error);
+
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
 HsdStore *
 hsd_store_open (const char *path, GError **error)
 {
   g_autoptr (HsdStore) self = NULL;
   HsdLockResult lock = HSD_LOCK_IMPOSSIBLE;
+  gboolean made = FALSE;
 
   if (path == NULL)
     return open_in_memory (error);
 
-  if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make_file (path, error))
+  if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make_file (path, &made, error))
     return NULL;
-  if (!peek (path, error))
+  if (!hsd_raw_file_check (path, error))
     return NULL;
 
   self = g_rc_box_new0 (HsdStore);
-  self->path = resolve (path);
+  self->path = hsd_store_resolve (path);
   self->indexed = TRUE;
   if (access (self->path, W_OK) == 0)
     lock = hsd_lock_take (self->path, &self->lock);
 
-  if (lock == HSD_LOCK_TAKEN ? !open_to_write (self, error) : !open_to_look (self, lock, error))
-    return NULL;
+  if (!open_believed (self, lock, error))
+    {
+      g_clear_pointer (&self->database, hsd_database_close);
+      if (made && lock == HSD_LOCK_TAKEN)
+        hsd_store_remove_made (self->path);
+      return NULL;
+    }
 
   hsd_store_has_changed (self);
   return g_steal_pointer (&self);
+}
+
+HsdStore *
+hsd_store_new_looking (const char *path)
+{
+  HsdStore *self = g_rc_box_new0 (HsdStore);
+
+  self->path = g_strdup (path);
+  self->mode = HSD_STORE_LOOKS;
+
+  return self;
 }
 
 static void
@@ -356,15 +403,27 @@ remove_private_copy (HsdStore *self)
 }
 
 static void
-close_store (gpointer data)
+tidy (HsdStore *self)
 {
-  HsdStore *self = data;
-
-  if (self->dirty && self->path != NULL && !self->failed)
+  if (self->damaged)
+    set_settling (self, FALSE);
+  else if (self->dirty && self->path != NULL && !self->failed)
     {
       hsd_database_run (self->database, NULL, "UPDATE meta SET value = 0 WHERE key = 'dirty'", "");
       hsd_database_execute (self->database, "PRAGMA wal_checkpoint(TRUNCATE)", NULL);
     }
+}
+
+static void
+close_store (gpointer data)
+{
+  HsdStore *self = data;
+
+  /* Whoever only followed cannot put away what the writer left to it. */
+  if (self->database != NULL && hsd_store_take_over (self))
+    hsd_store_settle (self);
+  if (self->database != NULL)
+    tidy (self);
   hsd_database_close (self->database);
   if (self->private_folder != NULL)
     remove_private_copy (self);
@@ -419,42 +478,53 @@ hsd_store_take_over (HsdStore *self)
 
 /* --- copies --- */
 
-/* VACUUM writes the copy, and leaves making it durable to the system. */
+/* VACUUM writes the copy, and leaves making it durable to the system. The copy was closed well,
+ * whatever is still open here. */
 static gboolean
-make_durable (const char *path)
+settle_copy (const char *path, const char *uri, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  int file = open (path, O_RDONLY | O_CLOEXEC);
-  int directory = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  gboolean durable = file >= 0 && fsync (file) == 0 && directory >= 0 && fsync (directory) == 0;
+  g_autoptr (HsdDatabase) copy = hsd_database_open (uri, SQLITE_OPEN_READWRITE, error);
+  gboolean durable;
+  int fd;
 
-  if (file >= 0)
-    close (file);
-  if (directory >= 0)
-    close (directory);
+  if (copy == NULL || !hsd_database_execute (copy, "PRAGMA journal_mode = WAL", error) ||
+      !hsd_database_execute (copy, "PRAGMA synchronous = FULL", error) ||
+      !hsd_database_execute (copy, "UPDATE meta SET value = 0 WHERE key = 'dirty'", error) ||
+      !hsd_database_execute (copy, "PRAGMA wal_checkpoint(TRUNCATE)", error))
+    return FALSE;
 
-  return durable;
+  fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  durable = fd >= 0 && fsync (fd) == 0;
+  if (fd >= 0)
+    close (fd);
+
+  /* Translators: %s is the name of a file. */
+  return durable || fail (error, HSD_STORE_ERROR_FAILED, _("The disk did not keep “%s”."), path);
+}
+
+static gboolean
+write_copy (HsdStore *self, const char *path, GError **error)
+{
+  g_autofree char *uri = hsd_store_make_uri (path, "");
+
+  return hsd_database_run (self->database, error, "VACUUM INTO ?", "t", uri) && settle_copy (path, uri, error);
 }
 
 gboolean
 hsd_store_copy (HsdStore *self, const char *path, GError **error)
 {
+  gboolean made;
+
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     /* Translators: %s is the name of a file. */
     return fail (error, HSD_STORE_ERROR_FAILED, _("There is a file “%s” already."), path);
 
-  if (!make_file (path, error))
+  if (!make_file (path, &made, error))
     return FALSE;
+  if (write_copy (self, path, error))
+    return TRUE;
 
-  if (hsd_database_run (self->database, error, "VACUUM INTO ?", "t", path))
-    {
-      if (make_durable (path))
-        return TRUE;
-      fail (error, HSD_STORE_ERROR_FAILED, 
-            /* Translators: %s is the name of a file. */
-            _("The disk did not keep “%s”."), path);
-    }
-
-  g_unlink (path);
+  hsd_store_remove_made (path);
   return FALSE;
 }

@@ -197,12 +197,14 @@ typedef struct
   GPtrArray *states; /* HsdState, from the oldest place on */
 } Reading;
 
-static gboolean
-damaged (GError **error)
+/* A place within what is read, if it is one; what lies far outside is as good as any other. */
+static gint64
+read_place (const Reading *reading, sqlite3_stmt *row, int column)
 {
-  g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged."));
+  if (sqlite3_column_type (row, column) == SQLITE_NULL)
+    return G_MAXINT64;
 
-  return FALSE;
+  return CLAMP (sqlite3_column_int64 (row, column), -1, G_MAXINT64 / 2) - reading->oldest;
 }
 
 static void
@@ -222,48 +224,86 @@ put_story (HsdState *state, HsdStory *story)
   state->story = hsd_story_ref (story);
 }
 
-/* One part, into every state whose place its span holds. */
+/* What a row of the parts holds: one of three. */
+typedef struct
+{
+  HsdSystem *system; /* of the record */
+  HsdRecord *record;
+  HsdCharacter *character;
+  HsdStory *story;
+} Part;
+
+static void
+part_clear (Part *part)
+{
+  g_clear_pointer (&part->record, hsd_record_unref);
+  g_clear_object (&part->character);
+  g_clear_pointer (&part->story, hsd_story_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Part, part_clear)
+
 static gboolean
-read_part (Reading *reading, sqlite3_stmt *row)
+unpack_part (Part *part, sqlite3_stmt *row)
 {
   int slot = sqlite3_column_int (row, 0);
   const char *name = (const char *) sqlite3_column_text (row, 1);
-  gint64 since = sqlite3_column_int64 (row, 3) - reading->oldest;
-  gint64 until = sqlite3_column_type (row, 4) != SQLITE_NULL ? sqlite3_column_int64 (row, 4) - reading->oldest : G_MAXINT64;
   const guint8 *bytes = sqlite3_column_blob (row, 5);
   gsize size = sqlite3_column_bytes (row, 5);
-  g_autoptr (HsdCharacter) character = NULL;
-  g_autoptr (HsdRecord) record = NULL;
-  g_autoptr (HsdStory) story = NULL;
-  HsdSystem *system = NULL;
 
   if (name == NULL || bytes == NULL)
     return FALSE;
 
-  if (slot == SLOT_SHARED && (system = hsd_registry_find (name)) != NULL)
-    record = hsd_shared_unpack (system, bytes, size);
+  if (slot == SLOT_SHARED && (part->system = hsd_registry_find (name)) != NULL)
+    part->record = hsd_shared_unpack (part->system, bytes, size);
   else if (slot == SLOT_CHARACTER)
-    character = hsd_character_unpack (name, bytes, size);
+    part->character = hsd_character_unpack (name, bytes, size);
   else if (slot == SLOT_STORY)
-    story = hsd_story_unpack (bytes, size, hsd_registry_find);
-  if (record == NULL && character == NULL && story == NULL)
+    part->story = hsd_story_unpack (bytes, size, hsd_registry_find);
+
+  if (part->story != NULL)
+    part->story->telling = sqlite3_column_int64 (row, 2);
+
+  return part->record != NULL || part->character != NULL || part->story != NULL;
+}
+
+static gboolean
+put_part (HsdState *state, const Part *part)
+{
+  if (part->record != NULL)
+    put_shared (state, part->system, part->record);
+  else if (part->story != NULL)
+    put_story (state, part->story);
+  else if (hsd_state_find (state, hsd_character_get_name (part->character)) == NULL)
+    g_ptr_array_add (state->characters, g_object_ref (part->character));
+  else
     return FALSE;
 
-  if (story != NULL)
-    story->telling = sqlite3_column_int64 (row, 2);
-  for (gint64 i = MAX (since, 0); i <= until && i < (gint64) reading->states->len; i++)
-    {
-      HsdState *state = g_ptr_array_index (reading->states, i);
+  return TRUE;
+}
 
-      if (record != NULL)
-        put_shared (state, system, record);
-      else if (story != NULL)
-        put_story (state, story);
-      else if (hsd_state_find (state, name) == NULL)
-        g_ptr_array_add (state->characters, g_object_ref (character));
-      else
-        return FALSE;
-    }
+gboolean
+hsd_store_take_part (HsdState *state, sqlite3_stmt *row)
+{
+  g_auto (Part) part = { 0 };
+
+  return unpack_part (&part, row) && put_part (state, &part);
+}
+
+/* One part, into every state whose place its span holds. */
+static gboolean
+read_part (Reading *reading, sqlite3_stmt *row)
+{
+  gint64 since = read_place (reading, row, 3);
+  gint64 until = read_place (reading, row, 4);
+  g_auto (Part) part = { 0 };
+
+  if (!unpack_part (&part, row))
+    return FALSE;
+
+  for (gint64 i = MAX (since, 0); i <= until && i < (gint64) reading->states->len; i++)
+    if (!put_part (g_ptr_array_index (reading->states, i), &part))
+      return FALSE;
 
   return TRUE;
 }
@@ -290,7 +330,7 @@ read_parts (HsdStore *self, Reading *reading, GError **error)
       return FALSE;
     }
 
-  return good || damaged (error);
+  return good || hsd_store_doubt (self, error);
 }
 
 /* The steps of the file in their order, without a gap; then the mark. */
@@ -326,39 +366,50 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
     g_propagate_error (error, g_steal_pointer (&failure));
   else if (!good || timeline == NULL ||
            !hsd_timeline_set_at (timeline, hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1)))
-    damaged (error);
+    hsd_store_doubt (self, error);
   else
     return g_steal_pointer (&timeline);
 
   return NULL;
 }
 
-HsdTimeline *
-hsd_store_restart (HsdStore *self, HsdState *state, GError **error)
+gboolean
+hsd_store_write_first (HsdStore *self, const HsdState *state, GError **error)
 {
   if (!hsd_database_begin (self->database, error))
-    return NULL;
-
+    return FALSE;
   if (drop_from (self, 0, error) && write_state (self, NULL, state, 0, error) &&
       write_step (self, 0, HSD_ENTRY_TABLE, 0, error) && hsd_store_move (self, 0, error))
-    return hsd_database_commit (self->database, error) ? hsd_timeline_new (state, 0) : NULL;
+    return hsd_database_commit (self->database, error);
 
   hsd_database_roll_back (self->database);
-  return NULL;
+  return FALSE;
 }
 
 HsdTimeline *
-hsd_store_load (HsdStore *self, HsdState *fresh, GError **error)
+hsd_store_restart (HsdStore *self, HsdState *state, GError **error)
+{
+  if (self->mode == HSD_STORE_WRITES && !hsd_store_write_first (self, state, error))
+    return NULL;
+
+  return hsd_timeline_new (state, 0);
+}
+
+/* NULL without an error where the file has none yet. */
+static HsdTimeline *
+read_timeline (HsdStore *self, HsdState *fresh, GError **error)
 {
   gint64 n = hsd_database_number (self->database, "SELECT count(*) FROM step", -1);
+  gint64 length = hsd_database_number (self->database, "SELECT coalesce(max(seq), 0) FROM entry", -1);
   Reading reading = { hsd_database_number (self->database, "SELECT min(at) FROM step", 0), NULL };
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_state_unref);
 
-  if (n == 0)
-    return self->mode == HSD_STORE_WRITES ? hsd_store_restart (self, fresh, error) : hsd_timeline_new (fresh, 0);
-  if (n < 0 || n > 2 * HSD_UNDO_DEPTH + 2 || reading.oldest < 0 || reading.oldest > G_MAXINT64 / 2)
+  if (n == 0 && length == 0)
+    return NULL;
+  if (n <= 0 || n > 2 * HSD_UNDO_DEPTH + 2 || length < 0 || length > G_MAXINT / 2 || reading.oldest < 0 ||
+      reading.oldest > G_MAXINT64 / 4)
     {
-      damaged (error);
+      hsd_store_doubt (self, error);
       return NULL;
     }
 
@@ -367,4 +418,39 @@ hsd_store_load (HsdStore *self, HsdState *fresh, GError **error)
   reading.states = states;
 
   return read_parts (self, &reading, error) ? read_steps (self, &reading, error) : NULL;
+}
+
+/* What a later version keeps otherwise is not damage. */
+static void
+explain (HsdStore *self, GError *failure, GError **error)
+{
+  if (self->mode == HSD_STORE_IS_NEWER)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER,
+                         _("The table was written by a newer version of Hasard, and this one cannot read it."));
+  else if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
+    hsd_store_doubt (self, error);
+  else
+    g_propagate_error (error, g_error_copy (failure));
+}
+
+HsdTimeline *
+hsd_store_load (HsdStore *self, HsdState *fresh, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (HsdTimeline) timeline = NULL;
+
+  /* All of it as it was at one moment: somebody else may be writing. */
+  if (!hsd_database_run (self->database, error, "BEGIN", ""))
+    return NULL;
+  timeline = read_timeline (self, fresh, &failure);
+  hsd_database_run (self->database, NULL, "COMMIT", "");
+
+  if (timeline == NULL && failure == NULL)
+    timeline = hsd_store_restart (self, fresh, &failure);
+  if (timeline == NULL)
+    explain (self, failure, error);
+  else
+    hsd_store_settle (self);
+
+  return g_steal_pointer (&timeline);
 }

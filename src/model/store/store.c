@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <sys/stat.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "model/store/index.h"
@@ -38,16 +40,28 @@ hsd_store_get_database (HsdStore *self)
 
 /* --- transactions --- */
 
-/* A file that has lost its name would be written to no purpose. */
+guint64
+hsd_store_find_wal (HsdStore *self)
+{
+  g_autofree char *name = g_strconcat (self->path, "-wal", NULL);
+  struct stat status;
+
+  return stat (name, &status) == 0 ? status.st_ino : 0;
+}
+
+/* A file that has lost its name would be written to no purpose; nor would what is committed
+ * beside it be found again. */
 static gboolean
 has_moved (HsdStore *self)
 {
   int moved = 0;
 
-  if (self->path != NULL)
-    sqlite3_file_control (hsd_database_handle (self->database), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  if (self->path == NULL)
+    return FALSE;
 
-  return moved;
+  sqlite3_file_control (hsd_database_handle (self->database), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+
+  return moved || hsd_store_find_wal (self) != self->wal;
 }
 
 gboolean
@@ -62,6 +76,9 @@ hsd_store_check_writes (HsdStore *self, GError **error)
   else if (self->mode == HSD_STORE_LOOKS)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_READ_ONLY,
                          _("The table file, or its folder, cannot be written: save a copy elsewhere to go on."));
+  else if (self->damaged)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
+                         _("The table file is damaged: opened anew, what can be read of it is saved."));
   else if (self->failed)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
                          _("The disk failed before: save a copy of the table elsewhere to go on."));
@@ -79,8 +96,15 @@ hsd_store_check_writes (HsdStore *self, GError **error)
 static gboolean
 note_failure (HsdStore *self)
 {
-  if ((sqlite3_errcode (hsd_database_handle (self->database)) & 0xff) == SQLITE_IOERR)
-    self->failed = TRUE;
+  int code = hsd_database_failure (self->database);
+
+  self->failed |= code == SQLITE_IOERR;
+  if ((code == SQLITE_CORRUPT || code == SQLITE_NOTADB) && !self->damaged)
+    {
+      self->damaged = TRUE;
+      if (self->lock != NULL)
+        hsd_lock_leave_doubt (self->lock);
+    }
 
   return FALSE;
 }
@@ -106,12 +130,8 @@ hsd_store_begin (HsdStore *self, GError **error)
 gboolean
 hsd_store_commit (HsdStore *self, GError **error)
 {
-  if (!hsd_database_run (self->database, error, "COMMIT", ""))
-    {
-      note_failure (self);
-      hsd_store_roll_back (self);
-      return FALSE;
-    }
+  if (!hsd_database_commit (self->database, error))
+    return note_failure (self);
 
   self->dirty = TRUE;
   return TRUE;

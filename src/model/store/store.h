@@ -99,6 +99,9 @@ HsdTimeline *hsd_store_load (HsdStore *self, HsdState *fresh, GError **error);
 /* A timeline that begins with @state, in place of the one that was there. */
 HsdTimeline *hsd_store_restart (HsdStore *self, HsdState *state, GError **error);
 
+/* The table makes no sense: nothing of it is touched any more. Fails with a sentence. */
+gboolean hsd_store_doubt (HsdStore *self, GError **error);
+
 /* --- following --- */
 
 /* Whether another instance wrote since this was last asked. */

@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include "model/store/state-pack.h"
+#include "model/story/refusal.h"
 #include "model/table/evening.h"
 #include "model/table/seed-file.h"
 
@@ -123,6 +124,8 @@ hsd_evening_take_up (HsdEvening *self)
   g_strlcpy (self->commitment, (const char *) sqlite3_column_text (row, 1), sizeof self->commitment);
   if (hsd_seed_file_read (self->commitment, hsd_store_get_path (self->store), next, self->seed))
     {
+      /* Whoever was killed after a commit could not mark it any more. */
+      hsd_seed_file_mark (self->commitment, next);
       self->id = sqlite3_column_int64 (row, 0);
       self->first = sqlite3_column_int64 (row, 2);
       self->last_time = sqlite3_column_int64 (row, 3);
@@ -220,8 +223,19 @@ static gboolean
 hsd_evening_fill (HsdEntropy *entropy, guint8 *bytes, gsize size, GError **error)
 {
   HsdEvening *self = HSD_EVENING (entropy);
+  g_autoptr (GError) failure = NULL;
 
-  return ready (self, error) && HSD_ENTROPY_GET_CLASS (self->stream)->fill (self->stream, bytes, size, error);
+  if (!ready (self, &failure))
+    {
+      /* The source is not at fault where an evening could not be written. */
+      if (failure->domain == HSD_STORE_ERROR)
+        hsd_refuse (error, HSD_REFUSAL_STORAGE, NULL, "%s", failure->message);
+      else
+        g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+
+  return HSD_ENTROPY_GET_CLASS (self->stream)->fill (self->stream, bytes, size, error);
 }
 
 gint64

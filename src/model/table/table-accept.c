@@ -16,6 +16,8 @@ hsd_table_begin (HsdTable *self)
   if (self->evening != NULL)
     hsd_evening_prepare (self->evening, hsd_store_length (self->store) + 1, self->clock (), self->state);
 
+  self->stream = hsd_entropy_tell (self->entropy);
+
   return hsd_turn_new (self->state, self->entropy);
 }
 
@@ -214,7 +216,10 @@ hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError
   if (entry.drawn != NULL && entry.kind == HSD_ENTRY_TEST)
     entry.motion = make_motion (entry.seq, entry.time);
   if (!keep (self, &entry, state, error))
-    return FALSE;
+    {
+      hsd_entropy_seek (self->entropy, self->stream);
+      return FALSE;
+    }
 
   take_notices (self, turn);
   hsd_timeline_push (self->timeline, state, entry.kind, entry.seq);

@@ -54,18 +54,21 @@ hsd_table_save_copy (HsdTable *self, const char *path, GError **error)
 
 /* --- following --- */
 
-static void
+static gboolean
 load_again (HsdTable *self)
 {
-  g_autoptr (HsdTimeline) timeline = hsd_store_load (self->store, hsd_timeline_now (self->timeline)->state, NULL);
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
+  g_autoptr (HsdTimeline) timeline = hsd_store_load (self->store, fresh, NULL);
 
   if (timeline == NULL)
-    return;
+    return FALSE;
 
   g_clear_pointer (&self->timeline, hsd_timeline_free);
   self->timeline = g_steal_pointer (&timeline);
   hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
   hsd_history_changed (self->history, 0);
+
+  return TRUE;
 }
 
 void
@@ -78,9 +81,11 @@ hsd_table_follow (HsdTable *self)
 
   if (hsd_store_take_over (self->store))
     {
-      if (self->evening != NULL)
+      /* To write after what was not read would spoil it. */
+      if (!load_again (self))
+        hsd_store_doubt (self->store, NULL);
+      else if (self->evening != NULL)
         hsd_evening_take_up (self->evening);
-      load_again (self);
     }
   else if (hsd_store_has_changed (self->store))
     {

@@ -18,6 +18,7 @@ struct _HsdTable
   HsdState *state;         /* owned; the one that the views know */
   HsdEvening *evening;     /* the same, or NULL when another source of chance was given */
   HsdEntropy *entropy;     /* owned; what throws and draws */
+  guint64 stream;          /* where its stream was when the intent began */
   gint64 (*clock) (void);  /* milliseconds since 1970 */
   GArray *notices;         /* HsdNotice, of the last accepted intent */
   gboolean told_undo;      /* what the views know of can-undo and can-redo */
@@ -39,6 +40,9 @@ gboolean hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *inten
 
 /* Takes @state over, and tells the views. */
 void hsd_table_publish (HsdTable *self, HsdState *state);
+
+/* A table on which nothing happened yet. */
+HsdState *hsd_table_make_state (void);
 
 /* What a table in memory goes on from, without an intent: to play a history again. */
 void hsd_table_set_state (HsdTable *self, HsdState *state);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/store/rescue.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/table-private.h"
@@ -183,8 +184,8 @@ notice_clear (HsdNotice *notice)
   g_free (notice->text);
 }
 
-static HsdState *
-make_state (void)
+HsdState *
+hsd_table_make_state (void)
 {
   HsdState *state = hsd_state_new ();
 
@@ -224,16 +225,38 @@ hsd_table_init (HsdTable *self)
 static gboolean
 load (HsdTable *self, GError **error)
 {
-  g_autoptr (HsdState) fresh = make_state ();
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
 
   self->timeline = hsd_store_load (self->store, fresh, error);
   if (self->timeline == NULL)
     return FALSE;
 
-  self->state = make_state ();
+  self->state = hsd_table_make_state ();
   hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
 
   return TRUE;
+}
+
+/* What can be read of a damaged file is saved beside it; the refusal says where. */
+static gboolean
+open_file (HsdTable *self, const char *path, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (HsdState) fresh = NULL;
+
+  self->store = hsd_store_open (path, &failure);
+  if (self->store != NULL && load (self, &failure))
+    return TRUE;
+
+  g_clear_pointer (&self->store, hsd_store_unref);
+  if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
+    {
+      fresh = hsd_table_make_state ();
+      return hsd_rescue (path, fresh, error);
+    }
+
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }
 
 HsdTable *
@@ -241,8 +264,7 @@ hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
 {
   g_autoptr (HsdTable) self = g_object_new (HSD_TYPE_TABLE, NULL);
 
-  self->store = hsd_store_open (path, error);
-  if (self->store == NULL || !load (self, error))
+  if (!open_file (self, path, error))
     return NULL;
 
   self->history = hsd_history_new (self->store);

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <errno.h>
+#include <sys/stat.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "model/store/raw-file.h"
+#include "model/store/schema.h"
+
+#define COPY_BYTES 65536
+
+/* Places in the header of an SQLite file; numbers are big-endian. */
+enum
+{
+  HEADER_PAGE_SIZE = 16,
+  HEADER_APPLICATION_ID = 68,
+  HEADER_CELLS = 103,
+  HEADER_BYTES = 105, /* with the count of cells of the first page */
+};
+
+typedef struct
+{
+  const char *name; /* owned; as SQLite wants it */
+  sqlite3_file *file;
+} RawFile;
+
+static void
+raw_file_close (RawFile *self)
+{
+  if (self->file != NULL && self->file->pMethods != NULL)
+    self->file->pMethods->xClose (self->file);
+  g_free (self->file);
+  sqlite3_free_filename (self->name);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RawFile, raw_file_close)
+
+static gboolean
+fail_to_read (const char *path, int reason, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  /* Translators: %1$s is a file, %2$s what the system says. */
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("“%1$s” cannot be read: %2$s."), shown, g_strerror (reason));
+
+  return FALSE;
+}
+
+static gboolean
+fail_as_foreign (const char *path, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  /* Translators: %s is the name of a file. */
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("“%s” is not a table of Hasard."), shown);
+
+  return FALSE;
+}
+
+/* Only what is known to be a plain file: opening a pipe would wait for somebody to write. */
+static gboolean
+open_raw (RawFile *self, const char *path, GError **error)
+{
+  sqlite3_vfs *vfs = sqlite3_vfs_find (NULL);
+  struct stat status;
+
+  if (stat (path, &status) != 0)
+    return fail_to_read (path, errno, error);
+  if (!S_ISREG (status.st_mode))
+    return fail_as_foreign (path, error);
+
+  self->name = sqlite3_create_filename (path, "", "", 0, NULL);
+  self->file = g_malloc0 (vfs->szOsFile);
+  errno = 0;
+  if (vfs->xOpen (vfs, self->name, self->file, SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB, NULL) == SQLITE_OK)
+    return TRUE;
+
+  return fail_to_read (path, errno != 0 ? errno : EIO, error);
+}
+
+static gboolean
+read_raw (RawFile *self, const char *path, guint8 *bytes, int size, gint64 offset, GError **error)
+{
+  errno = 0;
+
+  return self->file->pMethods->xRead (self->file, bytes, size, offset) == SQLITE_OK ||
+         fail_to_read (path, errno != 0 ? errno : EIO, error);
+}
+
+/* --- a look --- */
+
+static guint32
+read_number (const guint8 *bytes, guint n)
+{
+  guint32 number = 0;
+
+  for (guint i = 0; i < n; i++)
+    number = number << 8 | bytes[i];
+
+  return number;
+}
+
+/* A kill while the file was made leaves nothing in it, or one empty page; what was
+ * committed since is beside it. */
+static gboolean
+is_just_made (const guint8 *header, gint64 size)
+{
+  guint32 page = read_number (header + HEADER_PAGE_SIZE, 2);
+
+  return size <= (page == 1 ? 65536 : page) && read_number (header + HEADER_APPLICATION_ID, 4) == 0 &&
+         read_number (header + HEADER_CELLS, 2) == 0;
+}
+
+gboolean
+hsd_raw_file_check (const char *path, GError **error)
+{
+  static const char magic[16] = "SQLite format 3";
+  g_auto (RawFile) raw = { 0 };
+  g_autofree char *shown = NULL;
+  guint8 header[HEADER_BYTES] = { 0 };
+  sqlite3_int64 size = 0;
+
+  if (!open_raw (&raw, path, error))
+    return FALSE;
+  if (raw.file->pMethods->xFileSize (raw.file, &size) != SQLITE_OK)
+    return fail_to_read (path, EIO, error);
+  if (size == 0)
+    return TRUE;
+  if (!read_raw (&raw, path, header, MIN (size, HEADER_BYTES), 0, error))
+    return FALSE;
+
+  if (size >= (gint64) sizeof magic && size < HEADER_BYTES && memcmp (header, magic, sizeof magic) == 0)
+    {
+      shown = g_filename_display_name (path);
+      g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
+                   /* Translators: %s is the name of a file. */
+                   _("“%s” is damaged: it is cut short."), shown);
+      return FALSE;
+    }
+
+  /* A mark of ours is enough where the other is spoilt. */
+  if (size < HEADER_BYTES || (memcmp (header, magic, sizeof magic) != 0 &&
+                              read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID))
+    return fail_as_foreign (path, error);
+  if (read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID && !is_just_made (header, size))
+    return fail_as_foreign (path, error);
+
+  return TRUE;
+}
+
+/* --- a copy --- */
+
+static gboolean
+write_out (RawFile *raw, const char *path, FILE *out, gint64 size, GError **error)
+{
+  guint8 bytes[COPY_BYTES];
+
+  for (gint64 offset = 0; offset < size; offset += COPY_BYTES)
+    {
+      int n = MIN (size - offset, COPY_BYTES);
+
+      if (!read_raw (raw, path, bytes, n, offset, error))
+        return FALSE;
+      if (fwrite (bytes, n, 1, out) != 1)
+        return fail_to_read (path, errno, error);
+    }
+
+  return fflush (out) == 0 || fail_to_read (path, errno, error);
+}
+
+gboolean
+hsd_raw_file_copy (const char *path, const char *to, GError **error)
+{
+  g_auto (RawFile) raw = { 0 };
+  sqlite3_int64 size = 0;
+  gboolean written;
+  FILE *out;
+
+  if (!open_raw (&raw, path, error))
+    return FALSE;
+  if (raw.file->pMethods->xFileSize (raw.file, &size) != SQLITE_OK)
+    return fail_to_read (path, EIO, error);
+
+  out = g_fopen (to, "wxe");
+  if (out == NULL)
+    return fail_to_read (path, errno, error);
+
+  written = write_out (&raw, path, out, size, error);
+  if (fclose (out) != 0 && written)
+    return fail_to_read (path, errno, error);
+
+  return written;
+}

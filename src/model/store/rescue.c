@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From a damaged table to a sound one that holds what can be read of it. All the reading is done
+ * in a private copy, one row at a time: a row that cannot be read is a gap, and those around it
+ * keep their numbers. */
+
+#include "config.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "model/store/index.h"
+#include "model/store/raw-file.h"
+#include "model/store/rescue.h"
+#include "model/store/rescue-read.h"
+#include "model/store/store-private.h"
+
+/* How many tables may be saved from files of one name. */
+#define MOST_COPIES 1000
+
+typedef struct
+{
+  char *path;      /* of the damaged table */
+  char *folder;    /* private; holds the copy that is read */
+  char *copy;
+  char *target;    /* what was saved, once something was */
+  guint64 mark;    /* of the damaged bytes */
+  HsdLock *lock;   /* nobody else saves at the same time */
+  HsdStore *source;
+  HsdStore *store; /* the new table */
+} Rescue;
+
+static void
+rescue_clear (Rescue *self)
+{
+  static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
+
+  g_clear_pointer (&self->source, hsd_store_unref);
+  g_clear_pointer (&self->store, hsd_store_unref);
+  g_clear_pointer (&self->lock, hsd_lock_free);
+  for (guint i = 0; self->copy != NULL && i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (self->copy, endings[i], NULL);
+
+      g_unlink (name);
+    }
+  if (self->folder != NULL)
+    g_rmdir (self->folder);
+  g_free (self->path);
+  g_free (self->folder);
+  g_free (self->copy);
+  g_free (self->target);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rescue, rescue_clear)
+
+/* --- a private copy --- */
+
+static void
+add_to_mark (GChecksum *sum, const char *path)
+{
+  guint8 bytes[65536];
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  gssize n;
+
+  while (fd >= 0 && (n = read (fd, bytes, sizeof bytes)) > 0)
+    g_checksum_update (sum, bytes, n);
+  if (fd >= 0)
+    close (fd);
+}
+
+/* By which it is known that the same bytes were saved before. */
+static guint64
+make_mark (const char *copy, const char *wal)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint8 digest[32];
+  gsize size = sizeof digest;
+  guint64 mark;
+
+  add_to_mark (sum, copy);
+  add_to_mark (sum, wal);
+  g_checksum_get_digest (sum, digest, &size);
+  memcpy (&mark, digest, sizeof mark);
+
+  return GUINT64_FROM_LE (mark) >> 1 | 1;
+}
+
+static gboolean
+copy_to_private (Rescue *self, GError **error)
+{
+  g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
+  g_autofree char *copy_wal = NULL;
+
+  self->folder = g_dir_make_tmp ("hasard-XXXXXX", error);
+  if (self->folder == NULL)
+    return FALSE;
+
+  self->copy = g_build_filename (self->folder, "table", NULL);
+  copy_wal = g_strconcat (self->copy, "-wal", NULL);
+  if (!hsd_raw_file_copy (self->path, self->copy, error) ||
+      (g_file_test (wal, G_FILE_TEST_IS_REGULAR) && !hsd_raw_file_copy (wal, copy_wal, error)))
+    return FALSE;
+
+  self->mark = make_mark (self->copy, copy_wal);
+  return TRUE;
+}
+
+/* --- a place for what is saved --- */
+
+static char *
+name_target (const char *folder, const char *path, guint n)
+{
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *name = NULL;
+
+  if (g_str_has_suffix (base, ".hasard"))
+    base[strlen (base) - strlen (".hasard")] = '\0';
+  name = n > 1 ? g_strdup_printf ("%s-recovered-%u.hasard", base, n) : g_strdup_printf ("%s-recovered.hasard", base);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+static gint64
+read_mark (const char *path)
+{
+  g_autofree char *uri = hsd_store_make_uri (path, "?mode=ro&immutable=1");
+  g_autoptr (HsdDatabase) database = hsd_database_open (uri, SQLITE_OPEN_READONLY, NULL);
+
+  return database != NULL ? hsd_database_number (database, "SELECT value FROM meta WHERE key = 'rescued'", 0) : 0;
+}
+
+/* Opens a new table in @folder; or finds the one that was saved before, which @self then names. */
+static gboolean
+make_target (Rescue *self, const char *folder, GError **error)
+{
+  for (guint n = 1; n <= MOST_COPIES; n++)
+    {
+      g_autofree char *name = name_target (folder, self->path, n);
+
+      if (g_file_test (name, G_FILE_TEST_EXISTS))
+        {
+          if (hsd_raw_file_check (name, NULL) && read_mark (name) == (gint64) self->mark)
+            {
+              self->target = g_steal_pointer (&name);
+              return TRUE;
+            }
+          continue;
+        }
+
+      self->store = hsd_store_open (name, error);
+      if (self->store != NULL && hsd_store_check_writes (self->store, error))
+        {
+          self->target = g_steal_pointer (&name);
+          return TRUE;
+        }
+      g_clear_pointer (&self->store, hsd_store_unref);
+      return FALSE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+find_place (Rescue *self, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *state = g_build_filename (g_get_user_state_dir (), "hasard", NULL);
+
+  if (make_target (self, folder, NULL))
+    return TRUE;
+
+  g_mkdir_with_parents (state, 0700);
+  return make_target (self, state, error);
+}
+
+/* --- saving --- */
+
+static gboolean
+fill_target (Rescue *self, const HsdState *fresh, GError **error)
+{
+  HsdDatabase *database = hsd_store_get_database (self->store);
+  g_autoptr (HsdTimeline) timeline = NULL;
+  g_autoptr (HsdState) state = NULL;
+  g_autoptr (HsdState) copy = hsd_state_copy (fresh);
+  gboolean placed = FALSE;
+
+  if (!hsd_store_begin (self->store, error))
+    return FALSE;
+
+  if (!hsd_rescue_entries (self->source, self->store, fresh, error) ||
+      !hsd_rescue_timeline (self->source, self->store, fresh, &state, &placed, error) || !hsd_index_rebuild (database, error) ||
+      !hsd_database_run (database, error, "INSERT OR REPLACE INTO meta VALUES ('rescued', ?)", "i", (gint64) self->mark))
+    {
+      hsd_store_roll_back (self->store);
+      return FALSE;
+    }
+  if (!hsd_store_commit (self->store, error))
+    return FALSE;
+
+  /* Where the steps could not be believed, one of them begins with what was found. */
+  if (!placed && !hsd_store_write_first (self->store, state, error))
+    return FALSE;
+  timeline = hsd_store_load (self->store, copy, error);
+
+  return timeline != NULL;
+}
+
+static void
+remove_target (Rescue *self)
+{
+  g_clear_pointer (&self->store, hsd_store_unref);
+  hsd_store_remove_made (self->target);
+  g_clear_pointer (&self->target, g_free);
+}
+
+static gboolean
+has_found_something (Rescue *self)
+{
+  HsdDatabase *database = hsd_store_get_database (self->store);
+
+  return hsd_store_length (self->store) > 0 || hsd_database_number (database, "SELECT count(*) FROM part WHERE slot <> 0", 0) > 0;
+}
+
+static gboolean
+save (Rescue *self, const HsdState *fresh, GError **error)
+{
+  if (!copy_to_private (self, error) || !find_place (self, error))
+    return FALSE;
+  if (self->store == NULL)
+    return TRUE;
+
+  self->source = hsd_rescue_open (self->copy);
+  if (self->source == NULL || !fill_target (self, fresh, error) || !has_found_something (self))
+    {
+      remove_target (self);
+      return error == NULL || *error == NULL;
+    }
+
+  g_clear_pointer (&self->store, hsd_store_unref);
+  return TRUE;
+}
+
+/* --- the sentence --- */
+
+static guint
+count_throws (const char *path)
+{
+  g_autofree char *uri = hsd_store_make_uri (path, "?mode=ro&immutable=1");
+  g_autoptr (HsdDatabase) database = hsd_database_open (uri, SQLITE_OPEN_READONLY, NULL);
+
+  return database != NULL ? hsd_database_number (database, "SELECT count(*) FROM throw", 0) : 0;
+}
+
+static char *
+say_what_was_saved (const char *path, const char *target)
+{
+  g_autofree char *from = g_filename_display_name (path);
+  g_autofree char *to = g_filename_display_name (target);
+  guint n = count_throws (target);
+
+  return g_strdup_printf (
+    /* Translators: %1$s is the damaged file, %2$u how many throws were saved, %3$s the file that holds them. */
+    g_dngettext (GETTEXT_PACKAGE, "“%1$s” is damaged and was left as it is: what can be read of it, %2$u throw, was saved in “%3$s”.",
+                 "“%1$s” is damaged and was left as it is: what can be read of it, %2$u throws, was saved in “%3$s”.", n),
+    from, n, to);
+}
+
+static char *
+say_why_nothing_was (const char *path, const GError *cause)
+{
+  g_autofree char *from = g_filename_display_name (path);
+
+  if (cause == NULL)
+    /* Translators: %s is the name of a file. */
+    return g_strdup_printf (_("“%s” is damaged and was left as it is: nothing in it can be read."), from);
+
+  /* Translators: %1$s is a damaged file, %2$s a sentence that says why nothing of it could be saved. */
+  return g_strdup_printf (_("“%1$s” is damaged and was left as it is, and what can be read of it could not be saved: %2$s"), from,
+                          cause->message);
+}
+
+gboolean
+hsd_rescue (const char *path, const HsdState *fresh, GError **error)
+{
+  g_auto (Rescue) rescue = { .path = hsd_store_resolve (path) };
+  g_autoptr (GError) cause = NULL;
+  g_autofree char *message = NULL;
+  g_autofree char *shown = g_filename_display_name (path);
+
+  if (access (rescue.path, W_OK) == 0 && hsd_lock_take (rescue.path, &rescue.lock) == HSD_LOCK_HELD)
+    /* Translators: %s is the name of a file. */
+    message = g_strdup_printf (_("“%s” is damaged, and open elsewhere."), shown);
+  else if (save (&rescue, fresh, &cause) && rescue.target != NULL)
+    message = say_what_was_saved (path, rescue.target);
+  else
+    message = say_why_nothing_was (path, cause);
+
+  if (rescue.lock != NULL && hsd_lock_is_doubtful (rescue.lock))
+    hsd_lock_leave_doubt (rescue.lock);
+  g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, message);
+
+  return FALSE;
+}
