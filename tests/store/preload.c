@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Loaded before the libraries of hasard-cli, so that what it tells a test is not what it was
+ * asked: the product has no door for this. */
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+
+/* From sqlite3.h, whose declarations would have to agree to the letter. */
+int sqlite3_exec (void *handle, const char *sql, void *callback, void *data, char **message);
+
+/* HASARD_TEST_UNSYNCED: the database is told not to wait for the disk. */
+int
+sqlite3_exec (void *handle, const char *sql, void *callback, void *data, char **message)
+{
+  int (*next) (void *, const char *, void *, void *, char **) = dlsym (RTLD_NEXT, "sqlite3_exec");
+
+  if (getenv ("HASARD_TEST_UNSYNCED") != NULL && strstr (sql, "synchronous") != NULL)
+    sql = "PRAGMA synchronous = OFF";
+
+  return next (handle, sql, callback, data, message);
+}
+
+/* HASARD_TEST_CLOCK names a file with the seconds by which the clock is wrong. */
+static time_t
+read_shift (void)
+{
+  const char *name = getenv ("HASARD_TEST_CLOCK");
+  FILE *file = name != NULL ? fopen (name, "r") : NULL;
+  long shift = 0;
+
+  if (file == NULL)
+    return 0;
+  if (fscanf (file, "%ld", &shift) != 1)
+    shift = 0;
+  fclose (file);
+
+  return shift;
+}
+
+int
+clock_gettime (clockid_t clock, struct timespec *time)
+{
+  int (*next) (clockid_t, struct timespec *) = dlsym (RTLD_NEXT, "clock_gettime");
+  int result = next (clock, time);
+
+  if (clock == CLOCK_REALTIME)
+    time->tv_sec += read_shift ();
+
+  return result;
+}
+
+int
+gettimeofday (struct timeval *restrict time, void *restrict zone)
+{
+  int (*next) (struct timeval *, void *) = dlsym (RTLD_NEXT, "gettimeofday");
+  int result = next (time, zone);
+
+  time->tv_sec += read_shift ();
+
+  return result;
+}
