@@ -10,7 +10,7 @@ import sys
 
 import store
 
-CHANGES = [intent for intent in store.EVENING if intent.get("visibility") != "gm-first"] + [{"do": "evening", "close": True}, store.LUCK]
+CHANGES = [*store.EVENING, {"do": "undo"}, {"do": "evening", "close": True}, store.LUCK]
 
 
 def unsynced(program, preload, planted):
@@ -52,7 +52,8 @@ def main():
     points = store.Points()
     if planted:
         seen = [fault for fault in unsynced(program, preload, True) if fault.startswith("nothing was synced")]
-        points.point("seen: synchronous = OFF", [] if len(seen) >= len(CHANGES) - 1 else [f"only {len(seen)} of {len(CHANGES)} answers were reported"])
+        # The seed of an evening is synced by itself, in its own file.
+        points.point("seen: synchronous = OFF", [] if len(seen) >= len(CHANGES) - 3 else [f"only {len(seen)} of {len(CHANGES)} answers were reported"])
     else:
         points.point("every change is synced before it is answered", unsynced(program, preload, False))
     return points.end()

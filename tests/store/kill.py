@@ -114,7 +114,7 @@ def random_kills(program, count, dice):
 
 def traced_kill(program, call, when, opening):
     """Kills at one system call: while a table is made and played, or opened after a crash. None when it is never reached."""
-    intents = [store.LUCK, {"do": "undo"}] if opening else [*store.EVENING[:6], {"do": "evening", "close": True}, store.LUCK]
+    intents = [{"do": "undo"}, store.LUCK] if opening else [*store.EVENING[:6], {"do": "evening", "close": True}, store.LUCK]
     with store.folder() as (tables, environment):
         witness = Witness(program, tables / "t.hasard", environment)
         if opening:

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/time.h>
 #include <time.h>
+#include <unistd.h>
 
 /* From sqlite3.h, whose declarations would have to agree to the letter. */
 int sqlite3_exec (void *handle, const char *sql, void *callback, void *data, char **message);
@@ -24,6 +25,15 @@ sqlite3_exec (void *handle, const char *sql, void *callback, void *data, char **
     sql = "PRAGMA synchronous = OFF";
 
   return next (handle, sql, callback, data, message);
+}
+
+/* HASARD_TEST_SHORT: the disk takes half of what it is given at a time. */
+ssize_t
+pwrite64 (int fd, const void *bytes, size_t size, off64_t offset)
+{
+  ssize_t (*next) (int, const void *, size_t, off64_t) = dlsym (RTLD_NEXT, "pwrite64");
+
+  return next (fd, bytes, getenv ("HASARD_TEST_SHORT") != NULL ? (size + 1) / 2 : size, offset);
 }
 
 /* HASARD_TEST_CLOCK names a file with the seconds by which the clock is wrong. */

@@ -25,6 +25,7 @@ typedef struct
 {
   const char *name; /* owned; as SQLite wants it */
   sqlite3_file *file;
+  gint64 size; /* SQLite itself takes a file of one byte for an empty one */
 } RawFile;
 
 static void
@@ -72,6 +73,7 @@ open_raw (RawFile *self, const char *path, GError **error)
   if (!S_ISREG (status.st_mode))
     return fail_as_foreign (path, error);
 
+  self->size = status.st_size;
   self->name = sqlite3_create_filename (path, "", "", 0, NULL);
   self->file = g_malloc0 (vfs->szOsFile);
   errno = 0;
@@ -121,18 +123,15 @@ hsd_raw_file_check (const char *path, GError **error)
   g_auto (RawFile) raw = { 0 };
   g_autofree char *shown = NULL;
   guint8 header[HEADER_BYTES] = { 0 };
-  sqlite3_int64 size = 0;
 
   if (!open_raw (&raw, path, error))
     return FALSE;
-  if (raw.file->pMethods->xFileSize (raw.file, &size) != SQLITE_OK)
-    return fail_to_read (path, EIO, error);
-  if (size == 0)
+  if (raw.size == 0)
     return TRUE;
-  if (!read_raw (&raw, path, header, MIN (size, HEADER_BYTES), 0, error))
+  if (!read_raw (&raw, path, header, MIN (raw.size, HEADER_BYTES), 0, error))
     return FALSE;
 
-  if (size >= (gint64) sizeof magic && size < HEADER_BYTES && memcmp (header, magic, sizeof magic) == 0)
+  if (raw.size >= (gint64) sizeof magic && raw.size < HEADER_BYTES && memcmp (header, magic, sizeof magic) == 0)
     {
       shown = g_filename_display_name (path);
       g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
@@ -142,10 +141,10 @@ hsd_raw_file_check (const char *path, GError **error)
     }
 
   /* A mark of ours is enough where the other is spoilt. */
-  if (size < HEADER_BYTES || (memcmp (header, magic, sizeof magic) != 0 &&
-                              read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID))
+  if (raw.size < HEADER_BYTES || (memcmp (header, magic, sizeof magic) != 0 &&
+                                  read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID))
     return fail_as_foreign (path, error);
-  if (read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID && !is_just_made (header, size))
+  if (read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID && !is_just_made (header, raw.size))
     return fail_as_foreign (path, error);
 
   return TRUE;
@@ -154,13 +153,13 @@ hsd_raw_file_check (const char *path, GError **error)
 /* --- a copy --- */
 
 static gboolean
-write_out (RawFile *raw, const char *path, FILE *out, gint64 size, GError **error)
+write_out (RawFile *raw, const char *path, FILE *out, GError **error)
 {
   guint8 bytes[COPY_BYTES];
 
-  for (gint64 offset = 0; offset < size; offset += COPY_BYTES)
+  for (gint64 offset = 0; offset < raw->size; offset += COPY_BYTES)
     {
-      int n = MIN (size - offset, COPY_BYTES);
+      int n = MIN (raw->size - offset, COPY_BYTES);
 
       if (!read_raw (raw, path, bytes, n, offset, error))
         return FALSE;
@@ -175,20 +174,17 @@ gboolean
 hsd_raw_file_copy (const char *path, const char *to, GError **error)
 {
   g_auto (RawFile) raw = { 0 };
-  sqlite3_int64 size = 0;
   gboolean written;
   FILE *out;
 
   if (!open_raw (&raw, path, error))
     return FALSE;
-  if (raw.file->pMethods->xFileSize (raw.file, &size) != SQLITE_OK)
-    return fail_to_read (path, EIO, error);
 
   out = g_fopen (to, "wxe");
   if (out == NULL)
     return fail_to_read (path, errno, error);
 
-  written = write_out (&raw, path, out, size, error);
+  written = write_out (&raw, path, out, error);
   if (fclose (out) != 0 && written)
     return fail_to_read (path, errno, error);
 

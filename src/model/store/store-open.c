@@ -143,12 +143,23 @@ hsd_store_settle (HsdStore *self)
 }
 
 static gboolean
-has_wal (const char *path)
+has_beside (const char *path, const char *ending)
 {
-  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *name = g_strconcat (path, ending, NULL);
   struct stat status;
 
-  return stat (wal, &status) == 0 && status.st_size > 0;
+  return stat (name, &status) == 0 && status.st_size > 0;
+}
+
+/* SQLite makes a file beside the log only to share it, and leaves it where the log stays. */
+static void
+disconnect (HsdStore *self)
+{
+  g_autofree char *shm = g_strconcat (self->path, "-shm", NULL);
+
+  g_clear_pointer (&self->database, hsd_database_close);
+  if (self->lock != NULL && self->unsettled && !self->had_shm)
+    g_unlink (shm);
 }
 
 static gboolean
@@ -223,7 +234,8 @@ open_to_write (HsdStore *self, GError **error)
 {
   HsdFileKind kind;
 
-  self->unsettled = has_wal (self->path);
+  self->unsettled = has_beside (self->path, "-wal");
+  self->had_shm = has_beside (self->path, "-shm");
   if (!connect_database (self, self->path, "", SQLITE_OPEN_READWRITE, error))
     return FALSE;
   set_settling (self, !self->unsettled);
@@ -235,7 +247,8 @@ open_to_write (HsdStore *self, GError **error)
     return prepare_to_write (self, kind, error);
 
   /* Not even the log beside it is for us to move. */
-  g_clear_pointer (&self->database, hsd_database_close);
+  disconnect (self);
+  self->unsettled = FALSE;
   return open_to_look (self, HSD_LOCK_IMPOSSIBLE, error);
 }
 
@@ -284,7 +297,7 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   self->mode = lock == HSD_LOCK_HELD ? HSD_STORE_FOLLOWS : HSD_STORE_LOOKS;
   if (lock == HSD_LOCK_HELD)
     connected = connect_database (self, self->path, "?mode=ro", SQLITE_OPEN_READONLY, error);
-  else if (has_wal (self->path))
+  else if (has_beside (self->path, "-wal"))
     connected = copy_to_private (self, error);
   else
     connected = connect_database (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
@@ -356,18 +369,19 @@ hsd_store_open (const char *path, GError **error)
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make_file (path, &made, error))
     return NULL;
-  if (!hsd_raw_file_check (path, error))
-    return NULL;
 
   self = g_rc_box_new0 (HsdStore);
   self->path = hsd_store_resolve (path);
+  if (!hsd_raw_file_check (self->path, error))
+    return NULL;
+
   self->indexed = TRUE;
   if (access (self->path, W_OK) == 0)
     lock = hsd_lock_take (self->path, &self->lock);
 
   if (!open_believed (self, lock, error))
     {
-      g_clear_pointer (&self->database, hsd_database_close);
+      disconnect (self);
       if (made && lock == HSD_LOCK_TAKEN)
         hsd_store_remove_made (self->path);
       return NULL;
@@ -406,7 +420,7 @@ static void
 tidy (HsdStore *self)
 {
   if (self->damaged)
-    set_settling (self, FALSE);
+    set_settling (self, !self->unsettled && !self->dirty);
   else if (self->dirty && self->path != NULL && !self->failed)
     {
       hsd_database_run (self->database, NULL, "UPDATE meta SET value = 0 WHERE key = 'dirty'", "");
@@ -424,7 +438,7 @@ close_store (gpointer data)
     hsd_store_settle (self);
   if (self->database != NULL)
     tidy (self);
-  hsd_database_close (self->database);
+  disconnect (self);
   if (self->private_folder != NULL)
     remove_private_copy (self);
   hsd_lock_free (self->lock);

@@ -20,6 +20,7 @@ struct _HsdStore
   gboolean failed;       /* the disk did not keep something: nothing more is written */
   gboolean damaged;      /* what was read made no sense: the same */
   gboolean unsettled;    /* what was committed beside the file is not to be moved into it */
+  gboolean had_shm;      /* what goes with it was there before this one came */
   guint64 wal;           /* the inode of what was committed beside the file, while this one writes */
   gint64 data_version;   /* what was last seen of another instance’s writing */
 };
