@@ -195,7 +195,8 @@ hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
   if (self->id == 0)
     return;
 
-  self->last_time = time;
+  /* A clock that was set back does not make the next throw a late one. */
+  self->last_time = MAX (self->last_time, time);
   if (self->stream != NULL && hsd_store_get_path (self->store) != NULL)
     hsd_seed_file_mark (self->commitment, seq + 1);
 }
