@@ -49,6 +49,9 @@ hsd_table_save_copy (HsdTable *self, const char *path, GError **error)
 {
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
+  /* Nothing is copied while a list is still being found. */
+  hsd_history_load_all (self->history);
+
   return hsd_store_copy (self->store, path, error);
 }
 
