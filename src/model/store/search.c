@@ -123,8 +123,12 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
 
   if (filter->character != NULL)
     {
-      g_autofree char *token = g_strdup_printf ("p%" G_GINT64_FORMAT, hsd_index_word (database, filter->character));
+      gint64 person = hsd_index_word (database, filter->character);
+      g_autofree char *token = g_strdup_printf ("p%" G_GINT64_FORMAT, person);
 
+      /* No number: no throw of theirs yet; and 0 stands for nobody. */
+      if (person == 0)
+        return NULL;
       add_condition (expression, token);
     }
 
