@@ -162,7 +162,7 @@ make_row (HsdDatabase *database, guint telling, Row *row)
                                           "SELECT seq, cancelled, story, "
                                           "(SELECT time FROM entry WHERE seq = ?1), "
                                           "(SELECT chance FROM entry WHERE telling = ?1 AND chance IS NOT NULL "
-                                          "ORDER BY cancelled, seq DESC LIMIT 1) "
+                                          "AND cancelled = 0 ORDER BY seq DESC LIMIT 1) "
                                           "FROM entry WHERE telling = ?1 AND story IS NOT NULL "
                                           "ORDER BY cancelled, CASE cancelled WHEN 0 THEN -seq ELSE seq END LIMIT 1",
                                           "i", (gint64) telling);

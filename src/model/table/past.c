@@ -62,7 +62,9 @@ hsd_past_new (HsdStore *store, guint number)
   HsdPast *self;
   sqlite3_stmt *row = hsd_database_ask (database, NULL,
                                         "SELECT throw.telling, throw.time, throw.cancelled, first.evening, first.motion, "
-                                        "coalesce(last.chance, first.chance), last.story FROM throw "
+                                        "CASE WHEN throw.cancelled THEN first.chance ELSE "
+                                        "(SELECT chance FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
+                                        "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story FROM throw "
                                         "JOIN entry AS first ON first.seq = throw.telling "
                                         "JOIN entry AS last ON last.seq = throw.last WHERE throw.number = ?",
                                         "i", (gint64) number);

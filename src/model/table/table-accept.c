@@ -285,6 +285,15 @@ keep_forth (HsdTable *self, const HsdStoreEntry *entry, GError **error)
          hsd_store_index (self->store, entry, self->state->story, error);
 }
 
+/* What is done again had the chance that it had. */
+static char *
+read_chance (HsdTable *self, guint seq)
+{
+  g_auto (HsdStoreEntry) entry = { 0 };
+
+  return hsd_store_get (self->store, seq, &entry, NULL) ? g_steal_pointer (&entry.chance) : NULL;
+}
+
 /* Moves the mark to the moment beside it, in the file first. */
 static gboolean
 travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
@@ -298,6 +307,8 @@ travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
 
   init_entry (self, &entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind);
   describe (&entry, &intent, to->state->story);
+  if (kind == HSD_INTENT_REDO)
+    entry.chance = read_chance (self, to->made);
   if (!hsd_store_begin (self->store, &cause))
     return refuse_storage (error, cause);
 
