@@ -103,6 +103,16 @@ same_bytes (const GByteArray *a, const GByteArray *b)
   return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a) == 0);
 }
 
+static gboolean
+check_chance (Replay *self, const HsdStoreEntry *entry, const char *chance)
+{
+  if (g_strcmp0 (entry->chance, chance) == 0)
+    return TRUE;
+
+  /* Translators: %u is the number of an entry; the chance is that of success. */
+  return differ (self, entry->seq, _("Entry %u: another chance was told before."), entry->seq);
+}
+
 /* What chance gave, when the replay of the entry was the last one of the other table. */
 static gboolean
 check_drawn (Replay *self, const HsdStoreEntry *entry)
@@ -114,7 +124,7 @@ check_drawn (Replay *self, const HsdStoreEntry *entry)
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u: the seed gives other numbers."), entry->seq);
 
-  return TRUE;
+  return check_chance (self, entry, again.chance);
 }
 
 /* --- playing --- */
@@ -149,6 +159,16 @@ read_snapshot (Replay *self, guint seq)
   return state;
 }
 
+/* What was done again had the chance that it had the first time. */
+static gboolean
+check_same_chance (Replay *self, const HsdStoreEntry *entry, guint made)
+{
+  g_auto (HsdStoreEntry) first = { 0 };
+  gboolean again = entry->kind != HSD_ENTRY_UNDO && hsd_store_get (self->table->store, made, &first, NULL);
+
+  return check_chance (self, entry, again ? first.chance : NULL);
+}
+
 /* Undo and redo go to a state that the evening made, or to one that was kept whole. */
 static gboolean
 go_back (Replay *self, const HsdStoreEntry *entry, guint made)
@@ -161,7 +181,7 @@ go_back (Replay *self, const HsdStoreEntry *entry, guint made)
     return differ (self, entry->seq, _("Entry %u goes back to a state that is not known."), entry->seq);
 
   hsd_table_set_state (self->replay, state != NULL ? state : kept);
-  return TRUE;
+  return check_same_chance (self, entry, made);
 }
 
 static gboolean
