@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The list of throws, held against a naive reading of all entries after every intent. */
+
+#include "config.h"
+
+#include <locale.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "evenings.h"
+#include "folder.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+#include "model/table/table-private.h"
+
+/* --- what is looked for --- */
+
+static gboolean
+begins (char **words, const char *beginning)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_str_has_prefix (words[i], beginning))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether a word of @text begins so, accents or not: GLib's own folding, not ours. */
+static gboolean
+holds (const char *text, const char *beginning)
+{
+  g_auto (GStrv) alternates = NULL;
+  g_auto (GStrv) words = g_str_tokenize_and_fold (text != NULL ? text : "", "fr", &alternates);
+
+  return begins (words, beginning) || begins (alternates, beginning);
+}
+
+static gboolean
+is_called (const HsdStory *story, const char *beginning)
+{
+  const HsdWord *outcome = test_outcome_of (story);
+  gboolean called = holds (story->label, beginning) || holds (story->character, beginning) ||
+                    holds (hsd_system_get_title (story->system), beginning) ||
+                    (outcome != NULL && holds (hsd_translate (outcome->label), beginning));
+
+  for (guint i = 0; i < story->owners->len; i++)
+    called = called || holds (g_ptr_array_index (story->owners, i), beginning);
+
+  return called;
+}
+
+/* @typed is @filter->text as somebody would fold it by heart: words and blanks. */
+static gboolean
+wanted (const TestThrow *throw, const HsdFilter *filter, const char *typed)
+{
+  g_auto (GStrv) words = g_strsplit_set (typed != NULL ? typed : "", " ", -1);
+  const HsdWord *outcome = test_outcome_of (throw->story);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0' && !is_called (throw->story, words[i]))
+      return FALSE;
+
+  return (filter->system == NULL || filter->system == throw->story->system) &&
+         (filter->outcome == NULL || (outcome != NULL && g_str_equal (outcome->id, filter->outcome))) &&
+         (filter->character == NULL || g_strcmp0 (throw->story->character, filter->character) == 0) &&
+         (filter->since == 0 || throw->time >= filter->since) && (filter->until == 0 || throw->time < filter->until);
+}
+
+/* --- the list as a view would have it --- */
+
+static char *
+digest (guint seq, gboolean cancelled, gint64 time, const char *chance, const HsdStory *story)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *packed = NULL;
+
+  hsd_story_pack (story, bytes);
+  packed = g_base64_encode (bytes->data, bytes->len);
+
+  return g_strdup_printf ("%u %d %" G_GINT64_FORMAT " %s %s", seq, cancelled, time, chance != NULL ? chance : "-", packed);
+}
+
+static char *
+digest_item (GListModel *list, guint position)
+{
+  g_autoptr (HsdPast) past = g_list_model_get_item (list, position);
+
+  g_assert_nonnull (past);
+  g_assert_true (hsd_past_get_motion (past) != 0 || hsd_past_get_story (past)->dice->len + hsd_past_get_story (past)->cards->len == 0);
+
+  return digest (hsd_past_get_seq (past), hsd_past_is_cancelled (past), hsd_past_get_time (past), hsd_past_get_chance (past),
+                 hsd_past_get_story (past));
+}
+
+typedef struct
+{
+  TestTable *table; /* owned */
+  GListModel *list;
+  GPtrArray *mirror; /* of digests: what a view that only listens believes */
+  guint n_told;      /* since the intent */
+  guint most_told;   /* places that one signal spoke of */
+
+  HsdFilter filter;
+  const char *typed;
+} Bench;
+
+static void
+on_items_changed (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  Bench *self = data;
+
+  g_assert_cmpuint (position + removed, <=, self->mirror->len);
+  if (removed > 0)
+    g_ptr_array_remove_range (self->mirror, position, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (self->mirror, position + i, digest_item (list, position + i));
+  g_assert_cmpuint (self->mirror->len, ==, g_list_model_get_n_items (list));
+  self->n_told++;
+  self->most_told = MAX (self->most_told, removed + added);
+}
+
+static void
+bench_init (Bench *self, const char *path)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (g_test_rand_int ());
+
+  *self = (Bench) { .mirror = g_ptr_array_new_with_free_func (g_free) };
+  self->table = test_table_open (path, entropy);
+  self->table->table->clock = test_tell_hour;
+  self->list = G_LIST_MODEL (hsd_table_get_history (self->table->table));
+  g_assert_cmpuint (g_list_model_get_n_items (self->list), ==, 0);
+  g_signal_connect (self->list, "items-changed", G_CALLBACK (on_items_changed), self);
+}
+
+static void
+bench_clear (Bench *self)
+{
+  g_ptr_array_unref (self->mirror);
+  test_table_free (self->table);
+}
+
+static void
+check_list (Bench *self, GArray *throws)
+{
+  guint place = 0;
+
+  for (guint i = throws->len; i > 0; i--)
+    {
+      const TestThrow *throw = &g_array_index (throws, TestThrow, i - 1);
+      g_autofree char *there = NULL;
+      g_autofree char *want = NULL;
+
+      if (!wanted (throw, &self->filter, self->typed))
+        continue;
+      g_assert_cmpuint (place, <, self->mirror->len);
+      want = digest (throw->telling, throw->cancelled, throw->time, throw->chance, throw->story);
+      there = digest_item (self->list, place);
+      g_assert_cmpstr (there, ==, want);
+      g_assert_cmpstr (g_ptr_array_index (self->mirror, place), ==, want);
+      place++;
+    }
+
+  if (place != self->mirror->len)
+    g_error ("%u throws are wanted and %u listed: text %s, game %s, outcome %s, of %s, from %" G_GINT64_FORMAT
+             " to %" G_GINT64_FORMAT, place, self->mirror->len, self->filter.text,
+             self->filter.system != NULL ? hsd_system_get_id (self->filter.system) : NULL, self->filter.outcome,
+             self->filter.character, self->filter.since, self->filter.until);
+  g_assert_null (g_list_model_get_item (self->list, place));
+}
+
+/* --- random evenings --- */
+
+static void
+random_filter (Bench *self)
+{
+  HsdFilter *filter = &self->filter;
+  HsdSystem *system = hsd_registry_get (g_test_rand_int_range (0, hsd_registry_count ()));
+  const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
+
+  *filter = (HsdFilter) { 0 };
+  self->typed = NULL;
+  if (g_test_rand_int_range (0, 4) == 0)
+    filter->system = system;
+  if (g_test_rand_int_range (0, 4) == 0)
+    filter->character = test_names[g_test_rand_int_range (0, 3)];
+  if (g_test_rand_int_range (0, 4) == 0)
+    filter->outcome = words[g_test_rand_int_range (0, 2)].id;
+  if (g_test_rand_int_range (0, 4) == 0)
+    filter->since = test_hour - g_test_rand_int_range (0, 40) * 60000;
+  if (g_test_rand_int_range (0, 4) == 0)
+    filter->until = test_hour - g_test_rand_int_range (-20, 20) * 60000;
+  if (g_test_rand_int_range (0, 3) == 0)
+    filter->text = self->typed = test_labels[g_test_rand_int_range (0, TEST_N_LABELS)].typed;
+  else if (g_test_rand_int_range (0, 3) == 0)
+    filter->text = self->typed = g_test_rand_bit () ? "suc" : "elo";
+
+  hsd_history_set_filter (hsd_table_get_history (self->table->table), filter);
+  if (g_test_rand_bit ())
+    hsd_history_load_all (hsd_table_get_history (self->table->table));
+  while (hsd_history_is_loading (hsd_table_get_history (self->table->table)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+play_step (Bench *self)
+{
+  g_autofree char *line = test_random_line ();
+  g_autoptr (json_t) answer = NULL;
+  g_autoptr (GArray) throws = NULL;
+
+  self->n_told = self->most_told = 0;
+  answer = test_table_say (self->table, line);
+  g_assert_cmpuint (self->n_told, <=, 1);
+  g_assert_cmpuint (self->most_told, <=, 2);
+  throws = test_throws_read (self->table);
+  check_list (self, throws);
+}
+
+/* After every intent the list is what it should be, and whoever only listens knows it. */
+static void
+test_random (void)
+{
+  guint n_tables = g_test_slow () ? 300 : 25;
+
+  for (guint t = 0; t < n_tables; t++)
+    {
+      g_autofree char *path = t % 5 == 0 ? test_folder_name ("random.hasard") : NULL;
+      Bench self;
+
+      bench_init (&self, path);
+      test_seat (self.table);
+      for (guint i = 0; i < 120; i++)
+        {
+          test_hour += g_test_rand_int_range (-3, 8) * 60000;
+          play_step (&self);
+          if (g_test_rand_int_range (0, 12) == 0)
+            random_filter (&self);
+        }
+      bench_clear (&self);
+    }
+}
+
+/* --- pages --- */
+
+static void
+test_pages (void)
+{
+  g_autofree char *path = test_folder_name ("pages.hasard");
+  HsdFilter all = { .since = 1 };
+  HsdHistory *history;
+  Bench self;
+  guint n_first;
+
+  bench_init (&self, path);
+  history = hsd_table_get_history (self.table->table);
+  for (guint i = 0; i < 1500; i++)
+    json_decref (test_table_must (self.table, "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'sight'}}"));
+
+  hsd_history_set_filter (history, &all);
+  self.filter = all;
+  n_first = self.mirror->len;
+  g_assert_cmpuint (n_first, >=, 20);
+  g_assert_cmpuint (n_first, <, 200);
+  g_assert_true (hsd_history_is_loading (history));
+
+  /* What happens meanwhile is neither lost nor listed twice. */
+  json_decref (test_table_must (self.table, "{'do':'undo'}"));
+  json_decref (test_table_must (self.table, "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'hearing'}}"));
+  g_assert_cmpuint (self.mirror->len, ==, n_first + 1);
+  while (hsd_history_is_loading (history))
+    {
+      g_main_context_iteration (NULL, TRUE);
+      json_decref (test_table_must (self.table, "{'do':'undo'}"));
+      json_decref (test_table_must (self.table, "{'do':'redo'}"));
+    }
+  g_assert_cmpuint (self.mirror->len, ==, 1501);
+  {
+    g_autoptr (GArray) throws = test_throws_read (self.table);
+
+    check_list (&self, throws);
+  }
+  bench_clear (&self);
+}
+
+/* --- words of games and outcomes, in the reader's language --- */
+
+static const struct
+{
+  const char *typed;
+  const char *system; /* of which something is found, or NULL: nothing is */
+} english[] = {
+  { "discord", "discordant" }, { "initi", "initiates" }, { "LUCK", "luck" }, { "fail", "luck" }, { "malchance", NULL },
+}, french[] = {
+  { "discordants", "discordant" }, { "initié", "initiates" }, { "INITIE", "initiates" }, { "chanc", "luck" }, { "échec", "luck" },
+  { "echec", "luck" }, { "fail", NULL },
+};
+
+static void
+check_words (HsdTable *table, const char *typed, const char *system)
+{
+  HsdFilter filter = { .text = typed };
+  HsdHistory *history = hsd_table_get_history (table);
+  gboolean found = FALSE;
+
+  hsd_history_set_filter (history, &filter);
+  hsd_history_load_all (history);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
+    {
+      g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history), i);
+
+      found = found || g_strcmp0 (hsd_system_get_id (hsd_past_get_story (past)->system), system) == 0;
+    }
+  if (found != (system != NULL) || (system == NULL && g_list_model_get_n_items (G_LIST_MODEL (history)) > 0))
+    g_error ("“%s” should find %s", typed, system != NULL ? system : "nothing");
+}
+
+static void
+test_language (void)
+{
+  const char *catalogues = g_getenv ("HASARD_LOCALEDIR");
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  json_decref (test_table_must (table, "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'sight'},'faces':[99]}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'discordant','input':{'d':2}}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'initiates','input':{'value':2,'threshold':7}}"));
+  for (guint i = 0; i < G_N_ELEMENTS (english); i++)
+    check_words (table->table, english[i].typed, english[i].system);
+
+  g_assert_nonnull (catalogues);
+  bindtextdomain (GETTEXT_PACKAGE, catalogues);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  g_setenv ("LANGUAGE", "fr", TRUE);
+  g_assert_nonnull (setlocale (LC_ALL, "C.UTF-8"));
+  for (guint i = 0; i < G_N_ELEMENTS (french); i++)
+    check_words (table->table, french[i].typed, french[i].system);
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "C");
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  test_folder_init ();
+  g_test_add_func ("/history/random", test_random);
+  g_test_add_func ("/history/pages", test_pages);
+  g_test_add_func ("/history/language", test_language);
+
+  result = g_test_run ();
+  test_folder_remove ();
+
+  return result;
+}
