@@ -141,45 +141,79 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
 
 /* --- the question --- */
 
-static void
-bind_question (sqlite3_stmt *statement, const HsdFilter *filter, const char *expression)
+/* The throw beside that moment, by the time that was told; @fallback where there is none. */
+static gint64
+number_at (HsdDatabase *database, const char *sql, gint64 time, gint64 fallback)
 {
-  int place = 1;
+  sqlite3_stmt *row = hsd_database_ask (database, NULL, sql, "i", time);
+  gint64 number = fallback;
 
-  if (*expression != '\0')
-    sqlite3_bind_text (statement, place++, expression, -1, SQLITE_TRANSIENT);
-  if (filter->since != 0 || filter->until != 0)
+  while (row != NULL && hsd_database_next (database, row, NULL))
+    number = sqlite3_column_int64 (row, 0);
+
+  return number;
+}
+
+static gint64
+end_of (const HsdFilter *filter)
+{
+  return filter->until != 0 ? filter->until : G_MAXINT64;
+}
+
+/* Words within a period: the numbers of the throws at its ends, as far as the clock can be
+ * believed. */
+static void
+bind_numbers (HsdDatabase *database, sqlite3_stmt *statement, const HsdFilter *filter, HsdSearchPlace place)
+{
+  gint64 first = 0;
+  gint64 last = G_MAXINT64;
+
+  if (place == HSD_SEARCH_LIKELY)
     {
-      sqlite3_bind_int64 (statement, place++, filter->since);
-      sqlite3_bind_int64 (statement, place, filter->until != 0 ? filter->until : G_MAXINT64);
+      first = number_at (database, "SELECT number FROM throw WHERE time >= ? ORDER BY time, number LIMIT 1", filter->since, 0);
+      last = number_at (database, "SELECT number FROM throw WHERE time < ? ORDER BY time DESC, number DESC LIMIT 1", end_of (filter), 0);
     }
+
+  sqlite3_bind_int64 (statement, 4, first);
+  sqlite3_bind_int64 (statement, 5, last);
+}
+
+static const char *
+find_question (gboolean worded, gboolean timed)
+{
+  if (!worded)
+    return timed ? "SELECT number, 1 FROM throw WHERE time >= ?2 AND time < ?3 ORDER BY time DESC, number DESC"
+                 : "SELECT number, 1 FROM throw ORDER BY number DESC";
+
+  return timed ? "SELECT search.rowid, (SELECT time >= ?2 AND time < ?3 FROM throw WHERE number = search.rowid) FROM search "
+                 "WHERE search MATCH ?1 AND search.rowid >= ?4 AND search.rowid <= ?5 ORDER BY search.rowid DESC"
+               : "SELECT rowid, 1 FROM search WHERE search MATCH ?1 ORDER BY rowid DESC";
 }
 
 sqlite3_stmt *
-hsd_search_prepare (HsdDatabase *database, const HsdFilter *filter, GError **error)
+hsd_search_prepare (HsdDatabase *database, const HsdFilter *filter, HsdSearchPlace place, GError **error)
 {
   g_autofree char *expression = make_expression (database, filter);
   gboolean timed = filter->since != 0 || filter->until != 0;
+  gboolean worded = expression != NULL && *expression != '\0';
   sqlite3_stmt *statement;
 
-  if (expression == NULL)
+  if (expression == NULL || (place == HSD_SEARCH_ALL && !(worded && timed)))
     return NULL;
 
-  if (*expression == '\0' && !timed)
-    statement = hsd_database_prepare (database, error, "SELECT number FROM throw ORDER BY number DESC");
-  else if (*expression == '\0')
-    statement = hsd_database_prepare (database, error,
-                                      "SELECT number FROM throw WHERE time >= ? AND time < ? ORDER BY number DESC");
-  else if (!timed)
-    statement = hsd_database_prepare (database, error,
-                                      "SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC");
-  else
-    statement = hsd_database_prepare (database, error,
-                                      "SELECT search.rowid FROM search CROSS JOIN throw ON throw.number = search.rowid "
-                                      "WHERE search MATCH ? AND time >= ? AND time < ? ORDER BY search.rowid DESC");
+  statement = hsd_database_prepare (database, error, find_question (worded, timed));
+  if (statement == NULL)
+    return NULL;
 
-  if (statement != NULL)
-    bind_question (statement, filter, expression);
+  if (worded)
+    sqlite3_bind_text (statement, 1, expression, -1, SQLITE_TRANSIENT);
+  if (timed)
+    {
+      sqlite3_bind_int64 (statement, 2, filter->since);
+      sqlite3_bind_int64 (statement, 3, end_of (filter));
+    }
+  if (worded && timed)
+    bind_numbers (database, statement, filter, place);
 
   return statement;
 }
@@ -195,7 +229,7 @@ hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 numbe
     return FALSE;
 
   row = hsd_database_ask (database, NULL, "SELECT 1 FROM throw WHERE number = ? AND time >= ? AND time < ?", "iii", number,
-                          filter->since, filter->until != 0 ? filter->until : G_MAXINT64);
+                          filter->since, end_of (filter));
   matches = row != NULL && hsd_database_next (database, row, NULL);
   if (matches)
     sqlite3_reset (row);

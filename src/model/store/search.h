@@ -17,10 +17,19 @@ typedef struct
   gint64 until;          /* one of that moment is not */
 } HsdFilter;
 
-/* The throws that @filter wants, by their numbers, the latest first: step it with
- * hsd_database_next() and finish it with sqlite3_finalize(). NULL when nothing can match, or
- * when @error is set. */
-sqlite3_stmt *hsd_search_prepare (HsdDatabase *database, const HsdFilter *filter, GError **error);
+/* Where the throws that @filter wants are looked for: first where they should be, then
+ * everywhere, for the clock may have been wrong. */
+typedef enum
+{
+  HSD_SEARCH_LIKELY,
+  HSD_SEARCH_ALL,
+} HsdSearchPlace;
+
+/* Rows of a number of a throw and of whether @filter wants it, in falling order unless the
+ * clock ever went back: step it with hsd_database_next() and finish it with
+ * sqlite3_finalize(). No row takes long to come. NULL when nothing can match, when all of it
+ * was in the likely place, or when @error is set. */
+sqlite3_stmt *hsd_search_prepare (HsdDatabase *database, const HsdFilter *filter, HsdSearchPlace place, GError **error);
 
 /* Whether the throw of that number is among them. */
 gboolean hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 number);

@@ -19,10 +19,12 @@ struct _HsdHistory
   /* What the filter wants; nothing: all throws, and then a place in the list says the number. */
   gboolean filtered;
   HsdFilter filter;
-  guint n_throws;      /* that are known to the views, when all are listed */
-  GArray *numbers;     /* guint32, falling: those that were found, when the list is filtered */
-  sqlite3_stmt *query; /* owned; finds the rest */
-  guint source;        /* that steps it */
+  guint n_throws;       /* that are known to the views, when all are listed */
+  GArray *numbers;      /* guint32, falling: those that were found, when the list is filtered */
+  sqlite3_stmt *query;  /* owned; finds the rest */
+  HsdSearchPlace place; /* where it looks */
+  gboolean mixed;       /* what it found last is not at the end */
+  guint source;         /* that steps it */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -136,6 +138,27 @@ list_model_init (GListModelInterface *iface)
 
 /* --- finding --- */
 
+/* The place of @number in the falling list, or where it would stand. */
+static guint
+place_of (HsdHistory *self, guint32 number, gboolean *found)
+{
+  guint low = 0;
+  guint high = self->numbers->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->numbers, guint32, middle) > number)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  *found = low < self->numbers->len && g_array_index (self->numbers, guint32, low) == number;
+
+  return low;
+}
+
 static void
 stop_finding (HsdHistory *self)
 {
@@ -143,24 +166,59 @@ stop_finding (HsdHistory *self)
   g_clear_pointer (&self->query, sqlite3_finalize);
 }
 
-/* Looks for more until there are @most of them, or until @deadline. */
+/* Almost always the last; where the clock went back it may stand anywhere, or be there already. */
+static void
+add_found (HsdHistory *self, guint32 number)
+{
+  gboolean listed;
+  guint place = place_of (self, number, &listed);
+
+  if (listed)
+    return;
+
+  self->mixed |= place < self->numbers->len;
+  g_array_insert_val (self->numbers, place, number);
+}
+
+static void
+look_in (HsdHistory *self, HsdSearchPlace place)
+{
+  self->place = place;
+  self->query = hsd_search_prepare (database (self), &self->filter, place, NULL);
+}
+
+/* Looks for more until there are @most of them, until @deadline, or to the end of a place. */
 static void
 find_more (HsdHistory *self, guint most, gint64 deadline)
 {
-  while (self->query != NULL && self->numbers->len < most)
+  for (guint n = 1; self->query != NULL && self->numbers->len < most; n++)
     {
-      guint32 number;
-
-      if (!hsd_database_next (database (self), self->query, NULL))
+      if (hsd_database_next (database (self), self->query, NULL))
+        {
+          if (sqlite3_column_int (self->query, 1))
+            add_found (self, sqlite3_column_int64 (self->query, 0));
+        }
+      else
         {
           g_clear_pointer (&self->query, sqlite3_finalize);
+          if (self->place == HSD_SEARCH_LIKELY)
+            look_in (self, HSD_SEARCH_ALL);
           return;
         }
-      number = sqlite3_column_int64 (self->query, 0);
-      g_array_append_val (self->numbers, number);
-      if (self->numbers->len % 256 == 0 && g_get_monotonic_time () > deadline)
+
+      if (n % 256 == 0 && g_get_monotonic_time () > deadline)
         return;
     }
+}
+
+static void
+tell_found (HsdHistory *self, guint before)
+{
+  guint first = self->mixed ? 0 : before;
+
+  self->mixed = FALSE;
+  if (self->numbers->len > before)
+    g_list_model_items_changed (G_LIST_MODEL (self), first, before - first, self->numbers->len - first);
 }
 
 static gboolean
@@ -168,14 +226,15 @@ on_idle (gpointer data)
 {
   HsdHistory *self = data;
   guint before = self->numbers->len;
+  gboolean more;
 
   find_more (self, G_MAXUINT, g_get_monotonic_time () + SLICE_US);
-  if (self->query == NULL)
+  more = self->query != NULL;
+  if (!more)
     self->source = 0;
-  if (self->numbers->len > before)
-    g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->numbers->len - before);
+  tell_found (self, before);
 
-  return self->query != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  return more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
@@ -187,8 +246,9 @@ start_finding (HsdHistory *self)
   if (!self->filtered)
     return;
 
-  self->query = hsd_search_prepare (database (self), &self->filter, NULL);
-  find_more (self, FIRST_PAGE, G_MAXINT64);
+  look_in (self, HSD_SEARCH_LIKELY);
+  find_more (self, FIRST_PAGE, g_get_monotonic_time () + SLICE_US);
+  self->mixed = FALSE;
   if (self->query != NULL)
     self->source = g_idle_add_full (G_PRIORITY_LOW, on_idle, self, NULL);
 }
@@ -242,34 +302,13 @@ hsd_history_load_all (HsdHistory *self)
   g_return_if_fail (HSD_IS_HISTORY (self));
 
   before = self->numbers->len;
-  find_more (self, G_MAXUINT, G_MAXINT64);
+  while (self->query != NULL)
+    find_more (self, G_MAXUINT, G_MAXINT64);
   stop_finding (self);
-  if (self->numbers->len > before)
-    g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->numbers->len - before);
+  tell_found (self, before);
 }
 
 /* --- what is new --- */
-
-/* The place of @number in the falling list, or where it would stand. */
-static guint
-place_of (HsdHistory *self, guint32 number, gboolean *found)
-{
-  guint low = 0;
-  guint high = self->numbers->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (self->numbers, guint32, middle) > number)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  *found = low < self->numbers->len && g_array_index (self->numbers, guint32, low) == number;
-
-  return low;
-}
 
 static void
 follow_filtered (HsdHistory *self, guint32 number)
