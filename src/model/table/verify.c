@@ -78,15 +78,15 @@ check_story (Replay *self, const HsdStoreEntry *entry)
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (HsdStory) told = NULL;
 
-  if (entry->kind != HSD_ENTRY_TEST || entry->story == NULL)
+  if (entry->kind != HSD_ENTRY_TEST)
     return TRUE;
 
   if (state->story != NULL)
     hsd_story_pack (state->story, bytes);
-  if (bytes->len == entry->story->len && memcmp (bytes->data, entry->story->data, bytes->len) == 0)
+  if (entry->story != NULL && bytes->len == entry->story->len && memcmp (bytes->data, entry->story->data, bytes->len) == 0)
     return TRUE;
 
-  told = hsd_story_unpack (entry->story->data, entry->story->len, hsd_registry_find);
+  told = entry->story != NULL ? hsd_story_unpack (entry->story->data, entry->story->len, hsd_registry_find) : NULL;
   if (told == NULL || state->story == NULL)
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
@@ -103,10 +103,14 @@ same_bytes (const GByteArray *a, const GByteArray *b)
   return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a) == 0);
 }
 
+/* What stands beside the story: @again is what should. */
 static gboolean
-check_chance (Replay *self, const HsdStoreEntry *entry, const char *chance)
+check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *again)
 {
-  if (g_strcmp0 (entry->chance, chance) == 0)
+  if (entry->kind != again->kind || entry->telling != again->telling)
+    /* Translators: %u is the number of an entry. */
+    return differ (self, entry->seq, _("Entry %u is not what the seed and the rules give."), entry->seq);
+  if (g_strcmp0 (entry->chance, again->chance) == 0)
     return TRUE;
 
   /* Translators: %u is the number of an entry; the chance is that of success. */
@@ -124,7 +128,7 @@ check_drawn (Replay *self, const HsdStoreEntry *entry)
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u: the seed gives other numbers."), entry->seq);
 
-  return check_chance (self, entry, again.chance);
+  return check_notes (self, entry, &again);
 }
 
 /* --- playing --- */
@@ -159,19 +163,40 @@ read_snapshot (Replay *self, guint seq)
   return state;
 }
 
-/* What was done again had the chance that it had the first time. */
-static gboolean
-check_same_chance (Replay *self, const HsdStoreEntry *entry, guint made)
+/* The replay numbers its entries as the table does. */
+static void
+skip_to (Replay *self, guint seq)
 {
-  g_auto (HsdStoreEntry) first = { 0 };
-  gboolean again = entry->kind != HSD_ENTRY_UNDO && hsd_store_get (self->table->store, made, &first, NULL);
+  g_autoptr (GByteArray) nothing = g_byte_array_new ();
+  HsdStoreEntry entry = { .seq = seq, .kind = HSD_ENTRY_TABLE, .intent = nothing };
 
-  return check_chance (self, entry, again ? first.chance : NULL);
+  g_byte_array_append (nothing, (const guint8 *) "", 1);
+  if (seq > 0)
+    hsd_store_append (self->replay->store, &entry, NULL);
+}
+
+/* What was done again is of the same kind, and had the chance that it had the first time. */
+static gboolean
+check_travel (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint made)
+{
+  const HsdStory *story = hsd_table_get_state (self->replay)->story;
+  g_auto (HsdStoreEntry) first = { 0 };
+  HsdStoreEntry again = { .kind = HSD_ENTRY_UNDO };
+
+  if (kind == HSD_INTENT_REDO && hsd_store_get (self->table->store, made, &first, NULL))
+    {
+      again.kind = first.kind;
+      again.chance = first.chance;
+    }
+  if (again.kind == HSD_ENTRY_TEST)
+    again.telling = story != NULL ? story->telling : 0;
+
+  return check_notes (self, entry, &again);
 }
 
 /* Undo and redo go to a state that the evening made, or to one that was kept whole. */
 static gboolean
-go_back (Replay *self, const HsdStoreEntry *entry, guint made)
+go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint made)
 {
   HsdState *state = g_hash_table_lookup (self->made, GUINT_TO_POINTER (made));
   g_autoptr (HsdState) kept = state == NULL ? read_snapshot (self, entry->seq) : NULL;
@@ -181,7 +206,9 @@ go_back (Replay *self, const HsdStoreEntry *entry, guint made)
     return differ (self, entry->seq, _("Entry %u goes back to a state that is not known."), entry->seq);
 
   hsd_table_set_state (self->replay, state != NULL ? state : kept);
-  return check_same_chance (self, entry, made);
+  skip_to (self, entry->seq);
+
+  return check_travel (self, entry, kind, made);
 }
 
 static gboolean
@@ -216,7 +243,7 @@ replay_entry (Replay *self, const HsdStoreEntry *entry)
     return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
 
   moves = kept.intent.kind == HSD_INTENT_UNDO || kept.intent.kind == HSD_INTENT_REDO;
-  if (moves ? !go_back (self, entry, kept.intent.made) : !play_again (self, entry, &kept.intent))
+  if (moves ? !go_back (self, entry, kept.intent.kind, kept.intent.made) : !play_again (self, entry, &kept.intent))
     return FALSE;
 
   g_hash_table_insert (self->made, GUINT_TO_POINTER (entry->seq), hsd_state_ref (self->replay->state));
@@ -226,30 +253,69 @@ replay_entry (Replay *self, const HsdStoreEntry *entry)
   return check_story (self, entry);
 }
 
+/* The first entry of the evening that does not follow the others; 0 when all do. */
+static guint
+find_stray (Replay *self, gint64 evening, guint after)
+{
+  sqlite3_stmt *row = hsd_database_ask (hsd_store_get_database (self->table->store), NULL,
+                                        "SELECT seq FROM entry WHERE evening = ? AND seq > ? ORDER BY seq LIMIT 1", "ii", evening,
+                                        (gint64) after);
+  guint seq = 0;
+
+  while (row != NULL && hsd_database_next (hsd_store_get_database (self->table->store), row, NULL))
+    seq = sqlite3_column_int64 (row, 0);
+
+  return seq;
+}
+
+static gboolean
+same_story (const HsdStory *a, const HsdStory *b)
+{
+  g_autoptr (GByteArray) a_bytes = g_byte_array_new ();
+  g_autoptr (GByteArray) b_bytes = g_byte_array_new ();
+
+  if (a != NULL)
+    hsd_story_pack (a, a_bytes);
+  if (b != NULL)
+    hsd_story_pack (b, b_bytes);
+
+  return same_bytes (a_bytes, b_bytes);
+}
+
+/* What the table is now follows from its last evening. */
+static void
+check_end (Replay *self, guint end)
+{
+  const HsdState *there = self->table->state;
+  const HsdState *made = self->replay->state;
+
+  if (end == hsd_store_length (self->table->store) &&
+      !(hsd_state_same_table (there, made) && same_story (there->story, made->story)))
+    differ (self, end, _("The table is not what its entries made of it."));
+}
+
 /* The entries of an evening follow one another. */
 static void
 replay_entries (Replay *self, gint64 evening)
 {
-  for (guint seq = self->audit->first;; seq++)
+  guint seq = self->audit->first;
+
+  for (;; seq++)
     {
       g_auto (HsdStoreEntry) entry = { 0 };
 
       if (!hsd_store_get (self->table->store, seq, &entry, NULL) || entry.evening != evening)
-        {
-          if (seq <= hsd_store_length (self->table->store) && entry.seq == 0)
-            /* Translators: %u is the number of an entry. */
-            differ (self, seq, _("Entry %u is missing."), seq);
-          break;
-        }
+        break;
       self->audit->n_entries++;
       if (!replay_entry (self, &entry))
         return;
     }
 
-  /* What the table is now follows from its last evening. */
-  if (self->audit->result == HSD_AUDIT_GOOD && self->audit->first + self->audit->n_entries > hsd_store_length (self->table->store) &&
-      !hsd_state_same_table (self->table->state, self->replay->state))
-    differ (self, hsd_store_length (self->table->store), _("The table is not what its entries made of it."));
+  if (find_stray (self, evening, seq) != 0)
+    /* Translators: %u is the number of an entry. */
+    differ (self, seq, _("Entry %u is missing."), seq);
+  else
+    check_end (self, seq - 1);
 }
 
 /* --- the evenings --- */
@@ -269,6 +335,7 @@ audit_evening (HsdTable *table, HsdAudit *audit, gint64 id, const guint8 *seed)
   if (snapshot != NULL)
     {
       hsd_table_set_state (self.replay, snapshot);
+      skip_to (&self, audit->first - 1);
       replay_entries (&self, id);
     }
   else
@@ -313,17 +380,101 @@ audit_row (HsdTable *table, HsdAudit *audit, gint64 id, int state, const GByteAr
     }
 }
 
+/* --- over all of them --- */
+
+/* Whether chance gave a number, and not only somebody who read it on a real table. */
+static gboolean
+has_virtual (const guint8 *bytes, gsize size)
+{
+  HsdUnpacker reader = { bytes, bytes + size, FALSE };
+
+  while (!reader.bad && reader.next < reader.end)
+    if ((hsd_unpack_number (&reader) & 1) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static guint
+count_outside (HsdDatabase *database)
+{
+  sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT drawn FROM entry WHERE evening = 0 AND drawn IS NOT NULL", "");
+  guint n = 0;
+
+  while (rows != NULL && hsd_database_next (database, rows, NULL))
+    n += has_virtual (sqlite3_column_blob (rows, 0), sqlite3_column_bytes (rows, 0));
+
+  return n;
+}
+
+/* The entries that undo took back and redo did not put in their place: one byte an entry,
+ * from their intents alone. */
+static GByteArray *
+find_cancelled (HsdDatabase *database)
+{
+  sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT seq, intent FROM entry ORDER BY seq", "");
+  GByteArray *cancelled = g_byte_array_new ();
+  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint now = 0; /* steps that stand */
+
+  while (rows != NULL && hsd_database_next (database, rows, NULL))
+    {
+      guint seq = sqlite3_column_int64 (rows, 0);
+      g_auto (HsdKeptIntent) kept = { 0 };
+
+      if (seq != cancelled->len + 1 || !hsd_intent_unpack (sqlite3_column_blob (rows, 1), sqlite3_column_bytes (rows, 1), &kept))
+        break;
+      g_byte_array_append (cancelled, (const guint8 *) "", 1);
+      if (kept.intent.kind == HSD_INTENT_UNDO && now > 0)
+        cancelled->data[g_array_index (steps, guint, --now) - 1] = TRUE;
+      else if (kept.intent.kind == HSD_INTENT_REDO && now < steps->len)
+        g_array_index (steps, guint, now++) = seq;
+      else
+        {
+          g_array_set_size (steps, now++);
+          g_array_append_val (steps, seq);
+        }
+    }
+  if (rows != NULL)
+    sqlite3_reset (rows);
+
+  return cancelled;
+}
+
+/* What stands and what does not decides what is counted. */
+static void
+check_cancelled (HsdDatabase *database, HsdAudit *audit, gint64 evening, const GByteArray *cancelled)
+{
+  sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT seq, cancelled FROM entry WHERE evening = ? ORDER BY seq", "i",
+                                         evening);
+
+  while (audit->result == HSD_AUDIT_GOOD && rows != NULL && hsd_database_next (database, rows, NULL))
+    {
+      guint seq = sqlite3_column_int64 (rows, 0);
+
+      if (seq > cancelled->len || cancelled->data[seq - 1] == (sqlite3_column_int (rows, 1) != 0))
+        continue;
+      audit->result = HSD_AUDIT_WRONG;
+      audit->seq = seq;
+      /* Translators: %u is the number of an entry; undo takes back. */
+      audit->message = g_strdup_printf (_("Entry %u was taken back and is said to stand, or the other way round."), seq);
+    }
+  if (rows != NULL)
+    sqlite3_reset (rows);
+}
+
 GArray *
 hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
 {
   HsdDatabase *database = hsd_store_get_database (table->store);
   GArray *audits = g_array_new (FALSE, FALSE, sizeof (HsdAudit));
+  g_autoptr (GByteArray) cancelled = find_cancelled (database);
   gint64 id = 0;
 
   g_return_val_if_fail (HSD_IS_TABLE (table), NULL);
 
   g_array_set_clear_func (audits, (GDestroyNotify) audit_clear);
-  *n_outside = hsd_database_number (database, "SELECT count(*) FROM entry WHERE evening = 0 AND drawn IS NOT NULL", 0);
+  *n_outside = count_outside (database);
   for (;;)
     {
       HsdAudit audit = { 0 };
@@ -346,6 +497,7 @@ hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
       sqlite3_reset (row);
 
       audit_row (table, &audit, id, state, seed);
+      check_cancelled (database, &audit, id, cancelled);
       g_array_append_val (audits, audit);
     }
 }
