@@ -73,7 +73,7 @@ def race(program, starts, fresh):
             store.make_table(program, path, environment)
 
         def start(number):
-            intents = [{"do": "pools", "group": n, "gm": 10 * number + n} for n in range(1, 7)]
+            intents = [{"do": "pools", "group": n, "gm": 100 + 10 * number + n} for n in range(1, 7)]
             lines = "\n".join(json.dumps(intent) for intent in intents).encode() + b"\n"
             return subprocess.run([program, "play", "--table", str(path)], input=lines, capture_output=True, env=store.cli.english(**environment), timeout=120)
 
