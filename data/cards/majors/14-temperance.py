@@ -5,8 +5,11 @@ import math
 
 from draw import drape, faces, flora, geometry, hands, stage, wings
 
-SKIRT = "98,226! 120,232 142,226! 152,256 164,310 174,362! 164,368 152,360! 140,370 126,362! 114,370 102,362! 90,370 78,362! 72,366 66,360! 76,308 88,256"
-BODICE = "100,160! 120,152 140,160! 150,172 148,196 143,232! 120,238 97,232! 92,196 90,172"
+SKIRT = (
+    "98,224! 120,230 142,224! 150,254 160,306 172,360! 161,367 150,359! 139,368 126,361! 113,368 101,360! 90,367 78,360! 72,364 67,358! "
+    "80,306 90,254"
+)
+BODICE = "99,162! 108,156 120,154 132,156 141,162! 147,174 146,196 142,230! 120,236 98,230! 94,196 93,174"
 
 
 def vase(card, colour="gold"):
@@ -20,78 +23,94 @@ def vase(card, colour="gold"):
 
 def stream(card):
     """Water: two braided strands that fall from right to left against all weight."""
-    with card.cloth(geometry.tube("156,190 122,211 93,256", [6, 19, 13], samples=3), "sky", ink=2.0, tone=False):
-        card.lens(3, "152,190 118,206 94,248", "146,198 118,219 95,252", colour="bone")
-        card.lens(2, "149,194 118,212 93,250", colour="blue")
+    with card.cloth(geometry.tube("160,205 136,213 106,236 84,268", [6, 13, 18, 13], samples=3), "sky", ink=2.0, tone=False):
+        card.lens(3, "156,204 124,214 92,250", "140,215 112,236 86,266", colour="bone")
+        card.lens(2, "150,208 118,228 84,266", colour="blue")
+
+
+def hair(card):
+    """Behind the face: a mass that falls on both shoulders."""
+    with card.cloth(
+        "10,-18! 2,-26 -12,-24 -22,-12 -24,4 -22,16 -28,28 -25,40! -14,42 -8,36! -2,44 8,42 14,36! 22,38 25,30! 18,22 20,8 19,-8 14,-18", "gold",
+    ):
+        card.gouge(2.4, "-16,8 -18,24 -20,36", "-10,14 -12,26 -10,36", "16,12 15,26 19,33")
 
 
 def head(card):
-    with card.at(119, 115, 1.2, turn=-5, flip=True):
-        card.shape("-8,12! 8,12! 9,34! -9,34!", "flesh", shade="tan", aside=(0, 8))
-        card.shape("12,-18! 2,-25 -11,-23 -20,-12 -22,4 -20,16 -27,28! -18,30 -11,25! -9,32 -3,28! 2,12 -2,-4", "gold")
-        card.gouge(2.4, "-12,-14 -18,2 -17,18", "-8,-8 -13,8 -12,22")
-        faces.three_quarter(card, "lady", gaze=0.6)
-        card.shape("14.8,-8! 14,-18 4,-23 -10,-22 -18,-13 -20,0 -19,12 -22,22! -14,20 -11,10! -12,0 -9,-8 0,-14! 5,-15 10,-12!", "gold", aside=(-2, -1))
-        card.gouge(2.2, "-4,-21 -12,-12 -15,4", "3,-21 -5,-16 -9,-10", "-14,-14 -18,0 -17,14")
-    flora.rose(card, 109, 91, 11, "red")
+    with card.at(119, 119, 1.18, turn=-4, flip=True):
+        hair(card)
+        card.shape("-8,12! 8,12! 9,40! -9,40!", "flesh", shade="tan", aside=(0, 8))
+        faces.three_quarter(card, "lady", gaze=0.6, lids=1.2)
+        with card.cloth(
+            "15,-9! 15,-19 5,-26 -11,-24 -21,-13 -22,2 -19,14 -23,26! -15,24 -12,14! -13,4 -11,-5 -3,-12! 5,-14 11,-13!", "gold", aside=(-2, -1),
+        ):
+            card.gouge(2.2, "-2,-24 -12,-15 -15,4", "4,-23 -4,-18 -9,-9", "-15,-14 -19,0 -18,18")
+        card.shape("11,-13! 14.4,-19 18.6,-10 18,2! 15.4,-5", "gold", ink=1.4, tone=False)
+    flora.rose(card, 110, 95, 10, "red")
+
+
+def sleeves(card):
+    with card.cloth(geometry.tube("104,174 70,218 51,266", [30, 32, 20], "round flat", samples=3), "blue"):
+        card.gouge(3, "82,226 70,220 58,216", "80,230 70,230 60,234", "88,216 84,204 86,192")
+    upper = geometry.tube("136,174 158,204 176,234", [30, 31, 29], "round", samples=3)
+    fore = geometry.tube("175,234 184,222 189,207", [29, 25, 19], "round flat", samples=3)
+    with card.bodies([upper, fore], "red"):
+        card.gouge(3, "165,222 174,230 186,236", "166,218 176,217 186,222", "156,212 150,202 152,190")
+
+
+def gown(card):
+    with card.cloth(SKIRT, "red"):
+        card.paint("121,220! 190,220! 190,380! 130,380! 127,300", "blue")
+        card.paint("152,240! 190,240! 190,380! 164,380!", "night")
+        card.line("121,230 125,300 128,364", width=2.0)
+        card.gouge(4, "104,234 96,280 84,346", "112,236 110,288 104,346", "132,236 138,290 143,346", "138,234 150,288 160,346", "118,238 119,286 121,330")
+        card.hatch("150,254 160,306 168,342", 180, 13)
+        card.tube("64,348 86,342 120,348 154,342 178,348", 9, "gold", ink=1.4, tone=False)
+        card.beads([(x, 343.6 + abs(math.sin((x - 86) / 34 * math.pi / 2)) * 2.6) for x in range(75, 172, 9)], 1.5, "red", ink=0)
+    with card.cloth(BODICE, "blue"):
+        card.paint("120,140! 160,140! 160,240! 120,240!", "red")
+        card.paint("138,170! 160,170! 160,240! 140,240!", "deep")
+        card.gouge(3, "102,226 106,210 103,192", "138,226 134,210 137,192")
+    card.line("120,184 121,228", width=2.0)
+    drape.belt(card, 120, 227, 23)
+    drape.collar(card, 120, 160, 25, 24)
 
 
 def draw(card):
     with card.group("stage"):
         stage.heaven(card)
-        stage.disc(card, 120, 158, 92)
+        stage.disc(card, 120, 146, 92)
         stage.ground(card, 326)
-        for x, y, k in ((34, 356, 0.9), (206, 354, 0.9), (184, 368, 0.7), (56, 368, 0.7)):
+        for x, y, k in ((32, 360, 0.9), (208, 358, 0.9), (186, 370, 0.7), (54, 370, 0.7)):
             stage.tuft(card, x, y, k)
-        for x, y in ((42, 336), (200, 336)):
+        for x, y in ((40, 338), (200, 338)):
             flora.stem(card, [(x, y + 24), (x + 1, y + 12), (x, y)], (3.4, 3))
             flora.daisy(card, x, y, 9, "red")
 
     # Everything after the ground a little larger, about the middle of its foot.
-    with card.group("figure"), card.at(-8.4, -26, 1.07):
+    with card.group("figure"), card.at(-7.2, -22.2, 1.06):
         with card.group("wings"):
             for side in (1, -1):
-                with card.at(120 + side * 16, 182, 0.98, flip=side < 0):
+                with card.at(120 + side * 20, 172, 1.0, turn=-8 * side, flip=side < 0):
                     wings.spread(card)
         with card.group("feet"):
-            card.shape("96,356! 84,362 74,370! 104,371! 106,360!", "gold")
-            card.shape("142,358! 154,364 166,370! 134,371! 134,360!", "gold")
-        with card.group("skirt"):
-            with card.cloth(SKIRT, "red"):
-                card.paint("121,220! 190,220! 190,380! 132,380! 128,300", "blue")
-                card.paint("158,250! 190,250! 190,380! 168,380!", "night")
-                card.line("121,230 126,300 130,364", width=2.0)
-                card.gouge(4.2, "104,236 94,282 82,350", "112,238 108,290 102,352", "132,238 140,290 146,354", "139,236 154,290 164,350", "119,240 119,300 122,350")
-                card.hatch("152,256 164,310 170,340", 180, 14)
-                card.tube("62,350 84,344 120,350 156,344 178,350", 9, "gold", ink=1.4, tone=False)
-                card.beads([(x, 345.6 + abs(math.sin((x - 84) / 36 * math.pi / 2)) * 2.6) for x in range(75, 172, 9)], 1.5, "red", ink=0)
-        with card.group("arms"):
-            card.tube("110,174 60,206 55,260", [34, 34, 23], "blue")
-            card.gouge(2.8, "74,202 64,206 54,202", "76,206 68,216 58,220", "76,198 80,190 88,184")
-            upper = geometry.tube("134,178 152,198 172,220", [38, 38, 34], "round")
-            fore = geometry.tube("172,219 186,208 193,186", [34, 30, 23], "round flat")
-            with card.bodies([upper, fore], "red"):
-                card.gouge(3, "168,204 176,214 188,222", "167,203 180,202 194,208", "166,204 162,214 152,218")
-        with card.group("bodice"):
-            with card.cloth(BODICE, "blue"):
-                card.paint("121,140! 160,140! 160,240! 121,240!", "red")
-                card.paint("140,170! 160,170! 160,240! 140,240!", "deep")
-                card.gouge(3, "102,228 106,210 104,192", "138,228 134,210 136,192")
-            card.line("121,184 121,234", width=2.0)
-            drape.belt(card, 120, 228, 24)
-        with card.group("collar"):
-            drape.collar(card, 120, 158, 26, 26)
+            card.shape("98,354! 88,361 76,370! 106,370! 108,358!", "gold")
+            card.shape("142,356! 154,362 166,370! 136,370! 134,358!", "gold")
+        with card.group("sleeves"):
+            sleeves(card)
+        with card.group("gown"):
+            gown(card)
         with card.group("head"):
             head(card)
         stream(card)
-        with card.group("low-vase"), card.at(90, 312, 1.2, flip=True):
+        with card.group("low-vase"), card.at(82, 318, 1.12, flip=True):
             vase(card)
-        with card.group("high-vase"), card.at(208, 160, 1.2, turn=-102):
+        with card.group("high-vase"), card.at(208, 177, 1.14, turn=-110):
             vase(card)
         with card.group("hands"):
-            with card.at(56, 262, 1.2, turn=66):
+            with card.at(50, 268, 1.12, turn=66):
                 hands.grip(card)
-            drape.cuff(card, 55.6, 261, 80, 25)
-            with card.at(194, 186, 1.2, turn=-94):
+            drape.cuff(card, 51, 266, 108, 21)
+            with card.at(189, 205, 1.14, turn=-94):
                 hands.grip(card)
-            drape.cuff(card, 194, 187, -96, 25)
+            drape.cuff(card, 189, 207, -76, 20)
