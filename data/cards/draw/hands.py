@@ -123,6 +123,19 @@ def clutch(card, bare=False, colour="flesh"):
         _wrist(card, colour)
 
 
+def pinch(card, bare=False, colour="flesh"):
+    """Holds the rim of a coin or a plate: the fingers are bent under it, the thumb lies on its face, to (23,-9)."""
+    fingers = ["5,-3 12,-4.6 16.4,-3.4", "5,.6 13,.2 17,1.4", "5,4 12,4.6 15.4,5.8", "4,7 10,8.6 13,9.6"]
+    pieces = [tube(line, [5.4, 5.4, 4.8], "flat round") for line in fingers]
+    with card.bodies([curve("-4,-5! 3,-7.4 9,-7 11,2 9,9 4,9 -4,5!"), *pieces], colour, aside=(-2, -1.2)):
+        card.line("15.6,-1.2 12,-1.8 8,-1.4", "15.4,3.6 12,3 8,3", "13,7.4 10.4,7 7,6.6", width=1.4)
+    card.shape(tube("0,-3.4 10,-9.4 21,-9", [7, 6.4, 5], "flat round"), colour, ink=2.0, aside=(-1.6, -1))
+    card.paint("-3.4,-4! 2,-6.6 7,-7 6,-1 0,2", colour)
+    card.line("17.6,-10.6 20,-10.8 21.4,-9.4", width=0.9)
+    if bare:
+        _wrist(card, colour)
+
+
 # Feet stand with the heel at the origin, the toe towards +x, the sole at y = 0.
 
 

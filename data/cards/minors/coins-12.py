@@ -24,8 +24,8 @@ def draw(card):
             riders.caparisoned(card)
         with card.group("saddle"):
             riders.saddle(card, 106, 248, colour="red")
-            card.tube("191,234 166,238 134,228", 3, "red", ink=1.4, tone=False)
-        with card.group("rider"), card.at(13.7, 34, 0.88):
+            card.tube("198,247 170,246 130,226", 3, "red", ink=1.4, tone=False)
+        with card.group("rider"), card.at(6.3, 16.4, 0.95):
             with card.group("rein-arm"):
                 card.tube("92,166 84,208 128,220", [30, 29, 19], "gold", tone=False)
             with card.group("leg"):
@@ -39,9 +39,9 @@ def draw(card):
                 coin(card, 174, 112, 30)
                 with card.cloth("118,154! 134,164 148,170 152,150! 174,152! 174,176 166,194 150,200 130,194 112,186!", "gold"):
                     card.gouge(2.6, "149,171 154,180 166,184", "148,172 144,186 136,194")
-                with card.at(163, 152, 1.12, turn=-80):
-                    hands.hold(card)
-                drape.cuff(card, 163, 153, -82, 23, "bone", thick=8)
+                with card.at(163, 156, 1.36, turn=-84):
+                    hands.pinch(card)
+                drape.cuff(card, 163, 155, -82, 25, "bone", thick=8)
             with card.group("neck"), card.at(108, 114, 1.12):
                 court.neck(card)
             with card.group("near-arm"):

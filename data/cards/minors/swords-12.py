@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Knight of swords: in plate, at full gallop to the right, his plume and mantle streaming, the blade thrust forward."""
+"""Knight of swords: in plate, at full gallop to the right, his mantle streaming, the blade swung over his head."""
 
 from draw import court, drape, faces, hands, props, riders
 
@@ -9,8 +9,8 @@ SURCOAT = "110,158! 98,168 94,190 100,214 96,236 84,258! 106,268 128,276 148,274
 
 def helmet(card):
     """A sallet with its visor up, a plume behind."""
-    card.tube("-8,-26 -28,-42 -50,-38 -66,-22", [9, 17, 18, 4], "red", "round")
-    card.gouge(2.2, "-18,-32 -34,-38 -52,-32", "-34,-44 -48,-40 -60,-28")
+    card.tube("-8,-26 -22,-37 -40,-32 -52,-12", [9, 15, 15, 4], "red", "round")
+    card.gouge(2.2, "-14,-30 -28,-34 -42,-24", "-26,-40 -40,-36 -48,-22")
     with card.cloth("14,-12! 8,-14 -2,-12 -8,-4 -9,8 -10,20! -20,26! -26,22 -21,6 -21,-10 -14,-24 0,-29 12,-24", "sky"):
         card.gouge(2.2, "-6,-25 -14,-14 -15,2")
     card.shape("-14,-12! -10,-26 4,-33 18,-28 28,-14! 14,-13 4,-14 -6,-10", "sky")
@@ -28,12 +28,12 @@ def draw(card):
         with card.group("saddle"):
             riders.saddle(card, 116, 252, cloth="red", colour="deep")
             card.tube("194,228 172,234 152,222", 3, "red", ink=1.4, tone=False)
-        with card.group("rider"), card.at(11.4, 30.5, 0.88):
+        with card.group("rider"), card.at(7.3, 20, 0.92), card.at(120, 236, turn=7), card.at(-120, -236):
             with card.group("mantle"), card.cloth(MANTLE, "blue"):
                 card.gouge(3.8, "98,170 68,190 38,208", "102,184 76,208 48,228", "104,200 92,220 80,238")
             with card.group("far-arm"):
-                card.tube("140,168 164,194 160,212", [25, 23, 17], "slate", tone=False)
-                with card.at(152, 213, 1.05, turn=8):
+                card.tube("138,172 152,204 160,222", [25, 23, 17], "slate", tone=False)
+                with card.at(152, 224, 1.05, turn=14):
                     hands.grip(card, colour="sky")
             with card.group("surcoat"):
                 with card.cloth(SURCOAT, "blue"):
@@ -51,18 +51,18 @@ def draw(card):
                 drape.belt(card, 121, 226, 26, sag=4)
             with card.group("neck"), card.at(126, 114, 1.12):
                 court.neck(card)
-            with card.group("sword"):
-                props.sword(card, 170, 146, 112, turn=24, blade="bone")
-            with card.group("near-arm"):
-                card.tube("108,174 132,206 158,164", [25, 24, 17], "sky")
-                card.disc(130, 200, 11, "sky")
-                card.shape("98,158! 112,152 126,160 130,176! 124,190 108,194 94,186! 92,172", "gold")
-                card.gouge(2.4, "124,164 112,162 98,168", "126,176 112,176 96,180")
-                with card.at(157, 163, 1.15, turn=-20):
-                    hands.grip(card, colour="sky")
-                drape.cuff(card, 156, 164, -40, 22)
             with card.group("gorget"):
                 card.shape("104,158! 112,148! 124,154 134,148! 146,158! 136,168 124,172 112,167", "sky")
             with card.group("head"), card.at(126, 114, 1.12, turn=4):
-                faces.three_quarter(card, "man", gaze=0.8, brow=(1.6, -0.8, 2.4), age=0, jaw=0.8)
+                faces.three_quarter(card, "man", gaze=0.8, brow=(2.2, -1.4, 2.8), age=0.5, jaw=1.2, mouth=-0.9)
                 helmet(card)
+            with card.group("sword-arm"):
+                props.sword(card, 80, 80, 112, turn=62, blade="bone")
+                with card.at(64, 98, 1.15, turn=-28):
+                    hands.grip(card, colour="sky")
+                card.tube("112,172 80,154 62,104", [26, 25, 18], "sky")
+                card.disc(76, 148, 11, "sky")
+                card.beads("76,148", 2.6, "gold", ink=0.9)
+                card.shape("98,158! 112,152 126,160 130,176! 122,188 108,192 94,186! 90,172", "gold")
+                card.gouge(2.4, "124,166 112,160 98,164", "126,178 112,174 96,176")
+                drape.cuff(card, 62, 106, -104, 22)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Knight of wands: his bay rears, he swings his club back over his shoulder; a scarf flies from his turban. He rides to the right."""
+"""Knight of wands: his bay rears, he swings his club back over his shoulder; leaning with it to the right."""
 
 from draw import beasts, court, drape, faces, hair, riders
 
@@ -29,33 +29,33 @@ def draw(card):
             card.tube("84,-206 54,-180 26,-176", 3, "red", ink=1.4, tone=False)
         with card.group("saddle"):
             riders.saddle(card, 102, 226, turn=-40, cloth="red", colour="green")
-        with card.group("rider"), card.at(10, 30, 0.88):
+        with card.group("rider"), card.at(6, 22, 0.92), card.at(94, 230, turn=9), card.at(-94, -230):
             with card.group("mantle"), card.cloth(MANTLE, "red"):
                 card.gouge(3.6, "74,160 56,204 36,238", "78,184 70,216 58,244")
             with card.group("far-arm"):
-                card.tube("112,160 132,186 140,196", [24, 22, 16], "moss", tone=False)
-                court.fist(card, 134, 194, 20, 1.0, cuff=18)
+                card.tube("112,162 134,186 146,184", [25, 23, 17], "moss", tone=False)
+                court.fist(card, 140, 184, -4, 1.05, cuff=19)
             with card.group("leg"):
-                riders.leg(card, 96, 240, "red", turn=-6)
+                riders.leg(card, 96, 240, "red", turn=-14)
             with card.group("tunic"):
                 with card.cloth(TUNIC, "green"):
                     court.brocade(card, 60, 150, 130, 264, "moss")
-                    card.gouge(3, "80,222 74,238 74,248", "92,224 90,242 92,254", "104,222 112,240 114,254")
+                    card.gouge(3, "80,222 74,238 74,248", "92,224 90,242 92,254", "104,222 112,240 114,254", "116,160 112,180 98,196")
                 drape.trim(card, "63,245 84,255 104,261 121,257", 6, every=12)
                 drape.belt(card, 94, 216, 25, sag=4)
-            with card.group("neck"), card.at(102, 106, 1.12, turn=2):
+            with card.group("neck"), card.at(102, 106, 1.12, turn=-2):
                 court.neck(card)
-            with card.group("near-arm"):
-                with card.cloth("88,150! 66,156 44,172 30,194 32,210 46,216 60,206 66,176! 44,168! 40,186! 42,194 62,192 84,188 100,176!", "green"):
-                    card.gouge(2.6, "42,194 36,200 34,208", "43,193 48,204 56,206", "62,192 56,182 60,168")
-                court.club(card, 70, 196, 140, turn=-9, k=0.95)
-                court.fist(card, 50, 168, -12, 1.15, cuff=0)
-                drape.cuff(card, 55, 172, -84, 23)
             with card.group("collar"):
                 card.shape("78,154! 92,144! 98,152 104,154 108,150 112,144! 124,156! 116,168 102,174 88,166", "gold")
-            with card.group("head"), card.at(102, 106, 1.12, turn=2):
+            with card.group("head"), card.at(102, 106, 1.12, turn=-4):
                 hair.nape(card, "umber", 14)
-                faces.three_quarter(card, "man", gaze=0.8, blush=True)
+                faces.three_quarter(card, "man", gaze=0.8, blush=True, brow=(2.2, -1.4, 2.8))
                 court.temple(card, "umber")
                 card.shape("7.6,8.8! 11,8.6 14,12 14,15! 10,11.6 8,11! 4,12.4 -1,16! 2,10.4", "umber", ink=1.4, tone=False)
                 turban(card)
+            with card.group("near-arm"):
+                court.club(card, 74, 152, 108, turn=-43, k=1.0)
+                court.fist(card, 35, 117, -58, 1.2, cuff=0)
+                with card.cloth("92,150! 74,152 58,164 42,150! 50,134! 41,118! 24,128! 24,150 34,178 54,192 78,188 100,172!", "green"):
+                    card.gouge(2.6, "44,152 36,160 34,172", "47,156 52,170 62,180", "60,165 70,168 84,164")
+                drape.cuff(card, 33, 124, -72, 23)
