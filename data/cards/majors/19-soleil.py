@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Le Soleil: a sun with a face, straight rays and wavy ones, and drops; two children before a low wall."""
+"""Le Soleil: a sun with a face, straight rays and wavy ones, and drops; two children, arm in arm, before a low wall."""
 
 from draw import bodies, faces, flora, geometry, hair, hands, pips, stage
+from draw.geometry import tube
 
 X, Y = 120, 130
-DROPS = "42,64 31,108 30,176 34,230 120,242 206,230 210,176 209,108 198,64"
+DROPS = "44,62 31,106 29,166 36,214 213,158 209,106 196,62"
 
 
 def features(card):
@@ -49,74 +50,118 @@ def drop(card, x, y, colour):
         card.shape("0,-10! 5,1.4 0,8 -5,1.4", colour, ink=2.0, aside=(-1.4, -1))
 
 
-TORSO = geometry.symmetric("6.5,-94 6.5,-84 14,-80 20,-74 18.6,-60 16,-50 18.6,-40 18,-28 0,-24", 0)
-FOOT = "3.6,-9! 13.6,-9! 14.6,-5 22,-3 25,-.6 23,1! 5,1! 3.4,-2"
+FOOT = "-6,-12! 5,-12! 7,-6 14,-4 18.6,-1 17,2! 1,2 -5,2! -7,-3"
+STANDING = (
+    "82,248 82,257 73,261 67,268 70,280 73,291 70,303 70,316 106,316 107,303 104,291 106,280 108,268 103,261 94,257 94,248"
+)
+SKIPPING = (
+    "141,250 141,260 132,264 127,271 131,284 136,295 135,306 137,318 172,318 173,304 169,292 168,281 169,271 163,264 153,260 152,250"
+)
 
 
-def limbs():
-    """What is united with the trunk: two legs, two feet turned out, the arm that hangs down."""
-    pieces = [geometry.tube("-14,-72 -27,-56 -26,-37", [14, 12, 9], "round")]
-    for side in (1, -1):
-        pieces.append(geometry.tube([(side * 9.4, -38), (side * 10, -20), (side * 9, -4)], [19, 15, 10.4], "flat round"))
-        pieces.append(geometry.curve([(side * x, y, corner) for x, y, corner in geometry.points(FOOT)]))
-    return pieces
+def foot(x, y, left=False):
+    """A small foot, its ankle at (x, y - 10)."""
+    return geometry.curve([(x + (-px if left else px), y + py, corner) for px, py, corner in geometry.points(FOOT)])
 
 
-def body(card, cloth):
-    """A child with a cloth about the hips, its feet on the origin."""
-    card.union([geometry.curve(TORSO), *limbs()], "flesh")
-    with card.at(-26.4, -40, 0.86, turn=86):
+def breast(card, x, y):
+    """What is to see on a child's breast and belly."""
+    card.line([(x - 12, y), (x - 7, y + 2.6), (x - 3, y)], [(x + 12, y), (x + 7, y + 2.6), (x + 3, y)])
+    card.beads([(x - 8, y - 1), (x + 8, y - 1)], 1.1, "red", ink=0)
+    card.lens(1.8, [(x, y + 17), (x + 0.6, y + 19.4), (x, y + 21)])
+
+
+def standing(card):
+    """The left one: on one leg, the other set forward, a hand on the hip."""
+    legs = [tube("80,308 77,330 78,344 77,358", [23, 17, 15.6, 10.4], "round"), foot(77, 366, True)]
+    legs += [tube("97,308 107,329 108,343 113,358", [23, 17, 15.6, 10.4], "round"), foot(113, 366)]
+    arm = [tube("74,267 45,284", [12.4, 10.6], "round"), tube("45,284 64,300", [10.6, 8.4], "round")]
+    card.union([geometry.curve(STANDING), *legs, *arm], "flesh")
+    breast(card, 88, 276)
+    card.line("72,331 76,334 80,332", "104,333 109,334 112,331", "78,263 82,265 86,262")
+    card.line("62,365 61,367", "65.6,364 64.6,366.6", "128,365 129,367", "124.4,364 125.4,366.6", width=0.9)
+    with card.cloth("69,302! 88,307 107,301! 111,312 117,325! 107,322 102,332! 93,321 86,331! 79,322 67,328! 67,314", "blue"):
+        card.gouge(2.4, "80,306 78,314 74,322", "88,308 90,318 88,325", "99,305 104,314 108,319")
+    card.tube("68.4,301 88,306 107.6,300", 5, "gold", ink=2.0)
+    with card.at(63, 299, 0.72, turn=28):
         hands.flat(card, bare=True)
-    card.line("-11,-62 -6.4,-59.4 -2.6,-62", "11,-62 6.4,-59.4 2.6,-62", "-13,-17 -10,-15 -7,-17", "13,-17 10,-15 7,-17", "-13,-71 -15,-64 -14.6,-58")
-    card.line("21,-2.6 22,-.6", "18,-3.4 19,-1", "-21,-2.6 -22,-.6", "-18,-3.4 -19,-1", width=0.9)
-    card.lens(1.8, "0,-50 .6,-48 0,-46")
-    card.beads("-7.4,-63 7.4,-63", 1.1, "red", ink=0)
-    with card.cloth("-18.6,-46! 0,-43 18.6,-46! 21,-36 20.6,-24! 14,-28! 8,-21! 0,-28! -8,-21! -14,-28! -20.6,-24! -21,-36", cloth):
-        card.gouge(2.4, "-9,-43 -10,-34 -13,-28", "9,-43 10,-34 13,-28", "0,-43 1,-36 0,-30")
-    card.tube("-19,-46 0,-42 19,-46", 5, "gold", ink=2.0)
 
 
-def head(card, curls):
-    """To the right, crowned with a few leaves."""
-    with card.at(0, -105, 0.98, squash=0.96):
-        card.shape("-2,-20! -16,-16 -20,-2 -18,12 -10,16! 2,6", curls)
+def skipping(card):
+    """The right one: comes on one foot, the other in the air behind."""
+    lifted = "190,338! 199,335 206,338 207,346 205,354 201,361 195,363! 193,358 195,352 190,350!"
+    raised = [tube("162,310 171,328 171,338", [23, 19, 15], "round"), tube("171,337 184,341 198,344", [16, 14.6, 10], "round")]
+    card.union([*raised, geometry.curve(lifted)], "flesh")
+    card.line("197,361 196,358", "200,359.6 199,357", width=0.9)
+    leg = [tube("147,310 141,331 142,345 139,358", [24, 17, 15.6, 10.4], "round"), foot(139, 366, True)]
+    arm = [tube("162,270 184,258", [12, 11], "round"), tube("184,258 192,234", [11, 8.6], "round")]
+    card.union([geometry.curve(SKIPPING), *leg, *arm], "flesh")
+    breast(card, 147, 279)
+    card.line("137,333 142,335 146,332", "163,268 166,272 165,276")
+    card.line("124,365 123,367", "127.6,364 126.6,366.6", width=0.9)
+    with card.cloth("135,303! 154,309 174,303! 180,312 187,318! 177,321 177,331! 167,323 159,333! 152,323 142,331! 140,322 130,324! 133,314", "red"):
+        card.gouge(2.4, "145,307 143,315 138,320", "155,310 156,319 158,326", "166,308 171,315 178,318")
+    card.tube("134.4,302 154,308 174.6,302", 5, "gold", ink=2.0)
+    with card.at(191.6, 237, 0.8, turn=-78):
+        hands.open_(card, bare=True)
+
+
+def wreath(card, *leaves):
+    for x, y, turn in leaves:
+        flora.leaf(card, (x, y + 4), stage.polar(x, y + 2, 10, turn - 90), 0, 7, lobes=False)
+
+
+def curly_head(card):
+    """To the right and a little up."""
+    with card.at(88, 234, 0.94, squash=0.95, turn=-5):
+        card.shape("-2,-20! -16,-16 -20,-2 -18,12 -10,16! 2,6", "gold")
         faces.three_quarter(card, "child", gaze=0.6)
-        hair.curls(card, curls, 6.6, "-15,10 -17,2 -17,-7 -13,-15 -6,-20 3,-21 11,-17")
-        for x, y, turn in ((-10, -22, -40), (2, -26, -8), (11, -22, 26)):
-            flora.leaf(card, (x, y + 4), stage.polar(x, y + 2, 10, turn - 90), 0, 7, lobes=False)
+        hair.curls(card, "gold", 6.6, "-15,10 -17,2 -17,-7 -13,-15 -6,-20 3,-21 11,-17")
+        wreath(card, (-10, -22, -40), (2, -26, -8), (11, -22, 26))
+
+
+def tousled_head(card):
+    """From the front, leaning to the other."""
+    with card.at(147, 236, 0.94, squash=0.94, turn=-9):
+        card.shape("0,-26 14,-23 21,-10 20,4 23,14! 17,13 15,17! 9,8 -9,8 -15,17! -17,13 -23,14! -20,4 -21,-10 -14,-23", "ochre")
+        faces.front(card, "child", gaze=-1.4)
+        with card.cloth(
+            "-17,3! -19,-10 -13,-22 0,-26 13,-22 19,-10 17,3! 14,-4 13,-12! 9,-9 5,-13! 1,-8 -4,-13! -8,-9 -12,-12! -14,-4", "ochre", aside=(-2, -1),
+        ):
+            card.gouge(2.2, "0,-24 -8,-20 -11,-13", "2,-24 4,-19 4,-14", "6,-23 12,-18 15,-10", "-6,-23 -14,-16 -15,-6")
+        wreath(card, (-11, -24, -30), (1, -28, 0), (12, -24, 30))
 
 
 def draw(card):
     with card.group("stage"):
         stage.heaven(card)
-        card.paint(geometry.disc(X, Y, 112), "halo")
+        card.paint(geometry.disc(X, Y - 6, 112), "halo")
         stage.ground(card, 330)
         stage.bricks(card, 8, 276, 224, 58, "red", 4)
         card.shape("11,338! 70,332 130,335 190,331 229,336! 229,409! 11,409!", "green", tone=False)
         card.hatch("20,337 70,332 130,335 190,331 222,335", 80, 7, step=6)
-        for x, y, k in ((32, 362, 0.9), (208, 360, 0.9), (120, 352, 0.8)):
+        for x, y, k in ((36, 362, 0.9), (176, 366, 0.6)):
             stage.tuft(card, x, y, k)
 
-    with card.group("sun"):
+    with card.group("sun"), card.at(7.2, 1.8, 0.94):
         sun(card)
+    with card.group("drops"):
         for i, (x, y, _) in enumerate(geometry.points(DROPS)):
             drop(card, x, y, ("red", "gold", "blue")[i % 3])
 
     with card.group("figure"):
-        with card.group("left-child"):
-            with card.at(76, 368, 1.14):
-                body(card, "blue")
-                head(card, "gold")
         with card.group("right-child"):
-            with card.at(164, 368, 1.14, flip=True):
-                body(card, "red")
-                head(card, "ochre")
+            with card.at(8, 0):
+                skipping(card)
+            bodies.arm(card, "148,271 122,261 96,262", [13, 12, 11], 0.24)
+            with card.at(8, 0):
+                tousled_head(card)
+        with card.group("left-child"):
+            standing(card)
+            curly_head(card)
         with card.group("embrace"):
-            with card.at(164, 368, 1.14, flip=True):
-                bodies.arm(card, "13,-70 23,-49 47,-47", [14, 12, 8])
-                with card.at(45, -47, 0.86, turn=-2):
-                    hands.flat(card, bare=True)
-            with card.at(76, 368, 1.14):
-                bodies.arm(card, "13,-71 36,-58 59,-69", [14, 12, 8])
-                with card.at(57, -68, 0.86, turn=-26):
-                    hands.flat(card, bare=True)
+            with card.at(66, 258, 0.8, turn=72, squash=-1):
+                hands.clutch(card)
+            bodies.arm(card, "104,267 114,289 136,287", [13, 11.6, 8.6])
+            with card.at(135, 287, 0.76, turn=-4):
+                hands.flat(card, bare=True)
