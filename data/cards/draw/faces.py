@@ -9,7 +9,8 @@ from . import geometry
 from .geometry import symmetric
 
 # brow: how far the inner and outer ends are lowered, and its thickness; gaze: of both irises, sideways;
-# lids: how far the upper lid hangs; mouth: how far its corners rise; age: furrows and bags.
+# lids: how far the upper lid hangs; mouth: how far its corners rise; age: furrows and bags. Beside them, but for a face
+# from the front: nose, how much longer than most, and hook, how far its bridge stands out.
 LOOKS = {
     "woman": dict(brow=(-1.1, 0.3, 1.6), gaze=0, lids=0, mouth=0.5, age=0, blush=True, jaw=0, lips="red"),
     "lady": dict(brow=(-1.3, 1.0, 1.4), gaze=0, lids=0.9, mouth=0.2, age=0, blush=True, jaw=-0.6, lips="red"),
@@ -23,7 +24,7 @@ LOOKS = {
 
 
 def _look(who, changes):
-    return {**LOOKS[who], **changes}
+    return {"nose": 0, "hook": 0, **LOOKS[who], **changes}
 
 
 def _eye(card, x, y, look, left=4.9, right=5.3, bag=True):
@@ -131,7 +132,8 @@ def three_quarter(card, who="woman", **changes):
     card.paint(geometry.disc(11.5 + look["gaze"] * 0.5, -0.3, 1.5, 2.3), "ink")
     card.paint("8.2,.6! 9.8,-3.1 14,-2.7! 13.6,-1.3 10.4,-1.6", "ink")
     _brow(card, (8.6, -7.2 + inner), (11.6, -9 + inner * 0.6), (14.6, -6.8 + outer * 0.5), thick * 0.85)
-    card.line("6.6,-5 7.4,0 10.4,5.2 10.2,7.4 8.2,7.6! 6.4,8.6 4.8,7.6! 3.4,7.5 3.4,5.8", width=1.4)
+    long, hook = look["nose"], look["hook"]
+    card.line(f"6.6,-5 {7.4 + hook},0 {10.4 + long * .5 + hook * .3},{5.2 + long * .7} 10.2,{7.4 + long * .6} 8.2,7.6! 6.4,8.6 4.8,7.6! 3.4,7.5 3.4,5.8", width=1.4)
     rise = look["mouth"]
     card.paint(f"2.4,{13.2 - rise}! 6,11.4 7.6,12 9,11.4 11.4,{12.8 - rise * .6}! 7,13.6", look["lips"])
     card.paint(f"3.2,{13.2 - rise * .7}! 7,13.6 10.8,{12.9 - rise * .5}! 9,15.8 7.2,16.4 5,15.8", look["lips"])
@@ -144,8 +146,9 @@ def profile(card, who="man", ear=True, **changes):
     look = _look(who, changes)
     inner, outer, thick = look["brow"]
     soft = 0 if who in ("man", "old") else 1
+    long, hook = look["nose"], look["hook"]
     outline = (
-        f"2,-21 9,-17.6 12,-11 {12.6 - soft * .8},-6.4 11.2,-3! 14.9,1.2 {18.2 - soft},6.2! "
+        f"2,-21 9,-17.6 12,-11 {12.6 - soft * .8},-6.4 11.2,-3! {14.9 + hook},{1.2 - hook * .4} {18.2 - soft + long},{6.2 + long * .5}! "
         "16.4,8.1 12.8,8.6! 13.9,11.2 12.6,12.7! 13.4,14.6 11.8,16.4! "
         f"13,19.4 11.6,22.2 8,23.2 {2 - look['jaw'] * .4},20.6 {-4 - look['jaw'] * .4},15.6 -9,10 "
         "-13.6,-4 -9,-17.6"

@@ -28,9 +28,9 @@ def draw(card):
                 coin(card, 178, 116, 28)
             with card.cloth("122,150! 140,160 154,168 156,150! 179,150! 182,172 174,190 158,198 138,192 116,184!", "gold"):
                 card.gouge(2.6, "154,168 160,178 172,182", "154,168 150,182 142,192", "152,167 142,174 130,176")
-            with card.at(167, 150, 1.15, turn=-82):
-                hands.hold(card)
-            drape.cuff(card, 168, 151, -86, 23, "red")
+            with card.at(168, 153, 1.36, turn=-92):
+                hands.pinch(card)
+            drape.cuff(card, 168, 153, -88, 25, "red")
         with card.group("hip-arm"):
             with card.cloth("88,150! 66,158 46,180 38,202 46,218 66,230 82,226! 90,209! 76,207 66,201 76,192 90,186 100,174!", "gold"):
                 card.gouge(2.6, "67,201 58,190 60,176", "67,201 54,204 45,198", "72,206 62,214 60,224", "80,191 76,178 80,164")
@@ -43,7 +43,7 @@ def draw(card):
             card.shape("84,153! 97,143! 104,151 112,154 119,150 124,142! 136,152! 126,166 109,171 93,164", "red")
         with card.group("head"), card.at(112, 106, 1.15, turn=-8):
             hair.nape(card, "ochre", 16)
-            faces.three_quarter(card, "youth", gaze=0.8, mouth=1)
+            faces.three_quarter(card, "child", gaze=0.8, mouth=1.6, brow=(-0.8, -0.6, 2.0), jaw=1.2, nose=-0.9)
             court.temple(card, "ochre")
             with card.at(0, -13, 1.1, turn=-6, flip=True):
                 crowns.chaperon(card, "red", "blue")

@@ -52,7 +52,7 @@ def draw(card):
                 card.shape("80,158! 94,146! 102,154 110,156 116,153 122,146! 134,157! 124,172 107,178 90,170", "red")
             with card.group("head"), card.at(108, 112, 1.12, turn=-4):
                 hair.nape(card, "umber", 16)
-                faces.three_quarter(card, "man", gaze=0.8, mouth=0.6)
+                faces.three_quarter(card, "man", gaze=0.8, mouth=0.6, brow=(-0.4, 1.2, 2.2), lids=1.2, nose=1.2, age=1)
                 court.temple(card, "umber")
                 card.shape("8,16! 11,20 9,25! 4,25 0,22! 4,19", "umber", ink=1.4, tone=False)
                 card.shape("7.6,8.8! 11,8.6 14,12 13.4,13! 10,11.4 8,11! 4,12 0,14! 2,10.4", "umber", ink=1.4, tone=False)

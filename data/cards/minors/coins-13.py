@@ -65,7 +65,7 @@ def draw(card):
             drape.cuff(card, 122, 259, -2, 23, "red")
         drape.collar(card, 109, 160, 34, 22, "red", "gold")
         with card.group("head"), card.at(112, 118, 1.18):
-            faces.three_quarter(card, "woman", gaze=0.6, mouth=0.9, lids=0.8)
+            faces.three_quarter(card, "woman", gaze=0.6, mouth=1.5, lids=0.8, jaw=2.4, nose=-0.8, brow=(-1.4, 0.8, 1.4), age=0.5)
             headdress(card)
             with card.at(1, -14):
                 crowns.lilies(card, 16, "red")

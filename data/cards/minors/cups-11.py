@@ -44,7 +44,7 @@ def draw(card):
             card.beads("98,158 112,164 126,159", 2, "blue", ink=0.9)
         with card.group("head"), card.at(114, 106, 1.15, turn=8):
             hair.nape(card, "gold", 26)
-            faces.three_quarter(card, "youth", gaze=0.5, lids=0.8)
+            faces.three_quarter(card, "girl", gaze=0.5, lids=1.1, mouth=0.6, brow=(-0.8, 0.8, 1.8), nose=-0.5)
             hair.curls(card, "gold", 6.4, "12,-18 4,-21 -4,-20 -12,-15 -17,-7 -19,2 -20,11 -19,20 -16,27")
             with card.at(0, -15, turn=-2):
                 crowns.leaves(card, 19)

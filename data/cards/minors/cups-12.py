@@ -51,7 +51,7 @@ def draw(card):
             drape.collar(card, 122, 158, 30, 18, "gold", "blue")
             with card.group("head"), card.at(124, 114, 1.12, turn=4):
                 hair.nape(card, "gold", 30)
-                faces.three_quarter(card, "youth", gaze=0.6, lids=0.8, brow=(0.4, -0.2, 2.6), jaw=1.6, mouth=0.8)
+                faces.three_quarter(card, "youth", gaze=0.6, lids=0.8, brow=(0.4, -0.2, 2.6), jaw=1.6, mouth=0.8, hook=0.5, lips="tan")
                 court.temple(card, "gold")
                 card.shape("12,-20! 2,-25 -10,-23 -17,-12! -8,-12 2,-14 13,-12! 15,-15", "gold")
                 with card.at(0, -15, turn=-4):

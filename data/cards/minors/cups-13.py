@@ -65,7 +65,7 @@ def draw(card):
                 hands.grip(card)
             drape.cuff(card, 152, 228, -28, 24)
         with card.group("head"), card.at(112, 118, 1.18, turn=6):
-            faces.three_quarter(card, "lady", gaze=0.6, lids=1.4)
+            faces.three_quarter(card, "lady", gaze=0.6, lids=1.6, mouth=-0.2, jaw=-1.0, brow=(-2.0, 1.4, 1.3))
             card.shape("16,-11! 12,-16 2,-17 -8,-13 -13,-3! -4,-8 3,-12!", "ochre", ink=1.4, tone=False)
             with card.cloth(VEIL, "bone"):
                 card.gouge(2.6, "-8,-23 -18,-10 -20,10", "-15,-2 -20,24 -34,56", "-14,14 -17,36 -26,60")

@@ -54,7 +54,7 @@ def draw(card):
             with card.group("gorget"):
                 card.shape("104,158! 112,148! 124,154 134,148! 146,158! 136,168 124,172 112,167", "sky")
             with card.group("head"), card.at(126, 114, 1.12, turn=4):
-                faces.three_quarter(card, "man", gaze=0.8, brow=(2.2, -1.4, 2.8), age=0.5, jaw=1.2, mouth=-0.9)
+                faces.three_quarter(card, "man", gaze=0.8, brow=(2.2, -1.4, 2.8), age=0.5, jaw=1.2, mouth=-0.9, hook=0.6)
                 helmet(card)
             with card.group("sword-arm"):
                 props.sword(card, 80, 80, 112, turn=62, blade="bone")

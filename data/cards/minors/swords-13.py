@@ -50,7 +50,7 @@ def draw(card):
                 hands.flat(card)
             drape.cuff(card, 125, 263, 14, 22)
         with card.group("head"), card.at(114, 124, 1.14):
-            faces.three_quarter(card, "severe", gaze=0.8, age=0.5, blush=False)
+            faces.three_quarter(card, "severe", gaze=0.8, age=1, blush=False, nose=1.6, hook=0.8, mouth=-1.0, lips="tan")
             with card.cloth(WIMPLE, "bone"):
                 card.gouge(2.2, "-12,18 -15,28 -18,40", "-2,24 -2,34 -5,45", "9,25 12,34 10,44")
             with card.cloth(STEEPLE, "blue"):

@@ -15,7 +15,7 @@ def throne(card):
         card.disc(x, y, 4.2, "gold", ink=2.0)
     card.disc(52, 90, 5.6, "gold", ink=2.0)
     card.shape("30,146! 72,146! 72,156! 30,156!", "gold")
-    card.shape("26,358! 124,358! 124,371! 22,371!", "gold")
+    card.shape("26,360! 214,360! 218,371! 22,371!", "gold", aside=(-3, -3))
     card.shape("66,260! 122,262! 122,274! 66,274!", "gold")
 
 
@@ -23,9 +23,9 @@ def greave(card, line, foot, colour="sky"):
     """A leg in plate: thigh, knee cop, shin, pointed sabaton."""
     pts = geometry.points(line)
     with card.at(*foot):
-        card.shape("-5,-15! 11,-15! 14,-9 24,-6 36,-1! 34,1! -5,1! -6,-7", colour, aside=(-2.4, -2))
+        card.shape("-7,-16! 13,-16! 16,-9 25,-6 37,-1! 35,1! -6,1! -8,-7", colour, aside=(-2.4, -2))
         card.line("12,-9 10,0", "19,-7 17,0", "26,-5 24,0")
-    with card.cloth(geometry.tube(line, [36, 32, 26, 15], samples=3), colour):
+    with card.cloth(geometry.tube(line, [42, 37, 29, 17], samples=3), colour):
         card.lens(2.4, f"{pts[2][0] - 6},{pts[2][1] + 16} {pts[3][0] - 2},{pts[3][1] - 30} {pts[3][0] - 2},{pts[3][1] - 8}")
     kx, ky = pts[1][0] + 10, pts[1][1] + 4
     card.disc(kx, ky, 13, colour)
@@ -40,13 +40,13 @@ def draw(card):
         with card.group("throne"):
             throne(card)
         with card.group("far-leg"):
-            greave(card, "122,266 170,258 186,292 180,352", (178, 368), "slate")
+            greave(card, "118,262 172,262 186,300 182,346", (176, 361), "slate")
         with card.group("mantle"), card.cloth(MANTLE, "blue"):
             court.brocade(card, 30, 150, 120, 380, "night")
             card.gouge(4, "86,172 70,250 52,356", "92,206 90,280 78,360", "100,240 104,300 100,356")
             card.hatch("64,186 56,230 52,280 42,330", 8, 12)
         with card.group("near-leg"):
-            greave(card, "100,268 146,268 156,304 144,354", (140, 370))
+            greave(card, "96,262 146,270 158,308 150,350", (143, 366))
         with card.group("surcoat"):
             with card.cloth(SURCOAT, "blue"):
                 card.gouge(3.4, "96,240 88,258 84,272", "110,244 108,264 114,280", "124,244 134,262 142,282", "136,240 152,256 160,280")
@@ -72,7 +72,7 @@ def draw(card):
             card.shape("92,150! 74,160 68,178! 82,176 96,166 112,172 130,168! 142,164! 134,152 120,150!", "blue")
             drape.clasp(card, 128, 164, 6)
         with card.group("head"), card.at(112, 109, 1.2):
-            faces.profile(card, "man", ear=False, brow=(2.2, -0.8, 2.6), mouth=-0.9)
+            faces.profile(card, "man", ear=False, brow=(2.2, -0.8, 2.6), mouth=-0.9, nose=0.3, hook=1.3, age=1)
             card.shape("12.6,15.8! 14.4,20 12,26! 6,27 -2,22 -7,14 -8,5! -4,8 2,14 7,17", "ochre")
             card.gouge(2, "-3,12 2,18 5,24", "5,17 8,21 10,24")
             card.shape("13.8,9.4! 9,10 5.4,13.4 3.4,17! 8,15.6 12,13.4!", "ochre", ink=1.4, tone=False)

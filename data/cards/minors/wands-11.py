@@ -37,7 +37,7 @@ def draw(card):
             card.gouge(2.6, "92,142 78,156 72,172", "100,146 96,164 96,178", "112,146 118,164 118,178", "122,144 134,156 138,172")
         court.fist(card, 152, 213, -6, 1.2, cuff=21)
         with card.group("head"), card.at(110, 106, 1.15):
-            faces.three_quarter(card, "youth", gaze=0.4)
+            faces.three_quarter(card, "child", gaze=0.4, mouth=1.2, brow=(0.4, -1.0, 2.0), jaw=2.0, nose=-1.0)
             card.shape("14,-13 4,-17 -8,-14 -14,-4! -6,-6 0,-11! 6,-8 10,-12!", "gold", ink=1.4)
             with card.cloth(HOOD, "green"):
                 card.gouge(2.4, "-4,-22 -18,-14 -19,2", "-16,18 -20,8 -20,-2", "-8,27 -16,22 -18,10")

@@ -49,7 +49,7 @@ def draw(card):
                 card.shape("78,154! 92,144! 98,152 104,154 108,150 112,144! 124,156! 116,168 102,174 88,166", "gold")
             with card.group("head"), card.at(102, 106, 1.12, turn=-4):
                 hair.nape(card, "umber", 14)
-                faces.three_quarter(card, "man", gaze=0.8, blush=True, brow=(2.2, -1.4, 2.8))
+                faces.three_quarter(card, "man", gaze=0.8, blush=True, brow=(2.2, -1.4, 3.0), nose=1.0, hook=1.1, jaw=2)
                 court.temple(card, "umber")
                 card.shape("7.6,8.8! 11,8.6 14,12 14,15! 10,11.6 8,11! 4,12.4 -1,16! 2,10.4", "umber", ink=1.4, tone=False)
                 turban(card)

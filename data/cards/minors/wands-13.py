@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Queen of wands: loose hair, a plain crown, a club as heavy as any man's upright on her knee. She sits on an oak stump and looks left. Drawn to the right, and mirrored."""
+"""Queen of wands: loose hair, a plain crown, a club as heavy as any man's laid back against her shoulder. She sits on an oak stump and looks left. Drawn to the right, and mirrored."""
 
 from draw import bodies, court, drape, faces, hands
 from draw.crowns import teeth
@@ -27,8 +27,6 @@ def draw(card):
             stump(card)
         with card.group("hair-behind"), card.at(112, 112, 1.2):
             bodies.loose(card, "ochre")
-        with card.group("far-arm"):
-            card.tube("130,166 158,200 170,232", [28, 28, 20], "moss", tone=False)
         with card.group("mantle"), card.cloth(MANTLE, "red"):
             card.gouge(4, "80,166 62,230 48,290", "84,200 74,250 66,286")
         with card.group("gown"), card.cloth(GOWN, "green"):
@@ -38,22 +36,24 @@ def draw(card):
         drape.trim(card, "67,367 82,361 98,369 116,362 134,370 152,363 170,369 191,360", 6, every=12)
         with card.at(174, 373):
             hands.toe(card)
+        with card.group("far-arm"):
+            card.limb("128,164 160,206 166,244", [26, 29, 20], "green", bare=0.04)
+            card.gouge(2.6, "146,208 158,200 170,198", "148,214 160,220 172,222")
+            with card.at(165, 250, 1.15, turn=60):
+                hands.flat(card)
+            drape.cuff(card, 165, 249, 74, 23)
         with card.group("neck"), card.at(112, 112, 1.2):
             court.neck(card)
         drape.collar(card, 111, 156, 34, 22)
         drape.belt(card, 108, 229, 27, sag=4)
         with card.group("club"):
-            court.club(card, 188, 270, 204, turn=-3, k=1.05)
-        with card.group("far-hand"):
-            court.fist(card, 170, 238, -8, 1.2, cuff=21)
+            court.club(card, 150, 270, 206, turn=-29, k=1.05)
         with card.group("near-arm"):
-            with card.cloth("92,156! 72,164 52,186 40,212 46,232 64,244 82,242! 90,222! 78,219 70,211 80,202 94,194 106,178!", "green"):
-                card.gouge(2.8, "71,211 60,202 60,186", "71,212 58,216 48,208", "77,219 67,228 64,238", "84,200 78,188 82,172")
-            with card.at(84, 231, 1.1, turn=6):
-                hands.flat(card)
-            drape.cuff(card, 84, 232, 12, 23)
+            with card.cloth("88,158! 68,166 48,188 40,214 48,234 68,240 108,232! 108,210! 80,214 72,208 80,200 94,194 104,180!", "green"):
+                card.gouge(2.8, "73,208 60,202 58,186", "73,210 58,216 46,210", "82,214 74,226 74,238", "84,198 78,186 82,172")
+            court.fist(card, 107, 221, -8, 1.2, cuff=23)
         with card.group("head"), card.at(112, 112, 1.2):
-            faces.three_quarter(card, "lady", gaze=0.6, brow=(0.2, 0, 1.8))
+            faces.three_quarter(card, "lady", gaze=0.6, brow=(0.4, -0.8, 2.2), mouth=0.9, jaw=0.8)
             bodies.loose_locks(card, "ochre")
             with card.at(1, -15, turn=-2):
                 teeth(card, 17, cap="green")

@@ -61,7 +61,7 @@ def draw(card):
             card.beads("94,168 114,174 134,168", 2.6, "red", ink=0.9)
         with card.group("head"), card.at(112, 111, 1.18):
             hair.nape(card, "ochre", 18)
-            faces.profile(card, "man", ear=True)
+            faces.profile(card, "man", ear=True, blush=True, brow=(0.6, 0.6, 3.0), mouth=0.6, nose=-0.3)
             hair.beard_profile(card, "ochre", 31)
             with card.at(-1, -12.5, 0.98, turn=-6):
                 hat(card)
