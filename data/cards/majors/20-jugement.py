@@ -1,17 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Le Jugement: an angel with trumpet and banner in a cloud; three naked figures rise, the middle one, from behind, out of a tomb."""
+"""Le Jugement: an angel with trumpet and banner in a cloud; three naked figures pray, the middle one, from behind, rising out of a tomb."""
 
 from draw import bodies, faces, geometry, hair, hands, stage, wings
 from draw.geometry import tube
 
 BANNER = "131,139! 148,133 168,140 193,131! 197,152 193,174! 172,182 158,175 143,181!"
 TUNIC = "106,136! 92,144 84,156 82,178 84,196! 156,196! 158,178 156,156 148,144 134,136! 120,146"
-FRONT = "11,346! 34,338 62,344 90,340 150,340 178,344 206,338 229,346! 229,405! 11,405!"
 
 
 def rays(card):
-    """Around the upper half of the disc."""
-    card.paint([piece for i in range(15) for piece in stage.ray(120, 118, 66, 88, 172 + i * 14, 13)], "gold", "middle")
+    """Above the wings, straight ones and wavy ones by turns."""
+    straight = [stage.ray(120, 116, 56, 104, 214 + i * 28, 15) for i in range(5)]
+    card.paint([piece for path in straight for piece in path], "gold", "middle")
+    wavy = [stage.flame(120, 116, 56, 100, 228 + i * 28, 14) for i in range(4)]
+    card.paint([piece for path in wavy for piece in path], "red", "middle")
 
 
 def clouds(card):
@@ -65,45 +67,85 @@ def arm(card):
 
 
 def tomb(card):
-    with card.cloth("74,332! 166,332! 162,374! 78,374!", "sky", aside=(-9, -2)):
-        card.line("86,343 154,343", "88,364 152,364")
-        card.hatch("165,336 162,372", 184, 16, step=4)
-    card.rect(68, 325, 104, 9, "sky")
+    """Open, seen from above: what lies behind who stands in it."""
+    card.shape("80,294! 160,294! 171,328! 69,328!", "sky", tone=False)
+    card.shape("85,305! 155,305! 162,325! 78,325!", "night", ink=1.4, tone=False)
+    card.paint("85,305! 155,305! 157,312! 83,312!", "dusk")
+
+
+def front_of_tomb(card):
+    with card.cloth("75,334! 165,334! 162,369! 78,369!", "sky", aside=(-9, -2)):
+        card.hatch("164,337 162,367", 184, 15, step=4)
+    card.rect(88, 343, 64, 19, "slate", ink=1.4, tone=False)
+    card.line("88,362 152,362", "152,343 152,362", width=2.0)
+    card.rect(68, 327, 104, 9, "sky", aside=(-4, -2))
+
+
+def risen(card):
+    """From behind, up to the hips, both hands on the sides of the tomb."""
+    trunk = geometry.symmetric(
+        "120,254 128,254 129.4,267 137,271 148,274 153,281 148,291 141,300 136,309 136,317 140,327 142,346! 120,346", 120
+    )
+    arms = [tube([(120 + s * 27, 280), (120 + s * 39, 295), (120 + s * 45, 308)], [14.6, 12, 9], "round") for s in (-1, 1)]
+    with card.bodies([geometry.curve(trunk), *arms], "flesh"):
+        card.gouge(2.8, "120,270 118,292 120,312", "102,280 110,286 109,297", "138,280 130,286 131,297")
+    card.line("120,319 120.6,323 120,334", "113,313 115,316 114,319", "127,313 125,316 126,319")
+    for side in (-1, 1):
+        with card.at(120 + side * 45, 307, 0.7, turn=90 - side * 14, squash=side):
+            hands.flat(card, bare=True)
+    with card.at(120, 245, 0.98):
+        hair.tonsure(card, "ochre")
+
+
+WOMAN = "52,262 52,273 58,279 63,286 67,296 65,303 59,307 56,316 58,326 60,342 30,342 26,330 29,318 34,308 35,297 31,288 33,279 42,274 43,262"
+MAN = "53,262 53,273 60,277 65,285 65,297 61,306 59,316 60,326 61,342 30,342 26,330 28,318 31,306 29,294 28,284 33,277 42,273 43,262"
+
+
+def kneeling(card, woman):
+    """To the right, on both knees, the hands joined."""
+    if woman:
+        with card.at(47, 252, 0.88, turn=-14):
+            bodies.loose(card, "gold")
+    legs = [tube("44,330 49,345 54,357", [34, 27, 19], "round"), tube("55,360 43,361.4 33,360", [15, 13.6, 9], "round")]
+    foot = "36,355 29,355 25,359 23.6,367! 28,368! 31,365 36,366"
+    with card.bodies([geometry.curve(WOMAN if woman else MAN), *legs, geometry.curve(foot)], "flesh"):
+        card.gouge(2.4, "27,344 34,350 46,351", "59,311 53,313 49,311" if woman else "62,302 55,303 51,299")
+    card.line("50,276 55,277 58,281", "46,324 47,327 46,330")
+    if woman:
+        card.paint(geometry.disc(64, 297, 1.4), "red")
+    bodies.arm(card, "40,287 46,310 63,295", [16, 12.6, 8.6], 0.24)
+    with card.at(62, 296, 0.78, turn=-61):
+        bodies.joined(card)
+    with card.at(47, 252, 0.88, turn=-14):
+        if woman:
+            faces.profile(card, "woman", ear=False, gaze=0.4)
+            bodies.loose_locks(card, "gold")
+        else:
+            hair.nape(card, "bone", 14)
+            faces.profile(card, "old", gaze=0.4)
+            hair.beard_profile(card, "bone", 32)
 
 
 def draw(card):
     with card.group("stage"):
         stage.heaven(card)
         rays(card)
-        card.disc(120, 118, 70, "parchment", tone=False)
-        card.paint(geometry.disc(120, 118, 64.5), "hair")
-        card.shape("11,288! 40,272 76,282 120,290 164,282 200,272 229,288! 229,405! 11,405!", "green", tone=False)
-        card.hatch("11,289 40,273 76,283 120,291 164,283 200,273 229,289", 82, 9, step=6)
+        card.disc(120, 116, 60, "parchment", tone=False)
+        card.paint(geometry.disc(120, 116, 55), "hair")
+        stage.ground(card, 308)
 
     with card.group("figure"):
         with card.group("angel"):
             angel(card)
             clouds(card)
             arm(card)
-        with card.group("woman"), card.at(50, 262, 0.92):
-            with card.at(6, -24, turn=-16):
-                bodies.loose(card, "ochre")
-            bodies.praying(card, woman=True)
-            with card.at(6, -24, turn=-16):
-                faces.profile(card, "woman", ear=False, gaze=0.4)
-                bodies.loose_locks(card, "ochre")
-        with card.group("man"), card.at(190, 262, 0.92, flip=True):
-            bodies.praying(card)
-            with card.at(6, -24, turn=-16):
-                hair.nape(card, "bone", 14)
-                faces.profile(card, "old", gaze=0.4)
-                hair.beard_profile(card, "bone", 34)
-        card.shape(FRONT, "green", tone=False)
-        card.hatch("11,347 34,339 62,345 90,341", 82, 8, step=6)
-        card.hatch("150,341 178,345 206,339 229,347", 82, 8, step=6)
-        card.shape("80,311! 160,311! 170,330! 70,330!", "night", tone=False)
-        with card.group("risen"), card.at(120, 276, 0.86):
-            bodies.from_behind(card)
-            with card.at(0, -31, 1.14):
-                hair.tonsure(card, "blue")
-        tomb(card)
+        with card.group("tomb"):
+            tomb(card)
+        with card.group("risen"):
+            risen(card)
+        with card.group("front-of-tomb"):
+            front_of_tomb(card)
+        with card.group("woman"):
+            kneeling(card, True)
+        with card.group("man"), card.mirrored():
+            kneeling(card, False)
