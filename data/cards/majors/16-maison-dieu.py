@@ -16,10 +16,10 @@ CROWN = (
 )
 
 BALLS = {
-    "red": "34,70 66,158 28,150 202,163 62,112",
-    "gold": "50,96 24,174 44,162 211,146 172,172",
-    "sky": "30,112 178,152 160,156 205,186",
-    "bone": "66,74 40,132 192,134 188,176 212,118",
+    "red": "34,70 68,150 28,150 202,163 62,112",
+    "gold": "50,96 25,178 46,160 211,142 172,160",
+    "sky": "30,112 178,138 160,156 164,182",
+    "bone": "66,74 40,132 192,140 186,170 212,118",
 }
 
 
@@ -58,43 +58,72 @@ def fire(card):
     card.shape("98,158! 96,146 104,138! 108,144 112,128! 120,140 122,148! 128,136! 136,146 136,158!", "gold", ink=1.4, tone=False)
 
 
-def kicking(card, hose):
-    """Both legs bent, the feet above."""
-    card.union([tube("6,-16 22,-40 14,-66", [22, 16, 11], "round")], hose, tone=False)
-    with card.at(9, -77, 0.86, turn=164, flip=True):
-        hands.shoe(card, "ochre", 26)
-    card.union([tube("-6,-14 -22,-36 -20,-50", [25, 19, 15], "round"), tube("-20,-46 -16,-58 -28,-76", [15, 13, 10], "round")], hose)
-    with card.at(-35, -87, 0.86, turn=150, flip=True):
-        hands.shoe(card, "ochre", 26)
+def cry(card):
+    """An open mouth over that of a three-quarter face."""
+    card.paint(geometry.disc(7, 14.2, 6.6, 4.6), "flesh")
+    card.shape("2,13! 7,10.6 11.4,12.6! 11,18 7.4,20 3.4,18", "ink", ink=1.4, tone=False)
+    card.paint("3.4,13! 7,11.8 10.4,12.8! 7,14", "bone")
 
 
-def straddling(card, hose):
-    """One leg straight out, the other folded behind it."""
-    card.union([tube("8,-14 30,-30 54,-42", [24, 18, 11], "round")], hose, tone=False)
-    with card.at(64, -48, 0.86, turn=236):
-        hands.shoe(card, "ochre", 26)
-    card.union([tube("-4,-14 -16,-40 -10,-56", [25, 19, 15], "round"), tube("-12,-54 4,-58 22,-70", [15, 14, 10], "round")], hose)
-    with card.at(33, -77, 0.86, turn=228, flip=True):
-        hands.shoe(card, "ochre", 26)
+def leg(card, hip, knee, calf, ankle, colour):
+    """A thigh and a shin that meet in a knee; the calf bows out of the straight line."""
+    card.union([tube([hip, knee], [24, 17], "round"), tube([knee, calf, ankle], [16.4, 16, 9.4], "round")], colour)
 
 
-def faller(card, tunic, hose, locks, legs):
-    """Head down, looking right; origin at the waist."""
-    with card.at(24, 46, 0.84, turn=78):
+def left_faller(card):
+    """Head down, facing us, one knee bent."""
+    with card.at(77, 305, 0.84, turn=76):
         hands.open_(card)
-    card.tube("10,26 25,30 25,48", [17, 15, 12], tunic)
-    legs(card, hose)
-    skirt = "-14,6! -16,-6 -28,-22! -18,-24 -12,-32! -4,-26 4,-33! 10,-25 20,-29! 22,-20 14,-6 13,6! 17,22 13,36 0,40 -14,36 -18,22"
-    with card.cloth(skirt, tunic):
-        card.gouge(2.6, "-6,2 -10,-12 -18,-20", "2,2 2,-12 -2,-24", "8,2 12,-10 14,-22", "-8,8 -12,18 -8,28")
-    card.tube("-15,3 0,7 14,3", 5, "gold", ink=1.4)
-    with card.group("head"), card.at(0, 52, 0.9, turn=180, flip=True):
-        hair.nape(card, locks)
-        faces.three_quarter(card, "youth", gaze=0.3, brow=(-1.6, 0.4, 2.0), mouth=-2)
-        card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", locks, aside=(-2, -1))
-    with card.at(-22, 56, 0.84, turn=84, squash=-1):
+    card.tube("58,264 76,280 78,306", [18, 15, 11], "sky")
+    leg(card, (68, 216), (91, 194), (95, 180), (93, 164), "red")
+    with card.at(91, 153, 0.86, turn=176, flip=True):
+        hands.shoe(card, "ochre", 27)
+    leg(card, (54, 216), (38, 186), (40, 170), (50, 152), "red")
+    with card.at(52.4, 139, 0.86, turn=184):
+        hands.shoe(card, "ochre", 27)
+    tunic = (
+        "46,226! 42,214 33,203! 44,206 46,194! 56,204 66,194! 70,205 84,203! 80,216 76,230! 73,244 68,258 67,270 58,278 "
+        "45,279 33,273 28,262 33,248 42,238"
+    )
+    with card.cloth(tunic, "sky"):
+        card.gouge(2.6, "53,225 50,214 44,207", "60,226 60,214 56,206", "68,228 72,216 76,207", "50,234 44,248 44,260", "66,236 60,250 58,260")
+    card.tube("44,225 60,231 77,230", 5, "gold", ink=1.4)
+    with card.group("head"), card.at(44, 300, 0.92, turn=190, flip=True):
+        hair.nape(card, "gold")
+        faces.three_quarter(card, "youth", gaze=0.2, brow=(-3.4, -0.6, 2.0), lids=-0.8)
+        cry(card)
+        card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", "gold", aside=(-2, -1))
+    with card.at(27, 306, 0.84, turn=88, squash=-1):
         hands.open_(card)
-    card.limb("-10,20 -26,34 -23,58", [19, 16, 12], tunic, bare=0.2)
+    card.limb("40,262 24,280 27,308", [19, 15.6, 11], "sky", bare=0.2)
+
+
+def right_faller(card):
+    """Seen from behind, tumbling, the head turned to the tower."""
+    with card.at(207, 248, 0.84, turn=-84, squash=-1):
+        hands.open_(card)
+    card.tube("192,262 210,270 207,247", [18, 14.6, 11], "red")
+    leg(card, (182, 216), (204, 192), (206, 176), (202, 158), "sky")
+    with card.at(196.4, 145, 0.86, turn=166, flip=True):
+        hands.shoe(card, "ochre", 26)
+    leg(card, (166, 216), (150, 184), (164, 179), (180, 178), "sky")
+    with card.at(193.4, 176, 0.86, turn=268, flip=True):
+        hands.shoe(card, "ochre", 26)
+    tunic = (
+        "158,230! 154,216 146,205! 158,206 162,194! 170,205 181,193! 184,205 198,202! 193,216 190,230! 193,244 200,256 "
+        "198,268 188,277 176,278 164,272 158,262 160,246"
+    )
+    with card.cloth(tunic, "red"):
+        card.gouge(2.6, "166,228 164,216 158,209", "174,229 175,216 171,207", "183,228 188,216 191,208", "175,236 180,252 183,268", "166,248 166,258 172,264", "192,250 190,258 184,263")
+    card.tube("157,229 174,234 191,229", 5, "gold", ink=1.4)
+    with card.group("head"), card.at(187, 300, 0.92, turn=162):
+        faces.profile(card, "youth", gaze=0.2, brow=(-3, 0, 2.0), lids=-0.6, ear=False)
+        card.shape("15.4,10.4! 8,11 8,16 14,16.6! 12.6,13.4", "ink", ink=1.4, tone=False)
+        with card.cloth("11,-18! 4,-26 -10,-25 -19,-14 -20,2 -16,16 -19,24! -10,22 -4,14 -5,4! -1,-4 0,-10 8,-12!", "ochre", aside=(-2, -1)):
+            card.gouge(2.2, "2,-22 -8,-16 -11,-4", "8,-18 0,-14 -4,-6", "-12,-8 -15,4 -12,16")
+    with card.at(148, 302, 0.84, turn=102):
+        hands.open_(card)
+    card.limb("168,262 148,277 148,304", [19, 15.6, 11], "red", bare=0.2)
 
 
 def draw(card):
@@ -120,7 +149,7 @@ def draw(card):
             card.shape(HEART, "gold", ink=1.4, tone=False)
         with card.group("crown"):
             crown(card)
-        with card.group("left-faller"), card.at(59, 268, 0.9, turn=6):
-            faller(card, "sky", "red", "gold", kicking)
-        with card.group("right-faller"), card.at(184, 262, 0.9, turn=-4, flip=True):
-            faller(card, "red", "sky", "ochre", straddling)
+        with card.group("left-faller"), card.at(7, 50, 0.85):
+            left_faller(card)
+        with card.group("right-faller"), card.at(31, 50, 0.85):
+            right_faller(card)

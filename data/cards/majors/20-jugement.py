@@ -93,7 +93,7 @@ def risen(card):
     for side in (-1, 1):
         with card.at(120 + side * 45, 307, 0.7, turn=90 - side * 14, squash=side):
             hands.flat(card, bare=True)
-    with card.at(120, 245, 0.98):
+    with card.at(120, 241, 0.98):
         hair.tonsure(card, "ochre")
 
 
