@@ -124,35 +124,30 @@ def six(card):
 
 
 def seven(card):
+    """Two, three, two: a lily above and below, that none of its neighbours has."""
     with card.group("vine"):
         for turn in (0, 180):
             with card.at(120, 208, turn=turn):
+                stem(card, "0,-40 1,-70 0,-100", (5, 4))
                 for _ in both(card, 0):
-                    stem(card, "0,-44 18,-66 54,-56 78,-14", (4.6, 3.2))
-                    leaf(card, (40, -62), (26, -38), -5, 12)
-                    leaf(card, (60, -50), (88, -54), 5, 14)
-                    leaf(card, (70, -34), (48, -18), -4, 12)
-        for _ in both(card):
-            rose(card, 200, 208, 19, "bone")
-            leaf(card, (186, 208), (160, 208), 0, 11)
-    lay(card, 1.08, [(56, 96), (120, 96), (184, 96), (120, 208), (56, 320), (120, 320), (184, 320)])
+                    leaf(card, (1, -50), (27, -62), 5, 13)
+                    leaf(card, (1, -66), (22, -92), 4, 13)
+                tulip(card, 0, -94, 1.55, colour="bone", heart="red")
+    lay(card, 1.12, [(x, y) for x in (60, 180) for y in (96, 322)] + [(51, 209), (120, 209), (189, 209)])
 
 
 def eight(card):
+    """Three, two, three, around one great blue rose."""
     with card.group("vine"):
-        stem(card, "120,252 121,208 120,164", (4.4, 4.4))
         for turn in (0, 180):
             with card.at(120, 208, turn=turn):
+                stem(card, "0,-10 1,-30 0,-46", (5, 4))
                 for _ in both(card, 0):
-                    leaf(card, (1, -16), (17, -36), 3, 11)
-                bud(card, 0, -38, 1.0, colour="bone")
-                for _ in both(card, 0):
-                    leaf(card, (82, -6), (64, -48), 5, 14)
-                    leaf(card, (84, -4), (95, -48), -4, 13)
-        for _ in both(card):
-            rose(card, 201, 208, 15, "blue")
-        daisy(card, 120, 208, 13)
-    lay(card, 1.06, [(56, 96), (120, 96), (184, 96), (80, 208), (160, 208), (56, 320), (120, 320), (184, 320)])
+                    leaf(card, (2, -22), (30, -46), 5, 14)
+                    leaf(card, (2, -40), (22, -66), 4, 12)
+                bud(card, 0, -46, 1.1, colour="bone")
+        rose(card, 120, 208, 28, "blue", "gold", petals=8)
+    lay(card, 1.08, [(54, 96), (120, 96), (186, 96), (56, 209), (184, 209), (54, 322), (120, 322), (186, 322)])
 
 
 def nine(card):

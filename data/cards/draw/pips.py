@@ -81,6 +81,29 @@ def woven(card, names, ones, others, width, pip):
         card.emit(f'<use href="#{names[0]}"/>')
 
 
+def threaded(card, name, bundles, uprights, width, knots):
+    """Uprights that were laid over a lattice go under it at some of its knots: there its group is laid down again.
+
+    The knots are those of an upright with each bundle, counted from the top; `width` is that of an upright with its ink,
+    and that of a pip.
+    """
+    cells = []
+    for upright in uprights:
+        for bundle in bundles:
+            found = sorted((meeting for line in bundle for meeting in _meetings(line, upright)), key=lambda meeting: meeting[0][1])
+            for number, ((x, y), u, v) in enumerate(found):
+                if number in knots:
+                    sine = abs(u[0] * v[1] - u[1] * v[0])
+                    cells.append(geometry.polygon(_cell(x, y, u, v, width[0] / 2 / sine, width[1] / 2 / sine)))
+    with card.inside(geometry.merged(cells)):
+        card.emit(f'<use href="#{name}"/>')
+
+
+def _cell(x, y, u, v, along, across):
+    """The corners of what two bands share that cross at (x, y): the first runs along u, and is as wide as `across` says."""
+    return [(x + s * u[0] * along + t * v[0] * across, y + s * u[1] * along + t * v[1] * across) for s, t in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
+
+
 def draw(card, suit, rank):
     from . import coins, cups, swords, wands
 

@@ -5,7 +5,7 @@ import math
 
 from . import geometry
 from .flora import bud, carnation, daisy, leaf, rose, stem, tulip
-from .pips import both, woven
+from .pips import both, threaded, woven
 
 # For each number of sabres on one side: width of a blade, distance to the next, the almond's half-width, and its half-height.
 BUNDLES = {1: (18, 0, 56, 96), 2: (14, 23, 44, 88), 3: (12, 19, 37, 84), 4: (10.2, 16.2, 32, 76)}
@@ -52,7 +52,15 @@ def almond(card, count):
     bundle = BUNDLES[count]
     left = [_line(bundle, k) for k in range(count)]
     right = [[(240 - x, y) for x, y in line] for line in left]
-    woven(card, ("left", "right"), left, right, bundle[0] + 2.6, lambda line: sabre(card, line, bundle[0]))
+    with card.group("almond"):
+        woven(card, ("left", "right"), left, right, bundle[0] + 2.6, lambda line: sabre(card, line, bundle[0]))
+
+
+def thread(card, count, knots, width=15):
+    """The upright sword, already laid over the almond, goes under one knot at either end."""
+    left = [_line(BUNDLES[count], k) for k in range(count)]
+    right = [[(240 - x, y) for x, y in line] for line in left]
+    threaded(card, "almond", (left, right), [[(120, 362), (120, 58)]], (width + 2.8, BUNDLES[count][0] + 2), knots)
 
 
 def straight(card, x=120, top=58, bottom=362, width=15, turn=0, guard=27):
@@ -132,7 +140,7 @@ def three(card):
 def four(card):
     with card.group("flowers"):
         _plant(card, 120, 182, 1.1, lambda c: carnation(c, 0, 8, 1.2))
-        _corners(card, lambda c: bud(c, 0, 2, 1.0))
+        _corners(card, lambda c: bud(c, 0, 2, 1.2), (42, 96), (42, 280), 1.3)
     with card.group("figure"):
         almond(card, 2)
 
@@ -140,7 +148,7 @@ def four(card):
 def five(card):
     with card.group("flowers"):
         _laurel(card, 166, 252, 30, 3)
-        _corners(card, lambda c: tulip(c, 0, 4, 0.72))
+        _corners(card, lambda c: tulip(c, 0, 4, 0.8), (42, 96), (42, 280), 1.3)
     with card.group("figure"):
         almond(card, 2)
         straight(card)
@@ -152,17 +160,18 @@ def six(card):
             stem(card, "120,236 128,216 136,196", (3.6, 3))
             bud(card, 136, 197, 0.8, 18)
         _plant(card, 120, 186, 0.92, lambda c: tulip(c, 0, 10, 1.2))
-        _corners(card, lambda c: daisy(c, 0, -3, 11))
+        _corners(card, lambda c: daisy(c, 0, -4, 13), (38, 92), (38, 284), 1.3)
     with card.group("figure"):
         almond(card, 3)
 
 
 def seven(card):
     with card.group("flowers"):
-        _corners(card, lambda c: carnation(c, 0, 6, 0.62), (34, 90), (36, 284))
+        _corners(card, lambda c: carnation(c, 0, 5, 0.68), (42, 98), (43, 277), 1.1)
     with card.group("figure"):
         almond(card, 3)
-        straight(card)
+        straight(card, top=50)
+        thread(card, 3, (1, 3))
 
 
 def eight(card):
@@ -173,22 +182,23 @@ def eight(card):
                 leaf(card, (4, -10), (17, -34), 4, 10)
                 leaf(card, (-4, -10), (-17, -34), -4, 10)
         rose(card, 120, 199, 17)
-        _corners(card, lambda c: bud(c, 0, 2, 0.9), (34, 86), (36, 286), 0.85)
+        _corners(card, lambda c: bud(c, 0, 2, 1.1), (36, 88), (38, 284), 1.15)
     with card.group("figure"):
         almond(card, 4)
 
 
 def nine(card):
     with card.group("flowers"):
-        _corners(card, lambda c: rose(c, 0, -3, 11), (34, 86), (36, 286), 0.85)
+        _corners(card, lambda c: rose(c, 0, -3, 12.6), (35, 87), (37, 285), 1.15)
     with card.group("figure"):
         almond(card, 4)
-        straight(card, width=13)
+        straight(card, top=50, width=13)
+        thread(card, 4, (2, 5), 13)
 
 
 def ten(card):
     with card.group("flowers"):
-        _corners(card, lambda c: tulip(c, 0, 4, 0.7), (34, 86), (36, 286), 0.85)
+        _corners(card, lambda c: tulip(c, 0, 4, 0.74), (39, 92), (39, 282), 1.05)
     with card.group("figure"):
         almond(card, 4)
         straight(card, 108, 92, 362, 11, 7, 16)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Ace of wands: a hand out of a cloud holds a lopped club, from which sparks fly."""
 
-from draw import drape, geometry, hands, pips, stage
+from draw import drape, geometry, pips, stage
 
 CLUB = "106,356! 100,300 103,250 99,200 100,150 93,104 98,66! 112,58 130,58 146,68! 145,110 138,152 140,200 134,250 134,300 130,356! 118,360"
 KNOTS = [(99, 300, -62, 0.9), (137, 186, 58, 1.0), (99, 168, -58, 1.1), (143, 118, 52, 1.15), (94, 104, -50, 1.1), (134, 318, 60, 0.85)]
@@ -34,6 +34,19 @@ def club(card):
     card.paint(geometry.disc(122, 64, 7.6, 2.6), "hair")
 
 
+def fingers(card):
+    """Four that come around from behind, and the thumb that closes over them."""
+    rows = [(254, 133), (267.5, 136), (281, 134), (293.5, 129)]
+    tubes = [geometry.tube([(98, y + 1), (114, y - 1.6), (tip, y)], [13, 13.6, 11.6], "round") for y, tip in rows]
+    with card.bodies(tubes, "flesh", aside=(-2.4, -2)):
+        card.line(*([(94, y + 7.4), (112, y + 5), (tip - 6, y + 6.6)] for y, tip in rows[:3]))
+    card.line(*([(tip - 2, y - 3.4), (tip + 3, y - 1), (tip - 1, y + 2.4)] for y, tip in rows), *([(104, y - 3), (106.4, y), (105, y + 3.4)] for y, _ in rows), width=0.9)
+    card.shape("166,254! 156,246 146,238 128,233 115,233.6 109.6,239 114,245 126,246.4 138,252 146,264 152,276! 162,272", "flesh", aside=(-2.4, -2))
+    card.paint("150,250! 172,250 172,284! 150,282 143,266! 152,258", "flesh")
+    card.line("112,237 116,237 118,241", width=0.9)
+    card.gouge(2, "160,254 152,262 150,278")
+
+
 def draw(card):
     pips.ground(card, "wands")
     with card.group("disc"):
@@ -42,12 +55,14 @@ def draw(card):
         for i, (x, y, _) in enumerate(geometry.points(SPARKS)):
             spark(card, x, y, ("red", "gold", "sky")[i % 3])
     with card.group("figure"):
+        with card.group("palm"):
+            card.shape("182,250! 160,244 138,246 110,252! 110,300! 146,302 164,298 182,290!", "flesh", aside=(-4, -2))
         club(card)
-        with card.group("arm"), card.at(-13, 2):
+        with card.group("fingers"):
+            fingers(card)
+        with card.group("arm"), card.at(-7, 2):
             card.tube("244,296 200,282 170,272", [52, 46, 38], "red")
             card.gouge(3.4, "176,262 190,266 206,272", "178,284 192,292 208,296", "176,274 186,278 196,284")
-            with card.at(168, 270, 2.25, turn=8, flip=True):
-                hands.grip(card)
             cuff(card)
         with card.group("cloud"):
             stage.cloud(card, 206, 330, 1.5)
