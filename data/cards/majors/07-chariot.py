@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Le Chariot: a crowned prince under a canopy, masks on his shoulders, his chariot seen from the front; two horses pull apart."""
 
+import math
+
 from draw import beasts, crowns, drape, faces, geometry, hair, hands, props, stage
 
 CUIRASS = "0,152 12,152 28,160 37,170 36,186 30,204 26,218 28,236! 0,236!"
-BOX = "0,232! 70,232! 74,240! 70,248! 62,312! 0,316!"
-APRON = "0,240! 30,240! 27,300 24,324! 12,330 0,336! "
+BOX = "0,232! 84,232! 88,240! 84,246! 78,268 64,300 60,318! 0,322!"
+APRON = "0,240! 27,240! 25,300 23,330! 12,337 0,343! "
 SHIELD = "-17,-20! 0,-23 17,-20! 17,0 10,14 0,22! -10,14 -17,0"
 
 
@@ -19,23 +21,24 @@ def canopy(card):
         card.tube([(x, 62), (x, 150), (x, 240)], [7, 8, 7], "gold")
         card.beads([(x, 90), (x, 120), (x, 150), (x, 180), (x, 210)], 2, "red", ink=0)
         with card.at(120, 0, flip=side < 0):
-            with card.cloth("50,66! 77,66! 78,110 76,142 78,160! 70,166 60,160! 66,136 62,104", "blue"):
-                card.gouge(3, "60,70 70,110 67,146", "70,70 75,110 73,146")
-            card.tube("58,158 68,163 80,158", 5, "gold", ink=1.4, tone=False)
-            card.shape("60,164! 70,168 79,163! 84,182 80,196! 74,188 68,198! 62,188 56,192! 58,178", "blue")
+            with card.cloth("64,66! 80,66! 84,96 78,130! 73,133 68,129! 70,98", "blue"):
+                card.gouge(3, "69,70 74,100 73,126", "76,70 80,98 76,126")
+            card.shape("68,134! 73,137 78,134! 84,154 81,172! 76,164 71,170! 66,162 66,148", "blue")
+            card.tube("66,131 73,135 81,132", 5, "gold", ink=1.4, tone=False)
     stage.curtain(card, "red", 34, 206, 50, 70, 5)
     card.shape("28,44! 212,44! 208,56! 32,56!", "gold")
     card.beads([(44 + 19 * i, 50) for i in range(9)], 2.2, "red", ink=0.9)
 
 
-def wheel(card, x):
-    for rx, ry, colour in ((16, 38, "ochre"), (10.5, 31, "parchment")):
-        card.disc(x, 322, rx, colour, ry, tone=False)
-    card.line(
-        *[[(x, 322), (x + 10.5 * geometry.math.cos(a), 322 + 31 * geometry.math.sin(a))] for a in (i * 1.0472 + 0.5 for i in range(6))],
-        width=2.6,
-    )
-    card.disc(x, 322, 4.4, "gold", 8)
+def wheel(card, x, y=312):
+    """Six spokes in a rim, turned half aside."""
+    card.disc(x, y, 19, "ochre", 47, aside=(-2.4, -1))
+    card.disc(x, y, 12.5, "parchment", 37, ink=2.0, tone=False)
+    spokes = [math.radians(30 + 60 * i) for i in range(6)]
+    for a in spokes:
+        card.tube([(x, y), (x + 12 * math.cos(a), y + 36 * math.sin(a))], 4, "red", ink=1.4, tone=False)
+    card.disc(x, y, 6, "gold", 9)
+    card.beads([(x, y)], 1.8, "red", ink=0.9)
 
 
 def mask(card, mood):
@@ -49,7 +52,7 @@ def mask(card, mood):
 
 def prince(card):
     with card.group("sceptre"):
-        props.sceptre(card, 57, 242, 122)
+        props.sceptre(card, 61, 242, 124)
     with card.cloth(symmetric("0,226! 26,226! 40,244 44,262! 0,262!"), "red"):
         card.gouge(3, "104,228 98,240 92,256", "136,228 142,240 148,256", "120,228 121,240 120,256")
     with card.group("cuirass"), card.cloth(symmetric(CUIRASS), "blue", aside=(-9, -2)):
@@ -62,7 +65,7 @@ def prince(card):
     drape.belt(card, 120, 226, 28)
     drape.sleeve(card, "84,172 76,198 82,226", [30, 30, 24], "red", side=-1)
     drape.sleeve(card, "158,174 176,198 172,222", [30, 32, 24], "red")
-    card.tube("92,246 82,226 66,213", [20, 18, 13], "blue")
+    card.tube("94,246 84,226 70,213", [20, 18, 13], "blue")
     for side, mood in ((-1, 2), (1, -2)):
         with card.group("mask"), card.at(120 + side * 41, 171, 1.12, turn=side * 22):
             mask(card, mood)
@@ -76,18 +79,18 @@ def prince(card):
 
 def box(card):
     with card.cloth(symmetric(BOX), "red"):
-        card.hatch("190,250 184,318", 180, 14, step=4)
-        card.line("52,254 188,254", width=1.4)
-    card.tube("48,238 120,240 192,238", 10, "gold")
+        card.hatch("198,270 184,302", 190, 12, step=4)
+        card.line("40,254 200,254", width=1.4)
+    card.tube("31,238 120,240 209,238", 10, "gold")
 
 
 def apron(card):
     """The middle of the chariot's front, from behind which the horses come."""
     with card.cloth(symmetric(APRON), "red"):
-        card.hatch("149,246 147,300 144,322", 184, 9, step=4)
-    card.tube("95,322 108,329 120,335 132,329 145,322", 5, "gold", ink=1.4, tone=False)
-    card.tube("48,238 120,240 192,238", 10, "gold")
-    card.beads([(60 + 20 * i, 239) for i in range(7)], 2.2, "blue", ink=0.9)
+        card.hatch("146,246 145,300 143,326", 184, 9, step=4)
+    card.tube("96,328 108,335 120,341 132,335 144,328", 5, "gold", ink=1.4, tone=False)
+    card.tube("31,238 120,240 209,238", 10, "gold")
+    card.beads([(40 + 20 * i, 239) for i in range(9)], 2.2, "blue", ink=0.9)
     with card.at(120, 282, 1.0):
         with card.cloth(SHIELD, "gold"):
             card.paint("-20,-24! 0,-24! 0,24! -20,24!", "blue")
@@ -108,13 +111,13 @@ def draw(card):
             canopy(card)
         with card.group("prince"):
             prince(card)
-        wheel(card, 36)
-        wheel(card, 204)
+        wheel(card, 42)
+        wheel(card, 198)
         with card.group("box"):
             box(card)
-        with card.group("left-horse"), card.at(86, 366, 0.86, flip=True):
+        with card.group("left-horse"), card.at(96, 367, 0.8, flip=True):
             beasts.horse_pulling(card, "blue", "gold", "red")
-        with card.group("right-horse"), card.at(154, 366, 0.86):
+        with card.group("right-horse"), card.at(144, 367, 0.8):
             beasts.horse_pulling(card, "bone", "gold", "red")
         with card.group("apron"):
             apron(card)
@@ -123,6 +126,6 @@ def draw(card):
             with card.at(152, 231, 1.0, turn=172, squash=-1):
                 hands.flat(card)
             drape.cuff(card, 170, 221, 120, 24)
-            with card.at(69, 214, 1.05, turn=196, squash=-1):
+            with card.at(73, 214, 1.05, turn=196, squash=-1):
                 hands.grip(card)
-            drape.cuff(card, 71, 216, 210, 13, thick=5)
+            drape.cuff(card, 75, 216, 210, 13, thick=5)
