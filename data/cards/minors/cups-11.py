@@ -24,16 +24,17 @@ def draw(card):
             drape.belt(card, 101, 216, 33, sag=3)
             drape.clasp(card, 101, 219, 5)
         with card.group("far-arm"):
-            card.tube("128,162 152,186 166,178", [28, 25, 18], "red")
-            with card.at(165, 180, 1.1, turn=-30):
-                hands.open_(card)
+            card.tube("117,150 138,198 162,208", [28, 25, 17], "deep", tone=False)
+            with card.at(166, 206, 1.2, turn=-16):
+                hands.flat(card)
+            drape.cuff(card, 166, 207, -10, 19)
         with card.group("cup"):
-            cup(card, 176, 160, 0.92, turn=6)
+            cup(card, 183, 166, 0.98, turn=5)
         with card.group("near-arm"):
-            card.tube("108,218 130,214 158,200", [22, 19, 14], "blue")
-            with card.at(157, 200, 1.1, turn=-34):
+            card.tube("108,220 134,216 160,194", [23, 21, 15], "blue")
+            with card.at(163, 190, 1.2, turn=-30):
                 hands.grip(card)
-            drape.cuff(card, 156, 201, -34, 17)
+            drape.cuff(card, 162, 192, -34, 20)
             with card.cloth("92,152! 78,156 66,172 62,196 70,218 80,240 84,266 96,282! 110,276 122,258 134,234 132,206! 116,196 106,182 104,166", "red"):
                 card.gouge(3, "76,178 76,206 92,262", "88,192 92,220 106,262", "100,190 108,214 120,250")
             card.tube("132,206 134,232 122,258 110,276 96,282", 6, "gold")

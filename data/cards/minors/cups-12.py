@@ -8,11 +8,14 @@ TUNIC = "110,160! 96,168 92,190 98,214 94,240 84,266! 104,272 126,280 150,276! 1
 MANTLE = "104,162! 84,176 74,210 62,240 42,258 30,262! 44,274 56,290! 70,282 84,290! 98,262 102,226 104,196"
 
 
+def sky(card):
+    """A cloud and two gulls behind the rider."""
+    stage.cloud(card, 172, 134, 0.74)
+    card.line("178,186 182,181 186,185 190,180 195,184", "194,172 197,168.4 200,171 203,167.4 207,170", width=2.0)
+
+
 def draw(card):
-    court.ground(card, "cups")
-    with card.group("sky"):
-        stage.cloud(card, 172, 134, 0.74)
-        card.line("178,186 182,181 186,185 190,180 195,184", "194,172 197,168.4 200,171 203,167.4 207,170", width=2.0)
+    court.ground(card, "cups", sky)
 
     with card.group("figure"), card.mirrored():
         with card.group("horse"), card.at(114, 364, 0.97):

@@ -47,7 +47,7 @@ def draw(card):
         drape.collar(card, 111, 156, 34, 22)
         drape.belt(card, 108, 229, 27, sag=4)
         with card.group("club"):
-            court.club(card, 150, 270, 206, turn=-29, k=1.05)
+            court.club(card, 151, 272, 226, turn=-30, k=1.1)
         with card.group("near-arm"):
             with card.cloth("88,158! 68,166 48,188 40,214 48,234 68,240 108,232! 108,210! 80,214 72,208 80,200 94,194 104,180!", "green"):
                 card.gouge(2.8, "73,208 60,202 58,186", "73,210 58,216 46,210", "82,214 74,226 74,238", "84,198 78,186 82,172")

@@ -49,7 +49,7 @@ def draw(card):
                 court.brocade(card, 70, 150, 180, 300, "moss")
                 card.gouge(3.4, "92,236 84,254 80,268", "106,240 104,262 108,278", "122,240 134,256 140,284", "134,236 150,250 162,282")
             drape.trim(card, "71,266 92,276 120,284 146,290 164,291 172,279", 6, every=12)
-            drape.belt(card, 109, 232, 31, sag=5)
+            drape.belt(card, 111, 232, 28, sag=5)
         with card.group("neck"), card.at(112, 112, 1.18):
             court.neck(card)
         with card.group("near-arm"):
