@@ -8,7 +8,7 @@ TRUNK = "9,134 10,148 26,154 41,160 47,174 40,194 31,214 28,230 33,244 22,258 0,
 HEAD = "0,-24 12,-21 18,-10 19,2 15,12 9,20 4,27 0,31"
 PELT = "0,228 16,226 30,222 38,240! 42,254 40,270! 32,262 27,276! 20,264 13,280! 7,266 0,284!"
 PEDESTAL = "0,290 26,290 44,292 50,300 44,312 30,320 24,328! 24,334 34,342 46,348! 46,356! 0,356!"
-HORN = "9,-18! 16,-22 26,-25 34,-33 35,-45 29,-56! 44,-50 51,-36 46,-20 35,-11 20,-8"
+HORN = "9,-17! 15,-20 22,-23 26.6,-30 26,-40 21,-49! 33,-45 39,-34 36.6,-22 29,-14 19,-9"
 
 
 def body(card):
@@ -53,7 +53,7 @@ def head(card):
             card.shape("14,-8! 24,-16 36,-18! 31,-4 22,4 14,4!", "sky")
             card.gouge(2.2, "30,-13 23,-9 18,-2")
             with card.cloth(HORN, "bone"):
-                card.line("18,-22 21,-16 22,-9", "27,-27 33,-21 36,-12", "34,-35 41,-30 47,-26", "35,-46 42,-44 49,-42", width=1.4)
+                card.line("17,-21 20,-15 21,-8", "24,-25 29,-20 32,-14", "27,-33 33,-29 39,-27", "26,-41 31,-40 38,-39", width=1.4)
     card.shape("0,-20 -11,-19 -17,-13! -14,-27 -6,-24 0,-36! 6,-24 14,-27 17,-13! 11,-19", "red", ink=2.0)
     with card.cloth(geometry.symmetric(HEAD, 0), "sky", aside=(-3.6, -1.4)):
         card.gouge(2.4, "-14,10 -9,12 -7,18", "14,10 9,12 7,18")
@@ -77,30 +77,72 @@ def torch(card):
     card.line("190,120 193,131", "195,106 197,116", width=0.9)
 
 
-def imp(card, colour, mouth, her):
-    """At the left of the pedestal; origin between its feet."""
-    card.tube("-10,-30 -26,-26 -30,-42 -22,-52", [7, 5.6, 4, 2], "flesh", cap="round")
-    card.union([tube([(s * 15, -76), (s * 25, -60), (s * 14, -46)], [11, 10, 8], "round") for s in (1, -1)], "flesh")
-    if her:
-        with card.at(0, -104, 0.84):
-            bodies.loose(card, "umber")
-    bodies.child(card)
-    skirt = "-18,-44! 0,-40 18,-44! 21,-32 20,-22! 13,-27 8,-17! 0,-25 -8,-17! -13,-27 -20,-22! -21,-32"
-    with card.cloth(skirt, colour):
-        card.gouge(2, "-8,-41 -10,-33 -13,-28", "8,-41 10,-33 13,-28")
-    with card.at(0, -104, 0.9):
-        for side in (1, -1):
-            with card.at(0, 0, flip=side < 0):
-                card.shape("8,-16! 14,-22 13,-32 8,-40! 22,-34 24,-22 18,-12!", "bone", ink=2.0)
-        if not her:
-            card.shape("12,-19! 2,-27 -12,-24 -19,-12 -18,4 -20,13! -14,14 -10,8! -6,-8 10,-14", "red")
-        faces.three_quarter(card, "girl" if her else "child", gaze=0.5, brow=(-1.6, 0.6, 1.5), mouth=mouth)
-        if her:
-            with card.at(0, 0, 0.96):
-                bodies.loose_locks(card, "umber")
-        else:
-            card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", "red", aside=(-2, -1))
-    card.tube("-9,-79 0,-76 9,-79", 5.4, "gold", cap="round", ink=2.0, tone=False)
+FOOT = "-6,-11! 4.6,-11! 6.4,-6 13,-4 17.6,-1 16,2! 1,2 -5,2! -7,-3"
+RESIGNED = "-6,-92 -6,-84 -14,-80 -19,-73 -17,-61 -15,-52 -17,-44 -17,-34 17,-34 17,-44 14,-52 16,-61 18,-73 14,-80 6,-84 6,-92"
+PULLING = "-14,-92 -12,-84 -19,-79 -23,-71 -20,-60 -16,-51 -17,-43 -16,-34 16,-34 16,-43 12,-52 12,-61 10,-73 5,-80 -2,-84 -3,-92"
+
+
+def foot(x, left=False):
+    return geometry.curve([(x + (-px if left else px), py - 2, corner) for px, py, corner in geometry.points(FOOT)])
+
+
+def bare(card, trunk, legs, feet, x):
+    """An imp's body; x is the middle of its breast."""
+    pieces = [tube(line, [20, 15.6, 14.6, 9.6], "round") for line in legs]
+    card.union([geometry.curve(trunk), *pieces, *feet], "flesh")
+    card.line([(x - 11, -62), (x - 7, -59.6), (x - 3, -62)], [(x + 11, -62), (x + 7, -59.6), (x + 3, -62)])
+    card.lens(1.8, [(x + 1, -50), (x + 1.6, -48), (x + 1, -46)])
+    card.beads([(x - 7, -63), (x + 7, -63)], 1.1, "red", ink=0)
+
+
+def pelt(card, colour):
+    with card.cloth("-17.6,-45! 0,-41 19,-46! 23,-34 25,-25! 15,-28 11,-18! 2,-25 -6,-17! -12,-26 -20,-21! -21,-32", colour):
+        card.gouge(2, "-8,-42 -10,-34 -13,-28", "8,-42 10,-34 13,-29", "0,-41 1,-34 0,-28")
+
+
+def horns(card):
+    for side in (1, -1):
+        with card.at(0, 0, flip=side < 0):
+            card.shape("9,-16! 14,-21 14,-29 10,-37! 20,-32 22.6,-23 17.6,-12!", "bone", ink=2.0)
+
+
+def resigned(card):
+    """At the left, his arms tied behind his back; origin between his feet."""
+    card.tube("-10,-36 -24,-30 -31,-42 -25,-54", [7, 5.6, 4, 2], "flesh", cap="round")
+    card.union([tube([(s * 14, -76), (s * 24, -61), (s * 13, -48)], [11.4, 10, 8], "round") for s in (1, -1)], "flesh")
+    bare(card, RESIGNED, ("-8,-42 -9,-24 -8,-16 -10,-8", "8,-42 15,-26 14,-16 17,-8"), [foot(-10, True), foot(17)], 0)
+    pelt(card, "green")
+    with card.at(1, -105, 0.9, turn=6):
+        horns(card)
+        card.shape("12,-19! 2,-27 -12,-24 -19,-12 -18,4 -20,13! -14,14 -10,8! -6,-8 10,-14", "red")
+        faces.three_quarter(card, "child", gaze=0.5, brow=(-1.8, 1.2, 1.6), mouth=-1.8, lids=0.8)
+        card.shape("14,-12! 12,-20 2,-26 -12,-23 -18,-12 -17,4! -12,2 -11,-6 -5,-11 4,-14", "red", aside=(-2, -1))
+    card.tube("-9,-80 0,-77 9,-80", 5.4, "gold", cap="round", ink=2.0, tone=False)
+
+
+def pulling(card):
+    """At the right (drawn as at the left), she leans away from the rope; her arms are left to `pull`."""
+    card.tube("-12,-38 -26,-40 -27,-54 -36,-60", [7, 5.6, 4, 2], "flesh", cap="round")
+    with card.at(-9, -105, 0.9, turn=-10):
+        bodies.loose(card, "umber")
+    bare(card, PULLING, ("-7,-42 -13,-25 -17,-16 -19,-8", "8,-42 18,-28 17,-17 22,-8"), [foot(-19, True), foot(22)], -4)
+    pelt(card, "blue")
+    with card.at(-9, -105, 0.9, turn=-10):
+        horns(card)
+        faces.three_quarter(card, "girl", gaze=0.5, brow=(0.8, -0.6, 1.7), mouth=-0.6)
+        with card.at(0, 0, 0.96):
+            bodies.loose_locks(card, "umber")
+    card.tube("-16,-79 -7,-77 1,-81", 5.4, "gold", cap="round", ink=2.0, tone=False)
+
+
+def pull(card):
+    """Her arms, over the rope."""
+    bodies.arm(card, "1,-73 16,-72 27,-63", [10.6, 10, 8], 0.3)
+    with card.at(25, -66, 0.68, turn=40):
+        hands.grip(card, bare=True)
+    bodies.arm(card, "-17,-72 -11,-54 14,-62", [11.6, 10.6, 8], 0.24)
+    with card.at(12, -62, 0.7, turn=-12):
+        hands.grip(card, bare=True)
 
 
 def draw(card):
@@ -132,14 +174,17 @@ def draw(card):
             with card.at(191, 157, 1.1, turn=-150, squash=-1):
                 hands.grip(card, colour="sky")
 
-        for side in (-1, 1):
-            with card.at(120 + side * 72, 364, flip=side > 0):
-                imp(card, *(("green", -1.6, False) if side < 0 else ("blue", 1.4, True)))
+        with card.group("resigned"), card.at(52, 366):
+            resigned(card)
+        with card.group("pulling"), card.at(185, 366, flip=True):
+            pulling(card)
         with card.group("bracelets"):
             card.tube("43,153 50,156 57,154", 5.4, "gold", ink=2.0)
             card.tube("183,160 190,161 199,158", 5.4, "gold", ink=2.0)
         with card.group("ropes"):
-            for side in (1, -1):
-                card.tube([(120 + side * 66, 290), (120 + side * 40, 322), (120 + side * 6, 332)], 4.6, "gold", ink=2.0, tone=False)
+            for line in ("55,290 76,322 114,333", "191,290 166,306 126,331"):
+                card.tube(line, 4.6, "gold", ink=2.0, tone=False)
             card.disc(120, 333, 7, "bone", ink=2.0)
             card.disc(120, 333, 2.6, "ink", ink=0, tone=False)
+        with card.group("pull"), card.at(185, 366, flip=True):
+            pull(card)
