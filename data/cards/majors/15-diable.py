@@ -121,11 +121,12 @@ def resigned(card):
 
 
 def pulling(card):
-    """At the right (drawn as at the left), she leans away from the rope; her arms are left to `pull`."""
+    """At the right (drawn as at the left), she leans away from the rope; her near arm and both hands are left to `pull`."""
     card.tube("-12,-38 -26,-40 -27,-54 -36,-60", [7, 5.6, 4, 2], "flesh", cap="round")
     with card.at(-9, -105, 0.9, turn=-10):
         bodies.loose(card, "umber")
-    bare(card, PULLING, ("-7,-42 -13,-25 -17,-16 -19,-8", "8,-42 18,-28 17,-17 22,-8"), [foot(-19, True), foot(22)], -4)
+    far = tube("3,-74 17,-72 27,-63", [11, 10, 8], "round")
+    bare(card, PULLING, ("-7,-42 -13,-25 -17,-16 -19,-8", "8,-42 18,-28 17,-17 22,-8"), [foot(-19, True), foot(22), far], -4)
     pelt(card, "blue")
     with card.at(-9, -105, 0.9, turn=-10):
         horns(card)
@@ -136,8 +137,7 @@ def pulling(card):
 
 
 def pull(card):
-    """Her arms, over the rope."""
-    bodies.arm(card, "1,-73 16,-72 27,-63", [10.6, 10, 8], 0.3)
+    """What lies over the rope."""
     with card.at(25, -66, 0.68, turn=40):
         hands.grip(card, bare=True)
     bodies.arm(card, "-17,-72 -11,-54 14,-62", [11.6, 10.6, 8], 0.24)
