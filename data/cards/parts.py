@@ -40,9 +40,9 @@ def heads(card):
 
 
 def limbs(card):
-    poses = (hands.grip, hands.flat, hands.open_, hands.bless, hands.point, hands.hold, hands.clutch)
+    poses = (hands.grip, hands.flat, hands.open_, hands.bless, hands.point, hands.hold, hands.clutch, hands.pinch)
     for i, pose in enumerate(poses):
-        with card.at(24 + i * 48, 365, 1.2):
+        with card.at(20 + i * 43, 365, 1.15):
             if pose is hands.grip:
                 card.tube("12,-20 12,20", 5, "ochre")
             pose(card)

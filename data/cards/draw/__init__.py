@@ -34,7 +34,7 @@ The parts, each a module with its own guide at the top:
     faces     front, three_quarter, profile of eight characters (woman lady girl youth man old child severe)
     hair      behind, parted, braids, curls, pageboy, nape, tonsure, and beards for the three views
     crowns    teeth, lilies, arched, mural, leaves, coronet; tiara, lemniscate, chaperon
-    hands     grip, flat, open_, bless, point, hold, clutch; shoe, boot, bare_foot, toe
+    hands     grip, flat, open_, bless, point, hold, clutch, pinch; shoe, boot, bare_foot, toe
     drape     sleeve, cuff, trim, lap_folds, hem, collar, clasp, belt, ermine
     props     orb, sceptre, sword, cup, coin, scales, book, triple_cross, eagle_shield
     stage     heaven, flat, disc, ring, cloud, ground, tuft, star, ray, flame, column, curtain, drape, dais, tiles,

@@ -2,8 +2,8 @@
 """Hands and feet. A hand has its wrist at the origin, points along +x and is 22 long at k = 1, with its thumb up (-y).
 
 Place it with card.at (x, y, k, turn=…); squash=-1 turns it over, so that the thumb is down. Draw a rod before its
-hand: in `grip` it passes at x = 12, upright; `hold` has the thumb in front and the fingers behind what it carries.
-A bare wrist runs into the arm: draw the arm first, to x = 2. A clothed one is covered by a cuff, drawn after.
+hand: in `grip` it passes at x = 12, upright; `hold` has the thumb in front and the fingers behind what it carries, of which
+`pinch` shows both. A bare wrist runs into the arm: draw the arm first, to x = 2. A clothed one is covered by a cuff, drawn after.
 """
 
 from functools import partial
