@@ -103,6 +103,18 @@ class Card:
             yield
 
     @contextlib.contextmanager
+    def rimmed(self):
+        """What is painted has a pale line around it, which parts its contour from a dark ground."""
+        first, place = self.count + 1, len(self.lines)
+        yield
+        laid = "".join(self.lines[place:])
+        under, self.lines[place:] = self.lines[place:], []
+        for number in range(first, self.count + 1):
+            if f'id="p{number}"' in laid:
+                self._use(number, "rim")
+        self.lines += under
+
+    @contextlib.contextmanager
     def inside(self, form):
         """What is painted is clipped to a form."""
         with self._inside(self.path(form)):

@@ -77,6 +77,8 @@ def rule(name):
         return f".{name}{{fill:url(#{name})}}"
     if name == "rail":
         return f".rail{{fill:none;stroke:{COLOURS['gold']};stroke-width:4}}"
+    if name == "rim":
+        return f".rim{{fill:none;stroke:{COLOURS['linen']};stroke-width:4.8;stroke-linejoin:round}}"
     if name == "blush":
         return f".blush{{fill:{COLOURS['red']};opacity:.32}}"
     return f".{name}{{fill:{COLOURS[name]}}}"

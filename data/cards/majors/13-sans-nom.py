@@ -71,6 +71,20 @@ def foot(card, x, y, turn=0):
         card.shape("-9,6! -8,-2 -2,-6 5,-5 9,0 8,6 2,10 -6,10", "bone", ink=2.0, aside=(-2, -1))
 
 
+def fist(card):
+    """A hand of bones around a rod, from the wrist along +x as `hands.grip`: carpals, then four rays of two bones and a thumb."""
+    palms, fingers = [], []
+    for i, y in enumerate((-6.6, -2.2, 2.2, 6.6)):
+        reach = (20, 22.6, 22, 19)[i]
+        palms.append(tube([(1, y * 0.5), (11, y * 1.1)], [3.6, 4.6], "round"))
+        fingers.append(tube([(11, y * 1.1), (15.6, y * 1.16), (reach, y * 0.96)], [5.4, 3.8, 4.6], "round", samples=1))
+    thumb = [tube("1,-3 6,-10.4", [4.6, 4], "round"), tube("6,-10.4 14.6,-12", [4.6, 3.6], "round")]
+    wrist = [geometry.disc(-0.6, s * 2.6, 3.6) for s in (-1, 1)]
+    card.paint([piece for form in palms + fingers + thumb + wrist for piece in form], "union")
+    for form in (*thumb, *palms, *wrist, *fingers):
+        card.paint(form, "bone", "inner")
+
+
 def scythe(card):
     card.tube("64,142 128,228 197,316", 7.4, "ochre")
     card.line("84,168 96,184", "152,258 164,273", width=0.9)
@@ -85,7 +99,7 @@ def soil(card):
 
 
 def remains(card):
-    with card.group("king"), card.at(42, 350, 0.84, turn=-12):
+    with card.group("king"), card.rimmed(), card.at(48, 351, 0.84, turn=-12):
         hair.behind(card, "ochre", 20, 20)
         faces.three_quarter(card, "man", gaze=0.4)
         hair.beard_three_quarter(card, "ochre", 28)
@@ -93,7 +107,7 @@ def remains(card):
             card.shape("-18,2! -23,-20! -12,-10! -8,-24! 0,-11! 8,-24! 12,-10! 23,-20! 18,2! 9,4.6 0,5.4 -9,4.6", "gold")
             card.line("-18,-4 -9,-1.4 0,-.6 9,-1.4 18,-4")
             card.beads("-9,1.8 0,2.6 9,1.8", 1.7, "red", ink=0)
-    with card.group("lady"), card.at(196, 350, 0.84, turn=16, flip=True):
+    with card.group("lady"), card.rimmed(), card.at(196, 350, 0.84, turn=16, flip=True):
         bodies.loose(card)
         faces.three_quarter(card, "lady", gaze=-0.4)
         bodies.loose_locks(card)
@@ -111,29 +125,32 @@ def draw(card):
 
     with card.group("figure"):
         soil(card)
-        with card.group("far-leg"):
-            foot(card, 42, 292, 26)
-            bones(card, ("84,270 66,280 46,291", 10), ("84,226 88,248 84,269", 12))
-        with card.group("trunk"):
-            ribs(card)
-            pelvis(card)
-        with card.group("near-leg"):
-            foot(card, 118, 304)
-            bones(card, ("128,255 126,280 118,304", 10.6), ("92,228 112,238 128,254", 13))
-        with card.group("skull"), card.at(130, 90, 1.14, turn=8):
-            bodies.skull_profile(card)
-        with card.group("scythe"):
-            scythe(card)
-            with card.cloth(BLADE, "sky"):
-                card.line("198,314 186,330 160,343 124,348 96,347")
-        with card.group("arms"):
-            bones(card, ("160,187 156,212 145,234", 9), ("132,142 150,162 160,186", 10))
-            with card.at(146, 234, 0.9, turn=110):
-                hands.grip(card, colour="bone")
-            card.tube("104,138 118,134 132,140", [6, 5, 6], "bone", cap="round", ink=2.0, tone=False)
-            bones(card, ("84,191 94,200 106,200", 9), ("104,144 90,166 84,190", 10.6))
-            with card.at(104, 201, 0.9, turn=-8):
-                hands.grip(card, colour="bone")
+
+        # The reaper a little larger, about the foot he stands on.
+        with card.group("reaper"), card.at(-7, -18, 1.06):
+            with card.group("far-leg"):
+                foot(card, 42, 292, 26)
+                bones(card, ("84,270 66,280 46,291", 10), ("84,226 88,248 84,269", 12))
+            with card.group("trunk"):
+                ribs(card)
+                pelvis(card)
+            with card.group("near-leg"):
+                foot(card, 118, 304)
+                bones(card, ("128,255 126,280 118,304", 10.6), ("92,228 112,238 128,254", 13))
+            with card.group("skull"), card.at(130, 94, 0.98, turn=8):
+                bodies.skull_profile(card)
+            with card.group("scythe"):
+                scythe(card)
+                with card.cloth(BLADE, "sky"):
+                    card.line("198,314 186,330 160,343 124,348 96,347")
+            with card.group("arms"):
+                bones(card, ("160,187 156,212 145,234", 9), ("132,142 150,162 160,186", 10))
+                with card.at(147, 232, 1.04, turn=112):
+                    fist(card)
+                card.tube("104,138 118,134 132,140", [6, 5, 6], "bone", cap="round", ink=2.0, tone=False)
+                bones(card, ("84,191 94,200 106,200", 9), ("104,144 90,166 84,190", 10.6))
+                with card.at(101, 201, 1.04, turn=-6):
+                    fist(card)
 
     with card.group("front"):
         remains(card)
