@@ -4,7 +4,7 @@
 from draw import court, crowns, drape, faces, hands
 from draw.coins import coin
 
-GOWN = "92,154! 78,162 70,186 76,220 68,252 60,290 50,330 34,369! 54,363 76,371 98,364 120,371 142,364 166,371 196,362! 192,330 194,292 186,272 162,256 140,244 136,216 142,190 136,162 122,154!"
+GOWN = "92,154! 78,162 70,186 76,220 68,252 60,290 50,330 34,369! 54,363 76,371 98,364 120,371 142,364 166,371 200,360! 199,330 204,298 200,278 188,264 164,252 140,244 136,216 142,190 136,162 122,154!"
 ROLL = "2,-10! 6,-26 17,-39 34,-44 47,-36 47,-23 37,-13 18,-7!"
 VEIL = "38,-16! 49,-20 52,-4 46,14 50,38! 41,33 34,40! 32,18 26,4 22,-6"
 
@@ -42,27 +42,27 @@ def draw(card):
         with card.group("gown"), card.cloth(GOWN, "gold"):
             court.brocade(card, 30, 160, 200, 380, "ochre")
             card.gouge(3, "98,234 94,208 86,188", "118,234 124,210 132,194", "108,234 108,218 106,204")
-            court.lap(card, "ochre", spread=5)
-        drape.trim(card, "36,368 54,362 76,370 98,363 120,370 142,363 166,370 195,361", 8, "red", "bone", every=12)
+            court.lap(card, "ochre", spread=13)
+        drape.trim(card, "36,368 54,362 76,370 98,363 120,370 142,363 166,370 199,359", 8, "red", "bone", every=12)
         with card.at(178, 373):
             hands.toe(card, "red")
         with card.group("neck"), card.at(112, 118, 1.18):
             court.neck(card)
         drape.belt(card, 108, 233, 28, "red", sag=4)
         with card.group("coin"):
-            coin(card, 164, 236, 42)
+            coin(card, 166, 221, 38)
         with card.group("far-arm"):
-            with card.cloth("128,160! 142,164 162,174 178,188! 164,206! 150,202 136,196!", "gold"):
-                card.gouge(2.4, "140,184 150,188 160,188")
-            with card.at(173, 194, 1.1, turn=62):
+            with card.cloth("128,160! 144,162 164,168 182,178! 170,197! 154,194 136,192!", "gold"):
+                card.gouge(2.4, "140,182 150,186 162,184")
+            with card.at(178, 184, 1.15, turn=66):
                 hands.clutch(card)
-            drape.cuff(card, 172, 196, 50, 23, "red")
+            drape.cuff(card, 177, 186, 48, 23, "red")
         with card.group("near-arm"):
-            with card.cloth("90,158! 72,168 62,194 62,224 72,254 92,270 122,270! 126,249! 106,245 96,234 98,208 104,182!", "gold"):
-                card.gouge(2.8, "97,232 84,220 76,200", "97,236 80,242 70,234", "106,246 100,256 92,266", "98,210 88,196 86,182")
-            with card.at(121, 259, 1.15, turn=-4):
+            with card.cloth("90,158! 72,168 62,194 62,222 72,248 92,262 124,260! 126,238! 108,238 97,230 98,206 104,182!", "gold"):
+                card.gouge(2.8, "97,228 84,216 76,198", "97,232 80,238 70,230", "107,239 102,250 94,258", "98,208 88,194 86,182")
+            with card.at(122, 248, 1.2, turn=-8):
                 hands.clutch(card)
-            drape.cuff(card, 122, 259, -2, 23, "red")
+            drape.cuff(card, 123, 248, -4, 23, "red")
         drape.collar(card, 109, 160, 34, 22, "red", "gold")
         with card.group("head"), card.at(112, 118, 1.18):
             faces.three_quarter(card, "woman", gaze=0.6, mouth=1.5, lids=0.8, jaw=2.4, nose=-0.8, brow=(-1.4, 0.8, 1.4), age=0.5)

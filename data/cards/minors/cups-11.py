@@ -24,7 +24,7 @@ def draw(card):
             drape.belt(card, 101, 216, 33, sag=3)
             drape.clasp(card, 101, 219, 5)
         with card.group("far-arm"):
-            card.tube("117,150 138,198 162,208", [28, 25, 17], "deep", tone=False)
+            card.tube("114,150 136,194 162,208", [26, 24, 17], "deep")
             with card.at(166, 206, 1.2, turn=-16):
                 hands.flat(card)
             drape.cuff(card, 166, 207, -10, 19)

@@ -35,7 +35,7 @@ def draw(card):
         with card.group("chair"):
             chair(card)
         with card.group("far-leg"):
-            court.hose(card, "120,262 178,256 184,300 186,350", "deep", (182, 366), "gold", widths=(36, 34, 25, 15))
+            court.hose(card, "120,262 164,256 176,302 170,350", "deep", (165, 362), "gold", widths=(36, 34, 25, 15))
         with card.group("mantle"), card.cloth(MANTLE, "green"):
             court.brocade(card, 20, 150, 100, 370, "moss")
             card.gouge(4, "88,170 68,240 44,346", "92,210 84,280 70,346")
