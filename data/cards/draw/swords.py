@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Swords: sabres that bend around an almond, half of them to each side, and the odd one straight in its middle."""
+"""Swords: sabres that bend around an almond, half of them to each side, and the odd one straight in its middle, before them or through them."""
 
 import math
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Wands: straight staves, half of them leaning to each side, crossed in a lattice; the odd one upright before it."""
+"""Wands: straight staves, half of them leaning to each side, crossed in a lattice; the odd one upright before it or through it."""
 
 import math
 
 from . import geometry
 from .flora import bud, carnation, daisy, leaf, rose, stem, tulip
-from .pips import both, woven
+from .pips import both, threaded, woven
 
 # For each number of staves on one side: thickness, distance to the next, how far they lean.
 BUNDLES = {1: (19, 0, 28), 2: (16, 23, 24.5), 3: (13.5, 19, 22.6), 4: (11.5, 16.4, 21)}
@@ -33,8 +33,8 @@ def stave(card, line, k, upright=False):
                 card.shape(geometry.rect(-r, r + 20, k, 9), "gold" if upright else "red", ink=1.4, tone=False)
 
 
-def lattice(card, count):
-    """`count` staves to each side, interlaced."""
+def _leaning(count):
+    """The lines of the staves that lean to either side, and how thick they are."""
     k, pitch, lean = BUNDLES[count]
     slope = math.tan(math.radians(lean))
     step = pitch / math.cos(math.radians(lean))
@@ -42,13 +42,29 @@ def lattice(card, count):
     for i in range(count):
         x = 120 + (i - (count - 1) / 2) * step
         left.append([(x + (MIDDLE - y) * slope, y) for y in (BOTTOM, TOP)])
-    right = [[(240 - x, y) for x, y in line] for line in left]
+    return left, [[(240 - x, y) for x, y in line] for line in left], k
+
+
+def lattice(card, count):
+    """`count` staves to each side, interlaced."""
+    left, right, k = _leaning(count)
     woven(card, ("left", "right"), left, right, k + 2.6, lambda line: stave(card, line, k))
 
 
-def upright(card, k=17, x=120):
+def upright(card, k=17, x=120, under=0):
+    """The odd stave; in a lattice of `under` staves a side it goes under the highest and the lowest that lean to the right.
+
+    Each of these goes over its next neighbour too: that crossing reaches below the upright, where its edge would be lost.
+    """
+    line = [(x, BOTTOM + 2), (x, TOP - 2)]
     with card.group("upright"):
-        stave(card, [(x, BOTTOM + 2), (x, TOP - 2)], k, True)
+        stave(card, line, k, True)
+    if under:
+        left, right, wide = _leaning(under)
+        last = under - 1
+        threaded(card, "left", (left,), [line], (k + 2.4, wide + 2.6), (0, last))
+        threaded(card, "left", (left,), [right[1]], (wide + 4, wide + 2.6), (0,))
+        threaded(card, "left", (left,), [right[last - 1]], (wide + 4, wide + 2.6), (last,))
 
 
 def _hollow(card, k, flower):
@@ -74,7 +90,7 @@ def _between(card, k, flower):
 
 def two(card):
     with card.group("flowers"):
-        _hollow(card, 1.2, lambda c: carnation(c, 0, -14, 1.0))
+        _hollow(card, 1.4, lambda c: carnation(c, 0, -14, 1.0))
         _between(card, 1.5, lambda c: rose(c, 0, -36, 17))
     with card.group("figure"):
         lattice(card, 1)
@@ -82,7 +98,7 @@ def two(card):
 
 def three(card):
     with card.group("flowers"):
-        _hollow(card, 1.2, lambda c: tulip(c, 0, -14, 1.0, colour="bone", heart="red"))
+        _hollow(card, 1.35, lambda c: tulip(c, 0, -14, 1.0, colour="bone", heart="red"))
     with card.group("figure"):
         lattice(card, 1)
         upright(card, 19)
@@ -90,7 +106,7 @@ def three(card):
 
 def four(card):
     with card.group("flowers"):
-        _hollow(card, 1.1, lambda c: rose(c, 0, -32, 17))
+        _hollow(card, 1.3, lambda c: rose(c, 0, -32, 17))
         _between(card, 1.15, lambda c: tulip(c, 0, -22, 0.9, colour="bone", heart="red"))
     with card.group("figure"):
         lattice(card, 2)
@@ -106,7 +122,7 @@ def five(card):
 
 def six(card):
     with card.group("flowers"):
-        _hollow(card, 1.0, lambda c: tulip(c, 0, -14, 1.0, colour="bone", heart="red"))
+        _hollow(card, 1.15, lambda c: tulip(c, 0, -14, 1.0, colour="bone", heart="red"))
         _between(card, 0.9, lambda c: bud(c, 0, -22, 1.2))
     with card.group("figure"):
         lattice(card, 3)
@@ -114,15 +130,15 @@ def six(card):
 
 def seven(card):
     with card.group("flowers"):
-        _hollow(card, 1.0, lambda c: rose(c, 0, -30, 16))
+        _hollow(card, 1.25, lambda c: rose(c, 0, -30, 16))
     with card.group("figure"):
         lattice(card, 3)
-        upright(card, 15)
+        upright(card, 15, under=3)
 
 
 def eight(card):
     with card.group("flowers"):
-        _hollow(card, 0.85, lambda c: carnation(c, 0, -14, 0.95))
+        _hollow(card, 1.03, lambda c: carnation(c, 0, -14, 0.95))
         _between(card, 0.7, lambda c: daisy(c, 0, -32, 13))
     with card.group("figure"):
         lattice(card, 4)
@@ -130,15 +146,15 @@ def eight(card):
 
 def nine(card):
     with card.group("flowers"):
-        _hollow(card, 0.85, lambda c: bud(c, 0, -14, 1.4))
+        _hollow(card, 1.15, lambda c: bud(c, 0, -14, 1.4))
     with card.group("figure"):
         lattice(card, 4)
-        upright(card, 14)
+        upright(card, 14, under=4)
 
 
 def ten(card):
     with card.group("flowers"):
-        _hollow(card, 0.85, lambda c: tulip(c, 0, -14, 0.95, colour="bone", heart="red"))
+        _hollow(card, 1.15, lambda c: tulip(c, 0, -14, 0.95, colour="bone", heart="red"))
     with card.group("figure"):
         lattice(card, 4)
         upright(card, 12, 107)
