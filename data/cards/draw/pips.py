@@ -54,6 +54,11 @@ def _meetings(one, other):
                 yield (a[0] + ux * t, a[1] + uy * t), (ux / m, uy / m), (vx / n, vy / n)
 
 
+def _cell(x, y, u, v, along, across):
+    """The corners of what two bands share that cross at (x, y): it reaches so far along u, and so far along v."""
+    return [(x + s * u[0] * along + t * v[0] * across, y + s * u[1] * along + t * v[1] * across) for s, t in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
+
+
 def crossings(ones, others, width):
     """Where lines of one bundle are to lie over those of the other, as cells to clip to: every second crossing.
 
@@ -66,8 +71,7 @@ def crossings(ones, others, width):
                 if (i + j + number) % 2:
                     continue
                 reach = (width / 2 + 0.7) / abs(ux * vy - uy * vx)
-                signs = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-                cells += geometry.polygon([(x + (s * ux + t * vx) * reach, y + (s * uy + t * vy) * reach) for s, t in signs])
+                cells += geometry.polygon(_cell(x, y, (ux, uy), (vx, vy), reach, reach))
     return cells
 
 
@@ -97,11 +101,6 @@ def threaded(card, name, bundles, uprights, width, knots):
                     cells.append(geometry.polygon(_cell(x, y, u, v, width[0] / 2 / sine, width[1] / 2 / sine)))
     with card.inside(geometry.merged(cells)):
         card.emit(f'<use href="#{name}"/>')
-
-
-def _cell(x, y, u, v, along, across):
-    """The corners of what two bands share that cross at (x, y): the first runs along u, and is as wide as `across` says."""
-    return [(x + s * u[0] * along + t * v[0] * across, y + s * u[1] * along + t * v[1] * across) for s, t in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
 
 
 def draw(card, suit, rank):

@@ -26,9 +26,9 @@ def draw(card):
             riders.galloping(card)
             riders.straps(card, "66,-104 48,-92 28,-98 12,-108", "-24,-108 -48,-96 -72,-100")
         with card.group("saddle"):
-            riders.saddle(card, 116, 252, cloth="red", colour="deep")
-            card.tube("194,228 172,234 152,222", 3, "red", ink=1.4, tone=False)
-        with card.group("rider"), card.at(7.3, 20, 0.92), card.at(120, 236, turn=7), card.at(-120, -236):
+            riders.saddle(card, 110, 252, cloth="red", colour="deep")
+            card.tube("194,228 172,236 148,226", 3, "red", ink=1.4, tone=False)
+        with card.group("rider"), card.at(1.3, 20, 0.92), card.at(120, 236, turn=7), card.at(-120, -236):
             with card.group("mantle"), card.cloth(MANTLE, "blue"):
                 card.gouge(3.8, "98,170 68,190 38,208", "102,184 76,208 48,228", "104,200 92,220 80,238")
             with card.group("far-arm"):

@@ -25,7 +25,7 @@ def greave(card, line, foot, colour="sky"):
     with card.at(*foot):
         card.shape("-7,-16! 13,-16! 16,-9 25,-6 37,-1! 35,1! -6,1! -8,-7", colour, aside=(-2.4, -2))
         card.line("12,-9 10,0", "19,-7 17,0", "26,-5 24,0")
-    with card.cloth(geometry.tube(line, [42, 37, 29, 17], samples=3), colour):
+    with card.cloth(geometry.tube(line, [42, 36, 26, 16], samples=3), colour):
         card.lens(2.4, f"{pts[2][0] - 6},{pts[2][1] + 16} {pts[3][0] - 2},{pts[3][1] - 30} {pts[3][0] - 2},{pts[3][1] - 8}")
     kx, ky = pts[1][0] + 10, pts[1][1] + 4
     card.disc(kx, ky, 13, colour)
