@@ -21,11 +21,23 @@ def vase(card, colour="gold"):
         card.tube("-8,-6.6 0,-5.4 8,-6.6", 4, "red", ink=1.4, tone=False)
 
 
+def strand(phase, widths):
+    """A wave about the slanting fall from vase to vase."""
+    course = geometry.sampled("163,203 140,211 108,235 85,268", [1] * 4, 3)
+    line = []
+    for i, (x, y, dx, dy, _) in enumerate(course):
+        sway = 4.8 * math.sin(math.pi * (i / 2.6 + phase)) * min(1, (i + 1) / 3)
+        line.append((x - dy * sway, y + dx * sway))
+    return geometry.tube(line, widths, "round flat", samples=2)
+
+
 def stream(card):
-    """Water: two braided strands that fall from right to left against all weight."""
-    with card.cloth(geometry.tube("160,205 136,213 106,236 84,268", [6, 13, 18, 13], samples=3), "sky", ink=2.0, tone=False):
-        card.lens(3, "156,204 124,214 92,250", "140,215 112,236 86,266", colour="bone")
-        card.lens(2, "150,208 118,228 84,266", colour="blue")
+    """Water: two strands that cross as they fall from right to left against all weight."""
+    broad, core = [6, 7, 8.4, 9], [0.6, 2, 2.6, 2]
+    with card.bodies([strand(0, broad), strand(1, broad)], "sky", tone=False):
+        card.paint(strand(0, core), "bone")
+        card.paint(strand(1, broad), "sky", "inner")
+        card.paint(strand(1, core), "bone")
 
 
 def hair(card):
