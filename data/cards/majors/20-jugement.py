@@ -10,9 +10,9 @@ TUNIC = "106,136! 92,144 84,156 82,178 84,196! 156,196! 158,178 156,156 148,144 
 
 def rays(card):
     """Above the wings, straight ones and wavy ones by turns."""
-    straight = [stage.ray(120, 116, 56, 104, 214 + i * 28, 15) for i in range(5)]
+    straight = [stage.ray(120, 116, 56, 104, 225 + i * 22.5, 14) for i in range(5)]
     card.paint([piece for path in straight for piece in path], "gold", "middle")
-    wavy = [stage.flame(120, 116, 56, 100, 228 + i * 28, 14) for i in range(4)]
+    wavy = [stage.flame(120, 116, 56, 98, 236 + i * 22.5, 12) for i in range(4)]
     card.paint([piece for path in wavy for piece in path], "red", "middle")
 
 
@@ -58,7 +58,8 @@ def angel(card):
 
 
 def arm(card):
-    trumpet(card)
+    with card.at(7.4, 7, 0.94):  # shortened towards the mouth
+        trumpet(card)
     with card.at(121, 160, 0.95, turn=-22):
         hands.grip(card)
     with card.cloth("100,149! 86,150 75,166 72,182 82,190 98,186 120,173! 113,155! 103,160 97,163", "red"):
