@@ -22,6 +22,7 @@ a path of `geometry` (curve, tube, disc, rect, polygon) will do too.
     card.hatch(line, angle, length) teeth of shade, on contours only
     card.line(…, width=1.4)         inner lines; card.stroke: one contour line
     card.disc, rect, beads, paint   round things, boxes, pearls, a plain fill
+    with card.rimmed():             a pale line around what is painted: for dark forms on a dark ground
 
 `with card.at (x, y, k=1.2, turn=10, flip=True):` places parts; `with card.mirrored ():` paints the other half. Ink keeps
 its width and the light its side under both, so a part may be scaled or mirrored freely.
