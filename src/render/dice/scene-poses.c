@@ -8,10 +8,10 @@
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
 /* Of the order after rest, in radii of a die where nothing else is said. */
-#define WORTH 1.12   /* how much larger dice must get for another row */
+#define WORTH 1.25   /* how much larger dice must get for another row */
 #define ACROSS 1.16  /* from die to die, in widths */
 #define DOWN 1.16
-#define PARTING 0.40 /* between those that count and those that do not, in widths */
+#define PARTING 0.24 /* between those that count and those that do not, in widths */
 #define LOWERED 0.40
 #define SHRUNK 0.82
 
@@ -81,14 +81,25 @@ parts_from (const HsdSceneItem *item, const HsdSceneItem *next)
   return counts (item) != counts (next);
 }
 
+/* Of a row: how much room a die takes. */
+static double
+width_of (const HsdSceneItem *item)
+{
+  return counts (item) ? 1 : SHRUNK;
+}
+
 /* How many widths a row takes. */
 static double
 row_length (const HsdScene *self, const guint *sorted, guint first, guint n)
 {
-  double length = n;
+  double length = 0;
 
-  for (guint i = first + 1; i < first + n; i++)
-    length += parts_from (&self->items[sorted[i - 1]], &self->items[sorted[i]]) ? PARTING : 0;
+  for (guint i = first; i < first + n; i++)
+    {
+      length += width_of (&self->items[sorted[i]]);
+      if (i > first && parts_from (&self->items[sorted[i - 1]], &self->items[sorted[i]]))
+        length += PARTING;
+    }
   return length;
 }
 
@@ -136,12 +147,16 @@ place_item (const HsdScene *self, HsdSceneItem *item, double x, double y, double
 static void
 place_row (HsdScene *self, const guint *sorted, guint first, guint n, double x, double y, double pitch, double scale)
 {
-  x -= (row_length (self, sorted, first, n) - 1) / 2 * pitch;
-  for (guint i = first; i < first + n; i++, x += pitch)
+  x -= row_length (self, sorted, first, n) / 2 * pitch;
+  for (guint i = first; i < first + n; i++)
     {
-      if (i > first && parts_from (&self->items[sorted[i - 1]], &self->items[sorted[i]]))
+      HsdSceneItem *item = &self->items[sorted[i]];
+
+      if (i > first && parts_from (&self->items[sorted[i - 1]], item))
         x += PARTING * pitch;
-      place_item (self, &self->items[sorted[i]], x, y, scale);
+      x += width_of (item) / 2 * pitch;
+      place_item (self, item, x, y, scale);
+      x += width_of (item) / 2 * pitch;
     }
 }
 
