@@ -9,7 +9,7 @@
  * bounds. A run that is not is dropped, and another seed made from the first is tried: that
  * takes less than one would think, for most are good and a bad one is often seen early. */
 
-#define TRIES 16
+#define TRIES 24
 #define STEPS_A_FRAME 4 /* 480 ÷ 120 */
 #define PATIENCE 0.6    /* seconds after the time in which a slow run may still end */
 #define TILT 1.4e-5     /* 1 − cos 0.3° */
