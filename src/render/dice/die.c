@@ -174,7 +174,7 @@ hsd_die_prepare (const HsdDie *self, const HsdCamera *camera, HsdGlyphs *glyphs,
     }
   kernel->dim = (float) self->dim;
   /* On a small die a highlight is a stroke among the strokes of its numeral. */
-  kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 12) / 110, .12, 1);
+  kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 20) / 120, .12, 1);
   kernel->bold = self->alone ? 2.2f : .25f;
   kernel->material = *self->material;
   kernel->fields = hsd_glyphs_block (glyphs);

@@ -302,14 +302,14 @@ middle_of (HsdScene *self, const HsdSceneItem *item, double height, Spot *spot)
   HsdDie die = hsd_scene_die_of (self, item, &item->last);
   const double place[3] = { die.position.x, die.position.y, die.position.z * height };
 
-  spot->radius = hsd_die_pixels (&die, &self->camera) * (item->solid->kind == HSD_SOLID_D6 ? .84 : 1);
+  spot->radius = hsd_die_pixels (&die, &self->camera) * (item->solid->kind == HSD_SOLID_D6 ? .80 : 1);
   return hsd_camera_project (&self->camera, place, &spot->x, &spot->y) && spot->radius < 2048;
 }
 
-static gboolean
-has_ring (HsdDieState state)
+gboolean
+hsd_scene_has_ring (const HsdSceneItem *item)
 {
-  return state != HSD_DIE_KEPT && state != HSD_DIE_DROPPED;
+  return item->die.state != HSD_DIE_KEPT && item->die.state != HSD_DIE_DROPPED;
 }
 
 static void
@@ -321,7 +321,7 @@ draw_item_marks (HsdScene *self, HsdSceneItem *item)
   gboolean owned = item->die.motif > HSD_MOTIF_NONE && item->die.motif < HSD_N_MOTIFS;
   Spot spot;
 
-  if (has_ring (item->die.state) && middle_of (self, item, .6, &spot))
+  if (hsd_scene_has_ring (item) && middle_of (self, item, .6, &spot))
     {
       reach = 1.4 * spot.radius + 4;
       spot.cr = open_mark (&item->under, spot.x - reach, spot.y - reach, spot.x + reach, spot.y + reach);

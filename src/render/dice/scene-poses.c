@@ -8,12 +8,14 @@
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
 /* Of the order after rest, in radii of a die where nothing else is said. */
-#define WORTH 1.25   /* how much larger dice must get for another row */
+#define WORTH 1.50   /* how much larger dice must get for another row */
 #define ACROSS 1.16  /* from die to die, in widths */
 #define DOWN 1.16
 #define PARTING 0.24 /* between those that count and those that do not, in widths */
 #define LOWERED 0.40
 #define SHRUNK 0.82
+#define RINGED 1.10  /* room for rings, where there are any */
+#define SIDE 0.40    /* units from the rim, over which a large die would seem to lean */
 
 /* Dice that wait stand on the upper rim. */
 #define WAIT_Y (HSD_TRAY_HEIGHT / 2 + .40)
@@ -48,8 +50,8 @@ find_field (const HsdScene *self)
   hsd_camera_on_table (camera, camera->width * self->area[2], camera->height * self->area[1], .6, &field.right, &field.top);
   /* The picture shows less of the table near us. */
   hsd_camera_on_table (camera, camera->width * self->area[2], camera->height * self->area[3], 0, &x, &y);
-  field.right = MIN (MIN (field.right, x), HSD_TRAY_WIDTH / 2 - .12);
-  field.left = MAX (field.left, -HSD_TRAY_WIDTH / 2 + .12);
+  field.right = MIN (MIN (field.right, x), HSD_TRAY_WIDTH / 2 - SIDE);
+  field.left = MAX (field.left, -HSD_TRAY_WIDTH / 2 + SIDE);
   field.top = MIN (field.top, HSD_TRAY_HEIGHT / 2 - .2);
   field.bottom = MAX (field.bottom, -HSD_TRAY_HEIGHT / 2 + .1);
   return field;
@@ -236,7 +238,7 @@ hsd_scene_lay_out (HsdScene *self)
     {
       const Bulk *own = &bulks[self->items[i].solid->kind];
 
-      bulk.across = MAX (bulk.across, own->across);
+      bulk.across = MAX (bulk.across, own->across * (hsd_scene_has_ring (&self->items[i]) ? RINGED : 1));
       bulk.down = MAX (bulk.down, own->down);
       bulk.largest = MIN (bulk.largest, own->largest);
     }

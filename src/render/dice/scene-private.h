@@ -101,6 +101,7 @@ HsdScenePose hsd_scene_pose_at (HsdScene *self, const HsdSceneItem *item, double
 HsdDie hsd_scene_die_of (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *pose);
 
 /* scene-marks.c */
+gboolean hsd_scene_has_ring (const HsdSceneItem *item);
 void hsd_scene_draw_marks (HsdScene *self);
 void hsd_scene_drop_marks (HsdSceneItem *item);
 
