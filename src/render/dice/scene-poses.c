@@ -8,7 +8,7 @@
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
 /* Of the order after rest, in radii of a die where nothing else is said. */
-#define WORTH 1.50   /* how much larger dice must get for another row */
+#define WORTH 1.50   /* how much larger dice must get for a second row */
 #define ACROSS 1.16  /* from die to die, in widths */
 #define DOWN 1.16
 #define PARTING 0.24 /* between those that count and those that do not, in widths */
@@ -247,7 +247,7 @@ hsd_scene_lay_out (HsdScene *self)
       double across = width / (longest_row (self, sorted, n_rows) * 2 * bulk.across * ACROSS);
       double fits = MIN (MIN (across, height / (n_rows * 2 * bulk.down * DOWN)), bulk.largest);
 
-      if (fits > scale * WORTH)
+      if (fits > scale * (best_rows == 1 ? WORTH : 1.02))
         {
           scale = fits;
           best_rows = n_rows;
