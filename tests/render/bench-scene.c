@@ -252,7 +252,7 @@ print_moving (const Case *work, const char *how, Times *ours, Times *theirs, dou
 
 typedef struct
 {
-  HsdScene *scene;
+  HsdDiceScene *scene;
   cairo_surface_t *surface, *plain;
   HsdCamera camera;
   HsdSceneDie dice[HSD_SCENE_DICE];
@@ -264,7 +264,7 @@ stage_new (const Case *work)
 {
   Stage *stage = g_new0 (Stage, 1);
 
-  stage->scene = hsd_scene_new (NULL);
+  stage->scene = hsd_dice_scene_new (NULL);
   stage->surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
   stage->plain = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
   hsd_camera_init (&stage->camera, work->width, work->height, 1);
@@ -274,7 +274,7 @@ stage_new (const Case *work)
 static void
 stage_free (Stage *stage)
 {
-  hsd_scene_free (stage->scene);
+  hsd_dice_scene_free (stage->scene);
   cairo_surface_destroy (stage->surface);
   cairo_surface_destroy (stage->plain);
   g_free (stage);
@@ -287,7 +287,7 @@ stage_throw (Stage *stage, const Case *work, guint64 seed)
 
   for (guint i = 0; i < work->n_dice; i++)
     stage->turns[i] = hsd_pose_turn_to (motion, i, stage->dice[i].face);
-  hsd_scene_set_dice (stage->scene, stage->dice, work->n_dice, motion);
+  hsd_dice_scene_set_dice (stage->scene, stage->dice, work->n_dice, motion);
   return motion;
 }
 
@@ -306,8 +306,8 @@ measure_moving (const Case *work, const char *how, gboolean fine, gboolean alone
   Stage *stage = stage_new (work);
   double processor = 0;
 
-  hsd_scene_set_fine (stage->scene, fine);
-  hsd_scene_set_alone (stage->scene, alone);
+  hsd_dice_scene_set_fine (stage->scene, fine);
+  hsd_dice_scene_set_alone (stage->scene, alone);
   for (guint64 seed = 1; seed <= SEEDS; seed++)
     {
       HsdMotion *motion = stage_throw (stage, work, seed);
@@ -317,12 +317,12 @@ measure_moving (const Case *work, const char *how, gboolean fine, gboolean alone
         {
           guint at = before, at_theirs = before_theirs;
 
-          hsd_scene_render (stage->scene, 0, stage->surface);
+          hsd_dice_scene_render (stage->scene, 0, stage->surface);
           for (int frame = 1; frame * FRAME < motion->rest; frame++)
             {
               double used = processor_time (), start = now ();
 
-              hsd_scene_render (stage->scene, frame * FRAME, stage->surface);
+              hsd_dice_scene_render (stage->scene, frame * FRAME, stage->surface);
               times_add (&ours, at++, start);
               processor += processor_time () - used;
               if (frame % 3 != 0)
@@ -351,16 +351,16 @@ measure_rest (const Case *work)
   HsdMotion *motion = stage_throw (stage, work, 1);
   cairo_surface_t *other = cairo_image_surface_create (CAIRO_FORMAT_RGB24, work->width, work->height);
 
-  hsd_scene_render (stage->scene, 100, stage->surface);
-  hsd_scene_render (stage->scene, 100, other);
+  hsd_dice_scene_render (stage->scene, 100, stage->surface);
+  hsd_dice_scene_render (stage->scene, 100, other);
   for (int i = 0; i < 60; i++)
     {
       double start = now ();
 
-      hsd_scene_render (stage->scene, 100, i % 2 ? other : stage->surface);
+      hsd_dice_scene_render (stage->scene, 100, i % 2 ? other : stage->surface);
       add (copied, start);
       start = now ();
-      hsd_scene_render (stage->scene, 101, i % 2 ? other : stage->surface);
+      hsd_dice_scene_render (stage->scene, 101, i % 2 ? other : stage->surface);
       add (still, start);
       start = now ();
       draw_plainly (stage->plain, &stage->camera, stage->dice, work->n_dice, motion, stage->turns, motion->rest);
@@ -389,12 +389,12 @@ measure_memory (const Case *work)
     {
       before = n_allocations;
       n_frames = 0;
-      for (double time = 0; time < hsd_scene_end_time (stage->scene) + .1; time += FRAME * 2, n_frames++)
-        hsd_scene_render (stage->scene, time, stage->surface);
+      for (double time = 0; time < hsd_dice_scene_end_time (stage->scene) + .1; time += FRAME * 2, n_frames++)
+        hsd_dice_scene_render (stage->scene, time, stage->surface);
     }
   printf ("{\"work\": \"dice/memory\", \"width\": %d, \"height\": %d, \"dice\": %u, \"cache_mb\": %.2f, "
           "\"frames\": %u, \"allocations\": %" G_GUINT64_FORMAT "}\n", work->width, work->height, work->n_dice,
-          hsd_scene_cache_bytes (stage->scene) / 1e6, n_frames, n_allocations - before);
+          hsd_dice_scene_cache_bytes (stage->scene) / 1e6, n_frames, n_allocations - before);
   fflush (stdout);
   hsd_motion_unref (motion);
   stage_free (stage);

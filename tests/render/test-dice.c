@@ -17,13 +17,13 @@
 
 static const char *pictures;
 
-static HsdDie
+static HsdDieLook
 lay (HsdSkinKind kind, guint face)
 {
   const HsdSkin *skin = hsd_skin_get (kind);
   const HsdSolid *solid = hsd_solid_get (skin->solid);
 
-  return (HsdDie) {
+  return (HsdDieLook) {
     .solid = solid,
     .skin = skin,
     .material = hsd_material_get (HSD_MATERIAL_CONTRAST),
@@ -43,7 +43,7 @@ typedef struct
 } Print;
 
 static void
-draw_die (const HsdDie *die, const HsdCamera *camera, HsdGlyphs *glyphs, HsdSprite *sprite)
+draw_die (const HsdDieLook *die, const HsdCamera *camera, HsdGlyphs *glyphs, HsdSprite *sprite)
 {
   HsdKernelDie *kernel = g_new0 (HsdKernelDie, 1);
 
@@ -58,7 +58,7 @@ static void
 take_print (HsdSkinKind kind, guint face, const HsdCamera *camera, Print *print)
 {
   HsdGlyphs *glyphs = hsd_glyphs_get_default ();
-  HsdDie die = lay (kind, face);
+  HsdDieLook die = lay (kind, face);
   HsdSkin blank = *die.skin;
   HsdSprite with = { .width = 0 }, without = { .width = 0 };
 
@@ -160,7 +160,7 @@ test_centred (void)
 
       for (guint face = 0; face < hsd_solid_get (skin->solid)->n_faces; face++)
         {
-          HsdDie die = lay ((HsdSkinKind) kind, face);
+          HsdDieLook die = lay ((HsdSkinKind) kind, face);
           HsdVec middle = hsd_vec_along (die.position, die.scale, hsd_quat_turn (die.turn, die.solid->faces[face].centre));
           const double place[3] = { middle.x, middle.y, middle.z };
           double x, y, pixels = hsd_die_pixels (&die, &camera);
@@ -189,7 +189,7 @@ test_small (void)
   hsd_camera_init (&camera, 80, 45, 1.5);
   for (int face = 0; face < 20; face++)
     {
-      HsdDie die = lay (HSD_SKIN_D20, (guint) face);
+      HsdDieLook die = lay (HSD_SKIN_D20, (guint) face);
       HsdSprite sprite = { .width = 0 };
       int top = 99, bottom = -1;
       guint least = 255;
@@ -312,7 +312,7 @@ test_unlike (void)
 static cairo_surface_t *
 draw_materials (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[12];
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
@@ -321,15 +321,15 @@ draw_materials (void)
       .skin = i < 6 ? HSD_SKIN_D20 : (HsdSkinKind) (i % 4), .face = i < 6 ? i + 14 : 5, .material = (HsdMaterialName) (i % 6),
       .place = i,
     };
-  hsd_scene_set_dice (scene, dice, 12, NULL);
-  hsd_scene_render (scene, 0, surface);
+  hsd_dice_scene_set_dice (scene, dice, 12, NULL);
+  hsd_dice_scene_render (scene, 0, surface);
   return surface;
 }
 
 static cairo_surface_t *
 draw_flight (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[5];
   HsdSolidKind kinds[5];
   HsdMotion *motion;
@@ -341,8 +341,8 @@ draw_flight (void)
       kinds[i] = hsd_skin_get (dice[i].skin)->solid;
     }
   motion = hsd_motion_throw (kinds, 5, hsd_motion_tray (5), 21);
-  hsd_scene_set_dice (scene, dice, 5, motion);
-  hsd_scene_render (scene, .35, surface);
+  hsd_dice_scene_set_dice (scene, dice, 5, motion);
+  hsd_dice_scene_render (scene, .35, surface);
   hsd_motion_unref (motion);
   return surface;
 }
@@ -350,17 +350,17 @@ draw_flight (void)
 static cairo_surface_t *
 draw_states (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
-  HsdSceneDie dice[HSD_N_DIE_STATES + HSD_N_MOTIFS - 1];
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  HsdSceneDie dice[HSD_N_SCENE_STATES + HSD_N_MOTIFS - 1];
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
   for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
     dice[i] = (HsdSceneDie) {
-      .skin = HSD_SKIN_DIGITS, .face = i % 10, .state = (HsdDieState) (i < HSD_N_DIE_STATES ? i : 0),
-      .motif = (HsdMotif) (i < HSD_N_DIE_STATES ? 0 : i - HSD_N_DIE_STATES + 1), .colour = 0x1d4f91 + i * 0x090705, .place = i,
+      .skin = HSD_SKIN_DIGITS, .face = i % 10, .state = (HsdSceneState) (i < HSD_N_SCENE_STATES ? i : 0),
+      .motif = (HsdMotif) (i < HSD_N_SCENE_STATES ? 0 : i - HSD_N_SCENE_STATES + 1), .colour = 0x1d4f91 + i * 0x090705, .place = i,
     };
-  hsd_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), NULL);
-  hsd_scene_render (scene, 0, surface);
+  hsd_dice_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), NULL);
+  hsd_dice_scene_render (scene, 0, surface);
   return surface;
 }
 

@@ -40,7 +40,7 @@ typedef struct
 } Field;
 
 static Field
-find_field (const HsdScene *self)
+find_field (const HsdDiceScene *self)
 {
   const HsdCamera *camera = &self->camera;
   double x, y;
@@ -59,7 +59,7 @@ find_field (const HsdScene *self)
 
 /* The items in the order of their places; equal ones as they came. */
 static void
-sort_places (const HsdScene *self, guint *sorted)
+sort_places (const HsdDiceScene *self, guint *sorted)
 {
   for (guint i = 0; i < self->n_items; i++)
     {
@@ -74,7 +74,7 @@ sort_places (const HsdScene *self, guint *sorted)
 static gboolean
 counts (const HsdSceneItem *item)
 {
-  return item->die.state != HSD_DIE_DROPPED && item->die.state != HSD_DIE_REPLACED;
+  return item->die.state != HSD_SCENE_DROPPED && item->die.state != HSD_SCENE_REPLACED;
 }
 
 static gboolean
@@ -92,7 +92,7 @@ width_of (const HsdSceneItem *item)
 
 /* How many widths a row takes. */
 static double
-row_length (const HsdScene *self, const guint *sorted, guint first, guint n)
+row_length (const HsdDiceScene *self, const guint *sorted, guint first, guint n)
 {
   double length = 0;
 
@@ -112,7 +112,7 @@ in_row (guint n, guint n_rows, guint row)
 }
 
 static double
-longest_row (const HsdScene *self, const guint *sorted, guint n_rows)
+longest_row (const HsdDiceScene *self, const guint *sorted, guint n_rows)
 {
   double longest = 1;
   guint first = 0;
@@ -128,7 +128,7 @@ longest_row (const HsdScene *self, const guint *sorted, guint n_rows)
 }
 
 static void
-place_item (const HsdScene *self, HsdSceneItem *item, double x, double y, double scale)
+place_item (const HsdDiceScene *self, HsdSceneItem *item, double x, double y, double scale)
 {
   if (!counts (item))
     {
@@ -139,15 +139,15 @@ place_item (const HsdScene *self, HsdSceneItem *item, double x, double y, double
   item->last = (HsdScenePose) {
     .pose = hsd_pose_placed (item->solid, item->die.face, x, y, scale),
     .rest = 1,
-    .dim = item->die.state == HSD_DIE_DROPPED ? 1 : item->die.state == HSD_DIE_REPLACED ? .55 : 0,
-    .opacity = item->die.state == HSD_DIE_REPLACED ? GHOST : 256,
+    .dim = item->die.state == HSD_SCENE_DROPPED ? 1 : item->die.state == HSD_SCENE_REPLACED ? .55 : 0,
+    .opacity = item->die.state == HSD_SCENE_REPLACED ? GHOST : 256,
     .step = 1,
     .mark = 256,
   };
 }
 
 static void
-place_row (HsdScene *self, const guint *sorted, guint first, guint n, double x, double y, double pitch, double scale)
+place_row (HsdDiceScene *self, const guint *sorted, guint first, guint n, double x, double y, double pitch, double scale)
 {
   x -= row_length (self, sorted, first, n) / 2 * pitch;
   for (guint i = first; i < first + n; i++)
@@ -163,7 +163,7 @@ place_row (HsdScene *self, const guint *sorted, guint first, guint n, double x, 
 }
 
 static void
-place_waiting (HsdScene *self)
+place_waiting (HsdDiceScene *self)
 {
   double pitch;
   guint n = 0, k = 0;
@@ -186,7 +186,7 @@ place_waiting (HsdScene *self)
 
 /* Where the throw has brought it. */
 static HsdScenePose
-flying_pose (const HsdScene *self, const HsdSceneItem *item, double time)
+flying_pose (const HsdDiceScene *self, const HsdSceneItem *item, double time)
 {
   if (item->thrown == G_MAXUINT)
     return item->die.lying ? item->wait : item->last;
@@ -199,7 +199,7 @@ flying_pose (const HsdScene *self, const HsdSceneItem *item, double time)
 
 /* Those whose ways cross pass over each other. */
 static void
-find_hops (HsdScene *self)
+find_hops (HsdDiceScene *self)
 {
   HsdPose from[HSD_SCENE_DICE], to[HSD_SCENE_DICE];
   double radii[HSD_SCENE_DICE], hops[HSD_SCENE_DICE];
@@ -218,7 +218,7 @@ find_hops (HsdScene *self)
 }
 
 void
-hsd_scene_lay_out (HsdScene *self)
+hsd_dice_scene_lay_out (HsdDiceScene *self)
 {
   guint first;
   double x, y;
@@ -238,7 +238,7 @@ hsd_scene_lay_out (HsdScene *self)
     {
       const Bulk *own = &bulks[self->items[i].solid->kind];
 
-      bulk.across = MAX (bulk.across, own->across * (hsd_scene_has_ring (&self->items[i]) ? RINGED : 1));
+      bulk.across = MAX (bulk.across, own->across * (hsd_dice_scene_has_ring (&self->items[i]) ? RINGED : 1));
       bulk.down = MAX (bulk.down, own->down);
       bulk.largest = MIN (bulk.largest, own->largest);
     }
@@ -279,13 +279,13 @@ ease (double part)
 }
 
 double
-hsd_scene_rest_time (HsdScene *self)
+hsd_dice_scene_rest_time (HsdDiceScene *self)
 {
   return self->motion != NULL ? self->motion->rest : 0;
 }
 
 double
-hsd_scene_end_time (HsdScene *self)
+hsd_dice_scene_end_time (HsdDiceScene *self)
 {
   return self->motion != NULL ? self->motion->rest + PAUSE + HSD_GLIDE_TIME + MARKS : 0;
 }
@@ -293,7 +293,7 @@ hsd_scene_end_time (HsdScene *self)
 /* Fast things are drawn coarsely where there is much to draw. What counts is how far the surface of the die goes over
  * the screen in a frame, and how much of the screen dice take. */
 static int
-choose_step (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *pose, double time)
+choose_step (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose, double time)
 {
   double turned;
   double cosine;
@@ -315,14 +315,14 @@ choose_step (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose 
 }
 
 HsdScenePose
-hsd_scene_pose_at (HsdScene *self, const HsdSceneItem *item, double time)
+hsd_dice_scene_pose_at (HsdDiceScene *self, const HsdSceneItem *item, double time)
 {
   const HsdScenePose *last = &item->last;
   double along, part;
   HsdScenePose pose;
-  double rest = hsd_scene_rest_time (self), glide = rest + PAUSE;
+  double rest = hsd_dice_scene_rest_time (self), glide = rest + PAUSE;
 
-  if (time >= hsd_scene_end_time (self))
+  if (time >= hsd_dice_scene_end_time (self))
     return *last;
   pose = flying_pose (self, item, time);
   along = CLAMP ((time - glide) / HSD_GLIDE_TIME, 0, 1);
@@ -341,10 +341,10 @@ hsd_scene_pose_at (HsdScene *self, const HsdSceneItem *item, double time)
   return pose;
 }
 
-HsdDie
-hsd_scene_die_of (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *pose)
+HsdDieLook
+hsd_dice_scene_die_of (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose)
 {
-  return (HsdDie) {
+  return (HsdDieLook) {
     .solid = item->solid,
     .skin = item->skin,
     .material = &item->material,
