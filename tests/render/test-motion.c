@@ -303,10 +303,10 @@ static const struct
   guint mix, n_dice;
   guint64 seed, hash;
 } known[] = {
-  { HSD_SOLID_D6, 1, 1, G_GUINT64_CONSTANT (0x71ffbdcba0acddde) },
-  { HSD_SOLID_D10, 2, 2, G_GUINT64_CONSTANT (0x7c78858a46010300) },
-  { HSD_SOLID_D20, 5, 3, G_GUINT64_CONSTANT (0x32f7d2977af516e0) },
-  { MIX, 20, 4, G_GUINT64_CONSTANT (0x6d31e3a796565c0a) },
+  { HSD_SOLID_D6, 1, 1, G_GUINT64_CONSTANT (0xa5b36ef864e57fc3) },
+  { HSD_SOLID_D10, 2, 2, G_GUINT64_CONSTANT (0x058ab6b7e78df604) },
+  { HSD_SOLID_D20, 5, 3, G_GUINT64_CONSTANT (0x498897b591784590) },
+  { MIX, 20, 4, G_GUINT64_CONSTANT (0x4dedb984b3c28c6a) },
 };
 
 static void

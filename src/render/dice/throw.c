@@ -91,7 +91,7 @@ pace_of (double tray)
 static double
 speed_for (guint n_dice)
 {
-  return MIN (13 + 0.5 * n_dice, 22);
+  return MIN (13 + 0.3 * n_dice, 19);
 }
 
 static Launch
