@@ -326,23 +326,42 @@ draw_materials (void)
   return surface;
 }
 
+/* One moment of a throw that nobody threw, so that the picture stays when throws change. */
+static HsdMotion *
+hold_still (const HsdSceneDie *dice, guint n_dice, const float (*frame)[7])
+{
+  HsdMotion *motion = g_atomic_rc_box_new0 (HsdMotion);
+
+  motion->n_dice = n_dice;
+  motion->solids = g_new (const HsdSolid *, n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    motion->solids[i] = hsd_solid_get (hsd_skin_get (dice[i].skin)->solid);
+  motion->tray = 1;
+  motion->n_frames = 1;
+  motion->frames = g_memdup2 (frame, n_dice * sizeof *frame);
+  motion->rests = g_new0 (double, n_dice);
+  motion->rest = 1;
+  return motion;
+}
+
+/* In the air, on edge, above one another. */
 static cairo_surface_t *
 draw_flight (void)
 {
+  static const float frame[5][7] = {
+    { -5, 2, 1.2f, .9f, .3f, .2f, .25f }, { -4.2f, 1.1f, 3, .4f, .7f, .5f, -.3f }, { 0, -1, .8f, .8f, -.1f, .5f, .3f },
+    { 1.4f, -1.8f, .85f, .2f, .1f, .9f, .4f }, { 5, 1.5f, 2, .6f, .6f, -.4f, .3f },
+  };
   g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[5];
-  HsdSolidKind kinds[5];
   HsdMotion *motion;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
   for (guint i = 0; i < 5; i++)
-    {
-      dice[i] = (HsdSceneDie) { .skin = (HsdSkinKind) i, .face = 4, .material = (HsdMaterialName) i, .place = i };
-      kinds[i] = hsd_skin_get (dice[i].skin)->solid;
-    }
-  motion = hsd_motion_throw (kinds, 5, hsd_motion_tray (5), 21);
+    dice[i] = (HsdSceneDie) { .skin = (HsdSkinKind) i, .face = 4, .material = (HsdMaterialName) i, .place = i };
+  motion = hold_still (dice, 5, frame);
   hsd_dice_scene_set_dice (scene, dice, 5, motion);
-  hsd_dice_scene_render (scene, .35, surface);
+  hsd_dice_scene_render (scene, .5, surface);
   hsd_motion_unref (motion);
   return surface;
 }
