@@ -67,7 +67,7 @@ void hsd_dice_scene_free (HsdDiceScene *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdDiceScene, hsd_dice_scene_free)
 
 /* The dice, and how those that do not lie are thrown, in their order. Without @motion, or for dice beyond those in it, only the
- * end can be seen. Takes a reference. May be called again when a state changes: what is the same is not drawn anew. */
+ * end can be seen. Takes a reference. Called again when states change; the next picture is then drawn whole. */
 void hsd_dice_scene_set_dice (HsdDiceScene *self, const HsdSceneDie *dice, guint n_dice, HsdMotion *motion);
 
 /* Where dice line up in the end, in parts of the picture; at first all of it. */
