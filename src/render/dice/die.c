@@ -114,8 +114,10 @@ inscribe (const HsdDieLook *self, const Sight *sight, const HsdSolidFace *from, 
     }
   face->slope_u = (float) hsd_vec_dot (sight->light, from->right);
   face->slope_v = (float) -hsd_vec_dot (sight->light, from->up);
-  slant = MAX (hsd_vec_dot (from->normal, sight->view), .05);
-  face->sharp = (float) (sight->pixels / texels * sqrt (slant));
+  /* A face seen at a flat angle is squeezed one way: too sharp an edge would break up into dots. What then is only dirt fades. */
+  slant = MAX (hsd_vec_dot (from->normal, sight->view), .03);
+  face->sharp = (float) (sight->pixels / texels * MIN (sqrt (slant), 1.6 * slant));
+  face->ink = (float) CLAMP ((slant - .05) / .16, 0, 1);
 }
 
 static void
@@ -142,7 +144,7 @@ add_face (const HsdDieLook *self, const Sight *sight, guint index, guint top, Hs
   else
     {
       inscribe (self, sight, from, 1, 0, face);
-      face->ink = (float) (index == top ? 1 : 1 - .78 * self->rest);
+      face->ink *= (float) (index == top ? 1 : 1 - .78 * self->rest);
       face->field = (int) hsd_glyphs_offset (glyphs, &self->skin->faces[index]);
     }
   face->sharp /= step;
