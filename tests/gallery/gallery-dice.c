@@ -71,16 +71,16 @@ sheet_close (Sheet *sheet, const char *name)
 /* --- scenes --- */
 
 static cairo_surface_t *
-draw (HsdScene *scene, double time, int width, int height)
+draw (HsdDiceScene *scene, double time, int width, int height)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
 
-  hsd_scene_render (scene, time, surface);
+  hsd_dice_scene_render (scene, time, surface);
   return surface;
 }
 
 static void
-paste_scene (Sheet *sheet, HsdScene *scene, double time, int width, int height, int zoom)
+paste_scene (Sheet *sheet, HsdDiceScene *scene, double time, int width, int height, int zoom)
 {
   cairo_surface_t *picture = draw (scene, time, width, height);
 
@@ -113,14 +113,14 @@ static void
 draw_faces (HsdSkinKind skin)
 {
   static const int widths[3] = { 960, 480, 256 };
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[HSD_SCENE_DICE];
   Sheet sheet;
 
   sheet_open (&sheet, 960 + 480 + 256 + 4 * GAP, (540 + GAP) * HSD_N_MATERIALS + GAP);
   for (int material = 0; material < HSD_N_MATERIALS; material++)
     {
-      hsd_scene_set_dice (scene, dice, fill_faces (dice, skin, (HsdMaterialName) material), NULL);
+      hsd_dice_scene_set_dice (scene, dice, fill_faces (dice, skin, (HsdMaterialName) material), NULL);
       for (int i = 0; i < 3; i++)
         paste_scene (&sheet, scene, 0, widths[i], widths[i] * 9 / 16, 1);
     }
@@ -130,7 +130,7 @@ draw_faces (HsdSkinKind skin)
 static void
 draw_film (HsdSkinKind skin, guint n_dice)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   g_autofree char *name = g_strdup_printf ("film-%s-%u", hsd_skin_get (skin)->id, n_dice);
   HsdSceneDie dice[HSD_SCENE_DICE];
   HsdMotion *motion;
@@ -140,10 +140,10 @@ draw_film (HsdSkinKind skin, guint n_dice)
   for (guint i = 0; i < n_dice; i++)
     dice[i] = (HsdSceneDie) { .skin = skin, .face = (i * 7 + n_dice) % n_faces, .material = i % HSD_N_MATERIALS, .place = i };
   motion = throw (dice, n_dice, 11 + n_dice);
-  hsd_scene_set_dice (scene, dice, n_dice, motion);
+  hsd_dice_scene_set_dice (scene, dice, n_dice, motion);
   sheet_open (&sheet, 4 * (480 + GAP) + GAP, 3 * (270 + GAP) + GAP);
   for (int i = 0; i < 12; i++)
-    paste_scene (&sheet, scene, .04 + (hsd_scene_end_time (scene) - .04) * i / 11, 480, 270, 1);
+    paste_scene (&sheet, scene, .04 + (hsd_dice_scene_end_time (scene) - .04) * i / 11, 480, 270, 1);
   sheet_close (&sheet, name);
   hsd_motion_unref (motion);
 }
@@ -157,8 +157,8 @@ fill_states (HsdSceneDie *dice, HsdSkinKind skin)
 {
   guint n = 0, n_faces = hsd_solid_get (hsd_skin_get (skin)->solid)->n_faces;
 
-  for (int state = 0; state < HSD_N_DIE_STATES; state++, n++)
-    dice[n] = (HsdSceneDie) { .skin = skin, .face = (n * 3 + 2) % n_faces, .state = (HsdDieState) state, .place = n };
+  for (int state = 0; state < HSD_N_SCENE_STATES; state++, n++)
+    dice[n] = (HsdSceneDie) { .skin = skin, .face = (n * 3 + 2) % n_faces, .state = (HsdSceneState) state, .place = n };
   for (int motif = 1; motif < HSD_N_MOTIFS; motif++, n++)
     dice[n] = (HsdSceneDie) {
       .skin = skin, .face = (n * 3 + 2) % n_faces, .motif = (HsdMotif) motif, .colour = owners[motif - 1], .place = n,
@@ -181,7 +181,7 @@ static void
 draw_states (void)
 {
   static const HsdSkinKind skins[] = { HSD_SKIN_D20, HSD_SKIN_DIGITS, HSD_SKIN_DISCORDANT };
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[HSD_SCENE_DICE];
   Sheet sheet;
 
@@ -190,7 +190,7 @@ draw_states (void)
     {
       cairo_surface_t *grey;
 
-      hsd_scene_set_dice (scene, dice, fill_states (dice, skins[i]), NULL);
+      hsd_dice_scene_set_dice (scene, dice, fill_states (dice, skins[i]), NULL);
       paste_scene (&sheet, scene, 0, 960, 540, 1);
       grey = draw (scene, 0, 960, 540);
       make_grey (grey);
@@ -214,17 +214,17 @@ static void
 draw_table (void)
 {
   static const int widths[] = { 1920, 472, 336, 172 };
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   const HsdSceneDie dice[] = {
-    { .skin = HSD_SKIN_D20, .face = 2, .state = HSD_DIE_CRITICAL, .place = 0 },
+    { .skin = HSD_SKIN_D20, .face = 2, .state = HSD_SCENE_CRITICAL, .place = 0 },
     { .skin = HSD_SKIN_D20, .face = 8, .place = 1 },
-    { .skin = HSD_SKIN_D20, .face = 19, .state = HSD_DIE_COMPLICATION, .place = 2 },
+    { .skin = HSD_SKIN_D20, .face = 19, .state = HSD_SCENE_COMPLICATION, .place = 2 },
     { .skin = HSD_SKIN_D20, .face = 6, .motif = HSD_MOTIF_TRIANGLE, .colour = 0xb0782a, .place = 3 },
   };
   Sheet sheet;
 
-  hsd_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), NULL);
-  hsd_scene_set_area (scene, 0, .08, 1, .64);
+  hsd_dice_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), NULL);
+  hsd_dice_scene_set_area (scene, 0, .08, 1, .64);
   sheet_open (&sheet, 1920 + 2 * GAP, 1080 + 270 + 3 * GAP);
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
@@ -241,7 +241,7 @@ static void
 draw_small (void)
 {
   static const HsdSkinKind skins[] = { HSD_SKIN_D20, HSD_SKIN_TENS, HSD_SKIN_DIGITS, HSD_SKIN_COMBAT, HSD_SKIN_DISCORDANT };
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[HSD_SCENE_DICE];
   Sheet sheet;
 
@@ -249,10 +249,10 @@ draw_small (void)
   for (guint i = 0; i < G_N_ELEMENTS (skins); i++)
     for (int material = 0; material < HSD_N_MATERIALS; material++)
       {
-        hsd_scene_set_dice (scene, dice, fill_faces (dice, skins[i], (HsdMaterialName) material), NULL);
+        hsd_dice_scene_set_dice (scene, dice, fill_faces (dice, skins[i], (HsdMaterialName) material), NULL);
         paste_scene (&sheet, scene, 0, 236, 133, 1);
       }
-  hsd_scene_set_dice (scene, dice, fill_faces (dice, HSD_SKIN_D20, HSD_MATERIAL_BONE), NULL);
+  hsd_dice_scene_set_dice (scene, dice, fill_faces (dice, HSD_SKIN_D20, HSD_MATERIAL_BONE), NULL);
   paste_scene (&sheet, scene, 0, 236, 133, 4);
   sheet_close (&sheet, "small");
 }
@@ -261,7 +261,7 @@ static void
 draw_large (void)
 {
   static const HsdSkinKind skins[] = { HSD_SKIN_D20, HSD_SKIN_DIGITS, HSD_SKIN_COMBAT };
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   Sheet sheet;
 
   /* One die takes three tenths of the height of its picture. */
@@ -272,7 +272,7 @@ draw_large (void)
       const HsdSceneDie die = { .skin = skin, .face = skin == HSD_SKIN_D20 ? 19 : 5, .material = (HsdMaterialName) material };
       cairo_surface_t *whole, *part;
 
-      hsd_scene_set_dice (scene, &die, 1, NULL);
+      hsd_dice_scene_set_dice (scene, &die, 1, NULL);
       whole = draw (scene, 0, 3500, 1970);
       part = cairo_surface_create_for_rectangle (whole, 1300, 535, 900, 900);
       cairo_set_source_surface (sheet.cr, part, GAP + material % 3 * (900 + GAP), GAP + material / 3 * (900 + GAP));
@@ -286,7 +286,7 @@ draw_large (void)
 static void
 draw_many (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[HSD_SCENE_DICE];
   HsdMotion *motion;
   Sheet sheet;
@@ -296,7 +296,7 @@ draw_many (void)
       .skin = (HsdSkinKind) (i % HSD_N_SKINS), .face = i * 7 % 20, .material = (HsdMaterialName) (i / 9), .place = i,
     };
   motion = throw (dice, 50, 4);
-  hsd_scene_set_dice (scene, dice, 50, motion);
+  hsd_dice_scene_set_dice (scene, dice, 50, motion);
   sheet_open (&sheet, 2 * (1280 + GAP) + GAP, 2 * (720 + GAP) + GAP);
   paste_scene (&sheet, scene, .35, 1280, 720, 1);
   paste_scene (&sheet, scene, .7, 1280, 720, 1);
@@ -310,9 +310,9 @@ draw_many (void)
 
 /* What holds all tiles that changed; a pixel when none did. */
 static cairo_rectangle_int_t
-changed_part (HsdScene *scene, guint n_tiles)
+changed_part (HsdDiceScene *scene, guint n_tiles)
 {
-  const cairo_rectangle_int_t *tiles = hsd_scene_tiles (scene);
+  const cairo_rectangle_int_t *tiles = hsd_dice_scene_tiles (scene);
   int left = n_tiles > 0 ? G_MAXINT : 0, top = left, right = 1, bottom = 1;
 
   for (guint i = 0; i < n_tiles; i++)
@@ -328,11 +328,11 @@ changed_part (HsdScene *scene, guint n_tiles)
 static void
 draw_preview (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_strconcat (out, "/dice-preview.png", NULL);
   const HsdSceneDie dice[] = {
-    { .skin = HSD_SKIN_D20, .face = 19, .material = HSD_MATERIAL_BONE, .state = HSD_DIE_CRITICAL, .place = 0 },
+    { .skin = HSD_SKIN_D20, .face = 19, .material = HSD_MATERIAL_BONE, .state = HSD_SCENE_CRITICAL, .place = 0 },
     { .skin = HSD_SKIN_D20, .face = 8, .material = HSD_MATERIAL_EBONY, .place = 1 },
     { .skin = HSD_SKIN_DIGITS, .face = 7, .material = HSD_MATERIAL_RESIN, .place = 2 },
     { .skin = HSD_SKIN_TENS, .face = 4, .material = HSD_MATERIAL_LAPIS, .place = 3 },
@@ -344,12 +344,12 @@ draw_preview (void)
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 480, 270);
   Apng *apng;
 
-  hsd_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), motion);
-  n_frames = (guint) ((hsd_scene_end_time (scene) + 1.2) * fps);
+  hsd_dice_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), motion);
+  n_frames = (guint) ((hsd_dice_scene_end_time (scene) + 1.2) * fps);
   apng = apng_new (480, 270, n_frames, 1000 / fps);
   for (guint i = 0; i < n_frames; i++)
     {
-      guint n_tiles = hsd_scene_render (scene, i / (double) fps, surface);
+      guint n_tiles = hsd_dice_scene_render (scene, i / (double) fps, surface);
       cairo_rectangle_int_t part = changed_part (scene, n_tiles);
 
       apng_add (apng, surface, &part);

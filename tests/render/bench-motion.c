@@ -82,7 +82,7 @@ print (const Tally *tally, const char *name, guint n_dice, guint n_throws)
 {
   g_array_sort (tally->milliseconds, compare);
   g_array_sort (tally->rests, compare);
-  g_print ("{\"bench\": \"motion/%s/%u\", \"throws\": %u, \"ms_median\": %.2f, \"ms_p99\": %.2f, \"ms_max\": %.2f, "
+  g_print ("{\"name\": \"motion/%s/%u\", \"throws\": %u, \"ms_median\": %.2f, \"ms_p99\": %.2f, \"ms_max\": %.2f, "
            "\"tries_mean\": %.2f, \"tries_max\": %u, \"late\": %u, \"laid\": %u, "
            "\"rest_median\": %.2f, \"rest_p99\": %.2f, \"rest_max\": %.2f, \"tilt_max\": %.3f, "
            "\"floor_depth\": %.4f, \"dice_depth\": %.4f, \"rest_depth\": %.4f, \"gain\": %.1e, "

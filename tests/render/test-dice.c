@@ -17,13 +17,13 @@
 
 static const char *pictures;
 
-static HsdDie
+static HsdDieLook
 lay (HsdSkinKind kind, guint face)
 {
   const HsdSkin *skin = hsd_skin_get (kind);
   const HsdSolid *solid = hsd_solid_get (skin->solid);
 
-  return (HsdDie) {
+  return (HsdDieLook) {
     .solid = solid,
     .skin = skin,
     .material = hsd_material_get (HSD_MATERIAL_CONTRAST),
@@ -43,7 +43,7 @@ typedef struct
 } Print;
 
 static void
-draw_die (const HsdDie *die, const HsdCamera *camera, HsdGlyphs *glyphs, HsdSprite *sprite)
+draw_die (const HsdDieLook *die, const HsdCamera *camera, HsdGlyphs *glyphs, HsdSprite *sprite)
 {
   HsdKernelDie *kernel = g_new0 (HsdKernelDie, 1);
 
@@ -58,7 +58,7 @@ static void
 take_print (HsdSkinKind kind, guint face, const HsdCamera *camera, Print *print)
 {
   HsdGlyphs *glyphs = hsd_glyphs_get_default ();
-  HsdDie die = lay (kind, face);
+  HsdDieLook die = lay (kind, face);
   HsdSkin blank = *die.skin;
   HsdSprite with = { .width = 0 }, without = { .width = 0 };
 
@@ -160,7 +160,7 @@ test_centred (void)
 
       for (guint face = 0; face < hsd_solid_get (skin->solid)->n_faces; face++)
         {
-          HsdDie die = lay ((HsdSkinKind) kind, face);
+          HsdDieLook die = lay ((HsdSkinKind) kind, face);
           HsdVec middle = hsd_vec_along (die.position, die.scale, hsd_quat_turn (die.turn, die.solid->faces[face].centre));
           const double place[3] = { middle.x, middle.y, middle.z };
           double x, y, pixels = hsd_die_pixels (&die, &camera);
@@ -189,7 +189,7 @@ test_small (void)
   hsd_camera_init (&camera, 80, 45, 1.5);
   for (int face = 0; face < 20; face++)
     {
-      HsdDie die = lay (HSD_SKIN_D20, (guint) face);
+      HsdDieLook die = lay (HSD_SKIN_D20, (guint) face);
       HsdSprite sprite = { .width = 0 };
       int top = 99, bottom = -1;
       guint least = 255;
@@ -312,7 +312,7 @@ test_unlike (void)
 static cairo_surface_t *
 draw_materials (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[12];
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
@@ -321,28 +321,47 @@ draw_materials (void)
       .skin = i < 6 ? HSD_SKIN_D20 : (HsdSkinKind) (i % 4), .face = i < 6 ? i + 14 : 5, .material = (HsdMaterialName) (i % 6),
       .place = i,
     };
-  hsd_scene_set_dice (scene, dice, 12, NULL);
-  hsd_scene_render (scene, 0, surface);
+  hsd_dice_scene_set_dice (scene, dice, 12, NULL);
+  hsd_dice_scene_render (scene, 0, surface);
   return surface;
 }
 
+/* One moment of a throw that nobody threw, so that the picture stays when throws change. */
+static HsdMotion *
+hold_still (const HsdSceneDie *dice, guint n_dice, const float (*frame)[7])
+{
+  HsdMotion *motion = g_atomic_rc_box_new0 (HsdMotion);
+
+  motion->n_dice = n_dice;
+  motion->solids = g_new (const HsdSolid *, n_dice);
+  for (guint i = 0; i < n_dice; i++)
+    motion->solids[i] = hsd_solid_get (hsd_skin_get (dice[i].skin)->solid);
+  motion->tray = 1;
+  motion->n_frames = 1;
+  motion->frames = g_memdup2 (frame, n_dice * sizeof *frame);
+  motion->rests = g_new0 (double, n_dice);
+  motion->rest = 1;
+  return motion;
+}
+
+/* In the air, on edge, above one another. */
 static cairo_surface_t *
 draw_flight (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  static const float frame[5][7] = {
+    { -5, 2, 1.2f, .9f, .3f, .2f, .25f }, { -4.2f, 1.1f, 3, .4f, .7f, .5f, -.3f }, { 0, -1, .8f, .8f, -.1f, .5f, .3f },
+    { 1.4f, -1.8f, .85f, .2f, .1f, .9f, .4f }, { 5, 1.5f, 2, .6f, .6f, -.4f, .3f },
+  };
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[5];
-  HsdSolidKind kinds[5];
   HsdMotion *motion;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
   for (guint i = 0; i < 5; i++)
-    {
-      dice[i] = (HsdSceneDie) { .skin = (HsdSkinKind) i, .face = 4, .material = (HsdMaterialName) i, .place = i };
-      kinds[i] = hsd_skin_get (dice[i].skin)->solid;
-    }
-  motion = hsd_motion_throw (kinds, 5, hsd_motion_tray (5), 21);
-  hsd_scene_set_dice (scene, dice, 5, motion);
-  hsd_scene_render (scene, .35, surface);
+    dice[i] = (HsdSceneDie) { .skin = (HsdSkinKind) i, .face = 4, .material = (HsdMaterialName) i, .place = i };
+  motion = hold_still (dice, 5, frame);
+  hsd_dice_scene_set_dice (scene, dice, 5, motion);
+  hsd_dice_scene_render (scene, .5, surface);
   hsd_motion_unref (motion);
   return surface;
 }
@@ -350,17 +369,44 @@ draw_flight (void)
 static cairo_surface_t *
 draw_states (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
-  HsdSceneDie dice[HSD_N_DIE_STATES + HSD_N_MOTIFS - 1];
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
+  HsdSceneDie dice[HSD_N_SCENE_STATES + HSD_N_MOTIFS - 1];
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 320, 180);
 
   for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
     dice[i] = (HsdSceneDie) {
-      .skin = HSD_SKIN_DIGITS, .face = i % 10, .state = (HsdDieState) (i < HSD_N_DIE_STATES ? i : 0),
-      .motif = (HsdMotif) (i < HSD_N_DIE_STATES ? 0 : i - HSD_N_DIE_STATES + 1), .colour = 0x1d4f91 + i * 0x090705, .place = i,
+      .skin = HSD_SKIN_DIGITS, .face = i % 10, .state = (HsdSceneState) (i < HSD_N_SCENE_STATES ? i : 0),
+      .motif = (HsdMotif) (i < HSD_N_SCENE_STATES ? 0 : i - HSD_N_SCENE_STATES + 1), .colour = 0x1d4f91 + i * 0x090705, .place = i,
     };
-  hsd_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), NULL);
-  hsd_scene_render (scene, 0, surface);
+  hsd_dice_scene_set_dice (scene, dice, G_N_ELEMENTS (dice), NULL);
+  hsd_dice_scene_render (scene, 0, surface);
+  return surface;
+}
+
+/* Two dice near enough for their edges and engravings to be seen, without felt. */
+static cairo_surface_t *
+draw_close (void)
+{
+  static const HsdMaterialName materials[] = { HSD_MATERIAL_RESIN, HSD_MATERIAL_BRASS };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 2 * SIDE, SIDE);
+  HsdCamera camera;
+
+  hsd_camera_init (&camera, SIDE, SIDE, 3.5);
+  for (int i = 0; i < 2; i++)
+    {
+      HsdDieLook die = lay (i == 0 ? HSD_SKIN_D20 : HSD_SKIN_COMBAT, 4);
+      HsdSprite sprite = { .width = 0 };
+
+      die.material = hsd_material_get (materials[i]);
+      die.turn = hsd_quat_times (hsd_quat_unit ((HsdQuat) { .9, .25, -.15, .2 }), die.turn);
+      draw_die (&die, &camera, hsd_glyphs_get_default (), &sprite);
+      for (int y = 0; y < sprite.height; y++)
+        hsd_kernel_over ((guint32 *) (gpointer) (cairo_image_surface_get_data (surface)
+                                                 + (sprite.y + y) * cairo_image_surface_get_stride (surface)) + i * SIDE + sprite.x,
+                         sprite.pixels + y * sprite.width, 256, sprite.width);
+      g_free (sprite.pixels);
+    }
+  cairo_surface_mark_dirty (surface);
   return surface;
 }
 
@@ -372,9 +418,10 @@ typedef struct
 
 static const Picture looked_at[] = {
   { "dice-materials", draw_materials }, { "dice-flight", draw_flight }, { "dice-states", draw_states },
+  { "dice-close", draw_close },
 };
 
-/* Machines round differently: a pixel may be off a little, and a few at an edge more. */
+/* Machines round differently, and librsvg may draw an edge anew: a pixel may be off a little, and a few more. */
 static void
 compare (const char *name, cairo_surface_t *expected, cairo_surface_t *drawn)
 {
@@ -398,7 +445,8 @@ compare (const char *name, cairo_surface_t *expected, cairo_surface_t *drawn)
         }
     }
   sum /= 3.0 * width * height;
-  if (sum > .6 || n_far > 3 * width * height / 500)
+  g_test_message ("%s: off by %.3f on average, %d far off", name, sum, n_far);
+  if (sum > .12 || n_far > width * height / 300)
     {
       g_autofree char *path = g_strdup_printf ("%s/%s-drawn.png", g_get_tmp_dir (), name);
 

@@ -45,7 +45,7 @@ mix (HsdSceneDie *dice, guint n)
   for (guint i = 0; i < n; i++)
     dice[i] = (HsdSceneDie) {
       .skin = (HsdSkinKind) (i % HSD_N_SKINS), .face = i, .material = (HsdMaterialName) (i % HSD_N_MATERIALS),
-      .state = (HsdDieState) (i % HSD_N_DIE_STATES), .motif = i % 3 == 2 ? HSD_MOTIF_STAR : HSD_MOTIF_NONE,
+      .state = (HsdSceneState) (i % HSD_N_SCENE_STATES), .motif = i % 3 == 2 ? HSD_MOTIF_STAR : HSD_MOTIF_NONE,
       .colour = 0x3f7f45, .place = n - i, .lying = i % 7 == 6,
     };
   return n;
@@ -80,9 +80,9 @@ row_of (cairo_surface_t *surface, int y)
 /* --- tiles --- */
 
 static gboolean
-is_listed (HsdScene *scene, guint n_tiles, int x, int y)
+is_listed (HsdDiceScene *scene, guint n_tiles, int x, int y)
 {
-  const cairo_rectangle_int_t *tiles = hsd_scene_tiles (scene);
+  const cairo_rectangle_int_t *tiles = hsd_dice_scene_tiles (scene);
 
   for (guint i = 0; i < n_tiles; i++)
     if (x >= tiles[i].x && x < tiles[i].x + tiles[i].width && y >= tiles[i].y && y < tiles[i].y + tiles[i].height)
@@ -103,7 +103,7 @@ assert_same (cairo_surface_t *one, cairo_surface_t *other, double time)
 }
 
 static void
-assert_changes_listed (HsdScene *scene, guint n_tiles, cairo_surface_t *before, cairo_surface_t *after, double time)
+assert_changes_listed (HsdDiceScene *scene, guint n_tiles, cairo_surface_t *before, cairo_surface_t *after, double time)
 {
   int width = cairo_image_surface_get_width (after), height = cairo_image_surface_get_height (after);
 
@@ -134,23 +134,23 @@ test_tiles (void)
 
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
     {
-      g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+      g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
       cairo_surface_t *surface = canvas (sizes[size][0], sizes[size][1]), *before = canvas (sizes[size][0], sizes[size][1]);
 
-      hsd_scene_set_dice (scene, dice, n, motion);
+      hsd_dice_scene_set_dice (scene, dice, n, motion);
       for (guint i = 0; i < G_N_ELEMENTS (times); i++)
         {
-          g_autoptr (HsdScene) fresh = hsd_scene_new (NULL);
+          g_autoptr (HsdDiceScene) fresh = hsd_dice_scene_new (NULL);
           cairo_surface_t *whole = canvas (sizes[size][0], sizes[size][1]);
           guint n_tiles;
 
           copy_pixels (surface, before);
-          n_tiles = hsd_scene_render (scene, times[i], surface);
+          n_tiles = hsd_dice_scene_render (scene, times[i], surface);
           if (i > 0)
             assert_changes_listed (scene, n_tiles, before, surface, times[i]);
-          hsd_scene_set_dice (fresh, dice, n, motion);
-          hsd_scene_set_alone (fresh, TRUE);
-          hsd_scene_render (fresh, times[i], whole);
+          hsd_dice_scene_set_dice (fresh, dice, n, motion);
+          hsd_dice_scene_set_alone (fresh, TRUE);
+          hsd_dice_scene_render (fresh, times[i], whole);
           assert_same (surface, whole, times[i]);
           cairo_surface_destroy (whole);
         }
@@ -163,18 +163,18 @@ test_tiles (void)
 static void
 test_rest (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[HSD_SCENE_DICE];
   guint n = mix (dice, 5);
   HsdMotion *motion = throw (dice, n, 3);
   cairo_surface_t *surface = canvas (640, 360), *other = canvas (640, 360);
 
-  hsd_scene_set_dice (scene, dice, n, motion);
-  g_assert_cmpuint (hsd_scene_render (scene, hsd_scene_end_time (scene), surface), ==, 60);
-  g_assert_cmpuint (hsd_scene_render (scene, hsd_scene_end_time (scene) + 1, surface), ==, 0);
-  g_assert_cmpuint (hsd_scene_render (scene, NAN, surface), ==, 0);
-  g_assert_cmpuint (hsd_scene_render (scene, INFINITY, surface), ==, 0);
-  g_assert_cmpuint (hsd_scene_render (scene, 9, other), ==, 60);
+  hsd_dice_scene_set_dice (scene, dice, n, motion);
+  g_assert_cmpuint (hsd_dice_scene_render (scene, hsd_dice_scene_end_time (scene), surface), ==, 60);
+  g_assert_cmpuint (hsd_dice_scene_render (scene, hsd_dice_scene_end_time (scene) + 1, surface), ==, 0);
+  g_assert_cmpuint (hsd_dice_scene_render (scene, NAN, surface), ==, 0);
+  g_assert_cmpuint (hsd_dice_scene_render (scene, INFINITY, surface), ==, 0);
+  g_assert_cmpuint (hsd_dice_scene_render (scene, 9, other), ==, 60);
   assert_same (surface, other, 9);
   cairo_surface_destroy (surface);
   cairo_surface_destroy (other);
@@ -190,7 +190,7 @@ test_absurd (void)
   static const guint numbers[] = { 0, 1, 60, 61 };
   static const double times[] = { -1e300, -1, 0, .5, 1e300, NAN, -INFINITY, INFINITY };
   HsdSceneDie dice[HSD_SCENE_DICE + 1];
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
 
   mix (dice, HSD_SCENE_DICE + 1);
   dice[3].face = 900;
@@ -201,16 +201,16 @@ test_absurd (void)
     {
       HsdMotion *motion = throw (dice + 7, MIN (numbers[k], 9), 1);
 
-      hsd_scene_set_dice (scene, dice, numbers[k], motion);
+      hsd_dice_scene_set_dice (scene, dice, numbers[k], motion);
       for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
         {
           cairo_surface_t *surface = canvas (sizes[i][0], sizes[i][1]);
           cairo_rectangle_int_t box;
 
           for (guint t = 0; t < G_N_ELEMENTS (times); t++)
-            hsd_scene_render (scene, times[t], surface);
-          g_assert_false (hsd_scene_die_box (scene, numbers[k], sizes[i][0], sizes[i][1], &box));
-          hsd_scene_die_box (scene, 0, sizes[i][0], sizes[i][1], &box);
+            hsd_dice_scene_render (scene, times[t], surface);
+          g_assert_false (hsd_dice_scene_die_box (scene, numbers[k], sizes[i][0], sizes[i][1], &box));
+          hsd_dice_scene_die_box (scene, 0, sizes[i][0], sizes[i][1], &box);
           cairo_surface_destroy (surface);
         }
       hsd_motion_unref (motion);
@@ -220,12 +220,12 @@ test_absurd (void)
 static void
 test_other_surfaces (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   cairo_surface_t *mask = cairo_image_surface_create (CAIRO_FORMAT_A8, 64, 64);
   cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
 
-  g_assert_cmpuint (hsd_scene_render (scene, 0, mask), ==, 0);
-  g_assert_cmpuint (hsd_scene_render (scene, 0, recording), ==, 0);
+  g_assert_cmpuint (hsd_dice_scene_render (scene, 0, mask), ==, 0);
+  g_assert_cmpuint (hsd_dice_scene_render (scene, 0, recording), ==, 0);
   cairo_surface_destroy (mask);
   cairo_surface_destroy (recording);
 }
@@ -234,7 +234,7 @@ test_other_surfaces (void)
 static void
 test_large_enough (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[HSD_SCENE_DICE];
 
   for (int skin = 0; skin < HSD_N_SKINS; skin++)
@@ -244,12 +244,12 @@ test_large_enough (void)
 
         for (guint i = 0; i < n; i++)
           dice[i] = (HsdSceneDie) { .skin = (HsdSkinKind) skin, .place = i };
-        hsd_scene_set_dice (scene, dice, n, NULL);
+        hsd_dice_scene_set_dice (scene, dice, n, NULL);
         for (guint i = 0; i < n; i++)
           {
             cairo_rectangle_int_t box;
 
-            g_assert_true (hsd_scene_die_box (scene, i, 1920, 1080, &box));
+            g_assert_true (hsd_dice_scene_die_box (scene, i, 1920, 1080, &box));
             if (MAX (box.width, box.height) < least)
               g_error ("%s %u of %u: %d × %d", hsd_skin_get ((HsdSkinKind) skin)->id, i, n, box.width, box.height);
             g_assert_true (box.x >= 0 && box.y >= 0 && box.x + box.width <= 1920 && box.y + box.height <= 1080);
@@ -287,21 +287,21 @@ difference (cairo_surface_t *one, cairo_surface_t *other)
 }
 
 static cairo_surface_t *
-draw_one (HsdSkinKind skin, HsdDieState state, HsdMotif motif)
+draw_one (HsdSkinKind skin, HsdSceneState state, HsdMotif motif)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   const HsdSceneDie die = { .skin = skin, .face = 3, .state = state, .motif = motif, .colour = 0x777777 };
   cairo_surface_t *surface = canvas (240, 180);
 
-  hsd_scene_set_dice (scene, &die, 1, NULL);
-  hsd_scene_render (scene, 0, surface);
+  hsd_dice_scene_set_dice (scene, &die, 1, NULL);
+  hsd_dice_scene_render (scene, 0, surface);
   return surface;
 }
 
 static void
 test_told_apart (void)
 {
-  enum { N = HSD_N_DIE_STATES + HSD_N_MOTIFS - 1 };
+  enum { N = HSD_N_SCENE_STATES + HSD_N_MOTIFS - 1 };
   static const HsdSkinKind skins[] = { HSD_SKIN_DISCORDANT, HSD_SKIN_DIGITS, HSD_SKIN_D20 };
 
   for (guint skin = 0; skin < G_N_ELEMENTS (skins); skin++)
@@ -309,8 +309,8 @@ test_told_apart (void)
       cairo_surface_t *pictures[N];
 
       for (int i = 0; i < N; i++)
-        pictures[i] = i < HSD_N_DIE_STATES ? draw_one (skins[skin], (HsdDieState) i, HSD_MOTIF_NONE)
-          : draw_one (skins[skin], HSD_DIE_KEPT, (HsdMotif) (i - HSD_N_DIE_STATES + 1));
+        pictures[i] = i < HSD_N_SCENE_STATES ? draw_one (skins[skin], (HsdSceneState) i, HSD_MOTIF_NONE)
+          : draw_one (skins[skin], HSD_SCENE_KEPT, (HsdMotif) (i - HSD_N_SCENE_STATES + 1));
       for (int i = 0; i < N; i++)
         for (int k = i + 1; k < N; k++)
           {
@@ -329,28 +329,28 @@ test_told_apart (void)
 static void
 test_memory (void)
 {
-  g_autoptr (HsdScene) scene = hsd_scene_new (NULL);
+  g_autoptr (HsdDiceScene) scene = hsd_dice_scene_new (NULL);
   HsdSceneDie dice[HSD_SCENE_DICE];
   guint n = mix (dice, 12);
   HsdMotion *motion = throw (dice, n, 5);
   cairo_surface_t *surface = canvas (500, 281);
   guint64 asked = 0;
 
-  hsd_scene_set_dice (scene, dice, n, motion);
+  hsd_dice_scene_set_dice (scene, dice, n, motion);
   for (int turn = 0; turn < 2; turn++)
     {
 #ifdef COUNTS_ALLOCATIONS
       asked = n_allocations;
 #endif
-      for (double time = 0; time < hsd_scene_end_time (scene) + .1; time += .02)
-        hsd_scene_render (scene, time, surface);
+      for (double time = 0; time < hsd_dice_scene_end_time (scene) + .1; time += .02)
+        hsd_dice_scene_render (scene, time, surface);
     }
 #ifdef COUNTS_ALLOCATIONS
   g_assert_cmpuint (n_allocations - asked, ==, 0);
 #else
   (void) asked;
 #endif
-  g_assert_cmpuint (hsd_scene_cache_bytes (scene), <, 20 * 1000 * 1000);
+  g_assert_cmpuint (hsd_dice_scene_cache_bytes (scene), <, 20 * 1000 * 1000);
   cairo_surface_destroy (surface);
   hsd_motion_unref (motion);
 }

@@ -24,7 +24,7 @@ softness (double nearer, double radius)
 }
 
 static gboolean
-is_before (const HsdDie *self, const HsdDie *other, double *nearer)
+is_before (const HsdDieLook *self, const HsdDieLook *other, double *nearer)
 {
   HsdVec aside;
   HsdVec to = hsd_vec_sub (other->position, self->position);
@@ -36,7 +36,7 @@ is_before (const HsdDie *self, const HsdDie *other, double *nearer)
 }
 
 static gboolean
-is_beside (const HsdDie *self, const HsdDie *other)
+is_beside (const HsdDieLook *self, const HsdDieLook *other)
 {
   HsdVec to = hsd_vec_sub (other->position, self->position);
   double reach = NEIGHBOUR * (hsd_die_radius (self) + hsd_die_radius (other));
@@ -45,7 +45,7 @@ is_beside (const HsdDie *self, const HsdDie *other)
 }
 
 gboolean
-hsd_die_is_shaded_by (const HsdDie *self, const HsdDie *other)
+hsd_die_is_shaded_by (const HsdDieLook *self, const HsdDieLook *other)
 {
   double nearer;
 
@@ -54,7 +54,7 @@ hsd_die_is_shaded_by (const HsdDie *self, const HsdDie *other)
 
 /* A plane a·p + c over the world, as one over the body of @self, whose radius is one. */
 static void
-to_body (const HsdDie *self, HsdVec a, double c, float out[4])
+to_body (const HsdDieLook *self, HsdVec a, double c, float out[4])
 {
   HsdVec inside = hsd_quat_turn (hsd_quat_inverse (self->turn), hsd_vec_scale (a, hsd_die_radius (self)));
 
@@ -65,7 +65,7 @@ to_body (const HsdDie *self, HsdVec a, double c, float out[4])
 }
 
 static void
-cast (const HsdDie *self, const HsdDie *other, double nearer, HsdKernelCaster *caster)
+cast (const HsdDieLook *self, const HsdDieLook *other, double nearer, HsdKernelCaster *caster)
 {
   HsdVec towards;
   HsdVec a, b;
@@ -101,7 +101,7 @@ cast (const HsdDie *self, const HsdDie *other, double nearer, HsdKernelCaster *c
 }
 
 void
-hsd_die_add_caster (const HsdDie *self, const HsdDie *other, HsdKernelDie *kernel)
+hsd_die_add_caster (const HsdDieLook *self, const HsdDieLook *other, HsdKernelDie *kernel)
 {
   double far;
   double size;

@@ -11,7 +11,7 @@
 #define BORDER 2    /* clear pixels around */
 
 static gboolean
-silhouette (const HsdDie *self, const HsdCamera *camera, HsdOutline *outline, double *radius)
+silhouette (const HsdDieLook *self, const HsdCamera *camera, HsdOutline *outline, double *radius)
 {
   double points[HSD_SOLID_MAX_VERTICES][2];
   int n = hsd_die_project (self, camera, points);
@@ -33,7 +33,7 @@ round_down (double x, int step)
 }
 
 gboolean
-hsd_die_measure (const HsdDie *self, const HsdCamera *camera, int step, HsdSprite *sprite)
+hsd_die_measure (const HsdDieLook *self, const HsdCamera *camera, int step, HsdSprite *sprite)
 {
   int margin;
   double left, right, top, bottom;
@@ -93,7 +93,7 @@ add_piece (Map *map, int face, const double *from, const double *to)
 
 /* Of a face that looks at the eye, all; of one that does not, what it shares with one that does. */
 static void
-draw_map (const HsdDie *self, const HsdCamera *camera, const HsdKernelDie *kernel, Map *map)
+draw_map (const HsdDieLook *self, const HsdCamera *camera, const HsdKernelDie *kernel, Map *map)
 {
   double points[HSD_SOLID_MAX_VERTICES][2];
   guint seen = 0;
@@ -254,7 +254,7 @@ to_sprite (HsdOutline *outline, double *radius, const HsdSprite *sprite)
 }
 
 void
-hsd_die_draw (const HsdDie *self, const HsdCamera *camera, const HsdKernelDie *kernel, HsdSprite *sprite)
+hsd_die_draw (const HsdDieLook *self, const HsdCamera *camera, const HsdKernelDie *kernel, HsdSprite *sprite)
 {
   float step;
   HsdOutline outline;

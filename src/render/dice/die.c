@@ -13,19 +13,19 @@ static const double alone[HSD_N_SOLIDS] = { 1.40, 1.30, 1.88 }; /* and how much 
 #define LEAST_GAP 1e-4
 
 double
-hsd_die_radius (const HsdDie *self)
+hsd_die_radius (const HsdDieLook *self)
 {
   return self->solid->circumradius * self->scale;
 }
 
 static HsdVec
-place_of (const HsdDie *self, HsdVec v)
+place_of (const HsdDieLook *self, HsdVec v)
 {
   return hsd_vec_along (self->position, self->scale, hsd_quat_turn (self->turn, v));
 }
 
 int
-hsd_die_project (const HsdDie *self, const HsdCamera *camera, double points[HSD_SOLID_MAX_VERTICES][2])
+hsd_die_project (const HsdDieLook *self, const HsdCamera *camera, double points[HSD_SOLID_MAX_VERTICES][2])
 {
   for (guint i = 0; i < self->solid->n_vertices; i++)
     {
@@ -63,7 +63,7 @@ typedef struct
 } Sight;
 
 double
-hsd_die_pixels (const HsdDie *self, const HsdCamera *camera)
+hsd_die_pixels (const HsdDieLook *self, const HsdCamera *camera)
 {
   HsdVec away = hsd_vec_sub (self->position, from_array (camera->eye));
   double depth = MAX (hsd_vec_dot (away, from_array (camera->forward)), 1e-3);
@@ -72,7 +72,7 @@ hsd_die_pixels (const HsdDie *self, const HsdCamera *camera)
 }
 
 static Sight
-look_from (const HsdDie *self, const HsdCamera *camera)
+look_from (const HsdDieLook *self, const HsdCamera *camera)
 {
   double shrink;
   Sight sight;
@@ -94,7 +94,7 @@ look_from (const HsdDie *self, const HsdCamera *camera)
 
 /* The numeral of @from, laid on a face. */
 static void
-inscribe (const HsdDie *self, const Sight *sight, const HsdSolidFace *from, double scale, double towards_foot,
+inscribe (const HsdDieLook *self, const Sight *sight, const HsdSolidFace *from, double scale, double towards_foot,
           HsdKernelFace *face)
 {
   double slant;
@@ -114,12 +114,14 @@ inscribe (const HsdDie *self, const Sight *sight, const HsdSolidFace *from, doub
     }
   face->slope_u = (float) hsd_vec_dot (sight->light, from->right);
   face->slope_v = (float) -hsd_vec_dot (sight->light, from->up);
-  slant = MAX (hsd_vec_dot (from->normal, sight->view), .05);
-  face->sharp = (float) (sight->pixels / texels * sqrt (slant));
+  /* A face seen at a flat angle is squeezed one way: too sharp an edge would break up into dots. What then is only dirt fades. */
+  slant = MAX (hsd_vec_dot (from->normal, sight->view), .03);
+  face->sharp = (float) (sight->pixels / texels * MIN (sqrt (slant), 1.6 * slant));
+  face->ink = (float) CLAMP ((slant - .05) / .16, 0, 1);
 }
 
 static void
-add_face (const HsdDie *self, const Sight *sight, guint index, guint top, HsdGlyphs *glyphs, int step, HsdKernelFace *face)
+add_face (const HsdDieLook *self, const Sight *sight, guint index, guint top, HsdGlyphs *glyphs, int step, HsdKernelFace *face)
 {
   const HsdSolidFace *from = &self->solid->faces[index];
   double gap = from->distance / self->solid->circumradius - hsd_vec_dot (from->normal, sight->eye);
@@ -142,14 +144,14 @@ add_face (const HsdDie *self, const Sight *sight, guint index, guint top, HsdGly
   else
     {
       inscribe (self, sight, from, 1, 0, face);
-      face->ink = (float) (index == top ? 1 : 1 - .78 * self->rest);
+      face->ink *= (float) (index == top ? 1 : 1 - .78 * self->rest);
       face->field = (int) hsd_glyphs_offset (glyphs, &self->skin->faces[index]);
     }
   face->sharp /= step;
 }
 
 void
-hsd_die_prepare (const HsdDie *self, const HsdCamera *camera, HsdGlyphs *glyphs, int step, HsdKernelDie *kernel)
+hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *glyphs, int step, HsdKernelDie *kernel)
 {
   float sharp;
   int back;
@@ -174,7 +176,7 @@ hsd_die_prepare (const HsdDie *self, const HsdCamera *camera, HsdGlyphs *glyphs,
     }
   kernel->dim = (float) self->dim;
   /* On a small die a highlight is a stroke among the strokes of its numeral. */
-  kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 12) / 110, .12, 1);
+  kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 20) / 120, .12, 1);
   kernel->bold = self->alone ? 2.2f : .25f;
   kernel->material = *self->material;
   kernel->fields = hsd_glyphs_block (glyphs);

@@ -25,7 +25,7 @@ typedef struct
   double dim;    /* 0 to 1, of a die that does not count */
   gboolean alone; /* too small for more than one numeral: the top one, larger and plain */
   guint seed;    /* two dice of one material are not twins */
-} HsdDie;
+} HsdDieLook;
 
 /* The picture of a die: premultiplied pixels, one to @step × @step of the screen, around which all is clear. */
 typedef struct
@@ -37,27 +37,27 @@ typedef struct
   gsize room;
 } HsdSprite;
 
-double hsd_die_radius (const HsdDie *self);
+double hsd_die_radius (const HsdDieLook *self);
 
 /* The corners as they are seen, and their number; 0 when the die is behind the eye. */
-int hsd_die_project (const HsdDie *self, const HsdCamera *camera, double points[HSD_SOLID_MAX_VERTICES][2]);
+int hsd_die_project (const HsdDieLook *self, const HsdCamera *camera, double points[HSD_SOLID_MAX_VERTICES][2]);
 
 /* How large the die lies on the screen: pixels to its radius. */
-double hsd_die_pixels (const HsdDie *self, const HsdCamera *camera);
+double hsd_die_pixels (const HsdDieLook *self, const HsdCamera *camera);
 
 /* Prepares what the kernel needs, but for the casters. */
-void hsd_die_prepare (const HsdDie *self, const HsdCamera *camera, HsdGlyphs *glyphs, int step, HsdKernelDie *kernel);
+void hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *glyphs, int step, HsdKernelDie *kernel);
 
 /* Adds what @other takes from the light of @self, if anything. */
-void hsd_die_add_caster (const HsdDie *self, const HsdDie *other, HsdKernelDie *kernel);
+void hsd_die_add_caster (const HsdDieLook *self, const HsdDieLook *other, HsdKernelDie *kernel);
 
 /* Whether it would. */
-gboolean hsd_die_is_shaded_by (const HsdDie *self, const HsdDie *other);
+gboolean hsd_die_is_shaded_by (const HsdDieLook *self, const HsdDieLook *other);
 
 /* The rectangle that the sprite of the die takes, clipped to the screen. FALSE when it is empty. */
-gboolean hsd_die_measure (const HsdDie *self, const HsdCamera *camera, int step, HsdSprite *sprite);
+gboolean hsd_die_measure (const HsdDieLook *self, const HsdCamera *camera, int step, HsdSprite *sprite);
 
 /* Draws into a measured sprite that has room. */
-void hsd_die_draw (const HsdDie *self, const HsdCamera *camera, const HsdKernelDie *kernel, HsdSprite *sprite);
+void hsd_die_draw (const HsdDieLook *self, const HsdCamera *camera, const HsdKernelDie *kernel, HsdSprite *sprite);
 
 G_END_DECLS

@@ -18,6 +18,8 @@
 #define CHAMFER 0.11f /* and of its two edges */
 #define CORNER 0.30f  /* radius of the corners of the felt */
 
+#define SLOW 8 /* pixels over which the light on the felt changes evenly */
+
 #define TAKES_ALL 255u
 #define WOOD_TAKES 110u
 
@@ -148,26 +150,29 @@ beyond (float x, float y)
   return MAX (across, down) - CORNER;
 }
 
-static guint32
-paint_felt (const Stuff *stuff, float x, float y, float inside, float grit)
+/* What changes slowly: the pool of light, and what the rim hides of it and of the room. */
+static float
+light_on_felt (const Stuff *stuff, float x, float y, float inside)
 {
-  float lit[3];
-  float light;
-  float texture;
-  float cloud;
-  static const float colour[3] = { .0105f, .0245f, .0720f };
-  float pool = 1.85f * fall (stuff, ((x + 1.3f) * (x + 1.3f) / 78 + (y - .7f) * (y - .7f) / 30)) + .20f;
-
-  /* The rim hides some of the room all around, and on the side of the lamp the lamp itself. */
-  float shade = 1 - .50f * fall (stuff, 2.8f * inside);
+  float pool = 1.85f * fall (stuff, (x + 1.3f) * (x + 1.3f) / 78 + (y - .7f) * (y - .7f) / 30) + .20f;
   float left = MAX (x + (float) HSD_TRAY_WIDTH / 2, 0), top = MAX ((float) HSD_TRAY_HEIGHT / 2 - y, 0);
-  shade *= 1 - .42f * fall (stuff, left * left * 7) - .42f * fall (stuff, top * top * 7) * (1 - .42f * fall (stuff, left * left * 7));
-  cloud = noise_at (x * 1.1f, y * 1.1f, 3) - .5f;
-  texture = 1 + .34f * wool_at (stuff, x, y) + .13f * cloud + .11f * grit;
-  light = pool * shade * MAX (texture, .2f);
+  /* On the side of the lamp the rim hides the lamp itself. */
+  float by_left = .42f * fall (stuff, left * left * 7), by_top = .42f * fall (stuff, top * top * 7);
+
+  return pool * (1 - .50f * fall (stuff, 2.8f * inside)) * (1 - by_left) * (1 - by_top)
+    * (.935f + .13f * noise_at (x * 1.1f, y * 1.1f, 3));
+}
+
+static guint32
+paint_felt (const Stuff *stuff, float x, float y, float light, float grit)
+{
+  static const float colour[3] = { .0105f, .0250f, .0700f };
+  float lit[3];
+
+  light *= MAX (1 + .34f * wool_at (stuff, x, y) + .11f * grit, .2f);
   lit[0] = colour[0] * light;
   lit[1] = colour[1] * light;
-  lit[2] = colour[2] * light * .97f + .0016f;
+  lit[2] = colour[2] * light + .0016f;
   return develop (lit, TAKES_ALL);
 }
 
@@ -206,6 +211,21 @@ paint_room (const Stuff *stuff, float outside, float grit)
   return develop (lit, WOOD_TAKES);
 }
 
+static float
+grit_at (int x, int y)
+{
+  return (hsd_noise_hash ((guint32) x, (guint32) y, 3) & 0xff) / 127.5f - 1;
+}
+
+static guint32
+paint_anywhere (const Stuff *stuff, float x, float y, float grit)
+{
+  float outside = beyond (x, y);
+
+  return outside <= 0 ? paint_felt (stuff, x, y, light_on_felt (stuff, x, y, -outside), grit)
+    : outside < RIM ? paint_wood (stuff, x, y, outside, grit) : paint_room (stuff, outside, grit);
+}
+
 void
 hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to)
 {
@@ -213,20 +233,31 @@ hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to)
 
   for (int row = from; row < to; row++)
     {
-      guint32 *out;
       double left, right, y;
+      float x0, by;
+      guint32 *out = pixels + (gsize) row * camera->width;
 
       hsd_camera_on_table (camera, .5, row + .5, 0, &left, &y);
       hsd_camera_on_table (camera, 1.5, row + .5, 0, &right, &y);
-      out = pixels + (gsize) row * camera->width;
-      for (int i = 0; i < camera->width; i++)
+      x0 = (float) left;
+      by = (float) (right - left);
+      for (int start = 0; start < camera->width; start += SLOW)
         {
-          float x = (float) (left + i * (right - left));
-          float outside = beyond (x, (float) y);
-          float grit = (hsd_noise_hash ((guint32) i, (guint32) row, 3) & 0xff) / 127.5f - 1;
+          float near = x0 + start * by, far = near + SLOW * by;
+          float inside = -beyond (near, (float) y), inside_far = -beyond (far, (float) y);
+          int n = MIN (SLOW, camera->width - start);
 
-          out[i] = outside <= 0 ? paint_felt (stuff, x, (float) y, -outside, grit)
-            : outside < RIM ? paint_wood (stuff, x, (float) y, outside, grit) : paint_room (stuff, outside, grit);
+          if (inside > 0 && inside_far > 0)
+            {
+              float light = light_on_felt (stuff, near, (float) y, inside);
+              float more = (light_on_felt (stuff, far, (float) y, inside_far) - light) / SLOW;
+
+              for (int i = 0; i < n; i++)
+                out[start + i] = paint_felt (stuff, near + i * by, (float) y, light + i * more, grit_at (start + i, row));
+            }
+          else
+            for (int i = 0; i < n; i++)
+              out[start + i] = paint_anywhere (stuff, near + i * by, (float) y, grit_at (start + i, row));
         }
     }
 }

@@ -4,8 +4,8 @@
 #include "render/dice/glide.h"
 
 #define LEAST_HOP 0.12  /* a die is taken up, not pushed; units */
-#define STOREY 1.25     /* parts of a diameter by which one passes over another */
-#define MOST_STOREYS 3
+#define STOREY 0.8      /* parts of the widest diameter by which one passes over another: they lie flat */
+#define MOST_STOREYS 2  /* higher, they would come at the eye */
 #define RISE 0.25       /* part of the way in which it rises, and comes down again */
 #define STAYS 0.05      /* a shorter way is none */
 

@@ -20,7 +20,7 @@ typedef struct
 /* The cells of a row count from the left edge of the picture in any run, and are always lit in the same groups: so a pixel gets the
  * same light whichever tiles are drawn with it. */
 static void
-light_cells (HsdScene *self, const Run *run, int row, float *cells)
+light_cells (HsdDiceScene *self, const Run *run, int row, float *cells)
 {
   float cell = (float) self->cell, y = (row + .5f) * cell;
 
@@ -47,7 +47,7 @@ light_cells (HsdScene *self, const Run *run, int row, float *cells)
 }
 
 static const float *
-cells_of (HsdScene *self, HsdSceneScratch *scratch, const Run *run, int row)
+cells_of (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int row)
 {
   int which = row & 1;
 
@@ -60,7 +60,7 @@ cells_of (HsdScene *self, HsdSceneScratch *scratch, const Run *run, int row)
 }
 
 static void
-lay_ground (HsdScene *self, HsdSceneScratch *scratch, const Run *run, int y, guint32 *out)
+lay_ground (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y, guint32 *out)
 {
   int cell = self->cell;
   int row = (int) floor ((double) (2 * y + 1 - cell) / (2 * cell));
@@ -132,7 +132,7 @@ lay_mark (const HsdSceneMark *mark, int opacity, const Run *run, int y, guint32 
 }
 
 static void
-lay_row (HsdScene *self, HsdSceneScratch *scratch, const Run *run, int y)
+lay_row (HsdDiceScene *self, HsdSceneScratch *scratch, const Run *run, int y)
 {
   guint32 *out = self->pixels + (gsize) y * self->stride + run->left;
 
@@ -152,7 +152,7 @@ lay_row (HsdScene *self, HsdSceneScratch *scratch, const Run *run, int y)
 }
 
 void
-hsd_scene_compose (HsdScene *self, int row, int hand)
+hsd_dice_scene_compose (HsdDiceScene *self, int row, int hand)
 {
   HsdSceneScratch *scratch = &self->scratch[hand];
   const guint8 *dirty = self->dirty + row * self->n_across;

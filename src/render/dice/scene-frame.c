@@ -11,7 +11,7 @@
 #define FAINT 128  /* opacity under which a die throws no shadow */
 
 static void
-mark_dirty (HsdScene *self, int left, int top, int right, int bottom)
+mark_dirty (HsdDiceScene *self, int left, int top, int right, int bottom)
 {
   left = MAX (left, 0) / HSD_SCENE_TILE;
   top = MAX (top, 0) / HSD_SCENE_TILE;
@@ -23,7 +23,7 @@ mark_dirty (HsdScene *self, int left, int top, int right, int bottom)
 }
 
 static void
-mark_sprite (HsdScene *self, const HsdSprite *sprite)
+mark_sprite (HsdDiceScene *self, const HsdSprite *sprite)
 {
   if (sprite->width > 0)
     mark_dirty (self, sprite->x, sprite->y, sprite->x + sprite->width * sprite->step,
@@ -31,14 +31,14 @@ mark_sprite (HsdScene *self, const HsdSprite *sprite)
 }
 
 static void
-mark_mark (HsdScene *self, const HsdSceneMark *mark)
+mark_mark (HsdDiceScene *self, const HsdSceneMark *mark)
 {
   if (mark->surface != NULL)
     mark_dirty (self, mark->x, mark->y, mark->x + mark->width, mark->y + mark->height);
 }
 
 static void
-mark_item (HsdScene *self, const HsdSceneItem *item)
+mark_item (HsdDiceScene *self, const HsdSceneItem *item)
 {
   mark_sprite (self, &item->sprite);
   if (item->shadows.n_parts > 0)
@@ -59,10 +59,10 @@ make_room (HsdSprite *sprite)
 
 /* Takes over the pose of this time, and what follows from it at once. */
 static void
-move_item (HsdScene *self, HsdSceneItem *item, const HsdScenePose *pose)
+move_item (HsdDiceScene *self, HsdSceneItem *item, const HsdScenePose *pose)
 {
   const double *forward;
-  HsdDie die;
+  HsdDieLook die;
   gboolean mark = item->pose.mark != pose->mark || item->fresh;
   HsdScenePose marked = *pose;
 
@@ -78,7 +78,7 @@ move_item (HsdScene *self, HsdSceneItem *item, const HsdScenePose *pose)
     return;
   if (!item->fresh)
     mark_item (self, item);
-  die = hsd_scene_die_of (self, item, &item->pose);
+  die = hsd_dice_scene_die_of (self, item, &item->pose);
   forward = self->camera.forward;
   item->depth = hsd_vec_dot (pose->pose.position, hsd_vec (forward[0], forward[1], forward[2]));
   if (hsd_die_measure (&die, &self->camera, pose->step, &item->sprite))
@@ -90,18 +90,18 @@ move_item (HsdScene *self, HsdSceneItem *item, const HsdScenePose *pose)
 }
 
 static gboolean
-shades (const HsdScene *self, const HsdSceneItem *other, const HsdScenePose *pose, const HsdDie *die)
+shades (const HsdDiceScene *self, const HsdSceneItem *other, const HsdScenePose *pose, const HsdDieLook *die)
 {
-  HsdDie caster = hsd_scene_die_of (self, other, pose);
+  HsdDieLook caster = hsd_dice_scene_die_of (self, other, pose);
 
   return pose->opacity > FAINT && hsd_die_is_shaded_by (die, &caster);
 }
 
 /* Whether a die that did not move is lit in another way, because one near it did. */
 static gboolean
-light_changed (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *before)
+light_changed (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *before)
 {
-  HsdDie die = hsd_scene_die_of (self, item, &item->pose);
+  HsdDieLook die = hsd_dice_scene_die_of (self, item, &item->pose);
 
   for (guint i = 0; i < self->n_items; i++)
     {
@@ -117,16 +117,16 @@ light_changed (const HsdScene *self, const HsdSceneItem *item, const HsdScenePos
 static void
 shade_piece (gpointer data, int piece, int hand)
 {
-  HsdScene *self = data;
+  HsdDiceScene *self = data;
   HsdKernelDie *kernel = &self->scratch[hand].kernel;
   HsdSceneItem *item = &self->items[self->shaded[piece]];
-  HsdDie die = hsd_scene_die_of (self, item, &item->pose);
+  HsdDieLook die = hsd_dice_scene_die_of (self, item, &item->pose);
 
   hsd_die_prepare (&die, &self->camera, self->glyphs, item->sprite.step, kernel);
   for (guint i = 0; i < self->n_items; i++)
     {
       const HsdSceneItem *other = &self->items[i];
-      HsdDie caster = hsd_scene_die_of (self, other, &other->pose);
+      HsdDieLook caster = hsd_dice_scene_die_of (self, other, &other->pose);
 
       if (other != item && other->pose.opacity > FAINT)
         hsd_die_add_caster (&die, &caster, kernel);
@@ -137,11 +137,11 @@ shade_piece (gpointer data, int piece, int hand)
 static void
 compose_piece (gpointer data, int piece, int hand)
 {
-  hsd_scene_compose (data, piece, hand);
+  hsd_dice_scene_compose (data, piece, hand);
 }
 
 static void
-sort_by_depth (HsdScene *self)
+sort_by_depth (HsdDiceScene *self)
 {
   for (int i = 0; i < (int) self->n_items; i++)
     {
@@ -154,7 +154,7 @@ sort_by_depth (HsdScene *self)
 }
 
 static void
-list_tiles (HsdScene *self)
+list_tiles (HsdDiceScene *self)
 {
   self->n_tiles = 0;
   for (int i = 0; i < self->n_across * self->n_down; i++)
@@ -169,7 +169,7 @@ list_tiles (HsdScene *self)
 }
 
 void
-hsd_scene_draw_frame (HsdScene *self, double time)
+hsd_dice_scene_draw_frame (HsdDiceScene *self, double time)
 {
   HsdScenePose before[HSD_SCENE_DICE];
 
@@ -177,7 +177,7 @@ hsd_scene_draw_frame (HsdScene *self, double time)
   self->n_shaded = 0;
   for (guint i = 0; i < self->n_items; i++)
     {
-      HsdScenePose pose = hsd_scene_pose_at (self, &self->items[i], time);
+      HsdScenePose pose = hsd_dice_scene_pose_at (self, &self->items[i], time);
 
       before[i] = self->items[i].pose;
       move_item (self, &self->items[i], &pose);

@@ -61,34 +61,34 @@ stroke_rays (const Spot *spot, const Ink *ink, double from)
 }
 
 static void
-draw_under (const Spot *spot, HsdDieState state)
+draw_under (const Spot *spot, HsdSceneState state)
 {
   static const double broken[2] = { .21, .15 };
   double dashes[2] = { broken[0] * spot->radius, broken[1] * spot->radius };
 
   switch (state)
     {
-    case HSD_DIE_CRITICAL:
+    case HSD_SCENE_CRITICAL:
       stroke_ring (spot, &gold, .99, .050);
       stroke_rays (spot, &gold, 1.045);
       break;
-    case HSD_DIE_COMPLICATION:
+    case HSD_SCENE_COMPLICATION:
       stroke_ring (spot, &amber, 1.03, .080);
       break;
-    case HSD_DIE_RUIN:
+    case HSD_SCENE_RUIN:
       stroke_ring (spot, &rose, .99, .042);
       cairo_set_dash (spot->cr, dashes, 2, 0);
       stroke_ring (spot, &rose, 1.09, .055);
       cairo_set_dash (spot->cr, NULL, 0, 0);
       break;
-    case HSD_DIE_REPLACED:
+    case HSD_SCENE_REPLACED:
       cairo_set_dash (spot->cr, dashes, 2, 0);
       stroke_ring (spot, &pale, 1.06, .040);
       cairo_set_dash (spot->cr, NULL, 0, 0);
       break;
-    case HSD_DIE_KEPT:
-    case HSD_DIE_DROPPED:
-    case HSD_N_DIE_STATES:
+    case HSD_SCENE_KEPT:
+    case HSD_SCENE_DROPPED:
+    case HSD_N_SCENE_STATES:
     default:
       break;
     }
@@ -227,34 +227,34 @@ draw_owner (cairo_t *cr, double x, double y, double size, const HsdSceneDie *die
 }
 
 static void
-draw_state (cairo_t *cr, double x, double y, double size, HsdDieState state)
+draw_state (cairo_t *cr, double x, double y, double size, HsdSceneState state)
 {
   const Ink night = { .055, .085, .15 };
 
-  if (state == HSD_DIE_KEPT)
+  if (state == HSD_SCENE_KEPT)
     return;
   draw_plate (cr, x, y, size * 1.14, &night);
   switch (state)
     {
-    case HSD_DIE_CRITICAL:
-    case HSD_DIE_RUIN:
+    case HSD_SCENE_CRITICAL:
+    case HSD_SCENE_RUIN:
       cairo_save (cr);
       cairo_translate (cr, x - size, y - size);
-      hsd_mark_draw (cr, state == HSD_DIE_RUIN ? HSD_RENDER_AUTOMATIC_FAILURE : HSD_RENDER_CRITICAL_SUCCESS, 2 * size,
+      hsd_mark_draw (cr, state == HSD_SCENE_RUIN ? HSD_RENDER_AUTOMATIC_FAILURE : HSD_RENDER_CRITICAL_SUCCESS, 2 * size,
                      HSD_INK_DARK);
       cairo_restore (cr);
       break;
-    case HSD_DIE_COMPLICATION:
+    case HSD_SCENE_COMPLICATION:
       draw_warning (cr, x, y, size * .72, &amber);
       break;
-    case HSD_DIE_DROPPED:
+    case HSD_SCENE_DROPPED:
       draw_chevron (cr, x, y, size * .85, &pale);
       break;
-    case HSD_DIE_REPLACED:
+    case HSD_SCENE_REPLACED:
       draw_turn (cr, x, y, size * .85, &pale);
       break;
-    case HSD_DIE_KEPT:
-    case HSD_N_DIE_STATES:
+    case HSD_SCENE_KEPT:
+    case HSD_N_SCENE_STATES:
     default:
       break;
     }
@@ -263,7 +263,7 @@ draw_state (cairo_t *cr, double x, double y, double size, HsdDieState state)
 /* --- surfaces --- */
 
 void
-hsd_scene_drop_marks (HsdSceneItem *item)
+hsd_dice_scene_drop_marks (HsdSceneItem *item)
 {
   g_clear_pointer (&item->under.surface, cairo_surface_destroy);
   g_clear_pointer (&item->over.surface, cairo_surface_destroy);
@@ -297,23 +297,23 @@ close_mark (HsdSceneMark *mark, cairo_t *cr)
 }
 
 static gboolean
-middle_of (HsdScene *self, const HsdSceneItem *item, double height, Spot *spot)
+middle_of (HsdDiceScene *self, const HsdSceneItem *item, double height, Spot *spot)
 {
-  HsdDie die = hsd_scene_die_of (self, item, &item->last);
+  HsdDieLook die = hsd_dice_scene_die_of (self, item, &item->last);
   const double place[3] = { die.position.x, die.position.y, die.position.z * height };
 
-  spot->radius = hsd_die_pixels (&die, &self->camera) * (item->solid->kind == HSD_SOLID_D6 ? .84 : 1);
+  spot->radius = hsd_die_pixels (&die, &self->camera) * (item->solid->kind == HSD_SOLID_D6 ? .80 : 1);
   return hsd_camera_project (&self->camera, place, &spot->x, &spot->y) && spot->radius < 2048;
 }
 
-static gboolean
-has_ring (HsdDieState state)
+gboolean
+hsd_dice_scene_has_ring (const HsdSceneItem *item)
 {
-  return state != HSD_DIE_KEPT && state != HSD_DIE_DROPPED;
+  return item->die.state != HSD_SCENE_KEPT && item->die.state != HSD_SCENE_DROPPED;
 }
 
 static void
-draw_item_marks (HsdScene *self, HsdSceneItem *item)
+draw_item_marks (HsdDiceScene *self, HsdSceneItem *item)
 {
   cairo_t *cr;
   double aside, up;
@@ -321,7 +321,7 @@ draw_item_marks (HsdScene *self, HsdSceneItem *item)
   gboolean owned = item->die.motif > HSD_MOTIF_NONE && item->die.motif < HSD_N_MOTIFS;
   Spot spot;
 
-  if (has_ring (item->die.state) && middle_of (self, item, .6, &spot))
+  if (hsd_dice_scene_has_ring (item) && middle_of (self, item, .6, &spot))
     {
       reach = 1.4 * spot.radius + 4;
       spot.cr = open_mark (&item->under, spot.x - reach, spot.y - reach, spot.x + reach, spot.y + reach);
@@ -331,7 +331,7 @@ draw_item_marks (HsdScene *self, HsdSceneItem *item)
           close_mark (&item->under, spot.cr);
         }
     }
-  if ((!owned && item->die.state == HSD_DIE_KEPT) || !middle_of (self, item, 1.4, &spot))
+  if ((!owned && item->die.state == HSD_SCENE_KEPT) || !middle_of (self, item, 1.4, &spot))
     return;
   reach = 1.5 * spot.radius + 8;
   size = CLAMP (spot.radius * .28, 5.5, 60);
@@ -347,11 +347,11 @@ draw_item_marks (HsdScene *self, HsdSceneItem *item)
 }
 
 void
-hsd_scene_draw_marks (HsdScene *self)
+hsd_dice_scene_draw_marks (HsdDiceScene *self)
 {
   for (guint i = 0; i < self->n_items; i++)
     {
-      hsd_scene_drop_marks (&self->items[i]);
+      hsd_dice_scene_drop_marks (&self->items[i]);
       draw_item_marks (self, &self->items[i]);
     }
 }

@@ -8,12 +8,14 @@
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
 /* Of the order after rest, in radii of a die where nothing else is said. */
-#define WORTH 1.12   /* how much larger dice must get for another row */
+#define WORTH 1.50   /* how much larger dice must get for a second row */
 #define ACROSS 1.16  /* from die to die, in widths */
 #define DOWN 1.16
-#define PARTING 0.40 /* between those that count and those that do not, in widths */
+#define PARTING 0.24 /* between those that count and those that do not, in widths */
 #define LOWERED 0.40
 #define SHRUNK 0.82
+#define RINGED 1.10  /* room for rings, where there are any */
+#define SIDE 0.40    /* units from the rim, over which a large die would seem to lean */
 
 /* Dice that wait stand on the upper rim. */
 #define WAIT_Y (HSD_TRAY_HEIGHT / 2 + .40)
@@ -38,7 +40,7 @@ typedef struct
 } Field;
 
 static Field
-find_field (const HsdScene *self)
+find_field (const HsdDiceScene *self)
 {
   const HsdCamera *camera = &self->camera;
   double x, y;
@@ -48,8 +50,8 @@ find_field (const HsdScene *self)
   hsd_camera_on_table (camera, camera->width * self->area[2], camera->height * self->area[1], .6, &field.right, &field.top);
   /* The picture shows less of the table near us. */
   hsd_camera_on_table (camera, camera->width * self->area[2], camera->height * self->area[3], 0, &x, &y);
-  field.right = MIN (MIN (field.right, x), HSD_TRAY_WIDTH / 2 - .12);
-  field.left = MAX (field.left, -HSD_TRAY_WIDTH / 2 + .12);
+  field.right = MIN (MIN (field.right, x), HSD_TRAY_WIDTH / 2 - SIDE);
+  field.left = MAX (field.left, -HSD_TRAY_WIDTH / 2 + SIDE);
   field.top = MIN (field.top, HSD_TRAY_HEIGHT / 2 - .2);
   field.bottom = MAX (field.bottom, -HSD_TRAY_HEIGHT / 2 + .1);
   return field;
@@ -57,7 +59,7 @@ find_field (const HsdScene *self)
 
 /* The items in the order of their places; equal ones as they came. */
 static void
-sort_places (const HsdScene *self, guint *sorted)
+sort_places (const HsdDiceScene *self, guint *sorted)
 {
   for (guint i = 0; i < self->n_items; i++)
     {
@@ -72,7 +74,7 @@ sort_places (const HsdScene *self, guint *sorted)
 static gboolean
 counts (const HsdSceneItem *item)
 {
-  return item->die.state != HSD_DIE_DROPPED && item->die.state != HSD_DIE_REPLACED;
+  return item->die.state != HSD_SCENE_DROPPED && item->die.state != HSD_SCENE_REPLACED;
 }
 
 static gboolean
@@ -81,14 +83,25 @@ parts_from (const HsdSceneItem *item, const HsdSceneItem *next)
   return counts (item) != counts (next);
 }
 
+/* Of a row: how much room a die takes. */
+static double
+width_of (const HsdSceneItem *item)
+{
+  return counts (item) ? 1 : SHRUNK;
+}
+
 /* How many widths a row takes. */
 static double
-row_length (const HsdScene *self, const guint *sorted, guint first, guint n)
+row_length (const HsdDiceScene *self, const guint *sorted, guint first, guint n)
 {
-  double length = n;
+  double length = 0;
 
-  for (guint i = first + 1; i < first + n; i++)
-    length += parts_from (&self->items[sorted[i - 1]], &self->items[sorted[i]]) ? PARTING : 0;
+  for (guint i = first; i < first + n; i++)
+    {
+      length += width_of (&self->items[sorted[i]]);
+      if (i > first && parts_from (&self->items[sorted[i - 1]], &self->items[sorted[i]]))
+        length += PARTING;
+    }
   return length;
 }
 
@@ -99,7 +112,7 @@ in_row (guint n, guint n_rows, guint row)
 }
 
 static double
-longest_row (const HsdScene *self, const guint *sorted, guint n_rows)
+longest_row (const HsdDiceScene *self, const guint *sorted, guint n_rows)
 {
   double longest = 1;
   guint first = 0;
@@ -115,7 +128,7 @@ longest_row (const HsdScene *self, const guint *sorted, guint n_rows)
 }
 
 static void
-place_item (const HsdScene *self, HsdSceneItem *item, double x, double y, double scale)
+place_item (const HsdDiceScene *self, HsdSceneItem *item, double x, double y, double scale)
 {
   if (!counts (item))
     {
@@ -126,27 +139,31 @@ place_item (const HsdScene *self, HsdSceneItem *item, double x, double y, double
   item->last = (HsdScenePose) {
     .pose = hsd_pose_placed (item->solid, item->die.face, x, y, scale),
     .rest = 1,
-    .dim = item->die.state == HSD_DIE_DROPPED ? 1 : item->die.state == HSD_DIE_REPLACED ? .55 : 0,
-    .opacity = item->die.state == HSD_DIE_REPLACED ? GHOST : 256,
+    .dim = item->die.state == HSD_SCENE_DROPPED ? 1 : item->die.state == HSD_SCENE_REPLACED ? .55 : 0,
+    .opacity = item->die.state == HSD_SCENE_REPLACED ? GHOST : 256,
     .step = 1,
     .mark = 256,
   };
 }
 
 static void
-place_row (HsdScene *self, const guint *sorted, guint first, guint n, double x, double y, double pitch, double scale)
+place_row (HsdDiceScene *self, const guint *sorted, guint first, guint n, double x, double y, double pitch, double scale)
 {
-  x -= (row_length (self, sorted, first, n) - 1) / 2 * pitch;
-  for (guint i = first; i < first + n; i++, x += pitch)
+  x -= row_length (self, sorted, first, n) / 2 * pitch;
+  for (guint i = first; i < first + n; i++)
     {
-      if (i > first && parts_from (&self->items[sorted[i - 1]], &self->items[sorted[i]]))
+      HsdSceneItem *item = &self->items[sorted[i]];
+
+      if (i > first && parts_from (&self->items[sorted[i - 1]], item))
         x += PARTING * pitch;
-      place_item (self, &self->items[sorted[i]], x, y, scale);
+      x += width_of (item) / 2 * pitch;
+      place_item (self, item, x, y, scale);
+      x += width_of (item) / 2 * pitch;
     }
 }
 
 static void
-place_waiting (HsdScene *self)
+place_waiting (HsdDiceScene *self)
 {
   double pitch;
   guint n = 0, k = 0;
@@ -169,7 +186,7 @@ place_waiting (HsdScene *self)
 
 /* Where the throw has brought it. */
 static HsdScenePose
-flying_pose (const HsdScene *self, const HsdSceneItem *item, double time)
+flying_pose (const HsdDiceScene *self, const HsdSceneItem *item, double time)
 {
   if (item->thrown == G_MAXUINT)
     return item->die.lying ? item->wait : item->last;
@@ -182,7 +199,7 @@ flying_pose (const HsdScene *self, const HsdSceneItem *item, double time)
 
 /* Those whose ways cross pass over each other. */
 static void
-find_hops (HsdScene *self)
+find_hops (HsdDiceScene *self)
 {
   HsdPose from[HSD_SCENE_DICE], to[HSD_SCENE_DICE];
   double radii[HSD_SCENE_DICE], hops[HSD_SCENE_DICE];
@@ -201,7 +218,7 @@ find_hops (HsdScene *self)
 }
 
 void
-hsd_scene_lay_out (HsdScene *self)
+hsd_dice_scene_lay_out (HsdDiceScene *self)
 {
   guint first;
   double x, y;
@@ -221,7 +238,7 @@ hsd_scene_lay_out (HsdScene *self)
     {
       const Bulk *own = &bulks[self->items[i].solid->kind];
 
-      bulk.across = MAX (bulk.across, own->across);
+      bulk.across = MAX (bulk.across, own->across * (hsd_dice_scene_has_ring (&self->items[i]) ? RINGED : 1));
       bulk.down = MAX (bulk.down, own->down);
       bulk.largest = MIN (bulk.largest, own->largest);
     }
@@ -230,7 +247,7 @@ hsd_scene_lay_out (HsdScene *self)
       double across = width / (longest_row (self, sorted, n_rows) * 2 * bulk.across * ACROSS);
       double fits = MIN (MIN (across, height / (n_rows * 2 * bulk.down * DOWN)), bulk.largest);
 
-      if (fits > scale * WORTH)
+      if (fits > scale * (best_rows == 1 ? WORTH : 1.02))
         {
           scale = fits;
           best_rows = n_rows;
@@ -262,13 +279,13 @@ ease (double part)
 }
 
 double
-hsd_scene_rest_time (HsdScene *self)
+hsd_dice_scene_rest_time (HsdDiceScene *self)
 {
   return self->motion != NULL ? self->motion->rest : 0;
 }
 
 double
-hsd_scene_end_time (HsdScene *self)
+hsd_dice_scene_end_time (HsdDiceScene *self)
 {
   return self->motion != NULL ? self->motion->rest + PAUSE + HSD_GLIDE_TIME + MARKS : 0;
 }
@@ -276,7 +293,7 @@ hsd_scene_end_time (HsdScene *self)
 /* Fast things are drawn coarsely where there is much to draw. What counts is how far the surface of the die goes over
  * the screen in a frame, and how much of the screen dice take. */
 static int
-choose_step (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *pose, double time)
+choose_step (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose, double time)
 {
   double turned;
   double cosine;
@@ -298,14 +315,14 @@ choose_step (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose 
 }
 
 HsdScenePose
-hsd_scene_pose_at (HsdScene *self, const HsdSceneItem *item, double time)
+hsd_dice_scene_pose_at (HsdDiceScene *self, const HsdSceneItem *item, double time)
 {
   const HsdScenePose *last = &item->last;
   double along, part;
   HsdScenePose pose;
-  double rest = hsd_scene_rest_time (self), glide = rest + PAUSE;
+  double rest = hsd_dice_scene_rest_time (self), glide = rest + PAUSE;
 
-  if (time >= hsd_scene_end_time (self))
+  if (time >= hsd_dice_scene_end_time (self))
     return *last;
   pose = flying_pose (self, item, time);
   along = CLAMP ((time - glide) / HSD_GLIDE_TIME, 0, 1);
@@ -324,10 +341,10 @@ hsd_scene_pose_at (HsdScene *self, const HsdSceneItem *item, double time)
   return pose;
 }
 
-HsdDie
-hsd_scene_die_of (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *pose)
+HsdDieLook
+hsd_dice_scene_die_of (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose)
 {
-  return (HsdDie) {
+  return (HsdDieLook) {
     .solid = item->solid,
     .skin = item->skin,
     .material = &item->material,

@@ -62,7 +62,7 @@ typedef struct
   guint32 *line;
 } HsdSceneScratch;
 
-struct _HsdScene
+struct _HsdDiceScene
 {
   HsdGlyphs *glyphs;
   HsdCrew *crew;
@@ -96,18 +96,19 @@ struct _HsdScene
 };
 
 /* scene-poses.c */
-void hsd_scene_lay_out (HsdScene *self);
-HsdScenePose hsd_scene_pose_at (HsdScene *self, const HsdSceneItem *item, double time);
-HsdDie hsd_scene_die_of (const HsdScene *self, const HsdSceneItem *item, const HsdScenePose *pose);
+void hsd_dice_scene_lay_out (HsdDiceScene *self);
+HsdScenePose hsd_dice_scene_pose_at (HsdDiceScene *self, const HsdSceneItem *item, double time);
+HsdDieLook hsd_dice_scene_die_of (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose);
 
 /* scene-marks.c */
-void hsd_scene_draw_marks (HsdScene *self);
-void hsd_scene_drop_marks (HsdSceneItem *item);
+gboolean hsd_dice_scene_has_ring (const HsdSceneItem *item);
+void hsd_dice_scene_draw_marks (HsdDiceScene *self);
+void hsd_dice_scene_drop_marks (HsdSceneItem *item);
 
 /* scene-frame.c */
-void hsd_scene_draw_frame (HsdScene *self, double time);
+void hsd_dice_scene_draw_frame (HsdDiceScene *self, double time);
 
 /* scene-compose.c: the tiles of one row of tiles that are dirty. */
-void hsd_scene_compose (HsdScene *self, int row, int hand);
+void hsd_dice_scene_compose (HsdDiceScene *self, int row, int hand);
 
 G_END_DECLS

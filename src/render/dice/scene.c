@@ -18,13 +18,13 @@ static guint32 last_serial;
 static void
 paint_ground (gpointer data, int piece, int hand)
 {
-  HsdScene *self = data;
+  HsdDiceScene *self = data;
 
   hsd_felt_paint (&self->camera, self->ground, piece * GROUND_ROWS, MIN ((piece + 1) * GROUND_ROWS, self->camera.height));
 }
 
 static void
-choose_cell (HsdScene *self)
+choose_cell (HsdDiceScene *self)
 {
   double line = .075 * self->camera.unit / self->tray; /* half the dark line under a die, in pixels */
 
@@ -34,18 +34,18 @@ choose_cell (HsdScene *self)
 }
 
 static void
-renew_items (HsdScene *self)
+renew_items (HsdDiceScene *self)
 {
   for (guint i = 0; i < self->n_items; i++)
     self->items[i].fresh = TRUE;
   self->whole = TRUE;
   choose_cell (self);
-  hsd_scene_lay_out (self);
-  hsd_scene_draw_marks (self);
+  hsd_dice_scene_lay_out (self);
+  hsd_dice_scene_draw_marks (self);
 }
 
 static void
-resize (HsdScene *self, int width, int height)
+resize (HsdDiceScene *self, int width, int height)
 {
   gsize size = (gsize) width * height;
 
@@ -83,13 +83,13 @@ resize (HsdScene *self, int width, int height)
 static void
 clear_item (HsdSceneItem *item)
 {
-  hsd_scene_drop_marks (item);
+  hsd_dice_scene_drop_marks (item);
   g_free (item->sprite.pixels);
   memset (item, 0, sizeof *item);
 }
 
 static void
-set_item (HsdScene *self, HsdSceneItem *item, const HsdSceneDie *die, guint *n_thrown)
+set_item (HsdDiceScene *self, HsdSceneItem *item, const HsdSceneDie *die, guint *n_thrown)
 {
   item->die = *die;
   item->die.skin = MIN (die->skin, HSD_N_SKINS - 1);
@@ -113,10 +113,10 @@ set_item (HsdScene *self, HsdSceneItem *item, const HsdSceneDie *die, guint *n_t
 
 /* --- public functions --- */
 
-HsdScene *
-hsd_scene_new (HsdGlyphs *glyphs)
+HsdDiceScene *
+hsd_dice_scene_new (HsdGlyphs *glyphs)
 {
-  HsdScene *self = g_new0 (HsdScene, 1);
+  HsdDiceScene *self = g_new0 (HsdDiceScene, 1);
 
   self->glyphs = hsd_glyphs_ref (glyphs != NULL ? glyphs : hsd_glyphs_get_default ());
   self->crew = hsd_crew_new ();
@@ -126,7 +126,7 @@ hsd_scene_new (HsdGlyphs *glyphs)
 }
 
 void
-hsd_scene_free (HsdScene *self)
+hsd_dice_scene_free (HsdDiceScene *self)
 {
   hsd_crew_free (self->crew);
   for (guint i = 0; i < self->n_items; i++)
@@ -147,7 +147,7 @@ hsd_scene_free (HsdScene *self)
 }
 
 void
-hsd_scene_set_dice (HsdScene *self, const HsdSceneDie *dice, guint n_dice, HsdMotion *motion)
+hsd_dice_scene_set_dice (HsdDiceScene *self, const HsdSceneDie *dice, guint n_dice, HsdMotion *motion)
 {
   guint n_thrown = 0;
 
@@ -167,7 +167,7 @@ hsd_scene_set_dice (HsdScene *self, const HsdSceneDie *dice, guint n_dice, HsdMo
 }
 
 void
-hsd_scene_set_area (HsdScene *self, double left, double top, double right, double bottom)
+hsd_dice_scene_set_area (HsdDiceScene *self, double left, double top, double right, double bottom)
 {
   const double area[4] = { left, top, right, bottom };
 
@@ -180,7 +180,7 @@ hsd_scene_set_area (HsdScene *self, double left, double top, double right, doubl
 }
 
 guint
-hsd_scene_render (HsdScene *self, double time, cairo_surface_t *surface)
+hsd_dice_scene_render (HsdDiceScene *self, double time, cairo_surface_t *surface)
 {
   gpointer drawn;
   int width, height;
@@ -207,7 +207,7 @@ hsd_scene_render (HsdScene *self, double time, cairo_surface_t *surface)
     }
   self->pixels = (guint32 *) (gpointer) cairo_image_surface_get_data (surface);
   self->stride = cairo_image_surface_get_stride (surface) / 4;
-  hsd_scene_draw_frame (self, time == time ? time : G_MAXDOUBLE);
+  hsd_dice_scene_draw_frame (self, time == time ? time : G_MAXDOUBLE);
   self->whole = FALSE;
   if (self->n_tiles > 0)
     cairo_surface_mark_dirty (surface);
@@ -215,35 +215,35 @@ hsd_scene_render (HsdScene *self, double time, cairo_surface_t *surface)
 }
 
 const cairo_rectangle_int_t *
-hsd_scene_tiles (HsdScene *self)
+hsd_dice_scene_tiles (HsdDiceScene *self)
 {
   return self->tiles;
 }
 
 gboolean
-hsd_scene_die_box (HsdScene *self, guint die, int width, int height, cairo_rectangle_int_t *box)
+hsd_dice_scene_die_box (HsdDiceScene *self, guint die, int width, int height, cairo_rectangle_int_t *box)
 {
   gboolean there;
-  HsdDie shown;
+  HsdDieLook shown;
   HsdSprite sprite = { .width = 0 };
   HsdCamera camera = self->camera;
 
   if (die >= self->n_items || width <= 0 || height <= 0)
     return FALSE;
   hsd_camera_init (&self->camera, width, height, 1);
-  hsd_scene_lay_out (self);
-  shown = hsd_scene_die_of (self, &self->items[die], &self->items[die].last);
+  hsd_dice_scene_lay_out (self);
+  shown = hsd_dice_scene_die_of (self, &self->items[die], &self->items[die].last);
   there = hsd_die_measure (&shown, &self->camera, 1, &sprite);
   if (there)
     *box = (cairo_rectangle_int_t) { sprite.x, sprite.y, sprite.width, sprite.height };
   self->camera = camera;
   if (self->ground != NULL)
-    hsd_scene_lay_out (self);
+    hsd_dice_scene_lay_out (self);
   return there;
 }
 
 gsize
-hsd_scene_cache_bytes (HsdScene *self)
+hsd_dice_scene_cache_bytes (HsdDiceScene *self)
 {
   gsize bytes = self->ground_room * 4 + hsd_glyphs_bytes (self->glyphs);
 
@@ -261,13 +261,13 @@ hsd_scene_cache_bytes (HsdScene *self)
 }
 
 void
-hsd_scene_set_fine (HsdScene *self, gboolean fine)
+hsd_dice_scene_set_fine (HsdDiceScene *self, gboolean fine)
 {
   self->fine = fine;
 }
 
 void
-hsd_scene_set_alone (HsdScene *self, gboolean alone)
+hsd_dice_scene_set_alone (HsdDiceScene *self, gboolean alone)
 {
   self->alone = alone;
 }

@@ -21,7 +21,7 @@ static const Kind kinds[3] = {
 };
 
 static gboolean
-cast (const HsdDie *die, const HsdCamera *camera, const Kind *kind, double lowest, const HsdVec *corners,
+cast (const HsdDieLook *die, const HsdCamera *camera, const Kind *kind, double lowest, const HsdVec *corners,
       HsdOutline *outline)
 {
   double radius = hsd_die_radius (die);
@@ -72,7 +72,7 @@ include (HsdShadows *shadows, const HsdOutline *outline, double border, const Hs
 }
 
 void
-hsd_shadows_cast (const HsdDie *die, const HsdCamera *camera, HsdShadows *shadows)
+hsd_shadows_cast (const HsdDieLook *die, const HsdCamera *camera, HsdShadows *shadows)
 {
   double height;
   HsdVec corners[HSD_SOLID_MAX_VERTICES];

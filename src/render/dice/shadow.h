@@ -14,6 +14,6 @@ typedef struct
   int left, top, right, bottom; /* pixels outside of which nothing is darkened */
 } HsdShadows;
 
-void hsd_shadows_cast (const HsdDie *die, const HsdCamera *camera, HsdShadows *shadows);
+void hsd_shadows_cast (const HsdDieLook *die, const HsdCamera *camera, HsdShadows *shadows);
 
 G_END_DECLS

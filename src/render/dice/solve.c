@@ -20,7 +20,7 @@ static const double restitution[] = { [HSD_WITH_FLOOR] = 0.5, [HSD_WITH_RIM] = 0
 #define IMPACT_PAUSE 0.033
 
 #define ROUNDS 40
-#define SETTLED 0.01 /* units a second that a round may still change */
+#define SETTLED 0.03 /* units a second that a round may still change */
 
 #define PUSH_ROUNDS 12
 #define SLOP 0.002
@@ -127,17 +127,23 @@ rub (HsdContact *contact)
   HsdBody *body = contact->a;
   HsdVec arm = contact->arm;
   double limit = FRICTION * contact->impulse;
-  double slip_x = body->velocity.x + body->spin.y * arm.z - body->spin.z * arm.y;
-  double slip_y = body->velocity.y + body->spin.z * arm.x - body->spin.x * arm.z;
-  double x = contact->drag_x - slip_x * contact->mass_x;
-  double y = contact->drag_y - slip_y * contact->mass_y;
-  double length = sqrt (x * x + y * y);
+  double slip_x, slip_y, x, y, square;
   HsdVec given;
 
-  if (length > limit)
+  if (limit == 0 && contact->drag_x == 0 && contact->drag_y == 0)
+    return;
+
+  slip_x = body->velocity.x + body->spin.y * arm.z - body->spin.z * arm.y;
+  slip_y = body->velocity.y + body->spin.z * arm.x - body->spin.x * arm.z;
+  x = contact->drag_x - slip_x * contact->mass_x;
+  y = contact->drag_y - slip_y * contact->mass_y;
+  square = x * x + y * y;
+  if (square > limit * limit)
     {
-      x *= limit / length;
-      y *= limit / length;
+      double share = limit / sqrt (square);
+
+      x *= share;
+      y *= share;
     }
   given = hsd_vec (x - contact->drag_x, y - contact->drag_y, 0);
   contact->drag_x = x;

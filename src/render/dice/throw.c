@@ -9,7 +9,7 @@
  * bounds. A run that is not is dropped, and another seed made from the first is tried: that
  * takes less than one would think, for most are good and a bad one is often seen early. */
 
-#define TRIES 16
+#define TRIES 24
 #define STEPS_A_FRAME 4 /* 480 ÷ 120 */
 #define PATIENCE 0.6    /* seconds after the time in which a slow run may still end */
 #define TILT 1.4e-5     /* 1 − cos 0.3° */
@@ -91,7 +91,7 @@ pace_of (double tray)
 static double
 speed_for (guint n_dice)
 {
-  return MIN (14 + 0.5 * n_dice, 24);
+  return MIN (13 + 0.3 * n_dice, 19);
 }
 
 static Launch
@@ -115,11 +115,12 @@ plan (const HsdWorld *world, Whim *whim)
   return launch;
 }
 
-/* The speed upwards with which a die from here lands within the tray, beyond its left side. */
+/* The speed upwards with which a die from here first lands within the tray: it flies over the rim,
+ * not through it. */
 static double
 lob (const HsdWorld *world, const HsdBody *body, double speed, double landing)
 {
-  double time = MAX (landing - body->position.x, 0.5) / speed;
+  double time = (landing - body->position.x) / speed;
 
   return world->gravity * time / 2 - (body->position.z - body->solid->inradius) / time;
 }
@@ -151,7 +152,7 @@ launch_one (const HsdWorld *world, const Launch *launch, HsdBody *body, guint pl
   body->position.x = out_of_sight (world, body) - column * (launch->pitch + LOOSE) - 0.9 * layer - between (whim, 0, LOOSE);
   body->turn = any_turn (whim);
   body->velocity = hsd_vec_scale (way, speed);
-  body->velocity.z = CLAMP (lob (world, body, speed, -world->half_width + between (whim, 1.8, 3.6)), -9, 14);
+  body->velocity.z = lob (world, body, speed, world->half_width * between (whim, -0.72, -0.48));
   body->spin = hsd_vec_scale (axis, 18 * between (whim, 0.75, 1.25));
   body->travelled = 0;
   body->still = 0;
