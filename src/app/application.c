@@ -4,7 +4,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/application.h"
-#include "app/sample.h"
+#include "app/dialogs.h"
+#include "app/recent.h"
+#include "app/tables.h"
 #include "app/window.h"
 
 #define REPOSITORY "https://github.com/hasard-jdr/hasard"
@@ -12,8 +14,6 @@
 struct _HsdApplication
 {
   AdwApplication parent_instance;
-
-  HsdTable *table; /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (HsdApplication, hsd_application, ADW_TYPE_APPLICATION)
@@ -24,9 +24,12 @@ static const struct
   const char *accels[3];
 } shortcuts[] = {
   { "app.quit", { "<Control>q" } },
-  { "app.undo", { "<Control>z" } },
-  { "app.redo", { "<Shift><Control>z" } },
+  { "app.new", { "<Control>n" } },
+  { "app.open", { "<Control>o" } },
   { "window.close", { "<Control>w" } },
+  { "win.undo", { "<Control>z" } },
+  { "win.redo", { "<Shift><Control>z" } },
+  { "win.save-copy", { "<Shift><Control>s" } },
   { "win.throw", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.sidebar", { "F9" } },
   { "win.fullscreen", { "F11" } },
@@ -35,14 +38,70 @@ static const struct
 
 #define N_PAGE_KEYS 9
 
-/* Undoing has no window of its own: what is refused goes to the one in front. */
-static void
-tell (HsdApplication *self, const GError *error)
+/* --- windows --- */
+
+/* The one that was used last, or NULL. */
+static GtkWindow *
+front_window (HsdApplication *self)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (HSD_IS_WINDOW (l->data))
+      return l->data;
+
+  return NULL;
+}
+
+static GtkWindow *
+find_window (HsdApplication *self, const char *path)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (HSD_IS_WINDOW (l->data) && hsd_tables_same (path, hsd_table_get_path (hsd_window_get_table (l->data))))
+      return l->data;
+
+  return NULL;
+}
+
+/* Shows @table, which is taken over; NULL when it was refused because of @error. */
+static void
+show_table (HsdApplication *self, HsdTable *table, const GError *error)
+{
+  g_autoptr (HsdTable) owned = table;
+
+  if (table == NULL)
+    {
+      hsd_dialogs_refuse (GTK_APPLICATION (self), front_window (self), _("The Table Was Not Opened"), error->message);
+      return;
+    }
+
+  hsd_recent_add (hsd_table_get_path (table));
+  gtk_window_present (GTK_WINDOW (hsd_window_new (GTK_APPLICATION (self), table)));
+}
+
+/* A table has one window: asking for it again presents that one. */
+static void
+open_uri (HsdApplication *self, const char *uri)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = hsd_tables_path (uri, &error);
+  GtkWindow *window = path != NULL ? find_window (self, path) : NULL;
 
   if (window != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (window), "win.tell", "s", error->message);
+    gtk_window_present (window);
+  else
+    show_table (self, path != NULL ? hsd_tables_open (path, &error) : NULL, error);
+}
+
+static void
+open_own (HsdApplication *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = hsd_table_default_path ();
+  GtkWindow *window = find_window (self, path);
+
+  if (window != NULL)
+    gtk_window_present (window);
+  else
+    show_table (self, hsd_tables_open_default (&error), error);
 }
 
 static char *
@@ -63,32 +122,45 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-undo_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+new_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  HsdApplication *self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (!hsd_table_undo (self->table, &error))
-    tell (self, error);
+  hsd_dialogs_make (user_data, front_window (user_data));
 }
 
 static void
-redo_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+open_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  HsdApplication *self = user_data;
-  g_autoptr (GError) error = NULL;
+  hsd_dialogs_open (user_data, front_window (user_data));
+}
 
-  if (!hsd_table_redo (self->table, &error))
-    tell (self, error);
+static void
+open_own_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  open_own (user_data);
+}
+
+static void
+open_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  open_uri (user_data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+make_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = hsd_tables_path (g_variant_get_string (parameter, NULL), &error);
+  g_autofree char *complete = path != NULL ? hsd_tables_complete (path) : NULL;
+
+  show_table (user_data, complete != NULL ? hsd_tables_make (complete, &error) : NULL, error);
 }
 
 static void
 about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  HsdApplication *self = user_data;
   g_autofree char *libraries = describe_libraries ();
 
-  adw_show_about_window (gtk_application_get_active_window (GTK_APPLICATION (self)),
+  adw_show_about_window (front_window (user_data),
                          "application-icon", HSD_APP_ID,
                          /* Translators: the name of the program, French for chance; keep it as it is. */
                          "application-name", _("Hasard"),
@@ -108,17 +180,13 @@ about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 static const GActionEntry actions[] = {
   { .name = "quit", .activate = quit_activated },
-  { .name = "undo", .activate = undo_activated },
-  { .name = "redo", .activate = redo_activated },
+  { .name = "new", .activate = new_activated },
+  { .name = "open", .activate = open_activated },
+  { .name = "open-own", .activate = open_own_activated },
+  { .name = "open-table", .activate = open_table_activated, .parameter_type = "s" },
+  { .name = "make-table", .activate = make_table_activated, .parameter_type = "s" },
   { .name = "about", .activate = about_activated },
 };
-
-static void
-bind_action (HsdApplication *self, const char *property, const char *action)
-{
-  g_object_bind_property (self->table, property, g_action_map_lookup_action (G_ACTION_MAP (self), action), "enabled",
-                          G_BINDING_SYNC_CREATE);
-}
 
 static void
 set_shortcuts (GtkApplication *application)
@@ -145,8 +213,6 @@ hsd_application_startup (GApplication *application)
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  bind_action (self, "can-undo", "undo");
-  bind_action (self, "can-redo", "redo");
   set_shortcuts (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (HSD_APP_ID);
 }
@@ -154,21 +220,35 @@ hsd_application_startup (GApplication *application)
 static void
 hsd_application_activate (GApplication *application)
 {
-  GtkApplication *self = GTK_APPLICATION (application);
-  GtkWindow *window = gtk_application_get_active_window (self);
+  GtkWindow *window = front_window (HSD_APPLICATION (application));
 
-  if (window == NULL)
-    window = GTK_WINDOW (hsd_window_new (self, HSD_APPLICATION (self)->table));
-
-  gtk_window_present (window);
+  if (window != NULL)
+    gtk_window_present (window);
+  else
+    open_own (HSD_APPLICATION (application));
 }
 
 static void
-hsd_application_finalize (GObject *object)
+hsd_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  g_clear_object (&HSD_APPLICATION (object)->table);
+  for (int i = 0; i < n_files; i++)
+    {
+      g_autofree char *uri = g_file_get_uri (files[i]);
 
-  G_OBJECT_CLASS (hsd_application_parent_class)->finalize (object);
+      open_uri (HSD_APPLICATION (application), uri);
+    }
+}
+
+/* GTK lets the windows be: without them the tables leave nothing beside their files. */
+static void
+hsd_application_shutdown (GApplication *application)
+{
+  GtkWindow *window;
+
+  while ((window = front_window (HSD_APPLICATION (application))) != NULL)
+    gtk_window_destroy (window);
+
+  G_APPLICATION_CLASS (hsd_application_parent_class)->shutdown (application);
 }
 
 static void
@@ -176,30 +256,19 @@ hsd_application_class_init (HsdApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = hsd_application_finalize;
   application_class->startup = hsd_application_startup;
   application_class->activate = hsd_application_activate;
+  application_class->open = hsd_application_open;
+  application_class->shutdown = hsd_application_shutdown;
 }
 
 static void
 hsd_application_init (HsdApplication *self)
 {
-  g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
-
-  self->table = hsd_table_new (entropy);
-  hsd_sample_seat (self->table);
 }
 
 HsdApplication *
 hsd_application_new (GApplicationFlags flags)
 {
-  return g_object_new (HSD_TYPE_APPLICATION, "application-id", HSD_APP_ID, "flags", flags, NULL);
-}
-
-HsdTable *
-hsd_application_get_table (HsdApplication *self)
-{
-  g_return_val_if_fail (HSD_IS_APPLICATION (self), NULL);
-
-  return self->table;
+  return g_object_new (HSD_TYPE_APPLICATION, "application-id", HSD_APP_ID, "flags", flags | G_APPLICATION_HANDLES_OPEN, NULL);
 }

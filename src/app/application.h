@@ -3,20 +3,18 @@
 
 #include <adwaita.h>
 
-#include "model/table/table.h"
-
 G_BEGIN_DECLS
 
 /**
  * HsdApplication:
  *
- * Owns the table, and what is done to it from anywhere: app.undo, app.redo, app.about,
- * app.quit.
+ * Gives each table that is opened a window: the user's own when none is named. What can be
+ * done from anywhere: app.new and app.open ask for a file, app.make-table and app.open-table
+ * are given its URI; app.open-own, app.about, app.quit.
  */
 #define HSD_TYPE_APPLICATION (hsd_application_get_type ())
 G_DECLARE_FINAL_TYPE (HsdApplication, hsd_application, HSD, APPLICATION, AdwApplication)
 
 HsdApplication *hsd_application_new (GApplicationFlags flags);
-HsdTable       *hsd_application_get_table (HsdApplication *self);
 
 G_END_DECLS

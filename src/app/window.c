@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "app/dialogs.h"
+#include "app/file-bar.h"
 #include "app/form-row.h"
+#include "app/recent.h"
+#include "app/tables.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
 
@@ -16,17 +22,34 @@ struct _HsdWindow
   AdwFlap *flap;
   GtkListBox *systems;
   AdwWindowTitle *title;
+  HsdFileBar *bar;
+  GtkMenuButton *menu_button;
   GtkStack *pages;
+  GMenu *recent;
 };
 
 G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* A sentence is shown whole: libadwaita would cut it to one line. */
+static AdwToast *
+make_toast (const char *text)
+{
+  AdwToast *toast = adw_toast_new ("");
+  GtkWidget *label = gtk_label_new (text);
+
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+
+  return toast;
+}
+
+/* What is refused may be so because the file is gone. */
 static void
 tell (HsdWindow *self, const char *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
+  adw_toast_overlay_add_toast (self->toasts, make_toast (text));
+  hsd_file_bar_look (self->bar);
 }
 
 static GtkWidget *
@@ -60,7 +83,51 @@ fill (HsdWindow *self)
     }
 }
 
+/* --- the file --- */
+
+/* Nothing of a test says which table it is of: the header does. The title is what a screen
+ * reader hears of it. */
+static void
+show_file (HsdWindow *self)
+{
+  const char *path = hsd_table_get_path (self->table);
+  g_autofree char *name = path != NULL ? hsd_tables_name (path) : NULL;
+  g_autofree char *title = NULL;
+  gboolean read_only = hsd_file_bar_is_read_only (self->bar);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", !read_only && hsd_table_can_undo (self->table));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", !read_only && hsd_table_can_redo (self->table));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-evening", !read_only);
+  if (name == NULL)
+    return;
+
+  if (read_only)
+    /* Translators: the title of a window: %s is the name of a table. */
+    title = g_strdup_printf (_("%s (read-only)"), name);
+  adw_window_title_set_subtitle (self->title, name);
+  gtk_window_set_title (GTK_WINDOW (self), read_only ? title : name);
+}
+
+static void
+tell_copied (HsdWindow *self, const char *uri)
+{
+  AdwToast *toast = make_toast (_("The copy is saved."));
+
+  /* Translators: a button beside “The copy is saved.”. */
+  adw_toast_set_button_label (toast, _("Open"));
+  adw_toast_set_action_name (toast, "app.open-table");
+  adw_toast_set_action_target (toast, "s", uri);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 /* --- callbacks --- */
+
+/* Files come and go while the menu is closed. */
+static void
+opened_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  hsd_recent_fill (HSD_WINDOW (data)->recent);
+}
 
 static void
 selected_cb (HsdWindow *self, GtkListBoxRow *row)
@@ -112,6 +179,67 @@ sidebar_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+undo_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_undo (self->table, &error))
+    tell (self, error->message);
+}
+
+static void
+redo_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_redo (self->table, &error))
+    tell (self, error->message);
+}
+
+static void
+save_copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  hsd_dialogs_save_copy (GTK_WINDOW (widget), HSD_WINDOW (widget)->table);
+}
+
+static void
+copy_table_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = hsd_tables_path (g_variant_get_string (parameter, NULL), &error);
+  g_autofree char *complete = path != NULL ? hsd_tables_complete (path) : NULL;
+  g_autofree char *uri = NULL;
+
+  if (complete == NULL || !hsd_table_save_copy (self->table, complete, &error))
+    {
+      hsd_dialogs_refuse (gtk_window_get_application (GTK_WINDOW (self)), GTK_WINDOW (self), _("No Copy Was Saved"), error->message);
+      return;
+    }
+
+  uri = g_filename_to_uri (complete, NULL, NULL);
+  tell_copied (self, uri);
+}
+
+static void
+close_evening_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  g_autofree char *seed = NULL;
+  g_autofree char *commitment = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_close_evening (self->table, &seed, &commitment, &error))
+    tell (self, error->message);
+  else if (seed == NULL)
+    tell (self, _("No evening is open: one begins at the next throw."));
+  else
+    hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
+}
+
+static void
 tell_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   tell (HSD_WINDOW (widget), g_variant_get_string (parameter, NULL));
@@ -132,18 +260,28 @@ hsd_window_class_init (HsdWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;
 
+  g_type_ensure (HSD_TYPE_FILE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, systems);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_file);
 
   gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_activated);
   gtk_widget_class_install_action (widget_class, "win.page", "u", page_activated);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_activated);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_activated);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_activated);
+  gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_activated);
+  gtk_widget_class_install_action (widget_class, "win.copy-table", "s", copy_table_activated);
+  gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 
@@ -155,6 +293,7 @@ static void
 hsd_window_init (HsdWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, opened_menu_cb, self, NULL);
 }
 
 HsdWindow *
@@ -166,7 +305,13 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   fill (self);
   hsd_window_show_page (self, 0);
   hsd_system_page_focus (hsd_window_get_page (self));
+  hsd_file_bar_set_table (self->bar, table);
+  show_file (self);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "notify::can-undo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "notify::can-redo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
+  /* The file may have been taken away meanwhile. */
+  g_signal_connect_object (self, "notify::is-active", G_CALLBACK (hsd_file_bar_look), self->bar, G_CONNECT_SWAPPED);
 
   return self;
 }

@@ -11,14 +11,15 @@ G_BEGIN_DECLS
 /**
  * HsdWindow:
  *
- * Lists the systems, and shows the page of one of them. Its actions: win.throw,
- * win.page with the place of a system in the list, win.sidebar, and win.tell with a
- * sentence for a toast.
+ * A table: lists the systems, and shows the page of one of them. Its actions: win.throw,
+ * win.undo, win.redo, win.page with the place of a system in the list, win.sidebar,
+ * win.save-copy, win.copy-table with the URI of a file that is not there yet,
+ * win.close-evening, and win.tell with a sentence for a toast.
  */
 #define HSD_TYPE_WINDOW (hsd_window_get_type ())
 G_DECLARE_FINAL_TYPE (HsdWindow, hsd_window, HSD, WINDOW, AdwApplicationWindow)
 
-/* @application may be NULL: then nothing can be undone. */
+/* @application may be NULL: then no other table can be opened. */
 HsdWindow *hsd_window_new (GtkApplication *application, HsdTable *table);
 HsdTable  *hsd_window_get_table (HsdWindow *self);
 

@@ -338,5 +338,5 @@ main (int argc, char **argv)
   g_test_add_func ("/form/mark-inside-a-list", test_mark_inside);
   g_test_add_func ("/spots/read", test_read_faces);
 
-  return g_test_run ();
+  return hsd_test_run ();
 }

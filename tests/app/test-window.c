@@ -12,10 +12,12 @@
 
 #define ROUNDS 24
 
+/* At a table where nobody has thrown yet. */
 static HsdApplication *
 start_application (void)
 {
   HsdApplication *application = hsd_application_new (G_APPLICATION_NON_UNIQUE);
+  g_autofree char *home = hsd_test_new_home ();
   g_autoptr (GError) error = NULL;
 
   g_application_register (G_APPLICATION (application), NULL, &error);
@@ -90,8 +92,8 @@ test_throw (gconstpointer data)
 {
   guint index = GPOINTER_TO_UINT (data);
   HsdApplication *application = start_application ();
-  HsdTable *table = hsd_application_get_table (application);
   HsdWindow *window = window_of (application);
+  HsdTable *table = hsd_window_get_table (window);
   HsdMarkView *mark;
   g_autofree char *verdict = NULL;
   HsdTest *test;
@@ -193,22 +195,22 @@ static void
 test_undo (void)
 {
   HsdApplication *application = start_application ();
-  HsdTable *table = hsd_application_get_table (application);
   HsdWindow *window = window_of (application);
+  HsdTable *table = hsd_window_get_table (window);
   GtkWidget *nothing;
 
   press_throw (window);
   g_assert_nonnull (hsd_table_get_test (table));
-  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (application), "redo"));
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (window), "win.redo"));
 
-  g_action_group_activate_action (G_ACTION_GROUP (application), "undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
   g_assert_null (hsd_table_get_test (table));
   nothing = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), 0, "nothing");
   g_assert_true (gtk_widget_get_visible (nothing));
   g_assert_cmpstr (hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))), ==, "");
-  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (application), "redo"));
+  g_assert_true (hsd_test_is_enabled (GTK_WIDGET (window), "win.redo"));
 
-  g_action_group_activate_action (G_ACTION_GROUP (application), "redo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL);
   g_assert_nonnull (hsd_table_get_test (table));
   g_assert_false (gtk_widget_get_visible (nothing));
 
@@ -440,6 +442,21 @@ test_dialogs (void)
   g_object_unref (application);
 }
 
+static gboolean
+has_action (GtkWidget *widget, const char *wanted)
+{
+  const GVariantType *type;
+  const char *name;
+  const char *property;
+  GType owner;
+
+  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (widget), i, &owner, &name, &type, &property); i++)
+    if (g_str_equal (name, wanted))
+      return TRUE;
+
+  return g_str_equal (wanted, "win.show-help-overlay");
+}
+
 /* Every action that has a key is there. */
 static void
 test_keys (void)
@@ -461,6 +478,8 @@ test_keys (void)
         g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target));
       else if (g_str_equal (name, "win.sidebar") || g_str_equal (name, "win.throw"))
         g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), name, NULL));
+      else if (g_str_has_prefix (name, "win."))
+        g_assert_true (has_action (GTK_WIDGET (window), name));
     }
 
   close_window (window);
@@ -515,5 +534,5 @@ main (int argc, char **argv)
   g_test_add_func ("/window/keys", test_keys);
   g_test_add_func ("/window/narrow", test_narrow);
 
-  return g_test_run ();
+  return hsd_test_run ();
 }

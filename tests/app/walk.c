@@ -4,19 +4,86 @@
 #include <locale.h>
 
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 #include "app/sample.h"
 #include "walk.h"
 
 #define SEED 7
 
+/* Of all that this process keeps. */
+static char *root;
+
+/* GLib asks for these once: nothing may have looked for a folder before. */
+static void
+leave_home (void)
+{
+  static const char *const names[] = { "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME" };
+
+  root = g_dir_make_tmp ("hasard-test-XXXXXX", NULL);
+  g_assert_nonnull (root);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *folder = g_build_filename (root, names[i], NULL);
+
+      g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+      g_setenv (names[i], folder, TRUE);
+    }
+  g_assert_true (g_str_has_prefix (g_get_user_data_dir (), root));
+  g_assert_true (g_str_has_prefix (g_get_user_state_dir (), root));
+  g_assert_true (g_str_has_prefix (g_get_user_config_dir (), root));
+
+  g_free (hsd_test_new_home ());
+}
+
+char *
+hsd_test_new_home (void)
+{
+  g_autofree char *template = g_build_filename (root, "home-XXXXXX", NULL);
+  char *folder = g_mkdtemp (g_steal_pointer (&template));
+
+  g_assert_nonnull (folder);
+  g_setenv ("HASARD_DATA_DIR", folder, TRUE);
+
+  return folder;
+}
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) folder = g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
+int
+hsd_test_run (void)
+{
+  int result = g_test_run ();
+
+  remove_tree (root);
+  g_clear_pointer (&root, g_free);
+
+  return result;
+}
+
 gboolean
 hsd_test_start (int *argc, char ***argv)
 {
+  leave_home ();
   setlocale (LC_ALL, "");
   if (!gtk_init_check ())
     {
       g_print ("1..0 # SKIP there is no screen\n");
+      remove_tree (root);
       return FALSE;
     }
 
@@ -62,11 +129,51 @@ hsd_test_find (GtkWidget *widget, GType type, const char *css_class)
   return search.found;
 }
 
+typedef struct
+{
+  const char *action;
+  GtkWidget *found;
+} ActionSearch;
+
+static void
+compare_action (GtkWidget *widget, gpointer data)
+{
+  ActionSearch *search = data;
+
+  if (search->found == NULL && GTK_IS_ACTIONABLE (widget) &&
+      g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), search->action) == 0)
+    search->found = widget;
+}
+
+gboolean
+hsd_test_is_enabled (GtkWidget *widget, const char *action)
+{
+  ActionSearch search = { action, NULL };
+
+  hsd_test_walk (widget, compare_action, &search);
+
+  return search.found != NULL && gtk_widget_get_sensitive (search.found);
+}
+
 void
 hsd_test_settle (void)
 {
   while (g_main_context_pending (NULL))
     g_main_context_iteration (NULL, FALSE);
+}
+
+gboolean
+hsd_test_wait (gboolean (*done) (gpointer data), gpointer data)
+{
+  gint64 deadline = g_get_monotonic_time () + 10 * G_TIME_SPAN_SECOND;
+
+  while (!done (data) && g_get_monotonic_time () < deadline)
+    {
+      hsd_test_settle ();
+      g_usleep (10 * 1000);
+    }
+
+  return done (data);
 }
 
 HsdTable *

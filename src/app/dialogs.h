@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/* The dialogs about files, in one place: each is to be another widget in a later GTK. */
+
+/* Asks which table to open, then activates app.open-table. @parent may be NULL in this and
+ * in the two next. */
+void hsd_dialogs_open (GtkApplication *application, GtkWindow *parent);
+
+/* Asks where a new one is to be, then activates app.make-table. */
+void hsd_dialogs_make (GtkApplication *application, GtkWindow *parent);
+
+/* Tells in a sentence why something was not done. Without @parent, when there is no window
+ * to go back to, it offers what may be done instead. */
+void hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const char *heading, const char *sentence);
+
+/* Asks where a copy of @table is to be, then activates win.copy-table of @window. */
+void hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table);
+
+/* Tells the numbers of an evening that was closed. */
+void hsd_dialogs_tell_evening (GtkWindow *window, const char *seed, const char *commitment);
+
+G_END_DECLS
