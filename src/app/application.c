@@ -61,6 +61,17 @@ find_window (HsdApplication *self, const char *path)
   return NULL;
 }
 
+/* What told of a refusal where no table was. */
+static void
+close_others (HsdApplication *self)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (!HSD_IS_WINDOW (l->data) && gtk_window_get_transient_for (l->data) == NULL)
+      gtk_window_destroy (l->data);
+}
+
 /* Shows @table, which is taken over; NULL when it was refused because of @error. */
 static void
 show_table (HsdApplication *self, HsdTable *table, const GError *error)
@@ -69,12 +80,14 @@ show_table (HsdApplication *self, HsdTable *table, const GError *error)
 
   if (table == NULL)
     {
+      close_others (self);
       hsd_dialogs_refuse (GTK_APPLICATION (self), front_window (self), _("The Table Was Not Opened"), error->message);
       return;
     }
 
   hsd_recent_add (hsd_table_get_path (table));
   gtk_window_present (GTK_WINDOW (hsd_window_new (GTK_APPLICATION (self), table)));
+  close_others (self);
 }
 
 /* A table has one window: asking for it again presents that one. */
@@ -84,11 +97,12 @@ open_uri (HsdApplication *self, const char *uri)
   g_autoptr (GError) error = NULL;
   g_autofree char *path = hsd_tables_path (uri, &error);
   GtkWindow *window = path != NULL ? find_window (self, path) : NULL;
+  HsdTable *table = path != NULL && window == NULL ? hsd_tables_open (path, &error) : NULL;
 
   if (window != NULL)
     gtk_window_present (window);
   else
-    show_table (self, path != NULL ? hsd_tables_open (path, &error) : NULL, error);
+    show_table (self, table, error);
 }
 
 static void
@@ -97,11 +111,12 @@ open_own (HsdApplication *self)
   g_autoptr (GError) error = NULL;
   g_autofree char *path = hsd_table_default_path ();
   GtkWindow *window = find_window (self, path);
+  HsdTable *table = window == NULL ? hsd_tables_open_default (&error) : NULL;
 
   if (window != NULL)
     gtk_window_present (window);
   else
-    show_table (self, hsd_tables_open_default (&error), error);
+    show_table (self, table, error);
 }
 
 static char *
@@ -124,13 +139,13 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 new_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  hsd_dialogs_make (user_data, front_window (user_data));
+  hsd_dialogs_make (user_data, gtk_application_get_active_window (user_data));
 }
 
 static void
 open_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  hsd_dialogs_open (user_data, front_window (user_data));
+  hsd_dialogs_open (user_data, gtk_application_get_active_window (user_data));
 }
 
 static void
@@ -151,8 +166,9 @@ make_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_
   g_autoptr (GError) error = NULL;
   g_autofree char *path = hsd_tables_path (g_variant_get_string (parameter, NULL), &error);
   g_autofree char *complete = path != NULL ? hsd_tables_complete (path) : NULL;
+  HsdTable *table = complete != NULL ? hsd_tables_make (complete, &error) : NULL;
 
-  show_table (user_data, complete != NULL ? hsd_tables_make (complete, &error) : NULL, error);
+  show_table (user_data, table, error);
 }
 
 static void

@@ -158,11 +158,19 @@ hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table)
 
 /* --- refusals --- */
 
+/* There is no window to go back to: this one offers what may be done instead. */
 static void
-refused_cb (AdwMessageDialog *dialog, const char *response, GtkApplication *application)
+refuse_alone (GtkApplication *application, const char *heading, const char *sentence)
 {
-  if (g_str_equal (response, "open") || g_str_equal (response, "new"))
-    g_action_group_activate_action (G_ACTION_GROUP (application), response, NULL);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/refused.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
+  AdwStatusPage *page = ADW_STATUS_PAGE (gtk_builder_get_object (builder, "page"));
+  g_autofree char *escaped = g_markup_escape_text (sentence, -1);
+
+  adw_status_page_set_title (page, heading);
+  adw_status_page_set_description (page, escaped);
+  gtk_window_set_application (window, application);
+  gtk_window_present (window);
 }
 
 void
@@ -170,21 +178,17 @@ hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const char *
 {
   /* A file may be named in any bytes. */
   g_autofree char *body = g_utf8_make_valid (sentence, -1);
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+  GtkWidget *dialog;
 
-  /* Translators: a button that closes a dialog; the underscore marks its key. */
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   if (parent == NULL)
     {
-      /* Translators: a button; the underscore marks its key. */
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "new", _("_New Table…"));
-      /* Translators: a button; the underscore marks its key. */
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "open", _("_Open…"));
+      refuse_alone (application, heading, body);
+      return;
     }
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
 
-  gtk_window_set_application (GTK_WINDOW (dialog), application);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (refused_cb), application, 0);
+  dialog = adw_message_dialog_new (parent, heading, body);
+  /* Translators: a button that closes a dialog; the underscore marks its key. */
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -16,8 +16,7 @@ void hsd_dialogs_open (GtkApplication *application, GtkWindow *parent);
 /* Asks where a new one is to be, then activates app.make-table. */
 void hsd_dialogs_make (GtkApplication *application, GtkWindow *parent);
 
-/* Tells in a sentence why something was not done. Without @parent, when there is no window
- * to go back to, it offers what may be done instead. */
+/* Tells in a sentence why something was not done; without @parent, in a window of its own. */
 void hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const char *heading, const char *sentence);
 
 /* Asks where a copy of @table is to be, then activates win.copy-table of @window. */

@@ -37,7 +37,7 @@ make_toast (const char *text)
   AdwToast *toast = adw_toast_new ("");
   GtkWidget *label = gtk_label_new (text);
 
-  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "max-width-chars", 32, "xalign", 0.0, NULL);
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);
 

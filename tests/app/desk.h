@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/application.h"
+#include "app/window.h"
+
+G_BEGIN_DECLS
+
+/* An application in a home of its own, where no window is open yet. */
+typedef struct
+{
+  char *home;
+  HsdApplication *application;
+} HsdDesk;
+
+/* Adds a test that begins with a new one. */
+void hsd_desk_add (const char *path, void (*test) (HsdDesk *f, gconstpointer data));
+
+/* The application begins in that home, or ends with all its windows. */
+void hsd_desk_start (HsdDesk *f);
+void hsd_desk_stop (HsdDesk *f);
+
+char *hsd_desk_path (HsdDesk *f, const char *name); /* of a file in the home */
+
+/* --- what is there --- */
+
+guint      hsd_desk_count_windows (HsdDesk *f);
+HsdWindow *hsd_desk_window (HsdDesk *f, const char *path); /* fails when nothing shows that file */
+HsdWindow *hsd_desk_own_window (HsdDesk *f);
+
+gboolean   hsd_desk_has_toast (HsdWindow *window, const char *text);
+
+/* The last toplevel of that type, or NULL. */
+GtkWindow *hsd_desk_find_toplevel (GType type);
+
+/* --- what is done --- */
+
+void hsd_desk_activate (HsdDesk *f);
+void hsd_desk_open (HsdDesk *f, const char *path); /* as the desktop asks for a file */
+void hsd_desk_make (HsdDesk *f, const char *path); /* as a dialog that was answered */
+
+void hsd_desk_throw (HsdWindow *window);
+void hsd_desk_close (HsdWindow *window); /* fails when something still holds it */
+
+/* There is one dialog or window that tells that sentence, and no other; closes it. */
+void hsd_desk_expect_refusal (const char *sentence);
+
+G_END_DECLS
