@@ -8,18 +8,22 @@
 
 /* --- choosing a file --- */
 
+/* What is done with the file. */
+typedef void (*Chosen) (gpointer application, gpointer window, const char *uri);
+
 typedef struct
 {
-  GtkApplication *application;                        /* owned, and held: there may be no window */
-  GtkWidget *window;                                  /* owned, or NULL */
-  void (*chosen) (gpointer application, gpointer window, const char *uri);
+  GtkApplication *application; /* owned, and held: there may be no window; or NULL */
+  GtkWidget *window;           /* owned, or NULL */
+  Chosen chosen;
 } Ask;
 
 static void
 ask_free (Ask *ask)
 {
-  g_application_release (G_APPLICATION (ask->application));
-  g_object_unref (ask->application);
+  if (ask->application != NULL)
+    g_application_release (G_APPLICATION (ask->application));
+  g_clear_object (&ask->application);
   g_clear_object (&ask->window);
   g_free (ask);
 }
@@ -83,12 +87,15 @@ make_chooser (GtkWindow *parent, GtkFileChooserAction action, const char *title,
 
 /* Takes @chooser over. */
 static void
-show (GtkFileChooser *chooser, GtkApplication *application, GtkWindow *window, void (*chosen) (gpointer, gpointer, const char *))
+show (GtkFileChooser *chooser, GtkApplication *application, GtkWindow *window, Chosen chosen)
 {
-  Ask *ask = g_new (Ask, 1);
+  Ask *ask = g_new0 (Ask, 1);
 
-  *ask = (Ask) { g_object_ref (application), window != NULL ? GTK_WIDGET (g_object_ref (window)) : NULL, chosen };
-  g_application_hold (G_APPLICATION (application));
+  ask->chosen = chosen;
+  g_set_object (&ask->application, application);
+  g_set_object (&ask->window, (GtkWidget *) window);
+  if (application != NULL)
+    g_application_hold (G_APPLICATION (application));
   g_signal_connect (chooser, "response", G_CALLBACK (answered_cb), ask);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
@@ -142,7 +149,8 @@ hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table)
 {
   const char *path = hsd_table_get_path (table);
   g_autofree char *own = hsd_table_default_path ();
-  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup (_("Table"));
+  /* Translators: the name of a file for a new table, without its ending. */
+  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup (_("New table"));
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *day = g_date_time_format (now, "%F");
   g_autofree char *dated = g_strconcat (name, " ", day, NULL);

@@ -30,14 +30,16 @@ struct _HsdWindow
 
 G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* A sentence is shown whole: libadwaita would cut it to one line. */
+/* A sentence is shown whole: libadwaita would cut it to one line. Its toasts have the height
+ * that the label has by itself, so this says how wide that is. */
 static AdwToast *
 make_toast (const char *text)
 {
   AdwToast *toast = adw_toast_new ("");
   GtkWidget *label = gtk_label_new (text);
 
-  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "max-width-chars", 32, "xalign", 0.0, NULL);
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                "max-width-chars", 32, "xalign", 0.0, NULL);
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);
 
