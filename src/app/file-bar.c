@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/file-bar.h"
+#include "app/wrap-layout.h"
 
 /* How long what another instance wrote may stay unseen. */
 #define FOLLOW_MS 500
@@ -79,6 +80,7 @@ hsd_file_bar_class_init (HsdFileBarClass *klass)
     g_param_spec_boolean ("read-only", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/file-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdFileBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, HsdFileBar, reason);

@@ -44,6 +44,7 @@ copy_to (HsdWindow *window, const char *path)
   hsd_test_settle ();
 }
 
+/* Another instance: it has the file first. */
 static HsdTable *
 open_elsewhere (const char *path)
 {
@@ -308,9 +309,12 @@ test_spectator (HsdDesk *f, gconstpointer data)
   HsdTable *writer = open_elsewhere (path);
   HsdWindow *window;
   guint length;
+  int minimum;
 
   hsd_desk_open (f, path);
   window = hsd_desk_window (f, path);
+  gtk_widget_measure (GTK_WIDGET (bar_of (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
   g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, sentence);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "shared (read-only)");
   hsd_desk_throw (window);
