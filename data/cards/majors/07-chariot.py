@@ -115,9 +115,9 @@ def draw(card):
         wheel(card, 198)
         with card.group("box"):
             box(card)
-        with card.group("left-horse"), card.at(96, 367, 0.8, flip=True):
+        with card.group("left-horse"), card.at(96, 368, 0.77, flip=True):
             beasts.horse_pulling(card, "blue", "gold", "red")
-        with card.group("right-horse"), card.at(144, 367, 0.8):
+        with card.group("right-horse"), card.at(144, 368, 0.77):
             beasts.horse_pulling(card, "bone", "gold", "red")
         with card.group("apron"):
             apron(card)
