@@ -300,6 +300,30 @@ test_seeded_number (void)
     }
 }
 
+/* Back at a place, the same numbers come again, wherever it lies in a block or a pool of them. */
+static void
+test_seeded_seek (void)
+{
+  static const guint places[] = { 0, 1, 15, 16, 17, 255, 256, 257, 600 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (7);
+      guint32 before[700];
+      guint32 again[700];
+      guint64 place;
+
+      draw_row (entropy, before, places[i]);
+      place = hsd_entropy_tell (entropy);
+      g_assert_cmpuint (place, >=, 4 * places[i]); /* some words are thrown away */
+      draw_row (entropy, before, 700);
+      hsd_entropy_seek (entropy, place);
+      g_assert_cmpuint (hsd_entropy_tell (entropy), ==, place);
+      draw_row (entropy, again, 700);
+      g_assert_cmpmem (before, sizeof before, again, sizeof again);
+    }
+}
+
 /* The plain stream of a simulation is the seeded source without its object. */
 static void
 test_stream (void)
@@ -566,6 +590,7 @@ main (int argc, char **argv)
   g_test_add_func ("/seeded/keystream", test_seeded_keystream);
   g_test_add_func ("/seeded/published", test_seeded_published);
   g_test_add_func ("/seeded/number", test_seeded_number);
+  g_test_add_func ("/seeded/seek", test_seeded_seek);
   g_test_add_func ("/seeded/stream", test_stream);
   g_test_add_func ("/given", test_given);
   g_test_add_func ("/kernel/large", test_kernel_large);

@@ -15,7 +15,7 @@ import store
 
 THROW = {"do": "roll", "system": "discordant", "input": {"d": 5}}
 INTENTS = [*store.EVENING[:4], THROW, {"do": "undo"}, THROW, *store.POOLS[1:4], THROW, {"do": "undo"}, THROW]
-DISK = [("pwrite64", "ENOSPC"), ("pwrite64", "EDQUOT"), ("pwrite64", "EIO"), ("pwrite64", "EROFS"),
+DISK = [("pwrite64", "ENOSPC"), ("pwrite64", "EDQUOT"), ("pwrite64", "EIO"), ("pwrite64", "EROFS"), ("pread64", "EIO"),
         ("fdatasync", "EIO"), ("fsync", "EIO"), ("ftruncate", "EIO"), ("openat", "ENOSPC"), ("openat", "EROFS"), ("openat", "EACCES")]
 
 
@@ -73,6 +73,14 @@ def the_same_dice(program, accepted, dice):
         yield f"after a refusal the stream of a seed goes on elsewhere: {dice} and not {again}"
 
 
+def not_indexed(path):
+    with store.database(path) as table:
+        entries = table.execute("SELECT count(*) FROM entry WHERE telling = seq").fetchone()[0]
+        throws = table.execute("SELECT count(*) FROM throw").fetchone()[0]
+    if entries != throws:
+        yield f"{entries} throws were kept, {throws} can be found"
+
+
 def disk_fault(program, call, error, when):
     with store.folder() as (tables, environment):
         prefix = store.tracing("-P", str(tables / "t.hasard"), "-P", str(tables / "t.hasard-wal"), "-e", f"trace={call}",
@@ -84,6 +92,7 @@ def disk_fault(program, call, error, when):
             if left and not store.look(program, tables / "t.hasard", environment)[0]:
                 faults.append(f"a file that does not open was left behind: {left}")
         elif known is not None:
+            faults += not_indexed(tables / "t.hasard")
             seen, refusal = store.look(program, tables / "t.hasard", environment)
             if refusal:
                 faults.append(f"it does not open again: {refusal}")
@@ -117,14 +126,14 @@ def full_disk(program):
     """A small disk fills up; what was refused is accepted once there is room, and nothing is lost."""
     with store.folder() as (tables, environment), store.small_disk(tables / "small", "420k") as disk:
         play = store.Play(program, disk / "t.hasard", ("--seed", "5"), **environment)
-        accepted, refused, known = [], None, None
+        accepted, dice, refused = [], [], None
         for intent in [*store.EVENING[:3], *[THROW] * 400]:
             answer = play.ask(intent)
             if not answer["ok"]:
                 refused = answer["error"]
                 break
-            known = answer
             accepted.append(intent)
+            dice.append(faces(answer))
         if refused is None:
             yield "a full disk took everything"
             return
@@ -140,7 +149,7 @@ def full_disk(program):
         if code != 0:
             yield f"exit code {code}: {said}"
         yield from store.differs(store.look(program, disk / "t.hasard", environment)[0], expected)
-        yield from the_same_dice(program, [*accepted[:3], THROW], [None, None, None, None][:3] + [faces(known)]) if len(accepted) == 5 else ()
+        yield from the_same_dice(program, accepted, [*dice, faces(answer)])
     with store.folder() as (tables, environment), store.small_disk(tables / "small", "24k") as disk:
         _, refusal = store.look(program, disk / "t.hasard", environment)
         if refusal is None:
@@ -234,21 +243,24 @@ def goes_away(program, what):
 
 
 def locked(program):
-    """Another program has locked the file for a while."""
+    """Another program has locked the file for a while; the dice that were refused meanwhile are thrown after it."""
     with store.folder() as (tables, environment):
         path = tables / "t.hasard"
-        store.make_table(program, path, environment)
-        play = store.Play(program, path, **environment)
+        play = store.Play(program, path, ("--seed", "5"), **environment)
+        dice = [faces(play.ask(THROW))]
         expected = store.snapshot(play)
         with store.database(path) as other:
             other.execute("BEGIN IMMEDIATE")
-            answer = play.ask(store.POOLS[1])
+            answer = play.ask(THROW)
             if answer["ok"] or answer["error"]["code"] != "storage" or "program" not in answer["error"]["message"]:
                 yield f"it was answered {str(answer)[:200]}"
             yield from store.differs(store.snapshot(play), expected)
             other.rollback()
-        if not play.ask(store.POOLS[1])["ok"]:
-            yield "with the lock gone it is still refused"
+        answer = play.ask(THROW)
+        if not answer["ok"]:
+            yield f"with the lock gone it is still refused: {answer['error']}"
+        else:
+            yield from the_same_dice(program, [THROW, THROW], [*dice, faces(answer)])
         play.end()
 
 

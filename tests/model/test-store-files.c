@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The table file from within one process: copies of it, opening it twice, a folder that is
+ * looked at. What happens from outside is the suite store's business. */
+
+#include "config.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+#include "support.h"
+
+typedef struct
+{
+  char *folder;
+  char *path; /* of the table */
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("hasard-test-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+  fixture->path = g_build_filename (fixture->folder, "t.hasard", NULL);
+}
+
+/* Nothing but what is named may be left in the folder. */
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_assert_true (g_str_has_suffix (name, ".hasard"));
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+static HsdTable *
+open_table (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  HsdTable *table = hsd_table_open (path, NULL, &error);
+
+  g_assert_no_error (error);
+
+  return table;
+}
+
+static void
+say (HsdTable *table, const char *line)
+{
+  HsdProtocol *protocol = hsd_protocol_new (table);
+  g_autofree char *answer = hsd_protocol_answer (protocol, line, strlen (line));
+
+  if (hsd_protocol_refused (protocol))
+    g_error ("%s was answered %s", line, answer);
+  hsd_protocol_free (protocol);
+}
+
+static char *
+describe (HsdTable *table)
+{
+  HsdProtocol *protocol = hsd_protocol_new (table);
+  g_autofree char *state = hsd_protocol_answer (protocol, "{\"do\":\"state\"}", 14);
+  g_autofree char *history = hsd_protocol_answer (protocol, "{\"do\":\"history\"}", 16);
+
+  hsd_protocol_free (protocol);
+
+  return g_strconcat (state, history, NULL);
+}
+
+static void
+play (HsdTable *table)
+{
+  say (table, "{\"do\":\"character\",\"name\":\"Ondine\",\"tarot\":{}}");
+  say (table, "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":5}}");
+  say (table, "{\"do\":\"undo\"}");
+}
+
+static void
+assert_same (const char *path, const char *expected)
+{
+  HsdTable *table = open_table (path);
+  g_autofree char *found = describe (table);
+
+  g_assert_cmpstr (found, ==, expected);
+  g_assert_finalize_object (table);
+}
+
+static gint64
+ask_file (const char *path, const char *sql)
+{
+  sqlite3 *handle = NULL;
+  sqlite3_stmt *row = NULL;
+  gint64 number;
+
+  g_assert_cmpint (sqlite3_open_v2 (path, &handle, SQLITE_OPEN_READWRITE, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (handle, sql, -1, &row, NULL), ==, SQLITE_OK);
+  number = sqlite3_step (row) == SQLITE_ROW ? sqlite3_column_int64 (row, 0) : -1;
+  sqlite3_finalize (row);
+  g_assert_cmpint (sqlite3_close (handle), ==, SQLITE_OK);
+
+  return number;
+}
+
+/* --- copies --- */
+
+/* A copy of a table that is open was itself closed well. */
+static void
+test_copy (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *copy = g_build_filename (fixture->folder, "file:50% a?b#c.hasard", NULL);
+  HsdTable *table = open_table (fixture->path);
+  g_autofree char *expected = NULL;
+  g_autoptr (GError) error = NULL;
+
+  play (table);
+  expected = describe (table);
+  g_assert_true (hsd_table_save_copy (table, copy, &error));
+  g_assert_no_error (error);
+  g_assert_false (hsd_table_save_copy (table, copy, &error));
+  g_assert_nonnull (error);
+
+  g_assert_cmpint (ask_file (copy, "SELECT value FROM meta WHERE key = 'dirty'"), ==, 0);
+  assert_same (copy, expected);
+  say (table, "{\"do\":\"redo\"}");
+  g_assert_finalize_object (table);
+}
+
+/* What may only be looked at can be saved elsewhere, with what was committed beside it. */
+static void
+test_copy_of_newer (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *copy = g_build_filename (fixture->folder, "copy.hasard", NULL);
+  HsdTable *table = open_table (fixture->path);
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  g_autoptr (GError) error = NULL;
+  sqlite3 *other = NULL;
+
+  play (table);
+  expected = describe (table);
+  g_assert_finalize_object (table);
+
+  /* As a later version would leave it open. */
+  g_assert_cmpint (sqlite3_open_v2 (fixture->path, &other, SQLITE_OPEN_READWRITE, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (other, "PRAGMA user_version = 77", NULL, NULL, NULL), ==, SQLITE_OK);
+  table = open_table (fixture->path);
+  g_assert_true (hsd_table_is_read_only (table));
+  found = describe (table);
+  g_assert_cmpstr (found, ==, expected);
+  g_assert_true (hsd_table_save_copy (table, copy, &error));
+  g_assert_no_error (error);
+  g_assert_finalize_object (table);
+  g_assert_cmpint (sqlite3_close (other), ==, SQLITE_OK);
+  g_assert_cmpint (ask_file (copy, "PRAGMA user_version"), ==, 77);
+}
+
+/* --- twice in one process --- */
+
+/* Whether another process would find somebody's lock on the table. */
+static gboolean
+is_locked (const char *path)
+{
+  int status = -1;
+  pid_t child = fork ();
+
+  if (child == 0)
+    {
+      struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+      int fd = open (path, O_RDWR);
+
+      _exit (fd >= 0 && fcntl (fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK ? 1 : 0);
+    }
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+
+  return WIFEXITED (status) && WEXITSTATUS (status) == 1;
+}
+
+/* A second look does not take away the locks of the first. */
+static void
+test_twice (Fixture *fixture, gconstpointer data)
+{
+  HsdTable *first = open_table (fixture->path);
+  HsdTable *second;
+  g_autofree char *expected = NULL;
+
+  play (first);
+  g_assert_true (is_locked (fixture->path));
+
+  second = open_table (fixture->path);
+  g_assert_true (hsd_table_is_read_only (second));
+  g_assert_true (is_locked (fixture->path));
+  g_assert_finalize_object (second);
+  g_assert_true (is_locked (fixture->path));
+
+  say (first, "{\"do\":\"redo\"}");
+  expected = describe (first);
+  g_assert_finalize_object (first);
+  assert_same (fixture->path, expected);
+}
+
+/* A search that is still going on when the table is taken over ends without harm. */
+static void
+test_search_goes_on (Fixture *fixture, gconstpointer data)
+{
+  HsdTable *first = open_table (fixture->path);
+  HsdTable *second;
+  HsdFilter filter = { .text = "ondine" };
+
+  say (first, "{\"do\":\"character\",\"name\":\"Ondine\",\"luck\":{}}");
+  for (guint i = 0; i < 200; i++)
+    say (first, "{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"Ondine\",\"input\":{\"characteristic\":9,\"roll_type\":\"agility\"}}");
+
+  second = open_table (fixture->path);
+  hsd_history_set_filter (hsd_table_get_history (second), &filter);
+  g_assert_true (hsd_history_is_loading (hsd_table_get_history (second)));
+  g_assert_finalize_object (first);
+  hsd_table_follow (second);
+  g_assert_false (hsd_table_is_read_only (second));
+  hsd_history_load_all (hsd_table_get_history (second));
+  g_assert_cmpint (g_list_model_get_n_items (G_LIST_MODEL (hsd_table_get_history (second))), ==, 200);
+  say (second, "{\"do\":\"undo\"}");
+  g_assert_finalize_object (second);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  g_test_add ("/store/copy", Fixture, NULL, set_up, test_copy, tear_down);
+  g_test_add ("/store/copy-of-newer", Fixture, NULL, set_up, test_copy_of_newer, tear_down);
+  g_test_add ("/store/twice", Fixture, NULL, set_up, test_twice, tear_down);
+  g_test_add ("/store/search-goes-on", Fixture, NULL, set_up, test_search_goes_on, tear_down);
+
+  return g_test_run ();
+}
