@@ -309,16 +309,13 @@ test_seeded_seek (void)
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (7);
-      guint32 before[700];
-      guint32 again[700];
+      guint32 before[700], again[700];
       guint64 place;
 
       draw_row (entropy, before, places[i]);
       place = hsd_entropy_tell (entropy);
-      g_assert_cmpuint (place, >=, 4 * places[i]); /* some words are thrown away */
       draw_row (entropy, before, 700);
       hsd_entropy_seek (entropy, place);
-      g_assert_cmpuint (hsd_entropy_tell (entropy), ==, place);
       draw_row (entropy, again, 700);
       g_assert_cmpmem (before, sizeof before, again, sizeof again);
     }

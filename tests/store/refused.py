@@ -19,26 +19,31 @@ DISK = [("pwrite64", "ENOSPC"), ("pwrite64", "EDQUOT"), ("pwrite64", "EIO"), ("p
         ("fdatasync", "EIO"), ("fsync", "EIO"), ("ftruncate", "EIO"), ("openat", "ENOSPC"), ("openat", "EROFS"), ("openat", "EACCES")]
 
 
+CONSEQUENCES = ("unknown-character", "nothing-to-undo", "not-allowed", "no-test")
+
+
 def faces(answer):
     return [die["face"] for die in answer["test"]["dice"]] if answer.get("test") else None
 
 
-def check_answer(answer, intent):
+def check_answer(answer, intent, after=False):
+    """A refusal is of the disk; or a consequence, @after one."""
     if not answer["ok"]:
         error = answer["error"]
-        if error["code"] != "storage" or len(error["message"]) < 20:
+        if error["code"] != "storage" and not (after and error["code"] in CONSEQUENCES) or len(error["message"]) < 20:
             yield f"{intent['do']} was answered {error}"
 
 
-def session(program, tables, environment, prefix, words=("--seed", "5"), existing=None):
+def session(program, tables, environment, prefix, words=("--seed", "5")):
     """Plays through a fault: what was answered at last, the intents that were accepted, their dice; and what is wrong."""
     path = tables / "t.hasard"
-    faults, accepted, dice, known = [], [], [], existing
+    faults, accepted, dice, known, refused = [], [], [], None, False
     play = store.Play(program, path, words, prefix=prefix, **environment)
     try:
         for intent in INTENTS:
             answer = play.ask(intent)
-            faults += check_answer(answer, intent)
+            faults += check_answer(answer, intent, refused)
+            refused |= not answer["ok"]
             if answer["ok"]:
                 accepted.append(intent)
                 dice.append(faces(answer))
@@ -113,6 +118,26 @@ def disk_faults(program, places):
             faults += found
             refusals += accepted < len(INTENTS)
         yield f"{call} fails with {error}", faults, refusals
+
+
+def failing_reads(program, places):
+    """A read fails once while an intent is being written: all that belongs to it is there, or nothing."""
+    with store.folder() as (tables, environment):
+        store.make_long_table(program, tables / "t.hasard", environment)
+        content = (tables / "t.hasard").read_bytes()
+    for when in places:
+        with store.folder() as (tables, environment):
+            path = tables / "t.hasard"
+            path.write_bytes(content)
+            prefix = store.tracing("-P", str(path), "-e", "trace=pread64", "-e", f"inject=pread64:error=EIO:when={when}")
+            play = store.Play(program, path, prefix=prefix, **environment)
+            try:
+                for intent in ({**store.LUCK, "label": "à la fin"}, {"do": "undo"}, store.LUCK):
+                    yield from check_answer(play.ask(intent), intent, True)
+            except store.Ended:
+                pass  # It was refused as a whole.
+            play.end()
+            yield from (f"read {when}: {fault}" for fault in not_indexed(path))
 
 
 def short_writes(program, preload):
@@ -316,7 +341,8 @@ def main():
         places += [str(n) for n in range(3, 60) if str(n) not in places]
         for name, faults, refusals in disk_faults(program, places[: arguments.places]):
             points.point(name, faults)
-            store.note(f"{refusals} of {min(arguments.places, len(places))} sessions were refused something")
+            store.note(f"{name}: {refusals} of {min(arguments.places, len(places))} sessions were refused something")
+        points.point("a read that fails", failing_reads(program, range(30, 30 + 4 * arguments.places, 4)))
     else:
         points.skip("a disk that fails", "strace is missing, or may not trace")
     if store.can_mount():
