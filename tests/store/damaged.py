@@ -243,6 +243,7 @@ HOSTILE = [
     ("steps far away", "saves", run_sql("UPDATE step SET at = at + 9223372036854770000")),
     ("spans without end", None, run_sql("UPDATE part SET since = -9223372036854775807 - 1, until = 9223372036854775807")),
     ("a mark that is nowhere", "saves", run_sql("UPDATE meta SET value = 99999 WHERE key = 'at'")),
+    ("a throw that is spoilt, and no steps", None, run_sql("UPDATE entry SET story = zeroblob(40) WHERE seq = 4", "DELETE FROM step")),
     ("no steps", "saves", run_sql("DELETE FROM step")),
     ("an entry at the end of numbers", "saves", run_sql("INSERT INTO entry SELECT 9223372036854775806, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story FROM entry LIMIT 1")),
     ("entries of no kind", None, run_sql("UPDATE entry SET kind = 77, telling = -5, time = 9223372036854775807")),
