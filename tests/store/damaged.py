@@ -155,6 +155,66 @@ def lost_page(specimen):
                 yield f"{saved.group(1)} throws are said to be saved, {throws} are there"
 
 
+def found_while_open(specimen):
+    """A page that is lost comes to light only when it is needed: nothing more is written, and whoever opens it next looks closely."""
+    with store.folder() as (tables, environment):
+        path = tables / "t.hasard"
+        path.write_bytes(specimen.bytes)
+        with store.database(path) as table:
+            page = table.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'tally'").fetchone()[0]
+        spoilt = bytearray(specimen.bytes)
+        spoilt[4096 * (page - 1):4096 * page] = bytes(4096)
+        path.write_bytes(spoilt)
+        before = store.digest(path)
+        play = store.Play(specimen.program, path, **environment)
+        yield from store.differs(store.snapshot(play), specimen.seen)
+        for said in ("damaged", "opened anew"):
+            answer = play.ask({"do": "undo"})
+            if answer["ok"] or answer["error"]["code"] != "storage" or said not in answer["error"]["message"]:
+                yield f"it was answered {str(answer)[:300]}"
+        yield from store.differs(store.snapshot(play), specimen.seen)
+        play.end()
+        for _ in range(2):
+            _, refusal = store.look(specimen.program, path, environment)
+            saved = SAVED.search(refusal[1]) if refusal else None
+            if not saved:
+                yield f"nothing was saved: {refusal}"
+                return
+            yield from store.one_sentence(refusal)
+        seen, _ = store.look(specimen.program, saved.group(2), environment)
+        yield from store.differs(seen, specimen.seen) if seen else ["what was saved does not open"]
+        if store.digest(path) != before:
+            yield "the damaged file was changed"
+        if sorted(entry.name for entry in tables.iterdir()) != ["t-recovered.hasard", "t.hasard", "t.hasard.lock"]:
+            yield f"left behind: {sorted(entry.name for entry in tables.iterdir())}"
+        # Another file of that name is none the worse for it.
+        path.write_bytes(specimen.bytes)
+        seen, refusal = store.look(specimen.program, path, environment)
+        yield from store.differs(seen, specimen.seen) if seen else [f"it is still refused: {refusal}"]
+
+
+def killed_while_saving(specimen, places):
+    """Saving what can be read is itself cut short: the damaged file stays as it is, and is saved the next time."""
+    for when in places:
+        with store.folder() as (tables, environment):
+            path = tables / "t.hasard"
+            path.write_bytes(specimen.bytes)
+            run_sql("DELETE FROM step")(path)
+            before = store.digest(path)
+            prefix = store.tracing("-e", "trace=pwrite64", "-e", f"inject=pwrite64:signal=KILL:when={when}")
+            play = store.Play(specimen.program, path, prefix=prefix, **environment)
+            code, said = play.end()
+            if code == 2:
+                yield from store.one_sentence((code, said))
+            _, refusal = store.look(specimen.program, path, environment)
+            saved = SAVED.search(refusal[1]) if refusal else None
+            seen = store.look(specimen.program, saved.group(2), environment)[0] if saved else None
+            if not seen or seen[1] != specimen.seen[1]:
+                yield f"killed at write {when}: {refusal}"
+            if store.digest(path) != before:
+                yield f"killed at write {when}: the damaged file was changed"
+
+
 # --- foreign ---
 
 
@@ -386,6 +446,11 @@ def main():
     points.point("a bit is another one, after a crash", flipped(specimen, arguments.flips, dice, True))
     specimen.bytes = sound
     points.point("a page is lost", lost_page(specimen))
+    points.point("a lost page that comes to light late", found_while_open(specimen))
+    if store.can_trace():
+        points.point("killed while it is saved", killed_while_saving(specimen, range(1, 6 * arguments.cuts, 6)))
+    else:
+        points.skip("killed while it is saved", "strace is missing, or may not trace")
     points.point("a foreign file", foreign(specimen))
     points.point("a hostile file", hostile(specimen))
     points.point("a gigabyte is claimed", claimed_gigabyte(specimen))

@@ -272,6 +272,22 @@ copy_to_private (HsdStore *self, GError **error)
          connect_database (self, table, "", SQLITE_OPEN_READWRITE, error);
 }
 
+/* Once it is open it needs no name, and nothing is left of it however this process ends. */
+static void
+remove_private_copy (HsdStore *self)
+{
+  static const char *const names[] = { "table", "table-wal", "table-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_build_filename (self->private_folder, names[i], NULL);
+
+      g_unlink (name);
+    }
+  g_rmdir (self->private_folder);
+  g_clear_pointer (&self->private_folder, g_free);
+}
+
 /* Whoever opens it first is still making it. */
 static gboolean
 await_making (HsdStore *self, HsdFileKind *kind, GError **error)
@@ -293,6 +309,7 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
 {
   HsdFileKind kind;
   gboolean connected;
+  gboolean good;
 
   self->mode = lock == HSD_LOCK_HELD ? HSD_STORE_FOLLOWS : HSD_STORE_LOOKS;
   if (lock == HSD_LOCK_HELD)
@@ -302,7 +319,10 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   else
     connected = connect_database (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
-  if (!connected || !await_making (self, &kind, error))
+  good = connected && await_making (self, &kind, error);
+  if (self->private_folder != NULL)
+    remove_private_copy (self);
+  if (!good)
     return FALSE;
 
   if (kind == HSD_FILE_NEWER)
@@ -403,20 +423,6 @@ hsd_store_new_looking (const char *path)
 }
 
 static void
-remove_private_copy (HsdStore *self)
-{
-  static const char *const names[] = { "table", "table-wal", "table-shm" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *name = g_build_filename (self->private_folder, names[i], NULL);
-
-      g_unlink (name);
-    }
-  g_rmdir (self->private_folder);
-}
-
-static void
 tidy (HsdStore *self)
 {
   if (self->damaged)
@@ -439,10 +445,7 @@ close_store (gpointer data)
   if (self->database != NULL)
     tidy (self);
   disconnect (self);
-  if (self->private_folder != NULL)
-    remove_private_copy (self);
   hsd_lock_free (self->lock);
-  g_free (self->private_folder);
   g_free (self->path);
 }
 

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 struct _HsdStore
 {
   char *path;            /* NULL in memory */
-  char *private_folder;  /* of a copy that is looked at instead; or NULL */
+  char *private_folder;  /* of a copy that is opened instead, until it is open; or NULL */
   HsdDatabase *database; /* owned */
   HsdLock *lock;         /* owned; only the writer has it */
   HsdStoreMode mode;
