@@ -155,9 +155,28 @@ export_for_player (HsdTable *table, HsdWriteLine write, gpointer data)
   return TRUE;
 }
 
+/* The last line says how many there are before it, so that nothing can be cut off unseen. */
+typedef struct
+{
+  HsdWriteLine write;
+  gpointer data;
+  guint n_lines;
+} Counting;
+
+static gboolean
+write_counted (const char *line, gpointer data)
+{
+  Counting *counting = data;
+
+  counting->n_lines++;
+  return counting->write (line, counting->data);
+}
+
 gboolean
 hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer data, GError **error)
 {
+  Counting counting = { write, data, 0 };
+
   g_return_val_if_fail (HSD_IS_TABLE (table), FALSE);
 
   if (!write_json (json_pack ("{s:s, s:i, s:s}", "hasard", player ? "player" : "table", "format", FORMAT_VERSION, "program",
@@ -167,11 +186,12 @@ hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer
   if (player)
     return export_for_player (table, write, data);
 
+  counting.n_lines++;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (!export_rows (table, &kinds[i], write, data, error))
+    if (!export_rows (table, &kinds[i], write_counted, &counting, error))
       return FALSE;
 
-  return TRUE;
+  return write_json (json_pack ("{s:i}", "end", (int) counting.n_lines), write, data);
 }
 
 /* --- in --- */
@@ -263,31 +283,45 @@ check_header (json_t *line, GError **error)
 }
 
 static gboolean
+import_line (HsdDatabase *database, json_t *line, guint number, guint *end, GError **error)
+{
+  json_t *said = json_object_get (line, "end");
+
+  if (number == 1)
+    return check_header (json_is_object (line) ? line : NULL, error);
+  if (!json_is_object (line) || *end != 0)
+    return refuse_line (error, number, "JSON");
+  if (said == NULL)
+    return import_row (database, line, number, error);
+
+  *end = number;
+  return json_integer_value (said) == number - 1 || refuse_line (error, number, "“end”");
+}
+
+static gboolean
 import_lines (HsdDatabase *database, HsdReadLine read, gpointer data, GError **error)
 {
   guint number = 0;
+  guint end = 0;
   char *text;
 
   while ((text = read (data)) != NULL)
     {
       g_autofree char *owned = text;
       json_t *line = json_loads (text, JSON_REJECT_DUPLICATES, NULL);
-      gboolean taken;
+      gboolean taken = import_line (database, line, ++number, &end, error);
 
-      number++;
-      if (!json_is_object (line))
-        taken = number > 1 ? refuse_line (error, number, "JSON") : check_header (line, error);
-      else
-        taken = number > 1 ? import_row (database, line, number, error) : check_header (line, error);
       json_decref (line);
       if (!taken)
         return FALSE;
     }
 
-  if (number > 0)
-    return TRUE;
+  if (number == 0)
+    return check_header (NULL, error);
+  if (end == 0)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("The export is cut short: its last line is missing."));
 
-  return check_header (NULL, error);
+  return end != 0;
 }
 
 /* What was written must be a table that opens. */
