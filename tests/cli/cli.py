@@ -115,8 +115,9 @@ class Ended(Exception):
 class Table:
     """One `hasard-cli play`: lines in, the same number of answers out."""
 
-    def __init__(self, program, seed=None, env=None, prefix=()):
+    def __init__(self, program, seed=None, env=None, prefix=(), table=None):
         words = [] if seed is None else ["--seed", str(seed)]
+        words += [] if table is None else ["--table", str(table)]
         self.process = subprocess.Popen(
             [*prefix, program, "play", *words],
             stdin=subprocess.PIPE,

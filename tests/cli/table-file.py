@@ -1,0 +1,358 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A table file on the command line: its history in four formats, its export and import, its evenings.
+
+    table-file.py HASARD_CLI LOCALEDIR
+"""
+
+import csv
+import io
+import json
+import pathlib
+import re
+import sys
+import tempfile
+
+import cli
+
+SECRET = "ZZSECRET"  # planted wherever only the game master looks
+
+# What is played, and what is at the table after it.
+EVENING = [
+    {"do": "character", "name": "Élodie", "player": SECRET + "player", "luck": {"luck": 14, "luck_points": 6},
+     "discordant": {"aptitudes": [{"name": SECRET + "aptitude", "niv": 2}]}, "tarot": {"modifiers": [{"name": SECRET + "rank", "modifier": 4}]}},
+    {"do": "levels", "levels": [{"name": SECRET + "level", "value": 2}]},
+    {"do": "pools", "group": 2, "gm": 17},
+    {"do": "roll", "system": "luck", "character": "Élodie", "label": "=1+1", "faces": [3],
+     "input": {"characteristic": 14, "roll_type": "sight"}},
+    {"do": "roll", "system": "luck", "label": "Le \"gué\", | *l’aube* <b>", "input": {"characteristic": 5, "roll_type": "agility"}, "faces": [99]},
+    {"do": "choose", "choice": "appeal", "faces": [None, None]},
+    {"do": "roll", "system": "discordant", "visibility": "gm-first", "label": "Public",
+     "input": {"sources": [{"label": SECRET + "source", "value": 4}], "niv": 3, "challenge": 9}},
+    {"do": "roll", "system": "initiates", "visibility": "threshold", "input": {"value": 3, "threshold": 12, "secret_threshold": True}},
+    {"do": "roll", "system": "2d20", "visibility": "gm-first", "input": {"attribute": 9, "skill": 1, "difficulty": 1,
+     "helpers": [{"name": SECRET + "helper", "attribute": 9, "skill": 2}]}},
+    {"do": "undo"},
+    {"do": "roll", "system": "discordant", "input": {"d": 3}},
+    {"do": "undo"},
+]  # fmt: skip
+THROWS = 6  # of them; two were taken back
+
+
+def ask_all(program, table, intents, env=None):
+    played = cli.Table(program, table=table, env=env)
+    answers = [played.ask(intent) for intent in intents]
+    played.end()
+    return answers
+
+
+def kept(program, table):
+    """All that can be asked of a table."""
+    return ask_all(program, table, [{"do": "state"}, {"do": "history"}])
+
+
+def read(program, *words, env=None):
+    code, out, errors = cli.run(program, *words, env=env)
+    if code != 0 or errors:
+        raise SystemExit(f"{words}: exit code {code}: {errors}")
+    return out
+
+
+# --- history ---
+
+
+def wrong_csv(text):
+    rows = list(csv.DictReader(io.StringIO(text), strict=True))
+    if len(rows) != THROWS:
+        yield f"{len(rows)} rows"
+        return
+    if any(None in row or None in row.values() for row in rows):
+        yield "a row has another number of columns than the head"
+    if rows[0]["label"] != "'=1+1" or rows[1]["label"] != EVENING[4]["label"]:
+        yield f"the labels are {rows[0]['label']!r} and {rows[1]['label']!r}"
+    if [row["cancelled"] for row in rows] != ["false"] * 4 + ["true"] * 2:
+        yield "other rows are taken back"
+    if rows[0]["real"] != "true" or rows[2]["real"] != "false":
+        yield "real dice are not told apart"
+    if rows[0]["character"] != "Élodie" or rows[0]["outcome"] != "success" or rows[0]["dice"] != "3":
+        yield f"the first row is {rows[0]}"
+    if not all(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", row["time"]) for row in rows):
+        yield f"the time is {rows[0]['time']}"
+
+
+def wrong_json(text):
+    rows = json.loads(text)
+    if [row["test"]["system"] for row in rows] != ["luck", "luck", "discordant", "initiates", "2d20", "discordant"]:
+        yield "other games"
+    if rows[1]["test"]["label"] != EVENING[4]["label"] or rows[0]["character"] != "Élodie":
+        yield f"the second is {rows[1]}"
+    if [row["cancelled"] for row in rows] != [False] * 4 + [True] * 2:
+        yield "other rows are taken back"
+    if not all(isinstance(row["seq"], int) and row["time"] > 1_700_000_000_000 for row in rows):
+        yield "no number, or no time"
+
+
+def cells(line):
+    """The cells of a row of Markdown, as a reader sees them."""
+    return [re.sub(r"\\(.)", r"\1", cell).strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+
+
+def wrong_markdown(text, hour):
+    lines = text.splitlines()
+    if len(lines) != 2 + THROWS:
+        yield f"{len(lines)} lines"
+        return
+    if {len(cells(line)) for line in lines} != {6}:
+        yield "not all rows have six columns"
+    if cells(lines[0])[0] != hour or set(cells(lines[1])) != {"---"}:
+        yield f"the head is {lines[:2]}"
+    if cells(lines[3])[3] != EVENING[4]["label"] or "<b" in lines[3].replace("\\<", ""):
+        yield f"the label is {lines[3]}"
+
+
+def wrong_text(text, verdict):
+    lines = text.splitlines()
+    if len(lines) != THROWS:
+        yield f"{len(lines)} lines"
+    elif verdict not in lines[0] or "=1+1" not in lines[0]:
+        yield f"the first line is {lines[0]}"
+
+
+FILTERS = [
+    (["--search", "GUE aub"], [2]),
+    (["--search", "nobody"], []),
+    (["--character", "Élodie"], [1]),
+    (["--character", "Nemo"], []),
+    (["--system", "discordant"], [3, 6]),
+    (["--outcome", "success", "--system", "luck", "--search", "1"], [1]),
+    (["--since", "2020-01-01", "--until", "2020-01-02"], []),
+    (["--since", "2020-01-01", "--until", "2999-01-01"], [1, 2, 3, 4, 5, 6]),
+    (["--until", "2020-01-01T12:00:00Z"], []),
+    (["--system", "initiates", "--search", "initi"], [4]),
+]
+
+
+def wrong_filters(program, table):
+    labels = [row["seq"] for row in json.loads(read(program, "history", table, "--format", "json"))]
+    for words, want in FILTERS:
+        rows = json.loads(read(program, "history", table, "--format", "json", *words))
+        found = [labels.index(row["seq"]) + 1 for row in rows]
+        if found != want:
+            yield f"{words} finds {found}, not {want}"
+
+
+def wrong_language(program, table, env):
+    for typed, want in (("échec", True), ("echec", True), ("failure", False)):
+        found = read(program, "history", table, "--search", typed, env=env)
+        if bool(found) != want:
+            yield f"“{typed}” finds {found!r}"
+    text = read(program, "history", table, "--statistics", "--system", "luck", env=env)
+    if "2 tests" not in text or "χ²" not in text:
+        yield f"the statistics are {text}"
+
+
+# --- the words ---
+
+TYPED = [
+    ("history --help", 0, "--format", ""),
+    ("history --version", 0, "hasard-cli", ""),
+    ("export --help", 0, "--player", ""),
+    ("import --help", 0, "FILE", ""),
+    ("verify --help", 0, "verify", ""),
+    ("history {none}", 2, "", "none.hasard"),
+    ("history {table} {table}", 2, "", "place"),
+    ("history {table} --format", 2, "", "--format"),
+    ("history {table} --format whist", 2, "", "--format"),
+    ("history {table} --since yesterday", 2, "", "--since"),
+    ("history {table} --system whist", 2, "", "--system"),
+    ("history {table} --dance", 2, "", "--dance"),
+    ("history {foreign}", 2, "", "not a table"),
+    ("export {none}", 2, "", "none.hasard"),
+    ("export {table} {table}", 2, "", "too many"),
+    ("import", 2, "", "new table"),
+    ("import {none} {new} {new}", 2, "", "new table"),
+    ("import {none} {new}", 2, "", "none.hasard"),
+    ("import {lines} {table}", 1, "", "already"),
+    ("import {player} {new}", 1, "", "player"),
+    ("import {foreign} {new}", 1, "", "not an export"),
+    ("verify {none}", 2, "", "none.hasard"),
+    ("verify {foreign}", 2, "", "not a table"),
+    ("play --table", 2, "", "--table"),
+    ("play --table {foreign}", 2, "", "not a table"),
+    ("export", 0, '"table"', ""),
+    ("history", 0, "Élodie", ""),
+    ("verify", 0, "", ""),
+]
+
+
+def wrong_answers(program, places, env):
+    for typed, want, out, errors in TYPED:
+        code, told, told_errors = cli.run(program, *typed.format(**places).split(), env=env)
+        if code != want or out not in told or errors not in told_errors:
+            yield f"“{typed}” gives {code}, {told[:80]!r}, {told_errors!r}"
+        if (code != 0) != bool(told_errors):
+            yield f"“{typed}” gives {code} and says {told_errors!r}"
+        if pathlib.Path(places["new"]).exists():
+            yield f"“{typed}” leaves a file"
+            pathlib.Path(places["new"]).unlink()
+
+
+# --- out and in ---
+
+
+def wrong_copy(program, table, folder):
+    lines = read(program, "export", table)
+    copy = folder / "copy.hasard"
+    (folder / "lines").write_text(lines)
+    read(program, "import", str(folder / "lines"), str(copy))
+    if read(program, "export", str(copy)) != lines:
+        yield "the export of the import is another one"
+    if kept(program, table) != kept(program, copy):
+        yield "the copy answers otherwise"
+    for what in (["history", "--format", "json"], ["history", "--statistics"]):
+        if read(program, what[0], table, *what[1:]) != read(program, what[0], str(copy), *what[1:]):
+            yield f"{what} differs"
+    travel = [{"do": "redo"}, {"do": "undo"}, {"do": "undo"}, {"do": "undo"}, {"do": "redo"}]
+    original = folder / "second.hasard"
+    read(program, "import", str(folder / "lines"), str(original))
+    if ask_all(program, copy, travel) != ask_all(program, original, travel):
+        yield "undo and redo differ"
+    if not all(answer["ok"] for answer in ask_all(program, original, [{"do": "undo"}, {"do": "redo"}])):
+        yield "what was done before cannot be undone"
+
+
+def tampered(lines):
+    """Lines with one fault each, and the number of the line that is to be named (0: any)."""
+    def change(number, function):
+        one = json.loads(lines[number - 1])
+        function(one)
+        return [*lines[: number - 1], json.dumps(one), *lines[number:]], number
+
+    entry = next(i for i, line in enumerate(lines) if '"table":"entry"' in line) + 1
+    part = next(i for i, line in enumerate(lines) if '"table":"part"' in line) + 1
+    yield change(entry, lambda one: one.update(seq="1"))
+    yield change(entry, lambda one: one.pop("intent"))
+    yield change(entry, lambda one: one.update(table="entries"))
+    yield change(entry, lambda one: one.update(time=None))
+    yield change(part, lambda one: one.update(slot=1.5))
+    yield change(part, lambda one: one.update(bytes=3))
+    yield change(part, lambda one: one.pop("table"))
+    yield [*lines[:entry], "{", *lines[entry:]], entry + 1
+    yield [*lines[:entry], "", *lines[entry:]], entry + 1
+    yield [*lines[:entry], "[]", *lines[entry:]], entry + 1
+    yield [*lines[:entry], lines[entry - 1], *lines[entry:]], entry + 1
+    for wrong in ("AAAA", "!!!!"):
+        yield change(part, lambda one: one.update(bytes=wrong))[0], 0
+    yield [line for line in lines if '"table":"step"' not in line], len(lines) - sum('"table":"step"' in line for line in lines)
+    yield [*lines, lines[-2]], len(lines) + 1
+    yield lines[1:], 0
+    for end in (1, entry, part + 1, len(lines) - 1):
+        yield lines[:end], 0
+
+
+def wrong_refusals(program, table, folder):
+    lines = read(program, "export", table).splitlines()
+    new = folder / "new.hasard"
+    for spoilt, number in tampered(lines):
+        code, out, errors = cli.run(program, "import", str(new), text="\n".join(spoilt) + "\n")
+        if code != 1 or out or len(errors.splitlines()) != 1:
+            yield f"line {number}: {code}, {errors!r}"
+        elif number and f" {number} " not in errors:
+            yield f"line {number} is not named in {errors!r}"
+        for left in folder.glob("new.hasard*"):
+            yield f"line {number}: {left.name} is left"
+            left.unlink()
+
+
+# --- for a player ---
+
+# Keys that say what only the game master knows.
+KEPT_BACK = {"drawn", "paid", "gm_pool", "luck_points", "choices", "steps", "input", "threshold"}
+
+
+def keys(value):
+    if isinstance(value, dict):
+        yield from value
+        for one in value.values():
+            yield from keys(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from keys(one)
+
+
+def wrong_for_players(text):
+    lines = [json.loads(line) for line in text.splitlines()]
+    if lines[0].get("hasard") != "player" or len(lines) != 1 + THROWS:
+        yield f"{len(lines)} lines, of {lines[0]}"
+    if SECRET in text:
+        yield f"a secret is told: {text[text.index(SECRET) - 60:][:120]}"
+    told = KEPT_BACK & set(keys(lines))
+    if told:
+        yield f"these are told: {told}"
+    if "Élodie" not in text or "=1+1" not in text:
+        yield "what everybody saw is not told"
+    for line in lines[1:]:
+        stage = line["stage"]
+        if stage.get("visibility") == "gm-first" and ("dice" in stage and stage["dice"]):
+            yield f"dice that were kept back are told: {stage}"
+
+
+def wrong_evenings(program, table, folder):
+    if "still open" not in read(program, "verify", table):
+        yield "the evening is not open"
+    answer = ask_all(program, table, [{"do": "evening", "close": True}, {"do": "evening", "close": True}])
+    seed = answer[0]["evening"]["seed"]
+    if not re.fullmatch(r"[0-9a-f]{64}", seed) or answer[1]["evening"] is not None:
+        yield f"closing answers {answer}"
+    text = read(program, "verify", table)
+    if "verified" not in text or "1 real one" not in text and "2 real ones" not in text:
+        yield f"verify says {text}"
+    lines = [json.loads(line) for line in read(program, "export", table).splitlines()]
+    for one in lines:
+        if one.get("table") == "entry" and one["seq"] == 6:
+            one["chance"] = "1/3"
+    (folder / "forged").write_text("\n".join(map(json.dumps, lines)) + "\n")
+    read(program, "import", str(folder / "forged"), str(folder / "forged.hasard"))
+    code, out, _ = cli.run(program, "verify", str(folder / "forged.hasard"))
+    if code != 1 or "6" not in out.split("!")[-1]:
+        yield f"a forged table: {code}, {out}"
+
+
+def main():
+    program, localedir = sys.argv[1:3]
+    points = cli.Points()
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        table = str(folder / "table.hasard")
+        answers = ask_all(program, table, EVENING)
+        points.point("the evening is played", [f"{one['error']}" for one in answers if not one["ok"]])
+        points.point("CSV", wrong_csv(read(program, "history", table, "--format", "csv")))
+        points.point("JSON", wrong_json(read(program, "history", table, "--format", "json")))
+        points.point("Markdown", wrong_markdown(read(program, "history", table, "--format", "markdown"), "Hour"))
+        points.point("text", wrong_text(read(program, "history", table), "Success"))
+        points.point("filters", wrong_filters(program, table))
+        with cli.French(localedir) as french:
+            if french.missing:
+                points.skip("in French", french.missing)
+            else:
+                env = french.environment()
+                points.point("Markdown in French", wrong_markdown(read(program, "history", table, "--format", "markdown", env=env), "Heure"))
+                points.point("text in French", wrong_text(read(program, "history", table, env=env), "Réussite"))
+                points.point("searches and statistics in French", wrong_language(program, table, env))
+                points.point("CSV is the same in French",
+                             ["it differs"] * (read(program, "history", table, "--format", "csv") !=
+                                               read(program, "history", table, "--format", "csv", env=env)))
+        points.point("export and import", wrong_copy(program, table, folder))
+        points.point("imports that are refused", wrong_refusals(program, table, folder))
+        player = read(program, "export", "--player", table)
+        points.point("an export for players", wrong_for_players(player))
+        (folder / "player").write_text(player)
+        (folder / "foreign").write_text("nothing of ours, and long enough to be read\n" * 10)
+        places = {"table": table, "none": str(folder / "none.hasard"), "new": str(folder / "new.hasard"), "lines": str(folder / "lines"),
+                  "player": str(folder / "player"), "foreign": str(folder / "foreign")}
+        points.point("what is typed", wrong_answers(program, places, cli.english(HASARD_DATA_DIR=name)))
+        points.point("evenings", wrong_evenings(program, table, folder))
+    return points.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
