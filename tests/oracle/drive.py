@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays millions of random intents against a real `hasard-cli play`.
 
-    drive.py CLI [--intents N] [--seed S] [--tables T] [--plant NAME]
+    drive.py CLI [--intents N] [--seed S] [--tables T] [--plant NAME] [--table FOLDER]
     drive.py CLI --prove
     drive.py CLI --replay FILE --seed K
 
@@ -9,6 +9,8 @@ CLI is the path of the program, or the word `self` for the oracle itself.
 Every answer is compared with the oracle's and held against the invariants.
 `--prove` plants one defect after the other into the oracle and wants each of
 them found.  `--replay` runs the lines of a file once more, on a table of seed K.
+With `--table` each table is a file in that folder, and its process ends and begins
+again at random between two intents; the numbers of the seed begin again with it.
 """
 
 import argparse
@@ -17,6 +19,7 @@ import hashlib
 import json
 import os
 import queue
+import random
 import subprocess
 import sys
 import tempfile
@@ -37,6 +40,9 @@ PATIENCE = 120
 SHRINK_SECONDS = 120
 PROOF_INTENTS = 4_000
 PROOF_TABLES = 10
+SITTING = 60  # intents at most before a table in a file is opened again
+
+folder = None  # where tables are kept, with --table
 
 
 class Difference(NamedTuple):
@@ -52,11 +58,12 @@ class Program:
     """One `play` process; lines are written by a thread of their own, so that
     neither side ever waits for the other with full pipes."""
 
-    def __init__(self, cli: str, seed: int):
+    def __init__(self, cli: str, seed: int, table=None):
         command = [sys.executable, str(Path(__file__).with_name("door.py"))] \
             if cli == "self" else [cli]
         self.process = subprocess.Popen(
-            command + ["play", "--seed", str(seed)], stdin=subprocess.PIPE,
+            command + ["play", "--seed", str(seed)] + (["--table", str(table)] if table else []),
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, env={**os.environ, "LC_ALL": "C.UTF-8"})
         self.lines = queue.SimpleQueue()
         self.writer = threading.Thread(target=self._write, daemon=True)
@@ -115,8 +122,12 @@ class Match:
     """One table, played on both sides."""
 
     def __init__(self, cli: str, seed: int):
-        self.seed = seed
-        self.program = Program(cli, seed)
+        self.cli, self.seed = cli, seed
+        self.table = Path(folder) / "table.hasard" if folder else None
+        if self.table:
+            self.table.unlink(missing_ok=True)
+        self.sittings = random.Random(seed)
+        self.program = Program(cli, seed, self.table)
         self.oracle = Oracle(seed, self._levels())
         self.watch = Watch()
         self.lines = []
@@ -173,6 +184,17 @@ class Match:
             return f"invariant {broken}", one.expected, given
         return None
 
+    def sitting(self) -> int:
+        """After how many lines the program is written to, and a file opened again."""
+        return self.sittings.randint(1, SITTING) if self.table else BATCH
+
+    def reopen(self):
+        """Another process takes over the table in its file."""
+        found = self.finish()
+        self.program = Program(self.cli, self.seed, self.table)
+        self.oracle.table.stream.position = 0
+        return found
+
     def crashed(self, line: bytes, error: Exception) -> Difference:
         """The oracle itself gave up: that is worth a report as well."""
         return Difference(self.seed, self.lines + [line], "oracle", repr(error), None)
@@ -190,17 +212,22 @@ def play(match: Match, lines):
     The answers to a batch are read while the program works on the next one.
     """
     waiting, batch = [], []
+    size = match.sitting()
     for line in lines:
         try:
             batch.append(match.ask(line))
         except Exception as error:  # a crash of ours is a finding, not the end
             return _stopped(match, match.judge(waiting) or match.crashed(line, error))
-        if len(batch) == BATCH:
+        if len(batch) == size:
             match.program.send([one.line for one in batch])
             found = match.judge(waiting)
+            waiting, batch = batch, []
+            size = match.sitting()
+            if match.table and not found:
+                found = match.judge(waiting) or match.reopen()
+                waiting = []
             if found:
                 return _stopped(match, found)
-            waiting, batch = batch, []
     match.program.send([one.line for one in batch])
     found = match.judge(waiting) or match.judge(batch)
     return _stopped(match, found) if found else match.finish()
@@ -292,7 +319,7 @@ def soak(options) -> int:
         seed = options.seed * 1_000_003 + number
         match = Match(options.cli, seed)
         found = play(match, generated(match, seed, count))
-        if not found and number == 0:
+        if not found and number == 0 and not folder:
             found = same_bytes_again(options.cli, match)
         if found:
             explain(options.cli, found)
@@ -354,7 +381,12 @@ def main() -> int:
     parser.add_argument("--plant", choices=sorted(plants.PLANTS))
     parser.add_argument("--prove", action="store_true")
     parser.add_argument("--replay", metavar="FILE")
+    parser.add_argument("--table", metavar="FOLDER")
     options = parser.parse_args()
+    if options.table:
+        global folder
+        folder = options.table
+        Path(folder).mkdir(parents=True, exist_ok=True)
     gc.disable()
     if options.plant:
         plants.sow(options.plant)
