@@ -283,6 +283,39 @@ test_pages (void)
   bench_clear (&self);
 }
 
+/* The clock went back: what is looked for in a period is found all the same, in the order of
+ * the throws. */
+static void
+test_wrong_clock (void)
+{
+  const gint64 day = 24 * G_GINT64_CONSTANT (3600000);
+  const gint64 begin = test_hour + 100 * day;
+  static const int days[] = { 0, 1, 2, 3, 4, 1, 2, 9, -5, 3, 20, 2 };
+
+  for (int since = 0; since < 5; since++)
+    {
+      Bench self;
+
+      bench_init (&self, NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (days); i++)
+        {
+          test_hour = begin + days[i] * day;
+          json_decref (test_table_must (self.table, "{'do':'roll','system':'discordant','input':{'d':2},'label':'île'}"));
+        }
+      self.filter = (HsdFilter) { .text = "ile", .since = begin + since * day, .until = begin + 4 * day };
+      self.typed = "ile";
+      hsd_history_set_filter (hsd_table_get_history (self.table->table), &self.filter);
+      while (hsd_history_is_loading (hsd_table_get_history (self.table->table)))
+        g_main_context_iteration (NULL, TRUE);
+      {
+        g_autoptr (GArray) throws = test_throws_read (self.table);
+
+        check_list (&self, throws);
+      }
+      bench_clear (&self);
+    }
+}
+
 /* --- words of games and outcomes, in the reader's language --- */
 
 static const struct
@@ -347,6 +380,7 @@ main (int argc, char **argv)
   test_folder_init ();
   g_test_add_func ("/history/random", test_random);
   g_test_add_func ("/history/pages", test_pages);
+  g_test_add_func ("/history/wrong-clock", test_wrong_clock);
   g_test_add_func ("/history/language", test_language);
 
   result = g_test_run ();
