@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
 #include "app/application.h"
@@ -11,9 +12,14 @@
 
 #define REPOSITORY "https://github.com/hasard-jdr/hasard"
 
+/* How a session or a terminal ends a program. */
+static const int ending[] = { SIGTERM, SIGINT, SIGHUP };
+
 struct _HsdApplication
 {
   AdwApplication parent_instance;
+
+  guint sources[G_N_ELEMENTS (ending)];
 };
 
 G_DEFINE_FINAL_TYPE (HsdApplication, hsd_application, ADW_TYPE_APPLICATION)
@@ -221,6 +227,14 @@ set_shortcuts (GtkApplication *application)
 
 /* --- class --- */
 
+static gboolean
+ended_cb (gpointer application)
+{
+  g_application_quit (application);
+
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 hsd_application_startup (GApplication *application)
 {
@@ -230,6 +244,8 @@ hsd_application_startup (GApplication *application)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   set_shortcuts (GTK_APPLICATION (self));
+  for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
+    self->sources[i] = g_unix_signal_add (ending[i], ended_cb, self);
   gtk_window_set_default_icon_name (HSD_APP_ID);
 }
 
@@ -268,10 +284,22 @@ hsd_application_shutdown (GApplication *application)
 }
 
 static void
+hsd_application_dispose (GObject *object)
+{
+  HsdApplication *self = HSD_APPLICATION (object);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
+    g_clear_handle_id (&self->sources[i], g_source_remove);
+
+  G_OBJECT_CLASS (hsd_application_parent_class)->dispose (object);
+}
+
+static void
 hsd_application_class_init (HsdApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = hsd_application_dispose;
   application_class->startup = hsd_application_startup;
   application_class->activate = hsd_application_activate;
   application_class->open = hsd_application_open;

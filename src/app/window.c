@@ -87,27 +87,34 @@ fill (HsdWindow *self)
 
 /* --- the file --- */
 
-/* Nothing of a test says which table it is of: the header does. The title is what a screen
- * reader hears of it. */
+/* A screen reader hears by the title what the bar says. */
 static void
 show_file (HsdWindow *self)
 {
-  const char *path = hsd_table_get_path (self->table);
-  g_autofree char *name = path != NULL ? hsd_tables_name (path) : NULL;
+  const char *name = adw_window_title_get_subtitle (self->title);
   g_autofree char *title = NULL;
   gboolean read_only = hsd_file_bar_is_read_only (self->bar);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", !read_only && hsd_table_can_undo (self->table));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", !read_only && hsd_table_can_redo (self->table));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.close-evening", !read_only);
-  if (name == NULL)
+  if (*name == '\0')
     return;
 
   if (read_only)
     /* Translators: the title of a window: %s is the name of a table. */
     title = g_strdup_printf (_("%s (read-only)"), name);
-  adw_window_title_set_subtitle (self->title, name);
   gtk_window_set_title (GTK_WINDOW (self), read_only ? title : name);
+}
+
+/* A table keeps its name when its file is taken away. */
+static void
+name_table (HsdWindow *self)
+{
+  const char *path = hsd_table_get_path (self->table);
+  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup ("");
+
+  adw_window_title_set_subtitle (self->title, name);
 }
 
 static void
@@ -307,6 +314,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   fill (self);
   hsd_window_show_page (self, 0);
   hsd_system_page_focus (hsd_window_get_page (self));
+  name_table (self);
   hsd_file_bar_set_table (self->bar, table);
   show_file (self);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);

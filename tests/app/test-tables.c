@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include <signal.h>
 #include <unistd.h>
 
 #include <adwaita.h>
@@ -134,26 +135,44 @@ test_emptied (HsdDesk *f, gconstpointer data)
   g_assert_cmpuint (count_characters (hsd_window_get_table (hsd_desk_own_window (f))), ==, 0);
 }
 
-/* Quitting closes the tables: nothing is left beside their files. */
 static void
 quit_later (gpointer application)
 {
   g_action_group_activate_action (application, "quit", NULL);
 }
 
+/* As a session that ends does. */
 static void
-test_quit (HsdDesk *f, gconstpointer data)
+terminate_later (gpointer application)
 {
-  g_autofree char *own = hsd_desk_path (f, "table.hasard");
+  raise (SIGTERM);
+}
+
+/* Either closes the tables: nothing is left beside their files. */
+static void
+check_end (HsdDesk *f, GSourceOnceFunc end)
+{
   g_autoptr (GDir) folder = NULL;
 
-  g_idle_add_once (quit_later, f->application);
+  g_idle_add_once (end, f->application);
   g_assert_cmpint (g_application_run (G_APPLICATION (f->application), 0, NULL), ==, 0);
   g_assert_cmpuint (hsd_desk_count_windows (f), ==, 0);
 
   folder = g_dir_open (f->home, 0, NULL);
   g_assert_cmpstr (g_dir_read_name (folder), ==, "table.hasard");
   g_assert_null (g_dir_read_name (folder));
+}
+
+static void
+test_quit (HsdDesk *f, gconstpointer data)
+{
+  check_end (f, quit_later);
+}
+
+static void
+test_terminated (HsdDesk *f, gconstpointer data)
+{
+  check_end (f, terminate_later);
 }
 
 /* --- other tables --- */
@@ -285,6 +304,7 @@ test_gone (HsdDesk *f, gconstpointer data)
   g_assert_null (hsd_table_get_test (hsd_window_get_table (window)));
   g_assert_true (hsd_desk_has_toast (window, sentence));
   g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, sentence);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "My table (read-only)");
 
   copy_to (window, copy);
   hsd_desk_open (f, copy);
@@ -383,6 +403,7 @@ main (int argc, char **argv)
   hsd_desk_add ("/tables/first-run", test_first_run);
   hsd_desk_add ("/tables/emptied", test_emptied);
   hsd_desk_add ("/tables/quit", test_quit);
+  hsd_desk_add ("/tables/terminated", test_terminated);
   hsd_desk_add ("/tables/new", test_new);
   hsd_desk_add ("/tables/open", test_open);
   hsd_desk_add ("/tables/foreign", test_foreign);
