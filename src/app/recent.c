@@ -10,7 +10,8 @@
 /* As data/ declares it. */
 #define MIME_TYPE "application/x-hasard-table"
 
-#define LONGEST 8
+#define MOST_TABLES 8
+#define MOST_LETTERS 36
 
 void
 hsd_recent_add (const char *path)
@@ -65,8 +66,8 @@ list_infos (void)
   g_list_free (all);
 
   g_ptr_array_sort (infos, compare);
-  if (infos->len > LONGEST)
-    g_ptr_array_set_size (infos, LONGEST);
+  if (infos->len > MOST_TABLES)
+    g_ptr_array_set_size (infos, MOST_TABLES);
 
   return infos;
 }
@@ -97,13 +98,18 @@ make_label (const GPtrArray *infos, guint index)
   return g_strdup_printf (_("%1$s (%2$s)"), name, folder_name);
 }
 
-/* A menu takes an underscore for the mark of a key. */
+/* A menu is as wide as its longest label, and takes an underscore for the mark of a key. */
 static void
 append (GMenu *menu, const char *label, const char *uri)
 {
   g_autoptr (GString) escaped = g_string_new (label);
   g_autoptr (GMenuItem) item = NULL;
 
+  if (g_utf8_strlen (label, -1) > MOST_LETTERS)
+    {
+      g_string_truncate (escaped, g_utf8_offset_to_pointer (label, MOST_LETTERS - 1) - label);
+      g_string_append (escaped, "…");
+    }
   g_string_replace (escaped, "_", "__", 0);
   item = g_menu_item_new (escaped->str, NULL);
   g_menu_item_set_action_and_target (item, "app.open-table", "s", uri);

@@ -48,6 +48,7 @@ test_recent (HsdDesk *f, gconstpointer data)
   g_autofree char *same_left = g_build_filename (left, "same_name.hasard", NULL);
   g_autofree char *same_right = g_build_filename (right, "same_name.hasard", NULL);
   g_autofree char *other = hsd_desk_path (f, "other.hasard");
+  g_autofree char *long_name = hsd_desk_path (f, "élégie des cinq actes et des six morts de la Vallée noire.hasard");
   g_autofree char *first = NULL;
   g_autoptr (GMenu) menu = g_menu_new ();
 
@@ -66,6 +67,10 @@ test_recent (HsdDesk *f, gconstpointer data)
   hsd_recent_fill (menu);
   g_assert_true (lists (menu, "same__name (left)"));
   g_assert_true (lists (menu, "same__name (right)"));
+
+  hsd_desk_make (f, long_name);
+  hsd_recent_fill (menu);
+  g_assert_true (lists (menu, "élégie des cinq actes et des six mo…"));
 
   /* What is gone is not offered. */
   hsd_desk_close (hsd_desk_window (f, other));
