@@ -196,6 +196,9 @@ def read_only(program):
         play.kill()
         if not (disk / "crashed.hasard-wal").stat().st_size:
             yield "the crash left nothing beside the table: that tests nothing"
+        shutil.copy(disk / "t.hasard", disk / "damaged.hasard")
+        with store.database(disk / "damaged.hasard") as table:
+            table.execute("DELETE FROM step")
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
         before = store.listing(disk)
         for name, there in (("t.hasard", expected), ("crashed.hasard", crashed)):
@@ -214,6 +217,14 @@ def read_only(program):
             yield "a disk that cannot be written was changed"
         if list(pathlib.Path(environment["TMPDIR"]).iterdir()):
             yield "a private copy was left behind"
+        _, refusal = store.look(program, disk / "damaged.hasard", environment)
+        saved = pathlib.Path(environment["XDG_STATE_HOME"]) / "hasard" / "damaged-recovered.hasard"
+        if not refusal or str(saved) not in refusal[1]:
+            yield f"a damaged table there is not saved elsewhere: {refusal}"
+        else:
+            seen, refusal = store.look(program, saved, environment)
+            yield from [f"{len(seen[1])} entries of it were saved"] if seen and seen[1] != expected[1] else []
+            yield from [f"what was saved of it is refused: {refusal}"] if refusal else []
         _, refusal = store.look(program, disk / "new.hasard", environment)
         yield from store.one_sentence(refusal) if refusal else ["a table came to be on a disk that cannot be written"]
 

@@ -117,7 +117,7 @@ hsd_rescue_open (const char *copy)
 /* --- rows --- */
 
 /* Copies the row that @select gives for @key by @insert. Nothing happens when it cannot be
- * read; FALSE when it cannot be written. */
+ * read, or is none that we write; FALSE when the disk does not take it. */
 static gboolean
 copy_row (HsdDatabase *from, const char *select, gint64 key, HsdDatabase *to, const char *insert, gboolean *found, GError **error)
 {
@@ -244,9 +244,9 @@ hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState *fresh, G
          copy_rows (from,
                     "SELECT id, state, commitment, seed, opened, closed, first FROM evening WHERE id = ? AND "
                     "typeof(commitment) = 'blob' AND length(commitment) = 32 AND (seed IS NULL OR length(seed) = 32)",
-                    LONGEST_GAP, to, "INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?, ?)", error) &&
+                    LONGEST_GAP, to, "INSERT OR IGNORE INTO evening VALUES (?, ?, ?, ?, ?, ?, ?)", error) &&
          copy_rows (from, "SELECT seq, bytes FROM snapshot WHERE seq = ? AND bytes IS NOT NULL",
-                    hsd_store_length (target) + LONGEST_GAP, to, "INSERT INTO snapshot VALUES (?, ?)", error) &&
+                    hsd_store_length (target) + LONGEST_GAP, to, "INSERT OR IGNORE INTO snapshot VALUES (?, ?)", error) &&
          drop_bad_snapshots (to, fresh, error);
 }
 
@@ -299,13 +299,13 @@ copy_timeline (HsdDatabase *from, HsdDatabase *to, const HsdTimeline *timeline, 
     {
       gboolean found;
 
-      if (!copy_row (from, "SELECT at, kind, seq, made FROM step WHERE at = ?", at, to, "INSERT INTO step VALUES (?, ?, ?, ?)",
+      if (!copy_row (from, "SELECT at, kind, seq, made FROM step WHERE at = ?", at, to, "INSERT OR IGNORE INTO step VALUES (?, ?, ?, ?)",
                      &found, error))
         return FALSE;
     }
 
   return copy_rows (from, "SELECT id, slot, name, place, since, until, bytes FROM part WHERE id = ?", LONGEST_GAP, to,
-                    "INSERT INTO part VALUES (?, ?, ?, ?, ?, ?, ?)", error) &&
+                    "INSERT OR IGNORE INTO part VALUES (?, ?, ?, ?, ?, ?, ?)", error) &&
          hsd_database_run (to, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", hsd_timeline_at (timeline));
 }
 
