@@ -7,6 +7,7 @@
 import csv
 import io
 import json
+import os
 import pathlib
 import re
 import sys
@@ -322,6 +323,7 @@ def main():
     points = cli.Points()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
+        os.environ["XDG_STATE_HOME"] = name
         table = str(folder / "table.hasard")
         answers = ask_all(program, table, EVENING)
         points.point("the evening is played", [f"{one['error']}" for one in answers if not one["ok"]])
