@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import re
+import sqlite3
 import sys
 import tempfile
 
@@ -56,6 +57,24 @@ def read(program, *words, env=None):
     if code != 0 or errors:
         raise SystemExit(f"{words}: exit code {code}: {errors}")
     return out
+
+
+def wrong_order(program, table):
+    """Each answer comes in its turn, and when somebody else can read in the file what it tells."""
+    played = cli.Table(program, table=table)
+    played.ask({"do": "state"})
+    other = sqlite3.connect(f"file:{table}?mode=ro", uri=True)
+    for number in range(60):
+        answer = played.ask({"do": "roll", "system": "discordant", "input": {"d": 1}} if number % 3 else {"do": "pools", "gm": number})
+        there = other.execute("SELECT count(*) FROM entry").fetchone()[0]
+        if there != answer["table"]["history_length"]:
+            yield f"{there} entries are in the file, and {answer['table']['history_length']} were told"
+    other.close()
+    lines = [json.dumps({"do": "roll", "system": "discordant", "input": {"d": 1}, "label": f"n° {n}"}).encode() for n in range(200)]
+    if [json.loads(one)["test"]["label"] for one in played.send(lines)] != [f"n° {n}" for n in range(200)]:
+        yield "the answers come in another order"
+    if played.end() != (b"", 0):
+        yield "the table does not end well"
 
 
 # --- history ---
@@ -327,6 +346,7 @@ def main():
         table = str(folder / "table.hasard")
         answers = ask_all(program, table, EVENING)
         points.point("the evening is played", [f"{one['error']}" for one in answers if not one["ok"]])
+        points.point("answered, so written", wrong_order(program, str(folder / "order.hasard")))
         points.point("CSV", wrong_csv(read(program, "history", table, "--format", "csv")))
         points.point("JSON", wrong_json(read(program, "history", table, "--format", "json")))
         points.point("Markdown", wrong_markdown(read(program, "history", table, "--format", "markdown"), "Hour"))
