@@ -5,6 +5,7 @@
 
 #define PAUSE 0.08 /* seconds for the eye between rest and glide */
 #define MARKS 0.15
+#define HIGHEST 2.2 /* units */
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
 /* Of the order after rest, in radii of a die where nothing else is said. */
@@ -197,7 +198,8 @@ flying_pose (const HsdDiceScene *self, const HsdSceneItem *item, double time)
   };
 }
 
-/* Those whose ways cross pass over each other. */
+/* Those whose ways cross pass over each other, but none so high that it leaves the picture: where large dice meet, one is merely
+ * drawn over the other. */
 static void
 find_hops (HsdDiceScene *self)
 {
@@ -214,7 +216,7 @@ find_hops (HsdDiceScene *self)
     }
   hsd_glide_hops (from, to, radii, self->n_items, hops);
   for (guint i = 0; i < self->n_items; i++)
-    self->items[i].hop = hops[i];
+    self->items[i].hop = MIN (hops[i], HIGHEST);
 }
 
 void
