@@ -67,7 +67,8 @@ struct _HsdStory
   guint8 closed[HSD_MAX_CHOICES];
   gboolean choosing; /* a choice of the test is still to be made */
 
-  guint64 telling; /* which test this is, as long as the program runs */
+  guint64 telling; /* the seq of the entry that threw it; for a story of no table, one of its own */
+  guint64 motion;  /* the seed of the motion of what came last; 0 where it is to be seen at rest */
   guint64 hidden;  /* of a public story: the facts that are not in it, a bit each */
 };
 

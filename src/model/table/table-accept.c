@@ -214,7 +214,7 @@ hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError
   entry.chance = g_strdup (intent->chance);
   entry.drawn = pack_drawn (hsd_turn_get_drawn (turn));
   if (entry.drawn != NULL && entry.kind == HSD_ENTRY_TEST)
-    entry.motion = make_motion (entry.seq, entry.time);
+    state->story->motion = entry.motion = make_motion (entry.seq, entry.time);
   if (!keep (self, &entry, state, error))
     {
       hsd_entropy_seek (self->entropy, self->stream);
