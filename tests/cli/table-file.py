@@ -13,6 +13,7 @@ import re
 import sqlite3
 import sys
 import tempfile
+import time
 
 import cli
 
@@ -137,6 +138,7 @@ def wrong_text(text, verdict):
         yield f"the first line is {lines[0]}"
 
 
+STARTED = time.time()
 FILTERS = [
     (["--search", "GUE aub"], [2]),
     (["--search", "nobody"], []),
@@ -147,6 +149,8 @@ FILTERS = [
     (["--since", "2020-01-01", "--until", "2020-01-02"], []),
     (["--since", "2020-01-01", "--until", "2999-01-01"], [1, 2, 3, 4, 5, 6]),
     (["--until", "2020-01-01T12:00:00Z"], []),
+    (["--since", time.strftime("%Y-%m-%d", time.localtime(STARTED)), "--until", time.strftime("%Y-%m-%d", time.localtime(STARTED + 600))],
+     [1, 2, 3, 4, 5, 6]),  # the last day is in
     (["--system", "initiates", "--search", "initi"], [4]),
 ]
 
@@ -185,6 +189,10 @@ TYPED = [
     ("history {table} --since yesterday", 2, "", "--since"),
     ("history {table} --system whist", 2, "", "--system"),
     ("history {table} --dance", 2, "", "--dance"),
+    ("history {table} --outcome whist", 2, "", "an outcome, as success"),
+    ("history {table} --statistics --search x", 2, "", "--system and --character"),
+    ("export {table} --player", 0, '"hasard":"player"', ""),
+    ("roll luck --table", 2, "", "--table wants a file"),
     ("history {foreign}", 2, "", "not a table"),
     ("export {none}", 2, "", "none.hasard"),
     ("export {table} {table}", 2, "", "too many"),
