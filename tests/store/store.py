@@ -138,11 +138,10 @@ def look(program, table, environment, words=()):
 
 def make_table(program, table, environment, evenings=1, words=()):
     play = Play(program, table, words, **environment)
-    for _ in range(evenings):
-        for intent in EVENING if _ == 0 else EVENING[2:-1]:
-            answer = play.ask(intent)
-            if not answer["ok"] and _ == 0:
-                raise AssertionError(f"{intent} was answered {answer['error']}")
+    for intent in EVENING + ([{"do": "undo"}, *EVENING[2:]] * (evenings - 1)):
+        answer = play.ask(intent)
+        # What a throw led to may close a choice, but for the first evening, whose end stays open.
+        assert answer["ok"] or answer["error"]["code"] == "not-allowed", f"{intent} was answered {answer['error']}"
     seen = snapshot(play)
     code, said = play.end()
     assert code == 0 and not said, said

@@ -13,7 +13,9 @@ struct _HsdDatabase
   sqlite3 *handle;
   GHashTable *statements; /* literal → sqlite3_stmt */
 
-  /* What failed first since the transaction began; whoever asked may not have listened. */
+  /* What failed first since the transaction began; whoever asked may not have listened. SQLite
+   * may have ended the transaction then, and would keep each statement that follows for itself. */
+  gboolean within; /* a transaction */
   GError *failure;
   int failure_code;
 };
@@ -200,6 +202,12 @@ find_statement (HsdDatabase *self, GError **error, const char *sql)
 {
   sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
 
+  if (self->within && self->failure != NULL)
+    {
+      g_propagate_error (error, g_error_copy (self->failure));
+      return NULL;
+    }
+
   if (statement != NULL)
     return statement;
 
@@ -314,6 +322,12 @@ hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback)
 gboolean
 hsd_database_execute (HsdDatabase *self, const char *sql, GError **error)
 {
+  if (self->within && self->failure != NULL)
+    {
+      g_propagate_error (error, g_error_copy (self->failure));
+      return FALSE;
+    }
+
   return sqlite3_exec (self->handle, sql, NULL, NULL, NULL) == SQLITE_OK || hsd_database_fail (self, error);
 }
 
@@ -323,13 +337,15 @@ gboolean
 hsd_database_begin (HsdDatabase *self, GError **error)
 {
   g_clear_error (&self->failure);
+  self->within = hsd_database_run (self, error, "BEGIN IMMEDIATE", "");
 
-  return hsd_database_run (self, error, "BEGIN IMMEDIATE", "");
+  return self->within;
 }
 
 gboolean
 hsd_database_commit (HsdDatabase *self, GError **error)
 {
+  self->within = FALSE;
   if (self->failure == NULL && hsd_database_run (self, error, "COMMIT", ""))
     return TRUE;
 
@@ -342,6 +358,7 @@ hsd_database_commit (HsdDatabase *self, GError **error)
 void
 hsd_database_roll_back (HsdDatabase *self)
 {
+  self->within = FALSE;
   if (!sqlite3_get_autocommit (self->handle))
     hsd_database_run (self, NULL, "ROLLBACK", "");
 }

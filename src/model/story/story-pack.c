@@ -31,6 +31,7 @@ hsd_story_pack (const HsdStory *self, GByteArray *bytes)
   g_byte_array_append (bytes, (const guint8 *) self->dice->data, self->dice->len * sizeof (HsdDie));
   hsd_pack_number (bytes, self->cards->len);
   g_byte_array_append (bytes, (const guint8 *) self->cards->data, self->cards->len * sizeof (HsdCard));
+  hsd_pack_number (bytes, hsd_system_n_choices (self->system));
   g_byte_array_append (bytes, self->closed, hsd_system_n_choices (self->system));
   hsd_pack_seal (bytes, start);
 }
@@ -51,14 +52,30 @@ take_array (HsdUnpacker *reader, GArray *array)
     reader->bad = TRUE;
 }
 
+/* A system may have gained choices since: in a story of before they are closed. */
+static void
+take_closed (HsdUnpacker *reader, HsdStory *story)
+{
+  guint n_choices = hsd_system_n_choices (story->system);
+  gint64 n = hsd_unpack_number (reader);
+  const guint8 *closed = n >= 0 && n <= n_choices ? hsd_unpack_bytes (reader, n) : NULL;
+
+  if (closed == NULL)
+    {
+      reader->bad = TRUE;
+      return;
+    }
+
+  memset (story->closed, 1, n_choices);
+  memcpy (story->closed, closed, n);
+}
+
 static void
 take_story (HsdUnpacker *reader, HsdStory *story)
 {
   g_autofree char *label = hsd_unpack_text (reader);
   gint64 flags = hsd_unpack_number (reader);
   gint64 n_owners;
-  const guint8 *closed;
-  guint n_choices = hsd_system_n_choices (story->system);
 
   story->label = label != NULL ? g_ref_string_new (label) : NULL;
   if (flags < 0 || flags >> 2 > HSD_GM_FIRST)
@@ -80,9 +97,7 @@ take_story (HsdUnpacker *reader, HsdStory *story)
 
   take_array (reader, story->dice);
   take_array (reader, story->cards);
-  closed = hsd_unpack_bytes (reader, n_choices);
-  if (closed != NULL)
-    memcpy (story->closed, closed, n_choices);
+  take_closed (reader, story);
 }
 
 HsdStory *
