@@ -151,6 +151,17 @@ print_notices (const Roll *self)
     g_print ("! %s\n", g_array_index (notices, HsdNotice, i).text);
 }
 
+/* What an evening's seed must hash to is said before anybody has a reason to doubt it. */
+static void
+print_promise (const Roll *self, const char *before)
+{
+  const char *promise = hsd_table_get_commitment (self->table);
+
+  if (self->path != NULL && promise != NULL && g_strcmp0 (promise, before) != 0)
+    /* Translators: %s is a long number in hexadecimal. */
+    g_print (_("An evening opens; its seed is promised as %s\n"), promise);
+}
+
 static void
 print_choices (const Roll *self)
 {
@@ -297,6 +308,7 @@ static int
 tell (Roll *self, HsdSystem *system, char **words, int n_words)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *promise = g_strdup (hsd_table_get_commitment (self->table));
   json_t *intent = json_pack ("{s:s, s:s, s:{}}", "do", "roll", "system", hsd_system_get_id (system), "input");
   int n = find_then (words, n_words);
   int result;
@@ -316,6 +328,7 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
 
   print_story (self);
   print_notices (self);
+  print_promise (self, promise);
   if (result == HSD_EXIT_DONE && isatty (STDIN_FILENO) && isatty (STDOUT_FILENO))
     ask (self);
   else

@@ -5,6 +5,7 @@
 """
 
 import csv
+import hashlib
 import io
 import json
 import os
@@ -324,6 +325,16 @@ def wrong_for_players(text):
             yield f"dice that were kept back are told: {stage}"
 
 
+def wrong_promise(program, folder):
+    """The hash of a seed is told when its evening opens, and not again."""
+    table = str(folder / "promise.hasard")
+    words = ["roll", "luck", "characteristic=9", "roll_type=sight", "--table", table]
+    told = [re.findall(r"promised as ([0-9a-f]{64})$", read(program, *words, *faces), re.M) for faces in (["faces=3"], [], [])]
+    answer = ask_all(program, table, [{"do": "evening", "close": True}])[0]["evening"]
+    if told != [[], [answer["commitment"]], []] or hashlib.sha256(bytes.fromhex(answer["seed"])).hexdigest() != answer["commitment"]:
+        yield f"{told} is told of {answer}"
+
+
 def wrong_evenings(program, table, folder):
     if "still open" not in read(program, "verify", table):
         yield "the evening is not open"
@@ -380,6 +391,7 @@ def main():
         places = {"table": table, "none": str(folder / "none.hasard"), "new": str(folder / "new.hasard"), "lines": str(folder / "lines"),
                   "player": str(folder / "player"), "foreign": str(folder / "foreign")}
         points.point("what is typed", wrong_answers(program, places, cli.english(HASARD_DATA_DIR=name)))
+        points.point("the promise of an evening", wrong_promise(program, folder))
         points.point("evenings", wrong_evenings(program, table, folder))
     return points.end()
 
