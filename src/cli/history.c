@@ -21,6 +21,7 @@ typedef struct
 typedef struct
 {
   const char *name;
+  gboolean numbers; /* faces as the file keeps them, for a program */
   void (*begin) (void);
   void (*print) (const Line *line, gboolean first);
   void (*end) (void);
@@ -29,16 +30,22 @@ typedef struct
 /* --- what is told of a throw --- */
 
 static char *
-tell_dice (const HsdStory *story)
+tell_faces (const HsdStory *story)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < story->dice->len; i++)
-    {
-      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+    g_string_append_printf (text, "%s%d", i > 0 ? " " : "", g_array_index (story->dice, HsdDie, i).face);
 
-      g_string_append_printf (text, "%s%d", i > 0 ? " " : "", die->face);
-    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+tell_luck (const HsdStory *story, gboolean numbers)
+{
+  g_autofree char *dice = numbers ? tell_faces (story) : hsd_cli_tell_dice (story);
+  GString *text = g_string_new (dice);
+
   for (guint i = 0; i < story->cards->len; i++)
     {
       const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
@@ -173,14 +180,15 @@ end_json (void)
 static void
 print_cell (const char *text)
 {
-  g_print (" ");
+  g_autoptr (GString) cell = g_string_new (NULL);
+
   for (; *text != '\0'; text++)
     {
       if (strchr ("\\|*_`<>[]", *text) != NULL)
-        g_print ("\\");
-      g_print ("%c", *text);
+        g_string_append_c (cell, '\\');
+      g_string_append_c (cell, *text);
     }
-  g_print (" |");
+  g_print (" %s |", cell->str);
 }
 
 static void
@@ -233,10 +241,10 @@ nothing (void)
 }
 
 static const Format formats[] = {
-  { "text", nothing, print_text, nothing },
-  { "csv", begin_csv, print_csv, nothing },
-  { "json", begin_json, print_json, end_json },
-  { "markdown", begin_markdown, print_markdown, nothing },
+  { "text", FALSE, nothing, print_text, nothing },
+  { "csv", TRUE, begin_csv, print_csv, nothing },
+  { "json", TRUE, begin_json, print_json, end_json },
+  { "markdown", FALSE, begin_markdown, print_markdown, nothing },
 };
 
 static const Format *
@@ -258,7 +266,7 @@ print_past (HsdPast *past, const Format *format, gboolean first)
 
   if (line.story != NULL)
     {
-      line.dice = tell_dice (line.story);
+      line.dice = tell_luck (line.story, format->numbers);
       line.verdict = tell_verdict (line.story);
     }
   format->print (&line, first);
@@ -292,10 +300,21 @@ print_history (HsdTable *table, const HsdFilter *filter, const Format *format)
 
 /* --- statistics --- */
 
+static const char *const kinds[HSD_N_DICE] = {
+  [HSD_DIE_D100] = "d100",
+  /* Translators: a kind of dice; counts of their faces follow. */
+  [HSD_DIE_DISCORDANT] = N_("discordant dice, by the faces of a d6"),
+  [HSD_DIE_D20] = "d20",
+  /* Translators: a kind of dice; counts of their faces follow. */
+  [HSD_DIE_COMBAT] = N_("combat dice, by the faces of a d6"),
+  [HSD_DIE_D10] = "d10",
+};
+
 static void
 print_faces (const HsdFaces *faces)
 {
-  g_print ("\n%s:", hsd_die_kind_id (faces->kind));
+  /* Translators: %s is a kind of dice, as in “d20”. */
+  g_print (_("\n%s:"), hsd_translate (kinds[faces->kind]));
   for (guint i = 0; i < faces->n_faces; i++)
     if (faces->counts[i] > 0)
       g_print (" %d×%" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
@@ -320,7 +339,8 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
       /* Translators: in place of an outcome: the test has none. */
       const char *label = one->word != NULL ? hsd_translate (one->word->label) : _("not decided");
 
-      g_print ("  %s: %" G_GUINT64_FORMAT "\n", label, one->count);
+      /* Translators: an outcome, and how often it came. */
+      g_print (_("  %1$s: %2$lu\n"), label, (gulong) one->count);
     }
   if (statistics->told > 0)
     /* Translators: %1$lu is how many tests succeeded, %2$lu of how many, %3$.1f how many were expected. */
@@ -332,18 +352,43 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
 
 /* --- the words --- */
 
+/* A moment, or the beginning of a day and, where it is the @last, its end. */
 static gboolean
-read_day (const char *text, gint64 *time)
+read_day (const char *text, gboolean last, gint64 *time)
 {
+  gboolean whole = strlen (text) == 10;
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  g_autofree char *day = text != NULL && strlen (text) == 10 ? g_strconcat (text, "T00:00:00", NULL) : g_strdup (text);
-  g_autoptr (GDateTime) moment = day != NULL ? g_date_time_new_from_iso8601 (day, zone) : NULL;
+  g_autofree char *start = whole ? g_strconcat (text, "T00:00:00", NULL) : g_strdup (text);
+  g_autoptr (GDateTime) moment = g_date_time_new_from_iso8601 (start, zone);
+  g_autoptr (GDateTime) end = moment != NULL ? g_date_time_add_days (moment, whole && last) : NULL;
 
-  if (moment == NULL)
+  if (end == NULL)
     return FALSE;
 
-  *time = g_date_time_to_unix (moment) * 1000;
+  *time = g_date_time_to_unix (end) * 1000;
   return TRUE;
+}
+
+static gboolean
+has_outcome (HsdSystem *system, const char *id)
+{
+  const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
+
+  for (guint i = 0; words[i].id != NULL; i++)
+    if (g_str_equal (words[i].id, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_outcome (const char *id)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (has_outcome (hsd_registry_get (i), id))
+      return TRUE;
+
+  return FALSE;
 }
 
 typedef struct
@@ -354,32 +399,98 @@ typedef struct
   const char *path;
 } Words;
 
-/* Reads one option with its value; FALSE when it is none, or the value is wrong. */
+static gboolean
+take_format (Words *words, const char *value)
+{
+  return (words->format = find_format (value)) != NULL;
+}
+
+static gboolean
+take_system (Words *words, const char *value)
+{
+  return (words->filter.system = hsd_registry_find (value)) != NULL;
+}
+
+static gboolean
+take_since (Words *words, const char *value)
+{
+  return read_day (value, FALSE, &words->filter.since);
+}
+
+static gboolean
+take_until (Words *words, const char *value)
+{
+  return read_day (value, TRUE, &words->filter.until);
+}
+
+static gboolean
+take_outcome (Words *words, const char *value)
+{
+  words->filter.outcome = value;
+
+  return is_outcome (value);
+}
+
+static gboolean
+take_character (Words *words, const char *value)
+{
+  words->filter.character = value;
+
+  return TRUE;
+}
+
+static gboolean
+take_search (Words *words, const char *value)
+{
+  words->filter.text = value;
+
+  return TRUE;
+}
+
+static const struct
+{
+  const char *name;
+  gboolean (*take) (Words *words, const char *value);
+  const char *wants;
+} options[] = {
+  /* Translators: what the value of an option must be. */
+  { "--format", take_format, N_("text, csv, json or markdown") },
+  /* Translators: what the value of an option must be. */
+  { "--system", take_system, N_("a game, as luck or 2d20 (“hasard-cli roll --help” lists them)") },
+  /* Translators: what the value of an option must be. */
+  { "--since", take_since, N_("a day, as 2026-11-21") },
+  /* Translators: what the value of an option must be. */
+  { "--until", take_until, N_("a day, as 2026-11-21") },
+  /* Translators: what the value of an option must be. */
+  { "--outcome", take_outcome, N_("an outcome, as success (--format csv shows them)") },
+  /* Translators: what the value of an option must be. */
+  { "--character", take_character, N_("the name of a character") },
+  /* Translators: what the value of an option must be. */
+  { "--search", take_search, N_("words to look for") },
+};
+
+/* Reads one option with its value, which is NULL where none is left; what is wrong is said. */
 static gboolean
 read_option (Words *words, const char *option, const char *value)
 {
-  if (value == NULL)
-    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      if (!g_str_equal (options[i].name, option))
+        continue;
+      if (value != NULL && options[i].take (words, value))
+        return TRUE;
+      if (value == NULL)
+        /* Translators: %1$s is an option, %2$s what its value must be. */
+        hsd_cli_usage (_("%1$s wants %2$s"), option, _(options[i].wants));
+      else
+        /* Translators: %1$s is an option, %2$s what its value must be, %3$s what somebody typed. */
+        hsd_cli_usage (_("%1$s wants %2$s, not “%3$s”"), option, _(options[i].wants), value);
+      return FALSE;
+    }
 
-  if (g_str_equal (option, "--format"))
-    return (words->format = find_format (value)) != NULL;
-  if (g_str_equal (option, "--system"))
-    return (words->filter.system = hsd_registry_find (value)) != NULL;
-  if (g_str_equal (option, "--since"))
-    return read_day (value, &words->filter.since);
-  if (g_str_equal (option, "--until"))
-    return read_day (value, &words->filter.until);
-
-  if (g_str_equal (option, "--character"))
-    words->filter.character = value;
-  else if (g_str_equal (option, "--outcome"))
-    words->filter.outcome = value;
-  else if (g_str_equal (option, "--search"))
-    words->filter.text = value;
-  else
-    return FALSE;
-
-  return TRUE;
+  /* Translators: %s is what somebody typed. */
+  hsd_cli_usage (_("“%s” has no place in history"), option);
+  return FALSE;
 }
 
 static void
@@ -410,11 +521,13 @@ hsd_cli_history (int argc, char **argv)
       else if (!g_str_has_prefix (argv[i], "--") && words.path == NULL)
         words.path = argv[i];
       else if (!read_option (&words, argv[i], i + 1 < argc ? argv[i + 1] : NULL))
-        /* Translators: %s is what somebody typed. */
-        return hsd_cli_usage (_("“%s”, or what follows it, has no place in history"), argv[i]);
+        return HSD_EXIT_USAGE;
       else
         i++;
     }
+
+  if (words.statistics && (words.filter.text != NULL || words.filter.outcome != NULL || words.filter.since != 0 || words.filter.until != 0))
+    return hsd_cli_usage (_("--statistics counts by --system and --character only"));
 
   table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);
   if (table == NULL)

@@ -26,12 +26,15 @@ hsd_cli_export (int argc, char **argv)
       g_print ("%s\n", _("Usage: hasard-cli export [--player] [FILE] > LINES"));
       return HSD_EXIT_DONE;
     }
-  if (argc > 0 && g_str_equal (argv[0], "--player"))
-    {
-      player = TRUE;
-      argc--;
-      argv++;
-    }
+  /* The option may stand on either side of the file. */
+  for (int i = 0; i < MIN (argc, 2) && !player; i++)
+    if (g_str_equal (argv[i], "--player"))
+      {
+        player = TRUE;
+        argv[i] = argv[0];
+        argc--;
+        argv++;
+      }
 
   table = hsd_cli_look_at_table (argc, argv);
   if (table == NULL)

@@ -119,20 +119,10 @@ print_system (HsdSystem *system)
 static void
 print_dice (const HsdStory *story)
 {
-  /* Translators: before the faces of dice. */
-  g_print ("%s", _("Dice:"));
-  for (guint i = 0; i < story->dice->len; i++)
-    {
-      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
-      const char *const frames[] = { "%d", "(%d)", "[%d]", "[%d]" };
-      g_autofree char *face = NULL;
+  g_autofree char *dice = hsd_cli_tell_dice (story);
 
-      face = die->kind == HSD_DIE_DISCORDANT
-               ? g_strdup (((const char *const[]) { "−", "0", "+" })[hsd_die_discordant_value (die->face) + 1])
-               : g_strdup_printf ("%d", die->face);
-      g_print (frames[die->state][0] == '%' ? " %s" : frames[die->state][0] == '(' ? " (%s)" : " [%s]", face);
-    }
-  g_print ("\n");
+  /* Translators: before the faces of dice. */
+  g_print ("%s %s\n", _("Dice:"), dice);
 }
 
 static void
@@ -159,6 +149,17 @@ print_notices (const Roll *self)
 
   for (guint i = 0; i < notices->len; i++)
     g_print ("! %s\n", g_array_index (notices, HsdNotice, i).text);
+}
+
+/* What an evening's seed must hash to is said before anybody has a reason to doubt it. */
+static void
+print_promise (const Roll *self, const char *before)
+{
+  const char *promise = hsd_table_get_commitment (self->table);
+
+  if (self->path != NULL && promise != NULL && g_strcmp0 (promise, before) != 0)
+    /* Translators: %s is a long number in hexadecimal. */
+    g_print (_("An evening opens; its seed is promised as %s\n"), promise);
 }
 
 static void
@@ -307,6 +308,7 @@ static int
 tell (Roll *self, HsdSystem *system, char **words, int n_words)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *promise = g_strdup (hsd_table_get_commitment (self->table));
   json_t *intent = json_pack ("{s:s, s:s, s:{}}", "do", "roll", "system", hsd_system_get_id (system), "input");
   int n = find_then (words, n_words);
   int result;
@@ -326,6 +328,7 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
 
   print_story (self);
   print_notices (self);
+  print_promise (self, promise);
   if (result == HSD_EXIT_DONE && isatty (STDIN_FILENO) && isatty (STDOUT_FILENO))
     ask (self);
   else
@@ -348,15 +351,23 @@ take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *s
         {
           self->json = TRUE;
         }
-      else if (g_str_equal (words[i], "--table") && i + 1 < n_words)
+      else if (g_str_equal (words[i], "--table"))
         {
+          if (i + 1 == n_words)
+            {
+              hsd_cli_usage (_("--table wants a file"));
+              return -1;
+            }
           self->path = words[++i];
         }
       else if (g_str_equal (words[i], "--seed"))
         {
           *seeded = TRUE;
           if (i + 1 == n_words || !hsd_cli_read_number (words[++i], seed))
-            return -1;
+            {
+              hsd_cli_usage (_("--seed wants a whole number"));
+              return -1;
+            }
         }
       else
         {
@@ -380,7 +391,7 @@ hsd_cli_roll (int argc, char **argv)
 
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
-      g_print ("%s\n\n", _("Usage: hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--seed N] [--json]"));
+      g_print ("%s\n\n", _("Usage: hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"));
       for (guint i = 0; i < hsd_registry_count (); i++)
         g_print ("  %s — %s\n", hsd_system_get_id (hsd_registry_get (i)), hsd_system_get_title (hsd_registry_get (i)));
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
@@ -398,7 +409,7 @@ hsd_cli_roll (int argc, char **argv)
 
   n_words = take_options (&self, argv + 1, argc - 1, &seeded, &seed);
   if (n_words < 0)
-    return hsd_cli_usage (_("--seed wants a whole number"));
+    return HSD_EXIT_USAGE;
 
   table = hsd_cli_make_table (self.path, seeded, seed);
   if (table == NULL)

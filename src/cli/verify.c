@@ -45,7 +45,7 @@ print_audit (const HsdAudit *audit)
       g_print ("%s\n", _("still open: its seed is told when it closes."));
       break;
     case HSD_AUDIT_LOST:
-      g_print ("%s\n", _("cannot be verified: its seed is lost."));
+      g_print ("%s\n", _("cannot be verified: its seed is lost, or the file was moved."));
       break;
     case HSD_AUDIT_GOOD:
       /* Translators: what is said of an evening; numbers follow. */

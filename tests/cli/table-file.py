@@ -5,6 +5,7 @@
 """
 
 import csv
+import hashlib
 import io
 import json
 import os
@@ -13,6 +14,7 @@ import re
 import sqlite3
 import sys
 import tempfile
+import time
 
 import cli
 
@@ -137,6 +139,7 @@ def wrong_text(text, verdict):
         yield f"the first line is {lines[0]}"
 
 
+STARTED = time.time()
 FILTERS = [
     (["--search", "GUE aub"], [2]),
     (["--search", "nobody"], []),
@@ -147,6 +150,8 @@ FILTERS = [
     (["--since", "2020-01-01", "--until", "2020-01-02"], []),
     (["--since", "2020-01-01", "--until", "2999-01-01"], [1, 2, 3, 4, 5, 6]),
     (["--until", "2020-01-01T12:00:00Z"], []),
+    (["--since", time.strftime("%Y-%m-%d", time.localtime(STARTED)), "--until", time.strftime("%Y-%m-%d", time.localtime(STARTED + 600))],
+     [1, 2, 3, 4, 5, 6]),  # the last day is in
     (["--system", "initiates", "--search", "initi"], [4]),
 ]
 
@@ -185,6 +190,10 @@ TYPED = [
     ("history {table} --since yesterday", 2, "", "--since"),
     ("history {table} --system whist", 2, "", "--system"),
     ("history {table} --dance", 2, "", "--dance"),
+    ("history {table} --outcome whist", 2, "", "an outcome, as success"),
+    ("history {table} --statistics --search x", 2, "", "--system and --character"),
+    ("export {table} --player", 0, '"hasard":"player"', ""),
+    ("roll luck --table", 2, "", "--table wants a file"),
     ("history {foreign}", 2, "", "not a table"),
     ("export {none}", 2, "", "none.hasard"),
     ("export {table} {table}", 2, "", "too many"),
@@ -316,6 +325,16 @@ def wrong_for_players(text):
             yield f"dice that were kept back are told: {stage}"
 
 
+def wrong_promise(program, folder):
+    """The hash of a seed is told when its evening opens, and not again."""
+    table = str(folder / "promise.hasard")
+    words = ["roll", "luck", "characteristic=9", "roll_type=sight", "--table", table]
+    told = [re.findall(r"promised as ([0-9a-f]{64})$", read(program, *words, *faces), re.M) for faces in (["faces=3"], [], [])]
+    answer = ask_all(program, table, [{"do": "evening", "close": True}])[0]["evening"]
+    if told != [[], [answer["commitment"]], []] or hashlib.sha256(bytes.fromhex(answer["seed"])).hexdigest() != answer["commitment"]:
+        yield f"{told} is told of {answer}"
+
+
 def wrong_evenings(program, table, folder):
     if "still open" not in read(program, "verify", table):
         yield "the evening is not open"
@@ -372,6 +391,7 @@ def main():
         places = {"table": table, "none": str(folder / "none.hasard"), "new": str(folder / "new.hasard"), "lines": str(folder / "lines"),
                   "player": str(folder / "player"), "foreign": str(folder / "foreign")}
         points.point("what is typed", wrong_answers(program, places, cli.english(HASARD_DATA_DIR=name)))
+        points.point("the promise of an evening", wrong_promise(program, folder))
         points.point("evenings", wrong_evenings(program, table, folder))
     return points.end()
 

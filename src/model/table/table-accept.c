@@ -364,6 +364,14 @@ hsd_table_redo (HsdTable *self, GError **error)
 
 /* --- the evening --- */
 
+const char *
+hsd_table_get_commitment (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return self->evening != NULL ? hsd_evening_get_commitment (self->evening) : NULL;
+}
+
 gboolean
 hsd_table_close_evening (HsdTable *self, char **seed, char **commitment, GError **error)
 {

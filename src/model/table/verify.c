@@ -466,13 +466,16 @@ check_cancelled (HsdDatabase *database, HsdAudit *audit, gint64 evening, const G
 GArray *
 hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
 {
-  HsdDatabase *database = hsd_store_get_database (table->store);
-  GArray *audits = g_array_new (FALSE, FALSE, sizeof (HsdAudit));
-  g_autoptr (GByteArray) cancelled = find_cancelled (database);
+  g_autoptr (GByteArray) cancelled = NULL;
+  HsdDatabase *database;
+  GArray *audits;
   gint64 id = 0;
 
   g_return_val_if_fail (HSD_IS_TABLE (table), NULL);
 
+  database = hsd_store_get_database (table->store);
+  cancelled = find_cancelled (database);
+  audits = g_array_new (FALSE, FALSE, sizeof (HsdAudit));
   g_array_set_clear_func (audits, (GDestroyNotify) audit_clear);
   *n_outside = count_outside (database);
   for (;;)

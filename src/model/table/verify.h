@@ -28,8 +28,9 @@ typedef struct
 } HsdAudit;
 
 /* Plays every closed evening of the table again, from its seed and from what was asked, and
- * holds what comes against what the history says. In the order of the evenings; NULL when the
- * file cannot be read. Entries that no evening vouches for are counted in @n_outside. */
+ * holds what comes against what the history says. In the order of the evenings. Where the
+ * file cannot be read @error is set, and those that could be are returned. Entries that no evening
+ * vouches for are counted in @n_outside. */
 GArray *hsd_table_verify (HsdTable *table, guint *n_outside, GError **error);
 
 G_END_DECLS
