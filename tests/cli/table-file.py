@@ -354,6 +354,12 @@ def wrong_evenings(program, table, folder):
     code, out, _ = cli.run(program, "verify", str(folder / "forged.hasard"))
     if code != 1 or "6" not in out.split("!")[-1]:
         yield f"a forged table: {code}, {out}"
+    forgotten = sqlite3.connect(folder / "forged.hasard")
+    forgotten.execute("DELETE FROM evening")
+    forgotten.commit()
+    forgotten.close()
+    if "no evening vouches" not in read(program, "verify", str(folder / "forged.hasard")):
+        yield "throws of an evening that was taken out of the file are not told"
 
 
 def main():

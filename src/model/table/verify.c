@@ -395,10 +395,14 @@ has_virtual (const guint8 *bytes, gsize size)
   return FALSE;
 }
 
+/* An evening that an entry names and that is not there vouches for nothing. */
 static guint
 count_outside (HsdDatabase *database)
 {
-  sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT drawn FROM entry WHERE evening = 0 AND drawn IS NOT NULL", "");
+  sqlite3_stmt *rows = hsd_database_ask (database, NULL,
+                                         "SELECT drawn FROM entry WHERE evening NOT IN (SELECT id FROM evening) "
+                                         "AND drawn IS NOT NULL",
+                                         "");
   guint n = 0;
 
   while (rows != NULL && hsd_database_next (database, rows, NULL))
