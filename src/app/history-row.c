@@ -9,7 +9,7 @@
 #include "app/spots.h"
 #include "model/story/system.h"
 
-/* More dice than that are told by their number alone. */
+/* Of more dice than that, the first are shown. */
 #define PIECES_MAX 7
 #define PIECES_NARROW 4
 
@@ -146,16 +146,6 @@ describe_about (HsdPast *past)
 }
 
 static void
-add_tag (HsdHistoryRow *self, const char *text)
-{
-  GtkWidget *tag = gtk_label_new (text);
-
-  gtk_widget_add_css_class (tag, "tag");
-  gtk_widget_set_valign (tag, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (self->tags), tag);
-}
-
-static void
 empty (GtkWidget *box)
 {
   GtkWidget *child;
@@ -165,25 +155,57 @@ empty (GtkWidget *box)
 }
 
 static void
-show_tags (HsdHistoryRow *self)
+add_tag (GtkWidget *tags, const char *text)
 {
-  const HsdStory *story = hsd_past_get_story (self->past);
+  GtkWidget *tag = gtk_label_new (text);
 
-  empty (self->tags);
-  if (hsd_past_is_cancelled (self->past))
+  gtk_widget_add_css_class (tag, "tag");
+  gtk_widget_set_valign (tag, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (tags), tag);
+}
+
+/* What sets a throw apart from others. */
+static GPtrArray *
+list_tags (HsdPast *past)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  GPtrArray *tags = g_ptr_array_new ();
+
+  if (hsd_past_is_cancelled (past))
     /* Translators: said of a throw that was undone. */
-    add_tag (self, _("taken back"));
+    g_ptr_array_add (tags, _("taken back"));
   if (story == NULL)
-    return;
+    return tags;
   if (story->real && HSD_SYSTEM_GET_CLASS (story->system)->luck == HSD_CARDS)
     /* Translators: said of a throw whose cards were drawn from a deck of paper. */
-    add_tag (self, _("real cards"));
+    g_ptr_array_add (tags, _("real cards"));
   else if (story->real)
     /* Translators: said of a throw whose dice were read on the table. */
-    add_tag (self, _("real dice"));
+    g_ptr_array_add (tags, _("real dice"));
   if (hsd_story_visibility (story) != HSD_OPEN)
     /* Translators: said of a throw that not everybody may see. */
-    add_tag (self, _("secret"));
+    g_ptr_array_add (tags, _("secret"));
+
+  return tags;
+}
+
+/* Beside the title there is not always room for them: then they begin the line below. */
+static void
+show_about (HsdHistoryRow *self)
+{
+  g_autoptr (GPtrArray) tags = list_tags (self->past);
+  g_autofree char *about = describe_about (self->past);
+  g_autofree char *all = NULL;
+
+  empty (self->tags);
+  for (guint i = 0; i < tags->len && !self->narrow; i++)
+    add_tag (self->tags, g_ptr_array_index (tags, i));
+
+  g_ptr_array_add (tags, *about != '\0' ? about : NULL);
+  g_ptr_array_add (tags, NULL);
+  all = g_strjoinv (" · ", (char **) tags->pdata);
+  gtk_label_set_label (GTK_LABEL (self->subtitle), self->narrow ? all : about);
+  gtk_widget_set_visible (self->subtitle, *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
 }
 
 static void
@@ -221,11 +243,7 @@ show_pieces (HsdHistoryRow *self)
         add_piece (self, hsd_spots_of_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
     }
   if (n > most)
-    {
-      g_autofree char *more = g_strdup_printf ("+%u", n - most);
-
-      gtk_box_append (GTK_BOX (self->pieces), gtk_label_new (more));
-    }
+    gtk_box_append (GTK_BOX (self->pieces), gtk_label_new ("…"));
 }
 
 static char *
@@ -302,6 +320,7 @@ make_middle (HsdHistoryRow *self)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->title = make_label ("heading", 0);
+  gtk_widget_add_css_class (self->title, "what");
   self->tags = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
   self->subtitle = make_label ("caption-ink", 0);
   gtk_widget_add_css_class (self->subtitle, "caption");
@@ -345,7 +364,7 @@ hsd_history_row_init (HsdHistoryRow *self)
   self->day = make_label ("day", 0);
   self->hour = make_label ("caption-ink", 0);
   gtk_label_set_ellipsize (GTK_LABEL (self->hour), PANGO_ELLIPSIZE_NONE);
-  gtk_widget_add_css_class (self->hour, "numeric");
+  gtk_widget_add_css_class (self->hour, "hour");
   self->avatar = hsd_avatar_new (30);
   gtk_widget_add_css_class (body, "body");
   gtk_box_append (GTK_BOX (body), self->hour);
@@ -370,19 +389,16 @@ hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
   g_autoptr (GDateTime) moment = moment_of (past);
   g_autofree char *hour = moment != NULL ? g_date_time_format (moment, "%H:%M") : g_strdup ("?");
   g_autofree char *what = describe_what (story);
-  g_autofree char *about = describe_about (past);
 
   g_set_object (&self->past, past);
   gtk_label_set_label (GTK_LABEL (self->hour), hour);
   gtk_label_set_label (GTK_LABEL (self->title), what);
-  gtk_label_set_label (GTK_LABEL (self->subtitle), about);
-  gtk_widget_set_visible (self->subtitle, *about != '\0');
   hsd_avatar_show (HSD_AVATAR (self->avatar), hsd_table_get_state (table), story != NULL ? story->character : NULL);
   if (hsd_past_is_cancelled (past))
     gtk_widget_add_css_class (GTK_WIDGET (self), "cancelled");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "cancelled");
-  show_tags (self);
+  show_about (self);
   show_pieces (self);
   show_verdict (self);
   say (self);
@@ -406,10 +422,14 @@ hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow)
 
   self->narrow = narrow;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->end), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->verdict), narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_box_set_spacing (GTK_BOX (self->end), narrow ? 3 : 12);
   gtk_box_reorder_child_after (GTK_BOX (self->end), self->pieces, narrow ? gtk_widget_get_last_child (self->end) : NULL);
-  if (self->past != NULL)
-    show_pieces (self);
+  if (self->past == NULL)
+    return;
+
+  show_about (self);
+  show_pieces (self);
 }
 
 const char *

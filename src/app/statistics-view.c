@@ -149,7 +149,7 @@ add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const ch
         continue;
       if (card == NULL)
         /* Translators: the title of bars with a tick each, and what the tick stands for. */
-        card = add_card (self, _("Success and expectation"), _("tick: expected"));
+        card = add_card (self, _("Success"), _("tick: expected"));
       add_rate (card, table, name, statistics);
     }
 }
