@@ -6,6 +6,7 @@
 #include "app/dialogs.h"
 #include "app/file-bar.h"
 #include "app/form-row.h"
+#include "app/history-page.h"
 #include "app/recent.h"
 #include "app/tables.h"
 #include "app/window.h"
@@ -54,13 +55,25 @@ tell (HsdWindow *self, const char *text)
   hsd_file_bar_look (self->bar);
 }
 
+/* The pages that are of no game stand below the games. */
+static const struct
+{
+  const char *id;
+  const char *title;
+  const char *summary;
+  GtkWidget *(*make) (HsdTable *table);
+} places[] = {
+  /* Translators: a page: all that was thrown. */
+  { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+};
+
 static GtkWidget *
-make_system_row (HsdSystem *system)
+make_row (const char *text, const char *below)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", hsd_system_get_title (system), "xalign", 0.0, "wrap", TRUE, NULL);
-  GtkWidget *summary = g_object_new (GTK_TYPE_LABEL, "label", hsd_system_get_summary (system), "xalign", 0.0, "wrap", TRUE,
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *summary = g_object_new (GTK_TYPE_LABEL, "label", below, "xalign", 0.0, "wrap", TRUE,
                                      "max-width-chars", 20, NULL);
 
   gtk_widget_add_css_class (title, "heading");
@@ -68,7 +81,7 @@ make_system_row (HsdSystem *system)
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), summary);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  hsd_widget_set_label (row, hsd_system_get_title (system));
+  hsd_widget_set_label (row, text);
 
   return row;
 }
@@ -81,8 +94,20 @@ fill (HsdWindow *self)
       HsdSystem *system = hsd_registry_get (i);
 
       gtk_stack_add_named (self->pages, hsd_system_page_new (self->table, system), hsd_system_get_id (system));
-      gtk_list_box_append (self->systems, make_system_row (system));
+      gtk_list_box_append (self->systems, make_row (hsd_system_get_title (system), hsd_system_get_summary (system)));
     }
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      gtk_stack_add_named (self->pages, places[i].make (self->table), places[i].id);
+      gtk_list_box_append (self->systems, make_row (_(places[i].title), _(places[i].summary)));
+    }
+}
+
+static GtkWidget *
+place_at (HsdWindow *self, guint index)
+{
+  return gtk_stack_get_child_by_name (self->pages, places[index].id);
 }
 
 /* --- the file --- */
@@ -141,13 +166,19 @@ opened_menu_cb (GtkMenuButton *button, gpointer data)
 static void
 selected_cb (HsdWindow *self, GtkListBoxRow *row)
 {
-  HsdSystem *system = row != NULL ? hsd_registry_get (gtk_list_box_row_get_index (row)) : NULL;
+  guint index = row != NULL ? (guint) gtk_list_box_row_get_index (row) : G_MAXUINT;
+  guint n = hsd_registry_count ();
 
-  if (system == NULL)
-    return;
-
-  gtk_stack_set_visible_child_name (self->pages, hsd_system_get_id (system));
-  adw_window_title_set_title (self->title, hsd_system_get_title (system));
+  if (index < n)
+    {
+      gtk_stack_set_visible_child_name (self->pages, hsd_system_get_id (hsd_registry_get (index)));
+      adw_window_title_set_title (self->title, hsd_system_get_title (hsd_registry_get (index)));
+    }
+  else if (index - n < G_N_ELEMENTS (places))
+    {
+      gtk_stack_set_visible_child (self->pages, place_at (self, index - n));
+      adw_window_title_set_title (self->title, _(places[index - n].title));
+    }
 }
 
 /* Over the page, the list goes away once it has been used. */
@@ -156,7 +187,10 @@ activated_cb (HsdWindow *self, GtkListBoxRow *row)
 {
   if (adw_flap_get_folded (self->flap))
     adw_flap_set_reveal_flap (self->flap, FALSE);
-  hsd_system_page_focus (hsd_window_get_page (self));
+  if (hsd_window_get_page (self) != NULL)
+    hsd_system_page_focus (hsd_window_get_page (self));
+  else
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->pages), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -170,7 +204,23 @@ notice_cb (HsdWindow *self, const char *id, const char *text)
 static void
 throw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  hsd_system_page_throw (hsd_window_get_page (HSD_WINDOW (widget)));
+  HsdSystemPage *page = hsd_window_get_page (HSD_WINDOW (widget));
+
+  if (page != NULL)
+    hsd_system_page_throw (page);
+}
+
+static void
+search_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (HSD_IS_HISTORY_PAGE (place_at (self, i)))
+      {
+        hsd_window_show_page (self, hsd_registry_count () + i);
+        hsd_history_page_focus (HSD_HISTORY_PAGE (place_at (self, i)));
+      }
 }
 
 static void
@@ -284,6 +334,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, show_file);
 
   gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_activated);
+  gtk_widget_class_install_action (widget_class, "win.search", NULL, search_activated);
   gtk_widget_class_install_action (widget_class, "win.page", "u", page_activated);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_activated);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_activated);
@@ -296,6 +347,7 @@ hsd_window_class_init (HsdWindowClass *klass)
 
   /* Whoever has the focus and a use for it gets the space bar first. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.throw", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search", NULL);
 }
 
 static void
@@ -337,9 +389,13 @@ hsd_window_get_table (HsdWindow *self)
 HsdSystemPage *
 hsd_window_get_page (HsdWindow *self)
 {
+  GtkWidget *child;
+
   g_return_val_if_fail (HSD_IS_WINDOW (self), NULL);
 
-  return HSD_SYSTEM_PAGE (gtk_stack_get_visible_child (self->pages));
+  child = gtk_stack_get_visible_child (self->pages);
+
+  return HSD_IS_SYSTEM_PAGE (child) ? HSD_SYSTEM_PAGE (child) : NULL;
 }
 
 HsdSystemPage *
@@ -355,6 +411,6 @@ hsd_window_show_page (HsdWindow *self, guint index)
 {
   g_return_if_fail (HSD_IS_WINDOW (self));
 
-  if (index < hsd_registry_count ())
+  if (index < hsd_registry_count () + G_N_ELEMENTS (places))
     gtk_list_box_select_row (self->systems, gtk_list_box_get_row_at_index (self->systems, index));
 }

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * HsdWindow:
  *
- * A table: lists the systems, and shows the page of one of them. Its actions: win.throw,
- * win.undo, win.redo, win.page with the place of a system in the list, win.sidebar,
- * win.save-copy, win.copy-table with the URI of a file that is not there yet,
+ * A table: lists the systems and what goes with all of them, and shows the page of one. Its
+ * actions: win.throw, win.search, win.undo, win.redo, win.page with a place in the list,
+ * win.sidebar, win.save-copy, win.copy-table with the URI of a file that is not there yet,
  * win.close-evening, and win.tell with a sentence for a toast.
  */
 #define HSD_TYPE_WINDOW (hsd_window_get_type ())
@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (HsdWindow, hsd_window, HSD, WINDOW, AdwApplicationWindow)
 HsdWindow *hsd_window_new (GtkApplication *application, HsdTable *table);
 HsdTable  *hsd_window_get_table (HsdWindow *self);
 
-/* The page that is shown, and the one of the system in that place of the registry. */
+/* The page that is shown (NULL when it is of no system), and the one of the system in that place of the registry. */
 HsdSystemPage *hsd_window_get_page (HsdWindow *self);
 HsdSystemPage *hsd_window_get_page_at (HsdWindow *self, guint index);
 void           hsd_window_show_page (HsdWindow *self, guint index);

@@ -34,9 +34,6 @@ HsdTable *hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed);
  * have happened yet. NULL, after saying why, when it cannot be opened or more words are left. */
 HsdTable *hsd_cli_look_at_table (int argc, char **argv);
 
-/* The dice of @story, as in "12 (4) [7]": dropped, and re-rolled or cancelled. Free it with g_free(). */
-char *hsd_cli_tell_dice (const HsdStory *story);
-
 /* Reads a whole number; FALSE when the text is anything else. */
 gboolean hsd_cli_read_number (const char *text, gint64 *number);
 

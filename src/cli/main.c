@@ -56,26 +56,6 @@ hsd_cli_usage (const char *format, ...)
   return HSD_EXIT_USAGE;
 }
 
-char *
-hsd_cli_tell_dice (const HsdStory *story)
-{
-  const char *const signs[] = { "−", "0", "+" };
-  const char *const before[] = { "", "(", "[", "[" };
-  const char *const after[] = { "", ")", "]", "]" };
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < story->dice->len; i++)
-    {
-      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
-      g_autofree char *face = die->kind == HSD_DIE_DISCORDANT ? g_strdup (signs[hsd_die_discordant_value (die->face) + 1])
-                                                              : g_strdup_printf ("%d", die->face);
-
-      g_string_append_printf (text, "%s%s%s%s", i > 0 ? " " : "", before[die->state], face, after[die->state]);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
 gboolean
 hsd_cli_read_number (const char *text, gint64 *number)
 {

@@ -11,6 +11,7 @@
 #include "model/story/cards.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/export.h"
 
 typedef struct
 {
@@ -119,7 +120,7 @@ print_system (HsdSystem *system)
 static void
 print_dice (const HsdStory *story)
 {
-  g_autofree char *dice = hsd_cli_tell_dice (story);
+  g_autofree char *dice = hsd_export_tell_dice (story);
 
   /* Translators: before the faces of dice. */
   g_print ("%s %s\n", _("Dice:"), dice);

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdHistoryPage:
+ *
+ * All that was thrown at a table: searched, filtered, added up, explained throw by throw,
+ * copied and exported. Its actions: history.show-all, history.figures, history.back,
+ * history.copy, and history.export with the name of a format.
+ */
+#define HSD_TYPE_HISTORY_PAGE (hsd_history_page_get_type ())
+G_DECLARE_FINAL_TYPE (HsdHistoryPage, hsd_history_page, HSD, HISTORY_PAGE, GtkWidget)
+
+GtkWidget *hsd_history_page_new (HsdTable *table);
+
+/* Hands the focus to the search. */
+void hsd_history_page_focus (HsdHistoryPage *self);
+
+/* Explains the throw in that place of the list. */
+void hsd_history_page_open (HsdHistoryPage *self, guint position);
+
+/* Writes what is listed to a file in the format of that name. */
+gboolean hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file, GError **error);
+
+G_END_DECLS

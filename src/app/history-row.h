@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdHistoryRow:
+ *
+ * One throw in a list of them: the hour, who, what, the dice, and the outcome. The first row of
+ * a day carries the day above itself, for GtkListView has no sections yet.
+ */
+#define HSD_TYPE_HISTORY_ROW (hsd_history_row_get_type ())
+G_DECLARE_FINAL_TYPE (HsdHistoryRow, hsd_history_row, HSD, HISTORY_ROW, GtkBox)
+
+GtkWidget *hsd_history_row_new (void);
+
+/* @before is the throw in the row above, or NULL. */
+void hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past);
+void hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before);
+
+/* Where there is little room, the dice stand below the outcome. */
+void hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow);
+
+/* What a screen reader says of the row. */
+const char *hsd_history_row_get_said (HsdHistoryRow *self);
+
+/* Whether the day stands above. */
+gboolean hsd_history_row_has_day (HsdHistoryRow *self);
+
+/* The percent of success that was told before a throw, as in “82.1% to succeed”; NULL when none
+ * was. Free it with g_free(). */
+char *hsd_history_describe_chance (HsdPast *past);
+
+/* The class by which the style colours the word of an outcome. */
+const char *hsd_history_class_of_mark (HsdMark mark);
+HsdMark     hsd_history_mark_of (const HsdStory *story);
+
+G_END_DECLS

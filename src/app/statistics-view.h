@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdStatisticsView:
+ *
+ * What the throws of a table add up to, in cards one below the other: how many, how many
+ * succeeded and should have, who, which outcomes, and whether the dice look fair.
+ */
+#define HSD_TYPE_STATISTICS_VIEW (hsd_statistics_view_get_type ())
+G_DECLARE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, HSD, STATISTICS_VIEW, GtkBox)
+
+/* Counts anew: of one game and one character, or with NULL of all. */
+void hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character);
+
+/* Whether dice like these are to be wondered at, in a sentence; free it with g_free(). */
+char *hsd_statistics_judge (const HsdFaces *faces);
+
+G_END_DECLS
