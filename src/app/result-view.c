@@ -8,6 +8,7 @@
 #include "app/mark-view.h"
 #include "app/result-view.h"
 #include "app/spots.h"
+#include "app/stage-view.h"
 #include "app/wrap-layout.h"
 
 struct _HsdResultView
@@ -15,10 +16,13 @@ struct _HsdResultView
   GtkWidget parent_instance;
 
   HsdStory *story; /* what is shown, or NULL; owned */
+  HsdTest *test;   /* that tells it; owned */
+  HsdTable *table; /* owned */
 
   /* of the template */
   GtkWidget *content;
   GtkWidget *stage;
+  HsdStageView *view;
   GtkLabel *who;
   GtkWidget *nothing;
   GtkWidget *pieces;
@@ -35,6 +39,14 @@ struct _HsdResultView
 };
 
 G_DEFINE_FINAL_TYPE (HsdResultView, hsd_result_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 /* --- dice and cards --- */
 
@@ -111,6 +123,10 @@ show_pieces (HsdResultView *self, const HsdStory *story)
     append_card (self, story, &g_array_index (story->cards, HsdCard, i));
 
   gtk_widget_set_visible (self->pieces, story != NULL);
+
+  /* They are drawn by the stage; a screen reader finds them one by one here. What the stage keeps
+   * back, whoever sits here sees all the same. */
+  gtk_widget_set_opacity (self->pieces, story != NULL && hsd_story_visibility (story) >= HSD_HIDE_THROW ? 1 : 0);
 }
 
 /* --- the outcome --- */
@@ -131,7 +147,6 @@ show_outcome (HsdResultView *self, HsdTest *test)
 
   hsd_mark_view_set_mark (self->mark, mark);
   gtk_label_set_label (self->verdict, word != NULL ? word : "");
-  gtk_widget_set_visible (self->band, word != NULL);
   hsd_widget_set_label (self->stage, word != NULL ? word : gtk_label_get_label (GTK_LABEL (self->nothing)));
 }
 
@@ -176,12 +191,38 @@ add_list (AdwExpanderRow *expander)
   return GTK_LIST_BOX (list);
 }
 
+/* --- before and after rest --- */
+
+/* While dice fly, nothing but the stage is there to be read, and the band keeps its place. */
+static void
+show_told (HsdResultView *self)
+{
+  gboolean told = self->story != NULL && !hsd_stage_view_is_moving (self->view);
+
+  show_pieces (self, told ? self->story : NULL);
+  show_outcome (self, told ? self->test : NULL);
+  show_telling (self, told ? self->test : NULL);
+  gtk_widget_set_visible (self->band, self->story != NULL);
+  gtk_widget_set_opacity (self->band, told ? 1 : 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->choices), told && hsd_system_n_choices (self->story->system) > 0);
+  hsd_choice_list_follow (self->choices, told ? self->table : NULL);
+}
+
+static void
+rested_cb (HsdResultView *self)
+{
+  show_told (self);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0);
+}
+
 static void
 hsd_result_view_dispose (GObject *object)
 {
   HsdResultView *self = HSD_RESULT_VIEW (object);
 
   g_clear_pointer (&self->story, hsd_story_unref);
+  g_clear_object (&self->test);
+  g_clear_object (&self->table);
   g_clear_pointer (&self->content, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hsd_result_view_parent_class)->dispose (object);
@@ -194,12 +235,17 @@ hsd_result_view_class_init (HsdResultViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_result_view_dispose;
 
+  signals[SIGNAL_TOLD] =
+    g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   g_type_ensure (HSD_TYPE_MARK_VIEW);
+  g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   g_type_ensure (HSD_TYPE_CHOICE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/result-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdResultView, content);
   gtk_widget_class_bind_template_child (widget_class, HsdResultView, stage);
+  gtk_widget_class_bind_template_child (widget_class, HsdResultView, view);
   gtk_widget_class_bind_template_child (widget_class, HsdResultView, who);
   gtk_widget_class_bind_template_child (widget_class, HsdResultView, nothing);
   gtk_widget_class_bind_template_child (widget_class, HsdResultView, pieces);
@@ -216,6 +262,7 @@ static void
 hsd_result_view_init (HsdResultView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->view, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
   self->steps = add_list (self->why);
   self->facts = add_list (self->numbers);
   adw_expander_row_set_expanded (self->why, TRUE);
@@ -234,21 +281,35 @@ hsd_result_view_follow (HsdResultView *self, HsdTable *table, HsdSystem *system)
   else
     test = NULL;
 
+  g_set_object (&self->table, table);
+  hsd_stage_view_follow (self->view, hsd_table_get_stage (table), hsd_table_get_characters (table), system);
   show_who (self, story, system);
   if (story != NULL && story == self->story)
     return TRUE;
 
   g_clear_pointer (&self->story, hsd_story_unref);
   self->story = story != NULL ? hsd_story_ref ((HsdStory *) story) : NULL;
-
+  g_set_object (&self->test, test);
   gtk_widget_set_visible (self->nothing, story == NULL);
-  show_pieces (self, story);
-  show_outcome (self, test);
-  show_telling (self, test);
-  gtk_widget_set_visible (GTK_WIDGET (self->choices), story != NULL && hsd_system_n_choices (system) > 0);
-  hsd_choice_list_follow (self->choices, story != NULL ? table : NULL);
+  show_told (self);
 
   return story != NULL;
+}
+
+gboolean
+hsd_result_view_is_moving (HsdResultView *self)
+{
+  g_return_val_if_fail (HSD_IS_RESULT_VIEW (self), FALSE);
+
+  return hsd_stage_view_is_moving (self->view);
+}
+
+gboolean
+hsd_result_view_is_told (HsdResultView *self)
+{
+  g_return_val_if_fail (HSD_IS_RESULT_VIEW (self), FALSE);
+
+  return self->story != NULL && !hsd_stage_view_is_moving (self->view);
 }
 
 const char *

@@ -186,12 +186,12 @@ show_pools (HsdSystemPage *self)
 
 /* A screen reader hears the outcome with the button that has the focus. */
 static void
-say_verdict (HsdSystemPage *self, gboolean told)
+say_verdict (HsdSystemPage *self)
 {
   const char *label = gtk_label_get_label (self->throw_label);
   g_autofree char *said = NULL;
 
-  if (told)
+  if (hsd_result_view_is_told (self->result))
     /* Translators: %1$s is “Throw” or “Draw”, %2$s an outcome such as “Success”. */
     said = g_strdup_printf (_("%1$s; last result: %2$s"), label, hsd_result_view_get_verdict (self->result));
 
@@ -204,7 +204,14 @@ follow_result (HsdSystemPage *self)
   gboolean told = hsd_result_view_follow (self->result, self->table, self->system);
 
   hsd_columns_set_told (self->columns, told);
-  say_verdict (self, told);
+}
+
+/* What follows from a throw, once it is at rest: before, the pools would tell it. */
+static void
+told_cb (HsdSystemPage *self)
+{
+  say_verdict (self);
+  show_pools (self);
 }
 
 static void
@@ -215,7 +222,8 @@ table_changed_cb (HsdSystemPage *self)
   hsd_form_follow (self->form);
   hsd_form_follow (self->real);
   follow_result (self);
-  show_pools (self);
+  if (!hsd_result_view_is_moving (self->result))
+    told_cb (self);
 }
 
 /* --- class --- */
@@ -261,6 +269,7 @@ static void
 hsd_system_page_init (HsdSystemPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->result, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void

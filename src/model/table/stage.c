@@ -9,6 +9,7 @@ struct _HsdStage
 
   HsdSystem *system; /* systems live as long as the program */
   HsdVisibility visibility;
+  guint64 telling;
   HsdStory *story; /* owned; the public copy */
 };
 
@@ -74,6 +75,14 @@ hsd_stage_get_visibility (HsdStage *self)
   return self->visibility;
 }
 
+guint64
+hsd_stage_get_telling (HsdStage *self)
+{
+  g_return_val_if_fail (HSD_IS_STAGE (self), 0);
+
+  return self->telling;
+}
+
 const HsdStory *
 hsd_stage_get_story (HsdStage *self)
 {
@@ -90,6 +99,7 @@ hsd_stage_set_story (HsdStage *self, const HsdStory *story)
   g_clear_pointer (&self->story, hsd_story_unref);
   self->system = story != NULL ? story->system : NULL;
   self->visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
+  self->telling = story != NULL ? story->telling : 0;
   self->story = story != NULL ? hsd_story_public (story) : NULL;
 
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);

@@ -24,6 +24,9 @@ gboolean hsd_stage_is_closed (HsdStage *self);
 
 HsdVisibility hsd_stage_get_visibility (HsdStage *self);
 
+/* Which test that is, as a story tells it, also where it is not shown; 0 when it is empty. */
+guint64 hsd_stage_get_telling (HsdStage *self);
+
 /* NULL when it is empty or closed. */
 const HsdStory *hsd_stage_get_story (HsdStage *self);
 

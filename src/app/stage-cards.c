@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/spots.h"
+#include "app/stage-cards.h"
+#include "app/stage-deck.h"
+#include "render/cards/flip.h"
+
+/* A sign as scores have it, the same in every language. */
+#define VERSUS "VS"
+
+#define TURN_TIME .75 /* of one card, in seconds */
+#define N_CARDS 16    /* more are not drawn */
+
+/* In parts of the height of the stage. */
+#define CARD_HEIGHT .56
+#define CARD_MIDDLE .56
+#define CAPTION_SIZE .052
+
+/* What goes beyond a card on each side, in parts of its width. */
+#define MARGIN .3
+
+typedef struct
+{
+  HsdCardId id;
+  gboolean right;
+  gboolean spent;
+  gboolean lent;
+  guint turn; /* how many are turned before it, or G_MAXUINT for one that lies open */
+  HsdStageOwner owner;
+  char *name; /* of the owner, or NULL */
+
+  double x, y;          /* where it was laid last */
+  GdkTexture *texture; /* as it lies, or NULL */
+} Piece;
+
+struct _HsdStageCards
+{
+  GtkWidget *widget; /* not owned: it owns this */
+  Piece pieces[N_CARDS];
+  guint n_pieces;
+  guint n_turned;
+  char *left, *right; /* the captions, or NULL */
+  int texture_width;  /* of a card in device pixels, that the textures are for */
+};
+
+HsdStageCards *
+hsd_stage_cards_new (GtkWidget *widget)
+{
+  HsdStageCards *self = g_new0 (HsdStageCards, 1);
+
+  self->widget = widget;
+
+  return self;
+}
+
+static void
+clear (HsdStageCards *self)
+{
+  for (guint i = 0; i < self->n_pieces; i++)
+    {
+      g_clear_pointer (&self->pieces[i].name, g_free);
+      g_clear_object (&self->pieces[i].texture);
+    }
+  self->n_pieces = self->n_turned = 0;
+  g_clear_pointer (&self->left, g_free);
+  g_clear_pointer (&self->right, g_free);
+}
+
+void
+hsd_stage_cards_free (HsdStageCards *self)
+{
+  hsd_card_cache_forget (hsd_stage_deck_get (), self);
+  clear (self);
+  g_free (self);
+}
+
+/* --- what lies there --- */
+
+static Piece *
+add_piece (HsdStageCards *self, HsdCardId id, gboolean right)
+{
+  Piece *piece;
+
+  if (self->n_pieces == N_CARDS)
+    return NULL;
+
+  piece = &self->pieces[self->n_pieces++];
+  *piece = (Piece) { .id = id, .right = right, .turn = G_MAXUINT };
+
+  return piece;
+}
+
+static void
+add_card (HsdStageCards *self, const HsdStory *story, guint index, gboolean lying, GListModel *characters)
+{
+  const HsdCard *card = &g_array_index (story->cards, HsdCard, index);
+  const char *name = hsd_story_owner_name (story, card->owner);
+  HsdStageOwner owner = hsd_stage_owner_find (characters, story->system, name);
+  gboolean destiny = card->arcana == HSD_CARD_MAJOR;
+  gboolean opposed = card->role == HSD_CARD_CHOICE && g_strcmp0 (name, story->character) != 0;
+  Piece *piece = add_piece (self, hsd_stage_deck_id (card, owner.suit), destiny || opposed);
+
+  if (piece == NULL)
+    return;
+
+  piece->owner = owner;
+  piece->name = g_strdup (name);
+  piece->lent = card->role == HSD_CARD_LENT;
+  piece->spent = card->role == HSD_CARD_FOOL;
+  if (destiny && !lying)
+    piece->turn = self->n_turned++;
+}
+
+static gboolean
+has_right (HsdStageCards *self)
+{
+  for (guint i = 0; i < self->n_pieces; i++)
+    if (self->pieces[i].right)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The first name on the right that is not Destiny's. */
+static const char *
+find_opponent (HsdStageCards *self)
+{
+  for (guint i = 0; i < self->n_pieces; i++)
+    if (self->pieces[i].right && self->pieces[i].name != NULL)
+      return self->pieces[i].name;
+
+  return NULL;
+}
+
+void
+hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, GListModel *characters)
+{
+  const char *opponent;
+
+  clear (self);
+  if (story == NULL || story->cards->len == 0)
+    return;
+
+  for (guint i = 0; i < story->cards->len; i++)
+    add_card (self, story, i, i < n_lying, characters);
+
+  /* What Destiny holds is still to be drawn. */
+  if (!has_right (self) && story->choosing)
+    add_piece (self, HSD_CARD_BACK, TRUE);
+
+  opponent = find_opponent (self);
+  self->left = g_strdup (story->character != NULL ? story->character : _("Choice"));
+  self->right = g_strdup (opponent != NULL ? opponent : _("Destiny"));
+}
+
+void
+hsd_stage_cards_set_closed (HsdStageCards *self)
+{
+  clear (self);
+  add_piece (self, HSD_CARD_BACK, FALSE);
+}
+
+gboolean
+hsd_stage_cards_is_empty (HsdStageCards *self)
+{
+  return self->n_pieces == 0;
+}
+
+double
+hsd_stage_cards_end_time (HsdStageCards *self)
+{
+  return self->n_turned * TURN_TIME;
+}
+
+/* --- where it lies --- */
+
+static guint
+count_side (HsdStageCards *self, gboolean right)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_pieces; i++)
+    n += self->pieces[i].right == right;
+
+  return n;
+}
+
+/* Side by side around the middle of their half, closer to each other where there is no room. */
+static void
+lay_side (HsdStageCards *self, gboolean right, double middle, double room, double width, double height)
+{
+  guint n = count_side (self, right);
+  double pitch = n > 1 ? MIN (width * 1.14, (room - width) / (n - 1)) : 0;
+  guint k = 0;
+
+  for (guint i = 0; i < self->n_pieces; i++)
+    if (self->pieces[i].right == right)
+      {
+        self->pieces[i].x = middle + (k++ - (n - 1) / 2.0) * pitch - width / 2;
+        self->pieces[i].y = height * CARD_MIDDLE - width * HSD_CARD_HEIGHT / HSD_CARD_WIDTH / 2;
+      }
+}
+
+static gboolean
+is_alone (HsdStageCards *self)
+{
+  return self->left == NULL;
+}
+
+static double
+lay (HsdStageCards *self, double width, double height)
+{
+  double card = height * CARD_HEIGHT * HSD_CARD_WIDTH / HSD_CARD_HEIGHT;
+
+  lay_side (self, FALSE, width * (is_alone (self) ? .5 : .27), width * .42, card, height);
+  lay_side (self, TRUE, width * .73, width * .42, card, height);
+
+  return card;
+}
+
+/* --- pictures --- */
+
+static void
+card_ready_cb (HsdCardId id, gpointer data)
+{
+  HsdStageCards *self = data;
+
+  for (guint i = 0; i < self->n_pieces; i++)
+    if (self->pieces[i].id == id)
+      g_clear_object (&self->pieces[i].texture);
+  gtk_widget_queue_draw (self->widget);
+}
+
+static HsdCardShow
+show_of (HsdStageCards *self, const Piece *piece, HsdCardId id, HsdOwner *owner)
+{
+  HsdCardShow show = {
+    .id = id,
+    .words = hsd_stage_deck_words (id),
+    .surface = hsd_card_cache_request (hsd_stage_deck_get (), id, self->texture_width, card_ready_cb, self),
+  };
+
+  if (piece->spent && id == piece->id)
+    show.states |= HSD_SHOW_SPENT;
+  if (piece->lent && piece->owner.known)
+    {
+      *owner = (HsdOwner) {
+        .motif = MIN (piece->owner.motif, HSD_N_OWNER_MOTIFS - 1),
+        .red = (piece->owner.colour >> 16 & 255) / 255.0,
+        .green = (piece->owner.colour >> 8 & 255) / 255.0,
+        .blue = (piece->owner.colour & 255) / 255.0,
+        .name = piece->name,
+      };
+      show.states |= HSD_SHOW_LENT;
+      show.owner = owner;
+    }
+
+  return show;
+}
+
+/* A texture of a card with what goes beyond it; @turned is from 0, its back, to 1, its face. */
+static GdkTexture *
+draw_card (HsdStageCards *self, const Piece *piece, double turned)
+{
+  int width = self->texture_width;
+  int margin = width * MARGIN;
+  int height = hsd_card_cache_height (width);
+  HsdOwner owner;
+  HsdCardShow show = show_of (self, piece, piece->id, &owner);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width + 2 * margin, height + 2 * margin);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GBytes) bytes = NULL;
+  gsize stride = cairo_image_surface_get_stride (surface);
+
+  cairo_translate (cr, margin, margin);
+  if (turned < 1)
+    {
+      HsdCardShow back = show_of (self, piece, HSD_CARD_BACK, &owner);
+
+      hsd_flip_draw (cr, &back, &show, width, turned);
+      g_clear_pointer (&back.surface, cairo_surface_destroy);
+    }
+  else
+    hsd_card_draw (cr, &show, width);
+  cairo_destroy (cr);
+  g_clear_pointer (&show.surface, cairo_surface_destroy);
+
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (height + 2 * margin),
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+
+  return gdk_memory_texture_new (width + 2 * margin, height + 2 * margin, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static void
+append_card (HsdStageCards *self, GtkSnapshot *snapshot, Piece *piece, double scale, double time)
+{
+  double turned = piece->turn == G_MAXUINT ? 1 : CLAMP ((time - piece->turn * TURN_TIME) / TURN_TIME, 0, 1);
+  g_autoptr (GdkTexture) texture = NULL;
+  double margin = (int) (self->texture_width * MARGIN) / scale;
+
+  if (turned < 1)
+    texture = draw_card (self, piece, turned);
+  else
+    {
+      if (piece->texture == NULL)
+        piece->texture = draw_card (self, piece, 1);
+      texture = g_object_ref (piece->texture);
+    }
+
+  gtk_snapshot_append_texture (snapshot, texture,
+                               &GRAPHENE_RECT_INIT (piece->x - margin, piece->y - margin,
+                                                    gdk_texture_get_width (texture) / scale,
+                                                    gdk_texture_get_height (texture) / scale));
+}
+
+/* One line in the middle of @x, cut short where it is wider than @room. */
+static void
+append_text (HsdStageCards *self, GtkSnapshot *snapshot, const char *text, double x, double y, double size, double room,
+             const GdkRGBA *colour)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (self->widget, text);
+  PangoFontDescription *font = pango_font_description_copy (
+    pango_context_get_font_description (gtk_widget_get_pango_context (self->widget)));
+  int width, height;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_width (layout, room * PANGO_SCALE);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  pango_font_description_free (font);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x - room / 2, y - height / 2.0));
+  gtk_snapshot_append_layout (snapshot, layout, colour);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, double height)
+{
+  const GdkRGBA pale = { .96, .95, .91, .9 };
+  const GdkRGBA gold = { .95, .76, .31, 1 };
+  double size = MAX (11, height * CAPTION_SIZE);
+  double y = height * .2;
+
+  append_text (self, snapshot, self->left, width * .27, y, size, width * .42, &pale);
+  append_text (self, snapshot, self->right, width * .73, y, size, width * .42, &pale);
+  if (has_right (self))
+    append_text (self, snapshot, VERSUS, width * .5, height * CARD_MIDDLE, height * .1, width * .14, &gold);
+}
+
+void
+hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time)
+{
+  double width = gtk_widget_get_width (self->widget);
+  double height = gtk_widget_get_height (self->widget);
+  int scale = gtk_widget_get_scale_factor (self->widget);
+  int card;
+
+  if (self->n_pieces == 0)
+    return;
+
+  card = MAX (1, lay (self, width, height) * scale);
+  if (card != self->texture_width)
+    for (guint i = 0; i < self->n_pieces; i++)
+      g_clear_object (&self->pieces[i].texture);
+  self->texture_width = card;
+
+  for (guint i = 0; i < self->n_pieces; i++)
+    append_card (self, snapshot, &self->pieces[i], scale, time);
+  if (!is_alone (self))
+    append_captions (self, snapshot, width, height);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/stage-owner.h"
+
+G_BEGIN_DECLS
+
+/* The cloth of a stage: what was chosen on the left, Destiny or who opposes on the right. New
+ * arcana of Destiny are turned over one after the other. */
+typedef struct _HsdStageCards HsdStageCards;
+
+/* @widget is drawn again when a better picture of a card is there. */
+HsdStageCards *hsd_stage_cards_new (GtkWidget *widget);
+void           hsd_stage_cards_free (HsdStageCards *self);
+
+/* The cards of @story, or none. The first @n_lying of them lay there before. */
+void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, GListModel *characters);
+
+/* A back, and nothing else. */
+void hsd_stage_cards_set_closed (HsdStageCards *self);
+
+gboolean hsd_stage_cards_is_empty (HsdStageCards *self);
+
+/* How long the turning takes, in seconds; 0 when nothing is turned. */
+double hsd_stage_cards_end_time (HsdStageCards *self);
+
+/* The cards at @time, in the units of the widget. */
+void hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time);
+
+G_END_DECLS

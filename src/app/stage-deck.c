@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/stage-deck.h"
+#include "model/story/cards.h"
+
+/* For a stage that fills a screen, ten cards or so in two sizes. */
+#define LIMIT ((gsize) 24 << 20)
+
+HsdCardWords
+hsd_stage_deck_words (HsdCardId id)
+{
+  HsdCardWords words = { NULL, NULL };
+
+  if (id != HSD_CARD_BACK)
+    words.name = hsd_card_id_is_major (id) ? hsd_major_name (hsd_card_id_number (id)) : hsd_minor_name (hsd_card_id_number (id));
+
+  return words;
+}
+
+/* Where the data are installed, or lie before that. */
+static char *
+find_folder (void)
+{
+  const char *data = g_getenv ("HASARD_PKGDATADIR");
+
+  return g_build_filename (data != NULL ? data : HSD_PKGDATADIR, "cards", NULL);
+}
+
+static HsdCardCache *
+make_cache (void)
+{
+  g_autofree char *folder = find_folder ();
+  g_autoptr (HsdCardSheet) sheet = hsd_card_sheet_new (folder);
+  HsdCardCache *cache = hsd_card_cache_new (sheet, LIMIT);
+  const char *names[HSD_N_CARD_IDS];
+
+  for (guint i = 0; i < HSD_N_CARD_IDS; i++)
+    names[i] = hsd_stage_deck_words (i).name;
+  hsd_card_cache_set_words (cache, NULL, names);
+
+  return cache;
+}
+
+HsdCardCache *
+hsd_stage_deck_get (void)
+{
+  static HsdCardCache *cache;
+
+  if (cache == NULL)
+    cache = make_cache ();
+
+  return cache;
+}
+
+HsdCardId
+hsd_stage_deck_id (const HsdCard *card, int suit)
+{
+  return card->arcana == HSD_CARD_MAJOR ? hsd_card_id_major (card->number)
+                                        : hsd_card_id_minor (CLAMP (suit, 0, HSD_N_CARD_SUITS - 1), card->number);
+}

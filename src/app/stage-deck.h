@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/story/story.h"
+#include "render/cards/cache.h"
+#include "render/cards/lettering.h"
+
+G_BEGIN_DECLS
+
+/* The pictures that all stages share, with their names in the reader's language. */
+HsdCardCache *hsd_stage_deck_get (void);
+
+/* What stands in the cartouches of a card: static strings. */
+HsdCardWords hsd_stage_deck_words (HsdCardId id);
+
+/* The picture of a card of the story; those of one player are all of one suit. */
+HsdCardId hsd_stage_deck_id (const HsdCard *card, int suit);
+
+G_END_DECLS

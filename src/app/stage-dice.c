@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/stage-dice.h"
+#include "model/story/system.h"
+
+/* What the name above the tray leaves to dice in their order. */
+#define AREA_TOP .14
+#define AREA_BOTTOM .96
+
+struct _HsdStageDice
+{
+  HsdDiceScene *scene;
+  HsdSceneDie dice[HSD_SCENE_DICE];
+  guint n_dice;
+  HsdSolidKind thrown[HSD_SCENE_DICE];
+  guint n_thrown;
+
+  cairo_surface_t *surface; /* what is drawn into, or NULL */
+  GPtrArray *tiles;         /* GdkTexture, line by line */
+  guint n_across;
+};
+
+static void
+unref_tile (gpointer tile)
+{
+  g_clear_object (&tile);
+}
+
+HsdStageDice *
+hsd_stage_dice_new (void)
+{
+  HsdStageDice *self = g_new0 (HsdStageDice, 1);
+
+  self->scene = hsd_dice_scene_new (NULL);
+  self->tiles = g_ptr_array_new_with_free_func (unref_tile);
+  hsd_dice_scene_set_area (self->scene, .03, AREA_TOP, .97, AREA_BOTTOM);
+
+  return self;
+}
+
+void
+hsd_stage_dice_free (HsdStageDice *self)
+{
+  hsd_dice_scene_free (self->scene);
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  g_ptr_array_unref (self->tiles);
+  g_free (self);
+}
+
+/* --- what lies there --- */
+
+static HsdSceneState
+state_of (const HsdStory *story, const HsdDie *die)
+{
+  static const HsdSceneState states[] = {
+    [HSD_DIE_KEPT] = HSD_SCENE_KEPT,
+    [HSD_DIE_DROPPED] = HSD_SCENE_DROPPED,
+    [HSD_DIE_REROLLED] = HSD_SCENE_REPLACED,
+    [HSD_DIE_CANCELLED] = HSD_SCENE_REPLACED,
+  };
+  int outcome = hsd_story_outcome (story);
+  const HsdField *told = &hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)];
+
+  if (die->kind == HSD_DIE_D10 && die->face == 0 && die->state == HSD_DIE_KEPT && outcome >= 0 &&
+      told->words[outcome].mark == HSD_MARK_AUTOMATIC_FAILURE)
+    return HSD_SCENE_RUIN;
+
+  return states[die->state];
+}
+
+/* Dice that count come first, those that do not after them. */
+static guint
+place_of (const HsdDie *die)
+{
+  return die->kind * 1000 + (die->state == HSD_DIE_DROPPED ? 500 : 0) + die->place;
+}
+
+static void
+add_die (HsdStageDice *self, const HsdSceneDie *like, HsdSkinKind skin, guint face)
+{
+  HsdSceneDie *die;
+
+  if (self->n_dice == HSD_SCENE_DICE)
+    return;
+
+  die = &self->dice[self->n_dice++];
+  *die = *like;
+  die->skin = skin;
+  die->face = face;
+  if (!die->lying)
+    self->thrown[self->n_thrown++] = hsd_skin_get (skin)->solid;
+}
+
+/* A hundred is read on two dice, 00 and 0. */
+static void
+add_die_of (HsdStageDice *self, const HsdSceneDie *like, const HsdDie *die)
+{
+  switch ((HsdDieKind) die->kind)
+    {
+    case HSD_DIE_D100:
+      add_die (self, like, HSD_SKIN_TENS, die->face % 100 / 10);
+      add_die (self, like, HSD_SKIN_DIGITS, die->face % 10);
+      break;
+    case HSD_DIE_DISCORDANT:
+      add_die (self, like, HSD_SKIN_DISCORDANT, die->face - 1);
+      break;
+    case HSD_DIE_COMBAT:
+      add_die (self, like, HSD_SKIN_COMBAT, die->face - 1);
+      break;
+    case HSD_DIE_D20:
+      add_die (self, like, HSD_SKIN_D20, die->face - 1);
+      break;
+    case HSD_DIE_D10:
+      add_die (self, like, HSD_SKIN_DIGITS, die->face);
+      break;
+    case HSD_N_DICE:
+    default:
+      break;
+    }
+}
+
+/* Dice of whoever acts are of bone; all others wear their owner's colour and motif. */
+static void
+dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, GListModel *characters)
+{
+  const char *name = hsd_story_owner_name (story, die->owner);
+  HsdStageOwner owner;
+
+  if (name == NULL || g_strcmp0 (name, story->character) == 0)
+    return;
+
+  owner = hsd_stage_owner_find (characters, story->system, name);
+  if (owner.known)
+    {
+      like->motif = MIN (HSD_MOTIF_DISC + owner.motif, HSD_N_MOTIFS - 1);
+      like->colour = owner.colour;
+    }
+}
+
+void
+hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, guint n_lying, GListModel *characters)
+{
+  self->n_dice = self->n_thrown = 0;
+  for (guint i = 0; story != NULL && i < story->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+      HsdSceneDie like = { .material = HSD_MATERIAL_BONE, .state = state_of (story, die), .place = place_of (die), .lying = i < n_lying };
+
+      dye (&like, story, die, characters);
+      add_die_of (self, &like, die);
+    }
+
+  hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
+}
+
+const HsdSolidKind *
+hsd_stage_dice_get_thrown (HsdStageDice *self, guint *n)
+{
+  *n = self->n_thrown;
+
+  return self->thrown;
+}
+
+void
+hsd_stage_dice_set_motion (HsdStageDice *self, HsdMotion *motion)
+{
+  hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, motion);
+}
+
+double
+hsd_stage_dice_rest_time (HsdStageDice *self)
+{
+  return hsd_dice_scene_rest_time (self->scene);
+}
+
+double
+hsd_stage_dice_end_time (HsdStageDice *self)
+{
+  return hsd_dice_scene_end_time (self->scene);
+}
+
+/* --- pictures --- */
+
+static void
+resize (HsdStageDice *self, int width, int height)
+{
+  if (self->surface != NULL && cairo_image_surface_get_width (self->surface) == width &&
+      cairo_image_surface_get_height (self->surface) == height)
+    return;
+
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
+  self->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  self->n_across = (width + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE;
+  g_ptr_array_set_size (self->tiles, 0);
+  g_ptr_array_set_size (self->tiles, self->n_across * ((height + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE));
+}
+
+/* A texture may outlive what is drawn next, so that it has its own copy. */
+static GdkTexture *
+copy_tile (cairo_surface_t *surface, const cairo_rectangle_int_t *tile)
+{
+  const guint8 *pixels = cairo_image_surface_get_data (surface);
+  gsize stride = cairo_image_surface_get_stride (surface);
+  gsize row = (gsize) tile->width * 4;
+  guint8 *copy = g_malloc (row * tile->height);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (copy, row * tile->height);
+
+  for (int y = 0; y < tile->height; y++)
+    memcpy (copy + y * row, pixels + (tile->y + y) * stride + (gsize) tile->x * 4, row);
+
+  return gdk_memory_texture_new (tile->width, tile->height, GDK_MEMORY_DEFAULT, bytes, row);
+}
+
+gboolean
+hsd_stage_dice_render (HsdStageDice *self, int width, int height, double time)
+{
+  const cairo_rectangle_int_t *tiles;
+  guint n;
+
+  if (width < 1 || height < 1)
+    return FALSE;
+
+  resize (self, width, height);
+  n = hsd_dice_scene_render (self->scene, time, self->surface);
+  cairo_surface_flush (self->surface);
+  tiles = hsd_dice_scene_tiles (self->scene);
+  for (guint i = 0; i < n; i++)
+    {
+      guint at = tiles[i].y / HSD_SCENE_TILE * self->n_across + tiles[i].x / HSD_SCENE_TILE;
+      GdkTexture **slot = (GdkTexture **) &g_ptr_array_index (self->tiles, at);
+
+      g_clear_object (slot);
+      *slot = copy_tile (self->surface, &tiles[i]);
+    }
+
+  return n > 0;
+}
+
+void
+hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot, int scale)
+{
+  float side = (float) HSD_SCENE_TILE / scale;
+
+  for (guint i = 0; i < self->tiles->len; i++)
+    {
+      GdkTexture *tile = g_ptr_array_index (self->tiles, i);
+
+      if (tile != NULL)
+        gtk_snapshot_append_texture (snapshot, tile,
+                                     &GRAPHENE_RECT_INIT (i % self->n_across * side, i / self->n_across * side,
+                                                          (float) gdk_texture_get_width (tile) / scale,
+                                                          (float) gdk_texture_get_height (tile) / scale));
+    }
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/stage-owner.h"
+#include "render/dice/scene.h"
+
+G_BEGIN_DECLS
+
+/* The tray of a stage: the dice of a story as textures, of which only those are made anew whose
+ * picture changed. Without dice, the felt on which cards lie. */
+typedef struct _HsdStageDice HsdStageDice;
+
+HsdStageDice *hsd_stage_dice_new (void);
+void          hsd_stage_dice_free (HsdStageDice *self);
+
+/* The dice of @story, or none. The first @n_lying of them lay there before. */
+void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, guint n_lying, GListModel *characters);
+
+/* The bodies that are thrown: what a motion is to be computed for. */
+const HsdSolidKind *hsd_stage_dice_get_thrown (HsdStageDice *self, guint *n);
+void                hsd_stage_dice_set_motion (HsdStageDice *self, HsdMotion *motion);
+
+double hsd_stage_dice_rest_time (HsdStageDice *self);
+double hsd_stage_dice_end_time (HsdStageDice *self);
+
+/* Draws the picture at @time, of so many pixels; INFINITY is the end. Whether it has changed. */
+gboolean hsd_stage_dice_render (HsdStageDice *self, int width, int height, double time);
+
+/* Puts what was drawn last into @snapshot; @scale is pixels to a unit of it. */
+void hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot, int scale);
+
+G_END_DECLS

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The stage as a picture: what is on it is seen, what is not cannot be, and it comes to rest. */
+
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/stage-view.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+#include "walk.h"
+
+#define WIDTH 480
+#define HEIGHT 270
+
+typedef struct
+{
+  HsdStage *stage;
+  HsdStageView *view;
+  GtkWidget *window;
+  guint64 telling;
+  guint rests; /* how often it was told */
+  guint frames;
+} Fixture;
+
+static void
+count (guint *counter)
+{
+  ++*counter;
+}
+
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  GtkWidget *view = hsd_stage_view_new ();
+
+  f->stage = hsd_stage_new ();
+  f->view = HSD_STAGE_VIEW (view);
+  f->window = gtk_window_new ();
+  gtk_widget_set_size_request (view, WIDTH, HEIGHT);
+  gtk_widget_set_halign (view, GTK_ALIGN_START);
+  gtk_widget_set_valign (view, GTK_ALIGN_START);
+  gtk_window_set_child (GTK_WINDOW (f->window), view);
+  hsd_stage_view_follow (f->view, f->stage, NULL, NULL);
+  g_signal_connect_swapped (view, "rested", G_CALLBACK (count), &f->rests);
+  gtk_window_present (GTK_WINDOW (f->window));
+  g_assert_true (hsd_test_wait (is_mapped, view));
+  g_signal_connect_swapped (gtk_widget_get_frame_clock (view), "after-paint", G_CALLBACK (count), &f->frames);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  hsd_test_settle ();
+  g_assert_finalize_object (f->stage);
+}
+
+static void
+animate (void)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+}
+
+/* --- stories --- */
+
+static HsdStory *
+new_story (Fixture *f, const char *id)
+{
+  HsdSystem *system = hsd_registry_find (id);
+  HsdStory *story = hsd_story_new (system, "Nadia", hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
+
+  story->telling = ++f->telling;
+  story->motion = 2 * story->telling + 1;
+
+  return story;
+}
+
+static void
+put (Fixture *f, HsdStory *story)
+{
+  hsd_stage_set_story (f->stage, story);
+  hsd_story_unref (story);
+}
+
+static void
+put_dice (Fixture *f, const char *id, HsdDieKind kind, int face, guint n, HsdVisibility visibility)
+{
+  HsdStory *story = new_story (f, id);
+
+  story->visibility = visibility;
+  for (guint i = 0; i < n; i++)
+    hsd_story_add_die (story, kind, face, "Nadia");
+  put (f, story);
+}
+
+static void
+put_card (Fixture *f, int destiny, HsdVisibility visibility)
+{
+  HsdStory *story = new_story (f, "tarot");
+
+  story->visibility = visibility;
+  hsd_story_add_card (story, HSD_CARD_MINOR, 12, HSD_CARD_CHOICE, "Nadia");
+  hsd_story_add_card (story, HSD_CARD_MAJOR, destiny, HSD_CARD_DESTINY, NULL);
+  put (f, story);
+}
+
+/* --- what is seen --- */
+
+/* The pixels of the stage as they would be on a screen. */
+static char *
+look (Fixture *f)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guchar *pixels = g_malloc0 (WIDTH * HEIGHT * 4);
+  GskRenderNode *node;
+
+  hsd_test_settle ();
+  GTK_WIDGET_GET_CLASS (f->view)->snapshot (GTK_WIDGET (f->view), snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (f->window)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  gdk_texture_download (texture, pixels, WIDTH * 4);
+  gsk_render_node_unref (node);
+
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, WIDTH * HEIGHT * 4);
+}
+
+/* Lets the main loop run for a time. */
+static void
+pass (guint ms)
+{
+  gint64 until = g_get_monotonic_time () + ms * 1000;
+
+  while (g_get_monotonic_time () < until)
+    {
+      hsd_test_settle ();
+      g_usleep (2000);
+    }
+}
+
+/* Pictures of cards come when they are made: looks until nothing better comes. */
+static char *
+look_at_rest (Fixture *f)
+{
+  char *last = look (f);
+
+  for (guint i = 0; i < 50; i++)
+    {
+      g_autofree char *before = last;
+
+      pass (120);
+      last = look (f);
+      if (g_str_equal (before, last))
+        break;
+    }
+
+  return last;
+}
+
+/* --- tests --- */
+
+static const struct
+{
+  const char *id;
+  HsdDieKind kind;
+  int face, other;
+} kinds[] = {
+  { "luck", HSD_DIE_D100, 42, 100 },      { "discordant", HSD_DIE_DISCORDANT, 1, 6 }, { "2d20", HSD_DIE_D20, 20, 3 },
+  { "2d20", HSD_DIE_COMBAT, 6, 2 },       { "initiates", HSD_DIE_D10, 0, 7 },
+};
+
+/* Every kind of dice, each face its own picture, and what is gone is gone. */
+static void
+test_dice (Fixture *f, gconstpointer data)
+{
+  g_autofree char *empty = look (f);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *after = NULL;
+
+  g_hash_table_add (seen, g_strdup (empty));
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      put_dice (f, kinds[i].id, kinds[i].kind, kinds[i].face, 3, HSD_OPEN);
+      g_assert_true (g_hash_table_add (seen, look (f)));
+      put_dice (f, kinds[i].id, kinds[i].kind, kinds[i].other, 3, HSD_OPEN);
+      g_assert_true (g_hash_table_add (seen, look (f)));
+    }
+
+  hsd_stage_set_story (f->stage, NULL);
+  after = look (f);
+  g_assert_cmpstr (after, ==, empty);
+  g_assert_cmpuint (f->rests, ==, 0);
+}
+
+static void
+test_cards (Fixture *f, gconstpointer data)
+{
+  g_autofree char *empty = look (f);
+  g_autofree char *sun = NULL;
+  g_autofree char *moon = NULL;
+
+  put_card (f, 19, HSD_OPEN);
+  sun = look_at_rest (f);
+  put_card (f, 18, HSD_OPEN);
+  moon = look_at_rest (f);
+  g_assert_cmpstr (sun, !=, empty);
+  g_assert_cmpstr (sun, !=, moon);
+}
+
+/* What is hidden looks the same whatever it is, and is said the same. */
+static void
+test_hidden (Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *one = NULL;
+      g_autofree char *other = NULL;
+
+      put_dice (f, kinds[i].id, kinds[i].kind, kinds[i].face, 2, HSD_HIDE_THROW);
+      gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw hidden");
+      one = look (f);
+      put_dice (f, kinds[i].id, kinds[i].kind, kinds[i].other, 5, HSD_GM_FIRST);
+      gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw hidden");
+      other = look (f);
+      g_assert_cmpstr (one, ==, other);
+    }
+}
+
+static void
+test_hidden_cards (Fixture *f, gconstpointer data)
+{
+  g_autofree char *one = NULL;
+  g_autofree char *other = NULL;
+
+  put_card (f, 19, HSD_HIDE_THROW);
+  one = look_at_rest (f);
+  put_card (f, 0, HSD_HIDE_THROW);
+  other = look_at_rest (f);
+  g_assert_cmpstr (one, ==, other);
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw hidden");
+}
+
+static gboolean
+is_at_rest (gpointer view)
+{
+  return !hsd_stage_view_is_moving (view);
+}
+
+/* It moves, says nothing before rest, and then draws no frame. */
+static void
+test_motion (Fixture *f, gconstpointer data)
+{
+  animate ();
+  put_dice (f, "2d20", HSD_DIE_D20, 17, 2, HSD_OPEN);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+  g_assert_true (hsd_test_wait (is_at_rest, f->view));
+  g_assert_cmpuint (f->rests, ==, 1);
+  g_assert_cmpuint (f->frames, >, 5);
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "17, Nadia; 17, Nadia");
+
+  pass (800);
+  f->frames = 0;
+  pass (1000);
+  g_assert_cmpuint (f->frames, ==, 0);
+}
+
+/* A skipped throw ends as one that was never animated. */
+static void
+test_skip (Fixture *f, gconstpointer data)
+{
+  g_autofree char *still = NULL;
+  g_autofree char *skipped = NULL;
+
+  put_dice (f, "initiates", HSD_DIE_D10, 7, 3, HSD_OPEN);
+  still = look (f);
+
+  animate ();
+  put_dice (f, "initiates", HSD_DIE_D10, 7, 3, HSD_OPEN);
+  pass (200);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  hsd_stage_view_skip (f->view);
+  g_assert_false (hsd_stage_view_is_moving (f->view));
+  g_assert_cmpuint (f->rests, ==, 1);
+  skipped = look (f);
+  g_assert_cmpstr (skipped, ==, still);
+
+  hsd_stage_view_skip (f->view);
+  g_assert_cmpuint (f->rests, ==, 1);
+}
+
+/* The next throw replaces one that still flies, and only the next one rests. */
+static void
+test_replaced (Fixture *f, gconstpointer data)
+{
+  animate ();
+  put_dice (f, "2d20", HSD_DIE_D20, 17, 2, HSD_OPEN);
+  pass (100);
+  put_dice (f, "2d20", HSD_DIE_D20, 4, 2, HSD_HIDE_THROW);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  put_card (f, 5, HSD_OPEN);
+  g_assert_true (hsd_test_wait (is_at_rest, f->view));
+  g_assert_cmpuint (f->rests, ==, 1);
+}
+
+/* What was seen already does not fly again: a choice without dice, and what is gone back to. */
+static void
+test_back (Fixture *f, gconstpointer data)
+{
+  HsdStory *first = new_story (f, "2d20");
+  HsdStory *second = new_story (f, "2d20");
+
+  hsd_story_add_die (first, HSD_DIE_D20, 3, "Nadia");
+  hsd_story_add_die (second, HSD_DIE_D20, 9, "Nadia");
+  animate ();
+  hsd_stage_set_story (f->stage, second);
+  hsd_stage_view_skip (f->view);
+  hsd_stage_set_story (f->stage, second);
+  g_assert_false (hsd_stage_view_is_moving (f->view));
+  put (f, first);
+  g_assert_false (hsd_stage_view_is_moving (f->view));
+
+  /* A die more of the same test does. */
+  hsd_stage_set_story (f->stage, second);
+  hsd_story_add_die (second, HSD_DIE_D20, 11, "Nadia");
+  put (f, second);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+#define ADD(name) g_test_add ("/stage-view/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+  ADD (dice);
+  ADD (cards);
+  ADD (hidden);
+  ADD (hidden_cards);
+  ADD (motion);
+  ADD (skip);
+  ADD (replaced);
+  ADD (back);
+
+  return hsd_test_run ();
+}
