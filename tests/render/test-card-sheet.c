@@ -232,6 +232,27 @@ test_decks (void)
   test_deck_free (parent);
 }
 
+/* The folder of decks moves with that of tables. */
+static void
+test_deck_folder (void)
+{
+  g_autofree char *before = g_strdup (g_getenv ("HASARD_DATA_DIR"));
+  g_autofree char *usual = NULL;
+  g_autofree char *moved = NULL;
+
+  g_setenv ("HASARD_DATA_DIR", "", TRUE);
+  usual = hsd_card_deck_folder ();
+  g_setenv ("HASARD_DATA_DIR", "/elsewhere", TRUE);
+  moved = hsd_card_deck_folder ();
+  if (before != NULL)
+    g_setenv ("HASARD_DATA_DIR", before, TRUE);
+  else
+    g_unsetenv ("HASARD_DATA_DIR");
+
+  g_assert_true (g_str_has_prefix (usual, g_get_user_data_dir ()) && g_str_has_suffix (usual, "/hasard/decks"));
+  g_assert_cmpstr (moved, ==, "/elsewhere/decks");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -246,6 +267,7 @@ main (int argc, char **argv)
   g_test_add_func ("/card-sheet/no-helper", test_no_helper);
   g_test_add_func ("/card-sheet/files", test_files);
   g_test_add_func ("/card-sheet/decks", test_decks);
+  g_test_add_func ("/card-sheet/deck-folder", test_deck_folder);
 
   return g_test_run ();
 }

@@ -131,11 +131,13 @@ gboolean hsd_table_save_copy (HsdTable *self, const char *path, GError **error);
 
 /* --- the evening --- */
 
-/* The hash that promises the seed of the evening that is open, in hexadecimal; NULL when none is. */
+/* The hash that promises the seed of the evening that is open, in hexadecimal; NULL when none
+ * is, or when chance was given. */
 const char *hsd_table_get_commitment (HsdTable *self);
 
 /* Ends it, and tells its seed and the hash that promised it, in hexadecimal; NULL both when
- * none was open. Free them with g_free(). */
+ * none was open. A table whose chance was given leaves the evening of its file alone: NULL too.
+ * Free them with g_free(). */
 gboolean hsd_table_close_evening (HsdTable *self, char **seed, char **commitment, GError **error);
 
 G_END_DECLS

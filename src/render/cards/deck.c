@@ -18,7 +18,10 @@ hsd_card_deck_free (HsdCardDeck *self)
 char *
 hsd_card_deck_folder (void)
 {
-  return g_build_filename (g_get_user_data_dir (), "hasard", "decks", NULL);
+  const char *folder = g_getenv ("HASARD_DATA_DIR");
+
+  return folder != NULL && *folder != '\0' ? g_build_filename (folder, "decks", NULL)
+                                           : g_build_filename (g_get_user_data_dir (), "hasard", "decks", NULL);
 }
 
 static gboolean

@@ -20,7 +20,7 @@ typedef struct
 void hsd_card_deck_free (HsdCardDeck *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdCardDeck, hsd_card_deck_free)
 
-/* Where decks are looked for: “decks” in the folder for the data of the user. */
+/* Where decks are looked for: “decks” in the user's folder of Hasard, which HASARD_DATA_DIR moves. */
 char *hsd_card_deck_folder (void);
 
 /* One deck for each folder in @parent that has at least one card, by name; a folder that cannot be
