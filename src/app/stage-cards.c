@@ -6,6 +6,7 @@
 #include "app/spots.h"
 #include "app/stage-cards.h"
 #include "app/stage-deck.h"
+#include "model/story/system.h"
 #include "render/cards/flip.h"
 
 /* A sign as scores have it, the same in every language. */
@@ -15,9 +16,14 @@
 #define N_CARDS 16    /* more are not drawn */
 
 /* In parts of the height of the stage. */
-#define CARD_HEIGHT .56
-#define CARD_MIDDLE .56
+#define CARD_HEIGHT .52
+#define CARD_MIDDLE .615
 #define CAPTION_SIZE .052
+
+/* In parts of its width: the middles of both sides, and the room of each. */
+#define LEFT .255
+#define RIGHT .745
+#define SIDE .36
 
 /* What goes beyond a card on each side, in parts of its width. */
 #define MARGIN .3
@@ -26,6 +32,7 @@ typedef struct
 {
   HsdCardId id;
   gboolean right;
+  gboolean slot; /* where a card is to be: none lies there yet */
   gboolean spent;
   gboolean lent;
   guint turn; /* how many are turned before it, or G_MAXUINT for one that lies open */
@@ -141,11 +148,14 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
   const char *opponent;
 
   clear (self);
-  if (story == NULL || story->cards->len == 0)
+  if (story == NULL || (story->cards->len == 0 && HSD_SYSTEM_GET_CLASS (story->system)->luck != HSD_CARDS))
     return;
 
   for (guint i = 0; i < story->cards->len; i++)
     add_card (self, story, i, i < n_lying, characters);
+
+  if (story->cards->len == 0)
+    add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
 
   /* What Destiny holds is still to be drawn. */
   if (!has_right (self) && story->choosing)
@@ -215,8 +225,8 @@ lay (HsdStageCards *self, double width, double height)
 {
   double card = height * CARD_HEIGHT * HSD_CARD_WIDTH / HSD_CARD_HEIGHT;
 
-  lay_side (self, FALSE, width * (is_alone (self) ? .5 : .27), width * .42, card, height);
-  lay_side (self, TRUE, width * .73, width * .42, card, height);
+  lay_side (self, FALSE, width * (is_alone (self) ? .5 : LEFT), width * SIDE, card, height);
+  lay_side (self, TRUE, width * RIGHT, width * SIDE, card, height);
 
   return card;
 }
@@ -276,7 +286,9 @@ draw_card (HsdStageCards *self, const Piece *piece, double turned)
   gsize stride = cairo_image_surface_get_stride (surface);
 
   cairo_translate (cr, margin, margin);
-  if (turned < 1)
+  if (piece->slot)
+    hsd_card_slot_draw (cr, NULL, width, HSD_INK_DARK);
+  else if (turned < 1)
     {
       HsdCardShow back = show_of (self, piece, HSD_CARD_BACK, &owner);
 
@@ -348,12 +360,12 @@ append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, doubl
   const GdkRGBA pale = { .96, .95, .91, .9 };
   const GdkRGBA gold = { .95, .76, .31, 1 };
   double size = MAX (11, height * CAPTION_SIZE);
-  double y = height * .2;
+  double y = height * .27;
 
-  append_text (self, snapshot, self->left, width * .27, y, size, width * .42, &pale);
-  append_text (self, snapshot, self->right, width * .73, y, size, width * .42, &pale);
+  append_text (self, snapshot, self->left, width * LEFT, y, size, width * SIDE, &pale);
+  append_text (self, snapshot, self->right, width * RIGHT, y, size, width * SIDE, &pale);
   if (has_right (self))
-    append_text (self, snapshot, VERSUS, width * .5, height * CARD_MIDDLE, height * .1, width * .14, &gold);
+    append_text (self, snapshot, VERSUS, width * .5, height * CARD_MIDDLE, height * .085, width * .14, &gold);
 }
 
 void

@@ -4,9 +4,11 @@
 #include "app/stage-dice.h"
 #include "model/story/system.h"
 
-/* What the name above the tray leaves to dice in their order. */
-#define AREA_TOP .14
-#define AREA_BOTTOM .96
+/* Dice in their order lie on the felt, clear of its rim and of the name above them. */
+#define AREA_LEFT .08
+#define AREA_RIGHT .92
+#define AREA_TOP .2
+#define AREA_BOTTOM .94
 
 struct _HsdStageDice
 {
@@ -34,7 +36,7 @@ hsd_stage_dice_new (void)
 
   self->scene = hsd_dice_scene_new (NULL);
   self->tiles = g_ptr_array_new_with_free_func (unref_tile);
-  hsd_dice_scene_set_area (self->scene, .03, AREA_TOP, .97, AREA_BOTTOM);
+  hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
 
   return self;
 }
@@ -49,6 +51,29 @@ hsd_stage_dice_free (HsdStageDice *self)
 }
 
 /* --- what lies there --- */
+
+static gboolean
+has_complications (const HsdStory *story)
+{
+  const HsdField *fields = hsd_record_fields (story->facts);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (g_str_equal (fields[i].id, "complications"))
+      return hsd_record_has (story->facts, i) && hsd_record_get (story->facts, i) > 0;
+
+  return FALSE;
+}
+
+/* A 1 of a d20 is critical and a 20 complicates whatever was asked; what other faces are worth
+ * follows from inputs, which a stage does not have. */
+static HsdSceneState
+state_of_d20 (const HsdStory *story, const HsdDie *die)
+{
+  if (die->face == 1)
+    return HSD_SCENE_CRITICAL;
+
+  return die->face == 20 && has_complications (story) ? HSD_SCENE_COMPLICATION : HSD_SCENE_KEPT;
+}
 
 static HsdSceneState
 state_of (const HsdStory *story, const HsdDie *die)
@@ -65,6 +90,8 @@ state_of (const HsdStory *story, const HsdDie *die)
   if (die->kind == HSD_DIE_D10 && die->face == 0 && die->state == HSD_DIE_KEPT && outcome >= 0 &&
       told->words[outcome].mark == HSD_MARK_AUTOMATIC_FAILURE)
     return HSD_SCENE_RUIN;
+  if (die->kind == HSD_DIE_D20 && die->state == HSD_DIE_KEPT)
+    return state_of_d20 (story, die);
 
   return states[die->state];
 }
