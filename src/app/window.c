@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/history-page.h"
+#include "app/party-page.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
 
@@ -40,6 +41,8 @@ static const struct
   const char *summary;
   GtkWidget *(*make) (HsdTable *table);
 } places[] = {
+  /* Translators: a page: who plays. */
+  { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
 };
