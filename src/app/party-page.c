@@ -110,9 +110,9 @@ add_character (HsdPartyPage *self, HsdCharacter *character)
   hsd_avatar_show (HSD_AVATAR (avatar), hsd_table_get_state (self->table), name);
   hsd_widget_set_label (row, name);
   adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), avatar);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), make_button ("user-trash-symbolic", "party.remove", name, _("Remove")));
   /* Translators: changes what is known of a character. */
   adw_expander_row_add_action (ADW_EXPANDER_ROW (row), make_button ("document-edit-symbolic", "party.edit", name, _("Edit")));
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), make_button ("user-trash-symbolic", "party.remove", name, _("Remove")));
   add_sheets (self, ADW_EXPANDER_ROW (row), character);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
   g_ptr_array_add (self->rows, row);

@@ -53,7 +53,7 @@ compare_title (GtkWidget *widget, gpointer data)
 {
   Named *named = data;
 
-  if (named->found == NULL && ADW_IS_PREFERENCES_ROW (widget) && gtk_widget_is_visible (widget) &&
+  if (named->found == NULL && ADW_IS_PREFERENCES_ROW (widget) && gtk_widget_get_visible (widget) &&
       g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), named->title) == 0)
     named->found = widget;
 }
@@ -140,6 +140,8 @@ test_edit (void)
 
   window = hsd_character_window_show (GTK_WINDOW (fixture.window), fixture.table, "Nadia");
   hsd_test_settle ();
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row_of (GTK_WIDGET (window), "Player"))), ==, "Samia");
+  g_assert_nonnull (row_of (GTK_WIDGET (window), "Lockpicking"));
   g_assert_true (hsd_character_window_save (window));
   hsd_test_settle ();
   after = hsd_state_find (hsd_table_get_state (fixture.table), "Nadia");
