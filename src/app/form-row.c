@@ -20,9 +20,16 @@ find_itself (HsdFormRow *self, const char *path)
   return GTK_WIDGET (self);
 }
 
+/* What is asked for but once is never filled in beforehand. */
+static void
+fill_nothing (HsdFormRow *self, const HsdRecord *record, guint index)
+{
+}
+
 static void
 hsd_form_row_default_init (HsdFormRowInterface *iface)
 {
+  iface->fill = fill_nothing;
   iface->find = find_itself;
 
   signals[SIGNAL_CHANGED] =
@@ -89,6 +96,13 @@ void
 hsd_form_row_write (HsdFormRow *self, HsdRecord *record, guint index)
 {
   HSD_FORM_ROW_GET_IFACE (self)->write (self, record, index);
+}
+
+void
+hsd_form_row_fill (HsdFormRow *self, const HsdRecord *record, guint index)
+{
+  if (hsd_record_has (record, index))
+    HSD_FORM_ROW_GET_IFACE (self)->fill (self, record, index);
 }
 
 gboolean

@@ -29,6 +29,9 @@ struct _HsdFormRowInterface
   /* Whether the answer is another than what would count without it. */
   gboolean (*says) (HsdFormRow *self);
 
+  /* Takes the answer over from @record, where it is set. */
+  void (*fill) (HsdFormRow *self, const HsdRecord *record, guint index);
+
   /* The row inside that a path points at, such as "[0].name"; by default itself. */
   GtkWidget *(*find) (HsdFormRow *self, const char *path);
 };
@@ -38,6 +41,7 @@ HsdFormRow *hsd_form_row_new (const HsdQuestion *question);
 
 void       hsd_form_row_follow (HsdFormRow *self, const HsdQuestion *question);
 void       hsd_form_row_write (HsdFormRow *self, HsdRecord *record, guint index);
+void       hsd_form_row_fill (HsdFormRow *self, const HsdRecord *record, guint index);
 gboolean   hsd_form_row_says (HsdFormRow *self);
 GtkWidget *hsd_form_row_find (HsdFormRow *self, const char *path);
 

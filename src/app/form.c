@@ -338,6 +338,14 @@ hsd_form_follow (HsdForm *self)
   self->following = FALSE;
 }
 
+void
+hsd_form_fill (HsdForm *self, const HsdRecord *record)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    if (row_at (self, i) != NULL)
+      hsd_form_row_fill (row_at (self, i), record, i);
+}
+
 HsdRecord *
 hsd_form_read (HsdForm *self)
 {

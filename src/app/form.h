@@ -39,6 +39,9 @@ void hsd_form_set_character (HsdForm *self, const char *character);
 /* The table has changed, or what stands around the form. */
 void hsd_form_follow (HsdForm *self);
 
+/* Answers with what is set in @record, of the same fields. */
+void hsd_form_fill (HsdForm *self, const HsdRecord *record);
+
 /* The answers that have a place; a new record. */
 HsdRecord *hsd_form_read (HsdForm *self);
 

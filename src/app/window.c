@@ -7,6 +7,7 @@
 #include "app/file-bar.h"
 #include "app/form-row.h"
 #include "app/history-page.h"
+#include "app/party-page.h"
 #include "app/recent.h"
 #include "app/tables.h"
 #include "app/window.h"
@@ -63,6 +64,8 @@ static const struct
   const char *summary;
   GtkWidget *(*make) (HsdTable *table);
 } places[] = {
+  /* Translators: a page: who plays. */
+  { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
 };

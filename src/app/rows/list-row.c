@@ -163,10 +163,28 @@ hsd_list_row_find (HsdFormRow *row, const char *path)
 }
 
 static void
+hsd_list_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
+{
+  HsdListRow *self = HSD_LIST_ROW (row);
+
+  for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
+    {
+      AdwExpanderRow *item;
+
+      hsd_list_row_add (self);
+      item = g_ptr_array_index (self->items, self->items->len - 1);
+      hsd_form_fill (form_of (item), hsd_record_get_row (record, index, i));
+      adw_expander_row_set_expanded (item, FALSE);
+    }
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);
+}
+
+static void
 implement_form_row (HsdFormRowInterface *iface)
 {
   iface->follow = hsd_list_row_follow;
   iface->write = hsd_list_row_write;
+  iface->fill = hsd_list_row_fill;
   iface->says = hsd_list_row_says;
   iface->find = hsd_list_row_find;
 }

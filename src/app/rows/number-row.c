@@ -93,10 +93,23 @@ hsd_number_row_says (HsdFormRow *row)
 }
 
 static void
+hsd_number_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
+{
+  HsdNumberRow *self = HSD_NUMBER_ROW (row);
+  int number = hsd_record_get (record, index);
+
+  if (self->given != NULL)
+    gtk_switch_set_active (GTK_SWITCH (self->given), number != HSD_NULL);
+  if (number != HSD_NULL)
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), number);
+}
+
+static void
 implement_form_row (HsdFormRowInterface *iface)
 {
   iface->follow = hsd_number_row_follow;
   iface->write = hsd_number_row_write;
+  iface->fill = hsd_number_row_fill;
   iface->says = hsd_number_row_says;
 }
 

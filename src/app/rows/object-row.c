@@ -94,10 +94,21 @@ hsd_object_row_find (HsdFormRow *row, const char *path)
 }
 
 static void
+hsd_object_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
+{
+  HsdObjectRow *self = HSD_OBJECT_ROW (row);
+
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (self), TRUE);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);
+  hsd_form_fill (self->form, hsd_record_get_object (record, index));
+}
+
+static void
 implement_form_row (HsdFormRowInterface *iface)
 {
   iface->follow = hsd_object_row_follow;
   iface->write = hsd_object_row_write;
+  iface->fill = hsd_object_row_fill;
   iface->says = hsd_object_row_says;
   iface->find = hsd_object_row_find;
 }

@@ -350,10 +350,31 @@ hsd_pick_row_says (HsdFormRow *row)
 }
 
 static void
+hsd_pick_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
+{
+  HsdPickRow *self = HSD_PICK_ROW (row);
+  gboolean named = self->field->kind == HSD_PERSON || self->field->kind == HSD_LEVEL;
+
+  for (guint i = 0; i < self->picks->len; i++)
+    {
+      const Pick *pick = &g_array_index (self->picks, Pick, i);
+
+      if (!pick->nothing && !pick->other &&
+          (named ? g_strcmp0 (pick->name, hsd_record_get_text (record, index)) == 0
+                 : pick->number == hsd_record_get (record, index)))
+        {
+          adw_combo_row_set_selected (ADW_COMBO_ROW (self), i);
+          return;
+        }
+    }
+}
+
+static void
 implement_form_row (HsdFormRowInterface *iface)
 {
   iface->follow = hsd_pick_row_follow;
   iface->write = hsd_pick_row_write;
+  iface->fill = hsd_pick_row_fill;
   iface->says = hsd_pick_row_says;
 }
 

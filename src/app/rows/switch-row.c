@@ -51,10 +51,17 @@ hsd_switch_row_says (HsdFormRow *row)
 }
 
 static void
+hsd_switch_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
+{
+  gtk_switch_set_active (GTK_SWITCH (HSD_SWITCH_ROW (row)->toggle), hsd_record_get (record, index));
+}
+
+static void
 implement_form_row (HsdFormRowInterface *iface)
 {
   iface->follow = hsd_switch_row_follow;
   iface->write = hsd_switch_row_write;
+  iface->fill = hsd_switch_row_fill;
   iface->says = hsd_switch_row_says;
 }
 

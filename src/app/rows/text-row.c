@@ -69,10 +69,20 @@ hsd_text_row_says (HsdFormRow *row)
 }
 
 static void
+hsd_text_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
+{
+  HsdTextRow *self = HSD_TEXT_ROW (row);
+
+  if (self->field->kind != HSD_FACES && self->field->kind != HSD_CARDS)
+    gtk_editable_set_text (GTK_EDITABLE (self), hsd_record_get_text (record, index));
+}
+
+static void
 implement_form_row (HsdFormRowInterface *iface)
 {
   iface->follow = hsd_text_row_follow;
   iface->write = hsd_text_row_write;
+  iface->fill = hsd_text_row_fill;
   iface->says = hsd_text_row_says;
 }
 
