@@ -204,6 +204,9 @@ show_told (HsdResultView *self)
   show_telling (self, told ? self->test : NULL);
   gtk_widget_set_visible (self->band, self->story != NULL);
   gtk_widget_set_opacity (self->band, told ? 1 : 0);
+
+  /* Dice fly where the name stands. */
+  gtk_widget_set_opacity (GTK_WIDGET (self->who), hsd_stage_view_is_moving (self->view) ? 0 : 1);
   gtk_widget_set_visible (GTK_WIDGET (self->choices), told && hsd_system_n_choices (self->story->system) > 0);
   hsd_choice_list_follow (self->choices, told ? self->table : NULL);
 }

@@ -323,6 +323,7 @@ test_back (Fixture *f, gconstpointer data)
   HsdStory *second = new_story (f, "2d20");
 
   hsd_story_add_die (first, HSD_DIE_D20, 3, "Nadia");
+  hsd_story_add_die (first, HSD_DIE_D20, 5, "Nadia");
   hsd_story_add_die (second, HSD_DIE_D20, 9, "Nadia");
   animate ();
   hsd_stage_set_story (f->stage, second);
