@@ -362,8 +362,11 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   g_clear_object (&self->chooser);
   self->chooser = gtk_file_chooser_native_new (_("Export what is listed"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE,
                                                /* Translators: writes a file. */
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), _("_Cancel"));
+                                               _("_Export"),
+                                               /* Translators: closes a window, and nothing is done. */
+                                               _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_object_set_data_full (G_OBJECT (self->chooser), "format", g_strdup (format), g_free);

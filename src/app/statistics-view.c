@@ -148,8 +148,10 @@ add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const ch
       if (statistics->told == 0)
         continue;
       if (card == NULL)
-        /* Translators: the title of bars with a tick each, and what the tick stands for. */
-        card = add_card (self, _("Success"), _("tick: expected"));
+        /* Translators: the title of bars, one a character. */
+        card = add_card (self, _("Success"),
+                         /* Translators: what the tick on a bar stands for. */
+                         _("tick: expected"));
       add_rate (card, table, name, statistics);
     }
 }
