@@ -103,6 +103,8 @@ name_day (HsdPast *past)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) day = moment_of (past);
+  g_autofree char *weekday = NULL;
+  g_autofree char *month = NULL;
 
   if (day == NULL)
     return g_strdup ("?");
@@ -111,8 +113,12 @@ name_day (HsdPast *past)
     /* Translators: the head of the throws of this day. */
     return g_strdup (_("Today"));
 
-  /* Translators: a day, as g_date_time_format() writes it: its name, number, month, year. */
-  return g_date_time_format (day, _("%A, %B %-e, %Y"));
+  weekday = g_date_time_format (day, "%A");
+  month = g_date_time_format (day, "%B");
+
+  /* Translators: a day: %1$s is its name, %2$s the month, %3$d its number, %4$d the year. */
+  return g_strdup_printf (_("%1$s, %2$s %3$d, %4$d"), weekday, month, g_date_time_get_day_of_month (day),
+                          g_date_time_get_year (day));
 }
 
 /* --- what is told --- */
