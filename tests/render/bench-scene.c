@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "allocations.h"
 #include "render/dice/camera.h"
-#include "render/dice/scene.h"
 #include "render/dice/glide.h"
+#include "render/dice/scene.h"
 
 /* The scene beside a reference in one run: the same dice at the same times, drawn plainly with cairo paths and flat faces. Frames
  * of both take turns, so that whatever else the machine does slows both. One line of JSON a work. */
@@ -15,36 +16,6 @@
 #define SEEDS 2
 #define ROUNDS 3 /* through the same throw */
 #define FRAME (1.0 / 144)
-
-static guint64 n_allocations;
-
-#ifdef __GLIBC__
-/* The system's own, counted: whatever library asks, it asks here. */
-void *__libc_malloc (size_t size);
-void *__libc_calloc (size_t number, size_t size);
-void *__libc_realloc (void *block, size_t size);
-
-void *
-malloc (size_t size)
-{
-  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
-  return __libc_malloc (size);
-}
-
-void *
-calloc (size_t number, size_t size)
-{
-  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
-  return __libc_calloc (number, size);
-}
-
-void *
-realloc (void *block, size_t size)
-{
-  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
-  return __libc_realloc (block, size);
-}
-#endif
 
 static double
 now (void)

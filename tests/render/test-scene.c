@@ -4,40 +4,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "allocations.h"
 #include "render/dice/scene.h"
 
 /* What a window relies on: the right tiles, safe sizes, dice large enough, states told apart without colour, and
  * no memory asked for while dice fly. */
-
-#if defined (__GLIBC__) && !defined (__SANITIZE_ADDRESS__)
-#define COUNTS_ALLOCATIONS
-static guint64 n_allocations;
-
-void *__libc_malloc (size_t size);
-void *__libc_calloc (size_t number, size_t size);
-void *__libc_realloc (void *block, size_t size);
-
-void *
-malloc (size_t size)
-{
-  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
-  return __libc_malloc (size);
-}
-
-void *
-calloc (size_t number, size_t size)
-{
-  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
-  return __libc_calloc (number, size);
-}
-
-void *
-realloc (void *block, size_t size)
-{
-  __atomic_add_fetch (&n_allocations, 1, __ATOMIC_RELAXED);
-  return __libc_realloc (block, size);
-}
-#endif
 
 static guint
 mix (HsdSceneDie *dice, guint n)
@@ -339,13 +310,13 @@ test_memory (void)
   hsd_dice_scene_set_dice (scene, dice, n, motion);
   for (int turn = 0; turn < 2; turn++)
     {
-#ifdef COUNTS_ALLOCATIONS
+#ifdef HSD_COUNTS_ALLOCATIONS
       asked = n_allocations;
 #endif
       for (double time = 0; time < hsd_dice_scene_end_time (scene) + .1; time += .02)
         hsd_dice_scene_render (scene, time, surface);
     }
-#ifdef COUNTS_ALLOCATIONS
+#ifdef HSD_COUNTS_ALLOCATIONS
   g_assert_cmpuint (n_allocations - asked, ==, 0);
 #else
   (void) asked;
