@@ -90,7 +90,7 @@ hsd_faces_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
       gtk_snapshot_append_color (snapshot, adw_style_manager_get_dark (style) ? &pale_lapis : &lapis,
                                  &GRAPHENE_RECT_INIT (i * room + gap / 2, BARS - height, room - gap, height));
-      if (i % step == 0 || (step < self->n_faces && (self->lowest + (int) i) % (int) step == 0 && self->lowest == 1 && i > 0))
+      if ((self->lowest + (int) i) % (int) step == 0)
         append_label (self, snapshot, i, room, &ink);
     }
   append_expected (self, snapshot, width, &ink);
