@@ -6,6 +6,7 @@
 #include "model/store/state-pack.h"
 #include "model/story/refusal.h"
 #include "model/table/evening.h"
+#include "model/table/promise.h"
 #include "model/table/seed-file.h"
 
 struct _HsdEvening
@@ -17,7 +18,7 @@ struct _HsdEvening
   guint first;
   gint64 last_time; /* of its last entry */
   guint8 seed[HSD_ENTROPY_SEED_BYTES];
-  char commitment[2 * crypto_hash_sha256_BYTES + 1];
+  char commitment[HSD_PROMISE_HEX];
 
   /* What is being drawn for. */
   guint seq;
@@ -34,14 +35,11 @@ static gboolean
 make_seed (HsdEvening *self, GError **error)
 {
   g_autoptr (HsdEntropy) source = hsd_entropy_system_new ();
-  guint8 hash[crypto_hash_sha256_BYTES];
 
   if (!HSD_ENTROPY_GET_CLASS (source)->fill (source, self->seed, sizeof self->seed, error))
     return FALSE;
 
-  crypto_hash_sha256 (hash, self->seed, sizeof self->seed);
-  sodium_bin2hex (self->commitment, sizeof self->commitment, hash, sizeof hash);
-
+  g_strlcpy (self->commitment, hsd_promise_of (self->seed).hex, sizeof self->commitment);
   return TRUE;
 }
 
@@ -61,15 +59,14 @@ write_opening (HsdEvening *self, GError **error)
 {
   HsdDatabase *database = hsd_store_get_database (self->store);
   g_autoptr (GByteArray) snapshot = g_byte_array_new ();
-  guint8 hash[crypto_hash_sha256_BYTES];
+  HsdPromise promise = hsd_promise_of (self->seed);
 
-  crypto_hash_sha256 (hash, self->seed, sizeof self->seed);
   hsd_state_pack (self->state, snapshot);
 
   if (!hsd_store_keep_snapshot (self->store, self->seq - 1, snapshot, error) ||
       !hsd_database_run (database, error, "UPDATE evening SET state = 2, closed = ? WHERE state = 0", "i", self->time) ||
       !hsd_database_run (database, error, "INSERT INTO evening (state, commitment, opened, first) VALUES (0, ?, ?, ?)",
-                         "bii", hash, (gsize) sizeof hash, self->time, (gint64) self->seq))
+                         "bii", promise.bytes, (gsize) sizeof promise.bytes, self->time, (gint64) self->seq))
     return FALSE;
 
   self->id = sqlite3_last_insert_rowid (hsd_database_handle (database));

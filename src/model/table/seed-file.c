@@ -9,6 +9,7 @@
 #include <sodium.h>
 
 #include "model/chance/entropy.h"
+#include "model/table/promise.h"
 #include "model/table/seed-file.h"
 
 /* The count comes first and always takes as many bytes: it is written over, and nothing else. */
@@ -61,18 +62,6 @@ hsd_seed_file_remove (const char *commitment)
   g_unlink (name);
 }
 
-/* Whether the seed is the one that was promised. */
-static gboolean
-keeps_promise (const guint8 *seed, const char *commitment)
-{
-  guint8 hash[crypto_hash_sha256_BYTES];
-  char hex[2 * sizeof hash + 1];
-
-  crypto_hash_sha256 (hash, seed, HSD_ENTROPY_SEED_BYTES);
-
-  return strcmp (sodium_bin2hex (hex, sizeof hex, hash, sizeof hash), commitment) == 0;
-}
-
 gboolean
 hsd_seed_file_read (const char *commitment, const char *table, guint next, guint8 *seed)
 {
@@ -89,5 +78,5 @@ hsd_seed_file_read (const char *commitment, const char *table, guint next, guint
   return g_strv_length (lines) == LINES && g_ascii_string_to_unsigned (lines[0], 10, 1, G_MAXUINT, &marked, NULL) &&
          marked <= next && strcmp (lines[2], table) == 0 &&
          sodium_hex2bin (seed, HSD_ENTROPY_SEED_BYTES, lines[1], strlen (lines[1]), NULL, &n_bytes, NULL) == 0 &&
-         n_bytes == HSD_ENTROPY_SEED_BYTES && keeps_promise (seed, commitment);
+         n_bytes == HSD_ENTROPY_SEED_BYTES && hsd_promise_is_kept (commitment, seed);
 }

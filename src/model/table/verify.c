@@ -2,10 +2,10 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <sodium.h>
 
 #include "model/store/state-pack.h"
 #include "model/systems/registry.h"
+#include "model/table/promise.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
 
@@ -348,21 +348,10 @@ audit_evening (HsdTable *table, HsdAudit *audit, gint64 id, const guint8 *seed)
   g_object_unref (self.replay);
 }
 
-static gboolean
-keeps_promise (const guint8 *seed, const char *commitment)
-{
-  guint8 hash[crypto_hash_sha256_BYTES];
-  char hex[2 * sizeof hash + 1];
-
-  crypto_hash_sha256 (hash, seed, HSD_ENTROPY_SEED_BYTES);
-
-  return g_strcmp0 (sodium_bin2hex (hex, sizeof hex, hash, sizeof hash), commitment) == 0;
-}
-
 static void
 audit_row (HsdTable *table, HsdAudit *audit, gint64 id, int state, const GByteArray *seed)
 {
-  if (state == HSD_EVENING_CLOSED && seed->len == HSD_ENTROPY_SEED_BYTES && keeps_promise (seed->data, audit->commitment))
+  if (state == HSD_EVENING_CLOSED && seed->len == HSD_ENTROPY_SEED_BYTES && hsd_promise_is_kept (audit->commitment, seed->data))
     {
       audit_evening (table, audit, id, seed->data);
     }

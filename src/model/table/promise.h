@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What is told of a seed before it is told: its SHA-256, as bytes and in hexadecimal. */
+#define HSD_PROMISE_BYTES 32
+#define HSD_PROMISE_HEX (2 * HSD_PROMISE_BYTES + 1)
+
+typedef struct
+{
+  guint8 bytes[HSD_PROMISE_BYTES];
+  char hex[HSD_PROMISE_HEX];
+} HsdPromise;
+
+/* @seed has HSD_ENTROPY_SEED_BYTES. */
+HsdPromise hsd_promise_of (const guint8 *seed);
+
+/* Whether @seed is the one that was promised as @hex; NULL promises nothing. */
+gboolean hsd_promise_is_kept (const char *hex, const guint8 *seed);
+
+G_END_DECLS
