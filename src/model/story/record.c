@@ -405,6 +405,22 @@ hsd_record_update (HsdRecord *self, const HsdRecord *source)
     }
 }
 
+HsdRecord *
+hsd_record_fit (const HsdRecord *self, const HsdField *fields)
+{
+  HsdRecord *fitted = hsd_record_new (fields);
+
+  for (guint i = 0; i < fitted->n_values; i++)
+    {
+      int index = hsd_fields_find (self->fields, fields[i].id);
+
+      if (index >= 0 && self->values[index].set && self->fields[index].kind == fields[i].kind)
+        value_copy (value_at (fitted, i), &self->values[index], fields[i].kind);
+    }
+
+  return fitted;
+}
+
 int
 hsd_record_word (const HsdRecord *self, guint index, const char *id)
 {
