@@ -410,25 +410,15 @@ hsd_record_fit (const HsdRecord *self, const HsdField *fields)
 {
   HsdRecord *fitted = hsd_record_new (fields);
 
-  for (guint i = 0; i < fitted->n_values; i++)
+  for (guint i = 0; i < self->n_values; i++)
     {
-      int index = hsd_fields_find (self->fields, fields[i].id);
+      int index = hsd_fields_find (fields, self->fields[i].id);
 
-      if (index >= 0 && self->values[index].set && self->fields[index].kind == fields[i].kind)
-        value_copy (value_at (fitted, i), &self->values[index], fields[i].kind);
+      if (index >= 0 && self->fields[i].kind == fields[index].kind)
+        value_copy (&fitted->values[index], &self->values[i], fields[index].kind);
     }
 
   return fitted;
-}
-
-int
-hsd_record_word (const HsdRecord *self, guint index, const char *id)
-{
-  int word = hsd_words_find (self->fields[index].words, id);
-
-  g_assert (word >= 0);
-
-  return word;
 }
 
 static gboolean
