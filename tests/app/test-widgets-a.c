@@ -94,6 +94,24 @@ count_call (gpointer widget, guint *n)
   (*n)++;
 }
 
+/* How many widgets stand in the first row. */
+static guint
+count_columns (GtkWidget *grid, int width)
+{
+  graphene_rect_t first, bounds;
+  guint n = 0;
+
+  g_assert_true (gtk_widget_compute_bounds (child_at (grid, 0), grid, &first));
+  for (GtkWidget *card = gtk_widget_get_first_child (grid); card != NULL; card = gtk_widget_get_next_sibling (card))
+    {
+      g_assert_true (gtk_widget_compute_bounds (card, grid, &bounds));
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, width);
+      n += ABS (bounds.origin.y - first.origin.y) < 1;
+    }
+
+  return n;
+}
+
 /* --- options --- */
 
 static const HsdOddsPart parts[] = { { .6, HSD_MARK_SUCCESS }, { .3, HSD_MARK_FAILURE } };
@@ -303,7 +321,7 @@ test_other (void)
   clear (&desk, toggles);
 }
 
-/* Ten in two rows: down goes below. */
+/* Ten that are too long for one row: as many in each, and down goes below. */
 static void
 test_rows (void)
 {
@@ -312,10 +330,13 @@ test_rows (void)
   Desk desk;
 
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
-    items[i] = (HsdToggleItem) { "CHARACTER", "5", NULL, FALSE };
+    items[i] = (HsdToggleItem) { "MEMORY", "5", NULL, FALSE };
   hsd_toggles_set_items (HSD_TOGGLES (toggles), items, G_N_ELEMENTS (items));
   hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 1);
   desk = lay (toggles);
+  gtk_widget_set_size_request (toggles, 480, -1);
+  hsd_test_settle ();
+  g_assert_cmpuint (count_columns (grid_of (toggles), 480), ==, 5);
   press (&desk, GTK_DIR_TAB_FORWARD);
   press (&desk, GTK_DIR_DOWN);
   g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 6);
@@ -358,25 +379,15 @@ test_choice (void)
   clear (&desk, card);
 }
 
-/* How many columns the cards stand in at that width. */
 static guint
 columns_at (GtkWidget *grid, int width)
 {
-  graphene_rect_t first, bounds;
-  guint n = 0;
   int height;
 
   gtk_widget_measure (grid, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
   gtk_widget_allocate (grid, width, height, -1, NULL);
-  g_assert_true (gtk_widget_compute_bounds (child_at (grid, 0), grid, &first));
-  for (GtkWidget *card = gtk_widget_get_first_child (grid); card != NULL; card = gtk_widget_get_next_sibling (card))
-    {
-      g_assert_true (gtk_widget_compute_bounds (card, grid, &bounds));
-      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, width);
-      n += ABS (bounds.origin.y - first.origin.y) < 1;
-    }
 
-  return n;
+  return count_columns (grid, width);
 }
 
 static void
