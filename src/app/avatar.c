@@ -140,13 +140,9 @@ take_base (HsdAvatar *self, const HsdRecord *base)
       self->motif = motifs[i].motif;
 }
 
-void
-hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name)
+static void
+show_somebody (HsdAvatar *self, const char *name, HsdCharacter *character)
 {
-  HsdCharacter *character = name != NULL ? hsd_state_find (state, name) : NULL;
-
-  g_return_if_fail (HSD_IS_AVATAR (self));
-
   g_free (self->letters);
   self->letters = name != NULL ? g_utf8_substring (name, 0, MIN (2, g_utf8_strlen (name, -1))) : NULL;
   self->colour = grey;
@@ -154,4 +150,20 @@ hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name)
   if (character != NULL)
     take_base (self, hsd_character_get_base (character));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name)
+{
+  g_return_if_fail (HSD_IS_AVATAR (self));
+
+  show_somebody (self, name, name != NULL ? hsd_state_find (state, name) : NULL);
+}
+
+void
+hsd_avatar_show_character (HsdAvatar *self, HsdCharacter *character)
+{
+  g_return_if_fail (HSD_IS_AVATAR (self));
+
+  show_somebody (self, character != NULL ? hsd_character_get_name (character) : NULL, character);
 }
