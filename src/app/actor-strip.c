@@ -121,10 +121,13 @@ show_menu (HsdActorStrip *self, int place)
   gtk_widget_set_visible (self->menu, count_places (self) > count_shown (self));
   if (behind)
     {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
       GtkWidget *avatar = hsd_avatar_new (AVATAR);
 
       hsd_avatar_show_character (HSD_AVATAR (avatar), character_at (self, place));
-      gtk_menu_button_set_child (GTK_MENU_BUTTON (self->menu), avatar);
+      gtk_box_append (GTK_BOX (box), avatar);
+      gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("pan-down-symbolic"));
+      gtk_menu_button_set_child (GTK_MENU_BUTTON (self->menu), box);
       gtk_widget_add_css_class (self->menu, "chosen");
     }
   else

@@ -63,6 +63,22 @@ draw_motif (HsdAvatar *self, cairo_t *cr)
   cairo_fill (cr);
 }
 
+/* Somebody without a name: head and shoulders, cut off by the disc that is the clip. */
+static void
+draw_bust (HsdAvatar *self, cairo_t *cr)
+{
+  double size = self->size;
+
+  cairo_save (cr);
+  cairo_clip (cr);
+  cairo_arc (cr, size / 2, size * .39, size * .15, 0, 2 * G_PI);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, size / 2, size * .88, size * .28, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
 static void
 hsd_avatar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -74,12 +90,15 @@ hsd_avatar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_translate (cr, left, top);
   cairo_arc (cr, self->size / 2., self->size / 2., self->size / 2. - .5, 0, 2 * G_PI);
   gdk_cairo_set_source_rgba (cr, &self->colour);
-  cairo_fill (cr);
+  cairo_fill_preserve (cr);
   if (self->letters != NULL)
     {
+      cairo_new_path (cr);
       draw_letters (self, cr);
       draw_motif (self, cr);
     }
+  else
+    draw_bust (self, cr);
   cairo_destroy (cr);
 }
 

@@ -3,11 +3,13 @@
 
 #include <adwaita.h>
 
+#include "app/actor-strip.h"
 #include "app/card-grid.h"
 #include "app/choice-card.h"
 #include "app/grid-layout.h"
 #include "app/odds-bar.h"
 #include "app/option-strip.h"
+#include "app/person-row.h"
 #include "app/toggles.h"
 #include "app/tokens.h"
 #include "walk.h"
@@ -445,6 +447,171 @@ test_bar (void)
   clear (&desk, bar);
 }
 
+/* --- people --- */
+
+static void
+take_name (gpointer widget, const char *name, char **taken)
+{
+  g_free (*taken);
+  *taken = g_strdup (name);
+}
+
+static GListStore *
+make_people (guint n)
+{
+  GListStore *people = g_list_store_new (HSD_TYPE_CHARACTER);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("P%u", i);
+      g_autoptr (HsdCharacter) character = hsd_character_new (name);
+
+      g_list_store_append (people, character);
+    }
+
+  return people;
+}
+
+static void
+test_actors (void)
+{
+  g_autoptr (GListStore) people = make_people (3);
+  g_autoptr (HsdCharacter) fourth = hsd_character_new ("Nadia");
+  GtkWidget *strip = g_object_ref (hsd_actor_strip_new ());
+  g_autofree char *taken = g_strdup ("none");
+  Desk desk;
+
+  hsd_actor_strip_set_characters (HSD_ACTOR_STRIP (strip), G_LIST_MODEL (people), TRUE);
+  hsd_actor_strip_set_chosen (HSD_ACTOR_STRIP (strip), "P0");
+  desk = lay (strip);
+  g_signal_connect (strip, "chosen", G_CALLBACK (take_name), &taken);
+  expect_label (strip, "Who acts?");
+  press (&desk, GTK_DIR_TAB_FORWARD);
+  expect_label (focus_of (&desk), "P0");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (focus_of (&desk)), ==, "P0 (Ctrl+1)");
+  press (&desk, GTK_DIR_RIGHT);
+  g_assert_cmpstr (taken, ==, "P1");
+  press (&desk, GTK_DIR_LEFT);
+  press (&desk, GTK_DIR_LEFT);
+  g_assert_null (taken);
+  expect_label (focus_of (&desk), "Somebody");
+  press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (focus_of (&desk) == desk.after);
+
+  /* Another list keeps who is chosen. */
+  hsd_actor_strip_set_chosen (HSD_ACTOR_STRIP (strip), "P2");
+  g_list_store_insert (people, 0, fourth);
+  g_assert_cmpstr (hsd_actor_strip_get_chosen (HSD_ACTOR_STRIP (strip)), ==, "P2");
+  press (&desk, GTK_DIR_TAB_BACKWARD);
+  expect_label (focus_of (&desk), "P2");
+  clear (&desk, strip);
+}
+
+/* A list that is changed in place, as after every throw, leaves the focus where it is. */
+static void
+test_actors_update (void)
+{
+  g_autoptr (GListStore) people = make_people (3);
+  g_autoptr (HsdCharacter) same = hsd_character_new ("P1");
+  GtkWidget *strip = g_object_ref (hsd_actor_strip_new ());
+  GtkWidget *focus;
+  Desk desk;
+
+  hsd_actor_strip_set_characters (HSD_ACTOR_STRIP (strip), G_LIST_MODEL (people), FALSE);
+  hsd_actor_strip_set_chosen (HSD_ACTOR_STRIP (strip), "P1");
+  desk = lay (strip);
+  press (&desk, GTK_DIR_TAB_FORWARD);
+  focus = focus_of (&desk);
+  g_list_store_splice (people, 1, 1, (gpointer[]) { same }, 1);
+  g_assert_true (focus_of (&desk) == focus);
+  expect_label (focus, "P1");
+  clear (&desk, strip);
+}
+
+static void
+test_many_actors (void)
+{
+  g_autoptr (GListStore) people = make_people (9);
+  GtkWidget *strip = g_object_ref (hsd_actor_strip_new ());
+  g_autofree char *taken = g_strdup ("none");
+  GtkWidget *menu, *list;
+  Desk desk;
+
+  hsd_actor_strip_set_characters (HSD_ACTOR_STRIP (strip), G_LIST_MODEL (people), FALSE);
+  hsd_actor_strip_set_chosen (HSD_ACTOR_STRIP (strip), "P4");
+  desk = lay (strip);
+  g_signal_connect (strip, "chosen", G_CALLBACK (take_name), &taken);
+  menu = hsd_test_find (strip, GTK_TYPE_MENU_BUTTON, NULL);
+  expect_label (menu, "Other characters");
+  press (&desk, GTK_DIR_TAB_FORWARD);
+  press (&desk, GTK_DIR_RIGHT);
+  expect_label (focus_of (&desk), "P4");
+  press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (focus_of (&desk), menu) || focus_of (&desk) == menu);
+  press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (focus_of (&desk) == desk.after);
+
+  list = hsd_test_find (menu, GTK_TYPE_LIST_BOX, NULL);
+  g_signal_emit_by_name (list, "row-activated", gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
+  g_assert_cmpstr (taken, ==, "P6");
+  expect_label (menu, "P6");
+  clear (&desk, strip);
+}
+
+static void
+take_flag (gpointer widget, gboolean flag, int *taken)
+{
+  *taken = flag;
+}
+
+static gboolean
+is_one (gpointer n)
+{
+  return *(guint *) n == 1;
+}
+
+static void
+test_person (void)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = g_object_ref_sink (hsd_person_row_new ());
+  HsdPersonLook look = { NULL, "Ilyes", "AGI + Stealth", "+7.7 pts", NULL, FALSE, FALSE };
+  Desk desk;
+  int taken = -1;
+  guint n = 0;
+
+  hsd_person_row_show (HSD_PERSON_ROW (row), &look);
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  desk = lay (list);
+  g_signal_connect (row, "toggled", G_CALLBACK (take_flag), &taken);
+  g_signal_connect (row, "pressed", G_CALLBACK (count_call), &n);
+
+  expect_label (row, "Ilyes, AGI + Stealth, +7.7 pts");
+  press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (focus_of (&desk) == row);
+  g_signal_emit_by_name (list, "row-activated", row);
+  g_assert_cmpint (taken, ==, TRUE);
+  g_assert_true (hsd_person_row_get_active (HSD_PERSON_ROW (row)));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_CHECKED, GTK_ACCESSIBLE_TRISTATE_TRUE);
+
+  /* What the program shows is not what the user did; and a closed one stays as it is. */
+  look.closed = TRUE;
+  look.caption = "Already acted";
+  taken = -1;
+  hsd_person_row_show (HSD_PERSON_ROW (row), &look);
+  g_signal_emit_by_name (list, "row-activated", row);
+  g_assert_cmpint (taken, ==, -1);
+  g_assert_false (hsd_person_row_get_active (HSD_PERSON_ROW (row)));
+
+  look.closed = FALSE;
+  look.button = "Lend…";
+  hsd_person_row_show (HSD_PERSON_ROW (row), &look);
+  expect_label (row, "Ilyes, Already acted, +7.7 pts, Lend…");
+  g_signal_emit_by_name (list, "row-activated", row);
+  g_assert_true (hsd_test_wait (is_one, &n)); /* the button stays down for a moment */
+  clear (&desk, row);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -461,6 +628,10 @@ main (int argc, char **argv)
   g_test_add_func ("/choice-card", test_choice);
   g_test_add_func ("/card-grid", test_card_grid);
   g_test_add_func ("/tokens", test_tokens);
+  g_test_add_func ("/actor-strip/keys", test_actors);
+  g_test_add_func ("/actor-strip/update", test_actors_update);
+  g_test_add_func ("/actor-strip/many", test_many_actors);
+  g_test_add_func ("/person-row", test_person);
   g_test_add_func ("/odds-bar", test_bar);
 
   return hsd_test_run ();
