@@ -98,6 +98,7 @@ make_head (HsdDistributionChart *self)
   self->title = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->title), 0);
   gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (self->title), 14);
   gtk_widget_add_css_class (self->title, "caption-heading");
   gtk_widget_add_css_class (self->title, "caption-ink");
   self->legend = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (1), NULL);

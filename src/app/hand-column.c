@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "app/drawing.h"
 #include "app/form-row.h"
@@ -104,9 +105,10 @@ name_in_full (HsdCardSuit suit, int number)
 static char *
 format_percent (double percent, gboolean whole)
 {
+  /* As with a decimal: what is neither impossible nor certain is never written so. */
   if (whole)
     /* Translators: %.0f is a number of percent. */
-    return g_strdup_printf (_("%.0f%%"), percent);
+    return g_strdup_printf (_("%.0f%%"), CLAMP (floor (percent + .5), percent > 0 ? 1 : 0, percent < 100 ? 99 : 100));
 
   return hsd_drawing_percent (percent);
 }
@@ -316,16 +318,25 @@ append_odds (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
   return y + high;
 }
 
+static PangoLayout *
+make_tag (HsdHandColumn *self, int width)
+{
+  PangoLayout *tag = hsd_drawing_text (GTK_WIDGET (self), self->card.tag, TAG, PANGO_WEIGHT_NORMAL);
+
+  pango_layout_set_width (tag, width * PANGO_SCALE);
+  pango_layout_set_wrap (tag, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_alignment (tag, PANGO_ALIGN_CENTER);
+
+  return tag;
+}
+
 static void
 append_tag (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  g_autoptr (PangoLayout) tag = hsd_drawing_text (widget, self->card.tag, TAG, PANGO_WEIGHT_NORMAL);
+  g_autoptr (PangoLayout) tag = make_tag (self, gtk_widget_get_width (widget));
   GdkRGBA ink = hsd_drawing_colour (widget, HSD_CAPTION + .06);
 
-  pango_layout_set_width (tag, gtk_widget_get_width (widget) * PANGO_SCALE);
-  pango_layout_set_alignment (tag, PANGO_ALIGN_CENTER);
-  pango_layout_set_ellipsize (tag, PANGO_ELLIPSIZE_END);
   hsd_drawing_put (snapshot, tag, 0, y, 0, &ink);
 }
 
@@ -515,10 +526,19 @@ hsd_hand_column_text_width (HsdHandColumn *self)
 }
 
 int
-hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, gboolean tagged)
+hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  int height = hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + 1 + BAR + 2;
 
-  return hsd_drawing_line (widget, 1.15, PANGO_WEIGHT_ULTRABOLD) + (narrow ? hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL) : 0)
-         + BAR + 3 + (tagged ? hsd_drawing_line (widget, TAG, PANGO_WEIGHT_NORMAL) : 0);
+  if (narrow)
+    height += hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL);
+  if (self->card.tag != NULL)
+    {
+      g_autoptr (PangoLayout) tag = make_tag (self, width);
+
+      height += hsd_drawing_text_height (tag);
+    }
+
+  return height;
 }

@@ -21,7 +21,6 @@ typedef struct
   double drop;     /* how far its middle lies under that of the middle card */
   double room;     /* for the cards, from the top */
   gboolean narrow; /* the name stands above the percentage, which has no decimal */
-  gboolean tagged; /* some card of the hand has a tag */
 } HsdHandPlace;
 
 GtkWidget *hsd_hand_column_new (void);
@@ -33,8 +32,9 @@ void hsd_hand_column_set_hidden (HsdHandColumn *self, gboolean hidden, guint ind
 
 const HsdHandCard *hsd_hand_column_get_card (HsdHandColumn *self);
 
-/* How wide its longest line is when name and percentage share one, and how high its lines are. */
+/* How wide its longest line is when name and percentage share one, and how high all of
+ * them are in a column so wide. */
 int hsd_hand_column_text_width (HsdHandColumn *self);
-int hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, gboolean tagged);
+int hsd_hand_column_text_height (HsdHandColumn *self, gboolean narrow, int width);
 
 G_END_DECLS

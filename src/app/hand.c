@@ -70,16 +70,6 @@ typedef struct
 } Layout;
 
 static gboolean
-is_tagged (HsdHand *self)
-{
-  for (guint i = 0; i < self->n_columns; i++)
-    if (hsd_hand_column_get_card (self->columns[i])->tag != NULL)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 is_narrow (HsdHand *self, double column)
 {
   for (guint i = 0; i < self->n_columns; i++)
@@ -100,10 +90,9 @@ lay (HsdHand *self, int width)
   layout.place.card = layout.fan.card_width;
   layout.place.room = hsd_fan_height (&layout.fan, n, &layout.above) + BELOW;
   layout.place.narrow = is_narrow (self, layout.column);
-  layout.place.tagged = is_tagged (self);
-  layout.height = layout.place.room;
-  if (self->n_columns > 0)
-    layout.height += hsd_hand_column_text_height (self->columns[0], layout.place.narrow, layout.place.tagged);
+  for (guint i = 0; i < self->n_columns; i++)
+    layout.height = MAX (layout.height, hsd_hand_column_text_height (self->columns[i], layout.place.narrow, layout.column));
+  layout.height += layout.place.room;
 
   return layout;
 }

@@ -165,8 +165,8 @@ draw_hand (const Pen *pen)
 
   cairo_move_to (pen->cr, pen->x + cos (angle) * tip, pen->y + sin (angle) * tip);
   for (int side = -1; side <= 1; side += 2)
-    cairo_line_to (pen->cr, pen->x + cos (angle + side * .2) * pen->radius * (HUB - .08),
-                   pen->y + sin (angle + side * .2) * pen->radius * (HUB - .08));
+    cairo_line_to (pen->cr, pen->x + cos (angle + side * .2) * pen->radius * (HUB - .055),
+                   pen->y + sin (angle + side * .2) * pen->radius * (HUB - .055));
   cairo_close_path (pen->cr);
   cairo_fill (pen->cr);
 }
@@ -215,7 +215,7 @@ append_hub (const Pen *pen)
   HsdHourDial *self = pen->self;
   const char *name = self->names[self->chosen - 1];
   g_autofree char *text = hsd_drawing_signed (self->adjustments[self->chosen - 1]);
-  double room = pen->radius * (HUB - .08) * 1.76;
+  double room = pen->radius * (HUB - .06) * 1.6;
   g_autoptr (PangoLayout) number = hsd_drawing_text (pen->widget, text, 1.7, PANGO_WEIGHT_ULTRABOLD);
   g_autoptr (PangoLayout) label = fit_name (pen, name != NULL ? name : "", room);
   int high = hsd_drawing_text_height (number);
