@@ -215,7 +215,7 @@ append_hub (const Pen *pen)
   HsdHourDial *self = pen->self;
   const char *name = self->names[self->chosen - 1];
   g_autofree char *text = hsd_drawing_signed (self->adjustments[self->chosen - 1]);
-  double room = pen->radius * (HUB - .06) * 1.6;
+  double room = pen->radius * (HUB - .06) * 1.44;
   g_autoptr (PangoLayout) number = hsd_drawing_text (pen->widget, text, 1.7, PANGO_WEIGHT_ULTRABOLD);
   g_autoptr (PangoLayout) label = fit_name (pen, name != NULL ? name : "", room);
   int high = hsd_drawing_text_height (number);
