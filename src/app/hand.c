@@ -366,10 +366,16 @@ hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *cards, g
 void
 hsd_hand_set_chosen (HsdHand *self, int number)
 {
+  int at;
+
   g_return_if_fail (HSD_IS_HAND (self));
 
-  self->chosen = find (self, number) < 0 ? 0 : number;
+  at = find (self, number);
+  self->chosen = at < 0 ? 0 : number;
   show_chosen (self);
+  /* Enter plays the card that has the focus: it is the chosen one. */
+  if (at >= 0 && is_open (self, at) && gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->columns[at]));
 }
 
 int
