@@ -4,7 +4,6 @@
 #include <adwaita.h>
 
 #include "app/mark-view.h"
-#include "render/mark.h"
 
 struct _HsdMarkView
 {
@@ -36,16 +35,25 @@ static const HsdRenderMark shapes[] = {
   [HSD_MARK_CRITICAL_FAILURE] = HSD_RENDER_CRITICAL_FAILURE,
 };
 
-static HsdInk
-choose_ink (HsdMarkView *self)
+HsdRenderMark
+hsd_mark_view_shape (HsdMark mark)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  gboolean dark = self->on_felt || adw_style_manager_get_dark (style);
+  return shapes[mark];
+}
 
-  if (adw_style_manager_get_high_contrast (style))
+HsdInk
+hsd_mark_view_ink (gboolean dark)
+{
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
     return dark ? HSD_INK_WHITE : HSD_INK_BLACK;
 
   return dark ? HSD_INK_DARK : HSD_INK_LIGHT;
+}
+
+static HsdInk
+choose_ink (HsdMarkView *self)
+{
+  return hsd_mark_view_ink (self->on_felt || adw_style_manager_get_dark (adw_style_manager_get_default ()));
 }
 
 static void
