@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/settings.h"
 #include "app/spots.h"
 #include "app/stage-cards.h"
 #include "app/stage-cup.h"
@@ -338,6 +339,14 @@ stage_changed_cb (HsdStageView *self)
   lay (self, TRUE);
 }
 
+/* Dice of another material lie where those before lay. */
+static void
+changed_material_cb (HsdStageView *self)
+{
+  hsd_stage_view_skip (self);
+  lay (self, FALSE);
+}
+
 /* --- widget --- */
 
 static void
@@ -438,12 +447,15 @@ static void
 hsd_stage_view_init (HsdStageView *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  HsdSettings *settings = hsd_settings_get_default ();
 
   self->dice = hsd_stage_dice_new ();
   self->cards = hsd_stage_cards_new (GTK_WIDGET (self));
   self->time = INFINITY;
   g_signal_connect_object (click, "pressed", G_CALLBACK (hsd_stage_view_skip), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_object (settings, "notify::material", G_CALLBACK (changed_material_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::deck", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
