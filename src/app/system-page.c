@@ -212,25 +212,32 @@ add_odds_before (HsdSystemPage *self)
     hsd_telling_add (priv->telling, _("Before the throw"), chance);
 }
 
+/* What goes without saying is left out. */
+static gboolean
+is_worth_telling (const HsdRecord *input, guint index)
+{
+  const HsdField *field = &hsd_record_fields (input)[index];
+  gboolean plain = field->kind == HSD_INT || field->kind == HSD_BOOL || field->kind == HSD_WORD;
+
+  if (!hsd_record_has (input, index) || field->label == NULL || field->flags & (HSD_INTERNAL | HSD_OF_CHARACTER))
+    return FALSE;
+
+  return field->flags & HSD_REQUIRED || !plain || hsd_record_get (input, index) != field->fallback;
+}
+
 /* What was asked, where a page has nothing better to say. */
 static void
 add_inputs (HsdSystemPage *self)
 {
-  Private *priv = PRIVATE (self);
-  const HsdStory *story = hsd_test_get_story (priv->test);
+  const HsdStory *story = hsd_test_get_story (PRIVATE (self)->test);
   const HsdField *fields = hsd_record_fields (story->input);
 
   for (guint i = 0; fields[i].id != NULL; i++)
     {
-      g_autofree char *value = NULL;
+      g_autofree char *value = is_worth_telling (story->input, i) ? hsd_fact_describe (story->input, i) : NULL;
 
-      if (!hsd_record_has (story->input, i) || fields[i].label == NULL || fields[i].flags & (HSD_INTERNAL | HSD_OF_CHARACTER) ||
-          (fields[i].kind != HSD_LIST && hsd_record_get_text (story->input, i) == NULL &&
-           hsd_record_get (story->input, i) == fields[i].fallback))
-        continue;
-      value = hsd_fact_describe (story->input, i);
       if (value != NULL && *value != '\0')
-        hsd_telling_add (priv->telling, hsd_translate (fields[i].label), value);
+        hsd_telling_add (PRIVATE (self)->telling, hsd_translate (fields[i].label), value);
     }
 }
 
