@@ -284,6 +284,8 @@ hsd_page_show (HsdSystemPage *self)
   dim (priv, state == HSD_PAGE_ROLLING);
   hsd_throw_bar_set_preparing (priv->bar, asking);
   hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  if (!asking)
+    hsd_stage_view_set_prospect (priv->stage, NULL);
   if (state == HSD_PAGE_ROLLING)
     return;
 
@@ -477,6 +479,8 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->table = g_object_ref (table);
   priv->system = system;
   priv->preparing = TRUE;
+  /* Before the draft hears of it: what it prepares is not of the test that comes. */
+  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   priv->draft = hsd_draft_new (table, system);
   priv->form = hsd_draft_form_new (priv->draft, klass->asked);
   priv->name = hsd_form_new_for_fields (table, system, name_fields);
@@ -488,5 +492,4 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   table_changed_cb (self);
   g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
 }
