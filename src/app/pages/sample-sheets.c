@@ -86,7 +86,7 @@ const HsdSampleLine hsd_sample_lines[] = {
   { "2d20", "skills", NC_("sample", "Sciences"), { 1, 0, 2 + ASSET, 0 } },
   { "tarot", "suit", NULL, { 0, 1, 3, 2 } },
   /* Translators: a modifier of the sample table. */
-  { "tarot", "modifiers", NC_("sample", "Force"), { 0, 1, 1, 3 } },
+  { "tarot", "modifiers", NC_("sample", "Strength"), { 0, 1, 1, 3 } },
   /* Translators: a modifier of the sample table. */
   { "tarot", "modifiers", NC_("sample", "Cunning"), { 3, 1, 3, 0 } },
   /* Translators: a modifier of the sample table. */
