@@ -30,8 +30,9 @@ struct _HsdTokens
   int value;
   int maximum; /* 0 for none */
   int planned;
-  PangoLayout *label; /* owned */
-  PangoLayout *number;
+  PangoLayout *label;  /* owned */
+  PangoLayout *number; /* owned */
+  PangoLayout *brief;  /* owned: beside one token, which cannot show what is planned */
 };
 
 G_DEFINE_FINAL_TYPE (HsdTokens, hsd_tokens, GTK_TYPE_WIDGET)
@@ -73,24 +74,24 @@ text_width (PangoLayout *layout)
   return width;
 }
 
+/* One token stands for a pool that has no end, or too many points. */
+static gboolean
+is_brief (HsdTokens *self)
+{
+  return self->maximum == 0 || count_places (self) > SHOWN_MAX;
+}
+
 static double
-width_with (HsdTokens *self, int n_tokens)
+width_with (HsdTokens *self, gboolean brief)
 {
   double size = font_size (self);
-  double width = text_width (self->label) + text_width (self->number) + GAP * size;
+  double width = text_width (self->label) + text_width (brief ? self->brief : self->number) + GAP * size;
+  int n_tokens = brief ? 1 : count_places (self);
 
   if (text_width (self->label) > 0)
     width += GAP * size;
 
-  return ceil (width + MAX (0, n_tokens - 1) * STEP * size + MIN (n_tokens, 1) * TOKEN * size);
-}
-
-static int
-count_shown (HsdTokens *self)
-{
-  int n = count_places (self);
-
-  return n > SHOWN_MAX ? 1 : n;
+  return ceil (width + ((n_tokens - 1) * STEP + TOKEN) * size);
 }
 
 static void
@@ -102,8 +103,8 @@ hsd_tokens_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = width_with (self, MIN (count_shown (self), 1));
-      *natural = width_with (self, count_shown (self));
+      *minimum = width_with (self, TRUE);
+      *natural = MAX (*minimum, is_brief (self) ? 0 : width_with (self, FALSE));
       return;
     }
 
@@ -203,7 +204,7 @@ append_text (HsdTokens *self, GtkSnapshot *snapshot, PangoLayout *layout, double
 }
 
 static void
-append_tokens (HsdTokens *self, GtkSnapshot *snapshot, double left, int n)
+append_tokens (HsdTokens *self, GtkSnapshot *snapshot, double left, gboolean brief)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -211,10 +212,10 @@ append_tokens (HsdTokens *self, GtkSnapshot *snapshot, double left, int n)
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   double size = font_size (self);
 
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < (brief ? 1 : count_places (self)); i++)
     {
       double x = left + (TOKEN / 2 + i * STEP) * size;
-      Fate fate = n > 1 || count_places (self) == 1 ? fate_of (self, i) : self->value > 0 ? FULL : EMPTY;
+      Fate fate = !brief ? fate_of (self, i) : self->value > 0 ? FULL : EMPTY;
 
       draw_token (self, cr, fate, rtl ? width - x : x, height / 2., TOKEN * size);
     }
@@ -227,28 +228,34 @@ hsd_tokens_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   HsdTokens *self = HSD_TOKENS (widget);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int width = gtk_widget_get_width (widget);
-  int n = count_shown (self);
-  int label = text_width (self->label), number = text_width (self->number);
+  gboolean brief = is_brief (self) || width_with (self, FALSE) > width;
+  PangoLayout *number = brief ? self->brief : self->number;
+  int label = text_width (self->label);
   double left = label > 0 ? label + GAP * font_size (self) : 0;
 
-  if (width_with (self, n) > width)
-    n = MIN (n, 1);
   append_text (self, snapshot, self->label, rtl ? width - label : 0);
-  append_tokens (self, snapshot, left, n);
-  left = width_with (self, n) - number;
-  append_text (self, snapshot, self->number, rtl ? width - left - number : left);
+  append_tokens (self, snapshot, left, brief);
+  left = width_with (self, brief) - text_width (number);
+  append_text (self, snapshot, number, rtl ? width - left - text_width (number) : left);
 }
 
 /* --- the widget --- */
+
+static void
+measure_anew (HsdTokens *self)
+{
+  pango_layout_context_changed (self->label);
+  pango_layout_context_changed (self->number);
+  pango_layout_context_changed (self->brief);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
 
 static void
 hsd_tokens_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (hsd_tokens_parent_class)->css_changed (widget, change);
 
-  pango_layout_context_changed (HSD_TOKENS (widget)->label);
-  pango_layout_context_changed (HSD_TOKENS (widget)->number);
-  gtk_widget_queue_resize (widget);
+  measure_anew (HSD_TOKENS (widget));
 }
 
 static void
@@ -256,9 +263,7 @@ hsd_tokens_system_setting_changed (GtkWidget *widget, GtkSystemSetting setting)
 {
   GTK_WIDGET_CLASS (hsd_tokens_parent_class)->system_setting_changed (widget, setting);
 
-  pango_layout_context_changed (HSD_TOKENS (widget)->label);
-  pango_layout_context_changed (HSD_TOKENS (widget)->number);
-  gtk_widget_queue_resize (widget);
+  measure_anew (HSD_TOKENS (widget));
 }
 
 static void
@@ -268,6 +273,7 @@ hsd_tokens_finalize (GObject *object)
 
   g_object_unref (self->label);
   g_object_unref (self->number);
+  g_object_unref (self->brief);
 
   G_OBJECT_CLASS (hsd_tokens_parent_class)->finalize (object);
 }
@@ -291,6 +297,7 @@ hsd_tokens_init (HsdTokens *self)
 {
   self->label = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   self->number = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  self->brief = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   hsd_outcome_follow_style (self);
 }
@@ -325,8 +332,11 @@ tell (HsdTokens *self)
   g_autofree char *said = describe (self);
   g_autofree char *number =
     self->maximum > 0 ? g_strdup_printf ("%d/%d", self->value, self->maximum) : g_strdup_printf ("%d", self->value);
+  g_autofree char *brief = self->planned == 0 ? g_strdup (number)
+                                              : g_strdup_printf ("%s %s\u00a0%d", number, self->planned < 0 ? "−" : "+", ABS (self->planned));
 
   pango_layout_set_text (self->number, number, -1);
+  pango_layout_set_text (self->brief, brief, -1);
   hsd_widget_set_label (GTK_WIDGET (self), said);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
