@@ -121,11 +121,22 @@ hsd_page_throw_deed (HsdSystemPage *self)
   hsd_system_page_throw (self);
 }
 
+/* Deeds are offered anew each time. A button goes only when all are there: it may have the focus. */
 static void
-withdraw_deeds (HsdSystemPage *self)
+forget_deeds (Private *priv)
 {
   for (guint key = 0; key < HSD_N_DEEDS; key++)
-    hsd_system_page_offer (self, key, NULL, NULL);
+    priv->deeds[key] = NULL;
+}
+
+static void
+withdraw_others (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    if (priv->deeds[key] == NULL)
+      hsd_system_page_offer (self, key, NULL, NULL);
 }
 
 /* Rolling, nothing may be read off the page but the stage. */
@@ -179,8 +190,9 @@ show_asked (HsdSystemPage *self)
   foretell (self);
 
   name = klass->name_throw (self);
-  withdraw_deeds (self);
+  forget_deeds (priv);
   hsd_system_page_offer (self, HSD_DEED_SPACE, name, hsd_page_throw_deed);
+  withdraw_others (self);
   if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
     percent = hsd_chance_to_percent (chance);
   hsd_throw_bar_set_percent (priv->bar, percent);
@@ -238,7 +250,7 @@ show_told (HsdSystemPage *self)
 
   g_free (priv->verdict);
   priv->verdict = hsd_test_get_verdict (priv->test);
-  withdraw_deeds (self);
+  forget_deeds (priv);
   hsd_telling_begin (priv->telling, priv->test);
   if (story->label != NULL)
     /* Translators: what was attempted in a test. */
@@ -248,7 +260,9 @@ show_told (HsdSystemPage *self)
   if (klass->tell != NULL)
     klass->tell (self, priv->test);
   if (!hsd_test_is_choosing (priv->test))
+    /* Translators: a button: prepares the next throw. */
     hsd_system_page_offer (self, HSD_DEED_ENTER, _("New Throw"), prepare_deed);
+  withdraw_others (self);
   hsd_throw_bar_set_percent (priv->bar, NULL);
   hsd_throw_bar_say (priv->bar, priv->verdict);
 }
