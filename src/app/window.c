@@ -189,8 +189,7 @@ show_file (HsdWindow *self)
 static void
 name_table (HsdWindow *self)
 {
-  const char *path = hsd_table_get_path (self->table);
-  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup ("");
+  g_autofree char *name = hsd_tables_title (self->table);
 
   adw_window_title_set_subtitle (self->title, name);
 }
