@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/dialogs.h"
+#include "app/examples-page.h"
 #include "app/file-bar.h"
 #include "app/form-row.h"
 #include "app/history-page.h"
@@ -68,6 +69,8 @@ static const struct
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+  /* Translators: a page: the rules at work. */
+  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new },
 };
 
 static GtkWidget *

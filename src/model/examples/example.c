@@ -20,6 +20,7 @@ typedef struct
 {
   guint n_changes; /* how many of its intents can be taken back */
   char *refusal;   /* of the last, or NULL */
+  gboolean tells;  /* the test is another than before */
 } Played;
 
 G_DEFINE_QUARK (hsd-example-error-quark, hsd_example_error)
@@ -183,13 +184,24 @@ hsd_example_player_get_played (HsdExamplePlayer *self)
   return self->played->len;
 }
 
+static const Played *
+get_last (HsdExamplePlayer *self)
+{
+  static const Played none;
+
+  return self->played->len > 0 ? &g_array_index (self->played, Played, self->played->len - 1) : &none;
+}
+
 const char *
 hsd_example_player_get_refusal (HsdExamplePlayer *self)
 {
-  if (self->played->len == 0)
-    return NULL;
+  return get_last (self)->refusal;
+}
 
-  return g_array_index (self->played, Played, self->played->len - 1).refusal;
+HsdTest *
+hsd_example_player_get_test (HsdExamplePlayer *self)
+{
+  return get_last (self)->tells ? hsd_table_get_test (self->table) : NULL;
 }
 
 static json_t *
@@ -244,6 +256,7 @@ hsd_example_step (HsdExamplePlayer *self, GError **error)
   const HsdExampleStep *step = &self->example->steps[self->played->len];
   g_autofree char *broken = NULL;
   json_t *promise, *came;
+  const HsdStory *before = hsd_table_get_state (self->table)->story;
   Played played;
 
   g_return_val_if_fail (step->text != NULL, FALSE);
@@ -252,6 +265,7 @@ hsd_example_step (HsdExamplePlayer *self, GError **error)
   came = carry_out (self, step, &played.n_changes);
   broken = hsd_promise_broken (promise, came);
   played.refusal = g_strdup (json_string_value (json_object_get (json_object_get (came, "error"), "message")));
+  played.tells = hsd_table_get_state (self->table)->story != before;
   g_array_append_val (self->played, played);
   json_decref (promise);
   json_decref (came);
@@ -271,7 +285,7 @@ hsd_example_back (HsdExamplePlayer *self)
   if (self->played->len == 0)
     return FALSE;
 
-  n = g_array_index (self->played, Played, self->played->len - 1).n_changes;
+  n = get_last (self)->n_changes;
   g_array_set_size (self->played, self->played->len - 1);
   for (guint i = 0; i < n; i++)
     hsd_table_undo (self->table, NULL);

@@ -77,6 +77,9 @@ guint hsd_example_player_get_played (HsdExamplePlayer *self);
  * example is about. */
 const char *hsd_example_player_get_refusal (HsdExamplePlayer *self);
 
+/* The test that the last step threw or changed, or NULL. */
+HsdTest *hsd_example_player_get_test (HsdExamplePlayer *self);
+
 /* Plays the next step, and compares what came with what was promised. Where they differ, the
  * step is played all the same. */
 gboolean hsd_example_step (HsdExamplePlayer *self, GError **error);

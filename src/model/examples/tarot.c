@@ -24,7 +24,7 @@ static const HsdExampleStep plain[] = {
     "{'do':'choose','choice':'destiny','cards':[6]}",
     "{'test':{'left':10,'right':10,'margin':0,'destiny':6,'outcome':'success'},"
     "'table':{'characters':{'Nadia':{'tarot':{'hand':[3,8,12],'discard':[7]}}}}}" },
-  { N_("Another test, the same numbers; an ace is drawn, and the 8 played this time. The Hermit, IX, is one too many for an 8: "
+  { N_("Another test, the same numbers; an ace is drawn, and the 8 played this time. The Hermit, IX, is too much for an 8: "
        "11 against 13, a failure by two."),
     "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':3,'difficulty':4},'cards':[1]}\n"
     "{'do':'choose','choice':'play','card':8}\n{'do':'choose','choice':'destiny','cards':[9]}",
