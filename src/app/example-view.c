@@ -147,25 +147,30 @@ show_bar (HsdExampleView *self, guint n, guint told)
 {
   guint all = hsd_example_n_steps (hsd_example_view_get_example (self));
   gboolean finished = n == all;
+  g_autofree char *progress = g_strdup_printf ("%u / %u", n, all);
   /* Translators: how far an example is told: the first number is the step, the second how many there are. */
-  g_autofree char *progress = g_strdup_printf (_("Step %1$u of %2$u"), n, all);
+  g_autofree char *said = g_strdup_printf (_("Step %1$u of %2$u"), n, all);
   g_autofree char *heard = NULL;
   const char *label;
 
   if (finished)
     /* Translators: a button that prepares the same test at the reader’s own table. */
     label = _("Play It Yourself");
-  else
+  else if (n > 0)
     /* Translators: a button that goes on with an example. */
-    label = n > 0 ? _("Next Step") : C_("example", "Begin");
+    label = _("Next Step");
+  else
+    /* Translators: a button that begins to tell an example. */
+    label = C_("example", "Begin");
 
   gtk_label_set_label (self->progress, progress);
+  hsd_widget_set_label (GTK_WIDGET (self->progress), said);
   gtk_label_set_label (self->next_label, label);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), finished ? "example.play" : "example.next");
   gtk_widget_set_visible (self->again, finished);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "example.back", n > 0);
 
-  heard = g_strjoin (". ", label, *gtk_label_get_label (self->verdict) != '\0' ? gtk_label_get_label (self->verdict) : progress,
+  heard = g_strjoin (". ", label, *gtk_label_get_label (self->verdict) != '\0' ? gtk_label_get_label (self->verdict) : said,
                      told > 0 ? sentence_at (self, told - 1) : NULL, NULL);
   hsd_widget_set_label (self->next, heard);
 }
