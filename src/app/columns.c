@@ -16,6 +16,8 @@ struct _HsdColumns
   GtkWidget *asked;
   GtkWidget *told_widget;
   gboolean told;
+  gboolean stacked;
+  guint idle;
 };
 
 G_DEFINE_FINAL_TYPE (HsdColumns, hsd_columns, GTK_TYPE_WIDGET)
@@ -25,6 +27,7 @@ enum
   PROP_0,
   PROP_ASKED,
   PROP_TOLD,
+  PROP_STACKED,
   N_PROPS
 };
 
@@ -62,6 +65,29 @@ split (HsdColumns *self, int width)
     return 0;
 
   return MIN (asked, width - GAP - least_told);
+}
+
+/* Whoever follows may ask for another size, which an allocation must not. */
+static gboolean
+tell_stacked_cb (gpointer data)
+{
+  HsdColumns *self = HSD_COLUMNS (data);
+
+  self->idle = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STACKED]);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_stacked (HsdColumns *self, gboolean stacked)
+{
+  if (self->stacked == stacked)
+    return;
+
+  self->stacked = stacked;
+  if (self->idle == 0)
+    self->idle = g_idle_add (tell_stacked_cb, self);
 }
 
 static GtkSizeRequestMode
@@ -117,6 +143,7 @@ hsd_columns_size_allocate (GtkWidget *widget, int full_width, int height, int ba
   int asked = split (self, width);
   int told = width - GAP - asked;
 
+  set_stacked (self, asked == 0);
   gtk_widget_set_child_visible (self->told_widget, asked > 0 || self->told);
 
   if (asked > 0)
@@ -139,10 +166,20 @@ hsd_columns_dispose (GObject *object)
 {
   HsdColumns *self = HSD_COLUMNS (object);
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->asked, gtk_widget_unparent);
   g_clear_pointer (&self->told_widget, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hsd_columns_parent_class)->dispose (object);
+}
+
+static void
+hsd_columns_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_STACKED)
+    g_value_set_boolean (value, HSD_COLUMNS (object)->stacked);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -172,6 +209,7 @@ hsd_columns_class_init (HsdColumnsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = hsd_columns_dispose;
+  object_class->get_property = hsd_columns_get_property;
   object_class->set_property = hsd_columns_set_property;
   widget_class->get_request_mode = hsd_columns_get_request_mode;
   widget_class->measure = hsd_columns_measure;
@@ -181,6 +219,8 @@ hsd_columns_class_init (HsdColumnsClass *klass)
     g_param_spec_object ("asked", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_TOLD] =
     g_param_spec_object ("told", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STACKED] =
+    g_param_spec_boolean ("stacked", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
  * HsdColumns:
  *
  * Two widgets, side by side where there is room. Where there is not, they are stacked:
- * what is asked alone until there is something to tell, then what is told above it.
+ * what is asked alone until there is something to tell, then what is told above it. The
+ * property “stacked” follows.
  */
 #define HSD_TYPE_COLUMNS (hsd_columns_get_type ())
 G_DECLARE_FINAL_TYPE (HsdColumns, hsd_columns, HSD, COLUMNS, GtkWidget)
