@@ -4,11 +4,11 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/columns.h"
 #include "app/example-view.h"
 #include "app/fact-list.h"
 #include "app/form-row.h"
 #include "app/mark-view.h"
+#include "app/panes.h"
 #include "app/stage-view.h"
 #include "model/systems/registry.h"
 
@@ -22,7 +22,7 @@ struct _HsdExampleView
 
   /* of the template */
   GtkScrolledWindow *scrolled;
-  HsdColumns *columns;
+  HsdPanes *panes;
   GtkLabel *game;
   GtkLabel *title;
   GtkLabel *situation;
@@ -185,7 +185,7 @@ show (HsdExampleView *self)
   gtk_widget_set_visible (self->told, n > 0);
   gtk_widget_set_opacity (self->told, moving ? 0 : 1);
   gtk_widget_set_visible (self->telling, FALSE);
-  hsd_columns_set_told (self->columns, n > 0);
+  hsd_panes_set_told (self->panes, n > 0);
   if (moving)
     {
       gtk_label_set_label (self->verdict, "");
@@ -291,7 +291,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, columns);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, panes);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, game);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, title);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, situation);
@@ -322,7 +322,7 @@ hsd_example_view_class_init (HsdExampleViewClass *klass)
   signals[SIGNAL_FINISHED] =
     g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (HSD_TYPE_COLUMNS);
+  g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/example-view.ui");

@@ -9,6 +9,7 @@
 #include "app/form-row.h"
 #include "app/history-page.h"
 #include "app/party-page.h"
+#include "app/practice-page.h"
 #include "app/recent.h"
 #include "app/tables.h"
 #include "app/window.h"
@@ -69,6 +70,8 @@ static const struct
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+  /* Translators: a page: a player alone, with a coach. */
+  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new },
   /* Translators: a page: the rules at work. */
   { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new },
 };
