@@ -20,14 +20,6 @@ typedef enum
   HSD_PAGE_CLOSED,    /* none is */
 } HsdPageState;
 
-/* A die that is to be thrown. */
-typedef struct
-{
-  HsdDieKind kind;
-  const char *owner;   /* interned, or NULL */
-  const char *caption; /* interned, or NULL */
-} HsdGhost;
-
 /**
  * HsdSystemPage:
  *
@@ -63,8 +55,9 @@ struct _HsdSystemPageClass
   /* How the test is called when nobody calls it anything, as in “PER + Lockpicking”, or NULL. */
   char *(*name_draft) (HsdSystemPage *self);
 
-  /* Appends the dice (HsdGhost) that a throw would take. */
-  void (*foretell) (HsdSystemPage *self, GArray *ghosts);
+  /* Adds the dice that a throw would take, or the cards, and what to say of it that everybody may
+   * see. */
+  void (*foretell) (HsdSystemPage *self, HsdProspect *prospect);
 
   /* Answers as @story was asked, whose numbers were taken over already; its names may tell
    * more. Optional. */
@@ -72,6 +65,9 @@ struct _HsdSystemPageClass
 
   /* One more or one less of what is counted, with the keys + and −. Optional. */
   void (*step) (HsdSystemPage *self, int by);
+
+  /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
+  void (*press) (HsdSystemPage *self, char letter);
 
   /* Whoever acts has changed: takes over what their sheet says. Optional. */
   void (*seat) (HsdSystemPage *self);
@@ -105,6 +101,7 @@ gboolean hsd_system_page_throw (HsdSystemPage *self);
 void hsd_system_page_prepare (HsdSystemPage *self);
 
 void hsd_system_page_step (HsdSystemPage *self, int by);
+void hsd_system_page_press (HsdSystemPage *self, char letter);
 void hsd_system_page_focus (HsdSystemPage *self);
 
 /* The keys of a page: why, what if, real dice, secrecy, the next recent test. */
