@@ -248,6 +248,60 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
   return g_steal_pointer (&chances);
 }
 
+/* Whether what is told of the arguments makes sense; what is missing may still come. */
+static gboolean
+check_told (HsdRecord *args, const HsdScene *scene)
+{
+  const HsdField *fields = hsd_record_fields (args);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (hsd_record_has (args, i) &&
+        !(hsd_record_validate_range (args, i, NULL) && hsd_record_validate_check (args, i, scene, NULL)))
+      return FALSE;
+
+  return TRUE;
+}
+
+HsdChances *
+hsd_table_foresee (HsdTable *self, guint choice, const HsdRecord *args)
+{
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+  g_autoptr (HsdRecord) checked = hsd_record_copy (args);
+  const HsdStory *story;
+  const HsdReason *reason;
+  HsdSystemClass *klass;
+  HsdScene scene;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  story = hsd_table_get_state (self)->story;
+  if (story == NULL)
+    return NULL;
+
+  klass = HSD_SYSTEM_GET_CLASS (story->system);
+  scene = (HsdScene) { hsd_table_get_state (self), story, story->character };
+  if (klass->foresee == NULL || !check_told (checked, &scene))
+    return NULL;
+
+  reason = hsd_system_closed (story->system, &scene, choice, checked);
+  if ((reason != NULL && !reason->open) || !klass->foresee (story->system, &scene, choice, checked, chances))
+    return NULL;
+
+  return hsd_chances_fit (chances) ? g_steal_pointer (&chances) : NULL;
+}
+
+gboolean
+hsd_table_gain (HsdTable *self, guint choice, const HsdRecord *args, HsdFraction *chance)
+{
+  g_autoptr (HsdChances) chances = hsd_table_foresee (self, choice, args);
+
+  if (chances == NULL)
+    return FALSE;
+
+  *chance = hsd_chances_find (chances, "success")->fraction;
+  return TRUE;
+}
+
 static gboolean
 check_policy (HsdSystem *system, const char *policy, GError **error)
 {
