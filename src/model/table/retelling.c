@@ -22,6 +22,7 @@ decision_clear (HsdDecision *decision)
 {
   hsd_record_unref (decision->args);
   g_clear_pointer (&decision->refused, g_free);
+  g_clear_pointer (&decision->before, hsd_state_unref);
   g_clear_pointer (&decision->fallen, g_array_unref);
 }
 
@@ -122,6 +123,7 @@ take_entry (HsdRetelling *self, const HsdState *before, const HsdIntent *intent,
     return FALSE;
 
   decision.args = g_steal_pointer (&args);
+  decision.before = hsd_state_copy (before);
   decision.fallen = g_steal_pointer (&fallen);
   g_array_append_val (self->decisions, decision);
 
@@ -201,13 +203,13 @@ hsd_retelling_new (HsdTable *table, GError **error)
 
 /* --- what is known --- */
 
-const HsdStory *
+HsdStory *
 hsd_retelling_get_story (const HsdRetelling *self)
 {
   return self->story;
 }
 
-const HsdState *
+HsdState *
 hsd_retelling_get_state (const HsdRetelling *self)
 {
   return self->before;
@@ -229,6 +231,7 @@ hsd_retelling_copy_decisions (const HsdRetelling *self)
       HsdDecision decision = g_array_index (self->decisions, HsdDecision, i);
 
       decision.args = hsd_record_copy (decision.args);
+      decision.before = hsd_state_ref (decision.before);
       decision.fallen = g_array_ref (decision.fallen);
       g_array_append_val (copy, decision);
     }
@@ -268,6 +271,8 @@ tell_decision (HsdDecision *decision, HsdState **state, GError **error)
   g_autoptr (GError) refusal = NULL;
 
   g_clear_pointer (&decision->refused, g_free);
+  g_clear_pointer (&decision->before, hsd_state_unref);
+  decision->before = hsd_state_ref (*state);
   if (decision->left_out)
     return TRUE;
 

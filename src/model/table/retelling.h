@@ -12,6 +12,7 @@ typedef struct
   HsdRecord *args;   /* owned: without faces or cards, which fell */
   gboolean left_out; /* as if it had not been made */
   char *refused;     /* owned, told: the sentence that closes it in that telling, or NULL */
+  HsdState *before;  /* owned, told: what the table was when its turn came */
   GArray *fallen;    /* owned: HsdFallen, what fell when it was made; NULL for a choice that was not */
 } HsdDecision;
 
@@ -31,8 +32,8 @@ void          hsd_retelling_free (HsdRetelling *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdRetelling, hsd_retelling_free)
 
 /* The test as it was when this began, and the state in which it was asked for. */
-const HsdStory *hsd_retelling_get_story (const HsdRetelling *self);
-const HsdState *hsd_retelling_get_state (const HsdRetelling *self);
+HsdStory *hsd_retelling_get_story (const HsdRetelling *self);
+HsdState *hsd_retelling_get_state (const HsdRetelling *self);
 
 /* What was asked for, without what the character's sheet said. */
 const HsdRecord *hsd_retelling_get_input (const HsdRetelling *self);
