@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <time.h>
+
 #include "app/debug-picture.h"
 
-#define LOOK 30    /* milliseconds between two looks at the clock */
-#define STILL 5    /* looks without a frame: it stands still */
-#define PATIENCE 150
+#define LOOK 30 /* milliseconds between two looks */
+#define STILL 3 /* looks at which nothing was going on */
+#define PATIENCE 200
+#define IDLE (CLOCKS_PER_SEC / 250) /* that a processor does between two looks when nothing goes on */
 
 typedef struct
 {
@@ -13,6 +16,7 @@ typedef struct
   char *path;
   void (*done) (const char *path);
   gint64 frame;
+  clock_t used;
   guint still;
   guint looks;
 } Picture;
@@ -87,22 +91,25 @@ take (GtkWindow *window, const char *path)
   return gdk_texture_save_to_png (texture, path);
 }
 
+/* Threads may be at work on what is drawn next. */
 static gboolean
 look_cb (gpointer data)
 {
   Picture *picture = data;
-  GdkFrameClock *clock = picture->window != NULL ? gtk_widget_get_frame_clock (GTK_WIDGET (picture->window)) : NULL;
+  GdkFrameClock *frames = picture->window != NULL ? gtk_widget_get_frame_clock (GTK_WIDGET (picture->window)) : NULL;
+  clock_t used = clock ();
   gint64 frame;
 
-  if (clock == NULL)
+  if (frames == NULL)
     {
       picture->done (NULL);
       return G_SOURCE_REMOVE;
     }
 
-  frame = gdk_frame_clock_get_frame_counter (clock);
-  picture->still = frame == picture->frame ? picture->still + 1 : 0;
+  frame = gdk_frame_clock_get_frame_counter (frames);
+  picture->still = frame == picture->frame && used - picture->used < IDLE ? picture->still + 1 : 0;
   picture->frame = frame;
+  picture->used = used;
   if (picture->still < STILL && ++picture->looks < PATIENCE)
     return G_SOURCE_CONTINUE;
 
@@ -119,5 +126,5 @@ hsd_debug_picture (GtkWindow *window, const char *path, void (*done) (const char
   picture->path = g_strdup (path);
   picture->done = done;
   picture->frame = -1;
-  g_timeout_add_full (G_PRIORITY_LOW, LOOK, look_cb, picture, free_picture);
+  g_timeout_add_full (G_PRIORITY_DEFAULT, LOOK, look_cb, picture, free_picture);
 }

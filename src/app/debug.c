@@ -153,15 +153,18 @@ write_activated (GSimpleAction *action, GVariant *parameter, gpointer applicatio
     gtk_editable_set_text (GTK_EDITABLE (widget), text);
 }
 
+/* On a screen where nothing composes, a frame of its own is part of a window's size. */
 static void
 size_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  HsdWindow *window = front_window (application);
+  GtkWindow *window = GTK_WINDOW (front_window (application));
+  GdkSurface *surface = window != NULL ? gtk_native_get_surface (GTK_NATIVE (window)) : NULL;
   int width, height;
 
   g_variant_get (parameter, "(ii)", &width, &height);
-  if (window != NULL)
-    gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  if (surface != NULL)
+    gtk_window_set_default_size (window, width + gdk_surface_get_width (surface) - gtk_widget_get_width (GTK_WIDGET (window)),
+                                 height + gdk_surface_get_height (surface) - gtk_widget_get_height (GTK_WIDGET (window)));
 }
 
 static void
