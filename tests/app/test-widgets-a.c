@@ -6,10 +6,10 @@
 #include "app/actor-strip.h"
 #include "app/card-grid.h"
 #include "app/choice-card.h"
-#include "app/grid-layout.h"
 #include "app/odds-bar.h"
 #include "app/option-strip.h"
 #include "app/person-row.h"
+#include "app/toggle-grid.h"
 #include "app/toggles.h"
 #include "app/tokens.h"
 #include "walk.h"
@@ -112,6 +112,17 @@ count_columns (GtkWidget *grid, int width)
     }
 
   return n;
+}
+
+static guint
+columns_at (GtkWidget *grid, int width)
+{
+  int height;
+
+  gtk_widget_measure (grid, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_allocate (grid, width, height, -1, NULL);
+
+  return count_columns (grid, width);
 }
 
 /* --- options --- */
@@ -323,6 +334,25 @@ test_other (void)
   clear (&desk, toggles);
 }
 
+/* There is room for seven columns, and ten widgets: five in each row. */
+static void
+test_balance (void)
+{
+  GtkWidget *grid = g_object_ref_sink (hsd_toggle_grid_new ());
+
+  for (guint i = 0; i < 10; i++)
+    {
+      GtkWidget *label = gtk_label_new (NULL);
+
+      gtk_widget_set_size_request (label, 60, 20);
+      gtk_widget_set_parent (label, grid);
+    }
+  g_assert_cmpuint (columns_at (grid, 430), ==, 5);
+  g_assert_cmpuint (columns_at (grid, 700), ==, 10);
+  g_assert_cmpuint (columns_at (grid, 60), ==, 1);
+  g_assert_finalize_object (grid);
+}
+
 /* Ten that are too long for one row: as many in each, and down goes below. */
 static void
 test_rows (void)
@@ -379,17 +409,6 @@ test_choice (void)
   g_signal_emit_by_name (card, "clicked");
   expect_label (card, "No luck left. Re-roll, 1 luck, 95 %, closed, No luck left");
   clear (&desk, card);
-}
-
-static guint
-columns_at (GtkWidget *grid, int width)
-{
-  int height;
-
-  gtk_widget_measure (grid, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
-  gtk_widget_allocate (grid, width, height, -1, NULL);
-
-  return count_columns (grid, width);
 }
 
 static void
@@ -523,7 +542,7 @@ test_actors_update (void)
   press (&desk, GTK_DIR_TAB_FORWARD);
   focus = focus_of (&desk);
   g_list_store_splice (people, 1, 1, (gpointer[]) { same }, 1);
-  g_assert_true (focus_of (&desk) == focus);
+  g_assert_true (focus_of (&desk) == focus && gtk_widget_is_ancestor (focus, strip));
   expect_label (focus, "P1");
   clear (&desk, strip);
 }
@@ -625,6 +644,7 @@ main (int argc, char **argv)
   g_test_add_func ("/toggles/keys", test_toggles);
   g_test_add_func ("/toggles/other", test_other);
   g_test_add_func ("/toggles/rows", test_rows);
+  g_test_add_func ("/toggles/balance", test_balance);
   g_test_add_func ("/choice-card", test_choice);
   g_test_add_func ("/card-grid", test_card_grid);
   g_test_add_func ("/tokens", test_tokens);
