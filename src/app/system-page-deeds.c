@@ -88,6 +88,15 @@ hsd_system_page_step (HsdSystemPage *self, int by)
 }
 
 void
+hsd_system_page_press (HsdSystemPage *self, char letter)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->press != NULL && hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
+    klass->press (self, letter);
+}
+
+void
 hsd_system_page_focus (HsdSystemPage *self)
 {
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));

@@ -262,7 +262,10 @@ follow_test (HsdSystemPage *self)
   gboolean ours = test != NULL && hsd_test_get_system (test) == priv->system;
   guint64 telling = ours ? hsd_test_get_story (test)->telling : 0;
 
-  g_set_object (&priv->test, ours ? test : NULL);
+  if (ours)
+    g_set_object (&priv->test, test);
+  else
+    g_clear_object (&priv->test);
   if (telling != priv->prepared || (ours && hsd_test_is_choosing (test)))
     priv->preparing = FALSE;
   if (!ours)

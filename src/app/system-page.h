@@ -73,6 +73,9 @@ struct _HsdSystemPageClass
   /* One more or one less of what is counted, with the keys + and −. Optional. */
   void (*step) (HsdSystemPage *self, int by);
 
+  /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
+  void (*press) (HsdSystemPage *self, char letter);
+
   /* Whoever acts has changed: takes over what their sheet says. Optional. */
   void (*seat) (HsdSystemPage *self);
 };
@@ -105,6 +108,7 @@ gboolean hsd_system_page_throw (HsdSystemPage *self);
 void hsd_system_page_prepare (HsdSystemPage *self);
 
 void hsd_system_page_step (HsdSystemPage *self, int by);
+void hsd_system_page_press (HsdSystemPage *self, char letter);
 void hsd_system_page_focus (HsdSystemPage *self);
 
 /* The keys of a page: why, what if, real dice, secrecy, the next recent test. */
