@@ -144,6 +144,27 @@ dim (Private *priv, gboolean rolling)
     }
 }
 
+/* What is about to be thrown, for the console and, without a hint, for everybody. */
+static void
+foretell (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
+  const char *label = hsd_draft_get_label (priv->draft) != NULL ? hsd_draft_get_label (priv->draft) : name;
+  const char *who = hsd_draft_get_character (priv->draft);
+  g_autofree char *header =
+    g_strdup_printf (who != NULL && label != NULL ? "%s · %s" : "%s%s", who != NULL ? who : "", label != NULL ? label : "");
+  g_autoptr (HsdProspect) prospect = hsd_prospect_new (priv->system, header, NULL);
+
+  if (klass->foretell != NULL)
+    klass->foretell (self, prospect);
+  hsd_prospect_set_hint (prospect, _("Space to throw · click a die to enter its face"));
+  hsd_stage_view_set_prospect (priv->stage, prospect);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    hsd_stage_set_prospect (hsd_table_get_stage (priv->table), prospect);
+}
+
 static void
 show_asked (HsdSystemPage *self)
 {
@@ -155,6 +176,7 @@ show_asked (HsdSystemPage *self)
 
   if (klass->ask != NULL)
     klass->ask (self);
+  foretell (self);
 
   name = klass->name_throw (self);
   withdraw_deeds (self);
@@ -280,7 +302,7 @@ table_changed_cb (HsdSystemPage *self)
   if (!priv->waiting)
     return;
 
-  hsd_stage_view_follow (priv->stage, hsd_table_get_stage (priv->table), hsd_table_get_characters (priv->table), priv->system);
+  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), hsd_table_get_characters (priv->table), priv->system);
   follow_test (self);
   follow_characters (self);
   hsd_recents_follow (priv->recents, priv->draft);

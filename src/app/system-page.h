@@ -20,14 +20,6 @@ typedef enum
   HSD_PAGE_CLOSED,    /* none is */
 } HsdPageState;
 
-/* A die that is to be thrown. */
-typedef struct
-{
-  HsdDieKind kind;
-  const char *owner;   /* interned, or NULL */
-  const char *caption; /* interned, or NULL */
-} HsdGhost;
-
 /**
  * HsdSystemPage:
  *
@@ -63,8 +55,9 @@ struct _HsdSystemPageClass
   /* How the test is called when nobody calls it anything, as in “PER + Lockpicking”, or NULL. */
   char *(*name_draft) (HsdSystemPage *self);
 
-  /* Appends the dice (HsdGhost) that a throw would take. */
-  void (*foretell) (HsdSystemPage *self, GArray *ghosts);
+  /* Adds the dice that a throw would take, or the cards, and what to say of it that everybody may
+   * see. */
+  void (*foretell) (HsdSystemPage *self, HsdProspect *prospect);
 
   /* Answers as @story was asked, whose numbers were taken over already; its names may tell
    * more. Optional. */

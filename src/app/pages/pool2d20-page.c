@@ -149,7 +149,7 @@ hsd_pool2d20_page_name_draft (HsdSystemPage *page)
 }
 
 static void
-hsd_pool2d20_page_foretell (HsdSystemPage *page, GArray *ghosts)
+hsd_pool2d20_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
 {
   HsdDraft *draft = hsd_system_page_get_draft (page);
   const HsdRecord *input = hsd_draft_get_input (draft);
@@ -161,18 +161,10 @@ hsd_pool2d20_page_foretell (HsdSystemPage *page, GArray *ghosts)
     return;
 
   for (int i = 0; i < dice; i++)
-    {
-      /* Translators: under a die that was paid for. */
-      HsdGhost ghost = { HSD_DIE_D20, NULL, i >= dice - bought ? g_intern_string (_("bought")) : NULL };
-
-      g_array_append_val (ghosts, ghost);
-    }
+    /* Translators: under a die that was paid for. */
+    hsd_prospect_add_die (prospect, HSD_DIE_D20, NULL, i >= dice - bought ? _("bought") : NULL);
   for (guint i = 0; i < hsd_record_n_rows (input, helpers); i++)
-    {
-      HsdGhost ghost = { HSD_DIE_D20, g_intern_string (hsd_record_get_text (hsd_record_get_row (input, helpers, i), 0)), NULL };
-
-      g_array_append_val (ghosts, ghost);
-    }
+    hsd_prospect_add_die (prospect, HSD_DIE_D20, hsd_record_get_text (hsd_record_get_row (input, helpers, i), 0), NULL);
 }
 
 static void
