@@ -132,10 +132,10 @@ append_veil (const Pen *pen)
 /* --- tokens --- */
 
 static void
-add_token (cairo_t *cr, HsdTokenKind kind, double x, double y, double radius)
+add_token (cairo_t *cr, HsdPoolKind kind, double x, double y, double radius)
 {
   cairo_new_path (cr);
-  if (kind == HSD_TOKEN_LUCK)
+  if (kind == HSD_POOL_LUCK)
     cairo_arc (cr, x, y, radius * .88, 0, 2 * G_PI);
   else
     {
@@ -151,8 +151,8 @@ static double
 append_places (const Pen *pen, const HsdToken *token, double x, double y, double size)
 {
   static const guint32 fills[][2] = {
-    [HSD_TOKEN_GROUP] = { 0xe0a526, 0xb77c0c },
-    [HSD_TOKEN_LUCK] = { 0x4cc3d9, 0x12808f },
+    [HSD_POOL_GROUP] = { 0xe0a526, 0xb77c0c },
+    [HSD_POOL_LUCK] = { 0x4cc3d9, 0x12808f },
   };
   GdkRGBA fill = rgb (fills[token->kind][pen->light ? 1 : 0]);
   int places = MAX (token->most, token->n) > MOST_TOKENS ? 1 : MAX (token->most, token->n);
