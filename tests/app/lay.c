@@ -4,6 +4,13 @@
 #include "lay.h"
 #include "walk.h"
 
+/* A busy machine shows a window late, and the first layout may still move the focus. */
+static gboolean
+is_laid (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
 HsdLaid
 hsd_lay (GtkWidget *widget)
 {
@@ -16,6 +23,7 @@ hsd_lay (GtkWidget *widget)
   gtk_window_set_child (GTK_WINDOW (desk.window), desk.box);
   gtk_window_set_default_size (GTK_WINDOW (desk.window), 480, 300);
   gtk_window_present (GTK_WINDOW (desk.window));
+  g_assert_true (hsd_test_wait (is_laid, widget));
   hsd_test_settle ();
   gtk_widget_grab_focus (desk.before);
 

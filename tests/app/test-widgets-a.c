@@ -264,9 +264,8 @@ test_rows (void)
     items[i] = (HsdToggleItem) { "MEMORY", "5", NULL, FALSE };
   hsd_toggles_set_items (HSD_TOGGLES (toggles), items, G_N_ELEMENTS (items));
   hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 1);
-  desk = hsd_lay (toggles);
   gtk_widget_set_size_request (toggles, 480, -1);
-  hsd_test_settle ();
+  desk = hsd_lay (toggles);
   g_assert_cmpuint (hsd_count_columns (grid_of (toggles), 480), ==, 5);
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   hsd_laid_press (&desk, GTK_DIR_DOWN);
