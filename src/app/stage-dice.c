@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/settings.h"
 #include "app/stage-dice.h"
 
 /* Dice in their order lie on the felt, below the name and the owners, above what is said of them and
@@ -127,7 +128,7 @@ add_die_of (HsdStageDice *self, const HsdSceneDie *like, const HsdDie *die)
     }
 }
 
-/* Dice of whoever acts are of bone; all others wear their owner's colour and motif. */
+/* Dice of whoever acts are of the material that was chosen; all others wear their owner's colour and motif. */
 static void
 dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, GListModel *characters)
 {
@@ -149,13 +150,15 @@ void
 hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
                           GListModel *characters)
 {
+  HsdMaterialName material = hsd_settings_get_choice (hsd_settings_get_default (), "material");
+
   self->n_dice = self->n_thrown = 0;
   g_array_set_size (self->firsts, 0);
   for (guint i = 0; story != NULL && i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
       HsdSceneDie like = {
-        .material = HSD_MATERIAL_BONE,
+        .material = material,
         .state = state_of (showing, i, die),
         .place = place_of (die),
         .lying = i < n_lying,
