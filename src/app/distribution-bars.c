@@ -5,6 +5,7 @@
 
 #include "app/distribution-bars.h"
 #include "app/drawing.h"
+#include "app/outcome.h"
 
 /* Pixels. */
 #define BARS 84
@@ -275,7 +276,7 @@ static void
 hsd_distribution_bars_init (HsdDistributionBars *self)
 {
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  hsd_drawing_follow_style (GTK_WIDGET (self));
+  hsd_outcome_follow_style (self);
 }
 
 GtkWidget *

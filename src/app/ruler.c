@@ -5,6 +5,7 @@
 
 #include "app/drawing.h"
 #include "app/form-row.h"
+#include "app/outcome.h"
 #include "app/ruler.h"
 
 /* Pixels. */
@@ -236,7 +237,7 @@ hsd_ruler_init (HsdRuler *self)
 {
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
-  hsd_drawing_follow_style (GTK_WIDGET (self));
+  hsd_outcome_follow_style (self);
   describe (self);
 }
 
