@@ -37,18 +37,10 @@ card_at (HsdDeckCells *self, guint i)
   return !self->minors && i == N_MAJORS - 1 ? 0 : (int) i + 1;
 }
 
-static const char *
-name_fool (void)
-{
-  /* Translators: the Fool, in a cell as narrow as a number: its first letter. */
-  return _("F");
-}
-
 static int
 cell_width (HsdDeckCells *self)
 {
-  g_autofree char *widest = g_strdup_printf ("0%s", name_fool ());
-  g_autoptr (PangoLayout) layout = hsd_drawing_text (GTK_WIDGET (self), widest, SMALL, PANGO_WEIGHT_BOLD);
+  g_autoptr (PangoLayout) layout = hsd_drawing_text (GTK_WIDGET (self), "00", SMALL, PANGO_WEIGHT_BOLD);
 
   return hsd_drawing_text_width (layout) + 4;
 }
@@ -122,6 +114,13 @@ draw_out (cairo_t *cr, const GdkRGBA *ink, double x, double y, double width, dou
   cairo_line_to (cr, x + width - 4, y + 4);
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
+}
+
+static const char *
+name_fool (void)
+{
+  /* Translators: the Fool, in a cell as narrow as a number: its first letter. */
+  return _("F");
 }
 
 static void

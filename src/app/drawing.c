@@ -40,17 +40,6 @@ hsd_drawing_colour (GtkWidget *widget, double alpha)
   return colour;
 }
 
-GdkRGBA
-hsd_drawing_accent (GtkWidget *widget)
-{
-  GdkRGBA colour;
-
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &colour))
-    colour = hsd_drawing_colour (widget, 1);
-
-  return colour;
-}
-
 /* The style sheet knows it. */
 GdkRGBA
 hsd_drawing_word (GtkWidget *widget, HsdMark mark)
@@ -193,6 +182,18 @@ hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((int) (x - align * hsd_drawing_text_width (layout) + .5), y));
   gtk_snapshot_append_layout (snapshot, layout, colour);
   gtk_snapshot_restore (snapshot);
+}
+
+guint
+hsd_drawing_step (double room, double width)
+{
+  static const guint steps[] = { 1, 2, 5, 10, 20, 50 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (room * steps[i] >= width)
+      return steps[i];
+
+  return 100;
 }
 
 char *

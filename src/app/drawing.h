@@ -15,7 +15,6 @@ G_BEGIN_DECLS
 
 /* The colour of the widget's text; with one ink, captions are not paler. */
 GdkRGBA hsd_drawing_colour (GtkWidget *widget, double alpha);
-GdkRGBA hsd_drawing_accent (GtkWidget *widget);
 
 /* Whether the desktop asks for one ink. */
 gboolean hsd_drawing_is_plain (void);
@@ -38,6 +37,9 @@ int          hsd_drawing_line (GtkWidget *widget, double size, PangoWeight weigh
 
 /* @align is the part of its width that lies left of @x. */
 void hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, double align, const GdkRGBA *colour);
+
+/* Of labels so wide, one a place of so much room: each, or every second, fifth … that none touch. */
+guint hsd_drawing_step (double room, double width);
 
 /* "+3", "−2" with a true minus, "0". */
 char *hsd_drawing_signed (int value);
