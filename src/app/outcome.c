@@ -26,15 +26,18 @@ hsd_outcome_shape (HsdMark mark)
 }
 
 HsdInk
-hsd_outcome_ink (gboolean on_felt)
+hsd_outcome_ink_on (gboolean dark)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  gboolean dark = on_felt || adw_style_manager_get_dark (style);
-
-  if (adw_style_manager_get_high_contrast (style))
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
     return dark ? HSD_INK_WHITE : HSD_INK_BLACK;
 
   return dark ? HSD_INK_DARK : HSD_INK_LIGHT;
+}
+
+HsdInk
+hsd_outcome_ink (gboolean on_felt)
+{
+  return hsd_outcome_ink_on (on_felt || adw_style_manager_get_dark (adw_style_manager_get_default ()));
 }
 
 const char *

@@ -15,6 +15,9 @@ HsdRenderMark hsd_outcome_shape (HsdMark mark);
 /* The inks of the desktop's style; @on_felt for what lies on a dark ground in any style. */
 HsdInk hsd_outcome_ink (gboolean on_felt);
 
+/* The ink for a ground that is dark or light whatever the style. */
+HsdInk hsd_outcome_ink_on (gboolean dark);
+
 /* The CSS class that gives a word the colour of @mark. */
 const char *hsd_outcome_class (HsdMark mark);
 

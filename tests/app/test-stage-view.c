@@ -7,9 +7,11 @@
 #include <adwaita.h>
 
 #include "app/result-view.h"
+#include "app/settings.h"
 #include "app/stage-view.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "render/dice/material.h"
 #include "walk.h"
 
 #define WIDTH 480
@@ -116,27 +118,6 @@ put_card (Fixture *f, int destiny, HsdVisibility visibility)
 
 /* --- what is seen --- */
 
-/* The pixels of the stage as they would be on a screen. */
-static char *
-look (Fixture *f)
-{
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autofree guchar *pixels = g_malloc0 (WIDTH * HEIGHT * 4);
-  GskRenderNode *node;
-
-  hsd_test_settle ();
-  GTK_WIDGET_GET_CLASS (f->view)->snapshot (GTK_WIDGET (f->view), snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (f->window)), node,
-                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
-  gdk_texture_download (texture, pixels, WIDTH * 4);
-  gsk_render_node_unref (node);
-
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, WIDTH * HEIGHT * 4);
-}
-
 /* Lets the main loop run for a time. */
 static void
 pass (guint ms)
@@ -148,6 +129,27 @@ pass (guint ms)
       hsd_test_settle ();
       g_usleep (2000);
     }
+}
+
+/* The pixels of the stage as they would be on a screen, after what may fade there. */
+static char *
+look (Fixture *f)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guchar *pixels = g_malloc0 (WIDTH * HEIGHT * 4);
+  GskRenderNode *node;
+
+  pass (180);
+  GTK_WIDGET_GET_CLASS (f->view)->snapshot (GTK_WIDGET (f->view), snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (f->window)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  gdk_texture_download (texture, pixels, WIDTH * 4);
+  gsk_render_node_unref (node);
+
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, WIDTH * HEIGHT * 4);
 }
 
 /* Pictures of cards come when they are made: looks until nothing better comes. */
@@ -201,6 +203,28 @@ test_dice (Fixture *f, gconstpointer data)
   hsd_stage_set_story (f->stage, NULL);
   after = look (f);
   g_assert_cmpstr (after, ==, empty);
+  g_assert_cmpuint (f->rests, ==, 0);
+}
+
+/* What was chosen in the preferences is seen on the dice that lie there, and only there. */
+static void
+test_material (Fixture *f, gconstpointer data)
+{
+  HsdSettings *settings = hsd_settings_get_default ();
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *bone = NULL;
+  g_autofree char *again = NULL;
+
+  put_dice (f, kinds[0].id, kinds[0].kind, kinds[0].face, 2, HSD_OPEN);
+  bone = look (f);
+  for (guint i = 0; i < HSD_N_MATERIALS; i++)
+    {
+      g_object_set (settings, "material", i, NULL);
+      g_assert_true (g_hash_table_add (seen, look (f)));
+    }
+  g_object_set (settings, "material", HSD_MATERIAL_BONE, NULL);
+  again = look (f);
+  g_assert_cmpstr (again, ==, bone);
   g_assert_cmpuint (f->rests, ==, 0);
 }
 
@@ -383,6 +407,7 @@ main (int argc, char **argv)
 
 #define ADD(name) g_test_add ("/stage-view/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (dice);
+  ADD (material);
   ADD (cards);
   ADD (hidden);
   ADD (hidden_cards);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/story/chances.h"
+#include "model/story/showing.h"
 #include "model/story/steps.h"
 #include "model/story/story.h"
 #include "model/story/trial.h"
@@ -109,6 +110,10 @@ struct _HsdSystemClass
   /* Adds the steps of the explanation, in rule order. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);
 
+  /* Tells what is written around the dice or cards of @shown, to those who may see what is in it
+   * and in @input, which is NULL while it is secret; @state may be NULL. */
+  void (*show) (HsdSystem *self, const HsdStory *shown, const HsdRecord *input, const HsdState *state, HsdShowing *showing);
+
   /* Whether a story of sound values also hangs together: dice where the facts speak of dice,
    * and so on. What lies on a disk is not told before; the functions above rely on it. */
   gboolean (*sound) (HsdSystem *self, const HsdStory *story);
@@ -143,6 +148,9 @@ const HsdReason *hsd_system_closed (HsdSystem *self, const HsdScene *scene, guin
 /* The chance that a throw of @input succeeds, or with the cards on the table of the test in
  * @scene; FALSE where none is told. */
 gboolean hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance);
+
+/* The same in odds that were told already. */
+gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);
 
 /* The explanation of a story of this system. */
 HsdSteps *hsd_system_explain (HsdSystem *self, const HsdStory *story);

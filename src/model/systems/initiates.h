@@ -106,4 +106,9 @@ HsdTrial *hsd_initiates_trial (HsdSystem *system, const HsdScene *scene, const H
 /* What a first throw comes to. */
 int hsd_initiates_outcome (gboolean has_zero, gboolean reached);
 
+/* --- initiates-show.c --- */
+
+void hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+                   HsdShowing *showing);
+
 G_END_DECLS
