@@ -155,6 +155,12 @@ add_pad (HsdRealDice *self, GtkWidget *box, guint from)
   g_ptr_array_add (self->pads, pad);
 }
 
+static void
+closed_cb (HsdRealDice *self)
+{
+  self->first = -1;
+}
+
 static GtkWidget *
 make_content (HsdRealDice *self)
 {
@@ -193,14 +199,8 @@ open_cb (GtkMenuButton *button, gpointer data)
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (popover, keys);
   g_signal_connect_object (popover, "map", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
   gtk_menu_button_set_popover (button, popover);
-}
-
-static void
-follow_popover_cb (HsdRealDice *self)
-{
-  if (!gtk_menu_button_get_active (self->button))
-    self->first = -1;
 }
 
 /* --- what the button tells --- */
@@ -290,7 +290,6 @@ hsd_real_dice_new (GtkMenuButton *button, HsdDraft *draft)
   self->draft = g_object_ref (draft);
   add_badge (self);
   gtk_menu_button_set_create_popup_func (button, open_cb, self, NULL);
-  g_signal_connect_object (button, "notify::active", G_CALLBACK (follow_popover_cb), self, G_CONNECT_SWAPPED);
   tell (self);
 
   return self;
