@@ -173,6 +173,7 @@ make_content (HsdRealDice *self)
     add_pad (self, box, from);
   g_signal_connect_object (done, "clicked", G_CALLBACK (close_popover), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), done);
+  gtk_widget_add_css_class (box, "real-dice");
 
   return box;
 }
@@ -192,7 +193,6 @@ open_cb (GtkMenuButton *button, gpointer data)
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 480);
   gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
-  gtk_widget_add_css_class (popover, "real-dice");
   hsd_widget_set_label (popover, _("Enter real dice"));
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -225,7 +225,7 @@ tell (HsdRealDice *self)
 
   /* Translators: a badge: %1$u of %2$u dice were entered. */
   badge = g_strdup_printf (_("%1$u/%2$u"), count_entered (self), self->kinds->len);
-  /* Translators: what a button does; %s is “Real: 3 of 4”. */
+  /* Translators: what a button does; %s is “real: 3 of 4”. */
   said = g_strdup_printf (_("Enter real dice. %s"), described);
   gtk_label_set_label (GTK_LABEL (self->badge), badge);
   gtk_widget_add_css_class (button, "entered");
@@ -363,5 +363,5 @@ hsd_real_dice_describe (HsdRealDice *self)
     return NULL;
 
   /* Translators: %1$u of %2$u dice were read on a real table. */
-  return g_strdup_printf (_("Real: %1$u of %2$u"), entered, self->kinds->len);
+  return g_strdup_printf (_("real: %1$u of %2$u"), entered, self->kinds->len);
 }

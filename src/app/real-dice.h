@@ -27,7 +27,7 @@ void hsd_real_dice_follow (HsdRealDice *self, const HsdProspect *prospect);
 /* Opens the popover; the next face goes to that die. */
 void hsd_real_dice_open (HsdRealDice *self, guint die);
 
-/* “Real: 3 of 4”, or NULL while nothing was entered; free it with g_free(). */
+/* “real: 3 of 4”, or NULL while nothing was entered; free it with g_free(). */
 char *hsd_real_dice_describe (HsdRealDice *self);
 
 G_END_DECLS

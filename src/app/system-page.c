@@ -175,7 +175,7 @@ foretell (HsdSystemPage *self)
   if (priv->real != NULL)
     hsd_real_dice_follow (priv->real, prospect);
   real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
-  /* Translators: on the console, before a throw; %s is “Real: 3 of 4”. */
+  /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
   hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
   hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
