@@ -21,6 +21,14 @@ struct _HsdRealDice
 
 G_DEFINE_FINAL_TYPE (HsdRealDice, hsd_real_dice, G_TYPE_OBJECT)
 
+enum
+{
+  SIGNAL_CLOSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 /* --- faces --- */
 
 static guint8
@@ -159,6 +167,7 @@ static void
 closed_cb (HsdRealDice *self)
 {
   self->first = -1;
+  g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
 }
 
 static GtkWidget *
@@ -257,6 +266,9 @@ hsd_real_dice_class_init (HsdRealDiceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = hsd_real_dice_dispose;
   G_OBJECT_CLASS (klass)->finalize = hsd_real_dice_finalize;
+
+  signals[SIGNAL_CLOSED] =
+    g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

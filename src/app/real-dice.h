@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  *
  * Where the faces of real dice are entered before a throw: the popover of a button, with a
  * place for each of the dice that the throw would take. What is entered stands in the draft, and
- * the button tells how many there are.
+ * the button tells how many there are. #HsdRealDice::closed follows whoever is done with it.
  */
 #define HSD_TYPE_REAL_DICE (hsd_real_dice_get_type ())
 G_DECLARE_FINAL_TYPE (HsdRealDice, hsd_real_dice, HSD, REAL_DICE, GObject)

@@ -503,7 +503,10 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->form = hsd_draft_form_new (priv->draft, klass->asked);
   priv->name = hsd_form_new_for_fields (table, system, name_fields);
   if (HSD_SYSTEM_GET_CLASS (system)->luck != HSD_CARDS)
-    priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);
+    {
+      priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);
+      g_signal_connect_object (priv->real, "closed", G_CALLBACK (hsd_system_page_focus), self, G_CONNECT_SWAPPED);
+    }
   klass->lay (self);
   hsd_form_lay (priv->form, priv->settings);
   hsd_form_lay_folded (priv->name, priv->form);
