@@ -22,6 +22,9 @@ void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guin
 void hsd_stage_cards_set_closed (HsdStageCards *self);
 void hsd_stage_cards_set_emblem (HsdStageCards *self);
 
+/* The place where a card is to be played, and the back of what is to be drawn against it. */
+void hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right);
+
 gboolean hsd_stage_cards_is_empty (HsdStageCards *self);
 
 /* How long the turning takes, in seconds; 0 when nothing is turned. */

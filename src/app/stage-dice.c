@@ -9,6 +9,9 @@
 #define AREA_RIGHT .95
 #define AREA_TOP .215
 #define AREA_BOTTOM .59
+#define MANY 10 /* of more of them nothing is said, and they have that room too */
+#define AREA_TOP_OF_MANY .17
+#define AREA_BOTTOM_OF_MANY .655
 
 struct _HsdStageDice
 {
@@ -167,7 +170,10 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
     }
   g_array_append_val (self->firsts, self->n_dice);
 
-  hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
+  if (self->n_dice > MANY)
+    hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP_OF_MANY, AREA_RIGHT, AREA_BOTTOM_OF_MANY);
+  else
+    hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
 }
 
@@ -179,7 +185,7 @@ hsd_stage_dice_set_emblem (HsdStageDice *self)
   self->n_dice = self->n_thrown = 0;
   g_array_set_size (self->firsts, 0);
   add_die (self, &die, HSD_SKIN_D20, 19);
-  hsd_dice_scene_set_area (self->scene, .2, .18, .5, .6);
+  hsd_dice_scene_set_area (self->scene, .24, .2, .5, .56);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
 }
 

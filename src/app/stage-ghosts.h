@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What is about to be thrown: the outlines of its dice, or the places of cards. */
+/* What is about to be thrown: the outlines of its dice. */
 
 /* Draws @prospect over the whole of @widget; @characters have colours and motifs. */
 void hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, GListModel *characters);
