@@ -26,6 +26,12 @@ HsdForm *hsd_form_new_for_choice (HsdTable *table, HsdSystem *system, guint choi
 HsdForm *hsd_form_new_for_fields (HsdTable *table, HsdSystem *system, const HsdField *fields);
 HsdForm *hsd_form_new_within (HsdForm *outer, const HsdField *fields);
 
+/* Fields that somebody else asks for, ended by NULL; before the rows are laid. */
+void hsd_form_leave_out (HsdForm *self, const char *const *ids);
+
+/* Whether the form asks for that field. */
+gboolean hsd_form_asks (HsdForm *self, guint index);
+
 /* Lays the rows into an AdwPreferencesGroup or an AdwExpanderRow; once. Folded fields go
  * into an expander of their own, which comes last. */
 void hsd_form_lay (HsdForm *self, GtkWidget *host);

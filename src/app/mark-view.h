@@ -4,7 +4,6 @@
 #include <gtk/gtk.h>
 
 #include "model/story/field.h"
-#include "render/mark.h"
 
 G_BEGIN_DECLS
 
@@ -22,9 +21,5 @@ GtkWidget *hsd_mark_view_new (HsdMark mark, int size);
 /* HSD_MARK_NONE hides the view. */
 void    hsd_mark_view_set_mark (HsdMarkView *self, HsdMark mark);
 HsdMark hsd_mark_view_get_mark (HsdMarkView *self);
-
-/* The shape of a mark, not HSD_MARK_NONE, and the ink for it on a ground that is dark or light. */
-HsdRenderMark hsd_mark_view_shape (HsdMark mark);
-HsdInk        hsd_mark_view_ink (gboolean dark);
 
 G_END_DECLS

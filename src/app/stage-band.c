@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/mark-view.h"
+#include "app/outcome.h"
 #include "app/stage-band.h"
 #include "app/stage-text.h"
 #include "model/story/system.h"
@@ -132,10 +132,10 @@ append_veil (const Pen *pen)
 /* --- tokens --- */
 
 static void
-add_token (cairo_t *cr, HsdTokenKind kind, double x, double y, double radius)
+add_token (cairo_t *cr, HsdPoolKind kind, double x, double y, double radius)
 {
   cairo_new_path (cr);
-  if (kind == HSD_TOKEN_LUCK)
+  if (kind == HSD_POOL_LUCK)
     cairo_arc (cr, x, y, radius * .88, 0, 2 * G_PI);
   else
     {
@@ -151,8 +151,8 @@ static double
 append_places (const Pen *pen, const HsdToken *token, double x, double y, double size)
 {
   static const guint32 fills[][2] = {
-    [HSD_TOKEN_GROUP] = { 0xe0a526, 0xb77c0c },
-    [HSD_TOKEN_LUCK] = { 0x4cc3d9, 0x12808f },
+    [HSD_POOL_GROUP] = { 0xe0a526, 0xb77c0c },
+    [HSD_POOL_LUCK] = { 0x4cc3d9, 0x12808f },
   };
   GdkRGBA fill = rgb (fills[token->kind][pen->light ? 1 : 0]);
   int places = MAX (token->most, token->n) > MOST_TOKENS ? 1 : MAX (token->most, token->n);
@@ -212,7 +212,7 @@ append_mark (const Pen *pen, HsdMark mark, double y)
 
   cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (pen->height * MARGIN, y - size / 2, size, size));
   cairo_translate (cr, pen->height * MARGIN, y - size / 2);
-  hsd_mark_draw (cr, hsd_mark_view_shape (mark), size, hsd_mark_view_ink (!pen->light));
+  hsd_mark_draw (cr, hsd_outcome_shape (mark), size, hsd_outcome_ink_on (!pen->light));
   cairo_destroy (cr);
 }
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "app/mark-view.h"
+#include "app/outcome.h"
 #include "app/stage-captions.h"
 #include "app/stage-text.h"
 
@@ -105,7 +105,7 @@ append_caption (const Pen *pen, const HsdCaption *caption, const graphene_rect_t
       cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (x, pen->line - side / 2, side, side));
 
       cairo_translate (cr, x, pen->line - side / 2);
-      hsd_mark_draw (cr, hsd_mark_view_shape (caption->mark), side, hsd_mark_view_ink (TRUE));
+      hsd_mark_draw (cr, hsd_outcome_shape (caption->mark), side, hsd_outcome_ink_on (TRUE));
       cairo_destroy (cr);
     }
   hsd_stage_text_append (pen->widget, pen->snapshot, caption->text,
@@ -114,17 +114,17 @@ append_caption (const Pen *pen, const HsdCaption *caption, const graphene_rect_t
 }
 
 static void
-append_owner (const Pen *pen, const HsdStory *story, const HsdDie *die, const graphene_rect_t *box, GListModel *characters)
+append_owner (const Pen *pen, const HsdStory *story, const HsdDie *die, const graphene_rect_t *box, const GPtrArray *seats)
 {
   const char *name = hsd_story_owner_name (story, die->owner);
-  HsdStageOwner owner;
+  const HsdSeat *owner;
 
   if (name == NULL || g_strcmp0 (name, story->character) == 0)
     return;
 
-  owner = hsd_stage_owner_find (characters, story->system, name);
-  hsd_stage_pill_append (pen->widget, pen->snapshot, name, owner.known ? owner.colour : 0x5b6472,
-                         owner.known ? owner.motif + 1 : 0, box->origin.x + box->size.width / 2,
+  owner = hsd_seats_find (seats, name);
+  hsd_stage_pill_append (pen->widget, pen->snapshot, name, owner->known ? owner->colour : 0x5b6472,
+                         owner->known ? owner->motif + 1 : 0, box->origin.x + box->size.width / 2,
                          box->origin.y - pen->height * .046, pen->height * PILL_SIZE, pen->room);
 }
 
@@ -161,7 +161,7 @@ append_brackets (const Pen *pen, HsdStageDice *dice, const HsdStory *story, cons
 
 void
 hsd_stage_captions_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, HsdStageDice *dice, const HsdStory *story,
-                             const HsdShowing *showing, GListModel *characters)
+                             const HsdShowing *showing, const GPtrArray *seats)
 {
   Pen pen = { .widget = widget, .snapshot = snapshot, .height = gtk_widget_get_height (widget) };
   graphene_rect_t extent;
@@ -183,7 +183,7 @@ hsd_stage_captions_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, HsdStageD
 
       if (i < showing->captions->len)
         append_caption (&pen, g_ptr_array_index (showing->captions, i), &box);
-      append_owner (&pen, story, die, &box, characters);
+      append_owner (&pen, story, die, &box, seats);
     }
   append_brackets (&pen, dice, story, showing);
 }

@@ -42,7 +42,7 @@ typedef struct
   gboolean spent;
   gboolean lent;
   guint turn; /* how many are turned before it, or G_MAXUINT for one that lies open */
-  HsdStageOwner owner;
+  HsdSeat owner; /* without its name */
   char *name; /* of the owner, or NULL */
 
   double x, y;          /* where it was laid last */
@@ -109,19 +109,20 @@ add_piece (HsdStageCards *self, HsdCardId id, gboolean right)
 }
 
 static void
-add_card (HsdStageCards *self, const HsdStory *story, guint index, gboolean lying, GListModel *characters)
+add_card (HsdStageCards *self, const HsdStory *story, guint index, gboolean lying, const GPtrArray *seats)
 {
   const HsdCard *card = &g_array_index (story->cards, HsdCard, index);
   const char *name = hsd_story_owner_name (story, card->owner);
-  HsdStageOwner owner = hsd_stage_owner_find (characters, story->system, name);
+  const HsdSeat *owner = hsd_seats_find (seats, name);
   gboolean destiny = card->arcana == HSD_CARD_MAJOR;
   gboolean opposed = card->role == HSD_CARD_CHOICE && g_strcmp0 (name, story->character) != 0;
-  Piece *piece = add_piece (self, hsd_stage_deck_id (card, owner.suit), destiny || opposed);
+  Piece *piece = add_piece (self, hsd_stage_deck_id (card, owner->suit), destiny || opposed);
 
   if (piece == NULL)
     return;
 
-  piece->owner = owner;
+  piece->owner = *owner;
+  piece->owner.name = NULL;
   piece->name = g_strdup (name);
   piece->lent = card->role == HSD_CARD_LENT;
   piece->spent = card->role == HSD_CARD_FOOL;
@@ -151,7 +152,7 @@ find_opponent (HsdStageCards *self)
 }
 
 void
-hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, GListModel *characters)
+hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, const GPtrArray *seats)
 {
   const char *opponent;
 
@@ -160,7 +161,7 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
     return;
 
   for (guint i = 0; i < story->cards->len; i++)
-    add_card (self, story, i, i < n_lying, characters);
+    add_card (self, story, i, i < n_lying, seats);
 
   if (story->cards->len == 0)
     add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;

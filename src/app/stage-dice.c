@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/settings.h"
 #include "app/stage-dice.h"
 
 /* Dice in their order lie on the felt, below the name and the owners, above what is said of them and
@@ -130,42 +131,44 @@ add_die_of (HsdStageDice *self, const HsdSceneDie *like, const HsdDie *die)
     }
 }
 
-/* Dice of whoever acts are of bone; all others wear their owner's colour and motif. */
+/* Dice of whoever acts are of the material that was chosen; all others wear their owner's colour and motif. */
 static void
-dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, GListModel *characters)
+dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, const GPtrArray *seats)
 {
   const char *name = hsd_story_owner_name (story, die->owner);
-  HsdStageOwner owner;
+  const HsdSeat *owner;
 
   if (name == NULL || g_strcmp0 (name, story->character) == 0)
     return;
 
-  owner = hsd_stage_owner_find (characters, story->system, name);
-  if (owner.known)
+  owner = hsd_seats_find (seats, name);
+  if (owner->known)
     {
-      like->motif = MIN (HSD_MOTIF_DISC + owner.motif, HSD_N_MOTIFS - 1);
-      like->colour = owner.colour;
+      like->motif = MIN (HSD_MOTIF_DISC + owner->motif, HSD_N_MOTIFS - 1);
+      like->colour = owner->colour;
     }
 }
 
 void
 hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
-                          GListModel *characters)
+                          const GPtrArray *seats)
 {
+  HsdMaterialName material = hsd_settings_get_choice (hsd_settings_get_default (), "material");
+
   self->n_dice = self->n_thrown = 0;
   g_array_set_size (self->firsts, 0);
   for (guint i = 0; story != NULL && i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
       HsdSceneDie like = {
-        .material = HSD_MATERIAL_BONE,
+        .material = material,
         .state = state_of (showing, i, die),
         .place = place_of (die),
         .lying = i < n_lying,
       };
 
       g_array_append_val (self->firsts, self->n_dice);
-      dye (&like, story, die, characters);
+      dye (&like, story, die, seats);
       add_die_of (self, &like, die);
     }
   g_array_append_val (self->firsts, self->n_dice);

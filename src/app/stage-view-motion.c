@@ -169,7 +169,8 @@ hsd_stage_view_move (HsdStageView *self, guint64 seed)
       self->end = self->rest + HSD_STAGE_VIEW_RISE;
     }
 
-  take_keys (self);
+  if (self->takes_keys)
+    take_keys (self);
   self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 

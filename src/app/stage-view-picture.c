@@ -103,10 +103,10 @@ get_ground (HsdStageView *self)
 {
   if (hsd_stage_get_visibility (self->stage) >= HSD_HIDE_THROW)
     return HSD_BAND_VEILED;
-  if (self->ground == HSD_GROUND_DESKTOP)
+  if (self->ground == HSD_BACKGROUND_DESKTOP)
     return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? HSD_BAND_INK : HSD_BAND_PARCHMENT;
 
-  return self->ground == HSD_GROUND_LIGHT ? HSD_BAND_PARCHMENT : HSD_BAND_INK;
+  return self->ground == HSD_BACKGROUND_LIGHT ? HSD_BAND_PARCHMENT : HSD_BAND_INK;
 }
 
 static void
@@ -144,7 +144,7 @@ draw_told (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story, dou
   double raised = hsd_stage_band_word (story, showing, &mark) != NULL ? risen : 0;
 
   gtk_snapshot_push_opacity (snapshot, risen);
-  hsd_stage_captions_snapshot (GTK_WIDGET (self), snapshot, self->dice, story, showing, self->characters);
+  hsd_stage_captions_snapshot (GTK_WIDGET (self), snapshot, self->dice, story, showing, hsd_stage_get_seats (self->stage));
   if (!hsd_stage_cards_is_empty (self->cards))
     hsd_stage_cards_append_sums (self->cards, snapshot, showing, raised);
   gtk_snapshot_pop (snapshot);
@@ -164,7 +164,8 @@ draw_pieces (HsdStageView *self, GtkSnapshot *snapshot)
     hsd_stage_cup_snapshot (snapshot, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)),
                             self->time);
   if (hsd_stage_view_get_prospect (self) != NULL)
-    hsd_stage_ghosts_snapshot (GTK_WIDGET (self), snapshot, hsd_stage_view_get_prospect (self), self->characters);
+    hsd_stage_ghosts_snapshot (GTK_WIDGET (self), snapshot, hsd_stage_view_get_prospect (self),
+                               self->stage != NULL ? hsd_stage_get_seats (self->stage) : NULL);
   else if (story != NULL && risen > 0)
     draw_told (self, snapshot, story, risen);
   else if (hsd_stage_view_is_blank (self) && self->title != NULL)

@@ -3,6 +3,7 @@
 
 /* What the files of the stage view share. Nobody else includes this. */
 
+#include "app/settings.h"
 #include "app/stage-cards.h"
 #include "app/stage-dice.h"
 #include "app/stage-pieces.h"
@@ -19,14 +20,14 @@ struct _HsdStageView
   GtkWidget parent_instance;
 
   HsdStage *stage;        /* owned, or NULL */
-  GListModel *characters; /* owned, or NULL */
   HsdSystem *only;        /* or NULL for all */
 
   HsdProspect *prospect;  /* owned, or NULL for the stage's */
   double pace;
-  HsdGround ground;
+  HsdBackground ground;
   char *title; /* or NULL */
   gboolean interactive;
+  gboolean takes_keys;
   int cursor; /* the piece that has the focus */
 
   HsdStageDice *dice;

@@ -5,6 +5,7 @@
 
 #include <adwaita.h>
 
+#include "app/settings.h"
 #include "app/stage-cup.h"
 #include "app/stage-view-private.h"
 #include "model/story/system.h"
@@ -20,6 +21,7 @@ enum
   PROP_GROUND,
   PROP_TITLE,
   PROP_INTERACTIVE,
+  PROP_TAKES_KEYS,
   N_PROPS
 };
 
@@ -142,10 +144,12 @@ lay_closed (HsdStageView *self)
 static void
 lay_open (HsdStageView *self, const HsdStory *story, gboolean same, gboolean fresh)
 {
+  const GPtrArray *seats = story != NULL ? hsd_stage_get_seats (self->stage) : NULL;
+
   self->cup = FALSE;
   hsd_stage_dice_set_story (self->dice, story, story != NULL ? hsd_stage_get_showing (self->stage) : NULL,
-                            !fresh ? G_MAXUINT : same ? self->n_dice : 0, self->characters);
-  hsd_stage_cards_set_story (self->cards, story, !fresh ? G_MAXUINT : same ? self->n_cards : 0, self->characters);
+                            !fresh ? G_MAXUINT : same ? self->n_dice : 0, seats);
+  hsd_stage_cards_set_story (self->cards, story, !fresh ? G_MAXUINT : same ? self->n_cards : 0, seats);
 }
 
 static void
@@ -194,6 +198,26 @@ stage_touched_cb (HsdStageView *self)
   if (self->moving && hsd_stage_view_get_prospect (self) == NULL)
     return;
 
+  hsd_stage_view_skip (self);
+  lay (self, FALSE);
+}
+
+static void
+follow_pace (HsdStageView *self)
+{
+  static const double paces[] = {
+    [HSD_PACE_NATURAL] = 1,
+    [HSD_PACE_SLOW] = HSD_PACE_SLOWNESS,
+    [HSD_PACE_INSTANT] = 0,
+  };
+
+  g_object_set (self, "pace", paces[hsd_settings_get_choice (hsd_settings_get_default (), "pace")], NULL);
+}
+
+/* Dice of another material lie where those before lay. */
+static void
+changed_material_cb (HsdStageView *self)
+{
   hsd_stage_view_skip (self);
   lay (self, FALSE);
 }
@@ -277,7 +301,6 @@ hsd_stage_view_dispose (GObject *object)
   hsd_stage_view_finish (self);
   hsd_stage_view_let_keys_go (self);
   set_stage (self, NULL);
-  g_clear_object (&self->characters);
   g_clear_pointer (&self->prospect, hsd_prospect_free);
   g_clear_pointer (&self->before, gsk_render_node_unref);
 
@@ -315,6 +338,9 @@ hsd_stage_view_get_property (GObject *object, guint prop_id, GValue *value, GPar
     case PROP_INTERACTIVE:
       g_value_set_boolean (value, self->interactive);
       break;
+    case PROP_TAKES_KEYS:
+      g_value_set_boolean (value, self->takes_keys);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -328,6 +354,7 @@ hsd_stage_view_set_property (GObject *object, guint prop_id, const GValue *value
   switch (prop_id)
     {
     case PROP_PACE:
+      hsd_stage_view_skip (self);
       self->pace = g_value_get_double (value);
       break;
     case PROP_GROUND:
@@ -344,6 +371,9 @@ hsd_stage_view_set_property (GObject *object, guint prop_id, const GValue *value
       self->interactive = g_value_get_boolean (value);
       hsd_stage_view_follow_pieces (self);
       break;
+    case PROP_TAKES_KEYS:
+      self->takes_keys = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -354,11 +384,13 @@ install_properties (GObjectClass *object_class)
 {
   properties[PROP_PACE] =
     g_param_spec_double ("pace", NULL, NULL, 0, 10, 1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_GROUND] = g_param_spec_uint ("ground", NULL, NULL, HSD_GROUND_DARK, HSD_GROUND_DESKTOP, HSD_GROUND_DARK,
+  properties[PROP_GROUND] = g_param_spec_uint ("ground", NULL, NULL, 0, HSD_N_BACKGROUNDS - 1, HSD_BACKGROUND_DARK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_INTERACTIVE] =
     g_param_spec_boolean ("interactive", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TAKES_KEYS] =
+    g_param_spec_boolean ("takes-keys", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -396,11 +428,14 @@ hsd_stage_view_init (HsdStageView *self)
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   AdwStyleManager *style = adw_style_manager_get_default ();
+  HsdSettings *settings = hsd_settings_get_default ();
 
   self->dice = hsd_stage_dice_new ();
   self->cards = hsd_stage_cards_new (GTK_WIDGET (self));
   self->time = INFINITY;
-  self->pace = 1;
+  self->ground = HSD_BACKGROUND_DARK;
+  self->takes_keys = TRUE;
+  follow_pace (self);
   g_signal_connect_object (click, "pressed", G_CALLBACK (hsd_stage_view_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (hsd_stage_view_piece_key_cb), self, G_CONNECT_SWAPPED);
@@ -408,6 +443,9 @@ hsd_stage_view_init (HsdStageView *self)
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (hsd_stage_view_say_cursor), NULL);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::pace", G_CALLBACK (follow_pace), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::material", G_CALLBACK (changed_material_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::deck", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -417,15 +455,14 @@ hsd_stage_view_new (void)
 }
 
 void
-hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, GListModel *characters, HsdSystem *only)
+hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, HsdSystem *only)
 {
   g_return_if_fail (HSD_IS_STAGE_VIEW (self));
 
-  if (self->stage == stage && self->characters == characters && self->only == only)
+  if (self->stage == stage && self->only == only)
     return;
 
   set_stage (self, stage);
-  g_set_object (&self->characters, characters);
   self->only = only;
   lay (self, FALSE);
 }

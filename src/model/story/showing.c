@@ -89,7 +89,7 @@ hsd_showing_add_caption (HsdShowing *self, HsdMark mark, HsdRing ring, char *tex
 }
 
 void
-hsd_showing_add_token (HsdShowing *self, HsdTokenKind kind, const char *label, int n, int most)
+hsd_showing_add_token (HsdShowing *self, HsdPoolKind kind, const char *label, int n, int most)
 {
   HsdToken *token = g_new (HsdToken, 1);
 

@@ -24,14 +24,14 @@ typedef struct
 
 typedef enum
 {
-  HSD_TOKEN_GROUP,
-  HSD_TOKEN_LUCK,
-} HsdTokenKind;
+  HSD_POOL_GROUP,
+  HSD_POOL_LUCK,
+} HsdPoolKind;
 
 /* A count of points that everybody may see. */
 typedef struct
 {
-  HsdTokenKind kind;
+  HsdPoolKind kind;
   char *label;
   int n;
   int most; /* how many there is room for */
@@ -75,7 +75,7 @@ HsdShowing *hsd_showing_make (const HsdStory *shown, const HsdRecord *input, con
 
 /* What is said of the next die of the story; @text is taken over. */
 void hsd_showing_add_caption (HsdShowing *self, HsdMark mark, HsdRing ring, char *text);
-void hsd_showing_add_token (HsdShowing *self, HsdTokenKind kind, const char *label, int n, int most);
+void hsd_showing_add_token (HsdShowing *self, HsdPoolKind kind, const char *label, int n, int most);
 
 /* Takes @note over, beside the outcome; a third one is dropped. */
 void hsd_showing_add_note (HsdShowing *self, char *note);

@@ -149,6 +149,9 @@ const HsdReason *hsd_system_closed (HsdSystem *self, const HsdScene *scene, guin
  * @scene; FALSE where none is told. */
 gboolean hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance);
 
+/* The same in odds that were told already. */
+gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);
+
 /* The explanation of a story of this system. */
 HsdSteps *hsd_system_explain (HsdSystem *self, const HsdStory *story);
 

@@ -113,10 +113,10 @@ show_tokens (HsdSystem *system, const HsdStory *shown, const HsdState *state, Hs
 
   if (shared != NULL)
     /* Translators: the points of all players together. */
-    hsd_showing_add_token (showing, HSD_TOKEN_GROUP, _("Group"), hsd_record_get (shared, SHARED_GROUP_POOL), 6);
+    hsd_showing_add_token (showing, HSD_POOL_GROUP, _("Group"), hsd_record_get (shared, SHARED_GROUP_POOL), 6);
   if (sheet != NULL)
     /* Translators: the luck points of whoever acts. */
-    hsd_showing_add_token (showing, HSD_TOKEN_LUCK, _("Luck"), hsd_record_get (sheet, SHEET_POINTS),
+    hsd_showing_add_token (showing, HSD_POOL_LUCK, _("Luck"), hsd_record_get (sheet, SHEET_POINTS),
                            hsd_record_get (sheet, SHEET_LUCK));
 }
 
