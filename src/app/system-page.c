@@ -336,7 +336,7 @@ table_changed_cb (HsdSystemPage *self)
   if (!priv->waiting)
     return;
 
-  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), hsd_table_get_characters (priv->table), priv->system);
+  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), priv->system);
   follow_test (self);
   follow_characters (self);
   hsd_recents_follow (priv->recents, priv->draft);
