@@ -7,7 +7,6 @@
 #include "app/example-view.h"
 #include "app/fact-list.h"
 #include "app/form-row.h"
-#include "app/mark-view.h"
 #include "app/panes.h"
 #include "app/stage-view.h"
 #include "model/systems/registry.h"
@@ -29,10 +28,8 @@ struct _HsdExampleView
   GtkListBox *steps;
   HsdStageView *stage;
   GtkWidget *told;
-  GtkWidget *outcome;
-  HsdMarkView *mark;
-  GtkWidget *lock;
-  GtkLabel *verdict;
+  GtkWidget *refused;
+  GtkLabel *refusal;
   GtkLabel *sentence;
   GtkLabel *check;
   GtkWidget *telling;
@@ -98,26 +95,14 @@ show_past (HsdExampleView *self, guint n)
   gtk_widget_set_visible (GTK_WIDGET (self->steps), n > 1);
 }
 
+/* The outcome stands on the stage; a refusal does not. */
 static void
-show_outcome (HsdExampleView *self)
+show_refusal (HsdExampleView *self)
 {
-  HsdTest *test = hsd_example_player_get_test (self->player);
   const char *refusal = hsd_example_player_get_refusal (self->player);
-  g_autofree char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
-  HsdMark mark = HSD_MARK_NONE;
 
-  if (verdict != NULL)
-    {
-      HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (hsd_test_get_system (test));
-      guint fact = hsd_system_get_outcome_fact (hsd_test_get_system (test));
-
-      mark = klass->facts[fact].words[hsd_story_outcome (hsd_test_get_story (test))].mark;
-    }
-
-  hsd_mark_view_set_mark (self->mark, mark);
-  gtk_widget_set_visible (self->lock, refusal != NULL);
-  gtk_label_set_label (self->verdict, refusal != NULL ? refusal : verdict != NULL ? verdict : "");
-  gtk_widget_set_visible (self->outcome, refusal != NULL || verdict != NULL);
+  gtk_label_set_label (self->refusal, refusal != NULL ? refusal : "");
+  gtk_widget_set_visible (self->refused, refusal != NULL);
 }
 
 static void
@@ -141,6 +126,17 @@ show_check (HsdExampleView *self)
   gtk_label_set_label (self->check, self->fault != NULL ? self->fault : _("✓ checked by the engine"));
 }
 
+/* What the last step came to, or how far the example is; free it with g_free(). */
+static char *
+describe_outcome (HsdExampleView *self, const char *progress)
+{
+  HsdTest *test = hsd_example_player_get_test (self->player);
+  const char *refusal = hsd_example_player_get_refusal (self->player);
+  char *verdict = test != NULL && refusal == NULL ? hsd_test_get_verdict (test) : NULL;
+
+  return verdict != NULL ? verdict : g_strdup (refusal != NULL ? refusal : progress);
+}
+
 /* The focus stays on the button: what is told is heard with it. */
 static void
 show_bar (HsdExampleView *self, guint n, guint told)
@@ -150,6 +146,7 @@ show_bar (HsdExampleView *self, guint n, guint told)
   g_autofree char *progress = g_strdup_printf ("%u / %u", n, all);
   /* Translators: how far an example is told: the first number is the step, the second how many there are. */
   g_autofree char *said = g_strdup_printf (_("Step %1$u of %2$u"), n, all);
+  g_autofree char *outcome = told > 0 ? describe_outcome (self, said) : g_strdup (said);
   g_autofree char *heard = NULL;
   const char *label;
 
@@ -170,8 +167,7 @@ show_bar (HsdExampleView *self, guint n, guint told)
   gtk_widget_set_visible (self->again, finished);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "example.back", n > 0);
 
-  heard = g_strjoin (". ", label, *gtk_label_get_label (self->verdict) != '\0' ? gtk_label_get_label (self->verdict) : said,
-                     told > 0 ? sentence_at (self, told - 1) : NULL, NULL);
+  heard = g_strjoin (". ", label, outcome, told > 0 ? sentence_at (self, told - 1) : NULL, NULL);
   hsd_widget_set_label (self->next, heard);
 }
 
@@ -188,7 +184,6 @@ show (HsdExampleView *self)
   hsd_panes_set_told (self->panes, n > 0);
   if (moving)
     {
-      gtk_label_set_label (self->verdict, "");
       show_bar (self, n, 0);
       return;
     }
@@ -197,7 +192,7 @@ show (HsdExampleView *self)
   if (n > 0)
     {
       gtk_label_set_label (self->sentence, sentence_at (self, n - 1));
-      show_outcome (self);
+      show_refusal (self);
       show_check (self);
       show_why (self);
     }
@@ -298,10 +293,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, steps);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, stage);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, told);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, outcome);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, mark);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, lock);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, verdict);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refused);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refusal);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, sentence);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, check);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, telling);
@@ -323,7 +316,6 @@ hsd_example_view_class_init (HsdExampleViewClass *klass)
     g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (HSD_TYPE_PANES);
-  g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/example-view.ui");
   bind_children (widget_class);
@@ -379,7 +371,6 @@ hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
   gtk_label_set_label (self->game, hsd_system_get_title (hsd_registry_find (example->system)));
   gtk_label_set_label (self->title, hsd_translate (example->title));
   gtk_label_set_label (self->situation, hsd_translate (example->situation));
-  gtk_label_set_label (self->verdict, "");
   show (self);
 }
 
