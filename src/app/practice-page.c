@@ -34,6 +34,7 @@ begin (HsdPracticePage *self, const char *seed)
   hsd_stage_view_follow (self->stage, hsd_table_get_stage (table), hsd_table_get_characters (table), NULL);
   g_clear_pointer (&self->cycle, hsd_practice_cycle_free);
   self->cycle = cycle;
+  gtk_popover_popdown (self->seed_popover);
   hsd_hand_set_chosen (self->hand, 0);
   hsd_practice_show (self);
 }
@@ -92,16 +93,29 @@ rested_cb (HsdPracticePage *self)
     focus (self);
 }
 
-static void
-columns_cb (HsdPracticePage *self)
+/* Other parts are of another size, which must not change while room is given to them. */
+static gboolean
+follow_columns (gpointer data)
 {
-  gboolean narrow = hsd_panes_get_n_columns (self->panes) == 1;
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (data);
+  gboolean narrow = hsd_panes_get_n_columns (self->panes) < 2;
 
+  self->idle = 0;
   gtk_widget_set_visible (self->situation, !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->brief), narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->how), !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->key), !narrow);
-  gtk_widget_set_opacity (self->apart, narrow ? 0 : 1);
+  gtk_widget_set_visible (self->apart, !narrow);
+  gtk_widget_set_visible (self->again, !narrow);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+columns_cb (HsdPracticePage *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (follow_columns, self);
 }
 
 /* --- actions --- */
@@ -196,7 +210,6 @@ word_activated_cb (HsdPracticePage *self)
   if (*word == '\0')
     return;
 
-  gtk_popover_popdown (self->seed_popover);
   gtk_editable_set_text (self->word, "");
   gtk_widget_activate_action (GTK_WIDGET (self), "practice.begin", "s", word);
 }
@@ -254,6 +267,7 @@ hsd_practice_page_dispose (GObject *object)
   HsdPracticePage *self = HSD_PRACTICE_PAGE (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->cycle, hsd_practice_cycle_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -292,6 +306,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed_popover);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, word);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, apart);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, again);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary_label);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, key);
@@ -341,6 +356,7 @@ hsd_practice_page_init (HsdPracticePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   hsd_panes_set_told (self->panes, TRUE);
+  follow_columns (self);
   g_signal_connect_object (self->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hand, "chosen", G_CALLBACK (hsd_practice_show_bar), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->hand, "activated", G_CALLBACK (enter_activated), self, G_CONNECT_SWAPPED);

@@ -18,6 +18,7 @@ struct _HsdPracticePage
 
   HsdPracticeCycle *cycle; /* NULL before the page was shown */
   gboolean warm;           /* the best play is computed */
+  guint idle;
 
   /* of the template */
   GtkScrolledWindow *scrolled;
@@ -43,6 +44,7 @@ struct _HsdPracticePage
   GtkPopover *seed_popover;
   GtkEditable *word;
   GtkWidget *apart;
+  GtkWidget *again;
   GtkWidget *primary;
   GtkLabel *primary_label;
   GtkLabel *key;

@@ -76,8 +76,9 @@ sum_up (HsdPracticePage *self)
   g_autofree char *best = hsd_practice_tenths (hsd_practice_cycle_get_best (self->cycle));
   guint score = hsd_practice_cycle_get_score (self->cycle);
 
-  /* Translators: %1$u is a number of successes, %2$s what could be expected of the cards that were played, %3$s of the best play. */
-  return g_strdup_printf (_("The cycle is over: %1$u successes. With your cards %2$s could be expected, with the best play %3$s."), score,
+  /* Translators: %1$u is a number of successes, %2$s what the cards that were played were worth, %3$s what the best play promised. */
+  return g_strdup_printf (_("The cycle is over: %1$u successes. As they came, your cards were worth %2$s; at the first hand the best play "
+                            "promised %3$s."), score,
                           expected, best);
 }
 
@@ -92,6 +93,8 @@ show_review (HsdPracticePage *self)
   GPtrArray *hints;
 
   gtk_widget_set_visible (self->reviewed, past);
+  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->reviewed)), self->reviewed,
+                               is_told (self) ? self->situation : GTK_WIDGET (self->pile));
   if (!past)
     return;
 
@@ -103,7 +106,7 @@ show_review (HsdPracticePage *self)
     {
       HsdPracticeHint *hint = g_new (HsdPracticeHint, 1);
 
-      *hint = (HsdPracticeHint) { HSD_MARK_CRITICAL_SUCCESS, sum_up (self) };
+      *hint = (HsdPracticeHint) { HSD_MARK_NONE, sum_up (self) };
       g_ptr_array_insert (hints, 0, hint);
     }
   hsd_practice_fill_hints (self->review, hints);
