@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The pictures that all stages share, with their names in the reader's language. */
+/* The pictures that all stages share, with their names in the reader's language; of the deck that
+ * was chosen. When another one is, nobody is told but by the settings: draw again. */
 HsdCardCache *hsd_stage_deck_get (void);
 
 /* What stands in the cartouches of a card: static strings. */
