@@ -254,16 +254,15 @@ primary_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_widget_activate_action (widget, is_finished (self) ? "example.play" : "example.next", NULL);
 }
 
-/* The window prepares the test; its page is shown at least. */
+/* The window prepares the test. */
 static void
 play_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  HsdExampleView *self = HSD_EXAMPLE_VIEW (widget);
-  const HsdExample *example = hsd_example_view_get_example (self);
-  g_autofree char *input = hsd_example_input (example);
+  const HsdExample *example = hsd_example_view_get_example (HSD_EXAMPLE_VIEW (widget));
+  g_autofree char *input = example != NULL ? hsd_example_input (example) : NULL;
 
-  if (!gtk_widget_activate_action (widget, "win.prepare", "(ss)", example->system, input))
-    gtk_widget_activate_action (widget, "win.page", "u", hsd_system_get_index (hsd_registry_find (example->system)));
+  if (input != NULL)
+    gtk_widget_activate_action (widget, "win.prepare", "(ss)", example->system, input);
 }
 
 /* --- class --- */

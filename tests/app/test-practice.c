@@ -33,10 +33,10 @@ set_up (Fixture *self, gconstpointer data)
   self->table = hsd_test_table (TRUE);
   self->window = hsd_window_new (NULL, self->table);
   gtk_window_present (GTK_WINDOW (self->window));
+  for (guint i = 0; hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PRACTICE_PAGE, NULL) == NULL; i++)
+    hsd_window_show_page (self->window, i);
   self->page = HSD_PRACTICE_PAGE (hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PRACTICE_PAGE, NULL));
   self->hand = HSD_HAND (hsd_test_find (GTK_WIDGET (self->page), HSD_TYPE_HAND, NULL));
-  for (guint i = 0; !gtk_widget_get_mapped (GTK_WIDGET (self->page)); i++)
-    hsd_window_show_page (self->window, i);
   hsd_test_settle ();
 }
 
