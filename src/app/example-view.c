@@ -18,6 +18,7 @@ struct _HsdExampleView
   HsdExamplePlayer *player; /* owned */
   char *fault;              /* or NULL */
   GtkListBox *reasons;      /* in the expander */
+  guint idle;
 
   /* of the template */
   GtkScrolledWindow *scrolled;
@@ -38,6 +39,7 @@ struct _HsdExampleView
   GtkWidget *again;
   GtkWidget *next;
   GtkLabel *next_label;
+  GtkWidget *key;
 };
 
 G_DEFINE_FINAL_TYPE (HsdExampleView, hsd_example_view, GTK_TYPE_WIDGET)
@@ -143,7 +145,7 @@ show_bar (HsdExampleView *self, guint n, guint told)
 {
   guint all = hsd_example_n_steps (hsd_example_view_get_example (self));
   gboolean finished = n == all;
-  g_autofree char *progress = g_strdup_printf ("%u / %u", n, all);
+  g_autofree char *progress = g_strdup_printf ("%u\u00a0/\u00a0%u", n, all);
   /* Translators: how far an example is told: the first number is the step, the second how many there are. */
   g_autofree char *said = g_strdup_printf (_("Step %1$u of %2$u"), n, all);
   g_autofree char *outcome = told > 0 ? describe_outcome (self, said) : g_strdup (said);
@@ -200,6 +202,25 @@ show (HsdExampleView *self)
 }
 
 /* --- callbacks --- */
+
+/* There is no room for the name of a key; the bar must not change while room is given to it. */
+static gboolean
+follow_columns (gpointer data)
+{
+  HsdExampleView *self = HSD_EXAMPLE_VIEW (data);
+
+  self->idle = 0;
+  gtk_widget_set_visible (self->key, hsd_panes_get_n_columns (self->panes) > 1);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+columns_cb (HsdExampleView *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (follow_columns, self);
+}
 
 static void
 rested_cb (HsdExampleView *self)
@@ -273,6 +294,7 @@ hsd_example_view_dispose (GObject *object)
   HsdExampleView *self = HSD_EXAMPLE_VIEW (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->player, hsd_example_player_free);
   g_clear_pointer (&self->fault, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -302,6 +324,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, again);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, next);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, next_label);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, key);
 }
 
 static void
@@ -343,7 +366,9 @@ hsd_example_view_init (HsdExampleView *self)
   hsd_widget_set_label (row, _("Why?"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), list);
   adw_expander_row_add_row (self->why, row);
+  follow_columns (self);
   g_signal_connect_object (self->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

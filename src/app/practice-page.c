@@ -80,6 +80,16 @@ computed_cb (GObject *source, GAsyncResult *result, gpointer data)
   hsd_practice_show (self);
 }
 
+/* Whoever went elsewhere meanwhile is not called back. */
+static gboolean
+has_focus (HsdPracticePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *widget = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return widget != NULL && gtk_widget_is_ancestor (widget, GTK_WIDGET (self));
+}
+
 static void
 rested_cb (HsdPracticePage *self)
 {
@@ -89,7 +99,7 @@ rested_cb (HsdPracticePage *self)
   hsd_practice_show (self);
   if (get_phase (self) == HSD_PRACTICE_FINISHED)
     hsd_practice_show_trend (self);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (has_focus (self))
     focus (self);
 }
 
@@ -103,7 +113,7 @@ follow_columns (gpointer data)
   self->idle = 0;
   gtk_widget_set_visible (self->situation, !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->brief), narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->how), !narrow);
+  gtk_widget_set_visible (self->hand_head, !narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->key), !narrow);
   gtk_widget_set_visible (self->apart, !narrow);
   gtk_widget_set_visible (self->again, !narrow);
@@ -246,12 +256,14 @@ static void
 hsd_practice_page_map (GtkWidget *widget)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
+  g_autofree char *seed = NULL;
 
   GTK_WIDGET_CLASS (hsd_practice_page_parent_class)->map (widget);
   if (self->cycle != NULL)
     return;
 
-  new_activated (widget, NULL, NULL);
+  seed = hsd_practice_seed_new ();
+  begin (self, seed);
   hsd_practice_show_trend (self);
   if (!self->warm)
     {
@@ -300,7 +312,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, stage);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, rounds_caption);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, rounds);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, how);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hand_head);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hand);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed_popover);

@@ -38,7 +38,7 @@ struct _HsdPracticePage
   HsdStageView *stage;
   GtkWidget *rounds_caption;
   GtkListBox *rounds;
-  GtkLabel *how;
+  GtkWidget *hand_head;
   HsdHand *hand;
   GtkMenuButton *seed;
   GtkPopover *seed_popover;

@@ -28,9 +28,18 @@ make_label (const char *text, const char *css_class)
 }
 
 static void
+add_caption (GtkBox *box, const char *text)
+{
+  GtkWidget *caption = make_label (text, "question");
+
+  gtk_widget_set_margin_top (caption, 6);
+  gtk_box_append (box, caption);
+}
+
+static void
 add_paragraph (GtkBox *box, const char *caption, const char *text)
 {
-  gtk_box_append (box, make_label (caption, "question"));
+  add_caption (box, caption);
   gtk_box_append (box, make_label (hsd_translate (text), NULL));
 }
 
@@ -71,7 +80,7 @@ add_numbers (GtkBox *box, const HsdRules *rules)
       gtk_list_box_append (GTK_LIST_BOX (list), row);
     }
   g_object_unref (tags);
-  gtk_box_append (box, make_label (_("Three numbers to remember"), "question"));
+  add_caption (box, _("Three numbers to remember"));
   gtk_box_append (box, list);
 }
 
@@ -131,7 +140,7 @@ add_example (GtkBox *box, const HsdRules *rules)
   gtk_box_append (GTK_BOX (card), line);
   gtk_box_append (GTK_BOX (card), make_label (hsd_translate (example->steps[rules->n_steps - 1].text), NULL));
   /* Translators: the caption of one throw that shows the rules. */
-  gtk_box_append (box, make_label (_("For example"), "question"));
+  add_caption (box, _("For example"));
   gtk_box_append (box, card);
   hsd_example_player_free (player);
 }
