@@ -141,10 +141,10 @@ PLANTS = [
     ("a type that is not declared", lambda t: alter(t.desktop, "MimeType=", "MimeType=text/plain;"), "other types"),
     ("an action that nobody knows", lambda t: alter(t.desktop, "Actions=new;", "Actions=roll;"), "the action roll"),
     ("another service", lambda t: alter(t.service, "--gapplication-service", ""), "starts something else"),
-    ("a metainfo that is refused", lambda t: alter(t.metainfo, "<metadata_license>CC0-1.0", "<metadata_license>?"), "appstreamcli"),
-    ("a picture of a branch", lambda t: alter(t.metainfo, "/v0.1.0/data", "/main/data"), "is no picture of"),
-    ("a release of the past", lambda t: alter(t.metainfo, '<release version="0.1.0"', '<release version="0.0.9"'), "latest release"),
-    ("a broken schema", lambda t: alter(t.schemas / f"{t.app_id}.gschema.xml", "'bone'", "'bones'"), "glib-compile-schemas"),
+    ("a metainfo that is refused", lambda t: alter(t.metainfo, ">CC0-1.0<", ">nothing<"), "appstreamcli"),
+    ("a picture of a branch", lambda t: alter(t.metainfo, "/data/screenshots", "/main/screenshots"), "is no picture of"),
+    ("a release of the past", lambda t: alter(t.metainfo, '<release version="', '<release version="0.'), "latest release"),
+    ("a broken schema", lambda t: alter(t.schema, "'bone'", "'bones'"), "glib-compile-schemas"),
 ]
 
 

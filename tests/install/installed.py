@@ -34,6 +34,10 @@ class Tree:
         return self / "share/glib-2.0/schemas"
 
     @property
+    def schema(self):
+        return self.schemas / f"{self.app_id}.gschema.xml"
+
+    @property
     def service(self):
         return self / f"share/dbus-1/services/{self.app_id}.service"
 
