@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/application.h"
+#include "app/debug.h"
 #include "app/dialogs.h"
 #include "app/preferences.h"
 #include "app/recent.h"
@@ -265,6 +266,7 @@ hsd_application_startup (GApplication *application)
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  hsd_debug_add_actions (GTK_APPLICATION (self));
   set_shortcuts (GTK_APPLICATION (self));
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
     self->sources[i] = g_unix_signal_add (ending[i], ended_cb, self);

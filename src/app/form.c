@@ -14,6 +14,7 @@ struct _HsdForm
   GObject parent_instance;
 
   HsdTable *table;
+  HsdState *past;    /* owned: the table as it was; or NULL, as it is */
   HsdSystem *system; /* lives as long as the program */
   const HsdField *fields;
   char *character;
@@ -21,6 +22,7 @@ struct _HsdForm
   gboolean of_test; /* the test in progress is part of the scene */
 
   GPtrArray *rows;   /* HsdFormRow or NULL, by field; owned */
+  HsdRecord *others; /* what somebody else asked; or NULL */
   GtkWidget *host;   /* where the rows lie; not owned: it may own the form */
   GtkWidget *folded; /* AdwExpanderRow, owned, or NULL */
   gboolean has_guest; /* another form lies in the expander too */
@@ -44,10 +46,16 @@ row_at (HsdForm *self, guint index)
   return g_ptr_array_index (self->rows, index);
 }
 
+static const HsdState *
+state_of (HsdForm *self)
+{
+  return self->past != NULL ? self->past : hsd_table_get_state (self->table);
+}
+
 static HsdQuestion
 make_question (HsdForm *self, const HsdRecord *record, guint index)
 {
-  const HsdState *state = hsd_table_get_state (self->table);
+  const HsdState *state = state_of (self);
 
   return (HsdQuestion) {
     .form = self,
@@ -74,7 +82,7 @@ is_overruled (HsdForm *self, guint index)
 {
   int rival = find_rival (self, index);
 
-  return rival > (int) index && hsd_form_row_says (row_at (self, rival));
+  return rival > (int) index && row_at (self, rival) != NULL && hsd_form_row_says (row_at (self, rival));
 }
 
 static gboolean
@@ -90,7 +98,7 @@ is_left_out (HsdForm *self, guint index)
 static HsdRecord *
 read_rows (HsdForm *self, gboolean all)
 {
-  HsdRecord *record = hsd_record_new (self->fields);
+  HsdRecord *record = self->others != NULL ? hsd_record_copy (self->others) : hsd_record_new (self->fields);
 
   for (guint i = 0; i < self->rows->len; i++)
     if (row_at (self, i) != NULL && !is_left_out (self, i) && (all || gtk_widget_get_visible (GTK_WIDGET (row_at (self, i)))))
@@ -135,6 +143,15 @@ changed_cb (HsdForm *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+static gboolean
+is_asked (HsdForm *self, const HsdField *field)
+{
+  if (field->flags & (HSD_ANSWERED | HSD_INTERNAL))
+    return FALSE;
+
+  return self->past == NULL || (field->kind != HSD_FACES && field->kind != HSD_CARDS);
+}
+
 static void
 make_rows (HsdForm *self)
 {
@@ -144,8 +161,7 @@ make_rows (HsdForm *self)
   for (guint i = 0; self->fields[i].id != NULL; i++)
     {
       HsdQuestion question = make_question (self, record, i);
-      gboolean asked = !(self->fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL));
-      HsdFormRow *row = asked ? hsd_form_row_new (&question) : NULL;
+      HsdFormRow *row = is_asked (self, &self->fields[i]) ? hsd_form_row_new (&question) : NULL;
 
       g_ptr_array_add (self->rows, row != NULL ? g_object_ref_sink (row) : NULL);
       if (row == NULL)
@@ -191,8 +207,10 @@ hsd_form_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->marked);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->others, hsd_record_unref);
   g_clear_object (&self->folded);
   g_clear_object (&self->table);
+  g_clear_pointer (&self->past, hsd_state_unref);
   g_clear_pointer (&self->character, g_free);
 
   G_OBJECT_CLASS (hsd_form_parent_class)->dispose (object);
@@ -268,10 +286,54 @@ hsd_form_new_within (HsdForm *outer, const HsdField *fields)
   HsdForm *self = form_new (outer->table, outer->system, fields);
 
   self->of_test = outer->of_test;
+  self->past = outer->past != NULL ? hsd_state_ref (outer->past) : NULL;
   self->character = g_strdup (outer->character);
   make_rows (self);
 
   return self;
+}
+
+HsdForm *
+hsd_form_new_for_past (HsdTable *table, HsdSystem *system, int choice, HsdState *state)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  HsdForm *self = form_new (table, system, choice >= 0 ? klass->choices[choice].fields : klass->inputs);
+
+  self->choice = choice;
+  self->of_test = choice >= 0;
+  self->past = hsd_state_ref (state);
+  if (choice >= 0)
+    self->character = g_strdup (state->story->character);
+  make_rows (self);
+
+  return self;
+}
+
+void
+hsd_form_set_state (HsdForm *self, HsdState *state)
+{
+  hsd_state_ref (state);
+  g_clear_pointer (&self->past, hsd_state_unref);
+  self->past = state;
+  hsd_form_follow (self);
+}
+
+void
+hsd_form_leave_out (HsdForm *self, const char *const *ids)
+{
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      int index = hsd_fields_find (self->fields, ids[i]);
+
+      g_assert (index >= 0);
+      g_clear_object (&g_ptr_array_index (self->rows, index));
+    }
+}
+
+gboolean
+hsd_form_asks (HsdForm *self, guint index)
+{
+  return row_at (self, index) != NULL;
 }
 
 void
@@ -321,7 +383,7 @@ hsd_form_follow (HsdForm *self)
   g_autoptr (HsdRecord) before = NULL;
 
   /* A choice of a test that is gone waits for its rows to be taken away. */
-  if (self->of_test && hsd_table_get_state (self->table)->story == NULL)
+  if (self->of_test && state_of (self)->story == NULL)
     return;
 
   self->following = TRUE;
@@ -341,9 +403,15 @@ hsd_form_follow (HsdForm *self)
 void
 hsd_form_fill (HsdForm *self, const HsdRecord *record)
 {
+  g_clear_pointer (&self->others, hsd_record_unref);
+  self->others = hsd_record_copy (record);
   for (guint i = 0; i < self->rows->len; i++)
-    if (row_at (self, i) != NULL)
+    {
+      if (row_at (self, i) == NULL)
+        continue;
       hsd_form_row_fill (row_at (self, i), record, i);
+      hsd_record_clear (self->others, i);
+    }
 }
 
 HsdRecord *

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/story/field.h"
+#include "model/story/record.h"
 
 #define NAME_MAX_CHARACTERS 64
 
@@ -36,6 +37,16 @@ hsd_words_find (const HsdWord *words, const char *id)
       return i;
 
   return -1;
+}
+
+int
+hsd_record_word (const HsdRecord *self, guint index, const char *id)
+{
+  int word = hsd_words_find (hsd_record_fields (self)[index].words, id);
+
+  g_assert (word >= 0);
+
+  return word;
 }
 
 HsdNeed

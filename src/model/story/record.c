@@ -405,14 +405,20 @@ hsd_record_update (HsdRecord *self, const HsdRecord *source)
     }
 }
 
-int
-hsd_record_word (const HsdRecord *self, guint index, const char *id)
+HsdRecord *
+hsd_record_fit (const HsdRecord *self, const HsdField *fields)
 {
-  int word = hsd_words_find (self->fields[index].words, id);
+  HsdRecord *fitted = hsd_record_new (fields);
 
-  g_assert (word >= 0);
+  for (guint i = 0; i < self->n_values; i++)
+    {
+      int index = hsd_fields_find (fields, self->fields[i].id);
 
-  return word;
+      if (index >= 0 && self->fields[i].kind == fields[index].kind)
+        value_copy (&fitted->values[index], &self->values[i], fields[index].kind);
+    }
+
+  return fitted;
 }
 
 static gboolean

@@ -70,6 +70,9 @@ void          hsd_record_set_empty (HsdRecord *self, guint index); /* a list wit
  * replaced, merged objects member by member; given faces and cards are left out. */
 void hsd_record_update (HsdRecord *self, const HsdRecord *source);
 
+/* The values that another list of fields has too, by identifier and kind; a new record. */
+HsdRecord *hsd_record_fit (const HsdRecord *self, const HsdField *fields);
+
 /* The index of the word of that identifier. */
 int hsd_record_word (const HsdRecord *self, guint index, const char *id);
 

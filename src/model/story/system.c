@@ -151,14 +151,9 @@ is_success (HsdSystem *self, const char *path)
 }
 
 gboolean
-hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance)
+hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance)
 {
-  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
-  g_autoptr (HsdChances) chances = hsd_chances_new ();
   gboolean told = FALSE;
-
-  if (klass->odds == NULL || !klass->odds (self, scene, input, chances, NULL))
-    return FALSE;
 
   *chance = HSD_FRACTION_ZERO;
   for (guint i = 0; i < hsd_chances_count (chances); i++)
@@ -172,6 +167,16 @@ hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *inp
     }
 
   return told && hsd_fraction_fits (*chance);
+}
+
+gboolean
+hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+
+  return klass->odds != NULL && klass->odds (self, scene, input, chances, NULL) &&
+         hsd_system_success_of (self, chances, chance);
 }
 
 HsdSteps *

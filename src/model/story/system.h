@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/story/chances.h"
+#include "model/story/showing.h"
 #include "model/story/steps.h"
 #include "model/story/story.h"
 #include "model/story/trial.h"
@@ -98,6 +99,12 @@ struct _HsdSystemClass
   /* Tells the exact odds of a throw, or of the decisions of the test in @scene. */
   gboolean (*odds) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
+  /* Tells what may come of a choice that is open, were it taken now and nothing after it: the
+   * chance of "success" first, then by which way where there are several. Arguments of the choice
+   * may be missing, and what agreement alone opens counts as agreed. FALSE where the choice leaves
+   * the outcome as it is, or nobody can know. */
+  gboolean (*foresee) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
+
   /* Makes the throw of @input ready for a simulation, with what @policy plays after it
    * (NULL: nothing); @chances are its odds. */
   HsdTrial *(*trial) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, const char *policy,
@@ -108,6 +115,10 @@ struct _HsdSystemClass
 
   /* Adds the steps of the explanation, in rule order. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);
+
+  /* Tells what is written around the dice or cards of @shown, to those who may see what is in it
+   * and in @input, which is NULL while it is secret; @state may be NULL. */
+  void (*show) (HsdSystem *self, const HsdStory *shown, const HsdRecord *input, const HsdState *state, HsdShowing *showing);
 
   /* Whether a story of sound values also hangs together: dice where the facts speak of dice,
    * and so on. What lies on a disk is not told before; the functions above rely on it. */
@@ -143,6 +154,9 @@ const HsdReason *hsd_system_closed (HsdSystem *self, const HsdScene *scene, guin
 /* The chance that a throw of @input succeeds, or with the cards on the table of the test in
  * @scene; FALSE where none is told. */
 gboolean hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance);
+
+/* The same in odds that were told already. */
+gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);
 
 /* The explanation of a story of this system. */
 HsdSteps *hsd_system_explain (HsdSystem *self, const HsdStory *story);

@@ -245,11 +245,19 @@ gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
 gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances,
                             GError **error);
 
+gboolean hsd_pool2d20_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args,
+                               HsdChances *chances);
+
 HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
                               const HsdChances *chances, GError **error);
 
 /* --- pool2d20-explain.c --- */
 
 void hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);
+
+/* --- pool2d20-show.c --- */
+
+void hsd_pool2d20_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+                   HsdShowing *showing);
 
 G_END_DECLS

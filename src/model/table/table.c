@@ -96,8 +96,14 @@ hsd_table_publish (HsdTable *self, HsdState *state)
   mirror_characters (self);
   if (old->story != state->story)
     {
-      hsd_stage_set_story (self->stage, state->story);
+      hsd_stage_tell (self->stage, state->story, state);
+      hsd_stage_tell (self->console, state->story, state);
       mirror_test (self);
+    }
+  else if (state->story != NULL)
+    {
+      hsd_stage_retell (self->stage, state->story, state);
+      hsd_stage_retell (self->console, state->story, state);
     }
 
   notify_if_changed (self, &self->told_undo, hsd_table_can_undo (self), PROP_CAN_UNDO);
@@ -125,6 +131,7 @@ hsd_table_finalize (GObject *object)
   g_clear_object (&self->entropy);
   g_clear_object (&self->history);
   g_clear_object (&self->stage);
+  g_clear_object (&self->console);
   g_clear_object (&self->test);
   g_clear_object (&self->characters);
   g_clear_pointer (&self->store, hsd_store_unref);
@@ -216,6 +223,7 @@ hsd_table_init (HsdTable *self)
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
   self->stage = hsd_stage_new ();
+  self->console = hsd_stage_new_bare ();
   self->characters = g_list_store_new (HSD_TYPE_CHARACTER);
 }
 
@@ -304,6 +312,14 @@ hsd_table_get_test (HsdTable *self)
 }
 
 HsdStage *
+hsd_table_get_console (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return self->console;
+}
+
+HsdStage *
 hsd_table_get_stage (HsdTable *self)
 {
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
@@ -325,6 +341,35 @@ hsd_table_count (HsdTable *self, HsdSystem *system, const char *character)
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
   return hsd_statistics_new (self->store, system, character);
+}
+
+gint64
+hsd_table_get_evening_start (HsdTable *self)
+{
+  HsdDatabase *database;
+  gint64 now, last, opened;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), 0);
+
+  database = hsd_store_get_database (self->store);
+  now = self->clock ();
+  if (!hsd_store_require_index (self->store, NULL))
+    return now;
+
+  last = hsd_database_number (database, "SELECT max(time) FROM throw", 0);
+  opened = hsd_database_number (database, "SELECT max(opened) FROM evening", 0);
+  if (last + HSD_EVENING_QUIET_MS < now)
+    return now;
+
+  return self->evening != NULL && opened != 0 ? opened : now - HSD_EVENING_QUIET_MS;
+}
+
+HsdStatistics *
+hsd_table_count_evening (HsdTable *self, HsdSystem *system, const char *character)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return hsd_statistics_new_since (self->store, system, character, hsd_table_get_evening_start (self));
 }
 
 GListModel *

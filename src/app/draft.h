@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdDraft:
+ *
+ * A test that is being prepared: who tries what, how hard it is, who may see it, what was
+ * read on real dice. All that asks writes here, and nothing else holds answers, so that a
+ * toggle, a form, a recent test and the quick entry are four ways of saying the same.
+ * #HsdDraft::changed follows every change, also those of the table that matter to it.
+ *
+ * Fields are named by the identifiers that the system declares.
+ */
+#define HSD_TYPE_DRAFT (hsd_draft_get_type ())
+G_DECLARE_FINAL_TYPE (HsdDraft, hsd_draft, HSD, DRAFT, GObject)
+
+HsdDraft *hsd_draft_new (HsdTable *table, HsdSystem *system);
+
+HsdTable  *hsd_draft_get_table (HsdDraft *self);
+HsdSystem *hsd_draft_get_system (HsdDraft *self);
+
+/* --- what is tried --- */
+
+/* What is answered so far; never changes under its holder. */
+const HsdRecord *hsd_draft_get_input (HsdDraft *self);
+
+/* Answers all of it anew; @input is taken over. */
+void hsd_draft_take (HsdDraft *self, HsdRecord *input);
+
+/* A copy of the answers, for a variation of them. */
+HsdRecord *hsd_draft_copy_input (HsdDraft *self);
+
+/* The index of a field of the inputs; there must be one. */
+guint hsd_draft_field (HsdDraft *self, const char *field);
+
+int         hsd_draft_get (HsdDraft *self, const char *field);
+const char *hsd_draft_get_text (HsdDraft *self, const char *field);
+gboolean    hsd_draft_has (HsdDraft *self, const char *field);
+void        hsd_draft_set (HsdDraft *self, const char *field, int value);
+void        hsd_draft_set_text (HsdDraft *self, const char *field, const char *text);
+void        hsd_draft_clear (HsdDraft *self, const char *field);
+
+/* --- who, for whom, with what --- */
+
+const char *hsd_draft_get_character (HsdDraft *self); /* NULL: somebody */
+void        hsd_draft_set_character (HsdDraft *self, const char *character);
+
+/* The sheet of who acts, or NULL. */
+const HsdRecord *hsd_draft_get_sheet (HsdDraft *self);
+
+const char *hsd_draft_get_label (HsdDraft *self); /* NULL: none */
+void        hsd_draft_set_label (HsdDraft *self, const char *label);
+
+HsdVisibility hsd_draft_get_visibility (HsdDraft *self);
+void          hsd_draft_set_visibility (HsdDraft *self, HsdVisibility visibility);
+
+/* Faces or cards of a real table, for one throw; NULL: none. */
+const GArray *hsd_draft_get_luck (HsdDraft *self); /* int */
+void          hsd_draft_set_luck (HsdDraft *self, const GArray *luck);
+
+/* --- what may come of it --- */
+
+/* The exact odds of what is answered, or NULL where none are told. Made when asked for. */
+const HsdChances *hsd_draft_get_odds (HsdDraft *self);
+
+/* The chance of a success, if it is told. */
+gboolean hsd_draft_get_success (HsdDraft *self, HsdFraction *chance);
+
+/* The same of a variation of the answers, which is taken over. */
+HsdChances *hsd_draft_try (HsdDraft *self, HsdRecord *input);
+gboolean    hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction *chance);
+
+/* Throws. What was read on a real table is used up by it. */
+gboolean hsd_draft_throw (HsdDraft *self, GError **error);
+
+G_END_DECLS
