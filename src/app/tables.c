@@ -98,6 +98,22 @@ hsd_tables_name (const char *path)
 }
 
 char *
+hsd_tables_title (HsdTable *table)
+{
+  const char *path = hsd_table_get_path (table);
+  g_autofree char *own = hsd_table_default_path ();
+
+  if (path == NULL)
+    return g_strdup ("");
+
+  if (hsd_tables_same (path, own) && hsd_sample_is_seated (table))
+    /* Translators: the name of the sample table, a dark place in the mountains. */
+    return g_strdup (_("The Black Valley"));
+
+  return hsd_tables_name (path);
+}
+
+char *
 hsd_tables_complete (const char *path)
 {
   return g_strconcat (path, g_str_has_suffix (path, ENDING) ? "" : ENDING, NULL);

@@ -4,12 +4,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/dialogs.h"
+#include "app/examples-page.h"
 #include "app/file-bar.h"
 #include "app/form-row.h"
 #include "app/history-page.h"
 #include "app/page-actions.h"
 #include "app/pages/pages.h"
 #include "app/party-page.h"
+#include "app/practice-page.h"
 #include "app/recent.h"
 #include "app/tables.h"
 #include "app/window.h"
@@ -70,6 +72,10 @@ static const struct
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+  /* Translators: a page: a player alone, with a coach. */
+  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new },
+  /* Translators: a page: the rules at work. */
+  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new },
 };
 
 /* The icon of a game bears its identifier; one that nobody drew has that of any throw. */
@@ -189,8 +195,7 @@ show_file (HsdWindow *self)
 static void
 name_table (HsdWindow *self)
 {
-  const char *path = hsd_table_get_path (self->table);
-  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup ("");
+  g_autofree char *name = hsd_tables_title (self->table);
 
   adw_window_title_set_subtitle (self->title, name);
 }
