@@ -13,7 +13,7 @@ static const char *const elsewhere[] = { "Left", "Right", "Tab", "F10" };
 
 /* Keys of the plan that do nothing yet: whoever gives one something to do takes it off this list. */
 static const char *const to_come[] = {
-  "<Control>e", "<Control>k", "<Shift>F5", "F2", "F5", "F6", "F7", "F8", "e", "m",
+  "<Control>e", "<Control>k", "<Shift>F5", "F2", "F5", "F6", "F7", "F8", "m",
 };
 
 /* The same keys elsewhere on the keyboard. */
