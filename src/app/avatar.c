@@ -63,6 +63,22 @@ draw_motif (HsdAvatar *self, cairo_t *cr)
   cairo_fill (cr);
 }
 
+/* Somebody without a name: head and shoulders, cut off by the disc that is the clip. */
+static void
+draw_bust (HsdAvatar *self, cairo_t *cr)
+{
+  double size = self->size;
+
+  cairo_save (cr);
+  cairo_clip (cr);
+  cairo_arc (cr, size / 2, size * .39, size * .15, 0, 2 * G_PI);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, size / 2, size * .88, size * .28, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
 static void
 hsd_avatar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -74,12 +90,15 @@ hsd_avatar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_translate (cr, left, top);
   cairo_arc (cr, self->size / 2., self->size / 2., self->size / 2. - .5, 0, 2 * G_PI);
   gdk_cairo_set_source_rgba (cr, &self->colour);
-  cairo_fill (cr);
+  cairo_fill_preserve (cr);
   if (self->letters != NULL)
     {
+      cairo_new_path (cr);
       draw_letters (self, cr);
       draw_motif (self, cr);
     }
+  else
+    draw_bust (self, cr);
   cairo_destroy (cr);
 }
 
@@ -140,13 +159,9 @@ take_base (HsdAvatar *self, const HsdRecord *base)
       self->motif = motifs[i].motif;
 }
 
-void
-hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name)
+static void
+show_somebody (HsdAvatar *self, const char *name, HsdCharacter *character)
 {
-  HsdCharacter *character = name != NULL ? hsd_state_find (state, name) : NULL;
-
-  g_return_if_fail (HSD_IS_AVATAR (self));
-
   g_free (self->letters);
   self->letters = name != NULL ? g_utf8_substring (name, 0, MIN (2, g_utf8_strlen (name, -1))) : NULL;
   self->colour = grey;
@@ -154,4 +169,20 @@ hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name)
   if (character != NULL)
     take_base (self, hsd_character_get_base (character));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name)
+{
+  g_return_if_fail (HSD_IS_AVATAR (self));
+
+  show_somebody (self, name, name != NULL ? hsd_state_find (state, name) : NULL);
+}
+
+void
+hsd_avatar_show_character (HsdAvatar *self, HsdCharacter *character)
+{
+  g_return_if_fail (HSD_IS_AVATAR (self));
+
+  show_somebody (self, character != NULL ? hsd_character_get_name (character) : NULL, character);
 }

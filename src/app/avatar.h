@@ -21,4 +21,7 @@ GtkWidget *hsd_avatar_new (int size);
 /* Who @name is at the table of @state; whoever left, or never was there, is grey. */
 void hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name);
 
+/* A character in hand; NULL for somebody who has none. */
+void hsd_avatar_show_character (HsdAvatar *self, HsdCharacter *character);
+
 G_END_DECLS

@@ -22,6 +22,7 @@ struct _HsdForm
   gboolean of_test; /* the test in progress is part of the scene */
 
   GPtrArray *rows;   /* HsdFormRow or NULL, by field; owned */
+  HsdRecord *others; /* what somebody else asked; or NULL */
   GtkWidget *host;   /* where the rows lie; not owned: it may own the form */
   GtkWidget *folded; /* AdwExpanderRow, owned, or NULL */
   gboolean has_guest; /* another form lies in the expander too */
@@ -81,7 +82,7 @@ is_overruled (HsdForm *self, guint index)
 {
   int rival = find_rival (self, index);
 
-  return rival > (int) index && hsd_form_row_says (row_at (self, rival));
+  return rival > (int) index && row_at (self, rival) != NULL && hsd_form_row_says (row_at (self, rival));
 }
 
 static gboolean
@@ -97,7 +98,7 @@ is_left_out (HsdForm *self, guint index)
 static HsdRecord *
 read_rows (HsdForm *self, gboolean all)
 {
-  HsdRecord *record = hsd_record_new (self->fields);
+  HsdRecord *record = self->others != NULL ? hsd_record_copy (self->others) : hsd_record_new (self->fields);
 
   for (guint i = 0; i < self->rows->len; i++)
     if (row_at (self, i) != NULL && !is_left_out (self, i) && (all || gtk_widget_get_visible (GTK_WIDGET (row_at (self, i)))))
@@ -206,6 +207,7 @@ hsd_form_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->marked);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->others, hsd_record_unref);
   g_clear_object (&self->folded);
   g_clear_object (&self->table);
   g_clear_pointer (&self->past, hsd_state_unref);
@@ -317,6 +319,24 @@ hsd_form_set_state (HsdForm *self, HsdState *state)
 }
 
 void
+hsd_form_leave_out (HsdForm *self, const char *const *ids)
+{
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      int index = hsd_fields_find (self->fields, ids[i]);
+
+      g_assert (index >= 0);
+      g_clear_object (&g_ptr_array_index (self->rows, index));
+    }
+}
+
+gboolean
+hsd_form_asks (HsdForm *self, guint index)
+{
+  return row_at (self, index) != NULL;
+}
+
+void
 hsd_form_lay (HsdForm *self, GtkWidget *host)
 {
   for (guint i = 0; i < self->rows->len; i++)
@@ -383,9 +403,15 @@ hsd_form_follow (HsdForm *self)
 void
 hsd_form_fill (HsdForm *self, const HsdRecord *record)
 {
+  g_clear_pointer (&self->others, hsd_record_unref);
+  self->others = hsd_record_copy (record);
   for (guint i = 0; i < self->rows->len; i++)
-    if (row_at (self, i) != NULL)
+    {
+      if (row_at (self, i) == NULL)
+        continue;
       hsd_form_row_fill (row_at (self, i), record, i);
+      hsd_record_clear (self->others, i);
+    }
 }
 
 HsdRecord *

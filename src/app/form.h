@@ -32,6 +32,11 @@ HsdForm *hsd_form_new_for_past (HsdTable *table, HsdSystem *system, int choice, 
 
 /* The same questions at another table. */
 void hsd_form_set_state (HsdForm *self, HsdState *state);
+/* Fields that somebody else asks for, ended by NULL; before the rows are laid. */
+void hsd_form_leave_out (HsdForm *self, const char *const *ids);
+
+/* Whether the form asks for that field. */
+gboolean hsd_form_asks (HsdForm *self, guint index);
 
 /* Lays the rows into an AdwPreferencesGroup or an AdwExpanderRow; once. Folded fields go
  * into an expander of their own, which comes last. */

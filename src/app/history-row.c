@@ -6,6 +6,7 @@
 #include "app/avatar.h"
 #include "app/history-row.h"
 #include "app/mark-view.h"
+#include "app/outcome.h"
 #include "app/spots.h"
 #include "model/story/system.h"
 
@@ -34,22 +35,6 @@ struct _HsdHistoryRow
 };
 
 G_DEFINE_FINAL_TYPE (HsdHistoryRow, hsd_history_row, GTK_TYPE_BOX)
-
-static const char *const mark_classes[] = {
-  [HSD_MARK_NONE] = "mark-none",
-  [HSD_MARK_CRITICAL_SUCCESS] = "mark-critical",
-  [HSD_MARK_SUCCESS] = "mark-success",
-  [HSD_MARK_TIE] = "mark-tie",
-  [HSD_MARK_FAILURE] = "mark-failure",
-  [HSD_MARK_AUTOMATIC_FAILURE] = "mark-automatic",
-  [HSD_MARK_CRITICAL_FAILURE] = "mark-disaster",
-};
-
-const char *
-hsd_history_class_of_mark (HsdMark mark)
-{
-  return mark_classes[mark];
-}
 
 HsdMark
 hsd_history_mark_of (const HsdStory *story)
@@ -271,9 +256,9 @@ show_verdict (HsdHistoryRow *self)
 
   hsd_mark_view_set_mark (HSD_MARK_VIEW (self->mark), mark);
   gtk_label_set_label (GTK_LABEL (self->verdict), verdict);
-  for (guint i = 0; i < G_N_ELEMENTS (mark_classes); i++)
-    gtk_widget_remove_css_class (self->verdict, mark_classes[i]);
-  gtk_widget_add_css_class (self->verdict, mark_classes[mark]);
+  for (HsdMark other = HSD_MARK_NONE; other <= HSD_MARK_CRITICAL_FAILURE; other++)
+    gtk_widget_remove_css_class (self->verdict, hsd_outcome_class (other));
+  gtk_widget_add_css_class (self->verdict, hsd_outcome_class (mark));
 }
 
 static void

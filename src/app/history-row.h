@@ -35,8 +35,7 @@ gboolean hsd_history_row_has_day (HsdHistoryRow *self);
  * was. Free it with g_free(). */
 char *hsd_history_describe_chance (HsdPast *past);
 
-/* The class by which the style colours the word of an outcome. */
-const char *hsd_history_class_of_mark (HsdMark mark);
-HsdMark     hsd_history_mark_of (const HsdStory *story);
+/* The shape of how it ended; HSD_MARK_NONE while that is open. */
+HsdMark hsd_history_mark_of (const HsdStory *story);
 
 G_END_DECLS

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <adwaita.h>
-
 #include "app/mark-view.h"
-#include "render/mark.h"
+#include "app/outcome.h"
 
 struct _HsdMarkView
 {
@@ -27,27 +25,6 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-static const HsdRenderMark shapes[] = {
-  [HSD_MARK_CRITICAL_SUCCESS] = HSD_RENDER_CRITICAL_SUCCESS,
-  [HSD_MARK_SUCCESS] = HSD_RENDER_SUCCESS,
-  [HSD_MARK_TIE] = HSD_RENDER_TIE,
-  [HSD_MARK_FAILURE] = HSD_RENDER_FAILURE,
-  [HSD_MARK_AUTOMATIC_FAILURE] = HSD_RENDER_AUTOMATIC_FAILURE,
-  [HSD_MARK_CRITICAL_FAILURE] = HSD_RENDER_CRITICAL_FAILURE,
-};
-
-static HsdInk
-choose_ink (HsdMarkView *self)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  gboolean dark = self->on_felt || adw_style_manager_get_dark (style);
-
-  if (adw_style_manager_get_high_contrast (style))
-    return dark ? HSD_INK_WHITE : HSD_INK_BLACK;
-
-  return dark ? HSD_INK_DARK : HSD_INK_LIGHT;
-}
-
 static void
 hsd_mark_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -63,7 +40,7 @@ hsd_mark_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_translate (cr, bounds.origin.x, bounds.origin.y);
-  hsd_mark_draw (cr, shapes[self->mark], size, choose_ink (self));
+  hsd_mark_draw (cr, hsd_outcome_shape (self->mark), size, hsd_outcome_ink (self->on_felt));
   cairo_destroy (cr);
 }
 
@@ -134,12 +111,9 @@ hsd_mark_view_class_init (HsdMarkViewClass *klass)
 static void
 hsd_mark_view_init (HsdMarkView *self)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  hsd_outcome_follow_style (self);
 }
 
 GtkWidget *

@@ -6,6 +6,7 @@
 #include "app/spots.h"
 #include "app/stage-cards.h"
 #include "app/stage-deck.h"
+#include "app/stage-text.h"
 #include "model/story/system.h"
 #include "render/cards/flip.h"
 
@@ -15,10 +16,15 @@
 #define TURN_TIME .75 /* of one card, in seconds */
 #define N_CARDS 16    /* more are not drawn */
 
-/* In parts of the height of the stage. */
-#define CARD_HEIGHT .52
-#define CARD_MIDDLE .615
-#define CAPTION_SIZE .052
+/* In parts of the height of the stage: alone on it, and above the band. */
+static const double card_height[] = { .5, .36 };
+static const double card_middle[] = { .5, .385 };
+static const double caption_row[] = { .2, .168 };
+static const double sum_row[] = { .845, .616 };
+#define CAPTION_SIZE .046
+#define TERMS_SIZE .056
+#define SUM_SIZE .074
+#define VERSUS_SIZE .1
 
 /* In parts of its width: the middles of both sides, and the room of each. */
 #define LEFT .255
@@ -50,6 +56,7 @@ struct _HsdStageCards
   guint n_pieces;
   guint n_turned;
   char *left, *right; /* the captions, or NULL */
+  gboolean emblem;
   int texture_width;  /* of a card in device pixels, that the textures are for */
 };
 
@@ -72,6 +79,7 @@ clear (HsdStageCards *self)
       g_clear_object (&self->pieces[i].texture);
     }
   self->n_pieces = self->n_turned = 0;
+  self->emblem = FALSE;
   g_clear_pointer (&self->left, g_free);
   g_clear_pointer (&self->right, g_free);
 }
@@ -173,6 +181,13 @@ hsd_stage_cards_set_closed (HsdStageCards *self)
   add_piece (self, HSD_CARD_BACK, FALSE);
 }
 
+void
+hsd_stage_cards_set_emblem (HsdStageCards *self)
+{
+  hsd_stage_cards_set_closed (self);
+  self->emblem = TRUE;
+}
+
 gboolean
 hsd_stage_cards_is_empty (HsdStageCards *self)
 {
@@ -200,7 +215,7 @@ count_side (HsdStageCards *self, gboolean right)
 
 /* Side by side around the middle of their half, closer to each other where there is no room. */
 static void
-lay_side (HsdStageCards *self, gboolean right, double middle, double room, double width, double height)
+lay_side (HsdStageCards *self, gboolean right, double middle, double room, double width, double y)
 {
   guint n = count_side (self, right);
   double pitch = n > 1 ? MIN (width * 1.14, (room - width) / (n - 1)) : 0;
@@ -210,7 +225,7 @@ lay_side (HsdStageCards *self, gboolean right, double middle, double room, doubl
     if (self->pieces[i].right == right)
       {
         self->pieces[i].x = middle + (k++ - (n - 1) / 2.0) * pitch - width / 2;
-        self->pieces[i].y = height * CARD_MIDDLE - width * HSD_CARD_HEIGHT / HSD_CARD_WIDTH / 2;
+        self->pieces[i].y = y - width * HSD_CARD_HEIGHT / HSD_CARD_WIDTH / 2;
       }
 }
 
@@ -221,12 +236,25 @@ is_alone (HsdStageCards *self)
 }
 
 static double
-lay (HsdStageCards *self, double width, double height)
+between (const double ends[2], double part)
 {
-  double card = height * CARD_HEIGHT * HSD_CARD_WIDTH / HSD_CARD_HEIGHT;
+  return ends[0] + (ends[1] - ends[0]) * part;
+}
 
-  lay_side (self, FALSE, width * (is_alone (self) ? .5 : LEFT), width * SIDE, card, height);
-  lay_side (self, TRUE, width * RIGHT, width * SIDE, card, height);
+static double
+find_left (HsdStageCards *self)
+{
+  return self->emblem ? .63 : is_alone (self) ? .5 : LEFT;
+}
+
+static double
+lay (HsdStageCards *self, double width, double height, double raised)
+{
+  double card = height * between (card_height, raised) * HSD_CARD_WIDTH / HSD_CARD_HEIGHT;
+  double y = height * between (card_middle, raised);
+
+  lay_side (self, FALSE, width * find_left (self), width * SIDE, card, y);
+  lay_side (self, TRUE, width * RIGHT, width * SIDE, card, y);
 
   return card;
 }
@@ -329,64 +357,83 @@ append_card (HsdStageCards *self, GtkSnapshot *snapshot, Piece *piece, double sc
                                                     gdk_texture_get_height (texture) / scale));
 }
 
-/* One line in the middle of @x, cut short where it is wider than @room. */
 static void
-append_text (HsdStageCards *self, GtkSnapshot *snapshot, const char *text, double x, double y, double size, double room,
-             const GdkRGBA *colour)
+append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, double height, double raised)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (self->widget, text);
-  PangoFontDescription *font = pango_font_description_copy (
-    pango_context_get_font_description (gtk_widget_get_pango_context (self->widget)));
-  int width, height;
+  HsdStageText how = { .x = width * LEFT, .y = height * between (caption_row, raised), .size = height * CAPTION_SIZE,
+                       .room = width * SIDE, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE };
 
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_width (layout, room * PANGO_SCALE);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  pango_font_description_free (font);
-
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x - room / 2, y - height / 2.0));
-  gtk_snapshot_append_layout (snapshot, layout, colour);
-  gtk_snapshot_restore (snapshot);
+  hsd_stage_text_append (self->widget, snapshot, self->left, &how);
+  how.x = width * RIGHT;
+  hsd_stage_text_append (self->widget, snapshot, self->right, &how);
+  if (has_right (self))
+    hsd_stage_text_append (self->widget, snapshot, VERSUS,
+                           &(HsdStageText) { .x = width * .5, .y = height * between (card_middle, raised),
+                                             .size = height * VERSUS_SIZE, .align = .5, .bold = TRUE,
+                                             .colour = HSD_STAGE_GOLD });
 }
 
+/* The sum stands towards the middle, so that both are read against each other. */
 static void
-append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, double height)
+append_side (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, guint side, double y)
 {
-  const GdkRGBA pale = { .96, .95, .91, .9 };
-  const GdkRGBA gold = { .95, .76, .31, 1 };
-  double size = MAX (11, height * CAPTION_SIZE);
-  double y = height * .27;
+  double height = gtk_widget_get_height (self->widget);
+  double middle = gtk_widget_get_width (self->widget) * (side == 0 ? LEFT : RIGHT);
+  const char *sum = showing->sums[side];
+  g_autofree char *terms = NULL;
+  double wide, whole;
 
-  append_text (self, snapshot, self->left, width * LEFT, y, size, width * SIDE, &pale);
-  append_text (self, snapshot, self->right, width * RIGHT, y, size, width * SIDE, &pale);
-  if (has_right (self))
-    append_text (self, snapshot, VERSUS, width * .5, height * CARD_MIDDLE, height * .085, width * .14, &gold);
+  if (showing->terms[side] != NULL)
+    terms = sum == NULL ? g_strdup (showing->terms[side])
+                        : g_strconcat (side == 0 ? "" : " = ", showing->terms[side], side == 0 ? " = " : "", NULL);
+  wide = hsd_stage_text_measure (self->widget, terms, height * TERMS_SIZE, FALSE);
+  whole = wide + hsd_stage_text_measure (self->widget, sum, height * SUM_SIZE, TRUE);
+
+  hsd_stage_text_append (self->widget, snapshot, terms,
+                         &(HsdStageText) { .x = middle + (side == 0 ? -whole / 2 : whole / 2), .y = y, .align = side,
+                                           .size = height * TERMS_SIZE, .colour = HSD_STAGE_PALE });
+  hsd_stage_text_append (self->widget, snapshot, sum,
+                         &(HsdStageText) { .x = middle + (side == 0 ? whole / 2 : -whole / 2), .y = y, .align = 1 - side,
+                                           .size = height * SUM_SIZE, .bold = TRUE, .colour = HSD_STAGE_PALE });
 }
 
 void
-hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time)
+hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, double raised)
+{
+  double height = gtk_widget_get_height (self->widget);
+  double y = height * between (sum_row, raised);
+
+  append_side (self, snapshot, showing, 0, y);
+  append_side (self, snapshot, showing, 1, y);
+  if (showing->terms[0] != NULL && showing->terms[1] != NULL)
+    hsd_stage_text_append (self->widget, snapshot, VERSUS,
+                           &(HsdStageText) { .x = gtk_widget_get_width (self->widget) / 2.0, .y = y, .size = height * TERMS_SIZE,
+                                             .align = .5, .bold = TRUE, .colour = HSD_STAGE_GOLD });
+}
+
+/* Textures are made for the size that cards have above the band where they end there: on their way
+ * they are only scaled. */
+void
+hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time, double raised)
 {
   double width = gtk_widget_get_width (self->widget);
   double height = gtk_widget_get_height (self->widget);
-  int scale = gtk_widget_get_scale_factor (self->widget);
+  int pixels = gtk_widget_get_scale_factor (self->widget);
   int card;
+  double drawn;
 
   if (self->n_pieces == 0)
     return;
 
-  card = MAX (1, lay (self, width, height) * scale);
+  card = MAX (1, lay (self, width, height, raised > 0 ? 1 : 0) * pixels);
   if (card != self->texture_width)
     for (guint i = 0; i < self->n_pieces; i++)
       g_clear_object (&self->pieces[i].texture);
   self->texture_width = card;
 
+  drawn = lay (self, width, height, raised);
   for (guint i = 0; i < self->n_pieces; i++)
-    append_card (self, snapshot, &self->pieces[i], scale, time);
+    append_card (self, snapshot, &self->pieces[i], card / drawn, time);
   if (!is_alone (self))
-    append_captions (self, snapshot, width, height);
+    append_captions (self, snapshot, width, height, raised);
 }

@@ -18,15 +18,20 @@ void           hsd_stage_cards_free (HsdStageCards *self);
 /* The cards of @story, or none. The first @n_lying of them lay there before. */
 void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, GListModel *characters);
 
-/* A back, and nothing else. */
+/* A back, and nothing else; or on the right half, beside a die. */
 void hsd_stage_cards_set_closed (HsdStageCards *self);
+void hsd_stage_cards_set_emblem (HsdStageCards *self);
 
 gboolean hsd_stage_cards_is_empty (HsdStageCards *self);
 
 /* How long the turning takes, in seconds; 0 when nothing is turned. */
 double hsd_stage_cards_end_time (HsdStageCards *self);
 
-/* The cards at @time, in the units of the widget. */
-void hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time);
+/* The cards at @time, in the units of the widget; @raised is from 0, where they have all of its
+ * height, to 1, above the band of the outcome. */
+void hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time, double raised);
+
+/* The sums under them. */
+void hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, double raised);
 
 G_END_DECLS

@@ -2,13 +2,13 @@
 #include "config.h"
 
 #include "app/stage-dice.h"
-#include "model/story/system.h"
 
-/* Dice in their order lie on the felt, clear of its rim and of the name above them. */
-#define AREA_LEFT .08
-#define AREA_RIGHT .92
-#define AREA_TOP .2
-#define AREA_BOTTOM .94
+/* Dice in their order lie on the felt, below the name and the owners, above what is said of them and
+ * the band of the outcome. */
+#define AREA_LEFT .05
+#define AREA_RIGHT .95
+#define AREA_TOP .215
+#define AREA_BOTTOM .59
 
 struct _HsdStageDice
 {
@@ -17,7 +17,9 @@ struct _HsdStageDice
   guint n_dice;
   HsdSolidKind thrown[HSD_SCENE_DICE];
   guint n_thrown;
+  GArray *firsts; /* guint: by die of the story, the first of its bodies; one more at the end */
 
+  int scale;
   cairo_surface_t *surface; /* what is drawn into, or NULL */
   GPtrArray *tiles;         /* GdkTexture, line by line */
   guint n_across;
@@ -36,7 +38,8 @@ hsd_stage_dice_new (void)
 
   self->scene = hsd_dice_scene_new (NULL);
   self->tiles = g_ptr_array_new_with_free_func (unref_tile);
-  hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
+  self->firsts = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->scale = 1;
 
   return self;
 }
@@ -47,36 +50,14 @@ hsd_stage_dice_free (HsdStageDice *self)
   hsd_dice_scene_free (self->scene);
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   g_ptr_array_unref (self->tiles);
+  g_array_unref (self->firsts);
   g_free (self);
 }
 
 /* --- what lies there --- */
 
-static gboolean
-has_complications (const HsdStory *story)
-{
-  const HsdField *fields = hsd_record_fields (story->facts);
-
-  for (guint i = 0; fields[i].id != NULL; i++)
-    if (g_str_equal (fields[i].id, "complications"))
-      return hsd_record_has (story->facts, i) && hsd_record_get (story->facts, i) > 0;
-
-  return FALSE;
-}
-
-/* A 1 of a d20 is critical and a 20 complicates whatever was asked; what other faces are worth
- * follows from inputs, which a stage does not have. */
 static HsdSceneState
-state_of_d20 (const HsdStory *story, const HsdDie *die)
-{
-  if (die->face == 1)
-    return HSD_SCENE_CRITICAL;
-
-  return die->face == 20 && has_complications (story) ? HSD_SCENE_COMPLICATION : HSD_SCENE_KEPT;
-}
-
-static HsdSceneState
-state_of (const HsdStory *story, const HsdDie *die)
+state_of (const HsdShowing *showing, guint index, const HsdDie *die)
 {
   static const HsdSceneState states[] = {
     [HSD_DIE_KEPT] = HSD_SCENE_KEPT,
@@ -84,16 +65,15 @@ state_of (const HsdStory *story, const HsdDie *die)
     [HSD_DIE_REROLLED] = HSD_SCENE_REPLACED,
     [HSD_DIE_CANCELLED] = HSD_SCENE_REPLACED,
   };
-  int outcome = hsd_story_outcome (story);
-  const HsdField *told = &hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)];
+  static const HsdSceneState ringed[] = {
+    [HSD_RING_NONE] = HSD_SCENE_KEPT,
+    [HSD_RING_CRITICAL] = HSD_SCENE_CRITICAL,
+    [HSD_RING_COMPLICATION] = HSD_SCENE_COMPLICATION,
+    [HSD_RING_RUIN] = HSD_SCENE_RUIN,
+  };
+  const HsdCaption *caption = index < showing->captions->len ? g_ptr_array_index (showing->captions, index) : NULL;
 
-  if (die->kind == HSD_DIE_D10 && die->face == 0 && die->state == HSD_DIE_KEPT && outcome >= 0 &&
-      told->words[outcome].mark == HSD_MARK_AUTOMATIC_FAILURE)
-    return HSD_SCENE_RUIN;
-  if (die->kind == HSD_DIE_D20 && die->state == HSD_DIE_KEPT)
-    return state_of_d20 (story, die);
-
-  return states[die->state];
+  return die->state == HSD_DIE_KEPT && caption != NULL ? ringed[caption->ring] : states[die->state];
 }
 
 /* Dice that count come first, those that do not after them. */
@@ -166,19 +146,71 @@ dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, GListModel *ch
 }
 
 void
-hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, guint n_lying, GListModel *characters)
+hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
+                          GListModel *characters)
 {
   self->n_dice = self->n_thrown = 0;
+  g_array_set_size (self->firsts, 0);
   for (guint i = 0; story != NULL && i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
-      HsdSceneDie like = { .material = HSD_MATERIAL_BONE, .state = state_of (story, die), .place = place_of (die), .lying = i < n_lying };
+      HsdSceneDie like = {
+        .material = HSD_MATERIAL_BONE,
+        .state = state_of (showing, i, die),
+        .place = place_of (die),
+        .lying = i < n_lying,
+      };
 
+      g_array_append_val (self->firsts, self->n_dice);
       dye (&like, story, die, characters);
       add_die_of (self, &like, die);
     }
+  g_array_append_val (self->firsts, self->n_dice);
 
+  hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
+}
+
+void
+hsd_stage_dice_set_emblem (HsdStageDice *self)
+{
+  HsdSceneDie die = { .material = HSD_MATERIAL_BONE, .lying = TRUE };
+
+  self->n_dice = self->n_thrown = 0;
+  g_array_set_size (self->firsts, 0);
+  add_die (self, &die, HSD_SKIN_D20, 19);
+  hsd_dice_scene_set_area (self->scene, .2, .18, .5, .6);
+  hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
+}
+
+/* A die of two bodies has the room of both. */
+gboolean
+hsd_stage_dice_get_box (HsdStageDice *self, guint die, graphene_rect_t *box)
+{
+  gboolean found = FALSE;
+
+  if (self->surface == NULL || die + 1 >= self->firsts->len)
+    return FALSE;
+
+  for (guint i = g_array_index (self->firsts, guint, die); i < g_array_index (self->firsts, guint, die + 1); i++)
+    {
+      cairo_rectangle_int_t pixels;
+      graphene_rect_t one;
+
+      if (!hsd_dice_scene_die_box (self->scene, i, cairo_image_surface_get_width (self->surface),
+                                   cairo_image_surface_get_height (self->surface), &pixels))
+        continue;
+
+      one = GRAPHENE_RECT_INIT ((float) pixels.x / self->scale, (float) pixels.y / self->scale,
+                                (float) pixels.width / self->scale, (float) pixels.height / self->scale);
+      if (found)
+        graphene_rect_union (box, &one, box);
+      else
+        *box = one;
+      found = TRUE;
+    }
+
+  return found;
 }
 
 const HsdSolidKind *
@@ -240,7 +272,7 @@ copy_tile (cairo_surface_t *surface, const cairo_rectangle_int_t *tile)
 }
 
 gboolean
-hsd_stage_dice_render (HsdStageDice *self, int width, int height, double time)
+hsd_stage_dice_render (HsdStageDice *self, int width, int height, int scale, double time)
 {
   const cairo_rectangle_int_t *tiles;
   guint n;
@@ -248,7 +280,8 @@ hsd_stage_dice_render (HsdStageDice *self, int width, int height, double time)
   if (width < 1 || height < 1)
     return FALSE;
 
-  resize (self, width, height);
+  self->scale = scale;
+  resize (self, width * scale, height * scale);
   n = hsd_dice_scene_render (self->scene, time, self->surface);
   cairo_surface_flush (self->surface);
   tiles = hsd_dice_scene_tiles (self->scene);
@@ -265,9 +298,9 @@ hsd_stage_dice_render (HsdStageDice *self, int width, int height, double time)
 }
 
 void
-hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot, int scale)
+hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot)
 {
-  float side = (float) HSD_SCENE_TILE / scale;
+  float side = (float) HSD_SCENE_TILE / self->scale;
 
   for (guint i = 0; i < self->tiles->len; i++)
     {
@@ -276,7 +309,7 @@ hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot, int scale)
       if (tile != NULL)
         gtk_snapshot_append_texture (snapshot, tile,
                                      &GRAPHENE_RECT_INIT (i % self->n_across * side, i / self->n_across * side,
-                                                          (float) gdk_texture_get_width (tile) / scale,
-                                                          (float) gdk_texture_get_height (tile) / scale));
+                                                          (float) gdk_texture_get_width (tile) / self->scale,
+                                                          (float) gdk_texture_get_height (tile) / self->scale));
     }
 }

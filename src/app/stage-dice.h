@@ -15,8 +15,15 @@ typedef struct _HsdStageDice HsdStageDice;
 HsdStageDice *hsd_stage_dice_new (void);
 void          hsd_stage_dice_free (HsdStageDice *self);
 
-/* The dice of @story, or none. The first @n_lying of them lay there before. */
-void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, guint n_lying, GListModel *characters);
+/* The dice of @story, told as in @showing, or none. The first @n_lying of them lay there before. */
+void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
+                               GListModel *characters);
+
+/* One die alone, on the left half: half of a picture of nothing in particular. */
+void hsd_stage_dice_set_emblem (HsdStageDice *self);
+
+/* Where a die of the story lies at the end, in the units of what it was rendered for last. */
+gboolean hsd_stage_dice_get_box (HsdStageDice *self, guint die, graphene_rect_t *box);
 
 /* The bodies that are thrown: what a motion is to be computed for. */
 const HsdSolidKind *hsd_stage_dice_get_thrown (HsdStageDice *self, guint *n);
@@ -25,10 +32,11 @@ void                hsd_stage_dice_set_motion (HsdStageDice *self, HsdMotion *mo
 double hsd_stage_dice_rest_time (HsdStageDice *self);
 double hsd_stage_dice_end_time (HsdStageDice *self);
 
-/* Draws the picture at @time, of so many pixels; INFINITY is the end. Whether it has changed. */
-gboolean hsd_stage_dice_render (HsdStageDice *self, int width, int height, double time);
+/* Draws the picture at @time, so many units wide and high; INFINITY is the end, and @scale is
+ * pixels to a unit. Whether it has changed. */
+gboolean hsd_stage_dice_render (HsdStageDice *self, int width, int height, int scale, double time);
 
-/* Puts what was drawn last into @snapshot; @scale is pixels to a unit of it. */
-void hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot, int scale);
+/* Puts what was drawn last into @snapshot. */
+void hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot);
 
 G_END_DECLS

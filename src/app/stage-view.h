@@ -7,13 +7,27 @@
 
 G_BEGIN_DECLS
 
+/* The band of the outcome: ink, or parchment in a lit room. */
+typedef enum
+{
+  HSD_GROUND_DARK,
+  HSD_GROUND_LIGHT,
+  HSD_GROUND_DESKTOP, /* as the desktop's style is */
+} HsdGround;
+
 /**
  * HsdStageView:
  *
- * What lies on a stage, as a picture: dice that tumble into the tray, or cards on the
- * cloth. It knows of nothing but the stage and how owners are told apart.
+ * A stage as a picture, the same at every size: who acts, dice that tumble into the tray or
+ * cards on the cloth, what they count, and the outcome; before the throw, what is about to be
+ * thrown. It knows of nothing but the stage and how owners are told apart.
  *
  * #HsdStageView::rested follows each motion: only then may the outcome be told.
+ * #HsdStageView::ghost-clicked has the index of the ghost, #HsdStageView::die-clicked the kind
+ * and the place of the die; only where the view is "interactive".
+ *
+ * Properties: "pace" stretches motion (0: there is none), "ground" is a #HsdGround, "title" is
+ * written on an empty stage, under a die and a card; NULL leaves it empty.
  */
 #define HSD_TYPE_STAGE_VIEW (hsd_stage_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdStageView, hsd_stage_view, HSD, STAGE_VIEW, GtkWidget)
@@ -23,6 +37,10 @@ GtkWidget *hsd_stage_view_new (void);
 /* Shows @stage, or with NULL an empty tray; @characters have colours and motifs. Where @only is
  * given, tests of other systems are left out. What lies there already is shown at rest. */
 void hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, GListModel *characters, HsdSystem *only);
+
+/* Shows what is about to be thrown instead of what lies there, and of what the stage says of it.
+ * A copy is kept until another is set, or the next test comes. NULL for none. */
+void hsd_stage_view_set_prospect (HsdStageView *self, const HsdProspect *prospect);
 
 /* What was thrown last has not come to rest yet. */
 gboolean hsd_stage_view_is_moving (HsdStageView *self);

@@ -7,7 +7,7 @@
 #include "app/faces-chart.h"
 #include "app/form-row.h"
 #include "app/mark-view.h"
-#include "app/rate-bar.h"
+#include "app/odds-bar.h"
 #include "app/statistics-view.h"
 #include "model/systems/registry.h"
 
@@ -117,6 +117,7 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   /* Translators: %1$s and %2$s are percentages of tests. */
   g_autofree char *both = g_strdup_printf (_("%1$s for %2$s expected"), percent, promised);
   GtkWidget *number = make_label (percent, "numeric", 1);
+  GtkWidget *bar = hsd_odds_bar_new (8);
 
   hsd_avatar_show (HSD_AVATAR (avatar), hsd_table_get_state (table), name);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -127,7 +128,9 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (line), number);
   gtk_box_append (GTK_BOX (card), line);
-  gtk_box_append (GTK_BOX (card), hsd_rate_bar_new (got, expected));
+  hsd_odds_bar_set (HSD_ODDS_BAR (bar), &(HsdOddsPart) { got, HSD_MARK_SUCCESS }, 1);
+  hsd_odds_bar_set_expected (HSD_ODDS_BAR (bar), expected);
+  gtk_box_append (GTK_BOX (card), bar);
 }
 
 static void

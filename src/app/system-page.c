@@ -3,227 +3,366 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/columns.h"
+#include "app/draft-form.h"
+#include "app/fact-list.h"
 #include "app/form-row.h"
-#include "app/system-page.h"
+#include "app/history-row.h"
+#include "app/system-page-private.h"
 
-#define NBSP "\u00a0"
+typedef HsdPagePrivate Private;
+typedef HsdPagePrivate HsdSystemPagePrivate;
 
-struct _HsdSystemPage
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdSystemPage, hsd_system_page, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) hsd_page_private (self)
+
+HsdPagePrivate *
+hsd_page_private (HsdSystemPage *self)
 {
-  GtkWidget parent_instance;
+  return hsd_system_page_get_instance_private (self);
+}
 
-  HsdTable *table;   /* owned */
-  HsdSystem *system; /* lives as long as the program */
-  HsdForm *form;     /* owned: the inputs */
-  HsdForm *real;     /* owned: what is read on a real table */
-  gboolean following;
-
-  /* of the template */
-  GtkScrolledWindow *scrolled;
-  HsdColumns *columns;
-  GtkWidget *situation;
-  AdwComboRow *actor;
-  AdwEntryRow *newcomer;
-  HsdResultView *result;
-  GtkLabel *pools;
-  GtkWidget *throw;
-  GtkLabel *throw_label;
-};
-
-G_DEFINE_FINAL_TYPE (HsdSystemPage, hsd_system_page, GTK_TYPE_WIDGET)
-
-/* What goes with a throw beside its inputs; the refusals use these names. */
-static const HsdField real_dice[] = {
-  { "faces", N_("Real dice"), HSD_FACES },
+/* How a test is called goes with it, beside its inputs. */
+static const HsdField name_fields[] = {
+  { "label", N_("What is attempted"), HSD_NAME },
   { NULL },
 };
 
-static const HsdField real_cards[] = {
-  { "cards", N_("Real cards"), HSD_CARDS },
-  { NULL },
-};
-
-static gboolean
-needs_character (HsdSystemPage *self)
+void
+hsd_page_tell_refusal (HsdSystemPage *self, const GError *error)
 {
-  return HSD_SYSTEM_GET_CLASS (self->system)->needs_character;
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
 
 /* --- who acts --- */
 
-static GListModel *
-characters_of (HsdSystemPage *self)
+static gboolean
+needs_character (Private *priv)
 {
-  return hsd_table_get_characters (self->table);
+  return HSD_SYSTEM_GET_CLASS (priv->system)->needs_character;
 }
 
-/* Before the characters stands somebody, where the system can do without a name. */
-static guint
-n_before (HsdSystemPage *self)
+void
+hsd_page_seat (HsdSystemPage *self, const char *name)
 {
-  return needs_character (self) ? 0 : 1;
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  hsd_draft_set_character (priv->draft, name);
+  hsd_actor_strip_set_chosen (priv->actors, name);
+  hsd_recents_follow (priv->recents, priv->draft);
+  if (klass->seat != NULL)
+    klass->seat (self);
 }
 
-const char *
-hsd_system_page_get_character (HsdSystemPage *self)
+/* Somebody who is there: the one before, else the first. */
+static void
+follow_characters (HsdSystemPage *self)
 {
-  guint selected = adw_combo_row_get_selected (self->actor);
-  GListModel *names = adw_combo_row_get_model (self->actor);
+  Private *priv = PRIVATE (self);
+  GListModel *characters = hsd_table_get_characters (priv->table);
+  g_autoptr (HsdCharacter) first = g_list_model_get_item (characters, 0);
 
-  if (names == NULL || selected < n_before (self) || selected >= g_list_model_get_n_items (names))
-    return NULL;
-
-  return gtk_string_list_get_string (GTK_STRING_LIST (names), selected);
-}
-
-/* The values of the sheet that serve in the place of fields, as in “Luck 10”. */
-static char *
-describe_sheet (HsdSystemPage *self, const char *character)
-{
-  const HsdField *fields = HSD_SYSTEM_GET_CLASS (self->system)->inputs;
-  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (self->table), self->system, character);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; character != NULL && fields[i].id != NULL; i++)
-    {
-      int index = sheet != NULL ? hsd_fields_find (hsd_record_fields (sheet), fields[i].id) : -1;
-
-      if (fields[i].flags & HSD_OF_CHARACTER && fields[i].kind == HSD_INT)
-        g_string_append_printf (text, "%s%s" NBSP "%d", text->len > 0 ? " · " : "", hsd_translate (fields[i].label),
-                                index >= 0 ? hsd_record_get (sheet, index) : fields[i].fallback);
-    }
-
-  return g_string_free (text, FALSE);
+  hsd_actor_strip_set_characters (priv->actors, characters, !needs_character (priv));
+  gtk_widget_set_visible (priv->newcomer, first == NULL && needs_character (priv));
+  if (hsd_draft_get_character (priv->draft) == NULL && first != NULL && priv->waiting)
+    hsd_page_seat (self, hsd_character_get_name (first));
+  else
+    hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
 }
 
 static void
-follow_actor (HsdSystemPage *self)
+actor_cb (HsdSystemPage *self, const char *name)
 {
-  const char *character = hsd_system_page_get_character (self);
-  g_autofree char *sheet = describe_sheet (self, character);
-
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->actor), sheet);
-  hsd_form_set_character (self->form, character);
-  hsd_form_set_character (self->real, character);
-}
-
-static void
-list_actors (HsdSystemPage *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autofree char *before = g_strdup (hsd_system_page_get_character (self));
-  gboolean first = adw_combo_row_get_model (self->actor) == NULL;
-  guint n = g_list_model_get_n_items (characters_of (self));
-  guint selected = first && n > 0 ? n_before (self) : 0;
-
-  if (!needs_character (self))
-    /* Translators: whoever acts without being a character of the table. */
-    gtk_string_list_append (names, _("Somebody"));
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters_of (self), i);
-      const char *name = hsd_character_get_name (character);
-
-      gtk_string_list_append (names, name);
-      if (g_strcmp0 (name, before) == 0)
-        selected = n_before (self) + i;
-    }
-
-  self->following = TRUE;
-  adw_combo_row_set_model (self->actor, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->actor, selected);
-  self->following = FALSE;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->actor), n + n_before (self) > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->newcomer), n + n_before (self) == 0);
-}
-
-static void
-actor_cb (HsdSystemPage *self)
-{
-  if (!self->following)
-    follow_actor (self);
+  hsd_system_page_prepare (self);
+  hsd_page_seat (self, name);
+  hsd_system_page_focus (self);
 }
 
 static void
 added_cb (HsdSystemPage *self)
 {
+  Private *priv = PRIVATE (self);
   g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
   g_autoptr (GError) error = NULL;
-  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->newcomer));
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (priv->newcomer));
 
   hsd_record_set_text (given, HSD_GIVEN_NAME, name);
-  if (!hsd_table_set_character (self->table, given, &error))
+  if (!hsd_table_set_character (priv->table, given, &error))
     {
-      hsd_row_mark (GTK_WIDGET (self->newcomer));
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+      hsd_row_mark (priv->newcomer);
+      hsd_page_tell_refusal (self, error);
       return;
     }
 
-  hsd_row_unmark (GTK_WIDGET (self->newcomer));
-  gtk_editable_set_text (GTK_EDITABLE (self->newcomer), "");
+  hsd_page_seat (self, name);
+  hsd_row_unmark (priv->newcomer);
+  gtk_editable_set_text (GTK_EDITABLE (priv->newcomer), "");
 }
 
-/* --- what the table holds --- */
+/* --- states --- */
+
+HsdPageState
+hsd_system_page_get_state (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  if (priv->preparing || priv->test == NULL)
+    return HSD_PAGE_PREPARING;
+  if (hsd_stage_view_is_moving (priv->stage))
+    return HSD_PAGE_ROLLING;
+
+  return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
+}
+
+void
+hsd_page_throw_deed (HsdSystemPage *self)
+{
+  hsd_system_page_throw (self);
+}
 
 static void
-show_pools (HsdSystemPage *self)
+withdraw_deeds (HsdSystemPage *self)
 {
-  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), self->system);
-  const HsdField *fields = shared != NULL ? hsd_record_fields (shared) : hsd_no_fields;
-  GString *text = g_string_new (NULL);
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    hsd_system_page_offer (self, key, NULL, NULL);
+}
+
+/* Rolling, nothing may be read off the page but the stage. */
+static void
+dim (Private *priv, gboolean rolling)
+{
+  GtkWidget *parts[] = { priv->situation, priv->decision, GTK_WIDGET (priv->bar) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      gtk_widget_set_sensitive (parts[i], !rolling);
+      if (rolling)
+        gtk_widget_add_css_class (parts[i], "waits");
+      else
+        gtk_widget_remove_css_class (parts[i], "waits");
+    }
+}
+
+/* What is about to be thrown, for the console and, without a hint, for everybody. */
+static void
+foretell (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
+  const char *label = hsd_draft_get_label (priv->draft) != NULL ? hsd_draft_get_label (priv->draft) : name;
+  const char *who = hsd_draft_get_character (priv->draft);
+  g_autofree char *header =
+    g_strdup_printf (who != NULL && label != NULL ? "%s · %s" : "%s%s", who != NULL ? who : "", label != NULL ? label : "");
+  g_autoptr (HsdProspect) prospect = hsd_prospect_new (priv->system, header, NULL);
+
+  if (klass->foretell != NULL)
+    klass->foretell (self, prospect);
+  hsd_prospect_set_hint (prospect, _("Space to throw · click a die to enter its face"));
+  hsd_stage_view_set_prospect (priv->stage, prospect);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    hsd_stage_set_prospect (hsd_table_get_stage (priv->table), prospect);
+}
+
+static void
+show_asked (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = NULL;
+  g_autofree char *percent = NULL;
+  HsdFraction chance;
+
+  if (klass->ask != NULL)
+    klass->ask (self);
+  foretell (self);
+
+  name = klass->name_throw (self);
+  withdraw_deeds (self);
+  hsd_system_page_offer (self, HSD_DEED_SPACE, name, hsd_page_throw_deed);
+  if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
+    percent = hsd_chance_to_percent (chance);
+  hsd_throw_bar_set_percent (priv->bar, percent);
+  hsd_throw_bar_set_secrecy (priv->bar, hsd_draft_get_visibility (priv->draft));
+}
+
+static void
+add_odds_before (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdFilter latest = { .system = priv->system };
+  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (priv->table), &latest, 1);
+  g_autofree char *chance = pasts->len > 0 ? hsd_history_describe_chance (g_ptr_array_index (pasts, 0)) : NULL;
+
+  if (chance != NULL)
+    /* Translators: before a percentage that was told before the throw. */
+    hsd_telling_add (priv->telling, _("Before the throw"), chance);
+}
+
+/* What was asked, where a page has nothing better to say. */
+static void
+add_inputs (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  const HsdStory *story = hsd_test_get_story (priv->test);
+  const HsdField *fields = hsd_record_fields (story->input);
 
   for (guint i = 0; fields[i].id != NULL; i++)
-    if (fields[i].kind == HSD_INT && fields[i].label != NULL)
-      g_string_append_printf (text, "%s%s" NBSP "%d", text->len > 0 ? " · " : "", hsd_translate (fields[i].label),
-                              hsd_record_get (shared, i));
+    {
+      g_autofree char *value = NULL;
 
-  gtk_label_set_label (self->pools, text->str);
-  g_string_free (text, TRUE);
+      if (!hsd_record_has (story->input, i) || fields[i].label == NULL || fields[i].flags & (HSD_INTERNAL | HSD_OF_CHARACTER) ||
+          (fields[i].kind != HSD_LIST && hsd_record_get_text (story->input, i) == NULL &&
+           hsd_record_get (story->input, i) == fields[i].fallback))
+        continue;
+      value = hsd_fact_describe (story->input, i);
+      if (value != NULL && *value != '\0')
+        hsd_telling_add (priv->telling, hsd_translate (fields[i].label), value);
+    }
 }
 
-/* A screen reader hears the outcome with the button that has the focus. */
+/* A test that is over leads to the next. */
 static void
-say_verdict (HsdSystemPage *self)
+prepare_deed (HsdSystemPage *self)
 {
-  const char *label = gtk_label_get_label (self->throw_label);
-  g_autofree char *said = NULL;
-
-  if (hsd_result_view_is_told (self->result))
-    /* Translators: %1$s is “Throw” or “Draw”, %2$s an outcome such as “Success”. */
-    said = g_strdup_printf (_("%1$s; last result: %2$s"), label, hsd_result_view_get_verdict (self->result));
-
-  hsd_widget_set_label (self->throw, said != NULL ? said : label);
+  hsd_system_page_prepare (self);
 }
 
 static void
-follow_result (HsdSystemPage *self)
+show_told (HsdSystemPage *self)
 {
-  gboolean told = hsd_result_view_follow (self->result, self->table, self->system);
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  const HsdStory *story = hsd_test_get_story (priv->test);
 
-  hsd_columns_set_told (self->columns, told);
+  g_free (priv->verdict);
+  priv->verdict = hsd_test_get_verdict (priv->test);
+  withdraw_deeds (self);
+  hsd_telling_begin (priv->telling, priv->test);
+  if (story->label != NULL)
+    /* Translators: what was attempted in a test. */
+    hsd_telling_add (priv->telling, _("Attempt"), story->label);
+  add_inputs (self);
+  add_odds_before (self);
+  if (klass->tell != NULL)
+    klass->tell (self, priv->test);
+  if (!hsd_test_is_choosing (priv->test))
+    hsd_system_page_offer (self, HSD_DEED_ENTER, _("New Throw"), prepare_deed);
+  hsd_throw_bar_set_percent (priv->bar, NULL);
+  hsd_throw_bar_say (priv->bar, priv->verdict);
 }
 
-/* What follows from a throw, once it is at rest: before, the pools would tell it. */
-static void
-told_cb (HsdSystemPage *self)
+void
+hsd_page_show (HsdSystemPage *self)
 {
-  say_verdict (self);
-  show_pools (self);
+  Private *priv = PRIVATE (self);
+  HsdPageState state = hsd_system_page_get_state (self);
+  gboolean asking = state == HSD_PAGE_PREPARING;
+
+  dim (priv, state == HSD_PAGE_ROLLING);
+  hsd_throw_bar_set_preparing (priv->bar, asking);
+  hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  if (state == HSD_PAGE_ROLLING)
+    return;
+
+  gtk_stack_set_visible_child_name (priv->left, asking ? "asked" : "told");
+  gtk_stack_set_visible_child_name (priv->right, asking ? "asked" : "told");
+  hsd_panes_set_told (priv->panes, !asking);
+  if (asking)
+    show_asked (self);
+  else
+    show_told (self);
+}
+
+/* Another test than that which was shown is told at once; the same one goes on. */
+static void
+follow_test (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdTest *test = hsd_table_get_test (priv->table);
+  gboolean ours = test != NULL && hsd_test_get_system (test) == priv->system;
+  guint64 telling = ours ? hsd_test_get_story (test)->telling : 0;
+
+  if (ours)
+    g_set_object (&priv->test, test);
+  else
+    g_clear_object (&priv->test);
+  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test)))
+    priv->preparing = FALSE;
+  if (!ours)
+    priv->preparing = TRUE;
 }
 
 static void
 table_changed_cb (HsdSystemPage *self)
 {
-  list_actors (self);
-  follow_actor (self);
-  hsd_form_follow (self->form);
-  hsd_form_follow (self->real);
-  follow_result (self);
-  if (!hsd_result_view_is_moving (self->result))
-    told_cb (self);
+  Private *priv = PRIVATE (self);
+
+  if (!priv->waiting)
+    return;
+
+  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), hsd_table_get_characters (priv->table), priv->system);
+  follow_test (self);
+  follow_characters (self);
+  hsd_recents_follow (priv->recents, priv->draft);
+  hsd_form_follow (priv->form);
+  hsd_page_show (self);
+}
+
+static void
+draft_changed_cb (HsdSystemPage *self)
+{
+  if (PRIVATE (self)->waiting && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    show_asked (self);
+}
+
+static void
+rested_cb (HsdSystemPage *self)
+{
+  hsd_page_show (self);
+  hsd_system_page_focus (self);
+}
+
+static void
+named_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (HsdRecord) said = hsd_form_read (priv->name);
+
+  hsd_draft_set_label (priv->draft, hsd_record_get_text (said, 0));
+}
+
+static void
+recalled_cb (HsdSystemPage *self, HsdStory *story)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  hsd_draft_take (priv->draft, hsd_record_copy (story->input));
+  if (klass->recall != NULL)
+    klass->recall (self, story);
+  hsd_system_page_focus (self);
+}
+
+static void
+deed_cb (HsdSystemPage *self, guint key)
+{
+  hsd_system_page_do (self, key);
+}
+
+static void
+secrecy_cb (HsdSystemPage *self, int visibility)
+{
+  hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
+}
+
+static void
+columns_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  hsd_throw_bar_set_narrow (priv->bar, hsd_panes_get_n_columns (priv->panes) == 1);
 }
 
 /* --- class --- */
@@ -231,16 +370,28 @@ table_changed_cb (HsdSystemPage *self)
 static void
 hsd_system_page_dispose (GObject *object)
 {
-  HsdSystemPage *self = HSD_SYSTEM_PAGE (object);
+  Private *priv = PRIVATE (HSD_SYSTEM_PAGE (object));
   GtkWidget *child;
 
-  g_clear_object (&self->form);
-  g_clear_object (&self->real);
-  g_clear_object (&self->table);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+  g_clear_object (&priv->form);
+  g_clear_object (&priv->name);
+  g_clear_object (&priv->draft);
+  g_clear_object (&priv->test);
+  g_clear_object (&priv->table);
+  g_clear_pointer (&priv->verdict, g_free);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (hsd_system_page_parent_class)->dispose (object);
+}
+
+static char *
+name_throw (HsdSystemPage *self)
+{
+  gboolean cards = HSD_SYSTEM_GET_CLASS (PRIVATE (self)->system)->luck == HSD_CARDS;
+
+  /* Translators: a button that draws a card; a button that throws dice. */
+  return g_strdup (cards ? _("Draw") : _("Throw"));
 }
 
 static void
@@ -249,134 +400,72 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_system_page_dispose;
+  klass->name_throw = name_throw;
 
-  g_type_ensure (HSD_TYPE_COLUMNS);
-  g_type_ensure (HSD_TYPE_RESULT_VIEW);
+  g_type_ensure (HSD_TYPE_ACTOR_STRIP);
+  g_type_ensure (HSD_TYPE_KEPT_BACK);
+  g_type_ensure (HSD_TYPE_PANES);
+  g_type_ensure (HSD_TYPE_RECENTS);
+  g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  g_type_ensure (HSD_TYPE_TELLING);
+  g_type_ensure (HSD_TYPE_THROW_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/system-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, columns);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, situation);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, actor);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, newcomer);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, result);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, pools);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, throw);
-  gtk_widget_class_bind_template_child (widget_class, HsdSystemPage, throw_label);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, scrolled);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, panes);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, situation);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, left);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recents);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, questions);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, telling);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decision);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, right);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, options);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decisions);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, aside);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
   gtk_widget_class_bind_template_callback (widget_class, added_cb);
 }
 
 static void
 hsd_system_page_init (HsdSystemPage *self)
 {
+  Private *priv = PRIVATE (self);
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->result, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->actors, "chosen", G_CALLBACK (actor_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->recents, "recalled", G_CALLBACK (recalled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->bar, "deed", G_CALLBACK (deed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->bar, "secrecy", G_CALLBACK (secrecy_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
 }
 
-static void
-make_forms (HsdSystemPage *self)
+void
+hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *system)
 {
-  gboolean cards = HSD_SYSTEM_GET_CLASS (self->system)->luck == HSD_CARDS;
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
 
-  self->form = hsd_form_new_for_test (self->table, self->system);
-  self->real = hsd_form_new_for_fields (self->table, self->system, cards ? real_cards : real_dice);
-  hsd_form_lay (self->form, self->situation);
-  hsd_form_lay_folded (self->real, self->form);
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && priv->table == NULL);
 
-  if (cards)
-    /* Translators: a button that draws a card. */
-    gtk_label_set_label (self->throw_label, _("Draw"));
-  else
-    /* Translators: a button that throws dice. */
-    gtk_label_set_label (self->throw_label, _("Throw"));
-}
+  priv->table = g_object_ref (table);
+  priv->system = system;
+  priv->preparing = TRUE;
+  priv->draft = hsd_draft_new (table, system);
+  priv->form = hsd_draft_form_new (priv->draft, klass->asked);
+  priv->name = hsd_form_new_for_fields (table, system, name_fields);
+  klass->lay (self);
+  hsd_form_lay (priv->form, priv->settings);
+  hsd_form_lay_folded (priv->name, priv->form);
 
-GtkWidget *
-hsd_system_page_new (HsdTable *table, HsdSystem *system)
-{
-  HsdSystemPage *self = g_object_new (HSD_TYPE_SYSTEM_PAGE, NULL);
-
-  self->table = g_object_ref (table);
-  self->system = system;
-  make_forms (self);
+  priv->waiting = TRUE;
   table_changed_cb (self);
-  g_signal_connect_object (self->actor, "notify::selected", G_CALLBACK (actor_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
-
-  return GTK_WIDGET (self);
-}
-
-HsdSystem *
-hsd_system_page_get_system (HsdSystemPage *self)
-{
-  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), NULL);
-
-  return self->system;
-}
-
-HsdForm *
-hsd_system_page_get_form (HsdSystemPage *self)
-{
-  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), NULL);
-
-  return self->form;
-}
-
-HsdResultView *
-hsd_system_page_get_result (HsdSystemPage *self)
-{
-  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), NULL);
-
-  return self->result;
-}
-
-static void
-mark_refused (HsdSystemPage *self, const char *field)
-{
-  if (g_strcmp0 (field, "character") == 0)
-    hsd_row_mark (gtk_widget_get_visible (GTK_WIDGET (self->newcomer)) ? GTK_WIDGET (self->newcomer) : GTK_WIDGET (self->actor));
-  else if (!hsd_form_mark (self->form, field))
-    hsd_form_mark (self->real, field);
-}
-
-/* What was read on a real table belongs to one throw. */
-static void
-forget_real (HsdSystemPage *self, const HsdRecord *read)
-{
-  GtkWidget *row = hsd_form_find (self->real, hsd_record_fields (read)[0].id);
-
-  gtk_editable_set_text (GTK_EDITABLE (row), "");
-}
-
-void
-hsd_system_page_throw (HsdSystemPage *self)
-{
-  g_autoptr (HsdRecord) read = hsd_form_read (self->real);
-  g_autoptr (GError) error = NULL;
-  HsdThrow options = {
-    .character = hsd_system_page_get_character (self),
-    .luck = hsd_record_get_numbers (read, 0),
-  };
-
-  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
-
-  hsd_form_unmark (self->form);
-  hsd_form_unmark (self->real);
-  hsd_row_unmark (GTK_WIDGET (self->newcomer));
-  if (!hsd_table_roll (self->table, self->system, hsd_form_read (self->form), &options, &error))
-    {
-      mark_refused (self, hsd_refusal_get_field (error));
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
-      return;
-    }
-
-  forget_real (self, read);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
-}
-
-void
-hsd_system_page_focus (HsdSystemPage *self)
-{
-  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
-
-  gtk_widget_grab_focus (self->throw);
 }

@@ -1,35 +1,149 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
+#include "app/draft.h"
 #include "app/form.h"
-#include "app/result-view.h"
+#include "app/stage-view.h"
+#include "app/throw-bar.h"
+#include "model/story/system.h"
 
 G_BEGIN_DECLS
+
+/* From one throw to the next. */
+typedef enum
+{
+  HSD_PAGE_PREPARING, /* the left asks */
+  HSD_PAGE_ROLLING,   /* nothing may be read or done but the stage */
+  HSD_PAGE_DECIDING,  /* a choice of the test is open; the left explains */
+  HSD_PAGE_CLOSED,    /* none is */
+} HsdPageState;
 
 /**
  * HsdSystemPage:
  *
- * The page of any system: who tries what, the throw, what it told and what may follow.
- * All of it comes from what the system declares.
+ * The page of a game, abstract: who acts, a stage, the bar that throws, and what a throw tells
+ * are the same for all. A subclass lays the questions, the priced options and the decisions of
+ * its game into it. The page never holds an answer: the draft does.
  */
 #define HSD_TYPE_SYSTEM_PAGE (hsd_system_page_get_type ())
-G_DECLARE_FINAL_TYPE (HsdSystemPage, hsd_system_page, HSD, SYSTEM_PAGE, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (HsdSystemPage, hsd_system_page, HSD, SYSTEM_PAGE, GtkWidget)
 
-GtkWidget *hsd_system_page_new (HsdTable *table, HsdSystem *system);
+typedef void (*HsdDeed) (HsdSystemPage *page);
 
-HsdSystem     *hsd_system_page_get_system (HsdSystemPage *self);
-HsdForm       *hsd_system_page_get_form (HsdSystemPage *self);
-HsdResultView *hsd_system_page_get_result (HsdSystemPage *self);
+struct _HsdSystemPageClass
+{
+  GtkWidgetClass parent_class;
 
-/* Who acts, or NULL for somebody who is not at the table. */
-const char *hsd_system_page_get_character (HsdSystemPage *self);
+  /* The fields that the page asks for itself, ended by NULL; the others stand in a form below
+   * its questions. */
+  const char *const *asked;
 
-/* Makes the test that the form describes; marks the field that is refused. */
-void hsd_system_page_throw (HsdSystemPage *self);
+  /* Makes what is asked and offered, once. */
+  void (*lay) (HsdSystemPage *self);
 
-/* Gives the focus to what throws. */
+  /* The draft or the table says something else: shows it. Only while preparing. */
+  void (*ask) (HsdSystemPage *self);
+
+  /* The test lies still, or has gone on: shows its decisions and offers what may be done. */
+  void (*tell) (HsdSystemPage *self, HsdTest *test);
+
+  /* What the button does, as in “Throw 3d20 + Ilyes”; free with g_free(). */
+  char *(*name_throw) (HsdSystemPage *self);
+
+  /* How the test is called when nobody calls it anything, as in “PER + Lockpicking”, or NULL. */
+  char *(*name_draft) (HsdSystemPage *self);
+
+  /* Adds the dice that a throw would take, or the cards, and what to say of it that everybody may
+   * see. */
+  void (*foretell) (HsdSystemPage *self, HsdProspect *prospect);
+
+  /* Answers as @story was asked, whose numbers were taken over already; its names may tell
+   * more. Optional. */
+  void (*recall) (HsdSystemPage *self, const HsdStory *story);
+
+  /* One more or one less of what is counted, with the keys + and −. Optional. */
+  void (*step) (HsdSystemPage *self, int by);
+
+  /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
+  void (*press) (HsdSystemPage *self, char letter);
+
+  /* Whoever acts has changed: takes over what their sheet says. Optional. */
+  void (*seat) (HsdSystemPage *self);
+};
+
+/* --- for those who show a page --- */
+
+void hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *system);
+
+HsdSystem    *hsd_system_page_get_system (HsdSystemPage *self);
+HsdTable     *hsd_system_page_get_table (HsdSystemPage *self);
+HsdDraft     *hsd_system_page_get_draft (HsdSystemPage *self);
+HsdForm      *hsd_system_page_get_form (HsdSystemPage *self); /* of what the page does not ask itself */
+HsdThrowBar  *hsd_system_page_get_bar (HsdSystemPage *self);
+HsdStageView *hsd_system_page_get_stage (HsdSystemPage *self);
+HsdPageState  hsd_system_page_get_state (HsdSystemPage *self);
+
+/* The test that the page tells, at rest, or NULL. */
+HsdTest *hsd_system_page_get_test (HsdSystemPage *self);
+
+/* The outcome that is shown, or NULL. */
+const char *hsd_system_page_get_verdict (HsdSystemPage *self);
+
+/* Does what stands under a key now; FALSE when nothing does. */
+gboolean hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key);
+
+/* Throws what is prepared, going back to preparing first. */
+gboolean hsd_system_page_throw (HsdSystemPage *self);
+
+/* Goes back to asking, with the last answers. */
+void hsd_system_page_prepare (HsdSystemPage *self);
+
+void hsd_system_page_step (HsdSystemPage *self, int by);
+void hsd_system_page_press (HsdSystemPage *self, char letter);
 void hsd_system_page_focus (HsdSystemPage *self);
+
+/* The keys of a page: why, what if, real dice, secrecy, the next recent test. */
+void hsd_system_page_toggle_why (HsdSystemPage *self);
+void hsd_system_page_real_dice (HsdSystemPage *self);
+void hsd_system_page_next_secrecy (HsdSystemPage *self);
+void hsd_system_page_next_recent (HsdSystemPage *self);
+void hsd_system_page_keep (HsdSystemPage *self);
+void hsd_system_page_act_as (HsdSystemPage *self, guint character);
+
+/* --- for subclasses --- */
+
+/* Where a page lays its own widgets. */
+GtkBox *hsd_system_page_get_questions (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_options (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_decisions (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_aside (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_pools (HsdSystemPage *self);
+
+/* In one column the cards of a page are shown before there is a verdict. */
+void hsd_system_page_keep_stage (HsdSystemPage *self);
+
+/* What is said beside the name of who acts. */
+void hsd_system_page_set_note (HsdSystemPage *self, const char *note);
+
+/* Offers @deed under @key, or nothing with a NULL @label. */
+void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKey key, const char *label, HsdDeed deed);
+
+/* A line of what was asked, above “Why?”. */
+void hsd_system_page_add_recap (HsdSystemPage *self, const char *label, const char *value);
+
+/* Takes a decision of the test; tells why when it is refused. @args are taken over; NULL: none. */
+gboolean hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args);
+
+/* Arguments of a choice, to be filled. */
+HsdRecord *hsd_system_page_args (HsdSystemPage *self, const char *choice);
+
+/* Why a choice is closed with @args (NULL: whatever they are); NULL when it is open. */
+const char *hsd_system_page_why_closed (HsdSystemPage *self, const char *choice, const HsdRecord *args);
+
+/* A fact of the test that is told, by its identifier. */
+int      hsd_system_page_get_fact (HsdSystemPage *self, const char *fact);
+gboolean hsd_system_page_has_fact (HsdSystemPage *self, const char *fact);
 
 G_END_DECLS

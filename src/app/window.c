@@ -7,6 +7,8 @@
 #include "app/file-bar.h"
 #include "app/form-row.h"
 #include "app/history-page.h"
+#include "app/page-actions.h"
+#include "app/pages/pages.h"
 #include "app/party-page.h"
 #include "app/recent.h"
 #include "app/tables.h"
@@ -96,7 +98,7 @@ fill (HsdWindow *self)
     {
       HsdSystem *system = hsd_registry_get (i);
 
-      gtk_stack_add_named (self->pages, hsd_system_page_new (self->table, system), hsd_system_get_id (system));
+      gtk_stack_add_named (self->pages, hsd_pages_make (self->table, system), hsd_system_get_id (system));
       gtk_list_box_append (self->systems, make_row (hsd_system_get_title (system), hsd_system_get_summary (system)));
     }
 
@@ -203,15 +205,6 @@ notice_cb (HsdWindow *self, const char *id, const char *text)
 }
 
 /* --- actions --- */
-
-static void
-throw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  HsdSystemPage *page = hsd_window_get_page (HSD_WINDOW (widget));
-
-  if (page != NULL)
-    hsd_system_page_throw (page);
-}
 
 static void
 search_activated (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -336,7 +329,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_file);
 
-  gtk_widget_class_install_action (widget_class, "win.throw", NULL, throw_activated);
+  hsd_page_actions_install (widget_class);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_activated);
   gtk_widget_class_install_action (widget_class, "win.page", "u", page_activated);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_activated);
@@ -348,8 +341,6 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 
-  /* Whoever has the focus and a use for it gets the space bar first. */
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.throw", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search", NULL);
 }
 

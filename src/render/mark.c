@@ -393,3 +393,82 @@ hsd_mark_draw (cairo_t *cr, HsdRenderMark mark, double size, HsdInk ink)
   cairo_paint (cr);
   cairo_restore (cr);
 }
+
+/* --- areas --- */
+
+#define STRIPE 4.5 /* pixels from one line of a pattern to the next */
+
+typedef enum
+{
+  RISING = 1 << 0,
+  FALLING = 1 << 1,
+  UPRIGHT = 1 << 2,
+  LEVEL = 1 << 3,
+} Stripes;
+
+static const Stripes stripes[HSD_N_RENDER_MARKS] = {
+  [HSD_RENDER_FAILURE] = RISING,
+  [HSD_RENDER_AUTOMATIC_FAILURE] = UPRIGHT,
+  [HSD_RENDER_CRITICAL_FAILURE] = RISING | FALLING,
+};
+
+/* Without colours these need a pattern too: only a success is solid. */
+static const Stripes plain_stripes[HSD_N_RENDER_MARKS] = {
+  [HSD_RENDER_CRITICAL_SUCCESS] = FALLING,
+  [HSD_RENDER_TIE] = LEVEL,
+};
+
+static void
+stripe_path (cairo_t *cr, Stripes which)
+{
+  double left, top, right, bottom;
+
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
+  for (double x = STRIPE * floor ((left - bottom) / STRIPE); which & RISING && x + top < right; x += STRIPE)
+    {
+      cairo_move_to (cr, x + bottom, top);
+      cairo_line_to (cr, x + top, bottom);
+    }
+  for (double x = STRIPE * floor ((left - bottom) / STRIPE); which & FALLING && x + top < right; x += STRIPE)
+    {
+      cairo_move_to (cr, x + top, top);
+      cairo_line_to (cr, x + bottom, bottom);
+    }
+  for (double x = STRIPE * floor (left / STRIPE) + .5; which & UPRIGHT && x < right; x += STRIPE)
+    {
+      cairo_move_to (cr, x, top);
+      cairo_line_to (cr, x, bottom);
+    }
+  for (double y = STRIPE * floor (top / STRIPE) + .5; which & LEVEL && y < bottom; y += STRIPE)
+    {
+      cairo_move_to (cr, left, y);
+      cairo_line_to (cr, right, y);
+    }
+}
+
+void
+hsd_mark_fill (cairo_t *cr, HsdRenderMark mark, HsdInk ink)
+{
+  gboolean plain = ink == HSD_INK_BLACK || ink == HSD_INK_WHITE;
+  Stripes which = stripes[mark] | (plain ? plain_stripes[mark] : 0);
+  Pen pen = make_pen (cr, mark, 1, plain ? ink : HSD_INK_LIGHT);
+
+  g_return_if_fail (mark < HSD_N_RENDER_MARKS && ink < HSD_N_INKS);
+
+  cairo_save (cr);
+  cairo_clip (cr);
+  if (!plain || which == 0)
+    {
+      set_colour (cr, &pen.fill, 1);
+      cairo_paint (cr);
+    }
+  if (which != 0)
+    {
+      /* The light colour of the mark stands out from its fill, and on a dark ground. */
+      set_colour (cr, plain ? &pen.fill : &palettes[HSD_INK_DARK][mark].edge, 1);
+      cairo_set_line_width (cr, plain ? 1.5 : 1.3);
+      stripe_path (cr, which);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}

@@ -33,4 +33,10 @@ typedef enum
  * pixel where lines must not be thinner than one. The context is left as it was. */
 void hsd_mark_draw (cairo_t *cr, HsdRenderMark mark, double size, HsdInk ink);
 
+/* Fills what the current path encloses with the colour and the pattern of @mark, for a bar of a
+ * chart or a part of a track; with one ink, the pattern alone tells the marks apart. The
+ * patterns of neighbours join, whatever their paths: they are laid from the origin of @cr.
+ * The path is used up. */
+void hsd_mark_fill (cairo_t *cr, HsdRenderMark mark, HsdInk ink);
+
 G_END_DECLS

@@ -116,27 +116,6 @@ put_card (Fixture *f, int destiny, HsdVisibility visibility)
 
 /* --- what is seen --- */
 
-/* The pixels of the stage as they would be on a screen. */
-static char *
-look (Fixture *f)
-{
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autofree guchar *pixels = g_malloc0 (WIDTH * HEIGHT * 4);
-  GskRenderNode *node;
-
-  hsd_test_settle ();
-  GTK_WIDGET_GET_CLASS (f->view)->snapshot (GTK_WIDGET (f->view), snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (f->window)), node,
-                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
-  gdk_texture_download (texture, pixels, WIDTH * 4);
-  gsk_render_node_unref (node);
-
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, WIDTH * HEIGHT * 4);
-}
-
 /* Lets the main loop run for a time. */
 static void
 pass (guint ms)
@@ -148,6 +127,27 @@ pass (guint ms)
       hsd_test_settle ();
       g_usleep (2000);
     }
+}
+
+/* The pixels of the stage as they would be on a screen, after what may fade there. */
+static char *
+look (Fixture *f)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guchar *pixels = g_malloc0 (WIDTH * HEIGHT * 4);
+  GskRenderNode *node;
+
+  pass (180);
+  GTK_WIDGET_GET_CLASS (f->view)->snapshot (GTK_WIDGET (f->view), snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (f->window)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  gdk_texture_download (texture, pixels, WIDTH * 4);
+  gsk_render_node_unref (node);
+
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, WIDTH * HEIGHT * 4);
 }
 
 /* Pictures of cards come when they are made: looks until nothing better comes. */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/story/chances.h"
+#include "model/story/showing.h"
 #include "model/story/steps.h"
 #include "model/story/story.h"
 #include "model/story/trial.h"
@@ -114,6 +115,10 @@ struct _HsdSystemClass
 
   /* Adds the steps of the explanation, in rule order. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);
+
+  /* Tells what is written around the dice or cards of @shown, to those who may see what is in it
+   * and in @input, which is NULL while it is secret; @state may be NULL. */
+  void (*show) (HsdSystem *self, const HsdStory *shown, const HsdRecord *input, const HsdState *state, HsdShowing *showing);
 
   /* Whether a story of sound values also hangs together: dice where the facts speak of dice,
    * and so on. What lies on a disk is not told before; the functions above rely on it. */

@@ -366,6 +366,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->odds = hsd_discordant_odds;
   system_class->trial = hsd_discordant_trial;
   system_class->explain = hsd_discordant_explain;
+  system_class->show = hsd_discordant_show;
   system_class->sound = hsd_discordant_sound;
 }
 

@@ -76,4 +76,9 @@ gboolean hsd_discordant_odds (HsdSystem *system, const HsdScene *scene, const Hs
 HsdTrial *hsd_discordant_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
                                 const HsdChances *chances, GError **error);
 
+/* --- discordant-show.c --- */
+
+void hsd_discordant_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+                   HsdShowing *showing);
+
 G_END_DECLS

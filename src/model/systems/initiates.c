@@ -320,6 +320,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->policies = policies;
   system_class->trial = hsd_initiates_trial;
   system_class->explain = hsd_initiates_explain;
+  system_class->show = hsd_initiates_show;
   system_class->sound = hsd_initiates_sound;
 }
 

@@ -112,4 +112,9 @@ int hsd_initiates_threshold (const HsdStory *story);
 /* What a first throw comes to. */
 int hsd_initiates_outcome (gboolean has_zero, gboolean reached);
 
+/* --- initiates-show.c --- */
+
+void hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+                   HsdShowing *showing);
+
 G_END_DECLS

@@ -350,6 +350,7 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->policies = policies;
   system_class->trial = hsd_luck_trial;
   system_class->explain = hsd_luck_explain;
+  system_class->show = hsd_luck_show;
   system_class->sound = hsd_luck_sound;
 }
 

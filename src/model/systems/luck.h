@@ -148,4 +148,9 @@ gboolean hsd_luck_foresee (HsdSystem *system, const HsdScene *scene, guint choic
 HsdTrial *hsd_luck_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
                           const HsdChances *chances, GError **error);
 
+/* --- luck-show.c --- */
+
+void hsd_luck_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+                   HsdShowing *showing);
+
 G_END_DECLS

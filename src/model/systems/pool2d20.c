@@ -391,6 +391,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->foresee = hsd_pool2d20_foresee;
   system_class->trial = hsd_pool2d20_trial;
   system_class->explain = hsd_pool2d20_explain;
+  system_class->show = hsd_pool2d20_show;
   system_class->sound = hsd_pool2d20_sound;
   system_class->keeps = hsd_pool2d20_keeps;
 }

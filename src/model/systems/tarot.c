@@ -512,6 +512,7 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->foresee = hsd_tarot_foresee;
   system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;
+  system_class->show = hsd_tarot_show;
   system_class->sound = hsd_tarot_sound;
 }
 

@@ -194,4 +194,9 @@ HsdTrial *hsd_tarot_trial (HsdSystem *system, const HsdScene *scene, const HsdRe
 
 void hsd_tarot_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);
 
+/* --- tarot-show.c --- */
+
+void hsd_tarot_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+                   HsdShowing *showing);
+
 G_END_DECLS

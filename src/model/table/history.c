@@ -9,6 +9,9 @@
 #define FIRST_PAGE 64
 #define SLICE_US 2000
 
+/* Among how many the latest of a kind are looked for. */
+#define LATEST_MAX 400
+
 struct _HsdHistory
 {
   GObject parent_instance;
@@ -412,4 +415,22 @@ hsd_history_new (HsdStore *store)
   self->store = hsd_store_ref (store);
 
   return self;
+}
+
+GPtrArray *
+hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_object_unref);
+  sqlite3_stmt *query = hsd_search_prepare (database (self), filter, HSD_SEARCH_LIKELY, NULL);
+
+  for (guint i = 0; query != NULL && i < LATEST_MAX && found->len < most && hsd_database_next (database (self), query, NULL); i++)
+    {
+      HsdPast *past = sqlite3_column_int (query, 1) ? hsd_past_new (self->store, sqlite3_column_int64 (query, 0)) : NULL;
+
+      if (past != NULL)
+        g_ptr_array_add (found, past);
+    }
+  sqlite3_finalize (query);
+
+  return found;
 }

@@ -51,6 +51,10 @@ gboolean hsd_history_is_loading (HsdHistory *self);
 /* For whoever cannot wait: all of the list, now. */
 void hsd_history_load_all (HsdHistory *self);
 
+/* The latest throws (#HsdPast) that @filter wants, @most of them at the most, looked for among a
+ * few hundred; whatever the list shows. */
+GPtrArray *hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most);
+
 /* For the table alone: the throw @telling is new, or has changed; 0: anything may have. */
 void hsd_history_changed (HsdHistory *self, guint telling);
 

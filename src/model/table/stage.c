@@ -10,12 +10,16 @@ struct _HsdStage
   HsdSystem *system; /* systems live as long as the program */
   HsdVisibility visibility;
   guint64 telling;
-  HsdStory *story; /* owned; the public copy */
+  HsdStory *story; /* owned; the public copy, or on a bare stage the story itself */
+  HsdShowing *showing;   /* owned, of that story */
+  HsdProspect *prospect; /* owned */
+  gboolean bare;
 };
 
 enum
 {
   SIGNAL_CHANGED,
+  SIGNAL_TOUCHED,
   N_SIGNALS
 };
 
@@ -26,7 +30,11 @@ G_DEFINE_FINAL_TYPE (HsdStage, hsd_stage, G_TYPE_OBJECT)
 static void
 hsd_stage_finalize (GObject *object)
 {
-  g_clear_pointer (&HSD_STAGE (object)->story, hsd_story_unref);
+  HsdStage *self = HSD_STAGE (object);
+
+  g_clear_pointer (&self->story, hsd_story_unref);
+  g_clear_pointer (&self->showing, hsd_showing_unref);
+  g_clear_pointer (&self->prospect, hsd_prospect_free);
 
   G_OBJECT_CLASS (hsd_stage_parent_class)->finalize (object);
 }
@@ -38,6 +46,8 @@ hsd_stage_class_init (HsdStageClass *klass)
 
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_TOUCHED] =
+    g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -49,6 +59,16 @@ HsdStage *
 hsd_stage_new (void)
 {
   return g_object_new (HSD_TYPE_STAGE, NULL);
+}
+
+HsdStage *
+hsd_stage_new_bare (void)
+{
+  HsdStage *self = hsd_stage_new ();
+
+  self->bare = TRUE;
+
+  return self;
 }
 
 HsdSystem *
@@ -91,16 +111,127 @@ hsd_stage_get_story (HsdStage *self)
   return self->story;
 }
 
+const HsdShowing *
+hsd_stage_get_showing (HsdStage *self)
+{
+  g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
+
+  return self->showing;
+}
+
+const HsdProspect *
+hsd_stage_get_prospect (HsdStage *self)
+{
+  g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
+
+  return self->prospect;
+}
+
+/* --- what is set --- */
+
+static void
+show (HsdStage *self, const HsdStory *story, const HsdState *state)
+{
+  gboolean told = self->bare || self->visibility == HSD_OPEN;
+
+  g_clear_pointer (&self->showing, hsd_showing_unref);
+  if (self->story != NULL)
+    self->showing = hsd_showing_make (self->story, told ? story->input : NULL, state);
+}
+
+/* A test that was not there before takes the place of what was only about to be. */
+static void
+set_telling (HsdStage *self, guint64 telling)
+{
+  if (telling != self->telling)
+    g_clear_pointer (&self->prospect, hsd_prospect_free);
+  self->telling = telling;
+}
+
+static HsdStory *
+unveil (HsdStage *self, const HsdStory *story)
+{
+  return self->bare ? hsd_story_ref ((HsdStory *) story) : hsd_story_public (story);
+}
+
 void
-hsd_stage_set_story (HsdStage *self, const HsdStory *story)
+hsd_stage_tell (HsdStage *self, const HsdStory *story, const HsdState *state)
 {
   g_return_if_fail (HSD_IS_STAGE (self));
 
   g_clear_pointer (&self->story, hsd_story_unref);
   self->system = story != NULL ? story->system : NULL;
   self->visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
-  self->telling = story != NULL ? story->telling : 0;
-  self->story = story != NULL ? hsd_story_public (story) : NULL;
+  set_telling (self, story != NULL ? story->telling : 0);
+  self->story = story != NULL ? unveil (self, story) : NULL;
+  show (self, story, state);
 
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+void
+hsd_stage_set_story (HsdStage *self, const HsdStory *story)
+{
+  hsd_stage_tell (self, story, NULL);
+}
+
+void
+hsd_stage_retell (HsdStage *self, const HsdStory *story, const HsdState *state)
+{
+  g_return_if_fail (HSD_IS_STAGE (self));
+
+  if (self->story == NULL)
+    return;
+
+  show (self, story, state);
+  g_signal_emit (self, signals[SIGNAL_TOUCHED], 0);
+}
+
+void
+hsd_stage_set_prospect (HsdStage *self, const HsdProspect *prospect)
+{
+  HsdProspect *copy;
+
+  g_return_if_fail (HSD_IS_STAGE (self));
+
+  copy = hsd_prospect_copy (prospect);
+  if (copy != NULL)
+    hsd_prospect_set_hint (copy, NULL);
+  if (hsd_prospect_equal (copy, self->prospect))
+    {
+      hsd_prospect_free (copy);
+      return;
+    }
+
+  g_clear_pointer (&self->prospect, hsd_prospect_free);
+  self->prospect = copy;
+  g_signal_emit (self, signals[SIGNAL_TOUCHED], 0);
+}
+
+static gboolean
+same_story (HsdStage *self, HsdStage *source)
+{
+  return self->story == source->story && self->system == source->system && self->telling == source->telling &&
+         self->visibility == source->visibility;
+}
+
+void
+hsd_stage_take (HsdStage *self, HsdStage *source)
+{
+  gboolean same;
+
+  g_return_if_fail (HSD_IS_STAGE (self) && HSD_IS_STAGE (source) && self != source);
+
+  same = same_story (self, source);
+  g_clear_pointer (&self->story, hsd_story_unref);
+  g_clear_pointer (&self->showing, hsd_showing_unref);
+  g_clear_pointer (&self->prospect, hsd_prospect_free);
+  self->system = source->system;
+  self->visibility = source->visibility;
+  self->telling = source->telling;
+  self->story = source->story != NULL ? hsd_story_ref (source->story) : NULL;
+  self->showing = source->showing != NULL ? hsd_showing_ref (source->showing) : NULL;
+  self->prospect = hsd_prospect_copy (source->prospect);
+
+  g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }

@@ -26,6 +26,7 @@ struct _HsdTable
 
   HsdHistory *history;    /* owned */
   HsdStage *stage;        /* owned */
+  HsdStage *console;      /* owned; the same without the veil */
   HsdTest *test;          /* owned */
   GListStore *characters; /* owned; mirrors the state */
 };

@@ -96,8 +96,14 @@ hsd_table_publish (HsdTable *self, HsdState *state)
   mirror_characters (self);
   if (old->story != state->story)
     {
-      hsd_stage_set_story (self->stage, state->story);
+      hsd_stage_tell (self->stage, state->story, state);
+      hsd_stage_tell (self->console, state->story, state);
       mirror_test (self);
+    }
+  else if (state->story != NULL)
+    {
+      hsd_stage_retell (self->stage, state->story, state);
+      hsd_stage_retell (self->console, state->story, state);
     }
 
   notify_if_changed (self, &self->told_undo, hsd_table_can_undo (self), PROP_CAN_UNDO);
@@ -125,6 +131,7 @@ hsd_table_finalize (GObject *object)
   g_clear_object (&self->entropy);
   g_clear_object (&self->history);
   g_clear_object (&self->stage);
+  g_clear_object (&self->console);
   g_clear_object (&self->test);
   g_clear_object (&self->characters);
   g_clear_pointer (&self->store, hsd_store_unref);
@@ -216,6 +223,7 @@ hsd_table_init (HsdTable *self)
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
   self->stage = hsd_stage_new ();
+  self->console = hsd_stage_new_bare ();
   self->characters = g_list_store_new (HSD_TYPE_CHARACTER);
 }
 
@@ -301,6 +309,14 @@ hsd_table_get_test (HsdTable *self)
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
   return self->test;
+}
+
+HsdStage *
+hsd_table_get_console (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return self->console;
 }
 
 HsdStage *

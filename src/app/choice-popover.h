@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/system-page.h"
+
+G_BEGIN_DECLS
+
+/* Asks what a choice wants to know, real dice included, in a popover at @widget, and takes it
+ * when that is answered. */
+void hsd_choice_popover_open (GtkWidget *widget, HsdSystemPage *page, const char *choice);
+
+G_END_DECLS

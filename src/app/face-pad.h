@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/chance/dice.h"
+#include "model/story/story.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdFacePad:
+ *
+ * Asks for the faces of real dice, or for cards drawn from a real deck: a place for each of them
+ * and a pad of faces. Digits and signs are typed too; the arrows go from place to place, Backspace
+ * takes back. What is left empty, the application throws. “changed” follows whoever enters.
+ */
+#define HSD_TYPE_FACE_PAD (hsd_face_pad_get_type ())
+G_DECLARE_FINAL_TYPE (HsdFacePad, hsd_face_pad, HSD, FACE_PAD, GtkWidget)
+
+GtkWidget *hsd_face_pad_new_for_dice (HsdDieKind kind, guint n);
+
+/* Bit n of @allowed is card n. */
+GtkWidget *hsd_face_pad_new_for_cards (guint32 allowed, HsdArcana arcana, guint n);
+
+/* Of int, HSD_FACE_HOLE where nothing was entered; (transfer none). A discordant face is
+ * HSD_FACE_SYMBOL plus a face. */
+const GArray *hsd_face_pad_get (HsdFacePad *self);
+
+/* Enters faces that were entered before; those that cannot be are left empty. Emits nothing. */
+void hsd_face_pad_set (HsdFacePad *self, const GArray *faces);
+
+gboolean hsd_face_pad_is_empty (HsdFacePad *self);
+void     hsd_face_pad_clear (HsdFacePad *self);
+
+G_END_DECLS

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "render/cards/id.h"
+
+G_BEGIN_DECLS
+
+#define HSD_HAND_MOST 5
+
+/* A card of the hand: a minor arcanum, 1 … 14. */
+typedef struct
+{
+  int number;
+  double percent;     /* of success with it, 0 … 100; below 0 when nothing is told */
+  const char *tag;    /* a word of advice, copied, or NULL */
+  gboolean sensitive; /* it may be chosen */
+  gboolean played;    /* it lies on the table: its place stays, dashed */
+} HsdHandCard;
+
+/**
+ * HsdHand:
+ *
+ * A hand of cards to choose from, one column a card: the card, then its name, its odds and a
+ * word of advice. It is one stop of the Tab key; the arrows choose.
+ *
+ * “chosen”, with a number, follows the one who chooses; “activated” is Enter, or a double click.
+ */
+#define HSD_TYPE_HAND (hsd_hand_get_type ())
+G_DECLARE_FINAL_TYPE (HsdHand, hsd_hand, HSD, HAND, GtkWidget)
+
+GtkWidget *hsd_hand_new (void);
+
+/* All of one suit, as a player's are; more than HSD_HAND_MOST are left out. What is chosen stays
+ * so while it can. */
+void hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *cards, guint n_cards);
+
+/* 0 for none. Setting it emits nothing. */
+void hsd_hand_set_chosen (HsdHand *self, int number);
+int  hsd_hand_get_chosen (HsdHand *self);
+
+/* Backs alone: nothing of the cards is seen, or told to a screen reader. */
+void     hsd_hand_set_hidden (HsdHand *self, gboolean hidden);
+gboolean hsd_hand_get_hidden (HsdHand *self);
+
+G_END_DECLS

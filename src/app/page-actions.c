@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/page-actions.h"
+#include "app/window.h"
+#include "model/table/export.h"
+
+typedef void (*PageFunc) (HsdSystemPage *page);
+
+static HsdSystemPage *
+page_of (GtkWidget *widget)
+{
+  return hsd_window_get_page (HSD_WINDOW (widget));
+}
+
+/* --- deeds --- */
+
+static void
+do_deed (GtkWidget *widget, HsdDeedKey key)
+{
+  if (page_of (widget) != NULL)
+    hsd_system_page_do (page_of (widget), key);
+}
+
+static void
+throw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  do_deed (widget, HSD_DEED_SPACE);
+}
+
+static void
+enter_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  do_deed (widget, HSD_DEED_ENTER);
+}
+
+static void
+back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  do_deed (widget, HSD_DEED_ESCAPE);
+}
+
+/* --- what a page does by itself --- */
+
+static const struct
+{
+  const char *action;
+  PageFunc function;
+} simple[] = {
+  { "win.why", hsd_system_page_toggle_why },
+  { "win.real-dice", hsd_system_page_real_dice },
+  { "win.secrecy", hsd_system_page_next_secrecy },
+  { "win.keep", hsd_system_page_keep },
+  { "win.recent", hsd_system_page_next_recent },
+};
+
+static void
+simple_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (simple) && page_of (widget) != NULL; i++)
+    if (g_str_equal (simple[i].action, action))
+      simple[i].function (page_of (widget));
+}
+
+static void
+step_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (page_of (widget) != NULL)
+    hsd_system_page_step (page_of (widget), g_variant_get_int32 (parameter));
+}
+
+static void
+press_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (page_of (widget) != NULL)
+    hsd_system_page_press (page_of (widget), g_variant_get_byte (parameter));
+}
+
+static void
+actor_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (page_of (widget) != NULL)
+    hsd_system_page_act_as (page_of (widget), g_variant_get_uint32 (parameter));
+}
+
+/* --- of the test on the table --- */
+
+static void
+show_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_show (hsd_window_get_table (HSD_WINDOW (widget)), &error))
+    gtk_widget_activate_action (widget, "win.tell", "s", error->message);
+}
+
+static void
+copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdFilter latest = { NULL };
+  HsdHistory *history = hsd_table_get_history (hsd_window_get_table (HSD_WINDOW (widget)));
+  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (history, &latest, 1);
+  g_autofree char *text = NULL;
+
+  if (pasts->len == 0)
+    return;
+
+  text = hsd_export_past (hsd_export_find ("text"), g_ptr_array_index (pasts, 0));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static const struct
+{
+  const char *action;
+  const char *type;
+  GtkWidgetActionActivateFunc activate;
+} others[] = {
+  { "win.throw", NULL, throw_activated },
+  { "win.enter", NULL, enter_activated },
+  { "win.back", NULL, back_activated },
+  { "win.step", "i", step_activated },
+  { "win.press", "y", press_activated },
+  { "win.actor", "u", actor_activated },
+  { "win.show", NULL, show_activated },
+  { "win.copy", NULL, copy_activated },
+};
+
+/* Letters may be switched off; what they do stays in reach. */
+static const struct
+{
+  guint key;
+  const char *action;
+} letters[] = {
+  { GDK_KEY_p, "win.why" },       { GDK_KEY_e, "win.what-if" }, { GDK_KEY_d, "win.real-dice" },
+  { GDK_KEY_s, "win.secrecy" },   { GDK_KEY_v, "win.show" },    { GDK_KEY_g, "win.keep" },
+  { GDK_KEY_r, "win.recent" },
+};
+
+static const char pressed[] = "acht";
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.throw", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.enter", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.enter", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, 0, "win.step", "i", 1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, 0, "win.step", "i", 1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_minus, 0, "win.step", "i", -1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Subtract, 0, "win.step", "i", -1);
+
+  for (guint i = 0; i < 9; i++)
+    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, GDK_CONTROL_MASK, "win.actor", "u", i);
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    gtk_widget_class_add_binding_action (widget_class, letters[i].key, 0, letters[i].action, NULL);
+  for (guint i = 0; pressed[i] != '\0'; i++)
+    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a + pressed[i] - 'a', 0, "win.press", "y", pressed[i]);
+}
+
+void
+hsd_page_actions_install (GtkWidgetClass *widget_class)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (simple); i++)
+    gtk_widget_class_install_action (widget_class, simple[i].action, NULL, simple_activated);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    gtk_widget_class_install_action (widget_class, others[i].action, others[i].type, others[i].activate);
+  bind_keys (widget_class);
+}

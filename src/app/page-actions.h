@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Gives the class of #HsdWindow the actions that are about its page, and the keys that do them:
+ * space throws, Enter validates, Escape goes back, letters for the rest. Whoever has the focus and
+ * a use for a key gets it first; a text takes all letters. */
+void hsd_page_actions_install (GtkWidgetClass *widget_class);
+
+G_END_DECLS

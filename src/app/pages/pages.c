@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/pages/pages.h"
+
+static const struct
+{
+  const char *system;
+  GType (*get_type) (void);
+} drawn[] = {
+  { "2d20", hsd_pool2d20_page_get_type },
+};
+
+static GType
+find_type (HsdSystem *system)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (drawn); i++)
+    if (g_str_equal (drawn[i].system, hsd_system_get_id (system)))
+      return drawn[i].get_type ();
+
+  return hsd_plain_page_get_type ();
+}
+
+GtkWidget *
+hsd_pages_make (HsdTable *table, HsdSystem *system)
+{
+  HsdSystemPage *page = g_object_new (find_type (system), NULL);
+
+  hsd_system_page_set_table (page, table, system);
+
+  return GTK_WIDGET (page);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/system-page.h"
+
+G_BEGIN_DECLS
+
+/* The page of @system: one that was drawn for it, or the plain one. */
+GtkWidget *hsd_pages_make (HsdTable *table, HsdSystem *system);
+
+/* The types of page there are; hsd_pages_make() knows which is whose. */
+GType hsd_plain_page_get_type (void);
+GType hsd_pool2d20_page_get_type (void);
+
+G_END_DECLS

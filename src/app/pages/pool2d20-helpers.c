@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/fact-list.h"
+#include "app/form-row.h"
+#include "app/pages/pool2d20-page.h"
+#include "app/person-row.h"
+
+/* Of the helpers' rows in the inputs. */
+enum
+{
+  NAME,
+  ATTRIBUTE,
+  SKILL,
+  ASSET,
+};
+
+static HsdDraft *
+draft_of (HsdPool2d20Page *self)
+{
+  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+}
+
+/* --- with what somebody helps --- */
+
+typedef struct
+{
+  const char *attribute_id;
+  const char *skill_name;
+  int attribute;
+  int rank;
+  gboolean asset;
+} Help;
+
+static int
+field_of (const HsdRecord *record, const char *id)
+{
+  return hsd_fields_find (hsd_record_fields (record), id);
+}
+
+/* The same attribute as the leader’s, or the best that is known. */
+static void
+find_attribute (HsdPool2d20Page *self, const HsdRecord *sheet, Help *help)
+{
+  const HsdRecord *attributes = hsd_record_get_object (sheet, field_of (sheet, "attributes"));
+  const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
+  gboolean settled = FALSE;
+
+  for (guint i = 0; fields[i].id != NULL && !settled; i++)
+    {
+      if (!hsd_record_has (attributes, i) || fields[i].flags & HSD_ANSWERED)
+        continue;
+      settled = g_strcmp0 (self->attribute, fields[i].id) == 0;
+      if (!settled && help->attribute_id != NULL && hsd_record_get (attributes, i) <= help->attribute)
+        continue;
+      help->attribute_id = fields[i].id;
+      help->attribute = hsd_record_get (attributes, i);
+    }
+}
+
+/* The same skill, or the one they know best. */
+static void
+find_skill (HsdPool2d20Page *self, const HsdRecord *sheet, Help *help)
+{
+  guint skills = field_of (sheet, "skills");
+
+  for (guint i = 0; i < hsd_record_n_rows (sheet, skills); i++)
+    {
+      const HsdRecord *skill = hsd_record_get_row (sheet, skills, i);
+      const char *name = hsd_record_get_text (skill, field_of (skill, "name"));
+      gboolean same = g_strcmp0 (name, self->skill) == 0;
+
+      if (!same && help->skill_name != NULL && hsd_record_get (skill, field_of (skill, "rank")) <= help->rank)
+        continue;
+      help->skill_name = name;
+      help->rank = hsd_record_get (skill, field_of (skill, "rank"));
+      help->asset = hsd_record_get (skill, field_of (skill, "asset"));
+      if (same)
+        return;
+    }
+}
+
+/* FALSE for whoever has no sheet to help with. */
+static gboolean
+find_help (HsdPool2d20Page *self, HsdCharacter *character, Help *help)
+{
+  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
+  const HsdRecord *sheet = hsd_character_get_sheet (character, hsd_system_get_index (system));
+
+  *help = (Help) { 0 };
+  if (sheet == NULL)
+    return FALSE;
+
+  find_attribute (self, sheet, help);
+  find_skill (self, sheet, help);
+
+  return help->attribute_id != NULL && help->skill_name != NULL;
+}
+
+/* --- in the draft --- */
+
+static int
+find_row (const HsdRecord *input, guint helpers, const char *name)
+{
+  for (guint i = 0; i < hsd_record_n_rows (input, helpers); i++)
+    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (input, helpers, i), NAME), name) == 0)
+      return i;
+
+  return -1;
+}
+
+/* The same inputs with that helper, or without. */
+static HsdRecord *
+with_helper (HsdPool2d20Page *self, const char *name, const Help *help, gboolean helps)
+{
+  HsdDraft *draft = draft_of (self);
+  const HsdRecord *before = hsd_draft_get_input (draft);
+  guint helpers = hsd_draft_field (draft, "helpers");
+  int leave_out = find_row (before, helpers, name);
+  HsdRecord *input = hsd_draft_copy_input (draft);
+
+  hsd_record_clear (input, helpers);
+  for (guint i = 0; i < hsd_record_n_rows (before, helpers); i++)
+    if ((int) i != leave_out)
+      hsd_record_update (hsd_record_add_row (input, helpers), hsd_record_get_row (before, helpers, i));
+
+  if (helps)
+    {
+      HsdRecord *row = hsd_record_add_row (input, helpers);
+
+      hsd_record_set_text (row, NAME, name);
+      hsd_record_set (row, ATTRIBUTE, help->attribute);
+      hsd_record_set (row, SKILL, help->rank);
+      hsd_record_set (row, ASSET, help->asset);
+    }
+
+  return input;
+}
+
+static void
+toggled_cb (HsdPool2d20Page *self, gboolean active, GtkWidget *row)
+{
+  const char *name = g_object_get_data (G_OBJECT (row), "name");
+  HsdCharacter *character = hsd_state_find (hsd_table_get_state (hsd_draft_get_table (draft_of (self))), name);
+  Help help;
+
+  if (character != NULL && find_help (self, character, &help))
+    hsd_draft_take (draft_of (self), with_helper (self, name, &help, active));
+}
+
+/* --- rows --- */
+
+/* What one more helper brings, in points of percent. */
+static char *
+describe_gain (HsdPool2d20Page *self, const char *name, const Help *help)
+{
+  HsdDraft *draft = draft_of (self);
+  HsdFraction with, without;
+
+  if (hsd_draft_get_visibility (draft) != HSD_OPEN ||
+      !hsd_draft_try_success (draft, with_helper (self, name, help, TRUE), &with) ||
+      !hsd_draft_try_success (draft, with_helper (self, name, help, FALSE), &without))
+    return NULL;
+
+  /* Translators: how many points of percent a helper adds; %.1f is the number. */
+  return g_strdup_printf (_("+%.1f pts"), 100 * (hsd_fraction_to_double (with) - hsd_fraction_to_double (without)));
+}
+
+static void
+show_row (HsdPool2d20Page *self, GtkWidget *row, HsdCharacter *character, const Help *help)
+{
+  HsdDraft *draft = draft_of (self);
+  const char *name = hsd_character_get_name (character);
+  guint helpers = hsd_draft_field (draft, "helpers");
+  /* Translators: how somebody helps: %1$s is an attribute, %2$s a skill, %3$d their target number. */
+  g_autofree char *caption =
+    g_strdup_printf (_("%1$s + %2$s · TN %3$d"), help->attribute_id, help->skill_name, help->attribute + help->rank);
+  g_autofree char *gain = describe_gain (self, name, help);
+
+  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
+  hsd_person_row_show (HSD_PERSON_ROW (row), &(HsdPersonLook) {
+                                               .character = character,
+                                               .name = name,
+                                               .caption = caption,
+                                               .gain = gain,
+                                               .active = find_row (hsd_draft_get_input (draft), helpers, name) >= 0,
+                                             });
+}
+
+static GtkWidget *
+row_at (HsdPool2d20Page *self, guint index)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->helpers, index));
+
+  if (row != NULL)
+    return row;
+
+  row = hsd_person_row_new ();
+  g_signal_connect_object (row, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_box_append (self->helpers, row);
+
+  return row;
+}
+
+void
+hsd_pool2d20_helpers_lay (HsdPool2d20Page *self)
+{
+  GtkWidget *caption = gtk_label_new (_("Who Helps?"));
+
+  self->helpers_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->helpers = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_label_set_xalign (GTK_LABEL (caption), 0);
+  gtk_widget_add_css_class (caption, "question");
+  gtk_widget_add_css_class (GTK_WIDGET (self->helpers), "boxed-list");
+  gtk_list_box_set_selection_mode (self->helpers, GTK_SELECTION_NONE);
+  hsd_widget_set_label (GTK_WIDGET (self->helpers), _("Who Helps?"));
+  gtk_box_append (GTK_BOX (self->helpers_box), caption);
+  gtk_box_append (GTK_BOX (self->helpers_box), GTK_WIDGET (self->helpers));
+  gtk_box_append (hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self)), self->helpers_box);
+}
+
+void
+hsd_pool2d20_helpers_follow (HsdPool2d20Page *self)
+{
+  HsdDraft *draft = draft_of (self);
+  GListModel *characters = hsd_table_get_characters (hsd_draft_get_table (draft));
+  GtkListBoxRow *left;
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+      Help help;
+
+      if (g_strcmp0 (hsd_character_get_name (character), hsd_draft_get_character (draft)) != 0 &&
+          find_help (self, character, &help))
+        show_row (self, row_at (self, n++), character, &help);
+    }
+
+  while ((left = gtk_list_box_get_row_at_index (self->helpers, n)) != NULL)
+    gtk_list_box_remove (self->helpers, GTK_WIDGET (left));
+  gtk_widget_set_visible (self->helpers_box, n > 0 && !hsd_draft_get (draft, "skip_roll"));
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/stage-head.h"
+#include "app/stage-text.h"
+
+/* In parts of the height of the stage. */
+#define MARGIN .045
+#define TITLE_ROW .07
+#define TITLE_SIZE .056
+#define LINE_ROW .134
+#define LINE_SIZE .043
+#define CARD_ROW .78
+#define CARD_SIZE .1
+
+void
+hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line)
+{
+  double height = gtk_widget_get_height (widget);
+  double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
+
+  hsd_stage_text_append (widget, snapshot, title,
+                         &(HsdStageText) { .x = height * MARGIN, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
+                                           .room = room, .bold = TRUE, .colour = HSD_STAGE_PALE });
+  hsd_stage_text_append (widget, snapshot, line,
+                         &(HsdStageText) { .x = height * MARGIN, .y = height * LINE_ROW, .size = height * LINE_SIZE,
+                                           .room = room, .colour = HSD_STAGE_DIM });
+}
+
+void
+hsd_stage_head_snapshot_card (GtkWidget *widget, GtkSnapshot *snapshot, const char *title)
+{
+  double height = gtk_widget_get_height (widget);
+  double width = gtk_widget_get_width (widget);
+
+  hsd_stage_text_append (widget, snapshot, title,
+                         &(HsdStageText) { .x = width / 2, .y = height * CARD_ROW, .size = height * CARD_SIZE,
+                                           .room = width * .92, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE });
+}

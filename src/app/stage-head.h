@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Who acts and at what, in the upper left of a stage, and under it what was asked for. Either
+ * may be NULL. */
+void hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line);
+
+/* A name under the emblem of an empty stage. */
+void hsd_stage_head_snapshot_card (GtkWidget *widget, GtkSnapshot *snapshot, const char *title);
+
+G_END_DECLS

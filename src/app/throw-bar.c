@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/form-row.h"
+#include "app/throw-bar.h"
+
+typedef struct
+{
+  GtkWidget *button;
+  GtkWidget *label;
+  GtkWidget *key;
+} Deed;
+
+struct _HsdThrowBar
+{
+  GtkWidget parent_instance;
+
+  GtkBox *rows;
+  GtkBox *pools;
+  GtkLabel *percent;
+  GtkMenuButton *real;
+  GtkMenuButton *secrecy;
+  GtkBox *deeds_box;
+  Deed deeds[HSD_N_DEEDS];
+};
+
+G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_DEED,
+  SIGNAL_SECRECY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* Translators: the names of keys. */
+static const char *const keys[HSD_N_DEEDS] = { N_("Space"), N_("Enter"), N_("Esc") };
+
+/* What the four ways of showing a throw are called in the menu. */
+static const char *const visibilities[] = {
+  /* Translators: everybody sees all of a throw. */
+  [HSD_OPEN] = N_("Open to All"),
+  [HSD_HIDE_THRESHOLD] = N_("Secret Threshold"),
+  /* Translators: nobody but the game master sees the throw. */
+  [HSD_HIDE_THROW] = N_("Secret Throw"),
+  [HSD_GM_FIRST] = N_("Game Master First"),
+};
+
+static void
+clicked_cb (HsdThrowBar *self, GtkWidget *button)
+{
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    if (self->deeds[key].button == button)
+      g_signal_emit (self, signals[SIGNAL_DEED], 0, key);
+}
+
+static void
+secrecy_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_SECRECY], 0, g_variant_get_int32 (parameter));
+}
+
+static void
+make_deed (HsdThrowBar *self, HsdDeedKey key)
+{
+  Deed *deed = &self->deeds[key];
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  deed->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "natural-wrap-mode",
+                              GTK_NATURAL_WRAP_NONE, NULL);
+  deed->key = gtk_label_new (_(keys[key]));
+  deed->button = gtk_button_new ();
+  gtk_widget_set_valign (deed->key, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (deed->key, "key");
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), deed->label);
+  gtk_box_append (GTK_BOX (box), deed->key);
+  gtk_button_set_child (GTK_BUTTON (deed->button), box);
+  gtk_widget_add_css_class (deed->button, "deed");
+  gtk_widget_set_visible (deed->button, FALSE);
+  g_signal_connect_object (deed->button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+fill_secrecy (HsdThrowBar *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (visibilities); i++)
+    {
+      g_autofree char *action = g_strdup_printf ("bar.secrecy(%u)", i);
+
+      g_menu_append (menu, _(visibilities[i]), action);
+    }
+  gtk_menu_button_set_menu_model (self->secrecy, G_MENU_MODEL (menu));
+}
+
+static void
+hsd_throw_bar_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (hsd_throw_bar_parent_class)->dispose (object);
+}
+
+static void
+hsd_throw_bar_class_init (HsdThrowBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_throw_bar_dispose;
+
+  signals[SIGNAL_DEED] = g_signal_new ("deed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_SECRECY] = g_signal_new ("secrecy", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_INT);
+
+  gtk_widget_class_install_action (widget_class, "bar.secrecy", "i", secrecy_chosen);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/throw-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, rows);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, pools);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, percent);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, real);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, secrecy);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, deeds_box);
+}
+
+/* The one that acts stands last, whatever stands beside it. */
+static void
+hsd_throw_bar_init (HsdThrowBar *self)
+{
+  static const HsdDeedKey order[] = { HSD_DEED_ESCAPE, HSD_DEED_ENTER, HSD_DEED_SPACE };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      make_deed (self, order[i]);
+      gtk_box_append (self->deeds_box, self->deeds[order[i]].button);
+    }
+  gtk_widget_add_css_class (self->deeds[HSD_DEED_SPACE].button, "suggested-action");
+  fill_secrecy (self);
+}
+
+void
+hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label)
+{
+  Deed *deed = &self->deeds[key];
+  gboolean leads;
+
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  gtk_widget_set_visible (deed->button, label != NULL);
+  gtk_label_set_label (GTK_LABEL (deed->label), label != NULL ? label : "");
+  if (label != NULL)
+    hsd_widget_set_label (deed->button, label);
+
+  /* Where nothing is to be thrown, Enter leads on. */
+  leads = !gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button);
+  if (leads)
+    gtk_widget_add_css_class (self->deeds[HSD_DEED_ENTER].button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->deeds[HSD_DEED_ENTER].button, "suggested-action");
+}
+
+const char *
+hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key)
+{
+  g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
+
+  return gtk_widget_get_visible (self->deeds[key].button) ? gtk_label_get_label (GTK_LABEL (self->deeds[key].label)) : NULL;
+}
+
+/* A screen reader hears the result with the button that has the focus. */
+void
+hsd_throw_bar_say (HsdThrowBar *self, const char *result)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    {
+      const char *label = hsd_throw_bar_get_offer (self, key);
+      g_autofree char *said = NULL;
+
+      if (label == NULL)
+        continue;
+      if (result != NULL)
+        /* Translators: %1$s is a button such as “New Throw”, %2$s an outcome such as “Success”. */
+        said = g_strdup_printf (_("%1$s; last result: %2$s"), label, result);
+      hsd_widget_set_label (self->deeds[key].button, said != NULL ? said : label);
+    }
+}
+
+GtkBox *
+hsd_throw_bar_get_pools (HsdThrowBar *self)
+{
+  g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
+
+  return self->pools;
+}
+
+void
+hsd_throw_bar_set_percent (HsdThrowBar *self, const char *percent)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  gtk_label_set_label (self->percent, percent != NULL ? percent : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->percent), percent != NULL);
+}
+
+void
+hsd_throw_bar_set_preparing (HsdThrowBar *self, gboolean preparing)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->real), preparing);
+  gtk_widget_set_visible (GTK_WIDGET (self->secrecy), preparing);
+}
+
+void
+hsd_throw_bar_set_secrecy (HsdThrowBar *self, HsdVisibility visibility)
+{
+  g_autofree char *said = NULL;
+
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  /* Translators: who sees the next throw; %s is “Secret Throw” or the like. */
+  said = g_strdup_printf (_("Who sees it: %s"), _(visibilities[visibility]));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->secrecy), said);
+  hsd_widget_set_label (GTK_WIDGET (self->secrecy), said);
+  gtk_menu_button_set_icon_name (self->secrecy,
+                                 visibility == HSD_OPEN ? "hasard-open-symbolic" : "hasard-secret-symbolic");
+  if (visibility == HSD_OPEN)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->secrecy), "secret");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->secrecy), "secret");
+}
+
+void
+hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    {
+      gtk_widget_set_visible (self->deeds[key].key, !narrow);
+      gtk_widget_set_hexpand (self->deeds[key].button, narrow);
+    }
+}
+
+GtkMenuButton *
+hsd_throw_bar_get_real (HsdThrowBar *self)
+{
+  g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
+
+  return self->real;
+}
+
+void
+hsd_throw_bar_focus (HsdThrowBar *self)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    if (gtk_widget_get_visible (self->deeds[key].button))
+      {
+        gtk_widget_grab_focus (self->deeds[key].button);
+        return;
+      }
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/story/story.h"
+
+G_BEGIN_DECLS
+
+/* What may be done next is offered under three keys: space throws, Enter validates and never
+ * spends, Escape goes back. */
+typedef enum
+{
+  HSD_DEED_SPACE,
+  HSD_DEED_ENTER,
+  HSD_DEED_ESCAPE,
+  HSD_N_DEEDS,
+} HsdDeedKey;
+
+/**
+ * HsdThrowBar:
+ *
+ * The foot of a page: what the table holds, and at the right, always in the same place, the
+ * button that acts, which says what it does and what it costs.
+ *
+ * #HsdThrowBar::deed brings the key whose button was pressed; #HsdThrowBar::secrecy the
+ * visibility that was chosen; #HsdThrowBar::real asks for the faces of real dice.
+ */
+#define HSD_TYPE_THROW_BAR (hsd_throw_bar_get_type ())
+G_DECLARE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, HSD, THROW_BAR, GtkWidget)
+
+/* Offers something under a key; a NULL @label takes it away. A screen reader hears @said. */
+void        hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label);
+const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key);
+void        hsd_throw_bar_say (HsdThrowBar *self, const char *result);
+
+/* Where pools are shown. */
+GtkBox *hsd_throw_bar_get_pools (HsdThrowBar *self);
+
+/* The chance of success, or NULL. */
+void hsd_throw_bar_set_percent (HsdThrowBar *self, const char *percent);
+
+/* Whether a throw is being prepared: real dice and secrecy are for then. */
+void hsd_throw_bar_set_preparing (HsdThrowBar *self, gboolean preparing);
+void hsd_throw_bar_set_secrecy (HsdThrowBar *self, HsdVisibility visibility);
+void hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow);
+
+/* What is read on real dice is entered here; the popover belongs to the bar. */
+GtkMenuButton *hsd_throw_bar_get_real (HsdThrowBar *self);
+
+void hsd_throw_bar_focus (HsdThrowBar *self);
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* An answer of one line, or of two when it has a value. Strings are copied. */
+typedef struct
+{
+  const char *label;
+  const char *value;   /* NULL for one line */
+  const char *tooltip; /* NULL for none; also what a screen reader says in the place of the label */
+  gboolean closed;     /* shown, and cannot be chosen */
+} HsdToggleItem;
+
+/**
+ * HsdToggles:
+ *
+ * A question and its few answers, of which one is chosen: a caption over linked buttons, in as
+ * many rows as they need. A radio group, one stop of Tab; the arrows choose. A last button “…”
+ * may ask for another number.
+ *
+ * Signals: "chosen" (guint) and "other" (int), when the user chooses.
+ */
+#define HSD_TYPE_TOGGLES (hsd_toggles_get_type ())
+G_DECLARE_FINAL_TYPE (HsdToggles, hsd_toggles, HSD, TOGGLES, GtkWidget)
+
+/* The caption names the group; NULL leaves the line above out. */
+GtkWidget *hsd_toggles_new (const char *caption);
+
+void hsd_toggles_set_caption (HsdToggles *self, const char *caption);
+
+/* What stands at the end of the caption's line; NULL for nothing. */
+void hsd_toggles_set_note (HsdToggles *self, const char *note);
+
+/* While their number stays, the buttons stay too: with their focus, and the one that is chosen. */
+void hsd_toggles_set_items (HsdToggles *self, const HsdToggleItem *items, guint n);
+
+/* Below 0 for none. Says nothing to those who listen. */
+void hsd_toggles_set_chosen (HsdToggles *self, int index);
+int  hsd_toggles_get_chosen (HsdToggles *self); /* -1 also while another number is chosen */
+
+/* Adds the button “…” for numbers from @min to @max; takes it away when there are none. */
+void hsd_toggles_set_other (HsdToggles *self, int min, int max);
+
+/* Chooses that button for @number. */
+void hsd_toggles_show_other (HsdToggles *self, int number);
+
+G_END_DECLS

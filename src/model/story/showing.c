@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "model/story/showing.h"
+#include "model/story/system.h"
+
+/* Between the parts of a line, the same in every language. */
+#define PARTING " · "
+
+static void
+free_caption (gpointer data)
+{
+  HsdCaption *caption = data;
+
+  g_free (caption->text);
+  g_free (caption);
+}
+
+static void
+free_token (gpointer data)
+{
+  HsdToken *token = data;
+
+  g_free (token->label);
+  g_free (token);
+}
+
+HsdShowing *
+hsd_showing_new (void)
+{
+  HsdShowing *self = g_new0 (HsdShowing, 1);
+
+  self->ref_count = 1;
+  self->captions = g_ptr_array_new_with_free_func (free_caption);
+  self->tokens = g_ptr_array_new_with_free_func (free_token);
+
+  return self;
+}
+
+HsdShowing *
+hsd_showing_ref (HsdShowing *self)
+{
+  self->ref_count++;
+
+  return self;
+}
+
+void
+hsd_showing_unref (HsdShowing *self)
+{
+  if (--self->ref_count > 0)
+    return;
+
+  g_free (self->line);
+  g_free (self->word);
+  g_ptr_array_unref (self->captions);
+  g_free (self->kept);
+  g_free (self->dropped);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_free (self->terms[i]);
+      g_free (self->sums[i]);
+      g_free (self->notes[i]);
+    }
+  g_free (self->headline);
+  g_ptr_array_unref (self->tokens);
+  g_free (self);
+}
+
+HsdShowing *
+hsd_showing_make (const HsdStory *shown, const HsdRecord *input, const HsdState *state)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (shown->system);
+  HsdShowing *self = hsd_showing_new ();
+
+  if (klass->show != NULL)
+    klass->show (shown->system, shown, input, state, self);
+
+  return self;
+}
+
+void
+hsd_showing_add_caption (HsdShowing *self, HsdMark mark, HsdRing ring, char *text)
+{
+  HsdCaption *caption = g_new (HsdCaption, 1);
+
+  *caption = (HsdCaption) { .mark = mark, .ring = ring, .text = text };
+  g_ptr_array_add (self->captions, caption);
+}
+
+void
+hsd_showing_add_token (HsdShowing *self, HsdPoolKind kind, const char *label, int n, int most)
+{
+  HsdToken *token = g_new (HsdToken, 1);
+
+  *token = (HsdToken) { .kind = kind, .label = g_strdup (label), .n = n, .most = most };
+  g_ptr_array_add (self->tokens, token);
+}
+
+void
+hsd_showing_add_note (HsdShowing *self, char *note)
+{
+  for (guint i = 0; i < 2; i++)
+    if (self->notes[i] == NULL)
+      {
+        self->notes[i] = note;
+        return;
+      }
+
+  g_free (note);
+}
+
+void
+hsd_showing_add_to_line (HsdShowing *self, char *part)
+{
+  char *line = self->line;
+
+  self->line = line != NULL ? g_strconcat (line, PARTING, part, NULL) : g_strdup (part);
+  g_free (line);
+  g_free (part);
+}
+
+char *
+hsd_showing_signed (int number)
+{
+  g_autofree char *text = hsd_format_number (number);
+
+  return g_strconcat (number > 0 ? "+" : "", text, NULL);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is told around the initiates' dice. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/systems/initiates.h"
+
+/* A 0 of a re-roll counts 10, and ruins nothing. */
+static void
+show_dice (const HsdStory *shown, HsdShowing *showing)
+{
+  const HsdRecord *again = hsd_record_get_object (shown->facts, REROLL);
+  int best = again != NULL ? hsd_record_get (again, REROLL_BEST) % 10 : hsd_record_get (shown->facts, BEST);
+  guint n_kept = 0;
+  gboolean told = FALSE;
+
+  for (guint i = 0; i < shown->dice->len; i++)
+    n_kept += g_array_index (shown->dice, HsdDie, i).state == HSD_DIE_KEPT;
+
+  for (guint i = 0; i < shown->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (shown->dice, HsdDie, i);
+      gboolean kept = die->state == HSD_DIE_KEPT;
+      gboolean ruins = kept && die->face == 0 && again == NULL;
+      gboolean counts = kept && !ruins && !told && n_kept > 1 && die->face == best;
+
+      told |= counts;
+      hsd_showing_add_caption (showing, HSD_MARK_NONE, ruins ? HSD_RING_RUIN : HSD_RING_NONE,
+                               /* Translators: under the die that counts. */
+                               counts ? g_strdup (_("best")) : NULL);
+    }
+}
+
+void
+hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
+                    HsdShowing *showing)
+{
+  const HsdRecord *again = hsd_record_get_object (shown->facts, REROLL);
+  int outcome = hsd_record_get (shown->facts, OUTCOME);
+  int total = again != NULL ? hsd_record_get (again, REROLL_TOTAL) : hsd_record_get (shown->facts, TOTAL);
+
+  if (hsd_record_has (shown->facts, FACT_THRESHOLD))
+    {
+      int threshold = hsd_record_get (shown->facts, FACT_THRESHOLD);
+
+      /* Translators: %d is what must be reached. */
+      hsd_showing_add_to_line (showing, g_strdup_printf (_("threshold %d"), threshold));
+      /* Translators: %1$d is what was reached, %2$d the threshold. */
+      hsd_showing_add_note (showing, g_strdup_printf (_("%1$d for a threshold of %2$d"), total, threshold));
+    }
+  if (outcome == AUTOMATIC_FAILURE || outcome == CRITICAL_FAILURE)
+    hsd_showing_add_note (showing, g_strdup (_("a 0 ruins the throw")));
+
+  show_dice (shown, showing);
+  showing->headline = g_strdup_printf ("%d", total);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/chance/dice.h"
+#include "model/story/field.h"
+
+G_BEGIN_DECLS
+
+/* A die that is going to be thrown. */
+typedef struct
+{
+  HsdDieKind kind;
+  char *owner;   /* of a die that somebody else throws, or NULL */
+  char *caption; /* or NULL */
+} HsdGhost;
+
+/**
+ * HsdProspect:
+ *
+ * What is about to be thrown or drawn, as it is drawn before: dice by their outlines, or the
+ * places of cards. It holds words that are ready to be shown and no value of the rules; what
+ * may not be told must be left out by whoever makes it.
+ */
+typedef struct
+{
+  HsdSystem *system;
+  char *header; /* who acts, and at what */
+  char *line;   /* what with, how hard; or NULL */
+  char *hint;   /* for whoever sits at the console; a stage drops it; or NULL */
+  gboolean cards; /* a slot and the back of Destiny instead of dice */
+  char *left, *right; /* over the slot and the back, or NULL for the usual names */
+  GPtrArray *dice; /* HsdGhost */
+} HsdProspect;
+
+HsdProspect *hsd_prospect_new (HsdSystem *system, const char *header, const char *line);
+HsdProspect *hsd_prospect_copy (const HsdProspect *self);
+void         hsd_prospect_free (HsdProspect *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdProspect, hsd_prospect_free)
+
+void hsd_prospect_add_die (HsdProspect *self, HsdDieKind kind, const char *owner, const char *caption);
+void hsd_prospect_set_hint (HsdProspect *self, const char *hint);
+
+/* Cards instead of dice. */
+void hsd_prospect_set_cards (HsdProspect *self, const char *left, const char *right);
+
+gboolean hsd_prospect_equal (const HsdProspect *a, const HsdProspect *b); /* either may be NULL */
+
+G_END_DECLS
