@@ -5,8 +5,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/application.h"
+#include "app/debug.h"
 #include "app/dialogs.h"
+#include "app/preferences.h"
 #include "app/recent.h"
+#include "app/settings.h"
 #include "app/tables.h"
 #include "app/window.h"
 
@@ -32,6 +35,7 @@ static const struct
   { "app.quit", { "<Control>q" } },
   { "app.new", { "<Control>n" } },
   { "app.open", { "<Control>o" } },
+  { "app.preferences", { "<Control>comma" } },
   { "window.close", { "<Control>w" } },
   { "win.undo", { "<Control>z" } },
   { "win.redo", { "<Shift><Control>z" } },
@@ -125,6 +129,18 @@ open_own (HsdApplication *self)
     show_table (self, table, error);
 }
 
+/* The table that was chosen in the preferences, else the user's own. */
+static void
+open_first (HsdApplication *self)
+{
+  g_autofree char *uri = hsd_settings_dup_text (hsd_settings_get_default (), "default-table");
+
+  if (*uri != '\0')
+    open_uri (self, uri);
+  else
+    open_own (self);
+}
+
 static char *
 describe_libraries (void)
 {
@@ -200,6 +216,12 @@ about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                          NULL);
 }
 
+static void
+preferences_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  hsd_preferences_present (user_data, front_window (user_data));
+}
+
 static const GActionEntry actions[] = {
   { .name = "quit", .activate = quit_activated },
   { .name = "new", .activate = new_activated },
@@ -207,6 +229,7 @@ static const GActionEntry actions[] = {
   { .name = "open-own", .activate = open_own_activated },
   { .name = "open-table", .activate = open_table_activated, .parameter_type = "s" },
   { .name = "make-table", .activate = make_table_activated, .parameter_type = "s" },
+  { .name = "preferences", .activate = preferences_activated },
   { .name = "about", .activate = about_activated },
 };
 
@@ -243,6 +266,7 @@ hsd_application_startup (GApplication *application)
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  hsd_debug_add_actions (GTK_APPLICATION (self));
   set_shortcuts (GTK_APPLICATION (self));
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
     self->sources[i] = g_unix_signal_add (ending[i], ended_cb, self);
@@ -257,7 +281,7 @@ hsd_application_activate (GApplication *application)
   if (window != NULL)
     gtk_window_present (window);
   else
-    open_own (HSD_APPLICATION (application));
+    open_first (HSD_APPLICATION (application));
 }
 
 static void
@@ -279,6 +303,7 @@ hsd_application_shutdown (GApplication *application)
 
   while ((window = front_window (HSD_APPLICATION (application))) != NULL)
     gtk_window_destroy (window);
+  hsd_settings_flush (hsd_settings_get_default ());
 
   G_APPLICATION_CLASS (hsd_application_parent_class)->shutdown (application);
 }

@@ -144,6 +144,43 @@ hsd_dialogs_make (GtkApplication *application, GtkWindow *parent)
   show (chooser, application, parent, chosen_to_make);
 }
 
+static void
+chosen_as_deck (gpointer application, gpointer window, const char *uri)
+{
+  gtk_widget_activate_action (window, "preferences.use-deck", "s", uri);
+}
+
+static void
+chosen_as_table (gpointer application, gpointer window, const char *uri)
+{
+  gtk_widget_activate_action (window, "preferences.use-table", "s", uri);
+}
+
+void
+hsd_dialogs_choose_deck (GtkWindow *window)
+{
+  /* Translators: the title of a dialog that chooses a folder. */
+  const char *title = _("Choose a Deck");
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (title, window, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                                               /* Translators: a button; the underscore marks its key. */
+                                                               _("_Choose"), NULL);
+
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  show (GTK_FILE_CHOOSER (chooser), gtk_window_get_application (window), window, chosen_as_deck);
+}
+
+void
+hsd_dialogs_choose_table (GtkWindow *window)
+{
+  /* Translators: the title of a dialog that chooses a file. */
+  const char *title = _("Choose a Table");
+  GtkFileChooser *chooser = make_chooser (window, GTK_FILE_CHOOSER_ACTION_OPEN, title,
+                                          /* Translators: a button; the underscore marks its key. */
+                                          _("_Choose"));
+
+  show (chooser, gtk_window_get_application (window), window, chosen_as_table);
+}
+
 void
 hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table)
 {

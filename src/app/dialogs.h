@@ -16,6 +16,11 @@ void hsd_dialogs_open (GtkApplication *application, GtkWindow *parent);
 /* Asks where a new one is to be, then activates app.make-table. */
 void hsd_dialogs_make (GtkApplication *application, GtkWindow *parent);
 
+/* Asks for the folder of a deck, or for a table, then activates preferences.use-deck or
+ * preferences.use-table of @window. */
+void hsd_dialogs_choose_deck (GtkWindow *window);
+void hsd_dialogs_choose_table (GtkWindow *window);
+
 /* Tells in a sentence why something was not done; without @parent, in a window of its own. */
 void hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const char *heading, const char *sentence);
 

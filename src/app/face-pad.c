@@ -389,7 +389,7 @@ add_foot (HsdFacePad *self)
 
   gtk_label_set_xalign (GTK_LABEL (hint), 0);
   gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (hint), 16);
+  gtk_label_set_width_chars (GTK_LABEL (hint), 8);
   gtk_label_set_max_width_chars (GTK_LABEL (hint), 30);
   gtk_widget_set_hexpand (hint, TRUE);
   gtk_widget_add_css_class (hint, "caption");

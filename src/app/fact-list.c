@@ -96,8 +96,11 @@ hsd_fact_describe (const HsdRecord *record, guint index)
     case HSD_NAME:
     case HSD_COLOUR:
     case HSD_PERSON:
-    case HSD_LEVEL:
       return g_strdup (hsd_record_get_text (record, index));
+    case HSD_LEVEL:
+      if (hsd_record_get_text (record, index) != NULL)
+        return g_strdup (hsd_record_get_text (record, index));
+      return describe_number (field, hsd_record_get (record, index));
     case HSD_LIST:
     case HSD_MAP:
       return describe_rows (record, index);

@@ -32,6 +32,7 @@ HsdForm *hsd_form_new_for_past (HsdTable *table, HsdSystem *system, int choice, 
 
 /* The same questions at another table. */
 void hsd_form_set_state (HsdForm *self, HsdState *state);
+
 /* Fields that somebody else asks for, ended by NULL; before the rows are laid. */
 void hsd_form_leave_out (HsdForm *self, const char *const *ids);
 

@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/application.h"
+#include "app/language.h"
+#include "app/settings.h"
 
 /* No textdomain (): every string names its own domain. GLib would otherwise settle, at its
  * first string and for good, whether the program has a translation at all. */
@@ -14,6 +16,7 @@ set_language (void)
 {
   const char *localedir = g_getenv ("HASARD_LOCALEDIR");
 
+  hsd_language_prefer (hsd_settings_get_choice (hsd_settings_get_default (), "language"));
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -7,11 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* The pictures that all stages share, with their names in the reader's language. */
+/* The pictures that all stages share, with their names in the reader's language; of the deck that
+ * was chosen. When another one is, nobody is told but by the settings: draw again. */
 HsdCardCache *hsd_stage_deck_get (void);
 
 /* What stands in the cartouches of a card: static strings. */
 HsdCardWords hsd_stage_deck_words (HsdCardId id);
+
+/* The suit of the pictures that a sheet names by its place in hsd_suits. */
+HsdCardSuit hsd_stage_deck_suit (int suit);
 
 /* The picture of a card of the story; those of one player are all of one suit. */
 HsdCardId hsd_stage_deck_id (const HsdCard *card, int suit);

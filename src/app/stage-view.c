@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/settings.h"
 #include "app/spots.h"
 #include "app/stage-band.h"
 #include "app/stage-captions.h"
@@ -746,6 +747,14 @@ stage_touched_cb (HsdStageView *self)
   lay (self, FALSE);
 }
 
+/* Dice of another material lie where those before lay. */
+static void
+changed_material_cb (HsdStageView *self)
+{
+  hsd_stage_view_skip (self);
+  lay (self, FALSE);
+}
+
 /* --- widget --- */
 
 static void
@@ -944,6 +953,7 @@ hsd_stage_view_init (HsdStageView *self)
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
   AdwStyleManager *style = adw_style_manager_get_default ();
+  HsdSettings *settings = hsd_settings_get_default ();
 
   self->dice = hsd_stage_dice_new ();
   self->cards = hsd_stage_cards_new (GTK_WIDGET (self));
@@ -956,6 +966,8 @@ hsd_stage_view_init (HsdStageView *self)
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (say_cursor), NULL);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::material", G_CALLBACK (changed_material_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::deck", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

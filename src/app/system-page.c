@@ -48,6 +48,10 @@ hsd_page_seat (HsdSystemPage *self, const char *name)
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
 
+  /* Whoever sits there already keeps their answers. */
+  if (name != NULL && g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0)
+    return;
+
   hsd_draft_set_character (priv->draft, name);
   hsd_actor_strip_set_chosen (priv->actors, name);
   hsd_recents_follow (priv->recents, priv->draft);
@@ -121,11 +125,22 @@ hsd_page_throw_deed (HsdSystemPage *self)
   hsd_system_page_throw (self);
 }
 
+/* Deeds are offered anew each time. A button goes only when all are there: it may have the focus. */
 static void
-withdraw_deeds (HsdSystemPage *self)
+forget_deeds (Private *priv)
 {
   for (guint key = 0; key < HSD_N_DEEDS; key++)
-    hsd_system_page_offer (self, key, NULL, NULL);
+    priv->deeds[key] = NULL;
+}
+
+static void
+withdraw_others (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    if (priv->deeds[key] == NULL)
+      hsd_system_page_offer (self, key, NULL, NULL);
 }
 
 /* Rolling, nothing may be read off the page but the stage. */
@@ -179,8 +194,9 @@ show_asked (HsdSystemPage *self)
   foretell (self);
 
   name = klass->name_throw (self);
-  withdraw_deeds (self);
+  forget_deeds (priv);
   hsd_system_page_offer (self, HSD_DEED_SPACE, name, hsd_page_throw_deed);
+  withdraw_others (self);
   if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
     percent = hsd_chance_to_percent (chance);
   hsd_throw_bar_set_percent (priv->bar, percent);
@@ -200,25 +216,32 @@ add_odds_before (HsdSystemPage *self)
     hsd_telling_add (priv->telling, _("Before the throw"), chance);
 }
 
+/* What goes without saying is left out. */
+static gboolean
+is_worth_telling (const HsdRecord *input, guint index)
+{
+  const HsdField *field = &hsd_record_fields (input)[index];
+  gboolean plain = field->kind == HSD_INT || field->kind == HSD_BOOL || field->kind == HSD_WORD;
+
+  if (!hsd_record_has (input, index) || field->label == NULL || field->flags & (HSD_INTERNAL | HSD_OF_CHARACTER))
+    return FALSE;
+
+  return field->flags & HSD_REQUIRED || !plain || hsd_record_get (input, index) != field->fallback;
+}
+
 /* What was asked, where a page has nothing better to say. */
 static void
 add_inputs (HsdSystemPage *self)
 {
-  Private *priv = PRIVATE (self);
-  const HsdStory *story = hsd_test_get_story (priv->test);
+  const HsdStory *story = hsd_test_get_story (PRIVATE (self)->test);
   const HsdField *fields = hsd_record_fields (story->input);
 
   for (guint i = 0; fields[i].id != NULL; i++)
     {
-      g_autofree char *value = NULL;
+      g_autofree char *value = is_worth_telling (story->input, i) ? hsd_fact_describe (story->input, i) : NULL;
 
-      if (!hsd_record_has (story->input, i) || fields[i].label == NULL || fields[i].flags & (HSD_INTERNAL | HSD_OF_CHARACTER) ||
-          (fields[i].kind != HSD_LIST && hsd_record_get_text (story->input, i) == NULL &&
-           hsd_record_get (story->input, i) == fields[i].fallback))
-        continue;
-      value = hsd_fact_describe (story->input, i);
       if (value != NULL && *value != '\0')
-        hsd_telling_add (priv->telling, hsd_translate (fields[i].label), value);
+        hsd_telling_add (PRIVATE (self)->telling, hsd_translate (fields[i].label), value);
     }
 }
 
@@ -238,7 +261,7 @@ show_told (HsdSystemPage *self)
 
   g_free (priv->verdict);
   priv->verdict = hsd_test_get_verdict (priv->test);
-  withdraw_deeds (self);
+  forget_deeds (priv);
   hsd_telling_begin (priv->telling, priv->test);
   if (story->label != NULL)
     /* Translators: what was attempted in a test. */
@@ -248,7 +271,9 @@ show_told (HsdSystemPage *self)
   if (klass->tell != NULL)
     klass->tell (self, priv->test);
   if (!hsd_test_is_choosing (priv->test))
+    /* Translators: a button: prepares the next throw. */
     hsd_system_page_offer (self, HSD_DEED_ENTER, _("New Throw"), prepare_deed);
+  withdraw_others (self);
   hsd_throw_bar_set_percent (priv->bar, NULL);
   hsd_throw_bar_say (priv->bar, priv->verdict);
 }
@@ -263,6 +288,8 @@ hsd_page_show (HsdSystemPage *self)
   dim (priv, state == HSD_PAGE_ROLLING);
   hsd_throw_bar_set_preparing (priv->bar, asking);
   hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  if (!asking)
+    hsd_stage_view_set_prospect (priv->stage, NULL);
   if (state == HSD_PAGE_ROLLING)
     return;
 
@@ -320,6 +347,7 @@ draft_changed_cb (HsdSystemPage *self)
 static void
 rested_cb (HsdSystemPage *self)
 {
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (PRIVATE (self)->scrolled), 0);
   hsd_page_show (self);
   hsd_system_page_focus (self);
 }
@@ -456,6 +484,8 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->table = g_object_ref (table);
   priv->system = system;
   priv->preparing = TRUE;
+  /* Before the draft hears of it: what it prepares is not of the test that comes. */
+  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   priv->draft = hsd_draft_new (table, system);
   priv->form = hsd_draft_form_new (priv->draft, klass->asked);
   priv->name = hsd_form_new_for_fields (table, system, name_fields);
@@ -467,5 +497,4 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   table_changed_cb (self);
   g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
 }

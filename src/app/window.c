@@ -4,12 +4,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/dialogs.h"
+#include "app/examples-page.h"
 #include "app/file-bar.h"
 #include "app/form-row.h"
 #include "app/history-page.h"
 #include "app/page-actions.h"
 #include "app/pages/pages.h"
 #include "app/party-page.h"
+#include "app/practice-page.h"
 #include "app/recent.h"
 #include "app/tables.h"
 #include "app/window.h"
@@ -70,22 +72,34 @@ static const struct
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+  /* Translators: a page: a player alone, with a coach. */
+  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new },
+  /* Translators: a page: the rules at work. */
+  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new },
 };
 
+/* The icon of a game bears its identifier; one that nobody drew has that of any throw. */
+static char *
+icon_of (GtkWidget *widget, const char *id)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
+  g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", id);
+
+  return gtk_icon_theme_has_icon (theme, name) ? g_steal_pointer (&name) : g_strdup ("hasard-throw-symbolic");
+}
+
 static GtkWidget *
-make_row (const char *text, const char *below)
+make_row (HsdWindow *self, const char *id, const char *text, const char *summary)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, NULL);
-  GtkWidget *summary = g_object_new (GTK_TYPE_LABEL, "label", below, "xalign", 0.0, "wrap", TRUE,
-                                     "max-width-chars", 20, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 18, NULL);
+  g_autofree char *icon = icon_of (GTK_WIDGET (self), id);
 
-  gtk_widget_add_css_class (title, "heading");
-  gtk_widget_add_css_class (summary, "caption-ink");
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
   gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), summary);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_widget_set_tooltip_text (row, summary);
   hsd_widget_set_label (row, text);
 
   return row;
@@ -98,21 +112,61 @@ fill (HsdWindow *self)
     {
       HsdSystem *system = hsd_registry_get (i);
 
-      gtk_stack_add_named (self->pages, hsd_pages_make (self->table, system), hsd_system_get_id (system));
-      gtk_list_box_append (self->systems, make_row (hsd_system_get_title (system), hsd_system_get_summary (system)));
+      gtk_list_box_append (self->systems, make_row (self, hsd_system_get_id (system), hsd_system_get_title (system),
+                                                    hsd_system_get_summary (system)));
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    {
-      gtk_stack_add_named (self->pages, places[i].make (self->table), places[i].id);
-      gtk_list_box_append (self->systems, make_row (_(places[i].title), _(places[i].summary)));
-    }
+    gtk_list_box_append (self->systems, make_row (self, places[i].id, _(places[i].title), _(places[i].summary)));
+}
+
+/* What is of no game stands apart. */
+static void
+part_rows (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  if (gtk_list_box_row_get_index (row) == (int) hsd_registry_count ())
+    gtk_list_box_row_set_header (row, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+}
+
+/* --- pages, made when they are first wanted --- */
+
+static const char *
+id_at (guint index)
+{
+  guint n = hsd_registry_count ();
+
+  return index < n ? hsd_system_get_id (hsd_registry_get (index)) : places[index - n].id;
 }
 
 static GtkWidget *
-place_at (HsdWindow *self, guint index)
+page_at (HsdWindow *self, guint index)
 {
-  return gtk_stack_get_child_by_name (self->pages, places[index].id);
+  guint n = hsd_registry_count ();
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, id_at (index));
+
+  if (page != NULL)
+    return page;
+
+  page = index < n ? hsd_pages_make (self->table, hsd_registry_get (index)) : places[index - n].make (self->table);
+  gtk_stack_add_named (self->pages, page, id_at (index));
+
+  return page;
+}
+
+static guint
+n_pages (void)
+{
+  return hsd_registry_count () + G_N_ELEMENTS (places);
+}
+
+static guint
+find_place (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (g_str_equal (places[i].id, id))
+      return hsd_registry_count () + i;
+
+  g_assert_not_reached ();
 }
 
 /* --- the file --- */
@@ -141,8 +195,7 @@ show_file (HsdWindow *self)
 static void
 name_table (HsdWindow *self)
 {
-  const char *path = hsd_table_get_path (self->table);
-  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup ("");
+  g_autofree char *name = hsd_tables_title (self->table);
 
   adw_window_title_set_subtitle (self->title, name);
 }
@@ -169,21 +222,26 @@ opened_menu_cb (GtkMenuButton *button, gpointer data)
 }
 
 static void
+focus_page (HsdWindow *self)
+{
+  if (hsd_window_get_page (self) != NULL)
+    hsd_system_page_focus (hsd_window_get_page (self));
+  else
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->pages), GTK_DIR_TAB_FORWARD);
+}
+
+static void
 selected_cb (HsdWindow *self, GtkListBoxRow *row)
 {
   guint index = row != NULL ? (guint) gtk_list_box_row_get_index (row) : G_MAXUINT;
   guint n = hsd_registry_count ();
 
-  if (index < n)
-    {
-      gtk_stack_set_visible_child_name (self->pages, hsd_system_get_id (hsd_registry_get (index)));
-      adw_window_title_set_title (self->title, hsd_system_get_title (hsd_registry_get (index)));
-    }
-  else if (index - n < G_N_ELEMENTS (places))
-    {
-      gtk_stack_set_visible_child (self->pages, place_at (self, index - n));
-      adw_window_title_set_title (self->title, _(places[index - n].title));
-    }
+  if (index >= n_pages () || self->table == NULL)
+    return;
+
+  gtk_stack_set_visible_child (self->pages, page_at (self, index));
+  adw_window_title_set_title (self->title,
+                              index < n ? hsd_system_get_title (hsd_registry_get (index)) : _(places[index - n].title));
 }
 
 /* Over the page, the list goes away once it has been used. */
@@ -192,10 +250,7 @@ activated_cb (HsdWindow *self, GtkListBoxRow *row)
 {
   if (adw_flap_get_folded (self->flap))
     adw_flap_set_reveal_flap (self->flap, FALSE);
-  if (hsd_window_get_page (self) != NULL)
-    hsd_system_page_focus (hsd_window_get_page (self));
-  else
-    gtk_widget_child_focus (gtk_stack_get_visible_child (self->pages), GTK_DIR_TAB_FORWARD);
+  focus_page (self);
 }
 
 static void
@@ -210,19 +265,17 @@ static void
 search_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdWindow *self = HSD_WINDOW (widget);
+  guint history = find_place ("history");
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if (HSD_IS_HISTORY_PAGE (place_at (self, i)))
-      {
-        hsd_window_show_page (self, hsd_registry_count () + i);
-        hsd_history_page_focus (HSD_HISTORY_PAGE (place_at (self, i)));
-      }
+  hsd_window_show_page (self, history);
+  hsd_history_page_focus (HSD_HISTORY_PAGE (page_at (self, history)));
 }
 
 static void
 page_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   hsd_window_show_page (HSD_WINDOW (widget), g_variant_get_uint32 (parameter));
+  focus_page (HSD_WINDOW (widget));
 }
 
 static void
@@ -348,6 +401,7 @@ static void
 hsd_window_init (HsdWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_header_func (self->systems, part_rows, NULL, NULL);
   gtk_menu_button_set_create_popup_func (self->menu_button, opened_menu_cb, self, NULL);
 }
 
@@ -397,7 +451,7 @@ hsd_window_get_page_at (HsdWindow *self, guint index)
 {
   g_return_val_if_fail (HSD_IS_WINDOW (self), NULL);
 
-  return HSD_SYSTEM_PAGE (gtk_stack_get_child_by_name (self->pages, hsd_system_get_id (hsd_registry_get (index))));
+  return HSD_SYSTEM_PAGE (page_at (self, index));
 }
 
 void
@@ -405,6 +459,6 @@ hsd_window_show_page (HsdWindow *self, guint index)
 {
   g_return_if_fail (HSD_IS_WINDOW (self));
 
-  if (index < hsd_registry_count () + G_N_ELEMENTS (places))
+  if (index < n_pages ())
     gtk_list_box_select_row (self->systems, gtk_list_box_get_row_at_index (self->systems, index));
 }

@@ -7,9 +7,11 @@
 #include <adwaita.h>
 
 #include "app/result-view.h"
+#include "app/settings.h"
 #include "app/stage-view.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "render/dice/material.h"
 #include "walk.h"
 
 #define WIDTH 480
@@ -204,6 +206,28 @@ test_dice (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->rests, ==, 0);
 }
 
+/* What was chosen in the preferences is seen on the dice that lie there, and only there. */
+static void
+test_material (Fixture *f, gconstpointer data)
+{
+  HsdSettings *settings = hsd_settings_get_default ();
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *bone = NULL;
+  g_autofree char *again = NULL;
+
+  put_dice (f, kinds[0].id, kinds[0].kind, kinds[0].face, 2, HSD_OPEN);
+  bone = look (f);
+  for (guint i = 0; i < HSD_N_MATERIALS; i++)
+    {
+      g_object_set (settings, "material", i, NULL);
+      g_assert_true (g_hash_table_add (seen, look (f)));
+    }
+  g_object_set (settings, "material", HSD_MATERIAL_BONE, NULL);
+  again = look (f);
+  g_assert_cmpstr (again, ==, bone);
+  g_assert_cmpuint (f->rests, ==, 0);
+}
+
 static void
 test_cards (Fixture *f, gconstpointer data)
 {
@@ -383,6 +407,7 @@ main (int argc, char **argv)
 
 #define ADD(name) g_test_add ("/stage-view/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (dice);
+  ADD (material);
   ADD (cards);
   ADD (hidden);
   ADD (hidden_cards);

@@ -62,6 +62,12 @@ HsdHistory     *hsd_table_get_history (HsdTable *self);
 /* What the throws add up to, of one game and one character, or with NULL of all. */
 HsdStatistics  *hsd_table_count (HsdTable *self, HsdSystem *system, const char *character);
 
+/* The same of the evening that is being played, without faces; and since when it is, in
+ * milliseconds since 1970: from its opening, or for the last hours where chance was given.
+ * After a long quiet it is over, and it begins now. */
+HsdStatistics  *hsd_table_count_evening (HsdTable *self, HsdSystem *system, const char *character);
+gint64          hsd_table_get_evening_start (HsdTable *self);
+
 GListModel     *hsd_table_get_characters (HsdTable *self); /* HsdCharacter */
 gboolean        hsd_table_can_undo (HsdTable *self);
 gboolean        hsd_table_can_redo (HsdTable *self);

@@ -33,14 +33,13 @@ has_card (const char *folder, HsdCardId id)
   return stat (path, &about) == 0 && S_ISREG (about.st_mode);
 }
 
-/* NULL when there is not one card in the folder. */
-static HsdCardDeck *
-read_deck (const char *parent, const char *name)
+HsdCardDeck *
+hsd_card_deck_read (const char *folder)
 {
   g_autoptr (HsdCardDeck) deck = g_new0 (HsdCardDeck, 1);
 
-  deck->folder = g_build_filename (parent, name, NULL);
-  deck->name = g_filename_display_name (name);
+  deck->folder = g_strdup (folder);
+  deck->name = g_filename_display_basename (folder);
   for (HsdCardId id = 0; id < HSD_N_CARD_IDS; id++)
     {
       deck->missing[id] = !has_card (deck->folder, id);
@@ -68,7 +67,8 @@ hsd_card_deck_list (const char *parent)
 
   while (folder != NULL && decks->len < MOST_DECKS && (name = g_dir_read_name (folder)) != NULL)
     {
-      HsdCardDeck *deck = name[0] != '.' ? read_deck (parent, name) : NULL;
+      g_autofree char *path = g_build_filename (parent, name, NULL);
+      HsdCardDeck *deck = name[0] != '.' ? hsd_card_deck_read (path) : NULL;
 
       if (deck != NULL)
         g_ptr_array_add (decks, deck);

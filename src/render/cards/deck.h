@@ -20,6 +20,9 @@ typedef struct
 void hsd_card_deck_free (HsdCardDeck *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdCardDeck, hsd_card_deck_free)
 
+/* The deck in @folder; NULL when there is not one card. */
+HsdCardDeck *hsd_card_deck_read (const char *folder);
+
 /* Where decks are looked for: “decks” in the user's folder of Hasard, which HASARD_DATA_DIR moves. */
 char *hsd_card_deck_folder (void);
 

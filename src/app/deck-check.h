@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Looks at every card of a deck that somebody made elsewhere, as the stage would: each picture
+ * passes the gate and is drawn in the box, small, by a thread. */
+void hsd_deck_check_async (const char *folder,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback done,
+                           gpointer data);
+
+/* FALSE when not one card can be shown: @error says why in a few sentences. Otherwise @remark, if
+ * not all of them can, says which and why; it is (transfer full), and may be NULL. */
+gboolean hsd_deck_check_finish (GAsyncResult *result, char **remark, GError **error);
+
+/* Why a picture was refused, in one sentence of the reader's language; static. @fault is what
+ * hsd_card_sheet_get_fault() tells. */
+const char *hsd_deck_fault_sentence (const GError *fault);
+
+G_END_DECLS

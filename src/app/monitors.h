@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+/* By what a screen is known again: its connector, maker and model, as far as they are told. Of a
+ * screen plugged in elsewhere the connector changes; a key is the same only where all three are.
+ * (transfer full), like all strings here. */
+char *hsd_monitor_dup_key (GdkMonitor *monitor);
+
+/* How a person calls it: what a desktop would, with its size. */
+char *hsd_monitor_dup_title (GdkMonitor *monitor);
+
+/* The same for a screen that is not there, of which only the key was kept. */
+char *hsd_monitor_dup_title_of_key (const char *key);
+
+/* The one with that key, else NULL. (transfer full) */
+GdkMonitor *hsd_monitors_find (GdkDisplay *display, const char *key);
+
+G_END_DECLS
