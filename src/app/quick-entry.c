@@ -5,6 +5,9 @@
 
 #include "app/form-row.h"
 #include "app/quick-entry.h"
+#include "app/wrap-layout.h"
+
+#define OFFERS_HEIGHT 200 /* pixels, before they scroll */
 
 struct _HsdQuickEntry
 {
@@ -19,7 +22,7 @@ struct _HsdQuickEntry
   GtkWidget *summary;
   GtkWidget *trouble;
   GtkWidget *complaint;
-  GtkWidget *offers;
+  GtkWidget *offers; /* GtkScrolledWindow */
   GtkListBox *list;
 };
 
@@ -57,7 +60,7 @@ describe (HsdQuickEntry *self)
 
   percent = hsd_chance_to_percent (chance);
   /* Translators: %1$s is what is attempted, %2$s the chance that it succeeds, in percent. */
-  return g_strdup_printf (_("%1$s: %2$s"), what, percent);
+  return g_strdup_printf (C_("chance", "%1$s: %2$s"), what, percent);
 }
 
 /* What keeps it from being done: what makes no sense, or else what the rules lack. */
@@ -87,6 +90,16 @@ add_offer (HsdQuickEntry *self, const char *caption)
   gtk_list_box_append (self->list, row);
 }
 
+/* A window grows by what must be seen alone. */
+static void
+make_room (HsdQuickEntry *self)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (self->list), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->offers), MIN (height, OFFERS_HEIGHT));
+}
+
 static void
 show_offers (HsdQuickEntry *self)
 {
@@ -99,8 +112,11 @@ show_offers (HsdQuickEntry *self)
   gtk_widget_set_visible (self->offers, piece != NULL);
   for (guint i = 0; piece != NULL && i < piece->captions->len; i++)
     add_offer (self, g_ptr_array_index (piece->captions, i));
-  if (piece != NULL)
-    gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
+  if (piece == NULL)
+    return;
+
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
+  make_room (self);
 }
 
 static void
@@ -180,6 +196,16 @@ clicked_cb (HsdQuickEntry *self, GtkListBoxRow *row)
 
 /* --- keys --- */
 
+static void
+scroll_to (HsdQuickEntry *self, GtkListBoxRow *row)
+{
+  GtkAdjustment *scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->offers));
+  graphene_rect_t bounds;
+
+  if (gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->list), &bounds))
+    gtk_adjustment_clamp_page (scroll, bounds.origin.y, bounds.origin.y + bounds.size.height);
+}
+
 static gboolean
 move (HsdQuickEntry *self, int by)
 {
@@ -188,9 +214,11 @@ move (HsdQuickEntry *self, int by)
 
   if (row == NULL)
     return FALSE;
-  if (next != NULL)
-    gtk_list_box_select_row (self->list, next);
+  if (next == NULL)
+    return TRUE;
 
+  gtk_list_box_select_row (self->list, next);
+  scroll_to (self, next);
   return TRUE;
 }
 
@@ -252,6 +280,7 @@ hsd_quick_entry_class_init (HsdQuickEntryClass *klass)
   signals[SIGNAL_ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            1, G_TYPE_BOOLEAN);
 
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_install_action (widget_class, "quick-entry.throw", NULL, throw_action);
   gtk_widget_class_install_action (widget_class, "quick-entry.prepare", NULL, prepare_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -61,7 +61,7 @@ static void
 lend (Lender *self, const char *text, int number, gboolean has_sign, HsdRecord *patch)
 {
   g_autofree char *digits = hsd_format_number (number);
-  g_autofree char *caption = g_strdup_printf ("%s %s%s", text, has_sign && number > 0 ? "+" : "", digits);
+  g_autofree char *caption = g_strdup_printf ("%s\u00a0%s%s", text, has_sign && number > 0 ? "+" : "", digits);
 
   hsd_quick_words_add (self->words, text, caption, patch);
 }
@@ -266,7 +266,7 @@ pool_imply (Lender *self, char **said)
   if (best < 0)
     return NULL;
 
-  *said = g_strdup_printf ("%s %d", hsd_record_fields (attributes)[best].id, most);
+  *said = g_strdup_printf ("%s\u00a0%d", hsd_record_fields (attributes)[best].id, most);
   return answer (self, "attribute", most);
 }
 
