@@ -118,6 +118,17 @@ hsd_luck_questions_seat (HsdLuckPage *self)
   take_birth (self);
 }
 
+/* A luck roll leaves out what an action asks for: the toggles show an answer, so there is one. */
+static void
+complete (HsdLuckPage *self)
+{
+  static const char *const wanted[] = { "roll_type", "characteristic" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    if (!hsd_draft_has (draft_of (self), wanted[i]))
+      hsd_draft_set (draft_of (self), wanted[i], hsd_draft_get (draft_of (self), wanted[i]));
+}
+
 /* --- names --- */
 
 static char *
@@ -147,6 +158,7 @@ hsd_luck_questions_recall (HsdLuckPage *self, const HsdStory *story)
   g_autofree char *mine = NULL;
   int value;
 
+  complete (self);
   for (guint i = 0; story->label != NULL && i < n_characteristics (self); i++)
     {
       g_autofree char *name = name_pair (type, get_characteristic (self, i, &value));
@@ -343,6 +355,7 @@ hsd_luck_questions_lay (HsdLuckPage *self)
   gtk_box_append (questions, self->wanted_row);
   gtk_box_append (questions, self->value_box);
   gtk_box_append (questions, GTK_WIDGET (self->levels));
+  complete (self);
 }
 
 /* --- following --- */
