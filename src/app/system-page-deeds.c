@@ -234,6 +234,12 @@ hsd_system_page_get_pools (HsdSystemPage *self)
 }
 
 GtkBox *
+hsd_system_page_get_ahead (HsdSystemPage *self)
+{
+  return hsd_telling_get_ahead (PRIVATE (self)->telling);
+}
+
+GtkBox *
 hsd_system_page_get_told (HsdSystemPage *self)
 {
   return hsd_telling_get_more (PRIVATE (self)->telling);

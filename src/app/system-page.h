@@ -123,7 +123,10 @@ GtkBox *hsd_system_page_get_options (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_decisions (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_aside (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_pools (HsdSystemPage *self);
-GtkBox *hsd_system_page_get_told (HsdSystemPage *self); /* below the explanation */
+
+/* The same among what is told: above all of it, and below the explanation. */
+GtkBox *hsd_system_page_get_ahead (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_told (HsdSystemPage *self);
 
 /* In one column the cards of a page are shown before there is a verdict. */
 void hsd_system_page_keep_stage (HsdSystemPage *self);

@@ -284,7 +284,7 @@ make_promise (HsdLuckPage *self)
   GtkLabel *caption = make_label ("question");
 
   self->call_bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
-  gtk_label_set_label (caption, _("What May Come (call passed: −1 point)"));
+  gtk_label_set_label (caption, _("What may come (passed: −1 point)"));
   gtk_box_append (GTK_BOX (box), make_percent (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->call_bar));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (caption));
@@ -319,11 +319,11 @@ hsd_luck_decisions_lay (HsdLuckPage *self)
 
   self->told_ruler = HSD_RULER (hsd_ruler_new ());
   self->call_card = make_card (self);
-  self->call_hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self)));
+  self->call_hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self), GTK_ORIENTATION_VERTICAL));
   g_signal_connect_object (self->call_hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
   hsd_card_grid_append (HSD_CARD_GRID (cards), self->call_card);
   hsd_card_grid_append (HSD_CARD_GRID (cards), GTK_WIDGET (self->call_hours));
-  gtk_box_append (decisions, GTK_WIDGET (self->told_ruler));
+  gtk_box_append (hsd_system_page_get_ahead (page_of (self)), GTK_WIDGET (self->told_ruler));
   gtk_box_append (decisions, cards);
   hsd_luck_rights_lay (self);
 }

@@ -10,6 +10,9 @@
 #include "model/chance/entropy.h"
 #include "model/systems/luck-table.h"
 
+/* How high the dial is, in lines of text: a card with it must fit under the stage. */
+#define LINES 7.8
+
 /* −4, −2, 0, +2, +4. */
 #define STEPS 5
 #define LEAST (-4)
@@ -68,10 +71,10 @@ show_day (HsdLuckHours *self)
   g_autofree char *label = NULL;
 
   if (self->sky.astral > 0)
-    /* Translators: a button: the astral number of the day, which decides the dial of hours. */
-    label = g_strdup_printf (_("Astral Number: %d"), self->sky.astral);
-  gtk_menu_button_set_label (self->day, label != NULL ? label : _("Astral Number…"));
-  hsd_widget_set_label (GTK_WIDGET (self->day), label != NULL ? label : _("Astral Number…"));
+    /* Translators: a button: the astral number of the day, which decides the dial of hours; short. */
+    label = g_strdup_printf (_("Astral %d"), self->sky.astral);
+  /* Translators: a button: asks for the astral number of the day; short. */
+  gtk_menu_button_set_label (self->day, label != NULL ? label : _("Astral…"));
 }
 
 /* What the dial waits for. */
@@ -79,9 +82,9 @@ static const char *
 name_missing (const HsdLuckSky *sky)
 {
   if (sky->astral == 0)
-    return _("The dial turns once the astral number of the day is known.");
+    return _("The dial wants the astral number of the day.");
 
-  return sky->birth == 0 ? _("The dial turns once the hour of birth is known.") : NULL;
+  return sky->birth == 0 ? _("The dial wants the hour of birth.") : NULL;
 }
 
 static void
@@ -240,13 +243,17 @@ make_popover (HsdLuckHours *self)
 static GtkWidget *
 make_head (HsdLuckHours *self)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  /* Translators: over a dial of the hours of the day. */
+  GtkWidget *title = make_label (_("Hour of the Dream"), "question");
 
+  gtk_widget_set_hexpand (title, TRUE);
   self->day = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->day), "small-button");
   gtk_menu_button_set_popover (self->day, make_popover (self));
-  /* Translators: over a dial of the hours of the day. */
-  gtk_box_append (GTK_BOX (head), make_label (_("Hour of the Dream"), "question"));
+  gtk_widget_set_valign (GTK_WIDGET (self->day), GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->day), _("Astral Number of the Day"));
+  gtk_box_append (GTK_BOX (head), title);
   gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->day));
 
   return head;
@@ -275,7 +282,9 @@ make_dial (HsdLuckHours *self)
     names[i] = hsd_translate (self->hours[i].label);
   self->dial = HSD_HOUR_DIAL (hsd_hour_dial_new ());
   hsd_hour_dial_set_names (self->dial, names);
+  hsd_hour_dial_set_lines (self->dial, LINES);
   gtk_widget_set_halign (GTK_WIDGET (self->dial), GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (GTK_WIDGET (self->dial), GTK_ALIGN_CENTER);
   g_signal_connect_object (self->dial, "chosen", G_CALLBACK (hour_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -304,29 +313,56 @@ hsd_luck_hours_class_init (HsdLuckHoursClass *klass)
 static void
 hsd_luck_hours_init (HsdLuckHours *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
   self->sky.current = 1;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   gtk_widget_add_css_class (GTK_WIDGET (self), "luck-card");
   hsd_widget_set_label (GTK_WIDGET (self), _("Hour of the Dream"));
 }
 
+/* Side by side, everything but the dial stands at its right. */
+static GtkWidget *
+lay_beside (HsdLuckHours *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_parent (GTK_WIDGET (self->dial), GTK_WIDGET (self));
+  gtk_widget_set_parent (box, GTK_WIDGET (self));
+
+  return box;
+}
+
+static GtkWidget *
+lay_below (HsdLuckHours *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_parent (box, GTK_WIDGET (self));
+
+  return box;
+}
+
 GtkWidget *
-hsd_luck_hours_new (const HsdWord *hours)
+hsd_luck_hours_new (const HsdWord *hours, GtkOrientation orientation)
 {
   HsdLuckHours *self = g_object_new (HSD_TYPE_LUCK_HOURS, NULL);
+  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+  gboolean beside = orientation == GTK_ORIENTATION_HORIZONTAL;
+  GtkWidget *box;
 
   self->hours = hours;
   make_dial (self);
-  self->missing = GTK_LABEL (make_label ("", "caption-ink"));
+  self->missing = GTK_LABEL (make_label ("", "question-note"));
   self->adjustments = make_adjustments (self);
-  gtk_widget_set_parent (make_head (self), GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->dial), GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->missing), GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->adjustments), GTK_WIDGET (self));
+  gtk_box_layout_set_spacing (layout, 12);
+  box = beside ? lay_beside (self) : lay_below (self);
+  gtk_box_append (GTK_BOX (box), make_head (self));
+  if (!beside)
+    gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->dial));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->missing));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->adjustments));
   show (self);
 
   return GTK_WIDGET (self);

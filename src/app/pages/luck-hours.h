@@ -32,8 +32,8 @@ int hsd_luck_sky_adjustment (const HsdLuckSky *self);
 #define HSD_TYPE_LUCK_HOURS (hsd_luck_hours_get_type ())
 G_DECLARE_FINAL_TYPE (HsdLuckHours, hsd_luck_hours, HSD, LUCK_HOURS, GtkWidget)
 
-/* @hours: the names of the twelve. */
-GtkWidget *hsd_luck_hours_new (const HsdWord *hours);
+/* @hours: the names of the twelve. The rest stands beside the dial, or below and above it. */
+GtkWidget *hsd_luck_hours_new (const HsdWord *hours, GtkOrientation orientation);
 
 /* Copied; emits nothing. */
 void              hsd_luck_hours_set (HsdLuckHours *self, const HsdLuckSky *sky);

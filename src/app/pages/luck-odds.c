@@ -3,11 +3,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/card-grid.h"
+#include "app/form-row.h"
+#include "app/grid-layout.h"
+#include "app/mark-view.h"
 #include "app/pages/luck-page.h"
 #include "app/spots.h"
 
 #define FACES 100
+#define MARK 14
 
 static HsdDraft *
 draft_of (HsdLuckPage *self)
@@ -141,6 +144,19 @@ show_with_call (HsdLuckPage *self, const HsdChances *odds)
 }
 
 static void
+show_qualities (HsdLuckPage *self, const HsdWord *qualities, const HsdChances *odds)
+{
+  for (guint i = 0; i < HSD_LUCK_QUALITIES; i++)
+    {
+      g_autofree char *percent = hsd_chance_to_percent (chance_of (odds, qualities[i].id));
+      g_autofree char *said = g_strdup_printf ("%s: %s", hsd_translate (qualities[i].label), percent);
+
+      gtk_label_set_label (self->qualities[i].percent, percent);
+      hsd_widget_set_label (self->qualities[i].box, said);
+    }
+}
+
+static void
 show_hidden (HsdLuckPage *self, const char *reason)
 {
   gtk_label_set_label (self->percent, "—");
@@ -163,7 +179,7 @@ hsd_luck_odds_follow (HsdLuckPage *self)
 
   hsd_luck_hours_set (self->hours, &self->sky);
   gtk_widget_set_visible (GTK_WIDGET (self->ruler), told);
-  gtk_widget_set_visible (self->qualities_card, told);
+  gtk_widget_set_visible (self->qualities_box, told);
   if (!told || !hsd_draft_get_success (draft, &chance))
     {
       show_hidden (self, hidden ? _("secret threshold") : "");
@@ -175,9 +191,7 @@ hsd_luck_odds_follow (HsdLuckPage *self)
   gtk_label_set_label (self->condition, chance.numerator == 0 ? _("out of reach") : condition);
   show_with_call (self, odds);
   hsd_luck_ruler_show (self->ruler, qualities, odds);
-  for (guint i = 0; i < HSD_LUCK_QUALITIES; i++)
-    hsd_luck_share_set (&self->qualities[i], hsd_translate (qualities[i].label), chance_of (odds, qualities[i].id),
-                        qualities[i].mark, TRUE);
+  show_qualities (self, qualities, odds);
 }
 
 /* --- widgets --- */
@@ -209,35 +223,54 @@ make_headline (HsdLuckPage *self)
 }
 
 static GtkWidget *
+make_quality (HsdLuckQuality *quality, const HsdWord *word, const char *name)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *label = make_label ("question-note", 0);
+
+  quality->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  quality->percent = GTK_LABEL (make_label ("share-percent", 0));
+  gtk_label_set_label (GTK_LABEL (label), name);
+  gtk_label_set_wrap (GTK_LABEL (label), FALSE);
+  gtk_label_set_wrap (quality->percent, FALSE);
+  gtk_box_append (GTK_BOX (line), hsd_mark_view_new (word->mark, MARK));
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (quality->percent));
+  gtk_box_append (GTK_BOX (quality->box), line);
+  gtk_box_append (GTK_BOX (quality->box), label);
+  gtk_widget_set_tooltip_text (quality->box, hsd_translate (word->label));
+
+  return quality->box;
+}
+
+/* In the order of the bands above. */
+static GtkWidget *
 make_qualities (HsdLuckPage *self)
 {
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *caption = make_label ("question", 0);
+  /* Translators: how good a roll is, in one word, under its mark: three successes, then three failures. */
+  const char *names[] = { C_("success", "particular"), C_("success", "significant"), C_("success", "normal"),
+                          C_("failure", "normal"),     C_("failure", "particular"),  C_("failure", "total") };
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_grid_layout_new (6, 6), NULL);
+  const HsdWord *qualities = qualities_of (self);
 
-  /* Translators: over the six qualities of a roll and their chances. */
-  gtk_label_set_label (GTK_LABEL (caption), _("How Good It Will Be"));
-  gtk_box_append (GTK_BOX (card), caption);
   for (guint i = 0; i < HSD_LUCK_QUALITIES; i++)
-    gtk_box_append (GTK_BOX (card), hsd_luck_share_new (&self->qualities[i]));
-  gtk_widget_add_css_class (card, "card");
-  gtk_widget_add_css_class (card, "luck-card");
+    gtk_box_append (GTK_BOX (box), make_quality (&self->qualities[i], &qualities[i], names[i]));
 
-  return card;
+  return box;
 }
 
 void
 hsd_luck_odds_lay (HsdLuckPage *self)
 {
   GtkBox *options = hsd_system_page_get_options (HSD_SYSTEM_PAGE (self));
-  GtkWidget *cards = hsd_card_grid_new ();
+  GtkWidget *odds = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->ruler = HSD_RULER (hsd_ruler_new ());
-  self->qualities_card = make_qualities (self);
-  self->hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self)));
+  self->qualities_box = make_qualities (self);
+  self->hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self), GTK_ORIENTATION_HORIZONTAL));
   g_signal_connect_object (self->hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
-  hsd_card_grid_append (HSD_CARD_GRID (cards), self->qualities_card);
-  hsd_card_grid_append (HSD_CARD_GRID (cards), GTK_WIDGET (self->hours));
-  gtk_box_append (options, make_headline (self));
-  gtk_box_append (options, GTK_WIDGET (self->ruler));
-  gtk_box_append (options, cards);
+  gtk_box_append (GTK_BOX (odds), make_headline (self));
+  gtk_box_append (GTK_BOX (odds), GTK_WIDGET (self->ruler));
+  gtk_box_append (GTK_BOX (odds), self->qualities_box);
+  gtk_box_append (options, odds);
+  gtk_box_append (options, GTK_WIDGET (self->hours));
 }

@@ -34,6 +34,13 @@ typedef struct
   HsdOddsBar *bar;
 } HsdLuckShare;
 
+/* How likely a quality is. */
+typedef struct
+{
+  GtkWidget *box;
+  GtkLabel *percent;
+} HsdLuckQuality;
+
 struct _HsdLuckPage
 {
   HsdSystemPage parent_instance;
@@ -58,8 +65,8 @@ struct _HsdLuckPage
   GtkLabel *condition;
   GtkLabel *with_call;
   HsdRuler *ruler;
-  GtkWidget *qualities_card;
-  HsdLuckShare qualities[HSD_LUCK_QUALITIES];
+  GtkWidget *qualities_box;
+  HsdLuckQuality qualities[HSD_LUCK_QUALITIES];
   HsdLuckHours *hours;
 
   /* pools */
