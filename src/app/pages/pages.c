@@ -9,6 +9,7 @@ static const struct
   GType (*get_type) (void);
 } drawn[] = {
   { "2d20", hsd_pool2d20_page_get_type },
+  { "tarot", hsd_tarot_page_get_type },
 };
 
 static GType
