@@ -666,11 +666,14 @@ has_motion (HsdStageView *self)
 static void
 lay_nothing (HsdStageView *self)
 {
-  gboolean card = get_prospect (self) == NULL && self->title != NULL;
+  const HsdProspect *prospect = get_prospect (self);
+  gboolean card = prospect == NULL && self->title != NULL;
 
   self->cup = FALSE;
   hsd_stage_dice_set_story (self->dice, NULL, NULL, 0, NULL);
   hsd_stage_cards_set_story (self->cards, NULL, 0, NULL);
+  if (prospect != NULL && prospect->cards)
+    hsd_stage_cards_set_places (self->cards, prospect->left, prospect->right);
   if (card)
     {
       hsd_stage_dice_set_emblem (self->dice);

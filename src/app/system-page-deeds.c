@@ -58,6 +58,9 @@ hsd_system_page_throw (HsdSystemPage *self)
   if (thrown)
     {
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
+      /* Where nothing moves, nothing will rest. */
+      if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
+        hsd_system_page_focus (self);
       return TRUE;
     }
 

@@ -7,6 +7,10 @@
 #include "app/mark-view.h"
 #include "app/pages/tarot-page.h"
 #include "app/stage-deck.h"
+#include "app/wrap-layout.h"
+
+/* Below a stage there must be room for the odds too. */
+#define CARD_MOST 84
 
 /* --- widgets --- */
 
@@ -42,6 +46,7 @@ append_mark (GtkBox *box, HsdMark mark, GtkLabel **label)
   GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
 
   *label = make_label ("question-note");
+  gtk_label_set_wrap (*label, FALSE);
   gtk_box_append (GTK_BOX (pair), hsd_mark_view_new (mark, 14));
   gtk_box_append (GTK_BOX (pair), GTK_WIDGET (*label));
   gtk_box_append (box, pair);
@@ -65,6 +70,9 @@ make_foot (HsdTarotPage *self, HsdTarotHand *hand)
   hand->marks = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   append_mark (GTK_BOX (hand->marks), HSD_MARK_CRITICAL_SUCCESS, &hand->world);
   append_mark (GTK_BOX (hand->marks), HSD_MARK_CRITICAL_FAILURE, &hand->devil);
+  gtk_widget_set_layout_manager (hand->marks, hsd_wrap_layout_new (0));
+  gtk_widget_set_hexpand (hand->marks, TRUE);
+  gtk_widget_add_css_class (hand->marks, "piles");
   hand->note = make_label ("question-note");
   gtk_widget_set_hexpand (GTK_WIDGET (hand->note), TRUE);
   hand->eye = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());
@@ -87,6 +95,7 @@ hsd_tarot_hand_lay (HsdTarotPage *self, HsdTarotHand *hand, GtkBox *box)
   GtkWidget *parts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   hand->hand = HSD_HAND (hsd_hand_new ());
+  hsd_hand_set_card_most (hand->hand, CARD_MOST);
   gtk_box_append (GTK_BOX (parts), make_head (hand));
   gtk_box_append (GTK_BOX (parts), GTK_WIDGET (hand->hand));
   gtk_box_append (GTK_BOX (parts), make_foot (self, hand));
@@ -181,6 +190,7 @@ follow_foot (HsdTarotPage *self, HsdTarotHand *hand)
   gboolean told = note == NULL && hsd_tarot_scene_player (self) != NULL && hsd_tarot_scene_count (self, 0, &destiny);
 
   gtk_label_set_label (hand->note, note != NULL ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (hand->note), !told);
   gtk_widget_set_visible (hand->marks, told);
   if (told)
     {

@@ -227,7 +227,7 @@ hsd_tarot_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
   gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
   const char *opponent = hsd_tarot_scene_text (self, "opponent");
 
-  hsd_prospect_set_cards (prospect, _("Choice"), versus ? opponent : NULL);
+  hsd_prospect_set_cards (prospect, hsd_tarot_scene_player (self), versus ? opponent : NULL);
   hsd_prospect_set_hint (prospect, _("Space draws the extra card"));
   if (!versus && !hsd_tarot_scene_is_secret (self))
     prospect->line = hsd_tarot_scene_name_difficulty (self);
