@@ -401,8 +401,13 @@ columns_cb (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
 
-  hsd_throw_bar_set_narrow (priv->bar, hsd_panes_get_n_columns (priv->panes) == 1);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  guint n_columns = hsd_panes_get_n_columns (priv->panes);
+
+  hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
   hsd_page_fold (self);
+  if (klass->fit != NULL)
+    klass->fit (self, n_columns);
 }
 
 static void

@@ -72,6 +72,9 @@ struct _HsdSystemPageClass
   /* Whoever acts has changed: takes over what their sheet says. Optional. */
   void (*seat) (HsdSystemPage *self);
 
+  /* There are so many columns now. Optional. */
+  void (*fit) (HsdSystemPage *self, guint n_columns);
+
   /* Takes the focus to where the next thing is done; FALSE leaves it to the bar. Optional. */
   gboolean (*focus) (HsdSystemPage *self);
 

@@ -11,6 +11,7 @@
 
 /* Below a stage there must be room for the odds too. */
 #define CARD_MOST 84
+#define CARD_MOST_NARROW 56
 
 /* --- widgets --- */
 
@@ -27,17 +28,16 @@ make_label (const char *css_class)
 static GtkWidget *
 make_head (HsdTarotHand *hand)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-
+  hand->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   hand->caption = make_label ("question");
   hand->how = gtk_label_new (_("← → to choose, Enter to play"));
   gtk_widget_set_hexpand (GTK_WIDGET (hand->caption), TRUE);
   gtk_widget_add_css_class (hand->how, "question-note");
   gtk_label_set_ellipsize (GTK_LABEL (hand->how), PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (head), GTK_WIDGET (hand->caption));
-  gtk_box_append (GTK_BOX (head), hand->how);
+  gtk_box_append (GTK_BOX (hand->head), GTK_WIDGET (hand->caption));
+  gtk_box_append (GTK_BOX (hand->head), hand->how);
 
-  return head;
+  return hand->head;
 }
 
 static void
@@ -100,6 +100,14 @@ hsd_tarot_hand_lay (HsdTarotPage *self, HsdTarotHand *hand, GtkBox *box)
   gtk_box_append (GTK_BOX (parts), GTK_WIDGET (hand->hand));
   gtk_box_append (GTK_BOX (parts), make_foot (self, hand));
   gtk_box_append (box, parts);
+}
+
+/* In one column the name stands in the row that the situation is folded into. */
+void
+hsd_tarot_hand_fit (HsdTarotHand *hand, guint n_columns)
+{
+  gtk_widget_set_visible (hand->head, n_columns > 1);
+  hsd_hand_set_card_most (hand->hand, n_columns > 1 ? CARD_MOST : CARD_MOST_NARROW);
 }
 
 /* --- following --- */
@@ -219,6 +227,8 @@ hsd_tarot_hand_follow (HsdTarotPage *self, HsdTarotHand *hand)
     /* Translators: above the cards that somebody, %s, has in hand. */
     caption = g_strdup_printf (_("%s holds"), player);
   gtk_label_set_label (hand->caption, caption != NULL ? caption : "");
+  if (caption != NULL)
+    hsd_widget_set_label (GTK_WIDGET (hand->hand), caption);
   gtk_widget_set_visible (hand->how, hsd_tarot_scene_is_choosing (self) && !hsd_tarot_scene_is_covered (self));
   follow_cards (self, hand);
   follow_foot (self, hand);

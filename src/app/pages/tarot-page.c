@@ -70,7 +70,7 @@ follow_pools (HsdTarotPage *self)
   gtk_label_set_label (GTK_LABEL (self->talon_label), npc ? _("NPC’s talon") : _("GM’s talon"));
   set_count (self->talon, hsd_tarot_scene_majors (self, "left"));
   set_count (self->discard, hsd_tarot_scene_majors (self, "discard"));
-  gtk_widget_set_visible (self->pile_box, hsd_tarot_scene_sheet (self, player) != NULL);
+  gtk_widget_set_visible (self->pile_box, self->n_columns > 1 && hsd_tarot_scene_sheet (self, player) != NULL);
   if (player != NULL)
     {
       /* Translators: the cards that somebody, %s, has still to draw. */
@@ -253,6 +253,17 @@ hsd_tarot_page_press (HsdSystemPage *page, char letter)
     }
 }
 
+static void
+hsd_tarot_page_fit (HsdSystemPage *page, guint n_columns)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (page);
+
+  self->n_columns = n_columns;
+  hsd_tarot_hand_fit (&self->before, n_columns);
+  hsd_tarot_hand_fit (&self->after, n_columns);
+  follow_pools (self);
+}
+
 /* The arrows choose a card at once. */
 static gboolean
 hsd_tarot_page_focus (HsdSystemPage *page)
@@ -306,6 +317,7 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
   page_class->name_draft = hsd_tarot_page_name_draft;
   page_class->foretell = hsd_tarot_page_foretell;
   page_class->press = hsd_tarot_page_press;
+  page_class->fit = hsd_tarot_page_fit;
   page_class->focus = hsd_tarot_page_focus;
   page_class->hold = hsd_tarot_page_hold;
 }
@@ -313,4 +325,5 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
 static void
 hsd_tarot_page_init (HsdTarotPage *self)
 {
+  self->n_columns = 2;
 }

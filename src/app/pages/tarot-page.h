@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 /* A hand with its caption, and what is said below it. */
 typedef struct
 {
+  GtkWidget *head;
   GtkLabel *caption;
   GtkWidget *how;
   HsdHand *hand;
@@ -61,6 +62,7 @@ struct _HsdTarotPage
   GtkWidget *pads;  /* of real cards, or NULL */
   char *pads_for;   /* what they were made for */
 
+  guint n_columns;
   gboolean following;
 };
 
@@ -133,6 +135,7 @@ void hsd_tarot_lenders_follow (HsdTarotPage *self);
 void hsd_tarot_take_back (HsdSystemPage *page);
 
 void hsd_tarot_hand_lay (HsdTarotPage *self, HsdTarotHand *hand, GtkBox *box);
+void hsd_tarot_hand_fit (HsdTarotHand *hand, guint n_columns);
 void hsd_tarot_hand_follow (HsdTarotPage *self, HsdTarotHand *hand);
 
 void hsd_tarot_decisions_follow (HsdTarotPage *self);
