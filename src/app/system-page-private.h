@@ -53,6 +53,7 @@ typedef struct
   GtkBox *decisions;
   GtkBox *aside;
   HsdThrowBar *bar;
+  guint fitting; /* an idle source, or 0 */
 } HsdPagePrivate;
 
 HsdPagePrivate *hsd_page_private (HsdSystemPage *self);

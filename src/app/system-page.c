@@ -396,18 +396,31 @@ secrecy_cb (HsdSystemPage *self, int visibility)
   hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
 }
 
+static gboolean
+fit_cb (gpointer data)
+{
+  HsdSystemPage *self = data;
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  Private *priv = PRIVATE (self);
+  guint n_columns = hsd_panes_get_n_columns (priv->panes);
+
+  priv->fitting = 0;
+  hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
+  hsd_page_fold (self);
+  if (klass->fit != NULL)
+    klass->fit (self, n_columns);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* While it is being laid out, nothing may come or go. */
 static void
 columns_cb (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
 
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  guint n_columns = hsd_panes_get_n_columns (priv->panes);
-
-  hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
-  hsd_page_fold (self);
-  if (klass->fit != NULL)
-    klass->fit (self, n_columns);
+  if (priv->fitting == 0)
+    priv->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
 }
 
 static void
@@ -424,6 +437,7 @@ hsd_system_page_dispose (GObject *object)
   Private *priv = PRIVATE (HSD_SYSTEM_PAGE (object));
   GtkWidget *child;
 
+  g_clear_handle_id (&priv->fitting, g_source_remove);
   g_clear_object (&priv->form);
   g_clear_object (&priv->name);
   g_clear_object (&priv->draft);

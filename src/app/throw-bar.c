@@ -26,6 +26,7 @@ struct _HsdThrowBar
   GtkBox *deeds_box;
   Deed deeds[HSD_N_DEEDS];
   gboolean narrow;
+  gboolean back_sign;
 };
 
 G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
@@ -54,11 +55,11 @@ static const char *const visibilities[] = {
 
 /* What goes back is a sign alone beside what goes on. */
 static void
-follow_narrow (HsdThrowBar *self)
+follow_sign (HsdThrowBar *self)
 {
   Deed *back = &self->deeds[HSD_DEED_ESCAPE];
-  gboolean sign = self->narrow && (gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button) ||
-                                   gtk_widget_get_visible (self->deeds[HSD_DEED_ENTER].button));
+  gboolean sign = self->back_sign && (gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button) ||
+                                      gtk_widget_get_visible (self->deeds[HSD_DEED_ENTER].button));
 
   gtk_widget_set_visible (back->icon, sign);
   gtk_widget_set_visible (back->label, !sign);
@@ -185,7 +186,7 @@ hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label)
 
   if (key == HSD_DEED_ESCAPE)
     gtk_widget_set_tooltip_text (deed->button, label);
-  follow_narrow (self);
+  follow_sign (self);
 
   /* Where nothing is to be thrown, Enter leads on. */
   leads = !gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button);
@@ -281,7 +282,16 @@ hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow)
       gtk_widget_set_hexpand (self->deeds[key].button, narrow);
     }
   self->narrow = narrow;
-  follow_narrow (self);
+  follow_sign (self);
+}
+
+void
+hsd_throw_bar_set_back_sign (HsdThrowBar *self, gboolean sign)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  self->back_sign = sign;
+  follow_sign (self);
 }
 
 GtkMenuButton *

@@ -181,12 +181,11 @@ void
 hsd_tarot_decisions_follow (HsdTarotPage *self)
 {
   const HsdStory *story = hsd_tarot_scene_story (self);
-  gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
 
   hsd_tarot_hand_follow (self, &self->after);
   follow_summary (self);
-  /* The steps tell which cards were drawn, to whoever looks at the screen next. */
-  hsd_system_page_veil_why (HSD_SYSTEM_PAGE (self), story->choosing && (self->hidden || versus));
+  /* So far the steps would only tell whoever comes to the screen which cards were drawn. */
+  hsd_system_page_veil_why (HSD_SYSTEM_PAGE (self), story->choosing);
   if (!story->choosing)
     return;
 

@@ -43,16 +43,18 @@ describe_gain (HsdTarotPage *self, const char *name)
   int lent = hsd_tarot_scene_card_of (self, name);
   HsdPile hand = hsd_tarot_scene_pile (self, name, "hand");
   int best = hand != HSD_PILE_EMPTY ? hsd_pile_at (hand, hsd_pile_size (hand) - 1) : 0;
+  g_autofree char *points = NULL;
   double with, without;
 
   if (!chance_with (self, lent > 0 ? 0 : best, &with) || !chance_with (self, -lent, &without))
     return NULL;
+  points = hsd_practice_tenths (100 * (with - without));
   if (lent > 0)
-    /* Translators: how many points of percent a card that was lent adds; %.1f is the number. */
-    return g_strdup_printf (_("+%.1f pts"), 100 * (with - without));
+    /* Translators: how many points of percent a card that was lent adds; %s is the number. */
+    return g_strdup_printf (_("+%s pts"), points);
 
-  /* Translators: how many points of percent a card may add at most; %.1f is the number. */
-  return g_strdup_printf (_("up to +%.1f pts"), 100 * (with - without));
+  /* Translators: how many points of percent a card may add at most; %s is the number. */
+  return g_strdup_printf (_("≤ +%s pts"), points);
 }
 
 /* --- lending --- */
