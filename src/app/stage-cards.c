@@ -175,6 +175,16 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
 }
 
 void
+hsd_stage_cards_set_opponent (HsdStageCards *self, const char *name)
+{
+  if (self->n_pieces == 0 || name == NULL)
+    return;
+
+  g_free (self->right);
+  self->right = g_strdup (name);
+}
+
+void
 hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right)
 {
   clear (self);

@@ -92,7 +92,7 @@ make_foot (HsdTarotPage *self, HsdTarotHand *hand)
 void
 hsd_tarot_hand_lay (HsdTarotPage *self, HsdTarotHand *hand, GtkBox *box)
 {
-  GtkWidget *parts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *parts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
   hand->hand = HSD_HAND (hsd_hand_new ());
   hsd_hand_set_card_most (hand->hand, CARD_MOST);

@@ -307,7 +307,8 @@ void
 hsd_tarot_lenders_follow (HsdTarotPage *self)
 {
   const HsdStory *story = hsd_tarot_scene_story (self);
-  gboolean crucial = hsd_tarot_scene_get (self, "crucial") && !hsd_tarot_scene_is_against (self, "versus-player");
+  gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
+  gboolean crucial = hsd_tarot_scene_get (self, "crucial") && !versus;
   const char *why = story != NULL ? hsd_system_page_why_closed (HSD_SYSTEM_PAGE (self), "lend", NULL)
                                   : _("The Choice must be played first.");
   guint n = show_rows (self, why == NULL);
@@ -317,5 +318,5 @@ hsd_tarot_lenders_follow (HsdTarotPage *self)
   gtk_label_set_label (self->lenders_note, why != NULL ? why : "");
   gtk_widget_set_visible (GTK_WIDGET (self->lenders_note), why != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->lenders), n > 0 && crucial);
-  gtk_widget_set_visible (self->lenders_box, crucial || (story != NULL && story->choosing));
+  gtk_widget_set_visible (self->lenders_box, crucial || (story != NULL && story->choosing && !versus));
 }
