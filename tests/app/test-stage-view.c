@@ -292,7 +292,7 @@ test_motion (Fixture *f, gconstpointer data)
   g_assert_true (hsd_test_wait (is_at_rest, f->view));
   g_assert_cmpuint (f->rests, ==, 1);
   g_assert_cmpuint (f->frames, >, 5);
-  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "17, Nadia; 17, Nadia");
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "17, Nadia; 17, Nadia; target 0 · difficulty 1");
 
   pass (800);
   f->frames = 0;
