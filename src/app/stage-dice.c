@@ -10,7 +10,7 @@
 #define AREA_RIGHT .95
 #define AREA_TOP .215
 #define AREA_BOTTOM .59
-#define MANY 10 /* of more of them nothing is said, and they have that room too */
+#define MANY 7 /* more of them lie in rows; nothing is said of each, and they have that room too */
 #define AREA_TOP_OF_MANY .17
 #define AREA_BOTTOM_OF_MANY .655
 
