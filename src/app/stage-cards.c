@@ -221,6 +221,12 @@ hsd_stage_cards_end_time (HsdStageCards *self)
   return self->n_turned * TURN_TIME;
 }
 
+guint
+hsd_stage_cards_count_landed (HsdStageCards *self, double time)
+{
+  return CLAMP (time / TURN_TIME, 0, self->n_turned);
+}
+
 /* --- where it lies --- */
 
 static guint
