@@ -48,6 +48,10 @@ hsd_page_seat (HsdSystemPage *self, const char *name)
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
 
+  /* Whoever sits there already keeps their answers. */
+  if (name != NULL && g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0)
+    return;
+
   hsd_draft_set_character (priv->draft, name);
   hsd_actor_strip_set_chosen (priv->actors, name);
   hsd_recents_follow (priv->recents, priv->draft);
@@ -332,7 +336,7 @@ table_changed_cb (HsdSystemPage *self)
   if (!priv->waiting)
     return;
 
-  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), hsd_table_get_characters (priv->table), priv->system);
+  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), priv->system);
   follow_test (self);
   follow_characters (self);
   hsd_recents_follow (priv->recents, priv->draft);
@@ -350,6 +354,7 @@ draft_changed_cb (HsdSystemPage *self)
 static void
 rested_cb (HsdSystemPage *self)
 {
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (PRIVATE (self)->scrolled), 0);
   hsd_page_show (self);
   hsd_system_page_focus (self);
 }

@@ -9,6 +9,8 @@ static const struct
   GType (*get_type) (void);
 } drawn[] = {
   { "2d20", hsd_pool2d20_page_get_type },
+  { "discordant", hsd_discordant_page_get_type },
+  { "initiates", hsd_initiates_page_get_type },
   { "luck", hsd_luck_page_get_type },
 };
 
