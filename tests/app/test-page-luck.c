@@ -422,6 +422,17 @@ test_recovery (Fixture *f, gconstpointer data)
   g_assert_cmpint (points (f), ==, 12);
 }
 
+/* A failure that was accepted is not brought up again by what happens beside it. */
+static void
+test_accepted (Fixture *f, gconstpointer data)
+{
+  throw_real (f, "91");
+  activate (f, "win.enter");
+  recover (f, "Recover by Destiny");
+  g_assert_cmpint (points (f), ==, 11);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+}
+
 /* --- what may not be read --- */
 
 static void
@@ -464,6 +475,7 @@ main (int argc, char **argv)
   ADD (hours);
   ADD (drawn);
   ADD (recovery);
+  ADD (accepted);
   ADD (secret);
   ADD (nobody);
 
