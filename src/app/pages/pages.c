@@ -12,6 +12,7 @@ static const struct
   { "discordant", hsd_discordant_page_get_type },
   { "initiates", hsd_initiates_page_get_type },
   { "luck", hsd_luck_page_get_type },
+  { "tarot", hsd_tarot_page_get_type },
 };
 
 static GType
