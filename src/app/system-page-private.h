@@ -26,6 +26,7 @@ typedef struct
   HsdTest *test;     /* that is told; owned */
   guint64 prepared;  /* the telling after which something new is prepared */
   gboolean preparing;
+  gboolean left_open; /* the test was left with a choice open: it stays left */
   gboolean waiting; /* for the page to be looked at */
   HsdDeed deeds[HSD_N_DEEDS];
   char *verdict;

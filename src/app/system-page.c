@@ -338,7 +338,7 @@ follow_test (HsdSystemPage *self)
     g_set_object (&priv->test, test);
   else
     g_clear_object (&priv->test);
-  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test)))
+  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
     priv->preparing = FALSE;
   if (!ours)
     priv->preparing = TRUE;
