@@ -5,6 +5,7 @@
 
 #include "app/actor-strip.h"
 #include "app/kept-back.h"
+#include "app/last-throws.h"
 #include "app/panes.h"
 #include "app/real-dice.h"
 #include "app/recents.h"
@@ -47,6 +48,7 @@ typedef struct
   GtkBox *options;
   GtkBox *decisions;
   GtkBox *aside;
+  HsdLastThrows *last;
   HsdThrowBar *bar;
 } HsdPagePrivate;
 

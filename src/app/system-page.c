@@ -285,6 +285,17 @@ show_told (HsdSystemPage *self)
   hsd_throw_bar_say (priv->bar, priv->verdict);
 }
 
+/* The last throws are for those who have room, and tell nothing of dice that still roll. */
+static void
+follow_last (Private *priv)
+{
+  gboolean shown = hsd_panes_get_n_columns (priv->panes) == 3 && priv->table != NULL;
+
+  if (shown && !hsd_stage_view_is_moving (priv->stage))
+    hsd_last_throws_follow (priv->last, priv->table, priv->system);
+  gtk_widget_set_visible (GTK_WIDGET (priv->last), shown);
+}
+
 void
 hsd_page_show (HsdSystemPage *self)
 {
@@ -303,6 +314,7 @@ hsd_page_show (HsdSystemPage *self)
   gtk_stack_set_visible_child_name (priv->left, asking ? "asked" : "told");
   gtk_stack_set_visible_child_name (priv->right, asking ? "asked" : "told");
   hsd_panes_set_told (priv->panes, !asking);
+  follow_last (priv);
   if (asking)
     show_asked (self);
   else
@@ -407,6 +419,7 @@ columns_cb (HsdSystemPage *self)
   Private *priv = PRIVATE (self);
 
   hsd_throw_bar_set_narrow (priv->bar, hsd_panes_get_n_columns (priv->panes) == 1);
+  follow_last (priv);
 }
 
 /* --- class --- */
@@ -449,6 +462,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
   g_type_ensure (HSD_TYPE_KEPT_BACK);
+  g_type_ensure (HSD_TYPE_LAST_THROWS);
   g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_RECENTS);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
@@ -472,6 +486,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, options);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decisions);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, aside);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
   gtk_widget_class_bind_template_callback (widget_class, added_cb);
 }
