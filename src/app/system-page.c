@@ -413,13 +413,23 @@ secrecy_cb (HsdSystemPage *self, int visibility)
   hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
 }
 
+static gboolean
+columns_settled_cb (gpointer self)
+{
+  if (PRIVATE (self)->table != NULL)
+    follow_last (PRIVATE (self));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* It is still being laid out: what comes or goes then would not be. */
 static void
 columns_cb (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
 
   hsd_throw_bar_set_narrow (priv->bar, hsd_panes_get_n_columns (priv->panes) == 1);
-  follow_last (priv);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, columns_settled_cb, g_object_ref (self), g_object_unref);
 }
 
 /* --- class --- */

@@ -12,10 +12,10 @@
 static const char *const titles[N_MODES] = {
   /* Translators: a way of counting: dice and levels as they are. */
   N_("As They Are"),
-  /* Translators: a way of counting: dice become levels. */
-  N_("Dice → Levels"),
-  /* Translators: a way of counting: levels become dice. */
-  N_("Levels → Dice"),
+  /* Translators: a way of counting: dice become levels (Niv); it has to stay on one line. */
+  N_("Dice → Niv"),
+  /* Translators: a way of counting: levels (Niv) become dice; it has to stay on one line. */
+  N_("Niv → Dice"),
 };
 
 static HsdDraft *
@@ -159,7 +159,6 @@ make_chart (void)
 
   hsd_distribution_chart_set_title (chart, _("All Results, in %"));
   hsd_distribution_chart_set_signed (chart, TRUE);
-  hsd_distribution_chart_set_reach (chart, TRUE);
 
   return chart;
 }

@@ -76,7 +76,7 @@ hsd_pool2d20_aside_lay (HsdPool2d20Page *self)
 {
   self->chart = HSD_DISTRIBUTION_CHART (hsd_distribution_chart_new ());
   /* Translators: the title of a chart: how likely each number of successes is. */
-  hsd_distribution_chart_set_title (self->chart, _("Number of Successes, in %"));
+  hsd_distribution_chart_set_title (self->chart, _("Successes, in %"));
   hsd_distribution_chart_set_legend (self->chart, (HsdChartLegend[]) { { HSD_MARK_SUCCESS, _("success") },
                                                                        { HSD_MARK_FAILURE, _("failure") } },
                                      2);
