@@ -6,6 +6,7 @@
 #include "app/actor-strip.h"
 #include "app/avatar.h"
 #include "app/kept-back.h"
+#include "app/last-throws.h"
 #include "app/panes.h"
 #include "app/real-dice.h"
 #include "app/recents.h"
@@ -55,6 +56,7 @@ typedef struct
   GtkBox *options;
   GtkBox *decisions;
   GtkBox *aside;
+  HsdLastThrows *last;
   HsdThrowBar *bar;
   guint fitting; /* an idle source, or 0 */
 } HsdPagePrivate;
