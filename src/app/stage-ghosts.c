@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <math.h>
-
 #include "app/stage-ghosts.h"
-#include "app/stage-owner.h"
 #include "app/stage-text.h"
 
 /* In parts of the height of the stage. */
@@ -123,7 +120,7 @@ add_outline (cairo_t *cr, HsdDieKind kind)
 }
 
 static void
-draw_outline (GtkSnapshot *snapshot, HsdDieKind kind, const graphene_rect_t *box, const HsdStageOwner *owner)
+draw_outline (GtkSnapshot *snapshot, HsdDieKind kind, const graphene_rect_t *box, const HsdSeat *owner)
 {
   double radius = box->size.width / 2;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (box->origin.x - 2, box->origin.y - 2,
@@ -150,7 +147,7 @@ draw_outline (GtkSnapshot *snapshot, HsdDieKind kind, const graphene_rect_t *box
 
 static void
 append_ghost (GtkWidget *widget, GtkSnapshot *snapshot, const HsdGhost *ghost, const graphene_rect_t *box,
-              const HsdStageOwner *owner)
+              const HsdSeat *owner)
 {
   double height = gtk_widget_get_height (widget);
   double side = box->size.width;
@@ -176,18 +173,18 @@ append_ghost (GtkWidget *widget, GtkSnapshot *snapshot, const HsdGhost *ghost, c
 }
 
 void
-hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, GListModel *characters)
+hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, const GPtrArray *seats)
 {
   double height = gtk_widget_get_height (widget);
 
   for (guint i = 0; i < prospect->dice->len; i++)
     {
       const HsdGhost *ghost = g_ptr_array_index (prospect->dice, i);
-      HsdStageOwner owner = hsd_stage_owner_find (characters, prospect->system, ghost->owner);
+      const HsdSeat *owner = hsd_seats_find (seats, ghost->owner);
       graphene_rect_t box;
 
       hsd_stage_ghosts_box (widget, prospect, i, &box);
-      append_ghost (widget, snapshot, ghost, &box, &owner);
+      append_ghost (widget, snapshot, ghost, &box, owner);
     }
 
   hsd_stage_text_append (widget, snapshot, prospect->hint,
