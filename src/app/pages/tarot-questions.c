@@ -309,12 +309,15 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
 {
   GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
 
+  /* Translators: what somebody is good at, as a question. */
   self->modifiers = add_toggles (self, questions, _("Which Characteristic?"), G_CALLBACK (modifier_cb));
   add_difficulty (self, questions);
   /* Translators: what the card is played against, as a question. */
   self->kinds = add_toggles (self, questions, _("Against Whom?"), G_CALLBACK (kind_cb));
+  /* Translators: who opposes, as a question. */
   self->opponents = add_toggles (self, questions, _("Which Player?"), G_CALLBACK (opponent_cb));
   self->opponent_modifiers = add_toggles (self, questions, _("With Which Characteristic?"), G_CALLBACK (opponent_modifier_cb));
+  /* Translators: a switch: others may help. */
   self->crucial_row = hsd_tarot_switch_row_new (_("Crucial Test"), _("opens mutual aid before Destiny"), &self->crucial);
   g_signal_connect_object (self->crucial, "notify::active", G_CALLBACK (crucial_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (questions, self->crucial_row);
