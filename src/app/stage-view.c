@@ -119,14 +119,13 @@ static void
 lay_nothing (HsdStageView *self)
 {
   const HsdProspect *prospect = hsd_stage_view_get_prospect (self);
-  gboolean card = prospect == NULL && self->title != NULL;
 
   self->cup = FALSE;
   hsd_stage_dice_set_story (self->dice, NULL, NULL, 0, NULL);
   hsd_stage_cards_set_story (self->cards, NULL, 0, NULL);
   if (prospect != NULL && prospect->cards)
     hsd_stage_cards_set_places (self->cards, prospect->left, prospect->right);
-  if (card)
+  else if (prospect == NULL && self->title != NULL)
     {
       hsd_stage_dice_set_emblem (self->dice);
       hsd_stage_cards_set_emblem (self->cards);
@@ -152,6 +151,8 @@ lay_open (HsdStageView *self, const HsdStory *story, gboolean same, gboolean fre
   hsd_stage_dice_set_story (self->dice, story, story != NULL ? hsd_stage_get_showing (self->stage) : NULL,
                             !fresh ? G_MAXUINT : same ? self->n_dice : 0, seats);
   hsd_stage_cards_set_story (self->cards, story, !fresh ? G_MAXUINT : same ? self->n_cards : 0, seats);
+  if (story != NULL && story->choosing)
+    hsd_stage_cards_set_opponent (self->cards, hsd_stage_get_showing (self->stage)->opponent);
 }
 
 static void

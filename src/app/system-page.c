@@ -187,7 +187,7 @@ foretell (HsdSystemPage *self)
   real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
   /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
   hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
-  if (prospect->hint == NULL)
+  if (hint != NULL || prospect->hint == NULL)
     hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
