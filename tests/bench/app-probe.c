@@ -352,9 +352,9 @@ run_deck (void)
   HsdWindow *window = open_window ();
   HsdTable *table = hsd_window_get_table (window);
 
-  play (table, "{\"do\":\"character\",\"name\":\"Maud\",\"tarot\":{\"cards\":[4,8,13]}}");
+  play (table, "{\"do\":\"character\",\"name\":\"Zoé\",\"tarot\":{\"cards\":[4,8,13]}}");
   show_system (window, "tarot");
-  play (table, "{\"do\":\"roll\",\"system\":\"tarot\",\"character\":\"Maud\",\"input\":{\"difficulty\":4},\"cards\":[6]}");
+  play (table, "{\"do\":\"roll\",\"system\":\"tarot\",\"character\":\"Zoé\",\"input\":{\"difficulty\":4},\"cards\":[6]}");
   play (table, "{\"do\":\"choose\",\"choice\":\"play\",\"card\":8}");
   play (table, "{\"do\":\"choose\",\"choice\":\"destiny\",\"cards\":[16]}");
   wait_for (4);

@@ -31,8 +31,10 @@ def tell(name, **more):
 
 
 def ask(command, env):
-    """What the last line that @command tells says."""
-    done = subprocess.run(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True)
+    """What the last line that @command tells says; it meets a table that was never used."""
+    with tempfile.TemporaryDirectory(dir=env["HASARD_DATA_DIR"]) as folder:
+        done = subprocess.run(command, env={**env, "HASARD_DATA_DIR": folder}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              check=True, text=True)
     return json.loads(done.stdout.splitlines()[-1])
 
 
