@@ -14,6 +14,9 @@
 #include "model/story/system.h"
 #include "model/table/export.h"
 
+/* Less than that, and a row tells its outcome below its dice. */
+#define WIDE_ROW 500
+
 struct _HsdHistoryPage
 {
   GtkWidget parent_instance;
@@ -23,6 +26,8 @@ struct _HsdHistoryPage
   HsdPast *opened;           /* owned: the throw that is explained, or NULL */
   GHashTable *bound;         /* GtkListItem: those that are shown */
   GtkFileChooserNative *chooser; /* owned, while it asks for a place */
+  gboolean narrow;           /* rows have little room */
+  guint fitting;             /* the source that fits the rows to their room */
   gboolean stale;            /* what the statistics show is older than the table */
 
   /* of the template */
@@ -33,6 +38,7 @@ struct _HsdHistoryPage
   GtkWidget *chips;
   GtkEditable *search;
   GtkStack *stack;
+  GtkScrolledWindow *scrolled;
   GtkListView *list;
   GtkWidget *back;
   GtkWidget *copy;
@@ -78,7 +84,8 @@ count (HsdHistoryPage *self)
 
   self->stale = FALSE;
   hsd_statistics_view_show (self->statistics, self->table, hsd_history_filter_get_system (self->filter),
-                            hsd_history_filter_get_character (self->filter));
+                            hsd_history_filter_get_character (self->filter),
+                            hsd_history_filter_has (self->filter, HSD_TRAIT_EVENING));
 }
 
 static char *
@@ -175,7 +182,7 @@ bind_cb (HsdHistoryPage *self, GtkListItem *item)
 {
   GtkWidget *row = gtk_list_item_get_child (item);
 
-  hsd_history_row_set_narrow (HSD_HISTORY_ROW (row), adw_leaflet_get_folded (self->leaflet));
+  hsd_history_row_set_narrow (HSD_HISTORY_ROW (row), self->narrow);
   hsd_history_row_show (HSD_HISTORY_ROW (row), self->table, gtk_list_item_get_item (item));
   show_day (self, item);
   g_hash_table_add (self->bound, item);
@@ -200,15 +207,39 @@ show_days (HsdHistoryPage *self)
       show_day (self, item);
 }
 
-static void
-folded_cb (HsdHistoryPage *self)
+static gboolean
+fit_rows (gpointer data)
 {
+  HsdHistoryPage *self = data;
   GHashTableIter iter;
   gpointer item;
 
+  self->fitting = 0;
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
-    hsd_history_row_set_narrow (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), adw_leaflet_get_folded (self->leaflet));
+    hsd_history_row_set_narrow (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), self->narrow);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Rows follow the width that they are given, and never ask for one: what they ask for would
+ * decide whether the statistics find room beside them, and that again how wide they are. */
+static void
+width_cb (HsdHistoryPage *self, GParamSpec *pspec, GtkAdjustment *adjustment)
+{
+  gboolean narrow = gtk_adjustment_get_page_size (adjustment) < WIDE_ROW;
+
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  if (self->fitting == 0)
+    self->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_rows, self, NULL);
+}
+
+static void
+folded_cb (HsdHistoryPage *self)
+{
   show_side (self);
 }
 
@@ -424,6 +455,7 @@ hsd_history_page_dispose (GObject *object)
 
   if (self->list != NULL)
     gtk_list_view_set_model (self->list, NULL);
+  g_clear_handle_id (&self->fitting, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->opened);
   g_clear_object (&self->filter);
@@ -454,6 +486,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, search);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, back);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side_title);
@@ -481,7 +514,10 @@ hsd_history_page_init (HsdHistoryPage *self)
 {
   self->bound = g_hash_table_new (NULL, NULL);
   self->stale = TRUE;
+  self->narrow = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scrolled), "notify::page-size", G_CALLBACK (width_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
