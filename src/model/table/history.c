@@ -300,7 +300,8 @@ hsd_history_set_filter (HsdHistory *self, const HsdFilter *filter)
       self->filter.outcome = g_strdup (filter->outcome);
       self->filter.character = g_strdup (filter->character);
       self->filtered = (filter->text != NULL && *filter->text != '\0') || filter->system != NULL || filter->outcome != NULL ||
-                       filter->character != NULL || filter->critical || filter->real || filter->secret || filter->since != 0 || filter->until != 0;
+                       filter->character != NULL || filter->critical || filter->real || filter->secret || filter->since != 0 ||
+                       filter->until != 0;
     }
 
   start_finding (self);
@@ -327,6 +328,32 @@ hsd_history_load_all (HsdHistory *self)
     find_more (self, G_MAXUINT, G_MAXINT64);
   stop_finding (self);
   tell_found (self, before);
+}
+
+GArray *
+hsd_history_list_numbers (HsdHistory *self)
+{
+  GArray *numbers;
+
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+
+  start_listing (self);
+  if (self->filtered)
+    return g_array_copy (self->numbers);
+
+  numbers = g_array_sized_new (FALSE, FALSE, sizeof (guint32), self->n_throws);
+  for (guint32 number = self->n_throws; number > 0; number--)
+    g_array_append_val (numbers, number);
+
+  return numbers;
+}
+
+HsdPast *
+hsd_history_get_throw (HsdHistory *self, guint number)
+{
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+
+  return hsd_past_new (self->store, number);
 }
 
 /* --- what is new --- */
