@@ -395,6 +395,7 @@ hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
   gtk_label_set_label (self->game, hsd_system_get_title (hsd_registry_find (example->system)));
   gtk_label_set_label (self->title, hsd_translate (example->title));
   gtk_label_set_label (self->situation, hsd_translate (example->situation));
+  g_object_set (self->stage, "title", hsd_system_get_title (hsd_registry_find (example->system)), NULL);
   show (self);
 }
 

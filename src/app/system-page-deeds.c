@@ -113,8 +113,13 @@ hsd_system_page_toggle_why (HsdSystemPage *self)
 void
 hsd_system_page_real_dice (HsdSystemPage *self)
 {
-  if (hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  HsdPageState state = hsd_system_page_get_state (self);
+
+  if (state == HSD_PAGE_PREPARING)
     gtk_menu_button_popup (hsd_throw_bar_get_real (PRIVATE (self)->bar));
+  else if (state == HSD_PAGE_DECIDING && klass->real_dice != NULL)
+    klass->real_dice (self);
 }
 
 void
@@ -226,6 +231,18 @@ GtkBox *
 hsd_system_page_get_pools (HsdSystemPage *self)
 {
   return hsd_throw_bar_get_pools (PRIVATE (self)->bar);
+}
+
+GtkBox *
+hsd_system_page_get_ahead (HsdSystemPage *self)
+{
+  return hsd_telling_get_ahead (PRIVATE (self)->telling);
+}
+
+GtkBox *
+hsd_system_page_get_told (HsdSystemPage *self)
+{
+  return hsd_telling_get_more (PRIVATE (self)->telling);
 }
 
 HsdThrowBar *

@@ -11,10 +11,13 @@
 #include "app/page-actions.h"
 #include "app/pages/pages.h"
 #include "app/party-page.h"
+#include "app/preview.h"
 #include "app/practice-page.h"
 #include "app/recent.h"
 #include "app/rules-window.h"
+#include "app/settings.h"
 #include "app/tables.h"
+#include "app/window-state.h"
 #include "app/window.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
@@ -23,7 +26,8 @@ struct _HsdWindow
 {
   AdwApplicationWindow parent_instance;
 
-  HsdTable *table; /* owned */
+  HsdTable *table;         /* owned */
+  HsdProjector *projector; /* owned */
 
   /* of the template */
   AdwToastOverlay *toasts;
@@ -31,6 +35,7 @@ struct _HsdWindow
   GtkListBox *systems;
   AdwWindowTitle *title;
   HsdFileBar *bar;
+  HsdPreview *preview;
   GtkMenuButton *menu_button;
   GtkStack *pages;
   GMenu *recent;
@@ -69,15 +74,16 @@ static const struct
   const char *title;
   const char *summary;
   GtkWidget *(*make) (HsdTable *table);
+  gboolean alone; /* what happens there is nothing of the table's, and is not projected */
 } places[] = {
   /* Translators: a page: who plays. */
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
   /* Translators: a page: a player alone, with a coach. */
-  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new },
+  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new, TRUE },
   /* Translators: a page: the rules at work. */
-  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new },
+  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new, TRUE },
 };
 
 /* The icon of a game bears its identifier; one that nobody drew has that of any throw. */
@@ -161,6 +167,19 @@ n_pages (void)
   return hsd_registry_count () + G_N_ELEMENTS (places);
 }
 
+/* The one that was shown last, in whatever window. */
+static guint
+first_page (void)
+{
+  g_autofree char *id = hsd_settings_dup_text (hsd_settings_get_default (), "page");
+
+  for (guint i = 0; i < n_pages (); i++)
+    if (g_str_equal (id_at (i), id))
+      return i;
+
+  return 0;
+}
+
 static guint
 find_place (const char *id)
 {
@@ -242,6 +261,8 @@ selected_cb (HsdWindow *self, GtkListBoxRow *row)
     return;
 
   gtk_stack_set_visible_child (self->pages, page_at (self, index));
+  g_object_set (hsd_settings_get_default (), "page", id_at (index), NULL);
+  g_object_set (self->projector, "away", index >= n && places[index - n].alone, NULL);
   adw_window_title_set_title (self->title,
                               index < n ? hsd_system_get_title (hsd_registry_get (index)) : _(places[index - n].title));
 }
@@ -391,9 +412,24 @@ tell_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   tell (HSD_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+/* What is projected, and where, is chosen once for all tables. */
+static void
+make_projector (HsdWindow *self)
+{
+  HsdSettings *settings = hsd_settings_get_default ();
+
+  self->projector = hsd_projector_new (GTK_WINDOW (self));
+  g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->title, "subtitle", self->projector, "title", G_BINDING_SYNC_CREATE);
+  hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
+  hsd_preview_follow (self->preview, self->projector);
+}
+
 static void
 hsd_window_dispose (GObject *object)
 {
+  g_clear_object (&HSD_WINDOW (object)->projector);
   g_clear_object (&HSD_WINDOW (object)->table);
 
   G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
@@ -407,6 +443,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;
 
   g_type_ensure (HSD_TYPE_FILE_BAR);
+  g_type_ensure (HSD_TYPE_PREVIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
@@ -414,6 +451,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, preview);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
@@ -451,9 +489,11 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   HsdWindow *self = g_object_new (HSD_TYPE_WINDOW, "application", application, NULL);
 
   self->table = g_object_ref (table);
+  make_projector (self);
   fill (self);
-  hsd_window_show_page (self, 0);
-  hsd_system_page_focus (hsd_window_get_page (self));
+  hsd_window_show_page (self, first_page ());
+  focus_page (self);
+  hsd_window_state_follow (GTK_WINDOW (self));
   name_table (self);
   hsd_file_bar_set_table (self->bar, table);
   show_file (self);
