@@ -137,7 +137,7 @@ describe_outcome (HsdPast *past, const HsdStory *story)
   if (!hsd_past_is_cancelled (past))
     return verdict != NULL ? g_steal_pointer (&verdict) : g_strdup (_("To be decided"));
 
-  return g_strdup_printf ("%s (%s)", verdict != NULL ? verdict : "", _("taken back"));
+  return g_strdup_printf ("%s%s(%s)", verdict != NULL ? verdict : "", verdict != NULL ? " " : "", _("taken back"));
 }
 
 static void
