@@ -288,18 +288,18 @@ test_points (void)
   open_page (&fixture, TRUE);
   sheet = hsd_test_find (fixture.page, HSD_TYPE_SHEET_VIEW, NULL);
   show_game (&fixture, "2d20");
-  gtk_widget_activate_action (sheet, "sheet.luck", "i", 1);
+  gtk_widget_activate_action (sheet, "sheet.points", "i", 1);
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 6);
-  gtk_widget_activate_action (sheet, "sheet.luck", "i", -3);
+  gtk_widget_activate_action (sheet, "sheet.points", "i", -3);
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
-  gtk_widget_activate_action (sheet, "sheet.luck", "i", 99);
+  gtk_widget_activate_action (sheet, "sheet.points", "i", 99);
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 9);
   g_assert_true (hsd_table_undo (fixture.table, NULL));
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
 
   /* The tarot counts cards, and no points. */
   show_game (&fixture, "tarot");
-  gtk_widget_activate_action (sheet, "sheet.luck", "i", 1);
+  gtk_widget_activate_action (sheet, "sheet.points", "i", 1);
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
   close_page (&fixture);
 }
