@@ -88,6 +88,14 @@ hsd_telling_add (HsdTelling *self, const char *label, const char *value)
 }
 
 void
+hsd_telling_set_veiled (HsdTelling *self, gboolean veiled)
+{
+  g_return_if_fail (HSD_IS_TELLING (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->why), !veiled);
+}
+
+void
 hsd_telling_toggle (HsdTelling *self)
 {
   g_return_if_fail (HSD_IS_TELLING (self));

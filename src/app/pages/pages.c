@@ -12,6 +12,7 @@ static const struct
   { "2d20", hsd_pool2d20_page_get_type },
   { "initiates", hsd_initiates_page_get_type },
   { "luck", hsd_luck_page_get_type },
+  { "tarot", hsd_tarot_page_get_type },
 };
 
 static GType

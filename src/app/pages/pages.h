@@ -14,5 +14,6 @@ GType hsd_initiates_page_get_type (void);
 GType hsd_luck_page_get_type (void);
 GType hsd_plain_page_get_type (void);
 GType hsd_pool2d20_page_get_type (void);
+GType hsd_tarot_page_get_type (void);
 
 G_END_DECLS
