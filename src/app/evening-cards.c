@@ -70,15 +70,17 @@ hsd_evening_cards_show (HsdEveningCards *self, const HsdStatistics *statistics)
   /* Translators: below a number of critical outcomes: of how many tests. */
   g_autofree char *tests = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "in %lu test", "in %lu tests", (gulong) statistics->count),
                                             (gulong) statistics->count);
-  /* Translators: how many tests should have succeeded by the odds; %.1f is a number. */
-  g_autofree char *expected = g_strdup_printf (_("%.1f expected"), statistics->expected);
+  int tenths = statistics->expected * 10 + .5;
+  /* Translators: how many tests should have succeeded by the odds, with one decimal: whole part, decimal. */
+  g_autofree char *expected = g_strdup_printf (_("%1$d.%2$d expected"), tenths / 10, tenths % 10);
 
   g_return_if_fail (HSD_IS_EVENING_CARDS (self));
 
   /* Translators: below “3 of 5”: tests. */
   show (self, SUCCEEDED, succeeded, _("tests succeeded"));
   show (self, CRITICAL, criticals, tests);
-  show (self, EXPECTED, expected, _("by the odds that were told"));
+  /* Translators: below “3.5 expected”. */
+  show (self, EXPECTED, expected, _("by the odds"));
 }
 
 /* --- class --- */
@@ -117,6 +119,7 @@ add_card (HsdEveningCards *self, guint card)
   gtk_box_append (GTK_BOX (words), self->figures[card]);
   gtk_box_append (GTK_BOX (words), self->captions[card]);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (box), hsd_mark_view_new (marks[card], MARK_SIZE));
   gtk_box_append (GTK_BOX (box), words);
   gtk_widget_set_parent (box, GTK_WIDGET (self));

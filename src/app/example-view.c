@@ -7,7 +7,6 @@
 #include "app/example-view.h"
 #include "app/fact-list.h"
 #include "app/form-row.h"
-#include "app/mark-view.h"
 #include "app/panes.h"
 #include "app/stage-view.h"
 #include "model/systems/registry.h"
@@ -19,6 +18,7 @@ struct _HsdExampleView
   HsdExamplePlayer *player; /* owned */
   char *fault;              /* or NULL */
   GtkListBox *reasons;      /* in the expander */
+  guint idle;
 
   /* of the template */
   GtkScrolledWindow *scrolled;
@@ -29,10 +29,8 @@ struct _HsdExampleView
   GtkListBox *steps;
   HsdStageView *stage;
   GtkWidget *told;
-  GtkWidget *outcome;
-  HsdMarkView *mark;
-  GtkWidget *lock;
-  GtkLabel *verdict;
+  GtkWidget *refused;
+  GtkLabel *refusal;
   GtkLabel *sentence;
   GtkLabel *check;
   GtkWidget *telling;
@@ -41,6 +39,7 @@ struct _HsdExampleView
   GtkWidget *again;
   GtkWidget *next;
   GtkLabel *next_label;
+  GtkWidget *key;
 };
 
 G_DEFINE_FINAL_TYPE (HsdExampleView, hsd_example_view, GTK_TYPE_WIDGET)
@@ -98,26 +97,14 @@ show_past (HsdExampleView *self, guint n)
   gtk_widget_set_visible (GTK_WIDGET (self->steps), n > 1);
 }
 
+/* The outcome stands on the stage; a refusal does not. */
 static void
-show_outcome (HsdExampleView *self)
+show_refusal (HsdExampleView *self)
 {
-  HsdTest *test = hsd_example_player_get_test (self->player);
   const char *refusal = hsd_example_player_get_refusal (self->player);
-  g_autofree char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
-  HsdMark mark = HSD_MARK_NONE;
 
-  if (verdict != NULL)
-    {
-      HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (hsd_test_get_system (test));
-      guint fact = hsd_system_get_outcome_fact (hsd_test_get_system (test));
-
-      mark = klass->facts[fact].words[hsd_story_outcome (hsd_test_get_story (test))].mark;
-    }
-
-  hsd_mark_view_set_mark (self->mark, mark);
-  gtk_widget_set_visible (self->lock, refusal != NULL);
-  gtk_label_set_label (self->verdict, refusal != NULL ? refusal : verdict != NULL ? verdict : "");
-  gtk_widget_set_visible (self->outcome, refusal != NULL || verdict != NULL);
+  gtk_label_set_label (self->refusal, refusal != NULL ? refusal : "");
+  gtk_widget_set_visible (self->refused, refusal != NULL);
 }
 
 static void
@@ -141,15 +128,27 @@ show_check (HsdExampleView *self)
   gtk_label_set_label (self->check, self->fault != NULL ? self->fault : _("✓ checked by the engine"));
 }
 
+/* What the last step came to, or how far the example is; free it with g_free(). */
+static char *
+describe_outcome (HsdExampleView *self, const char *progress)
+{
+  HsdTest *test = hsd_example_player_get_test (self->player);
+  const char *refusal = hsd_example_player_get_refusal (self->player);
+  char *verdict = test != NULL && refusal == NULL ? hsd_test_get_verdict (test) : NULL;
+
+  return verdict != NULL ? verdict : g_strdup (refusal != NULL ? refusal : progress);
+}
+
 /* The focus stays on the button: what is told is heard with it. */
 static void
 show_bar (HsdExampleView *self, guint n, guint told)
 {
   guint all = hsd_example_n_steps (hsd_example_view_get_example (self));
   gboolean finished = n == all;
-  g_autofree char *progress = g_strdup_printf ("%u / %u", n, all);
+  g_autofree char *progress = g_strdup_printf ("%u\u00a0/\u00a0%u", n, all);
   /* Translators: how far an example is told: the first number is the step, the second how many there are. */
   g_autofree char *said = g_strdup_printf (_("Step %1$u of %2$u"), n, all);
+  g_autofree char *outcome = told > 0 ? describe_outcome (self, said) : g_strdup (said);
   g_autofree char *heard = NULL;
   const char *label;
 
@@ -170,8 +169,7 @@ show_bar (HsdExampleView *self, guint n, guint told)
   gtk_widget_set_visible (self->again, finished);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "example.back", n > 0);
 
-  heard = g_strjoin (". ", label, *gtk_label_get_label (self->verdict) != '\0' ? gtk_label_get_label (self->verdict) : said,
-                     told > 0 ? sentence_at (self, told - 1) : NULL, NULL);
+  heard = g_strjoin (". ", label, outcome, told > 0 ? sentence_at (self, told - 1) : NULL, NULL);
   hsd_widget_set_label (self->next, heard);
 }
 
@@ -188,7 +186,6 @@ show (HsdExampleView *self)
   hsd_panes_set_told (self->panes, n > 0);
   if (moving)
     {
-      gtk_label_set_label (self->verdict, "");
       show_bar (self, n, 0);
       return;
     }
@@ -197,7 +194,7 @@ show (HsdExampleView *self)
   if (n > 0)
     {
       gtk_label_set_label (self->sentence, sentence_at (self, n - 1));
-      show_outcome (self);
+      show_refusal (self);
       show_check (self);
       show_why (self);
     }
@@ -205,6 +202,25 @@ show (HsdExampleView *self)
 }
 
 /* --- callbacks --- */
+
+/* There is no room for the name of a key; the bar must not change while room is given to it. */
+static gboolean
+follow_columns (gpointer data)
+{
+  HsdExampleView *self = HSD_EXAMPLE_VIEW (data);
+
+  self->idle = 0;
+  gtk_widget_set_visible (self->key, hsd_panes_get_n_columns (self->panes) > 1);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+columns_cb (HsdExampleView *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (follow_columns, self);
+}
 
 static void
 rested_cb (HsdExampleView *self)
@@ -259,16 +275,15 @@ primary_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_widget_activate_action (widget, is_finished (self) ? "example.play" : "example.next", NULL);
 }
 
-/* The window prepares the test; its page is shown at least. */
+/* The window prepares the test. */
 static void
 play_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  HsdExampleView *self = HSD_EXAMPLE_VIEW (widget);
-  const HsdExample *example = hsd_example_view_get_example (self);
-  g_autofree char *input = hsd_example_input (example);
+  const HsdExample *example = hsd_example_view_get_example (HSD_EXAMPLE_VIEW (widget));
+  g_autofree char *input = example != NULL ? hsd_example_input (example) : NULL;
 
-  if (!gtk_widget_activate_action (widget, "win.prepare", "(ss)", example->system, input))
-    gtk_widget_activate_action (widget, "win.page", "u", hsd_system_get_index (hsd_registry_find (example->system)));
+  if (input != NULL)
+    gtk_widget_activate_action (widget, "win.prepare", "(ss)", example->system, input);
 }
 
 /* --- class --- */
@@ -279,6 +294,7 @@ hsd_example_view_dispose (GObject *object)
   HsdExampleView *self = HSD_EXAMPLE_VIEW (object);
   GtkWidget *child;
 
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->player, hsd_example_player_free);
   g_clear_pointer (&self->fault, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -298,10 +314,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, steps);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, stage);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, told);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, outcome);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, mark);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, lock);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, verdict);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refused);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refusal);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, sentence);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, check);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, telling);
@@ -310,6 +324,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, again);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, next);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, next_label);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, key);
 }
 
 static void
@@ -323,7 +338,6 @@ hsd_example_view_class_init (HsdExampleViewClass *klass)
     g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (HSD_TYPE_PANES);
-  g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/example-view.ui");
   bind_children (widget_class);
@@ -352,7 +366,9 @@ hsd_example_view_init (HsdExampleView *self)
   hsd_widget_set_label (row, _("Why?"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), list);
   adw_expander_row_add_row (self->why, row);
+  follow_columns (self);
   g_signal_connect_object (self->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -379,7 +395,6 @@ hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
   gtk_label_set_label (self->game, hsd_system_get_title (hsd_registry_find (example->system)));
   gtk_label_set_label (self->title, hsd_translate (example->title));
   gtk_label_set_label (self->situation, hsd_translate (example->situation));
-  gtk_label_set_label (self->verdict, "");
   show (self);
 }
 

@@ -47,12 +47,30 @@ make_row (guint index)
 }
 
 static GtkWidget *
+make_rules (HsdSystem *system)
+{
+  /* Translators: a button that shows the rules of a game on a card. */
+  GtkWidget *button = gtk_button_new_with_label (_("Rules"));
+  /* Translators: %s is the name of a game. */
+  g_autofree char *said = g_strdup_printf (_("Rules: %s"), hsd_system_get_title (system));
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.rules");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", hsd_system_get_id (system));
+  hsd_widget_set_label (button, said);
+
+  return button;
+}
+
+static GtkWidget *
 make_group (HsdExamplesPage *self, HsdSystem *system)
 {
   GtkWidget *group = adw_preferences_group_new ();
   g_autofree char *title = g_markup_escape_text (hsd_system_get_title (system), -1);
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), make_rules (system));
   for (guint i = 0; i < hsd_examples_count (); i++)
     if (g_str_equal (hsd_examples_get (i)->system, hsd_system_get_id (system)))
       {

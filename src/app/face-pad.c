@@ -457,6 +457,15 @@ hsd_face_pad_set (HsdFacePad *self, const GArray *faces)
   update (self);
 }
 
+void
+hsd_face_pad_go (HsdFacePad *self, guint place)
+{
+  g_return_if_fail (HSD_IS_FACE_PAD (self));
+
+  if (place < self->entry->faces->len)
+    go (self, place);
+}
+
 gboolean
 hsd_face_pad_is_empty (HsdFacePad *self)
 {

@@ -444,6 +444,17 @@ hsd_form_mark (HsdForm *self, const char *path)
   return TRUE;
 }
 
+gboolean
+hsd_form_explain (HsdForm *self, const char *path, const char *sentence)
+{
+  gboolean marked = hsd_form_mark (self, path);
+
+  if (marked)
+    hsd_row_explain (self->marked, sentence);
+
+  return marked;
+}
+
 void
 hsd_form_unmark (HsdForm *self)
 {

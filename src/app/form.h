@@ -64,6 +64,9 @@ GtkWidget *hsd_form_find (HsdForm *self, const char *path);
 
 /* Marks that row; FALSE when it is not of this form. Any change takes the marks away. */
 gboolean hsd_form_mark (HsdForm *self, const char *path);
+
+/* The same with the sentence below the row. */
+gboolean hsd_form_explain (HsdForm *self, const char *path, const char *sentence);
 void     hsd_form_unmark (HsdForm *self);
 
 G_END_DECLS

@@ -14,7 +14,7 @@
 #include "app/toasts.h"
 
 #define MARGIN 12
-#define MASTER 292
+#define MASTER 304
 #define SHEET 336
 
 struct _HsdPartyPage

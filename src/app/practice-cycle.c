@@ -82,7 +82,7 @@ begin_round (HsdPracticeCycle *self)
   HsdSystem *system = hsd_practice_system ();
   HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
   HsdPracticeRound *round = &self->rounds[self->index];
-  HsdThrow options = { .character = you () };
+  HsdThrow options = { .character = you (), .label = hsd_translate (self->rounds[self->index].task.trait) };
   g_autoptr (GError) error = NULL;
 
   g_clear_pointer (&self->advice, hsd_chances_free);

@@ -66,7 +66,7 @@ hsd_practice_fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
       text = g_strdup_printf ("%u. %s", i + 1, sum);
       gtk_list_box_append (list, make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
                                            /* Translators: the card that was played was the best one. */
-                                           round->card == round->best ? _("best") : NULL));
+                                           round->card == round->best ? _("best card") : NULL));
     }
 }
 

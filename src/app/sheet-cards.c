@@ -62,14 +62,23 @@ hsd_sheet_find_points (HsdSystem *system, guint *points, guint *limit)
   return FALSE;
 }
 
-/* “PER” of “Perception (PER)”; free it with g_free(). */
+/* “PER” of “Perception (PER)”, wherever a language puts it; free it with g_free(). */
 static char *
-abbreviate (const char *label)
+abbreviate (const HsdField *field)
 {
+  const char *label = hsd_translate (field->label);
   const char *open = strrchr (label, '(');
   const char *close = open != NULL ? strchr (open, ')') : NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *inside = NULL;
 
-  return close != NULL ? g_strndup (open + 1, close - open - 1) : g_strdup (label);
+  if (close == NULL)
+    return g_strdup (label);
+
+  before = g_strchomp (g_strndup (label, open - label));
+  inside = g_strndup (open + 1, close - open - 1);
+
+  return g_utf8_strlen (before, -1) < g_utf8_strlen (inside, -1) ? g_steal_pointer (&before) : g_steal_pointer (&inside);
 }
 
 static char *
@@ -187,7 +196,7 @@ abbreviate_along (HsdSheetCards *self, int object)
 {
   const HsdField *members = object >= 0 ? hsd_record_fields (self->sheet)[object].fields : NULL;
 
-  return object >= 0 && self->along[object] >= 0 ? abbreviate (hsd_translate (members[self->along[object]].label)) : NULL;
+  return object >= 0 && self->along[object] >= 0 ? abbreviate (&members[self->along[object]]) : NULL;
 }
 
 static void
@@ -326,7 +335,7 @@ chosen_cb (HsdSheetCards *self, guint member, GtkWidget *toggles)
     show_line (self, &g_array_index (self->lines, Line, i));
 }
 
-/* The first of the highest members: what a character does best. */
+/* The first of the highest members that are the character’s own: what it does best. */
 static int
 find_best (const HsdRecord *members)
 {
@@ -334,7 +343,8 @@ find_best (const HsdRecord *members)
   int best = -1;
 
   for (guint i = 0; fields[i].id != NULL; i++)
-    if (hsd_record_has (members, i) && (best < 0 || hsd_record_get (members, i) > hsd_record_get (members, best)))
+    if (hsd_record_has (members, i) && !(fields[i].flags & HSD_ANSWERED) &&
+        (best < 0 || hsd_record_get (members, i) > hsd_record_get (members, best)))
       best = i;
 
   return best;
@@ -354,7 +364,7 @@ make_cells (HsdSheetCards *self, guint field)
     {
       const char *label = hsd_translate (declared->fields[i].label);
       gboolean known = hsd_record_has (members, i);
-      char *word = abbreviate (label);
+      char *word = abbreviate (&declared->fields[i]);
       char *value = known ? describe_number (&declared->fields[i], hsd_record_get (members, i)) : g_strdup ("—");
 
       g_ptr_array_add (texts, word);
@@ -550,15 +560,18 @@ hsd_sheet_cards_show (HsdSheetCards *self, HsdCharacter *character, HsdSystem *s
 {
   const HsdRecord *sheet = hsd_character_get_sheet (character, hsd_system_get_index (system));
   const char *name = hsd_character_get_name (character);
-  gboolean same = self->system == system && g_strcmp0 (self->name, name) == 0 && (self->sheet == NULL) == (sheet == NULL) &&
-                  (sheet == NULL || hsd_record_equal (self->sheet, sheet));
+  gboolean same = self->system == system && g_strcmp0 (self->name, name) == 0;
+  gboolean equal = sheet != NULL && self->sheet != NULL ? hsd_record_equal (self->sheet, sheet) : sheet == self->sheet;
 
   g_return_if_fail (HSD_IS_SHEET_CARDS (self));
 
-  if (same)
+  if (same && equal)
     return;
 
   clear (self);
+  if (!same || sheet == NULL)
+    g_clear_pointer (&self->along, g_free);
+  g_free (self->name);
   self->name = g_strdup (name);
   self->system = system;
   self->sheet = sheet != NULL ? hsd_record_ref (sheet) : NULL;

@@ -14,7 +14,7 @@
 #define WORD_ROW_HIGH .762 /* where a second row is wanted under it */
 #define NOTE_ROW .897
 #define TOKEN_ROW .95
-#define WORD_SIZE .186 /* of letters whose capitals are an eighth of the stage */
+#define WORD_SIZE .18 /* of letters whose capitals are an eighth of the stage */
 #define MARK_SIZE .135
 #define NOTE_SIZE .046
 #define HEADLINE_SIZE .115
@@ -248,7 +248,7 @@ append_second_row (const Pen *pen, const HsdShowing *showing)
 {
   double gap = pen->height * MARGIN;
   double size = pen->height * NOTE_SIZE * 1.08;
-  double y = pen->height * (showing->tokens->len > 0 ? NOTE_ROW - .02 : NOTE_ROW + .01);
+  double y = pen->height * (showing->tokens->len > 0 ? NOTE_ROW - .015 : NOTE_ROW + .022);
   double number = hsd_stage_text_append (pen->widget, pen->snapshot, showing->headline,
                                          &(HsdStageText) { .x = pen->width - gap, .y = y, .size = size * 1.45, .align = 1,
                                                            .bold = TRUE, .colour = pen->ink });
@@ -281,7 +281,8 @@ append_outcome (const Pen *pen, const HsdShowing *showing, const char *word, Hsd
   double beside = widest_note (pen, showing) +
                   hsd_stage_text_measure (pen->widget, showing->headline, pen->height * HEADLINE_SIZE, TRUE) + 2 * gap;
   gboolean fits = wide + beside <= most;
-  double y = pen->height * (fits && showing->tokens->len == 0 ? WORD_ROW + .04 : fits ? WORD_ROW : WORD_ROW_HIGH + .008);
+  double lower = showing->tokens->len == 0 ? (fits ? .04 : .02) : 0;
+  double y = pen->height * ((fits ? WORD_ROW : WORD_ROW_HIGH) + lower);
 
   if (wide > most)
     size *= most / wide;

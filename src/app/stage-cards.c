@@ -17,9 +17,9 @@
 #define N_CARDS 16    /* more are not drawn */
 
 /* In parts of the height of the stage: alone on it, and above the band. */
-static const double card_height[] = { .5, .36 };
-static const double card_middle[] = { .5, .385 };
-static const double caption_row[] = { .2, .168 };
+static const double card_height[] = { .5, .4 };
+static const double card_middle[] = { .5, .38 };
+static const double caption_row[] = { .2, .155 };
 static const double sum_row[] = { .845, .616 };
 #define CAPTION_SIZE .046
 #define TERMS_SIZE .056
@@ -42,7 +42,7 @@ typedef struct
   gboolean spent;
   gboolean lent;
   guint turn; /* how many are turned before it, or G_MAXUINT for one that lies open */
-  HsdStageOwner owner;
+  HsdSeat owner; /* without its name */
   char *name; /* of the owner, or NULL */
 
   double x, y;          /* where it was laid last */
@@ -109,19 +109,20 @@ add_piece (HsdStageCards *self, HsdCardId id, gboolean right)
 }
 
 static void
-add_card (HsdStageCards *self, const HsdStory *story, guint index, gboolean lying, GListModel *characters)
+add_card (HsdStageCards *self, const HsdStory *story, guint index, gboolean lying, const GPtrArray *seats)
 {
   const HsdCard *card = &g_array_index (story->cards, HsdCard, index);
   const char *name = hsd_story_owner_name (story, card->owner);
-  HsdStageOwner owner = hsd_stage_owner_find (characters, story->system, name);
+  const HsdSeat *owner = hsd_seats_find (seats, name);
   gboolean destiny = card->arcana == HSD_CARD_MAJOR;
   gboolean opposed = card->role == HSD_CARD_CHOICE && g_strcmp0 (name, story->character) != 0;
-  Piece *piece = add_piece (self, hsd_stage_deck_id (card, owner.suit), destiny || opposed);
+  Piece *piece = add_piece (self, hsd_stage_deck_id (card, owner->suit), destiny || opposed);
 
   if (piece == NULL)
     return;
 
-  piece->owner = owner;
+  piece->owner = *owner;
+  piece->owner.name = NULL;
   piece->name = g_strdup (name);
   piece->lent = card->role == HSD_CARD_LENT;
   piece->spent = card->role == HSD_CARD_FOOL;
@@ -151,7 +152,7 @@ find_opponent (HsdStageCards *self)
 }
 
 void
-hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, GListModel *characters)
+hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, const GPtrArray *seats)
 {
   const char *opponent;
 
@@ -160,7 +161,7 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
     return;
 
   for (guint i = 0; i < story->cards->len; i++)
-    add_card (self, story, i, i < n_lying, characters);
+    add_card (self, story, i, i < n_lying, seats);
 
   if (story->cards->len == 0)
     add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
@@ -179,6 +180,16 @@ hsd_stage_cards_set_closed (HsdStageCards *self)
 {
   clear (self);
   add_piece (self, HSD_CARD_BACK, FALSE);
+}
+
+void
+hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right)
+{
+  clear (self);
+  add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
+  add_piece (self, HSD_CARD_BACK, TRUE);
+  self->left = g_strdup (left != NULL ? left : _("Choice"));
+  self->right = g_strdup (right != NULL ? right : _("Destiny"));
 }
 
 void
@@ -315,7 +326,8 @@ draw_card (HsdStageCards *self, const Piece *piece, double turned)
 
   cairo_translate (cr, margin, margin);
   if (piece->slot)
-    hsd_card_slot_draw (cr, NULL, width, HSD_INK_DARK);
+    /* Translators: in the place where a card is to be played. */
+    hsd_card_slot_draw (cr, _("your Choice"), width, HSD_INK_DARK);
   else if (turned < 1)
     {
       HsdCardShow back = show_of (self, piece, HSD_CARD_BACK, &owner);
@@ -363,6 +375,9 @@ append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, doubl
   HsdStageText how = { .x = width * LEFT, .y = height * between (caption_row, raised), .size = height * CAPTION_SIZE,
                        .room = width * SIDE, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE };
 
+  /* Above the band there is room for names only where two of them stand against each other. */
+  if (find_opponent (self) == NULL)
+    how.colour.alpha = 1 - raised;
   hsd_stage_text_append (self->widget, snapshot, self->left, &how);
   how.x = width * RIGHT;
   hsd_stage_text_append (self->widget, snapshot, self->right, &how);
@@ -425,6 +440,7 @@ hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double tim
   if (self->n_pieces == 0)
     return;
 
+  raised = self->emblem ? 1 : raised;
   card = MAX (1, lay (self, width, height, raised > 0 ? 1 : 0) * pixels);
   if (card != self->texture_width)
     for (guint i = 0; i < self->n_pieces; i++)

@@ -3,7 +3,8 @@
 
 #include <gtk/gtk.h>
 
-#include "app/stage-owner.h"
+#include "model/table/stage.h"
+
 
 G_BEGIN_DECLS
 
@@ -16,11 +17,14 @@ HsdStageCards *hsd_stage_cards_new (GtkWidget *widget);
 void           hsd_stage_cards_free (HsdStageCards *self);
 
 /* The cards of @story, or none. The first @n_lying of them lay there before. */
-void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, GListModel *characters);
+void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, const GPtrArray *seats);
 
 /* A back, and nothing else; or on the right half, beside a die. */
 void hsd_stage_cards_set_closed (HsdStageCards *self);
 void hsd_stage_cards_set_emblem (HsdStageCards *self);
+
+/* The place where a card is to be played, and the back of what is to be drawn against it. */
+void hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right);
 
 gboolean hsd_stage_cards_is_empty (HsdStageCards *self);
 

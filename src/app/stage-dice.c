@@ -10,6 +10,9 @@
 #define AREA_RIGHT .95
 #define AREA_TOP .215
 #define AREA_BOTTOM .59
+#define MANY 10 /* of more of them nothing is said, and they have that room too */
+#define AREA_TOP_OF_MANY .17
+#define AREA_BOTTOM_OF_MANY .655
 
 struct _HsdStageDice
 {
@@ -130,25 +133,25 @@ add_die_of (HsdStageDice *self, const HsdSceneDie *like, const HsdDie *die)
 
 /* Dice of whoever acts are of the material that was chosen; all others wear their owner's colour and motif. */
 static void
-dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, GListModel *characters)
+dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, const GPtrArray *seats)
 {
   const char *name = hsd_story_owner_name (story, die->owner);
-  HsdStageOwner owner;
+  const HsdSeat *owner;
 
   if (name == NULL || g_strcmp0 (name, story->character) == 0)
     return;
 
-  owner = hsd_stage_owner_find (characters, story->system, name);
-  if (owner.known)
+  owner = hsd_seats_find (seats, name);
+  if (owner->known)
     {
-      like->motif = MIN (HSD_MOTIF_DISC + owner.motif, HSD_N_MOTIFS - 1);
-      like->colour = owner.colour;
+      like->motif = MIN (HSD_MOTIF_DISC + owner->motif, HSD_N_MOTIFS - 1);
+      like->colour = owner->colour;
     }
 }
 
 void
 hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
-                          GListModel *characters)
+                          const GPtrArray *seats)
 {
   HsdMaterialName material = hsd_settings_get_choice (hsd_settings_get_default (), "material");
 
@@ -165,12 +168,15 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
       };
 
       g_array_append_val (self->firsts, self->n_dice);
-      dye (&like, story, die, characters);
+      dye (&like, story, die, seats);
       add_die_of (self, &like, die);
     }
   g_array_append_val (self->firsts, self->n_dice);
 
-  hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
+  if (self->n_dice > MANY)
+    hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP_OF_MANY, AREA_RIGHT, AREA_BOTTOM_OF_MANY);
+  else
+    hsd_dice_scene_set_area (self->scene, AREA_LEFT, AREA_TOP, AREA_RIGHT, AREA_BOTTOM);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
 }
 
@@ -182,7 +188,7 @@ hsd_stage_dice_set_emblem (HsdStageDice *self)
   self->n_dice = self->n_thrown = 0;
   g_array_set_size (self->firsts, 0);
   add_die (self, &die, HSD_SKIN_D20, 19);
-  hsd_dice_scene_set_area (self->scene, .2, .18, .5, .6);
+  hsd_dice_scene_set_area (self->scene, .24, .2, .5, .56);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, NULL);
 }
 

@@ -3,7 +3,8 @@
 
 #include <gtk/gtk.h>
 
-#include "app/stage-owner.h"
+#include "model/table/stage.h"
+
 #include "render/dice/scene.h"
 
 G_BEGIN_DECLS
@@ -17,7 +18,7 @@ void          hsd_stage_dice_free (HsdStageDice *self);
 
 /* The dice of @story, told as in @showing, or none. The first @n_lying of them lay there before. */
 void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdShowing *showing, guint n_lying,
-                               GListModel *characters);
+                               const GPtrArray *seats);
 
 /* One die alone, on the left half: half of a picture of nothing in particular. */
 void hsd_stage_dice_set_emblem (HsdStageDice *self);

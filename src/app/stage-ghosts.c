@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <math.h>
-
-#include <glib/gi18n-lib.h>
-
 #include "app/stage-ghosts.h"
-#include "app/stage-owner.h"
 #include "app/stage-text.h"
-#include "render/cards/card.h"
 
 /* In parts of the height of the stage. */
 #define MIDDLE .52
@@ -16,12 +10,9 @@
 #define LEAST_CAPTIONED .13 /* smaller ghosts have no words under them */
 #define PILL_SIZE .042
 #define CAPTION_SIZE .043
-#define CARD_HEIGHT .5
 
 /* In parts of its width. */
 #define ROOM .9
-#define LEFT .29
-#define RIGHT .71
 
 /* From ghost to ghost, in ghosts. */
 #define PITCH 1.22
@@ -129,7 +120,7 @@ add_outline (cairo_t *cr, HsdDieKind kind)
 }
 
 static void
-draw_outline (GtkSnapshot *snapshot, HsdDieKind kind, const graphene_rect_t *box, const HsdStageOwner *owner)
+draw_outline (GtkSnapshot *snapshot, HsdDieKind kind, const graphene_rect_t *box, const HsdSeat *owner)
 {
   double radius = box->size.width / 2;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (box->origin.x - 2, box->origin.y - 2,
@@ -156,7 +147,7 @@ draw_outline (GtkSnapshot *snapshot, HsdDieKind kind, const graphene_rect_t *box
 
 static void
 append_ghost (GtkWidget *widget, GtkSnapshot *snapshot, const HsdGhost *ghost, const graphene_rect_t *box,
-              const HsdStageOwner *owner)
+              const HsdSeat *owner)
 {
   double height = gtk_widget_get_height (widget);
   double side = box->size.width;
@@ -181,55 +172,19 @@ append_ghost (GtkWidget *widget, GtkSnapshot *snapshot, const HsdGhost *ghost, c
                                            .room = side * PITCH, .colour = HSD_STAGE_GOLD });
 }
 
-/* --- cards --- */
-
-static void
-append_slot (GtkWidget *widget, GtkSnapshot *snapshot, double x, const char *title, const char *word)
-{
-  double height = gtk_widget_get_height (widget);
-  double card = height * CARD_HEIGHT;
-  double width = card * HSD_CARD_WIDTH / HSD_CARD_HEIGHT;
-  double top = height * MIDDLE - card / 2;
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x - width / 2 - 2, top - 2, width + 4, card + 4));
-
-  cairo_translate (cr, x - width / 2, top);
-  hsd_card_slot_draw (cr, word, width, HSD_INK_DARK);
-  cairo_destroy (cr);
-  hsd_stage_text_append (widget, snapshot, title,
-                         &(HsdStageText) { .x = x, .y = top - height * .045, .size = height * .048, .align = .5, .bold = TRUE,
-                                           .room = gtk_widget_get_width (widget) * .34, .colour = HSD_STAGE_PALE });
-}
-
-static void
-append_cards (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect)
-{
-  double width = gtk_widget_get_width (widget);
-  double height = gtk_widget_get_height (widget);
-
-  /* Translators: the cards that are played, over the place where they are to lie. */
-  append_slot (widget, snapshot, width * LEFT, prospect->left != NULL ? prospect->left : _("Choice"), NULL);
-  append_slot (widget, snapshot, width * RIGHT, prospect->right != NULL ? prospect->right : _("Destiny"), "?");
-  hsd_stage_text_append (widget, snapshot, "VS",
-                         &(HsdStageText) { .x = width / 2, .y = height * MIDDLE, .size = height * .11, .align = .5,
-                                           .bold = TRUE, .colour = HSD_STAGE_GOLD });
-}
-
 void
-hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, GListModel *characters)
+hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, const GPtrArray *seats)
 {
   double height = gtk_widget_get_height (widget);
-
-  if (prospect->cards)
-    append_cards (widget, snapshot, prospect);
 
   for (guint i = 0; i < prospect->dice->len; i++)
     {
       const HsdGhost *ghost = g_ptr_array_index (prospect->dice, i);
-      HsdStageOwner owner = hsd_stage_owner_find (characters, prospect->system, ghost->owner);
+      const HsdSeat *owner = hsd_seats_find (seats, ghost->owner);
       graphene_rect_t box;
 
       hsd_stage_ghosts_box (widget, prospect, i, &box);
-      append_ghost (widget, snapshot, ghost, &box, &owner);
+      append_ghost (widget, snapshot, ghost, &box, owner);
     }
 
   hsd_stage_text_append (widget, snapshot, prospect->hint,

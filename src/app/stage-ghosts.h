@@ -4,13 +4,14 @@
 #include <gtk/gtk.h>
 
 #include "model/table/prospect.h"
+#include "model/table/seat.h"
 
 G_BEGIN_DECLS
 
-/* What is about to be thrown: the outlines of its dice, or the places of cards. */
+/* What is about to be thrown: the outlines of its dice. */
 
-/* Draws @prospect over the whole of @widget; @characters have colours and motifs. */
-void hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, GListModel *characters);
+/* Draws @prospect over the whole of @widget; @seats have colours and motifs. */
+void hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, const GPtrArray *seats);
 
 /* Where the ghost of that index is drawn; FALSE when there is none. */
 gboolean hsd_stage_ghosts_box (GtkWidget *widget, const HsdProspect *prospect, guint index, graphene_rect_t *box);

@@ -10,8 +10,25 @@
 #define TITLE_SIZE .056
 #define LINE_ROW .134
 #define LINE_SIZE .043
-#define CARD_ROW .78
+#define CARD_ROW .75
+#define SHADE .21
 #define CARD_SIZE .1
+
+/* Words are read on the wood of the rim as on the felt. */
+static void
+append_shade (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  static const GskColorStop stops[] = {
+    { 0, { .03, .05, .1, .82 } },
+    { .55, { .03, .05, .1, .6 } },
+    { 1, { .03, .05, .1, 0 } },
+  };
+  double height = gtk_widget_get_height (widget) * SHADE;
+
+  gtk_snapshot_append_linear_gradient (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), height),
+                                       &GRAPHENE_POINT_INIT (0, 0), &GRAPHENE_POINT_INIT (0, height), stops,
+                                       G_N_ELEMENTS (stops));
+}
 
 void
 hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line)
@@ -19,6 +36,7 @@ hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *t
   double height = gtk_widget_get_height (widget);
   double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
 
+  append_shade (widget, snapshot);
   hsd_stage_text_append (widget, snapshot, title,
                          &(HsdStageText) { .x = height * MARGIN, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
                                            .room = room, .bold = TRUE, .colour = HSD_STAGE_PALE });

@@ -13,11 +13,15 @@
 static PangoLayout *
 make_layout (GtkWidget *widget, const char *text, double size, gboolean bold)
 {
-  PangoLayout *layout = gtk_widget_create_pango_layout (widget, text);
+  PangoContext *context = gtk_widget_create_pango_context (widget);
+  PangoLayout *layout = pango_layout_new (context);
   PangoFontDescription *font =
     pango_font_description_copy (pango_context_get_font_description (gtk_widget_get_pango_context (widget)));
   PangoAttrList *attributes = pango_attr_list_new ();
 
+  /* Small letters keep their distances. */
+  pango_context_set_round_glyph_positions (context, FALSE);
+  pango_layout_set_text (layout, text, -1);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_ULTRABOLD : PANGO_WEIGHT_MEDIUM);
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
@@ -26,6 +30,7 @@ make_layout (GtkWidget *widget, const char *text, double size, gboolean bold)
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_font_description_free (font);
   pango_attr_list_unref (attributes);
+  g_object_unref (context);
 
   return layout;
 }

@@ -7,14 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* The band of the outcome: ink, or parchment in a lit room. */
-typedef enum
-{
-  HSD_GROUND_DARK,
-  HSD_GROUND_LIGHT,
-  HSD_GROUND_DESKTOP, /* as the desktop's style is */
-} HsdGround;
-
 /**
  * HsdStageView:
  *
@@ -26,17 +18,18 @@ typedef enum
  * #HsdStageView::ghost-clicked has the index of the ghost, #HsdStageView::die-clicked the kind
  * and the place of the die; only where the view is "interactive".
  *
- * Properties: "pace" stretches motion (0: there is none), "ground" is a #HsdGround, "title" is
- * written on an empty stage, under a die and a card; NULL leaves it empty.
+ * Properties: "pace" stretches motion (0: there is none), "ground" is the
+ * #HsdBackground of the band, "title" is written on an empty stage, under a die and a card; NULL
+ * leaves it empty. Where "takes-keys" is unset, keys do not skip its motion.
  */
 #define HSD_TYPE_STAGE_VIEW (hsd_stage_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdStageView, hsd_stage_view, HSD, STAGE_VIEW, GtkWidget)
 
 GtkWidget *hsd_stage_view_new (void);
 
-/* Shows @stage, or with NULL an empty tray; @characters have colours and motifs. Where @only is
- * given, tests of other systems are left out. What lies there already is shown at rest. */
-void hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, GListModel *characters, HsdSystem *only);
+/* Shows @stage, or with NULL an empty tray. Where @only is given, tests of other
+ * systems are left out. What lies there already is shown at rest. */
+void hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, HsdSystem *only);
 
 /* Shows what is about to be thrown instead of what lies there, and of what the stage says of it.
  * A copy is kept until another is set, or the next test comes. NULL for none. */

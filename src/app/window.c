@@ -13,8 +13,10 @@
 #include "app/party-page.h"
 #include "app/practice-page.h"
 #include "app/recent.h"
+#include "app/rules-window.h"
 #include "app/tables.h"
 #include "app/window.h"
+#include "model/examples/example.h"
 #include "model/systems/registry.h"
 
 struct _HsdWindow
@@ -347,6 +349,42 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
     hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
 }
 
+/* The rules of a game by its identifier, or with none those of the page that is shown. */
+static void
+rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  HsdSystem *system = hsd_registry_find (g_variant_get_string (parameter, NULL));
+
+  if (system == NULL && hsd_window_get_page (self) != NULL)
+    system = hsd_system_page_get_system (hsd_window_get_page (self));
+  hsd_rules_window_show (GTK_WINDOW (self), system != NULL ? system : hsd_registry_get (0));
+}
+
+/* The page of a game with an input as the protocol has it, ready to be thrown. */
+static void
+prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  HsdSystem *system;
+  HsdSystemPage *page;
+  HsdRecord *input;
+  const char *id, *text;
+
+  g_variant_get (parameter, "(&s&s)", &id, &text);
+  system = hsd_registry_find (id);
+  if (system == NULL)
+    return;
+
+  hsd_window_show_page (self, hsd_system_get_index (system));
+  page = hsd_window_get_page (self);
+  hsd_system_page_prepare (page);
+  input = hsd_example_read_input (text, system, hsd_table_get_state (self->table));
+  if (input != NULL)
+    hsd_draft_take (hsd_system_page_get_draft (page), input);
+  hsd_system_page_focus (page);
+}
+
 static void
 tell_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -392,6 +430,8 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.copy-table", "s", copy_table_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
+  gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);
+  gtk_widget_class_install_action (widget_class, "win.prepare", "(ss)", prepare_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search", NULL);

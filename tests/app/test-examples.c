@@ -9,9 +9,11 @@
 
 #include "app/example-view.h"
 #include "app/examples-page.h"
+#include "app/mark-view.h"
 #include "app/stage-view.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
+#include "desk.h"
 #include "walk.h"
 
 typedef struct
@@ -28,10 +30,10 @@ set_up (Fixture *self, gconstpointer data)
   self->table = hsd_test_table (TRUE);
   self->window = hsd_window_new (NULL, self->table);
   gtk_window_present (GTK_WINDOW (self->window));
+  for (guint i = 0; hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_EXAMPLES_PAGE, NULL) == NULL; i++)
+    hsd_window_show_page (self->window, i);
   self->page = HSD_EXAMPLES_PAGE (hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_EXAMPLES_PAGE, NULL));
   self->view = HSD_EXAMPLE_VIEW (hsd_test_find (GTK_WIDGET (self->page), HSD_TYPE_EXAMPLE_VIEW, NULL));
-  for (guint i = 0; !gtk_widget_get_mapped (GTK_WIDGET (self->page)); i++)
-    hsd_window_show_page (self->window, i);
   hsd_test_settle ();
 }
 
@@ -169,6 +171,48 @@ test_fault (Fixture *self, gconstpointer data)
   hsd_examples_page_open (self->page, 0);
 }
 
+/* What an example began with can be thrown at one's own table, and the rules are one key away. */
+static void
+test_play (Fixture *self, gconstpointer data)
+{
+  for (guint i = 0; i < hsd_examples_count (); i++)
+    {
+      const HsdExample *example = hsd_examples_get (i);
+      g_autofree char *input = hsd_example_input (example);
+      HsdSystem *system = hsd_registry_find (example->system);
+      g_autoptr (HsdRecord) wanted = hsd_example_read_input (input, system, hsd_table_get_state (self->table));
+
+      hsd_example_view_show (self->view, example);
+      act (self, "example.play");
+      g_assert_true (hsd_system_page_get_system (hsd_window_get_page (self->window)) == system);
+      g_assert_nonnull (wanted);
+      for (guint k = 0; hsd_record_fields (wanted)[k].id != NULL; k++)
+        if (hsd_record_fields (wanted)[k].kind == HSD_INT && hsd_record_has (wanted, k))
+          g_assert_cmpint (hsd_record_get (hsd_draft_get_input (hsd_system_page_get_draft (hsd_window_get_page (self->window))), k), ==,
+                           hsd_record_get (wanted, k));
+    }
+}
+
+static void
+test_rules (Fixture *self, gconstpointer data)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      GtkWindow *card;
+
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "win.rules", "s",
+                                                 hsd_system_get_id (hsd_registry_get (i))));
+      hsd_test_settle ();
+      card = hsd_desk_find_toplevel (ADW_TYPE_WINDOW);
+      g_assert_nonnull (card);
+      g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (card)));
+      g_assert_nonnull (strstr (gtk_window_get_title (card), hsd_system_get_title (hsd_registry_get (i))));
+      g_assert_nonnull (hsd_test_find (GTK_WIDGET (card), HSD_TYPE_MARK_VIEW, NULL));
+      gtk_window_close (card);
+      hsd_test_settle ();
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -179,6 +223,9 @@ main (int argc, char **argv)
   g_test_add ("/examples/back", Fixture, NULL, set_up, test_back, tear_down);
   g_test_add ("/examples/motion", Fixture, NULL, set_up, test_motion, tear_down);
   g_test_add ("/examples/fault", Fixture, NULL, set_up, test_fault, tear_down);
+
+  g_test_add ("/examples/play", Fixture, NULL, set_up, test_play, tear_down);
+  g_test_add ("/examples/rules", Fixture, NULL, set_up, test_rules, tear_down);
 
   return hsd_test_run ();
 }

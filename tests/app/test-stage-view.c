@@ -6,7 +6,6 @@
 
 #include <adwaita.h>
 
-#include "app/result-view.h"
 #include "app/settings.h"
 #include "app/stage-view.h"
 #include "model/story/system.h"
@@ -51,7 +50,7 @@ set_up (Fixture *f, gconstpointer data)
   gtk_widget_set_halign (view, GTK_ALIGN_START);
   gtk_widget_set_valign (view, GTK_ALIGN_START);
   gtk_window_set_child (GTK_WINDOW (f->window), view);
-  hsd_stage_view_follow (f->view, f->stage, NULL, NULL);
+  hsd_stage_view_follow (f->view, f->stage, NULL);
   g_signal_connect_swapped (view, "rested", G_CALLBACK (count), &f->rests);
   gtk_window_present (GTK_WINDOW (f->window));
   g_assert_true (hsd_test_wait (is_mapped, view));
@@ -364,41 +363,6 @@ test_back (Fixture *f, gconstpointer data)
   g_assert_true (hsd_stage_view_is_moving (f->view));
 }
 
-/* The page around the stage tells nothing before rest. */
-static void
-test_unspoilt (Fixture *f, gconstpointer data)
-{
-  HsdSystem *system = hsd_registry_find ("discordant");
-  HsdTable *table = hsd_test_table (TRUE);
-  HsdResultView *result = g_object_new (HSD_TYPE_RESULT_VIEW, NULL);
-  HsdThrow options = { .character = "Nadia" };
-  g_autoptr (GError) error = NULL;
-  GtkWidget *view, *band;
-
-  gtk_window_set_child (GTK_WINDOW (f->window), GTK_WIDGET (result));
-  hsd_result_view_follow (result, table, system);
-  view = hsd_test_find (GTK_WIDGET (result), HSD_TYPE_STAGE_VIEW, NULL);
-  band = hsd_test_find (GTK_WIDGET (result), 0, "band");
-  g_assert_true (hsd_test_wait (is_mapped, view));
-
-  animate ();
-  hsd_table_roll (table, system, hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs), &options, &error);
-  g_assert_no_error (error);
-  hsd_result_view_follow (result, table, system);
-  g_assert_true (hsd_result_view_is_moving (result));
-  g_assert_false (hsd_result_view_is_told (result));
-  g_assert_cmpstr (hsd_result_view_get_verdict (result), ==, "");
-  g_assert_cmpfloat (gtk_widget_get_opacity (band), ==, 0);
-  g_assert_null (hsd_test_find (GTK_WIDGET (result), GTK_TYPE_LABEL, "piece"));
-
-  hsd_stage_view_skip (HSD_STAGE_VIEW (view));
-  g_assert_true (hsd_result_view_is_told (result));
-  g_assert_cmpstr (hsd_result_view_get_verdict (result), !=, "");
-  g_assert_cmpfloat (gtk_widget_get_opacity (band), ==, 1);
-  g_assert_nonnull (hsd_test_find (GTK_WIDGET (result), GTK_TYPE_LABEL, "piece"));
-  g_object_unref (table);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -415,7 +379,6 @@ main (int argc, char **argv)
   ADD (skip);
   ADD (replaced);
   ADD (back);
-  ADD (unspoilt);
 
   return hsd_test_run ();
 }

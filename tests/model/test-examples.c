@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "model/examples/example.h"
+#include "model/examples/rules.h"
 #include "model/systems/registry.h"
 
 /* A game is worth this many at least. */
@@ -77,6 +77,27 @@ test_enough (void)
   g_assert_cmpuint (g_hash_table_size (ids), ==, hsd_examples_count ());
 }
 
+/* A card a game, whose example has an outcome. */
+static void
+test_rules (void)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      const HsdRules *rules = hsd_rules_find (hsd_system_get_id (hsd_registry_get (i)));
+      g_autoptr (HsdExamplePlayer) player = NULL;
+      HsdTest *test;
+
+      g_assert_nonnull (rules);
+      for (guint k = 0; k < HSD_RULES_NUMBERS; k++)
+        g_assert_nonnull (rules->numbers[k].text);
+      player = hsd_rules_play (rules);
+      g_assert_cmpuint (hsd_example_player_get_played (player), ==, rules->n_steps);
+      test = hsd_table_get_test (hsd_example_player_get_table (player));
+      g_assert_true (hsd_test_get_system (test) == hsd_registry_get (i));
+      g_assert_nonnull (hsd_test_get_outcome (test));
+    }
+}
+
 /* --- an example that is wrong in one way each is found out --- */
 
 #define THROW "{'do':'roll','system':'initiates','input':{'value':1,'threshold':6},'faces':[3,5]}"
@@ -128,6 +149,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/examples/enough", test_enough);
   g_test_add_func ("/examples/broken", test_broken);
+  g_test_add_func ("/examples/rules", test_rules);
 
   for (guint i = 0; i < hsd_examples_count (); i++)
     {

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
 #include "app/pages/reserves.h"
 #include "app/toasts.h"
 #include "app/tokens.h"
-#include "app/wrap-layout.h"
 #include "model/systems/registry.h"
 
 #define POOL_SYSTEM "2d20"
@@ -244,20 +242,39 @@ make_pool (HsdReserves *self, guint pool)
   return row;
 }
 
+/* A label that takes the width it is given, and asks for little. */
+static GtkWidget *
+make_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 12, NULL);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
 static GtkWidget *
 make_phase (HsdReserves *self)
 {
-  GtkWidget *row = adw_action_row_new ();
-
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   /* Translators: the cards that were drawn stay out, for the tests that follow. */
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Critical phase"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _("The major arcana are not shuffled again"));
+  const char *title = _("Critical phase");
+  GtkWidget *below = make_label (_("The major arcana are not shuffled again"), "caption-ink");
+  GtkWidget *row = make_row (box);
+
   self->phase = gtk_switch_new ();
+  gtk_widget_add_css_class (below, "caption");
   gtk_widget_set_valign (self->phase, GTK_ALIGN_CENTER);
-  hsd_widget_set_label (self->phase, _("Critical phase"));
-  hsd_widget_set_label (row, _("Critical phase"));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->phase);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), self->phase);
+  gtk_widget_set_hexpand (words, TRUE);
+  hsd_widget_set_label (self->phase, title);
+  hsd_widget_set_label (row, title);
+  gtk_box_append (GTK_BOX (words), make_label (title, NULL));
+  gtk_box_append (GTK_BOX (words), below);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), self->phase);
+  gtk_widget_add_css_class (box, "phase");
   g_signal_connect_object (self->phase, "notify::active", G_CALLBACK (phase_cb), self, G_CONNECT_SWAPPED);
 
   return row;
@@ -267,11 +284,12 @@ static GtkWidget *
 make_errand (const char *icon, const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new ();
-  GtkWidget *content = adw_button_content_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (content), icon);
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (content), label);
-  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
+  gtk_box_append (GTK_BOX (box), make_label (label, NULL));
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_hexpand (button, TRUE);
   hsd_widget_set_label (button, label);

@@ -6,6 +6,8 @@
 #include "model/examples/lists.h"
 #include "model/examples/promise.h"
 #include "model/examples/silent.h"
+#include "model/story/system.h"
+#include "model/table/protocol-json.h"
 #include "model/table/protocol.h"
 
 struct _HsdExamplePlayer
@@ -132,6 +134,18 @@ hsd_example_input (const HsdExample *self)
     }
 
   return input;
+}
+
+HsdRecord *
+hsd_example_read_input (const char *input, HsdSystem *system, const HsdState *state)
+{
+  HsdScene scene = { state, NULL, NULL };
+  json_t *object = json_loads (input, 0, NULL);
+  HsdRecord *record = object != NULL ? hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->inputs, &scene, NULL) : NULL;
+
+  json_decref (object);
+
+  return record;
 }
 
 /* --- playing --- */

@@ -55,6 +55,10 @@ guint hsd_example_n_steps (const HsdExample *self);
 /* What its first throw asks for, as the "input" of the protocol; free it with g_free(). */
 char *hsd_example_input (const HsdExample *self);
 
+/* Such an input as a record of the inputs of @system; NULL where somebody is meant who is not at
+ * the table of @state. */
+HsdRecord *hsd_example_read_input (const char *input, HsdSystem *system, const HsdState *state);
+
 /**
  * HsdExamplePlayer:
  *

@@ -84,6 +84,9 @@ struct _HsdSystemClass
   /* Before another test takes over while choices are open: ends this one, or refuses. */
   gboolean (*settle) (HsdSystem *self, HsdTurn *turn, GError **error);
 
+  /* The facts that an input settles before the throw, a new record. Optional. */
+  HsdRecord *(*settled) (HsdSystem *self, const HsdRecord *input);
+
   /* Throws. The input was validated; the story is empty. */
   gboolean (*roll) (HsdSystem *self, HsdTurn *turn, GError **error);
 

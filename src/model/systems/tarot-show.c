@@ -129,6 +129,7 @@ show_verdict (const HsdStory *shown, HsdShowing *showing)
   else if (outcome == CRITICAL_FAILURE)
     hsd_showing_add_note (showing, g_strdup (_("the Devil decides alone")));
   else if (outcome == SUCCESS && hsd_record_has (shown->facts, MARGIN) && hsd_record_get (shown->facts, MARGIN) == 0)
+    /* Translators: a success with nothing over. */
     hsd_showing_add_note (showing, g_strdup (_("just enough")));
 
   if (hsd_record_has (shown->facts, MARGIN) && outcome != CRITICAL_SUCCESS && outcome != CRITICAL_FAILURE)

@@ -13,6 +13,7 @@ struct _HsdStage
   HsdStory *story; /* owned; the public copy, or on a bare stage the story itself */
   HsdShowing *showing;   /* owned, of that story */
   HsdProspect *prospect; /* owned */
+  GPtrArray *seats;      /* HsdSeat; owned, and never changed */
   gboolean bare;
 };
 
@@ -35,6 +36,7 @@ hsd_stage_finalize (GObject *object)
   g_clear_pointer (&self->story, hsd_story_unref);
   g_clear_pointer (&self->showing, hsd_showing_unref);
   g_clear_pointer (&self->prospect, hsd_prospect_free);
+  g_ptr_array_unref (self->seats);
 
   G_OBJECT_CLASS (hsd_stage_parent_class)->finalize (object);
 }
@@ -53,6 +55,7 @@ hsd_stage_class_init (HsdStageClass *klass)
 static void
 hsd_stage_init (HsdStage *self)
 {
+  self->seats = hsd_seats_read (NULL);
 }
 
 HsdStage *
@@ -119,6 +122,14 @@ hsd_stage_get_showing (HsdStage *self)
   return self->showing;
 }
 
+const GPtrArray *
+hsd_stage_get_seats (HsdStage *self)
+{
+  g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
+
+  return self->seats;
+}
+
 const HsdProspect *
 hsd_stage_get_prospect (HsdStage *self)
 {
@@ -134,6 +145,8 @@ show (HsdStage *self, const HsdStory *story, const HsdState *state)
 {
   gboolean told = self->bare || self->visibility == HSD_OPEN;
 
+  g_ptr_array_unref (self->seats);
+  self->seats = hsd_seats_read (state);
   g_clear_pointer (&self->showing, hsd_showing_unref);
   if (self->story != NULL)
     self->showing = hsd_showing_make (self->story, told ? story->input : NULL, state);
@@ -179,9 +192,6 @@ void
 hsd_stage_retell (HsdStage *self, const HsdStory *story, const HsdState *state)
 {
   g_return_if_fail (HSD_IS_STAGE (self));
-
-  if (self->story == NULL)
-    return;
 
   show (self, story, state);
   g_signal_emit (self, signals[SIGNAL_TOUCHED], 0);
@@ -232,6 +242,8 @@ hsd_stage_take (HsdStage *self, HsdStage *source)
   self->story = source->story != NULL ? hsd_story_ref (source->story) : NULL;
   self->showing = source->showing != NULL ? hsd_showing_ref (source->showing) : NULL;
   self->prospect = hsd_prospect_copy (source->prospect);
+  g_ptr_array_unref (self->seats);
+  self->seats = g_ptr_array_ref (source->seats);
 
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }

@@ -4,6 +4,7 @@
 #include "model/story/showing.h"
 #include "model/story/story.h"
 #include "model/table/prospect.h"
+#include "model/table/seat.h"
 
 G_BEGIN_DECLS
 
@@ -41,6 +42,9 @@ const HsdStory *hsd_stage_get_story (HsdStage *self);
 /* What is told around its dice and cards; NULL where there is no story. */
 const HsdShowing *hsd_stage_get_showing (HsdStage *self);
 
+/* How whoever sits at the table is told from others: HsdSeat. */
+const GPtrArray *hsd_stage_get_seats (HsdStage *self);
+
 /* What is about to be thrown, or NULL. The next test that comes takes it away. */
 const HsdProspect *hsd_stage_get_prospect (HsdStage *self);
 
@@ -55,7 +59,7 @@ void hsd_stage_take (HsdStage *self, HsdStage *source);
 void hsd_stage_tell (HsdStage *self, const HsdStory *story, const HsdState *state);
 void hsd_stage_set_story (HsdStage *self, const HsdStory *story);
 
-/* The same story as before, on a table whose pools may have changed. */
+/* The same story as before, or none, on a table whose people or pools may have changed. */
 void hsd_stage_retell (HsdStage *self, const HsdStory *story, const HsdState *state);
 
 G_END_DECLS

@@ -100,7 +100,7 @@ hsd_table_publish (HsdTable *self, HsdState *state)
       hsd_stage_tell (self->console, state->story, state);
       mirror_test (self);
     }
-  else if (state->story != NULL)
+  else
     {
       hsd_stage_retell (self->stage, state->story, state);
       hsd_stage_retell (self->console, state->story, state);
