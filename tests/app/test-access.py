@@ -81,7 +81,8 @@ class Story:
         deadline = time.monotonic() + PATIENCE
         while (node := self.look_for(name, role)) is None:
             if time.monotonic() > deadline:
-                raise LookupError(f"no {role} can be used that is called {name}")
+                there = ", ".join(f"“{access.name_of(other)}”" for other in access.find_all(self.root(), role))
+                raise LookupError(f"no {role} can be used that is called {name}, but there is {there}")
             time.sleep(.05)
         return node
 

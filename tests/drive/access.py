@@ -19,22 +19,26 @@ DEPTH = 60
 
 
 def children(node):
-    for index in range(node.get_child_count()):
-        child = node.get_child_at_index(index)
+    """Those that are still there when they are asked for."""
+    try:
+        count = node.get_child_count()
+    except GLib.Error:
+        return
+    for index in range(count):
+        try:
+            child = node.get_child_at_index(index)
+        except GLib.Error:
+            continue
         if child is not None:
             yield child
 
 
 def walk(node, whole=None, depth=0):
-    """@node and all below it, but for what is below those that @whole says so of. What goes away
-    meanwhile is left out."""
+    """@node and all below it, but for what is below those that @whole says so of."""
     yield node
     if depth < DEPTH and not (whole and whole(node)):
-        try:
-            for child in children(node):
-                yield from walk(child, whole, depth + 1)
-        except GLib.Error:
-            return
+        for child in children(node):
+            yield from walk(child, whole, depth + 1)
 
 
 def name_of(node):
