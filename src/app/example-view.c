@@ -387,7 +387,7 @@ hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
 
   player = hsd_example_player_new (example);
   table = hsd_example_player_get_table (player);
-  hsd_stage_view_follow (self->stage, hsd_table_get_stage (table), hsd_table_get_characters (table), NULL);
+  hsd_stage_view_follow (self->stage, hsd_table_get_stage (table), NULL);
   g_clear_pointer (&self->player, hsd_example_player_free);
   g_clear_pointer (&self->fault, g_free);
   self->player = player;
@@ -395,6 +395,7 @@ hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
   gtk_label_set_label (self->game, hsd_system_get_title (hsd_registry_find (example->system)));
   gtk_label_set_label (self->title, hsd_translate (example->title));
   gtk_label_set_label (self->situation, hsd_translate (example->situation));
+  g_object_set (self->stage, "title", hsd_system_get_title (hsd_registry_find (example->system)), NULL);
   show (self);
 }
 

@@ -11,9 +11,11 @@
 #include "app/page-actions.h"
 #include "app/pages/pages.h"
 #include "app/party-page.h"
+#include "app/preview.h"
 #include "app/practice-page.h"
 #include "app/recent.h"
 #include "app/rules-window.h"
+#include "app/settings.h"
 #include "app/tables.h"
 #include "app/window.h"
 #include "model/examples/example.h"
@@ -23,7 +25,8 @@ struct _HsdWindow
 {
   AdwApplicationWindow parent_instance;
 
-  HsdTable *table; /* owned */
+  HsdTable *table;         /* owned */
+  HsdProjector *projector; /* owned */
 
   /* of the template */
   AdwToastOverlay *toasts;
@@ -31,6 +34,7 @@ struct _HsdWindow
   GtkListBox *systems;
   AdwWindowTitle *title;
   HsdFileBar *bar;
+  HsdPreview *preview;
   GtkMenuButton *menu_button;
   GtkStack *pages;
   GMenu *recent;
@@ -69,15 +73,16 @@ static const struct
   const char *title;
   const char *summary;
   GtkWidget *(*make) (HsdTable *table);
+  gboolean alone; /* what happens there is nothing of the table's, and is not projected */
 } places[] = {
   /* Translators: a page: who plays. */
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
   /* Translators: a page: a player alone, with a coach. */
-  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new },
+  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new, TRUE },
   /* Translators: a page: the rules at work. */
-  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new },
+  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new, TRUE },
 };
 
 /* The icon of a game bears its identifier; one that nobody drew has that of any throw. */
@@ -242,6 +247,7 @@ selected_cb (HsdWindow *self, GtkListBoxRow *row)
     return;
 
   gtk_stack_set_visible_child (self->pages, page_at (self, index));
+  g_object_set (self->projector, "away", index >= n && places[index - n].alone, NULL);
   adw_window_title_set_title (self->title,
                               index < n ? hsd_system_get_title (hsd_registry_get (index)) : _(places[index - n].title));
 }
@@ -391,9 +397,24 @@ tell_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   tell (HSD_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+/* What is projected, and where, is chosen once for all tables. */
+static void
+make_projector (HsdWindow *self)
+{
+  HsdSettings *settings = hsd_settings_get_default ();
+
+  self->projector = hsd_projector_new (GTK_WINDOW (self));
+  g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->title, "subtitle", self->projector, "title", G_BINDING_SYNC_CREATE);
+  hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
+  hsd_preview_follow (self->preview, self->projector);
+}
+
 static void
 hsd_window_dispose (GObject *object)
 {
+  g_clear_object (&HSD_WINDOW (object)->projector);
   g_clear_object (&HSD_WINDOW (object)->table);
 
   G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
@@ -407,6 +428,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;
 
   g_type_ensure (HSD_TYPE_FILE_BAR);
+  g_type_ensure (HSD_TYPE_PREVIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
@@ -414,6 +436,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, preview);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
@@ -451,6 +474,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   HsdWindow *self = g_object_new (HSD_TYPE_WINDOW, "application", application, NULL);
 
   self->table = g_object_ref (table);
+  make_projector (self);
   fill (self);
   hsd_window_show_page (self, 0);
   hsd_system_page_focus (hsd_window_get_page (self));

@@ -196,7 +196,7 @@ run_stage (void)
   GtkWidget *window;
   Run run = { 0 };
 
-  hsd_stage_view_follow (HSD_STAGE_VIEW (view), hsd_table_get_stage (table), G_LIST_MODEL (hsd_table_get_characters (table)), NULL);
+  hsd_stage_view_follow (HSD_STAGE_VIEW (view), hsd_table_get_stage (table), NULL);
   window = show_alone (view);
   notice_rest (&run.over);
   begin (&run, window);
