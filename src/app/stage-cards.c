@@ -176,10 +176,13 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
 }
 
 void
-hsd_stage_cards_set_closed (HsdStageCards *self)
+hsd_stage_cards_set_opponent (HsdStageCards *self, const char *name)
 {
-  clear (self);
-  add_piece (self, HSD_CARD_BACK, FALSE);
+  if (self->n_pieces == 0 || name == NULL)
+    return;
+
+  g_free (self->right);
+  self->right = g_strdup (name);
 }
 
 void
@@ -190,6 +193,13 @@ hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *r
   add_piece (self, HSD_CARD_BACK, TRUE);
   self->left = g_strdup (left != NULL ? left : _("Choice"));
   self->right = g_strdup (right != NULL ? right : _("Destiny"));
+}
+
+void
+hsd_stage_cards_set_closed (HsdStageCards *self)
+{
+  clear (self);
+  add_piece (self, HSD_CARD_BACK, FALSE);
 }
 
 void

@@ -19,6 +19,12 @@ void           hsd_stage_cards_free (HsdStageCards *self);
 /* The cards of @story, or none. The first @n_lying of them lay there before. */
 void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, const GPtrArray *seats);
 
+/* Who opposes, where their card does not lie there yet. */
+void hsd_stage_cards_set_opponent (HsdStageCards *self, const char *name);
+
+/* The places of a Choice and of Destiny, before there is anything to see; NULL for the usual names. */
+void hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right);
+
 /* A back, and nothing else; or on the right half, beside a die. */
 void hsd_stage_cards_set_closed (HsdStageCards *self);
 void hsd_stage_cards_set_emblem (HsdStageCards *self);

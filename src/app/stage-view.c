@@ -118,13 +118,14 @@ static void
 lay_nothing (HsdStageView *self)
 {
   const HsdProspect *prospect = hsd_stage_view_get_prospect (self);
+  gboolean card = prospect == NULL && self->title != NULL;
 
   self->cup = FALSE;
   hsd_stage_dice_set_story (self->dice, NULL, NULL, 0, NULL);
   hsd_stage_cards_set_story (self->cards, NULL, 0, NULL);
   if (prospect != NULL && prospect->cards)
     hsd_stage_cards_set_places (self->cards, prospect->left, prospect->right);
-  else if (prospect == NULL && self->title != NULL)
+  if (card)
     {
       hsd_stage_dice_set_emblem (self->dice);
       hsd_stage_cards_set_emblem (self->cards);

@@ -4,6 +4,7 @@
 /* For the files of #HsdSystemPage alone. */
 
 #include "app/actor-strip.h"
+#include "app/avatar.h"
 #include "app/kept-back.h"
 #include "app/panes.h"
 #include "app/real-dice.h"
@@ -33,6 +34,12 @@ typedef struct
   GtkScrolledWindow *scrolled;
   HsdPanes *panes;
   GtkWidget *situation;
+  GtkToggleButton *fold;
+  GtkBox *fold_box;
+  GtkWidget *fold_avatar; /* made by hand */
+  GtkLabel *fold_title, *fold_subtitle;
+  GtkWidget *unfolded;
+  GtkBox *lasting;
   HsdActorStrip *actors;
   GtkWidget *newcomer;
   GtkStack *left;
@@ -48,6 +55,7 @@ typedef struct
   GtkBox *decisions;
   GtkBox *aside;
   HsdThrowBar *bar;
+  guint fitting; /* an idle source, or 0 */
 } HsdPagePrivate;
 
 HsdPagePrivate *hsd_page_private (HsdSystemPage *self);
@@ -55,6 +63,10 @@ HsdPagePrivate *hsd_page_private (HsdSystemPage *self);
 /* Shows the state that the page is in. */
 void hsd_page_show (HsdSystemPage *self);
 
+/* Whether something new may be prepared; tells why not. */
+gboolean hsd_page_leave (HsdSystemPage *self);
+
+void hsd_page_fold (HsdSystemPage *self);
 void hsd_page_tell_refusal (HsdSystemPage *self, const GError *error);
 void hsd_page_seat (HsdSystemPage *self, const char *name);
 void hsd_page_throw_deed (HsdSystemPage *self);

@@ -5,11 +5,15 @@
 
 #include "app/form-row.h"
 #include "app/throw-bar.h"
+#include "app/wrap-layout.h"
+
+#define GAP 9
 
 typedef struct
 {
   GtkWidget *button;
   GtkWidget *label;
+  GtkWidget *icon; /* instead of the label, where there is no room */
   GtkWidget *key;
 } Deed;
 
@@ -17,13 +21,15 @@ struct _HsdThrowBar
 {
   GtkWidget parent_instance;
 
-  GtkBox *rows;
   GtkBox *pools;
+  GtkWidget *right;
   GtkLabel *percent;
   GtkMenuButton *real;
   GtkMenuButton *secrecy;
   GtkBox *deeds_box;
   Deed deeds[HSD_N_DEEDS];
+  gboolean narrow;
+  gboolean back_sign;
 };
 
 G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
@@ -50,6 +56,23 @@ static const char *const visibilities[] = {
   [HSD_GM_FIRST] = N_("Game Master First"),
 };
 
+/* What goes back is a sign alone beside what goes on. */
+static void
+follow_sign (HsdThrowBar *self)
+{
+  Deed *back = &self->deeds[HSD_DEED_ESCAPE];
+  gboolean sign = self->back_sign && (gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button) ||
+                                      gtk_widget_get_visible (self->deeds[HSD_DEED_ENTER].button));
+
+  gtk_widget_set_visible (back->icon, sign);
+  gtk_widget_set_visible (back->label, !sign);
+  gtk_widget_set_hexpand (back->button, self->narrow && !sign);
+  if (sign)
+    gtk_widget_add_css_class (back->button, "sign");
+  else
+    gtk_widget_remove_css_class (back->button, "sign");
+}
+
 static void
 clicked_cb (HsdThrowBar *self, GtkWidget *button)
 {
@@ -73,10 +96,13 @@ make_deed (HsdThrowBar *self, HsdDeedKey key)
   deed->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "natural-wrap-mode",
                               GTK_NATURAL_WRAP_NONE, NULL);
   deed->key = gtk_label_new (_(keys[key]));
+  deed->icon = gtk_image_new_from_icon_name ("edit-undo-symbolic");
+  gtk_widget_set_visible (deed->icon, FALSE);
   deed->button = gtk_button_new ();
   gtk_widget_set_valign (deed->key, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (deed->key, "key");
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), deed->icon);
   gtk_box_append (GTK_BOX (box), deed->label);
   gtk_box_append (GTK_BOX (box), deed->key);
   gtk_button_set_child (GTK_BUTTON (deed->button), box);
@@ -99,6 +125,90 @@ fill_secrecy (HsdThrowBar *self)
   gtk_menu_button_set_menu_model (self->secrecy, G_MENU_MODEL (menu));
 }
 
+/* --- room: one row, or two where one is too narrow --- */
+
+static int
+width_of (GtkWidget *widget, gboolean least)
+{
+  int minimum, natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+
+  return least ? minimum : natural;
+}
+
+static int
+height_of (GtkWidget *widget, int width)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static gboolean
+fits_one_row (HsdThrowBar *self, int width)
+{
+  return width_of (GTK_WIDGET (self->pools), FALSE) + GAP + width_of (self->right, FALSE) <= width;
+}
+
+static GtkSizeRequestMode
+hsd_throw_bar_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+hsd_throw_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                       int *minimum_baseline, int *natural_baseline)
+{
+  HsdThrowBar *self = HSD_THROW_BAR (widget);
+  GtkWidget *pools = GTK_WIDGET (self->pools);
+  int least = MAX (width_of (pools, TRUE), width_of (self->right, TRUE));
+  int width = for_size < 0 ? least : for_size;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = least;
+      *natural = width_of (pools, FALSE) + GAP + width_of (self->right, FALSE);
+    }
+  else if (fits_one_row (self, width))
+    *minimum = *natural = MAX (height_of (pools, width), height_of (self->right, width));
+  else
+    *minimum = *natural = height_of (pools, width) + (height_of (pools, width) > 0 ? GAP : 0) + height_of (self->right, width);
+}
+
+static void
+place (GtkWidget *child, int x, int y, int width, int height)
+{
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+}
+
+static void
+hsd_throw_bar_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  HsdThrowBar *self = HSD_THROW_BAR (widget);
+  GtkWidget *pools = GTK_WIDGET (self->pools);
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+
+  if (fits_one_row (self, width))
+    {
+      int right = width_of (self->right, FALSE);
+      int left = width - GAP - right;
+
+      place (pools, rtl ? right + GAP : 0, 0, left, height);
+      place (self->right, rtl ? 0 : width - right, 0, right, height);
+    }
+  else
+    {
+      int above = height_of (pools, width);
+
+      place (pools, 0, 0, width, above);
+      place (self->right, 0, above + (above > 0 ? GAP : 0), width, height_of (self->right, width));
+    }
+}
+
 static void
 hsd_throw_bar_dispose (GObject *object)
 {
@@ -116,16 +226,20 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_throw_bar_dispose;
+  widget_class->get_request_mode = hsd_throw_bar_get_request_mode;
+  widget_class->measure = hsd_throw_bar_measure;
+  widget_class->size_allocate = hsd_throw_bar_size_allocate;
 
   signals[SIGNAL_DEED] = g_signal_new ("deed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[SIGNAL_SECRECY] = g_signal_new ("secrecy", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_INT);
 
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_install_action (widget_class, "bar.secrecy", "i", secrecy_chosen);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/throw-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, rows);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, pools);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, right);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, percent);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, real);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, secrecy);
@@ -160,6 +274,10 @@ hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label)
   gtk_label_set_label (GTK_LABEL (deed->label), label != NULL ? label : "");
   if (label != NULL)
     hsd_widget_set_label (deed->button, label);
+
+  if (key == HSD_DEED_ESCAPE)
+    gtk_widget_set_tooltip_text (deed->button, label);
+  follow_sign (self);
 
   /* Where nothing is to be thrown, Enter leads on. */
   leads = !gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button);
@@ -248,12 +366,22 @@ hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow)
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
   gtk_widget_set_hexpand (GTK_WIDGET (self->deeds_box), narrow);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     {
       gtk_widget_set_visible (self->deeds[key].key, !narrow);
       gtk_widget_set_hexpand (self->deeds[key].button, narrow);
     }
+  self->narrow = narrow;
+  follow_sign (self);
+}
+
+void
+hsd_throw_bar_set_back_sign (HsdThrowBar *self, gboolean sign)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  self->back_sign = sign;
+  follow_sign (self);
 }
 
 GtkMenuButton *
