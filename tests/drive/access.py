@@ -48,6 +48,21 @@ def name_of(node):
         return ""
 
 
+def description_of(node):
+    try:
+        return node.get_description() or ""
+    except GLib.Error:
+        return ""
+
+
+def text_of(node):
+    """What stands in an entry or on a label."""
+    try:
+        return Atspi.Text.get_text(node, 0, -1) or ""
+    except GLib.Error:
+        return ""
+
+
 def role_of(node):
     try:
         return node.get_role_name()
@@ -85,11 +100,12 @@ def find_all(root, role, name=".*"):
 
 def act(node):
     """Its first action: what a press does."""
-    action = node.get_action_iface()
-    if action is None or action.get_n_actions() == 0:
+    try:
+        done = Atspi.Action.do_action(node, 0)
+    except GLib.Error:
+        done = False
+    if not done:
         raise LookupError(f"{role_of(node)} “{name_of(node)}” does nothing")
-    if not action.do_action(0):
-        raise LookupError(f"{role_of(node)} “{name_of(node)}” refused")
 
 
 def outline(root):
