@@ -193,6 +193,16 @@ hsd_stage_cards_set_closed (HsdStageCards *self)
 }
 
 void
+hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right)
+{
+  clear (self);
+  add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
+  add_piece (self, HSD_CARD_BACK, TRUE);
+  self->left = g_strdup (left != NULL ? left : _("Choice"));
+  self->right = g_strdup (right != NULL ? right : _("Destiny"));
+}
+
+void
 hsd_stage_cards_set_emblem (HsdStageCards *self)
 {
   hsd_stage_cards_set_closed (self);
