@@ -82,7 +82,12 @@ reroll (HsdSystemPage *page)
 {
   HsdInitiatesPage *self = HSD_INITIATES_PAGE (page);
 
-  hsd_system_page_choose (page, "negotiate", make_args (self, self->price));
+  HsdRecord *args = make_args (self, self->price);
+  const GArray *faces = hsd_face_pad_get (self->pad);
+
+  for (guint i = 0; !hsd_face_pad_is_empty (self->pad) && i < faces->len; i++)
+    hsd_record_add_number (args, arg (args, "faces"), g_array_index (faces, int, i));
+  hsd_system_page_choose (page, "negotiate", args);
 }
 
 static void
@@ -211,10 +216,19 @@ show_prices (HsdInitiatesPage *self)
     g_free (texts[i]);
 }
 
+/* A place for each die of the price; what was entered for another price is forgotten. */
+static void
+follow_pad (HsdInitiatesPage *self)
+{
+  self->pad = HSD_FACE_PAD (hsd_face_pad_new_for_dice (HSD_DIE_D10, self->price + 1));
+  gtk_expander_set_child (GTK_EXPANDER (self->real), GTK_WIDGET (self->pad));
+}
+
 static void
 price_cb (HsdInitiatesPage *self, guint price)
 {
   self->price = price;
+  follow_pad (self);
   show_suggestions (self);
   offer_deeds (self);
 }
@@ -318,6 +332,7 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   self->text = GTK_EDITABLE (gtk_entry_new ());
   self->suggestions = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL), NULL);
   self->agreeing = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  self->real = gtk_expander_new (_("Real dice"));
   self->missing = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   self->owed = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   gtk_widget_add_css_class (title, "heading");
@@ -335,6 +350,7 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), make_caption (_("Does Everybody Agree?")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->missing));
+  gtk_box_append (GTK_BOX (box), self->real);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), box);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->owed));
   g_signal_connect_object (self->stated, "chosen", G_CALLBACK (stated_cb), self, G_CONNECT_SWAPPED);
@@ -387,6 +403,8 @@ hsd_initiates_negotiation_follow (HsdInitiatesPage *self, HsdTest *test)
       gtk_editable_set_text (self->text, "");
       self->following = FALSE;
       self->price = 0;
+      gtk_expander_set_expanded (GTK_EXPANDER (self->real), FALSE);
+      follow_pad (self);
     }
   self->negotiated = telling;
   show_stated (self);

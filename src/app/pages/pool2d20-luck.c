@@ -116,6 +116,7 @@ ask_points (HsdPool2d20Page *self, GtkWidget *at, int most)
   popover = hsd_choice_popover_new (at, _("Veinard"), box);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (name_button), button, 0);
   g_signal_connect_object (button, "clicked", G_CALLBACK (spent_cb), self, G_CONNECT_SWAPPED);
+  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);
   gtk_popover_set_default_widget (GTK_POPOVER (popover), button);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
