@@ -196,10 +196,12 @@ show_prices (HsdInitiatesPage *self)
   for (guint i = 0; i < N_PRICES; i++)
     {
       g_autoptr (HsdRecord) args = make_args (self, i);
+      g_autofree char *dice = NULL;
       HsdFraction chance;
 
-      texts[2 * i] = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", i + 1), i + 1);
-      options[i] = (HsdOption) { .title = _(prices[i].title), .tag = texts[2 * i], .caption = _(prices[i].caption) };
+      dice = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", i + 1), i + 1);
+      texts[2 * i] = g_strdup_printf ("%s · %s", dice, _(prices[i].caption));
+      options[i] = (HsdOption) { .title = _(prices[i].title), .caption = texts[2 * i] };
       if (hidden || !hsd_table_gain (hsd_system_page_get_table (page), choice, args, &chance))
         continue;
 
@@ -322,7 +324,8 @@ make_caption (const char *text)
 void
 hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *line = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
   GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _("Negotiate a Re-roll: a 0 Will Count as 10"), "xalign", 0.0, "wrap",
                                    TRUE, NULL);
 
@@ -347,9 +350,10 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), make_caption (_("What is paid on a new failure")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_box_append (GTK_BOX (box), self->suggestions);
-  gtk_box_append (GTK_BOX (box), make_caption (_("Does Everybody Agree?")));
+  gtk_box_append (GTK_BOX (line), make_caption (_("Does Everybody Agree?")));
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->missing));
+  gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->missing));
   gtk_box_append (GTK_BOX (box), self->real);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), box);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->owed));
