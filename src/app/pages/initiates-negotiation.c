@@ -347,13 +347,13 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stated));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->prices));
-  gtk_box_append (GTK_BOX (box), make_caption (_("What is paid on a new failure")));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
-  gtk_box_append (GTK_BOX (box), self->suggestions);
   gtk_box_append (GTK_BOX (line), make_caption (_("Does Everybody Agree?")));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->missing));
   gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
+  gtk_box_append (GTK_BOX (box), make_caption (_("What is paid on a new failure")));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
+  gtk_box_append (GTK_BOX (box), self->suggestions);
   gtk_box_append (GTK_BOX (box), self->real);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), box);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->owed));
