@@ -11,7 +11,7 @@
 #define GAP 6
 #define LEAST 52        /* a column */
 #define MOST 150        /* beyond it, columns only drift apart */
-#define CARD_MOST 122.0
+#define CARD_MOST 122
 #define BELOW 9         /* the shadow of a card */
 
 struct _HsdHand
@@ -22,6 +22,7 @@ struct _HsdHand
   guint n_columns;
   int chosen; /* number, or 0 */
   gboolean hidden;
+  int card_most; /* pixels */
 };
 
 G_DEFINE_FINAL_TYPE (HsdHand, hsd_hand, GTK_TYPE_WIDGET)
@@ -86,7 +87,7 @@ lay (HsdHand *self, int width)
   Layout layout = { .column = MIN (MOST, (width - GAP * (n - 1.0)) / n) };
 
   /* A turned card is wider than itself: by a fifth at the ends of a hand of four or five. */
-  layout.fan = (HsdFan) { n * (layout.column + GAP), MAX (20, MIN (CARD_MOST, layout.column / (n > 2 ? 1.2 : 1.1))), -1 };
+  layout.fan = (HsdFan) { n * (layout.column + GAP), MAX (20, MIN (self->card_most, layout.column / (n > 2 ? 1.2 : 1.1))), -1 };
   layout.place.card = layout.fan.card_width;
   layout.place.room = hsd_fan_height (&layout.fan, n, &layout.above) + BELOW;
   layout.place.narrow = is_narrow (self, layout.column);
@@ -330,6 +331,7 @@ hsd_hand_init (HsdHand *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->card_most = CARD_MOST;
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   /* Translators: the cards that a player holds. */
@@ -360,6 +362,15 @@ hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *cards, g
   if (find (self, self->chosen) < 0)
     self->chosen = 0;
   show_chosen (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+hsd_hand_set_card_most (HsdHand *self, int width)
+{
+  g_return_if_fail (HSD_IS_HAND (self));
+
+  self->card_most = width;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -36,6 +36,9 @@ GtkWidget *hsd_hand_new (void);
  * so while it can. */
 void hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *cards, guint n_cards);
 
+/* How wide a card may be at most, where other things want room. */
+void hsd_hand_set_card_most (HsdHand *self, int width);
+
 /* 0 for none. Setting it emits nothing. */
 void hsd_hand_set_chosen (HsdHand *self, int number);
 int  hsd_hand_get_chosen (HsdHand *self);

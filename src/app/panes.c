@@ -122,12 +122,12 @@ lay_one (HsdPanes *self, Place *places, int width)
   GtkWidget **parts = self->parts;
   int y = 0;
 
-  if (!self->told)
+  if (!self->told || self->keeps_stage)
     stack (&places[SITUATION], 0, &y, width, height_for (parts[SITUATION], width), GAP);
   if (shows_stage (self))
     stack (&places[STAGE], 0, &y, width, stage_height (width), GAP);
   stack (&places[DECISION], 0, &y, width, height_for (parts[DECISION], width), GAP);
-  if (self->told)
+  if (self->told && !self->keeps_stage)
     stack (&places[SITUATION], 0, &y, width, height_for (parts[SITUATION], width), GAP);
 
   return y - GAP;

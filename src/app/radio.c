@@ -204,10 +204,32 @@ hsd_radio_free (HsdRadio *self)
   g_free (self);
 }
 
+/* The arrows choose: on what is chosen already, the space bar throws, as it does elsewhere. */
+static gboolean
+space_cb (GtkWidget *button, GVariant *args, gpointer data)
+{
+  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)) && gtk_widget_activate_action (button, "win.throw", NULL);
+}
+
+static void
+let_throw (GtkWidget *button)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_space, 0),
+                                                          gtk_callback_action_new (space_cb, NULL, NULL)));
+  gtk_widget_add_controller (button, keys);
+}
+
 GtkWidget *
 hsd_radio_make_button (GType type)
 {
-  return g_object_new (type, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+  GtkWidget *button = g_object_new (type, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+
+  let_throw (button);
+
+  return button;
 }
 
 void

@@ -176,20 +176,20 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
 }
 
 void
+hsd_stage_cards_set_opponent (HsdStageCards *self, const char *name)
+{
+  if (self->n_pieces == 0 || name == NULL)
+    return;
+
+  g_free (self->right);
+  self->right = g_strdup (name);
+}
+
+void
 hsd_stage_cards_set_closed (HsdStageCards *self)
 {
   clear (self);
   add_piece (self, HSD_CARD_BACK, FALSE);
-}
-
-void
-hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right)
-{
-  clear (self);
-  add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
-  add_piece (self, HSD_CARD_BACK, TRUE);
-  self->left = g_strdup (left != NULL ? left : _("Choice"));
-  self->right = g_strdup (right != NULL ? right : _("Destiny"));
 }
 
 void
@@ -209,6 +209,12 @@ double
 hsd_stage_cards_end_time (HsdStageCards *self)
 {
   return self->n_turned * TURN_TIME;
+}
+
+guint
+hsd_stage_cards_count_landed (HsdStageCards *self, double time)
+{
+  return CLAMP (time / TURN_TIME, 0, self->n_turned);
 }
 
 /* --- where it lies --- */

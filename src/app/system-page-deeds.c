@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "app/form-row.h"
 #include "app/system-page-private.h"
 
 #define PRIVATE(self) hsd_page_private (self)
@@ -57,6 +58,9 @@ hsd_system_page_throw (HsdSystemPage *self)
   if (thrown)
     {
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
+      /* Where nothing moves, nothing will rest. */
+      if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
+        hsd_system_page_focus (self);
       return TRUE;
     }
 
@@ -66,14 +70,31 @@ hsd_system_page_throw (HsdSystemPage *self)
   return FALSE;
 }
 
+gboolean
+hsd_page_leave (HsdSystemPage *self)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  const char *why = klass->hold != NULL ? klass->hold (self) : NULL;
+
+  if (why != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", why);
+
+  return why == NULL;
+}
+
 void
 hsd_system_page_prepare (HsdSystemPage *self)
 {
   HsdPagePrivate *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
 
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
 
+  if (klass->hold != NULL && klass->hold (self) != NULL)
+    return;
+
   priv->preparing = TRUE;
+  priv->left_open = priv->test != NULL && hsd_test_is_choosing (priv->test);
   priv->prepared = priv->test != NULL ? hsd_test_get_story (priv->test)->telling : 0;
   hsd_page_show (self);
 }
@@ -99,9 +120,12 @@ hsd_system_page_press (HsdSystemPage *self, char letter)
 void
 hsd_system_page_focus (HsdSystemPage *self)
 {
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
 
-  hsd_throw_bar_focus (PRIVATE (self)->bar);
+  if (klass->focus == NULL || !klass->focus (self))
+    hsd_throw_bar_focus (PRIVATE (self)->bar);
 }
 
 void
@@ -113,8 +137,14 @@ hsd_system_page_toggle_why (HsdSystemPage *self)
 void
 hsd_system_page_real_dice (HsdSystemPage *self)
 {
-  if (hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    gtk_menu_button_popup (hsd_throw_bar_get_real (PRIVATE (self)->bar));
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  GtkMenuButton *real = hsd_throw_bar_get_real (PRIVATE (self)->bar);
+  HsdPageState state = hsd_system_page_get_state (self);
+
+  if (state == HSD_PAGE_DECIDING && klass->real_dice != NULL)
+    klass->real_dice (self);
+  else if (state != HSD_PAGE_ROLLING && gtk_widget_get_visible (GTK_WIDGET (real)))
+    gtk_menu_button_popup (real);
 }
 
 void
@@ -128,6 +158,9 @@ hsd_system_page_next_secrecy (HsdSystemPage *self)
 void
 hsd_system_page_next_recent (HsdSystemPage *self)
 {
+  if (!hsd_page_leave (self))
+    return;
+
   hsd_system_page_prepare (self);
   hsd_recents_next (PRIVATE (self)->recents);
 }
@@ -144,7 +177,7 @@ hsd_system_page_act_as (HsdSystemPage *self, guint character)
   GListModel *characters = hsd_table_get_characters (PRIVATE (self)->table);
   g_autoptr (HsdCharacter) chosen = g_list_model_get_item (characters, character);
 
-  if (chosen != NULL)
+  if (chosen != NULL && hsd_page_leave (self))
     {
       hsd_system_page_prepare (self);
       hsd_page_seat (self, hsd_character_get_name (chosen));
@@ -228,6 +261,24 @@ hsd_system_page_get_pools (HsdSystemPage *self)
   return hsd_throw_bar_get_pools (PRIVATE (self)->bar);
 }
 
+GtkBox *
+hsd_system_page_get_ahead (HsdSystemPage *self)
+{
+  return hsd_telling_get_ahead (PRIVATE (self)->telling);
+}
+
+GtkBox *
+hsd_system_page_get_told (HsdSystemPage *self)
+{
+  return hsd_telling_get_more (PRIVATE (self)->telling);
+}
+
+GtkBox *
+hsd_system_page_get_lasting (HsdSystemPage *self)
+{
+  return PRIVATE (self)->lasting;
+}
+
 HsdThrowBar *
 hsd_system_page_get_bar (HsdSystemPage *self)
 {
@@ -238,6 +289,40 @@ void
 hsd_system_page_keep_stage (HsdSystemPage *self)
 {
   hsd_panes_set_keeps_stage (PRIVATE (self)->panes, TRUE);
+}
+
+void
+hsd_page_fold (HsdSystemPage *self)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  gboolean told = hsd_system_page_get_state (self) != HSD_PAGE_PREPARING;
+  gboolean folds = told && hsd_panes_get_n_columns (priv->panes) == 1 && *gtk_label_get_label (priv->fold_title) != '\0';
+
+  if (!told)
+    gtk_toggle_button_set_active (priv->fold, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (priv->fold), folds);
+  gtk_widget_set_visible (priv->unfolded, !folds || gtk_toggle_button_get_active (priv->fold));
+}
+
+void
+hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *title, const char *subtitle)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  g_autofree char *said = g_strdup_printf ("%s, %s, %s", who != NULL ? who : "", title != NULL ? title : "",
+                                           subtitle != NULL ? subtitle : "");
+
+  hsd_avatar_show (HSD_AVATAR (priv->fold_avatar), hsd_table_get_state (priv->table), who);
+  gtk_label_set_label (priv->fold_title, title != NULL ? title : "");
+  gtk_label_set_label (priv->fold_subtitle, subtitle != NULL ? subtitle : "");
+  gtk_widget_set_visible (GTK_WIDGET (priv->fold_subtitle), subtitle != NULL && *subtitle != '\0');
+  hsd_widget_set_label (GTK_WIDGET (priv->fold), said);
+  hsd_page_fold (self);
+}
+
+void
+hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled)
+{
+  hsd_telling_set_veiled (PRIVATE (self)->telling, veiled);
 }
 
 void

@@ -4,6 +4,7 @@
 /* For the files of #HsdSystemPage alone. */
 
 #include "app/actor-strip.h"
+#include "app/avatar.h"
 #include "app/kept-back.h"
 #include "app/last-throws.h"
 #include "app/panes.h"
@@ -26,6 +27,7 @@ typedef struct
   HsdTest *test;     /* that is told; owned */
   guint64 prepared;  /* the telling after which something new is prepared */
   gboolean preparing;
+  gboolean left_open; /* the test was left with a choice open: it stays left */
   gboolean waiting; /* for the page to be looked at */
   HsdDeed deeds[HSD_N_DEEDS];
   char *verdict;
@@ -34,6 +36,12 @@ typedef struct
   GtkScrolledWindow *scrolled;
   HsdPanes *panes;
   GtkWidget *situation;
+  GtkToggleButton *fold;
+  GtkBox *fold_box;
+  GtkWidget *fold_avatar; /* made by hand */
+  GtkLabel *fold_title, *fold_subtitle;
+  GtkWidget *unfolded;
+  GtkBox *lasting;
   HsdActorStrip *actors;
   GtkWidget *newcomer;
   GtkStack *left;
@@ -50,6 +58,7 @@ typedef struct
   GtkBox *aside;
   HsdLastThrows *last;
   HsdThrowBar *bar;
+  guint fitting; /* an idle source, or 0 */
 } HsdPagePrivate;
 
 HsdPagePrivate *hsd_page_private (HsdSystemPage *self);
@@ -57,6 +66,10 @@ HsdPagePrivate *hsd_page_private (HsdSystemPage *self);
 /* Shows the state that the page is in. */
 void hsd_page_show (HsdSystemPage *self);
 
+/* Whether something new may be prepared; tells why not. */
+gboolean hsd_page_leave (HsdSystemPage *self);
+
+void hsd_page_fold (HsdSystemPage *self);
 void hsd_page_tell_refusal (HsdSystemPage *self, const GError *error);
 void hsd_page_seat (HsdSystemPage *self, const char *name);
 void hsd_page_throw_deed (HsdSystemPage *self);

@@ -78,6 +78,12 @@ follow_characters (HsdSystemPage *self)
 static void
 actor_cb (HsdSystemPage *self, const char *name)
 {
+  if (!hsd_page_leave (self))
+    {
+      follow_characters (self);
+      return;
+    }
+
   hsd_system_page_prepare (self);
   hsd_page_seat (self, name);
   hsd_system_page_focus (self);
@@ -181,7 +187,8 @@ foretell (HsdSystemPage *self)
   real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
   /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
   hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
-  hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
+  if (hint != NULL || prospect->hint == NULL)
+    hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     hsd_stage_set_prospect (hsd_table_get_stage (priv->table), prospect);
@@ -259,6 +266,15 @@ prepare_deed (HsdSystemPage *self)
   hsd_system_page_prepare (self);
 }
 
+static const char *
+name_next (HsdSystem *system)
+{
+  /* Translators: a button: prepares the next draw of cards. */
+  return HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? _("New Draw")
+                                                          /* Translators: a button: prepares the next throw. */
+                                                          : _("New Throw");
+}
+
 static void
 show_told (HsdSystemPage *self)
 {
@@ -275,13 +291,12 @@ show_told (HsdSystemPage *self)
     hsd_telling_add (priv->telling, _("Attempt"), story->label);
   add_inputs (self);
   add_odds_before (self);
+  hsd_throw_bar_set_percent (priv->bar, NULL);
   if (klass->tell != NULL)
     klass->tell (self, priv->test);
   if (!hsd_test_is_choosing (priv->test))
-    /* Translators: a button: prepares the next throw. */
-    hsd_system_page_offer (self, HSD_DEED_ENTER, _("New Throw"), prepare_deed);
+    hsd_system_page_offer (self, HSD_DEED_ENTER, name_next (priv->system), prepare_deed);
   withdraw_others (self);
-  hsd_throw_bar_set_percent (priv->bar, NULL);
   hsd_throw_bar_say (priv->bar, priv->verdict);
 }
 
@@ -319,6 +334,7 @@ hsd_page_show (HsdSystemPage *self)
     show_asked (self);
   else
     show_told (self);
+  hsd_page_fold (self);
 }
 
 /* Another test than that which was shown is told at once; the same one goes on. */
@@ -334,7 +350,7 @@ follow_test (HsdSystemPage *self)
     g_set_object (&priv->test, test);
   else
     g_clear_object (&priv->test);
-  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test)))
+  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
     priv->preparing = FALSE;
   if (!ours)
     priv->preparing = TRUE;
@@ -414,22 +430,38 @@ secrecy_cb (HsdSystemPage *self, int visibility)
 }
 
 static gboolean
-columns_settled_cb (gpointer self)
+fit_cb (gpointer data)
 {
-  if (PRIVATE (self)->table != NULL)
-    follow_last (PRIVATE (self));
+  HsdSystemPage *self = data;
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  Private *priv = PRIVATE (self);
+  guint n_columns = hsd_panes_get_n_columns (priv->panes);
+
+  priv->fitting = 0;
+  hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
+  hsd_page_fold (self);
+  if (priv->table != NULL)
+    follow_last (priv);
+  if (klass->fit != NULL)
+    klass->fit (self, n_columns);
 
   return G_SOURCE_REMOVE;
 }
 
-/* It is still being laid out: what comes or goes then would not be. */
+/* While it is being laid out, nothing may come or go. */
 static void
 columns_cb (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
 
-  hsd_throw_bar_set_narrow (priv->bar, hsd_panes_get_n_columns (priv->panes) == 1);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, columns_settled_cb, g_object_ref (self), g_object_unref);
+  if (priv->fitting == 0)
+    priv->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
+static void
+folded_cb (HsdSystemPage *self)
+{
+  hsd_page_fold (self);
 }
 
 /* --- class --- */
@@ -440,6 +472,7 @@ hsd_system_page_dispose (GObject *object)
   Private *priv = PRIVATE (HSD_SYSTEM_PAGE (object));
   GtkWidget *child;
 
+  g_clear_handle_id (&priv->fitting, g_source_remove);
   g_clear_object (&priv->form);
   g_clear_object (&priv->name);
   g_clear_object (&priv->real);
@@ -482,6 +515,12 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, scrolled);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, panes);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, situation);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_box);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_title);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_subtitle);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, unfolded);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, lasting);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, left);
@@ -499,6 +538,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
   gtk_widget_class_bind_template_callback (widget_class, added_cb);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
 }
 
 static void
@@ -507,6 +547,8 @@ hsd_system_page_init (HsdSystemPage *self)
   Private *priv = PRIVATE (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  priv->fold_avatar = hsd_avatar_new (34);
+  gtk_box_prepend (priv->fold_box, priv->fold_avatar);
   g_signal_connect_object (priv->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->stage, "ghost-clicked", G_CALLBACK (ghost_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->actors, "chosen", G_CALLBACK (actor_cb), self, G_CONNECT_SWAPPED);

@@ -69,8 +69,20 @@ struct _HsdSystemPageClass
   /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
   void (*press) (HsdSystemPage *self, char letter);
 
+  /* Asks for the faces of real dice while a decision is open. Optional. */
+  void (*real_dice) (HsdSystemPage *self);
+
   /* Whoever acts has changed: takes over what their sheet says. Optional. */
   void (*seat) (HsdSystemPage *self);
+
+  /* There are so many columns now. Optional. */
+  void (*fit) (HsdSystemPage *self, guint n_columns);
+
+  /* Takes the focus to where the next thing is done; FALSE leaves it to the bar. Optional. */
+  gboolean (*focus) (HsdSystemPage *self);
+
+  /* Why nothing new may be prepared before the test is over, or NULL. Optional. */
+  const char *(*hold) (HsdSystemPage *self);
 };
 
 /* --- for those who show a page --- */
@@ -121,8 +133,22 @@ GtkBox *hsd_system_page_get_decisions (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_aside (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_pools (HsdSystemPage *self);
 
+/* The same among what is told: above all of it, and below the explanation. */
+GtkBox *hsd_system_page_get_ahead (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_told (HsdSystemPage *self);
+
+/* At the foot of the situation: what stays there, asked or told. */
+GtkBox *hsd_system_page_get_lasting (HsdSystemPage *self);
+
 /* In one column the cards of a page are shown before there is a verdict. */
 void hsd_system_page_keep_stage (HsdSystemPage *self);
+
+/* What the situation is folded into in one column, once something is told; with a NULL @title it
+ * is not. */
+void hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *title, const char *subtitle);
+
+/* Whether the explanation is kept from those who look at the console in turn. */
+void hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled);
 
 /* What is said beside the name of who acts. */
 void hsd_system_page_set_note (HsdSystemPage *self, const char *note);

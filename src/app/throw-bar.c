@@ -13,6 +13,7 @@ typedef struct
 {
   GtkWidget *button;
   GtkWidget *label;
+  GtkWidget *icon; /* instead of the label, where there is no room */
   GtkWidget *key;
 } Deed;
 
@@ -27,6 +28,8 @@ struct _HsdThrowBar
   GtkMenuButton *secrecy;
   GtkBox *deeds_box;
   Deed deeds[HSD_N_DEEDS];
+  gboolean narrow;
+  gboolean back_sign;
 };
 
 G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
@@ -53,6 +56,23 @@ static const char *const visibilities[] = {
   [HSD_GM_FIRST] = N_("Game Master First"),
 };
 
+/* What goes back is a sign alone beside what goes on. */
+static void
+follow_sign (HsdThrowBar *self)
+{
+  Deed *back = &self->deeds[HSD_DEED_ESCAPE];
+  gboolean sign = self->back_sign && (gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button) ||
+                                      gtk_widget_get_visible (self->deeds[HSD_DEED_ENTER].button));
+
+  gtk_widget_set_visible (back->icon, sign);
+  gtk_widget_set_visible (back->label, !sign);
+  gtk_widget_set_hexpand (back->button, self->narrow && !sign);
+  if (sign)
+    gtk_widget_add_css_class (back->button, "sign");
+  else
+    gtk_widget_remove_css_class (back->button, "sign");
+}
+
 static void
 clicked_cb (HsdThrowBar *self, GtkWidget *button)
 {
@@ -76,10 +96,13 @@ make_deed (HsdThrowBar *self, HsdDeedKey key)
   deed->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "natural-wrap-mode",
                               GTK_NATURAL_WRAP_NONE, NULL);
   deed->key = gtk_label_new (_(keys[key]));
+  deed->icon = gtk_image_new_from_icon_name ("edit-undo-symbolic");
+  gtk_widget_set_visible (deed->icon, FALSE);
   deed->button = gtk_button_new ();
   gtk_widget_set_valign (deed->key, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (deed->key, "key");
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), deed->icon);
   gtk_box_append (GTK_BOX (box), deed->label);
   gtk_box_append (GTK_BOX (box), deed->key);
   gtk_button_set_child (GTK_BUTTON (deed->button), box);
@@ -252,6 +275,10 @@ hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label)
   if (label != NULL)
     hsd_widget_set_label (deed->button, label);
 
+  if (key == HSD_DEED_ESCAPE)
+    gtk_widget_set_tooltip_text (deed->button, label);
+  follow_sign (self);
+
   /* Where nothing is to be thrown, Enter leads on. */
   leads = !gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button);
   if (leads)
@@ -338,12 +365,27 @@ hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow)
 {
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   gtk_widget_set_hexpand (GTK_WIDGET (self->deeds_box), narrow);
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     {
       gtk_widget_set_visible (self->deeds[key].key, !narrow);
       gtk_widget_set_hexpand (self->deeds[key].button, narrow);
     }
+  self->narrow = narrow;
+  follow_sign (self);
+}
+
+void
+hsd_throw_bar_set_back_sign (HsdThrowBar *self, gboolean sign)
+{
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  self->back_sign = sign;
+  follow_sign (self);
 }
 
 GtkMenuButton *

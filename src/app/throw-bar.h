@@ -40,6 +40,9 @@ GtkBox *hsd_throw_bar_get_pools (HsdThrowBar *self);
 /* The chance of success, or NULL. */
 void hsd_throw_bar_set_percent (HsdThrowBar *self, const char *percent);
 
+/* What goes back says so by a sign alone, beside something that goes on. */
+void hsd_throw_bar_set_back_sign (HsdThrowBar *self, gboolean sign);
+
 /* Whether a throw is being prepared: real dice and secrecy are for then. */
 void hsd_throw_bar_set_preparing (HsdThrowBar *self, gboolean preparing);
 void hsd_throw_bar_set_secrecy (HsdThrowBar *self, HsdVisibility visibility);

@@ -150,7 +150,8 @@ follow_lucky (HsdPool2d20Page *self)
   /* Translators: luck takes the place of an attribute: %1$d instead of %2$d. */
   label = g_strdup_printf (_("Coup de bol: luck %1$d instead of %2$d"), sheet_value (sheet, "luck"),
                            hsd_draft_get (draft, "attribute"));
-  gtk_check_button_set_label (self->lucky, label);
+  gtk_label_set_label (GTK_LABEL (gtk_check_button_get_child (self->lucky)), label);
+  hsd_widget_set_label (GTK_WIDGET (self->lucky), label);
   self->following = TRUE;
   gtk_check_button_set_active (self->lucky, chosen);
   self->following = FALSE;
@@ -258,6 +259,7 @@ make_lucky_row (HsdPool2d20Page *self)
   GtkWidget *tag = hsd_price_tag_new ();
 
   self->lucky = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  gtk_check_button_set_child (self->lucky, g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
   self->lucky_gain = make_label ("mark-success");
   gtk_widget_add_css_class (GTK_WIDGET (self->lucky_gain), "numeric");
   gtk_widget_set_hexpand (GTK_WIDGET (self->lucky), TRUE);

@@ -57,6 +57,8 @@ typedef struct
   char *terms[2];
   char *sums[2];
 
+  char *opponent; /* whose card is to lie on the right, where none lies yet; or NULL */
+
   char *notes[2];
   char *headline; /* the number that matters, or NULL */
   GPtrArray *tokens; /* HsdToken */

@@ -150,10 +150,20 @@ is_success (HsdSystem *self, const char *path)
   return word >= 0 && (words[word].mark == HSD_MARK_SUCCESS || words[word].mark == HSD_MARK_CRITICAL_SUCCESS);
 }
 
+/* Chances under two decisions are not of one throw. */
+static gboolean
+is_same_decision (const char *path, const char *other)
+{
+  const char *slash = strrchr (path, '/');
+  gsize length = slash != NULL ? slash - path + 1 : 0;
+
+  return strncmp (path, other, length) == 0 && strchr (other + length, '/') == NULL;
+}
+
 gboolean
 hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance)
 {
-  gboolean told = FALSE;
+  const char *told = NULL;
 
   *chance = HSD_FRACTION_ZERO;
   for (guint i = 0; i < hsd_chances_count (chances); i++)
@@ -162,11 +172,13 @@ hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *
 
       if (one->is_void || one->is_group || one->is_mean || one->names[0] != NULL || !is_success (self, one->path))
         continue;
+      if (told != NULL && !is_same_decision (told, one->path))
+        return FALSE;
       *chance = hsd_fraction_add (*chance, one->fraction);
-      told = TRUE;
+      told = one->path;
     }
 
-  return told && hsd_fraction_fits (*chance);
+  return told != NULL && hsd_fraction_fits (*chance);
 }
 
 gboolean

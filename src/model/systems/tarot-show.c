@@ -104,6 +104,7 @@ show_asked (HsdSystem *system, const HsdRecord *input, const HsdState *state, Hs
     {
       /* Translators: %s is who opposes. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("against %s"), hsd_record_get_text (input, OPPONENT)));
+      showing->opponent = g_strdup (hsd_record_get_text (input, OPPONENT));
     }
   else if (level != NULL)
     hsd_showing_add_to_line (showing, g_strdup_printf ("%s %s", level, difficulty));
