@@ -24,6 +24,7 @@ static const struct
   /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("High"), N_("an awkward position") },
   /* Translators: a price of a negotiation, and what a failure then means. */
+  /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("Very high"), N_("in danger") },
   /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("Exorbitant"), N_("in great danger") },
@@ -111,6 +112,7 @@ offer_deeds (HsdInitiatesPage *self)
   hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_SPACE, closed == NULL ? label : NULL, reroll);
   /* Translators: a button: no re-roll is negotiated. */
   hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_ESCAPE, _("Refuse"), refuse);
+  /* Translators: to the price of a negotiation. */
   gtk_label_set_label (self->missing, waits != NULL ? waits : closed != NULL ? closed : _("All agree."));
 }
 

@@ -77,6 +77,7 @@ name_button (GtkSpinButton *spin, GtkButton *button)
   int points = gtk_spin_button_get_value_as_int (spin);
   /* Translators: a button; so many luck points are spent. */
   g_autofree char *label =
+    /* Translators: a button; so many luck points are spent. */
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Spend %d Luck Point", "Spend %d Luck Points", points), points);
 
   gtk_button_set_label (button, label);
