@@ -26,18 +26,47 @@ cut_notes (const char *text)
   return end != NULL ? g_strstrip (g_strndup (begin + 1, end - begin - 1)) : NULL;
 }
 
+/* Each paragraph and item is a sentence of the catalogue, for the metainfo is translated too. */
+static void
+translate_text (GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
+{
+  g_autofree char *sentence = g_strstrip (g_strndup (text, length));
+  g_autofree char *escaped = *sentence != '\0' ? g_markup_escape_text (_(sentence), -1) : NULL;
+
+  if (escaped != NULL)
+    g_string_append (data, escaped);
+}
+
+static void
+open_tag (GMarkupParseContext *context, const char *name, const char **names, const char **values, gpointer data, GError **error)
+{
+  g_string_append_printf (data, "<%s>", name);
+}
+
+static void
+close_tag (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
+{
+  g_string_append_printf (data, "</%s>", name);
+}
+
 char *
 hsd_about_release_notes (void)
 {
+  static const GMarkupParser parser = { .start_element = open_tag, .end_element = close_tag, .text = translate_text };
   g_autoptr (GBytes) bytes = g_resources_lookup_data (METAINFO, 0, NULL);
+  g_autoptr (GString) said = g_string_new (NULL);
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, 0, said, NULL);
   g_autofree char *text = NULL;
-  gsize size;
+  g_autofree char *notes = NULL;
 
   g_return_val_if_fail (bytes != NULL, NULL);
 
-  text = g_strndup (g_bytes_get_data (bytes, &size), g_bytes_get_size (bytes));
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  notes = cut_notes (text);
+  if (notes != NULL)
+    g_markup_parse_context_parse (context, notes, -1, NULL);
 
-  return cut_notes (text);
+  return g_string_free (g_steal_pointer (&said), FALSE);
 }
 
 /* --- on what it runs --- */
@@ -134,9 +163,9 @@ static const char *const built_with[] = {
 };
 
 static void
-add_legal (AdwAboutWindow *about)
+add_legal (AdwAboutWindow *about, const char *rights)
 {
-  adw_about_window_add_legal_section (about, _("Cards, dice and sounds"), "© 2026 The Hasard authors", GTK_LICENSE_GPL_3_0, NULL);
+  adw_about_window_add_legal_section (about, _("Cards, dice and sounds"), rights, GTK_LICENSE_GPL_3_0, NULL);
   /* Translators: the title of a section about rights. */
   adw_about_window_add_legal_section (about, _("The games"), NULL, GTK_LICENSE_CUSTOM,
                                       _("Hasard applies rules of games and holds none of their texts. It is neither made nor "
@@ -151,8 +180,10 @@ add_legal (AdwAboutWindow *about)
 void
 hsd_about_present (GtkApplication *application, GtkWindow *parent)
 {
-  static const char *const authors[] = { "The Hasard authors " REPOSITORY "/graphs/contributors", NULL };
-  static const char *const artists[] = { "The Hasard authors", NULL };
+  /* Translators: who made the program. */
+  const char *authors = _("The Hasard authors");
+  g_autofree char *linked = g_strconcat (authors, " " REPOSITORY "/graphs/contributors", NULL);
+  g_autofree char *rights = g_strconcat ("© 2026 ", authors, NULL);
   g_autofree char *notes = hsd_about_release_notes ();
   GtkWidget *about = adw_about_window_new ();
   g_autofree char *debug = hsd_about_describe_system (parent != NULL ? parent : GTK_WINDOW (about));
@@ -162,16 +193,15 @@ hsd_about_present (GtkApplication *application, GtkWindow *parent)
                 /* Translators: the name of the program, French for chance; keep it as it is. */
                 "application-name", _("Hasard"),
                 "version", HSD_VERSION,
-                /* Translators: who made the program. */
-                "developer-name", _("The Hasard authors"),
+                "developer-name", authors,
                 "comments",
                 _("The tests of a role-playing evening: dice thrown, cards drawn, every rule applied and explained."),
-                "copyright", "© 2026 The Hasard authors",
+                "copyright", rights,
                 "license-type", GTK_LICENSE_GPL_3_0,
                 "website", REPOSITORY,
                 "issue-url", REPOSITORY "/issues",
-                "developers", authors,
-                "artists", artists,
+                "developers", (const char *[]) { linked, NULL },
+                "artists", (const char *[]) { authors, NULL },
                 /* Translators: your own names, one a line; they are shown under “Translated by”. */
                 "translator-credits", _("translator-credits"),
                 "release-notes", notes,
@@ -181,7 +211,7 @@ hsd_about_present (GtkApplication *application, GtkWindow *parent)
                 NULL);
   /* Translators: the title of a list of libraries. */
   adw_about_window_add_acknowledgement_section (ADW_ABOUT_WINDOW (about), _("Built with"), (const char **) built_with);
-  add_legal (ADW_ABOUT_WINDOW (about));
+  add_legal (ADW_ABOUT_WINDOW (about), rights);
 
   gtk_window_set_application (GTK_WINDOW (about), application);
   gtk_window_set_transient_for (GTK_WINDOW (about), parent);

@@ -12,7 +12,8 @@ void hsd_about_present (GtkApplication *application, GtkWindow *parent);
  * desktop; in English, and without a name of a person or a file. (transfer full) */
 char *hsd_about_describe_system (GtkWindow *window);
 
-/* What is new in the latest version, as the store tells it: <p>, <ul> and <li>. (transfer full) */
+/* What is new in the latest version, as the store tells it, in the reader's language: <p>, <ul>
+ * and <li>. (transfer full) */
 char *hsd_about_release_notes (void);
 
 G_END_DECLS

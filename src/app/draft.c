@@ -390,6 +390,19 @@ hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction *chance)
 }
 
 gboolean
+hsd_draft_check (HsdDraft *self, GError **error)
+{
+  HsdScene scene = make_scene (self);
+  g_autoptr (HsdRecord) input = hsd_draft_copy_input (self);
+
+  g_return_val_if_fail (HSD_IS_DRAFT (self), FALSE);
+
+  prune (input, &scene);
+
+  return hsd_record_validate (input, &scene, error);
+}
+
+gboolean
 hsd_draft_throw (HsdDraft *self, GError **error)
 {
   HsdScene scene = make_scene (self);

@@ -74,6 +74,9 @@ gboolean hsd_draft_get_success (HsdDraft *self, HsdFraction *chance);
 HsdChances *hsd_draft_try (HsdDraft *self, HsdRecord *input);
 gboolean    hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction *chance);
 
+/* Whether what is answered makes a throw, as far as the answers tell. */
+gboolean hsd_draft_check (HsdDraft *self, GError **error);
+
 /* Throws. What was read on a real table is used up by it. */
 gboolean hsd_draft_throw (HsdDraft *self, GError **error);
 

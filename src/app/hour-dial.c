@@ -11,7 +11,7 @@
 #include "app/outcome.h"
 
 #define TURN_MS 250
-#define LINES 11.5 /* lines of text that the dial is high */
+#define LINES 11.5 /* lines of text that the dial is high, unless it is told */
 #define SECTOR (2 * G_PI / HSD_HOURS)
 
 /* In parts of the radius. */
@@ -27,6 +27,7 @@ struct _HsdHourDial
 
   char *names[HSD_HOURS]; /* owned */
   int adjustments[HSD_HOURS];
+  double lines;
   int chosen;
   double turned; /* hours, on the way to the one that is chosen: the nearer way round */
   AdwAnimation *animation;
@@ -254,7 +255,7 @@ static void
 hsd_hour_dial_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                        int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = MIN (LINES * hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL), 320);
+  *minimum = MIN (HSD_HOUR_DIAL (widget)->lines * hsd_drawing_line (widget, 1, PANGO_WEIGHT_NORMAL), 320);
   *natural = *minimum;
 }
 
@@ -409,6 +410,7 @@ hsd_hour_dial_init (HsdHourDial *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->chosen = 1;
+  self->lines = LINES;
   self->turned = 1;
   self->animation = adw_timed_animation_new (widget, 1, 1, TURN_MS, adw_callback_animation_target_new (turn_cb, self, NULL));
   gtk_widget_set_focusable (widget, TRUE);
@@ -453,6 +455,15 @@ hsd_hour_dial_set_adjustments (HsdHourDial *self, const int adjustments[HSD_HOUR
     self->adjustments[i] = adjustments[i];
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+hsd_hour_dial_set_lines (HsdHourDial *self, double lines)
+{
+  g_return_if_fail (HSD_IS_HOUR_DIAL (self));
+
+  self->lines = lines;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

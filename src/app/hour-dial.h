@@ -23,6 +23,9 @@ GtkWidget *hsd_hour_dial_new (void);
 void hsd_hour_dial_set_names (HsdHourDial *self, const char *const names[HSD_HOURS]);
 void hsd_hour_dial_set_adjustments (HsdHourDial *self, const int adjustments[HSD_HOURS]);
 
+/* How high it is, in lines of text. */
+void hsd_hour_dial_set_lines (HsdHourDial *self, double lines);
+
 /* 1 … 12. Setting it emits nothing. */
 void hsd_hour_dial_set_chosen (HsdHourDial *self, int hour);
 int  hsd_hour_dial_get_chosen (HsdHourDial *self);

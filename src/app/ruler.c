@@ -78,6 +78,10 @@ describe (HsdRuler *self)
 static double
 bar_top (HsdRuler *self)
 {
+  /* Without a pointer there is nothing above. */
+  if (self->pointer == 0)
+    return 0;
+
   return hsd_drawing_line (GTK_WIDGET (self), 1, PANGO_WEIGHT_BOLD) + POINTER / 2.0;
 }
 
@@ -272,7 +276,7 @@ hsd_ruler_set_pointer (HsdRuler *self, int number)
 
   self->pointer = number;
   describe (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 int

@@ -193,16 +193,6 @@ hsd_stage_cards_set_closed (HsdStageCards *self)
 }
 
 void
-hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right)
-{
-  clear (self);
-  add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
-  add_piece (self, HSD_CARD_BACK, TRUE);
-  self->left = g_strdup (left != NULL ? left : _("Choice"));
-  self->right = g_strdup (right != NULL ? right : _("Destiny"));
-}
-
-void
 hsd_stage_cards_set_emblem (HsdStageCards *self)
 {
   hsd_stage_cards_set_closed (self);
@@ -219,6 +209,12 @@ double
 hsd_stage_cards_end_time (HsdStageCards *self)
 {
   return self->n_turned * TURN_TIME;
+}
+
+guint
+hsd_stage_cards_count_landed (HsdStageCards *self, double time)
+{
+  return CLAMP (time / TURN_TIME, 0, self->n_turned);
 }
 
 /* --- where it lies --- */

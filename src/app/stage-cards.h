@@ -34,6 +34,9 @@ gboolean hsd_stage_cards_is_empty (HsdStageCards *self);
 /* How long the turning takes, in seconds; 0 when nothing is turned. */
 double hsd_stage_cards_end_time (HsdStageCards *self);
 
+/* How many cards have landed by that time. */
+guint hsd_stage_cards_count_landed (HsdStageCards *self, double time);
+
 /* The cards at @time, in the units of the widget; @raised is from 0, where they have all of its
  * height, to 1, above the band of the outcome. */
 void hsd_stage_cards_snapshot (HsdStageCards *self, GtkSnapshot *snapshot, double time, double raised);

@@ -94,6 +94,7 @@ hsd_system_page_prepare (HsdSystemPage *self)
     return;
 
   priv->preparing = TRUE;
+  priv->left_open = priv->test != NULL && hsd_test_is_choosing (priv->test);
   priv->prepared = priv->test != NULL ? hsd_test_get_story (priv->test)->telling : 0;
   hsd_page_show (self);
 }
@@ -136,9 +137,13 @@ hsd_system_page_toggle_why (HsdSystemPage *self)
 void
 hsd_system_page_real_dice (HsdSystemPage *self)
 {
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
   GtkMenuButton *real = hsd_throw_bar_get_real (PRIVATE (self)->bar);
+  HsdPageState state = hsd_system_page_get_state (self);
 
-  if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING && gtk_widget_get_visible (GTK_WIDGET (real)))
+  if (state == HSD_PAGE_DECIDING && klass->real_dice != NULL)
+    klass->real_dice (self);
+  else if (state != HSD_PAGE_ROLLING && gtk_widget_get_visible (GTK_WIDGET (real)))
     gtk_menu_button_popup (real);
 }
 
@@ -254,6 +259,18 @@ GtkBox *
 hsd_system_page_get_pools (HsdSystemPage *self)
 {
   return hsd_throw_bar_get_pools (PRIVATE (self)->bar);
+}
+
+GtkBox *
+hsd_system_page_get_ahead (HsdSystemPage *self)
+{
+  return hsd_telling_get_ahead (PRIVATE (self)->telling);
+}
+
+GtkBox *
+hsd_system_page_get_told (HsdSystemPage *self)
+{
+  return hsd_telling_get_more (PRIVATE (self)->telling);
 }
 
 GtkBox *

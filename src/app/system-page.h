@@ -69,6 +69,9 @@ struct _HsdSystemPageClass
   /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
   void (*press) (HsdSystemPage *self, char letter);
 
+  /* Asks for the faces of real dice while a decision is open. Optional. */
+  void (*real_dice) (HsdSystemPage *self);
+
   /* Whoever acts has changed: takes over what their sheet says. Optional. */
   void (*seat) (HsdSystemPage *self);
 
@@ -129,6 +132,10 @@ GtkBox *hsd_system_page_get_options (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_decisions (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_aside (HsdSystemPage *self);
 GtkBox *hsd_system_page_get_pools (HsdSystemPage *self);
+
+/* The same among what is told: above all of it, and below the explanation. */
+GtkBox *hsd_system_page_get_ahead (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_told (HsdSystemPage *self);
 
 /* At the foot of the situation: what stays there, asked or told. */
 GtkBox *hsd_system_page_get_lasting (HsdSystemPage *self);

@@ -14,6 +14,8 @@ struct _HsdTelling
   GtkListBox *pairs;
   GtkExpander *why;
   GtkListBox *steps;
+  GtkBox *ahead;
+  GtkBox *more;
 };
 
 G_DEFINE_FINAL_TYPE (HsdTelling, hsd_telling, GTK_TYPE_WIDGET)
@@ -40,6 +42,8 @@ hsd_telling_class_init (HsdTellingClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdTelling, pairs);
   gtk_widget_class_bind_template_child (widget_class, HsdTelling, why);
   gtk_widget_class_bind_template_child (widget_class, HsdTelling, steps);
+  gtk_widget_class_bind_template_child (widget_class, HsdTelling, ahead);
+  gtk_widget_class_bind_template_child (widget_class, HsdTelling, more);
 }
 
 static void
@@ -97,4 +101,20 @@ hsd_telling_toggle (HsdTelling *self)
   g_return_if_fail (HSD_IS_TELLING (self));
 
   gtk_expander_set_expanded (self->why, !gtk_expander_get_expanded (self->why));
+}
+
+GtkBox *
+hsd_telling_get_ahead (HsdTelling *self)
+{
+  g_return_val_if_fail (HSD_IS_TELLING (self), NULL);
+
+  return self->ahead;
+}
+
+GtkBox *
+hsd_telling_get_more (HsdTelling *self)
+{
+  g_return_val_if_fail (HSD_IS_TELLING (self), NULL);
+
+  return self->more;
 }

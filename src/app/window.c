@@ -17,6 +17,7 @@
 #include "app/rules-window.h"
 #include "app/settings.h"
 #include "app/tables.h"
+#include "app/window-state.h"
 #include "app/window.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
@@ -166,6 +167,19 @@ n_pages (void)
   return hsd_registry_count () + G_N_ELEMENTS (places);
 }
 
+/* The one that was shown last, in whatever window. */
+static guint
+first_page (void)
+{
+  g_autofree char *id = hsd_settings_dup_text (hsd_settings_get_default (), "page");
+
+  for (guint i = 0; i < n_pages (); i++)
+    if (g_str_equal (id_at (i), id))
+      return i;
+
+  return 0;
+}
+
 static guint
 find_place (const char *id)
 {
@@ -247,6 +261,7 @@ selected_cb (HsdWindow *self, GtkListBoxRow *row)
     return;
 
   gtk_stack_set_visible_child (self->pages, page_at (self, index));
+  g_object_set (hsd_settings_get_default (), "page", id_at (index), NULL);
   g_object_set (self->projector, "away", index >= n && places[index - n].alone, NULL);
   adw_window_title_set_title (self->title,
                               index < n ? hsd_system_get_title (hsd_registry_get (index)) : _(places[index - n].title));
@@ -476,8 +491,9 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   self->table = g_object_ref (table);
   make_projector (self);
   fill (self);
-  hsd_window_show_page (self, 0);
-  hsd_system_page_focus (hsd_window_get_page (self));
+  hsd_window_show_page (self, first_page ());
+  focus_page (self);
+  hsd_window_state_follow (GTK_WINDOW (self));
   name_table (self);
   hsd_file_bar_set_table (self->bar, table);
   show_file (self);

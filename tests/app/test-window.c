@@ -418,6 +418,8 @@ test_narrow (void)
       int minimum;
 
       hsd_window_show_page (window, i);
+      gtk_widget_measure (GTK_WIDGET (hsd_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
       throw_now (window);
       gtk_widget_measure (GTK_WIDGET (hsd_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
       g_assert_cmpint (minimum, <=, 360);

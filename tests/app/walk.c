@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "app/sample.h"
+#include "app/settings.h"
 #include "walk.h"
 
 #define SEED 7
@@ -37,6 +38,23 @@ leave_home (void)
   g_free (hsd_test_new_home ());
 }
 
+/* In a new home nothing was chosen yet. */
+static void
+forget_settings (void)
+{
+  GObject *settings = G_OBJECT (hsd_settings_get_default ());
+  g_autofree GParamSpec **properties = NULL;
+  guint n;
+
+  properties = g_object_class_list_properties (G_OBJECT_GET_CLASS (settings), &n);
+  for (guint i = 0; i < n; i++)
+    {
+      const GValue *value = g_param_spec_get_default_value (properties[i]);
+
+      g_object_set_property (settings, properties[i]->name, value);
+    }
+}
+
 char *
 hsd_test_new_home (void)
 {
@@ -45,6 +63,7 @@ hsd_test_new_home (void)
 
   g_assert_nonnull (folder);
   g_setenv ("HASARD_DATA_DIR", folder, TRUE);
+  forget_settings ();
 
   return folder;
 }

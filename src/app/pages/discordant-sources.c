@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/pages/discordant-page.h"
+#include "app/spots.h"
 
 #define D_MAX 30
 
@@ -224,7 +225,8 @@ void
 hsd_discordant_sources_follow (HsdDiscordantPage *self)
 {
   const HsdRecord *input = hsd_draft_get_input (draft_of (self));
-  char *sum = hsd_format_number (hsd_discordant_settled_fact (self, input, "d"));
+  char buffer[16];
+  const char *sum = hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "d"), buffer);
   /* Translators: the sum of all dice that are added or taken, %s. */
   g_autofree char *total = g_strdup_printf (_("ΣD = %s"), sum);
   GtkListBoxRow *row;
@@ -242,7 +244,6 @@ hsd_discordant_sources_follow (HsdDiscordantPage *self)
     }
   self->following = FALSE;
   gtk_label_set_label (self->total, total);
-  g_free (sum);
 }
 
 char *

@@ -11,6 +11,7 @@ GtkWidget *hsd_pages_make (HsdTable *table, HsdSystem *system);
 /* The types of page there are; hsd_pages_make() knows which is whose. */
 GType hsd_discordant_page_get_type (void);
 GType hsd_initiates_page_get_type (void);
+GType hsd_luck_page_get_type (void);
 GType hsd_plain_page_get_type (void);
 GType hsd_pool2d20_page_get_type (void);
 GType hsd_tarot_page_get_type (void);

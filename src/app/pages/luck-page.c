@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the luck call: a characteristic and a level against a d100, and, after a failure,
+ * a call on luck that the hour helps or hinders. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/pages/luck-page.h"
+
+G_DEFINE_FINAL_TYPE (HsdLuckPage, hsd_luck_page, HSD_TYPE_SYSTEM_PAGE)
+
+/* --- who acts --- */
+
+const char *
+hsd_luck_page_get_actor (HsdLuckPage *self)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+
+  if (hsd_system_page_get_state (page) == HSD_PAGE_PREPARING)
+    return hsd_draft_get_character (hsd_system_page_get_draft (page));
+
+  return hsd_test_get_story (hsd_system_page_get_test (page))->character;
+}
+
+int
+hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  const char *actor = hsd_luck_page_get_actor (self);
+  const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (page));
+  const HsdRecord *sheet = actor != NULL ? hsd_state_get_sheet (state, hsd_system_page_get_system (page), actor) : NULL;
+
+  return sheet != NULL ? hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), field)) : fallback;
+}
+
+/* --- words --- */
+
+static const HsdField *
+find_input (HsdLuckPage *self, const char *field)
+{
+  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (HSD_SYSTEM_PAGE (self)))->inputs;
+
+  return &inputs[hsd_fields_find (inputs, field)];
+}
+
+const HsdWord *
+hsd_luck_page_words (HsdLuckPage *self, const char *field)
+{
+  return find_input (self, field)->words;
+}
+
+const HsdWord *
+hsd_luck_page_hours (HsdLuckPage *self)
+{
+  const HsdField *hours = find_input (self, "hours")->fields;
+
+  return hours[hsd_fields_find (hours, "current")].words;
+}
+
+/* --- the sky --- */
+
+static int
+read_hour (const HsdRecord *hours, const char *field)
+{
+  return hsd_record_get (hours, hsd_fields_find (hsd_record_fields (hours), field));
+}
+
+/* What the draft says; of the day, what was said last is kept beside it. */
+static void
+read_sky (HsdLuckPage *self)
+{
+  HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+  const HsdRecord *hours = hsd_record_get_object (hsd_draft_get_input (draft), hsd_draft_field (draft, "hours"));
+
+  self->sky.by_dial = hours != NULL;
+  if (hours == NULL)
+    {
+      self->sky.by_hand = hsd_draft_get (draft, "astrology");
+      return;
+    }
+
+  self->sky.birth = read_hour (hours, "birth");
+  self->sky.astral = read_hour (hours, "astral");
+  self->sky.current = read_hour (hours, "current");
+}
+
+void
+hsd_luck_sky_write (const HsdLuckSky *self, HsdRecord *record)
+{
+  const HsdField *fields = hsd_record_fields (record);
+  guint astrology = hsd_fields_find (fields, "astrology");
+  guint hours = hsd_fields_find (fields, "hours");
+  HsdRecord *dial;
+
+  hsd_record_clear (record, astrology);
+  hsd_record_clear (record, hours);
+  if (!self->by_dial)
+    {
+      hsd_record_set (record, astrology, self->by_hand);
+      return;
+    }
+
+  dial = hsd_record_edit_object (record, hours);
+  hsd_record_set (dial, hsd_fields_find (hsd_record_fields (dial), "birth"), self->birth);
+  hsd_record_set (dial, hsd_fields_find (hsd_record_fields (dial), "astral"), self->astral);
+  hsd_record_set (dial, hsd_fields_find (hsd_record_fields (dial), "current"), self->current);
+}
+
+void
+hsd_luck_page_take_sky (HsdLuckPage *self, const HsdLuckSky *sky)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  HsdDraft *draft = hsd_system_page_get_draft (page);
+  HsdRecord *input = hsd_draft_copy_input (draft);
+
+  self->sky = *sky;
+  hsd_luck_sky_write (sky, input);
+  hsd_draft_take (draft, input);
+  hsd_luck_hours_set (self->hours, &self->sky);
+  if (hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
+    hsd_luck_decisions_follow (self, hsd_system_page_get_test (page));
+}
+
+/* --- a page --- */
+
+static void
+show_note (HsdLuckPage *self)
+{
+  int luck = hsd_luck_page_sheet_value (self, "luck", 0);
+  /* Translators: %1$d of %2$d luck points are left. */
+  g_autofree char *note = luck > 0 ? g_strdup_printf (_("Luck %1$d/%2$d"), hsd_luck_page_sheet_value (self, "luck_points", 0), luck)
+                                   : NULL;
+
+  hsd_system_page_set_note (HSD_SYSTEM_PAGE (self), note);
+}
+
+static void
+hsd_luck_page_lay (HsdSystemPage *page)
+{
+  HsdLuckPage *self = HSD_LUCK_PAGE (page);
+
+  self->sky.current = 1;
+  hsd_luck_questions_lay (self);
+  hsd_luck_odds_lay (self);
+  hsd_luck_decisions_lay (self);
+  hsd_luck_recovery_lay (self);
+}
+
+static void
+hsd_luck_page_ask (HsdSystemPage *page)
+{
+  HsdLuckPage *self = HSD_LUCK_PAGE (page);
+
+  read_sky (self);
+  hsd_luck_questions_follow (self);
+  hsd_luck_odds_follow (self);
+  hsd_luck_recovery_follow (self);
+  show_note (self);
+}
+
+static void
+hsd_luck_page_tell (HsdSystemPage *page, HsdTest *test)
+{
+  HsdLuckPage *self = HSD_LUCK_PAGE (page);
+
+  hsd_luck_decisions_follow (self, test);
+  hsd_luck_recovery_follow (self);
+  show_note (self);
+}
+
+static void
+hsd_luck_page_seat (HsdSystemPage *page)
+{
+  hsd_luck_questions_seat (HSD_LUCK_PAGE (page));
+}
+
+static void
+hsd_luck_page_recall (HsdSystemPage *page, const HsdStory *story)
+{
+  hsd_luck_questions_recall (HSD_LUCK_PAGE (page), story);
+}
+
+static char *
+hsd_luck_page_name_throw (HsdSystemPage *page)
+{
+  /* Translators: a button: a die of a hundred faces is thrown. */
+  return g_strdup (_("Throw the d100"));
+}
+
+static char *
+hsd_luck_page_name_draft (HsdSystemPage *page)
+{
+  return hsd_luck_questions_name (HSD_LUCK_PAGE (page));
+}
+
+static void
+hsd_luck_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+{
+  hsd_prospect_add_die (prospect, HSD_DIE_D100, NULL, NULL);
+}
+
+static void
+hsd_luck_page_step (HsdSystemPage *page, int by)
+{
+  HsdDraft *draft = hsd_system_page_get_draft (page);
+  const HsdField *level = find_input (HSD_LUCK_PAGE (page), "level");
+
+  hsd_draft_set (draft, "level", CLAMP (hsd_draft_get (draft, "level") + by, level->min, level->max));
+}
+
+static void
+hsd_luck_page_real_dice (HsdSystemPage *page)
+{
+  HsdLuckPage *self = HSD_LUCK_PAGE (page);
+
+  if (gtk_widget_is_visible (GTK_WIDGET (self->real)) && gtk_widget_is_sensitive (GTK_WIDGET (self->real)))
+    gtk_menu_button_popup (self->real);
+}
+
+static void
+hsd_luck_page_finalize (GObject *object)
+{
+  g_free (HSD_LUCK_PAGE (object)->characteristic);
+
+  G_OBJECT_CLASS (hsd_luck_page_parent_class)->finalize (object);
+}
+
+static void
+hsd_luck_page_class_init (HsdLuckPageClass *klass)
+{
+  static const char *const asked[] = { "mode", "characteristic", "roll_type", "level", "deliberate", "astrology", "hours", NULL };
+  HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = hsd_luck_page_finalize;
+  page_class->asked = asked;
+  page_class->lay = hsd_luck_page_lay;
+  page_class->ask = hsd_luck_page_ask;
+  page_class->tell = hsd_luck_page_tell;
+  page_class->seat = hsd_luck_page_seat;
+  page_class->recall = hsd_luck_page_recall;
+  page_class->name_throw = hsd_luck_page_name_throw;
+  page_class->name_draft = hsd_luck_page_name_draft;
+  page_class->foretell = hsd_luck_page_foretell;
+  page_class->step = hsd_luck_page_step;
+  page_class->real_dice = hsd_luck_page_real_dice;
+}
+
+static void
+hsd_luck_page_init (HsdLuckPage *self)
+{
+}

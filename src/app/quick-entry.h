@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/draft.h"
+#include "app/quick-words.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdQuickEntry:
+ *
+ * “What Is Attempted?”: a test said in a few letters, as in “na cro 2”. Below the entry stands what it will
+ * do, before it does it. Enter answers the draft and throws; Shift+Enter answers it alone; Tab takes what
+ * is proposed. The draft is left as it is until then.
+ *
+ * #HsdQuickEntry::seating tells who will act, before anything is answered: a page seats them first.
+ * #HsdQuickEntry::answered follows, with whether to throw: whoever opened it does that.
+ */
+#define HSD_TYPE_QUICK_ENTRY (hsd_quick_entry_get_type ())
+G_DECLARE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, HSD, QUICK_ENTRY, AdwWindow)
+
+/* Opens it over @parent, which may be NULL; @words are taken over. */
+HsdQuickEntry *hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words);
+
+/* The words that were said, as they stand on the sheet: char. */
+const GPtrArray *hsd_quick_entry_get_said (HsdQuickEntry *self);
+
+/* Where it is typed, and what it says of it. */
+GtkEditable *hsd_quick_entry_get_editable (HsdQuickEntry *self);
+const char  *hsd_quick_entry_get_summary (HsdQuickEntry *self);
+const char  *hsd_quick_entry_get_complaint (HsdQuickEntry *self);
+
+G_END_DECLS
