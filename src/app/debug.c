@@ -104,6 +104,28 @@ do_below (GtkWidget *widget, const char *name, GVariant *target)
   return done;
 }
 
+/* Lines are what goes to stdout: no text may break one. */
+static void
+append_texts (GtkWidget *widget, GString *told)
+{
+  g_autofree GParamSpec **properties = NULL;
+  guint n;
+
+  properties = g_object_class_list_properties (G_OBJECT_GET_CLASS (widget), &n);
+  for (guint i = 0; i < n; i++)
+    if (properties[i]->value_type == G_TYPE_STRING && (properties[i]->flags & G_PARAM_READABLE) != 0)
+      {
+        g_autofree char *text = NULL;
+
+        g_object_get (widget, properties[i]->name, &text, NULL);
+        if (text != NULL && *text != '\0')
+          g_string_append_printf (told, " %s=%s", properties[i]->name, g_strdelimit (text, "\n\r", ' '));
+      }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    append_texts (child, told);
+}
+
 /* --- actions --- */
 
 static void
@@ -187,12 +209,24 @@ picture_activated (GSimpleAction *action, GVariant *parameter, gpointer applicat
     taken_cb (NULL);
 }
 
+static void
+dump_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  GtkWindow *window = find_toplevel (g_variant_get_string (parameter, NULL));
+  g_autoptr (GString) told = g_string_new (NULL);
+
+  if (window != NULL)
+    append_texts (GTK_WIDGET (window), told);
+  tell ("dump", told->str);
+}
+
 static const GActionEntry actions[] = {
   { .name = "debug-play", .activate = play_activated, .parameter_type = "s" },
   { .name = "debug-do", .activate = do_activated, .parameter_type = "s" },
   { .name = "debug-press", .activate = press_activated, .parameter_type = "s" },
   { .name = "debug-write", .activate = write_activated, .parameter_type = "(ss)" },
   { .name = "debug-size", .activate = size_activated, .parameter_type = "(ii)" },
+  { .name = "debug-dump", .activate = dump_activated, .parameter_type = "s" },
   { .name = "debug-picture", .activate = picture_activated, .parameter_type = "(ss)" },
 };
 

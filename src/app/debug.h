@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  *   debug-size    ii   the size of the window in front
  *   debug-picture ss   a window, "" or the name of its type, into a PNG, once it stands still;
  *                      then "picture PATH" goes to stdout
+ *   debug-dump     s   "dump" and every text that is a property of a widget of a window, by the name
+ *                      of its type, goes to stdout as one line
  */
 void hsd_debug_add_actions (GtkApplication *application);
 

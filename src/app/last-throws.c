@@ -45,6 +45,7 @@ hsd_last_throws_init (HsdLastThrows *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  /* Translators: the title of a short list. */
   self->caption = g_object_new (GTK_TYPE_LABEL, "label", _("Last Throws"), "xalign", 0.0, NULL);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);

@@ -294,6 +294,7 @@ hsd_projector_start (HsdProjector *self)
   g_object_bind_property (self, "title", hsd_projection_get_view (self->projection), "title", G_BINDING_SYNC_CREATE);
   gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (self->actions));
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (close_cb), self);
+  g_signal_connect_swapped (window, "destroy", G_CALLBACK (hsd_projector_stop), self);
 
   monitor = choose_monitor (self);
   if (monitor != NULL)

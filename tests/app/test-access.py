@@ -24,7 +24,7 @@ drive.alone()
 
 import access
 
-PATIENCE = 10
+PATIENCE = 40
 THROWS = 40  # until a state that chance brings about is there
 PAGES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window counts them
 THROW = r"(Throw|Draw|Roll|Automatic)\b.*"
@@ -43,6 +43,10 @@ SPOKEN = {"push button", "toggle button", "radio button", "check box", "combo bo
 # A name that nobody gave is the name of a type.
 TYPE_NAME = re.compile(r"(Gtk|Adw|Hsd)[A-Z]\w*")
 MNEMONIC = re.compile(r"_\w.* \w")
+
+
+def is_page(node):
+    return access.role_of(node) == "filler" and re.fullmatch(r"Hsd\w+Page", access.name_of(node)) is not None
 
 
 class Story:
@@ -67,23 +71,32 @@ class Story:
 
     def root(self):
         """Of the page: pages that were shown before it stand before it."""
-        return access.find_all(self.program, "filler", r"Hsd\w+Page")[-1]
+        return [node for node in access.walk(self.program, is_page) if is_page(node)][-1]
+
+    def look_for(self, name, role="push button"):
+        """The first that can be used, or None."""
+        return next((node for node in access.find_all(self.root(), role, name) if access.is_sensitive(node)), None)
+
+    def find(self, name, role="push button"):
+        deadline = time.monotonic() + PATIENCE
+        while (node := self.look_for(name, role)) is None:
+            if time.monotonic() > deadline:
+                there = ", ".join(f"“{access.name_of(other)}”" for other in access.find_all(self.root(), role))
+                raise LookupError(f"no {role} can be used that is called {name}, but there is {there}")
+            time.sleep(.05)
+        return node
 
     def press(self, name, role="push button"):
-        return access.press(self.root(), name, role)
-
-    def has(self, name, role="push button"):
-        return any(access.is_sensitive(node) for node in access.find_all(self.root(), role, name))
+        access.act(self.find(name, role))
 
     def throw(self):
-        if self.has(AGAIN):
-            self.press(AGAIN)
+        if again := self.look_for(AGAIN):
+            access.act(again)
         self.press(THROW)
 
     def heard(self):
         """What the button that throws says of the last result, once it says it."""
-        node = access.find(self.root(), "push button", r".*last result: .+", patience=PATIENCE)
-        return access.name_of(node).partition("last result: ")[2]
+        return access.name_of(self.find(r".*last result: .+")).partition("last result: ")[2]
 
     def test(self):
         """The test of the table's file, by another program."""

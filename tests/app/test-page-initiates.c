@@ -60,10 +60,13 @@ test_negotiation (void)
 {
   HsdPageDesk desk = hsd_page_desk_open ("initiates");
   g_autoptr (HsdStory) told = NULL;
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+  const int read[] = { 4, 0 };
   const HsdRecord *reroll;
   GtkWidget *last;
   guint n;
 
+  g_array_append_vals (faces, read, G_N_ELEMENTS (read));
   fail_simply (&desk, TRUE);
 
   /* The threshold first: it is secret, and Space does nothing. */
@@ -89,10 +92,15 @@ test_negotiation (void)
   gtk_editable_set_text (page_of (&desk)->text, "A sprained ankle");
   g_assert_cmpstr (offer_of (&desk, HSD_DEED_SPACE), ==, "Re-roll 2 Dice");
 
+  /* Real dice of the re-roll: a 0 counts as 10. */
+  hsd_face_pad_set (page_of (&desk)->pad, faces);
   hsd_page_desk_do (&desk, "win.throw");
   told = hsd_page_desk_told (&desk);
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpuint (told->dice->len, ==, 3);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 1).face, ==, 4);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 2).face, ==, 0);
+  g_assert_cmpstr (outcome_of (told), ==, "success");
   reroll = hsd_record_get_object (told->facts, hsd_fields_find (hsd_record_fields (told->facts), "reroll"));
   g_assert_cmpint (hsd_record_get (reroll, hsd_fields_find (hsd_record_fields (reroll), "price")), ==, 1);
   g_assert_cmpstr (hsd_record_get_text (reroll, hsd_fields_find (hsd_record_fields (reroll), "text")), ==, "A sprained ankle");

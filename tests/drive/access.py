@@ -19,26 +19,46 @@ DEPTH = 60
 
 
 def children(node):
-    for index in range(node.get_child_count()):
-        child = node.get_child_at_index(index)
+    """Those that are still there when they are asked for."""
+    try:
+        count = node.get_child_count()
+    except GLib.Error:
+        return
+    for index in range(count):
+        try:
+            child = node.get_child_at_index(index)
+        except GLib.Error:
+            continue
         if child is not None:
             yield child
 
 
-def walk(node, depth=0):
-    """@node and all below it. What goes away meanwhile is left out."""
+def walk(node, whole=None, depth=0):
+    """@node and all below it, but for what is below those that @whole says so of."""
     yield node
-    if depth < DEPTH:
-        try:
-            for child in children(node):
-                yield from walk(child, depth + 1)
-        except GLib.Error:
-            return
+    if depth < DEPTH and not (whole and whole(node)):
+        for child in children(node):
+            yield from walk(child, whole, depth + 1)
 
 
 def name_of(node):
     try:
         return node.get_name() or ""
+    except GLib.Error:
+        return ""
+
+
+def description_of(node):
+    try:
+        return node.get_description() or ""
+    except GLib.Error:
+        return ""
+
+
+def text_of(node):
+    """What stands in an entry or on a label."""
+    try:
+        return Atspi.Text.get_text(node, 0, -1) or ""
     except GLib.Error:
         return ""
 
@@ -64,6 +84,7 @@ def program():
     while time.monotonic() < deadline:
         for one in children(Atspi.get_desktop(0)):
             if name_of(one) == PROGRAM:
+                one.set_cache_mask(Atspi.Cache.ROLE | Atspi.Cache.INTERFACES)  # the rest may have changed since
                 return one
         time.sleep(.05)
     raise LookupError(f"{PROGRAM} is not in the tree")
@@ -73,35 +94,18 @@ def matches(node, role, name):
     return (role is None or role_of(node) == role) and re.fullmatch(name, name_of(node)) is not None
 
 
-def find_all(root, role=None, name=".*"):
-    return [node for node in walk(root) if matches(node, role, name)]
-
-
-def find(root, role=None, name=".*", patience=5):
-    """The first of a role whose whole name matches; LookupError when there is none for a while."""
-    deadline = time.monotonic() + patience
-    while True:
-        for node in walk(root):
-            if matches(node, role, name):
-                return node
-        if time.monotonic() > deadline:
-            raise LookupError(f"no {role or 'widget'} is called {name}")
-        time.sleep(.1)
+def find_all(root, role, name=".*"):
+    return (node for node in walk(root) if matches(node, role, name))
 
 
 def act(node):
     """Its first action: what a press does."""
-    action = node.get_action_iface()
-    if action is None or action.get_n_actions() == 0:
+    try:
+        done = Atspi.Action.do_action(node, 0)
+    except GLib.Error:
+        done = False
+    if not done:
         raise LookupError(f"{role_of(node)} “{name_of(node)}” does nothing")
-    if not action.do_action(0):
-        raise LookupError(f"{role_of(node)} “{name_of(node)}” refused")
-
-
-def press(root, name, role=None):
-    node = find(root, role, name)
-    act(node)
-    return node
 
 
 def outline(root):

@@ -161,6 +161,11 @@ class Application:
         if self._told("picture") != str(path):
             raise Failure(f"no picture of {window or 'the window'} in {path}")
 
+    def dump(self, window):
+        """Every text that is a property of a widget of a window, by the name of its type."""
+        self.act("debug-dump", "s", window)
+        return self._told("dump")
+
     def has_ended(self):
         return self.process.poll() is not None
 

@@ -138,8 +138,11 @@ show_chart (HsdDiscordantPage *self, HsdDistributionChart *chart, const HsdRecor
   gtk_widget_set_visible (GTK_WIDGET (chart), n > 0);
 
   if (challenge != HSD_NULL)
+    /* Translators: of a result, against what it is held against. */
     hsd_distribution_chart_set_legend (chart, (HsdChartLegend[]) { { HSD_MARK_SUCCESS, _("above") },
+                                                                   /* Translators: a result that equals what it is held against. */
                                                                    { HSD_MARK_TIE, _("tie") },
+                                                                   /* Translators: of a result, against what it is held against. */
                                                                    { HSD_MARK_FAILURE, _("below") } },
                                        3);
   else

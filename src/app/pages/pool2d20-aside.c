@@ -77,7 +77,9 @@ hsd_pool2d20_aside_lay (HsdPool2d20Page *self)
   self->chart = HSD_DISTRIBUTION_CHART (hsd_distribution_chart_new ());
   /* Translators: the title of a chart: how likely each number of successes is. */
   hsd_distribution_chart_set_title (self->chart, _("Successes, in %"));
+  /* Translators: the legend of a chart. */
   hsd_distribution_chart_set_legend (self->chart, (HsdChartLegend[]) { { HSD_MARK_SUCCESS, _("success") },
+                                                                       /* Translators: the legend of a chart. */
                                                                        { HSD_MARK_FAILURE, _("failure") } },
                                      2);
   gtk_box_append (hsd_system_page_get_aside (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->chart));

@@ -27,18 +27,26 @@ static const struct
   const char *price;
   HsdTone tone;
 } deeds[] = {
+  /* Translators: what action points are spent on, and its price in action points (AP). */
   { BY_SPENDING, "information", N_("Obtain Information"), N_("A question to the GM"), N_("1 AP"), HSD_TONE_GOLD },
+  /* Translators: a price in action points. */
   { BY_SPENDING, "time", N_("Reduce the Time"), N_("It takes half as long"), N_("2 AP"), HSD_TONE_GOLD },
+  /* Translators: what action points are spent on. */
   { BY_SPENDING, "minor-action", N_("Minor Action"), N_("One more in this turn"), N_("1 AP"), HSD_TONE_GOLD },
+  /* Translators: what action points are spent on. */
   { BY_SPENDING, "major-action", N_("Major Action"), N_("One more; difficulty +1"), N_("2 AP"), HSD_TONE_GOLD },
+  /* Translators: what action points are spent on, and its price in action points (AP). */
   { BY_SPENDING, "damage", N_("Damage"), N_("A combat die for each point"), N_("1–3 AP"), HSD_TONE_GOLD },
-  { BY_ASKING, "combat-dice", N_("Combat Dice"), N_("Those of the weapon, and of the points"), NULL, HSD_TONE_NONE },
+  /* Translators: the dice of a weapon. */
+  { BY_ASKING, "combat-dice", N_("Combat Dice"), N_("The weapon’s, and those bought"), NULL, HSD_TONE_NONE },
   /* Translators: names of what luck points do in this game; they are the same in both languages. */
+  /* Translators: a price in luck points. */
   { BY_REROLL, "reroll", N_("Miss Fortune"), N_("Throw d20s again"), N_("1 luck"), HSD_TONE_TEAL },
   /* Translators: the same for the dice of a weapon. */
   { BY_REROLL, "reroll-combat", N_("Miss Fortune: Combat"), N_("Throw up to three combat dice again"), N_("1 luck"), HSD_TONE_TEAL },
   /* Translators: the name of what a luck point does in this game. */
   { BY_LUCK, "detail", N_("Veinard"), N_("Add a detail to the scene"), N_("1 luck"), HSD_TONE_TEAL },
+  /* Translators: the name of what a luck point does in this game. */
   { BY_LUCK, "timing", N_("Parfait timing"), N_("Act first in this round"), N_("1 luck"), HSD_TONE_TEAL },
 };
 
@@ -256,24 +264,6 @@ follow_trouble (HsdPool2d20Page *self)
 /* --- laying --- */
 
 static GtkWidget *
-make_points (HsdPool2d20Page *self)
-{
-  GtkWidget *line = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
-
-  /* Translators: before the action points that a test produced. */
-  self->to_spend = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GROUP, _("To Spend")));
-  self->produced = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->produced), "caption-ink");
-  gtk_widget_add_css_class (GTK_WIDGET (self->produced), "numeric");
-  gtk_widget_set_valign (GTK_WIDGET (self->to_spend), GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (GTK_WIDGET (self->produced), GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->to_spend));
-  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->produced));
-
-  return line;
-}
-
-static GtkWidget *
 make_trouble (HsdPool2d20Page *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
@@ -287,6 +277,26 @@ make_trouble (HsdPool2d20Page *self)
   return line;
 }
 
+static GtkWidget *
+make_points (HsdPool2d20Page *self)
+{
+  GtkWidget *line = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
+
+  /* Translators: before the action points that a test produced. */
+  self->to_spend = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GROUP, _("To Spend")));
+  self->produced = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->produced), "caption-ink");
+  gtk_widget_add_css_class (GTK_WIDGET (self->produced), "numeric");
+  gtk_widget_set_valign (GTK_WIDGET (self->to_spend), GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (GTK_WIDGET (self->produced), GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->to_spend));
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->produced));
+  gtk_box_append (GTK_BOX (line), make_trouble (self));
+  gtk_widget_add_css_class (line, "points");
+
+  return line;
+}
+
 void
 hsd_pool2d20_decisions_lay (HsdPool2d20Page *self)
 {
@@ -295,7 +305,6 @@ hsd_pool2d20_decisions_lay (HsdPool2d20Page *self)
   self->cards = HSD_CARD_GRID (hsd_card_grid_new ());
   gtk_box_append (decisions, make_points (self));
   gtk_box_append (decisions, GTK_WIDGET (self->cards));
-  gtk_box_append (decisions, make_trouble (self));
   add_cards (self);
   g_signal_connect_object (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (self)), "die-clicked", G_CALLBACK (die_cb), self,
                            G_CONNECT_SWAPPED);

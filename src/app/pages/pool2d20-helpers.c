@@ -384,6 +384,7 @@ show_row (HsdPool2d20Page *self, GtkWidget *row, HsdCharacter *character, const 
   guint helpers = hsd_draft_field (draft, "helpers");
   /* Translators: how somebody helps: %1$s is an attribute, %2$s a skill, %3$d their target number. */
   g_autofree char *caption =
+    /* Translators: with what somebody helps: %1$s is an attribute, %2$s a skill, %3$d the target number. */
     g_strdup_printf (_("%1$s + %2$s · TN %3$d"), help->attribute_id, help->skill_name, help->attribute + help->rank);
   g_autofree char *gain = describe_gain (self, name, help);
 
@@ -416,6 +417,7 @@ row_at (HsdPool2d20Page *self, guint index)
 void
 hsd_pool2d20_helpers_lay (HsdPool2d20Page *self)
 {
+  /* Translators: a question: which others add a die. */
   GtkWidget *caption = gtk_label_new (_("Who Helps?"));
 
   self->wishes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) wish_free);

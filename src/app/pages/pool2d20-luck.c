@@ -77,6 +77,7 @@ name_button (GtkSpinButton *spin, GtkButton *button)
   int points = gtk_spin_button_get_value_as_int (spin);
   /* Translators: a button; so many luck points are spent. */
   g_autofree char *label =
+    /* Translators: a button; so many luck points are spent. */
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Spend %d Luck Point", "Spend %d Luck Points", points), points);
 
   gtk_button_set_label (button, label);
@@ -116,6 +117,7 @@ ask_points (HsdPool2d20Page *self, GtkWidget *at, int most)
   popover = hsd_choice_popover_new (at, _("Veinard"), box);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (name_button), button, 0);
   g_signal_connect_object (button, "clicked", G_CALLBACK (spent_cb), self, G_CONNECT_SWAPPED);
+  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);
   gtk_popover_set_default_widget (GTK_POPOVER (popover), button);
   gtk_popover_popup (GTK_POPOVER (popover));
 }

@@ -147,6 +147,7 @@ hsd_pool2d20_page_name_throw (HsdSystemPage *page)
   int dice = count_dice (draft);
 
   if (hsd_draft_get (draft, "skip_roll"))
+    /* Translators: a button: there is no throw. */
     return g_strdup (_("Automatic Success"));
   if (n == 0)
     /* Translators: a button: %d dice of twenty faces are thrown. */

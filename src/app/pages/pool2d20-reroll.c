@@ -298,6 +298,7 @@ hsd_pool2d20_reroll_open (HsdPool2d20Page *self, GtkWidget *at, HsdDieKind kind,
 
   g_object_set_data_full (G_OBJECT (asking->popover), "asking", asking, (GDestroyNotify) asking_free);
   g_signal_connect_swapped (asking->button, "clicked", G_CALLBACK (chosen_cb), asking);
+  gtk_popover_set_position (GTK_POPOVER (asking->popover), GTK_POS_TOP);
   gtk_popover_set_default_widget (GTK_POPOVER (asking->popover), asking->button);
   if (place >= 0)
     check = check_at (asking, place);

@@ -29,9 +29,9 @@ add_given (HsdNumberRow *self, const char *label)
 {
   self->given = gtk_switch_new ();
   gtk_widget_set_valign (self->given, GTK_ALIGN_CENTER);
-  hsd_widget_set_label (self->given, label);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->given);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->given);
+  hsd_widget_set_label (self->given, label);
   g_object_bind_property (self->given, "active", self->spin, "visible", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->given, "notify::active", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <malloc.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "acts.h"
+#include "walk.h"
+
+/* Anything at all is done with the application, thousands of times: nothing critical is said, and
+ * memory does not grow. HASARD_TEST_SEED does the same again. */
+
+#define QUICK 1500
+#define LONG 10000
+#define STUCK 30 /* seconds after which an act is never going to end */
+#define SEED_OF_QUICK 7
+
+/* Kilobytes an act may leave behind: what the table remembers of it. A forgotten window has hundreds. */
+#define LEFT_BEHIND 3.0
+
+static guint seed;
+static guint done;
+
+static void
+died_cb (int signal_number)
+{
+  char line[80];
+  int length = snprintf (line, sizeof line, "# HASARD_TEST_SEED=%u, act %u; the last ones were\n", seed, done);
+
+  if (write (STDERR_FILENO, line, (size_t) length) < 0)
+    _exit (1);
+  hsd_fool_tell (STDERR_FILENO);
+  signal (signal_number, SIG_DFL);
+  raise (signal_number);
+}
+
+static double
+used_kilobytes (void)
+{
+  malloc_trim (0);
+
+  return (double) mallinfo2 ().uordblks / 1024;
+}
+
+/* The user's own table alone, on the same page, with nothing over it. */
+static void
+tidy (HsdDesk *f)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  HsdWindow *own;
+
+  alarm (STUCK);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  hsd_desk_activate (f);
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
+  hsd_test_settle ();
+  own = hsd_desk_own_window (f);
+  for (guint i = g_list_model_get_n_items (toplevels); i-- > 0;)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+      if (window != GTK_WINDOW (own))
+        gtk_window_destroy (window);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (own), "win.page", "u", 0);
+  gtk_window_set_default_size (GTK_WINDOW (own), 1000, 700);
+  for (guint i = 0; i < 50; i++)
+    {
+      hsd_test_settle ();
+      g_usleep (2000);
+    }
+}
+
+static void
+act (HsdFool *fool, guint n)
+{
+  for (guint i = 0; i < n; i++, done++)
+    {
+      alarm (STUCK);
+      hsd_fool_act (fool);
+    }
+}
+
+static void
+test_anything (HsdDesk *f, gconstpointer data)
+{
+  guint n = g_test_slow () ? LONG : QUICK;
+  HsdFool fool = { .desk = f, .luck = g_rand_new_with_seed (seed) };
+  double middle;
+  double end;
+
+  g_test_message ("HASARD_TEST_SEED=%u", seed);
+  hsd_desk_activate (f);
+  act (&fool, n / 2);
+  tidy (f);
+  middle = used_kilobytes ();
+  act (&fool, n / 2);
+  tidy (f);
+  end = used_kilobytes ();
+
+  g_test_message ("%u acts; %.0f kB after half of them, %.0f kB in the end: %.2f kB an act", n, middle, end, (end - middle) / (n / 2));
+  g_assert_cmpfloat ((end - middle) / (n / 2), <, LEFT_BEHIND);
+  alarm (0);
+  g_rand_free (fool.luck);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const int signals[] = { SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGALRM };
+  const char *given = g_getenv ("HASARD_TEST_SEED");
+
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  /* GTK 4.8 warns of sizes of labels of its own. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  seed = given != NULL ? (guint) strtoul (given, NULL, 10) : g_test_slow () ? g_random_int () : SEED_OF_QUICK;
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    signal (signals[i], died_cb);
+  hsd_desk_add ("/random/anything", test_anything);
+
+  return hsd_test_run ();
+}

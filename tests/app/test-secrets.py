@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is the GM's alone is found in the console, and nowhere in the projection.
+
+    test-secrets.py HASARD DATA
+
+Two tables see the same, but for a secret that is planted in every field of the GM's. The console
+must tell each of them, else nothing would be proved. The projection must not: neither in what a
+screen reader has of it, nor in any property of its widgets; and its pictures must be the same.
+"""
+
+import pathlib
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "drive"))
+
+import drive
+
+drive.alone()
+
+import access
+
+PROJECTION = "HsdProjection"
+WINDOW = "HsdWindow"
+WHO = "Perrin"
+PLACES = ("luck", "discordant", "2d20", "tarot", "initiates")
+
+# What is planted in the first table and in the second: words that stand nowhere else, and numbers of which
+# nothing that everybody sees depends.
+WORDS = ("Zanzibar", "Quimper")
+POOLS = (8642, 8531)
+SHAPES = ("17", "19")
+
+
+def cast(which):
+    return [
+        {"do": "character", "name": WHO, "colour": "#2f5d8c", "motif": "disc", "luck": {"luck": 10}, "2d20": {"luck": 5},
+         "tarot": {"suit": "cups", "cards": [(2, 3)[which], (5, 7)[which], 8]}},
+        {"do": "levels", "levels": [{"name": WORDS[which], "value": (27, 26)[which]}]},
+        {"do": "pools", "group": 3, "gm": POOLS[which]},
+    ]
+
+
+def roll(system, visibility, given, which, **more):
+    return {"do": "roll", "system": system, "character": WHO, "visibility": visibility, "input": given, **more}
+
+
+def level_known(which):
+    """The threshold is a secret; the dice, and what came of them, are not: those are the same."""
+    yield "luck", [roll("luck", "threshold", {"characteristic": (17, 19)[which], "level": 0, "roll_type": "strength"}, which, faces=[99])], SHAPES[which]
+    yield "discordant", [roll("discordant", "threshold", {"d": 0, "challenge": (17, 19)[which]}, which, faces=[1, 3, 5, 3, 1])], SHAPES[which]
+    yield "2d20", [roll("2d20", "threshold", {"attribute": (10, 12)[which], "skill": 7, "difficulty": 5}, which, faces=[20, 20])], SHAPES[which]
+    yield "initiates", [roll("initiates", "threshold", {"value": 1, "threshold": (17, 19)[which], "secret_threshold": True}, which, faces=[3, 5])], SHAPES[which]
+    yield "tarot", [roll("tarot", "threshold", {"difficulty": WORDS[which]}, which, cards=[(11, 13)[which]]),
+                    {"do": "choose", "choice": "play", "card": 8}, {"do": "choose", "choice": "destiny", "cards": [16]}], WORDS[which]
+
+
+def all_kept(visibility, cards):
+    """Nothing but that something was thrown is told: dice, outcome and words may differ."""
+    def steps(which):
+        word = WORDS[which]
+        yield "luck", [roll("luck", visibility, {"characteristic": 12, "roll_type": "strength"}, which, label=word, faces=[(3, 99)[which]])], word
+        yield "discordant", [roll("discordant", visibility, {"d": 0, "challenge": 1}, which, label=word, faces=[[1] * 5, [5] * 5][which])], word
+        yield "2d20", [roll("2d20", visibility, {"attribute": 9, "skill": 2}, which, label=word, faces=[[1, 1], [20, 20]][which])], word
+        yield "initiates", [roll("initiates", visibility, {"value": 2, "threshold": 6}, which, label=word, faces=[[9, 9, 9], [0, 0, 0]][which])], word
+        yield "tarot", [roll("tarot", visibility, {"difficulty": 2}, which, label=word),
+                        {"do": "choose", "choice": "play", "card": cards[which]}, {"do": "choose", "choice": "destiny", "cards": [(16, 21)[which]]}], word
+    return steps
+
+
+CASES = {"threshold": level_known, "throw": all_kept("throw", (5, 7)), "gm-first": all_kept("gm-first", (2, 3))}
+
+
+def told(frame):
+    """All that a screen reader can be told of a window."""
+    parts = []
+    for node in access.walk(frame):
+        parts += [access.name_of(node), access.description_of(node), access.text_of(node)]
+    return "\n".join(parts)
+
+
+def frames(program):
+    """The console, then the projection."""
+    found = [node for node in access.children(program) if access.role_of(node) in ("frame", "window", "dialog")]
+    consoles = [node for node in found if any(access.role_of(one) == "list" for one in access.walk(node))]
+    return consoles[0], next(node for node in found if node not in consoles)
+
+
+def run(programs, which, folder):
+    """Plays all cases at one table: (case, what the console tells, what the projection tells, secret, picture)."""
+    with tempfile.TemporaryDirectory() as home, drive.Application([programs["app"]], home, HASARD_PKGDATADIR=programs["data"]) as application:
+        program = access.program()
+        application.size(1000, 700)
+        for line in cast(which):
+            application.play(line)
+        application.do("win.project")
+        application.picture(folder / "open.png", PROJECTION)
+        console, projection = frames(program)
+        for visibility, steps in CASES.items():
+            for system, lines, secret in steps(which):
+                application.do(f"win.page(uint32 {PLACES.index(system)})")
+                for line in lines:
+                    application.play(line)
+                picture = folder / f"{visibility}-{system}-{which}.png"
+                application.picture(picture, PROJECTION)
+                yield (f"{visibility}/{system}", told(console) + application.dump(WINDOW), told(projection) + application.dump(PROJECTION), secret,
+                       picture.read_bytes())
+
+
+def faults(one, other):
+    for console, projection, secret, _ in (one, other):
+        if secret not in console:
+            yield f"the console does not tell {secret}: nothing is proved"
+        for hidden in (secret, *WORDS, *map(str, POOLS)):
+            if hidden in projection:
+                yield f"{hidden} is in the projection"
+    if one[3] != other[3]:
+        yield "the pictures differ"
+
+
+def main():
+    programs = dict(zip(("app", "data"), sys.argv[1:3]))
+    with tempfile.TemporaryDirectory() as folder:
+        tables = [{name: rest for name, *rest in run(programs, which, pathlib.Path(folder))} for which in (0, 1)]
+        failed = 0
+        print(f"1..{len(tables[0])}", flush=True)
+        for number, name in enumerate(tables[0], 1):
+            found = sorted(set(faults(tables[0][name], tables[1][name])))
+            failed += bool(found)
+            print("\n".join([*(f"# {fault}" for fault in found), f"{'not ok' if found else 'ok'} {number} {name}"]), flush=True)
+    sys.exit(failed > 0)
+
+
+main()
