@@ -4,15 +4,15 @@
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
+#include "app/about.h"
 #include "app/application.h"
+#include "app/debug.h"
 #include "app/dialogs.h"
 #include "app/preferences.h"
 #include "app/recent.h"
 #include "app/settings.h"
 #include "app/tables.h"
 #include "app/window.h"
-
-#define REPOSITORY "https://github.com/hasard-jdr/hasard"
 
 /* How a session or a terminal ends a program. */
 static const int ending[] = { SIGTERM, SIGINT, SIGHUP };
@@ -140,15 +140,6 @@ open_first (HsdApplication *self)
     open_own (self);
 }
 
-static char *
-describe_libraries (void)
-{
-  return g_strdup_printf ("Hasard %s\nGTK %u.%u.%u\nlibadwaita %u.%u.%u\nGLib %u.%u.%u\n", HSD_VERSION,
-                          gtk_get_major_version (), gtk_get_minor_version (), gtk_get_micro_version (),
-                          adw_get_major_version (), adw_get_minor_version (), adw_get_micro_version (), glib_major_version,
-                          glib_minor_version, glib_micro_version);
-}
-
 /* --- actions --- */
 
 static void
@@ -195,24 +186,7 @@ make_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_
 static void
 about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  g_autofree char *libraries = describe_libraries ();
-
-  adw_show_about_window (front_window (user_data),
-                         "application-icon", HSD_APP_ID,
-                         /* Translators: the name of the program, French for chance; keep it as it is. */
-                         "application-name", _("Hasard"),
-                         "version", HSD_VERSION,
-                         /* Translators: who made the program. */
-                         "developer-name", _("The Hasard authors"),
-                         "comments",
-                         _("The tests of a role-playing evening: dice thrown, cards drawn, every rule applied and explained."),
-                         "license-type", GTK_LICENSE_GPL_3_0,
-                         "website", REPOSITORY,
-                         "issue-url", REPOSITORY "/issues",
-                         /* Translators: your own names, one a line; they are shown under “Translated by”. */
-                         "translator-credits", _("translator-credits"),
-                         "debug-info", libraries,
-                         NULL);
+  hsd_about_present (user_data, front_window (user_data));
 }
 
 static void
@@ -265,6 +239,7 @@ hsd_application_startup (GApplication *application)
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  hsd_debug_add_actions (GTK_APPLICATION (self));
   set_shortcuts (GTK_APPLICATION (self));
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
     self->sources[i] = g_unix_signal_add (ending[i], ended_cb, self);

@@ -76,8 +76,8 @@ hsd_character_window_save (HsdCharacterWindow *self)
     {
       g_autofree char *escaped = g_markup_escape_text (error->message, -1);
 
-      hsd_form_mark (self->form, hsd_refusal_get_field (error));
-      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (escaped));
+      if (!hsd_form_explain (self->form, hsd_refusal_get_field (error), error->message))
+        adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (escaped));
       return FALSE;
     }
 

@@ -5,6 +5,7 @@
 
 #include "app/deck-cells.h"
 #include "app/drawing.h"
+#include "app/outcome.h"
 
 #define GAP 4 /* pixels */
 #define SMALL .82
@@ -36,18 +37,10 @@ card_at (HsdDeckCells *self, guint i)
   return !self->minors && i == N_MAJORS - 1 ? 0 : (int) i + 1;
 }
 
-static const char *
-name_fool (void)
-{
-  /* Translators: the Fool, in a cell as narrow as a number: its first letter. */
-  return _("F");
-}
-
 static int
 cell_width (HsdDeckCells *self)
 {
-  g_autofree char *widest = g_strdup_printf ("0%s", name_fool ());
-  g_autoptr (PangoLayout) layout = hsd_drawing_text (GTK_WIDGET (self), widest, SMALL, PANGO_WEIGHT_BOLD);
+  g_autoptr (PangoLayout) layout = hsd_drawing_text (GTK_WIDGET (self), "00", SMALL, PANGO_WEIGHT_BOLD);
 
   return hsd_drawing_text_width (layout) + 4;
 }
@@ -123,19 +116,22 @@ draw_out (cairo_t *cr, const GdkRGBA *ink, double x, double y, double width, dou
   cairo_stroke (cr);
 }
 
+static const char *
+name_fool (void)
+{
+  /* Translators: the Fool, in a cell as narrow as a number: its first letter. */
+  return _("F");
+}
+
 static void
 append_cell (HsdDeckCells *self, GtkSnapshot *snapshot, int card, double x, double y, double width, double height)
 {
-  static const GdkRGBA white = { 1, 1, 1, 1 };
-  static const GdkRGBA brown = { .2, .13, 0, 1 };
   GtkWidget *widget = GTK_WIDGET (self);
-  HsdInk style = hsd_drawing_ink ();
-  gboolean plain = style == HSD_INK_BLACK || style == HSD_INK_WHITE;
   gboolean in = (self->left >> card & 1) != 0;
   HsdMark mark = mark_of (self, card);
-  GdkRGBA fill = mark != HSD_MARK_NONE ? hsd_drawing_fill (mark) : hsd_drawing_colour (widget, HSD_FAINT);
-  GdkRGBA ink = in && mark != HSD_MARK_NONE && !plain ? mark == HSD_MARK_CRITICAL_FAILURE ? white : brown
-                                                      : hsd_drawing_colour (widget, in ? 1 : HSD_CAPTION);
+  gboolean tinted = in && mark != HSD_MARK_NONE && !hsd_drawing_is_plain ();
+  GdkRGBA fill = tinted ? hsd_drawing_ground (mark) : hsd_drawing_colour (widget, HSD_FAINT);
+  GdkRGBA ink = tinted ? hsd_drawing_on_ground (mark) : hsd_drawing_colour (widget, in ? 1 : HSD_CAPTION);
   g_autofree char *text = card == 0 ? g_strdup (name_fool ()) : g_strdup_printf ("%d", card);
   g_autoptr (PangoLayout) layout = hsd_drawing_text (widget, text, SMALL, in ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (x, y, width, height));
@@ -144,8 +140,6 @@ append_cell (HsdDeckCells *self, GtkSnapshot *snapshot, int card, double x, doub
     draw_out (cr, &ink, x, y, width, height);
   else
     {
-      if (plain)
-        fill = hsd_drawing_colour (widget, HSD_FAINT);
       hsd_drawing_rounded (cr, x, y, width, height, 4);
       gdk_cairo_set_source_rgba (cr, &fill);
       cairo_fill (cr);
@@ -210,7 +204,7 @@ hsd_deck_cells_class_init (HsdDeckCellsClass *klass)
 static void
 hsd_deck_cells_init (HsdDeckCells *self)
 {
-  hsd_drawing_follow_style (GTK_WIDGET (self));
+  hsd_outcome_follow_style (self);
 }
 
 GtkWidget *

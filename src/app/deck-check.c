@@ -30,7 +30,8 @@ sentence_of_gate (int code)
     case HSD_GATE_DECLARED:
       return _("Its picture declares a document type, entities or instructions.");
     case HSD_GATE_ELEMENT:
-      return _("Its picture holds something that is not let in, such as letters, a photograph, a filter or a program.");
+      return _("Its picture holds something that is not let in, such as letters, a photograph, a filter or a "
+               "program.");
     case HSD_GATE_ATTRIBUTE:
       return _("Its picture uses an attribute or a style that is not let in.");
     case HSD_GATE_VALUE:
@@ -78,19 +79,31 @@ hsd_deck_fault_sentence (const GError *fault)
   return _("Its picture cannot be drawn.");
 }
 
+static char *
+describe_count (guint n)
+{
+  return g_strdup_printf (
+    /* Translators: cards of a deck that somebody else has drawn; %u is how many. */
+    g_dngettext (GETTEXT_PACKAGE, "%u card cannot be shown: that of Hasard takes its place.",
+                 "%u cards cannot be shown: those of Hasard take their place.", n),
+    n);
+}
+
 /* @first is the first card that is not shown, because of @fault. */
 static char *
 describe (guint n_refused, gboolean all, HsdCardId first, const GError *fault)
 {
   const char *name = hsd_stage_deck_words (first).name;
-  /* Translators: %s is the name of a card; the sentence after it says what is wrong with its picture. */
-  g_autofree char *which = name != NULL ? g_strdup_printf (_("The first is “%s”."), name) : g_strdup (_("The first is the back."));
-  /* Translators: cards of a deck that somebody else has drawn; %u is how many. */
-  g_autofree char *some = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card of this deck cannot be shown: the one of Hasard takes its place.",
-                                                        "%u cards of this deck cannot be shown: those of Hasard take their place.", n_refused),
-                                           n_refused);
+  g_autofree char *count = all ? g_strdup (_("Not one card of this deck can be shown.")) : describe_count (n_refused);
+  g_autofree char *which = NULL;
 
-  return g_strjoin (" ", all ? _("Not one card of this deck can be shown.") : some, which, hsd_deck_fault_sentence (fault), NULL);
+  if (name == NULL)
+    which = g_strdup (_("The first is the back."));
+  else
+    /* Translators: %s is the name of a card; the sentence after it says what is wrong with its picture. */
+    which = g_strdup_printf (_("The first is “%s”."), name);
+
+  return g_strjoin (" ", count, which, hsd_deck_fault_sentence (fault), NULL);
 }
 
 /* --- the check --- */
@@ -126,7 +139,10 @@ static void
 return_findings (GTask *task, guint n_cards, Findings *findings)
 {
   gboolean all = findings->n_refused == n_cards;
-  g_autofree char *said = findings->n_refused > 0 ? describe (findings->n_refused, all, findings->first, findings->fault) : NULL;
+  g_autofree char *said = NULL;
+
+  if (findings->n_refused > 0)
+    said = describe (findings->n_refused, all, findings->first, findings->fault);
 
   if (said != NULL && all)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s", said);
@@ -145,7 +161,8 @@ check_in_thread (GTask *task, gpointer source, gpointer folder, GCancellable *ca
   if (deck == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                               _("There is no card in this folder. Cards are SVG pictures in the folders “majors” and “minors”, named as those of Hasard are."));
+                               _("There is no card in this folder. Cards are SVG pictures in the folders “majors” and “minors”, "
+                                 "named as those of Hasard are."));
       return;
     }
 

@@ -2,9 +2,11 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #include "app/distribution-bars.h"
 #include "app/drawing.h"
+#include "app/outcome.h"
 
 /* Pixels. */
 #define BARS 84
@@ -79,21 +81,35 @@ height_of (const Pen *pen, guint i)
   return pen->state->items[i].share > 0 ? MAX (1, height) : 0;
 }
 
+static double
+gap_of (const Pen *pen)
+{
+  return MIN (6, pen->room * .2);
+}
+
+/* How far the outline of the drawn bar stands off: it must not touch the neighbours. */
+static double
+outline_of (const Pen *pen)
+{
+  return MIN (3, gap_of (pen) / 2);
+}
+
 static void
 append_bar (const Pen *pen, guint i)
 {
-  double gap = MIN (6, pen->room * .2);
+  double gap = gap_of (pen);
+  double off = outline_of (pen);
   double height = height_of (pen, i);
   double x = i * pen->room + gap / 2;
   double y = pen->top + pen->bars - height;
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (x - 3, y - 3, pen->room - gap + 6, height + 6);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (x - 4, y - 4, pen->room - gap + 8, height + 8);
   cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &bounds);
 
   cairo_rectangle (cr, x, y, pen->room - gap, height);
   hsd_drawing_area (cr, pen->widget, pen->state->items[i].mark, 1);
   if (is_drawn (pen->state, i))
     {
-      cairo_rectangle (cr, x - 1, y - 1, pen->room - gap + 2, height + 2);
+      cairo_rectangle (cr, x - off, y - off, pen->room - gap + 2 * off, height + 2 * off);
       gdk_cairo_set_source_rgba (cr, &pen->ink);
       cairo_set_line_width (cr, 2);
       cairo_stroke (cr);
@@ -141,25 +157,20 @@ widest (const Pen *pen, Write text)
   return most;
 }
 
-static guint
-step_for (const Pen *pen, int width)
-{
-  static const guint steps[] = { 1, 2, 5, 10, 20 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (pen->room * steps[i] >= width + 3)
-      return steps[i];
-
-  return HSD_CHART_MOST;
-}
-
+/* A share stands over all the bars that it reaches across. */
 static double
-label_top (const Pen *pen, guint i, Write text)
+label_top (const Pen *pen, guint i, Write text, double half)
 {
+  int across = (int) ceil (half / pen->room - .5);
+  double height = 0;
+
   if (text == write_value)
     return pen->top + pen->bars + LINE;
 
-  return pen->top + pen->bars - height_of (pen, i) - pen->line - 1;
+  for (int k = MAX (0, (int) i - across); k <= MIN ((int) pen->state->n_items - 1, (int) i + across); k++)
+    height = MAX (height, height_of (pen, k));
+
+  return pen->top + pen->bars - height - pen->line - (is_drawn (pen->state, i) ? outline_of (pen) + 1 : 0) - 1;
 }
 
 static int
@@ -176,7 +187,7 @@ static void
 append_labels (const Pen *pen, Write text)
 {
   int width = widest (pen, text);
-  guint step = step_for (pen, width);
+  guint step = hsd_drawing_step (pen->room, width + 3);
   int drawn = find_drawn (pen->state);
   double all = pen->room * pen->state->n_items;
 
@@ -190,8 +201,8 @@ append_labels (const Pen *pen, Write text)
         continue;
       layout = make_label (pen, i, text);
       half = hsd_drawing_text_width (layout) / 2.0;
-      hsd_drawing_put (pen->snapshot, layout, CLAMP ((i + .5) * pen->room, half, MAX (half, all - half)), label_top (pen, i, text), .5,
-                       &pen->ink);
+      hsd_drawing_put (pen->snapshot, layout, CLAMP ((i + .5) * pen->room, half, MAX (half, all - half)),
+                       label_top (pen, i, text, half - 2), .5, &pen->ink);
     }
 }
 
@@ -234,8 +245,8 @@ hsd_distribution_bars_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   pen.room = width / state->n_items;
   pen.line = hsd_drawing_line (widget, SMALL, PANGO_WEIGHT_BOLD);
-  pen.top = pen.line + 2;
-  pen.bars = gtk_widget_get_height (widget) - 2 - rows * pen.line - LINE;
+  pen.top = pen.line + 5;
+  pen.bars = gtk_widget_get_height (widget) - 5 - rows * pen.line - LINE;
   pen.ink = hsd_drawing_colour (widget, 1);
   for (guint i = 0; i < state->n_items; i++)
     pen.highest = MAX (pen.highest, state->items[i].share);
@@ -257,7 +268,7 @@ hsd_distribution_bars_measure (GtkWidget *widget, GtkOrientation orientation, in
   const HsdChartState *state = HSD_DISTRIBUTION_BARS (widget)->state;
   int line = hsd_drawing_line (widget, SMALL, PANGO_WEIGHT_BOLD);
 
-  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? BARS + 2 + LINE + line * (state->with_reach ? 3 : 2) : 160;
+  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? BARS + 5 + LINE + line * (state->with_reach ? 3 : 2) : 160;
   *natural = MAX (*minimum, orientation == GTK_ORIENTATION_VERTICAL ? 0 : 320);
 }
 
@@ -275,7 +286,7 @@ static void
 hsd_distribution_bars_init (HsdDistributionBars *self)
 {
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
-  hsd_drawing_follow_style (GTK_WIDGET (self));
+  hsd_outcome_follow_style (self);
 }
 
 GtkWidget *

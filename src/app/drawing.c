@@ -4,57 +4,28 @@
 #include <adwaita.h>
 
 #include "app/drawing.h"
+#include "app/outcome.h"
 #include "model/story/chances.h"
-
-#define HATCH 5.0 /* pixels between two lines */
 
 #define RGB(hex) { ((hex) >> 16 & 0xff) / 255.0f, ((hex) >> 8 & 0xff) / 255.0f, ((hex) & 0xff) / 255.0f, 1 }
 
-static const GdkRGBA fills[] = {
-  [HSD_MARK_NONE] = RGB (0x8a929c),
+/* Deep enough for white letters, but for the gold. */
+static const GdkRGBA grounds[] = {
+  [HSD_MARK_NONE] = RGB (0x5b6470),
   [HSD_MARK_CRITICAL_SUCCESS] = RGB (0xe0a526),
-  [HSD_MARK_SUCCESS] = RGB (0x2e9e6b),
-  [HSD_MARK_TIE] = RGB (0x6d8cae),
-  [HSD_MARK_FAILURE] = RGB (0xd65a34),
-  [HSD_MARK_AUTOMATIC_FAILURE] = RGB (0xa85877),
-  [HSD_MARK_CRITICAL_FAILURE] = RGB (0x93399f),
+  [HSD_MARK_SUCCESS] = RGB (0x17714a),
+  [HSD_MARK_TIE] = RGB (0x4f6f92),
+  [HSD_MARK_FAILURE] = RGB (0xb23a1c),
+  [HSD_MARK_AUTOMATIC_FAILURE] = RGB (0x8a4560),
+  [HSD_MARK_CRITICAL_FAILURE] = RGB (0x7a2a86),
 };
+static const GdkRGBA white = RGB (0xffffff);
+static const GdkRGBA brown = RGB (0x332100);
 
-/* On light ground, then on dark. */
-static const GdkRGBA words[][2] = {
-  [HSD_MARK_NONE] = { RGB (0), RGB (0) },
-  [HSD_MARK_CRITICAL_SUCCESS] = { RGB (0x8a5a00), RGB (0xf2c14e) },
-  [HSD_MARK_SUCCESS] = { RGB (0x17714a), RGB (0x6fd3a0) },
-  [HSD_MARK_TIE] = { RGB (0x3f5a78), RGB (0xa9c3de) },
-  [HSD_MARK_FAILURE] = { RGB (0xb23a1c), RGB (0xff9a76) },
-  [HSD_MARK_AUTOMATIC_FAILURE] = { RGB (0x8a4560), RGB (0xe9a3bd) },
-  [HSD_MARK_CRITICAL_FAILURE] = { RGB (0x7a2a86), RGB (0xe29bf0) },
-};
-
-static gboolean
-is_contrast (void)
+gboolean
+hsd_drawing_is_plain (void)
 {
   return adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
-}
-
-void
-hsd_drawing_follow_style (GtkWidget *widget)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
-}
-
-HsdInk
-hsd_drawing_ink (void)
-{
-  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-
-  if (is_contrast ())
-    return dark ? HSD_INK_WHITE : HSD_INK_BLACK;
-
-  return dark ? HSD_INK_DARK : HSD_INK_LIGHT;
 }
 
 GdkRGBA
@@ -63,96 +34,80 @@ hsd_drawing_colour (GtkWidget *widget, double alpha)
   GdkRGBA colour;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
-  if (alpha < 1)
-    colour.alpha *= is_contrast () && alpha > .5 ? 1 : alpha;
+  if (!hsd_drawing_is_plain () || alpha <= .5)
+    colour.alpha *= alpha;
 
   return colour;
 }
 
-GdkRGBA
-hsd_drawing_accent (GtkWidget *widget)
-{
-  GdkRGBA colour;
-
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "accent_color", &colour))
-    colour = hsd_drawing_colour (widget, 1);
-
-  return colour;
-}
-
-GdkRGBA
-hsd_drawing_fill (HsdMark mark)
-{
-  return fills[mark];
-}
-
+/* The style sheet knows it. */
 GdkRGBA
 hsd_drawing_word (GtkWidget *widget, HsdMark mark)
 {
-  if (mark == HSD_MARK_NONE || is_contrast ())
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA colour;
+
+  if (mark == HSD_MARK_NONE || hsd_drawing_is_plain ())
     return hsd_drawing_colour (widget, 1);
 
-  return words[mark][adw_style_manager_get_dark (adw_style_manager_get_default ()) ? 1 : 0];
+  gtk_style_context_save (context);
+  gtk_style_context_add_class (context, hsd_outcome_class (mark));
+  gtk_style_context_get_color (context, &colour);
+  gtk_style_context_restore (context);
+
+  return colour;
+}
+
+GdkRGBA
+hsd_drawing_ground (HsdMark mark)
+{
+  return grounds[mark];
+}
+
+GdkRGBA
+hsd_drawing_on_ground (HsdMark mark)
+{
+  return mark == HSD_MARK_CRITICAL_SUCCESS ? brown : white;
 }
 
 /* --- areas --- */
 
-static gboolean
-is_failure (HsdMark mark)
-{
-  return mark == HSD_MARK_FAILURE || mark == HSD_MARK_AUTOMATIC_FAILURE || mark == HSD_MARK_CRITICAL_FAILURE;
-}
-
-/* Within the clip; @rising to the right, or falling. */
 static void
-hatch (cairo_t *cr, gboolean rising)
+fill (cairo_t *cr, GtkWidget *widget, HsdMark mark)
 {
-  double left, top, right, bottom;
+  GdkRGBA neutral = hsd_drawing_colour (widget, .5);
 
-  cairo_clip_extents (cr, &left, &top, &right, &bottom);
-  for (double x = HATCH * (int) ((left - (bottom - top)) / HATCH) - HATCH; x < right; x += HATCH)
+  if (mark != HSD_MARK_NONE)
     {
-      cairo_move_to (cr, x, rising ? bottom : top);
-      cairo_line_to (cr, x + bottom - top, rising ? top : bottom);
+      hsd_mark_fill (cr, hsd_outcome_shape (mark), hsd_outcome_ink (FALSE));
+      return;
     }
-  cairo_stroke (cr);
+  gdk_cairo_set_source_rgba (cr, &neutral);
+  cairo_fill (cr);
 }
 
-/* What failed is hatched, an utter failure both ways; an automatic one falls the other way. */
-static void
-hatch_failure (cairo_t *cr, HsdMark mark)
-{
-  cairo_save (cr);
-  cairo_clip (cr);
-  cairo_set_line_width (cr, 1.2);
-  if (mark != HSD_MARK_AUTOMATIC_FAILURE)
-    hatch (cr, TRUE);
-  if (mark != HSD_MARK_FAILURE)
-    hatch (cr, FALSE);
-  cairo_restore (cr);
-}
-
+/* Patterns need an edge where they are all that is seen. */
 void
 hsd_drawing_area (cairo_t *cr, GtkWidget *widget, HsdMark mark, double strength)
 {
   GdkRGBA ink = hsd_drawing_colour (widget, 1);
-  GdkRGBA fill = fills[mark];
 
-  fill.alpha = strength;
-  gdk_cairo_set_source_rgba (cr, &fill);
-  cairo_fill_preserve (cr);
-  if (is_contrast ())
+  if (hsd_drawing_is_plain ())
     {
       gdk_cairo_set_source_rgba (cr, &ink);
       cairo_set_line_width (cr, 1);
       cairo_stroke_preserve (cr);
+      strength = 1;
     }
-  if (is_failure (mark))
+  if (strength >= 1)
     {
-      cairo_set_source_rgba (cr, 1, 1, 1, .5);
-      hatch_failure (cr, mark);
+      fill (cr, widget, mark);
+      return;
     }
-  cairo_new_path (cr);
+  cairo_push_group (cr);
+  fill (cr, widget, mark);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, strength);
 }
 
 void
@@ -227,6 +182,18 @@ hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((int) (x - align * hsd_drawing_text_width (layout) + .5), y));
   gtk_snapshot_append_layout (snapshot, layout, colour);
   gtk_snapshot_restore (snapshot);
+}
+
+guint
+hsd_drawing_step (double room, double width)
+{
+  static const guint steps[] = { 1, 2, 5, 10, 20, 50 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (room * steps[i] >= width)
+      return steps[i];
+
+  return 100;
 }
 
 char *

@@ -4,30 +4,27 @@
 #include <gtk/gtk.h>
 
 #include "model/story/field.h"
-#include "render/mark.h"
 
 G_BEGIN_DECLS
 
-/* What all widgets that draw themselves share: the colours of the desktop's style, the fills of
+/* What all widgets that draw themselves share: the colours of the desktop's style, areas of
  * outcomes, and text that grows with the reader's font. */
 
 #define HSD_FAINT .15 /* of the ink: tracks and empty sectors */
 #define HSD_CAPTION .72 /* captions are never paler */
 
-/* Draws @widget anew whenever the style turns dark, light or high in contrast. */
-void hsd_drawing_follow_style (GtkWidget *widget);
-
-/* For what lies on the window; marks need it. */
-HsdInk hsd_drawing_ink (void);
-
+/* The colour of the widget's text; with one ink, captions are not paler. */
 GdkRGBA hsd_drawing_colour (GtkWidget *widget, double alpha);
-GdkRGBA hsd_drawing_accent (GtkWidget *widget);
 
-/* Of an outcome: what its areas are filled with, and what is read in its name. */
-GdkRGBA hsd_drawing_fill (HsdMark mark);
+/* Whether the desktop asks for one ink. */
+gboolean hsd_drawing_is_plain (void);
+
+/* An outcome: what is read in its name; a ground that is written on, and in which colour. */
 GdkRGBA hsd_drawing_word (GtkWidget *widget, HsdMark mark);
+GdkRGBA hsd_drawing_ground (HsdMark mark);
+GdkRGBA hsd_drawing_on_ground (HsdMark mark);
 
-/* Fills the path in the colour of the outcome, @strength from 0 to 1, and hatches what failed. */
+/* Fills the path as the outcome is filled, @strength from 0 to 1. */
 void hsd_drawing_area (cairo_t *cr, GtkWidget *widget, HsdMark mark, double strength);
 
 void hsd_drawing_rounded (cairo_t *cr, double x, double y, double width, double height, double radius);
@@ -40,6 +37,9 @@ int          hsd_drawing_line (GtkWidget *widget, double size, PangoWeight weigh
 
 /* @align is the part of its width that lies left of @x. */
 void hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, double align, const GdkRGBA *colour);
+
+/* Of labels so wide, one a place of so much room: each, or every second, fifth … that none touch. */
+guint hsd_drawing_step (double room, double width);
 
 /* "+3", "−2" with a true minus, "0". */
 char *hsd_drawing_signed (int value);

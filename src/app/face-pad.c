@@ -389,7 +389,7 @@ add_foot (HsdFacePad *self)
 
   gtk_label_set_xalign (GTK_LABEL (hint), 0);
   gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (hint), 16);
+  gtk_label_set_width_chars (GTK_LABEL (hint), 8);
   gtk_label_set_max_width_chars (GTK_LABEL (hint), 30);
   gtk_widget_set_hexpand (hint, TRUE);
   gtk_widget_add_css_class (hint, "caption");
@@ -455,6 +455,15 @@ hsd_face_pad_set (HsdFacePad *self, const GArray *faces)
     }
   hsd_face_entry_go (self->entry, 0);
   update (self);
+}
+
+void
+hsd_face_pad_go (HsdFacePad *self, guint place)
+{
+  g_return_if_fail (HSD_IS_FACE_PAD (self));
+
+  if (place < self->entry->faces->len)
+    go (self, place);
 }
 
 gboolean

@@ -30,6 +30,9 @@ const GArray *hsd_face_pad_get (HsdFacePad *self);
 /* Enters faces that were entered before; those that cannot be are left empty. Emits nothing. */
 void hsd_face_pad_set (HsdFacePad *self, const GArray *faces);
 
+/* The next face goes there. */
+void hsd_face_pad_go (HsdFacePad *self, guint place);
+
 gboolean hsd_face_pad_is_empty (HsdFacePad *self);
 void     hsd_face_pad_clear (HsdFacePad *self);
 

@@ -3,11 +3,12 @@
 
 #include <adwaita.h>
 
+#include "app/drawing.h"
 #include "app/faces-chart.h"
 #include "app/form-row.h"
 
 #define BARS 64
-#define TEXT 14
+#define SMALL .78 /* of the font */
 
 struct _HsdFacesChart
 {
@@ -25,36 +26,29 @@ G_DEFINE_FINAL_TYPE (HsdFacesChart, hsd_faces_chart, GTK_TYPE_WIDGET)
 static const GdkRGBA lapis = { .184, .365, .549, 1 };
 static const GdkRGBA pale_lapis = { .561, .722, .886, 1 };
 
-/* Some of the numbers below would touch: then every second one stands, or every tenth. */
-static guint
-step_of_labels (HsdFacesChart *self, double room)
+static PangoLayout *
+make_label (HsdFacesChart *self, int face)
 {
-  static const guint steps[] = { 1, 2, 5, 10, 20 };
-  double needed = self->lowest + (int) self->n_faces > 10 ? 17 : 10;
+  g_autofree char *text = g_strdup_printf ("%d", face);
 
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (room * steps[i] >= needed)
-      return steps[i];
+  return hsd_drawing_text (GTK_WIDGET (self), text, SMALL, PANGO_WEIGHT_NORMAL);
+}
 
-  return self->n_faces;
+/* As wide as any of them is. */
+static int
+label_width (HsdFacesChart *self)
+{
+  g_autoptr (PangoLayout) layout = make_label (self, self->lowest + (int) self->n_faces - 1);
+
+  return hsd_drawing_text_width (layout);
 }
 
 static void
 append_label (HsdFacesChart *self, GtkSnapshot *snapshot, guint index, double room, const GdkRGBA *ink)
 {
-  g_autofree char *text = g_strdup_printf ("%d", self->lowest + (int) index);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  PangoFontDescription *font = pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
-  int width;
+  g_autoptr (PangoLayout) layout = make_label (self, self->lowest + (int) index);
 
-  pango_font_description_set_absolute_size (font, 10.5 * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((index + .5) * room - width / 2., BARS + 1));
-  gtk_snapshot_append_layout (snapshot, layout, ink);
-  gtk_snapshot_restore (snapshot);
+  hsd_drawing_put (snapshot, layout, (index + .5) * room, BARS + 1, .5, ink);
 }
 
 static void
@@ -80,10 +74,9 @@ hsd_faces_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   double width = gtk_widget_get_width (widget);
   double room = width / self->n_faces;
   double gap = MIN (4, room * .25);
-  guint step = step_of_labels (self, room);
-  GdkRGBA ink;
+  guint step = hsd_drawing_step (room, label_width (self) + 3);
+  GdkRGBA ink = hsd_drawing_colour (widget, 1);
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
   for (guint i = 0; i < self->n_faces; i++)
     {
       double height = BARS * self->counts[i] / self->highest;
@@ -100,7 +93,7 @@ static void
 hsd_faces_chart_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                          int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? BARS + TEXT : 120;
+  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? BARS + 1 + hsd_drawing_line (widget, SMALL, PANGO_WEIGHT_NORMAL) : 120;
   *natural = MAX (*minimum, orientation == GTK_ORIENTATION_VERTICAL ? 0 : 220);
 }
 

@@ -36,6 +36,13 @@ hsd_form_row_default_init (HsdFormRowInterface *iface)
     g_signal_new ("answer-changed", G_TYPE_FROM_INTERFACE (iface), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* The words of a character’s motif are better drawn than read. */
+static gboolean
+is_motif (const HsdField *field)
+{
+  return field->words == hsd_character_fields ()[HSD_CHARACTER_MOTIF].words;
+}
+
 static GType
 type_for (const HsdQuestion *question)
 {
@@ -48,15 +55,17 @@ type_for (const HsdQuestion *question)
     case HSD_BOOL:
       return HSD_TYPE_SWITCH_ROW;
     case HSD_WORD:
+      return is_motif (hsd_question_field (question)) ? HSD_TYPE_MOTIF_ROW : HSD_TYPE_PICK_ROW;
     case HSD_LEVEL:
     case HSD_PERSON:
       return HSD_TYPE_PICK_ROW;
     case HSD_TEXT:
     case HSD_NAME:
-    case HSD_COLOUR:
     case HSD_FACES:
     case HSD_CARDS:
       return HSD_TYPE_TEXT_ROW;
+    case HSD_COLOUR:
+      return HSD_TYPE_COLOUR_ROW;
     case HSD_OBJECT:
       return HSD_TYPE_OBJECT_ROW;
     case HSD_LIST:
@@ -135,9 +144,37 @@ hsd_row_mark (GtkWidget *row)
   gtk_widget_grab_focus (row);
 }
 
+/* The row below that explains it, or NULL. */
+static GtkWidget *
+find_explanation (GtkWidget *row)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (row);
+
+  return next != NULL && gtk_widget_has_css_class (next, "explanation") ? next : NULL;
+}
+
+void
+hsd_row_explain (GtkWidget *row, const char *sentence)
+{
+  GtkWidget *list = gtk_widget_get_parent (row);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", sentence, "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *below = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", label, "activatable", FALSE, "focusable", FALSE, NULL);
+
+  gtk_widget_add_css_class (label, "problem");
+  gtk_widget_add_css_class (below, "explanation");
+  hsd_widget_set_label (below, sentence);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence, -1);
+  gtk_list_box_insert (GTK_LIST_BOX (list), below, gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)) + 1);
+}
+
 void
 hsd_row_unmark (GtkWidget *row)
 {
+  GtkWidget *below = find_explanation (row);
+
+  if (below != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (gtk_widget_get_parent (row)), below);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   gtk_widget_remove_css_class (row, "error");
   gtk_accessible_reset_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID);
 }

@@ -14,6 +14,7 @@ struct _HsdForm
   GObject parent_instance;
 
   HsdTable *table;
+  HsdState *past;    /* owned: the table as it was; or NULL, as it is */
   HsdSystem *system; /* lives as long as the program */
   const HsdField *fields;
   char *character;
@@ -45,10 +46,16 @@ row_at (HsdForm *self, guint index)
   return g_ptr_array_index (self->rows, index);
 }
 
+static const HsdState *
+state_of (HsdForm *self)
+{
+  return self->past != NULL ? self->past : hsd_table_get_state (self->table);
+}
+
 static HsdQuestion
 make_question (HsdForm *self, const HsdRecord *record, guint index)
 {
-  const HsdState *state = hsd_table_get_state (self->table);
+  const HsdState *state = state_of (self);
 
   return (HsdQuestion) {
     .form = self,
@@ -136,6 +143,15 @@ changed_cb (HsdForm *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+static gboolean
+is_asked (HsdForm *self, const HsdField *field)
+{
+  if (field->flags & (HSD_ANSWERED | HSD_INTERNAL))
+    return FALSE;
+
+  return self->past == NULL || (field->kind != HSD_FACES && field->kind != HSD_CARDS);
+}
+
 static void
 make_rows (HsdForm *self)
 {
@@ -145,8 +161,7 @@ make_rows (HsdForm *self)
   for (guint i = 0; self->fields[i].id != NULL; i++)
     {
       HsdQuestion question = make_question (self, record, i);
-      gboolean asked = !(self->fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL));
-      HsdFormRow *row = asked ? hsd_form_row_new (&question) : NULL;
+      HsdFormRow *row = is_asked (self, &self->fields[i]) ? hsd_form_row_new (&question) : NULL;
 
       g_ptr_array_add (self->rows, row != NULL ? g_object_ref_sink (row) : NULL);
       if (row == NULL)
@@ -195,6 +210,7 @@ hsd_form_dispose (GObject *object)
   g_clear_pointer (&self->others, hsd_record_unref);
   g_clear_object (&self->folded);
   g_clear_object (&self->table);
+  g_clear_pointer (&self->past, hsd_state_unref);
   g_clear_pointer (&self->character, g_free);
 
   G_OBJECT_CLASS (hsd_form_parent_class)->dispose (object);
@@ -270,10 +286,36 @@ hsd_form_new_within (HsdForm *outer, const HsdField *fields)
   HsdForm *self = form_new (outer->table, outer->system, fields);
 
   self->of_test = outer->of_test;
+  self->past = outer->past != NULL ? hsd_state_ref (outer->past) : NULL;
   self->character = g_strdup (outer->character);
   make_rows (self);
 
   return self;
+}
+
+HsdForm *
+hsd_form_new_for_past (HsdTable *table, HsdSystem *system, int choice, HsdState *state)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  HsdForm *self = form_new (table, system, choice >= 0 ? klass->choices[choice].fields : klass->inputs);
+
+  self->choice = choice;
+  self->of_test = choice >= 0;
+  self->past = hsd_state_ref (state);
+  if (choice >= 0)
+    self->character = g_strdup (state->story->character);
+  make_rows (self);
+
+  return self;
+}
+
+void
+hsd_form_set_state (HsdForm *self, HsdState *state)
+{
+  hsd_state_ref (state);
+  g_clear_pointer (&self->past, hsd_state_unref);
+  self->past = state;
+  hsd_form_follow (self);
 }
 
 void
@@ -341,7 +383,7 @@ hsd_form_follow (HsdForm *self)
   g_autoptr (HsdRecord) before = NULL;
 
   /* A choice of a test that is gone waits for its rows to be taken away. */
-  if (self->of_test && hsd_table_get_state (self->table)->story == NULL)
+  if (self->of_test && state_of (self)->story == NULL)
     return;
 
   self->following = TRUE;
@@ -400,6 +442,17 @@ hsd_form_mark (HsdForm *self, const char *path)
   g_set_weak_pointer (&self->marked, row);
   hsd_row_mark (row);
   return TRUE;
+}
+
+gboolean
+hsd_form_explain (HsdForm *self, const char *path, const char *sentence)
+{
+  gboolean marked = hsd_form_mark (self, path);
+
+  if (marked)
+    hsd_row_explain (self->marked, sentence);
+
+  return marked;
 }
 
 void

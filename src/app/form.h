@@ -26,6 +26,13 @@ HsdForm *hsd_form_new_for_choice (HsdTable *table, HsdSystem *system, guint choi
 HsdForm *hsd_form_new_for_fields (HsdTable *table, HsdSystem *system, const HsdField *fields);
 HsdForm *hsd_form_new_within (HsdForm *outer, const HsdField *fields);
 
+/* The questions of a test as they were asked at the table of @state: its inputs, or with an index
+ * its choice there. What fell then is not asked for. @table is what the form belongs to. */
+HsdForm *hsd_form_new_for_past (HsdTable *table, HsdSystem *system, int choice, HsdState *state);
+
+/* The same questions at another table. */
+void hsd_form_set_state (HsdForm *self, HsdState *state);
+
 /* Fields that somebody else asks for, ended by NULL; before the rows are laid. */
 void hsd_form_leave_out (HsdForm *self, const char *const *ids);
 
@@ -57,6 +64,9 @@ GtkWidget *hsd_form_find (HsdForm *self, const char *path);
 
 /* Marks that row; FALSE when it is not of this form. Any change takes the marks away. */
 gboolean hsd_form_mark (HsdForm *self, const char *path);
+
+/* The same with the sentence below the row. */
+gboolean hsd_form_explain (HsdForm *self, const char *path, const char *sentence);
 void     hsd_form_unmark (HsdForm *self);
 
 G_END_DECLS

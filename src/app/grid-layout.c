@@ -164,13 +164,14 @@ hsd_grid_layout_measure (GtkLayoutManager *layout, GtkWidget *widget, GtkOrienta
     return;
 
   measure_column (self, widget, &least, &wanted);
+  wanted = width_of (self, wanted, most_columns (self, n));
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = least;
-      *natural = width_of (self, wanted, most_columns (self, n));
+      *natural = wanted;
     }
   else
-    *minimum = *natural = measure_height (self, widget, for_size < 0 ? width_of (self, wanted, most_columns (self, n)) : for_size);
+    *minimum = *natural = measure_height (self, widget, for_size < 0 ? wanted : for_size);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "app/drawing.h"
 #include "app/form-row.h"
 #include "app/hand-column.h"
+#include "app/outcome.h"
 #include "app/stage-deck.h"
 #include "render/cards/card.h"
 
@@ -238,7 +239,7 @@ append_slot (HsdHandColumn *self, GtkSnapshot *snapshot)
   double y = (height - high - hsd_drawing_text_height (large)) / 2;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (-2, -2, width + 4, height + 4));
 
-  hsd_card_slot_draw (cr, NULL, width, hsd_drawing_ink ());
+  hsd_card_slot_draw (cr, NULL, width, hsd_outcome_ink (FALSE));
   cairo_destroy (cr);
   if (self->hidden)
     return;
@@ -452,7 +453,7 @@ hsd_hand_column_init (HsdHandColumn *self)
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
-  hsd_drawing_follow_style (GTK_WIDGET (self));
+  hsd_outcome_follow_style (self);
 }
 
 GtkWidget *

@@ -8,6 +8,7 @@
 #include "app/drawing.h"
 #include "app/form-row.h"
 #include "app/hour-dial.h"
+#include "app/outcome.h"
 
 #define TURN_MS 250
 #define LINES 11.5 /* lines of text that the dial is high */
@@ -40,9 +41,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static const GdkRGBA white = { 1, 1, 1, 1 };
-static const GdkRGBA brown = { .2, .13, 0, 1 };
 
 /* The middle of an hour, clockwise from the right; the first is on top. */
 static double
@@ -89,29 +87,19 @@ typedef struct
   gboolean is_plain; /* one ink */
 } Pen;
 
-/* Deep enough to be written on in white; only gold is written on in brown. */
 static GdkRGBA
 fill_of (const Pen *pen, HsdMark tone)
 {
-  static const GdkRGBA deep[] = {
-    [HSD_MARK_SUCCESS] = { .09, .443, .29, 1 },
-    [HSD_MARK_FAILURE] = { .698, .227, .11, 1 },
-    [HSD_MARK_CRITICAL_FAILURE] = { .478, .165, .525, 1 },
-  };
+  if (pen->is_plain)
+    return hsd_drawing_colour (pen->widget, 0);
 
-  if (tone == HSD_MARK_NONE || pen->is_plain)
-    return hsd_drawing_colour (pen->widget, pen->is_plain ? 0 : .09);
-
-  return tone == HSD_MARK_CRITICAL_SUCCESS ? hsd_drawing_fill (tone) : deep[tone];
+  return tone == HSD_MARK_NONE ? hsd_drawing_colour (pen->widget, .09) : hsd_drawing_ground (tone);
 }
 
 static GdkRGBA
 ink_of (const Pen *pen, HsdMark tone)
 {
-  if (tone == HSD_MARK_NONE || pen->is_plain)
-    return pen->ink;
-
-  return tone == HSD_MARK_CRITICAL_SUCCESS ? brown : white;
+  return tone == HSD_MARK_NONE || pen->is_plain ? pen->ink : hsd_drawing_on_ground (tone);
 }
 
 static void
@@ -240,7 +228,7 @@ make_pen (HsdHourDial *self)
     .y = height / 2.0,
     .radius = MIN (width, height) / 2.0 - 1,
     .ink = hsd_drawing_colour (widget, 1),
-    .is_plain = hsd_drawing_ink () == HSD_INK_BLACK || hsd_drawing_ink () == HSD_INK_WHITE,
+    .is_plain = hsd_drawing_is_plain (),
   };
 }
 
@@ -430,7 +418,7 @@ hsd_hour_dial_init (HsdHourDial *self)
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (widget, keys);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  hsd_drawing_follow_style (widget);
+  hsd_outcome_follow_style (self);
   /* Translators: the name of a dial of the twelve hours of a day. */
   hsd_widget_set_label (widget, _("Hour"));
   describe (self);

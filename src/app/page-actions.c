@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/page-actions.h"
+#include "app/what-if.h"
 #include "app/window.h"
 #include "model/table/export.h"
 
@@ -95,6 +96,15 @@ show_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+what_if_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (hsd_what_if_show (GTK_WINDOW (widget), hsd_window_get_table (HSD_WINDOW (widget)), &error) == NULL)
+    gtk_widget_activate_action (widget, "win.tell", "s", error->message);
+}
+
+static void
 copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdFilter latest = { NULL };
@@ -122,6 +132,7 @@ static const struct
   { "win.press", "y", press_activated },
   { "win.actor", "u", actor_activated },
   { "win.show", NULL, show_activated },
+  { "win.what-if", NULL, what_if_activated },
   { "win.copy", NULL, copy_activated },
 };
 

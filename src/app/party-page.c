@@ -4,15 +4,18 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/avatar.h"
 #include "app/character-window.h"
-#include "app/fact-list.h"
 #include "app/form-row.h"
+#include "app/pages/reserves.h"
+#include "app/party-list.h"
 #include "app/party-page.h"
 #include "app/sample.h"
-#include "model/systems/registry.h"
+#include "app/sheet-view.h"
+#include "app/toasts.h"
 
-#define NBSP "\u00a0"
+#define MARGIN 12
+#define MASTER 304
+#define SHEET 336
 
 struct _HsdPartyPage
 {
@@ -20,131 +23,47 @@ struct _HsdPartyPage
 
   HsdTable *table; /* owned */
   GtkWidget *stack;
-  GtkWidget *group;
-  GPtrArray *rows; /* AdwExpanderRow, by the place of a character; theirs */
+  GtkWidget *leaflet;
+  GtkWidget *master;
+  GtkWidget *detail;
+  GtkWidget *list;
+  GtkWidget *sheet;
+  GtkWidget *back;
 };
 
 G_DEFINE_FINAL_TYPE (HsdPartyPage, hsd_party_page, GTK_TYPE_WIDGET)
 
-/* --- what a sheet says --- */
+/* --- showing --- */
 
 static void
-describe_into (GString *text, const HsdRecord *record)
+show_chosen (HsdPartyPage *self)
 {
-  const HsdField *fields = hsd_record_fields (record);
-
-  for (guint i = 0; fields[i].id != NULL; i++)
-    {
-      g_autofree char *value = NULL;
-
-      if (fields[i].label == NULL || fields[i].flags & (HSD_INTERNAL | HSD_ANSWERED))
-        continue;
-      if (fields[i].kind == HSD_OBJECT && hsd_record_get_object (record, i) != NULL)
-        {
-          describe_into (text, hsd_record_get_object (record, i));
-          continue;
-        }
-      if (fields[i].kind != HSD_INT && !hsd_record_has (record, i))
-        continue;
-      if (fields[i].kind == HSD_BOOL && !hsd_record_get (record, i))
-        continue;
-
-      value = hsd_fact_describe (record, i);
-      if (*value != '\0' && !g_str_equal (value, "—"))
-        g_string_append_printf (text, "%s%s" NBSP "%s", text->len > 0 ? " · " : "", hsd_translate (fields[i].label), value);
-    }
+  hsd_sheet_view_show (HSD_SHEET_VIEW (self->sheet), hsd_party_list_get_chosen (HSD_PARTY_LIST (self->list)));
 }
 
-static void
-add_sheets (HsdPartyPage *self, AdwExpanderRow *expander, HsdCharacter *character)
-{
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    {
-      const HsdRecord *sheet = hsd_character_get_sheet (character, i);
-      g_autoptr (GString) text = g_string_new (NULL);
-      GtkWidget *row;
-
-      if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->sheet == NULL)
-        continue;
-      if (sheet != NULL)
-        describe_into (text, sheet);
-      else
-        /* Translators: instead of what a character’s sheet says for a game: there is none. */
-        g_string_append (text, _("No sheet yet"));
-
-      /* Bindings take what is told last first: the markup must be off before the title comes. */
-      row = g_object_new (ADW_TYPE_ACTION_ROW, "title", hsd_system_get_title (hsd_registry_get (i)), "subtitle", text->str,
-                          "subtitle-lines", 0, "use-markup", FALSE, NULL);
-      hsd_widget_set_label (row, hsd_system_get_title (hsd_registry_get (i)));
-      adw_expander_row_add_row (expander, row);
-    }
-}
-
-/* --- the list --- */
-
-static GtkWidget *
-make_button (const char *icon, const char *action, const char *name, const char *said)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  if (name != NULL)
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", name);
-  gtk_widget_set_tooltip_text (button, said);
-  hsd_widget_set_label (button, said);
-
-  return button;
-}
-
-static void
-add_character (HsdPartyPage *self, HsdCharacter *character)
-{
-  const char *name = hsd_character_get_name (character);
-  const char *player = hsd_record_get_text (hsd_character_get_base (character), HSD_CHARACTER_PLAYER);
-  GtkWidget *row = g_object_new (ADW_TYPE_EXPANDER_ROW, "title", name, "subtitle", player != NULL ? player : "",
-                                 "use-markup", FALSE, NULL);
-  GtkWidget *avatar = hsd_avatar_new (34);
-
-  hsd_avatar_show (HSD_AVATAR (avatar), hsd_table_get_state (self->table), name);
-  hsd_widget_set_label (row, name);
-  adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), avatar);
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), make_button ("user-trash-symbolic", "party.remove", name, _("Remove")));
-  /* Translators: changes what is known of a character. */
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (row), make_button ("document-edit-symbolic", "party.edit", name, _("Edit")));
-  add_sheets (self, ADW_EXPANDER_ROW (row), character);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), row);
-  g_ptr_array_add (self->rows, row);
-}
-
-/* Rows that were open stay so: they are known by their name. */
 static void
 table_changed_cb (HsdPartyPage *self)
 {
-  GListModel *characters = hsd_table_get_characters (self->table);
-  g_autoptr (GHashTable) open = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean some = g_list_model_get_n_items (hsd_table_get_characters (self->table)) > 0;
 
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      AdwExpanderRow *row = g_ptr_array_index (self->rows, i);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), some ? "party" : "nobody");
+  if (!some)
+    adw_leaflet_set_visible_child (ADW_LEAFLET (self->leaflet), self->master);
+}
 
-      if (adw_expander_row_get_expanded (row))
-        g_hash_table_add (open, g_strdup (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row))));
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self->group), GTK_WIDGET (row));
-    }
-  g_ptr_array_set_size (self->rows, 0);
+static void
+game_chosen_cb (HsdPartyPage *self)
+{
+  hsd_party_list_set_system (HSD_PARTY_LIST (self->list), hsd_sheet_view_get_system (HSD_SHEET_VIEW (self->sheet)));
+}
 
-  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
-    {
-      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
-
-      add_character (self, character);
-      adw_expander_row_set_expanded (g_ptr_array_index (self->rows, i),
-                                     g_hash_table_contains (open, hsd_character_get_name (character)));
-    }
-
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), self->rows->len > 0 ? "list" : "nobody");
+static void
+opened_cb (HsdPartyPage *self)
+{
+  show_chosen (self);
+  adw_leaflet_set_visible_child (ADW_LEAFLET (self->leaflet), self->detail);
+  if (adw_leaflet_get_folded (ADW_LEAFLET (self->leaflet)))
+    gtk_widget_grab_focus (self->back);
 }
 
 /* --- actions --- */
@@ -158,8 +77,10 @@ add_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 edit_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  hsd_character_window_show (GTK_WINDOW (gtk_widget_get_root (widget)), HSD_PARTY_PAGE (widget)->table,
-                             g_variant_get_string (parameter, NULL));
+  const char *name = parameter != NULL ? g_variant_get_string (parameter, NULL) : hsd_party_page_get_chosen (HSD_PARTY_PAGE (widget));
+
+  if (name != NULL)
+    hsd_character_window_show (GTK_WINDOW (gtk_widget_get_root (widget)), HSD_PARTY_PAGE (widget)->table, name);
 }
 
 static void
@@ -169,31 +90,36 @@ sample_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-tell_removed (GtkWidget *widget, const char *name)
+remove_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
-  /* Translators: %s is the name of a character. */
-  g_autofree char *text = g_strdup_printf (_("%s left the table"), name);
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (escaped);
+  HsdPartyPage *self = HSD_PARTY_PAGE (widget);
+  /* The button that asks for it may go, and the name with it. */
+  g_autofree char *name = parameter != NULL ? g_variant_dup_string (parameter, NULL) : g_strdup (hsd_party_page_get_chosen (self));
+  g_autofree char *told = NULL;
+  g_autoptr (GError) error = NULL;
 
-  /* Translators: a button that takes back what was just done. */
-  adw_toast_set_button_label (toast, _("Undo"));
-  adw_toast_set_action_name (toast, "app.undo");
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+  if (name == NULL)
+    return;
+
+  if (!hsd_table_remove_character (self->table, name, &error))
+    {
+      gtk_widget_activate_action (widget, "win.tell", "s", error->message);
+      return;
+    }
+
+  /* Translators: %s is the name of a character. */
+  told = g_strdup_printf (_("%s left the table"), name);
+  hsd_toast_undoable (widget, told);
+  adw_leaflet_set_visible_child (ADW_LEAFLET (self->leaflet), self->master);
 }
 
 static void
-remove_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  /* The button that asks for it goes with its row, and the name with the button. */
-  g_autofree char *name = g_variant_dup_string (parameter, NULL);
-  g_autoptr (GError) error = NULL;
+  HsdPartyPage *self = HSD_PARTY_PAGE (widget);
 
-  if (hsd_table_remove_character (HSD_PARTY_PAGE (widget)->table, name, &error))
-    tell_removed (widget, name);
-  else
-    gtk_widget_activate_action (widget, "win.tell", "s", error->message);
+  adw_leaflet_set_visible_child (ADW_LEAFLET (self->leaflet), self->master);
+  gtk_widget_child_focus (self->list, GTK_DIR_TAB_FORWARD);
 }
 
 /* --- class --- */
@@ -204,7 +130,6 @@ hsd_party_page_dispose (GObject *object)
   HsdPartyPage *self = HSD_PARTY_PAGE (object);
 
   g_clear_object (&self->table);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->stack, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hsd_party_page_parent_class)->dispose (object);
@@ -221,7 +146,11 @@ hsd_party_page_class_init (HsdPartyPageClass *klass)
   gtk_widget_class_install_action (widget_class, "party.add", NULL, add_activated);
   gtk_widget_class_install_action (widget_class, "party.sample", NULL, sample_activated);
   gtk_widget_class_install_action (widget_class, "party.edit", "s", edit_activated);
+  gtk_widget_class_install_action (widget_class, "party.edit-chosen", NULL, edit_activated);
   gtk_widget_class_install_action (widget_class, "party.remove", "s", remove_activated);
+  gtk_widget_class_install_action (widget_class, "party.remove-chosen", NULL, remove_activated);
+  gtk_widget_class_install_action (widget_class, "party.back", NULL, back_activated);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "party.edit-chosen", NULL);
 }
 
 static GtkWidget *
@@ -247,33 +176,128 @@ make_nobody (void)
   gtk_widget_add_css_class (add, "suggested-action");
   gtk_box_append (GTK_BOX (box), add);
   /* Translators: a button that seats characters who are ready to play. */
-  gtk_box_append (GTK_BOX (box), make_pill (_("Take the Sample Table"), "party.sample"));
+  gtk_box_append (GTK_BOX (box), make_pill (_("Take the Sample Party"), "party.sample"));
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "system-users-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Who is around the table?"));
+  adw_status_page_set_title (ADW_STATUS_PAGE (page), _("Who Is Around the Table?"));
+  adw_status_page_set_description (ADW_STATUS_PAGE (page), _("Characters fill in their pages with their own sheets."));
   adw_status_page_set_child (ADW_STATUS_PAGE (page), box);
 
   return page;
 }
 
+static GtkWidget *
+make_button (const char *icon, const char *action, const char *said)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, said);
+  hsd_widget_set_label (button, said);
+
+  return button;
+}
+
+static GtkWidget *
+make_scrolled (GtkWidget *child, int width)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *viewport = gtk_viewport_new (NULL, NULL);
+
+  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (viewport), TRUE);
+  gtk_viewport_set_child (GTK_VIEWPORT (viewport), child);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), viewport);
+  gtk_widget_set_size_request (scrolled, width, -1);
+
+  return scrolled;
+}
+
+static GtkWidget *
+make_column (void)
+{
+  return g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6, "margin-top", MARGIN,
+                       "margin-bottom", 18, "margin-start", MARGIN, "margin-end", MARGIN, NULL);
+}
+
+/* Delete belongs to the list alone: in a text it takes a letter away. */
+static void
+listen_for_delete (HsdPartyPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  GtkShortcutAction *action = gtk_named_action_new ("party.remove-chosen");
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Delete, 0), action));
+  gtk_widget_add_controller (self->list, controller);
+}
+
+static GtkWidget *
+make_master (HsdPartyPage *self)
+{
+  GtkWidget *column = make_column ();
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _("Characters"), "xalign", 0.0, "hexpand", TRUE, NULL);
+  GtkWidget *reserves = hsd_reserves_new (self->table);
+
+  gtk_widget_add_css_class (title, "question");
+  self->list = hsd_party_list_new (self->table);
+  listen_for_delete (self);
+  gtk_widget_set_margin_top (reserves, 6);
+  gtk_box_append (GTK_BOX (line), title);
+  gtk_box_append (GTK_BOX (line), make_button ("list-add-symbolic", "party.add", _("Add a Character")));
+  gtk_box_append (GTK_BOX (column), line);
+  gtk_box_append (GTK_BOX (column), self->list);
+  gtk_box_append (GTK_BOX (column), reserves);
+  self->master = make_scrolled (column, MASTER);
+  gtk_widget_set_hexpand (self->master, FALSE);
+
+  return self->master;
+}
+
+static GtkWidget *
+make_detail (HsdPartyPage *self)
+{
+  GtkWidget *column = make_column ();
+  GtkWidget *clamp = adw_clamp_new ();
+
+  /* Translators: leaves the sheet of a character for the list of all. */
+  self->back = make_button ("go-previous-symbolic", "party.back", _("Back"));
+  gtk_widget_set_halign (self->back, GTK_ALIGN_START);
+  g_object_bind_property (self->leaflet, "folded", self->back, "visible", G_BINDING_SYNC_CREATE);
+  self->sheet = hsd_sheet_view_new (self->table);
+  gtk_box_append (GTK_BOX (column), self->back);
+  gtk_box_append (GTK_BOX (column), self->sheet);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 900);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), 900);
+  adw_clamp_set_child (ADW_CLAMP (clamp), column);
+  self->detail = make_scrolled (clamp, SHEET);
+  gtk_widget_set_hexpand (self->detail, TRUE);
+
+  return self->detail;
+}
+
+static void
+lay (HsdPartyPage *self)
+{
+  AdwLeafletPage *page;
+
+  self->leaflet = adw_leaflet_new ();
+  adw_leaflet_set_can_navigate_back (ADW_LEAFLET (self->leaflet), TRUE);
+  adw_leaflet_set_homogeneous (ADW_LEAFLET (self->leaflet), FALSE);
+  adw_leaflet_append (ADW_LEAFLET (self->leaflet), make_master (self));
+  page = adw_leaflet_append (ADW_LEAFLET (self->leaflet), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+  adw_leaflet_page_set_navigatable (page, FALSE);
+  adw_leaflet_append (ADW_LEAFLET (self->leaflet), make_detail (self));
+  gtk_stack_add_named (GTK_STACK (self->stack), self->leaflet, "party");
+  gtk_stack_add_named (GTK_STACK (self->stack), make_nobody (), "nobody");
+}
+
 static void
 hsd_party_page_init (HsdPartyPage *self)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *clamp = adw_clamp_new ();
-
-  self->rows = g_ptr_array_new ();
   self->stack = gtk_stack_new ();
-  /* Translators: the title of a list of those who play. */
-  self->group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("Characters"), "margin-top", 12, "margin-bottom", 18,
-                              "margin-start", 12, "margin-end", 12, NULL);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self->group),
-                                           make_button ("list-add-symbolic", "party.add", NULL, _("Add a Character")));
-  adw_clamp_set_child (ADW_CLAMP (clamp), self->group);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
   gtk_stack_set_hhomogeneous (GTK_STACK (self->stack), FALSE);
-  gtk_stack_add_named (GTK_STACK (self->stack), scrolled, "list");
-  gtk_stack_add_named (GTK_STACK (self->stack), make_nobody (), "nobody");
   gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
 }
 
@@ -283,8 +307,30 @@ hsd_party_page_new (HsdTable *table)
   HsdPartyPage *self = g_object_new (HSD_TYPE_PARTY_PAGE, NULL);
 
   self->table = g_object_ref (table);
+  lay (self);
+  game_chosen_cb (self);
+  show_chosen (self);
   table_changed_cb (self);
+  g_signal_connect_object (self->list, "chosen", G_CALLBACK (show_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->list, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sheet, "game-chosen", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
+}
+
+void
+hsd_party_page_choose (HsdPartyPage *self, const char *name)
+{
+  g_return_if_fail (HSD_IS_PARTY_PAGE (self));
+
+  hsd_party_list_choose (HSD_PARTY_LIST (self->list), name);
+}
+
+const char *
+hsd_party_page_get_chosen (HsdPartyPage *self)
+{
+  g_return_val_if_fail (HSD_IS_PARTY_PAGE (self), NULL);
+
+  return hsd_party_list_get_chosen (HSD_PARTY_LIST (self->list));
 }

@@ -10,12 +10,20 @@ G_BEGIN_DECLS
 /**
  * HsdPartyPage:
  *
- * Who is around the table, with what their sheets say for each game; to be added, changed and
- * removed. Its actions: party.add, party.sample, and party.edit and party.remove with a name.
+ * Who is around the table, with the sheet of one of them beside: to be added, changed and removed;
+ * and what the table holds together. Where there is room for one column only, the sheet comes in
+ * the place of the list.
+ *
+ * Its actions: party.add, party.sample, party.edit and party.remove with a name,
+ * party.edit-chosen (F2), party.remove-chosen (Delete in the list), party.back.
  */
 #define HSD_TYPE_PARTY_PAGE (hsd_party_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPartyPage, hsd_party_page, HSD, PARTY_PAGE, GtkWidget)
 
 GtkWidget *hsd_party_page_new (HsdTable *table);
+
+/* Shows the sheet of who has that name. */
+void        hsd_party_page_choose (HsdPartyPage *self, const char *name);
+const char *hsd_party_page_get_chosen (HsdPartyPage *self); /* NULL when nobody is there */
 
 G_END_DECLS

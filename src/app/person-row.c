@@ -84,6 +84,10 @@ hsd_person_row_init (HsdPersonRow *self)
 
   self->gain = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->gain, "gain");
+  gtk_label_set_wrap (GTK_LABEL (self->gain), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->gain), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->gain), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (GTK_LABEL (self->gain), GTK_JUSTIFY_RIGHT);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->gain);
 
   self->check = gtk_check_button_new ();

@@ -5,12 +5,13 @@
 
 #include "app/drawing.h"
 #include "app/form-row.h"
+#include "app/outcome.h"
 #include "app/ruler.h"
 
 /* Pixels. */
 #define BAR 18
 #define TICK 4
-#define GAP 5 /* between two numbers */
+#define GAP 8 /* between two numbers */
 #define POINTER 12
 
 #define SMALL .86
@@ -85,6 +86,7 @@ append_bands (HsdRuler *self, GtkSnapshot *snapshot, double top)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   double width = gtk_widget_get_width (widget);
+  double gap = hsd_drawing_is_plain () ? 4 : 1;
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, top, width, BAR));
 
   hsd_drawing_rounded (cr, 0, top, width, BAR, BAR / 2.0);
@@ -95,7 +97,7 @@ append_bands (HsdRuler *self, GtkSnapshot *snapshot, double top)
       double left = end_of (self, self->bands[i].from - 1);
       gboolean pale = i + 1 < self->n_bands && self->bands[i + 1].mark == mark;
 
-      cairo_rectangle (cr, left, top, MAX (2, end_of (self, self->bands[i].to) - left - 1), BAR);
+      cairo_rectangle (cr, left, top, MAX (2, end_of (self, self->bands[i].to) - left - gap), BAR);
       hsd_drawing_area (cr, widget, mark, pale ? PALE : 1);
     }
   cairo_destroy (cr);
@@ -236,7 +238,7 @@ hsd_ruler_init (HsdRuler *self)
 {
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
-  hsd_drawing_follow_style (GTK_WIDGET (self));
+  hsd_outcome_follow_style (self);
   describe (self);
 }
 

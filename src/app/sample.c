@@ -1,33 +1,126 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/sample.h"
+#include <glib/gi18n-lib.h>
 
-static const struct
+#include "app/pages/sample-sheets.h"
+#include "app/sample.h"
+#include "model/systems/registry.h"
+
+static void
+add_row (HsdRecord *sheet, guint list, const HsdSampleLine *line, int number)
 {
-  const char *name;
-  const char *colour;
-  const char *motif;
-} party[] = {
-  { "Nadia", "#2f5d8c", "disc" },
-  { "Tomas", "#b3282d", "lozenge" },
-  { "Ilyes", "#b07a1e", "triangle" },
-};
+  HsdRecord *row = hsd_record_add_row (sheet, list);
+  const HsdField *fields = hsd_record_fields (row);
+
+  hsd_record_set_text (row, 0, g_dpgettext2 (GETTEXT_PACKAGE, "sample", line->name));
+
+  for (guint i = 1; fields[i].id != NULL; i++)
+    {
+      if (fields[i].kind == HSD_INT)
+        hsd_record_set (row, i, number >= HSD_SAMPLE_ASSET ? number - HSD_SAMPLE_ASSET : number);
+      else if (fields[i].kind == HSD_BOOL)
+        hsd_record_set (row, i, number >= HSD_SAMPLE_ASSET);
+      else
+        hsd_record_set (row, i, hsd_record_word (row, i, line->word));
+    }
+}
+
+static void
+fill_in (HsdRecord *given, const HsdSampleLine *line, guint who)
+{
+  guint place = HSD_GIVEN_SHEETS + hsd_system_get_index (hsd_registry_find (line->system));
+  HsdRecord *sheet = hsd_record_edit_object (given, place);
+  const HsdField *fields = hsd_record_fields (sheet);
+  int field = hsd_fields_find (fields, line->field);
+  int number = line->numbers[who];
+
+  if (number == HSD_SAMPLE_NONE)
+    return;
+
+  if (line->name == NULL)
+    {
+      hsd_record_set (sheet, field, number);
+    }
+  else if (fields[field].kind == HSD_OBJECT)
+    {
+      HsdRecord *members = hsd_record_edit_object (sheet, field);
+
+      hsd_record_set (members, hsd_fields_find (fields[field].fields, line->name), number);
+    }
+  else
+    {
+      add_row (sheet, field, line, number);
+    }
+}
+
+static HsdRecord *
+describe (guint who)
+{
+  HsdRecord *given = hsd_record_new (hsd_table_character_fields ());
+
+  hsd_record_set_text (given, HSD_GIVEN_NAME, hsd_sample_party[who].name);
+  hsd_record_set_text (given, HSD_GIVEN_PLAYER, hsd_sample_party[who].player);
+  hsd_record_set_text (given, HSD_GIVEN_COLOUR, hsd_sample_party[who].colour);
+  hsd_record_set (given, HSD_GIVEN_MOTIF, hsd_record_word (given, HSD_GIVEN_MOTIF, hsd_sample_party[who].motif));
+
+  for (const HsdSampleLine *line = hsd_sample_lines; line->system != NULL; line++)
+    fill_in (given, line, who);
+
+  return given;
+}
+
+static gboolean
+fill_pools (HsdTable *table, GError **error)
+{
+  const HsdSamplePools *pools = &hsd_sample_pools;
+  HsdSystem *system = hsd_registry_find (pools->system);
+  int errand = hsd_system_find_errand (system, pools->errand);
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pools->fields); i++)
+    hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), pools->fields[i]), pools->numbers[i]);
+
+  return hsd_table_run (table, system, errand, args, error);
+}
 
 void
 hsd_sample_seat (HsdTable *table)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (party); i++)
-    {
-      g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
-      g_autoptr (GError) error = NULL;
+  gboolean is_new = hsd_history_get_length (hsd_table_get_history (table)) == 0;
+  g_autofree char *seed = NULL;
+  g_autofree char *commitment = NULL;
+  g_autoptr (GError) error = NULL;
 
-      hsd_record_set_text (given, HSD_GIVEN_NAME, party[i].name);
-      hsd_record_set_text (given, HSD_GIVEN_COLOUR, party[i].colour);
-      hsd_record_set (given, HSD_GIVEN_MOTIF, hsd_record_word (given, HSD_GIVEN_MOTIF, party[i].motif));
-      if (!hsd_table_set_character (table, given, &error))
-        g_warning ("%s", error->message);
+  for (guint i = 0; i < HSD_SAMPLE_PARTY && error == NULL; i++)
+    {
+      g_autoptr (HsdRecord) given = describe (i);
+
+      if (hsd_state_find (hsd_table_get_state (table), hsd_sample_party[i].name) == NULL)
+        hsd_table_set_character (table, given, &error);
     }
 
+  if (is_new && error == NULL)
+    fill_pools (table, &error);
+
+  if (error != NULL)
+    g_warning ("%s", error->message);
+
+  if (!is_new || error != NULL)
+    return;
+
+  /* The cards that were just dealt are no part of the first evening that is played. */
+  if (!hsd_table_close_evening (table, &seed, &commitment, &error))
+    g_warning ("%s", error->message);
   hsd_table_forget (table);
+}
+
+gboolean
+hsd_sample_is_seated (HsdTable *table)
+{
+  for (guint i = 0; i < HSD_SAMPLE_PARTY; i++)
+    if (hsd_state_find (hsd_table_get_state (table), hsd_sample_party[i].name) == NULL)
+      return FALSE;
+
+  return TRUE;
 }

@@ -76,9 +76,18 @@ hsd_stage_deck_get (void)
   return cache;
 }
 
+/* The sheets have an order of their own. */
+HsdCardSuit
+hsd_stage_deck_suit (int suit)
+{
+  static const HsdCardSuit suits[] = { HSD_CARD_CUPS, HSD_CARD_WANDS, HSD_CARD_SWORDS, HSD_CARD_COINS };
+
+  return suits[CLAMP (suit, 0, HSD_N_CARD_SUITS - 1)];
+}
+
 HsdCardId
 hsd_stage_deck_id (const HsdCard *card, int suit)
 {
   return card->arcana == HSD_CARD_MAJOR ? hsd_card_id_major (card->number)
-                                        : hsd_card_id_minor (CLAMP (suit, 0, HSD_N_CARD_SUITS - 1), card->number);
+                                        : hsd_card_id_minor (hsd_stage_deck_suit (suit), card->number);
 }

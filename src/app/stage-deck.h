@@ -14,6 +14,9 @@ HsdCardCache *hsd_stage_deck_get (void);
 /* What stands in the cartouches of a card: static strings. */
 HsdCardWords hsd_stage_deck_words (HsdCardId id);
 
+/* The suit of the pictures that a sheet names by its place in hsd_suits. */
+HsdCardSuit hsd_stage_deck_suit (int suit);
+
 /* The picture of a card of the story; those of one player are all of one suit. */
 HsdCardId hsd_stage_deck_id (const HsdCard *card, int suit);
 

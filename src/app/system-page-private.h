@@ -6,6 +6,7 @@
 #include "app/actor-strip.h"
 #include "app/kept-back.h"
 #include "app/panes.h"
+#include "app/real-dice.h"
 #include "app/recents.h"
 #include "app/system-page.h"
 #include "app/telling.h"
@@ -20,6 +21,7 @@ typedef struct
   HsdDraft *draft;   /* owned */
   HsdForm *form;     /* owned: what the page does not ask itself */
   HsdForm *name;     /* owned: what the test is called */
+  HsdRealDice *real; /* owned; NULL where cards are drawn */
   HsdTest *test;     /* that is told; owned */
   guint64 prepared;  /* the telling after which something new is prepared */
   gboolean preparing;

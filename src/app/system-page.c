@@ -48,6 +48,10 @@ hsd_page_seat (HsdSystemPage *self, const char *name)
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
 
+  /* Whoever sits there already keeps their answers. */
+  if (name != NULL && g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0)
+    return;
+
   hsd_draft_set_character (priv->draft, name);
   hsd_actor_strip_set_chosen (priv->actors, name);
   hsd_recents_follow (priv->recents, priv->draft);
@@ -167,10 +171,17 @@ foretell (HsdSystemPage *self)
   g_autofree char *header =
     g_strdup_printf (who != NULL && label != NULL ? "%s · %s" : "%s%s", who != NULL ? who : "", label != NULL ? label : "");
   g_autoptr (HsdProspect) prospect = hsd_prospect_new (priv->system, header, NULL);
+  g_autofree char *real = NULL;
+  g_autofree char *hint = NULL;
 
   if (klass->foretell != NULL)
     klass->foretell (self, prospect);
-  hsd_prospect_set_hint (prospect, _("Space to throw · click a die to enter its face"));
+  if (priv->real != NULL)
+    hsd_real_dice_follow (priv->real, prospect);
+  real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
+  /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
+  hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
+  hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     hsd_stage_set_prospect (hsd_table_get_stage (priv->table), prospect);
@@ -284,6 +295,8 @@ hsd_page_show (HsdSystemPage *self)
   dim (priv, state == HSD_PAGE_ROLLING);
   hsd_throw_bar_set_preparing (priv->bar, asking);
   hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  if (!asking)
+    hsd_stage_view_set_prospect (priv->stage, NULL);
   if (state == HSD_PAGE_ROLLING)
     return;
 
@@ -341,6 +354,7 @@ draft_changed_cb (HsdSystemPage *self)
 static void
 rested_cb (HsdSystemPage *self)
 {
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (PRIVATE (self)->scrolled), 0);
   hsd_page_show (self);
   hsd_system_page_focus (self);
 }
@@ -373,6 +387,15 @@ deed_cb (HsdSystemPage *self, guint key)
 }
 
 static void
+ghost_cb (HsdSystemPage *self, guint die)
+{
+  HsdRealDice *real = PRIVATE (self)->real;
+
+  if (real != NULL && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    hsd_real_dice_open (real, die);
+}
+
+static void
 secrecy_cb (HsdSystemPage *self, int visibility)
 {
   hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
@@ -396,6 +419,7 @@ hsd_system_page_dispose (GObject *object)
 
   g_clear_object (&priv->form);
   g_clear_object (&priv->name);
+  g_clear_object (&priv->real);
   g_clear_object (&priv->draft);
   g_clear_object (&priv->test);
   g_clear_object (&priv->table);
@@ -459,6 +483,7 @@ hsd_system_page_init (HsdSystemPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (priv->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->stage, "ghost-clicked", G_CALLBACK (ghost_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->actors, "chosen", G_CALLBACK (actor_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->recents, "recalled", G_CALLBACK (recalled_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->bar, "deed", G_CALLBACK (deed_cb), self, G_CONNECT_SWAPPED);
@@ -477,9 +502,16 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->table = g_object_ref (table);
   priv->system = system;
   priv->preparing = TRUE;
+  /* Before the draft hears of it: what it prepares is not of the test that comes. */
+  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   priv->draft = hsd_draft_new (table, system);
   priv->form = hsd_draft_form_new (priv->draft, klass->asked);
   priv->name = hsd_form_new_for_fields (table, system, name_fields);
+  if (HSD_SYSTEM_GET_CLASS (system)->luck != HSD_CARDS)
+    {
+      priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);
+      g_signal_connect_object (priv->real, "closed", G_CALLBACK (hsd_system_page_focus), self, G_CONNECT_SWAPPED);
+    }
   klass->lay (self);
   hsd_form_lay (priv->form, priv->settings);
   hsd_form_lay_folded (priv->name, priv->form);
@@ -488,5 +520,4 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   table_changed_cb (self);
   g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
 }

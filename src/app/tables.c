@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
+#include "app/debug.h"
 #include "app/sample.h"
 #include "app/tables.h"
 
@@ -25,7 +26,8 @@ HsdTable *
 hsd_tables_open_default (GError **error)
 {
   g_autofree char *path = hsd_table_default_path ();
-  HsdTable *table = hsd_table_open (path, NULL, error);
+  g_autoptr (HsdEntropy) entropy = hsd_debug_entropy ();
+  HsdTable *table = hsd_table_open (path, entropy, error);
 
   if (table != NULL && hsd_history_get_length (hsd_table_get_history (table)) == 0 && !hsd_table_is_read_only (table))
     hsd_sample_seat (table);
@@ -38,9 +40,10 @@ HsdTable *
 hsd_tables_open (const char *path, GError **error)
 {
   g_autofree char *shown = g_filename_display_name (path);
+  g_autoptr (HsdEntropy) entropy = hsd_debug_entropy ();
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return hsd_table_open (path, NULL, error);
+    return hsd_table_open (path, entropy, error);
 
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT,
                /* Translators: %1$s is a file, %2$s what the system says. */
@@ -92,6 +95,22 @@ hsd_tables_name (const char *path)
     base[strlen (base) - strlen (ENDING)] = '\0';
 
   return g_filename_display_name (base);
+}
+
+char *
+hsd_tables_title (HsdTable *table)
+{
+  const char *path = hsd_table_get_path (table);
+  g_autofree char *own = hsd_table_default_path ();
+
+  if (path == NULL)
+    return g_strdup ("");
+
+  if (hsd_tables_same (path, own) && hsd_sample_is_seated (table))
+    /* Translators: the name of the sample table, a dark place in the mountains. */
+    return g_strdup (_("The Black Valley"));
+
+  return hsd_tables_name (path);
 }
 
 char *

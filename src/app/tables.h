@@ -27,6 +27,10 @@ char *hsd_tables_path (const char *uri, GError **error);
 /* How the table at @path is called. */
 char *hsd_tables_name (const char *path);
 
+/* The same of an open table: the user's own has the name of the sample while that party sits
+ * there. "" for a table without a file. */
+char *hsd_tables_title (HsdTable *table);
+
 /* @path with the ending of tables, where it has none. */
 char *hsd_tables_complete (const char *path);
 

@@ -247,6 +247,7 @@ hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow)
 {
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
+  gtk_widget_set_hexpand (GTK_WIDGET (self->deeds_box), narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     {

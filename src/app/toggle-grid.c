@@ -71,7 +71,6 @@ hsd_toggle_grid_class_init (HsdToggleGridClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hsd_toggle_grid_dispose;
   widget_class->snapshot = hsd_toggle_grid_snapshot;
   gtk_widget_class_set_css_name (widget_class, "togglegrid");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void

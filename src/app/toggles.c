@@ -129,6 +129,15 @@ make_popover (HsdToggles *self)
                             self);
 }
 
+/* An open one is closed first: a pointer above it still asks for its surface. */
+static void
+drop_popover (HsdToggles *self)
+{
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+}
+
 static void
 other_clicked_cb (HsdToggles *self)
 {
@@ -170,7 +179,7 @@ remove_buttons (HsdToggles *self)
 {
   GtkWidget *button;
 
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  drop_popover (self);
   self->other = NULL;
   self->spin = NULL;
   self->has_number = FALSE;
@@ -375,7 +384,7 @@ hsd_toggles_set_other (HsdToggles *self, int min, int max)
     }
   else if (self->other != NULL)
     {
-      g_clear_pointer (&self->popover, gtk_widget_unparent);
+      drop_popover (self);
       hsd_radio_remove_last (self->radio);
       g_clear_pointer (&self->other, gtk_widget_unparent);
     }

@@ -332,8 +332,9 @@ tell (HsdTokens *self)
   g_autofree char *said = describe (self);
   g_autofree char *number =
     self->maximum > 0 ? g_strdup_printf ("%d/%d", self->value, self->maximum) : g_strdup_printf ("%d", self->value);
-  g_autofree char *brief = self->planned == 0 ? g_strdup (number)
-                                              : g_strdup_printf ("%s %s\u00a0%d", number, self->planned < 0 ? "−" : "+", ABS (self->planned));
+  const char *sign = self->planned < 0 ? "−" : "+";
+  g_autofree char *brief =
+    self->planned == 0 ? g_strdup (number) : g_strdup_printf ("%s %s\u00a0%d", number, sign, ABS (self->planned));
 
   pango_layout_set_text (self->number, number, -1);
   pango_layout_set_text (self->brief, brief, -1);

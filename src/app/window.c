@@ -4,22 +4,29 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/dialogs.h"
+#include "app/examples-page.h"
 #include "app/file-bar.h"
 #include "app/form-row.h"
 #include "app/history-page.h"
 #include "app/page-actions.h"
 #include "app/pages/pages.h"
 #include "app/party-page.h"
+#include "app/preview.h"
+#include "app/practice-page.h"
 #include "app/recent.h"
+#include "app/rules-window.h"
+#include "app/settings.h"
 #include "app/tables.h"
 #include "app/window.h"
+#include "model/examples/example.h"
 #include "model/systems/registry.h"
 
 struct _HsdWindow
 {
   AdwApplicationWindow parent_instance;
 
-  HsdTable *table; /* owned */
+  HsdTable *table;         /* owned */
+  HsdProjector *projector; /* owned */
 
   /* of the template */
   AdwToastOverlay *toasts;
@@ -27,6 +34,7 @@ struct _HsdWindow
   GtkListBox *systems;
   AdwWindowTitle *title;
   HsdFileBar *bar;
+  HsdPreview *preview;
   GtkMenuButton *menu_button;
   GtkStack *pages;
   GMenu *recent;
@@ -65,11 +73,16 @@ static const struct
   const char *title;
   const char *summary;
   GtkWidget *(*make) (HsdTable *table);
+  gboolean alone; /* what happens there is nothing of the table's, and is not projected */
 } places[] = {
   /* Translators: a page: who plays. */
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
   { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+  /* Translators: a page: a player alone, with a coach. */
+  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_practice_page_new, TRUE },
+  /* Translators: a page: the rules at work. */
+  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new, TRUE },
 };
 
 /* The icon of a game bears its identifier; one that nobody drew has that of any throw. */
@@ -189,8 +202,7 @@ show_file (HsdWindow *self)
 static void
 name_table (HsdWindow *self)
 {
-  const char *path = hsd_table_get_path (self->table);
-  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup ("");
+  g_autofree char *name = hsd_tables_title (self->table);
 
   adw_window_title_set_subtitle (self->title, name);
 }
@@ -235,6 +247,7 @@ selected_cb (HsdWindow *self, GtkListBoxRow *row)
     return;
 
   gtk_stack_set_visible_child (self->pages, page_at (self, index));
+  g_object_set (self->projector, "away", index >= n && places[index - n].alone, NULL);
   adw_window_title_set_title (self->title,
                               index < n ? hsd_system_get_title (hsd_registry_get (index)) : _(places[index - n].title));
 }
@@ -342,15 +355,66 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
     hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
 }
 
+/* The rules of a game by its identifier, or with none those of the page that is shown. */
+static void
+rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  HsdSystem *system = hsd_registry_find (g_variant_get_string (parameter, NULL));
+
+  if (system == NULL && hsd_window_get_page (self) != NULL)
+    system = hsd_system_page_get_system (hsd_window_get_page (self));
+  hsd_rules_window_show (GTK_WINDOW (self), system != NULL ? system : hsd_registry_get (0));
+}
+
+/* The page of a game with an input as the protocol has it, ready to be thrown. */
+static void
+prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWindow *self = HSD_WINDOW (widget);
+  HsdSystem *system;
+  HsdSystemPage *page;
+  HsdRecord *input;
+  const char *id, *text;
+
+  g_variant_get (parameter, "(&s&s)", &id, &text);
+  system = hsd_registry_find (id);
+  if (system == NULL)
+    return;
+
+  hsd_window_show_page (self, hsd_system_get_index (system));
+  page = hsd_window_get_page (self);
+  hsd_system_page_prepare (page);
+  input = hsd_example_read_input (text, system, hsd_table_get_state (self->table));
+  if (input != NULL)
+    hsd_draft_take (hsd_system_page_get_draft (page), input);
+  hsd_system_page_focus (page);
+}
+
 static void
 tell_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   tell (HSD_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+/* What is projected, and where, is chosen once for all tables. */
+static void
+make_projector (HsdWindow *self)
+{
+  HsdSettings *settings = hsd_settings_get_default ();
+
+  self->projector = hsd_projector_new (GTK_WINDOW (self));
+  g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->title, "subtitle", self->projector, "title", G_BINDING_SYNC_CREATE);
+  hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
+  hsd_preview_follow (self->preview, self->projector);
+}
+
 static void
 hsd_window_dispose (GObject *object)
 {
+  g_clear_object (&HSD_WINDOW (object)->projector);
   g_clear_object (&HSD_WINDOW (object)->table);
 
   G_OBJECT_CLASS (hsd_window_parent_class)->dispose (object);
@@ -364,6 +428,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;
 
   g_type_ensure (HSD_TYPE_FILE_BAR);
+  g_type_ensure (HSD_TYPE_PREVIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
@@ -371,6 +436,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, preview);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
@@ -387,6 +453,8 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.copy-table", "s", copy_table_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
+  gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);
+  gtk_widget_class_install_action (widget_class, "win.prepare", "(ss)", prepare_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search", NULL);
@@ -406,6 +474,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   HsdWindow *self = g_object_new (HSD_TYPE_WINDOW, "application", application, NULL);
 
   self->table = g_object_ref (table);
+  make_projector (self);
   fill (self);
   hsd_window_show_page (self, 0);
   hsd_system_page_focus (hsd_window_get_page (self));

@@ -9,6 +9,7 @@
 #include "app/character-window.h"
 #include "app/party-page.h"
 #include "app/rows/rows.h"
+#include "app/sample.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
 #include "walk.h"
@@ -89,6 +90,70 @@ test_list (void)
   close_page (&fixture);
 }
 
+/* --- the sample party --- */
+
+static const HsdRecord *
+sheet_of (HsdTable *table, const char *name, const char *system)
+{
+  HsdCharacter *character = hsd_state_find (hsd_table_get_state (table), name);
+
+  g_assert_nonnull (character);
+
+  return hsd_character_get_sheet (character, hsd_system_get_index (hsd_registry_find (system)));
+}
+
+/* The number in column @column of the row @name of a list of the sheet. */
+static int
+number_in (const HsdRecord *sheet, const char *list, const char *name, guint column)
+{
+  int index = hsd_fields_find (hsd_record_fields (sheet), list);
+
+  for (guint i = 0; i < hsd_record_n_rows (sheet, index); i++)
+    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (sheet, index, i), 0), name) == 0)
+      return hsd_record_get (hsd_record_get_row (sheet, index, i), column);
+
+  g_assert_not_reached ();
+}
+
+static void
+test_sample (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdSystem *pool = hsd_registry_find ("2d20");
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (table), pool);
+  GListModel *characters = hsd_table_get_characters (table);
+
+  g_assert_cmpuint (g_list_model_get_n_items (characters), ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+
+      for (guint k = 0; k < hsd_registry_count (); k++)
+        if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (k))->sheet != NULL)
+          g_assert_nonnull (hsd_character_get_sheet (character, k));
+    }
+
+  g_assert_cmpint (number_in (sheet_of (table, "Nadia", "2d20"), "skills", "Lockpicking", 1), ==, 4);
+  g_assert_true (number_in (sheet_of (table, "Nadia", "2d20"), "skills", "Lockpicking", 2));
+  g_assert_false (number_in (sheet_of (table, "Nadia", "2d20"), "skills", "Barter", 2));
+  g_assert_cmpint (number_in (sheet_of (table, "Tomas", "discordant"), "sufferings", "Injured arm", 1), ==, -2);
+  g_assert_cmpint (number_in (sheet_of (table, "Maëlle", "tarot"), "modifiers", "Cunning", 1), ==, 3);
+  g_assert_cmpint (number_in (sheet_of (table, "Ilyes", "luck"), "characteristics", "Sight", 1), ==, 10);
+
+  g_assert_cmpint (hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), "group_pool")), ==, 3);
+  g_assert_cmpint (hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), "gm_pool")), ==, 4);
+  g_assert_false (hsd_table_can_undo (table));
+  g_assert_null (hsd_table_get_commitment (table));
+
+  /* Who left comes back, alone, and that can be taken back. */
+  g_assert_true (hsd_table_remove_character (table, "Tomas", NULL));
+  g_assert_false (hsd_sample_is_seated (table));
+  hsd_sample_seat (table);
+  g_assert_true (hsd_sample_is_seated (table));
+  g_assert_true (hsd_table_undo (table, NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (characters), ==, 3);
+}
+
 /* The form says what it is told, and refuses a name that is taken. */
 static void
 test_add (void)
@@ -104,10 +169,10 @@ test_add (void)
   gtk_editable_set_text (GTK_EDITABLE (name), "Nadia");
   g_assert_false (hsd_character_window_save (window));
   g_assert_true (gtk_widget_has_css_class (name, "error"));
-  gtk_editable_set_text (GTK_EDITABLE (name), "Maëlle");
+  gtk_editable_set_text (GTK_EDITABLE (name), "Jeanne");
   g_assert_true (hsd_character_window_save (window));
   hsd_test_settle ();
-  g_assert_nonnull (row_of (fixture.page, "Maëlle"));
+  g_assert_nonnull (row_of (fixture.page, "Jeanne"));
   close_page (&fixture);
 }
 
@@ -161,6 +226,7 @@ main (int argc, char **argv)
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
+  g_test_add_func ("/party/sample", test_sample);
   g_test_add_func ("/party/list", test_list);
   g_test_add_func ("/party/add", test_add);
   g_test_add_func ("/party/edit", test_edit);

@@ -352,7 +352,7 @@ test_poor_deck (HsdDesk *f, gconstpointer data)
   use_deck (preferences, folder);
   g_test_assert_expected_messages ();
   g_assert_cmpstr (remark_of (preferences), ==,
-                   "1 card of this deck cannot be shown: the one of Hasard takes its place. "
+                   "1 card cannot be shown: that of Hasard takes its place. "
                    "The first is “The High Priestess”. "
                    "Its picture holds something that is not let in, such as letters, a photograph, a filter or a program.");
   expect_deck (folder);

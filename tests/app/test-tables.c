@@ -16,7 +16,10 @@
 #include "desk.h"
 #include "walk.h"
 
-#define PARTY 3
+#define PARTY 4
+
+/* They, and the pools. */
+#define SEATED (PARTY + 1)
 
 static HsdFileBar *
 bar_of (HsdWindow *window)
@@ -92,11 +95,11 @@ test_first_run (HsdDesk *f, gconstpointer data)
   table = hsd_window_get_table (hsd_desk_own_window (f));
   g_assert_cmpuint (count_characters (table), ==, PARTY);
   g_assert_false (hsd_table_can_undo (table));
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (hsd_desk_own_window (f))), ==, "My table");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (hsd_desk_own_window (f))), ==, "The Black Valley");
 
   hsd_desk_throw (hsd_desk_own_window (f));
   length = length_of (table);
-  g_assert_cmpuint (length, ==, PARTY + 1);
+  g_assert_cmpuint (length, ==, SEATED + 1);
 
   /* Again: as it was left, and the party does not sit down twice. */
   hsd_desk_stop (f);
@@ -304,7 +307,7 @@ test_gone (HsdDesk *f, gconstpointer data)
   g_assert_null (hsd_table_get_test (hsd_window_get_table (window)));
   g_assert_true (hsd_desk_has_toast (window, sentence));
   g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, sentence);
-  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "My table (read-only)");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "The Black Valley (read-only)");
 
   copy_to (window, copy);
   hsd_desk_open (f, copy);

@@ -4,13 +4,9 @@
 #include <adwaita.h>
 
 #include "app/application.h"
-#include "app/mark-view.h"
-#include "app/rows/rows.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
 #include "walk.h"
-
-#define ROUNDS 24
 
 /* At a table where nobody has thrown yet. */
 static HsdApplication *
@@ -54,38 +50,26 @@ close_window (HsdWindow *window)
   g_assert_finalize_object (window);
 }
 
+/* Throws what is prepared, and waits for nothing. */
 static void
-press_throw (HsdWindow *window)
+throw_now (HsdWindow *window)
 {
-  GtkWidget *button = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), GTK_TYPE_BUTTON, "throw");
+  HsdSystemPage *page = hsd_window_get_page (window);
 
-  g_signal_emit_by_name (button, "clicked");
+  hsd_system_page_throw (page);
+  hsd_stage_view_skip (hsd_system_page_get_stage (page));
   hsd_test_settle ();
 }
 
-static HsdChoiceList *
-choices_of (HsdWindow *window)
+static GtkWidget *
+find_deed (HsdWindow *window)
 {
-  return hsd_result_view_get_choices (hsd_system_page_get_result (hsd_window_get_page (window)));
+  GtkWidget *bar = GTK_WIDGET (hsd_system_page_get_bar (hsd_window_get_page (window)));
+
+  return hsd_test_find (bar, GTK_TYPE_BUTTON, "suggested-action");
 }
 
 /* --- a test of every system --- */
-
-static void
-check_choices (HsdWindow *window, const HsdStory *story)
-{
-  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (story->system);
-  HsdChoiceList *list = choices_of (window);
-
-  g_assert_cmpuint (hsd_choice_list_count (list), ==, hsd_system_n_choices (story->system));
-  for (guint i = 0; i < hsd_choice_list_count (list); i++)
-    {
-      gboolean open = story->closed[i] == 0 || klass->reasons[story->closed[i] - 1].open;
-
-      g_assert_cmpint (hsd_choice_list_get_button (list, i) != NULL, ==, open);
-      g_assert_cmpint (hsd_choice_list_get_form (list, i) != NULL, ==, open && klass->choices[i].fields[0].id != NULL);
-    }
-}
 
 static void
 test_throw (gconstpointer data)
@@ -94,100 +78,55 @@ test_throw (gconstpointer data)
   HsdApplication *application = start_application ();
   HsdWindow *window = window_of (application);
   HsdTable *table = hsd_window_get_table (window);
-  HsdMarkView *mark;
   g_autofree char *verdict = NULL;
   HsdTest *test;
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "u", index);
   g_assert_true (hsd_window_get_page (window) == hsd_window_get_page_at (window, index));
   g_assert_true (hsd_system_page_get_system (hsd_window_get_page (window)) == hsd_registry_get (index));
-  press_throw (window);
+  g_assert_cmpint (hsd_system_page_get_state (hsd_window_get_page (window)), ==, HSD_PAGE_PREPARING);
+  throw_now (window);
 
   test = hsd_table_get_test (table);
   g_assert_nonnull (test);
   g_assert_true (hsd_test_get_system (test) == hsd_registry_get (index));
   verdict = hsd_test_get_verdict (test);
-  if (verdict != NULL)
-    g_assert_cmpstr (hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))), ==, verdict);
-  else
-    g_assert_true (hsd_test_is_choosing (test));
-
-  mark = HSD_MARK_VIEW (hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), HSD_TYPE_MARK_VIEW, NULL));
-  g_assert_cmpint (gtk_widget_get_visible (GTK_WIDGET (mark)), ==, hsd_mark_view_get_mark (mark) != HSD_MARK_NONE);
-  check_choices (window, hsd_test_get_story (test));
+  g_assert_cmpstr (hsd_system_page_get_verdict (hsd_window_get_page (window)), ==, verdict);
+  g_assert_cmpint (hsd_system_page_get_state (hsd_window_get_page (window)), ==,
+                   hsd_test_is_choosing (test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED);
 
   close_window (window);
   g_object_unref (application);
 }
 
-/* Whatever is open is tried as it stands: it is done, or the refusal marks a row. */
+/* Space throws what Enter prepares; a second space, while dice fly, goes to their end. */
 static void
-try_choices (HsdWindow *window, HsdTable *table)
+test_space_and_enter (void)
 {
-  for (guint i = 0; i < hsd_choice_list_count (choices_of (window)); i++)
+  HsdWindow *window = open_window (TRUE);
+  HsdSystemPage *page;
+  HsdTable *table = hsd_window_get_table (window);
+  guint64 first;
+
+  hsd_window_show_page (window, 2);
+  page = hsd_window_get_page (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
+  g_assert_nonnull (hsd_table_get_test (table));
+  first = hsd_table_get_state (table)->story->telling;
+  if (hsd_system_page_get_state (page) == HSD_PAGE_ROLLING)
     {
-      const HsdStory *before = hsd_table_get_state (table)->story;
-      GtkWidget *button = hsd_choice_list_get_button (choices_of (window), i);
-
-      if (button == NULL || !gtk_widget_get_sensitive (button))
-        continue;
-
-      g_signal_emit_by_name (button, "clicked");
-      hsd_test_settle ();
-      if (hsd_table_get_state (table)->story == before)
-        g_assert_nonnull (hsd_test_find (GTK_WIDGET (choices_of (window)), 0, "error"));
+      g_assert_null (hsd_system_page_get_verdict (page));
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
     }
-}
+  hsd_test_settle ();
+  g_assert_cmpuint (hsd_table_get_state (table)->story->telling, ==, first);
+  g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_DECIDING);
 
-/* Another answer to every question of words, and to yes or no in the second half. */
-static void
-vary_answers (HsdWindow *window, guint round)
-{
-  HsdSystemPage *page = hsd_window_get_page (window);
-  const HsdField *fields = HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (page))->inputs;
-
-  for (guint i = 0; fields[i].id != NULL; i++)
-    {
-      GtkWidget *row = hsd_form_find (hsd_system_page_get_form (page), fields[i].id);
-
-      if (fields[i].kind == HSD_WORD)
-        adw_combo_row_set_selected (ADW_COMBO_ROW (row),
-                                    round % g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))));
-      else if (fields[i].kind == HSD_BOOL && !(fields[i].flags & HSD_FOLDED))
-        gtk_switch_set_active (GTK_SWITCH (hsd_test_find (row, GTK_TYPE_SWITCH, NULL)), round >= ROUNDS / 2);
-    }
-}
-
-static void
-test_choose (void)
-{
-  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
-  HsdWindow *window = hsd_window_new (NULL, table);
-  guint n_chosen = 0;
-
-  gtk_window_present (GTK_WINDOW (window));
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    for (guint round = 0; round < ROUNDS; round++)
-      {
-        hsd_window_show_page (window, i);
-        vary_answers (window, round);
-        press_throw (window);
-        g_assert_nonnull (hsd_table_get_test (table));
-        n_chosen += hsd_test_is_choosing (hsd_table_get_test (table));
-        check_choices (window, hsd_table_get_state (table)->story);
-        for (guint again = 0; again < 3; again++)
-          try_choices (window, table);
-
-        /* What cannot be ended this way is undone. */
-        while (hsd_test_is_choosing (hsd_table_get_test (table)) && HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->settle != NULL)
-          {
-            g_assert_true (hsd_table_undo (table, NULL));
-            if (hsd_table_get_test (table) == NULL)
-              break;
-          }
-      }
-
-  g_assert_cmpuint (n_chosen, >, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
+  g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_CLOSED);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
+  g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpuint (hsd_table_get_state (table)->story->telling, ==, first);
   close_window (window);
 }
 
@@ -197,83 +136,69 @@ test_undo (void)
   HsdApplication *application = start_application ();
   HsdWindow *window = window_of (application);
   HsdTable *table = hsd_window_get_table (window);
-  GtkWidget *nothing;
 
-  press_throw (window);
+  throw_now (window);
   g_assert_nonnull (hsd_table_get_test (table));
   g_assert_false (hsd_test_is_enabled (GTK_WIDGET (window), "win.redo"));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
   g_assert_null (hsd_table_get_test (table));
-  nothing = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), 0, "nothing");
-  g_assert_true (gtk_widget_get_visible (nothing));
-  g_assert_cmpstr (hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))), ==, "");
+  g_assert_cmpint (hsd_system_page_get_state (hsd_window_get_page (window)), ==, HSD_PAGE_PREPARING);
+  g_assert_null (hsd_system_page_get_verdict (hsd_window_get_page (window)));
   g_assert_true (hsd_test_is_enabled (GTK_WIDGET (window), "win.redo"));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL);
   g_assert_nonnull (hsd_table_get_test (table));
-  g_assert_false (gtk_widget_get_visible (nothing));
 
   close_window (window);
   g_object_unref (application);
 }
 
-/* --- refusals --- */
+/* --- who sees it --- */
 
 static void
-test_refusal_marks (void)
+test_secrecy (void)
 {
   HsdWindow *window = open_window (TRUE);
-  guint n_marked = 0;
+  HsdTable *table = hsd_window_get_table (window);
+  GtkWidget *kept;
 
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    {
-      GtkWidget *list = hsd_test_find (GTK_WIDGET (hsd_window_get_page_at (window, i)), HSD_TYPE_LIST_ROW, NULL);
+  hsd_window_show_page (window, 2);
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.secrecy", NULL);
+  throw_now (window);
+  g_assert_true (hsd_stage_is_closed (hsd_table_get_stage (table)));
+  g_assert_nonnull (hsd_system_page_get_verdict (hsd_window_get_page (window)));
+  kept = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), 0, "kept-back");
+  g_assert_true (gtk_widget_get_visible (kept));
 
-      if (list == NULL)
-        continue;
-
-      hsd_window_show_page (window, i);
-      hsd_list_row_add (HSD_LIST_ROW (list));
-      press_throw (window);
-      g_assert_nonnull (hsd_test_find (list, 0, "error"));
-      g_assert_cmpstr (hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))), ==, "");
-      n_marked++;
-    }
-
-  g_assert_cmpuint (n_marked, >, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show", NULL);
+  g_assert_false (hsd_stage_is_closed (hsd_table_get_stage (table)));
+  g_assert_false (gtk_widget_get_visible (kept));
   close_window (window);
 }
 
+/* What somebody tried is a chip, and comes back with all its answers. */
 static void
-test_real_dice (void)
+test_recent (void)
 {
-  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
-  HsdWindow *window = hsd_window_new (NULL, table);
+  HsdWindow *window = open_window (TRUE);
+  HsdDraft *draft;
+  GtkWidget *chip;
 
-  gtk_window_present (GTK_WINDOW (window));
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    {
-      GtkWidget *page = GTK_WIDGET (hsd_window_get_page_at (window, i));
-      GtkWidget *row = NULL;
+  hsd_window_show_page (window, 2);
+  draft = hsd_system_page_get_draft (hsd_window_get_page (window));
+  hsd_draft_set (draft, "difficulty", 3);
+  hsd_draft_set_label (draft, "Open the lock");
+  throw_now (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
 
-      /* The last entry of the situation: a list that is empty has none. */
-      row = hsd_test_find (hsd_test_find (page, 0, "situation"), HSD_TYPE_TEXT_ROW, NULL);
-      g_assert_nonnull (row);
-      hsd_window_show_page (window, i);
-
-      gtk_editable_set_text (GTK_EDITABLE (row), "one two");
-      press_throw (window);
-      g_assert_true (gtk_widget_has_css_class (row, "error"));
-      g_assert_null (hsd_table_get_test (table));
-
-      gtk_editable_set_text (GTK_EDITABLE (row), "");
-      press_throw (window);
-      g_assert_false (gtk_widget_has_css_class (row, "error"));
-      g_assert_nonnull (hsd_table_get_test (table));
-      g_assert_true (hsd_table_undo (table, NULL));
-    }
-
+  hsd_draft_set (draft, "difficulty", 1);
+  chip = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), GTK_TYPE_BUTTON, "recent");
+  g_assert_nonnull (chip);
+  g_signal_emit_by_name (chip, "clicked");
+  g_assert_cmpint (hsd_draft_get (draft, "difficulty"), ==, 3);
   close_window (window);
 }
 
@@ -292,19 +217,18 @@ test_newcomer (void)
 
       gtk_window_present (GTK_WINDOW (window));
       hsd_window_show_page (window, i);
-      g_assert_null (hsd_system_page_get_character (page));
+      g_assert_null (hsd_draft_get_character (hsd_system_page_get_draft (page)));
       g_assert_cmpint (gtk_widget_get_visible (entry), ==, needed);
-      press_throw (window);
+      throw_now (window);
       g_assert_cmpint (hsd_table_get_test (table) != NULL, ==, !needed);
 
       if (needed)
         {
-          g_assert_true (gtk_widget_has_css_class (entry, "error"));
           gtk_editable_set_text (GTK_EDITABLE (entry), "Maëlle");
           g_signal_emit_by_name (entry, "apply");
           g_assert_false (gtk_widget_get_visible (entry));
-          g_assert_cmpstr (hsd_system_page_get_character (page), ==, "Maëlle");
-          press_throw (window);
+          g_assert_cmpstr (hsd_draft_get_character (hsd_system_page_get_draft (page)), ==, "Maëlle");
+          throw_now (window);
           g_assert_nonnull (hsd_table_get_test (table));
           n_needing++;
         }
@@ -328,7 +252,7 @@ static gboolean
 is_inside (GtkWidget *widget)
 {
   static const char *const theirs[] = {
-    "GtkSpinButton", "GtkPopover", "GtkMenuButton", "GtkWindowControls", "AdwEntryRow", "AdwToastWidget",
+    "GtkSpinButton", "GtkPopover", "GtkMenuButton", "GtkDropDown", "GtkWindowControls", "AdwEntryRow", "AdwToastWidget",
   };
 
   for (GtkWidget *above = gtk_widget_get_parent (widget); above != NULL; above = gtk_widget_get_parent (above))
@@ -366,13 +290,10 @@ check_name (GtkWidget *widget, gpointer data)
              G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
              G_OBJECT_TYPE_NAME (gtk_widget_get_parent (gtk_widget_get_parent (widget))));
 
-  /* A button without a word says in both ways what it does. */
+  /* A button without a word says in both ways what it does; the key that does it too is for those
+   * who see. */
   if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
-    {
-      g_assert_nonnull (gtk_widget_get_tooltip_text (widget));
-      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                           gtk_widget_get_tooltip_text (widget));
-    }
+    g_assert_nonnull (gtk_widget_get_tooltip_text (widget));
   (*n_checked)++;
 }
 
@@ -386,12 +307,9 @@ test_names (void)
   gtk_window_present (GTK_WINDOW (window));
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
-      GtkWidget *list = hsd_test_find (GTK_WIDGET (hsd_window_get_page_at (window, i)), HSD_TYPE_LIST_ROW, NULL);
-
       hsd_window_show_page (window, i);
-      press_throw (window);
-      if (list != NULL)
-        hsd_list_row_add (HSD_LIST_ROW (list));
+      hsd_test_walk (GTK_WIDGET (window), check_name, &n_checked);
+      throw_now (window);
       hsd_test_walk (GTK_WIDGET (window), check_name, &n_checked);
     }
 
@@ -405,14 +323,14 @@ static void
 test_outcome_is_said (void)
 {
   HsdWindow *window = open_window (TRUE);
-  GtkWidget *button = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), GTK_TYPE_BUTTON, "throw");
   g_autofree char *said = NULL;
+  const char *label;
 
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw");
-  press_throw (window);
-  said = g_strdup_printf ("Throw; last result: %s",
-                          hsd_result_view_get_verdict (hsd_system_page_get_result (hsd_window_get_page (window))));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
+  hsd_window_show_page (window, 2);
+  throw_now (window);
+  label = hsd_throw_bar_get_offer (hsd_system_page_get_bar (hsd_window_get_page (window)), HSD_DEED_ENTER);
+  said = g_strdup_printf ("%s; last result: %s", label, hsd_system_page_get_verdict (hsd_window_get_page (window)));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_deed (window)), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
   close_window (window);
 }
 
@@ -500,7 +418,7 @@ test_narrow (void)
       int minimum;
 
       hsd_window_show_page (window, i);
-      press_throw (window);
+      throw_now (window);
       gtk_widget_measure (GTK_WIDGET (hsd_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
       g_assert_cmpint (minimum, <=, 360);
       if (hsd_test_is_choosing (hsd_table_get_test (hsd_window_get_table (window))))
@@ -523,10 +441,10 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_throw);
     }
-  g_test_add_func ("/window/choose", test_choose);
+  g_test_add_func ("/window/space-and-enter", test_space_and_enter);
   g_test_add_func ("/window/undo", test_undo);
-  g_test_add_func ("/window/refusal-marks-a-row", test_refusal_marks);
-  g_test_add_func ("/window/real-dice", test_real_dice);
+  g_test_add_func ("/window/secrecy", test_secrecy);
+  g_test_add_func ("/window/recent", test_recent);
   g_test_add_func ("/window/newcomer", test_newcomer);
   g_test_add_func ("/window/names", test_names);
   g_test_add_func ("/window/outcome-is-said", test_outcome_is_said);

@@ -18,11 +18,12 @@ WALLS = [
     ("render", ["model", "app", "cli"], [TOOLKIT]),
     ("cli", ["render", "app"], [TOOLKIT, GEOMETRY, DRAWING]),
     ("app", ["cli"], []),
-    ("model/chance", ["model/story", "model/systems", "model/odds", "model/store", "model/table"], []),
-    ("model/story", ["model/systems", "model/odds", "model/store", "model/table"], []),
-    ("model/systems", ["model/store", "model/table"], []),
-    ("model/odds", ["model/systems", "model/store", "model/table"], []),
-    ("model/store", ["model/odds", "model/table"], []),
+    ("model/chance", ["model/story", "model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
+    ("model/story", ["model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
+    ("model/systems", ["model/store", "model/table", "model/examples"], []),
+    ("model/odds", ["model/systems", "model/store", "model/table", "model/examples"], []),
+    ("model/store", ["model/odds", "model/table", "model/examples"], []),
+    ("model/table", ["model/examples"], []),
 ]
 
 # Outside its pages the window knows no system by name: a sixth one must need no change there.
@@ -116,6 +117,7 @@ SOUND = {
     "src/model/systems/tarot.c": '#include "model/story/system.h"\nconst char *id = "tarot";\n',
     "src/model/odds/count.c": '#include "model/story/system.h"\n',
     "src/model/table/table.c": '#include "model/systems/registry.h"\n#include <sqlite3.h>\n',
+    "src/model/examples/luck.c": '#include "model/table/protocol.h"\nconst char *id = "luck";\n',
     "src/render/solid.c": "#include <cairo.h>\n#include <pango/pangocairo.h>\n#include <librsvg/rsvg.h>\n",
     "src/cli/main.c": '#include "model/table/table.h"\n#include <jansson.h>\n',
     "src/app/window.c": '#include <adwaita.h>\n#include "model/table/table.h"\n#include "render/solid.h"\n'
@@ -150,6 +152,8 @@ PLANTS = [
     ("the table in a system", {"src/model/systems/a.c": '#include "model/table/table.h"\n'}, "of src/model/systems"),
     ("the table in odds", {"src/model/odds/a.c": '#include "model/table/table.h"\n'}, "of src/model/odds"),
     ("a system in odds", {"src/model/odds/a.c": '#include "model/systems/luck.h"\n'}, "of src/model/odds"),
+    ("an example in the table", {"src/model/table/a.c": '#include "model/examples/example.h"\n'}, "of src/model/table"),
+    ("an example in a system", {"src/model/systems/a.c": '#include "model/examples/a.h"\n'}, "of src/model/systems"),
     ("an include from beside", {"src/model/chance/a.c": '#include "dice.h"\n'}, "write model/chance/dice.h"),
     ("a wall climbed by dots", {"src/model/chance/a.c": '#include "../story/system.h"\n'}, "story/system.h"),
     ("a system in a string", {"src/app/a.c": 'show ("page-2d20");\n'}, "page-2d20"),

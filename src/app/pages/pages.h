@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 GtkWidget *hsd_pages_make (HsdTable *table, HsdSystem *system);
 
 /* The types of page there are; hsd_pages_make() knows which is whose. */
+GType hsd_discordant_page_get_type (void);
+GType hsd_initiates_page_get_type (void);
 GType hsd_plain_page_get_type (void);
 GType hsd_pool2d20_page_get_type (void);
 

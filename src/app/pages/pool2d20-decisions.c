@@ -165,6 +165,7 @@ add_cards (HsdPool2d20Page *self)
       Slot *slot = g_new (Slot, 1);
 
       *slot = (Slot) { self, i };
+      hsd_choice_card_show (HSD_CHOICE_CARD (card), &(HsdChoiceLook) { .title = _(deeds[i].title) });
       g_object_set_data_full (G_OBJECT (card), "slot", slot, g_free);
       g_signal_connect (card, "activated", G_CALLBACK (activated_cb), slot);
       hsd_card_grid_append (self->cards, card);

@@ -14,6 +14,7 @@ struct _HsdListRow
   HsdForm *outer;   /* the form that this row belongs to; not owned: it owns the row */
   GPtrArray *items; /* AdwExpanderRow, each with its HsdForm */
   GtkWidget *add;
+  gboolean was_filled; /* then none of them is an answer too */
 };
 
 static void implement_form_row (HsdFormRowInterface *iface);
@@ -136,6 +137,8 @@ hsd_list_row_write (HsdFormRow *row, HsdRecord *record, guint index)
 {
   HsdListRow *self = HSD_LIST_ROW (row);
 
+  if (self->was_filled)
+    hsd_record_set_empty (record, index);
   for (guint i = 0; i < self->items->len; i++)
     {
       g_autoptr (HsdRecord) members = hsd_form_read (form_of (g_ptr_array_index (self->items, i)));
@@ -167,6 +170,7 @@ hsd_list_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
 {
   HsdListRow *self = HSD_LIST_ROW (row);
 
+  self->was_filled = TRUE;
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
     {
       AdwExpanderRow *item;

@@ -349,11 +349,28 @@ hsd_pick_row_says (HsdFormRow *row)
   return pick != NULL && !pick->nothing && (pick->name != NULL || pick->number != self->field->fallback);
 }
 
+/* A level that has no name at this table. */
+static void
+fill_number (HsdPickRow *self, int number)
+{
+  for (guint i = 0; i < self->picks->len; i++)
+    if (g_array_index (self->picks, Pick, i).other)
+      adw_combo_row_set_selected (ADW_COMBO_ROW (self), i);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), number);
+}
+
 static void
 hsd_pick_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
 {
   HsdPickRow *self = HSD_PICK_ROW (row);
   gboolean named = self->field->kind == HSD_PERSON || self->field->kind == HSD_LEVEL;
+
+  if (self->field->kind == HSD_LEVEL && hsd_record_get_text (record, index) == NULL)
+    {
+      fill_number (self, hsd_record_get (record, index));
+      return;
+    }
 
   for (guint i = 0; i < self->picks->len; i++)
     {

@@ -132,11 +132,28 @@ hsd_places_row_says (HsdFormRow *row)
 }
 
 static void
+hsd_places_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
+{
+  HsdPlacesRow *self = HSD_PLACES_ROW (row);
+  const GArray *places = hsd_record_get_numbers (record, index);
+
+  for (guint place = 0; place < self->checks->len; place++)
+    {
+      gboolean named = FALSE;
+
+      for (guint i = 0; i < places->len; i++)
+        named |= g_array_index (places, int, i) == (int) place;
+      gtk_check_button_set_active (check_at (self, place), named);
+    }
+}
+
+static void
 implement_form_row (HsdFormRowInterface *iface)
 {
   iface->follow = hsd_places_row_follow;
   iface->write = hsd_places_row_write;
   iface->says = hsd_places_row_says;
+  iface->fill = hsd_places_row_fill;
 }
 
 static void

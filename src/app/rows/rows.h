@@ -33,6 +33,14 @@ G_DECLARE_FINAL_TYPE (HsdListRow, hsd_list_row, HSD, LIST_ROW, AdwExpanderRow)
 #define HSD_TYPE_PLACES_ROW (hsd_places_row_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPlacesRow, hsd_places_row, HSD, PLACES_ROW, AdwPreferencesRow)
 
+/* A colour: one of a few, or any other. */
+#define HSD_TYPE_COLOUR_ROW (hsd_colour_row_get_type ())
+G_DECLARE_FINAL_TYPE (HsdColourRow, hsd_colour_row, HSD, COLOUR_ROW, AdwPreferencesRow)
+
+/* The shape that goes with it. */
+#define HSD_TYPE_MOTIF_ROW (hsd_motif_row_get_type ())
+G_DECLARE_FINAL_TYPE (HsdMotifRow, hsd_motif_row, HSD, MOTIF_ROW, AdwPreferencesRow)
+
 /* Adds an item, as its button does. */
 void hsd_list_row_add (HsdListRow *self);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/chance/entropy.h"
 
 /* A place that the application fills. No die has so many faces. */
@@ -10,12 +12,20 @@ struct _HsdEntropyGiven
 {
   HsdEntropy parent_instance;
 
-  HsdEntropy *rest; /* owned */
+  HsdEntropy *rest; /* owned, or NULL */
   GArray *values;   /* guint32 */
   guint next;
 };
 
 G_DEFINE_FINAL_TYPE (HsdEntropyGiven, hsd_entropy_given, HSD_TYPE_ENTROPY)
+
+static gboolean
+fail_at_end (GError **error)
+{
+  g_set_error (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE, _("No more numbers were given."));
+
+  return FALSE;
+}
 
 static gboolean
 hsd_entropy_given_below (HsdEntropy *entropy, guint32 n, guint32 *value, GError **error)
@@ -27,7 +37,7 @@ hsd_entropy_given_below (HsdEntropy *entropy, guint32 n, guint32 *value, GError 
     given = g_array_index (self->values, guint32, self->next++);
 
   if (given == HOLE)
-    return hsd_entropy_below (self->rest, n, value, error);
+    return self->rest != NULL ? hsd_entropy_below (self->rest, n, value, error) : fail_at_end (error);
 
   g_return_val_if_fail (given < n, FALSE);
 
@@ -39,6 +49,9 @@ static gboolean
 hsd_entropy_given_fill (HsdEntropy *entropy, guint8 *bytes, gsize size, GError **error)
 {
   HsdEntropyGiven *self = HSD_ENTROPY_GIVEN (entropy);
+
+  if (self->rest == NULL)
+    return fail_at_end (error);
 
   return HSD_ENTROPY_GET_CLASS (self->rest)->fill (self->rest, bytes, size, error);
 }
@@ -73,7 +86,7 @@ hsd_entropy_given_new (HsdEntropy *rest)
 {
   HsdEntropyGiven *self = g_object_new (HSD_TYPE_ENTROPY_GIVEN, NULL);
 
-  self->rest = g_object_ref (rest);
+  self->rest = rest != NULL ? g_object_ref (rest) : NULL;
 
   return self;
 }

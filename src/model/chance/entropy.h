@@ -85,7 +85,7 @@ HsdEntropy *hsd_entropy_seeded_new (const guint8 *seed, guint64 nonce);
 HsdEntropy *hsd_entropy_seeded_new_for_number (gint64 number);
 
 /* What was read on a real table comes first, number by number; the holes, and all
- * that follows, come from @rest. */
+ * that follows, come from @rest, or fail where it is NULL. */
 #define HSD_TYPE_ENTROPY_GIVEN (hsd_entropy_given_get_type ())
 G_DECLARE_FINAL_TYPE (HsdEntropyGiven, hsd_entropy_given, HSD, ENTROPY_GIVEN, HsdEntropy)
 

@@ -62,6 +62,15 @@ hsd_timeline_after (const HsdTimeline *self)
   return self->now + 1 < self->steps->len ? &g_array_index (self->steps, HsdMoment, self->now + 1) : NULL;
 }
 
+const HsdMoment *
+hsd_timeline_get (const HsdTimeline *self, gint64 at)
+{
+  if (at < self->oldest || at - self->oldest >= (gint64) self->steps->len)
+    return NULL;
+
+  return &g_array_index (self->steps, HsdMoment, at - self->oldest);
+}
+
 gint64
 hsd_timeline_at (const HsdTimeline *self)
 {

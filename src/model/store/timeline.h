@@ -43,6 +43,9 @@ const HsdMoment *hsd_timeline_now (const HsdTimeline *self);
 const HsdMoment *hsd_timeline_before (const HsdTimeline *self); /* where undo leads, or NULL */
 const HsdMoment *hsd_timeline_after (const HsdTimeline *self);  /* where redo leads, or NULL */
 
+/* The step in that place, or NULL when it is not kept. */
+const HsdMoment *hsd_timeline_get (const HsdTimeline *self, gint64 at);
+
 gint64 hsd_timeline_at (const HsdTimeline *self);     /* the place of the mark */
 gint64 hsd_timeline_oldest (const HsdTimeline *self); /* the place of the first step */
 

@@ -84,6 +84,9 @@ struct _HsdSystemClass
   /* Before another test takes over while choices are open: ends this one, or refuses. */
   gboolean (*settle) (HsdSystem *self, HsdTurn *turn, GError **error);
 
+  /* The facts that an input settles before the throw, a new record. Optional. */
+  HsdRecord *(*settled) (HsdSystem *self, const HsdRecord *input);
+
   /* Throws. The input was validated; the story is empty. */
   gboolean (*roll) (HsdSystem *self, HsdTurn *turn, GError **error);
 
@@ -98,6 +101,12 @@ struct _HsdSystemClass
 
   /* Tells the exact odds of a throw, or of the decisions of the test in @scene. */
   gboolean (*odds) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+
+  /* Tells what may come of a choice that is open, were it taken now and nothing after it: the
+   * chance of "success" first, then by which way where there are several. Arguments of the choice
+   * may be missing, and what agreement alone opens counts as agreed. FALSE where the choice leaves
+   * the outcome as it is, or nobody can know. */
+  gboolean (*foresee) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
 
   /* Makes the throw of @input ready for a simulation, with what @policy plays after it
    * (NULL: nothing); @chances are its odds. */

@@ -9,11 +9,14 @@
 struct _HsdTurn
 {
   HsdState *state;
-  HsdEntropy *entropy;     /* owned; what draws now */
+  HsdEntropy *entropy;     /* owned; what draws now, or NULL where what fell falls again */
   HsdEntropyGiven *given;  /* owned; the same once something was given */
   const GArray *numbers;   /* int; borrowed from the arguments, or NULL */
   guint next_card;
   GArray *drawn;           /* guint32: see hsd_turn_get_drawn() */
+  GArray *fallen;          /* HsdFallen, while somebody watches; or NULL */
+  const GArray *again;     /* HsdFallen; borrowed: what falls again, or NULL */
+  GArray *taken;           /* gboolean: which of them fell again */
   gboolean telling;        /* the story is this turn's own */
   GArray *notices;         /* HsdNotice */
 };
@@ -30,10 +33,22 @@ hsd_turn_new (const HsdState *state, HsdEntropy *entropy)
   HsdTurn *self = g_new0 (HsdTurn, 1);
 
   self->state = hsd_state_copy (state);
-  self->entropy = g_object_ref (entropy);
+  self->entropy = entropy != NULL ? g_object_ref (entropy) : NULL;
   self->drawn = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
+
+  return self;
+}
+
+HsdTurn *
+hsd_turn_new_again (const HsdState *state, const GArray *fallen)
+{
+  HsdTurn *self = hsd_turn_new (state, NULL);
+
+  self->again = fallen;
+  self->taken = g_array_new (FALSE, TRUE, sizeof (gboolean));
+  g_array_set_size (self->taken, fallen != NULL ? fallen->len : 0);
 
   return self;
 }
@@ -44,6 +59,8 @@ hsd_turn_free (HsdTurn *self)
   g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_object (&self->given);
   g_clear_object (&self->entropy);
+  g_clear_pointer (&self->fallen, g_array_unref);
+  g_clear_pointer (&self->taken, g_array_unref);
   g_array_unref (self->drawn);
   g_array_unref (self->notices);
   g_free (self);
@@ -221,6 +238,83 @@ log_drawn (HsdTurn *self, guint32 number, gboolean real)
   g_array_append_val (self->drawn, logged);
 }
 
+static void
+log_fallen (HsdTurn *self, int kind, int number, const char *owner)
+{
+  HsdFallen fallen = { kind, number, NULL };
+
+  if (self->fallen == NULL)
+    return;
+
+  fallen.owner = owner != NULL ? g_ref_string_new (owner) : NULL;
+  g_array_append_val (self->fallen, fallen);
+}
+
+/* --- again --- */
+
+/* The next one of that kind and owner that did not fall again yet. */
+static gboolean
+take_fallen (HsdTurn *self, int kind, const char *owner, int *number)
+{
+  for (guint i = 0; i < self->taken->len; i++)
+    {
+      const HsdFallen *fallen = &g_array_index (self->again, HsdFallen, i);
+      gboolean *taken = &g_array_index (self->taken, gboolean, i);
+
+      if (*taken || fallen->kind != kind || g_strcmp0 (fallen->owner, owner) != 0)
+        continue;
+
+      *number = fallen->number;
+      *taken = TRUE;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+throw_again (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GError **error)
+{
+  if (take_fallen (self, kind, owner, face))
+    return TRUE;
+
+  hsd_refuse_reason (error, "another-die", _("That would need another die."));
+  return FALSE;
+}
+
+/* Once the outcome is known, cards are drawn to fill hands only: any will do. */
+static gboolean
+draw_again (HsdTurn *self, HsdPile *pile, int *card, GError **error)
+{
+  if (hsd_story_outcome (self->state->story) >= 0)
+    {
+      *card = hsd_pile_at (*pile, 0);
+    }
+  else if (!take_fallen (self, HSD_FALLEN_CARD, NULL, card) || !hsd_pile_has (*pile, *card))
+    {
+      hsd_refuse_reason (error, "another-card", _("That would need another card."));
+      return FALSE;
+    }
+
+  *pile = hsd_pile_without (*pile, *card);
+  return TRUE;
+}
+
+static void
+fallen_clear (HsdFallen *fallen)
+{
+  g_clear_pointer (&fallen->owner, g_ref_string_release);
+}
+
+GArray *
+hsd_turn_watch (HsdTurn *self)
+{
+  self->fallen = g_array_new (FALSE, FALSE, sizeof (HsdFallen));
+  g_array_set_clear_func (self->fallen, (GDestroyNotify) fallen_clear);
+
+  return g_array_ref (self->fallen);
+}
+
 const GArray *
 hsd_turn_get_drawn (const HsdTurn *self)
 {
@@ -235,11 +329,14 @@ hsd_turn_throw (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GE
   gboolean real = hsd_turn_get_given (self, self->drawn->len) != HSD_FACE_HOLE;
   int thrown;
 
-  if (!hsd_die_throw (kind, chance (self), &thrown, &cause))
+  if (self->taken != NULL && !throw_again (self, kind, owner, &thrown, error))
+    return FALSE;
+  if (self->taken == NULL && !hsd_die_throw (kind, chance (self), &thrown, &cause))
     return refuse_chance (error, cause);
 
   hsd_story_add_die (story, kind, thrown, owner);
   log_drawn (self, thrown - hsd_die_lowest (kind), real);
+  log_fallen (self, kind, thrown, owner);
   if (face != NULL)
     *face = thrown;
 
@@ -280,10 +377,13 @@ hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
         self->state->story->real = TRUE;
     }
 
-  if (!hsd_pile_draw (pile, chance (self), card, &cause))
+  if (self->taken != NULL && !draw_again (self, pile, card, error))
+    return FALSE;
+  if (self->taken == NULL && !hsd_pile_draw (pile, chance (self), card, &cause))
     return refuse_chance (error, cause);
 
   log_drawn (self, hsd_pile_rank (before, *card), real);
+  log_fallen (self, HSD_FALLEN_CARD, *card, NULL);
   return TRUE;
 }
 

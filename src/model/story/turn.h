@@ -26,6 +26,24 @@ typedef struct _HsdTurn HsdTurn;
 
 /* Begins from @state, which is not changed. */
 HsdTurn *hsd_turn_new (const HsdState *state, HsdEntropy *entropy);
+
+/* A die or a card, as it fell in a turn. */
+typedef struct
+{
+  int kind;          /* HsdDieKind, or HSD_FALLEN_CARD */
+  int number;        /* its face, or which card */
+  char *owner;       /* of a die: GRefString, or NULL */
+} HsdFallen;
+
+#define HSD_FALLEN_CARD (-1)
+
+/* The same without any chance: what fell once falls again, each die for the owner it had, cards
+ * in their order. What would need another die or card is refused. @fallen is borrowed; NULL when
+ * nothing fell. */
+HsdTurn *hsd_turn_new_again (const HsdState *state, const GArray *fallen);
+
+/* Begins to write down what falls in this turn, in order; the list is the caller's to unref. */
+GArray *hsd_turn_watch (HsdTurn *self); /* HsdFallen */
 void     hsd_turn_free (HsdTurn *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdTurn, hsd_turn_free)
 

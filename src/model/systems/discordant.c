@@ -350,6 +350,12 @@ hsd_discordant_sound (HsdSystem *system, const HsdStory *story)
          hsd_record_has (story->facts, MARGIN) == (hsd_record_get (story->input, CHALLENGE) != HSD_NULL);
 }
 
+static HsdRecord *
+hsd_discordant_settled (HsdSystem *system, const HsdRecord *input)
+{
+  return hsd_discordant_convert (input);
+}
+
 static void
 hsd_discordant_class_init (HsdDiscordantClass *klass)
 {
@@ -362,6 +368,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->inputs = inputs;
   system_class->facts = facts;
   system_class->sheet = sheet_fields;
+  system_class->settled = hsd_discordant_settled;
   system_class->roll = hsd_discordant_roll;
   system_class->odds = hsd_discordant_odds;
   system_class->trial = hsd_discordant_trial;

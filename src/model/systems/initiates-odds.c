@@ -55,6 +55,24 @@ hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *i
   return TRUE;
 }
 
+/* Only the re-roll can change what the first throw gave. */
+gboolean
+hsd_initiates_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+{
+  const HsdStory *story = scene->story;
+  gint64 reached;
+  gint64 total;
+
+  if (choice != NEGOTIATE || !hsd_record_has (args, ARG_PRICE))
+    return FALSE;
+
+  reached = hsd_ruin_count_again (hsd_record_get (args, ARG_PRICE) + 1,
+                                  hsd_initiates_threshold (story) - hsd_record_get (story->input, BONUS), &total);
+  hsd_chances_add (chances, hsd_fraction (reached, total), "success");
+
+  return TRUE;
+}
+
 /* --- thrown again and again --- */
 
 typedef struct

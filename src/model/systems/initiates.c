@@ -15,9 +15,8 @@ G_DEFINE_FINAL_TYPE (HsdInitiates, hsd_initiates, HSD_TYPE_SYSTEM)
 
 /* --- the throw --- */
 
-/* The threshold that counts now, whether it is known or not. */
-static int
-threshold_of (const HsdStory *story)
+int
+hsd_initiates_threshold (const HsdStory *story)
 {
   return hsd_record_has (story->facts, RESTATED) ? hsd_record_get (story->facts, RESTATED)
                                                  : hsd_record_get (story->input, THRESHOLD);
@@ -32,7 +31,7 @@ is_secret (const HsdStory *story)
 static void
 notice_unreachable (HsdTurn *turn, const HsdStory *story, int best)
 {
-  if (threshold_of (story) <= best + hsd_record_get (story->input, BONUS))
+  if (hsd_initiates_threshold (story) <= best + hsd_record_get (story->input, BONUS))
     return;
 
   hsd_turn_notice (turn, "threshold-unreachable",
@@ -93,7 +92,7 @@ hsd_initiates_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 
   if (!is_secret (story))
     {
-      hsd_record_set (story->facts, FACT_THRESHOLD, threshold_of (story));
+      hsd_record_set (story->facts, FACT_THRESHOLD, hsd_initiates_threshold (story));
       notice_unreachable (turn, story, 9);
     }
 
@@ -132,7 +131,7 @@ reveal (HsdTurn *turn, const HsdRecord *args)
   if (hsd_record_has (args, ARG_THRESHOLD))
     hsd_record_set (story->facts, RESTATED, hsd_record_get (args, ARG_THRESHOLD));
   hsd_record_set (story->facts, STATED, TRUE);
-  hsd_record_set (story->facts, FACT_THRESHOLD, threshold_of (story));
+  hsd_record_set (story->facts, FACT_THRESHOLD, hsd_initiates_threshold (story));
   notice_unreachable (turn, story, 10);
 }
 
@@ -156,7 +155,7 @@ negotiate (HsdTurn *turn, const HsdRecord *args, GError **error)
     g_array_index (story->dice, HsdDie, i).state = HSD_DIE_REROLLED;
 
   total = best + hsd_record_get (story->input, BONUS);
-  outcome = total >= threshold_of (story) ? SUCCESS : NEW_FAILURE;
+  outcome = total >= hsd_initiates_threshold (story) ? SUCCESS : NEW_FAILURE;
   told = hsd_record_edit_object (story->facts, REROLL);
   hsd_record_set (told, REROLL_PRICE, price);
   hsd_record_set_text (told, REROLL_TEXT, hsd_record_get_text (args, ARG_TEXT));
@@ -266,10 +265,10 @@ explain_reroll (const HsdStory *story, HsdSteps *steps)
 
   if (hsd_record_get (told, REROLL_OUTCOME) == SUCCESS)
     /* Translators: %d is the threshold. */
-    hsd_steps_add (steps, "E.4", _("The threshold %d is reached: success, and the price is not paid."), threshold_of (story));
+    hsd_steps_add (steps, "E.4", _("The threshold %d is reached: success, and the price is not paid."), hsd_initiates_threshold (story));
   else
     /* Translators: %d is the threshold. */
-    hsd_steps_add (steps, "E.4", _("The threshold %d is not reached: new failure, and the price is paid."), threshold_of (story));
+    hsd_steps_add (steps, "E.4", _("The threshold %d is not reached: new failure, and the price is paid."), hsd_initiates_threshold (story));
 }
 
 static void
@@ -279,7 +278,7 @@ hsd_initiates_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps
 
   if (hsd_record_get (story->facts, STATED))
     /* Translators: %d is the threshold. */
-    hsd_steps_add (steps, "E.4", _("The game master states the threshold of the re-roll: %d."), threshold_of (story));
+    hsd_steps_add (steps, "E.4", _("The game master states the threshold of the re-roll: %d."), hsd_initiates_threshold (story));
 
   if (hsd_record_has (story->facts, REROLL))
     explain_reroll (story, steps);
@@ -317,6 +316,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->choose = hsd_initiates_choose;
   system_class->veil = hsd_initiates_veil;
   system_class->odds = hsd_initiates_odds;
+  system_class->foresee = hsd_initiates_foresee;
   system_class->policies = policies;
   system_class->trial = hsd_initiates_trial;
   system_class->explain = hsd_initiates_explain;

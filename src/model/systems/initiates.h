@@ -100,8 +100,14 @@ void hsd_initiates_declare (HsdSystemClass *klass);
 
 gboolean hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
+gboolean hsd_initiates_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args,
+                                HsdChances *chances);
+
 HsdTrial *hsd_initiates_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
                                const HsdChances *chances, GError **error);
+
+/* The threshold that counts now, whether it is known or not. */
+int hsd_initiates_threshold (const HsdStory *story);
 
 /* What a first throw comes to. */
 int hsd_initiates_outcome (gboolean has_zero, gboolean reached);

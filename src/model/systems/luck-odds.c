@@ -80,6 +80,23 @@ hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input,
   return TRUE;
 }
 
+/* A call has three ends: it saves the action, it costs a point for nothing, or it is missed and
+ * costs nothing. */
+gboolean
+hsd_luck_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+{
+  HsdThresholds action = hsd_luck_thresholds (scene->story->input);
+  HsdThresholds luck = hsd_luck_call_thresholds (scene->story, args);
+  int passed = count_successes (&luck);
+  int succeeded = count_successes (&action);
+
+  hsd_chances_add (chances, hsd_fraction (passed * succeeded, FACES * FACES), "success");
+  hsd_chances_add (chances, hsd_fraction (passed * (FACES - succeeded), FACES * FACES), "passed-in-vain");
+  hsd_chances_add (chances, hsd_fraction (FACES - passed, FACES), "missed");
+
+  return TRUE;
+}
+
 /* --- thrown again and again --- */
 
 typedef struct

@@ -45,6 +45,19 @@ hsd_luck_adjustment (const HsdRecord *input)
   return adjustment_in (input, ASTROLOGY, HOURS, 0);
 }
 
+/* What the hour of the call gives, or else what was said of it at the throw. */
+static int
+call_adjustment (const HsdStory *story, const HsdRecord *args)
+{
+  return adjustment_in (args, ARG_ASTROLOGY, ARG_HOURS, hsd_record_get (story->facts, ASTROLOGY_USED));
+}
+
+HsdThresholds
+hsd_luck_call_thresholds (const HsdStory *story, const HsdRecord *args)
+{
+  return hsd_thresholds (hsd_record_get (story->facts, POINTS_LEFT), call_adjustment (story, args));
+}
+
 HsdThresholds
 hsd_luck_thresholds (const HsdRecord *input)
 {
@@ -143,9 +156,9 @@ static gboolean
 hsd_luck_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
 {
   HsdStory *story = hsd_turn_get_story (turn);
-  int astrology = adjustment_in (args, ARG_ASTROLOGY, ARG_HOURS, hsd_record_get (story->facts, ASTROLOGY_USED));
+  int astrology = call_adjustment (story, args);
   int points = hsd_record_get (story->facts, POINTS_LEFT);
-  HsdThresholds luck = hsd_thresholds (points, astrology);
+  HsdThresholds luck = hsd_luck_call_thresholds (story, args);
   HsdRecord *appeal;
   HsdRecord *sheet;
   HsdQuality quality;
@@ -333,6 +346,7 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->choose = hsd_luck_choose;
   system_class->run = hsd_luck_run;
   system_class->odds = hsd_luck_odds;
+  system_class->foresee = hsd_luck_foresee;
   system_class->policies = policies;
   system_class->trial = hsd_luck_trial;
   system_class->explain = hsd_luck_explain;

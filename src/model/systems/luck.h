@@ -136,9 +136,14 @@ int hsd_luck_adjustment (const HsdRecord *input);
 /* The thresholds of the roll that an input asks for. */
 HsdThresholds hsd_luck_thresholds (const HsdRecord *input);
 
+/* Those of a call on luck in that story, with the hours that its arguments tell. */
+HsdThresholds hsd_luck_call_thresholds (const HsdStory *story, const HsdRecord *args);
+
 /* --- luck-odds.c --- */
 
 gboolean hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+
+gboolean hsd_luck_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
 
 HsdTrial *hsd_luck_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
                           const HsdChances *chances, GError **error);

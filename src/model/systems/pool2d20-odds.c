@@ -135,6 +135,64 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *in
   return TRUE;
 }
 
+/* --- what a re-roll may bring --- */
+
+/* A die that stays as it lies is a die of one face. */
+static HsdJointDie
+keep_die (const HsdStory *story, guint place, const HsdRecord *helper)
+{
+  HsdJointDie die = { .faces = 1 };
+  int face = hsd_story_die_at (story, HSD_DIE_D20, place)->face;
+  int target;
+  int critical;
+
+  hsd_pool2d20_marks (story->input, helper, &target, &critical);
+  die.counts[hsd_pool2d20_successes (face, target, critical)][0] = 1;
+
+  return die;
+}
+
+static gboolean
+has_place (const GArray *places, guint place)
+{
+  for (guint i = 0; i < places->len; i++)
+    if (g_array_index (places, int, i) == (int) place)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Success alone is told: what the new faces add in complications and points is not. */
+gboolean
+hsd_pool2d20_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+{
+  const HsdStory *story = scene->story;
+  const HsdRecord *input = story->input;
+  const GArray *places = choice == CHOICE_REROLL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
+  guint n_leader = LEADER_MIN + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
+  HsdJoint leader;
+  HsdJoint helpers;
+  HsdJoint joint;
+
+  if (places == NULL || places->len == 0)
+    return FALSE;
+
+  hsd_joint_init (&leader);
+  hsd_joint_init (&helpers);
+  for (guint place = 0; place < hsd_story_n_places (story, HSD_DIE_D20); place++)
+    {
+      const HsdRecord *helper = place < n_leader ? NULL : hsd_record_get_row (input, HELPERS, place - n_leader);
+      HsdJointDie die = has_place (places, place) ? make_die (input, helper) : keep_die (story, place, helper);
+
+      hsd_joint_throw (helper == NULL ? &leader : &helpers, &die);
+    }
+
+  hsd_joint_lead (&joint, &leader, &helpers);
+  hsd_chances_add (chances, success_of (&joint, hsd_pool2d20_difficulty (input)), "success");
+
+  return TRUE;
+}
+
 /* --- thrown again and again --- */
 
 typedef struct

@@ -245,6 +245,9 @@ gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
 gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances,
                             GError **error);
 
+gboolean hsd_pool2d20_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args,
+                               HsdChances *chances);
+
 HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
                               const HsdChances *chances, GError **error);
 

@@ -51,15 +51,20 @@ hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean n
   return hsd_fraction (destiny.critical_successes + destiny.successes, destiny.total);
 }
 
+/* What is added to the cards. */
+static int
+offset_of (const HsdRecord *input)
+{
+  return hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT) - hsd_record_get (input, DIFFICULTY);
+}
+
 static void
 tell_card (HsdSystem *system, const HsdState *state, const HsdRecord *input, int card, int cards, HsdChances *chances)
 {
   g_autofree char *before = g_strdup_printf ("cards/%d/", card);
   gboolean npc = hsd_record_get (input, KIND) == KIND_NPC;
-  int sum =
-    cards + hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT) - hsd_record_get (input, DIFFICULTY);
 
-  tell_sum (system, chances, before, sum, possible_majors (state, system, npc), npc);
+  tell_sum (system, chances, before, cards + offset_of (input), possible_majors (state, system, npc), npc);
 }
 
 static void
@@ -80,19 +85,33 @@ static void
 tell_test (HsdSystem *system, const HsdState *state, HsdChances *chances)
 {
   const HsdStory *story = state->story;
-  int cards = 0;
-  guint n = hsd_record_n_rows (story->facts, CHOICE);
 
-  if (n == 0)
+  if (hsd_record_n_rows (story->facts, CHOICE) == 0)
     {
       tell_hand (system, state, story->input, story->character, chances);
       return;
     }
 
-  for (guint i = 0; i < n; i++)
-    cards += hsd_record_get (hsd_record_get_row (story->facts, CHOICE, i), CARD_NUMBER);
-  tell_card (system, state, story->input, hsd_record_get (hsd_record_get_row (story->facts, CHOICE, 0), CARD_NUMBER), cards,
-             chances);
+  tell_card (system, state, story->input, hsd_record_get (hsd_record_get_row (story->facts, CHOICE, 0), CARD_NUMBER),
+             hsd_tarot_sum_of_choice (story), chances);
+}
+
+/* Destiny is drawn on what then lies on the table. What a player will oppose, nobody knows. */
+gboolean
+hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+{
+  const HsdStory *story = scene->story;
+  int kind = hsd_record_get (story->input, KIND);
+  int sum = hsd_tarot_sum_of_choice (story) + offset_of (story->input);
+
+  if (kind == KIND_PLAYER || (choice != DRAW_DESTINY && !hsd_record_has (args, ARG_CARD)))
+    return FALSE;
+
+  if (choice != DRAW_DESTINY)
+    sum += hsd_record_get (args, ARG_CARD);
+  hsd_chances_add (chances, hsd_tarot_success (scene->state, system, sum, kind == KIND_NPC), "success");
+
+  return TRUE;
 }
 
 /* The test whose own inputs count: the one in progress, when nobody else is asked about. */

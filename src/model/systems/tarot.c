@@ -167,8 +167,8 @@ lay_open (HsdStory *story, const char *name, int card, HsdCardRole role)
   hsd_story_add_card (story, HSD_CARD_MINOR, card, role, name);
 }
 
-static int
-sum_of_choice (const HsdStory *story)
+int
+hsd_tarot_sum_of_choice (const HsdStory *story)
 {
   int sum = 0;
 
@@ -329,7 +329,7 @@ draw_destiny (HsdSystem *system, HsdTurn *turn, GError **error)
   gboolean npc = hsd_record_get (input, KIND) == KIND_NPC;
   HsdRecord *shared = hsd_turn_edit_shared (turn, system);
   HsdRecord *majors = hsd_record_edit_object (shared, npc ? SHARED_NPC_MAJORS : SHARED_MAJORS);
-  int left = sum_of_choice (story) + hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT);
+  int left = hsd_tarot_sum_of_choice (story) + hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT);
   Talon talon = {
     .whole = npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS,
     .left = hsd_record_get (majors, MAJORS_LEFT),
@@ -509,6 +509,7 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->policies = policies;
   system_class->trial = hsd_tarot_trial;
   system_class->odds = hsd_tarot_odds;
+  system_class->foresee = hsd_tarot_foresee;
   system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;
   system_class->show = hsd_tarot_show;

@@ -161,6 +161,9 @@ gboolean hsd_tarot_in_hand (const HsdState *state, HsdSystem *system, const char
 
 /* --- tarot.c --- */
 
+/* Of the cards on the table, played and lent. */
+int hsd_tarot_sum_of_choice (const HsdStory *story);
+
 /* What Destiny makes of a margin, Le Monde and Le Diable aside unless @npc. */
 int hsd_tarot_judge (int destiny, int margin, gboolean npc);
 
@@ -170,6 +173,8 @@ int hsd_tarot_judge (int destiny, int margin, gboolean npc);
 const HsdField *hsd_tarot_odds_fields (void);
 
 gboolean hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+
+gboolean hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
 
 /* The chance of success of a sum, Destiny aside, against the majors that are left. */
 HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc);

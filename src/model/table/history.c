@@ -421,8 +421,10 @@ GPtrArray *
 hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most)
 {
   GPtrArray *found = g_ptr_array_new_with_free_func (g_object_unref);
-  sqlite3_stmt *query = hsd_search_prepare (database (self), filter, HSD_SEARCH_LIKELY, NULL);
+  sqlite3_stmt *query = NULL;
 
+  if (hsd_store_require_index (self->store, NULL))
+    query = hsd_search_prepare (database (self), filter, HSD_SEARCH_LIKELY, NULL);
   for (guint i = 0; query != NULL && i < LATEST_MAX && found->len < most && hsd_database_next (database (self), query, NULL); i++)
     {
       HsdPast *past = sqlite3_column_int (query, 1) ? hsd_past_new (self->store, sqlite3_column_int64 (query, 0)) : NULL;

@@ -6,6 +6,7 @@
 #include "model/odds/chi-square.h"
 #include "model/store/index.h"
 #include "model/story/system.h"
+#include "model/systems/registry.h"
 #include "model/table/statistics.h"
 
 typedef struct
@@ -35,6 +36,16 @@ ask_one (const Question *question, HsdTally what)
     sum += sqlite3_column_int64 (rows, 1);
 
   return sum;
+}
+
+/* Whom it is about; FALSE when nothing of the kind was ever thrown. */
+static gboolean
+find_words (Question *question, HsdSystem *system, const char *character)
+{
+  question->system = system != NULL ? hsd_index_word (question->database, hsd_system_get_id (system)) : 0;
+  question->person = character != NULL ? hsd_index_word (question->database, character) : 0;
+
+  return (system == NULL || question->system != 0) && (character == NULL || question->person != 0);
 }
 
 /* --- outcomes --- */
@@ -143,23 +154,25 @@ compare_kinds (gconstpointer a, gconstpointer b)
 
 /* --- all of it --- */
 
-HsdStatistics *
-hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
+static HsdStatistics *
+make_empty (void)
 {
   HsdStatistics *self = g_new0 (HsdStatistics, 1);
-  Question question = { hsd_store_get_database (store), 0, 0 };
-  gboolean known;
 
   self->outcomes = g_array_new (FALSE, FALSE, sizeof (HsdOutcomeCount));
   self->faces = g_array_new (FALSE, FALSE, sizeof (HsdFaces));
   g_array_set_clear_func (self->faces, (GDestroyNotify) faces_clear);
-  if (!hsd_store_require_index (store, NULL))
-    return self;
 
-  question.system = system != NULL ? hsd_index_word (question.database, hsd_system_get_id (system)) : 0;
-  question.person = character != NULL ? hsd_index_word (question.database, character) : 0;
-  known = (system == NULL || question.system != 0) && (character == NULL || question.person != 0);
-  if (!known)
+  return self;
+}
+
+HsdStatistics *
+hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
+{
+  HsdStatistics *self = make_empty ();
+  Question question = { hsd_store_get_database (store), 0, 0 };
+
+  if (!hsd_store_require_index (store, NULL) || !find_words (&question, system, character))
     return self;
 
   self->count = ask_one (&question, HSD_TALLY_OUTCOME);
@@ -174,6 +187,54 @@ hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
   g_array_sort (self->faces, compare_kinds);
   for (guint i = 0; i < self->faces->len; i++)
     judge (&g_array_index (self->faces, HsdFaces, i));
+
+  return self;
+}
+
+static void
+add_outcome (HsdStatistics *self, const char *system_id, const char *outcome_id, guint64 count)
+{
+  HsdSystem *system = system_id != NULL ? hsd_registry_find (system_id) : NULL;
+  HsdOutcomeCount one = { NULL, count };
+  const HsdWord *words;
+  int index;
+
+  if (system == NULL)
+    return;
+
+  words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
+  index = outcome_id != NULL ? hsd_words_find (words, outcome_id) : -1;
+  if (index >= 0)
+    one.word = &words[index];
+  g_array_append_val (self->outcomes, one);
+}
+
+HsdStatistics *
+hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *character, gint64 since)
+{
+  HsdStatistics *self = make_empty ();
+  Question question = { hsd_store_get_database (store), 0, 0 };
+  sqlite3_stmt *rows;
+
+  if (!hsd_store_require_index (store, NULL) || !find_words (&question, system, character))
+    return self;
+
+  rows = hsd_database_ask (question.database, NULL,
+                           "SELECT (SELECT text FROM word WHERE id = system), (SELECT text FROM word WHERE id = outcome), "
+                           "count(*), count(expected), coalesce(sum(succeeded) FILTER (WHERE expected IS NOT NULL), 0), "
+                           "coalesce(sum(expected), 0) FROM throw WHERE time >= ?1 AND cancelled = 0 "
+                           "AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) GROUP BY system, outcome",
+                           "iii", since, question.system, question.person);
+  while (rows != NULL && hsd_database_next (question.database, rows, NULL))
+    {
+      guint64 count = sqlite3_column_int64 (rows, 2);
+
+      self->count += count;
+      self->told += sqlite3_column_int64 (rows, 3);
+      self->succeeded += sqlite3_column_int64 (rows, 4);
+      self->expected += (double) sqlite3_column_int64 (rows, 5) / HSD_CHANCE_UNIT;
+      add_outcome (self, (const char *) sqlite3_column_text (rows, 0), (const char *) sqlite3_column_text (rows, 1), count);
+    }
 
   return self;
 }

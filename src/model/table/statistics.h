@@ -44,6 +44,11 @@ typedef struct
 
 /* @system and @character may be NULL. Counting takes no longer for a million throws. */
 HsdStatistics *hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character);
+
+/* The same of the throws from @since on, in milliseconds since 1970; without faces. It looks at
+ * each of them. */
+HsdStatistics *hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *character, gint64 since);
+
 void           hsd_statistics_free (HsdStatistics *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdStatistics, hsd_statistics_free)
 

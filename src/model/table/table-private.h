@@ -39,6 +39,14 @@ HsdTurn *hsd_table_begin (HsdTable *self);
  * be kept, and then nothing has changed. */
 gboolean hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError **error);
 
+/* A roll and a choice without a table: checked against @state, then carried out in a turn that
+ * begins from it. What is prepared may be carried out; nobody accepts it yet. */
+gboolean   hsd_table_prepare_roll (const HsdState *state, HsdSystem *system, HsdRecord *input, const char *character,
+                                   GError **error);
+gboolean   hsd_table_carry_roll (HsdTurn *turn, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error);
+HsdRecord *hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *args, GError **error);
+gboolean   hsd_table_carry_choice (HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
+
 /* Takes @state over, and tells the views. */
 void hsd_table_publish (HsdTable *self, HsdState *state);
 

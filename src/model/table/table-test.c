@@ -10,9 +10,9 @@
 #include "model/table/table-private.h"
 
 static gboolean
-check_known (HsdTable *self, const char *character, GError **error)
+check_known (const HsdState *state, const char *character, GError **error)
 {
-  if (character == NULL || hsd_state_find (hsd_table_get_state (self), character) != NULL)
+  if (character == NULL || hsd_state_find (state, character) != NULL)
     return TRUE;
 
   /* Translators: %s is a name. */
@@ -21,10 +21,10 @@ check_known (HsdTable *self, const char *character, GError **error)
 }
 
 static gboolean
-check_actor (HsdTable *self, HsdSystem *system, const char *character, GError **error)
+check_actor (const HsdState *state, HsdSystem *system, const char *character, GError **error)
 {
   if (character != NULL || !HSD_SYSTEM_GET_CLASS (system)->needs_character)
-    return check_known (self, character, error);
+    return check_known (state, character, error);
 
   hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
   return FALSE;
@@ -32,9 +32,9 @@ check_actor (HsdTable *self, HsdSystem *system, const char *character, GError **
 
 /* The values of the character's sheet serve where the input may not say them itself. */
 static void
-fill_from_sheet (HsdTable *self, HsdSystem *system, const char *character, HsdRecord *input)
+fill_from_sheet (const HsdState *state, HsdSystem *system, const char *character, HsdRecord *input)
 {
-  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (self), system, character);
+  const HsdRecord *sheet = hsd_state_get_sheet (state, system, character);
   const HsdField *fields = hsd_record_fields (input);
 
   for (guint i = 0; sheet != NULL && fields[i].id != NULL; i++)
@@ -90,36 +90,55 @@ tell_chance_of_choice (HsdSystem *system, const HsdScene *scene, guint choice)
 }
 
 gboolean
+hsd_table_prepare_roll (const HsdState *state, HsdSystem *system, HsdRecord *input, const char *character, GError **error)
+{
+  HsdScene scene = { state, NULL, character };
+
+  if (!check_actor (state, system, character, error) || !hsd_record_validate (input, &scene, error))
+    return FALSE;
+
+  fill_from_sheet (state, system, character, input);
+  return TRUE;
+}
+
+gboolean
+hsd_table_carry_roll (HsdTurn *turn, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  HsdStory *story;
+
+  if (!settle_former (turn, error))
+    return FALSE;
+
+  story = hsd_story_new (system, options->character, hsd_record_ref (input));
+  story->visibility = options->visibility;
+  story->label = options->label != NULL ? g_ref_string_new (options->label) : NULL;
+  hsd_turn_begin (turn, story);
+
+  return give (turn, klass->luck, options->luck, error) && klass->roll (system, turn, error);
+}
+
+gboolean
 hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
 {
   g_autoptr (HsdRecord) taken = input;
   g_autoptr (HsdRecord) asked = hsd_record_copy (input);
   g_autoptr (HsdTurn) turn = NULL;
   HsdIntent intent = { HSD_INTENT_ROLL, system, .args = asked, .options = options };
-  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
-  HsdScene scene = { hsd_table_get_state (self), NULL, options->character };
+  HsdScene scene = { NULL, NULL, options->character };
   g_autofree char *chance = NULL;
-  HsdStory *story;
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  if (!check_actor (self, system, options->character, error) || !hsd_record_validate (taken, &scene, error))
+  scene.state = hsd_table_get_state (self);
+  if (!hsd_table_prepare_roll (scene.state, system, taken, options->character, error))
     return FALSE;
 
-  fill_from_sheet (self, system, options->character, taken);
-  if (klass->decides == NULL)
+  if (HSD_SYSTEM_GET_CLASS (system)->decides == NULL)
     intent.chance = chance = tell_chance (system, &scene, taken);
   turn = hsd_table_begin (self);
-  if (!settle_former (turn, error))
-    return FALSE;
 
-  story = hsd_story_new (system, options->character, g_steal_pointer (&taken));
-  story->visibility = options->visibility;
-  story->label = options->label != NULL ? g_ref_string_new (options->label) : NULL;
-  hsd_turn_begin (turn, story);
-
-  return give (turn, klass->luck, options->luck, error) && klass->roll (system, turn, error) &&
-         hsd_table_accept (self, turn, &intent, error);
+  return hsd_table_carry_roll (turn, system, taken, options, error) && hsd_table_accept (self, turn, &intent, error);
 }
 
 static gboolean
@@ -145,44 +164,59 @@ luck_in (const HsdRecord *args, HsdKind luck)
   return NULL;
 }
 
+HsdRecord *
+hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *args, GError **error)
+{
+  g_autoptr (HsdRecord) checked = hsd_record_copy (args);
+  HsdScene scene = { state, state->story, state->story->character };
+  const HsdReason *reason;
+
+  if (!hsd_record_validate (checked, &scene, error))
+    return NULL;
+
+  reason = hsd_system_closed (state->story->system, &scene, choice, checked);
+  if (reason == NULL)
+    return g_steal_pointer (&checked);
+
+  hsd_refuse_reason (error, reason->id, hsd_translate (reason->text));
+  return NULL;
+}
+
+gboolean
+hsd_table_carry_choice (HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
+{
+  HsdSystem *system = hsd_turn_resume (turn)->system;
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+
+  return give (turn, klass->luck, luck_in (args, klass->luck), error) && klass->choose (system, turn, choice, args, error);
+}
+
 gboolean
 hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **error)
 {
   g_autoptr (HsdTurn) turn = NULL;
   g_autoptr (HsdRecord) checked = NULL;
-  HsdScene scene = { hsd_table_get_state (self), hsd_table_get_state (self)->story, NULL };
   HsdIntent intent = { HSD_INTENT_CHOOSE, .index = choice, .args = args };
-  HsdSystemClass *klass;
-  const HsdReason *reason;
   g_autofree char *chance = NULL;
-  HsdStory *story;
+  HsdScene scene = { NULL };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
   if (refuse_no_test (self, error))
     return FALSE;
 
-  scene.character = scene.story->character;
-  checked = hsd_record_copy (args);
-  if (!hsd_record_validate (checked, &scene, error))
+  checked = hsd_table_prepare_choice (hsd_table_get_state (self), choice, args, error);
+  if (checked == NULL)
     return FALSE;
 
-  story = hsd_table_get_state (self)->story;
-  klass = HSD_SYSTEM_GET_CLASS (story->system);
-  reason = hsd_system_closed (story->system, &scene, choice, checked);
-  if (reason != NULL)
-    {
-      hsd_refuse_reason (error, reason->id, hsd_translate (reason->text));
-      return FALSE;
-    }
-
   turn = hsd_table_begin (self);
-  hsd_turn_resume (turn);
-  intent.system = story->system;
-  intent.chance = chance = tell_chance_of_choice (story->system, &scene, choice);
+  scene.state = hsd_table_get_state (self);
+  scene.story = scene.state->story;
+  scene.character = scene.story->character;
+  intent.system = scene.story->system;
+  intent.chance = chance = tell_chance_of_choice (intent.system, &scene, choice);
 
-  return give (turn, klass->luck, luck_in (checked, klass->luck), error) &&
-         klass->choose (story->system, turn, choice, checked, error) && hsd_table_accept (self, turn, &intent, error);
+  return hsd_table_carry_choice (turn, choice, checked, error) && hsd_table_accept (self, turn, &intent, error);
 }
 
 gboolean
@@ -237,15 +271,69 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
-  if (!check_counted (system, HSD_SYSTEM_GET_CLASS (system)->odds != NULL, error) || !check_known (self, character, error) ||
+  if (!check_counted (system, HSD_SYSTEM_GET_CLASS (system)->odds != NULL, error) || !check_known (hsd_table_get_state (self), character, error) ||
       !hsd_record_validate (taken, &scene, error))
     return NULL;
 
-  fill_from_sheet (self, system, character, taken);
+  fill_from_sheet (hsd_table_get_state (self), system, character, taken);
   if (!HSD_SYSTEM_GET_CLASS (system)->odds (system, &scene, taken, chances, error))
     return NULL;
 
   return g_steal_pointer (&chances);
+}
+
+/* Whether what is told of the arguments makes sense; what is missing may still come. */
+static gboolean
+check_told (HsdRecord *args, const HsdScene *scene)
+{
+  const HsdField *fields = hsd_record_fields (args);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (hsd_record_has (args, i) &&
+        !(hsd_record_validate_range (args, i, NULL) && hsd_record_validate_check (args, i, scene, NULL)))
+      return FALSE;
+
+  return TRUE;
+}
+
+HsdChances *
+hsd_table_foresee (HsdTable *self, guint choice, const HsdRecord *args)
+{
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+  g_autoptr (HsdRecord) checked = hsd_record_copy (args);
+  const HsdStory *story;
+  const HsdReason *reason;
+  HsdSystemClass *klass;
+  HsdScene scene;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  story = hsd_table_get_state (self)->story;
+  if (story == NULL)
+    return NULL;
+
+  klass = HSD_SYSTEM_GET_CLASS (story->system);
+  scene = (HsdScene) { hsd_table_get_state (self), story, story->character };
+  if (klass->foresee == NULL || !check_told (checked, &scene))
+    return NULL;
+
+  reason = hsd_system_closed (story->system, &scene, choice, checked);
+  if ((reason != NULL && !reason->open) || !klass->foresee (story->system, &scene, choice, checked, chances))
+    return NULL;
+
+  return hsd_chances_fit (chances) ? g_steal_pointer (&chances) : NULL;
+}
+
+gboolean
+hsd_table_gain (HsdTable *self, guint choice, const HsdRecord *args, HsdFraction *chance)
+{
+  g_autoptr (HsdChances) chances = hsd_table_foresee (self, choice, args);
+
+  if (chances == NULL)
+    return FALSE;
+
+  *chance = hsd_chances_find (chances, "success")->fraction;
+  return TRUE;
 }
 
 static gboolean
@@ -295,7 +383,7 @@ hsd_table_advise (HsdTable *self, HsdSystem *system, const HsdRecord *args, cons
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
   g_return_val_if_fail (HSD_SYSTEM_GET_CLASS (system)->advise != NULL, NULL);
 
-  if (!check_known (self, character, error) || !hsd_record_validate (checked, &scene, error) ||
+  if (!check_known (hsd_table_get_state (self), character, error) || !hsd_record_validate (checked, &scene, error) ||
       !HSD_SYSTEM_GET_CLASS (system)->advise (system, &scene, checked, chances, error))
     return NULL;
 

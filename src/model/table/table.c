@@ -343,6 +343,35 @@ hsd_table_count (HsdTable *self, HsdSystem *system, const char *character)
   return hsd_statistics_new (self->store, system, character);
 }
 
+gint64
+hsd_table_get_evening_start (HsdTable *self)
+{
+  HsdDatabase *database;
+  gint64 now, last, opened;
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), 0);
+
+  database = hsd_store_get_database (self->store);
+  now = self->clock ();
+  if (!hsd_store_require_index (self->store, NULL))
+    return now;
+
+  last = hsd_database_number (database, "SELECT max(time) FROM throw", 0);
+  opened = hsd_database_number (database, "SELECT max(opened) FROM evening", 0);
+  if (last + HSD_EVENING_QUIET_MS < now)
+    return now;
+
+  return self->evening != NULL && opened != 0 ? opened : now - HSD_EVENING_QUIET_MS;
+}
+
+HsdStatistics *
+hsd_table_count_evening (HsdTable *self, HsdSystem *system, const char *character)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return hsd_statistics_new_since (self->store, system, character, hsd_table_get_evening_start (self));
+}
+
 GListModel *
 hsd_table_get_characters (HsdTable *self)
 {

@@ -62,6 +62,12 @@ HsdHistory     *hsd_table_get_history (HsdTable *self);
 /* What the throws add up to, of one game and one character, or with NULL of all. */
 HsdStatistics  *hsd_table_count (HsdTable *self, HsdSystem *system, const char *character);
 
+/* The same of the evening that is being played, without faces; and since when it is, in
+ * milliseconds since 1970: from its opening, or for the last hours where chance was given.
+ * After a long quiet it is over, and it begins now. */
+HsdStatistics  *hsd_table_count_evening (HsdTable *self, HsdSystem *system, const char *character);
+gint64          hsd_table_get_evening_start (HsdTable *self);
+
 GListModel     *hsd_table_get_characters (HsdTable *self); /* HsdCharacter */
 gboolean        hsd_table_can_undo (HsdTable *self);
 gboolean        hsd_table_can_redo (HsdTable *self);
@@ -96,7 +102,16 @@ gboolean hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const H
  * of the test in progress. Changes nothing. NULL when they are refused. */
 HsdChances *hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *character, GError **error);
 
-/* The same throw made ready for a simulation, with what @policy plays after it, or NULL. */
+/* What may come of a choice of the test in progress, were it taken now and nothing after it: the
+ * exact chance of "success", and where a choice has more than two ends, of each. Arguments may be
+ * missing, and agreement is taken for granted. NULL where the choice is closed, or cannot change
+ * the outcome. It tells what is secret, too: whoever shows it asks hsd_story_visibility() first. */
+HsdChances *hsd_table_foresee (HsdTable *self, guint choice, const HsdRecord *args);
+
+/* That chance alone; FALSE where there is none. */
+gboolean hsd_table_gain (HsdTable *self, guint choice, const HsdRecord *args, HsdFraction *chance);
+
+/* A throw of @input made ready for a simulation, with what @policy plays after it, or NULL. */
 HsdTrial *hsd_table_trial (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *policy, GError **error);
 
 /* The fields of such an input. */

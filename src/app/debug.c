@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/debug-picture.h"
+#include "app/debug.h"
+#include "app/window.h"
+#include "model/table/protocol.h"
+
+static gboolean
+is_on (void)
+{
+  return g_getenv ("HASARD_DEBUG") != NULL;
+}
+
+/* Whoever drives waits for these lines. */
+static void
+tell (const char *what, const char *text)
+{
+  printf ("%s %s\n", what, text);
+  fflush (stdout);
+}
+
+/* --- what is meant --- */
+
+static HsdWindow *
+front_window (gpointer application)
+{
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    if (HSD_IS_WINDOW (l->data))
+      return l->data;
+
+  return NULL;
+}
+
+/* The last toplevel of a type that is called so. */
+static GtkWindow *
+find_toplevel (const char *type)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  GtkWindow *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (toplevel), g_type_from_name (type)))
+        found = toplevel;
+    }
+
+  return found;
+}
+
+static gboolean
+is_called (GtkWidget *widget, const char *name)
+{
+  return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0 ||
+         g_str_equal (G_OBJECT_TYPE_NAME (widget), name) || gtk_widget_has_css_class (widget, name);
+}
+
+/* The first that can be seen below @widget. */
+static GtkWidget *
+find_widget (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = is_called (widget, name) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      found = find_widget (child, name);
+
+  return found;
+}
+
+static GtkWidget *
+find_anywhere (const char *name)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && found == NULL; i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      found = gtk_widget_get_mapped (toplevel) ? find_widget (toplevel, name) : NULL;
+    }
+  if (found == NULL)
+    tell ("missing", name);
+
+  return found;
+}
+
+static gboolean
+do_below (GtkWidget *widget, const char *name, GVariant *target)
+{
+  gboolean done = gtk_widget_activate_action_variant (widget, name, target);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !done;
+       child = gtk_widget_get_next_sibling (child))
+    done = gtk_widget_get_mapped (child) && do_below (child, name, target);
+
+  return done;
+}
+
+/* --- actions --- */
+
+static void
+play_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  HsdWindow *window = front_window (application);
+  const char *line = g_variant_get_string (parameter, NULL);
+  g_autoptr (HsdProtocol) protocol = window != NULL ? hsd_protocol_new (hsd_window_get_table (window)) : NULL;
+  g_autofree char *answer = protocol != NULL ? hsd_protocol_answer (protocol, line, strlen (line)) : NULL;
+
+  tell ("answer", answer != NULL ? answer : "{\"ok\":false}");
+}
+
+static void
+do_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  HsdWindow *window = front_window (application);
+  const char *detailed = g_variant_get_string (parameter, NULL);
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  if (window == NULL || !g_action_parse_detailed_name (detailed, &name, &target, NULL) ||
+      !do_below (GTK_WIDGET (window), name, target))
+    tell ("missing", detailed);
+}
+
+static void
+press_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  GtkWidget *widget = find_anywhere (g_variant_get_string (parameter, NULL));
+
+  if (GTK_IS_MENU_BUTTON (widget))
+    gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+  else if (widget != NULL)
+    gtk_widget_activate (widget);
+}
+
+static void
+write_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  const char *name, *text;
+  GtkWidget *widget;
+
+  g_variant_get (parameter, "(&s&s)", &name, &text);
+  widget = find_anywhere (name);
+  if (GTK_IS_EDITABLE (widget))
+    gtk_editable_set_text (GTK_EDITABLE (widget), text);
+}
+
+/* On a screen where nothing composes, a frame of its own is part of a window's size. */
+static void
+size_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  GtkWindow *window = GTK_WINDOW (front_window (application));
+  GdkSurface *surface = window != NULL ? gtk_native_get_surface (GTK_NATIVE (window)) : NULL;
+  int width, height;
+
+  g_variant_get (parameter, "(ii)", &width, &height);
+  if (surface != NULL)
+    gtk_window_set_default_size (window, width + gdk_surface_get_width (surface) - gtk_widget_get_width (GTK_WIDGET (window)),
+                                 height + gdk_surface_get_height (surface) - gtk_widget_get_height (GTK_WIDGET (window)));
+}
+
+static void
+taken_cb (const char *path)
+{
+  tell ("picture", path != NULL ? path : "");
+}
+
+static void
+picture_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
+{
+  const char *type, *path;
+  GtkWindow *window;
+
+  g_variant_get (parameter, "(&s&s)", &type, &path);
+  window = *type == '\0' ? GTK_WINDOW (front_window (application)) : find_toplevel (type);
+  if (window != NULL)
+    hsd_debug_picture (window, path, taken_cb);
+  else
+    taken_cb (NULL);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "debug-play", .activate = play_activated, .parameter_type = "s" },
+  { .name = "debug-do", .activate = do_activated, .parameter_type = "s" },
+  { .name = "debug-press", .activate = press_activated, .parameter_type = "s" },
+  { .name = "debug-write", .activate = write_activated, .parameter_type = "(ss)" },
+  { .name = "debug-size", .activate = size_activated, .parameter_type = "(ii)" },
+  { .name = "debug-picture", .activate = picture_activated, .parameter_type = "(ss)" },
+};
+
+void
+hsd_debug_add_actions (GtkApplication *application)
+{
+  if (is_on ())
+    g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+}
+
+HsdEntropy *
+hsd_debug_entropy (void)
+{
+  const char *seed = is_on () ? g_getenv ("HASARD_SEED") : NULL;
+
+  return seed != NULL ? hsd_entropy_seeded_new_for_number (g_ascii_strtoull (seed, NULL, 10)) : NULL;
+}

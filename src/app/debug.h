@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/chance/entropy.h"
+
+G_BEGIN_DECLS
+
+/* Doors for programs that take pictures of the application or drive it: actions of the
+ * application, which the session bus sees. They are there only while HASARD_DEBUG is set.
+ *
+ *   debug-play     s   a line of the protocol, for the table in front; the answer goes to stdout
+ *   debug-do       s   any action by its detailed name, as whatever widget that has it would
+ *   debug-press    s   a widget, named by its id in a .ui file, a class or its type
+ *   debug-write   ss   a text into such a widget
+ *   debug-size    ii   the size of the window in front
+ *   debug-picture ss   a window, "" or the name of its type, into a PNG, once it stands still;
+ *                      then "picture PATH" goes to stdout
+ */
+void hsd_debug_add_actions (GtkApplication *application);
+
+/* What HASARD_SEED asks for, while HASARD_DEBUG is set; otherwise NULL. Owned by the caller. */
+HsdEntropy *hsd_debug_entropy (void);
+
+G_END_DECLS

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/examples/example.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdExampleView:
+ *
+ * One worked example, step by step: the stage of its own table, what is told, and that the
+ * engine agrees. Nothing of it reaches the table of the window.
+ *
+ * It has the actions example.next, example.back and example.play; whoever shows it has
+ * example.leave and example.other. #HsdExampleView::finished follows the last step.
+ */
+#define HSD_TYPE_EXAMPLE_VIEW (hsd_example_view_get_type ())
+G_DECLARE_FINAL_TYPE (HsdExampleView, hsd_example_view, HSD, EXAMPLE_VIEW, GtkWidget)
+
+GtkWidget *hsd_example_view_new (void);
+
+/* Begins @example. */
+void hsd_example_view_show (HsdExampleView *self, const HsdExample *example);
+
+const HsdExample *hsd_example_view_get_example (HsdExampleView *self);
+
+/* How many steps are played, and NULL or where the last one came out otherwise. */
+guint       hsd_example_view_get_played (HsdExampleView *self);
+const char *hsd_example_view_get_fault (HsdExampleView *self);
+
+/* Gives the focus to what goes on. */
+void hsd_example_view_focus (HsdExampleView *self);
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* A cycle that was played to its end. Numbers of successes in hundredths. */
+typedef struct
+{
+  gint64 time; /* seconds since 1970 */
+  int score;
+  int expected; /* with the cards that were played */
+  int best;     /* with the best ones, at the first hand */
+  int lost;     /* by cards that were not the best */
+} HsdPracticeResult;
+
+/* The results that are kept, oldest first: GArray of HsdPracticeResult. A line that cannot be
+ * read is left out; so is all of a file that is not there. */
+GArray *hsd_practice_log_read (void);
+
+/* Adds one, and forgets the oldest when there are many. */
+gboolean hsd_practice_log_add (const HsdPracticeResult *result, GError **error);
+
+G_END_DECLS

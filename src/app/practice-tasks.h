@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/chance/entropy.h"
+
+G_BEGIN_DECLS
+
+/* What is tried in a round, and how hard it is. */
+typedef struct
+{
+  const char *text;  /* a msgid: what happens */
+  const char *trait; /* a msgid: with what it is met */
+  int modifier;
+  int difficulty;
+} HsdPracticeTask;
+
+/* Fills @n_tasks of them, no two with the same text. The sum of modifier and difficulty is as
+ * likely −3 as any number to 9, which is what advice counts on by default. */
+void hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entropy);
+
+/* A seed to begin a cycle with, as in “passeur-14”; free it with g_free(). */
+char *hsd_practice_seed_new (void);
+
+G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/story/steps.h"
+
+G_BEGIN_DECLS
+
+/* What two explanations do not have in common: the steps of @a and of @b that remain when the most
+ * steps are matched in their order. Both are new. */
+void hsd_step_diff (const HsdSteps *a, const HsdSteps *b, HsdSteps **only_a, HsdSteps **only_b);
+
+G_END_DECLS

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/examples/lists.h"
+
+static const HsdExampleStep bare[] = {
+  { N_("A discordant die knows three results: −1 on 1 and 2, 0 on 3 and 4, +1 on 5 and 6. Without anything else five are thrown and "
+       "added: here −1 − 1 + 0 + 0 + 1 = −1."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{},'faces':[1,2,3,4,5]}",
+    "{'test':{'sum':-1,'result':-1,'lowest':-5,'highest':5,'outcome':'rolled'}}", { N_("Nothing but chance") } },
+  { N_("An aptitude of +3 Niv moves everything up by three: the reach is now from −2 to +8. Even the worst throw, five times −1, ends "
+       "at −2."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'niv':3},'faces':[1,1,2,2,1]}",
+    "{'test':{'sum':-5,'result':-2,'lowest':-2,'highest':8}}", { N_("A gifted runner") } },
+  { N_("And the best throw ends at +8. Levels say how far one can reach; only dice will say how surely."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'niv':3},'faces':[6,6,6,5,5]}",
+    "{'test':{'sum':5,'result':8}}", { N_("A gifted runner") } },
+  { NULL },
+};
+
+static const HsdExampleStep pain[] = {
+  { N_("Years of training give +5 D, a twisted ankle takes 3 away: +2 D are left once they are netted. Seven dice are thrown and the "
+       "five highest kept, +1 +1 +1 0 0: the sum is +3, the two lowest count for nothing."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'sources':[{'label':'*1','value':5},{'label':'*2','value':-3}]},"
+    "'faces':[1,3,5,6,2,4,5]}",
+    "{'test':{'d':2,'thrown_d':2,'sum':3,'result':3}}", { N_("Years of climbing"), N_("A twisted ankle") } },
+  { N_("Later fever and hunger are stronger than any skill: −4 D. Dice are added all the same, nine are thrown, but now the five lowest "
+       "are kept: −1 −1 −1 0 0 = −3."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'sources':[{'label':'*1','value':-4}]},'faces':[1,2,3,4,5,6,1,3,6]}",
+    "{'test':{'d':-4,'sum':-3,'result':-3}}", { N_("Fever and hunger") } },
+  { N_("Against a challenge of −3 that is a tie: neither above nor below, and the rules leave it to the table."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'sources':[{'label':'*1','value':-4}],'challenge':-3},"
+    "'faces':[1,2,3,4,5,6,1,3,6]}",
+    "{'test':{'result':-3,'margin':0,'outcome':'equal'}}", { N_("Fever and hunger") } },
+  { NULL },
+};
+
+static const HsdExampleStep three[] = {
+  { N_("+6 D, +2 Niv, a challenge of +5. Counted as it stands: eleven dice, the five highest kept, here +1 +1 +1 +1 0 = +4, and two "
+       "levels on top. +6 is one above."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':6,'niv':2,'challenge':5},'faces':[5,1,6,3,2,5,1,6,2,1,1]}",
+    "{'test':{'thrown_d':6,'added_niv':2,'sum':4,'result':6,'margin':1,'outcome':'above'}}", { N_("As it stands") } },
+  { N_("Eleven dice are a handful. Turned into levels, six to nine dice are worth 3 Niv: five dice, all kept, and 2 + 3 levels. A sum "
+       "of 0 gives +5, a tie."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':6,'niv':2,'challenge':5,'mode':'dice-to-levels'},"
+    "'faces':[5,1,3,4,3]}",
+    "{'test':{'thrown_d':0,'added_niv':5,'sum':0,'result':5,'truncated':false,'margin':0,'outcome':'equal'}}", { N_("With fewer dice") } },
+  { N_("The other way round 2 Niv are worth 3 dice: +9 D, fourteen dice, no level. Five of them at +1 are as high as dice can go: +5, a "
+       "tie again, and now it is the best that could come."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':6,'niv':2,'challenge':5,'mode':'levels-to-dice'},"
+    "'faces':[5,5,1,6,2,3,6,1,4,5,2,1,3,2]}",
+    "{'test':{'thrown_d':9,'added_niv':0,'sum':5,'result':5,'highest':5,'outcome':'equal'}}", { N_("With more dice") } },
+  { NULL },
+};
+
+static const HsdExampleStep cut[] = {
+  { N_("An athlete of +3 Niv turns +6 D into 3 levels more. The five dice give +4: 4 + 3 + 3 would be +10. But experience never takes "
+       "anyone beyond what talent and five dice could do, and the total is cut to 3 + 5 = +8."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':6,'niv':3,'mode':'dice-to-levels'},'faces':[5,5,5,5,3]}",
+    "{'test':{'sum':4,'result':8,'truncated':true,'highest':8}}", { N_("The long jump") } },
+  { N_("With +4 D, worth 2 levels, and a sum of +1 the total is +6: nothing to cut."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':4,'niv':3,'mode':'dice-to-levels'},'faces':[5,3,3,4,4]}",
+    "{'test':{'sum':1,'result':6,'truncated':false}}", { N_("The long jump") } },
+  { N_("It holds below too. −10 D are worth −4 levels; with one level and a sum of −2 that would be −5, and it is raised to 1 − 5 = −4."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':-10,'niv':1,'mode':'dice-to-levels'},'faces':[1,1,3,3,4]}",
+    "{'test':{'sum':-2,'result':-4,'truncated':true,'lowest':-4}}", { N_("The way home") } },
+  { N_("Fifteen dice and more are worth 5 levels, never more. A sum of 0 ends exactly on the limit, which is not beyond it."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':15,'mode':'dice-to-levels'},'faces':[3,3,3,4,4]}",
+    "{'test':{'sum':0,'result':5,'truncated':false}}", { N_("A master at work") } },
+  { NULL },
+};
+
+const HsdExample hsd_examples_discordant[] = {
+  { "discordant-bare", "discordant", N_("Five Dice and a Reach"), N_("What a throw can give, without and with an aptitude."), bare },
+  { "discordant-pain", "discordant", N_("Skills Add, Sufferings Too"), N_("More dice are thrown either way: what changes is which are kept."), pain },
+  { "discordant-three", "discordant", N_("Three Ways of Counting"), N_("The same climber and the same challenge, counted three times."), three },
+  { "discordant-cut", "discordant", N_("Cut at the Top"), N_("Why dice that became levels do not lead beyond the reach."), cut },
+  { NULL },
+};

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/examples/lists.h"
+#include "model/examples/promise.h"
+#include "model/examples/silent.h"
+#include "model/story/system.h"
+#include "model/table/protocol-json.h"
+#include "model/table/protocol.h"
+
+struct _HsdExamplePlayer
+{
+  const HsdExample *example;
+  HsdTable *table; /* owned */
+  HsdProtocol *protocol;
+  GArray *played; /* Played, a step each */
+};
+
+typedef struct
+{
+  guint n_changes; /* how many of its intents can be taken back */
+  char *refusal;   /* of the last, or NULL */
+  gboolean tells;  /* the test is another than before */
+} Played;
+
+G_DEFINE_QUARK (hsd-example-error-quark, hsd_example_error)
+
+/* In the order of the games. */
+static const HsdExample *const lists[] = {
+  hsd_examples_luck, hsd_examples_discordant, hsd_examples_pool2d20, hsd_examples_tarot, hsd_examples_initiates,
+};
+
+guint
+hsd_examples_count (void)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (const HsdExample *example = lists[i]; example->id != NULL; example++)
+      n++;
+
+  return n;
+}
+
+const HsdExample *
+hsd_examples_get (guint index)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (const HsdExample *example = lists[i]; example->id != NULL; example++)
+      if (index-- == 0)
+        return example;
+
+  g_return_val_if_reached (NULL);
+}
+
+guint
+hsd_example_n_steps (const HsdExample *self)
+{
+  guint n = 0;
+
+  while (self->steps[n].text != NULL)
+    n++;
+
+  return n;
+}
+
+/* --- JSON as the examples write it --- */
+
+/* Puts the words of @step where its intent leaves them out. */
+static json_t *
+fill_in (json_t *value, const HsdExampleStep *step)
+{
+  const char *text = json_string_value (value);
+  const char *key;
+  json_t *below;
+  gsize i;
+
+  if (text != NULL && text[0] == '*')
+    return json_string (hsd_translate (step->words[text[1] - '1']));
+
+  if (json_is_object (value))
+    json_object_foreach (value, key, below)
+      json_object_set_new (value, key, fill_in (below, step));
+  else if (json_is_array (value))
+    json_array_foreach (value, i, below)
+      json_array_set_new (value, i, fill_in (below, step));
+
+  return json_incref (value);
+}
+
+static json_t *
+parse (const char *text)
+{
+  g_autofree char *quoted = g_strdelimit (g_strdup (text), "'", '"');
+
+  return json_loads (quoted, 0, NULL);
+}
+
+/* The intents of a step, each an object. */
+static json_t *
+read_intents (const HsdExampleStep *step)
+{
+  g_auto (GStrv) lines = g_strsplit (step->intent, "\n", -1);
+  json_t *intents = json_array ();
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      json_t *intent = parse (lines[i]);
+
+      json_array_append_new (intents, fill_in (intent, step));
+      json_decref (intent);
+    }
+
+  return intents;
+}
+
+char *
+hsd_example_input (const HsdExample *self)
+{
+  char *input = NULL;
+
+  for (guint i = 0; self->steps[i].text != NULL && input == NULL; i++)
+    {
+      json_t *intents = read_intents (&self->steps[i]);
+      gsize k;
+      json_t *intent;
+
+      json_array_foreach (intents, k, intent)
+        if (input == NULL && json_object_get (intent, "input") != NULL)
+          input = json_dumps (json_object_get (intent, "input"), JSON_COMPACT);
+      json_decref (intents);
+    }
+
+  return input;
+}
+
+HsdRecord *
+hsd_example_read_input (const char *input, HsdSystem *system, const HsdState *state)
+{
+  HsdScene scene = { state, NULL, NULL };
+  json_t *object = json_loads (input, 0, NULL);
+  HsdRecord *record = object != NULL ? hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->inputs, &scene, NULL) : NULL;
+
+  json_decref (object);
+
+  return record;
+}
+
+/* --- playing --- */
+
+static void
+clear_played (gpointer data)
+{
+  g_free (((Played *) data)->refusal);
+}
+
+HsdExamplePlayer *
+hsd_example_player_new (const HsdExample *example)
+{
+  HsdExamplePlayer *self = g_new0 (HsdExamplePlayer, 1);
+  g_autoptr (HsdEntropy) entropy = hsd_silent_entropy_new ();
+
+  self->example = example;
+  self->table = hsd_table_new (entropy);
+  self->protocol = hsd_protocol_new (self->table);
+  self->played = g_array_new (FALSE, FALSE, sizeof (Played));
+  g_array_set_clear_func (self->played, clear_played);
+
+  return self;
+}
+
+void
+hsd_example_player_free (HsdExamplePlayer *self)
+{
+  hsd_protocol_free (self->protocol);
+  g_object_unref (self->table);
+  g_array_unref (self->played);
+  g_free (self);
+}
+
+const HsdExample *
+hsd_example_player_get_example (HsdExamplePlayer *self)
+{
+  return self->example;
+}
+
+HsdTable *
+hsd_example_player_get_table (HsdExamplePlayer *self)
+{
+  return self->table;
+}
+
+guint
+hsd_example_player_get_played (HsdExamplePlayer *self)
+{
+  return self->played->len;
+}
+
+static const Played *
+get_last (HsdExamplePlayer *self)
+{
+  static const Played none;
+
+  return self->played->len > 0 ? &g_array_index (self->played, Played, self->played->len - 1) : &none;
+}
+
+const char *
+hsd_example_player_get_refusal (HsdExamplePlayer *self)
+{
+  return get_last (self)->refusal;
+}
+
+HsdTest *
+hsd_example_player_get_test (HsdExamplePlayer *self)
+{
+  return get_last (self)->tells ? hsd_table_get_test (self->table) : NULL;
+}
+
+static json_t *
+answer (HsdExamplePlayer *self, json_t *intent)
+{
+  char *line = json_dumps (intent, JSON_COMPACT);
+  g_autofree char *text = hsd_protocol_answer (self->protocol, line, strlen (line));
+
+  free (line);
+
+  return json_loads (text, 0, NULL);
+}
+
+/* The answer to the last of the intents; how many changed something is told in @n_changes. */
+static json_t *
+carry_out (HsdExamplePlayer *self, const HsdExampleStep *step, guint *n_changes)
+{
+  HsdHistory *history = hsd_table_get_history (self->table);
+  json_t *intents = read_intents (step);
+  json_t *last = NULL;
+  json_t *intent;
+  gsize i;
+
+  *n_changes = 0;
+  json_array_foreach (intents, i, intent)
+    {
+      guint before = hsd_history_get_length (history);
+
+      json_decref (last);
+      last = answer (self, intent);
+      *n_changes += hsd_history_get_length (history) > before;
+    }
+  json_decref (intents);
+
+  return last;
+}
+
+/* What is not promised to be refused must be carried out. */
+static json_t *
+read_promise (const HsdExampleStep *step)
+{
+  json_t *promise = parse (step->promise);
+
+  json_object_set_new (promise, "ok", json_boolean (json_object_get (promise, "error") == NULL));
+
+  return promise;
+}
+
+gboolean
+hsd_example_step (HsdExamplePlayer *self, GError **error)
+{
+  const HsdExampleStep *step = &self->example->steps[self->played->len];
+  g_autofree char *broken = NULL;
+  json_t *promise, *came;
+  const HsdStory *before = hsd_table_get_state (self->table)->story;
+  Played played;
+
+  g_return_val_if_fail (step->text != NULL, FALSE);
+
+  promise = read_promise (step);
+  came = carry_out (self, step, &played.n_changes);
+  broken = hsd_promise_broken (promise, came);
+  played.refusal = g_strdup (json_string_value (json_object_get (json_object_get (came, "error"), "message")));
+  played.tells = hsd_table_get_state (self->table)->story != before;
+  g_array_append_val (self->played, played);
+  json_decref (promise);
+  json_decref (came);
+
+  if (broken != NULL)
+    /* Translators: %s is where a worked example came out otherwise, in technical names. */
+    g_set_error (error, HSD_EXAMPLE_ERROR, HSD_EXAMPLE_ERROR_DIFFERS, _("This example came out otherwise: %s"), broken);
+
+  return broken == NULL;
+}
+
+gboolean
+hsd_example_back (HsdExamplePlayer *self)
+{
+  guint n;
+
+  if (self->played->len == 0)
+    return FALSE;
+
+  n = get_last (self)->n_changes;
+  g_array_set_size (self->played, self->played->len - 1);
+  for (guint i = 0; i < n; i++)
+    hsd_table_undo (self->table, NULL);
+
+  return TRUE;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/examples/lists.h"
+
+static const HsdExampleStep watch[] = {
+  { N_("Endurance 2 gives two dice beside the first, and keeping watch is a skill worth +1. The best die counts: 9 + 1 = 10 against a "
+       "threshold of 6, a success."),
+    "{'do':'roll','system':'initiates','label':'*1','input':{'characteristic':'END','value':2,'bonus':1,'threshold':6},"
+    "'faces':[3,4,9]}",
+    "{'test':{'best':9,'total':10,'outcome':'success'}}", { N_("A night on watch") } },
+  { N_("Nobody has to throw all dice, and each one more may show a 0. With a value of 3 the player keeps to two dice: 5 and 9, a success."),
+    "{'do':'roll','system':'initiates','label':'*1','input':{'value':3,'dice':2,'threshold':6},'faces':[5,9]}",
+    "{'test':{'best':9,'outcome':'success'}}", { N_("Two dice will do") } },
+  { N_("Greed may cost: all four dice, three of them excellent, and a 0. The throw reached the threshold and fails all the same."),
+    "{'do':'roll','system':'initiates','label':'*1','input':{'value':3,'threshold':9},'faces':[9,0,9,9]}",
+    "{'test':{'best':9,'outcome':'automatic-failure'}}", { N_("All four dice") } },
+  { NULL },
+};
+
+#define SPY(faces) "{'do':'roll','system':'initiates','label':'*1','input':{'characteristic':'PER','value':1,'threshold':6," \
+                   "'secret_threshold':true},'faces':" faces "}"
+
+static const HsdExampleStep four[] = {
+  { N_("Perception 1 is two dice. The threshold is 6, and only the game master knows it: players see dice and outcome. 3 and 7: success."),
+    SPY ("[3,7]"), "{'test':{'threshold':null,'best':7,'outcome':'success'}}", { N_("Spying on the guards") } },
+  { N_("3 and 5: no die reaches 6, and no 0 is there. A simple failure, the only one that may be talked about."),
+    SPY ("[3,5]"), "{'test':{'best':5,'outcome':'simple-failure','choices':[{'id':'negotiate','allowed':false,'reason':'threshold-secret'}]}}",
+    { N_("Spying on the guards") } },
+  { N_("0 and 6: the 6 would have been enough, the 0 spoils it. An automatic failure has the same effect, but it is not open to a bargain."),
+    SPY ("[0,6]"), "{'test':{'best':6,'outcome':'automatic-failure',"
+                   "'choices':[{'id':'negotiate','allowed':false,'reason':'not-a-simple-failure'}]}}",
+    { N_("Spying on the guards") } },
+  { N_("0 and 5: a 0, and nothing beside it that would have sufficed. A critical failure, with grave consequences."),
+    SPY ("[0,5]"), "{'test':{'best':5,'outcome':'critical-failure',"
+                   "'choices':[{'id':'negotiate','allowed':false,'reason':'not-a-simple-failure'}]}}",
+    { N_("Spying on the guards") } },
+  { NULL },
+};
+
+static const HsdExampleStep bargain[] = {
+  { N_("Agility 3, no skill, and a threshold that is not told. Four dice, the best is a 5: a simple failure."),
+    "{'do':'character','name':'Tomas','colour':'#b3282d','motif':'lozenge'}\n"
+    "{'do':'roll','system':'initiates','character':'Tomas','label':'*1','input':{'characteristic':'AGI','value':3,'threshold':8,"
+    "'secret_threshold':true},'faces':[1,2,4,5]}",
+    "{'test':{'best':5,'outcome':'simple-failure','threshold':null}}", { N_("Across the gap") } },
+  { N_("Tomas would like to try again, at any price. First the threshold has to be told: without it nobody knows what is being bought."),
+    "{'do':'choose','choice':'negotiate','price':'exorbitant','agreed':true,'faces':[1,8,0]}",
+    "{'error':{'code':'not-allowed','reason':'threshold-secret'}}" },
+  { N_("It is 8."), "{'do':'choose','choice':'reveal'}",
+    "{'test':{'threshold':8,'outcome':'simple-failure','choices':[{'id':'negotiate','allowed':true}]}}" },
+  { N_("The price is exorbitant, the whole table agrees, and three dice are thrown, whatever the characteristic: 1, 8 and 0. In a second "
+       "throw a 0 counts ten and harms nobody. The 8 would do, the 10 does too: success, and the price need not be paid."),
+    "{'do':'choose','choice':'negotiate','price':'exorbitant','agreed':true,'text':'*1','faces':[1,8,0]}",
+    "{'test':{'outcome':'success','negotiation':'done','reroll':{'price':'exorbitant','best':10,'outcome':'success'}}}",
+    { N_("A leg broken in the fall, far from any help") } },
+  { NULL },
+};
+
+static const HsdExampleStep paid[] = {
+  { N_("Charisma 1 and a known threshold of 7: 4 and 6, one short. A simple failure."),
+    "{'do':'character','name':'Nadia','colour':'#2f5d8c','motif':'disc'}\n"
+    "{'do':'roll','system':'initiates','character':'Nadia','label':'*1','input':{'characteristic':'CHA','value':1,'threshold':7},"
+    "'faces':[4,6]}",
+    "{'test':{'best':6,'outcome':'simple-failure','choices':[{'id':'negotiate','allowed':true}]}}", { N_("A lie for the sergeant") } },
+  { N_("She offers a high price, but somebody shakes their head. A bargain needs the agreement of all: nothing is thrown."),
+    "{'do':'choose','choice':'negotiate','price':'high','agreed':false,'faces':[9]}", "{'error':{'code':'not-allowed','reason':'not-agreed'}}" },
+  { N_("A very high price convinces the table: two dice. 3 and 6 miss the 7 again. Now the price is paid, and there will be no third throw."),
+    "{'do':'choose','choice':'negotiate','price':'very-high','agreed':true,'text':'*1','faces':[3,6]}",
+    "{'test':{'outcome':'new-failure','reroll':{'price':'very-high','best':6},"
+    "'choices':[{'id':'negotiate','allowed':false,'reason':'already-negotiated'}]}}",
+    { N_("The sergeant tells the whole guardroom") } },
+  { NULL },
+};
+
+const HsdExample hsd_examples_initiates[] = {
+  { "initiates-watch", "initiates", N_("How Many Dice?"), N_("The best die counts, and a 0 among them ruins everything."), watch },
+  { "initiates-four", "initiates", N_("Four Ways It May End"), N_("Four times the same two dice, against a threshold kept secret."), four },
+  { "initiates-bargain", "initiates", N_("A Bargain That Pays Off"), N_("A jump that failed, and a price that nobody will have to pay."), bargain },
+  { "initiates-paid", "initiates", N_("The Price Is Paid"), N_("A lie that nobody believes, twice."), paid },
+  { NULL },
+};

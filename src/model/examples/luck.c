@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/examples/lists.h"
+
+#define LOOK "{'do':'roll','system':'luck','character':'Nadia','label':'*1'," \
+             "'input':{'characteristic':10,'level':-4,'roll_type':'sight','deliberate':true},'faces':[72]}"
+
+static const HsdExampleStep wood[] = {
+  { N_("Nadia has 10 in Luck and all of her 10 points. Her player said that she searches the edge of the wood, so the throw is a "
+       "deliberate one. Sight 10 at a final level of −4 is worth 30 in a hundred. The dice show 72: a normal failure, since the "
+       "particular ones begin at 86 and the total ones at 94."),
+    "{'do':'character','name':'Nadia','colour':'#2f5d8c','motif':'disc','luck':{'luck':10,'luck_points':10}}\n" LOOK,
+    "{'test':{'chance':30,'rolled':72,'quality':'normal-failure','luck_points':10,'choices':[{'id':'appeal','allowed':true}]}}",
+    { N_("The edge of the wood") } },
+  { N_("Her player calls on luck. What counts is the points that are left, 10, at level zero: 50 in a hundred. 45 will do. One point "
+       "is gone at once, the 72 never happened, and Sight is thrown again: 20, she sees the riders before they see her."),
+    "{'do':'choose','choice':'appeal','faces':[45,20]}",
+    "{'test':{'appeal':{'chance':50,'rolled':45,'outcome':'success'},'rolled':20,'outcome':'success','luck_points':9}}" },
+  { N_("What was thrown again is final. Whoever asks for luck a second time in the same action is told so."),
+    "{'do':'choose','choice':'appeal','faces':[1,1]}", "{'error':{'code':'not-allowed','reason':'already-appealed'}}" },
+  { NULL },
+};
+
+static const HsdExampleStep away[] = {
+  { N_("The same look into the wood, and the same 72."),
+    "{'do':'character','name':'Nadia','colour':'#2f5d8c','motif':'disc','luck':{'luck':10,'luck_points':10}}\n" LOOK,
+    "{'test':{'outcome':'failure','phase':'choosing'}}", { N_("The edge of the wood") } },
+  { N_("This time the call shows 51, one too many. Luck did not come: no point is lost, the 72 stands, and there will be no other call "
+       "for this action."),
+    "{'do':'choose','choice':'appeal','faces':[51]}",
+    "{'test':{'appeal':{'chance':50,'rolled':51,'outcome':'failure'},'rolled':72,'outcome':'failure','luck_points':10,"
+    "'phase':'resolved','choices':[{'id':'appeal','allowed':false,'reason':'already-appealed'}]}}" },
+  { N_("A little later she looks again: another action, so luck may be called again. Once more 72."), LOOK,
+    "{'test':{'rolled':72,'choices':[{'id':'appeal','allowed':true}]}}", { N_("Dust on the road") } },
+  { N_("The call succeeds with 45, but the second look shows 31 where 30 was needed. The point is spent for nothing: 9 are left."),
+    "{'do':'choose','choice':'appeal','faces':[45,31]}",
+    "{'test':{'appeal':{'outcome':'success'},'rolled':31,'outcome':'failure','luck_points':9}}" },
+  { NULL },
+};
+
+static const HsdExampleStep passive[] = {
+  { N_("Nobody said that Tomas was listening: the game master asks for the throw. Hearing 10 at −4 is again 30 in a hundred, and 72 "
+       "fails. A sense that was not used on purpose gives no right to a call: the choice is closed, and says why."),
+    "{'do':'character','name':'Tomas','colour':'#b3282d','motif':'lozenge','luck':{'luck':8}}\n"
+    "{'do':'roll','system':'luck','character':'Tomas','label':'*1','input':{'characteristic':10,'level':-4,'roll_type':'hearing'},"
+    "'faces':[72]}",
+    "{'test':{'outcome':'failure','choices':[{'id':'appeal','allowed':false,'reason':'not-deliberate'}]}}",
+    { N_("Steps in the undergrowth") } },
+  { N_("Insisting does not help: the call is refused, and nothing changes."), "{'do':'choose','choice':'appeal','faces':[1,1]}",
+    "{'error':{'code':'not-allowed','reason':'not-deliberate'}}" },
+  { N_("Holding one’s breath is a matter of Constitution: no action, but what a body bears. Luck has no part in it, on purpose or not."),
+    "{'do':'roll','system':'luck','character':'Tomas','label':'*1','input':{'characteristic':11,'roll_type':'constitution',"
+    "'deliberate':true},'faces':[80]}",
+    "{'test':{'chance':55,'outcome':'failure','choices':[{'id':'appeal','allowed':false,'reason':'not-eligible'}]}}",
+    { N_("Holding his breath") } },
+  { N_("And whoever succeeds has nothing to ask for: Tomas climbs out of the ditch with 12, a significant success."),
+    "{'do':'roll','system':'luck','character':'Tomas','label':'*1','input':{'characteristic':10,'roll_type':'agility',"
+    "'deliberate':true},'faces':[12]}",
+    "{'test':{'chance':50,'quality':'significant-success','outcome':'success',"
+    "'choices':[{'id':'appeal','allowed':false,'reason':'action-succeeded'}]}}",
+    { N_("Out of the ditch") } },
+  { NULL },
+};
+
+static const HsdExampleStep hour[] = {
+  { N_("Ilyes was born in the seventh hour and has 12 in Luck. Climbing is worth 12 × 8 ÷ 2 = 48 in a hundred; 80 is a normal failure."),
+    "{'do':'character','name':'Ilyes','colour':'#b07a1e','motif':'triangle','luck':{'luck':12,'birth_hour':7}}\n"
+    "{'do':'roll','system':'luck','character':'Ilyes','label':'*1','input':{'characteristic':12,'level':-2,'roll_type':'agility'},"
+    "'faces':[80]}",
+    "{'test':{'chance':48,'quality':'normal-failure','luck_points':12}}", { N_("The wall of the keep") } },
+  { N_("It is the twelfth hour, and the day’s astral number is 5: 12 − 7 − 5 = 0, the best that can be, +4. The twelve points become "
+       "84 in a hundred instead of 60. The dice show 84: it is just enough. The second climb, 40, takes him to the top."),
+    "{'do':'choose','choice':'appeal','hours':{'birth':7,'astral':5,'current':12},'faces':[84,40]}",
+    "{'test':{'astrology':4,'appeal':{'chance':84,'rolled':84,'outcome':'success'},'rolled':40,'outcome':'success','luck_points':11}}" },
+  { N_("When the last hour of the day ends, a true dreamer finds a point again, unless luck answered during the day. It did: 11 remain, "
+       "and the mark of the day is taken off."),
+    "{'do':'recover','character':'Ilyes','why':'chateau-dormant'}",
+    "{'table':{'characters':{'Ilyes':{'luck':{'luck':12,'luck_points':11,'called_today':false}}}}}" },
+  { N_("The day after was a quiet one. At its end the twelfth point comes back."),
+    "{'do':'recover','character':'Ilyes','why':'chateau-dormant'}", "{'table':{'characters':{'Ilyes':{'luck':{'luck_points':12}}}}}" },
+  { NULL },
+};
+
+const HsdExample hsd_examples_luck[] = {
+  { "luck-call", "luck", N_("A Call That Is Heard"), N_("Riders are near. Nadia looks for them, and misses them."), wood },
+  { "luck-away", "luck", N_("Luck Stays Away"), N_("A call that fails costs nothing; one that succeeds may still be for nothing."), away },
+  { "luck-passive", "luck", N_("Nobody Was Listening"), N_("Three failures and a success that give no right to a call."), passive },
+  { "luck-hour", "luck", N_("The Hour of One’s Birth"), N_("Ilyes climbs, falls, and has the hour on his side."), hour },
+  { NULL },
+};

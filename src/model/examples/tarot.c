@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/examples/lists.h"
+
+#define DEAL(name, colour, motif, suit, cards) \
+  "{'do':'character','name':'" name "','colour':'" colour "','motif':'" motif "','tarot':{'suit':'" suit "','cards':" cards "}}\n"
+#define NADIA(cards) DEAL ("Nadia", "#2f5d8c", "disc", "cups", cards)
+#define TOMAS(cards) DEAL ("Tomas", "#b3282d", "lozenge", "swords", cards)
+#define ILYES(cards) DEAL ("Ilyes", "#b07a1e", "triangle", "coins", cards)
+
+static const HsdExampleStep plain[] = {
+  { N_("Nadia holds 3, 8 and the knight, 12. Her cunning is worth 3 points, the difficulty is medium, 4. A test begins with one more card: "
+       "a 7. Four in hand, one of them will be played."),
+    NADIA ("[3,8,12]") "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':3,'difficulty':4},'cards':[7]}",
+    "{'test':{'phase':'choosing','outcome':null},'table':{'characters':{'Nadia':{'tarot':{'hand':[3,7,8,12]}}}}}",
+    { N_("The toll collector") } },
+  { N_("She plays the 7: 7 + 3 = 10. Destiny, plus 4, may be 10 at the most: from I to VI it will do, and with the World."),
+    "{'do':'choose','choice':'play','card':7}", "{'test':{'choice':[{'character':'Nadia','card':7}],'outcome':null}}" },
+  { N_("Destiny is the Lover, VI: 10 against 6 + 4 = 10. A tie is a success. The 7 goes to her discard, and the 22 majors are shuffled "
+       "together again."),
+    "{'do':'choose','choice':'destiny','cards':[6]}",
+    "{'test':{'left':10,'right':10,'margin':0,'destiny':6,'outcome':'success'},"
+    "'table':{'characters':{'Nadia':{'tarot':{'hand':[3,8,12],'discard':[7]}}}}}" },
+  { N_("Another test, the same numbers; an ace is drawn, and the 8 played this time. The Hermit, IX, is too much for an 8: "
+       "11 against 13, a failure by two."),
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':3,'difficulty':4},'cards':[1]}\n"
+    "{'do':'choose','choice':'play','card':8}\n{'do':'choose','choice':'destiny','cards':[9]}",
+    "{'test':{'left':11,'right':13,'margin':-2,'outcome':'failure'},"
+    "'table':{'characters':{'Nadia':{'tarot':{'hand':[1,3,12],'draw':9,'discard':[7,8]}}}}}",
+    { N_("The toll collector’s wife") } },
+  { NULL },
+};
+
+static const HsdExampleStep crucial[] = {
+  { N_("In a critical phase what Destiny has shown does not come back before the end. The test is crucial, and so the others may lend a card. "
+       "Nadia has 2 points, the difficulty is 4. She plays a 5: far too little alone."),
+    NADIA ("[2,3,6]") ILYES ("[9,10,11]") TOMAS ("[4,7,8]") "{'do':'phase','critical':true}\n"
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':2,'difficulty':4,'crucial':true},'cards':[5]}\n"
+    "{'do':'choose','choice':'play','card':5}",
+    "{'test':{'choice':[{'character':'Nadia','card':5}],'choices':[{'id':'lend','allowed':true}]},'table':{'critical_phase':true}}",
+    { N_("The rope bridge gives way") } },
+  { N_("Ilyes lends his 9, Tomas a 4. Only the cards add up: the points of the helpers do not count. 5 + 9 + 4 + 2 = 20."),
+    "{'do':'choose','choice':'lend','character':'Ilyes','card':9}\n{'do':'choose','choice':'lend','character':'Tomas','card':4}",
+    "{'test':{'choice':[{'character':'Nadia','card':5},{'character':'Ilyes','card':9},{'character':'Tomas','card':4}]}}" },
+  { N_("One card each, not two."), "{'do':'choose','choice':'lend','character':'Tomas','card':7}",
+    "{'error':{'code':'not-allowed','reason':'already-lent'}}" },
+  { N_("Destiny is the House of God, XVI: 20 against 16 + 4 = 20, just enough. Each card goes to its owner’s discard; Ilyes and Tomas draw "
+       "a new one, the 1 and the 2."),
+    "{'do':'choose','choice':'destiny','cards':[16,1,2]}",
+    "{'test':{'left':20,'right':20,'margin':0,'outcome':'success'},'table':{'majors':{'discard':[16]},"
+    "'characters':{'Ilyes':{'tarot':{'hand':[1,10,11],'discard':[9]}},'Tomas':{'tarot':{'hand':[2,7,8],'discard':[4]}}}}}" },
+  { N_("Too late to help now."), "{'do':'choose','choice':'lend','character':'Ilyes','card':10}",
+    "{'error':{'code':'not-allowed','reason':'after-destiny'}}" },
+  { N_("The phase ends, and the XVI goes back among the 22. The players’ cards stay as they are."), "{'do':'phase','critical':false}",
+    "{'table':{'critical_phase':false,'majors':{'discard':[]}}}" },
+  { NULL },
+};
+
+static const HsdExampleStep fool[] = {
+  { N_("The Fool has no number, and decides nothing: Destiny is drawn again, here the Hanged Man, XII. A knight, no points, a basic "
+       "difficulty: 12 against 12 is a success."),
+    NADIA ("[12,13,14]") "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'difficulty':0},'cards':[1]}\n"
+    "{'do':'choose','choice':'play','card':12}\n{'do':'choose','choice':'destiny','cards':[0,12]}",
+    "{'test':{'fools':1,'destiny':12,'margin':0,'outcome':'success'}}", { N_("The ferry in the fog") } },
+  { N_("The highest that one person can play: the king and 9 points, 23. Destiny is the Devil, XV. The sum would win by 8, and the Devil "
+       "does not look at sums: a critical failure."),
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':9,'difficulty':0},'cards':[2]}\n"
+    "{'do':'choose','choice':'play','card':14}\n{'do':'choose','choice':'destiny','cards':[15]}",
+    "{'test':{'left':23,'right':15,'margin':8,'outcome':'critical-failure'}}", { N_("An oath at midnight") } },
+  { N_("And the lowest: an ace, no points, the hardest of difficulties. Destiny is the World, XXI: thirty short, and a critical success."),
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':0,'difficulty':10},'cards':[3]}\n"
+    "{'do':'choose','choice':'play','card':1}\n{'do':'choose','choice':'destiny','cards':[21]}",
+    "{'test':{'left':1,'right':31,'margin':-30,'outcome':'critical-success'}}", { N_("A stone against a giant") } },
+  { NULL },
+};
+
+static const HsdExampleStep duel[] = {
+  { N_("Nadia and Tomas want the same horse. Both draw a card and choose one in secret; there is no Destiny and no difficulty. Nadia has "
+       "laid hers face down."),
+    NADIA ("[2,6,11]") TOMAS ("[1,5,13]")
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'kind':'versus-player','opponent':'Tomas','modifier':2,"
+    "'opponent_modifier':0},'cards':[3,4]}\n{'do':'choose','choice':'play','character':'Nadia','card':11}",
+    "{'test':{'outcome':null,'choice':[],'phase':'choosing'},'table':{'characters':{'Nadia':{'tarot':{'hand':[2,3,6]}}}}}",
+    { N_("The last horse") } },
+  { N_("Tomas plays his queen, and both are turned over: page 11 + 2 against queen 13 + 0. A tie: nobody wins, and nothing has changed."),
+    "{'do':'choose','choice':'play','character':'Tomas','card':13}",
+    "{'test':{'left':13,'right':13,'margin':0,'outcome':'tie','winner':null}}" },
+  { N_("They try once more. Nadia has 6 + 2, Tomas only 5: she wins."),
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'kind':'versus-player','opponent':'Tomas','modifier':2},"
+    "'cards':[4,6]}\n{'do':'choose','choice':'play','character':'Nadia','card':6}\n"
+    "{'do':'choose','choice':'play','character':'Tomas','card':5}",
+    "{'test':{'left':8,'right':5,'margin':3,'outcome':'wins','winner':'Nadia'}}", { N_("The last horse") } },
+  { N_("An NPC has no hand of cards: the game master draws from fourteen majors, I to XIV. Neither the Devil nor the World is among them, so "
+       "nothing is critical. 3 + 9 points less XIV leaves −2: a failure."),
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'kind':'versus-npc','modifier':9},'cards':[1]}\n"
+    "{'do':'choose','choice':'play','card':3}\n{'do':'choose','choice':'destiny','cards':[14]}",
+    "{'test':{'left':12,'right':14,'margin':-2,'outcome':'failure'}}", { N_("The horse has a master") } },
+  { NULL },
+};
+
+const HsdExample hsd_examples_tarot[] = {
+  { "tarot-plain", "tarot", N_("A Card Against Destiny"), N_("Two tests in a row, the same numbers, and the cards of one hand."), plain },
+  { "tarot-crucial", "tarot", N_("All for One"), N_("A critical phase, a crucial test, and cards that are lent."), crucial },
+  { "tarot-fool", "tarot", N_("The Fool, the Devil and the World"), N_("Three majors that do not care for sums."), fool },
+  { "tarot-duel", "tarot", N_("Player Against Player"), N_("Two want the same horse, and a third owns it."), duel },
+  { NULL },
+};

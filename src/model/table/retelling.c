@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/story/pack.h"
+#include "model/story/system.h"
+#include "model/table/retelling.h"
+#include "model/table/table-private.h"
+
+struct _HsdRetelling
+{
+  HsdState *before;  /* owned: the table as it was before the throw */
+  HsdStory *story;   /* owned: the test as it is */
+  HsdRecord *input;  /* owned */
+  GArray *fallen;    /* owned: HsdFallen, of the throw */
+  GArray *decisions; /* owned: HsdDecision */
+};
+
+static void
+decision_clear (HsdDecision *decision)
+{
+  hsd_record_unref (decision->args);
+  g_clear_pointer (&decision->refused, g_free);
+  g_clear_pointer (&decision->before, hsd_state_unref);
+  g_clear_pointer (&decision->fallen, g_array_unref);
+}
+
+static GArray *
+decisions_new (void)
+{
+  GArray *decisions = g_array_new (FALSE, FALSE, sizeof (HsdDecision));
+
+  g_array_set_clear_func (decisions, (GDestroyNotify) decision_clear);
+
+  return decisions;
+}
+
+void
+hsd_retelling_free (HsdRetelling *self)
+{
+  g_clear_pointer (&self->before, hsd_state_unref);
+  g_clear_pointer (&self->story, hsd_story_unref);
+  g_clear_pointer (&self->input, hsd_record_unref);
+  g_clear_pointer (&self->fallen, g_array_unref);
+  g_clear_pointer (&self->decisions, g_array_unref);
+  g_free (self);
+}
+
+/* --- what was asked, and what fell --- */
+
+/* The numbers that chance gave an entry, to be given again. */
+static HsdEntropy *
+read_drawn (const GByteArray *drawn)
+{
+  HsdEntropyGiven *numbers = hsd_entropy_given_new (NULL);
+  HsdUnpacker reader = { 0 };
+
+  if (drawn != NULL)
+    reader = (HsdUnpacker) { drawn->data, drawn->data + drawn->len, FALSE };
+  while (!reader.bad && reader.next < reader.end)
+    hsd_entropy_given_push (numbers, hsd_unpack_number (&reader) >> 1);
+
+  return HSD_ENTROPY (numbers);
+}
+
+/* The arguments as they were chosen: what was read on real dice and cards fell, like the rest. */
+static HsdRecord *
+without_luck (const HsdRecord *args)
+{
+  HsdRecord *copy = hsd_record_copy (args);
+  const HsdField *fields = hsd_record_fields (args);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (fields[i].kind == HSD_FACES || fields[i].kind == HSD_CARDS)
+      hsd_record_clear (copy, i);
+
+  return copy;
+}
+
+static gboolean
+roll_again (const HsdState *state, HsdTurn *turn, HsdSystem *system, const HsdRecord *input, const char *character,
+            GError **error)
+{
+  HsdThrow options = { .character = character };
+  g_autoptr (HsdRecord) taken = hsd_record_copy (input);
+
+  return hsd_table_prepare_roll (state, system, taken, character, error) &&
+         hsd_table_carry_roll (turn, system, taken, &options, error);
+}
+
+static gboolean
+choose_again (const HsdState *state, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
+{
+  g_autoptr (HsdRecord) checked = hsd_table_prepare_choice (state, choice, args, error);
+
+  return checked != NULL && hsd_table_carry_choice (turn, choice, checked, error);
+}
+
+/* Carries out an entry once more with its own numbers, to see what fell. */
+static gboolean
+take_entry (HsdRetelling *self, const HsdState *before, const HsdIntent *intent, const GByteArray *drawn, GError **error)
+{
+  g_autoptr (HsdEntropy) numbers = read_drawn (drawn);
+  g_autoptr (HsdTurn) turn = hsd_turn_new (before, numbers);
+  g_autoptr (GArray) fallen = hsd_turn_watch (turn);
+  g_autoptr (HsdRecord) args = NULL;
+  HsdDecision decision = { .choice = intent->index };
+
+  if (intent->kind == HSD_INTENT_SHOW)
+    return TRUE;
+
+  args = without_luck (intent->args);
+  if (intent->kind == HSD_INTENT_ROLL)
+    {
+      self->before = hsd_state_copy (before);
+      self->input = g_steal_pointer (&args);
+      self->fallen = g_array_ref (fallen);
+      return roll_again (before, turn, intent->system, self->input, intent->options->character, error);
+    }
+
+  if (!choose_again (before, turn, intent->index, args, error))
+    return FALSE;
+
+  decision.args = g_steal_pointer (&args);
+  decision.before = hsd_state_copy (before);
+  decision.fallen = g_steal_pointer (&fallen);
+  g_array_append_val (self->decisions, decision);
+
+  return TRUE;
+}
+
+static gboolean
+refuse_old (GError **error)
+{
+  hsd_refuse_reason (error, "too-old", _("The table as it was before this test is not known any more."));
+
+  return FALSE;
+}
+
+static gboolean
+take_step (HsdRetelling *self, HsdTable *table, gint64 at, GError **error)
+{
+  const HsdMoment *moment = hsd_timeline_get (table->timeline, at);
+  g_auto (HsdStoreEntry) entry = { 0 };
+  g_auto (HsdKeptIntent) kept = { 0 };
+
+  if (moment->kind != HSD_ENTRY_TEST)
+    return TRUE;
+  if (!hsd_store_get (table->store, moment->made, &entry, NULL) || entry.intent == NULL ||
+      !hsd_intent_unpack (entry.intent->data, entry.intent->len, &kept))
+    return refuse_old (error);
+
+  return take_entry (self, hsd_timeline_get (table->timeline, at - 1)->state, &kept.intent, entry.drawn, error);
+}
+
+/* The place of the step that threw the test, or −1 when the one before it is not kept. */
+static gint64
+find_throw (HsdTable *table, guint64 telling)
+{
+  for (gint64 at = hsd_timeline_at (table->timeline); hsd_timeline_get (table->timeline, at - 1) != NULL; at--)
+    {
+      const HsdMoment *moment = hsd_timeline_get (table->timeline, at);
+
+      if (moment->kind == HSD_ENTRY_TEST && moment->made == telling)
+        return at;
+    }
+
+  return -1;
+}
+
+HsdRetelling *
+hsd_retelling_new (HsdTable *table, GError **error)
+{
+  g_autoptr (HsdRetelling) self = g_new0 (HsdRetelling, 1);
+  const HsdStory *story;
+  gint64 at;
+
+  g_return_val_if_fail (HSD_IS_TABLE (table), NULL);
+
+  story = hsd_table_get_state (table)->story;
+  self->decisions = decisions_new ();
+  if (story == NULL)
+    {
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+      return NULL;
+    }
+
+  self->story = hsd_story_copy (story);
+  at = find_throw (table, story->telling);
+  if (at < 0)
+    {
+      refuse_old (error);
+      return NULL;
+    }
+
+  for (; at <= hsd_timeline_at (table->timeline); at++)
+    if (!take_step (self, table, at, error))
+      return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/* --- what is known --- */
+
+HsdStory *
+hsd_retelling_get_story (const HsdRetelling *self)
+{
+  return self->story;
+}
+
+HsdState *
+hsd_retelling_get_state (const HsdRetelling *self)
+{
+  return self->before;
+}
+
+const HsdRecord *
+hsd_retelling_get_input (const HsdRetelling *self)
+{
+  return self->input;
+}
+
+GArray *
+hsd_retelling_copy_decisions (const HsdRetelling *self)
+{
+  GArray *copy = decisions_new ();
+
+  for (guint i = 0; i < self->decisions->len; i++)
+    {
+      HsdDecision decision = g_array_index (self->decisions, HsdDecision, i);
+
+      decision.args = hsd_record_copy (decision.args);
+      decision.before = hsd_state_ref (decision.before);
+      decision.fallen = g_array_ref (decision.fallen);
+      g_array_append_val (copy, decision);
+    }
+
+  return copy;
+}
+
+/* --- telling --- */
+
+/* What the turn made, judged anew as the table would. */
+static void
+take_over (HsdState **state, HsdTurn *turn)
+{
+  hsd_state_unref (*state);
+  *state = hsd_turn_steal_state (turn);
+  hsd_story_refresh ((*state)->story, *state);
+}
+
+static gboolean
+tell_throw (const HsdRetelling *self, HsdState **state, const HsdRecord *input, GError **error)
+{
+  g_autoptr (HsdTurn) turn = hsd_turn_new_again (*state, self->fallen);
+
+  if (!roll_again (*state, turn, self->story->system, input, self->story->character, error))
+    return FALSE;
+
+  take_over (state, turn);
+  return TRUE;
+}
+
+/* A choice that the rules close is passed over; what is missing to carry it out is not. */
+static gboolean
+tell_decision (HsdDecision *decision, HsdState **state, GError **error)
+{
+  g_autoptr (HsdTurn) turn = NULL;
+  g_autoptr (HsdRecord) checked = NULL;
+  g_autoptr (GError) refusal = NULL;
+
+  g_clear_pointer (&decision->refused, g_free);
+  g_clear_pointer (&decision->before, hsd_state_unref);
+  decision->before = hsd_state_ref (*state);
+  if (decision->left_out)
+    return TRUE;
+
+  checked = hsd_table_prepare_choice (*state, decision->choice, decision->args, &refusal);
+  if (checked == NULL)
+    {
+      decision->refused = g_strdup (refusal->message);
+      return TRUE;
+    }
+
+  turn = hsd_turn_new_again (*state, decision->fallen);
+  if (!hsd_table_carry_choice (turn, decision->choice, checked, error))
+    return FALSE;
+
+  take_over (state, turn);
+  return TRUE;
+}
+
+static HsdStory *
+make_story (const HsdRetelling *self, const HsdState *state)
+{
+  HsdStory *story = hsd_story_copy (state->story);
+
+  story->label = self->story->label != NULL ? g_ref_string_acquire (self->story->label) : NULL;
+  story->visibility = self->story->visibility;
+  story->real = self->story->real;
+
+  return story;
+}
+
+HsdStory *
+hsd_retelling_tell (const HsdRetelling *self, const HsdRecord *input, GArray *decisions, GError **error)
+{
+  g_autoptr (HsdState) state = hsd_state_copy (self->before);
+  g_autoptr (GArray) told = decisions != NULL ? g_array_ref (decisions) : hsd_retelling_copy_decisions (self);
+
+  if (!tell_throw (self, &state, input, error))
+    return NULL;
+
+  for (guint i = 0; i < told->len; i++)
+    if (!tell_decision (&g_array_index (told, HsdDecision, i), &state, error))
+      return NULL;
+
+  return make_story (self, state);
+}

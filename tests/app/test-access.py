@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every game played through by a screen reader's means, and every page looked at as it has it.
+
+    test-access.py HASARD HASARD_CLI DATA
+
+A story presses what it finds by role and name, reads the outcome where Orca would, and holds
+both against the history that hasard-cli reads from the table's file.
+"""
+
+import contextlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "drive"))
+
+import drive
+
+drive.alone()
+
+import access
+
+PATIENCE = 10
+THROWS = 40  # until a state that chance brings about is there
+PAGES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window counts them
+THROW = r"(Throw|Draw|Roll|Automatic)\b.*"
+AGAIN = r"New (Throw|Test|Draw).*"
+
+# What is heard begins with the word for what the model has.
+WORDS = {
+    "success": "Success", "failure": "Failure", "rolled": "Rolled", "above": "Above", "equal": "Equal", "below": "Below",
+    "critical-success": "Critical success", "critical-failure": "Critical failure", "simple-failure": "Simple failure",
+    "automatic-failure": "Automatic failure", "new-failure": "Failure again", "wins": "Wins", "loses": "Loses", "tie": "Tie",
+}
+
+# Roles whose names are spoken when one comes to them.
+SPOKEN = {"push button", "toggle button", "radio button", "check box", "combo box", "spin button", "text", "list item", "slider",
+          "switch", "link", "menu item", "grouping", "table", "page tab", "password text"}
+# A name that nobody gave is the name of a type.
+TYPE_NAME = re.compile(r"(Gtk|Adw|Hsd)[A-Z]\w*")
+MNEMONIC = re.compile(r"_\w.* \w")
+
+
+class Story:
+    """A table in the application, one page of which is used."""
+
+    def __init__(self, programs, home, page):
+        self.cli, self.home = programs["cli"], home
+        self.application = drive.Application([programs["app"]], home, HASARD_PKGDATADIR=programs["data"])
+        self.page = page
+
+    def __enter__(self):
+        self.program = access.program()
+        self.application.size(1000, 700)
+        self.show(self.page)
+        return self
+
+    def __exit__(self, *_):
+        self.application.close()
+
+    def show(self, page):
+        self.application.do(f"win.page(uint32 {PAGES.index(page)})")
+
+    def root(self):
+        """Of the page: pages that were shown before it stand before it."""
+        return access.find_all(self.program, "filler", r"Hsd\w+Page")[-1]
+
+    def press(self, name, role="push button"):
+        return access.press(self.root(), name, role)
+
+    def has(self, name, role="push button"):
+        return any(access.is_sensitive(node) for node in access.find_all(self.root(), role, name))
+
+    def throw(self):
+        if self.has(AGAIN):
+            self.press(AGAIN)
+        self.press(THROW)
+
+    def heard(self):
+        """What the button that throws says of the last result, once it says it."""
+        node = access.find(self.root(), "push button", r".*last result: .+", patience=PATIENCE)
+        return access.name_of(node).partition("last result: ")[2]
+
+    def test(self):
+        """The test of the table's file, by another program."""
+        told = subprocess.run([self.cli, "history", str(pathlib.Path(self.home) / "hasard_data_dir" / "table.hasard"), "--format", "json"],
+                              env=drive.surroundings(self.home), stdout=subprocess.PIPE, text=True, check=True).stdout
+        return json.loads(told)[-1]["test"]
+
+    def agree(self):
+        """What is heard is what is written, and what the table has."""
+        heard, written, there = self.heard(), self.test(), self.application.play({"do": "state"})["test"]
+        for key in ("system", "outcome", "phase", "dice", "cards"):
+            if written.get(key, there[key]) != there[key]:
+                raise AssertionError(f"{key} is {written[key]} in the file, {there[key]} on the table")
+        if there["outcome"] and not heard.startswith(WORDS[there["outcome"]]):
+            raise AssertionError(f"“{heard}” is heard, {there['outcome']} was")
+        return there
+
+    def throw_until(self, wanted):
+        for _ in range(THROWS):
+            self.throw()
+            there = self.agree()
+            if wanted(there):
+                return there
+        raise AssertionError(f"not within {THROWS} throws")
+
+
+def allowed(test, choice):
+    return any(one["id"] == choice and one["allowed"] for one in test["choices"])
+
+
+# --- stories ---
+
+
+def play_any(story):
+    """Three throws, each heard and written."""
+    for count in range(1, 4):
+        story.throw()
+        there = story.agree()
+        if there["system"] != story.page:
+            raise AssertionError(f"a test of {there['system']}")
+
+
+STORIES = {page: play_any for page in ("luck", "discordant", "2d20", "initiates")}
+
+
+# --- names ---
+
+
+def faults_of(root):
+    for node in access.walk(root):
+        role, name = access.role_of(node), access.name_of(node)
+        if role not in SPOKEN:
+            continue
+        if not name or TYPE_NAME.fullmatch(name):
+            yield f"a {role} has no name{f' but that of its type, {name}' if name else ''}"
+        elif MNEMONIC.match(name):
+            yield f"{role} “{name}” is told with its mnemonic"
+        elif len(name) % 2 and name[: len(name) // 2] == name[len(name) // 2 + 1 :] and name[len(name) // 2] == " ":
+            yield f"{role} “{name}” is told twice"
+
+
+def look_at(programs, page):
+    """A page before and, where it throws, after a throw: all that is spoken has a name, once."""
+    with tempfile.TemporaryDirectory() as home, Story(programs, home, page) as story:
+        faults = set(faults_of(story.program))
+        if page in STORIES:
+            story.throw()
+            story.heard()
+            faults |= set(faults_of(story.program))
+    if faults:
+        raise AssertionError("\n".join(sorted(faults)))
+
+
+def play(programs, page):
+    with tempfile.TemporaryDirectory() as home, Story(programs, home, page) as story:
+        STORIES[page](story)
+
+
+def main():
+    programs = dict(zip(("app", "cli", "data"), sys.argv[1:4]))
+    only = sys.argv[4:]
+    cases = [(f"play/{page}", play, page) for page in STORIES] + [(f"names/{page}", look_at, page) for page in PAGES]
+    cases = [case for case in cases if not only or any(part in case[0] for part in only)]
+    print(f"1..{len(cases)}", flush=True)
+    failed = 0
+    for number, (name, run, page) in enumerate(cases, 1):
+        try:
+            run(programs, page)
+            print(f"ok {number} {name}", flush=True)
+        except (AssertionError, LookupError, drive.Failure) as fault:
+            failed += 1
+            print("\n".join(f"# {line}" for line in str(fault).splitlines()))
+            print(f"not ok {number} {name}", flush=True)
+    sys.exit(failed > 0)
+
+
+main()

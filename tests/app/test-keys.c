@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The list of keyboard shortcuts is true: each key in it does something, and each key that does
+ * something is in it. */
+
+#include "config.h"
+
+#include "desk.h"
+#include "walk.h"
+
+/* Keys that GTK or a widget of a page has a use for, and no action of the window. */
+static const char *const elsewhere[] = { "Left", "Right", "Tab", "F10" };
+
+/* Keys of the plan that do nothing yet: whoever gives one something to do takes it off this list. */
+static const char *const to_come[] = {
+  "<Control>e", "<Control>k", "<Shift>F5", "F2", "F5", "F6", "F7", "F8", "e", "m",
+};
+
+/* The same keys elsewhere on the keyboard. */
+static const char *const twins[] = { "KP_Add", "KP_Subtract", "KP_Enter", "<Control>KP_Enter" };
+
+static gboolean
+is_among (const char *accel, const char *const *accels, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (accels[i], accel))
+      return TRUE;
+
+  return FALSE;
+}
+
+#define IS_AMONG(accel, accels) is_among (accel, accels, G_N_ELEMENTS (accels))
+
+/* --- keys --- */
+
+/* One way of writing a key, whatever was written. */
+static char *
+normal (const char *accel)
+{
+  guint key;
+  GdkModifierType modifiers;
+
+  if (!gtk_accelerator_parse (accel, &key, &modifiers))
+    g_error ("“%s” is no key", accel);
+
+  return gtk_accelerator_name (key, modifiers);
+}
+
+static void
+add (GHashTable *keys, const char *accel, const char *what)
+{
+  g_hash_table_insert (keys, normal (accel), g_strdup (what));
+}
+
+/* “<Alt>1...9” is nine keys. */
+static void
+add_range (GHashTable *keys, const char *accel, const char *dots, const char *what)
+{
+  g_autofree char *modifiers = g_strndup (accel, dots - accel - 1);
+
+  for (char digit = dots[-1]; digit <= dots[3]; digit++)
+    {
+      g_autofree char *one = g_strdup_printf ("%s%c", modifiers, digit);
+
+      add (keys, one, what);
+    }
+}
+
+static void
+add_shown (GtkWidget *widget, gpointer keys)
+{
+  g_autofree char *accelerators = NULL;
+  g_autofree char *title = NULL;
+  g_auto (GStrv) each = NULL;
+
+  if (!GTK_IS_SHORTCUTS_SHORTCUT (widget))
+    return;
+
+  g_object_get (widget, "accelerator", &accelerators, "title", &title, NULL);
+  each = g_strsplit (accelerators, " ", -1);
+  for (guint i = 0; each[i] != NULL; i++)
+    {
+      const char *dots = strstr (each[i], "...");
+
+      if (dots != NULL)
+        add_range (keys, each[i], dots, title);
+      else
+        add (keys, each[i], title);
+    }
+}
+
+static GHashTable *
+shown_keys (HsdWindow *window)
+{
+  GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GtkShortcutsWindow *overlay = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
+
+  g_assert_nonnull (overlay);
+  hsd_test_walk (GTK_WIDGET (overlay), add_shown, keys);
+
+  return keys;
+}
+
+/* --- actions --- */
+
+/* Those of a class are not in the map of the window: only they themselves know. */
+static gboolean
+has_action (HsdWindow *window, HsdDesk *f, const char *action)
+{
+  GActionGroup *group = g_str_has_prefix (action, "app.") ? G_ACTION_GROUP (f->application) : G_ACTION_GROUP (window);
+  const char *owner, *name, *property;
+  const GVariantType *type;
+  GType of;
+
+  if (g_str_has_prefix (action, "window."))
+    return TRUE; /* of GTK */
+  if (g_action_group_has_action (group, strchr (action, '.') + 1))
+    return TRUE;
+  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (window), i, &of, &name, &type, &property); i++)
+    if (g_str_equal (name, action))
+      return TRUE;
+
+  owner = g_type_name (G_OBJECT_TYPE (window));
+  g_test_message ("%s has no %s", owner, action);
+
+  return FALSE;
+}
+
+static void
+add_application_keys (HsdDesk *f, GHashTable *keys)
+{
+  g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (f->application));
+
+  for (guint i = 0; actions[i] != NULL; i++)
+    {
+      g_auto (GStrv) accels = gtk_application_get_accels_for_action (GTK_APPLICATION (f->application), actions[i]);
+
+      for (guint j = 0; accels[j] != NULL; j++)
+        add (keys, accels[j], actions[i]);
+    }
+}
+
+static void
+add_shortcut (GtkShortcut *shortcut, GHashTable *keys)
+{
+  GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+  GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
+  g_autofree char *accel = NULL;
+
+  if (!GTK_IS_NAMED_ACTION (action) || !GTK_IS_KEYVAL_TRIGGER (trigger))
+    return;
+
+  accel = gtk_accelerator_name (gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)),
+                                gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)));
+  add (keys, accel, gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)));
+}
+
+/* The keys of the class of a window are a controller of each of its windows. */
+static void
+add_window_keys (HsdWindow *window, GHashTable *keys)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      for (guint j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && j < g_list_model_get_n_items (G_LIST_MODEL (controller)); j++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+
+          add_shortcut (shortcut, keys);
+        }
+    }
+}
+
+/* --- tests --- */
+
+static void
+test_shown_are_true (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window;
+  g_autoptr (GHashTable) shown = NULL;
+  g_autoptr (GHashTable) bound = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  gpointer accel, title;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  shown = shown_keys (window);
+  add_application_keys (f, bound);
+  add_window_keys (window, bound);
+  g_assert_cmpuint (g_hash_table_size (shown), >, 40);
+  g_hash_table_iter_init (&iter, shown);
+  while (g_hash_table_iter_next (&iter, &accel, &title))
+    {
+      gboolean is_bound = g_hash_table_contains (bound, accel);
+
+      if (!is_bound && !IS_AMONG (accel, elsewhere) && !IS_AMONG (accel, to_come))
+        g_error ("“%s” (%s) does nothing", (char *) title, (char *) accel);
+      if (is_bound && IS_AMONG (accel, to_come))
+        g_error ("%s does something by now: take it off the list of those to come", (char *) accel);
+    }
+}
+
+static void
+test_bound_are_shown (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window;
+  g_autoptr (GHashTable) shown = NULL;
+  g_autoptr (GHashTable) bound = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  gpointer accel, action;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  shown = shown_keys (window);
+  add_application_keys (f, bound);
+  add_window_keys (window, bound);
+  g_hash_table_iter_init (&iter, bound);
+  while (g_hash_table_iter_next (&iter, &accel, &action))
+    {
+      g_autofree char *name = NULL;
+
+      if (!g_action_parse_detailed_name (action, &name, NULL, NULL))
+        g_error ("%s is no action", (char *) action);
+      if (!has_action (window, f, name) && !IS_AMONG (accel, to_come))
+        g_error ("%s asks for %s, which is not there", (char *) accel, name);
+      if (!g_hash_table_contains (shown, accel) && !IS_AMONG (accel, twins))
+        g_error ("%s does %s, and nobody is told", (char *) accel, (char *) action);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  hsd_desk_add ("/keys/shown-are-true", test_shown_are_true);
+  hsd_desk_add ("/keys/bound-are-shown", test_bound_are_shown);
+
+  return hsd_test_run ();
+}

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Pictures of every page at its typical moments, in both languages, all styles and sizes.
+
+    pages.py OUT HASARD HASARD_CLI LOCALES DATA [PART…]
+
+Each picture is OUT/page-moment-language-style-size.png; with PARTs only those whose names hold
+one of them are taken. A moment that cannot be reached is told, and the others go on.
+"""
+
+import concurrent.futures
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "drive"))
+
+import drive
+import moments
+
+LANGUAGES = ("fr", "en")
+STYLES = {"light": {}, "dark": {"scheme": "prefer-dark"}, "contrast": {"contrast": True}}
+SIZES = ((360, 600), (1000, 700), (1920, 1080))
+PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window's pages count
+
+
+def translated(what, words):
+    """@names replaced, at any depth."""
+    if isinstance(what, str) and what.startswith("@"):
+        return words[what[1:]]
+    if isinstance(what, dict):
+        return {key: translated(value, words) for key, value in what.items()}
+    if isinstance(what, (list, tuple)):
+        return [translated(value, words) for value in what]
+    return what
+
+
+def prepared(cli, home, language):
+    """A table with the cast and an evening behind it."""
+    words = moments.WORDS[language]
+    path = pathlib.Path(home) / f"{words['table']}.hasard"
+    lines = [*translated(moments.CAST, words), *moments.before(words)]
+    answers = subprocess.run([cli, "play", "--seed", "4", "--table", str(path)], env=drive.surroundings(home, language=language),
+                             input="".join(json.dumps(line) + "\n" for line in lines), stdout=subprocess.PIPE, text=True, check=True)
+    refused = [answer for answer in answers.stdout.splitlines() if not answer.startswith('{"ok":true') and '"already-confirmed"' not in answer]
+    if refused:
+        sys.exit(f"pages: {refused[0]}")
+    return path
+
+
+def step(application, what):
+    if isinstance(what, dict):
+        application.play(what)
+    else:
+        getattr(application, what[0])(*what[1:])
+
+
+def take(out, parts, programs, variant):
+    """All moments of one language, style and size in one process; what went wrong."""
+    language, style, (width, height) = variant
+    faults = []
+    with tempfile.TemporaryDirectory() as home:
+        table = prepared(programs["cli"], home, language)
+        with drive.Application([programs["app"], table], home, language=language, **STYLES[style],
+                               HASARD_LOCALEDIR=programs["locales"], HASARD_PKGDATADIR=programs["data"]) as application:
+            application.size(width, height)
+            for page, moment, steps in moments.MOMENTS:
+                name = f"{page}-{moment}-{language}-{style}-{width}x{height}"
+                try:
+                    application.do(f"win.page(uint32 {PLACES.index(page)})")
+                    for what in translated(steps, moments.WORDS[language]):
+                        step(application, what)
+                    if not parts or any(part in name for part in parts):
+                        application.picture(out / f"{name}.png")
+                except drive.Failure as failure:
+                    faults.append(f"{name}: {failure}")
+                    if application.has_ended():
+                        break
+    return faults
+
+
+def one(out, programs, arguments):
+    """In a session of its own: what take() does for one variant."""
+    drive.alone()
+    language, style, size, *parts = arguments
+    faults = take(out, parts, programs, (language, style, tuple(map(int, size.split("x")))))
+    print("\n".join(faults), end="\n" if faults else "")
+    sys.exit(bool(faults))
+
+
+def launch(arguments):
+    done = subprocess.run([sys.executable, "-B", __file__, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        print(done.stdout or done.stderr, end="", file=sys.stderr)
+    return done.returncode
+
+
+def main():
+    where, rest = sys.argv[1:6], sys.argv[6:]
+    out = pathlib.Path(where[0]).absolute()
+    programs = dict(zip(("app", "cli", "locales", "data"), where[1:]))
+    if rest[:1] == ["--one"]:
+        one(out, programs, rest[1:])
+    variants = [(language, style, f"{width}x{height}") for language in LANGUAGES for style in STYLES for width, height in SIZES]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        codes = list(pool.map(launch, ([*where, "--one", *variant, *rest] for variant in variants)))
+    print(f"{len(list(out.glob('*.png')))} pictures in {out}")
+    sys.exit(drive.SKIP if drive.SKIP in codes else max(codes))
+
+
+main()

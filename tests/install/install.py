@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is installed is complete, hangs together, and holds nothing that nobody needs."""
+
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ET
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "house"))
+
+import installed
+import tap
+
+ICONS = {
+    "scalable/apps": "",
+    "symbolic/apps": "-symbolic",
+    "scalable/mimetypes": "-table",
+    "symbolic/mimetypes": "-table-symbolic",
+}
+
+
+def wanted(tree, source):
+    """All that is to be there, by its place below the prefix."""
+    names = {"bin/hasard", "bin/hasard-cli", "libexec/hasard-card-box"}
+    names |= {path.relative_to(tree / "").as_posix() for path in (tree.desktop, tree.metainfo, tree.mime, tree.service)}
+    names.add(f"share/glib-2.0/schemas/{tree.app_id}.gschema.xml")
+    names.add(f"share/licenses/{tree.app_id}/LICENSE")
+    names |= {f"share/icons/hicolor/{folder}/{tree.app_id}{end}.svg" for folder, end in ICONS.items()}
+    for folder, end in (("cards", ".svg"), ("sounds", ".wav")):
+        pieces = tap.files(source, [f"data/{folder}"], (end,))
+        names |= {"share/hasard/" + name.removeprefix("data/") for _, name in pieces}
+    languages = (source / "po/LINGUAS").read_text(encoding="utf-8").split()
+    names |= {f"share/locale/{language}/LC_MESSAGES/hasard.mo" for language in languages}
+    return names
+
+
+def file_faults(tree, source):
+    found, expected = set(tree.files()), wanted(tree, source)
+    faults = [f"{name} is not installed" for name in sorted(expected - found)]
+    return faults + [f"{name} is installed, and nobody needs it" for name in sorted(found - expected)]
+
+
+def mode_faults(tree):
+    for name in tree.files():
+        mode = (tree / name).stat().st_mode & 0o777
+        wants = 0o755 if name.startswith(("bin/", "libexec/")) else 0o644
+        if mode != wants:
+            yield f"{name} has the mode {mode:o}"
+
+
+def desktop_faults(tree):
+    entry = installed.entries(tree.desktop, "Desktop Entry")
+    types = {kind.get("type") for kind in ET.parse(tree.mime).iter() if kind.tag.endswith("mime-type")}
+    if not (tree / "bin" / entry.get("Exec", "?").split()[0]).is_file():
+        yield "the program of the desktop entry is not installed"
+    if entry.get("Icon") != tree.app_id:
+        yield "the icon of the desktop entry is not that of the application"
+    if entry.get("DBusActivatable") != "true":
+        yield "the desktop entry is not activated by the bus"
+    if set(installed.words(entry.get("MimeType", ""))) != types:
+        yield "the desktop entry opens other types than are declared"
+    for action in installed.words(entry.get("Actions", "")):
+        described = installed.entries(tree.desktop, f"Desktop Action {action}")
+        if described.get("Exec") != f"gapplication action {tree.app_id} {action}":
+            yield f"the action {action} of the desktop entry does something else"
+    if not any(key == "Comment[fr]" for key in entry):
+        yield "the desktop entry is not translated"
+
+
+def service_faults(tree):
+    service = installed.entries(tree.service, "D-BUS Service")
+    if service.get("Name") != tree.app_id:
+        yield "the bus knows another name"
+    if service.get("Exec") != f"{tree.prefix}/bin/hasard --gapplication-service":
+        yield "the bus starts something else"
+
+
+def metainfo_faults(tree):
+    if shutil.which("appstreamcli") is None:
+        return
+    told = subprocess.run(
+        ["appstreamcli", "validate-tree", "--no-net", str(tree / "")], capture_output=True, text=True, encoding="utf-8"
+    )
+    if told.returncode != 0:
+        yield f"appstreamcli: {told.stdout.strip()}"
+    if 'xml:lang="fr"' not in tap.read(tree.metainfo):
+        yield "the metainfo is not translated"
+
+
+def picture_faults(tree, source):
+    """Six pictures, at a tag, that are there or are still to come under these names."""
+    links = [image.text for image in ET.parse(tree.metainfo).iter("image")]
+    version = re.search(r"version: '([^']+)'", tap.read(source / "meson.build")).group(1)
+    if len(links) != 6 or len(set(links)) != 6:
+        yield f"{len(set(links))} screenshots instead of six"
+    for link in links:
+        if not re.fullmatch(rf"https://\S+/v{re.escape(version)}/data/screenshots/[a-z0-9]+\.png", link):
+            yield f"{link} is no picture of version {version}"
+    first = next(ET.parse(tree.metainfo).iter("release")).get("version")
+    if first != version:
+        yield f"the latest release is {first}, not {version}"
+
+
+def schema_faults(tree):
+    told = subprocess.run(
+        ["glib-compile-schemas", "--strict", "--dry-run", str(tree.schemas)], capture_output=True, text=True
+    )
+    if told.returncode != 0:
+        yield f"glib-compile-schemas: {told.stderr.strip()}"
+
+
+def check(tree, source):
+    points = [("all is there, and nothing else", file_faults(tree, source))]
+    if not points[0][1]:
+        points += [
+            ("files may be read, programs run", list(mode_faults(tree))),
+            ("the desktop entry hangs together", list(desktop_faults(tree))),
+            ("the bus starts the application", list(service_faults(tree))),
+            ("the store finds what it wants", list(metainfo_faults(tree))),
+            ("pictures and release are of this version", list(picture_faults(tree, source))),
+            ("the schema can be compiled", list(schema_faults(tree))),
+        ]
+    return points
+
+
+def alter(path, old, new):
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"{path}: there is no {old}"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+PLANTS = [
+    ("a card that is missing", lambda t: (t / "share/hasard/cards/back.svg").unlink(), "back.svg is not installed"),
+    ("a generator", lambda t: (t / "share/hasard/cards/make.py").write_text("#"), "make.py is installed"),
+    ("a program that cannot run", lambda t: (t / "bin/hasard-cli").chmod(0o644), "bin/hasard-cli has the mode"),
+    ("another program", lambda t: alter(t.desktop, "Exec=hasard", "Exec=hazard"), "the program of"),
+    ("no activation", lambda t: alter(t.desktop, "DBusActivatable=true", "X-None=true"), "not activated"),
+    ("a type that is not declared", lambda t: alter(t.desktop, "MimeType=", "MimeType=text/plain;"), "other types"),
+    ("an action that nobody knows", lambda t: alter(t.desktop, "Actions=new;", "Actions=roll;"), "the action roll"),
+    ("another service", lambda t: alter(t.service, "--gapplication-service", ""), "starts something else"),
+    ("a metainfo that is refused", lambda t: alter(t.metainfo, ">CC0-1.0<", ">nothing<"), "appstreamcli"),
+    ("a picture of a branch", lambda t: alter(t.metainfo, "/data/screenshots", "/main/screenshots"), "is no picture of"),
+    ("a release of the past", lambda t: alter(t.metainfo, '<release version="', '<release version="0.'), "latest release"),
+    ("a broken schema", lambda t: alter(t.schema, "'bone'", "'bones'"), "glib-compile-schemas"),
+]
+
+
+def prove(install, source):
+    points = []
+    for name, plant, expected in PLANTS:
+        with tempfile.TemporaryDirectory() as folder:
+            tree = install(folder)
+            plant(tree)
+            found = [fault for _, faults in check(tree, source) for fault in faults]
+        missed = [] if any(expected in fault for fault in found) else [f"the planted fault was not seen: {found}"]
+        points.append((f"seen: {name}", missed))
+    return points
+
+
+def main():
+    arguments = [argument for argument in sys.argv[1:] if argument != "--prove"]
+    build, source, prefix, app_id = arguments[0], pathlib.Path(arguments[1]), *arguments[2:]
+    with tempfile.TemporaryDirectory() as folder:
+        tree = installed.install(build, f"{folder}/whole", prefix, app_id)
+
+        def copy(place):
+            shutil.copytree(tree.root, place, dirs_exist_ok=True)
+            return installed.Tree(place, prefix, app_id)
+
+        sys.exit(tap.report(prove(copy, source) if "--prove" in sys.argv else check(tree, source)))
+
+
+main()

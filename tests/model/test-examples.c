@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The worked examples: what each of their steps promises comes, to the last of them, and back. */
+
+#include "config.h"
+
+#include "model/examples/rules.h"
+#include "model/systems/registry.h"
+
+/* A game is worth this many at least. */
+#define LEAST 3
+
+static void
+play_example (gconstpointer data)
+{
+  const HsdExample *example = data;
+  g_autoptr (HsdExamplePlayer) player = hsd_example_player_new (example);
+
+  for (guint i = 0; i < hsd_example_n_steps (example); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!hsd_example_step (player, &error))
+        {
+          g_test_message ("step %u: %s", i + 1, error->message);
+          g_test_fail ();
+        }
+    }
+}
+
+/* Back to the beginning and forth again it is the same story. */
+static void
+play_back (gconstpointer data)
+{
+  const HsdExample *example = data;
+  g_autoptr (HsdExamplePlayer) player = hsd_example_player_new (example);
+  HsdTable *table = hsd_example_player_get_table (player);
+  guint n = hsd_example_n_steps (example);
+
+  for (guint round = 0; round < 2; round++)
+    {
+      for (guint i = 0; i < n; i++)
+        {
+          g_assert_cmpuint (hsd_example_player_get_played (player), ==, i);
+          g_assert_true (hsd_example_step (player, NULL));
+          g_assert_true (hsd_example_back (player));
+          g_assert_true (hsd_example_step (player, NULL));
+        }
+      while (hsd_example_back (player))
+        g_assert_null (round == 0 && hsd_example_player_get_played (player) == 0 ? hsd_table_get_test (table) : NULL);
+      g_assert_false (hsd_table_can_undo (table));
+      g_assert_cmpuint (g_list_model_get_n_items (hsd_table_get_characters (table)), ==, 0);
+    }
+}
+
+static void
+test_enough (void)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      const char *system = hsd_system_get_id (hsd_registry_get (i));
+      guint n = 0;
+
+      for (guint k = 0; k < hsd_examples_count (); k++)
+        if (g_str_equal (hsd_examples_get (k)->system, system))
+          {
+            g_autofree char *input = hsd_example_input (hsd_examples_get (k));
+
+            g_assert_true (g_hash_table_add (ids, (char *) hsd_examples_get (k)->id));
+            g_assert_cmpint (input[0], ==, '{');
+            n++;
+          }
+      g_assert_cmpuint (n, >=, LEAST);
+    }
+  g_assert_cmpuint (g_hash_table_size (ids), ==, hsd_examples_count ());
+}
+
+/* A card a game, whose example has an outcome. */
+static void
+test_rules (void)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      const HsdRules *rules = hsd_rules_find (hsd_system_get_id (hsd_registry_get (i)));
+      g_autoptr (HsdExamplePlayer) player = NULL;
+      HsdTest *test;
+
+      g_assert_nonnull (rules);
+      for (guint k = 0; k < HSD_RULES_NUMBERS; k++)
+        g_assert_nonnull (rules->numbers[k].text);
+      player = hsd_rules_play (rules);
+      g_assert_cmpuint (hsd_example_player_get_played (player), ==, rules->n_steps);
+      test = hsd_table_get_test (hsd_example_player_get_table (player));
+      g_assert_true (hsd_test_get_system (test) == hsd_registry_get (i));
+      g_assert_nonnull (hsd_test_get_outcome (test));
+    }
+}
+
+/* --- an example that is wrong in one way each is found out --- */
+
+#define THROW "{'do':'roll','system':'initiates','input':{'value':1,'threshold':6},'faces':[3,5]}"
+
+static const struct
+{
+  HsdExampleStep step;
+  const char *broken; /* NULL when it comes out as told */
+} promises[] = {
+  { { "x", THROW, "{'test':{'outcome':'simple-failure','best':5,'choices':[{'id':'negotiate','allowed':true}]}}" }, NULL },
+  { { "x", THROW, "{'test':{'outcome':'success'}}" }, "test.outcome: \"success\", not \"simple-failure\"" },
+  { { "x", THROW, "{'test':{'best':4}}" }, "test.best: 4, not 5" },
+  { { "x", THROW, "{'test':{'better':5}}" }, "test.better: 5, not —" },
+  { { "x", THROW, "{'test':{'choices':[{'id':'negotiate','allowed':false}]}}" }, "test.choices[negotiate].allowed: false, not true" },
+  { { "x", THROW, "{'test':{'choices':[{'id':'haggle'}]}}" }, "test.choices[haggle]" },
+  { { "x", THROW, "{'table':{'majors':{'discard':[1]}}}" }, "table.majors.discard: [1], not []" },
+  { { "x", THROW, "{'error':{'reason':'not-agreed'}}" }, "error" },
+  { { "x", "{'do':'choose','choice':'refuse'}", "{}" }, "ok: true, not false" },
+  { { "x", "{'do':'roll','system':'initiates','input':{'threshold':6}}", "{}" }, "ok: true, not false" },
+  { { "x", "{'do':'roll','system':'initiates','input':{'threshold':6}}", "{'error':{'code':'no-chance'}}" }, NULL },
+};
+
+static void
+test_broken (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (promises); i++)
+    {
+      const HsdExampleStep steps[] = { promises[i].step, { NULL } };
+      const HsdExample example = { "own", "initiates", "x", "x", steps };
+      g_autoptr (HsdExamplePlayer) player = hsd_example_player_new (&example);
+      g_autoptr (GError) error = NULL;
+
+      if (promises[i].broken == NULL)
+        {
+          g_assert_true (hsd_example_step (player, &error));
+          g_assert_no_error (error);
+          continue;
+        }
+      g_assert_false (hsd_example_step (player, &error));
+      g_assert_error (error, HSD_EXAMPLE_ERROR, HSD_EXAMPLE_ERROR_DIFFERS);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, promises[i].broken));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/examples/enough", test_enough);
+  g_test_add_func ("/examples/broken", test_broken);
+  g_test_add_func ("/examples/rules", test_rules);
+
+  for (guint i = 0; i < hsd_examples_count (); i++)
+    {
+      const HsdExample *example = hsd_examples_get (i);
+      g_autofree char *path = g_strdup_printf ("/examples/play/%s", example->id);
+      g_autofree char *back = g_strdup_printf ("/examples/back/%s", example->id);
+
+      g_test_add_data_func (path, example, play_example);
+      g_test_add_data_func (back, example, play_back);
+    }
+
+  return g_test_run ();
+}
