@@ -75,6 +75,7 @@ show_day (HsdLuckHours *self)
     label = g_strdup_printf (_("Astral %d"), self->sky.astral);
   /* Translators: a button: asks for the astral number of the day; short. */
   gtk_menu_button_set_label (self->day, label != NULL ? label : _("Astral…"));
+  hsd_widget_set_label (GTK_WIDGET (self->day), label != NULL ? label : _("Astral…"));
 }
 
 /* What the dial waits for. */
