@@ -64,6 +64,19 @@ closed_cb (GtkWidget *popover)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent, g_object_ref (popover), g_object_unref);
 }
 
+GtkWidget *
+hsd_choice_popover_new (GtkWidget *widget, const char *label, GtkWidget *content)
+{
+  GtkWidget *popover = gtk_popover_new ();
+
+  gtk_popover_set_child (GTK_POPOVER (popover), content);
+  hsd_widget_set_label (popover, label);
+  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
+  gtk_widget_set_parent (popover, widget);
+
+  return popover;
+}
+
 static GtkWidget *
 make_content (Asking *asking, const char *label)
 {
@@ -93,16 +106,12 @@ hsd_choice_popover_open (GtkWidget *widget, HsdSystemPage *page, const char *cho
   asking->page = page;
   asking->choice = hsd_system_find_choice (system, choice);
   asking->form = hsd_form_new_for_choice (hsd_system_page_get_table (page), system, asking->choice);
-  asking->popover = gtk_popover_new ();
   label = hsd_translate (HSD_SYSTEM_GET_CLASS (system)->choices[asking->choice].label);
-  gtk_popover_set_child (GTK_POPOVER (asking->popover), make_content (asking, label));
-  hsd_widget_set_label (asking->popover, label);
+  asking->popover = hsd_choice_popover_new (widget, label, make_content (asking, label));
 
   g_object_set_data_full (G_OBJECT (asking->popover), "asking", asking, (GDestroyNotify) asking_free);
   g_signal_connect_swapped (asking->form, "changed", G_CALLBACK (follow_cb), asking);
   g_signal_connect_swapped (asking->button, "clicked", G_CALLBACK (chosen_cb), asking);
-  g_signal_connect (asking->popover, "closed", G_CALLBACK (closed_cb), NULL);
-  gtk_widget_set_parent (asking->popover, widget);
   follow_cb (asking);
   gtk_popover_popup (GTK_POPOVER (asking->popover));
 }

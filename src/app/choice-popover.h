@@ -9,4 +9,7 @@ G_BEGIN_DECLS
  * when that is answered. */
 void hsd_choice_popover_open (GtkWidget *widget, HsdSystemPage *page, const char *choice);
 
+/* A popover at @widget for a page that asks in its own way. It goes when it is closed. */
+GtkWidget *hsd_choice_popover_new (GtkWidget *widget, const char *label, GtkWidget *content);
+
 G_END_DECLS

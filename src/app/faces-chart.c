@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include <adwaita.h>
 
 #include "app/drawing.h"
@@ -51,6 +53,19 @@ append_label (HsdFacesChart *self, GtkSnapshot *snapshot, guint index, double ro
   hsd_drawing_put (snapshot, layout, (index + .5) * room, BARS + 1, .5, ink);
 }
 
+/* Where nineteen counts in twenty of a fair die lie: twice the deviation, or nearly. */
+static void
+append_band (HsdFacesChart *self, GtkSnapshot *snapshot, double width, const GdkRGBA *ink)
+{
+  double spread = 1.96 * sqrt (self->expected * (1 - 1. / self->n_faces));
+  double top = MAX (0, BARS - BARS * (self->expected + spread) / self->highest);
+  double bottom = MIN (BARS, BARS - BARS * (self->expected - spread) / self->highest);
+  GdkRGBA pale = *ink;
+
+  pale.alpha *= .13;
+  gtk_snapshot_append_color (snapshot, &pale, &GRAPHENE_RECT_INIT (0, top, width, bottom - top));
+}
+
 static void
 append_expected (HsdFacesChart *self, GtkSnapshot *snapshot, double width, const GdkRGBA *ink)
 {
@@ -77,6 +92,7 @@ hsd_faces_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   guint step = hsd_drawing_step (room, label_width (self) + 3);
   GdkRGBA ink = hsd_drawing_colour (widget, 1);
 
+  append_band (self, snapshot, width, &ink);
   for (guint i = 0; i < self->n_faces; i++)
     {
       double height = BARS * self->counts[i] / self->highest;
@@ -136,6 +152,7 @@ hsd_faces_chart_new (const HsdFaces *faces, const char *label)
       self->counts[i] = faces->counts[i];
       self->highest = MAX (self->highest, self->counts[i]);
     }
+  self->highest = MAX (self->highest, self->expected + 2 * sqrt (self->expected));
   hsd_widget_set_label (GTK_WIDGET (self), label);
 
   return GTK_WIDGET (self);

@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/history-filter.h"
+#include "app/mark-view.h"
 #include "model/systems/registry.h"
 
 enum
@@ -24,6 +25,7 @@ struct _HsdHistoryFilter
 
   HsdTable *table;      /* owned */
   GtkDropDown *chips[N_CHIPS];
+  GtkToggleButton *traits[HSD_N_TRAITS];
   GPtrArray *outcomes;  /* HsdWord, in the order of the list; theirs */
   gboolean following;
 };
@@ -73,6 +75,13 @@ mark_chips (HsdHistoryFilter *self)
       gtk_widget_add_css_class (GTK_WIDGET (self->chips[i]), "chosen");
     else
       gtk_widget_remove_css_class (GTK_WIDGET (self->chips[i]), "chosen");
+}
+
+static void
+toggled_cb (HsdHistoryFilter *self)
+{
+  if (!self->following)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
@@ -245,6 +254,23 @@ add_chip (HsdHistoryFilter *self, guint chip, GtkWidget *box, const char *label)
   g_signal_connect_object (list, "notify::selected", G_CALLBACK (selected_cb), self, G_CONNECT_SWAPPED);
 }
 
+static void
+add_trait (HsdHistoryFilter *self, HsdTrait trait, GtkWidget *box, const char *label, HsdMark mark)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  if (mark != HSD_MARK_NONE)
+    gtk_box_append (GTK_BOX (content), hsd_mark_view_new (mark, 14));
+  gtk_box_append (GTK_BOX (content), gtk_label_new (label));
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_add_css_class (button, "chip-button");
+  hsd_widget_set_label (button, label);
+  gtk_box_append (GTK_BOX (box), button);
+  self->traits[trait] = GTK_TOGGLE_BUTTON (button);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
+}
+
 HsdHistoryFilter *
 hsd_history_filter_new (HsdTable *table, GtkWidget *box)
 {
@@ -252,6 +278,8 @@ hsd_history_filter_new (HsdTable *table, GtkWidget *box)
 
   self->table = g_object_ref (table);
   self->following = TRUE;
+  /* Translators: a button that lists what was thrown this evening alone. */
+  add_trait (self, HSD_TRAIT_EVENING, box, _("This Evening"), HSD_MARK_NONE);
   /* Translators: a list to choose from: whose throws are listed. */
   add_chip (self, CHIP_CHARACTER, box, _("Who threw"));
   /* Translators: a list to choose from: the throws of which game are listed. */
@@ -260,6 +288,12 @@ hsd_history_filter_new (HsdTable *table, GtkWidget *box)
   add_chip (self, CHIP_OUTCOME, box, _("Which outcome"));
   /* Translators: a list to choose from: the throws of which period are listed. */
   add_chip (self, CHIP_PERIOD, box, _("Which period"));
+  /* Translators: a button that lists critical outcomes alone. */
+  add_trait (self, HSD_TRAIT_CRITICAL, box, _("Criticals"), HSD_MARK_CRITICAL_SUCCESS);
+  /* Translators: a button that lists what was read on real dice or cards alone. */
+  add_trait (self, HSD_TRAIT_REAL, box, _("Real Dice"), HSD_MARK_NONE);
+  /* Translators: a button that lists secret throws alone. */
+  add_trait (self, HSD_TRAIT_SECRET, box, _("Secrets"), HSD_MARK_NONE);
   list_systems (self);
   list_outcomes (self);
   list_periods (self);
@@ -286,6 +320,8 @@ hsd_history_filter_clear (HsdHistoryFilter *self)
   self->following = TRUE;
   for (guint i = 0; i < N_CHIPS; i++)
     gtk_drop_down_set_selected (self->chips[i], 0);
+  for (guint i = 0; i < HSD_N_TRAITS; i++)
+    gtk_toggle_button_set_active (self->traits[i], FALSE);
   self->following = FALSE;
   mark_chips (self);
 }
@@ -300,6 +336,23 @@ hsd_history_filter_fill (HsdHistoryFilter *self, HsdFilter *filter)
   filter->system = hsd_history_filter_get_system (self);
   filter->outcome = outcome > 0 ? ((const HsdWord *) g_ptr_array_index (self->outcomes, outcome - 1))->id : NULL;
   filter->since = period > 0 ? g_get_real_time () / 1000 - periods[period] : 0;
+  if (hsd_history_filter_has (self, HSD_TRAIT_EVENING))
+    filter->since = MAX (filter->since, hsd_table_get_evening_start (self->table));
+  filter->critical = hsd_history_filter_has (self, HSD_TRAIT_CRITICAL);
+  filter->real = hsd_history_filter_has (self, HSD_TRAIT_REAL);
+  filter->secret = hsd_history_filter_has (self, HSD_TRAIT_SECRET);
+}
+
+gboolean
+hsd_history_filter_has (HsdHistoryFilter *self, HsdTrait trait)
+{
+  return gtk_toggle_button_get_active (self->traits[trait]);
+}
+
+GtkToggleButton *
+hsd_history_filter_get_trait (HsdHistoryFilter *self, HsdTrait trait)
+{
+  return self->traits[trait];
 }
 
 gboolean
@@ -307,6 +360,9 @@ hsd_history_filter_wants (HsdHistoryFilter *self)
 {
   for (guint i = 0; i < N_CHIPS; i++)
     if (chosen (self, i) > 0)
+      return TRUE;
+  for (guint i = 0; i < HSD_N_TRAITS; i++)
+    if (hsd_history_filter_has (self, i))
       return TRUE;
 
   return FALSE;

@@ -7,11 +7,21 @@
 
 G_BEGIN_DECLS
 
+/* What a throw either is or is not. */
+typedef enum
+{
+  HSD_TRAIT_EVENING, /* thrown this evening */
+  HSD_TRAIT_CRITICAL,
+  HSD_TRAIT_REAL,
+  HSD_TRAIT_SECRET,
+  HSD_N_TRAITS
+} HsdTrait;
+
 /**
  * HsdHistoryFilter:
  *
- * Four lists to choose from: who threw, in which game, with what outcome, when.
- * #HsdHistoryFilter::changed follows every choice.
+ * What is listed: buttons for what a throw is or is not, and lists to choose from: who threw, in
+ * which game, with what outcome, when. #HsdHistoryFilter::changed follows every choice.
  */
 #define HSD_TYPE_HISTORY_FILTER (hsd_history_filter_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHistoryFilter, hsd_history_filter, HSD, HISTORY_FILTER, GObject)
@@ -30,6 +40,11 @@ void        hsd_history_filter_fill (HsdHistoryFilter *self, HsdFilter *filter);
 gboolean    hsd_history_filter_wants (HsdHistoryFilter *self);
 HsdSystem  *hsd_history_filter_get_system (HsdHistoryFilter *self);
 const char *hsd_history_filter_get_character (HsdHistoryFilter *self);
+
+gboolean    hsd_history_filter_has (HsdHistoryFilter *self, HsdTrait trait);
+
+/* The button of a trait. */
+GtkToggleButton *hsd_history_filter_get_trait (HsdHistoryFilter *self, HsdTrait trait);
 
 /* The list of that place, in the order above. */
 GtkDropDown *hsd_history_filter_get_chip (HsdHistoryFilter *self, guint index);

@@ -4,15 +4,22 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "app/export-job.h"
 #include "app/fact-list.h"
 #include "app/history-filter.h"
 #include "app/history-page.h"
 #include "app/history-row.h"
 #include "app/mark-view.h"
+#include "app/print-job.h"
+#include "app/replay-window.h"
 #include "app/statistics-view.h"
+#include "app/tables.h"
 #include "app/wrap-layout.h"
 #include "model/story/system.h"
 #include "model/table/export.h"
+
+/* Less than that, and a row tells its outcome below its dice. */
+#define WIDE_ROW 500
 
 struct _HsdHistoryPage
 {
@@ -22,7 +29,10 @@ struct _HsdHistoryPage
   HsdHistoryFilter *filter;  /* owned */
   HsdPast *opened;           /* owned: the throw that is explained, or NULL */
   GHashTable *bound;         /* GtkListItem: those that are shown */
+  HsdExportJob *exporting;   /* while a file is being written */
   GtkFileChooserNative *chooser; /* owned, while it asks for a place */
+  gboolean narrow;           /* rows have little room */
+  guint fitting;             /* the source that fits the rows to their room */
   gboolean stale;            /* what the statistics show is older than the table */
 
   /* of the template */
@@ -33,9 +43,11 @@ struct _HsdHistoryPage
   GtkWidget *chips;
   GtkEditable *search;
   GtkStack *stack;
+  GtkScrolledWindow *scrolled;
   GtkListView *list;
   GtkWidget *back;
   GtkWidget *copy;
+  GtkWidget *replay;
   GtkLabel *side_title;
   GtkStack *sides;
   HsdStatisticsView *statistics;
@@ -64,6 +76,7 @@ show_side (HsdHistoryPage *self)
   /* Translators: the title of what the throws add up to, and of the explanation of one. */
   gtk_label_set_label (self->side_title, self->opened != NULL ? _("This throw") : _("Statistics"));
   gtk_widget_set_visible (self->copy, self->opened != NULL);
+  gtk_widget_set_visible (self->replay, self->opened != NULL && hsd_past_get_story (self->opened) != NULL);
   gtk_widget_set_visible (self->back, folded || self->opened != NULL);
 }
 
@@ -78,7 +91,8 @@ count (HsdHistoryPage *self)
 
   self->stale = FALSE;
   hsd_statistics_view_show (self->statistics, self->table, hsd_history_filter_get_system (self->filter),
-                            hsd_history_filter_get_character (self->filter));
+                            hsd_history_filter_get_character (self->filter),
+                            hsd_history_filter_has (self->filter, HSD_TRAIT_EVENING));
 }
 
 static char *
@@ -175,7 +189,7 @@ bind_cb (HsdHistoryPage *self, GtkListItem *item)
 {
   GtkWidget *row = gtk_list_item_get_child (item);
 
-  hsd_history_row_set_narrow (HSD_HISTORY_ROW (row), adw_leaflet_get_folded (self->leaflet));
+  hsd_history_row_set_narrow (HSD_HISTORY_ROW (row), self->narrow);
   hsd_history_row_show (HSD_HISTORY_ROW (row), self->table, gtk_list_item_get_item (item));
   show_day (self, item);
   g_hash_table_add (self->bound, item);
@@ -200,15 +214,39 @@ show_days (HsdHistoryPage *self)
       show_day (self, item);
 }
 
-static void
-folded_cb (HsdHistoryPage *self)
+static gboolean
+fit_rows (gpointer data)
 {
+  HsdHistoryPage *self = data;
   GHashTableIter iter;
   gpointer item;
 
+  self->fitting = 0;
   g_hash_table_iter_init (&iter, self->bound);
   while (g_hash_table_iter_next (&iter, &item, NULL))
-    hsd_history_row_set_narrow (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), adw_leaflet_get_folded (self->leaflet));
+    hsd_history_row_set_narrow (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), self->narrow);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Rows follow the width that they are given, and never ask for one: what they ask for would
+ * decide whether the statistics find room beside them, and that again how wide they are. */
+static void
+width_cb (HsdHistoryPage *self, GParamSpec *pspec, GtkAdjustment *adjustment)
+{
+  gboolean narrow = gtk_adjustment_get_page_size (adjustment) < WIDE_ROW;
+
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  if (self->fitting == 0)
+    self->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_rows, self, NULL);
+}
+
+static void
+folded_cb (HsdHistoryPage *self)
+{
   show_side (self);
 }
 
@@ -295,57 +333,82 @@ hsd_history_page_map (GtkWidget *widget)
 
 /* --- out of here --- */
 
-static gboolean
-write_piece (const char *text, gsize size, gpointer data, GError **error)
-{
-  return g_output_stream_write_all (data, text, size, NULL, NULL, error);
-}
-
-gboolean
-hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file, GError **error)
-{
-  g_autoptr (GFileOutputStream) stream = NULL;
-
-  g_return_val_if_fail (HSD_IS_HISTORY_PAGE (self), FALSE);
-
-  stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, error);
-  if (stream == NULL)
-    return FALSE;
-
-  /* A file half written does not take the place of the old one. */
-  if (!hsd_export_history (hsd_export_find (format), history_of (self), write_piece, stream, error))
-    {
-      g_autoptr (GCancellable) given_up = g_cancellable_new ();
-
-      g_cancellable_cancel (given_up);
-      g_output_stream_close (G_OUTPUT_STREAM (stream), given_up, NULL);
-      return FALSE;
-    }
-
-  return g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
-}
-
 static void
 tell (HsdHistoryPage *self, const char *text)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
 }
 
+/* The page may be gone by then. */
+static void
+exported (const GError *error, gpointer data)
+{
+  GWeakRef *weak = data;
+  g_autoptr (HsdHistoryPage) self = g_weak_ref_get (weak);
+
+  if (self != NULL)
+    {
+      self->exporting = NULL;
+      tell (self, error == NULL ? _("The list was exported.") : error->message);
+    }
+  g_weak_ref_clear (weak);
+  g_free (weak);
+}
+
+void
+hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file)
+{
+  GWeakRef *weak;
+
+  g_return_if_fail (HSD_IS_HISTORY_PAGE (self));
+
+  if (self->exporting != NULL)
+    return;
+
+  weak = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (weak, self);
+  self->exporting = hsd_export_job_start (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), history_of (self), format, file,
+                                          exported, weak);
+}
+
+gboolean
+hsd_history_page_is_exporting (HsdHistoryPage *self)
+{
+  g_return_val_if_fail (HSD_IS_HISTORY_PAGE (self), FALSE);
+
+  return self->exporting != NULL;
+}
+
 static void
 chosen_cb (HsdHistoryPage *self, int response)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  const char *format = g_object_get_data (G_OBJECT (self->chooser), "format");
-  g_autoptr (GError) error = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    {
-      if (hsd_history_page_export (self, format, file, &error))
-        tell (self, _("The list was exported."));
-      else
-        tell (self, error->message);
-    }
+    hsd_history_page_export (self, g_object_get_data (G_OBJECT (self->chooser), "format"), file);
   g_clear_object (&self->chooser);
+}
+
+static void
+print_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+  g_autofree char *title = hsd_tables_title (self->table);
+  g_autoptr (GtkPrintOperation) operation = hsd_print_job_new (history_of (self), *title != '\0' ? title : _("History"));
+  g_autoptr (GError) error = NULL;
+
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (gtk_widget_get_root (widget)), &error);
+  if (error != NULL)
+    tell (self, error->message);
+}
+
+static void
+replay_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+
+  if (self->opened != NULL)
+    hsd_replay_window_show (GTK_WINDOW (gtk_widget_get_root (widget)), self->table, self->opened);
 }
 
 static void
@@ -424,6 +487,9 @@ hsd_history_page_dispose (GObject *object)
 
   if (self->list != NULL)
     gtk_list_view_set_model (self->list, NULL);
+  if (self->exporting != NULL)
+    hsd_export_job_cancel (self->exporting);
+  g_clear_handle_id (&self->fitting, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->opened);
   g_clear_object (&self->filter);
@@ -454,8 +520,10 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, search);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, back);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, replay);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side_title);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, sides);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, statistics);
@@ -471,9 +539,13 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.figures", NULL, figures_activated);
   gtk_widget_class_install_action (widget_class, "history.back", NULL, back_activated);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_activated);
+  gtk_widget_class_install_action (widget_class, "history.replay", NULL, replay_activated);
+  gtk_widget_class_install_action (widget_class, "history.print", NULL, print_activated);
   gtk_widget_class_install_action (widget_class, "history.export", "s", export_activated);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "history.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "history.print", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "history.export", "s", "csv");
 }
 
 static void
@@ -481,7 +553,10 @@ hsd_history_page_init (HsdHistoryPage *self)
 {
   self->bound = g_hash_table_new (NULL, NULL);
   self->stale = TRUE;
+  self->narrow = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scrolled), "notify::page-size", G_CALLBACK (width_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

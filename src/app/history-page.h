@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * All that was thrown at a table: searched, filtered, added up, explained throw by throw,
  * copied and exported. Its actions: history.show-all, history.figures, history.back,
- * history.copy, and history.export with the name of a format.
+ * history.copy, history.replay, history.print, and history.export with the name of a format.
  */
 #define HSD_TYPE_HISTORY_PAGE (hsd_history_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHistoryPage, hsd_history_page, HSD, HISTORY_PAGE, GtkWidget)
@@ -25,7 +25,8 @@ void hsd_history_page_focus (HsdHistoryPage *self);
 /* Explains the throw in that place of the list. */
 void hsd_history_page_open (HsdHistoryPage *self, guint position);
 
-/* Writes what is listed to a file in the format of that name. */
-gboolean hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file, GError **error);
+/* Begins to write what is listed to a file in the format of that name; a toast tells of the end. */
+void     hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file);
+gboolean hsd_history_page_is_exporting (HsdHistoryPage *self);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/avatar.h"
+#include "app/drawing.h"
 #include "app/history-row.h"
 #include "app/mark-view.h"
 #include "app/outcome.h"
@@ -51,12 +52,15 @@ hsd_history_describe_chance (HsdPast *past)
   const char *chance = hsd_past_get_chance (past);
   const char *bar = chance != NULL ? strchr (chance, '/') : NULL;
   double below = bar != NULL ? g_ascii_strtod (bar + 1, NULL) : 1;
+  g_autofree char *percent = NULL;
 
   if (chance == NULL || below <= 0)
     return NULL;
 
-  /* Translators: %.1f is a number of percent: how likely success was before the throw. */
-  return g_strdup_printf (_("%.1f%% to succeed"), 100 * g_ascii_strtod (chance, NULL) / below);
+  percent = hsd_drawing_percent (100 * g_ascii_strtod (chance, NULL) / below);
+
+  /* Translators: %s is a percentage: how likely success was before the throw. */
+  return g_strdup_printf (_("%s to succeed"), percent);
 }
 
 /* --- days --- */

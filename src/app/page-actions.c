@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "app/page-actions.h"
+#include "app/pages/quick-lend.h"
+#include "app/quick-entry.h"
 #include "app/what-if.h"
 #include "app/window.h"
 #include "model/table/export.h"
@@ -84,6 +86,45 @@ actor_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     hsd_system_page_act_as (page_of (widget), g_variant_get_uint32 (parameter));
 }
 
+/* --- a test in a few letters --- */
+
+static void
+seating_cb (HsdQuickEntry *entry, const char *name, HsdSystemPage *page)
+{
+  const GPtrArray *characters = hsd_table_get_state (hsd_system_page_get_table (page))->characters;
+
+  for (guint i = 0; i < characters->len; i++)
+    if (g_str_equal (hsd_character_get_name (g_ptr_array_index (characters, i)), name))
+      {
+        hsd_system_page_act_as (page, i);
+        return;
+      }
+}
+
+static void
+answered_cb (HsdQuickEntry *entry, gboolean throws, HsdSystemPage *page)
+{
+  if (throws)
+    hsd_system_page_throw (page);
+  else
+    hsd_system_page_prepare (page);
+}
+
+static void
+quick_entry_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdSystemPage *page = page_of (widget);
+  HsdDraft *draft = page != NULL ? hsd_system_page_get_draft (page) : NULL;
+  HsdQuickEntry *entry;
+
+  if (page == NULL)
+    return;
+
+  entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_quick_lend (draft));
+  g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), page, 0);
+  g_signal_connect_object (entry, "answered", G_CALLBACK (answered_cb), page, 0);
+}
+
 /* --- of the test on the table --- */
 
 static void
@@ -133,6 +174,7 @@ static const struct
   { "win.actor", "u", actor_activated },
   { "win.show", NULL, show_activated },
   { "win.what-if", NULL, what_if_activated },
+  { "win.quick-entry", NULL, quick_entry_activated },
   { "win.copy", NULL, copy_activated },
 };
 
@@ -157,6 +199,7 @@ bind_keys (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.enter", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.quick-entry", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, 0, "win.step", "i", 1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, 0, "win.step", "i", 1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_minus, 0, "win.step", "i", -1);

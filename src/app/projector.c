@@ -14,6 +14,7 @@ struct _HsdProjector
   GtkWindow *console; /* weak: it owns this */
   HsdStage *source;   /* owned, or NULL */
   HsdStage *stage;    /* owned: what is shown of it */
+  GSimpleActionGroup *actions; /* owned; the console has them too */
 
   HsdProjection *projection; /* of the list of toplevels, or NULL */
   GdkMonitor *monitor;       /* that it fills, owned; NULL for a plain window */
@@ -187,19 +188,10 @@ monitors_changed_cb (GListModel *monitors, guint position, guint removed, guint 
 
 /* --- the state --- */
 
-static GAction *
-find_action (HsdProjector *self, const char *name)
-{
-  return self->console != NULL ? g_action_map_lookup_action (G_ACTION_MAP (self->console), name) : NULL;
-}
-
 static void
 set_action (HsdProjector *self, const char *name, gboolean state)
 {
-  GAction *action = find_action (self, name);
-
-  if (action == NULL)
-    return;
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->projection != NULL);
   if (g_action_get_state_type (action) != NULL)
@@ -300,7 +292,7 @@ hsd_projector_start (HsdProjector *self)
   window = hsd_projection_new (self->stage);
   self->projection = HSD_PROJECTION (window);
   g_object_bind_property (self, "title", hsd_projection_get_view (self->projection), "title", G_BINDING_SYNC_CREATE);
-  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (self->console));
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (self->actions));
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (close_cb), self);
   g_signal_connect_swapped (window, "destroy", G_CALLBACK (hsd_projector_stop), self);
 
@@ -344,13 +336,34 @@ freeze_cb (GSimpleAction *action, GVariant *state, gpointer self)
   set_frozen (self, g_variant_get_boolean (state));
 }
 
-static const GActionEntry actions[] = {
+static const GActionEntry entries[] = {
   { "project", project_cb },
   { "stop-projecting", stop_cb },
   { "other-screen", other_screen_cb },
   { "blank", NULL, NULL, "false", blank_cb },
   { "freeze", NULL, NULL, "false", freeze_cb },
 };
+
+/* The projection may not hold the console, and so has a group of its own. */
+static void
+install_actions (HsdProjector *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    g_action_map_add_action (G_ACTION_MAP (self->console),
+                             g_action_map_lookup_action (G_ACTION_MAP (self->actions), entries[i].name));
+}
+
+static void
+remove_actions (HsdProjector *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      g_signal_handlers_disconnect_by_data (g_action_map_lookup_action (G_ACTION_MAP (self->actions), entries[i].name), self);
+      if (self->console != NULL)
+        g_action_map_remove_action (G_ACTION_MAP (self->console), entries[i].name);
+    }
+}
 
 /* --- class --- */
 
@@ -360,9 +373,7 @@ hsd_projector_dispose (GObject *object)
   HsdProjector *self = HSD_PROJECTOR (object);
 
   hsd_projector_stop (self);
-  if (self->console != NULL)
-    for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-      g_action_map_remove_action (G_ACTION_MAP (self->console), actions[i].name);
+  remove_actions (self);
   g_clear_weak_pointer (&self->console);
   hsd_projector_follow (self, NULL);
 
@@ -375,6 +386,7 @@ hsd_projector_finalize (GObject *object)
   HsdProjector *self = HSD_PROJECTOR (object);
 
   g_clear_object (&self->stage);
+  g_clear_object (&self->actions);
   g_free (self->key);
   g_free (self->title);
 
@@ -451,6 +463,7 @@ static void
 hsd_projector_init (HsdProjector *self)
 {
   self->stage = hsd_stage_new ();
+  self->actions = g_simple_action_group_new ();
   self->key = g_strdup ("");
 }
 
@@ -463,7 +476,7 @@ hsd_projector_new (GtkWindow *console)
 
   self = g_object_new (HSD_TYPE_PROJECTOR, NULL);
   g_set_weak_pointer (&self->console, console);
-  g_action_map_add_action_entries (G_ACTION_MAP (console), actions, G_N_ELEMENTS (actions), self);
+  install_actions (self);
   g_signal_connect_object (console, "destroy", G_CALLBACK (hsd_projector_stop), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_monitors (), "items-changed", G_CALLBACK (monitors_changed_cb), self, 0);
   g_object_bind_property (hsd_settings_get_default (), "projection-monitor", self, "monitor-key",

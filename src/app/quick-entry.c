@@ -30,6 +30,7 @@ G_DEFINE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, ADW_TYPE_WINDOW)
 
 enum
 {
+  SIGNAL_SEATING,
   SIGNAL_ANSWERED,
   N_SIGNALS
 };
@@ -150,10 +151,12 @@ answer (HsdQuickEntry *self, gboolean throws)
 {
   g_autoptr (HsdQuickEntry) kept = g_object_ref (self);
 
+  if (self->reading->character != NULL)
+    g_signal_emit (self, signals[SIGNAL_SEATING], 0, self->reading->character);
   hsd_draft_set_character (self->draft, self->reading->character);
   hsd_draft_take (self->draft, hsd_record_ref (self->reading->input));
-  gtk_window_close (GTK_WINDOW (self));
   g_signal_emit (self, signals[SIGNAL_ANSWERED], 0, throws);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
@@ -277,6 +280,8 @@ hsd_quick_entry_class_init (HsdQuickEntryClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_quick_entry_dispose;
 
+  signals[SIGNAL_SEATING] = g_signal_new ("seating", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                          G_TYPE_STRING);
   signals[SIGNAL_ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            1, G_TYPE_BOOLEAN);
 
@@ -319,6 +324,14 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
   gtk_widget_grab_focus (self->entry);
 
   return self;
+}
+
+const GPtrArray *
+hsd_quick_entry_get_said (HsdQuickEntry *self)
+{
+  g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
+
+  return self->reading->said;
 }
 
 GtkEditable *

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * do, before it does it. Enter answers the draft and throws; Shift+Enter answers it alone; Tab takes what
  * is proposed. The draft is left as it is until then.
  *
+ * #HsdQuickEntry::seating tells who will act, before anything is answered: a page seats them first.
  * #HsdQuickEntry::answered follows, with whether to throw: whoever opened it does that.
  */
 #define HSD_TYPE_QUICK_ENTRY (hsd_quick_entry_get_type ())
@@ -22,6 +23,9 @@ G_DECLARE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, HSD, QUICK_ENTRY, AdwWindo
 
 /* Opens it over @parent, which may be NULL; @words are taken over. */
 HsdQuickEntry *hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words);
+
+/* The words that were said, as they stand on the sheet: char. */
+const GPtrArray *hsd_quick_entry_get_said (HsdQuickEntry *self);
 
 /* Where it is typed, and what it says of it. */
 GtkEditable *hsd_quick_entry_get_editable (HsdQuickEntry *self);

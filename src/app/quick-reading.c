@@ -372,6 +372,7 @@ say (Reader *self, HsdQuickWord *word)
 
   hsd_record_update (self->reading->input, single);
   g_ptr_array_add (self->said, word);
+  g_ptr_array_add (self->reading->said, g_strdup (word->text));
 }
 
 static void
@@ -535,6 +536,7 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
   reading->input = hsd_record_copy (input);
   reading->pieces = g_array_new (FALSE, FALSE, sizeof (HsdQuickPiece));
   g_array_set_clear_func (reading->pieces, (GDestroyNotify) piece_clear);
+  reading->said = g_ptr_array_new_with_free_func (g_free);
 
   split (&reader);
   name = find_name (&reader);

@@ -70,6 +70,7 @@ typedef struct
   char *implied;    /* what goes without saying, as it is shown; or NULL */
   HsdRecord *input; /* the answers, with those that were said */
   GArray *pieces;   /* HsdQuickPiece, in the order of the text */
+  GPtrArray *said;  /* char: the words that were said, as they were lent; for pages that show names */
 } HsdQuickReading;
 
 /* Reads @text; @character acts where it names nobody, @input is what is answered already. */

@@ -78,16 +78,19 @@ show_points (HsdSheetView *self)
 {
   int value = 0, most = 0;
   gboolean has = read_points (self, &value, &most);
+  guint points, limit;
 
   gtk_widget_set_visible (self->points, has);
+  if (has && hsd_sheet_find_points (self->system, &points, &limit))
+    hsd_tokens_set_label (HSD_TOKENS (self->tokens), hsd_translate (HSD_SYSTEM_GET_CLASS (self->system)->sheet[points].label));
   hsd_tokens_set (HSD_TOKENS (self->tokens), value, most, 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.luck", has && !hsd_table_is_read_only (self->table));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.points", has && !hsd_table_is_read_only (self->table));
   gtk_widget_set_sensitive (self->less, value > 0);
   gtk_widget_set_sensitive (self->more, value < most);
 }
 
 static void
-luck_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+points_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdSheetView *self = HSD_SHEET_VIEW (widget);
   g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
@@ -185,7 +188,7 @@ hsd_sheet_view_class_init (HsdSheetViewClass *klass)
     g_signal_new ("game-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_install_action (widget_class, "sheet.luck", "i", luck_activated);
+  gtk_widget_class_install_action (widget_class, "sheet.points", "i", points_activated);
 }
 
 static GtkWidget *
@@ -217,7 +220,7 @@ make_step (const char *icon, int by, const char *said)
 {
   GtkWidget *button = make_button (icon, said);
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.luck");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.points");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", by);
 
   return button;
@@ -245,8 +248,7 @@ static GtkWidget *
 make_points (HsdSheetView *self)
 {
   self->points = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
-  /* Translators: the luck points of a character. */
-  self->tokens = hsd_tokens_new (HSD_TOKEN_LUCK, _("Luck"));
+  self->tokens = hsd_tokens_new (HSD_TOKEN_LUCK, "");
   self->less = make_step ("list-remove-symbolic", -1, _("One luck point less"));
   self->more = make_step ("list-add-symbolic", 1, _("One luck point more"));
   gtk_widget_set_valign (self->tokens, GTK_ALIGN_CENTER);

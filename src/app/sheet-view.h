@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * HsdSheetView:
  *
  * One character: who that is, the points that are left, what the sheet says for the chosen game,
- * and how the evening goes. Its actions: sheet.luck with a number of points to add.
+ * and how the evening goes. Its actions: sheet.points with a number of points to add.
  */
 #define HSD_TYPE_SHEET_VIEW (hsd_sheet_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdSheetView, hsd_sheet_view, HSD, SHEET_VIEW, GtkWidget)

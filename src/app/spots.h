@@ -15,6 +15,10 @@ GArray *hsd_spots_read (const char *text);
 /* A number with its sign: +3, −2, and 0 without one. */
 const char *hsd_spots_of_number (int number, char buffer[16]);
 
+/* A number with decimals, in the reader’s language; @with_sign puts a plus too. Free it with
+ * g_free(). */
+char *hsd_spots_of_decimal (double number, guint decimals, gboolean with_sign);
+
 /* What stands on the face of a die; "" on a blank one. */
 const char *hsd_spots_of_die (const HsdDie *die, char buffer[8]);
 

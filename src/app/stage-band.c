@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 #include "app/outcome.h"
@@ -311,6 +312,10 @@ hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStor
     .ink = rgb (light ? 0x1d1d22 : 0xf4f2e8),
     .edge = rgb (colours[mark][light ? 1 : 0]),
   };
+
+  /* One ink, where high contrast is asked for. */
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    pen.edge = pen.ink;
 
   if (word == NULL || up <= 0)
     return;

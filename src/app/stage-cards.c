@@ -186,6 +186,13 @@ hsd_stage_cards_set_opponent (HsdStageCards *self, const char *name)
 }
 
 void
+hsd_stage_cards_set_closed (HsdStageCards *self)
+{
+  clear (self);
+  add_piece (self, HSD_CARD_BACK, FALSE);
+}
+
+void
 hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right)
 {
   clear (self);
@@ -193,13 +200,6 @@ hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *r
   add_piece (self, HSD_CARD_BACK, TRUE);
   self->left = g_strdup (left != NULL ? left : _("Choice"));
   self->right = g_strdup (right != NULL ? right : _("Destiny"));
-}
-
-void
-hsd_stage_cards_set_closed (HsdStageCards *self)
-{
-  clear (self);
-  add_piece (self, HSD_CARD_BACK, FALSE);
 }
 
 void
@@ -219,6 +219,12 @@ double
 hsd_stage_cards_end_time (HsdStageCards *self)
 {
   return self->n_turned * TURN_TIME;
+}
+
+guint
+hsd_stage_cards_count_landed (HsdStageCards *self, double time)
+{
+  return CLAMP (time / TURN_TIME, 0, self->n_turned);
 }
 
 /* --- where it lies --- */

@@ -22,9 +22,6 @@ void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guin
 /* Who opposes, where their card does not lie there yet. */
 void hsd_stage_cards_set_opponent (HsdStageCards *self, const char *name);
 
-/* The places of a Choice and of Destiny, before there is anything to see; NULL for the usual names. */
-void hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *right);
-
 /* A back, and nothing else; or on the right half, beside a die. */
 void hsd_stage_cards_set_closed (HsdStageCards *self);
 void hsd_stage_cards_set_emblem (HsdStageCards *self);
@@ -36,6 +33,9 @@ gboolean hsd_stage_cards_is_empty (HsdStageCards *self);
 
 /* How long the turning takes, in seconds; 0 when nothing is turned. */
 double hsd_stage_cards_end_time (HsdStageCards *self);
+
+/* How many cards have landed by that time. */
+guint hsd_stage_cards_count_landed (HsdStageCards *self, double time);
 
 /* The cards at @time, in the units of the widget; @raised is from 0, where they have all of its
  * height, to 1, above the band of the outcome. */

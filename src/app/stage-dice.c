@@ -10,7 +10,7 @@
 #define AREA_RIGHT .95
 #define AREA_TOP .215
 #define AREA_BOTTOM .59
-#define MANY 10 /* of more of them nothing is said, and they have that room too */
+#define MANY 7 /* more of them lie in rows; nothing is said of each, and they have that room too */
 #define AREA_TOP_OF_MANY .17
 #define AREA_BOTTOM_OF_MANY .655
 
@@ -21,6 +21,7 @@ struct _HsdStageDice
   guint n_dice;
   HsdSolidKind thrown[HSD_SCENE_DICE];
   guint n_thrown;
+  HsdMotion *motion; /* owned, or NULL */
   GArray *firsts; /* guint: by die of the story, the first of its bodies; one more at the end */
 
   int scale;
@@ -52,6 +53,7 @@ void
 hsd_stage_dice_free (HsdStageDice *self)
 {
   hsd_dice_scene_free (self->scene);
+  g_clear_pointer (&self->motion, hsd_motion_unref);
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   g_ptr_array_unref (self->tiles);
   g_array_unref (self->firsts);
@@ -156,6 +158,7 @@ hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const HsdSh
   HsdMaterialName material = hsd_settings_get_choice (hsd_settings_get_default (), "material");
 
   self->n_dice = self->n_thrown = 0;
+  g_clear_pointer (&self->motion, hsd_motion_unref);
   g_array_set_size (self->firsts, 0);
   for (guint i = 0; story != NULL && i < story->dice->len; i++)
     {
@@ -186,6 +189,7 @@ hsd_stage_dice_set_emblem (HsdStageDice *self)
   HsdSceneDie die = { .material = HSD_MATERIAL_BONE, .lying = TRUE };
 
   self->n_dice = self->n_thrown = 0;
+  g_clear_pointer (&self->motion, hsd_motion_unref);
   g_array_set_size (self->firsts, 0);
   add_die (self, &die, HSD_SKIN_D20, 19);
   hsd_dice_scene_set_area (self->scene, .24, .2, .5, .56);
@@ -230,9 +234,23 @@ hsd_stage_dice_get_thrown (HsdStageDice *self, guint *n)
   return self->thrown;
 }
 
+const HsdMotion *
+hsd_stage_dice_get_motion (HsdStageDice *self)
+{
+  return self->motion;
+}
+
+HsdMaterialName
+hsd_stage_dice_get_material (HsdStageDice *self)
+{
+  return self->n_dice > 0 ? self->dice[0].material : HSD_MATERIAL_BONE;
+}
+
 void
 hsd_stage_dice_set_motion (HsdStageDice *self, HsdMotion *motion)
 {
+  g_clear_pointer (&self->motion, hsd_motion_unref);
+  self->motion = hsd_motion_ref (motion);
   hsd_dice_scene_set_dice (self->scene, self->dice, self->n_dice, motion);
 }
 

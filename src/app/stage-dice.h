@@ -30,6 +30,10 @@ gboolean hsd_stage_dice_get_box (HsdStageDice *self, guint die, graphene_rect_t 
 const HsdSolidKind *hsd_stage_dice_get_thrown (HsdStageDice *self, guint *n);
 void                hsd_stage_dice_set_motion (HsdStageDice *self, HsdMotion *motion);
 
+/* The motion that was set for these dice, or NULL; and what they are made of. */
+const HsdMotion *hsd_stage_dice_get_motion (HsdStageDice *self);
+HsdMaterialName  hsd_stage_dice_get_material (HsdStageDice *self);
+
 double hsd_stage_dice_rest_time (HsdStageDice *self);
 double hsd_stage_dice_end_time (HsdStageDice *self);
 

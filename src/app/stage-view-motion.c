@@ -40,6 +40,7 @@ hsd_stage_view_tell_rest (HsdStageView *self)
   self->moving = FALSE;
   hsd_stage_view_let_keys_go (self);
   hsd_stage_view_say (self);
+  hsd_stage_view_hear_outcome (self);
   hsd_stage_view_follow_pieces (self);
   hsd_stage_view_emit_rested (self);
 }
@@ -81,6 +82,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   if (self->start == 0)
     self->start = now;
   self->time = (now - self->start) / 1e6 / self->pace;
+  hsd_stage_view_hear (self);
   if (self->time >= self->end)
     {
       self->tick = 0;
@@ -157,7 +159,7 @@ hsd_stage_view_move (HsdStageView *self, guint64 seed)
 
   self->moving = TRUE;
   self->start = 0;
-  self->time = 0;
+  self->time = self->heard = 0;
   hsd_stage_dice_get_thrown (self->dice, &n);
   if (self->closed)
     self->rest = self->end = HSD_STAGE_CUP_TIME;

@@ -43,6 +43,8 @@ describe (const HsdStory *story, const HsdShowing *showing)
 
       g_string_append_printf (said, "; %s", outcome);
     }
+  if (showing->line != NULL)
+    g_string_append_printf (said, "; %s", showing->line);
 
   return g_string_free (said, FALSE);
 }

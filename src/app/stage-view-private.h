@@ -28,6 +28,8 @@ struct _HsdStageView
   char *title; /* or NULL */
   gboolean interactive;
   gboolean takes_keys;
+  gboolean audible;
+  double heard; /* up to that time of the motion */
   int cursor; /* the piece that has the focus */
 
   HsdStageDice *dice;
@@ -83,6 +85,13 @@ void hsd_stage_view_let_keys_go (HsdStageView *self);
 gboolean hsd_stage_view_are_animated (HsdStageView *self);
 
 gboolean hsd_stage_view_draw_dice (HsdStageView *self);
+
+/* --- stage-view-sound.c --- */
+
+/* Lets what came to pass since the last time be heard, where this view is audible; and the outcome
+ * of what is new. */
+void hsd_stage_view_hear (HsdStageView *self);
+void hsd_stage_view_hear_outcome (HsdStageView *self);
 
 /* --- stage-view-picture.c --- */
 

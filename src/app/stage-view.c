@@ -22,6 +22,7 @@ enum
   PROP_TITLE,
   PROP_INTERACTIVE,
   PROP_TAKES_KEYS,
+  PROP_AUDIBLE,
   N_PROPS
 };
 
@@ -118,14 +119,13 @@ static void
 lay_nothing (HsdStageView *self)
 {
   const HsdProspect *prospect = hsd_stage_view_get_prospect (self);
-  gboolean card = prospect == NULL && self->title != NULL;
 
   self->cup = FALSE;
   hsd_stage_dice_set_story (self->dice, NULL, NULL, 0, NULL);
   hsd_stage_cards_set_story (self->cards, NULL, 0, NULL);
   if (prospect != NULL && prospect->cards)
     hsd_stage_cards_set_places (self->cards, prospect->left, prospect->right);
-  if (card)
+  else if (prospect == NULL && self->title != NULL)
     {
       hsd_stage_dice_set_emblem (self->dice);
       hsd_stage_cards_set_emblem (self->cards);
@@ -151,6 +151,8 @@ lay_open (HsdStageView *self, const HsdStory *story, gboolean same, gboolean fre
   hsd_stage_dice_set_story (self->dice, story, story != NULL ? hsd_stage_get_showing (self->stage) : NULL,
                             !fresh ? G_MAXUINT : same ? self->n_dice : 0, seats);
   hsd_stage_cards_set_story (self->cards, story, !fresh ? G_MAXUINT : same ? self->n_cards : 0, seats);
+  if (story != NULL && story->choosing)
+    hsd_stage_cards_set_opponent (self->cards, hsd_stage_get_showing (self->stage)->opponent);
 }
 
 static void
@@ -182,6 +184,8 @@ lay (HsdStageView *self, gboolean animate)
 
   if (fresh && hsd_stage_view_are_animated (self) && has_motion (self))
     hsd_stage_view_start (self, story != NULL ? story->motion : 0);
+  else if (fresh)
+    hsd_stage_view_hear_outcome (self);
   hsd_stage_view_say (self);
   hsd_stage_view_follow_pieces (self);
 }
@@ -342,6 +346,9 @@ hsd_stage_view_get_property (GObject *object, guint prop_id, GValue *value, GPar
     case PROP_TAKES_KEYS:
       g_value_set_boolean (value, self->takes_keys);
       break;
+    case PROP_AUDIBLE:
+      g_value_set_boolean (value, self->audible);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -375,6 +382,9 @@ hsd_stage_view_set_property (GObject *object, guint prop_id, const GValue *value
     case PROP_TAKES_KEYS:
       self->takes_keys = g_value_get_boolean (value);
       break;
+    case PROP_AUDIBLE:
+      self->audible = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -390,6 +400,8 @@ install_properties (GObjectClass *object_class)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_INTERACTIVE] =
     g_param_spec_boolean ("interactive", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_AUDIBLE] =
+    g_param_spec_boolean ("audible", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_TAKES_KEYS] =
     g_param_spec_boolean ("takes-keys", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);

@@ -20,7 +20,8 @@ G_BEGIN_DECLS
  *
  * Properties: "pace" stretches motion (0: there is none), "ground" is the
  * #HsdBackground of the band, "title" is written on an empty stage, under a die and a card; NULL
- * leaves it empty. Where "takes-keys" is unset, keys do not skip its motion.
+ * leaves it empty. Where "takes-keys" is unset, keys do not skip its motion. What an
+ * "audible" view shows is heard: one of them is enough.
  */
 #define HSD_TYPE_STAGE_VIEW (hsd_stage_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdStageView, hsd_stage_view, HSD, STAGE_VIEW, GtkWidget)

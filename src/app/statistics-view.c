@@ -19,6 +19,8 @@
 struct _HsdStatisticsView
 {
   GtkBox parent_instance;
+
+  gboolean evening; /* what is counted is of this evening alone */
 };
 
 G_DEFINE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, GTK_TYPE_BOX)
@@ -64,6 +66,12 @@ add_card (HsdStatisticsView *self, const char *title, const char *note)
   gtk_box_append (GTK_BOX (self), card);
 
   return card;
+}
+
+static HsdStatistics *
+count (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character)
+{
+  return self->evening ? hsd_table_count_evening (table, system, character) : hsd_table_count (table, system, character);
 }
 
 /* --- how many --- */
@@ -147,7 +155,7 @@ add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const ch
 
       if (only != NULL && !g_str_equal (only, name))
         continue;
-      statistics = hsd_table_count (table, system, name);
+      statistics = count (self, table, system, name);
       if (statistics->told == 0)
         continue;
       if (card == NULL)
@@ -179,14 +187,14 @@ add_outcome (GtkWidget *card, const HsdOutcomeCount *one)
 static void
 add_outcomes (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character)
 {
-  g_autoptr (HsdStatistics) statistics = hsd_table_count (table, system, character);
-  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, statistics->count);
+  g_autoptr (HsdStatistics) statistics = count (self, table, system, character);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, statistics->count);
   GtkWidget *card;
 
   if (statistics->count == 0)
     return;
 
-  card = add_card (self, hsd_system_get_title (system), count);
+  card = add_card (self, hsd_system_get_title (system), number);
   for (guint i = 0; i < statistics->outcomes->len; i++)
     {
       const HsdOutcomeCount *one = &g_array_index (statistics->outcomes, HsdOutcomeCount, i);
@@ -269,6 +277,15 @@ make_table (const HsdFaces *faces)
 }
 
 static void
+add_note (GtkWidget *card, const char *text)
+{
+  GtkWidget *label = make_label (text, "caption", 0);
+
+  gtk_widget_add_css_class (label, "caption-ink");
+  gtk_box_append (GTK_BOX (card), label);
+}
+
+static void
 add_faces (HsdStatisticsView *self, const HsdFaces *faces)
 {
   const char *title = name_kind (faces->kind);
@@ -283,16 +300,12 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
   GtkWidget *verdict = make_label (judged, "caption", 0);
 
   gtk_box_append (GTK_BOX (card), hsd_faces_chart_new (faces, said));
+  add_note (card, _("Shaded: where 19 faces in 20 of fair dice lie."));
   gtk_widget_set_tooltip_text (verdict, figures);
   gtk_widget_add_css_class (verdict, "caption-ink");
   gtk_box_append (GTK_BOX (card), verdict);
   if (faces->total >= ENOUGH * faces->n_faces)
-    {
-      GtkWidget *label = make_label (figures, "caption", 0);
-
-      gtk_widget_add_css_class (label, "caption-ink");
-      gtk_box_append (GTK_BOX (card), label);
-    }
+    add_note (card, figures);
   gtk_box_append (GTK_BOX (card), make_table (faces));
 }
 
@@ -308,10 +321,24 @@ hsd_statistics_view_init (HsdStatisticsView *self)
   gtk_box_set_spacing (GTK_BOX (self), 12);
 }
 
-void
-hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character)
+/* Whose figures these are, or when. */
+static const char *
+name_summary (HsdStatisticsView *self, HsdSystem *system, const char *character)
 {
-  g_autoptr (HsdStatistics) statistics = hsd_table_count (table, system, character);
+  if (character != NULL)
+    return character;
+  if (system != NULL)
+    return hsd_system_get_title (system);
+
+  /* Translators: the titles of summaries: of the throws of an evening, and of all throws. */
+  return self->evening ? _("This evening") : _("At this table");
+}
+
+void
+hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character, gboolean evening)
+{
+  g_autoptr (HsdStatistics) statistics = NULL;
+  g_autoptr (HsdStatistics) ever = NULL; /* dice are judged by all of them */
   GtkWidget *child;
 
   g_return_if_fail (HSD_IS_STATISTICS_VIEW (self));
@@ -319,13 +346,15 @@ hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *s
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_box_remove (GTK_BOX (self), child);
 
-  /* Translators: the title of a summary of all throws. */
-  add_summary (self, statistics, character != NULL ? character : system != NULL ? hsd_system_get_title (system) : _("At this table"));
+  self->evening = evening;
+  statistics = count (self, table, system, character);
+  ever = hsd_table_count (table, system, character);
+  add_summary (self, statistics, name_summary (self, system, character));
   add_rates (self, table, system, character);
   for (guint i = 0; i < hsd_registry_count (); i++)
     if (system == NULL || system == hsd_registry_get (i))
       add_outcomes (self, table, hsd_registry_get (i), character);
-  for (guint i = 0; i < statistics->faces->len; i++)
-    if (g_array_index (statistics->faces, HsdFaces, i).total > 0)
-      add_faces (self, &g_array_index (statistics->faces, HsdFaces, i));
+  for (guint i = 0; i < ever->faces->len; i++)
+    if (g_array_index (ever->faces, HsdFaces, i).total > 0)
+      add_faces (self, &g_array_index (ever->faces, HsdFaces, i));
 }

@@ -16,8 +16,9 @@ G_BEGIN_DECLS
 #define HSD_TYPE_STATISTICS_VIEW (hsd_statistics_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, HSD, STATISTICS_VIEW, GtkBox)
 
-/* Counts anew: of one game and one character, or with NULL of all. */
-void hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character);
+/* Counts anew: of one game and one character, or with NULL of all; of this evening alone, or ever. */
+void hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character,
+                               gboolean evening);
 
 /* Whether dice like these are to be wondered at, in a sentence; free it with g_free(). */
 char *hsd_statistics_judge (const HsdFaces *faces);

@@ -94,6 +94,7 @@ hsd_system_page_prepare (HsdSystemPage *self)
     return;
 
   priv->preparing = TRUE;
+  priv->left_open = priv->test != NULL && hsd_test_is_choosing (priv->test);
   priv->prepared = priv->test != NULL ? hsd_test_get_story (priv->test)->telling : 0;
   hsd_page_show (self);
 }

@@ -6,6 +6,7 @@
 #include "app/actor-strip.h"
 #include "app/avatar.h"
 #include "app/kept-back.h"
+#include "app/last-throws.h"
 #include "app/panes.h"
 #include "app/real-dice.h"
 #include "app/recents.h"
@@ -26,6 +27,7 @@ typedef struct
   HsdTest *test;     /* that is told; owned */
   guint64 prepared;  /* the telling after which something new is prepared */
   gboolean preparing;
+  gboolean left_open; /* the test was left with a choice open: it stays left */
   gboolean waiting; /* for the page to be looked at */
   HsdDeed deeds[HSD_N_DEEDS];
   char *verdict;
@@ -54,6 +56,7 @@ typedef struct
   GtkBox *options;
   GtkBox *decisions;
   GtkBox *aside;
+  HsdLastThrows *last;
   HsdThrowBar *bar;
   guint fitting; /* an idle source, or 0 */
 } HsdPagePrivate;

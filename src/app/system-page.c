@@ -187,7 +187,7 @@ foretell (HsdSystemPage *self)
   real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
   /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
   hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
-  if (prospect->hint == NULL)
+  if (hint != NULL || prospect->hint == NULL)
     hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
@@ -300,6 +300,17 @@ show_told (HsdSystemPage *self)
   hsd_throw_bar_say (priv->bar, priv->verdict);
 }
 
+/* The last throws are for those who have room, and tell nothing of dice that still roll. */
+static void
+follow_last (Private *priv)
+{
+  gboolean shown = hsd_panes_get_n_columns (priv->panes) == 3 && priv->table != NULL;
+
+  if (shown && !hsd_stage_view_is_moving (priv->stage))
+    hsd_last_throws_follow (priv->last, priv->table, priv->system);
+  gtk_widget_set_visible (GTK_WIDGET (priv->last), shown);
+}
+
 void
 hsd_page_show (HsdSystemPage *self)
 {
@@ -318,6 +329,7 @@ hsd_page_show (HsdSystemPage *self)
   gtk_stack_set_visible_child_name (priv->left, asking ? "asked" : "told");
   gtk_stack_set_visible_child_name (priv->right, asking ? "asked" : "told");
   hsd_panes_set_told (priv->panes, !asking);
+  follow_last (priv);
   if (asking)
     show_asked (self);
   else
@@ -338,7 +350,7 @@ follow_test (HsdSystemPage *self)
     g_set_object (&priv->test, test);
   else
     g_clear_object (&priv->test);
-  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test)))
+  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
     priv->preparing = FALSE;
   if (!ours)
     priv->preparing = TRUE;
@@ -428,6 +440,8 @@ fit_cb (gpointer data)
   priv->fitting = 0;
   hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
   hsd_page_fold (self);
+  if (priv->table != NULL)
+    follow_last (priv);
   if (klass->fit != NULL)
     klass->fit (self, n_columns);
 
@@ -491,6 +505,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
   g_type_ensure (HSD_TYPE_KEPT_BACK);
+  g_type_ensure (HSD_TYPE_LAST_THROWS);
   g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_RECENTS);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
@@ -520,6 +535,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, options);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decisions);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, aside);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
   gtk_widget_class_bind_template_callback (widget_class, added_cb);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);

@@ -365,6 +365,10 @@ hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow)
 {
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   gtk_widget_set_hexpand (GTK_WIDGET (self->deeds_box), narrow);
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     {

@@ -88,9 +88,9 @@ static void
 show_number (HsdToggles *self)
 {
   int number = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin));
-  g_autofree char *text = g_strdup_printf ("%d", number);
-  /* Translators: what a button says to a screen reader; %d was entered, as no button has it. */
-  g_autofree char *label = g_strdup_printf (_("Another number: %d"), number);
+  g_autofree char *text = hsd_format_number (number);
+  /* Translators: what a button says to a screen reader; %s was entered, as no button has it. */
+  g_autofree char *label = g_strdup_printf (_("Another number: %s"), text);
 
   show_lines (self->other, self->has_number ? text : "…", NULL);
   /* Translators: what the button “…” says to a screen reader. */

@@ -8,10 +8,13 @@
 
 #include <adwaita.h>
 
+#include "app/export-job.h"
 #include "app/form.h"
 #include "app/history-filter.h"
 #include "app/history-page.h"
 #include "app/history-row.h"
+#include "app/print-job.h"
+#include "app/replay-window.h"
 #include "app/statistics-view.h"
 #include "app/window.h"
 #include "model/story/system.h"
@@ -151,6 +154,66 @@ test_filter (void)
   close_page (&fixture);
 }
 
+static GtkWidget *
+trait (Fixture *self, guint index)
+{
+  GtkWidget *button = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_TOGGLE_BUTTON, "chip-button");
+
+  for (; index > 0; index--)
+    do
+      button = gtk_widget_get_next_sibling (button);
+    while (!gtk_widget_has_css_class (button, "chip-button"));
+
+  return button;
+}
+
+static void
+press (Fixture *self, HsdTrait which, gboolean down)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (trait (self, which)), down);
+  hsd_history_load_all (hsd_table_get_history (self->table));
+}
+
+static void
+test_traits (void)
+{
+  Fixture fixture;
+  HsdSystem *system = hsd_registry_find ("discordant");
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+  HsdThrow real = { .character = "Nadia", .luck = faces };
+  HsdThrow secret = { .character = "Tomas", .visibility = HSD_HIDE_THROW };
+
+  open_page (&fixture, 3);
+  for (guint i = 0; i < 5; i++)
+    {
+      int face = HSD_FACE_SYMBOL + 1;
+
+      g_array_append_val (faces, face);
+    }
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (HsdForm) form = hsd_form_new_for_test (fixture.table, system);
+      g_autoptr (GError) error = NULL;
+
+      hsd_table_roll (fixture.table, system, hsd_form_read (form), i == 0 ? &real : &secret, &error);
+      g_assert_no_error (error);
+    }
+
+  press (&fixture, HSD_TRAIT_EVENING, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 6);
+  press (&fixture, HSD_TRAIT_REAL, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 1);
+  press (&fixture, HSD_TRAIT_REAL, FALSE);
+  press (&fixture, HSD_TRAIT_SECRET, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 2);
+  press (&fixture, HSD_TRAIT_SECRET, FALSE);
+  press (&fixture, HSD_TRAIT_CRITICAL, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
+  g_assert_cmpuint (n_listed (&fixture), ==, 6);
+  close_page (&fixture);
+}
+
 static void
 count_days (GtkWidget *widget, gpointer data)
 {
@@ -247,6 +310,12 @@ test_judgement (void)
 
 /* --- out of here --- */
 
+static gboolean
+is_exported (gpointer page)
+{
+  return !hsd_history_page_is_exporting (page);
+}
+
 static void
 test_export (void)
 {
@@ -261,12 +330,12 @@ test_export (void)
   gtk_drop_down_set_selected (chip (&fixture, 0), 1);
   for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
     {
-      g_autoptr (GError) error = NULL;
       g_autofree char *text = NULL;
       g_auto (GStrv) lines = NULL;
 
-      hsd_history_page_export (fixture.page, formats[i], file, &error);
-      g_assert_no_error (error);
+      hsd_history_page_export (fixture.page, formats[i], file);
+      g_assert_true (hsd_history_page_is_exporting (fixture.page));
+      g_assert_true (hsd_test_wait (is_exported, fixture.page));
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       lines = g_strsplit (g_strchomp (text), "\n", -1);
       g_assert_cmpuint (g_strv_length (lines), ==, n_heads[i] + N_THROWS / 2);
@@ -274,6 +343,106 @@ test_export (void)
   g_unlink (path);
   g_rmdir (folder);
   close_page (&fixture);
+}
+
+static void
+gone_cb (const GError *error, gpointer data)
+{
+  *(int *) data = error != NULL ? error->code : -1;
+}
+
+/* What is given up leaves the file as it was. */
+static void
+test_given_up (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "history.csv", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  HsdExportJob *job;
+  int code = 0;
+
+  throw_once (table, "Nadia", NULL);
+  g_assert_true (g_file_set_contents (path, "before", -1, NULL));
+  job = hsd_export_job_start (NULL, hsd_table_get_history (table), "csv", file, gone_cb, &code);
+  g_assert_nonnull (job);
+  hsd_export_job_cancel (job);
+  g_assert_cmpint (code, ==, G_IO_ERROR_CANCELLED);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "before");
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* On paper: a head on every page, and a line a throw. */
+static void
+test_print (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "history.pdf", NULL);
+  g_autofree char *reader = g_find_program_in_path ("pdftotext");
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *command = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) pages = NULL;
+
+  for (guint i = 0; i < 60; i++)
+    throw_once (table, "Nadia", i == 59 ? "Climb the wall" : NULL);
+  operation = hsd_print_job_new (hsd_table_get_history (table), "The Black Valley");
+  gtk_print_operation_set_export_filename (operation, path);
+  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, NULL), ==,
+                   GTK_PRINT_OPERATION_RESULT_APPLY);
+
+  command = g_strdup_printf ("pdftotext -layout '%s' -", path);
+  if (reader == NULL)
+    {
+      g_test_skip ("there is no pdftotext");
+    }
+  else
+    {
+      g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
+      lines = g_strsplit (text, "Nadia", -1);
+      pages = g_strsplit (text, "The Black Valley", -1);
+      g_assert_cmpuint (g_strv_length (lines), ==, 60 + 1);
+      g_assert_cmpuint (g_strv_length (pages), ==, 2 + 1);
+      g_assert_nonnull (strstr (text, "page 2 of 2"));
+      g_assert_nonnull (strstr (text, "Climb the wall"));
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* --- once more --- */
+
+static void
+test_replay (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdSystem *system = hsd_registry_find ("discordant");
+  HsdThrow secret = { .character = "Nadia", .visibility = HSD_HIDE_THROW };
+  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system);
+  g_autoptr (HsdPast) past = NULL;
+  HsdReplayWindow *window;
+  const HsdStory *shown;
+
+  g_assert_true (hsd_table_roll (table, system, hsd_form_read (form), &secret, NULL));
+  g_assert_null (hsd_stage_get_story (hsd_table_get_stage (table)));
+  past = g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (table)), 0);
+  window = hsd_replay_window_show (NULL, table, past);
+  hsd_test_settle ();
+
+  /* The same dice with the same motion, on a stage that no projection sees. */
+  shown = hsd_stage_get_story (hsd_replay_window_get_stage (window));
+  g_assert_nonnull (shown);
+  g_assert_cmpuint (shown->motion, ==, hsd_past_get_motion (past));
+  g_assert_cmpuint (shown->dice->len, ==, hsd_past_get_story (past)->dice->len);
+  g_assert_null (hsd_stage_get_story (hsd_table_get_stage (table)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "replay.again", NULL);
+  g_assert_nonnull (hsd_stage_get_story (hsd_replay_window_get_stage (window)));
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 int
@@ -284,11 +453,15 @@ main (int argc, char **argv)
 
   g_test_add_func ("/history/empty", test_empty);
   g_test_add_func ("/history/filter", test_filter);
+  g_test_add_func ("/history/traits", test_traits);
   g_test_add_func ("/history/days", test_days);
   g_test_add_func ("/history/cancelled", test_cancelled);
   g_test_add_func ("/history/explanation", test_explanation);
   g_test_add_func ("/history/judgement", test_judgement);
   g_test_add_func ("/history/export", test_export);
+  g_test_add_func ("/history/given-up", test_given_up);
+  g_test_add_func ("/history/print", test_print);
+  g_test_add_func ("/history/replay", test_replay);
 
   return g_test_run ();
 }

@@ -7,9 +7,14 @@
 #include <adwaita.h>
 
 #include "app/character-window.h"
+#include "app/pages/reserves.h"
+#include "app/party-list.h"
 #include "app/party-page.h"
 #include "app/rows/rows.h"
 #include "app/sample.h"
+#include "app/sheet-cards.h"
+#include "app/sheet-view.h"
+#include "app/swatches.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
 #include "walk.h"
@@ -67,27 +72,6 @@ row_of (GtkWidget *widget, const char *title)
   hsd_test_walk (widget, compare_title, &named);
 
   return named.found;
-}
-
-static void
-test_list (void)
-{
-  Fixture fixture;
-
-  open_page (&fixture, FALSE);
-  g_assert_null (row_of (fixture.page, "Nadia"));
-  gtk_widget_activate_action (fixture.page, "party.sample", NULL);
-  hsd_test_settle ();
-  g_assert_nonnull (row_of (fixture.page, "Nadia"));
-
-  gtk_widget_activate_action (fixture.page, "party.remove", "s", "Nadia");
-  hsd_test_settle ();
-  g_assert_null (row_of (fixture.page, "Nadia"));
-  g_assert_nonnull (row_of (fixture.page, "Tomas"));
-  g_assert_true (hsd_table_undo (fixture.table, NULL));
-  hsd_test_settle ();
-  g_assert_nonnull (row_of (fixture.page, "Nadia"));
-  close_page (&fixture);
 }
 
 /* --- the sample party --- */
@@ -154,12 +138,216 @@ test_sample (void)
   g_assert_cmpuint (g_list_model_get_n_items (characters), ==, 3);
 }
 
+/* --- the list --- */
+
+typedef struct
+{
+  const char *text;
+  GtkWidget *found;
+} Labelled;
+
+static void
+compare_label (GtkWidget *widget, gpointer data)
+{
+  Labelled *labelled = data;
+
+  if (labelled->found == NULL && GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), labelled->text) == 0)
+    labelled->found = widget;
+}
+
+/* The row of a list that says @text, or NULL. */
+static GtkWidget *
+line_of (GtkWidget *widget, const char *text)
+{
+  Labelled labelled = { text, NULL };
+
+  hsd_test_walk (widget, compare_label, &labelled);
+
+  return labelled.found != NULL ? gtk_widget_get_ancestor (labelled.found, GTK_TYPE_LIST_BOX_ROW) : NULL;
+}
+
+static gboolean
+is_listed (Fixture *self, const char *name)
+{
+  return line_of (hsd_test_find (self->page, HSD_TYPE_PARTY_LIST, NULL), name) != NULL;
+}
+
+static void
+test_list (void)
+{
+  Fixture fixture;
+
+  open_page (&fixture, FALSE);
+  g_assert_null (hsd_party_page_get_chosen (HSD_PARTY_PAGE (fixture.page)));
+  gtk_widget_activate_action (fixture.page, "party.sample", NULL);
+  hsd_test_settle ();
+  g_assert_true (is_listed (&fixture, "Nadia"));
+  g_assert_cmpstr (hsd_party_page_get_chosen (HSD_PARTY_PAGE (fixture.page)), ==, "Nadia");
+
+  gtk_widget_activate_action (fixture.page, "party.remove-chosen", NULL);
+  hsd_test_settle ();
+  g_assert_false (is_listed (&fixture, "Nadia"));
+  g_assert_true (is_listed (&fixture, "Tomas"));
+  g_assert_cmpstr (hsd_party_page_get_chosen (HSD_PARTY_PAGE (fixture.page)), ==, "Ilyes");
+  gtk_widget_activate_action (fixture.page, "win.undo", NULL);
+  hsd_test_settle ();
+  g_assert_true (is_listed (&fixture, "Nadia"));
+  close_page (&fixture);
+}
+
+/* --- the sheet beside the list --- */
+
+static void
+prepared_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GVariant **got = data;
+
+  g_clear_pointer (got, g_variant_unref);
+  *got = g_variant_ref (parameter);
+}
+
+static void
+check_prepared (GVariant **got, const char *system, const char *character, const char *input, const char *label)
+{
+  g_autoptr (GVariant) expected = g_variant_ref_sink (g_variant_new ("(ssss)", system, character, input, label));
+  g_autofree char *text = *got != NULL ? g_variant_print (*got, FALSE) : NULL;
+  g_autofree char *wanted = g_variant_print (expected, FALSE);
+
+  g_assert_cmpstr (text, ==, wanted);
+  g_clear_pointer (got, g_variant_unref);
+}
+
+static void
+show_game (Fixture *self, const char *system)
+{
+  hsd_sheet_view_set_system (HSD_SHEET_VIEW (hsd_test_find (self->page, HSD_TYPE_SHEET_VIEW, NULL)), hsd_registry_find (system));
+  hsd_test_settle ();
+}
+
+static void
+activate (Fixture *self, const char *line)
+{
+  GtkWidget *row = line_of (hsd_test_find (self->page, HSD_TYPE_SHEET_CARDS, NULL), line);
+
+  g_assert_nonnull (row);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+}
+
+/* What the lines of a sheet become for a test. */
+static void
+test_prepare (void)
+{
+  static const char *const lines[][5] = {
+    { "luck", "Ilyes", "Sight", "{\"characteristic\":10}", "Sight" },
+    { "discordant", "Tomas", "Body", "{\"niv\":2}", "Body" },
+    { "discordant", "Tomas", "Athletics", "{\"sources\":[{\"label\":\"Athletics\",\"value\":3}]}", "Athletics" },
+    { "2d20", "Nadia", "Lockpicking", "{\"skill\":4,\"asset\":true,\"attribute\":8}", "Lockpicking" },
+    { "tarot", "Maëlle", "Cunning", "{\"modifier\":3}", "Cunning" },
+    { "initiates", "Tomas", "Carry", "{\"characteristic\":\"FOR\",\"bonus\":4,\"value\":1}", "Carry" },
+  };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("prepare", G_VARIANT_TYPE ("(ssss)"));
+  g_autoptr (GVariant) got = NULL;
+  Fixture fixture;
+
+  open_page (&fixture, TRUE);
+  g_signal_connect (action, "activate", G_CALLBACK (prepared_cb), &got);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
+  gtk_widget_insert_action_group (fixture.page, "win", G_ACTION_GROUP (group));
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      hsd_party_page_choose (HSD_PARTY_PAGE (fixture.page), lines[i][1]);
+      show_game (&fixture, lines[i][0]);
+      activate (&fixture, lines[i][2]);
+      check_prepared (&got, lines[i][0], lines[i][1], lines[i][3], lines[i][4]);
+    }
+
+  /* A suffering throws nothing by itself. */
+  hsd_party_page_choose (HSD_PARTY_PAGE (fixture.page), "Tomas");
+  show_game (&fixture, "discordant");
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (line_of (fixture.page, "Injured arm"))));
+  close_page (&fixture);
+}
+
+static int
+points_of (Fixture *self, const char *name)
+{
+  const HsdRecord *sheet = sheet_of (self->table, name, "2d20");
+
+  return hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck_points"));
+}
+
+static void
+test_points (void)
+{
+  Fixture fixture;
+  GtkWidget *sheet;
+
+  open_page (&fixture, TRUE);
+  sheet = hsd_test_find (fixture.page, HSD_TYPE_SHEET_VIEW, NULL);
+  show_game (&fixture, "2d20");
+  gtk_widget_activate_action (sheet, "sheet.points", "i", 1);
+  g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 6);
+  gtk_widget_activate_action (sheet, "sheet.points", "i", -3);
+  g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
+  gtk_widget_activate_action (sheet, "sheet.points", "i", 99);
+  g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 9);
+  g_assert_true (hsd_table_undo (fixture.table, NULL));
+  g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
+
+  /* The tarot counts cards, and no points. */
+  show_game (&fixture, "tarot");
+  gtk_widget_activate_action (sheet, "sheet.points", "i", 1);
+  g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
+  close_page (&fixture);
+}
+
+static int
+pool_of (Fixture *self, const char *pool)
+{
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), hsd_registry_find ("2d20"));
+
+  return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), pool));
+}
+
+static void
+test_reserves (void)
+{
+  Fixture fixture;
+  GtkWidget *reserves;
+  const HsdRecord *tarot;
+
+  open_page (&fixture, TRUE);
+  reserves = hsd_test_find (fixture.page, HSD_TYPE_RESERVES, NULL);
+  gtk_widget_activate_action (reserves, "reserves.pool", "(ui)", 0, 1);
+  gtk_widget_activate_action (reserves, "reserves.pool", "(ui)", 1, -2);
+  g_assert_cmpint (pool_of (&fixture, "group_pool"), ==, 4);
+  g_assert_cmpint (pool_of (&fixture, "gm_pool"), ==, 2);
+  gtk_widget_activate_action (reserves, "reserves.new-session", NULL);
+  g_assert_cmpint (pool_of (&fixture, "group_pool"), ==, 0);
+  g_assert_cmpint (pool_of (&fixture, "gm_pool"), ==, 4);
+  gtk_widget_activate_action (reserves, "reserves.new-quest", NULL);
+  g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 9);
+
+  gtk_switch_set_active (GTK_SWITCH (hsd_test_find (reserves, GTK_TYPE_SWITCH, NULL)), TRUE);
+  tarot = hsd_state_get_shared (hsd_table_get_state (fixture.table), hsd_registry_find ("tarot"));
+  g_assert_true (hsd_record_get (tarot, hsd_fields_find (hsd_record_fields (tarot), "critical_phase")));
+  g_assert_true (hsd_table_undo (fixture.table, NULL));
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (hsd_test_find (reserves, GTK_TYPE_SWITCH, NULL))));
+  close_page (&fixture);
+}
+
+/* --- the editor --- */
+
 /* The form says what it is told, and refuses a name that is taken. */
 static void
 test_add (void)
 {
   Fixture fixture;
   HsdCharacterWindow *window;
+  const HsdRecord *base;
   GtkWidget *name;
 
   open_page (&fixture, TRUE);
@@ -169,40 +357,32 @@ test_add (void)
   gtk_editable_set_text (GTK_EDITABLE (name), "Nadia");
   g_assert_false (hsd_character_window_save (window));
   g_assert_true (gtk_widget_has_css_class (name, "error"));
+  g_assert_nonnull (line_of (GTK_WIDGET (window), "Somebody at the table is already named “Nadia”."));
   gtk_editable_set_text (GTK_EDITABLE (name), "Jeanne");
+  g_assert_null (line_of (GTK_WIDGET (window), "Somebody at the table is already named “Nadia”."));
+
+  /* The first colour and the first motif that nobody has are taken, unless another is. */
+  g_signal_emit_by_name (hsd_test_find (GTK_WIDGET (window), HSD_TYPE_SWATCHES, NULL), "chosen", 6);
   g_assert_true (hsd_character_window_save (window));
   hsd_test_settle ();
-  g_assert_nonnull (row_of (fixture.page, "Jeanne"));
+  g_assert_true (is_listed (&fixture, "Jeanne"));
+  base = hsd_character_get_base (hsd_state_find (hsd_table_get_state (fixture.table), "Jeanne"));
+  g_assert_cmpstr (hsd_record_get_text (base, HSD_CHARACTER_COLOUR), ==, "#6d4a9c");
+  g_assert_cmpint (hsd_record_get (base, HSD_CHARACTER_MOTIF), ==, hsd_record_word (base, HSD_CHARACTER_MOTIF, "ring"));
   close_page (&fixture);
 }
 
-/* Looking at a character and saving changes nothing; a sheet is kept to the last value. */
+/* Looking at a character and saving changes nothing of what was given. */
 static void
 test_edit (void)
 {
   Fixture fixture;
-  HsdSystem *system = hsd_registry_find ("2d20");
-  guint place = HSD_GIVEN_SHEETS + hsd_system_get_index (system);
-  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
   g_autoptr (HsdCharacter) before = NULL;
   HsdCharacter *after;
-  const HsdRecord *kept;
-  HsdRecord *sheet, *skill;
   HsdCharacterWindow *window;
 
   open_page (&fixture, TRUE);
-  hsd_record_set_text (given, HSD_GIVEN_NAME, "Nadia");
-  hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
-  hsd_record_set_text (given, HSD_GIVEN_PLAYER, "Samia");
-  sheet = hsd_record_edit_object (given, place);
-  hsd_record_set (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck"), 9);
-  hsd_record_set (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck_points"), 7);
-  skill = hsd_record_add_row (sheet, hsd_fields_find (hsd_record_fields (sheet), "skills"));
-  hsd_record_set_text (skill, 0, "Lockpicking");
-  hsd_record_set (skill, 1, 4);
-  g_assert_true (hsd_table_set_character (fixture.table, given, NULL));
   before = g_object_ref (hsd_state_find (hsd_table_get_state (fixture.table), "Nadia"));
-
   window = hsd_character_window_show (GTK_WINDOW (fixture.window), fixture.table, "Nadia");
   hsd_test_settle ();
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row_of (GTK_WIDGET (window), "Player"))), ==, "Samia");
@@ -211,12 +391,47 @@ test_edit (void)
   hsd_test_settle ();
   after = hsd_state_find (hsd_table_get_state (fixture.table), "Nadia");
   g_assert_true (hsd_record_equal (hsd_character_get_base (before), hsd_character_get_base (after)));
-  for (guint i = HSD_CHARACTER_PLAYER; i <= HSD_CHARACTER_MOTIF; i++)
-    g_assert_true (hsd_record_has (hsd_character_get_base (after), i));
-  kept = hsd_character_get_sheet (after, hsd_system_get_index (system));
-  g_assert_cmpint (hsd_record_get (kept, hsd_fields_find (hsd_record_fields (kept), "luck")), ==, 9);
-  g_assert_cmpint (hsd_record_get (kept, hsd_fields_find (hsd_record_fields (kept), "luck_points")), ==, 7);
-  g_assert_cmpuint (hsd_record_n_rows (kept, hsd_fields_find (hsd_record_fields (kept), "skills")), ==, 1);
+  for (guint i = 0; i < hsd_character_n_sheets (before); i++)
+    {
+      const HsdRecord *sheet = hsd_character_get_sheet (after, i);
+
+      for (guint k = 0; hsd_record_fields (sheet)[k].id != NULL; k++)
+        if (hsd_record_has (hsd_character_get_sheet (before, i), k))
+          g_assert_true (hsd_record_has (sheet, k));
+    }
+  g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 5);
+  g_assert_cmpint (number_in (sheet_of (fixture.table, "Nadia", "2d20"), "skills", "Lockpicking", 1), ==, 4);
+  close_page (&fixture);
+}
+
+static void
+press_remove (GtkWidget *widget, gpointer data)
+{
+  if (*(GtkWidget **) data == NULL && GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Remove") == 0)
+    *(GtkWidget **) data = widget;
+}
+
+/* A list whose last row was taken out stays empty. */
+static void
+test_emptied (void)
+{
+  Fixture fixture;
+  HsdCharacterWindow *window;
+  GtkWidget *list, *button = NULL;
+  const HsdRecord *sheet;
+
+  open_page (&fixture, TRUE);
+  window = hsd_character_window_show (GTK_WINDOW (fixture.window), fixture.table, "Tomas");
+  hsd_test_settle ();
+  list = row_of (GTK_WIDGET (window), "Sufferings");
+  g_assert_true (HSD_IS_LIST_ROW (list));
+  hsd_test_walk (list, press_remove, &button);
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (hsd_character_window_save (window));
+  sheet = sheet_of (fixture.table, "Tomas", "discordant");
+  g_assert_cmpuint (hsd_record_n_rows (sheet, hsd_fields_find (hsd_record_fields (sheet), "sufferings")), ==, 0);
+  g_assert_cmpuint (hsd_record_n_rows (sheet, hsd_fields_find (hsd_record_fields (sheet), "skills")), ==, 2);
   close_page (&fixture);
 }
 
@@ -228,8 +443,12 @@ main (int argc, char **argv)
 
   g_test_add_func ("/party/sample", test_sample);
   g_test_add_func ("/party/list", test_list);
+  g_test_add_func ("/party/prepare", test_prepare);
+  g_test_add_func ("/party/points", test_points);
+  g_test_add_func ("/party/reserves", test_reserves);
   g_test_add_func ("/party/add", test_add);
   g_test_add_func ("/party/edit", test_edit);
+  g_test_add_func ("/party/emptied", test_emptied);
 
   return g_test_run ();
 }

@@ -283,7 +283,7 @@ plant_pool (Fixture *f, gboolean other)
   g_autoptr (HsdRecord) args = hsd_record_new (fields);
   g_autoptr (GError) error = NULL;
 
-  set (args, "gm_pool", other ? 7777 : 3);
+  set (args, "gm", other ? 7777 : 3);
   hsd_table_run (f->table, system, errand, args, &error);
   g_assert_no_error (error);
   throw_pool (f, 2, HSD_OPEN, 5);

@@ -6,6 +6,7 @@
 
 #include "app/pages/quick-lend.h"
 #include "app/quick-entry.h"
+#include "desk.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
 #include "walk.h"
@@ -256,6 +257,21 @@ count (HsdQuickEntry *entry, gboolean throws, guint *counts)
   counts[throws]++;
 }
 
+/* Who acts is told before anything is answered, and what was said after. */
+static void
+note_seating (HsdQuickEntry *entry, const char *name, HsdDraft *draft)
+{
+  g_assert_cmpstr (name, ==, "Nadia");
+  g_assert_null (hsd_draft_get_character (draft));
+}
+
+static void
+note_said (HsdQuickEntry *entry, gboolean throws, GPtrArray *said)
+{
+  for (guint i = 0; i < hsd_quick_entry_get_said (entry)->len; i++)
+    g_ptr_array_add (said, g_strdup (g_ptr_array_index (hsd_quick_entry_get_said (entry), i)));
+}
+
 typedef struct
 {
   Fixture f;
@@ -332,11 +348,17 @@ static void
 test_enter (gconstpointer data)
 {
   gboolean throws = GPOINTER_TO_INT (data);
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   Window w;
 
   open_window (&w, "2d20");
-  type (&w, "na croc 2");
+  g_signal_connect (w.entry, "seating", G_CALLBACK (note_seating), w.f.draft);
+  g_signal_connect (w.entry, "answered", G_CALLBACK (note_said), said);
+  type (&w, "na croc per 2");
   g_assert_true (press (&w, GDK_KEY_Return, throws ? 0 : GDK_SHIFT_MASK));
+  g_assert_cmpuint (said->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (said, 0), ==, "Crochetage");
+  g_assert_cmpstr (g_ptr_array_index (said, 1), ==, "PER");
   g_assert_null (w.entry);
   g_assert_cmpuint (w.answered[throws], ==, 1);
   g_assert_cmpuint (w.answered[!throws], ==, 0);
@@ -413,6 +435,36 @@ test_no_odds (void)
   close_window (&w);
 }
 
+/* From the window of a table: its page seats, and throws. */
+static void
+test_from_window (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *window;
+  Window w = { .answered = { 0 } };
+  HsdHistory *history;
+  guint length;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  hsd_window_show_page (window, hsd_system_get_index (hsd_registry_find ("2d20")));
+  hsd_test_settle ();
+  history = hsd_table_get_history (hsd_window_get_table (window));
+  length = hsd_history_get_length (history);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.quick-entry", NULL);
+  hsd_test_settle ();
+  w.entry = HSD_QUICK_ENTRY (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
+  g_assert_nonnull (w.entry);
+  g_object_add_weak_pointer (G_OBJECT (w.entry), (gpointer *) &w.entry);
+  type (&w, "tomas 3");
+  press (&w, GDK_KEY_Return, 0);
+
+  g_assert_null (w.entry);
+  g_assert_cmpuint (hsd_history_get_length (history), ==, length + 1);
+  g_assert_cmpstr (hsd_test_get_story (hsd_table_get_test (hsd_window_get_table (window)))->character, ==, "Tomas");
+  g_assert_cmpint (hsd_draft_get (hsd_system_page_get_draft (hsd_window_get_page (window)), "difficulty"), ==, 3);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -436,6 +488,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/quick/candidates/tab", GUINT_TO_POINTER (GDK_KEY_Tab), test_candidates);
   g_test_add_data_func ("/quick/candidates/enter", GUINT_TO_POINTER (GDK_KEY_Return), test_candidates);
   g_test_add_func ("/quick/no-odds", test_no_odds);
+  hsd_desk_add ("/quick/from-window", test_from_window);
 
   return hsd_test_run ();
 }

@@ -5,7 +5,9 @@
 #include "config.h"
 
 #include <adwaita.h>
+#include <math.h>
 
+#include "app/stage-dice.h"
 #include "app/settings.h"
 #include "app/stage-view.h"
 #include "model/story/system.h"
@@ -292,7 +294,7 @@ test_motion (Fixture *f, gconstpointer data)
   g_assert_true (hsd_test_wait (is_at_rest, f->view));
   g_assert_cmpuint (f->rests, ==, 1);
   g_assert_cmpuint (f->frames, >, 5);
-  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "17, Nadia; 17, Nadia");
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "17, Nadia; 17, Nadia; target 0 · difficulty 1");
 
   pass (800);
   f->frames = 0;
@@ -363,6 +365,131 @@ test_back (Fixture *f, gconstpointer data)
   g_assert_true (hsd_stage_view_is_moving (f->view));
 }
 
+/* A page may show its stage only once something is thrown: the throw waits for that, and not long. */
+static void
+test_patience (Fixture *f, gconstpointer data)
+{
+  animate ();
+  gtk_widget_set_visible (GTK_WIDGET (f->view), FALSE);
+  hsd_test_settle ();
+  put_dice (f, "2d20", HSD_DIE_D20, 17, 2, HSD_OPEN);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  gtk_widget_set_visible (GTK_WIDGET (f->view), TRUE);
+  pass (450);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  g_assert_cmpuint (f->frames, >, 3);
+  hsd_stage_view_skip (f->view);
+
+  gtk_widget_set_visible (GTK_WIDGET (f->view), FALSE);
+  put_dice (f, "2d20", HSD_DIE_D20, 9, 2, HSD_OPEN);
+  g_assert_true (hsd_stage_view_is_moving (f->view));
+  pass (450);
+  g_assert_false (hsd_stage_view_is_moving (f->view));
+  g_assert_cmpuint (f->rests, ==, 2);
+}
+
+static void
+test_instant (Fixture *f, gconstpointer data)
+{
+  animate ();
+  g_object_set (f->view, "pace", 0., NULL);
+  put_dice (f, "2d20", HSD_DIE_D20, 17, 2, HSD_OPEN);
+  g_assert_false (hsd_stage_view_is_moving (f->view));
+}
+
+static void
+ghost_clicked_cb (HsdStageView *view, guint index, GString *noted)
+{
+  g_string_append_printf (noted, "ghost %u;", index);
+}
+
+static void
+die_clicked_cb (HsdStageView *view, guint kind, guint place, GString *noted)
+{
+  g_string_append_printf (noted, "%s %u;", hsd_die_kind_id (kind), place);
+}
+
+/* Presses a key in the view itself. */
+static void
+press (Fixture *f, guint keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (f->view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean taken;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &taken);
+    }
+}
+
+/* Ghosts stand for what is about to be thrown until it is; they and the dice are reached by keys. */
+static void
+test_pieces (Fixture *f, gconstpointer data)
+{
+  g_autoptr (HsdProspect) prospect = hsd_prospect_new (hsd_registry_find ("2d20"), "Nadia · Crochetage", "SR 12");
+  g_autoptr (GString) noted = g_string_new (NULL);
+  g_autofree char *empty = look (f);
+  g_autofree char *ghosts = NULL;
+
+  g_signal_connect (f->view, "ghost-clicked", G_CALLBACK (ghost_clicked_cb), noted);
+  g_signal_connect (f->view, "die-clicked", G_CALLBACK (die_clicked_cb), noted);
+  g_assert_false (gtk_widget_get_focusable (GTK_WIDGET (f->view)));
+  g_object_set (f->view, "interactive", TRUE, NULL);
+  hsd_prospect_add_die (prospect, HSD_DIE_D20, NULL, NULL);
+  hsd_prospect_add_die (prospect, HSD_DIE_D20, "Ilyes", "bought");
+  hsd_stage_view_set_prospect (f->view, prospect);
+  ghosts = look (f);
+  g_assert_cmpstr (ghosts, !=, empty);
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Nadia · Crochetage, SR 12; d20; d20, Ilyes, bought");
+  g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (f->view)));
+  press (f, GDK_KEY_Right);
+  press (f, GDK_KEY_Right);
+  press (f, GDK_KEY_Return);
+
+  put_dice (f, "2d20", HSD_DIE_D20, 9, 3, HSD_OPEN);
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "9, Nadia; 9, Nadia; 9, Nadia; target 0 · difficulty 1");
+  press (f, GDK_KEY_Left);
+  press (f, GDK_KEY_Left);
+  press (f, GDK_KEY_Left);
+  press (f, GDK_KEY_space);
+  g_assert_cmpstr (noted->str, ==, "ghost 1;d20 0;");
+}
+
+/* Dice that few are large: read from the other end of the room. */
+static void
+test_sizes (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    guint n;
+    double least; /* in parts of the height of the stage */
+  } rows[] = { { 1, .25 }, { 3, .25 }, { 5, .25 }, { 8, .166 }, { 10, .166 }, { 50, .099 } };
+  HsdStageDice *dice = hsd_stage_dice_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      HsdStory *story = new_story (f, "2d20");
+      g_autoptr (HsdShowing) showing = NULL;
+      graphene_rect_t box;
+
+      for (guint k = 0; k < rows[i].n; k++)
+        hsd_story_add_die (story, HSD_DIE_D20, 9, "Nadia");
+      showing = hsd_showing_make (story, story->input, NULL);
+      hsd_stage_dice_set_story (dice, story, showing, G_MAXUINT, NULL);
+      hsd_stage_dice_render (dice, 1920, 1080, 1, INFINITY);
+      g_assert_true (hsd_stage_dice_get_box (dice, 0, &box));
+      g_test_message ("%u dice: %.3f", rows[i].n, box.size.height / 1080);
+      g_assert_cmpfloat (box.size.height, >=, rows[i].least * 1080);
+      hsd_story_unref (story);
+    }
+  hsd_stage_dice_free (dice);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -379,6 +506,10 @@ main (int argc, char **argv)
   ADD (skip);
   ADD (replaced);
   ADD (back);
+  ADD (patience);
+  ADD (instant);
+  ADD (pieces);
+  ADD (sizes);
 
   return hsd_test_run ();
 }

@@ -31,7 +31,7 @@ say (Fixture *f, const char *line)
 static Fixture
 open_on (const char *const *lines)
 {
-  Fixture f = { .table = hsd_test_table (TRUE) };
+  Fixture f = { .table = hsd_test_table (FALSE) };
   g_autoptr (GError) error = NULL;
 
   f.protocol = hsd_protocol_new (f.table);
@@ -78,6 +78,8 @@ would (Fixture *f)
 }
 
 static const char *const pool[] = {
+  "{'do':'character','name':'Nadia'}",
+  "{'do':'character','name':'Ilyes'}",
   "{'do':'roll','system':'2d20','character':'Nadia','input':{'attribute':8,'skill':4,'difficulty':3,"
   "'helpers':[{'name':'Ilyes','attribute':5,'skill':3}]},'faces':[3,19,7]}",
   "{'do':'choose','choice':'reroll','dice':[1],'faces':[15]}",
@@ -85,7 +87,7 @@ static const char *const pool[] = {
 };
 
 static const char *const tarot[] = {
-  "{'do':'character','name':'Nadia','update':true,'tarot':{'cards':[7,2,14]}}",
+  "{'do':'character','name':'Nadia','tarot':{'cards':[7,2,14]}}",
   "{'do':'roll','system':'tarot','character':'Nadia','input':{'modifier':3,'difficulty':5},'cards':[5]}",
   "{'do':'choose','choice':'play','card':7}",
   "{'do':'choose','choice':'destiny','cards':[9]}",

@@ -78,6 +78,25 @@ def service_faults(tree):
         yield "the bus starts something else"
 
 
+def type_faults(tree):
+    """A file manager knows a table by its name, and finds the icon for it."""
+    if shutil.which("update-mime-database") is None:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(tree / "share/mime", folder, dirs_exist_ok=True)
+        told = subprocess.run(["update-mime-database", folder], capture_output=True, text=True, encoding="utf-8")
+        if told.returncode != 0 or "rror" in told.stderr:
+            yield f"update-mime-database: {told.stderr.strip()}"
+            return
+        globs = tap.read(pathlib.Path(folder) / "globs2")
+        icons = dict(line.split(":") for line in tap.read(pathlib.Path(folder) / "icons").split())
+    for kind in installed.words(installed.entries(tree.desktop, "Desktop Entry")["MimeType"]):
+        if f":{kind}:*.hasard" not in globs:
+            yield f"no file is a {kind}"
+        if not (tree / f"share/icons/hicolor/scalable/mimetypes/{icons.get(kind)}.svg").is_file():
+            yield f"{kind} has no icon"
+
+
 def metainfo_faults(tree):
     if shutil.which("appstreamcli") is None:
         return
@@ -119,6 +138,7 @@ def check(tree, source):
             ("files may be read, programs run", list(mode_faults(tree))),
             ("the desktop entry hangs together", list(desktop_faults(tree))),
             ("the bus starts the application", list(service_faults(tree))),
+            ("a table file is known", list(type_faults(tree))),
             ("the store finds what it wants", list(metainfo_faults(tree))),
             ("pictures and release are of this version", list(picture_faults(tree, source))),
             ("the schema can be compiled", list(schema_faults(tree))),
@@ -140,6 +160,8 @@ PLANTS = [
     ("no activation", lambda t: alter(t.desktop, "DBusActivatable=true", "X-None=true"), "not activated"),
     ("a type that is not declared", lambda t: alter(t.desktop, "MimeType=", "MimeType=text/plain;"), "other types"),
     ("an action that nobody knows", lambda t: alter(t.desktop, "Actions=new;", "Actions=roll;"), "the action roll"),
+    ("another ending", lambda t: alter(t.mime, "*.hasard", "*.hazard"), "no file is a"),
+    ("an icon that is not there", lambda t: alter(t.mime, "Hasard-table", "Hasard-file"), "has no icon"),
     ("another service", lambda t: alter(t.service, "--gapplication-service", ""), "starts something else"),
     ("a metainfo that is refused", lambda t: alter(t.metainfo, ">CC0-1.0<", ">nothing<"), "appstreamcli"),
     ("a picture of a branch", lambda t: alter(t.metainfo, "/data/screenshots", "/main/screenshots"), "is no picture of"),

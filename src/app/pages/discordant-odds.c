@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/pages/discordant-page.h"
+#include "app/spots.h"
 
 #define N_MODES 3
 #define BASE 5
@@ -11,10 +12,10 @@
 static const char *const titles[N_MODES] = {
   /* Translators: a way of counting: dice and levels as they are. */
   N_("As They Are"),
-  /* Translators: a way of counting: dice become levels. */
-  N_("Dice → Levels"),
-  /* Translators: a way of counting: levels become dice. */
-  N_("Levels → Dice"),
+  /* Translators: a way of counting: dice become levels (Niv); it has to stay on one line. */
+  N_("Dice → Niv"),
+  /* Translators: a way of counting: levels (Niv) become dice; it has to stay on one line. */
+  N_("Niv → Dice"),
 };
 
 static HsdDraft *
@@ -44,21 +45,18 @@ static char *
 describe_mode (HsdDiscordantPage *self, const HsdRecord *input)
 {
   int thrown = hsd_discordant_settled_fact (self, input, "thrown_d");
-  char *added = hsd_format_number (hsd_discordant_settled_fact (self, input, "added_niv"));
-  char *text;
+  char buffer[16];
+  const char *added = hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "added_niv"), buffer);
 
   if (thrown > 0)
     /* Translators: which dice are kept; %s is the number that is added. */
-    text = g_strdup_printf (_("the 5 highest, %s added"), added);
-  else if (thrown < 0)
+    return g_strdup_printf (_("the 5 highest, %s added"), added);
+  if (thrown < 0)
     /* Translators: which dice are kept; %s is the number that is added. */
-    text = g_strdup_printf (_("the 5 lowest, %s added"), added);
-  else
-    /* Translators: no dice but the five; %s is the number that is added. */
-    text = g_strdup_printf (_("five dice, %s added"), added);
-  g_free (added);
+    return g_strdup_printf (_("the 5 lowest, %s added"), added);
 
-  return text;
+  /* Translators: no dice but the five; %s is the number that is added. */
+  return g_strdup_printf (_("five dice, %s added"), added);
 }
 
 static void
@@ -72,6 +70,7 @@ show_modes (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inp
     {
       HsdRecord *variant = hsd_record_copy (input);
       HsdOption *option = &options[mode];
+      const HsdChance *mean;
       g_autoptr (HsdChances) odds = NULL;
 
       hsd_record_set (variant, hsd_fields_find (hsd_record_fields (variant), "mode"), mode);
@@ -87,8 +86,8 @@ show_modes (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inp
 
       if (hsd_chances_find (odds, "above") == NULL)
         {
-          /* Translators: the mean of a throw; %+.1f is a number with its sign. */
-          g_ptr_array_add (texts, g_strdup_printf (_("%+.1f"), hsd_fraction_to_double (hsd_chances_find (odds, "mean")->fraction)));
+          mean = hsd_chances_find (odds, "mean");
+          g_ptr_array_add (texts, hsd_spots_of_decimal (hsd_fraction_to_double (mean->fraction), 1, TRUE));
           option->percent = g_ptr_array_index (texts, texts->len - 1);
           continue;
         }
@@ -139,8 +138,11 @@ show_chart (HsdDiscordantPage *self, HsdDistributionChart *chart, const HsdRecor
   gtk_widget_set_visible (GTK_WIDGET (chart), n > 0);
 
   if (challenge != HSD_NULL)
+    /* Translators: of a result, against what it is held against. */
     hsd_distribution_chart_set_legend (chart, (HsdChartLegend[]) { { HSD_MARK_SUCCESS, _("above") },
+                                                                   /* Translators: a result that equals what it is held against. */
                                                                    { HSD_MARK_TIE, _("tie") },
+                                                                   /* Translators: of a result, against what it is held against. */
                                                                    { HSD_MARK_FAILURE, _("below") } },
                                        3);
   else
@@ -160,7 +162,6 @@ make_chart (void)
 
   hsd_distribution_chart_set_title (chart, _("All Results, in %"));
   hsd_distribution_chart_set_signed (chart, TRUE);
-  hsd_distribution_chart_set_reach (chart, TRUE);
 
   return chart;
 }

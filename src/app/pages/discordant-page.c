@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/pages/discordant-page.h"
+#include "app/spots.h"
 
 #define BASE 5
 #define LEVELS_AT_HAND 6
@@ -84,7 +85,7 @@ show_levels (HsdDiscordantPage *self)
   int niv = hsd_draft_get (draft_of (self), "niv");
   guint n = n_aptitudes (self) > 0 ? MIN (1 + n_aptitudes (self), 12) : LEVELS_AT_HAND;
   HsdToggleItem items[12] = { 0 };
-  char *values[12] = { NULL };
+  char buffers[12][16];
   int chosen = -1;
 
   for (guint i = 0; i < n; i++)
@@ -92,9 +93,10 @@ show_levels (HsdDiscordantPage *self)
       gboolean named = n_aptitudes (self) > 0 && i > 0;
       int level = named ? aptitude_niv (get_aptitude (self, i - 1)) : n_aptitudes (self) > 0 ? 0 : (int) i;
 
-      values[i] = hsd_format_number (level);
-      items[i].label = named ? aptitude_name (get_aptitude (self, i - 1)) : values[i];
-      items[i].value = named ? values[i] : n_aptitudes (self) > 0 ? "—" : NULL;
+      const char *value = hsd_spots_of_number (level, buffers[i]);
+
+      items[i].label = named ? aptitude_name (get_aptitude (self, i - 1)) : value;
+      items[i].value = named ? value : n_aptitudes (self) > 0 ? "—" : NULL;
       if (named ? g_strcmp0 (self->aptitude, items[i].label) == 0 && level == niv : self->aptitude == NULL && level == niv)
         chosen = i;
     }
@@ -103,8 +105,6 @@ show_levels (HsdDiscordantPage *self)
     hsd_toggles_set_chosen (self->levels, chosen);
   else
     hsd_toggles_show_other (self->levels, niv);
-  for (guint i = 0; i < n; i++)
-    g_free (values[i]);
 }
 
 /* --- the challenge --- */
@@ -129,14 +129,13 @@ show_challenges (HsdDiscordantPage *self)
 {
   int challenge = hsd_draft_get (draft_of (self), "challenge");
   HsdToggleItem items[G_N_ELEMENTS (challenges)] = { 0 };
-  char labels[G_N_ELEMENTS (challenges)][8];
+  char labels[G_N_ELEMENTS (challenges)][16];
   int chosen = -1;
 
   for (guint i = 0; i < G_N_ELEMENTS (challenges); i++)
     {
-      g_snprintf (labels[i], sizeof labels[i], "%+d", challenges[i]);
       /* Translators: no challenge; as short as it can be. */
-      items[i].label = challenges[i] == HSD_NULL ? _("none") : labels[i];
+      items[i].label = challenges[i] == HSD_NULL ? _("none") : hsd_spots_of_number (challenges[i], labels[i]);
       if (challenges[i] == challenge)
         chosen = i;
     }
@@ -175,6 +174,19 @@ hsd_discordant_page_lay (HsdSystemPage *page)
   hsd_discordant_sources_seat (self);
 }
 
+/* Beside the name of who acts: levels, and dice. */
+static void
+show_note (HsdDiscordantPage *self, const HsdRecord *input)
+{
+  char niv[16], d[16];
+  g_autofree char *note =
+    /* Translators: %1$s levels (N), %2$s dice (D), each with its sign; as short as it can be. */
+    g_strdup_printf (_("%1$sN %2$sD"), hsd_spots_of_number (hsd_record_get (input, hsd_draft_field (draft_of (self), "niv")), niv),
+                     hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "d"), d));
+
+  hsd_system_page_set_note (HSD_SYSTEM_PAGE (self), note);
+}
+
 static void
 hsd_discordant_page_ask (HsdSystemPage *page)
 {
@@ -184,12 +196,14 @@ hsd_discordant_page_ask (HsdSystemPage *page)
   show_levels (self);
   show_challenges (self);
   hsd_discordant_odds_follow (self);
+  show_note (self, hsd_draft_get_input (draft_of (self)));
 }
 
 static void
 hsd_discordant_page_tell (HsdSystemPage *page, HsdTest *test)
 {
   hsd_discordant_odds_tell (HSD_DISCORDANT_PAGE (page), test);
+  show_note (HSD_DISCORDANT_PAGE (page), hsd_test_get_story (test)->input);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/pages/discordant-page.h"
+#include "app/spots.h"
 
 #define D_MAX 30
 
@@ -178,6 +179,7 @@ added_cb (HsdDiscordantPage *self, GtkWidget *entry)
     return;
 
   self->following = TRUE;
+  /* Translators: dice that come from nothing on the sheet. */
   add_row (self, label, _("another source"), 1);
   self->following = FALSE;
   set_source (self, label, TRUE, 1);
@@ -196,6 +198,7 @@ hsd_discordant_sources_seat (HsdDiscordantPage *self)
     gtk_list_box_remove (self->sources, GTK_WIDGET (row));
   for (guint i = 0; sheet != NULL && i < G_N_ELEMENTS (lists); i++)
     add_list (self, sheet, lists[i].list, _(lists[i].kind));
+  /* Translators: dice that come from nothing on the sheet. */
   add_row (self, _("Other dice"), _("whatever else helps or hinders"), 0);
   hsd_draft_clear (draft_of (self), "sources");
 }
@@ -224,7 +227,8 @@ void
 hsd_discordant_sources_follow (HsdDiscordantPage *self)
 {
   const HsdRecord *input = hsd_draft_get_input (draft_of (self));
-  char *sum = hsd_format_number (hsd_discordant_settled_fact (self, input, "d"));
+  char buffer[16];
+  const char *sum = hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "d"), buffer);
   /* Translators: the sum of all dice that are added or taken, %s. */
   g_autofree char *total = g_strdup_printf (_("ΣD = %s"), sum);
   GtkListBoxRow *row;
@@ -242,7 +246,6 @@ hsd_discordant_sources_follow (HsdDiscordantPage *self)
     }
   self->following = FALSE;
   gtk_label_set_label (self->total, total);
-  g_free (sum);
 }
 
 char *
@@ -264,6 +267,7 @@ hsd_discordant_sources_lay (HsdDiscordantPage *self)
 {
   GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  /* Translators: a question: which attribute, skill or source. */
   GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("With What?"), "xalign", 0.0, "hexpand", TRUE, NULL);
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);

@@ -24,6 +24,7 @@ static const struct
   /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("High"), N_("an awkward position") },
   /* Translators: a price of a negotiation, and what a failure then means. */
+  /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("Very high"), N_("in danger") },
   /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("Exorbitant"), N_("in great danger") },
@@ -82,7 +83,12 @@ reroll (HsdSystemPage *page)
 {
   HsdInitiatesPage *self = HSD_INITIATES_PAGE (page);
 
-  hsd_system_page_choose (page, "negotiate", make_args (self, self->price));
+  HsdRecord *args = make_args (self, self->price);
+  const GArray *faces = hsd_face_pad_get (self->pad);
+
+  for (guint i = 0; !hsd_face_pad_is_empty (self->pad) && i < faces->len; i++)
+    hsd_record_add_number (args, arg (args, "faces"), g_array_index (faces, int, i));
+  hsd_system_page_choose (page, "negotiate", args);
 }
 
 static void
@@ -106,6 +112,7 @@ offer_deeds (HsdInitiatesPage *self)
   hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_SPACE, closed == NULL ? label : NULL, reroll);
   /* Translators: a button: no re-roll is negotiated. */
   hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_ESCAPE, _("Refuse"), refuse);
+  /* Translators: to the price of a negotiation. */
   gtk_label_set_label (self->missing, waits != NULL ? waits : closed != NULL ? closed : _("All agree."));
 }
 
@@ -191,10 +198,12 @@ show_prices (HsdInitiatesPage *self)
   for (guint i = 0; i < N_PRICES; i++)
     {
       g_autoptr (HsdRecord) args = make_args (self, i);
+      g_autofree char *dice = NULL;
       HsdFraction chance;
 
-      texts[2 * i] = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", i + 1), i + 1);
-      options[i] = (HsdOption) { .title = _(prices[i].title), .tag = texts[2 * i], .caption = _(prices[i].caption) };
+      dice = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", i + 1), i + 1);
+      texts[2 * i] = g_strdup_printf ("%s · %s", dice, _(prices[i].caption));
+      options[i] = (HsdOption) { .title = _(prices[i].title), .caption = texts[2 * i] };
       if (hidden || !hsd_table_gain (hsd_system_page_get_table (page), choice, args, &chance))
         continue;
 
@@ -211,10 +220,19 @@ show_prices (HsdInitiatesPage *self)
     g_free (texts[i]);
 }
 
+/* A place for each die of the price; what was entered for another price is forgotten. */
+static void
+follow_pad (HsdInitiatesPage *self)
+{
+  self->pad = HSD_FACE_PAD (hsd_face_pad_new_for_dice (HSD_DIE_D10, self->price + 1));
+  gtk_expander_set_child (GTK_EXPANDER (self->real), GTK_WIDGET (self->pad));
+}
+
 static void
 price_cb (HsdInitiatesPage *self, guint price)
 {
   self->price = price;
+  follow_pad (self);
   show_suggestions (self);
   offer_deeds (self);
 }
@@ -308,7 +326,8 @@ make_caption (const char *text)
 void
 hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *line = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
   GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _("Negotiate a Re-roll: a 0 Will Count as 10"), "xalign", 0.0, "wrap",
                                    TRUE, NULL);
 
@@ -318,6 +337,7 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   self->text = GTK_EDITABLE (gtk_entry_new ());
   self->suggestions = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL), NULL);
   self->agreeing = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  self->real = gtk_expander_new (_("Real dice"));
   self->missing = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   self->owed = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   gtk_widget_add_css_class (title, "heading");
@@ -329,12 +349,14 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stated));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->prices));
+  gtk_box_append (GTK_BOX (line), make_caption (_("Does Everybody Agree?")));
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->missing));
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
   gtk_box_append (GTK_BOX (box), make_caption (_("What is paid on a new failure")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_box_append (GTK_BOX (box), self->suggestions);
-  gtk_box_append (GTK_BOX (box), make_caption (_("Does Everybody Agree?")));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->missing));
+  gtk_box_append (GTK_BOX (box), self->real);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), box);
   gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->owed));
   g_signal_connect_object (self->stated, "chosen", G_CALLBACK (stated_cb), self, G_CONNECT_SWAPPED);
@@ -387,6 +409,8 @@ hsd_initiates_negotiation_follow (HsdInitiatesPage *self, HsdTest *test)
       gtk_editable_set_text (self->text, "");
       self->following = FALSE;
       self->price = 0;
+      gtk_expander_set_expanded (GTK_EXPANDER (self->real), FALSE);
+      follow_pad (self);
     }
   self->negotiated = telling;
   show_stated (self);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/pages/initiates-page.h"
+#include "app/spots.h"
 
 #define DICE_MAX 4
 
@@ -127,13 +128,18 @@ static void
 warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
 {
   int dice = count_dice (self);
+  g_autofree char *points = NULL;
   g_autofree char *text = NULL;
 
   if (odds != NULL && dice > best)
-    text = g_strdup_printf (_("With %1$d dice instead of %2$d, %3$.1f points of chance are lost: each die may bring a 0, and one 0 fails."),
-                            dice, best,
-                            100 * (hsd_fraction_to_double (chance_of (odds, best, "success")) -
-                                   hsd_fraction_to_double (chance_of (odds, dice, "success"))));
+    {
+      points = hsd_spots_of_decimal (100 * (hsd_fraction_to_double (chance_of (odds, best, "success")) -
+                                          hsd_fraction_to_double (chance_of (odds, dice, "success"))),
+                                   1, FALSE);
+      /* Translators: %1$d dice are thrown where %2$d would be best; %3$s is the difference in points of percent. */
+      text = g_strdup_printf (_("With %1$d dice instead of %2$d, %3$s points of chance are lost: each die may bring a 0, and one 0 fails."),
+                              dice, best, points);
+    }
   gtk_label_set_label (self->advice, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->advice), text != NULL);
 }
@@ -191,17 +197,34 @@ hsd_initiates_page_lay (HsdSystemPage *page)
   hsd_initiates_negotiation_lay (self);
 }
 
+/* Beside the name of who acts: how their last test ended, when it is theirs that is told. */
+static void
+show_note (HsdSystemPage *page)
+{
+  HsdTest *test = hsd_system_page_get_state (page) != HSD_PAGE_PREPARING ? hsd_system_page_get_test (page) : NULL;
+
+  if (hsd_draft_get_character (hsd_system_page_get_draft (page)) == NULL)
+    hsd_system_page_set_note (page, NULL);
+  else if (test == NULL)
+    /* Translators: of somebody who has no price of a negotiation to pay. */
+    hsd_system_page_set_note (page, _("no debt"));
+  else
+    hsd_system_page_set_note (page, hsd_test_get_outcome (test));
+}
+
 static void
 hsd_initiates_page_ask (HsdSystemPage *page)
 {
   hsd_initiates_questions_follow (HSD_INITIATES_PAGE (page));
   hsd_initiates_options_follow (HSD_INITIATES_PAGE (page));
+  show_note (page);
 }
 
 static void
 hsd_initiates_page_tell (HsdSystemPage *page, HsdTest *test)
 {
   hsd_initiates_negotiation_follow (HSD_INITIATES_PAGE (page), test);
+  show_note (page);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/face-pad.h"
 #include "app/option-strip.h"
 #include "app/pages/pages.h"
 #include "app/toggles.h"
@@ -34,6 +35,8 @@ struct _HsdInitiatesPage
   GtkWidget *suggestions;
   GtkBox *agreeing;
   GtkLabel *missing;
+  GtkWidget *real; /* the pad is below it */
+  HsdFacePad *pad;
   GtkLabel *owed;
   guint price;
   guint64 negotiated; /* the test that is being negotiated */

@@ -100,6 +100,7 @@ show_promise (HsdLuckPage *self, gboolean hidden)
   passes = complement (hsd_chances_find (odds, "missed")->fraction);
   percent = hidden ? g_strdup ("—") : hsd_chance_to_percent (passes);
   gtk_label_set_label (self->call_percent, percent);
+  /* Translators: in the place of odds that would tell how hard it is. */
   gtk_label_set_label (self->call_condition, hidden ? _("secret threshold") : condition);
   hsd_odds_bar_set (self->call_bar, &(HsdOddsPart) { hsd_fraction_to_double (passes), HSD_MARK_SUCCESS }, hidden ? 0 : 1);
   for (guint i = 0; i < HSD_LUCK_ENDS; i++)

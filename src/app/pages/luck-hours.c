@@ -252,6 +252,7 @@ make_head (HsdLuckHours *self)
   self->day = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->day), "small-button");
   gtk_menu_button_set_popover (self->day, make_popover (self));
+  gtk_menu_button_set_direction (self->day, GTK_ARROW_UP);
   gtk_widget_set_valign (GTK_WIDGET (self->day), GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->day), _("Astral Number of the Day"));
   gtk_box_append (GTK_BOX (head), title);

@@ -106,6 +106,7 @@ static char *
 describe_condition (HsdLuckPage *self)
 {
   HsdDraft *draft = draft_of (self);
+  const char *name;
   char buffer[16];
   const char *level = hsd_spots_of_number (hsd_draft_get (draft, "level"), buffer);
 
@@ -124,9 +125,11 @@ describe_condition (HsdLuckPage *self)
       return g_strdup_printf (_("luck %1$d at level %2$s"), luck, level);
     }
 
+  /* Translators: in the place of the name of a characteristic that has none, before its value. */
+  name = self->characteristic != NULL ? self->characteristic : _("characteristic");
+
   /* Translators: %1$s is a characteristic, %2$d its value, %3$s a level with its sign. */
-  return g_strdup_printf (_("%1$s %2$d at level %3$s"), self->characteristic != NULL ? self->characteristic : _("characteristic"),
-                          hsd_draft_get (draft, "characteristic"), level);
+  return g_strdup_printf (_("%1$s %2$d at level %3$s"), name, hsd_draft_get (draft, "characteristic"), level);
 }
 
 static void
@@ -182,6 +185,7 @@ hsd_luck_odds_follow (HsdLuckPage *self)
   gtk_widget_set_visible (self->qualities_box, told);
   if (!told || !hsd_draft_get_success (draft, &chance))
     {
+      /* Translators: in the place of odds that would tell how hard it is. */
       show_hidden (self, hidden ? _("secret threshold") : "");
       return;
     }
@@ -246,9 +250,20 @@ make_quality (HsdLuckQuality *quality, const HsdWord *word, const char *name)
 static GtkWidget *
 make_qualities (HsdLuckPage *self)
 {
-  /* Translators: how good a roll is, in one word, under its mark: three successes, then three failures. */
-  const char *names[] = { C_("success", "particular"), C_("success", "significant"), C_("success", "normal"),
-                          C_("failure", "normal"),     C_("failure", "particular"),  C_("failure", "total") };
+  const char *names[] = {
+    /* Translators: how good a roll is, in one word, under its mark: a particular success. */
+    C_("success", "particular"),
+    /* Translators: how good a roll is, in one word, under its mark: a significant success. */
+    C_("success", "significant"),
+    /* Translators: how good a roll is, in one word, under its mark: a normal success. */
+    C_("success", "normal"),
+    /* Translators: how good a roll is, in one word, under its mark: a normal failure. */
+    C_("failure", "normal"),
+    /* Translators: how good a roll is, in one word, under its mark: a particular failure. */
+    C_("failure", "particular"),
+    /* Translators: how good a roll is, in one word, under its mark: a total failure. */
+    C_("failure", "total"),
+  };
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_grid_layout_new (6, 6), NULL);
   const HsdWord *qualities = qualities_of (self);
 

@@ -313,6 +313,7 @@ make_value (HsdLuckPage *self)
 static HsdToggles *
 make_levels (HsdLuckPage *self)
 {
+  /* Translators: a question: the level at which an action is rolled. */
   HsdToggles *toggles = make_toggles (self, _("Final Level"), G_CALLBACK (level_cb));
   HsdToggleItem items[LEVEL_TO - LEVEL_FROM + 1] = { 0 };
   char labels[G_N_ELEMENTS (items)][16];

@@ -8,8 +8,8 @@ static const struct
   const char *system;
   GType (*get_type) (void);
 } drawn[] = {
-  { "discordant", hsd_discordant_page_get_type },
   { "2d20", hsd_pool2d20_page_get_type },
+  { "discordant", hsd_discordant_page_get_type },
   { "initiates", hsd_initiates_page_get_type },
   { "luck", hsd_luck_page_get_type },
   { "tarot", hsd_tarot_page_get_type },

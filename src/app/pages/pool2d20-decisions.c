@@ -5,14 +5,16 @@
 
 #include "app/choice-card.h"
 #include "app/choice-popover.h"
-#include "app/form-row.h"
+#include "app/history-row.h"
 #include "app/pages/pool2d20-page.h"
+#include "app/wrap-layout.h"
 
 /* What may be done after the throw, each a card. */
 typedef enum
 {
   BY_SPENDING, /* the choice “spend”, on something */
   BY_ASKING,   /* a choice that asks for more */
+  BY_REROLL,   /* a choice of dice to be thrown again */
   BY_LUCK,     /* the errand “luck”, outside the test */
 } Way;
 
@@ -25,18 +27,26 @@ static const struct
   const char *price;
   HsdTone tone;
 } deeds[] = {
+  /* Translators: what action points are spent on, and its price in action points (AP). */
   { BY_SPENDING, "information", N_("Obtain Information"), N_("A question to the GM"), N_("1 AP"), HSD_TONE_GOLD },
+  /* Translators: a price in action points. */
   { BY_SPENDING, "time", N_("Reduce the Time"), N_("It takes half as long"), N_("2 AP"), HSD_TONE_GOLD },
+  /* Translators: what action points are spent on. */
   { BY_SPENDING, "minor-action", N_("Minor Action"), N_("One more in this turn"), N_("1 AP"), HSD_TONE_GOLD },
+  /* Translators: what action points are spent on. */
   { BY_SPENDING, "major-action", N_("Major Action"), N_("One more; difficulty +1"), N_("2 AP"), HSD_TONE_GOLD },
+  /* Translators: what action points are spent on, and its price in action points (AP). */
   { BY_SPENDING, "damage", N_("Damage"), N_("A combat die for each point"), N_("1–3 AP"), HSD_TONE_GOLD },
-  { BY_ASKING, "combat-dice", N_("Combat Dice"), N_("Those of the weapon, and of the points"), NULL, HSD_TONE_NONE },
+  /* Translators: the dice of a weapon. */
+  { BY_ASKING, "combat-dice", N_("Combat Dice"), N_("The weapon’s, and those bought"), NULL, HSD_TONE_NONE },
   /* Translators: names of what luck points do in this game; they are the same in both languages. */
-  { BY_ASKING, "reroll", N_("Miss Fortune"), N_("Throw d20s again"), N_("1 luck"), HSD_TONE_TEAL },
+  /* Translators: a price in luck points. */
+  { BY_REROLL, "reroll", N_("Miss Fortune"), N_("Throw d20s again"), N_("1 luck"), HSD_TONE_TEAL },
   /* Translators: the same for the dice of a weapon. */
-  { BY_ASKING, "reroll-combat", N_("Miss Fortune: Combat"), N_("Throw up to three combat dice again"), N_("1 luck"), HSD_TONE_TEAL },
+  { BY_REROLL, "reroll-combat", N_("Miss Fortune: Combat"), N_("Throw up to three combat dice again"), N_("1 luck"), HSD_TONE_TEAL },
   /* Translators: the name of what a luck point does in this game. */
   { BY_LUCK, "detail", N_("Veinard"), N_("Add a detail to the scene"), N_("1 luck"), HSD_TONE_TEAL },
+  /* Translators: the name of what a luck point does in this game. */
   { BY_LUCK, "timing", N_("Parfait timing"), N_("Act first in this round"), N_("1 luck"), HSD_TONE_TEAL },
 };
 
@@ -59,47 +69,14 @@ spend_args (HsdPool2d20Page *self, const char *on)
   return args;
 }
 
-static HsdRecord *
-luck_args (HsdPool2d20Page *self, guint errand, const char *on)
-{
-  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
-  HsdRecord *args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
-  const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)));
-  guint index = hsd_fields_find (hsd_record_fields (args), "on");
-
-  hsd_record_set_text (args, hsd_fields_find (hsd_record_fields (args), "character"), story->character);
-  hsd_record_set (args, index, hsd_record_word (args, index, on));
-
-  return args;
-}
-
-/* Spending luck outside a throw is an errand: what closes it is on the sheet. */
-static const char *
-why_no_luck (HsdPool2d20Page *self, const char *on)
-{
-  const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)));
-  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
-  const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (HSD_SYSTEM_PAGE (self)));
-  const HsdRecord *sheet = story->character != NULL ? hsd_state_get_sheet (state, system, story->character) : NULL;
-
-  if (sheet == NULL)
-    return _("Nobody’s sheet has luck points.");
-  if (hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck_points")) == 0)
-    return _("No luck point is left.");
-  if (g_str_equal (on, "timing") && hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "acted")))
-    return _("They have acted in this round already.");
-
-  return NULL;
-}
-
 static const char *
 why_closed (HsdPool2d20Page *self, guint deed)
 {
   g_autoptr (HsdRecord) args = NULL;
 
   if (deeds[deed].way == BY_LUCK)
-    return why_no_luck (self, deeds[deed].id);
-  if (deeds[deed].way == BY_ASKING)
+    return hsd_pool2d20_luck_why_closed (self, deeds[deed].id);
+  if (deeds[deed].way != BY_SPENDING)
     return hsd_system_page_why_closed (HSD_SYSTEM_PAGE (self), deeds[deed].id, NULL);
 
   args = spend_args (self, deeds[deed].id);
@@ -108,16 +85,10 @@ why_closed (HsdPool2d20Page *self, guint deed)
 
 /* --- doing --- */
 
-static void
-spend_luck (HsdPool2d20Page *self, const char *on)
+static HsdDieKind
+kind_of (guint deed)
 {
-  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
-  guint errand = hsd_system_find_errand (system, "luck");
-  g_autoptr (HsdRecord) args = luck_args (self, errand, on);
-  g_autoptr (GError) error = NULL;
-
-  if (!hsd_table_run (hsd_system_page_get_table (HSD_SYSTEM_PAGE (self)), system, errand, args, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+  return g_str_equal (deeds[deed].id, "reroll") ? HSD_DIE_D20 : HSD_DIE_COMBAT;
 }
 
 static void
@@ -128,7 +99,9 @@ activated_cb (GtkWidget *card, Slot *slot)
   if (deeds[slot->deed].way == BY_SPENDING)
     hsd_system_page_choose (page, "spend", spend_args (slot->page, deeds[slot->deed].id));
   else if (deeds[slot->deed].way == BY_LUCK)
-    spend_luck (slot->page, deeds[slot->deed].id);
+    hsd_pool2d20_luck_spend (slot->page, card, deeds[slot->deed].id);
+  else if (deeds[slot->deed].way == BY_REROLL)
+    hsd_pool2d20_reroll_open (slot->page, card, kind_of (slot->deed), -1);
   else
     hsd_choice_popover_open (card, page, deeds[slot->deed].id);
 }
@@ -172,6 +145,63 @@ add_cards (HsdPool2d20Page *self)
     }
 }
 
+/* What throwing one die again promises to a test that has failed. */
+static char *
+describe_gain (HsdPool2d20Page *self, guint deed)
+{
+  const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)));
+
+  if (!g_str_equal (deeds[deed].id, "reroll") || hsd_history_mark_of (story) != HSD_MARK_FAILURE)
+    return NULL;
+
+  return hsd_pool2d20_reroll_gain (self);
+}
+
+static void
+show_card (HsdPool2d20Page *self, GtkWidget *card, guint deed)
+{
+  const char *reason = why_closed (self, deed);
+  g_autofree char *gain = reason == NULL ? describe_gain (self, deed) : NULL;
+
+  gtk_widget_set_visible (card, is_wanted (self, deed));
+  hsd_choice_card_show (HSD_CHOICE_CARD (card), &(HsdChoiceLook) {
+                                                  .title = _(deeds[deed].title),
+                                                  .tag = deeds[deed].price != NULL ? _(deeds[deed].price) : NULL,
+                                                  .tone = deeds[deed].tone,
+                                                  .caption = reason != NULL ? reason : _(deeds[deed].caption),
+                                                  .gain = gain,
+                                                  .closed = reason != NULL,
+                                                });
+}
+
+static GtkWidget *
+find_card (HsdPool2d20Page *self, const char *id)
+{
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->cards)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      Slot *slot = g_object_get_data (G_OBJECT (card), "slot");
+
+      if (g_str_equal (deeds[slot->deed].id, id))
+        return card;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* A die at rest is a short way to throwing it again. */
+static void
+die_cb (HsdPool2d20Page *self, guint kind, guint place)
+{
+  GtkWidget *card = find_card (self, kind == HSD_DIE_COMBAT ? "reroll-combat" : "reroll");
+
+  if (hsd_system_page_get_state (HSD_SYSTEM_PAGE (self)) != HSD_PAGE_DECIDING || !gtk_widget_get_mapped (card) ||
+      hsd_choice_card_is_closed (HSD_CHOICE_CARD (card)))
+    return;
+
+  hsd_pool2d20_reroll_open (self, card, kind, place);
+}
+
 static void
 follow_cards (HsdPool2d20Page *self)
 {
@@ -179,16 +209,8 @@ follow_cards (HsdPool2d20Page *self)
        card = gtk_widget_get_next_sibling (card))
     {
       Slot *slot = g_object_get_data (G_OBJECT (card), "slot");
-      const char *reason = why_closed (self, slot->deed);
 
-      gtk_widget_set_visible (card, is_wanted (self, slot->deed));
-      hsd_choice_card_show (HSD_CHOICE_CARD (card), &(HsdChoiceLook) {
-                                                      .title = _(deeds[slot->deed].title),
-                                                      .tag = deeds[slot->deed].price != NULL ? _(deeds[slot->deed].price) : NULL,
-                                                      .tone = deeds[slot->deed].tone,
-                                                      .caption = reason != NULL ? reason : _(deeds[slot->deed].caption),
-                                                      .closed = reason != NULL,
-                                                    });
+      show_card (self, card, slot->deed);
     }
 }
 
@@ -213,14 +235,18 @@ name_confirm (HsdPool2d20Page *self)
   return g_strdup_printf (_("Confirm · +%d AP to the Group"), left);
 }
 
+/* The tokens that are left are those that “Confirm” would store. */
 static void
 follow_points (HsdPool2d20Page *self)
 {
   int produced = fact (self, "produced");
   int spent = fact (self, "spent");
-  g_autofree char *text = g_strdup_printf (_("To spend: %1$d AP produced, %2$d spent"), produced, spent);
+  /* Translators: %1$d action points came from the throw, %2$d were spent, from the group too. */
+  g_autofree char *text = g_strdup_printf (_("%1$d produced · %2$d spent"), produced, spent);
 
-  gtk_label_set_label (self->to_spend, text);
+  hsd_tokens_set (self->to_spend, MAX (produced - spent, 0), produced, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->to_spend), produced > 0);
+  gtk_label_set_label (self->produced, produced + spent > 0 ? text : _("No action points produced"));
 }
 
 static void
@@ -229,10 +255,46 @@ follow_trouble (HsdPool2d20Page *self)
   int n = fact (self, "complications");
   g_autofree char *text =
     /* Translators: %d complications are for the game master to tell. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "⚠ %d complication for the GM to resolve", "⚠ %d complications for the GM to resolve", n), n);
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d complication for the GM to resolve", "%d complications for the GM to resolve", n), n);
 
   gtk_label_set_label (self->trouble, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->trouble), n > 0);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->trouble)), n > 0);
+}
+
+/* --- laying --- */
+
+static GtkWidget *
+make_trouble (HsdPool2d20Page *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *mark = gtk_image_new_from_icon_name ("hasard-complication-symbolic");
+
+  self->trouble = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
+  gtk_widget_add_css_class (mark, "complication");
+  gtk_box_append (GTK_BOX (line), mark);
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->trouble));
+
+  return line;
+}
+
+static GtkWidget *
+make_points (HsdPool2d20Page *self)
+{
+  GtkWidget *line = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
+
+  /* Translators: before the action points that a test produced. */
+  self->to_spend = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GROUP, _("To Spend")));
+  self->produced = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->produced), "caption-ink");
+  gtk_widget_add_css_class (GTK_WIDGET (self->produced), "numeric");
+  gtk_widget_set_valign (GTK_WIDGET (self->to_spend), GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (GTK_WIDGET (self->produced), GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->to_spend));
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->produced));
+  gtk_box_append (GTK_BOX (line), make_trouble (self));
+  gtk_widget_add_css_class (line, "points");
+
+  return line;
 }
 
 void
@@ -240,14 +302,12 @@ hsd_pool2d20_decisions_lay (HsdPool2d20Page *self)
 {
   GtkBox *decisions = hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self));
 
-  self->to_spend = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->to_spend), "question");
   self->cards = HSD_CARD_GRID (hsd_card_grid_new ());
-  self->trouble = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  gtk_box_append (decisions, GTK_WIDGET (self->to_spend));
+  gtk_box_append (decisions, make_points (self));
   gtk_box_append (decisions, GTK_WIDGET (self->cards));
-  gtk_box_append (decisions, GTK_WIDGET (self->trouble));
   add_cards (self);
+  g_signal_connect_object (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (self)), "die-clicked", G_CALLBACK (die_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void

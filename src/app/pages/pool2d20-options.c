@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/pages/pool2d20-page.h"
+#include "app/spots.h"
 
 #define BOUGHT_MAX 3
 
@@ -161,6 +162,20 @@ follow_lucky (HsdPool2d20Page *self)
 
 /* --- the headline --- */
 
+/* What an NPC wins or pays is the game master’s. */
+static char *
+describe_condition (HsdDraft *draft)
+{
+  int difficulty = hsd_draft_get (draft, "difficulty") + (hsd_draft_get (draft, "second_major_action") ? 1 : 0);
+
+  if (hsd_draft_get (draft, "npc"))
+    /* Translators: after a percentage; %d is the difficulty, and the points are the game master’s. */
+    return g_strdup_printf (_("to succeed against difficulty %d; the GM pays and gains the points"), difficulty);
+
+  /* Translators: after a percentage; %d is the difficulty. */
+  return g_strdup_printf (_("to succeed against difficulty %d"), difficulty);
+}
+
 static void
 follow_headline (HsdPool2d20Page *self)
 {
@@ -171,6 +186,7 @@ follow_headline (HsdPool2d20Page *self)
   g_autofree char *condition = NULL;
   g_autofree char *mean = NULL;
   g_autofree char *complication = NULL;
+  g_autofree char *points = NULL;
   HsdFraction chance;
 
   if (hidden || odds == NULL || !hsd_draft_get_success (draft, &chance))
@@ -184,11 +200,10 @@ follow_headline (HsdPool2d20Page *self)
     }
 
   percent = hsd_chance_to_percent (chance);
-  /* Translators: after a percentage; %d is the difficulty. */
-  condition = g_strdup_printf (_("to succeed against difficulty %d"), hsd_draft_get (draft, "difficulty"));
-  /* Translators: action points that a throw brings; %.2f is a mean. */
-  mean = g_strdup_printf (_("%.2f AP on average"),
-                          hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction));
+  condition = describe_condition (draft);
+  points = hsd_spots_of_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
+  /* Translators: action points that a throw brings; %s is a mean. */
+  mean = g_strdup_printf (_("%s AP on average"), points);
   gtk_label_set_label (self->percent, percent);
   gtk_label_set_label (self->condition, condition);
   gtk_label_set_label (self->mean, mean);

@@ -29,6 +29,19 @@ shared_value (HsdSystemPage *page, const char *id)
   return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), id));
 }
 
+/* Beside the name of who acts. */
+static void
+show_luck (HsdSystemPage *page, const HsdRecord *sheet)
+{
+  g_autofree char *note = NULL;
+
+  if (sheet != NULL)
+    /* Translators: %1$d luck points are left of %2$d. */
+    note = g_strdup_printf (_("Luck %1$d/%2$d"), hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck_points")),
+                            hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck")));
+  hsd_system_page_set_note (page, note);
+}
+
 static void
 follow_pools (HsdPool2d20Page *self)
 {
@@ -44,6 +57,7 @@ follow_pools (HsdPool2d20Page *self)
   hsd_tokens_set (self->group, group, 6, -paid);
   hsd_tokens_set (self->gm, shared_value (page, "gm_pool"), 0, npc ? -MIN (cost, shared_value (page, "gm_pool")) : cost - paid);
   gtk_widget_set_visible (GTK_WIDGET (self->luck), sheet != NULL);
+  show_luck (page, sheet);
   if (sheet == NULL)
     return;
 
@@ -79,6 +93,7 @@ hsd_pool2d20_page_lay (HsdSystemPage *page)
   hsd_pool2d20_questions_lay (self);
   hsd_pool2d20_options_lay (self);
   hsd_pool2d20_decisions_lay (self);
+  hsd_pool2d20_aside_lay (self);
   lay_pools (self);
 }
 
@@ -89,6 +104,7 @@ hsd_pool2d20_page_ask (HsdSystemPage *page)
 
   hsd_pool2d20_questions_follow (self);
   hsd_pool2d20_options_follow (self);
+  hsd_pool2d20_aside_ask (self);
   follow_pools (self);
 }
 
@@ -98,6 +114,7 @@ hsd_pool2d20_page_tell (HsdSystemPage *page, HsdTest *test)
   HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
 
   hsd_pool2d20_decisions_follow (self, test);
+  hsd_pool2d20_aside_tell (self, test);
   follow_pools (self);
 }
 
@@ -130,6 +147,7 @@ hsd_pool2d20_page_name_throw (HsdSystemPage *page)
   int dice = count_dice (draft);
 
   if (hsd_draft_get (draft, "skip_roll"))
+    /* Translators: a button: there is no throw. */
     return g_strdup (_("Automatic Success"));
   if (n == 0)
     /* Translators: a button: %d dice of twenty faces are thrown. */
@@ -179,10 +197,22 @@ hsd_pool2d20_page_step (HsdSystemPage *page, int by)
 }
 
 static void
+hsd_pool2d20_page_press (HsdSystemPage *page, char letter)
+{
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
+
+  if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_PREPARING)
+    hsd_pool2d20_helpers_focus (self);
+  else if (letter == 't')
+    hsd_pool2d20_aside_press (self);
+}
+
+static void
 hsd_pool2d20_page_finalize (GObject *object)
 {
   HsdPool2d20Page *self = HSD_POOL2D20_PAGE (object);
 
+  g_clear_pointer (&self->wishes, g_hash_table_unref);
   g_free (self->attribute);
   g_free (self->skill);
 
@@ -207,6 +237,7 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
   page_class->name_draft = hsd_pool2d20_page_name_draft;
   page_class->foretell = hsd_pool2d20_page_foretell;
   page_class->step = hsd_pool2d20_page_step;
+  page_class->press = hsd_pool2d20_page_press;
 }
 
 static void

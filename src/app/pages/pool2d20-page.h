@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/card-grid.h"
+#include "app/distribution-chart.h"
 #include "app/odds-bar.h"
 #include "app/option-strip.h"
 #include "app/pages/pages.h"
@@ -25,6 +26,7 @@ struct _HsdPool2d20Page
   HsdToggles *ranges;
   GtkWidget *helpers_box;
   GtkListBox *helpers;
+  GHashTable *wishes; /* by name: with what somebody wants to help */
   char *attribute; /* its identifier on the sheet, or NULL */
   char *skill;     /* its name there, or NULL */
 
@@ -39,13 +41,17 @@ struct _HsdPool2d20Page
   GtkLabel *lucky_gain;
   GtkWidget *lucky_row;
 
+  /* beside it */
+  HsdDistributionChart *chart;
+
   /* pools */
   HsdTokens *group;
   HsdTokens *gm;
   HsdTokens *luck;
 
   /* what may follow */
-  GtkLabel *to_spend;
+  HsdTokens *to_spend;
+  GtkLabel *produced;
   HsdCardGrid *cards;
   GtkLabel *trouble;
   gboolean following;
@@ -67,9 +73,25 @@ void hsd_pool2d20_options_follow (HsdPool2d20Page *self);
 void hsd_pool2d20_decisions_lay (HsdPool2d20Page *self);
 void hsd_pool2d20_decisions_follow (HsdPool2d20Page *self, HsdTest *test);
 
-/* The helpers' rows. */
+/* The helpers' rows, and the focus for them. */
 void hsd_pool2d20_helpers_lay (HsdPool2d20Page *self);
 void hsd_pool2d20_helpers_follow (HsdPool2d20Page *self);
+void hsd_pool2d20_helpers_focus (HsdPool2d20Page *self);
+
+/* What stands beside where there is room for it. */
+void hsd_pool2d20_aside_lay (HsdPool2d20Page *self);
+void hsd_pool2d20_aside_ask (HsdPool2d20Page *self);
+void hsd_pool2d20_aside_tell (HsdPool2d20Page *self, HsdTest *test);
+void hsd_pool2d20_aside_press (HsdPool2d20Page *self);
+
+/* Miss Fortune: opens at a widget, with a die chosen or −1, and returns the popover; the best that
+ * one die promises, or NULL, to be freed. */
+GtkWidget *hsd_pool2d20_reroll_open (HsdPool2d20Page *self, GtkWidget *at, HsdDieKind kind, int place);
+char      *hsd_pool2d20_reroll_gain (HsdPool2d20Page *self);
+
+/* Luck that is spent beside the test, on a “detail” or on “timing”. */
+const char *hsd_pool2d20_luck_why_closed (HsdPool2d20Page *self, const char *on);
+void        hsd_pool2d20_luck_spend (HsdPool2d20Page *self, GtkWidget *at, const char *on);
 
 /* How many points the dice that are bought cost, and how many of them the group can pay. */
 int hsd_pool2d20_cost (int bought);

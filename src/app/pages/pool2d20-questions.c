@@ -299,6 +299,7 @@ hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
   fill_numbers (self->difficulties, 0, DIFFICULTY_TO);
   hsd_toggles_set_other (self->difficulties, DIFFICULTY_TO + 1, 10);
   g_signal_connect_object (self->difficulties, "other", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
+  /* Translators: a question: the faces that complicate. */
   self->ranges = add_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
   fill_ranges (self);
   hsd_pool2d20_helpers_lay (self);

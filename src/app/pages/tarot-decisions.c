@@ -148,6 +148,7 @@ follow_percent (HsdTarotPage *self)
   if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_scene_count (self, card + hsd_tarot_scene_lent (self), &destiny))
     percent = hsd_chance_to_percent (hsd_tarot_scene_chance (&destiny));
   hsd_throw_bar_set_percent (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)), percent);
+  hsd_tarot_chart_follow (self, card);
 }
 
 /* --- the row that all of it folds into --- */
@@ -163,6 +164,7 @@ follow_summary (HsdTarotPage *self)
   g_autofree char *lent = NULL;
   const char *subtitle = NULL;
 
+  /* Translators: what is added to a card, before its number, where it has no name. */
   title = g_strdup_printf ("%s %s · %s", story->label != NULL ? story->label : _("Modifier"), modifier,
                            versus ? hsd_tarot_scene_text (self, "opponent") : difficulty);
   if (hsd_tarot_scene_lent (self) > 0)
@@ -186,6 +188,7 @@ hsd_tarot_decisions_follow (HsdTarotPage *self)
   follow_summary (self);
   /* So far the steps would only tell whoever comes to the screen which cards were drawn. */
   hsd_system_page_veil_why (HSD_SYSTEM_PAGE (self), story->choosing);
+  hsd_tarot_chart_follow (self, 0);
   if (!story->choosing)
     return;
 

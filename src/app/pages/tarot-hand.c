@@ -80,6 +80,7 @@ make_foot (HsdTarotPage *self, HsdTarotHand *hand)
   gtk_widget_add_css_class (GTK_WIDGET (hand->eye), "flat");
   gtk_widget_set_valign (GTK_WIDGET (hand->eye), GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (GTK_WIDGET (hand->eye), _("Hide Hands (H)"));
+  /* Translators: a button that turns all cards over. */
   hsd_widget_set_label (GTK_WIDGET (hand->eye), _("Hide hands"));
   g_signal_connect_object (hand->eye, "toggled", G_CALLBACK (eye_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (foot), hand->marks);

@@ -247,6 +247,10 @@ show_row (HsdTarotPage *self, GtkWidget *row, HsdCharacter *character, gboolean 
   const char *name = hsd_character_get_name (character);
   gboolean lent = hsd_tarot_scene_card_of (self, name) > 0;
   gboolean able = hsd_tarot_scene_pile (self, name, "hand") != HSD_PILE_EMPTY;
+  /* Translators: a button: a card that was played or lent goes back. */
+  const char *back = _("Take Back");
+  /* Translators: a button: a card is chosen to be lent. */
+  const char *offer = _("Lend…");
   g_autofree char *caption = describe_lender (self, name);
   g_autofree char *gain = open && (lent || able) ? describe_gain (self, name) : NULL;
 
@@ -256,8 +260,7 @@ show_row (HsdTarotPage *self, GtkWidget *row, HsdCharacter *character, gboolean 
                                                .name = name,
                                                .caption = caption,
                                                .gain = gain,
-                                               /* Translators: buttons: a card that was lent goes back; a card is chosen to be lent. */
-                                               .button = lent ? _("Take Back") : _("Lend…"),
+                                               .button = lent ? back : offer,
                                                .closed = !open || (lent ? g_strcmp0 (last_lender (self), name) != 0 : !able),
                                              });
 }

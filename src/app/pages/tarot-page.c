@@ -65,9 +65,12 @@ follow_pools (HsdTarotPage *self)
 {
   const char *player = hsd_tarot_scene_player (self);
   gboolean npc = hsd_tarot_scene_is_against (self, "versus-npc");
+  /* Translators: the cards that are left of those of an NPC. */
+  const char *of_npc = _("NPC’s talon");
+  /* Translators: the cards that the GM draws Destiny from. */
+  const char *of_gm = _("GM’s talon");
 
-  /* Translators: the cards that are left of those of an NPC; the cards that the GM draws Destiny from. */
-  gtk_label_set_label (GTK_LABEL (self->talon_label), npc ? _("NPC’s talon") : _("GM’s talon"));
+  gtk_label_set_label (GTK_LABEL (self->talon_label), npc ? of_npc : of_gm);
   set_count (self->talon, hsd_tarot_scene_majors (self, "left"));
   set_count (self->discard, hsd_tarot_scene_majors (self, "discard"));
   gtk_widget_set_visible (self->pile_box, self->n_columns > 1 && hsd_tarot_scene_sheet (self, player) != NULL);
@@ -155,6 +158,7 @@ hsd_tarot_page_lay (HsdSystemPage *page)
   hsd_tarot_hand_lay (self, &self->after, hsd_system_page_get_decisions (page));
   g_signal_connect_object (self->after.hand, "chosen", G_CALLBACK (hand_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->after.hand, "activated", G_CALLBACK (hand_activated_cb), self, G_CONNECT_SWAPPED);
+  hsd_tarot_chart_lay (self);
   lay_pools (self);
   hsd_tarot_real_lay (self);
   hsd_system_page_keep_stage (page);
@@ -168,6 +172,7 @@ hsd_tarot_page_ask (HsdSystemPage *page)
 
   hsd_tarot_questions_follow (self);
   hsd_tarot_hand_follow (self, &self->before);
+  hsd_tarot_chart_follow (self, 0);
   follow_lasting (self);
 }
 
@@ -247,6 +252,10 @@ hsd_tarot_page_press (HsdSystemPage *page, char letter)
     {
       self->hidden = !self->hidden;
       hsd_tarot_page_follow (self);
+    }
+  else if (letter == 't')
+    {
+      hsd_distribution_chart_set_table (self->chart, !hsd_distribution_chart_get_table (self->chart));
     }
   else if (letter == 'a' && gtk_widget_get_visible (GTK_WIDGET (self->lenders)))
     {

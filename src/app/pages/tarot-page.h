@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/deck-memory.h"
+#include "app/distribution-chart.h"
 #include "app/hand.h"
 #include "app/pages/pages.h"
 #include "app/toggles.h"
@@ -54,6 +55,8 @@ struct _HsdTarotPage
   gboolean hidden;    /* hands show their backs */
   char *uncovered;    /* whose turn it is, once they have said that they are there; or NULL */
   guint64 seen;       /* the telling for which that counts */
+
+  HsdDistributionChart *chart; /* aside */
 
   /* the foot */
   GtkWidget *talon_label, *talon;
@@ -112,6 +115,9 @@ int hsd_tarot_scene_lent (HsdTarotPage *self);
 /* Odds are not told: somebody else may see them. */
 gboolean hsd_tarot_scene_is_secret (HsdTarotPage *self);
 
+/* The arcana that may be Destiny now. */
+HsdPile hsd_tarot_scene_possible (HsdTarotPage *self);
+
 /* What Destiny may make of cards worth so much together; FALSE where nobody can tell. */
 gboolean    hsd_tarot_scene_count (HsdTarotPage *self, int cards, HsdDestiny *destiny);
 HsdFraction hsd_tarot_scene_chance (const HsdDestiny *destiny);
@@ -137,6 +143,9 @@ void hsd_tarot_take_back (HsdSystemPage *page);
 void hsd_tarot_hand_lay (HsdTarotPage *self, HsdTarotHand *hand, GtkBox *box);
 void hsd_tarot_hand_fit (HsdTarotHand *hand, guint n_columns);
 void hsd_tarot_hand_follow (HsdTarotPage *self, HsdTarotHand *hand);
+
+void hsd_tarot_chart_lay (HsdTarotPage *self);
+void hsd_tarot_chart_follow (HsdTarotPage *self, int card);
 
 void hsd_tarot_decisions_follow (HsdTarotPage *self);
 

@@ -184,18 +184,33 @@ opponent_modifier_cb (HsdTarotPage *self, guint index)
     hsd_draft_set (draft_of (self), "opponent_modifier", index);
 }
 
+/* Beside its name a level keeps its number, which stays when the table forgets the name. */
+static void
+take_difficulty (HsdTarotPage *self, const char *level, int value)
+{
+  HsdRecord *input = hsd_draft_copy_input (draft_of (self));
+  guint index = hsd_draft_field (draft_of (self), "difficulty");
+
+  hsd_record_clear (input, index);
+  if (level != NULL)
+    hsd_record_set_text (input, index, level);
+  hsd_record_set (input, index, value);
+  hsd_draft_take (draft_of (self), input);
+}
+
 static void
 level_cb (HsdTarotPage *self, guint index)
 {
   int value;
+  const char *level = hsd_tarot_scene_get_level (self, index, &value);
 
-  hsd_draft_set_text (draft_of (self), "difficulty", hsd_tarot_scene_get_level (self, index, &value));
+  take_difficulty (self, level, value);
 }
 
 static void
 other_difficulty_cb (HsdTarotPage *self, int difficulty)
 {
-  hsd_draft_set (draft_of (self), "difficulty", difficulty);
+  take_difficulty (self, NULL, difficulty);
 }
 
 static void
@@ -293,19 +308,21 @@ void
 hsd_tarot_questions_lay (HsdTarotPage *self)
 {
   GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
-  int value;
 
+  /* Translators: what somebody is good at, as a question. */
   self->modifiers = add_toggles (self, questions, _("Which Characteristic?"), G_CALLBACK (modifier_cb));
   add_difficulty (self, questions);
   /* Translators: what the card is played against, as a question. */
   self->kinds = add_toggles (self, questions, _("Against Whom?"), G_CALLBACK (kind_cb));
+  /* Translators: who opposes, as a question. */
   self->opponents = add_toggles (self, questions, _("Which Player?"), G_CALLBACK (opponent_cb));
   self->opponent_modifiers = add_toggles (self, questions, _("With Which Characteristic?"), G_CALLBACK (opponent_modifier_cb));
+  /* Translators: a switch: others may help. */
   self->crucial_row = hsd_tarot_switch_row_new (_("Crucial Test"), _("opens mutual aid before Destiny"), &self->crucial);
   g_signal_connect_object (self->crucial, "notify::active", G_CALLBACK (crucial_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (questions, self->crucial_row);
   if (hsd_tarot_scene_n_levels (self) > 0)
-    hsd_draft_set_text (draft_of (self), "difficulty", hsd_tarot_scene_get_level (self, 0, &value));
+    level_cb (self, 0);
 }
 
 /* --- following --- */
@@ -415,7 +432,7 @@ forget_level (HsdTarotPage *self)
     if (g_str_equal (hsd_tarot_scene_get_level (self, i, &value), name))
       return;
   if (name != NULL)
-    hsd_draft_set (draft_of (self), "difficulty", hsd_draft_get (draft_of (self), "difficulty"));
+    take_difficulty (self, NULL, hsd_draft_get (draft_of (self), "difficulty"));
 }
 
 void

@@ -12,6 +12,9 @@
 
 #define HAND_SIZE 3
 
+/* More pads than these are scrolled. */
+#define PADS_MOST 2
+
 static GtkMenuButton *
 button_of (HsdTarotPage *self)
 {
@@ -176,21 +179,23 @@ add_pad (HsdTarotPage *self, GtkBox *box, const Draw *draw)
   gtk_box_append (box, pad);
 }
 
+static GtkWidget *
+scroll (GtkWidget *pads)
+{
+  return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE,
+                       "max-content-height", 440, "child", pads, NULL);
+}
+
 static void
 fill (HsdTarotPage *self, GArray *draws)
 {
   GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
 
   self->pads = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  gtk_widget_set_size_request (self->pads, 300, -1);
   for (guint i = 0; i < draws->len; i++)
     add_pad (self, GTK_BOX (self->pads), &g_array_index (draws, Draw, i));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 440);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->pads);
-  gtk_widget_set_size_request (scrolled, 300, -1);
-  gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
+  gtk_popover_set_child (GTK_POPOVER (popover), draws->len > PADS_MOST ? scroll (self->pads) : self->pads);
   hsd_widget_set_label (popover, _("Enter real cards"));
   gtk_menu_button_set_popover (button_of (self), popover);
 }

@@ -271,22 +271,30 @@ hsd_tarot_scene_is_secret (HsdTarotPage *self)
   return hsd_draft_get_visibility (hsd_system_page_get_draft (page_of (self))) != HSD_OPEN;
 }
 
+/* Of the Fool alone, a whole talon is made before it is drawn from. */
+HsdPile
+hsd_tarot_scene_possible (HsdTarotPage *self)
+{
+  HsdPile left = hsd_pile_without (hsd_tarot_scene_majors (self, "left"), HSD_FOOL);
+
+  if (left != HSD_PILE_EMPTY)
+    return left;
+
+  return hsd_pile_without (hsd_tarot_scene_is_against (self, "versus-npc") ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS, HSD_FOOL);
+}
+
 /* The same cards that are left make the odds of the model; its sums know of no other hand than the
  * one that is asked about, and here a card that was played is weighed against those that were not. */
 gboolean
 hsd_tarot_scene_count (HsdTarotPage *self, int cards, HsdDestiny *destiny)
 {
-  gboolean npc = hsd_tarot_scene_is_against (self, "versus-npc");
-  HsdPile left = hsd_pile_without (hsd_tarot_scene_majors (self, "left"), HSD_FOOL);
   int sum = cards + hsd_tarot_scene_get (self, "modifier") + hsd_tarot_scene_get (self, "adjustment");
 
   if (hsd_tarot_scene_is_against (self, "versus-player") || hsd_tarot_scene_is_secret (self))
     return FALSE;
 
-  /* Of the Fool alone, a whole talon is made before it is drawn from. */
-  if (left == HSD_PILE_EMPTY)
-    left = hsd_pile_without (npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS, HSD_FOOL);
-  hsd_destiny_count (destiny, sum - hsd_tarot_scene_difficulty (self), left, npc);
+  hsd_destiny_count (destiny, sum - hsd_tarot_scene_difficulty (self), hsd_tarot_scene_possible (self),
+                     hsd_tarot_scene_is_against (self, "versus-npc"));
 
   return TRUE;
 }

@@ -169,6 +169,7 @@ hsd_colour_row_init (HsdColourRow *self)
   for (guint i = 0; i < G_N_ELEMENTS (palette); i++)
     hsd_swatches_add (HSD_SWATCHES (self->swatches), &(HsdSwatch) { HSD_OWNER_DISC, palette[i].colour, FALSE, _(palette[i].name) });
   self->other = gtk_color_button_new ();
+  /* Translators: a button: a colour that is not among those beside it. */
   gtk_color_button_set_title (GTK_COLOR_BUTTON (self->other), _("Another colour"));
   gtk_widget_set_tooltip_text (self->other, _("Another colour"));
   hsd_widget_set_label (self->other, _("Another colour"));

@@ -74,6 +74,24 @@ find_identifiers (const char *beginning, GString *ids)
     }
 }
 
+/* Every outcome of every game that is told for years. */
+static void
+add_critical (GString *expression)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      HsdSystem *system = hsd_registry_get (i);
+      const HsdField *outcome = &HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)];
+
+      for (const HsdWord *word = outcome->words; word->id != NULL; word++)
+        if (word->mark == HSD_MARK_CRITICAL_SUCCESS || word->mark == HSD_MARK_CRITICAL_FAILURE)
+          add_identifier (ids, 'o', word->id);
+    }
+  g_string_append_printf (expression, "%sids : (%s)", expression->len > 0 ? " AND " : "", ids->str);
+}
+
 static void
 add_condition (GString *expression, const char *token)
 {
@@ -120,6 +138,9 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
 
         add_condition (expression, token);
       }
+
+  if (filter->critical)
+    add_critical (expression);
 
   if (filter->character != NULL)
     {

@@ -13,9 +13,15 @@ typedef struct
   HsdSystem *system;
   const char *outcome;   /* an identifier */
   const char *character; /* a name, exactly */
+  gboolean critical;     /* whose outcome is a critical one, whichever */
+  gboolean real;         /* some of the dice or cards were read on a real table */
+  gboolean secret;       /* not everybody may see all of it */
   gint64 since;          /* milliseconds since 1970; a throw of that moment is in */
   gint64 until;          /* one of that moment is not */
 } HsdFilter;
+
+/* What only the story of a throw tells is not in the index: @real and @secret are for the caller
+ * to judge, throw by throw. */
 
 /* Where the throws that @filter wants are looked for: first where they should be, then
  * everywhere, for the clock may have been wrong. */

@@ -63,6 +63,7 @@ hsd_showing_unref (HsdShowing *self)
       g_free (self->notes[i]);
     }
   g_free (self->headline);
+  g_free (self->opponent);
   g_ptr_array_unref (self->tokens);
   g_free (self);
 }

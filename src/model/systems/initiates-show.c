@@ -42,9 +42,11 @@ hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *i
   int outcome = hsd_record_get (shown->facts, OUTCOME);
   int total = again != NULL ? hsd_record_get (again, REROLL_TOTAL) : hsd_record_get (shown->facts, TOTAL);
 
-  if (hsd_record_has (shown->facts, FACT_THRESHOLD))
+  if (hsd_record_has (shown->facts, FACT_THRESHOLD) || input != NULL)
     {
-      int threshold = hsd_record_get (shown->facts, FACT_THRESHOLD);
+      /* One that is still secret is no fact yet. */
+      int threshold = hsd_record_has (shown->facts, FACT_THRESHOLD) ? hsd_record_get (shown->facts, FACT_THRESHOLD)
+                                                                    : hsd_record_get (input, THRESHOLD);
 
       /* Translators: %d is what must be reached. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("threshold %d"), threshold));

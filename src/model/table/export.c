@@ -348,27 +348,100 @@ flush (GString *out, gsize from, HsdExportWrite write, gpointer data, GError **e
   return done;
 }
 
+struct _HsdExporter
+{
+  const HsdExport *format;
+  HsdHistory *history; /* owned */
+  GArray *numbers;     /* guint32; NULL while the list is still being found */
+  guint left;          /* of them */
+  gboolean begun;
+  GString *out;
+  HsdExportWrite write;
+  gpointer data;
+};
+
+HsdExporter *
+hsd_exporter_new (const HsdExport *format, HsdHistory *history, HsdExportWrite write, gpointer data)
+{
+  HsdExporter *self = g_new0 (HsdExporter, 1);
+
+  self->format = format;
+  self->history = g_object_ref (history);
+  self->out = g_string_new (NULL);
+  self->write = write;
+  self->data = data;
+
+  return self;
+}
+
+void
+hsd_exporter_free (HsdExporter *self)
+{
+  g_object_unref (self->history);
+  g_clear_pointer (&self->numbers, g_array_unref);
+  g_string_free (self->out, TRUE);
+  g_free (self);
+}
+
+static void
+print_next (HsdExporter *self)
+{
+  guint32 number = g_array_index (self->numbers, guint32, --self->left);
+  g_autoptr (HsdPast) past = hsd_history_get_throw (self->history, number);
+
+  if (past == NULL)
+    return;
+
+  print_past (self->format, past, self->out, !self->begun);
+  self->begun = TRUE;
+}
+
+gboolean
+hsd_exporter_step (HsdExporter *self, gint64 deadline, GError **error)
+{
+  if (self->numbers == NULL)
+    {
+      if (hsd_history_is_loading (self->history))
+        return TRUE;
+      self->numbers = hsd_history_list_numbers (self->history);
+      self->left = self->numbers->len;
+      self->format->begin (self->out);
+    }
+
+  while (self->left > 0)
+    {
+      print_next (self);
+      if (!flush (self->out, PIECE, self->write, self->data, error))
+        return FALSE;
+      if (g_get_monotonic_time () >= deadline)
+        return TRUE;
+    }
+  self->format->end (self->out);
+  flush (self->out, 0, self->write, self->data, error);
+
+  return FALSE;
+}
+
+double
+hsd_exporter_get_share (HsdExporter *self)
+{
+  if (self->numbers == NULL || self->numbers->len == 0)
+    return 0;
+
+  return 1 - (double) self->left / self->numbers->len;
+}
+
 gboolean
 hsd_export_history (const HsdExport *self, HsdHistory *history, HsdExportWrite write, gpointer data, GError **error)
 {
-  g_autoptr (GString) out = g_string_new (NULL);
-  GListModel *throws = G_LIST_MODEL (history);
-  gboolean first = TRUE;
+  g_autoptr (HsdExporter) exporter = hsd_exporter_new (self, history, write, data);
+  g_autoptr (GError) failure = NULL;
 
   hsd_history_load_all (history);
-  self->begin (out);
-  for (guint i = g_list_model_get_n_items (throws); i > 0; i--)
-    {
-      g_autoptr (HsdPast) past = g_list_model_get_item (throws, i - 1);
+  hsd_exporter_step (exporter, G_MAXINT64, &failure);
+  if (failure == NULL)
+    return TRUE;
 
-      if (past == NULL)
-        continue;
-      print_past (self, past, out, first);
-      first = FALSE;
-      if (!flush (out, PIECE, write, data, error))
-        return FALSE;
-    }
-  self->end (out);
-
-  return flush (out, 0, write, data, error);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }

@@ -183,6 +183,22 @@ add_found (HsdHistory *self, guint32 number)
   g_array_insert_val (self->numbers, place, number);
 }
 
+/* What the index does not know. */
+static gboolean
+story_matches (HsdHistory *self, guint32 number)
+{
+  g_autoptr (HsdPast) past = NULL;
+  const HsdStory *story;
+
+  if (!self->filter.real && !self->filter.secret)
+    return TRUE;
+
+  past = hsd_past_new (self->store, number);
+  story = past != NULL ? hsd_past_get_story (past) : NULL;
+
+  return story != NULL && (!self->filter.real || story->real) && (!self->filter.secret || hsd_story_visibility (story) != HSD_OPEN);
+}
+
 static void
 look_in (HsdHistory *self, HsdSearchPlace place)
 {
@@ -198,8 +214,10 @@ find_more (HsdHistory *self, guint most, gint64 deadline)
     {
       if (hsd_database_next (database (self), self->query, NULL))
         {
-          if (sqlite3_column_int (self->query, 1))
-            add_found (self, sqlite3_column_int64 (self->query, 0));
+          guint32 number = sqlite3_column_int64 (self->query, 0);
+
+          if (sqlite3_column_int (self->query, 1) && story_matches (self, number))
+            add_found (self, number);
         }
       else
         {
@@ -209,7 +227,7 @@ find_more (HsdHistory *self, guint most, gint64 deadline)
           return;
         }
 
-      if (n % 256 == 0 && g_get_monotonic_time () > deadline)
+      if (n % (self->filter.real || self->filter.secret ? 16 : 256) == 0 && g_get_monotonic_time () > deadline)
         return;
     }
 }
@@ -282,7 +300,8 @@ hsd_history_set_filter (HsdHistory *self, const HsdFilter *filter)
       self->filter.outcome = g_strdup (filter->outcome);
       self->filter.character = g_strdup (filter->character);
       self->filtered = (filter->text != NULL && *filter->text != '\0') || filter->system != NULL || filter->outcome != NULL ||
-                       filter->character != NULL || filter->since != 0 || filter->until != 0;
+                       filter->character != NULL || filter->critical || filter->real || filter->secret || filter->since != 0 ||
+                       filter->until != 0;
     }
 
   start_finding (self);
@@ -311,6 +330,32 @@ hsd_history_load_all (HsdHistory *self)
   tell_found (self, before);
 }
 
+GArray *
+hsd_history_list_numbers (HsdHistory *self)
+{
+  GArray *numbers;
+
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+
+  start_listing (self);
+  if (self->filtered)
+    return g_array_copy (self->numbers);
+
+  numbers = g_array_sized_new (FALSE, FALSE, sizeof (guint32), self->n_throws);
+  for (guint32 number = self->n_throws; number > 0; number--)
+    g_array_append_val (numbers, number);
+
+  return numbers;
+}
+
+HsdPast *
+hsd_history_get_throw (HsdHistory *self, guint number)
+{
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+
+  return hsd_past_new (self->store, number);
+}
+
 /* --- what is new --- */
 
 static void
@@ -318,7 +363,7 @@ follow_filtered (HsdHistory *self, guint32 number)
 {
   gboolean listed;
   guint place = place_of (self, number, &listed);
-  gboolean matches = hsd_search_matches (database (self), &self->filter, number);
+  gboolean matches = hsd_search_matches (database (self), &self->filter, number) && story_matches (self, number);
 
   /* What lies beyond the pages that were found will be found. */
   if (place == self->numbers->len && self->query != NULL)

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/table/history.h"
+
+G_BEGIN_DECLS
+
+/* Called once, at the end: with an error where it failed, of G_IO_ERROR_CANCELLED where the user
+ * gave it up. */
+typedef void (*HsdExportDone) (const GError *error, gpointer data);
+
+/**
+ * HsdExportJob:
+ *
+ * Writes what a history lists to a file, a little between one frame and the next. A window over
+ * @parent tells how far it is, and can give it up: then, and where it fails, the file that was
+ * there before stays.
+ */
+typedef struct _HsdExportJob HsdExportJob;
+
+HsdExportJob *hsd_export_job_start (GtkWindow *parent, HsdHistory *history, const char *format, GFile *file, HsdExportDone done,
+                                    gpointer data);
+
+/* Ends it as its button does; it frees itself. */
+void hsd_export_job_cancel (HsdExportJob *self);
+
+G_END_DECLS

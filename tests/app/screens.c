@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A console that projects an empty stage, for unplug.py: it does what it reads a line at a time,
+ * and says where the projection is. */
+
+#include "config.h"
+
+#include <glib-unix.h>
+#include <stdio.h>
+
+#include <adwaita.h>
+
+#include "app/projector.h"
+
+typedef struct
+{
+  HsdProjector *projector;
+  GtkApplication *application;
+} Screens;
+
+static gboolean
+tell_cb (gpointer data)
+{
+  Screens *self = data;
+  HsdProjection *projection = hsd_projector_get_projection (self->projector);
+
+  if (projection == NULL)
+    printf ("none\n");
+  else
+    printf ("%s %s\n", gtk_window_is_fullscreen (GTK_WINDOW (projection)) ? "fullscreen" : "window",
+            hsd_projector_get_monitor_key (self->projector));
+  fflush (stdout);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+read_cb (int fd, GIOCondition condition, gpointer data)
+{
+  Screens *self = data;
+  char line[64];
+
+  if (fgets (line, sizeof line, stdin) == NULL)
+    {
+      g_application_quit (G_APPLICATION (self->application));
+      return G_SOURCE_REMOVE;
+    }
+
+  g_strstrip (line);
+  if (line[0] != '\0')
+    g_action_group_activate_action (G_ACTION_GROUP (gtk_application_get_active_window (self->application)), line, NULL);
+  g_timeout_add (700, tell_cb, self);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+activate_cb (GtkApplication *application, Screens *self)
+{
+  GtkWidget *console = gtk_application_window_new (application);
+
+  gtk_window_set_title (GTK_WINDOW (console), "console");
+  self->application = application;
+  self->projector = hsd_projector_new (GTK_WINDOW (console));
+  g_object_set (self->projector, "title", "screens", NULL);
+  gtk_window_present (GTK_WINDOW (console));
+  g_unix_fd_add (STDIN_FILENO, G_IO_IN | G_IO_HUP, read_cb, self);
+}
+
+int
+main (int argc, char **argv)
+{
+  Screens self = { NULL };
+  g_autoptr (AdwApplication) application = adw_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+
+  g_signal_connect (application, "activate", G_CALLBACK (activate_cb), &self);
+  g_application_run (G_APPLICATION (application), 1, argv);
+  g_clear_object (&self.projector);
+
+  return 0;
+}
