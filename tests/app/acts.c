@@ -144,7 +144,7 @@ is_left_out (const char *action)
 {
   static const char *const names[] = {
     "app.quit", "app.new", "app.open", "win.save-copy", "win.export", "history.export", "window.close", "window.minimize", "default.activate",
-    "preferences.choose-deck", "preferences.choose-table", "win.print",
+    "preferences.choose-deck", "preferences.choose-table", "win.print", "history.print",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -271,14 +271,15 @@ act_shortcut (HsdFool *self)
             }
         }
     }
-  if (chosen != NULL)
+  /* Others are of widgets below, which lent them to a window. */
+  if (chosen != NULL && GTK_IS_NAMED_ACTION (gtk_shortcut_get_action (chosen)))
     {
       GtkShortcutAction *action = gtk_shortcut_get_action (chosen);
-      g_autofree char *told = gtk_shortcut_action_to_string (action);
+      const char *name = gtk_named_action_get_action_name (GTK_NAMED_ACTION (action));
 
-      if (GTK_IS_NAMED_ACTION (action) && is_left_out (gtk_named_action_get_action_name (GTK_NAMED_ACTION (action))))
+      if (is_left_out (name))
         return;
-      remember ("shortcut %s on a %s", told, G_OBJECT_TYPE_NAME (there));
+      remember ("shortcut %s on a %s", name, G_OBJECT_TYPE_NAME (there));
       gtk_shortcut_action_activate (action, 0, there, gtk_shortcut_get_arguments (chosen));
     }
 }

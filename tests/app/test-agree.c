@@ -30,6 +30,7 @@ static const char *const story[] = {
   "{\"do\":\"choose\",\"choice\":\"refuse\"}",
   "{\"do\":\"roll\",\"system\":\"2d20\",\"character\":\"Maud\",\"visibility\":\"gm-first\",\"input\":{\"attribute\":8,\"skill\":3},\"faces\":[1,7]}",
   "{\"do\":\"show\"}",
+  "{\"do\":\"choose\",\"choice\":\"confirm\"}",
   "{\"do\":\"remove\",\"name\":\"Maud\"}",
 };
 
@@ -40,7 +41,7 @@ say (HsdTable *table, const char *line, gboolean accepted)
   char *answer = hsd_protocol_answer (protocol, line, strlen (line));
 
   if (accepted && hsd_protocol_refused (protocol))
-    g_test_message ("%s: %s", line, answer);
+    g_error ("%s: %s", line, answer);
 
   return answer;
 }
@@ -100,7 +101,6 @@ test_agree (HsdDesk *f, gconstpointer data)
       g_autofree char *one = NULL;
       g_autofree char *other = NULL;
 
-      g_assert_true (g_str_has_prefix (answer, "{\"ok\":true"));
       hsd_table_follow (reader);
       here = say (writer, "{\"do\":\"state\"}", TRUE);
       there = say (reader, "{\"do\":\"state\"}", TRUE);

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "acts.h"
@@ -35,6 +36,24 @@ died_cb (int signal_number)
   hsd_fool_tell (STDERR_FILENO);
   signal (signal_number, SIG_DFL);
   raise (signal_number);
+}
+
+/* GTK 4.8 has faults of its own: a tooltip that was about to be shown looks for the pointer over a window
+ * that is gone. All else that is critical ends the test. */
+static GLogWriterOutput
+write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
+{
+  gboolean known = FALSE;
+
+  for (gsize i = 0; i < n_fields; i++)
+    if (g_str_equal (fields[i].key, "MESSAGE"))
+      known = strstr (fields[i].value, "gdk_surface_get_device_position") != NULL;
+
+  g_log_writer_default (level, fields, n_fields, data);
+  if ((level & G_LOG_LEVEL_CRITICAL) != 0 && !known)
+    raise (SIGTRAP);
+
+  return G_LOG_WRITER_HANDLED;
 }
 
 static double
@@ -116,8 +135,8 @@ main (int argc, char **argv)
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-  /* GTK 4.8 warns of sizes of labels of its own. */
-  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  g_log_set_writer_func (write_log, NULL, NULL);
   seed = given != NULL ? (guint) strtoul (given, NULL, 10) : g_test_slow () ? g_random_int () : SEED_OF_QUICK;
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     signal (signals[i], died_cb);

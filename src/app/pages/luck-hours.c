@@ -73,8 +73,11 @@ show_day (HsdLuckHours *self)
   if (self->sky.astral > 0)
     /* Translators: a button: the astral number of the day, which decides the dial of hours; short. */
     label = g_strdup_printf (_("Astral %d"), self->sky.astral);
-  /* Translators: a button: asks for the astral number of the day; short. */
-  gtk_menu_button_set_label (self->day, label != NULL ? label : _("Astral…"));
+  else
+    /* Translators: a button: asks for the astral number of the day; short. */
+    label = g_strdup (_("Astral…"));
+  gtk_menu_button_set_label (self->day, label);
+  hsd_widget_set_label (GTK_WIDGET (self->day), label);
 }
 
 /* What the dial waits for. */
