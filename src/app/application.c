@@ -41,6 +41,11 @@ static const struct
   { "win.save-copy", { "<Shift><Control>s" } },
   { "win.throw", { "<Control>Return", "<Control>KP_Enter" } },
   { "win.sidebar", { "F9" } },
+  { "win.project", { "F5" } },
+  { "win.stop-projecting", { "<Shift>F5" } },
+  { "win.other-screen", { "F6" } },
+  { "win.blank", { "F7" } },
+  { "win.freeze", { "F8" } },
   { "win.fullscreen", { "F11" } },
   { "win.show-help-overlay", { "<Control>question", "F1" } },
 };

@@ -4,6 +4,7 @@
 #include "app/page-actions.h"
 #include "app/pages/quick-lend.h"
 #include "app/quick-entry.h"
+#include "app/settings.h"
 #include "app/what-if.h"
 #include "app/window.h"
 #include "model/table/export.h"
@@ -186,7 +187,7 @@ static const struct
 } letters[] = {
   { GDK_KEY_p, "win.why" },       { GDK_KEY_e, "win.what-if" }, { GDK_KEY_d, "win.real-dice" },
   { GDK_KEY_s, "win.secrecy" },   { GDK_KEY_v, "win.show" },    { GDK_KEY_g, "win.keep" },
-  { GDK_KEY_r, "win.recent" },
+  { GDK_KEY_r, "win.recent" },    { GDK_KEY_m, "win.sound" },
 };
 
 static const char pressed[] = "acht";
@@ -207,10 +208,39 @@ bind_keys (GtkWidgetClass *widget_class)
 
   for (guint i = 0; i < 9; i++)
     gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, GDK_CONTROL_MASK, "win.actor", "u", i);
+}
+
+static void
+add_letter (GtkEventController *controller, guint key, const char *action, GVariant *argument)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, 0), gtk_named_action_new (action));
+
+  gtk_shortcut_set_arguments (shortcut, argument);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
+static void
+letters_cb (GObject *settings, GParamSpec *pspec, GtkEventController *controller)
+{
+  gboolean on = hsd_settings_get_boolean (HSD_SETTINGS (settings), "single-key-shortcuts");
+
+  gtk_event_controller_set_propagation_phase (controller, on ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+}
+
+void
+hsd_page_actions_add_letters (GtkWidget *window)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+  HsdSettings *settings = hsd_settings_get_default ();
+
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
-    gtk_widget_class_add_binding_action (widget_class, letters[i].key, 0, letters[i].action, NULL);
+    add_letter (controller, letters[i].key, letters[i].action, NULL);
   for (guint i = 0; pressed[i] != '\0'; i++)
-    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a + pressed[i] - 'a', 0, "win.press", "y", pressed[i]);
+    add_letter (controller, GDK_KEY_a + pressed[i] - 'a', "win.press", g_variant_new_byte (pressed[i]));
+  gtk_widget_add_controller (window, controller);
+
+  letters_cb (G_OBJECT (settings), NULL, controller);
+  g_signal_connect_object (settings, "notify::single-key-shortcuts", G_CALLBACK (letters_cb), controller, 0);
 }
 
 void

@@ -10,4 +10,7 @@ G_BEGIN_DECLS
  * a use for a key gets it first; a text takes all letters. */
 void hsd_page_actions_install (GtkWidgetClass *widget_class);
 
+/* The letters among these keys, for one window: a person may switch them off. */
+void hsd_page_actions_add_letters (GtkWidget *window);
+
 G_END_DECLS

@@ -109,6 +109,14 @@ hsd_system_page_step (HsdSystemPage *self, int by)
 }
 
 void
+hsd_system_page_seat (HsdSystemPage *self, const char *name)
+{
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  hsd_page_seat (self, name);
+}
+
+void
 hsd_system_page_press (HsdSystemPage *self, char letter)
 {
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
@@ -124,7 +132,11 @@ hsd_system_page_focus (HsdSystemPage *self)
 
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
 
-  if (klass->focus == NULL || !klass->focus (self))
+  if (klass->focus != NULL && klass->focus (self))
+    return;
+
+  /* A key that was to skip the motion, and came late, must not decide anything. */
+  if (hsd_system_page_get_state (self) != HSD_PAGE_DECIDING || !gtk_widget_grab_focus (GTK_WIDGET (PRIVATE (self)->stage)))
     hsd_throw_bar_focus (PRIVATE (self)->bar);
 }
 

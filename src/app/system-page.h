@@ -112,6 +112,11 @@ gboolean hsd_system_page_throw (HsdSystemPage *self);
 /* Goes back to asking, with the last answers. */
 void hsd_system_page_prepare (HsdSystemPage *self);
 
+/* Lets @name act. Takes over answers that were given elsewhere (@input is taken over), and what the
+ * test is called, or NULL. */
+void hsd_system_page_seat (HsdSystemPage *self, const char *name);
+void hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label);
+
 void hsd_system_page_step (HsdSystemPage *self, int by);
 void hsd_system_page_press (HsdSystemPage *self, char letter);
 void hsd_system_page_focus (HsdSystemPage *self);

@@ -43,8 +43,14 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* Translators: the names of keys. */
-static const char *const keys[HSD_N_DEEDS] = { N_("Space"), N_("Enter"), N_("Esc") };
+static const char *const keys[HSD_N_DEEDS] = {
+  /* Translators: the name of a key. */
+  N_("Space"),
+  /* Translators: the name of a key. */
+  N_("Enter"),
+  /* Translators: the name of a key. */
+  N_("Esc"),
+};
 
 /* What the four ways of showing a throw are called in the menu. */
 static const char *const visibilities[] = {

@@ -390,9 +390,9 @@ prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   HsdSystem *system;
   HsdSystemPage *page;
   HsdRecord *input;
-  const char *id, *text;
+  const char *id, *who, *text, *label;
 
-  g_variant_get (parameter, "(&s&s)", &id, &text);
+  g_variant_get (parameter, "(&s&s&s&s)", &id, &who, &text, &label);
   system = hsd_registry_find (id);
   if (system == NULL)
     return;
@@ -400,10 +400,22 @@ prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_window_show_page (self, hsd_system_get_index (system));
   page = hsd_window_get_page (self);
   hsd_system_page_prepare (page);
+  if (*who != '\0')
+    hsd_system_page_seat (page, who);
   input = hsd_example_read_input (text, system, hsd_table_get_state (self->table));
   if (input != NULL)
-    hsd_draft_take (hsd_system_page_get_draft (page), input);
+    hsd_system_page_recall (page, input, *label != '\0' ? label : NULL);
   hsd_system_page_focus (page);
+}
+
+static void
+sound_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdSettings *settings = hsd_settings_get_default ();
+  gboolean on = !hsd_settings_get_boolean (settings, "sound");
+
+  g_object_set (settings, "sound", on, NULL);
+  tell (HSD_WINDOW (widget), on ? _("Sound is on.") : _("Sound is off."));
 }
 
 static void
@@ -469,7 +481,8 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);
-  gtk_widget_class_install_action (widget_class, "win.prepare", "(ss)", prepare_activated);
+  gtk_widget_class_install_action (widget_class, "win.prepare", "(ssss)", prepare_activated);
+  gtk_widget_class_install_action (widget_class, "win.sound", NULL, sound_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search", NULL);
@@ -480,6 +493,7 @@ hsd_window_init (HsdWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_header_func (self->systems, part_rows, NULL, NULL);
+  hsd_page_actions_add_letters (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->menu_button, opened_menu_cb, self, NULL);
 }
 

@@ -154,6 +154,8 @@ def ending(text):
 
 
 def other_ending(entry):
+    if len(entry.msgid) == 1:  # a sign, not a sentence
+        return None
     forms = {0: entry.msgid, 1: entry.plural or entry.msgid}
     for index, string in entry.strings.items():
         if ending(string) != ending(forms[min(index, 1)]):

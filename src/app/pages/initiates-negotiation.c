@@ -24,8 +24,9 @@ static const struct
   /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("High"), N_("an awkward position") },
   /* Translators: a price of a negotiation, and what a failure then means. */
-  /* Translators: a price of a negotiation, and what a failure then means. */
-  { N_("Very high"), N_("in danger") },
+  { N_("Very high"),
+    /* Translators: what a failure then means. */
+    N_("in danger") },
   /* Translators: a price of a negotiation, and what a failure then means. */
   { N_("Exorbitant"), N_("in great danger") },
 };

@@ -28,26 +28,43 @@ static const struct
   HsdTone tone;
 } deeds[] = {
   /* Translators: what action points are spent on, and its price in action points (AP). */
-  { BY_SPENDING, "information", N_("Obtain Information"), N_("A question to the GM"), N_("1 AP"), HSD_TONE_GOLD },
+  { BY_SPENDING, "information", N_("Obtain Information"), N_("A question to the GM"),
+    /* Translators: a price in action points. */
+    N_("1 AP"), HSD_TONE_GOLD },
   /* Translators: a price in action points. */
-  { BY_SPENDING, "time", N_("Reduce the Time"), N_("It takes half as long"), N_("2 AP"), HSD_TONE_GOLD },
+  { BY_SPENDING, "time", N_("Reduce the Time"), N_("It takes half as long"),
+    /* Translators: a price in action points. */
+    N_("2 AP"), HSD_TONE_GOLD },
   /* Translators: what action points are spent on. */
-  { BY_SPENDING, "minor-action", N_("Minor Action"), N_("One more in this turn"), N_("1 AP"), HSD_TONE_GOLD },
+  { BY_SPENDING, "minor-action", N_("Minor Action"), N_("One more in this turn"),
+    /* Translators: a price in action points. */
+    N_("1 AP"), HSD_TONE_GOLD },
   /* Translators: what action points are spent on. */
-  { BY_SPENDING, "major-action", N_("Major Action"), N_("One more; difficulty +1"), N_("2 AP"), HSD_TONE_GOLD },
+  { BY_SPENDING, "major-action", N_("Major Action"), N_("One more; difficulty +1"),
+    /* Translators: a price in action points. */
+    N_("2 AP"), HSD_TONE_GOLD },
   /* Translators: what action points are spent on, and its price in action points (AP). */
-  { BY_SPENDING, "damage", N_("Damage"), N_("A combat die for each point"), N_("1–3 AP"), HSD_TONE_GOLD },
+  { BY_SPENDING, "damage", N_("Damage"), N_("A combat die for each point"),
+    /* Translators: a price in action points. */
+    N_("1–3 AP"), HSD_TONE_GOLD },
   /* Translators: the dice of a weapon. */
   { BY_ASKING, "combat-dice", N_("Combat Dice"), N_("The weapon’s, and those bought"), NULL, HSD_TONE_NONE },
-  /* Translators: names of what luck points do in this game; they are the same in both languages. */
-  /* Translators: a price in luck points. */
-  { BY_REROLL, "reroll", N_("Miss Fortune"), N_("Throw d20s again"), N_("1 luck"), HSD_TONE_TEAL },
+  /* Translators: names of what luck points do in this game, the same in both languages, and a price. */
+  { BY_REROLL, "reroll", N_("Miss Fortune"), N_("Throw d20s again"),
+    /* Translators: a price in luck points. */
+    N_("1 luck"), HSD_TONE_TEAL },
   /* Translators: the same for the dice of a weapon. */
-  { BY_REROLL, "reroll-combat", N_("Miss Fortune: Combat"), N_("Throw up to three combat dice again"), N_("1 luck"), HSD_TONE_TEAL },
+  { BY_REROLL, "reroll-combat", N_("Miss Fortune: Combat"), N_("Throw up to three combat dice again"),
+    /* Translators: a price in luck points. */
+    N_("1 luck"), HSD_TONE_TEAL },
   /* Translators: the name of what a luck point does in this game. */
-  { BY_LUCK, "detail", N_("Veinard"), N_("Add a detail to the scene"), N_("1 luck"), HSD_TONE_TEAL },
+  { BY_LUCK, "detail", N_("Veinard"), N_("Add a detail to the scene"),
+    /* Translators: a price in luck points. */
+    N_("1 luck"), HSD_TONE_TEAL },
   /* Translators: the name of what a luck point does in this game. */
-  { BY_LUCK, "timing", N_("Parfait timing"), N_("Act first in this round"), N_("1 luck"), HSD_TONE_TEAL },
+  { BY_LUCK, "timing", N_("Parfait timing"), N_("Act first in this round"),
+    /* Translators: a price in luck points. */
+    N_("1 luck"), HSD_TONE_TEAL },
 };
 
 typedef struct

@@ -384,6 +384,33 @@ show_skills (HsdPool2d20Page *self)
   hsd_toggles_set_chosen (self->ranks, MIN (hsd_draft_get (draft_of (self), "skill"), PLAIN_RANK_TO));
 }
 
+/* Numbers may have come from elsewhere: whatever on the sheet is worth as much is meant. */
+static void
+follow_names (HsdPool2d20Page *self)
+{
+  const HsdRecord *attributes = attributes_of (self);
+  int attribute = hsd_draft_get (draft_of (self), "attribute");
+  int skill = hsd_draft_get (draft_of (self), "skill");
+  int chosen = find_attribute (self);
+  int value;
+
+  if (attributes != NULL && (chosen < 0 || !get_attribute (self, chosen, &value) || value != attribute))
+    {
+      g_clear_pointer (&self->attribute, g_free);
+      for (guint i = 0; hsd_record_fields (attributes)[i].id != NULL && self->attribute == NULL; i++)
+        if (get_attribute (self, i, &value) && value == attribute)
+          self->attribute = g_strdup (hsd_record_fields (attributes)[i].id);
+    }
+
+  chosen = find_skill (self);
+  if (chosen >= 0 && skill_value (get_skill (self, chosen), "rank") == skill)
+    return;
+  g_clear_pointer (&self->skill, g_free);
+  for (guint i = 0; i < n_skills (self) && self->skill == NULL; i++)
+    if (skill_value (get_skill (self, i), "rank") == skill)
+      self->skill = g_strdup (skill_name (get_skill (self, i)));
+}
+
 void
 hsd_pool2d20_questions_follow (HsdPool2d20Page *self)
 {
@@ -392,6 +419,7 @@ hsd_pool2d20_questions_follow (HsdPool2d20Page *self)
   int range = hsd_draft_get (draft, "complication_range");
   const HsdField *ranges = &hsd_record_fields (hsd_draft_get_input (draft))[hsd_draft_field (draft, "complication_range")];
 
+  follow_names (self);
   show_attributes (self);
   show_target (self);
   show_skills (self);
