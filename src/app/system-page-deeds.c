@@ -116,6 +116,21 @@ hsd_system_page_seat (HsdSystemPage *self, const char *name)
   hsd_page_seat (self, name);
 }
 
+/* What is not answered there stays as it is. */
+void
+hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  g_autoptr (HsdRecord) given = input;
+  HsdRecord *whole = hsd_draft_copy_input (priv->draft);
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  hsd_record_update (whole, given);
+  hsd_draft_take (priv->draft, whole);
+  hsd_draft_set_label (priv->draft, label);
+}
+
 void
 hsd_system_page_press (HsdSystemPage *self, char letter)
 {

@@ -396,21 +396,6 @@ named_cb (HsdSystemPage *self)
   hsd_draft_set_label (priv->draft, hsd_record_get_text (said, 0));
 }
 
-/* What is not answered there stays as it is. */
-void
-hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label)
-{
-  Private *priv = PRIVATE (self);
-  g_autoptr (HsdRecord) given = input;
-  HsdRecord *whole = hsd_draft_copy_input (priv->draft);
-
-  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
-
-  hsd_record_update (whole, given);
-  hsd_draft_take (priv->draft, whole);
-  hsd_draft_set_label (priv->draft, label);
-}
-
 static void
 recalled_cb (HsdSystemPage *self, HsdStory *story)
 {
