@@ -27,12 +27,20 @@ asking_free (Asking *asking)
 static void
 follow_cb (Asking *asking)
 {
-  HsdTable *table = hsd_system_page_get_table (asking->page);
-  const HsdState *state = hsd_table_get_state (table);
-  HsdScene scene = { state, state->story, state->story->character };
-  g_autoptr (HsdRecord) args = hsd_form_read (asking->form);
-  gboolean valid = hsd_record_validate (args, &scene, NULL);
-  const HsdReason *reason = valid ? hsd_system_closed (state->story->system, &scene, asking->choice, args) : NULL;
+  const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (asking->page));
+  g_autoptr (HsdRecord) args = NULL;
+  const HsdReason *reason;
+  HsdScene scene;
+  gboolean valid;
+
+  /* The test may have been taken back meanwhile. */
+  if (hsd_system_page_get_test (asking->page) == NULL)
+    return;
+
+  scene = (HsdScene) { state, state->story, state->story->character };
+  args = hsd_form_read (asking->form);
+  valid = hsd_record_validate (args, &scene, NULL);
+  reason = valid ? hsd_system_closed (state->story->system, &scene, asking->choice, args) : NULL;
 
   gtk_widget_set_sensitive (asking->button, valid && reason == NULL);
   gtk_label_set_label (GTK_LABEL (asking->gain), reason != NULL ? hsd_translate (reason->text) : "");

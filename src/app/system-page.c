@@ -326,6 +326,9 @@ hsd_page_show (HsdSystemPage *self)
   if (state == HSD_PAGE_ROLLING)
     return;
 
+  gtk_widget_set_sensitive (GTK_WIDGET (priv->options), asking);
+  gtk_widget_set_sensitive (GTK_WIDGET (priv->questions), asking);
+  gtk_widget_set_sensitive (GTK_WIDGET (priv->decisions), !asking);
   gtk_stack_set_visible_child_name (priv->left, asking ? "asked" : "told");
   gtk_stack_set_visible_child_name (priv->right, asking ? "asked" : "told");
   hsd_panes_set_told (priv->panes, !asking);

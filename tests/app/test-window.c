@@ -361,50 +361,6 @@ test_dialogs (void)
   g_object_unref (application);
 }
 
-static gboolean
-has_action (GtkWidget *widget, const char *wanted)
-{
-  const GVariantType *type;
-  const char *name;
-  const char *property;
-  GType owner;
-
-  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_GET_CLASS (widget), i, &owner, &name, &type, &property); i++)
-    if (g_str_equal (name, wanted))
-      return TRUE;
-
-  return g_str_equal (wanted, "win.show-help-overlay");
-}
-
-/* Every action that has a key is there. */
-static void
-test_keys (void)
-{
-  HsdApplication *application = start_application ();
-  HsdWindow *window = window_of (application);
-  g_auto (GStrv) actions = gtk_application_list_action_descriptions (GTK_APPLICATION (application));
-
-  g_assert_cmpuint (g_strv_length (actions), >, 8);
-  for (guint i = 0; actions[i] != NULL; i++)
-    {
-      g_autofree char *name = NULL;
-      g_autoptr (GVariant) target = NULL;
-
-      g_assert_true (g_action_parse_detailed_name (actions[i], &name, &target, NULL));
-      if (g_str_has_prefix (name, "app."))
-        g_assert_true (g_action_group_has_action (G_ACTION_GROUP (application), name + strlen ("app.")));
-      else if (g_str_equal (name, "win.page"))
-        g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target));
-      else if (g_str_equal (name, "win.sidebar") || g_str_equal (name, "win.throw"))
-        g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), name, NULL));
-      else if (g_str_has_prefix (name, "win."))
-        g_assert_true (has_action (GTK_WIDGET (window), name));
-    }
-
-  close_window (window);
-  g_object_unref (application);
-}
-
 /* --- room --- */
 
 static gboolean
@@ -462,7 +418,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window/names", test_names);
   g_test_add_func ("/window/outcome-is-said", test_outcome_is_said);
   g_test_add_func ("/window/dialogs", test_dialogs);
-  g_test_add_func ("/window/keys", test_keys);
   g_test_add_func ("/window/narrow", test_narrow);
 
   return hsd_test_run ();

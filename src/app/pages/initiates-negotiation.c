@@ -122,7 +122,7 @@ offer_deeds (HsdInitiatesPage *self)
 static void
 agreed_cb (HsdInitiatesPage *self)
 {
-  if (!self->following)
+  if (!self->following && hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)) != NULL)
     offer_deeds (self);
 }
 
@@ -235,7 +235,7 @@ price_cb (HsdInitiatesPage *self, guint price)
   self->price = price;
   follow_pad (self);
   show_suggestions (self);
-  offer_deeds (self);
+  agreed_cb (self);
 }
 
 /* --- the threshold of the re-roll --- */

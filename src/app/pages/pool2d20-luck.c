@@ -88,6 +88,9 @@ spent_cb (HsdPool2d20Page *self, GtkWidget *button)
 {
   GtkSpinButton *spin = g_object_get_data (G_OBJECT (button), "spin");
 
+  /* The test may have been taken back meanwhile. */
+  if (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)) == NULL)
+    return;
   if (spend (self, "detail", gtk_spin_button_get_value_as_int (spin)))
     gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
 }

@@ -154,7 +154,7 @@ name_button (Asking *asking, guint n)
 }
 
 static void
-follow_cb (Asking *asking)
+follow (Asking *asking)
 {
   guint n;
   g_autoptr (HsdRecord) args = read_args (asking, &n);
@@ -176,6 +176,14 @@ follow_cb (Asking *asking)
   gtk_widget_set_visible (GTK_WIDGET (asking->promise), closed != NULL || promise != NULL);
   gtk_button_set_label (GTK_BUTTON (asking->button), label);
   gtk_widget_set_sensitive (asking->button, n > 0 && closed == NULL);
+}
+
+/* The test may have been taken back meanwhile. */
+static void
+follow_cb (Asking *asking)
+{
+  if (hsd_system_page_get_test (HSD_SYSTEM_PAGE (asking->page)) != NULL)
+    follow (asking);
 }
 
 static void
