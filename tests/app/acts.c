@@ -151,8 +151,8 @@ is_left_out (const char *action)
     if (g_str_equal (action, names[i]))
       return TRUE;
 
-  /* GTK opens the link under the pointer, wherever that is. */
-  return g_str_has_prefix (action, "clipboard.") || g_str_has_prefix (action, "link.");
+  /* GTK opens the link under the pointer, wherever that is; libadwaita copies whatever it is told to. */
+  return g_str_has_prefix (action, "clipboard.") || g_str_has_prefix (action, "link.") || g_str_has_prefix (action, "about.");
 }
 
 static void
