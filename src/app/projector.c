@@ -5,7 +5,6 @@
 
 #include "app/monitors.h"
 #include "app/projector.h"
-#include "app/settings.h"
 
 struct _HsdProjector
 {
@@ -479,8 +478,6 @@ hsd_projector_new (GtkWindow *console)
   install_actions (self);
   g_signal_connect_object (console, "destroy", G_CALLBACK (hsd_projector_stop), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_monitors (), "items-changed", G_CALLBACK (monitors_changed_cb), self, 0);
-  g_object_bind_property (hsd_settings_get_default (), "projection-monitor", self, "monitor-key",
-                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   tell_state (self);
 
   return self;

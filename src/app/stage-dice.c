@@ -11,8 +11,8 @@
 #define AREA_TOP .215
 #define AREA_BOTTOM .59
 #define MANY 7 /* more of them lie in rows; nothing is said of each, and they have that room too */
-#define AREA_TOP_OF_MANY .17
-#define AREA_BOTTOM_OF_MANY .655
+#define AREA_TOP_OF_MANY .16
+#define AREA_BOTTOM_OF_MANY .66
 
 struct _HsdStageDice
 {

@@ -147,10 +147,24 @@ height_of (GtkWidget *widget, int width)
   return natural;
 }
 
+static int
+room_for_pools (HsdThrowBar *self, int width)
+{
+  return width - GAP - width_of (self->right, FALSE);
+}
+
+/* Pools may take two lines beside the buttons, where these are as high. */
 static gboolean
 fits_one_row (HsdThrowBar *self, int width)
 {
-  return width_of (GTK_WIDGET (self->pools), FALSE) + GAP + width_of (self->right, FALSE) <= width;
+  GtkWidget *pools = GTK_WIDGET (self->pools);
+  int room = room_for_pools (self, width);
+
+  if (width_of (pools, FALSE) <= room)
+    return TRUE;
+
+  return !self->narrow && width_of (pools, TRUE) <= room &&
+         height_of (pools, room) <= height_of (self->right, width_of (self->right, FALSE));
 }
 
 static GtkSizeRequestMode
@@ -174,7 +188,7 @@ hsd_throw_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
       *natural = width_of (pools, FALSE) + GAP + width_of (self->right, FALSE);
     }
   else if (fits_one_row (self, width))
-    *minimum = *natural = MAX (height_of (pools, width), height_of (self->right, width));
+    *minimum = *natural = MAX (height_of (pools, room_for_pools (self, width)), height_of (self->right, width));
   else
     *minimum = *natural = height_of (pools, width) + (height_of (pools, width) > 0 ? GAP : 0) + height_of (self->right, width);
 }
@@ -203,9 +217,10 @@ hsd_throw_bar_size_allocate (GtkWidget *widget, int width, int height, int basel
   else
     {
       int above = height_of (pools, width);
+      int right = self->narrow ? width : MIN (width, width_of (self->right, FALSE));
 
       place (pools, 0, 0, width, above);
-      place (self->right, 0, above + (above > 0 ? GAP : 0), width, height_of (self->right, width));
+      place (self->right, rtl ? 0 : width - right, above + (above > 0 ? GAP : 0), right, height_of (self->right, width));
     }
 }
 

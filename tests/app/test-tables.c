@@ -349,7 +349,7 @@ test_spectator (HsdDesk *f, gconstpointer data)
   throw_elsewhere (writer, window);
   g_assert_true (hsd_test_wait (has_test, window));
   hsd_test_settle ();
-  g_assert_false (gtk_widget_get_visible (hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), 0, "nothing")));
+  g_assert_nonnull (hsd_system_page_get_test (hsd_window_get_page (window)));
   g_assert_false (hsd_test_is_enabled (GTK_WIDGET (window), "win.undo"));
   length = length_of (writer);
   g_assert_cmpuint (length_of (hsd_window_get_table (window)), ==, length);

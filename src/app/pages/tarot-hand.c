@@ -45,6 +45,7 @@ append_mark (GtkBox *box, HsdMark mark, GtkLabel **label)
 {
   GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
 
+  gtk_widget_add_css_class (pair, "pile");
   *label = make_label ("question-note");
   gtk_label_set_wrap (*label, FALSE);
   gtk_box_append (GTK_BOX (pair), hsd_mark_view_new (mark, 14));
@@ -72,7 +73,6 @@ make_foot (HsdTarotPage *self, HsdTarotHand *hand)
   append_mark (GTK_BOX (hand->marks), HSD_MARK_CRITICAL_FAILURE, &hand->devil);
   gtk_widget_set_layout_manager (hand->marks, hsd_wrap_layout_new (0));
   gtk_widget_set_hexpand (hand->marks, TRUE);
-  gtk_widget_add_css_class (hand->marks, "piles");
   hand->note = make_label ("question-note");
   gtk_widget_set_hexpand (GTK_WIDGET (hand->note), TRUE);
   hand->eye = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());

@@ -226,8 +226,9 @@ row_at (HsdTarotPage *self, guint index)
 }
 
 static char *
-describe_lender (HsdTarotPage *self, const char *name)
+describe_lender (HsdTarotPage *self, const char *name, const char *gain)
 {
+  g_autofree char *text = NULL;
   int lent = hsd_tarot_scene_card_of (self, name);
   guint n = hsd_pile_size (hsd_tarot_scene_pile (self, name, "hand"));
 
@@ -238,7 +239,8 @@ describe_lender (HsdTarotPage *self, const char *name)
     return g_strdup (_("no hand yet"));
 
   /* Translators: how many cards somebody has in hand. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);
+  text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);
+  return gain != NULL ? g_strdup_printf ("%s · %s", text, gain) : g_steal_pointer (&text);
 }
 
 static void
@@ -251,15 +253,15 @@ show_row (HsdTarotPage *self, GtkWidget *row, HsdCharacter *character, gboolean 
   const char *back = _("Take Back");
   /* Translators: a button: a card is chosen to be lent. */
   const char *offer = _("Lend…");
-  g_autofree char *caption = describe_lender (self, name);
   g_autofree char *gain = open && (lent || able) ? describe_gain (self, name) : NULL;
+  g_autofree char *caption = describe_lender (self, name, gain);
 
   g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
   hsd_person_row_show (HSD_PERSON_ROW (row), &(HsdPersonLook) {
                                                .character = character,
                                                .name = name,
                                                .caption = caption,
-                                               .gain = gain,
+                                               .gain = lent ? gain : NULL,
                                                .button = lent ? back : offer,
                                                .closed = !open || (lent ? g_strcmp0 (last_lender (self), name) != 0 : !able),
                                              });

@@ -9,7 +9,6 @@
 
 #include "app/form-row.h"
 #include "app/pages/tarot-page.h"
-#include "app/wrap-layout.h"
 
 G_DEFINE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD_TYPE_SYSTEM_PAGE)
 
@@ -24,6 +23,7 @@ add_pool (GtkBox *pools, GtkWidget **label, GtkWidget **number)
 
   *label = gtk_label_new (NULL);
   *number = gtk_label_new (NULL);
+  gtk_widget_add_css_class (box, "pile");
   gtk_widget_add_css_class (card, "pile-card");
   gtk_widget_add_css_class (*number, "pile-count");
   gtk_widget_add_css_class (*label, "caption-ink");
@@ -38,18 +38,14 @@ add_pool (GtkBox *pools, GtkWidget **label, GtkWidget **number)
 static void
 lay_pools (HsdTarotPage *self)
 {
-  GtkWidget *piles = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkBox *pools = hsd_system_page_get_pools (HSD_SYSTEM_PAGE (self));
   GtkWidget *label;
 
-  gtk_widget_set_layout_manager (piles, hsd_wrap_layout_new (0));
-  gtk_widget_set_hexpand (piles, TRUE);
-  gtk_widget_add_css_class (piles, "piles");
-  gtk_box_append (hsd_system_page_get_pools (HSD_SYSTEM_PAGE (self)), piles);
-  add_pool (GTK_BOX (piles), &self->talon_label, &self->talon);
-  add_pool (GTK_BOX (piles), &label, &self->discard);
+  add_pool (pools, &self->talon_label, &self->talon);
+  self->discard_box = add_pool (pools, &label, &self->discard);
   /* Translators: the pile of cards that were drawn. */
   gtk_label_set_label (GTK_LABEL (label), _("Discard"));
-  self->pile_box = add_pool (GTK_BOX (piles), &self->pile_label, &self->pile);
+  self->pile_box = add_pool (pools, &self->pile_label, &self->pile);
 }
 
 static void
@@ -72,6 +68,8 @@ follow_pools (HsdTarotPage *self)
 
   gtk_label_set_label (GTK_LABEL (self->talon_label), npc ? of_npc : of_gm);
   set_count (self->talon, hsd_tarot_scene_majors (self, "left"));
+  /* Outside a critical phase all cards are shuffled again at once. */
+  gtk_widget_set_visible (self->discard_box, hsd_tarot_scene_is_critical (self));
   set_count (self->discard, hsd_tarot_scene_majors (self, "discard"));
   gtk_widget_set_visible (self->pile_box, self->n_columns > 1 && hsd_tarot_scene_sheet (self, player) != NULL);
   if (player != NULL)

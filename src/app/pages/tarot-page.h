@@ -60,7 +60,7 @@ struct _HsdTarotPage
 
   /* the foot */
   GtkWidget *talon_label, *talon;
-  GtkWidget *discard;
+  GtkWidget *discard_box, *discard;
   GtkWidget *pile_box, *pile_label, *pile;
   GtkWidget *pads;  /* of real cards, or NULL */
   char *pads_for;   /* what they were made for */

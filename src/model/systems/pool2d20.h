@@ -250,10 +250,7 @@ HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const Hs
 /* --- pool2d20-explain.c --- */
 
 void hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);
-
-/* --- pool2d20-show.c --- */
-
-void hsd_pool2d20_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
-                   HsdShowing *showing);
+/* pool2d20-show.c */
+void hsd_pool2d20_show (HsdSystem *, const HsdStory *shown, const HsdRecord *input, const HsdState *, HsdShowing *);
 
 G_END_DECLS

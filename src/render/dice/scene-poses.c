@@ -9,7 +9,7 @@
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
 /* Of the order after rest, in radii of a die where nothing else is said. */
-#define WORTH 1.50   /* how much larger dice must get for a second row */
+#define WORTH 1.20   /* how much larger dice must get for a second row */
 #define ACROSS 1.16  /* from die to die, in widths */
 #define DOWN 1.16
 #define PARTING 0.24 /* between those that count and those that do not, in widths */
