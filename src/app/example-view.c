@@ -283,7 +283,7 @@ play_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autofree char *input = example != NULL ? hsd_example_input (example) : NULL;
 
   if (input != NULL)
-    gtk_widget_activate_action (widget, "win.prepare", "(ss)", example->system, input);
+    gtk_widget_activate_action (widget, "win.prepare", "(ssss)", example->system, "", input, "");
 }
 
 /* --- class --- */

@@ -382,7 +382,8 @@ rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_rules_window_show (GTK_WINDOW (self), system != NULL ? system : hsd_registry_get (0));
 }
 
-/* The page of a game with an input as the protocol has it, ready to be thrown. */
+/* The page of a game with a character, an input as the protocol has it and a label, ready to be thrown. Of
+ * an empty character or label the page keeps its own. */
 static void
 prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -390,9 +391,9 @@ prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   HsdSystem *system;
   HsdSystemPage *page;
   HsdRecord *input;
-  const char *id, *text;
+  const char *id, *name, *text, *label;
 
-  g_variant_get (parameter, "(&s&s)", &id, &text);
+  g_variant_get (parameter, "(&s&s&s&s)", &id, &name, &text, &label);
   system = hsd_registry_find (id);
   if (system == NULL)
     return;
@@ -400,9 +401,13 @@ prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_window_show_page (self, hsd_system_get_index (system));
   page = hsd_window_get_page (self);
   hsd_system_page_prepare (page);
+  if (*name != '\0')
+    hsd_draft_set_character (hsd_system_page_get_draft (page), name);
   input = hsd_example_read_input (text, system, hsd_table_get_state (self->table));
   if (input != NULL)
     hsd_draft_take (hsd_system_page_get_draft (page), input);
+  if (*label != '\0')
+    hsd_draft_set_label (hsd_system_page_get_draft (page), label);
   hsd_system_page_focus (page);
 }
 
@@ -469,7 +474,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);
-  gtk_widget_class_install_action (widget_class, "win.prepare", "(ss)", prepare_activated);
+  gtk_widget_class_install_action (widget_class, "win.prepare", "(ssss)", prepare_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search", NULL);

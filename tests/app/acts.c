@@ -75,8 +75,8 @@ pick_value (HsdFool *self, const GVariantType *type)
     return g_variant_new_string (pick_text (self));
   if (g_variant_type_equal (type, G_VARIANT_TYPE_BOOLEAN))
     return g_variant_new_boolean ((gboolean) below (self, 2));
-  if (g_variant_type_equal (type, G_VARIANT_TYPE ("(ss)")))
-    return g_variant_new ("(ss)", pick_text (self), pick_text (self));
+  if (g_variant_type_equal (type, G_VARIANT_TYPE ("(ssss)")))
+    return g_variant_new ("(ssss)", pick_text (self), pick_text (self), pick_text (self), pick_text (self));
   if (g_variant_type_equal (type, G_VARIANT_TYPE ("(ui)")))
     return g_variant_new ("(ui)", below (self, 4), (int) below (self, 9) - 2);
 
