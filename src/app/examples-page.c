@@ -115,7 +115,10 @@ finished_cb (HsdExamplesPage *self)
 static void
 open_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  hsd_examples_page_open (HSD_EXAMPLES_PAGE (widget), g_variant_get_uint32 (parameter));
+  HsdExamplesPage *self = HSD_EXAMPLES_PAGE (widget);
+
+  if (g_variant_get_uint32 (parameter) < self->rows->len)
+    hsd_examples_page_open (self, g_variant_get_uint32 (parameter));
 }
 
 static void

@@ -90,7 +90,10 @@ clicked_cb (HsdThrowBar *self, GtkWidget *button)
 static void
 secrecy_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_SECRECY], 0, g_variant_get_int32 (parameter));
+  int visibility = g_variant_get_int32 (parameter);
+
+  if (visibility >= HSD_OPEN && visibility <= HSD_GM_FIRST)
+    g_signal_emit (widget, signals[SIGNAL_SECRECY], 0, visibility);
 }
 
 static void

@@ -382,7 +382,8 @@ rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_rules_window_show (GTK_WINDOW (self), system != NULL ? system : hsd_registry_get (0));
 }
 
-/* The page of a game with an input as the protocol has it, ready to be thrown. */
+/* The page of a game with a character, an input as the protocol has it and a label, ready to be thrown. Of
+ * an empty character or label the page keeps its own. */
 static void
 prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {

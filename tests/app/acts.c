@@ -75,8 +75,8 @@ pick_value (HsdFool *self, const GVariantType *type)
     return g_variant_new_string (pick_text (self));
   if (g_variant_type_equal (type, G_VARIANT_TYPE_BOOLEAN))
     return g_variant_new_boolean ((gboolean) below (self, 2));
-  if (g_variant_type_equal (type, G_VARIANT_TYPE ("(ss)")))
-    return g_variant_new ("(ss)", pick_text (self), pick_text (self));
+  if (g_variant_type_equal (type, G_VARIANT_TYPE ("(ssss)")))
+    return g_variant_new ("(ssss)", pick_text (self), pick_text (self), pick_text (self), pick_text (self));
   if (g_variant_type_equal (type, G_VARIANT_TYPE ("(ui)")))
     return g_variant_new ("(ui)", below (self, 4), (int) below (self, 9) - 2);
 
@@ -151,8 +151,8 @@ is_left_out (const char *action)
     if (g_str_equal (action, names[i]))
       return TRUE;
 
-  /* GTK opens the link under the pointer, wherever that is. */
-  return g_str_has_prefix (action, "clipboard.") || g_str_has_prefix (action, "link.");
+  /* GTK opens the link under the pointer, wherever that is; libadwaita copies whatever it is told to. */
+  return g_str_has_prefix (action, "clipboard.") || g_str_has_prefix (action, "link.") || g_str_has_prefix (action, "about.");
 }
 
 static void

@@ -113,10 +113,9 @@ test_anything (HsdDesk *f, gconstpointer data)
 
   g_test_message ("HASARD_TEST_SEED=%u", seed);
   hsd_desk_activate (f);
-  act (&fool, n / 2);
-  tidy (f);
+  for (int q = 0; q < 5; q++) { act (&fool, n / 10); tidy (f); fprintf (stderr, "MEM %u %.0f\n", done, used_kilobytes ()); }
   middle = used_kilobytes ();
-  act (&fool, n / 2);
+  for (int q = 0; q < 5; q++) { act (&fool, n / 10); tidy (f); fprintf (stderr, "MEM %u %.0f\n", done, used_kilobytes ()); }
   tidy (f);
   end = used_kilobytes ();
 

@@ -31,19 +31,23 @@ def tell(name, **more):
 
 
 def ask(command, env):
-    """What the last line that @command tells says; it meets a table that was never used."""
-    with tempfile.TemporaryDirectory(dir=env["HASARD_DATA_DIR"]) as folder:
-        done = subprocess.run(command, env={**env, "HASARD_DATA_DIR": folder}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                              check=True, text=True)
+    """What the last line that @command tells says."""
+    done = subprocess.run(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True)
     return json.loads(done.stdout.splitlines()[-1])
 
 
-def in_turns(commands, env, rounds=ROUNDS):
+def ask_afresh(command, env):
+    """The same at a table that was never used."""
+    with tempfile.TemporaryDirectory(dir=env["HASARD_DATA_DIR"]) as folder:
+        return ask(command, {**env, "HASARD_DATA_DIR": folder})
+
+
+def in_turns(commands, env, asking=ask, rounds=ROUNDS):
     """Each of the commands in each round, the first of which is thrown away: name → key → values."""
     found = {name: [] for name in commands}
     for _ in range(1 + rounds):
         for name, command in commands.items():
-            found[name].append(ask(command, env))
+            found[name].append(asking(command, env))
     return {name: {key: [one[key] for one in each[1:]] for key in each[0]} for name, each in found.items()}
 
 
@@ -71,7 +75,7 @@ def start(programs, env):
 
 def memory(programs, env, others):
     """With cards in view; the probe is the application with little around it, and its window as large."""
-    deck = median([ask([programs["probe"], "deck"], env)["rss_kb"] for _ in range(3)])
+    deck = median([ask_afresh([programs["probe"], "deck"], env)["rss_kb"] for _ in range(3)])
     tell("memory", at_start_mb=round(others["hasard"] / MEGABYTE, 1), with_deck_mb=round(deck / MEGABYTE, 1), bare_mb=round(others["bare"] / MEGABYTE, 1))
     if "calculator" in others:
         tell("memory with a deck in view, beside gnome-calculator", mb=round(deck / MEGABYTE, 1), other_mb=round(others["calculator"] / MEGABYTE, 1),
@@ -79,7 +83,7 @@ def memory(programs, env, others):
 
 
 def tumble(programs, env):
-    figures = in_turns({name: [programs["probe"], name] for name in ("stage", "paths", "throw")}, env)
+    figures = in_turns({name: [programs["probe"], name] for name in ("stage", "paths", "throw")}, env, ask_afresh)
     cost = {name: median(each["cpu_ms_per_frame"]) for name, each in figures.items()}
     rate = {name: median(each["per_second"]) for name, each in figures.items()}
     tell("five dice at 1080p", frames_per_second=rate["stage"], worst=min(figures["stage"]["per_second"]), late=median(figures["stage"]["late"]),
@@ -100,7 +104,7 @@ def main():
             env.pop(name)
         memory(programs, env, start(programs, env))
         tumble(programs, env)
-        still = ask([programs["probe"], "still", str(STILL)], env)
+        still = ask_afresh([programs["probe"], "still", str(STILL)], env)
         tell("nothing moves", seconds=still["seconds"], frames=still["frames"], target=0)
 
 
