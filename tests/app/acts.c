@@ -12,7 +12,8 @@
 
 #define MEMORY 24 /* acts that are remembered */
 #define LENGTH 160
-#define ROUNDS 12 /* of the main loop after an act */
+#define ROUNDS 40 /* of the main loop after an act, at most */
+#define LOOKS 4    /* for what the X server still has to say, a millisecond apart */
 
 static char memory[MEMORY][LENGTH];
 static guint n_acts;
@@ -449,6 +450,11 @@ hsd_fool_act (HsdFool *self)
         break;
       }
 
-  for (guint i = 0; i < ROUNDS && g_main_context_pending (NULL); i++)
-    g_main_context_iteration (NULL, FALSE);
+  /* A click that is still on its way would meet a window that the next act has closed: GTK 4.8 does not bear that. */
+  for (guint k = 0; k < LOOKS; k++)
+    {
+      for (guint i = 0; i < ROUNDS && g_main_context_pending (NULL); i++)
+        g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
 }

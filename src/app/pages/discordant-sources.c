@@ -143,7 +143,6 @@ add_row (HsdDiscordantPage *self, const char *label, const char *kind, int value
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 3);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
-  hsd_widget_set_label (check, label);
   hsd_widget_set_label (spin, said);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);

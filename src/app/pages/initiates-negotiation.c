@@ -339,6 +339,7 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   self->suggestions = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL), NULL);
   self->agreeing = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   self->real = gtk_expander_new (_("Real dice"));
+  hsd_widget_set_label (self->real, _("Real dice"));
   self->missing = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   self->owed = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   gtk_widget_add_css_class (title, "heading");

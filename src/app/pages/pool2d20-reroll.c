@@ -252,6 +252,7 @@ make_content (Asking *asking, const char *title)
   asking->list = GTK_LIST_BOX (gtk_list_box_new ());
   asking->promise = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 32, NULL);
   asking->real = gtk_expander_new (_("Real dice"));
+  hsd_widget_set_label (asking->real, _("Real dice"));
   asking->button = gtk_button_new_with_label ("");
   g_object_set (gtk_button_get_child (GTK_BUTTON (asking->button)), "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_list_box_set_selection_mode (asking->list, GTK_SELECTION_NONE);
