@@ -298,6 +298,10 @@ show_told (HsdSystemPage *self)
     hsd_system_page_offer (self, HSD_DEED_ENTER, name_next (priv->system), prepare_deed);
   withdraw_others (self);
   hsd_throw_bar_say (priv->bar, priv->verdict);
+
+  /* A screen reader speaks the name of the window in front when it changes. */
+  if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), priv->verdict);
 }
 
 /* The last throws are for those who have room, and tell nothing of dice that still roll. */
