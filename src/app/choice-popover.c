@@ -81,6 +81,8 @@ hsd_choice_popover_new (GtkWidget *widget, const char *label, GtkWidget *content
   hsd_widget_set_label (popover, label);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
   gtk_widget_set_parent (popover, widget);
+  /* Its window may be closed over it, and no widget lets go of what was set upon it from outside. */
+  g_signal_connect_object (widget, "destroy", G_CALLBACK (gtk_widget_unparent), popover, G_CONNECT_SWAPPED);
 
   return popover;
 }
