@@ -58,11 +58,3 @@ hsd_card_grid_append (HsdCardGrid *self, GtkWidget *card)
 
   gtk_widget_set_parent (card, GTK_WIDGET (self));
 }
-
-void
-hsd_card_grid_remove (HsdCardGrid *self, GtkWidget *card)
-{
-  g_return_if_fail (HSD_IS_CARD_GRID (self) && gtk_widget_get_parent (card) == GTK_WIDGET (self));
-
-  gtk_widget_unparent (card);
-}

@@ -16,6 +16,5 @@ G_DECLARE_FINAL_TYPE (HsdCardGrid, hsd_card_grid, HSD, CARD_GRID, GtkWidget)
 GtkWidget *hsd_card_grid_new (void);
 
 void hsd_card_grid_append (HsdCardGrid *self, GtkWidget *card);
-void hsd_card_grid_remove (HsdCardGrid *self, GtkWidget *card);
 
 G_END_DECLS

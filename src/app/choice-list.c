@@ -266,21 +266,3 @@ hsd_choice_list_follow (HsdChoiceList *self, HsdTable *table)
   for (guint i = 0; i < hsd_system_n_choices (story->system); i++)
     add_choice (self, i);
 }
-
-guint
-hsd_choice_list_count (HsdChoiceList *self)
-{
-  return self->choices->len;
-}
-
-HsdForm *
-hsd_choice_list_get_form (HsdChoiceList *self, guint choice)
-{
-  return ((Choice *) g_ptr_array_index (self->choices, choice))->form;
-}
-
-GtkWidget *
-hsd_choice_list_get_button (HsdChoiceList *self, guint choice)
-{
-  return ((Choice *) g_ptr_array_index (self->choices, choice))->button;
-}

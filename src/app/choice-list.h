@@ -20,12 +20,4 @@ G_DECLARE_FINAL_TYPE (HsdChoiceList, hsd_choice_list, HSD, CHOICE_LIST, AdwPrefe
  * long as it is the same test. */
 void hsd_choice_list_follow (HsdChoiceList *self, HsdTable *table);
 
-guint hsd_choice_list_count (HsdChoiceList *self);
-
-/* The form of a choice; NULL when it is closed or asks for nothing. */
-HsdForm *hsd_choice_list_get_form (HsdChoiceList *self, guint choice);
-
-/* Its button; NULL when it is closed. */
-GtkWidget *hsd_choice_list_get_button (HsdChoiceList *self, guint choice);
-
 G_END_DECLS

@@ -5,10 +5,7 @@
 
 #include "app/fact-list.h"
 #include "app/form-row.h"
-#include "app/mark-view.h"
 #include "model/story/system.h"
-
-#define MARK_SIZE 16
 
 void
 hsd_list_empty (GtkListBox *list)
@@ -139,49 +136,6 @@ make_label (const char *text, const char *css_class, double xalign)
     gtk_widget_add_css_class (label, css_class);
 
   return label;
-}
-
-static void
-append_fact (GtkListBox *list, const char *title, const char *text, HsdMark mark)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = make_label (title, "caption-ink", 0);
-  GtkWidget *value = make_label (text, "numeric", 1);
-  g_autofree char *said = g_strdup_printf ("%s, %s", title, text);
-
-  gtk_widget_set_hexpand (name, TRUE);
-  gtk_box_append (GTK_BOX (box), name);
-  if (mark != HSD_MARK_NONE)
-    gtk_box_append (GTK_BOX (box), hsd_mark_view_new (mark, MARK_SIZE));
-  gtk_box_append (GTK_BOX (box), value);
-  append_row (list, box, said);
-}
-
-static void
-append_facts (GtkListBox *list, const HsdRecord *record, int skipped)
-{
-  const HsdField *fields = hsd_record_fields (record);
-
-  for (guint i = 0; fields[i].id != NULL; i++)
-    {
-      g_autofree char *text = NULL;
-
-      if (fields[i].label == NULL || fields[i].flags & HSD_INTERNAL || !hsd_record_has (record, i) || (int) i == skipped)
-        continue;
-
-      text = hsd_fact_describe (record, i);
-      append_fact (list, hsd_translate (fields[i].label), text,
-                   fields[i].kind == HSD_WORD ? fields[i].words[hsd_record_get (record, i)].mark : HSD_MARK_NONE);
-      if (fields[i].kind == HSD_OBJECT)
-        append_facts (list, hsd_record_get_object (record, i), -1);
-    }
-}
-
-void
-hsd_fact_list_fill (GtkListBox *list, const HsdStory *story)
-{
-  hsd_list_empty (list);
-  append_facts (list, story->facts, hsd_system_get_outcome_fact (story->system));
 }
 
 void

@@ -8,10 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Fills a list box with what a test told: a row for each value that has a name. */
-void hsd_fact_list_fill (GtkListBox *list, const HsdStory *story);
-
-/* Fills it with the steps of the explanation, numbered. */
+/* Fills a list box with the steps of the explanation, numbered. */
 void hsd_step_list_fill (GtkListBox *list, const HsdSteps *steps);
 
 /* What a value reads as: a word, yes or no, numbers one after the other; free with g_free(). */

@@ -349,12 +349,6 @@ hsd_history_filter_has (HsdHistoryFilter *self, HsdTrait trait)
   return gtk_toggle_button_get_active (self->traits[trait]);
 }
 
-GtkToggleButton *
-hsd_history_filter_get_trait (HsdHistoryFilter *self, HsdTrait trait)
-{
-  return self->traits[trait];
-}
-
 gboolean
 hsd_history_filter_wants (HsdHistoryFilter *self)
 {
@@ -384,10 +378,4 @@ hsd_history_filter_get_character (HsdHistoryFilter *self)
   return character > 0
            ? gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (self->chips[CHIP_CHARACTER])), character)
            : NULL;
-}
-
-GtkDropDown *
-hsd_history_filter_get_chip (HsdHistoryFilter *self, guint index)
-{
-  return self->chips[index];
 }

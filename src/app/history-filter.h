@@ -43,10 +43,4 @@ const char *hsd_history_filter_get_character (HsdHistoryFilter *self);
 
 gboolean    hsd_history_filter_has (HsdHistoryFilter *self, HsdTrait trait);
 
-/* The button of a trait. */
-GtkToggleButton *hsd_history_filter_get_trait (HsdHistoryFilter *self, HsdTrait trait);
-
-/* The list of that place, in the order above. */
-GtkDropDown *hsd_history_filter_get_chip (HsdHistoryFilter *self, guint index);
-
 G_END_DECLS

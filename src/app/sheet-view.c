@@ -355,14 +355,6 @@ hsd_sheet_view_show (HsdSheetView *self, const char *name)
   follow (self);
 }
 
-const char *
-hsd_sheet_view_get_name (HsdSheetView *self)
-{
-  g_return_val_if_fail (HSD_IS_SHEET_VIEW (self), NULL);
-
-  return self->name;
-}
-
 HsdSystem *
 hsd_sheet_view_get_system (HsdSheetView *self)
 {

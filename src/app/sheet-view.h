@@ -20,7 +20,6 @@ GtkWidget *hsd_sheet_view_new (HsdTable *table);
 
 /* Shows who has that name; everybody has left when it is NULL. */
 void        hsd_sheet_view_show (HsdSheetView *self, const char *name);
-const char *hsd_sheet_view_get_name (HsdSheetView *self);
 
 /* The game whose sheet is shown. #HsdSheetView::game-chosen follows another choice. */
 HsdSystem *hsd_sheet_view_get_system (HsdSheetView *self);

@@ -369,9 +369,3 @@ hsd_system_page_offer (HsdSystemPage *self, HsdDeedKey key, const char *label, H
   priv->deeds[key] = label != NULL ? deed : NULL;
   hsd_throw_bar_offer (priv->bar, key, label);
 }
-
-void
-hsd_system_page_add_recap (HsdSystemPage *self, const char *label, const char *value)
-{
-  hsd_telling_add (PRIVATE (self)->telling, label, value);
-}

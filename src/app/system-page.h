@@ -161,9 +161,6 @@ void hsd_system_page_set_note (HsdSystemPage *self, const char *note);
 /* Offers @deed under @key, or nothing with a NULL @label. */
 void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKey key, const char *label, HsdDeed deed);
 
-/* A line of what was asked, above “Why?”. */
-void hsd_system_page_add_recap (HsdSystemPage *self, const char *label, const char *value);
-
 /* Takes a decision of the test; tells why when it is refused. @args are taken over; NULL: none. */
 gboolean hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args);
 
