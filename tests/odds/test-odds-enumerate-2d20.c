@@ -253,10 +253,14 @@ test_four_dice (void)
 static const Pool pools[] = {
   { { 6, 2, FALSE }, 5, 0, { { 0 } }, 3, 1 },
   { { 9, 3, TRUE }, 5, 1, { { 7, 2, FALSE } }, 4, 2 },
+  { { 15, 4, FALSE }, 3, 1, { { 15, 3, TRUE } }, 4, 5 },
+  { { 12, 4, FALSE }, 2, 2, { { 6, 2, FALSE }, { 9, 4, FALSE } }, 2, 1 },
+};
+
+static const Pool many_dice[] = {
   { { 12, 4, TRUE }, 4, 2, { { 6, 2, FALSE }, { 9, 6, TRUE } }, 2, 5 },
   { { 4, 1, FALSE }, 2, 4, { { 8, 1, FALSE }, { 9, 2, TRUE }, { 9, 4, TRUE }, { 6, 1, FALSE } }, 5, 1 },
   { { 20, 10, FALSE }, 3, 2, { { 20, 10, TRUE }, { 1, 0, FALSE } }, 0, 5 },
-  { { 15, 4, FALSE }, 3, 1, { { 15, 3, TRUE } }, 4, 5 },
 };
 
 static void
@@ -264,6 +268,13 @@ test_classes (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (pools); i++)
     check_pool (&pools[i], FALSE);
+}
+
+static void
+test_many_dice (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (many_dice); i++)
+    check_pool (&many_dice[i], FALSE);
 }
 
 /* Without a roll nothing happens; what the dice would do is told beside it. */
@@ -325,7 +336,10 @@ main (int argc, char **argv)
   g_test_add_func ("/enumerate/2d20/skipped", test_skipped);
   g_test_add_func ("/enumerate/2d20/bought", test_bought);
   if (g_test_slow ())
-    g_test_add_func ("/enumerate/2d20/four-dice", test_four_dice);
+    {
+      g_test_add_func ("/enumerate/2d20/four-dice", test_four_dice);
+      g_test_add_func ("/enumerate/2d20/many-dice", test_many_dice);
+    }
 
   return g_test_run ();
 }
