@@ -91,24 +91,43 @@ class Story:
     def press(self, name, role="push button", bar=False):
         access.act(self.find(name, role, bar))
 
+    def offers(self, button):
+        """Whether the bar that throws still offers the same."""
+        return self.look_for(re.escape(access.name_of(button)), bar=True) is not None
+
     def throw(self):
-        while (button := self.find(f"{THROW}|{AGAIN}", bar=True)) and not re.fullmatch(THROW, access.name_of(button)):
+        while not re.fullmatch(THROW, access.name_of(button := self.find(f"{THROW}|{AGAIN}", bar=True))):
             access.act(button)
+            self.wait(lambda: not self.offers(button), "a button leads nowhere")
+        before = len(self.history())
         access.act(button)
+        self.wait(lambda: len(self.history()) > before, "nothing is thrown")
 
     def heard(self):
         """What the button that throws says of the last result, once it says it."""
         return access.name_of(self.find(r".*last result: .+", bar=True)).partition("last result: ")[2]
 
-    def test(self):
-        """The test of the table's file, by another program."""
+    def history(self):
+        """The throws of the table's file, by another program."""
         told = subprocess.run([self.cli, "history", str(pathlib.Path(self.home) / "hasard_data_dir" / "table.hasard"), "--format", "json"],
                               env=drive.surroundings(self.home), stdout=subprocess.PIPE, text=True, check=True).stdout
-        return json.loads(told)[-1]["test"]
+        return json.loads(told)
 
-    def agree(self):
-        """What is heard is what is written, and what the table has."""
-        heard, written, there = self.heard(), self.test(), self.application.play({"do": "state"})["test"]
+    def on_table(self):
+        return self.application.play({"do": "state"})["test"]
+
+    def wait(self, done, otherwise):
+        """A button that is pressed acts a moment later."""
+        deadline = time.monotonic() + PATIENCE
+        while not done():
+            if time.monotonic() > deadline:
+                raise AssertionError(otherwise)
+            time.sleep(.05)
+
+    def agree(self, wanted=lambda test: True):
+        """What is heard is what is written, and what the table has, once that is as it should be."""
+        self.wait(lambda: wanted(self.on_table()), "it is never so on the table")
+        heard, written, there = self.heard(), self.history()[-1]["test"], self.on_table()
         for key in ("system", "outcome", "phase", "dice", "cards"):
             if written.get(key, there[key]) != there[key]:
                 raise AssertionError(f"{key} is {written[key]} in the file, {there[key]} on the table")
@@ -125,12 +144,6 @@ class Story:
         raise AssertionError(f"not within {THROWS} throws")
 
 
-def expect(test, **wanted):
-    for key, value in wanted.items():
-        if test[key] != value:
-            raise AssertionError(f"{key} is {test[key]}")
-
-
 def allowed(test, choice):
     return any(one["id"] == choice and one["allowed"] for one in test["choices"])
 
@@ -142,38 +155,35 @@ def play_discordant(story):
     """Three throws, each heard and written."""
     for _ in range(3):
         story.throw()
-        expect(story.agree(), system="discordant", phase="resolved")
+        story.agree(lambda test: test["system"] == "discordant" and test["phase"] == "resolved")
 
 
 def play_luck(story):
     story.throw_until(lambda test: allowed(test, "appeal"))
     story.press(r"Call on Luck\b.*", bar=True)
-    if story.agree()["appeal"] is None:
-        raise AssertionError("luck was not called")
+    story.agree(lambda test: test["appeal"] is not None)
 
 
 def play_2d20(story):
     """A die is bought, and what came of it stored."""
     story.press(r"3d20, .*", "radio button")
     story.throw()
-    if len(story.agree()["dice"]) != 3:
-        raise AssertionError("the die that was bought was not thrown")
+    story.agree(lambda test: len(test["dice"]) == 3)
     story.press(r"Confirm\b.*", bar=True)
-    if story.agree()["stored"] is None:
-        raise AssertionError("nothing was stored")
+    story.agree(lambda test: test["stored"] is not None)
 
 
 def play_tarot(story):
     story.throw()
     story.press(r"Play .*", bar=True)
     story.press(r"Draw Destiny\b.*", bar=True)
-    expect(story.agree(), system="tarot", phase="resolved")
+    story.agree(lambda test: test["system"] == "tarot" and test["phase"] == "resolved")
 
 
 def play_initiates(story):
     story.throw_until(lambda test: allowed(test, "refuse"))
     story.press(r"Refuse\b.*")
-    expect(story.agree(), system="initiates", negotiation="refused")
+    story.agree(lambda test: test["negotiation"] == "refused")
 
 
 STORIES = {"luck": play_luck, "discordant": play_discordant, "2d20": play_2d20, "tarot": play_tarot, "initiates": play_initiates}

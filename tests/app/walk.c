@@ -8,6 +8,7 @@
 
 #include "app/sample.h"
 #include "app/settings.h"
+#include "screen.h"
 #include "walk.h"
 
 #define SEED 7
@@ -88,6 +89,7 @@ hsd_test_run (void)
 {
   int result = g_test_run ();
 
+  hsd_test_leave_screen ();
   remove_tree (root);
   g_clear_pointer (&root, g_free);
 
@@ -98,10 +100,12 @@ gboolean
 hsd_test_start (int *argc, char ***argv)
 {
   leave_home ();
+  hsd_test_take_screen ();
   setlocale (LC_ALL, "");
   if (!gtk_init_check ())
     {
       g_print ("1..0 # SKIP there is no screen\n");
+      hsd_test_leave_screen ();
       remove_tree (root);
       return FALSE;
     }

@@ -75,7 +75,7 @@ def surroundings(home, *, language="en", scheme="default", contrast=False, motio
     return {
         **os.environ, **folders, "LANGUAGE": language, "LC_ALL": "C.UTF-8", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
         "ADW_DEBUG_COLOR_SCHEME": scheme, "ADW_DEBUG_HIGH_CONTRAST": str(int(contrast)),
-        "HASARD_DEBUG": "1", "HASARD_SEED": str(seed), "G_DEBUG": "fatal-criticals", **more,
+        "CANBERRA_DRIVER": "null", "HASARD_DEBUG": "1", "HASARD_SEED": str(seed), "G_DEBUG": "fatal-criticals", **more,
     }
 
 

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "screen.h"
+
+/* The server of the screen, or 0. */
+static GPid server;
+
+/* A test that crashes takes its screen with it. */
+static void
+end_with_parent (gpointer data)
+{
+  prctl (PR_SET_PDEATHSIG, SIGTERM);
+}
+
+/* The server writes the number of its screen, and then the end of the line. */
+static void
+read_number (int file, char *number, gsize size)
+{
+  gsize length = 0;
+
+  while (length + 1 < size && read (file, number + length, 1) == 1 && number[length] != '\n')
+    length++;
+  number[length] = '\0';
+}
+
+static void
+start (int file)
+{
+  g_autofree char *line = g_strdup_printf ("Xvfb -displayfd %d -screen 0 1280x800x24 -nolisten tcp -noreset", file);
+  g_auto (GStrv) arguments = g_strsplit (line, " ", -1);
+
+  if (!g_spawn_async (NULL, arguments, NULL,
+                      G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_LEAVE_DESCRIPTORS_OPEN |
+                        G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                      end_with_parent, NULL, &server, NULL))
+    server = 0;
+}
+
+void
+hsd_test_take_screen (void)
+{
+  char number[8];
+  g_autofree char *display = NULL;
+  int ends[2];
+
+  if (g_getenv ("HASARD_TEST_DISPLAY") != NULL || pipe (ends) < 0)
+    return;
+
+  start (ends[1]);
+  close (ends[1]);
+  read_number (ends[0], number, sizeof number);
+  close (ends[0]);
+  if (*number == '\0')
+    return;
+
+  display = g_strdup_printf (":%s", number);
+  g_setenv ("DISPLAY", display, TRUE);
+  g_setenv ("GDK_BACKEND", "x11", TRUE);
+}
+
+void
+hsd_test_leave_screen (void)
+{
+  if (server == 0)
+    return;
+
+  kill (server, SIGTERM);
+  waitpid (server, NULL, 0);
+  server = 0;
+}
