@@ -7,7 +7,7 @@ A story presses what it finds by role and name, reads the outcome where Orca wou
 both against the history that hasard-cli reads from the table's file.
 """
 
-import contextlib
+import functools
 import json
 import pathlib
 import re
@@ -26,6 +26,7 @@ import access
 
 PATIENCE = 40
 THROWS = 40  # until a state that chance brings about is there
+SEED = 2  # of dice that soon bring it
 PAGES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window counts them
 THROW = r"(Throw|Draw|Roll|Automatic)\b.*"
 AGAIN = r"(New Throw|Confirm|Accept|Refuse)\b.*"  # what comes before the next throw
@@ -55,7 +56,7 @@ class Story:
 
     def __init__(self, programs, home, page):
         self.cli, self.home = programs["cli"], home
-        self.application = drive.Application([programs["app"]], home, HASARD_PKGDATADIR=programs["data"])
+        self.application = drive.Application([programs["app"]], home, seed=SEED, HASARD_PKGDATADIR=programs["data"])
         self.page = page
 
     def __enter__(self):
@@ -70,20 +71,25 @@ class Story:
     def show(self, page):
         self.application.do(f"win.page(uint32 {PAGES.index(page)})")
 
+    @functools.cached_property
     def root(self):
         """Of the page: pages that were shown before it stand before it."""
         return [node for node in access.walk(self.program, is_page) if is_page(node)][-1]
 
+    @functools.cached_property
+    def bar(self):
+        return next(access.find_all(self.root, "filler", BAR))
+
     def look_for(self, name, role="push button", bar=False):
         """The first on the page, or in the bar that throws, that can be used, or None."""
-        root = next(access.find_all(self.root(), "filler", BAR)) if bar else self.root()
+        root = self.bar if bar else self.root
         return next((node for node in access.find_all(root, role, name) if access.is_sensitive(node)), None)
 
     def find(self, name, role="push button", bar=False):
         deadline = time.monotonic() + PATIENCE
         while (node := self.look_for(name, role, bar)) is None:
             if time.monotonic() > deadline:
-                there = ", ".join(f"“{access.name_of(other)}”" for other in access.find_all(self.root(), role))
+                there = ", ".join(f"“{access.name_of(other)}”" for other in access.find_all(self.root, role))
                 raise LookupError(f"no {role} can be used that is called {name}, but there is {there}")
             time.sleep(.05)
         return node
