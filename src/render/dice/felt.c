@@ -82,6 +82,12 @@ get_stuff (void)
   return (const Stuff *) stuff;
 }
 
+void
+hsd_felt_prepare (void)
+{
+  get_stuff ();
+}
+
 static float
 fall (const Stuff *stuff, float x)
 {

@@ -9,4 +9,7 @@ G_BEGIN_DECLS
  * wooden rim. The alpha of a pixel is not how opaque it is, but how much of a shadow it takes: wood takes less. */
 void hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to);
 
+/* Weaves the wool, which is done once. */
+void hsd_felt_prepare (void);
+
 G_END_DECLS
