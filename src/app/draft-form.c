@@ -75,13 +75,12 @@ bond_free (gpointer data, GObject *form)
 }
 
 HsdForm *
-hsd_draft_form_new (HsdDraft *draft, const char *const *left_out)
+hsd_draft_form_new (HsdDraft *draft, const char *const *elsewhere)
 {
   Bond *bond = g_new0 (Bond, 1);
 
-  bond->form = hsd_form_new_for_test (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
+  bond->form = hsd_form_new_for_test (hsd_draft_get_table (draft), hsd_draft_get_system (draft), elsewhere);
   bond->draft = g_object_ref (draft);
-  hsd_form_leave_out (bond->form, left_out);
   form_changed_cb (bond);
   g_signal_connect_swapped (bond->form, "changed", G_CALLBACK (form_changed_cb), bond);
   g_signal_connect_swapped (draft, "changed", G_CALLBACK (draft_changed_cb), bond);

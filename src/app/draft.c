@@ -48,10 +48,16 @@ prune (HsdRecord *input, const HsdScene *scene)
 }
 
 static void
-change (HsdDraft *self)
+forget_odds (HsdDraft *self)
 {
   g_clear_pointer (&self->odds, hsd_chances_free);
   self->counted = FALSE;
+}
+
+static void
+change (HsdDraft *self)
+{
+  forget_odds (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -61,7 +67,7 @@ table_changed_cb (HsdDraft *self)
 {
   if (self->character != NULL && hsd_state_find (hsd_table_get_state (self->table), self->character) == NULL)
     g_clear_pointer (&self->character, g_free);
-  change (self);
+  forget_odds (self);
 }
 
 static void
@@ -118,6 +124,14 @@ hsd_draft_new (HsdTable *table, HsdSystem *system)
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
+}
+
+void
+hsd_draft_follow (HsdDraft *self)
+{
+  g_return_if_fail (HSD_IS_DRAFT (self));
+
+  change (self);
 }
 
 HsdTable *

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * A test that is being prepared: who tries what, how hard it is, who may see it, what was
  * read on real dice. All that asks writes here, and nothing else holds answers, so that a
  * toggle, a form, a recent test and the quick entry are four ways of saying the same.
- * #HsdDraft::changed follows every change, also those of the table that matter to it.
+ * #HsdDraft::changed follows every change. Of a change of the table it tells when its page looks: odds that
+ * are asked for before are of the table as it is, and nobody counts them twice.
  *
  * Fields are named by the identifiers that the system declares.
  */
@@ -19,6 +20,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (HsdDraft, hsd_draft, HSD, DRAFT, GObject)
 
 HsdDraft *hsd_draft_new (HsdTable *table, HsdSystem *system);
+
+/* The table has changed: #HsdDraft::changed. */
+void hsd_draft_follow (HsdDraft *self);
 
 HsdTable  *hsd_draft_get_table (HsdDraft *self);
 HsdSystem *hsd_draft_get_system (HsdDraft *self);

@@ -144,16 +144,17 @@ changed_cb (HsdForm *self)
 }
 
 static gboolean
-is_asked (HsdForm *self, const HsdField *field)
+is_asked (HsdForm *self, const HsdField *field, const char *const *elsewhere)
 {
-  if (field->flags & (HSD_ANSWERED | HSD_INTERNAL))
+  if (field->flags & (HSD_ANSWERED | HSD_INTERNAL) || (elsewhere != NULL && g_strv_contains (elsewhere, field->id)))
     return FALSE;
 
   return self->past == NULL || (field->kind != HSD_FACES && field->kind != HSD_CARDS);
 }
 
+/* But for those of the fields that are asked for elsewhere. */
 static void
-make_rows (HsdForm *self)
+make_rows (HsdForm *self, const char *const *elsewhere)
 {
   g_autoptr (HsdRecord) record = hsd_record_new (self->fields);
 
@@ -161,7 +162,7 @@ make_rows (HsdForm *self)
   for (guint i = 0; self->fields[i].id != NULL; i++)
     {
       HsdQuestion question = make_question (self, record, i);
-      HsdFormRow *row = is_asked (self, &self->fields[i]) ? hsd_form_row_new (&question) : NULL;
+      HsdFormRow *row = is_asked (self, &self->fields[i], elsewhere) ? hsd_form_row_new (&question) : NULL;
 
       g_ptr_array_add (self->rows, row != NULL ? g_object_ref_sink (row) : NULL);
       if (row == NULL)
@@ -256,15 +257,19 @@ hsd_form_new_for_fields (HsdTable *table, HsdSystem *system, const HsdField *fie
 {
   HsdForm *self = form_new (table, system, fields);
 
-  make_rows (self);
+  make_rows (self, NULL);
 
   return self;
 }
 
 HsdForm *
-hsd_form_new_for_test (HsdTable *table, HsdSystem *system)
+hsd_form_new_for_test (HsdTable *table, HsdSystem *system, const char *const *elsewhere)
 {
-  return hsd_form_new_for_fields (table, system, HSD_SYSTEM_GET_CLASS (system)->inputs);
+  HsdForm *self = form_new (table, system, HSD_SYSTEM_GET_CLASS (system)->inputs);
+
+  make_rows (self, elsewhere);
+
+  return self;
 }
 
 HsdForm *
@@ -275,7 +280,7 @@ hsd_form_new_for_choice (HsdTable *table, HsdSystem *system, guint choice)
   self->choice = choice;
   self->of_test = TRUE;
   self->character = g_strdup (hsd_table_get_state (table)->story->character);
-  make_rows (self);
+  make_rows (self, NULL);
 
   return self;
 }
@@ -288,7 +293,7 @@ hsd_form_new_within (HsdForm *outer, const HsdField *fields)
   self->of_test = outer->of_test;
   self->past = outer->past != NULL ? hsd_state_ref (outer->past) : NULL;
   self->character = g_strdup (outer->character);
-  make_rows (self);
+  make_rows (self, NULL);
 
   return self;
 }
@@ -304,7 +309,7 @@ hsd_form_new_for_past (HsdTable *table, HsdSystem *system, int choice, HsdState 
   self->past = hsd_state_ref (state);
   if (choice >= 0)
     self->character = g_strdup (state->story->character);
-  make_rows (self);
+  make_rows (self, NULL);
 
   return self;
 }
@@ -316,18 +321,6 @@ hsd_form_set_state (HsdForm *self, HsdState *state)
   g_clear_pointer (&self->past, hsd_state_unref);
   self->past = state;
   hsd_form_follow (self);
-}
-
-void
-hsd_form_leave_out (HsdForm *self, const char *const *ids)
-{
-  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
-    {
-      int index = hsd_fields_find (self->fields, ids[i]);
-
-      g_assert (index >= 0);
-      g_clear_object (&g_ptr_array_index (self->rows, index));
-    }
 }
 
 gboolean

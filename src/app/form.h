@@ -19,9 +19,10 @@ G_BEGIN_DECLS
 #define HSD_TYPE_FORM (hsd_form_get_type ())
 G_DECLARE_FINAL_TYPE (HsdForm, hsd_form, HSD, FORM, GObject)
 
-/* The inputs of a test of @system; the arguments of its @choice, by index; the members
- * of a field of another form. A form can also ask for @fields that are the window's own. */
-HsdForm *hsd_form_new_for_test (HsdTable *table, HsdSystem *system);
+/* The inputs of a test of @system, but for those, by id and ended by NULL, that are asked for @elsewhere; the
+ * arguments of its @choice, by index; the members of a field of another form. A form can also ask for @fields
+ * that are the window's own. */
+HsdForm *hsd_form_new_for_test (HsdTable *table, HsdSystem *system, const char *const *elsewhere);
 HsdForm *hsd_form_new_for_choice (HsdTable *table, HsdSystem *system, guint choice);
 HsdForm *hsd_form_new_for_fields (HsdTable *table, HsdSystem *system, const HsdField *fields);
 HsdForm *hsd_form_new_within (HsdForm *outer, const HsdField *fields);
@@ -32,9 +33,6 @@ HsdForm *hsd_form_new_for_past (HsdTable *table, HsdSystem *system, int choice, 
 
 /* The same questions at another table. */
 void hsd_form_set_state (HsdForm *self, HsdState *state);
-
-/* Fields that somebody else asks for, ended by NULL; before the rows are laid. */
-void hsd_form_leave_out (HsdForm *self, const char *const *ids);
 
 /* Whether the form asks for that field. */
 gboolean hsd_form_asks (HsdForm *self, guint index);

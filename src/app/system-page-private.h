@@ -28,7 +28,9 @@ typedef struct
   guint64 prepared;  /* the telling after which something new is prepared */
   gboolean preparing;
   gboolean left_open; /* the test was left with a choice open: it stays left */
-  gboolean waiting; /* for the page to be looked at */
+  gboolean laid_told; /* what is told of a throw was made */
+  gboolean behind;    /* the table has changed while the page was not seen */
+  gboolean following; /* the table: all is shown at the end */
   HsdDeed deeds[HSD_N_DEEDS];
   char *verdict;
 

@@ -4,9 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/draft-form.h"
-#include "app/fact-list.h"
 #include "app/form-row.h"
-#include "app/history-row.h"
 #include "app/system-page-private.h"
 
 typedef HsdPagePrivate Private;
@@ -54,7 +52,8 @@ hsd_page_seat (HsdSystemPage *self, const char *name)
 
   hsd_draft_set_character (priv->draft, name);
   hsd_actor_strip_set_chosen (priv->actors, name);
-  hsd_recents_follow (priv->recents, priv->draft);
+  if (!priv->following)
+    hsd_recents_follow (priv->recents, priv->draft);
   if (klass->seat != NULL)
     klass->seat (self);
 }
@@ -69,7 +68,7 @@ follow_characters (HsdSystemPage *self)
 
   hsd_actor_strip_set_characters (priv->actors, characters, !needs_character (priv));
   gtk_widget_set_visible (priv->newcomer, first == NULL && needs_character (priv));
-  if (hsd_draft_get_character (priv->draft) == NULL && first != NULL && priv->waiting)
+  if (hsd_draft_get_character (priv->draft) == NULL && first != NULL)
     hsd_page_seat (self, hsd_character_get_name (first));
   else
     hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
@@ -217,48 +216,6 @@ show_asked (HsdSystemPage *self)
   hsd_throw_bar_set_secrecy (priv->bar, hsd_draft_get_visibility (priv->draft));
 }
 
-static void
-add_odds_before (HsdSystemPage *self)
-{
-  Private *priv = PRIVATE (self);
-  HsdFilter latest = { .system = priv->system };
-  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (priv->table), &latest, 1);
-  g_autofree char *chance = pasts->len > 0 ? hsd_history_describe_chance (g_ptr_array_index (pasts, 0)) : NULL;
-
-  if (chance != NULL)
-    /* Translators: before a percentage that was told before the throw. */
-    hsd_telling_add (priv->telling, _("Before the throw"), chance);
-}
-
-/* What goes without saying is left out. */
-static gboolean
-is_worth_telling (const HsdRecord *input, guint index)
-{
-  const HsdField *field = &hsd_record_fields (input)[index];
-  gboolean plain = field->kind == HSD_INT || field->kind == HSD_BOOL || field->kind == HSD_WORD;
-
-  if (!hsd_record_has (input, index) || field->label == NULL || field->flags & (HSD_INTERNAL | HSD_OF_CHARACTER))
-    return FALSE;
-
-  return field->flags & HSD_REQUIRED || !plain || hsd_record_get (input, index) != field->fallback;
-}
-
-/* What was asked, where a page has nothing better to say. */
-static void
-add_inputs (HsdSystemPage *self)
-{
-  const HsdStory *story = hsd_test_get_story (PRIVATE (self)->test);
-  const HsdField *fields = hsd_record_fields (story->input);
-
-  for (guint i = 0; fields[i].id != NULL; i++)
-    {
-      g_autofree char *value = is_worth_telling (story->input, i) ? hsd_fact_describe (story->input, i) : NULL;
-
-      if (value != NULL && *value != '\0')
-        hsd_telling_add (PRIVATE (self)->telling, hsd_translate (fields[i].label), value);
-    }
-}
-
 /* A test that is over leads to the next. */
 static void
 prepare_deed (HsdSystemPage *self)
@@ -280,17 +237,14 @@ show_told (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  const HsdStory *story = hsd_test_get_story (priv->test);
 
+  if (klass->lay_told != NULL && !priv->laid_told)
+    klass->lay_told (self);
+  priv->laid_told = TRUE;
   g_free (priv->verdict);
   priv->verdict = hsd_test_get_verdict (priv->test);
   forget_deeds (priv);
-  hsd_telling_begin (priv->telling, priv->test);
-  if (story->label != NULL)
-    /* Translators: what was attempted in a test. */
-    hsd_telling_add (priv->telling, _("Attempt"), story->label);
-  add_inputs (self);
-  add_odds_before (self);
+  hsd_telling_follow (priv->telling, priv->table, priv->test);
   hsd_throw_bar_set_percent (priv->bar, NULL);
   if (klass->tell != NULL)
     klass->tell (self, priv->test);
@@ -364,25 +318,51 @@ follow_test (HsdSystemPage *self)
 }
 
 static void
+follow_table (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  priv->behind = FALSE;
+  priv->following = TRUE;
+  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), priv->system);
+  follow_test (self);
+  follow_characters (self);
+  hsd_draft_follow (priv->draft);
+  hsd_recents_follow (priv->recents, priv->draft);
+  priv->following = FALSE;
+  hsd_page_show (self);
+}
+
+/* A page that nobody sees is behind, and catches up when it is shown. */
+static void
 table_changed_cb (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
 
-  if (!priv->waiting)
-    return;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    follow_table (self);
+  else
+    priv->behind = TRUE;
+}
 
-  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), priv->system);
-  follow_test (self);
-  follow_characters (self);
-  hsd_recents_follow (priv->recents, priv->draft);
-  hsd_form_follow (priv->form);
-  hsd_page_show (self);
+static void
+hsd_system_page_map (GtkWidget *widget)
+{
+  HsdSystemPage *self = HSD_SYSTEM_PAGE (widget);
+
+  if (PRIVATE (self)->behind)
+    follow_table (self);
+  GTK_WIDGET_CLASS (hsd_system_page_parent_class)->map (widget);
+
+  /* The table sees what is prepared on the page that is shown. */
+  if (hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    foretell (self);
 }
 
 static void
 draft_changed_cb (HsdSystemPage *self)
 {
-  if (PRIVATE (self)->waiting && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+  if (!PRIVATE (self)->following && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
     show_asked (self);
 }
 
@@ -508,6 +488,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_system_page_dispose;
+  widget_class->map = hsd_system_page_map;
   klass->name_throw = name_throw;
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
@@ -576,8 +557,6 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->table = g_object_ref (table);
   priv->system = system;
   priv->preparing = TRUE;
-  /* Before the draft hears of it: what it prepares is not of the test that comes. */
-  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   priv->draft = hsd_draft_new (table, system);
   priv->form = hsd_draft_form_new (priv->draft, klass->asked);
   priv->name = hsd_form_new_for_fields (table, system, name_fields);
@@ -590,8 +569,8 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   hsd_form_lay (priv->form, priv->settings);
   hsd_form_lay_folded (priv->name, priv->form);
 
-  priv->waiting = TRUE;
-  table_changed_cb (self);
+  follow_table (self);
+  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -46,6 +46,9 @@ struct _HsdSystemPageClass
   /* The draft or the table says something else: shows it. Only while preparing. */
   void (*ask) (HsdSystemPage *self);
 
+  /* Makes what is told of a throw, once, before the first is; NULL where lay () has. */
+  void (*lay_told) (HsdSystemPage *self);
+
   /* The test lies still, or has gone on: shows its decisions and offers what may be done. */
   void (*tell) (HsdSystemPage *self, HsdTest *test);
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "model/table/test.h"
+#include "model/table/table.h"
 
 G_BEGIN_DECLS
 
@@ -16,11 +16,8 @@ G_BEGIN_DECLS
 #define HSD_TYPE_TELLING (hsd_telling_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTelling, hsd_telling, HSD, TELLING, GtkWidget)
 
-/* Begins anew with the steps of @test. */
-void hsd_telling_begin (HsdTelling *self, HsdTest *test);
-
-/* One more pair. */
-void hsd_telling_add (HsdTelling *self, const char *label, const char *value);
+/* Tells of @test, the last of its game at @table: what was attempted and asked, the odds that it had, its steps. */
+void hsd_telling_follow (HsdTelling *self, HsdTable *table, HsdTest *test);
 
 /* Whether the explanation is not shown at all. */
 void hsd_telling_set_veiled (HsdTelling *self, gboolean veiled);

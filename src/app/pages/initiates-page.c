@@ -194,7 +194,6 @@ hsd_initiates_page_lay (HsdSystemPage *page)
 
   hsd_initiates_questions_lay (self);
   hsd_initiates_options_lay (self);
-  hsd_initiates_negotiation_lay (self);
 }
 
 /* Beside the name of who acts: how their last test ended, when it is theirs that is told. */
@@ -218,6 +217,12 @@ hsd_initiates_page_ask (HsdSystemPage *page)
   hsd_initiates_questions_follow (HSD_INITIATES_PAGE (page));
   hsd_initiates_options_follow (HSD_INITIATES_PAGE (page));
   show_note (page);
+}
+
+static void
+hsd_initiates_page_lay_told (HsdSystemPage *page)
+{
+  hsd_initiates_negotiation_lay (HSD_INITIATES_PAGE (page));
 }
 
 static void
@@ -290,6 +295,7 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
   page_class->asked = asked;
   page_class->lay = hsd_initiates_page_lay;
   page_class->ask = hsd_initiates_page_ask;
+  page_class->lay_told = hsd_initiates_page_lay_told;
   page_class->tell = hsd_initiates_page_tell;
   page_class->seat = hsd_initiates_page_seat;
   page_class->recall = hsd_initiates_page_recall;

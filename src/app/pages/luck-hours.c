@@ -28,8 +28,8 @@ struct _HsdLuckHours
   GtkMenuButton *day;
   GtkLabel *missing;
   HsdToggles *adjustments;
-  GtkDropDown *birth; /* of the popover, like the two below */
-  HsdToggles *astral;
+  GtkDropDown *birth; /* of the popover, which is made when it is opened first: or NULL */
+  HsdToggles *astral; /* the same */
   gboolean following;
 };
 
@@ -80,6 +80,18 @@ show_day (HsdLuckHours *self)
   hsd_widget_set_label (GTK_WIDGET (self->day), label);
 }
 
+static void
+show_popover (HsdLuckHours *self)
+{
+  if (self->birth == NULL)
+    return;
+
+  self->following = TRUE;
+  gtk_drop_down_set_selected (self->birth, self->sky.birth);
+  self->following = FALSE;
+  hsd_toggles_set_chosen (self->astral, self->sky.astral - 1);
+}
+
 /* What the dial waits for. */
 static const char *
 name_missing (const HsdLuckSky *sky)
@@ -105,11 +117,7 @@ show (HsdLuckHours *self)
   gtk_widget_set_visible (GTK_WIDGET (self->missing), missing != NULL);
   hsd_toggles_set_chosen (self->adjustments, (hsd_luck_sky_adjustment (&self->sky) - LEAST) / 2);
   show_day (self);
-
-  self->following = TRUE;
-  gtk_drop_down_set_selected (self->birth, self->sky.birth);
-  self->following = FALSE;
-  hsd_toggles_set_chosen (self->astral, self->sky.astral - 1);
+  show_popover (self);
 }
 
 static void
@@ -243,6 +251,16 @@ make_popover (HsdLuckHours *self)
   return popover;
 }
 
+static void
+open_popover_cb (GtkMenuButton *day, gpointer data)
+{
+  HsdLuckHours *self = data;
+
+  if (gtk_menu_button_get_popover (day) == NULL)
+    gtk_menu_button_set_popover (day, make_popover (self));
+  show_popover (self);
+}
+
 static GtkWidget *
 make_head (HsdLuckHours *self)
 {
@@ -253,7 +271,7 @@ make_head (HsdLuckHours *self)
   gtk_widget_set_hexpand (title, TRUE);
   self->day = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->day), "small-button");
-  gtk_menu_button_set_popover (self->day, make_popover (self));
+  gtk_menu_button_set_create_popup_func (self->day, open_popover_cb, self, NULL);
   gtk_menu_button_set_direction (self->day, GTK_ARROW_UP);
   gtk_widget_set_valign (GTK_WIDGET (self->day), GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->day), _("Astral Number of the Day"));

@@ -119,7 +119,7 @@ hsd_luck_page_take_sky (HsdLuckPage *self, const HsdLuckSky *sky)
   hsd_luck_sky_write (sky, input);
   hsd_draft_take (draft, input);
   hsd_luck_hours_set (self->hours, &self->sky);
-  if (hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
+  if (self->call_card != NULL && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
     hsd_luck_decisions_follow (self, hsd_system_page_get_test (page));
 }
 
@@ -144,7 +144,6 @@ hsd_luck_page_lay (HsdSystemPage *page)
   self->sky.current = 1;
   hsd_luck_questions_lay (self);
   hsd_luck_odds_lay (self);
-  hsd_luck_decisions_lay (self);
   hsd_luck_recovery_lay (self);
 }
 
@@ -158,6 +157,12 @@ hsd_luck_page_ask (HsdSystemPage *page)
   hsd_luck_odds_follow (self);
   hsd_luck_recovery_follow (self);
   show_note (self);
+}
+
+static void
+hsd_luck_page_lay_told (HsdSystemPage *page)
+{
+  hsd_luck_decisions_lay (HSD_LUCK_PAGE (page));
 }
 
 static void
@@ -237,6 +242,7 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
   page_class->asked = asked;
   page_class->lay = hsd_luck_page_lay;
   page_class->ask = hsd_luck_page_ask;
+  page_class->lay_told = hsd_luck_page_lay_told;
   page_class->tell = hsd_luck_page_tell;
   page_class->seat = hsd_luck_page_seat;
   page_class->recall = hsd_luck_page_recall;

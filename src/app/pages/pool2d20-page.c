@@ -92,7 +92,6 @@ hsd_pool2d20_page_lay (HsdSystemPage *page)
 
   hsd_pool2d20_questions_lay (self);
   hsd_pool2d20_options_lay (self);
-  hsd_pool2d20_decisions_lay (self);
   hsd_pool2d20_aside_lay (self);
   lay_pools (self);
 }
@@ -106,6 +105,12 @@ hsd_pool2d20_page_ask (HsdSystemPage *page)
   hsd_pool2d20_options_follow (self);
   hsd_pool2d20_aside_ask (self);
   follow_pools (self);
+}
+
+static void
+hsd_pool2d20_page_lay_told (HsdSystemPage *page)
+{
+  hsd_pool2d20_decisions_lay (HSD_POOL2D20_PAGE (page));
 }
 
 static void
@@ -230,6 +235,7 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
   page_class->asked = asked;
   page_class->lay = hsd_pool2d20_page_lay;
   page_class->ask = hsd_pool2d20_page_ask;
+  page_class->lay_told = hsd_pool2d20_page_lay_told;
   page_class->tell = hsd_pool2d20_page_tell;
   page_class->seat = hsd_pool2d20_page_seat;
   page_class->recall = hsd_pool2d20_page_recall;
