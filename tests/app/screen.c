@@ -8,6 +8,10 @@
 
 #include "screen.h"
 
+/* So large that the pointer, in its middle, lies on no window: GTK 4.8 says something critical when a tooltip
+ * that waits there outlives its window. */
+#define SIZE "4096x3072x24"
+
 /* The server of the screen, or 0. */
 static GPid server;
 
@@ -32,7 +36,7 @@ read_number (int file, char *number, gsize size)
 static void
 start (int file)
 {
-  g_autofree char *line = g_strdup_printf ("Xvfb -displayfd %d -screen 0 1280x800x24 -nolisten tcp -noreset", file);
+  g_autofree char *line = g_strdup_printf ("Xvfb -displayfd %d -screen 0 " SIZE " -nolisten tcp -noreset", file);
   g_auto (GStrv) arguments = g_strsplit (line, " ", -1);
 
   if (!g_spawn_async (NULL, arguments, NULL,
