@@ -15,6 +15,9 @@
 #include "app/window.h"
 #include "render/dice/prepare.h"
 
+/* Milliseconds within which the first picture is there. */
+#define START 500
+
 /* How a session or a terminal ends a program. */
 static const int ending[] = { SIGTERM, SIGINT, SIGHUP };
 
@@ -246,13 +249,29 @@ leave_gl_out (void)
     g_setenv ("GDK_DEBUG", "gl-disable", FALSE);
 }
 
-/* Dice are made ready beside the window, not for it. */
+/* Dice are made ready beside the window, not for it; what its first picture does not show, after that. */
 static gpointer
-prepare_dice (gpointer data)
+prepare_tray (gpointer data)
 {
-  hsd_dice_prepare ();
+  hsd_dice_prepare_tray ();
 
   return NULL;
+}
+
+static gpointer
+prepare_faces (gpointer data)
+{
+  hsd_dice_prepare_faces ();
+
+  return NULL;
+}
+
+static gboolean
+started_cb (gpointer data)
+{
+  g_thread_unref (g_thread_new ("faces", prepare_faces, NULL));
+
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -260,7 +279,8 @@ hsd_application_startup (GApplication *application)
 {
   HsdApplication *self = HSD_APPLICATION (application);
 
-  g_thread_unref (g_thread_new ("dice", prepare_dice, NULL));
+  g_thread_unref (g_thread_new ("tray", prepare_tray, NULL));
+  g_timeout_add (START, started_cb, NULL);
 
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 

@@ -74,6 +74,13 @@ spread (const Crossing *crossing, int index, float *best, int *nearest)
       }
 }
 
+static gboolean
+is_inside (guint8 ink)
+{
+  return ink > 127;
+}
+
+/* The outline crosses few of all pairs of neighbours: of the others, nothing is reckoned. */
 static GArray *
 find_crossings (const guint8 *mask, int stride)
 {
@@ -83,12 +90,14 @@ find_crossings (const guint8 *mask, int stride)
     for (int x = 0; x < WIDE; x++)
       for (int k = 0; k < 2; k++)
         {
+          int right = MIN (x + (k == 0), WIDE - 1), below = MIN (y + (k == 1), WIDE - 1);
           Crossing crossing;
-          float here = sample (mask, stride, x, y) - 0.5f;
-          float there = sample (mask, stride, x + (k == 0), y + (k == 1)) - 0.5f;
+          float here, there;
 
-          if ((here < 0) == (there < 0))
+          if (is_inside (mask[y * stride + x]) == is_inside (mask[below * stride + right]))
             continue;
+          here = sample (mask, stride, x, y) - 0.5f;
+          there = sample (mask, stride, right, below) - 0.5f;
           crossing = cross (mask, stride, x, y, k == 0, k == 1, here / (here - there));
           g_array_append_val (crossings, crossing);
         }

@@ -7,19 +7,26 @@
 #include "render/dice/prepare.h"
 #include "render/dice/skin.h"
 
-void
-hsd_dice_prepare (void)
+static void
+write_faces (HsdSkinKind kind)
 {
-  HsdGlyphs *glyphs = hsd_glyphs_get_default ();
+  const HsdSkin *skin = hsd_skin_get (kind);
 
+  for (guint i = 0; i < hsd_solid_get (skin->solid)->n_faces; i++)
+    hsd_glyphs_offset (hsd_glyphs_get_default (), &skin->faces[i]);
+}
+
+void
+hsd_dice_prepare_tray (void)
+{
   hsd_noise_volume ();
   hsd_felt_prepare ();
-  /* The d20, of which most is written and which lies on the empty table, is the last of them. */
-  for (int kind = HSD_N_SKINS; kind-- > 0;)
-    {
-      const HsdSkin *skin = hsd_skin_get (kind);
+  write_faces (HSD_SKIN_D20);
+}
 
-      for (guint i = 0; i < hsd_solid_get (skin->solid)->n_faces; i++)
-        hsd_glyphs_offset (glyphs, &skin->faces[i]);
-    }
+void
+hsd_dice_prepare_faces (void)
+{
+  for (int kind = 0; kind < HSD_N_SKINS; kind++)
+    write_faces (kind);
 }

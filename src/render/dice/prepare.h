@@ -5,8 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* Makes what all pictures of dice share: the stuff of the tray and every sign on every face. It takes a
- * tenth of a second; any thread may do so while others draw, who then wait for what they want first alone. */
-void hsd_dice_prepare (void);
+/* Make what all pictures of dice share: the stuff of the tray with the d20 that lies on it at first, and every
+ * sign on every face. Each takes some thirty milliseconds; any thread may do so while others draw, who then wait
+ * for what they want first alone. */
+void hsd_dice_prepare_tray (void);
+void hsd_dice_prepare_faces (void);
 
 G_END_DECLS
