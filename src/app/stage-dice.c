@@ -26,14 +26,14 @@ struct _HsdStageDice
 
   int scale;
   cairo_surface_t *surface; /* what is drawn into, or NULL */
-  GPtrArray *tiles;         /* GdkTexture, line by line */
+  GPtrArray *tiles;         /* GskRenderNode or NULL, line by line */
   guint n_across;
 };
 
 static void
 unref_tile (gpointer tile)
 {
-  g_clear_object (&tile);
+  g_clear_pointer ((GskRenderNode **) &tile, gsk_render_node_unref);
 }
 
 HsdStageDice *
@@ -282,32 +282,31 @@ resize (HsdStageDice *self, int width, int height)
   g_ptr_array_set_size (self->tiles, self->n_across * ((height + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE));
 }
 
-/* A texture may outlive what is drawn next, so that it has its own copy. A tray is opaque, and three
- * bytes a pixel are what GTK 4.8 draws fastest: its own format it sends through floats, eight times
- * slower, and it does so with every tile in every frame. */
-static GdkTexture *
-copy_tile (cairo_surface_t *surface, const cairo_rectangle_int_t *tile)
+/* A node may outlive what is drawn next, so that it has its own copy: a surface of cairo, whose renderer copies
+ * it as it is. A texture costs twice as much: it is turned into another format for each frame that shows it. */
+static GskRenderNode *
+copy_tile (cairo_surface_t *surface, const cairo_rectangle_int_t *tile, float scale)
 {
-  const guint8 *pixels = cairo_image_surface_get_data (surface);
+  graphene_rect_t place = GRAPHENE_RECT_INIT (tile->x / scale, tile->y / scale, tile->width / scale, tile->height / scale);
+  g_autoptr (GskRenderNode) node = gsk_cairo_node_new (&place);
+  cairo_surface_t *copy = cairo_image_surface_create (CAIRO_FORMAT_RGB24, tile->width, tile->height);
+  const guint8 *from = cairo_image_surface_get_data (surface) + tile->x * 4;
+  guint8 *to = cairo_image_surface_get_data (copy);
   gsize stride = cairo_image_surface_get_stride (surface);
-  gsize row = (gsize) tile->width * 3;
-  guint8 *copy = g_malloc (row * tile->height);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (copy, row * tile->height);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
   for (int y = 0; y < tile->height; y++)
-    {
-      const guint32 *from = (const guint32 *) (pixels + (tile->y + y) * stride) + tile->x;
-      guint8 *to = copy + y * row;
+    memcpy (to + y * cairo_image_surface_get_stride (copy), from + (tile->y + y) * stride, (gsize) tile->width * 4);
+  cairo_surface_mark_dirty (copy);
+  cairo_surface_set_device_scale (copy, scale, scale);
+  cairo_set_source_surface (cr, copy, place.origin.x, place.origin.y);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (copy);
 
-      for (int x = 0; x < tile->width; x++, to += 3)
-        {
-          to[0] = from[x] >> 16;
-          to[1] = from[x] >> 8;
-          to[2] = from[x];
-        }
-    }
-
-  return gdk_memory_texture_new (tile->width, tile->height, GDK_MEMORY_R8G8B8, bytes, row);
+  return g_steal_pointer (&node);
 }
 
 gboolean
@@ -327,10 +326,10 @@ hsd_stage_dice_render (HsdStageDice *self, int width, int height, int scale, dou
   for (guint i = 0; i < n; i++)
     {
       guint at = tiles[i].y / HSD_SCENE_TILE * self->n_across + tiles[i].x / HSD_SCENE_TILE;
-      GdkTexture **slot = (GdkTexture **) &g_ptr_array_index (self->tiles, at);
+      GskRenderNode **slot = (GskRenderNode **) &g_ptr_array_index (self->tiles, at);
 
-      g_clear_object (slot);
-      *slot = copy_tile (self->surface, &tiles[i]);
+      g_clear_pointer (slot, gsk_render_node_unref);
+      *slot = copy_tile (self->surface, &tiles[i], scale);
     }
 
   return n > 0;
@@ -339,16 +338,7 @@ hsd_stage_dice_render (HsdStageDice *self, int width, int height, int scale, dou
 void
 hsd_stage_dice_snapshot (HsdStageDice *self, GtkSnapshot *snapshot)
 {
-  float side = (float) HSD_SCENE_TILE / self->scale;
-
   for (guint i = 0; i < self->tiles->len; i++)
-    {
-      GdkTexture *tile = g_ptr_array_index (self->tiles, i);
-
-      if (tile != NULL)
-        gtk_snapshot_append_texture (snapshot, tile,
-                                     &GRAPHENE_RECT_INIT (i % self->n_across * side, i / self->n_across * side,
-                                                          (float) gdk_texture_get_width (tile) / self->scale,
-                                                          (float) gdk_texture_get_height (tile) / self->scale));
-    }
+    if (g_ptr_array_index (self->tiles, i) != NULL)
+      gtk_snapshot_append_node (snapshot, g_ptr_array_index (self->tiles, i));
 }
