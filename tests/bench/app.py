@@ -24,6 +24,7 @@ SIZE = ("1000", "700")
 SETTLED = "1"  # second after which memory is read
 STILL = 10
 MEGABYTE = 1024
+NOTE = "the others load it, to no end; Hasard does not where cairo draws"
 
 
 def tell(name, **more):
@@ -68,10 +69,10 @@ def start(programs, env):
     first = {name: median(each["painted_ms"]) for name, each in figures.items()}
     memory = {name: median(each["rss_kb"]) for name, each in figures.items()}
     tell("first frame, beside a bare window", median_ms=first["hasard"], worst_ms=max(figures["hasard"]["painted_ms"]),
-         other_ms=first["bare"], cpu_ms=median(figures["hasard"]["cpu_ms"]), ratio=round(first["hasard"] / first["bare"], 3), goal_ratio=1.5)
+         other_ms=first["bare"], cpu_ms=median(figures["hasard"]["cpu_ms"]), ratio=round(first["hasard"] / first["bare"], 3), goal_ratio=1.5, opengl=NOTE)
     if calculator:
         tell("first frame, beside gnome-calculator", median_ms=first["hasard"], other_ms=first["calculator"],
-             ratio=round(first["hasard"] / first["calculator"], 3), target_ratio=1)
+             ratio=round(first["hasard"] / first["calculator"], 3), target_ratio=1, opengl=NOTE)
     return memory
 
 
