@@ -47,7 +47,7 @@ show_score (HsdPracticePage *self)
   g_autofree char *line = NULL;
 
   /* Translators: %u is a number of successes one after the other. */
-  row = g_strdup_printf (g_dngettext (NULL, "series: %u success", "series: %u successes", series), series);
+  row = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "series: %u success", "series: %u successes", series), series);
   /* Translators: %1$s tells of a series, %2$s is a mean number of successes. */
   line = g_strdup_printf (_("%1$s · %2$s expected so far"), row, expected);
   gtk_label_set_label (self->round, round);
@@ -130,7 +130,7 @@ show_piles (HsdPracticePage *self)
   guint n = hsd_pile_size (pile);
   g_autofree char *cards = hsd_practice_name_cards (pile);
   /* Translators: %u is how many cards a pile has. */
-  g_autofree char *count = g_strdup_printf (g_dngettext (NULL, "%u card", "%u cards", n), n);
+  g_autofree char *count = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
 
   hsd_deck_memory_set (self->memory, hsd_practice_cycle_get_majors (self->cycle), FALSE);
   gtk_label_set_label (self->pile, n > 0 ? cards : "—");

@@ -25,6 +25,7 @@ typedef struct
   HsdForm *name;     /* owned: what the test is called */
   HsdRealDice *real; /* owned; NULL where cards are drawn */
   HsdTest *test;     /* that is told; owned */
+  guint64 told;      /* the telling that was followed last */
   guint64 prepared;  /* the telling after which something new is prepared */
   gboolean preparing;
   gboolean left_open; /* the test was left with a choice open: it stays left */

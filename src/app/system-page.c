@@ -306,11 +306,17 @@ follow_test (HsdSystemPage *self)
   HsdTest *test = hsd_table_get_test (priv->table);
   gboolean ours = test != NULL && hsd_test_get_system (test) == priv->system;
   guint64 telling = ours ? hsd_test_get_story (test)->telling : 0;
+  const char *who;
 
   if (ours)
     g_set_object (&priv->test, test);
   else
     g_clear_object (&priv->test);
+  who = ours ? hsd_test_get_story (test)->character : NULL;
+  /* Whoever threw last acts, wherever the throw came from. */
+  if (telling != priv->told && who != NULL && hsd_state_find (hsd_table_get_state (priv->table), who) != NULL)
+    hsd_page_seat (self, who);
+  priv->told = telling;
   if (telling != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
     priv->preparing = FALSE;
   if (!ours)

@@ -45,7 +45,7 @@ print_faces (const HsdFaces *faces)
       g_print (" %d×%" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
   if (faces->real > 0)
     /* Translators: %lu is a number of dice that were read on a real table. */
-    g_print (g_dngettext (NULL, " (and %lu real one)", " (and %lu real ones)", faces->real), (gulong) faces->real);
+    g_print (g_dngettext (GETTEXT_PACKAGE, " (and %lu real one)", " (and %lu real ones)", faces->real), (gulong) faces->real);
   /* Translators: χ² is a test of statistics, %1$.1f its value, %2$.3f how likely a fair die strays as far. */
   g_print (_("\n  χ² = %1$.1f, p = %2$.3f\n"), faces->chi_square, faces->p);
 }
@@ -56,7 +56,7 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
   g_autoptr (HsdStatistics) statistics = hsd_table_count (table, filter->system, filter->character);
 
   /* Translators: %lu is a number of tests. */
-  g_print (g_dngettext (NULL, "%lu test\n", "%lu tests\n", statistics->count), (gulong) statistics->count);
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%lu test\n", "%lu tests\n", statistics->count), (gulong) statistics->count);
   for (guint i = 0; i < statistics->outcomes->len; i++)
     {
       const HsdOutcomeCount *one = &g_array_index (statistics->outcomes, HsdOutcomeCount, i);

@@ -18,16 +18,16 @@ static void
 print_numbers (const HsdAudit *audit)
 {
   /* Translators: %u is a number of entries of the history. */
-  g_print (g_dngettext (NULL, "%u entry", "%u entries", audit->n_entries), audit->n_entries);
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%u entry", "%u entries", audit->n_entries), audit->n_entries);
   g_print (", ");
   /* Translators: %u is a number of dice and cards; the seed gave them. */
-  g_print (g_dngettext (NULL, "%u die or card from the seed", "%u dice and cards from the seed", audit->n_virtual),
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%u die or card from the seed", "%u dice and cards from the seed", audit->n_virtual),
            audit->n_virtual);
   if (audit->n_real > 0)
     {
       g_print (", ");
       /* Translators: %u is a number of dice and cards that were read on a real table. */
-      g_print (g_dngettext (NULL, "%u real one skipped", "%u real ones skipped", audit->n_real), audit->n_real);
+      g_print (g_dngettext (GETTEXT_PACKAGE, "%u real one skipped", "%u real ones skipped", audit->n_real), audit->n_real);
     }
   g_print ("\n");
 }
@@ -90,7 +90,7 @@ hsd_cli_verify (int argc, char **argv)
     g_print ("%s\n", _("No evening was opened at this table."));
   if (n_outside > 0)
     /* Translators: %u is a number of entries of the history. */
-    g_print (g_dngettext (NULL, "%u entry was thrown from a seed of its own: no evening vouches for it.\n",
+    g_print (g_dngettext (GETTEXT_PACKAGE, "%u entry was thrown from a seed of its own: no evening vouches for it.\n",
                           "%u entries were thrown from a seed of their own: no evening vouches for them.\n", n_outside),
              n_outside);
   if (error != NULL)

@@ -47,7 +47,7 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
 
   for (gsize i = 0; i < n_fields; i++)
     if (g_str_equal (fields[i].key, "MESSAGE"))
-      known = strstr (fields[i].value, "gdk_surface_get_device_position") != NULL;
+      known = strstr (fields[i].value, "gdk_surface_get_device_position") != NULL || strstr (fields[i].value, "_gtk_widget_find_at_coords") != NULL;
 
   g_log_writer_default (level, fields, n_fields, data);
   if ((level & G_LOG_LEVEL_CRITICAL) != 0 && !known)

@@ -3,19 +3,22 @@
 
 A moment is a page, a name, and what is done to get there from the moment before: a line of the
 protocol (a dict), or the name of a door of the driver and what it is given. Words in the two
-languages are named with a leading @.
+languages are named with a leading @. WINDOWS are the same, and after them the type of the window
+that is meant; they are left open, so that they come last.
 """
 
 WORDS = {
     "fr": {
         "table": "La Vallée noire", "lock": "Crochetage", "talk": "Persuasion", "shoot": "Armes légères", "calm": "Sang-froid",
         "climb": "Escalade", "pain": "Épaule démise", "cunning": "Ruse", "force": "Force", "watch": "Guet",
+        "agility": "Agilité", "strength": "Force", "will": "Volonté", "empathy": "Empathie",
         "cellar": "Forcer la porte de la cave", "roof": "Traverser le toit sous la pluie", "guard": "Convaincre la sentinelle",
         "duel": "Duel au bord du quai", "rite": "Lire l’inscription effacée", "price": "Le visage de sa sœur s’efface de sa mémoire",
     },
     "en": {
         "table": "The Black Valley", "lock": "Lockpicking", "talk": "Persuasion", "shoot": "Small arms", "calm": "Composure",
         "climb": "Climbing", "pain": "Dislocated shoulder", "cunning": "Cunning", "force": "Strength", "watch": "Keeping watch",
+        "agility": "Agility", "strength": "Strength", "will": "Will", "empathy": "Empathy",
         "cellar": "Force the cellar door", "roof": "Cross the roof in the rain", "guard": "Talk the sentry round",
         "duel": "A duel at the edge of the quay", "rite": "Read the worn inscription", "price": "His sister’s face fades from his memory",
     },
@@ -23,19 +26,19 @@ WORDS = {
 
 CAST = [
     {"do": "character", "name": "Nadia", "player": "Camille", "colour": "#2f5d8c", "motif": "disc",
-     "luck": {"luck": 13, "luck_points": 9, "birth_hour": 3, "characteristics": {"agility": 14, "strength": 9, "will": 12}},
+     "luck": {"luck": 13, "luck_points": 9, "birth_hour": 3, "characteristics": {"@agility": 14, "@strength": 9, "@will": 12}},
      "discordant": {"aptitudes": [{"name": "@watch", "niv": 2}], "skills": [{"name": "@climb", "d": 2}], "sufferings": []},
      "2d20": {"luck": 5, "attributes": {"PER": 8, "FOR": 5, "AGI": 9}, "skills": [{"name": "@lock", "rank": 3, "asset": True}, {"name": "@shoot", "rank": 2, "asset": False}]},
      "tarot": {"suit": "cups", "cards": [4, 8, 13], "modifiers": [{"name": "@cunning", "modifier": 3}]},
      "initiates": {"characteristics": {"PER": 2, "AGI": 1}, "skills": [{"name": "@rite", "characteristic": "PER", "bonus": 1}]}},
     {"do": "character", "name": "Tomas", "player": "Alix", "colour": "#b3282d", "motif": "lozenge",
-     "luck": {"luck": 10, "luck_points": 7, "birth_hour": 9, "characteristics": {"agility": 8, "strength": 15}},
+     "luck": {"luck": 10, "luck_points": 7, "birth_hour": 9, "characteristics": {"@agility": 8, "@strength": 15}},
      "discordant": {"aptitudes": [{"name": "@force", "niv": 1}], "skills": [{"name": "@climb", "d": 1}], "sufferings": [{"name": "@pain", "d": 2}]},
      "2d20": {"luck": 4, "attributes": {"PER": 5, "FOR": 9}, "skills": [{"name": "@calm", "rank": 2, "asset": False}]},
      "tarot": {"suit": "swords", "cards": [2, 9, 11], "modifiers": [{"name": "@force", "modifier": 4}]},
      "initiates": {"characteristics": {"FOR": 3, "PER": 1}, "skills": []}},
     {"do": "character", "name": "Ilyes", "player": "Sacha", "colour": "#b07a1e", "motif": "triangle",
-     "luck": {"luck": 15, "luck_points": 15, "characteristics": {"empathy": 16}},
+     "luck": {"luck": 15, "luck_points": 15, "characteristics": {"@empathy": 16}},
      "discordant": {"aptitudes": [], "skills": [{"name": "@talk", "d": 3}], "sufferings": []},
      "2d20": {"luck": 7, "attributes": {"PER": 6, "CHR": 9, "INT": 8}, "skills": [{"name": "@lock", "rank": 1, "asset": False}, {"name": "@talk", "rank": 4, "asset": True}]},
      "tarot": {"suit": "wands", "cards": [5, 7, 14], "modifiers": [{"name": "@cunning", "modifier": 1}]},
@@ -105,4 +108,20 @@ MOMENTS = [
     ("party", "all", []),
     ("history", "list", []),
     ("history", "figures", [("do", "history.figures")]),
+    ("practice", "hand", []),
+    ("examples", "list", []),
+    ("examples", "begun", [("do", "example.open(uint32 0)")]),
+    ("examples", "step", [("do", "example.next"), ("do", "example.next")]),
+    ("examples", "cards", [("do", "example.open(uint32 14)"), ("do", "example.next"), ("do", "example.next")]),
+]
+
+WINDOWS = [
+    ("2d20", "quick-entry", [("do", "win.quick-entry"), ("write", "HsdQuickEntry", "na cro 2")], "HsdQuickEntry"),
+    ("2d20", "what-if", [{"do": "roll", "system": "2d20", "character": "Nadia", "input": {"attribute": 8, "skill": 3, "difficulty": 2}, "faces": [3, 18]},
+                         ("do", "win.what-if")], "HsdWhatIf"),
+    ("2d20", "rules", [("do", "win.rules('2d20')")], "AdwWindow"),
+    ("tarot", "rules", [("do", "win.rules('tarot')")], "AdwWindow"),
+    ("party", "preferences", [("act", "preferences")], "HsdPreferences"),
+    ("party", "shortcuts", [("do", "win.show-help-overlay")], "GtkShortcutsWindow"),
+    ("party", "about", [("act", "about")], "AdwAboutWindow"),
 ]

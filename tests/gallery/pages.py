@@ -4,7 +4,9 @@
     pages.py OUT HASARD HASARD_CLI LOCALES DATA [PART…]
 
 Each picture is OUT/page-moment-language-style-size.png; with PARTs only those whose names hold
-one of them are taken. A moment that cannot be reached is told, and the others go on.
+one of them are taken. What is projected meanwhile has no style of its own and is taken once a
+language, as projection-page-moment-language.png. A moment that cannot be reached is told, and the
+others go on.
 """
 
 import concurrent.futures
@@ -23,7 +25,10 @@ import moments
 LANGUAGES = ("fr", "en")
 STYLES = {"light": {}, "dark": {"scheme": "prefer-dark"}, "contrast": {"contrast": True}}
 SIZES = ((360, 600), (1000, 700), (1920, 1080))
-PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window's pages count
+PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history", "practice", "examples")  # as the window's pages count
+GAMES = PLACES[:5]
+PROJECTED = ("light", "1920x1080")
+WINDOWED = "1000x700"
 
 
 def translated(what, words):
@@ -31,18 +36,18 @@ def translated(what, words):
     if isinstance(what, str) and what.startswith("@"):
         return words[what[1:]]
     if isinstance(what, dict):
-        return {key: translated(value, words) for key, value in what.items()}
+        return {translated(key, words): translated(value, words) for key, value in what.items()}
     if isinstance(what, (list, tuple)):
         return [translated(value, words) for value in what]
     return what
 
 
-def prepared(cli, home, language):
+def prepared(cli, locales, home, language):
     """A table with the cast and an evening behind it."""
     words = moments.WORDS[language]
     path = pathlib.Path(home) / f"{words['table']}.hasard"
     lines = [*translated(moments.CAST, words), *moments.before(words)]
-    answers = subprocess.run([cli, "play", "--seed", "4", "--table", str(path)], env=drive.surroundings(home, language=language),
+    answers = subprocess.run([cli, "play", "--seed", "4", "--table", str(path)], env=drive.surroundings(home, language=language, HASARD_LOCALEDIR=locales),
                              input="".join(json.dumps(line) + "\n" for line in lines), stdout=subprocess.PIPE, text=True, check=True)
     refused = [answer for answer in answers.stdout.splitlines() if not answer.startswith('{"ok":true') and '"already-confirmed"' not in answer]
     if refused:
@@ -57,25 +62,40 @@ def step(application, what):
         getattr(application, what[0])(*what[1:])
 
 
+def pictures(moment, variant):
+    """What is taken of a moment: the name of each picture and the type of its window."""
+    page, name, _, *window = moment
+    language, style, (width, height) = variant
+    size = f"{width}x{height}"
+    if not window:
+        yield f"{page}-{name}-{language}-{style}-{size}", ""
+        if (style, size) == PROJECTED and page in GAMES:
+            yield f"projection-{page}-{name}-{language}", "HsdProjection"
+    elif size == WINDOWED:
+        yield f"{page}-{name}-{language}-{style}", window[0]
+
+
 def take(out, parts, programs, variant):
     """All moments of one language, style and size in one process; what went wrong."""
     language, style, (width, height) = variant
     faults = []
     with tempfile.TemporaryDirectory() as home:
-        table = prepared(programs["cli"], home, language)
+        table = prepared(programs["cli"], programs["locales"], home, language)
         with drive.Application([programs["app"], table], home, language=language, **STYLES[style],
                                HASARD_LOCALEDIR=programs["locales"], HASARD_PKGDATADIR=programs["data"]) as application:
             application.size(width, height)
-            for page, moment, steps in moments.MOMENTS:
-                name = f"{page}-{moment}-{language}-{style}-{width}x{height}"
+            application.do("win.project")
+            for moment in moments.MOMENTS + moments.WINDOWS:
+                page, name, steps, *_ = moment
                 try:
                     application.do(f"win.page(uint32 {PLACES.index(page)})")
                     for what in translated(steps, moments.WORDS[language]):
                         step(application, what)
-                    if not parts or any(part in name for part in parts):
-                        application.picture(out / f"{name}.png")
+                    for picture, window in pictures(moment, variant):
+                        if not parts or any(part in picture for part in parts):
+                            application.picture(out / f"{picture}.png", window)
                 except drive.Failure as failure:
-                    faults.append(f"{name}: {failure}")
+                    faults.append(f"{page}-{name}-{language}-{style}-{width}x{height}: {failure}")
                     if application.has_ended():
                         break
     return faults

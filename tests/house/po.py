@@ -91,9 +91,17 @@ def comparison_faults(root, messages):
     return faults + [f"po/fr.po:{entry} is nowhere in the sources" for entry in french if entry.key not in wanted]
 
 
+def homeless(root, names):
+    """Plurals that ask for the translation of nobody in particular: that is not always ours."""
+    return [f"{name}: a plural names no domain" for name in names if re.search(r"dn?gettext \(NULL\b", tap.read(root / name))]
+
+
 def check(root):
     names = translatable(root)
-    points = [("po/POTFILES.in lists what has strings", listing_faults(root, names))]
+    points = [
+        ("po/POTFILES.in lists what has strings", listing_faults(root, names)),
+        ("strings name their domain", homeless(root, names)),
+    ]
     try:
         messages = extract(root, names) if names else []
     except catalogue.CatalogueError as error:
@@ -112,7 +120,7 @@ HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 
 SOUND = {
     "src/a.c": "/* Translators: a verb. */\nputs (_(\"Throw\"));\n/* Translators: %d is a number of dice. */\n"
-    'g_dngettext (NULL, "%d die", "%d dice", n);\nputs (_("Three plain words"));\n',
+    'g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", n);\nputs (_("Three plain words"));\n',
     "src/b.c": '/* no _("string") here */ puts ("_(nor here)");\n',
     "src/c.ui": '<?xml version="1.0"?>\n<interface>\n<object class="GtkLabel">\n'
     '<property name="label" translatable="yes" context="card" comments="A suit.">Cups</property>\n'
@@ -145,6 +153,7 @@ PLANTS = [
     ("a short string without a comment", laid_over("src/a.c", "/* Translators: a verb. */", "/* a verb */"), "Throw"),
     ("a placeholder without a comment", laid_over("src/a.c", "Translators: %d", "%d"), "“%d die”"),
     ("a label without a comment", laid_over("src/c.ui", ' comments="A suit."', ""), "“Cups”"),
+    ("a plural of no domain", laid_over("src/a.c", "GETTEXT_PACKAGE", "NULL"), "names no domain"),
     ("a broken interface", laid_over("src/c.ui", "</object>", ""), "xgettext"),
 ]
 
