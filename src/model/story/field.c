@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/story/field.h"
 #include "model/story/record.h"
+#include "model/story/refusal.h"
 
 #define NAME_MAX_CHARACTERS 64
 
@@ -101,4 +104,49 @@ const char *
 hsd_translate (const char *msgid)
 {
   return g_dgettext (GETTEXT_PACKAGE, msgid);
+}
+
+gboolean
+hsd_kind_holds_text (HsdKind kind)
+{
+  return kind == HSD_TEXT || kind == HSD_NAME || kind == HSD_COLOUR || kind == HSD_PERSON || kind == HSD_LEVEL;
+}
+
+gboolean
+hsd_kind_holds_rows (HsdKind kind)
+{
+  return kind == HSD_LIST || kind == HSD_MAP;
+}
+
+gboolean
+hsd_kind_holds_numbers (HsdKind kind)
+{
+  return kind == HSD_NUMBERS || kind == HSD_FACES || kind == HSD_CARDS;
+}
+
+gboolean
+hsd_field_refuse_range (const HsdField *field, GError **error)
+{
+  const char *label = field->label != NULL ? hsd_translate (field->label) : field->id;
+  g_autofree char *lowest = hsd_format_number (field->min);
+  g_autofree char *highest = hsd_format_number (field->max);
+
+  if (field->kind == HSD_WORD)
+    /* Translators: %s is the name of a field, such as “Difficulty”. */
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this is not one of the words that are allowed."), label);
+  else if (hsd_kind_holds_text (field->kind) && field->kind != HSD_LEVEL)
+    /* Translators: %s is the name of a field, such as “Label”. */
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this text is too long, empty or badly written."), label);
+  else if ((hsd_kind_holds_rows (field->kind) || hsd_kind_holds_numbers (field->kind)) && field->min == field->max)
+    /* Translators: %1$s is the name of a field, such as “Hand”; %2$d is how many are wanted. */
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: exactly %2$d of them are wanted."), label, field->min);
+  else if (hsd_kind_holds_rows (field->kind) || hsd_kind_holds_numbers (field->kind))
+    /* Translators: %1$s is the name of a field, such as “Helpers”; the numbers are the limits. */
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$d to %3$d of them are allowed."), label,
+                field->min, field->max);
+  else
+    /* Translators: %1$s is the name of a field, such as “Difficulty”; the numbers are the limits. */
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$s to %3$s is allowed."), label, lowest, highest);
+
+  return FALSE;
 }

@@ -21,34 +21,16 @@ struct _HsdRecord
   HsdValue values[];
 };
 
-static gboolean
-holds_text (HsdKind kind)
-{
-  return kind == HSD_TEXT || kind == HSD_NAME || kind == HSD_COLOUR || kind == HSD_PERSON || kind == HSD_LEVEL;
-}
-
-static gboolean
-holds_rows (HsdKind kind)
-{
-  return kind == HSD_LIST || kind == HSD_MAP;
-}
-
-static gboolean
-holds_numbers (HsdKind kind)
-{
-  return kind == HSD_NUMBERS || kind == HSD_FACES || kind == HSD_CARDS;
-}
-
 static void
 value_clear (HsdValue *value, HsdKind kind)
 {
   if (value->data == NULL)
     ;
-  else if (holds_text (kind))
+  else if (hsd_kind_holds_text (kind))
     g_ref_string_release (value->data);
-  else if (holds_rows (kind))
+  else if (hsd_kind_holds_rows (kind))
     g_ptr_array_unref (value->data);
-  else if (holds_numbers (kind))
+  else if (hsd_kind_holds_numbers (kind))
     g_array_unref (value->data);
   else
     hsd_record_unref (value->data);
@@ -63,11 +45,11 @@ value_copy (HsdValue *copy, const HsdValue *source, HsdKind kind)
 
   if (source->data == NULL)
     return;
-  if (holds_text (kind))
+  if (hsd_kind_holds_text (kind))
     {
       copy->data = g_ref_string_acquire (source->data);
     }
-  else if (holds_rows (kind))
+  else if (hsd_kind_holds_rows (kind))
     {
       GPtrArray *rows = source->data;
 
@@ -75,7 +57,7 @@ value_copy (HsdValue *copy, const HsdValue *source, HsdKind kind)
       for (guint i = 0; i < rows->len; i++)
         g_ptr_array_add (copy->data, hsd_record_copy (g_ptr_array_index (rows, i)));
     }
-  else if (holds_numbers (kind))
+  else if (hsd_kind_holds_numbers (kind))
     {
       copy->data = g_array_copy (source->data);
     }
@@ -125,9 +107,9 @@ is_empty (const HsdRecord *record)
 static gboolean
 value_equal (const HsdValue *a, const HsdValue *b, const HsdField *field)
 {
-  if (holds_rows (field->kind))
+  if (hsd_kind_holds_rows (field->kind))
     return rows_equal (a->data, b->data);
-  if (holds_numbers (field->kind))
+  if (hsd_kind_holds_numbers (field->kind))
     return numbers_equal (a->data, b->data);
   if (field->kind == HSD_OBJECT && field->flags & HSD_SPARSE && (a->data == NULL || b->data == NULL))
     return is_empty (a->data) && is_empty (b->data);
@@ -139,7 +121,7 @@ value_equal (const HsdValue *a, const HsdValue *b, const HsdField *field)
   if (a->data == NULL)
     return TRUE;
 
-  return holds_text (field->kind) ? strcmp (a->data, b->data) == 0 : hsd_record_equal (a->data, b->data);
+  return hsd_kind_holds_text (field->kind) ? strcmp (a->data, b->data) == 0 : hsd_record_equal (a->data, b->data);
 }
 
 static HsdValue *
@@ -276,7 +258,7 @@ hsd_record_set (HsdRecord *self, guint index, int number)
 const char *
 hsd_record_get_text (const HsdRecord *self, guint index)
 {
-  g_assert (index < self->n_values && holds_text (self->fields[index].kind));
+  g_assert (index < self->n_values && hsd_kind_holds_text (self->fields[index].kind));
 
   return self->values[index].data;
 }
@@ -287,7 +269,7 @@ hsd_record_set_text (HsdRecord *self, guint index, const char *text)
   HsdValue *value = value_at (self, index);
   char *copy = text != NULL ? g_ref_string_new (text) : NULL;
 
-  g_assert (holds_text (self->fields[index].kind));
+  g_assert (hsd_kind_holds_text (self->fields[index].kind));
 
   hsd_record_clear (self, index);
   value->set = copy != NULL;
@@ -321,7 +303,7 @@ hsd_record_n_rows (const HsdRecord *self, guint index)
 {
   GPtrArray *rows = self->values[index].data;
 
-  g_assert (index < self->n_values && holds_rows (self->fields[index].kind));
+  g_assert (index < self->n_values && hsd_kind_holds_rows (self->fields[index].kind));
 
   return rows != NULL ? rows->len : 0;
 }
@@ -356,7 +338,7 @@ hsd_record_add_row (HsdRecord *self, guint index)
 const GArray *
 hsd_record_get_numbers (const HsdRecord *self, guint index)
 {
-  g_assert (index < self->n_values && holds_numbers (self->fields[index].kind));
+  g_assert (index < self->n_values && hsd_kind_holds_numbers (self->fields[index].kind));
 
   return self->values[index].data;
 }
@@ -374,9 +356,9 @@ hsd_record_set_empty (HsdRecord *self, guint index)
   HsdValue *value = value_at (self, index);
   HsdKind kind = self->fields[index].kind;
 
-  if (value->data == NULL && holds_rows (kind))
+  if (value->data == NULL && hsd_kind_holds_rows (kind))
     value->data = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_record_unref);
-  else if (value->data == NULL && holds_numbers (kind))
+  else if (value->data == NULL && hsd_kind_holds_numbers (kind))
     value->data = g_array_new (FALSE, FALSE, sizeof (int));
   value->set = TRUE;
 }
@@ -419,33 +401,6 @@ hsd_record_fit (const HsdRecord *self, const HsdField *fields)
     }
 
   return fitted;
-}
-
-static gboolean
-refuse_range (const HsdField *field, GError **error)
-{
-  const char *label = field->label != NULL ? hsd_translate (field->label) : field->id;
-  g_autofree char *lowest = hsd_format_number (field->min);
-  g_autofree char *highest = hsd_format_number (field->max);
-
-  if (field->kind == HSD_WORD)
-    /* Translators: %s is the name of a field, such as “Difficulty”. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this is not one of the words that are allowed."), label);
-  else if (holds_text (field->kind) && field->kind != HSD_LEVEL)
-    /* Translators: %s is the name of a field, such as “Label”. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this text is too long, empty or badly written."), label);
-  else if ((holds_rows (field->kind) || holds_numbers (field->kind)) && field->min == field->max)
-    /* Translators: %1$s is the name of a field, such as “Hand”; %2$d is how many are wanted. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: exactly %2$d of them are wanted."), label, field->min);
-  else if (holds_rows (field->kind) || holds_numbers (field->kind))
-    /* Translators: %1$s is the name of a field, such as “Helpers”; the numbers are the limits. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$d to %3$d of them are allowed."), label,
-                field->min, field->max);
-  else
-    /* Translators: %1$s is the name of a field, such as “Difficulty”; the numbers are the limits. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$s to %3$s is allowed."), label, lowest, highest);
-
-  return FALSE;
 }
 
 static gboolean
@@ -512,7 +467,7 @@ validate_inside (HsdRecord *self, guint index, const HsdScene *scene, GError **e
       return FALSE;
     }
 
-  if (holds_rows (field->kind))
+  if (hsd_kind_holds_rows (field->kind))
     for (guint i = 0; i < ((GPtrArray *) value->data)->len; i++)
       if (!hsd_record_validate (g_ptr_array_index ((GPtrArray *) value->data, i), scene, error))
         {
@@ -527,7 +482,7 @@ validate_inside (HsdRecord *self, guint index, const HsdScene *scene, GError **e
 
         if (number < field->fields[0].min || number > field->fields[0].max)
           {
-            refuse_range (&field->fields[0], error);
+            hsd_field_refuse_range (&field->fields[0], error);
             hsd_refusal_prefix (error, "%s[%u]", field->id, i);
             return FALSE;
           }
@@ -541,7 +496,7 @@ hsd_record_validate_range (const HsdRecord *self, guint index, GError **error)
 {
   const HsdField *field = &self->fields[index];
 
-  return within (field, &self->values[index]) || refuse_range (field, error);
+  return within (field, &self->values[index]) || hsd_field_refuse_range (field, error);
 }
 
 gboolean

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A text that begins at the left and takes as many lines as it needs; @text and @css_class may be NULL. */
+GtkWidget *hsd_label_new (const char *text, const char *css_class);
+
+G_END_DECLS
