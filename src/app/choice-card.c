@@ -5,6 +5,7 @@
 
 #include "app/choice-card.h"
 #include "app/form-row.h"
+#include "app/label.h"
 
 struct _HsdChoiceCard
 {
@@ -75,25 +76,13 @@ hsd_choice_card_class_init (HsdChoiceCardClass *klass)
 }
 
 static GtkWidget *
-make_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
 make_header (HsdChoiceCard *self)
 {
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->lock = gtk_image_new_from_icon_name ("changes-prevent-symbolic");
-  self->title = make_label ("title");
-  self->gain = make_label ("gain");
+  self->title = hsd_label_new (NULL, "title");
+  self->gain = hsd_label_new (NULL, "gain");
   self->tag = hsd_price_tag_new ();
 
   gtk_widget_add_css_class (self->lock, "lock");
@@ -117,7 +106,7 @@ hsd_choice_card_init (HsdChoiceCard *self)
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "choice");
   gtk_box_append (GTK_BOX (box), make_header (self));
-  self->reason = make_label ("reason");
+  self->reason = hsd_label_new (NULL, "reason");
   gtk_box_append (GTK_BOX (box), self->reason);
   gtk_button_set_child (GTK_BUTTON (self), box);
 }

@@ -186,11 +186,7 @@ hsd_draft_take (HsdDraft *self, HsdRecord *input)
 guint
 hsd_draft_field (HsdDraft *self, const char *field)
 {
-  int index = hsd_fields_find (hsd_record_fields (self->input), field);
-
-  g_assert (index >= 0);
-
-  return index;
+  return hsd_record_index (self->input, field);
 }
 
 int

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/form-row.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "app/option-card.h"
 
@@ -30,23 +31,11 @@ struct _HsdOptionCard
 
 G_DEFINE_FINAL_TYPE (HsdOptionCard, hsd_option_card, GTK_TYPE_TOGGLE_BUTTON)
 
-static GtkWidget *
-make_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 static Line
 make_line (void)
 {
-  Line line = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5), hsd_mark_view_new (HSD_MARK_NONE, MARK), make_label ("word"),
-                make_label ("numeric") };
+  Line line = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5), hsd_mark_view_new (HSD_MARK_NONE, MARK), hsd_label_new (NULL, "word"),
+                hsd_label_new (NULL, "numeric") };
 
   gtk_widget_add_css_class (line.box, "line");
   gtk_widget_set_hexpand (line.word, TRUE);
@@ -64,7 +53,7 @@ make_header (HsdOptionCard *self)
 {
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
-  self->title = make_label ("title");
+  self->title = hsd_label_new (NULL, "title");
   self->tag = hsd_price_tag_new ();
   gtk_widget_set_hexpand (self->title, TRUE);
   gtk_box_append (GTK_BOX (header), self->title);
@@ -85,12 +74,12 @@ hsd_option_card_init (HsdOptionCard *self)
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "option");
   gtk_box_append (GTK_BOX (box), make_header (self));
-  self->percent = make_label ("percent");
+  self->percent = hsd_label_new (NULL, "percent");
   gtk_label_set_wrap (GTK_LABEL (self->percent), FALSE);
   gtk_box_append (GTK_BOX (box), self->percent);
   self->bar = hsd_odds_bar_new (BAR);
   gtk_box_append (GTK_BOX (box), self->bar);
-  self->caption = make_label ("option-caption");
+  self->caption = hsd_label_new (NULL, "option-caption");
   gtk_box_append (GTK_BOX (box), self->caption);
   for (guint i = 0; i < HSD_OPTION_LINES_MAX; i++)
     {

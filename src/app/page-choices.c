@@ -45,22 +45,12 @@ hsd_system_page_why_closed (HsdSystemPage *self, const char *choice, const HsdRe
   return reason != NULL && !(args == NULL && reason->open) ? hsd_translate (reason->text) : NULL;
 }
 
-static guint
-find_fact (const HsdStory *story, const char *fact)
-{
-  int index = hsd_fields_find (hsd_record_fields (story->facts), fact);
-
-  g_assert (index >= 0);
-
-  return index;
-}
-
 int
 hsd_system_page_get_fact (HsdSystemPage *self, const char *fact)
 {
   const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (self));
 
-  return hsd_record_get (story->facts, find_fact (story, fact));
+  return hsd_record_get (story->facts, hsd_record_index (story->facts, fact));
 }
 
 gboolean
@@ -68,5 +58,5 @@ hsd_system_page_has_fact (HsdSystemPage *self, const char *fact)
 {
   const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (self));
 
-  return hsd_record_has (story->facts, find_fact (story, fact));
+  return hsd_record_has (story->facts, hsd_record_index (story->facts, fact));
 }

@@ -72,7 +72,7 @@ remember_majors (HsdPracticeCycle *self)
   g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
   g_autoptr (GError) error = NULL;
 
-  hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), "critical"), TRUE);
+  hsd_record_set (args, hsd_record_index (args, "critical"), TRUE);
   succeeded (hsd_table_run (self->table, system, errand, args, &error), error);
 }
 
@@ -86,8 +86,8 @@ begin_round (HsdPracticeCycle *self)
   g_autoptr (GError) error = NULL;
 
   g_clear_pointer (&self->advice, hsd_chances_free);
-  hsd_record_set (input, hsd_fields_find (hsd_record_fields (input), "modifier"), round->task.modifier);
-  hsd_record_set (input, hsd_fields_find (hsd_record_fields (input), "difficulty"), round->task.difficulty);
+  hsd_record_set (input, hsd_record_index (input, "modifier"), round->task.modifier);
+  hsd_record_set (input, hsd_record_index (input, "difficulty"), round->task.difficulty);
   if (!succeeded (hsd_table_roll (self->table, system, input, &options, &error), error))
     return FALSE;
 
@@ -105,7 +105,7 @@ choose (HsdPracticeCycle *self, const char *id, int card, GError **error)
   g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields);
 
   if (card > 0)
-    hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), "card"), card);
+    hsd_record_set (args, hsd_record_index (args, "card"), card);
 
   return hsd_table_choose (self->table, choice, args, error);
 }
@@ -121,7 +121,7 @@ get_of_sheet (HsdPracticeCycle *self, const char *id)
 {
   const HsdRecord *sheet = get_sheet (self);
 
-  return sheet != NULL ? hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), id)) : 0;
+  return sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, id)) : 0;
 }
 
 /* --- a cycle --- */
@@ -214,9 +214,9 @@ HsdPile
 hsd_practice_cycle_get_majors (HsdPracticeCycle *self)
 {
   const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), hsd_practice_system ());
-  const HsdRecord *majors = hsd_record_get_object (shared, hsd_fields_find (hsd_record_fields (shared), "majors"));
+  const HsdRecord *majors = hsd_record_get_object (shared, hsd_record_index (shared, "majors"));
 
-  return hsd_record_get (majors, hsd_fields_find (hsd_record_fields (majors), "left"));
+  return hsd_record_get (majors, hsd_record_index (majors, "left"));
 }
 
 /* --- advice --- */
@@ -232,7 +232,7 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
     return self->advice;
 
   args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->advice_fields);
-  hsd_record_set_text (args, hsd_fields_find (hsd_record_fields (args), "character"), you ());
+  hsd_record_set_text (args, hsd_record_index (args, "character"), you ());
   self->advice = hsd_table_advise (self->table, system, args, you (), &error);
   if (!succeeded (self->advice != NULL, error))
     return NULL;
@@ -324,7 +324,7 @@ hsd_practice_cycle_draw (HsdPracticeCycle *self)
 
   story = hsd_test_get_story (hsd_table_get_test (self->table));
   mark = hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[hsd_story_outcome (story)].mark;
-  round->destiny = hsd_record_get (story->facts, hsd_fields_find (hsd_record_fields (story->facts), "destiny"));
+  round->destiny = hsd_record_get (story->facts, hsd_record_index (story->facts, "destiny"));
   round->success = mark == HSD_MARK_SUCCESS || mark == HSD_MARK_CRITICAL_SUCCESS;
   self->phase = self->index + 1 < HSD_PRACTICE_ROUNDS ? HSD_PRACTICE_TOLD : HSD_PRACTICE_FINISHED;
 

@@ -87,14 +87,14 @@ name_level (HsdPracticeCycle *cycle, int difficulty)
 {
   const HsdState *state = hsd_table_get_state (hsd_practice_cycle_get_table (cycle));
   const HsdRecord *shared = hsd_state_get_shared (state, hsd_practice_system ());
-  guint levels = hsd_fields_find (hsd_record_fields (shared), "levels");
+  guint levels = hsd_record_index (shared, "levels");
 
   for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
     {
       const HsdRecord *level = hsd_record_get_row (shared, levels, i);
 
-      if (hsd_record_get (level, hsd_fields_find (hsd_record_fields (level), "value")) == difficulty)
-        return hsd_record_get_text (level, hsd_fields_find (hsd_record_fields (level), "name"));
+      if (hsd_record_get (level, hsd_record_index (level, "value")) == difficulty)
+        return hsd_record_get_text (level, hsd_record_index (level, "name"));
     }
 
   return "";

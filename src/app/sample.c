@@ -79,7 +79,7 @@ fill_pools (HsdTable *table, GError **error)
   g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
 
   for (guint i = 0; i < G_N_ELEMENTS (pools->fields); i++)
-    hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), pools->fields[i]), pools->numbers[i]);
+    hsd_record_set (args, hsd_record_index (args, pools->fields[i]), pools->numbers[i]);
 
   return hsd_table_run (table, system, errand, args, error);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/label.h"
 #include "app/pages/discordant-page.h"
 #include "app/spots.h"
 
@@ -30,13 +31,13 @@ hsd_discordant_settled_fact (HsdDiscordantPage *self, const HsdRecord *input, co
   HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
   g_autoptr (HsdRecord) settled = HSD_SYSTEM_GET_CLASS (system)->settled (system, input);
 
-  return hsd_record_get (settled, hsd_fields_find (hsd_record_fields (settled), fact));
+  return hsd_record_get (settled, hsd_record_index (settled, fact));
 }
 
 static int
 get (const HsdRecord *input, const char *field)
 {
-  return hsd_record_get (input, hsd_fields_find (hsd_record_fields (input), field));
+  return hsd_record_get (input, hsd_record_index (input, field));
 }
 
 /* --- the ways of counting --- */
@@ -73,7 +74,7 @@ show_modes (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inp
       const HsdChance *mean;
       g_autoptr (HsdChances) odds = NULL;
 
-      hsd_record_set (variant, hsd_fields_find (hsd_record_fields (variant), "mode"), mode);
+      hsd_record_set (variant, hsd_record_index (variant, "mode"), mode);
       option->title = _(titles[mode]);
       /* Translators: so many discordant dice; as short as it can be. */
       g_ptr_array_add (texts, g_strdup_printf (_("%d dD"), BASE + ABS (hsd_discordant_settled_fact (self, variant, "thrown_d"))));
@@ -166,16 +167,6 @@ make_chart (void)
   return chart;
 }
 
-static GtkWidget *
-make_caption (const char *text)
-{
-  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (caption, "question");
-
-  return caption;
-}
-
 void
 hsd_discordant_odds_lay (HsdDiscordantPage *self)
 {
@@ -188,10 +179,10 @@ hsd_discordant_odds_lay (HsdDiscordantPage *self)
   self->drawn = make_chart ();
   gtk_widget_set_can_target (GTK_WIDGET (self->other_modes), FALSE);
   gtk_widget_set_can_focus (GTK_WIDGET (self->other_modes), FALSE);
-  gtk_box_append (options, make_caption (_("How to Count?")));
+  gtk_box_append (options, hsd_label_new (_("How to Count?"), "question"));
   gtk_box_append (options, GTK_WIDGET (self->modes));
   gtk_box_append (options, GTK_WIDGET (self->chart));
-  gtk_box_append (decisions, make_caption (_("What Each Way of Counting Promised")));
+  gtk_box_append (decisions, hsd_label_new (_("What Each Way of Counting Promised"), "question"));
   gtk_box_append (decisions, GTK_WIDGET (self->other_modes));
   gtk_box_append (decisions, GTK_WIDGET (self->drawn));
   g_signal_connect_object (self->modes, "chosen", G_CALLBACK (mode_cb), self, G_CONNECT_SWAPPED);

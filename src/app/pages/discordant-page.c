@@ -30,7 +30,7 @@ n_aptitudes (HsdDiscordantPage *self)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_fields_find (hsd_record_fields (sheet), "aptitudes")) : 0;
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "aptitudes")) : 0;
 }
 
 static const HsdRecord *
@@ -38,19 +38,19 @@ get_aptitude (HsdDiscordantPage *self, guint index)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return hsd_record_get_row (sheet, hsd_fields_find (hsd_record_fields (sheet), "aptitudes"), index);
+  return hsd_record_get_row (sheet, hsd_record_index (sheet, "aptitudes"), index);
 }
 
 static const char *
 aptitude_name (const HsdRecord *aptitude)
 {
-  return hsd_record_get_text (aptitude, hsd_fields_find (hsd_record_fields (aptitude), "name"));
+  return hsd_record_get_text (aptitude, hsd_record_index (aptitude, "name"));
 }
 
 static int
 aptitude_niv (const HsdRecord *aptitude)
 {
-  return hsd_record_get (aptitude, hsd_fields_find (hsd_record_fields (aptitude), "niv"));
+  return hsd_record_get (aptitude, hsd_record_index (aptitude, "niv"));
 }
 
 static void

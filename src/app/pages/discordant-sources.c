@@ -158,14 +158,14 @@ add_row (HsdDiscordantPage *self, const char *label, const char *kind, int value
 static void
 add_list (HsdDiscordantPage *self, const HsdRecord *sheet, const char *list, const char *kind)
 {
-  guint index = hsd_fields_find (hsd_record_fields (sheet), list);
+  guint index = hsd_record_index (sheet, list);
 
   for (guint i = 0; i < hsd_record_n_rows (sheet, index); i++)
     {
       const HsdRecord *row = hsd_record_get_row (sheet, index, i);
 
-      add_row (self, hsd_record_get_text (row, hsd_fields_find (hsd_record_fields (row), "name")), kind,
-               hsd_record_get (row, hsd_fields_find (hsd_record_fields (row), "d")));
+      add_row (self, hsd_record_get_text (row, hsd_record_index (row, "name")), kind,
+               hsd_record_get (row, hsd_record_index (row, "d")));
     }
 }
 

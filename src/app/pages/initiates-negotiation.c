@@ -9,6 +9,7 @@
 
 #include "app/avatar.h"
 #include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/initiates-page.h"
 #include "app/wrap-layout.h"
 
@@ -37,12 +38,6 @@ story_of (HsdInitiatesPage *self)
   return hsd_test_get_story (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)));
 }
 
-static int
-arg (const HsdRecord *args, const char *id)
-{
-  return hsd_fields_find (hsd_record_fields (args), id);
-}
-
 static gboolean
 is_negotiable (HsdInitiatesPage *self)
 {
@@ -69,10 +64,10 @@ make_args (HsdInitiatesPage *self, guint price)
   HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), "negotiate");
   const char *text = gtk_editable_get_text (self->text);
 
-  hsd_record_set (args, arg (args, "price"), price);
-  hsd_record_set (args, arg (args, "agreed"), find_missing (self) == NULL);
+  hsd_record_set (args, hsd_record_index (args, "price"), price);
+  hsd_record_set (args, hsd_record_index (args, "agreed"), find_missing (self) == NULL);
   if (*text != '\0')
-    hsd_record_set_text (args, arg (args, "text"), text);
+    hsd_record_set_text (args, hsd_record_index (args, "text"), text);
 
   return args;
 }
@@ -88,7 +83,7 @@ reroll (HsdSystemPage *page)
   const GArray *faces = hsd_face_pad_get (self->pad);
 
   for (guint i = 0; !hsd_face_pad_is_empty (self->pad) && i < faces->len; i++)
-    hsd_record_add_number (args, arg (args, "faces"), g_array_index (faces, int, i));
+    hsd_record_add_number (args, hsd_record_index (args, "faces"), g_array_index (faces, int, i));
   hsd_system_page_choose (page, "negotiate", args);
 }
 
@@ -131,7 +126,7 @@ state (HsdInitiatesPage *self, int threshold)
 {
   HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), "reveal");
 
-  hsd_record_set (args, arg (args, "threshold"), threshold);
+  hsd_record_set (args, hsd_record_index (args, "threshold"), threshold);
   hsd_system_page_choose (HSD_SYSTEM_PAGE (self), "reveal", args);
 }
 
@@ -161,8 +156,8 @@ show_suggestions (HsdInitiatesPage *self)
 {
   g_autoptr (HsdRecord) args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), "negotiate");
   const HsdField *fields = hsd_record_fields (args);
-  const HsdSuggestion *suggestions = fields[arg (args, "text")].suggestions;
-  const char *price = fields[arg (args, "price")].words[self->price].id;
+  const HsdSuggestion *suggestions = fields[hsd_record_index (args, "text")].suggestions;
+  const char *price = fields[hsd_record_index (args, "price")].words[self->price].id;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->suggestions)) != NULL)
@@ -314,16 +309,6 @@ show_people (HsdInitiatesPage *self)
 
 /* --- all of it --- */
 
-static GtkWidget *
-make_caption (const char *text)
-{
-  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (caption, "question");
-
-  return caption;
-}
-
 void
 hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
 {
@@ -351,11 +336,11 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stated));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->prices));
-  gtk_box_append (GTK_BOX (line), make_caption (_("Does Everybody Agree?")));
+  gtk_box_append (GTK_BOX (line), hsd_label_new (_("Does Everybody Agree?"), "question"));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->missing));
   gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
-  gtk_box_append (GTK_BOX (box), make_caption (_("What is paid on a new failure")));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (_("What is paid on a new failure"), "question"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_box_append (GTK_BOX (box), self->suggestions);
   gtk_box_append (GTK_BOX (box), self->real);
@@ -371,7 +356,7 @@ static void
 show_owed (HsdInitiatesPage *self)
 {
   const HsdStory *story = story_of (self);
-  const HsdRecord *reroll_facts = hsd_record_get_object (story->facts, arg (story->facts, "reroll"));
+  const HsdRecord *reroll_facts = hsd_record_get_object (story->facts, hsd_record_index (story->facts, "reroll"));
   g_autofree char *owed = NULL;
   gboolean failed = hsd_story_outcome (story) >= 0 && reroll_facts != NULL &&
                     g_str_equal (hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)]
@@ -381,8 +366,8 @@ show_owed (HsdInitiatesPage *self)
 
   if (failed)
     {
-      const char *text = hsd_record_get_text (reroll_facts, arg (reroll_facts, "text"));
-      const char *price = _(prices[hsd_record_get (reroll_facts, arg (reroll_facts, "price"))].title);
+      const char *text = hsd_record_get_text (reroll_facts, hsd_record_index (reroll_facts, "text"));
+      const char *price = _(prices[hsd_record_get (reroll_facts, hsd_record_index (reroll_facts, "price"))].title);
 
       /* Translators: %1$s is a price such as “Very high”, %2$s what it is. */
       owed = text != NULL ? g_strdup_printf (_("To be paid: %1$s · %2$s"), price, text) :

@@ -26,7 +26,7 @@ values_of (HsdInitiatesPage *self)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return sheet != NULL ? hsd_record_get_object (sheet, hsd_fields_find (hsd_record_fields (sheet), "characteristics")) : NULL;
+  return sheet != NULL ? hsd_record_get_object (sheet, hsd_record_index (sheet, "characteristics")) : NULL;
 }
 
 static guint
@@ -34,7 +34,7 @@ n_skills (HsdInitiatesPage *self)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_fields_find (hsd_record_fields (sheet), "skills")) : 0;
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "skills")) : 0;
 }
 
 static const HsdRecord *
@@ -42,19 +42,19 @@ get_skill (HsdInitiatesPage *self, guint index)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return hsd_record_get_row (sheet, hsd_fields_find (hsd_record_fields (sheet), "skills"), index);
+  return hsd_record_get_row (sheet, hsd_record_index (sheet, "skills"), index);
 }
 
 static const char *
 skill_name (const HsdRecord *skill)
 {
-  return hsd_record_get_text (skill, hsd_fields_find (hsd_record_fields (skill), "name"));
+  return hsd_record_get_text (skill, hsd_record_index (skill, "name"));
 }
 
 static int
 skill_bonus (const HsdRecord *skill)
 {
-  return hsd_record_get (skill, hsd_fields_find (hsd_record_fields (skill), "bonus"));
+  return hsd_record_get (skill, hsd_record_index (skill, "bonus"));
 }
 
 /* The words of the input are in the order of the sheet’s values. */
@@ -71,7 +71,7 @@ value_of (HsdInitiatesPage *self, guint characteristic)
 {
   const HsdRecord *values = values_of (self);
 
-  return values != NULL ? hsd_record_get (values, hsd_fields_find (hsd_record_fields (values), words_of (self)[characteristic].id)) : 0;
+  return values != NULL ? hsd_record_get (values, hsd_record_index (values, words_of (self)[characteristic].id)) : 0;
 }
 
 /* --- from the sheet into the draft --- */

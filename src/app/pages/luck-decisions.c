@@ -5,6 +5,7 @@
 
 #include "app/card-grid.h"
 #include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/luck-page.h"
 #include "app/spots.h"
 
@@ -34,7 +35,7 @@ make_args (HsdLuckPage *self, gboolean agreed)
   HsdRecord *args = hsd_system_page_args (page_of (self), "appeal");
 
   hsd_luck_sky_write (&self->sky, args);
-  hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), "gm_agrees"), agreed);
+  hsd_record_set (args, hsd_record_index (args, "gm_agrees"), agreed);
 
   return args;
 }
@@ -113,13 +114,13 @@ show_promise (HsdLuckPage *self, gboolean hidden)
 static const char *
 describe_made (const HsdStory *story)
 {
-  const HsdRecord *appeal = hsd_record_get_object (story->facts, hsd_fields_find (hsd_record_fields (story->facts), "appeal"));
+  const HsdRecord *appeal = hsd_record_get_object (story->facts, hsd_record_index (story->facts, "appeal"));
   guint outcome;
 
   if (appeal == NULL)
     return NULL;
 
-  outcome = hsd_fields_find (hsd_record_fields (appeal), "outcome");
+  outcome = hsd_record_index (appeal, "outcome");
   if (hsd_record_get (appeal, outcome) == hsd_record_word (appeal, outcome, "success"))
     return _("The call passed: one point is spent, and the second throw of the action stands.");
 
@@ -229,24 +230,14 @@ agreed_cb (HsdLuckPage *self)
 
 /* --- widgets --- */
 
-static GtkLabel *
-make_label (const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return GTK_LABEL (label);
-}
-
 static GtkWidget *
 make_head (HsdLuckPage *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->call_title = make_label ("heading");
-  self->call_reason = make_label ("caption-ink");
+  self->call_title = GTK_LABEL (hsd_label_new (NULL, "heading"));
+  self->call_reason = GTK_LABEL (hsd_label_new (NULL, "caption-ink"));
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->call_title));
   gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->call_reason));
@@ -261,10 +252,10 @@ make_percent (HsdLuckPage *self)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkLabel *passes = make_label ("share-percent");
+  GtkLabel *passes = GTK_LABEL (hsd_label_new (NULL, "share-percent"));
 
-  self->call_percent = make_label ("percent");
-  self->call_condition = make_label ("caption-ink");
+  self->call_percent = GTK_LABEL (hsd_label_new (NULL, "percent"));
+  self->call_condition = GTK_LABEL (hsd_label_new (NULL, "caption-ink"));
   gtk_label_set_wrap (self->call_percent, FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self->call_percent), "mark-success");
   /* Translators: after a percentage. */
@@ -282,7 +273,7 @@ static GtkWidget *
 make_promise (HsdLuckPage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkLabel *caption = make_label ("question");
+  GtkLabel *caption = GTK_LABEL (hsd_label_new (NULL, "question"));
 
   self->call_bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
   gtk_label_set_label (caption, _("What may come (passed: −1 point)"));

@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/hour-dial.h"
+#include "app/label.h"
 #include "app/pages/luck-hours.h"
 #include "app/toggles.h"
 #include "model/chance/entropy.h"
@@ -183,16 +184,6 @@ drawn_cb (HsdLuckHours *self)
 
 /* --- widgets --- */
 
-static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 static GtkDropDown *
 make_birth (HsdLuckHours *self)
 {
@@ -239,10 +230,10 @@ make_popover (HsdLuckHours *self)
   self->birth = make_birth (self);
   self->astral = make_astral (self);
   g_signal_connect_object (draw, "clicked", G_CALLBACK (drawn_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), make_label (_("Hour of Birth"), "question"));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (_("Hour of Birth"), "question"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->birth));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->astral));
-  gtk_box_append (GTK_BOX (box), make_label (_("Choose what the die of hours shows, or have it thrown."), "caption-ink"));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (_("Choose what the die of hours shows, or have it thrown."), "caption-ink"));
   gtk_box_append (GTK_BOX (box), draw);
   gtk_widget_set_size_request (box, 264, -1);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
@@ -266,7 +257,7 @@ make_head (HsdLuckHours *self)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   /* Translators: over a dial of the hours of the day. */
-  GtkWidget *title = make_label (_("Hour of the Dream"), "question");
+  GtkWidget *title = hsd_label_new (_("Hour of the Dream"), "question");
 
   gtk_widget_set_hexpand (title, TRUE);
   self->day = GTK_MENU_BUTTON (gtk_menu_button_new ());
@@ -376,7 +367,7 @@ hsd_luck_hours_new (const HsdWord *hours, GtkOrientation orientation)
 
   self->hours = hours;
   make_dial (self);
-  self->missing = GTK_LABEL (make_label ("", "question-note"));
+  self->missing = GTK_LABEL (hsd_label_new ("", "question-note"));
   self->adjustments = make_adjustments (self);
   gtk_box_layout_set_spacing (layout, 12);
   box = beside ? lay_beside (self) : lay_below (self);

@@ -32,7 +32,7 @@ hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback)
   const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (page));
   const HsdRecord *sheet = actor != NULL ? hsd_state_get_sheet (state, hsd_system_page_get_system (page), actor) : NULL;
 
-  return sheet != NULL ? hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), field)) : fallback;
+  return sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, field)) : fallback;
 }
 
 /* --- words --- */
@@ -64,7 +64,7 @@ hsd_luck_page_hours (HsdLuckPage *self)
 static int
 read_hour (const HsdRecord *hours, const char *field)
 {
-  return hsd_record_get (hours, hsd_fields_find (hsd_record_fields (hours), field));
+  return hsd_record_get (hours, hsd_record_index (hours, field));
 }
 
 /* What the draft says; of the day, what was said last is kept beside it. */
@@ -103,9 +103,9 @@ hsd_luck_sky_write (const HsdLuckSky *self, HsdRecord *record)
     }
 
   dial = hsd_record_edit_object (record, hours);
-  hsd_record_set (dial, hsd_fields_find (hsd_record_fields (dial), "birth"), self->birth);
-  hsd_record_set (dial, hsd_fields_find (hsd_record_fields (dial), "astral"), self->astral);
-  hsd_record_set (dial, hsd_fields_find (hsd_record_fields (dial), "current"), self->current);
+  hsd_record_set (dial, hsd_record_index (dial, "birth"), self->birth);
+  hsd_record_set (dial, hsd_record_index (dial, "astral"), self->astral);
+  hsd_record_set (dial, hsd_record_index (dial, "current"), self->current);
 }
 
 void

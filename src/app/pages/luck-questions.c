@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/luck-page.h"
 #include "app/spots.h"
 
@@ -39,18 +40,18 @@ n_characteristics (HsdLuckPage *self)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_fields_find (hsd_record_fields (sheet), "characteristics")) : 0;
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "characteristics")) : 0;
 }
 
 static const char *
 get_characteristic (HsdLuckPage *self, guint index, int *value)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
-  const HsdRecord *row = hsd_record_get_row (sheet, hsd_fields_find (hsd_record_fields (sheet), "characteristics"), index);
+  const HsdRecord *row = hsd_record_get_row (sheet, hsd_record_index (sheet, "characteristics"), index);
 
-  *value = hsd_record_get (row, hsd_fields_find (hsd_record_fields (row), "value"));
+  *value = hsd_record_get (row, hsd_record_index (row, "value"));
 
-  return hsd_record_get_text (row, hsd_fields_find (hsd_record_fields (row), "name"));
+  return hsd_record_get_text (row, hsd_record_index (row, "name"));
 }
 
 static gboolean
@@ -229,16 +230,6 @@ wanted_cb (HsdLuckPage *self)
 
 /* --- widgets --- */
 
-static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 static HsdToggles *
 make_toggles (HsdLuckPage *self, const char *caption, GCallback chosen)
 {
@@ -268,9 +259,9 @@ make_types (HsdLuckPage *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
   self->types = hsd_luck_types_new (hsd_luck_page_words (self, "roll_type"));
-  self->terms = GTK_LABEL (make_label ("", "question-note"));
+  self->terms = GTK_LABEL (hsd_label_new ("", "question-note"));
   g_signal_connect_object (self->types, "notify::selected", G_CALLBACK (type_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), make_label (_("Type of Roll"), "question"));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (_("Type of Roll"), "question"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->types));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->terms));
 
@@ -282,7 +273,7 @@ static GtkWidget *
 make_number (HsdLuckPage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = make_label (_("Characteristic"), "question");
+  GtkWidget *label = hsd_label_new (_("Characteristic"), "question");
 
   self->number = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, VALUE_MOST, 1));
   gtk_widget_set_hexpand (label, TRUE);

@@ -61,7 +61,7 @@ static void
 call_cb (Asking *asking)
 {
   HsdRecord *args = hsd_luck_call_args (asking->page);
-  guint faces = hsd_fields_find (hsd_record_fields (args), "faces");
+  guint faces = hsd_record_index (args, "faces");
   int first = face_at (asking, 0);
 
   if (first != HSD_FACE_HOLE)

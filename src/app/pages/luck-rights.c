@@ -61,7 +61,7 @@ add_right (HsdLuckPage *self, gboolean met, const char *text, const char *reason
 static gboolean
 is_word (const HsdRecord *record, const char *field, const char *word)
 {
-  guint index = hsd_fields_find (hsd_record_fields (record), field);
+  guint index = hsd_record_index (record, field);
 
   return hsd_record_get (record, index) == hsd_record_word (record, index, word);
 }
@@ -69,7 +69,7 @@ is_word (const HsdRecord *record, const char *field, const char *word)
 static void
 add_type (HsdLuckPage *self, const HsdStory *story, HsdLuckTerms terms)
 {
-  guint deliberate = hsd_fields_find (hsd_record_fields (story->input), "deliberate");
+  guint deliberate = hsd_record_index (story->input, "deliberate");
   gboolean asks = terms == HSD_LUCK_WANTED || terms == HSD_LUCK_WANTED_AND_AGREED;
 
   add_right (self, terms != HSD_LUCK_NEVER && (!asks || hsd_record_get (story->input, deliberate)), name_type (terms),
@@ -79,7 +79,7 @@ add_type (HsdLuckPage *self, const HsdStory *story, HsdLuckTerms terms)
 static void
 add_points (HsdLuckPage *self, const HsdStory *story)
 {
-  int points = hsd_record_get (story->facts, hsd_fields_find (hsd_record_fields (story->facts), "luck_points"));
+  int points = hsd_record_get (story->facts, hsd_record_index (story->facts, "luck_points"));
   g_autofree char *text =
     /* Translators: a condition of a call on luck. */
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d luck point is left", "%d luck points are left", points), points);
@@ -91,9 +91,9 @@ static void
 add_all (HsdLuckPage *self, const HsdStory *story)
 {
   const HsdWord *types = hsd_luck_page_words (self, "roll_type");
-  guint type = hsd_fields_find (hsd_record_fields (story->input), "roll_type");
+  guint type = hsd_record_index (story->input, "roll_type");
   HsdLuckTerms terms = hsd_luck_types_terms (types, types[hsd_record_get (story->input, type)].id);
-  gboolean called = hsd_record_has (story->facts, hsd_fields_find (hsd_record_fields (story->facts), "appeal"));
+  gboolean called = hsd_record_has (story->facts, hsd_record_index (story->facts, "appeal"));
 
   /* Translators: a condition of a call on luck. */
   add_right (self, is_word (story->facts, "outcome", "failure"), _("the roll is a failure"), "action-succeeded");

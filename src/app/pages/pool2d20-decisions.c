@@ -79,7 +79,7 @@ static HsdRecord *
 spend_args (HsdPool2d20Page *self, const char *on)
 {
   HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), "spend");
-  guint index = hsd_fields_find (hsd_record_fields (args), "on");
+  guint index = hsd_record_index (args, "on");
 
   hsd_record_set (args, index, hsd_record_word (args, index, on));
 

@@ -73,17 +73,11 @@ edit_wish (HsdPool2d20Page *self, const char *name)
   return wish;
 }
 
-static int
-field_of (const HsdRecord *record, const char *id)
-{
-  return hsd_fields_find (hsd_record_fields (record), id);
-}
-
 /* The attribute that was chosen, else the leader’s, or the best that is known. */
 static void
 find_attribute (const HsdRecord *sheet, const char *wanted, Help *help)
 {
-  const HsdRecord *attributes = hsd_record_get_object (sheet, field_of (sheet, "attributes"));
+  const HsdRecord *attributes = hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes"));
   const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
   gboolean settled = FALSE;
 
@@ -103,19 +97,19 @@ find_attribute (const HsdRecord *sheet, const char *wanted, Help *help)
 static void
 find_skill (const HsdRecord *sheet, const char *wanted, Help *help)
 {
-  guint skills = field_of (sheet, "skills");
+  guint skills = hsd_record_index (sheet, "skills");
 
   for (guint i = 0; i < hsd_record_n_rows (sheet, skills); i++)
     {
       const HsdRecord *skill = hsd_record_get_row (sheet, skills, i);
-      const char *name = hsd_record_get_text (skill, field_of (skill, "name"));
+      const char *name = hsd_record_get_text (skill, hsd_record_index (skill, "name"));
       gboolean same = g_strcmp0 (name, wanted) == 0;
 
-      if (!same && help->skill_name != NULL && hsd_record_get (skill, field_of (skill, "rank")) <= help->rank)
+      if (!same && help->skill_name != NULL && hsd_record_get (skill, hsd_record_index (skill, "rank")) <= help->rank)
         continue;
       help->skill_name = name;
-      help->rank = hsd_record_get (skill, field_of (skill, "rank"));
-      help->asset = hsd_record_get (skill, field_of (skill, "asset"));
+      help->rank = hsd_record_get (skill, hsd_record_index (skill, "rank"));
+      help->asset = hsd_record_get (skill, hsd_record_index (skill, "asset"));
       if (same)
         return;
     }
@@ -225,7 +219,7 @@ apply_wish (HsdPool2d20Page *self, const char *name)
 static guint
 list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][8], guint most)
 {
-  const HsdRecord *attributes = hsd_record_get_object (sheet, field_of (sheet, "attributes"));
+  const HsdRecord *attributes = hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes"));
   const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
   guint n = 0;
 
@@ -264,12 +258,12 @@ skill_cb (HsdPool2d20Page *self, GParamSpec *pspec, GtkDropDown *skills)
   guint selected = gtk_drop_down_get_selected (skills);
   const HsdRecord *skill;
 
-  if (sheet == NULL || selected >= hsd_record_n_rows (sheet, field_of (sheet, "skills")))
+  if (sheet == NULL || selected >= hsd_record_n_rows (sheet, hsd_record_index (sheet, "skills")))
     return;
 
-  skill = hsd_record_get_row (sheet, field_of (sheet, "skills"), selected);
+  skill = hsd_record_get_row (sheet, hsd_record_index (sheet, "skills"), selected);
   g_free (edit_wish (self, name)->skill);
-  edit_wish (self, name)->skill = g_strdup (hsd_record_get_text (skill, field_of (skill, "name")));
+  edit_wish (self, name)->skill = g_strdup (hsd_record_get_text (skill, hsd_record_index (skill, "name")));
   apply_wish (self, name);
 }
 
@@ -296,14 +290,14 @@ make_skills (HsdPool2d20Page *self, const HsdRecord *sheet, const char *name, co
 {
   GtkStringList *names = gtk_string_list_new (NULL);
   GtkWidget *skills = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
-  guint list = field_of (sheet, "skills");
+  guint list = hsd_record_index (sheet, "skills");
 
   for (guint i = 0; i < hsd_record_n_rows (sheet, list); i++)
     {
       const HsdRecord *skill = hsd_record_get_row (sheet, list, i);
-      const char *skill_name = hsd_record_get_text (skill, field_of (skill, "name"));
-      g_autofree char *text = g_strdup_printf ("%s   %d%s", skill_name, hsd_record_get (skill, field_of (skill, "rank")),
-                                               hsd_record_get (skill, field_of (skill, "asset")) ? " ★" : "");
+      const char *skill_name = hsd_record_get_text (skill, hsd_record_index (skill, "name"));
+      g_autofree char *text = g_strdup_printf ("%s   %d%s", skill_name, hsd_record_get (skill, hsd_record_index (skill, "rank")),
+                                               hsd_record_get (skill, hsd_record_index (skill, "asset")) ? " ★" : "");
 
       gtk_string_list_append (names, text);
       if (g_strcmp0 (skill_name, help->skill_name) == 0)

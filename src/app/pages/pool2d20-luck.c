@@ -16,12 +16,6 @@ story_of (HsdPool2d20Page *self)
   return hsd_test_get_story (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)));
 }
 
-static guint
-field (const HsdRecord *record, const char *id)
-{
-  return hsd_fields_find (hsd_record_fields (record), id);
-}
-
 static const HsdRecord *
 sheet_of (HsdPool2d20Page *self)
 {
@@ -39,9 +33,9 @@ hsd_pool2d20_luck_why_closed (HsdPool2d20Page *self, const char *on)
 
   if (sheet == NULL)
     return _("Nobody’s sheet has luck points.");
-  if (hsd_record_get (sheet, field (sheet, "luck_points")) == 0)
+  if (hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) == 0)
     return _("No luck point is left.");
-  if (g_str_equal (on, "timing") && hsd_record_get (sheet, field (sheet, "acted")))
+  if (g_str_equal (on, "timing") && hsd_record_get (sheet, hsd_record_index (sheet, "acted")))
     return _("They have acted in this round already.");
 
   return NULL;
@@ -58,10 +52,10 @@ spend (HsdPool2d20Page *self, const char *on, int points)
   g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
   g_autoptr (GError) error = NULL;
 
-  hsd_record_set_text (args, field (args, "character"), story_of (self)->character);
-  hsd_record_set (args, field (args, "on"), hsd_record_word (args, field (args, "on"), on));
+  hsd_record_set_text (args, hsd_record_index (args, "character"), story_of (self)->character);
+  hsd_record_set (args, hsd_record_index (args, "on"), hsd_record_word (args, hsd_record_index (args, "on"), on));
   if (points > 1)
-    hsd_record_set (args, field (args, "points"), points);
+    hsd_record_set (args, hsd_record_index (args, "points"), points);
   if (hsd_table_run (hsd_system_page_get_table (page), system, errand, args, &error))
     return TRUE;
 
@@ -129,7 +123,7 @@ void
 hsd_pool2d20_luck_spend (HsdPool2d20Page *self, GtkWidget *at, const char *on)
 {
   const HsdRecord *sheet = sheet_of (self);
-  int points = sheet != NULL ? hsd_record_get (sheet, field (sheet, "luck_points")) : 0;
+  int points = sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) : 0;
 
   if (g_str_equal (on, "detail") && points > 1)
     ask_points (self, at, points);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/pool2d20-page.h"
 #include "app/spots.h"
 
@@ -34,7 +35,7 @@ group_pool (HsdPool2d20Page *self)
   const HsdRecord *shared =
     hsd_state_get_shared (hsd_table_get_state (hsd_system_page_get_table (page)), hsd_system_page_get_system (page));
 
-  return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), "group_pool"));
+  return hsd_record_get (shared, hsd_record_index (shared, "group_pool"));
 }
 
 /* Who pays: the group as far as its points go, and the game master receives the rest. */
@@ -127,7 +128,7 @@ lucky_cb (HsdPool2d20Page *self)
 static int
 sheet_value (const HsdRecord *sheet, const char *field)
 {
-  return hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), field));
+  return hsd_record_get (sheet, hsd_record_index (sheet, field));
 }
 
 static void
@@ -219,26 +220,16 @@ follow_headline (HsdPool2d20Page *self)
                     2);
 }
 
-static GtkLabel *
-make_label (const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return GTK_LABEL (label);
-}
-
 static GtkWidget *
 make_headline (HsdPool2d20Page *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *more = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->percent = make_label ("percent");
-  self->condition = make_label ("caption-ink");
-  self->mean = make_label ("numeric");
-  self->complication = make_label ("numeric");
+  self->percent = GTK_LABEL (hsd_label_new (NULL, "percent"));
+  self->condition = GTK_LABEL (hsd_label_new (NULL, "caption-ink"));
+  self->mean = GTK_LABEL (hsd_label_new (NULL, "numeric"));
+  self->complication = GTK_LABEL (hsd_label_new (NULL, "numeric"));
   gtk_widget_set_hexpand (GTK_WIDGET (self->condition), TRUE);
   gtk_label_set_wrap (self->percent, FALSE);
   gtk_label_set_xalign (self->mean, 1);
@@ -260,7 +251,7 @@ make_lucky_row (HsdPool2d20Page *self)
 
   self->lucky = GTK_CHECK_BUTTON (gtk_check_button_new ());
   gtk_check_button_set_child (self->lucky, g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
-  self->lucky_gain = make_label ("mark-success");
+  self->lucky_gain = GTK_LABEL (hsd_label_new (NULL, "mark-success"));
   gtk_widget_add_css_class (GTK_WIDGET (self->lucky_gain), "numeric");
   gtk_widget_set_hexpand (GTK_WIDGET (self->lucky), TRUE);
   hsd_price_tag_set (tag, _("1 luck"), HSD_TONE_TEAL);

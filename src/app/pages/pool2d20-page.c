@@ -26,7 +26,7 @@ shared_value (HsdSystemPage *page, const char *id)
   const HsdRecord *shared =
     hsd_state_get_shared (hsd_table_get_state (hsd_system_page_get_table (page)), hsd_system_page_get_system (page));
 
-  return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), id));
+  return hsd_record_get (shared, hsd_record_index (shared, id));
 }
 
 /* Beside the name of who acts. */
@@ -37,8 +37,8 @@ show_luck (HsdSystemPage *page, const HsdRecord *sheet)
 
   if (sheet != NULL)
     /* Translators: %1$d luck points are left of %2$d. */
-    note = g_strdup_printf (_("Luck %1$d/%2$d"), hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck_points")),
-                            hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck")));
+    note = g_strdup_printf (_("Luck %1$d/%2$d"), hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")),
+                            hsd_record_get (sheet, hsd_record_index (sheet, "luck")));
   hsd_system_page_set_note (page, note);
 }
 
@@ -62,8 +62,8 @@ follow_pools (HsdPool2d20Page *self)
     return;
 
   hsd_tokens_set_label (self->luck, hsd_draft_get_character (draft));
-  hsd_tokens_set (self->luck, hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck_points")),
-                  hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck")),
+  hsd_tokens_set (self->luck, hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")),
+                  hsd_record_get (sheet, hsd_record_index (sheet, "luck")),
                   preparing && hsd_draft_get (draft, "stacked_deck") ? -1 : 0);
 }
 

@@ -26,7 +26,7 @@ attributes_of (HsdPool2d20Page *self)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return sheet != NULL ? hsd_record_get_object (sheet, hsd_fields_find (hsd_record_fields (sheet), "attributes")) : NULL;
+  return sheet != NULL ? hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes")) : NULL;
 }
 
 /* What an attribute is worth; luck stands with the luck. */
@@ -38,7 +38,7 @@ get_attribute (HsdPool2d20Page *self, guint index, int *value)
 
   if (hsd_record_fields (attributes)[index].flags & HSD_ANSWERED)
     {
-      *value = hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "luck"));
+      *value = hsd_record_get (sheet, hsd_record_index (sheet, "luck"));
       return TRUE;
     }
 
@@ -51,7 +51,7 @@ n_skills (HsdPool2d20Page *self)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_fields_find (hsd_record_fields (sheet), "skills")) : 0;
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "skills")) : 0;
 }
 
 static const HsdRecord *
@@ -59,19 +59,19 @@ get_skill (HsdPool2d20Page *self, guint index)
 {
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
-  return hsd_record_get_row (sheet, hsd_fields_find (hsd_record_fields (sheet), "skills"), index);
+  return hsd_record_get_row (sheet, hsd_record_index (sheet, "skills"), index);
 }
 
 static const char *
 skill_name (const HsdRecord *skill)
 {
-  return hsd_record_get_text (skill, hsd_fields_find (hsd_record_fields (skill), "name"));
+  return hsd_record_get_text (skill, hsd_record_index (skill, "name"));
 }
 
 static int
 skill_value (const HsdRecord *skill, const char *field)
 {
-  return hsd_record_get (skill, hsd_fields_find (hsd_record_fields (skill), field));
+  return hsd_record_get (skill, hsd_record_index (skill, field));
 }
 
 /* --- from the sheet into the draft --- */
@@ -105,7 +105,7 @@ find_attribute (HsdPool2d20Page *self)
 {
   const HsdRecord *attributes = attributes_of (self);
 
-  return attributes != NULL && self->attribute != NULL ? hsd_fields_find (hsd_record_fields (attributes), self->attribute) : -1;
+  return attributes != NULL && self->attribute != NULL ? (int) hsd_record_index (attributes, self->attribute) : -1;
 }
 
 static int

@@ -38,12 +38,6 @@ choice_of (HsdDieKind kind)
   return kind == HSD_DIE_COMBAT ? "reroll-combat" : "reroll";
 }
 
-static guint
-arg (const HsdRecord *args, const char *id)
-{
-  return hsd_fields_find (hsd_record_fields (args), id);
-}
-
 /* --- what is promised --- */
 
 static HsdRecord *
@@ -51,7 +45,7 @@ args_for (HsdPool2d20Page *self, HsdDieKind kind, guint place)
 {
   HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), choice_of (kind));
 
-  hsd_record_add_number (args, arg (args, "dice"), place);
+  hsd_record_add_number (args, hsd_record_index (args, "dice"), place);
 
   return args;
 }
@@ -109,7 +103,7 @@ read_args (Asking *asking, guint *n_chosen)
   for (guint place = 0; (check = check_at (asking, place)) != NULL; place++)
     if (gtk_check_button_get_active (check))
       {
-        hsd_record_add_number (args, arg (args, "dice"), place);
+        hsd_record_add_number (args, hsd_record_index (args, "dice"), place);
         (*n_chosen)++;
       }
 
@@ -125,7 +119,7 @@ add_faces (Asking *asking, HsdRecord *args)
   if (faces == NULL || hsd_face_pad_is_empty (asking->pad))
     return;
   for (guint i = 0; i < faces->len; i++)
-    hsd_record_add_number (args, arg (args, "faces"), g_array_index (faces, int, i));
+    hsd_record_add_number (args, hsd_record_index (args, "faces"), g_array_index (faces, int, i));
 }
 
 static void

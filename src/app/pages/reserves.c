@@ -53,7 +53,7 @@ read_shared (HsdReserves *self, const char *system, const char *field)
 {
   const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), hsd_registry_find (system));
 
-  return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), field));
+  return hsd_record_get (shared, hsd_record_index (shared, field));
 }
 
 static int
@@ -102,7 +102,7 @@ make_args (const char *system, const char *errand)
 static void
 set_arg (HsdRecord *args, const char *field, int value)
 {
-  hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), field), value);
+  hsd_record_set (args, hsd_record_index (args, field), value);
 }
 
 static gboolean

@@ -87,7 +87,7 @@ find_use (HsdSystem *system, guint field)
 static int
 find_along (const Use *use, const HsdRecord *sheet)
 {
-  return use->along != NULL ? hsd_fields_find (hsd_record_fields (sheet), use->along) : -1;
+  return use->along != NULL ? (int) hsd_record_index (sheet, use->along) : -1;
 }
 
 /* --- JSON --- */
@@ -163,7 +163,7 @@ choose_along (const Use *use, const HsdRecord *members, const HsdRecord *row, in
 
   for (guint i = 0; fields[i].id != NULL; i++)
     if (fields[i].kind == HSD_WORD)
-      return hsd_fields_find (hsd_record_fields (members), fields[i].words[hsd_record_get (row, i)].id);
+      return hsd_record_index (members, fields[i].words[hsd_record_get (row, i)].id);
 
   return -1;
 }
@@ -175,7 +175,7 @@ add_row (GString *json, const Use *use, const HsdRecord *sheet, const HsdRecord 
   const HsdRecord *members = object >= 0 ? hsd_record_get_object (sheet, object) : NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (use->columns) && use->columns[i].column != NULL; i++)
-    add_value (json, use->columns[i].input, row, hsd_fields_find (hsd_record_fields (row), use->columns[i].column));
+    add_value (json, use->columns[i].input, row, hsd_record_index (row, use->columns[i].column));
 
   along = members != NULL ? choose_along (use, members, row, along) : -1;
   if (along >= 0 && hsd_record_has (members, along))
@@ -223,7 +223,7 @@ hsd_sheet_use_make_figure (HsdSystem *system, const HsdRecord *sheet, guint fiel
     return NULL;
 
   row = hsd_record_get_row (sheet, field, line);
-  rank = hsd_record_get (row, hsd_fields_find (hsd_record_fields (row), use->columns[0].column));
+  rank = hsd_record_get (row, hsd_record_index (row, use->columns[0].column));
 
   /* Translators: the target number of a test; %d is a number. */
   return g_strdup_printf (_("TN %d"), hsd_record_get (members, along) + rank);

@@ -17,11 +17,11 @@ play (HsdSystemPage *page)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
   HsdRecord *args = hsd_system_page_args (page, "play");
   g_autoptr (GArray) real = hsd_tarot_real_read (self);
-  guint cards = hsd_fields_find (hsd_record_fields (args), "cards");
+  guint cards = hsd_record_index (args, "cards");
 
-  hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), "card"), hsd_hand_get_chosen (self->after.hand));
+  hsd_record_set (args, hsd_record_index (args, "card"), hsd_hand_get_chosen (self->after.hand));
   if (hsd_tarot_scene_is_against (self, "versus-player"))
-    hsd_record_set_text (args, hsd_fields_find (hsd_record_fields (args), "character"), hsd_tarot_scene_player (self));
+    hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_tarot_scene_player (self));
   for (guint i = 0; real != NULL && i < real->len; i++)
     hsd_record_add_number (args, cards, g_array_index (real, int, i));
 
@@ -34,7 +34,7 @@ draw_destiny (HsdSystemPage *page)
 {
   HsdRecord *args = hsd_system_page_args (page, "destiny");
   g_autoptr (GArray) real = hsd_tarot_real_read (HSD_TAROT_PAGE (page));
-  guint cards = hsd_fields_find (hsd_record_fields (args), "cards");
+  guint cards = hsd_record_index (args, "cards");
 
   for (guint i = 0; real != NULL && i < real->len; i++)
     hsd_record_add_number (args, cards, g_array_index (real, int, i));

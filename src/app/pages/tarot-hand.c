@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "app/pages/tarot-page.h"
 #include "app/stage-deck.h"
@@ -15,21 +16,11 @@
 
 /* --- widgets --- */
 
-static GtkLabel *
-make_label (const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return GTK_LABEL (label);
-}
-
 static GtkWidget *
 make_head (HsdTarotHand *hand)
 {
   hand->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  hand->caption = make_label ("question");
+  hand->caption = GTK_LABEL (hsd_label_new (NULL, "question"));
   hand->how = gtk_label_new (_("← → to choose, Enter to play"));
   gtk_widget_set_hexpand (GTK_WIDGET (hand->caption), TRUE);
   gtk_widget_add_css_class (hand->how, "question-note");
@@ -46,7 +37,7 @@ append_mark (GtkBox *box, HsdMark mark, GtkLabel **label)
   GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
 
   gtk_widget_add_css_class (pair, "pile");
-  *label = make_label ("question-note");
+  *label = GTK_LABEL (hsd_label_new (NULL, "question-note"));
   gtk_label_set_wrap (*label, FALSE);
   gtk_box_append (GTK_BOX (pair), hsd_mark_view_new (mark, 14));
   gtk_box_append (GTK_BOX (pair), GTK_WIDGET (*label));
@@ -73,7 +64,7 @@ make_foot (HsdTarotPage *self, HsdTarotHand *hand)
   append_mark (GTK_BOX (hand->marks), HSD_MARK_CRITICAL_FAILURE, &hand->devil);
   gtk_widget_set_layout_manager (hand->marks, hsd_wrap_layout_new (0));
   gtk_widget_set_hexpand (hand->marks, TRUE);
-  hand->note = make_label ("question-note");
+  hand->note = GTK_LABEL (hsd_label_new (NULL, "question-note"));
   gtk_widget_set_hexpand (GTK_WIDGET (hand->note), TRUE);
   hand->eye = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());
   gtk_button_set_icon_name (GTK_BUTTON (hand->eye), "hasard-secret-symbolic");
@@ -131,7 +122,7 @@ suit_of (HsdTarotPage *self, const char *name)
 {
   const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
 
-  return hsd_stage_deck_suit (sheet != NULL ? hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "suit")) : 0);
+  return hsd_stage_deck_suit (sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, "suit")) : 0);
 }
 
 static void

@@ -82,8 +82,8 @@ lend (Lending *lending)
   HsdRecord *args = hsd_system_page_args (page, "lend");
   int card = hsd_hand_get_chosen (lending->hand);
 
-  hsd_record_set_text (args, hsd_fields_find (hsd_record_fields (args), "character"), lending->name);
-  hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), "card"), card);
+  hsd_record_set_text (args, hsd_record_index (args, "character"), lending->name);
+  hsd_record_set (args, hsd_record_index (args, "card"), card);
   gtk_popover_popdown (GTK_POPOVER (lending->popover));
   hsd_system_page_choose (page, "lend", args);
   hsd_system_page_focus (page);
@@ -111,7 +111,7 @@ fill_hand (Lending *lending)
   HsdPile pile = hsd_tarot_scene_pile (self, lending->name, "hand");
   HsdHandCard cards[HSD_HAND_MOST] = { 0 };
   guint n = MIN (hsd_pile_size (pile), HSD_HAND_MOST);
-  int suit = hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), "suit"));
+  int suit = hsd_record_get (sheet, hsd_record_index (sheet, "suit"));
 
   for (guint i = 0; i < n; i++)
     {

@@ -55,15 +55,15 @@ fill (HsdTarotPage *self, HsdForm *form)
 {
   HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
   g_autoptr (HsdRecord) now = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand_of (self)].fields);
-  guint list = hsd_fields_find (hsd_record_fields (now), "levels");
+  guint list = hsd_record_index (now, "levels");
   int value;
 
   for (guint i = 0; i < hsd_tarot_scene_n_levels (self); i++)
     {
       HsdRecord *row = hsd_record_add_row (now, list);
 
-      hsd_record_set_text (row, hsd_fields_find (hsd_record_fields (row), "name"), hsd_tarot_scene_get_level (self, i, &value));
-      hsd_record_set (row, hsd_fields_find (hsd_record_fields (row), "value"), value);
+      hsd_record_set_text (row, hsd_record_index (row, "name"), hsd_tarot_scene_get_level (self, i, &value));
+      hsd_record_set (row, hsd_record_index (row, "value"), value);
     }
   hsd_form_fill (form, now);
 }

@@ -93,7 +93,7 @@ run_phase (HsdTarotPage *self, gboolean critical)
   g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
   g_autoptr (GError) error = NULL;
 
-  hsd_record_set (args, hsd_fields_find (hsd_record_fields (args), "critical"), critical);
+  hsd_record_set (args, hsd_record_index (args, "critical"), critical);
   if (!hsd_table_run (hsd_system_page_get_table (page), system, errand, args, &error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }

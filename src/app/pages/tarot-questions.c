@@ -24,17 +24,17 @@ n_modifiers (HsdTarotPage *self, const char *name)
 {
   const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
 
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_fields_find (hsd_record_fields (sheet), "modifiers")) : 0;
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "modifiers")) : 0;
 }
 
 static const char *
 get_modifier (HsdTarotPage *self, const char *name, guint index, int *value)
 {
   const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
-  const HsdRecord *row = hsd_record_get_row (sheet, hsd_fields_find (hsd_record_fields (sheet), "modifiers"), index);
+  const HsdRecord *row = hsd_record_get_row (sheet, hsd_record_index (sheet, "modifiers"), index);
 
-  *value = hsd_record_get (row, hsd_fields_find (hsd_record_fields (row), "modifier"));
-  return hsd_record_get_text (row, hsd_fields_find (hsd_record_fields (row), "name"));
+  *value = hsd_record_get (row, hsd_record_index (row, "modifier"));
+  return hsd_record_get_text (row, hsd_record_index (row, "name"));
 }
 
 static int

@@ -15,16 +15,6 @@ state_of (HsdTarotPage *self)
   return hsd_table_get_state (hsd_system_page_get_table (page_of (self)));
 }
 
-static guint
-index_of (const HsdRecord *record, const char *field)
-{
-  int index = hsd_fields_find (hsd_record_fields (record), field);
-
-  g_assert (index >= 0);
-
-  return index;
-}
-
 /* --- what is asked --- */
 
 const HsdStory *
@@ -49,7 +39,7 @@ hsd_tarot_scene_get (HsdTarotPage *self, const char *field)
 {
   const HsdRecord *input = hsd_tarot_scene_input (self);
 
-  return hsd_record_get (input, index_of (input, field));
+  return hsd_record_get (input, hsd_record_index (input, field));
 }
 
 const char *
@@ -57,14 +47,14 @@ hsd_tarot_scene_text (HsdTarotPage *self, const char *field)
 {
   const HsdRecord *input = hsd_tarot_scene_input (self);
 
-  return hsd_record_get_text (input, index_of (input, field));
+  return hsd_record_get_text (input, hsd_record_index (input, field));
 }
 
 gboolean
 hsd_tarot_scene_is_against (HsdTarotPage *self, const char *kind)
 {
   const HsdRecord *input = hsd_tarot_scene_input (self);
-  guint index = index_of (input, "kind");
+  guint index = hsd_record_index (input, "kind");
 
   return hsd_record_get (input, index) == hsd_record_word (input, index, kind);
 }
@@ -80,16 +70,16 @@ shared_of (HsdTarotPage *self)
 guint
 hsd_tarot_scene_n_levels (HsdTarotPage *self)
 {
-  return hsd_record_n_rows (shared_of (self), index_of (shared_of (self), "levels"));
+  return hsd_record_n_rows (shared_of (self), hsd_record_index (shared_of (self), "levels"));
 }
 
 const char *
 hsd_tarot_scene_get_level (HsdTarotPage *self, guint index, int *value)
 {
-  const HsdRecord *level = hsd_record_get_row (shared_of (self), index_of (shared_of (self), "levels"), index);
+  const HsdRecord *level = hsd_record_get_row (shared_of (self), hsd_record_index (shared_of (self), "levels"), index);
 
-  *value = hsd_record_get (level, index_of (level, "value"));
-  return hsd_record_get_text (level, index_of (level, "name"));
+  *value = hsd_record_get (level, hsd_record_index (level, "value"));
+  return hsd_record_get_text (level, hsd_record_index (level, "name"));
 }
 
 int
@@ -146,22 +136,22 @@ hsd_tarot_scene_pile (HsdTarotPage *self, const char *name, const char *pile)
 {
   const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
 
-  return sheet != NULL ? (HsdPile) hsd_record_get (sheet, index_of (sheet, pile)) : HSD_PILE_EMPTY;
+  return sheet != NULL ? (HsdPile) hsd_record_get (sheet, hsd_record_index (sheet, pile)) : HSD_PILE_EMPTY;
 }
 
 HsdPile
 hsd_tarot_scene_majors (HsdTarotPage *self, const char *pile)
 {
   const char *which = hsd_tarot_scene_is_against (self, "versus-npc") ? "npc_majors" : "majors";
-  const HsdRecord *majors = hsd_record_get_object (shared_of (self), index_of (shared_of (self), which));
+  const HsdRecord *majors = hsd_record_get_object (shared_of (self), hsd_record_index (shared_of (self), which));
 
-  return hsd_record_get (majors, index_of (majors, pile));
+  return hsd_record_get (majors, hsd_record_index (majors, pile));
 }
 
 gboolean
 hsd_tarot_scene_is_critical (HsdTarotPage *self)
 {
-  return hsd_record_get (shared_of (self), index_of (shared_of (self), "critical_phase"));
+  return hsd_record_get (shared_of (self), hsd_record_index (shared_of (self), "critical_phase"));
 }
 
 /* --- who plays --- */
@@ -213,15 +203,15 @@ hsd_tarot_scene_is_covered (HsdTarotPage *self)
 static guint
 n_cards (const HsdStory *story)
 {
-  return hsd_record_n_rows (story->facts, index_of (story->facts, "choice"));
+  return hsd_record_n_rows (story->facts, hsd_record_index (story->facts, "choice"));
 }
 
 static const HsdRecord *
 get_card (const HsdStory *story, guint index, int *card)
 {
-  const HsdRecord *row = hsd_record_get_row (story->facts, index_of (story->facts, "choice"), index);
+  const HsdRecord *row = hsd_record_get_row (story->facts, hsd_record_index (story->facts, "choice"), index);
 
-  *card = hsd_record_get (row, index_of (row, "card"));
+  *card = hsd_record_get (row, hsd_record_index (row, "card"));
   return row;
 }
 
@@ -235,7 +225,7 @@ hsd_tarot_scene_card_of (HsdTarotPage *self, const char *name)
     {
       const HsdRecord *row = get_card (story, i, &card);
 
-      if (g_strcmp0 (hsd_record_get_text (row, index_of (row, "character")), name) == 0)
+      if (g_strcmp0 (hsd_record_get_text (row, hsd_record_index (row, "character")), name) == 0)
         return card;
     }
 

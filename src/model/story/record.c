@@ -213,6 +213,16 @@ hsd_record_fields (const HsdRecord *self)
   return self->fields;
 }
 
+guint
+hsd_record_index (const HsdRecord *self, const char *id)
+{
+  int index = hsd_fields_find (self->fields, id);
+
+  g_assert (index >= 0);
+
+  return index;
+}
+
 gboolean
 hsd_record_has (const HsdRecord *self, guint index)
 {

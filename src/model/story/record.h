@@ -36,6 +36,10 @@ HsdRecord *hsd_record_own (HsdRecord **self);
 gboolean hsd_record_equal (const HsdRecord *a, const HsdRecord *b);
 
 const HsdField *hsd_record_fields (const HsdRecord *self);
+
+/* Where the field of that id is: it has one. */
+guint hsd_record_index (const HsdRecord *self, const char *id);
+
 gboolean        hsd_record_has (const HsdRecord *self, guint index);
 void            hsd_record_clear (HsdRecord *self, guint index);
 
