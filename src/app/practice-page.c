@@ -5,6 +5,7 @@
 
 #include "app/practice-log.h"
 #include "app/practice-private.h"
+#include "app/settings.h"
 
 G_DEFINE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, GTK_TYPE_WIDGET)
 
@@ -367,6 +368,7 @@ static void
 hsd_practice_page_init (HsdPracticePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_bind_property (hsd_settings_get_default (), "coach", self->coach, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   hsd_panes_set_told (self->panes, TRUE);
   follow_columns (self);
   g_signal_connect_object (self->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);

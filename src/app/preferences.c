@@ -33,7 +33,6 @@ struct _HsdPreferences
   GtkWidget *remark_row;
   GtkLabel *remark;
   AdwComboRow *pace;
-  GtkSwitch *flourishes;
   GtkSwitch *sound;
   GtkAdjustment *loudness;
   AdwComboRow *background;
@@ -423,7 +422,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark_row);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, pace);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, flourishes);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, sound);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, loudness);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, background);
@@ -474,7 +472,6 @@ hsd_preferences_init (HsdPreferences *self)
   fill_monitors (self);
   show_table (self);
   bind (self, "pace", self->pace, "selected");
-  bind (self, "flourishes", self->flourishes, "active");
   bind (self, "sound", self->sound, "active");
   bind (self, "volume", self->loudness, "value");
   bind (self, "projection-background", self->background, "selected");

@@ -12,6 +12,7 @@
 #include "app/practice-coach.h"
 #include "app/practice-log.h"
 #include "app/practice-page.h"
+#include "app/settings.h"
 #include "app/stage-view.h"
 #include "app/window.h"
 #include "walk.h"
@@ -255,10 +256,15 @@ test_coach (Fixture *self, gconstpointer data)
   gtk_switch_set_active (GTK_SWITCH (coach), FALSE);
   hsd_test_settle ();
   g_assert_false (is_told (self, advice));
+  g_assert_false (hsd_settings_get_boolean (hsd_settings_get_default (), "coach"));
 
   play (self, hsd_pile_at (round->hand, 0));
   act (self, "practice.space");
   g_assert_true (is_told (self, round->best == round->card ? "the best card" : hsd_practice_card (round->best)));
+
+  /* Whoever turns it on in the preferences has it here. */
+  g_object_set (hsd_settings_get_default (), "coach", TRUE, NULL);
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (coach)));
 }
 
 static gboolean

@@ -100,7 +100,7 @@ test_choices (HsdDesk *f, gconstpointer data)
     const char *row;
     const char *key;
   } combos[] = { { "Pace", "pace" }, { "Background", "projection-background" }, { "Language", "language" } },
-    switches[] = { { "Flourishes", "flourishes" }, { "Dice and cards are heard", "sound" },
+    switches[] = { { "Dice and cards are heard", "sound" },
                    { "Single-key shortcuts", "single-key-shortcuts" }, { "Coach in practice", "coach" } };
   HsdPreferences *preferences;
   GtkWidget *scale;

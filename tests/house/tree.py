@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tree is tidy: sizes, licences, nothing unfinished, nothing of one machine, one door for luck."""
+"""The tree is tidy: sizes, licences, nothing unfinished, nothing of one machine, one door for luck, no
+setting that nobody follows."""
 
 import os
 import pathlib
@@ -75,6 +76,15 @@ def drawn_twice(root):
                 yield f"{name}:{line}: {macro} would call {function} twice"
 
 
+def unread_settings(root):
+    """Keys that are declared and chosen, and by which nothing ever goes."""
+    code = "".join(tap.read(path) for path, name in tap.files(root, ["src"], (".c",)) if not name.endswith(("/settings.c", "/preferences.c")))
+    for path, name in tap.files(root, ["data"], (".gschema.xml",)):
+        for key in re.findall(r'<key name="([a-z-]+)"', tap.read(path)):
+            if f'"{key}"' not in code:
+                yield f"{name}: nothing follows {key}"
+
+
 def check(root):
     return [
         ("nothing is left unfinished", list(unfinished(root))),
@@ -83,6 +93,7 @@ def check(root):
         ("nothing names a home of one machine", list(of_one_machine(root))),
         ("chance has one door", list(other_chance(root))),
         ("no throw inside a macro that evaluates twice", list(drawn_twice(root))),
+        ("every setting is followed", list(unread_settings(root))),
     ]
 
 
@@ -95,6 +106,8 @@ SOUND = {
     "src/a.h": C + "\n" * 119,
     "tests/a.c": C,
     "data/a.svg": "<svg/>\n",
+    "data/a.gschema.xml": '<key name="pace" type="s">\n',
+    "src/b/pace.c": C + 'follow ("pace");\n',
 }
 
 PLANTS = [
@@ -115,6 +128,7 @@ PLANTS = [
     ("libsodium's own chance", {"src/b.c": C + "x = randombytes_uniform (6);\n"}, "randombytes_uniform is not"),
     ("a throw in MAX", {"src/b.c": C + "x = MAX (1,\n  f (hsd_turn_throw (a)));\n"}, "MAX would call hsd_turn_throw"),
     ("a draw in MIN", {"src/b.c": C + "x = MIN(hsd_pile_draw (&p), 3);\n"}, "MIN would call hsd_pile_draw"),
+    ("a setting that is only chosen", {"src/b/pace.c": None, "src/preferences.c": C + 'bind ("pace");\n'}, "nothing follows pace"),
     ("a number in CLAMP", {"src/b.c": C + "x = CLAMP (hsd_entropy_below (e), 1, 2);\n"}, "hsd_entropy_below twice"),
 ]
 
