@@ -9,6 +9,10 @@
 #include "app/window.h"
 #include "model/table/protocol.h"
 
+/* A window takes its new size a few frames later: milliseconds between two looks, and how often one looks. */
+#define PAUSE 40
+#define TRIES 60
+
 static gboolean
 is_on (void)
 {
@@ -176,17 +180,53 @@ write_activated (GSimpleAction *action, GVariant *parameter, gpointer applicatio
 }
 
 /* On a screen where nothing composes, a frame of its own is part of a window's size. */
+typedef struct
+{
+  GtkWindow *window; /* owned */
+  int width, height;
+  guint tries; /* that are left */
+} Wish;
+
+static void
+wish_free (Wish *wish)
+{
+  g_object_unref (wish->window);
+  g_free (wish);
+}
+
+/* What is asked for has a shadow around it, which is not known before the window is there and may change then. */
+static gboolean
+resize_cb (gpointer data)
+{
+  Wish *wish = data;
+  int more_width = wish->width - gtk_widget_get_width (GTK_WIDGET (wish->window));
+  int more_height = wish->height - gtk_widget_get_height (GTK_WIDGET (wish->window));
+  int width, height;
+
+  if ((more_width == 0 && more_height == 0) || wish->tries-- == 0)
+    {
+      tell ("size", more_width == 0 && more_height == 0 ? "as wished" : "another");
+      return G_SOURCE_REMOVE;
+    }
+
+  if (gtk_widget_get_width (GTK_WIDGET (wish->window)) > 0)
+    {
+      gtk_window_get_default_size (wish->window, &width, &height);
+      gtk_window_set_default_size (wish->window, width + more_width, height + more_height);
+    }
+
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 size_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  GtkWindow *window = GTK_WINDOW (front_window (application));
-  GdkSurface *surface = window != NULL ? gtk_native_get_surface (GTK_NATIVE (window)) : NULL;
-  int width, height;
+  Wish *wish = g_new0 (Wish, 1);
 
-  g_variant_get (parameter, "(ii)", &width, &height);
-  if (surface != NULL)
-    gtk_window_set_default_size (window, width + gdk_surface_get_width (surface) - gtk_widget_get_width (GTK_WIDGET (window)),
-                                 height + gdk_surface_get_height (surface) - gtk_widget_get_height (GTK_WIDGET (window)));
+  wish->window = g_object_ref (GTK_WINDOW (front_window (application)));
+  wish->tries = TRIES;
+  g_variant_get (parameter, "(ii)", &wish->width, &wish->height);
+  g_timeout_add_full (G_PRIORITY_DEFAULT, PAUSE, resize_cb, wish, (GDestroyNotify) wish_free);
 }
 
 static void

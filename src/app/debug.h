@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *   debug-do       s   any action by its detailed name, as whatever widget that has it would
  *   debug-press    s   a widget, named by its id in a .ui file, a class or its type
  *   debug-write   ss   a text into such a widget
- *   debug-size    ii   the size of the window in front
+ *   debug-size    ii   the size of the window in front; then "size as wished" goes to stdout, or "size another"
  *   debug-picture ss   a window, "" or the name of its type, into a PNG, once it stands still;
  *                      then "picture PATH" goes to stdout
  *   debug-dump     s   "dump" and every text that is a property of a widget of a window, by the name

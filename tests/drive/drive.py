@@ -161,6 +161,8 @@ class Application:
 
     def size(self, width, height):
         self.act("debug-size", "(ii)", (width, height))
+        if self._told("size") != "as wished":
+            raise Failure(f"the window will not be of {width}×{height}")
 
     def picture(self, path, window=""):
         self.act("debug-picture", "(ss)", (window, str(path)))
