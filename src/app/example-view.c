@@ -183,7 +183,6 @@ show (HsdExampleView *self)
   gtk_widget_set_visible (self->told, n > 0);
   gtk_widget_set_opacity (self->told, moving ? 0 : 1);
   gtk_widget_set_visible (self->telling, FALSE);
-  hsd_panes_set_told (self->panes, n > 0);
   if (moving)
     {
       show_bar (self, n, 0);
@@ -360,6 +359,7 @@ hsd_example_view_init (HsdExampleView *self)
   GtkWidget *list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_panes_set_told (self->panes, TRUE);
   self->reasons = GTK_LIST_BOX (list);
   gtk_widget_add_css_class (list, "told");
   hsd_widget_set_label (list, _("Why?"));

@@ -58,11 +58,14 @@ least (GtkWidget *widget)
   return minimum;
 }
 
+/* What scrolls by itself asks for the height that it would have in one line: what is inside knows better. */
 static int
 height_for (GtkWidget *widget, int width)
 {
   int natural;
 
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    widget = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (widget));
   gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
 
   return natural;
