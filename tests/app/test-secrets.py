@@ -23,6 +23,7 @@ import access
 PROJECTION = "HsdProjection"
 WINDOW = "HsdWindow"
 WHO = "Perrin"
+RIVAL = "Odile"
 PLACES = ("luck", "discordant", "2d20", "tarot", "initiates")
 
 # What is planted in the first table and in the second: words that stand nowhere else, and numbers of which
@@ -30,12 +31,14 @@ PLACES = ("luck", "discordant", "2d20", "tarot", "initiates")
 WORDS = ("Zanzibar", "Quimper")
 POOLS = (8642, 8531)
 SHAPES = ("17", "19")
+COURT = ((12, "Knight"), (14, "King"))
 
 
 def cast(which):
     return [
         {"do": "character", "name": WHO, "colour": "#2f5d8c", "motif": "disc", "luck": {"luck": 10}, "2d20": {"luck": 5},
          "tarot": {"suit": "cups", "cards": [(2, 3)[which], (5, 7)[which], 8]}},
+        {"do": "character", "name": RIVAL, "colour": "#b3282d", "motif": "square", "tarot": {"suit": "coins", "cards": [(2, 3)[which], 6, 9]}},
         {"do": "levels", "levels": [{"name": WORDS[which], "value": (27, 26)[which]}]},
         {"do": "pools", "group": 3, "gm": POOLS[which]},
     ]
@@ -68,7 +71,15 @@ def all_kept(visibility, cards):
     return steps
 
 
-CASES = {"threshold": level_known, "throw": all_kept("throw", (5, 7)), "gm-first": all_kept("gm-first", (2, 3))}
+def face_down(which):
+    """In an opposition the first card lies face down until the second is there."""
+    card, name = COURT[which]
+    yield "tarot", [roll("tarot", "open", {"kind": "versus-player", "opponent": RIVAL}, which, cards=[card, 10]),
+                    {"do": "choose", "choice": "play", "character": WHO, "card": card}], name
+
+
+CASES = {"threshold": level_known, "throw": all_kept("throw", (5, 7)), "gm-first": all_kept("gm-first", (2, 3)),
+         "opposition": face_down}
 
 
 def told(frame):
