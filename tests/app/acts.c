@@ -209,7 +209,8 @@ act_press (HsdFool *self)
 
   while (widget != NULL && !GTK_IS_ACTIONABLE (widget) && !GTK_IS_LIST_BOX_ROW (widget) && !GTK_IS_EXPANDER (widget))
     widget = gtk_widget_get_parent (widget);
-  if (widget == NULL || !gtk_widget_is_sensitive (widget))
+  /* An item of a menu does not say which action it is: one of them prints, in a loop of its own. */
+  if (widget == NULL || !gtk_widget_is_sensitive (widget) || g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
     return;
   if (GTK_IS_ACTIONABLE (widget) && gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) != NULL &&
       is_left_out (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))))
