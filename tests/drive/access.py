@@ -13,7 +13,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 
-PATIENCE = 20
+PATIENCE = 90
+ANSWER = 8000  # milliseconds within which one answers: who is asked while it starts may never do
 PROGRAM = "hasard"
 DEPTH = 60
 
@@ -80,6 +81,7 @@ def is_visible(node):
 
 def program():
     """The application in the tree of the desktop, once it is there."""
+    Atspi.set_timeout(ANSWER, ANSWER)
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         for one in children(Atspi.get_desktop(0)):
