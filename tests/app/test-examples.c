@@ -81,22 +81,10 @@ test_all (Fixture *self, gconstpointer data)
   g_assert_null (hsd_stage_get_system (hsd_table_get_stage (self->table)));
 }
 
-static void
-find_text (GtkWidget *widget, gpointer data)
-{
-  const char **text = data;
-
-  if (*text != NULL && GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-      strstr (gtk_label_get_label (GTK_LABEL (widget)), *text) != NULL)
-    *text = NULL;
-}
-
 static gboolean
 is_told (Fixture *self, const char *text)
 {
-  hsd_test_walk (GTK_WIDGET (self->view), find_text, &text);
-
-  return text == NULL;
+  return hsd_test_tells (GTK_WIDGET (self->view), text);
 }
 
 /* Steps go forth and back, what is told goes with them. */

@@ -88,22 +88,10 @@ play (Fixture *self, int card)
   act (self, "practice.enter");
 }
 
-static void
-find_text (GtkWidget *widget, gpointer data)
-{
-  const char **text = data;
-
-  if (*text != NULL && GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-      strstr (gtk_label_get_label (GTK_LABEL (widget)), *text) != NULL)
-    *text = NULL;
-}
-
 static gboolean
 is_told (Fixture *self, const char *text)
 {
-  hsd_test_walk (GTK_WIDGET (self->page), find_text, &text);
-
-  return text == NULL;
+  return hsd_test_tells (GTK_WIDGET (self->page), text);
 }
 
 /* --- tests --- */

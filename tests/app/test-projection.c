@@ -9,6 +9,7 @@
 #include "app/preview.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "look.h"
 #include "walk.h"
 
 #define WIDTH 960
@@ -82,57 +83,6 @@ project (Fixture *f)
 }
 
 /* --- what is seen and heard --- */
-
-static void
-pass (guint ms)
-{
-  gint64 until = g_get_monotonic_time () + ms * 1000;
-
-  while (g_get_monotonic_time () < until)
-    {
-      hsd_test_settle ();
-      g_usleep (2000);
-    }
-}
-
-/* The picture, after what may fade in it. */
-static char *
-look (GtkWidget *view)
-{
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autofree guchar *pixels = g_malloc0 (WIDTH * HEIGHT * 4);
-  GskRenderNode *node;
-
-  pass (180);
-  GTK_WIDGET_GET_CLASS (view)->snapshot (view, snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (view)), node,
-                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
-  gdk_texture_download (texture, pixels, WIDTH * 4);
-  gsk_render_node_unref (node);
-
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, WIDTH * HEIGHT * 4);
-}
-
-/* Cards come when they are made. */
-static char *
-look_at_rest (GtkWidget *view)
-{
-  char *last = look (view);
-
-  for (guint i = 0; i < 50; i++)
-    {
-      g_autofree char *before = last;
-
-      pass (100);
-      last = look (view);
-      if (g_str_equal (before, last))
-        break;
-    }
-
-  return last;
-}
 
 /* What a screen reader says of the view: the check tells the value that it found instead. */
 static char *
@@ -320,7 +270,7 @@ look_after (guint secret, gboolean other)
   set_up (&f, NULL);
   project (&f);
   secrets[secret].plant (&f, other);
-  seen.seen = look_at_rest (get_view (&f));
+  seen.seen = hsd_test_look_at_rest (get_view (&f), WIDTH, HEIGHT);
   seen.own = hear (GTK_WIDGET (f.bare));
   seen.read = read_window (&f);
   g_assert_null (strstr (seen.read, "7777"));
@@ -365,9 +315,9 @@ test_shows (Fixture *f, gconstpointer data)
   project (f);
   g_assert_true (is_enabled (f, "blank"));
   g_assert_cmpuint (hsd_projector_get_state (f->projector), ==, HSD_PROJECTOR_ON);
-  empty = look_at_rest (get_view (f));
+  empty = hsd_test_look_at_rest (get_view (f), WIDTH, HEIGHT);
   throw_pool (f, 1, HSD_OPEN, 5);
-  thrown = look (get_view (f));
+  thrown = hsd_test_look (get_view (f), WIDTH, HEIGHT);
   g_assert_cmpstr (empty, !=, thrown);
   said = hear (get_view (f));
   g_assert_nonnull (strstr (said, "5, Nadia"));
@@ -410,14 +360,14 @@ test_freeze (Fixture *f, gconstpointer data)
 
   project (f);
   throw_pool (f, 1, HSD_OPEN, 5);
-  before = look (get_view (f));
+  before = hsd_test_look (get_view (f), WIDTH, HEIGHT);
   act (f, "freeze");
   g_assert_cmpuint (hsd_projector_get_state (f->projector), ==, HSD_PROJECTOR_FROZEN);
   throw_pool (f, 1, HSD_OPEN, 17);
-  frozen = look (get_view (f));
+  frozen = hsd_test_look (get_view (f), WIDTH, HEIGHT);
   g_assert_cmpstr (before, ==, frozen);
   act (f, "freeze");
-  thawed = look (get_view (f));
+  thawed = hsd_test_look (get_view (f), WIDTH, HEIGHT);
   g_assert_cmpstr (before, !=, thawed);
   g_assert_true (hsd_stage_get_story (hsd_projector_get_stage (f->projector)) ==
                  hsd_stage_get_story (hsd_table_get_stage (f->table)));

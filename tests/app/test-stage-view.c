@@ -13,6 +13,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "render/dice/material.h"
+#include "look.h"
 #include "walk.h"
 
 #define WIDTH 480
@@ -119,57 +120,16 @@ put_card (Fixture *f, int destiny, HsdVisibility visibility)
 
 /* --- what is seen --- */
 
-/* Lets the main loop run for a time. */
-static void
-pass (guint ms)
-{
-  gint64 until = g_get_monotonic_time () + ms * 1000;
-
-  while (g_get_monotonic_time () < until)
-    {
-      hsd_test_settle ();
-      g_usleep (2000);
-    }
-}
-
-/* The pixels of the stage as they would be on a screen, after what may fade there. */
 static char *
 look (Fixture *f)
 {
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  g_autoptr (GdkTexture) texture = NULL;
-  g_autofree guchar *pixels = g_malloc0 (WIDTH * HEIGHT * 4);
-  GskRenderNode *node;
-
-  pass (180);
-  GTK_WIDGET_GET_CLASS (f->view)->snapshot (GTK_WIDGET (f->view), snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (f->window)), node,
-                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
-  gdk_texture_download (texture, pixels, WIDTH * 4);
-  gsk_render_node_unref (node);
-
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, WIDTH * HEIGHT * 4);
+  return hsd_test_look (f->view, WIDTH, HEIGHT);
 }
 
-/* Pictures of cards come when they are made: looks until nothing better comes. */
 static char *
 look_at_rest (Fixture *f)
 {
-  char *last = look (f);
-
-  for (guint i = 0; i < 50; i++)
-    {
-      g_autofree char *before = last;
-
-      pass (120);
-      last = look (f);
-      if (g_str_equal (before, last))
-        break;
-    }
-
-  return last;
+  return hsd_test_look_at_rest (f->view, WIDTH, HEIGHT);
 }
 
 /* --- tests --- */
@@ -296,9 +256,9 @@ test_motion (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->frames, >, 5);
   gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "17, Nadia; 17, Nadia; target 0 · difficulty 1");
 
-  pass (800);
+  hsd_test_pass (800);
   f->frames = 0;
-  pass (1000);
+  hsd_test_pass (1000);
   g_assert_cmpuint (f->frames, ==, 0);
 }
 
@@ -314,7 +274,7 @@ test_skip (Fixture *f, gconstpointer data)
 
   animate ();
   put_dice (f, "initiates", HSD_DIE_D10, 7, 3, HSD_OPEN);
-  pass (200);
+  hsd_test_pass (200);
   g_assert_true (hsd_stage_view_is_moving (f->view));
   hsd_stage_view_skip (f->view);
   g_assert_false (hsd_stage_view_is_moving (f->view));
@@ -332,7 +292,7 @@ test_replaced (Fixture *f, gconstpointer data)
 {
   animate ();
   put_dice (f, "2d20", HSD_DIE_D20, 17, 2, HSD_OPEN);
-  pass (100);
+  hsd_test_pass (100);
   put_dice (f, "2d20", HSD_DIE_D20, 4, 2, HSD_HIDE_THROW);
   g_assert_true (hsd_stage_view_is_moving (f->view));
   put_card (f, 5, HSD_OPEN);
@@ -375,7 +335,7 @@ test_patience (Fixture *f, gconstpointer data)
   put_dice (f, "2d20", HSD_DIE_D20, 17, 2, HSD_OPEN);
   g_assert_true (hsd_stage_view_is_moving (f->view));
   gtk_widget_set_visible (GTK_WIDGET (f->view), TRUE);
-  pass (450);
+  hsd_test_pass (450);
   g_assert_true (hsd_stage_view_is_moving (f->view));
   g_assert_cmpuint (f->frames, >, 3);
   hsd_stage_view_skip (f->view);
@@ -383,7 +343,7 @@ test_patience (Fixture *f, gconstpointer data)
   gtk_widget_set_visible (GTK_WIDGET (f->view), FALSE);
   put_dice (f, "2d20", HSD_DIE_D20, 9, 2, HSD_OPEN);
   g_assert_true (hsd_stage_view_is_moving (f->view));
-  pass (450);
+  hsd_test_pass (450);
   g_assert_false (hsd_stage_view_is_moving (f->view));
   g_assert_cmpuint (f->rests, ==, 2);
 }

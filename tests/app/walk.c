@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <locale.h>
+#include <string.h>
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -179,6 +180,24 @@ hsd_test_is_enabled (GtkWidget *widget, const char *action)
   hsd_test_walk (widget, compare_action, &search);
 
   return search.found != NULL && gtk_widget_get_sensitive (search.found);
+}
+
+static void
+find_text (GtkWidget *widget, gpointer data)
+{
+  const char **text = data;
+
+  if (*text != NULL && GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      strstr (gtk_label_get_label (GTK_LABEL (widget)), *text) != NULL)
+    *text = NULL;
+}
+
+gboolean
+hsd_test_tells (GtkWidget *widget, const char *text)
+{
+  hsd_test_walk (widget, find_text, &text);
+
+  return text == NULL;
 }
 
 void

@@ -28,6 +28,9 @@ GtkWidget *hsd_test_find (GtkWidget *widget, GType type, const char *css_class);
 /* Whether the first button below for that action can be pressed; FALSE without one. */
 gboolean hsd_test_is_enabled (GtkWidget *widget, const char *action);
 
+/* Whether a label below that is shown has that text in it. */
+gboolean hsd_test_tells (GtkWidget *widget, const char *text);
+
 /* Lets the main loop do what is due; or goes on until @done says so, for ten seconds at most. */
 void     hsd_test_settle (void);
 gboolean hsd_test_wait (gboolean (*done) (gpointer data), gpointer data);
