@@ -85,6 +85,17 @@ def unread_settings(root):
                 yield f"{name}: nothing follows {key}"
 
 
+def worn_by_nobody(root):
+    """Classes of the style sheets that no widget is given; those of the toolkit's own widgets are not ours to give."""
+    code = "".join(tap.read(path) for path, _ in tap.files(root, ["src", "ui"], (".c", ".ui")))
+    for path, name in tap.files(root, ["ui"], (".css",)):
+        rules = re.sub(r"/\*.*?\*/", "", tap.read(path), flags=re.DOTALL)
+        selectors = " ".join(re.findall(r"([^{}]*)\{", rules))
+        for one in sorted(set(re.findall(r"\.([a-z][a-z0-9-]*)", selectors)) - TOOLKIT):
+            if f'"{one}"' not in code:
+                yield f"{name}: nobody wears {one}"
+
+
 def check(root):
     return [
         ("nothing is left unfinished", list(unfinished(root))),
@@ -94,8 +105,12 @@ def check(root):
         ("chance has one door", list(other_chance(root))),
         ("no throw inside a macro that evaluates twice", list(drawn_twice(root))),
         ("every setting is followed", list(unread_settings(root))),
+        ("every class of the style is worn", list(worn_by_nobody(root))),
     ]
 
+
+# Given by GTK and libadwaita to parts of their widgets.
+TOOLKIT = {"dim-label", "expander", "expander-row-arrow", "header"}
 
 C = f"/* {LICENCE} */\n"
 
@@ -108,6 +123,8 @@ SOUND = {
     "data/a.svg": "<svg/>\n",
     "data/a.gschema.xml": '<key name="pace" type="s">\n',
     "src/b/pace.c": C + 'follow ("pace");\n',
+    "ui/a.ui": '<class name="tokens"/>\n',
+    "ui/a.css": "/* .old { */\n.tokens > box.header {\n  opacity: .5;\n}\n",
 }
 
 PLANTS = [
@@ -129,6 +146,7 @@ PLANTS = [
     ("a throw in MAX", {"src/b.c": C + "x = MAX (1,\n  f (hsd_turn_throw (a)));\n"}, "MAX would call hsd_turn_throw"),
     ("a draw in MIN", {"src/b.c": C + "x = MIN(hsd_pile_draw (&p), 3);\n"}, "MIN would call hsd_pile_draw"),
     ("a setting that is only chosen", {"src/b/pace.c": None, "src/preferences.c": C + 'bind ("pace");\n'}, "nothing follows pace"),
+    ("a class that nobody wears", {"ui/b.css": ".tokens .pile {\n}\n"}, "nobody wears pile"),
     ("a number in CLAMP", {"src/b.c": C + "x = CLAMP (hsd_entropy_below (e), 1, 2);\n"}, "hsd_entropy_below twice"),
 ]
 
