@@ -116,7 +116,7 @@ MOMENTS = [
 ]
 
 WINDOWS = [
-    ("2d20", "quick-entry", [("do", "win.quick-entry"), ("write", "HsdQuickEntry", "na cro 2")], "HsdQuickEntry"),
+    ("2d20", "quick-entry", [("do", "win.quick-entry"), ("write", "entry", "na cro 2")], "HsdQuickEntry"),
     ("2d20", "what-if", [{"do": "roll", "system": "2d20", "character": "Nadia", "input": {"attribute": 8, "skill": 3, "difficulty": 2}, "faces": [3, 18]},
                          ("do", "win.what-if")], "HsdWhatIf"),
     ("2d20", "rules", [("do", "win.rules('2d20')")], "AdwWindow"),
