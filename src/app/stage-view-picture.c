@@ -156,7 +156,8 @@ draw_told (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story, dou
 static void
 draw_pieces (HsdStageView *self, GtkSnapshot *snapshot)
 {
-  const HsdStory *story = self->closed ? NULL : hsd_stage_view_get_story (self);
+  const HsdProspect *prospect = hsd_stage_view_get_prospect (self);
+  const HsdStory *story = self->closed || prospect != NULL ? NULL : hsd_stage_view_get_story (self);
   HsdMark mark;
   double risen = get_risen (self);
   gboolean told = story != NULL && hsd_stage_band_word (story, hsd_stage_get_showing (self->stage), &mark) != NULL;
@@ -165,8 +166,8 @@ draw_pieces (HsdStageView *self, GtkSnapshot *snapshot)
   if (self->cup)
     hsd_stage_cup_snapshot (snapshot, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)),
                             self->time);
-  if (hsd_stage_view_get_prospect (self) != NULL)
-    hsd_stage_ghosts_snapshot (GTK_WIDGET (self), snapshot, hsd_stage_view_get_prospect (self),
+  if (prospect != NULL)
+    hsd_stage_ghosts_snapshot (GTK_WIDGET (self), snapshot, prospect,
                                self->stage != NULL ? hsd_stage_get_seats (self->stage) : NULL);
   else if (story != NULL && risen > 0)
     draw_told (self, snapshot, story, risen);

@@ -420,6 +420,30 @@ test_pieces (Fixture *f, gconstpointer data)
   g_assert_cmpstr (noted->str, ==, "ghost 1;d20 0;");
 }
 
+/* Cards that are about to be drawn lie where they would if nothing had been told before. */
+static void
+test_cards_ahead (Fixture *f, gconstpointer data)
+{
+  g_autoptr (HsdProspect) prospect = hsd_prospect_new (hsd_registry_find ("tarot"), "Nadia · Ruse", "Basic 0");
+  g_autofree char *before = NULL;
+  g_autofree char *told = NULL;
+  g_autofree char *after = NULL;
+  HsdStory *story = new_story (f, "tarot");
+
+  hsd_prospect_set_cards (prospect, "Nadia", "Destiny");
+  hsd_stage_set_prospect (f->stage, prospect);
+  before = look_at_rest (f);
+  hsd_story_add_card (story, HSD_CARD_MINOR, 12, HSD_CARD_CHOICE, "Nadia");
+  hsd_story_add_card (story, HSD_CARD_MAJOR, 19, HSD_CARD_DESTINY, NULL);
+  hsd_record_set (story->facts, hsd_system_get_outcome_fact (story->system), 0);
+  put (f, story);
+  told = look_at_rest (f);
+  hsd_stage_set_prospect (f->stage, prospect);
+  after = look_at_rest (f);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpstr (told, !=, before);
+}
+
 /* Dice that few are large: read from the other end of the room. */
 static void
 test_sizes (Fixture *f, gconstpointer data)
@@ -471,6 +495,7 @@ main (int argc, char **argv)
   ADD (patience);
   ADD (instant);
   ADD (pieces);
+  ADD (cards_ahead);
   ADD (sizes);
 
   return hsd_test_run ();
