@@ -192,13 +192,19 @@ static const struct
 
 static const char pressed[] = "acht";
 
-static void
-bind_keys (GtkWidgetClass *widget_class)
+void
+hsd_page_actions_bind_deeds (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.throw", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.enter", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.enter", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  hsd_page_actions_bind_deeds (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.quick-entry", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, 0, "win.step", "i", 1);

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
  * a use for a key gets it first; a text takes all letters. */
 void hsd_page_actions_install (GtkWidgetClass *widget_class);
 
+/* The keys of the three deeds, for a page too: on the way from the focus it comes before the window, where GTK's
+ * own space and Enter would take them. */
+void hsd_page_actions_bind_deeds (GtkWidgetClass *widget_class);
+
 /* The letters among these keys, for one window: a person may switch them off. */
 void hsd_page_actions_add_letters (GtkWidget *window);
 

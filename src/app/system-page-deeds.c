@@ -150,10 +150,10 @@ hsd_system_page_focus (HsdSystemPage *self)
   if (klass->focus != NULL && klass->focus (self))
     return;
 
-  /* A key that was to skip the motion, and came late, must not decide anything: with the focus
-   * nowhere, space throws and Enter validates, and neither presses what happens to be there. */
-  if (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  /* A key that was to skip the motion, and came late, must not decide anything: with the focus on the page
+   * itself, space and Enter do what the bar says, and neither presses what happens to be there. */
+  if (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
   else
     hsd_throw_bar_focus (PRIVATE (self)->bar);
 }

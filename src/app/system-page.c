@@ -5,6 +5,7 @@
 
 #include "app/draft-form.h"
 #include "app/form-row.h"
+#include "app/page-actions.h"
 #include "app/system-page-private.h"
 
 typedef HsdPagePrivate Private;
@@ -495,6 +496,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_system_page_dispose;
   widget_class->map = hsd_system_page_map;
+  hsd_page_actions_bind_deeds (widget_class);
   klass->name_throw = name_throw;
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
@@ -541,6 +543,7 @@ hsd_system_page_init (HsdSystemPage *self)
   Private *priv = PRIVATE (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   priv->fold_avatar = hsd_avatar_new (34);
   gtk_box_prepend (priv->fold_box, priv->fold_avatar);
   g_signal_connect_object (priv->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);

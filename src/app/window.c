@@ -252,6 +252,16 @@ focus_page (HsdWindow *self)
     gtk_widget_child_focus (gtk_stack_get_visible_child (self->pages), GTK_DIR_TAB_FORWARD);
 }
 
+/* What had the focus is gone or closed: nowhere, GTK's own space and Enter would take those of the page. */
+static void
+focus_cb (HsdWindow *self)
+{
+  HsdSystemPage *page = gtk_widget_in_destruction (GTK_WIDGET (self)) ? NULL : hsd_window_get_page (self);
+
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL && page != NULL && gtk_widget_get_mapped (GTK_WIDGET (page)))
+    gtk_widget_grab_focus (GTK_WIDGET (page));
+}
+
 static void
 selected_cb (HsdWindow *self, GtkListBoxRow *row)
 {
@@ -514,6 +524,7 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   name_table (self);
   hsd_file_bar_set_table (self->bar, table);
   show_file (self);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-undo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-redo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);

@@ -26,6 +26,8 @@ import access
 
 PATIENCE = 40
 THROWS = 40  # until a state that chance brings about is there
+SPACE, ENTER = 0x20, 0xFF0D
+AMID = (500, 640)  # within the window, where there is nothing
 SEED = 2  # of dice that soon bring it
 PAGES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window counts them
 THROW = r"(Throw|Draw|Roll|Automatic)\b.*"
@@ -192,6 +194,31 @@ def play_initiates(story):
     story.agree(lambda test: test["negotiation"] == "refused")
 
 
+def phase(wanted):
+    return lambda test: test["phase"] == wanted
+
+
+def may(choice):
+    return lambda test: allowed(test, choice)
+
+
+# What the bar offers, the key that does it, and what then is so: nothing else is touched.
+KEYS = {
+    "2d20": [(THROW, SPACE, phase("choosing")), (r"Confirm\b.*", ENTER, phase("resolved"))],
+    "tarot": [(THROW, SPACE, may("play")), (r"Play .*", ENTER, may("destiny")), (r"Draw Destiny\b.*", SPACE, phase("resolved"))],
+}
+
+
+def press_keys(programs, page):
+    """Nothing manages windows here: keys go to the one below the pointer."""
+    with tempfile.TemporaryDirectory() as home, Story(programs, home, page) as story:
+        access.point(*AMID)
+        for offer, key, wanted in KEYS[page]:
+            story.find(offer, bar=True)
+            access.key(key)
+            story.wait(lambda: (test := story.on_table()) is not None and wanted(test), f"the key of “{offer}” does nothing")
+
+
 STORIES = {"luck": play_luck, "discordant": play_discordant, "2d20": play_2d20, "tarot": play_tarot, "initiates": play_initiates}
 
 
@@ -236,7 +263,8 @@ def play(programs, page):
 def main():
     programs = dict(zip(("app", "cli", "data"), sys.argv[1:4]))
     only = sys.argv[4:]
-    cases = [(f"play/{page}", play, page) for page in STORIES] + [(f"names/{page}", look_at, page) for page in PAGES]
+    cases = [(f"play/{page}", play, page) for page in STORIES]
+    cases += [(f"keys/{page}", press_keys, page) for page in KEYS] + [(f"names/{page}", look_at, page) for page in PAGES]
     cases = [case for case in cases if not only or any(part in case[0] for part in only)]
     print(f"1..{len(cases)}", flush=True)
     failed = 0

@@ -13,7 +13,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 
-PATIENCE = 90
+PATIENCE = 60
 ANSWER = 8000  # milliseconds within which one answers: who is asked while it starts may never do
 PROGRAM = "hasard"
 DEPTH = 60
@@ -108,6 +108,15 @@ def act(node):
         done = False
     if not done:
         raise LookupError(f"{role_of(node)} “{name_of(node)}” does nothing")
+
+
+def point(x, y):
+    Atspi.generate_mouse_event(x, y, "abs")
+
+
+def key(symbol):
+    """Presses and releases a key, for whoever has the focus."""
+    Atspi.generate_keyboard_event(symbol, None, Atspi.KeySynthType.SYM)
 
 
 def outline(root):

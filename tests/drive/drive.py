@@ -8,6 +8,7 @@
 A program that uses this begins with drive.alone(), which gives it a screen and a bus of its own.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -21,7 +22,7 @@ import time
 
 ID = "io.github.hasard_jdr.Hasard"
 PATH = "/" + ID.replace(".", "/")
-SCREEN = "-screen 0 2000x1200x24 -noreset"  # room for a full HD window with a frame
+SCREEN = "-screen 0 2000x1200x24 -noreset -nolisten tcp".split()  # room for a full HD window with a frame
 PATIENCE = 30
 SKIP = 77
 
@@ -50,12 +51,26 @@ def interpreter():
     return skip("there is no PyGObject")
 
 
+@contextlib.contextmanager
+def screen():
+    """The name of a screen that nobody else has. The server chooses it: two that look for a free one at the same
+    moment would share it, and with it the bus of accessibility, whose address is a property of the screen."""
+    reading, writing = os.pipe()
+    with subprocess.Popen(["Xvfb", "-displayfd", str(writing), *SCREEN], pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
+        os.close(writing)
+        try:
+            with open(reading, encoding="ascii") as told:
+                yield ":" + told.readline().strip()
+        finally:
+            server.terminate()
+
+
 def alone(gobject=True):
     """Starts this program anew on a screen and a bus of its own; @gobject: it drives an Application."""
     if "HASARD_ALONE" in os.environ:
         sys.stdout = open(int(os.environ["HASARD_ALONE"]), "w", encoding="utf-8")
         return
-    for tool in ("xvfb-run", "dbus-run-session"):
+    for tool in ("Xvfb", "dbus-run-session"):
         if shutil.which(tool) is None:
             skip(f"there is no {tool}")
     # What the servers of the bus say is not what this program tells.
@@ -63,10 +78,11 @@ def alone(gobject=True):
     env = {**os.environ, "HASARD_ALONE": str(told), "GDK_BACKEND": "x11"}
     for name in ("WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS"):
         env.pop(name, None)
-    command = ["dbus-run-session", "--", "xvfb-run", "-a", "-s", SCREEN, interpreter() if gobject else sys.executable, "-B", *sys.argv]
-    # The bus of accessibility keeps its socket there, under the number of the screen.
-    with tempfile.TemporaryDirectory() as folder:
-        sys.exit(subprocess.run(command, env={**env, "XDG_RUNTIME_DIR": folder}, stdout=sys.stderr, pass_fds=[told], check=False).returncode)
+    command = ["dbus-run-session", "--", interpreter() if gobject else sys.executable, "-B", *sys.argv]
+    # The bus of accessibility keeps its socket in that folder.
+    with tempfile.TemporaryDirectory() as folder, screen() as display:
+        env.update(XDG_RUNTIME_DIR=folder, DISPLAY=display)
+        sys.exit(subprocess.run(command, env=env, stdout=sys.stderr, pass_fds=[told], check=False).returncode)
 
 
 def surroundings(home, *, language="en", scheme="default", contrast=False, motion=False, seed=7, **more):
