@@ -296,6 +296,8 @@ hsd_page_show (HsdSystemPage *self)
     show_asked (self);
   else
     show_told (self);
+  /* While a decision is open the page itself has the focus: this is what is heard then. */
+  hsd_widget_set_label (GTK_WIDGET (self), asking || priv->verdict == NULL ? hsd_system_get_title (priv->system) : priv->verdict);
   hsd_page_fold (self);
 }
 

@@ -49,10 +49,6 @@ TYPE_NAME = re.compile(r"(Gtk|Adw|Hsd)[A-Z]\w*")
 MNEMONIC = re.compile(r"_\w.* \w")
 
 
-def is_page(node):
-    return access.role_of(node) == "filler" and re.fullmatch(r"Hsd\w+Page", access.name_of(node)) is not None
-
-
 class Story:
     """A table in the application, one page of which is used."""
 
@@ -75,12 +71,13 @@ class Story:
 
     @functools.cached_property
     def root(self):
-        """Of the page: pages that were shown before it stand before it."""
-        return [node for node in access.walk(self.program, is_page) if is_page(node)][-1]
+        """Of the page, on which the bar lies."""
+        return self.bar.get_parent()
 
     @functools.cached_property
     def bar(self):
-        return next(access.find_all(self.root, "filler", BAR))
+        """Those of pages that were shown before stand before it."""
+        return list(access.find_all(self.program, "filler", BAR))[-1]
 
     def look_for(self, name, role="push button", bar=False):
         """The first on the page, or in the bar that throws, that can be used, or None."""
