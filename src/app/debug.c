@@ -179,7 +179,6 @@ write_activated (GSimpleAction *action, GVariant *parameter, gpointer applicatio
     gtk_editable_set_text (GTK_EDITABLE (widget), text);
 }
 
-/* On a screen where nothing composes, a frame of its own is part of a window's size. */
 typedef struct
 {
   GtkWindow *window; /* owned */
@@ -194,7 +193,8 @@ wish_free (Wish *wish)
   g_free (wish);
 }
 
-/* What is asked for has a shadow around it, which is not known before the window is there and may change then. */
+/* On a screen where nothing composes, a frame of its own is part of a window's size; it is not known before the
+ * window is there, and may change then. */
 static gboolean
 resize_cb (gpointer data)
 {
@@ -221,9 +221,17 @@ resize_cb (gpointer data)
 static void
 size_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  Wish *wish = g_new0 (Wish, 1);
+  HsdWindow *window = front_window (application);
+  Wish *wish;
 
-  wish->window = g_object_ref (GTK_WINDOW (front_window (application)));
+  if (window == NULL)
+    {
+      tell ("missing", "a window");
+      return;
+    }
+
+  wish = g_new0 (Wish, 1);
+  wish->window = GTK_WINDOW (g_object_ref (window));
   wish->tries = TRIES;
   g_variant_get (parameter, "(ii)", &wish->width, &wish->height);
   g_timeout_add_full (G_PRIORITY_DEFAULT, PAUSE, resize_cb, wish, (GDestroyNotify) wish_free);

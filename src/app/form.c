@@ -267,6 +267,8 @@ hsd_form_new_for_test (HsdTable *table, HsdSystem *system, const char *const *el
 {
   HsdForm *self = form_new (table, system, HSD_SYSTEM_GET_CLASS (system)->inputs);
 
+  for (guint i = 0; elsewhere != NULL && elsewhere[i] != NULL; i++)
+    g_assert (hsd_fields_find (self->fields, elsewhere[i]) >= 0);
   make_rows (self, elsewhere);
 
   return self;

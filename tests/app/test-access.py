@@ -188,7 +188,7 @@ def play_tarot(story):
 def play_initiates(story):
     story.throw_until(lambda test: allowed(test, "refuse"))
     story.press(r"Refuse\b.*")
-    story.agree(lambda test: test["negotiation"] == "refused")
+    story.agree(lambda test: test["system"] == "initiates" and test["negotiation"] == "refused")
 
 
 def phase(wanted):

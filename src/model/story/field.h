@@ -127,6 +127,7 @@ guint hsd_fields_count (const HsdField *fields);
 
 /* −1 when there is none of that name. */
 int hsd_fields_find (const HsdField *fields, const char *id);
+int hsd_words_find (const HsdWord *words, const char *id);
 
 /* What a value of a kind is made of, where it is not a number. */
 gboolean hsd_kind_holds_text (HsdKind kind);
@@ -135,7 +136,6 @@ gboolean hsd_kind_holds_numbers (HsdKind kind);
 
 /* Says which values of a field are allowed; always FALSE. */
 gboolean hsd_field_refuse_range (const HsdField *field, GError **error);
-int hsd_words_find (const HsdWord *words, const char *id);
 
 HsdNeed hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdScene *scene);
 
