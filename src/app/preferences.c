@@ -25,6 +25,7 @@ struct _HsdPreferences
   GPtrArray *deck_rows;       /* GtkWidget*, of the group */
   GtkCheckButton *mate;       /* owned: in their group, so that even one alone is drawn as one of several */
   gboolean is_filling;        /* rows are being made: nobody chooses */
+  GSList *groups;             /* AdwPreferencesGroup*, owned: from dispose on */
 
   /* of the template */
   GtkWidget *materials;
@@ -395,6 +396,18 @@ own_table_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* --- class --- */
 
+static GSList *
+find_groups (GtkWidget *widget, GSList *found)
+{
+  if (ADW_IS_PREFERENCES_GROUP (widget))
+    return g_slist_prepend (found, g_object_ref (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_groups (child, found);
+
+  return found;
+}
+
 static void
 hsd_preferences_dispose (GObject *object)
 {
@@ -409,8 +422,24 @@ hsd_preferences_dispose (GObject *object)
   g_clear_pointer (&self->found, g_ptr_array_unref);
   g_clear_pointer (&self->deck_rows, g_ptr_array_unref);
   g_clear_object (&self->mate);
+  if (self->groups == NULL)
+    self->groups = find_groups (GTK_WIDGET (self), NULL);
 
   G_OBJECT_CLASS (hsd_preferences_parent_class)->dispose (object);
+}
+
+/* libadwaita 1.2 takes a reference to every group when it makes the list that is searched, and never gives it
+ * back: whoever still holds one when the window is gone is nobody. */
+static void
+hsd_preferences_finalize (GObject *object)
+{
+  g_autoslist (GtkWidget) groups = HSD_PREFERENCES (object)->groups;
+
+  G_OBJECT_CLASS (hsd_preferences_parent_class)->finalize (object);
+
+  for (GSList *l = groups; l != NULL; l = l->next)
+    if (G_OBJECT (l->data)->ref_count > 1)
+      g_object_unref (l->data);
 }
 
 static void
@@ -438,6 +467,7 @@ hsd_preferences_class_init (HsdPreferencesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_preferences_dispose;
+  G_OBJECT_CLASS (klass)->finalize = hsd_preferences_finalize;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/preferences.ui");
   bind_children (widget_class);

@@ -184,7 +184,13 @@ tear_down (HsdDesk *f, gconstpointer data)
 }
 
 void
+hsd_desk_add_with (const char *path, gconstpointer data, void (*test) (HsdDesk *f, gconstpointer data))
+{
+  g_test_add (path, HsdDesk, data, set_up, test, tear_down);
+}
+
+void
 hsd_desk_add (const char *path, void (*test) (HsdDesk *f, gconstpointer data))
 {
-  g_test_add (path, HsdDesk, NULL, set_up, test, tear_down);
+  hsd_desk_add_with (path, NULL, test);
 }

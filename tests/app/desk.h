@@ -15,8 +15,9 @@ typedef struct
   HsdApplication *application;
 } HsdDesk;
 
-/* Adds a test that begins with a new one. */
+/* Adds a test that begins with a new one, and is given @data. */
 void hsd_desk_add (const char *path, void (*test) (HsdDesk *f, gconstpointer data));
+void hsd_desk_add_with (const char *path, gconstpointer data, void (*test) (HsdDesk *f, gconstpointer data));
 
 /* The application begins in that home, or ends with all its windows. */
 void hsd_desk_start (HsdDesk *f);

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is closed is gone, with everything that was in it: somebody who opens and closes windows all evening
+ * has as much memory at the end as at the beginning. */
+
+#include "config.h"
+
+#include "desk.h"
+#include "model/systems/registry.h"
+#include "walk.h"
+
+static void
+gone_cb (gpointer present, GObject *widget)
+{
+  g_hash_table_remove (present, widget);
+}
+
+static void
+note (GtkWidget *widget, gpointer present)
+{
+  if (g_hash_table_insert (present, widget, (gpointer) G_OBJECT_TYPE_NAME (widget)))
+    g_object_weak_ref (G_OBJECT (widget), gone_cb, present);
+}
+
+static gboolean
+is_empty (gpointer present)
+{
+  return g_hash_table_size (present) == 0;
+}
+
+/* Closes the window, after which none of the widgets that it showed may be left. */
+static void
+expect_gone (GtkWindow *window)
+{
+  g_autoptr (GHashTable) present = g_hash_table_new (NULL, NULL);
+  guint shown;
+  GHashTableIter iter;
+  gpointer widget, type;
+
+  hsd_test_walk (GTK_WIDGET (window), note, present);
+  shown = g_hash_table_size (present);
+  gtk_window_destroy (window);
+  hsd_test_wait (is_empty, present); /* a thread may have to end */
+
+  g_hash_table_iter_init (&iter, present);
+  while (g_hash_table_iter_next (&iter, &widget, &type))
+    {
+      g_object_weak_unref (widget, gone_cb, present);
+      g_test_message ("still there: a %s", (const char *) type);
+    }
+  g_test_message ("%u widgets were shown", shown);
+  g_assert_cmpuint (shown, >, 2);
+  g_assert_cmpuint (g_hash_table_size (present), ==, 0);
+}
+
+/* A window that an action opens. */
+static void
+test_opened (HsdDesk *f, gconstpointer action)
+{
+  HsdWindow *own;
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  guint n;
+
+  hsd_desk_activate (f);
+  own = hsd_desk_own_window (f);
+  hsd_desk_throw (own);
+  n = g_list_model_get_n_items (toplevels);
+  gtk_widget_activate_action (GTK_WIDGET (own), action, g_str_equal (action, "win.rules") ? "s" : NULL, "tarot");
+  hsd_test_settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, n + 1);
+
+  for (guint i = 0; i <= n; i++)
+    {
+      GtkWindow *window = g_list_model_get_item (toplevels, i);
+
+      g_object_unref (window);
+      if (window != GTK_WINDOW (own))
+        {
+          expect_gone (window);
+          return;
+        }
+    }
+}
+
+/* The window of a table, after every page was seen, and a throw on each that has one. */
+static void
+test_table (HsdDesk *f, gconstpointer data)
+{
+  HsdWindow *own;
+
+  hsd_desk_activate (f);
+  own = hsd_desk_own_window (f);
+  for (guint i = 0; i < hsd_registry_count () + 4; i++)
+    {
+      hsd_window_show_page (own, i);
+      hsd_desk_throw (own);
+      gtk_widget_activate_action (GTK_WIDGET (own), "win.enter", NULL);
+      hsd_test_settle ();
+    }
+
+  expect_gone (GTK_WINDOW (own));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const actions[] = { "app.preferences", "app.about", "win.rules", "win.project", "win.quick-entry", "win.what-if" };
+
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  hsd_desk_add ("/gone/table", test_table);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/gone/%s", actions[i]);
+
+      hsd_desk_add_with (path, actions[i], test_opened);
+    }
+
+  return hsd_test_run ();
+}
