@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include "model/story/system.h"
+#include "model/systems/registry.h"
 #include "support.h"
 
 #define CHARACTER(name, rest) "{'do':'character','name':'" name "'" rest "}"
@@ -237,6 +239,28 @@ test_identity (void)
   g_assert_finalize_object (test);
 }
 
+/* Somebody still decided upon the test before, of another game: nothing is done, and nothing reads what it must not. */
+static void
+test_late_choice (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdSystem *initiates = hsd_registry_find ("initiates");
+
+  must (table, DICE);
+  for (guint i = 0; i < hsd_system_n_choices (initiates); i++)
+    {
+      g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (initiates)->choices[i].fields);
+      g_autofree char *before = test_table_text (table);
+      g_autofree char *after = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (hsd_table_choose (table->table, i, args, &error));
+      g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_NO_TEST);
+      after = test_table_text (table);
+      g_assert_cmpstr (after, ==, before);
+    }
+}
+
 /* --- the list of characters --- */
 
 typedef struct
@@ -334,6 +358,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table/signals", test_signals);
   g_test_add_func ("/table/after-the-fact", test_after_the_fact);
   g_test_add_func ("/table/test", test_identity);
+  g_test_add_func ("/table/late-choice", test_late_choice);
   g_test_add_func ("/table/characters", test_characters);
 
   return g_test_run ();

@@ -164,6 +164,13 @@ luck_in (const HsdRecord *args, HsdKind luck)
   return NULL;
 }
 
+/* Somebody may still be deciding upon a test while another one, of another game, was begun. */
+static gboolean
+is_offered (HsdSystem *system, guint choice, const HsdRecord *args)
+{
+  return choice < hsd_system_n_choices (system) && HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields == hsd_record_fields (args);
+}
+
 HsdRecord *
 hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *args, GError **error)
 {
@@ -171,6 +178,11 @@ hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *
   HsdScene scene = { state, state->story, state->story->character };
   const HsdReason *reason;
 
+  if (!is_offered (state->story->system, choice, args))
+    {
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("This choice is of a test that is not the last one any more."));
+      return NULL;
+    }
   if (!hsd_record_validate (checked, &scene, error))
     return NULL;
 
