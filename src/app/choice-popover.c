@@ -27,20 +27,22 @@ asking_free (Asking *asking)
 static void
 follow_cb (Asking *asking)
 {
-  const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (asking->page));
+  HsdTest *test = hsd_system_page_get_test (asking->page);
   g_autoptr (HsdRecord) args = NULL;
+  const HsdStory *story;
   const HsdReason *reason;
   HsdScene scene;
   gboolean valid;
 
   /* The test may have been taken back meanwhile. */
-  if (hsd_system_page_get_test (asking->page) == NULL)
+  if (test == NULL)
     return;
 
-  scene = (HsdScene) { state, state->story, state->story->character };
+  story = hsd_test_get_story (test);
+  scene = (HsdScene) { hsd_table_get_state (hsd_system_page_get_table (asking->page)), story, story->character };
   args = hsd_form_read (asking->form);
   valid = hsd_record_validate (args, &scene, NULL);
-  reason = valid ? hsd_system_closed (state->story->system, &scene, asking->choice, args) : NULL;
+  reason = valid ? hsd_system_closed (story->system, &scene, asking->choice, args) : NULL;
 
   gtk_widget_set_sensitive (asking->button, valid && reason == NULL);
   gtk_label_set_label (GTK_LABEL (asking->gain), reason != NULL ? hsd_translate (reason->text) : "");

@@ -254,6 +254,7 @@ test_late_choice (void)
       g_autofree char *after = NULL;
       g_autoptr (GError) error = NULL;
 
+      g_assert_null (hsd_table_foresee (table->table, i, args));
       g_assert_false (hsd_table_choose (table->table, i, args, &error));
       g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_NO_TEST);
       after = test_table_text (table);

@@ -326,7 +326,7 @@ hsd_table_foresee (HsdTable *self, guint choice, const HsdRecord *args)
 
   klass = HSD_SYSTEM_GET_CLASS (story->system);
   scene = (HsdScene) { hsd_table_get_state (self), story, story->character };
-  if (klass->foresee == NULL || !check_told (checked, &scene))
+  if (klass->foresee == NULL || !is_offered (story->system, choice, args) || !check_told (checked, &scene))
     return NULL;
 
   reason = hsd_system_closed (story->system, &scene, choice, checked);
