@@ -25,6 +25,7 @@
 
 static guint seed;
 static guint done;
+static GHashTable *alive; /* windows that were seen and are not gone: pointer, name of the type */
 
 static void
 died_cb (int signal_number)
@@ -57,6 +58,45 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
   return G_LOG_WRITER_HANDLED;
 }
 
+static void
+gone_cb (gpointer data, GObject *window)
+{
+  g_hash_table_remove (alive, window);
+}
+
+static void
+see_windows (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+      if (g_hash_table_insert (alive, window, (gpointer) G_OBJECT_TYPE_NAME (window)))
+        g_object_weak_ref (G_OBJECT (window), gone_cb, NULL);
+    }
+}
+
+/* Whatever was closed is gone: but for the user's own table, and the list of keys that it keeps. */
+static void
+expect_gone (GtkWindow *own)
+{
+  gpointer keys = gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (own));
+  guint left = 0;
+  GHashTableIter iter;
+  gpointer window, type;
+
+  g_hash_table_iter_init (&iter, alive);
+  while (g_hash_table_iter_next (&iter, &window, &type))
+    if (window != own && window != keys)
+      {
+        g_test_message ("still there: a %s with %u references", (const char *) type, G_OBJECT (window)->ref_count);
+        left++;
+      }
+  g_assert_cmpuint (left, ==, 0);
+}
+
 static double
 used_kilobytes (void)
 {
@@ -82,7 +122,10 @@ tidy (HsdDesk *f)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
 
-      if (window != GTK_WINDOW (own))
+      /* GTK hides the list of keys, and destroys it with the window it is of. */
+      if (gtk_window_get_hide_on_close (window))
+        gtk_window_close (window);
+      else if (window != GTK_WINDOW (own))
         gtk_window_destroy (window);
     }
   gtk_widget_activate_action (GTK_WIDGET (own), "win.page", "u", 0);
@@ -92,6 +135,7 @@ tidy (HsdDesk *f)
       hsd_test_settle ();
       g_usleep (2000);
     }
+  expect_gone (GTK_WINDOW (own));
 }
 
 static void
@@ -101,6 +145,7 @@ act (HsdFool *fool, guint n)
     {
       alarm (STUCK);
       hsd_fool_act (fool);
+      see_windows ();
     }
 }
 
@@ -112,9 +157,13 @@ find_floor (HsdDesk *f, HsdFool *fool, guint n)
 
   for (guint i = 0; i < LOOKS; i++)
     {
+      double used;
+
       act (fool, n / LOOKS);
       tidy (f);
-      least = MIN (least, used_kilobytes ());
+      used = used_kilobytes ();
+      g_test_message ("after %u acts: %.0f kB", done, used);
+      least = MIN (least, used);
     }
 
   return least;
@@ -155,6 +204,7 @@ main (int argc, char **argv)
   seed = given != NULL ? (guint) strtoul (given, NULL, 10) : g_test_slow () ? g_random_int () : SEED_OF_QUICK;
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     signal (signals[i], died_cb);
+  alive = g_hash_table_new (NULL, NULL);
   hsd_desk_add ("/random/anything", test_anything);
 
   return hsd_test_run ();
