@@ -204,7 +204,8 @@ hsd_page_actions_bind_deeds (GtkWidgetClass *widget_class)
 static void
 bind_keys (GtkWidgetClass *widget_class)
 {
-  hsd_page_actions_bind_deeds (widget_class);
+  /* Of the three deeds only this one: space and Enter are GTK's own in a window. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.quick-entry", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, 0, "win.step", "i", 1);

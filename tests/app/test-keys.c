@@ -150,11 +150,11 @@ add_shortcut (GtkShortcut *shortcut, GHashTable *keys)
   add (keys, accel, gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)));
 }
 
-/* The keys of the class of a window are a controller of each of its windows. */
+/* The keys of the class of a widget are a controller of each. */
 static void
-add_window_keys (HsdWindow *window, GHashTable *keys)
+add_widget_keys (gpointer widget, GHashTable *keys)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
@@ -167,6 +167,13 @@ add_window_keys (HsdWindow *window, GHashTable *keys)
           add_shortcut (shortcut, keys);
         }
     }
+}
+
+static void
+add_window_keys (HsdWindow *window, GHashTable *keys)
+{
+  add_widget_keys (window, keys);
+  add_widget_keys (hsd_window_get_page (window), keys);
 }
 
 /* --- tests --- */
