@@ -14,6 +14,7 @@
 /* Of more dice than that, the first are shown. */
 #define PIECES_MAX 7
 #define PIECES_NARROW 4
+#define WHOLE 150 /* pixels of a verdict are never cut */
 
 struct _HsdHistoryRow
 {
@@ -257,12 +258,18 @@ show_verdict (HsdHistoryRow *self)
   const HsdStory *story = hsd_past_get_story (self->past);
   g_autofree char *verdict = describe_verdict (story);
   HsdMark mark = hsd_history_mark_of (story);
+  int whole;
 
   hsd_mark_view_set_mark (HSD_MARK_VIEW (self->mark), mark);
   gtk_label_set_label (GTK_LABEL (self->verdict), verdict);
   for (HsdMark other = HSD_MARK_NONE; other <= HSD_MARK_CRITICAL_FAILURE; other++)
     gtk_widget_remove_css_class (self->verdict, hsd_outcome_class (other));
   gtk_widget_add_css_class (self->verdict, hsd_outcome_class (mark));
+
+  /* In a narrow row it tells more than what stands beside it. */
+  gtk_widget_set_size_request (self->verdict, -1, -1);
+  gtk_widget_measure (self->verdict, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
+  gtk_widget_set_size_request (self->verdict, MIN (whole, WHOLE), -1);
 }
 
 static void

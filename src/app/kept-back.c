@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/kept-back.h"
+#include "app/wrap-layout.h"
 
 struct _HsdKeptBack
 {
@@ -42,6 +43,7 @@ hsd_kept_back_class_init (HsdKeptBackClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_kept_back_dispose;
 
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/kept-back.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, title);
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, what);

@@ -121,9 +121,23 @@ hsd_wrap_layout_measure (GtkLayoutManager *layout, GtkWidget *widget, GtkOrienta
     *minimum = *wanted = measure_height (widget, for_size < 0 ? G_MAXINT / 2 : for_size);
 }
 
-static void
-allocate_line (const Line *line, int x, int y, int available, gboolean rtl)
+/* The first that wants more room than it needs takes what the line leaves. */
+static GtkWidget *
+find_expanding (const Line *line)
 {
+  for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child) && gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL))
+      return child;
+
+  return NULL;
+}
+
+static void
+allocate_line (const Line *line, int y, int available, double align, gboolean rtl)
+{
+  GtkWidget *expanding = find_expanding (line);
+  int taken = expanding != NULL ? available : line->width;
+  int x = (available - taken) * (rtl ? 1 - align : align);
   int at = 0;
 
   for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
@@ -133,9 +147,8 @@ allocate_line (const Line *line, int x, int y, int available, gboolean rtl)
       if (!gtk_widget_should_layout (child))
         continue;
 
-      width = width_of (child, available);
-      gtk_widget_size_allocate (
-        child, &(GtkAllocation) { rtl ? x + line->width - at - width : x + at, y, width, line->height }, -1);
+      width = width_of (child, available) + (child == expanding ? available - line->width : 0);
+      gtk_widget_size_allocate (child, &(GtkAllocation) { rtl ? x + taken - at - width : x + at, y, width, line->height }, -1);
       at += width + GAP;
     }
 }
@@ -151,7 +164,7 @@ hsd_wrap_layout_allocate (GtkLayoutManager *layout, GtkWidget *widget, int width
     {
       Line line = take_line (child, width);
 
-      allocate_line (&line, (width - line.width) * (rtl ? 1 - align : align), y, width, rtl);
+      allocate_line (&line, y, width, align, rtl);
       y += line.height + GAP;
       child = line.end;
     }
