@@ -10,19 +10,27 @@
 #define PILL_MOTIF .72
 #define PILL_GAP .32
 
+/* Every size is drawn from letters of this one: a font of another size is looked for anew by fontconfig, which
+ * takes longer than a frame has, and is kept for good. */
+#define LETTERS 32.0
+
 static PangoLayout *
-make_layout (GtkWidget *widget, const char *text, double size, gboolean bold)
+make_layout (GtkWidget *widget, const char *text, gboolean bold)
 {
   PangoContext *context = gtk_widget_create_pango_context (widget);
   PangoLayout *layout = pango_layout_new (context);
   PangoFontDescription *font =
     pango_font_description_copy (pango_context_get_font_description (gtk_widget_get_pango_context (widget)));
+  const cairo_font_options_t *usual = pango_cairo_context_get_font_options (context);
+  cairo_font_options_t *options = usual != NULL ? cairo_font_options_copy (usual) : cairo_font_options_create ();
   PangoAttrList *attributes = pango_attr_list_new ();
 
-  /* Small letters keep their distances. */
+  /* Letters keep their distances whatever their size. */
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options (context, options);
   pango_context_set_round_glyph_positions (context, FALSE);
   pango_layout_set_text (layout, text, -1);
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, LETTERS * PANGO_SCALE);
   pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_ULTRABOLD : PANGO_WEIGHT_MEDIUM);
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum"));
   pango_layout_set_font_description (layout, font);
@@ -30,6 +38,7 @@ make_layout (GtkWidget *widget, const char *text, double size, gboolean bold)
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_font_description_free (font);
   pango_attr_list_unref (attributes);
+  cairo_font_options_destroy (options);
   g_object_unref (context);
 
   return layout;
@@ -48,6 +57,7 @@ width_of (PangoLayout *layout)
 double
 hsd_stage_text_append (GtkWidget *widget, GtkSnapshot *snapshot, const char *text, const HsdStageText *how)
 {
+  double scale = how->size / LETTERS;
   g_autoptr (PangoLayout) layout = NULL;
   double width;
   int height;
@@ -55,23 +65,24 @@ hsd_stage_text_append (GtkWidget *widget, GtkSnapshot *snapshot, const char *tex
   if (text == NULL || text[0] == '\0' || how->size < 1)
     return 0;
 
-  layout = make_layout (widget, text, how->size, how->bold);
+  layout = make_layout (widget, text, how->bold);
   width = width_of (layout);
-  if (how->room > 0 && width > how->room)
+  if (how->room > 0 && width * scale > how->room)
     {
-      pango_layout_set_width (layout, how->room * PANGO_SCALE);
+      pango_layout_set_width (layout, how->room / scale * PANGO_SCALE);
       pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
       width = width_of (layout);
     }
   pango_layout_get_size (layout, NULL, &height);
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (how->x - how->align * width,
-                                                          how->y - (double) height / PANGO_SCALE / 2));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (how->x - how->align * width * scale,
+                                                          how->y - (double) height / PANGO_SCALE / 2 * scale));
+  gtk_snapshot_scale (snapshot, scale, scale);
   gtk_snapshot_append_layout (snapshot, layout, &how->colour);
   gtk_snapshot_restore (snapshot);
 
-  return width;
+  return width * scale;
 }
 
 double
@@ -82,9 +93,9 @@ hsd_stage_text_measure (GtkWidget *widget, const char *text, double size, gboole
   if (text == NULL || text[0] == '\0')
     return 0;
 
-  layout = make_layout (widget, text, size, bold);
+  layout = make_layout (widget, text, bold);
 
-  return width_of (layout);
+  return width_of (layout) * size / LETTERS;
 }
 
 static void
