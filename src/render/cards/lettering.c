@@ -17,20 +17,23 @@ static const double numeral_box[] = { 88, 18, 64, 18 };
 static const double name_box[] = { 48, 380, 144, 20 };
 
 static PangoLayout *
-make_layout (cairo_t *cr, const char *text)
+make_layout (const char *text)
 {
-  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoLayout *layout = pango_layout_new (context);
   cairo_font_options_t *options = cairo_font_options_create ();
 
-  /* The same word has the same shape at every size: a card is a picture, not a page. */
+  /* The same word has the same shape at every size: a card is a picture, not a page. So the context knows nothing of
+   * how large the card is drawn, or every width would have fonts of its own, which Pango keeps. */
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
-  pango_context_set_round_glyph_positions (pango_layout_get_context (layout), FALSE);
+  pango_cairo_context_set_font_options (context, options);
+  pango_context_set_round_glyph_positions (context, FALSE);
   cairo_font_options_destroy (options);
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_layout_set_text (layout, text, -1);
+  g_object_unref (context);
 
   return layout;
 }
@@ -103,7 +106,7 @@ hsd_lettering_fit (cairo_t *cr, const char *text, double x, double y, double wid
 
   if (text == NULL || *text == '\0')
     return;
-  layout = make_layout (cr, text);
+  layout = make_layout (text);
   size = shrink (layout, width, height, size);
   pango_layout_get_extents (layout, &ink, NULL);
 
