@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/avatar.h"
+#include "app/expander.h"
 #include "app/faces-chart.h"
 #include "app/form-row.h"
 #include "app/mark-view.h"
@@ -271,7 +272,7 @@ make_table (const HsdFaces *faces)
       gtk_grid_attach (GTK_GRID (grid), cell, i % PER_LINE, i / PER_LINE, 1, 1);
     }
   hsd_widget_set_label (expander, _("As a table"));
-  gtk_expander_set_child (GTK_EXPANDER (expander), grid);
+  hsd_expander_set_child (expander, grid);
 
   return expander;
 }

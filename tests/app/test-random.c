@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <execinfo.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
@@ -30,12 +31,14 @@ static GHashTable *alive; /* windows that were seen and are not gone: pointer, n
 static void
 died_cb (int signal_number)
 {
+  void *frames[48];
   char line[80];
   int length = snprintf (line, sizeof line, "# HASARD_TEST_SEED=%u, act %u; the last ones were\n", seed, done);
 
   if (write (STDERR_FILENO, line, (size_t) length) < 0)
     _exit (1);
   hsd_fool_tell (STDERR_FILENO);
+  backtrace_symbols_fd (frames, backtrace (frames, G_N_ELEMENTS (frames)), STDERR_FILENO);
   signal (signal_number, SIG_DFL);
   raise (signal_number);
 }

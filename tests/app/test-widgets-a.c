@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "app/expander.h"
+#include "app/face-pad.h"
 #include "app/odds-bar.h"
 #include "app/option-strip.h"
 #include "app/toggle-grid.h"
@@ -317,6 +319,32 @@ test_bar (void)
   hsd_laid_clear (&desk, bar);
 }
 
+/* --- what is folded --- */
+
+/* The focus passes by what is folded, and goes into what is not. */
+static void
+test_expander (void)
+{
+  GtkWidget *expander = g_object_ref_sink (gtk_expander_new ("Real dice"));
+  GtkWidget *pad = hsd_face_pad_new_for_dice (HSD_DIE_D20, 2);
+  HsdLaid desk;
+
+  hsd_expander_set_child (expander, pad);
+  desk = hsd_lay (expander);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == expander);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == desk.after);
+  hsd_laid_press (&desk, GTK_DIR_TAB_BACKWARD);
+  g_assert_true (hsd_laid_focus (&desk) == expander);
+
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  hsd_test_settle ();
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (hsd_laid_focus (&desk), pad));
+  hsd_laid_clear (&desk, expander);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -333,6 +361,7 @@ main (int argc, char **argv)
   g_test_add_func ("/toggles/balance", test_balance);
   g_test_add_func ("/tokens", test_tokens);
   g_test_add_func ("/odds-bar", test_bar);
+  g_test_add_func ("/expander", test_expander);
 
   return hsd_test_run ();
 }

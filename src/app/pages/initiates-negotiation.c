@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/avatar.h"
+#include "app/expander.h"
 #include "app/form-row.h"
 #include "app/label.h"
 #include "app/pages/initiates-page.h"
@@ -221,7 +222,7 @@ static void
 follow_pad (HsdInitiatesPage *self)
 {
   self->pad = HSD_FACE_PAD (hsd_face_pad_new_for_dice (HSD_DIE_D10, self->price + 1));
-  gtk_expander_set_child (GTK_EXPANDER (self->real), GTK_WIDGET (self->pad));
+  hsd_expander_set_child (self->real, GTK_WIDGET (self->pad));
 }
 
 static void

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/choice-popover.h"
+#include "app/expander.h"
 #include "app/face-pad.h"
 #include "app/form-row.h"
 #include "app/pages/pool2d20-page.h"
@@ -130,7 +131,7 @@ follow_pad (Asking *asking, guint n)
 
   asking->n_pads = n;
   asking->pad = n > 0 ? HSD_FACE_PAD (hsd_face_pad_new_for_dice (asking->kind, n)) : NULL;
-  gtk_expander_set_child (GTK_EXPANDER (asking->real), GTK_WIDGET (asking->pad));
+  hsd_expander_set_child (asking->real, GTK_WIDGET (asking->pad));
   gtk_widget_set_visible (asking->real, n > 0);
 }
 
