@@ -21,8 +21,9 @@
 #define STUCK 30 /* seconds after which an act is never going to end */
 #define SEED_OF_QUICK 7
 
-/* Kilobytes an act may leave behind: what the table remembers of it. A forgotten window has hundreds. */
-#define LEFT_BEHIND 3.0
+/* Kilobytes an act may leave behind: what GTK and the table remember of it, about two. Preferences that were never
+ * given back made thirteen of it. */
+#define LEFT_BEHIND 4.0
 
 static guint seed;
 static guint done;
@@ -152,24 +153,31 @@ act (HsdFool *fool, guint n)
     }
 }
 
-/* What is in use rises and falls with caches and threads that come and go: what it never falls below tells. */
-static double
-find_floor (HsdDesk *f, HsdFool *fool, guint n)
+static int
+compare (gconstpointer a, gconstpointer b)
 {
-  double least = G_MAXDOUBLE;
+  double one = *(const double *) a, other = *(const double *) b;
+
+  return one < other ? -1 : one > other;
+}
+
+/* What is in use rises and falls with caches and threads that come and go by some tens of megabytes: the median
+ * of several looks tells. */
+static double
+find_usual (HsdDesk *f, HsdFool *fool, guint n)
+{
+  double used[LOOKS];
 
   for (guint i = 0; i < LOOKS; i++)
     {
-      double used;
-
       act (fool, n / LOOKS);
       tidy (f);
-      used = used_kilobytes ();
-      g_test_message ("after %u acts: %.0f kB", done, used);
-      least = MIN (least, used);
+      used[i] = used_kilobytes ();
+      g_test_message ("after %u acts: %.0f kB", done, used[i]);
     }
+  qsort (used, LOOKS, sizeof used[0], compare);
 
-  return least;
+  return (used[LOOKS / 2 - 1] + used[LOOKS / 2]) / 2;
 }
 
 static void
@@ -183,10 +191,10 @@ test_anything (HsdDesk *f, gconstpointer data)
   hsd_desk_activate (f);
   act (&fool, n / 5); /* pages and pictures are made for the first time */
   tidy (f);
-  early = find_floor (f, &fool, 2 * n / 5);
-  late = find_floor (f, &fool, 2 * n / 5);
+  early = find_usual (f, &fool, 2 * n / 5);
+  late = find_usual (f, &fool, 2 * n / 5);
 
-  g_test_message ("%u acts; never below %.0f kB at first, %.0f kB later: %.2f kB an act", n, early, late, (late - early) / (2 * n / 5));
+  g_test_message ("%u acts; %.0f kB at first, %.0f kB later: %.2f kB an act", n, early, late, (late - early) / (2 * n / 5));
   if (g_test_slow ())
     g_assert_cmpfloat ((late - early) / (2 * n / 5), <, LEFT_BEHIND);
   alarm (0);
