@@ -5,9 +5,15 @@
 
 #include "config.h"
 
+#include <malloc.h>
+
 #include "desk.h"
 #include "model/systems/registry.h"
 #include "walk.h"
+
+#define WARM 10        /* times, after which all is made that is made once */
+#define TIMES 30
+#define LEFT_BEHIND 24 /* kilobytes, each time: a file that was opened is remembered, a widget has more */
 
 static void
 gone_cb (gpointer present, GObject *widget)
@@ -101,6 +107,71 @@ test_table (HsdDesk *f, gconstpointer data)
   expect_gone (GTK_WINDOW (own));
 }
 
+static void
+settle (void)
+{
+  for (guint i = 0; i < 10; i++)
+    {
+      hsd_test_settle ();
+      g_usleep (1000);
+    }
+}
+
+static void
+open_and_close (HsdDesk *f, HsdWindow *own, const char *action, guint time)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  if (action != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (own), action, g_str_equal (action, "win.rules") ? "s" : NULL, "tarot");
+  else
+    {
+      g_autofree char *name = g_strdup_printf ("table-%u.hasard", time);
+      g_autofree char *path = hsd_desk_path (f, name);
+
+      hsd_desk_make (f, path);
+    }
+  settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, 2);
+  for (guint i = g_list_model_get_n_items (toplevels); i-- > 0;)
+    {
+      GtkWindow *window = g_list_model_get_item (toplevels, i);
+
+      g_object_unref (window);
+      if (window != GTK_WINDOW (own))
+        gtk_window_destroy (window);
+    }
+  settle ();
+}
+
+static double
+used_kilobytes (void)
+{
+  malloc_trim (0);
+
+  return (double) mallinfo2 ().uordblks / 1024;
+}
+
+/* Again and again, by an action or as another table. */
+static void
+test_again (HsdDesk *f, gconstpointer action)
+{
+  HsdWindow *own;
+  double before, each;
+
+  hsd_desk_activate (f);
+  own = hsd_desk_own_window (f);
+  hsd_desk_throw (own);
+  for (guint i = 0; i < WARM; i++)
+    open_and_close (f, own, action, i);
+  before = used_kilobytes ();
+  for (guint i = 0; i < TIMES; i++)
+    open_and_close (f, own, action, WARM + i);
+  each = (used_kilobytes () - before) / TIMES;
+  g_test_message ("%.1f kB each time", each);
+  g_assert_cmpfloat (each, <, LEFT_BEHIND);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -113,9 +184,12 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       g_autofree char *path = g_strdup_printf ("/gone/%s", actions[i]);
+      g_autofree char *again = g_strdup_printf ("/again/%s", actions[i]);
 
       hsd_desk_add_with (path, actions[i], test_opened);
+      hsd_desk_add_with (again, actions[i], test_again);
     }
+  hsd_desk_add ("/again/table", test_again);
 
   return hsd_test_run ();
 }

@@ -21,9 +21,9 @@
 #define STUCK 30 /* seconds after which an act is never going to end */
 #define SEED_OF_QUICK 7
 
-/* Kilobytes an act may leave behind: what GTK and the table remember of it, about two. Preferences that were never
- * given back made thirteen of it. */
-#define LEFT_BEHIND 4.0
+/* Kilobytes an act may leave behind while caches fill, which takes some thousands of acts. Preferences that were
+ * never given back made ten to thirteen of it. */
+#define LEFT_BEHIND 6.0
 
 static guint seed;
 static guint done;
