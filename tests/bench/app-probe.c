@@ -102,7 +102,7 @@ report (Run *run, GtkWidget *widget, const char *what)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
   gint64 frames = gdk_frame_clock_get_frame_counter (clock) - run->frame;
-  double seconds = (run->last - run->first) / 1e6;
+  double seconds = (frames > 0 ? run->last - run->first : g_get_monotonic_time () - run->began) / 1e6;
   double used = processor_time () - run->used;
   guint late = 0;
 
