@@ -136,7 +136,6 @@ follow (HsdQuickEntry *self)
   summary = self->reading->pieces->len > 0 ? describe (self) : g_strdup ("");
   complaint = complain (self, &ready);
   gtk_label_set_label (GTK_LABEL (self->summary), summary);
-  gtk_widget_set_visible (self->summary, *summary != '\0');
   gtk_label_set_label (GTK_LABEL (self->complaint), complaint);
   gtk_widget_set_visible (self->trouble, *complaint != '\0');
   show_offers (self);

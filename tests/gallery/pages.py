@@ -82,7 +82,8 @@ def take(out, parts, programs, variant):
     with tempfile.TemporaryDirectory() as home:
         table = prepared(programs["cli"], programs["locales"], home, language)
         with drive.Application([programs["app"], table], home, language=language, **STYLES[style],
-                               HASARD_LOCALEDIR=programs["locales"], HASARD_PKGDATADIR=programs["data"]) as application:
+                               HASARD_LOCALEDIR=programs["locales"], HASARD_PKGDATADIR=programs["data"],
+                               XDG_DATA_DIRS=f"{programs['data']}:{os.environ.get('XDG_DATA_DIRS', '/usr/local/share:/usr/share')}") as application:
             application.size(width, height)
             application.do("win.project")
             for moment in moments.MOMENTS + moments.WINDOWS:
