@@ -48,10 +48,6 @@ hsd_choice_card_clicked (GtkButton *button)
 {
   HsdChoiceCard *self = HSD_CHOICE_CARD (button);
 
-  /* A key is heard of a moment after it was pressed: the page may have been left, and another test begun. */
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
   if (self->closed)
     {
       gtk_widget_error_bell (GTK_WIDGET (self));

@@ -28,9 +28,6 @@ hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args
   g_autoptr (HsdRecord) taken = args != NULL ? args : hsd_system_page_args (self, choice);
   g_autoptr (GError) error = NULL;
 
-  /* A button is pressed a moment before it is heard of: the page may have been left meanwhile, and another test begun. */
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return FALSE;
   if (hsd_table_choose (hsd_system_page_get_table (self), find_choice (self, choice), taken, &error))
     return TRUE;
 

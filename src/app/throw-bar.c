@@ -82,10 +82,6 @@ follow_sign (HsdThrowBar *self)
 static void
 clicked_cb (HsdThrowBar *self, GtkWidget *button)
 {
-  /* A key is heard of a moment after it was pressed: the page may have been left. */
-  if (!gtk_widget_get_mapped (button))
-    return;
-
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     if (self->deeds[key].button == button)
       g_signal_emit (self, signals[SIGNAL_DEED], 0, key);

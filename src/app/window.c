@@ -8,6 +8,7 @@
 #include "app/file-bar.h"
 #include "app/form-row.h"
 #include "app/help.h"
+#include "app/late-keys.h"
 #include "app/history-page.h"
 #include "app/page-actions.h"
 #include "app/pages/pages.h"
@@ -463,6 +464,8 @@ static void
 hsd_window_class_init (HsdWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  hsd_late_keys_ignore ();
 
   G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;
 

@@ -5,12 +5,14 @@
 
 #include "app/expander.h"
 #include "app/face-pad.h"
+#include "app/late-keys.h"
 #include "app/odds-bar.h"
 #include "app/option-strip.h"
 #include "app/toggle-grid.h"
 #include "app/toggles.h"
 #include "app/tokens.h"
 #include "lay.h"
+#include "look.h"
 #include "walk.h"
 
 static void
@@ -345,6 +347,46 @@ test_expander (void)
   hsd_laid_clear (&desk, expander);
 }
 
+/* --- a key that is heard late --- */
+
+static void
+count_cb (guint *clicks)
+{
+  ++*clicks;
+}
+
+/* What a key does to a button is done a moment later. */
+static guint
+press_then (gboolean leave)
+{
+  GtkWidget *stack = g_object_ref_sink (gtk_stack_new ());
+  GtkWidget *button = gtk_toggle_button_new_with_label ("Re-roll");
+  GtkWidget *other = gtk_label_new ("another page");
+  guint clicks = 0;
+  HsdLaid desk;
+
+  hsd_late_keys_ignore ();
+  gtk_stack_add_child (GTK_STACK (stack), button);
+  gtk_stack_add_child (GTK_STACK (stack), other);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), &clicks);
+  desk = hsd_lay (stack);
+  gtk_widget_activate (button);
+  if (leave)
+    gtk_stack_set_visible_child (GTK_STACK (stack), other);
+  hsd_test_pass (400);
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)), ==, !leave);
+  hsd_laid_clear (&desk, stack);
+
+  return clicks;
+}
+
+static void
+test_late_key (void)
+{
+  g_assert_cmpuint (press_then (FALSE), ==, 1);
+  g_assert_cmpuint (press_then (TRUE), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,6 +404,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tokens", test_tokens);
   g_test_add_func ("/odds-bar", test_bar);
   g_test_add_func ("/expander", test_expander);
+  g_test_add_func ("/late-key", test_late_key);
 
   return hsd_test_run ();
 }

@@ -78,9 +78,13 @@ find_characteristic (HsdLuckPage *self, const char *name)
 static void
 take_characteristic (HsdLuckPage *self, guint index)
 {
+  const char *name;
   int value;
-  const char *name = get_characteristic (self, index, &value);
 
+  if (index >= n_characteristics (self))
+    return;
+
+  name = get_characteristic (self, index, &value);
   g_free (self->characteristic);
   self->characteristic = g_strdup (name);
   hsd_draft_set (draft_of (self), "characteristic", value);
