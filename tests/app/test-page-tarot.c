@@ -296,6 +296,12 @@ press_card (GtkWidget *widget, gpointer data)
     g_signal_emit_by_name (widget, "clicked");
 }
 
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget);
+}
+
 static int
 enter_card (Seen *seen)
 {
@@ -303,6 +309,8 @@ enter_card (Seen *seen)
   GtkWidget *pad = hsd_test_find (GTK_WIDGET (gtk_menu_button_get_popover (button)), HSD_TYPE_FACE_PAD, NULL);
 
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (button)));
+  gtk_menu_button_popup (button);
+  g_assert_true (hsd_test_wait (is_mapped, pad));
   hsd_test_walk (hsd_test_find (pad, GTK_TYPE_GRID, NULL), press_card, pad);
   hsd_test_settle ();
   g_assert_false (hsd_face_pad_is_empty (HSD_FACE_PAD (pad)));

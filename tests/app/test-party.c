@@ -411,6 +411,12 @@ press_remove (GtkWidget *widget, gpointer data)
     *(GtkWidget **) data = widget;
 }
 
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget);
+}
+
 /* A list whose last row was taken out stays empty. */
 static void
 test_emptied (void)
@@ -427,6 +433,10 @@ test_emptied (void)
   g_assert_true (HSD_IS_LIST_ROW (list));
   hsd_test_walk (list, press_remove, &button);
   g_assert_nonnull (button);
+  for (GtkWidget *row = button; row != NULL; row = gtk_widget_get_parent (row))
+    if (ADW_IS_EXPANDER_ROW (row))
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  g_assert_true (hsd_test_wait (is_mapped, button));
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (hsd_character_window_save (window));
   sheet = sheet_of (fixture.table, "Tomas", "discordant");
