@@ -288,30 +288,27 @@ test_hidden (Seen *seen, gconstpointer data)
 /* --- real cards --- */
 
 static void
-press_card (GtkWidget *widget, gpointer data)
+find_card (GtkWidget *widget, gpointer card)
 {
-  HsdFacePad *pad = data;
-
-  if (GTK_IS_BUTTON (widget) && gtk_widget_get_sensitive (widget) && hsd_face_pad_is_empty (pad))
-    g_signal_emit_by_name (widget, "clicked");
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_sensitive (widget) && *(int *) card < 0)
+    *(int *) card = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "face"));
 }
 
-static gboolean
-is_mapped (gpointer widget)
-{
-  return gtk_widget_get_mapped (widget);
-}
-
+/* The first that may be entered. The popover stays closed: GTK 4.8 may look for the pointer over one that is gone. */
 static int
 enter_card (Seen *seen)
 {
   GtkMenuButton *button = hsd_throw_bar_get_real (hsd_system_page_get_bar (seen->page));
   GtkWidget *pad = hsd_test_find (GTK_WIDGET (gtk_menu_button_get_popover (button)), HSD_TYPE_FACE_PAD, NULL);
+  g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (int));
+  int card = -1;
 
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (button)));
-  gtk_menu_button_popup (button);
-  g_assert_true (hsd_test_wait (is_mapped, pad));
-  hsd_test_walk (hsd_test_find (pad, GTK_TYPE_GRID, NULL), press_card, pad);
+  hsd_test_walk (hsd_test_find (pad, GTK_TYPE_GRID, NULL), find_card, &card);
+  g_assert_cmpint (card, >=, 0);
+  g_array_append_val (cards, card);
+  hsd_face_pad_set (HSD_FACE_PAD (pad), cards);
+  g_signal_emit_by_name (pad, "changed");
   hsd_test_settle ();
   g_assert_false (hsd_face_pad_is_empty (HSD_FACE_PAD (pad)));
 
