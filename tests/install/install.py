@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What is installed is complete, hangs together, and holds nothing that nobody needs."""
 
+import os
 import pathlib
 import re
 import shutil
@@ -21,12 +22,15 @@ ICONS = {
     "symbolic/mimetypes": "-table-symbolic",
 }
 
+PROGRAMS = ("hasard", "hasard-cli")
+
 
 def wanted(tree, source):
     """All that is to be there, by its place below the prefix."""
     names = {"bin/hasard", "bin/hasard-cli", "libexec/hasard-card-box"}
     names |= {path.relative_to(tree / "").as_posix() for path in (tree.desktop, tree.metainfo, tree.mime, tree.service)}
     names.add(f"share/glib-2.0/schemas/{tree.app_id}.gschema.xml")
+    names |= {f"share/man/man1/{program}.1" for program in PROGRAMS}
     names.add(f"share/licenses/{tree.app_id}/LICENSE")
     names |= {f"share/icons/hicolor/{folder}/{tree.app_id}{end}.svg" for folder, end in ICONS.items()}
     for folder, end in (("cards", ".svg"), ("sounds", ".wav")):
@@ -97,6 +101,23 @@ def type_faults(tree):
             yield f"{kind} has no icon"
 
 
+def manual_faults(tree):
+    """The manual of hasard-cli has each of its commands."""
+    program = str(tree / "bin/hasard-cli")
+    if not os.access(program, os.X_OK):  # mode_faults() tells
+        return
+    told = subprocess.run(
+        [program, "--help"], env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "C"}, capture_output=True, text=True, encoding="utf-8"
+    ).stdout
+    manual = tap.read(tree / "share/man/man1/hasard-cli.1")
+    commands = re.findall(r"^  ([a-z]+) ", told, re.MULTILINE)
+    if not commands:
+        yield "hasard-cli lists no command"
+    for command in commands:
+        if f"\n\\fB{command}\\fR " not in manual:
+            yield f"hasard-cli.1 knows no {command}"
+
+
 def metainfo_faults(tree):
     if shutil.which("appstreamcli") is None:
         return
@@ -139,6 +160,7 @@ def check(tree, source):
             ("the desktop entry hangs together", list(desktop_faults(tree))),
             ("the bus starts the application", list(service_faults(tree))),
             ("a table file is known", list(type_faults(tree))),
+            ("the manual knows every command", list(manual_faults(tree))),
             ("the store finds what it wants", list(metainfo_faults(tree))),
             ("pictures and release are of this version", list(picture_faults(tree, source))),
             ("the schema can be compiled", list(schema_faults(tree))),
@@ -163,6 +185,7 @@ PLANTS = [
     ("another ending", lambda t: alter(t.mime, "*.hasard", "*.hazard"), "no file is a"),
     ("an icon that is not there", lambda t: alter(t.mime, "Hasard-table", "Hasard-file"), "has no icon"),
     ("another service", lambda t: alter(t.service, "--gapplication-service", ""), "starts something else"),
+    ("a command without a manual", lambda t: alter(t / "share/man/man1/hasard-cli.1", "fBverify", "fBcheck"), "knows no verify"),
     ("a metainfo that is refused", lambda t: alter(t.metainfo, ">CC0-1.0<", ">nothing<"), "appstreamcli"),
     ("a picture of a branch", lambda t: alter(t.metainfo, "/data/screenshots", "/main/screenshots"), "is no picture of"),
     ("a release of the past", lambda t: alter(t.metainfo, '<release version="', '<release version="0.'), "latest release"),
