@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """When the kernel gives no chance, nothing is thrown and nothing weaker takes its place; when it is only busy, it is asked again.
 
-    luck-source.py HASARD_CLI
+    luck-source.py HASARD_CLI CHANCE_PRELOAD
 """
 
+import errno
 import json
-import re
-import shutil
-import subprocess
 import sys
 import tempfile
 
@@ -20,24 +18,27 @@ ROLLS = {
     "tarot": ["difficulty=4"],
     "initiates": ["value=3", "threshold=9"],
 }
-BROKEN = ["error=EIO", "error=EAGAIN", "error=ENOSYS", "retval=0"]
-# Beyond these calls the kernel answers again: strace would hand out zeros for ever, and no honest die is made of them.
-BUSY = ["error=EINTR:when=1..4", "retval=3:when=1..6", "retval=1:when=1..6"]
+ALWAYS = 1_000_000
+BROKEN = {
+    **{name: f"error {getattr(errno, name)} {ALWAYS}" for name in ("EIO", "EAGAIN", "ENOSYS")},
+    "nothing": f"short 0 {ALWAYS}",
+}
+# Beyond these calls the kernel answers again.
+BUSY = {"EINTR": f"error {errno.EINTR} 4", "three bytes": "short 3 6", "one byte": "short 1 6"}
+
+preload = None  # the path of the library that fails
 
 
 def injecting(fault, log="/dev/null"):
-    return ["strace", "-f", "-o", log, "-e", "trace=getrandom", "-e", f"inject=getrandom:{fault}"]
+    return {"LD_PRELOAD": preload, "HASARD_TEST_CHANCE": fault, "HASARD_TEST_CHANCE_LOG": log}
 
 
-def can_inject():
-    """Whether strace is here, and may look into a process of ours."""
-    if shutil.which("strace") is None:
-        return False
-    return subprocess.run([*injecting("error=EIO"), "true"], capture_output=True).returncode == 0
+def run(program, *words, **more):
+    return cli.run(program, *words, env=cli.english(**more))
 
 
 def refused(program, system, fault):
-    code, output, errors = cli.run(program, "roll", system, *ROLLS[system], prefix=injecting(fault))
+    code, output, errors = run(program, "roll", system, *ROLLS[system], **injecting(fault))
     if code != 1:
         yield f"exit code {code}, not 1"
     if output:
@@ -48,21 +49,24 @@ def refused(program, system, fault):
 
 def left_unread(log):
     """Reads cut short of which nobody asked for the rest; small ones are the C library's own."""
-    calls = [(int(size), int(got)) for size, got in re.findall(r", (\d+), \w+\)\s+= (\d+)", log) if int(size) > 16]
+    calls = [(size, got) for size, got in (map(int, line.split()) for line in log.splitlines()) if size > 16 and got >= 0]
     return [f"{got} of {size} bytes were read" for (size, got), (after, _) in zip(calls, [*calls[1:], (0, 0)]) if got < size and after != size - got]
 
 
 def survived(program, system, fault):
     with tempfile.NamedTemporaryFile("r") as log:
-        code, output, errors = cli.run(program, "roll", system, *ROLLS[system], prefix=injecting(fault, log.name))
-        yield from left_unread(log.read())
+        code, output, errors = run(program, "roll", system, *ROLLS[system], **injecting(fault, log.name))
+        calls = log.read()
+    if not calls:
+        yield "nobody asked for chance"
+    yield from left_unread(calls)
     if code != 0 or not output or errors:
         yield f"exit code {code}, {output!r}, {errors!r}"
 
 
 def table_stands(program, fault):
     """At a table: the throw is refused and changes nothing, the faces of real dice still count."""
-    table = cli.Table(program, prefix=injecting(fault))
+    table = cli.Table(program, env=cli.english(**injecting(fault)))
     thrown = {"do": "roll", "system": "initiates", "input": {"threshold": 4}}
     before = table.ask({"do": "state"})
     refusal = table.ask(thrown)
@@ -81,22 +85,21 @@ def table_stands(program, fault):
 def seeded(program):
     """A seeded table needs no chance of the kernel, and gives its own."""
     words = ["roll", "2d20", *ROLLS["2d20"], "--seed", "8"]
-    if cli.run(program, *words) != cli.run(program, *words, prefix=injecting("error=EIO")):
+    if cli.run(program, *words) != run(program, *words, **injecting(BROKEN["EIO"])):
         yield "a seeded throw is another one when the kernel gives no chance"
 
 
 def main():
-    program = sys.argv[1]
-    if not can_inject():
-        cli.skip_all("strace is missing, or may not trace")
+    global preload
+    program, preload = sys.argv[1:]
     points = cli.Points()
     for system in cli.SYSTEMS:
-        for fault in BROKEN:
-            points.point(f"{system} is refused with {fault}", refused(program, system, fault))
-        for fault in BUSY:
-            points.point(f"{system} outlives {fault}", survived(program, system, fault))
-    for fault in BROKEN:
-        points.point(f"a table stands with {fault}", table_stands(program, fault))
+        for name, fault in BROKEN.items():
+            points.point(f"{system} is refused with {name}", refused(program, system, fault))
+        for name, fault in BUSY.items():
+            points.point(f"{system} outlives {name}", survived(program, system, fault))
+    for name, fault in BROKEN.items():
+        points.point(f"a table stands with {name}", table_stands(program, fault))
     points.point("a seed needs none", seeded(program))
     return points.end()
 

@@ -18,14 +18,13 @@
 
 static guint n_warnings;
 
-static GLogWriterOutput
-count_warnings (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
+static void
+count_warnings (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
-  if ((level & G_LOG_LEVEL_MASK) != G_LOG_LEVEL_WARNING)
-    return g_log_writer_default (level, fields, n_fields, data);
-  g_atomic_int_inc (&n_warnings);
-
-  return G_LOG_WRITER_HANDLED;
+  if ((level & G_LOG_LEVEL_MASK) == G_LOG_LEVEL_WARNING)
+    g_atomic_int_inc (&n_warnings);
+  else
+    g_log_default_handler (domain, level, message, NULL);
 }
 
 static gboolean
@@ -257,7 +256,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_log_set_writer_func (count_warnings, NULL, NULL);
+  g_log_set_default_handler (count_warnings, NULL);
   /* The warnings are what is tested. */
   g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR);
 

@@ -206,8 +206,8 @@ def main():
     faults, kills, inside, openings = random_kills(arguments.program, arguments.kills, dice)
     share = inside / max(1, kills)
     points.point(f"killed {kills} times at random", faults)
-    wanted = 0.2 if kills >= 1000 else 0.05  # a few kills say little about the share
-    points.point("enough of the kills fall into a commit", [] if share >= wanted else [f"{share:.1%}"])
+    if kills >= 1000:  # a few kills say little about the share; those at system calls hit commits for certain
+        points.point("enough of the kills fall into a commit", [] if share >= 0.2 else [f"{share:.1%}"])
     slow = statistics.quantiles(openings, n=100)[-1] if len(openings) > 1 else 0
     store.note(f"{kills} kills, {share:.1%} inside a commit, {time.monotonic() - begin:.0f} s; opened again and read in {slow * 1000:.0f} ms (p99)")
 

@@ -211,7 +211,7 @@ def can_trace():
 
 def can_mount():
     """Whether a small disk of our own can be made: root may, where the container lets it."""
-    if os.geteuid() != 0:
+    if os.geteuid() != 0 or shutil.which("mount") is None:
         return False
     with tempfile.TemporaryDirectory() as place:
         if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", place], capture_output=True).returncode != 0:
