@@ -73,6 +73,9 @@ typedef enum
   HSD_FOLDED = 1 << 11,      /* an uncommon setting */
   HSD_BARE = 1 << 12,        /* an object whose members are named without it */
   HSD_HEADLINE = 1 << 13,    /* a number told beside the outcome, with its sign */
+  HSD_STANDING = 1 << 14,    /* belongs to the scene: it lasts from one test to the next, all else is of one test */
+  HSD_SPOKEN = 1 << 15,      /* a statement says it even at its default */
+  HSD_NOTED = 1 << 16,       /* answered at its default is not the same as not answered */
 } HsdFieldFlags;
 
 typedef enum
@@ -112,6 +115,8 @@ struct _HsdField
   const HsdField *fields; /* of HSD_OBJECT, HSD_LIST, HSD_MAP and HSD_NUMBERS */
   const HsdSuggestion *suggestions; /* of HSD_TEXT, ended by one without text; or NULL */
   const char *excludes;   /* the sibling that says the same otherwise */
+  const char *say;        /* a msgid: how a statement says it, with %s for its value; NULL: by its label */
+  const char *say_not;    /* a msgid: the same of an HSD_BOOL whose default is yes, when it is not */
 
   /* Whether the field is wanted, from the values beside it; NULL: its flags tell. */
   HsdNeed (*need) (const HsdRecord *siblings, const HsdScene *scene);

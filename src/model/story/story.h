@@ -101,8 +101,8 @@ HsdVisibility hsd_story_visibility (const HsdStory *self);
  * that nobody else holds. */
 void hsd_story_refresh (HsdStory *self, const HsdState *state);
 
-/* The story as everybody may see it: a copy without inputs, secrets and choices.
- * NULL while all of it is kept back. */
+/* For #HsdPublicView alone: a copy without inputs, secrets and choices, or NULL while all of it is
+ * kept back. */
 HsdStory *hsd_story_public (const HsdStory *self);
 
 /* The index in the system's words of the outcome, or −1 before there is one. */

@@ -3,6 +3,7 @@
 
 #include "model/story/chances.h"
 #include "model/story/showing.h"
+#include "model/story/statement.h"
 #include "model/story/steps.h"
 #include "model/story/story.h"
 #include "model/story/trial.h"
@@ -33,6 +34,7 @@ typedef struct
   const char *id;
   const char *label; /* a msgid */
   const HsdField *fields;
+  gboolean internal; /* for the program's own pages: the protocol does not know it */
 } HsdErrand;
 
 /**
@@ -72,6 +74,7 @@ struct _HsdSystemClass
   const char *decides; /* the choice whose odds are those of the test, where they are not the throw’s; or NULL */
 
   HsdKind luck;             /* HSD_FACES or HSD_CARDS: what is thrown */
+  gboolean symbols;         /* its dice bear −, 0 and + */
   gboolean needs_character; /* somebody must act */
 
   /* Fills a new table's part. */
@@ -86,6 +89,9 @@ struct _HsdSystemClass
 
   /* The facts that an input settles before the throw, a new record. Optional. */
   HsdRecord *(*settled) (HsdSystem *self, const HsdRecord *input);
+
+  /* Adds to what is said of a throw of @input what no field says: how many dice, and what it costs whom. */
+  void (*say) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement);
 
   /* Throws. The input was validated; the story is empty. */
   gboolean (*roll) (HsdSystem *self, HsdTurn *turn, GError **error);

@@ -76,22 +76,30 @@ static const HsdWord modes[] = {
 
 static const HsdField source_fields[] = {
   /* Translators: a column of the sources of dice. */
-  [SOURCE_LABEL] = { "label", N_("Label"), HSD_NAME, HSD_REQUIRED },
+  [SOURCE_LABEL] = { "label", N_("Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the sources of dice. */
-  [SOURCE_VALUE] = { "value", N_("Dice"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D, 1 },
+  [SOURCE_VALUE] = { "value", N_("Dice"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D, 1, .say = "%s" },
   { NULL },
 };
 
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [D] = { "d", N_("Dice (D)"), HSD_INT, 0, -MAX_D, MAX_D, 0, .excludes = "sources" },
+  [D] = { "d", N_("Dice (D)"), HSD_INT, 0, -MAX_D, MAX_D, 0, .excludes = "sources",
+          /* Translators: in a line that says all of a throw; %s is a number of dice with its sign. */
+          .say = N_("%s D") },
   [SOURCES] = { "sources", N_("Sources of dice"), HSD_LIST, HSD_FOLDED, 0, 64, .fields = source_fields, .excludes = "d",
-                .check = check_sources },
+                .check = check_sources,
+                /* Translators: in a line that says all of a throw; %s is a list of dice by where they come from. */
+                .say = N_("dice of %s") },
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [NIV] = { "niv", N_("Level (Niv)"), HSD_INT, 0, -20, 20, 0 },
-  [MODE] = { "mode", N_("How to count"), HSD_WORD, .words = modes },
+  [NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_SPOKEN, -20, 20, 0,
+            /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+            .say = N_("level %s") },
+  [MODE] = { "mode", N_("How to count"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [CHALLENGE] = { "challenge", N_("Challenge"), HSD_INT, HSD_NULLABLE, -25, 25, HSD_NULL },
+  [CHALLENGE] = { "challenge", N_("Challenge"), HSD_INT, HSD_NULLABLE, -25, 25, HSD_NULL,
+                  /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+                  .say = N_("against challenge %s") },
   { NULL },
 };
 
@@ -350,6 +358,16 @@ hsd_discordant_sound (HsdSystem *system, const HsdStory *story)
          hsd_record_has (story->facts, MARGIN) == (hsd_record_get (story->input, CHALLENGE) != HSD_NULL);
 }
 
+static void
+hsd_discordant_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+{
+  g_autoptr (HsdRecord) told = hsd_discordant_convert (input);
+  int n_dice = HSD_DISCORDANT_BASE + ABS (hsd_record_get (told, THROWN_D));
+
+  /* Translators: in a line that says all of a throw: so many discordant dice. */
+  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf (_("%d dD"), n_dice));
+}
+
 static HsdRecord *
 hsd_discordant_settled (HsdSystem *system, const HsdRecord *input)
 {
@@ -368,7 +386,9 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->inputs = inputs;
   system_class->facts = facts;
   system_class->sheet = sheet_fields;
+  system_class->symbols = TRUE;
   system_class->settled = hsd_discordant_settled;
+  system_class->say = hsd_discordant_say;
   system_class->roll = hsd_discordant_roll;
   system_class->odds = hsd_discordant_odds;
   system_class->trial = hsd_discordant_trial;

@@ -50,17 +50,27 @@ static const HsdWord characteristics[] = {
 
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [CHARACTERISTIC] = { "characteristic", N_("Characteristic"), HSD_WORD, .words = characteristics },
+  [CHARACTERISTIC] = { "characteristic", N_("Characteristic"), HSD_WORD, HSD_NOTED, .words = characteristics, .say = "%s" },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [VALUE] = { "value", N_("Value"), HSD_INT, 0, 0, 3, 0 },
+  [VALUE] = { "value", N_("Value"), HSD_INT, HSD_SPOKEN, 0, 3, 0,
+              /* Translators: in a line that says all of a throw; %s is a number. */
+              .say = N_("value %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [DICE] = { "dice", N_("Dice thrown"), HSD_INT, HSD_FOLDED, 1, 4, 1, .check = check_dice },
+  [DICE] = { "dice", N_("Dice thrown"), HSD_INT, HSD_FOLDED | HSD_NOTED, 1, 4, 1, .check = check_dice,
+             /* Translators: in a line that says all of a throw; %s is a number of dice, fewer than may be thrown. */
+             .say = N_("dice chosen: %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [BONUS] = { "bonus", N_("Skill bonus"), HSD_INT, 0, 0, 10, 0 },
+  [BONUS] = { "bonus", N_("Skill bonus"), HSD_INT, 0, 0, 10, 0,
+              /* Translators: in a line that says all of a throw; %s is a number. */
+              .say = N_("skill bonus +%s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [THRESHOLD] = { "threshold", N_("Threshold"), HSD_INT, HSD_REQUIRED, 0, 30, 6 },
+  [THRESHOLD] = { "threshold", N_("Threshold"), HSD_INT, HSD_REQUIRED, 0, 30, 6,
+                  /* Translators: in a line that says all of a throw; %s is a number. */
+                  .say = N_("against threshold %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [SECRET] = { "secret_threshold", N_("Secret threshold"), HSD_BOOL },
+  [SECRET] = { "secret_threshold", N_("Secret threshold"), HSD_BOOL,
+               /* Translators: in a line that says all of a throw. */
+               .say = N_("threshold not stated") },
   { NULL },
 };
 

@@ -131,24 +131,27 @@ throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *co
     }
 }
 
+/* The chance of the second throw at that price. */
+static HsdFraction
+find_again (const HsdChances *chances, int price)
+{
+  g_autofree char *path = g_strconcat ("reroll/", hsd_initiates_prices[price].id, NULL);
+
+  return hsd_chances_find (chances, path)->fraction;
+}
+
+/* Without a price (−1) nothing is thrown again. */
 static void
 add_cells (HsdTrial *trial, const HsdChances *chances, int price)
 {
   HsdFraction simple = hsd_chances_find (chances, "simple-failure")->fraction;
-  g_autofree char *path = NULL;
-  HsdFraction again;
+  HsdFraction again = price >= 0 ? find_again (chances, price) : hsd_fraction (0, 1);
 
   for (guint outcome = 0; outcome < NEW_FAILURE; outcome++)
-    if (price < 0 || outcome != SIMPLE_FAILURE)
-      {
-        hsd_trial_add_cell (trial, hsd_initiates_outcomes[outcome].id, chances, hsd_initiates_outcomes[outcome].id);
-      }
+    if (price >= 0 && outcome == SIMPLE_FAILURE)
+      hsd_trial_add_cell_fraction (trial, "success-after-reroll", hsd_fraction_multiply (simple, again));
     else
-      {
-        path = g_strconcat ("reroll/", hsd_initiates_prices[price].id, NULL);
-        again = hsd_chances_find (chances, path)->fraction;
-        hsd_trial_add_cell_fraction (trial, "success-after-reroll", hsd_fraction_multiply (simple, again));
-      }
+      hsd_trial_add_cell (trial, hsd_initiates_outcomes[outcome].id, chances, hsd_initiates_outcomes[outcome].id);
 
   if (price >= 0)
     hsd_trial_add_cell_fraction (

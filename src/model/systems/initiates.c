@@ -72,12 +72,24 @@ hsd_initiates_outcome (gboolean has_zero, gboolean reached)
   return reached ? SUCCESS : SIMPLE_FAILURE;
 }
 
+static int
+count_dice (const HsdRecord *input)
+{
+  return hsd_record_has (input, DICE) ? hsd_record_get (input, DICE) : 1 + hsd_record_get (input, VALUE);
+}
+
+static void
+hsd_initiates_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+{
+  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%dd10", count_dice (input)));
+}
+
 static gboolean
 hsd_initiates_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
   HsdStory *story = hsd_turn_get_story (turn);
   const HsdRecord *input = story->input;
-  int n_dice = hsd_record_has (input, DICE) ? hsd_record_get (input, DICE) : 1 + hsd_record_get (input, VALUE);
+  int n_dice = count_dice (input);
   gboolean has_zero;
   int total;
   int best;
@@ -311,6 +323,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   HsdSystemClass *system_class = HSD_SYSTEM_CLASS (klass);
 
   hsd_initiates_declare (system_class);
+  system_class->say = hsd_initiates_say;
   system_class->roll = hsd_initiates_roll;
   system_class->closed = hsd_initiates_closed;
   system_class->choose = hsd_initiates_choose;

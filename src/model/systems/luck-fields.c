@@ -158,30 +158,49 @@ static const HsdWord hour_names[] = {
 };
 
 static const HsdField hour_fields[] = {
-  [HOUR_BIRTH] = { "birth", N_("Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names },
-  [HOUR_ASTRAL] = { "astral", N_("Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  [HOUR_BIRTH] = { "birth", N_("Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
+                   /* Translators: in a line that says all of a throw; %s is an hour. */
+                   .say = N_("born: %s") },
+  [HOUR_ASTRAL] = { "astral", N_("Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1,
+                    /* Translators: in a line that says all of a throw; %s is a number. */
+                    .say = N_("astral number %s") },
   /* Translators: a field of the dial of hours of the luck call. */
-  [HOUR_CURRENT] = { "current", N_("Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names },
+  [HOUR_CURRENT] = { "current", N_("Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
+                     /* Translators: in a line that says all of a throw; %s is an hour. */
+                     .say = N_("now: %s") },
   { NULL },
 };
 
 static const HsdField inputs[10] = {
   /* Translators: a field asked for before a throw of the luck call. */
-  [MODE] = { "mode", N_("Roll"), HSD_WORD, .words = modes },
+  [MODE] = { "mode", N_("Roll"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the luck call. */
-  [CHARACTERISTIC] = { "characteristic", N_("Characteristic"), HSD_INT, 0, 1, 60, 10, .need = need_in_action },
-  [ROLL_TYPE] = { "roll_type", N_("Type of roll"), HSD_WORD, .words = roll_types, .need = need_in_action },
+  [CHARACTERISTIC] = { "characteristic", N_("Characteristic"), HSD_INT, 0, 1, 60, 10, .need = need_in_action,
+                       /* Translators: in a line that says all of a throw; %s is a number. */
+                       .say = N_("characteristic %s") },
+  [ROLL_TYPE] = { "roll_type", N_("Type of roll"), HSD_WORD, .words = roll_types, .need = need_in_action, .say = "%s" },
   /* Translators: a field asked for before a throw of the luck call. */
-  [LEVEL] = { "level", N_("Final level"), HSD_INT, 0, -20, 22, 0 },
-  [DELIBERATE] = { "deliberate", N_("The player asked for it"), HSD_BOOL },
+  [LEVEL] = { "level", N_("Final level"), HSD_INT, HSD_SPOKEN, -20, 22, 0,
+              /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+              .say = N_("level %s") },
+  [DELIBERATE] = { "deliberate", N_("The player asked for it"), HSD_BOOL,
+                   /* Translators: in a line that says all of a throw. */
+                   .say = N_("asked for by the player") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [LUCK] = { "luck", N_("Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10 },
+  [LUCK] = { "luck", N_("Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
+             /* Translators: in a line that says all of a throw; %s is a number. */
+             .say = N_("luck %s") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER, 0, 30, 10, .check = check_input_points },
+  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 30, 10, .check = check_input_points,
+                    /* Translators: in a line that says all of a throw; %s is a number. */
+                    .say = N_("luck points: %s") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [ASTROLOGY] = { "astrology", N_("Astrology"), HSD_INT, HSD_FOLDED, -4, 4, 0, .excludes = "hours", .check = check_astrology },
+  [ASTROLOGY] = { "astrology", N_("Astrology"), HSD_INT, HSD_FOLDED | HSD_STANDING, -4, 4, 0, .excludes = "hours",
+                  .check = check_astrology,
+                  /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+                  .say = N_("astrology %s") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED, .fields = hour_fields, .excludes = "astrology" },
+  [HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED | HSD_STANDING, .fields = hour_fields, .excludes = "astrology", .say = "%s" },
   { NULL },
 };
 
@@ -305,8 +324,21 @@ static const HsdField recover_args[] = {
   { NULL },
 };
 
+static const HsdField day_args[] = {
+  /* Translators: a number from 1 to 12 that a die tells once a day. */
+  [DAY_ASTRAL] = { "astral", N_("Astral Number of the Day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  { NULL },
+};
+
+/* The scene’s own: it is known before anything is thrown, and to the table’s file alone. */
+static const HsdField shared_fields[] = {
+  [SHARED_ASTRAL] = { "astral", NULL, HSD_INT, HSD_INTERNAL, 1, 12 },
+  { NULL },
+};
+
 static const HsdErrand errands[] = {
-  { "recover", N_("Recover luck points"), recover_args },
+  [ERRAND_RECOVER] = { "recover", N_("Recover luck points"), recover_args },
+  [ERRAND_DAY] = { "astral-day", N_("Astral Number of the Day"), day_args, .internal = TRUE },
   { NULL },
 };
 
@@ -323,4 +355,5 @@ hsd_luck_declare (HsdSystemClass *klass)
   klass->choices = choices;
   klass->reasons = reasons;
   klass->errands = errands;
+  klass->shared = shared_fields;
 }

@@ -70,6 +70,12 @@ hsd_luck_thresholds (const HsdRecord *input)
   return hsd_thresholds (hsd_record_get (input, CHARACTERISTIC), level);
 }
 
+static void
+hsd_luck_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+{
+  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup ("1d100"));
+}
+
 static gboolean
 hsd_luck_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -203,7 +209,7 @@ hsd_luck_tidy_sheet (HsdSystem *system, HsdTurn *turn, const char *name, const H
 }
 
 static gboolean
-hsd_luck_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+recover (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 {
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, hsd_record_get_text (args, RECOVER_CHARACTER));
   int points = hsd_record_get (args, RECOVER_POINTS);
@@ -223,6 +229,16 @@ hsd_luck_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *a
   points += hsd_record_get (sheet, SHEET_POINTS);
   hsd_record_set (sheet, SHEET_POINTS, CLAMP (points, 0, hsd_record_get (sheet, SHEET_LUCK)));
 
+  return TRUE;
+}
+
+static gboolean
+hsd_luck_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+{
+  if (errand == ERRAND_RECOVER)
+    return recover (system, turn, args, error);
+
+  hsd_record_set (hsd_turn_edit_shared (turn, system), SHARED_ASTRAL, hsd_record_get (args, DAY_ASTRAL));
   return TRUE;
 }
 
@@ -341,6 +357,7 @@ hsd_luck_class_init (HsdLuckClass *klass)
 
   hsd_luck_declare (system_class);
   system_class->tidy_sheet = hsd_luck_tidy_sheet;
+  system_class->say = hsd_luck_say;
   system_class->roll = hsd_luck_roll;
   system_class->closed = hsd_luck_closed;
   system_class->choose = hsd_luck_choose;

@@ -98,6 +98,22 @@ enum
 
 enum
 {
+  SHARED_ASTRAL,
+};
+
+enum
+{
+  ERRAND_RECOVER,
+  ERRAND_DAY,
+};
+
+enum
+{
+  DAY_ASTRAL,
+};
+
+enum
+{
   RECOVER_CHARACTER,
   RECOVER_WHY,
   RECOVER_POINTS,

@@ -134,42 +134,60 @@ static const HsdWord ranges[] = {
 
 static const HsdField helper_fields[] = {
   /* Translators: a column of the helpers. */
-  [HELPER_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  [HELPER_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6 },
+  [HELPER_ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2 },
+  [HELPER_SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2, .say = "+\u00a0%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_ASSET] = { "asset", N_("Personal asset"), HSD_BOOL },
+  [HELPER_ASSET] = { "asset", N_("Personal asset"), HSD_BOOL, .say = "★" },
   { NULL },
 };
 
 static const HsdField inputs[16] = {
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6 },
+  [ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
+                  /* Translators: in a line that says all of a throw; %s is a number. */
+                  .say = N_("attribute %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2 },
+  [SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2,
+              /* Translators: in a line that says all of a throw; %s is a number. */
+              .say = N_("skill %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [ASSET] = { "asset", N_("Personal asset"), HSD_BOOL },
+  [ASSET] = { "asset", N_("Personal asset"), HSD_BOOL,
+              /* Translators: in a line that says all of a throw. */
+              .say = N_("personal asset ★") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_INT, 0, 0, 10, 1 },
+  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_INT, HSD_SPOKEN, 0, 10, 1,
+                   /* Translators: in a line that says all of a throw; %s is a number. */
+                   .say = N_("against difficulty %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [RANGE] = { "complication_range", N_("Complication range"), HSD_INT, 0, 1, 5, 1, .words = ranges },
+  [RANGE] = { "complication_range", N_("Complication range"), HSD_INT, 0, 1, 5, 1, .words = ranges,
+              /* Translators: in a line that says all of a throw; %s is “Risky” or the like. */
+              .say = N_("complications: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [FREE_DICE] = { "free_dice", N_("Free dice"), HSD_INT, HSD_FOLDED, 0, BONUS_DICE_MAX, 0 },
+  [FREE_DICE] = { "free_dice", N_("Free dice"), HSD_INT, HSD_FOLDED, 0, BONUS_DICE_MAX, 0,
+                  /* Translators: in a line that says all of a throw; %s is a number. */
+                  .say = N_("free dice: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [BOUGHT_DICE] = { "bought_dice", N_("Dice bought"), HSD_INT, 0, 0, BONUS_DICE_MAX, 0, .check = check_bought_dice },
+  [BOUGHT_DICE] = { "bought_dice", N_("Dice bought"), HSD_INT, 0, 0, BONUS_DICE_MAX, 0, .check = check_bought_dice,
+                    /* Translators: in a line that says all of a throw; %s is a number. */
+                    .say = N_("dice bought: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [HELPERS] = { "helpers", N_("Helpers"), HSD_LIST, 0, 0, 7, .fields = helper_fields },
+  [HELPERS] = { "helpers", N_("Helpers"), HSD_LIST, 0, 0, 7, .fields = helper_fields,
+                /* Translators: in a line that says all of a throw; %s is a list of helpers. */
+                .say = N_("helped by %s") },
   [STACKED_DECK] = { "stacked_deck", N_("Coup de bol: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
   [SECOND_MAJOR] = { "second_major_action", N_("Second major action of the round"), HSD_BOOL, HSD_FOLDED },
-  [ATTACK] = { "attack", N_("It is an attack"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
+  [ATTACK] = { "attack", N_("It is an attack"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE,
+               /* Translators: in a line that says all of a throw. */
+               .say_not = N_("not an attack") },
   [NPC] = { "npc", N_("Test of an NPC"), HSD_BOOL, HSD_FOLDED },
   [SKIP_ROLL] = { "skip_roll", N_("Automatic success without a throw"), HSD_BOOL, HSD_FOLDED },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [LUCK] = { "luck", N_("Luck (CHA)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5 },
+  [LUCK] = { "luck", N_("Luck (CHA)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = N_("luck %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER, 0, 20, 5, .check = check_input_points },
+  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = N_("luck points: %s") },
   { NULL },
 };
 

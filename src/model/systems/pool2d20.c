@@ -190,6 +190,47 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
   return TRUE;
 }
 
+/* The same price, said before it is paid. */
+static char *
+say_price (const HsdRecord *input, int price, int pool)
+{
+  int from_pool = MIN (price, pool);
+
+  if (hsd_record_get (input, NPC))
+    /* Translators: in a line that says all of a throw: %d action points, and who pays them. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP from the GM", "%d AP from the GM", price), price);
+  if (from_pool == price)
+    /* Translators: in a line that says all of a throw: %d action points, and who pays them. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP from the group", "%d AP from the group", price), price);
+  if (from_pool == 0)
+    /* Translators: in a line that says all of a throw: %d action points that the game master receives. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP to the GM", "%d AP to the GM", price), price);
+
+  /* Translators: in a line that says all of a throw: %1$d action points, of which the group pays %2$d and the game
+   * master receives %3$d. */
+  return g_strdup_printf (_("%1$d AP: %2$d from the group, %3$d to the GM"), price, from_pool, price - from_pool);
+}
+
+static void
+hsd_pool2d20_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+{
+  const HsdRecord *shared = hsd_state_get_shared (scene->state, system);
+  int bought = CLAMP (hsd_record_get (input, BOUGHT_DICE), 0, (int) G_N_ELEMENTS (dice_prices) - 1);
+
+  if (hsd_record_get (input, SKIP_ROLL))
+    /* Translators: in a line that says all of a test. */
+    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (_("nothing is thrown")));
+  else
+    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%ud20", n_leader_dice (input)));
+
+  if (bought > 0)
+    hsd_statement_add (statement, HSD_SAID_COST,
+                       say_price (input, dice_prices[bought], shared != NULL ? hsd_record_get (shared, SHARED_GROUP_POOL) : 0));
+  if (hsd_record_get (input, STACKED_DECK))
+    /* Translators: in a line that says all of a throw: what it costs whoever throws. */
+    hsd_statement_add (statement, HSD_SAID_COST, g_strdup (_("1 luck point")));
+}
+
 static gboolean
 pay_stacked_deck (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
 {
@@ -383,6 +424,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->lay = hsd_pool2d20_lay;
   system_class->tidy_sheet = hsd_pool2d20_tidy_sheet;
   system_class->settle = hsd_pool2d20_settle;
+  system_class->say = hsd_pool2d20_say;
   system_class->roll = hsd_pool2d20_roll;
   system_class->closed = hsd_pool2d20_closed;
   system_class->choose = hsd_pool2d20_choose;

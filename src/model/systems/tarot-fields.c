@@ -177,17 +177,31 @@ static const HsdWord kinds[] = {
 
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [KIND] = { "kind", N_("Against whom"), HSD_WORD, .words = kinds },
-  [MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, 0, 0, 9, 0 },
+  [KIND] = { "kind", N_("Against whom"), HSD_WORD, HSD_SPOKEN, .words = kinds,
+             /* Translators: in a line that says all of a throw; %s is “Destiny”, “An NPC” or “A player”. */
+             .say = N_("against: %s") },
+  [MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
+                 /* Translators: in a line that says all of a throw; %s is a number. */
+                 .say = N_("modifier %s") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_difficulty, .check = hsd_tarot_check_level },
+  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_difficulty, .check = hsd_tarot_check_level,
+                   /* Translators: in a line that says all of a throw; %s is a number, with its name in front where it has one. */
+                   .say = N_("difficulty %s") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny },
-  [CRUCIAL] = { "crucial", N_("Crucial test: others may lend a card"), HSD_BOOL, .need = need_against_destiny },
+  [ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny,
+                   /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+                   .say = N_("adjustment %s") },
+  [CRUCIAL] = { "crucial", N_("Crucial test: others may lend a card"), HSD_BOOL, .need = need_against_destiny,
+                /* Translators: in a line that says all of a throw. */
+                .say = N_("crucial test") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [OPPONENT] = { "opponent", N_("Opponent"), HSD_PERSON, .need = need_opponent, .check = check_opponent },
-  [OPPONENT_MODIFIER] = { "opponent_modifier", N_("Modifier points of the opponent"), HSD_INT, 0, 0, 9, 0,
-                          .need = need_opponent_modifier },
+  [OPPONENT] = { "opponent", N_("Opponent"), HSD_PERSON, .need = need_opponent, .check = check_opponent,
+                 /* Translators: in a line that says all of a throw; %s is a character. */
+                 .say = N_("opposed by %s") },
+  [OPPONENT_MODIFIER] = { "opponent_modifier", N_("Modifier points of the opponent"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
+                          .need = need_opponent_modifier,
+                          /* Translators: in a line that says all of a throw; %s is a number, of the opponent. */
+                          .say = N_("their modifier %s") },
   { NULL },
 };
 

@@ -29,6 +29,16 @@ draw_for (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
   return hsd_tarot_draw_one (system, turn, name, story, error);
 }
 
+static void
+hsd_tarot_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+{
+  int n = hsd_record_get (input, KIND) == KIND_PLAYER ? 2 : 1;
+
+  hsd_statement_add (statement, HSD_SAID_DICE,
+                     /* Translators: in a line that says all of a throw: %d cards are drawn into hands. */
+                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card drawn", "%d cards drawn", n), n));
+}
+
 static gboolean
 hsd_tarot_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -500,6 +510,7 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->lay = hsd_tarot_lay;
   system_class->tidy_sheet = hsd_tarot_tidy_sheet;
   system_class->settle = hsd_tarot_settle;
+  system_class->say = hsd_tarot_say;
   system_class->roll = hsd_tarot_roll;
   system_class->closed = hsd_tarot_closed;
   system_class->choose = hsd_tarot_choose;

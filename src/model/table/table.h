@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/story/chances.h"
+#include "model/story/statement.h"
 #include "model/story/trial.h"
 #include "model/story/turn.h"
 #include "model/table/history.h"
@@ -22,15 +23,6 @@ enum
   HSD_GIVEN_MOTIF,
   HSD_GIVEN_SHEETS,
 };
-
-/* What goes with a throw beside its input; all of it may be left out. */
-typedef struct
-{
-  const char *character;
-  const char *label;
-  HsdVisibility visibility;
-  const GArray *luck; /* int: faces or cards read on a real table; borrowed */
-} HsdThrow;
 
 /**
  * HsdTable:

@@ -1,0 +1,529 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A throw in words, from what the fields of its system declare. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "model/story/statement-private.h"
+#include "model/story/system.h"
+
+struct _HsdStatement
+{
+  GArray *parts; /* HsdSaid */
+};
+
+/* --- names --- */
+
+static gboolean
+is_plain_letter (gunichar letter, gboolean strict)
+{
+  if (g_unichar_isalpha (letter) || g_unichar_ismark (letter) || letter == ' ' || letter == '-' || letter == '\'' || letter == 0x2019)
+    return TRUE;
+
+  return !strict && (g_unichar_isdigit (letter) || strchr ("+,.:;!?/()&*", letter < 128 && letter > 0 ? (int) letter : 'a') != NULL);
+}
+
+static gboolean
+is_plain (const char *name, gboolean strict)
+{
+  if (*name == '\0' || *name == ' ' || g_str_has_suffix (name, " ") || strstr (name, "  ") != NULL)
+    return FALSE;
+
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
+    if (!is_plain_letter (g_utf8_get_char (p), strict))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The two marks, from the pattern that has a name between them. */
+static void
+get_marks (char **open, char **close)
+{
+  /* Translators: quotation marks around a name, in a line that says what is thrown. */
+  g_auto (GStrv) marks = g_strsplit (C_("name", "“%s”"), "%s", 2);
+
+  *open = g_strdup (marks[0]);
+  *close = g_strdup (marks[1]);
+}
+
+static char *
+quote (const char *name)
+{
+  g_autofree char *open = NULL;
+  g_autofree char *close = NULL;
+  GString *text = g_string_new (NULL);
+
+  get_marks (&open, &close);
+  g_string_append (text, open);
+  for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      /* What would end it does not. */
+      if (*p == '\\' || g_str_has_prefix (p, close))
+        g_string_append_c (text, '\\');
+      g_string_append_unichar (text, g_utf8_get_char (p));
+    }
+  g_string_append (text, close);
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+hsd_said_name (const char *name, gboolean strict)
+{
+  return is_plain (name, strict) ? g_strdup (name) : quote (name);
+}
+
+/* The length of a quotation that @text begins with; 0: it begins with none. */
+static gsize
+quoted_length (const char *text, GString *within)
+{
+  g_autofree char *open = NULL;
+  g_autofree char *close = NULL;
+  const char *p;
+
+  get_marks (&open, &close);
+  if (!g_str_has_prefix (text, open))
+    return 0;
+
+  for (p = text + strlen (open); *p != '\0' && !g_str_has_prefix (p, close); p = g_utf8_next_char (p))
+    {
+      if (*p == '\\' && p[1] != '\0')
+        p++;
+      if (within != NULL)
+        g_string_append_unichar (within, g_utf8_get_char (p));
+    }
+
+  return *p != '\0' ? p + strlen (close) - text : 0;
+}
+
+char *
+hsd_said_unname (const char *text, gboolean strict)
+{
+  g_autoptr (GString) within = g_string_new (NULL);
+
+  if (quoted_length (text, within) == strlen (text) && *text != '\0')
+    return g_strdup (within->str);
+
+  return is_plain (text, strict) ? g_strdup (text) : NULL;
+}
+
+GStrv
+hsd_said_split (const char *text, const char *separator)
+{
+  g_autoptr (GStrvBuilder) pieces = g_strv_builder_new ();
+  const char *start = text;
+  const char *p = text;
+
+  while (*p != '\0')
+    {
+      gsize quoted = quoted_length (p, NULL);
+
+      if (quoted > 0)
+        {
+          p += quoted;
+        }
+      else if (g_str_has_prefix (p, separator))
+        {
+          g_autofree char *piece = g_strndup (start, p - start);
+
+          g_strv_builder_add (pieces, piece);
+          p += strlen (separator);
+          start = p;
+        }
+      else
+        {
+          p = g_utf8_next_char (p);
+        }
+    }
+  g_strv_builder_add (pieces, start);
+
+  return g_strv_builder_end (pieces);
+}
+
+/* --- values --- */
+
+char *
+hsd_said_strip (const char *pattern, const char *text)
+{
+  const char *hole = strstr (pattern, "%s");
+  gsize before = hole - pattern;
+  gsize after = strlen (hole + 2);
+
+  if (strlen (text) < before + after || strncmp (text, pattern, before) != 0 || !g_str_has_suffix (text, hole + 2))
+    return NULL;
+
+  return g_strndup (text + before, strlen (text) - before - after);
+}
+
+char *
+hsd_said_pattern (const HsdField *field, gboolean value)
+{
+  const char *label = hsd_translate (field->label);
+
+  if (field->kind == HSD_BOOL && value)
+    return g_strdup (field->say != NULL ? hsd_translate (field->say) : label);
+  if (field->kind == HSD_BOOL && field->say_not != NULL)
+    return g_strdup (hsd_translate (field->say_not));
+  if (field->kind == HSD_BOOL)
+    /* Translators: %s is something that is not so, such as “It is an attack”. */
+    return g_strdup_printf (_("%s: no"), label);
+  if (field->say != NULL)
+    return g_strdup (hsd_translate (field->say));
+
+  return g_strdup_printf ("%s" HSD_SAID_WITHIN "%%s", label);
+}
+
+char *
+hsd_said_number (const HsdField *field, int number)
+{
+  const char *name = hsd_field_value_name (field, number);
+  g_autofree char *digits = hsd_format_number (number);
+
+  return name != NULL ? g_strdup (name) : g_strdup_printf ("%s%s", field->min < 0 && number > 0 ? "+" : "", digits);
+}
+
+static char *
+say_level (const HsdRecord *record, guint index)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+  const char *name = hsd_record_get_text (record, index);
+  g_autofree char *number = hsd_said_number (field, hsd_record_get (record, index));
+  g_autofree char *said = name != NULL ? hsd_said_name (name, TRUE) : NULL;
+
+  return said != NULL ? g_strdup_printf ("%s (%s)", said, number) : g_steal_pointer (&number);
+}
+
+/* The members of an object or of a row that do not go without saying. */
+static char *
+say_members (const HsdRecord *members, const HsdScene *scene, const char *separator)
+{
+  g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  for (guint i = 0; hsd_record_fields (members)[i].id != NULL; i++)
+    {
+      g_autofree char *member = hsd_field_say (members, i, scene);
+
+      if (member != NULL)
+        g_strv_builder_add (said, member);
+    }
+  all = g_strv_builder_end (said);
+
+  return g_strjoinv (separator, all);
+}
+
+static char *
+say_rows (const HsdRecord *record, guint index, const HsdScene *scene)
+{
+  g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
+    {
+      g_autofree char *row = say_members (hsd_record_get_row (record, index, i), scene, HSD_SAID_WITHIN);
+
+      g_strv_builder_add (said, row);
+    }
+  all = g_strv_builder_end (said);
+
+  return g_strjoinv (HSD_SAID_LIST, all);
+}
+
+static char *
+say_value (const HsdRecord *record, guint index, const HsdScene *scene)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+
+  switch (field->kind)
+    {
+    case HSD_INT:
+      return hsd_said_number (field, hsd_record_get (record, index));
+    case HSD_WORD:
+      return g_strdup (hsd_translate (field->words[hsd_record_get (record, index)].label));
+    case HSD_LEVEL:
+      return say_level (record, index);
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_PERSON:
+    case HSD_COLOUR:
+      return hsd_said_name (hsd_record_get_text (record, index), TRUE);
+    case HSD_OBJECT:
+      return say_members (hsd_record_get_object (record, index), scene, HSD_SAID_LIST);
+    case HSD_LIST:
+    case HSD_MAP:
+      return say_rows (record, index, scene);
+    case HSD_BOOL:
+    case HSD_NUMBERS:
+    case HSD_PILE:
+    case HSD_FACES:
+    case HSD_CARDS:
+    default:
+      g_return_val_if_reached (g_strdup (""));
+    }
+}
+
+/* --- fields --- */
+
+gboolean
+hsd_said_always (const HsdField *field, HsdNeed need)
+{
+  return need == HSD_NEED_REQUIRED || field->flags & (HSD_REQUIRED | HSD_SPOKEN);
+}
+
+/* Whether it says no more than if it had never been answered. */
+static gboolean
+is_default (const HsdRecord *record, guint index)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+
+  switch (field->kind)
+    {
+    case HSD_INT:
+    case HSD_BOOL:
+    case HSD_WORD:
+      return hsd_record_get (record, index) == field->fallback;
+    case HSD_LEVEL:
+      return hsd_record_get_text (record, index) == NULL && hsd_record_get (record, index) == field->fallback;
+    case HSD_LIST:
+    case HSD_MAP:
+      return hsd_record_n_rows (record, index) == 0;
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_PERSON:
+    case HSD_OBJECT:
+    case HSD_NUMBERS:
+    case HSD_PILE:
+    case HSD_FACES:
+    case HSD_CARDS:
+    default:
+      return !hsd_record_has (record, index);
+    }
+}
+
+/* What was never answered can be said where it has a default. */
+static gboolean
+has_value (const HsdRecord *record, guint index)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+  gboolean number = field->kind == HSD_INT || field->kind == HSD_WORD || field->kind == HSD_LEVEL || field->kind == HSD_BOOL;
+
+  return hsd_record_has (record, index) || (number && !(field->flags & HSD_NULLABLE) && field->flags & HSD_SPOKEN);
+}
+
+char *
+hsd_field_say (const HsdRecord *record, guint index, const HsdScene *scene)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+  HsdNeed need = hsd_field_need (field, record, scene);
+  g_autofree char *pattern = NULL;
+  g_autofree char *value = NULL;
+  g_autoptr (GString) said = NULL;
+  gboolean noted = field->flags & HSD_NOTED && hsd_record_has (record, index);
+
+  if (need == HSD_NEED_ABSENT || field->label == NULL || !has_value (record, index))
+    return NULL;
+  if (is_default (record, index) && !noted && (field->kind == HSD_BOOL || !hsd_said_always (field, need)))
+    return NULL;
+  if (field->flags & HSD_NULLABLE && hsd_record_get (record, index) == HSD_NULL)
+    return NULL;
+
+  pattern = hsd_said_pattern (field, field->kind == HSD_BOOL && hsd_record_get (record, index));
+  if (field->kind == HSD_BOOL)
+    return g_steal_pointer (&pattern);
+
+  value = say_value (record, index, scene);
+  said = g_string_new (pattern);
+  g_string_replace (said, "%s", value, 1);
+
+  return g_strdup (said->str);
+}
+
+/* --- beside the fields --- */
+
+const char *
+hsd_said_somebody (void)
+{
+  /* Translators: who throws dice without a character. */
+  return _("Somebody");
+}
+
+const char *
+hsd_visibility_say (HsdVisibility visibility)
+{
+  static const char *const words[] = {
+    /* Translators: in a line that says what is thrown: everybody sees all of it. */
+    [HSD_OPEN] = N_("open to all"),
+    /* Translators: in a line that says what is thrown: players do not see against what. */
+    [HSD_HIDE_THRESHOLD] = N_("threshold kept secret"),
+    /* Translators: in a line that says what is thrown: nobody but the game master sees it. */
+    [HSD_HIDE_THROW] = N_("secret throw"),
+    /* Translators: in a line that says what is thrown. */
+    [HSD_GM_FIRST] = N_("seen by the GM first"),
+  };
+
+  return _(words[visibility]);
+}
+
+static char *
+say_face (int face)
+{
+  static const char *const symbols[] = { "−", "0", "+" };
+  int value = face <= HSD_FACE_SYMBOL ? 0 : hsd_die_discordant_value (face - HSD_FACE_SYMBOL);
+
+  if (face == HSD_FACE_HOLE)
+    return g_strdup ("…");
+  if (face > HSD_FACE_SYMBOL && face <= HSD_FACE_SYMBOL + 6)
+    return g_strdup (symbols[value + 1]);
+
+  return hsd_format_number (face);
+}
+
+char *
+hsd_said_real (HsdSystem *system, const GArray *luck)
+{
+  gboolean cards = HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS;
+  g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < luck->len; i++)
+    {
+      g_autofree char *face = say_face (g_array_index (luck, int, i));
+
+      g_strv_builder_add (said, face);
+    }
+  all = g_strv_builder_end (said);
+  list = g_strjoinv (HSD_SAID_WITHIN, all);
+
+  /* Translators: %s is a list of cards by their numbers, read on a real table. */
+  return g_strdup_printf (cards ? _("real cards: %s")
+                                /* Translators: %s is a list of faces, read on real dice. */
+                                : _("real dice: %s"),
+                          list);
+}
+
+/* --- the whole --- */
+
+static void
+said_clear (HsdSaid *said)
+{
+  g_free (said->text);
+}
+
+static HsdStatement *
+statement_new (void)
+{
+  HsdStatement *self = g_new0 (HsdStatement, 1);
+
+  self->parts = g_array_new (FALSE, FALSE, sizeof (HsdSaid));
+  g_array_set_clear_func (self->parts, (GDestroyNotify) said_clear);
+
+  return self;
+}
+
+void
+hsd_statement_free (HsdStatement *self)
+{
+  g_array_unref (self->parts);
+  g_free (self);
+}
+
+void
+hsd_statement_add (HsdStatement *self, HsdSaidKind kind, char *text)
+{
+  HsdSaid said = { kind, text };
+
+  g_array_append_val (self->parts, said);
+}
+
+static void
+add_label (HsdStatement *self, HsdSystem *system, const char *label)
+{
+  hsd_statement_add (self, HSD_SAID_LABEL, hsd_said_is_taken (system, label) ? quote (label) : hsd_said_name (label, FALSE));
+}
+
+/* “a guard · Climbing”: somebody who is not at the table has their name in the label. */
+static gboolean
+add_stranger (HsdStatement *self, HsdSystem *system, const HsdState *state, const char *label)
+{
+  g_auto (GStrv) both = g_strsplit (label, HSD_SAID_BETWEEN, 2);
+
+  if (g_strv_length (both) != 2 || *both[1] == '\0' || !is_plain (both[0], FALSE) || g_str_equal (both[0], hsd_said_somebody ()) ||
+      hsd_state_find (state, both[0]) != NULL)
+    return FALSE;
+
+  hsd_statement_add (self, HSD_SAID_WHO, g_strdup (both[0]));
+  add_label (self, system, both[1]);
+
+  return TRUE;
+}
+
+static void
+add_who (HsdStatement *self, HsdSystem *system, const HsdState *state, const HsdThrow *options)
+{
+  if (options->character == NULL && options->label != NULL && add_stranger (self, system, state, options->label))
+    return;
+
+  if (options->character == NULL)
+    hsd_statement_add (self, HSD_SAID_WHO, g_strdup (hsd_said_somebody ()));
+  else if (g_str_equal (options->character, hsd_said_somebody ()) && !HSD_SYSTEM_GET_CLASS (system)->needs_character)
+    hsd_statement_add (self, HSD_SAID_WHO, quote (options->character));
+  else
+    hsd_statement_add (self, HSD_SAID_WHO, hsd_said_name (options->character, FALSE));
+
+  if (options->label != NULL)
+    add_label (self, system, options->label);
+}
+
+HsdStatement *
+hsd_statement_new (HsdSystem *system, const HsdState *state, const HsdRecord *input, const HsdThrow *options)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
+  HsdStatement *self = statement_new ();
+  HsdScene scene = { state, NULL, options->character };
+
+  add_who (self, system, state, options);
+  for (guint i = 0; klass->inputs[i].id != NULL; i++)
+    {
+      char *said = hsd_field_say (input, i, &scene);
+
+      if (said != NULL)
+        hsd_statement_add (self, HSD_SAID_FIELD, said);
+    }
+  if (klass->say != NULL)
+    klass->say (system, &scene, input, self);
+  if (options->luck != NULL)
+    hsd_statement_add (self, HSD_SAID_REAL, hsd_said_real (system, options->luck));
+  hsd_statement_add (self, HSD_SAID_SEEN, g_strdup (hsd_visibility_say (options->visibility)));
+
+  return self;
+}
+
+HsdStatement *
+hsd_statement_new_for_story (const HsdStory *story, const HsdState *state)
+{
+  HsdThrow options = { story->character, story->label, story->visibility, NULL };
+
+  return hsd_statement_new (story->system, state, story->input, &options);
+}
+
+const GArray *
+hsd_statement_get_parts (const HsdStatement *self)
+{
+  return self->parts;
+}
+
+char *
+hsd_statement_get_text (const HsdStatement *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->parts->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? HSD_SAID_BETWEEN : "", g_array_index (self->parts, HsdSaid, i).text);
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said is what is thrown: for random states and inputs of every game, in both languages, the line
+ * before a throw is read back into the very record that was thrown. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+
+#include "contract.h"
+#include "model/systems/registry.h"
+#include "support.h"
+
+#define THROWS 400
+
+static const char *const characters[] = {
+  "{'do':'character','name':'Nadia','luck':{'luck':12,'luck_points':7},'2d20':{'luck':9,'luck_points':4}}",
+  "{'do':'character','name':'Élise d’Aubigny','2d20':{'luck':6}}",
+  "{'do':'character','name':'K-2 · “SO”'}",
+  "{'do':'character','name':'Somebody'}",
+};
+
+static TestTable *
+open_table (gint64 seed)
+{
+  TestTable *table = test_table_new (seed);
+
+  for (guint i = 0; i < G_N_ELEMENTS (characters); i++)
+    json_decref (test_table_must (table, characters[i]));
+
+  return table;
+}
+
+/* --- random throws --- */
+
+static const char *
+pick (const char *const *some, guint n, GRand *rand)
+{
+  return some[g_rand_int_range (rand, 0, n)];
+}
+
+static const char *
+make_label (GRand *rand)
+{
+  static const char *const labels[] = {
+    NULL, NULL, "Crochetage", "PER + Crochetage", "un garde · Athlétisme", "Nadia · Sight", "secret throw", "open to all", "skill 4", "compétence 4",
+    "4d20", "a, b", "“", "\\", " x", "5 dD", "1 luck point", "real dice: 3", "Somebody · Sight", "A · B · C", "Étage 2",
+  };
+
+  return pick (labels, G_N_ELEMENTS (labels), rand);
+}
+
+static const char *
+make_actor (HsdSystem *system, GRand *rand)
+{
+  static const char *const actors[] = { "Nadia", "Élise d’Aubigny", "K-2 · “SO”", "Somebody", NULL };
+  guint n = G_N_ELEMENTS (actors) - (HSD_SYSTEM_GET_CLASS (system)->needs_character ? 1 : 0);
+
+  return pick (actors, n, rand);
+}
+
+static void
+check (HsdSystem *system, const HsdState *state, const HsdRecord *input, const HsdThrow *options, const HsdStory *thrown)
+{
+  g_autoptr (HsdStatement) statement = hsd_statement_new (system, state, input, options);
+  g_autofree char *line = hsd_statement_get_text (statement);
+  g_autoptr (HsdReadStatement) read = hsd_statement_read (line, system, state);
+  HsdScene scene = { state, NULL, options->character };
+
+  if (read == NULL)
+    g_error ("%s: “%s” is not read", hsd_system_get_id (system), line);
+  if (!hsd_statement_same_input (read->input, thrown->input, &scene))
+    g_error ("%s: “%s” is read as something else", hsd_system_get_id (system), line);
+  if (g_strcmp0 (read->character, thrown->character) != 0 || g_strcmp0 (read->label, thrown->label) != 0 ||
+      read->visibility != thrown->visibility)
+    g_error ("%s: “%s” is read as %s, %s, %u", hsd_system_get_id (system), line, read->character, read->label, read->visibility);
+}
+
+static gboolean
+throw (TestTable *table, HsdSystem *system, GRand *rand)
+{
+  g_autoptr (HsdState) before = hsd_state_ref ((HsdState *) hsd_table_get_state (table->table));
+  HsdThrow options = { make_actor (system, rand), make_label (rand), g_rand_int_range (rand, HSD_OPEN, HSD_GM_FIRST + 1), NULL };
+  HsdScene scene = { before, NULL, options.character };
+  g_autoptr (HsdRecord) input = contract_make_record (HSD_SYSTEM_GET_CLASS (system)->inputs, &scene, -1, rand);
+
+  if (!hsd_table_roll (table->table, system, hsd_record_copy (input), &options, NULL))
+    return FALSE;
+
+  check (system, before, input, &options, hsd_table_get_state (table->table)->story);
+  return TRUE;
+}
+
+static void
+test_system (gconstpointer data)
+{
+  HsdSystem *system = hsd_registry_get (GPOINTER_TO_UINT (data));
+  g_autoptr (GRand) rand = g_rand_new_with_seed (14 + GPOINTER_TO_UINT (data));
+  g_autoptr (TestTable) table = open_table (14);
+  guint thrown = 0;
+
+  for (guint i = 0; i < 20 * THROWS && thrown < THROWS; i++)
+    {
+      thrown += throw (table, system, rand);
+      /* A test of cards stands in the way of the next. */
+      if (hsd_table_get_state (table->table)->story != NULL && hsd_table_get_state (table->table)->story->choosing)
+        hsd_table_undo (table->table, NULL);
+    }
+  g_assert_cmpuint (thrown, ==, THROWS);
+}
+
+static void
+test_system_in_french (gconstpointer data)
+{
+  const char *catalogues = g_getenv ("HASARD_LOCALEDIR");
+
+  bindtextdomain (GETTEXT_PACKAGE, catalogues);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  g_setenv ("LANGUAGE", "fr", TRUE);
+  g_assert_nonnull (setlocale (LC_ALL, ""));
+  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Somebody"), ==, "Quelqu’un");
+  test_system (data);
+  g_unsetenv ("LANGUAGE");
+  setlocale (LC_ALL, "C");
+}
+
+/* --- in words --- */
+
+typedef struct
+{
+  const char *system;
+  const char *intent;
+  const char *line;
+} Spoken;
+
+static const Spoken spoken[] = {
+  { "2d20",
+    "'character':'Nadia','label':'PER + Crochetage','input':{'attribute':8,'skill':4,'asset':true,'difficulty':2,'bought_dice':2,"
+    "'helpers':[{'name':'Élise','attribute':7,'skill':3,'asset':true},{'name':'“Z”','attribute':6,'skill':0}]},'visibility':'throw'",
+    "Nadia · PER + Crochetage · attribute 8 · skill 4 · personal asset ★ · against difficulty 2 · dice bought: 2 · "
+    "helped by Élise 7 + 3 ★, ““Z\\”” 6 + 0 · 4d20 · 3 AP: 1 from the group, 2 to the GM · secret throw" },
+  { "2d20", "'input':{'attribute':6,'skill':2,'npc':true,'bought_dice':1,'attack':false}",
+    "Somebody · attribute 6 · skill 2 · against difficulty 1 · dice bought: 1 · not an attack · Test of an NPC · 3d20 · "
+    "1 AP from the GM · open to all" },
+  { "2d20", "'label':'un garde · Athlétisme','input':{'attribute':6,'skill':2,'stacked_deck':true},'faces':[3,null]",
+    "un garde · Athlétisme · attribute 6 · skill 2 · against difficulty 1 · Coup de bol: luck instead of the attribute · 2d20 · "
+    "1 luck point · real dice: 3 … · open to all" },
+  { "luck", "'character':'Nadia','label':'Sight','input':{'characteristic':12,'roll_type':'sight','level':-1}",
+    "Nadia · “Sight” · characteristic 12 · Sight · level −1 · 1d100 · open to all" },
+  { "luck", "'character':'Nadia','input':{'mode':'luck','hours':{'birth':1,'astral':3,'current':7}}",
+    "Nadia · Luck roll asked by the game master · level 0 · born: Hour of the Ship, astral number 3, now: Hour of the Lyre · 1d100 · "
+    "open to all" },
+  { "discordant", "'character':'Nadia','input':{'sources':[{'label':'Escalade','value':4},{'label':'Rhume','value':-2}],'niv':3,'challenge':2}",
+    "Nadia · dice of Escalade +4, Rhume −2 · level +3 · against challenge +2 · 7 dD · open to all" },
+  { "tarot", "'character':'Nadia','input':{'modifier':3,'difficulty':'Heroic','adjustment':-1},'visibility':'threshold'",
+    "Nadia · against: Destiny · modifier 3 · difficulty Heroic (+10) · adjustment −1 · 1 card drawn · threshold kept secret" },
+  { "initiates", "'character':'Nadia','label':'CHA + Mentir','input':{'characteristic':'CHA','value':1,'bonus':4,'threshold':8,'dice':1}",
+    "Nadia · CHA + Mentir · Charisma (CHA) · value 1 · dice chosen: 1 · skill bonus +4 · against threshold 8 · 1d10 · open to all" },
+};
+
+static void
+test_spoken (gconstpointer data)
+{
+  const Spoken *row = data;
+  HsdSystem *system = hsd_registry_find (row->system);
+  g_autoptr (TestTable) table = open_table (3);
+  g_autoptr (HsdState) before = NULL;
+  g_autofree char *intent = g_strdup_printf ("{'do':'roll','system':'%s',%s}", row->system, row->intent);
+  g_autofree char *said = NULL;
+  g_autofree char *line = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autoptr (HsdStatement) statement = NULL;
+  GArray *luck = NULL;
+  int faces[] = { 3, HSD_FACE_HOLE };
+  HsdThrow options = { NULL };
+  const HsdStory *story;
+
+  if (g_str_equal (row->system, "2d20"))
+    json_decref (test_table_must (table, "{'do':'pools','group':1,'gm':5}"));
+  before = hsd_state_ref ((HsdState *) hsd_table_get_state (table->table));
+  json_decref (test_table_must (table, intent));
+  story = hsd_table_get_state (table->table)->story;
+  if (strstr (row->intent, "faces") != NULL)
+    luck = g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (int)), faces, G_N_ELEMENTS (faces));
+  options = (HsdThrow) { story->character, story->label, story->visibility, luck };
+  statement = hsd_statement_new (system, before, story->input, &options);
+  line = hsd_statement_get_text (statement);
+  parts = g_strsplit (line, "\u00a0", -1);
+  said = g_strjoinv (" ", parts);
+  g_assert_cmpstr (said, ==, row->line);
+  check (system, before, story->input, &options, story);
+  g_clear_pointer (&luck, g_array_unref);
+}
+
+/* What no throw says is no statement. */
+static void
+test_nonsense (void)
+{
+  static const char *const lines[] = {
+    "", "Nadia", "Nadia · level 0 · open to all", "Nadia · level 0 · 1d100 · open to all · open to all",
+    "Nadia · characteristic 12 · Sight · level 0 · 2d100 · open to all", "Nadia · characteristic 99 · Sight · level 0 · 1d100 · open to all",
+    "Nadia · Sight · characteristic 12 · level 0 · 1d100 · open to all",
+  };
+  g_autoptr (TestTable) table = open_table (3);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    g_assert_null (hsd_statement_read (lines[i], hsd_registry_find ("luck"), hsd_table_get_state (table->table)));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/statement/random/%s", hsd_system_get_id (hsd_registry_get (i)));
+      g_autofree char *french = g_strdup_printf ("%s/fr", path);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_system);
+      g_test_add_data_func (french, GUINT_TO_POINTER (i), test_system_in_french);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (spoken); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/statement/spoken/%s/%u", spoken[i].system, i);
+
+      g_test_add_data_func (path, &spoken[i], test_spoken);
+    }
+  g_test_add_func ("/statement/nonsense", test_nonsense);
+
+  return g_test_run ();
+}
