@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <stdlib.h>
+
 #include <glib-unix.h>
 #include <glib/gi18n-lib.h>
 
@@ -10,7 +12,9 @@
 #include "app/dialogs.h"
 #include "app/preferences.h"
 #include "app/recent.h"
+#include "app/renderer.h"
 #include "app/settings.h"
+#include "app/style.h"
 #include "app/tables.h"
 #include "app/window.h"
 #include "render/dice/prepare.h"
@@ -240,15 +244,6 @@ ended_cb (gpointer application)
   return G_SOURCE_CONTINUE;
 }
 
-/* Where cairo was chosen to draw, GTK would load all of OpenGL and never use it: twice the memory and a sixth
- * of the time of a start. Its environment is read when the screen is opened; later versions do not know the word. */
-static void
-leave_gl_out (void)
-{
-  if (g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0 && gtk_get_minor_version () < 14)
-    g_setenv ("GDK_DEBUG", "gl-disable", FALSE);
-}
-
 /* Dice are made ready beside the window, not for it; what its first picture does not show, after that. */
 static gpointer
 prepare_tray (gpointer data)
@@ -274,18 +269,31 @@ started_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* GTK would end the program here too, with a warning for programmers. */
+static void
+require_display (void)
+{
+  if (gtk_init_check ())
+    return;
+
+  g_printerr ("%s\n", _("Hasard has no display to open its window on: start it in a graphical session."));
+  exit (EXIT_FAILURE);
+}
+
 static void
 hsd_application_startup (GApplication *application)
 {
   HsdApplication *self = HSD_APPLICATION (application);
 
+  require_display ();
   g_thread_unref (g_thread_new ("tray", prepare_tray, NULL));
   g_timeout_add (START, started_cb, NULL);
 
   G_APPLICATION_CLASS (hsd_application_parent_class)->startup (application);
 
+  hsd_style_follow ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
-  hsd_debug_add_actions (GTK_APPLICATION (self));
+  hsd_debug_attach (GTK_APPLICATION (self));
   set_shortcuts (GTK_APPLICATION (self));
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
     self->sources[i] = g_unix_signal_add (ending[i], ended_cb, self);
@@ -358,7 +366,7 @@ hsd_application_init (HsdApplication *self)
 HsdApplication *
 hsd_application_new (GApplicationFlags flags)
 {
-  leave_gl_out ();
+  hsd_renderer_choose ();
 
   return g_object_new (HSD_TYPE_APPLICATION, "application-id", HSD_APP_ID, "flags", flags | G_APPLICATION_HANDLES_OPEN, NULL);
 }

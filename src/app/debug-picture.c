@@ -78,8 +78,9 @@ take (GtkWindow *window, const char *path)
   g_autoptr (GdkTexture) texture = NULL;
   double x, y;
 
+  /* Where nothing composes, the frame of a window is painted with it; the picture has none. */
   gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
-  paint_native (snapshot, widget, 0, 0);
+  paint_native (snapshot, widget, -x, -y);
   paint_popovers (snapshot, widget, -x, -y);
   node = gtk_snapshot_to_node (snapshot);
   if (node == NULL)

@@ -278,11 +278,37 @@ static const GActionEntry actions[] = {
   { .name = "debug-picture", .activate = picture_activated, .parameter_type = "(ss)" },
 };
 
-void
-hsd_debug_add_actions (GtkApplication *application)
+/* --- the first frame --- */
+
+static void
+painted_cb (GdkFrameClock *clock, GApplication *application)
 {
-  if (is_on ())
-    g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+  g_signal_handlers_disconnect_by_func (clock, painted_cb, application);
+  tell ("frame", "shown");
+  g_application_quit (application);
+}
+
+static void
+realized_cb (GtkWidget *window, GApplication *application)
+{
+  g_signal_connect_object (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (painted_cb), application, 0);
+}
+
+static void
+window_added_cb (GtkApplication *application, GtkWindow *window)
+{
+  g_signal_connect_object (window, "realize", G_CALLBACK (realized_cb), application, 0);
+}
+
+void
+hsd_debug_attach (GtkApplication *application)
+{
+  if (!is_on ())
+    return;
+
+  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+  if (g_str_equal (g_getenv ("HASARD_DEBUG"), "first-frame"))
+    g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
 }
 
 HsdEntropy *

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* Doors for programs that take pictures of the application or drive it: actions of the
- * application, which the session bus sees. They are there only while HASARD_DEBUG is set.
+ * application, which the session bus sees. They are there only while HASARD_DEBUG is set. With
+ * HASARD_DEBUG=first-frame the application says "frame shown" to stdout once a window has been painted, and quits.
  *
  *   debug-play     s   a line of the protocol, for the table in front; the answer goes to stdout
  *   debug-do       s   any action by its detailed name, as whatever widget that has it would
@@ -20,7 +21,7 @@ G_BEGIN_DECLS
  *   debug-dump     s   "dump" and every text that is a property of a widget of a window, by the name
  *                      of its type, goes to stdout as one line
  */
-void hsd_debug_add_actions (GtkApplication *application);
+void hsd_debug_attach (GtkApplication *application);
 
 /* What HASARD_SEED asks for, while HASARD_DEBUG is set; otherwise NULL. Owned by the caller. */
 HsdEntropy *hsd_debug_entropy (void);

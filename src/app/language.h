@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Speaks @language from now on, when it is called before setlocale() and before anything is
- * translated; HSD_LANGUAGE_SYSTEM leaves all as the desktop has it. How numbers and days are
- * written stays with the locale. In the bare locale “C” nothing is ever translated. */
-void hsd_language_prefer (HsdLanguage language);
+/* Sets the locale of the program, before anything is translated; GTK must not set it again. Messages are in
+ * @language; HSD_LANGUAGE_SYSTEM leaves them as the desktop has them. How numbers and days are written stays with the
+ * locale. */
+void hsd_language_settle (HsdLanguage language);
 
 G_END_DECLS

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <locale.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "app/application.h"
@@ -16,8 +14,8 @@ set_language (void)
 {
   const char *localedir = g_getenv ("HASARD_LOCALEDIR");
 
-  hsd_language_prefer (hsd_settings_get_choice (hsd_settings_get_default (), "language"));
-  setlocale (LC_ALL, "");
+  hsd_language_settle (hsd_settings_get_choice (hsd_settings_get_default (), "language"));
+  gtk_disable_setlocale ();
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
 }

@@ -210,11 +210,11 @@ static void
 test_language (void)
 {
   g_setenv ("LANGUAGE", "de", TRUE);
-  hsd_language_prefer (HSD_LANGUAGE_SYSTEM);
+  hsd_language_settle (HSD_LANGUAGE_SYSTEM);
   g_assert_cmpstr (g_getenv ("LANGUAGE"), ==, "de");
-  hsd_language_prefer (HSD_LANGUAGE_FRENCH);
+  hsd_language_settle (HSD_LANGUAGE_FRENCH);
   g_assert_cmpstr (g_getenv ("LANGUAGE"), ==, "fr");
-  hsd_language_prefer (HSD_LANGUAGE_ENGLISH);
+  hsd_language_settle (HSD_LANGUAGE_ENGLISH);
   g_assert_cmpstr (g_getenv ("LANGUAGE"), ==, "en");
 }
 

@@ -110,9 +110,10 @@ report (Run *run, GtkWidget *widget, const char *what)
     late += g_array_index (run->gaps, double, i) > 1.5 * 1000 / 60;
 
   g_print ("{\"what\": \"%s\", \"seconds\": %.2f, \"frames\": %" G_GINT64_FORMAT ", \"per_second\": %.1f, \"late\": %u, "
-           "\"first_ms\": %.1f, \"gap_median_ms\": %.2f, \"gap_p99_ms\": %.2f, \"cpu_ms_per_frame\": %.2f", what, seconds, frames,
+           "\"first_ms\": %.1f, \"gap_median_ms\": %.2f, \"gap_p99_ms\": %.2f, \"cpu_ms_per_frame\": %.2f, \"renderer\": \"%s\"", what, seconds, frames,
            run->gaps->len / MAX (seconds, 1e-6), late, (run->first - run->began) / 1e3, quantile (run->gaps, .5),
-           quantile (run->gaps, .99), used / MAX (frames, 1));
+           quantile (run->gaps, .99), used / MAX (frames, 1),
+           G_OBJECT_TYPE_NAME (gtk_native_get_renderer (gtk_widget_get_native (widget))));
 }
 
 static void
@@ -202,7 +203,7 @@ run_stage (void)
   GtkWidget *window;
   Run run = { 0 };
 
-  hsd_stage_view_follow (HSD_STAGE_VIEW (view), hsd_table_get_stage (table), NULL);
+  hsd_stage_view_follow (HSD_STAGE_VIEW (view), HSD_STAGE (hsd_table_get_stage (table)), NULL);
   window = show_alone (view);
   /* As the application does when it starts. */
   hsd_dice_prepare_tray ();

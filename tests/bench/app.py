@@ -3,11 +3,13 @@
 
     app.py HASARD APP_PROBE BARE_WINDOW FRAME_PROBE DATA
 
-One line of JSON a work, with its target. On a screen of its own, with the cairo renderer. Of
+One line of JSON a work, with its target. On a screen of its own, with the cairo renderer, but for the stage that each
+renderer of GTK draws in turn: without a graphics card ("card") those shade each pixel on the processor. Of
 gnome-calculator nothing is told where it is not installed.
 """
 
 import json
+import os
 import pathlib
 import shutil
 import statistics
@@ -20,6 +22,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "drive")
 import drive
 
 ROUNDS = 12
+RENDERERS = ("cairo", "gl", "ngl", "vulkan")
+RENDER_ROUNDS = 4
 SIZE = ("1000", "700")
 SETTLED = "1"  # second after which memory is read
 STILL = 10
@@ -98,6 +102,23 @@ def tumble(programs, env):
          **{key: max(figures["throw"][key]) for key in ("files", "sql", "pictures")}, target=0)
 
 
+def render(programs, env):
+    """The same dice on the same stage by each renderer of this GTK, as ratios to cairo's in the same rounds."""
+    commands = {name: ["env", f"GSK_RENDERER={name}", programs["probe"], "stage"] for name in RENDERERS}
+    figures = in_turns(commands, env, ask_afresh, RENDER_ROUNDS)
+    told = {name: figures[name]["renderer"][-1] for name in RENDERERS}
+    cost = {name: median(figures[name]["cpu_ms_per_frame"]) for name in RENDERERS}
+    rate = {name: median(figures[name]["per_second"]) for name in RENDERERS}
+    for name in RENDERERS:
+        others = [other for other in RENDERERS[:RENDERERS.index(name)] if told[other] == told[name]]
+        if others:
+            tell(f"five dice at 1080p, by {name}", skipped=f"this GTK draws with the same as for {others[0]}")
+            continue
+        tell(f"five dice at 1080p, by {name}", renderer=told[name], frames_per_second=rate[name], cpu_ms_per_frame=cost[name],
+             rate_to_cairo=round(rate[name] / rate["cairo"], 3), cost_to_cairo=round(cost[name] / cost["cairo"], 3),
+             card=os.path.isdir("/dev/dri"))
+
+
 def main():
     drive.alone(gobject=False)
     programs = dict(zip(("hasard", "probe", "bare", "frame"), sys.argv[1:]))
@@ -107,6 +128,7 @@ def main():
             env.pop(name)
         memory(programs, env, start(programs, env))
         tumble(programs, env)
+        render(programs, env)
         still = ask_afresh([programs["probe"], "still", str(STILL)], env)
         tell("nothing moves", seconds=still["seconds"], frames=still["frames"], target=0)
 

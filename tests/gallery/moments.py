@@ -108,7 +108,7 @@ MOMENTS = [
     ("party", "all", []),
     ("history", "list", []),
     ("history", "figures", [("do", "history.figures")]),
-    ("practice", "hand", []),
+    ("practice", "hand", [("do", "practice.begin('moulin-76')")]),
     ("examples", "list", []),
     ("examples", "begun", [("do", "example.open(uint32 0)")]),
     ("examples", "step", [("do", "example.next"), ("do", "example.next")]),

@@ -10,7 +10,6 @@ others go on.
 """
 
 import concurrent.futures
-import json
 import os
 import pathlib
 import subprocess
@@ -20,46 +19,15 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "drive"))
 
 import drive
+import evening
 import moments
 
 LANGUAGES = ("fr", "en")
 STYLES = {"light": {}, "dark": {"scheme": "prefer-dark"}, "contrast": {"contrast": True}}
 SIZES = ((360, 600), (1000, 700), (1920, 1080))
-PLACES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history", "practice", "examples")  # as the window's pages count
-GAMES = PLACES[:5]
+GAMES = evening.PLACES[:5]
 PROJECTED = ("light", "1920x1080")
 WINDOWED = "1000x700"
-
-
-def translated(what, words):
-    """@names replaced, at any depth."""
-    if isinstance(what, str) and what.startswith("@"):
-        return words[what[1:]]
-    if isinstance(what, dict):
-        return {translated(key, words): translated(value, words) for key, value in what.items()}
-    if isinstance(what, (list, tuple)):
-        return [translated(value, words) for value in what]
-    return what
-
-
-def prepared(cli, locales, home, language):
-    """A table with the cast and an evening behind it."""
-    words = moments.WORDS[language]
-    path = pathlib.Path(home) / f"{words['table']}.hasard"
-    lines = [*translated(moments.CAST, words), *moments.before(words)]
-    answers = subprocess.run([cli, "play", "--seed", "4", "--table", str(path)], env=drive.surroundings(home, language=language, HASARD_LOCALEDIR=locales),
-                             input="".join(json.dumps(line) + "\n" for line in lines), stdout=subprocess.PIPE, text=True, check=True)
-    refused = [answer for answer in answers.stdout.splitlines() if not answer.startswith('{"ok":true') and '"already-confirmed"' not in answer]
-    if refused:
-        sys.exit(f"pages: {refused[0]}")
-    return path
-
-
-def step(application, what):
-    if isinstance(what, dict):
-        application.play(what)
-    else:
-        getattr(application, what[0])(*what[1:])
 
 
 def pictures(moment, variant):
@@ -80,18 +48,17 @@ def take(out, parts, programs, variant):
     language, style, (width, height) = variant
     faults = []
     with tempfile.TemporaryDirectory() as home:
-        table = prepared(programs["cli"], programs["locales"], home, language)
-        with drive.Application([programs["app"], table], home, language=language, **STYLES[style],
-                               HASARD_LOCALEDIR=programs["locales"], HASARD_PKGDATADIR=programs["data"],
-                               XDG_DATA_DIRS=f"{programs['data']}:{os.environ.get('XDG_DATA_DIRS', '/usr/local/share:/usr/share')}") as application:
+        played = evening.Evening(programs, home, language)
+        played.prepare()
+        with played.open(**STYLES[style]) as application:
             application.size(width, height)
             application.do("win.project")
             for moment in moments.MOMENTS + moments.WINDOWS:
                 page, name, steps, *_ = moment
                 try:
-                    application.do(f"win.page(uint32 {PLACES.index(page)})")
-                    for what in translated(steps, moments.WORDS[language]):
-                        step(application, what)
+                    application.do(f"win.page(uint32 {evening.PLACES.index(page)})")
+                    for what in evening.translated(steps, moments.WORDS[language]):
+                        evening.step(application, what)
                     for picture, window in pictures(moment, variant):
                         if not parts or any(part in picture for part in parts):
                             application.picture(out / f"{picture}.png", window)
@@ -128,7 +95,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         codes = list(pool.map(launch, ([*where, "--one", *variant, *rest] for variant in variants)))
     print(f"{len(list(out.glob('*.png')))} pictures in {out}")
-    sys.exit(drive.SKIP if drive.SKIP in codes else max(codes))
+    sys.exit(max(codes))
 
 
 main()
