@@ -125,6 +125,7 @@ make_header (HsdCharacterWindow *self)
   hsd_widget_set_label (save, _("Save"));
   hsd_widget_set_label (cancel, _("Cancel"));
   g_signal_connect_object (save, "clicked", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_default_widget (GTK_WINDOW (self), save);
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), save);
@@ -173,6 +174,8 @@ hsd_character_window_show (GtkWindow *parent, HsdTable *table, const char *name)
       hsd_form_fill (self->form, given);
     }
   gtk_window_present (GTK_WINDOW (self));
+  /* The name is typed at once; Cancel stands before it. */
+  gtk_widget_child_focus (self->group, GTK_DIR_TAB_FORWARD);
 
   return self;
 }

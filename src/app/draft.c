@@ -1,24 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/draft.h"
-#include "model/story/system.h"
-
-struct _HsdDraft
-{
-  GObject parent_instance;
-
-  HsdTable *table;   /* owned */
-  HsdSystem *system; /* lives as long as the program */
-  HsdRecord *input;
-  char *character;
-  char *label;
-  HsdVisibility visibility;
-  GArray *luck; /* int, or NULL */
-
-  HsdChances *odds; /* of what is answered; NULL: not told */
-  gboolean counted; /* they were asked for since the last change */
-};
+#include "app/draft-private.h"
+#include "app/table-scene.h"
 
 G_DEFINE_FINAL_TYPE (HsdDraft, hsd_draft, G_TYPE_OBJECT)
 
@@ -30,15 +14,14 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static HsdScene
-make_scene (HsdDraft *self)
+HsdScene
+hsd_draft_make_scene (HsdDraft *self)
 {
   return (HsdScene) { hsd_table_get_state (self->table), NULL, self->character };
 }
 
-/* Clears what the answers beside it leave no place for. */
-static void
-prune (HsdRecord *input, const HsdScene *scene)
+void
+hsd_draft_prune (HsdRecord *input, const HsdScene *scene)
 {
   const HsdField *fields = hsd_record_fields (input);
 
@@ -54,8 +37,8 @@ forget_odds (HsdDraft *self)
   self->counted = FALSE;
 }
 
-static void
-change (HsdDraft *self)
+void
+hsd_draft_change (HsdDraft *self)
 {
   forget_odds (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -70,6 +53,19 @@ table_changed_cb (HsdDraft *self)
   forget_odds (self);
 }
 
+HsdVisibility
+hsd_draft_first_visibility (HsdDraft *self)
+{
+  return hsd_table_scene_is_secret (hsd_table_scene_of (self->table)) ? HSD_HIDE_THROW : HSD_OPEN;
+}
+
+/* The test that is being prepared belongs to the scene too. */
+static void
+scene_changed_cb (HsdDraft *self)
+{
+  hsd_draft_set_visibility (self, hsd_draft_first_visibility (self));
+}
+
 static void
 hsd_draft_dispose (GObject *object)
 {
@@ -77,8 +73,11 @@ hsd_draft_dispose (GObject *object)
 
   g_clear_object (&self->table);
   g_clear_pointer (&self->input, hsd_record_unref);
+  g_clear_pointer (&self->standing, hsd_record_unref);
   g_clear_pointer (&self->character, g_free);
+  g_clear_pointer (&self->somebody, g_free);
   g_clear_pointer (&self->label, g_free);
+  g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->luck, g_array_unref);
   g_clear_pointer (&self->odds, hsd_chances_free);
 
@@ -99,9 +98,8 @@ hsd_draft_init (HsdDraft *self)
 {
 }
 
-/* What must be answered is, from the beginning. */
-static HsdRecord *
-make_input (HsdSystem *system)
+HsdRecord *
+hsd_draft_make_input (HsdSystem *system)
 {
   const HsdField *fields = HSD_SYSTEM_GET_CLASS (system)->inputs;
   HsdRecord *input = hsd_record_new (fields);
@@ -120,8 +118,11 @@ hsd_draft_new (HsdTable *table, HsdSystem *system)
 
   self->table = g_object_ref (table);
   self->system = system;
-  self->input = make_input (system);
+  self->input = hsd_draft_make_input (system);
+  self->standing = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
+  self->visibility = hsd_draft_first_visibility (self);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (hsd_table_scene_of (table), "notify::secret", G_CALLBACK (scene_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -131,7 +132,7 @@ hsd_draft_follow (HsdDraft *self)
 {
   g_return_if_fail (HSD_IS_DRAFT (self));
 
-  change (self);
+  hsd_draft_change (self);
 }
 
 HsdTable *
@@ -180,7 +181,8 @@ hsd_draft_take (HsdDraft *self, HsdRecord *input)
 
   hsd_record_unref (self->input);
   self->input = g_steal_pointer (&taken);
-  change (self);
+  hsd_draft_remember_standing (self);
+  hsd_draft_change (self);
 }
 
 guint
@@ -283,8 +285,29 @@ hsd_draft_set_character (HsdDraft *self, const char *character)
 {
   g_return_if_fail (HSD_IS_DRAFT (self));
 
-  if (replace (&self->character, character))
-    change (self);
+  if (!replace (&self->character, character))
+    return;
+
+  if (character != NULL)
+    g_clear_pointer (&self->somebody, g_free);
+  hsd_draft_change (self);
+}
+
+const char *
+hsd_draft_get_somebody (HsdDraft *self)
+{
+  g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
+
+  return self->somebody;
+}
+
+void
+hsd_draft_set_somebody (HsdDraft *self, const char *name)
+{
+  g_return_if_fail (HSD_IS_DRAFT (self));
+
+  if (self->character == NULL && replace (&self->somebody, name != NULL && *name != '\0' ? name : NULL))
+    hsd_draft_change (self);
 }
 
 const HsdRecord *
@@ -309,7 +332,15 @@ hsd_draft_set_label (HsdDraft *self, const char *label)
   g_return_if_fail (HSD_IS_DRAFT (self));
 
   if (replace (&self->label, label != NULL && *label != '\0' ? label : NULL))
-    change (self);
+    hsd_draft_change (self);
+}
+
+void
+hsd_draft_set_name (HsdDraft *self, const char *name)
+{
+  g_return_if_fail (HSD_IS_DRAFT (self));
+
+  replace (&self->name, name);
 }
 
 HsdVisibility
@@ -329,7 +360,7 @@ hsd_draft_set_visibility (HsdDraft *self, HsdVisibility visibility)
     return;
 
   self->visibility = visibility;
-  change (self);
+  hsd_draft_change (self);
 }
 
 const GArray *
@@ -351,7 +382,7 @@ hsd_draft_set_luck (HsdDraft *self, const GArray *luck)
   g_clear_pointer (&self->luck, g_array_unref);
   if (luck != NULL)
     self->luck = g_array_copy ((GArray *) luck);
-  change (self);
+  hsd_draft_change (self);
 }
 
 /* --- what may come of it --- */
@@ -360,13 +391,13 @@ HsdChances *
 hsd_draft_try (HsdDraft *self, HsdRecord *input)
 {
   g_autoptr (HsdRecord) taken = input;
-  HsdScene scene = make_scene (self);
+  HsdScene scene = hsd_draft_make_scene (self);
   HsdRecord *asked;
 
   g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
 
   asked = hsd_record_fit (taken, hsd_table_odds_fields (self->system));
-  prune (asked, &scene);
+  hsd_draft_prune (asked, &scene);
 
   return hsd_table_odds (self->table, self->system, asked, self->character, NULL);
 }
@@ -402,30 +433,12 @@ hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction *chance)
 gboolean
 hsd_draft_check (HsdDraft *self, GError **error)
 {
-  HsdScene scene = make_scene (self);
+  HsdScene scene = hsd_draft_make_scene (self);
   g_autoptr (HsdRecord) input = hsd_draft_copy_input (self);
 
   g_return_val_if_fail (HSD_IS_DRAFT (self), FALSE);
 
-  prune (input, &scene);
+  hsd_draft_prune (input, &scene);
 
   return hsd_record_validate (input, &scene, error);
-}
-
-gboolean
-hsd_draft_throw (HsdDraft *self, GError **error)
-{
-  HsdScene scene = make_scene (self);
-  g_autoptr (GArray) luck = self->luck != NULL ? g_array_copy (self->luck) : NULL;
-  HsdThrow options = { self->character, self->label, self->visibility, luck };
-  HsdRecord *input = hsd_draft_copy_input (self);
-
-  g_return_val_if_fail (HSD_IS_DRAFT (self), FALSE);
-
-  prune (input, &scene);
-  if (!hsd_table_roll (self->table, self->system, input, &options, error))
-    return FALSE;
-
-  hsd_draft_set_luck (self, NULL);
-  return TRUE;
 }

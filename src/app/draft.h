@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/story/statement.h"
 #include "model/table/table.h"
 
 G_BEGIN_DECLS
@@ -14,6 +15,9 @@ G_BEGIN_DECLS
  * #HsdDraft::changed follows every change. Of a change of the table it tells when its page looks: odds that
  * are asked for before are of the table as it is, and nobody counts them twice.
  *
+ * Of one test nothing passes to the next, but by name: hsd_draft_begin() leaves who acts and what belongs to
+ * the scene, hsd_draft_repeat() is “the same again”. What is thrown is what hsd_draft_state() says.
+ *
  * Fields are named by the identifiers that the system declares.
  */
 #define HSD_TYPE_DRAFT (hsd_draft_get_type ())
@@ -26,6 +30,21 @@ void hsd_draft_follow (HsdDraft *self);
 
 HsdTable  *hsd_draft_get_table (HsdDraft *self);
 HsdSystem *hsd_draft_get_system (HsdDraft *self);
+
+/* --- from one test to the next --- */
+
+/* Another test begins: nothing is answered but what must be, and what belongs to the scene. */
+void hsd_draft_begin (HsdDraft *self);
+
+/* What another test begins with; a new record. */
+HsdRecord *hsd_draft_make_fresh (HsdDraft *self);
+
+/* The same again: all that @story was thrown with, whoever threw it. */
+void hsd_draft_repeat (HsdDraft *self, const HsdStory *story);
+
+/* All that would be thrown, in words. */
+HsdStatement *hsd_draft_state (HsdDraft *self);
+char         *hsd_draft_say (HsdDraft *self);
 
 /* --- what is tried --- */
 
@@ -53,11 +72,19 @@ void        hsd_draft_clear (HsdDraft *self, const char *field);
 const char *hsd_draft_get_character (HsdDraft *self); /* NULL: somebody */
 void        hsd_draft_set_character (HsdDraft *self, const char *character);
 
+/* How somebody who is not at the table is called; NULL: somebody. It stands before what the test is called,
+ * and is forgotten when a character acts. */
+const char *hsd_draft_get_somebody (HsdDraft *self);
+void        hsd_draft_set_somebody (HsdDraft *self, const char *name);
+
 /* The sheet of who acts, or NULL. */
 const HsdRecord *hsd_draft_get_sheet (HsdDraft *self);
 
 const char *hsd_draft_get_label (HsdDraft *self); /* NULL: none */
 void        hsd_draft_set_label (HsdDraft *self, const char *label);
+
+/* What it is called where nobody calls it anything, from its answers. Tells nobody: it follows from them. */
+void hsd_draft_set_name (HsdDraft *self, const char *name);
 
 HsdVisibility hsd_draft_get_visibility (HsdDraft *self);
 void          hsd_draft_set_visibility (HsdDraft *self, HsdVisibility visibility);

@@ -387,7 +387,7 @@ hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
 
   player = hsd_example_player_new (example);
   table = hsd_example_player_get_table (player);
-  hsd_stage_view_follow (self->stage, hsd_table_get_stage (table), NULL);
+  hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (table)), NULL);
   g_clear_pointer (&self->player, hsd_example_player_free);
   g_clear_pointer (&self->fault, g_free);
   self->player = player;

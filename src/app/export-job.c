@@ -149,7 +149,8 @@ on_idle (gpointer data)
 }
 
 HsdExportJob *
-hsd_export_job_start (GtkWindow *parent, HsdHistory *history, const char *format, GFile *file, HsdExportDone done, gpointer data)
+hsd_export_job_start (GtkWindow *parent, HsdHistory *history, const char *format, gboolean public, GFile *file,
+                      HsdExportDone done, gpointer data)
 {
   g_autoptr (GError) error = NULL;
   GFileOutputStream *stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, &error);
@@ -164,7 +165,8 @@ hsd_export_job_start (GtkWindow *parent, HsdHistory *history, const char *format
   self = g_new0 (HsdExportJob, 1);
   g_set_weak_pointer (&self->parent, parent);
   self->stream = stream;
-  self->exporter = hsd_exporter_new (hsd_export_find (format), history, write_piece, stream);
+  self->exporter = public ? hsd_exporter_new_public (hsd_export_find (format), history, write_piece, stream)
+                          : hsd_exporter_new (hsd_export_find (format), history, write_piece, stream);
   self->done = done;
   self->data = data;
   self->source = g_idle_add_full (G_PRIORITY_LOW + 10, on_idle, self, NULL);

@@ -14,14 +14,14 @@ typedef void (*HsdExportDone) (const GError *error, gpointer data);
 /**
  * HsdExportJob:
  *
- * Writes what a history lists to a file, a little between one frame and the next. A window over
+ * Writes what a history lists to a file, all of it or, where it is @public, what players may have, a little between one frame and the next. A window over
  * @parent tells how far it is, and can give it up: then, and where it fails, the file that was
  * there before stays.
  */
 typedef struct _HsdExportJob HsdExportJob;
 
-HsdExportJob *hsd_export_job_start (GtkWindow *parent, HsdHistory *history, const char *format, GFile *file, HsdExportDone done,
-                                    gpointer data);
+HsdExportJob *hsd_export_job_start (GtkWindow *parent, HsdHistory *history, const char *format, gboolean public, GFile *file,
+                                    HsdExportDone done, gpointer data);
 
 /* Ends it as its button does; it frees itself. */
 void hsd_export_job_cancel (HsdExportJob *self);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "app/copy.h"
 #include "app/export-job.h"
 #include "app/fact-list.h"
 #include "app/history-filter.h"
@@ -47,6 +48,7 @@ struct _HsdHistoryPage
   GtkListView *list;
   GtkWidget *back;
   GtkWidget *copy;
+  GtkWidget *copy_all; /* where that is more */
   GtkWidget *replay;
   GtkLabel *side_title;
   GtkStack *sides;
@@ -76,6 +78,7 @@ show_side (HsdHistoryPage *self)
   /* Translators: the title of what the throws add up to, and of the explanation of one. */
   gtk_label_set_label (self->side_title, self->opened != NULL ? _("This throw") : _("Statistics"));
   gtk_widget_set_visible (self->copy, self->opened != NULL);
+  gtk_widget_set_visible (self->copy_all, self->opened != NULL && hsd_export_mark_secret (hsd_past_get_story (self->opened)) != NULL);
   gtk_widget_set_visible (self->replay, self->opened != NULL && hsd_past_get_story (self->opened) != NULL);
   gtk_widget_set_visible (self->back, folded || self->opened != NULL);
 }
@@ -114,6 +117,8 @@ describe_throw (HsdPast *past)
     g_ptr_array_add (parts, dice);
   if (chance != NULL)
     g_ptr_array_add (parts, chance);
+  if (hsd_export_mark_secret (story) != NULL)
+    g_ptr_array_add (parts, (char *) hsd_export_mark_secret (story));
   if (hsd_past_is_cancelled (past))
     g_ptr_array_add (parts, _("taken back"));
   g_ptr_array_add (parts, time);
@@ -356,7 +361,7 @@ exported (const GError *error, gpointer data)
 }
 
 void
-hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file)
+hsd_history_page_export (HsdHistoryPage *self, const char *format, gboolean public, GFile *file)
 {
   GWeakRef *weak;
 
@@ -367,8 +372,8 @@ hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file)
 
   weak = g_new0 (GWeakRef, 1);
   g_weak_ref_init (weak, self);
-  self->exporting = hsd_export_job_start (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), history_of (self), format, file,
-                                          exported, weak);
+  self->exporting = hsd_export_job_start (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), history_of (self), format, public,
+                                          file, exported, weak);
 }
 
 gboolean
@@ -385,7 +390,8 @@ chosen_cb (HsdHistoryPage *self, int response)
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    hsd_history_page_export (self, g_object_get_data (G_OBJECT (self->chooser), "format"), file);
+    hsd_history_page_export (self, g_object_get_data (G_OBJECT (self->chooser), "format"),
+                             g_object_get_data (G_OBJECT (self->chooser), "public") != NULL, file);
   g_clear_object (&self->chooser);
 }
 
@@ -417,8 +423,14 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
   const char *format = g_variant_get_string (parameter, NULL);
   const char *suffix = g_str_equal (format, "markdown") ? "md" : g_str_equal (format, "lines") ? "jsonl" : format;
-  /* Translators: the name of a file without what follows the dot. */
-  g_autofree char *name = g_strdup_printf ("%s.%s", _("history"), suffix);
+  gboolean public = g_str_equal (action, "history.export-public");
+  const char *stem =
+    public ?
+           /* Translators: the name of a file without what follows the dot. */
+           _("history-for-players")
+           /* Translators: the name of a file without what follows the dot. */
+           : _("history");
+  g_autofree char *name = g_strdup_printf ("%s.%s", stem, suffix);
 
   if (hsd_export_find (format) == NULL)
     return;
@@ -433,6 +445,7 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_object_set_data_full (G_OBJECT (self->chooser), "format", g_strdup (format), g_free);
+  g_object_set_data (G_OBJECT (self->chooser), "public", GINT_TO_POINTER (public));
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
@@ -441,14 +454,12 @@ static void
 copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
-  g_autofree char *line = NULL;
+  g_autoptr (HsdPublicView) view = self->opened != NULL ? hsd_public_view_of_past (self->opened) : NULL;
 
-  if (self->opened == NULL)
-    return;
-
-  line = hsd_export_past (hsd_export_find ("text"), self->opened);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), g_strchug (line));
-  tell (self, _("The throw was copied."));
+  if (view != NULL && g_str_equal (action, "history.copy-all"))
+    hsd_copy_past (widget, self->opened);
+  else if (view != NULL)
+    hsd_copy_view (widget, view);
 }
 
 static void
@@ -523,6 +534,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, back);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy_all);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, replay);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side_title);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, sides);
@@ -539,11 +551,14 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_install_action (widget_class, "history.figures", NULL, figures_activated);
   gtk_widget_class_install_action (widget_class, "history.back", NULL, back_activated);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_activated);
+  gtk_widget_class_install_action (widget_class, "history.copy-all", NULL, copy_activated);
   gtk_widget_class_install_action (widget_class, "history.replay", NULL, replay_activated);
   gtk_widget_class_install_action (widget_class, "history.print", NULL, print_activated);
   gtk_widget_class_install_action (widget_class, "history.export", "s", export_activated);
+  gtk_widget_class_install_action (widget_class, "history.export-public", "s", export_activated);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "history.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "history.copy-all", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "history.print", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "history.export", "s", "csv");
 }

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
  * HsdHistoryPage:
  *
  * All that was thrown at a table: searched, filtered, added up, explained throw by throw,
- * copied and exported. Its actions: history.show-all, history.figures, history.back,
- * history.copy, history.replay, history.print, and history.export with the name of a format.
+ * copied and exported. Its actions: history.show-all, history.figures, history.back, history.replay;
+ * history.copy, history.print and, with the name of a format, history.export-public give what players
+ * may have; history.copy-all and history.export all of it, with what is secret marked.
  */
 #define HSD_TYPE_HISTORY_PAGE (hsd_history_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHistoryPage, hsd_history_page, HSD, HISTORY_PAGE, GtkWidget)
@@ -25,8 +26,9 @@ void hsd_history_page_focus (HsdHistoryPage *self);
 /* Explains the throw in that place of the list. */
 void hsd_history_page_open (HsdHistoryPage *self, guint position);
 
-/* Begins to write what is listed to a file in the format of that name; a toast tells of the end. */
-void     hsd_history_page_export (HsdHistoryPage *self, const char *format, GFile *file);
+/* Begins to write what is listed to a file in the format of that name, whole or what players may have;
+ * a toast tells of the end. */
+void     hsd_history_page_export (HsdHistoryPage *self, const char *format, gboolean public, GFile *file);
 gboolean hsd_history_page_is_exporting (HsdHistoryPage *self);
 
 G_END_DECLS

@@ -71,16 +71,14 @@ hsd_monitor_dup_title_of_key (const char *key)
 }
 
 GdkMonitor *
-hsd_monitors_find (GdkDisplay *display, const char *key)
+hsd_monitors_find (GListModel *monitors, const char *key)
 {
-  GListModel *monitors = gdk_display_get_monitors (display);
-
   for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
     {
       g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      g_autofree char *this_key = hsd_monitor_dup_key (monitor);
+      g_autofree char *own = hsd_monitor_dup_key (monitor);
 
-      if (g_strcmp0 (this_key, key) == 0)
+      if (g_strcmp0 (own, key) == 0)
         return g_steal_pointer (&monitor);
     }
 

@@ -16,7 +16,7 @@ char *hsd_monitor_dup_title (GdkMonitor *monitor);
 /* The same for a screen that is not there, of which only the key was kept. */
 char *hsd_monitor_dup_title_of_key (const char *key);
 
-/* The one with that key, else NULL. (transfer full) */
-GdkMonitor *hsd_monitors_find (GdkDisplay *display, const char *key);
+/* The one of a list of screens with that key, else NULL. (transfer full) */
+GdkMonitor *hsd_monitors_find (GListModel *monitors, const char *key);
 
 G_END_DECLS

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/copy.h"
 #include "app/page-actions.h"
 #include "app/pages/quick-lend.h"
 #include "app/quick-entry.h"
 #include "app/settings.h"
 #include "app/what-if.h"
 #include "app/window.h"
-#include "model/table/export.h"
 
 typedef void (*PageFunc) (HsdSystemPage *page);
 
@@ -42,6 +42,21 @@ static void
 back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   do_deed (widget, HSD_DEED_ESCAPE);
+}
+
+static void
+key_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (page_of (widget) != NULL && g_variant_get_byte (parameter) < HSD_N_DEEDS)
+    hsd_system_page_key (page_of (widget), g_variant_get_byte (parameter), FALSE);
+}
+
+/* From within an entry too. */
+static void
+throw_anywhere_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (page_of (widget) != NULL)
+    hsd_system_page_key (page_of (widget), HSD_DEED_SPACE, TRUE);
 }
 
 /* --- what a page does by itself --- */
@@ -92,19 +107,16 @@ actor_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 seating_cb (HsdQuickEntry *entry, const char *name, HsdSystemPage *page)
 {
-  const GPtrArray *characters = hsd_table_get_state (hsd_system_page_get_table (page))->characters;
-
-  for (guint i = 0; i < characters->len; i++)
-    if (g_str_equal (hsd_character_get_name (g_ptr_array_index (characters, i)), name))
-      {
-        hsd_system_page_act_as (page, i);
-        return;
-      }
+  hsd_system_page_begin (page, name);
 }
 
 static void
 answered_cb (HsdQuickEntry *entry, gboolean throws, HsdSystemPage *page)
 {
+  const GPtrArray *said = hsd_quick_entry_get_said (entry);
+
+  for (guint i = 0; i < said->len; i++)
+    hsd_system_page_mean (page, g_ptr_array_index (said, i));
   if (throws)
     hsd_system_page_throw (page);
   else
@@ -146,19 +158,34 @@ what_if_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.tell", "s", error->message);
 }
 
-static void
-copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+/* The latest throw, or NULL. Returns (transfer full). */
+static HsdPast *
+find_latest (GtkWidget *widget)
 {
   HsdFilter latest = { NULL };
   HsdHistory *history = hsd_table_get_history (hsd_window_get_table (HSD_WINDOW (widget)));
   g_autoptr (GPtrArray) pasts = hsd_history_find_latest (history, &latest, 1);
-  g_autofree char *text = NULL;
 
-  if (pasts->len == 0)
-    return;
+  return pasts->len > 0 ? g_object_ref (g_ptr_array_index (pasts, 0)) : NULL;
+}
 
-  text = hsd_export_past (hsd_export_find ("text"), g_ptr_array_index (pasts, 0));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+static void
+copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (HsdPast) past = find_latest (widget);
+  g_autoptr (HsdPublicView) view = past != NULL ? hsd_public_view_of_past (past) : NULL;
+
+  if (view != NULL)
+    hsd_copy_view (widget, view);
+}
+
+static void
+copy_all_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (HsdPast) past = find_latest (widget);
+
+  if (past != NULL)
+    hsd_copy_past (widget, past);
 }
 
 static const struct
@@ -170,6 +197,8 @@ static const struct
   { "win.throw", NULL, throw_activated },
   { "win.enter", NULL, enter_activated },
   { "win.back", NULL, back_activated },
+  { "win.key", "y", key_activated },
+  { "win.throw-anywhere", NULL, throw_anywhere_activated },
   { "win.step", "i", step_activated },
   { "win.press", "y", press_activated },
   { "win.actor", "u", actor_activated },
@@ -177,6 +206,7 @@ static const struct
   { "win.what-if", NULL, what_if_activated },
   { "win.quick-entry", NULL, quick_entry_activated },
   { "win.copy", NULL, copy_activated },
+  { "win.copy-all", NULL, copy_all_activated },
 };
 
 /* Letters may be switched off; what they do stays in reach. */
@@ -195,18 +225,19 @@ static const char pressed[] = "acht";
 void
 hsd_page_actions_bind_deeds (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.throw", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.enter", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.enter", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.key", "y", HSD_DEED_SPACE);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.key", "y", HSD_DEED_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.key", "y", HSD_DEED_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
 }
 
 static void
 bind_keys (GtkWidgetClass *widget_class)
 {
   /* Of the three deeds only this one: space and Enter are GTK's own in a window. */
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "win.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.copy-all", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_k, GDK_CONTROL_MASK, "win.quick-entry", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, 0, "win.step", "i", 1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, 0, "win.step", "i", 1);
@@ -244,6 +275,7 @@ hsd_page_actions_add_letters (GtkWidget *window)
     add_letter (controller, letters[i].key, letters[i].action, NULL);
   for (guint i = 0; pressed[i] != '\0'; i++)
     add_letter (controller, GDK_KEY_a + pressed[i] - 'a', "win.press", g_variant_new_byte (pressed[i]));
+  add_letter (controller, GDK_KEY_l, "win.key", g_variant_new_byte (HSD_DEED_LETTER));
   gtk_widget_add_controller (window, controller);
 
   letters_cb (G_OBJECT (settings), NULL, controller);

@@ -11,6 +11,12 @@
 #define ASKED_WIDE 330
 #define DECIDED 420
 #define STAGE_MAX 900
+#define MIDDLE_LEAST 620 /* of three columns: a smaller stage has more room in two */
+
+/* What the window needs beside the stage, above, below and under it. Not what the page asks for just then: the
+ * stage keeps its size from the first question to the verdict. */
+#define BESIDE_TWO 476
+#define BESIDE_THREE 400
 #define GAP 12
 #define GAP_WIDE 18
 
@@ -31,6 +37,8 @@ struct _HsdPanes
   gboolean told;
   gboolean keeps_stage;
   guint n_columns;
+  int window_height; /* that the height was measured with */
+  guint remeasuring; /* an idle source, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (HsdPanes, hsd_panes, GTK_TYPE_WIDGET)
@@ -84,7 +92,7 @@ count_columns (HsdPanes *self, int width)
   int asked = least_asked (self, ASKED);
   int decided = MAX (least (self->parts[DECISION]), 280);
 
-  if (width >= THREE_FROM && least_asked (self, ASKED_WIDE) + 2 * GAP_WIDE + 480 + MAX (decided, DECIDED) <= width)
+  if (width >= THREE_FROM && least_asked (self, ASKED_WIDE) + 2 * GAP_WIDE + MIDDLE_LEAST + MAX (decided, DECIDED) <= width)
     return 3;
 
   return width >= TWO_FROM && asked + GAP + decided <= width ? 2 : 1;
@@ -100,6 +108,28 @@ static int
 stage_height (int width)
 {
   return MIN (width, STAGE_MAX) * 9 / 16;
+}
+
+static int
+window_height (HsdPanes *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL ? gtk_widget_get_height (GTK_WIDGET (root)) : 0;
+}
+
+/* Beside the choices: flat where they need the height. */
+static int
+stage_height_of_two (HsdPanes *self, int width)
+{
+  return CLAMP (window_height (self) - BESIDE_TWO, width * 9 / 20, stage_height (width));
+}
+
+/* Above the chart: the height that nothing else wants. */
+static int
+stage_height_of_three (HsdPanes *self, int width)
+{
+  return CLAMP (window_height (self) - BESIDE_THREE, stage_height (width), width * 3 / 4);
 }
 
 /* --- where everything is --- */
@@ -145,7 +175,7 @@ lay_two (HsdPanes *self, Place *places, int width, int height)
   int x = asked + GAP;
   int y = 0;
 
-  stack (&places[STAGE], x, &y, right, stage_height (right), GAP);
+  stack (&places[STAGE], x, &y, right, stage_height_of_two (self, right), GAP);
   stack (&places[DECISION], x, &y, right, height_for (self->parts[DECISION], right), 0);
   places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (height, y) } };
 
@@ -162,7 +192,7 @@ lay_three (HsdPanes *self, Place *places, int width, int height)
   int right = height_for (self->parts[DECISION], decided);
   int y = 0;
 
-  stack (&places[STAGE], x, &y, middle, stage_height (middle), GAP_WIDE);
+  stack (&places[STAGE], x, &y, middle, stage_height_of_three (self, middle), GAP_WIDE);
   stack (&places[ASIDE], x, &y, middle, height_for (self->parts[ASIDE], middle), 0);
   y = MAX (y, right);
   places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (height, y) } };
@@ -182,6 +212,29 @@ lay (HsdPanes *self, Place *places, guint n_columns, int width, int height)
 }
 
 /* --- widget --- */
+
+static gboolean
+remeasure_cb (gpointer data)
+{
+  HSD_PANES (data)->remeasuring = 0;
+  gtk_widget_queue_resize (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A height that was measured is kept for its width, whatever becomes of the window. */
+static void
+follow_window (HsdPanes *self)
+{
+  int height = window_height (self);
+
+  if (height == self->window_height)
+    return;
+
+  self->window_height = height;
+  if (self->remeasuring == 0)
+    self->remeasuring = g_idle_add_full (G_PRIORITY_HIGH_IDLE, remeasure_cb, self, NULL);
+}
 
 static GtkSizeRequestMode
 hsd_panes_get_request_mode (GtkWidget *widget)
@@ -234,6 +287,7 @@ hsd_panes_size_allocate (GtkWidget *widget, int full_width, int height, int base
         gtk_widget_size_allocate (self->parts[i], &at, -1);
     }
 
+  follow_window (self);
   if (self->n_columns == n_columns)
     return;
 
@@ -246,6 +300,7 @@ hsd_panes_dispose (GObject *object)
 {
   HsdPanes *self = HSD_PANES (object);
 
+  g_clear_handle_id (&self->remeasuring, g_source_remove);
   for (guint i = 0; i < N_PARTS; i++)
     g_clear_pointer (&self->parts[i], gtk_widget_unparent);
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/character-window.h"
+#include "app/focus-scroll.h"
 #include "app/form-row.h"
 #include "app/pages/reserves.h"
 #include "app/party-list.h"
@@ -109,7 +110,7 @@ remove_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   /* Translators: %s is the name of a character. */
   told = g_strdup_printf (_("%s left the table"), name);
-  hsd_toast_undoable (widget, told);
+  hsd_toast_undoable (widget, self->table, told);
   adw_leaflet_set_visible_child (ADW_LEAFLET (self->leaflet), self->master);
 }
 
@@ -204,7 +205,7 @@ make_scrolled (GtkWidget *child, int width)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *viewport = gtk_viewport_new (NULL, NULL);
 
-  gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (viewport), TRUE);
+  hsd_focus_scroll (GTK_VIEWPORT (viewport));
   gtk_viewport_set_child (GTK_VIEWPORT (viewport), child);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), viewport);

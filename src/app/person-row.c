@@ -84,10 +84,7 @@ hsd_person_row_init (HsdPersonRow *self)
 
   self->gain = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->gain, "gain");
-  gtk_label_set_wrap (GTK_LABEL (self->gain), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->gain), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->gain), GTK_NATURAL_WRAP_NONE);
-  gtk_label_set_justify (GTK_LABEL (self->gain), GTK_JUSTIFY_RIGHT);
+  gtk_widget_set_valign (self->gain, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->gain);
 
   self->check = gtk_check_button_new ();
@@ -125,8 +122,10 @@ show_gain (HsdPersonRow *self, const char *gain)
 
   gtk_label_set_label (GTK_LABEL (self->gain), gain != NULL ? gain : "");
   gtk_widget_set_visible (self->gain, gain != NULL);
-  gtk_widget_remove_css_class (self->gain, loses ? "mark-success" : "mark-failure");
-  gtk_widget_add_css_class (self->gain, loses ? "mark-failure" : "mark-success");
+  gtk_widget_remove_css_class (self->gain, "mark-success");
+  gtk_widget_remove_css_class (self->gain, "mark-failure");
+  if (gain != NULL && strpbrk (gain, "123456789") != NULL)
+    gtk_widget_add_css_class (self->gain, loses ? "mark-failure" : "mark-success");
 }
 
 static void

@@ -32,7 +32,7 @@ begin (HsdPracticePage *self, const char *seed)
   HsdPracticeCycle *cycle = hsd_practice_cycle_new (seed);
   HsdTable *table = hsd_practice_cycle_get_table (cycle);
 
-  hsd_stage_view_follow (self->stage, hsd_table_get_stage (table), NULL);
+  hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (table)), NULL);
   g_clear_pointer (&self->cycle, hsd_practice_cycle_free);
   self->cycle = cycle;
   gtk_popover_popdown (self->seed_popover);

@@ -99,7 +99,8 @@ hsd_preview_follow (HsdPreview *self, HsdProjector *projector)
 
   self->projector = g_object_ref (projector);
   g_object_bind_property (projector, "title", self->view, "title", G_BINDING_SYNC_CREATE);
-  hsd_stage_view_follow (self->view, hsd_projector_get_stage (projector), NULL);
+  hsd_stage_view_set_clock (self->view, hsd_projector_get_clock (projector));
+  hsd_stage_view_follow (self->view, HSD_STAGE (hsd_projector_get_stage (projector)), NULL);
   g_signal_connect_object (projector, "notify::state", G_CALLBACK (show_state), self, G_CONNECT_SWAPPED);
   show_state (self);
 }

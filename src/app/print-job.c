@@ -44,9 +44,10 @@ static const char *const heads[N_COLUMNS] = {
 
 typedef struct
 {
-  HsdHistory *history; /* owned */
+  GPtrArray *views; /* HsdPublicView */
   char *title;
-  GArray *numbers; /* guint32 */
+  guint n_hidden; /* of them */
+  guint n_lines;  /* a last one says how many are hidden */
   guint per_page;
   guint n_pages;
 } Job;
@@ -56,9 +57,8 @@ job_free (gpointer data)
 {
   Job *self = data;
 
-  g_object_unref (self->history);
   g_free (self->title);
-  g_array_unref (self->numbers);
+  g_ptr_array_unref (self->views);
   g_free (self);
 }
 
@@ -129,32 +129,38 @@ draw_head (Job *self, GtkPrintContext *context, guint page)
 }
 
 static char *
-describe_outcome (HsdPast *past, const HsdStory *story)
+describe_outcome (const HsdPublicView *view)
 {
-  g_autoptr (HsdTest) test = hsd_test_new ((HsdStory *) story);
+  g_autoptr (HsdTest) test = hsd_test_new ((HsdStory *) hsd_public_view_get_story (view));
   g_autofree char *verdict = hsd_test_get_verdict (test);
 
-  if (!hsd_past_is_cancelled (past))
+  if (!hsd_public_view_is_cancelled (view))
     return verdict != NULL ? g_steal_pointer (&verdict) : g_strdup (_("To be decided"));
 
   return g_strdup_printf ("%s%s(%s)", verdict != NULL ? verdict : "", verdict != NULL ? " " : "", _("taken back"));
 }
 
+/* Paper goes from hand to hand: it is told what players may have. */
 static void
-draw_throw (GtkPrintContext *context, HsdPast *past, double y)
+draw_throw (GtkPrintContext *context, const HsdPublicView *view, double y)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  g_autofree char *time = hsd_past_format_time (past);
+  const HsdStory *story = hsd_public_view_get_story (view);
   g_autofree char *dice = story != NULL ? hsd_export_tell_luck (story) : g_strdup ("");
-  g_autofree char *outcome = story != NULL ? describe_outcome (past, story) : g_strdup ("");
-  const char *texts[N_COLUMNS] = { time, "", _("Unreadable"), dice, outcome };
+  g_autofree char *outcome = story != NULL ? describe_outcome (view) : g_strdup ("");
+  const char *who = story != NULL && story->character != NULL ? story->character : "";
+  const char *texts[N_COLUMNS] = { hsd_public_view_get_clock (view), who, hsd_public_view_get_title (view), dice, outcome };
 
-  if (story != NULL)
-    {
-      texts[COLUMN_WHO] = story->character != NULL ? story->character : "";
-      texts[COLUMN_WHAT] = story->label != NULL ? story->label : hsd_system_get_title (story->system);
-    }
   draw_line (context, texts, FALSE, y);
+}
+
+static void
+draw_hidden (GtkPrintContext *context, guint n_hidden, double y)
+{
+  /* Translators: at the end of a list for players; %u is a number of throws. */
+  g_autofree char *text =
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u throw is hidden.", "%u throws are hidden.", n_hidden), n_hidden);
+
+  put (context, text, TEXT, FALSE, MARGIN, y, gtk_print_context_get_width (context) - 2 * MARGIN, PANGO_ALIGN_LEFT);
 }
 
 static void
@@ -163,7 +169,7 @@ begun_cb (GtkPrintOperation *operation, GtkPrintContext *context, Job *self)
   double room = gtk_print_context_get_height (context) - 2 * MARGIN - HEAD;
 
   self->per_page = MAX (1, room / LINE);
-  self->n_pages = MAX (1, (self->numbers->len + self->per_page - 1) / self->per_page);
+  self->n_pages = MAX (1, (self->n_lines + self->per_page - 1) / self->per_page);
   gtk_print_operation_set_n_pages (operation, self->n_pages);
 }
 
@@ -173,12 +179,14 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, 
   guint first = page * self->per_page;
 
   draw_head (self, context, page);
-  for (guint i = first; i < MIN (first + self->per_page, self->numbers->len); i++)
+  for (guint i = first; i < MIN (first + self->per_page, self->n_lines); i++)
     {
-      g_autoptr (HsdPast) past = hsd_history_get_throw (self->history, g_array_index (self->numbers, guint32, i));
+      double y = MARGIN + HEAD + (i - first) * LINE;
 
-      if (past != NULL)
-        draw_throw (context, past, MARGIN + HEAD + (i - first) * LINE);
+      if (i < self->views->len)
+        draw_throw (context, g_ptr_array_index (self->views, i), y);
+      else
+        draw_hidden (context, self->n_hidden, y);
     }
 }
 
@@ -190,10 +198,11 @@ hsd_print_job_new (HsdHistory *history, const char *title)
   g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (GTK_PAPER_NAME_A4);
   Job *self = g_new0 (Job, 1);
 
-  hsd_history_load_all (history);
-  self->history = g_object_ref (history);
+  self->views = hsd_export_list_public (history);
   self->title = g_strdup (title);
-  self->numbers = hsd_history_list_numbers (history);
+  for (guint i = 0; i < self->views->len; i++)
+    self->n_hidden += hsd_public_view_is_closed (g_ptr_array_index (self->views, i));
+  self->n_lines = self->views->len + (self->n_hidden > 0 ? 1 : 0);
   gtk_page_setup_set_paper_size (setup, paper);
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_use_full_page (operation, TRUE);

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What @history lists, as pages of a table with a line a throw: under the title, with its date and
- * the number of the page. Throws are read page by page. To be run with
+/* What @history lists for players, the earliest first, as pages of a table with a line a throw: under the
+ * title, with its date and the number of the page. To be run with
  * gtk_print_operation_run(). */
 GtkPrintOperation *hsd_print_job_new (HsdHistory *history, const char *title);
 

@@ -20,17 +20,6 @@ struct _HsdProjection
 
 G_DEFINE_FINAL_TYPE (HsdProjection, hsd_projection, GTK_TYPE_WINDOW)
 
-static const struct
-{
-  const char *keys;
-  const char *action;
-} shortcuts[] = {
-  { "Escape|<Shift>F5", "win.stop-projecting" },
-  { "F6", "win.other-screen" },
-  { "F7", "win.blank" },
-  { "F8", "win.freeze" },
-};
-
 static void
 toggle_fullscreen (HsdProjection *self)
 {
@@ -67,10 +56,9 @@ add_shortcuts (HsdProjection *self)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].keys),
-                                                            gtk_named_action_new (shortcuts[i].action)));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_w, GDK_CONTROL_MASK),
+                                                          gtk_named_action_new ("window.close")));
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F11, 0),
                                                           gtk_callback_action_new (fullscreen_key_cb, NULL, NULL)));
@@ -89,6 +77,7 @@ hsd_projection_init (HsdProjection *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->view = HSD_STAGE_VIEW (hsd_stage_view_new ());
+  g_object_set (self->view, "takes-keys", FALSE, NULL);
   g_object_bind_property (hsd_settings_get_default (), "projection-background", self->view, "ground",
                           G_BINDING_SYNC_CREATE);
   self->frame = gtk_aspect_frame_new (.5, .5, 16.0 / 9, FALSE);
@@ -105,11 +94,11 @@ hsd_projection_init (HsdProjection *self)
 }
 
 GtkWindow *
-hsd_projection_new (HsdStage *stage)
+hsd_projection_new (HsdPublicStage *stage)
 {
   HsdProjection *self = g_object_new (HSD_TYPE_PROJECTION, NULL);
 
-  hsd_stage_view_follow (self->view, stage, NULL);
+  hsd_stage_view_follow (self->view, HSD_STAGE (stage), NULL);
 
   return GTK_WINDOW (self);
 }

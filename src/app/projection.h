@@ -11,12 +11,13 @@ G_BEGIN_DECLS
  * The window that faces the table: a stage, and nothing else. It is given nothing else, so
  * that it cannot show more.
  *
- * Its keys are actions of the group "win", which whoever opens it inserts.
+ * Of keys it knows those of a window alone: F11, and Control+W, which closes it. What becomes of the others is for
+ * whoever opens it.
  */
 #define HSD_TYPE_PROJECTION (hsd_projection_get_type ())
 G_DECLARE_FINAL_TYPE (HsdProjection, hsd_projection, HSD, PROJECTION, GtkWindow)
 
-GtkWindow *hsd_projection_new (HsdStage *stage);
+GtkWindow *hsd_projection_new (HsdPublicStage *stage);
 
 HsdStageView *hsd_projection_get_view (HsdProjection *self);
 

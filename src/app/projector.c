@@ -3,7 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/cleared.h"
 #include "app/monitors.h"
+#include "app/projection-keys.h"
 #include "app/projector.h"
 
 struct _HsdProjector
@@ -11,8 +13,9 @@ struct _HsdProjector
   GObject parent_instance;
 
   GtkWindow *console; /* weak: it owns this */
-  HsdStage *source;   /* owned, or NULL */
-  HsdStage *stage;    /* owned: what is shown of it */
+  HsdPublicStage *source; /* owned, or NULL */
+  HsdPublicStage *stage;  /* owned: what is shown of it */
+  HsdThrowClock *clock;   /* owned */
   GSimpleActionGroup *actions; /* owned; the console has them too */
 
   HsdProjection *projection; /* of the list of toplevels, or NULL */
@@ -21,6 +24,7 @@ struct _HsdProjector
   char *key;
   char *title;
   guint cookie; /* of what keeps the screen awake; 0 where nothing could */
+  HsdCleared cleared;
   gboolean blank, frozen, away;
 };
 
@@ -40,17 +44,31 @@ static GParamSpec *properties[N_PROPS];
 
 /* --- what is shown --- */
 
+/* There is something to clear away, projected or not: the next screen would show it. */
+static void
+tell_clearable (HsdProjector *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "clear-stage");
+
+  if (action != NULL)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), !self->frozen && hsd_stage_get_system (HSD_STAGE (self->stage)) != NULL);
+}
+
 static void
 take (HsdProjector *self)
 {
-  g_autoptr (HsdStage) empty = NULL;
+  g_autoptr (HsdPublicStage) empty = NULL;
+  gboolean cleared = self->source != NULL && hsd_cleared_holds (&self->cleared, HSD_STAGE (self->source));
 
+  if (!cleared)
+    self->cleared = (HsdCleared) { 0 };
   if (self->frozen)
     return;
 
-  if (self->source == NULL || self->away)
-    empty = hsd_stage_new ();
-  hsd_stage_take (self->stage, empty != NULL ? empty : self->source);
+  if (self->source == NULL || self->away || cleared)
+    empty = hsd_public_stage_new ();
+  hsd_public_stage_take (self->stage, empty != NULL ? empty : self->source);
+  tell_clearable (self);
 }
 
 /* --- screens --- */
@@ -69,22 +87,6 @@ get_own_monitor (HsdProjector *self)
   return surface != NULL ? gdk_display_get_monitor_at_surface (gdk_display_get_default (), surface) : NULL;
 }
 
-/* The one of that key; (transfer full), or NULL. */
-static GdkMonitor *
-find_by_key (GListModel *monitors, const char *key)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      g_autofree char *own = hsd_monitor_dup_key (monitor);
-
-      if (g_strcmp0 (own, key) == 0)
-        return g_steal_pointer (&monitor);
-    }
-
-  return NULL;
-}
-
 /* The one that is remembered, else the first on which the console is not; (transfer full), or
  * NULL where there is no other. */
 static GdkMonitor *
@@ -92,7 +94,7 @@ choose_monitor (HsdProjector *self)
 {
   GListModel *monitors = get_monitors ();
   GdkMonitor *own = get_own_monitor (self);
-  g_autoptr (GdkMonitor) known = find_by_key (monitors, self->key);
+  g_autoptr (GdkMonitor) known = hsd_monitors_find (monitors, self->key);
 
   if (known != NULL && known != own)
     return g_steal_pointer (&known);
@@ -172,7 +174,7 @@ hsd_projector_follow_monitors (HsdProjector *self, GListModel *monitors)
       move_to (self, NULL);
       gtk_window_present (GTK_WINDOW (self->projection));
     }
-  else if (self->lost && (back = find_by_key (monitors, self->key)) != NULL && back != get_own_monitor (self))
+  else if (self->lost && (back = hsd_monitors_find (monitors, self->key)) != NULL && back != get_own_monitor (self))
     {
       self->lost = FALSE;
       move_to (self, back);
@@ -180,8 +182,22 @@ hsd_projector_follow_monitors (HsdProjector *self, GListModel *monitors)
 }
 
 static void
+monitor_told_cb (HsdProjector *self)
+{
+  hsd_projector_follow_monitors (self, get_monitors ());
+}
+
+/* Under Wayland a screen is in the list before it has said what it is. */
+static void
 monitors_changed_cb (GListModel *monitors, guint position, guint removed, guint added, HsdProjector *self)
 {
+  for (guint i = position; i < position + added; i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+
+      g_signal_connect_object (monitor, "notify", G_CALLBACK (monitor_told_cb), self, G_CONNECT_SWAPPED);
+    }
+
   hsd_projector_follow_monitors (self, monitors);
 }
 
@@ -192,7 +208,7 @@ set_action (HsdProjector *self, const char *name, gboolean state)
 {
   GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->projection != NULL);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), self->projection != NULL || g_str_equal (name, "project"));
   if (g_action_get_state_type (action) != NULL)
     g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (state));
 }
@@ -200,6 +216,7 @@ set_action (HsdProjector *self, const char *name, gboolean state)
 static void
 tell_state (HsdProjector *self)
 {
+  set_action (self, "project", self->projection != NULL);
   set_action (self, "stop-projecting", FALSE);
   set_action (self, "other-screen", FALSE);
   set_action (self, "blank", self->blank);
@@ -222,6 +239,7 @@ set_frozen (HsdProjector *self, gboolean frozen)
 {
   self->frozen = frozen;
   take (self);
+  tell_clearable (self);
   tell_state (self);
 }
 
@@ -290,8 +308,9 @@ hsd_projector_start (HsdProjector *self)
 
   window = hsd_projection_new (self->stage);
   self->projection = HSD_PROJECTION (window);
+  hsd_stage_view_set_clock (hsd_projection_get_view (self->projection), self->clock);
   g_object_bind_property (self, "title", hsd_projection_get_view (self->projection), "title", G_BINDING_SYNC_CREATE);
-  gtk_widget_insert_action_group (GTK_WIDGET (window), "win", G_ACTION_GROUP (self->actions));
+  hsd_projection_forward_keys (GTK_WIDGET (window), self->console);
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (close_cb), self);
   g_signal_connect_swapped (window, "destroy", G_CALLBACK (hsd_projector_stop), self);
 
@@ -306,9 +325,12 @@ hsd_projector_start (HsdProjector *self)
 /* --- actions --- */
 
 static void
-project_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
+project_cb (GSimpleAction *action, GVariant *state, gpointer self)
 {
-  hsd_projector_start (self);
+  if (g_variant_get_boolean (state))
+    hsd_projector_start (self);
+  else
+    hsd_projector_stop (self);
 }
 
 static void
@@ -335,10 +357,21 @@ freeze_cb (GSimpleAction *action, GVariant *state, gpointer self)
   set_frozen (self, g_variant_get_boolean (state));
 }
 
+static void
+clear_stage_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  HsdProjector *self = data;
+
+  if (self->source != NULL)
+    self->cleared = hsd_cleared_of (HSD_STAGE (self->source));
+  take (self);
+}
+
 static const GActionEntry entries[] = {
-  { "project", project_cb },
+  { "project", NULL, NULL, "false", project_cb },
   { "stop-projecting", stop_cb },
   { "other-screen", other_screen_cb },
+  { "clear-stage", clear_stage_cb },
   { "blank", NULL, NULL, "false", blank_cb },
   { "freeze", NULL, NULL, "false", freeze_cb },
 };
@@ -385,6 +418,7 @@ hsd_projector_finalize (GObject *object)
   HsdProjector *self = HSD_PROJECTOR (object);
 
   g_clear_object (&self->stage);
+  g_clear_object (&self->clock);
   g_clear_object (&self->actions);
   g_free (self->key);
   g_free (self->title);
@@ -461,7 +495,8 @@ hsd_projector_class_init (HsdProjectorClass *klass)
 static void
 hsd_projector_init (HsdProjector *self)
 {
-  self->stage = hsd_stage_new ();
+  self->stage = hsd_public_stage_new ();
+  self->clock = hsd_throw_clock_new ();
   self->actions = g_simple_action_group_new ();
   self->key = g_strdup ("");
 }
@@ -484,7 +519,7 @@ hsd_projector_new (GtkWindow *console)
 }
 
 void
-hsd_projector_follow (HsdProjector *self, HsdStage *source)
+hsd_projector_follow (HsdProjector *self, HsdPublicStage *source)
 {
   g_return_if_fail (HSD_IS_PROJECTOR (self));
 
@@ -502,7 +537,15 @@ hsd_projector_follow (HsdProjector *self, HsdStage *source)
   take (self);
 }
 
-HsdStage *
+HsdThrowClock *
+hsd_projector_get_clock (HsdProjector *self)
+{
+  g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);
+
+  return self->clock;
+}
+
+HsdPublicStage *
 hsd_projector_get_stage (HsdProjector *self)
 {
   g_return_val_if_fail (HSD_IS_PROJECTOR (self), NULL);

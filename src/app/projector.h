@@ -20,7 +20,11 @@ typedef enum
  * freezes it. It has a stage of its own in between, which is all that a projection or a preview
  * of it is given; freezing is not to take anything over.
  *
- * It installs the actions project, stop-projecting, blank, freeze and other-screen on the console.
+ * What was told stays there until something is thrown, or it is cleared away: then it is empty, also
+ * after an undo, until something is thrown or shown.
+ *
+ * It installs the actions project, which is on while something is projected, stop-projecting, blank, freeze, clear-stage
+ * and other-screen on the console. Keys that are pressed on the projection go to the console.
  *
  * Properties: "state" is a #HsdProjectorState; "title" is the table's name, for an empty stage;
  * "away" shows that empty stage whatever lies on the other, while the console is used for something
@@ -32,11 +36,14 @@ G_DECLARE_FINAL_TYPE (HsdProjector, hsd_projector, HSD, PROJECTOR, GObject)
 /* For @console, whose end it does not outlive on the screen. It must be a #GActionMap. */
 HsdProjector *hsd_projector_new (GtkWindow *console);
 
+/* The time of throws, for all that show the same: the projection, its preview, and the console. */
+HsdThrowClock *hsd_projector_get_clock (HsdProjector *self);
+
 /* What is to be projected, or NULL. */
-void hsd_projector_follow (HsdProjector *self, HsdStage *source);
+void hsd_projector_follow (HsdProjector *self, HsdPublicStage *source);
 
 /* What is shown, or would be. */
-HsdStage *hsd_projector_get_stage (HsdProjector *self);
+HsdPublicStage *hsd_projector_get_stage (HsdProjector *self);
 
 HsdProjectorState hsd_projector_get_state (HsdProjector *self);
 

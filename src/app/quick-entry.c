@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/pages/draft-names.h"
 #include "app/quick-entry.h"
 #include "app/wrap-layout.h"
 
@@ -20,6 +21,7 @@ struct _HsdQuickEntry
 
   GtkWidget *entry;
   GtkWidget *summary;
+  GtkWidget *line;
   GtkWidget *trouble;
   GtkWidget *complaint;
   GtkWidget *offers; /* GtkScrolledWindow */
@@ -120,18 +122,45 @@ show_offers (HsdQuickEntry *self)
   make_room (self);
 }
 
+/* What is not said is as in a test that begins. */
+static void
+fill_trial (HsdQuickEntry *self)
+{
+  g_autoptr (GPtrArray) meant = g_ptr_array_new ();
+  g_autofree char *name = NULL;
+
+  hsd_draft_begin (self->trial);
+  hsd_draft_set_character (self->trial, self->reading->character);
+  hsd_draft_set_somebody (self->trial, hsd_draft_get_somebody (self->draft));
+  hsd_draft_take (self->trial, hsd_record_ref (self->reading->input));
+  for (guint i = 0; i < self->reading->said->len; i++)
+    g_ptr_array_add (meant, g_ptr_array_index (self->reading->said, i));
+  g_ptr_array_add (meant, NULL);
+  name = hsd_draft_derive_name (self->trial, (const char *const *) meant->pdata);
+  hsd_draft_set_name (self->trial, name);
+}
+
+static void
+show_line (HsdQuickEntry *self, gboolean ready)
+{
+  g_autofree char *line = ready ? hsd_draft_say (self->trial) : g_strdup ("");
+
+  gtk_label_set_label (GTK_LABEL (self->line), line);
+  gtk_widget_set_visible (self->line, ready);
+}
+
 static void
 follow (HsdQuickEntry *self)
 {
+  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (self->draft);
   g_autofree char *summary = NULL;
   g_autofree char *complaint = NULL;
   gboolean ready;
 
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
   self->reading = hsd_quick_words_read (self->words, gtk_editable_get_text (GTK_EDITABLE (self->entry)),
-                                        hsd_draft_get_character (self->draft), hsd_draft_get_input (self->draft));
-  hsd_draft_set_character (self->trial, self->reading->character);
-  hsd_draft_take (self->trial, hsd_record_ref (self->reading->input));
+                                        hsd_draft_get_character (self->draft), fresh);
+  fill_trial (self);
 
   summary = self->reading->pieces->len > 0 ? describe (self) : g_strdup ("");
   complaint = complain (self, &ready);
@@ -139,6 +168,7 @@ follow (HsdQuickEntry *self)
   gtk_label_set_label (GTK_LABEL (self->complaint), complaint);
   gtk_widget_set_visible (self->trouble, *complaint != '\0');
   show_offers (self);
+  show_line (self, ready);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "quick-entry.throw", ready);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "quick-entry.prepare", ready);
 }
@@ -150,8 +180,8 @@ answer (HsdQuickEntry *self, gboolean throws)
 {
   g_autoptr (HsdQuickEntry) kept = g_object_ref (self);
 
-  if (self->reading->character != NULL)
-    g_signal_emit (self, signals[SIGNAL_SEATING], 0, self->reading->character);
+  g_signal_emit (self, signals[SIGNAL_SEATING], 0, self->reading->character);
+  hsd_draft_begin (self->draft);
   hsd_draft_set_character (self->draft, self->reading->character);
   hsd_draft_take (self->draft, hsd_record_ref (self->reading->input));
   g_signal_emit (self, signals[SIGNAL_ANSWERED], 0, throws);
@@ -291,6 +321,7 @@ hsd_quick_entry_class_init (HsdQuickEntryClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/quick-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, summary);
+  gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, line);
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, trouble);
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, complaint);
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, offers);
@@ -355,4 +386,12 @@ hsd_quick_entry_get_complaint (HsdQuickEntry *self)
   g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
 
   return gtk_label_get_label (GTK_LABEL (self->complaint));
+}
+
+const char *
+hsd_quick_entry_get_line (HsdQuickEntry *self)
+{
+  g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
+
+  return gtk_label_get_label (GTK_LABEL (self->line));
 }

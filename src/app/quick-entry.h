@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * do, before it does it. Enter answers the draft and throws; Shift+Enter answers it alone; Tab takes what
  * is proposed. The draft is left as it is until then.
  *
- * #HsdQuickEntry::seating tells who will act, before anything is answered: a page seats them first.
+ * #HsdQuickEntry::seating tells who will act (NULL: somebody), before anything is answered: a page begins a
+ * test of theirs first. What is not said is as in a test that begins; nothing answered before counts.
  * #HsdQuickEntry::answered follows, with whether to throw: whoever opened it does that.
  */
 #define HSD_TYPE_QUICK_ENTRY (hsd_quick_entry_get_type ())
@@ -31,5 +32,8 @@ const GPtrArray *hsd_quick_entry_get_said (HsdQuickEntry *self);
 GtkEditable *hsd_quick_entry_get_editable (HsdQuickEntry *self);
 const char  *hsd_quick_entry_get_summary (HsdQuickEntry *self);
 const char  *hsd_quick_entry_get_complaint (HsdQuickEntry *self);
+
+/* All that would be thrown, as a page says it beside its button; "" where nothing can be. */
+const char *hsd_quick_entry_get_line (HsdQuickEntry *self);
 
 G_END_DECLS

@@ -255,14 +255,33 @@ keep_those_who_know (const Reader *self, guint name, GPtrArray *found)
     g_ptr_array_add (found, g_ptr_array_index (knowing, i));
 }
 
-/* Another than who acted brings what goes without saying. */
+/* Of two fields that say the same, the one that was answered last counts. */
+static void
+clear_rival_field (HsdRecord *input, guint index)
+{
+  const HsdField *fields = hsd_record_fields (input);
+
+  if (fields[index].excludes != NULL)
+    hsd_record_clear (input, hsd_fields_find (fields, fields[index].excludes));
+}
+
+static void
+take_patch (HsdRecord *input, const HsdRecord *patch)
+{
+  for (guint i = 0; hsd_record_fields (patch)[i].id != NULL; i++)
+    if (hsd_record_has (patch, i))
+      clear_rival_field (input, i);
+  hsd_record_update (input, patch);
+}
+
+/* Whoever acts brings what goes without saying. */
 static void
 seat (Reader *self, const HsdQuickWord *who)
 {
   HsdQuickReading *reading = self->reading;
 
-  if (who->patch != NULL && g_strcmp0 (reading->character, who->text) != 0)
-    hsd_record_update (reading->input, who->patch);
+  if (who->patch != NULL)
+    take_patch (reading->input, who->patch);
 
   self->who = who->owner;
   g_free (reading->character);
@@ -319,16 +338,6 @@ find_rival (const Reader *self, const HsdQuickWord *word)
       return g_ptr_array_index (self->said, i);
 
   return NULL;
-}
-
-/* Of two fields that say the same, the one that was answered last counts. */
-static void
-clear_rival_field (HsdRecord *input, guint index)
-{
-  const HsdField *fields = hsd_record_fields (input);
-
-  if (fields[index].excludes != NULL)
-    hsd_record_clear (input, hsd_fields_find (fields, fields[index].excludes));
 }
 
 static gboolean
@@ -542,6 +551,8 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
   name = find_name (&reader);
   if (name >= 0)
     take_name (&reader, name);
+  else if (reader.who >= 0)
+    seat (&reader, g_ptr_array_index (self->characters, reader.who));
 
   for (guint i = 0; i < tokens->len; i++)
     if (is_number (token_at (&reader, i)))

@@ -57,14 +57,18 @@ is_wanted (HsdRecents *self, const HsdStory *story)
   return TRUE;
 }
 
+/* What is thrown when it is recalled is said, in the same words as beside the button. */
 static void
-add_chip (HsdRecents *self, const HsdStory *story)
+add_chip (HsdRecents *self, const HsdStory *story, const HsdState *state)
 {
+  g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (story, state);
+  g_autofree char *said = hsd_statement_get_text (statement);
   GtkWidget *chip = gtk_button_new_with_label (story->label);
   GtkWidget *label = gtk_button_get_child (GTK_BUTTON (chip));
 
   g_object_set (label, "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars", 24, NULL);
-  gtk_widget_set_tooltip_text (chip, story->label);
+  gtk_widget_set_tooltip_text (chip, said);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);
   gtk_widget_add_css_class (chip, "recent");
   hsd_widget_set_label (chip, story->label);
   g_object_set_data (G_OBJECT (chip), "index", GUINT_TO_POINTER (self->stories->len));
@@ -137,7 +141,7 @@ hsd_recents_follow (HsdRecents *self, HsdDraft *draft)
       const HsdStory *story = hsd_past_get_story (g_ptr_array_index (pasts, i));
 
       if (is_wanted (self, story))
-        add_chip (self, story);
+        add_chip (self, story, hsd_table_get_state (hsd_draft_get_table (draft)));
     }
 
   gtk_widget_set_visible (GTK_WIDGET (self), self->stories->len > 0);

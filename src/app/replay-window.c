@@ -16,7 +16,7 @@ struct _HsdReplayWindow
 
   HsdTable *table; /* owned */
   HsdPast *past;   /* owned */
-  HsdStage *stage; /* owned: the window’s own */
+  HsdBareStage *stage; /* owned: the window’s own */
   GtkWidget *title;
   GtkWidget *view;
   GtkWidget *again;
@@ -28,8 +28,8 @@ G_DEFINE_FINAL_TYPE (HsdReplayWindow, hsd_replay_window, ADW_TYPE_WINDOW)
 static void
 play (HsdReplayWindow *self)
 {
-  hsd_stage_tell (self->stage, NULL, NULL);
-  hsd_stage_tell (self->stage, hsd_past_get_story (self->past), hsd_table_get_state (self->table));
+  hsd_bare_stage_tell (self->stage, NULL, NULL);
+  hsd_bare_stage_tell (self->stage, hsd_past_get_story (self->past), hsd_table_get_state (self->table));
 }
 
 static void
@@ -68,7 +68,7 @@ hsd_replay_window_init (HsdReplayWindow *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
 
-  self->stage = hsd_stage_new_bare ();
+  self->stage = hsd_bare_stage_new ();
   self->view = hsd_stage_view_new ();
   self->title = adw_window_title_new ("", "");
   /* Translators: a button: shows a throw of the history once more. */
@@ -86,13 +86,14 @@ hsd_replay_window_init (HsdReplayWindow *self)
   gtk_box_append (GTK_BOX (box), self->view);
   adw_window_set_content (ADW_WINDOW (self), box);
   gtk_window_set_default_size (GTK_WINDOW (self), 680, 440);
-  hsd_stage_view_follow (HSD_STAGE_VIEW (self->view), self->stage, NULL);
+  hsd_stage_view_follow (HSD_STAGE_VIEW (self->view), HSD_STAGE (self->stage), NULL);
 }
 
 HsdReplayWindow *
 hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past)
 {
   const HsdStory *story = hsd_past_get_story (past);
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
   const char *title;
   g_autofree char *time = NULL;
   HsdReplayWindow *self;
@@ -100,9 +101,11 @@ hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past)
   if (story == NULL)
     return NULL;
 
+  /* Others see the title of the window than who looks into it. */
   title = story->label != NULL ? story->label : hsd_system_get_title (story->system);
   time = hsd_past_format_time (past);
-  self = g_object_new (HSD_TYPE_REPLAY_WINDOW, "transient-for", parent, "modal", TRUE, "title", title, NULL);
+  self = g_object_new (HSD_TYPE_REPLAY_WINDOW, "transient-for", parent, "modal", TRUE, "title",
+                       hsd_public_view_get_title (view), NULL);
   self->table = g_object_ref (table);
   self->past = g_object_ref (past);
   adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), title);
@@ -114,7 +117,7 @@ hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past)
   return self;
 }
 
-HsdStage *
+HsdBareStage *
 hsd_replay_window_get_stage (HsdReplayWindow *self)
 {
   g_return_val_if_fail (HSD_IS_REPLAY_WINDOW (self), NULL);

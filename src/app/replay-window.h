@@ -19,6 +19,6 @@ G_DECLARE_FINAL_TYPE (HsdReplayWindow, hsd_replay_window, HSD, REPLAY_WINDOW, Ad
 /* NULL where the throw cannot be read. */
 HsdReplayWindow *hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past);
 
-HsdStage *hsd_replay_window_get_stage (HsdReplayWindow *self);
+HsdBareStage *hsd_replay_window_get_stage (HsdReplayWindow *self);
 
 G_END_DECLS

@@ -16,6 +16,8 @@
 #define NOTE_ROW .897
 #define TOKEN_ROW .95
 #define WORD_SIZE .18 /* of letters whose capitals are an eighth of the stage */
+#define ACCENTED .86  /* of that size, where a capital has an accent: the band ends above it */
+#define ACCENT_ROOM .014
 #define MARK_SIZE .135
 #define NOTE_SIZE .046
 #define HEADLINE_SIZE .115
@@ -260,6 +262,19 @@ append_second_row (const Pen *pen, const HsdShowing *showing)
                                            .colour = pen->ink });
 }
 
+/* As in “Échec”. */
+static gboolean
+has_high_letter (const char *word)
+{
+  g_autofree char *apart = g_utf8_normalize (word, -1, G_NORMALIZE_DEFAULT);
+
+  for (const char *p = apart; p != NULL && *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_isupper (g_utf8_get_char (p)) && g_unichar_ismark (g_utf8_get_char (g_utf8_next_char (p))))
+      return TRUE;
+
+  return FALSE;
+}
+
 static double
 widest_note (const Pen *pen, const HsdShowing *showing)
 {
@@ -277,7 +292,8 @@ append_outcome (const Pen *pen, const HsdShowing *showing, const char *word, Hsd
   double gap = pen->height * MARGIN;
   double left = gap + (mark != HSD_MARK_NONE ? pen->height * (MARK_SIZE + .028) : 0);
   double most = pen->width - left - gap;
-  double size = pen->height * WORD_SIZE;
+  gboolean high = has_high_letter (word);
+  double size = pen->height * WORD_SIZE * (high ? ACCENTED : 1);
   double wide = hsd_stage_text_measure (pen->widget, word, size, TRUE);
   double beside = widest_note (pen, showing) +
                   hsd_stage_text_measure (pen->widget, showing->headline, pen->height * HEADLINE_SIZE, TRUE) + 2 * gap;
@@ -289,7 +305,8 @@ append_outcome (const Pen *pen, const HsdShowing *showing, const char *word, Hsd
     size *= most / wide;
   append_mark (pen, mark, y);
   hsd_stage_text_append (pen->widget, pen->snapshot, word,
-                         &(HsdStageText) { .x = left, .y = y, .size = size, .bold = TRUE, .colour = pen->edge });
+                         &(HsdStageText) { .x = left, .y = y + (high ? pen->height * ACCENT_ROOM : 0), .size = size, .bold = TRUE,
+                                           .colour = pen->edge });
   if (fits)
     append_one_row (pen, showing, left + wide, y);
   else

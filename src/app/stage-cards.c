@@ -22,6 +22,7 @@ static const double card_middle[] = { .5, .38 };
 static const double caption_row[] = { .2, .155 };
 static const double sum_row[] = { .845, .616 };
 #define CAPTION_SIZE .046
+#define LENT_ROOM .036
 #define TERMS_SIZE .056
 #define SUM_SIZE .074
 #define VERSUS_SIZE .1
@@ -385,10 +386,22 @@ append_card (HsdStageCards *self, GtkSnapshot *snapshot, Piece *piece, double sc
                                                     gdk_texture_get_height (texture) / scale));
 }
 
+/* Over a card that was lent stands whose it is: the name of the side goes above that. */
+static double
+caption_of (HsdStageCards *self, gboolean right, double row)
+{
+  for (guint i = 0; i < self->n_pieces; i++)
+    if (self->pieces[i].right == right && self->pieces[i].lent)
+      return row - LENT_ROOM;
+
+  return row;
+}
+
 static void
 append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, double height, double raised)
 {
-  HsdStageText how = { .x = width * LEFT, .y = height * between (caption_row, raised), .size = height * CAPTION_SIZE,
+  double row = between (caption_row, raised);
+  HsdStageText how = { .x = width * LEFT, .y = height * caption_of (self, FALSE, row), .size = height * CAPTION_SIZE,
                        .room = width * SIDE, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE };
 
   /* Above the band there is room for names only where two of them stand against each other. */
@@ -396,6 +409,7 @@ append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, doubl
     how.colour.alpha = 1 - raised;
   hsd_stage_text_append (self->widget, snapshot, self->left, &how);
   how.x = width * RIGHT;
+  how.y = height * caption_of (self, TRUE, row);
   hsd_stage_text_append (self->widget, snapshot, self->right, &how);
   if (has_right (self))
     hsd_stage_text_append (self->widget, snapshot, VERSUS,
@@ -436,10 +450,6 @@ hsd_stage_cards_append_sums (HsdStageCards *self, GtkSnapshot *snapshot, const H
 
   append_side (self, snapshot, showing, 0, y);
   append_side (self, snapshot, showing, 1, y);
-  if (showing->terms[0] != NULL && showing->terms[1] != NULL)
-    hsd_stage_text_append (self->widget, snapshot, VERSUS,
-                           &(HsdStageText) { .x = gtk_widget_get_width (self->widget) / 2.0, .y = y, .size = height * TERMS_SIZE,
-                                             .align = .5, .bold = TRUE, .colour = HSD_STAGE_GOLD });
 }
 
 /* Textures are made for the size that cards have above the band where they end there: on their way

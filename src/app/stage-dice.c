@@ -14,6 +14,8 @@
 #define AREA_TOP_OF_MANY .16
 #define AREA_BOTTOM_OF_MANY .66
 
+#define LAST_OLD_GL 18 /* GTK 4.18 has another one of that name */
+
 struct _HsdStageDice
 {
   HsdDiceScene *scene;
@@ -26,6 +28,7 @@ struct _HsdStageDice
 
   int scale;
   cairo_surface_t *surface; /* what is drawn into, or NULL */
+  gboolean textures;        /* are the tiles, and not surfaces of cairo */
   GPtrArray *tiles;         /* GskRenderNode or NULL, line by line */
   guint n_across;
 };
@@ -282,24 +285,30 @@ resize (HsdStageDice *self, int width, int height)
   g_ptr_array_set_size (self->tiles, self->n_across * ((height + HSD_SCENE_TILE - 1) / HSD_SCENE_TILE));
 }
 
-/* A node may outlive what is drawn next, so that it has its own copy: a surface of cairo, whose renderer copies
- * it as it is. A texture costs twice as much: it is turned into another format for each frame that shows it. */
-static GskRenderNode *
-copy_tile (cairo_surface_t *surface, const cairo_rectangle_int_t *tile, float scale)
+/* A node may outlive what is drawn next, so that it has its own copy. */
+static void
+copy_pixels (cairo_surface_t *surface, const cairo_rectangle_int_t *tile, guint8 *to, gsize to_stride)
 {
-  graphene_rect_t place = GRAPHENE_RECT_INIT (tile->x / scale, tile->y / scale, tile->width / scale, tile->height / scale);
-  g_autoptr (GskRenderNode) node = gsk_cairo_node_new (&place);
-  cairo_surface_t *copy = cairo_image_surface_create (CAIRO_FORMAT_RGB24, tile->width, tile->height);
   const guint8 *from = cairo_image_surface_get_data (surface) + tile->x * 4;
-  guint8 *to = cairo_image_surface_get_data (copy);
   gsize stride = cairo_image_surface_get_stride (surface);
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
   for (int y = 0; y < tile->height; y++)
-    memcpy (to + y * cairo_image_surface_get_stride (copy), from + (tile->y + y) * stride, (gsize) tile->width * 4);
+    memcpy (to + y * to_stride, from + (tile->y + y) * stride, (gsize) tile->width * 4);
+}
+
+/* A surface of cairo, whose renderer copies it as it is: it would turn a texture into another format for each
+ * frame that shows it. Renderers of newer versions of GTK send either of them to the graphics card once. */
+static GskRenderNode *
+copy_as_surface (cairo_surface_t *surface, const cairo_rectangle_int_t *tile, const graphene_rect_t *place, float scale)
+{
+  g_autoptr (GskRenderNode) node = gsk_cairo_node_new (place);
+  cairo_surface_t *copy = cairo_image_surface_create (CAIRO_FORMAT_RGB24, tile->width, tile->height);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  copy_pixels (surface, tile, cairo_image_surface_get_data (copy), cairo_image_surface_get_stride (copy));
   cairo_surface_mark_dirty (copy);
   cairo_surface_set_device_scale (copy, scale, scale);
-  cairo_set_source_surface (cr, copy, place.origin.x, place.origin.y);
+  cairo_set_source_surface (cr, copy, place->origin.x, place->origin.y);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_set_operator (cr, CAIRO_OPERATOR_SOURCE);
   cairo_paint (cr);
@@ -307,6 +316,45 @@ copy_tile (cairo_surface_t *surface, const cairo_rectangle_int_t *tile, float sc
   cairo_surface_destroy (copy);
 
   return g_steal_pointer (&node);
+}
+
+static GskRenderNode *
+copy_as_texture (cairo_surface_t *surface, const cairo_rectangle_int_t *tile, const graphene_rect_t *place)
+{
+  gsize stride = (gsize) tile->width * 4;
+  guint8 *copy = g_malloc (stride * tile->height);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (copy, stride * tile->height);
+  g_autoptr (GdkTexture) texture = NULL;
+
+  copy_pixels (surface, tile, copy, stride);
+  texture = gdk_memory_texture_new (tile->width, tile->height, GDK_MEMORY_DEFAULT, bytes, stride);
+
+  return gsk_texture_node_new (texture, place);
+}
+
+static GskRenderNode *
+copy_tile (HsdStageDice *self, const cairo_rectangle_int_t *tile)
+{
+  float scale = self->scale;
+  graphene_rect_t place = GRAPHENE_RECT_INIT (tile->x / scale, tile->y / scale, tile->width / scale, tile->height / scale);
+
+  return self->textures ? copy_as_texture (self->surface, tile, &place)
+                        : copy_as_surface (self->surface, tile, &place, scale);
+}
+
+/* The old renderer for OpenGL remembers what it made of a node of cairo by the address of that: a new tile that takes
+ * the place of one that is freed would show what lay there. Textures it tells apart. */
+void
+hsd_stage_dice_set_renderer (HsdStageDice *self, GskRenderer *renderer)
+{
+  gboolean textures = renderer != NULL && gtk_get_minor_version () < LAST_OLD_GL &&
+                      g_str_equal (G_OBJECT_TYPE_NAME (renderer), "GskGLRenderer");
+
+  if (textures == self->textures)
+    return;
+
+  self->textures = textures;
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
 }
 
 gboolean
@@ -329,7 +377,7 @@ hsd_stage_dice_render (HsdStageDice *self, int width, int height, int scale, dou
       GskRenderNode **slot = (GskRenderNode **) &g_ptr_array_index (self->tiles, at);
 
       g_clear_pointer (slot, gsk_render_node_unref);
-      *slot = copy_tile (self->surface, &tiles[i], scale);
+      *slot = copy_tile (self, &tiles[i]);
     }
 
   return n > 0;

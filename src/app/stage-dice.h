@@ -37,6 +37,9 @@ HsdMaterialName  hsd_stage_dice_get_material (HsdStageDice *self);
 double hsd_stage_dice_rest_time (HsdStageDice *self);
 double hsd_stage_dice_end_time (HsdStageDice *self);
 
+/* Who will draw the picture, or NULL: each is given what suits it. */
+void hsd_stage_dice_set_renderer (HsdStageDice *self, GskRenderer *renderer);
+
 /* Draws the picture at @time, so many units wide and high; INFINITY is the end, and @scale is
  * pixels to a unit. Whether it has changed. */
 gboolean hsd_stage_dice_render (HsdStageDice *self, int width, int height, int scale, double time);

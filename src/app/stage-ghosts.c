@@ -64,7 +64,8 @@ hsd_stage_ghosts_box (GtkWidget *widget, const HsdProspect *prospect, guint inde
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
   guint n = prospect->dice->len;
-  Grid grid = find_grid (width, height, n);
+  /* The tray is as wide as its height lets it be, however flat the stage is. */
+  Grid grid = find_grid (MIN (width, height * 16 / 9), height, n);
   guint row = grid.in_row > 0 ? index / grid.in_row : 0;
   guint in_row = MIN (grid.in_row, n - row * grid.in_row);
   double x, y;

@@ -31,20 +31,6 @@ hsd_stage_view_let_keys_go (HsdStageView *self)
   self->keys = NULL;
 }
 
-void
-hsd_stage_view_tell_rest (HsdStageView *self)
-{
-  if (!self->moving)
-    return;
-
-  self->moving = FALSE;
-  hsd_stage_view_let_keys_go (self);
-  hsd_stage_view_say (self);
-  hsd_stage_view_hear_outcome (self);
-  hsd_stage_view_follow_pieces (self);
-  hsd_stage_view_emit_rested (self);
-}
-
 /* Everything lies where it will stay. */
 void
 hsd_stage_view_finish (HsdStageView *self)
@@ -65,9 +51,51 @@ gboolean
 hsd_stage_view_draw_dice (HsdStageView *self)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+
+  hsd_stage_dice_set_renderer (self->dice, native != NULL ? gtk_native_get_renderer (native) : NULL);
 
   return hsd_stage_dice_render (self->dice, gtk_widget_get_width (GTK_WIDGET (self)),
                                 gtk_widget_get_height (GTK_WIDGET (self)), scale, self->cup ? INFINITY : self->time);
+}
+
+/* What follows rest begins now, which is later where another view took longer. */
+static void
+tell_rest (HsdStageView *self)
+{
+  self->moving = FALSE;
+  if (self->time > self->rest && self->time < INFINITY)
+    {
+      self->end = MAX (self->end, self->time + HSD_STAGE_VIEW_RISE);
+      self->rest = self->time;
+    }
+  hsd_stage_view_let_keys_go (self);
+  hsd_stage_view_say (self);
+  hsd_stage_view_hear_outcome (self);
+  hsd_stage_view_follow_pieces (self);
+  hsd_stage_view_emit_rested (self);
+}
+
+void
+hsd_stage_view_rested_cb (HsdStageView *self, gboolean skipped)
+{
+  if (!self->moving)
+    return;
+
+  if (skipped || self->tick == 0 || self->waiting || self->time < self->rest)
+    hsd_stage_view_finish (self);
+  tell_rest (self);
+}
+
+/* Rest is told once a frame has shown it: by the next one that frame is on the screen. */
+static void
+arrive (HsdStageView *self, double shown)
+{
+  if (shown < self->still || self->time < self->rest)
+    return;
+
+  if (!hsd_throw_clock_arrive (self->clock, GTK_WIDGET (self)))
+    tell_rest (self);
 }
 
 static gboolean
@@ -75,28 +103,26 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   HsdStageView *self = HSD_STAGE_VIEW (widget);
   gint64 now = gdk_frame_clock_get_frame_time (clock);
+  double shown = self->time;
 
-  if (self->waiting)
+  if (self->start == 0 && !self->waiting)
+    self->start = hsd_throw_clock_begin (self->clock, widget, now);
+  if (self->start == 0 || self->waiting)
     return G_SOURCE_CONTINUE;
 
-  if (self->start == 0)
-    self->start = now;
-  self->time = (now - self->start) / 1e6 / self->pace;
+  self->time = MAX (0, now - self->start) / 1e6 / self->pace;
   hsd_stage_view_hear (self);
-  if (self->time >= self->end)
-    {
-      self->tick = 0;
-      hsd_stage_view_finish (self);
-      hsd_stage_view_tell_rest (self);
-      return G_SOURCE_REMOVE;
-    }
-
   if (hsd_stage_view_draw_dice (self) || self->cup || !hsd_stage_cards_is_empty (self->cards) || !self->moving)
     gtk_widget_queue_draw (widget);
-  if (self->time >= self->rest)
-    hsd_stage_view_tell_rest (self);
+  if (self->moving)
+    arrive (self, shown);
+  if (self->moving || self->tick == 0 || self->time < self->end)
+    return G_SOURCE_CONTINUE;
 
-  return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  hsd_stage_view_finish (self);
+
+  return G_SOURCE_REMOVE;
 }
 
 /* --- motion --- */
@@ -112,9 +138,11 @@ thrown_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
 
   hsd_stage_dice_set_motion (self->dice, motion);
-  self->rest = hsd_stage_dice_rest_time (self->dice) + LISTEN;
+  self->still = hsd_stage_dice_rest_time (self->dice);
+  self->rest = self->still + LISTEN;
   self->end = MAX (self->rest + HSD_STAGE_VIEW_RISE, hsd_stage_dice_end_time (self->dice));
   self->waiting = FALSE;
+  hsd_throw_clock_set_length (self->clock, GTK_WIDGET (self), self->rest * self->pace);
 }
 
 static void
@@ -152,28 +180,37 @@ take_keys (HsdStageView *self)
   gtk_widget_add_controller (GTK_WIDGET (root), self->keys);
 }
 
-void
-hsd_stage_view_move (HsdStageView *self, guint64 seed)
+/* What turns over, or is shaken under a cup, takes the same time whatever it is. */
+static void
+turn (HsdStageView *self)
 {
-  guint n = 0;
+  self->still = self->rest = self->closed ? HSD_STAGE_CUP_TIME : hsd_stage_cards_end_time (self->cards);
+  self->end = self->closed ? self->rest : self->rest + HSD_STAGE_VIEW_RISE;
+  hsd_throw_clock_set_length (self->clock, GTK_WIDGET (self), self->rest * self->pace);
+}
 
-  self->moving = TRUE;
-  self->start = 0;
-  self->time = self->heard = 0;
-  hsd_stage_dice_get_thrown (self->dice, &n);
-  if (self->closed)
-    self->rest = self->end = HSD_STAGE_CUP_TIME;
-  else if (n > 0)
-    throw_dice (self, seed);
-  else
-    {
-      self->rest = hsd_stage_cards_end_time (self->cards);
-      self->end = self->rest + HSD_STAGE_VIEW_RISE;
-    }
-
+static void
+follow_frames (HsdStageView *self)
+{
   if (self->takes_keys)
     take_keys (self);
   self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+static void
+move (HsdStageView *self)
+{
+  guint n = 0;
+
+  self->seen = TRUE;
+  self->start = 0;
+  self->time = self->heard = 0;
+  hsd_stage_dice_get_thrown (self->dice, &n);
+  if (!self->closed && n > 0)
+    throw_dice (self, self->seed);
+  else
+    turn (self);
+  follow_frames (self);
 }
 
 /* A page that shows its stage only once something is thrown has it on the screen a frame later. */
@@ -183,8 +220,7 @@ lose_patience_cb (gpointer data)
   HsdStageView *self = data;
 
   self->patience = 0;
-  hsd_stage_view_finish (self);
-  hsd_stage_view_tell_rest (self);
+  hsd_throw_clock_look (self->clock);
 
   return G_SOURCE_REMOVE;
 }
@@ -192,14 +228,42 @@ lose_patience_cb (gpointer data)
 void
 hsd_stage_view_start (HsdStageView *self, guint64 seed)
 {
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      hsd_stage_view_move (self, seed);
-      return;
-    }
+  guint n_pieces = self->closed ? 0 : self->n_dice + self->n_cards;
 
   self->moving = TRUE;
+  self->seen = FALSE;
   self->time = 0;
   self->seed = seed;
-  self->patience = g_timeout_add (PATIENCE, lose_patience_cb, self);
+  hsd_throw_clock_join (self->clock, GTK_WIDGET (self), self->telling, n_pieces);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    move (self);
+  else
+    self->patience = g_timeout_add (PATIENCE, lose_patience_cb, self);
+}
+
+void
+hsd_stage_view_go_on (HsdStageView *self)
+{
+  g_clear_handle_id (&self->patience, g_source_remove);
+  if (!self->moving)
+    return;
+
+  if (self->seen)
+    follow_frames (self);
+  else
+    move (self);
+}
+
+void
+hsd_stage_view_go_away (HsdStageView *self)
+{
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
+  self->tick = 0;
+  self->heard = G_MAXDOUBLE; /* what comes to pass meanwhile is not heard later */
+  hsd_stage_view_let_keys_go (self);
+  if (self->moving)
+    hsd_throw_clock_look (self->clock);
+  else
+    hsd_stage_view_finish (self);
 }

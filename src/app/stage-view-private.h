@@ -22,7 +22,7 @@ struct _HsdStageView
   HsdStage *stage;        /* owned, or NULL */
   HsdSystem *only;        /* or NULL for all */
 
-  HsdProspect *prospect;  /* owned, or NULL for the stage's */
+  HsdProspect *prospect;  /* owned, or NULL */
   double pace;
   HsdBackground ground;
   char *title; /* or NULL */
@@ -42,14 +42,17 @@ struct _HsdStageView
   guint64 shown;
   guint n_dice, n_cards;
 
+  HsdThrowClock *clock; /* owned */
   gboolean moving;  /* until rest is told */
   gboolean waiting; /* for the motion to be computed */
-  double rest, end; /* seconds after the start */
-  gint64 start;     /* of the frame clock; 0 before the first frame */
+  double still;     /* everything lies where it will stay: seconds after the start */
+  double rest, end; /* it may be told; all of it is */
+  gint64 start;     /* of the frame clock; 0 until the throw begins */
   double time;      /* INFINITY at the end */
   guint tick;
   guint patience; /* until the widget is mapped: a source */
   guint64 seed;   /* of the motion that waits for that */
+  gboolean seen;  /* that motion has begun here */
   GskRenderNode *before; /* the picture that fades, or NULL */
   gint64 fade_start;
   guint fade;
@@ -74,11 +77,16 @@ void hsd_stage_view_emit_clicked (HsdStageView *self, guint index);
 
 /* Throws what is new, as soon as it is on the screen. */
 void hsd_stage_view_start (HsdStageView *self, guint64 seed);
-void hsd_stage_view_move (HsdStageView *self, guint64 seed);
 
-/* Everything lies where it will stay; then it may be told. */
+/* Shows everything where it will stay. */
 void hsd_stage_view_finish (HsdStageView *self);
-void hsd_stage_view_tell_rest (HsdStageView *self);
+
+/* Rest may be told; @skipped: nobody wants to see more of it. */
+void hsd_stage_view_rested_cb (HsdStageView *self, gboolean skipped);
+
+/* The view is on a screen, or no longer is. What it shows goes on meanwhile. */
+void hsd_stage_view_go_on (HsdStageView *self);
+void hsd_stage_view_go_away (HsdStageView *self);
 void hsd_stage_view_let_keys_go (HsdStageView *self);
 
 /* Whether anything may move, by the desktop's settings and the pace. */

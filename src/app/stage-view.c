@@ -56,12 +56,7 @@ is_closed (HsdStageView *self)
 const HsdProspect *
 hsd_stage_view_get_prospect (HsdStageView *self)
 {
-  const HsdProspect *prospect = self->stage != NULL ? hsd_stage_get_prospect (self->stage) : NULL;
-
-  if (self->prospect != NULL)
-    return self->prospect;
-
-  return prospect != NULL && (self->only == NULL || prospect->system == self->only) ? prospect : NULL;
+  return self->prospect;
 }
 
 gboolean
@@ -166,6 +161,7 @@ lay (HsdStageView *self, gboolean animate)
   hsd_stage_view_keep_picture (self);
   hsd_stage_view_finish (self);
   self->moving = FALSE;
+  hsd_throw_clock_leave (self->clock, GTK_WIDGET (self));
   hsd_stage_view_let_keys_go (self);
   if (telling > self->telling)
     g_clear_pointer (&self->prospect, hsd_prospect_free);
@@ -251,14 +247,8 @@ hsd_stage_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 static void
 hsd_stage_view_map (GtkWidget *widget)
 {
-  HsdStageView *self = HSD_STAGE_VIEW (widget);
-
   GTK_WIDGET_CLASS (hsd_stage_view_parent_class)->map (widget);
-  if (self->patience == 0)
-    return;
-
-  g_clear_handle_id (&self->patience, g_source_remove);
-  hsd_stage_view_move (self, self->seed);
+  hsd_stage_view_go_on (HSD_STAGE_VIEW (widget));
 }
 
 static GtkSizeRequestMode
@@ -281,8 +271,8 @@ hsd_stage_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 static void
 hsd_stage_view_unmap (GtkWidget *widget)
 {
-  hsd_stage_view_skip (HSD_STAGE_VIEW (widget));
   GTK_WIDGET_CLASS (hsd_stage_view_parent_class)->unmap (widget);
+  hsd_stage_view_go_away (HSD_STAGE_VIEW (widget));
 }
 
 static void
@@ -299,6 +289,19 @@ set_stage (HsdStageView *self, HsdStage *stage)
 }
 
 static void
+set_clock (HsdStageView *self, HsdThrowClock *clock)
+{
+  if (self->clock != NULL)
+    {
+      hsd_throw_clock_leave (self->clock, GTK_WIDGET (self));
+      g_signal_handlers_disconnect_by_data (self->clock, self);
+    }
+  if (clock != NULL)
+    g_signal_connect_object (clock, "rested", G_CALLBACK (hsd_stage_view_rested_cb), self, G_CONNECT_SWAPPED);
+  g_set_object (&self->clock, clock);
+}
+
+static void
 hsd_stage_view_dispose (GObject *object)
 {
   HsdStageView *self = HSD_STAGE_VIEW (object);
@@ -306,6 +309,7 @@ hsd_stage_view_dispose (GObject *object)
   hsd_stage_view_finish (self);
   hsd_stage_view_let_keys_go (self);
   set_stage (self, NULL);
+  set_clock (self, NULL);
   g_clear_pointer (&self->prospect, hsd_prospect_free);
   g_clear_pointer (&self->before, gsk_render_node_unref);
 
@@ -442,7 +446,9 @@ hsd_stage_view_init (HsdStageView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   AdwStyleManager *style = adw_style_manager_get_default ();
   HsdSettings *settings = hsd_settings_get_default ();
+  g_autoptr (HsdThrowClock) clock = hsd_throw_clock_new ();
 
+  set_clock (self, clock);
   self->dice = hsd_stage_dice_new ();
   self->cards = hsd_stage_cards_new (GTK_WIDGET (self));
   self->time = INFINITY;
@@ -483,7 +489,7 @@ hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, HsdSystem *only)
 void
 hsd_stage_view_set_prospect (HsdStageView *self, const HsdProspect *prospect)
 {
-  g_return_if_fail (HSD_IS_STAGE_VIEW (self));
+  g_return_if_fail (HSD_IS_STAGE_VIEW (self) && !HSD_IS_PUBLIC_STAGE (self->stage));
 
   if (hsd_prospect_equal (self->prospect, prospect))
     return;
@@ -493,6 +499,15 @@ hsd_stage_view_set_prospect (HsdStageView *self, const HsdProspect *prospect)
   if (self->moving)
     hsd_stage_view_skip (self);
   lay (self, FALSE);
+}
+
+void
+hsd_stage_view_set_clock (HsdStageView *self, HsdThrowClock *clock)
+{
+  g_return_if_fail (HSD_IS_STAGE_VIEW (self) && HSD_IS_THROW_CLOCK (clock));
+
+  hsd_stage_view_skip (self);
+  set_clock (self, clock);
 }
 
 gboolean
@@ -508,9 +523,8 @@ hsd_stage_view_skip (HsdStageView *self)
 {
   g_return_if_fail (HSD_IS_STAGE_VIEW (self));
 
-  if (self->tick == 0 && self->patience == 0)
-    return;
-
-  hsd_stage_view_finish (self);
-  hsd_stage_view_tell_rest (self);
+  if (self->moving)
+    hsd_throw_clock_skip (self->clock);
+  else if (self->tick != 0)
+    hsd_stage_view_finish (self);
 }

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "app/throw-clock.h"
+#include "model/table/prospect.h"
 #include "model/table/stage.h"
 
 G_BEGIN_DECLS
@@ -14,7 +16,8 @@ G_BEGIN_DECLS
  * cards on the cloth, what they count, and the outcome; before the throw, what is about to be
  * thrown. It knows of nothing but the stage and how owners are told apart.
  *
- * #HsdStageView::rested follows each motion: only then may the outcome be told.
+ * #HsdStageView::rested follows each motion: only then may the outcome be told. It comes to all the
+ * views that share a #HsdThrowClock at once.
  * #HsdStageView::ghost-clicked has the index of the ghost, #HsdStageView::die-clicked the kind
  * and the place of the die; only where the view is "interactive".
  *
@@ -33,13 +36,17 @@ GtkWidget *hsd_stage_view_new (void);
 void hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, HsdSystem *only);
 
 /* Shows what is about to be thrown instead of what lies there, and of what the stage says of it.
- * A copy is kept until another is set, or the next test comes. NULL for none. */
+ * A copy is kept until another is set, or the next test comes. NULL for none. Not on a view of a
+ * public stage, which is told beforehand itself. */
 void hsd_stage_view_set_prospect (HsdStageView *self, const HsdProspect *prospect);
 
-/* What was thrown last has not come to rest yet. */
+/* Shares the time of its throws with the other views that are given @clock. By itself a view has one of its own. */
+void hsd_stage_view_set_clock (HsdStageView *self, HsdThrowClock *clock);
+
+/* What was thrown last has not come to rest yet, here or in a view with the same clock. */
 gboolean hsd_stage_view_is_moving (HsdStageView *self);
 
-/* Goes to the end at once. */
+/* Goes to the end at once, and so do all views with the same clock. */
 void hsd_stage_view_skip (HsdStageView *self);
 
 G_END_DECLS

@@ -90,11 +90,38 @@ add_figure (GtkWidget *line, const char *number, const char *name)
 }
 
 static void
+add_note (GtkWidget *card, const char *text)
+{
+  GtkWidget *label = make_label (text, "caption", 0);
+
+  gtk_widget_add_css_class (label, "caption-ink");
+  gtk_box_append (GTK_BOX (card), label);
+}
+
+char *
+hsd_statistics_describe_counted (const HsdStatistics *statistics)
+{
+  guint64 out = statistics->count - MIN (statistics->told, statistics->count);
+
+  if (out == 0)
+    return NULL;
+  if (statistics->told == 0)
+    return g_strdup (_("Of none of them were the odds known before: their success is not counted."));
+
+  return g_strdup_printf (
+    /* Translators: below percentages of success; %lu is a number of tests. */
+    g_dngettext (GETTEXT_PACKAGE, "Not counted here: %lu test whose odds were not known before.",
+                 "Not counted here: %lu tests whose odds were not known before.", out),
+    (gulong) out);
+}
+
+static void
 add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const char *title)
 {
   GtkWidget *card = add_card (self, title, NULL);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
   g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, statistics->count);
+  g_autofree char *counted = hsd_statistics_describe_counted (statistics);
 
   /* Translators: below a number of tests. */
   add_figure (line, count, g_dngettext (GETTEXT_PACKAGE, "test", "tests", statistics->count));
@@ -109,6 +136,8 @@ add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const cha
       add_figure (line, expected, _("expected"));
     }
   gtk_box_append (GTK_BOX (card), line);
+  if (counted != NULL)
+    add_note (card, counted);
 }
 
 /* --- who --- */
@@ -125,6 +154,7 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   g_autofree char *promised = format_percent (expected);
   /* Translators: %1$s and %2$s are percentages of tests. */
   g_autofree char *both = g_strdup_printf (_("%1$s for %2$s expected"), percent, promised);
+  g_autofree char *counted = hsd_statistics_describe_counted (statistics);
   GtkWidget *number = make_label (percent, "numeric", 1);
   GtkWidget *bar = hsd_odds_bar_new (8);
 
@@ -140,6 +170,19 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   hsd_odds_bar_set (HSD_ODDS_BAR (bar), &(HsdOddsPart) { got, HSD_MARK_SUCCESS }, 1);
   hsd_odds_bar_set_expected (HSD_ODDS_BAR (bar), expected);
   gtk_box_append (GTK_BOX (card), bar);
+  if (counted != NULL)
+    add_note (card, counted);
+}
+
+/* Somebody whose tests all had odds that nobody knew has no share, rather than none that succeeded. */
+static void
+add_uncounted (GtkWidget *card, const char *name, const HsdStatistics *statistics)
+{
+  g_autofree char *counted = hsd_statistics_describe_counted (statistics);
+  /* Translators: %1$s is a character, %2$s a sentence. */
+  g_autofree char *said = g_strdup_printf (_("%1$s: %2$s"), name, counted);
+
+  add_note (card, said);
 }
 
 static void
@@ -157,14 +200,17 @@ add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const ch
       if (only != NULL && !g_str_equal (only, name))
         continue;
       statistics = count (self, table, system, name);
-      if (statistics->told == 0)
+      if (statistics->count == 0 || (only != NULL && statistics->told == 0))
         continue;
       if (card == NULL)
         /* Translators: the title of bars, one a character. */
         card = add_card (self, _("Success"),
                          /* Translators: what the tick on a bar stands for. */
                          _("tick: expected"));
-      add_rate (card, table, name, statistics);
+      if (statistics->told > 0)
+        add_rate (card, table, name, statistics);
+      else
+        add_uncounted (card, name, statistics);
     }
 }
 
@@ -275,15 +321,6 @@ make_table (const HsdFaces *faces)
   hsd_expander_set_child (expander, grid);
 
   return expander;
-}
-
-static void
-add_note (GtkWidget *card, const char *text)
-{
-  GtkWidget *label = make_label (text, "caption", 0);
-
-  gtk_widget_add_css_class (label, "caption-ink");
-  gtk_box_append (GTK_BOX (card), label);
 }
 
 static void

@@ -20,6 +20,10 @@ G_DECLARE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, HSD, STATISTICS_VI
 void hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character,
                                gboolean evening);
 
+/* How many tests are left out of percentages of success, in a sentence; NULL where none is. Free it with
+ * g_free(). */
+char *hsd_statistics_describe_counted (const HsdStatistics *statistics);
+
 /* Whether dice like these are to be wondered at, in a sentence; free it with g_free(). */
 char *hsd_statistics_judge (const HsdFaces *faces);
 

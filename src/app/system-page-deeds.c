@@ -9,7 +9,36 @@
 
 #define PRIVATE(self) hsd_page_private (self)
 
-/* --- what is done --- */
+/* Microseconds after which the end of a throw counts as seen even where no frame is drawn. */
+#define SIGHT (G_TIME_SPAN_SECOND / 4)
+
+/* --- keys --- */
+
+/* What each key means, in all games alike. The help overlay tells it in words. */
+static const HsdDeedKind meanings[HSD_PAGE_N_STATES][HSD_N_DEEDS] = {
+  [HSD_PAGE_PREPARING] = { [HSD_DEED_SPACE] = HSD_TO_THROW },
+  [HSD_PAGE_ROLLING] = { [HSD_DEED_SPACE] = HSD_TO_SHOW_END,
+                         [HSD_DEED_ENTER] = HSD_TO_SHOW_END,
+                         [HSD_DEED_LETTER] = HSD_TO_SHOW_END,
+                         [HSD_DEED_ESCAPE] = HSD_TO_SHOW_END },
+  [HSD_PAGE_DECIDING] = { [HSD_DEED_SPACE] = HSD_TO_GO_ON,
+                          [HSD_DEED_ENTER] = HSD_TO_CONFIRM,
+                          [HSD_DEED_LETTER] = HSD_TO_PAY,
+                          [HSD_DEED_ESCAPE] = HSD_TO_TAKE_BACK },
+  [HSD_PAGE_CLOSED] = { [HSD_DEED_SPACE] = HSD_TO_PREPARE, [HSD_DEED_ENTER] = HSD_TO_REPEAT },
+};
+
+/* HSD_N_DEEDS where it has none. */
+static HsdDeedKey
+key_of (HsdPageState state, HsdDeedKind kind)
+{
+  HsdDeedKey key = 0;
+
+  while (key < HSD_N_DEEDS && meanings[state][key] != kind)
+    key++;
+
+  return key;
+}
 
 gboolean
 hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key)
@@ -19,15 +48,12 @@ hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key)
 
   g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
 
-  if (hsd_system_page_get_state (self) == HSD_PAGE_ROLLING)
+  if (meanings[hsd_system_page_get_state (self)][key] == HSD_TO_SHOW_END)
     {
       hsd_stage_view_skip (priv->stage);
       return TRUE;
     }
 
-  /* Of a test that is over, space does the same once more. */
-  if (deed == NULL && key == HSD_DEED_SPACE && hsd_system_page_get_state (self) == HSD_PAGE_CLOSED)
-    deed = hsd_page_throw_deed;
   if (deed == NULL)
     return FALSE;
 
@@ -35,32 +61,82 @@ hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key)
   return TRUE;
 }
 
+static gboolean
+seen_cb (GtkWidget *page, GdkFrameClock *clock, gpointer data)
+{
+  HsdPagePrivate *priv = PRIVATE (HSD_SYSTEM_PAGE (page));
+
+  /* The frame of the end may be the one that is being made, or the next. */
+  if (priv->ended != 0 && gdk_frame_clock_get_frame_counter (clock) < priv->ended_frame + 2)
+    return G_SOURCE_CONTINUE;
+
+  priv->ended = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+hsd_page_await_sight (HsdSystemPage *self)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+
+  if (clock == NULL)
+    return;
+
+  if (priv->ended == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), seen_cb, NULL, NULL);
+  priv->ended = g_get_monotonic_time ();
+  priv->ended_frame = gdk_frame_clock_get_frame_counter (clock);
+}
+
+gboolean
+hsd_system_page_has_seen (HsdSystemPage *self)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+
+  return priv->ended == 0 || g_get_monotonic_time () - priv->ended >= SIGHT;
+}
+
+gboolean
+hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean deeper = focus != NULL && focus != GTK_WIDGET (self) && gtk_widget_get_mapped (focus) &&
+                    gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+
+  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
+
+  if (deeper && !anywhere && gtk_widget_get_native (focus) != GTK_NATIVE (root))
+    return FALSE;
+  /* A row of a list knows no key itself: GTK leaves that to its window. */
+  if (deeper && !anywhere && (key == HSD_DEED_SPACE || key == HSD_DEED_ENTER) && gtk_widget_activate (focus))
+    return TRUE;
+
+  return !hsd_system_page_has_seen (self) || hsd_system_page_do (self, key);
+}
+
+/* --- what is done --- */
+
 gboolean
 hsd_system_page_throw (HsdSystemPage *self)
 {
   HsdPagePrivate *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  g_autofree char *given = g_strdup (hsd_draft_get_label (priv->draft));
-  g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean thrown;
 
   g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
 
-  if (given == NULL && klass->name_draft != NULL)
-    name = klass->name_draft (self);
-  if (name != NULL)
-    hsd_draft_set_label (priv->draft, name);
-
+  hsd_page_name_draft (self);
   hsd_form_unmark (priv->form);
-  thrown = hsd_draft_throw (priv->draft, &error);
-  hsd_draft_set_label (priv->draft, given);
-  if (thrown)
+  if (hsd_draft_throw (priv->draft, &error))
     {
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
       /* Where nothing moves, nothing will rest. */
       if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
-        hsd_system_page_focus (self);
+        {
+          hsd_page_await_sight (self);
+          hsd_system_page_focus (self);
+        }
       return TRUE;
     }
 
@@ -87,16 +163,74 @@ hsd_system_page_prepare (HsdSystemPage *self)
 {
   HsdPagePrivate *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  gboolean told;
 
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
 
   if (klass->hold != NULL && klass->hold (self) != NULL)
     return;
 
+  told = hsd_system_page_get_state (self) != HSD_PAGE_PREPARING;
   priv->preparing = TRUE;
   priv->left_open = priv->test != NULL && hsd_test_is_choosing (priv->test);
   priv->prepared = priv->test != NULL ? hsd_test_get_story (priv->test)->telling : 0;
+  if (told)
+    hsd_page_begin (self);
   hsd_page_show (self);
+}
+
+gboolean
+hsd_system_page_begin (HsdSystemPage *self, const char *name)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+
+  g_return_val_if_fail (HSD_IS_SYSTEM_PAGE (self), FALSE);
+
+  if (!hsd_page_leave (self))
+    return FALSE;
+
+  hsd_system_page_prepare (self);
+  if (g_strcmp0 (hsd_draft_get_character (priv->draft), name) != 0)
+    hsd_page_seat (self, name);
+  else
+    hsd_page_begin (self);
+
+  return TRUE;
+}
+
+/* What follows from the answers alone needs no name of its own. */
+void
+hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  priv->beginning = TRUE;
+  hsd_draft_repeat (priv->draft, story);
+  priv->somebody = hsd_draft_get_character (priv->draft) == NULL;
+  hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
+  if (klass->recall != NULL)
+    klass->recall (self, story);
+  name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
+  if (g_strcmp0 (name, hsd_draft_get_label (priv->draft)) == 0)
+    hsd_draft_set_label (priv->draft, NULL);
+  priv->beginning = FALSE;
+  hsd_draft_follow (priv->draft);
+}
+
+void
+hsd_system_page_mean (HsdSystemPage *self, const char *word)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->mean == NULL)
+    return;
+
+  klass->mean (self, word);
+  hsd_draft_follow (PRIVATE (self)->draft);
 }
 
 void
@@ -150,12 +284,9 @@ hsd_system_page_focus (HsdSystemPage *self)
   if (klass->focus != NULL && klass->focus (self))
     return;
 
-  /* A key that was to skip the motion, and came late, must not decide anything: with the focus on the page
-   * itself, space and Enter do what the bar says, and neither presses what happens to be there. */
-  if (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  else
-    hsd_throw_bar_focus (PRIVATE (self)->bar);
+  /* On a button space and Enter would do the same. With the focus on the page itself each does what the bar
+   * says, and neither presses what happens to be there. */
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 void
@@ -362,10 +493,32 @@ hsd_system_page_set_note (HsdSystemPage *self, const char *note)
 }
 
 void
-hsd_system_page_offer (HsdSystemPage *self, HsdDeedKey key, const char *label, HsdDeed deed)
+hsd_system_page_withdraw (HsdSystemPage *self, HsdDeedKey key)
 {
   HsdPagePrivate *priv = PRIVATE (self);
 
-  priv->deeds[key] = label != NULL ? deed : NULL;
+  priv->deeds[key] = NULL;
+  hsd_throw_bar_offer (priv->bar, key, NULL);
+}
+
+void
+hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label, HsdDeed deed)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  HsdPageState state = hsd_system_page_get_state (self);
+  HsdDeedKey key = key_of (state, kind);
+
+  if (state == HSD_PAGE_ROLLING)
+    return;
+
+  g_return_if_fail (key < HSD_N_DEEDS);
+
+  if (label == NULL)
+    {
+      hsd_system_page_withdraw (self, key);
+      return;
+    }
+
+  priv->deeds[key] = deed;
   hsd_throw_bar_offer (priv->bar, key, label);
 }

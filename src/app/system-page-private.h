@@ -10,6 +10,7 @@
 #include "app/panes.h"
 #include "app/real-dice.h"
 #include "app/recents.h"
+#include "app/stranger-row.h"
 #include "app/system-page.h"
 #include "app/telling.h"
 
@@ -28,11 +29,15 @@ typedef struct
   guint64 told;      /* the telling that was followed last */
   guint64 prepared;  /* the telling after which something new is prepared */
   gboolean preparing;
+  gboolean somebody; /* who acts was chosen to be nobody of the table */
+  gboolean beginning; /* a test: all is shown at the end */
   gboolean left_open; /* the test was left with a choice open: it stays left */
   gboolean laid_told; /* what is told of a throw was made */
   gboolean behind;    /* the table has changed while the page was not seen */
   gboolean following; /* the table: all is shown at the end */
   HsdDeed deeds[HSD_N_DEEDS];
+  gint64 ended;      /* when the last motion did; 0 once its end was seen */
+  gint64 ended_frame;
   char *verdict;
 
   /* of the template */
@@ -46,6 +51,8 @@ typedef struct
   GtkWidget *unfolded;
   GtkBox *lasting;
   HsdActorStrip *actors;
+  HsdStrangerRow *stranger;
+  GtkWidget *band; /* while the scene is secret */
   GtkWidget *newcomer;
   GtkStack *left;
   HsdRecents *recents;
@@ -69,12 +76,31 @@ HsdPagePrivate *hsd_page_private (HsdSystemPage *self);
 /* Shows the state that the page is in. */
 void hsd_page_show (HsdSystemPage *self);
 
+/* Another test begins. */
+void hsd_page_begin (HsdSystemPage *self);
+
+/* What the next test is called follows from its answers. */
+void hsd_page_name_draft (HsdSystemPage *self);
+
 /* Whether something new may be prepared; tells why not. */
 gboolean hsd_page_leave (HsdSystemPage *self);
+
+/* What is asked, its prospect and the last throws alone. */
+void hsd_page_show_asked (HsdSystemPage *self);
+void hsd_page_foretell (HsdSystemPage *self);
+void hsd_page_follow_last (HsdPagePrivate *priv);
+
+/* How a test is called goes with it, beside its inputs. */
+extern const HsdField hsd_page_name_fields[];
+
+gboolean hsd_page_needs_character (const HsdPagePrivate *priv);
 
 void hsd_page_fold (HsdSystemPage *self);
 void hsd_page_tell_refusal (HsdSystemPage *self, const GError *error);
 void hsd_page_seat (HsdSystemPage *self, const char *name);
 void hsd_page_throw_deed (HsdSystemPage *self);
+
+/* A throw has come to its end: until that was on the screen, no key decides anything. */
+void hsd_page_await_sight (HsdSystemPage *self);
 
 G_END_DECLS

@@ -4,9 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/draft-form.h"
+#include "app/focus-scroll.h"
 #include "app/form-row.h"
 #include "app/page-actions.h"
 #include "app/system-page-private.h"
+#include "app/table-scene.h"
 
 typedef HsdPagePrivate Private;
 typedef HsdPagePrivate HsdSystemPagePrivate;
@@ -21,12 +23,6 @@ hsd_page_private (HsdSystemPage *self)
   return hsd_system_page_get_instance_private (self);
 }
 
-/* How a test is called goes with it, beside its inputs. */
-static const HsdField name_fields[] = {
-  { "label", N_("What is attempted"), HSD_NAME },
-  { NULL },
-};
-
 void
 hsd_page_tell_refusal (HsdSystemPage *self, const GError *error)
 {
@@ -35,28 +31,39 @@ hsd_page_tell_refusal (HsdSystemPage *self, const GError *error)
 
 /* --- who acts --- */
 
-static gboolean
-needs_character (Private *priv)
-{
-  return HSD_SYSTEM_GET_CLASS (priv->system)->needs_character;
-}
+static void draft_changed_cb (HsdSystemPage *self);
 
 void
 hsd_page_seat (HsdSystemPage *self, const char *name)
 {
   Private *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
 
   /* Whoever sits there already keeps their answers. */
-  if (name != NULL && g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0)
+  if (g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0 && (name != NULL || priv->somebody))
     return;
 
+  priv->somebody = name == NULL;
+  priv->beginning = TRUE;
   hsd_draft_set_character (priv->draft, name);
   hsd_actor_strip_set_chosen (priv->actors, name);
+  hsd_page_begin (self);
   if (!priv->following)
     hsd_recents_follow (priv->recents, priv->draft);
+}
+
+/* Nothing of the test before: what the page asks is taken from the sheet of who acts. */
+void
+hsd_page_begin (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  priv->beginning = TRUE;
+  hsd_draft_begin (priv->draft);
   if (klass->seat != NULL)
     klass->seat (self);
+  priv->beginning = FALSE;
+  draft_changed_cb (self);
 }
 
 /* Somebody who is there: the one before, else the first. */
@@ -67,9 +74,9 @@ follow_characters (HsdSystemPage *self)
   GListModel *characters = hsd_table_get_characters (priv->table);
   g_autoptr (HsdCharacter) first = g_list_model_get_item (characters, 0);
 
-  hsd_actor_strip_set_characters (priv->actors, characters, !needs_character (priv));
-  gtk_widget_set_visible (priv->newcomer, first == NULL && needs_character (priv));
-  if (hsd_draft_get_character (priv->draft) == NULL && first != NULL)
+  hsd_actor_strip_set_characters (priv->actors, characters, !hsd_page_needs_character (priv));
+  gtk_widget_set_visible (priv->newcomer, first == NULL && hsd_page_needs_character (priv));
+  if (hsd_draft_get_character (priv->draft) == NULL && first != NULL && !priv->somebody)
     hsd_page_seat (self, hsd_character_get_name (first));
   else
     hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
@@ -125,182 +132,6 @@ hsd_system_page_get_state (HsdSystemPage *self)
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
 }
 
-void
-hsd_page_throw_deed (HsdSystemPage *self)
-{
-  hsd_system_page_throw (self);
-}
-
-/* Deeds are offered anew each time. A button goes only when all are there: it may have the focus. */
-static void
-forget_deeds (Private *priv)
-{
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    priv->deeds[key] = NULL;
-}
-
-static void
-withdraw_others (HsdSystemPage *self)
-{
-  Private *priv = PRIVATE (self);
-
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    if (priv->deeds[key] == NULL)
-      hsd_system_page_offer (self, key, NULL, NULL);
-}
-
-/* Rolling, nothing may be read off the page but the stage. */
-static void
-dim (Private *priv, gboolean rolling)
-{
-  GtkWidget *parts[] = { priv->situation, priv->decision, GTK_WIDGET (priv->bar) };
-
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    {
-      gtk_widget_set_sensitive (parts[i], !rolling);
-      if (rolling)
-        gtk_widget_add_css_class (parts[i], "waits");
-      else
-        gtk_widget_remove_css_class (parts[i], "waits");
-    }
-}
-
-/* What is about to be thrown, for the console and, without a hint, for everybody. */
-static void
-foretell (HsdSystemPage *self)
-{
-  Private *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  g_autofree char *name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
-  const char *label = hsd_draft_get_label (priv->draft) != NULL ? hsd_draft_get_label (priv->draft) : name;
-  const char *who = hsd_draft_get_character (priv->draft);
-  g_autofree char *header =
-    g_strdup_printf (who != NULL && label != NULL ? "%s · %s" : "%s%s", who != NULL ? who : "", label != NULL ? label : "");
-  g_autoptr (HsdProspect) prospect = hsd_prospect_new (priv->system, header, NULL);
-  g_autofree char *real = NULL;
-  g_autofree char *hint = NULL;
-
-  if (klass->foretell != NULL)
-    klass->foretell (self, prospect);
-  if (priv->real != NULL)
-    hsd_real_dice_follow (priv->real, prospect);
-  real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
-  /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
-  hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
-  if (hint != NULL || prospect->hint == NULL)
-    hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
-  hsd_stage_view_set_prospect (priv->stage, prospect);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    hsd_stage_set_prospect (hsd_table_get_stage (priv->table), prospect);
-}
-
-static void
-show_asked (HsdSystemPage *self)
-{
-  Private *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  g_autofree char *name = NULL;
-  g_autofree char *percent = NULL;
-  HsdFraction chance;
-
-  if (klass->ask != NULL)
-    klass->ask (self);
-  foretell (self);
-
-  name = klass->name_throw (self);
-  forget_deeds (priv);
-  hsd_system_page_offer (self, HSD_DEED_SPACE, name, hsd_page_throw_deed);
-  withdraw_others (self);
-  if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
-    percent = hsd_chance_to_percent (chance);
-  hsd_throw_bar_set_percent (priv->bar, percent);
-  hsd_throw_bar_set_secrecy (priv->bar, hsd_draft_get_visibility (priv->draft));
-}
-
-/* A test that is over leads to the next. */
-static void
-prepare_deed (HsdSystemPage *self)
-{
-  hsd_system_page_prepare (self);
-}
-
-static const char *
-name_next (HsdSystem *system)
-{
-  /* Translators: a button: prepares the next draw of cards. */
-  return HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? _("New Draw")
-                                                          /* Translators: a button: prepares the next throw. */
-                                                          : _("New Throw");
-}
-
-static void
-show_told (HsdSystemPage *self)
-{
-  Private *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-
-  if (klass->lay_told != NULL && !priv->laid_told)
-    klass->lay_told (self);
-  priv->laid_told = TRUE;
-  g_free (priv->verdict);
-  priv->verdict = hsd_test_get_verdict (priv->test);
-  forget_deeds (priv);
-  hsd_telling_follow (priv->telling, priv->table, priv->test);
-  hsd_throw_bar_set_percent (priv->bar, NULL);
-  if (klass->tell != NULL)
-    klass->tell (self, priv->test);
-  if (!hsd_test_is_choosing (priv->test))
-    hsd_system_page_offer (self, HSD_DEED_ENTER, name_next (priv->system), prepare_deed);
-  withdraw_others (self);
-  hsd_throw_bar_say (priv->bar, priv->verdict);
-
-  /* A screen reader speaks the name of the window in front when it changes. */
-  if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), priv->verdict);
-}
-
-/* The last throws are for those who have room, and tell nothing of dice that still roll. */
-static void
-follow_last (Private *priv)
-{
-  gboolean shown = hsd_panes_get_n_columns (priv->panes) == 3 && priv->table != NULL;
-
-  if (shown && !hsd_stage_view_is_moving (priv->stage))
-    hsd_last_throws_follow (priv->last, priv->table, priv->system);
-  gtk_widget_set_visible (GTK_WIDGET (priv->last), shown);
-}
-
-void
-hsd_page_show (HsdSystemPage *self)
-{
-  Private *priv = PRIVATE (self);
-  HsdPageState state = hsd_system_page_get_state (self);
-  gboolean asking = state == HSD_PAGE_PREPARING;
-
-  dim (priv, state == HSD_PAGE_ROLLING);
-  hsd_throw_bar_set_preparing (priv->bar, asking);
-  hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
-  if (!asking)
-    hsd_stage_view_set_prospect (priv->stage, NULL);
-  if (state == HSD_PAGE_ROLLING)
-    return;
-
-  gtk_widget_set_sensitive (GTK_WIDGET (priv->options), asking);
-  gtk_widget_set_sensitive (GTK_WIDGET (priv->questions), asking);
-  gtk_widget_set_sensitive (GTK_WIDGET (priv->decisions), !asking);
-  gtk_stack_set_visible_child_name (priv->left, asking ? "asked" : "told");
-  gtk_stack_set_visible_child_name (priv->right, asking ? "asked" : "told");
-  hsd_panes_set_told (priv->panes, !asking);
-  follow_last (priv);
-  if (asking)
-    show_asked (self);
-  else
-    show_told (self);
-  /* While a decision is open the page itself has the focus: this is what is heard then. */
-  hsd_widget_set_label (GTK_WIDGET (self), asking || priv->verdict == NULL ? hsd_system_get_title (priv->system) : priv->verdict);
-  hsd_page_fold (self);
-}
-
 /* Another test than that which was shown is told at once; the same one goes on. */
 static void
 follow_test (HsdSystemPage *self)
@@ -311,13 +142,16 @@ follow_test (HsdSystemPage *self)
   guint64 telling = ours ? hsd_test_get_story (test)->telling : 0;
   const char *who;
 
+  /* Another game took the table over: what was told here is not what is prepared next. An undone test is. */
+  if (!ours && test != NULL && !priv->preparing && hsd_test_get_story (test)->telling > priv->told)
+    hsd_page_begin (self);
   if (ours)
     g_set_object (&priv->test, test);
   else
     g_clear_object (&priv->test);
   who = ours ? hsd_test_get_story (test)->character : NULL;
   /* Whoever threw last acts, wherever the throw came from. */
-  if (telling != priv->told && who != NULL && hsd_state_find (hsd_table_get_state (priv->table), who) != NULL)
+  if (telling != priv->told && ours && (who == NULL || hsd_state_find (hsd_table_get_state (priv->table), who) != NULL))
     hsd_page_seat (self, who);
   priv->told = telling;
   if (telling != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
@@ -333,7 +167,7 @@ follow_table (HsdSystemPage *self)
 
   priv->behind = FALSE;
   priv->following = TRUE;
-  hsd_stage_view_follow (priv->stage, hsd_table_get_console (priv->table), priv->system);
+  hsd_stage_view_follow (priv->stage, HSD_STAGE (hsd_table_get_console (priv->table)), priv->system);
   follow_test (self);
   follow_characters (self);
   hsd_draft_follow (priv->draft);
@@ -363,22 +197,25 @@ hsd_system_page_map (GtkWidget *widget)
     follow_table (self);
   GTK_WIDGET_CLASS (hsd_system_page_parent_class)->map (widget);
 
-  /* The table sees what is prepared on the page that is shown. */
-  if (hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    foretell (self);
+  /* Nothing passes from one game to another and back. */
+  if (hsd_table_scene_show (hsd_table_scene_of (PRIVATE (self)->table), PRIVATE (self)->system) &&
+      hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    hsd_page_begin (self);
+
 }
 
 static void
 draft_changed_cb (HsdSystemPage *self)
 {
-  if (!PRIVATE (self)->following && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    show_asked (self);
+  if (!PRIVATE (self)->following && !PRIVATE (self)->beginning && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    hsd_page_show_asked (self);
 }
 
 static void
 rested_cb (HsdSystemPage *self)
 {
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (PRIVATE (self)->scrolled), 0);
+  hsd_page_await_sight (self);
   hsd_page_show (self);
   hsd_system_page_focus (self);
 }
@@ -395,12 +232,7 @@ named_cb (HsdSystemPage *self)
 static void
 recalled_cb (HsdSystemPage *self, HsdStory *story)
 {
-  Private *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-
-  hsd_draft_take (priv->draft, hsd_record_copy (story->input));
-  if (klass->recall != NULL)
-    klass->recall (self, story);
+  hsd_system_page_repeat (self, story);
   hsd_system_page_focus (self);
 }
 
@@ -437,7 +269,7 @@ fit_cb (gpointer data)
   hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
   hsd_page_fold (self);
   if (priv->table != NULL)
-    follow_last (priv);
+    hsd_page_follow_last (priv);
   if (klass->fit != NULL)
     klass->fit (self, n_columns);
 
@@ -491,14 +323,44 @@ name_throw (HsdSystemPage *self)
   return g_strdup (cards ? _("Draw") : _("Throw"));
 }
 
+/* The menu of the bar, and the band that tells of it. */
+static void
+hsd_system_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  hsd_table_scene_set_secret (hsd_table_scene_of (PRIVATE (HSD_SYSTEM_PAGE (object))->table), g_value_get_boolean (value));
+}
+
+static void
+hsd_system_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  HsdTable *table = PRIVATE (HSD_SYSTEM_PAGE (object))->table;
+
+  g_value_set_boolean (value, table != NULL && hsd_table_scene_is_secret (hsd_table_scene_of (table)));
+}
+
+static void
+scene_changed_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  gtk_widget_set_visible (priv->band, hsd_table_scene_is_secret (hsd_table_scene_of (priv->table)));
+  g_object_notify (G_OBJECT (self), "secret-scene");
+}
+
 static void
 hsd_system_page_class_init (HsdSystemPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_system_page_dispose;
+  G_OBJECT_CLASS (klass)->set_property = hsd_system_page_set_property;
+  G_OBJECT_CLASS (klass)->get_property = hsd_system_page_get_property;
   widget_class->map = hsd_system_page_map;
   hsd_page_actions_bind_deeds (widget_class);
+  g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
+                                   g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE,
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_install_property_action (widget_class, "page.secret-scene", "secret-scene");
   klass->name_throw = name_throw;
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
@@ -507,6 +369,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_RECENTS);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  g_type_ensure (HSD_TYPE_STRANGER_ROW);
   g_type_ensure (HSD_TYPE_TELLING);
   g_type_ensure (HSD_TYPE_THROW_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/system-page.ui");
@@ -520,6 +383,8 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, unfolded);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, lasting);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stranger);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, band);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, left);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recents);
@@ -546,6 +411,8 @@ hsd_system_page_init (HsdSystemPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  hsd_focus_scroll (GTK_VIEWPORT (gtk_scrolled_window_get_child (priv->scrolled)));
+  hsd_focus_scroll (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (priv->situation))));
   priv->fold_avatar = hsd_avatar_new (34);
   gtk_box_prepend (priv->fold_box, priv->fold_avatar);
   g_signal_connect_object (priv->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
@@ -569,18 +436,23 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   priv->system = system;
   priv->preparing = TRUE;
   priv->draft = hsd_draft_new (table, system);
+  hsd_stranger_row_set_draft (priv->stranger, priv->draft);
   priv->form = hsd_draft_form_new (priv->draft, klass->asked);
-  priv->name = hsd_form_new_for_fields (table, system, name_fields);
+  priv->name = hsd_form_new_for_fields (table, system, hsd_page_name_fields);
   if (HSD_SYSTEM_GET_CLASS (system)->luck != HSD_CARDS)
     {
       priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);
       g_signal_connect_object (priv->real, "closed", G_CALLBACK (hsd_system_page_focus), self, G_CONNECT_SWAPPED);
     }
+  priv->beginning = TRUE;
   klass->lay (self);
+  priv->beginning = FALSE;
   hsd_form_lay (priv->form, priv->settings);
   hsd_form_lay_folded (priv->name, priv->form);
 
   follow_table (self);
+  scene_changed_cb (self);
+  g_signal_connect_object (hsd_table_scene_of (table), "notify::secret", G_CALLBACK (scene_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);

@@ -18,7 +18,23 @@ typedef enum
   HSD_PAGE_ROLLING,   /* nothing may be read or done but the stage */
   HSD_PAGE_DECIDING,  /* a choice of the test is open; the left explains */
   HSD_PAGE_CLOSED,    /* none is */
+  HSD_PAGE_N_STATES,
 } HsdPageState;
+
+/* What a key may be for. A page offers these, and the state it is in gives each its key: no page can put what
+ * costs something under space or Enter. */
+typedef enum
+{
+  HSD_TO_NOTHING,
+  HSD_TO_SHOW_END,  /* of the motion */
+  HSD_TO_THROW,     /* what the line says */
+  HSD_TO_GO_ON,     /* with what costs nothing: a hand is uncovered, Destiny drawn */
+  HSD_TO_CONFIRM,   /* what is told */
+  HSD_TO_PAY,       /* for something: luck is called, a re-roll negotiated */
+  HSD_TO_TAKE_BACK, /* the last card */
+  HSD_TO_PREPARE,   /* a new test */
+  HSD_TO_REPEAT,    /* the same again, asked for by its name */
+} HsdDeedKind;
 
 /**
  * HsdSystemPage:
@@ -58,13 +74,15 @@ struct _HsdSystemPageClass
   /* How the test is called when nobody calls it anything, as in “PER + Lockpicking”, or NULL. */
   char *(*name_draft) (HsdSystemPage *self);
 
-  /* Adds the dice that a throw would take, or the cards, and what to say of it that everybody may
-   * see. */
+  /* Adds the dice that a throw would take, or the cards, and what to say of it. */
   void (*foretell) (HsdSystemPage *self, HsdProspect *prospect);
 
-  /* Answers as @story was asked, whose numbers were taken over already; its names may tell
-   * more. Optional. */
+  /* @story is asked again, and its answers were taken over already; its name may tell which of the sheet
+   * they were. Optional. */
   void (*recall) (HsdSystemPage *self, const HsdStory *story);
+
+  /* A word of the sheet was said: where what it stands for is what is answered, it is meant. Optional. */
+  void (*mean) (HsdSystemPage *self, const char *word);
 
   /* One more or one less of what is counted, with the keys + and −. Optional. */
   void (*step) (HsdSystemPage *self, int by);
@@ -75,7 +93,8 @@ struct _HsdSystemPageClass
   /* Asks for the faces of real dice while a decision is open. Optional. */
   void (*real_dice) (HsdSystemPage *self);
 
-  /* Whoever acts has changed: takes over what their sheet says. Optional. */
+  /* Another test begins: takes over what the sheet of who acts says, and nothing of the one before.
+   * Optional. */
   void (*seat) (HsdSystemPage *self);
 
   /* There are so many columns now. Optional. */
@@ -109,11 +128,27 @@ const char *hsd_system_page_get_verdict (HsdSystemPage *self);
 /* Does what stands under a key now; FALSE when nothing does. */
 gboolean hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key);
 
+/* The key was pressed: what has the focus comes first unless the key is meant @anywhere, a popover keeps its keys,
+ * and before the end of a throw has been seen nothing is decided. FALSE when the key had no use. */
+gboolean hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere);
+
+/* Whether the end of the last throw has been on the screen. */
+gboolean hsd_system_page_has_seen (HsdSystemPage *self);
+
 /* Throws what is prepared, going back to preparing first. */
 gboolean hsd_system_page_throw (HsdSystemPage *self);
 
-/* Goes back to asking, with the last answers. */
+/* Goes back to asking: after a test was told, another one begins. */
 void hsd_system_page_prepare (HsdSystemPage *self);
+
+/* Another test begins, of a character or, with NULL, of somebody; FALSE where the one before holds. */
+gboolean hsd_system_page_begin (HsdSystemPage *self, const char *name);
+
+/* The same again: asks what @story was asked. */
+void hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story);
+
+/* A word of the sheet was said, for the names that the page shows. */
+void hsd_system_page_mean (HsdSystemPage *self, const char *word);
 
 /* Lets @name act. Takes over answers that were given elsewhere (@input is taken over), and what the
  * test is called, or NULL. */
@@ -161,8 +196,12 @@ void hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled);
 /* What is said beside the name of who acts. */
 void hsd_system_page_set_note (HsdSystemPage *self, const char *note);
 
-/* Offers @deed under @key, or nothing with a NULL @label. */
-void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKey key, const char *label, HsdDeed deed);
+/* Offers @deed under the key that @kind has in the state of the page, or nothing with a NULL @label. In a state
+ * where @kind has no key that is an error of the program; while dice roll nothing is offered. */
+void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label, HsdDeed deed);
+
+/* Takes back whatever is offered under @key. */
+void hsd_system_page_withdraw (HsdSystemPage *self, HsdDeedKey key);
 
 /* Takes a decision of the test; tells why when it is refused. @args are taken over; NULL: none. */
 gboolean hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args);

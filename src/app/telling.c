@@ -43,43 +43,67 @@ add_pair (HsdTelling *self, const char *label, const char *value)
   gtk_widget_set_visible (GTK_WIDGET (self->pairs), TRUE);
 }
 
+/* A sentence over the whole width. */
 static void
-add_odds_before (HsdTelling *self, HsdTable *table, HsdSystem *system)
+add_line (HsdTelling *self, const char *text, const char *css_class)
 {
-  HsdFilter latest = { .system = system };
-  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (table), &latest, 1);
-  g_autofree char *chance = pasts->len > 0 ? hsd_history_describe_chance (g_ptr_array_index (pasts, 0)) : NULL;
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
+                                   PANGO_WRAP_WORD_CHAR, NULL);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  hsd_widget_set_label (row, text);
+  gtk_list_box_append (self->pairs, row);
+  gtk_widget_set_visible (GTK_WIDGET (self->pairs), TRUE);
+}
+
+static void
+add_odds_before (HsdTelling *self, HsdTable *table, const HsdStory *story)
+{
+  /* After an undo the latest throw is not the one that is told. */
+  g_autoptr (HsdPast) past = hsd_history_find_telling (hsd_table_get_history (table), story->telling);
+  g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
 
   if (chance != NULL)
     /* Translators: before a percentage that was told before the throw. */
     add_pair (self, _("Before the throw"), chance);
 }
 
-/* What goes without saying is left out. */
-static gboolean
-is_worth_telling (const HsdRecord *input, guint index)
+static char *
+begin_sentence (const char *text)
 {
-  const HsdField *field = &hsd_record_fields (input)[index];
-  gboolean plain = field->kind == HSD_INT || field->kind == HSD_BOOL || field->kind == HSD_WORD;
+  char first[7] = "";
 
-  if (!hsd_record_has (input, index) || field->label == NULL || field->flags & (HSD_INTERNAL | HSD_OF_CHARACTER))
-    return FALSE;
+  if (*text != '\0')
+    first[g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (text)), first)] = '\0';
 
-  return field->flags & HSD_REQUIRED || !plain || hsd_record_get (input, index) != field->fallback;
+  return g_strconcat (first, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
 }
 
+/* What was thrown, as it was said beside the button; without its cost, which the pools of then decided and the
+ * explanation tells, and without who and what, which stand above. */
 static void
-add_inputs (HsdTelling *self, const HsdStory *story)
+add_statement (HsdTelling *self, HsdTable *table, const HsdStory *story)
 {
-  const HsdField *fields = hsd_record_fields (story->input);
+  g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (story, hsd_table_get_state (table));
+  const GArray *parts = hsd_statement_get_parts (statement);
+  GString *text = g_string_new (NULL);
+  g_autofree char *said = NULL;
 
-  for (guint i = 0; fields[i].id != NULL; i++)
+  for (guint i = 0; i < parts->len; i++)
     {
-      g_autofree char *value = is_worth_telling (story->input, i) ? hsd_fact_describe (story->input, i) : NULL;
+      const HsdSaid *part = &g_array_index (parts, HsdSaid, i);
 
-      if (value != NULL && *value != '\0')
-        add_pair (self, hsd_translate (fields[i].label), value);
+      if (part->kind != HSD_SAID_WHO && part->kind != HSD_SAID_LABEL && part->kind != HSD_SAID_COST)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part->text);
     }
+
+  said = begin_sentence (text->str);
+  g_string_free (text, TRUE);
+  if (*said != '\0')
+    add_line (self, said, NULL);
 }
 
 /* --- class --- */
@@ -130,10 +154,9 @@ hsd_telling_follow (HsdTelling *self, HsdTable *table, HsdTest *test)
   hsd_step_list_fill (self->steps, steps);
   gtk_widget_set_visible (GTK_WIDGET (self->pairs), FALSE);
   if (story->label != NULL)
-    /* Translators: what was attempted in a test. */
-    add_pair (self, _("Attempt"), story->label);
-  add_inputs (self, story);
-  add_odds_before (self, table, hsd_test_get_system (test));
+    add_line (self, story->label, "heading");
+  add_statement (self, table, story);
+  add_odds_before (self, table, story);
 }
 
 void

@@ -21,6 +21,7 @@ struct _HsdThrowBar
 {
   GtkWidget parent_instance;
 
+  GtkWidget *said;
   GtkBox *pools;
   GtkWidget *right;
   GtkLabel *percent;
@@ -30,9 +31,19 @@ struct _HsdThrowBar
   Deed deeds[HSD_N_DEEDS];
   gboolean narrow;
   gboolean back_sign;
+  int visibility;
 };
 
 G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SECRECY,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 enum
 {
@@ -48,6 +59,7 @@ static const char *const keys[HSD_N_DEEDS] = {
   N_("Space"),
   /* Translators: the name of a key. */
   N_("Enter"),
+  "L", /* on every keyboard, in every language */
   /* Translators: the name of a key. */
   N_("Esc"),
 };
@@ -87,13 +99,17 @@ clicked_cb (HsdThrowBar *self, GtkWidget *button)
       g_signal_emit (self, signals[SIGNAL_DEED], 0, key);
 }
 
+/* The menu sets it: who shows the bar decides, and says what holds. */
 static void
-secrecy_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+hsd_throw_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  int visibility = g_variant_get_int32 (parameter);
+  g_signal_emit (object, signals[SIGNAL_SECRECY], 0, g_value_get_int (value));
+}
 
-  if (visibility >= HSD_OPEN && visibility <= HSD_GM_FIRST)
-    g_signal_emit (widget, signals[SIGNAL_SECRECY], 0, visibility);
+static void
+hsd_throw_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_int (value, HSD_THROW_BAR (object)->visibility);
 }
 
 static void
@@ -124,13 +140,20 @@ static void
 fill_secrecy (HsdThrowBar *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) test = g_menu_new ();
+  g_autoptr (GMenu) scene = g_menu_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (visibilities); i++)
     {
       g_autofree char *action = g_strdup_printf ("bar.secrecy(%u)", i);
 
-      g_menu_append (menu, _(visibilities[i]), action);
+      g_menu_append (test, _(visibilities[i]), action);
     }
+  /* Translators: a setting that lasts: every throw of the scene is secret. */
+  g_menu_append (scene, _("Scene in Secret"), "page.secret-scene");
+  /* Translators: the title of a part of a menu: who sees the next throw, and no other. */
+  g_menu_append_section (menu, _("This Throw"), G_MENU_MODEL (test));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (scene));
   gtk_menu_button_set_menu_model (self->secrecy, G_MENU_MODEL (menu));
 }
 
@@ -154,6 +177,13 @@ height_of (GtkWidget *widget, int width)
   gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
 
   return natural;
+}
+
+/* What is said takes the whole width, above all else. */
+static int
+height_of_said (HsdThrowBar *self, int width)
+{
+  return gtk_widget_get_visible (self->said) ? height_of (self->said, width) + GAP : 0;
 }
 
 static int
@@ -188,7 +218,7 @@ hsd_throw_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 {
   HsdThrowBar *self = HSD_THROW_BAR (widget);
   GtkWidget *pools = GTK_WIDGET (self->pools);
-  int least = MAX (width_of (pools, TRUE), width_of (self->right, TRUE));
+  int least = MAX (MAX (width_of (pools, TRUE), width_of (self->right, TRUE)), width_of (self->said, TRUE));
   int width = for_size < 0 ? least : for_size;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -197,9 +227,11 @@ hsd_throw_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
       *natural = width_of (pools, FALSE) + GAP + width_of (self->right, FALSE);
     }
   else if (fits_one_row (self, width))
-    *minimum = *natural = MAX (height_of (pools, room_for_pools (self, width)), height_of (self->right, width));
+    *minimum = *natural =
+      height_of_said (self, width) + MAX (height_of (pools, room_for_pools (self, width)), height_of (self->right, width));
   else
-    *minimum = *natural = height_of (pools, width) + (height_of (pools, width) > 0 ? GAP : 0) + height_of (self->right, width);
+    *minimum = *natural = height_of_said (self, width) + height_of (pools, width) + (height_of (pools, width) > 0 ? GAP : 0) +
+                          height_of (self->right, width);
 }
 
 static void
@@ -214,22 +246,26 @@ hsd_throw_bar_size_allocate (GtkWidget *widget, int width, int height, int basel
   HsdThrowBar *self = HSD_THROW_BAR (widget);
   GtkWidget *pools = GTK_WIDGET (self->pools);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int top = height_of_said (self, width);
+
+  if (top > 0)
+    place (self->said, 0, 0, width, top - GAP);
 
   if (fits_one_row (self, width))
     {
       int right = width_of (self->right, FALSE);
       int left = width - GAP - right;
 
-      place (pools, rtl ? right + GAP : 0, 0, left, height);
-      place (self->right, rtl ? 0 : width - right, 0, right, height);
+      place (pools, rtl ? right + GAP : 0, top, left, height - top);
+      place (self->right, rtl ? 0 : width - right, top, right, height - top);
     }
   else
     {
       int above = height_of (pools, width);
       int right = self->narrow ? width : MIN (width, width_of (self->right, FALSE));
 
-      place (pools, 0, 0, width, above);
-      place (self->right, rtl ? 0 : width - right, above + (above > 0 ? GAP : 0), right, height_of (self->right, width));
+      place (pools, 0, top, width, above);
+      place (self->right, rtl ? 0 : width - right, top + above + (above > 0 ? GAP : 0), right, height_of (self->right, width));
     }
 }
 
@@ -250,6 +286,8 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_throw_bar_dispose;
+  G_OBJECT_CLASS (klass)->set_property = hsd_throw_bar_set_property;
+  G_OBJECT_CLASS (klass)->get_property = hsd_throw_bar_get_property;
   widget_class->get_request_mode = hsd_throw_bar_get_request_mode;
   widget_class->measure = hsd_throw_bar_measure;
   widget_class->size_allocate = hsd_throw_bar_size_allocate;
@@ -259,9 +297,14 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   signals[SIGNAL_SECRECY] = g_signal_new ("secrecy", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_INT);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
-  gtk_widget_class_install_action (widget_class, "bar.secrecy", "i", secrecy_chosen);
+  properties[PROP_SECRECY] = g_param_spec_int ("visibility", NULL, NULL, HSD_OPEN, HSD_GM_FIRST, HSD_OPEN,
+                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
+  gtk_widget_class_install_property_action (widget_class, "bar.secrecy", "visibility");
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/throw-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, said);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, pools);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, right);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, percent);
@@ -274,7 +317,7 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
 static void
 hsd_throw_bar_init (HsdThrowBar *self)
 {
-  static const HsdDeedKey order[] = { HSD_DEED_ESCAPE, HSD_DEED_ENTER, HSD_DEED_SPACE };
+  static const HsdDeedKey order[] = { HSD_DEED_ESCAPE, HSD_DEED_LETTER, HSD_DEED_ENTER, HSD_DEED_SPACE };
 
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
@@ -339,6 +382,30 @@ hsd_throw_bar_say (HsdThrowBar *self, const char *result)
     }
 }
 
+/* A screen reader hears it with the button that throws. */
+void
+hsd_throw_bar_set_said (HsdThrowBar *self, const char *said)
+{
+  GtkAccessible *button = GTK_ACCESSIBLE (self->deeds[HSD_DEED_SPACE].button);
+
+  g_return_if_fail (HSD_IS_THROW_BAR (self));
+
+  gtk_label_set_label (GTK_LABEL (self->said), said != NULL ? said : "");
+  gtk_widget_set_visible (self->said, said != NULL);
+  if (said != NULL)
+    gtk_accessible_update_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);
+  else
+    gtk_accessible_reset_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+const char *
+hsd_throw_bar_get_said (HsdThrowBar *self)
+{
+  g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
+
+  return gtk_widget_get_visible (self->said) ? gtk_label_get_label (GTK_LABEL (self->said)) : NULL;
+}
+
 GtkBox *
 hsd_throw_bar_get_pools (HsdThrowBar *self)
 {
@@ -372,6 +439,11 @@ hsd_throw_bar_set_secrecy (HsdThrowBar *self, HsdVisibility visibility)
 
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
+  if (self->visibility != (int) visibility)
+    {
+      self->visibility = visibility;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECRECY]);
+    }
   /* Translators: who sees the next throw; %s is “Secret Throw” or the like. */
   said = g_strdup_printf (_("Who sees it: %s"), _(visibilities[visibility]));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->secrecy), said);
@@ -418,17 +490,4 @@ hsd_throw_bar_get_real (HsdThrowBar *self)
   g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
 
   return self->real;
-}
-
-void
-hsd_throw_bar_focus (HsdThrowBar *self)
-{
-  g_return_if_fail (HSD_IS_THROW_BAR (self));
-
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    if (gtk_widget_get_visible (self->deeds[key].button))
-      {
-        gtk_widget_grab_focus (self->deeds[key].button);
-        return;
-      }
 }

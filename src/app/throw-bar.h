@@ -7,12 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* What may be done next is offered under three keys: space throws, Enter validates and never
- * spends, Escape goes back. */
+/* What may be done next is offered under four keys. What each of them means follows from the state of the page
+ * alone: see system-page-deeds.c. */
 typedef enum
 {
   HSD_DEED_SPACE,
   HSD_DEED_ENTER,
+  HSD_DEED_LETTER, /* L: the only one that may cost something that was not said before the throw */
   HSD_DEED_ESCAPE,
   HSD_N_DEEDS,
 } HsdDeedKey;
@@ -34,6 +35,10 @@ void        hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *
 const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key);
 void        hsd_throw_bar_say (HsdThrowBar *self, const char *result);
 
+/* All that would be thrown, in words, or NULL; it stands above the buttons. */
+void        hsd_throw_bar_set_said (HsdThrowBar *self, const char *said);
+const char *hsd_throw_bar_get_said (HsdThrowBar *self);
+
 /* Where pools are shown. */
 GtkBox *hsd_throw_bar_get_pools (HsdThrowBar *self);
 
@@ -50,7 +55,5 @@ void hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow);
 
 /* What is read on real dice is entered here; the popover belongs to the bar. */
 GtkMenuButton *hsd_throw_bar_get_real (HsdThrowBar *self);
-
-void hsd_throw_bar_focus (HsdThrowBar *self);
 
 G_END_DECLS

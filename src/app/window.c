@@ -15,6 +15,7 @@
 #include "app/party-page.h"
 #include "app/preview.h"
 #include "app/practice-page.h"
+#include "app/projector-sign.h"
 #include "app/recent.h"
 #include "app/rules-window.h"
 #include "app/settings.h"
@@ -38,6 +39,7 @@ struct _HsdWindow
   AdwWindowTitle *title;
   HsdFileBar *bar;
   HsdPreview *preview;
+  HsdProjectorSign *sign;
   GtkMenuButton *menu_button;
   GtkStack *pages;
   GMenu *recent;
@@ -158,6 +160,8 @@ page_at (HsdWindow *self, guint index)
     return page;
 
   page = index < n ? hsd_pages_make (self->table, hsd_registry_get (index)) : places[index - n].make (self->table);
+  if (index < n)
+    hsd_stage_view_set_clock (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (page)), hsd_projector_get_clock (self->projector));
   gtk_stack_add_named (self->pages, page, id_at (index));
 
   return page;
@@ -412,9 +416,8 @@ prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   hsd_window_show_page (self, hsd_system_get_index (system));
   page = hsd_window_get_page (self);
-  hsd_system_page_prepare (page);
-  if (*who != '\0')
-    hsd_system_page_seat (page, who);
+  if (!hsd_system_page_begin (page, *who != '\0' ? who : hsd_draft_get_character (hsd_system_page_get_draft (page))))
+    return;
   input = hsd_example_read_input (text, system, hsd_table_get_state (self->table));
   if (input != NULL)
     hsd_system_page_recall (page, input, *label != '\0' ? label : NULL);
@@ -449,6 +452,7 @@ make_projector (HsdWindow *self)
   g_object_bind_property (self->title, "subtitle", self->projector, "title", G_BINDING_SYNC_CREATE);
   hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
   hsd_preview_follow (self->preview, self->projector);
+  hsd_projector_sign_follow (self->sign, self->projector);
 }
 
 static void
@@ -471,6 +475,7 @@ hsd_window_class_init (HsdWindowClass *klass)
 
   g_type_ensure (HSD_TYPE_FILE_BAR);
   g_type_ensure (HSD_TYPE_PREVIEW);
+  g_type_ensure (HSD_TYPE_PROJECTOR_SIGN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
@@ -479,6 +484,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, preview);
+  gtk_widget_class_bind_template_child (widget_class, HsdWindow, sign);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);

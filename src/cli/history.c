@@ -17,10 +17,14 @@ print_piece (const char *text, gsize size, gpointer data, GError **error)
 }
 
 static void
-print_history (HsdTable *table, const HsdFilter *filter, const HsdExport *format)
+print_history (HsdTable *table, const HsdFilter *filter, const HsdExport *format, gboolean public)
 {
-  hsd_history_set_filter (hsd_table_get_history (table), filter);
-  hsd_export_history (format, hsd_table_get_history (table), print_piece, NULL, NULL);
+  HsdHistory *history = hsd_table_get_history (table);
+  g_autoptr (HsdExporter) exporter = public ? hsd_exporter_new_public (format, history, print_piece, NULL)
+                                            : hsd_exporter_new (format, history, print_piece, NULL);
+
+  hsd_history_set_filter (history, filter);
+  hsd_exporter_run (exporter, NULL);
 }
 
 /* --- statistics --- */
@@ -121,6 +125,7 @@ typedef struct
   HsdFilter filter;
   const HsdExport *format;
   gboolean statistics;
+  gboolean public;
   const char *path;
 } Words;
 
@@ -225,6 +230,7 @@ print_help (void)
   g_print ("  --format text|csv|json|markdown\n");
   g_print ("  --search TEXT --character NAME --system SYSTEM --outcome OUTCOME\n");
   g_print ("  --since YYYY-MM-DD --until YYYY-MM-DD\n");
+  g_print ("  --public\n      %s\n", _("Lists what players may see. Without it the list is the game master’s, and marks what is secret."));
   g_print ("  --statistics\n      %s\n", _("Counts instead of listing."));
 }
 
@@ -243,6 +249,8 @@ hsd_cli_history (int argc, char **argv)
         }
       if (g_str_equal (argv[i], "--statistics"))
         words.statistics = TRUE;
+      else if (g_str_equal (argv[i], "--public"))
+        words.public = TRUE;
       else if (!g_str_has_prefix (argv[i], "--") && words.path == NULL)
         words.path = argv[i];
       else if (!read_option (&words, argv[i], i + 1 < argc ? argv[i + 1] : NULL))
@@ -254,6 +262,9 @@ hsd_cli_history (int argc, char **argv)
   if (words.statistics && (words.filter.text != NULL || words.filter.outcome != NULL || words.filter.since != 0 || words.filter.until != 0))
     return hsd_cli_usage (_("--statistics counts by --system and --character only"));
 
+  if (words.statistics && words.public)
+    return hsd_cli_usage (_("--statistics counts what is secret too: it has no --public"));
+
   table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);
   if (table == NULL)
     return HSD_EXIT_USAGE;
@@ -261,7 +272,7 @@ hsd_cli_history (int argc, char **argv)
   if (words.statistics)
     print_statistics (table, &words.filter);
   else
-    print_history (table, &words.filter, words.format);
+    print_history (table, &words.filter, words.format, words.public);
 
   return HSD_EXIT_DONE;
 }

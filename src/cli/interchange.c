@@ -24,6 +24,7 @@ hsd_cli_export (int argc, char **argv)
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
       g_print ("%s\n", _("Usage: hasard-cli export [--player] [FILE] > LINES"));
+      g_print ("%s\n", _("An export is all of the table, with what is secret; --player leaves that out."));
       return HSD_EXIT_DONE;
     }
   /* The option may stand on either side of the file. */

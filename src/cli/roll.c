@@ -134,7 +134,6 @@ print_story (const Roll *self)
   g_autoptr (HsdSteps) steps = hsd_test_explain (test);
   g_autofree char *verdict = hsd_test_get_verdict (test);
 
-  g_print ("%s\n", hsd_system_get_title (story->system));
   if (story->dice->len > 0)
     print_dice (story);
   if (verdict != NULL)
@@ -212,6 +211,59 @@ send (Roll *self, json_t *intent)
   g_printerr ("hasard-cli: %s\n", json_string_value (json_object_get (json_object_get (parsed, "error"), "message")));
   json_decref (parsed);
   return FALSE;
+}
+
+/* Faces and cards of an intent: what was typed, or nothing. */
+static GArray *
+read_luck (HsdSystem *system, json_t *intent)
+{
+  gboolean cards = HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS;
+  json_t *given = json_object_get (intent, cards ? "cards" : "faces");
+  GArray *luck = json_is_array (given) ? g_array_new (FALSE, FALSE, sizeof (int)) : NULL;
+  size_t i;
+  json_t *one;
+
+  json_array_foreach (given, i, one)
+    {
+      const char *symbol = json_string_value (one);
+      int face = json_is_integer (one) ? (int) json_integer_value (one) : HSD_FACE_HOLE;
+
+      if (symbol != NULL)
+        face = HSD_FACE_SYMBOL + (*symbol == '+' ? 5 : *symbol == '0' ? 3 : 1);
+      g_array_append_val (luck, face);
+    }
+
+  return luck;
+}
+
+/* All that was thrown, in words: said before what came of it. */
+static char *
+say_throw (Roll *self, const HsdState *before, const GArray *luck)
+{
+  const HsdStory *story = hsd_table_get_state (self->table)->story;
+  HsdThrow options = { story->character, story->label, story->visibility, luck };
+  g_autoptr (HsdStatement) statement = hsd_statement_new (story->system, before, story->input, &options);
+
+  return hsd_statement_get_text (statement);
+}
+
+/* Throws; what is said is what is thrown, from the table as it was. */
+static gboolean
+throw (Roll *self, HsdSystem *system, json_t *intent)
+{
+  g_autoptr (HsdState) before = hsd_state_ref ((HsdState *) hsd_table_get_state (self->table));
+  g_autoptr (GArray) luck = read_luck (system, intent);
+  g_autofree char *said = NULL;
+
+  if (!send (self, intent))
+    return FALSE;
+  if (self->json)
+    return TRUE;
+
+  said = say_throw (self, before, luck);
+  g_print ("%s\n%s\n", hsd_system_get_title (system), said);
+
+  return TRUE;
 }
 
 /* A game of cards wants somebody who holds them: for one test, anybody will do. */
@@ -320,7 +372,7 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
       return hsd_cli_usage ("%s", error->message);
     }
 
-  if (!seat_character (self, system, intent) || !send (self, intent))
+  if (!seat_character (self, system, intent) || !throw (self, system, intent))
     return HSD_EXIT_REFUSED;
 
   result = choose_all (self, words + n, n_words - n);

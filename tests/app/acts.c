@@ -144,7 +144,7 @@ static gboolean
 is_left_out (const char *action)
 {
   static const char *const names[] = {
-    "app.quit", "app.new", "app.open", "win.save-copy", "win.export", "history.export", "window.close", "window.minimize", "default.activate",
+    "app.quit", "app.new", "app.open", "win.save-copy", "win.export", "history.export", "history.export-public", "window.close", "window.minimize", "default.activate",
     "preferences.choose-deck", "preferences.choose-table", "win.print", "history.print",
   };
 

@@ -156,6 +156,11 @@ hsd_desk_has_toast (HsdWindow *window, const char *text)
 void
 hsd_desk_throw (HsdWindow *window)
 {
+  HsdSystemPage *page = hsd_window_get_page (window);
+
+  /* What was told is left, whatever may still be decided. */
+  if (page != NULL && hsd_system_page_get_state (page) != HSD_PAGE_PREPARING)
+    hsd_system_page_prepare (page);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
   hsd_test_settle ();
 }

@@ -78,7 +78,7 @@ test_all (Fixture *self, gconstpointer data)
     }
 
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (self->table)), ==, before);
-  g_assert_null (hsd_stage_get_system (hsd_table_get_stage (self->table)));
+  g_assert_null (hsd_stage_get_system (HSD_STAGE (hsd_table_get_stage (self->table))));
 }
 
 static gboolean

@@ -291,6 +291,30 @@ test_explanation (void)
 
 /* --- what it adds up to --- */
 
+/* A success whose odds nobody knew is not among the percentages, and that is said. */
+static void
+test_counted (void)
+{
+  HsdStatistics all = { .count = 5, .told = 5 };
+  HsdStatistics some = { .count = 5, .told = 3 };
+  HsdStatistics none = { .count = 5 };
+  g_autofree char *of_all = hsd_statistics_describe_counted (&all);
+  g_autofree char *of_some = hsd_statistics_describe_counted (&some);
+  g_autofree char *of_none = hsd_statistics_describe_counted (&none);
+  Fixture fixture;
+
+  g_assert_null (of_all);
+  g_assert_cmpstr (of_some, ==, "Not counted here: 2 tests whose odds were not known before.");
+  g_assert_nonnull (of_none);
+
+  open_page (&fixture, 4);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.figures", NULL);
+  hsd_test_settle ();
+  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), of_none));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), "Nadia: Of none of them"));
+  close_page (&fixture);
+}
+
 static void
 test_judgement (void)
 {
@@ -333,7 +357,7 @@ test_export (void)
       g_autofree char *text = NULL;
       g_auto (GStrv) lines = NULL;
 
-      hsd_history_page_export (fixture.page, formats[i], file);
+      hsd_history_page_export (fixture.page, formats[i], FALSE, file);
       g_assert_true (hsd_history_page_is_exporting (fixture.page));
       g_assert_true (hsd_test_wait (is_exported, fixture.page));
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -365,7 +389,7 @@ test_given_up (void)
 
   throw_once (table, "Nadia", NULL);
   g_assert_true (g_file_set_contents (path, "before", -1, NULL));
-  job = hsd_export_job_start (NULL, hsd_table_get_history (table), "csv", file, gone_cb, &code);
+  job = hsd_export_job_start (NULL, hsd_table_get_history (table), "csv", FALSE, file, gone_cb, &code);
   g_assert_nonnull (job);
   hsd_export_job_cancel (job);
   g_assert_cmpint (code, ==, G_IO_ERROR_CANCELLED);
@@ -415,6 +439,80 @@ test_print (void)
   g_rmdir (folder);
 }
 
+/* A throw that nobody but the game master may know of. */
+static void
+throw_secretly (HsdTable *table)
+{
+  HsdSystem *system = hsd_registry_find ("discordant");
+  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
+  HsdThrow secret = { .character = "Tomas", .label = "Poison", .visibility = HSD_HIDE_THROW };
+
+  g_assert_true (hsd_table_roll (table, system, hsd_form_read (form), &secret, NULL));
+}
+
+/* The two kinds of export: what players may have, and all of it with its mark; also where the filter asks
+ * for who threw in secret. */
+static void
+test_for_players (void)
+{
+  Fixture fixture;
+  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "history.md", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  open_page (&fixture, 2);
+  throw_secretly (fixture.table);
+  search (&fixture, "Poison");
+  for (guint public = 0; public < 2; public++)
+    {
+      g_autofree char *text = NULL;
+
+      hsd_history_page_export (fixture.page, "markdown", public, file);
+      g_assert_true (hsd_test_wait (is_exported, fixture.page));
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_true ((strstr (text, "Poison") != NULL) == !public);
+      g_assert_true ((strstr (text, "secret") != NULL) == !public);
+      g_assert_true ((strstr (text, "1 throw is hidden.") != NULL) == public);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+  close_page (&fixture);
+}
+
+/* Paper is for everybody. */
+static void
+test_print_hidden (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "history.pdf", NULL);
+  g_autofree char *reader = g_find_program_in_path ("pdftotext");
+  g_autofree char *command = g_strdup_printf ("pdftotext -layout '%s' -", path);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autofree char *text = NULL;
+
+  throw_once (table, "Nadia", NULL);
+  throw_secretly (table);
+  operation = hsd_print_job_new (hsd_table_get_history (table), "The Black Valley");
+  gtk_print_operation_set_export_filename (operation, path);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, NULL);
+  if (reader == NULL)
+    {
+      g_test_skip ("there is no pdftotext");
+    }
+  else
+    {
+      g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
+      g_assert_nonnull (strstr (text, "Nadia"));
+      g_assert_nonnull (strstr (text, "Throw hidden"));
+      g_assert_nonnull (strstr (text, "1 throw is hidden."));
+      g_assert_null (strstr (text, "Tomas"));
+      g_assert_null (strstr (text, "Poison"));
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 /* --- once more --- */
 
 static void
@@ -429,19 +527,19 @@ test_replay (void)
   const HsdStory *shown;
 
   g_assert_true (hsd_table_roll (table, system, hsd_form_read (form), &secret, NULL));
-  g_assert_null (hsd_stage_get_story (hsd_table_get_stage (table)));
+  g_assert_null (hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (table))));
   past = g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (table)), 0);
   window = hsd_replay_window_show (NULL, table, past);
   hsd_test_settle ();
 
   /* The same dice with the same motion, on a stage that no projection sees. */
-  shown = hsd_stage_get_story (hsd_replay_window_get_stage (window));
+  shown = hsd_stage_get_story (HSD_STAGE (hsd_replay_window_get_stage (window)));
   g_assert_nonnull (shown);
   g_assert_cmpuint (shown->motion, ==, hsd_past_get_motion (past));
   g_assert_cmpuint (shown->dice->len, ==, hsd_past_get_story (past)->dice->len);
-  g_assert_null (hsd_stage_get_story (hsd_table_get_stage (table)));
+  g_assert_null (hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (table))));
   gtk_widget_activate_action (GTK_WIDGET (window), "replay.again", NULL);
-  g_assert_nonnull (hsd_stage_get_story (hsd_replay_window_get_stage (window)));
+  g_assert_nonnull (hsd_stage_get_story (HSD_STAGE (hsd_replay_window_get_stage (window))));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -457,10 +555,13 @@ main (int argc, char **argv)
   g_test_add_func ("/history/days", test_days);
   g_test_add_func ("/history/cancelled", test_cancelled);
   g_test_add_func ("/history/explanation", test_explanation);
+  g_test_add_func ("/history/counted", test_counted);
   g_test_add_func ("/history/judgement", test_judgement);
   g_test_add_func ("/history/export", test_export);
   g_test_add_func ("/history/given-up", test_given_up);
+  g_test_add_func ("/history/for-players", test_for_players);
   g_test_add_func ("/history/print", test_print);
+  g_test_add_func ("/history/print-hidden", test_print_hidden);
   g_test_add_func ("/history/replay", test_replay);
 
   return g_test_run ();

@@ -6,6 +6,8 @@
 #include "config.h"
 
 #include "desk.h"
+#include "page.h"
+#include "press.h"
 #include "walk.h"
 
 /* Keys that GTK or a widget of a page has a use for, and no action of the window. */
@@ -135,6 +137,22 @@ add_application_keys (HsdDesk *f, GHashTable *keys)
     }
 }
 
+/* Newer versions of GTK hear a key from the number pad too: as what it is heard. */
+static guint
+without_pad (guint key)
+{
+  static const guint signs[][2] = {
+    { GDK_KEY_KP_Space, GDK_KEY_space },    { GDK_KEY_KP_Add, GDK_KEY_plus },   { GDK_KEY_KP_Subtract, GDK_KEY_minus },
+    { GDK_KEY_KP_Enter, GDK_KEY_Return },   { GDK_KEY_ISO_Enter, GDK_KEY_Return },
+  };
+
+  for (guint i = 0; gtk_get_minor_version () >= 20 && i < G_N_ELEMENTS (signs); i++)
+    if (key == signs[i][0])
+      return signs[i][1];
+
+  return key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9 ? GDK_KEY_0 + (key - GDK_KEY_KP_0) : key;
+}
+
 static void
 add_shortcut (GtkShortcut *shortcut, GHashTable *keys)
 {
@@ -145,7 +163,7 @@ add_shortcut (GtkShortcut *shortcut, GHashTable *keys)
   if (!GTK_IS_NAMED_ACTION (action) || !GTK_IS_KEYVAL_TRIGGER (trigger))
     return;
 
-  accel = gtk_accelerator_name (gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)),
+  accel = gtk_accelerator_name (without_pad (gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger))),
                                 gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)));
   add (keys, accel, gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)));
 }
@@ -267,16 +285,159 @@ test_bound_are_shown (HsdDesk *f, gconstpointer data)
   release (&keys);
 }
 
+/* --- what space and Enter mean --- */
+
+/* What to do until the test of a game is closed, beginning with a throw: faces that leave nothing to decide, or the
+ * keys of what is left. */
+static const struct
+{
+  const char *system;
+  int faces[2];
+  guint n_faces;
+  const char *keys; /* e: Enter, s: space */
+} games[] = {
+  { "luck", { 50 }, 1, "" },
+  { "discordant", { 0 }, 0, "" },
+  { "2d20", { 5, 6 }, 2, "e" },
+  { "tarot", { 0 }, 0, "es" },
+  { "initiates", { 9, 9 }, 0, "" },
+};
+
+static HsdPageState
+state_of (HsdPageDesk *desk)
+{
+  return hsd_system_page_get_state (desk->page);
+}
+
+/* The end of the throw before was seen. */
+static gboolean
+is_seen (gpointer desk)
+{
+  return hsd_system_page_has_seen (((HsdPageDesk *) desk)->page);
+}
+
+static gboolean
+press (HsdPageDesk *desk, guint key)
+{
+  gboolean used;
+
+  g_assert_true (hsd_test_wait (is_seen, desk));
+  used = hsd_test_press (desk->window, key);
+  hsd_test_settle ();
+
+  return used;
+}
+
+static HsdPageDesk
+open_game (guint game)
+{
+  HsdPageDesk desk = hsd_page_desk_open (games[game].system);
+
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.page", "u", hsd_system_get_index (hsd_system_page_get_system (desk.page)));
+  hsd_test_settle ();
+
+  return desk;
+}
+
+static void
+play_to_the_end (HsdPageDesk *desk, guint game)
+{
+  if (games[game].n_faces > 0)
+    hsd_page_desk_give (desk, games[game].n_faces, games[game].faces);
+  g_assert_true (press (desk, GDK_KEY_space));
+  for (const char *key = games[game].keys; *key != '\0'; key++)
+    g_assert_true (press (desk, *key == 'e' ? GDK_KEY_Return : GDK_KEY_space));
+  /* Where chance left something to decide, what is told is confirmed. */
+  if (state_of (desk) == HSD_PAGE_DECIDING)
+    g_assert_true (press (desk, GDK_KEY_Return));
+  g_assert_cmpint (state_of (desk), ==, HSD_PAGE_CLOSED);
+}
+
+/* Coming to a page with its key, and pressing Enter: that confirms what is told, and nothing is. */
+static void
+test_enter_throws_nothing (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      HsdPageDesk desk = open_game (i);
+      guint n = hsd_page_desk_count (&desk);
+
+      g_assert_true (gtk_root_get_focus (GTK_ROOT (desk.window)) == GTK_WIDGET (desk.page));
+      press (&desk, GDK_KEY_Return);
+      g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
+      g_assert_cmpint (state_of (&desk), ==, HSD_PAGE_PREPARING);
+      hsd_page_desk_close (&desk);
+    }
+}
+
+/* After a test that is closed space prepares a fresh one and Enter the same again; neither throws. */
+static void
+test_after_a_test (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      HsdPageDesk desk = open_game (i);
+      guint n;
+
+      hsd_draft_set_label (desk.draft, "Once");
+      play_to_the_end (&desk, i);
+      n = hsd_page_desk_count (&desk);
+      g_assert_true (press (&desk, GDK_KEY_space));
+      g_assert_cmpint (state_of (&desk), ==, HSD_PAGE_PREPARING);
+      g_assert_cmpstr (hsd_draft_get_label (desk.draft), ==, NULL);
+      g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
+
+      hsd_draft_set_label (desk.draft, "Twice");
+      play_to_the_end (&desk, i);
+      n = hsd_page_desk_count (&desk);
+      g_assert_true (press (&desk, GDK_KEY_Return));
+      g_assert_cmpint (state_of (&desk), ==, HSD_PAGE_PREPARING);
+      g_assert_cmpstr (hsd_draft_get_label (desk.draft), ==, "Twice");
+      g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
+      hsd_page_desk_close (&desk);
+    }
+}
+
+/* A key within the frame in which a throw ends was meant for the motion. */
+static void
+test_late_key (void)
+{
+  static const guint keys[] = { GDK_KEY_space, GDK_KEY_Return };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (keys); j++)
+      {
+        HsdPageDesk desk = open_game (i);
+        HsdPageState told;
+
+        g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+        g_assert_true (hsd_test_press (desk.window, GDK_KEY_space));
+        /* An extra card goes to a hand: nothing is seen to move. */
+        g_assert_true (state_of (&desk) == HSD_PAGE_ROLLING || g_str_equal (games[i].system, "tarot"));
+        if (state_of (&desk) == HSD_PAGE_ROLLING)
+          g_assert_true (hsd_test_press (desk.window, keys[j]));
+        told = state_of (&desk);
+        g_assert_cmpint (told, !=, HSD_PAGE_ROLLING);
+        hsd_test_press (desk.window, keys[j]);
+        g_assert_cmpint (state_of (&desk), ==, told);
+        g_assert_false (hsd_system_page_has_seen (desk.page));
+        g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+        hsd_test_settle ();
+        hsd_page_desk_close (&desk);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-  /* GTK 4.8 warns of signs between keys in its own list of shortcuts, which are less than nothing wide. */
-  g_log_set_always_fatal (G_LOG_FATAL_MASK);
   hsd_desk_add ("/keys/shown-are-true", test_shown_are_true);
   hsd_desk_add ("/keys/bound-are-shown", test_bound_are_shown);
+  g_test_add_func ("/keys/enter-throws-nothing", test_enter_throws_nothing);
+  g_test_add_func ("/keys/after-a-test", test_after_a_test);
+  g_test_add_func ("/keys/late-key", test_late_key);
 
   return hsd_test_run ();
 }

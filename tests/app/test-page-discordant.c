@@ -42,7 +42,7 @@ test_dice_to_levels (void)
   g_signal_emit_by_name (page_of (&desk)->challenges, "chosen", 2u);
   g_assert_cmpint (hsd_draft_get (desk.draft, "challenge"), ==, 3);
   g_assert_cmpstr (name_throw (&desk), ==, "Throw 8 dD");
-  g_assert_true (hsd_says (desk.page, "+2N +3D"));
+  g_assert_true (hsd_says (desk.page, "level +2 · dice +3"));
 
   g_signal_emit_by_name (page_of (&desk)->modes, "chosen", 1u);
   g_assert_cmpstr (name_throw (&desk), ==, "Throw 5 dD");
@@ -74,7 +74,7 @@ test_levels_to_dice (void)
 
   g_signal_emit_by_name (page_of (&desk)->levels, "other", -2);
   g_assert_true (hsd_says (page_of (&desk)->levels, "−2"));
-  g_assert_true (hsd_says (desk.page, "−2N 0D"));
+  g_assert_true (hsd_says (desk.page, "level −2 · dice 0"));
   g_assert_true (hsd_says (page_of (&desk)->modes, "−2,0") || hsd_says (page_of (&desk)->modes, "−2.0"));
   g_signal_emit_by_name (page_of (&desk)->modes, "chosen", 2u);
   g_assert_cmpstr (name_throw (&desk), ==, "Throw 8 dD");

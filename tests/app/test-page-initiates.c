@@ -3,6 +3,7 @@
 
 #include "app/pages/initiates-page.h"
 #include "page.h"
+#include "press.h"
 #include "walk.h"
 
 static HsdInitiatesPage *
@@ -21,6 +22,21 @@ static const char *
 outcome_of (const HsdStory *story)
 {
   return hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[hsd_story_outcome (story)].id;
+}
+
+static gboolean
+is_seen (gpointer page)
+{
+  return hsd_system_page_has_seen (page);
+}
+
+static void
+press (HsdPageDesk *desk, guint key)
+{
+  g_assert_true (hsd_test_wait (is_seen, desk->page));
+  hsd_test_press (desk->window, key);
+  hsd_stage_view_skip (hsd_system_page_get_stage (desk->page));
+  hsd_test_settle ();
 }
 
 /* One die that misses a secret threshold of 9. */
@@ -69,14 +85,14 @@ test_negotiation (void)
   g_array_append_vals (faces, read, G_N_ELEMENTS (read));
   fail_simply (&desk, TRUE);
 
-  /* The threshold first: it is secret, and Space does nothing. */
-  g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
+  /* The threshold first: it is secret, and nothing is paid for. */
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   agree_all_but_last (&desk, &last);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
   g_assert_true (hsd_says (page_of (&desk)->negotiation, "State the threshold first."));
-  g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   n = hsd_page_desk_count (&desk);
-  hsd_page_desk_do (&desk, "win.throw");
+  press (&desk, GDK_KEY_l);
   g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
 
   g_signal_emit_by_name (page_of (&desk)->stated, "chosen", 5u);
@@ -86,15 +102,18 @@ test_negotiation (void)
   /* Everybody agrees to the price, the game master too; whoever is missing is named. */
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), FALSE);
   g_assert_true (hsd_says (page_of (&desk)->negotiation, "GM has not agreed yet"));
-  g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
   g_signal_emit_by_name (page_of (&desk)->prices, "chosen", 1u);
   gtk_editable_set_text (page_of (&desk)->text, "A sprained ankle");
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_SPACE), ==, "Re-roll 2 Dice");
+  g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
+  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
 
   /* Real dice of the re-roll: a 0 counts as 10. */
   hsd_face_pad_set (page_of (&desk)->pad, faces);
-  hsd_page_desk_do (&desk, "win.throw");
+  press (&desk, GDK_KEY_space);
+  g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
+  press (&desk, GDK_KEY_l);
   told = hsd_page_desk_told (&desk);
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpuint (told->dice->len, ==, 3);
@@ -111,7 +130,7 @@ test_negotiation (void)
   hsd_page_desk_close (&desk);
 }
 
-/* Escape lets the failure stand. */
+/* Enter lets the failure stand, as in every game. */
 static void
 test_refusal (void)
 {
@@ -119,8 +138,8 @@ test_refusal (void)
   g_autoptr (HsdStory) told = NULL;
 
   fail_simply (&desk, FALSE);
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_ESCAPE), ==, "Refuse");
-  hsd_page_desk_do (&desk, "win.back");
+  g_assert_cmpstr (offer_of (&desk, HSD_DEED_ENTER), ==, "Accept the Failure");
+  press (&desk, GDK_KEY_Return);
   told = hsd_page_desk_told (&desk);
   g_assert_cmpstr (outcome_of (told), ==, "simple-failure");
   g_assert_cmpuint (told->dice->len, ==, 1);

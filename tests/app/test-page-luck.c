@@ -10,6 +10,7 @@
 #include "app/pages/luck-page.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
+#include "press.h"
 #include "walk.h"
 
 typedef struct
@@ -209,8 +210,8 @@ test_call (Fixture *f, gconstpointer data)
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 20);
   g_assert_cmpint (points (f), ==, 9);
   g_assert_cmpuint (count_history (f), ==, 2);
-  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, NULL);
-  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "New Throw");
+  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
+  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
 
   /* One that is missed costs nothing, and is the last. */
   throw_real (f, "91");
@@ -224,14 +225,35 @@ test_call (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_label (f->page->call_title), ==, "Luck Was Called");
 }
 
-/* Space calls by itself. */
+static gboolean
+is_seen (gpointer page)
+{
+  return hsd_system_page_has_seen (page);
+}
+
 static void
-test_space (Fixture *f, gconstpointer data)
+call (Fixture *f)
+{
+  g_assert_true (hsd_test_wait (is_seen, f->page));
+  hsd_test_press (f->window, GDK_KEY_l);
+  hsd_test_settle ();
+}
+
+/* A call has its price, and a letter of its own: neither space nor Enter calls. */
+static void
+test_letter (Fixture *f, gconstpointer data)
 {
   throw_real (f, "00");
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 100);
-  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "Call on Luck");
-  activate (f, "win.throw");
+  g_assert_true (hsd_test_wait (is_seen, f->page));
+  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, NULL);
+  hsd_test_press (f->window, GDK_KEY_space);
+  rest (f);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+  g_assert_false (hsd_system_page_has_fact (PAGE (f), "appeal"));
+
+  g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
+  call (f);
   rest (f);
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
   g_assert_true (hsd_system_page_has_fact (PAGE (f), "appeal"));
@@ -314,13 +336,13 @@ test_terms (Fixture *f, gconstpointer data)
         hsd_test_walk (GTK_WIDGET (f->page->rights), count_unmet, &unmet);
         g_assert_cmpstr (closing_reason (f), ==, reason);
         g_assert_cmpint (unmet > 0, ==, reason != NULL);
-        g_assert_true ((g_strcmp0 (offer (f, HSD_DEED_SPACE), "Call on Luck") == 0) == (reason == NULL));
+        g_assert_true ((g_strcmp0 (offer (f, HSD_DEED_LETTER), "Call on Luck · 1 Point") == 0) == (reason == NULL));
         if (g_strcmp0 (reason, "needs-gm") != 0)
           continue;
 
         press (f->page->call_card, "The game master agrees");
         g_assert_cmpstr (closing_reason (f), ==, NULL);
-        g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "Call on Luck");
+        g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
       }
 }
 
@@ -364,7 +386,7 @@ test_hours (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_is_sensitive (dial));
   g_signal_emit_by_name (dial, "chosen", 4);
   g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "60.0%");
-  activate (f, "win.throw");
+  call (f);
   rest (f);
   g_assert_cmpint (latest_fact (f, "astrology"), ==, 2);
 }
@@ -470,7 +492,7 @@ main (int argc, char **argv)
     return 0;
 
   ADD (call);
-  ADD (space);
+  ADD (letter);
   ADD (order);
   ADD (terms);
   ADD (luck_roll);

@@ -12,6 +12,7 @@
 #include "app/toggles.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
+#include "press.h"
 #include "walk.h"
 
 typedef struct
@@ -194,6 +195,37 @@ test_crucial (Seen *seen, gconstpointer data)
     g_assert_cmpint (hsd_story_outcome (story_of (seen)), >=, 0);
   }
   g_assert_true (hsd_pile_has (pile_of (seen, name, "discard"), card));
+}
+
+static gboolean
+lends (gpointer seen)
+{
+  return hsd_test_find (lender_of (seen, "Ilyes"), HSD_TYPE_HAND, NULL) != NULL;
+}
+
+/* Enter in the row of a lender shows their hand; there space does not draw Destiny. */
+static void
+test_lender_by_key (Seen *seen, gconstpointer data)
+{
+  GtkRoot *root;
+
+  hsd_draft_set (draft_of (seen), "crucial", TRUE);
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  choose (seen, hsd_hand_get_chosen (hand_of (seen)));
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+
+  root = gtk_widget_get_root (GTK_WIDGET (seen->page));
+  gtk_widget_grab_focus (lender_of (seen, "Ilyes"));
+  hsd_test_press (root, GDK_KEY_space);
+  g_assert_true (hsd_test_wait (lends, seen));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (root), lender_of (seen, "Ilyes")));
+  hsd_test_press (root, GDK_KEY_space);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_DECIDING);
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+  gtk_popover_popdown (GTK_POPOVER (hsd_test_find (lender_of (seen, "Ilyes"), GTK_TYPE_POPOVER, NULL)));
+  hsd_test_settle ();
 }
 
 static void
@@ -404,6 +436,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add ("/page-tarot/crucial", Seen, NULL, set_up, test_crucial, tear_down);
+  g_test_add ("/page-tarot/lender-by-key", Seen, NULL, set_up, test_lender_by_key, tear_down);
   g_test_add ("/page-tarot/opposition", Seen, NULL, set_up, test_opposition, tear_down);
   g_test_add ("/page-tarot/back", Seen, NULL, set_up, test_back, tear_down);
   g_test_add ("/page-tarot/phase", Seen, NULL, set_up, test_phase, tear_down);

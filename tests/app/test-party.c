@@ -17,6 +17,7 @@
 #include "app/swatches.h"
 #include "app/window.h"
 #include "model/systems/registry.h"
+#include "press.h"
 #include "walk.h"
 
 typedef struct
@@ -27,15 +28,21 @@ typedef struct
 } Fixture;
 
 static void
-open_page (Fixture *self, gboolean party)
+open_table (Fixture *self)
 {
-  self->table = hsd_test_table (party);
   self->window = hsd_window_new (NULL, self->table);
   gtk_window_present (GTK_WINDOW (self->window));
   hsd_window_show_page (self->window, hsd_registry_count ());
   hsd_test_settle ();
   self->page = hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PARTY_PAGE, NULL);
   g_assert_true (gtk_widget_get_mapped (self->page));
+}
+
+static void
+open_page (Fixture *self, gboolean party)
+{
+  self->table = hsd_test_table (party);
+  open_table (self);
 }
 
 static void
@@ -312,6 +319,52 @@ pool_of (Fixture *self, const char *pool)
   return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), pool));
 }
 
+static GtkWidget *
+button_named (GtkWidget *widget, const char *tooltip)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = GTK_IS_BUTTON (child) ? NULL : button_named (child, tooltip);
+
+      if (GTK_IS_BUTTON (child) && g_strcmp0 (gtk_widget_get_tooltip_text (child), tooltip) == 0)
+        found = child;
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Nothing can be taken from a pool in which nothing is, from the first look on. */
+static void
+test_empty_pools (void)
+{
+  Fixture fixture = { hsd_test_table (TRUE) };
+  HsdSystem *system = hsd_registry_find ("2d20");
+  int errand = hsd_system_find_errand (system, "pools");
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
+  GtkWidget *less, *more;
+
+  hsd_record_set (args, hsd_record_index (args, "group"), 0);
+  g_assert_true (hsd_table_run (fixture.table, system, errand, args, NULL));
+  open_table (&fixture);
+  less = button_named (fixture.page, "One point less for the group");
+  more = button_named (fixture.page, "One point more for the group");
+  g_assert_cmpint (pool_of (&fixture, "group_pool"), ==, 0);
+  g_assert_false (gtk_widget_get_sensitive (less));
+  g_assert_true (gtk_widget_get_sensitive (more));
+  for (int points = 1; points <= 6; points++)
+    {
+      g_signal_emit_by_name (more, "clicked");
+      g_assert_cmpint (pool_of (&fixture, "group_pool"), ==, points);
+    }
+  g_assert_true (gtk_widget_get_sensitive (less));
+  g_assert_false (gtk_widget_get_sensitive (more));
+  g_signal_emit_by_name (less, "clicked");
+  g_assert_cmpint (pool_of (&fixture, "group_pool"), ==, 5);
+  close_page (&fixture);
+}
+
 static void
 test_reserves (void)
 {
@@ -369,6 +422,38 @@ test_add (void)
   base = hsd_character_get_base (hsd_state_find (hsd_table_get_state (fixture.table), "Jeanne"));
   g_assert_cmpstr (hsd_record_get_text (base, HSD_CHARACTER_COLOUR), ==, "#6d4a9c");
   g_assert_cmpint (hsd_record_get (base, HSD_CHARACTER_MOTIF), ==, hsd_record_word (base, HSD_CHARACTER_MOTIF, "ring"));
+  close_page (&fixture);
+}
+
+/* --- what a toast takes back --- */
+
+/* --- a new character --- */
+
+static gboolean
+is_alma_there (gpointer table)
+{
+  return hsd_state_find (hsd_table_get_state (table), "Alma") != NULL;
+}
+
+/* The name is typed at once, and Enter keeps it. */
+static void
+test_new (void)
+{
+  Fixture fixture;
+  HsdCharacterWindow *window;
+  GtkWidget *name;
+
+  open_page (&fixture, FALSE);
+  window = hsd_character_window_show (GTK_WINDOW (fixture.window), fixture.table, NULL);
+  hsd_test_settle ();
+  name = row_of (GTK_WIDGET (window), "Name");
+  g_assert_nonnull (name);
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (window)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), name));
+  gtk_editable_set_text (GTK_EDITABLE (name), "Alma");
+  hsd_test_press (window, GDK_KEY_Return);
+  g_assert_true (hsd_test_wait (is_alma_there, fixture.table));
+  hsd_test_settle ();
   close_page (&fixture);
 }
 
@@ -455,9 +540,11 @@ main (int argc, char **argv)
   g_test_add_func ("/party/list", test_list);
   g_test_add_func ("/party/prepare", test_prepare);
   g_test_add_func ("/party/points", test_points);
+  g_test_add_func ("/party/empty-pools", test_empty_pools);
   g_test_add_func ("/party/reserves", test_reserves);
   g_test_add_func ("/party/add", test_add);
   g_test_add_func ("/party/edit", test_edit);
+  g_test_add_func ("/party/new", test_new);
   g_test_add_func ("/party/emptied", test_emptied);
 
   return g_test_run ();

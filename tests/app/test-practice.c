@@ -170,7 +170,7 @@ test_cycle (Fixture *self, gconstpointer data)
   g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_FINISHED);
   g_assert_true (is_told (self, "The cycle is over"));
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (self->table)), ==, before);
-  g_assert_null (hsd_stage_get_system (hsd_table_get_stage (self->table)));
+  g_assert_null (hsd_stage_get_system (HSD_STAGE (hsd_table_get_stage (self->table))));
 }
 
 /* The same word deals the same cards and asks the same questions; another word does not. */

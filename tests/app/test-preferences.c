@@ -187,7 +187,7 @@ test_monitors (HsdDesk *f, gconstpointer data)
   GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
   g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
   g_autofree char *key = hsd_monitor_dup_key (monitor);
-  g_autoptr (GdkMonitor) found = hsd_monitors_find (gdk_display_get_default (), key);
+  g_autoptr (GdkMonitor) found = hsd_monitors_find (gdk_display_get_monitors (gdk_display_get_default ()), key);
   g_autofree char *gone = hsd_monitor_dup_title_of_key ("HDMI-1|Hasard|Screen 4");
   g_autofree char *unnamed = hsd_monitor_dup_title_of_key ("||");
   g_autofree char *chosen = NULL;
@@ -196,7 +196,7 @@ test_monitors (HsdDesk *f, gconstpointer data)
   const char *last;
 
   g_assert_true (found == monitor);
-  g_assert_null (hsd_monitors_find (gdk_display_get_default (), "HDMI-1|Hasard|Screen 4"));
+  g_assert_null (hsd_monitors_find (gdk_display_get_monitors (gdk_display_get_default ()), "HDMI-1|Hasard|Screen 4"));
   g_assert_cmpstr (gone, ==, "Hasard Screen 4 (HDMI-1), not plugged in");
   g_assert_cmpstr (unnamed, ==, "Screen, not plugged in");
 
@@ -218,6 +218,13 @@ test_monitors (HsdDesk *f, gconstpointer data)
 
 /* --- the table --- */
 
+/* As it is read: versions of libadwaita differ in whether they give the markup back. */
+static const char *
+subtitle_of (AdwActionRow *row)
+{
+  return gtk_label_get_text (GTK_LABEL (hsd_test_find (GTK_WIDGET (row), GTK_TYPE_LABEL, "subtitle")));
+}
+
 static void
 test_table (HsdDesk *f, gconstpointer data)
 {
@@ -230,10 +237,10 @@ test_table (HsdDesk *f, gconstpointer data)
   hsd_desk_make (f, path);
   preferences = present (f);
   row = ADW_ACTION_ROW (find (preferences, ADW_TYPE_ACTION_ROW, "Table that opens first"));
-  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "My table");
+  g_assert_cmpstr (subtitle_of (row), ==, "My table");
   g_assert_false (hsd_test_is_enabled (GTK_WIDGET (row), "preferences.own-table"));
   gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-table", "s", uri);
-  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, path);
+  g_assert_cmpstr (subtitle_of (row), ==, path);
 
   /* The next start shows it, and nothing else. */
   hsd_desk_stop (f);

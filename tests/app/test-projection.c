@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "app/preview.h"
+#include "app/projector-sign.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "look.h"
@@ -38,7 +39,7 @@ set_up (Fixture *f, gconstpointer data)
   f->console = g_object_new (GTK_TYPE_APPLICATION_WINDOW, NULL);
   f->bare = HSD_STAGE_VIEW (view);
   gtk_window_set_child (GTK_WINDOW (f->console), view);
-  hsd_stage_view_follow (f->bare, hsd_table_get_console (f->table), NULL);
+  hsd_stage_view_follow (f->bare, HSD_STAGE (hsd_table_get_console (f->table)), NULL);
   gtk_window_present (GTK_WINDOW (f->console));
   g_assert_true (hsd_test_wait (is_drawn, view));
   f->projector = hsd_projector_new (GTK_WINDOW (f->console));
@@ -328,27 +329,52 @@ test_shows (Fixture *f, gconstpointer data)
   g_assert_false (is_enabled (f, "freeze"));
 }
 
-/* What is about to be thrown is seen, but for the hint. */
-static void
-test_prospect (Fixture *f, gconstpointer data)
+static gboolean
+is_projecting (Fixture *f)
 {
-  g_autoptr (HsdProspect) prospect = hsd_prospect_new (hsd_registry_find ("2d20"), "Nadia · Crochetage", NULL);
-  g_autofree char *said = NULL;
-  g_autofree char *after = NULL;
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (f->console), "project");
 
+  return g_variant_get_boolean (state);
+}
+
+/* The same again ends it, and what asks for it shows whether it is on. */
+static void
+test_toggle (Fixture *f, gconstpointer data)
+{
+  g_assert_false (is_projecting (f));
   project (f);
-  hsd_prospect_add_die (prospect, HSD_DIE_D20, "Ilyes", NULL);
-  hsd_prospect_set_hint (prospect, "SECRET");
-  hsd_stage_set_prospect (hsd_table_get_stage (f->table), prospect);
+  g_assert_true (is_projecting (f));
+  act (f, "project");
+  g_assert_null (hsd_projector_get_projection (f->projector));
+  g_assert_false (is_projecting (f));
+  project (f);
+  gtk_window_close (GTK_WINDOW (hsd_projector_get_projection (f->projector)));
   hsd_test_settle ();
-  said = hear (get_view (f));
-  g_assert_nonnull (strstr (said, "Nadia · Crochetage"));
-  g_assert_nonnull (strstr (said, "d20, Ilyes"));
-  g_assert_null (hsd_stage_get_prospect (hsd_projector_get_stage (f->projector))->hint);
+  g_assert_false (is_projecting (f));
+}
 
-  throw_pool (f, 1, HSD_OPEN, 5);
-  after = hear (get_view (f));
-  g_assert_null (strstr (after, "Ilyes"));
+/* In the header, whether the preview is seen or not. */
+static void
+test_sign (Fixture *f, gconstpointer data)
+{
+  GtkWidget *sign = g_object_new (HSD_TYPE_PROJECTOR_SIGN, NULL);
+
+  hsd_projector_sign_follow (HSD_PROJECTOR_SIGN (sign), f->projector);
+  gtk_window_set_child (GTK_WINDOW (f->console), sign);
+  project (f);
+  g_assert_false (gtk_widget_get_visible (sign));
+  act (f, "freeze");
+  g_assert_true (gtk_widget_get_visible (sign));
+  g_assert_true (hsd_test_tells (sign, "Frozen"));
+  act (f, "blank");
+  g_assert_true (hsd_test_tells (sign, "Black"));
+  act (f, "blank");
+  act (f, "freeze");
+  g_assert_false (gtk_widget_get_visible (sign));
+  act (f, "freeze");
+  act (f, "project");
+  g_assert_false (gtk_widget_get_visible (sign));
+  gtk_window_set_child (GTK_WINDOW (f->console), NULL);
 }
 
 static void
@@ -369,8 +395,46 @@ test_freeze (Fixture *f, gconstpointer data)
   act (f, "freeze");
   thawed = hsd_test_look (get_view (f), WIDTH, HEIGHT);
   g_assert_cmpstr (before, !=, thawed);
-  g_assert_true (hsd_stage_get_story (hsd_projector_get_stage (f->projector)) ==
-                 hsd_stage_get_story (hsd_table_get_stage (f->table)));
+  g_assert_true (hsd_stage_get_story (HSD_STAGE (hsd_projector_get_stage (f->projector))) ==
+                 hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (f->table))));
+}
+
+/* It is empty until something is thrown, whatever is undone or decided meanwhile. */
+static void
+test_clear (Fixture *f, gconstpointer data)
+{
+  HsdStage *stage = HSD_STAGE (hsd_projector_get_stage (f->projector));
+  g_autofree char *empty = NULL;
+  g_autofree char *cleared = NULL;
+
+  project (f);
+  g_assert_false (is_enabled (f, "clear-stage"));
+  empty = hsd_test_look_at_rest (get_view (f), WIDTH, HEIGHT);
+  throw_pool (f, 1, HSD_OPEN, 5);
+  throw_pool (f, 1, HSD_OPEN, 4);
+  g_assert_true (is_enabled (f, "clear-stage"));
+  g_assert_nonnull (hsd_stage_get_story (stage));
+  act (f, "clear-stage");
+  g_assert_null (hsd_stage_get_system (stage));
+  g_assert_false (is_enabled (f, "clear-stage"));
+  cleared = hsd_test_look_at_rest (get_view (f), WIDTH, HEIGHT);
+  g_assert_cmpstr (empty, ==, cleared);
+
+  g_assert_true (hsd_table_undo (f->table, NULL));
+  g_assert_null (hsd_stage_get_system (stage));
+  g_assert_true (hsd_table_redo (f->table, NULL));
+  g_assert_null (hsd_stage_get_system (stage));
+  g_assert_true (hsd_table_remove_character (f->table, "Tomas", NULL));
+  g_assert_null (hsd_stage_get_system (stage));
+  throw_pool (f, 1, HSD_OPEN, 3);
+  g_assert_nonnull (hsd_stage_get_story (stage));
+
+  /* What was kept back, and cleared, is there when it is shown. */
+  throw_pool (f, 1, HSD_HIDE_THROW, 3);
+  act (f, "clear-stage");
+  g_assert_null (hsd_stage_get_system (stage));
+  g_assert_true (hsd_table_show (f->table, NULL));
+  g_assert_nonnull (hsd_stage_get_story (stage));
 }
 
 static void
@@ -479,8 +543,10 @@ main (int argc, char **argv)
 
 #define ADD(name) g_test_add ("/projection/" #name, Fixture, NULL, set_up, test_##name, tear_down)
   ADD (shows);
-  ADD (prospect);
+  ADD (toggle);
+  ADD (sign);
   ADD (freeze);
+  ADD (clear);
   ADD (blank);
   ADD (away);
   ADD (unplugged);

@@ -97,7 +97,7 @@ typedef struct
 
 static const Reading readings[] = {
   { "two-letters", "2d20", NULL, "na croc 2", "Nadia, PER 8, Crochetage 4, Difficulty 2", "", "attribute=8 skill=4 asset=1 difficulty=2" },
-  { "who-acts", "2d20", "Nadia", "croc", "Nadia, FOR 6, Crochetage 4", "", "skill=4" },
+  { "who-acts", "2d20", "Nadia", "croc", "Nadia, PER 8, Crochetage 4", "", "attribute=8 skill=4" },
   { "attribute", "2d20", NULL, "nadia for croc", "Nadia, FOR 6, Crochetage 4", "", "attribute=6 skill=4" },
   { "attribute-last", "2d20", NULL, "na croc for", "Nadia, Crochetage 4, FOR 6", "", "attribute=6 skill=4" },
   { "case", "2d20", NULL, "NADIA CROCH 3", "Nadia, PER 8, Crochetage 4, Difficulty 3", "", NULL },
@@ -344,6 +344,33 @@ test_summary (void)
   close_window (&w);
 }
 
+/* The line says all that will be thrown, and nothing that was answered before is in it. */
+static void
+test_line (void)
+{
+  Window w = { .f = open_table ("2d20") };
+
+  hsd_draft_set_character (w.f.draft, "Nils");
+  hsd_draft_set (w.f.draft, "bought_dice", 2);
+  hsd_draft_set (w.f.draft, "attribute", 3);
+  hsd_draft_set (w.f.draft, "npc", TRUE);
+  hsd_draft_set_label (w.f.draft, "Forcer la porte");
+  hsd_draft_set_visibility (w.f.draft, HSD_HIDE_THROW);
+  w.entry = hsd_quick_entry_show (NULL, w.f.draft, hsd_quick_lend (w.f.draft));
+  g_object_add_weak_pointer (G_OBJECT (w.entry), (gpointer *) &w.entry);
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==, "");
+  type (&w, "na croc 2");
+  g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==,
+                   "Nadia · PER + Crochetage · attribute 8 · skill 4 · personal asset ★ · against difficulty 2 · 2d20 · open to all");
+  type (&w, "3");
+  g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==,
+                   "Nils · FOR + Forge · attribute 9 · skill 2 · against difficulty 3 · 2d20 · open to all");
+  type (&w, "na zorg");
+  g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==, "");
+  close_window (&w);
+}
+
 static void
 test_enter (gconstpointer data)
 {
@@ -481,6 +508,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quick/choosing", test_choosing);
   g_test_add_func ("/quick/no-words", test_no_words);
   g_test_add_func ("/quick/summary", test_summary);
+  g_test_add_func ("/quick/line", test_line);
   g_test_add_data_func ("/quick/enter/throw", GINT_TO_POINTER (TRUE), test_enter);
   g_test_add_data_func ("/quick/enter/prepare", GINT_TO_POINTER (FALSE), test_enter);
   g_test_add_func ("/quick/enter/too-early", test_enter_too_early);

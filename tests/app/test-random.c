@@ -44,26 +44,6 @@ died_cb (int signal_number)
   raise (signal_number);
 }
 
-/* GTK 4.8 has faults of its own: a tooltip that was about to be shown looks for the pointer over a window that is
- * gone, and a popover for the monitor of a widget that has left the screen. All else that is critical ends the test. */
-static const char *const known_faults[] = { "gdk_surface_get_device_position", "_gtk_widget_find_at_coords", "gdk_monitor_get_geometry" };
-
-static GLogWriterOutput
-write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
-{
-  gboolean known = FALSE;
-
-  for (gsize i = 0; i < n_fields; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (known_faults) && g_str_equal (fields[i].key, "MESSAGE"); k++)
-      known |= strstr (fields[i].value, known_faults[k]) != NULL;
-
-  g_log_writer_default (level, fields, n_fields, data);
-  if ((level & G_LOG_LEVEL_CRITICAL) != 0 && !known)
-    raise (SIGTRAP);
-
-  return G_LOG_WRITER_HANDLED;
-}
-
 static void
 gone_cb (gpointer data, GObject *window)
 {
@@ -212,8 +192,6 @@ main (int argc, char **argv)
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-  g_log_set_always_fatal (G_LOG_FATAL_MASK);
-  g_log_set_writer_func (write_log, NULL, NULL);
   seed = given != NULL ? (guint) strtoul (given, NULL, 10) : g_test_slow () ? g_random_int () : SEED_OF_QUICK;
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     signal (signals[i], died_cb);

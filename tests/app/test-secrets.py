@@ -6,6 +6,7 @@
 Two tables see the same, but for a secret that is planted in every field of the GM's. The console
 must tell each of them, else nothing would be proved. The projection must not: neither in what a
 screen reader has of it, nor in any property of its widgets; and its pictures must be the same.
+That begins before the throw: in each game a test is first prepared in secret, and not made.
 """
 
 import pathlib
@@ -78,8 +79,7 @@ def face_down(which):
                     {"do": "choose", "choice": "play", "character": WHO, "card": card}], name
 
 
-CASES = {"threshold": level_known, "throw": all_kept("throw", (5, 7)), "gm-first": all_kept("gm-first", (2, 3)),
-         "opposition": face_down}
+CASES = {"threshold": level_known, "throw": all_kept("throw", (5, 7)), "opposition": face_down}
 
 
 def told(frame):
@@ -90,11 +90,30 @@ def told(frame):
     return "\n".join(parts)
 
 
-def frames(program):
-    """The console, then the projection."""
+def find_projection(program):
+    """The window that has no list: all other lists stand in the console."""
     found = [node for node in access.children(program) if access.role_of(node) in ("frame", "window", "dialog")]
-    consoles = [node for node in found if any(access.role_of(one) == "list" for one in access.walk(node))]
-    return consoles[0], next(node for node in found if node not in consoles)
+    return next(node for node in found if not any(access.role_of(one) == "list" for one in access.walk(node)))
+
+
+def observe(application, projection, name, folder, secret):
+    """A case, what the console tells, what the projection tells, the secret, and its picture."""
+    picture = folder / f"{name}.png"
+    application.picture(picture, PROJECTION)
+    return application.dump(WINDOW), told(projection) + application.dump(PROJECTION), secret, picture.read_bytes()
+
+
+def prepare(application, projection, which, folder):
+    """On each page, a test that somebody is to make in secret; another one at the other table. It is given up."""
+    who = (WHO, RIVAL)[which]
+    for place, system in enumerate(PLACES):
+        application.do(f"win.page(uint32 {place})")
+        for _ in range(2):
+            application.do("win.secrecy")
+        application.do(f"win.actor(uint32 {which})")
+        yield f"draft/{system}", *observe(application, projection, f"draft-{system}-{which}", folder, who)
+        for _ in range(2):
+            application.do("win.secrecy")
 
 
 def run(programs, which, folder):
@@ -106,17 +125,14 @@ def run(programs, which, folder):
             application.play(line)
         application.do("win.project")
         application.picture(folder / "open.png", PROJECTION)
-        console, projection = frames(program)
+        projection = find_projection(program)
+        yield from prepare(application, projection, which, folder)
         for visibility, steps in CASES.items():
             for system, lines, secret in steps(which):
                 application.do(f"win.page(uint32 {PLACES.index(system)})")
                 for line in lines:
                     application.play(line)
-                picture = folder / f"{visibility}-{system}-{which}.png"
-                application.picture(picture, PROJECTION)
-                # The console is large: what is told of one table is told of the other.
-                console_told = application.dump(WINDOW) + (told(console) if which == 0 else "")
-                yield f"{visibility}/{system}", console_told, told(projection) + application.dump(PROJECTION), secret, picture.read_bytes()
+                yield f"{visibility}/{system}", *observe(application, projection, f"{visibility}-{system}-{which}", folder, secret)
 
 
 def faults(one, other):

@@ -185,7 +185,7 @@ static void
 throw_heard (Ear *ear, int face, HsdVisibility visibility)
 {
   HsdSounds *sounds = hsd_sounds_get_default ();
-  g_autoptr (HsdStage) stage = hsd_stage_new_bare ();
+  g_autoptr (HsdBareStage) stage = hsd_bare_stage_new ();
   HsdSystem *system = hsd_registry_find ("2d20");
   HsdStory *story = hsd_story_new (system, "Nadia", hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
   GtkWidget *window = gtk_window_new ();
@@ -195,7 +195,7 @@ throw_heard (Ear *ear, int face, HsdVisibility visibility)
   gtk_window_present (GTK_WINDOW (window));
   g_assert_true (hsd_test_wait (is_drawn, view));
   g_object_set (view, "audible", TRUE, NULL);
-  hsd_stage_view_follow (HSD_STAGE_VIEW (view), stage, NULL);
+  hsd_stage_view_follow (HSD_STAGE_VIEW (view), HSD_STAGE (stage), NULL);
   listen (ear, sounds);
   ear->view = HSD_STAGE_VIEW (view);
 
@@ -205,7 +205,7 @@ throw_heard (Ear *ear, int face, HsdVisibility visibility)
   hsd_story_add_die (story, HSD_DIE_D20, face, "Nadia");
   hsd_story_add_die (story, HSD_DIE_D20, face, "Nadia");
   hsd_record_set (story->facts, hsd_system_get_outcome_fact (system), face > 10);
-  hsd_stage_set_story (stage, story);
+  hsd_bare_stage_tell (stage, story, NULL);
   g_assert_true (hsd_stage_view_is_moving (HSD_STAGE_VIEW (view)));
   g_assert_true (hsd_test_wait (is_at_rest, view));
 

@@ -9,6 +9,7 @@
 
 #include "app/stage-dice.h"
 #include "app/settings.h"
+#include "app/stage-view-private.h"
 #include "app/stage-view.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -21,7 +22,7 @@
 
 typedef struct
 {
-  HsdStage *stage;
+  HsdPublicStage *stage;
   HsdStageView *view;
   GtkWidget *window;
   guint64 telling;
@@ -46,14 +47,14 @@ set_up (Fixture *f, gconstpointer data)
 {
   GtkWidget *view = hsd_stage_view_new ();
 
-  f->stage = hsd_stage_new ();
+  f->stage = hsd_public_stage_new ();
   f->view = HSD_STAGE_VIEW (view);
   f->window = gtk_window_new ();
   gtk_widget_set_size_request (view, WIDTH, HEIGHT);
   gtk_widget_set_halign (view, GTK_ALIGN_START);
   gtk_widget_set_valign (view, GTK_ALIGN_START);
   gtk_window_set_child (GTK_WINDOW (f->window), view);
-  hsd_stage_view_follow (f->view, f->stage, NULL);
+  hsd_stage_view_follow (f->view, HSD_STAGE (f->stage), NULL);
   g_signal_connect_swapped (view, "rested", G_CALLBACK (count), &f->rests);
   gtk_window_present (GTK_WINDOW (f->window));
   g_assert_true (hsd_test_wait (is_mapped, view));
@@ -89,10 +90,33 @@ new_story (Fixture *f, const char *id)
   return story;
 }
 
+/* What was only about to be thrown stood on the console. */
+static void
+tell (Fixture *f, const HsdStory *story)
+{
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_story (story, NULL);
+
+  if (hsd_stage_view_get_prospect (f->view) != NULL)
+    {
+      hsd_stage_view_set_prospect (f->view, NULL);
+      hsd_stage_view_follow (f->view, HSD_STAGE (f->stage), NULL);
+    }
+  hsd_public_stage_tell (f->stage, view, NULL);
+}
+
+static void
+foretell (Fixture *f, const HsdProspect *prospect)
+{
+  g_autoptr (HsdBareStage) console = hsd_bare_stage_new ();
+
+  hsd_stage_view_follow (f->view, HSD_STAGE (console), NULL);
+  hsd_stage_view_set_prospect (f->view, prospect);
+}
+
 static void
 put (Fixture *f, HsdStory *story)
 {
-  hsd_stage_set_story (f->stage, story);
+  tell (f, story);
   hsd_story_unref (story);
 }
 
@@ -161,7 +185,7 @@ test_dice (Fixture *f, gconstpointer data)
       g_assert_true (g_hash_table_add (seen, look (f)));
     }
 
-  hsd_stage_set_story (f->stage, NULL);
+  tell (f, NULL);
   after = look (f);
   g_assert_cmpstr (after, ==, empty);
   g_assert_cmpuint (f->rests, ==, 0);
@@ -311,15 +335,15 @@ test_back (Fixture *f, gconstpointer data)
   hsd_story_add_die (first, HSD_DIE_D20, 5, "Nadia");
   hsd_story_add_die (second, HSD_DIE_D20, 9, "Nadia");
   animate ();
-  hsd_stage_set_story (f->stage, second);
+  tell (f, second);
   hsd_stage_view_skip (f->view);
-  hsd_stage_set_story (f->stage, second);
+  tell (f, second);
   g_assert_false (hsd_stage_view_is_moving (f->view));
   put (f, first);
   g_assert_false (hsd_stage_view_is_moving (f->view));
 
   /* A die more of the same test does. */
-  hsd_stage_set_story (f->stage, second);
+  tell (f, second);
   hsd_story_add_die (second, HSD_DIE_D20, 11, "Nadia");
   put (f, second);
   g_assert_true (hsd_stage_view_is_moving (f->view));
@@ -400,7 +424,7 @@ test_pieces (Fixture *f, gconstpointer data)
   g_object_set (f->view, "interactive", TRUE, NULL);
   hsd_prospect_add_die (prospect, HSD_DIE_D20, NULL, NULL);
   hsd_prospect_add_die (prospect, HSD_DIE_D20, "Ilyes", "bought");
-  hsd_stage_view_set_prospect (f->view, prospect);
+  foretell (f, prospect);
   ghosts = look (f);
   g_assert_cmpstr (ghosts, !=, empty);
   gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -431,14 +455,14 @@ test_cards_ahead (Fixture *f, gconstpointer data)
   HsdStory *story = new_story (f, "tarot");
 
   hsd_prospect_set_cards (prospect, "Nadia", "Destiny");
-  hsd_stage_set_prospect (f->stage, prospect);
+  foretell (f, prospect);
   before = look_at_rest (f);
   hsd_story_add_card (story, HSD_CARD_MINOR, 12, HSD_CARD_CHOICE, "Nadia");
   hsd_story_add_card (story, HSD_CARD_MAJOR, 19, HSD_CARD_DESTINY, NULL);
   hsd_record_set (story->facts, hsd_system_get_outcome_fact (story->system), 0);
   put (f, story);
   told = look_at_rest (f);
-  hsd_stage_set_prospect (f->stage, prospect);
+  foretell (f, prospect);
   after = look_at_rest (f);
   g_assert_cmpstr (after, ==, before);
   g_assert_cmpstr (told, !=, before);

@@ -12,6 +12,7 @@
 #include <glib/gstdio.h>
 
 #include "app/file-bar.h"
+#include "app/pages/luck-page.h"
 #include "app/tables.h"
 #include "desk.h"
 #include "walk.h"
@@ -115,6 +116,45 @@ test_first_run (HsdDesk *f, gconstpointer data)
   /* Starting it once more brings its window to the front. */
   hsd_desk_activate (f);
   g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+}
+
+static HsdLuckHours *
+hours_of (HsdDesk *f)
+{
+  hsd_window_show_page (hsd_desk_own_window (f), 0);
+  hsd_test_settle ();
+
+  return HSD_LUCK_PAGE (hsd_window_get_page (hsd_desk_own_window (f)))->hours;
+}
+
+static void
+say_day (HsdDesk *f, int astral)
+{
+  HsdLuckHours *hours = hours_of (f);
+  HsdLuckSky sky = *hsd_luck_hours_get (hours);
+
+  sky.astral = astral;
+  hsd_luck_hours_set (hours, &sky);
+  g_signal_emit_by_name (hours, "changed");
+  hsd_test_settle ();
+}
+
+/* The number of the day is the table’s: it is there when the table is opened again. */
+static void
+test_day (HsdDesk *f, gconstpointer data)
+{
+  hsd_desk_activate (f);
+  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 0);
+  say_day (f, 7);
+  say_day (f, 9);
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 9);
+
+  gtk_widget_activate_action (GTK_WIDGET (hsd_desk_own_window (f)), "win.undo", NULL);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 7);
 }
 
 /* A table that was emptied stays empty. */
@@ -404,6 +444,7 @@ main (int argc, char **argv)
     return 0;
 
   hsd_desk_add ("/tables/first-run", test_first_run);
+  hsd_desk_add ("/tables/day", test_day);
   hsd_desk_add ("/tables/emptied", test_emptied);
   hsd_desk_add ("/tables/quit", test_quit);
   hsd_desk_add ("/tables/terminated", test_terminated);

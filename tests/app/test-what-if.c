@@ -194,7 +194,7 @@ test_table_untouched (void)
   guint n_changes = 0;
   guint length = hsd_history_get_length (hsd_table_get_history (f.table));
   const HsdState *state = hsd_table_get_state (f.table);
-  const HsdStory *shown = hsd_stage_get_story (hsd_table_get_stage (f.table));
+  const HsdStory *shown = hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (f.table)));
   gulong handler = g_signal_connect_swapped (f.table, "changed", G_CALLBACK (count), &n_changes);
 
   answer (hsd_what_if_get_form (f.window), "difficulty", 0);
@@ -205,7 +205,7 @@ test_table_untouched (void)
   g_assert_cmpuint (n_changes, ==, 0);
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (f.table)), ==, length);
   g_assert_true (hsd_table_get_state (f.table) == state);
-  g_assert_true (hsd_stage_get_story (hsd_table_get_stage (f.table)) == shown);
+  g_assert_true (hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (f.table))) == shown);
   g_signal_handler_disconnect (f.table, handler);
   close_all (&f);
 }

@@ -155,6 +155,93 @@ test_undo (void)
   g_object_unref (application);
 }
 
+/* --- what leaves the bar --- */
+
+/* Whether an item of a menu, or of what is below it, does that. */
+static gboolean
+is_in_menu (GMenuModel *menu, const char *action)
+{
+  gboolean found = FALSE;
+
+  for (int i = 0; !found && i < g_menu_model_get_n_items (menu); i++)
+    {
+      static const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+      g_autofree char *own = NULL;
+
+      found = g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &own) && g_str_equal (own, action);
+      for (guint k = 0; !found && k < G_N_ELEMENTS (links); k++)
+        {
+          g_autoptr (GMenuModel) below = g_menu_model_get_item_link (menu, i, links[k]);
+
+          found = below != NULL && is_in_menu (below, action);
+        }
+    }
+
+  return found;
+}
+
+typedef struct
+{
+  const char *action;
+  gboolean seen;
+} Offered;
+
+static void
+find_offered (GtkWidget *widget, gpointer data)
+{
+  Offered *offered = data;
+
+  offered->seen |= GTK_IS_ACTIONABLE (widget) && gtk_widget_get_child_visible (widget) && gtk_widget_get_mapped (widget) &&
+                   g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), offered->action) == 0;
+}
+
+static void
+find_primary (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)))
+    *(GMenuModel **) data = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
+}
+
+/* A window of that width: one that is there already waits for whoever manages windows. */
+static HsdWindow *
+open_wide (int width)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdWindow *window = hsd_window_new (NULL, table);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_test_settle ();
+  g_assert_cmpint (ABS (gtk_widget_get_width (GTK_WIDGET (window)) - width), <, 100);
+
+  return window;
+}
+
+/* However narrow the window is, by the bar or by the menu. */
+static void
+test_bar_or_menu (void)
+{
+  static const char *const actions[] = { "win.undo", "win.redo", "win.project" };
+  static const int widths[] = { 1000, 700, 500, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      HsdWindow *window = open_wide (widths[i]);
+      GMenuModel *menu = NULL;
+
+      hsd_test_walk (GTK_WIDGET (window), find_primary, &menu);
+      for (guint k = 0; k < G_N_ELEMENTS (actions); k++)
+        {
+          Offered offered = { actions[k], FALSE };
+
+          hsd_test_walk (GTK_WIDGET (window), find_offered, &offered);
+          if (!offered.seen && !is_in_menu (menu, actions[k]))
+            g_error ("at %d pixels nothing offers %s", widths[i], actions[k]);
+        }
+      close_window (window);
+    }
+}
+
 /* --- who sees it --- */
 
 static void
@@ -168,13 +255,13 @@ test_secrecy (void)
   for (guint i = 0; i < 2; i++)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.secrecy", NULL);
   throw_now (window);
-  g_assert_true (hsd_stage_is_closed (hsd_table_get_stage (table)));
+  g_assert_true (hsd_stage_is_closed (HSD_STAGE (hsd_table_get_stage (table))));
   g_assert_nonnull (hsd_system_page_get_verdict (hsd_window_get_page (window)));
   kept = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), 0, "kept-back");
   g_assert_true (gtk_widget_get_visible (kept));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show", NULL);
-  g_assert_false (hsd_stage_is_closed (hsd_table_get_stage (table)));
+  g_assert_false (hsd_stage_is_closed (HSD_STAGE (hsd_table_get_stage (table))));
   g_assert_false (gtk_widget_get_visible (kept));
   close_window (window);
 }
@@ -397,6 +484,56 @@ test_narrow (void)
   g_object_unref (application);
 }
 
+typedef struct
+{
+  GtkWidget *window;
+  int width, height;
+} Size;
+
+/* But for the shadow, which is a part of a window here and there. */
+static gboolean
+has_size (gpointer data)
+{
+  Size *size = data;
+
+  return ABS (gtk_widget_get_width (size->window) - size->width) < 100 &&
+         ABS (gtk_widget_get_height (size->window) - size->height) < 100;
+}
+
+/* A larger window has a larger stage, which is as large told as asked. */
+static void
+test_room (void)
+{
+  static const int sizes[][2] = { { 1000, 700 }, { 1500, 900 }, { 1920, 1080 } };
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+  int before = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Size size = { GTK_WIDGET (window), sizes[i][0], sizes[i][1] };
+      GtkWidget *stage = GTK_WIDGET (hsd_system_page_get_stage (hsd_window_get_page (window)));
+      int area, height;
+
+      gtk_window_set_default_size (GTK_WINDOW (window), size.width, size.height);
+      g_assert_true (hsd_test_wait (has_size, &size));
+      hsd_test_settle ();
+      height = gtk_widget_get_height (stage);
+      area = gtk_widget_get_width (stage) * height;
+      g_test_message ("%d×%d: stage %d×%d", size.width, size.height, gtk_widget_get_width (stage), height);
+      g_assert_cmpint (area, >, before * 3 / 2);
+      before = area;
+
+      throw_now (window);
+      g_assert_cmpint (gtk_widget_get_height (stage), ==, height);
+      hsd_system_page_prepare (hsd_window_get_page (window));
+      hsd_test_settle ();
+    }
+
+  close_window (window);
+  g_object_unref (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -410,6 +547,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_throw);
     }
   g_test_add_func ("/window/space-and-enter", test_space_and_enter);
+  g_test_add_func ("/window/bar-or-menu", test_bar_or_menu);
   g_test_add_func ("/window/undo", test_undo);
   g_test_add_func ("/window/secrecy", test_secrecy);
   g_test_add_func ("/window/recent", test_recent);
@@ -418,6 +556,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/outcome-is-said", test_outcome_is_said);
   g_test_add_func ("/window/dialogs", test_dialogs);
   g_test_add_func ("/window/narrow", test_narrow);
+  g_test_add_func ("/window/room", test_room);
 
   return hsd_test_run ();
 }

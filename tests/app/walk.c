@@ -9,6 +9,7 @@
 
 #include "app/sample.h"
 #include "app/settings.h"
+#include "faults.h"
 #include "screen.h"
 #include "walk.h"
 
@@ -112,6 +113,7 @@ hsd_test_start (int *argc, char ***argv)
     }
 
   g_test_init (argc, argv, NULL);
+  hsd_test_expect_no_warnings ();
   adw_init ();
 
   /* A test that looks at motion turns it on; to others, all lies at rest at once. */

@@ -100,10 +100,10 @@ class French:
         return english(LC_ALL="fr_FR.UTF-8", LOCPATH=self.folder.name, HASARD_LOCALEDIR=str(self.localedir))
 
 
-def run(program, *words, env=None, text="", prefix=()):
+def run(program, *words, env=None, text=""):
     """One run of hasard-cli, its input never a terminal: (exit code, output, errors)."""
     done = subprocess.run(
-        [*prefix, program, *words], input=text.encode(), capture_output=True, env=env or english(), timeout=60
+        [program, *words], input=text.encode(), capture_output=True, env=env or english(), timeout=60
     )
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
@@ -115,11 +115,11 @@ class Ended(Exception):
 class Table:
     """One `hasard-cli play`: lines in, the same number of answers out."""
 
-    def __init__(self, program, seed=None, env=None, prefix=(), table=None):
+    def __init__(self, program, seed=None, env=None, table=None):
         words = [] if seed is None else ["--seed", str(seed)]
         words += [] if table is None else ["--table", str(table)]
         self.process = subprocess.Popen(
-            [*prefix, program, "play", *words],
+            [program, "play", *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

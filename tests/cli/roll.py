@@ -180,6 +180,27 @@ def seeds(program, system, words):
         table.end()
 
 
+# What is said before the outcome: all that was typed, and nothing else.
+SAID = [
+    ("luck characteristic=14 level=-2 roll_type=agility deliberate=true faces=30 label=Falaise visibility=throw",
+     "Somebody · Falaise · characteristic 14 · Agility · level −2 · asked for by the player · 1d100 · real dice: 30 · secret throw"),
+    ("discordant d=-2 challenge=1", "Somebody · −2 D · level 0 · against challenge +1 · 7 dD · open to all"),
+    ("2d20 attribute=8 skill=5 bought_dice=2 helpers=Lou:9:1",
+     "Somebody · attribute 8 · skill 5 · against difficulty 1 · dice bought: 2 · helped by Lou 9 + 1 · 4d20 · 3 AP to the GM · open to all"),
+    ("tarot difficulty=6 modifier=2 crucial=true",
+     "Somebody · against: Destiny · modifier 2 · difficulty +6 · crucial test · 1 card drawn · open to all"),
+    ("initiates value=2 dice=1 threshold=8 secret_threshold=true",
+     "Somebody · value 2 · dice chosen: 1 · against threshold 8 · threshold not stated · 1d10 · open to all"),
+]  # fmt: skip
+
+
+def says(program, words, line):
+    code, output, errors = cli.run(program, "roll", *words.split(" "))
+    said = output.splitlines()[1].replace(NBSP, " ") if code == 0 else None
+    if said != line:
+        yield f"“{said}” is said, not “{line}”"
+
+
 # --- French ---
 
 
@@ -262,6 +283,8 @@ def main():
             points.point(f"{system} {words}", thrown(program, system, words, outcome))
             points.point(f"{system} {words} --json", answered(program, system, words))
         points.point(f"{system} --seed", seeds(program, system, throws[0][0]))
+    for words, line in SAID:
+        points.point(f"said: {words}", says(program, words, line))
     points.point("a refusal in JSON", refused_in_json(program))
     with cli.French(localedir) as french:
         if french.missing:

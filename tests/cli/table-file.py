@@ -180,7 +180,10 @@ def wrong_language(program, table, env):
 TYPED = [
     ("history --help", 0, "--format", ""),
     ("history --version", 0, "hasard-cli", ""),
+    ("history --help", 0, "--public", ""),
+    ("history {table} --public --statistics", 2, "", "--public"),
     ("export --help", 0, "--player", ""),
+    ("export --help", 0, "with what is secret", ""),
     ("import --help", 0, "FILE", ""),
     ("verify --help", 0, "verify", ""),
     ("history {none}", 2, "", "none.hasard"),
@@ -325,6 +328,104 @@ def wrong_for_players(text):
             yield f"dice that were kept back are told: {stage}"
 
 
+# --- lists for players ---
+
+WORDS = ("Zanzibar", "Quimper")  # what one table is told, and the other
+OUTCOMES = {"throw": ((3, 99), ([1] * 5, [5] * 5), ([1, 1], [20, 20]), ([9, 9, 9], [0, 0, 0])), "gm-first": ((5, 98), ([2] * 5, [4] * 5), ([2, 2], [19, 19]), ([8, 8, 8], [1, 0, 0]))}
+FORMATS = ("text", "csv", "json", "lines", "markdown")
+LOOKED_FOR = ([], ["--character", WORDS[0]], ["--search", WORDS[1]], ["--system", "luck"], ["--outcome", "success"], ["--since", "2020-01-01"])
+KEPT = 11  # throws of which nothing may be told
+
+
+def throw(system, visibility, given, **more):
+    return {"do": "roll", "system": system, "visibility": visibility, "input": given, **more}
+
+
+def kept_back(which):
+    """Nothing of these may be told: who threw, at what, with what, and what came of it."""
+    for visibility, games in OUTCOMES.items():
+        who = {"character": WORDS[which], "label": WORDS[which] + " by night"}
+        luck, discordant, pool, initiates = (faces[which] for faces in games)
+        yield throw("luck", visibility, {"characteristic": (12, 14)[which], "roll_type": "strength"}, **who, faces=[luck])
+        yield throw("discordant", visibility, {"d": 0, "challenge": (1, 3)[which]}, **who, faces=discordant)
+        yield throw("2d20", visibility, {"attribute": (9, 10)[which], "skill": 2}, **who, faces=pool)
+        yield throw("initiates", visibility, {"value": 2, "threshold": (6, 7)[which]}, **who, faces=initiates)
+        yield throw("tarot", visibility, {"difficulty": (2, 3)[which]}, **who, cards=[(5, 7)[which]])
+        yield {"do": "undo"}
+    # How often somebody decided is a secret as well: the numbers of what follows may not tell it.
+    yield throw("luck", "throw", {"characteristic": 10, "roll_type": "combat"}, character=WORDS[which], faces=[(90, 3)[which]])
+    if which == 0:
+        yield {"do": "choose", "choice": "appeal", "faces": [11, 12]}
+
+
+def level_known(which):
+    """How hard these are may not be told; the dice, and what came of them, are the same."""
+    who = {"character": "Perrin", "label": "seen by all"}
+    yield throw("luck", "threshold", {"characteristic": (17, 19)[which], "level": 0, "roll_type": "strength"}, **who, faces=[99])
+    yield throw("discordant", "threshold", {"d": 0, "challenge": (17, 19)[which]}, **who, faces=[1, 3, 5, 3, 1])
+    yield throw("2d20", "threshold", {"attribute": (10, 12)[which], "skill": 7, "difficulty": 5}, **who, faces=[20, 20])
+    yield throw("initiates", "open", {"value": 1, "threshold": (17, 19)[which], "secret_threshold": True}, **who, faces=[3, 5])
+
+
+def evening(which):
+    for name in ("Perrin", *WORDS):
+        yield {"do": "character", "name": name, "luck": {"luck": 10}, "tarot": {"cards": [2, 3, 4]}}
+    yield throw("luck", "open", {"characteristic": 9, "roll_type": "sight"}, character="Perrin", label="seen by all", faces=[4])
+    yield from kept_back(which)
+    yield from level_known(which)
+    yield throw("luck", "open", {"characteristic": 9, "roll_type": "sight"}, character="Perrin", label="the last", faces=[4])
+
+
+def without_clock(text):
+    """The clock goes on from one table to the other, and is no secret."""
+    return re.sub(r'\d{4}-\d\d-\d\d[T ][\d:]+Z?|"time":\d+', "", text)
+
+
+def wrong_marks(program, table):
+    """The game master's own list says what is secret."""
+    rows = list(csv.DictReader(io.StringIO(read(program, "history", table, "--format", "csv"))))
+    seen = [row["visibility"] for row in rows]
+    wanted = ["open", *(["throw"] * 5), *(["gm-first"] * 5), "throw", *(["threshold"] * 4), "open"]
+    if seen != wanted:
+        yield f"the column says {seen}"
+    for name in ("text", "markdown"):
+        lines = [line for line in read(program, "history", table, "--format", name).splitlines() if re.search(r"\d\d:\d\d", line)]
+        marks = ["threshold" if "secret threshold" in line else "secret" if "secret" in line else "" for line in lines]
+        if marks != [{"open": "", "threshold": "threshold"}.get(one, "secret") for one in wanted]:
+            yield f"{name} marks {marks}"
+
+
+def wrong_public_list(format_name, words, one, other):
+    if one != other:
+        yield f"{format_name} {words} tells the tables apart"
+    for secret in (*WORDS, "by night", "secret"):
+        if secret in one or secret in other:
+            yield f"{format_name} {words} tells {secret}"
+    told = {"text": "Throw hidden", "markdown": "Throw hidden"}.get(format_name)
+    if told and (one.count(told) != KEPT or f"{KEPT} throws are hidden." not in one):
+        yield f"{format_name} {words} does not tell how many are hidden"
+    if not words and ("seen by all" not in one or "the last" not in one):
+        yield f"{format_name} does not tell what everybody saw"
+
+
+def wrong_pairs(program, folder):
+    tables = [str(folder / f"pair-{which}.hasard") for which in (0, 1)]
+    for which, table in enumerate(tables):
+        refused = [answer["error"] for answer in ask_all(program, table, evening(which)) if not answer["ok"]]
+        if refused:
+            yield f"refused: {refused}"
+        if WORDS[which] not in read(program, "history", table):
+            yield "the game master is not told: nothing is proved"
+    for format_name in FORMATS:
+        for words in LOOKED_FOR:
+            lists = [without_clock(read(program, "history", table, "--public", "--format", format_name, *words)) for table in tables]
+            yield from wrong_public_list(format_name, words, *lists)
+    exports = [without_clock(read(program, "export", table, "--player")) for table in tables]
+    if exports[0] != exports[1]:
+        yield "an export for players tells the tables apart"
+    yield from wrong_marks(program, tables[0])
+
+
 def wrong_promise(program, folder):
     """The hash of a seed is told when its evening opens, and not again."""
     table = str(folder / "promise.hasard")
@@ -392,6 +493,7 @@ def main():
         points.point("imports that are refused", wrong_refusals(program, table, folder))
         player = read(program, "export", "--player", table)
         points.point("an export for players", wrong_for_players(player))
+        points.point("two secrets are not told apart", wrong_pairs(program, folder))
         (folder / "player").write_text(player)
         (folder / "foreign").write_text("nothing of ours, and long enough to be read\n" * 10)
         places = {"table": table, "none": str(folder / "none.hasard"), "new": str(folder / "new.hasard"), "lines": str(folder / "lines"),

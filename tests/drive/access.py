@@ -18,6 +18,9 @@ ANSWER = 8000  # milliseconds within which one answers: who is asked while it st
 PROGRAM = "hasard"
 DEPTH = 60
 
+# What newer versions of AT-SPI call as older ones do otherwise.
+OLDER_ROLES = {"button": "push button"}
+
 
 def children(node):
     """Those that are still there when they are asked for."""
@@ -66,7 +69,8 @@ def text_of(node):
 
 def role_of(node):
     try:
-        return node.get_role_name()
+        role = node.get_role_name()
+        return OLDER_ROLES.get(role, role)
     except GLib.Error:
         return ""
 

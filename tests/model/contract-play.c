@@ -188,7 +188,7 @@ check_reasons (Game *game, const HsdStory *story)
 static void
 check_stage (Game *game, const HsdStory *story)
 {
-  HsdStage *stage = hsd_table_get_stage (game->table);
+  HsdStage *stage = HSD_STAGE (hsd_table_get_stage (game->table));
   const HsdStory *shown = hsd_stage_get_story (stage);
 
   if (hsd_stage_is_closed (stage) != (hsd_story_visibility (story) >= HSD_HIDE_THROW) ||

@@ -43,13 +43,13 @@ static const struct
 static void
 check_closed (TestTable *table, json_t *answer)
 {
-  HsdStage *stage = hsd_table_get_stage (table->table);
-  g_autoptr (json_t) alone = hsd_json_stage (stage);
+  HsdPublicStage *stage = hsd_table_get_stage (table->table);
+  g_autoptr (json_t) alone = hsd_json_stage (hsd_public_stage_get_view (stage));
   g_autofree char *answered = test_json_text (json_object_get (answer, "stage"));
   g_autofree char *text = test_json_text (alone);
 
-  g_assert_true (hsd_stage_is_closed (stage));
-  g_assert_null (hsd_stage_get_story (stage));
+  g_assert_true (hsd_stage_is_closed (HSD_STAGE (stage)));
+  g_assert_null (hsd_stage_get_story (HSD_STAGE (stage)));
   g_assert_null (strstr (text, MARK));
   g_assert_cmpstr (answered, ==, text);
   g_assert_cmpuint (json_object_size (alone), ==, 3);
@@ -84,7 +84,7 @@ test_tainted (gconstpointer data)
 
       /* The mark was there to be hidden: it comes out when the test is shown. */
       shown = test_table_must (table, "{'do':'show'}");
-      g_assert_false (hsd_stage_is_closed (hsd_table_get_stage (table->table)));
+      g_assert_false (hsd_stage_is_closed (HSD_STAGE (hsd_table_get_stage (table->table))));
       text = test_json_text (json_object_get (shown, "stage"));
       g_assert_nonnull (strstr (text, MARK));
 
@@ -122,7 +122,7 @@ test_hidden (gconstpointer data)
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (TestTable) table = test_table_new (1);
   g_autoptr (json_t) rolled = test_table_must (table, hidden[i].roll);
-  const HsdStory *shown = hsd_stage_get_story (hsd_table_get_stage (table->table));
+  const HsdStory *shown = hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (table->table)));
   g_autofree char *text = test_json_text (json_object_get (rolled, "stage"));
   const HsdField *fields;
 

@@ -199,11 +199,9 @@ use_told (HsdStory *story)
   g_assert_true ((verdict != NULL) == (hsd_story_outcome (story) >= 0));
   if (shown != NULL)
     {
-      g_autoptr (HsdStage) stage = hsd_stage_new ();
-      g_autoptr (json_t) json = NULL;
+      g_autoptr (HsdPublicView) view = hsd_public_view_of_story (story, NULL);
+      g_autoptr (json_t) json = hsd_json_stage (view);
 
-      hsd_stage_set_story (stage, story);
-      json = hsd_json_stage (stage);
       g_assert_false (json_is_null (json));
     }
 

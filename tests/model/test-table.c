@@ -147,7 +147,7 @@ check_whole_cb (HsdTable *table, guint *wanted)
   g_assert_cmpint (can_undo, ==, hsd_table_can_undo (table));
   g_assert_true (can_undo);
   g_assert_true (hsd_test_get_story (test) == hsd_table_get_state (table)->story);
-  g_assert_true (hsd_stage_get_system (hsd_table_get_stage (table)) == hsd_test_get_system (test));
+  g_assert_true (hsd_stage_get_system (HSD_STAGE (hsd_table_get_stage (table))) == hsd_test_get_system (test));
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table)), ==, ++*wanted);
 }
 

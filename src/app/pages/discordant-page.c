@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/pages/discordant-page.h"
+#include "app/pages/draft-names.h"
 #include "app/spots.h"
 
 #define BASE 5
@@ -95,8 +96,9 @@ show_levels (HsdDiscordantPage *self)
 
       const char *value = hsd_spots_of_number (level, buffers[i]);
 
-      items[i].label = named ? aptitude_name (get_aptitude (self, i - 1)) : value;
-      items[i].value = named ? value : n_aptitudes (self) > 0 ? "—" : NULL;
+      /* Translators: on a button beside aptitudes: the throw is without one. */
+      items[i].label = named ? aptitude_name (get_aptitude (self, i - 1)) : n_aptitudes (self) > 0 ? _("no aptitude") : value;
+      items[i].value = n_aptitudes (self) > 0 ? value : NULL;
       if (named ? g_strcmp0 (self->aptitude, items[i].label) == 0 && level == niv : self->aptitude == NULL && level == niv)
         chosen = i;
     }
@@ -180,8 +182,8 @@ show_note (HsdDiscordantPage *self, const HsdRecord *input)
 {
   char niv[16], d[16];
   g_autofree char *note =
-    /* Translators: %1$s levels (N), %2$s dice (D), each with its sign; as short as it can be. */
-    g_strdup_printf (_("%1$sN %2$sD"), hsd_spots_of_number (hsd_record_get (input, hsd_draft_field (draft_of (self), "niv")), niv),
+    /* Translators: %1$s levels, %2$s dice, each with its sign; as short as it can be. */
+    g_strdup_printf (_("level %1$s · dice %2$s"), hsd_spots_of_number (hsd_record_get (input, hsd_draft_field (draft_of (self), "niv")), niv),
                      hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "d"), d));
 
   hsd_system_page_set_note (HSD_SYSTEM_PAGE (self), note);
@@ -231,7 +233,9 @@ hsd_discordant_page_name_throw (HsdSystemPage *page)
 static char *
 hsd_discordant_page_name_draft (HsdSystemPage *page)
 {
-  return hsd_discordant_sources_name (HSD_DISCORDANT_PAGE (page));
+  const char *const meant[] = { HSD_DISCORDANT_PAGE (page)->aptitude, NULL };
+
+  return hsd_draft_derive_name (hsd_system_page_get_draft (page), meant);
 }
 
 static void
@@ -239,6 +243,21 @@ hsd_discordant_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
 {
   for (guint i = 0; i < count_dice (HSD_DISCORDANT_PAGE (page)); i++)
     hsd_prospect_add_die (prospect, HSD_DIE_DISCORDANT, NULL, NULL);
+}
+
+static void
+hsd_discordant_page_mean (HsdSystemPage *page, const char *word)
+{
+  HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
+
+  for (guint i = 0; i < n_aptitudes (self); i++)
+    if (g_str_equal (aptitude_name (get_aptitude (self, i)), word) &&
+        aptitude_niv (get_aptitude (self, i)) == hsd_draft_get (draft_of (self), "niv"))
+      {
+        g_free (self->aptitude);
+        self->aptitude = g_strdup (word);
+        return;
+      }
 }
 
 /* The name tells the aptitude, where it is still on the sheet. */
@@ -249,9 +268,8 @@ hsd_discordant_page_recall (HsdSystemPage *page, const HsdStory *story)
 
   g_clear_pointer (&self->aptitude, g_free);
   for (guint i = 0; i < n_aptitudes (self) && story->label != NULL; i++)
-    if (g_str_has_suffix (story->label, aptitude_name (get_aptitude (self, i))) &&
-        aptitude_niv (get_aptitude (self, i)) == hsd_draft_get (draft_of (self), "niv"))
-      take_level (self, aptitude_name (get_aptitude (self, i)), aptitude_niv (get_aptitude (self, i)));
+    if (g_str_has_suffix (story->label, aptitude_name (get_aptitude (self, i))))
+      hsd_discordant_page_mean (page, aptitude_name (get_aptitude (self, i)));
 }
 
 static void
@@ -299,6 +317,7 @@ hsd_discordant_page_class_init (HsdDiscordantPageClass *klass)
   page_class->tell = hsd_discordant_page_tell;
   page_class->seat = hsd_discordant_page_seat;
   page_class->recall = hsd_discordant_page_recall;
+  page_class->mean = hsd_discordant_page_mean;
   page_class->name_throw = hsd_discordant_page_name_throw;
   page_class->name_draft = hsd_discordant_page_name_draft;
   page_class->foretell = hsd_discordant_page_foretell;

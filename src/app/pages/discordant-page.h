@@ -38,7 +38,6 @@ void hsd_discordant_sources_follow (HsdDiscordantPage *self);
 void hsd_discordant_sources_seat (HsdDiscordantPage *self);
 
 /* “Athletics, Climbing”, or NULL. */
-char *hsd_discordant_sources_name (HsdDiscordantPage *self);
 
 /* The three ways of counting with what all of them may give. */
 void hsd_discordant_odds_lay (HsdDiscordantPage *self);

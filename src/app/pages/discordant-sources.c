@@ -229,7 +229,7 @@ hsd_discordant_sources_follow (HsdDiscordantPage *self)
   char buffer[16];
   const char *sum = hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "d"), buffer);
   /* Translators: the sum of all dice that are added or taken, %s. */
-  g_autofree char *total = g_strdup_printf (_("ΣD = %s"), sum);
+  g_autofree char *total = g_strdup_printf (_("Dice in all: %s"), sum);
   GtkListBoxRow *row;
 
   self->following = TRUE;
@@ -245,20 +245,6 @@ hsd_discordant_sources_follow (HsdDiscordantPage *self)
     }
   self->following = FALSE;
   gtk_label_set_label (self->total, total);
-}
-
-char *
-hsd_discordant_sources_name (HsdDiscordantPage *self)
-{
-  const HsdRecord *input = hsd_draft_get_input (draft_of (self));
-  GString *name = g_string_new (NULL);
-
-  for (guint i = 0; i < hsd_record_n_rows (input, field (self)); i++)
-    g_string_append_printf (name, "%s%s", i > 0 ? ", " : "", hsd_record_get_text (hsd_record_get_row (input, field (self), i), LABEL));
-  if (self->aptitude != NULL)
-    g_string_append_printf (name, "%s%s", name->len > 0 ? " + " : "", self->aptitude);
-
-  return g_string_free (name, name->len == 0 || g_utf8_strlen (name->str, -1) > 60);
 }
 
 void

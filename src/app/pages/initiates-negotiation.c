@@ -102,13 +102,15 @@ offer_deeds (HsdInitiatesPage *self)
   g_autoptr (HsdRecord) args = make_args (self, self->price);
   const char *closed = hsd_system_page_why_closed (HSD_SYSTEM_PAGE (self), "negotiate", args);
   /* Translators: a button that throws so many dice again. */
-  g_autofree char *label = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", dice), dice);
+  g_autofree char *again = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", dice), dice);
+  /* Translators: a button: %1$s is “Re-roll 2 Dice”, %2$s what it may cost, as in “Very high”. */
+  g_autofree char *label = g_strdup_printf (_("%1$s · Price: %2$s"), again, _(prices[self->price].title));
   /* Translators: %s has not agreed yet. */
   g_autofree char *waits = missing != NULL ? g_strdup_printf (_("%s has not agreed yet"), missing) : NULL;
 
-  hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_SPACE, closed == NULL ? label : NULL, reroll);
-  /* Translators: a button: no re-roll is negotiated. */
-  hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_ESCAPE, _("Refuse"), refuse);
+  hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_PAY, closed == NULL ? label : NULL, reroll);
+  /* Translators: a button: nothing is done about a failure. */
+  hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_CONFIRM, _("Accept the Failure"), refuse);
   /* Translators: to the price of a negotiation. */
   gtk_label_set_label (self->missing, waits != NULL ? waits : closed != NULL ? closed : _("All agree."));
 }

@@ -244,6 +244,12 @@ hsd_initiates_page_recall (HsdSystemPage *page, const HsdStory *story)
   hsd_initiates_questions_recall (HSD_INITIATES_PAGE (page), story);
 }
 
+static void
+hsd_initiates_page_mean (HsdSystemPage *page, const char *word)
+{
+  hsd_initiates_questions_mean (HSD_INITIATES_PAGE (page), word);
+}
+
 static char *
 hsd_initiates_page_name_throw (HsdSystemPage *page)
 {
@@ -299,6 +305,7 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
   page_class->tell = hsd_initiates_page_tell;
   page_class->seat = hsd_initiates_page_seat;
   page_class->recall = hsd_initiates_page_recall;
+  page_class->mean = hsd_initiates_page_mean;
   page_class->name_throw = hsd_initiates_page_name_throw;
   page_class->name_draft = hsd_initiates_page_name_draft;
   page_class->foretell = hsd_initiates_page_foretell;

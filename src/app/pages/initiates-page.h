@@ -50,6 +50,7 @@ void  hsd_initiates_questions_lay (HsdInitiatesPage *self);
 void  hsd_initiates_questions_follow (HsdInitiatesPage *self);
 void  hsd_initiates_questions_seat (HsdInitiatesPage *self);
 void  hsd_initiates_questions_recall (HsdInitiatesPage *self, const HsdStory *story);
+void  hsd_initiates_questions_mean (HsdInitiatesPage *self, const char *word);
 char *hsd_initiates_questions_name (HsdInitiatesPage *self);
 
 void hsd_initiates_options_lay (HsdInitiatesPage *self);

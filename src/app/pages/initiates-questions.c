@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/pages/draft-names.h"
 #include "app/pages/initiates-page.h"
 
 /* The thresholds that stand at hand; others behind “…”. */
@@ -108,65 +109,78 @@ take_skill (HsdInitiatesPage *self, int index)
   hsd_draft_set (draft_of (self), "bonus", index >= 0 ? skill_bonus (get_skill (self, index)) : 0);
 }
 
-/* The highest value of the sheet, for whoever sits down. */
+/* Another test: the highest value of the sheet, and no skill yet. */
 void
 hsd_initiates_questions_seat (HsdInitiatesPage *self)
 {
   guint best = 0;
 
+  g_clear_pointer (&self->skill, g_free);
   if (values_of (self) == NULL)
     return;
 
-  if (hsd_draft_has (draft_of (self), "characteristic"))
-    best = hsd_draft_get (draft_of (self), "characteristic");
-  else
-    for (guint i = 0; words_of (self)[i].id != NULL; i++)
-      if (value_of (self, i) > value_of (self, best))
-        best = i;
+  for (guint i = 0; words_of (self)[i].id != NULL; i++)
+    if (value_of (self, i) > value_of (self, best))
+      best = i;
   take_value (self, best, value_of (self, best));
-  take_skill (self, find_skill (self));
 }
 
 /* --- names --- */
 
-/* “AGI + Climbing”, “AGI”. */
-static char *
-name_pair (HsdInitiatesPage *self, guint characteristic, const char *skill)
-{
-  const char *id = words_of (self)[characteristic].id;
-
-  return skill != NULL ? g_strdup_printf ("%s + %s", id, skill) : g_strdup (id);
-}
-
 char *
 hsd_initiates_questions_name (HsdInitiatesPage *self)
 {
-  HsdDraft *draft = draft_of (self);
+  const char *const meant[] = { self->skill, NULL };
 
-  return hsd_draft_has (draft, "characteristic") ? name_pair (self, hsd_draft_get (draft, "characteristic"), self->skill) : NULL;
+  return hsd_draft_derive_name (draft_of (self), meant);
 }
 
 void
+hsd_initiates_questions_mean (HsdInitiatesPage *self, const char *word)
+{
+  for (guint i = 0; i < n_skills (self); i++)
+    if (g_str_equal (skill_name (get_skill (self, i)), word) && skill_bonus (get_skill (self, i)) == hsd_draft_get (draft_of (self), "bonus"))
+      {
+        g_free (self->skill);
+        self->skill = g_strdup (word);
+        return;
+      }
+}
+
+/* “AGI + Climbing”: the skill that the name of @story tells. */
+void
 hsd_initiates_questions_recall (HsdInitiatesPage *self, const HsdStory *story)
 {
-  HsdDraft *draft = draft_of (self);
-  guint index = hsd_draft_field (draft, "characteristic");
+  const char *plus = story->label != NULL ? strstr (story->label, " + ") : NULL;
 
-  if (!hsd_record_has (story->input, index) || values_of (self) == NULL)
+  g_clear_pointer (&self->skill, g_free);
+  if (plus != NULL)
+    hsd_initiates_questions_mean (self, plus + strlen (" + "));
+}
+
+/* The bonus may have come from elsewhere: whatever of the sheet it is, is shown. */
+static void
+follow_skill (HsdInitiatesPage *self)
+{
+  int bonus = hsd_draft_get (draft_of (self), "bonus");
+  int index = find_skill (self);
+
+  if (index >= 0 && skill_bonus (get_skill (self, index)) == bonus)
     return;
 
-  for (int i = -1; i < (int) n_skills (self); i++)
+  g_clear_pointer (&self->skill, g_free);
+  for (guint i = 0; bonus > 0 && i < n_skills (self); i++)
     {
-      g_autofree char *name = name_pair (self, hsd_record_get (story->input, index), i >= 0 ? skill_name (get_skill (self, i)) : NULL);
+      const HsdRecord *skill = get_skill (self, i);
+      gboolean theirs = hsd_record_get (skill, hsd_record_index (skill, "characteristic")) == hsd_draft_get (draft_of (self), "characteristic");
 
-      if (!g_str_equal (name, story->label))
+      if (skill_bonus (skill) != bonus || (self->skill != NULL && !theirs))
         continue;
-      take_value (self, hsd_record_get (story->input, index), value_of (self, hsd_record_get (story->input, index)));
-      take_skill (self, i);
-      return;
+      g_free (self->skill);
+      self->skill = g_strdup (skill_name (skill));
+      if (theirs)
+        return;
     }
-
-  hsd_draft_set_label (draft, story->label);
 }
 
 /* --- callbacks --- */
@@ -355,6 +369,7 @@ show_thresholds (HsdInitiatesPage *self)
 void
 hsd_initiates_questions_follow (HsdInitiatesPage *self)
 {
+  follow_skill (self);
   show_characteristics (self);
   show_skills (self);
   show_bonuses (self);

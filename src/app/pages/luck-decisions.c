@@ -101,8 +101,9 @@ show_promise (HsdLuckPage *self, gboolean hidden)
   passes = complement (hsd_chances_find (odds, "missed")->fraction);
   percent = hidden ? g_strdup ("—") : hsd_chance_to_percent (passes);
   gtk_label_set_label (self->call_percent, percent);
-  /* Translators: in the place of odds that would tell how hard it is. */
-  gtk_label_set_label (self->call_condition, hidden ? _("secret threshold") : condition);
+  gtk_label_set_label (self->call_condition,
+                       hidden ? hsd_visibility_say (hsd_story_visibility (hsd_test_get_story (hsd_system_page_get_test (page_of (self)))))
+                              : condition);
   hsd_odds_bar_set (self->call_bar, &(HsdOddsPart) { hsd_fraction_to_double (passes), HSD_MARK_SUCCESS }, hidden ? 0 : 1);
   for (guint i = 0; i < HSD_LUCK_ENDS; i++)
     hsd_luck_share_set (&self->ends[i], _(ends[i].label), hsd_chances_find (odds, ends[i].path)->fraction, ends[i].mark, !hidden);
@@ -205,10 +206,10 @@ hsd_luck_decisions_follow (HsdLuckPage *self, HsdTest *test)
   if (!hsd_test_is_choosing (test))
     return;
 
-  /* Translators: a button: luck may cancel the failure. */
-  hsd_system_page_offer (page_of (self), HSD_DEED_SPACE, waits ? NULL : _("Call on Luck"), call_deed);
+  /* Translators: a button: luck may cancel the failure, and costs a point where it does. */
+  hsd_system_page_offer (page_of (self), HSD_TO_PAY, waits ? NULL : _("Call on Luck · 1 Point"), call_deed);
   /* Translators: a button: nothing is done about a failure. */
-  hsd_system_page_offer (page_of (self), HSD_DEED_ENTER, _("Accept the Failure"), accept_deed);
+  hsd_system_page_offer (page_of (self), HSD_TO_CONFIRM, _("Accept the Failure"), accept_deed);
 }
 
 /* --- callbacks --- */
@@ -216,7 +217,7 @@ hsd_luck_decisions_follow (HsdLuckPage *self, HsdTest *test)
 static void
 hours_cb (HsdLuckPage *self)
 {
-  hsd_luck_page_take_sky (self, hsd_luck_hours_get (self->call_hours));
+  hsd_luck_page_say_sky (self, hsd_luck_hours_get (self->call_hours));
 }
 
 static void

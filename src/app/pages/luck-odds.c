@@ -185,8 +185,7 @@ hsd_luck_odds_follow (HsdLuckPage *self)
   gtk_widget_set_visible (self->qualities_box, told);
   if (!told || !hsd_draft_get_success (draft, &chance))
     {
-      /* Translators: in the place of odds that would tell how hard it is. */
-      show_hidden (self, hidden ? _("secret threshold") : "");
+      show_hidden (self, hidden ? hsd_visibility_say (hsd_draft_get_visibility (draft)) : "");
       return;
     }
 
@@ -203,7 +202,7 @@ hsd_luck_odds_follow (HsdLuckPage *self)
 static void
 hours_cb (HsdLuckPage *self)
 {
-  hsd_luck_page_take_sky (self, hsd_luck_hours_get (self->hours));
+  hsd_luck_page_say_sky (self, hsd_luck_hours_get (self->hours));
 }
 
 static GtkWidget *

@@ -123,6 +123,63 @@ hsd_luck_page_take_sky (HsdLuckPage *self, const HsdLuckSky *sky)
     hsd_luck_decisions_follow (self, hsd_system_page_get_test (page));
 }
 
+/* The number of the day that the table keeps; 0: none. */
+static int
+read_day (HsdLuckPage *self)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  const HsdRecord *shared =
+    hsd_state_get_shared (hsd_table_get_state (hsd_system_page_get_table (page)), hsd_system_page_get_system (page));
+  guint astral = hsd_record_index (shared, "astral");
+
+  return hsd_record_has (shared, astral) ? hsd_record_get (shared, astral) : 0;
+}
+
+/* A table that may only be looked at is told nothing: its day is what was said last. */
+static void
+keep_day (HsdLuckPage *self, int astral)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  HsdSystem *system = hsd_system_page_get_system (page);
+  HsdTable *table = hsd_system_page_get_table (page);
+  int errand = hsd_system_find_errand (system, "astral-day");
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
+  g_autoptr (GError) error = NULL;
+
+  if (hsd_table_is_read_only (table))
+    return;
+
+  self->day = astral;
+  hsd_record_set (args, hsd_record_index (args, "astral"), astral);
+  if (!hsd_table_run (table, system, errand, args, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+}
+
+void
+hsd_luck_page_say_sky (HsdLuckPage *self, const HsdLuckSky *sky)
+{
+  HsdLuckSky said = *sky;
+
+  if (said.astral > 0 && said.astral != self->sky.astral)
+    keep_day (self, said.astral);
+  hsd_luck_page_take_sky (self, &said);
+}
+
+/* The table was opened, or what it keeps was taken back. */
+static void
+follow_day (HsdLuckPage *self)
+{
+  HsdLuckSky sky = self->sky;
+  int day = read_day (self);
+
+  if (day == self->day)
+    return;
+
+  self->day = sky.astral = day;
+  sky.by_dial = hsd_luck_sky_is_known (&sky);
+  hsd_luck_page_take_sky (self, &sky);
+}
+
 /* --- a page --- */
 
 static void
@@ -142,6 +199,7 @@ hsd_luck_page_lay (HsdSystemPage *page)
   HsdLuckPage *self = HSD_LUCK_PAGE (page);
 
   self->sky.current = 1;
+  self->day = self->sky.astral = read_day (self);
   hsd_luck_questions_lay (self);
   hsd_luck_odds_lay (self);
   hsd_luck_recovery_lay (self);
@@ -153,6 +211,7 @@ hsd_luck_page_ask (HsdSystemPage *page)
   HsdLuckPage *self = HSD_LUCK_PAGE (page);
 
   read_sky (self);
+  follow_day (self);
   hsd_luck_questions_follow (self);
   hsd_luck_odds_follow (self);
   hsd_luck_recovery_follow (self);
@@ -185,6 +244,12 @@ static void
 hsd_luck_page_recall (HsdSystemPage *page, const HsdStory *story)
 {
   hsd_luck_questions_recall (HSD_LUCK_PAGE (page), story);
+}
+
+static void
+hsd_luck_page_mean (HsdSystemPage *page, const char *word)
+{
+  hsd_luck_questions_mean (HSD_LUCK_PAGE (page), word);
 }
 
 static char *
@@ -228,6 +293,7 @@ static void
 hsd_luck_page_finalize (GObject *object)
 {
   g_free (HSD_LUCK_PAGE (object)->characteristic);
+  g_free (HSD_LUCK_PAGE (object)->born);
 
   G_OBJECT_CLASS (hsd_luck_page_parent_class)->finalize (object);
 }
@@ -246,6 +312,7 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
   page_class->tell = hsd_luck_page_tell;
   page_class->seat = hsd_luck_page_seat;
   page_class->recall = hsd_luck_page_recall;
+  page_class->mean = hsd_luck_page_mean;
   page_class->name_throw = hsd_luck_page_name_throw;
   page_class->name_draft = hsd_luck_page_name_draft;
   page_class->foretell = hsd_luck_page_foretell;

@@ -58,7 +58,9 @@ struct _HsdLuckPage
   GtkWidget *wanted_row;
   GtkCheckButton *wanted;
   char *characteristic; /* its name on the sheet, or NULL */
+  char *born;           /* whose hour of birth the sky has, or NULL */
   HsdLuckSky sky;
+  int day; /* the number of the day that the table kept when it was looked at last; 0: none */
 
   /* what it would bring */
   GtkLabel *percent;
@@ -100,6 +102,7 @@ void  hsd_luck_questions_lay (HsdLuckPage *self);
 void  hsd_luck_questions_follow (HsdLuckPage *self);
 void  hsd_luck_questions_seat (HsdLuckPage *self);
 void  hsd_luck_questions_recall (HsdLuckPage *self, const HsdStory *story);
+void  hsd_luck_questions_mean (HsdLuckPage *self, const char *word);
 char *hsd_luck_questions_name (HsdLuckPage *self);
 
 /* The kinds of roll, in the order of the rules' table, and on which terms luck is called on one. */
@@ -134,8 +137,10 @@ void hsd_luck_recovery_follow (HsdLuckPage *self);
 /* Answers the fields of astrology in the inputs of a throw, or the arguments of a call. */
 void hsd_luck_sky_write (const HsdLuckSky *self, HsdRecord *record);
 
-/* The sky is another one: into the draft, and everywhere it is shown. */
+/* The sky is another one: into the draft, and everywhere it is shown. Somebody who says it tells the table the
+ * number of the day, which keeps it. */
 void hsd_luck_page_take_sky (HsdLuckPage *self, const HsdLuckSky *sky);
+void hsd_luck_page_say_sky (HsdLuckPage *self, const HsdLuckSky *sky);
 
 /* A value of that sheet; @fallback without one. */
 int hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback);

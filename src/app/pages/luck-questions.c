@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/label.h"
+#include "app/pages/draft-names.h"
 #include "app/pages/luck-page.h"
 #include "app/spots.h"
 
@@ -113,16 +114,6 @@ take_birth (HsdLuckPage *self)
   hsd_luck_page_take_sky (self, &sky);
 }
 
-void
-hsd_luck_questions_seat (HsdLuckPage *self)
-{
-  int characteristic = find_characteristic (self, self->characteristic);
-
-  if (n_characteristics (self) > 0)
-    take_characteristic (self, MAX (characteristic, 0));
-  take_birth (self);
-}
-
 /* A luck roll leaves out what an action asks for: the toggles show an answer, so there is one. */
 static void
 complete (HsdLuckPage *self)
@@ -134,48 +125,73 @@ complete (HsdLuckPage *self)
       hsd_draft_set (draft_of (self), wanted[i], hsd_draft_get (draft_of (self), wanted[i]));
 }
 
-/* --- names --- */
-
-static char *
-name_pair (const char *type, const char *characteristic)
+/* What is known of the sky stays with whoever acts again; their sheet may tell another hour of birth. */
+static void
+keep_sky (HsdLuckPage *self)
 {
-  if (characteristic == NULL || sounds_like (type, characteristic))
-    return g_strdup (type);
+  HsdLuckSky sky = self->sky;
+  int birth = hsd_luck_page_sheet_value (self, "birth_hour", 0);
 
-  return g_strdup_printf ("%s · %s", type, characteristic);
+  if (birth > 0)
+    sky.birth = birth;
+  hsd_luck_page_take_sky (self, &sky);
 }
+
+/* Another test: the first of the sheet. The sky is the scene’s, but the hour of birth is theirs. */
+void
+hsd_luck_questions_seat (HsdLuckPage *self)
+{
+  const char *who = hsd_draft_get_character (draft_of (self));
+
+  g_clear_pointer (&self->characteristic, g_free);
+  complete (self);
+  if (n_characteristics (self) > 0)
+    take_characteristic (self, 0);
+  if (g_strcmp0 (who, self->born) == 0)
+    {
+      keep_sky (self);
+      return;
+    }
+
+  g_free (self->born);
+  self->born = g_strdup (who);
+  take_birth (self);
+}
+
+/* --- names --- */
 
 char *
 hsd_luck_questions_name (HsdLuckPage *self)
 {
-  if (is_luck_roll (self))
-    /* Translators: the name of a test: luck itself is rolled. */
-    return g_strdup (_("Luck Roll"));
+  const char *const meant[] = { self->characteristic, NULL };
 
-  return name_pair (hsd_translate (type_of (self)->label),
-                    find_characteristic (self, self->characteristic) >= 0 ? self->characteristic : NULL);
+  return hsd_draft_derive_name (draft_of (self), meant);
 }
 
 void
+hsd_luck_questions_mean (HsdLuckPage *self, const char *word)
+{
+  int value;
+  int index = find_characteristic (self, word);
+
+  if (index < 0 || (get_characteristic (self, index, &value), value) != hsd_draft_get (draft_of (self), "characteristic"))
+    return;
+
+  g_free (self->characteristic);
+  self->characteristic = g_strdup (get_characteristic (self, index, &value));
+}
+
+/* What of the sheet the name of @story tells. */
+void
 hsd_luck_questions_recall (HsdLuckPage *self, const HsdStory *story)
 {
-  const char *type = hsd_translate (type_of (self)->label);
-  g_autofree char *mine = NULL;
   int value;
 
+  g_clear_pointer (&self->characteristic, g_free);
   complete (self);
   for (guint i = 0; story->label != NULL && i < n_characteristics (self); i++)
-    {
-      g_autofree char *name = name_pair (type, get_characteristic (self, i, &value));
-
-      if (!g_str_equal (name, story->label))
-        continue;
-      take_characteristic (self, i);
-      return;
-    }
-
-  mine = hsd_luck_questions_name (self);
-  hsd_draft_set_label (draft_of (self), g_strcmp0 (mine, story->label) == 0 ? NULL : story->label);
+    if (g_str_has_suffix (story->label, get_characteristic (self, i, &value)))
+      hsd_luck_questions_mean (self, get_characteristic (self, i, &value));
 }
 
 /* --- callbacks --- */

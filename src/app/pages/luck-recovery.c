@@ -44,7 +44,7 @@ tell_done (HsdLuckPage *self, int before)
   /* Translators: %1$s is a character, %2$d luck points became %3$d. */
   g_autofree char *text = g_strdup_printf (_("Luck of %1$s: %2$d → %3$d"), hsd_luck_page_get_actor (self), before, after);
 
-  hsd_toast_undoable (GTK_WIDGET (self), text);
+  hsd_toast_undoable (GTK_WIDGET (self), hsd_system_page_get_table (HSD_SYSTEM_PAGE (self)), text);
 }
 
 static void

@@ -174,13 +174,16 @@ describe_gain (HsdPool2d20Page *self, guint deed)
   return hsd_pool2d20_reroll_gain (self);
 }
 
+/* What is open, and no more: what is closed is told below, once for each reason. */
 static void
 show_card (HsdPool2d20Page *self, GtkWidget *card, guint deed)
 {
   const char *reason = why_closed (self, deed);
   g_autofree char *gain = reason == NULL ? describe_gain (self, deed) : NULL;
+  gboolean shown = reason == NULL && is_wanted (self, deed);
+  gboolean held = !shown && gtk_widget_get_focus_child (GTK_WIDGET (self->cards)) == card;
 
-  gtk_widget_set_visible (card, is_wanted (self, deed));
+  gtk_widget_set_visible (card, shown);
   hsd_choice_card_show (HSD_CHOICE_CARD (card), &(HsdChoiceLook) {
                                                   .title = _(deeds[deed].title),
                                                   .tag = deeds[deed].price != NULL ? _(deeds[deed].price) : NULL,
@@ -189,6 +192,53 @@ show_card (HsdPool2d20Page *self, GtkWidget *card, guint deed)
                                                   .gain = gain,
                                                   .closed = reason != NULL,
                                                 });
+  if (held)
+    hsd_system_page_focus (HSD_SYSTEM_PAGE (self));
+}
+
+/* The names of all that is closed for the same reason as @first; NULL where an earlier one told it. */
+static char *
+name_closed (HsdPool2d20Page *self, guint first)
+{
+  const char *reason = is_wanted (self, first) ? why_closed (self, first) : NULL;
+  GString *names;
+
+  if (reason == NULL)
+    return NULL;
+
+  names = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    if (is_wanted (self, i) && g_strcmp0 (why_closed (self, i), reason) == 0)
+      {
+        if (i < first)
+          {
+            g_string_free (names, TRUE);
+            return NULL;
+          }
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", _(deeds[i].title));
+      }
+
+  return g_string_free (names, FALSE);
+}
+
+static void
+follow_closed (HsdPool2d20Page *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    {
+      g_autofree char *names = name_closed (self, i);
+      /* Translators: %1$s are things that cannot be done now, %2$s is a sentence that says why. */
+      g_autofree char *line = names != NULL ? g_strdup_printf (_("Closed: %1$s. %2$s"), names, why_closed (self, i)) : NULL;
+
+      if (line != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+    }
+
+  gtk_label_set_label (self->closed, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->closed), text->len > 0);
+  g_string_free (text, TRUE);
 }
 
 static GtkWidget *
@@ -229,6 +279,7 @@ follow_cards (HsdPool2d20Page *self)
 
       show_card (self, card, slot->deed);
     }
+  follow_closed (self);
 }
 
 /* --- around them --- */
@@ -239,14 +290,46 @@ fact (HsdPool2d20Page *self, const char *id)
   return hsd_system_page_get_fact (HSD_SYSTEM_PAGE (self), id);
 }
 
+/* The points of an NPC are the game master's. */
+static gboolean
+is_npc (HsdPool2d20Page *self)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+
+  return hsd_record_get (hsd_test_get_story (hsd_system_page_get_test (page))->input,
+                         hsd_draft_field (hsd_system_page_get_draft (page), "npc"));
+}
+
+static int
+room_in_group (HsdPool2d20Page *self)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  const HsdRecord *shared =
+    hsd_state_get_shared (hsd_table_get_state (hsd_system_page_get_table (page)), hsd_system_page_get_system (page));
+  guint pool = hsd_record_index (shared, "group_pool");
+
+  return hsd_record_fields (shared)[pool].max - hsd_record_get (shared, pool);
+}
+
+/* Who is paid, and what is lost, is said before. */
 static char *
 name_confirm (HsdPool2d20Page *self)
 {
   int left = MAX (fact (self, "produced") - fact (self, "spent"), 0);
+  int stored = MIN (left, room_in_group (self));
 
   if (left == 0)
     /* Translators: a button: the test stands as it is. */
     return g_strdup (_("Confirm"));
+  if (is_npc (self))
+    /* Translators: a button; %d action points go to the game master. */
+    return g_strdup_printf (_("Confirm · +%d AP to the GM"), left);
+  if (stored == 0)
+    /* Translators: a button; the group holds all it can, and %d action points are lost. */
+    return g_strdup_printf (_("Confirm · Group Full, %d AP Lost"), left);
+  if (stored < left)
+    /* Translators: a button; %1$d action points go to the group, and %2$d have no room there. */
+    return g_strdup_printf (_("Confirm · +%1$d AP to the Group, %2$d Lost"), stored, left - stored);
 
   /* Translators: a button; %d action points go to the group. */
   return g_strdup_printf (_("Confirm · +%d AP to the Group"), left);
@@ -322,6 +405,10 @@ hsd_pool2d20_decisions_lay (HsdPool2d20Page *self)
   self->cards = HSD_CARD_GRID (hsd_card_grid_new ());
   gtk_box_append (decisions, make_points (self));
   gtk_box_append (decisions, GTK_WIDGET (self->cards));
+  self->closed = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->closed), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->closed), "caption-ink");
+  gtk_box_append (decisions, GTK_WIDGET (self->closed));
   add_cards (self);
   g_signal_connect_object (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (self)), "die-clicked", G_CALLBACK (die_cb), self,
                            G_CONNECT_SWAPPED);
@@ -336,5 +423,5 @@ hsd_pool2d20_decisions_follow (HsdPool2d20Page *self, HsdTest *test)
   follow_cards (self);
   follow_trouble (self);
   if (hsd_test_is_choosing (test))
-    hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_ENTER, name, confirm);
+    hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_CONFIRM, name, confirm);
 }

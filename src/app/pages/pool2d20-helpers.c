@@ -359,13 +359,19 @@ describe_gain (HsdPool2d20Page *self, const char *name, const Help *help)
   HsdDraft *draft = draft_of (self);
   HsdFraction with, without;
   g_autofree char *points = NULL;
+  double change;
 
   if (hsd_draft_get_visibility (draft) != HSD_OPEN ||
       !hsd_draft_try_success (draft, with_helper (self, name, help, TRUE), &with) ||
       !hsd_draft_try_success (draft, with_helper (self, name, help, FALSE), &without))
     return NULL;
 
-  points = hsd_spots_of_decimal (100 * (hsd_fraction_to_double (with) - hsd_fraction_to_double (without)), 1, TRUE);
+  change = 100 * (hsd_fraction_to_double (with) - hsd_fraction_to_double (without));
+  if (ABS (change) < .05)
+    /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
+    return g_strdup (_("no gain"));
+
+  points = hsd_spots_of_decimal (change, 1, TRUE);
   /* Translators: how many points of percent a helper adds; %s is the number with its sign. */
   return g_strdup_printf (_("%s pts"), points);
 }
@@ -448,6 +454,12 @@ hsd_pool2d20_helpers_follow (HsdPool2d20Page *self)
   while ((left = gtk_list_box_get_row_at_index (self->helpers, n)) != NULL)
     gtk_list_box_remove (self->helpers, GTK_WIDGET (left));
   gtk_widget_set_visible (self->helpers_box, n > 0 && !hsd_draft_get (draft, "skip_roll"));
+}
+
+void
+hsd_pool2d20_helpers_forget (HsdPool2d20Page *self)
+{
+  g_hash_table_remove_all (self->wishes);
 }
 
 void

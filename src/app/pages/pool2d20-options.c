@@ -193,7 +193,7 @@ follow_headline (HsdPool2d20Page *self)
   if (hidden || odds == NULL || !hsd_draft_get_success (draft, &chance))
     {
       gtk_label_set_label (self->percent, "—");
-      gtk_label_set_label (self->condition, hidden ? _("secret threshold") : "");
+      gtk_label_set_label (self->condition, hidden ? hsd_visibility_say (hsd_draft_get_visibility (draft)) : "");
       gtk_label_set_label (self->mean, "");
       gtk_label_set_label (self->complication, "");
       hsd_odds_bar_set (self->bar, NULL, 0);

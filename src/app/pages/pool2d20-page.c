@@ -135,6 +135,12 @@ hsd_pool2d20_page_recall (HsdSystemPage *page, const HsdStory *story)
   hsd_pool2d20_questions_recall (HSD_POOL2D20_PAGE (page), story);
 }
 
+static void
+hsd_pool2d20_page_mean (HsdSystemPage *page, const char *word)
+{
+  hsd_pool2d20_questions_mean (HSD_POOL2D20_PAGE (page), word);
+}
+
 static int
 count_dice (HsdDraft *draft)
 {
@@ -239,6 +245,7 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
   page_class->tell = hsd_pool2d20_page_tell;
   page_class->seat = hsd_pool2d20_page_seat;
   page_class->recall = hsd_pool2d20_page_recall;
+  page_class->mean = hsd_pool2d20_page_mean;
   page_class->name_throw = hsd_pool2d20_page_name_throw;
   page_class->name_draft = hsd_pool2d20_page_name_draft;
   page_class->foretell = hsd_pool2d20_page_foretell;

@@ -53,6 +53,7 @@ struct _HsdPool2d20Page
   HsdTokens *to_spend;
   GtkLabel *produced;
   HsdCardGrid *cards;
+  GtkLabel *closed; /* what is not among them now, and why */
   GtkLabel *trouble;
   gboolean following;
 };
@@ -65,6 +66,7 @@ void  hsd_pool2d20_questions_lay (HsdPool2d20Page *self);
 void  hsd_pool2d20_questions_follow (HsdPool2d20Page *self);
 void  hsd_pool2d20_questions_seat (HsdPool2d20Page *self);
 void  hsd_pool2d20_questions_recall (HsdPool2d20Page *self, const HsdStory *story);
+void  hsd_pool2d20_questions_mean (HsdPool2d20Page *self, const char *word);
 char *hsd_pool2d20_questions_name (HsdPool2d20Page *self);
 
 void hsd_pool2d20_options_lay (HsdPool2d20Page *self);
@@ -77,6 +79,7 @@ void hsd_pool2d20_decisions_follow (HsdPool2d20Page *self, HsdTest *test);
 void hsd_pool2d20_helpers_lay (HsdPool2d20Page *self);
 void hsd_pool2d20_helpers_follow (HsdPool2d20Page *self);
 void hsd_pool2d20_helpers_focus (HsdPool2d20Page *self);
+void hsd_pool2d20_helpers_forget (HsdPool2d20Page *self);
 
 /* What stands beside where there is room for it. */
 void hsd_pool2d20_aside_lay (HsdPool2d20Page *self);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/pages/draft-names.h"
 #include "app/pages/pool2d20-page.h"
 
 /* What is offered where there is no sheet. */
@@ -137,54 +138,66 @@ best_attribute (HsdPool2d20Page *self)
   return best;
 }
 
+/* Another test: the best of the sheet, and nobody helps yet. */
 void
 hsd_pool2d20_questions_seat (HsdPool2d20Page *self)
 {
-  if (attributes_of (self) != NULL)
-    {
-      int attribute = find_attribute (self) >= 0 ? find_attribute (self) : best_attribute (self);
-
-      if (attribute >= 0)
-        take_attribute (self, attribute);
-    }
+  g_clear_pointer (&self->attribute, g_free);
+  g_clear_pointer (&self->skill, g_free);
+  hsd_pool2d20_helpers_forget (self);
+  if (attributes_of (self) != NULL && best_attribute (self) >= 0)
+    take_attribute (self, best_attribute (self));
   if (n_skills (self) > 0)
-    take_skill (self, MAX (find_skill (self), 0));
-  hsd_draft_clear (draft_of (self), "helpers");
+    take_skill (self, 0);
 }
 
 /* --- names --- */
 
-static char *
-name_pair (const char *attribute, const char *skill)
-{
-  return g_strdup_printf ("%s + %s", attribute, skill);
-}
-
 char *
 hsd_pool2d20_questions_name (HsdPool2d20Page *self)
 {
-  return find_attribute (self) >= 0 && find_skill (self) >= 0 ? name_pair (self->attribute, self->skill) : NULL;
+  const char *const meant[] = { self->attribute != NULL ? self->attribute : "", self->skill != NULL ? self->skill : "", NULL };
+
+  return hsd_draft_derive_name (draft_of (self), meant);
 }
 
-void
-hsd_pool2d20_questions_recall (HsdPool2d20Page *self, const HsdStory *story)
+static void
+mean_attribute (HsdPool2d20Page *self, const char *word)
 {
   const HsdRecord *attributes = attributes_of (self);
   const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
+  int index = hsd_fields_find (fields, word);
+  int value;
 
-  for (guint i = 0; story->label != NULL && fields[i].id != NULL; i++)
-    for (guint j = 0; j < n_skills (self); j++)
+  if (index < 0 || !get_attribute (self, index, &value) || value != hsd_draft_get (draft_of (self), "attribute"))
+    return;
+
+  g_free (self->attribute);
+  self->attribute = g_strdup (fields[index].id);
+}
+
+void
+hsd_pool2d20_questions_mean (HsdPool2d20Page *self, const char *word)
+{
+  mean_attribute (self, word);
+  for (guint i = 0; i < n_skills (self); i++)
+    if (g_str_equal (skill_name (get_skill (self, i)), word) &&
+        skill_value (get_skill (self, i), "rank") == hsd_draft_get (draft_of (self), "skill"))
       {
-        g_autofree char *name = name_pair (fields[i].id, skill_name (get_skill (self, j)));
-
-        if (!g_str_equal (name, story->label))
-          continue;
-        take_attribute (self, i);
-        take_skill (self, j);
+        g_free (self->skill);
+        self->skill = g_strdup (word);
         return;
       }
+}
 
-  hsd_draft_set_label (draft_of (self), story->label);
+/* “PER + Crochetage”: what of the sheet the name of @story tells. */
+void
+hsd_pool2d20_questions_recall (HsdPool2d20Page *self, const HsdStory *story)
+{
+  g_auto (GStrv) words = g_strsplit (story->label != NULL ? story->label : "", " + ", 2);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    hsd_pool2d20_questions_mean (self, words[i]);
 }
 
 /* --- callbacks --- */

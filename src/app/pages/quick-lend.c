@@ -150,6 +150,29 @@ luck_sheet (Lender *self)
                            answer (self, "roll_type", type));
 }
 
+/* The sky is the scene’s, but for the hour of birth of whoever acts. */
+static HsdRecord *
+luck_imply (Lender *self, char **said)
+{
+  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (self->draft);
+  const HsdRecord *hours = hsd_record_get_object (fresh, find (self->inputs, "hours"));
+  int birth = self->sheet != NULL ? get (self->sheet, "birth_hour") : HSD_NULL;
+  HsdRecord *patch;
+  HsdRecord *sky;
+
+  if (g_strcmp0 (self->name, hsd_draft_get_character (self->draft)) == 0)
+    return NULL;
+  if (hours == NULL || birth == HSD_NULL)
+    return answer (self, "astrology", 0);
+
+  patch = hsd_record_new (self->inputs);
+  sky = hsd_record_edit_object (patch, find (self->inputs, "hours"));
+  hsd_record_update (sky, hours);
+  hsd_record_set (sky, find (hsd_record_fields (sky), "birth"), birth);
+
+  return patch;
+}
+
 /* --- discordant dice --- */
 
 static void
@@ -245,19 +268,17 @@ pool_sheet (Lender *self)
     }
 }
 
-/* Whoever acts already has their attribute; another one their highest. */
+/* Their highest attribute. */
 static HsdRecord *
 pool_imply (Lender *self, char **said)
 {
   const HsdRecord *attributes = members_of (self, "attributes");
-  gboolean acts = g_strcmp0 (self->name, hsd_draft_get_character (self->draft)) == 0;
   int best = -1;
   int most = 0;
   int value;
 
   for (guint i = 0; attributes != NULL && hsd_record_fields (attributes)[i].id != NULL; i++)
-    if (get_attribute (self, attributes, i, &value) &&
-        (acts ? best < 0 && value == hsd_draft_get (self->draft, "attribute") : value > most))
+    if (get_attribute (self, attributes, i, &value) && value > most)
       {
         best = i;
         most = value;
@@ -367,7 +388,7 @@ typedef struct
 } Game;
 
 static const Game games[] = {
-  { "luck", luck_everybody, luck_sheet, NULL },
+  { "luck", luck_everybody, luck_sheet, luck_imply },
   { "discordant", discordant_everybody, discordant_sheet, discordant_imply },
   { "2d20", pool_everybody, pool_sheet, pool_imply },
   { "tarot", tarot_everybody, tarot_sheet, tarot_imply },

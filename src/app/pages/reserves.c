@@ -76,8 +76,8 @@ follow (HsdReserves *self)
       int limit = limit_of (i);
 
       hsd_tokens_set (HSD_TOKENS (self->tokens[i]), value, limit, 0);
-      gtk_widget_set_sensitive (self->less[i], value > 0);
-      gtk_widget_set_sensitive (self->more[i], limit == 0 || value < limit);
+      gtk_widget_set_sensitive (self->less[i], !read_only && value > 0);
+      gtk_widget_set_sensitive (self->more[i], !read_only && (limit == 0 || value < limit));
     }
 
   self->following = TRUE;
@@ -142,7 +142,7 @@ new_session_activated (GtkWidget *widget, const char *action, GVariant *paramete
 
   set_arg (args, "players", CLAMP (players, 1, PLAYERS_MAX));
   if (run (self, POOL_SYSTEM, "new-session", args))
-    hsd_toast_undoable (widget, _("A session begins: the pools are set anew"));
+    hsd_toast_undoable (widget, self->table, _("A session begins: the pools are set anew"));
 }
 
 static void
@@ -152,7 +152,7 @@ new_quest_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (HsdRecord) args = make_args (POOL_SYSTEM, "new-quest");
 
   if (run (self, POOL_SYSTEM, "new-quest", args))
-    hsd_toast_undoable (widget, _("A quest begins: everybody has all their luck again"));
+    hsd_toast_undoable (widget, self->table, _("A quest begins: everybody has all their luck again"));
 }
 
 static void
@@ -195,6 +195,15 @@ hsd_reserves_class_init (HsdReservesClass *klass)
   gtk_widget_class_install_action (widget_class, "reserves.new-quest", NULL, new_quest_activated);
 }
 
+static void
+stepped_cb (GtkWidget *button, gpointer by)
+{
+  guint pool = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pool"));
+
+  gtk_widget_activate_action (button, "reserves.pool", "(ui)", pool, GPOINTER_TO_INT (by));
+}
+
+/* Not a button of the action: that would make it sensitive whenever the action is, at an empty pool too. */
 static GtkWidget *
 make_step (const char *icon, guint pool, int by, const char *said)
 {
@@ -202,8 +211,8 @@ make_step (const char *icon, guint pool, int by, const char *said)
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "reserves.pool");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ui)", pool, by);
+  g_object_set_data (G_OBJECT (button), "pool", GUINT_TO_POINTER (pool));
+  g_signal_connect (button, "clicked", G_CALLBACK (stepped_cb), GINT_TO_POINTER (by));
   gtk_widget_set_tooltip_text (button, said);
   hsd_widget_set_label (button, said);
 

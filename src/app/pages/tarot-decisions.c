@@ -97,7 +97,7 @@ offer_play (HsdTarotPage *self)
     /* Translators: a button; %s is a card, as in “the 3”. */
     name = g_strdup_printf (_("Play %s"), hsd_practice_card (chosen));
   /* Translators: a button: the card that is chosen in a hand whose cards nobody sees. */
-  hsd_system_page_offer (page, HSD_DEED_ENTER, name != NULL ? name : _("Play This Card"), play);
+  hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
 }
 
 static void
@@ -106,7 +106,7 @@ offer_uncovering (HsdTarotPage *self)
   /* Translators: a button; %s is who comes to the screen to see their own cards. */
   g_autofree char *name = g_strdup_printf (_("Uncover the Hand: %s"), hsd_tarot_scene_player (self));
 
-  hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_DEED_SPACE, name, uncover);
+  hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_GO_ON, name, uncover);
 }
 
 static void
@@ -115,9 +115,7 @@ offer_deeds (HsdTarotPage *self)
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
   gboolean choosing = hsd_tarot_scene_is_choosing (self);
 
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    if ((key == HSD_DEED_ENTER) != (choosing && !hsd_tarot_scene_is_covered (self)) && key != HSD_DEED_ESCAPE)
-      hsd_system_page_offer (page, key, NULL, NULL);
+  hsd_system_page_offer (page, choosing && !hsd_tarot_scene_is_covered (self) ? HSD_TO_GO_ON : HSD_TO_CONFIRM, NULL, NULL);
 
   if (hsd_tarot_scene_is_covered (self))
     offer_uncovering (self);
@@ -125,14 +123,14 @@ offer_deeds (HsdTarotPage *self)
     offer_play (self);
   else
     /* Translators: a button: the major arcanum that decides is drawn. */
-    hsd_system_page_offer (page, HSD_DEED_SPACE, _("Draw Destiny"), draw_destiny);
+    hsd_system_page_offer (page, HSD_TO_GO_ON, _("Draw Destiny"), draw_destiny);
 
   if (has_begun (self))
     /* Translators: a button: the card that came last goes back. */
-    hsd_system_page_offer (page, HSD_DEED_ESCAPE, _("Take Back"), take_back);
+    hsd_system_page_offer (page, HSD_TO_TAKE_BACK, _("Take Back"), take_back);
   else
     /* Translators: a button: the test is not made, its extra card goes back. */
-    hsd_system_page_offer (page, HSD_DEED_ESCAPE, _("Cancel Test"), cancel);
+    hsd_system_page_offer (page, HSD_TO_TAKE_BACK, _("Cancel Test"), cancel);
 }
 
 /* Of the card that is chosen, or of all that lies on the table. */

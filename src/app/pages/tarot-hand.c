@@ -175,7 +175,7 @@ describe_note (HsdTarotPage *self)
   if (hsd_tarot_scene_is_against (self, "versus-player"))
     return g_strdup (_("The higher card and modifier win. Nobody knows the other card."));
   if (hsd_tarot_scene_is_secret (self))
-    return g_strdup (_("— secret threshold"));
+    return g_strdup_printf ("— %s", hsd_visibility_say (hsd_tarot_scene_visibility (self)));
   if (hsd_tarot_scene_is_against (self, "versus-npc"))
     return g_strdup (_("Against an NPC nothing is critical."));
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/choice-popover.h"
 #include "app/fact-list.h"
 #include "app/form-row.h"
 #include "app/pages/tarot-page.h"
@@ -48,6 +49,10 @@ describe_gain (HsdTarotPage *self, const char *name)
 
   if (!chance_with (self, lent > 0 ? 0 : best, &with) || !chance_with (self, -lent, &without))
     return NULL;
+  if (ABS (with - without) < .0005)
+    /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
+    return g_strdup (_("no gain"));
+
   points = hsd_practice_tenths (100 * (with - without));
   if (lent > 0)
     /* Translators: how many points of percent a card that was lent adds; %s is the number. */
@@ -127,21 +132,6 @@ fill_hand (Lending *lending)
     hsd_hand_set_chosen (lending->hand, cards[0].number);
 }
 
-static gboolean
-unparent (gpointer popover)
-{
-  gtk_widget_unparent (popover);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* It is still being told that it is closed. */
-static void
-closed_cb (GtkWidget *popover)
-{
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent, g_object_ref (popover), g_object_unref);
-}
-
 static void
 open_hand (HsdTarotPage *self, GtkWidget *row, const char *name)
 {
@@ -155,23 +145,19 @@ open_hand (HsdTarotPage *self, GtkWidget *row, const char *name)
   lending->name = g_strdup (name);
   lending->hand = HSD_HAND (hsd_hand_new ());
   lending->button = gtk_button_new ();
-  lending->popover = gtk_popover_new ();
   gtk_widget_add_css_class (caption, "question");
   gtk_widget_add_css_class (lending->button, "suggested-action");
   gtk_widget_set_size_request (GTK_WIDGET (lending->hand), 290, -1);
   gtk_box_append (GTK_BOX (box), caption);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (lending->hand));
   gtk_box_append (GTK_BOX (box), lending->button);
-  gtk_popover_set_child (GTK_POPOVER (lending->popover), box);
-  hsd_widget_set_label (lending->popover, title);
+  lending->popover = hsd_choice_popover_new (row, title, box);
   g_object_set_data_full (G_OBJECT (lending->popover), "lending", lending, (GDestroyNotify) lending_free);
   fill_hand (lending);
   lent_chosen_cb (lending);
   g_signal_connect_swapped (lending->hand, "chosen", G_CALLBACK (lent_chosen_cb), lending);
   g_signal_connect_swapped (lending->hand, "activated", G_CALLBACK (lend), lending);
   g_signal_connect_swapped (lending->button, "clicked", G_CALLBACK (lend), lending);
-  g_signal_connect (lending->popover, "closed", G_CALLBACK (closed_cb), NULL);
-  gtk_widget_set_parent (lending->popover, row);
   gtk_popover_popup (GTK_POPOVER (lending->popover));
   gtk_widget_grab_focus (GTK_WIDGET (lending->hand));
 }
@@ -232,14 +218,15 @@ describe_lender (HsdTarotPage *self, const char *name, const char *gain)
   int lent = hsd_tarot_scene_card_of (self, name);
   guint n = hsd_pile_size (hsd_tarot_scene_pile (self, name, "hand"));
 
+  if (lent == 0 && n == 0)
+    return g_strdup (_("no hand yet"));
   if (lent > 0)
     /* Translators: somebody has lent a card; %s is the card, as in “the 3”. */
-    return g_strdup_printf (_("lends %s"), hsd_practice_card (lent));
-  if (n == 0)
-    return g_strdup (_("no hand yet"));
+    text = g_strdup_printf (_("lends %s"), hsd_practice_card (lent));
+  else
+    /* Translators: how many cards somebody has in hand. */
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);
 
-  /* Translators: how many cards somebody has in hand. */
-  text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);
   return gain != NULL ? g_strdup_printf ("%s · %s", text, gain) : g_steal_pointer (&text);
 }
 
@@ -261,7 +248,6 @@ show_row (HsdTarotPage *self, GtkWidget *row, HsdCharacter *character, gboolean 
                                                .character = character,
                                                .name = name,
                                                .caption = caption,
-                                               .gain = lent ? gain : NULL,
                                                .button = lent ? back : offer,
                                                .closed = !open || (lent ? g_strcmp0 (last_lender (self), name) != 0 : !able),
                                              });

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/pages/draft-names.h"
 #include "app/pages/tarot-page.h"
 
 G_DEFINE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD_TYPE_SYSTEM_PAGE)
@@ -142,7 +143,7 @@ static void
 hand_activated_cb (HsdTarotPage *self)
 {
   hsd_tarot_page_follow (self);
-  hsd_system_page_do (HSD_SYSTEM_PAGE (self), HSD_DEED_ENTER);
+  hsd_system_page_key (HSD_SYSTEM_PAGE (self), HSD_DEED_ENTER, TRUE);
 }
 
 static void
@@ -206,6 +207,12 @@ hsd_tarot_page_recall (HsdSystemPage *page, const HsdStory *story)
   hsd_tarot_questions_recall (HSD_TAROT_PAGE (page), story);
 }
 
+static void
+hsd_tarot_page_mean (HsdSystemPage *page, const char *word)
+{
+  hsd_tarot_questions_mean (HSD_TAROT_PAGE (page), word);
+}
+
 static char *
 hsd_tarot_page_name_throw (HsdSystemPage *page)
 {
@@ -220,7 +227,9 @@ hsd_tarot_page_name_throw (HsdSystemPage *page)
 static char *
 hsd_tarot_page_name_draft (HsdSystemPage *page)
 {
-  return g_strdup (HSD_TAROT_PAGE (page)->characteristic);
+  const char *const meant[] = { HSD_TAROT_PAGE (page)->characteristic, NULL };
+
+  return hsd_draft_derive_name (hsd_system_page_get_draft (page), meant);
 }
 
 /* Everybody may see that: the threshold is left out where it is not for all. */
@@ -321,6 +330,7 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
   page_class->tell = hsd_tarot_page_tell;
   page_class->seat = hsd_tarot_page_seat;
   page_class->recall = hsd_tarot_page_recall;
+  page_class->mean = hsd_tarot_page_mean;
   page_class->name_throw = hsd_tarot_page_name_throw;
   page_class->name_draft = hsd_tarot_page_name_draft;
   page_class->foretell = hsd_tarot_page_foretell;

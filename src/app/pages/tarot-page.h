@@ -114,6 +114,7 @@ int hsd_tarot_scene_lent (HsdTarotPage *self);
 
 /* Odds are not told: somebody else may see them. */
 gboolean hsd_tarot_scene_is_secret (HsdTarotPage *self);
+HsdVisibility hsd_tarot_scene_visibility (HsdTarotPage *self);
 
 /* The arcana that may be Destiny now. */
 HsdPile hsd_tarot_scene_possible (HsdTarotPage *self);
@@ -128,6 +129,7 @@ void  hsd_tarot_questions_lay (HsdTarotPage *self);
 void  hsd_tarot_questions_follow (HsdTarotPage *self);
 void  hsd_tarot_questions_seat (HsdTarotPage *self);
 void  hsd_tarot_questions_recall (HsdTarotPage *self, const HsdStory *story);
+void hsd_tarot_questions_mean (HsdTarotPage *self, const char *word);
 
 /* A caption, a line below it and a switch. */
 GtkWidget *hsd_tarot_switch_row_new (const char *title, const char *subtitle, GtkSwitch **the_switch);

@@ -143,27 +143,6 @@ settle_opponent (HsdTarotPage *self)
     seat_opponent (self, hsd_character_get_name (first));
 }
 
-void
-hsd_tarot_questions_seat (HsdTarotPage *self)
-{
-  const char *name = hsd_draft_get_character (draft_of (self));
-  int index = find_modifier (self, name, self->characteristic);
-
-  take_own (self, index >= 0 ? index : best_modifier (self, name));
-  settle_opponent (self);
-}
-
-void
-hsd_tarot_questions_recall (HsdTarotPage *self, const HsdStory *story)
-{
-  int index = find_modifier (self, hsd_draft_get_character (draft_of (self)), story->label);
-
-  if (index >= 0)
-    take_own (self, index);
-  else
-    hsd_draft_set_label (draft_of (self), story->label);
-}
-
 /* --- callbacks --- */
 
 static void
@@ -205,6 +184,55 @@ level_cb (HsdTarotPage *self, guint index)
   const char *level = hsd_tarot_scene_get_level (self, index, &value);
 
   take_difficulty (self, level, value);
+}
+
+/* Another test: their best, against the first of the levels. */
+void
+hsd_tarot_questions_seat (HsdTarotPage *self)
+{
+  const char *name = hsd_draft_get_character (draft_of (self));
+
+  g_clear_pointer (&self->characteristic, g_free);
+  g_clear_pointer (&self->opposing, g_free);
+  take_own (self, best_modifier (self, name));
+  if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_scene_n_levels (self) > 0)
+    level_cb (self, 0);
+  settle_opponent (self);
+}
+
+void
+hsd_tarot_questions_mean (HsdTarotPage *self, const char *word)
+{
+  const char *name = hsd_draft_get_character (draft_of (self));
+  int index = find_modifier (self, name, word);
+  int value;
+
+  if (index < 0 || (get_modifier (self, name, index, &value), value) != hsd_draft_get (draft_of (self), "modifier"))
+    return;
+
+  g_free (self->characteristic);
+  self->characteristic = g_strdup (word);
+}
+
+/* What of the sheet the name of @story tells; whoever opposed does so with as much. */
+void
+hsd_tarot_questions_recall (HsdTarotPage *self, const HsdStory *story)
+{
+  const char *opponent = hsd_draft_get_text (draft_of (self), "opponent");
+  int modifier = hsd_draft_get (draft_of (self), "opponent_modifier");
+  int value;
+
+  g_clear_pointer (&self->characteristic, g_free);
+  g_clear_pointer (&self->opposing, g_free);
+  if (story->label != NULL)
+    hsd_tarot_questions_mean (self, story->label);
+  for (guint i = 0; opponent != NULL && self->opposing == NULL && i < n_modifiers (self, opponent); i++)
+    {
+      const char *name = get_modifier (self, opponent, i, &value);
+
+      if (value == modifier)
+        self->opposing = g_strdup (name);
+    }
 }
 
 static void

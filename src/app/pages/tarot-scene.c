@@ -250,15 +250,18 @@ hsd_tarot_scene_lent (HsdTarotPage *self)
 
 /* --- odds --- */
 
-gboolean
-hsd_tarot_scene_is_secret (HsdTarotPage *self)
+HsdVisibility
+hsd_tarot_scene_visibility (HsdTarotPage *self)
 {
   const HsdStory *story = hsd_tarot_scene_story (self);
 
-  if (story != NULL)
-    return hsd_story_visibility (story) != HSD_OPEN;
+  return story != NULL ? hsd_story_visibility (story) : hsd_draft_get_visibility (hsd_system_page_get_draft (page_of (self)));
+}
 
-  return hsd_draft_get_visibility (hsd_system_page_get_draft (page_of (self))) != HSD_OPEN;
+gboolean
+hsd_tarot_scene_is_secret (HsdTarotPage *self)
+{
+  return hsd_tarot_scene_visibility (self) != HSD_OPEN;
 }
 
 /* Of the Fool alone, a whole talon is made before it is drawn from. */

@@ -94,4 +94,5 @@ hsd_text_row_class_init (HsdTextRowClass *klass)
 static void
 hsd_text_row_init (HsdTextRow *self)
 {
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (self), TRUE);
 }

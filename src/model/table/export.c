@@ -5,21 +5,24 @@
 
 #include "model/story/system.h"
 #include "model/systems/registry.h"
-#include "model/table/export.h"
+#include "model/table/export-private.h"
 #include "model/table/protocol-json.h"
 #include "model/table/test.h"
 
-/* So much is gathered before it is written. */
-#define PIECE 65536
-
-/* One throw, in words. */
+/* One throw, in words: the game master's line of it, or that of a view. */
 typedef struct
 {
-  HsdPast *past;
-  const HsdStory *story; /* NULL where it cannot be read */
-  char *time;
-  char *dice;
-  char *verdict;
+  guint number;
+  gint64 time;
+  const char *clock;
+  const HsdStory *story; /* NULL where it cannot be read, or is kept back */
+  const char *chance;    /* or NULL */
+  gboolean cancelled;
+  const char *visibility; /* an identifier; "" where it cannot be read */
+  const char *secret;     /* how it is marked as one, or NULL */
+  const HsdPublicView *view; /* NULL: for the game master */
+  char *dice;    /* owned, or NULL */
+  char *verdict; /* owned, or NULL */
 } Line;
 
 struct _HsdExport
@@ -28,7 +31,7 @@ struct _HsdExport
   gboolean numbers; /* faces as the file keeps them, for a program */
   void (*begin) (GString *out);
   void (*print) (GString *out, const Line *line, gboolean first);
-  void (*end) (GString *out);
+  void (*end) (GString *out, guint n_hidden);
 };
 
 /* --- what is told of a throw --- */
@@ -102,9 +105,18 @@ or_nothing (const char *text)
   return text != NULL ? text : "";
 }
 
+static gboolean
+is_closed (const Line *line)
+{
+  return hsd_public_view_is_closed (line->view);
+}
+
 static const char *
 title_of (const Line *line)
 {
+  if (is_closed (line))
+    return hsd_public_view_get_title (line->view);
+
   /* Translators: in place of a game: the entry of the history is damaged. */
   return line->story != NULL ? hsd_system_get_title (line->story->system) : _("unreadable");
 }
@@ -123,7 +135,7 @@ outcome_of (const Line *line)
 static void
 print_text (GString *out, const Line *line, gboolean first)
 {
-  g_string_append_printf (out, "%5u  %s  %s", hsd_past_get_seq (line->past), line->time, title_of (line));
+  g_string_append_printf (out, "%5u  %s  %s", line->number, line->clock, title_of (line));
   if (line->story != NULL && line->story->character != NULL)
     g_string_append_printf (out, " · %s", line->story->character);
   if (line->story != NULL && line->story->label != NULL)
@@ -133,10 +145,23 @@ print_text (GString *out, const Line *line, gboolean first)
     g_string_append_printf (out, " · %s", line->dice);
   if (line->verdict != NULL && *line->verdict != '\0')
     g_string_append_printf (out, " → %s", line->verdict);
-  if (hsd_past_is_cancelled (line->past))
+  if (line->secret != NULL)
+    g_string_append_printf (out, " (%s)", line->secret);
+  if (line->cancelled)
     /* Translators: said of a throw that was undone. */
     g_string_append_printf (out, " (%s)", _("taken back"));
   g_string_append_printf (out, "\n");
+}
+
+static void
+end_text (GString *out, guint n_hidden)
+{
+  if (n_hidden == 0)
+    return;
+
+  /* Translators: at the end of a list for players; %u is a number of throws. */
+  g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%u throw is hidden.", "%u throws are hidden.", n_hidden), n_hidden);
+  g_string_append_c (out, '\n');
 }
 
 static void
@@ -154,25 +179,33 @@ print_csv_value (GString *out, const char *text, gboolean last)
 static void
 begin_csv (GString *out)
 {
-  g_string_append_printf (out, "seq,time,system,character,label,dice,outcome,chance,real,cancelled\n");
+  g_string_append_printf (out, "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility\n");
+}
+
+/* A spreadsheet has no empty truth: nothing is told of what is kept back. */
+static const char *
+truth_of (const Line *line, gboolean truth)
+{
+  return is_closed (line) ? "" : truth ? "true" : "false";
 }
 
 static void
 print_csv (GString *out, const Line *line, gboolean first)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (hsd_past_get_time (line->past) / 1000);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (line->time / 1000);
   g_autofree char *iso = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
 
-  g_string_append_printf (out, "%u,", hsd_past_get_seq (line->past));
+  g_string_append_printf (out, "%u,", line->number);
   print_csv_value (out, iso, FALSE);
   print_csv_value (out, line->story != NULL ? hsd_system_get_id (line->story->system) : "", FALSE);
   print_csv_value (out, or_nothing (line->story != NULL ? line->story->character : NULL), FALSE);
   print_csv_value (out, or_nothing (line->story != NULL ? line->story->label : NULL), FALSE);
   print_csv_value (out, or_nothing (line->dice), FALSE);
   print_csv_value (out, outcome_of (line), FALSE);
-  print_csv_value (out, or_nothing (hsd_past_get_chance (line->past)), FALSE);
-  g_string_append_printf (out, "%s,%s\n", line->story != NULL && line->story->real ? "true" : "false",
-           hsd_past_is_cancelled (line->past) ? "true" : "false");
+  print_csv_value (out, or_nothing (line->chance), FALSE);
+  g_string_append_printf (out, "%s,%s,", truth_of (line, line->story != NULL && line->story->real),
+                          truth_of (line, line->cancelled));
+  print_csv_value (out, line->visibility, TRUE);
 }
 
 static void
@@ -181,22 +214,30 @@ begin_json (GString *out)
   g_string_append_printf (out, "[");
 }
 
-/* A throw as an object; free it with free(). */
-static char *
-make_json (const Line *line)
+/* A throw as the game master has it. */
+static json_t *
+make_whole (const Line *line)
 {
-  const char *chance = hsd_past_get_chance (line->past);
-  json_t *json = json_pack ("{s:I, s:I, s:b}", "seq", (json_int_t) hsd_past_get_seq (line->past), "time",
-                            (json_int_t) hsd_past_get_time (line->past), "cancelled", hsd_past_is_cancelled (line->past));
-  char *text;
+  json_t *json = json_pack ("{s:I, s:I, s:b}", "seq", (json_int_t) line->number, "time", (json_int_t) line->time, "cancelled",
+                            line->cancelled);
 
-  json_object_set_new (json, "chance", chance != NULL ? json_string (chance) : json_null ());
+  json_object_set_new (json, "chance", line->chance != NULL ? json_string (line->chance) : json_null ());
   if (line->story != NULL)
     {
       json_object_set_new (json, "character", line->story->character != NULL ? json_string (line->story->character) : json_null ());
       json_object_set_new (json, "test", hsd_json_test (line->story));
     }
-  text = json_dumps (json, JSON_COMPACT);
+
+  return json;
+}
+
+/* A throw as an object; free it with free(). */
+static char *
+make_json (const Line *line)
+{
+  json_t *json = line->view != NULL ? hsd_json_public_throw (line->view) : make_whole (line);
+  char *text = json_dumps (json, JSON_COMPACT);
+
   json_decref (json);
 
   return text;
@@ -221,7 +262,7 @@ print_lines (GString *out, const Line *line, gboolean first)
 }
 
 static void
-end_json (GString *out)
+end_json (GString *out, guint n_hidden)
 {
   g_string_append_printf (out, "\n]\n");
 }
@@ -267,15 +308,30 @@ begin_markdown (GString *out)
   g_string_append_printf (out, "\n");
 }
 
+/* A verdict, and what is said of it. */
+static char *
+describe_end (const Line *line)
+{
+  const char *parts[4] = { NULL };
+  guint n = 0;
+
+  if (line->verdict != NULL && *line->verdict != '\0')
+    parts[n++] = line->verdict;
+  if (line->secret != NULL)
+    parts[n++] = line->secret;
+  if (line->cancelled)
+    parts[n++] = _("taken back");
+
+  return g_strjoinv (" — ", (char **) parts);
+}
+
 static void
 print_markdown (GString *out, const Line *line, gboolean first)
 {
-  g_autofree char *outcome =
-    g_strdup_printf ("%s%s%s", or_nothing (line->verdict), hsd_past_is_cancelled (line->past) ? " — " : "",
-                     hsd_past_is_cancelled (line->past) ? _("taken back") : "");
+  g_autofree char *outcome = describe_end (line);
 
   g_string_append_printf (out, "|");
-  print_cell (out, line->time);
+  print_cell (out, line->clock);
   print_cell (out, title_of (line));
   print_cell (out, or_nothing (line->story != NULL ? line->story->character : NULL));
   print_cell (out, or_nothing (line->story != NULL ? line->story->label : NULL));
@@ -285,16 +341,29 @@ print_markdown (GString *out, const Line *line, gboolean first)
 }
 
 static void
-nothing (GString *out)
+end_markdown (GString *out, guint n_hidden)
+{
+  if (n_hidden > 0)
+    g_string_append_c (out, '\n');
+  end_text (out, n_hidden);
+}
+
+static void
+begin_nothing (GString *out)
+{
+}
+
+static void
+end_nothing (GString *out, guint n_hidden)
 {
 }
 
 static const HsdExport formats[] = {
-  { "text", FALSE, nothing, print_text, nothing },
-  { "csv", TRUE, begin_csv, print_csv, nothing },
+  { "text", FALSE, begin_nothing, print_text, end_text },
+  { "csv", TRUE, begin_csv, print_csv, end_nothing },
   { "json", FALSE, begin_json, print_json, end_json },
-  { "lines", FALSE, nothing, print_lines, nothing },
-  { "markdown", FALSE, begin_markdown, print_markdown, nothing },
+  { "lines", FALSE, begin_nothing, print_lines, end_nothing },
+  { "markdown", FALSE, begin_markdown, print_markdown, end_markdown },
 };
 
 const HsdExport *
@@ -307,23 +376,91 @@ hsd_export_find (const char *name)
   return NULL;
 }
 
-/* --- all of it --- */
+/* --- one throw --- */
+
+const char *
+hsd_export_mark_secret (const HsdStory *story)
+{
+  HsdVisibility visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
+
+  if (visibility == HSD_OPEN)
+    return NULL;
+
+  /* Translators: said of a throw: how hard it was is not for the players to know. */
+  return visibility == HSD_HIDE_THRESHOLD ? _("secret threshold")
+                                          /* Translators: said of a throw that not everybody may see. */
+                                          : _("secret");
+}
 
 static void
-print_past (const HsdExport *self, HsdPast *past, GString *out, gboolean first)
+print_line (const HsdExport *self, Line *line, GString *out, gboolean first)
 {
-  Line line = { past, hsd_past_get_story (past), hsd_past_format_time (past), NULL, NULL };
-
-  if (line.story != NULL)
+  if (line->story != NULL)
     {
-      line.dice = tell_luck (line.story, self->numbers);
-      line.verdict = tell_verdict (line.story);
+      line->dice = tell_luck (line->story, self->numbers);
+      line->verdict = tell_verdict (line->story);
     }
-  self->print (out, &line, first);
+  self->print (out, line, first);
 
-  g_free (line.time);
-  g_free (line.dice);
-  g_free (line.verdict);
+  g_free (line->dice);
+  g_free (line->verdict);
+}
+
+void
+hsd_export_append_past (const HsdExport *self, HsdPast *past, GString *out, gboolean first)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  g_autofree char *clock = hsd_past_format_time (past);
+  Line line = {
+    .number = hsd_past_get_seq (past),
+    .time = hsd_past_get_time (past),
+    .clock = clock,
+    .story = story,
+    .chance = hsd_past_get_chance (past),
+    .cancelled = hsd_past_is_cancelled (past),
+    .visibility = story != NULL ? hsd_visibilities[hsd_story_visibility (story)].id : "",
+    .secret = hsd_export_mark_secret (story),
+  };
+
+  print_line (self, &line, out, first);
+}
+
+void
+hsd_export_append_view (const HsdExport *self, const HsdPublicView *view, GString *out, gboolean first)
+{
+  Line line = {
+    .number = hsd_public_view_get_number (view),
+    .time = hsd_public_view_get_time (view),
+    .clock = hsd_public_view_get_clock (view),
+    .story = hsd_public_view_get_story (view),
+    .chance = hsd_public_view_get_chance (view),
+    .cancelled = hsd_public_view_is_cancelled (view),
+    .visibility = hsd_visibilities[hsd_public_view_get_visibility (view)].id,
+    .view = view,
+  };
+
+  print_line (self, &line, out, first);
+}
+
+void
+hsd_export_begin (const HsdExport *self, GString *out)
+{
+  self->begin (out);
+}
+
+void
+hsd_export_end (const HsdExport *self, GString *out, guint n_hidden)
+{
+  self->end (out, n_hidden);
+}
+
+/* Without the space before its number. */
+static char *
+strip (GString *out)
+{
+  g_autofree char *text = g_string_free (out, FALSE);
+
+  return g_strdup (g_strstrip (text));
 }
 
 char *
@@ -331,117 +468,17 @@ hsd_export_past (const HsdExport *self, HsdPast *past)
 {
   GString *out = g_string_new (NULL);
 
-  print_past (self, past, out, TRUE);
-  g_strchomp (out->str);
+  hsd_export_append_past (self, past, out, TRUE);
 
-  return g_string_free (out, FALSE);
+  return strip (out);
 }
 
-static gboolean
-flush (GString *out, gsize from, HsdExportWrite write, gpointer data, GError **error)
+char *
+hsd_export_view (const HsdExport *self, const HsdPublicView *view)
 {
-  gboolean done = out->len < from || out->len == 0 || write (out->str, out->len, data, error);
+  GString *out = g_string_new (NULL);
 
-  if (out->len >= from)
-    g_string_truncate (out, 0);
+  hsd_export_append_view (self, view, out, TRUE);
 
-  return done;
-}
-
-struct _HsdExporter
-{
-  const HsdExport *format;
-  HsdHistory *history; /* owned */
-  GArray *numbers;     /* guint32; NULL while the list is still being found */
-  guint left;          /* of them */
-  gboolean begun;
-  GString *out;
-  HsdExportWrite write;
-  gpointer data;
-};
-
-HsdExporter *
-hsd_exporter_new (const HsdExport *format, HsdHistory *history, HsdExportWrite write, gpointer data)
-{
-  HsdExporter *self = g_new0 (HsdExporter, 1);
-
-  self->format = format;
-  self->history = g_object_ref (history);
-  self->out = g_string_new (NULL);
-  self->write = write;
-  self->data = data;
-
-  return self;
-}
-
-void
-hsd_exporter_free (HsdExporter *self)
-{
-  g_object_unref (self->history);
-  g_clear_pointer (&self->numbers, g_array_unref);
-  g_string_free (self->out, TRUE);
-  g_free (self);
-}
-
-static void
-print_next (HsdExporter *self)
-{
-  guint32 number = g_array_index (self->numbers, guint32, --self->left);
-  g_autoptr (HsdPast) past = hsd_history_get_throw (self->history, number);
-
-  if (past == NULL)
-    return;
-
-  print_past (self->format, past, self->out, !self->begun);
-  self->begun = TRUE;
-}
-
-gboolean
-hsd_exporter_step (HsdExporter *self, gint64 deadline, GError **error)
-{
-  if (self->numbers == NULL)
-    {
-      if (hsd_history_is_loading (self->history))
-        return TRUE;
-      self->numbers = hsd_history_list_numbers (self->history);
-      self->left = self->numbers->len;
-      self->format->begin (self->out);
-    }
-
-  while (self->left > 0)
-    {
-      print_next (self);
-      if (!flush (self->out, PIECE, self->write, self->data, error))
-        return FALSE;
-      if (g_get_monotonic_time () >= deadline)
-        return TRUE;
-    }
-  self->format->end (self->out);
-  flush (self->out, 0, self->write, self->data, error);
-
-  return FALSE;
-}
-
-double
-hsd_exporter_get_share (HsdExporter *self)
-{
-  if (self->numbers == NULL || self->numbers->len == 0)
-    return 0;
-
-  return 1 - (double) self->left / self->numbers->len;
-}
-
-gboolean
-hsd_export_history (const HsdExport *self, HsdHistory *history, HsdExportWrite write, gpointer data, GError **error)
-{
-  g_autoptr (HsdExporter) exporter = hsd_exporter_new (self, history, write, data);
-  g_autoptr (GError) failure = NULL;
-
-  hsd_history_load_all (history);
-  hsd_exporter_step (exporter, G_MAXINT64, &failure);
-  if (failure == NULL)
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return FALSE;
+  return strip (out);
 }

@@ -348,6 +348,27 @@ hsd_history_list_numbers (HsdHistory *self)
   return numbers;
 }
 
+GArray *
+hsd_history_list_period (HsdHistory *self)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  sqlite3_stmt *rows;
+
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+
+  start_listing (self);
+  rows = hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE time >= ? AND time < ? ORDER BY number DESC",
+                           "ii", self->filter.since, self->filter.until != 0 ? self->filter.until : G_MAXINT64);
+  while (rows != NULL && hsd_database_next (database (self), rows, NULL))
+    {
+      guint32 number = sqlite3_column_int64 (rows, 0);
+
+      g_array_append_val (numbers, number);
+    }
+
+  return numbers;
+}
+
 HsdPast *
 hsd_history_get_throw (HsdHistory *self, guint number)
 {
@@ -390,12 +411,28 @@ follow_all (HsdHistory *self, guint number)
     g_list_model_items_changed (G_LIST_MODEL (self), self->n_throws - number, 1, 1);
 }
 
+/* The number of the throw @telling, or 0. */
+static guint
+find_number (HsdHistory *self, guint64 telling)
+{
+  sqlite3_stmt *row =
+    hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) telling);
+  guint number = 0;
+
+  if (row != NULL && hsd_database_next (database (self), row, NULL))
+    {
+      number = sqlite3_column_int64 (row, 0);
+      sqlite3_reset (row);
+    }
+
+  return number;
+}
+
 void
 hsd_history_changed (HsdHistory *self, guint telling)
 {
-  sqlite3_stmt *row;
   guint before;
-  guint number = 0;
+  guint number;
 
   g_return_if_fail (HSD_IS_HISTORY (self));
 
@@ -410,12 +447,7 @@ hsd_history_changed (HsdHistory *self, guint telling)
       return;
     }
 
-  row = hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) telling);
-  if (row != NULL && hsd_database_next (database (self), row, NULL))
-    {
-      number = sqlite3_column_int64 (row, 0);
-      sqlite3_reset (row);
-    }
+  number = find_number (self, telling);
   if (number == 0)
     return;
 
@@ -480,4 +512,16 @@ hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most)
   sqlite3_finalize (query);
 
   return found;
+}
+
+HsdPast *
+hsd_history_find_telling (HsdHistory *self, guint64 telling)
+{
+  guint number;
+
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+
+  number = hsd_store_require_index (self->store, NULL) ? find_number (self, telling) : 0;
+
+  return number > 0 ? hsd_past_new (self->store, number) : NULL;
 }

@@ -55,10 +55,16 @@ void hsd_history_load_all (HsdHistory *self);
  * few hundred; whatever the list shows. */
 GPtrArray *hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most);
 
+/* The throw whose story has that telling; NULL when there is none. Returns (transfer full). */
+HsdPast *hsd_history_find_telling (HsdHistory *self, guint64 telling);
+
 /* What is listed now, by numbers that stay what they are: guint32, the latest first; and one of
  * those throws. */
 GArray  *hsd_history_list_numbers (HsdHistory *self);
 HsdPast *hsd_history_get_throw (HsdHistory *self, guint number);
+
+/* Those of the time that the filter asks for, whatever else it does: likewise. */
+GArray *hsd_history_list_period (HsdHistory *self);
 
 /* For the table alone: the throw @telling is new, or has changed; 0: anything may have. */
 void hsd_history_changed (HsdHistory *self, guint telling);

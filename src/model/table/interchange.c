@@ -123,19 +123,10 @@ export_rows (HsdTable *table, const Kind *kind, HsdWriteLine write, gpointer dat
 static gboolean
 export_past (HsdPast *past, HsdWriteLine write, gpointer data)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  g_autoptr (HsdStage) stage = hsd_stage_new ();
-  json_t *line;
+  g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
 
-  if (story == NULL)
-    return TRUE;
-
-  hsd_stage_set_story (stage, story);
-  line = json_pack ("{s:I, s:I, s:b}", "seq", (json_int_t) hsd_past_get_seq (past), "time", (json_int_t) hsd_past_get_time (past),
-                    "cancelled", hsd_past_is_cancelled (past));
-  json_object_set_new (line, "stage", hsd_json_stage (stage));
-
-  return write_json (line, write, data);
+  /* What cannot be read has nothing to show. */
+  return hsd_public_view_get_system (view) == NULL || write_json (hsd_json_public_throw (view), write, data);
 }
 
 static gboolean

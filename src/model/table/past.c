@@ -8,6 +8,7 @@ struct _HsdPast
 {
   GObject parent_instance;
 
+  guint number;
   guint seq;
   gint64 time;
   gint64 evening;
@@ -76,10 +77,19 @@ hsd_past_new (HsdStore *store, guint number)
     return NULL;
 
   self = g_object_new (HSD_TYPE_PAST, NULL);
+  self->number = number;
   read_row (self, row);
   sqlite3_reset (row);
 
   return self;
+}
+
+guint
+hsd_past_get_number (HsdPast *self)
+{
+  g_return_val_if_fail (HSD_IS_PAST (self), 0);
+
+  return self->number;
 }
 
 guint

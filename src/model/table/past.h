@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (HsdPast, hsd_past, HSD, PAST, GObject)
 /* The throw of that number in the order of throws, or NULL when there is none. */
 HsdPast *hsd_past_new (HsdStore *store, guint number);
 
+guint           hsd_past_get_number (HsdPast *self);  /* in the order of throws, from 1 */
 guint           hsd_past_get_seq (HsdPast *self);     /* of the entry that threw it */
 gint64          hsd_past_get_time (HsdPast *self);    /* milliseconds since 1970 */
 gint64          hsd_past_get_evening (HsdPast *self); /* 0 for none */

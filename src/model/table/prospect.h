@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/chance/dice.h"
-#include "model/story/field.h"
+#include "model/story/story.h"
 
 G_BEGIN_DECLS
 
@@ -18,15 +18,15 @@ typedef struct
  * HsdProspect:
  *
  * What is about to be thrown or drawn, as it is drawn before: dice by their outlines, or the
- * places of cards. It holds words that are ready to be shown and no value of the rules; what
- * may not be told must be left out by whoever makes it.
+ * places of cards. It holds words that are ready to be shown and no value of the rules. It is for the
+ * console alone: a public stage takes none, so that nothing is told to the table before it is thrown.
  */
 typedef struct
 {
   HsdSystem *system;
   char *header; /* who acts, and at what */
   char *line;   /* what with, how hard; or NULL */
-  char *hint;   /* for whoever sits at the console; a stage drops it; or NULL */
+  char *hint;   /* for whoever sits at the console, or NULL */
   gboolean cards; /* a slot and the back of Destiny instead of dice */
   char *left, *right; /* over the slot and the back, or NULL for the usual names */
   GPtrArray *dice; /* HsdGhost */

@@ -254,11 +254,11 @@ hsd_json_test (const HsdStory *story)
 }
 
 json_t *
-hsd_json_stage (HsdStage *stage)
+hsd_json_stage (const HsdPublicView *view)
 {
-  const HsdStory *story = hsd_stage_get_story (stage);
-  HsdSystem *system = hsd_stage_get_system (stage);
-  HsdVisibility visibility = hsd_stage_get_visibility (stage);
+  const HsdStory *story = hsd_public_view_get_story (view);
+  HsdSystem *system = hsd_public_view_get_system (view);
+  HsdVisibility visibility = hsd_public_view_get_visibility (view);
   json_t *json;
 
   if (system == NULL)
@@ -271,6 +271,17 @@ hsd_json_stage (HsdStage *stage)
   json = write_common (story);
   json_object_set_new (json, "character", string_or_null (story->character));
   write_into (json, story->facts, story->hidden, HSD_PRIVATE | (visibility == HSD_HIDE_THRESHOLD ? HSD_SECRET : 0), FALSE);
+
+  return json;
+}
+
+json_t *
+hsd_json_public_throw (const HsdPublicView *view)
+{
+  json_t *json = json_pack ("{s:I, s:I, s:b}", "seq", (json_int_t) hsd_public_view_get_number (view), "time",
+                            (json_int_t) hsd_public_view_get_time (view), "cancelled", hsd_public_view_is_cancelled (view));
+
+  json_object_set_new (json, "stage", hsd_json_stage (view));
 
   return json;
 }

@@ -444,7 +444,7 @@ run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
       int errand = hsd_system_find_errand (system, name);
       g_autoptr (HsdRecord) args = NULL;
 
-      if (errand < 0)
+      if (errand < 0 || HSD_SYSTEM_GET_CLASS (system)->errands[errand].internal)
         continue;
       args = hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields, &scene, error);
       return args != NULL && hsd_table_run (self->table, system, errand, args, error);
@@ -491,7 +491,7 @@ tell (HsdProtocol *self, json_t *answer, gboolean looks)
   json_object_set_new (answer, "ok", json_true ());
   json_object_set_new (answer, "test", hsd_json_test (hsd_table_get_state (table)->story));
   json_object_set_new (answer, "table", hsd_json_table (table));
-  json_object_set_new (answer, "stage", hsd_json_stage (hsd_table_get_stage (table)));
+  json_object_set_new (answer, "stage", hsd_json_stage (hsd_public_stage_get_view (hsd_table_get_stage (table))));
   json_object_set_new (answer, "notices", looks ? json_array () : hsd_json_notices (hsd_table_get_notices (table)));
 
   return answer;

@@ -3,19 +3,36 @@
 
 #include "model/table/stage.h"
 
-struct _HsdStage
+typedef struct
 {
-  GObject parent_instance;
-
   HsdSystem *system; /* systems live as long as the program */
   HsdVisibility visibility;
   guint64 telling;
-  HsdStory *story; /* owned; the public copy, or on a bare stage the story itself */
-  HsdShowing *showing;   /* owned, of that story */
-  HsdProspect *prospect; /* owned */
-  GPtrArray *seats;      /* HsdSeat; owned, and never changed */
-  gboolean bare;
+  const HsdStory *story;       /* of whichever kind of stage that is; borrowed from it */
+  const HsdShowing *showing;   /* likewise */
+  GPtrArray *seats;            /* HsdSeat; owned, and never changed */
+} HsdStagePrivate;
+
+struct _HsdPublicStage
+{
+  HsdStage parent_instance;
+
+  HsdPublicView *view;  /* owned, or NULL */
 };
+
+struct _HsdBareStage
+{
+  HsdStage parent_instance;
+
+  HsdStory *story;     /* owned, or NULL */
+  HsdShowing *showing; /* owned, of that story */
+};
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdStage, hsd_stage, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (HsdPublicStage, hsd_public_stage, HSD_TYPE_STAGE)
+G_DEFINE_FINAL_TYPE (HsdBareStage, hsd_bare_stage, HSD_TYPE_STAGE)
+
+#define PRIVATE(self) ((HsdStagePrivate *) hsd_stage_get_instance_private (HSD_STAGE (self)))
 
 enum
 {
@@ -26,17 +43,12 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (HsdStage, hsd_stage, G_TYPE_OBJECT)
+/* --- both --- */
 
 static void
 hsd_stage_finalize (GObject *object)
 {
-  HsdStage *self = HSD_STAGE (object);
-
-  g_clear_pointer (&self->story, hsd_story_unref);
-  g_clear_pointer (&self->showing, hsd_showing_unref);
-  g_clear_pointer (&self->prospect, hsd_prospect_free);
-  g_ptr_array_unref (self->seats);
+  g_ptr_array_unref (PRIVATE (object)->seats);
 
   G_OBJECT_CLASS (hsd_stage_parent_class)->finalize (object);
 }
@@ -55,23 +67,7 @@ hsd_stage_class_init (HsdStageClass *klass)
 static void
 hsd_stage_init (HsdStage *self)
 {
-  self->seats = hsd_seats_read (NULL);
-}
-
-HsdStage *
-hsd_stage_new (void)
-{
-  return g_object_new (HSD_TYPE_STAGE, NULL);
-}
-
-HsdStage *
-hsd_stage_new_bare (void)
-{
-  HsdStage *self = hsd_stage_new ();
-
-  self->bare = TRUE;
-
-  return self;
+  PRIVATE (self)->seats = hsd_seats_read (NULL);
 }
 
 HsdSystem *
@@ -79,7 +75,7 @@ hsd_stage_get_system (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
 
-  return self->system;
+  return PRIVATE (self)->system;
 }
 
 gboolean
@@ -87,7 +83,7 @@ hsd_stage_is_closed (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), FALSE);
 
-  return self->system != NULL && self->story == NULL;
+  return PRIVATE (self)->system != NULL && PRIVATE (self)->story == NULL;
 }
 
 HsdVisibility
@@ -95,7 +91,7 @@ hsd_stage_get_visibility (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), HSD_OPEN);
 
-  return self->visibility;
+  return PRIVATE (self)->visibility;
 }
 
 guint64
@@ -103,7 +99,7 @@ hsd_stage_get_telling (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), 0);
 
-  return self->telling;
+  return PRIVATE (self)->telling;
 }
 
 const HsdStory *
@@ -111,7 +107,7 @@ hsd_stage_get_story (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
 
-  return self->story;
+  return PRIVATE (self)->story;
 }
 
 const HsdShowing *
@@ -119,7 +115,7 @@ hsd_stage_get_showing (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
 
-  return self->showing;
+  return PRIVATE (self)->showing;
 }
 
 const GPtrArray *
@@ -127,123 +123,159 @@ hsd_stage_get_seats (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
 
-  return self->seats;
+  return PRIVATE (self)->seats;
 }
 
-const HsdProspect *
-hsd_stage_get_prospect (HsdStage *self)
-{
-  g_return_val_if_fail (HSD_IS_STAGE (self), NULL);
-
-  return self->prospect;
-}
-
-/* --- what is set --- */
+/* --- the public one --- */
 
 static void
-show (HsdStage *self, const HsdStory *story, const HsdState *state)
+set_view (HsdPublicStage *self, HsdPublicView *view)
 {
-  gboolean told = self->bare || self->visibility == HSD_OPEN;
+  HsdStagePrivate *priv = PRIVATE (self);
 
-  g_ptr_array_unref (self->seats);
-  self->seats = hsd_seats_read (state);
-  g_clear_pointer (&self->showing, hsd_showing_unref);
-  if (self->story != NULL)
-    self->showing = hsd_showing_make (self->story, told ? story->input : NULL, state);
+  if (view != NULL)
+    hsd_public_view_ref (view);
+  g_clear_pointer (&self->view, hsd_public_view_unref);
+  self->view = view;
+
+  priv->system = hsd_public_view_get_system (view);
+  priv->visibility = hsd_public_view_get_visibility (view);
+  priv->telling = hsd_public_view_get_telling (view);
+  priv->story = hsd_public_view_get_story (view);
+  priv->showing = hsd_public_view_get_showing (view);
 }
 
-/* A test that was not there before takes the place of what was only about to be. */
 static void
-set_telling (HsdStage *self, guint64 telling)
+set_seats (HsdStage *self, GPtrArray *seats)
 {
-  if (telling != self->telling)
-    g_clear_pointer (&self->prospect, hsd_prospect_free);
-  self->telling = telling;
+  g_ptr_array_unref (PRIVATE (self)->seats);
+  PRIVATE (self)->seats = seats;
 }
 
-static HsdStory *
-unveil (HsdStage *self, const HsdStory *story)
-{
-  return self->bare ? hsd_story_ref ((HsdStory *) story) : hsd_story_public (story);
-}
-
-void
-hsd_stage_tell (HsdStage *self, const HsdStory *story, const HsdState *state)
-{
-  g_return_if_fail (HSD_IS_STAGE (self));
-
-  g_clear_pointer (&self->story, hsd_story_unref);
-  self->system = story != NULL ? story->system : NULL;
-  self->visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
-  set_telling (self, story != NULL ? story->telling : 0);
-  self->story = story != NULL ? unveil (self, story) : NULL;
-  show (self, story, state);
-
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-void
-hsd_stage_set_story (HsdStage *self, const HsdStory *story)
-{
-  hsd_stage_tell (self, story, NULL);
-}
-
-void
-hsd_stage_retell (HsdStage *self, const HsdStory *story, const HsdState *state)
-{
-  g_return_if_fail (HSD_IS_STAGE (self));
-
-  show (self, story, state);
-  g_signal_emit (self, signals[SIGNAL_TOUCHED], 0);
-}
-
-void
-hsd_stage_set_prospect (HsdStage *self, const HsdProspect *prospect)
-{
-  HsdProspect *copy;
-
-  g_return_if_fail (HSD_IS_STAGE (self));
-
-  copy = hsd_prospect_copy (prospect);
-  if (copy != NULL)
-    hsd_prospect_set_hint (copy, NULL);
-  if (hsd_prospect_equal (copy, self->prospect))
-    {
-      hsd_prospect_free (copy);
-      return;
-    }
-
-  g_clear_pointer (&self->prospect, hsd_prospect_free);
-  self->prospect = copy;
-  g_signal_emit (self, signals[SIGNAL_TOUCHED], 0);
-}
-
+/* Whether @view tells the same as is there: the very same story, or as much of nothing. */
 static gboolean
-same_story (HsdStage *self, HsdStage *source)
+is_same (HsdPublicStage *self, HsdPublicView *view)
 {
-  return self->story == source->story && self->system == source->system && self->telling == source->telling &&
-         self->visibility == source->visibility;
+  HsdStagePrivate *priv = PRIVATE (self);
+
+  return hsd_public_view_get_story (view) == priv->story && hsd_public_view_get_system (view) == priv->system &&
+         hsd_public_view_get_telling (view) == priv->telling && hsd_public_view_get_visibility (view) == priv->visibility;
+}
+
+static void
+hsd_public_stage_finalize (GObject *object)
+{
+  HsdPublicStage *self = HSD_PUBLIC_STAGE (object);
+
+  g_clear_pointer (&self->view, hsd_public_view_unref);
+
+  G_OBJECT_CLASS (hsd_public_stage_parent_class)->finalize (object);
+}
+
+static void
+hsd_public_stage_class_init (HsdPublicStageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hsd_public_stage_finalize;
+}
+
+static void
+hsd_public_stage_init (HsdPublicStage *self)
+{
+}
+
+HsdPublicStage *
+hsd_public_stage_new (void)
+{
+  return g_object_new (HSD_TYPE_PUBLIC_STAGE, NULL);
+}
+
+HsdPublicView *
+hsd_public_stage_get_view (HsdPublicStage *self)
+{
+  g_return_val_if_fail (HSD_IS_PUBLIC_STAGE (self), NULL);
+
+  return self->view;
 }
 
 void
-hsd_stage_take (HsdStage *self, HsdStage *source)
+hsd_public_stage_tell (HsdPublicStage *self, HsdPublicView *view, const HsdState *state)
 {
   gboolean same;
 
-  g_return_if_fail (HSD_IS_STAGE (self) && HSD_IS_STAGE (source) && self != source);
+  g_return_if_fail (HSD_IS_PUBLIC_STAGE (self));
 
-  same = same_story (self, source);
+  same = is_same (self, view);
+  set_view (self, view);
+  set_seats (HSD_STAGE (self), hsd_seats_read (state));
+  g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
+}
+
+void
+hsd_public_stage_take (HsdPublicStage *self, HsdPublicStage *source)
+{
+  gboolean same;
+
+  g_return_if_fail (HSD_IS_PUBLIC_STAGE (self) && HSD_IS_PUBLIC_STAGE (source) && self != source);
+
+  same = is_same (self, source->view);
+  set_view (self, source->view);
+  set_seats (HSD_STAGE (self), g_ptr_array_ref (PRIVATE (source)->seats));
+  g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
+}
+
+/* --- the bare one --- */
+
+static void
+hsd_bare_stage_finalize (GObject *object)
+{
+  HsdBareStage *self = HSD_BARE_STAGE (object);
+
   g_clear_pointer (&self->story, hsd_story_unref);
   g_clear_pointer (&self->showing, hsd_showing_unref);
-  g_clear_pointer (&self->prospect, hsd_prospect_free);
-  self->system = source->system;
-  self->visibility = source->visibility;
-  self->telling = source->telling;
-  self->story = source->story != NULL ? hsd_story_ref (source->story) : NULL;
-  self->showing = source->showing != NULL ? hsd_showing_ref (source->showing) : NULL;
-  self->prospect = hsd_prospect_copy (source->prospect);
-  g_ptr_array_unref (self->seats);
-  self->seats = g_ptr_array_ref (source->seats);
 
+  G_OBJECT_CLASS (hsd_bare_stage_parent_class)->finalize (object);
+}
+
+static void
+hsd_bare_stage_class_init (HsdBareStageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hsd_bare_stage_finalize;
+}
+
+static void
+hsd_bare_stage_init (HsdBareStage *self)
+{
+}
+
+HsdBareStage *
+hsd_bare_stage_new (void)
+{
+  return g_object_new (HSD_TYPE_BARE_STAGE, NULL);
+}
+
+void
+hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *state)
+{
+  HsdStagePrivate *priv;
+  gboolean same;
+
+  g_return_if_fail (HSD_IS_BARE_STAGE (self));
+
+  priv = PRIVATE (self);
+  same = story == self->story;
+  if (story != NULL)
+    hsd_story_ref ((HsdStory *) story);
+  g_clear_pointer (&self->story, hsd_story_unref);
+  g_clear_pointer (&self->showing, hsd_showing_unref);
+  self->story = (HsdStory *) story;
+  if (story != NULL)
+    self->showing = hsd_showing_make (story, story->input, state);
+
+  priv->system = story != NULL ? story->system : NULL;
+  priv->visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
+  priv->telling = story != NULL ? story->telling : 0;
+  priv->story = self->story;
+  priv->showing = self->showing;
+  set_seats (HSD_STAGE (self), hsd_seats_read (state));
   g_signal_emit (self, signals[same ? SIGNAL_TOUCHED : SIGNAL_CHANGED], 0);
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/story/showing.h"
-#include "model/story/story.h"
-#include "model/table/prospect.h"
+#include "model/table/public-view.h"
 #include "model/table/seat.h"
 
 G_BEGIN_DECLS
@@ -11,19 +9,20 @@ G_BEGIN_DECLS
 /**
  * HsdStage:
  *
- * What everybody may see of the test, and nothing else: whoever projects, streams or
- * follows is given a stage alone. What is secret was left out of it when it was set.
+ * What is drawn of a test, and of what is about to be thrown. It is one of two kinds, and no
+ * function that sets the one takes the other: whoever projects, streams or follows is given an
+ * #HsdPublicStage; an #HsdBareStage is for the game master's own eyes.
  *
  * #HsdStage::changed follows each change of the story, #HsdStage::touched one of what is told
  * around it, or is about to be thrown.
  */
 #define HSD_TYPE_STAGE (hsd_stage_get_type ())
-G_DECLARE_FINAL_TYPE (HsdStage, hsd_stage, HSD, STAGE, GObject)
+G_DECLARE_DERIVABLE_TYPE (HsdStage, hsd_stage, HSD, STAGE, GObject)
 
-HsdStage *hsd_stage_new (void);
-
-/* A stage without a veil, for the game master's own eyes: it has all of every story. */
-HsdStage *hsd_stage_new_bare (void);
+struct _HsdStageClass
+{
+  GObjectClass parent_class;
+};
 
 /* The system of the test that is on the stage or kept back, or NULL when it is empty. */
 HsdSystem *hsd_stage_get_system (HsdStage *self);
@@ -45,21 +44,38 @@ const HsdShowing *hsd_stage_get_showing (HsdStage *self);
 /* How whoever sits at the table is told from others: HsdSeat. */
 const GPtrArray *hsd_stage_get_seats (HsdStage *self);
 
-/* What is about to be thrown, or NULL. The next test that comes takes it away. */
-const HsdProspect *hsd_stage_get_prospect (HsdStage *self);
+/**
+ * HsdPublicStage:
+ *
+ * What everybody may see, and nothing else: all that it is ever given is an #HsdPublicView.
+ */
+#define HSD_TYPE_PUBLIC_STAGE (hsd_public_stage_get_type ())
+G_DECLARE_FINAL_TYPE (HsdPublicStage, hsd_public_stage, HSD, PUBLIC_STAGE, HsdStage)
 
-/* Copies @prospect, without its hint. It must hold nothing that everybody may not see. */
-void hsd_stage_set_prospect (HsdStage *self, const HsdProspect *prospect);
+HsdPublicStage *hsd_public_stage_new (void);
+
+/* The view of the test that is on the stage, or NULL when it is empty. */
+HsdPublicView *hsd_public_stage_get_view (HsdPublicStage *self);
+
+/* Shows a test, or with NULL nothing; @state is where seats are read, or NULL. Where @view was made
+ * again of the one that is there, the stage is touched and not changed. */
+void hsd_public_stage_tell (HsdPublicStage *self, HsdPublicView *view, const HsdState *state);
 
 /* Becomes what @source is now. */
-void hsd_stage_take (HsdStage *self, HsdStage *source);
+void hsd_public_stage_take (HsdPublicStage *self, HsdPublicStage *source);
 
-/* For the table alone: sets what is public of @story, or empties the stage; @state is where
- * pools are read, or NULL. */
-void hsd_stage_tell (HsdStage *self, const HsdStory *story, const HsdState *state);
-void hsd_stage_set_story (HsdStage *self, const HsdStory *story);
+/**
+ * HsdBareStage:
+ *
+ * A stage without a veil: it has all of every story.
+ */
+#define HSD_TYPE_BARE_STAGE (hsd_bare_stage_get_type ())
+G_DECLARE_FINAL_TYPE (HsdBareStage, hsd_bare_stage, HSD, BARE_STAGE, HsdStage)
 
-/* The same story as before, or none, on a table whose people or pools may have changed. */
-void hsd_stage_retell (HsdStage *self, const HsdStory *story, const HsdState *state);
+HsdBareStage *hsd_bare_stage_new (void);
+
+/* Shows @story, or empties the stage; @state is where pools are read, or NULL. A story that is there
+ * already is told anew, on a table whose people or pools may have changed. */
+void hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *state);
 
 G_END_DECLS

@@ -25,8 +25,8 @@ struct _HsdTable
   gboolean told_redo;
 
   HsdHistory *history;    /* owned */
-  HsdStage *stage;        /* owned */
-  HsdStage *console;      /* owned; the same without the veil */
+  HsdPublicStage *stage;  /* owned */
+  HsdBareStage *console;  /* owned; the same without the veil */
   HsdTest *test;          /* owned */
   GListStore *characters; /* owned; mirrors the state */
 };

@@ -87,6 +87,17 @@ notify_if_changed (HsdTable *self, gboolean *told, gboolean is, guint property)
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
+static void
+tell_stages (HsdTable *self, gboolean again)
+{
+  const HsdState *state = self->state;
+  g_autoptr (HsdPublicView) view = again ? hsd_public_view_again (hsd_public_stage_get_view (self->stage), state->story, state)
+                                         : hsd_public_view_of_story (state->story, state);
+
+  hsd_public_stage_tell (self->stage, view, state);
+  hsd_bare_stage_tell (self->console, state->story, state);
+}
+
 void
 hsd_table_publish (HsdTable *self, HsdState *state)
 {
@@ -94,17 +105,9 @@ hsd_table_publish (HsdTable *self, HsdState *state)
 
   self->state = state;
   mirror_characters (self);
+  tell_stages (self, old->story == state->story);
   if (old->story != state->story)
-    {
-      hsd_stage_tell (self->stage, state->story, state);
-      hsd_stage_tell (self->console, state->story, state);
-      mirror_test (self);
-    }
-  else
-    {
-      hsd_stage_retell (self->stage, state->story, state);
-      hsd_stage_retell (self->console, state->story, state);
-    }
+    mirror_test (self);
 
   notify_if_changed (self, &self->told_undo, hsd_table_can_undo (self), PROP_CAN_UNDO);
   notify_if_changed (self, &self->told_redo, hsd_table_can_redo (self), PROP_CAN_REDO);
@@ -222,8 +225,8 @@ hsd_table_init (HsdTable *self)
   self->clock = now;
   self->notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
   g_array_set_clear_func (self->notices, (GDestroyNotify) notice_clear);
-  self->stage = hsd_stage_new ();
-  self->console = hsd_stage_new_bare ();
+  self->stage = hsd_public_stage_new ();
+  self->console = hsd_bare_stage_new ();
   self->characters = g_list_store_new (HSD_TYPE_CHARACTER);
 }
 
@@ -311,7 +314,7 @@ hsd_table_get_test (HsdTable *self)
   return self->test;
 }
 
-HsdStage *
+HsdBareStage *
 hsd_table_get_console (HsdTable *self)
 {
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
@@ -319,7 +322,7 @@ hsd_table_get_console (HsdTable *self)
   return self->console;
 }
 
-HsdStage *
+HsdPublicStage *
 hsd_table_get_stage (HsdTable *self)
 {
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);

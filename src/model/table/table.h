@@ -47,8 +47,8 @@ HsdTable *hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
 
 const HsdState *hsd_table_get_state (HsdTable *self);
 HsdTest        *hsd_table_get_test (HsdTable *self);  /* the last one, or NULL */
-HsdStage       *hsd_table_get_stage (HsdTable *self);
-HsdStage       *hsd_table_get_console (HsdTable *self); /* without the veil: never to be projected */
+HsdPublicStage *hsd_table_get_stage (HsdTable *self);
+HsdBareStage   *hsd_table_get_console (HsdTable *self); /* without the veil */
 HsdHistory     *hsd_table_get_history (HsdTable *self);
 
 /* What the throws add up to, of one game and one character, or with NULL of all. */

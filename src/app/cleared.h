@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/table/stage.h"
+
+G_BEGIN_DECLS
+
+/* What a stage told when it was cleared away. It stays away, and so does what an undo brings back, until
+ * something is thrown or shown. */
+typedef struct
+{
+  guint64 telling; /* 0: nothing was cleared away */
+  guint n_pieces;  /* dice and cards */
+  HsdVisibility visibility;
+} HsdCleared;
+
+HsdCleared hsd_cleared_of (HsdStage *stage);
+
+/* Whether what @stage tells now is to stay away. */
+gboolean hsd_cleared_holds (const HsdCleared *self, HsdStage *stage);
+
+G_END_DECLS

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/table/table.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdTableScene:
+ *
+ * What belongs to the scene that is played, for all pages of a table: whether it is played in secret
+ * (#HsdTableScene:secret), and which game was shown last. It lasts as long as the table is open.
+ */
+#define HSD_TYPE_TABLE_SCENE (hsd_table_scene_get_type ())
+G_DECLARE_FINAL_TYPE (HsdTableScene, hsd_table_scene, HSD, TABLE_SCENE, GObject)
+
+/* The one of that table, which owns it. */
+HsdTableScene *hsd_table_scene_of (HsdTable *table);
+
+gboolean hsd_table_scene_is_secret (HsdTableScene *self);
+void     hsd_table_scene_set_secret (HsdTableScene *self, gboolean secret);
+
+/* A game is shown; whether another one was before. */
+gboolean hsd_table_scene_show (HsdTableScene *self, HsdSystem *system);
+
+G_END_DECLS

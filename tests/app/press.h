@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A key without modifiers, as it goes from what has the focus in @window up to the window itself, through all that is
+ * bound to a key; FALSE when nothing had a use for it. GTK clicks a button a moment later. */
+gboolean hsd_test_press (gpointer window, guint keyval);
+
+G_END_DECLS
