@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/held-keys.h"
 #include "app/projection-keys.h"
 
 /* F11 fills the screen, and Control+W closes the projection, not the console. */
@@ -19,6 +20,8 @@ key_pressed_cb (GtkWindow *console, guint key, guint code, GdkModifierType modif
 
   if (is_of_window (key, modifiers))
     return FALSE;
+  if (hsd_held_keys_look (GTK_WIDGET (console), key, code, modifiers, GTK_EVENT_CONTROLLER (controller)))
+    return TRUE;
 
   for (GtkWidget *widget = focus != NULL ? focus : GTK_WIDGET (console); widget != NULL; widget = gtk_widget_get_parent (widget))
     if (gtk_widget_get_mapped (widget) && gtk_event_controller_key_forward (controller, widget))

@@ -7,6 +7,7 @@
 #include "app/examples-page.h"
 #include "app/file-bar.h"
 #include "app/form-row.h"
+#include "app/held-keys.h"
 #include "app/help.h"
 #include "app/late-keys.h"
 #include "app/history-page.h"
@@ -469,6 +470,7 @@ hsd_window_class_init (HsdWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  hsd_held_keys_ignore ();
   hsd_late_keys_ignore ();
 
   G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;

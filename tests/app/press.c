@@ -4,22 +4,22 @@
 #include "press.h"
 
 static gboolean
-is_for (GtkShortcut *shortcut, guint keyval)
+is_for (GtkShortcut *shortcut, guint keyval, GdkModifierType modifiers)
 {
   GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
 
   return GTK_IS_KEYVAL_TRIGGER (trigger) && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval &&
-         gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0;
+         gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers;
 }
 
 static gboolean
-try_controller (GtkWidget *widget, GListModel *shortcuts, guint keyval)
+try_controller (GtkWidget *widget, GListModel *shortcuts, guint keyval, GdkModifierType modifiers)
 {
   for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
     {
       g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
 
-      if (is_for (shortcut, keyval) &&
+      if (is_for (shortcut, keyval, modifiers) &&
           gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), GTK_SHORTCUT_ACTION_EXCLUSIVE, widget,
                                         gtk_shortcut_get_arguments (shortcut)))
         return TRUE;
@@ -29,7 +29,7 @@ try_controller (GtkWidget *widget, GListModel *shortcuts, guint keyval)
 }
 
 static gboolean
-try_widget (GtkWidget *widget, guint keyval)
+try_widget (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -37,21 +37,103 @@ try_widget (GtkWidget *widget, guint keyval)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_SHORTCUT_CONTROLLER (controller) && try_controller (widget, G_LIST_MODEL (controller), keyval))
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller) && try_controller (widget, G_LIST_MODEL (controller), keyval, modifiers))
         return TRUE;
     }
 
   return FALSE;
 }
 
-gboolean
-hsd_test_press (gpointer window, guint keyval)
+/* Any number will do for a code, as long as a key has always the same. */
+static guint
+code_of (guint keyval)
+{
+  return keyval & 0xff;
+}
+
+/* That of the window alone: who else looks at keys before they come to a widget wants an event of the display. */
+static GtkEventController *
+find_watch (gpointer window)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (controller), "held-keys") == 0)
+        return controller;
+    }
+
+  return NULL;
+}
+
+/* What is typed where a text has the focus. */
+static gboolean
+type (GtkWidget *focus, guint keyval)
+{
+  char text[8] = { 0 };
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+
+  if (!GTK_IS_TEXT (focus) || !g_unichar_isgraph (letter))
+    return FALSE;
+
+  g_unichar_to_utf8 (letter, text);
+  g_signal_emit_by_name (focus, "insert-at-cursor", text);
+  return TRUE;
+}
+
+static gboolean
+hold (gpointer window, guint keyval, GdkModifierType modifiers)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
+  GtkEventController *watch = find_watch (window);
+  gboolean stopped = FALSE;
+
+  if (watch != NULL)
+    g_signal_emit_by_name (watch, "key-pressed", keyval, code_of (keyval), modifiers, &stopped);
+  if (stopped)
+    return FALSE;
+  if (modifiers == 0 && type (focus, keyval))
+    return TRUE;
 
   for (GtkWidget *widget = focus != NULL ? focus : window; widget != NULL; widget = gtk_widget_get_parent (widget))
-    if (gtk_widget_is_sensitive (widget) && try_widget (widget, keyval))
+    if (gtk_widget_is_sensitive (widget) && try_widget (widget, keyval, modifiers))
       return TRUE;
 
   return FALSE;
+}
+
+gboolean
+hsd_test_hold (gpointer window, guint keyval)
+{
+  return hold (window, keyval, 0);
+}
+
+void
+hsd_test_let_go (gpointer window, guint keyval)
+{
+  GtkEventController *watch = find_watch (window);
+
+  if (watch != NULL)
+    g_signal_emit_by_name (watch, "key-released", keyval, code_of (keyval), 0);
+}
+
+gboolean
+hsd_test_press_with (gpointer window, guint keyval, GdkModifierType modifiers)
+{
+  gboolean used;
+
+  g_object_ref (window);
+  used = hold (window, keyval, modifiers);
+  hsd_test_let_go (window, keyval);
+  g_object_unref (window);
+
+  return used;
+}
+
+gboolean
+hsd_test_press (gpointer window, guint keyval)
+{
+  return hsd_test_press_with (window, keyval, 0);
 }
