@@ -95,11 +95,30 @@ close_others (HsdApplication *self)
       gtk_window_destroy (l->data);
 }
 
+/* A bare start opens the table that was used last. The user’s own has no address there: it may move. */
+static void
+remember (HsdWindow *window)
+{
+  const char *path = hsd_table_get_path (hsd_window_get_table (window));
+  g_autofree char *own = hsd_table_default_path ();
+  g_autofree char *uri = path != NULL && !hsd_tables_same (path, own) ? g_filename_to_uri (path, NULL, NULL) : NULL;
+
+  g_object_set (hsd_settings_get_default (), "last-table", uri != NULL ? uri : "", NULL);
+}
+
+static void
+active_cb (HsdWindow *window)
+{
+  if (gtk_window_is_active (GTK_WINDOW (window)))
+    remember (window);
+}
+
 /* Shows @table, which is taken over; NULL when it was refused because of @error. */
 static void
 show_table (HsdApplication *self, HsdTable *table, const GError *error)
 {
   g_autoptr (HsdTable) owned = table;
+  GtkWindow *window;
 
   if (table == NULL)
     {
@@ -109,7 +128,10 @@ show_table (HsdApplication *self, HsdTable *table, const GError *error)
     }
 
   hsd_recent_add (hsd_table_get_path (table));
-  gtk_window_present (GTK_WINDOW (hsd_window_new (GTK_APPLICATION (self), table)));
+  window = GTK_WINDOW (hsd_window_new (GTK_APPLICATION (self), table));
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  remember (HSD_WINDOW (window));
+  gtk_window_present (window);
   close_others (self);
 }
 
@@ -142,14 +164,41 @@ open_own (HsdApplication *self)
     show_table (self, table, error);
 }
 
-/* The table that was chosen in the preferences, else the user's own. */
+/* The table that was used last. Where it is gone or spoilt, the user’s own, which says so. */
+static void
+open_last (HsdApplication *self, const char *uri)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = hsd_tables_path (uri, &error);
+  HsdTable *table = path != NULL ? hsd_tables_open (path, &error) : NULL;
+  g_autofree char *text = NULL;
+
+  if (table != NULL)
+    {
+      show_table (self, table, NULL);
+      return;
+    }
+
+  open_own (self);
+  if (front_window (self) == NULL)
+    return;
+
+  /* Translators: at the start; %s is a sentence that says why. */
+  text = g_strdup_printf (_("Your own table was opened instead of the last one. %s"), error->message);
+  gtk_widget_activate_action (GTK_WIDGET (front_window (self)), "win.tell", "s", text);
+}
+
+/* The table that was chosen in the preferences, else the one that was used last, else the user's own. */
 static void
 open_first (HsdApplication *self)
 {
-  g_autofree char *uri = hsd_settings_dup_text (hsd_settings_get_default (), "default-table");
+  g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "default-table");
+  g_autofree char *last = hsd_settings_dup_text (hsd_settings_get_default (), "last-table");
 
-  if (*uri != '\0')
-    open_uri (self, uri);
+  if (*chosen != '\0')
+    open_uri (self, chosen);
+  else if (*last != '\0')
+    open_last (self, last);
   else
     open_own (self);
 }

@@ -96,6 +96,13 @@ press_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+digit_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (page_of (widget) != NULL)
+    hsd_system_page_digit (page_of (widget), g_variant_get_byte (parameter));
+}
+
+static void
 actor_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   if (page_of (widget) != NULL)
@@ -201,6 +208,7 @@ static const struct
   { "win.throw-anywhere", NULL, throw_anywhere_activated },
   { "win.step", "i", step_activated },
   { "win.press", "y", press_activated },
+  { "win.digit", "y", digit_activated },
   { "win.actor", "u", actor_activated },
   { "win.show", NULL, show_activated },
   { "win.what-if", NULL, what_if_activated },
@@ -209,7 +217,7 @@ static const struct
   { "win.copy-all", NULL, copy_all_activated },
 };
 
-/* Letters may be switched off; what they do stays in reach. */
+/* Letters and digits may be switched off; what they do stays in reach. */
 static const struct
 {
   guint key;
@@ -275,6 +283,11 @@ hsd_page_actions_add_letters (GtkWidget *window)
     add_letter (controller, letters[i].key, letters[i].action, NULL);
   for (guint i = 0; pressed[i] != '\0'; i++)
     add_letter (controller, GDK_KEY_a + pressed[i] - 'a', "win.press", g_variant_new_byte (pressed[i]));
+  for (guint i = 0; i <= 9; i++)
+    {
+      add_letter (controller, GDK_KEY_0 + i, "win.digit", g_variant_new_byte (i));
+      add_letter (controller, GDK_KEY_KP_0 + i, "win.digit", g_variant_new_byte (i));
+    }
   add_letter (controller, GDK_KEY_l, "win.key", g_variant_new_byte (HSD_DEED_LETTER));
   gtk_widget_add_controller (window, controller);
 

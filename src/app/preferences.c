@@ -351,8 +351,8 @@ show_table (HsdPreferences *self)
   g_autofree char *shown = path != NULL ? g_filename_display_name (path) : NULL;
   g_autofree char *escaped = shown != NULL ? g_markup_escape_text (shown, -1) : NULL;
 
-  /* Translators: the table that is there when no other was chosen. */
-  adw_action_row_set_subtitle (self->table_row, escaped != NULL ? escaped : _("My table"));
+  /* Translators: the table that opens first when no other was chosen. */
+  adw_action_row_set_subtitle (self->table_row, escaped != NULL ? escaped : _("The one that was used last"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preferences.own-table", path != NULL);
 }
 

@@ -34,6 +34,7 @@ static const struct
   { "single-key-shortcuts", BOOLEAN, 0, 1, TRUE },
   { "language", CHOICE, 0, HSD_N_LANGUAGES - 1, HSD_LANGUAGE_SYSTEM },
   { "default-table", TEXT },
+  { "last-table", TEXT },
   { "coach", BOOLEAN, 0, 1, TRUE },
 };
 

@@ -31,6 +31,7 @@ typedef struct
   gboolean preparing;
   gboolean somebody; /* who acts was chosen to be nobody of the table */
   gboolean beginning; /* a test: all is shown at the end */
+  gboolean minus; /* was pressed last: a digit makes a number below zero of it */
   gboolean left_open; /* the test was left with a choice open: it stays left */
   gboolean laid_told; /* what is told of a throw was made */
   gboolean behind;    /* the table has changed while the page was not seen */
@@ -94,6 +95,9 @@ void hsd_page_follow_last (HsdPagePrivate *priv);
 extern const HsdField hsd_page_name_fields[];
 
 gboolean hsd_page_needs_character (const HsdPagePrivate *priv);
+
+/* The key − or + was pressed. */
+void hsd_page_note_sign (HsdSystemPage *self, int by);
 
 void hsd_page_fold (HsdSystemPage *self);
 void hsd_page_tell_refusal (HsdSystemPage *self, const GError *error);

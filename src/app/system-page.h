@@ -87,6 +87,17 @@ struct _HsdSystemPageClass
   /* One more or one less of what is counted, with the keys + and −. Optional. */
   void (*step) (HsdSystemPage *self, int by);
 
+  /* The same while a decision is open: its next price, or the one before. Optional. */
+  void (*weigh) (HsdSystemPage *self, int by);
+
+  /* The input that a digit answers: how hard the test is. NULL where none is. The keys + and − may step the same
+   * one. */
+  const char *digits;
+  gboolean steps_digits;
+
+  /* Answers it, where there is more to that than the number. Optional. */
+  void (*answer_digits) (HsdSystemPage *self, int number);
+
   /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
   void (*press) (HsdSystemPage *self, char letter);
 
@@ -157,6 +168,10 @@ void hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *
 
 void hsd_system_page_step (HsdSystemPage *self, int by);
 void hsd_system_page_press (HsdSystemPage *self, char letter);
+
+/* A digit says how hard the test is that is prepared: below zero after a minus, where that is what the page steps.
+ * One that cannot be tells why, and changes nothing. */
+void hsd_system_page_digit (HsdSystemPage *self, guint digit);
 void hsd_system_page_focus (HsdSystemPage *self);
 
 /* The keys of a page: why, what if, real dice, secrecy, the next recent test. */

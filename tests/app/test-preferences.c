@@ -237,7 +237,7 @@ test_table (HsdDesk *f, gconstpointer data)
   hsd_desk_make (f, path);
   preferences = present (f);
   row = ADW_ACTION_ROW (find (preferences, ADW_TYPE_ACTION_ROW, "Table that opens first"));
-  g_assert_cmpstr (subtitle_of (row), ==, "My table");
+  g_assert_cmpstr (subtitle_of (row), ==, "The one that was used last");
   g_assert_false (hsd_test_is_enabled (GTK_WIDGET (row), "preferences.own-table"));
   gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-table", "s", uri);
   g_assert_cmpstr (subtitle_of (row), ==, path);
@@ -251,9 +251,12 @@ test_table (HsdDesk *f, gconstpointer data)
 
   preferences = present (f);
   gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.own-table", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
+  hsd_test_settle ();
   hsd_desk_stop (f);
   hsd_desk_start (f);
   hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
   hsd_desk_own_window (f);
 }
 

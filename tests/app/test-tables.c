@@ -13,6 +13,7 @@
 
 #include "app/file-bar.h"
 #include "app/pages/luck-page.h"
+#include "app/settings.h"
 #include "app/tables.h"
 #include "desk.h"
 #include "walk.h"
@@ -437,6 +438,78 @@ test_copy (HsdDesk *f, gconstpointer data)
   hsd_desk_expect_refusal (sentence);
 }
 
+/* --- a bare start --- */
+
+static void
+restart (HsdDesk *f)
+{
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+}
+
+static void
+test_last (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *own = hsd_desk_path (f, "table.hasard");
+  g_autofree char *path = hsd_desk_path (f, "caravan.hasard");
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, path);
+  hsd_desk_close (hsd_desk_own_window (f));
+  restart (f);
+  g_assert_cmpstr (hsd_table_get_path (hsd_window_get_table (hsd_desk_window (f, path))), ==, path);
+
+  /* Back to the own one, which is the last then. */
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
+  hsd_test_settle ();
+  hsd_desk_close (hsd_desk_window (f, path));
+  restart (f);
+  g_assert_cmpstr (hsd_table_get_path (hsd_window_get_table (hsd_desk_own_window (f))), ==, own);
+}
+
+static void
+test_last_is_gone (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *path = hsd_desk_path (f, "caravan.hasard");
+  g_autofree char *text = NULL;
+  gboolean spoilt = GPOINTER_TO_INT (data);
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, path);
+  hsd_desk_stop (f);
+  if (spoilt)
+    g_assert_true (g_file_set_contents (path, "No table at all, whatever its name may say of it.", -1, NULL));
+  else
+    g_assert_cmpint (g_unlink (path), ==, 0);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened instead of the last one. "));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "caravan.hasard"));
+
+  /* That one is the last now. */
+  restart (f);
+  g_assert_false (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened"));
+}
+
+/* What the preferences name comes before what was used last. */
+static void
+test_last_and_chosen (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *chosen = hsd_desk_path (f, "chosen.hasard");
+  g_autofree char *last = hsd_desk_path (f, "last.hasard");
+  g_autofree char *uri = g_filename_to_uri (chosen, NULL, NULL);
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, chosen);
+  hsd_desk_make (f, last);
+  g_object_set (hsd_settings_get_default (), "default-table", uri, NULL);
+  restart (f);
+  g_assert_nonnull (hsd_desk_window (f, chosen));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -455,6 +528,11 @@ main (int argc, char **argv)
   hsd_desk_add ("/tables/gone", test_gone);
   hsd_desk_add ("/tables/spectator", test_spectator);
   hsd_desk_add ("/tables/copy", test_copy);
+
+  hsd_desk_add ("/tables/last", test_last);
+  hsd_desk_add_with ("/tables/last-is-gone", GINT_TO_POINTER (FALSE), test_last_is_gone);
+  hsd_desk_add_with ("/tables/last-is-spoilt", GINT_TO_POINTER (TRUE), test_last_is_gone);
+  hsd_desk_add ("/tables/last-and-chosen", test_last_and_chosen);
 
   return hsd_test_run ();
 }

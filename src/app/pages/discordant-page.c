@@ -322,6 +322,7 @@ hsd_discordant_page_class_init (HsdDiscordantPageClass *klass)
   page_class->name_draft = hsd_discordant_page_name_draft;
   page_class->foretell = hsd_discordant_page_foretell;
   page_class->step = hsd_discordant_page_step;
+  page_class->digits = "challenge";
   page_class->press = hsd_discordant_page_press;
 }
 

@@ -118,10 +118,60 @@ offer_deeds (HsdInitiatesPage *self)
 /* --- callbacks --- */
 
 static void
+show_everybody (HsdInitiatesPage *self)
+{
+  gboolean following = self->following;
+
+  self->following = TRUE;
+  gtk_toggle_button_set_active (self->everybody, find_missing (self) == NULL);
+  self->following = following;
+}
+
+static void
 agreed_cb (HsdInitiatesPage *self)
 {
-  if (!self->following && hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)) != NULL)
-    offer_deeds (self);
+  if (self->following || hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)) == NULL)
+    return;
+
+  show_everybody (self);
+  offer_deeds (self);
+}
+
+static void
+everybody_cb (HsdInitiatesPage *self)
+{
+  gboolean agree = gtk_toggle_button_get_active (self->everybody);
+
+  if (self->following)
+    return;
+
+  self->following = TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->agreeing)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), agree);
+  self->following = FALSE;
+  agreed_cb (self);
+}
+
+void
+hsd_initiates_negotiation_agree (HsdInitiatesPage *self)
+{
+  if (gtk_widget_get_visible (self->negotiation))
+    gtk_toggle_button_set_active (self->everybody, !gtk_toggle_button_get_active (self->everybody));
+}
+
+void
+hsd_initiates_negotiation_weigh (HsdSystemPage *page, int by)
+{
+  HsdInitiatesPage *self = HSD_INITIATES_PAGE (page);
+
+  if (!gtk_widget_get_visible (self->negotiation))
+    return;
+
+  if (by > 0)
+    hsd_option_strip_next (self->prices);
+  else
+    hsd_option_strip_previous (self->prices);
 }
 
 static void
@@ -292,6 +342,20 @@ add_person (HsdInitiatesPage *self, HsdCharacter *character, const char *name)
   gtk_box_append (self->agreeing, button);
 }
 
+/* One press for all of them; each may still be asked alone. */
+static GtkWidget *
+make_everybody (HsdInitiatesPage *self)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (_("Everybody Agrees"));
+
+  self->everybody = GTK_TOGGLE_BUTTON (button);
+  gtk_widget_add_css_class (button, "agrees");
+  gtk_widget_set_tooltip_text (button, _("Everybody Agrees (A)"));
+  g_signal_connect_object (button, "toggled", G_CALLBACK (everybody_cb), self, G_CONNECT_SWAPPED);
+
+  return button;
+}
+
 static void
 show_people (HsdInitiatesPage *self)
 {
@@ -342,6 +406,7 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (line), hsd_label_new (_("Does Everybody Agree?"), "question"));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->missing));
   gtk_box_append (GTK_BOX (box), line);
+  gtk_box_append (GTK_BOX (box), make_everybody (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
   gtk_box_append (GTK_BOX (box), hsd_label_new (_("What is paid on a new failure"), "question"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
@@ -406,5 +471,6 @@ hsd_initiates_negotiation_follow (HsdInitiatesPage *self, HsdTest *test)
   show_stated (self);
   show_prices (self);
   show_suggestions (self);
+  show_everybody (self);
   offer_deeds (self);
 }

@@ -284,6 +284,13 @@ hsd_initiates_page_step (HsdSystemPage *page, int by)
 }
 
 static void
+hsd_initiates_page_press (HsdSystemPage *page, char letter)
+{
+  if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
+    hsd_initiates_negotiation_agree (HSD_INITIATES_PAGE (page));
+}
+
+static void
 hsd_initiates_page_finalize (GObject *object)
 {
   g_free (HSD_INITIATES_PAGE (object)->skill);
@@ -310,6 +317,9 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
   page_class->name_draft = hsd_initiates_page_name_draft;
   page_class->foretell = hsd_initiates_page_foretell;
   page_class->step = hsd_initiates_page_step;
+  page_class->weigh = hsd_initiates_negotiation_weigh;
+  page_class->digits = "threshold";
+  page_class->press = hsd_initiates_page_press;
 }
 
 static void

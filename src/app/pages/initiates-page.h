@@ -34,6 +34,7 @@ struct _HsdInitiatesPage
   GtkEditable *text;
   GtkWidget *suggestions;
   GtkBox *agreeing;
+  GtkToggleButton *everybody;
   GtkLabel *missing;
   GtkWidget *real; /* the pad is below it */
   HsdFacePad *pad;
@@ -57,6 +58,8 @@ void hsd_initiates_options_lay (HsdInitiatesPage *self);
 void hsd_initiates_options_follow (HsdInitiatesPage *self);
 
 void hsd_initiates_negotiation_lay (HsdInitiatesPage *self);
+void hsd_initiates_negotiation_agree (HsdInitiatesPage *self); /* all of them; where all do, none any more */
+void hsd_initiates_negotiation_weigh (HsdSystemPage *page, int by);
 void hsd_initiates_negotiation_follow (HsdInitiatesPage *self, HsdTest *test);
 
 G_END_DECLS

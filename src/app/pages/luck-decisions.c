@@ -229,6 +229,13 @@ agreed_cb (HsdLuckPage *self)
     hsd_luck_decisions_follow (self, test);
 }
 
+void
+hsd_luck_decisions_agree (HsdLuckPage *self)
+{
+  if (gtk_widget_is_visible (GTK_WIDGET (self->agreed)))
+    gtk_check_button_set_active (self->agreed, !gtk_check_button_get_active (self->agreed));
+}
+
 /* --- widgets --- */
 
 static GtkWidget *

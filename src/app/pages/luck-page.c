@@ -280,6 +280,16 @@ hsd_luck_page_step (HsdSystemPage *page, int by)
   hsd_draft_set (draft, "level", CLAMP (hsd_draft_get (draft, "level") + by, level->min, level->max));
 }
 
+/* A: the one whose agreement is asked for. */
+static void
+hsd_luck_page_press (HsdSystemPage *page, char letter)
+{
+  HsdLuckPage *self = HSD_LUCK_PAGE (page);
+
+  if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
+    hsd_luck_decisions_agree (self);
+}
+
 static void
 hsd_luck_page_real_dice (HsdSystemPage *page)
 {
@@ -317,6 +327,9 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
   page_class->name_draft = hsd_luck_page_name_draft;
   page_class->foretell = hsd_luck_page_foretell;
   page_class->step = hsd_luck_page_step;
+  page_class->digits = "level";
+  page_class->steps_digits = TRUE;
+  page_class->press = hsd_luck_page_press;
   page_class->real_dice = hsd_luck_page_real_dice;
 }
 

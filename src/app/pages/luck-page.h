@@ -118,6 +118,7 @@ void hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdCh
 GtkWidget *hsd_luck_share_new (HsdLuckShare *share);
 void       hsd_luck_share_set (HsdLuckShare *share, const char *label, HsdFraction chance, HsdMark mark, gboolean told);
 
+void hsd_luck_decisions_agree (HsdLuckPage *self); /* or no longer, where that is asked */
 void hsd_luck_decisions_lay (HsdLuckPage *self);
 void hsd_luck_decisions_follow (HsdLuckPage *self, HsdTest *test);
 

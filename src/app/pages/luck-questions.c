@@ -103,6 +103,41 @@ take_type (HsdLuckPage *self, guint type)
     take_characteristic (self, namesake);
 }
 
+/* The type that a test begins with. */
+static int
+fresh_type (HsdLuckPage *self)
+{
+  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (draft_of (self));
+
+  return hsd_record_get (fresh, hsd_draft_field (draft_of (self), "roll_type"));
+}
+
+/* The type of roll that bears the name of the characteristic; −1 where none does. */
+static int
+find_type (HsdLuckPage *self, const char *name)
+{
+  const HsdWord *types = hsd_luck_page_words (self, "roll_type");
+
+  for (guint i = 0; name != NULL && types[i].id != NULL; i++)
+    if (sounds_like (hsd_translate (types[i].label), name))
+      return i;
+
+  return -1;
+}
+
+/* What is pressed on the sheet says its type of roll too: sight, strength. Where it has none, the type that another
+ * one has brought goes with it. */
+static void
+bring_type (HsdLuckPage *self, const char *name, const char *before)
+{
+  int type = find_type (self, name);
+
+  if (type < 0 && find_type (self, before) == hsd_draft_get (draft_of (self), "roll_type"))
+    type = fresh_type (self);
+  if (type >= 0)
+    hsd_draft_set (draft_of (self), "roll_type", type);
+}
+
 static void
 take_birth (HsdLuckPage *self)
 {
@@ -212,7 +247,10 @@ type_cb (HsdLuckPage *self)
 static void
 characteristic_cb (HsdLuckPage *self, guint index)
 {
+  g_autofree char *before = g_strdup (self->characteristic);
+
   take_characteristic (self, index);
+  bring_type (self, self->characteristic, before);
 }
 
 static void

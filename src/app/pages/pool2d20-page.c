@@ -250,6 +250,7 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
   page_class->name_draft = hsd_pool2d20_page_name_draft;
   page_class->foretell = hsd_pool2d20_page_foretell;
   page_class->step = hsd_pool2d20_page_step;
+  page_class->digits = "difficulty";
   page_class->press = hsd_pool2d20_page_press;
 }
 

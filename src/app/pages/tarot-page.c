@@ -335,6 +335,8 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
   page_class->name_draft = hsd_tarot_page_name_draft;
   page_class->foretell = hsd_tarot_page_foretell;
   page_class->press = hsd_tarot_page_press;
+  page_class->digits = "difficulty";
+  page_class->answer_digits = hsd_tarot_questions_answer_digits;
   page_class->fit = hsd_tarot_page_fit;
   page_class->focus = hsd_tarot_page_focus;
   page_class->hold = hsd_tarot_page_hold;

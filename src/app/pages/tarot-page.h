@@ -126,6 +126,7 @@ HsdFraction hsd_tarot_scene_chance (const HsdDestiny *destiny);
 /* --- its parts: each is made once, and follows --- */
 
 void  hsd_tarot_questions_lay (HsdTarotPage *self);
+void hsd_tarot_questions_answer_digits (HsdSystemPage *page, int number); /* with the name that the table has for it */
 void  hsd_tarot_questions_follow (HsdTarotPage *self);
 void  hsd_tarot_questions_seat (HsdTarotPage *self);
 void  hsd_tarot_questions_recall (HsdTarotPage *self, const HsdStory *story);

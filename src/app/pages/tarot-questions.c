@@ -186,6 +186,21 @@ level_cb (HsdTarotPage *self, guint index)
   take_difficulty (self, level, value);
 }
 
+void
+hsd_tarot_questions_answer_digits (HsdSystemPage *page, int number)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (page);
+  int value;
+
+  for (guint i = 0; i < hsd_tarot_scene_n_levels (self); i++)
+    if (hsd_tarot_scene_get_level (self, i, &value), value == number)
+      {
+        level_cb (self, i);
+        return;
+      }
+  take_difficulty (self, NULL, number);
+}
+
 /* Another test: their best, against the first of the levels. */
 void
 hsd_tarot_questions_seat (HsdTarotPage *self)
