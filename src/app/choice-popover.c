@@ -3,6 +3,7 @@
 
 #include "app/choice-popover.h"
 #include "app/form-row.h"
+#include "app/number-popover.h"
 
 /* What is asked, while it is asked. */
 typedef struct
@@ -125,5 +126,6 @@ hsd_choice_popover_open (GtkWidget *widget, HsdSystemPage *page, const char *cho
   g_signal_connect_swapped (asking->form, "changed", G_CALLBACK (follow_cb), asking);
   g_signal_connect_swapped (asking->button, "clicked", G_CALLBACK (chosen_cb), asking);
   follow_cb (asking);
+  hsd_number_popover_add_all (asking->popover, gtk_popover_get_child (GTK_POPOVER (asking->popover)), asking->button);
   gtk_popover_popup (GTK_POPOVER (asking->popover));
 }

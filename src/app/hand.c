@@ -21,6 +21,7 @@ struct _HsdHand
   HsdHandColumn *columns[HSD_HAND_MOST]; /* children */
   guint n_columns;
   int chosen; /* number, or 0 */
+  int typed;  /* 1 after that digit, which a card above nine begins with; or 0 */
   gboolean hidden;
   int card_most; /* pixels */
 };
@@ -208,13 +209,35 @@ step (HsdHand *self, int by)
       }
 }
 
+/* By its number: 1 and 2 are the card 12, where there is one. Of cards that nobody sees it would tell which is which. */
+static gboolean
+type_digit (HsdHand *self, int digit)
+{
+  int number = find (self, 10 * self->typed + digit) >= 0 ? 10 * self->typed + digit : digit;
+  int at = find (self, number);
+
+  if (self->hidden)
+    return FALSE;
+
+  self->typed = number == 1;
+  if (at >= 0 && is_open (self, at))
+    choose (self, at);
+
+  return TRUE;
+}
+
 static gboolean
 key_pressed_cb (HsdHand *self, guint key, guint code, GdkModifierType modifiers)
 {
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  gunichar sign = gdk_keyval_to_unicode (key);
 
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return FALSE;
+  if (g_unichar_isdigit (sign))
+    return type_digit (self, g_unichar_digit_value (sign));
+
+  self->typed = 0;
   switch (key)
     {
     case GDK_KEY_Left:

@@ -26,6 +26,11 @@ struct _HsdToggles
   GtkWidget *spin;
   int min, max;        /* of other numbers; none while min > max */
   gboolean has_number; /* one of them has been given */
+
+  /* As it was when “…” was opened. */
+  gboolean is_open;
+  int chosen_before;
+  int number_before;
 };
 
 G_DEFINE_FINAL_TYPE (HsdToggles, hsd_toggles, GTK_TYPE_WIDGET)
@@ -116,6 +121,58 @@ number_entered_cb (HsdToggles *self)
 }
 
 static void
+note_before (HsdToggles *self)
+{
+  if (self->is_open)
+    return;
+
+  self->is_open = TRUE;
+  self->chosen_before = self->chosen;
+  self->number_before = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin));
+}
+
+static void
+closed_cb (HsdToggles *self)
+{
+  self->is_open = FALSE;
+}
+
+/* Escape: nothing was said. What was typed is forgotten before it counts, when the focus goes. */
+static gboolean
+give_up (GtkWidget *popover, GVariant *args, gpointer data)
+{
+  HsdToggles *self = data;
+
+  g_signal_handlers_block_by_func (self->spin, take_number, self);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), self->number_before);
+  g_signal_handlers_unblock_by_func (self->spin, take_number, self);
+  if (self->chosen < 0 && self->chosen_before >= 0)
+    {
+      self->chosen = self->chosen_before;
+      hsd_radio_set_chosen (self->radio, self->chosen);
+      g_signal_emit (self, signals[CHOSEN], 0, self->chosen);
+    }
+  else if (self->chosen < 0 && self->has_number)
+    take_number (self);
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+
+  return TRUE;
+}
+
+static void
+add_escape (HsdToggles *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                          gtk_callback_action_new (give_up, self, NULL)));
+  gtk_widget_add_controller (self->popover, keys);
+}
+
+static void
 make_popover (HsdToggles *self)
 {
   self->popover = gtk_popover_new ();
@@ -124,6 +181,8 @@ make_popover (HsdToggles *self)
   hsd_widget_set_label (self->spin, gtk_label_get_label (GTK_LABEL (self->caption)));
   gtk_popover_set_child (GTK_POPOVER (self->popover), self->spin);
   gtk_widget_set_parent (self->popover, self->other);
+  add_escape (self);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
   g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (take_number), self);
   g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->spin)), "activate", G_CALLBACK (number_entered_cb),
                             self);
@@ -141,8 +200,10 @@ drop_popover (HsdToggles *self)
 static void
 other_clicked_cb (HsdToggles *self)
 {
+  note_before (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (self->spin);
+  gtk_editable_select_region (GTK_EDITABLE (self->spin), 0, -1);
 }
 
 static void
@@ -169,7 +230,11 @@ chosen_cb (gpointer owner, guint index)
       g_signal_emit (self, signals[CHOSEN], 0, index);
     }
   else if (self->has_number)
-    take_number (self);
+    {
+      self->is_open = FALSE;
+      note_before (self);
+      take_number (self);
+    }
   else
     hsd_radio_set_chosen (self->radio, self->chosen);
 }

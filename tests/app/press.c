@@ -29,7 +29,7 @@ try_controller (GtkWidget *widget, GListModel *shortcuts, guint keyval, GdkModif
 }
 
 static gboolean
-try_widget (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
+try_widget (GtkWidget *widget, GtkPropagationPhase phase, guint keyval, GdkModifierType modifiers)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
 
@@ -37,9 +37,31 @@ try_widget (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_SHORTCUT_CONTROLLER (controller) && try_controller (widget, G_LIST_MODEL (controller), keyval, modifiers))
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller) && gtk_event_controller_get_propagation_phase (controller) == phase &&
+          try_controller (widget, G_LIST_MODEL (controller), keyval, modifiers))
         return TRUE;
     }
+
+  return FALSE;
+}
+
+/* Who looks at a key before it comes to what has the focus. */
+static gboolean
+go_down (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  return (parent != NULL && go_down (parent, keyval, modifiers)) ||
+         (gtk_widget_is_sensitive (widget) && try_widget (widget, GTK_PHASE_CAPTURE, keyval, modifiers));
+}
+
+static gboolean
+go_up (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_is_sensitive (widget) && (try_widget (widget, GTK_PHASE_TARGET, keyval, modifiers) ||
+                                             try_widget (widget, GTK_PHASE_BUBBLE, keyval, modifiers)))
+      return TRUE;
 
   return FALSE;
 }
@@ -79,6 +101,7 @@ type (GtkWidget *focus, guint keyval)
     return FALSE;
 
   g_unichar_to_utf8 (letter, text);
+  gtk_editable_delete_selection (GTK_EDITABLE (focus));
   g_signal_emit_by_name (focus, "insert-at-cursor", text);
   return TRUE;
 }
@@ -97,11 +120,7 @@ hold (gpointer window, guint keyval, GdkModifierType modifiers)
   if (modifiers == 0 && type (focus, keyval))
     return TRUE;
 
-  for (GtkWidget *widget = focus != NULL ? focus : window; widget != NULL; widget = gtk_widget_get_parent (widget))
-    if (gtk_widget_is_sensitive (widget) && try_widget (widget, keyval, modifiers))
-      return TRUE;
-
-  return FALSE;
+  return go_down (focus != NULL ? focus : window, keyval, modifiers) || go_up (focus != NULL ? focus : window, keyval, modifiers);
 }
 
 gboolean

@@ -9,6 +9,7 @@
 
 #include "app/pages/initiates-page.h"
 #include "app/pages/luck-page.h"
+#include "app/pages/pool2d20-page.h"
 #include "desk.h"
 #include "page.h"
 #include "press.h"
@@ -268,6 +269,144 @@ test_gm_agrees (void)
   hsd_page_desk_close (&desk);
 }
 
+/* --- a number in a popover --- */
+
+static GtkWidget *
+popover_of (gpointer widget)
+{
+  GtkWidget *popover = hsd_test_find (widget, GTK_TYPE_POPOVER, NULL);
+
+  g_assert_nonnull (popover);
+  return popover;
+}
+
+static gboolean
+is_open (gpointer popover)
+{
+  return gtk_widget_get_mapped (popover);
+}
+
+/* The focus has left it too. */
+static gboolean
+is_closed (gpointer popover)
+{
+  GtkRoot *root = gtk_widget_get_root (popover);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return !gtk_widget_get_mapped (popover) && (focus == NULL || !gtk_widget_is_ancestor (focus, popover));
+}
+
+static GtkWidget *
+focus_of (HsdPageDesk *desk)
+{
+  return gtk_root_get_focus (GTK_ROOT (desk->window));
+}
+
+/* Another difficulty than those at hand: its number and Enter, or Escape and nothing. */
+static void
+test_other_number (void)
+{
+  HsdPageDesk desk = open_game ("2d20");
+  GtkWidget *toggles = NULL;
+  GtkWidget *button;
+  GtkWidget *popover;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (hsd_system_page_get_questions (desk.page))); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (HSD_IS_TOGGLES (child) && hsd_says (child, "Difficulty"))
+      toggles = child;
+  g_assert_nonnull (toggles);
+  popover = popover_of (toggles);
+  button = gtk_widget_get_parent (popover);
+
+  press (&desk, GDK_KEY_2);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (hsd_test_wait (is_open, popover));
+  g_assert_true (gtk_widget_is_ancestor (focus_of (&desk), popover));
+  press (&desk, GDK_KEY_8);
+  g_assert_true (press (&desk, GDK_KEY_Return));
+  g_assert_true (hsd_test_wait (is_closed, popover));
+  g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, 8);
+
+  press (&desk, GDK_KEY_2);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (hsd_test_wait (is_open, popover));
+  press (&desk, GDK_KEY_9);
+  g_assert_true (press (&desk, GDK_KEY_Escape));
+  g_assert_true (hsd_test_wait (is_closed, popover));
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, 2);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 2);
+  hsd_page_desk_close (&desk);
+}
+
+static GtkWidget *
+find_card (HsdPageDesk *desk, const char *title)
+{
+  HsdPool2d20Page *page = HSD_POOL2D20_PAGE (desk->page);
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (page->cards)); card != NULL; card = gtk_widget_get_next_sibling (card))
+    if (hsd_says (card, title))
+      return card;
+
+  g_error ("there is no card “%s”", title);
+}
+
+static HsdPageDesk
+open_told_pool (void)
+{
+  HsdPageDesk desk = open_game ("2d20");
+  const int faces[] = { 19, 18 };
+
+  hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
+  press (&desk, GDK_KEY_space);
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_DECIDING);
+
+  return desk;
+}
+
+static void
+test_luck_points (void)
+{
+  HsdPageDesk desk = open_told_pool ();
+  int points = hsd_sheet_of (&desk, "luck_points");
+  GtkWidget *card = find_card (&desk, "Veinard");
+  GtkWidget *popover;
+
+  g_signal_emit_by_name (card, "activated");
+  popover = popover_of (card);
+  g_assert_true (hsd_test_wait (is_open, popover));
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_is_ancestor (focus_of (&desk), popover));
+  press (&desk, GDK_KEY_2);
+  g_assert_true (press (&desk, GDK_KEY_Return));
+  g_assert_cmpint (hsd_sheet_of (&desk, "luck_points"), ==, points - 2);
+  hsd_page_desk_close (&desk);
+}
+
+/* The second die of the list, and Enter. */
+static void
+test_miss_fortune (void)
+{
+  HsdPageDesk desk = open_told_pool ();
+  int points = hsd_sheet_of (&desk, "luck_points");
+  GtkWidget *card = find_card (&desk, "Miss Fortune");
+  g_autoptr (HsdStory) told = NULL;
+
+  g_signal_emit_by_name (card, "activated");
+  g_assert_true (hsd_test_wait (is_open, popover_of (card)));
+  hsd_test_settle ();
+  /* Once more takes it back. */
+  g_assert_true (press (&desk, GDK_KEY_1));
+  g_assert_true (press (&desk, GDK_KEY_1));
+  g_assert_true (press (&desk, GDK_KEY_2));
+  g_assert_true (press (&desk, GDK_KEY_Return));
+  g_assert_cmpint (hsd_sheet_of (&desk, "luck_points"), ==, points - 1);
+  told = hsd_page_desk_told (&desk);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 0).face, ==, 19);
+  hsd_page_desk_close (&desk);
+}
+
 /* --- a key that is held --- */
 
 static void
@@ -345,6 +484,9 @@ main (int argc, char **argv)
   g_test_add_func ("/steps/sheet-brings-type", test_sheet_brings_type);
   g_test_add_func ("/steps/everybody-agrees", test_everybody_agrees);
   g_test_add_func ("/steps/gm-agrees", test_gm_agrees);
+  g_test_add_func ("/steps/other-number", test_other_number);
+  g_test_add_func ("/steps/luck-points", test_luck_points);
+  g_test_add_func ("/steps/miss-fortune", test_miss_fortune);
   g_test_add_func ("/steps/held", test_held);
   g_test_add_func ("/steps/held-letters", test_held_letters);
 

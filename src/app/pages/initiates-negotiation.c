@@ -346,6 +346,7 @@ add_person (HsdInitiatesPage *self, HsdCharacter *character, const char *name)
 static GtkWidget *
 make_everybody (HsdInitiatesPage *self)
 {
+  /* Translators: a button: all players and the game master agree to a price. */
   GtkWidget *button = gtk_toggle_button_new_with_label (_("Everybody Agrees"));
 
   self->everybody = GTK_TOGGLE_BUTTON (button);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form-row.h"
+#include "app/number-popover.h"
 #include "app/pages/luck-page.h"
 #include "app/toasts.h"
 
@@ -89,7 +90,7 @@ describe_end (HsdLuckPage *self)
 }
 
 static void
-add_way (HsdLuckPage *self, GtkWidget *box, const char *why, const char *label, const char *text, int least)
+add_way (HsdLuckPage *self, GtkWidget *popover, GtkWidget *box, const char *why, const char *label, const char *text, int least)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *button = gtk_button_new_with_label (label);
@@ -103,6 +104,7 @@ add_way (HsdLuckPage *self, GtkWidget *box, const char *why, const char *label, 
       gtk_spin_button_set_value (way->points, 1);
       hsd_widget_set_label (GTK_WIDGET (way->points), _("Points"));
       gtk_box_append (GTK_BOX (line), GTK_WIDGET (way->points));
+      hsd_number_popover_add (popover, GTK_WIDGET (way->points), button);
     }
   gtk_widget_set_hexpand (button, TRUE);
   gtk_box_append (GTK_BOX (line), button);
@@ -122,11 +124,11 @@ open_cb (GtkMenuButton *button, gpointer data)
   g_autofree char *title = g_strdup_printf (_("Luck Points of %s"), hsd_luck_page_get_actor (self));
 
   gtk_box_append (GTK_BOX (box), make_label (title, "heading"));
-  add_way (self, box, "chateau-dormant", _("End of Château Dormant"), describe_end (self), POINTS_MOST);
+  add_way (self, popover, box, "chateau-dormant", _("End of Château Dormant"), describe_end (self), POINTS_MOST);
   /* Translators: a button: destiny gives luck points back. */
-  add_way (self, box, "destiny", _("Recover by Destiny"), _("Destiny points give luck points back, up to the luck of the sheet."), 1);
+  add_way (self, popover, box, "destiny", _("Recover by Destiny"), _("Destiny points give luck points back, up to the luck of the sheet."), 1);
   /* Translators: a button: sets a number of points right. */
-  add_way (self, box, "correction", _("Correct"), _("What was counted wrong is set right, up or down."), -POINTS_MOST);
+  add_way (self, popover, box, "correction", _("Correct"), _("What was counted wrong is set right, up or down."), -POINTS_MOST);
   gtk_widget_add_css_class (box, "real-dice");
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   hsd_widget_set_label (popover, title);

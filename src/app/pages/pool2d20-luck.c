@@ -8,6 +8,7 @@
 
 #include "app/choice-popover.h"
 #include "app/form-row.h"
+#include "app/number-popover.h"
 #include "app/pages/pool2d20-page.h"
 
 static const HsdStory *
@@ -115,7 +116,7 @@ ask_points (HsdPool2d20Page *self, GtkWidget *at, int most)
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (name_button), button, 0);
   g_signal_connect_object (button, "clicked", G_CALLBACK (spent_cb), self, G_CONNECT_SWAPPED);
   gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);
-  gtk_popover_set_default_widget (GTK_POPOVER (popover), button);
+  hsd_number_popover_add (popover, spin, button);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 

@@ -131,7 +131,10 @@ follow_pad (Asking *asking, guint n)
 
   asking->n_pads = n;
   asking->pad = n > 0 ? HSD_FACE_PAD (hsd_face_pad_new_for_dice (asking->kind, n)) : NULL;
-  hsd_expander_set_child (asking->real, GTK_WIDGET (asking->pad));
+  if (n > 0)
+    hsd_expander_set_child (asking->real, GTK_WIDGET (asking->pad));
+  else
+    gtk_expander_set_child (GTK_EXPANDER (asking->real), NULL);
   gtk_widget_set_visible (asking->real, n > 0);
 }
 
@@ -194,6 +197,18 @@ chosen_cb (Asking *asking)
 
 /* --- rows --- */
 
+/* The digit that chooses the die. */
+static GtkWidget *
+make_place (guint place)
+{
+  g_autofree char *digit = g_strdup_printf ("%u", place + 1);
+  GtkWidget *label = gtk_label_new (digit);
+
+  gtk_widget_add_css_class (label, "caption-ink");
+
+  return label;
+}
+
 /* “re-roll the 20: 95 %” is the row of the 20 with its percentage. */
 static void
 add_row (Asking *asking, guint place)
@@ -230,6 +245,8 @@ add_row (Asking *asking, guint place)
   hsd_widget_set_label (check, said);
   hsd_widget_set_label (row, said);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+  if (place < 9)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_place (place));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
   gtk_widget_set_sensitive (row, closed == NULL);
   g_object_set_data (G_OBJECT (row), "check", check);
@@ -285,6 +302,73 @@ asking_free (Asking *asking)
   g_free (asking);
 }
 
+/* --- keys --- */
+
+/* The die in that place of the list, as its number says. */
+static gboolean
+digit_cb (GtkWidget *list, GVariant *place, gpointer data)
+{
+  GtkCheckButton *check = check_at (data, g_variant_get_uint32 (place));
+
+  if (check == NULL || !gtk_widget_is_sensitive (GTK_WIDGET (check)))
+    return FALSE;
+
+  gtk_widget_grab_focus (GTK_WIDGET (check));
+  gtk_check_button_set_active (check, !gtk_check_button_get_active (check));
+  return TRUE;
+}
+
+/* Where no die is chosen yet, Enter is that of the die which has the focus. */
+static gboolean
+enter_cb (GtkWidget *list, GVariant *args, gpointer data)
+{
+  Asking *asking = data;
+
+  if (!gtk_widget_is_sensitive (asking->button))
+    return FALSE;
+
+  g_signal_emit_by_name (asking->button, "clicked");
+  return TRUE;
+}
+
+static void
+add_key (Asking *asking, GtkEventController *keys, guint key, GtkShortcutFunc func, GVariant *args)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, 0), gtk_callback_action_new (func, asking, NULL));
+
+  gtk_shortcut_set_arguments (shortcut, args);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
+}
+
+static void
+add_keys (Asking *asking)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  for (guint place = 0; place < 9; place++)
+    {
+      add_key (asking, keys, GDK_KEY_1 + place, digit_cb, g_variant_new_uint32 (place));
+      add_key (asking, keys, GDK_KEY_KP_1 + place, digit_cb, g_variant_new_uint32 (place));
+    }
+  add_key (asking, keys, GDK_KEY_Return, enter_cb, NULL);
+  add_key (asking, keys, GDK_KEY_KP_Enter, enter_cb, NULL);
+  gtk_widget_add_controller (GTK_WIDGET (asking->list), keys);
+}
+
+static void
+focus_cb (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (gtk_widget_is_sensitive (GTK_WIDGET (row)))
+      {
+        gtk_widget_grab_focus (g_object_get_data (G_OBJECT (row), "check"));
+        return;
+      }
+}
+
 GtkWidget *
 hsd_pool2d20_reroll_open (HsdPool2d20Page *self, GtkWidget *at, HsdDieKind kind, int place)
 {
@@ -309,6 +393,8 @@ hsd_pool2d20_reroll_open (HsdPool2d20Page *self, GtkWidget *at, HsdDieKind kind,
   if (check != NULL && gtk_widget_is_sensitive (GTK_WIDGET (check)))
     gtk_check_button_set_active (check, TRUE);
   follow_cb (asking);
+  add_keys (asking);
+  g_signal_connect_object (asking->popover, "map", G_CALLBACK (focus_cb), asking->list, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   gtk_popover_popup (GTK_POPOVER (asking->popover));
 
   return asking->popover;
