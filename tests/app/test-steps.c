@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Few steps: what a digit, a held key, a word of the sheet and one agreement do; and how many keys and clicks lie
- * between what a player says and the verdict. */
+/* How many keys and clicks lie between what a player says and the verdict, in each game. */
 
 #include "config.h"
 
-#include <string.h>
-
-#include "app/pages/initiates-page.h"
-#include "app/pages/luck-page.h"
-#include "app/pages/pool2d20-page.h"
-#include "desk.h"
 #include "page.h"
 #include "press.h"
 #include "walk.h"
@@ -19,18 +12,6 @@ static gboolean
 is_seen (gpointer page)
 {
   return hsd_system_page_has_seen (page);
-}
-
-static gboolean
-press (HsdPageDesk *desk, guint key)
-{
-  gboolean used;
-
-  g_assert_true (hsd_test_wait (is_seen, desk->page));
-  used = hsd_test_press (desk->window, key);
-  hsd_test_settle ();
-
-  return used;
 }
 
 static HsdPageDesk
@@ -44,431 +25,202 @@ open_game (const char *system)
   return desk;
 }
 
-/* --- digits --- */
-
-static const struct
+/* Keys and clicks. Time that passes while dice roll is none. */
+typedef struct
 {
-  const char *system;
-  const char *field;
-  int values[3]; /* after 3, after 0, after − 4 */
-} digits[] = {
-  { "luck", "level", { 3, 0, -4 } },
-  { "discordant", "challenge", { 3, 0, 4 } },
-  { "2d20", "difficulty", { 3, 0, 4 } },
-  { "tarot", "difficulty", { 3, 0, 4 } },
-  { "initiates", "threshold", { 3, 0, 4 } },
-};
+  HsdPageDesk desk;
+  guint n;
+} Way;
 
 static void
-test_digits (void)
+end_motion (Way *way)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (digits); i++)
-    {
-      HsdPageDesk desk = open_game (digits[i].system);
-
-      g_assert_true (press (&desk, GDK_KEY_3));
-      g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, digits[i].values[0]);
-      g_assert_true (press (&desk, GDK_KEY_KP_0));
-      g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, digits[i].values[1]);
-      press (&desk, GDK_KEY_minus);
-      press (&desk, GDK_KEY_4);
-      g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, digits[i].values[2]);
-
-      /* The sign was of that digit alone. */
-      press (&desk, GDK_KEY_5);
-      g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, 5);
-      hsd_page_desk_close (&desk);
-    }
-}
-
-/* A number that the table has a name for is that level. */
-static void
-test_digit_names_level (void)
-{
-  HsdPageDesk desk = open_game ("tarot");
-
-  press (&desk, GDK_KEY_4);
-  g_assert_cmpstr (hsd_draft_get_text (desk.draft, "difficulty"), ==, "Medium");
-  press (&desk, GDK_KEY_3);
-  g_assert_cmpstr (hsd_draft_get_text (desk.draft, "difficulty"), ==, NULL);
-  hsd_page_desk_close (&desk);
-}
-
-/* Where nobody asks for it a digit changes nothing, and says so. */
-static void
-test_digit_refused (HsdDesk *f, gconstpointer data)
-{
-  HsdWindow *window;
-  HsdPageDesk desk = { 0 };
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-
-  hsd_desk_activate (f);
-  window = hsd_desk_own_window (f);
-  hsd_window_show_page (window, 3);
   hsd_test_settle ();
-  desk = (HsdPageDesk) { window, hsd_window_get_page (window), hsd_system_page_get_draft (hsd_window_get_page (window)),
-                         hsd_window_get_table (window) };
-  hsd_draft_set (desk.draft, "kind",
-                 hsd_words_find (hsd_record_fields (hsd_draft_get_input (desk.draft))[hsd_draft_field (desk.draft, "kind")].words,
-                                 "versus-player"));
+  hsd_stage_view_skip (hsd_system_page_get_stage (way->desk.page));
   hsd_test_settle ();
-  before = hsd_draft_say (desk.draft);
-  press (&desk, GDK_KEY_4);
-  after = hsd_draft_say (desk.draft);
-  g_assert_cmpstr (after, ==, before);
-  g_assert_true (hsd_desk_has_toast (window, "Difficulty: not asked for in this test."));
-}
-
-/* What is typed is typed; and while something is told nothing is prepared. */
-static void
-test_digit_elsewhere (void)
-{
-  HsdPageDesk desk = open_game ("2d20");
-  GtkWidget *entry = gtk_entry_new ();
-  int before = hsd_draft_get (desk.draft, "difficulty");
-
-  gtk_box_append (hsd_system_page_get_questions (desk.page), entry);
-  gtk_widget_grab_focus (entry);
-  g_assert_true (press (&desk, GDK_KEY_4));
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "4");
-  g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, before);
-  gtk_box_remove (hsd_system_page_get_questions (desk.page), entry);
-
-  hsd_system_page_focus (desk.page);
-  press (&desk, GDK_KEY_space);
-  press (&desk, GDK_KEY_4);
-  g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, before);
-  hsd_page_desk_close (&desk);
-}
-
-/* --- a word of the sheet --- */
-
-static const char *
-type_of (HsdPageDesk *desk)
-{
-  guint index = hsd_draft_field (desk->draft, "roll_type");
-
-  return hsd_record_fields (hsd_draft_get_input (desk->draft))[index].words[hsd_draft_get (desk->draft, "roll_type")].id;
+  g_assert_true (hsd_test_wait (is_seen, way->desk.page));
 }
 
 static void
-test_sheet_brings_type (void)
+key (Way *way, guint keyval)
 {
-  HsdPageDesk desk = open_game ("luck");
-  HsdToggles *sheet = HSD_LUCK_PAGE (desk.page)->characteristics;
-
-  /* The first of the sheet, which a test begins with, is pressed like the others. */
-  g_assert_cmpstr (type_of (&desk), ==, "combat");
-  g_signal_emit_by_name (sheet, "chosen", 0u);
-  g_assert_cmpstr (type_of (&desk), ==, "sight");
-  g_signal_emit_by_name (sheet, "chosen", 1u);
-  g_assert_cmpstr (type_of (&desk), ==, "hearing");
-  g_signal_emit_by_name (sheet, "chosen", 4u);
-  g_assert_cmpstr (type_of (&desk), ==, "strength");
-
-  /* No roll is called so: what strength brought goes with it. */
-  g_signal_emit_by_name (sheet, "chosen", 5u);
-  g_assert_cmpstr (type_of (&desk), ==, "combat");
-
-  /* What was chosen by itself stays. */
-  hsd_draft_set (desk.draft, "roll_type", hsd_words_find (hsd_luck_page_words (HSD_LUCK_PAGE (desk.page), "roll_type"), "dream"));
-  hsd_draft_set (desk.draft, "level", 2);
-  g_assert_cmpstr (type_of (&desk), ==, "dream");
-  g_signal_emit_by_name (sheet, "chosen", 0u);
-  g_assert_cmpstr (type_of (&desk), ==, "sight");
-  hsd_page_desk_close (&desk);
+  g_assert_true (hsd_test_wait (is_seen, way->desk.page));
+  g_assert_true (hsd_test_press (way->desk.window, keyval));
+  way->n++;
+  end_motion (way);
 }
 
-/* --- agreement --- */
+/* Who says it: Control and a digit. */
+static void
+who (Way *way, guint character)
+{
+  g_assert_true (hsd_test_press_with (way->desk.window, GDK_KEY_1 + character, GDK_CONTROL_MASK));
+  way->n++;
+  end_motion (way);
+}
+
+typedef struct
+{
+  const char *text;
+  GtkWidget *found;
+} Search;
 
 static void
-fail_simply (HsdPageDesk *desk)
+compare_button (GtkWidget *widget, gpointer data)
 {
-  const int faces[] = { 1 };
+  Search *search = data;
 
-  hsd_draft_set (desk->draft, "bonus", 0);
-  hsd_draft_set (desk->draft, "dice", 1);
-  hsd_draft_set (desk->draft, "threshold", 9);
-  hsd_page_desk_give (desk, G_N_ELEMENTS (faces), faces);
-  press (desk, GDK_KEY_space);
-  g_assert_cmpint (hsd_system_page_get_state (desk->page), ==, HSD_PAGE_DECIDING);
+  if (search->found == NULL && GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget) && hsd_says (widget, search->text))
+    search->found = widget;
+}
+
+/* A word of the sheet on the page. */
+static void
+click (Way *way, const char *text)
+{
+  Search search = { text, NULL };
+
+  hsd_test_walk (GTK_WIDGET (hsd_system_page_get_questions (way->desk.page)), compare_button, &search);
+  if (search.found == NULL)
+    g_error ("nothing says “%s”", text);
+  g_signal_emit_by_name (search.found, "clicked");
+  way->n++;
+  end_motion (way);
+}
+
+static void
+check_verdict (Way *way)
+{
+  g_assert_nonnull (hsd_system_page_get_verdict (way->desk.page));
+  g_assert_cmpint (hsd_system_page_get_state (way->desk.page), >=, HSD_PAGE_DECIDING);
 }
 
 static guint
-count_agreed (HsdPageDesk *desk)
+count (Way *way)
 {
-  guint n = 0;
+  guint n = way->n;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (HSD_INITIATES_PAGE (desk->page)->agreeing)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (child));
+  check_verdict (way);
+  way->n = 0;
 
   return n;
 }
 
-static const char *
-offer_of (HsdPageDesk *desk, HsdDeedKey key)
+static void
+give (Way *way, int face)
 {
-  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), key);
+  const int faces[] = { face };
+
+  hsd_page_desk_give (&way->desk, G_N_ELEMENTS (faces), faces);
 }
 
 static void
-test_everybody_agrees (void)
+tell (const char *what, guint n, guint wanted)
 {
-  HsdPageDesk desk = open_game ("initiates");
-  HsdInitiatesPage *page = HSD_INITIATES_PAGE (desk.page);
-  GtkToggleButton *first;
-
-  fail_simply (&desk);
-  first = GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (page->agreeing)));
-  g_assert_cmpuint (count_agreed (&desk), ==, 0);
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
-
-  press (&desk, GDK_KEY_a);
-  g_assert_cmpuint (count_agreed (&desk), ==, 5);
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 1 Die · Price: High");
-
-  /* One of them thinks again. */
-  gtk_toggle_button_set_active (first, FALSE);
-  g_assert_false (gtk_toggle_button_get_active (page->everybody));
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
-  gtk_toggle_button_set_active (page->everybody, TRUE);
-  g_assert_cmpuint (count_agreed (&desk), ==, 5);
-
-  press (&desk, GDK_KEY_plus);
-  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
-  press (&desk, GDK_KEY_a);
-  g_assert_cmpuint (count_agreed (&desk), ==, 0);
-
-  /* Agreement is of one negotiation. */
-  press (&desk, GDK_KEY_a);
-  press (&desk, GDK_KEY_Return);
-  hsd_system_page_prepare (desk.page);
-  fail_simply (&desk);
-  g_assert_cmpuint (count_agreed (&desk), ==, 0);
-  g_assert_false (gtk_toggle_button_get_active (page->everybody));
-  hsd_page_desk_close (&desk);
+  g_test_message ("%s: %u of %u", what, n, wanted);
+  if (n > wanted)
+    g_error ("%s: %u keys and clicks, and not %u", what, n, wanted);
 }
 
+/* “Ilyes, Strength, at +2. I call on luck! Once more.” */
 static void
-test_gm_agrees (void)
+count_luck (void)
 {
-  HsdPageDesk desk = open_game ("luck");
-  const int faces[] = { 99 };
+  Way way = { open_game ("luck") };
 
-  hsd_draft_set (desk.draft, "roll_type",
-                 hsd_words_find (hsd_luck_page_words (HSD_LUCK_PAGE (desk.page), "roll_type"), "other-physical"));
-  hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
-  press (&desk, GDK_KEY_space);
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
-  press (&desk, GDK_KEY_a);
-  g_assert_nonnull (offer_of (&desk, HSD_DEED_LETTER));
-  press (&desk, GDK_KEY_a);
-  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
-  hsd_page_desk_close (&desk);
+  who (&way, 1);
+  click (&way, "Strength");
+  key (&way, GDK_KEY_2);
+  give (&way, 99);
+  key (&way, GDK_KEY_space);
+  g_assert_cmpint (hsd_draft_get (way.desk.draft, "level"), ==, 2);
+  tell ("luck, first", count (&way), 4);
+  key (&way, GDK_KEY_l);
+  tell ("luck, call", count (&way), 1);
+  key (&way, GDK_KEY_r);
+  key (&way, GDK_KEY_space);
+  tell ("luck, repeated", count (&way), 2);
+  hsd_page_desk_close (&way.desk);
 }
 
-/* --- a number in a popover --- */
-
-static GtkWidget *
-popover_of (gpointer widget)
-{
-  GtkWidget *popover = hsd_test_find (widget, GTK_TYPE_POPOVER, NULL);
-
-  g_assert_nonnull (popover);
-  return popover;
-}
-
-static gboolean
-is_open (gpointer popover)
-{
-  return gtk_widget_get_mapped (popover);
-}
-
-/* The focus has left it too. */
-static gboolean
-is_closed (gpointer popover)
-{
-  GtkRoot *root = gtk_widget_get_root (popover);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return !gtk_widget_get_mapped (popover) && (focus == NULL || !gtk_widget_is_ancestor (focus, popover));
-}
-
-static GtkWidget *
-focus_of (HsdPageDesk *desk)
-{
-  return gtk_root_get_focus (GTK_ROOT (desk->window));
-}
-
-/* Another difficulty than those at hand: its number and Enter, or Escape and nothing. */
+/* “Maëlle, Mind, against 4.” */
 static void
-test_other_number (void)
+count_discordant (void)
 {
-  HsdPageDesk desk = open_game ("2d20");
-  GtkWidget *toggles = NULL;
-  GtkWidget *button;
-  GtkWidget *popover;
+  Way way = { open_game ("discordant") };
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (hsd_system_page_get_questions (desk.page))); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (HSD_IS_TOGGLES (child) && hsd_says (child, "Difficulty"))
-      toggles = child;
-  g_assert_nonnull (toggles);
-  popover = popover_of (toggles);
-  button = gtk_widget_get_parent (popover);
-
-  press (&desk, GDK_KEY_2);
-  g_signal_emit_by_name (button, "clicked");
-  g_assert_true (hsd_test_wait (is_open, popover));
-  g_assert_true (gtk_widget_is_ancestor (focus_of (&desk), popover));
-  press (&desk, GDK_KEY_8);
-  g_assert_true (press (&desk, GDK_KEY_Return));
-  g_assert_true (hsd_test_wait (is_closed, popover));
-  g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, 8);
-
-  press (&desk, GDK_KEY_2);
-  g_signal_emit_by_name (button, "clicked");
-  g_assert_true (hsd_test_wait (is_open, popover));
-  press (&desk, GDK_KEY_9);
-  g_assert_true (press (&desk, GDK_KEY_Escape));
-  g_assert_true (hsd_test_wait (is_closed, popover));
-  hsd_test_settle ();
-  g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, 2);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 2);
-  hsd_page_desk_close (&desk);
+  who (&way, 2);
+  click (&way, "Mind");
+  key (&way, GDK_KEY_4);
+  key (&way, GDK_KEY_space);
+  tell ("discordant, first", count (&way), 4);
+  key (&way, GDK_KEY_r);
+  key (&way, GDK_KEY_space);
+  tell ("discordant, repeated", count (&way), 2);
+  hsd_page_desk_close (&way.desk);
 }
 
-static GtkWidget *
-find_card (HsdPageDesk *desk, const char *title)
-{
-  HsdPool2d20Page *page = HSD_POOL2D20_PAGE (desk->page);
-
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (page->cards)); card != NULL; card = gtk_widget_get_next_sibling (card))
-    if (hsd_says (card, title))
-      return card;
-
-  g_error ("there is no card “%s”", title);
-}
-
-static HsdPageDesk
-open_told_pool (void)
-{
-  HsdPageDesk desk = open_game ("2d20");
-  const int faces[] = { 19, 18 };
-
-  hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
-  press (&desk, GDK_KEY_space);
-  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_DECIDING);
-
-  return desk;
-}
-
+/* “Ilyes, PER and the first of his skills, difficulty 2.” */
 static void
-test_luck_points (void)
+count_2d20 (void)
 {
-  HsdPageDesk desk = open_told_pool ();
-  int points = hsd_sheet_of (&desk, "luck_points");
-  GtkWidget *card = find_card (&desk, "Veinard");
-  GtkWidget *popover;
+  Way way = { open_game ("2d20") };
 
-  g_signal_emit_by_name (card, "activated");
-  popover = popover_of (card);
-  g_assert_true (hsd_test_wait (is_open, popover));
-  hsd_test_settle ();
-  g_assert_true (gtk_widget_is_ancestor (focus_of (&desk), popover));
-  press (&desk, GDK_KEY_2);
-  g_assert_true (press (&desk, GDK_KEY_Return));
-  g_assert_cmpint (hsd_sheet_of (&desk, "luck_points"), ==, points - 2);
-  hsd_page_desk_close (&desk);
+  who (&way, 1);
+  click (&way, "PER");
+  key (&way, GDK_KEY_2);
+  key (&way, GDK_KEY_space);
+  tell ("2d20, first", count (&way), 4);
+  key (&way, GDK_KEY_r);
+  key (&way, GDK_KEY_space);
+  tell ("2d20, repeated", count (&way), 2);
+  hsd_page_desk_close (&way.desk);
 }
 
-/* The second die of the list, and Enter. */
+/* “Nadia, EMP and no skill, threshold 9. We negotiate, at a very high price.” */
 static void
-test_miss_fortune (void)
+count_initiates (void)
 {
-  HsdPageDesk desk = open_told_pool ();
-  int points = hsd_sheet_of (&desk, "luck_points");
-  GtkWidget *card = find_card (&desk, "Miss Fortune");
-  g_autoptr (HsdStory) told = NULL;
+  Way way = { open_game ("initiates") };
+  const int faces[] = { 1, 2 };
 
-  g_signal_emit_by_name (card, "activated");
-  g_assert_true (hsd_test_wait (is_open, popover_of (card)));
-  hsd_test_settle ();
-  /* Once more takes it back. */
-  g_assert_true (press (&desk, GDK_KEY_1));
-  g_assert_true (press (&desk, GDK_KEY_1));
-  g_assert_true (press (&desk, GDK_KEY_2));
-  g_assert_true (press (&desk, GDK_KEY_Return));
-  g_assert_cmpint (hsd_sheet_of (&desk, "luck_points"), ==, points - 1);
-  told = hsd_page_desk_told (&desk);
-  g_assert_cmpint (g_array_index (told->dice, HsdDie, 0).face, ==, 19);
-  hsd_page_desk_close (&desk);
+  who (&way, 1);
+  who (&way, 0);
+  way.n = 1;
+  click (&way, "EMP");
+  key (&way, GDK_KEY_9);
+  hsd_page_desk_give (&way.desk, G_N_ELEMENTS (faces), faces);
+  key (&way, GDK_KEY_space);
+  tell ("initiates, first", count (&way), 4);
+  key (&way, GDK_KEY_plus);
+  key (&way, GDK_KEY_a);
+  key (&way, GDK_KEY_l);
+  tell ("initiates, negotiation", count (&way), 3);
+  key (&way, GDK_KEY_r);
+  key (&way, GDK_KEY_space);
+  tell ("initiates, repeated", count (&way), 2);
+  hsd_page_desk_close (&way.desk);
 }
 
-/* --- a key that is held --- */
-
+/* “Maëlle, Lore, against 4”; and of the cards that she holds then, the one that is framed. */
 static void
-hold (HsdPageDesk *desk, guint key)
+count_tarot (void)
 {
-  for (guint i = 0; i < 4; i++)
-    {
-      hsd_test_wait (is_seen, desk->page);
-      hsd_test_hold (desk->window, key);
-      hsd_test_settle ();
-    }
-}
+  Way way = { open_game ("tarot") };
 
-static void
-test_held (void)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (digits); i++)
-    {
-      HsdPageDesk desk = open_game (digits[i].system);
-      guint n = hsd_page_desk_count (&desk);
-      HsdPageState state;
-
-      /* One press, one throw, and what is told is not left. */
-      hold (&desk, GDK_KEY_space);
-      g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
-      state = hsd_system_page_get_state (desk.page);
-      g_assert_cmpint (state, !=, HSD_PAGE_PREPARING);
-      hsd_test_let_go (desk.window, GDK_KEY_space);
-
-      /* The same of Enter, which confirms, and would ask for the same again. */
-      if (state == HSD_PAGE_DECIDING)
-        {
-          hold (&desk, GDK_KEY_Return);
-          g_assert_cmpuint (hsd_page_desk_count (&desk), <=, n + 2);
-          hsd_test_let_go (desk.window, GDK_KEY_Return);
-        }
-      else
-        {
-          hold (&desk, GDK_KEY_Return);
-          g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
-          hsd_test_let_go (desk.window, GDK_KEY_Return);
-          g_assert_true (press (&desk, GDK_KEY_space));
-          g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 2);
-        }
-      hsd_page_desk_close (&desk);
-    }
-}
-
-/* Letters too; what is counted may be held. */
-static void
-test_held_letters (void)
-{
-  HsdPageDesk desk = open_game ("luck");
-
-  hold (&desk, GDK_KEY_s);
-  g_assert_cmpint (hsd_draft_get_visibility (desk.draft), ==, HSD_HIDE_THRESHOLD);
-  hsd_test_let_go (desk.window, GDK_KEY_s);
-  press (&desk, GDK_KEY_0);
-  hold (&desk, GDK_KEY_plus);
-  hsd_test_let_go (desk.window, GDK_KEY_plus);
-  g_assert_cmpint (hsd_draft_get (desk.draft, "level"), ==, 4);
-  hsd_page_desk_close (&desk);
+  who (&way, 2);
+  click (&way, "Lore");
+  key (&way, GDK_KEY_4);
+  key (&way, GDK_KEY_space);
+  key (&way, GDK_KEY_Return);
+  key (&way, GDK_KEY_space);
+  tell ("tarot, first", count (&way), 6);
+  key (&way, GDK_KEY_r);
+  key (&way, GDK_KEY_space);
+  key (&way, GDK_KEY_Return);
+  key (&way, GDK_KEY_space);
+  tell ("tarot, repeated", count (&way), 4);
+  hsd_page_desk_close (&way.desk);
 }
 
 int
@@ -477,18 +229,11 @@ main (int argc, char **argv)
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-  g_test_add_func ("/steps/digits", test_digits);
-  g_test_add_func ("/steps/digit-names-level", test_digit_names_level);
-  hsd_desk_add ("/steps/digit-refused", test_digit_refused);
-  g_test_add_func ("/steps/digit-elsewhere", test_digit_elsewhere);
-  g_test_add_func ("/steps/sheet-brings-type", test_sheet_brings_type);
-  g_test_add_func ("/steps/everybody-agrees", test_everybody_agrees);
-  g_test_add_func ("/steps/gm-agrees", test_gm_agrees);
-  g_test_add_func ("/steps/other-number", test_other_number);
-  g_test_add_func ("/steps/luck-points", test_luck_points);
-  g_test_add_func ("/steps/miss-fortune", test_miss_fortune);
-  g_test_add_func ("/steps/held", test_held);
-  g_test_add_func ("/steps/held-letters", test_held_letters);
+  g_test_add_func ("/steps/luck", count_luck);
+  g_test_add_func ("/steps/discordant", count_discordant);
+  g_test_add_func ("/steps/2d20", count_2d20);
+  g_test_add_func ("/steps/initiates", count_initiates);
+  g_test_add_func ("/steps/tarot", count_tarot);
 
   return hsd_test_run ();
 }
