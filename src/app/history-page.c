@@ -13,6 +13,7 @@
 #include "app/mark-view.h"
 #include "app/print-job.h"
 #include "app/replay-window.h"
+#include "app/search-enter.h"
 #include "app/statistics-view.h"
 #include "app/tables.h"
 #include "app/wrap-layout.h"
@@ -570,6 +571,7 @@ hsd_history_page_init (HsdHistoryPage *self)
   self->stale = TRUE;
   self->narrow = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_search_enter_takes_one (GTK_SEARCH_ENTRY (self->search), self->list);
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scrolled), "notify::page-size", G_CALLBACK (width_cb),
                            self, G_CONNECT_SWAPPED);
 }

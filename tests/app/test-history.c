@@ -289,6 +289,28 @@ test_explanation (void)
   close_page (&fixture);
 }
 
+/* Enter opens what was found where it is one throw alone, whether it was looked for by then or not. */
+static void
+test_enter (void)
+{
+  Fixture fixture;
+  GtkWidget *entry, *steps;
+
+  open_page (&fixture, 5);
+  entry = hsd_test_find (GTK_WIDGET (fixture.page), GTK_TYPE_SEARCH_ENTRY, NULL);
+  steps = hsd_test_find (GTK_WIDGET (fixture.page), GTK_TYPE_LIST_BOX, "told");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Tomas");
+  g_signal_emit_by_name (entry, "activate");
+  hsd_test_settle ();
+  g_assert_false (gtk_widget_get_mapped (steps));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "wall");
+  g_signal_emit_by_name (entry, "activate");
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (steps));
+  close_page (&fixture);
+}
+
 /* --- what it adds up to --- */
 
 /* A success whose odds nobody knew is not among the percentages, and that is said. */
@@ -558,6 +580,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/counted", test_counted);
   g_test_add_func ("/history/judgement", test_judgement);
   g_test_add_func ("/history/export", test_export);
+  g_test_add_func ("/history/enter", test_enter);
   g_test_add_func ("/history/given-up", test_given_up);
   g_test_add_func ("/history/for-players", test_for_players);
   g_test_add_func ("/history/print", test_print);

@@ -14,6 +14,7 @@
 #include "app/hand.h"
 #include "app/hour-dial.h"
 #include "app/ruler.h"
+#include "app/search-enter.h"
 #include "walk.h"
 
 typedef struct
@@ -469,6 +470,34 @@ test_pad_of_cards (Fixture *f, gconstpointer data)
   g_assert_cmpstr (entered, ==, "21 .");
 }
 
+/* --- a list that is searched --- */
+
+/* Enter takes what is found where it is one alone. */
+static void
+test_search_enter (Fixture *f, gconstpointer data)
+{
+  static const char *const names[] = { "Agility", "Hearing", "Sight", NULL };
+  static const struct
+  {
+    const char *typed;
+    guint selected;
+  } rows[] = { { "i", 0 }, { "zorg", 0 }, { "sig", 2 }, { "", 2 }, { "hear", 1 } };
+  GtkWidget *down = gtk_drop_down_new (G_LIST_MODEL (gtk_string_list_new (names)),
+                                       gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
+  GtkWidget *entry;
+
+  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (down), TRUE);
+  hsd_drop_down_enter_takes_one (GTK_DROP_DOWN (down));
+  show (f, down);
+  entry = hsd_test_find (down, GTK_TYPE_SEARCH_ENTRY, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (entry), rows[i].typed);
+      g_signal_emit_by_name (entry, "activate");
+      g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (down)), ==, rows[i].selected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -489,6 +518,7 @@ main (int argc, char **argv)
     { "/widgets/memory", test_memory },
     { "/widgets/pad/dice", test_pad },
     { "/widgets/pad/cards", test_pad_of_cards },
+    { "/widgets/search-enter", test_search_enter },
   };
 
   if (!hsd_test_start (&argc, &argv))

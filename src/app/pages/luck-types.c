@@ -8,6 +8,7 @@
 
 #include "app/form-row.h"
 #include "app/pages/luck-page.h"
+#include "app/search-enter.h"
 
 /* Each group begins with a type, in the order in which the model declares them. */
 static const struct
@@ -117,6 +118,7 @@ hsd_luck_types_new (const HsdWord *types)
   down = gtk_drop_down_new (G_LIST_MODEL (names), gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (down), factory);
   gtk_drop_down_set_enable_search (GTK_DROP_DOWN (down), TRUE);
+  hsd_drop_down_enter_takes_one (GTK_DROP_DOWN (down));
   /* Translators: a field: which kind of roll it is. */
   hsd_widget_set_label (down, _("Type of roll"));
 

@@ -6,6 +6,7 @@
 #include "app/form-row.h"
 #include "app/pages/draft-names.h"
 #include "app/pages/pool2d20-page.h"
+#include "app/search-enter.h"
 
 /* What is offered where there is no sheet. */
 #define PLAIN_FROM 4
@@ -299,6 +300,7 @@ hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
 
   self->skills = GTK_DROP_DOWN (gtk_drop_down_new (NULL, gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string")));
   gtk_drop_down_set_enable_search (self->skills, TRUE);
+  hsd_drop_down_enter_takes_one (self->skills);
   /* Translators: a field: what somebody learned. */
   hsd_widget_set_label (GTK_WIDGET (self->skills), _("Skill"));
   gtk_box_append (questions, GTK_WIDGET (self->skills));
