@@ -130,17 +130,23 @@ answered_cb (HsdQuickEntry *entry, gboolean throws, HsdSystemPage *page)
     hsd_system_page_prepare (page);
 }
 
+/* Of whatever page, it is the game's test: its page comes before who acts is seated there. */
+static void
+opening_cb (HsdWindow *window, const char *name, HsdQuickEntry *entry)
+{
+  HsdSystem *system = hsd_quick_entry_get_system (entry);
+
+  hsd_window_show_page (window, hsd_system_get_index (system));
+}
+
 static void
 quick_entry_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  HsdSystemPage *page = page_of (widget);
-  HsdDraft *draft = page != NULL ? hsd_system_page_get_draft (page) : NULL;
-  HsdQuickEntry *entry;
+  HsdSystemPage *page = hsd_window_get_game (HSD_WINDOW (widget));
+  HsdDraft *draft = hsd_system_page_get_draft (page);
+  HsdQuickEntry *entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_quick_lend (draft));
 
-  if (page == NULL)
-    return;
-
-  entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_quick_lend (draft));
+  g_signal_connect_object (entry, "seating", G_CALLBACK (opening_cb), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), page, 0);
   g_signal_connect_object (entry, "answered", G_CALLBACK (answered_cb), page, 0);
 }

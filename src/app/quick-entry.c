@@ -8,7 +8,7 @@
 #include "app/quick-entry.h"
 #include "app/wrap-layout.h"
 
-#define OFFERS_HEIGHT 200 /* pixels, before they scroll */
+#define OFFERS_MAX 5
 
 struct _HsdQuickEntry
 {
@@ -18,13 +18,19 @@ struct _HsdQuickEntry
   HsdDraft *trial;          /* owned: what would be, to look at its odds */
   HsdQuickWords *words;     /* owned */
   HsdQuickReading *reading; /* owned; NULL before anything was typed */
+  HsdQuickSuggestions *suggestions; /* owned; NULL before anything was typed */
+  gboolean dismissed; /* until something else is typed */
+
+  AdwWindowTitle *title;
 
   GtkWidget *entry;
   GtkWidget *summary;
   GtkWidget *line;
   GtkWidget *trouble;
   GtkWidget *complaint;
-  GtkWidget *offers; /* GtkScrolledWindow */
+  GtkStack *offers; /* as high with suggestions as without */
+  GtkLabel *hint;
+  GtkScrolledWindow *scrolled;
   GtkListBox *list;
 };
 
@@ -81,47 +87,6 @@ complain (HsdQuickEntry *self, gboolean *ready)
   return g_strdup (error->message);
 }
 
-static void
-add_offer (HsdQuickEntry *self, const char *caption)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", caption, "xalign", 0.0, "wrap", TRUE, "margin-top", 9, "margin-bottom", 9,
-                                   "margin-start", 12, "margin-end", 12, NULL);
-  GtkWidget *row = gtk_list_box_row_new ();
-
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  hsd_widget_set_label (row, caption);
-  gtk_list_box_append (self->list, row);
-}
-
-/* A window grows by what must be seen alone. */
-static void
-make_room (HsdQuickEntry *self)
-{
-  int height;
-
-  gtk_widget_measure (GTK_WIDGET (self->list), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->offers), MIN (height, OFFERS_HEIGHT));
-}
-
-static void
-show_offers (HsdQuickEntry *self)
-{
-  const HsdQuickPiece *piece = hsd_quick_reading_find_ambiguous (self->reading);
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-
-  gtk_widget_set_visible (self->offers, piece != NULL);
-  for (guint i = 0; piece != NULL && i < piece->captions->len; i++)
-    add_offer (self, g_ptr_array_index (piece->captions, i));
-  if (piece == NULL)
-    return;
-
-  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
-  make_room (self);
-}
-
 /* What is not said is as in a test that begins. */
 static void
 fill_trial (HsdQuickEntry *self)
@@ -149,6 +114,72 @@ show_line (HsdQuickEntry *self, gboolean ready)
   gtk_widget_set_visible (self->line, ready);
 }
 
+/* --- what it may become --- */
+
+/* Nothing of it can have the focus: the entry tells what is chosen. */
+static void
+tell_chosen (HsdQuickEntry *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  if (row == NULL)
+    {
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT);
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      return;
+    }
+
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT, row, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  (char *) g_ptr_array_index (self->suggestions->captions, gtk_list_box_row_get_index (row)), -1);
+}
+
+static void
+add_offer (HsdQuickEntry *self, const char *caption)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", caption, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  hsd_widget_set_label (row, caption);
+  gtk_list_box_append (self->list, row);
+}
+
+static gboolean
+has_offers (HsdQuickEntry *self)
+{
+  return !self->dismissed && self->suggestions != NULL && self->suggestions->texts->len > 0;
+}
+
+static void
+show_offers (HsdQuickEntry *self)
+{
+  GtkListBoxRow *row;
+
+  gtk_list_box_unselect_all (self->list);
+  tell_chosen (self);
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (guint i = 0; has_offers (self) && i < self->suggestions->captions->len; i++)
+    add_offer (self, g_ptr_array_index (self->suggestions->captions, i));
+  gtk_stack_set_visible_child_name (self->offers, has_offers (self) ? "list" : "hint");
+}
+
+/* What was typed was read before. */
+static void
+suggest (HsdQuickEntry *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  int position = gtk_editable_get_position (GTK_EDITABLE (self->entry));
+
+  if (self->reading == NULL || !g_str_equal (self->reading->text, text))
+    return;
+
+  g_clear_pointer (&self->suggestions, hsd_quick_suggestions_free);
+  self->suggestions = hsd_quick_words_suggest (self->words, self->reading, g_utf8_offset_to_pointer (text, position) - text, OFFERS_MAX);
+  show_offers (self);
+}
+
 static void
 follow (HsdQuickEntry *self)
 {
@@ -164,10 +195,11 @@ follow (HsdQuickEntry *self)
 
   summary = self->reading->pieces->len > 0 ? describe (self) : g_strdup ("");
   complaint = complain (self, &ready);
+  self->dismissed = FALSE;
   gtk_label_set_label (GTK_LABEL (self->summary), summary);
   gtk_label_set_label (GTK_LABEL (self->complaint), complaint);
   gtk_widget_set_visible (self->trouble, *complaint != '\0');
-  show_offers (self);
+  suggest (self);
   show_line (self, ready);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "quick-entry.throw", ready);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "quick-entry.prepare", ready);
@@ -200,30 +232,23 @@ prepare_action (GtkWidget *widget, const char *action, GVariant *parameter)
   answer (HSD_QUICK_ENTRY (widget), FALSE);
 }
 
-static gboolean
-choose (HsdQuickEntry *self)
+static void
+choose (HsdQuickEntry *self, guint index)
 {
-  const HsdQuickPiece *piece = hsd_quick_reading_find_ambiguous (self->reading);
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-  g_autofree char *text = NULL;
+  guint caret;
+  g_autofree char *text =
+    hsd_quick_suggestions_take (self->suggestions, gtk_editable_get_text (GTK_EDITABLE (self->entry)), index, &caret);
+  int position = g_utf8_pointer_to_offset (text, text + caret);
 
-  if (piece == NULL || row == NULL)
-    return FALSE;
-
-  text = hsd_quick_reading_choose (self->reading, piece, gtk_list_box_row_get_index (row));
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
   gtk_widget_grab_focus (self->entry);
-  gtk_editable_select_region (GTK_EDITABLE (self->entry), -1, -1);
-
-  return TRUE;
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), position, position);
 }
 
 static void
 clicked_cb (HsdQuickEntry *self, GtkListBoxRow *row)
 {
-  gtk_list_box_select_row (self->list, row);
-  choose (self);
+  choose (self, gtk_list_box_row_get_index (row));
 }
 
 /* --- keys --- */
@@ -231,37 +256,70 @@ clicked_cb (HsdQuickEntry *self, GtkListBoxRow *row)
 static void
 scroll_to (HsdQuickEntry *self, GtkListBoxRow *row)
 {
-  GtkAdjustment *scroll = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->offers));
+  GtkAdjustment *scroll = gtk_scrolled_window_get_vadjustment (self->scrolled);
   graphene_rect_t bounds;
 
   if (gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self->list), &bounds))
     gtk_adjustment_clamp_page (scroll, bounds.origin.y, bounds.origin.y + bounds.size.height);
 }
 
+/* Above the first one none is chosen. */
 static gboolean
 move (HsdQuickEntry *self, int by)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
-  GtkListBoxRow *next = row != NULL ? gtk_list_box_get_row_at_index (self->list, gtk_list_box_row_get_index (row) + by) : NULL;
+  int index = row != NULL ? gtk_list_box_row_get_index (row) + by : by > 0 ? 0 : -1;
+  GtkListBoxRow *next = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
 
-  if (row == NULL)
+  if (!has_offers (self))
     return FALSE;
-  if (next == NULL)
-    return TRUE;
 
-  gtk_list_box_select_row (self->list, next);
-  scroll_to (self, next);
+  if (next != NULL)
+    {
+      gtk_list_box_select_row (self->list, next);
+      scroll_to (self, next);
+    }
+  else if (index < 0)
+    {
+      gtk_list_box_unselect_all (self->list);
+    }
+  tell_chosen (self);
+
   return TRUE;
 }
 
-/* Where a word is still to be chosen, Enter chooses it. */
+/* Enter takes what was chosen, and else throws; Tab takes the first where none was. */
+static gboolean
+take_chosen (HsdQuickEntry *self, gboolean or_first)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  if (!has_offers (self) || (row == NULL && !or_first))
+    return FALSE;
+
+  choose (self, row != NULL ? gtk_list_box_row_get_index (row) : 0);
+  return TRUE;
+}
+
 static gboolean
 enter (HsdQuickEntry *self, gboolean throws)
 {
-  if (!choose (self))
+  if (!take_chosen (self, FALSE))
     gtk_widget_activate_action (GTK_WIDGET (self), throws ? "quick-entry.throw" : "quick-entry.prepare", NULL);
 
   return TRUE;
+}
+
+/* The suggestions go first. */
+static gboolean
+dismiss (HsdQuickEntry *self)
+{
+  gboolean had = has_offers (self);
+
+  self->dismissed = TRUE;
+  show_offers (self);
+
+  return had;
 }
 
 static gboolean
@@ -281,7 +339,9 @@ key_pressed_cb (HsdQuickEntry *self, guint keyval, guint keycode, GdkModifierTyp
       return move (self, -1);
     case GDK_KEY_Tab:
     case GDK_KEY_KP_Tab:
-      return !(state & GDK_SHIFT_MASK) && choose (self);
+      return !(state & GDK_SHIFT_MASK) && take_chosen (self, TRUE);
+    case GDK_KEY_Escape:
+      return dismiss (self);
     default:
       return FALSE;
     }
@@ -296,8 +356,9 @@ hsd_quick_entry_dispose (GObject *object)
 
   g_clear_object (&self->draft);
   g_clear_object (&self->trial);
-  g_clear_pointer (&self->words, hsd_quick_words_free);
+  g_clear_pointer (&self->suggestions, hsd_quick_suggestions_free);
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
+  g_clear_pointer (&self->words, hsd_quick_words_free);
 
   G_OBJECT_CLASS (hsd_quick_entry_parent_class)->dispose (object);
 }
@@ -325,7 +386,10 @@ hsd_quick_entry_class_init (HsdQuickEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, trouble);
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, complaint);
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, offers);
+  gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, hint);
+  gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, scrolled);
   gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdQuickEntry, title);
 }
 
 static void
@@ -338,6 +402,7 @@ hsd_quick_entry_init (HsdQuickEntry *self)
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->entry, keys);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (follow), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->entry, "notify::cursor-position", G_CALLBACK (suggest), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -349,11 +414,26 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
   self->draft = g_object_ref (draft);
   self->trial = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
   self->words = words;
+  adw_window_title_set_subtitle (self->title, hsd_system_get_title (hsd_draft_get_system (draft)));
+  gtk_label_set_label (self->hint,
+                       hsd_quick_words_has_beside (words)
+                         ? _("Who acts, with what, how hard, who helps: in any order, by whole words or first letters. "
+                             "The arrows choose a suggestion, Tab takes it.")
+                         : _("Who acts, with what, how hard: in any order, by whole words or first letters. "
+                             "The arrows choose a suggestion, Tab takes it."));
   follow (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (self->entry);
 
   return self;
+}
+
+HsdSystem *
+hsd_quick_entry_get_system (HsdQuickEntry *self)
+{
+  g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
+
+  return hsd_draft_get_system (self->draft);
 }
 
 const GPtrArray *
@@ -394,4 +474,12 @@ hsd_quick_entry_get_line (HsdQuickEntry *self)
   g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
 
   return gtk_label_get_label (GTK_LABEL (self->line));
+}
+
+const GPtrArray *
+hsd_quick_entry_get_suggestions (HsdQuickEntry *self)
+{
+  g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
+
+  return has_offers (self) ? self->suggestions->captions : NULL;
 }

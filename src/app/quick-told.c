@@ -8,6 +8,8 @@
 
 #include "app/quick-words.h"
 
+#define LISTED_MAX 5
+
 void
 hsd_quick_reading_free (HsdQuickReading *self)
 {
@@ -53,25 +55,39 @@ hsd_quick_reading_describe (const HsdQuickReading *self)
     {
       const HsdQuickPiece *piece = get_piece (self, i);
 
-      if (piece->kind == HSD_QUICK_WORD || piece->kind == HSD_QUICK_NUMBER)
+      if (piece->kind == HSD_QUICK_WORD || piece->kind == HSD_QUICK_NUMBER || piece->kind == HSD_QUICK_BESIDE)
         g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", piece->caption);
     }
 
   return g_string_free (text, FALSE);
 }
 
+/* The first few of what it may be. */
+static char *
+list_captions (const HsdQuickPiece *piece)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (piece->captions->len, LISTED_MAX); i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (char *) g_ptr_array_index (piece->captions, i));
+  g_string_append (list, piece->captions->len > LISTED_MAX ? "…" : ".");
+
+  return g_string_free (list, FALSE);
+}
+
 static void
 append_sentence (GString *text, const HsdQuickReading *self, const HsdQuickPiece *piece)
 {
   g_autofree char *typed = g_strndup (self->text + piece->start, piece->end - piece->start);
+  g_autofree char *list = piece->kind == HSD_QUICK_AMBIGUOUS ? list_captions (piece) : NULL;
 
   if (text->len > 0)
     g_string_append_c (text, '\n');
-  if (piece->kind == HSD_QUICK_WRONG)
+  if (list == NULL)
     g_string_append (text, piece->caption);
   else
-    /* Translators: %s is what was typed; what it may be is listed below. */
-    g_string_append_printf (text, _("“%s” may be:"), typed);
+    /* Translators: %1$s is what was typed, %2$s a list of what it may be, with its full stop. */
+    g_string_append_printf (text, _("“%1$s” may be %2$s"), typed, list);
 }
 
 char *
@@ -100,15 +116,4 @@ hsd_quick_reading_find_ambiguous (const HsdQuickReading *self)
       return get_piece (self, i);
 
   return NULL;
-}
-
-/* What was chosen stays one piece: its spaces do not break. */
-char *
-hsd_quick_reading_choose (const HsdQuickReading *self, const HsdQuickPiece *piece, guint candidate)
-{
-  g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (piece->texts, candidate), " ", -1);
-  g_autofree char *full = g_strjoinv ("\u00a0", parts);
-  const char *rest = self->text + piece->end;
-
-  return g_strdup_printf ("%.*s%s%s%s", (int) piece->start, self->text, full, *rest == '\0' ? " " : "", rest);
 }

@@ -182,12 +182,26 @@ make_header (HsdSystem *system)
   return header;
 }
 
+/* Whoever has read enough says what is tried. */
+static gboolean
+quick_entry_cb (GtkWidget *window, GVariant *args, gpointer data)
+{
+  g_autoptr (GtkWindow) parent = NULL;
+
+  g_set_object (&parent, gtk_window_get_transient_for (GTK_WINDOW (window)));
+  if (parent == NULL)
+    return FALSE;
+
+  gtk_window_close (GTK_WINDOW (window));
+  return gtk_widget_activate_action (GTK_WIDGET (parent), "win.quick-entry", NULL);
+}
+
 GtkWindow *
 hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
 {
   const HsdRules *rules = hsd_rules_find (hsd_system_get_id (system));
   GtkWidget *window, *content, *scrolled;
-  GtkShortcut *escape;
+  GtkShortcut *escape, *quick;
   GtkEventController *keys;
   /* Translators: the title of a window: %s is the name of a game. */
   g_autofree char *title = g_strdup_printf (_("Rules: %s"), hsd_system_get_title (system));
@@ -204,9 +218,11 @@ hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
   gtk_box_append (GTK_BOX (content), scrolled);
   adw_window_set_content (ADW_WINDOW (window), content);
 
+  quick = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_k, GDK_CONTROL_MASK), gtk_callback_action_new (quick_entry_cb, NULL, NULL));
   escape = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_named_action_new ("window.close"));
   keys = gtk_shortcut_controller_new ();
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), escape);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), quick);
   gtk_widget_add_controller (window, keys);
   gtk_window_present (GTK_WINDOW (window));
 

@@ -44,6 +44,8 @@ struct _HsdWindow
   GtkMenuButton *menu_button;
   GtkStack *pages;
   GMenu *recent;
+
+  guint game; /* one more than the place of the last that was shown; 0: none was */
 };
 
 G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -277,6 +279,7 @@ selected_cb (HsdWindow *self, GtkListBoxRow *row)
   if (index >= n_pages () || self->table == NULL)
     return;
 
+  self->game = index < n ? index + 1 : self->game;
   gtk_stack_set_visible_child (self->pages, page_at (self, index));
   g_object_set (hsd_settings_get_default (), "page", id_at (index), NULL);
   g_object_set (self->projector, "away", index >= n && places[index - n].alone, NULL);
@@ -563,6 +566,20 @@ hsd_window_get_page (HsdWindow *self)
   child = gtk_stack_get_visible_child (self->pages);
 
   return HSD_IS_SYSTEM_PAGE (child) ? HSD_SYSTEM_PAGE (child) : NULL;
+}
+
+HsdSystemPage *
+hsd_window_get_game (HsdWindow *self)
+{
+  HsdTest *test;
+
+  g_return_val_if_fail (HSD_IS_WINDOW (self), NULL);
+
+  test = hsd_table_get_test (self->table);
+  if (self->game > 0)
+    return hsd_window_get_page_at (self, self->game - 1);
+
+  return hsd_window_get_page_at (self, test != NULL ? hsd_system_get_index (hsd_test_get_story (test)->system) : 0);
 }
 
 HsdSystemPage *

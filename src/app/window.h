@@ -26,6 +26,9 @@ HsdTable  *hsd_window_get_table (HsdWindow *self);
 /* The page that is shown (NULL when it is of no system), and the one of the system in that place of the registry. */
 HsdSystemPage *hsd_window_get_page (HsdWindow *self);
 HsdSystemPage *hsd_window_get_page_at (HsdWindow *self, guint index);
+
+/* The page of the game that is played: that shown last, or else that of the last test. */
+HsdSystemPage *hsd_window_get_game (HsdWindow *self);
 void           hsd_window_show_page (HsdWindow *self, guint index);
 
 G_END_DECLS

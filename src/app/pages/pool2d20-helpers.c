@@ -5,18 +5,10 @@
 
 #include "app/fact-list.h"
 #include "app/form-row.h"
+#include "app/pages/pool2d20-help.h"
 #include "app/pages/pool2d20-page.h"
 #include "app/spots.h"
 #include "app/person-row.h"
-
-/* Of the helpers' rows in the inputs. */
-enum
-{
-  NAME,
-  ATTRIBUTE,
-  SKILL,
-  ASSET,
-};
 
 static HsdDraft *
 draft_of (HsdPool2d20Page *self)
@@ -25,15 +17,6 @@ draft_of (HsdPool2d20Page *self)
 }
 
 /* --- with what somebody helps --- */
-
-typedef struct
-{
-  const char *attribute_id;
-  const char *skill_name;
-  int attribute;
-  int rank;
-  gboolean asset;
-} Help;
 
 /* What somebody helps with, where that was chosen. */
 typedef struct
@@ -73,65 +56,16 @@ edit_wish (HsdPool2d20Page *self, const char *name)
   return wish;
 }
 
-/* The attribute that was chosen, else the leader’s, or the best that is known. */
-static void
-find_attribute (const HsdRecord *sheet, const char *wanted, Help *help)
-{
-  const HsdRecord *attributes = hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes"));
-  const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
-  gboolean settled = FALSE;
-
-  for (guint i = 0; fields[i].id != NULL && !settled; i++)
-    {
-      if (!hsd_record_has (attributes, i) || fields[i].flags & HSD_ANSWERED)
-        continue;
-      settled = g_strcmp0 (wanted, fields[i].id) == 0;
-      if (!settled && help->attribute_id != NULL && hsd_record_get (attributes, i) <= help->attribute)
-        continue;
-      help->attribute_id = fields[i].id;
-      help->attribute = hsd_record_get (attributes, i);
-    }
-}
-
-/* The skill that was chosen, else the leader’s, or the one they know best. */
-static void
-find_skill (const HsdRecord *sheet, const char *wanted, Help *help)
-{
-  guint skills = hsd_record_index (sheet, "skills");
-
-  for (guint i = 0; i < hsd_record_n_rows (sheet, skills); i++)
-    {
-      const HsdRecord *skill = hsd_record_get_row (sheet, skills, i);
-      const char *name = hsd_record_get_text (skill, hsd_record_index (skill, "name"));
-      gboolean same = g_strcmp0 (name, wanted) == 0;
-
-      if (!same && help->skill_name != NULL && hsd_record_get (skill, hsd_record_index (skill, "rank")) <= help->rank)
-        continue;
-      help->skill_name = name;
-      help->rank = hsd_record_get (skill, hsd_record_index (skill, "rank"));
-      help->asset = hsd_record_get (skill, hsd_record_index (skill, "asset"));
-      if (same)
-        return;
-    }
-}
-
 /* FALSE for whoever has no sheet to help with. */
 static gboolean
-find_help (HsdPool2d20Page *self, HsdCharacter *character, Help *help)
+find_help (HsdPool2d20Page *self, HsdCharacter *character, HsdPool2d20Help *help)
 {
   HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
   const HsdRecord *sheet = hsd_character_get_sheet (character, hsd_system_get_index (system));
-
   const Wish *wish = find_wish (self, hsd_character_get_name (character));
 
-  *help = (Help) { 0 };
-  if (sheet == NULL)
-    return FALSE;
-
-  find_attribute (sheet, wish->attribute != NULL ? wish->attribute : self->attribute, help);
-  find_skill (sheet, wish->skill != NULL ? wish->skill : self->skill, help);
-
-  return help->attribute_id != NULL && help->skill_name != NULL;
+  return hsd_pool2d20_help_find (sheet, wish->attribute != NULL ? wish->attribute : self->attribute,
+                                 wish->skill != NULL ? wish->skill : self->skill, help);
 }
 
 /* --- in the draft --- */
@@ -140,7 +74,7 @@ static int
 find_row (const HsdRecord *input, guint helpers, const char *name)
 {
   for (guint i = 0; i < hsd_record_n_rows (input, helpers); i++)
-    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (input, helpers, i), NAME), name) == 0)
+    if (g_strcmp0 (hsd_record_get_text (hsd_record_get_row (input, helpers, i), 0), name) == 0)
       return i;
 
   return -1;
@@ -148,7 +82,7 @@ find_row (const HsdRecord *input, guint helpers, const char *name)
 
 /* The same inputs with that helper, or without. */
 static HsdRecord *
-with_helper (HsdPool2d20Page *self, const char *name, const Help *help, gboolean helps)
+with_helper (HsdPool2d20Page *self, const char *name, const HsdPool2d20Help *help, gboolean helps)
 {
   HsdDraft *draft = draft_of (self);
   const HsdRecord *before = hsd_draft_get_input (draft);
@@ -162,14 +96,7 @@ with_helper (HsdPool2d20Page *self, const char *name, const Help *help, gboolean
       hsd_record_update (hsd_record_add_row (input, helpers), hsd_record_get_row (before, helpers, i));
 
   if (helps)
-    {
-      HsdRecord *row = hsd_record_add_row (input, helpers);
-
-      hsd_record_set_text (row, NAME, name);
-      hsd_record_set (row, ATTRIBUTE, help->attribute);
-      hsd_record_set (row, SKILL, help->rank);
-      hsd_record_set (row, ASSET, help->asset);
-    }
+    hsd_pool2d20_help_add (input, name, help);
 
   return input;
 }
@@ -179,7 +106,7 @@ toggled_cb (HsdPool2d20Page *self, gboolean active, GtkWidget *row)
 {
   const char *name = g_object_get_data (G_OBJECT (row), "name");
   HsdCharacter *character = hsd_state_find (hsd_table_get_state (hsd_draft_get_table (draft_of (self))), name);
-  Help help;
+  HsdPool2d20Help help;
 
   if (character != NULL && find_help (self, character, &help))
     hsd_draft_take (draft_of (self), with_helper (self, name, &help, active));
@@ -204,7 +131,7 @@ apply_wish (HsdPool2d20Page *self, const char *name)
 {
   const HsdRecord *input = hsd_draft_get_input (draft_of (self));
   HsdCharacter *character = hsd_state_find (hsd_table_get_state (hsd_draft_get_table (draft_of (self))), name);
-  Help help;
+  HsdPool2d20Help help;
 
   if (character == NULL || !find_help (self, character, &help))
     return;
@@ -268,7 +195,7 @@ skill_cb (HsdPool2d20Page *self, GParamSpec *pspec, GtkDropDown *skills)
 }
 
 static GtkWidget *
-make_attributes (HsdPool2d20Page *self, const HsdRecord *sheet, const char *name, const Help *help)
+make_attributes (HsdPool2d20Page *self, const HsdRecord *sheet, const char *name, const HsdPool2d20Help *help)
 {
   GtkWidget *toggles = hsd_toggles_new (_("With What?"));
   HsdToggleItem items[16] = { 0 };
@@ -286,7 +213,7 @@ make_attributes (HsdPool2d20Page *self, const HsdRecord *sheet, const char *name
 }
 
 static GtkWidget *
-make_skills (HsdPool2d20Page *self, const HsdRecord *sheet, const char *name, const Help *help)
+make_skills (HsdPool2d20Page *self, const HsdRecord *sheet, const char *name, const HsdPool2d20Help *help)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
   GtkWidget *skills = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
@@ -320,7 +247,7 @@ open_cb (GtkMenuButton *button, gpointer data)
   HsdCharacter *character = hsd_state_find (hsd_table_get_state (hsd_draft_get_table (draft_of (self))), name);
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  Help help;
+  HsdPool2d20Help help;
 
   if (character != NULL && find_help (self, character, &help))
     {
@@ -354,7 +281,7 @@ make_change (HsdPool2d20Page *self)
 
 /* What one more helper brings, in points of percent. */
 static char *
-describe_gain (HsdPool2d20Page *self, const char *name, const Help *help)
+describe_gain (HsdPool2d20Page *self, const char *name, const HsdPool2d20Help *help)
 {
   HsdDraft *draft = draft_of (self);
   HsdFraction with, without;
@@ -377,7 +304,7 @@ describe_gain (HsdPool2d20Page *self, const char *name, const Help *help)
 }
 
 static void
-show_row (HsdPool2d20Page *self, GtkWidget *row, HsdCharacter *character, const Help *help)
+show_row (HsdPool2d20Page *self, GtkWidget *row, HsdCharacter *character, const HsdPool2d20Help *help)
 {
   HsdDraft *draft = draft_of (self);
   const char *name = hsd_character_get_name (character);
@@ -444,7 +371,7 @@ hsd_pool2d20_helpers_follow (HsdPool2d20Page *self)
   for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
     {
       g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
-      Help help;
+      HsdPool2d20Help help;
 
       if (g_strcmp0 (hsd_character_get_name (character), hsd_draft_get_character (draft)) != 0 &&
           find_help (self, character, &help))

@@ -4,6 +4,9 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "app/pages/pool2d20-help.h"
 #include "app/pages/quick-lend.h"
 
 /* Words being lent, and for whom. */
@@ -56,6 +59,12 @@ also (Lender *self, HsdRecord *patch, const char *field, int value)
   hsd_record_set (patch, find (self->inputs, field), value);
 }
 
+static const HsdRecord *
+sheet_of (HsdDraft *draft, const char *name)
+{
+  return hsd_state_get_sheet (hsd_table_get_state (hsd_draft_get_table (draft)), hsd_draft_get_system (draft), name);
+}
+
 /* A word with its number, whose sign is shown where there may be one. */
 static void
 lend (Lender *self, const char *text, int number, gboolean has_sign, HsdRecord *patch)
@@ -90,6 +99,19 @@ lend_input (Lender *self, const char *field)
                          answer (self, field, i));
 }
 
+/* --- numbers that are named --- */
+
+/* A number by what its question is called, and where the game has a difficulty by the words for that. */
+static void
+name_number (Lender *self, const char *field, gboolean is_difficulty)
+{
+  /* Translators: words after which a number says how hard a test is, with spaces between them, all in small letters; a
+   * single letter counts where the number follows at once, as in “d2”. */
+  const char *others = is_difficulty ? C_("quick entry", "difficulty diff d") : NULL;
+
+  hsd_quick_words_name_number (self->words, hsd_translate (self->inputs[find (self->inputs, field)].label), others, field);
+}
+
 /* --- the luck call --- */
 
 static void
@@ -97,6 +119,7 @@ luck_everybody (Lender *self)
 {
   hsd_quick_words_number (self->words, "level");
   hsd_quick_words_signed_number (self->words, "level");
+  name_number (self, "level", FALSE);
   lend_input (self, "deliberate");
 }
 
@@ -180,6 +203,9 @@ discordant_everybody (Lender *self)
 {
   hsd_quick_words_number (self->words, "challenge");
   hsd_quick_words_signed_number (self->words, "challenge");
+  name_number (self, "d", FALSE);
+  name_number (self, "niv", FALSE);
+  name_number (self, "challenge", TRUE);
   lend_input (self, "mode");
 }
 
@@ -224,22 +250,101 @@ discordant_imply (Lender *self, char **said)
 
 /* --- the 2d20 pool --- */
 
-static void
-pool_everybody (Lender *self)
-{
-  hsd_quick_words_number (self->words, "difficulty");
-  hsd_quick_words_signed_number (self->words, "bought_dice");
-  lend_input (self, "second_major_action");
-  lend_input (self, "stacked_deck");
-}
-
 /* What an attribute of the sheet is worth; luck stands with the luck. */
 static gboolean
-get_attribute (Lender *self, const HsdRecord *attributes, guint index, int *value)
+get_attribute (const HsdRecord *attributes, guint index, int *value)
 {
   *value = hsd_record_get (attributes, index);
 
   return !(hsd_record_fields (attributes)[index].flags & HSD_ANSWERED) && hsd_record_has (attributes, index);
+}
+
+/* The highest, or −1. */
+static int
+find_best_attribute (const HsdRecord *attributes)
+{
+  int best = -1;
+  int most = 0;
+  int value;
+
+  for (guint i = 0; attributes != NULL && hsd_record_fields (attributes)[i].id != NULL; i++)
+    if (get_attribute (attributes, i, &value) && value > most)
+      {
+        best = i;
+        most = value;
+      }
+
+  return best;
+}
+
+/* The attribute that was said, or that goes without saying: helpers use the same where they have it. */
+static const char *
+find_leading_attribute (HsdDraft *draft, const HsdQuickReading *reading)
+{
+  const HsdRecord *sheet = sheet_of (draft, reading->character);
+  const HsdRecord *attributes = sheet != NULL ? hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes")) : NULL;
+  int best;
+
+  for (guint i = 0; attributes != NULL && i < reading->said->len; i++)
+    if (hsd_fields_find (hsd_record_fields (attributes), g_ptr_array_index (reading->said, i)) >= 0)
+      return g_ptr_array_index (reading->said, i);
+
+  best = find_best_attribute (attributes);
+  return best >= 0 ? hsd_record_fields (attributes)[best].id : NULL;
+}
+
+static HsdRecord *
+pool_beside (gpointer draft, const HsdQuickReading *reading, const char *name)
+{
+  const char *attribute = find_leading_attribute (draft, reading);
+  const char *skill = NULL;
+  HsdPool2d20Help help;
+  HsdRecord *patch;
+
+  for (guint i = 0; i < reading->said->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (reading->said, i), attribute) != 0)
+      skill = g_ptr_array_index (reading->said, i);
+  if (!hsd_pool2d20_help_find (sheet_of (draft, name), attribute, skill, &help))
+    return NULL;
+
+  patch = hsd_record_new (hsd_record_fields (reading->input));
+  hsd_pool2d20_help_add (patch, name, &help);
+
+  return patch;
+}
+
+static void
+lend_helpers (Lender *self)
+{
+  const GPtrArray *characters = hsd_table_get_state (hsd_draft_get_table (self->draft))->characters;
+  /* Translators: words after which the name of somebody who helps comes, as in “help Nadia”, “helped by Nadia”; with spaces
+   * between them, all in small letters, the one that is shown first. */
+  const char *leads = C_("quick entry", "help helped by with");
+  /* Translators: words between two such names, with spaces between them, all in small letters. */
+  const char *ands = C_("quick entry", "and &");
+
+  hsd_quick_words_beside (self->words, leads, ands, pool_beside, self->draft);
+  for (guint i = 0; i < characters->len; i++)
+    {
+      const char *name = hsd_character_get_name (g_ptr_array_index (characters, i));
+      HsdPool2d20Help help;
+
+      if (hsd_pool2d20_help_find (sheet_of (self->draft, name), NULL, NULL, &help))
+        hsd_quick_words_add_beside (self->words, name);
+    }
+}
+
+static void
+pool_everybody (Lender *self)
+{
+  lend_helpers (self);
+  name_number (self, "difficulty", TRUE);
+  name_number (self, "bought_dice", FALSE);
+  name_number (self, "free_dice", FALSE);
+  hsd_quick_words_number (self->words, "difficulty");
+  hsd_quick_words_signed_number (self->words, "bought_dice");
+  lend_input (self, "second_major_action");
+  lend_input (self, "stacked_deck");
 }
 
 static const HsdRecord *
@@ -256,8 +361,11 @@ pool_sheet (Lender *self)
   int value;
 
   for (guint i = 0; attributes != NULL && hsd_record_fields (attributes)[i].id != NULL; i++)
-    if (get_attribute (self, attributes, i, &value))
-      lend (self, hsd_record_fields (attributes)[i].id, value, FALSE, answer (self, "attribute", value));
+    if (get_attribute (attributes, i, &value))
+      {
+        lend (self, hsd_record_fields (attributes)[i].id, value, FALSE, answer (self, "attribute", value));
+        hsd_quick_words_also (self->words, hsd_translate (hsd_record_fields (attributes)[i].label));
+      }
 
   for (guint i = 0; (row = row_of (self, "skills", i)) != NULL; i++)
     {
@@ -273,16 +381,8 @@ static HsdRecord *
 pool_imply (Lender *self, char **said)
 {
   const HsdRecord *attributes = members_of (self, "attributes");
-  int best = -1;
-  int most = 0;
-  int value;
-
-  for (guint i = 0; attributes != NULL && hsd_record_fields (attributes)[i].id != NULL; i++)
-    if (get_attribute (self, attributes, i, &value) && value > most)
-      {
-        best = i;
-        most = value;
-      }
+  int best = find_best_attribute (attributes);
+  int most = best >= 0 ? hsd_record_get (attributes, best) : 0;
 
   if (best < 0)
     return NULL;
@@ -302,6 +402,8 @@ tarot_everybody (Lender *self)
 
   hsd_quick_words_number (self->words, "difficulty");
   hsd_quick_words_signed_number (self->words, "adjustment");
+  name_number (self, "difficulty", TRUE);
+  name_number (self, "adjustment", FALSE);
   lend_input (self, "crucial");
   for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
     {
@@ -335,6 +437,8 @@ initiates_everybody (Lender *self)
 {
   hsd_quick_words_number (self->words, "threshold");
   hsd_quick_words_signed_number (self->words, "bonus");
+  name_number (self, "threshold", TRUE);
+  name_number (self, "bonus", FALSE);
   lend_input (self, "secret_threshold");
 }
 
@@ -412,7 +516,7 @@ lend_character (Lender *self, const Game *game, const char *name)
   HsdRecord *patch;
 
   self->name = name;
-  self->sheet = hsd_state_get_sheet (hsd_table_get_state (hsd_draft_get_table (self->draft)), hsd_draft_get_system (self->draft), name);
+  self->sheet = sheet_of (self->draft, name);
   patch = game != NULL && game->imply != NULL ? game->imply (self, &said) : NULL;
   hsd_quick_words_add_character (self->words, name, said, patch);
   if (game != NULL)

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/story/record.h"
+
+G_BEGIN_DECLS
+
+/* With what somebody helps; the names are borrowed from their sheet. */
+typedef struct
+{
+  const char *attribute_id;
+  const char *skill_name;
+  int attribute;
+  int rank;
+  gboolean asset;
+} HsdPool2d20Help;
+
+/* With @attribute and @skill where they have these, else with what they do best; FALSE for whoever has no sheet to help with. */
+gboolean hsd_pool2d20_help_find (const HsdRecord *sheet, const char *attribute, const char *skill, HsdPool2d20Help *help);
+
+/* One more helper of a test. */
+void hsd_pool2d20_help_add (HsdRecord *input, const char *name, const HsdPool2d20Help *help);
+
+G_END_DECLS
