@@ -175,8 +175,11 @@ write_activated (GSimpleAction *action, GVariant *parameter, gpointer applicatio
 
   g_variant_get (parameter, "(&s&s)", &name, &text);
   widget = find_anywhere (name);
-  if (GTK_IS_EDITABLE (widget))
-    gtk_editable_set_text (GTK_EDITABLE (widget), text);
+  if (!GTK_IS_EDITABLE (widget))
+    return;
+
+  gtk_editable_set_text (GTK_EDITABLE (widget), text);
+  gtk_editable_set_position (GTK_EDITABLE (widget), -1);
 }
 
 typedef struct

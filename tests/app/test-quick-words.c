@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/pages/quick-lend.h"
 #include "model/systems/registry.h"
 #include "quick-table.h"
@@ -119,6 +121,24 @@ static const Reading readings[] = {
   { "secret", "initiates", NULL, "na energy 8 secret", "Nadia, Energy (ENE) 2, Threshold 8, Secret threshold", "", "secret_threshold=1" },
   { "modifier", "tarot", NULL, "na ruse 4", "Nadia, Ruse +3, Difficulty +4", "", "modifier=3 difficulty=4" },
   { "level-by-name", "tarot", NULL, "na ruse heroic -1", "Nadia, Ruse +3, Heroic +10, Adjustment −1", "", "modifier=3 adjustment=-1" },
+};
+
+/* The same in French, where the catalogue has words of its own. */
+static const Reading french[] = {
+  { "force", "2d20", NULL, "3 force nadia", "Nadia, Difficulté 3, FOR 6", "", "attribute=6 difficulty=3" },
+  { "for", "2d20", NULL, "nadia FOR difficulté 2", "Nadia, FOR 6, Difficulté 2", "", "attribute=6 difficulty=2" },
+  { "difficulte", "2d20", NULL, "croc difficulte : 2 nadia", "Nadia, PER 8, Crochetage 4, Difficulté 2", "", "difficulty=2" },
+  { "diff", "2d20", NULL, "na croc diff 3", "Nadia, PER 8, Crochetage 4, Difficulté 3", "", "difficulty=3" },
+  { "d2", "2d20", NULL, "na croc d2", "Nadia, PER 8, Crochetage 4, Difficulté 2", "", "difficulty=2" },
+  { "aide", "2d20", NULL, "3 croc nadia aide nils", "Nadia, PER 8, Difficulté 3, Crochetage 4, aide Nils", "", "helpers=1" },
+  { "avec", "2d20", NULL, "croc 3 avec nils nadia", "Nadia, PER 8, Crochetage 4, Difficulté 3, aide Nils", "", "helpers=1 skill=4" },
+  { "aidee-par", "2d20", NULL, "nadia croc aidée par nils et élise", "Nadia, PER 8, Crochetage 4, aide Nils, aide Élise", "", "helpers=2" },
+  { "energie", "initiates", NULL, "énergie 8 nadia", "Nadia, ÉNE (Énergie) 2, Seuil 8", "", "value=2 threshold=8" },
+  { "ene", "initiates", NULL, "seuil 8 ene nadia", "Nadia, Seuil 8, ÉNE (Énergie) 2", "", "value=2 threshold=8" },
+  { "epreuve", "discordant", NULL, "épreuve 3 ath nadia", "Nadia, Épreuve +3, Athlète +3", "", "niv=3 challenge=3" },
+  { "niveau", "luck", NULL, "niveau -2 agi climb nadia", "Nadia, Niveau final −2, Agilité, Climbing 9", "", "level=-2 roll_type=2" },
+  { "agilite", "luck", NULL, "2 agilité climb nadia", "Nadia, Niveau final +2, Agilité, Climbing 9", "", "level=2 roll_type=2" },
+  { "cards", "tarot", NULL, "diff 4 ruse nadia", "Nadia, Difficulté +4, Ruse +3", "", "difficulty=4 modifier=3" },
 };
 
 static void
@@ -308,6 +328,18 @@ main (int argc, char *argv[])
 {
   if (!hsd_test_start (&argc, &argv))
     return 0;
+
+  if (g_strcmp0 (g_getenv ("LANGUAGE"), "fr") == 0)
+    {
+      bindtextdomain (GETTEXT_PACKAGE, g_getenv ("HASARD_LOCALEDIR"));
+      for (guint i = 0; i < G_N_ELEMENTS (french); i++)
+        {
+          g_autofree char *path = g_strconcat ("/quick-words/french/", french[i].path, NULL);
+
+          g_test_add_data_func (path, &french[i], test_reading);
+        }
+      return hsd_test_run ();
+    }
 
   for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
     {

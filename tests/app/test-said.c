@@ -87,31 +87,49 @@ by_button (HsdEvening *self)
   hsd_evening_throw (self, "button", hsd_evening_one_in (self, 2));
 }
 
-/* Who and what, as they are lent, and sometimes a number. */
+/* In whatever order; free it with g_free(). */
+static char *
+join_anyhow (HsdEvening *self, GPtrArray *parts)
+{
+  GString *sentence = g_string_new (NULL);
+
+  while (parts->len > 0)
+    {
+      guint next = g_rand_int_range (self->rand, 0, parts->len);
+
+      g_string_append_printf (sentence, "%s ", (char *) g_ptr_array_index (parts, next));
+      g_ptr_array_remove_index (parts, next);
+    }
+
+  return g_string_free (sentence, FALSE);
+}
+
+/* Who and what, as they are lent, sometimes a number, and somebody who helps. */
 static char *
 make_sentence (HsdEvening *self)
 {
   g_autoptr (HsdQuickWords) words = hsd_quick_lend (self->desk.draft);
-  GString *sentence = g_string_new (NULL);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   int who = g_rand_int_range (self->rand, 0, words->characters->len + 1);
 
   if (who < (int) words->characters->len)
-    g_string_append_printf (sentence, "%s ", ((HsdQuickWord *) g_ptr_array_index (words->characters, who))->text);
+    g_ptr_array_add (parts, g_strdup (((HsdQuickWord *) g_ptr_array_index (words->characters, who))->text));
   for (guint i = 0; i < words->words->len; i++)
     {
       const HsdQuickWord *word = g_ptr_array_index (words->words, i);
-      g_auto (GStrv) parts = g_strsplit (word->text, " ", -1);
-      g_autofree char *whole = g_strjoinv ("\u00a0", parts);
+      g_auto (GStrv) each = g_strsplit (word->text, " ", -1);
 
       if ((word->owner == who || word->owner == HSD_QUICK_EVERYBODY) && hsd_evening_one_in (self, 6))
-        g_string_append_printf (sentence, "%s ", whole);
+        g_ptr_array_add (parts, g_strjoinv ("\u00a0", each));
     }
   if (hsd_evening_one_in (self, 2))
-    g_string_append_printf (sentence, "%d ", g_rand_int_range (self->rand, 0, 6));
+    g_ptr_array_add (parts, g_strdup_printf ("%s%d", hsd_evening_one_in (self, 2) ? "difficulty " : "", g_rand_int_range (self->rand, 0, 6)));
   if (hsd_evening_one_in (self, 4))
-    g_string_append_printf (sentence, "+%d", g_rand_int_range (self->rand, 1, 4));
+    g_ptr_array_add (parts, g_strdup_printf ("+%d", g_rand_int_range (self->rand, 1, 4)));
+  if (words->besides->len > 0 && hsd_evening_one_in (self, 3))
+    g_ptr_array_add (parts, g_strdup_printf ("help %s", ((HsdQuickWord *) g_ptr_array_index (words->besides, 0))->text));
 
-  return g_string_free (sentence, FALSE);
+  return join_anyhow (self, parts);
 }
 
 static void
