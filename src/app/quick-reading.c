@@ -447,6 +447,43 @@ take (HsdQuickReader *self, guint index)
     }
 }
 
+/* --- who, or what --- */
+
+/* Only one of both can be said, and the other is there. */
+static gboolean
+has_rival_elsewhere (const HsdQuickReader *self, guint index, const HsdQuickWord *word)
+{
+  for (guint i = 0; i < self->tokens->len; i++)
+    {
+      HsdQuickMatch best;
+      g_autoptr (GPtrArray) found = i != index && is_open (self, i) ? find_words (self, typed_at (self, i), self->who, &best) : NULL;
+
+      if (found != NULL && found->len == 1 && hsd_quick_word_rivals (g_ptr_array_index (found, 0), word))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What begins a name as well as something on the sheet of who acts may be either. */
+static gboolean
+offer_both (HsdQuickReader *self, guint index)
+{
+  HsdQuickMatch as_name, as_word;
+  g_autoptr (GPtrArray) found = find_names (self, typed_at (self, index), &as_name);
+  g_autoptr (GPtrArray) words = find_words (self, typed_at (self, index), self->who, &as_word);
+  guint n_names = found->len;
+
+  for (guint i = 0; as_word == as_name && i < words->len; i++)
+    if (!has_rival_elsewhere (self, index, g_ptr_array_index (words, i)))
+      g_ptr_array_add (found, g_ptr_array_index (words, i));
+  if (found->len == n_names)
+    return FALSE;
+
+  hsd_quick_reader_offer (hsd_quick_reader_piece (self, index), found);
+  return TRUE;
+}
+
 /* --- reading --- */
 
 /* What goes without saying is said while no word answers any of it. */
@@ -494,7 +531,7 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
 
   tokens = reader.tokens = hsd_quick_split (self, text, reading->pieces);
   name = find_name (&reader);
-  if (name >= 0)
+  if (name >= 0 && !offer_both (&reader, name))
     take_name (&reader, name);
   else if (reader.who >= 0)
     seat (&reader, g_ptr_array_index (self->characters, reader.who));

@@ -223,6 +223,31 @@ test_helper (void)
   hsd_quick_table_close (&f);
 }
 
+static void
+assert_complains (HsdQuickTable *f, const char *text, const char *complaint)
+{
+  g_autoptr (HsdQuickWords) words = hsd_quick_lend (f->draft);
+  g_autoptr (HsdQuickReading) reading = hsd_quick_words_read (words, text, "Nadia", hsd_draft_get_input (f->draft));
+  g_autofree char *said = hsd_quick_reading_complain (reading);
+
+  hsd_assert_reads (said, complaint);
+}
+
+/* A beginning of a name and of something on the sheet of who acts is neither, where both can be meant. */
+static void
+test_who_or_what (void)
+{
+  HsdQuickTable f = hsd_quick_table_open ("2d20");
+
+  hsd_quick_table_say (&f, "{'do':'character','name':'Crochard','2d20':{'attributes':{'PER':5},"
+                           "'skills':[{'name':'Discrétion','rank':3,'asset':false}]}}");
+  assert_complains (&f, "croc 2", "“croc” may be Crochard, Crochetage 4.");
+  assert_complains (&f, "nadia croc 2", "");
+  assert_complains (&f, "crochard 2", "");
+  assert_complains (&f, "croc discr 2", ""); /* two skills cannot be said */
+  hsd_quick_table_close (&f);
+}
+
 /* --- suggesting --- */
 
 typedef struct
@@ -349,6 +374,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/quick-words/lists", test_lists);
   g_test_add_func ("/quick-words/helper", test_helper);
+  g_test_add_func ("/quick-words/who-or-what", test_who_or_what);
   for (guint i = 0; i < G_N_ELEMENTS (suggestions); i++)
     {
       g_autofree char *path = g_strconcat ("/quick-words/suggesting/", suggestions[i].path, NULL);
