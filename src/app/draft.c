@@ -56,7 +56,7 @@ table_changed_cb (HsdDraft *self)
 HsdVisibility
 hsd_draft_first_visibility (HsdDraft *self)
 {
-  return hsd_table_scene_is_secret (hsd_table_scene_of (self->table)) ? HSD_HIDE_THROW : HSD_OPEN;
+  return hsd_state_first_visibility (hsd_table_get_state (self->table));
 }
 
 /* The test that is being prepared belongs to the scene too. */

@@ -328,7 +328,10 @@ name_throw (HsdSystemPage *self)
 static void
 hsd_system_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  hsd_table_scene_set_secret (hsd_table_scene_of (PRIVATE (HSD_SYSTEM_PAGE (object))->table), g_value_get_boolean (value));
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_scene_set_secret (hsd_table_scene_of (PRIVATE (HSD_SYSTEM_PAGE (object))->table), g_value_get_boolean (value), &error))
+    gtk_widget_activate_action (GTK_WIDGET (object), "win.tell", "s", error->message);
 }
 
 static void

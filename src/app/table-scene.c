@@ -7,7 +7,8 @@ struct _HsdTableScene
 {
   GObject parent_instance;
 
-  gboolean secret;
+  HsdTable *table; /* not owned: it owns this */
+  gboolean secret; /* as it was told last */
   HsdSystem *system; /* shown last, or NULL; lives as long as the program */
 };
 
@@ -29,25 +30,31 @@ hsd_table_scene_get_property (GObject *object, guint id, GValue *value, GParamSp
 }
 
 static void
-hsd_table_scene_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  hsd_table_scene_set_secret (HSD_TABLE_SCENE (object), g_value_get_boolean (value));
-}
-
-static void
 hsd_table_scene_class_init (HsdTableSceneClass *klass)
 {
   G_OBJECT_CLASS (klass)->get_property = hsd_table_scene_get_property;
-  G_OBJECT_CLASS (klass)->set_property = hsd_table_scene_set_property;
 
   properties[PROP_SECRET] = g_param_spec_boolean ("secret", NULL, NULL, FALSE,
-                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+                                                  G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
 }
 
 static void
 hsd_table_scene_init (HsdTableScene *self)
 {
+}
+
+/* It was said, taken back, or said elsewhere. */
+static void
+changed_cb (HsdTableScene *self)
+{
+  gboolean secret = hsd_state_is_secret (hsd_table_get_state (self->table));
+
+  if (self->secret == secret)
+    return;
+
+  self->secret = secret;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECRET]);
 }
 
 HsdTableScene *
@@ -58,6 +65,9 @@ hsd_table_scene_of (HsdTable *table)
   if (self == NULL)
     {
       self = g_object_new (HSD_TYPE_TABLE_SCENE, NULL);
+      self->table = table;
+      self->secret = hsd_state_is_secret (hsd_table_get_state (table));
+      g_signal_connect_object (table, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
       g_object_set_data_full (G_OBJECT (table), "scene", self, g_object_unref);
     }
 
@@ -69,19 +79,19 @@ hsd_table_scene_is_secret (HsdTableScene *self)
 {
   g_return_val_if_fail (HSD_IS_TABLE_SCENE (self), FALSE);
 
-  return self->secret;
+  return hsd_state_is_secret (hsd_table_get_state (self->table));
 }
 
-void
-hsd_table_scene_set_secret (HsdTableScene *self, gboolean secret)
+gboolean
+hsd_table_scene_set_secret (HsdTableScene *self, gboolean secret, GError **error)
 {
-  g_return_if_fail (HSD_IS_TABLE_SCENE (self));
+  g_autoptr (HsdRecord) standing = hsd_record_new (hsd_standing_fields);
 
-  if (self->secret == secret)
-    return;
+  g_return_val_if_fail (HSD_IS_TABLE_SCENE (self), FALSE);
 
-  self->secret = secret;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECRET]);
+  hsd_record_set (standing, HSD_STANDING_SECRET, secret);
+
+  return hsd_table_set_scene (self->table, standing, error);
 }
 
 gboolean

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
  * HsdTableScene:
  *
  * What belongs to the scene that is played, for all pages of a table: whether it is played in secret
- * (#HsdTableScene:secret), and which game was shown last. It lasts as long as the table is open.
+ * (#HsdTableScene:secret), which the table keeps, and which game was shown last, which lasts as long as
+ * the table is open.
  */
 #define HSD_TYPE_TABLE_SCENE (hsd_table_scene_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTableScene, hsd_table_scene, HSD, TABLE_SCENE, GObject)
@@ -18,7 +19,9 @@ G_DECLARE_FINAL_TYPE (HsdTableScene, hsd_table_scene, HSD, TABLE_SCENE, GObject)
 HsdTableScene *hsd_table_scene_of (HsdTable *table);
 
 gboolean hsd_table_scene_is_secret (HsdTableScene *self);
-void     hsd_table_scene_set_secret (HsdTableScene *self, gboolean secret);
+
+/* Says it at the table, which may refuse to keep it. */
+gboolean hsd_table_scene_set_secret (HsdTableScene *self, gboolean secret, GError **error);
 
 /* A game is shown; whether another one was before. */
 gboolean hsd_table_scene_show (HsdTableScene *self, HsdSystem *system);

@@ -15,7 +15,9 @@
 #include "app/pages/luck-page.h"
 #include "app/settings.h"
 #include "app/tables.h"
+#include "model/table/protocol.h"
 #include "desk.h"
+#include "page.h"
 #include "walk.h"
 
 #define PARTY 4
@@ -156,6 +158,55 @@ test_day (HsdDesk *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (hsd_desk_own_window (f)), "win.undo", NULL);
   hsd_test_settle ();
   g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 7);
+}
+
+static HsdSystemPage *
+show_page (HsdDesk *f, guint place)
+{
+  hsd_window_show_page (hsd_desk_own_window (f), place);
+  hsd_test_settle ();
+
+  return hsd_window_get_page (hsd_desk_own_window (f));
+}
+
+static gboolean
+is_scene_secret (HsdSystemPage *page)
+{
+  gboolean secret;
+
+  g_object_get (page, "secret-scene", &secret, NULL);
+  g_assert_true (secret == hsd_says (page, "Scene in secret: nobody but you sees the throws"));
+
+  return secret;
+}
+
+/* A scene in secret is the table’s: of all its pages, when it is opened again, and for what comes by a line. */
+static void
+test_scene (HsdDesk *f, gconstpointer data)
+{
+  static const char roll[] = "{\"do\":\"roll\",\"system\":\"luck\",\"input\":{\"characteristic\":9,\"roll_type\":\"sight\"}}";
+  g_autoptr (HsdProtocol) protocol = NULL;
+  g_autofree char *answer = NULL;
+
+  hsd_desk_activate (f);
+  g_assert_false (is_scene_secret (show_page (f, 1)));
+  gtk_widget_activate_action (GTK_WIDGET (hsd_system_page_get_bar (show_page (f, 1))), "page.secret-scene", NULL);
+  hsd_test_settle ();
+  g_assert_true (is_scene_secret (show_page (f, 1)));
+
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_true (is_scene_secret (show_page (f, 0)));
+  g_assert_true (is_scene_secret (show_page (f, 4)));
+
+  protocol = hsd_protocol_new (hsd_window_get_table (hsd_desk_own_window (f)));
+  answer = hsd_protocol_answer (protocol, roll, strlen (roll));
+  g_assert_nonnull (strstr (answer, "\"visibility\":\"throw\""));
+
+  gtk_widget_activate_action (GTK_WIDGET (hsd_system_page_get_bar (show_page (f, 1))), "page.secret-scene", NULL);
+  hsd_test_settle ();
+  g_assert_false (is_scene_secret (show_page (f, 4)));
 }
 
 /* A table that was emptied stays empty. */
@@ -518,6 +569,7 @@ main (int argc, char **argv)
 
   hsd_desk_add ("/tables/first-run", test_first_run);
   hsd_desk_add ("/tables/day", test_day);
+  hsd_desk_add ("/tables/scene", test_scene);
   hsd_desk_add ("/tables/emptied", test_emptied);
   hsd_desk_add ("/tables/quit", test_quit);
   hsd_desk_add ("/tables/terminated", test_terminated);

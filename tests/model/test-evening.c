@@ -325,6 +325,29 @@ make_evening (const char *name)
   return path;
 }
 
+/* What was said of the scene is an entry like others, and what was thrown in it is thrown again. */
+static void
+test_scene (void)
+{
+  g_autofree char *path = test_folder_name ("scene.hasard");
+  TestTable *table = open_evening_table (path);
+  g_autoptr (HsdRecord) standing = hsd_record_new (hsd_standing_fields);
+
+  hsd_record_set (standing, HSD_STANDING_SECRET, TRUE);
+  must (table, POOL);
+  g_assert_true (hsd_table_set_scene (table->table, standing, NULL));
+  must (table, POOL);
+  must (table, "{'do':'undo'}");
+  must (table, "{'do':'undo'}");
+  must (table, "{'do':'redo'}");
+  must (table, POOL);
+  g_assert_cmpint (hsd_table_get_state (table->table)->story->visibility, ==, HSD_HIDE_THROW);
+  g_free (close_evening (table, NULL));
+  test_table_free (table);
+
+  assert_audit (path, "G");
+}
+
 static void
 test_good (void)
 {
@@ -565,6 +588,7 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/promise", test_promise);
   g_test_add_func ("/evening/quiet-hours", test_quiet_hours);
   g_test_add_func ("/evening/good", test_good);
+  g_test_add_func ("/evening/scene", test_scene);
   for (guint i = 0; i < G_N_ELEMENTS (tamperings); i++)
     {
       g_autofree char *name = g_strconcat ("/evening/tampered/", tamperings[i].name, NULL);

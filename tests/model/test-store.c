@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "folder.h"
+#include "model/store/state-pack.h"
 #include "model/table/table-private.h"
 
 static void
@@ -444,6 +445,73 @@ test_copy (void)
   g_object_unref (entropy);
 }
 
+/* --- the scene --- */
+
+static gboolean
+set_secret (TestTable *table, gboolean secret)
+{
+  g_autoptr (HsdRecord) standing = hsd_record_new (hsd_standing_fields);
+
+  hsd_record_set (standing, HSD_STANDING_SECRET, secret);
+
+  return hsd_table_set_scene (table->table, standing, NULL);
+}
+
+static HsdVisibility
+throw (TestTable *table, const char *more)
+{
+  g_autofree char *line = g_strdup_printf ("{'do':'roll','system':'discordant','input':{'d':3}%s}", more);
+
+  must (table, line);
+
+  return hsd_table_get_state (table->table)->story->visibility;
+}
+
+/* A scene that is played in secret is so after a restart, for whoever throws without the window, and until
+ * it is said to be over; a throw that says who sees it is seen by them. */
+static void
+test_scene (void)
+{
+  HsdEntropy *entropy = hsd_entropy_seeded_new_for_number (1);
+  g_autofree char *path = test_folder_name ("scene.hasard");
+  TestTable *table = test_table_open (path, entropy);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
+  g_autoptr (HsdState) again = NULL;
+  guint length;
+
+  g_assert_cmpint (throw (table, ""), ==, HSD_OPEN);
+  g_assert_true (set_secret (table, TRUE));
+  length = hsd_history_get_length (hsd_table_get_history (table->table));
+  g_assert_true (set_secret (table, TRUE));
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table->table)), ==, length);
+
+  test_table_reopen (&table, path, entropy);
+  g_assert_true (hsd_state_is_secret (hsd_table_get_state (table->table)));
+  g_assert_cmpint (throw (table, ""), ==, HSD_HIDE_THROW);
+  g_assert_cmpint (throw (table, ",'visibility':'open'"), ==, HSD_OPEN);
+  g_assert_cmpint (throw (table, ",'visibility':'gm-first'"), ==, HSD_GM_FIRST);
+
+  hsd_state_pack (hsd_table_get_state (table->table), bytes);
+  again = hsd_state_unpack (fresh, bytes->data, bytes->len);
+  g_assert_nonnull (again);
+  g_assert_true (hsd_state_is_secret (again));
+
+  for (guint i = 0; i < 4; i++)
+    must (table, "{'do':'undo'}");
+  test_table_reopen (&table, path, entropy);
+  g_assert_false (hsd_state_is_secret (hsd_table_get_state (table->table)));
+  must (table, "{'do':'redo'}");
+  g_assert_cmpint (throw (table, ""), ==, HSD_HIDE_THROW);
+
+  g_assert_true (set_secret (table, FALSE));
+  test_table_reopen (&table, path, entropy);
+  g_assert_cmpint (throw (table, ""), ==, HSD_OPEN);
+
+  test_table_free (table);
+  g_object_unref (entropy);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -459,6 +527,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/committed-first", test_committed_first);
   g_test_add_func ("/store/refused-writes-nothing", test_refused_writes_nothing);
   g_test_add_func ("/store/copy", test_copy);
+  g_test_add_func ("/store/scene", test_scene);
 
   result = g_test_run ();
   test_folder_remove ();

@@ -99,11 +99,22 @@ hsd_shared_pack (const HsdRecord *record, GByteArray *bytes)
   hsd_pack_seal (bytes, start);
 }
 
+static const HsdField *
+find_shared_fields (const char *name)
+{
+  HsdSystem *system = hsd_registry_find (name);
+
+  if (strcmp (name, HSD_SHARED_SCENE) == 0)
+    return hsd_standing_fields;
+
+  return system != NULL ? HSD_SYSTEM_GET_CLASS (system)->shared : NULL;
+}
+
 HsdRecord *
-hsd_shared_unpack (HsdSystem *system, const guint8 *bytes, gsize size)
+hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size)
 {
   HsdUnpacker reader = hsd_unpack_begin (bytes, size);
-  const HsdField *fields = HSD_SYSTEM_GET_CLASS (system)->shared;
+  const HsdField *fields = find_shared_fields (name);
   g_autoptr (HsdRecord) record = NULL;
 
   if (fields == NULL || hsd_unpack_number (&reader) != PACK_VERSION)
@@ -115,7 +126,32 @@ hsd_shared_unpack (HsdSystem *system, const guint8 *bytes, gsize size)
   return hsd_unpack_end (&reader) && hsd_record_is_sound (record) ? g_steal_pointer (&record) : NULL;
 }
 
+void
+hsd_shared_put (HsdState *state, const char *name, HsdRecord *record)
+{
+  HsdSystem *system = hsd_registry_find (name);
+  HsdRecord **place = &state->standing;
+
+  if (system != NULL)
+    place = (HsdRecord **) &g_ptr_array_index (state->shared, hsd_system_get_index (system));
+  g_clear_pointer (place, hsd_record_unref);
+  *place = hsd_record_ref (record);
+}
+
 /* --- all of it --- */
+
+static void
+put_shared (GByteArray *bytes, const char *name, const HsdRecord *record)
+{
+  g_autoptr (GByteArray) part = g_byte_array_new ();
+
+  if (record == NULL)
+    return;
+
+  hsd_shared_pack (record, part);
+  hsd_pack_text (bytes, name);
+  put_part (bytes, part);
+}
 
 void
 hsd_state_pack (const HsdState *self, GByteArray *bytes)
@@ -125,13 +161,8 @@ hsd_state_pack (const HsdState *self, GByteArray *bytes)
 
   hsd_pack_number (bytes, PACK_VERSION);
   for (guint i = 0; i < self->shared->len; i++)
-    if (g_ptr_array_index (self->shared, i) != NULL)
-      {
-        g_byte_array_set_size (part, 0);
-        hsd_shared_pack (g_ptr_array_index (self->shared, i), part);
-        hsd_pack_text (bytes, hsd_system_get_id (hsd_registry_get (i)));
-        put_part (bytes, part);
-      }
+    put_shared (bytes, hsd_system_get_id (hsd_registry_get (i)), g_ptr_array_index (self->shared, i));
+  put_shared (bytes, HSD_SHARED_SCENE, self->standing);
   hsd_pack_text (bytes, NULL);
 
   for (guint i = 0; i < self->characters->len; i++)
@@ -156,22 +187,18 @@ hsd_state_pack (const HsdState *self, GByteArray *bytes)
 static gboolean
 take_shared (HsdUnpacker *reader, HsdState *state)
 {
-  char *id;
+  char *taken;
 
-  while (!reader->bad && (id = hsd_unpack_text (reader)) != NULL)
+  while (!reader->bad && (taken = hsd_unpack_text (reader)) != NULL)
     {
-      HsdSystem *system = hsd_registry_find (id);
+      g_autofree char *name = taken;
       gsize size;
       const guint8 *part = take_part (reader, &size);
-      HsdRecord *record = system != NULL && part != NULL ? hsd_shared_unpack (system, part, size) : NULL;
-      gpointer *place;
+      g_autoptr (HsdRecord) record = part != NULL ? hsd_shared_unpack (name, part, size) : NULL;
 
-      g_free (id);
       if (record == NULL)
         return FALSE;
-      place = &g_ptr_array_index (state->shared, hsd_system_get_index (system));
-      hsd_record_unref (*place);
-      *place = record;
+      hsd_shared_put (state, name, record);
     }
 
   return !reader->bad;

@@ -13,7 +13,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
-/* Kinds of parts: what the table holds for a system (by its identifier), a character (by its
+/* Kinds of parts: what the table holds for a system (by its identifier) or the scene, a character (by its
  * name), the test (whose place is the throw that it tells). The file knows these numbers. */
 enum
 {
@@ -59,22 +59,27 @@ place_of_character (HsdStore *self, const char *name, gint64 last)
 }
 
 static gboolean
+write_record (HsdStore *self, const char *name, gint64 place, const HsdRecord *old, const HsdRecord *next, gint64 at,
+              GByteArray *bytes, GError **error)
+{
+  if (next == NULL || next == old)
+    return TRUE;
+
+  g_byte_array_set_size (bytes, 0);
+  hsd_shared_pack (next, bytes);
+
+  return close_part (self, SLOT_SHARED, name, at - 1, error) && open_part (self, SLOT_SHARED, name, place, at, bytes, error);
+}
+
+static gboolean
 write_shared (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
 {
   for (guint i = 0; i < next->shared->len; i++)
-    {
-      HsdRecord *record = g_ptr_array_index (next->shared, i);
-      const char *id = hsd_system_get_id (hsd_registry_get (i));
+    if (!write_record (self, hsd_system_get_id (hsd_registry_get (i)), i, old != NULL ? g_ptr_array_index (old->shared, i) : NULL,
+                       g_ptr_array_index (next->shared, i), at, bytes, error))
+      return FALSE;
 
-      if (record == NULL || (old != NULL && g_ptr_array_index (old->shared, i) == record))
-        continue;
-      g_byte_array_set_size (bytes, 0);
-      hsd_shared_pack (record, bytes);
-      if (!close_part (self, SLOT_SHARED, id, at - 1, error) || !open_part (self, SLOT_SHARED, id, i, at, bytes, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  return write_record (self, HSD_SHARED_SCENE, next->shared->len, old != NULL ? old->standing : NULL, next->standing, at, bytes, error);
 }
 
 static gboolean
@@ -208,16 +213,6 @@ read_place (const Reading *reading, sqlite3_stmt *row, int column)
 }
 
 static void
-put_shared (HsdState *state, HsdSystem *system, HsdRecord *record)
-{
-  gpointer *place = &g_ptr_array_index (state->shared, hsd_system_get_index (system));
-
-  if (*place != NULL)
-    hsd_record_unref (*place);
-  *place = hsd_record_ref (record);
-}
-
-static void
 put_story (HsdState *state, HsdStory *story)
 {
   g_clear_pointer (&state->story, hsd_story_unref);
@@ -227,7 +222,7 @@ put_story (HsdState *state, HsdStory *story)
 /* What a row of the parts holds: one of three. */
 typedef struct
 {
-  HsdSystem *system; /* of the record */
+  const char *name; /* the row's */
   HsdRecord *record;
   HsdCharacter *character;
   HsdStory *story;
@@ -254,8 +249,9 @@ unpack_part (Part *part, sqlite3_stmt *row)
   if (name == NULL || bytes == NULL)
     return FALSE;
 
-  if (slot == SLOT_SHARED && (part->system = hsd_registry_find (name)) != NULL)
-    part->record = hsd_shared_unpack (part->system, bytes, size);
+  part->name = name;
+  if (slot == SLOT_SHARED)
+    part->record = hsd_shared_unpack (name, bytes, size);
   else if (slot == SLOT_CHARACTER)
     part->character = hsd_character_unpack (name, bytes, size);
   else if (slot == SLOT_STORY)
@@ -271,7 +267,7 @@ static gboolean
 put_part (HsdState *state, const Part *part)
 {
   if (part->record != NULL)
-    put_shared (state, part->system, part->record);
+    hsd_shared_put (state, part->name, part->record);
   else if (part->story != NULL)
     put_story (state, part->story);
   else if (hsd_state_find (state, hsd_character_get_name (part->character)) == NULL)

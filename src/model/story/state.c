@@ -4,6 +4,12 @@
 #include "model/story/state.h"
 #include "model/story/system.h"
 
+/* The file knows these places, the protocol does not. */
+const HsdField hsd_standing_fields[] = {
+  [HSD_STANDING_SECRET] = { "secret", NULL, HSD_BOOL, HSD_INTERNAL },
+  { NULL },
+};
+
 static void
 clear_shared (gpointer record)
 {
@@ -38,6 +44,8 @@ hsd_state_copy (const HsdState *self)
       g_ptr_array_add (copy->shared, record != NULL ? hsd_record_ref (record) : NULL);
     }
 
+  if (self->standing != NULL)
+    copy->standing = hsd_record_ref (self->standing);
   if (self->story != NULL)
     copy->story = hsd_story_ref (self->story);
 
@@ -60,6 +68,7 @@ hsd_state_unref (HsdState *self)
 
   g_ptr_array_unref (self->characters);
   g_ptr_array_unref (self->shared);
+  g_clear_pointer (&self->standing, hsd_record_unref);
   g_clear_pointer (&self->story, hsd_story_unref);
   g_free (self);
 }
@@ -78,7 +87,19 @@ hsd_state_same_table (const HsdState *a, const HsdState *b)
     if (!hsd_record_equal (g_ptr_array_index (a->shared, i), g_ptr_array_index (b->shared, i)))
       return FALSE;
 
-  return TRUE;
+  return hsd_state_is_secret (a) == hsd_state_is_secret (b);
+}
+
+gboolean
+hsd_state_is_secret (const HsdState *self)
+{
+  return self->standing != NULL && hsd_record_get (self->standing, HSD_STANDING_SECRET);
+}
+
+HsdVisibility
+hsd_state_first_visibility (const HsdState *self)
+{
+  return hsd_state_is_secret (self) ? HSD_HIDE_THROW : HSD_OPEN;
 }
 
 HsdCharacter *

@@ -6,6 +6,14 @@
 
 G_BEGIN_DECLS
 
+/* What the scene that is played is said to be, whatever the game: it stands until it is said otherwise. */
+enum
+{
+  HSD_STANDING_SECRET, /* nobody but the game master sees the throws */
+};
+
+extern const HsdField hsd_standing_fields[];
+
 /**
  * HsdState:
  *
@@ -19,6 +27,7 @@ struct _HsdState
   int ref_count;
   GPtrArray *characters; /* HsdCharacter, owned */
   GPtrArray *shared;     /* HsdRecord or NULL, by index of the system */
+  HsdRecord *standing;   /* owned, of hsd_standing_fields; NULL: nothing was ever said of the scene */
   HsdStory *story;       /* owned; NULL before the first test */
 };
 
@@ -30,6 +39,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdState, hsd_state_unref)
 
 /* Whether nothing differs but the test. */
 gboolean hsd_state_same_table (const HsdState *a, const HsdState *b);
+
+/* Whether the scene is played in secret; and who sees a throw of which nothing else is said. */
+gboolean      hsd_state_is_secret (const HsdState *self);
+HsdVisibility hsd_state_first_visibility (const HsdState *self);
 
 /* NULL when nobody has that name. */
 HsdCharacter *hsd_state_find (const HsdState *self, const char *name);

@@ -411,6 +411,13 @@ hsd_turn_edit_shared (HsdTurn *self, HsdSystem *system)
   return hsd_record_own ((HsdRecord **) &g_ptr_array_index (self->state->shared, index));
 }
 
+void
+hsd_turn_set_standing (HsdTurn *self, const HsdRecord *standing)
+{
+  g_clear_pointer (&self->state->standing, hsd_record_unref);
+  self->state->standing = hsd_record_copy (standing);
+}
+
 HsdCharacter *
 hsd_turn_edit_character (HsdTurn *self, const char *name)
 {

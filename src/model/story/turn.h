@@ -96,6 +96,9 @@ const GArray *hsd_turn_get_drawn (const HsdTurn *self); /* guint32 */
 /* The table's part of a system, to be changed. */
 HsdRecord *hsd_turn_edit_shared (HsdTurn *self, HsdSystem *system);
 
+/* What the scene is from now on, a record of hsd_standing_fields. */
+void hsd_turn_set_standing (HsdTurn *self, const HsdRecord *standing);
+
 /* A character's sheet, to be changed; NULL when there is none. */
 HsdRecord *hsd_turn_edit_sheet (HsdTurn *self, HsdSystem *system, const char *name);
 

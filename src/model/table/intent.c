@@ -53,6 +53,7 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
       break;
     case HSD_INTENT_SHOW:
     case HSD_INTENT_CHARACTER:
+    case HSD_INTENT_SCENE:
     case HSD_N_INTENTS:
     default:
       break;
@@ -110,6 +111,8 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
 
   if (intent->kind == HSD_INTENT_CHARACTER)
     return hsd_table_character_fields ();
+  if (intent->kind == HSD_INTENT_SCENE)
+    return hsd_standing_fields;
 
   intent->system = take_system (reader);
   klass = intent->system != NULL ? HSD_SYSTEM_GET_CLASS (intent->system) : NULL;
@@ -150,6 +153,7 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     case HSD_INTENT_ROLL:
     case HSD_INTENT_CHOOSE:
     case HSD_INTENT_CHARACTER:
+    case HSD_INTENT_SCENE:
     case HSD_INTENT_RUN:
       fields = take_what (reader, kept);
       if (fields == NULL)
@@ -205,6 +209,8 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_remove_character (table, self->name, error);
     case HSD_INTENT_RUN:
       return hsd_table_run (table, self->system, self->index, self->args, error);
+    case HSD_INTENT_SCENE:
+      return hsd_table_set_scene (table, self->args, error);
     case HSD_INTENT_UNDO:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:

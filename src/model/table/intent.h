@@ -16,6 +16,7 @@ typedef enum
   HSD_INTENT_RUN,
   HSD_INTENT_UNDO,
   HSD_INTENT_REDO,
+  HSD_INTENT_SCENE,
   HSD_N_INTENTS
 } HsdIntentKind;
 
@@ -30,7 +31,7 @@ typedef struct
   HsdIntentKind kind;
   HsdSystem *system;       /* of a roll, a choice or an errand */
   guint index;             /* of the choice, or of the errand */
-  const HsdRecord *args;   /* the input, the arguments, or what a character is given */
+  const HsdRecord *args;   /* the input, the arguments, what a character is given, or what stands */
   const HsdThrow *options; /* of a roll */
   const char *name;        /* of who is removed */
   guint made;              /* undo, redo: the seq of the entry that made the state it leads to */

@@ -159,7 +159,8 @@ do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
     return FALSE;
 
   options.character = hsd_record_get_text (record, ROLL_CHARACTER);
-  options.visibility = hsd_record_get (record, ROLL_VISIBILITY);
+  options.visibility = hsd_record_has (record, ROLL_VISIBILITY) ? (HsdVisibility) hsd_record_get (record, ROLL_VISIBILITY)
+                                                                : hsd_state_first_visibility (scene.state);
   options.label = hsd_record_get_text (record, ROLL_LABEL);
   options.luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES);
 

@@ -184,6 +184,7 @@ kind_of_entry (const HsdIntent *intent)
     case HSD_INTENT_CHARACTER:
     case HSD_INTENT_REMOVE:
     case HSD_INTENT_RUN:
+    case HSD_INTENT_SCENE:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:
     default:

@@ -436,3 +436,17 @@ hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord 
 
   return hsd_table_accept (self, turn, &intent, error);
 }
+
+gboolean
+hsd_table_set_scene (HsdTable *self, const HsdRecord *standing, GError **error)
+{
+  g_autoptr (HsdTurn) turn = NULL;
+  HsdIntent intent = { HSD_INTENT_SCENE, .args = standing };
+
+  g_return_val_if_fail (HSD_IS_TABLE (self) && hsd_record_fields (standing) == hsd_standing_fields, FALSE);
+
+  turn = hsd_table_begin (self);
+  hsd_turn_set_standing (turn, standing);
+
+  return hsd_table_accept (self, turn, &intent, error);
+}

@@ -90,6 +90,9 @@ gboolean        hsd_table_remove_character (HsdTable *self, const char *name, GE
 /* An intent of a system outside any test. */
 gboolean hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord *args, GError **error);
 
+/* Says what the scene is from now on: a record of hsd_standing_fields. */
+gboolean hsd_table_set_scene (HsdTable *self, const HsdRecord *standing, GError **error);
+
 /* The exact odds of a throw of @system with @input, which is taken over; or of the decisions
  * of the test in progress. Changes nothing. NULL when they are refused. */
 HsdChances *hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *character, GError **error);
