@@ -272,16 +272,22 @@ show_verdict (HsdHistoryRow *self)
   gtk_widget_set_size_request (self->verdict, MIN (whole, WHOLE), -1);
 }
 
+/* In a narrow row the tags begin the line below the title: they are said as if they stood beside it. */
 static void
 say (HsdHistoryRow *self)
 {
-  const char *verdict = gtk_label_get_label (GTK_LABEL (self->verdict));
+  g_autoptr (GPtrArray) said = list_tags (self->past);
+  g_autofree char *about = describe_about (self->past);
+
+  g_ptr_array_insert (said, 0, (char *) gtk_label_get_label (GTK_LABEL (self->title)));
+  if (*about != '\0')
+    g_ptr_array_add (said, about);
+  g_ptr_array_add (said, (char *) gtk_label_get_label (GTK_LABEL (self->verdict)));
+  g_ptr_array_add (said, (char *) gtk_label_get_label (GTK_LABEL (self->hour)));
+  g_ptr_array_add (said, NULL);
 
   g_free (self->said);
-  self->said = g_strjoin (", ", gtk_label_get_label (GTK_LABEL (self->title)),
-                          gtk_label_get_label (GTK_LABEL (self->subtitle)), verdict,
-                          gtk_label_get_label (GTK_LABEL (self->hour)),
-                          hsd_past_is_cancelled (self->past) ? _("taken back") : NULL, NULL);
+  self->said = g_strjoinv (", ", (char **) said->pdata);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->said, -1);
 }
 

@@ -32,16 +32,22 @@ typedef struct
 
 /* A throw that leaves nothing to decide. */
 static void
-throw_once (HsdTable *table, const char *character, const char *label)
+throw_seen (HsdTable *table, const char *character, const char *label, HsdVisibility visibility)
 {
   HsdSystem *system = hsd_registry_find ("discordant");
   g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
-  HsdThrow options = { .character = character, .label = label };
+  HsdThrow options = { .character = character, .label = label, .visibility = visibility };
   g_autoptr (GError) error = NULL;
 
   hsd_form_set_character (form, character);
   hsd_table_roll (table, system, hsd_form_read (form), &options, &error);
   g_assert_no_error (error);
+}
+
+static void
+throw_once (HsdTable *table, const char *character, const char *label)
+{
+  throw_seen (table, character, label, HSD_OPEN);
 }
 
 static void
@@ -102,6 +108,27 @@ chip (Fixture *self, guint index)
     list = gtk_widget_get_next_sibling (list);
 
   return GTK_DROP_DOWN (list);
+}
+
+/* What a row shows by a tag, a screen reader is told: wide or narrow, once. */
+static void
+test_said (void)
+{
+  Fixture fixture;
+  HsdHistoryRow *row;
+  g_autofree char *wide = NULL;
+
+  open_page (&fixture, 0);
+  throw_seen (fixture.table, "Nadia", "Climb the wall", HSD_HIDE_THROW);
+  hsd_test_settle ();
+  row = HSD_HISTORY_ROW (hsd_test_find (GTK_WIDGET (fixture.page), HSD_TYPE_HISTORY_ROW, NULL));
+  hsd_history_row_set_narrow (row, FALSE);
+  wide = g_strdup (hsd_history_row_get_said (row));
+  g_assert_true (g_str_has_prefix (wide, "Climb the wall, secret, Nadia"));
+  hsd_history_row_set_narrow (row, TRUE);
+  g_assert_cmpstr (hsd_history_row_get_said (row), ==, wide);
+
+  close_page (&fixture);
 }
 
 /* --- what is listed --- */
@@ -572,6 +599,7 @@ main (int argc, char **argv)
     return 0;
 
   g_test_add_func ("/history/empty", test_empty);
+  g_test_add_func ("/history/said", test_said);
   g_test_add_func ("/history/filter", test_filter);
   g_test_add_func ("/history/traits", test_traits);
   g_test_add_func ("/history/days", test_days);
