@@ -6,6 +6,7 @@
 #include "app/print-job.h"
 #include "model/story/system.h"
 #include "model/table/export.h"
+#include "model/table/past.h"
 #include "model/table/test.h"
 
 /* In points. */
@@ -113,8 +114,7 @@ static void
 draw_head (Job *self, GtkPrintContext *context, guint page)
 {
   double room = gtk_print_context_get_width (context) - 2 * MARGIN;
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *day = g_date_time_format (now, "%F");
+  g_autofree char *day = hsd_format_day (g_get_real_time () / 1000);
   /* Translators: at the top of a printed page: %1$s is the day, %2$u the number of the page, %3$u how many there are. */
   g_autofree char *number = g_strdup_printf (_("%1$s · page %2$u of %3$u"), day, page + 1, self->n_pages);
   const char *names[N_COLUMNS];

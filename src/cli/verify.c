@@ -4,15 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
+#include "model/table/past.h"
 #include "model/table/verify.h"
-
-static char *
-format_day (gint64 time)
-{
-  g_autoptr (GDateTime) day = g_date_time_new_from_unix_local (time / 1000);
-
-  return day != NULL ? g_date_time_format (day, "%Y-%m-%d %H:%M") : g_strdup ("?");
-}
 
 static void
 print_numbers (const HsdAudit *audit)
@@ -35,7 +28,7 @@ print_numbers (const HsdAudit *audit)
 static void
 print_audit (const HsdAudit *audit)
 {
-  g_autofree char *day = format_day (audit->opened);
+  g_autofree char *day = hsd_format_moment (audit->opened);
 
   /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
   g_print (_("Evening of %1$s, promised as %2$s: "), day, audit->commitment);

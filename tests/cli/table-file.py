@@ -127,6 +127,8 @@ def wrong_markdown(text, hour):
         yield "not all rows have six columns"
     if cells(lines[0])[0] != hour or set(cells(lines[1])) != {"---"}:
         yield f"the head is {lines[:2]}"
+    if not re.fullmatch({"Hour": r"\d\d/\d\d/\d\d", "Heure": r"\d\d/\d\d/20\d\d"}[hour] + r" \d\d:\d\d", cells(lines[2])[0]):
+        yield f"a reader does not write {cells(lines[2])[0]}"
     if cells(lines[3])[3] != EVENING[4]["label"] or "<b" in lines[3].replace("\\<", ""):
         yield f"the label is {lines[3]}"
 
@@ -378,7 +380,7 @@ def evening(which):
 
 def without_clock(text):
     """The clock goes on from one table to the other, and is no secret."""
-    return re.sub(r'\d{4}-\d\d-\d\d[T ][\d:]+Z?|"time":\d+', "", text)
+    return re.sub(r'\d{4}-\d\d-\d\dT[\d:]+Z|\d\d/\d\d/\d\d \d\d:\d\d|"time":\d+', "", text)
 
 
 def wrong_marks(program, table):

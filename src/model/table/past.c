@@ -148,14 +148,31 @@ hsd_past_get_story (HsdPast *self)
   return self->story;
 }
 
+static char *
+format_local (gint64 time, const char *format)
+{
+  g_autoptr (GDateTime) local = g_date_time_new_from_unix_local (time / 1000);
+  char *text = local != NULL ? g_date_time_format (local, format) : NULL;
+
+  return text != NULL ? text : g_strdup ("?");
+}
+
 char *
 hsd_past_format_time (HsdPast *self)
 {
-  g_autoptr (GDateTime) time = NULL;
-
   g_return_val_if_fail (HSD_IS_PAST (self), NULL);
 
-  time = g_date_time_new_from_unix_local (self->time / 1000);
+  return hsd_format_moment (self->time);
+}
 
-  return time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M") : g_strdup ("?");
+char *
+hsd_format_moment (gint64 time)
+{
+  return format_local (time, "%x %H:%M");
+}
+
+char *
+hsd_format_day (gint64 time)
+{
+  return format_local (time, "%x");
 }

@@ -26,7 +26,11 @@ guint64         hsd_past_get_motion (HsdPast *self);
 const char     *hsd_past_get_chance (HsdPast *self);  /* of success, as it was told before; or NULL */
 const HsdStory *hsd_past_get_story (HsdPast *self);   /* NULL where it cannot be read */
 
-/* "2026-11-21 20:15" where the reader is; free it with g_free(). */
+/* When it fell, where the reader is and as they write it; free it with g_free(). */
 char *hsd_past_format_time (HsdPast *self);
+
+/* The same of any moment, in milliseconds since 1970, and of its day alone. For people: what a program reads is ISO 8601. */
+char *hsd_format_moment (gint64 time);
+char *hsd_format_day (gint64 time);
 
 G_END_DECLS
