@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/draft-private.h"
 
 #define LABEL_MAX 64 /* characters, as of any name */
@@ -109,7 +111,8 @@ hsd_draft_repeat (HsdDraft *self, const HsdStory *story)
 
 /* --- what is said, and thrown --- */
 
-/* What it is called, with the name of somebody before it; no longer than a name may be. */
+/* What it is called, with the name of somebody before it; no longer than a name may be. A name alone would be
+ * taken for what a test of nobody in particular is called. */
 static char *
 make_label (HsdDraft *self)
 {
@@ -119,7 +122,8 @@ make_label (HsdDraft *self)
   if (self->character != NULL || self->somebody == NULL)
     return g_strdup (label);
 
-  whole = label != NULL ? g_strdup_printf ("%s · %s", self->somebody, label) : g_strdup (self->somebody);
+  /* Translators: what a test is called that was given no name, as in “a guard · Test · 2d20”. */
+  whole = g_strdup_printf ("%s · %s", self->somebody, label != NULL ? label : C_("name", "Test"));
 
   return g_utf8_strlen (whole, -1) > LABEL_MAX ? g_utf8_substring (whole, 0, LABEL_MAX) : g_steal_pointer (&whole);
 }

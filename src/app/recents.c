@@ -5,16 +5,17 @@
 
 #include "app/form-row.h"
 #include "app/recents.h"
-#include "app/wrap-layout.h"
 
-#define CHIPS 4
+#define ROWS 4       /* where there is room for them */
+#define ROWS_SHORT 2 /* where there is not */
 #define LOOKED_AT 40
 
 struct _HsdRecents
 {
   GtkWidget parent_instance;
 
-  GPtrArray *stories; /* HsdStory, by chip */
+  GPtrArray *stories; /* HsdStory, by row */
+  guint n_rows;       /* that may be shown */
   guint next;
 };
 
@@ -33,14 +34,14 @@ recall (HsdRecents *self, guint index)
 {
   g_autoptr (HsdStory) story = hsd_story_ref (g_ptr_array_index (self->stories, index));
 
-  self->next = (index + 1) % self->stories->len;
+  self->next = (index + 1) % MIN (self->stories->len, self->n_rows);
   g_signal_emit (self, signals[SIGNAL_RECALLED], 0, story);
 }
 
 static void
-clicked_cb (HsdRecents *self, GtkWidget *chip)
+clicked_cb (HsdRecents *self, GtkWidget *row)
 {
-  recall (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chip), "index")));
+  recall (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index")));
 }
 
 /* A test without a name is not told apart from others. */
@@ -57,34 +58,75 @@ is_wanted (HsdRecents *self, const HsdStory *story)
   return TRUE;
 }
 
-/* What is thrown when it is recalled is said, in the same words as beside the button. */
-static void
-add_chip (HsdRecents *self, const HsdStory *story, const HsdState *state)
+/* As it would be thrown again: while the scene is played in secret nothing is open to all. */
+static HsdStatement *
+state (const HsdStory *story, const HsdState *table)
 {
-  g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (story, state);
-  g_autofree char *said = hsd_statement_get_text (statement);
-  GtkWidget *chip = gtk_button_new_with_label (story->label);
-  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (chip));
+  HsdThrow options = { story->character, story->label, story->visibility, NULL };
 
-  g_object_set (label, "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars", 24, NULL);
-  gtk_widget_set_tooltip_text (chip, said);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);
-  gtk_widget_add_css_class (chip, "recent");
-  hsd_widget_set_label (chip, story->label);
-  g_object_set_data (G_OBJECT (chip), "index", GUINT_TO_POINTER (self->stories->len));
-  g_signal_connect_object (chip, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (chip, GTK_WIDGET (self));
+  if (options.visibility == HSD_OPEN)
+    options.visibility = hsd_state_first_visibility (table);
+
+  return hsd_statement_new (story->system, table, story->input, &options);
+}
+
+/* The line without whoever acts anyway: what a row has no room for is cut from its end. */
+static char *
+mark_up (const HsdStory *story, const HsdStatement *statement)
+{
+  const GArray *parts = hsd_statement_get_parts (statement);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const HsdSaid *said = &g_array_index (parts, HsdSaid, i);
+      g_autofree char *escaped = g_markup_escape_text (said->text, -1);
+
+      if (said->kind == HSD_SAID_WHO && story->character != NULL)
+        continue;
+      g_string_append_printf (text, said->kind <= HSD_SAID_LABEL ? "%s<b>%s</b>" : "%s%s", text->len > 0 ? " · " : "", escaped);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* What is thrown when it is recalled is said, in the same words as beside the button. That it is not for all to
+ * see is told where nothing is cut. */
+static void
+add_row (HsdRecents *self, const HsdStory *story, const HsdState *table)
+{
+  g_autoptr (HsdStatement) statement = state (story, table);
+  g_autofree char *said = hsd_statement_get_text (statement);
+  g_autofree char *markup = mark_up (story, statement);
+  gboolean open = story->visibility == HSD_OPEN && hsd_state_first_visibility (table) == HSD_OPEN;
+  GtkWidget *row = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", markup, "use-markup", TRUE, "ellipsize", PANGO_ELLIPSIZE_END,
+                                   "single-line-mode", TRUE, "xalign", 0., "hexpand", TRUE, NULL);
+
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("document-open-recent-symbolic"));
+  gtk_box_append (GTK_BOX (box), label);
+  if (!open)
+    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("view-conceal-symbolic"));
+  gtk_button_set_child (GTK_BUTTON (row), box);
+  gtk_widget_set_tooltip_text (row, said);
+  gtk_widget_add_css_class (row, "recent");
+  gtk_widget_add_css_class (row, "said");
+  hsd_widget_set_label (row, said);
+  g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (self->stories->len));
+  g_signal_connect_object (row, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (row, self->stories->len < self->n_rows);
+  gtk_widget_set_parent (row, GTK_WIDGET (self));
   g_ptr_array_add (self->stories, hsd_story_ref ((HsdStory *) story));
 }
 
 static void
 empty (HsdRecents *self)
 {
-  GtkWidget *caption = gtk_widget_get_first_child (GTK_WIDGET (self));
-  GtkWidget *chip;
+  GtkWidget *row;
 
-  while ((chip = gtk_widget_get_next_sibling (caption)) != NULL)
-    gtk_widget_unparent (chip);
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (row);
   g_ptr_array_set_size (self->stories, 0);
   self->next = 0;
 }
@@ -110,19 +152,20 @@ hsd_recents_class_init (HsdRecentsClass *klass)
   signals[SIGNAL_RECALLED] =
     g_signal_new ("recalled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
 }
 
 static void
 hsd_recents_init (HsdRecents *self)
 {
-  /* Translators: before the tests that somebody tried last. */
-  GtkWidget *caption = gtk_label_new (_("Recent"));
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 3);
   self->stories = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_story_unref);
-  gtk_widget_add_css_class (caption, "question");
-  gtk_widget_set_valign (caption, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (caption, GTK_WIDGET (self));
+  self->n_rows = ROWS_SHORT;
+  /* Translators: the name of the list of the tests that somebody tried last. */
+  hsd_widget_set_label (GTK_WIDGET (self), _("Recent"));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -136,15 +179,30 @@ hsd_recents_follow (HsdRecents *self, HsdDraft *draft)
 
   empty (self);
   pasts = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &filter, LOOKED_AT);
-  for (guint i = 0; i < pasts->len && self->stories->len < CHIPS; i++)
+  for (guint i = 0; i < pasts->len && self->stories->len < ROWS; i++)
     {
       const HsdStory *story = hsd_past_get_story (g_ptr_array_index (pasts, i));
 
       if (is_wanted (self, story))
-        add_chip (self, story, hsd_table_get_state (hsd_draft_get_table (draft)));
+        add_row (self, story, hsd_table_get_state (hsd_draft_get_table (draft)));
     }
 
   gtk_widget_set_visible (GTK_WIDGET (self), self->stories->len > 0);
+}
+
+void
+hsd_recents_set_roomy (HsdRecents *self, gboolean roomy)
+{
+  GtkWidget *row;
+  guint i = 0;
+
+  g_return_if_fail (HSD_IS_RECENTS (self));
+
+  self->n_rows = roomy ? ROWS : ROWS_SHORT;
+  if (self->next >= self->n_rows)
+    self->next = 0;
+  for (row = gtk_widget_get_first_child (GTK_WIDGET (self)); row != NULL; row = gtk_widget_get_next_sibling (row))
+    gtk_widget_set_visible (row, i++ < self->n_rows);
 }
 
 void

@@ -268,6 +268,7 @@ fit_cb (gpointer data)
 
   priv->fitting = 0;
   hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
+  hsd_recents_set_roomy (priv->recents, n_columns == 3);
   hsd_page_fold (self);
   if (priv->table != NULL)
     hsd_page_follow_last (priv);

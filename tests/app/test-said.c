@@ -175,7 +175,7 @@ static void
 by_recent (HsdEvening *self)
 {
   GtkWidget *recents = hsd_test_find (GTK_WIDGET (self->desk.page), HSD_TYPE_RECENTS, NULL);
-  GtkWidget *chip = gtk_widget_get_next_sibling (gtk_widget_get_first_child (recents));
+  GtkWidget *chip = gtk_widget_get_first_child (recents);
 
   gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.recent", NULL);
   hsd_test_settle ();
@@ -362,6 +362,26 @@ name_stranger (HsdEvening *self, const char *name)
   hsd_test_settle ();
 }
 
+/* Whoever has a name is called by it, in every game, though the test has none. */
+static void
+test_stranger (gconstpointer system)
+{
+  HsdEvening evening = hsd_evening_begin (system);
+
+  g_signal_emit_by_name (hsd_test_find (GTK_WIDGET (evening.desk.page), HSD_TYPE_ACTOR_STRIP, NULL), "chosen", NULL);
+  hsd_test_settle ();
+  name_stranger (&evening, "un garde");
+  g_assert_true (g_str_has_prefix (hsd_evening_line_of (&evening), "un garde · "));
+  hsd_evening_throw (&evening, "stranger", FALSE);
+  hsd_system_page_prepare (evening.desk.page);
+  hsd_test_settle ();
+  hsd_system_page_repeat (evening.desk.page, hsd_table_get_state (evening.desk.table)->story);
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_draft_get_somebody (evening.desk.draft), ==, "un garde");
+  g_assert_true (g_str_has_prefix (hsd_evening_line_of (&evening), "un garde · "));
+  hsd_evening_end (&evening);
+}
+
 /* Somebody is called by a name that goes with the test, and forgotten when a character acts. */
 static void
 test_somebody (void)
@@ -482,6 +502,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/said/bought", test_bought);
   g_test_add_func ("/said/secrecy", test_secrecy);
   g_test_add_func ("/said/somebody", test_somebody);
+  g_test_add_data_func ("/said/stranger/initiates", "initiates", test_stranger);
+  g_test_add_data_func ("/said/stranger/discordant", "discordant", test_stranger);
+  g_test_add_data_func ("/said/stranger/2d20", "2d20", test_stranger);
   g_test_add_func ("/said/sky", test_sky);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

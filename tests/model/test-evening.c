@@ -336,7 +336,6 @@ test_scene (void)
   hsd_record_set (standing, HSD_STANDING_SECRET, TRUE);
   g_assert_true (hsd_table_set_scene (table->table, standing, NULL));
   must (table, "{'do':'undo'}");
-  must (table, "{'do':'redo'}");
   must (table, POOL);
   g_free (close_evening (table, NULL));
   test_table_free (table);
