@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "app/draft.h"
-#include "model/table/prospect.h"
+#include "app/prospect.h"
 
 G_BEGIN_DECLS
 

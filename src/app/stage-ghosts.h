@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "model/table/prospect.h"
+#include "app/prospect.h"
 #include "model/table/seat.h"
 
 G_BEGIN_DECLS

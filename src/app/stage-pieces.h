@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "app/prospect.h"
 #include "app/stage-dice.h"
-#include "model/table/prospect.h"
 
 G_BEGIN_DECLS
 

@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "app/prospect.h"
 #include "app/throw-clock.h"
-#include "model/table/prospect.h"
 #include "model/table/stage.h"
 
 G_BEGIN_DECLS

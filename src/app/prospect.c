@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "model/table/prospect.h"
+#include "app/prospect.h"
 
 static void
 free_ghost (gpointer data)
