@@ -246,6 +246,16 @@ make_table_activated (GSimpleAction *action, GVariant *parameter, gpointer user_
   show_table (user_data, table, error);
 }
 
+/* A test in a sentence, thrown at the table in front: “gapplication action … throw "'nadia lockpicking 2'"”. */
+static void
+throw_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  if (front_window (user_data) == NULL)
+    open_first (user_data);
+  if (front_window (user_data) != NULL)
+    gtk_widget_activate_action_variant (GTK_WIDGET (front_window (user_data)), "win.say", parameter);
+}
+
 static void
 about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -265,6 +275,7 @@ static const GActionEntry actions[] = {
   { .name = "open-own", .activate = open_own_activated },
   { .name = "open-table", .activate = open_table_activated, .parameter_type = "s" },
   { .name = "make-table", .activate = make_table_activated, .parameter_type = "s" },
+  { .name = "throw", .activate = throw_activated, .parameter_type = "s" },
   { .name = "preferences", .activate = preferences_activated },
   { .name = "about", .activate = about_activated },
 };

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/copy.h"
 #include "app/page-actions.h"
 #include "app/pages/quick-lend.h"
@@ -139,8 +141,9 @@ opening_cb (HsdWindow *window, const char *name, HsdQuickEntry *entry)
   hsd_window_show_page (window, hsd_system_get_index (system));
 }
 
-static void
-quick_entry_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+/* Over whatever page. */
+static HsdQuickEntry *
+show_quick_entry (GtkWidget *widget)
 {
   HsdSystemPage *page = hsd_window_get_game (HSD_WINDOW (widget));
   HsdDraft *draft = hsd_system_page_get_draft (page);
@@ -149,6 +152,25 @@ quick_entry_activated (GtkWidget *widget, const char *action, GVariant *paramete
   g_signal_connect_object (entry, "seating", G_CALLBACK (opening_cb), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), page, 0);
   g_signal_connect_object (entry, "answered", G_CALLBACK (answered_cb), page, 0);
+
+  return entry;
+}
+
+static void
+quick_entry_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  show_quick_entry (widget);
+}
+
+/* A whole sentence, as another program says it. What cannot be thrown stays in the entry, which says why. */
+static void
+say_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdQuickEntry *entry = show_quick_entry (widget);
+
+  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), g_variant_get_string (parameter, NULL));
+  gtk_editable_set_position (hsd_quick_entry_get_editable (entry), -1);
+  gtk_widget_activate_action (GTK_WIDGET (entry), "quick-entry.throw", NULL);
 }
 
 /* --- of the test on the table --- */
@@ -219,6 +241,7 @@ static const struct
   { "win.show", NULL, show_activated },
   { "win.what-if", NULL, what_if_activated },
   { "win.quick-entry", NULL, quick_entry_activated },
+  { "win.say", "s", say_activated },
   { "win.copy", NULL, copy_activated },
   { "win.copy-all", NULL, copy_all_activated },
 };

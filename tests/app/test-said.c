@@ -171,6 +171,39 @@ by_quick_entry (HsdEvening *self)
   hsd_evening_throw (self, sentence, TRUE);
 }
 
+/* As another program says it over the bus: the same as in quick entry, which stays where it cannot be thrown. */
+static void
+by_bus (HsdEvening *self)
+{
+  g_autofree char *sentence = make_sentence (self);
+  HsdQuickEntry *entry;
+
+  /* What it will say. */
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.quick-entry", NULL);
+  hsd_test_settle ();
+  entry = hsd_evening_find_quick ();
+  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), sentence);
+  hsd_test_settle ();
+  hsd_evening_note (self, hsd_quick_entry_get_line (entry));
+  gtk_window_close (GTK_WINDOW (entry));
+  hsd_test_settle ();
+
+  if (hsd_evening_one_in (self, 2))
+    hsd_evening_answer (self);
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.say", "s", sentence);
+  hsd_test_settle ();
+  if (*self->said == '\0')
+    {
+      entry = hsd_evening_find_quick ();
+      g_assert_cmpstr (gtk_editable_get_text (hsd_quick_entry_get_editable (entry)), ==, sentence);
+      gtk_window_close (GTK_WINDOW (entry));
+      hsd_test_settle ();
+      return;
+    }
+  hsd_evening_check_thrown (self, sentence);
+  hsd_evening_end_test (self);
+}
+
 static void
 by_recent (HsdEvening *self)
 {
@@ -257,7 +290,7 @@ by_another_game (HsdEvening *self)
 
 static void (*const ways[]) (HsdEvening *self) = {
   by_button,      by_button, by_avatar,   by_somebody, by_quick_entry, by_quick_entry,
-  by_recent,      by_the_same, by_the_same, by_others,   by_sheet,       by_another_game,
+  by_recent,      by_the_same, by_the_same, by_others,   by_sheet,       by_another_game, by_bus, by_bus,
 };
 
 static void

@@ -225,6 +225,7 @@ make_whole (const Line *line)
   if (line->story != NULL)
     {
       json_object_set_new (json, "character", line->story->character != NULL ? json_string (line->story->character) : json_null ());
+      json_object_set_new (json, "input", hsd_json_input (line->story));
       json_object_set_new (json, "test", hsd_json_test (line->story));
     }
 

@@ -29,6 +29,7 @@ gboolean hsd_json_knows (json_t *object, const HsdField *fields, const HsdScene 
 
 json_t *hsd_json_error (const GError *error);
 json_t *hsd_json_test (const HsdStory *story);
+json_t *hsd_json_input (const HsdStory *story); /* what was answered before the throw; what was not has its default */
 json_t *hsd_json_stage (const HsdPublicView *view);
 json_t *hsd_json_public_throw (const HsdPublicView *view); /* of the history */
 json_t *hsd_json_table (HsdTable *table);

@@ -254,6 +254,12 @@ hsd_json_test (const HsdStory *story)
 }
 
 json_t *
+hsd_json_input (const HsdStory *story)
+{
+  return write_record (story->input, 0, 0);
+}
+
+json_t *
 hsd_json_stage (const HsdPublicView *view)
 {
   const HsdStory *story = hsd_public_view_get_story (view);
