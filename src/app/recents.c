@@ -84,7 +84,7 @@ mark_up (const HsdStory *story, const HsdStatement *statement)
 
       if (said->kind == HSD_SAID_WHO && story->character != NULL)
         continue;
-      g_string_append_printf (text, said->kind <= HSD_SAID_LABEL ? "%s<b>%s</b>" : "%s%s", text->len > 0 ? " · " : "", escaped);
+      g_string_append_printf (text, said->kind <= HSD_SAID_LABEL ? "%s<b>%s</b>" : "<small>%s%s</small>", text->len > 0 ? " · " : "", escaped);
     }
 
   return g_string_free (text, FALSE);

@@ -7,7 +7,9 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "app/pages/initiates-page.h"
 #include "app/window.h"
+#include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "walk.h"
 
@@ -88,6 +90,42 @@ test_page (Fixture *f, gconstpointer data)
   expect_narrow (f);
 }
 
+/* A negotiation is seen as a whole in the smallest of windows that show two columns. */
+static void
+test_negotiation (Fixture *f, gconstpointer data)
+{
+  static const int faces[] = { 3, 4, 6 };
+  HsdSystem *system = hsd_registry_find ("initiates");
+  HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
+  g_autoptr (GArray) luck = g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (int)), faces, G_N_ELEMENTS (faces));
+  HsdThrow options = { .character = "Tomas", .label = "Lire l’inscription effacée", .luck = luck };
+  HsdWindow *window = hsd_window_new (NULL, f->table);
+  GtkWidget *scrolled;
+  graphene_rect_t bounds;
+  HsdSystemPage *page;
+
+  hsd_record_set (input, hsd_record_index (input, "value"), 2);
+  hsd_record_set (input, hsd_record_index (input, "threshold"), 7);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_window_show_page (window, hsd_system_get_index (system));
+  hsd_test_settle ();
+  g_assert_true (hsd_table_roll (f->table, system, input, &options, NULL));
+  hsd_test_settle ();
+  page = hsd_window_get_page (window);
+  hsd_stage_view_skip (hsd_system_page_get_stage (page));
+  hsd_test_settle ();
+
+  scrolled = gtk_widget_get_ancestor (GTK_WIDGET (hsd_system_page_get_stage (page)), GTK_TYPE_SCROLLED_WINDOW);
+  while (gtk_widget_get_height (HSD_INITIATES_PAGE (page)->negotiation) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_compute_bounds (HSD_INITIATES_PAGE (page)->negotiation, scrolled, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scrolled));
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,6 +142,8 @@ main (int argc, char **argv)
 
       g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, test_page, tear_down);
     }
+
+  g_test_add ("/narrow/negotiation", Fixture, NULL, set_up, test_negotiation, tear_down);
 
   return hsd_test_run ();
 }

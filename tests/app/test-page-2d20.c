@@ -83,7 +83,7 @@ test_points (void)
   press_card (&desk, "Obtain Information");
   spent = hsd_page_desk_told (&desk);
   g_assert_cmpint (hsd_fact_of (spent, "spent"), ==, 1);
-  g_assert_true (hsd_says (desk.page, "2 produced · 1 spent"));
+  g_assert_true (hsd_says (desk.page, "1 point spent"));
 
   /* What was spent stands: no die may fly again, and the line below says so. */
   g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Miss Fortune"))));

@@ -214,7 +214,7 @@ show_suggestions (HsdInitiatesPage *self)
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->suggestions)) != NULL)
-    gtk_widget_unparent (child);
+    gtk_box_remove (GTK_BOX (self->suggestions), child);
 
   for (guint i = 0; suggestions[i].text != NULL; i++)
     {
@@ -223,12 +223,14 @@ show_suggestions (HsdInitiatesPage *self)
       if (g_strcmp0 (suggestions[i].word, price) != 0)
         continue;
       chip = gtk_button_new_with_label (hsd_translate (suggestions[i].topic));
+      gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (chip))), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (chip, "recent");
+      gtk_widget_add_css_class (chip, "idea");
       gtk_widget_set_tooltip_text (chip, hsd_translate (suggestions[i].text));
       hsd_widget_set_label (chip, hsd_translate (suggestions[i].text));
       g_object_set_data (G_OBJECT (chip), "text", (gpointer) hsd_translate (suggestions[i].text));
       g_signal_connect_object (chip, "clicked", G_CALLBACK (suggested_cb), self, G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (chip, self->suggestions);
+      gtk_box_append (GTK_BOX (self->suggestions), chip);
     }
 }
 
@@ -322,14 +324,14 @@ static void
 add_person (HsdInitiatesPage *self, HsdCharacter *character, const char *name)
 {
   GtkWidget *button = gtk_toggle_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *avatar = hsd_avatar_new (30);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  GtkWidget *avatar = hsd_avatar_new (22);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", name, "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars", 8, NULL);
   /* Translators: %s is asked to agree to a price. */
   g_autofree char *said = g_strdup_printf (_("%s agrees"), name);
 
   hsd_avatar_show_character (HSD_AVATAR (avatar), character);
-  gtk_widget_set_halign (avatar, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), avatar);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
@@ -380,7 +382,7 @@ show_people (HsdInitiatesPage *self)
 void
 hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *line = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
   GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _("Negotiate a Re-roll: a 0 Will Count as 10"), "xalign", 0.0, "wrap",
                                    TRUE, NULL);
@@ -389,7 +391,7 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   self->stated = HSD_TOGGLES (hsd_toggles_new (_("Threshold for the re-roll")));
   self->prices = HSD_OPTION_STRIP (hsd_option_strip_new (_("Price")));
   self->text = GTK_EDITABLE (gtk_entry_new ());
-  self->suggestions = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL), NULL);
+  self->suggestions = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->agreeing = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   self->real = gtk_expander_new (_("Real dice"));
   hsd_widget_set_label (self->real, _("Real dice"));
@@ -398,7 +400,7 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_add_css_class (box, "card");
   gtk_widget_add_css_class (box, "negotiation");
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->text), _("A wound, lost time…"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->text), _("Paid on a new failure: a wound, lost time…"));
   hsd_widget_set_label (GTK_WIDGET (self->text), _("What is paid on a new failure"));
 
   gtk_box_append (GTK_BOX (box), title);
@@ -409,7 +411,6 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), make_everybody (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
-  gtk_box_append (GTK_BOX (box), hsd_label_new (_("What is paid on a new failure"), "question"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_box_append (GTK_BOX (box), self->suggestions);
   gtk_box_append (GTK_BOX (box), self->real);

@@ -342,11 +342,11 @@ follow_points (HsdPool2d20Page *self)
   int produced = fact (self, "produced");
   int spent = fact (self, "spent");
   /* Translators: %1$d action points came from the throw, %2$d were spent, from the group too. */
-  g_autofree char *text = g_strdup_printf (_("%1$d produced · %2$d spent"), produced, spent);
+  g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point spent", "%d points spent", spent), spent);
 
   hsd_tokens_set (self->to_spend, MAX (produced - spent, 0), produced, 0);
   gtk_widget_set_visible (GTK_WIDGET (self->to_spend), produced > 0);
-  gtk_label_set_label (self->produced, produced + spent > 0 ? text : _("No action points produced"));
+  gtk_label_set_label (self->produced, spent > 0 ? text : produced > 0 ? "" : _("No action points produced"));
 }
 
 static void

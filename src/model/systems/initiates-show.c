@@ -50,8 +50,8 @@ hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *i
 
       /* Translators: %d is what must be reached. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("threshold %d"), threshold));
-      /* Translators: %1$d is what was reached, %2$d the threshold. */
-      hsd_showing_add_note (showing, g_strdup_printf (_("%1$d for a threshold of %2$d"), total, threshold));
+      /* Translators: beside an outcome; %d is the threshold. What was reached stands in large figures. */
+      hsd_showing_add_note (showing, g_strdup_printf (_("for a threshold of %d"), threshold));
     }
   if (outcome == AUTOMATIC_FAILURE || outcome == CRITICAL_FAILURE)
     hsd_showing_add_note (showing, g_strdup (_("a 0 ruins the throw")));

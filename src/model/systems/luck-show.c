@@ -33,9 +33,8 @@ show_notes (const HsdStory *shown, HsdShowing *showing)
   const HsdRecord *appeal = hsd_record_get_object (shown->facts, APPEAL);
 
   if (hsd_record_has (shown->facts, CHANCE))
-    /* Translators: %1$d is what the d100 shows, %2$d a percentage. */
-    hsd_showing_add_note (showing, g_strdup_printf (_("%1$d for %2$d%% or less"), hsd_record_get (shown->facts, ROLLED),
-                                                    hsd_record_get (shown->facts, CHANCE)));
+    /* Translators: beside an outcome; %d is a percentage. What the d100 shows stands in large figures. */
+    hsd_showing_add_note (showing, g_strdup_printf (_("for %d%% or less"), hsd_record_get (shown->facts, CHANCE)));
   if (appeal != NULL)
     hsd_showing_add_note (showing, g_strdup (hsd_record_get (appeal, APPEAL_OUTCOME) == SUCCESS
                                                /* Translators: a call on luck. */
