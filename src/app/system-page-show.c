@@ -187,6 +187,19 @@ offer_next (HsdSystemPage *self)
   hsd_system_page_offer (self, HSD_TO_REPEAT, _("The Same Again"), again_deed);
 }
 
+/* A screen reader speaks the name of the window in front when it changes. A task switcher and a shared screen show it
+ * too: of a throw that is kept back it says no more than that, and the page alone tells its verdict. */
+static void
+name_window (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  const HsdPublicView *view = hsd_public_stage_get_view (hsd_table_get_stage (priv->table));
+
+  if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
+                          hsd_public_view_get_story (view) != NULL ? priv->verdict : _("Secret Throw"));
+}
+
 static void
 show_told (HsdSystemPage *self)
 {
@@ -207,10 +220,7 @@ show_told (HsdSystemPage *self)
   offer_next (self);
   withdraw_others (self);
   hsd_throw_bar_say (priv->bar, priv->verdict);
-
-  /* A screen reader speaks the name of the window in front when it changes. */
-  if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), priv->verdict);
+  name_window (self);
 }
 
 /* The last throws are for those who have room, and tell nothing of dice that still roll. */

@@ -6,7 +6,8 @@
 Two tables see the same, but for a secret that is planted in every field of the GM's. The console
 must tell each of them, else nothing would be proved. The projection must not: neither in what a
 screen reader has of it, nor in any property of its widgets; and its pictures must be the same.
-That begins before the throw: in each game a test is first prepared in secret, and not made.
+That begins before the throw: in each game a test is first prepared in secret, and not made. The names of
+all windows are the same too, for they are seen where the console is not.
 """
 
 import pathlib
@@ -96,11 +97,17 @@ def find_projection(program):
     return next(node for node in found if not any(access.role_of(one) == "list" for one in access.walk(node)))
 
 
+def titles(program):
+    """What a task switcher, or whoever shares the screen, has of the windows."""
+    return "\n".join(access.name_of(node) for node in access.children(program))
+
+
 def observe(application, projection, name, folder, secret):
     """A case, what the console tells, what the projection tells, the secret, and its picture."""
     picture = folder / f"{name}.png"
     application.picture(picture, PROJECTION)
-    return application.dump(WINDOW), told(projection) + application.dump(PROJECTION), secret, picture.read_bytes()
+    shared = titles(access.program())
+    return application.dump(WINDOW), told(projection) + application.dump(PROJECTION) + shared, secret, picture.read_bytes(), shared
 
 
 def prepare(application, projection, which, folder):
@@ -136,7 +143,7 @@ def run(programs, which, folder):
 
 
 def faults(one, other):
-    for console, projection, secret, _ in (one, other):
+    for console, projection, secret, *_ in (one, other):
         if secret not in console:
             yield f"the console does not tell {secret}: nothing is proved"
         for hidden in (secret, *WORDS, *map(str, POOLS)):
@@ -144,6 +151,8 @@ def faults(one, other):
                 yield f"{hidden} is in the projection"
     if one[3] != other[3]:
         yield "the pictures differ"
+    if one[4] != other[4]:
+        yield f"the windows are called {one[4]!r} and {other[4]!r}"
 
 
 def main():
