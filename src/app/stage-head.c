@@ -8,7 +8,8 @@
 #define MARGIN .045
 #define TITLE_ROW .07
 #define TITLE_SIZE .056
-#define LINE_ROW .134
+#define LINE_ROW .134 /* of its own, where the title leaves no room beside it */
+#define BETWEEN .06
 #define LINE_SIZE .043
 #define CARD_ROW .75
 #define SHADE .21
@@ -30,19 +31,32 @@ append_shade (GtkWidget *widget, GtkSnapshot *snapshot)
                                        G_N_ELEMENTS (stops));
 }
 
+gboolean
+hsd_stage_head_is_one_row (GtkWidget *widget, const char *title, const char *line)
+{
+  double height = gtk_widget_get_height (widget);
+  double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
+
+  return title == NULL || line == NULL ||
+         hsd_stage_text_measure (widget, title, height * TITLE_SIZE, TRUE) + height * BETWEEN +
+             hsd_stage_text_measure (widget, line, height * LINE_SIZE, FALSE) <= room;
+}
+
 void
 hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line)
 {
   double height = gtk_widget_get_height (widget);
   double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
+  gboolean beside = hsd_stage_head_is_one_row (widget, title, line);
 
   append_shade (widget, snapshot);
   hsd_stage_text_append (widget, snapshot, title,
                          &(HsdStageText) { .x = height * MARGIN, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
                                            .room = room, .bold = TRUE, .colour = HSD_STAGE_PALE });
   hsd_stage_text_append (widget, snapshot, line,
-                         &(HsdStageText) { .x = height * MARGIN, .y = height * LINE_ROW, .size = height * LINE_SIZE,
-                                           .room = room, .colour = HSD_STAGE_DIM });
+                         &(HsdStageText) { .x = height * MARGIN + (beside ? room : 0),
+                                           .y = height * (beside ? TITLE_ROW : LINE_ROW), .size = height * LINE_SIZE,
+                                           .room = room, .align = beside ? 1 : 0, .colour = HSD_STAGE_DIM });
 }
 
 void

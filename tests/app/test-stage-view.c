@@ -7,8 +7,9 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "app/stage-dice.h"
 #include "app/settings.h"
+#include "app/stage-dice.h"
+#include "app/stage-head.h"
 #include "app/stage-view-private.h"
 #include "app/stage-view.h"
 #include "model/story/system.h"
@@ -500,6 +501,28 @@ test_sizes (Fixture *f, gconstpointer data)
   hsd_stage_dice_free (dice);
 }
 
+/* What was asked for stands beside who asked it, away from the names over cards and dice; under it only where there
+ * is no room. */
+static void
+test_head (Fixture *f, gconstpointer data)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_widget_set_size_request (area, 480, 220);
+  gtk_window_set_child (GTK_WINDOW (window), area);
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_height (area) == 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  g_assert_true (hsd_stage_head_is_one_row (area, "Nadia · Duel au bord du quai", "contre Marguerite de la Tour"));
+  g_assert_true (hsd_stage_head_is_one_row (area, "Nadia", NULL));
+  g_assert_false (hsd_stage_head_is_one_row (area, "Marguerite de la Tour · Convaincre la sentinelle du vieux pont",
+                                             "difficulté très difficile +12 · phase critique"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -521,6 +544,7 @@ main (int argc, char **argv)
   ADD (pieces);
   ADD (cards_ahead);
   ADD (sizes);
+  ADD (head);
 
   return hsd_test_run ();
 }
