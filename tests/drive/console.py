@@ -8,7 +8,6 @@ What is done is waited for by what came of it. A key that came too early does no
 import functools
 import gettext
 import json
-import os
 import pathlib
 import re
 import subprocess
@@ -22,7 +21,7 @@ from gi.repository import Atspi
 import access
 import drive
 
-PATIENCE = float(os.environ.get("EVP", 40))
+PATIENCE = 40
 LATE = 1.5  # seconds after which a key that did nothing came too early
 LOOK = .01  # seconds between two looks
 INSIDE = (250, 60)  # a point of every window: without a window manager they all begin in the corner, and keys go below the pointer
@@ -63,7 +62,7 @@ def translator(locales, language):
 
     def translate(text):
         context, bar, rest = text.partition("|")
-        return words.pgettext(context, rest) if bar else words.gettext(text)
+        return words.pgettext(context, rest) if bar else words.ngettext(text, text, 1) if "%lu" in text else words.gettext(text)
     return translate
 
 
