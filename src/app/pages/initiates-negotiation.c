@@ -353,6 +353,8 @@ make_everybody (HsdInitiatesPage *self)
 
   self->everybody = GTK_TOGGLE_BUTTON (button);
   gtk_widget_add_css_class (button, "agrees");
+  gtk_widget_add_css_class (button, "everybody");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _("Everybody Agrees (A)"));
   g_signal_connect_object (button, "toggled", G_CALLBACK (everybody_cb), self, G_CONNECT_SWAPPED);
 
@@ -406,10 +408,9 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->stated));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->prices));
-  gtk_box_append (GTK_BOX (line), hsd_label_new (_("Does Everybody Agree?"), "question"));
+  gtk_box_append (GTK_BOX (line), make_everybody (self));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->missing));
   gtk_box_append (GTK_BOX (box), line);
-  gtk_box_append (GTK_BOX (box), make_everybody (self));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->agreeing));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_box_append (GTK_BOX (box), self->suggestions);
