@@ -100,6 +100,26 @@ offer_play (HsdTarotPage *self)
   hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
 }
 
+/* Nobody may lend, and nothing is left to decide but the card: one that was chosen goes on to Destiny at once. One
+ * that stands framed by itself does not: space may still be down from the draw. */
+static gboolean
+may_go_on (HsdTarotPage *self)
+{
+  const HsdStory *story = hsd_tarot_scene_story (self);
+  g_autoptr (GArray) real = hsd_tarot_real_read (self);
+
+  return real == NULL && self->picked == story->telling && hsd_hand_get_chosen (self->after.hand) > 0 &&
+         !hsd_tarot_scene_get (self, "crucial") && !hsd_tarot_scene_is_against (self, "versus-player");
+}
+
+static void
+play_and_draw (HsdSystemPage *page)
+{
+  play (page);
+  if (!hsd_tarot_scene_is_choosing (HSD_TAROT_PAGE (page)))
+    draw_destiny (page);
+}
+
 static void
 offer_uncovering (HsdTarotPage *self)
 {
@@ -115,7 +135,11 @@ offer_deeds (HsdTarotPage *self)
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
   gboolean choosing = hsd_tarot_scene_is_choosing (self);
 
-  hsd_system_page_offer (page, choosing && !hsd_tarot_scene_is_covered (self) ? HSD_TO_GO_ON : HSD_TO_CONFIRM, NULL, NULL);
+  if (!choosing || hsd_tarot_scene_is_covered (self))
+    hsd_system_page_offer (page, HSD_TO_CONFIRM, NULL, NULL);
+  else
+    /* Translators: a button: the card that is chosen is played, and the major arcanum that decides is drawn. */
+    hsd_system_page_offer (page, HSD_TO_GO_ON, may_go_on (self) ? _("Play, Draw Destiny") : NULL, play_and_draw);
 
   if (hsd_tarot_scene_is_covered (self))
     offer_uncovering (self);

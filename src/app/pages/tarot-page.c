@@ -136,6 +136,7 @@ follow_lasting (HsdTarotPage *self)
 static void
 hand_chosen_cb (HsdTarotPage *self)
 {
+  self->picked = hsd_tarot_scene_story (self)->telling;
   hsd_tarot_page_follow (self);
 }
 

@@ -55,6 +55,7 @@ struct _HsdTarotPage
   gboolean hidden;    /* hands show their backs */
   char *uncovered;    /* whose turn it is, once they have said that they are there; or NULL */
   guint64 seen;       /* the telling for which that counts */
+  guint64 picked; /* the test in which a card was chosen by whoever plays it */
 
   HsdDistributionChart *chart; /* aside */
 
