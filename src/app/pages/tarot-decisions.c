@@ -105,18 +105,18 @@ offer_play (HsdTarotPage *self)
 static gboolean
 may_go_on (HsdTarotPage *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-  g_autoptr (GArray) real = hsd_tarot_real_read (self);
-
-  return real == NULL && self->picked == story->telling && hsd_hand_get_chosen (self->after.hand) > 0 &&
+  return self->picked == hsd_tarot_scene_story (self)->telling && hsd_hand_get_chosen (self->after.hand) > 0 &&
          !hsd_tarot_scene_get (self, "crucial") && !hsd_tarot_scene_is_against (self, "versus-player");
 }
 
 static void
 play_and_draw (HsdSystemPage *page)
 {
+  g_autoptr (GArray) real = hsd_tarot_real_read (HSD_TAROT_PAGE (page));
+
   play (page);
-  if (!hsd_tarot_scene_is_choosing (HSD_TAROT_PAGE (page)))
+  /* Who enters real cards draws Destiny from the table. */
+  if (real == NULL && !hsd_tarot_scene_is_choosing (HSD_TAROT_PAGE (page)))
     draw_destiny (page);
 }
 
