@@ -442,6 +442,37 @@ test_from_rules (HsdDesk *f, gconstpointer data)
   throw_from_window (window, "2d20");
 }
 
+/* As “gapplication action” has it: a sentence opens the table and is thrown there; what cannot be read stays to be seen. */
+static void
+test_said_from_afar (HsdDesk *f, gconstpointer data)
+{
+  HsdTable *table;
+  const HsdStory *story;
+
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Ilyes Hearing 2"));
+  hsd_test_settle ();
+  table = hsd_window_get_table (hsd_desk_own_window (f));
+  story = hsd_table_get_state (table)->story;
+  g_assert_nonnull (story);
+  g_assert_cmpstr (story->character, ==, "Ilyes");
+  g_assert_cmpstr (story->label, ==, "Hearing");
+  g_assert_null (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
+
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Ilyes Zanzibar"));
+  hsd_test_settle ();
+  g_assert_true (hsd_table_get_state (table)->story == story);
+  g_assert_nonnull (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
+  gtk_window_close (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
+  hsd_test_settle ();
+
+  /* From a page of no game, it is said to the game that was seen last. */
+  gtk_widget_activate_action (GTK_WIDGET (hsd_desk_own_window (f)), "win.page", "u", 6);
+  hsd_test_settle ();
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Nadia Hearing 3"));
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_table_get_state (table)->story->character, ==, "Nadia");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -462,6 +493,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quick/still", test_still);
   g_test_add_func ("/quick/no-odds", test_no_odds);
   hsd_desk_add ("/quick/from-window", test_from_window);
+  hsd_desk_add ("/quick/said-from-afar", test_said_from_afar);
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
       g_autofree char *path = g_strconcat ("/quick/from/", places[i], NULL);

@@ -14,7 +14,6 @@
 #include "app/file-bar.h"
 #include "app/pages/luck-page.h"
 #include "app/settings.h"
-#include "app/quick-entry.h"
 #include "app/tables.h"
 #include "model/table/protocol.h"
 #include "desk.h"
@@ -141,37 +140,6 @@ say_day (HsdDesk *f, int astral)
   hsd_luck_hours_set (hours, &sky);
   g_signal_emit_by_name (hours, "changed");
   hsd_test_settle ();
-}
-
-/* As “gapplication action” has it: a sentence opens the table and is thrown there; what cannot be read stays to be seen. */
-static void
-test_said_from_afar (HsdDesk *f, gconstpointer data)
-{
-  HsdTable *table;
-  const HsdStory *story;
-
-  g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Ilyes Hearing 2"));
-  hsd_test_settle ();
-  table = hsd_window_get_table (hsd_desk_own_window (f));
-  story = hsd_table_get_state (table)->story;
-  g_assert_nonnull (story);
-  g_assert_cmpstr (story->character, ==, "Ilyes");
-  g_assert_cmpstr (story->label, ==, "Hearing");
-  g_assert_null (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
-
-  g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Ilyes Zanzibar"));
-  hsd_test_settle ();
-  g_assert_true (hsd_table_get_state (table)->story == story);
-  g_assert_nonnull (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
-  gtk_window_close (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
-  hsd_test_settle ();
-
-  /* A page of no game is told nothing. */
-  gtk_widget_activate_action (GTK_WIDGET (hsd_desk_own_window (f)), "win.page", "u", 6);
-  g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Ilyes Hearing 2"));
-  hsd_test_settle ();
-  g_assert_true (hsd_table_get_state (table)->story == story);
-  g_assert_true (hsd_desk_has_toast (hsd_desk_own_window (f), "Show a game first: a test is said to its page."));
 }
 
 /* The number of the day is the table’s: it is there when the table is opened again. */
@@ -600,7 +568,6 @@ main (int argc, char **argv)
     return 0;
 
   hsd_desk_add ("/tables/first-run", test_first_run);
-  hsd_desk_add ("/tables/said-from-afar", test_said_from_afar);
   hsd_desk_add ("/tables/day", test_day);
   hsd_desk_add ("/tables/scene", test_scene);
   hsd_desk_add ("/tables/emptied", test_emptied);
