@@ -35,6 +35,19 @@ hsd_page_desk_close (HsdPageDesk *desk)
 }
 
 void
+hsd_test_throw (HsdTable *table, const char *character, const char *label, HsdVisibility visibility)
+{
+  HsdSystem *system = hsd_registry_find ("discordant");
+  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
+  HsdThrow options = { .character = character, .label = label, .visibility = visibility };
+  g_autoptr (GError) error = NULL;
+
+  hsd_form_set_character (form, character);
+  hsd_table_roll (table, system, hsd_form_read (form), &options, &error);
+  g_assert_no_error (error);
+}
+
+void
 hsd_page_desk_do (HsdPageDesk *desk, const char *action)
 {
   gtk_widget_activate_action (GTK_WIDGET (desk->window), action, NULL);

@@ -17,6 +17,9 @@ typedef struct
 HsdPageDesk hsd_page_desk_open (const char *system);
 void        hsd_page_desk_close (HsdPageDesk *desk); /* fails when something still holds the window */
 
+/* A throw of discordant dice, which leaves nothing to decide. */
+void hsd_test_throw (HsdTable *table, const char *character, const char *label, HsdVisibility visibility);
+
 /* An action of the window, as its key does it; dice come to rest at once. */
 void hsd_page_desk_do (HsdPageDesk *desk, const char *action);
 

@@ -8,17 +8,16 @@
 
 #include <adwaita.h>
 
-#include "app/export-job.h"
 #include "app/form.h"
 #include "app/history-filter.h"
 #include "app/history-page.h"
 #include "app/history-row.h"
-#include "app/print-job.h"
 #include "app/replay-window.h"
 #include "app/statistics-view.h"
 #include "app/window.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "page.h"
 #include "walk.h"
 
 #define N_THROWS 12
@@ -30,24 +29,10 @@ typedef struct
   HsdHistoryPage *page;
 } Fixture;
 
-/* A throw that leaves nothing to decide. */
-static void
-throw_seen (HsdTable *table, const char *character, const char *label, HsdVisibility visibility)
-{
-  HsdSystem *system = hsd_registry_find ("discordant");
-  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
-  HsdThrow options = { .character = character, .label = label, .visibility = visibility };
-  g_autoptr (GError) error = NULL;
-
-  hsd_form_set_character (form, character);
-  hsd_table_roll (table, system, hsd_form_read (form), &options, &error);
-  g_assert_no_error (error);
-}
-
 static void
 throw_once (HsdTable *table, const char *character, const char *label)
 {
-  throw_seen (table, character, label, HSD_OPEN);
+  hsd_test_throw (table, character, label, HSD_OPEN);
 }
 
 static void
@@ -119,7 +104,7 @@ test_said (void)
   g_autofree char *wide = NULL;
 
   open_page (&fixture, 0);
-  throw_seen (fixture.table, "Nadia", "Climb the wall", HSD_HIDE_THROW);
+  hsd_test_throw (fixture.table, "Nadia", "Climb the wall", HSD_HIDE_THROW);
   hsd_test_settle ();
   row = HSD_HISTORY_ROW (hsd_test_find (GTK_WIDGET (fixture.page), HSD_TYPE_HISTORY_ROW, NULL));
   hsd_history_row_set_narrow (row, FALSE);
@@ -418,87 +403,6 @@ test_export (void)
   close_page (&fixture);
 }
 
-static void
-gone_cb (const GError *error, gpointer data)
-{
-  *(int *) data = error != NULL ? error->code : -1;
-}
-
-/* What is given up leaves the file as it was. */
-static void
-test_given_up (void)
-{
-  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
-  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "history.csv", NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  HsdExportJob *job;
-  int code = 0;
-
-  throw_once (table, "Nadia", NULL);
-  g_assert_true (g_file_set_contents (path, "before", -1, NULL));
-  job = hsd_export_job_start (NULL, hsd_table_get_history (table), "csv", FALSE, file, gone_cb, &code);
-  g_assert_nonnull (job);
-  hsd_export_job_cancel (job);
-  g_assert_cmpint (code, ==, G_IO_ERROR_CANCELLED);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, "before");
-  g_unlink (path);
-  g_rmdir (folder);
-}
-
-/* On paper: a head on every page, and a line a throw. */
-static void
-test_print (void)
-{
-  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
-  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "history.pdf", NULL);
-  g_autofree char *reader = g_find_program_in_path ("pdftotext");
-  g_autoptr (GtkPrintOperation) operation = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *command = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_auto (GStrv) pages = NULL;
-
-  for (guint i = 0; i < 60; i++)
-    throw_once (table, "Nadia", i == 59 ? "Climb the wall" : NULL);
-  operation = hsd_print_job_new (hsd_table_get_history (table), "The Black Valley");
-  gtk_print_operation_set_export_filename (operation, path);
-  g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, NULL), ==,
-                   GTK_PRINT_OPERATION_RESULT_APPLY);
-
-  command = g_strdup_printf ("pdftotext -layout '%s' -", path);
-  if (reader == NULL)
-    {
-      g_test_skip ("there is no pdftotext");
-    }
-  else
-    {
-      g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
-      lines = g_strsplit (text, "Nadia", -1);
-      pages = g_strsplit (text, "The Black Valley", -1);
-      g_assert_cmpuint (g_strv_length (lines), ==, 60 + 1);
-      g_assert_cmpuint (g_strv_length (pages), ==, 2 + 1);
-      g_assert_nonnull (strstr (text, "page 2 of 2"));
-      g_assert_nonnull (strstr (text, "Climb the wall"));
-    }
-  g_unlink (path);
-  g_rmdir (folder);
-}
-
-/* A throw that nobody but the game master may know of. */
-static void
-throw_secretly (HsdTable *table)
-{
-  HsdSystem *system = hsd_registry_find ("discordant");
-  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
-  HsdThrow secret = { .character = "Tomas", .label = "Poison", .visibility = HSD_HIDE_THROW };
-
-  g_assert_true (hsd_table_roll (table, system, hsd_form_read (form), &secret, NULL));
-}
-
 /* The two kinds of export: what players may have, and all of it with its mark; also where the filter asks
  * for who threw in secret. */
 static void
@@ -510,7 +414,7 @@ test_for_players (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   open_page (&fixture, 2);
-  throw_secretly (fixture.table);
+  hsd_test_throw (fixture.table, "Tomas", "Poison", HSD_HIDE_THROW);
   search (&fixture, "Poison");
   for (guint public = 0; public < 2; public++)
     {
@@ -526,40 +430,6 @@ test_for_players (void)
   g_unlink (path);
   g_rmdir (folder);
   close_page (&fixture);
-}
-
-/* Paper is for everybody. */
-static void
-test_print_hidden (void)
-{
-  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
-  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "history.pdf", NULL);
-  g_autofree char *reader = g_find_program_in_path ("pdftotext");
-  g_autofree char *command = g_strdup_printf ("pdftotext -layout '%s' -", path);
-  g_autoptr (GtkPrintOperation) operation = NULL;
-  g_autofree char *text = NULL;
-
-  throw_once (table, "Nadia", NULL);
-  throw_secretly (table);
-  operation = hsd_print_job_new (hsd_table_get_history (table), "The Black Valley");
-  gtk_print_operation_set_export_filename (operation, path);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, NULL);
-  if (reader == NULL)
-    {
-      g_test_skip ("there is no pdftotext");
-    }
-  else
-    {
-      g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
-      g_assert_nonnull (strstr (text, "Nadia"));
-      g_assert_nonnull (strstr (text, "Throw hidden"));
-      g_assert_nonnull (strstr (text, "1 throw is hidden."));
-      g_assert_null (strstr (text, "Tomas"));
-      g_assert_null (strstr (text, "Poison"));
-    }
-  g_unlink (path);
-  g_rmdir (folder);
 }
 
 /* --- once more --- */
@@ -609,10 +479,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/judgement", test_judgement);
   g_test_add_func ("/history/export", test_export);
   g_test_add_func ("/history/enter", test_enter);
-  g_test_add_func ("/history/given-up", test_given_up);
   g_test_add_func ("/history/for-players", test_for_players);
-  g_test_add_func ("/history/print", test_print);
-  g_test_add_func ("/history/print-hidden", test_print_hidden);
   g_test_add_func ("/history/replay", test_replay);
 
   return g_test_run ();
