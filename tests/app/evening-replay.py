@@ -272,6 +272,7 @@ def point_16(c):
     tell(c, do="choose", choice="play", card=card)
     tell(c, do="choose", choice="destiny")
     c.show("history")
+    c.application.do("history.figures")
     parts = [c.words(one).partition("%lu")[0] for one in
              ("Not counted here: %lu test whose odds were not known before.",
               "Of none of them were the odds known before: their success is not counted.")]

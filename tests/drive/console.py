@@ -107,15 +107,15 @@ class Console:
             f"“{access.name_of(node)}”" for node in access.walk(root) if access.role_of(node) in role))
 
     def find_bar(self, game):
-        """Below its page, which lies in the same stack as the others."""
+        """Below its page, which lies in the same stack as the others, and is called after the game until a verdict is told."""
         if self.stack is None:
             first = next(access.find_all(self.program, None, self.words("Throw Bar")))
             self.stack = first.get_parent().get_parent().get_parent()
-        for place in access.children(self.stack):
-            page = next(access.children(place), None)
-            if page is not None and access.name_of(page) == game:
-                return next((part for part in access.children(page) if access.name_of(part) == self.words("Throw Bar")), None)
-        return None
+        pages = [page for place in access.children(self.stack) for page in access.children(place)]
+        known = [bar.get_parent() for bar in self.bars.values()]
+        called = [page for page in pages if access.name_of(page) == game]
+        told = [page for page in pages if access.name_of(page) not in self.games and page not in known]
+        return next((part for page in called or told for part in access.children(page) if access.name_of(part) == self.words("Throw Bar")), None)
 
     @functools.cached_property
     def games(self):
