@@ -147,11 +147,12 @@ class Writer:
         names = {self.words(f"sample|{name}"): name for name in TYPES}
         name = self.chance.choice(list(names))
         value = sheet["characteristics"][name]
+        given = {"characteristic": value, "roll_type": TYPES[names[name]]}
         if pressed:
-            scene.given["characteristic"] = value
+            scene.given.update(given)
             scene.presses.append((self.words("With What?"), f"{re.escape(name)} {value}"))
         else:
-            scene.say(name, characteristic=value, roll_type=TYPES[names[name]])
+            scene.say(name, **given)
 
     def write_discordant(self, scene, sheet, pressed):
         aptitude = self.chance.choice(sheet["aptitudes"])

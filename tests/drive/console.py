@@ -60,9 +60,11 @@ def translator(locales, language):
     except FileNotFoundError:
         words = gettext.NullTranslations()
 
-    def translate(text):
+    def translate(text, n=1, plural=None):
         context, bar, rest = text.partition("|")
-        return words.pgettext(context, rest) if bar else words.ngettext(text, text, 1) if "%lu" in text else words.gettext(text)
+        if bar:
+            return words.pgettext(context, rest)
+        return words.ngettext(text, plural or text, n) if "%lu" in text else words.gettext(text)
     return translate
 
 
