@@ -5,7 +5,7 @@
 
 #include "app/actor-strip.h"
 #include "app/avatar.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/radio.h"
 #include "app/wrap-layout.h"
 

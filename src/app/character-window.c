@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/character-window.h"
-#include "app/form-row.h"
 #include "app/form.h"
+#include "app/label.h"
 #include "model/systems/registry.h"
 
 struct _HsdCharacterWindow

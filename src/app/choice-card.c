@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/choice-card.h"
-#include "app/form-row.h"
 #include "app/label.h"
 
 struct _HsdChoiceCard

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/choice-list.h"
-#include "app/form-row.h"
+#include "app/label.h"
 
 /* One choice as it is shown. */
 typedef struct

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "app/choice-popover.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/number-popover.h"
 
 /* What is asked, while it is asked. */

@@ -5,7 +5,7 @@
 
 #include "app/deck-cells.h"
 #include "app/deck-memory.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "model/story/cards.h"
 
 #define MAJORS 0x3ffffeu /* without the Fool */

@@ -5,7 +5,7 @@
 
 #include "app/distribution-table.h"
 #include "app/drawing.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "app/wrap-layout.h"
 

@@ -5,7 +5,7 @@
 
 #include "app/distribution-table.h"
 #include "app/drawing.h"
-#include "app/form-row.h"
+#include "app/label.h"
 
 #define LEAST 140 /* pixels high */
 #define MOST 320

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/evening-cards.h"
-#include "app/form-row.h"
 #include "app/grid-layout.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 
 #define MARK_SIZE 18

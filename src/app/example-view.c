@@ -6,7 +6,7 @@
 
 #include "app/example-view.h"
 #include "app/fact-list.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/panes.h"
 #include "app/stage-view.h"
 #include "model/systems/registry.h"

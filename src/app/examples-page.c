@@ -6,7 +6,7 @@
 
 #include "app/example-view.h"
 #include "app/examples-page.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "model/systems/registry.h"
 
 struct _HsdExamplesPage

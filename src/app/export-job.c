@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/export-job.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "model/table/export.h"
 
 /* Half a frame of writing leaves the other half for drawing. */

@@ -5,7 +5,7 @@
 
 #include "app/face-entry.h"
 #include "app/face-pad.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/wrap-layout.h"
 
 #define SECOND_DIGIT_MS 900

@@ -7,7 +7,7 @@
 
 #include "app/drawing.h"
 #include "app/faces-chart.h"
-#include "app/form-row.h"
+#include "app/label.h"
 
 #define BARS 64
 #define SMALL .78 /* of the font */

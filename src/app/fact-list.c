@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/fact-list.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "model/story/system.h"
 
 void

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/form-row.h"
+#include "app/label.h"
 #include "app/rows/rows.h"
 
 enum
@@ -177,12 +178,4 @@ hsd_row_unmark (GtkWidget *row)
   gtk_accessible_reset_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   gtk_widget_remove_css_class (row, "error");
   gtk_accessible_reset_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_INVALID);
-}
-
-void
-hsd_widget_set_label (GtkWidget *widget, const char *label)
-{
-  /* Rows of libadwaita, and what they activate, are labelled by their title: GTK would tell both. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -55,7 +55,4 @@ void hsd_row_unmark (GtkWidget *row);
 /* Says below a row of a list why it is marked, until it no longer is. */
 void hsd_row_explain (GtkWidget *row, const char *sentence);
 
-/* The name by which a screen reader calls a widget. */
-void hsd_widget_set_label (GtkWidget *widget, const char *label);
-
 G_END_DECLS

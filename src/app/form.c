@@ -5,6 +5,7 @@
 
 #include "app/form-row.h"
 #include "app/form.h"
+#include "app/label.h"
 
 /* Answers may change each other's range; that settles at once, or in a few rounds. */
 #define MAX_ROUNDS 4

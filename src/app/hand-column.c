@@ -6,8 +6,8 @@
 #include <math.h>
 
 #include "app/drawing.h"
-#include "app/form-row.h"
 #include "app/hand-column.h"
+#include "app/label.h"
 #include "app/outcome.h"
 #include "app/stage-deck.h"
 #include "render/cards/card.h"

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/hand-column.h"
+#include "app/label.h"
 #include "render/cards/fan.h"
 
 /* Pixels. */

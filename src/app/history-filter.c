@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/history-filter.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "model/systems/registry.h"
 

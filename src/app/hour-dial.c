@@ -6,8 +6,8 @@
 #include <math.h>
 
 #include "app/drawing.h"
-#include "app/form-row.h"
 #include "app/hour-dial.h"
+#include "app/label.h"
 #include "app/outcome.h"
 
 #define TURN_MS 250

@@ -13,3 +13,11 @@ hsd_label_new (const char *text, const char *css_class)
 
   return label;
 }
+
+void
+hsd_widget_set_label (GtkWidget *widget, const char *label)
+{
+  /* Rows of libadwaita, and what they activate, are labelled by their title: GTK would tell both. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}

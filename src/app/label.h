@@ -8,4 +8,7 @@ G_BEGIN_DECLS
 /* A text that begins at the left and takes as many lines as it needs; @text and @css_class may be NULL. */
 GtkWidget *hsd_label_new (const char *text, const char *css_class);
 
+/* The name by which a screen reader calls a widget. */
+void hsd_widget_set_label (GtkWidget *widget, const char *label);
+
 G_END_DECLS

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/history-row.h"
+#include "app/label.h"
 #include "app/last-throws.h"
 
 #define MOST 5

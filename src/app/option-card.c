@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/form-row.h"
 #include "app/label.h"
 #include "app/mark-view.h"
 #include "app/option-card.h"

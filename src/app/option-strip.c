@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/form-row.h"
 #include "app/grid-layout.h"
+#include "app/label.h"
 #include "app/option-strip.h"
 #include "app/radio.h"
 

@@ -4,9 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/avatar.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/party-list.h"
 #include "app/sheet-cards.h"
+#include "model/story/system.h"
 
 #define AVATAR 34
 

@@ -6,7 +6,7 @@
 
 #include "app/character-window.h"
 #include "app/focus-scroll.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/reserves.h"
 #include "app/party-list.h"
 #include "app/party-page.h"

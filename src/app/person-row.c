@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "app/avatar.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/person-row.h"
 
 #define AVATAR 30

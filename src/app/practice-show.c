@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/practice-lists.h"
 #include "app/practice-log.h"
 #include "app/practice-private.h"

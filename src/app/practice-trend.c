@@ -5,7 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/practice-coach.h"
 #include "app/practice-log.h"
 #include "app/practice-trend.h"

@@ -5,7 +5,7 @@
 
 #include "app/deck-check.h"
 #include "app/dialogs.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/material-sample.h"
 #include "app/monitors.h"
 #include "app/preferences.h"

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/projector-sign.h"
 
 struct _HsdProjectorSign

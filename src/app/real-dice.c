@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/face-pad.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/real-dice.h"
 
 struct _HsdRealDice

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/drawing.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/outcome.h"
 #include "app/ruler.h"
 

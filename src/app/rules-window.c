@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "app/rules-window.h"
 #include "app/spots.h"

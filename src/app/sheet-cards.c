@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/fact-list.h"
-#include "app/form-row.h"
 #include "app/grid-layout.h"
+#include "app/label.h"
 #include "app/pages/sheet-uses.h"
 #include "app/sheet-cards.h"
 #include "app/spots.h"

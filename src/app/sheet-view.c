@@ -5,7 +5,7 @@
 
 #include "app/avatar.h"
 #include "app/evening-cards.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/sheet-uses.h"
 #include "app/sheet-cards.h"
 #include "app/sheet-view.h"

@@ -6,7 +6,7 @@
 #include "app/avatar.h"
 #include "app/expander.h"
 #include "app/faces-chart.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "app/odds-bar.h"
 #include "app/statistics-view.h"

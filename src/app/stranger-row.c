@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/stranger-row.h"
 #include "app/wrap-layout.h"
 #include "model/story/system.h"

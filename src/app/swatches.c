@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "app/drawing.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/radio.h"
 #include "app/swatches.h"
 #include "app/wrap-layout.h"

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/system-page-private.h"
 
 #define PRIVATE(self) hsd_page_private (self)

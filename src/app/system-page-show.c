@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/system-page-private.h"
 
 typedef HsdPagePrivate Private;

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/fact-list.h"
-#include "app/form-row.h"
 #include "app/history-row.h"
+#include "app/label.h"
 #include "app/telling.h"
 
 struct _HsdTelling

@@ -3,10 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/radio.h"
 #include "app/toggle-grid.h"
 #include "app/toggles.h"
+#include "model/story/field.h"
 
 struct _HsdToggles
 {

@@ -3,9 +3,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "app/verdict-card.h"
+#include "model/story/system.h"
 #include "model/table/test.h"
 
 struct _HsdVerdictCard

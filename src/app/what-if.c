@@ -5,7 +5,7 @@
 
 #include "app/altered.h"
 #include "app/fact-list.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pair-layout.h"
 #include "app/step-diff.h"
 #include "app/what-if.h"

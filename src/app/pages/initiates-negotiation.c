@@ -9,7 +9,6 @@
 
 #include "app/avatar.h"
 #include "app/expander.h"
-#include "app/form-row.h"
 #include "app/label.h"
 #include "app/pages/initiates-page.h"
 #include "app/wrap-layout.h"

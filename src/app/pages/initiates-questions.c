@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/draft-names.h"
 #include "app/pages/initiates-page.h"
 

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/card-grid.h"
-#include "app/form-row.h"
 #include "app/label.h"
 #include "app/pages/luck-page.h"
 #include "app/spots.h"

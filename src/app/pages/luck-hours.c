@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/hour-dial.h"
 #include "app/label.h"
 #include "app/pages/luck-hours.h"

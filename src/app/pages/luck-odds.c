@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/grid-layout.h"
+#include "app/label.h"
 #include "app/mark-view.h"
 #include "app/pages/luck-page.h"
 #include "app/spots.h"

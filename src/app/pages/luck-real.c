@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/face-pad.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/luck-page.h"
 #include "model/systems/luck-table.h"
 

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/number-popover.h"
 #include "app/pages/luck-page.h"
 #include "app/toasts.h"

@@ -4,11 +4,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/fact-list.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/pool2d20-help.h"
 #include "app/pages/pool2d20-page.h"
-#include "app/spots.h"
 #include "app/person-row.h"
+#include "app/spots.h"
 
 static HsdDraft *
 draft_of (HsdPool2d20Page *self)

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/choice-popover.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/number-popover.h"
 #include "app/pages/pool2d20-page.h"
 

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/draft-names.h"
 #include "app/pages/pool2d20-page.h"
 #include "app/search-enter.h"

@@ -9,7 +9,7 @@
 #include "app/choice-popover.h"
 #include "app/expander.h"
 #include "app/face-pad.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/pool2d20-page.h"
 #include "app/spots.h"
 

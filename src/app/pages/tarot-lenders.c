@@ -8,7 +8,7 @@
 
 #include "app/choice-popover.h"
 #include "app/fact-list.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/tarot-page.h"
 #include "app/person-row.h"
 #include "app/practice-coach.h"

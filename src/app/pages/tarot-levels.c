@@ -6,7 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/pages/tarot-page.h"
 
 typedef struct

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/form-row.h"
 #include "app/pages/draft-names.h"
 #include "app/pages/tarot-page.h"
 

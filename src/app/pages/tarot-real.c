@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/face-pad.h"
-#include "app/form-row.h"
+#include "app/label.h"
 #include "app/pages/tarot-page.h"
 
 #define HAND_SIZE 3

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/label.h"
 #include "app/rows/rows.h"
 #include "app/swatches.h"
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form.h"
+#include "app/label.h"
 #include "app/rows/rows.h"
 
 struct _HsdListRow

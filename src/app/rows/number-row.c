@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/label.h"
 #include "app/rows/rows.h"
 
 struct _HsdNumberRow

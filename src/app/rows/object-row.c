@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/form.h"
+#include "app/label.h"
 #include "app/rows/rows.h"
 
 struct _HsdObjectRow
