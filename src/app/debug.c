@@ -313,11 +313,3 @@ hsd_debug_attach (GtkApplication *application)
   if (g_str_equal (g_getenv ("HASARD_DEBUG"), "first-frame"))
     g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
 }
-
-HsdEntropy *
-hsd_debug_entropy (void)
-{
-  const char *seed = is_on () ? g_getenv ("HASARD_SEED") : NULL;
-
-  return seed != NULL ? hsd_entropy_seeded_new_for_number (g_ascii_strtoull (seed, NULL, 10)) : NULL;
-}

@@ -3,7 +3,6 @@
 
 #include <gtk/gtk.h>
 
-#include "model/chance/entropy.h"
 
 G_BEGIN_DECLS
 
@@ -22,8 +21,5 @@ G_BEGIN_DECLS
  *                      of its type, goes to stdout as one line
  */
 void hsd_debug_attach (GtkApplication *application);
-
-/* What HASARD_SEED asks for, while HASARD_DEBUG is set; otherwise NULL. Owned by the caller. */
-HsdEntropy *hsd_debug_entropy (void);
 
 G_END_DECLS

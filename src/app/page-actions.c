@@ -259,15 +259,6 @@ static const struct
 
 static const char pressed[] = "acht";
 
-void
-hsd_page_actions_bind_deeds (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.key", "y", HSD_DEED_SPACE);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.key", "y", HSD_DEED_ENTER);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.key", "y", HSD_DEED_ENTER);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
-}
-
 static void
 bind_keys (GtkWidgetClass *widget_class)
 {

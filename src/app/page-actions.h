@@ -9,10 +9,6 @@ G_BEGIN_DECLS
  * for space and Enter. Whoever has the focus and a use for a key gets it first; a text takes all letters. */
 void hsd_page_actions_install (GtkWidgetClass *widget_class);
 
-/* The keys of the three deeds, for the class of a page: space throws, Enter validates, Escape goes back. On the
- * way from the focus a page comes before the window, where GTK's own space and Enter would take them. */
-void hsd_page_actions_bind_deeds (GtkWidgetClass *widget_class);
-
 /* The letters among these keys, for one window: a person may switch them off. */
 void hsd_page_actions_add_letters (GtkWidget *window);
 

@@ -10,9 +10,9 @@
 #include "app/pages/reserves.h"
 #include "app/party-list.h"
 #include "app/party-page.h"
-#include "app/sample.h"
 #include "app/sheet-view.h"
 #include "app/toasts.h"
+#include "model/examples/sample.h"
 
 #define MARGIN 12
 #define MASTER 304

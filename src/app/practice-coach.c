@@ -5,7 +5,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/pages/tarot-words.h"
 #include "app/practice-coach.h"
+#include "app/spots.h"
 #include "model/story/cards.h"
 
 #define DEVIL 15
@@ -19,54 +21,6 @@
 #define LOST .3
 #define WON .85
 #define SLIGHT .005
-
-static const char *const cards[] = {
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the ace"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 2"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 3"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 4"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 5"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 6"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 7"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 8"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 9"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the 10"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the page"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the knight"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the queen"),
-  /* Translators: a card, as a sentence speaks of it. */
-  N_("the king"),
-};
-
-const char *
-hsd_practice_card (int card)
-{
-  g_return_val_if_fail (card >= 1 && card <= (int) G_N_ELEMENTS (cards), NULL);
-
-  return _(cards[card - 1]);
-}
-
-char *
-hsd_practice_tenths (double number)
-{
-  int tenths = lround (number * 10);
-
-  /* Translators: a number with one decimal: sign, whole part, decimal. */
-  return g_strdup_printf (_("%1$s%2$d.%3$d"), tenths < 0 ? "\u2212" : "", ABS (tenths) / 10, ABS (tenths) % 10);
-}
 
 void
 hsd_practice_hint_free (HsdPracticeHint *self)
@@ -111,20 +65,20 @@ add_best (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
   if (lowest && now (cycle, highest) - now (cycle, best) < SLIGHT)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
     text = g_strdup_printf (_("Play %1$s: all cards are worth the same here, %2$s. Part with the one you need least."),
-                            hsd_practice_card (best), percent);
+                            hsd_tarot_card_in_words (best), percent);
   else if (lowest && now (cycle, best) >= WON)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: even your lowest card gives %2$s here."), hsd_practice_card (best), percent);
+    text = g_strdup_printf (_("Play %1$s: even your lowest card gives %2$s here."), hsd_tarot_card_in_words (best), percent);
   else if (lowest && now (cycle, best) < LOST)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
     text = g_strdup_printf (_("Play %1$s and get rid of it: %2$s, but a better card is worth more later."),
-                            hsd_practice_card (best), percent);
+                            hsd_tarot_card_in_words (best), percent);
   else if (best == highest)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the moment for your best card."), hsd_practice_card (best), percent);
+    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the moment for your best card."), hsd_tarot_card_in_words (best), percent);
   else
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s is what this test is worth."), hsd_practice_card (best), percent);
+    text = g_strdup_printf (_("Play %1$s: %2$s is what this test is worth."), hsd_tarot_card_in_words (best), percent);
 
   add (hints, HSD_MARK_SUCCESS, text);
 }
@@ -136,18 +90,18 @@ add_dearer (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
   guint rank = hsd_pile_rank (hand, best);
   int card = rank + 1 < hsd_pile_size (hand) ? hsd_pile_at (hand, rank + 1) : 0;
   double gain = card > 0 ? now (cycle, card) - now (cycle, best) : 0;
-  g_autofree char *points = hsd_practice_tenths (100 * gain);
+  g_autofree char *points = hsd_spots_of_decimal (100 * gain, 1, FALSE);
 
   if (card == 0)
     return;
 
   if (gain < SLIGHT)
     /* Translators: %s is a card, as in “the knight”. */
-    add (hints, HSD_MARK_TIE, g_strdup_printf (_("Nothing is gained here with %s: keep it."), hsd_practice_card (card)));
+    add (hints, HSD_MARK_TIE, g_strdup_printf (_("Nothing is gained here with %s: keep it."), hsd_tarot_card_in_words (card)));
   else
     add (hints, HSD_MARK_TIE,
          /* Translators: %1$s is a card, as in “the knight”, %2$s a number of percentage points. */
-         g_strdup_printf (_("With %1$s you would gain %2$s points: it will bring more in a later test."), hsd_practice_card (card),
+         g_strdup_printf (_("With %1$s you would gain %2$s points: it will bring more in a later test."), hsd_tarot_card_in_words (card),
                           points));
 }
 
@@ -157,12 +111,12 @@ add_cheaper (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 {
   guint rank = hsd_pile_rank (hand, best);
   int card = rank > 0 ? hsd_pile_at (hand, rank - 1) : 0;
-  g_autofree char *points = card > 0 ? hsd_practice_tenths (100 * (now (cycle, best) - now (cycle, card))) : NULL;
+  g_autofree char *points = card > 0 ? hsd_spots_of_decimal (100 * (now (cycle, best) - now (cycle, card)), 1, FALSE) : NULL;
 
   if (card > 0)
     add (hints, HSD_MARK_FAILURE,
          /* Translators: %1$s is a card, as in “the 3”, %2$s a number of percentage points. */
-         g_strdup_printf (_("With %1$s you would save a card, and lose %2$s points: too many."), hsd_practice_card (card), points));
+         g_strdup_printf (_("With %1$s you would save a card, and lose %2$s points: too many."), hsd_tarot_card_in_words (card), points));
 }
 
 static const char *
@@ -247,30 +201,30 @@ describe_hindsight (const HsdPracticeRound *round)
     return g_strdup (_("Just enough: no lower card of the hand would have done."));
   if (enough < round->card)
     /* Translators: %s is a card, as in “the 3”. */
-    return g_strdup_printf (_("As Destiny fell, %s would have been enough."), hsd_practice_card (enough));
+    return g_strdup_printf (_("As Destiny fell, %s would have been enough."), hsd_tarot_card_in_words (enough));
 
   /* Translators: %s is a card, as in “the 3”. */
-  return g_strdup_printf (_("As Destiny fell, it would have taken %s."), hsd_practice_card (enough));
+  return g_strdup_printf (_("As Destiny fell, it would have taken %s."), hsd_tarot_card_in_words (enough));
 }
 
 GPtrArray *
 hsd_practice_coach_review (const HsdPracticeRound *round)
 {
   GPtrArray *hints = new_hints ();
-  g_autofree char *lost = hsd_practice_tenths (round->lost);
+  g_autofree char *lost = hsd_spots_of_decimal (round->lost, 1, FALSE);
 
   if (round->card == round->best)
     /* Translators: %s is a card, as in “the 3”. */
-    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), hsd_practice_card (round->card)));
+    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), hsd_tarot_card_in_words (round->card)));
   else if (round->lost < SLIGHT * 10)
     /* Translators: %1$s and %2$s are cards, as in “the 3”. */
-    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), hsd_practice_card (round->card),
-                                                   hsd_practice_card (round->best)));
+    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), hsd_tarot_card_in_words (round->card),
+                                                   hsd_tarot_card_in_words (round->best)));
   else
     add (hints, HSD_MARK_TIE,
          /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a number of successes. */
-         g_strdup_printf (_("You played %1$s; %2$s was better, by %3$s successes over the cycle."), hsd_practice_card (round->card),
-                          hsd_practice_card (round->best), lost));
+         g_strdup_printf (_("You played %1$s; %2$s was better, by %3$s successes over the cycle."), hsd_tarot_card_in_words (round->card),
+                          hsd_tarot_card_in_words (round->best), lost));
   add (hints, HSD_MARK_NONE, describe_hindsight (round));
 
   return hints;

@@ -24,10 +24,4 @@ GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 /* One line that tells a round, as “10 + 3 VS 9 + 4 → 0”; free it with g_free(). */
 char *hsd_practice_coach_sum (const HsdPracticeRound *round);
 
-/* A number with one decimal, as the reader writes it; free it with g_free(). */
-char *hsd_practice_tenths (double number);
-
-/* A card as a sentence speaks of it, as in “the queen”. */
-const char *hsd_practice_card (int card);
-
 G_END_DECLS

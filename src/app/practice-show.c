@@ -7,9 +7,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/label.h"
+#include "app/pages/tarot-words.h"
 #include "app/practice-lists.h"
 #include "app/practice-log.h"
 #include "app/practice-private.h"
+#include "app/spots.h"
 #include "app/stage-deck.h"
 
 static HsdPracticePhase
@@ -38,7 +40,7 @@ show_score (HsdPracticePage *self)
 {
   guint series = hsd_practice_cycle_get_series (self->cycle);
   guint score = hsd_practice_cycle_get_score (self->cycle);
-  g_autofree char *expected = hsd_practice_tenths (hsd_practice_cycle_get_expected (self->cycle));
+  g_autofree char *expected = hsd_spots_of_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
   /* Translators: the first number is the round, the second how many there are. */
   g_autofree char *round = g_strdup_printf (_("Round %1$u of %2$u"), hsd_practice_cycle_get_index (self->cycle) + 1, HSD_PRACTICE_ROUNDS);
   /* Translators: %u is a number of successes. */
@@ -72,8 +74,8 @@ show_task (HsdPracticePage *self)
 static char *
 sum_up (HsdPracticePage *self)
 {
-  g_autofree char *expected = hsd_practice_tenths (hsd_practice_cycle_get_expected (self->cycle));
-  g_autofree char *best = hsd_practice_tenths (hsd_practice_cycle_get_best (self->cycle));
+  g_autofree char *expected = hsd_spots_of_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
+  g_autofree char *best = hsd_spots_of_decimal (hsd_practice_cycle_get_best (self->cycle), 1, FALSE);
   guint score = hsd_practice_cycle_get_score (self->cycle);
 
   /* Translators: %1$u is a number of successes, %2$s what the cards that were played were worth, %3$s what the best play promised. */
@@ -190,7 +192,7 @@ hsd_practice_show_bar (HsdPracticePage *self)
     {
     case HSD_PRACTICE_CHOOSING:
       /* Translators: a button; %s is a card, as in “the 3”. */
-      play = chosen > 0 ? g_strdup_printf (_("Play %s"), hsd_practice_card (chosen)) : NULL;
+      play = chosen > 0 ? g_strdup_printf (_("Play %s"), hsd_tarot_card_in_words (chosen)) : NULL;
       /* Translators: a button: none of the cards in hand is chosen yet. */
       label = play != NULL ? play : _("Choose a Card");
       action = "practice.play";

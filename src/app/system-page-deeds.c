@@ -529,3 +529,12 @@ hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label,
   priv->deeds[key] = deed;
   hsd_throw_bar_offer (priv->bar, key, label);
 }
+
+void
+hsd_page_bind_deeds (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "win.key", "y", HSD_DEED_SPACE);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "win.key", "y", HSD_DEED_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "win.key", "y", HSD_DEED_ENTER);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.key", "y", HSD_DEED_ESCAPE);
+}

@@ -107,4 +107,8 @@ void hsd_page_throw_deed (HsdSystemPage *self);
 /* A throw has come to its end: until that was on the screen, no key decides anything. */
 void hsd_page_await_sight (HsdSystemPage *self);
 
+/* The keys of the three deeds, for the class of a page: space throws, Enter validates, Escape goes back. On the
+ * way from the focus a page comes before the window, where GTK's own space and Enter would take them. */
+void hsd_page_bind_deeds (GtkWidgetClass *widget_class);
+
 G_END_DECLS

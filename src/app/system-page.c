@@ -6,7 +6,6 @@
 #include "app/draft-form.h"
 #include "app/focus-scroll.h"
 #include "app/form-row.h"
-#include "app/page-actions.h"
 #include "app/system-page-private.h"
 #include "app/table-scene.h"
 
@@ -361,7 +360,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   G_OBJECT_CLASS (klass)->set_property = hsd_system_page_set_property;
   G_OBJECT_CLASS (klass)->get_property = hsd_system_page_get_property;
   widget_class->map = hsd_system_page_map;
-  hsd_page_actions_bind_deeds (widget_class);
+  hsd_page_bind_deeds (widget_class);
   g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
                                    g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE,
                                                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));

@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "app/hand.h"
+#include "app/pages/tarot-words.h"
 #include "app/practice-coach.h"
 #include "app/practice-log.h"
 #include "app/practice-page.h"
@@ -239,7 +240,7 @@ test_coach (Fixture *self, gconstpointer data)
   begin (self, SEED);
   g_assert_true (hsd_test_wait (is_advised, self->page));
   round = hsd_practice_cycle_get_round (cycle_of (self), 0);
-  advice = g_strdup_printf ("Play %s", hsd_practice_card (round->best));
+  advice = g_strdup_printf ("Play %s", hsd_tarot_card_in_words (round->best));
   g_assert_true (is_told (self, advice));
   gtk_switch_set_active (GTK_SWITCH (coach), FALSE);
   hsd_test_settle ();
@@ -248,7 +249,7 @@ test_coach (Fixture *self, gconstpointer data)
 
   play (self, hsd_pile_at (round->hand, 0));
   act (self, "practice.space");
-  g_assert_true (is_told (self, round->best == round->card ? "the best card" : hsd_practice_card (round->best)));
+  g_assert_true (is_told (self, round->best == round->card ? "the best card" : hsd_tarot_card_in_words (round->best)));
 
   /* Whoever turns it on in the preferences has it here. */
   g_object_set (hsd_settings_get_default (), "coach", TRUE, NULL);

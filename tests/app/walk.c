@@ -7,8 +7,8 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
-#include "app/sample.h"
 #include "app/settings.h"
+#include "model/examples/sample.h"
 #include "faults.h"
 #include "screen.h"
 #include "walk.h"

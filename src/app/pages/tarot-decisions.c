@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/pages/tarot-page.h"
-#include "app/practice-coach.h"
+#include "app/pages/tarot-words.h"
 
 /* --- deeds --- */
 
@@ -95,7 +95,7 @@ offer_play (HsdTarotPage *self)
     return;
   if (!self->hidden)
     /* Translators: a button; %s is a card, as in “the 3”. */
-    name = g_strdup_printf (_("Play %s"), hsd_practice_card (chosen));
+    name = g_strdup_printf (_("Play %s"), hsd_tarot_card_in_words (chosen));
   /* Translators: a button: the card that is chosen in a hand whose cards nobody sees. */
   hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
 }

@@ -10,8 +10,9 @@
 #include "app/fact-list.h"
 #include "app/label.h"
 #include "app/pages/tarot-page.h"
+#include "app/pages/tarot-words.h"
 #include "app/person-row.h"
-#include "app/practice-coach.h"
+#include "app/spots.h"
 #include "app/stage-deck.h"
 
 /* --- what a card brings --- */
@@ -53,7 +54,7 @@ describe_gain (HsdTarotPage *self, const char *name)
     /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
     return g_strdup (_("no gain"));
 
-  points = hsd_practice_tenths (100 * (with - without));
+  points = hsd_spots_of_decimal (100 * (with - without), 1, FALSE);
   if (lent > 0)
     /* Translators: how many points of percent a card that was lent adds; %s is the number. */
     return g_strdup_printf (_("+%s pts"), points);
@@ -102,7 +103,7 @@ lent_chosen_cb (Lending *lending)
 
   if (card > 0 && !lending->page->hidden)
     /* Translators: a button; %s is a card, as in “the 3”. */
-    label = g_strdup_printf (_("Lend %s"), hsd_practice_card (card));
+    label = g_strdup_printf (_("Lend %s"), hsd_tarot_card_in_words (card));
   /* Translators: a button: the card that is chosen in a hand whose cards nobody sees. */
   gtk_button_set_label (GTK_BUTTON (lending->button), label != NULL ? label : _("Lend This Card"));
   gtk_widget_set_sensitive (lending->button, card > 0);
@@ -222,7 +223,7 @@ describe_lender (HsdTarotPage *self, const char *name, const char *gain)
     return g_strdup (_("no hand yet"));
   if (lent > 0)
     /* Translators: somebody has lent a card; %s is the card, as in “the 3”. */
-    text = g_strdup_printf (_("lends %s"), hsd_practice_card (lent));
+    text = g_strdup_printf (_("lends %s"), hsd_tarot_card_in_words (lent));
   else
     /* Translators: how many cards somebody has in hand. */
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);

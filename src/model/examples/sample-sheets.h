@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The sample party as data; src/app/sample.c makes characters of it. */
+/* The sample party as data; src/model/examples/sample.c makes characters of it. */
 
 #define HSD_SAMPLE_PARTY 4
 

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/pages/sample-sheets.h"
+#include "model/examples/sample-sheets.h"
 
 #define ASSET HSD_SAMPLE_ASSET
 #define NONE HSD_SAMPLE_NONE

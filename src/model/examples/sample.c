@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/pages/sample-sheets.h"
-#include "app/sample.h"
+#include "model/examples/sample-sheets.h"
+#include "model/examples/sample.h"
 #include "model/systems/registry.h"
 
 static void
