@@ -5,7 +5,7 @@
 
 #include "app/copy.h"
 #include "app/page-actions.h"
-#include "app/pages/quick-lend.h"
+#include "app/pages/pages.h"
 #include "app/quick-entry.h"
 #include "app/settings.h"
 #include "app/what-if.h"
@@ -147,7 +147,7 @@ show_quick_entry (GtkWidget *widget)
 {
   HsdSystemPage *page = hsd_window_get_game (HSD_WINDOW (widget));
   HsdDraft *draft = hsd_system_page_get_draft (page);
-  HsdQuickEntry *entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_quick_lend (draft));
+  HsdQuickEntry *entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_pages_lend (draft));
 
   g_signal_connect_object (entry, "seating", G_CALLBACK (opening_cb), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), page, 0);

@@ -5,6 +5,7 @@
 
 #include "app/draft.h"
 #include "app/form.h"
+#include "app/quick-lend.h"
 #include "app/stage-view.h"
 #include "app/throw-bar.h"
 #include "model/story/system.h"
@@ -55,6 +56,9 @@ struct _HsdSystemPageClass
   /* The fields that the page asks for itself, ended by NULL; the others stand in a form below
    * its questions. */
   const char *const *asked;
+
+  /* What the words of its sheets mean to quick entry; NULL where nothing but names does. */
+  const HsdLender *lender;
 
   /* Makes what is asked and offered, once. */
   void (*lay) (HsdSystemPage *self);

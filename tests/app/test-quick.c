@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "app/pages/quick-lend.h"
+#include "app/pages/pages.h"
 #include "app/quick-entry.h"
 #include "app/rules-window.h"
 #include "desk.h"
@@ -44,7 +44,7 @@ static void
 open_window (Window *self, const char *system)
 {
   *self = (Window) { .f = hsd_quick_table_open (system) };
-  self->entry = hsd_quick_entry_show (NULL, self->f.draft, hsd_quick_lend (self->f.draft));
+  self->entry = hsd_quick_entry_show (NULL, self->f.draft, hsd_pages_lend (self->f.draft));
   g_object_add_weak_pointer (G_OBJECT (self->entry), (gpointer *) &self->entry);
   g_signal_connect (self->entry, "answered", G_CALLBACK (count), self->answered);
   hsd_test_settle ();
@@ -118,7 +118,7 @@ test_line (void)
   hsd_draft_set (w.f.draft, "npc", TRUE);
   hsd_draft_set_label (w.f.draft, "Forcer la porte");
   hsd_draft_set_visibility (w.f.draft, HSD_HIDE_THROW);
-  w.entry = hsd_quick_entry_show (NULL, w.f.draft, hsd_quick_lend (w.f.draft));
+  w.entry = hsd_quick_entry_show (NULL, w.f.draft, hsd_pages_lend (w.f.draft));
   g_object_add_weak_pointer (G_OBJECT (w.entry), (gpointer *) &w.entry);
   hsd_test_settle ();
   g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==, "");

@@ -7,7 +7,7 @@
 
 #include "app/actor-strip.h"
 #include "app/pages/luck-page.h"
-#include "app/pages/quick-lend.h"
+#include "app/pages/pages.h"
 #include "app/quick-words-private.h"
 #include "app/recents.h"
 #include "app/stranger-row.h"
@@ -108,7 +108,7 @@ join_anyhow (HsdEvening *self, GPtrArray *parts)
 static char *
 make_sentence (HsdEvening *self)
 {
-  g_autoptr (HsdQuickWords) words = hsd_quick_lend (self->desk.draft);
+  g_autoptr (HsdQuickWords) words = hsd_pages_lend (self->desk.draft);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   int who = g_rand_int_range (self->rand, 0, words->characters->len + 1);
 

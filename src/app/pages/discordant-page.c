@@ -312,6 +312,7 @@ hsd_discordant_page_class_init (HsdDiscordantPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = hsd_discordant_page_finalize;
   page_class->asked = asked;
+  page_class->lender = &hsd_discordant_lender;
   page_class->lay = hsd_discordant_page_lay;
   page_class->ask = hsd_discordant_page_ask;
   page_class->tell = hsd_discordant_page_tell;

@@ -47,4 +47,7 @@ void hsd_discordant_odds_tell (HsdDiscordantPage *self, HsdTest *test);
 /* A number that @input settles before the throw. */
 int hsd_discordant_settled_fact (HsdDiscordantPage *self, const HsdRecord *input, const char *fact);
 
+/* What quick entry is lent. */
+extern const HsdLender hsd_discordant_lender;
+
 G_END_DECLS

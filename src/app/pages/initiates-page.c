@@ -306,6 +306,7 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = hsd_initiates_page_finalize;
   page_class->asked = asked;
+  page_class->lender = &hsd_initiates_lender;
   page_class->lay = hsd_initiates_page_lay;
   page_class->ask = hsd_initiates_page_ask;
   page_class->lay_told = hsd_initiates_page_lay_told;

@@ -62,4 +62,7 @@ void hsd_initiates_negotiation_agree (HsdInitiatesPage *self); /* all of them; w
 void hsd_initiates_negotiation_weigh (HsdSystemPage *page, int by);
 void hsd_initiates_negotiation_follow (HsdInitiatesPage *self, HsdTest *test);
 
+/* What quick entry is lent. */
+extern const HsdLender hsd_initiates_lender;
+
 G_END_DECLS

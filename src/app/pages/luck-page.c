@@ -316,6 +316,7 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = hsd_luck_page_finalize;
   page_class->asked = asked;
+  page_class->lender = &hsd_luck_lender;
   page_class->lay = hsd_luck_page_lay;
   page_class->ask = hsd_luck_page_ask;
   page_class->lay_told = hsd_luck_page_lay_told;

@@ -153,4 +153,7 @@ const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
 /* Who is meant: who acted, or before a throw who acts; NULL for somebody. */
 const char *hsd_luck_page_get_actor (HsdLuckPage *self);
 
+/* What quick entry is lent. */
+extern const HsdLender hsd_luck_lender;
+
 G_END_DECLS

@@ -34,3 +34,14 @@ hsd_pages_make (HsdTable *table, HsdSystem *system)
 
   return GTK_WIDGET (page);
 }
+
+HsdQuickWords *
+hsd_pages_lend (HsdDraft *draft)
+{
+  HsdSystemPageClass *klass = g_type_class_ref (find_type (hsd_draft_get_system (draft)));
+  HsdQuickWords *words = hsd_quick_lend (draft, klass->lender);
+
+  g_type_class_unref (klass);
+
+  return words;
+}

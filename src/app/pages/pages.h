@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* The page of @system: one that was drawn for it, or the plain one. */
 GtkWidget *hsd_pages_make (HsdTable *table, HsdSystem *system);
 
+/* The words in which a test of the draft's game can be said. Returns (transfer full). */
+HsdQuickWords *hsd_pages_lend (HsdDraft *draft);
+
 /* The types of page there are; hsd_pages_make() knows which is whose. */
 GType hsd_discordant_page_get_type (void);
 GType hsd_initiates_page_get_type (void);

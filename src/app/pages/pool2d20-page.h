@@ -99,4 +99,7 @@ void        hsd_pool2d20_luck_spend (HsdPool2d20Page *self, GtkWidget *at, const
 /* How many points the dice that are bought cost, and how many of them the group can pay. */
 int hsd_pool2d20_cost (int bought);
 
+/* What quick entry is lent. */
+extern const HsdLender hsd_pool2d20_lender;
+
 G_END_DECLS

@@ -325,6 +325,7 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = hsd_tarot_page_finalize;
   page_class->asked = asked;
+  page_class->lender = &hsd_tarot_lender;
   page_class->lay = hsd_tarot_page_lay;
   page_class->ask = hsd_tarot_page_ask;
   page_class->tell = hsd_tarot_page_tell;

@@ -158,4 +158,7 @@ void    hsd_tarot_real_lay (HsdTarotPage *self);
 void    hsd_tarot_real_follow (HsdTarotPage *self);
 GArray *hsd_tarot_real_read (HsdTarotPage *self); /* int, up to the first that is missing; or NULL */
 
+/* What quick entry is lent. */
+extern const HsdLender hsd_tarot_lender;
+
 G_END_DECLS
