@@ -3,9 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/application.h"
-#include "app/language.h"
 #include "app/settings.h"
+#include "app/shell/application.h"
+#include "app/shell/language.h"
 
 /* No textdomain (): every string names its own domain. GLib would otherwise settle, at its
  * first string and for good, whether the program has a translation at all. */

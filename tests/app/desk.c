@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/tables.h"
+#include "app/files/tables.h"
 #include "desk.h"
 #include "walk.h"
 

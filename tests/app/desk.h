@@ -3,8 +3,8 @@
 
 #include <adwaita.h>
 
-#include "app/application.h"
-#include "app/window.h"
+#include "app/shell/application.h"
+#include "app/shell/window.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/window.h"
+#include "app/shell/window.h"
 
 G_BEGIN_DECLS
 

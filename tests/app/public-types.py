@@ -13,13 +13,13 @@ import shlex
 import subprocess
 import sys
 
-LIKE = "src/app/projector.c"  # sees the model and the toolkit
+LIKE = "src/app/projection/projector.c"  # sees the model and the toolkit
 
 BODY = """
 #include "config.h"
-#include "app/copy.h"
-#include "app/projector.h"
-#include "app/stage-view.h"
+#include "app/projection/projector.h"
+#include "app/stage/stage-view.h"
+#include "app/widgets/copy.h"
 #include "model/table/export.h"
 #include "model/table/protocol-json.h"
 

@@ -10,7 +10,7 @@
 
 #include <adwaita.h>
 
-#include "app/projector.h"
+#include "app/projection/projector.h"
 
 typedef struct
 {

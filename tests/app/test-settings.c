@@ -6,8 +6,8 @@
 
 #include <glib/gstdio.h>
 
-#include "app/language.h"
 #include "app/settings.h"
+#include "app/shell/language.h"
 #include "render/dice/material.h"
 
 static void

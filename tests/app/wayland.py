@@ -39,7 +39,7 @@ SETTINGS = "[Settings]\ngtk-enable-animations=1\ngtk-cursor-blink=0\n"
 
 
 class Hasard:
-    """The program, driven by the doors of src/app/debug.h."""
+    """The program, driven by the doors of src/app/shell/debug.h."""
 
     def __init__(self, desk, program):
         self.desk = desk

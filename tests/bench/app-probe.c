@@ -9,9 +9,9 @@
 
 #include "../app/watch.h"
 #include "../render/plain-dice.h"
-#include "app/application.h"
-#include "app/stage-view.h"
-#include "app/window.h"
+#include "app/shell/application.h"
+#include "app/shell/window.h"
+#include "app/stage/stage-view.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
 #include "render/dice/prepare.h"

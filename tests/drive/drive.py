@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The real application, driven over the session bus by the doors of src/app/debug.h.
+"""The real application, driven over the session bus by the doors of src/app/shell/debug.h.
 
     with drive.Application([program], home, language="fr") as application:
         application.play({"do": "roll", …})

@@ -88,8 +88,8 @@ def unread_settings(root):
 def worn_by_nobody(root):
     """Classes of the style sheets that no widget is given; those of the toolkit's own widgets are not ours to give."""
     code = "".join(tap.read(path) for path, _ in tap.files(root, ["src", "ui"], (".c", ".ui")))
-    for path, name in tap.files(root, ["ui"], (".css",)):
-        rules = re.sub(r"/\*.*?\*/", "", tap.read(path), flags=re.DOTALL)
+    for path, name in tap.files(root, ["ui", "src"], (".css",)):
+        rules = re.sub(r"/\*.*?\*/|@import[^;]*;", "", tap.read(path), flags=re.DOTALL)
         selectors = " ".join(re.findall(r"([^{}]*)\{", rules))
         for one in sorted(set(re.findall(r"\.([a-z][a-z0-9-]*)", selectors)) - TOOLKIT):
             if f'"{one}"' not in code:

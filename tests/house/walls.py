@@ -26,7 +26,12 @@ WALLS = [
     ("model/table", ["model/examples"], []),
 ]
 
-# Outside its pages the window knows no system by name: a sixth one must need no change there.
+# The rooms of src/app, floor by floor from below. A room may see those of the floors below it, and none beside it.
+FLOORS = [["widgets"], ["form"], ["stage"], ["projection", "files"], ["page"], ["games"], ["history", "party", "examples"], ["shell"]]
+GAMES = ["discordant", "initiates", "luck", "pool2d20", "tarot"]
+ENTRANCE = "app/main.c"  # belongs to no room
+
+# Outside the rooms of the games the window knows no system by name: a sixth one must need no change there.
 SYSTEMS = frozenset(["luck", "discordant", "2d20", "tarot", "initiates"])
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]', re.MULTILINE)
@@ -72,6 +77,41 @@ def check_walls(root):
     yield "includes are written from src", near
 
 
+def room_of(path):
+    """The room of a file of src/app: the first folder, and of the games the second too; "" for what stands in none."""
+    parts = path.split("/")[1:-1]
+    return "/".join(parts[: 2 if parts[:1] == ["games"] else 1])
+
+
+def floor_of(room):
+    return next((number for number, rooms in enumerate(FLOORS) if room.split("/")[0] in rooms), -1)
+
+
+def may_see(room, other):
+    """What stands in no room is seen by all, and sees nothing. A game sees what games share, and no other game."""
+    if room == other or other == "":
+        return True
+    if other.split("/")[0] == room.split("/")[0]:
+        return other == "games"
+    return floor_of(other) < floor_of(room)
+
+
+def check_rooms(root):
+    rooms = [room for floor in FLOORS for room in floor] + [f"games/{game}" for game in GAMES]
+    faults = {room: [] for room in ["", *rooms]}
+    for file, line, included in includes(root):
+        target = posixpath.normpath(included)
+        if not inside(file, "app") or file == ENTRANCE or not inside(target, "app"):
+            continue
+        room, other = room_of(file), room_of(target)
+        if room not in faults:
+            faults[""].append(f"src/{file}: there is no room “{room}”")
+        elif not may_see(room, other):
+            faults[room].append(f"src/{file}:{line}: {included} is above or beside src/app/{room}")
+    for room, found in faults.items():
+        yield f"src/app/{room} sees only what is below it" if room else "what stands in no room sees none", found
+
+
 def names_a_system(text, shown):
     """A sentence for people may say luck or tarot; nothing else, and no bare word, may."""
     if shown:
@@ -90,7 +130,7 @@ def ui_texts(path):
 def check_systems(root):
     faults = []
     for path, name in tap.files(root, ["src/app", "ui"], (".c", ".h", ".ui")):
-        if name.startswith(("src/app/pages/", "ui/pages/")):
+        if name.startswith("src/app/games/"):
             continue
         if name.endswith(".ui"):
             try:
@@ -102,12 +142,12 @@ def check_systems(root):
             texts = [(f":{line}", text, shown) for line, text, shown in csource.strings(tap.read(path))]
         for where, text, shown in texts:
             if names_a_system(text, shown):
-                faults.append(f"{name}{where}: “{text.strip()}” names a system outside the pages")
-    yield "only the pages of the window name a system", faults
+                faults.append(f"{name}{where}: “{text.strip()}” names a system outside the games")
+    yield "only the games of the window name a system", faults
 
 
 def check(root):
-    return [*check_walls(root), *check_systems(root)]
+    return [*check_walls(root), *check_rooms(root), *check_systems(root)]
 
 
 SOUND = {
@@ -120,10 +160,12 @@ SOUND = {
     "src/model/examples/luck.c": '#include "model/table/protocol.h"\nconst char *id = "luck";\n',
     "src/render/solid.c": "#include <cairo.h>\n#include <pango/pangocairo.h>\n#include <librsvg/rsvg.h>\n",
     "src/cli/main.c": '#include "model/table/table.h"\n#include <jansson.h>\n',
-    "src/app/window.c": '#include <adwaita.h>\n#include "model/table/table.h"\n#include "render/solid.h"\n'
+    "src/app/main.c": '#include "app/shell/window.h"\n',
+    "src/app/shell/window.c": '#include <adwaita.h>\n#include "model/table/table.h"\n#include "render/solid.h"\n'
     'const char *title = N_("The tarot lies on the table");\nconst char *lucky = "lucky";\n',
-    "src/app/window.ui": '<interface><property translatable="yes">Points of luck</property></interface>\n',
-    "src/app/pages/tarot-page.c": '#include "app/window.h"\nconst char *page = "tarot";\n',
+    "src/app/shell/window.ui": '<interface><property translatable="yes">Points of luck</property></interface>\n',
+    "src/app/games/tarot/tarot-page.c": '#include "app/games/pages.h"\n#include "app/page/draft.h"\n#include "app/settings.h"\n'
+    '#include "app/games/tarot/practice/practice-page.h"\nconst char *page = "tarot";\n',
 }
 
 PLANTS = [
@@ -156,9 +198,26 @@ PLANTS = [
     ("an example in a system", {"src/model/systems/a.c": '#include "model/examples/a.h"\n'}, "of src/model/systems"),
     ("an include from beside", {"src/model/chance/a.c": '#include "dice.h"\n'}, "write model/chance/dice.h"),
     ("a wall climbed by dots", {"src/model/chance/a.c": '#include "../story/system.h"\n'}, "story/system.h"),
+    ("a form in a widget", {"src/app/widgets/a.c": '#include "app/form/form.h"\n'}, "beside src/app/widgets"),
+    ("a stage in a form", {"src/app/form/a.c": '#include "app/stage/stage-view.h"\n'}, "beside src/app/form"),
+    ("a page on the stage", {"src/app/stage/a.c": '#include "app/page/draft.h"\n'}, "beside src/app/stage"),
+    ("a file in the projection", {"src/app/projection/a.c": '#include "app/files/tables.h"\n'}, "beside src/app/projection"),
+    ("the projection in a file", {"src/app/files/a.c": '#include "app/projection/projector.h"\n'}, "beside src/app/files"),
+    ("a game in a page", {"src/app/page/a.c": '#include "app/games/pages.h"\n'}, "beside src/app/page"),
+    ("the history in what games share", {"src/app/games/a.c": '#include "app/history/history-page.h"\n'}, "beside src/app/games"),
+    ("one game in what games share", {"src/app/games/a.c": '#include "app/games/luck/luck-page.h"\n'}, "beside src/app/games"),
+    ("the party in the history", {"src/app/history/a.c": '#include "app/party/party-page.h"\n'}, "beside src/app/history"),
+    ("the history in the party", {"src/app/party/a.c": '#include "app/history/history-page.h"\n'}, "beside src/app/party"),
+    ("the shell in the examples", {"src/app/examples/a.c": '#include "app/shell/window.h"\n'}, "beside src/app/examples"),
+    ("widgets in the settings", {"src/app/settings.c": '#include "app/widgets/label.h"\n'}, "beside src/app/"),
+    ("a room that is not on the plan", {"src/app/attic/a.c": '#include "app/settings.h"\n'}, "no room"),
+    *[
+        (f"another game in {game}", {f"src/app/games/{game}/a.c": f'#include "app/games/{GAMES[number - 1]}/a.h"\n'}, f"src/app/games/{game}")
+        for number, game in enumerate(GAMES)
+    ],
     ("a system in a string", {"src/app/a.c": 'show ("page-2d20");\n'}, "page-2d20"),
     ("a system as a bare label", {"src/app/a.c": 'title = _("Luck");\n'}, "Luck"),
-    ("a system in an include", {"src/app/a.h": '#include "app/pages/initiates-page.h"\n'}, "initiates-page"),
+    ("a system in an include", {"src/app/a.h": '#include "initiates-page.h"\n'}, "initiates-page"),
     ("a system in an attribute", {"src/app/a.ui": '<interface><object id="tarot_row"/></interface>\n'}, "tarot_row"),
     ("a system in a text", {"ui/a.ui": "<interface><property>discordant</property></interface>\n"}, "discordant"),
     ("a broken interface", {"ui/a.ui": "<interface>\n"}, "not well-formed"),

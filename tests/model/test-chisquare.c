@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-#include "model/odds/chi-square.h"
 #include "model/chance/dice.h"
+#include "model/odds/chi-square.h"
 
 #define DRAWS_QUICK 1000000
 #define DRAWS_SLOW 10000000

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "render/dice/scene.h"
 #include "render/dice/die.h"
+#include "render/dice/scene.h"
 
 /* What a die looks like: where its numeral stands and which way up, what becomes of damaged drawings, and pictures that were
  * looked at once and must stay as they are.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/story/story.h"
 #include "model/store/database.h"
+#include "model/story/story.h"
 
 G_BEGIN_DECLS
 

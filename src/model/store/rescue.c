@@ -15,8 +15,8 @@
 
 #include "model/store/index.h"
 #include "model/store/raw-file.h"
-#include "model/store/rescue.h"
 #include "model/store/rescue-read.h"
+#include "model/store/rescue.h"
 #include "model/store/store-private.h"
 
 /* How many tables may be saved from files of one name. */

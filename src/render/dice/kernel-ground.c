@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "render/dice/kernel.h"
 #include "render/dice/kernel-clones.h"
+#include "render/dice/kernel.h"
 
 #define PAIR 0x00ff00ffu /* two channels of a pixel, with room above each */
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "render/dice/glyphs.h"
-#include "render/dice/kernel.h"
 #include "render/dice/kernel-clones.h"
+#include "render/dice/kernel.h"
 #include "render/dice/noise.h"
 
 #define N HSD_SPAN

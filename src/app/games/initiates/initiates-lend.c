@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the words of a sheet mean: the initiates’ dice. */
+
+#include "config.h"
+
+#include "app/games/initiates/initiates-page.h"
+
+static void
+lend_everybody (HsdLending *self)
+{
+  hsd_quick_words_number (self->words, "threshold");
+  hsd_quick_words_signed_number (self->words, "bonus");
+  hsd_lending_name_number (self, "threshold", TRUE);
+  hsd_lending_name_number (self, "bonus", FALSE);
+  hsd_lending_add_input (self, "secret_threshold");
+}
+
+static int
+value_of (HsdLending *self, const char *characteristic)
+{
+  const HsdRecord *values = hsd_lending_get_members (self, "characteristics");
+
+  return values != NULL ? hsd_lending_get (values, characteristic) : 0;
+}
+
+static void
+lend_sheet (HsdLending *self)
+{
+  const HsdWord *characteristics = self->inputs[hsd_lending_find (self->inputs, "characteristic")].words;
+  const HsdRecord *row;
+
+  for (guint i = 0; characteristics[i].id != NULL; i++)
+    {
+      HsdRecord *patch = hsd_lending_answer (self, "characteristic", i);
+
+      hsd_lending_also (self, patch, "value", value_of (self, characteristics[i].id));
+      hsd_lending_add (self, hsd_translate (characteristics[i].label), value_of (self, characteristics[i].id), FALSE, patch);
+    }
+
+  for (guint i = 0; (row = hsd_lending_get_row (self, "skills", i)) != NULL; i++)
+    {
+      int characteristic = hsd_lending_get (row, "characteristic");
+      HsdRecord *patch = hsd_lending_answer (self, "characteristic", characteristic);
+
+      hsd_lending_also (self, patch, "value", value_of (self, characteristics[characteristic].id));
+      hsd_lending_also (self, patch, "bonus", hsd_lending_get (row, "bonus"));
+      hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, "bonus"), TRUE, patch);
+    }
+}
+
+static HsdRecord *
+imply (HsdLending *self, char **said)
+{
+  return hsd_lending_answer (self, "bonus", 0);
+}
+
+/* --- how a test is called --- */
+
+/* A skill counts with its own characteristic, unless another was meant. */
+static const char *
+find_skill (const HsdNaming *self, const HsdRecord *input)
+{
+  int bonus = hsd_lending_get (input, "bonus");
+  const char *found = NULL;
+
+  for (guint i = 0; i < hsd_naming_n_rows (self, "skills"); i++)
+    {
+      const HsdRecord *row = hsd_naming_get_row (self, "skills", i);
+
+      if (hsd_lending_get (row, "bonus") != bonus)
+        continue;
+      if (hsd_naming_is_meant (self, hsd_lending_get_name (row)))
+        return hsd_lending_get_name (row);
+      if (bonus > 0 && hsd_lending_get (row, "characteristic") == hsd_lending_get (input, "characteristic") && found == NULL)
+        found = hsd_lending_get_name (row);
+    }
+
+  return found != NULL || bonus == 0 ? found : hsd_naming_find_row (self, "skills", "bonus", bonus, NULL, TRUE);
+}
+
+/* “AGI + Climbing”, “AGI”. */
+static char *
+name_test (const HsdNaming *self)
+{
+  const HsdRecord *input = hsd_draft_get_input (self->draft);
+  guint index = hsd_draft_field (self->draft, "characteristic");
+  const char *skill = find_skill (self, input);
+  const char *characteristic;
+
+  if (!hsd_record_has (input, index))
+    return g_strdup (skill);
+
+  characteristic = hsd_record_fields (input)[index].words[hsd_record_get (input, index)].id;
+  return skill != NULL ? g_strdup_printf ("%s + %s", characteristic, skill) : g_strdup (characteristic);
+}
+
+const HsdLender hsd_initiates_lender = { lend_everybody, lend_sheet, imply, name_test };

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the initiates’ dice: the best of a few d10 against a threshold, a 0 that ruins all,
+ * and a negotiation. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/initiates/initiates-page.h"
+#include "app/widgets/spots.h"
+
+#define DICE_MAX 4
+
+G_DEFINE_FINAL_TYPE (HsdInitiatesPage, hsd_initiates_page, HSD_TYPE_SYSTEM_PAGE)
+
+static HsdDraft *
+draft_of (HsdInitiatesPage *self)
+{
+  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+}
+
+static int
+most_dice (HsdInitiatesPage *self)
+{
+  return 1 + hsd_draft_get (draft_of (self), "value");
+}
+
+static int
+count_dice (HsdInitiatesPage *self)
+{
+  return hsd_draft_has (draft_of (self), "dice") ? hsd_draft_get (draft_of (self), "dice") : most_dice (self);
+}
+
+/* --- how many dice --- */
+
+/* What an option shows, and the texts that it points at. */
+typedef struct
+{
+  char *title;
+  char *percent;
+  char *failures[3];
+  HsdOptionLine lines[3];
+  HsdOddsPart parts[4];
+} Texts;
+
+static const struct
+{
+  const char *id;
+  const char *word;
+  HsdMark mark;
+} failures[] = {
+  /* Translators: a failure that can be negotiated; as short as it can be. */
+  { "simple-failure", N_("simple"), HSD_MARK_FAILURE },
+  /* Translators: an automatic failure; as short as it can be. */
+  { "automatic-failure", N_("auto"), HSD_MARK_AUTOMATIC_FAILURE },
+  /* Translators: a critical failure; as short as it can be. */
+  { "critical-failure", N_("crit."), HSD_MARK_CRITICAL_FAILURE },
+};
+
+static HsdFraction
+chance_of (const HsdChances *odds, int dice, const char *outcome)
+{
+  g_autofree char *path = g_strdup_printf ("by_dice/%d/%s", dice, outcome);
+
+  return hsd_chances_find (odds, path)->fraction;
+}
+
+static void
+fill_option (HsdOption *option, Texts *texts, const HsdChances *odds, int dice, int best)
+{
+  HsdFraction success;
+
+  /* Translators: how many dice are thrown. */
+  texts->title = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", dice), dice);
+  *option = (HsdOption) { .title = texts->title };
+  if (odds == NULL)
+    return;
+
+  success = chance_of (odds, dice, "success");
+  texts->percent = hsd_chance_to_percent (success);
+  texts->parts[0] = (HsdOddsPart) { hsd_fraction_to_double (success), HSD_MARK_SUCCESS };
+  for (guint i = 0; i < G_N_ELEMENTS (failures); i++)
+    {
+      HsdFraction chance = chance_of (odds, dice, failures[i].id);
+
+      texts->failures[i] = hsd_chance_to_percent (chance);
+      texts->lines[i] = (HsdOptionLine) { failures[i].mark, _(failures[i].word), texts->failures[i] };
+      texts->parts[1 + i] = (HsdOddsPart) { hsd_fraction_to_double (chance), failures[i].mark };
+    }
+
+  option->percent = texts->percent;
+  option->parts = texts->parts;
+  option->n_parts = G_N_ELEMENTS (texts->parts);
+  option->lines = texts->lines;
+  option->n_lines = G_N_ELEMENTS (texts->lines);
+  if (dice == best)
+    {
+      /* Translators: the option with the highest chance. */
+      option->tag = _("best");
+      option->tone = HSD_TONE_BEST;
+    }
+}
+
+static void
+texts_clear (Texts *texts)
+{
+  g_free (texts->title);
+  g_free (texts->percent);
+  for (guint i = 0; i < G_N_ELEMENTS (texts->failures); i++)
+    g_free (texts->failures[i]);
+}
+
+static int
+find_best (const HsdChances *odds, int most)
+{
+  int best = 1;
+
+  for (int dice = 2; odds != NULL && dice <= most; dice++)
+    if (hsd_fraction_compare (chance_of (odds, dice, "success"), chance_of (odds, best, "success")) > 0)
+      best = dice;
+
+  return best;
+}
+
+/* Nobody expects that a die more may harm. */
+static void
+warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
+{
+  int dice = count_dice (self);
+  g_autofree char *points = NULL;
+  g_autofree char *text = NULL;
+
+  if (odds != NULL && dice > best)
+    {
+      points = hsd_spots_of_decimal (100 * (hsd_fraction_to_double (chance_of (odds, best, "success")) -
+                                          hsd_fraction_to_double (chance_of (odds, dice, "success"))),
+                                   1, FALSE);
+      /* Translators: %1$d dice are thrown where %2$d would be best; %3$s is the difference in points of percent. */
+      text = g_strdup_printf (_("With %1$d dice instead of %2$d, %3$s points of chance are lost: each die may bring a 0, and one 0 fails."),
+                              dice, best, points);
+    }
+  gtk_label_set_label (self->advice, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->advice), text != NULL);
+}
+
+void
+hsd_initiates_options_follow (HsdInitiatesPage *self)
+{
+  gboolean told = hsd_draft_get_visibility (draft_of (self)) == HSD_OPEN;
+  const HsdChances *odds = told ? hsd_draft_get_odds (draft_of (self)) : NULL;
+  int most = most_dice (self);
+  int best = find_best (odds, most);
+  HsdOption options[DICE_MAX];
+  Texts texts[DICE_MAX] = { 0 };
+
+  for (int i = 0; i < most; i++)
+    fill_option (&options[i], &texts[i], odds, i + 1, most > 1 ? best : 0);
+  hsd_option_strip_set (self->dice, options, most);
+  hsd_option_strip_set_chosen (self->dice, count_dice (self) - 1);
+  warn (self, odds, best);
+  for (int i = 0; i < most; i++)
+    texts_clear (&texts[i]);
+}
+
+static void
+dice_cb (HsdInitiatesPage *self, guint index)
+{
+  hsd_draft_set (draft_of (self), "dice", index + 1);
+}
+
+void
+hsd_initiates_options_lay (HsdInitiatesPage *self)
+{
+  GtkBox *options = hsd_system_page_get_options (HSD_SYSTEM_PAGE (self));
+  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("How Many Dice?"), "xalign", 0.0, NULL);
+
+  self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("How Many Dice?")));
+  self->advice = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL);
+  gtk_widget_add_css_class (caption, "question");
+  gtk_widget_add_css_class (GTK_WIDGET (self->advice), "warned");
+  gtk_box_append (options, caption);
+  gtk_box_append (options, GTK_WIDGET (self->dice));
+  gtk_box_append (options, GTK_WIDGET (self->advice));
+  g_signal_connect_object (self->dice, "chosen", G_CALLBACK (dice_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* --- a page --- */
+
+static void
+hsd_initiates_page_lay (HsdSystemPage *page)
+{
+  HsdInitiatesPage *self = HSD_INITIATES_PAGE (page);
+
+  hsd_initiates_questions_lay (self);
+  hsd_initiates_options_lay (self);
+}
+
+/* Beside the name of who acts: how their last test ended, when it is theirs that is told. */
+static void
+show_note (HsdSystemPage *page)
+{
+  HsdTest *test = hsd_system_page_get_state (page) != HSD_PAGE_PREPARING ? hsd_system_page_get_test (page) : NULL;
+
+  if (hsd_draft_get_character (hsd_system_page_get_draft (page)) == NULL)
+    hsd_system_page_set_note (page, NULL);
+  else if (test == NULL)
+    /* Translators: of somebody who has no price of a negotiation to pay. */
+    hsd_system_page_set_note (page, _("no debt"));
+  else
+    hsd_system_page_set_note (page, hsd_test_get_outcome (test));
+}
+
+static void
+hsd_initiates_page_ask (HsdSystemPage *page)
+{
+  hsd_initiates_questions_follow (HSD_INITIATES_PAGE (page));
+  hsd_initiates_options_follow (HSD_INITIATES_PAGE (page));
+  show_note (page);
+}
+
+static void
+hsd_initiates_page_lay_told (HsdSystemPage *page)
+{
+  hsd_initiates_negotiation_lay (HSD_INITIATES_PAGE (page));
+}
+
+static void
+hsd_initiates_page_tell (HsdSystemPage *page, HsdTest *test)
+{
+  hsd_initiates_negotiation_follow (HSD_INITIATES_PAGE (page), test);
+  show_note (page);
+}
+
+static void
+hsd_initiates_page_seat (HsdSystemPage *page)
+{
+  hsd_initiates_questions_seat (HSD_INITIATES_PAGE (page));
+}
+
+static void
+hsd_initiates_page_recall (HsdSystemPage *page, const HsdStory *story)
+{
+  hsd_initiates_questions_recall (HSD_INITIATES_PAGE (page), story);
+}
+
+static void
+hsd_initiates_page_mean (HsdSystemPage *page, const char *word)
+{
+  hsd_initiates_questions_mean (HSD_INITIATES_PAGE (page), word);
+}
+
+static char *
+hsd_initiates_page_name_throw (HsdSystemPage *page)
+{
+  int dice = count_dice (HSD_INITIATES_PAGE (page));
+
+  /* Translators: a button that throws so many dice. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Throw %d Die", "Throw %d Dice", dice), dice);
+}
+
+static char *
+hsd_initiates_page_name_draft (HsdSystemPage *page)
+{
+  return hsd_initiates_questions_name (HSD_INITIATES_PAGE (page));
+}
+
+static void
+hsd_initiates_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+{
+  for (int i = 0; i < count_dice (HSD_INITIATES_PAGE (page)); i++)
+    hsd_prospect_add_die (prospect, HSD_DIE_D10, NULL, NULL);
+}
+
+static void
+hsd_initiates_page_step (HsdSystemPage *page, int by)
+{
+  HsdInitiatesPage *self = HSD_INITIATES_PAGE (page);
+
+  if (by > 0)
+    hsd_option_strip_next (self->dice);
+  else
+    hsd_option_strip_previous (self->dice);
+}
+
+static void
+hsd_initiates_page_press (HsdSystemPage *page, char letter)
+{
+  if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
+    hsd_initiates_negotiation_agree (HSD_INITIATES_PAGE (page));
+}
+
+static void
+hsd_initiates_page_finalize (GObject *object)
+{
+  g_free (HSD_INITIATES_PAGE (object)->skill);
+
+  G_OBJECT_CLASS (hsd_initiates_page_parent_class)->finalize (object);
+}
+
+static void
+hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
+{
+  static const char *const asked[] = { "characteristic", "value", "dice", "bonus", "threshold", "secret_threshold", NULL };
+  HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = hsd_initiates_page_finalize;
+  page_class->asked = asked;
+  page_class->lender = &hsd_initiates_lender;
+  page_class->lay = hsd_initiates_page_lay;
+  page_class->ask = hsd_initiates_page_ask;
+  page_class->lay_told = hsd_initiates_page_lay_told;
+  page_class->tell = hsd_initiates_page_tell;
+  page_class->seat = hsd_initiates_page_seat;
+  page_class->recall = hsd_initiates_page_recall;
+  page_class->mean = hsd_initiates_page_mean;
+  page_class->name_throw = hsd_initiates_page_name_throw;
+  page_class->name_draft = hsd_initiates_page_name_draft;
+  page_class->foretell = hsd_initiates_page_foretell;
+  page_class->step = hsd_initiates_page_step;
+  page_class->weigh = hsd_initiates_negotiation_weigh;
+  page_class->digits = "threshold";
+  page_class->press = hsd_initiates_page_press;
+}
+
+static void
+hsd_initiates_page_init (HsdInitiatesPage *self)
+{
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/initiates/initiates-page.h"
+#include "app/page/draft-names.h"
+#include "app/widgets/label.h"
+
+/* The thresholds that stand at hand; others behind “…”. */
+static const int at_hand[] = { 2, 4, 5, 6, 7, 8, 9 };
+
+#define VALUE_MAX 3
+#define BONUS_AT_HAND 4
+#define BONUS_MAX 10
+
+static HsdDraft *
+draft_of (HsdInitiatesPage *self)
+{
+  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+}
+
+/* --- the sheet --- */
+
+static const HsdRecord *
+values_of (HsdInitiatesPage *self)
+{
+  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
+
+  return sheet != NULL ? hsd_record_get_object (sheet, hsd_record_index (sheet, "characteristics")) : NULL;
+}
+
+static guint
+n_skills (HsdInitiatesPage *self)
+{
+  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
+
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "skills")) : 0;
+}
+
+static const HsdRecord *
+get_skill (HsdInitiatesPage *self, guint index)
+{
+  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
+
+  return hsd_record_get_row (sheet, hsd_record_index (sheet, "skills"), index);
+}
+
+static const char *
+skill_name (const HsdRecord *skill)
+{
+  return hsd_record_get_text (skill, hsd_record_index (skill, "name"));
+}
+
+static int
+skill_bonus (const HsdRecord *skill)
+{
+  return hsd_record_get (skill, hsd_record_index (skill, "bonus"));
+}
+
+/* The words of the input are in the order of the sheet’s values. */
+static const HsdWord *
+words_of (HsdInitiatesPage *self)
+{
+  HsdDraft *draft = draft_of (self);
+
+  return hsd_record_fields (hsd_draft_get_input (draft))[hsd_draft_field (draft, "characteristic")].words;
+}
+
+static int
+value_of (HsdInitiatesPage *self, guint characteristic)
+{
+  const HsdRecord *values = values_of (self);
+
+  return values != NULL ? hsd_record_get (values, hsd_record_index (values, words_of (self)[characteristic].id)) : 0;
+}
+
+/* --- from the sheet into the draft --- */
+
+/* All the dice that it gives, until fewer are chosen. */
+static void
+take_value (HsdInitiatesPage *self, int characteristic, int value)
+{
+  HsdDraft *draft = draft_of (self);
+  HsdRecord *input = hsd_draft_copy_input (draft);
+
+  if (characteristic >= 0)
+    hsd_record_set (input, hsd_draft_field (draft, "characteristic"), characteristic);
+  hsd_record_set (input, hsd_draft_field (draft, "value"), value);
+  hsd_record_clear (input, hsd_draft_field (draft, "dice"));
+  hsd_draft_take (draft, input);
+}
+
+static int
+find_skill (HsdInitiatesPage *self)
+{
+  for (guint i = 0; self->skill != NULL && i < n_skills (self); i++)
+    if (g_str_equal (skill_name (get_skill (self, i)), self->skill))
+      return i;
+
+  return -1;
+}
+
+static void
+take_skill (HsdInitiatesPage *self, int index)
+{
+  g_free (self->skill);
+  self->skill = index >= 0 ? g_strdup (skill_name (get_skill (self, index))) : NULL;
+  hsd_draft_set (draft_of (self), "bonus", index >= 0 ? skill_bonus (get_skill (self, index)) : 0);
+}
+
+/* Another test: the highest value of the sheet, and no skill yet. */
+void
+hsd_initiates_questions_seat (HsdInitiatesPage *self)
+{
+  guint best = 0;
+
+  g_clear_pointer (&self->skill, g_free);
+  if (values_of (self) == NULL)
+    return;
+
+  for (guint i = 0; words_of (self)[i].id != NULL; i++)
+    if (value_of (self, i) > value_of (self, best))
+      best = i;
+  take_value (self, best, value_of (self, best));
+}
+
+/* --- names --- */
+
+char *
+hsd_initiates_questions_name (HsdInitiatesPage *self)
+{
+  const char *const meant[] = { self->skill, NULL };
+
+  return hsd_draft_derive_name (draft_of (self), &hsd_initiates_lender, meant);
+}
+
+void
+hsd_initiates_questions_mean (HsdInitiatesPage *self, const char *word)
+{
+  for (guint i = 0; i < n_skills (self); i++)
+    if (g_str_equal (skill_name (get_skill (self, i)), word) && skill_bonus (get_skill (self, i)) == hsd_draft_get (draft_of (self), "bonus"))
+      {
+        g_free (self->skill);
+        self->skill = g_strdup (word);
+        return;
+      }
+}
+
+/* “AGI + Climbing”: the skill that the name of @story tells. */
+void
+hsd_initiates_questions_recall (HsdInitiatesPage *self, const HsdStory *story)
+{
+  const char *plus = story->label != NULL ? strstr (story->label, " + ") : NULL;
+
+  g_clear_pointer (&self->skill, g_free);
+  if (plus != NULL)
+    hsd_initiates_questions_mean (self, plus + strlen (" + "));
+}
+
+/* The bonus may have come from elsewhere: whatever of the sheet it is, is shown. */
+static void
+follow_skill (HsdInitiatesPage *self)
+{
+  int bonus = hsd_draft_get (draft_of (self), "bonus");
+  int index = find_skill (self);
+
+  if (index >= 0 && skill_bonus (get_skill (self, index)) == bonus)
+    return;
+
+  g_clear_pointer (&self->skill, g_free);
+  for (guint i = 0; bonus > 0 && i < n_skills (self); i++)
+    {
+      const HsdRecord *skill = get_skill (self, i);
+      gboolean theirs = hsd_record_get (skill, hsd_record_index (skill, "characteristic")) == hsd_draft_get (draft_of (self), "characteristic");
+
+      if (skill_bonus (skill) != bonus || (self->skill != NULL && !theirs))
+        continue;
+      g_free (self->skill);
+      self->skill = g_strdup (skill_name (skill));
+      if (theirs)
+        return;
+    }
+}
+
+/* --- callbacks --- */
+
+static void
+characteristic_cb (HsdInitiatesPage *self, guint index)
+{
+  if (values_of (self) != NULL)
+    take_value (self, index, value_of (self, index));
+  else
+    take_value (self, -1, index);
+}
+
+static void
+skill_cb (HsdInitiatesPage *self)
+{
+  if (!self->following)
+    take_skill (self, (int) gtk_drop_down_get_selected (self->skills) - 1);
+}
+
+static void
+threshold_cb (HsdInitiatesPage *self, guint index)
+{
+  hsd_draft_set (draft_of (self), "threshold", at_hand[index]);
+}
+
+static void
+other_threshold_cb (HsdInitiatesPage *self, int threshold)
+{
+  hsd_draft_set (draft_of (self), "threshold", threshold);
+}
+
+static void
+secret_cb (HsdInitiatesPage *self)
+{
+  if (!self->following)
+    hsd_draft_set (draft_of (self), "secret_threshold", gtk_switch_get_active (self->secret));
+}
+
+static void
+bonus_cb (HsdInitiatesPage *self, int bonus)
+{
+  hsd_draft_set (draft_of (self), "bonus", bonus);
+}
+
+/* --- widgets --- */
+
+static GtkWidget *
+make_secret (HsdInitiatesPage *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _("Secret threshold"), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
+                                   NULL);
+
+  self->secret = GTK_SWITCH (gtk_switch_new ());
+  gtk_widget_set_valign (GTK_WIDGET (self->secret), GTK_ALIGN_CENTER);
+  hsd_widget_set_label (GTK_WIDGET (self->secret), _("Secret threshold"));
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->secret));
+  g_signal_connect_object (self->secret, "notify::active", G_CALLBACK (secret_cb), self, G_CONNECT_SWAPPED);
+
+  return row;
+}
+
+void
+hsd_initiates_questions_lay (HsdInitiatesPage *self)
+{
+  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+
+  self->characteristics = HSD_TOGGLES (hsd_toggles_new (_("With What?")));
+  self->skills = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  self->bonuses = HSD_TOGGLES (hsd_toggles_new (_("Skill bonus")));
+  self->thresholds = HSD_TOGGLES (hsd_toggles_new (_("Threshold")));
+  self->zeros = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
+                              _("A 0 always fails: the more dice, the more of them."), NULL);
+  hsd_toggles_set_other (self->bonuses, BONUS_AT_HAND + 1, BONUS_MAX);
+  hsd_toggles_set_other (self->thresholds, 0, 30);
+  hsd_widget_set_label (GTK_WIDGET (self->skills), _("Skill"));
+  gtk_widget_add_css_class (GTK_WIDGET (self->zeros), "caption-ink");
+  gtk_box_append (questions, GTK_WIDGET (self->characteristics));
+  gtk_box_append (questions, GTK_WIDGET (self->skills));
+  gtk_box_append (questions, GTK_WIDGET (self->bonuses));
+  gtk_box_append (questions, GTK_WIDGET (self->thresholds));
+  gtk_box_append (questions, make_secret (self));
+  gtk_box_append (questions, GTK_WIDGET (self->zeros));
+  g_signal_connect_object (self->characteristics, "chosen", G_CALLBACK (characteristic_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->skills, "notify::selected", G_CALLBACK (skill_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bonuses, "chosen", G_CALLBACK (bonus_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bonuses, "other", G_CALLBACK (bonus_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->thresholds, "chosen", G_CALLBACK (threshold_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->thresholds, "other", G_CALLBACK (other_threshold_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* --- following --- */
+
+static void
+show_characteristics (HsdInitiatesPage *self)
+{
+  HsdDraft *draft = draft_of (self);
+  gboolean known = values_of (self) != NULL;
+  HsdToggleItem items[16] = { 0 };
+  char values[16][8];
+  guint n = 0;
+
+  for (; known ? words_of (self)[n].id != NULL : n <= VALUE_MAX; n++)
+    {
+      g_snprintf (values[n], sizeof values[n], "%d", known ? value_of (self, n) : (int) n);
+      items[n].label = known ? words_of (self)[n].id : values[n];
+      items[n].value = known ? values[n] : NULL;
+      items[n].tooltip = known ? hsd_translate (words_of (self)[n].label) : NULL;
+    }
+  hsd_toggles_set_items (self->characteristics, items, n);
+  hsd_toggles_set_chosen (self->characteristics, !known                                   ? hsd_draft_get (draft, "value")
+                                                 : hsd_draft_has (draft, "characteristic") ? hsd_draft_get (draft, "characteristic")
+                                                                                           : -1);
+}
+
+static void
+show_skills (HsdInitiatesPage *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  /* Translators: no skill helps; its bonus is nothing. */
+  gtk_string_list_append (names, _("No skill   +0"));
+  for (guint i = 0; i < n_skills (self); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s   +%d", skill_name (get_skill (self, i)), skill_bonus (get_skill (self, i)));
+
+      gtk_string_list_append (names, name);
+    }
+
+  self->following = TRUE;
+  gtk_drop_down_set_model (self->skills, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->skills, find_skill (self) + 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->skills), n_skills (self) > 0);
+  self->following = FALSE;
+}
+
+static void
+show_bonuses (HsdInitiatesPage *self)
+{
+  int bonus = hsd_draft_get (draft_of (self), "bonus");
+  HsdToggleItem items[BONUS_AT_HAND + 1] = { 0 };
+  char labels[BONUS_AT_HAND + 1][8];
+
+  for (int i = 0; i <= BONUS_AT_HAND; i++)
+    {
+      g_snprintf (labels[i], sizeof labels[i], "+%d", i);
+      items[i].label = labels[i];
+    }
+  hsd_toggles_set_items (self->bonuses, items, BONUS_AT_HAND + 1);
+  if (bonus <= BONUS_AT_HAND)
+    hsd_toggles_set_chosen (self->bonuses, bonus);
+  else
+    hsd_toggles_show_other (self->bonuses, bonus);
+  gtk_widget_set_visible (GTK_WIDGET (self->bonuses), n_skills (self) == 0);
+}
+
+static void
+show_thresholds (HsdInitiatesPage *self)
+{
+  HsdDraft *draft = draft_of (self);
+  int threshold = hsd_draft_get (draft, "threshold");
+  HsdToggleItem items[G_N_ELEMENTS (at_hand)] = { 0 };
+  char labels[G_N_ELEMENTS (at_hand)][8];
+  int chosen = -1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (at_hand); i++)
+    {
+      g_snprintf (labels[i], sizeof labels[i], "%d", at_hand[i]);
+      items[i].label = labels[i];
+      if (at_hand[i] == threshold)
+        chosen = i;
+    }
+  hsd_toggles_set_items (self->thresholds, items, G_N_ELEMENTS (at_hand));
+  if (chosen >= 0)
+    hsd_toggles_set_chosen (self->thresholds, chosen);
+  else
+    hsd_toggles_show_other (self->thresholds, threshold);
+
+  self->following = TRUE;
+  gtk_switch_set_active (self->secret, hsd_draft_get (draft, "secret_threshold"));
+  self->following = FALSE;
+}
+
+void
+hsd_initiates_questions_follow (HsdInitiatesPage *self)
+{
+  follow_skill (self);
+  show_characteristics (self);
+  show_skills (self);
+  show_bonuses (self);
+  show_thresholds (self);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/games/luck/hour-emblems.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdHourDial:
+ *
+ * A day of twelve hours as a dial: in each sector the hour's emblem and what it adds to or takes
+ * from a roll; a hand points at the one that is chosen, whose name stands in the middle. The
+ * arrows turn the hand, a click sets it. “chosen”, with an hour 1 … 12, follows whoever does.
+ */
+#define HSD_TYPE_HOUR_DIAL (hsd_hour_dial_get_type ())
+G_DECLARE_FINAL_TYPE (HsdHourDial, hsd_hour_dial, HSD, HOUR_DIAL, GtkWidget)
+
+GtkWidget *hsd_hour_dial_new (void);
+
+/* Copied. */
+void hsd_hour_dial_set_names (HsdHourDial *self, const char *const names[HSD_HOURS]);
+void hsd_hour_dial_set_adjustments (HsdHourDial *self, const int adjustments[HSD_HOURS]);
+
+/* How high it is, in lines of text. */
+void hsd_hour_dial_set_lines (HsdHourDial *self, double lines);
+
+/* 1 … 12. Setting it emits nothing. */
+void hsd_hour_dial_set_chosen (HsdHourDial *self, int hour);
+int  hsd_hour_dial_get_chosen (HsdHourDial *self);
+
+G_END_DECLS

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the words of a sheet mean: the luck call. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/luck/luck-page.h"
+
+static void
+lend_everybody (HsdLending *self)
+{
+  hsd_quick_words_number (self->words, "level");
+  hsd_quick_words_signed_number (self->words, "level");
+  hsd_lending_name_number (self, "level", FALSE);
+  hsd_lending_add_input (self, "deliberate");
+}
+
+static gboolean
+is_same_word (const char *a, const char *b)
+{
+  g_autofree char *plain_a = hsd_quick_fold (a);
+  g_autofree char *plain_b = hsd_quick_fold (b);
+
+  return g_str_equal (plain_a, plain_b);
+}
+
+static const HsdWord *
+roll_types (HsdLending *self)
+{
+  return self->inputs[hsd_lending_find (self->inputs, "roll_type")].words;
+}
+
+static gboolean
+has_characteristic (HsdLending *self, const char *name)
+{
+  const HsdRecord *row;
+
+  for (guint i = 0; (row = hsd_lending_get_row (self, "characteristics", i)) != NULL; i++)
+    if (is_same_word (hsd_lending_get_name (row), name))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A characteristic that is called like a type of roll is one; the others of these stand alone. */
+static void
+lend_sheet (HsdLending *self)
+{
+  const HsdWord *types = roll_types (self);
+  const HsdRecord *row;
+
+  for (guint i = 0; (row = hsd_lending_get_row (self, "characteristics", i)) != NULL; i++)
+    {
+      HsdRecord *patch = hsd_lending_answer (self, "characteristic", hsd_lending_get (row, "value"));
+
+      for (guint type = 0; types[type].id != NULL; type++)
+        if (is_same_word (hsd_lending_get_name (row), hsd_translate (types[type].label)))
+          hsd_lending_also (self, patch, "roll_type", type);
+      hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, "value"), FALSE, patch);
+    }
+
+  for (guint type = 0; types[type].id != NULL; type++)
+    if (!has_characteristic (self, hsd_translate (types[type].label)))
+      hsd_quick_words_add (self->words, hsd_translate (types[type].label), hsd_translate (types[type].label),
+                           hsd_lending_answer (self, "roll_type", type));
+}
+
+/* The sky is the scene’s, but for the hour of birth of whoever acts. */
+static HsdRecord *
+imply (HsdLending *self, char **said)
+{
+  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (self->draft);
+  const HsdRecord *hours = hsd_record_get_object (fresh, hsd_lending_find (self->inputs, "hours"));
+  int birth = self->sheet != NULL ? hsd_lending_get (self->sheet, "birth_hour") : HSD_NULL;
+  HsdRecord *patch;
+  HsdRecord *sky;
+
+  if (g_strcmp0 (self->name, hsd_draft_get_character (self->draft)) == 0)
+    return NULL;
+  if (hours == NULL || birth == HSD_NULL)
+    return hsd_lending_answer (self, "astrology", 0);
+
+  patch = hsd_record_new (self->inputs);
+  sky = hsd_record_edit_object (patch, hsd_lending_find (self->inputs, "hours"));
+  hsd_record_update (sky, hours);
+  hsd_record_set (sky, hsd_lending_find (hsd_record_fields (sky), "birth"), birth);
+
+  return patch;
+}
+
+/* --- how a test is called --- */
+
+/* “Sight”, “Sight · Agility”: another characteristic than that of the roll is told. */
+static char *
+name_test (const HsdNaming *self)
+{
+  const HsdRecord *input = hsd_draft_get_input (self->draft);
+  const HsdField *fields = hsd_record_fields (input);
+  const char *type = hsd_translate (fields[hsd_draft_field (self->draft, "roll_type")].words[hsd_lending_get (input, "roll_type")].label);
+  const char *mode = fields[hsd_draft_field (self->draft, "mode")].words[hsd_lending_get (input, "mode")].id;
+  const char *name;
+
+  if (g_str_equal (mode, "luck"))
+    /* Translators: the name of a test: luck itself is rolled. */
+    return g_strdup (_("Luck Roll"));
+
+  name = hsd_naming_find_row (self, "characteristics", "value", hsd_lending_get (input, "characteristic"), type, FALSE);
+  if (name == NULL || hsd_naming_sounds_like (type, name))
+    return g_strdup (type);
+
+  return g_strdup_printf ("%s · %s", type, name);
+}
+
+const HsdLender hsd_luck_lender = { lend_everybody, lend_sheet, imply, name_test };

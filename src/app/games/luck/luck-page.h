@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/games/luck/luck-hours.h"
+#include "app/games/luck/ruler.h"
+#include "app/games/pages.h"
+#include "app/widgets/odds-bar.h"
+#include "app/widgets/toggles.h"
+#include "app/widgets/tokens.h"
+
+G_BEGIN_DECLS
+
+/* For the files of the page of the luck call alone. */
+
+#define HSD_LUCK_QUALITIES 6
+#define HSD_LUCK_ENDS 3
+
+/* When luck may be called on a failure. */
+typedef enum
+{
+  HSD_LUCK_ALWAYS,
+  HSD_LUCK_WANTED, /* if the player asked for the roll */
+  HSD_LUCK_WANTED_AND_AGREED,
+  HSD_LUCK_AGREED, /* if the game master agrees */
+  HSD_LUCK_NEVER,
+} HsdLuckTerms;
+
+/* A share of something with its bar: a name, a number, and the bar below. */
+typedef struct
+{
+  GtkWidget *box;
+  GtkLabel *label;
+  GtkLabel *percent;
+  HsdOddsBar *bar;
+} HsdLuckShare;
+
+/* How likely a quality is. */
+typedef struct
+{
+  GtkWidget *box;
+  GtkLabel *percent;
+} HsdLuckQuality;
+
+struct _HsdLuckPage
+{
+  HsdSystemPage parent_instance;
+
+  /* what is asked */
+  HsdToggles *modes;
+  GtkWidget *type_box;
+  GtkDropDown *types;
+  GtkLabel *terms;
+  GtkWidget *value_box;
+  HsdToggles *characteristics; /* of the sheet */
+  GtkWidget *number_row;       /* where there is no sheet */
+  GtkSpinButton *number;
+  HsdToggles *levels;
+  GtkWidget *wanted_row;
+  GtkCheckButton *wanted;
+  char *characteristic; /* its name on the sheet, or NULL */
+  char *born;           /* whose hour of birth the sky has, or NULL */
+  HsdLuckSky sky;
+  int day; /* the number of the day that the table kept when it was looked at last; 0: none */
+
+  /* what it would bring */
+  GtkLabel *percent;
+  GtkLabel *condition;
+  GtkLabel *with_call;
+  HsdRuler *ruler;
+  GtkWidget *qualities_box;
+  HsdLuckQuality qualities[HSD_LUCK_QUALITIES];
+  HsdLuckHours *hours;
+
+  /* pools */
+  HsdTokens *luck;
+  GtkMenuButton *recovery;
+
+  /* what may follow */
+  HsdRuler *told_ruler;
+  GtkWidget *call_card;
+  GtkLabel *call_title;
+  GtkLabel *call_reason;
+  GtkCheckButton *agreed;
+  GtkWidget *call_odds; /* what an open one promises */
+  GtkLabel *call_percent;
+  GtkLabel *call_condition;
+  HsdOddsBar *call_bar;
+  HsdLuckShare ends[HSD_LUCK_ENDS];
+  GtkMenuButton *real;
+  HsdLuckHours *call_hours;
+  GtkBox *rights;
+  guint64 telling; /* that the agreement is for */
+
+  gboolean following;
+};
+
+#define HSD_TYPE_LUCK_PAGE (hsd_luck_page_get_type ())
+G_DECLARE_FINAL_TYPE (HsdLuckPage, hsd_luck_page, HSD, LUCK_PAGE, HsdSystemPage)
+
+/* The questions, the odds, the decisions, the pools: each makes its part, and follows. */
+void  hsd_luck_questions_lay (HsdLuckPage *self);
+void  hsd_luck_questions_follow (HsdLuckPage *self);
+void  hsd_luck_questions_seat (HsdLuckPage *self);
+void  hsd_luck_questions_recall (HsdLuckPage *self, const HsdStory *story);
+void  hsd_luck_questions_mean (HsdLuckPage *self, const char *word);
+char *hsd_luck_questions_name (HsdLuckPage *self);
+
+/* The kinds of roll, in the order of the rules' table, and on which terms luck is called on one. */
+GtkDropDown *hsd_luck_types_new (const HsdWord *types);
+HsdLuckTerms hsd_luck_types_terms (const HsdWord *types, const char *type);
+
+void hsd_luck_odds_lay (HsdLuckPage *self);
+void hsd_luck_odds_follow (HsdLuckPage *self);
+
+/* Shows a percentage as bands, from the odds of the qualities. */
+void hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdChances *odds);
+
+GtkWidget *hsd_luck_share_new (HsdLuckShare *share);
+void       hsd_luck_share_set (HsdLuckShare *share, const char *label, HsdFraction chance, HsdMark mark, gboolean told);
+
+void hsd_luck_decisions_agree (HsdLuckPage *self); /* or no longer, where that is asked */
+void hsd_luck_decisions_lay (HsdLuckPage *self);
+void hsd_luck_decisions_follow (HsdLuckPage *self, HsdTest *test);
+
+/* The arguments of a call as it stands: its hour, and agreement where it is given. */
+HsdRecord *hsd_luck_call_args (HsdLuckPage *self);
+
+/* Whether luck may be called, right by right. */
+void hsd_luck_rights_lay (HsdLuckPage *self);
+void hsd_luck_rights_follow (HsdLuckPage *self, const HsdStory *story);
+
+/* Real dice for a call. */
+GtkWidget *hsd_luck_real_new (HsdLuckPage *self);
+
+void hsd_luck_recovery_lay (HsdLuckPage *self);
+void hsd_luck_recovery_follow (HsdLuckPage *self);
+
+/* Answers the fields of astrology in the inputs of a throw, or the arguments of a call. */
+void hsd_luck_sky_write (const HsdLuckSky *self, HsdRecord *record);
+
+/* The sky is another one: into the draft, and everywhere it is shown. Somebody who says it tells the table the
+ * number of the day, which keeps it. */
+void hsd_luck_page_take_sky (HsdLuckPage *self, const HsdLuckSky *sky);
+void hsd_luck_page_say_sky (HsdLuckPage *self, const HsdLuckSky *sky);
+
+/* A value of that sheet; @fallback without one. */
+int hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback);
+
+/* What a field of the inputs may be; how the hours are called. */
+const HsdWord *hsd_luck_page_words (HsdLuckPage *self, const char *field);
+const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
+
+/* Who is meant: who acted, or before a throw who acts; NULL for somebody. */
+const char *hsd_luck_page_get_actor (HsdLuckPage *self);
+
+/* What quick entry is lent. */
+extern const HsdLender hsd_luck_lender;
+
+G_END_DECLS

@@ -1,0 +1,505 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/luck/luck-page.h"
+#include "app/page/draft-names.h"
+#include "app/widgets/label.h"
+#include "app/widgets/spots.h"
+
+/* Levels that are asked at the table; others are typed. */
+#define LEVEL_FROM (-4)
+#define LEVEL_TO 4
+#define LEVEL_LEAST (-20)
+#define LEVEL_MOST 22
+#define VALUE_MOST 60
+
+static HsdDraft *
+draft_of (HsdLuckPage *self)
+{
+  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+}
+
+static gboolean
+is_luck_roll (HsdLuckPage *self)
+{
+  return g_str_equal (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft_of (self), "mode")].id, "luck");
+}
+
+static const HsdWord *
+type_of (HsdLuckPage *self)
+{
+  return &hsd_luck_page_words (self, "roll_type")[hsd_draft_get (draft_of (self), "roll_type")];
+}
+
+/* --- the sheet --- */
+
+static guint
+n_characteristics (HsdLuckPage *self)
+{
+  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
+
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "characteristics")) : 0;
+}
+
+static const char *
+get_characteristic (HsdLuckPage *self, guint index, int *value)
+{
+  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
+  const HsdRecord *row = hsd_record_get_row (sheet, hsd_record_index (sheet, "characteristics"), index);
+
+  *value = hsd_record_get (row, hsd_record_index (row, "value"));
+
+  return hsd_record_get_text (row, hsd_record_index (row, "name"));
+}
+
+static gboolean
+sounds_like (const char *a, const char *b)
+{
+  g_autofree char *folded = g_utf8_casefold (a, -1);
+  g_autofree char *other = g_utf8_casefold (b, -1);
+
+  return g_str_equal (folded, other);
+}
+
+static int
+find_characteristic (HsdLuckPage *self, const char *name)
+{
+  int value;
+
+  for (guint i = 0; name != NULL && i < n_characteristics (self); i++)
+    if (sounds_like (get_characteristic (self, i, &value), name))
+      return i;
+
+  return -1;
+}
+
+static void
+take_characteristic (HsdLuckPage *self, guint index)
+{
+  const char *name;
+  int value;
+
+  if (index >= n_characteristics (self))
+    return;
+
+  name = get_characteristic (self, index, &value);
+  g_free (self->characteristic);
+  self->characteristic = g_strdup (name);
+  hsd_draft_set (draft_of (self), "characteristic", value);
+}
+
+/* The characteristic that bears the name of the roll is meant, where there is one. */
+static void
+take_type (HsdLuckPage *self, guint type)
+{
+  const HsdWord *word = &hsd_luck_page_words (self, "roll_type")[type];
+  int namesake = find_characteristic (self, hsd_translate (word->label));
+
+  hsd_draft_set (draft_of (self), "roll_type", type);
+  if (namesake >= 0)
+    take_characteristic (self, namesake);
+}
+
+/* The type that a test begins with. */
+static int
+fresh_type (HsdLuckPage *self)
+{
+  g_autoptr (HsdRecord) fresh = hsd_draft_make_fresh (draft_of (self));
+
+  return hsd_record_get (fresh, hsd_draft_field (draft_of (self), "roll_type"));
+}
+
+/* The type of roll that bears the name of the characteristic; −1 where none does. */
+static int
+find_type (HsdLuckPage *self, const char *name)
+{
+  const HsdWord *types = hsd_luck_page_words (self, "roll_type");
+
+  for (guint i = 0; name != NULL && types[i].id != NULL; i++)
+    if (sounds_like (hsd_translate (types[i].label), name))
+      return i;
+
+  return -1;
+}
+
+/* What is pressed on the sheet says its type of roll too: sight, strength. Where it has none, the type that another
+ * one has brought goes with it. */
+static void
+bring_type (HsdLuckPage *self, const char *name, const char *before)
+{
+  int type = find_type (self, name);
+
+  if (type < 0 && find_type (self, before) == hsd_draft_get (draft_of (self), "roll_type"))
+    type = fresh_type (self);
+  if (type >= 0)
+    hsd_draft_set (draft_of (self), "roll_type", type);
+}
+
+static void
+take_birth (HsdLuckPage *self)
+{
+  HsdLuckSky sky = self->sky;
+
+  sky.birth = MAX (hsd_luck_page_sheet_value (self, "birth_hour", 0), 0);
+  sky.by_dial = hsd_luck_sky_is_known (&sky);
+  sky.by_hand = 0;
+  hsd_luck_page_take_sky (self, &sky);
+}
+
+/* A luck roll leaves out what an action asks for: the toggles show an answer, so there is one. */
+static void
+complete (HsdLuckPage *self)
+{
+  static const char *const wanted[] = { "roll_type", "characteristic" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    if (!hsd_draft_has (draft_of (self), wanted[i]))
+      hsd_draft_set (draft_of (self), wanted[i], hsd_draft_get (draft_of (self), wanted[i]));
+}
+
+/* What is known of the sky stays with whoever acts again; their sheet may tell another hour of birth. */
+static void
+keep_sky (HsdLuckPage *self)
+{
+  HsdLuckSky sky = self->sky;
+  int birth = hsd_luck_page_sheet_value (self, "birth_hour", 0);
+
+  if (birth > 0)
+    sky.birth = birth;
+  hsd_luck_page_take_sky (self, &sky);
+}
+
+/* Another test: the first of the sheet. The sky is the scene’s, but the hour of birth is theirs. */
+void
+hsd_luck_questions_seat (HsdLuckPage *self)
+{
+  const char *who = hsd_draft_get_character (draft_of (self));
+
+  g_clear_pointer (&self->characteristic, g_free);
+  complete (self);
+  if (n_characteristics (self) > 0)
+    take_characteristic (self, 0);
+  if (g_strcmp0 (who, self->born) == 0)
+    {
+      keep_sky (self);
+      return;
+    }
+
+  g_free (self->born);
+  self->born = g_strdup (who);
+  take_birth (self);
+}
+
+/* --- names --- */
+
+char *
+hsd_luck_questions_name (HsdLuckPage *self)
+{
+  const char *const meant[] = { self->characteristic, NULL };
+
+  return hsd_draft_derive_name (draft_of (self), &hsd_luck_lender, meant);
+}
+
+void
+hsd_luck_questions_mean (HsdLuckPage *self, const char *word)
+{
+  int value;
+  int index = find_characteristic (self, word);
+
+  if (index < 0 || (get_characteristic (self, index, &value), value) != hsd_draft_get (draft_of (self), "characteristic"))
+    return;
+
+  g_free (self->characteristic);
+  self->characteristic = g_strdup (get_characteristic (self, index, &value));
+}
+
+/* What of the sheet the name of @story tells. */
+void
+hsd_luck_questions_recall (HsdLuckPage *self, const HsdStory *story)
+{
+  int value;
+
+  g_clear_pointer (&self->characteristic, g_free);
+  complete (self);
+  for (guint i = 0; story->label != NULL && i < n_characteristics (self); i++)
+    if (g_str_has_suffix (story->label, get_characteristic (self, i, &value)))
+      hsd_luck_questions_mean (self, get_characteristic (self, i, &value));
+}
+
+/* --- callbacks --- */
+
+static void
+mode_cb (HsdLuckPage *self, guint mode)
+{
+  hsd_draft_set (draft_of (self), "mode", mode);
+}
+
+static void
+type_cb (HsdLuckPage *self)
+{
+  if (!self->following)
+    take_type (self, gtk_drop_down_get_selected (self->types));
+}
+
+static void
+characteristic_cb (HsdLuckPage *self, guint index)
+{
+  g_autofree char *before = g_strdup (self->characteristic);
+
+  take_characteristic (self, index);
+  bring_type (self, self->characteristic, before);
+}
+
+static void
+other_characteristic_cb (HsdLuckPage *self, int value)
+{
+  g_clear_pointer (&self->characteristic, g_free);
+  hsd_draft_set (draft_of (self), "characteristic", value);
+}
+
+static void
+number_cb (HsdLuckPage *self)
+{
+  if (!self->following)
+    hsd_draft_set (draft_of (self), "characteristic", gtk_spin_button_get_value_as_int (self->number));
+}
+
+static void
+level_cb (HsdLuckPage *self, guint index)
+{
+  hsd_draft_set (draft_of (self), "level", LEVEL_FROM + (int) index);
+}
+
+static void
+other_level_cb (HsdLuckPage *self, int level)
+{
+  hsd_draft_set (draft_of (self), "level", level);
+}
+
+static void
+wanted_cb (HsdLuckPage *self)
+{
+  if (!self->following)
+    hsd_draft_set (draft_of (self), "deliberate", gtk_check_button_get_active (self->wanted));
+}
+
+/* --- widgets --- */
+
+static HsdToggles *
+make_toggles (HsdLuckPage *self, const char *caption, GCallback chosen)
+{
+  GtkWidget *toggles = hsd_toggles_new (caption);
+
+  g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
+
+  return HSD_TOGGLES (toggles);
+}
+
+static HsdToggles *
+make_modes (HsdLuckPage *self)
+{
+  const HsdWord *modes = hsd_luck_page_words (self, "mode");
+  HsdToggles *toggles = make_toggles (self, _("What Is Rolled?"), G_CALLBACK (mode_cb));
+  /* Translators: luck itself is rolled, as the game master asks. */
+  const HsdToggleItem items[] = { { hsd_translate (modes[0].label) }, { _("Luck"), NULL, hsd_translate (modes[1].label) } };
+
+  hsd_toggles_set_items (toggles, items, G_N_ELEMENTS (items));
+
+  return toggles;
+}
+
+static GtkWidget *
+make_types (HsdLuckPage *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+
+  self->types = hsd_luck_types_new (hsd_luck_page_words (self, "roll_type"));
+  self->terms = GTK_LABEL (hsd_label_new ("", "question-note"));
+  g_signal_connect_object (self->types, "notify::selected", G_CALLBACK (type_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), hsd_label_new (_("Type of Roll"), "question"));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->types));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->terms));
+
+  return box;
+}
+
+/* Of somebody whose sheet names none. */
+static GtkWidget *
+make_number (HsdLuckPage *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = hsd_label_new (_("Characteristic"), "question");
+
+  self->number = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, VALUE_MOST, 1));
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->number), "numeric");
+  hsd_widget_set_label (GTK_WIDGET (self->number), _("Characteristic"));
+  g_signal_connect_object (self->number, "value-changed", G_CALLBACK (number_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->number));
+
+  return box;
+}
+
+static GtkWidget *
+make_value (HsdLuckPage *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->characteristics = make_toggles (self, _("With What?"), G_CALLBACK (characteristic_cb));
+  hsd_toggles_set_other (self->characteristics, 1, VALUE_MOST);
+  g_signal_connect_object (self->characteristics, "other", G_CALLBACK (other_characteristic_cb), self, G_CONNECT_SWAPPED);
+  self->number_row = make_number (self);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->characteristics));
+  gtk_box_append (GTK_BOX (box), self->number_row);
+
+  return box;
+}
+
+static HsdToggles *
+make_levels (HsdLuckPage *self)
+{
+  /* Translators: a question: the level at which an action is rolled. */
+  HsdToggles *toggles = make_toggles (self, _("Final Level"), G_CALLBACK (level_cb));
+  HsdToggleItem items[LEVEL_TO - LEVEL_FROM + 1] = { 0 };
+  char labels[G_N_ELEMENTS (items)][16];
+
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    items[i].label = hsd_spots_of_number (LEVEL_FROM + (int) i, labels[i]);
+  hsd_toggles_set_items (toggles, items, G_N_ELEMENTS (items));
+  hsd_toggles_set_other (toggles, LEVEL_LEAST, LEVEL_MOST);
+  g_signal_connect_object (toggles, "other", G_CALLBACK (other_level_cb), self, G_CONNECT_SWAPPED);
+
+  return toggles;
+}
+
+static GtkWidget *
+make_wanted (HsdLuckPage *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  self->wanted = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_("The player asked for this roll")));
+  g_signal_connect_object (self->wanted, "toggled", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->wanted));
+  gtk_widget_add_css_class (row, "card");
+  gtk_widget_add_css_class (row, "padded");
+
+  return row;
+}
+
+void
+hsd_luck_questions_lay (HsdLuckPage *self)
+{
+  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+
+  self->modes = make_modes (self);
+  self->type_box = make_types (self);
+  self->value_box = make_value (self);
+  self->levels = make_levels (self);
+  self->wanted_row = make_wanted (self);
+  gtk_box_append (questions, GTK_WIDGET (self->modes));
+  gtk_box_append (questions, self->type_box);
+  gtk_box_append (questions, self->wanted_row);
+  gtk_box_append (questions, self->value_box);
+  gtk_box_append (questions, GTK_WIDGET (self->levels));
+  complete (self);
+}
+
+/* --- following --- */
+
+/* On which terms luck may be called on it. */
+static const char *
+describe_terms (HsdLuckTerms terms)
+{
+  switch (terms)
+    {
+    case HSD_LUCK_ALWAYS:
+      return _("Luck may be called on a failure.");
+    case HSD_LUCK_WANTED:
+      return _("Luck may be called if the player asked for the roll.");
+    case HSD_LUCK_WANTED_AND_AGREED:
+      return _("Luck may be called if the player asked for the roll and the GM agrees.");
+    case HSD_LUCK_AGREED:
+      return _("Luck may be called if the GM agrees.");
+    case HSD_LUCK_NEVER:
+      return _("Luck is never called on this type of roll.");
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+static void
+show_type (HsdLuckPage *self)
+{
+  const HsdWord *types = hsd_luck_page_words (self, "roll_type");
+  HsdLuckTerms terms = hsd_luck_types_terms (types, type_of (self)->id);
+  gboolean asked = terms == HSD_LUCK_WANTED || terms == HSD_LUCK_WANTED_AND_AGREED;
+
+  self->following = TRUE;
+  gtk_drop_down_set_selected (self->types, hsd_draft_get (draft_of (self), "roll_type"));
+  gtk_check_button_set_active (self->wanted, hsd_draft_get (draft_of (self), "deliberate"));
+  self->following = FALSE;
+  gtk_label_set_label (self->terms, describe_terms (terms));
+  gtk_widget_set_visible (self->wanted_row, asked && !is_luck_roll (self));
+}
+
+static void
+show_characteristics (HsdLuckPage *self)
+{
+  guint n = n_characteristics (self);
+  int chosen = find_characteristic (self, self->characteristic);
+  int value = hsd_draft_get (draft_of (self), "characteristic");
+  g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, n + 1);
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  int own;
+
+  for (guint i = 0; i < n; i++)
+    {
+      items[i].label = get_characteristic (self, i, &own);
+      g_ptr_array_add (values, g_strdup_printf ("%d", own));
+      items[i].value = g_ptr_array_index (values, i);
+      /* A recent test, or the quick entry, may have brought another number. */
+      if ((int) i == chosen && own != value)
+        chosen = -1;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->characteristics), n > 0);
+  gtk_widget_set_visible (self->number_row, n == 0);
+  self->following = TRUE;
+  gtk_spin_button_set_value (self->number, value);
+  self->following = FALSE;
+  if (n == 0)
+    return;
+
+  hsd_toggles_set_items (self->characteristics, items, n);
+  if (chosen >= 0)
+    hsd_toggles_set_chosen (self->characteristics, chosen);
+  else
+    hsd_toggles_show_other (self->characteristics, value);
+}
+
+static void
+show_level (HsdLuckPage *self)
+{
+  int level = hsd_draft_get (draft_of (self), "level");
+
+  if (level >= LEVEL_FROM && level <= LEVEL_TO)
+    hsd_toggles_set_chosen (self->levels, level - LEVEL_FROM);
+  else
+    hsd_toggles_show_other (self->levels, level);
+}
+
+void
+hsd_luck_questions_follow (HsdLuckPage *self)
+{
+  gboolean luck = is_luck_roll (self);
+
+  hsd_toggles_set_chosen (self->modes, hsd_draft_get (draft_of (self), "mode"));
+  hsd_toggles_set_note (self->modes, luck ? _("asked by the GM, with intact luck") : NULL);
+  gtk_widget_set_visible (self->type_box, !luck);
+  gtk_widget_set_visible (self->value_box, !luck);
+  show_type (self);
+  show_characteristics (self);
+  show_level (self);
+}

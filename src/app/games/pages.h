@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/page/system-page.h"
+
+G_BEGIN_DECLS
+
+/* The page of @system: one that was drawn for it, or the plain one. */
+GtkWidget *hsd_pages_make (HsdTable *table, HsdSystem *system);
+
+/* The words in which a test of the draft's game can be said. Returns (transfer full). */
+HsdQuickWords *hsd_pages_lend (HsdDraft *draft);
+
+/* The page of a player alone, with a coach; @table is not played at. */
+GtkWidget *hsd_pages_make_practice (HsdTable *table);
+
+/* The types of page there are; hsd_pages_make() knows which is whose. */
+GType hsd_discordant_page_get_type (void);
+GType hsd_initiates_page_get_type (void);
+GType hsd_luck_page_get_type (void);
+GType hsd_plain_page_get_type (void);
+GType hsd_pool2d20_page_get_type (void);
+GType hsd_practice_page_get_type (void);
+GType hsd_tarot_page_get_type (void);
+
+G_END_DECLS

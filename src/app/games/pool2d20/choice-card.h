@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/widgets/price-tag.h"
+
+G_BEGIN_DECLS
+
+/* What a choice shows. All strings are copied; NULL leaves a part out. */
+typedef struct
+{
+  const char *title;
+  const char *tag;
+  HsdTone tone;
+  const char *caption; /* what it does; of a closed one, why it is closed */
+  const char *gain;    /* the chance once it is taken, as in “95 %” */
+  gboolean closed;
+} HsdChoiceLook;
+
+/**
+ * HsdChoiceCard:
+ *
+ * Something that may be done after a throw, with its price and what it promises. A closed one
+ * is there as well: it can have the focus, tells its reason, and does nothing.
+ *
+ * Several stand in an #HsdCardGrid.
+ *
+ * Signals: "activated", when the user takes an open one.
+ */
+#define HSD_TYPE_CHOICE_CARD (hsd_choice_card_get_type ())
+G_DECLARE_FINAL_TYPE (HsdChoiceCard, hsd_choice_card, HSD, CHOICE_CARD, GtkButton)
+
+GtkWidget *hsd_choice_card_new (void);
+
+void     hsd_choice_card_show (HsdChoiceCard *self, const HsdChoiceLook *look);
+gboolean hsd_choice_card_is_closed (HsdChoiceCard *self);
+
+G_END_DECLS

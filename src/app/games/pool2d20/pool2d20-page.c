@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the 2d20 pool: an attribute and a skill against a difficulty, dice that cost
+ * points, helpers, and points to spend. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/pool2d20/pool2d20-page.h"
+
+G_DEFINE_FINAL_TYPE (HsdPool2d20Page, hsd_pool2d20_page, HSD_TYPE_SYSTEM_PAGE)
+
+/* The first die costs one point, the second two more, the third three more. */
+int
+hsd_pool2d20_cost (int bought)
+{
+  return bought * (bought + 1) / 2;
+}
+
+/* --- pools --- */
+
+static int
+shared_value (HsdSystemPage *page, const char *id)
+{
+  const HsdRecord *shared =
+    hsd_state_get_shared (hsd_table_get_state (hsd_system_page_get_table (page)), hsd_system_page_get_system (page));
+
+  return hsd_record_get (shared, hsd_record_index (shared, id));
+}
+
+/* Beside the name of who acts. */
+static void
+show_luck (HsdSystemPage *page, const HsdRecord *sheet)
+{
+  g_autofree char *note = NULL;
+
+  if (sheet != NULL)
+    /* Translators: %1$d luck points are left of %2$d. */
+    note = g_strdup_printf (_("Luck %1$d/%2$d"), hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")),
+                            hsd_record_get (sheet, hsd_record_index (sheet, "luck")));
+  hsd_system_page_set_note (page, note);
+}
+
+static void
+follow_pools (HsdPool2d20Page *self)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  HsdDraft *draft = hsd_system_page_get_draft (page);
+  const HsdRecord *sheet = hsd_draft_get_sheet (draft);
+  gboolean preparing = hsd_system_page_get_state (page) == HSD_PAGE_PREPARING;
+  gboolean npc = hsd_draft_get (draft, "npc");
+  int group = shared_value (page, "group_pool");
+  int cost = preparing ? hsd_pool2d20_cost (hsd_draft_get (draft, "bought_dice")) : 0;
+  int paid = npc ? 0 : MIN (cost, group);
+
+  hsd_tokens_set (self->group, group, 6, -paid);
+  hsd_tokens_set (self->gm, shared_value (page, "gm_pool"), 0, npc ? -MIN (cost, shared_value (page, "gm_pool")) : cost - paid);
+  gtk_widget_set_visible (GTK_WIDGET (self->luck), sheet != NULL);
+  show_luck (page, sheet);
+  if (sheet == NULL)
+    return;
+
+  hsd_tokens_set_label (self->luck, hsd_draft_get_character (draft));
+  hsd_tokens_set (self->luck, hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")),
+                  hsd_record_get (sheet, hsd_record_index (sheet, "luck")),
+                  preparing && hsd_draft_get (draft, "stacked_deck") ? -1 : 0);
+}
+
+static void
+lay_pools (HsdPool2d20Page *self)
+{
+  GtkBox *pools = hsd_system_page_get_pools (HSD_SYSTEM_PAGE (self));
+
+  /* Translators: the action points that the whole party may spend. */
+  self->group = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GROUP, _("Group")));
+  /* Translators: the game master, as short as it is said. */
+  self->gm = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GM, _("GM")));
+  /* Translators: luck points. */
+  self->luck = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_LUCK, _("Luck")));
+  gtk_box_append (pools, GTK_WIDGET (self->group));
+  gtk_box_append (pools, GTK_WIDGET (self->gm));
+  gtk_box_append (pools, GTK_WIDGET (self->luck));
+}
+
+/* --- a page --- */
+
+static void
+hsd_pool2d20_page_lay (HsdSystemPage *page)
+{
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
+
+  hsd_pool2d20_questions_lay (self);
+  hsd_pool2d20_options_lay (self);
+  hsd_pool2d20_aside_lay (self);
+  lay_pools (self);
+}
+
+static void
+hsd_pool2d20_page_ask (HsdSystemPage *page)
+{
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
+
+  hsd_pool2d20_questions_follow (self);
+  hsd_pool2d20_options_follow (self);
+  hsd_pool2d20_aside_ask (self);
+  follow_pools (self);
+}
+
+static void
+hsd_pool2d20_page_lay_told (HsdSystemPage *page)
+{
+  hsd_pool2d20_decisions_lay (HSD_POOL2D20_PAGE (page));
+}
+
+static void
+hsd_pool2d20_page_tell (HsdSystemPage *page, HsdTest *test)
+{
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
+
+  hsd_pool2d20_decisions_follow (self, test);
+  hsd_pool2d20_aside_tell (self, test);
+  follow_pools (self);
+}
+
+static void
+hsd_pool2d20_page_seat (HsdSystemPage *page)
+{
+  hsd_pool2d20_questions_seat (HSD_POOL2D20_PAGE (page));
+}
+
+static void
+hsd_pool2d20_page_recall (HsdSystemPage *page, const HsdStory *story)
+{
+  hsd_pool2d20_questions_recall (HSD_POOL2D20_PAGE (page), story);
+}
+
+static void
+hsd_pool2d20_page_mean (HsdSystemPage *page, const char *word)
+{
+  hsd_pool2d20_questions_mean (HSD_POOL2D20_PAGE (page), word);
+}
+
+static int
+count_dice (HsdDraft *draft)
+{
+  return 2 + hsd_draft_get (draft, "free_dice") + hsd_draft_get (draft, "bought_dice");
+}
+
+/* “Throw 3d20 + Ilyes”. */
+static char *
+hsd_pool2d20_page_name_throw (HsdSystemPage *page)
+{
+  HsdDraft *draft = hsd_system_page_get_draft (page);
+  const HsdRecord *input = hsd_draft_get_input (draft);
+  guint helpers = hsd_draft_field (draft, "helpers");
+  guint n = hsd_record_n_rows (input, helpers);
+  int dice = count_dice (draft);
+
+  if (hsd_draft_get (draft, "skip_roll"))
+    /* Translators: a button: there is no throw. */
+    return g_strdup (_("Automatic Success"));
+  if (n == 0)
+    /* Translators: a button: %d dice of twenty faces are thrown. */
+    return g_strdup_printf (_("Throw %dd20"), dice);
+  if (n > 1)
+    /* Translators: a button: %1$d dice of twenty faces are thrown, and %2$u people help with one each. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Throw %1$dd20 + %2$u Helper", "Throw %1$dd20 + %2$u Helpers", n), dice, n);
+
+  /* Translators: a button: %1$d dice of twenty faces are thrown, and %2$s helps with one. */
+  return g_strdup_printf (_("Throw %1$dd20 + %2$s"), dice, hsd_record_get_text (hsd_record_get_row (input, helpers, 0), 0));
+}
+
+static char *
+hsd_pool2d20_page_name_draft (HsdSystemPage *page)
+{
+  return hsd_pool2d20_questions_name (HSD_POOL2D20_PAGE (page));
+}
+
+static void
+hsd_pool2d20_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
+{
+  HsdDraft *draft = hsd_system_page_get_draft (page);
+  const HsdRecord *input = hsd_draft_get_input (draft);
+  guint helpers = hsd_draft_field (draft, "helpers");
+  int bought = hsd_draft_get (draft, "bought_dice");
+  int dice = count_dice (draft);
+
+  if (hsd_draft_get (draft, "skip_roll"))
+    return;
+
+  for (int i = 0; i < dice; i++)
+    /* Translators: under a die that was paid for. */
+    hsd_prospect_add_die (prospect, HSD_DIE_D20, NULL, i >= dice - bought ? _("bought") : NULL);
+  for (guint i = 0; i < hsd_record_n_rows (input, helpers); i++)
+    hsd_prospect_add_die (prospect, HSD_DIE_D20, hsd_record_get_text (hsd_record_get_row (input, helpers, i), 0), NULL);
+}
+
+static void
+hsd_pool2d20_page_step (HsdSystemPage *page, int by)
+{
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
+
+  if (by > 0)
+    hsd_option_strip_next (self->dice);
+  else
+    hsd_option_strip_previous (self->dice);
+}
+
+static void
+hsd_pool2d20_page_press (HsdSystemPage *page, char letter)
+{
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
+
+  if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_PREPARING)
+    hsd_pool2d20_helpers_focus (self);
+  else if (letter == 't')
+    hsd_pool2d20_aside_press (self);
+}
+
+static void
+hsd_pool2d20_page_finalize (GObject *object)
+{
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (object);
+
+  g_clear_pointer (&self->wishes, g_hash_table_unref);
+  g_free (self->attribute);
+  g_free (self->skill);
+
+  G_OBJECT_CLASS (hsd_pool2d20_page_parent_class)->finalize (object);
+}
+
+static void
+hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
+{
+  static const char *const asked[] = { "attribute", "skill", "asset", "difficulty", "complication_range", "bought_dice",
+                                       "helpers", "stacked_deck", NULL };
+  HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = hsd_pool2d20_page_finalize;
+  page_class->asked = asked;
+  page_class->lender = &hsd_pool2d20_lender;
+  page_class->lay = hsd_pool2d20_page_lay;
+  page_class->ask = hsd_pool2d20_page_ask;
+  page_class->lay_told = hsd_pool2d20_page_lay_told;
+  page_class->tell = hsd_pool2d20_page_tell;
+  page_class->seat = hsd_pool2d20_page_seat;
+  page_class->recall = hsd_pool2d20_page_recall;
+  page_class->mean = hsd_pool2d20_page_mean;
+  page_class->name_throw = hsd_pool2d20_page_name_throw;
+  page_class->name_draft = hsd_pool2d20_page_name_draft;
+  page_class->foretell = hsd_pool2d20_page_foretell;
+  page_class->step = hsd_pool2d20_page_step;
+  page_class->digits = "difficulty";
+  page_class->press = hsd_pool2d20_page_press;
+}
+
+static void
+hsd_pool2d20_page_init (HsdPool2d20Page *self)
+{
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/practice/practice-coach.h"
+#include "app/games/tarot/tarot-words.h"
+#include "app/widgets/spots.h"
+#include "model/story/cards.h"
+
+#define DEVIL 15
+#define WORLD 21
+
+/* Of all majors but Le Mat, and how far from it the rest must be to speak of it. */
+#define MEAN 11.0
+#define TILT 1.0
+
+/* Chances below and above which the card hardly matters, and differences worth a word. */
+#define LOST .3
+#define WON .85
+#define SLIGHT .005
+
+void
+hsd_practice_hint_free (HsdPracticeHint *self)
+{
+  g_free (self->text);
+  g_free (self);
+}
+
+/* @text is taken over. */
+static void
+add (GPtrArray *hints, HsdMark mark, char *text)
+{
+  HsdPracticeHint *hint = g_new (HsdPracticeHint, 1);
+
+  hint->mark = mark;
+  hint->text = text;
+  g_ptr_array_add (hints, hint);
+}
+
+static GPtrArray *
+new_hints (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_practice_hint_free);
+}
+
+static double
+now (HsdPracticeCycle *cycle, int card)
+{
+  return hsd_fraction_to_double (hsd_practice_cycle_now (cycle, card));
+}
+
+/* --- before --- */
+
+static void
+add_best (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+{
+  g_autofree char *percent = hsd_chance_to_percent (hsd_practice_cycle_now (cycle, best));
+  gboolean lowest = hsd_pile_rank (hand, best) == 0;
+  int highest = hsd_pile_at (hand, hsd_pile_size (hand) - 1);
+  char *text;
+
+  if (lowest && now (cycle, highest) - now (cycle, best) < SLIGHT)
+    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
+    text = g_strdup_printf (_("Play %1$s: all cards are worth the same here, %2$s. Part with the one you need least."),
+                            hsd_tarot_card_in_words (best), percent);
+  else if (lowest && now (cycle, best) >= WON)
+    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
+    text = g_strdup_printf (_("Play %1$s: even your lowest card gives %2$s here."), hsd_tarot_card_in_words (best), percent);
+  else if (lowest && now (cycle, best) < LOST)
+    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
+    text = g_strdup_printf (_("Play %1$s and get rid of it: %2$s, but a better card is worth more later."),
+                            hsd_tarot_card_in_words (best), percent);
+  else if (best == highest)
+    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
+    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the moment for your best card."), hsd_tarot_card_in_words (best), percent);
+  else
+    /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
+    text = g_strdup_printf (_("Play %1$s: %2$s is what this test is worth."), hsd_tarot_card_in_words (best), percent);
+
+  add (hints, HSD_MARK_SUCCESS, text);
+}
+
+/* The next card up: what it would gain is what the advice gives away. */
+static void
+add_dearer (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+{
+  guint rank = hsd_pile_rank (hand, best);
+  int card = rank + 1 < hsd_pile_size (hand) ? hsd_pile_at (hand, rank + 1) : 0;
+  double gain = card > 0 ? now (cycle, card) - now (cycle, best) : 0;
+  g_autofree char *points = hsd_spots_of_decimal (100 * gain, 1, FALSE);
+
+  if (card == 0)
+    return;
+
+  if (gain < SLIGHT)
+    /* Translators: %s is a card, as in “the knight”. */
+    add (hints, HSD_MARK_TIE, g_strdup_printf (_("Nothing is gained here with %s: keep it."), hsd_tarot_card_in_words (card)));
+  else
+    add (hints, HSD_MARK_TIE,
+         /* Translators: %1$s is a card, as in “the knight”, %2$s a number of percentage points. */
+         g_strdup_printf (_("With %1$s you would gain %2$s points: it will bring more in a later test."), hsd_tarot_card_in_words (card),
+                          points));
+}
+
+/* The next card down: what it would lose. */
+static void
+add_cheaper (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+{
+  guint rank = hsd_pile_rank (hand, best);
+  int card = rank > 0 ? hsd_pile_at (hand, rank - 1) : 0;
+  g_autofree char *points = card > 0 ? hsd_spots_of_decimal (100 * (now (cycle, best) - now (cycle, card)), 1, FALSE) : NULL;
+
+  if (card > 0)
+    add (hints, HSD_MARK_FAILURE,
+         /* Translators: %1$s is a card, as in “the 3”, %2$s a number of percentage points. */
+         g_strdup_printf (_("With %1$s you would save a card, and lose %2$s points: too many."), hsd_tarot_card_in_words (card), points));
+}
+
+static const char *
+describe_tilt (HsdPile majors)
+{
+  HsdPile left = hsd_pile_without (majors, HSD_FOOL);
+  guint n = hsd_pile_size (left);
+  double sum = 0;
+
+  for (guint i = 0; i < n; i++)
+    sum += hsd_pile_at (left, i);
+  if (n == 0 || fabs (sum / n - MEAN) < TILT)
+    return _("High and low arcana are left about evenly.");
+
+  return sum / n > MEAN ? _("Mostly high arcana are left: beware.") : _("Mostly low arcana are left: be bold.");
+}
+
+static void
+add_left (GPtrArray *hints, HsdPile majors)
+{
+  gboolean devil = hsd_pile_has (majors, DEVIL);
+  gboolean world = hsd_pile_has (majors, WORLD);
+  const char *also = "";
+
+  if (hsd_pile_size (majors) == 22)
+    return;
+
+  if (!devil && !world)
+    also = _("The Devil and the World are out.");
+  else if (!devil)
+    also = _("The Devil is out.");
+  else if (!world)
+    also = _("The World is out.");
+
+  add (hints, HSD_MARK_NONE, g_strdup_printf ("%s%s%s", describe_tilt (majors), *also != '\0' ? " " : "", also));
+}
+
+GPtrArray *
+hsd_practice_coach_advise (HsdPracticeCycle *cycle)
+{
+  const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, hsd_practice_cycle_get_index (cycle));
+  GPtrArray *hints = new_hints ();
+
+  if (hsd_practice_cycle_get_advice (cycle) == NULL)
+    return hints;
+
+  add_best (hints, cycle, round->hand, round->best);
+  add_dearer (hints, cycle, round->hand, round->best);
+  add_cheaper (hints, cycle, round->hand, round->best);
+  add_left (hints, hsd_practice_cycle_get_majors (cycle));
+
+  return hints;
+}
+
+/* --- after --- */
+
+/* The lowest card of the hand with which the test would have succeeded, or 0. */
+static int
+find_enough (const HsdPracticeRound *round)
+{
+  int needed = round->destiny + round->task.difficulty - round->task.modifier;
+
+  for (guint i = 0; i < hsd_pile_size (round->hand); i++)
+    if (hsd_pile_at (round->hand, i) >= needed)
+      return hsd_pile_at (round->hand, i);
+
+  return 0;
+}
+
+static char *
+describe_hindsight (const HsdPracticeRound *round)
+{
+  int enough = find_enough (round);
+
+  if (round->destiny == WORLD)
+    return g_strdup (_("The World: any card would have done."));
+  if (round->destiny == DEVIL)
+    return g_strdup (_("The Devil: no card would have done."));
+  if (enough == 0)
+    return g_strdup (_("No card of this hand would have done."));
+  if (enough == round->card)
+    return g_strdup (_("Just enough: no lower card of the hand would have done."));
+  if (enough < round->card)
+    /* Translators: %s is a card, as in “the 3”. */
+    return g_strdup_printf (_("As Destiny fell, %s would have been enough."), hsd_tarot_card_in_words (enough));
+
+  /* Translators: %s is a card, as in “the 3”. */
+  return g_strdup_printf (_("As Destiny fell, it would have taken %s."), hsd_tarot_card_in_words (enough));
+}
+
+GPtrArray *
+hsd_practice_coach_review (const HsdPracticeRound *round)
+{
+  GPtrArray *hints = new_hints ();
+  g_autofree char *lost = hsd_spots_of_decimal (round->lost, 1, FALSE);
+
+  if (round->card == round->best)
+    /* Translators: %s is a card, as in “the 3”. */
+    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), hsd_tarot_card_in_words (round->card)));
+  else if (round->lost < SLIGHT * 10)
+    /* Translators: %1$s and %2$s are cards, as in “the 3”. */
+    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), hsd_tarot_card_in_words (round->card),
+                                                   hsd_tarot_card_in_words (round->best)));
+  else
+    add (hints, HSD_MARK_TIE,
+         /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a number of successes. */
+         g_strdup_printf (_("You played %1$s; %2$s was better, by %3$s successes over the cycle."), hsd_tarot_card_in_words (round->card),
+                          hsd_tarot_card_in_words (round->best), lost));
+  add (hints, HSD_MARK_NONE, describe_hindsight (round));
+
+  return hints;
+}
+
+char *
+hsd_practice_coach_sum (const HsdPracticeRound *round)
+{
+  int margin = round->card + round->task.modifier - round->destiny - round->task.difficulty;
+  g_autofree char *number = hsd_format_number (margin);
+
+  return g_strdup_printf ("%d + %d VS %d + %d → %s", round->card, round->task.modifier, round->destiny, round->task.difficulty,
+                          number);
+}

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/practice/practice-cycle.h"
+#include "model/systems/registry.h"
+
+/* Both streams of a seed, so that what is asked does not depend on what is played. */
+#define NONCE_CARDS 0
+#define NONCE_TASKS 1
+
+struct _HsdPracticeCycle
+{
+  char *seed;
+  HsdTable *table; /* owned */
+  HsdPracticeRound rounds[HSD_PRACTICE_ROUNDS];
+  guint index;
+  HsdPracticePhase phase;
+  HsdChances *advice; /* of this round; NULL before it was asked for */
+  double best;
+};
+
+HsdSystem *
+hsd_practice_system (void)
+{
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->advice_fields != NULL)
+      return hsd_registry_get (i);
+
+  g_return_val_if_reached (NULL);
+}
+
+/* Who plays. */
+static const char *
+you (void)
+{
+  /* Translators: the name of the one who practises, above their card. */
+  return _("You");
+}
+
+static HsdEntropy *
+stream (const char *seed, guint64 nonce)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint8 digest[HSD_ENTROPY_SEED_BYTES];
+  gsize size = sizeof digest;
+
+  g_checksum_update (sum, (const guchar *) seed, -1);
+  g_checksum_get_digest (sum, digest, &size);
+
+  return hsd_entropy_seeded_new (digest, nonce);
+}
+
+/* --- the table --- */
+
+/* What the rules of practice ask for is never refused; if it were, it is a fault of ours. */
+static gboolean
+succeeded (gboolean done, GError *error)
+{
+  if (!done)
+    g_warning ("%s", error->message);
+
+  return done;
+}
+
+static void
+remember_majors (HsdPracticeCycle *self)
+{
+  HsdSystem *system = hsd_practice_system ();
+  guint errand = hsd_system_find_errand (system, "phase");
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
+  g_autoptr (GError) error = NULL;
+
+  hsd_record_set (args, hsd_record_index (args, "critical"), TRUE);
+  succeeded (hsd_table_run (self->table, system, errand, args, &error), error);
+}
+
+static gboolean
+begin_round (HsdPracticeCycle *self)
+{
+  HsdSystem *system = hsd_practice_system ();
+  HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
+  HsdPracticeRound *round = &self->rounds[self->index];
+  HsdThrow options = { .character = you (), .label = hsd_translate (self->rounds[self->index].task.trait) };
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->advice, hsd_chances_free);
+  hsd_record_set (input, hsd_record_index (input, "modifier"), round->task.modifier);
+  hsd_record_set (input, hsd_record_index (input, "difficulty"), round->task.difficulty);
+  if (!succeeded (hsd_table_roll (self->table, system, input, &options, &error), error))
+    return FALSE;
+
+  round->hand = hsd_practice_cycle_get_hand (self);
+  self->phase = HSD_PRACTICE_CHOOSING;
+
+  return TRUE;
+}
+
+static gboolean
+choose (HsdPracticeCycle *self, const char *id, int card, GError **error)
+{
+  HsdSystem *system = hsd_practice_system ();
+  guint choice = hsd_system_find_choice (system, id);
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields);
+
+  if (card > 0)
+    hsd_record_set (args, hsd_record_index (args, "card"), card);
+
+  return hsd_table_choose (self->table, choice, args, error);
+}
+
+static const HsdRecord *
+get_sheet (HsdPracticeCycle *self)
+{
+  return hsd_state_get_sheet (hsd_table_get_state (self->table), hsd_practice_system (), you ());
+}
+
+static int
+get_of_sheet (HsdPracticeCycle *self, const char *id)
+{
+  const HsdRecord *sheet = get_sheet (self);
+
+  return sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, id)) : 0;
+}
+
+/* --- a cycle --- */
+
+HsdPracticeCycle *
+hsd_practice_cycle_new (const char *seed)
+{
+  HsdPracticeCycle *self = g_new0 (HsdPracticeCycle, 1);
+  g_autoptr (HsdEntropy) cards = stream (seed, NONCE_CARDS);
+  g_autoptr (HsdEntropy) questions = stream (seed, NONCE_TASKS);
+  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
+  HsdPracticeTask tasks[HSD_PRACTICE_ROUNDS];
+  g_autoptr (GError) error = NULL;
+
+  self->seed = g_strdup (seed);
+  self->table = hsd_table_new (cards);
+  self->best = -1;
+  hsd_practice_tasks_draw (tasks, HSD_PRACTICE_ROUNDS, questions);
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    self->rounds[i].task = tasks[i];
+
+  hsd_record_set_text (given, HSD_GIVEN_NAME, you ());
+  succeeded (hsd_table_set_character (self->table, given, &error), error);
+  remember_majors (self);
+  begin_round (self);
+
+  return self;
+}
+
+void
+hsd_practice_cycle_free (HsdPracticeCycle *self)
+{
+  g_clear_pointer (&self->advice, hsd_chances_free);
+  g_object_unref (self->table);
+  g_free (self->seed);
+  g_free (self);
+}
+
+const char *
+hsd_practice_cycle_get_seed (HsdPracticeCycle *self)
+{
+  return self->seed;
+}
+
+HsdTable *
+hsd_practice_cycle_get_table (HsdPracticeCycle *self)
+{
+  return self->table;
+}
+
+HsdPracticePhase
+hsd_practice_cycle_get_phase (HsdPracticeCycle *self)
+{
+  return self->phase;
+}
+
+guint
+hsd_practice_cycle_get_index (HsdPracticeCycle *self)
+{
+  return self->index;
+}
+
+const HsdPracticeRound *
+hsd_practice_cycle_get_round (HsdPracticeCycle *self, guint index)
+{
+  g_return_val_if_fail (index < HSD_PRACTICE_ROUNDS, NULL);
+
+  return &self->rounds[index];
+}
+
+HsdPile
+hsd_practice_cycle_get_hand (HsdPracticeCycle *self)
+{
+  return get_of_sheet (self, "hand");
+}
+
+HsdPile
+hsd_practice_cycle_get_draw (HsdPracticeCycle *self)
+{
+  return get_of_sheet (self, "draw");
+}
+
+int
+hsd_practice_cycle_get_suit (HsdPracticeCycle *self)
+{
+  return get_of_sheet (self, "suit");
+}
+
+HsdPile
+hsd_practice_cycle_get_majors (HsdPracticeCycle *self)
+{
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), hsd_practice_system ());
+  const HsdRecord *majors = hsd_record_get_object (shared, hsd_record_index (shared, "majors"));
+
+  return hsd_record_get (majors, hsd_record_index (majors, "left"));
+}
+
+/* --- advice --- */
+
+const HsdChances *
+hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
+{
+  g_autoptr (HsdRecord) args = NULL;
+  g_autoptr (GError) error = NULL;
+  HsdSystem *system = hsd_practice_system ();
+
+  if (self->advice != NULL || self->phase != HSD_PRACTICE_CHOOSING)
+    return self->advice;
+
+  args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->advice_fields);
+  hsd_record_set_text (args, hsd_record_index (args, "character"), you ());
+  self->advice = hsd_table_advise (self->table, system, args, you (), &error);
+  if (!succeeded (self->advice != NULL, error))
+    return NULL;
+
+  self->rounds[self->index].best = (int) hsd_chances_find (self->advice, "best")->fraction.numerator;
+  if (self->index == 0)
+    self->best = hsd_fraction_to_double (hsd_practice_cycle_worth (self, self->rounds[0].best));
+
+  return self->advice;
+}
+
+/* What is computed is kept by the advice itself. */
+void
+hsd_practice_warm (void)
+{
+  HsdPracticeCycle *cycle = hsd_practice_cycle_new ("");
+
+  hsd_practice_cycle_get_advice (cycle);
+  hsd_practice_cycle_free (cycle);
+}
+
+static HsdFraction
+find_fraction (HsdPracticeCycle *self, int card, const char *what)
+{
+  g_autofree char *path = g_strdup_printf ("cards/%d/%s", card, what);
+  const HsdChances *advice = hsd_practice_cycle_get_advice (self);
+  const HsdChance *chance = advice != NULL ? hsd_chances_find (advice, path) : NULL;
+
+  return chance != NULL ? chance->fraction : HSD_FRACTION_ZERO;
+}
+
+HsdFraction
+hsd_practice_cycle_now (HsdPracticeCycle *self, int card)
+{
+  return find_fraction (self, card, "now");
+}
+
+HsdFraction
+hsd_practice_cycle_worth (HsdPracticeCycle *self, int card)
+{
+  return find_fraction (self, card, "cycle");
+}
+
+/* --- play --- */
+
+gboolean
+hsd_practice_cycle_play (HsdPracticeCycle *self, int card)
+{
+  HsdPracticeRound *round = &self->rounds[self->index];
+
+  if (self->phase != HSD_PRACTICE_CHOOSING || !hsd_pile_has (round->hand, card))
+    return FALSE;
+
+  /* Afterwards it can be asked for no more. */
+  hsd_practice_cycle_get_advice (self);
+  if (!choose (self, "play", card, NULL))
+    return FALSE;
+
+  round->card = card;
+  round->chance = hsd_fraction_to_double (hsd_practice_cycle_now (self, card));
+  round->lost = hsd_fraction_to_double (hsd_practice_cycle_worth (self, round->best)) -
+                hsd_fraction_to_double (hsd_practice_cycle_worth (self, card));
+  self->phase = HSD_PRACTICE_PLAYED;
+
+  return TRUE;
+}
+
+gboolean
+hsd_practice_cycle_take_back (HsdPracticeCycle *self)
+{
+  if (self->phase != HSD_PRACTICE_PLAYED || !hsd_table_undo (self->table, NULL))
+    return FALSE;
+
+  self->rounds[self->index].card = 0;
+  self->phase = HSD_PRACTICE_CHOOSING;
+
+  return TRUE;
+}
+
+gboolean
+hsd_practice_cycle_draw (HsdPracticeCycle *self)
+{
+  HsdPracticeRound *round = &self->rounds[self->index];
+  const HsdStory *story;
+  HsdMark mark;
+
+  if (self->phase != HSD_PRACTICE_PLAYED || !choose (self, "destiny", 0, NULL))
+    return FALSE;
+
+  story = hsd_test_get_story (hsd_table_get_test (self->table));
+  mark = hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[hsd_story_outcome (story)].mark;
+  round->destiny = hsd_record_get (story->facts, hsd_record_index (story->facts, "destiny"));
+  round->success = mark == HSD_MARK_SUCCESS || mark == HSD_MARK_CRITICAL_SUCCESS;
+  self->phase = self->index + 1 < HSD_PRACTICE_ROUNDS ? HSD_PRACTICE_TOLD : HSD_PRACTICE_FINISHED;
+
+  return TRUE;
+}
+
+gboolean
+hsd_practice_cycle_next (HsdPracticeCycle *self)
+{
+  if (self->phase != HSD_PRACTICE_TOLD)
+    return FALSE;
+
+  self->index++;
+
+  return begin_round (self);
+}
+
+/* --- the score --- */
+
+static guint
+n_told (HsdPracticeCycle *self)
+{
+  return self->index + (self->phase == HSD_PRACTICE_TOLD || self->phase == HSD_PRACTICE_FINISHED);
+}
+
+guint
+hsd_practice_cycle_get_score (HsdPracticeCycle *self)
+{
+  guint score = 0;
+
+  for (guint i = 0; i < n_told (self); i++)
+    score += self->rounds[i].success;
+
+  return score;
+}
+
+guint
+hsd_practice_cycle_get_series (HsdPracticeCycle *self)
+{
+  guint series = 0;
+
+  for (guint i = 0; i < n_told (self); i++)
+    series = self->rounds[i].success ? series + 1 : 0;
+
+  return series;
+}
+
+double
+hsd_practice_cycle_get_expected (HsdPracticeCycle *self)
+{
+  double expected = 0;
+
+  for (guint i = 0; i < n_told (self); i++)
+    expected += self->rounds[i].chance;
+
+  return expected;
+}
+
+double
+hsd_practice_cycle_get_lost (HsdPracticeCycle *self)
+{
+  double lost = 0;
+
+  for (guint i = 0; i < n_told (self); i++)
+    lost += self->rounds[i].lost;
+
+  return lost;
+}
+
+double
+hsd_practice_cycle_get_best (HsdPracticeCycle *self)
+{
+  if (self->best < 0 && self->index == 0)
+    hsd_practice_cycle_get_advice (self);
+
+  return self->best;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/practice/practice-lists.h"
+#include "app/widgets/fact-list.h"
+#include "app/widgets/label.h"
+#include "app/widgets/mark-view.h"
+#include "app/widgets/spots.h"
+#include "model/story/cards.h"
+
+#define NBSP "\u00a0"
+#define MARK_SIZE 16
+
+static GtkWidget *
+make_row (HsdMark mark, const char *text, const char *note)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *sign = mark != HSD_MARK_NONE ? hsd_mark_view_new (mark, MARK_SIZE) : gtk_image_new_from_icon_name ("dialog-information-symbolic");
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL);
+
+  gtk_widget_set_valign (sign, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_box_append (GTK_BOX (box), label);
+  if (note != NULL)
+    {
+      GtkWidget *end = g_object_new (GTK_TYPE_LABEL, "label", note, "xalign", 1.0, "wrap", TRUE, NULL);
+
+      gtk_widget_add_css_class (end, "caption-ink");
+      gtk_box_append (GTK_BOX (box), end);
+    }
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  hsd_widget_set_label (row, text);
+
+  return row;
+}
+
+void
+hsd_practice_fill_hints (GtkListBox *list, GPtrArray *hints)
+{
+  hsd_list_empty (list);
+  for (guint i = 0; i < hints->len; i++)
+    {
+      const HsdPracticeHint *hint = g_ptr_array_index (hints, i);
+
+      gtk_list_box_append (list, make_row (hint->mark, hint->text, NULL));
+    }
+  g_ptr_array_unref (hints);
+}
+
+void
+hsd_practice_fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
+{
+  hsd_list_empty (list);
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    {
+      const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle, i);
+      g_autofree char *sum = NULL;
+      g_autofree char *text = NULL;
+
+      if (round->destiny == 0)
+        return;
+      sum = hsd_practice_coach_sum (round);
+      text = g_strdup_printf ("%u. %s", i + 1, sum);
+      gtk_list_box_append (list, make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
+                                           /* Translators: the card that was played was the best one. */
+                                           round->card == round->best ? _("best card") : NULL));
+    }
+}
+
+char *
+hsd_practice_name_cards (HsdPile pile)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < hsd_pile_size (pile); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "  " : "", hsd_minor_name (hsd_pile_at (pile, i)));
+
+  return g_string_free (text, FALSE);
+}
+
+/* The name that the table gives a difficulty, or "". */
+static const char *
+name_level (HsdPracticeCycle *cycle, int difficulty)
+{
+  const HsdState *state = hsd_table_get_state (hsd_practice_cycle_get_table (cycle));
+  const HsdRecord *shared = hsd_state_get_shared (state, hsd_practice_system ());
+  guint levels = hsd_record_index (shared, "levels");
+
+  for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
+    {
+      const HsdRecord *level = hsd_record_get_row (shared, levels, i);
+
+      if (hsd_record_get (level, hsd_record_index (level, "value")) == difficulty)
+        return hsd_record_get_text (level, hsd_record_index (level, "name"));
+    }
+
+  return "";
+}
+
+char *
+hsd_practice_describe_task (HsdPracticeCycle *cycle, const HsdPracticeTask *task)
+{
+  char modifier[16], difficulty[16];
+
+  return g_strdup_printf ("%s" NBSP "%s · %s" NBSP "%s", hsd_translate (task->trait), hsd_spots_of_number (task->modifier, modifier),
+                          name_level (cycle, task->difficulty), hsd_spots_of_number (task->difficulty, difficulty));
+}

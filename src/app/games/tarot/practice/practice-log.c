@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+
+#include "app/games/tarot/practice/practice-log.h"
+#include "model/table/table.h"
+
+/* As many as somebody might care for. */
+#define MOST 200
+#define SIZE_MAX_READ (64 * 1024)
+
+#define BOUND 100000
+
+/* Beside the user's own table. */
+static char *
+find_path (void)
+{
+  g_autofree char *table = hsd_table_default_path ();
+  g_autofree char *folder = g_path_get_dirname (table);
+
+  return g_build_filename (folder, "practice.txt", NULL);
+}
+
+static gboolean
+is_sound (const HsdPracticeResult *result)
+{
+  return result->time >= 0 && result->score >= 0 && result->score <= BOUND && result->expected >= 0 && result->expected <= BOUND &&
+         result->best >= 0 && result->best <= BOUND && result->lost >= 0 && result->lost <= BOUND;
+}
+
+/* A line: time, score, expected, best, lost. */
+static gboolean
+read_line (const char *line, HsdPracticeResult *result)
+{
+  int end = 0;
+
+  return sscanf (line, "%" G_GINT64_FORMAT " %d %d %d %d%n", &result->time, &result->score, &result->expected, &result->best,
+                 &result->lost, &end) == 5 && line[end] == '\0' && is_sound (result);
+}
+
+GArray *
+hsd_practice_log_read (void)
+{
+  GArray *results = g_array_new (FALSE, FALSE, sizeof (HsdPracticeResult));
+  g_autofree char *path = find_path ();
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  gsize size;
+
+  if (!g_file_get_contents (path, &text, &size, NULL) || size > SIZE_MAX_READ)
+    return results;
+
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      HsdPracticeResult result;
+
+      if (read_line (lines[i], &result))
+        g_array_append_val (results, result);
+    }
+  if (results->len > MOST)
+    g_array_remove_range (results, 0, results->len - MOST);
+
+  return results;
+}
+
+gboolean
+hsd_practice_log_add (const HsdPracticeResult *result, GError **error)
+{
+  g_autoptr (GArray) results = hsd_practice_log_read ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = find_path ();
+
+  g_array_append_val (results, *result);
+  for (guint i = results->len > MOST ? results->len - MOST : 0; i < results->len; i++)
+    {
+      const HsdPracticeResult *kept = &g_array_index (results, HsdPracticeResult, i);
+
+      g_string_append_printf (text, "%" G_GINT64_FORMAT " %d %d %d %d\n", kept->time, kept->score, kept->expected, kept->best,
+                              kept->lost);
+    }
+
+  return g_file_set_contents_full (path, text->str, text->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/practice/practice-tasks.h"
+
+#define LEAST_OFFSET (-3)
+#define MOST_OFFSET 9
+#define MOST_MODIFIER 9
+
+/* Translators: what somebody meets a situation with. */
+#define STRENGTH N_("Strength")
+/* Translators: what somebody meets a situation with. */
+#define CUNNING N_("Cunning")
+/* Translators: what somebody meets a situation with. */
+#define LEARNING N_("Learning")
+/* Translators: what somebody meets a situation with: courage and sympathy. */
+#define HEART N_("Heart")
+/* Translators: what somebody meets a situation with. */
+#define AGILITY N_("Agility")
+
+static const struct
+{
+  const char *text;
+  const char *trait;
+} situations[] = {
+  { N_("The bridge keeper counts your coins a second time. Make him look away."), CUNNING },
+  { N_("A wolf stands on the path. Do not let it see that you are afraid."), HEART },
+  { N_("The cart is stuck, and the river has begun to rise."), STRENGTH },
+  { N_("An inscription in a tongue that nobody has spoken for a thousand years."), LEARNING },
+  { N_("From roof to roof, with the loot under one arm."), AGILITY },
+  { N_("The innkeeper swears that he has never seen you. Make him remember."), CUNNING },
+  { N_("A fever that no herb of these hills has ever cured."), LEARNING },
+  { N_("The portcullis comes down. Hold it until the last of you is through."), STRENGTH },
+  { N_("Dance with the duchess, and keep off her train."), AGILITY },
+  { N_("The old soldier wants to stay behind. Give him a reason to walk on."), HEART },
+  { N_("The dogs have your scent. Across the stream, and not a sound."), AGILITY },
+  { N_("Three phials, one antidote, and little time."), LEARNING },
+  { N_("The judge is yawning. Win him over before he goes to dinner."), CUNNING },
+  { N_("The mule will not set foot on the rope bridge, and it carries all the food."), HEART },
+  { N_("The door of the crypt has not been opened since the flood."), STRENGTH },
+  { N_("The letter is forged. The seal must not tell."), CUNNING },
+  { N_("The child knows what happened at the mill, and says nothing."), HEART },
+  { N_("A star is missing in the sky chart. Which one?"), LEARNING },
+};
+
+/* Levels of the rules that a test may have. */
+static const int difficulties[] = { 0, 2, 4, 6, 8, 10 };
+
+/* Names of seeds; as identifiers they are the same in every language. */
+static const char *const words[] = {
+  "passeur", "lanterne", "corbeau", "grelot", "sablier", "moulin", "falaise", "balance", "brasero", "heron", "gargouille", "tambour",
+};
+
+/* Chance of its own is never refused here: a seeded stream does not run dry. */
+static guint
+below (HsdEntropy *entropy, guint n)
+{
+  guint32 value = 0;
+
+  hsd_entropy_below (entropy, n, &value, NULL);
+
+  return value;
+}
+
+/* Among the levels those at which a modifier makes that offset. */
+static void
+set_offset (HsdPracticeTask *task, int offset, HsdEntropy *entropy)
+{
+  int fitting[G_N_ELEMENTS (difficulties)];
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (difficulties); i++)
+    if (offset + difficulties[i] >= 0 && offset + difficulties[i] <= MOST_MODIFIER)
+      fitting[n++] = difficulties[i];
+
+  task->difficulty = fitting[below (entropy, n)];
+  task->modifier = offset + task->difficulty;
+}
+
+void
+hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entropy)
+{
+  guint order[G_N_ELEMENTS (situations)];
+
+  g_return_if_fail (n_tasks <= G_N_ELEMENTS (situations));
+
+  for (guint i = 0; i < G_N_ELEMENTS (situations); i++)
+    order[i] = i;
+
+  for (guint i = 0; i < n_tasks; i++)
+    {
+      guint k = i + below (entropy, G_N_ELEMENTS (situations) - i);
+      guint chosen = order[k];
+
+      order[k] = order[i];
+      tasks[i].text = situations[chosen].text;
+      tasks[i].trait = situations[chosen].trait;
+      set_offset (&tasks[i], LEAST_OFFSET + (int) below (entropy, MOST_OFFSET - LEAST_OFFSET + 1), entropy);
+    }
+}
+
+char *
+hsd_practice_seed_new (void)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
+  const char *word = words[below (entropy, G_N_ELEMENTS (words))];
+
+  return g_strdup_printf ("%s-%u", word, 1 + below (entropy, 99));
+}

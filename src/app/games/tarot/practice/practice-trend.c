@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <math.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/practice/practice-coach.h"
+#include "app/games/tarot/practice/practice-log.h"
+#include "app/games/tarot/practice/practice-trend.h"
+#include "app/widgets/spots.h"
+
+/* Columns, and pixels. */
+#define MOST 12
+#define HEIGHT 44
+#define WIDTH 18
+#define GAP 4
+
+/* The foot of a column: nobody plays much worse, and differences should be seen. */
+#define FLOOR .75
+
+struct _HsdPracticeTrend
+{
+  GtkWidget parent_instance;
+
+  double qualities[MOST]; /* 0 … 1 */
+  guint n;
+  GtkWidget *box;
+  GtkWidget *bars;
+  GtkWidget *label;
+};
+
+G_DEFINE_FINAL_TYPE (HsdPracticeTrend, hsd_practice_trend, GTK_TYPE_WIDGET)
+
+/* What the play was worth, of what it could have been. */
+static double
+quality (const HsdPracticeResult *result)
+{
+  return result->best > 0 ? CLAMP (1 - (double) result->lost / result->best, 0, 1) : 1;
+}
+
+/* --- the columns --- */
+
+static void
+draw_bars (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  HsdPracticeTrend *self = HSD_PRACTICE_TREND (data);
+  GdkRGBA ink;
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &ink);
+  for (guint i = 0; i < self->n; i++)
+    {
+      double share = MAX (.06, (self->qualities[i] - FLOOR) / (1 - FLOOR));
+      double x = rtl ? width - (i + 1) * WIDTH - i * GAP : i * (WIDTH + GAP);
+
+      cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, .14);
+      cairo_rectangle (cr, x, 0, WIDTH, height);
+      cairo_fill (cr);
+      cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, i + 1 == self->n ? 1 : .55);
+      cairo_rectangle (cr, x, height * (1 - share), WIDTH, height * share);
+      cairo_fill (cr);
+    }
+}
+
+/* --- what is said --- */
+
+static char *
+percent (double share)
+{
+  return hsd_chance_to_percent (hsd_fraction (lround (share * 1000), 1000));
+}
+
+static char *
+describe (HsdPracticeTrend *self, const HsdPracticeResult *last)
+{
+  g_autofree char *now = percent (self->qualities[self->n - 1]);
+  g_autofree char *expected = hsd_spots_of_decimal (last->expected / 100.0, 1, FALSE);
+  g_autofree char *score = g_strdup_printf ("%d", last->score / 100);
+  g_autofree char *luck = NULL;
+  g_autofree char *before = NULL;
+  double mean = 0;
+
+  /* Translators: %1$s is a number of successes, %2$s the mean that could be expected. */
+  luck = g_strdup_printf (_("Last cycle: %1$s successes, where %2$s could be expected."), score, expected);
+  if (self->n == 1)
+    /* Translators: %1$s is the sentence on the last cycle, %2$s a percentage. */
+    return g_strdup_printf (_("%1$s Your choices were worth %2$s of the best ones."), luck, now);
+
+  for (guint i = 0; i + 1 < self->n; i++)
+    mean += self->qualities[i] / (self->n - 1);
+  before = percent (mean);
+
+  /* Translators: %1$s is the sentence on the last cycle, %2$s and %3$s are percentages. */
+  return g_strdup_printf (_("%1$s Your choices were worth %2$s of the best ones, %3$s on average before."), luck, now, before);
+}
+
+/* --- class --- */
+
+static void
+hsd_practice_trend_dispose (GObject *object)
+{
+  g_clear_pointer (&HSD_PRACTICE_TREND (object)->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (hsd_practice_trend_parent_class)->dispose (object);
+}
+
+static void
+hsd_practice_trend_class_init (HsdPracticeTrendClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_practice_trend_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+hsd_practice_trend_init (HsdPracticeTrend *self)
+{
+  /* Translators: how somebody's play developed. */
+  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("Your progress"), "xalign", 0.0, "wrap", TRUE, NULL);
+
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->bars = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "halign", GTK_ALIGN_START,
+                             NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
+  gtk_widget_add_css_class (caption, "question");
+  gtk_widget_add_css_class (self->bars, "trend");
+  gtk_widget_add_css_class (self->label, "small-text");
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->bars), draw_bars, self, NULL);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->bars), HEIGHT);
+  gtk_box_append (GTK_BOX (self->box), caption);
+  gtk_box_append (GTK_BOX (self->box), self->bars);
+  gtk_box_append (GTK_BOX (self->box), self->label);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void
+hsd_practice_trend_set (HsdPracticeTrend *self, const GArray *results)
+{
+  guint skipped;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (HSD_IS_PRACTICE_TREND (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self), results->len > 0);
+  if (results->len == 0)
+    return;
+
+  self->n = MIN (results->len, MOST);
+  skipped = results->len - self->n;
+  for (guint i = 0; i < self->n; i++)
+    self->qualities[i] = quality (&g_array_index (results, HsdPracticeResult, skipped + i));
+
+  text = describe (self, &g_array_index (results, HsdPracticeResult, results->len - 1));
+  gtk_label_set_label (GTK_LABEL (self->label), text);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->bars), self->n * (WIDTH + GAP) - GAP);
+  gtk_widget_queue_draw (self->bars);
+}

@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/tarot-page.h"
+#include "app/widgets/label.h"
+
+#define MODIFIER_MAX 9
+#define DIFFICULTY_MIN -30
+#define DIFFICULTY_MAX 30
+#define ITEMS 64
+
+static HsdDraft *
+draft_of (HsdTarotPage *self)
+{
+  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+}
+
+/* --- the modifiers of a sheet --- */
+
+static guint
+n_modifiers (HsdTarotPage *self, const char *name)
+{
+  const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
+
+  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "modifiers")) : 0;
+}
+
+static const char *
+get_modifier (HsdTarotPage *self, const char *name, guint index, int *value)
+{
+  const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
+  const HsdRecord *row = hsd_record_get_row (sheet, hsd_record_index (sheet, "modifiers"), index);
+
+  *value = hsd_record_get (row, hsd_record_index (row, "modifier"));
+  return hsd_record_get_text (row, hsd_record_index (row, "name"));
+}
+
+static int
+find_modifier (HsdTarotPage *self, const char *name, const char *characteristic)
+{
+  int value;
+
+  for (guint i = 0; characteristic != NULL && i < n_modifiers (self, name); i++)
+    if (g_strcmp0 (get_modifier (self, name, i, &value), characteristic) == 0)
+      return i;
+
+  return -1;
+}
+
+static int
+best_modifier (HsdTarotPage *self, const char *name)
+{
+  int best = -1;
+  int most = -1;
+  int value;
+
+  for (guint i = 0; i < n_modifiers (self, name); i++)
+    {
+      get_modifier (self, name, i, &value);
+      if (value > most)
+        {
+          best = i;
+          most = value;
+        }
+    }
+
+  return best;
+}
+
+/* --- into the draft --- */
+
+static void
+take (HsdTarotPage *self, const char *name, int index, char **characteristic, const char *field)
+{
+  int value;
+
+  if (index < 0)
+    return;
+
+  /* The name may be the one that is kept. */
+  {
+    char *kept = g_strdup (get_modifier (self, name, index, &value));
+
+    g_free (*characteristic);
+    *characteristic = kept;
+  }
+  hsd_draft_set (draft_of (self), field, value);
+}
+
+static void
+take_own (HsdTarotPage *self, int index)
+{
+  take (self, hsd_draft_get_character (draft_of (self)), index, &self->characteristic, "modifier");
+}
+
+static void
+take_opposing (HsdTarotPage *self, int index)
+{
+  take (self, hsd_draft_get_text (draft_of (self), "opponent"), index, &self->opposing, "opponent_modifier");
+}
+
+/* With the same characteristic as the one it is held against, or with their best. */
+static void
+seat_opponent (HsdTarotPage *self, const char *name)
+{
+  int index;
+
+  hsd_draft_set_text (draft_of (self), "opponent", name);
+  index = find_modifier (self, name, self->characteristic);
+  take_opposing (self, index >= 0 ? index : best_modifier (self, name));
+}
+
+/* Who can oppose, in the order of the table. */
+static HsdCharacter *
+get_other (HsdTarotPage *self, guint index)
+{
+  GListModel *characters = hsd_table_get_characters (hsd_draft_get_table (draft_of (self)));
+
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+
+      if (g_strcmp0 (hsd_character_get_name (character), hsd_draft_get_character (draft_of (self))) != 0 && index-- == 0)
+        return g_steal_pointer (&character);
+    }
+
+  return NULL;
+}
+
+/* Somebody else than who acts, while a player is opposed. */
+static void
+settle_opponent (HsdTarotPage *self)
+{
+  const char *opponent = hsd_draft_get_text (draft_of (self), "opponent");
+  const HsdState *state = hsd_table_get_state (hsd_draft_get_table (draft_of (self)));
+  gboolean stays = opponent != NULL && g_strcmp0 (opponent, hsd_draft_get_character (draft_of (self))) != 0 &&
+                   hsd_state_find (state, opponent) != NULL;
+  g_autoptr (HsdCharacter) first = get_other (self, 0);
+
+  if (hsd_tarot_scene_is_against (self, "versus-player") && !stays && first != NULL)
+    seat_opponent (self, hsd_character_get_name (first));
+}
+
+/* --- callbacks --- */
+
+static void
+modifier_cb (HsdTarotPage *self, guint index)
+{
+  if (n_modifiers (self, hsd_draft_get_character (draft_of (self))) > 0)
+    take_own (self, index);
+  else
+    hsd_draft_set (draft_of (self), "modifier", index);
+}
+
+static void
+opponent_modifier_cb (HsdTarotPage *self, guint index)
+{
+  if (n_modifiers (self, hsd_draft_get_text (draft_of (self), "opponent")) > 0)
+    take_opposing (self, index);
+  else
+    hsd_draft_set (draft_of (self), "opponent_modifier", index);
+}
+
+/* Beside its name a level keeps its number, which stays when the table forgets the name. */
+static void
+take_difficulty (HsdTarotPage *self, const char *level, int value)
+{
+  HsdRecord *input = hsd_draft_copy_input (draft_of (self));
+  guint index = hsd_draft_field (draft_of (self), "difficulty");
+
+  hsd_record_clear (input, index);
+  if (level != NULL)
+    hsd_record_set_text (input, index, level);
+  hsd_record_set (input, index, value);
+  hsd_draft_take (draft_of (self), input);
+}
+
+static void
+level_cb (HsdTarotPage *self, guint index)
+{
+  int value;
+  const char *level = hsd_tarot_scene_get_level (self, index, &value);
+
+  take_difficulty (self, level, value);
+}
+
+void
+hsd_tarot_questions_answer_digits (HsdSystemPage *page, int number)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (page);
+  int value;
+
+  for (guint i = 0; i < hsd_tarot_scene_n_levels (self); i++)
+    if (hsd_tarot_scene_get_level (self, i, &value), value == number)
+      {
+        level_cb (self, i);
+        return;
+      }
+  take_difficulty (self, NULL, number);
+}
+
+/* Another test: their best, against the first of the levels. */
+void
+hsd_tarot_questions_seat (HsdTarotPage *self)
+{
+  const char *name = hsd_draft_get_character (draft_of (self));
+
+  g_clear_pointer (&self->characteristic, g_free);
+  g_clear_pointer (&self->opposing, g_free);
+  take_own (self, best_modifier (self, name));
+  if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_scene_n_levels (self) > 0)
+    level_cb (self, 0);
+  settle_opponent (self);
+}
+
+void
+hsd_tarot_questions_mean (HsdTarotPage *self, const char *word)
+{
+  const char *name = hsd_draft_get_character (draft_of (self));
+  int index = find_modifier (self, name, word);
+  int value;
+
+  if (index < 0 || (get_modifier (self, name, index, &value), value) != hsd_draft_get (draft_of (self), "modifier"))
+    return;
+
+  g_free (self->characteristic);
+  self->characteristic = g_strdup (word);
+}
+
+/* What of the sheet the name of @story tells; whoever opposed does so with as much. */
+void
+hsd_tarot_questions_recall (HsdTarotPage *self, const HsdStory *story)
+{
+  const char *opponent = hsd_draft_get_text (draft_of (self), "opponent");
+  int modifier = hsd_draft_get (draft_of (self), "opponent_modifier");
+  int value;
+
+  g_clear_pointer (&self->characteristic, g_free);
+  g_clear_pointer (&self->opposing, g_free);
+  if (story->label != NULL)
+    hsd_tarot_questions_mean (self, story->label);
+  for (guint i = 0; opponent != NULL && self->opposing == NULL && i < n_modifiers (self, opponent); i++)
+    {
+      const char *name = get_modifier (self, opponent, i, &value);
+
+      if (value == modifier)
+        self->opposing = g_strdup (name);
+    }
+}
+
+static void
+other_difficulty_cb (HsdTarotPage *self, int difficulty)
+{
+  take_difficulty (self, NULL, difficulty);
+}
+
+static void
+kind_cb (HsdTarotPage *self, guint index)
+{
+  hsd_draft_set (draft_of (self), "kind", index);
+  settle_opponent (self);
+}
+
+static void
+opponent_cb (HsdTarotPage *self, guint index)
+{
+  g_autoptr (HsdCharacter) character = get_other (self, index);
+
+  if (character != NULL)
+    seat_opponent (self, hsd_character_get_name (character));
+}
+
+static void
+crucial_cb (HsdTarotPage *self)
+{
+  if (!self->following)
+    hsd_draft_set (draft_of (self), "crucial", gtk_switch_get_active (self->crucial));
+}
+
+static void
+levels_cb (HsdTarotPage *self)
+{
+  hsd_tarot_levels_open (self);
+}
+
+/* --- widgets --- */
+
+GtkWidget *
+hsd_tarot_switch_row_new (const char *title, const char *subtitle, GtkSwitch **the_switch)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *more = g_object_new (GTK_TYPE_LABEL, "label", subtitle, "xalign", 0.0, "wrap", TRUE, NULL);
+
+  *the_switch = GTK_SWITCH (gtk_switch_new ());
+  gtk_widget_set_valign (GTK_WIDGET (*the_switch), GTK_ALIGN_CENTER);
+  hsd_widget_set_label (GTK_WIDGET (*the_switch), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (*the_switch), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (more, "question-note");
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (text), label);
+  gtk_box_append (GTK_BOX (text), more);
+  gtk_box_append (GTK_BOX (row), text);
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (*the_switch));
+
+  return row;
+}
+
+static HsdToggles *
+add_toggles (HsdTarotPage *self, GtkBox *box, const char *caption, GCallback chosen)
+{
+  GtkWidget *toggles = hsd_toggles_new (caption);
+
+  g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
+  gtk_box_append (box, toggles);
+
+  return HSD_TOGGLES (toggles);
+}
+
+static void
+add_difficulty (HsdTarotPage *self, GtkBox *questions)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  /* Translators: how hard a test is, as a question before it. */
+  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("Difficulty"), "xalign", 0.0, "hexpand", TRUE, NULL);
+  /* Translators: a button: the names of the difficulties can be changed. */
+  GtkWidget *levels = gtk_button_new_with_label (_("Levels…"));
+
+  self->level = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 1.0, NULL);
+  self->difficulty_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  gtk_widget_add_css_class (caption, "question");
+  gtk_widget_add_css_class (GTK_WIDGET (self->level), "question-note");
+  gtk_widget_add_css_class (levels, "flat");
+  gtk_widget_add_css_class (levels, "levels");
+  g_signal_connect_object (levels, "clicked", G_CALLBACK (levels_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (head), caption);
+  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->level));
+  gtk_box_append (GTK_BOX (head), levels);
+  gtk_box_append (GTK_BOX (self->difficulty_box), head);
+  self->difficulties = add_toggles (self, GTK_BOX (self->difficulty_box), NULL, G_CALLBACK (level_cb));
+  hsd_widget_set_label (GTK_WIDGET (self->difficulties), gtk_label_get_label (GTK_LABEL (caption)));
+  g_signal_connect_object (self->difficulties, "other", G_CALLBACK (other_difficulty_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (questions, self->difficulty_box);
+}
+
+void
+hsd_tarot_questions_lay (HsdTarotPage *self)
+{
+  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+
+  /* Translators: what somebody is good at, as a question. */
+  self->modifiers = add_toggles (self, questions, _("Which Characteristic?"), G_CALLBACK (modifier_cb));
+  add_difficulty (self, questions);
+  /* Translators: what the card is played against, as a question. */
+  self->kinds = add_toggles (self, questions, _("Against Whom?"), G_CALLBACK (kind_cb));
+  /* Translators: who opposes, as a question. */
+  self->opponents = add_toggles (self, questions, _("Which Player?"), G_CALLBACK (opponent_cb));
+  self->opponent_modifiers = add_toggles (self, questions, _("With Which Characteristic?"), G_CALLBACK (opponent_modifier_cb));
+  /* Translators: a switch: others may help. */
+  self->crucial_row = hsd_tarot_switch_row_new (_("Crucial Test"), _("opens mutual aid before Destiny"), &self->crucial);
+  g_signal_connect_object (self->crucial, "notify::active", G_CALLBACK (crucial_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (questions, self->crucial_row);
+  if (hsd_tarot_scene_n_levels (self) > 0)
+    level_cb (self, 0);
+}
+
+/* --- following --- */
+
+static void
+show_modifiers (HsdTarotPage *self, HsdToggles *toggles, const char *name, const char *characteristic, const char *field)
+{
+  HsdToggleItem items[ITEMS] = { 0 };
+  char values[ITEMS][8];
+  guint n = MIN (n_modifiers (self, name), ITEMS);
+  int chosen = hsd_draft_get (draft_of (self), field);
+  int value;
+
+  for (guint i = 0; i < n; i++)
+    {
+      items[i].label = get_modifier (self, name, i, &value);
+      g_snprintf (values[i], sizeof values[i], value > 0 ? "+%d" : "%d", value);
+      items[i].value = values[i];
+    }
+  for (guint i = 0; n == 0 && i <= MODIFIER_MAX; i++)
+    {
+      g_snprintf (values[i], sizeof values[i], "%u", i);
+      items[i].label = values[i];
+    }
+
+  hsd_toggles_set_items (toggles, items, n > 0 ? n : MODIFIER_MAX + 1);
+  hsd_toggles_set_chosen (toggles, n > 0 ? find_modifier (self, name, characteristic) : chosen);
+}
+
+static void
+show_difficulties (HsdTarotPage *self)
+{
+  const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
+  int difficulty = hsd_tarot_scene_difficulty (self);
+  guint n = MIN (hsd_tarot_scene_n_levels (self), ITEMS);
+  HsdToggleItem items[ITEMS] = { 0 };
+  g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
+  int chosen = -1;
+  int value;
+
+  for (guint i = 0; i < n; i++)
+    {
+      items[i].tooltip = hsd_tarot_scene_get_level (self, i, &value);
+      g_ptr_array_add (numbers, hsd_showing_signed (value));
+      items[i].label = g_ptr_array_index (numbers, i);
+      if (name != NULL ? g_str_equal (items[i].tooltip, name) : value == difficulty && chosen < 0)
+        chosen = i;
+    }
+
+  hsd_toggles_set_items (self->difficulties, items, n);
+  hsd_toggles_set_other (self->difficulties, DIFFICULTY_MIN, DIFFICULTY_MAX);
+  if (chosen >= 0)
+    hsd_toggles_set_chosen (self->difficulties, chosen);
+  else
+    hsd_toggles_show_other (self->difficulties, difficulty);
+  gtk_label_set_label (self->level, chosen >= 0 ? items[chosen].tooltip : "");
+}
+
+static void
+show_kinds (HsdTarotPage *self)
+{
+  const HsdRecord *input = hsd_draft_get_input (draft_of (self));
+  const HsdWord *kinds = hsd_record_fields (input)[hsd_draft_field (draft_of (self), "kind")].words;
+  g_autoptr (HsdCharacter) other = get_other (self, 0);
+  HsdToggleItem items[ITEMS] = { 0 };
+  guint n = 0;
+
+  for (; kinds[n].id != NULL; n++)
+    {
+      items[n].label = hsd_translate (kinds[n].label);
+      items[n].closed = g_str_equal (kinds[n].id, "versus-player") && other == NULL;
+      items[n].tooltip = items[n].closed ? _("A player: nobody else is at the table") : NULL;
+    }
+  hsd_toggles_set_items (self->kinds, items, n);
+  hsd_toggles_set_chosen (self->kinds, hsd_draft_get (draft_of (self), "kind"));
+}
+
+static void
+show_opponents (HsdTarotPage *self)
+{
+  const char *opponent = hsd_draft_get_text (draft_of (self), "opponent");
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func (g_object_unref);
+  HsdToggleItem items[ITEMS] = { 0 };
+  HsdCharacter *other;
+  int chosen = -1;
+
+  while (others->len < ITEMS && (other = get_other (self, others->len)) != NULL)
+    {
+      items[others->len].label = hsd_character_get_name (other);
+      if (g_strcmp0 (hsd_character_get_name (other), opponent) == 0)
+        chosen = others->len;
+      g_ptr_array_add (others, other);
+    }
+  hsd_toggles_set_items (self->opponents, items, others->len);
+  hsd_toggles_set_chosen (self->opponents, chosen);
+  show_modifiers (self, self->opponent_modifiers, opponent, self->opposing, "opponent_modifier");
+}
+
+/* A level that the table no longer has is only its number. */
+static void
+forget_level (HsdTarotPage *self)
+{
+  const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
+  int value;
+
+  for (guint i = 0; name != NULL && i < hsd_tarot_scene_n_levels (self); i++)
+    if (g_str_equal (hsd_tarot_scene_get_level (self, i, &value), name))
+      return;
+  if (name != NULL)
+    take_difficulty (self, NULL, hsd_draft_get (draft_of (self), "difficulty"));
+}
+
+void
+hsd_tarot_questions_follow (HsdTarotPage *self)
+{
+  gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
+
+  forget_level (self);
+  settle_opponent (self);
+  show_modifiers (self, self->modifiers, hsd_draft_get_character (draft_of (self)), self->characteristic, "modifier");
+  show_difficulties (self);
+  show_kinds (self);
+  if (versus)
+    show_opponents (self);
+  self->following = TRUE;
+  gtk_switch_set_active (self->crucial, hsd_draft_get (draft_of (self), "crucial"));
+  self->following = FALSE;
+
+  gtk_widget_set_visible (self->difficulty_box, !versus);
+  gtk_widget_set_visible (self->crucial_row, !versus);
+  gtk_widget_set_visible (GTK_WIDGET (self->opponents), versus);
+  gtk_widget_set_visible (GTK_WIDGET (self->opponent_modifiers), versus);
+}

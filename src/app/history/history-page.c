@@ -1,0 +1,600 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "app/files/tables.h"
+#include "app/history/export-job.h"
+#include "app/history/history-filter.h"
+#include "app/history/history-page.h"
+#include "app/history/print-job.h"
+#include "app/history/replay-window.h"
+#include "app/history/statistics-view.h"
+#include "app/page/history-row.h"
+#include "app/widgets/copy.h"
+#include "app/widgets/fact-list.h"
+#include "app/widgets/mark-view.h"
+#include "app/widgets/search-enter.h"
+#include "app/widgets/wrap-layout.h"
+#include "model/story/system.h"
+#include "model/table/export.h"
+
+/* Less than that, and a row tells its outcome below its dice. */
+#define WIDE_ROW 500
+
+struct _HsdHistoryPage
+{
+  GtkWidget parent_instance;
+
+  HsdTable *table;           /* owned */
+  HsdHistoryFilter *filter;  /* owned */
+  HsdPast *opened;           /* owned: the throw that is explained, or NULL */
+  GHashTable *bound;         /* GtkListItem: those that are shown */
+  HsdExportJob *exporting;   /* while a file is being written */
+  GtkFileChooserNative *chooser; /* owned, while it asks for a place */
+  gboolean narrow;           /* rows have little room */
+  guint fitting;             /* the source that fits the rows to their room */
+  gboolean stale;            /* what the statistics show is older than the table */
+
+  /* of the template */
+  GtkWidget *content;
+  AdwLeaflet *leaflet;
+  GtkWidget *throws;
+  GtkWidget *side;
+  GtkWidget *chips;
+  GtkEditable *search;
+  GtkStack *stack;
+  GtkScrolledWindow *scrolled;
+  GtkListView *list;
+  GtkWidget *back;
+  GtkWidget *copy;
+  GtkWidget *copy_all; /* where that is more */
+  GtkWidget *replay;
+  GtkLabel *side_title;
+  GtkStack *sides;
+  HsdStatisticsView *statistics;
+  HsdMarkView *mark;
+  GtkLabel *verdict;
+  GtkLabel *about;
+  GtkListBox *steps;
+};
+
+G_DEFINE_FINAL_TYPE (HsdHistoryPage, hsd_history_page, GTK_TYPE_WIDGET)
+
+static HsdHistory *
+history_of (HsdHistoryPage *self)
+{
+  return hsd_table_get_history (self->table);
+}
+
+/* --- the side: statistics, or one throw --- */
+
+static void
+show_side (HsdHistoryPage *self)
+{
+  gboolean folded = adw_leaflet_get_folded (self->leaflet);
+
+  gtk_stack_set_visible_child_name (self->sides, self->opened != NULL ? "throw" : "figures");
+  /* Translators: the title of what the throws add up to, and of the explanation of one. */
+  gtk_label_set_label (self->side_title, self->opened != NULL ? _("This throw") : _("Statistics"));
+  gtk_widget_set_visible (self->copy, self->opened != NULL);
+  gtk_widget_set_visible (self->copy_all, self->opened != NULL && hsd_export_mark_secret (hsd_past_get_story (self->opened)) != NULL);
+  gtk_widget_set_visible (self->replay, self->opened != NULL && hsd_past_get_story (self->opened) != NULL);
+  gtk_widget_set_visible (self->back, folded || self->opened != NULL);
+}
+
+static void
+count (HsdHistoryPage *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->stale = TRUE;
+      return;
+    }
+
+  self->stale = FALSE;
+  hsd_statistics_view_show (self->statistics, self->table, hsd_history_filter_get_system (self->filter),
+                            hsd_history_filter_get_character (self->filter),
+                            hsd_history_filter_has (self->filter, HSD_TRAIT_EVENING));
+}
+
+static char *
+describe_throw (HsdPast *past)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  g_autofree char *time = hsd_past_format_time (past);
+  g_autofree char *chance = hsd_history_describe_chance (past);
+  g_autofree char *dice = story != NULL ? hsd_export_tell_luck (story) : g_strdup ("");
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  if (story != NULL && story->label != NULL)
+    g_ptr_array_add (parts, story->label);
+  if (story != NULL && story->character != NULL)
+    g_ptr_array_add (parts, story->character);
+  if (story != NULL)
+    g_ptr_array_add (parts, (char *) hsd_system_get_title (story->system));
+  if (*dice != '\0')
+    g_ptr_array_add (parts, dice);
+  if (chance != NULL)
+    g_ptr_array_add (parts, chance);
+  if (hsd_export_mark_secret (story) != NULL)
+    g_ptr_array_add (parts, (char *) hsd_export_mark_secret (story));
+  if (hsd_past_is_cancelled (past))
+    g_ptr_array_add (parts, _("taken back"));
+  g_ptr_array_add (parts, time);
+  g_ptr_array_add (parts, NULL);
+
+  return g_strjoinv ("\n", (char **) parts->pdata);
+}
+
+static void
+explain (HsdHistoryPage *self, HsdPast *past)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
+  g_autoptr (HsdSteps) steps = test != NULL ? hsd_test_explain (test) : hsd_steps_new ();
+  g_autofree char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
+  g_autofree char *about = describe_throw (past);
+
+  g_set_object (&self->opened, past);
+  hsd_mark_view_set_mark (self->mark, hsd_history_mark_of (story));
+  gtk_label_set_label (self->verdict, verdict != NULL ? verdict : story != NULL ? _("To be decided") : _("Unreadable"));
+  gtk_label_set_label (self->about, about);
+  hsd_step_list_fill (self->steps, steps);
+  gtk_widget_set_visible (GTK_WIDGET (self->steps), hsd_steps_count (steps) > 0);
+  show_side (self);
+}
+
+void
+hsd_history_page_open (HsdHistoryPage *self, guint position)
+{
+  g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (history_of (self)), position);
+
+  g_return_if_fail (HSD_IS_HISTORY_PAGE (self));
+
+  if (past == NULL)
+    return;
+
+  explain (self, past);
+  adw_leaflet_set_visible_child (self->leaflet, self->side);
+  if (adw_leaflet_get_folded (self->leaflet))
+    gtk_widget_grab_focus (self->back);
+}
+
+static void
+close_throw (HsdHistoryPage *self)
+{
+  g_clear_object (&self->opened);
+  adw_leaflet_set_visible_child (self->leaflet, self->throws);
+  show_side (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+/* --- rows --- */
+
+static void
+show_day (HsdHistoryPage *self, GtkListItem *item)
+{
+  guint position = gtk_list_item_get_position (item);
+  g_autoptr (HsdPast) before = NULL;
+
+  if (position != GTK_INVALID_LIST_POSITION && position > 0)
+    before = g_list_model_get_item (G_LIST_MODEL (history_of (self)), position - 1);
+  hsd_history_row_set_before (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), before);
+}
+
+static void
+setup_cb (HsdHistoryPage *self, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, hsd_history_row_new ());
+}
+
+static void
+bind_cb (HsdHistoryPage *self, GtkListItem *item)
+{
+  GtkWidget *row = gtk_list_item_get_child (item);
+
+  hsd_history_row_set_narrow (HSD_HISTORY_ROW (row), self->narrow);
+  hsd_history_row_show (HSD_HISTORY_ROW (row), self->table, gtk_list_item_get_item (item));
+  show_day (self, item);
+  g_hash_table_add (self->bound, item);
+}
+
+static void
+unbind_cb (HsdHistoryPage *self, GtkListItem *item)
+{
+  g_hash_table_remove (self->bound, item);
+}
+
+/* A throw that came, or went, may have been the first of its day. */
+static void
+show_days (HsdHistoryPage *self)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_list_item_get_item (item) != NULL)
+      show_day (self, item);
+}
+
+static gboolean
+fit_rows (gpointer data)
+{
+  HsdHistoryPage *self = data;
+  GHashTableIter iter;
+  gpointer item;
+
+  self->fitting = 0;
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    hsd_history_row_set_narrow (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), self->narrow);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Rows follow the width that they are given, and never ask for one: what they ask for would
+ * decide whether the statistics find room beside them, and that again how wide they are. */
+static void
+width_cb (HsdHistoryPage *self, GParamSpec *pspec, GtkAdjustment *adjustment)
+{
+  gboolean narrow = gtk_adjustment_get_page_size (adjustment) < WIDE_ROW;
+
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  if (self->fitting == 0)
+    self->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_rows, self, NULL);
+}
+
+static void
+folded_cb (HsdHistoryPage *self)
+{
+  show_side (self);
+}
+
+static GtkListItemFactory *
+make_factory (HsdHistoryPage *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
+
+  return factory;
+}
+
+/* --- what is listed --- */
+
+static void
+show_list (HsdHistoryPage *self)
+{
+  gboolean some = g_list_model_get_n_items (G_LIST_MODEL (history_of (self))) > 0;
+  gboolean filtered = hsd_history_filter_wants (self->filter) || *gtk_editable_get_text (self->search) != '\0';
+
+  gtk_stack_set_visible_child_name (self->stack, some ? "list" : filtered ? "unmatched" : "none");
+}
+
+static void
+filter_cb (HsdHistoryPage *self)
+{
+  HsdFilter filter = { 0 };
+
+  if (self->table == NULL)
+    return;
+
+  hsd_history_filter_fill (self->filter, &filter);
+  filter.text = gtk_editable_get_text (self->search);
+  hsd_history_set_filter (history_of (self), &filter);
+  show_list (self);
+  count (self);
+}
+
+static void
+activated_cb (HsdHistoryPage *self, guint position)
+{
+  hsd_history_page_open (self, position);
+}
+
+static void
+items_changed_cb (HsdHistoryPage *self)
+{
+  show_days (self);
+  show_list (self);
+}
+
+static void
+table_changed_cb (HsdHistoryPage *self)
+{
+  hsd_history_filter_follow (self->filter);
+  count (self);
+}
+
+/* The list is counted when it is looked at for the first time, and not while the window opens. */
+static void
+hsd_history_page_map (GtkWidget *widget)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+
+  if (gtk_list_view_get_model (self->list) == NULL)
+    {
+      g_autoptr (GtkListItemFactory) factory = make_factory (self);
+      GtkNoSelection *model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (history_of (self))));
+
+      gtk_list_view_set_factory (self->list, factory);
+      gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+      g_object_unref (model);
+      g_signal_connect_object (history_of (self), "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+    }
+
+  GTK_WIDGET_CLASS (hsd_history_page_parent_class)->map (widget);
+  show_list (self);
+  if (self->stale)
+    count (self);
+}
+
+/* --- out of here --- */
+
+static void
+tell (HsdHistoryPage *self, const char *text)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", text);
+}
+
+/* The page may be gone by then. */
+static void
+exported (const GError *error, gpointer data)
+{
+  GWeakRef *weak = data;
+  g_autoptr (HsdHistoryPage) self = g_weak_ref_get (weak);
+
+  if (self != NULL)
+    {
+      self->exporting = NULL;
+      tell (self, error == NULL ? _("The list was exported.") : error->message);
+    }
+  g_weak_ref_clear (weak);
+  g_free (weak);
+}
+
+void
+hsd_history_page_export (HsdHistoryPage *self, const char *format, gboolean public, GFile *file)
+{
+  GWeakRef *weak;
+
+  g_return_if_fail (HSD_IS_HISTORY_PAGE (self));
+
+  if (self->exporting != NULL)
+    return;
+
+  weak = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (weak, self);
+  self->exporting = hsd_export_job_start (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), history_of (self), format, public,
+                                          file, exported, weak);
+}
+
+gboolean
+hsd_history_page_is_exporting (HsdHistoryPage *self)
+{
+  g_return_val_if_fail (HSD_IS_HISTORY_PAGE (self), FALSE);
+
+  return self->exporting != NULL;
+}
+
+static void
+chosen_cb (HsdHistoryPage *self, int response)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    hsd_history_page_export (self, g_object_get_data (G_OBJECT (self->chooser), "format"),
+                             g_object_get_data (G_OBJECT (self->chooser), "public") != NULL, file);
+  g_clear_object (&self->chooser);
+}
+
+static void
+print_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+  g_autofree char *title = hsd_tables_title (self->table);
+  g_autoptr (GtkPrintOperation) operation = hsd_print_job_new (history_of (self), *title != '\0' ? title : _("History"));
+  g_autoptr (GError) error = NULL;
+
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (gtk_widget_get_root (widget)), &error);
+  if (error != NULL)
+    tell (self, error->message);
+}
+
+static void
+replay_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+
+  if (self->opened != NULL)
+    hsd_replay_window_show (GTK_WINDOW (gtk_widget_get_root (widget)), self->table, self->opened);
+}
+
+static void
+export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+  const char *format = g_variant_get_string (parameter, NULL);
+  const char *suffix = g_str_equal (format, "markdown") ? "md" : g_str_equal (format, "lines") ? "jsonl" : format;
+  gboolean public = g_str_equal (action, "history.export-public");
+  const char *stem =
+    public ?
+           /* Translators: the name of a file without what follows the dot. */
+           _("history-for-players")
+           /* Translators: the name of a file without what follows the dot. */
+           : _("history");
+  g_autofree char *name = g_strdup_printf ("%s.%s", stem, suffix);
+
+  if (hsd_export_find (format) == NULL)
+    return;
+
+  g_clear_object (&self->chooser);
+  self->chooser = gtk_file_chooser_native_new (_("Export what is listed"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE,
+                                               /* Translators: writes a file. */
+                                               _("_Export"),
+                                               /* Translators: closes a window, and nothing is done. */
+                                               _("_Cancel"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_object_set_data_full (G_OBJECT (self->chooser), "format", g_strdup (format), g_free);
+  g_object_set_data (G_OBJECT (self->chooser), "public", GINT_TO_POINTER (public));
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+  g_autoptr (HsdPublicView) view = self->opened != NULL ? hsd_public_view_of_past (self->opened) : NULL;
+
+  if (view != NULL && g_str_equal (action, "history.copy-all"))
+    hsd_copy_past (widget, self->opened);
+  else if (view != NULL)
+    hsd_copy_view (widget, view);
+}
+
+static void
+show_all_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+
+  gtk_editable_set_text (self->search, "");
+  hsd_history_filter_clear (self->filter);
+  filter_cb (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+static void
+figures_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+
+  g_clear_object (&self->opened);
+  show_side (self);
+  adw_leaflet_set_visible_child (self->leaflet, self->side);
+}
+
+static void
+back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  close_throw (HSD_HISTORY_PAGE (widget));
+}
+
+/* --- class --- */
+
+static void
+hsd_history_page_dispose (GObject *object)
+{
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (object);
+
+  if (self->list != NULL)
+    gtk_list_view_set_model (self->list, NULL);
+  if (self->exporting != NULL)
+    hsd_export_job_cancel (self->exporting);
+  g_clear_handle_id (&self->fitting, g_source_remove);
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->opened);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->table);
+  g_clear_pointer (&self->bound, g_hash_table_unref);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (hsd_history_page_parent_class)->dispose (object);
+}
+
+static void
+hsd_history_page_class_init (HsdHistoryPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_history_page_dispose;
+  widget_class->map = hsd_history_page_map;
+
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
+  g_type_ensure (HSD_TYPE_STATISTICS_VIEW);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/history-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, content);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, throws);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, chips);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, search);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, back);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy_all);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, replay);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side_title);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, statistics);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, mark);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, verdict);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, about);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, steps);
+  gtk_widget_class_bind_template_callback (widget_class, filter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+
+  gtk_widget_class_install_action (widget_class, "history.show-all", NULL, show_all_activated);
+  gtk_widget_class_install_action (widget_class, "history.figures", NULL, figures_activated);
+  gtk_widget_class_install_action (widget_class, "history.back", NULL, back_activated);
+  gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_activated);
+  gtk_widget_class_install_action (widget_class, "history.copy-all", NULL, copy_activated);
+  gtk_widget_class_install_action (widget_class, "history.replay", NULL, replay_activated);
+  gtk_widget_class_install_action (widget_class, "history.print", NULL, print_activated);
+  gtk_widget_class_install_action (widget_class, "history.export", "s", export_activated);
+  gtk_widget_class_install_action (widget_class, "history.export-public", "s", export_activated);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "history.back", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "history.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "history.copy-all", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "history.print", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "history.export", "s", "csv");
+}
+
+static void
+hsd_history_page_init (HsdHistoryPage *self)
+{
+  self->bound = g_hash_table_new (NULL, NULL);
+  self->stale = TRUE;
+  self->narrow = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_search_enter_takes_one (GTK_SEARCH_ENTRY (self->search), self->list);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->scrolled), "notify::page-size", G_CALLBACK (width_cb),
+                           self, G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+hsd_history_page_new (HsdTable *table)
+{
+  HsdHistoryPage *self = g_object_new (HSD_TYPE_HISTORY_PAGE, NULL);
+
+  self->table = g_object_ref (table);
+  self->filter = hsd_history_filter_new (table, self->chips);
+  show_side (self);
+  g_signal_connect_object (self->filter, "changed", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}
+
+void
+hsd_history_page_focus (HsdHistoryPage *self)
+{
+  g_return_if_fail (HSD_IS_HISTORY_PAGE (self));
+
+  adw_leaflet_set_visible_child (self->leaflet, self->throws);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}

@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/history/statistics-view.h"
+#include "app/widgets/avatar.h"
+#include "app/widgets/expander.h"
+#include "app/widgets/faces-chart.h"
+#include "app/widgets/label.h"
+#include "app/widgets/mark-view.h"
+#include "app/widgets/odds-bar.h"
+#include "model/systems/registry.h"
+
+#define PER_LINE 5
+
+/* Below so many dice a face, the counts say nothing yet. */
+#define ENOUGH 5
+
+struct _HsdStatisticsView
+{
+  GtkBox parent_instance;
+
+  gboolean evening; /* what is counted is of this evening alone */
+};
+
+G_DEFINE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, GTK_TYPE_BOX)
+
+static GtkWidget *
+make_label (const char *text, const char *css_class, float xalign)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, "wrap", TRUE, NULL);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static char *
+format_percent (double share)
+{
+  /* Translators: %.0f is a number of percent. */
+  return g_strdup_printf (_("%.0f%%"), 100 * share);
+}
+
+/* A card with a title, and something at the end of the title's line. */
+static GtkWidget *
+add_card (HsdStatisticsView *self, const char *title, const char *note)
+{
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *head = make_label (title, "caption-heading", 0);
+
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "figures");
+  gtk_widget_set_hexpand (head, TRUE);
+  gtk_box_append (GTK_BOX (line), head);
+  if (note != NULL)
+    {
+      GtkWidget *label = make_label (note, "caption", 1);
+
+      gtk_widget_add_css_class (label, "caption-ink");
+      gtk_box_append (GTK_BOX (line), label);
+    }
+  gtk_box_append (GTK_BOX (card), line);
+  gtk_box_append (GTK_BOX (self), card);
+
+  return card;
+}
+
+static HsdStatistics *
+count (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character)
+{
+  return self->evening ? hsd_table_count_evening (table, system, character) : hsd_table_count (table, system, character);
+}
+
+/* --- how many --- */
+
+static void
+add_figure (GtkWidget *line, const char *number, const char *name)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = make_label (name, "caption", 0);
+
+  gtk_widget_add_css_class (label, "caption-ink");
+  gtk_box_append (GTK_BOX (box), make_label (number, "figure", 0));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (line), box);
+}
+
+static void
+add_note (GtkWidget *card, const char *text)
+{
+  GtkWidget *label = make_label (text, "caption", 0);
+
+  gtk_widget_add_css_class (label, "caption-ink");
+  gtk_box_append (GTK_BOX (card), label);
+}
+
+char *
+hsd_statistics_describe_counted (const HsdStatistics *statistics)
+{
+  guint64 out = statistics->count - MIN (statistics->told, statistics->count);
+
+  if (out == 0)
+    return NULL;
+  if (statistics->told == 0)
+    return g_strdup (_("Of none of them were the odds known before: their success is not counted."));
+
+  return g_strdup_printf (
+    /* Translators: below percentages of success; %lu is a number of tests. */
+    g_dngettext (GETTEXT_PACKAGE, "Not counted here: %lu test whose odds were not known before.",
+                 "Not counted here: %lu tests whose odds were not known before.", out),
+    (gulong) out);
+}
+
+static void
+add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const char *title)
+{
+  GtkWidget *card = add_card (self, title, NULL);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, statistics->count);
+  g_autofree char *counted = hsd_statistics_describe_counted (statistics);
+
+  /* Translators: below a number of tests. */
+  add_figure (line, count, g_dngettext (GETTEXT_PACKAGE, "test", "tests", statistics->count));
+  if (statistics->told > 0)
+    {
+      g_autofree char *got = format_percent ((double) statistics->succeeded / statistics->told);
+      g_autofree char *expected = format_percent (statistics->expected / statistics->told);
+
+      /* Translators: below a percentage: how many tests succeeded. */
+      add_figure (line, got, _("succeeded"));
+      /* Translators: below a percentage: how many tests should have succeeded by the odds. */
+      add_figure (line, expected, _("expected"));
+    }
+  gtk_box_append (GTK_BOX (card), line);
+  if (counted != NULL)
+    add_note (card, counted);
+}
+
+/* --- who --- */
+
+static void
+add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistics *statistics)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *avatar = hsd_avatar_new (20);
+  GtkWidget *label = make_label (name, NULL, 0);
+  double got = (double) statistics->succeeded / statistics->told;
+  double expected = statistics->expected / statistics->told;
+  g_autofree char *percent = format_percent (got);
+  g_autofree char *promised = format_percent (expected);
+  /* Translators: %1$s and %2$s are percentages of tests. */
+  g_autofree char *both = g_strdup_printf (_("%1$s for %2$s expected"), percent, promised);
+  g_autofree char *counted = hsd_statistics_describe_counted (statistics);
+  GtkWidget *number = make_label (percent, "numeric", 1);
+  GtkWidget *bar = hsd_odds_bar_new (8);
+
+  hsd_avatar_show (HSD_AVATAR (avatar), hsd_table_get_state (table), name);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (line, both);
+  hsd_widget_set_label (number, both);
+  gtk_box_append (GTK_BOX (line), avatar);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_box_append (GTK_BOX (line), number);
+  gtk_box_append (GTK_BOX (card), line);
+  hsd_odds_bar_set (HSD_ODDS_BAR (bar), &(HsdOddsPart) { got, HSD_MARK_SUCCESS }, 1);
+  hsd_odds_bar_set_expected (HSD_ODDS_BAR (bar), expected);
+  gtk_box_append (GTK_BOX (card), bar);
+  if (counted != NULL)
+    add_note (card, counted);
+}
+
+/* Somebody whose tests all had odds that nobody knew has no share, rather than none that succeeded. */
+static void
+add_uncounted (GtkWidget *card, const char *name, const HsdStatistics *statistics)
+{
+  g_autofree char *counted = hsd_statistics_describe_counted (statistics);
+  /* Translators: %1$s is a character, %2$s a sentence. */
+  g_autofree char *said = g_strdup_printf (_("%1$s: %2$s"), name, counted);
+
+  add_note (card, said);
+}
+
+static void
+add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *only)
+{
+  GListModel *characters = hsd_table_get_characters (table);
+  GtkWidget *card = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+      const char *name = hsd_character_get_name (character);
+      g_autoptr (HsdStatistics) statistics = NULL;
+
+      if (only != NULL && !g_str_equal (only, name))
+        continue;
+      statistics = count (self, table, system, name);
+      if (statistics->count == 0 || (only != NULL && statistics->told == 0))
+        continue;
+      if (card == NULL)
+        /* Translators: the title of bars, one a character. */
+        card = add_card (self, _("Success"),
+                         /* Translators: what the tick on a bar stands for. */
+                         _("tick: expected"));
+      if (statistics->told > 0)
+        add_rate (card, table, name, statistics);
+      else
+        add_uncounted (card, name, statistics);
+    }
+}
+
+/* --- outcomes --- */
+
+static void
+add_outcome (GtkWidget *card, const HsdOutcomeCount *one)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  /* Translators: in place of an outcome: the test has none. */
+  GtkWidget *word = make_label (one->word != NULL ? hsd_translate (one->word->label) : _("not decided"), NULL, 0);
+  g_autofree char *times = g_strdup_printf ("%" G_GUINT64_FORMAT, one->count);
+
+  gtk_widget_set_hexpand (word, TRUE);
+  gtk_box_append (GTK_BOX (line), hsd_mark_view_new (one->word != NULL ? one->word->mark : HSD_MARK_NONE, 16));
+  gtk_box_append (GTK_BOX (line), word);
+  gtk_box_append (GTK_BOX (line), make_label (times, "numeric", 1));
+  gtk_box_append (GTK_BOX (card), line);
+}
+
+static void
+add_outcomes (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character)
+{
+  g_autoptr (HsdStatistics) statistics = count (self, table, system, character);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, statistics->count);
+  GtkWidget *card;
+
+  if (statistics->count == 0)
+    return;
+
+  card = add_card (self, hsd_system_get_title (system), number);
+  for (guint i = 0; i < statistics->outcomes->len; i++)
+    {
+      const HsdOutcomeCount *one = &g_array_index (statistics->outcomes, HsdOutcomeCount, i);
+
+      if (one->count > 0)
+        add_outcome (card, one);
+    }
+}
+
+/* --- faces --- */
+
+static const char *
+name_kind (HsdDieKind kind)
+{
+  switch (kind)
+    {
+    case HSD_DIE_D100:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the d100");
+    case HSD_DIE_DISCORDANT:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the discordant dice");
+    case HSD_DIE_D20:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the d20");
+    case HSD_DIE_COMBAT:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the combat dice");
+    case HSD_DIE_D10:
+    case HSD_N_DICE:
+    default:
+      /* Translators: the title of a chart: how often each face of this kind of die came. */
+      return _("Faces of the d10");
+    }
+}
+
+char *
+hsd_statistics_judge (const HsdFaces *faces)
+{
+  int in_thousand = faces->p * 1000 + .5;
+
+  if (faces->total < ENOUGH * faces->n_faces)
+    return g_strdup (_("Too few dice to say anything yet."));
+  if (faces->p < .001)
+    return g_strdup (_("Very unusual: fair dice stray this far less than once in a thousand times."));
+  if (faces->p < .05)
+    /* Translators: %d is a number from 1 to 50. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Unusual: fair dice stray this far %d time in a thousand.",
+                                         "Unusual: fair dice stray this far %d times in a thousand.", in_thousand),
+                            in_thousand);
+
+  /* Translators: %d is a number from 5 to 100. */
+  return g_strdup_printf (_("Nothing unusual: fair dice stray this far %d times in a hundred."), (in_thousand + 5) / 10);
+}
+
+/* The same numbers, for whoever reads them better than bars. */
+static GtkWidget *
+make_table (const HsdFaces *faces)
+{
+  /* Translators: opens the numbers behind a chart. */
+  GtkWidget *expander = gtk_expander_new (_("As a table"));
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
+  for (guint i = 0; i < faces->n_faces; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%d : %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
+      /* Translators: %1$d is the face of a die, %2$lu how often it came. */
+      g_autofree char *said = g_strdup_printf (_("Face %1$d: %2$lu"), faces->lowest + (int) i, (gulong) faces->counts[i]);
+      GtkWidget *cell = make_label (text, "numeric", 0);
+
+      gtk_widget_add_css_class (cell, "caption");
+      hsd_widget_set_label (cell, said);
+      gtk_grid_attach (GTK_GRID (grid), cell, i % PER_LINE, i / PER_LINE, 1, 1);
+    }
+  hsd_widget_set_label (expander, _("As a table"));
+  hsd_expander_set_child (expander, grid);
+
+  return expander;
+}
+
+static void
+add_faces (HsdStatisticsView *self, const HsdFaces *faces)
+{
+  const char *title = name_kind (faces->kind);
+  /* Translators: %lu is how many dice were thrown. */
+  g_autofree char *total = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu die", "%lu dice", faces->total),
+                                            (gulong) faces->total);
+  g_autofree char *judged = hsd_statistics_judge (faces);
+  /* Translators: a value of statistics: χ² tells how far counts stray, p how likely fair dice stray as far. */
+  g_autofree char *figures = g_strdup_printf (_("χ² = %1$.1f, p = %2$.3f"), faces->chi_square, faces->p);
+  g_autofree char *said = g_strdup_printf ("%s. %s", title, judged);
+  GtkWidget *card = add_card (self, title, total);
+  GtkWidget *verdict = make_label (judged, "caption", 0);
+
+  gtk_box_append (GTK_BOX (card), hsd_faces_chart_new (faces, said));
+  add_note (card, _("Shaded: where 19 faces in 20 of fair dice lie."));
+  gtk_widget_set_tooltip_text (verdict, figures);
+  gtk_widget_add_css_class (verdict, "caption-ink");
+  gtk_box_append (GTK_BOX (card), verdict);
+  if (faces->total >= ENOUGH * faces->n_faces)
+    add_note (card, figures);
+  gtk_box_append (GTK_BOX (card), make_table (faces));
+}
+
+static void
+hsd_statistics_view_class_init (HsdStatisticsViewClass *klass)
+{
+}
+
+static void
+hsd_statistics_view_init (HsdStatisticsView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 12);
+}
+
+/* Whose figures these are, or when. */
+static const char *
+name_summary (HsdStatisticsView *self, HsdSystem *system, const char *character)
+{
+  if (character != NULL)
+    return character;
+  if (system != NULL)
+    return hsd_system_get_title (system);
+
+  /* Translators: the titles of summaries: of the throws of an evening, and of all throws. */
+  return self->evening ? _("This evening") : _("At this table");
+}
+
+void
+hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character, gboolean evening)
+{
+  g_autoptr (HsdStatistics) statistics = NULL;
+  g_autoptr (HsdStatistics) ever = NULL; /* dice are judged by all of them */
+  GtkWidget *child;
+
+  g_return_if_fail (HSD_IS_STATISTICS_VIEW (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_box_remove (GTK_BOX (self), child);
+
+  self->evening = evening;
+  statistics = count (self, table, system, character);
+  ever = hsd_table_count (table, system, character);
+  add_summary (self, statistics, name_summary (self, system, character));
+  add_rates (self, table, system, character);
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (system == NULL || system == hsd_registry_get (i))
+      add_outcomes (self, table, hsd_registry_get (i), character);
+  for (guint i = 0; i < ever->faces->len; i++)
+    if (g_array_index (ever->faces, HsdFaces, i).total > 0)
+      add_faces (self, &g_array_index (ever->faces, HsdFaces, i));
+}

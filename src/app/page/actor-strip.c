@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/actor-strip.h"
+#include "app/widgets/avatar.h"
+#include "app/widgets/label.h"
+#include "app/widgets/radio.h"
+#include "app/widgets/wrap-layout.h"
+
+#define AVATAR 34
+#define NAMED_MAX 5 /* with more, there is no room for the name */
+#define SHOWN_MAX 6
+#define KEYS 9 /* Ctrl+1 to Ctrl+9 choose characters */
+
+struct _HsdActorStrip
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *row;    /* of the buttons */
+  GtkWidget *menu;   /* the button “…” */
+  GtkWidget *rest;   /* the list behind it */
+  GtkWidget *words;
+  GtkWidget *name;
+  GtkWidget *note;
+
+  HsdRadio *radio;        /* owned */
+  GListModel *characters; /* owned, of HsdCharacter; or NULL */
+  guint somebody;         /* 1 when they stand before the characters */
+  char *chosen; /* owned; NULL for somebody */
+};
+
+G_DEFINE_FINAL_TYPE (HsdActorStrip, hsd_actor_strip, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* --- places: somebody, if they are there, then the characters --- */
+
+static guint
+count_places (HsdActorStrip *self)
+{
+  return self->somebody + (self->characters != NULL ? g_list_model_get_n_items (self->characters) : 0);
+}
+
+static guint
+count_shown (HsdActorStrip *self)
+{
+  guint n = count_places (self);
+
+  return n > SHOWN_MAX ? SHOWN_MAX - 1 : n;
+}
+
+/* NULL for somebody. The list keeps it alive. */
+static HsdCharacter *
+character_at (HsdActorStrip *self, guint place)
+{
+  g_autoptr (HsdCharacter) character =
+    place >= self->somebody ? g_list_model_get_item (self->characters, place - self->somebody) : NULL;
+
+  return character;
+}
+
+static const char *
+name_at (HsdActorStrip *self, guint place)
+{
+  HsdCharacter *character = character_at (self, place);
+
+  return character != NULL ? hsd_character_get_name (character) : NULL;
+}
+
+static int
+find_chosen (HsdActorStrip *self)
+{
+  for (guint place = 0; place < count_places (self); place++)
+    if (g_strcmp0 (name_at (self, place), self->chosen) == 0)
+      return place;
+
+  return -1;
+}
+
+static const char *
+word_for (const char *name)
+{
+  /* Translators: who throws dice without a character. */
+  return name != NULL ? name : _("Somebody");
+}
+
+/* --- showing --- */
+
+static void
+show_button (HsdActorStrip *self, guint place)
+{
+  GtkWidget *button = hsd_radio_get_button (self->radio, place);
+  const char *name = name_at (self, place);
+  guint key = place - self->somebody + 1;
+  g_autofree char *tooltip = NULL;
+
+  if (name != NULL && key <= KEYS)
+    /* Translators: %1$s is a character; Ctrl and the digit %2$u choose them. */
+    tooltip = g_strdup_printf (_("%1$s (Ctrl+%2$u)"), name, key);
+
+  hsd_avatar_show_character (HSD_AVATAR (gtk_button_get_child (GTK_BUTTON (button))), character_at (self, place));
+  gtk_widget_set_tooltip_text (button, tooltip != NULL ? tooltip : word_for (name));
+  hsd_widget_set_label (button, word_for (name));
+}
+
+static void
+show_menu (HsdActorStrip *self, int place)
+{
+  gboolean behind = place >= (int) count_shown (self);
+  /* Translators: a button that lists the characters for whom there was no room. */
+  const char *label = behind ? word_for (name_at (self, place)) : _("Other characters");
+
+  gtk_widget_set_visible (self->menu, count_places (self) > count_shown (self));
+  if (behind)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+      GtkWidget *avatar = hsd_avatar_new (AVATAR);
+
+      hsd_avatar_show_character (HSD_AVATAR (avatar), character_at (self, place));
+      gtk_box_append (GTK_BOX (box), avatar);
+      gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("pan-down-symbolic"));
+      gtk_menu_button_set_child (GTK_MENU_BUTTON (self->menu), box);
+      gtk_widget_add_css_class (self->menu, "chosen");
+    }
+  else
+    {
+      gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu), "view-more-horizontal-symbolic");
+      gtk_widget_remove_css_class (self->menu, "chosen");
+    }
+  gtk_widget_set_tooltip_text (self->menu, label);
+  hsd_widget_set_label (self->menu, label);
+}
+
+static void
+show_words (HsdActorStrip *self, int place)
+{
+  const char *note = gtk_label_get_label (GTK_LABEL (self->note));
+
+  gtk_label_set_label (GTK_LABEL (self->name), place >= 0 ? word_for (name_at (self, place)) : "");
+  gtk_widget_set_visible (self->name, count_places (self) <= NAMED_MAX && place >= 0);
+  gtk_widget_set_visible (self->note, *note != '\0');
+  gtk_widget_set_visible (self->words, gtk_widget_get_visible (self->name) || gtk_widget_get_visible (self->note));
+}
+
+static void
+show_chosen (HsdActorStrip *self)
+{
+  int place = find_chosen (self);
+
+  hsd_radio_set_chosen (self->radio, place < (int) count_shown (self) ? place : -1);
+  show_menu (self, place);
+  show_words (self, place);
+}
+
+/* --- making --- */
+
+static void
+make_buttons (HsdActorStrip *self)
+{
+  guint n = count_shown (self);
+  GtkWidget *button;
+
+  hsd_radio_clear (self->radio);
+  while ((button = gtk_widget_get_first_child (self->row)) != self->menu)
+    gtk_box_remove (GTK_BOX (self->row), button);
+  for (guint i = n; i > 0; i--)
+    {
+      button = hsd_radio_make_button (GTK_TYPE_TOGGLE_BUTTON);
+      gtk_button_set_child (GTK_BUTTON (button), hsd_avatar_new (AVATAR));
+      gtk_widget_add_css_class (button, "actor");
+      gtk_box_prepend (GTK_BOX (self->row), button);
+    }
+  for (button = gtk_widget_get_first_child (self->row); button != self->menu; button = gtk_widget_get_next_sibling (button))
+    hsd_radio_add (self->radio, button);
+}
+
+static void
+make_rest (HsdActorStrip *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (self->rest)) != NULL)
+    gtk_list_box_remove (GTK_LIST_BOX (self->rest), row);
+  for (guint place = count_shown (self); place < count_places (self); place++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+      GtkWidget *avatar = hsd_avatar_new (24);
+
+      hsd_avatar_show_character (HSD_AVATAR (avatar), character_at (self, place));
+      gtk_box_append (GTK_BOX (box), avatar);
+      gtk_box_append (GTK_BOX (box), gtk_label_new (word_for (name_at (self, place))));
+      row = gtk_list_box_row_new ();
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+      hsd_widget_set_label (row, word_for (name_at (self, place)));
+      gtk_list_box_append (GTK_LIST_BOX (self->rest), row);
+    }
+}
+
+static void
+show_all (HsdActorStrip *self)
+{
+  if (hsd_radio_count (self->radio) != count_shown (self))
+    make_buttons (self);
+  for (guint place = 0; place < count_shown (self); place++)
+    show_button (self, place);
+  make_rest (self);
+  show_chosen (self);
+}
+
+/* --- choosing --- */
+
+static void
+choose (HsdActorStrip *self, guint place)
+{
+  g_free (self->chosen);
+  self->chosen = g_strdup (name_at (self, place));
+  show_chosen (self);
+  g_signal_emit (self, signals[CHOSEN], 0, self->chosen);
+}
+
+static void
+button_chosen_cb (gpointer self, guint index)
+{
+  choose (self, index);
+}
+
+static void
+row_activated_cb (HsdActorStrip *self, GtkListBoxRow *row)
+{
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu));
+  choose (self, count_shown (self) + gtk_list_box_row_get_index (row));
+}
+
+/* --- the keyboard --- */
+
+static gboolean
+has_focus_within (GtkWidget *widget)
+{
+  return (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}
+
+/* Two stops: the buttons, then “…” when it is there. */
+static gboolean
+hsd_actor_strip_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  HsdActorStrip *self = HSD_ACTOR_STRIP (widget);
+  gboolean has_menu = gtk_widget_get_visible (self->menu);
+
+  if (has_focus_within (self->menu))
+    {
+      if (gtk_widget_child_focus (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->menu))), direction))
+        return TRUE;
+      if (direction == GTK_DIR_TAB_FORWARD)
+        return FALSE;
+      return gtk_widget_grab_focus (hsd_radio_get_button (self->radio, MAX (0, hsd_radio_get_chosen (self->radio))));
+    }
+
+  if (has_menu && !has_focus_within (widget) && direction == GTK_DIR_TAB_BACKWARD)
+    return gtk_widget_grab_focus (self->menu);
+  if (has_menu && has_focus_within (widget) && direction == GTK_DIR_TAB_FORWARD)
+    return gtk_widget_grab_focus (self->menu);
+
+  return hsd_radio_focus (self->radio, direction);
+}
+
+/* --- the widget --- */
+
+static void
+hsd_actor_strip_dispose (GObject *object)
+{
+  HsdActorStrip *self = HSD_ACTOR_STRIP (object);
+
+  if (self->characters != NULL)
+    g_signal_handlers_disconnect_by_data (self->characters, self);
+  g_clear_object (&self->characters);
+  hsd_radio_clear (self->radio);
+  g_clear_pointer (&self->row, gtk_widget_unparent);
+  g_clear_pointer (&self->words, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (hsd_actor_strip_parent_class)->dispose (object);
+}
+
+static void
+hsd_actor_strip_finalize (GObject *object)
+{
+  HsdActorStrip *self = HSD_ACTOR_STRIP (object);
+
+  hsd_radio_free (self->radio);
+  g_free (self->chosen);
+
+  G_OBJECT_CLASS (hsd_actor_strip_parent_class)->finalize (object);
+}
+
+static void
+hsd_actor_strip_class_init (HsdActorStripClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hsd_actor_strip_dispose;
+  object_class->finalize = hsd_actor_strip_finalize;
+  widget_class->focus = hsd_actor_strip_focus;
+
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+
+  gtk_widget_class_set_css_name (widget_class, "actors");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
+}
+
+static void
+make_menu (HsdActorStrip *self)
+{
+  GtkWidget *popover = gtk_popover_new ();
+
+  self->menu = gtk_menu_button_new ();
+  self->rest = gtk_list_box_new ();
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->rest), GTK_SELECTION_NONE);
+  gtk_popover_set_child (GTK_POPOVER (popover), self->rest);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->menu), popover);
+  gtk_widget_add_css_class (self->menu, "actor");
+  gtk_widget_set_valign (self->menu, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->row), self->menu);
+  g_signal_connect_swapped (self->rest, "row-activated", G_CALLBACK (row_activated_cb), self);
+}
+
+static GtkWidget *
+add_word (HsdActorStrip *self, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (GTK_BOX (self->words), label);
+
+  return label;
+}
+
+static void
+hsd_actor_strip_init (HsdActorStrip *self)
+{
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), hsd_wrap_layout_new (0));
+
+  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_valign (self->row, GTK_ALIGN_CENTER);
+  gtk_widget_set_parent (self->row, GTK_WIDGET (self));
+  make_menu (self);
+
+  self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_valign (self->words, GTK_ALIGN_CENTER);
+  gtk_widget_set_parent (self->words, GTK_WIDGET (self));
+  self->name = add_word (self, "heading");
+  self->note = add_word (self, "question-note");
+
+  self->radio = hsd_radio_new (GTK_WIDGET (self), button_chosen_cb);
+  /* Translators: names the row of the characters' pictures to a screen reader. */
+  hsd_widget_set_label (GTK_WIDGET (self), _("Who acts?"));
+  show_all (self);
+}
+
+GtkWidget *
+hsd_actor_strip_new (void)
+{
+  return g_object_new (HSD_TYPE_ACTOR_STRIP, NULL);
+}
+
+void
+hsd_actor_strip_set_characters (HsdActorStrip *self, GListModel *characters, gboolean somebody)
+{
+  g_return_if_fail (HSD_IS_ACTOR_STRIP (self));
+  g_return_if_fail (characters == NULL || G_IS_LIST_MODEL (characters));
+
+  self->somebody = somebody != FALSE;
+  if (characters != self->characters)
+    {
+      if (self->characters != NULL)
+        g_signal_handlers_disconnect_by_data (self->characters, self);
+      g_set_object (&self->characters, characters);
+      if (characters != NULL)
+        g_signal_connect_swapped (characters, "items-changed", G_CALLBACK (show_all), self);
+    }
+  show_all (self);
+}
+
+void
+hsd_actor_strip_set_chosen (HsdActorStrip *self, const char *name)
+{
+  g_autofree char *before = NULL;
+
+  g_return_if_fail (HSD_IS_ACTOR_STRIP (self));
+
+  before = g_steal_pointer (&self->chosen);
+  self->chosen = g_strdup (name);
+  show_chosen (self);
+}
+
+const char *
+hsd_actor_strip_get_chosen (HsdActorStrip *self)
+{
+  g_return_val_if_fail (HSD_IS_ACTOR_STRIP (self), NULL);
+
+  return self->chosen;
+}
+
+void
+hsd_actor_strip_set_note (HsdActorStrip *self, const char *note)
+{
+  g_return_if_fail (HSD_IS_ACTOR_STRIP (self));
+
+  gtk_label_set_label (GTK_LABEL (self->note), note != NULL ? note : "");
+  show_words (self, find_chosen (self));
+}

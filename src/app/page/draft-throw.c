@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A test from its beginning to its throw: what it begins with, what is said of it, and that it is thrown. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/draft-private.h"
+
+#define LABEL_MAX 64 /* characters, as of any name */
+
+/* --- from one test to the next --- */
+
+static gboolean
+is_standing (const HsdRecord *input, guint index)
+{
+  return hsd_record_fields (input)[index].flags & HSD_STANDING && hsd_record_has (input, index);
+}
+
+void
+hsd_draft_remember_standing (HsdDraft *self)
+{
+  g_autoptr (HsdRecord) said = hsd_record_copy (self->input);
+  gboolean any = FALSE;
+
+  for (guint i = 0; hsd_record_fields (said)[i].id != NULL; i++)
+    if (is_standing (said, i))
+      any = TRUE;
+    else
+      hsd_record_clear (said, i);
+
+  if (!any)
+    return;
+  hsd_record_unref (self->standing);
+  self->standing = g_steal_pointer (&said);
+}
+
+HsdRecord *
+hsd_draft_make_fresh (HsdDraft *self)
+{
+  HsdRecord *fresh;
+
+  g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
+
+  fresh = hsd_draft_make_input (self->system);
+  hsd_record_update (fresh, self->standing);
+
+  return fresh;
+}
+
+static void
+forget_luck (HsdDraft *self)
+{
+  g_clear_pointer (&self->luck, g_array_unref);
+}
+
+void
+hsd_draft_begin (HsdDraft *self)
+{
+  g_return_if_fail (HSD_IS_DRAFT (self));
+
+  hsd_record_unref (self->input);
+  self->input = hsd_draft_make_fresh (self);
+  g_clear_pointer (&self->label, g_free);
+  g_clear_pointer (&self->name, g_free);
+  self->visibility = hsd_draft_first_visibility (self);
+  forget_luck (self);
+  hsd_draft_change (self);
+}
+
+/* “a guard · Climbing”: a name before what the test is called. */
+static void
+take_whole_label (HsdDraft *self, const char *label)
+{
+  g_auto (GStrv) both = label != NULL && self->character == NULL ? g_strsplit (label, " · ", 2) : NULL;
+
+  g_clear_pointer (&self->somebody, g_free);
+  g_free (self->label);
+  self->label = NULL;
+  if (both != NULL && both[1] != NULL)
+    {
+      self->somebody = g_strdup (both[0]);
+      self->label = g_strdup (both[1]);
+    }
+  else
+    {
+      self->label = g_strdup (label);
+    }
+}
+
+void
+hsd_draft_repeat (HsdDraft *self, const HsdStory *story)
+{
+  g_return_if_fail (HSD_IS_DRAFT (self) && story->system == self->system);
+
+  hsd_record_unref (self->input);
+  self->input = hsd_record_copy (story->input);
+  hsd_draft_remember_standing (self);
+  /* Whoever left the table does not act. */
+  if (story->character == NULL || hsd_state_find (hsd_table_get_state (self->table), story->character) != NULL)
+    {
+      g_free (self->character);
+      self->character = g_strdup (story->character);
+    }
+  take_whole_label (self, story->label);
+  self->visibility = story->visibility == HSD_OPEN ? hsd_draft_first_visibility (self) : story->visibility;
+  forget_luck (self);
+  hsd_draft_change (self);
+}
+
+/* --- what is said, and thrown --- */
+
+/* What it is called, with the name of somebody before it; no longer than a name may be. A name alone would be
+ * taken for what a test of nobody in particular is called. */
+static char *
+make_label (HsdDraft *self)
+{
+  const char *label = self->label != NULL ? self->label : self->name;
+  g_autofree char *whole = NULL;
+
+  if (self->character != NULL || self->somebody == NULL)
+    return g_strdup (label);
+
+  /* Translators: what a test is called that was given no name, as in “a guard · Test · 2d20”. */
+  whole = g_strdup_printf ("%s · %s", self->somebody, label != NULL ? label : C_("name", "Test"));
+
+  return g_utf8_strlen (whole, -1) > LABEL_MAX ? g_utf8_substring (whole, 0, LABEL_MAX) : g_steal_pointer (&whole);
+}
+
+/* What is said is what is thrown: both come from here. */
+typedef struct
+{
+  HsdRecord *input;
+  char *label;
+  HsdThrow options;
+} Throw;
+
+static Throw
+make_throw (HsdDraft *self)
+{
+  HsdScene scene = hsd_draft_make_scene (self);
+  Throw throw = { hsd_draft_copy_input (self), make_label (self) };
+
+  hsd_draft_prune (throw.input, &scene);
+  throw.options = (HsdThrow) { self->character, throw.label, self->visibility, self->luck };
+
+  return throw;
+}
+
+HsdStatement *
+hsd_draft_state (HsdDraft *self)
+{
+  Throw throw;
+  HsdStatement *statement;
+
+  g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
+
+  throw = make_throw (self);
+  statement = hsd_statement_new (self->system, hsd_table_get_state (self->table), throw.input, &throw.options);
+  hsd_record_unref (throw.input);
+  g_free (throw.label);
+
+  return statement;
+}
+
+char *
+hsd_draft_say (HsdDraft *self)
+{
+  g_autoptr (HsdStatement) statement = hsd_draft_state (self);
+
+  return hsd_statement_get_text (statement);
+}
+
+gboolean
+hsd_draft_throw (HsdDraft *self, GError **error)
+{
+  Throw throw;
+  g_autoptr (GArray) luck = NULL;
+  gboolean thrown;
+
+  g_return_val_if_fail (HSD_IS_DRAFT (self), FALSE);
+
+  /* The table is told of it before this returns, and the draft may change with it. */
+  throw = make_throw (self);
+  luck = self->luck != NULL ? g_array_copy (self->luck) : NULL;
+  throw.options.luck = luck;
+  {
+    g_autofree char *character = g_strdup (self->character);
+
+    throw.options.character = character;
+    thrown = hsd_table_roll (self->table, self->system, throw.input, &throw.options, error);
+  }
+  g_free (throw.label);
+  if (thrown)
+    hsd_draft_set_luck (self, NULL);
+
+  return thrown;
+}

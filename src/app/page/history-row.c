@@ -1,0 +1,453 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/history-row.h"
+#include "app/widgets/avatar.h"
+#include "app/widgets/drawing.h"
+#include "app/widgets/mark-view.h"
+#include "app/widgets/outcome.h"
+#include "app/widgets/spots.h"
+#include "model/story/system.h"
+
+/* Of more dice than that, the first are shown. */
+#define PIECES_MAX 7
+#define PIECES_NARROW 4
+#define WHOLE 150 /* pixels of a verdict are never cut */
+
+struct _HsdHistoryRow
+{
+  GtkBox parent_instance;
+
+  HsdPast *past; /* owned, or NULL */
+  char *said;    /* owned */
+  gboolean narrow;
+
+  GtkWidget *day;
+  GtkWidget *hour;
+  GtkWidget *avatar;
+  GtkWidget *title;
+  GtkWidget *tags;
+  GtkWidget *subtitle;
+  GtkWidget *end;
+  GtkWidget *pieces;
+  GtkWidget *mark;
+  GtkWidget *verdict;
+};
+
+G_DEFINE_FINAL_TYPE (HsdHistoryRow, hsd_history_row, GTK_TYPE_BOX)
+
+HsdMark
+hsd_history_mark_of (const HsdStory *story)
+{
+  int outcome = story != NULL ? hsd_story_outcome (story) : -1;
+
+  return outcome >= 0 ? hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[outcome].mark
+                      : HSD_MARK_NONE;
+}
+
+char *
+hsd_history_describe_chance (HsdPast *past)
+{
+  const char *chance = hsd_past_get_chance (past);
+  const char *bar = chance != NULL ? strchr (chance, '/') : NULL;
+  double below = bar != NULL ? g_ascii_strtod (bar + 1, NULL) : 1;
+  g_autofree char *percent = NULL;
+
+  if (chance == NULL || below <= 0)
+    return NULL;
+
+  percent = hsd_drawing_percent (100 * g_ascii_strtod (chance, NULL) / below);
+
+  /* Translators: %s is a percentage: how likely success was before the throw. */
+  return g_strdup_printf (_("%s to succeed"), percent);
+}
+
+/* --- days --- */
+
+static GDateTime *
+moment_of (HsdPast *past)
+{
+  return g_date_time_new_from_unix_local (hsd_past_get_time (past) / 1000);
+}
+
+/* An evening goes on after midnight. */
+static gboolean
+same_day (HsdPast *a, HsdPast *b)
+{
+  g_autoptr (GDateTime) of_a = moment_of (a);
+  g_autoptr (GDateTime) of_b = moment_of (b);
+
+  if (hsd_past_get_evening (a) != 0 && hsd_past_get_evening (a) == hsd_past_get_evening (b))
+    return TRUE;
+  if (of_a == NULL || of_b == NULL)
+    return of_a == of_b;
+
+  return g_date_time_get_year (of_a) == g_date_time_get_year (of_b) &&
+         g_date_time_get_day_of_year (of_a) == g_date_time_get_day_of_year (of_b);
+}
+
+static char *
+name_day (HsdPast *past)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) day = moment_of (past);
+  g_autofree char *weekday = NULL;
+  g_autofree char *month = NULL;
+
+  if (day == NULL)
+    return g_strdup ("?");
+  if (g_date_time_get_year (day) == g_date_time_get_year (now) &&
+      g_date_time_get_day_of_year (day) == g_date_time_get_day_of_year (now))
+    /* Translators: the head of the throws of this day. */
+    return g_strdup (_("Today"));
+
+  weekday = g_date_time_format (day, "%A");
+  month = g_date_time_format (day, "%B");
+
+  /* Translators: a day: %1$s is its name, %2$s the month, %3$d its number, %4$d the year. */
+  return g_strdup_printf (_("%1$s, %2$s %3$d, %4$d"), weekday, month, g_date_time_get_day_of_month (day),
+                          g_date_time_get_year (day));
+}
+
+/* --- what is told --- */
+
+static char *
+describe_what (const HsdStory *story)
+{
+  if (story == NULL)
+    /* Translators: in place of a throw of the history that is damaged. */
+    return g_strdup (_("Unreadable"));
+
+  return g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
+}
+
+static char *
+describe_about (HsdPast *past)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  g_autofree char *chance = hsd_history_describe_chance (past);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  if (story != NULL && story->character != NULL)
+    g_ptr_array_add (parts, story->character);
+  if (story != NULL && story->label != NULL)
+    g_ptr_array_add (parts, (char *) hsd_system_get_title (story->system));
+  if (chance != NULL)
+    g_ptr_array_add (parts, chance);
+  g_ptr_array_add (parts, NULL);
+
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}
+
+static void
+empty (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+}
+
+static void
+add_tag (GtkWidget *tags, const char *text)
+{
+  GtkWidget *tag = gtk_label_new (text);
+
+  gtk_widget_add_css_class (tag, "tag");
+  gtk_widget_set_valign (tag, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (tags), tag);
+}
+
+/* What sets a throw apart from others. */
+static GPtrArray *
+list_tags (HsdPast *past)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  GPtrArray *tags = g_ptr_array_new ();
+
+  if (hsd_past_is_cancelled (past))
+    /* Translators: said of a throw that was undone. */
+    g_ptr_array_add (tags, _("taken back"));
+  if (story == NULL)
+    return tags;
+  if (story->real && HSD_SYSTEM_GET_CLASS (story->system)->luck == HSD_CARDS)
+    /* Translators: said of a throw whose cards were drawn from a deck of paper. */
+    g_ptr_array_add (tags, _("real cards"));
+  else if (story->real)
+    /* Translators: said of a throw whose dice were read on the table. */
+    g_ptr_array_add (tags, _("real dice"));
+  if (hsd_story_visibility (story) != HSD_OPEN)
+    /* Translators: said of a throw that not everybody may see. */
+    g_ptr_array_add (tags, _("secret"));
+
+  return tags;
+}
+
+/* Beside the title there is not always room for them: then they begin the line below. */
+static void
+show_about (HsdHistoryRow *self)
+{
+  g_autoptr (GPtrArray) tags = list_tags (self->past);
+  g_autofree char *about = describe_about (self->past);
+  g_autofree char *all = NULL;
+
+  empty (self->tags);
+  for (guint i = 0; i < tags->len && !self->narrow; i++)
+    add_tag (self->tags, g_ptr_array_index (tags, i));
+
+  g_ptr_array_add (tags, *about != '\0' ? about : NULL);
+  g_ptr_array_add (tags, NULL);
+  all = g_strjoinv (" · ", (char **) tags->pdata);
+  gtk_label_set_label (GTK_LABEL (self->subtitle), self->narrow ? all : about);
+  gtk_widget_set_visible (self->subtitle, *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
+}
+
+static void
+add_piece (HsdHistoryRow *self, const char *text, const char *css_class)
+{
+  GtkWidget *piece = gtk_label_new (text);
+
+  gtk_widget_add_css_class (piece, "small-piece");
+  if (css_class != NULL)
+    gtk_widget_add_css_class (piece, css_class);
+  gtk_box_append (GTK_BOX (self->pieces), piece);
+}
+
+static void
+show_pieces (HsdHistoryRow *self)
+{
+  const HsdStory *story = hsd_past_get_story (self->past);
+  guint most = self->narrow ? PIECES_NARROW : PIECES_MAX;
+  guint n = 0;
+  char buffer[8];
+
+  empty (self->pieces);
+  for (guint i = 0; story != NULL && i < story->dice->len; i++)
+    {
+      const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+
+      if (n++ < most)
+        add_piece (self, hsd_spots_of_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
+    }
+  for (guint i = 0; story != NULL && i < story->cards->len; i++)
+    {
+      const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
+
+      if (n++ < most)
+        add_piece (self, hsd_spots_of_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
+    }
+  if (n > most)
+    gtk_box_append (GTK_BOX (self->pieces), gtk_label_new ("…"));
+}
+
+static char *
+describe_verdict (const HsdStory *story)
+{
+  g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
+  char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
+
+  /* Translators: instead of an outcome that is still open. */
+  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : "—");
+}
+
+static void
+show_verdict (HsdHistoryRow *self)
+{
+  const HsdStory *story = hsd_past_get_story (self->past);
+  g_autofree char *verdict = describe_verdict (story);
+  HsdMark mark = hsd_history_mark_of (story);
+  int whole;
+
+  hsd_mark_view_set_mark (HSD_MARK_VIEW (self->mark), mark);
+  gtk_label_set_label (GTK_LABEL (self->verdict), verdict);
+  for (HsdMark other = HSD_MARK_NONE; other <= HSD_MARK_CRITICAL_FAILURE; other++)
+    gtk_widget_remove_css_class (self->verdict, hsd_outcome_class (other));
+  gtk_widget_add_css_class (self->verdict, hsd_outcome_class (mark));
+
+  /* In a narrow row it tells more than what stands beside it. */
+  gtk_widget_set_size_request (self->verdict, -1, -1);
+  gtk_widget_measure (self->verdict, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
+  gtk_widget_set_size_request (self->verdict, MIN (whole, WHOLE), -1);
+}
+
+/* In a narrow row the tags begin the line below the title: they are said as if they stood beside it. */
+static void
+say (HsdHistoryRow *self)
+{
+  g_autoptr (GPtrArray) said = list_tags (self->past);
+  g_autofree char *about = describe_about (self->past);
+
+  g_ptr_array_insert (said, 0, (char *) gtk_label_get_label (GTK_LABEL (self->title)));
+  if (*about != '\0')
+    g_ptr_array_add (said, about);
+  g_ptr_array_add (said, (char *) gtk_label_get_label (GTK_LABEL (self->verdict)));
+  g_ptr_array_add (said, (char *) gtk_label_get_label (GTK_LABEL (self->hour)));
+  g_ptr_array_add (said, NULL);
+
+  g_free (self->said);
+  self->said = g_strjoinv (", ", (char **) said->pdata);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->said, -1);
+}
+
+/* --- class --- */
+
+static void
+hsd_history_row_finalize (GObject *object)
+{
+  HsdHistoryRow *self = HSD_HISTORY_ROW (object);
+
+  g_clear_object (&self->past);
+  g_free (self->said);
+
+  G_OBJECT_CLASS (hsd_history_row_parent_class)->finalize (object);
+}
+
+static void
+hsd_history_row_class_init (HsdHistoryRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hsd_history_row_finalize;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static GtkWidget *
+make_label (const char *css_class, float xalign)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static GtkWidget *
+make_middle (HsdHistoryRow *self)
+{
+  GtkWidget *middle = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->title = make_label ("heading", 0);
+  gtk_widget_add_css_class (self->title, "what");
+  self->tags = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  self->subtitle = make_label ("caption-ink", 0);
+  gtk_widget_add_css_class (self->subtitle, "caption");
+  gtk_box_append (GTK_BOX (line), self->title);
+  gtk_box_append (GTK_BOX (line), self->tags);
+  gtk_box_append (GTK_BOX (middle), line);
+  gtk_box_append (GTK_BOX (middle), self->subtitle);
+  gtk_widget_set_hexpand (middle, TRUE);
+  gtk_widget_set_valign (middle, GTK_ALIGN_CENTER);
+
+  return middle;
+}
+
+static GtkWidget *
+make_end (HsdHistoryRow *self)
+{
+  GtkWidget *word = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->pieces = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
+  self->mark = hsd_mark_view_new (HSD_MARK_NONE, 16);
+  self->verdict = make_label ("heading", 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->verdict), PANGO_ELLIPSIZE_NONE);
+  gtk_widget_set_valign (self->mark, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->pieces, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->end, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (word), self->mark);
+  gtk_box_append (GTK_BOX (word), self->verdict);
+  gtk_box_append (GTK_BOX (self->end), self->pieces);
+  gtk_box_append (GTK_BOX (self->end), word);
+
+  return self->end;
+}
+
+static void
+hsd_history_row_init (HsdHistoryRow *self)
+{
+  GtkWidget *body = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  self->day = make_label ("day", 0);
+  self->hour = make_label ("caption-ink", 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->hour), PANGO_ELLIPSIZE_NONE);
+  gtk_widget_add_css_class (self->hour, "hour");
+  self->avatar = hsd_avatar_new (30);
+  gtk_widget_add_css_class (body, "body");
+  gtk_box_append (GTK_BOX (body), self->hour);
+  gtk_box_append (GTK_BOX (body), self->avatar);
+  gtk_box_append (GTK_BOX (body), make_middle (self));
+  gtk_box_append (GTK_BOX (body), make_end (self));
+  gtk_box_append (GTK_BOX (self), self->day);
+  gtk_box_append (GTK_BOX (self), body);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "history-row");
+}
+
+GtkWidget *
+hsd_history_row_new (void)
+{
+  return g_object_new (HSD_TYPE_HISTORY_ROW, NULL);
+}
+
+void
+hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
+{
+  const HsdStory *story = hsd_past_get_story (past);
+  g_autoptr (GDateTime) moment = moment_of (past);
+  g_autofree char *hour = moment != NULL ? g_date_time_format (moment, "%H:%M") : g_strdup ("?");
+  g_autofree char *what = describe_what (story);
+
+  g_set_object (&self->past, past);
+  gtk_label_set_label (GTK_LABEL (self->hour), hour);
+  gtk_label_set_label (GTK_LABEL (self->title), what);
+  hsd_avatar_show (HSD_AVATAR (self->avatar), hsd_table_get_state (table), story != NULL ? story->character : NULL);
+  if (hsd_past_is_cancelled (past))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "cancelled");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "cancelled");
+  show_about (self);
+  show_pieces (self);
+  show_verdict (self);
+  say (self);
+}
+
+void
+hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before)
+{
+  gboolean first = before == NULL || !same_day (before, self->past);
+  g_autofree char *day = first ? name_day (self->past) : NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->day), day != NULL ? day : "");
+  gtk_widget_set_visible (self->day, first);
+}
+
+void
+hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow)
+{
+  if (self->narrow == narrow)
+    return;
+
+  self->narrow = narrow;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->end), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->verdict), narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_box_set_spacing (GTK_BOX (self->end), narrow ? 3 : 12);
+  gtk_box_reorder_child_after (GTK_BOX (self->end), self->pieces, narrow ? gtk_widget_get_last_child (self->end) : NULL);
+  if (self->past == NULL)
+    return;
+
+  show_about (self);
+  show_pieces (self);
+}
+
+const char *
+hsd_history_row_get_said (HsdHistoryRow *self)
+{
+  return self->said;
+}
+
+gboolean
+hsd_history_row_has_day (HsdHistoryRow *self)
+{
+  return gtk_widget_get_visible (self->day);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/kept-back.h"
+#include "app/widgets/wrap-layout.h"
+
+struct _HsdKeptBack
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *title;
+  GtkLabel *what;
+  GtkWidget *keep;
+  guint64 kept; /* the test that was decided to stay hidden */
+  guint64 telling;
+};
+
+G_DEFINE_FINAL_TYPE (HsdKeptBack, hsd_kept_back, GTK_TYPE_WIDGET)
+
+static void
+kept_cb (HsdKeptBack *self)
+{
+  hsd_kept_back_keep (self);
+}
+
+static void
+hsd_kept_back_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (hsd_kept_back_parent_class)->dispose (object);
+}
+
+static void
+hsd_kept_back_class_init (HsdKeptBackClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_kept_back_dispose;
+
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/kept-back.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, what);
+  gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, keep);
+  gtk_widget_class_bind_template_callback (widget_class, kept_cb);
+}
+
+static void
+hsd_kept_back_init (HsdKeptBack *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static const char *
+describe (HsdVisibility visibility)
+{
+  if (visibility == HSD_HIDE_THRESHOLD)
+    return _("The table sees the dice and the outcome, not how hard it was.");
+
+  return _("The table sees that something was thrown, and nothing of what.");
+}
+
+void
+hsd_kept_back_follow (HsdKeptBack *self, HsdTable *table, gboolean at_rest)
+{
+  const HsdStory *story = hsd_table_get_state (table)->story;
+  HsdVisibility visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
+  gboolean hidden = at_rest && visibility != HSD_OPEN;
+
+  g_return_if_fail (HSD_IS_KEPT_BACK (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self), hidden);
+  if (!hidden)
+    return;
+
+  self->telling = story->telling;
+  /* Translators: how much of a throw is hidden. */
+  gtk_label_set_label (self->title, visibility == HSD_HIDE_THRESHOLD ? _("Secret Threshold") : _("Visible to You Alone"));
+  gtk_label_set_label (self->what, describe (visibility));
+  gtk_widget_set_visible (self->keep, visibility != HSD_HIDE_THRESHOLD && self->kept != story->telling);
+}
+
+void
+hsd_kept_back_keep (HsdKeptBack *self)
+{
+  g_return_if_fail (HSD_IS_KEPT_BACK (self));
+
+  self->kept = self->telling;
+  gtk_widget_set_visible (self->keep, FALSE);
+}

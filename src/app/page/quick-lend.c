@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the words of a sheet mean: what the games need to say it. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/quick-lend.h"
+
+/* --- records --- */
+
+guint
+hsd_lending_find (const HsdField *fields, const char *id)
+{
+  int index = hsd_fields_find (fields, id);
+
+  g_assert (index >= 0);
+
+  return index;
+}
+
+int
+hsd_lending_get (const HsdRecord *record, const char *field)
+{
+  return hsd_record_get (record, hsd_lending_find (hsd_record_fields (record), field));
+}
+
+const char *
+hsd_lending_get_name (const HsdRecord *row)
+{
+  return hsd_record_get_text (row, hsd_lending_find (hsd_record_fields (row), "name"));
+}
+
+HsdRecord *
+hsd_lending_answer (HsdLending *self, const char *field, int value)
+{
+  HsdRecord *patch = hsd_record_new (self->inputs);
+
+  hsd_record_set (patch, hsd_lending_find (self->inputs, field), value);
+
+  return patch;
+}
+
+void
+hsd_lending_also (HsdLending *self, HsdRecord *patch, const char *field, int value)
+{
+  hsd_record_set (patch, hsd_lending_find (self->inputs, field), value);
+}
+
+const HsdRecord *
+hsd_lending_sheet_of (HsdDraft *draft, const char *name)
+{
+  return hsd_state_get_sheet (hsd_table_get_state (hsd_draft_get_table (draft)), hsd_draft_get_system (draft), name);
+}
+
+/* A word with its number, whose sign is shown where there may be one. */
+void
+hsd_lending_add (HsdLending *self, const char *text, int number, gboolean has_sign, HsdRecord *patch)
+{
+  g_autofree char *digits = hsd_format_number (number);
+  g_autofree char *caption = g_strdup_printf ("%s\u00a0%s%s", text, has_sign && number > 0 ? "+" : "", digits);
+
+  hsd_quick_words_add (self->words, text, caption, patch);
+}
+
+const HsdRecord *
+hsd_lending_get_row (HsdLending *self, const char *list, guint index)
+{
+  if (self->sheet == NULL)
+    return NULL;
+
+  return index < hsd_record_n_rows (self->sheet, hsd_lending_find (hsd_record_fields (self->sheet), list))
+           ? hsd_record_get_row (self->sheet, hsd_lending_find (hsd_record_fields (self->sheet), list), index)
+           : NULL;
+}
+
+/* All words of an input, or what it is called where it is a yes or no. */
+void
+hsd_lending_add_input (HsdLending *self, const char *field)
+{
+  const HsdField *input = &self->inputs[hsd_lending_find (self->inputs, field)];
+
+  if (input->kind == HSD_BOOL)
+    hsd_quick_words_add (self->words, hsd_translate (input->label), hsd_translate (input->label), hsd_lending_answer (self, field, TRUE));
+  for (guint i = 0; input->kind == HSD_WORD && input->words[i].id != NULL; i++)
+    hsd_quick_words_add (self->words, hsd_translate (input->words[i].label), hsd_translate (input->words[i].label),
+                         hsd_lending_answer (self, field, i));
+}
+
+/* --- numbers that are named --- */
+
+/* A number by what its question is called, and where the game has a difficulty by the words for that. */
+void
+hsd_lending_name_number (HsdLending *self, const char *field, gboolean is_difficulty)
+{
+  /* Translators: words after which a number says how hard a test is, with spaces between them, all in small letters; a
+   * single letter counts where the number follows at once, as in “d2”. */
+  const char *others = is_difficulty ? C_("quick entry", "difficulty diff d") : NULL;
+
+  hsd_quick_words_name_number (self->words, hsd_translate (self->inputs[hsd_lending_find (self->inputs, field)].label), others, field);
+}
+
+const HsdRecord *
+hsd_lending_get_members (HsdLending *self, const char *object)
+{
+  return self->sheet != NULL ? hsd_record_get_object (self->sheet, hsd_lending_find (hsd_record_fields (self->sheet), object)) : NULL;
+}
+
+/* --- all that is lent --- */
+
+static void
+lend_character (HsdLending *self, const HsdLender *lender, const char *name)
+{
+  g_autofree char *said = NULL;
+  HsdRecord *patch;
+
+  self->name = name;
+  self->sheet = hsd_lending_sheet_of (self->draft, name);
+  patch = lender != NULL && lender->imply != NULL ? lender->imply (self, &said) : NULL;
+  hsd_quick_words_add_character (self->words, name, said, patch);
+  if (lender != NULL)
+    lender->sheet (self);
+}
+
+HsdQuickWords *
+hsd_quick_lend (HsdDraft *draft, const HsdLender *lender)
+{
+  HsdSystem *system = hsd_draft_get_system (draft);
+  const GPtrArray *characters = hsd_table_get_state (hsd_draft_get_table (draft))->characters;
+  HsdLending self = { draft, hsd_quick_words_new (system), HSD_SYSTEM_GET_CLASS (system)->inputs };
+
+  hsd_quick_words_set_lender (self.words, lender);
+  if (lender != NULL)
+    lender->everybody (&self);
+  for (guint i = 0; i < characters->len; i++)
+    lend_character (&self, lender, hsd_character_get_name (g_ptr_array_index (characters, i)));
+
+  return self.words;
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/page/draft-names.h"
+#include "model/story/system.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdQuickWords:
+ *
+ * The words in which a test can be said with a few letters, as in “na cro 2”, in any order: who is at the
+ * table, what is on their sheets, a number, and who helps. A page lends what its game has words for; reading
+ * knows no game.
+ *
+ * A word is found by its first letters, whatever their case and accents, or by those of a word within
+ * it. What is typed in full counts before what it begins, and that before what it is found within. A word that
+ * is called “Agility (AGI)” is found by either. Words that follow each other are one where they begin one together.
+ */
+typedef struct _HsdQuickWords HsdQuickWords;
+typedef struct _HsdQuickReading HsdQuickReading;
+
+HsdQuickWords *hsd_quick_words_new (HsdSystem *system);
+void           hsd_quick_words_free (HsdQuickWords *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickWords, hsd_quick_words_free)
+
+/* --- for whoever lends them --- */
+
+/* Somebody who may act. The words added from here on, up to the next one, are theirs alone; those
+ * added before the first one everybody may say. What goes without saying when they act is answered by
+ * @patch, a record of the inputs that is taken over, and shown as @implied (“PER 8”) while no word
+ * answers it; both may be NULL. */
+void hsd_quick_words_add_character (HsdQuickWords *self, const char *name, const char *implied, HsdRecord *patch);
+
+/* @text, shown as @caption (“Lockpicking 4”), answers what is set in @patch, a record of the inputs that is
+ * taken over. Rows of lists come together from all words that are said; of two words that answer the same
+ * questions only one can be said, and of those that share some the later counts. */
+void hsd_quick_words_add (HsdQuickWords *self, const char *text, const char *caption, HsdRecord *patch);
+
+/* Another name of the word that was added last. */
+void hsd_quick_words_also (HsdQuickWords *self, const char *name);
+
+/* The field that a number answers, and one that has a sign; a field may be both. */
+void hsd_quick_words_number (HsdQuickWords *self, const char *field);
+void hsd_quick_words_signed_number (HsdQuickWords *self, const char *field);
+
+/* A number after @name, or after one of @others, words with spaces between them that may be NULL, answers @field:
+ * “difficulty 2”, “diff 2”. A single letter counts only where nothing is between both: “d2”. A name that another
+ * field has already stays that one's. */
+void hsd_quick_words_name_number (HsdQuickWords *self, const char *name, const char *others, const char *field);
+
+/* What @name answers who stands beside who acts, a new record of the inputs, or NULL; all the rest was read. */
+typedef HsdRecord *(*HsdQuickBeside) (gpointer lender, const HsdQuickReading *reading, const char *name);
+
+/* After one of @leads, words with spaces between them, the name of somebody is that of somebody beside who acts:
+ * “help Nadia”; between two such names stands one of @ands. Nothing is read any more when @lender is gone. */
+void hsd_quick_words_beside (HsdQuickWords *self, const char *leads, const char *ands, HsdQuickBeside make, gpointer lender);
+void hsd_quick_words_add_beside (HsdQuickWords *self, const char *name);
+
+/* Whether anybody may stand there. */
+gboolean hsd_quick_words_has_beside (const HsdQuickWords *self);
+
+/* Without case and accents, as words are compared; free it with g_free(). */
+char *hsd_quick_fold (const char *text);
+
+/* --- reading --- */
+
+typedef enum
+{
+  HSD_QUICK_CHARACTER,
+  HSD_QUICK_WORD,
+  HSD_QUICK_NUMBER,
+  HSD_QUICK_BESIDE,
+  HSD_QUICK_KEYWORD,   /* it says what the next one is */
+  HSD_QUICK_AMBIGUOUS, /* several words begin so */
+  HSD_QUICK_WRONG,     /* it makes no sense: the caption is a sentence */
+} HsdQuickKind;
+
+/* A run of letters, or a number. */
+typedef struct
+{
+  HsdQuickKind kind;
+  guint start; /* bytes */
+  guint end;
+  char *caption;
+  GPtrArray *texts;    /* char: of what is ambiguous, what it may be */
+  GPtrArray *captions; /* char: the same as it is shown */
+  gconstpointer word;  /* what was understood, as it was lent; or NULL */
+} HsdQuickPiece;
+
+/* What was made of a text. */
+struct _HsdQuickReading
+{
+  char *text;
+  char *character;  /* who acts, or NULL */
+  char *implied;    /* what goes without saying, as it is shown; or NULL */
+  HsdRecord *input; /* the answers, with those that were said */
+  GArray *pieces;   /* HsdQuickPiece, in the order of the text */
+  GPtrArray *said;  /* char: the words that were said, as they were lent; for pages that show names */
+};
+
+/* Reads @text; @character acts where it names nobody, @input is what is answered already. */
+HsdQuickReading *hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input);
+void             hsd_quick_reading_free (HsdQuickReading *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickReading, hsd_quick_reading_free)
+
+/* Whether something was said, and all of it makes sense. */
+gboolean hsd_quick_reading_is_complete (const HsdQuickReading *self);
+
+/* “Nadia, Lockpicking 4, Difficulty 2”: what is understood; free it with g_free(). */
+char *hsd_quick_reading_describe (const HsdQuickReading *self);
+
+/* What is not, a sentence a line; "" when all is. Free it with g_free(). */
+char *hsd_quick_reading_complain (const HsdQuickReading *self);
+
+/* The first piece that is ambiguous, or NULL. */
+const HsdQuickPiece *hsd_quick_reading_find_ambiguous (const HsdQuickReading *self);
+
+/* --- suggesting --- */
+
+/* What may be meant by what stands from @start to @end. */
+typedef struct
+{
+  guint start; /* bytes */
+  guint end;
+  GPtrArray *texts;    /* char, best first */
+  GPtrArray *captions; /* char: the same as it is shown */
+} HsdQuickSuggestions;
+
+/* What the word may be that ends at @caret, in bytes, or the first that is ambiguous: no more than @most. It does not
+ * hold what nothing is missing of, nor what could not be said beside the rest. */
+HsdQuickSuggestions *hsd_quick_words_suggest (const HsdQuickWords *self, const HsdQuickReading *reading, guint caret, guint most);
+void                 hsd_quick_suggestions_free (HsdQuickSuggestions *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickSuggestions, hsd_quick_suggestions_free)
+
+/* @text with the suggestion instead of what was typed; tells where it ends, in bytes. Free it with g_free(). */
+char *hsd_quick_suggestions_take (const HsdQuickSuggestions *self, const char *text, guint index, guint *caret);
+
+/* Who lent them; NULL for a game that lends none. */
+void             hsd_quick_words_set_lender (HsdQuickWords *self, const HsdLender *lender);
+const HsdLender *hsd_quick_words_get_lender (HsdQuickWords *self);
+
+G_END_DECLS

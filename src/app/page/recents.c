@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/recents.h"
+#include "app/widgets/label.h"
+
+#define ROWS 4       /* where there is room for them */
+#define ROWS_SHORT 2 /* where there is not */
+#define LOOKED_AT 40
+
+struct _HsdRecents
+{
+  GtkWidget parent_instance;
+
+  GPtrArray *stories; /* HsdStory, by row */
+  guint n_rows;       /* that may be shown */
+  guint next;
+};
+
+G_DEFINE_FINAL_TYPE (HsdRecents, hsd_recents, GTK_TYPE_WIDGET)
+
+enum
+{
+  SIGNAL_RECALLED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+recall (HsdRecents *self, guint index)
+{
+  g_autoptr (HsdStory) story = hsd_story_ref (g_ptr_array_index (self->stories, index));
+
+  self->next = (index + 1) % MIN (self->stories->len, self->n_rows);
+  g_signal_emit (self, signals[SIGNAL_RECALLED], 0, story);
+}
+
+static void
+clicked_cb (HsdRecents *self, GtkWidget *row)
+{
+  recall (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index")));
+}
+
+/* A test without a name is not told apart from others. */
+static gboolean
+is_wanted (HsdRecents *self, const HsdStory *story)
+{
+  if (story == NULL || story->label == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < self->stories->len; i++)
+    if (g_str_equal (((HsdStory *) g_ptr_array_index (self->stories, i))->label, story->label))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* As it would be thrown again: while the scene is played in secret nothing is open to all. */
+static HsdStatement *
+state (const HsdStory *story, const HsdState *table)
+{
+  HsdThrow options = { story->character, story->label, story->visibility, NULL };
+
+  if (options.visibility == HSD_OPEN)
+    options.visibility = hsd_state_first_visibility (table);
+
+  return hsd_statement_new (story->system, table, story->input, &options);
+}
+
+/* The line without whoever acts anyway: what a row has no room for is cut from its end. */
+static char *
+mark_up (const HsdStory *story, const HsdStatement *statement)
+{
+  const GArray *parts = hsd_statement_get_parts (statement);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const HsdSaid *said = &g_array_index (parts, HsdSaid, i);
+      g_autofree char *escaped = g_markup_escape_text (said->text, -1);
+
+      if (said->kind == HSD_SAID_WHO && story->character != NULL)
+        continue;
+      g_string_append_printf (text, said->kind <= HSD_SAID_LABEL ? "%s<b>%s</b>" : "<small>%s%s</small>", text->len > 0 ? " · " : "", escaped);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* What is thrown when it is recalled is said, in the same words as beside the button. That it is not for all to
+ * see is told where nothing is cut. */
+static void
+add_row (HsdRecents *self, const HsdStory *story, const HsdState *table)
+{
+  g_autoptr (HsdStatement) statement = state (story, table);
+  g_autofree char *said = hsd_statement_get_text (statement);
+  g_autofree char *markup = mark_up (story, statement);
+  gboolean open = story->visibility == HSD_OPEN && hsd_state_first_visibility (table) == HSD_OPEN;
+  GtkWidget *row = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", markup, "use-markup", TRUE, "ellipsize", PANGO_ELLIPSIZE_END,
+                                   "single-line-mode", TRUE, "xalign", 0., "hexpand", TRUE, NULL);
+
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("document-open-recent-symbolic"));
+  gtk_box_append (GTK_BOX (box), label);
+  if (!open)
+    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("view-conceal-symbolic"));
+  gtk_button_set_child (GTK_BUTTON (row), box);
+  gtk_widget_set_tooltip_text (row, said);
+  gtk_widget_add_css_class (row, "recent");
+  gtk_widget_add_css_class (row, "said");
+  hsd_widget_set_label (row, said);
+  g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (self->stories->len));
+  g_signal_connect_object (row, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (row, self->stories->len < self->n_rows);
+  gtk_widget_set_parent (row, GTK_WIDGET (self));
+  g_ptr_array_add (self->stories, hsd_story_ref ((HsdStory *) story));
+}
+
+static void
+empty (HsdRecents *self)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (row);
+  g_ptr_array_set_size (self->stories, 0);
+  self->next = 0;
+}
+
+static void
+hsd_recents_dispose (GObject *object)
+{
+  HsdRecents *self = HSD_RECENTS (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->stories, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (hsd_recents_parent_class)->dispose (object);
+}
+
+static void
+hsd_recents_class_init (HsdRecentsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hsd_recents_dispose;
+
+  signals[SIGNAL_RECALLED] =
+    g_signal_new ("recalled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+hsd_recents_init (HsdRecents *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 3);
+  self->stories = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_story_unref);
+  self->n_rows = ROWS_SHORT;
+  /* Translators: the name of the list of the tests that somebody tried last. */
+  hsd_widget_set_label (GTK_WIDGET (self), _("Recent"));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void
+hsd_recents_follow (HsdRecents *self, HsdDraft *draft)
+{
+  HsdFilter filter = { .system = hsd_draft_get_system (draft), .character = hsd_draft_get_character (draft) };
+  g_autoptr (GPtrArray) pasts = NULL;
+
+  g_return_if_fail (HSD_IS_RECENTS (self));
+
+  empty (self);
+  pasts = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &filter, LOOKED_AT);
+  for (guint i = 0; i < pasts->len && self->stories->len < ROWS; i++)
+    {
+      const HsdStory *story = hsd_past_get_story (g_ptr_array_index (pasts, i));
+
+      if (is_wanted (self, story))
+        add_row (self, story, hsd_table_get_state (hsd_draft_get_table (draft)));
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self), self->stories->len > 0);
+}
+
+void
+hsd_recents_set_roomy (HsdRecents *self, gboolean roomy)
+{
+  GtkWidget *row;
+  guint i = 0;
+
+  g_return_if_fail (HSD_IS_RECENTS (self));
+
+  self->n_rows = roomy ? ROWS : ROWS_SHORT;
+  if (self->next >= self->n_rows)
+    self->next = 0;
+  for (row = gtk_widget_get_first_child (GTK_WIDGET (self)); row != NULL; row = gtk_widget_get_next_sibling (row))
+    gtk_widget_set_visible (row, i++ < self->n_rows);
+}
+
+void
+hsd_recents_next (HsdRecents *self)
+{
+  g_return_if_fail (HSD_IS_RECENTS (self));
+
+  if (self->stories->len > 0)
+    recall (self, self->next);
+}

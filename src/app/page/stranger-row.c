@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/stranger-row.h"
+#include "app/widgets/label.h"
+#include "app/widgets/wrap-layout.h"
+#include "model/story/system.h"
+
+#define LONGEST 32 /* characters: the name of the test stands behind it */
+#define NAMES 4
+#define LOOKED_AT 60
+
+struct _HsdStrangerRow
+{
+  GtkWidget parent_instance;
+
+  HsdDraft *draft; /* borrowed */
+  GtkWidget *entry;
+  GtkWidget *names; /* a box of buttons */
+};
+
+G_DEFINE_FINAL_TYPE (HsdStrangerRow, hsd_stranger_row, GTK_TYPE_WIDGET)
+
+static void
+changed_cb (HsdStrangerRow *self)
+{
+  hsd_draft_set_somebody (self->draft, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
+static void
+clicked_cb (HsdStrangerRow *self, GtkButton *button)
+{
+  hsd_draft_set_somebody (self->draft, gtk_button_get_label (button));
+}
+
+/* “a guard · Climbing”: the name of whoever threw without a character; NULL where they had none. */
+static char *
+name_in (const HsdStory *story)
+{
+  const char *between = story->character == NULL && story->label != NULL ? strstr (story->label, " · ") : NULL;
+  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (story->system)->inputs;
+  g_autofree char *name = between != NULL ? g_strndup (story->label, between - story->label) : NULL;
+
+  /* The kind of a roll may stand there too. */
+  for (guint i = 0; name != NULL && inputs[i].id != NULL; i++)
+    for (guint j = 0; inputs[i].kind == HSD_WORD && inputs[i].words[j].id != NULL; j++)
+      if (g_str_equal (hsd_translate (inputs[i].words[j].label), name))
+        return NULL;
+
+  return name != NULL && g_utf8_strlen (name, -1) <= LONGEST ? g_steal_pointer (&name) : NULL;
+}
+
+/* The names that were given last, each once. */
+static GPtrArray *
+find_names (HsdDraft *draft)
+{
+  HsdFilter all = { NULL };
+  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &all, LOOKED_AT);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < pasts->len && names->len < NAMES; i++)
+    {
+      const HsdStory *story = hsd_past_get_story (g_ptr_array_index (pasts, i));
+      g_autofree char *name = story != NULL ? name_in (story) : NULL;
+
+      if (name != NULL && !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+        g_ptr_array_add (names, g_steal_pointer (&name));
+    }
+
+  return names;
+}
+
+static void
+show_names (HsdStrangerRow *self)
+{
+  g_autoptr (GPtrArray) names = find_names (self->draft);
+  GtkWidget *button;
+
+  while ((button = gtk_widget_get_first_child (self->names)) != NULL)
+    gtk_box_remove (GTK_BOX (self->names), button);
+  for (guint i = 0; i < names->len; i++)
+    {
+      button = gtk_button_new_with_label (g_ptr_array_index (names, i));
+      gtk_widget_add_css_class (button, "recent");
+      hsd_widget_set_label (button, g_ptr_array_index (names, i));
+      g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (self->names), button);
+    }
+  gtk_widget_set_visible (self->names, names->len > 0);
+}
+
+static void
+hsd_stranger_row_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (hsd_stranger_row_parent_class)->dispose (object);
+}
+
+static void
+hsd_stranger_row_class_init (HsdStrangerRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hsd_stranger_row_dispose;
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+hsd_stranger_row_init (HsdStrangerRow *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
+  self->entry = gtk_entry_new ();
+  self->names = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  gtk_widget_set_layout_manager (self->names, g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL));
+  gtk_entry_set_max_length (GTK_ENTRY (self->entry), LONGEST);
+  /* Translators: in an empty entry: how somebody is called who is not at the table. */
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _("Their name, as in “a guard”"));
+  /* Translators: names an entry: how somebody is called who is not at the table. */
+  hsd_widget_set_label (self->entry, _("Name of somebody"));
+  gtk_widget_set_parent (self->entry, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->names, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_signal_connect_object (self->entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+hsd_stranger_row_set_draft (HsdStrangerRow *self, HsdDraft *draft)
+{
+  g_return_if_fail (HSD_IS_STRANGER_ROW (self) && self->draft == NULL);
+
+  self->draft = draft;
+}
+
+void
+hsd_stranger_row_follow (HsdStrangerRow *self)
+{
+  gboolean shown = hsd_draft_get_character (self->draft) == NULL &&
+                   !HSD_SYSTEM_GET_CLASS (hsd_draft_get_system (self->draft))->needs_character;
+  const char *name = hsd_draft_get_somebody (self->draft);
+
+  g_return_if_fail (HSD_IS_STRANGER_ROW (self));
+
+  if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (self->entry)), name != NULL ? name : "") != 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name : "");
+  if (shown && !gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_names (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), shown);
+}

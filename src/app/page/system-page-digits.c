@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A digit says how hard the test is that is prepared. Which of its answers that is, each page declares. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/system-page-private.h"
+
+#define PRIVATE(self) hsd_page_private (self)
+
+/* NULL where no digit means anything on the page. */
+static const HsdField *
+find_field (HsdSystemPage *self)
+{
+  const char *id = HSD_SYSTEM_PAGE_GET_CLASS (self)->digits;
+  HsdDraft *draft = PRIVATE (self)->draft;
+
+  return id != NULL ? &hsd_record_fields (hsd_draft_get_input (draft))[hsd_draft_field (draft, id)] : NULL;
+}
+
+static gboolean
+is_asked (HsdSystemPage *self, const HsdField *field)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  HsdScene scene = { hsd_table_get_state (priv->table), NULL, hsd_draft_get_character (priv->draft) };
+
+  return hsd_field_need (field, hsd_draft_get_input (priv->draft), &scene) != HSD_NEED_ABSENT;
+}
+
+/* Why it cannot be answered so, or NULL; free with g_free(). */
+static char *
+find_refusal (HsdSystemPage *self, const HsdField *field, int number)
+{
+  const char *label = hsd_translate (field->label);
+  g_autofree char *least = hsd_format_number (field->min);
+  g_autofree char *most = hsd_format_number (field->max);
+
+  if (!is_asked (self, field))
+    /* Translators: a digit was pressed; %s is what digits set, as in “Difficulty”. */
+    return g_strdup_printf (_("%s: not asked for in this test."), label);
+  if (number < field->min || number > field->max)
+    /* Translators: a digit was pressed; %1$s is what digits set, as in “Difficulty”, %2$s and %3$s are numbers. */
+    return g_strdup_printf (_("%1$s: from %2$s to %3$s."), label, least, most);
+
+  return NULL;
+}
+
+static void
+answer (HsdSystemPage *self, const HsdField *field, int number)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->answer_digits != NULL)
+    klass->answer_digits (self, number);
+  else
+    hsd_draft_set (PRIVATE (self)->draft, field->id, number);
+}
+
+/* A popover keeps its keys. */
+static gboolean
+is_elsewhere (HsdSystemPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_mapped (focus) && gtk_widget_get_native (focus) != GTK_NATIVE (root);
+}
+
+void
+hsd_system_page_digit (HsdSystemPage *self, guint digit)
+{
+  const HsdField *field;
+  g_autofree char *refusal = NULL;
+  int number;
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && digit <= 9);
+
+  field = find_field (self);
+  if (field == NULL || is_elsewhere (self) || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
+    return;
+
+  number = PRIVATE (self)->minus ? -(int) digit : (int) digit;
+  PRIVATE (self)->minus = FALSE;
+  refusal = find_refusal (self, field, number);
+  if (refusal != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", refusal);
+  else
+    answer (self, field, number);
+}
+
+/* What it steps is what digits answer: − 3 is three below zero. */
+void
+hsd_page_note_sign (HsdSystemPage *self, int by)
+{
+  PRIVATE (self)->minus = HSD_SYSTEM_PAGE_GET_CLASS (self)->steps_digits && by < 0;
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* For the files of #HsdSystemPage alone. */
+
+#include "app/page/actor-strip.h"
+#include "app/page/kept-back.h"
+#include "app/page/last-throws.h"
+#include "app/page/real-dice.h"
+#include "app/page/recents.h"
+#include "app/page/stranger-row.h"
+#include "app/page/system-page.h"
+#include "app/page/telling.h"
+#include "app/widgets/avatar.h"
+#include "app/widgets/panes.h"
+
+G_BEGIN_DECLS
+
+/* What all pages hold. */
+typedef struct
+{
+  HsdTable *table;   /* owned */
+  HsdSystem *system; /* lives as long as the program */
+  HsdDraft *draft;   /* owned */
+  HsdForm *form;     /* owned: what the page does not ask itself */
+  HsdForm *name;     /* owned: what the test is called */
+  HsdRealDice *real; /* owned; NULL where cards are drawn */
+  HsdTest *test;     /* that is told; owned */
+  guint64 told;      /* the telling that was followed last */
+  guint64 prepared;  /* the telling after which something new is prepared */
+  gboolean preparing;
+  gboolean somebody; /* who acts was chosen to be nobody of the table */
+  gboolean beginning; /* a test: all is shown at the end */
+  gboolean minus; /* was pressed last: a digit makes a number below zero of it */
+  gboolean left_open; /* the test was left with a choice open: it stays left */
+  gboolean laid_told; /* what is told of a throw was made */
+  gboolean behind;    /* the table has changed while the page was not seen */
+  gboolean following; /* the table: all is shown at the end */
+  HsdDeed deeds[HSD_N_DEEDS];
+  gint64 ended;      /* when the last motion did; 0 once its end was seen */
+  gint64 ended_frame;
+  char *verdict;
+
+  /* of the template */
+  GtkScrolledWindow *scrolled;
+  HsdPanes *panes;
+  GtkWidget *situation;
+  GtkToggleButton *fold;
+  GtkBox *fold_box;
+  GtkWidget *fold_avatar; /* made by hand */
+  GtkLabel *fold_title, *fold_subtitle;
+  GtkWidget *unfolded;
+  GtkBox *lasting;
+  HsdActorStrip *actors;
+  HsdStrangerRow *stranger;
+  GtkWidget *band; /* while the scene is secret */
+  GtkWidget *newcomer;
+  GtkStack *left;
+  HsdRecents *recents;
+  GtkBox *questions;
+  GtkWidget *settings;
+  HsdTelling *telling;
+  HsdStageView *stage;
+  GtkWidget *decision;
+  HsdKeptBack *kept_back;
+  GtkStack *right;
+  GtkBox *options;
+  GtkBox *decisions;
+  GtkBox *aside;
+  HsdLastThrows *last;
+  HsdThrowBar *bar;
+  guint fitting; /* an idle source, or 0 */
+} HsdPagePrivate;
+
+HsdPagePrivate *hsd_page_private (HsdSystemPage *self);
+
+/* Shows the state that the page is in. */
+void hsd_page_show (HsdSystemPage *self);
+
+/* Another test begins. */
+void hsd_page_begin (HsdSystemPage *self);
+
+/* What the next test is called follows from its answers. */
+void hsd_page_name_draft (HsdSystemPage *self);
+
+/* Whether something new may be prepared; tells why not. */
+gboolean hsd_page_leave (HsdSystemPage *self);
+
+/* What is asked, its prospect and the last throws alone. */
+void hsd_page_show_asked (HsdSystemPage *self);
+void hsd_page_foretell (HsdSystemPage *self);
+void hsd_page_follow_last (HsdPagePrivate *priv);
+
+/* How a test is called goes with it, beside its inputs. */
+extern const HsdField hsd_page_name_fields[];
+
+gboolean hsd_page_needs_character (const HsdPagePrivate *priv);
+
+/* The key − or + was pressed. */
+void hsd_page_note_sign (HsdSystemPage *self, int by);
+
+void hsd_page_fold (HsdSystemPage *self);
+void hsd_page_tell_refusal (HsdSystemPage *self, const GError *error);
+void hsd_page_seat (HsdSystemPage *self, const char *name);
+void hsd_page_throw_deed (HsdSystemPage *self);
+
+/* A throw has come to its end: until that was on the screen, no key decides anything. */
+void hsd_page_await_sight (HsdSystemPage *self);
+
+/* The keys of the three deeds, for the class of a page: space throws, Enter validates, Escape goes back. On the
+ * way from the focus a page comes before the window, where GTK's own space and Enter would take them. */
+void hsd_page_bind_deeds (GtkWidgetClass *widget_class);
+
+G_END_DECLS

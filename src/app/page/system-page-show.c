@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a page shows in each of its states. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/system-page-private.h"
+#include "app/widgets/label.h"
+
+typedef HsdPagePrivate Private;
+
+#define PRIVATE(self) hsd_page_private (self)
+
+/* How a test is called goes with it, beside its inputs. */
+const HsdField hsd_page_name_fields[] = {
+  { "label", N_("What is attempted"), HSD_NAME },
+  { NULL },
+};
+
+gboolean
+hsd_page_needs_character (const HsdPagePrivate *priv)
+{
+  return HSD_SYSTEM_GET_CLASS (priv->system)->needs_character;
+}
+
+void
+hsd_page_throw_deed (HsdSystemPage *self)
+{
+  hsd_system_page_throw (self);
+}
+
+/* Deeds are offered anew each time. A button goes only when all are there: it may have the focus. */
+static void
+forget_deeds (Private *priv)
+{
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    priv->deeds[key] = NULL;
+}
+
+static void
+withdraw_others (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    if (priv->deeds[key] == NULL)
+      hsd_system_page_withdraw (self, key);
+}
+
+/* Rolling, nothing may be read off the page but the stage. */
+static void
+dim (Private *priv, gboolean rolling)
+{
+  GtkWidget *parts[] = { priv->situation, priv->decision, GTK_WIDGET (priv->bar) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      gtk_widget_set_sensitive (parts[i], !rolling);
+      if (rolling)
+        gtk_widget_add_css_class (parts[i], "waits");
+      else
+        gtk_widget_remove_css_class (parts[i], "waits");
+    }
+}
+
+/* What is about to be thrown, for the console alone: everybody else sees the last verdict until something is
+ * thrown. */
+void
+hsd_page_foretell (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
+  const char *label = hsd_draft_get_label (priv->draft) != NULL ? hsd_draft_get_label (priv->draft) : name;
+  const char *actor = hsd_draft_get_character (priv->draft);
+  const char *who = actor != NULL ? actor : hsd_draft_get_somebody (priv->draft);
+  g_autofree char *header =
+    g_strdup_printf (who != NULL && label != NULL ? "%s · %s" : "%s%s", who != NULL ? who : "", label != NULL ? label : "");
+  g_autoptr (HsdProspect) prospect = hsd_prospect_new (priv->system, header, NULL);
+  g_autofree char *real = NULL;
+  g_autofree char *hint = NULL;
+
+  if (klass->foretell != NULL)
+    klass->foretell (self, prospect);
+  if (priv->real != NULL)
+    hsd_real_dice_follow (priv->real, prospect);
+  real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
+  /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
+  hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
+  if (hint != NULL || prospect->hint == NULL)
+    hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
+  hsd_stage_view_set_prospect (priv->stage, prospect);
+}
+
+void
+hsd_page_name_draft (HsdSystemPage *self)
+{
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
+
+  hsd_draft_set_name (PRIVATE (self)->draft, name);
+}
+
+/* The rows that stand for the draft beside its answers. */
+static void
+follow_names (Private *priv)
+{
+  const char *label = hsd_draft_get_label (priv->draft);
+  g_autoptr (HsdRecord) said = hsd_form_read (priv->name);
+  g_autoptr (HsdRecord) now = hsd_record_new (hsd_page_name_fields);
+
+  if (g_strcmp0 (hsd_record_get_text (said, 0), label) != 0)
+    {
+      hsd_record_set_text (now, 0, label != NULL ? label : "");
+      hsd_form_fill (priv->name, now);
+    }
+  hsd_stranger_row_follow (priv->stranger);
+}
+
+void
+hsd_page_show_asked (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  g_autofree char *name = NULL;
+  g_autofree char *percent = NULL;
+  HsdFraction chance;
+
+  g_autofree char *said = NULL;
+
+  if (klass->ask != NULL)
+    klass->ask (self);
+  follow_names (priv);
+  hsd_page_name_draft (self);
+  hsd_page_foretell (self);
+
+  name = klass->name_throw (self);
+  forget_deeds (priv);
+  hsd_system_page_offer (self, HSD_TO_THROW, name, hsd_page_throw_deed);
+  withdraw_others (self);
+  if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
+    percent = hsd_chance_to_percent (chance);
+  hsd_throw_bar_set_percent (priv->bar, percent);
+  hsd_throw_bar_set_secrecy (priv->bar, hsd_draft_get_visibility (priv->draft));
+  said = hsd_draft_say (priv->draft);
+  hsd_throw_bar_set_said (priv->bar, said);
+}
+
+/* A test that is over leads to the next, or to the same again. */
+static void
+prepare_deed (HsdSystemPage *self)
+{
+  hsd_system_page_prepare (self);
+  hsd_system_page_focus (self);
+}
+
+static void
+again_deed (HsdSystemPage *self)
+{
+  g_autoptr (HsdStory) story = hsd_story_ref ((HsdStory *) hsd_test_get_story (PRIVATE (self)->test));
+
+  hsd_system_page_prepare (self);
+  hsd_system_page_repeat (self, story);
+  hsd_system_page_focus (self);
+}
+
+static const char *
+name_next (HsdSystem *system)
+{
+  /* Translators: a button: prepares the next draw of cards. */
+  return HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? _("New Draw")
+                                                          /* Translators: a button: prepares the next throw. */
+                                                          : _("New Throw");
+}
+
+static void
+offer_next (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  if (hsd_test_is_choosing (priv->test))
+    return;
+  hsd_system_page_offer (self, HSD_TO_PREPARE, name_next (priv->system), prepare_deed);
+  /* Translators: a button: prepares the test that was made last once more, with all that it was made with. */
+  hsd_system_page_offer (self, HSD_TO_REPEAT, _("The Same Again"), again_deed);
+}
+
+/* A screen reader speaks the name of the window in front when it changes. A task switcher and a shared screen show it
+ * too: of a throw that is kept back it says no more than that, and the page alone tells its verdict. */
+static void
+name_window (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  const HsdPublicView *view = hsd_public_stage_get_view (hsd_table_get_stage (priv->table));
+
+  if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
+                          hsd_public_view_get_story (view) != NULL ? priv->verdict : _("Secret Throw"));
+}
+
+static void
+show_told (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  if (klass->lay_told != NULL && !priv->laid_told)
+    klass->lay_told (self);
+  priv->laid_told = TRUE;
+  g_free (priv->verdict);
+  priv->verdict = hsd_test_get_verdict (priv->test);
+  forget_deeds (priv);
+  hsd_telling_follow (priv->telling, priv->table, priv->test);
+  hsd_throw_bar_set_percent (priv->bar, NULL);
+  hsd_throw_bar_set_said (priv->bar, NULL);
+  if (klass->tell != NULL)
+    klass->tell (self, priv->test);
+  offer_next (self);
+  withdraw_others (self);
+  hsd_throw_bar_say (priv->bar, priv->verdict);
+  name_window (self);
+}
+
+/* The last throws are for those who have room, and tell nothing of dice that still roll. */
+void
+hsd_page_follow_last (Private *priv)
+{
+  gboolean shown = hsd_panes_get_n_columns (priv->panes) == 3 && priv->table != NULL;
+
+  if (shown && !hsd_stage_view_is_moving (priv->stage))
+    hsd_last_throws_follow (priv->last, priv->table, priv->system);
+  gtk_widget_set_visible (GTK_WIDGET (priv->last), shown);
+}
+
+void
+hsd_page_show (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdPageState state = hsd_system_page_get_state (self);
+  gboolean asking = state == HSD_PAGE_PREPARING;
+
+  dim (priv, state == HSD_PAGE_ROLLING);
+  hsd_throw_bar_set_preparing (priv->bar, asking);
+  hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  if (!asking)
+    hsd_stage_view_set_prospect (priv->stage, NULL);
+  if (state == HSD_PAGE_ROLLING)
+    return;
+
+  gtk_widget_set_sensitive (GTK_WIDGET (priv->options), asking);
+  gtk_widget_set_sensitive (GTK_WIDGET (priv->questions), asking);
+  gtk_widget_set_sensitive (GTK_WIDGET (priv->decisions), !asking);
+  if (!asking)
+    gtk_widget_set_visible (GTK_WIDGET (priv->stranger), FALSE);
+  gtk_stack_set_visible_child_name (priv->left, asking ? "asked" : "told");
+  gtk_stack_set_visible_child_name (priv->right, asking ? "asked" : "told");
+  hsd_panes_set_told (priv->panes, !asking);
+  hsd_page_follow_last (priv);
+  if (asking)
+    hsd_page_show_asked (self);
+  else
+    show_told (self);
+  /* While a decision is open the page itself has the focus: this is what is heard then. */
+  hsd_widget_set_label (GTK_WIDGET (self), asking || priv->verdict == NULL ? hsd_system_get_title (priv->system) : priv->verdict);
+  hsd_page_fold (self);
+}

@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/form/form-row.h"
+#include "app/page/draft-form.h"
+#include "app/page/system-page-private.h"
+#include "app/page/table-scene.h"
+#include "app/widgets/focus-scroll.h"
+
+typedef HsdPagePrivate Private;
+typedef HsdPagePrivate HsdSystemPagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdSystemPage, hsd_system_page, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) hsd_page_private (self)
+
+HsdPagePrivate *
+hsd_page_private (HsdSystemPage *self)
+{
+  return hsd_system_page_get_instance_private (self);
+}
+
+void
+hsd_page_tell_refusal (HsdSystemPage *self, const GError *error)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+}
+
+/* --- who acts --- */
+
+static void draft_changed_cb (HsdSystemPage *self);
+
+void
+hsd_page_seat (HsdSystemPage *self, const char *name)
+{
+  Private *priv = PRIVATE (self);
+
+  /* Whoever sits there already keeps their answers. */
+  if (g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0 && (name != NULL || priv->somebody))
+    return;
+
+  priv->somebody = name == NULL;
+  priv->beginning = TRUE;
+  hsd_draft_set_character (priv->draft, name);
+  hsd_actor_strip_set_chosen (priv->actors, name);
+  hsd_page_begin (self);
+  if (!priv->following)
+    hsd_recents_follow (priv->recents, priv->draft);
+}
+
+/* Nothing of the test before: what the page asks is taken from the sheet of who acts. */
+void
+hsd_page_begin (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  priv->beginning = TRUE;
+  hsd_draft_begin (priv->draft);
+  if (klass->seat != NULL)
+    klass->seat (self);
+  priv->beginning = FALSE;
+  draft_changed_cb (self);
+}
+
+/* Somebody who is there: the one before, else the first. */
+static void
+follow_characters (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  GListModel *characters = hsd_table_get_characters (priv->table);
+  g_autoptr (HsdCharacter) first = g_list_model_get_item (characters, 0);
+
+  hsd_actor_strip_set_characters (priv->actors, characters, !hsd_page_needs_character (priv));
+  gtk_widget_set_visible (priv->newcomer, first == NULL && hsd_page_needs_character (priv));
+  if (hsd_draft_get_character (priv->draft) == NULL && first != NULL && !priv->somebody)
+    hsd_page_seat (self, hsd_character_get_name (first));
+  else
+    hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
+}
+
+static void
+actor_cb (HsdSystemPage *self, const char *name)
+{
+  if (!hsd_page_leave (self))
+    {
+      follow_characters (self);
+      return;
+    }
+
+  hsd_system_page_prepare (self);
+  hsd_page_seat (self, name);
+  hsd_system_page_focus (self);
+}
+
+static void
+added_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
+  g_autoptr (GError) error = NULL;
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (priv->newcomer));
+
+  hsd_record_set_text (given, HSD_GIVEN_NAME, name);
+  if (!hsd_table_set_character (priv->table, given, &error))
+    {
+      hsd_row_mark (priv->newcomer);
+      hsd_page_tell_refusal (self, error);
+      return;
+    }
+
+  hsd_page_seat (self, name);
+  hsd_row_unmark (priv->newcomer);
+  gtk_editable_set_text (GTK_EDITABLE (priv->newcomer), "");
+}
+
+/* --- states --- */
+
+HsdPageState
+hsd_system_page_get_state (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  if (priv->preparing || priv->test == NULL)
+    return HSD_PAGE_PREPARING;
+  if (hsd_stage_view_is_moving (priv->stage))
+    return HSD_PAGE_ROLLING;
+
+  return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
+}
+
+/* Another test than that which was shown is told at once; the same one goes on. */
+static void
+follow_test (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  HsdTest *test = hsd_table_get_test (priv->table);
+  gboolean ours = test != NULL && hsd_test_get_system (test) == priv->system;
+  guint64 telling = ours ? hsd_test_get_story (test)->telling : 0;
+  const char *who;
+
+  /* Another game took the table over: what was told here is not what is prepared next. An undone test is. */
+  if (!ours && test != NULL && !priv->preparing && hsd_test_get_story (test)->telling > priv->told)
+    hsd_page_begin (self);
+  if (ours)
+    g_set_object (&priv->test, test);
+  else
+    g_clear_object (&priv->test);
+  who = ours ? hsd_test_get_story (test)->character : NULL;
+  /* Whoever threw last acts, wherever the throw came from. */
+  if (telling != priv->told && ours && (who == NULL || hsd_state_find (hsd_table_get_state (priv->table), who) != NULL))
+    hsd_page_seat (self, who);
+  priv->told = telling;
+  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
+    priv->preparing = FALSE;
+  if (!ours)
+    priv->preparing = TRUE;
+}
+
+static void
+follow_table (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  priv->behind = FALSE;
+  priv->following = TRUE;
+  hsd_stage_view_follow (priv->stage, HSD_STAGE (hsd_table_get_console (priv->table)), priv->system);
+  follow_test (self);
+  follow_characters (self);
+  hsd_draft_follow (priv->draft);
+  hsd_recents_follow (priv->recents, priv->draft);
+  priv->following = FALSE;
+  hsd_page_show (self);
+}
+
+/* A page that nobody sees is behind, and catches up when it is shown. */
+static void
+table_changed_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    follow_table (self);
+  else
+    priv->behind = TRUE;
+}
+
+static void
+hsd_system_page_map (GtkWidget *widget)
+{
+  HsdSystemPage *self = HSD_SYSTEM_PAGE (widget);
+
+  if (PRIVATE (self)->behind)
+    follow_table (self);
+  GTK_WIDGET_CLASS (hsd_system_page_parent_class)->map (widget);
+
+  /* Nothing passes from one game to another and back. */
+  if (hsd_table_scene_show (hsd_table_scene_of (PRIVATE (self)->table), PRIVATE (self)->system) &&
+      hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    hsd_page_begin (self);
+
+}
+
+static void
+draft_changed_cb (HsdSystemPage *self)
+{
+  PRIVATE (self)->minus = FALSE;
+  if (!PRIVATE (self)->following && !PRIVATE (self)->beginning && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    hsd_page_show_asked (self);
+}
+
+static void
+rested_cb (HsdSystemPage *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (PRIVATE (self)->scrolled), 0);
+  hsd_page_await_sight (self);
+  hsd_page_show (self);
+  hsd_system_page_focus (self);
+}
+
+static void
+named_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+  g_autoptr (HsdRecord) said = hsd_form_read (priv->name);
+
+  hsd_draft_set_label (priv->draft, hsd_record_get_text (said, 0));
+}
+
+static void
+recalled_cb (HsdSystemPage *self, HsdStory *story)
+{
+  hsd_system_page_repeat (self, story);
+  hsd_system_page_focus (self);
+}
+
+static void
+deed_cb (HsdSystemPage *self, guint key)
+{
+  hsd_system_page_do (self, key);
+}
+
+static void
+ghost_cb (HsdSystemPage *self, guint die)
+{
+  HsdRealDice *real = PRIVATE (self)->real;
+
+  if (real != NULL && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
+    hsd_real_dice_open (real, die);
+}
+
+static void
+secrecy_cb (HsdSystemPage *self, int visibility)
+{
+  hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  HsdSystemPage *self = data;
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+  Private *priv = PRIVATE (self);
+  guint n_columns = hsd_panes_get_n_columns (priv->panes);
+
+  priv->fitting = 0;
+  hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
+  hsd_recents_set_roomy (priv->recents, n_columns == 3);
+  hsd_page_fold (self);
+  if (priv->table != NULL)
+    hsd_page_follow_last (priv);
+  if (klass->fit != NULL)
+    klass->fit (self, n_columns);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* While it is being laid out, nothing may come or go. */
+static void
+columns_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  if (priv->fitting == 0)
+    priv->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
+static void
+folded_cb (HsdSystemPage *self)
+{
+  hsd_page_fold (self);
+}
+
+/* --- class --- */
+
+static void
+hsd_system_page_dispose (GObject *object)
+{
+  Private *priv = PRIVATE (HSD_SYSTEM_PAGE (object));
+  GtkWidget *child;
+
+  g_clear_handle_id (&priv->fitting, g_source_remove);
+  g_clear_object (&priv->form);
+  g_clear_object (&priv->name);
+  g_clear_object (&priv->real);
+  g_clear_object (&priv->draft);
+  g_clear_object (&priv->test);
+  g_clear_object (&priv->table);
+  g_clear_pointer (&priv->verdict, g_free);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (hsd_system_page_parent_class)->dispose (object);
+}
+
+static char *
+name_throw (HsdSystemPage *self)
+{
+  gboolean cards = HSD_SYSTEM_GET_CLASS (PRIVATE (self)->system)->luck == HSD_CARDS;
+
+  /* Translators: a button that draws a card; a button that throws dice. */
+  return g_strdup (cards ? _("Draw") : _("Throw"));
+}
+
+/* The menu of the bar, and the band that tells of it. */
+static void
+hsd_system_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_scene_set_secret (hsd_table_scene_of (PRIVATE (HSD_SYSTEM_PAGE (object))->table), g_value_get_boolean (value), &error))
+    gtk_widget_activate_action (GTK_WIDGET (object), "win.tell", "s", error->message);
+}
+
+static void
+hsd_system_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  HsdTable *table = PRIVATE (HSD_SYSTEM_PAGE (object))->table;
+
+  g_value_set_boolean (value, table != NULL && hsd_table_scene_is_secret (hsd_table_scene_of (table)));
+}
+
+static void
+scene_changed_cb (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  gtk_widget_set_visible (priv->band, hsd_table_scene_is_secret (hsd_table_scene_of (priv->table)));
+  g_object_notify (G_OBJECT (self), "secret-scene");
+}
+
+static void
+hsd_system_page_class_init (HsdSystemPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_system_page_dispose;
+  G_OBJECT_CLASS (klass)->set_property = hsd_system_page_set_property;
+  G_OBJECT_CLASS (klass)->get_property = hsd_system_page_get_property;
+  widget_class->map = hsd_system_page_map;
+  hsd_page_bind_deeds (widget_class);
+  g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
+                                   g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE,
+                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  gtk_widget_class_install_property_action (widget_class, "page.secret-scene", "secret-scene");
+  klass->name_throw = name_throw;
+
+  g_type_ensure (HSD_TYPE_ACTOR_STRIP);
+  g_type_ensure (HSD_TYPE_KEPT_BACK);
+  g_type_ensure (HSD_TYPE_LAST_THROWS);
+  g_type_ensure (HSD_TYPE_PANES);
+  g_type_ensure (HSD_TYPE_RECENTS);
+  g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  g_type_ensure (HSD_TYPE_STRANGER_ROW);
+  g_type_ensure (HSD_TYPE_TELLING);
+  g_type_ensure (HSD_TYPE_THROW_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/system-page.ui");
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, scrolled);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, panes);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, situation);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_box);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_title);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_subtitle);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, unfolded);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, lasting);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stranger);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, band);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, left);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recents);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, questions);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, telling);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decision);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, right);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, options);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decisions);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, aside);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
+  gtk_widget_class_bind_template_callback (widget_class, added_cb);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+}
+
+static void
+hsd_system_page_init (HsdSystemPage *self)
+{
+  Private *priv = PRIVATE (self);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  hsd_focus_scroll (GTK_VIEWPORT (gtk_scrolled_window_get_child (priv->scrolled)));
+  hsd_focus_scroll (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (priv->situation))));
+  priv->fold_avatar = hsd_avatar_new (34);
+  gtk_box_prepend (priv->fold_box, priv->fold_avatar);
+  g_signal_connect_object (priv->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->stage, "ghost-clicked", G_CALLBACK (ghost_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->actors, "chosen", G_CALLBACK (actor_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->recents, "recalled", G_CALLBACK (recalled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->bar, "deed", G_CALLBACK (deed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->bar, "secrecy", G_CALLBACK (secrecy_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
+}
+
+void
+hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *system)
+{
+  Private *priv = PRIVATE (self);
+  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && priv->table == NULL);
+
+  priv->table = g_object_ref (table);
+  priv->system = system;
+  priv->preparing = TRUE;
+  priv->draft = hsd_draft_new (table, system);
+  hsd_stranger_row_set_draft (priv->stranger, priv->draft);
+  priv->form = hsd_draft_form_new (priv->draft, klass->asked);
+  priv->name = hsd_form_new_for_fields (table, system, hsd_page_name_fields);
+  if (HSD_SYSTEM_GET_CLASS (system)->luck != HSD_CARDS)
+    {
+      priv->real = hsd_real_dice_new (hsd_throw_bar_get_real (priv->bar), priv->draft);
+      g_signal_connect_object (priv->real, "closed", G_CALLBACK (hsd_system_page_focus), self, G_CONNECT_SWAPPED);
+    }
+  priv->beginning = TRUE;
+  klass->lay (self);
+  priv->beginning = FALSE;
+  hsd_form_lay (priv->form, priv->settings);
+  hsd_form_lay_folded (priv->name, priv->form);
+
+  follow_table (self);
+  scene_changed_cb (self);
+  g_signal_connect_object (hsd_table_scene_of (table), "notify::secret", G_CALLBACK (scene_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->name, "changed", G_CALLBACK (named_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/form/form.h"
+#include "app/page/draft.h"
+#include "app/page/quick-lend.h"
+#include "app/page/throw-bar.h"
+#include "app/stage/stage-view.h"
+#include "model/story/system.h"
+
+G_BEGIN_DECLS
+
+/* From one throw to the next. */
+typedef enum
+{
+  HSD_PAGE_PREPARING, /* the left asks */
+  HSD_PAGE_ROLLING,   /* nothing may be read or done but the stage */
+  HSD_PAGE_DECIDING,  /* a choice of the test is open; the left explains */
+  HSD_PAGE_CLOSED,    /* none is */
+  HSD_PAGE_N_STATES,
+} HsdPageState;
+
+/* What a key may be for. A page offers these, and the state it is in gives each its key: no page can put what
+ * costs something under space or Enter. */
+typedef enum
+{
+  HSD_TO_NOTHING,
+  HSD_TO_SHOW_END,  /* of the motion */
+  HSD_TO_THROW,     /* what the line says */
+  HSD_TO_GO_ON,     /* with what costs nothing: a hand is uncovered, Destiny drawn */
+  HSD_TO_CONFIRM,   /* what is told */
+  HSD_TO_PAY,       /* for something: luck is called, a re-roll negotiated */
+  HSD_TO_TAKE_BACK, /* the last card */
+  HSD_TO_PREPARE,   /* a new test */
+  HSD_TO_REPEAT,    /* the same again, asked for by its name */
+} HsdDeedKind;
+
+/**
+ * HsdSystemPage:
+ *
+ * The page of a game, abstract: who acts, a stage, the bar that throws, and what a throw tells
+ * are the same for all. A subclass lays the questions, the priced options and the decisions of
+ * its game into it. The page never holds an answer: the draft does.
+ */
+#define HSD_TYPE_SYSTEM_PAGE (hsd_system_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (HsdSystemPage, hsd_system_page, HSD, SYSTEM_PAGE, GtkWidget)
+
+typedef void (*HsdDeed) (HsdSystemPage *page);
+
+struct _HsdSystemPageClass
+{
+  GtkWidgetClass parent_class;
+
+  /* The fields that the page asks for itself, ended by NULL; the others stand in a form below
+   * its questions. */
+  const char *const *asked;
+
+  /* What the words of its sheets mean to quick entry; NULL where nothing but names does. */
+  const HsdLender *lender;
+
+  /* Makes what is asked and offered, once. */
+  void (*lay) (HsdSystemPage *self);
+
+  /* The draft or the table says something else: shows it. Only while preparing. */
+  void (*ask) (HsdSystemPage *self);
+
+  /* Makes what is told of a throw, once, before the first is; NULL where lay () has. */
+  void (*lay_told) (HsdSystemPage *self);
+
+  /* The test lies still, or has gone on: shows its decisions and offers what may be done. */
+  void (*tell) (HsdSystemPage *self, HsdTest *test);
+
+  /* What the button does, as in “Throw 3d20 + Ilyes”; free with g_free(). */
+  char *(*name_throw) (HsdSystemPage *self);
+
+  /* How the test is called when nobody calls it anything, as in “PER + Lockpicking”, or NULL. */
+  char *(*name_draft) (HsdSystemPage *self);
+
+  /* Adds the dice that a throw would take, or the cards, and what to say of it. */
+  void (*foretell) (HsdSystemPage *self, HsdProspect *prospect);
+
+  /* @story is asked again, and its answers were taken over already; its name may tell which of the sheet
+   * they were. Optional. */
+  void (*recall) (HsdSystemPage *self, const HsdStory *story);
+
+  /* A word of the sheet was said: where what it stands for is what is answered, it is meant. Optional. */
+  void (*mean) (HsdSystemPage *self, const char *word);
+
+  /* One more or one less of what is counted, with the keys + and −. Optional. */
+  void (*step) (HsdSystemPage *self, int by);
+
+  /* The same while a decision is open: its next price, or the one before. Optional. */
+  void (*weigh) (HsdSystemPage *self, int by);
+
+  /* The input that a digit answers: how hard the test is. NULL where none is. The keys + and − may step the same
+   * one. */
+  const char *digits;
+  gboolean steps_digits;
+
+  /* Answers it, where there is more to that than the number. Optional. */
+  void (*answer_digits) (HsdSystemPage *self, int number);
+
+  /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
+  void (*press) (HsdSystemPage *self, char letter);
+
+  /* Asks for the faces of real dice while a decision is open. Optional. */
+  void (*real_dice) (HsdSystemPage *self);
+
+  /* Another test begins: takes over what the sheet of who acts says, and nothing of the one before.
+   * Optional. */
+  void (*seat) (HsdSystemPage *self);
+
+  /* There are so many columns now. Optional. */
+  void (*fit) (HsdSystemPage *self, guint n_columns);
+
+  /* Takes the focus to where the next thing is done; FALSE leaves it to the bar. Optional. */
+  gboolean (*focus) (HsdSystemPage *self);
+
+  /* Why nothing new may be prepared before the test is over, or NULL. Optional. */
+  const char *(*hold) (HsdSystemPage *self);
+};
+
+/* --- for those who show a page --- */
+
+void hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *system);
+
+HsdSystem    *hsd_system_page_get_system (HsdSystemPage *self);
+HsdTable     *hsd_system_page_get_table (HsdSystemPage *self);
+HsdDraft     *hsd_system_page_get_draft (HsdSystemPage *self);
+HsdForm      *hsd_system_page_get_form (HsdSystemPage *self); /* of what the page does not ask itself */
+HsdThrowBar  *hsd_system_page_get_bar (HsdSystemPage *self);
+HsdStageView *hsd_system_page_get_stage (HsdSystemPage *self);
+HsdPageState  hsd_system_page_get_state (HsdSystemPage *self);
+
+/* The test that the page tells, at rest, or NULL. */
+HsdTest *hsd_system_page_get_test (HsdSystemPage *self);
+
+/* The outcome that is shown, or NULL. */
+const char *hsd_system_page_get_verdict (HsdSystemPage *self);
+
+/* Does what stands under a key now; FALSE when nothing does. */
+gboolean hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key);
+
+/* The key was pressed: what has the focus comes first unless the key is meant @anywhere, a popover keeps its keys,
+ * and before the end of a throw has been seen nothing is decided. FALSE when the key had no use. */
+gboolean hsd_system_page_key (HsdSystemPage *self, HsdDeedKey key, gboolean anywhere);
+
+/* Whether the end of the last throw has been on the screen. */
+gboolean hsd_system_page_has_seen (HsdSystemPage *self);
+
+/* Throws what is prepared, going back to preparing first. */
+gboolean hsd_system_page_throw (HsdSystemPage *self);
+
+/* Goes back to asking: after a test was told, another one begins. */
+void hsd_system_page_prepare (HsdSystemPage *self);
+
+/* Another test begins, of a character or, with NULL, of somebody; FALSE where the one before holds. */
+gboolean hsd_system_page_begin (HsdSystemPage *self, const char *name);
+
+/* The same again: asks what @story was asked. */
+void hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story);
+
+/* A word of the sheet was said, for the names that the page shows. */
+void hsd_system_page_mean (HsdSystemPage *self, const char *word);
+
+/* Lets @name act. Takes over answers that were given elsewhere (@input is taken over), and what the
+ * test is called, or NULL. */
+void hsd_system_page_seat (HsdSystemPage *self, const char *name);
+void hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label);
+
+void hsd_system_page_step (HsdSystemPage *self, int by);
+void hsd_system_page_press (HsdSystemPage *self, char letter);
+
+/* A digit says how hard the test is that is prepared: below zero after a minus, where that is what the page steps.
+ * One that cannot be tells why, and changes nothing. */
+void hsd_system_page_digit (HsdSystemPage *self, guint digit);
+void hsd_system_page_focus (HsdSystemPage *self);
+
+/* The keys of a page: why, what if, real dice, secrecy, the next recent test. */
+void hsd_system_page_toggle_why (HsdSystemPage *self);
+void hsd_system_page_real_dice (HsdSystemPage *self);
+void hsd_system_page_next_secrecy (HsdSystemPage *self);
+void hsd_system_page_next_recent (HsdSystemPage *self);
+void hsd_system_page_keep (HsdSystemPage *self);
+void hsd_system_page_act_as (HsdSystemPage *self, guint character);
+
+/* --- for subclasses --- */
+
+/* Where a page lays its own widgets. */
+GtkBox *hsd_system_page_get_questions (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_options (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_decisions (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_aside (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_pools (HsdSystemPage *self);
+
+/* The same among what is told: above all of it, and below the explanation. */
+GtkBox *hsd_system_page_get_ahead (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_told (HsdSystemPage *self);
+
+/* At the foot of the situation: what stays there, asked or told. */
+GtkBox *hsd_system_page_get_lasting (HsdSystemPage *self);
+
+/* In one column the cards of a page are shown before there is a verdict. */
+void hsd_system_page_keep_stage (HsdSystemPage *self);
+
+/* What the situation is folded into in one column, once something is told; with a NULL @title it
+ * is not. */
+void hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *title, const char *subtitle);
+
+/* Whether the explanation is kept from those who look at the console in turn. */
+void hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled);
+
+/* What is said beside the name of who acts. */
+void hsd_system_page_set_note (HsdSystemPage *self, const char *note);
+
+/* Offers @deed under the key that @kind has in the state of the page, or nothing with a NULL @label. In a state
+ * where @kind has no key that is an error of the program; while dice roll nothing is offered. */
+void hsd_system_page_offer (HsdSystemPage *self, HsdDeedKind kind, const char *label, HsdDeed deed);
+
+/* Takes back whatever is offered under @key. */
+void hsd_system_page_withdraw (HsdSystemPage *self, HsdDeedKey key);
+
+/* Takes a decision of the test; tells why when it is refused. @args are taken over; NULL: none. */
+gboolean hsd_system_page_choose (HsdSystemPage *self, const char *choice, HsdRecord *args);
+
+/* Arguments of a choice, to be filled. */
+HsdRecord *hsd_system_page_args (HsdSystemPage *self, const char *choice);
+
+/* Why a choice is closed with @args (NULL: whatever they are); NULL when it is open. */
+const char *hsd_system_page_why_closed (HsdSystemPage *self, const char *choice, const HsdRecord *args);
+
+/* A fact of the test that is told, by its identifier. */
+int      hsd_system_page_get_fact (HsdSystemPage *self, const char *fact);
+gboolean hsd_system_page_has_fact (HsdSystemPage *self, const char *fact);
+
+G_END_DECLS

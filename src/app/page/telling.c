@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/history-row.h"
+#include "app/page/telling.h"
+#include "app/widgets/fact-list.h"
+#include "app/widgets/label.h"
+
+struct _HsdTelling
+{
+  GtkWidget parent_instance;
+
+  GtkListBox *pairs;
+  GtkExpander *why;
+  GtkListBox *steps;
+  GtkBox *ahead;
+  GtkBox *more;
+};
+
+G_DEFINE_FINAL_TYPE (HsdTelling, hsd_telling, GTK_TYPE_WIDGET)
+
+/* --- what was asked --- */
+
+static void
+add_pair (HsdTelling *self, const char *label, const char *value)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", label, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL);
+  GtkWidget *said = g_object_new (GTK_TYPE_LABEL, "label", value, "xalign", 1.0, "wrap", TRUE, "justify", GTK_JUSTIFY_RIGHT,
+                                  NULL);
+  g_autofree char *both = g_strdup_printf ("%s: %s", label, value);
+
+  gtk_widget_add_css_class (name, "caption-ink");
+  gtk_widget_add_css_class (said, "numeric");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), said);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  hsd_widget_set_label (row, both);
+  gtk_list_box_append (self->pairs, row);
+  gtk_widget_set_visible (GTK_WIDGET (self->pairs), TRUE);
+}
+
+/* A sentence over the whole width. */
+static void
+add_line (HsdTelling *self, const char *text, const char *css_class)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
+                                   PANGO_WRAP_WORD_CHAR, NULL);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  hsd_widget_set_label (row, text);
+  gtk_list_box_append (self->pairs, row);
+  gtk_widget_set_visible (GTK_WIDGET (self->pairs), TRUE);
+}
+
+static void
+add_odds_before (HsdTelling *self, HsdTable *table, const HsdStory *story)
+{
+  /* After an undo the latest throw is not the one that is told. */
+  g_autoptr (HsdPast) past = hsd_history_find_telling (hsd_table_get_history (table), story->telling);
+  g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
+
+  if (chance != NULL)
+    /* Translators: before a percentage that was told before the throw. */
+    add_pair (self, _("Before the throw"), chance);
+}
+
+static char *
+begin_sentence (const char *text)
+{
+  char first[7] = "";
+
+  if (*text != '\0')
+    first[g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (text)), first)] = '\0';
+
+  return g_strconcat (first, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
+}
+
+/* What was thrown, as it was said beside the button; without its cost, which the pools of then decided and the
+ * explanation tells, and without who and what, which stand above. */
+static void
+add_statement (HsdTelling *self, HsdTable *table, const HsdStory *story)
+{
+  g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (story, hsd_table_get_state (table));
+  const GArray *parts = hsd_statement_get_parts (statement);
+  GString *text = g_string_new (NULL);
+  g_autofree char *said = NULL;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const HsdSaid *part = &g_array_index (parts, HsdSaid, i);
+
+      if (part->kind != HSD_SAID_WHO && part->kind != HSD_SAID_LABEL && part->kind != HSD_SAID_COST)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part->text);
+    }
+
+  said = begin_sentence (text->str);
+  g_string_free (text, TRUE);
+  if (*said != '\0')
+    add_line (self, said, NULL);
+}
+
+/* --- class --- */
+
+static void
+hsd_telling_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (hsd_telling_parent_class)->dispose (object);
+}
+
+static void
+hsd_telling_class_init (HsdTellingClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_telling_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/telling.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdTelling, pairs);
+  gtk_widget_class_bind_template_child (widget_class, HsdTelling, why);
+  gtk_widget_class_bind_template_child (widget_class, HsdTelling, steps);
+  gtk_widget_class_bind_template_child (widget_class, HsdTelling, ahead);
+  gtk_widget_class_bind_template_child (widget_class, HsdTelling, more);
+}
+
+static void
+hsd_telling_init (HsdTelling *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+hsd_telling_follow (HsdTelling *self, HsdTable *table, HsdTest *test)
+{
+  const HsdStory *story;
+  g_autoptr (HsdSteps) steps = NULL;
+
+  g_return_if_fail (HSD_IS_TELLING (self));
+
+  story = hsd_test_get_story (test);
+  steps = hsd_test_explain (test);
+  hsd_list_empty (self->pairs);
+  hsd_step_list_fill (self->steps, steps);
+  gtk_widget_set_visible (GTK_WIDGET (self->pairs), FALSE);
+  if (story->label != NULL)
+    add_line (self, story->label, "heading");
+  add_statement (self, table, story);
+  add_odds_before (self, table, story);
+}
+
+void
+hsd_telling_set_veiled (HsdTelling *self, gboolean veiled)
+{
+  g_return_if_fail (HSD_IS_TELLING (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->why), !veiled);
+}
+
+void
+hsd_telling_toggle (HsdTelling *self)
+{
+  g_return_if_fail (HSD_IS_TELLING (self));
+
+  gtk_expander_set_expanded (self->why, !gtk_expander_get_expanded (self->why));
+}
+
+GtkBox *
+hsd_telling_get_ahead (HsdTelling *self)
+{
+  g_return_val_if_fail (HSD_IS_TELLING (self), NULL);
+
+  return self->ahead;
+}
+
+GtkBox *
+hsd_telling_get_more (HsdTelling *self)
+{
+  g_return_val_if_fail (HSD_IS_TELLING (self), NULL);
+
+  return self->more;
+}

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/page/altered.h"
+#include "app/page/step-diff.h"
+#include "app/page/what-if.h"
+#include "app/widgets/fact-list.h"
+#include "app/widgets/label.h"
+#include "app/widgets/pair-layout.h"
+#include "model/story/system.h"
+
+/* A choice that was made, as it is asked for again. */
+typedef struct
+{
+  HsdAltered *altered; /* owned; NULL where nothing is asked */
+  GtkWidget *row;      /* of the list of choices */
+  GtkWidget *taken;    /* GtkSwitch */
+} Choice;
+
+struct _HsdWhatIf
+{
+  AdwWindow parent_instance;
+
+  HsdTable *table;         /* owned: asked for nothing but what forms need */
+  HsdRetelling *retelling; /* owned */
+  HsdAltered *altered;     /* owned: the inputs */
+  GArray *decisions;       /* owned: HsdDecision */
+  GArray *choices;         /* owned: Choice, one for each of them */
+  gboolean telling;
+
+  AdwWindowTitle *title;
+  HsdVerdictCard *was;
+  HsdVerdictCard *would;
+  GtkWidget *questions;
+  GtkLabel *changes;
+  GtkWidget *same;
+  GtkWidget *different;
+  GtkWidget *steps_was_title;
+  GtkListBox *steps_was;
+  GtkWidget *steps_would_title;
+  GtkListBox *steps_would;
+};
+
+G_DEFINE_FINAL_TYPE (HsdWhatIf, hsd_what_if, ADW_TYPE_WINDOW)
+
+static void
+choice_clear (Choice *choice)
+{
+  g_clear_pointer (&choice->altered, hsd_altered_free);
+}
+
+static Choice *
+choice_at (HsdWhatIf *self, guint index)
+{
+  return &g_array_index (self->choices, Choice, index);
+}
+
+static HsdDecision *
+decision_at (HsdWhatIf *self, guint index)
+{
+  return &g_array_index (self->decisions, HsdDecision, index);
+}
+
+static const HsdChoice *
+class_choice (HsdWhatIf *self, guint index)
+{
+  HsdSystem *system = hsd_retelling_get_story (self->retelling)->system;
+
+  return &HSD_SYSTEM_GET_CLASS (system)->choices[decision_at (self, index)->choice];
+}
+
+/* --- what differs --- */
+
+static void
+show_some (GtkWidget *title, GtkListBox *list, const HsdSteps *steps)
+{
+  hsd_step_list_fill (list, steps);
+  gtk_widget_set_visible (title, hsd_steps_count (steps) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (list), hsd_steps_count (steps) > 0);
+}
+
+static void
+show_steps (HsdWhatIf *self, const HsdStory *told)
+{
+  const HsdStory *story = hsd_retelling_get_story (self->retelling);
+  g_autoptr (HsdSteps) was = hsd_system_explain (story->system, story);
+  g_autoptr (HsdSteps) would = hsd_system_explain (told->system, told);
+  g_autoptr (HsdSteps) only_was = NULL;
+  g_autoptr (HsdSteps) only_would = NULL;
+  gboolean same;
+
+  hsd_step_diff (was, would, &only_was, &only_would);
+  same = hsd_steps_count (only_was) == 0 && hsd_steps_count (only_would) == 0;
+  show_some (self->steps_was_title, self->steps_was, only_was);
+  show_some (self->steps_would_title, self->steps_would, only_would);
+  gtk_widget_set_visible (self->same, same);
+  gtk_widget_set_visible (self->different, !same);
+}
+
+static void
+show_changes (HsdWhatIf *self)
+{
+  g_autoptr (GString) said = g_string_new (NULL);
+
+  hsd_altered_show (self->altered, said);
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      Choice *choice = choice_at (self, i);
+      const char *label = hsd_translate (class_choice (self, i)->label);
+
+      if (decision_at (self, i)->left_out)
+        {
+          /* Translators: %s is a choice that was made, such as “Re-roll”. */
+          g_string_append_printf (said, _("Without: %s"), label);
+          g_string_append_c (said, '\n');
+        }
+      else if (choice->altered != NULL)
+        {
+          hsd_altered_show (choice->altered, said);
+        }
+    }
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "what-if.reset", said->len > 0);
+  if (said->len == 0)
+    g_string_append (said, _("Change an answer: the same dice and cards tell what would have come of it."));
+  else
+    g_string_truncate (said, said->len - 1);
+  gtk_label_set_label (self->changes, said->str);
+}
+
+/* --- telling --- */
+
+static void
+set_subtitle (GtkWidget *row, const char *text)
+{
+  if (ADW_IS_EXPANDER_ROW (row))
+    adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), text);
+  else
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
+}
+
+/* What closes a choice is its subtitle; while it is open, it is asked at the table of its turn. */
+static void
+show_choice (HsdWhatIf *self, guint index)
+{
+  Choice *choice = choice_at (self, index);
+  const HsdDecision *decision = decision_at (self, index);
+
+  set_subtitle (choice->row, decision->refused != NULL ? decision->refused : "");
+  if (choice->altered == NULL)
+    return;
+
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (choice->row), !decision->left_out);
+  if (decision->refused == NULL && decision->before != NULL)
+    hsd_form_set_state (hsd_altered_get_form (choice->altered), decision->before);
+}
+
+static void
+read_choice (HsdWhatIf *self, guint index)
+{
+  Choice *choice = choice_at (self, index);
+  HsdDecision *decision = decision_at (self, index);
+
+  decision->left_out = !gtk_switch_get_active (GTK_SWITCH (choice->taken));
+  if (choice->altered == NULL)
+    return;
+
+  hsd_record_unref (decision->args);
+  decision->args = hsd_altered_read (choice->altered);
+}
+
+static void
+tell (HsdWhatIf *self)
+{
+  g_autoptr (HsdRecord) input = hsd_altered_read (self->altered);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdStory) told = NULL;
+
+  for (guint i = 0; i < self->choices->len; i++)
+    read_choice (self, i);
+
+  told = hsd_retelling_tell (self->retelling, input, self->decisions, &error);
+  if (told != NULL)
+    {
+      hsd_verdict_card_set_story (self->would, told);
+      show_steps (self, told);
+    }
+  else
+    {
+      hsd_verdict_card_set_refused (self->would, error->message);
+      gtk_widget_set_visible (self->same, FALSE);
+      gtk_widget_set_visible (self->different, FALSE);
+    }
+
+  for (guint i = 0; i < self->choices->len; i++)
+    show_choice (self, i);
+  show_changes (self);
+}
+
+static void
+changed_cb (HsdWhatIf *self)
+{
+  if (self->telling)
+    return;
+
+  self->telling = TRUE;
+  tell (self);
+  self->telling = FALSE;
+}
+
+/* --- questions --- */
+
+static void
+follow_form (HsdWhatIf *self, HsdForm *form)
+{
+  g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static GtkWidget *
+add_group (HsdWhatIf *self, const char *title)
+{
+  GtkWidget *group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", title, NULL);
+
+  hsd_widget_set_label (group, title);
+  gtk_box_append (GTK_BOX (self->questions), group);
+
+  return group;
+}
+
+static void
+ask_inputs (HsdWhatIf *self)
+{
+  const HsdStory *story = hsd_retelling_get_story (self->retelling);
+  HsdForm *form = hsd_form_new_for_past (self->table, story->system, -1, hsd_retelling_get_state (self->retelling));
+
+  hsd_form_set_character (form, story->character);
+  hsd_form_lay (form, add_group (self, _("What was attempted")));
+  self->altered = hsd_altered_new (form, hsd_retelling_get_input (self->retelling));
+  follow_form (self, form);
+}
+
+/* Faces and cards fell: there may be nothing else to ask. */
+static gboolean
+asks_something (const HsdField *fields)
+{
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (fields[i].kind != HSD_FACES && fields[i].kind != HSD_CARDS)
+      return TRUE;
+
+  return FALSE;
+}
+
+static GtkWidget *
+make_switch (HsdWhatIf *self, const char *label)
+{
+  GtkWidget *taken = g_object_new (GTK_TYPE_SWITCH, "active", TRUE, "valign", GTK_ALIGN_CENTER, NULL);
+
+  hsd_widget_set_label (taken, label);
+  g_signal_connect_object (taken, "notify::active", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+
+  return taken;
+}
+
+static void
+ask_choice (HsdWhatIf *self, GtkWidget *group, guint index)
+{
+  const HsdDecision *decision = decision_at (self, index);
+  HsdSystem *system = hsd_retelling_get_story (self->retelling)->system;
+  const char *label = hsd_translate (class_choice (self, index)->label);
+  gboolean asks = asks_something (class_choice (self, index)->fields);
+  Choice choice = { .taken = make_switch (self, label) };
+
+  choice.row = g_object_new (asks ? ADW_TYPE_EXPANDER_ROW : ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", label, NULL);
+  hsd_widget_set_label (choice.row, label);
+  if (asks)
+    {
+      HsdForm *form = hsd_form_new_for_past (self->table, system, decision->choice, decision->before);
+
+      adw_expander_row_add_action (ADW_EXPANDER_ROW (choice.row), choice.taken);
+      hsd_form_lay (form, choice.row);
+      choice.altered = hsd_altered_new (form, decision->args);
+      follow_form (self, form);
+    }
+  else
+    {
+      adw_action_row_add_suffix (ADW_ACTION_ROW (choice.row), choice.taken);
+      adw_action_row_set_activatable_widget (ADW_ACTION_ROW (choice.row), choice.taken);
+    }
+
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), choice.row);
+  g_array_append_val (self->choices, choice);
+}
+
+static void
+forget_answers (HsdWhatIf *self)
+{
+  GtkWidget *child;
+
+  g_array_set_size (self->choices, 0);
+  g_clear_pointer (&self->altered, hsd_altered_free);
+  g_clear_pointer (&self->decisions, g_array_unref);
+  while ((child = gtk_widget_get_first_child (self->questions)) != NULL)
+    gtk_box_remove (GTK_BOX (self->questions), child);
+}
+
+/* All questions with the answers that were given. */
+static void
+ask (HsdWhatIf *self)
+{
+  GtkWidget *group;
+
+  self->telling = TRUE;
+  forget_answers (self);
+  self->decisions = hsd_retelling_copy_decisions (self->retelling);
+  ask_inputs (self);
+  group = self->decisions->len > 0 ? add_group (self, _("What was decided")) : NULL;
+  for (guint i = 0; i < self->decisions->len; i++)
+    ask_choice (self, group, i);
+  self->telling = FALSE;
+
+  changed_cb (self);
+}
+
+/* It begins at the first question. */
+static void
+focus_questions (HsdWhatIf *self)
+{
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  gtk_widget_child_focus (self->questions, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+reset (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdWhatIf *self = HSD_WHAT_IF (widget);
+
+  ask (self);
+  focus_questions (self);
+}
+
+/* --- class --- */
+
+static void
+hsd_what_if_dispose (GObject *object)
+{
+  HsdWhatIf *self = HSD_WHAT_IF (object);
+
+  if (self->choices != NULL)
+    g_array_set_size (self->choices, 0);
+  g_clear_pointer (&self->choices, g_array_unref);
+  g_clear_pointer (&self->altered, hsd_altered_free);
+  g_clear_pointer (&self->decisions, g_array_unref);
+  g_clear_pointer (&self->retelling, hsd_retelling_free);
+  g_clear_object (&self->table);
+
+  G_OBJECT_CLASS (hsd_what_if_parent_class)->dispose (object);
+}
+
+static void
+hsd_what_if_class_init (HsdWhatIfClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_what_if_dispose;
+
+  g_type_ensure (HSD_TYPE_PAIR_LAYOUT);
+  g_type_ensure (HSD_TYPE_VERDICT_CARD);
+  gtk_widget_class_install_action (widget_class, "what-if.reset", NULL, reset);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/what-if.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, was);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, would);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, questions);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, changes);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, same);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, different);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_was_title);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_was);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_would_title);
+  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_would);
+}
+
+static void
+hsd_what_if_init (HsdWhatIf *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->choices = g_array_new (FALSE, FALSE, sizeof (Choice));
+  g_array_set_clear_func (self->choices, (GDestroyNotify) choice_clear);
+}
+
+static void
+show_who (HsdWhatIf *self, const HsdStory *story)
+{
+  const char *title = hsd_system_get_title (story->system);
+  g_autofree char *both = story->character != NULL ? g_strdup_printf ("%s · %s", story->character, title) : NULL;
+
+  adw_window_title_set_subtitle (self->title, both != NULL ? both : title);
+}
+
+HsdWhatIf *
+hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error)
+{
+  g_autoptr (HsdRetelling) retelling = hsd_retelling_new (table, error);
+  HsdStory *story;
+  HsdWhatIf *self;
+
+  if (retelling == NULL)
+    return NULL;
+
+  self = g_object_new (HSD_TYPE_WHAT_IF, "transient-for", parent, "modal", TRUE, NULL);
+  self->table = g_object_ref (table);
+  self->retelling = g_steal_pointer (&retelling);
+  story = hsd_retelling_get_story (self->retelling);
+  hsd_verdict_card_set_story (self->was, story);
+  show_who (self, story);
+  ask (self);
+  gtk_window_present (GTK_WINDOW (self));
+  focus_questions (self);
+
+  return self;
+}
+
+/* --- for whoever looks --- */
+
+HsdForm *
+hsd_what_if_get_form (HsdWhatIf *self)
+{
+  g_return_val_if_fail (HSD_IS_WHAT_IF (self), NULL);
+
+  return hsd_altered_get_form (self->altered);
+}
+
+GtkSwitch *
+hsd_what_if_get_switch (HsdWhatIf *self, guint decision)
+{
+  g_return_val_if_fail (HSD_IS_WHAT_IF (self), NULL);
+
+  return decision < self->choices->len ? GTK_SWITCH (choice_at (self, decision)->taken) : NULL;
+}
+
+HsdForm *
+hsd_what_if_get_choice_form (HsdWhatIf *self, guint decision)
+{
+  g_return_val_if_fail (HSD_IS_WHAT_IF (self), NULL);
+
+  return decision < self->choices->len && choice_at (self, decision)->altered != NULL
+           ? hsd_altered_get_form (choice_at (self, decision)->altered)
+           : NULL;
+}
+
+HsdVerdictCard *
+hsd_what_if_get_was (HsdWhatIf *self)
+{
+  g_return_val_if_fail (HSD_IS_WHAT_IF (self), NULL);
+
+  return self->was;
+}
+
+HsdVerdictCard *
+hsd_what_if_get_would (HsdWhatIf *self)
+{
+  g_return_val_if_fail (HSD_IS_WHAT_IF (self), NULL);
+
+  return self->would;
+}

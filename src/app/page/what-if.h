@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/form/form.h"
+#include "app/page/verdict-card.h"
+#include "model/table/retelling.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdWhatIf:
+ *
+ * “What if…”: the last test of a table with other answers and other choices, and the same dice and
+ * cards. What came and what would have come stand side by side and follow every change. It tells on
+ * a copy: whatever is answered here, table, history and stage stay as they are.
+ */
+#define HSD_TYPE_WHAT_IF (hsd_what_if_get_type ())
+G_DECLARE_FINAL_TYPE (HsdWhatIf, hsd_what_if, HSD, WHAT_IF, AdwWindow)
+
+/* Opens it over @parent, which may be NULL; NULL when there is nothing to tell again, and why. */
+HsdWhatIf *hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error);
+
+/* What is asked anew: the inputs; and a choice of those that were made, by its place. */
+HsdForm   *hsd_what_if_get_form (HsdWhatIf *self);
+GtkSwitch *hsd_what_if_get_switch (HsdWhatIf *self, guint decision);
+HsdForm   *hsd_what_if_get_choice_form (HsdWhatIf *self, guint decision);
+
+/* What came, and what would have come. */
+HsdVerdictCard *hsd_what_if_get_was (HsdWhatIf *self);
+HsdVerdictCard *hsd_what_if_get_would (HsdWhatIf *self);
+
+G_END_DECLS

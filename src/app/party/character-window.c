@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/form/form.h"
+#include "app/party/character-window.h"
+#include "app/widgets/label.h"
+#include "model/systems/registry.h"
+
+struct _HsdCharacterWindow
+{
+  AdwWindow parent_instance;
+
+  HsdTable *table; /* owned */
+  HsdForm *form;   /* owned */
+  char *name;      /* owned: who is changed, or NULL */
+  GtkWidget *group;
+  GtkWidget *toasts;
+};
+
+G_DEFINE_FINAL_TYPE (HsdCharacterWindow, hsd_character_window, ADW_TYPE_WINDOW)
+
+/* The fields of a character without what the window knows: whether it changes somebody, and
+ * then who that is. They live as long as the program, as all fields do. */
+static const HsdField *
+fields_for (gboolean update)
+{
+  static HsdField *made[2];
+  const HsdField *all = hsd_table_character_fields ();
+  guint n = hsd_fields_count (all);
+
+  if (made[update] == NULL)
+    {
+      made[update] = g_memdup2 (all, (n + 1) * sizeof *all);
+      made[update][HSD_GIVEN_UPDATE].flags |= HSD_INTERNAL;
+      if (update)
+        made[update][HSD_GIVEN_NAME].flags |= HSD_INTERNAL;
+    }
+
+  return made[update];
+}
+
+/* All that is known of somebody, as it would be given. */
+static HsdRecord *
+read_character (HsdCharacter *character)
+{
+  HsdRecord *given = hsd_record_new (fields_for (TRUE));
+  const HsdRecord *base = hsd_character_get_base (character);
+
+  for (guint i = HSD_CHARACTER_PLAYER; i <= HSD_CHARACTER_COLOUR; i++)
+    if (hsd_record_get_text (base, i) != NULL)
+      hsd_record_set_text (given, HSD_GIVEN_PLAYER + i, hsd_record_get_text (base, i));
+  if (hsd_record_has (base, HSD_CHARACTER_MOTIF))
+    hsd_record_set (given, HSD_GIVEN_MOTIF, hsd_record_get (base, HSD_CHARACTER_MOTIF));
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (hsd_character_get_sheet (character, i) != NULL)
+      hsd_record_update (hsd_record_edit_object (given, HSD_GIVEN_SHEETS + i), hsd_character_get_sheet (character, i));
+
+  return given;
+}
+
+gboolean
+hsd_character_window_save (HsdCharacterWindow *self)
+{
+  g_autoptr (HsdRecord) given = hsd_form_read (self->form);
+  g_autoptr (GError) error = NULL;
+
+  if (self->name != NULL)
+    {
+      hsd_record_set_text (given, HSD_GIVEN_NAME, self->name);
+      hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
+    }
+
+  if (!hsd_table_set_character (self->table, given, &error))
+    {
+      g_autofree char *escaped = g_markup_escape_text (error->message, -1);
+
+      if (!hsd_form_explain (self->form, hsd_refusal_get_field (error), error->message))
+        adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (escaped));
+      return FALSE;
+    }
+
+  gtk_window_close (GTK_WINDOW (self));
+  return TRUE;
+}
+
+static void
+saved_cb (HsdCharacterWindow *self)
+{
+  hsd_character_window_save (self);
+}
+
+static void
+hsd_character_window_dispose (GObject *object)
+{
+  HsdCharacterWindow *self = HSD_CHARACTER_WINDOW (object);
+
+  g_clear_object (&self->form);
+  g_clear_object (&self->table);
+  g_clear_pointer (&self->name, g_free);
+
+  G_OBJECT_CLASS (hsd_character_window_parent_class)->dispose (object);
+}
+
+static void
+hsd_character_window_class_init (HsdCharacterWindowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = hsd_character_window_dispose;
+
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static GtkWidget *
+make_header (HsdCharacterWindow *self)
+{
+  GtkWidget *header = adw_header_bar_new ();
+  /* Translators: keeps what was typed. */
+  GtkWidget *save = gtk_button_new_with_label (_("Save"));
+  /* Translators: closes a window, and nothing is changed. */
+  GtkWidget *cancel = gtk_button_new_with_label (_("Cancel"));
+
+  gtk_widget_add_css_class (save, "suggested-action");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
+  hsd_widget_set_label (save, _("Save"));
+  hsd_widget_set_label (cancel, _("Cancel"));
+  g_signal_connect_object (save, "clicked", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_default_widget (GTK_WINDOW (self), save);
+  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), save);
+
+  return header;
+}
+
+static void
+hsd_character_window_init (HsdCharacterWindow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "margin-top", 12, "margin-bottom", 18, "margin-start", 12,
+                              "margin-end", 12, NULL);
+  self->toasts = adw_toast_overlay_new ();
+  adw_clamp_set_child (ADW_CLAMP (clamp), self->group);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), scrolled);
+  gtk_box_append (GTK_BOX (box), make_header (self));
+  gtk_box_append (GTK_BOX (box), self->toasts);
+  adw_window_set_content (ADW_WINDOW (self), box);
+  gtk_window_set_default_size (GTK_WINDOW (self), 480, 560);
+}
+
+HsdCharacterWindow *
+hsd_character_window_show (GtkWindow *parent, HsdTable *table, const char *name)
+{
+  HsdCharacterWindow *self = g_object_new (HSD_TYPE_CHARACTER_WINDOW, "transient-for", parent, "modal", TRUE,
+                                           /* Translators: the title of a window: somebody who comes to the table. */
+                                           "title", name != NULL ? name : _("New Character"), NULL);
+  HsdCharacter *character = name != NULL ? hsd_state_find (hsd_table_get_state (table), name) : NULL;
+
+  self->table = g_object_ref (table);
+  self->name = g_strdup (name);
+  self->form = hsd_form_new_for_fields (table, hsd_registry_get (0), fields_for (name != NULL));
+  hsd_form_set_character (self->form, name);
+  hsd_form_lay (self->form, self->group);
+  if (character != NULL)
+    {
+      g_autoptr (HsdRecord) given = read_character (character);
+
+      hsd_form_fill (self->form, given);
+    }
+  gtk_window_present (GTK_WINDOW (self));
+  /* The name is typed at once; Cancel stands before it. */
+  gtk_widget_child_focus (self->group, GTK_DIR_TAB_FORWARD);
+
+  return self;
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/projection/monitors.h"
+
+#define SEPARATOR "|"
+
+/* Any of them may be NULL, as under Xvfb. */
+static const char *
+or_nothing (const char *text)
+{
+  return text != NULL ? text : "";
+}
+
+char *
+hsd_monitor_dup_key (GdkMonitor *monitor)
+{
+  g_return_val_if_fail (GDK_IS_MONITOR (monitor), NULL);
+
+  return g_strjoin (SEPARATOR, or_nothing (gdk_monitor_get_connector (monitor)),
+                    or_nothing (gdk_monitor_get_manufacturer (monitor)), or_nothing (gdk_monitor_get_model (monitor)), NULL);
+}
+
+/* Maker and model where they are known; a connector is what a cable is plugged into. */
+static char *
+name (const char *connector, const char *maker, const char *model)
+{
+  g_autofree char *both = g_strstrip (g_strjoin (" ", maker, model, NULL));
+
+  if (*both != '\0' && *connector != '\0')
+    return g_strdup_printf ("%s (%s)", both, connector);
+  if (*both != '\0')
+    return g_steal_pointer (&both);
+
+  return *connector != '\0' ? g_strdup (connector) : NULL;
+}
+
+char *
+hsd_monitor_dup_title (GdkMonitor *monitor)
+{
+  GdkRectangle area;
+  g_autofree char *known = NULL;
+
+  g_return_val_if_fail (GDK_IS_MONITOR (monitor), NULL);
+
+  gdk_monitor_get_geometry (monitor, &area);
+  known = name (or_nothing (gdk_monitor_get_connector (monitor)), or_nothing (gdk_monitor_get_manufacturer (monitor)),
+                or_nothing (gdk_monitor_get_model (monitor)));
+  if (known == NULL)
+    /* Translators: a screen that does not tell its name. */
+    known = g_strdup (_("Screen"));
+
+  /* Translators: %1$s is the name of a screen, %2$d and %3$d how many pixels it is wide and high. */
+  return g_strdup_printf (_("%1$s, %2$d × %3$d"), known, area.width, area.height);
+}
+
+char *
+hsd_monitor_dup_title_of_key (const char *key)
+{
+  g_auto (GStrv) parts = g_strsplit (key, SEPARATOR, 3);
+  g_autofree char *known = g_strv_length (parts) == 3 ? name (parts[0], parts[1], parts[2]) : NULL;
+
+  if (known == NULL)
+    /* Translators: a screen that does not tell its name. */
+    known = g_strdup (_("Screen"));
+
+  /* Translators: %s is the name of a screen. */
+  return g_strdup_printf (_("%s, not plugged in"), known);
+}
+
+GdkMonitor *
+hsd_monitors_find (GListModel *monitors, const char *key)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      g_autofree char *own = hsd_monitor_dup_key (monitor);
+
+      if (g_strcmp0 (own, key) == 0)
+        return g_steal_pointer (&monitor);
+    }
+
+  return NULL;
+}

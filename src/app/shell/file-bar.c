@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/shell/file-bar.h"
+#include "app/widgets/wrap-layout.h"
+
+/* How long what another instance wrote may stay unseen. */
+#define FOLLOW_MS 500
+
+struct _HsdFileBar
+{
+  GtkWidget parent_instance;
+
+  HsdTable *table; /* owned */
+  gboolean read_only;
+  guint timer;
+
+  /* of the template */
+  GtkRevealer *revealer;
+  GtkLabel *reason;
+};
+
+G_DEFINE_FINAL_TYPE (HsdFileBar, hsd_file_bar, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_READ_ONLY,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static gboolean
+followed_cb (gpointer data)
+{
+  HsdFileBar *self = data;
+
+  hsd_table_follow (self->table);
+  hsd_file_bar_look (self);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+hsd_file_bar_dispose (GObject *object)
+{
+  HsdFileBar *self = HSD_FILE_BAR (object);
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_object (&self->table);
+  g_clear_pointer ((GtkWidget **) &self->revealer, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (hsd_file_bar_parent_class)->dispose (object);
+}
+
+static void
+hsd_file_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_READ_ONLY:
+      g_value_set_boolean (value, HSD_FILE_BAR (object)->read_only);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+hsd_file_bar_class_init (HsdFileBarClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hsd_file_bar_dispose;
+  object_class->get_property = hsd_file_bar_get_property;
+
+  properties[PROP_READ_ONLY] =
+    g_param_spec_boolean ("read-only", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/file-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdFileBar, revealer);
+  gtk_widget_class_bind_template_child (widget_class, HsdFileBar, reason);
+}
+
+static void
+hsd_file_bar_init (HsdFileBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+hsd_file_bar_set_table (HsdFileBar *self, HsdTable *table)
+{
+  g_return_if_fail (HSD_IS_FILE_BAR (self) && self->table == NULL);
+
+  self->table = g_object_ref (table);
+  g_signal_connect_object (table, "changed", G_CALLBACK (hsd_file_bar_look), self, G_CONNECT_SWAPPED);
+  hsd_file_bar_look (self);
+}
+
+void
+hsd_file_bar_look (HsdFileBar *self)
+{
+  g_autofree char *why = NULL;
+  gboolean read_only;
+
+  g_return_if_fail (HSD_IS_FILE_BAR (self));
+
+  if (self->table == NULL)
+    return;
+
+  why = hsd_table_why_read_only (self->table);
+  read_only = why != NULL;
+
+  /* What is being hidden keeps its words meanwhile. */
+  if (read_only)
+    gtk_label_set_label (self->reason, why);
+  gtk_revealer_set_reveal_child (self->revealer, read_only);
+
+  if (read_only && self->timer == 0)
+    self->timer = g_timeout_add (FOLLOW_MS, followed_cb, self);
+  else if (!read_only)
+    g_clear_handle_id (&self->timer, g_source_remove);
+
+  if (read_only == self->read_only)
+    return;
+
+  self->read_only = read_only;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READ_ONLY]);
+}
+
+gboolean
+hsd_file_bar_is_read_only (HsdFileBar *self)
+{
+  g_return_val_if_fail (HSD_IS_FILE_BAR (self), FALSE);
+
+  return self->read_only;
+}
+
+const char *
+hsd_file_bar_get_reason (HsdFileBar *self)
+{
+  g_return_val_if_fail (HSD_IS_FILE_BAR (self), NULL);
+
+  return self->read_only ? gtk_label_get_label (self->reason) : "";
+}

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "app/stage/stage-band.h"
+#include "app/stage/stage-text.h"
+#include "app/widgets/outcome.h"
+#include "model/story/system.h"
+
+/* Middles of rows and sizes, in parts of the height of the stage. */
+#define MARGIN .045
+#define WORD_ROW .79
+#define WORD_ROW_HIGH .762 /* where a second row is wanted under it */
+#define NOTE_ROW .897
+#define TOKEN_ROW .95
+#define WORD_SIZE .18 /* of letters whose capitals are an eighth of the stage */
+#define ACCENTED .86  /* of that size, where a capital has an accent: the band ends above it */
+#define ACCENT_ROOM .014
+#define MARK_SIZE .135
+#define NOTE_SIZE .046
+#define HEADLINE_SIZE .115
+#define TOKEN_SIZE .04
+#define MOST_TOKENS 10 /* more of them are told by one and a number */
+
+/* What each mark makes of letters and edge: on ink, on parchment. */
+static const guint32 colours[][2] = {
+  [HSD_MARK_NONE] = { 0xf4f2e8, 0x2a2a2a },
+  [HSD_MARK_CRITICAL_SUCCESS] = { 0xf2c14e, 0x8a5a00 },
+  [HSD_MARK_SUCCESS] = { 0x6fd3a0, 0x17714a },
+  [HSD_MARK_TIE] = { 0xa9c3de, 0x3f5a78 },
+  [HSD_MARK_FAILURE] = { 0xff9a76, 0xb23a1c },
+  [HSD_MARK_AUTOMATIC_FAILURE] = { 0xe9a3bd, 0x8a4560 },
+  [HSD_MARK_CRITICAL_FAILURE] = { 0xe29bf0, 0x7a2a86 },
+};
+
+/* What a stage's band is drawn with. */
+typedef struct
+{
+  GtkWidget *widget;
+  GtkSnapshot *snapshot;
+  double width, height;
+  gboolean light;
+  GdkRGBA ink, edge;
+} Pen;
+
+static GdkRGBA
+rgb (guint32 colour)
+{
+  return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
+}
+
+/* --- in words --- */
+
+const char *
+hsd_stage_band_word (const HsdStory *story, const HsdShowing *showing, HsdMark *mark)
+{
+  int outcome = story != NULL ? hsd_story_outcome (story) : -1;
+  const HsdWord *word;
+
+  if (outcome < 0)
+    return NULL;
+
+  word = &hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[outcome];
+  *mark = showing->word != NULL ? showing->mark : word->mark;
+
+  return showing->word != NULL ? showing->word : hsd_translate (word->label);
+}
+
+char *
+hsd_stage_band_describe (const HsdStory *story, const HsdShowing *showing)
+{
+  HsdMark mark;
+  GString *said = g_string_new (hsd_stage_band_word (story, showing, &mark));
+
+  for (guint i = 0; i < 2; i++)
+    if (showing->notes[i] != NULL)
+      g_string_append_printf (said, ", %s", showing->notes[i]);
+  if (showing->headline != NULL)
+    g_string_append_printf (said, ", %s", showing->headline);
+  for (guint i = 0; i < showing->tokens->len; i++)
+    {
+      const HsdToken *token = g_ptr_array_index (showing->tokens, i);
+
+      g_string_append_printf (said, "; %s %d", token->label, token->n);
+    }
+
+  return g_string_free (said, FALSE);
+}
+
+/* --- the ground --- */
+
+static void
+append_hatching (const Pen *pen, double top)
+{
+  double step = pen->height * .05;
+  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height - top));
+
+  cairo_set_source_rgba (cr, 1, 1, 1, .085);
+  cairo_set_line_width (cr, step * .4);
+  for (double x = top - pen->height; x < pen->width; x += step)
+    {
+      cairo_move_to (cr, x, pen->height);
+      cairo_line_to (cr, x + pen->height - top, top);
+    }
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+append_ground (const Pen *pen, HsdBandGround ground)
+{
+  double top = pen->height * HSD_STAGE_BAND_TOP;
+  GdkRGBA fill = pen->light ? rgb (0xf3e8cf) : rgb (0x0c1322);
+
+  gtk_snapshot_append_color (pen->snapshot, &fill, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height - top));
+  if (ground == HSD_BAND_VEILED)
+    append_hatching (pen, top);
+  gtk_snapshot_append_color (pen->snapshot, &pen->edge, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height * .011));
+}
+
+/* A word on a plate at the right end of the band's upper edge. */
+static void
+append_veil (const Pen *pen)
+{
+  const char *text = _("Visible to you alone");
+  double size = pen->height * .046;
+  double width = hsd_stage_text_measure (pen->widget, text, size, TRUE) + size * 1.4;
+
+  hsd_stage_pill_append (pen->widget, pen->snapshot, text, 0xe0a526, 0, pen->width - pen->height * MARGIN - width / 2,
+                         pen->height * HSD_STAGE_BAND_TOP, size, pen->width);
+}
+
+/* --- tokens --- */
+
+static void
+add_token (cairo_t *cr, HsdPoolKind kind, double x, double y, double radius)
+{
+  cairo_new_path (cr);
+  if (kind == HSD_POOL_LUCK)
+    cairo_arc (cr, x, y, radius * .88, 0, 2 * G_PI);
+  else
+    {
+      cairo_move_to (cr, x, y - radius);
+      cairo_line_to (cr, x + radius, y);
+      cairo_line_to (cr, x, y + radius);
+      cairo_line_to (cr, x - radius, y);
+      cairo_close_path (cr);
+    }
+}
+
+static double
+append_places (const Pen *pen, const HsdToken *token, double x, double y, double size)
+{
+  static const guint32 fills[][2] = {
+    [HSD_POOL_GROUP] = { 0xe0a526, 0xb77c0c },
+    [HSD_POOL_LUCK] = { 0x4cc3d9, 0x12808f },
+  };
+  GdkRGBA fill = rgb (fills[token->kind][pen->light ? 1 : 0]);
+  int places = MAX (token->most, token->n) > MOST_TOKENS ? 1 : MAX (token->most, token->n);
+  double pitch = size * 1.02;
+  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot,
+                                           &GRAPHENE_RECT_INIT (x - size, y - size, places * pitch + 2 * size, 2 * size));
+
+  cairo_set_line_width (cr, MAX (.75, size * .07));
+  cairo_set_source_rgb (cr, fill.red, fill.green, fill.blue);
+  for (int i = 0; i < places; i++)
+    {
+      add_token (cr, token->kind, x + pitch * (i + .5), y, size * .44);
+      if (places == 1 || i < token->n)
+        cairo_fill_preserve (cr);
+      cairo_stroke (cr);
+    }
+  cairo_destroy (cr);
+
+  return places * pitch;
+}
+
+static void
+append_tokens (const Pen *pen, const HsdShowing *showing)
+{
+  double size = pen->height * TOKEN_SIZE;
+  double y = pen->height * TOKEN_ROW;
+  double x = pen->height * MARGIN;
+  HsdStageText how = { .y = y, .size = size * .92, .bold = TRUE, .colour = pen->ink };
+  GdkRGBA line = pen->ink;
+
+  line.alpha = .2;
+  gtk_snapshot_append_color (pen->snapshot, &line,
+                             &GRAPHENE_RECT_INIT (x, pen->height * .918, pen->width - 2 * x, MAX (1, pen->height * .0015)));
+  for (guint i = 0; i < showing->tokens->len; i++)
+    {
+      const HsdToken *token = g_ptr_array_index (showing->tokens, i);
+      g_autofree char *number = g_strdup_printf ("%d", token->n);
+
+      how.x = x;
+      x += hsd_stage_text_append (pen->widget, pen->snapshot, token->label, &how) + size * .45;
+      x += append_places (pen, token, x, y, size) + size * .3;
+      how.x = x;
+      x += hsd_stage_text_append (pen->widget, pen->snapshot, number, &how) + size * 1.4;
+    }
+}
+
+/* --- the outcome --- */
+
+static void
+append_mark (const Pen *pen, HsdMark mark, double y)
+{
+  double size = pen->height * MARK_SIZE;
+  cairo_t *cr;
+
+  if (mark == HSD_MARK_NONE)
+    return;
+
+  cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (pen->height * MARGIN, y - size / 2, size, size));
+  cairo_translate (cr, pen->height * MARGIN, y - size / 2);
+  hsd_mark_draw (cr, hsd_outcome_shape (mark), size, hsd_outcome_ink_on (!pen->light));
+  cairo_destroy (cr);
+}
+
+static void
+append_notes (const Pen *pen, const HsdShowing *showing, double left, double right, double y)
+{
+  gboolean both = showing->notes[1] != NULL;
+  double size = pen->height * NOTE_SIZE;
+
+  for (guint i = 0; i < 2; i++)
+    hsd_stage_text_append (pen->widget, pen->snapshot, showing->notes[i],
+                           &(HsdStageText) { .x = left, .y = y + (both ? (i - .5) * size * 1.4 : 0), .size = size,
+                                             .room = right - left, .bold = TRUE, .colour = pen->ink });
+}
+
+/* Everything in one row: the notes stand between the word and the number. */
+static void
+append_one_row (const Pen *pen, const HsdShowing *showing, double after, double y)
+{
+  double gap = pen->height * MARGIN;
+  double right = pen->width - gap;
+  double size = pen->height * HEADLINE_SIZE;
+  double number = hsd_stage_text_append (pen->widget, pen->snapshot, showing->headline,
+                                         &(HsdStageText) { .x = right, .y = y, .size = size, .align = 1, .bold = TRUE,
+                                                           .colour = pen->ink });
+
+  append_notes (pen, showing, after + gap, right - number - (number > 0 ? gap : 0), y);
+}
+
+/* The word has a row of its own, and the rest one below. */
+static void
+append_second_row (const Pen *pen, const HsdShowing *showing)
+{
+  double gap = pen->height * MARGIN;
+  double size = pen->height * NOTE_SIZE * 1.08;
+  double y = pen->height * (showing->tokens->len > 0 ? NOTE_ROW - .015 : NOTE_ROW + .022);
+  double number = hsd_stage_text_append (pen->widget, pen->snapshot, showing->headline,
+                                         &(HsdStageText) { .x = pen->width - gap, .y = y, .size = size * 1.45, .align = 1,
+                                                           .bold = TRUE, .colour = pen->ink });
+  g_autofree char *both = showing->notes[1] != NULL ? g_strjoin (" · ", showing->notes[0], showing->notes[1], NULL) : NULL;
+
+  hsd_stage_text_append (pen->widget, pen->snapshot, both != NULL ? both : showing->notes[0],
+                         &(HsdStageText) { .x = gap, .y = y, .size = size, .room = pen->width - 3 * gap - number, .bold = TRUE,
+                                           .colour = pen->ink });
+}
+
+/* As in “Échec”. */
+static gboolean
+has_high_letter (const char *word)
+{
+  g_autofree char *apart = g_utf8_normalize (word, -1, G_NORMALIZE_DEFAULT);
+
+  for (const char *p = apart; p != NULL && *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_isupper (g_utf8_get_char (p)) && g_unichar_ismark (g_utf8_get_char (g_utf8_next_char (p))))
+      return TRUE;
+
+  return FALSE;
+}
+
+static double
+widest_note (const Pen *pen, const HsdShowing *showing)
+{
+  double widest = 0;
+
+  for (guint i = 0; i < 2; i++)
+    widest = MAX (widest, hsd_stage_text_measure (pen->widget, showing->notes[i], pen->height * NOTE_SIZE, TRUE));
+
+  return widest;
+}
+
+static void
+append_outcome (const Pen *pen, const HsdShowing *showing, const char *word, HsdMark mark)
+{
+  double gap = pen->height * MARGIN;
+  double left = gap + (mark != HSD_MARK_NONE ? pen->height * (MARK_SIZE + .028) : 0);
+  double most = pen->width - left - gap;
+  gboolean high = has_high_letter (word);
+  double size = pen->height * WORD_SIZE * (high ? ACCENTED : 1);
+  double wide = hsd_stage_text_measure (pen->widget, word, size, TRUE);
+  double beside = widest_note (pen, showing) +
+                  hsd_stage_text_measure (pen->widget, showing->headline, pen->height * HEADLINE_SIZE, TRUE) + 2 * gap;
+  gboolean fits = wide + beside <= most;
+  double lower = showing->tokens->len == 0 ? (fits ? .04 : .02) : 0;
+  double y = pen->height * ((fits ? WORD_ROW : WORD_ROW_HIGH) + lower);
+
+  if (wide > most)
+    size *= most / wide;
+  append_mark (pen, mark, y);
+  hsd_stage_text_append (pen->widget, pen->snapshot, word,
+                         &(HsdStageText) { .x = left, .y = y + (high ? pen->height * ACCENT_ROOM : 0), .size = size, .bold = TRUE,
+                                           .colour = pen->edge });
+  if (fits)
+    append_one_row (pen, showing, left + wide, y);
+  else
+    append_second_row (pen, showing);
+}
+
+void
+hsd_stage_band_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdStory *story, const HsdShowing *showing,
+                         HsdBandGround ground, double up)
+{
+  gboolean light = ground == HSD_BAND_PARCHMENT;
+  HsdMark mark = HSD_MARK_NONE;
+  const char *word = hsd_stage_band_word (story, showing, &mark);
+  Pen pen = {
+    .widget = widget,
+    .snapshot = snapshot,
+    .width = gtk_widget_get_width (widget),
+    .height = gtk_widget_get_height (widget),
+    .light = light,
+    .ink = rgb (light ? 0x1d1d22 : 0xf4f2e8),
+    .edge = rgb (colours[mark][light ? 1 : 0]),
+  };
+
+  /* One ink, where high contrast is asked for. */
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    pen.edge = pen.ink;
+
+  if (word == NULL || up <= 0)
+    return;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, pen.height * (1 - HSD_STAGE_BAND_TOP) * (1 - up)));
+  append_ground (&pen, ground);
+  append_outcome (&pen, showing, word, mark);
+  if (showing->tokens->len > 0)
+    append_tokens (&pen, showing);
+  if (ground == HSD_BAND_VEILED)
+    append_veil (&pen);
+  gtk_snapshot_restore (snapshot);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/settings.h"
+#include "app/stage/stage-deck.h"
+#include "model/story/cards.h"
+#include "render/cards/box.h"
+
+/* For a stage that fills a screen, ten cards or so in two sizes. */
+#define LIMIT ((gsize) 24 << 20)
+
+HsdCardWords
+hsd_stage_deck_words (HsdCardId id)
+{
+  HsdCardWords words = { NULL, NULL };
+
+  if (id != HSD_CARD_BACK)
+    words.name = hsd_card_id_is_major (id) ? hsd_major_name (hsd_card_id_number (id)) : hsd_minor_name (hsd_card_id_number (id));
+
+  return words;
+}
+
+/* Where the data are installed, or lie before that. */
+static char *
+find_folder (void)
+{
+  const char *data = g_getenv ("HASARD_PKGDATADIR");
+
+  return g_build_filename (data != NULL ? data : HSD_PKGDATADIR, "cards", NULL);
+}
+
+/* A deck from elsewhere is drawn in a box, and what it lacks is taken from ours. */
+static HsdCardSheet *
+make_sheet (HsdSettings *settings)
+{
+  g_autofree char *folder = find_folder ();
+  g_autofree char *foreign = hsd_settings_dup_path (settings, "deck");
+  g_autofree char *helper = hsd_box_find_helper ();
+  g_autoptr (HsdCardSheet) own = hsd_card_sheet_new (folder);
+
+  return foreign != NULL ? hsd_card_sheet_new_foreign (foreign, helper, own) : g_steal_pointer (&own);
+}
+
+static void
+changed_deck_cb (HsdSettings *settings, GParamSpec *pspec, HsdCardCache *cache)
+{
+  g_autoptr (HsdCardSheet) sheet = make_sheet (settings);
+
+  hsd_card_cache_set_sheet (cache, sheet);
+}
+
+static HsdCardCache *
+make_cache (void)
+{
+  HsdSettings *settings = hsd_settings_get_default ();
+  g_autoptr (HsdCardSheet) sheet = make_sheet (settings);
+  HsdCardCache *cache = hsd_card_cache_new (sheet, LIMIT);
+  const char *names[HSD_N_CARD_IDS];
+
+  for (guint i = 0; i < HSD_N_CARD_IDS; i++)
+    names[i] = hsd_stage_deck_words (i).name;
+  hsd_card_cache_set_words (cache, NULL, names);
+  g_signal_connect_object (settings, "notify::deck", G_CALLBACK (changed_deck_cb), cache, 0);
+
+  return cache;
+}
+
+HsdCardCache *
+hsd_stage_deck_get (void)
+{
+  static HsdCardCache *cache;
+
+  if (cache == NULL)
+    cache = make_cache ();
+
+  return cache;
+}
+
+/* The sheets have an order of their own. */
+HsdCardSuit
+hsd_stage_deck_suit (int suit)
+{
+  static const HsdCardSuit suits[] = { HSD_CARD_CUPS, HSD_CARD_WANDS, HSD_CARD_SWORDS, HSD_CARD_COINS };
+
+  return suits[CLAMP (suit, 0, HSD_N_CARD_SUITS - 1)];
+}
+
+HsdCardId
+hsd_stage_deck_id (const HsdCard *card, int suit)
+{
+  return card->arcana == HSD_CARD_MAJOR ? hsd_card_id_major (card->number)
+                                        : hsd_card_id_minor (hsd_stage_deck_suit (suit), card->number);
+}

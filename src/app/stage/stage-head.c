@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/stage/stage-head.h"
+#include "app/stage/stage-text.h"
+
+/* In parts of the height of the stage. */
+#define MARGIN .045
+#define TITLE_ROW .07
+#define TITLE_SIZE .056
+#define LINE_ROW .134 /* of its own, where the title leaves no room beside it */
+#define BETWEEN .06
+#define LINE_SIZE .043
+#define CARD_ROW .75
+#define SHADE .21
+#define CARD_SIZE .1
+
+/* Words are read on the wood of the rim as on the felt. */
+static void
+append_shade (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  static const GskColorStop stops[] = {
+    { 0, { .03, .05, .1, .82 } },
+    { .55, { .03, .05, .1, .6 } },
+    { 1, { .03, .05, .1, 0 } },
+  };
+  double height = gtk_widget_get_height (widget) * SHADE;
+
+  gtk_snapshot_append_linear_gradient (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), height),
+                                       &GRAPHENE_POINT_INIT (0, 0), &GRAPHENE_POINT_INIT (0, height), stops,
+                                       G_N_ELEMENTS (stops));
+}
+
+gboolean
+hsd_stage_head_is_one_row (GtkWidget *widget, const char *title, const char *line)
+{
+  double height = gtk_widget_get_height (widget);
+  double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
+
+  return title == NULL || line == NULL ||
+         hsd_stage_text_measure (widget, title, height * TITLE_SIZE, TRUE) + height * BETWEEN +
+             hsd_stage_text_measure (widget, line, height * LINE_SIZE, FALSE) <= room;
+}
+
+void
+hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line)
+{
+  double height = gtk_widget_get_height (widget);
+  double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
+  gboolean beside = hsd_stage_head_is_one_row (widget, title, line);
+
+  append_shade (widget, snapshot);
+  hsd_stage_text_append (widget, snapshot, title,
+                         &(HsdStageText) { .x = height * MARGIN, .y = height * TITLE_ROW, .size = height * TITLE_SIZE,
+                                           .room = room, .bold = TRUE, .colour = HSD_STAGE_PALE });
+  hsd_stage_text_append (widget, snapshot, line,
+                         &(HsdStageText) { .x = height * MARGIN + (beside ? room : 0),
+                                           .y = height * (beside ? TITLE_ROW : LINE_ROW), .size = height * LINE_SIZE,
+                                           .room = room, .align = beside ? 1 : 0, .colour = HSD_STAGE_DIM });
+}
+
+void
+hsd_stage_head_snapshot_card (GtkWidget *widget, GtkSnapshot *snapshot, const char *title)
+{
+  double height = gtk_widget_get_height (widget);
+  double width = gtk_widget_get_width (widget);
+
+  hsd_stage_text_append (widget, snapshot, title,
+                         &(HsdStageText) { .x = width / 2, .y = height * CARD_ROW, .size = height * CARD_SIZE,
+                                           .room = width * .92, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE });
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/copy.h"
+#include "model/table/export.h"
+
+static void
+put (GtkWidget *widget, const char *line, const char *toast)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), line);
+  gtk_widget_activate_action (widget, "win.tell", "s", toast);
+}
+
+void
+hsd_copy_view (GtkWidget *widget, const HsdPublicView *view)
+{
+  g_autofree char *line = hsd_export_view (hsd_export_find ("text"), view);
+
+  put (widget, line,
+       hsd_public_view_get_visibility (view) == HSD_OPEN ? _("The throw was copied.")
+                                                         : _("The throw was copied as players may see it."));
+}
+
+void
+hsd_copy_past (GtkWidget *widget, HsdPast *past)
+{
+  g_autofree char *line = hsd_export_past (hsd_export_find ("text"), past);
+
+  put (widget, line,
+       hsd_export_mark_secret (hsd_past_get_story (past)) == NULL ? _("The throw was copied.")
+                                                                  : _("The throw was copied with what is secret."));
+}

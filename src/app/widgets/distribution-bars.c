@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/widgets/distribution-bars.h"
+#include "app/widgets/drawing.h"
+#include "app/widgets/outcome.h"
+
+/* Pixels. */
+#define BARS 84
+#define LINE 4 /* between bars and what is written */
+
+#define SMALL .82
+
+struct _HsdDistributionBars
+{
+  GtkWidget parent_instance;
+
+  const HsdChartState *state; /* not owned */
+};
+
+G_DEFINE_FINAL_TYPE (HsdDistributionBars, hsd_distribution_bars, GTK_TYPE_WIDGET)
+
+/* What a snapshot works with. */
+typedef struct
+{
+  GtkWidget *widget;
+  GtkSnapshot *snapshot;
+  const HsdChartState *state;
+  double room;    /* of one bar with its gap */
+  double highest; /* share */
+  double top;     /* of the highest bar */
+  double bars;    /* its height */
+  int line;       /* of small text */
+  GdkRGBA ink;
+} Pen;
+
+char *
+hsd_chart_value (const HsdChartState *state, int value)
+{
+  return state->with_sign || value < 0 ? hsd_drawing_signed (value) : g_strdup_printf ("%d", value);
+}
+
+char *
+hsd_chart_reach (const HsdChartState *state)
+{
+  g_autofree char *from = hsd_chart_value (state, state->items[0].value);
+  g_autofree char *to = hsd_chart_value (state, state->items[state->n_items - 1].value);
+
+  /* Translators: which numbers may come: %1$s is the lowest, %2$s the highest. */
+  return g_strdup_printf (_("range from %1$s to %2$s"), from, to);
+}
+
+/* As short as it can be: above a bar the sign of percent is left to the title. */
+static char *
+format_share (double share)
+{
+  int mille = share * 1000 + .5;
+
+  if (share > 0 && share < .001)
+    /* Translators: a chance below a tenth of a percent, above a narrow bar. */
+    return g_strdup (_("<0.1"));
+
+  /* Translators: percent above a narrow bar: whole part, decimal. */
+  return g_strdup_printf (_("%1$d.%2$d"), mille / 10, mille % 10);
+}
+
+static gboolean
+is_drawn (const HsdChartState *state, guint i)
+{
+  return state->is_drawn && state->items[i].value == state->drawn;
+}
+
+static double
+height_of (const Pen *pen, guint i)
+{
+  double height = pen->bars * pen->state->items[i].share / pen->highest;
+
+  return pen->state->items[i].share > 0 ? MAX (1, height) : 0;
+}
+
+static double
+gap_of (const Pen *pen)
+{
+  return MIN (6, pen->room * .2);
+}
+
+/* How far the outline of the drawn bar stands off: it must not touch the neighbours. */
+static double
+outline_of (const Pen *pen)
+{
+  return MIN (3, gap_of (pen) / 2);
+}
+
+static void
+append_bar (const Pen *pen, guint i)
+{
+  double gap = gap_of (pen);
+  double off = outline_of (pen);
+  double height = height_of (pen, i);
+  double x = i * pen->room + gap / 2;
+  double y = pen->top + pen->bars - height;
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (x - 4, y - 4, pen->room - gap + 8, height + 8);
+  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &bounds);
+
+  cairo_rectangle (cr, x, y, pen->room - gap, height);
+  hsd_drawing_area (cr, pen->widget, pen->state->items[i].mark, 1);
+  if (is_drawn (pen->state, i))
+    {
+      cairo_rectangle (cr, x - off, y - off, pen->room - gap + 2 * off, height + 2 * off);
+      gdk_cairo_set_source_rgba (cr, &pen->ink);
+      cairo_set_line_width (cr, 2);
+      cairo_stroke (cr);
+    }
+  cairo_destroy (cr);
+}
+
+/* One label of each bar, or of every second, fifth …: all of them with room to spare. The drawn
+ * one is always there, and those that it would touch are not. */
+typedef char *(*Write) (const Pen *pen, guint i);
+
+static char *
+write_value (const Pen *pen, guint i)
+{
+  return hsd_chart_value (pen->state, pen->state->items[i].value);
+}
+
+static char *
+write_share (const Pen *pen, guint i)
+{
+  return format_share (pen->state->items[i].share);
+}
+
+static PangoLayout *
+make_label (const Pen *pen, guint i, Write text)
+{
+  g_autofree char *written = text (pen, i);
+  gboolean bold = text == write_share || is_drawn (pen->state, i);
+
+  return hsd_drawing_text (pen->widget, written, SMALL, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+}
+
+static int
+widest (const Pen *pen, Write text)
+{
+  int most = 0;
+
+  for (guint i = 0; i < pen->state->n_items; i++)
+    {
+      g_autoptr (PangoLayout) layout = make_label (pen, i, text);
+
+      most = MAX (most, hsd_drawing_text_width (layout));
+    }
+
+  return most;
+}
+
+/* A share stands over all the bars that it reaches across. */
+static double
+label_top (const Pen *pen, guint i, Write text, double half)
+{
+  int across = (int) ceil (half / pen->room - .5);
+  double height = 0;
+
+  if (text == write_value)
+    return pen->top + pen->bars + LINE;
+
+  for (int k = MAX (0, (int) i - across); k <= MIN ((int) pen->state->n_items - 1, (int) i + across); k++)
+    height = MAX (height, height_of (pen, k));
+
+  return pen->top + pen->bars - height - pen->line - (is_drawn (pen->state, i) ? outline_of (pen) + 1 : 0) - 1;
+}
+
+static int
+find_drawn (const HsdChartState *state)
+{
+  for (guint i = 0; i < state->n_items; i++)
+    if (is_drawn (state, i))
+      return i;
+
+  return -1;
+}
+
+static void
+append_labels (const Pen *pen, Write text)
+{
+  int width = widest (pen, text);
+  guint step = hsd_drawing_step (pen->room, width + 3);
+  int drawn = find_drawn (pen->state);
+  double all = pen->room * pen->state->n_items;
+
+  for (guint i = 0; i < pen->state->n_items; i++)
+    {
+      gboolean due = pen->state->items[i].value % (int) step == 0;
+      g_autoptr (PangoLayout) layout = NULL;
+      double half;
+
+      if ((int) i != drawn && (!due || (drawn >= 0 && ABS ((int) i - drawn) * pen->room < width + 3)))
+        continue;
+      layout = make_label (pen, i, text);
+      half = hsd_drawing_text_width (layout) / 2.0;
+      hsd_drawing_put (pen->snapshot, layout, CLAMP ((i + .5) * pen->room, half, MAX (half, all - half)),
+                       label_top (pen, i, text, half - 2), .5, &pen->ink);
+    }
+}
+
+static void
+append_reach (const Pen *pen, double width, double y)
+{
+  g_autofree char *text = hsd_chart_reach (pen->state);
+  g_autoptr (PangoLayout) layout = hsd_drawing_text (pen->widget, text, SMALL, PANGO_WEIGHT_BOLD);
+  double half = hsd_drawing_text_width (layout) / 2.0 + 8;
+  double middle = (int) (y + pen->line / 2) + .5;
+  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (0, y, width, pen->line));
+  GdkRGBA ink = hsd_drawing_colour (pen->widget, .5);
+
+  hsd_drawing_put (pen->snapshot, layout, width / 2, y, .5, &pen->ink);
+  gdk_cairo_set_source_rgba (cr, &ink);
+  cairo_set_line_width (cr, 1);
+  for (int side = -1; side <= 1 && half < width / 2; side += 2)
+    {
+      double end = side < 0 ? .5 : width - .5;
+
+      cairo_move_to (cr, end, middle - 4);
+      cairo_line_to (cr, end, middle + 4);
+      cairo_move_to (cr, end, middle);
+      cairo_line_to (cr, width / 2 + side * half, middle);
+    }
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+hsd_distribution_bars_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  const HsdChartState *state = HSD_DISTRIBUTION_BARS (widget)->state;
+  double width = gtk_widget_get_width (widget);
+  Pen pen = { widget, snapshot, state };
+  guint rows = state->with_reach ? 3 : 2;
+
+  if (state->n_items == 0)
+    return;
+
+  pen.room = width / state->n_items;
+  pen.line = hsd_drawing_line (widget, SMALL, PANGO_WEIGHT_BOLD);
+  pen.top = pen.line + 5;
+  pen.bars = gtk_widget_get_height (widget) - 5 - rows * pen.line - LINE;
+  pen.ink = hsd_drawing_colour (widget, 1);
+  for (guint i = 0; i < state->n_items; i++)
+    pen.highest = MAX (pen.highest, state->items[i].share);
+  if (pen.highest <= 0)
+    pen.highest = 1;
+
+  for (guint i = 0; i < state->n_items; i++)
+    append_bar (&pen, i);
+  append_labels (&pen, write_share);
+  append_labels (&pen, write_value);
+  if (state->with_reach)
+    append_reach (&pen, width, pen.top + pen.bars + LINE + pen.line);
+}
+
+static void
+hsd_distribution_bars_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                               int *minimum_baseline, int *natural_baseline)
+{
+  const HsdChartState *state = HSD_DISTRIBUTION_BARS (widget)->state;
+  int line = hsd_drawing_line (widget, SMALL, PANGO_WEIGHT_BOLD);
+
+  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? BARS + 5 + LINE + line * (state->with_reach ? 3 : 2) : 160;
+  *natural = MAX (*minimum, orientation == GTK_ORIENTATION_VERTICAL ? 0 : 320);
+}
+
+static void
+hsd_distribution_bars_class_init (HsdDistributionBarsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->snapshot = hsd_distribution_bars_snapshot;
+  widget_class->measure = hsd_distribution_bars_measure;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+hsd_distribution_bars_init (HsdDistributionBars *self)
+{
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+  hsd_outcome_follow_style (self);
+}
+
+GtkWidget *
+hsd_distribution_bars_new (const HsdChartState *state)
+{
+  HsdDistributionBars *self = g_object_new (HSD_TYPE_DISTRIBUTION_BARS, NULL);
+
+  self->state = state;
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/face-entry.h"
+#include "app/widgets/face-pad.h"
+#include "app/widgets/label.h"
+#include "app/widgets/wrap-layout.h"
+
+#define SECOND_DIGIT_MS 900
+#define MOST_FACES 24
+
+struct _HsdFacePad
+{
+  GtkWidget parent_instance;
+
+  HsdFaceEntry *entry;
+  GtkWidget *slots;  /* a child a place */
+  GtkWidget *clear;
+  GtkWidget *buttons[MOST_FACES];
+  int faces[MOST_FACES]; /* of the buttons */
+  guint n_buttons;
+  guint waiting; /* for a second digit: a source, or 0 */
+};
+
+G_DEFINE_FINAL_TYPE (HsdFacePad, hsd_face_pad, GTK_TYPE_WIDGET)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static gboolean
+is_cards (HsdFacePad *self)
+{
+  return self->entry->kind == HSD_N_DICE;
+}
+
+/* --- what is seen --- */
+
+static char *
+write_slot (HsdFacePad *self, guint i)
+{
+  int face = g_array_index (self->entry->faces, int, i);
+
+  if (i == self->entry->next && self->entry->digit >= 0 && face == HSD_FACE_HOLE)
+    return g_strdup_printf ("%d_", self->entry->digit);
+
+  return face == HSD_FACE_HOLE ? g_strdup ("") : hsd_face_entry_write (self->entry, face);
+}
+
+static char *
+name_slot (HsdFacePad *self, guint i)
+{
+  int face = g_array_index (self->entry->faces, int, i);
+  g_autofree char *name = face == HSD_FACE_HOLE ? NULL : hsd_face_entry_name (self->entry, face);
+  /* Translators: a place for a face that is not entered yet. */
+  const char *what = name != NULL ? name : _("empty");
+
+  if (is_cards (self))
+    /* Translators: a place for a card: %1$u is its number, %2$s the card or “empty”. */
+    return g_strdup_printf (_("Card %1$u: %2$s"), i + 1, what);
+
+  /* Translators: a place for a die: %1$u is its number, %2$s its face or “empty”. */
+  return g_strdup_printf (_("Die %1$u: %2$s"), i + 1, what);
+}
+
+static void
+set_class (GtkWidget *widget, const char *css_class, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+static void
+update_slots (HsdFacePad *self)
+{
+  gboolean focused = gtk_widget_get_focus_child (self->slots) != NULL;
+  guint i = 0;
+
+  for (GtkWidget *slot = gtk_widget_get_first_child (self->slots); slot != NULL; slot = gtk_widget_get_next_sibling (slot), i++)
+    {
+      gboolean next = i == self->entry->next;
+      g_autofree char *text = write_slot (self, i);
+      g_autofree char *name = name_slot (self, i);
+
+      gtk_button_set_label (GTK_BUTTON (slot), text);
+      hsd_widget_set_label (slot, name);
+      gtk_widget_set_tooltip_text (slot, name);
+      set_class (slot, "empty", *text == '\0');
+      set_class (slot, "next", next);
+      gtk_widget_set_focusable (slot, next || gtk_widget_is_focus (slot));
+      if (next && focused && !gtk_widget_is_focus (slot))
+        gtk_widget_grab_focus (slot);
+    }
+  /* One stop of the Tab key; the one that had the focus has given it up by now. */
+  i = 0;
+  for (GtkWidget *slot = gtk_widget_get_first_child (self->slots); slot != NULL; slot = gtk_widget_get_next_sibling (slot), i++)
+    gtk_widget_set_focusable (slot, i == self->entry->next);
+}
+
+static void
+update (HsdFacePad *self)
+{
+  update_slots (self);
+  for (guint i = 0; i < self->n_buttons; i++)
+    gtk_widget_set_sensitive (self->buttons[i], !is_cards (self) || hsd_face_entry_takes (self->entry, self->faces[i]));
+  gtk_widget_set_sensitive (self->clear, !hsd_face_entry_is_empty (self->entry));
+}
+
+/* --- what is entered --- */
+
+static void
+stop_waiting (HsdFacePad *self)
+{
+  g_clear_handle_id (&self->waiting, g_source_remove);
+}
+
+static gboolean
+settle_cb (gpointer data)
+{
+  HsdFacePad *self = data;
+
+  self->waiting = 0;
+  hsd_face_entry_settle (self->entry);
+  update (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+done (HsdFacePad *self, gboolean accepted)
+{
+  if (!accepted)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  stop_waiting (self);
+  /* The digits of a hundred always are two: there is time. */
+  if (self->entry->digit >= 0 && self->entry->kind != HSD_DIE_D100)
+    self->waiting = g_timeout_add (SECOND_DIGIT_MS, settle_cb, self);
+  update (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+face_clicked_cb (GtkWidget *button, HsdFacePad *self)
+{
+  int face = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face"));
+
+  if (self->entry->kind == HSD_DIE_D100)
+    done (self, hsd_face_entry_type_digit (self->entry, face));
+  else
+    {
+      hsd_face_entry_settle (self->entry);
+      done (self, hsd_face_entry_put (self->entry, face));
+    }
+}
+
+static void
+go (HsdFacePad *self, guint place)
+{
+  stop_waiting (self);
+  hsd_face_entry_go (self->entry, place);
+  update (self);
+}
+
+static void
+slot_clicked_cb (GtkWidget *clicked, HsdFacePad *self)
+{
+  guint i = 0;
+
+  for (GtkWidget *slot = gtk_widget_get_first_child (self->slots); slot != clicked; slot = gtk_widget_get_next_sibling (slot))
+    i++;
+  go (self, i);
+  gtk_widget_grab_focus (clicked);
+}
+
+static gboolean
+step (HsdFacePad *self, int by)
+{
+  guint n = self->entry->faces->len;
+
+  if (gtk_widget_get_focus_child (self->slots) == NULL)
+    return FALSE;
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    by = -by;
+  if (n > 0)
+    go (self, CLAMP ((int) self->entry->next + by, 0, (int) n - 1));
+
+  return TRUE;
+}
+
+static gboolean
+edit (HsdFacePad *self, void (*change) (HsdFaceEntry *entry))
+{
+  change (self->entry);
+  done (self, TRUE);
+
+  return TRUE;
+}
+
+/* Keys that are no face. */
+static gboolean
+move_or_erase (HsdFacePad *self, guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return step (self, -1);
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return step (self, 1);
+    case GDK_KEY_BackSpace:
+      return edit (self, hsd_face_entry_go_back);
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+      return edit (self, hsd_face_entry_erase);
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+key_pressed_cb (HsdFacePad *self, guint key, guint code, GdkModifierType modifiers)
+{
+  gunichar sign = gdk_keyval_to_unicode (key);
+
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
+    return FALSE;
+  if (sign >= '0' && sign <= '9')
+    done (self, hsd_face_entry_type_digit (self->entry, sign - '0'));
+  else if (sign == '+' || sign == '-' || sign == 0x2212)
+    done (self, hsd_face_entry_type_sign (self->entry, sign == '+'));
+  else
+    return move_or_erase (self, key);
+
+  return TRUE;
+}
+
+static void
+clear_clicked_cb (HsdFacePad *self)
+{
+  hsd_face_pad_clear (self);
+}
+
+static gboolean
+hsd_face_pad_grab_focus (GtkWidget *widget)
+{
+  HsdFacePad *self = HSD_FACE_PAD (widget);
+  GtkWidget *slot = gtk_widget_get_first_child (self->slots);
+
+  for (guint i = 0; i < self->entry->next && slot != NULL; i++)
+    slot = gtk_widget_get_next_sibling (slot);
+
+  return slot != NULL && gtk_widget_grab_focus (slot);
+}
+
+static void
+hsd_face_pad_dispose (GObject *object)
+{
+  HsdFacePad *self = HSD_FACE_PAD (object);
+  GtkWidget *child;
+
+  stop_waiting (self);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (hsd_face_pad_parent_class)->dispose (object);
+}
+
+static void
+hsd_face_pad_finalize (GObject *object)
+{
+  hsd_face_entry_free (HSD_FACE_PAD (object)->entry);
+
+  G_OBJECT_CLASS (hsd_face_pad_parent_class)->finalize (object);
+}
+
+static void
+hsd_face_pad_class_init (HsdFacePadClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hsd_face_pad_dispose;
+  object_class->finalize = hsd_face_pad_finalize;
+  widget_class->grab_focus = hsd_face_pad_grab_focus;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "facepad");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+hsd_face_pad_init (HsdFacePad *self)
+{
+  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (layout, 12);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+/* --- made once the entry is known --- */
+
+static void
+add_slots (HsdFacePad *self)
+{
+  self->slots = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
+  for (guint i = 0; i < self->entry->faces->len; i++)
+    {
+      GtkWidget *slot = gtk_button_new_with_label ("");
+
+      gtk_widget_add_css_class (slot, is_cards (self) ? "face-card" : "face-slot");
+      g_signal_connect (slot, "clicked", G_CALLBACK (slot_clicked_cb), self);
+      gtk_box_append (GTK_BOX (self->slots), slot);
+    }
+  gtk_widget_set_parent (self->slots, GTK_WIDGET (self));
+}
+
+static guint
+columns_of (HsdFacePad *self)
+{
+  if (is_cards (self))
+    return self->entry->arcana == HSD_CARD_MAJOR ? 6 : 5;
+
+  return self->entry->kind == HSD_DIE_COMBAT ? 4 : 5;
+}
+
+/* Not for the Tab key: whoever types has the digits. */
+static void
+add_pad (HsdFacePad *self)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  guint columns = columns_of (self);
+
+  self->n_buttons = hsd_face_entry_offer (self->entry, self->faces, MOST_FACES);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 4);
+  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
+  for (guint i = 0; i < self->n_buttons; i++)
+    {
+      g_autofree char *text = hsd_face_entry_write (self->entry, self->faces[i]);
+      g_autofree char *name = hsd_face_entry_name (self->entry, self->faces[i]);
+      GtkWidget *button = gtk_button_new_with_label (text);
+
+      gtk_widget_set_focusable (button, FALSE);
+      gtk_widget_add_css_class (button, "numeric");
+      hsd_widget_set_label (button, name);
+      if (!g_str_equal (text, name))
+        gtk_widget_set_tooltip_text (button, name);
+      g_object_set_data (G_OBJECT (button), "face", GINT_TO_POINTER (self->faces[i]));
+      g_signal_connect (button, "clicked", G_CALLBACK (face_clicked_cb), self);
+      gtk_grid_attach (GTK_GRID (grid), button, i % columns, i / columns, 1, 1);
+      self->buttons[i] = button;
+    }
+  gtk_widget_set_parent (grid, GTK_WIDGET (self));
+}
+
+static const char *
+write_hint (HsdFacePad *self)
+{
+  if (is_cards (self))
+    return _("In the order in which they were drawn. What is left empty is drawn by the application.");
+  if (self->entry->kind == HSD_DIE_D100)
+    return _("Two digits a throw, 00 for a hundred. What is left empty is thrown by the application.");
+
+  return _("What is left empty is thrown by the application.");
+}
+
+static void
+add_foot (HsdFacePad *self)
+{
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *hint = gtk_label_new (write_hint (self));
+
+  gtk_label_set_xalign (GTK_LABEL (hint), 0);
+  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (hint), 8);
+  gtk_label_set_max_width_chars (GTK_LABEL (hint), 30);
+  gtk_widget_set_hexpand (hint, TRUE);
+  gtk_widget_add_css_class (hint, "caption");
+  gtk_widget_add_css_class (hint, "caption-ink");
+  /* Translators: a button that takes back all faces that were entered. */
+  self->clear = gtk_button_new_with_label (_("Clear"));
+  gtk_widget_set_valign (self->clear, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (self->clear, "clicked", G_CALLBACK (clear_clicked_cb), self);
+  gtk_box_append (GTK_BOX (foot), hint);
+  gtk_box_append (GTK_BOX (foot), self->clear);
+  gtk_widget_set_parent (foot, GTK_WIDGET (self));
+}
+
+static GtkWidget *
+new_pad (HsdFaceEntry *entry)
+{
+  HsdFacePad *self = g_object_new (HSD_TYPE_FACE_PAD, NULL);
+
+  self->entry = entry;
+  add_slots (self);
+  add_pad (self);
+  add_foot (self);
+  /* Translators: where faces of real dice are entered. */
+  hsd_widget_set_label (GTK_WIDGET (self), is_cards (self) ? _("Cards of a real deck") : _("Real dice"));
+  update (self);
+
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+hsd_face_pad_new_for_dice (HsdDieKind kind, guint n)
+{
+  g_return_val_if_fail (kind < HSD_N_DICE, NULL);
+
+  return new_pad (hsd_face_entry_new_dice (kind, n));
+}
+
+GtkWidget *
+hsd_face_pad_new_for_cards (guint32 allowed, HsdArcana arcana, guint n)
+{
+  return new_pad (hsd_face_entry_new_cards (allowed, arcana, n));
+}
+
+const GArray *
+hsd_face_pad_get (HsdFacePad *self)
+{
+  g_return_val_if_fail (HSD_IS_FACE_PAD (self), NULL);
+
+  return self->entry->faces;
+}
+
+void
+hsd_face_pad_set (HsdFacePad *self, const GArray *faces)
+{
+  g_return_if_fail (HSD_IS_FACE_PAD (self));
+
+  stop_waiting (self);
+  hsd_face_entry_clear (self->entry);
+  for (guint i = 0; faces != NULL && i < faces->len && i < self->entry->faces->len; i++)
+    {
+      hsd_face_entry_go (self->entry, i);
+      hsd_face_entry_put (self->entry, g_array_index (faces, int, i));
+    }
+  hsd_face_entry_go (self->entry, 0);
+  update (self);
+}
+
+void
+hsd_face_pad_go (HsdFacePad *self, guint place)
+{
+  g_return_if_fail (HSD_IS_FACE_PAD (self));
+
+  if (place < self->entry->faces->len)
+    go (self, place);
+}
+
+gboolean
+hsd_face_pad_is_empty (HsdFacePad *self)
+{
+  g_return_val_if_fail (HSD_IS_FACE_PAD (self), TRUE);
+
+  return hsd_face_entry_is_empty (self->entry);
+}
+
+void
+hsd_face_pad_clear (HsdFacePad *self)
+{
+  g_return_if_fail (HSD_IS_FACE_PAD (self));
+
+  hsd_face_entry_clear (self->entry);
+  done (self, TRUE);
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/fact-list.h"
+#include "app/widgets/label.h"
+#include "model/story/system.h"
+
+void
+hsd_list_empty (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+/* --- values as text --- */
+
+static char *
+describe_numbers (const GArray *numbers)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; numbers != NULL && i < numbers->len; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? ", " : "", g_array_index (numbers, int, i));
+
+  return g_string_free (text, FALSE);
+}
+
+/* The members of a row one after the other, as in “Nadia 7”. */
+static char *
+describe_row (const HsdRecord *row)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; hsd_record_fields (row)[i].id != NULL; i++)
+    if (hsd_record_has (row, i))
+      {
+        g_autofree char *member = hsd_fact_describe (row, i);
+
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", member);
+      }
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_rows (const HsdRecord *record, guint index)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
+    {
+      g_autofree char *row = describe_row (hsd_record_get_row (record, index, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", row);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_number (const HsdField *field, int number)
+{
+  if (field->flags & HSD_NULLABLE && number == HSD_NULL)
+    return g_strdup ("—");
+  if (field->words != NULL && number >= field->min && number <= field->max)
+    return g_strdup (hsd_translate (field->words[number - field->min].label));
+
+  return g_strdup_printf (number < 0 ? "\u2212%d" : "%d", ABS (number));
+}
+
+char *
+hsd_fact_describe (const HsdRecord *record, guint index)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
+
+  switch (field->kind)
+    {
+    case HSD_INT:
+      return describe_number (field, hsd_record_get (record, index));
+    case HSD_BOOL:
+      if (hsd_record_get (record, index))
+        /* Translators: something is so. */
+        return g_strdup (_("Yes"));
+      /* Translators: something is not so. */
+      return g_strdup (C_("fact", "No"));
+    case HSD_WORD:
+      return g_strdup (hsd_translate (field->words[hsd_record_get (record, index)].label));
+    case HSD_TEXT:
+    case HSD_NAME:
+    case HSD_COLOUR:
+    case HSD_PERSON:
+      return g_strdup (hsd_record_get_text (record, index));
+    case HSD_LEVEL:
+      if (hsd_record_get_text (record, index) != NULL)
+        return g_strdup (hsd_record_get_text (record, index));
+      return describe_number (field, hsd_record_get (record, index));
+    case HSD_LIST:
+    case HSD_MAP:
+      return describe_rows (record, index);
+    case HSD_NUMBERS:
+    case HSD_FACES:
+    case HSD_CARDS:
+      return describe_numbers (hsd_record_get_numbers (record, index));
+    case HSD_OBJECT:
+    case HSD_PILE:
+    default:
+      return g_strdup ("");
+    }
+}
+
+/* --- rows --- */
+
+/* @said is the row as a screen reader says it. */
+static void
+append_row (GtkListBox *list, GtkWidget *box, const char *said)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  hsd_widget_set_label (row, said);
+  gtk_list_box_append (list, row);
+}
+
+static GtkWidget *
+make_label (const char *text, const char *css_class, double xalign)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, "wrap", TRUE, "wrap-mode",
+                                   PANGO_WRAP_WORD_CHAR, NULL);
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+void
+hsd_step_list_fill (GtkListBox *list, const HsdSteps *steps)
+{
+  hsd_list_empty (list);
+
+  for (guint i = 0; i < hsd_steps_count (steps); i++)
+    {
+      const HsdStep *step = hsd_steps_get (steps, i);
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+      GtkWidget *tag = make_label (number, "step-number", 0.5);
+      GtkWidget *text = make_label (step->text, NULL, 0);
+      GtkWidget *rule = make_label (step->rule, "rule-tag", 1);
+
+      gtk_widget_set_valign (tag, GTK_ALIGN_START);
+      gtk_widget_set_valign (rule, GTK_ALIGN_START);
+      gtk_widget_set_hexpand (text, TRUE);
+      g_object_set (rule, "wrap", FALSE, NULL);
+      gtk_box_append (GTK_BOX (box), tag);
+      gtk_box_append (GTK_BOX (box), text);
+      gtk_box_append (GTK_BOX (box), rule);
+      append_row (list, box, step->text);
+    }
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/widgets/odds-bar.h"
+#include "app/widgets/price-tag.h"
+
+G_BEGIN_DECLS
+
+#define HSD_OPTION_LINES_MAX 3
+
+/* One outcome among those that an option may have. */
+typedef struct
+{
+  HsdMark mark;
+  const char *word;
+  const char *percent;
+} HsdOptionLine;
+
+/* What an option shows. All strings are copied; NULL leaves a part out. */
+typedef struct
+{
+  const char *title;
+  const char *tag;
+  HsdTone tone;
+  const char *percent; /* NULL when nobody can tell: shown as a dash */
+  const HsdOddsPart *parts;
+  guint n_parts;
+  const char *caption;
+  const HsdOptionLine *lines;
+  guint n_lines;
+  gboolean closed;
+  const char *reason; /* why, in the place of the caption */
+  const char *label;  /* what a screen reader says; NULL for title, tag, percent and caption */
+} HsdOption;
+
+/**
+ * HsdOptionCard:
+ *
+ * One option of an #HsdOptionStrip.
+ */
+#define HSD_TYPE_OPTION_CARD (hsd_option_card_get_type ())
+G_DECLARE_FINAL_TYPE (HsdOptionCard, hsd_option_card, HSD, OPTION_CARD, GtkToggleButton)
+
+/* Changes what is another text or number, and leaves the rest alone. */
+void hsd_option_card_show (HsdOptionCard *self, const HsdOption *option);
+
+G_END_DECLS

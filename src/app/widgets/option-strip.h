@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/widgets/option-card.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdOptionStrip:
+ *
+ * What can be chosen before a throw, side by side: each with its price, its chance and what it
+ * leads to. A radio group, one stop of Tab; the arrows choose. Where it is narrow, in rows.
+ *
+ * Signals: "chosen" (guint), when the user chooses.
+ */
+#define HSD_TYPE_OPTION_STRIP (hsd_option_strip_get_type ())
+G_DECLARE_FINAL_TYPE (HsdOptionStrip, hsd_option_strip, HSD, OPTION_STRIP, GtkWidget)
+
+/* @label is the question that the strip asks, for screen readers. */
+GtkWidget *hsd_option_strip_new (const char *label);
+
+/* While their number stays, the cards stay too: with their focus, and the one that is chosen. */
+void hsd_option_strip_set (HsdOptionStrip *self, const HsdOption *options, guint n);
+
+/* Below 0 for none. Says nothing to those who listen. */
+void hsd_option_strip_set_chosen (HsdOptionStrip *self, int index);
+int  hsd_option_strip_get_chosen (HsdOptionStrip *self);
+
+/* The nearest option that is open on that side, chosen as if by the user; FALSE without one. */
+gboolean hsd_option_strip_next (HsdOptionStrip *self);
+gboolean hsd_option_strip_previous (HsdOptionStrip *self);
+
+G_END_DECLS

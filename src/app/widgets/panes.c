@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/widgets/panes.h"
+
+/* Pixels. */
+#define TWO_FROM 620
+#define THREE_FROM 1092 /* 1280 with the sidebar */
+#define WIDEST 1720
+#define ASKED 288
+#define ASKED_WIDE 330
+#define DECIDED 420
+#define STAGE_MAX 900
+#define MIDDLE_LEAST 620 /* of three columns: a smaller stage has more room in two */
+
+/* What the window needs beside the stage, above, below and under it. Not what the page asks for just then: the
+ * stage keeps its size from the first question to the verdict. */
+#define BESIDE_TWO 476
+#define BESIDE_THREE 400
+#define GAP 12
+#define GAP_WIDE 18
+
+enum
+{
+  SITUATION,
+  STAGE,
+  DECISION,
+  ASIDE,
+  N_PARTS,
+};
+
+struct _HsdPanes
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *parts[N_PARTS];
+  gboolean told;
+  gboolean keeps_stage;
+  guint n_columns;
+  int window_height; /* that the height was measured with */
+  guint remeasuring; /* an idle source, or 0 */
+};
+
+G_DEFINE_FINAL_TYPE (HsdPanes, hsd_panes, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SITUATION = 1 + SITUATION,
+  PROP_STAGE = 1 + STAGE,
+  PROP_DECISION = 1 + DECISION,
+  PROP_ASIDE = 1 + ASIDE,
+  PROP_N_COLUMNS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static int
+least (GtkWidget *widget)
+{
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+
+  return minimum;
+}
+
+/* What scrolls by itself asks for the height that it would have in one line: what is inside knows better. */
+static int
+height_for (GtkWidget *widget, int width)
+{
+  int natural;
+
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    widget = gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (widget));
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static int
+least_asked (HsdPanes *self, int wanted)
+{
+  return MAX (wanted, least (self->parts[SITUATION]));
+}
+
+/* Large text needs more room, and falls to fewer columns earlier. */
+static guint
+count_columns (HsdPanes *self, int width)
+{
+  int asked = least_asked (self, ASKED);
+  int decided = MAX (least (self->parts[DECISION]), 280);
+
+  if (width >= THREE_FROM && least_asked (self, ASKED_WIDE) + 2 * GAP_WIDE + MIDDLE_LEAST + MAX (decided, DECIDED) <= width)
+    return 3;
+
+  return width >= TWO_FROM && asked + GAP + decided <= width ? 2 : 1;
+}
+
+static gboolean
+shows_stage (HsdPanes *self)
+{
+  return self->told || self->keeps_stage;
+}
+
+static int
+stage_height (int width)
+{
+  return MIN (width, STAGE_MAX) * 9 / 16;
+}
+
+static int
+window_height (HsdPanes *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL ? gtk_widget_get_height (GTK_WIDGET (root)) : 0;
+}
+
+/* Beside the choices: flat where they need the height. */
+static int
+stage_height_of_two (HsdPanes *self, int width)
+{
+  return CLAMP (window_height (self) - BESIDE_TWO, width * 9 / 20, stage_height (width));
+}
+
+/* Above the chart: the height that nothing else wants. */
+static int
+stage_height_of_three (HsdPanes *self, int width)
+{
+  return CLAMP (window_height (self) - BESIDE_THREE, stage_height (width), width * 3 / 4);
+}
+
+/* --- where everything is --- */
+
+typedef struct
+{
+  gboolean visible;
+  GtkAllocation at;
+} Place;
+
+/* Puts a part at the foot of a column. */
+static void
+stack (Place *place, int x, int *y, int width, int height, int gap)
+{
+  place->visible = TRUE;
+  place->at = (GtkAllocation) { x, *y, width, height };
+  *y += height + gap;
+}
+
+static int
+lay_one (HsdPanes *self, Place *places, int width)
+{
+  GtkWidget **parts = self->parts;
+  int y = 0;
+
+  if (!self->told || self->keeps_stage)
+    stack (&places[SITUATION], 0, &y, width, height_for (parts[SITUATION], width), GAP);
+  if (shows_stage (self))
+    stack (&places[STAGE], 0, &y, width, stage_height (width), GAP);
+  stack (&places[DECISION], 0, &y, width, height_for (parts[DECISION], width), GAP);
+  if (self->told && !self->keeps_stage)
+    stack (&places[SITUATION], 0, &y, width, height_for (parts[SITUATION], width), GAP);
+
+  return y - GAP;
+}
+
+/* The situation scrolls by itself, so that the stage keeps its place. */
+static int
+lay_two (HsdPanes *self, Place *places, int width, int height)
+{
+  int asked = MAX (least_asked (self, ASKED), width * 3 / 8 > 400 ? MIN (width * 3 / 10, 340) : 0);
+  int right = width - asked - GAP;
+  int x = asked + GAP;
+  int y = 0;
+
+  stack (&places[STAGE], x, &y, right, stage_height_of_two (self, right), GAP);
+  stack (&places[DECISION], x, &y, right, height_for (self->parts[DECISION], right), 0);
+  places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (height, y) } };
+
+  return y;
+}
+
+static int
+lay_three (HsdPanes *self, Place *places, int width, int height)
+{
+  int asked = least_asked (self, ASKED_WIDE);
+  int decided = MAX (DECIDED, least (self->parts[DECISION]));
+  int middle = width - asked - decided - 2 * GAP_WIDE;
+  int x = asked + GAP_WIDE;
+  int right = height_for (self->parts[DECISION], decided);
+  int y = 0;
+
+  stack (&places[STAGE], x, &y, middle, stage_height_of_three (self, middle), GAP_WIDE);
+  stack (&places[ASIDE], x, &y, middle, height_for (self->parts[ASIDE], middle), 0);
+  y = MAX (y, right);
+  places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (height, y) } };
+  places[DECISION] = (Place) { TRUE, { x + middle + GAP_WIDE, 0, decided, right } };
+
+  return y;
+}
+
+/* Returns the height that all of it takes. */
+static int
+lay (HsdPanes *self, Place *places, guint n_columns, int width, int height)
+{
+  if (n_columns == 3)
+    return lay_three (self, places, width, height);
+
+  return n_columns == 2 ? lay_two (self, places, width, height) : lay_one (self, places, width);
+}
+
+/* --- widget --- */
+
+static gboolean
+remeasure_cb (gpointer data)
+{
+  HSD_PANES (data)->remeasuring = 0;
+  gtk_widget_queue_resize (data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A height that was measured is kept for its width, whatever becomes of the window. */
+static void
+follow_window (HsdPanes *self)
+{
+  int height = window_height (self);
+
+  if (height == self->window_height)
+    return;
+
+  self->window_height = height;
+  if (self->remeasuring == 0)
+    self->remeasuring = g_idle_add_full (G_PRIORITY_HIGH_IDLE, remeasure_cb, self, NULL);
+}
+
+static GtkSizeRequestMode
+hsd_panes_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+hsd_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                   int *minimum_baseline, int *natural_baseline)
+{
+  HsdPanes *self = HSD_PANES (widget);
+  Place places[N_PARTS] = { 0 };
+  int narrowest = MAX (least (self->parts[SITUATION]), least (self->parts[DECISION]));
+
+  for (guint i = 0; i < N_PARTS; i++)
+    least (self->parts[i]);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = narrowest;
+      *natural = MAX (narrowest, TWO_FROM);
+    }
+  else
+    {
+      int width = MIN (for_size < 0 ? narrowest : for_size, WIDEST);
+
+      *minimum = *natural = lay (self, places, count_columns (self, width), width, 0);
+    }
+}
+
+static void
+hsd_panes_size_allocate (GtkWidget *widget, int full_width, int height, int baseline)
+{
+  HsdPanes *self = HSD_PANES (widget);
+  Place places[N_PARTS] = { 0 };
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int width = MIN (full_width, WIDEST);
+  guint n_columns = count_columns (self, width);
+  int left = (full_width - width) / 2;
+
+  lay (self, places, n_columns, width, height);
+  for (guint i = 0; i < N_PARTS; i++)
+    {
+      GtkAllocation at = places[i].at;
+
+      gtk_widget_set_child_visible (self->parts[i], places[i].visible);
+      at.x = left + (rtl ? width - at.x - at.width : at.x);
+      if (places[i].visible)
+        gtk_widget_size_allocate (self->parts[i], &at, -1);
+    }
+
+  follow_window (self);
+  if (self->n_columns == n_columns)
+    return;
+
+  self->n_columns = n_columns;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_COLUMNS]);
+}
+
+static void
+hsd_panes_dispose (GObject *object)
+{
+  HsdPanes *self = HSD_PANES (object);
+
+  g_clear_handle_id (&self->remeasuring, g_source_remove);
+  for (guint i = 0; i < N_PARTS; i++)
+    g_clear_pointer (&self->parts[i], gtk_widget_unparent);
+
+  G_OBJECT_CLASS (hsd_panes_parent_class)->dispose (object);
+}
+
+static void
+hsd_panes_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_uint (value, HSD_PANES (object)->n_columns);
+}
+
+static void
+hsd_panes_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdPanes *self = HSD_PANES (object);
+  guint part = prop_id - 1;
+
+  self->parts[part] = g_value_get_object (value);
+  gtk_widget_set_parent (self->parts[part], GTK_WIDGET (self));
+}
+
+static void
+hsd_panes_class_init (HsdPanesClass *klass)
+{
+  static const char *const names[] = { "situation", "stage", "decision", "aside" };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = hsd_panes_dispose;
+  object_class->get_property = hsd_panes_get_property;
+  object_class->set_property = hsd_panes_set_property;
+  widget_class->get_request_mode = hsd_panes_get_request_mode;
+  widget_class->measure = hsd_panes_measure;
+  widget_class->size_allocate = hsd_panes_size_allocate;
+
+  for (guint i = 0; i < N_PARTS; i++)
+    properties[1 + i] =
+      g_param_spec_object (names[i], NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_N_COLUMNS] =
+    g_param_spec_uint ("n-columns", NULL, NULL, 0, 3, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+hsd_panes_init (HsdPanes *self)
+{
+}
+
+void
+hsd_panes_set_told (HsdPanes *self, gboolean told)
+{
+  g_return_if_fail (HSD_IS_PANES (self));
+
+  self->told = told;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+hsd_panes_set_keeps_stage (HsdPanes *self, gboolean keeps_stage)
+{
+  g_return_if_fail (HSD_IS_PANES (self));
+
+  self->keeps_stage = keeps_stage;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+guint
+hsd_panes_get_n_columns (HsdPanes *self)
+{
+  g_return_val_if_fail (HSD_IS_PANES (self), 0);
+
+  return self->n_columns;
+}

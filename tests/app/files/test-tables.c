@@ -1,0 +1,590 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tables as files: the user’s own, those that are opened and made, copies, and those that can
+ * only be looked at. */
+
+#include "config.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "app/files/tables.h"
+#include "app/games/luck/luck-page.h"
+#include "app/settings.h"
+#include "app/shell/file-bar.h"
+#include "model/table/protocol.h"
+#include "desk.h"
+#include "page.h"
+#include "walk.h"
+
+#define PARTY 4
+
+/* They, and the pools. */
+#define SEATED (PARTY + 1)
+
+static HsdFileBar *
+bar_of (HsdWindow *window)
+{
+  return HSD_FILE_BAR (hsd_test_find (GTK_WIDGET (window), HSD_TYPE_FILE_BAR, NULL));
+}
+
+static guint
+length_of (HsdTable *table)
+{
+  return hsd_history_get_length (hsd_table_get_history (table));
+}
+
+static guint
+count_characters (HsdTable *table)
+{
+  return g_list_model_get_n_items (hsd_table_get_characters (table));
+}
+
+static void
+copy_to (HsdWindow *window, const char *path)
+{
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-table", "s", uri);
+  hsd_test_settle ();
+}
+
+/* Another instance: it has the file first. */
+static HsdTable *
+open_elsewhere (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  HsdTable *table = hsd_table_open (path, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_false (hsd_table_is_read_only (table));
+
+  return table;
+}
+
+static void
+throw_elsewhere (HsdTable *table, HsdWindow *window)
+{
+  HsdSystem *system = hsd_system_page_get_system (hsd_window_get_page (window));
+  g_autoptr (GListModel) characters = g_object_ref (hsd_table_get_characters (table));
+  g_autoptr (HsdCharacter) first = g_list_model_get_item (characters, 0);
+  HsdThrow options = { .character = first != NULL ? hsd_character_get_name (first) : NULL };
+  g_autoptr (GError) error = NULL;
+
+  hsd_table_roll (table, system, hsd_form_read (hsd_system_page_get_form (hsd_window_get_page (window))), &options, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+is_writable (gpointer window)
+{
+  return !hsd_file_bar_is_read_only (bar_of (window));
+}
+
+/* --- the user's own table --- */
+
+static void
+test_first_run (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *own = hsd_desk_path (f, "table.hasard");
+  g_autofree char *wal = hsd_desk_path (f, "table.hasard-wal");
+  HsdTable *table;
+  guint length;
+
+  g_assert_false (g_file_test (own, G_FILE_TEST_EXISTS));
+  hsd_desk_activate (f);
+  table = hsd_window_get_table (hsd_desk_own_window (f));
+  g_assert_cmpuint (count_characters (table), ==, PARTY);
+  g_assert_false (hsd_table_can_undo (table));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (hsd_desk_own_window (f))), ==, "The Black Valley");
+
+  hsd_desk_throw (hsd_desk_own_window (f));
+  length = length_of (table);
+  g_assert_cmpuint (length, ==, SEATED + 1);
+
+  /* Again: as it was left, and the party does not sit down twice. */
+  hsd_desk_stop (f);
+  g_assert_false (g_file_test (wal, G_FILE_TEST_EXISTS));
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  table = hsd_window_get_table (hsd_desk_own_window (f));
+  g_assert_cmpuint (length_of (table), ==, length);
+  g_assert_cmpuint (count_characters (table), ==, PARTY);
+  g_assert_nonnull (hsd_table_get_test (table));
+  g_assert_true (hsd_test_is_enabled (GTK_WIDGET (hsd_desk_own_window (f)), "win.undo"));
+
+  /* Starting it once more brings its window to the front. */
+  hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+}
+
+static HsdLuckHours *
+hours_of (HsdDesk *f)
+{
+  hsd_window_show_page (hsd_desk_own_window (f), 0);
+  hsd_test_settle ();
+
+  return HSD_LUCK_PAGE (hsd_window_get_page (hsd_desk_own_window (f)))->hours;
+}
+
+static void
+say_day (HsdDesk *f, int astral)
+{
+  HsdLuckHours *hours = hours_of (f);
+  HsdLuckSky sky = *hsd_luck_hours_get (hours);
+
+  sky.astral = astral;
+  hsd_luck_hours_set (hours, &sky);
+  g_signal_emit_by_name (hours, "changed");
+  hsd_test_settle ();
+}
+
+/* The number of the day is the table’s: it is there when the table is opened again. */
+static void
+test_day (HsdDesk *f, gconstpointer data)
+{
+  hsd_desk_activate (f);
+  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 0);
+  say_day (f, 7);
+  say_day (f, 9);
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 9);
+
+  gtk_widget_activate_action (GTK_WIDGET (hsd_desk_own_window (f)), "win.undo", NULL);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 7);
+}
+
+static HsdSystemPage *
+show_page (HsdDesk *f, guint place)
+{
+  hsd_window_show_page (hsd_desk_own_window (f), place);
+  hsd_test_settle ();
+
+  return hsd_window_get_page (hsd_desk_own_window (f));
+}
+
+static gboolean
+is_scene_secret (HsdSystemPage *page)
+{
+  gboolean secret;
+
+  g_object_get (page, "secret-scene", &secret, NULL);
+  g_assert_true (secret == hsd_says (page, "Scene in secret: nobody but you sees the throws"));
+
+  return secret;
+}
+
+/* A scene in secret is the table’s: of all its pages, when it is opened again, and for what comes by a line. */
+static void
+test_scene (HsdDesk *f, gconstpointer data)
+{
+  static const char roll[] = "{\"do\":\"roll\",\"system\":\"luck\",\"input\":{\"characteristic\":9,\"roll_type\":\"sight\"}}";
+  g_autoptr (HsdProtocol) protocol = NULL;
+  g_autofree char *answer = NULL;
+
+  hsd_desk_activate (f);
+  g_assert_false (is_scene_secret (show_page (f, 1)));
+  gtk_widget_activate_action (GTK_WIDGET (hsd_system_page_get_bar (show_page (f, 1))), "page.secret-scene", NULL);
+  hsd_test_settle ();
+  g_assert_true (is_scene_secret (show_page (f, 1)));
+
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_true (is_scene_secret (show_page (f, 0)));
+  g_assert_true (is_scene_secret (show_page (f, 4)));
+
+  protocol = hsd_protocol_new (hsd_window_get_table (hsd_desk_own_window (f)));
+  answer = hsd_protocol_answer (protocol, roll, strlen (roll));
+  g_assert_nonnull (strstr (answer, "\"visibility\":\"throw\""));
+
+  gtk_widget_activate_action (GTK_WIDGET (hsd_system_page_get_bar (show_page (f, 1))), "page.secret-scene", NULL);
+  hsd_test_settle ();
+  g_assert_false (is_scene_secret (show_page (f, 4)));
+}
+
+/* A table that was emptied stays empty. */
+static void
+test_emptied (HsdDesk *f, gconstpointer data)
+{
+  HsdTable *table;
+
+  hsd_desk_activate (f);
+  table = hsd_window_get_table (hsd_desk_own_window (f));
+  while (count_characters (table) > 0)
+    {
+      g_autoptr (HsdCharacter) first = g_list_model_get_item (hsd_table_get_characters (table), 0);
+
+      g_assert_true (hsd_table_remove_character (table, hsd_character_get_name (first), NULL));
+    }
+
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpuint (count_characters (hsd_window_get_table (hsd_desk_own_window (f))), ==, 0);
+}
+
+static void
+quit_later (gpointer application)
+{
+  g_action_group_activate_action (application, "quit", NULL);
+}
+
+/* As a session that ends does. */
+static void
+terminate_later (gpointer application)
+{
+  raise (SIGTERM);
+}
+
+/* Either closes the tables: nothing is left beside their files. */
+static void
+check_end (HsdDesk *f, GSourceOnceFunc end)
+{
+  g_autoptr (GDir) folder = NULL;
+
+  g_idle_add_once (end, f->application);
+  g_assert_cmpint (g_application_run (G_APPLICATION (f->application), 0, NULL), ==, 0);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 0);
+
+  folder = g_dir_open (f->home, 0, NULL);
+  g_assert_cmpstr (g_dir_read_name (folder), ==, "table.hasard");
+  g_assert_null (g_dir_read_name (folder));
+}
+
+static void
+test_quit (HsdDesk *f, gconstpointer data)
+{
+  check_end (f, quit_later);
+}
+
+static void
+test_terminated (HsdDesk *f, gconstpointer data)
+{
+  check_end (f, terminate_later);
+}
+
+/* --- other tables --- */
+
+static void
+test_new (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *bare = hsd_desk_path (f, "La Vallée noire");
+  g_autofree char *path = hsd_desk_path (f, "La Vallée noire.hasard");
+  g_autofree char *sentence = g_strdup_printf ("There is a file “%s” already.", path);
+  HsdTable *table;
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, bare);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 2);
+  table = hsd_window_get_table (hsd_desk_window (f, path));
+  g_assert_cmpuint (count_characters (table), ==, 0);
+  g_assert_cmpuint (length_of (table), ==, 0);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (hsd_desk_window (f, path))), ==, "La Vallée noire");
+  g_assert_false (g_file_test (bare, G_FILE_TEST_EXISTS));
+
+  hsd_desk_make (f, path);
+  hsd_desk_expect_refusal (sentence);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 2);
+}
+
+static void
+test_open (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *one = hsd_desk_path (f, "one.hasard");
+  g_autofree char *two = hsd_desk_path (f, "two.hasard");
+  g_autofree char *link = hsd_desk_path (f, "link.hasard");
+  g_autofree char *uri = g_filename_to_uri (two, NULL, NULL);
+  HsdWindow *window;
+
+  g_object_unref (open_elsewhere (one));
+  g_object_unref (open_elsewhere (two));
+  g_assert_cmpint (symlink (one, link), ==, 0);
+
+  /* The user's own table is not opened for that. */
+  hsd_desk_open (f, one);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+  window = hsd_desk_window (f, one);
+
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-table", g_variant_new_string (uri));
+  hsd_test_settle ();
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 2);
+  g_assert_true (hsd_desk_window (f, two) != window);
+
+  /* The same file, by its name and by another. */
+  hsd_desk_open (f, one);
+  hsd_desk_open (f, link);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 2);
+  g_assert_true (hsd_desk_window (f, one) == window);
+
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
+  hsd_test_settle ();
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
+  hsd_test_settle ();
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 3);
+  g_assert_cmpuint (count_characters (hsd_window_get_table (hsd_desk_own_window (f))), ==, PARTY);
+
+  /* A window that is closed gives its table back. */
+  hsd_desk_close (window);
+  hsd_desk_open (f, one);
+  g_assert_true (is_writable (hsd_desk_window (f, one)));
+}
+
+/* --- refusals --- */
+
+static void
+test_foreign (HsdDesk *f, gconstpointer data)
+{
+  static const char letter[] = "Dear players,\n\nno table is in here.\n";
+  g_autofree char *path = hsd_desk_path (f, "letter.hasard");
+  g_autofree char *missing = hsd_desk_path (f, "missing.hasard");
+  g_autofree char *foreign_sentence = g_strdup_printf ("“%s” is not a table of Hasard.", path);
+  g_autofree char *missing_sentence = g_strdup_printf ("“%s” cannot be read: No such file or directory.", missing);
+  g_autofree char *now = NULL;
+
+  g_assert_true (g_file_set_contents (path, letter, -1, NULL));
+
+  /* Without a window another one tells it, and offers what may be done. */
+  hsd_desk_open (f, path);
+  g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_true (hsd_test_is_enabled (GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (f->application))), "app.open"));
+  hsd_desk_expect_refusal (foreign_sentence);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 0);
+
+  hsd_desk_activate (f);
+  hsd_desk_open (f, path);
+  hsd_desk_expect_refusal (foreign_sentence);
+  hsd_desk_open (f, missing);
+  hsd_desk_expect_refusal (missing_sentence);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+
+  g_assert_true (g_file_get_contents (path, &now, NULL, NULL));
+  g_assert_cmpstr (now, ==, letter);
+  g_assert_false (g_file_test (missing, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_own_is_foreign (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *own = hsd_desk_path (f, "table.hasard");
+  g_autofree char *sentence = g_strdup_printf ("“%s” is not a table of Hasard.", own);
+
+  g_assert_true (g_file_set_contents (own, "something else entirely", -1, NULL));
+  hsd_desk_activate (f);
+  hsd_desk_expect_refusal (sentence);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 0);
+}
+
+/* Nothing is thrown where it cannot be kept. */
+static void
+test_gone (HsdDesk *f, gconstpointer data)
+{
+  static const char sentence[] = "The table file was moved or deleted: save a copy elsewhere to go on.";
+  g_autofree char *own = hsd_desk_path (f, "table.hasard");
+  g_autofree char *copy = hsd_desk_path (f, "copy.hasard");
+  HsdWindow *window;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  g_assert_true (is_writable (window));
+  g_assert_cmpint (g_unlink (own), ==, 0);
+
+  hsd_desk_throw (window);
+  g_assert_null (hsd_table_get_test (hsd_window_get_table (window)));
+  g_assert_true (hsd_desk_has_toast (window, sentence));
+  g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, sentence);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "The Black Valley (read-only)");
+
+  copy_to (window, copy);
+  hsd_desk_open (f, copy);
+  g_assert_cmpuint (count_characters (hsd_window_get_table (hsd_desk_window (f, copy))), ==, PARTY);
+  g_assert_true (is_writable (hsd_desk_window (f, copy)));
+}
+
+/* --- looking on --- */
+
+static gboolean
+has_test (gpointer window)
+{
+  return hsd_table_get_test (hsd_window_get_table (window)) != NULL;
+}
+
+static void
+test_spectator (HsdDesk *f, gconstpointer data)
+{
+  static const char sentence[] = "The table is open elsewhere: here it can be looked at only.";
+  g_autofree char *path = hsd_desk_path (f, "shared.hasard");
+  g_autofree char *copy = hsd_desk_path (f, "copy.hasard");
+  HsdTable *writer = open_elsewhere (path);
+  HsdWindow *window;
+  guint length;
+  int minimum;
+
+  hsd_desk_open (f, path);
+  window = hsd_desk_window (f, path);
+  gtk_widget_measure (GTK_WIDGET (bar_of (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, sentence);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "shared (read-only)");
+  hsd_desk_throw (window);
+  g_assert_false (has_test (window));
+  g_assert_true (hsd_desk_has_toast (window, sentence));
+
+  /* What is thrown there is seen here, and taken back too. */
+  hsd_window_show_page (window, 1);
+  throw_elsewhere (writer, window);
+  g_assert_true (hsd_test_wait (has_test, window));
+  hsd_test_settle ();
+  g_assert_nonnull (hsd_system_page_get_test (hsd_window_get_page (window)));
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (window), "win.undo"));
+  length = length_of (writer);
+  g_assert_cmpuint (length_of (hsd_window_get_table (window)), ==, length);
+
+  copy_to (window, copy);
+  hsd_desk_open (f, copy);
+  g_assert_cmpuint (length_of (hsd_window_get_table (hsd_desk_window (f, copy))), ==, length);
+
+  /* The place is taken over. */
+  g_assert_finalize_object (writer);
+  g_assert_true (hsd_test_wait (is_writable, window));
+  g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, "");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "shared");
+  g_assert_true (hsd_test_is_enabled (GTK_WIDGET (window), "win.undo"));
+  hsd_desk_throw (window);
+  g_assert_cmpuint (length_of (hsd_window_get_table (window)), ==, length + 1);
+}
+
+/* --- copies --- */
+
+static void
+test_copy (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *bare = hsd_desk_path (f, "copy");
+  g_autofree char *copy = hsd_desk_path (f, "copy.hasard");
+  g_autofree char *sentence = g_strdup_printf ("There is a file “%s” already.", copy);
+  HsdWindow *window;
+  guint length;
+
+  hsd_desk_activate (f);
+  window = hsd_desk_own_window (f);
+  hsd_desk_throw (window);
+  length = length_of (hsd_window_get_table (window));
+
+  copy_to (window, bare);
+  g_assert_true (hsd_desk_has_toast (window, "The copy is saved."));
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+  hsd_desk_throw (window);
+
+  hsd_desk_open (f, copy);
+  g_assert_cmpuint (length_of (hsd_window_get_table (hsd_desk_window (f, copy))), ==, length);
+  g_assert_cmpuint (length_of (hsd_window_get_table (window)), ==, length + 1);
+
+  copy_to (window, copy);
+  hsd_desk_expect_refusal (sentence);
+}
+
+/* --- a bare start --- */
+
+static void
+restart (HsdDesk *f)
+{
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+}
+
+static void
+test_last (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *own = hsd_desk_path (f, "table.hasard");
+  g_autofree char *path = hsd_desk_path (f, "caravan.hasard");
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, path);
+  hsd_desk_close (hsd_desk_own_window (f));
+  restart (f);
+  g_assert_cmpstr (hsd_table_get_path (hsd_window_get_table (hsd_desk_window (f, path))), ==, path);
+
+  /* Back to the own one, which is the last then. */
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
+  hsd_test_settle ();
+  hsd_desk_close (hsd_desk_window (f, path));
+  restart (f);
+  g_assert_cmpstr (hsd_table_get_path (hsd_window_get_table (hsd_desk_own_window (f))), ==, own);
+}
+
+static void
+test_last_is_gone (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *path = hsd_desk_path (f, "caravan.hasard");
+  g_autofree char *text = NULL;
+  gboolean spoilt = GPOINTER_TO_INT (data);
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, path);
+  hsd_desk_stop (f);
+  if (spoilt)
+    g_assert_true (g_file_set_contents (path, "No table at all, whatever its name may say of it.", -1, NULL));
+  else
+    g_assert_cmpint (g_unlink (path), ==, 0);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened instead of the last one. "));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "caravan.hasard"));
+
+  /* That one is the last now. */
+  restart (f);
+  g_assert_false (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened"));
+}
+
+/* What the preferences name comes before what was used last. */
+static void
+test_last_and_chosen (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *chosen = hsd_desk_path (f, "chosen.hasard");
+  g_autofree char *last = hsd_desk_path (f, "last.hasard");
+  g_autofree char *uri = g_filename_to_uri (chosen, NULL, NULL);
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, chosen);
+  hsd_desk_make (f, last);
+  g_object_set (hsd_settings_get_default (), "default-table", uri, NULL);
+  restart (f);
+  g_assert_nonnull (hsd_desk_window (f, chosen));
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  hsd_desk_add ("/tables/first-run", test_first_run);
+  hsd_desk_add ("/tables/day", test_day);
+  hsd_desk_add ("/tables/scene", test_scene);
+  hsd_desk_add ("/tables/emptied", test_emptied);
+  hsd_desk_add ("/tables/quit", test_quit);
+  hsd_desk_add ("/tables/terminated", test_terminated);
+  hsd_desk_add ("/tables/new", test_new);
+  hsd_desk_add ("/tables/open", test_open);
+  hsd_desk_add ("/tables/foreign", test_foreign);
+  hsd_desk_add ("/tables/own-is-foreign", test_own_is_foreign);
+  hsd_desk_add ("/tables/gone", test_gone);
+  hsd_desk_add ("/tables/spectator", test_spectator);
+  hsd_desk_add ("/tables/copy", test_copy);
+
+  hsd_desk_add ("/tables/last", test_last);
+  hsd_desk_add_with ("/tables/last-is-gone", GINT_TO_POINTER (FALSE), test_last_is_gone);
+  hsd_desk_add_with ("/tables/last-is-spoilt", GINT_TO_POINTER (TRUE), test_last_is_gone);
+  hsd_desk_add ("/tables/last-and-chosen", test_last_and_chosen);
+
+  return hsd_test_run ();
+}

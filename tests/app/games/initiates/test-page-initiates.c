@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/games/initiates/initiates-page.h"
+#include "page.h"
+#include "press.h"
+#include "walk.h"
+
+static HsdInitiatesPage *
+page_of (HsdPageDesk *desk)
+{
+  return HSD_INITIATES_PAGE (desk->page);
+}
+
+static const char *
+offer_of (HsdPageDesk *desk, HsdDeedKey key)
+{
+  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), key);
+}
+
+static const char *
+outcome_of (const HsdStory *story)
+{
+  return hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[hsd_story_outcome (story)].id;
+}
+
+static gboolean
+is_seen (gpointer page)
+{
+  return hsd_system_page_has_seen (page);
+}
+
+static void
+press (HsdPageDesk *desk, guint key)
+{
+  g_assert_true (hsd_test_wait (is_seen, desk->page));
+  hsd_test_press (desk->window, key);
+  hsd_stage_view_skip (hsd_system_page_get_stage (desk->page));
+  hsd_test_settle ();
+}
+
+/* One die that misses a secret threshold of 9. */
+static void
+fail_simply (HsdPageDesk *desk, gboolean secret)
+{
+  const int faces[] = { 1 };
+  g_autoptr (HsdStory) told = NULL;
+
+  hsd_draft_set (desk->draft, "bonus", 0);
+  g_signal_emit_by_name (page_of (desk)->thresholds, "chosen", 6u);
+  g_signal_emit_by_name (page_of (desk)->dice, "chosen", 0u);
+  gtk_switch_set_active (page_of (desk)->secret, secret);
+  g_assert_cmpint (hsd_draft_get (desk->draft, "threshold"), ==, 9);
+  g_assert_cmpint (hsd_draft_get (desk->draft, "secret_threshold"), ==, secret);
+  hsd_page_desk_give (desk, 1, faces);
+  hsd_page_desk_do (desk, "win.throw");
+
+  told = hsd_page_desk_told (desk);
+  g_assert_cmpstr (outcome_of (told), ==, "simple-failure");
+  g_assert_cmpint (hsd_system_page_get_state (desk->page), ==, HSD_PAGE_DECIDING);
+  g_assert_true (gtk_widget_get_visible (page_of (desk)->negotiation));
+}
+
+static void
+agree_all_but_last (HsdPageDesk *desk, GtkWidget **last)
+{
+  GtkWidget *person = gtk_widget_get_first_child (GTK_WIDGET (page_of (desk)->agreeing));
+
+  for (; gtk_widget_get_next_sibling (person) != NULL; person = gtk_widget_get_next_sibling (person))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (person), TRUE);
+  *last = person;
+}
+
+static void
+test_negotiation (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("initiates");
+  g_autoptr (HsdStory) told = NULL;
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+  const int read[] = { 4, 0 };
+  const HsdRecord *reroll;
+  GtkWidget *last;
+  guint n;
+
+  g_array_append_vals (faces, read, G_N_ELEMENTS (read));
+  fail_simply (&desk, TRUE);
+
+  /* The threshold first: it is secret, and nothing is paid for. */
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  agree_all_but_last (&desk, &last);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
+  g_assert_true (hsd_says (page_of (&desk)->negotiation, "State the threshold first."));
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  n = hsd_page_desk_count (&desk);
+  press (&desk, GDK_KEY_l);
+  g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
+
+  g_signal_emit_by_name (page_of (&desk)->stated, "chosen", 5u);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_fact_of (hsd_test_get_story (hsd_system_page_get_test (desk.page)), "threshold"), ==, 9);
+
+  /* Everybody agrees to the price, the game master too; whoever is missing is named. */
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), FALSE);
+  g_assert_true (hsd_says (page_of (&desk)->negotiation, "GM has not agreed yet"));
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
+  g_signal_emit_by_name (page_of (&desk)->prices, "chosen", 1u);
+  gtk_editable_set_text (page_of (&desk)->text, "A sprained ankle");
+  g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
+  g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
+
+  /* Real dice of the re-roll: a 0 counts as 10. */
+  hsd_face_pad_set (page_of (&desk)->pad, faces);
+  press (&desk, GDK_KEY_space);
+  g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
+  press (&desk, GDK_KEY_l);
+  told = hsd_page_desk_told (&desk);
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpuint (told->dice->len, ==, 3);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 1).face, ==, 4);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 2).face, ==, 0);
+  g_assert_cmpstr (outcome_of (told), ==, "success");
+  reroll = hsd_record_get_object (told->facts, hsd_fields_find (hsd_record_fields (told->facts), "reroll"));
+  g_assert_cmpint (hsd_record_get (reroll, hsd_fields_find (hsd_record_fields (reroll), "price")), ==, 1);
+  g_assert_cmpstr (hsd_record_get_text (reroll, hsd_fields_find (hsd_record_fields (reroll), "text")), ==, "A sprained ankle");
+  g_assert_false (gtk_widget_get_visible (page_of (&desk)->negotiation));
+
+  hsd_page_desk_do (&desk, "win.enter");
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
+  hsd_page_desk_close (&desk);
+}
+
+/* Enter lets the failure stand, as in every game. */
+static void
+test_refusal (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("initiates");
+  g_autoptr (HsdStory) told = NULL;
+
+  fail_simply (&desk, FALSE);
+  g_assert_cmpstr (offer_of (&desk, HSD_DEED_ENTER), ==, "Accept the Failure");
+  press (&desk, GDK_KEY_Return);
+  told = hsd_page_desk_told (&desk);
+  g_assert_cmpstr (outcome_of (told), ==, "simple-failure");
+  g_assert_cmpuint (told->dice->len, ==, 1);
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
+  g_assert_false (gtk_widget_get_visible (page_of (&desk)->negotiation));
+  hsd_page_desk_close (&desk);
+}
+
+/* A 0 is not negotiated. */
+static void
+test_zero (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("initiates");
+  const int faces[] = { 0 };
+  g_autoptr (HsdStory) told = NULL;
+
+  hsd_draft_set (desk.draft, "bonus", 0);
+  g_signal_emit_by_name (page_of (&desk)->thresholds, "chosen", 2u);
+  g_signal_emit_by_name (page_of (&desk)->dice, "chosen", 0u);
+  hsd_page_desk_give (&desk, 1, faces);
+  hsd_page_desk_do (&desk, "win.throw");
+  told = hsd_page_desk_told (&desk);
+  g_assert_cmpstr (outcome_of (told), ==, "critical-failure");
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
+  g_assert_false (gtk_widget_get_visible (page_of (&desk)->negotiation));
+  hsd_page_desk_close (&desk);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/page-initiates/negotiation", test_negotiation);
+  g_test_add_func ("/page-initiates/refusal", test_refusal);
+  g_test_add_func ("/page-initiates/zero", test_zero);
+
+  return hsd_test_run ();
+}

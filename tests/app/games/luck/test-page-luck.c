@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the luck call, played by its own widgets and keys; what the model keeps is compared. */
+
+#include "config.h"
+
+#include "app/games/luck/hour-dial.h"
+#include "app/games/luck/luck-page.h"
+#include "app/shell/window.h"
+#include "app/widgets/face-pad.h"
+#include "app/widgets/mark-view.h"
+#include "model/systems/registry.h"
+#include "press.h"
+#include "walk.h"
+
+typedef struct
+{
+  HsdTable *table;
+  HsdWindow *window;
+  HsdLuckPage *page;
+} Fixture;
+
+#define PAGE(f) HSD_SYSTEM_PAGE ((f)->page)
+
+static HsdDraft *
+draft_of (Fixture *f)
+{
+  return hsd_system_page_get_draft (PAGE (f));
+}
+
+static void
+act_as (Fixture *f, guint character)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.actor", "u", character);
+  hsd_test_settle ();
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->table = hsd_test_table (TRUE);
+  f->window = hsd_window_new (NULL, f->table);
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    if (g_str_equal (hsd_system_get_id (hsd_registry_get (i)), "luck"))
+      hsd_window_show_page (f->window, i);
+  f->page = HSD_LUCK_PAGE (hsd_window_get_page (f->window));
+  gtk_window_present (GTK_WINDOW (f->window));
+  hsd_test_settle ();
+  act_as (f, 1);
+  g_assert_cmpint (hsd_luck_page_sheet_value (f->page, "luck_points", -1), ==, 10);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_object_ref (f->window);
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  hsd_test_settle ();
+  g_assert_finalize_object (f->window);
+  g_object_unref (f->table);
+}
+
+/* --- what is done --- */
+
+typedef struct
+{
+  const char *label;
+  GtkWidget *button;
+} Wanted;
+
+static void
+find_button (GtkWidget *widget, gpointer data)
+{
+  Wanted *wanted = data;
+  GtkWidget *button;
+
+  if (wanted->button != NULL || !GTK_IS_LABEL (widget) || !gtk_widget_is_visible (widget) ||
+      !g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), wanted->label))
+    return;
+
+  button = gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON);
+  wanted->button = button != NULL ? button : gtk_widget_get_ancestor (widget, GTK_TYPE_CHECK_BUTTON);
+}
+
+static GtkWidget *
+button_in (gpointer widget, const char *label)
+{
+  Wanted wanted = { label, NULL };
+
+  hsd_test_walk (GTK_WIDGET (widget), find_button, &wanted);
+  g_assert_nonnull (wanted.button);
+
+  return wanted.button;
+}
+
+static void
+press (gpointer widget, const char *label)
+{
+  GtkWidget *button = button_in (widget, label);
+
+  g_assert_true (gtk_widget_is_sensitive (button));
+  if (GTK_IS_CHECK_BUTTON (button))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (button), !gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
+  else
+    g_signal_emit_by_name (button, "clicked");
+  hsd_test_settle ();
+}
+
+/* Digits on the pad of a popover. */
+static void
+type_faces (GtkMenuButton *button, const char *digits)
+{
+  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  GtkWidget *pad = hsd_test_find (popover, HSD_TYPE_FACE_PAD, NULL);
+  GtkWidget *keys = hsd_test_find (pad, GTK_TYPE_GRID, NULL);
+
+  for (; *digits != '\0'; digits++)
+    press (keys, (const char[]) { *digits, '\0' });
+}
+
+static void
+activate (Fixture *f, const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (f->window), action, NULL);
+  hsd_test_settle ();
+}
+
+static void
+rest (Fixture *f)
+{
+  hsd_stage_view_skip (hsd_system_page_get_stage (PAGE (f)));
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), !=, HSD_PAGE_ROLLING);
+}
+
+/* Throws a die that was read at the table. */
+static void
+throw_real (Fixture *f, const char *digits)
+{
+  GtkMenuButton *real = hsd_throw_bar_get_real (hsd_system_page_get_bar (PAGE (f)));
+
+  if (hsd_system_page_get_state (PAGE (f)) != HSD_PAGE_PREPARING)
+    hsd_system_page_prepare (PAGE (f));
+  g_signal_emit_by_name (hsd_system_page_get_stage (PAGE (f)), "ghost-clicked", 0);
+  hsd_test_settle ();
+  type_faces (real, digits);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (real), "entered"));
+  gtk_menu_button_popdown (real);
+  hsd_test_settle ();
+  activate (f, "win.throw");
+  rest (f);
+  g_assert_null (hsd_draft_get_luck (draft_of (f)));
+}
+
+static const char *
+offer (Fixture *f, HsdDeedKey key)
+{
+  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (PAGE (f)), key);
+}
+
+static int
+points (Fixture *f)
+{
+  return hsd_luck_page_sheet_value (f->page, "luck_points", -1);
+}
+
+static guint
+count_history (Fixture *f)
+{
+  HsdFilter all = { NULL };
+  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (f->table), &all, 100);
+
+  return pasts->len;
+}
+
+static int
+latest_fact (Fixture *f, const char *fact)
+{
+  const HsdStory *story = hsd_test_get_story (hsd_table_get_test (f->table));
+
+  return hsd_record_get (story->facts, hsd_fields_find (hsd_record_fields (story->facts), fact));
+}
+
+/* --- a story --- */
+
+static void
+test_call (Fixture *f, gconstpointer data)
+{
+  press (f->page->levels, "−4");
+  g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, -4);
+  throw_real (f, "91");
+  g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
+  g_assert_cmpint (hsd_ruler_get_pointer (f->page->told_ruler), ==, 91);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "50.0%");
+
+  /* Enter never spends. */
+  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Accept the Failure");
+  activate (f, "win.enter");
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpint (points (f), ==, 10);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (hsd_throw_bar_get_real (hsd_system_page_get_bar (PAGE (f)))), "entered"));
+
+  /* A call that passes is paid for, and the action is thrown again. */
+  throw_real (f, "91");
+  activate (f, "win.real-dice");
+  type_faces (f->page->real, "4520");
+  press (gtk_menu_button_get_popover (f->page->real), "Call on Luck");
+  rest (f);
+  g_assert_cmpint (latest_fact (f, "rolled"), ==, 20);
+  g_assert_cmpint (points (f), ==, 9);
+  g_assert_cmpuint (count_history (f), ==, 2);
+  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
+  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
+
+  /* One that is missed costs nothing, and is the last. */
+  throw_real (f, "91");
+  activate (f, "win.real-dice");
+  type_faces (f->page->real, "51");
+  press (gtk_menu_button_get_popover (f->page->real), "Call on Luck");
+  rest (f);
+  g_assert_cmpint (points (f), ==, 9);
+  g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpstr (gtk_label_get_label (f->page->call_title), ==, "Luck Was Called");
+}
+
+static gboolean
+is_seen (gpointer page)
+{
+  return hsd_system_page_has_seen (page);
+}
+
+static void
+call (Fixture *f)
+{
+  g_assert_true (hsd_test_wait (is_seen, f->page));
+  hsd_test_press (f->window, GDK_KEY_l);
+  hsd_test_settle ();
+}
+
+/* A call has its price, and a letter of its own: neither space nor Enter calls. */
+static void
+test_letter (Fixture *f, gconstpointer data)
+{
+  throw_real (f, "00");
+  g_assert_cmpint (latest_fact (f, "rolled"), ==, 100);
+  g_assert_true (hsd_test_wait (is_seen, f->page));
+  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, NULL);
+  hsd_test_press (f->window, GDK_KEY_space);
+  rest (f);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+  g_assert_false (hsd_system_page_has_fact (PAGE (f), "appeal"));
+
+  g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
+  call (f);
+  rest (f);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+  g_assert_true (hsd_system_page_has_fact (PAGE (f), "appeal"));
+  activate (f, "win.undo");
+  g_assert_false (hsd_system_page_has_fact (PAGE (f), "appeal"));
+  g_assert_cmpint (points (f), ==, 10);
+}
+
+/* The second die is that of the action: without the first it has no place. */
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  GtkPopover *popover;
+
+  throw_real (f, "91");
+  activate (f, "win.real-dice");
+  popover = gtk_menu_button_get_popover (f->page->real);
+  hsd_face_pad_go (HSD_FACE_PAD (hsd_test_find (GTK_WIDGET (popover), HSD_TYPE_FACE_PAD, NULL)), 1);
+  type_faces (f->page->real, "20");
+  g_assert_false (gtk_widget_is_sensitive (button_in (popover, "Call on Luck")));
+}
+
+/* --- rights --- */
+
+static HsdLuckTerms
+terms_of (guint type)
+{
+  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (hsd_registry_find ("luck"))->inputs;
+  const HsdWord *types = inputs[hsd_fields_find (inputs, "roll_type")].words;
+
+  return hsd_luck_types_terms (types, types[type].id);
+}
+
+static const char *
+expected_reason (HsdLuckTerms terms, gboolean wanted)
+{
+  if (terms == HSD_LUCK_NEVER)
+    return "not-eligible";
+  if ((terms == HSD_LUCK_WANTED || terms == HSD_LUCK_WANTED_AND_AGREED) && !wanted)
+    return "not-deliberate";
+
+  return terms == HSD_LUCK_AGREED || terms == HSD_LUCK_WANTED_AND_AGREED ? "needs-gm" : NULL;
+}
+
+static const char *
+closing_reason (Fixture *f)
+{
+  HsdSystem *system = hsd_registry_find ("luck");
+  const HsdStory *story = hsd_test_get_story (hsd_table_get_test (f->table));
+  HsdScene scene = { hsd_table_get_state (f->table), story, story->character };
+  g_autoptr (HsdRecord) args = hsd_luck_call_args (f->page);
+  const HsdReason *reason = hsd_system_closed (system, &scene, hsd_system_find_choice (system, "appeal"), args);
+
+  return reason != NULL ? reason->id : NULL;
+}
+
+static void
+count_unmet (GtkWidget *widget, gpointer data)
+{
+  if (HSD_IS_MARK_VIEW (widget) && hsd_mark_view_get_mark (HSD_MARK_VIEW (widget)) == HSD_MARK_FAILURE)
+    ++*(guint *) data;
+}
+
+/* What the page says of each type of roll is what the rules do. */
+static void
+test_terms (Fixture *f, gconstpointer data)
+{
+  const HsdWord *types = hsd_luck_page_words (f->page, "roll_type");
+
+  for (guint type = 0; types[type].id != NULL; type++)
+    for (int wanted = 0; wanted < 2; wanted++)
+      {
+        const char *reason = expected_reason (terms_of (type), wanted);
+        guint unmet = 0;
+
+        hsd_system_page_prepare (PAGE (f));
+        gtk_drop_down_set_selected (f->page->types, type);
+        gtk_check_button_set_active (f->page->wanted, wanted);
+        throw_real (f, "00");
+        hsd_test_walk (GTK_WIDGET (f->page->rights), count_unmet, &unmet);
+        g_assert_cmpstr (closing_reason (f), ==, reason);
+        g_assert_cmpint (unmet > 0, ==, reason != NULL);
+        g_assert_true ((g_strcmp0 (offer (f, HSD_DEED_LETTER), "Call on Luck · 1 Point") == 0) == (reason == NULL));
+        if (g_strcmp0 (reason, "needs-gm") != 0)
+          continue;
+
+        press (f->page->call_card, "The game master agrees");
+        g_assert_cmpstr (closing_reason (f), ==, NULL);
+        g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
+      }
+}
+
+static void
+test_luck_roll (Fixture *f, gconstpointer data)
+{
+  press (f->page->modes, "Luck");
+  g_assert_false (gtk_widget_is_visible (f->page->type_box));
+  throw_real (f, "65");
+  g_assert_cmpint (latest_fact (f, "chance"), ==, 60);
+  g_assert_cmpstr (closing_reason (f), ==, "luck-roll");
+  g_assert_cmpint (points (f), ==, 10);
+
+  /* An action is asked for again as it was shown. */
+  hsd_system_page_prepare (PAGE (f));
+  press (f->page->modes, "Action");
+  throw_real (f, "91");
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+}
+
+/* --- hours --- */
+
+static void
+test_hours (Fixture *f, gconstpointer data)
+{
+  GtkWidget *dial;
+  GtkMenuButton *day;
+
+  throw_real (f, "91");
+  dial = hsd_test_find (GTK_WIDGET (f->page->call_hours), HSD_TYPE_HOUR_DIAL, NULL);
+  day = GTK_MENU_BUTTON (hsd_test_find (GTK_WIDGET (f->page->call_hours), GTK_TYPE_MENU_BUTTON, NULL));
+  g_assert_false (gtk_widget_is_sensitive (dial));
+  press (f->page->call_hours, "+4");
+  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "70.0%");
+
+  /* Born at Château Dormant: with 12, the hour of the Crown gives +2. */
+  gtk_menu_button_popup (day);
+  hsd_test_settle ();
+  press (gtk_menu_button_get_popover (day), "12");
+  gtk_menu_button_popdown (day);
+  g_assert_true (gtk_widget_is_sensitive (dial));
+  g_signal_emit_by_name (dial, "chosen", 4);
+  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "60.0%");
+  call (f);
+  rest (f);
+  g_assert_cmpint (latest_fact (f, "astrology"), ==, 2);
+}
+
+/* A die of hours is one to twelve. */
+static void
+test_drawn (Fixture *f, gconstpointer data)
+{
+  GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (GTK_WIDGET (f->page->hours), GTK_TYPE_MENU_BUTTON, NULL));
+
+  gtk_menu_button_popup (day);
+  hsd_test_settle ();
+  for (guint i = 0; i < 50; i++)
+    {
+      press (gtk_menu_button_get_popover (day), "Throw the Die of Hours");
+      g_assert_cmpint (hsd_luck_hours_get (f->page->hours)->astral, >=, 1);
+      g_assert_cmpint (hsd_luck_hours_get (f->page->hours)->astral, <=, 12);
+    }
+  gtk_menu_button_popdown (day);
+  g_assert_true (hsd_draft_has (draft_of (f), "hours"));
+  press (f->page->hours, "−2");
+  g_assert_false (hsd_draft_has (draft_of (f), "hours"));
+  g_assert_cmpint (hsd_draft_get (draft_of (f), "astrology"), ==, -2);
+}
+
+/* --- points --- */
+
+static void
+recover (Fixture *f, const char *way)
+{
+  gtk_menu_button_popup (f->page->recovery);
+  hsd_test_settle ();
+  press (gtk_menu_button_get_popover (f->page->recovery), way);
+}
+
+static void
+test_recovery (Fixture *f, gconstpointer data)
+{
+  /* Ten of twelve. */
+  recover (f, "End of Château Dormant");
+  g_assert_cmpint (points (f), ==, 11);
+  recover (f, "Recover by Destiny");
+  g_assert_cmpint (points (f), ==, 12);
+  recover (f, "Correct");
+  g_assert_cmpint (points (f), ==, 12);
+
+  /* A call that passed keeps the point of that day. */
+  throw_real (f, "91");
+  activate (f, "win.real-dice");
+  type_faces (f->page->real, "0120");
+  press (gtk_menu_button_get_popover (f->page->real), "Call on Luck");
+  rest (f);
+  g_assert_cmpint (points (f), ==, 11);
+  recover (f, "End of Château Dormant");
+  g_assert_cmpint (points (f), ==, 11);
+  recover (f, "End of Château Dormant");
+  g_assert_cmpint (points (f), ==, 12);
+}
+
+/* A failure that was accepted is not brought up again by what happens beside it. */
+static void
+test_accepted (Fixture *f, gconstpointer data)
+{
+  throw_real (f, "91");
+  activate (f, "win.enter");
+  recover (f, "Recover by Destiny");
+  g_assert_cmpint (points (f), ==, 11);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+}
+
+/* --- what may not be read --- */
+
+static void
+test_secret (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpstr (gtk_label_get_label (f->page->percent), !=, "—");
+  hsd_draft_set_visibility (draft_of (f), HSD_HIDE_THRESHOLD);
+  g_assert_cmpstr (gtk_label_get_label (f->page->percent), ==, "—");
+  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (f->page->ruler)));
+  throw_real (f, "91");
+  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "—");
+  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (f->page->told_ruler)));
+}
+
+/* Somebody without a sheet has a number instead of characteristics, and no pool. */
+static void
+test_nobody (Fixture *f, gconstpointer data)
+{
+  hsd_draft_set_character (draft_of (f), NULL);
+  g_assert_true (gtk_widget_is_visible (f->page->number_row));
+  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (f->page->luck)));
+  gtk_spin_button_set_value (f->page->number, 7);
+  throw_real (f, "36");
+  g_assert_cmpint (latest_fact (f, "chance"), ==, 35);
+}
+
+#define ADD(name) g_test_add ("/page-luck/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  ADD (call);
+  ADD (letter);
+  ADD (order);
+  ADD (terms);
+  ADD (luck_roll);
+  ADD (hours);
+  ADD (drawn);
+  ADD (recovery);
+  ADD (accepted);
+  ADD (secret);
+  ADD (nobody);
+
+  return hsd_test_run ();
+}

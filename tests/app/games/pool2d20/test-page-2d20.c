@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/games/pool2d20/choice-card.h"
+#include "app/games/pool2d20/pool2d20-page.h"
+#include "app/page/history-row.h"
+#include "app/widgets/person-row.h"
+#include "model/story/system.h"
+#include "page.h"
+#include "press.h"
+#include "walk.h"
+
+static HsdPool2d20Page *
+page_of (HsdPageDesk *desk)
+{
+  return HSD_POOL2D20_PAGE (desk->page);
+}
+
+static void
+compare_title (GtkWidget *widget, gpointer data)
+{
+  const char **title = data;
+
+  if (*title != NULL && GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), *title))
+    *title = NULL;
+}
+
+/* Seen or not: what is closed is there, and hidden. */
+static GtkWidget *
+find_card (HsdPageDesk *desk, const char *title)
+{
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (page_of (desk)->cards)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      const char *wanted = title;
+
+      hsd_test_walk (card, compare_title, &wanted);
+      if (wanted == NULL)
+        return card;
+    }
+
+  g_error ("there is no card “%s”", title);
+}
+
+static void
+press_card (HsdPageDesk *desk, const char *title)
+{
+  g_signal_emit_by_name (find_card (desk, title), "activated");
+  hsd_test_settle ();
+}
+
+/* Throws faces that all fail, or all are critical. */
+static void
+throw_all (HsdPageDesk *desk, int difficulty, int face)
+{
+  const int faces[] = { face, face };
+
+  g_signal_emit_by_name (page_of (desk)->difficulties, "chosen", (guint) difficulty);
+  g_assert_cmpint (hsd_draft_get (desk->draft, "difficulty"), ==, difficulty);
+  hsd_page_desk_give (desk, 2, faces);
+  hsd_page_desk_do (desk, "win.throw");
+  g_assert_cmpint (hsd_system_page_get_state (desk->page), ==, HSD_PAGE_DECIDING);
+}
+
+/* --- points --- */
+
+static void
+test_points (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  int before = hsd_shared_of (&desk, "group_pool");
+  g_autoptr (HsdStory) thrown = NULL;
+  g_autoptr (HsdStory) spent = NULL;
+  g_autoptr (HsdStory) stored = NULL;
+  g_autofree char *closed = NULL;
+
+  throw_all (&desk, 2, 1);
+  thrown = hsd_page_desk_told (&desk);
+  g_assert_cmpint (hsd_fact_of (thrown, "total"), ==, 4);
+  g_assert_cmpint (hsd_fact_of (thrown, "produced"), ==, 2);
+  g_assert_false (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Miss Fortune"))));
+
+  press_card (&desk, "Obtain Information");
+  spent = hsd_page_desk_told (&desk);
+  g_assert_cmpint (hsd_fact_of (spent, "spent"), ==, 1);
+  g_assert_true (hsd_says (desk.page, "1 point spent"));
+
+  /* What was spent stands: no die may fly again, and the line below says so. */
+  g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Miss Fortune"))));
+  g_assert_false (gtk_widget_is_visible (find_card (&desk, "Miss Fortune")));
+  closed = g_strdup_printf ("Closed: Miss Fortune. %s", hsd_system_page_why_closed (desk.page, "reroll", NULL));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), closed));
+
+  /* Enter validates, and never spends. */
+  hsd_page_desk_do (&desk, "win.enter");
+  stored = hsd_page_desk_told (&desk);
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpint (hsd_fact_of (stored, "stored"), ==, 1);
+  g_assert_cmpint (hsd_shared_of (&desk, "group_pool"), ==, before + 1);
+  g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Obtain Information"))));
+
+  hsd_page_desk_do (&desk, "win.enter");
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
+  hsd_page_desk_close (&desk);
+}
+
+/* --- who is paid --- */
+
+static void
+set_group (HsdPageDesk *desk, int points)
+{
+  HsdSystem *system = hsd_system_page_get_system (desk->page);
+  int errand = hsd_system_find_errand (system, "pools");
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
+  g_autoptr (GError) error = NULL;
+
+  hsd_record_set (args, hsd_record_index (args, "group"), points);
+  hsd_table_run (desk->table, system, errand, args, &error);
+  g_assert_no_error (error);
+}
+
+static const char *
+offered (HsdPageDesk *desk, HsdDeedKey key)
+{
+  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), key);
+}
+
+/* What “Confirm” says is what is stored, and where. */
+static void
+test_confirm (void)
+{
+  static const struct
+  {
+    int group;
+    gboolean npc;
+    const char *says;
+    int stored, lost;
+  } cases[] = {
+    { 3, FALSE, "Confirm · +2 AP to the Group", 2, 0 },
+    { 4, FALSE, "Confirm · +2 AP to the Group", 2, 0 },
+    { 5, FALSE, "Confirm · +1 AP to the Group, 1 Lost", 1, 1 },
+    { 6, FALSE, "Confirm · Group Full, 2 AP Lost", 0, 2 },
+    { 6, TRUE, "Confirm · +2 AP to the GM", 2, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      HsdPageDesk desk = hsd_page_desk_open ("2d20");
+      int gm;
+      g_autoptr (HsdStory) told = NULL;
+
+      set_group (&desk, cases[i].group);
+      gm = hsd_shared_of (&desk, "gm_pool");
+      hsd_draft_set (desk.draft, "npc", cases[i].npc);
+      throw_all (&desk, 2, 1);
+      g_assert_cmpstr (offered (&desk, HSD_DEED_ENTER), ==, cases[i].says);
+      hsd_page_desk_do (&desk, "win.enter");
+      told = hsd_page_desk_told (&desk);
+      g_assert_cmpint (hsd_fact_of (told, "stored"), ==, cases[i].stored);
+      g_assert_cmpint (hsd_fact_of (told, "lost"), ==, cases[i].lost);
+      g_assert_cmpint (hsd_shared_of (&desk, "group_pool") - cases[i].group, ==, cases[i].npc ? 0 : cases[i].stored);
+      g_assert_cmpint (hsd_shared_of (&desk, "gm_pool") - gm, ==, cases[i].npc ? cases[i].stored : 0);
+      hsd_page_desk_close (&desk);
+    }
+}
+
+/* --- what stays --- */
+
+static char *
+odds_of_latest (HsdPageDesk *desk)
+{
+  HsdFilter all = { NULL };
+  g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (desk->table), &all, 1);
+
+  return hsd_history_describe_chance (g_ptr_array_index (pasts, 0));
+}
+
+/* A test that an undo brings back has its own odds beside it. */
+static void
+test_undone (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  throw_all (&desk, 1, 1);
+  first = odds_of_latest (&desk);
+  hsd_page_desk_do (&desk, "win.enter");
+  hsd_system_page_prepare (desk.page);
+  throw_all (&desk, 4, 1);
+  second = odds_of_latest (&desk);
+  g_assert_cmpstr (first, !=, second);
+  g_assert_true (hsd_says (desk.page, second));
+
+  hsd_page_desk_do (&desk, "win.undo");
+  g_assert_true (hsd_says (desk.page, first));
+  g_assert_false (hsd_says (desk.page, second));
+  hsd_page_desk_close (&desk);
+}
+
+/* What everybody sees is the last verdict, whatever is prepared meanwhile. */
+static void
+test_verdict_stays (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  HsdStage *stage = HSD_STAGE (hsd_table_get_stage (desk.table));
+  guint64 told;
+
+  throw_all (&desk, 1, 1);
+  told = hsd_stage_get_telling (stage);
+  hsd_page_desk_do (&desk, "win.enter");
+  hsd_system_page_prepare (desk.page);
+  hsd_draft_set (desk.draft, "difficulty", 3);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpuint (hsd_stage_get_telling (stage), ==, told);
+  g_assert_nonnull (hsd_stage_get_story (stage));
+  hsd_page_desk_close (&desk);
+}
+
+/* --- Miss Fortune --- */
+
+/* The chance that one die promises, as the model tells it. */
+static char *
+foretell (HsdPageDesk *desk, guint place)
+{
+  g_autoptr (HsdRecord) args = hsd_system_page_args (desk->page, "reroll");
+  HsdFraction chance;
+
+  hsd_record_add_number (args, hsd_fields_find (hsd_record_fields (args), "dice"), place);
+  g_assert_true (hsd_table_gain (desk->table, hsd_system_find_choice (hsd_system_page_get_system (desk->page), "reroll"), args,
+                                 &chance));
+
+  return hsd_chance_to_percent (chance);
+}
+
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget);
+}
+
+static void
+test_reroll (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  int points = hsd_sheet_of (&desk, "luck_points");
+  g_autofree char *gain = NULL;
+  g_autoptr (HsdStory) told = NULL;
+  GtkWidget *card;
+  GtkWidget *popover;
+  GtkWidget *button;
+
+  g_assert_cmpint (points, >, 0);
+  throw_all (&desk, 1, 20);
+  card = find_card (&desk, "Miss Fortune");
+  gain = foretell (&desk, 0);
+  g_assert_true (hsd_says (card, gain));
+  g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Obtain Information"))));
+
+  g_signal_emit_by_name (hsd_system_page_get_stage (desk.page), "die-clicked", (guint) HSD_DIE_D20, 1u);
+  popover = hsd_test_find (card, GTK_TYPE_POPOVER, NULL);
+  g_assert_nonnull (popover);
+  g_assert_true (hsd_says (popover, gain));
+  button = hsd_test_find (popover, GTK_TYPE_BUTTON, "suggested-action");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Re-roll 1 Die · 1 luck");
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  hsd_stage_view_skip (hsd_system_page_get_stage (desk.page));
+  hsd_test_settle ();
+
+  told = hsd_page_desk_told (&desk);
+  g_assert_cmpuint (told->dice->len, ==, 3);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 0).state, ==, HSD_DIE_KEPT);
+  g_assert_cmpint (g_array_index (told->dice, HsdDie, 1).state, ==, HSD_DIE_REROLLED);
+  g_assert_cmpint (hsd_sheet_of (&desk, "luck_points"), ==, points - 1);
+  hsd_page_desk_close (&desk);
+}
+
+typedef struct
+{
+  double value[8];
+  guint n;
+} Scrolled;
+
+static void
+add_scrolled (GtkWidget *widget, gpointer data)
+{
+  Scrolled *scrolled = data;
+
+  if (GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL)
+    scrolled->value[scrolled->n++] = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget)));
+  g_assert_cmpuint (scrolled->n, <, G_N_ELEMENTS (scrolled->value));
+}
+
+static GtkAdjustment *
+adjustment_of (gpointer page)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (hsd_test_find (page, GTK_TYPE_SCROLLED_WINDOW, NULL)));
+}
+
+static gboolean
+is_scrollable (gpointer page)
+{
+  return gtk_adjustment_get_upper (adjustment_of (page)) > gtk_adjustment_get_page_size (adjustment_of (page)) + 60;
+}
+
+static void
+focus_each (GtkWidget *widget, gpointer data)
+{
+  if ((GTK_IS_CHECK_BUTTON (widget) || GTK_IS_BUTTON (widget)) && gtk_widget_get_mapped (widget))
+    gtk_widget_grab_focus (widget);
+}
+
+/* What has the focus in a popover is not scrolled to: the page would move the popover away. */
+static void
+test_still (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  Scrolled before = { 0 }, after = { 0 };
+  GtkWidget *popover;
+  GtkWidget *check;
+
+  throw_all (&desk, 1, 20);
+  gtk_window_set_default_size (GTK_WINDOW (desk.window), 1000, 460);
+  g_assert_true (hsd_test_wait (is_scrollable, desk.page));
+  g_signal_emit_by_name (hsd_system_page_get_stage (desk.page), "die-clicked", (guint) HSD_DIE_D20, 1u);
+  popover = hsd_test_find (find_card (&desk, "Miss Fortune"), GTK_TYPE_POPOVER, NULL);
+  check = hsd_test_find (popover, GTK_TYPE_CHECK_BUTTON, NULL);
+  g_assert_true (hsd_test_wait (is_mapped, check));
+  hsd_test_walk (GTK_WIDGET (desk.page), add_scrolled, &before);
+  hsd_test_walk (popover, focus_each, NULL);
+  hsd_test_settle ();
+  hsd_test_walk (GTK_WIDGET (desk.page), add_scrolled, &after);
+  g_assert_cmpuint (before.n, >, 0);
+  g_assert_cmpuint (before.n, ==, after.n);
+  for (guint i = 0; i < before.n; i++)
+    g_assert_cmpfloat (before.value[i], ==, after.value[i]);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  hsd_test_settle ();
+
+  /* Elsewhere on the page it is. */
+  gtk_adjustment_set_value (adjustment_of (desk.page), 0);
+  gtk_widget_grab_focus (gtk_widget_get_last_child (GTK_WIDGET (page_of (&desk)->cards)));
+  hsd_test_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment_of (desk.page)), >, 0);
+  hsd_page_desk_close (&desk);
+}
+
+/* --- luck beside the test --- */
+
+static void
+test_luck (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  int points = hsd_sheet_of (&desk, "luck_points");
+  GtkWidget *popover;
+  GtkWidget *spin;
+
+  g_assert_cmpint (points, >, 2);
+  throw_all (&desk, 1, 1);
+  press_card (&desk, "Veinard");
+  popover = hsd_test_find (find_card (&desk, "Veinard"), GTK_TYPE_POPOVER, NULL);
+  g_assert_nonnull (popover);
+  spin = hsd_test_find (popover, GTK_TYPE_SPIN_BUTTON, NULL);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), points + 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, points);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 2);
+  g_signal_emit_by_name (hsd_test_find (popover, GTK_TYPE_BUTTON, "suggested-action"), "clicked");
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_sheet_of (&desk, "luck_points"), ==, points - 2);
+  hsd_page_desk_close (&desk);
+}
+
+/* --- helpers --- */
+
+static void
+test_helpers (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  guint helpers = hsd_draft_field (desk.draft, "helpers");
+  GtkWidget *row;
+  g_autoptr (HsdStory) told = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.press", "y", 'a');
+  row = gtk_root_get_focus (GTK_ROOT (desk.window));
+  g_assert_true (HSD_IS_PERSON_ROW (row));
+  g_signal_emit_by_name (row, "toggled", TRUE);
+  g_assert_cmpuint (hsd_record_n_rows (hsd_draft_get_input (desk.draft), helpers), ==, 1);
+
+  hsd_page_desk_do (&desk, "win.throw");
+  told = hsd_page_desk_told (&desk);
+  g_assert_cmpuint (told->dice->len, ==, 3);
+  g_assert_cmpuint (hsd_record_n_rows (told->input, helpers), ==, 1);
+  hsd_page_desk_close (&desk);
+}
+
+/* Space and Enter in the row of a helper take them, and nothing is thrown. */
+static void
+test_helpers_by_key (void)
+{
+  static const guint keys[] = { GDK_KEY_Return, GDK_KEY_space };
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  guint helpers = hsd_draft_field (desk.draft, "helpers");
+  guint n = hsd_page_desk_count (&desk);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.press", "y", 'a');
+      g_assert_true (HSD_IS_PERSON_ROW (gtk_root_get_focus (GTK_ROOT (desk.window))));
+      hsd_test_press (desk.window, keys[i]);
+      hsd_test_settle ();
+      g_assert_cmpuint (hsd_record_n_rows (hsd_draft_get_input (desk.draft), helpers), ==, (i + 1) % 2);
+      g_assert_true (HSD_IS_PERSON_ROW (gtk_root_get_focus (GTK_ROOT (desk.window))));
+    }
+  g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
+  g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
+  hsd_page_desk_close (&desk);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/page-2d20/points", test_points);
+  g_test_add_func ("/page-2d20/confirm", test_confirm);
+  g_test_add_func ("/page-2d20/undone", test_undone);
+  g_test_add_func ("/page-2d20/verdict-stays", test_verdict_stays);
+  g_test_add_func ("/page-2d20/reroll", test_reroll);
+  g_test_add_func ("/page-2d20/still", test_still);
+  g_test_add_func ("/page-2d20/luck", test_luck);
+  g_test_add_func ("/page-2d20/helpers", test_helpers);
+  g_test_add_func ("/page-2d20/helpers-by-key", test_helpers_by_key);
+
+  return hsd_test_run ();
+}

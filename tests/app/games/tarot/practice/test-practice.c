@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Practice: a whole cycle with the actions of the page, the coach beside the model's advice, the
+ * score beside the history of its own table, and nothing of it at the table of the window. */
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "app/games/tarot/hand.h"
+#include "app/games/tarot/practice/practice-coach.h"
+#include "app/games/tarot/practice/practice-log.h"
+#include "app/games/tarot/practice/practice-page.h"
+#include "app/games/tarot/tarot-words.h"
+#include "app/settings.h"
+#include "app/shell/window.h"
+#include "app/stage/stage-view.h"
+#include "walk.h"
+
+#define SEED "passeur-14"
+
+typedef struct
+{
+  HsdTable *table;
+  HsdWindow *window;
+  HsdPracticePage *page;
+  HsdHand *hand;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_free (hsd_test_new_home ());
+  self->table = hsd_test_table (TRUE);
+  self->window = hsd_window_new (NULL, self->table);
+  gtk_window_present (GTK_WINDOW (self->window));
+  for (guint i = 0; hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PRACTICE_PAGE, NULL) == NULL; i++)
+    hsd_window_show_page (self->window, i);
+  self->page = HSD_PRACTICE_PAGE (hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PRACTICE_PAGE, NULL));
+  self->hand = HSD_HAND (hsd_test_find (GTK_WIDGET (self->page), HSD_TYPE_HAND, NULL));
+  hsd_test_settle ();
+}
+
+static gboolean
+is_gone (gpointer object)
+{
+  return *(gpointer *) object == NULL;
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_object_add_weak_pointer (G_OBJECT (self->page), (gpointer *) &self->page);
+  g_object_ref (self->window);
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  hsd_test_settle ();
+  g_assert_finalize_object (self->window);
+  /* The best play may still be computed for it. */
+  g_assert_true (hsd_test_wait (is_gone, &self->page));
+  g_object_unref (self->table);
+}
+
+static HsdPracticeCycle *
+cycle_of (Fixture *self)
+{
+  return hsd_practice_page_get_cycle (self->page);
+}
+
+static void
+act (Fixture *self, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), action, NULL));
+  hsd_test_settle ();
+}
+
+static void
+begin (Fixture *self, const char *seed)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), "practice.begin", "s", seed));
+  hsd_test_settle ();
+}
+
+static void
+play (Fixture *self, int card)
+{
+  hsd_hand_set_chosen (self->hand, card);
+  g_signal_emit_by_name (self->hand, "chosen", card);
+  act (self, "practice.enter");
+}
+
+static gboolean
+is_told (Fixture *self, const char *text)
+{
+  return hsd_test_tells (GTK_WIDGET (self->page), text);
+}
+
+/* --- tests --- */
+
+/* What the model says of the hand. */
+static int
+ask_for_best (HsdPracticeCycle *cycle)
+{
+  HsdSystem *system = hsd_practice_system ();
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->advice_fields);
+  g_autoptr (HsdChances) advice = NULL;
+
+  hsd_record_set_text (args, hsd_fields_find (hsd_record_fields (args), "character"), "You");
+  advice = hsd_table_advise (hsd_practice_cycle_get_table (cycle), system, args, "You", NULL);
+
+  return (int) hsd_chances_find (advice, "best")->fraction.numerator;
+}
+
+/* By the rules alone. */
+static gboolean
+succeeds (const HsdPracticeRound *round)
+{
+  if (round->destiny == 15 || round->destiny == 21)
+    return round->destiny == 21;
+
+  return round->card + round->task.modifier >= round->destiny + round->task.difficulty;
+}
+
+static void
+test_cycle (Fixture *self, gconstpointer data)
+{
+  guint before = hsd_history_get_length (hsd_table_get_history (self->table));
+  HsdPile seen = HSD_PILE_EMPTY;
+  guint score = 0, series = 0;
+  double expected = 0, lost = 0;
+
+  begin (self, SEED);
+  for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
+    {
+      const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle_of (self), i);
+      HsdPile hand = hsd_practice_cycle_get_hand (cycle_of (self));
+      int best = ask_for_best (cycle_of (self));
+      int card = i % 2 == 0 ? best : hsd_pile_at (hand, 0);
+
+      g_assert_cmpuint (hsd_practice_cycle_get_index (cycle_of (self)), ==, i);
+      g_assert_cmpuint (hsd_pile_size (hand), ==, 4);
+      expected += hsd_fraction_to_double (hsd_practice_cycle_now (cycle_of (self), card));
+      lost += hsd_fraction_to_double (hsd_practice_cycle_worth (cycle_of (self), best)) -
+              hsd_fraction_to_double (hsd_practice_cycle_worth (cycle_of (self), card));
+
+      /* Enter does not draw, space does not play. */
+      act (self, "practice.space");
+      g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_CHOOSING);
+      play (self, card);
+      g_assert_cmpint (round->card, ==, card);
+      g_assert_cmpint (round->best, ==, best);
+      g_assert_cmpint (round->destiny, ==, 0);
+      act (self, "practice.enter");
+      g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_PLAYED);
+
+      act (self, "practice.space");
+      g_assert_cmpint (round->destiny, >, 0);
+      g_assert_false (hsd_pile_has (seen, round->destiny));
+      seen = hsd_pile_with (seen, round->destiny);
+      g_assert_cmpint (round->success, ==, succeeds (round));
+      score += round->success;
+      series = round->success ? series + 1 : 0;
+      g_assert_cmpuint (hsd_practice_cycle_get_score (cycle_of (self)), ==, score);
+      g_assert_cmpuint (hsd_practice_cycle_get_series (cycle_of (self)), ==, series);
+      g_assert_cmpfloat_with_epsilon (hsd_practice_cycle_get_expected (cycle_of (self)), expected, 1e-9);
+      g_assert_cmpfloat_with_epsilon (hsd_practice_cycle_get_lost (cycle_of (self)), lost, 1e-9);
+      if (i + 1 < HSD_PRACTICE_ROUNDS)
+        act (self, "practice.enter");
+    }
+
+  g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_FINISHED);
+  g_assert_true (is_told (self, "The cycle is over"));
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (self->table)), ==, before);
+  g_assert_null (hsd_stage_get_system (HSD_STAGE (hsd_table_get_stage (self->table))));
+}
+
+/* The same word deals the same cards and asks the same questions; another word does not. */
+static void
+test_seed (Fixture *self, gconstpointer data)
+{
+  static const char *const seeds[] = { SEED, SEED, "heron-3" };
+  HsdPile hands[3][2];
+  const char *texts[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    {
+      begin (self, seeds[i]);
+      hands[i][0] = hsd_practice_cycle_get_hand (cycle_of (self));
+      texts[i] = hsd_practice_cycle_get_round (cycle_of (self), 0)->task.text;
+      play (self, hsd_pile_at (hands[i][0], 0));
+      act (self, "practice.space");
+      act (self, "practice.space");
+      hands[i][1] = hsd_practice_cycle_get_hand (cycle_of (self));
+    }
+
+  g_assert_cmpuint (hands[0][0], ==, hands[1][0]);
+  g_assert_cmpuint (hands[0][1], ==, hands[1][1]);
+  g_assert_cmpstr (texts[0], ==, texts[1]);
+  g_assert_false (hands[0][0] == hands[2][0] && hands[0][1] == hands[2][1] && g_str_equal (texts[0], texts[2]));
+
+  act (self, "practice.again");
+  g_assert_cmpstr (hsd_practice_cycle_get_seed (cycle_of (self)), ==, "heron-3");
+  g_assert_cmpuint (hsd_practice_cycle_get_hand (cycle_of (self)), ==, hands[2][0]);
+}
+
+/* A card may be taken back until Destiny is drawn. */
+static void
+test_back (Fixture *self, gconstpointer data)
+{
+  HsdPile hand;
+
+  begin (self, SEED);
+  hand = hsd_practice_cycle_get_hand (cycle_of (self));
+  play (self, hsd_pile_at (hand, 3));
+  act (self, "practice.back");
+  g_assert_cmpuint (hsd_practice_cycle_get_hand (cycle_of (self)), ==, hand);
+  g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_CHOOSING);
+  play (self, hsd_pile_at (hand, 1));
+  act (self, "practice.space");
+  act (self, "practice.back");
+  g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_TOLD);
+}
+
+static gboolean
+is_advised (gpointer page)
+{
+  Fixture fixture = { .page = page };
+
+  return is_told (&fixture, "Play the ");
+}
+
+/* The coach speaks of the card that the model calls the best, and is silent when told to be. */
+static void
+test_coach (Fixture *self, gconstpointer data)
+{
+  const HsdPracticeRound *round;
+  g_autofree char *advice = NULL;
+  GtkWidget *coach = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_SWITCH, NULL);
+
+  begin (self, SEED);
+  g_assert_true (hsd_test_wait (is_advised, self->page));
+  round = hsd_practice_cycle_get_round (cycle_of (self), 0);
+  advice = g_strdup_printf ("Play %s", hsd_tarot_card_in_words (round->best));
+  g_assert_true (is_told (self, advice));
+  gtk_switch_set_active (GTK_SWITCH (coach), FALSE);
+  hsd_test_settle ();
+  g_assert_false (is_told (self, advice));
+  g_assert_false (hsd_settings_get_boolean (hsd_settings_get_default (), "coach"));
+
+  play (self, hsd_pile_at (round->hand, 0));
+  act (self, "practice.space");
+  g_assert_true (is_told (self, round->best == round->card ? "the best card" : hsd_tarot_card_in_words (round->best)));
+
+  /* Whoever turns it on in the preferences has it here. */
+  g_object_set (hsd_settings_get_default (), "coach", TRUE, NULL);
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (coach)));
+}
+
+static gboolean
+lies_still (gpointer stage)
+{
+  return !hsd_stage_view_is_moving (stage);
+}
+
+/* While Destiny turns, nothing tells it. */
+static void
+test_motion (Fixture *self, gconstpointer data)
+{
+  HsdStageView *stage = HSD_STAGE_VIEW (hsd_test_find (GTK_WIDGET (self->page), HSD_TYPE_STAGE_VIEW, NULL));
+
+  begin (self, SEED);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  play (self, hsd_pile_at (hsd_practice_cycle_get_hand (cycle_of (self)), 0));
+  g_assert_true (hsd_test_wait (lies_still, stage));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->page), "practice.draw", NULL));
+  g_assert_true (hsd_stage_view_is_moving (stage));
+  g_assert_false (is_told (self, "Next Round"));
+  g_assert_false (is_told (self, "Round 1\n"));
+  g_assert_true (hsd_test_wait (lies_still, stage));
+  hsd_test_settle ();
+  g_assert_true (is_told (self, "Next Round"));
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+/* --- what is kept --- */
+
+static char *
+log_path (void)
+{
+  return g_build_filename (g_getenv ("HASARD_DATA_DIR"), "practice.txt", NULL);
+}
+
+static void
+finish (Fixture *self, const char *seed)
+{
+  begin (self, seed);
+  while (hsd_practice_cycle_get_phase (cycle_of (self)) != HSD_PRACTICE_FINISHED)
+    {
+      play (self, hsd_pile_at (hsd_practice_cycle_get_hand (cycle_of (self)), 3));
+      act (self, "practice.space");
+      if (hsd_practice_cycle_get_phase (cycle_of (self)) == HSD_PRACTICE_TOLD)
+        act (self, "practice.space");
+    }
+}
+
+static void
+test_log (Fixture *self, gconstpointer data)
+{
+  static const char spoilt[] = "1 2 3\nnonsense\n-5 100 100 100 100\n\xff\xfe\n7 99999999 1 1 1\n5 400 500 600 70\n";
+  g_autofree char *path = log_path ();
+
+  finish (self, SEED);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GArray) results = hsd_practice_log_read ();
+      const HsdPracticeResult *last;
+
+      g_assert_cmpuint (results->len, ==, 1 + i);
+      last = &g_array_index (results, HsdPracticeResult, results->len - 1);
+      g_assert_cmpint (last->score, ==, 100 * hsd_practice_cycle_get_score (cycle_of (self)));
+      g_assert_cmpfloat_with_epsilon (last->best, 100 * hsd_practice_cycle_get_best (cycle_of (self)), 1);
+      g_assert_cmpfloat_with_epsilon (last->lost, 100 * hsd_practice_cycle_get_lost (cycle_of (self)), 1);
+      g_assert_true (is_told (self, "Your progress"));
+      if (i > 0)
+        break;
+
+      /* What cannot be read is left out, and the next cycle is kept all the same. */
+      g_assert_true (g_file_set_contents (path, spoilt, -1, NULL));
+      finish (self, "heron-3");
+    }
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  finish (self, SEED);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add ("/practice/cycle", Fixture, NULL, set_up, test_cycle, tear_down);
+  g_test_add ("/practice/seed", Fixture, NULL, set_up, test_seed, tear_down);
+  g_test_add ("/practice/back", Fixture, NULL, set_up, test_back, tear_down);
+  g_test_add ("/practice/coach", Fixture, NULL, set_up, test_coach, tear_down);
+  g_test_add ("/practice/motion", Fixture, NULL, set_up, test_motion, tear_down);
+  g_test_add ("/practice/log", Fixture, NULL, set_up, test_log, tear_down);
+
+  return hsd_test_run ();
+}

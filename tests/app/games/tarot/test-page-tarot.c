@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Stories of Choice & Destiny, told through its page and held against the table. */
+
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/games/tarot/hand.h"
+#include "app/shell/window.h"
+#include "app/widgets/face-pad.h"
+#include "app/widgets/person-row.h"
+#include "app/widgets/toggles.h"
+#include "model/systems/registry.h"
+#include "press.h"
+#include "walk.h"
+
+typedef struct
+{
+  HsdTable *table;
+  HsdWindow *window;
+  HsdSystemPage *page;
+} Seen;
+
+static void
+set_up (Seen *seen, gconstpointer data)
+{
+  seen->table = hsd_test_table (TRUE);
+  seen->window = hsd_window_new (NULL, seen->table);
+  gtk_window_set_default_size (GTK_WINDOW (seen->window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (seen->window));
+  gtk_widget_activate_action (GTK_WIDGET (seen->window), "win.page", "u",
+                              hsd_system_get_index (hsd_registry_find ("tarot")));
+  hsd_test_settle ();
+  seen->page = hsd_window_get_page (seen->window);
+}
+
+static void
+tear_down (Seen *seen, gconstpointer data)
+{
+  g_object_ref (seen->window);
+  gtk_window_destroy (GTK_WINDOW (seen->window));
+  hsd_test_settle ();
+  g_assert_finalize_object (seen->window);
+  g_object_unref (seen->table);
+}
+
+/* --- what is there --- */
+
+static HsdDraft *
+draft_of (Seen *seen)
+{
+  return hsd_system_page_get_draft (seen->page);
+}
+
+static const HsdStory *
+story_of (Seen *seen)
+{
+  return hsd_table_get_state (seen->table)->story;
+}
+
+static HsdHand *
+hand_of (Seen *seen)
+{
+  return HSD_HAND (hsd_test_find (GTK_WIDGET (hsd_system_page_get_decisions (seen->page)), HSD_TYPE_HAND, NULL));
+}
+
+static guint
+n_laid (Seen *seen)
+{
+  const HsdStory *story = story_of (seen);
+
+  return hsd_record_n_rows (story->facts, hsd_fields_find (hsd_record_fields (story->facts), "choice"));
+}
+
+static HsdPile
+pile_of (Seen *seen, const char *name, const char *pile)
+{
+  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (seen->table), hsd_registry_find ("tarot"), name);
+
+  return hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), pile));
+}
+
+static const char *
+offer_of (Seen *seen, HsdDeedKey key)
+{
+  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (seen->page), key);
+}
+
+/* What the bar says of the chance, against what the model tells of that card. */
+static void
+expect_chance (Seen *seen, int card)
+{
+  HsdSystem *system = hsd_registry_find ("tarot");
+  g_autoptr (HsdChances) odds = hsd_table_odds (seen->table, system, hsd_record_new (hsd_table_odds_fields (system)), NULL, NULL);
+  GtkWidget *label = hsd_test_find (GTK_WIDGET (hsd_system_page_get_bar (seen->page)), GTK_TYPE_LABEL, "bar-percent");
+  g_autofree char *critical = g_strdup_printf ("cards/%d/critical-success", card);
+  g_autofree char *plain = g_strdup_printf ("cards/%d/success", card);
+  g_autofree char *percent = NULL;
+
+  g_assert_nonnull (odds);
+  percent = hsd_chance_to_percent (
+    hsd_fraction_add (hsd_chances_find (odds, critical)->fraction, hsd_chances_find (odds, plain)->fraction));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, percent);
+}
+
+/* --- what is done --- */
+
+static gboolean
+do_deed (Seen *seen, HsdDeedKey key)
+{
+  gboolean done = hsd_system_page_do (seen->page, key);
+
+  hsd_test_settle ();
+  hsd_stage_view_skip (hsd_system_page_get_stage (seen->page));
+  hsd_test_settle ();
+
+  return done;
+}
+
+static void
+choose (Seen *seen, int card)
+{
+  hsd_hand_set_chosen (hand_of (seen), card);
+  g_signal_emit_by_name (hand_of (seen), "chosen", card);
+  hsd_test_settle ();
+}
+
+static void
+find_name (GtkWidget *widget, gpointer data)
+{
+  gpointer *sought = data;
+
+  if (HSD_IS_PERSON_ROW (widget) && g_strcmp0 (g_object_get_data (G_OBJECT (widget), "name"), sought[0]) == 0)
+    sought[1] = widget;
+}
+
+static GtkWidget *
+lender_of (Seen *seen, const char *name)
+{
+  gpointer sought[2] = { (gpointer) name, NULL };
+
+  hsd_test_walk (GTK_WIDGET (hsd_system_page_get_lasting (seen->page)), find_name, sought);
+  g_assert_nonnull (sought[1]);
+
+  return sought[1];
+}
+
+/* --- stories --- */
+
+static void
+test_crucial (Seen *seen, gconstpointer data)
+{
+  const char *name = hsd_draft_get_character (draft_of (seen));
+  HsdHand *lent;
+  int card;
+
+  hsd_draft_set (draft_of (seen), "crucial", TRUE);
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_DECIDING);
+  g_assert_cmpuint (hsd_pile_size (pile_of (seen, name, "hand")), ==, 4);
+
+  for (guint i = 0; i < 4; i++)
+    {
+      choose (seen, hsd_pile_at (pile_of (seen, name, "hand"), i));
+      expect_chance (seen, hsd_pile_at (pile_of (seen, name, "hand"), i));
+    }
+  card = hsd_hand_get_chosen (hand_of (seen));
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+  g_assert_false (hsd_pile_has (pile_of (seen, name, "hand"), card));
+  expect_chance (seen, card);
+
+  g_signal_emit_by_name (lender_of (seen, "Ilyes"), "pressed");
+  hsd_test_settle ();
+  lent = HSD_HAND (hsd_test_find (lender_of (seen, "Ilyes"), HSD_TYPE_HAND, NULL));
+  g_signal_emit_by_name (lent, "activated", hsd_hand_get_chosen (lent));
+  hsd_test_settle ();
+  g_assert_cmpuint (n_laid (seen), ==, 2);
+  expect_chance (seen, card);
+
+  g_signal_emit_by_name (lender_of (seen, "Ilyes"), "pressed");
+  hsd_test_settle ();
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
+  {
+    g_autofree char *verdict = hsd_test_get_verdict (hsd_table_get_test (seen->table));
+    HsdFilter latest = { .system = hsd_registry_find ("tarot") };
+    g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (seen->table), &latest, 1);
+
+    g_assert_cmpstr (hsd_system_page_get_verdict (seen->page), ==, verdict);
+    g_assert_cmpint (hsd_story_outcome (hsd_past_get_story (g_ptr_array_index (pasts, 0))), ==, hsd_story_outcome (story_of (seen)));
+    g_assert_cmpint (hsd_story_outcome (story_of (seen)), >=, 0);
+  }
+  g_assert_true (hsd_pile_has (pile_of (seen, name, "discard"), card));
+}
+
+static gboolean
+lends (gpointer seen)
+{
+  return hsd_test_find (lender_of (seen, "Ilyes"), HSD_TYPE_HAND, NULL) != NULL;
+}
+
+/* Enter in the row of a lender shows their hand; there space does not draw Destiny. */
+static void
+test_lender_by_key (Seen *seen, gconstpointer data)
+{
+  GtkRoot *root;
+
+  hsd_draft_set (draft_of (seen), "crucial", TRUE);
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  choose (seen, hsd_hand_get_chosen (hand_of (seen)));
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+
+  root = gtk_widget_get_root (GTK_WIDGET (seen->page));
+  gtk_widget_grab_focus (lender_of (seen, "Ilyes"));
+  hsd_test_press (root, GDK_KEY_space);
+  g_assert_true (hsd_test_wait (lends, seen));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (root), lender_of (seen, "Ilyes")));
+  hsd_test_press (root, GDK_KEY_space);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_DECIDING);
+  g_assert_cmpuint (n_laid (seen), ==, 1);
+  gtk_popover_popdown (GTK_POPOVER (hsd_test_find (lender_of (seen, "Ilyes"), GTK_TYPE_POPOVER, NULL)));
+  hsd_test_settle ();
+}
+
+static void
+test_opposition (Seen *seen, gconstpointer data)
+{
+  hsd_draft_set (draft_of (seen), "kind", 2);
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_draft_get_text (draft_of (seen), "opponent"), ==, "Ilyes");
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_false (hsd_hand_get_hidden (hand_of (seen)));
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+
+  /* Nobody's card is seen until the other one is there. */
+  g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
+  g_assert_cmpuint (n_laid (seen), ==, 0);
+  g_assert_null (offer_of (seen, HSD_DEED_ENTER));
+  g_assert_false (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_false (hsd_hand_get_hidden (hand_of (seen)));
+  g_assert_true (hsd_pile_has (pile_of (seen, "Ilyes", "hand"), hsd_hand_get_chosen (hand_of (seen))));
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+
+  g_assert_cmpuint (n_laid (seen), ==, 2);
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
+}
+
+static void
+test_back (Seen *seen, gconstpointer data)
+{
+  g_autofree char *name = g_strdup (hsd_draft_get_character (draft_of (seen)));
+  HsdPile before = pile_of (seen, name, "hand");
+
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+
+  /* Nobody else takes over a test whose cards lie on the table. */
+  hsd_system_page_act_as (seen->page, 1);
+  g_assert_cmpstr (hsd_draft_get_character (draft_of (seen)), ==, name);
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_DECIDING);
+
+  g_assert_true (do_deed (seen, HSD_DEED_ESCAPE));
+  g_assert_cmpuint (n_laid (seen), ==, 0);
+  g_assert_true (do_deed (seen, HSD_DEED_ESCAPE));
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpuint (pile_of (seen, name, "hand"), ==, before);
+  g_assert_false (do_deed (seen, HSD_DEED_ESCAPE));
+}
+
+/* Of an NPC: their own fourteen, and the talon stays as it was. */
+static void
+test_phase (Seen *seen, gconstpointer data)
+{
+  HsdSystem *system = hsd_registry_find ("tarot");
+  const HsdRecord *shared;
+  const HsdRecord *majors;
+
+  hsd_system_page_press (seen->page, 'c');
+  hsd_draft_set (draft_of (seen), "kind", 1);
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (do_deed (seen, i == 1 ? HSD_DEED_ENTER : HSD_DEED_SPACE));
+
+  shared = hsd_state_get_shared (hsd_table_get_state (seen->table), system);
+  g_assert_true (hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), "critical_phase")));
+  majors = hsd_record_get_object (shared, hsd_fields_find (hsd_record_fields (shared), "npc_majors"));
+  g_assert_cmpuint (hsd_pile_size (hsd_record_get (majors, 0)), ==, 13);
+  g_assert_cmpuint (hsd_pile_size (hsd_record_get (majors, 1)), ==, 1);
+  majors = hsd_record_get_object (shared, hsd_fields_find (hsd_record_fields (shared), "majors"));
+  g_assert_cmpuint (hsd_pile_size (hsd_record_get (majors, 0)), ==, 22);
+
+  hsd_system_page_press (seen->page, 'c');
+  shared = hsd_state_get_shared (hsd_table_get_state (seen->table), system);
+  majors = hsd_record_get_object (shared, hsd_fields_find (hsd_record_fields (shared), "npc_majors"));
+  g_assert_cmpuint (hsd_pile_size (hsd_record_get (majors, 0)), ==, 14);
+}
+
+static void
+test_hidden (Seen *seen, gconstpointer data)
+{
+  GtkWidget *label;
+
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  label = hsd_test_find (GTK_WIDGET (hsd_system_page_get_bar (seen->page)), GTK_TYPE_LABEL, "bar-percent");
+  g_assert_true (gtk_widget_get_visible (label));
+
+  /* Neither the card nor its chance can be read off anything. */
+  hsd_system_page_press (seen->page, 'h');
+  g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
+  g_assert_cmpstr (offer_of (seen, HSD_DEED_ENTER), ==, "Play This Card");
+  g_assert_false (gtk_widget_get_visible (label));
+}
+
+/* --- real cards --- */
+
+static void
+find_card (GtkWidget *widget, gpointer card)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_sensitive (widget) && *(int *) card < 0)
+    *(int *) card = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "face"));
+}
+
+/* The first that may be entered. The popover stays closed: GTK 4.8 may look for the pointer over one that is gone. */
+static int
+enter_card (Seen *seen)
+{
+  GtkMenuButton *button = hsd_throw_bar_get_real (hsd_system_page_get_bar (seen->page));
+  GtkWidget *pad = hsd_test_find (GTK_WIDGET (gtk_menu_button_get_popover (button)), HSD_TYPE_FACE_PAD, NULL);
+  g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (int));
+  int card = -1;
+
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (button)));
+  hsd_test_walk (hsd_test_find (pad, GTK_TYPE_GRID, NULL), find_card, &card);
+  g_assert_cmpint (card, >=, 0);
+  g_array_append_val (cards, card);
+  hsd_face_pad_set (HSD_FACE_PAD (pad), cards);
+  g_signal_emit_by_name (pad, "changed");
+  hsd_test_settle ();
+  g_assert_false (hsd_face_pad_is_empty (HSD_FACE_PAD (pad)));
+
+  return g_array_index (hsd_face_pad_get (HSD_FACE_PAD (pad)), int, 0);
+}
+
+static void
+test_real (Seen *seen, gconstpointer data)
+{
+  const char *name = hsd_draft_get_character (draft_of (seen));
+  int card = enter_card (seen);
+  int destiny;
+  int told;
+
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_true (hsd_pile_has (pile_of (seen, name, "hand"), card));
+  g_assert_true (story_of (seen)->real);
+  g_assert_null (hsd_draft_get_luck (draft_of (seen)));
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+
+  destiny = enter_card (seen);
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  told = hsd_record_get (story_of (seen)->facts, hsd_fields_find (hsd_record_fields (story_of (seen)->facts), "destiny"));
+  g_assert_true (told == destiny || destiny == HSD_FOOL);
+}
+
+/* --- levels --- */
+
+static void
+find_save (GtkWidget *widget, gpointer data)
+{
+  GtkWidget **save = data;
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Save") == 0)
+    *save = widget;
+}
+
+static GtkWindow *
+find_dialog (Seen *seen)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
+
+      if (gtk_window_get_transient_for (window) == GTK_WINDOW (seen->window))
+        return window;
+    }
+
+  return NULL;
+}
+
+static void
+test_levels (Seen *seen, gconstpointer data)
+{
+  HsdSystem *system = hsd_registry_find ("tarot");
+  GtkWidget *open = hsd_test_find (GTK_WIDGET (hsd_system_page_get_questions (seen->page)), GTK_TYPE_BUTTON, "levels");
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (seen->table), system);
+  guint levels = hsd_fields_find (hsd_record_fields (shared), "levels");
+  GtkWidget *entry;
+  GtkWidget *save = NULL;
+
+  g_signal_emit_by_name (open, "clicked");
+  hsd_test_settle ();
+  g_assert_nonnull (find_dialog (seen));
+  hsd_test_walk (GTK_WIDGET (find_dialog (seen)), find_save, &save);
+
+  /* Two of one name are refused, and the dialog stays. */
+  entry = hsd_test_find (GTK_WIDGET (find_dialog (seen)), ADW_TYPE_ENTRY_ROW, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Simple");
+  g_signal_emit_by_name (save, "clicked");
+  hsd_test_settle ();
+  g_assert_nonnull (find_dialog (seen));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Child’s play");
+  g_signal_emit_by_name (save, "clicked");
+  hsd_test_settle ();
+  g_assert_null (find_dialog (seen));
+  shared = hsd_state_get_shared (hsd_table_get_state (seen->table), system);
+  g_assert_cmpuint (hsd_record_n_rows (shared, levels), ==, 6);
+  g_assert_cmpstr (hsd_record_get_text (hsd_record_get_row (shared, levels, 0), 0), ==, "Child’s play");
+
+  /* The name that was chosen is gone: its number stays. */
+  g_assert_null (hsd_draft_get_text (draft_of (seen), "difficulty"));
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add ("/page-tarot/crucial", Seen, NULL, set_up, test_crucial, tear_down);
+  g_test_add ("/page-tarot/lender-by-key", Seen, NULL, set_up, test_lender_by_key, tear_down);
+  g_test_add ("/page-tarot/opposition", Seen, NULL, set_up, test_opposition, tear_down);
+  g_test_add ("/page-tarot/back", Seen, NULL, set_up, test_back, tear_down);
+  g_test_add ("/page-tarot/phase", Seen, NULL, set_up, test_phase, tear_down);
+  g_test_add ("/page-tarot/hidden", Seen, NULL, set_up, test_hidden, tear_down);
+  g_test_add ("/page-tarot/real", Seen, NULL, set_up, test_real, tear_down);
+  g_test_add ("/page-tarot/levels", Seen, NULL, set_up, test_levels, tear_down);
+
+  return hsd_test_run ();
+}

@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the history: what it lists, finds, explains, adds up and writes down. */
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include <adwaita.h>
+
+#include "app/form/form.h"
+#include "app/history/history-filter.h"
+#include "app/history/history-page.h"
+#include "app/history/replay-window.h"
+#include "app/history/statistics-view.h"
+#include "app/page/history-row.h"
+#include "app/shell/window.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+#include "page.h"
+#include "walk.h"
+
+#define N_THROWS 12
+
+typedef struct
+{
+  HsdTable *table;
+  HsdWindow *window;
+  HsdHistoryPage *page;
+} Fixture;
+
+static void
+throw_once (HsdTable *table, const char *character, const char *label)
+{
+  hsd_test_throw (table, character, label, HSD_OPEN);
+}
+
+static void
+open_page (Fixture *self, guint n_throws)
+{
+  self->table = hsd_test_table (TRUE);
+  for (guint i = 0; i < n_throws; i++)
+    throw_once (self->table, i % 2 == 0 ? "Nadia" : "Tomas", i == 3 ? "Climb the wall" : NULL);
+
+  self->window = hsd_window_new (NULL, self->table);
+  gtk_window_present (GTK_WINDOW (self->window));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.search", NULL);
+  hsd_test_settle ();
+  self->page = HSD_HISTORY_PAGE (hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_HISTORY_PAGE, NULL));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (self->page)));
+}
+
+static void
+close_page (Fixture *self)
+{
+  g_object_ref (self->window);
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  hsd_test_settle ();
+  g_assert_finalize_object (self->window);
+  g_object_unref (self->table);
+}
+
+static guint
+n_listed (Fixture *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (hsd_table_get_history (self->table)));
+}
+
+static const char *
+shown (Fixture *self)
+{
+  GtkWidget *list = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_LIST_VIEW, "history");
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (list, GTK_TYPE_STACK)));
+}
+
+static void
+search (Fixture *self, const char *text)
+{
+  GtkWidget *entry = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_SEARCH_ENTRY, NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  g_signal_emit_by_name (entry, "search-changed");
+  hsd_test_settle ();
+}
+
+static GtkDropDown *
+chip (Fixture *self, guint index)
+{
+  GtkWidget *list = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_DROP_DOWN, "chip");
+
+  while (index-- > 0)
+    list = gtk_widget_get_next_sibling (list);
+
+  return GTK_DROP_DOWN (list);
+}
+
+/* What a row shows by a tag, a screen reader is told: wide or narrow, once. */
+static void
+test_said (void)
+{
+  Fixture fixture;
+  HsdHistoryRow *row;
+  g_autofree char *wide = NULL;
+
+  open_page (&fixture, 0);
+  hsd_test_throw (fixture.table, "Nadia", "Climb the wall", HSD_HIDE_THROW);
+  hsd_test_settle ();
+  row = HSD_HISTORY_ROW (hsd_test_find (GTK_WIDGET (fixture.page), HSD_TYPE_HISTORY_ROW, NULL));
+  hsd_history_row_set_narrow (row, FALSE);
+  wide = g_strdup (hsd_history_row_get_said (row));
+  g_assert_true (g_str_has_prefix (wide, "Climb the wall, secret, Nadia"));
+  hsd_history_row_set_narrow (row, TRUE);
+  g_assert_cmpstr (hsd_history_row_get_said (row), ==, wide);
+
+  close_page (&fixture);
+}
+
+/* --- what is listed --- */
+
+static void
+test_empty (void)
+{
+  Fixture fixture;
+
+  open_page (&fixture, 0);
+  g_assert_cmpstr (shown (&fixture), ==, "none");
+  throw_once (fixture.table, "Nadia", NULL);
+  hsd_test_settle ();
+  g_assert_cmpstr (shown (&fixture), ==, "list");
+  search (&fixture, "nobodyever");
+  g_assert_cmpstr (shown (&fixture), ==, "unmatched");
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
+  hsd_test_settle ();
+  g_assert_cmpstr (shown (&fixture), ==, "list");
+  close_page (&fixture);
+}
+
+static void
+test_filter (void)
+{
+  Fixture fixture;
+
+  open_page (&fixture, N_THROWS);
+  g_assert_cmpuint (n_listed (&fixture), ==, N_THROWS);
+  search (&fixture, "wall");
+  g_assert_cmpuint (n_listed (&fixture), ==, 1);
+  search (&fixture, "");
+  g_assert_cmpuint (n_listed (&fixture), ==, N_THROWS);
+
+  gtk_drop_down_set_selected (chip (&fixture, 0), 1);
+  g_assert_cmpuint (n_listed (&fixture), ==, N_THROWS / 2);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (chip (&fixture, 0)), "chosen"));
+  gtk_drop_down_set_selected (chip (&fixture, 1), 1 + hsd_system_get_index (hsd_registry_find ("luck")));
+  g_assert_cmpuint (n_listed (&fixture), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
+  g_assert_cmpuint (n_listed (&fixture), ==, N_THROWS);
+  gtk_drop_down_set_selected (chip (&fixture, 3), 1);
+  g_assert_cmpuint (n_listed (&fixture), ==, N_THROWS);
+
+  /* Whoever was asked for leaves the table: then everybody is. */
+  gtk_drop_down_set_selected (chip (&fixture, 0), 1);
+  g_assert_true (hsd_table_remove_character (fixture.table, "Nadia", NULL));
+  hsd_test_settle ();
+  g_assert_cmpuint (n_listed (&fixture), ==, N_THROWS);
+  close_page (&fixture);
+}
+
+static GtkWidget *
+trait (Fixture *self, guint index)
+{
+  GtkWidget *button = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_TOGGLE_BUTTON, "chip-button");
+
+  for (; index > 0; index--)
+    do
+      button = gtk_widget_get_next_sibling (button);
+    while (!gtk_widget_has_css_class (button, "chip-button"));
+
+  return button;
+}
+
+static void
+press (Fixture *self, HsdTrait which, gboolean down)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (trait (self, which)), down);
+  hsd_history_load_all (hsd_table_get_history (self->table));
+}
+
+static void
+test_traits (void)
+{
+  Fixture fixture;
+  HsdSystem *system = hsd_registry_find ("discordant");
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+  HsdThrow real = { .character = "Nadia", .luck = faces };
+  HsdThrow secret = { .character = "Tomas", .visibility = HSD_HIDE_THROW };
+
+  open_page (&fixture, 3);
+  for (guint i = 0; i < 5; i++)
+    {
+      int face = HSD_FACE_SYMBOL + 1;
+
+      g_array_append_val (faces, face);
+    }
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (HsdForm) form = hsd_form_new_for_test (fixture.table, system, NULL);
+      g_autoptr (GError) error = NULL;
+
+      hsd_table_roll (fixture.table, system, hsd_form_read (form), i == 0 ? &real : &secret, &error);
+      g_assert_no_error (error);
+    }
+
+  press (&fixture, HSD_TRAIT_EVENING, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 6);
+  press (&fixture, HSD_TRAIT_REAL, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 1);
+  press (&fixture, HSD_TRAIT_REAL, FALSE);
+  press (&fixture, HSD_TRAIT_SECRET, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 2);
+  press (&fixture, HSD_TRAIT_SECRET, FALSE);
+  press (&fixture, HSD_TRAIT_CRITICAL, TRUE);
+  g_assert_cmpuint (n_listed (&fixture), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
+  g_assert_cmpuint (n_listed (&fixture), ==, 6);
+  close_page (&fixture);
+}
+
+static void
+count_days (GtkWidget *widget, gpointer data)
+{
+  if (HSD_IS_HISTORY_ROW (widget) && gtk_widget_get_mapped (widget) && hsd_history_row_has_day (HSD_HISTORY_ROW (widget)))
+    (*(guint *) data)++;
+}
+
+/* Only one row of a day carries its name, also when another throw comes on top. */
+static void
+test_days (void)
+{
+  Fixture fixture;
+
+  open_page (&fixture, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      guint n_days = 0;
+
+      hsd_test_walk (GTK_WIDGET (fixture.page), count_days, &n_days);
+      g_assert_cmpuint (n_days, ==, 1);
+      throw_once (fixture.table, "Ilyes", NULL);
+      hsd_test_settle ();
+    }
+  close_page (&fixture);
+}
+
+static void
+test_cancelled (void)
+{
+  Fixture fixture;
+
+  open_page (&fixture, 2);
+  g_assert_null (hsd_test_find (GTK_WIDGET (fixture.page), 0, "cancelled"));
+  g_assert_true (hsd_table_undo (fixture.table, NULL));
+  hsd_test_settle ();
+  g_assert_cmpuint (n_listed (&fixture), ==, 2);
+  g_assert_nonnull (hsd_test_find (GTK_WIDGET (fixture.page), HSD_TYPE_HISTORY_ROW, "cancelled"));
+  close_page (&fixture);
+}
+
+/* --- one throw --- */
+
+static guint
+n_children (GtkWidget *widget)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n++;
+
+  return n;
+}
+
+static void
+test_explanation (void)
+{
+  Fixture fixture;
+  GtkWidget *steps;
+  g_autoptr (HsdSteps) expected = NULL;
+
+  open_page (&fixture, 2);
+  steps = hsd_test_find (GTK_WIDGET (fixture.page), GTK_TYPE_LIST_BOX, "told");
+  g_assert_false (gtk_widget_get_mapped (steps));
+  hsd_history_page_open (fixture.page, 0);
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (steps));
+  expected = hsd_test_explain (hsd_table_get_test (fixture.table));
+  g_assert_cmpuint (n_children (steps), ==, hsd_steps_count (expected));
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.back", NULL);
+  hsd_test_settle ();
+  g_assert_false (gtk_widget_get_child_visible (gtk_widget_get_parent (steps)));
+  close_page (&fixture);
+}
+
+/* Enter opens what was found where it is one throw alone, whether it was looked for by then or not. */
+static void
+test_enter (void)
+{
+  Fixture fixture;
+  GtkWidget *entry, *steps;
+
+  open_page (&fixture, 5);
+  entry = hsd_test_find (GTK_WIDGET (fixture.page), GTK_TYPE_SEARCH_ENTRY, NULL);
+  steps = hsd_test_find (GTK_WIDGET (fixture.page), GTK_TYPE_LIST_BOX, "told");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Tomas");
+  g_signal_emit_by_name (entry, "activate");
+  hsd_test_settle ();
+  g_assert_false (gtk_widget_get_mapped (steps));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "wall");
+  g_signal_emit_by_name (entry, "activate");
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (steps));
+  close_page (&fixture);
+}
+
+/* --- what it adds up to --- */
+
+/* A success whose odds nobody knew is not among the percentages, and that is said. */
+static void
+test_counted (void)
+{
+  HsdStatistics all = { .count = 5, .told = 5 };
+  HsdStatistics some = { .count = 5, .told = 3 };
+  HsdStatistics none = { .count = 5 };
+  g_autofree char *of_all = hsd_statistics_describe_counted (&all);
+  g_autofree char *of_some = hsd_statistics_describe_counted (&some);
+  g_autofree char *of_none = hsd_statistics_describe_counted (&none);
+  Fixture fixture;
+
+  g_assert_null (of_all);
+  g_assert_cmpstr (of_some, ==, "Not counted here: 2 tests whose odds were not known before.");
+  g_assert_nonnull (of_none);
+
+  open_page (&fixture, 4);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.figures", NULL);
+  hsd_test_settle ();
+  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), of_none));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), "Nadia: Of none of them"));
+  close_page (&fixture);
+}
+
+static void
+test_judgement (void)
+{
+  HsdFaces faces = { .n_faces = 20, .total = 99, .p = .5 };
+  g_autofree char *few = hsd_statistics_judge (&faces);
+  g_autofree char *usual = NULL;
+  g_autofree char *strange = NULL;
+
+  faces.total = 100;
+  usual = hsd_statistics_judge (&faces);
+  faces.p = .02;
+  strange = hsd_statistics_judge (&faces);
+  g_assert_cmpstr (few, ==, "Too few dice to say anything yet.");
+  g_assert_cmpstr (usual, ==, "Nothing unusual: fair dice stray this far 50 times in a hundred.");
+  g_assert_cmpstr (strange, ==, "Unusual: fair dice stray this far 20 times in a thousand.");
+}
+
+/* --- out of here --- */
+
+static gboolean
+is_exported (gpointer page)
+{
+  return !hsd_history_page_is_exporting (page);
+}
+
+static void
+test_export (void)
+{
+  static const char *const formats[] = { "csv", "lines", "markdown" };
+  static const guint n_heads[] = { 1, 0, 2 };
+  Fixture fixture;
+  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "history", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  open_page (&fixture, N_THROWS);
+  gtk_drop_down_set_selected (chip (&fixture, 0), 1);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *text = NULL;
+      g_auto (GStrv) lines = NULL;
+
+      hsd_history_page_export (fixture.page, formats[i], FALSE, file);
+      g_assert_true (hsd_history_page_is_exporting (fixture.page));
+      g_assert_true (hsd_test_wait (is_exported, fixture.page));
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      lines = g_strsplit (g_strchomp (text), "\n", -1);
+      g_assert_cmpuint (g_strv_length (lines), ==, n_heads[i] + N_THROWS / 2);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+  close_page (&fixture);
+}
+
+/* The two kinds of export: what players may have, and all of it with its mark; also where the filter asks
+ * for who threw in secret. */
+static void
+test_for_players (void)
+{
+  Fixture fixture;
+  g_autofree char *folder = g_dir_make_tmp ("hasard-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "history.md", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  open_page (&fixture, 2);
+  hsd_test_throw (fixture.table, "Tomas", "Poison", HSD_HIDE_THROW);
+  search (&fixture, "Poison");
+  for (guint public = 0; public < 2; public++)
+    {
+      g_autofree char *text = NULL;
+
+      hsd_history_page_export (fixture.page, "markdown", public, file);
+      g_assert_true (hsd_test_wait (is_exported, fixture.page));
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_true ((strstr (text, "Poison") != NULL) == !public);
+      g_assert_true ((strstr (text, "secret") != NULL) == !public);
+      g_assert_true ((strstr (text, "1 throw is hidden.") != NULL) == public);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+  close_page (&fixture);
+}
+
+/* --- once more --- */
+
+static void
+test_replay (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdSystem *system = hsd_registry_find ("discordant");
+  HsdThrow secret = { .character = "Nadia", .visibility = HSD_HIDE_THROW };
+  g_autoptr (HsdForm) form = hsd_form_new_for_test (table, system, NULL);
+  g_autoptr (HsdPast) past = NULL;
+  HsdReplayWindow *window;
+  const HsdStory *shown;
+
+  g_assert_true (hsd_table_roll (table, system, hsd_form_read (form), &secret, NULL));
+  g_assert_null (hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (table))));
+  past = g_list_model_get_item (G_LIST_MODEL (hsd_table_get_history (table)), 0);
+  window = hsd_replay_window_show (NULL, table, past);
+  hsd_test_settle ();
+
+  /* The same dice with the same motion, on a stage that no projection sees. */
+  shown = hsd_stage_get_story (HSD_STAGE (hsd_replay_window_get_stage (window)));
+  g_assert_nonnull (shown);
+  g_assert_cmpuint (shown->motion, ==, hsd_past_get_motion (past));
+  g_assert_cmpuint (shown->dice->len, ==, hsd_past_get_story (past)->dice->len);
+  g_assert_null (hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (table))));
+  gtk_widget_activate_action (GTK_WIDGET (window), "replay.again", NULL);
+  g_assert_nonnull (hsd_stage_get_story (HSD_STAGE (hsd_replay_window_get_stage (window))));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/history/empty", test_empty);
+  g_test_add_func ("/history/said", test_said);
+  g_test_add_func ("/history/filter", test_filter);
+  g_test_add_func ("/history/traits", test_traits);
+  g_test_add_func ("/history/days", test_days);
+  g_test_add_func ("/history/cancelled", test_cancelled);
+  g_test_add_func ("/history/explanation", test_explanation);
+  g_test_add_func ("/history/counted", test_counted);
+  g_test_add_func ("/history/judgement", test_judgement);
+  g_test_add_func ("/history/export", test_export);
+  g_test_add_func ("/history/enter", test_enter);
+  g_test_add_func ("/history/for-players", test_for_players);
+  g_test_add_func ("/history/replay", test_replay);
+
+  return g_test_run ();
+}

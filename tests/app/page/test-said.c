@@ -1,0 +1,550 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is said is what is thrown, whichever way it is thrown and whatever came before; and a test that begins
+ * has nothing of the one before. */
+
+#include "config.h"
+
+#include "app/games/luck/luck-page.h"
+#include "app/games/pages.h"
+#include "app/page/actor-strip.h"
+#include "app/page/quick-words-private.h"
+#include "app/page/recents.h"
+#include "app/page/stranger-row.h"
+#include "app/page/table-scene.h"
+#include "evening.h"
+#include "walk.h"
+
+#define STEPS 24
+
+/* --- how a test begins --- */
+
+/* The line of a test that was just begun: with nothing of the one before. */
+static void
+check_fresh (HsdEvening *self, const char *way)
+{
+  const char *who = hsd_draft_get_character (self->desk.draft);
+  const char *first = g_hash_table_lookup (self->firsts, who != NULL ? who : "");
+
+  if (first == NULL)
+    g_hash_table_insert (self->firsts, g_strdup (who != NULL ? who : ""), g_strdup (hsd_evening_line_of (self)));
+  else if (g_strcmp0 (first, hsd_evening_line_of (self)) != 0)
+    g_error ("%s: begins with “%s”, and not with “%s”", way, hsd_evening_line_of (self), first);
+}
+
+static void
+by_avatar (HsdEvening *self)
+{
+  guint who = g_rand_int_range (self->rand, 0, hsd_evening_party (self)->len);
+  const char *name = hsd_character_get_name (g_ptr_array_index (hsd_evening_party (self), who));
+  gboolean another = g_strcmp0 (hsd_draft_get_character (self->desk.draft), name) != 0;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.actor", "u", who);
+  hsd_test_settle ();
+  if (another)
+    check_fresh (self, "avatar");
+  if (hsd_evening_one_in (self, 2))
+    hsd_evening_answer (self);
+  hsd_evening_throw (self, "avatar", FALSE);
+}
+
+static void
+by_somebody (HsdEvening *self)
+{
+  GtkWidget *strip = hsd_test_find (GTK_WIDGET (self->desk.page), HSD_TYPE_ACTOR_STRIP, NULL);
+
+  if (HSD_SYSTEM_GET_CLASS (self->system)->needs_character)
+    return;
+
+  g_signal_emit_by_name (strip, "chosen", NULL);
+  hsd_test_settle ();
+  g_assert_null (hsd_draft_get_character (self->desk.draft));
+  hsd_evening_answer (self);
+  hsd_evening_throw (self, "somebody", TRUE);
+
+  /* Somebody stays somebody. */
+  if (hsd_system_page_get_state (self->desk.page) != HSD_PAGE_PREPARING)
+    hsd_system_page_prepare (self->desk.page);
+  hsd_test_settle ();
+  g_assert_null (hsd_draft_get_character (self->desk.draft));
+  g_assert_null (hsd_actor_strip_get_chosen (HSD_ACTOR_STRIP (strip)));
+}
+
+static void
+by_button (HsdEvening *self)
+{
+  gboolean told = hsd_system_page_get_state (self->desk.page) != HSD_PAGE_PREPARING;
+
+  hsd_system_page_prepare (self->desk.page);
+  hsd_test_settle ();
+  if (told)
+    {
+      if (hsd_draft_get_somebody (self->desk.draft) == NULL)
+        check_fresh (self, "new");
+      g_assert_cmpint (hsd_draft_get_visibility (self->desk.draft), ==, HSD_OPEN);
+    }
+  hsd_evening_answer (self);
+  hsd_evening_throw (self, "button", hsd_evening_one_in (self, 2));
+}
+
+/* In whatever order; free it with g_free(). */
+static char *
+join_anyhow (HsdEvening *self, GPtrArray *parts)
+{
+  GString *sentence = g_string_new (NULL);
+
+  while (parts->len > 0)
+    {
+      guint next = g_rand_int_range (self->rand, 0, parts->len);
+
+      g_string_append_printf (sentence, "%s ", (char *) g_ptr_array_index (parts, next));
+      g_ptr_array_remove_index (parts, next);
+    }
+
+  return g_string_free (sentence, FALSE);
+}
+
+/* Who and what, as they are lent, sometimes a number, and somebody who helps. */
+static char *
+make_sentence (HsdEvening *self)
+{
+  g_autoptr (HsdQuickWords) words = hsd_pages_lend (self->desk.draft);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  int who = g_rand_int_range (self->rand, 0, words->characters->len + 1);
+
+  if (who < (int) words->characters->len)
+    g_ptr_array_add (parts, g_strdup (((HsdQuickWord *) g_ptr_array_index (words->characters, who))->text));
+  for (guint i = 0; i < words->words->len; i++)
+    {
+      const HsdQuickWord *word = g_ptr_array_index (words->words, i);
+      g_auto (GStrv) each = g_strsplit (word->text, " ", -1);
+
+      if ((word->owner == who || word->owner == HSD_QUICK_EVERYBODY) && hsd_evening_one_in (self, 6))
+        g_ptr_array_add (parts, g_strjoinv ("\u00a0", each));
+    }
+  if (hsd_evening_one_in (self, 2))
+    g_ptr_array_add (parts, g_strdup_printf ("%s%d", hsd_evening_one_in (self, 2) ? "difficulty " : "", g_rand_int_range (self->rand, 0, 6)));
+  if (hsd_evening_one_in (self, 4))
+    g_ptr_array_add (parts, g_strdup_printf ("+%d", g_rand_int_range (self->rand, 1, 4)));
+  if (words->besides->len > 0 && hsd_evening_one_in (self, 3))
+    g_ptr_array_add (parts, g_strdup_printf ("help %s", ((HsdQuickWord *) g_ptr_array_index (words->besides, 0))->text));
+
+  return join_anyhow (self, parts);
+}
+
+static void
+by_quick_entry (HsdEvening *self)
+{
+  g_autofree char *sentence = make_sentence (self);
+  gboolean throws = hsd_evening_one_in (self, 2);
+  HsdQuickEntry *entry;
+
+  if (hsd_evening_one_in (self, 2))
+    hsd_evening_answer (self);
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.quick-entry", NULL);
+  hsd_test_settle ();
+  entry = hsd_evening_find_quick ();
+  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), sentence);
+  hsd_test_settle ();
+  if (*hsd_quick_entry_get_line (entry) == '\0')
+    {
+      gtk_window_close (GTK_WINDOW (entry));
+      hsd_test_settle ();
+      return;
+    }
+
+  /* Nothing that was answered before is in it. */
+  g_assert_nonnull (strstr (hsd_quick_entry_get_line (entry), " · open to all"));
+  g_assert_null (strstr (hsd_quick_entry_get_line (entry), "real dice"));
+  hsd_evening_note (self, hsd_quick_entry_get_line (entry));
+  gtk_widget_activate_action (GTK_WIDGET (entry), throws ? "quick-entry.throw" : "quick-entry.prepare", NULL);
+  hsd_test_settle ();
+  if (throws)
+    {
+      hsd_evening_check_thrown (self, sentence);
+      hsd_evening_end_test (self);
+      return;
+    }
+
+  /* What is prepared so is said beside the button in the same words. */
+  g_assert_cmpstr (hsd_evening_line_of (self), ==, self->said);
+  hsd_evening_throw (self, sentence, TRUE);
+}
+
+/* As another program says it over the bus: the same as in quick entry, which stays where it cannot be thrown. */
+static void
+by_bus (HsdEvening *self)
+{
+  g_autofree char *sentence = make_sentence (self);
+  HsdQuickEntry *entry;
+
+  /* What it will say. */
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.quick-entry", NULL);
+  hsd_test_settle ();
+  entry = hsd_evening_find_quick ();
+  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), sentence);
+  hsd_test_settle ();
+  hsd_evening_note (self, hsd_quick_entry_get_line (entry));
+  gtk_window_close (GTK_WINDOW (entry));
+  hsd_test_settle ();
+
+  if (hsd_evening_one_in (self, 2))
+    hsd_evening_answer (self);
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.say", "s", sentence);
+  hsd_test_settle ();
+  if (*self->said == '\0')
+    {
+      entry = hsd_evening_find_quick ();
+      g_assert_cmpstr (gtk_editable_get_text (hsd_quick_entry_get_editable (entry)), ==, sentence);
+      gtk_window_close (GTK_WINDOW (entry));
+      hsd_test_settle ();
+      return;
+    }
+  hsd_evening_check_thrown (self, sentence);
+  hsd_evening_end_test (self);
+}
+
+static void
+by_recent (HsdEvening *self)
+{
+  GtkWidget *recents = hsd_test_find (GTK_WIDGET (self->desk.page), HSD_TYPE_RECENTS, NULL);
+  GtkWidget *chip = gtk_widget_get_first_child (recents);
+
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.recent", NULL);
+  hsd_test_settle ();
+  if (chip == NULL)
+    return;
+  if (hsd_system_page_get_state (self->desk.page) == HSD_PAGE_PREPARING && hsd_evening_one_in (self, 2))
+    g_signal_emit_by_name (chip, "clicked");
+  hsd_test_settle ();
+  hsd_evening_throw (self, "recent", FALSE);
+}
+
+/* All that was thrown, and nothing else, is asked again by name. */
+static void
+by_the_same (HsdEvening *self)
+{
+  g_autoptr (HsdStory) story = NULL;
+  g_autoptr (HsdStatement) was = NULL;
+  g_autofree char *text = NULL;
+
+  if (hsd_system_page_get_state (self->desk.page) != HSD_PAGE_CLOSED)
+    return;
+
+  g_assert_cmpstr (hsd_throw_bar_get_offer (hsd_system_page_get_bar (self->desk.page), HSD_DEED_ENTER), ==, "The Same Again");
+  story = hsd_story_ref ((HsdStory *) hsd_test_get_story (hsd_system_page_get_test (self->desk.page)));
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.enter", NULL);
+  hsd_test_settle ();
+  was = hsd_statement_new_for_story (story, hsd_table_get_state (self->desk.table));
+  text = hsd_statement_get_text (was);
+  if (story->label != NULL)
+    g_assert_cmpstr (hsd_evening_line_of (self), ==, text);
+  hsd_evening_throw (self, "the same again", TRUE);
+}
+
+/* As another program throws, or the page of a sheet prepares. */
+static void
+by_others (HsdEvening *self)
+{
+  g_autoptr (HsdRecord) input = hsd_draft_make_fresh (self->desk.draft);
+  const char *name = hsd_character_get_name (g_ptr_array_index (hsd_evening_party (self), g_rand_int_range (self->rand, 0, hsd_evening_party (self)->len)));
+  HsdThrow options = { name, "Ailleurs", g_rand_int_range (self->rand, HSD_OPEN, HSD_GM_FIRST + 1), NULL };
+
+  hsd_table_roll (self->desk.table, self->system, hsd_record_copy (input), &options, NULL);
+  hsd_test_settle ();
+  hsd_evening_end_test (self);
+}
+
+/* As a sheet or a worked example prepares a test. */
+static void
+by_sheet (HsdEvening *self)
+{
+  const char *name = hsd_character_get_name (g_ptr_array_index (hsd_evening_party (self), g_rand_int_range (self->rand, 0, hsd_evening_party (self)->len)));
+
+  if (hsd_evening_one_in (self, 2))
+    hsd_evening_answer (self);
+  gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.prepare", "(ssss)", hsd_system_get_id (self->system), name, "{}", "");
+  hsd_test_settle ();
+  if (hsd_system_page_get_state (self->desk.page) == HSD_PAGE_PREPARING)
+    check_fresh (self, "sheet");
+  hsd_evening_throw (self, "sheet", FALSE);
+}
+
+static void
+by_another_game (HsdEvening *self)
+{
+  guint mine = hsd_system_get_index (self->system);
+
+  if (hsd_system_page_get_state (self->desk.page) != HSD_PAGE_PREPARING)
+    return;
+  hsd_evening_answer (self);
+  hsd_window_show_page (self->desk.window, (mine + 1) % 5);
+  hsd_test_settle ();
+  hsd_window_show_page (self->desk.window, mine);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_draft_get_visibility (self->desk.draft), ==, HSD_OPEN);
+  if (hsd_draft_get_somebody (self->desk.draft) == NULL)
+    check_fresh (self, "another game");
+  hsd_evening_throw (self, "another game", TRUE);
+}
+
+static void (*const ways[]) (HsdEvening *self) = {
+  by_button,      by_button, by_avatar,   by_somebody, by_quick_entry, by_quick_entry,
+  by_recent,      by_the_same, by_the_same, by_others,   by_sheet,       by_another_game, by_bus, by_bus,
+};
+
+static void
+test_evening (gconstpointer system)
+{
+  HsdEvening evening = hsd_evening_begin (system);
+
+  for (guint i = 0; i < hsd_evening_party (&evening)->len; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.actor", "u", i);
+      hsd_test_settle ();
+      check_fresh (&evening, "first");
+    }
+  for (guint i = 0; i < STEPS; i++)
+    ways[g_rand_int_range (evening.rand, 0, G_N_ELEMENTS (ways))](&evening);
+  hsd_evening_end (&evening);
+}
+
+/* --- one by one --- */
+
+static void
+assert_line_lacks (HsdEvening *self, const char *words)
+{
+  if (strstr (hsd_evening_line_of (self), words) != NULL)
+    g_error ("“%s” says “%s”", hsd_evening_line_of (self), words);
+}
+
+/* Another who acts pays for nothing that the one before bought. */
+static void
+test_bought (void)
+{
+  HsdEvening evening = hsd_evening_begin ("2d20");
+  HsdDraft *draft = evening.desk.draft;
+
+  hsd_draft_set (draft, "bought_dice", 2);
+  hsd_draft_set (draft, "npc", TRUE);
+  hsd_test_settle ();
+  g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "dice bought: 2"));
+  g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "3 AP"));
+  hsd_page_desk_do (&evening.desk, "win.secrecy");
+  gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.actor", "u", 1);
+  hsd_test_settle ();
+  assert_line_lacks (&evening, "bought");
+  assert_line_lacks (&evening, "NPC");
+  g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "open to all"));
+  hsd_evening_end (&evening);
+}
+
+/* A throw is secret once; a scene as long as it lasts, whatever the game. */
+static void
+test_secrecy (void)
+{
+  HsdEvening evening = hsd_evening_begin ("initiates");
+  GtkWidget *bar = GTK_WIDGET (hsd_system_page_get_bar (evening.desk.page));
+  gboolean secret;
+  int ticked;
+
+  gtk_widget_activate_action (bar, "bar.secrecy", "i", HSD_HIDE_THROW);
+  hsd_test_settle ();
+  g_object_get (bar, "visibility", &ticked, NULL);
+  g_assert_cmpint (ticked, ==, HSD_HIDE_THROW);
+  g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "secret throw"));
+  hsd_evening_throw (&evening, "secret", FALSE);
+  hsd_page_desk_do (&evening.desk, "win.throw");
+  hsd_system_page_prepare (evening.desk.page);
+  hsd_test_settle ();
+  g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "open to all"));
+  g_assert_false (hsd_says (evening.desk.page, "Scene in secret: nobody but you sees the throws"));
+
+  gtk_widget_activate_action (bar, "page.secret-scene", NULL);
+  hsd_test_settle ();
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "secret throw"));
+      g_assert_true (hsd_says (evening.desk.page, "Scene in secret: nobody but you sees the throws"));
+      hsd_window_show_page (evening.desk.window, (hsd_system_get_index (evening.system) + 1) % 5);
+      hsd_test_settle ();
+      g_assert_true (hsd_says (hsd_window_get_page (evening.desk.window), "Scene in secret: nobody but you sees the throws"));
+      hsd_window_show_page (evening.desk.window, hsd_system_get_index (evening.system));
+      hsd_test_settle ();
+      gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.actor", "u", i);
+      hsd_test_settle ();
+    }
+  gtk_widget_activate_action (bar, "page.secret-scene", NULL);
+  hsd_test_settle ();
+  g_object_get (evening.desk.page, "secret-scene", &secret, NULL);
+  g_assert_false (secret);
+  g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "open to all"));
+  hsd_evening_end (&evening);
+}
+
+static GtkWidget *
+row_of (HsdEvening *self)
+{
+  return hsd_test_find (GTK_WIDGET (self->desk.page), HSD_TYPE_STRANGER_ROW, NULL);
+}
+
+static void
+name_stranger (HsdEvening *self, const char *name)
+{
+  gtk_editable_set_text (GTK_EDITABLE (hsd_test_find (row_of (self), GTK_TYPE_ENTRY, NULL)), name);
+  hsd_test_settle ();
+}
+
+/* Whoever has a name is called by it, in every game, though the test has none. */
+static void
+test_stranger (gconstpointer system)
+{
+  HsdEvening evening = hsd_evening_begin (system);
+
+  g_signal_emit_by_name (hsd_test_find (GTK_WIDGET (evening.desk.page), HSD_TYPE_ACTOR_STRIP, NULL), "chosen", NULL);
+  hsd_test_settle ();
+  name_stranger (&evening, "un garde");
+  g_assert_true (g_str_has_prefix (hsd_evening_line_of (&evening), "un garde · "));
+  hsd_evening_throw (&evening, "stranger", FALSE);
+  hsd_system_page_prepare (evening.desk.page);
+  hsd_test_settle ();
+  hsd_system_page_repeat (evening.desk.page, hsd_table_get_state (evening.desk.table)->story);
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_draft_get_somebody (evening.desk.draft), ==, "un garde");
+  g_assert_true (g_str_has_prefix (hsd_evening_line_of (&evening), "un garde · "));
+  hsd_evening_end (&evening);
+}
+
+/* Somebody is called by a name that goes with the test, and forgotten when a character acts. */
+static void
+test_somebody (void)
+{
+  HsdEvening evening = hsd_evening_begin ("luck");
+  GtkWidget *strip = hsd_test_find (GTK_WIDGET (evening.desk.page), HSD_TYPE_ACTOR_STRIP, NULL);
+
+  g_signal_emit_by_name (strip, "chosen", NULL);
+  hsd_test_settle ();
+  name_stranger (&evening, "un garde");
+  hsd_draft_set_label (evening.desk.draft, "Athlétisme");
+  hsd_test_settle ();
+  g_assert_true (g_str_has_prefix (hsd_evening_line_of (&evening), "un garde · Athlétisme · "));
+  hsd_evening_throw (&evening, "somebody", FALSE);
+  g_assert_cmpstr (hsd_table_get_state (evening.desk.table)->story->label, ==, "un garde · Athlétisme");
+  hsd_system_page_prepare (evening.desk.page);
+  hsd_test_settle ();
+  g_assert_true (g_str_has_prefix (hsd_evening_line_of (&evening), "un garde · "));
+  gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.actor", "u", 0);
+  hsd_test_settle ();
+  assert_line_lacks (&evening, "un garde");
+  g_assert_false (gtk_widget_get_visible (row_of (&evening)));
+
+  /* The names that were given last are there for the next. */
+  g_signal_emit_by_name (strip, "chosen", NULL);
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_get_visible (row_of (&evening)));
+  assert_line_lacks (&evening, "un garde");
+  g_signal_emit_by_name (hsd_test_find (row_of (&evening), GTK_TYPE_BUTTON, "recent"), "clicked");
+  hsd_test_settle ();
+  g_assert_true (g_str_has_prefix (hsd_evening_line_of (&evening), "un garde · "));
+  hsd_evening_end (&evening);
+}
+
+/* The hour of the day belongs to the scene, and the hour of birth to whoever is named. */
+static void
+test_sky (void)
+{
+  HsdEvening evening = hsd_evening_begin ("luck");
+  HsdLuckSky sky = HSD_LUCK_PAGE (evening.desk.page)->sky;
+  HsdQuickEntry *entry;
+
+  sky.by_dial = TRUE;
+  sky.birth = 3;
+  sky.astral = 4;
+  sky.current = 5;
+  hsd_luck_page_take_sky (HSD_LUCK_PAGE (evening.desk.page), &sky);
+  hsd_test_settle ();
+  g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "born: Hour of the Falcon, astral number 4, now: Hour of the Dragon"));
+  hsd_evening_throw (&evening, "sky", FALSE);
+  hsd_system_page_prepare (evening.desk.page);
+  hsd_test_settle ();
+  g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "born: Hour of the Falcon, astral number 4, now: Hour of the Dragon"));
+
+  gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.quick-entry", NULL);
+  hsd_test_settle ();
+  entry = hsd_evening_find_quick ();
+  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), "Ilyes Hearing");
+  hsd_test_settle ();
+  hsd_evening_note (&evening, hsd_quick_entry_get_line (entry));
+  g_assert_nonnull (strstr (evening.said, "born: Château Dormant, astral number 4, now: Hour of the Dragon"));
+  gtk_widget_activate_action (GTK_WIDGET (entry), "quick-entry.throw", NULL);
+  hsd_test_settle ();
+  hsd_evening_check_thrown (&evening, "sky");
+  hsd_evening_end_test (&evening);
+  hsd_system_page_prepare (evening.desk.page);
+  hsd_test_settle ();
+  g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "born: Château Dormant, astral number 4, now: Hour of the Dragon"));
+  hsd_evening_end (&evening);
+}
+
+/* What was said names the test, and not what a widget remembers. */
+static void
+test_name (gconstpointer data)
+{
+  const char *const *row = data;
+  HsdEvening evening = hsd_evening_begin (row[0]);
+  HsdQuickEntry *entry;
+
+  gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.quick-entry", NULL);
+  hsd_test_settle ();
+  entry = hsd_evening_find_quick ();
+  gtk_editable_set_text (hsd_quick_entry_get_editable (entry), row[1]);
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (entry), ==, "");
+  gtk_widget_activate_action (GTK_WIDGET (entry), "quick-entry.throw", NULL);
+  hsd_test_settle ();
+  g_assert_cmpstr (hsd_table_get_state (evening.desk.table)->story->label, ==, row[2]);
+  hsd_evening_end (&evening);
+}
+
+/* A game, what is said, and how the test is called. */
+static const char *const names[][3] = {
+  { "luck", "Nadia Hearing 1", "Hearing" },
+  { "luck", "Ilyes Sight Willpower", "Sight · Willpower" },
+  { "2d20", "Nadia Repair 2", "PER + Repair" },
+  { "2d20", "Nadia INT Speech", "INT + Speech" },
+  { "tarot", "Nadia Heart 3", "Heart" },
+  { "discordant", "Nadia Mind Climbing", "Climbing + Mind" },
+  { "initiates", "Maëlle Convince 8", "CHA + Convince" },
+  { "initiates", "Ilyes Perception 8", "PER" },
+};
+
+int
+main (int argc, char *argv[])
+{
+  static const char *const systems[] = { "luck", "discordant", "2d20", "tarot", "initiates" };
+
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    {
+      g_autofree char *path = g_strconcat ("/said/evening/", systems[i], NULL);
+
+      g_test_add_data_func (path, systems[i], test_evening);
+    }
+  g_test_add_func ("/said/bought", test_bought);
+  g_test_add_func ("/said/secrecy", test_secrecy);
+  g_test_add_func ("/said/somebody", test_somebody);
+  g_test_add_data_func ("/said/stranger/initiates", "initiates", test_stranger);
+  g_test_add_data_func ("/said/stranger/discordant", "discordant", test_stranger);
+  g_test_add_data_func ("/said/stranger/2d20", "2d20", test_stranger);
+  g_test_add_func ("/said/sky", test_sky);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/said/name/%s/%u", names[i][0], i);
+
+      g_test_add_data_func (path, names[i], test_name);
+    }
+
+  return hsd_test_run ();
+}

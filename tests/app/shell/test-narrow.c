@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Every page fits a telephone's width, before a throw and after it; in the language of the process. */
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "app/games/initiates/initiates-page.h"
+#include "app/shell/window.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+#include "walk.h"
+
+#define WIDTH 360
+
+typedef struct
+{
+  HsdTable *table;
+  HsdWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->table = hsd_test_table (TRUE);
+  f->window = hsd_window_new (NULL, f->table);
+  gtk_window_set_default_size (GTK_WINDOW (f->window), WIDTH, 600);
+  gtk_window_present (GTK_WINDOW (f->window));
+  hsd_test_settle ();
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  g_object_unref (f->table);
+  hsd_test_settle ();
+}
+
+static int
+least_width (gpointer widget)
+{
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return least;
+}
+
+/* Which parts are too wide, down to the smallest. */
+static void
+tell_wide (GtkWidget *widget, int depth)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child) && least_width (child) > WIDTH - 40)
+      {
+        g_test_message ("%*s%s “%s”: %d", depth, "", G_OBJECT_TYPE_NAME (child),
+                        GTK_IS_LABEL (child) ? gtk_label_get_label (GTK_LABEL (child)) : gtk_widget_get_name (child), least_width (child));
+        tell_wide (child, depth + 1);
+      }
+}
+
+/* What is inside the window: around it there is a shadow. */
+static void
+expect_narrow (Fixture *f)
+{
+  GtkWidget *inside = gtk_widget_get_first_child (GTK_WIDGET (f->window));
+
+  hsd_test_settle ();
+  if (least_width (inside) > WIDTH)
+    tell_wide (inside, 0);
+  g_assert_cmpint (least_width (inside), <=, WIDTH);
+}
+
+static void
+test_page (Fixture *f, gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+
+  hsd_window_show_page (f->window, index);
+  expect_narrow (f);
+  if (index >= hsd_registry_count ())
+    return;
+
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.throw", NULL);
+  hsd_test_settle ();
+  hsd_stage_view_skip (hsd_system_page_get_stage (hsd_window_get_page (f->window)));
+  expect_narrow (f);
+}
+
+/* A negotiation is seen as a whole in the smallest of windows that show two columns. */
+static void
+test_negotiation (Fixture *f, gconstpointer data)
+{
+  static const int faces[] = { 3, 4, 6 };
+  HsdSystem *system = hsd_registry_find ("initiates");
+  HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
+  g_autoptr (GArray) luck = g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (int)), faces, G_N_ELEMENTS (faces));
+  HsdThrow options = { .character = "Tomas", .label = "Lire l’inscription effacée", .luck = luck };
+  HsdWindow *window = hsd_window_new (NULL, f->table);
+  GtkWidget *scrolled;
+  graphene_rect_t bounds;
+  HsdSystemPage *page;
+
+  hsd_record_set (input, hsd_record_index (input, "value"), 2);
+  hsd_record_set (input, hsd_record_index (input, "threshold"), 7);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_window_show_page (window, hsd_system_get_index (system));
+  hsd_test_settle ();
+  g_assert_true (hsd_table_roll (f->table, system, input, &options, NULL));
+  hsd_test_settle ();
+  page = hsd_window_get_page (window);
+  hsd_stage_view_skip (hsd_system_page_get_stage (page));
+  hsd_test_settle ();
+
+  scrolled = gtk_widget_get_ancestor (GTK_WIDGET (hsd_system_page_get_stage (page)), GTK_TYPE_SCROLLED_WINDOW);
+  while (gtk_widget_get_height (HSD_INITIATES_PAGE (page)->negotiation) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_compute_bounds (HSD_INITIATES_PAGE (page)->negotiation, scrolled, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scrolled));
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const others[] = { "party", "history", "practice", "examples" };
+
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("HASARD_LOCALEDIR"));
+  for (guint i = 0; i < hsd_registry_count () + G_N_ELEMENTS (others); i++)
+    {
+      const char *id = i < hsd_registry_count () ? hsd_system_get_id (hsd_registry_get (i)) : others[i - hsd_registry_count ()];
+      g_autofree char *path = g_strdup_printf ("/narrow/%s", id);
+
+      g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, test_page, tear_down);
+    }
+
+  g_test_add ("/narrow/negotiation", Fixture, NULL, set_up, test_negotiation, tear_down);
+
+  return hsd_test_run ();
+}

@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The preferences: what is chosen there counts at once, and a deck that is no good is told why. */
+
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "app/projection/monitors.h"
+#include "app/settings.h"
+#include "app/shell/material-sample.h"
+#include "app/shell/preferences.h"
+#include "app/stage/deck-check.h"
+#include "app/stage/stage-deck.h"
+#include "app/stage/stage-view.h"
+#include "desk.h"
+#include "render/cards/box.h"
+#include "render/cards/deck.h"
+#include "render/cards/gate.h"
+#include "walk.h"
+
+#define SVG "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 240 420'>%s</svg>"
+#define RED "<rect width='240' height='420' fill='#ff0000'/>"
+
+static HsdSettings *
+settings (void)
+{
+  return hsd_settings_get_default ();
+}
+
+static HsdPreferences *
+present (HsdDesk *f)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "preferences", NULL);
+  hsd_test_settle ();
+
+  return HSD_PREFERENCES (hsd_desk_find_toplevel (HSD_TYPE_PREFERENCES));
+}
+
+/* --- widgets --- */
+
+typedef struct
+{
+  GType type;
+  const char *label; /* of a button or a row */
+  GtkWidget *found;
+} Search;
+
+static void
+compare (GtkWidget *widget, gpointer data)
+{
+  Search *search = data;
+  const char *label = NULL;
+
+  if (search->found != NULL || !g_type_is_a (G_OBJECT_TYPE (widget), search->type))
+    return;
+  if (ADW_IS_PREFERENCES_ROW (widget))
+    label = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
+  else if (hsd_test_find (widget, GTK_TYPE_LABEL, NULL) != NULL)
+    label = gtk_label_get_label (GTK_LABEL (hsd_test_find (widget, GTK_TYPE_LABEL, NULL)));
+  if (g_strcmp0 (label, search->label) == 0)
+    search->found = widget;
+}
+
+static GtkWidget *
+find (HsdPreferences *preferences, GType type, const char *label)
+{
+  Search search = { .type = type, .label = label };
+
+  hsd_test_walk (GTK_WIDGET (preferences), compare, &search);
+  if (search.found == NULL)
+    g_error ("there is no “%s”", label);
+
+  return search.found;
+}
+
+static GtkSwitch *
+switch_of (HsdPreferences *preferences, const char *row)
+{
+  return GTK_SWITCH (hsd_test_find (find (preferences, ADW_TYPE_ACTION_ROW, row), GTK_TYPE_SWITCH, NULL));
+}
+
+static const char *
+remark_of (HsdPreferences *preferences)
+{
+  GtkWidget *row = find (preferences, ADW_TYPE_PREFERENCES_ROW, "About this deck");
+
+  return gtk_widget_get_visible (row) ? gtk_label_get_label (GTK_LABEL (hsd_test_find (row, GTK_TYPE_LABEL, NULL))) : NULL;
+}
+
+/* --- what is chosen --- */
+
+static void
+test_choices (HsdDesk *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *row;
+    const char *key;
+  } combos[] = { { "Pace", "pace" }, { "Background", "projection-background" }, { "Language", "language" } },
+    switches[] = { { "Dice and cards are heard", "sound" },
+                   { "Single-key shortcuts", "single-key-shortcuts" }, { "Coach in practice", "coach" } };
+  HsdPreferences *preferences;
+  GtkWidget *scale;
+
+  hsd_desk_activate (f);
+  preferences = present (f);
+  for (guint i = 0; i < G_N_ELEMENTS (combos); i++)
+    {
+      AdwComboRow *row = ADW_COMBO_ROW (find (preferences, ADW_TYPE_COMBO_ROW, combos[i].row));
+
+      g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+      adw_combo_row_set_selected (row, 2);
+      g_assert_cmpuint (hsd_settings_get_choice (settings (), combos[i].key), ==, 2);
+      g_object_set (settings (), combos[i].key, 1, NULL);
+      g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 1);
+      g_object_set (settings (), combos[i].key, 0, NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    {
+      GtkSwitch *button = switch_of (preferences, switches[i].row);
+
+      g_assert_true (gtk_switch_get_active (button));
+      gtk_widget_activate (GTK_WIDGET (button));
+      hsd_test_settle ();
+      g_assert_false (hsd_settings_get_boolean (settings (), switches[i].key));
+      g_object_set (settings (), switches[i].key, TRUE, NULL);
+      g_assert_true (gtk_switch_get_active (button));
+    }
+
+  scale = hsd_test_find (find (preferences, ADW_TYPE_ACTION_ROW, "Volume"), GTK_TYPE_SCALE, NULL);
+  gtk_range_set_value (GTK_RANGE (scale), .3);
+  g_assert_cmpfloat_with_epsilon (hsd_settings_get_amount (settings (), "volume"), .3, 1e-9);
+}
+
+/* A button that the keyboard presses takes a moment. */
+static gboolean
+is_pressed (gpointer button)
+{
+  return gtk_toggle_button_get_active (button);
+}
+
+/* The one of a group that is pressed counts, and the keyboard presses it as the pointer does. */
+static void
+test_materials (HsdDesk *f, gconstpointer data)
+{
+  static const char *const names[HSD_N_MATERIALS] = { "Bone", "Ebony", "Resin", "Lapis", "Brass", "High contrast" };
+  HsdPreferences *preferences;
+
+  hsd_desk_activate (f);
+  preferences = present (f);
+  for (guint i = HSD_N_MATERIALS; i-- > 0;)
+    {
+      GtkWidget *button = find (preferences, GTK_TYPE_TOGGLE_BUTTON, names[i]);
+
+      g_assert_nonnull (hsd_test_find (button, HSD_TYPE_MATERIAL_SAMPLE, NULL));
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, names[i]);
+      gtk_widget_activate (button);
+      g_assert_true (hsd_test_wait (is_pressed, button));
+      g_assert_cmpuint (hsd_settings_get_choice (settings (), "material"), ==, i);
+    }
+}
+
+static void
+test_one_window (HsdDesk *f, gconstpointer data)
+{
+  HsdPreferences *preferences;
+
+  hsd_desk_activate (f);
+  preferences = present (f);
+  g_assert_true (present (f) == preferences);
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (preferences)) == GTK_WINDOW (hsd_desk_own_window (f)));
+
+  g_object_ref (preferences);
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  hsd_test_settle ();
+  g_assert_finalize_object (preferences);
+}
+
+/* --- screens --- */
+
+static void
+test_monitors (HsdDesk *f, gconstpointer data)
+{
+  GListModel *monitors = gdk_display_get_monitors (gdk_display_get_default ());
+  g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, 0);
+  g_autofree char *key = hsd_monitor_dup_key (monitor);
+  g_autoptr (GdkMonitor) found = hsd_monitors_find (gdk_display_get_monitors (gdk_display_get_default ()), key);
+  g_autofree char *gone = hsd_monitor_dup_title_of_key ("HDMI-1|Hasard|Screen 4");
+  g_autofree char *unnamed = hsd_monitor_dup_title_of_key ("||");
+  g_autofree char *chosen = NULL;
+  AdwComboRow *row;
+  GListModel *titles;
+  const char *last;
+
+  g_assert_true (found == monitor);
+  g_assert_null (hsd_monitors_find (gdk_display_get_monitors (gdk_display_get_default ()), "HDMI-1|Hasard|Screen 4"));
+  g_assert_cmpstr (gone, ==, "Hasard Screen 4 (HDMI-1), not plugged in");
+  g_assert_cmpstr (unnamed, ==, "Screen, not plugged in");
+
+  /* One that is not there stays chosen. */
+  g_object_set (settings (), "projection-monitor", "HDMI-1|Hasard|Screen 4", NULL);
+  hsd_desk_activate (f);
+  row = ADW_COMBO_ROW (find (present (f), ADW_TYPE_COMBO_ROW, "Screen"));
+  titles = adw_combo_row_get_model (row);
+  g_assert_cmpuint (g_list_model_get_n_items (titles), ==, 2 + g_list_model_get_n_items (monitors));
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, g_list_model_get_n_items (titles) - 1);
+  last = gtk_string_list_get_string (GTK_STRING_LIST (titles), adw_combo_row_get_selected (row));
+  g_assert_cmpstr (last, ==, gone);
+
+  adw_combo_row_set_selected (row, 1);
+  chosen = hsd_settings_dup_text (settings (), "projection-monitor");
+  g_assert_cmpstr (chosen, ==, key);
+  adw_combo_row_set_selected (row, 0);
+}
+
+/* --- the table --- */
+
+/* As it is read: versions of libadwaita differ in whether they give the markup back. */
+static const char *
+subtitle_of (AdwActionRow *row)
+{
+  return gtk_label_get_text (GTK_LABEL (hsd_test_find (GTK_WIDGET (row), GTK_TYPE_LABEL, "subtitle")));
+}
+
+static void
+test_table (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *path = hsd_desk_path (f, "autre <table>.hasard");
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  HsdPreferences *preferences;
+  AdwActionRow *row;
+
+  hsd_desk_activate (f);
+  hsd_desk_make (f, path);
+  preferences = present (f);
+  row = ADW_ACTION_ROW (find (preferences, ADW_TYPE_ACTION_ROW, "Table that opens first"));
+  g_assert_cmpstr (subtitle_of (row), ==, "The one that was used last");
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (row), "preferences.own-table"));
+  gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-table", "s", uri);
+  g_assert_cmpstr (subtitle_of (row), ==, path);
+
+  /* The next start shows it, and nothing else. */
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+  hsd_desk_window (f, path);
+
+  preferences = present (f);
+  gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.own-table", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
+  hsd_test_settle ();
+  hsd_desk_stop (f);
+  hsd_desk_start (f);
+  hsd_desk_activate (f);
+  g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
+  hsd_desk_own_window (f);
+}
+
+/* --- decks --- */
+
+static void
+put_card (const char *folder, const char *name, const char *inside)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *parent = g_path_get_dirname (path);
+  g_autofree char *svg = g_strdup_printf (SVG, inside);
+
+  g_assert_cmpint (g_mkdir_with_parents (parent, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, svg, -1, NULL));
+}
+
+static gboolean
+is_checked (gpointer preferences)
+{
+  return !hsd_preferences_is_checking (preferences);
+}
+
+static void
+use_deck (HsdPreferences *preferences, const char *folder)
+{
+  g_autofree char *uri = g_filename_to_uri (folder, NULL, NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-deck", "s", uri);
+  g_assert_cmpstr (remark_of (preferences), ==, "The deck is being examined…");
+  g_assert_true (hsd_test_wait (is_checked, preferences));
+}
+
+static void
+expect_deck (const char *folder)
+{
+  g_autofree char *path = hsd_settings_dup_path (settings (), "deck");
+
+  g_assert_cmpstr (path, ==, folder);
+}
+
+/* In the middle of the card, as the stage would draw it; 0 while it is not drawn. */
+static guint32
+colour_of (HsdCardId id)
+{
+  cairo_surface_t *picture = hsd_card_cache_request (hsd_stage_deck_get (), id, 60, NULL, NULL);
+  guint32 colour = 0;
+
+  if (picture != NULL)
+    {
+      int stride = cairo_image_surface_get_stride (picture);
+
+      memcpy (&colour, cairo_image_surface_get_data (picture) + cairo_image_surface_get_height (picture) / 2 * stride + 120, 4);
+      cairo_surface_destroy (picture);
+    }
+
+  return colour;
+}
+
+static gboolean
+is_drawn (gpointer id)
+{
+  return colour_of (GPOINTER_TO_UINT (id)) != 0;
+}
+
+static void
+test_good_deck (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *folder = hsd_desk_path (f, "rouge & noir");
+  HsdPreferences *preferences;
+  GtkWidget *ours;
+
+  put_card (folder, "majors/01-bateleur.svg", RED);
+  hsd_desk_activate (f);
+  g_assert_true (hsd_test_wait (is_drawn, GUINT_TO_POINTER (1)));
+  g_assert_cmphex (colour_of (1), !=, 0xffff0000);
+  preferences = present (f);
+  use_deck (preferences, folder);
+  g_assert_null (remark_of (preferences));
+  expect_deck (folder);
+  g_assert_true (hsd_test_wait (is_drawn, GUINT_TO_POINTER (1)));
+  g_assert_cmphex (colour_of (1), ==, 0xffff0000);
+
+  /* Back to that of Hasard. */
+  ours = find (preferences, ADW_TYPE_ACTION_ROW, "Deck of Hasard");
+  gtk_widget_activate (hsd_test_find (ours, GTK_TYPE_CHECK_BUTTON, NULL));
+  hsd_test_settle ();
+  expect_deck (NULL);
+  g_assert_true (hsd_test_wait (is_drawn, GUINT_TO_POINTER (1)));
+  g_assert_cmphex (colour_of (1), !=, 0xffff0000);
+}
+
+static void
+test_poor_deck (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *folder = hsd_desk_path (f, "poor");
+  HsdPreferences *preferences;
+
+  put_card (folder, "majors/01-bateleur.svg", RED);
+  put_card (folder, "majors/02-papesse.svg", "<text>II</text>");
+  hsd_desk_activate (f);
+  preferences = present (f);
+  g_test_expect_message ("hasard", G_LOG_LEVEL_WARNING, "majors/02-papesse.svg is not drawn*");
+  use_deck (preferences, folder);
+  g_test_assert_expected_messages ();
+  g_assert_cmpstr (remark_of (preferences), ==,
+                   "1 card cannot be shown: that of Hasard takes its place. "
+                   "The first is “The High Priestess”. "
+                   "Its picture holds something that is not let in, such as letters, a photograph, a filter or a program.");
+  expect_deck (folder);
+  hsd_settings_set_path (settings (), "deck", NULL);
+}
+
+static void
+test_bad_deck (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *folder = hsd_desk_path (f, "bad");
+  g_autofree char *empty = hsd_desk_path (f, "empty");
+  HsdPreferences *preferences;
+
+  put_card (folder, "back.svg", "<use href='#x'/>");
+  g_mkdir (empty, 0700);
+  hsd_desk_activate (f);
+  preferences = present (f);
+  g_test_expect_message ("hasard", G_LOG_LEVEL_WARNING, "back.svg is not drawn*");
+  use_deck (preferences, folder);
+  g_test_assert_expected_messages ();
+  g_assert_true (g_str_has_prefix (remark_of (preferences), "Not one card of this deck can be shown. The first is the back. "));
+  expect_deck (NULL);
+
+  use_deck (preferences, empty);
+  g_assert_true (g_str_has_prefix (remark_of (preferences), "There is no card in this folder. "));
+  expect_deck (NULL);
+}
+
+/* Those that lie where decks are looked for are offered; one that is chosen there is examined too. */
+static void
+test_found_decks (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *parent = hsd_card_deck_folder ();
+  g_autofree char *folder = g_build_filename (parent, "Marseille & fils", NULL);
+  HsdPreferences *preferences;
+  GtkWidget *row;
+
+  put_card (folder, "majors/01-bateleur.svg", RED);
+  hsd_desk_activate (f);
+  preferences = present (f);
+  g_usleep (100000);
+  hsd_test_settle ();
+  row = find (preferences, ADW_TYPE_ACTION_ROW, "Marseille & fils");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "1 card of 79");
+  gtk_widget_activate (hsd_test_find (row, GTK_TYPE_CHECK_BUTTON, NULL));
+  g_assert_true (hsd_test_wait (is_checked, preferences));
+  expect_deck (folder);
+
+  /* The window may be closed while a deck is examined. */
+  use_deck (preferences, folder);
+  gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-deck", "s", "file:///nowhere");
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  g_usleep (100000);
+  hsd_test_settle ();
+  expect_deck (folder);
+  hsd_settings_set_path (settings (), "deck", NULL);
+}
+
+/* Each code has a sentence of its own: none falls through to another's. */
+static void
+test_sentences (HsdDesk *f, gconstpointer data)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (int code = HSD_GATE_TOO_LARGE; code <= HSD_GATE_CHAIN; code++)
+    {
+      g_autoptr (GError) fault = g_error_new_literal (HSD_GATE_ERROR, code, "");
+
+      g_assert_true (g_hash_table_add (seen, (gpointer) hsd_deck_fault_sentence (fault)));
+    }
+  for (int code = HSD_BOX_ABSENT; code <= HSD_BOX_FAILED; code++)
+    {
+      g_autoptr (GError) fault = g_error_new_literal (HSD_BOX_ERROR, code, "");
+
+      g_assert_true (g_hash_table_add (seen, (gpointer) hsd_deck_fault_sentence (fault)));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  hsd_desk_add ("/preferences/choices", test_choices);
+  hsd_desk_add ("/preferences/materials", test_materials);
+  hsd_desk_add ("/preferences/one-window", test_one_window);
+  hsd_desk_add ("/preferences/monitors", test_monitors);
+  hsd_desk_add ("/preferences/table", test_table);
+  hsd_desk_add ("/preferences/good-deck", test_good_deck);
+  hsd_desk_add ("/preferences/poor-deck", test_poor_deck);
+  hsd_desk_add ("/preferences/bad-deck", test_bad_deck);
+  hsd_desk_add ("/preferences/found-decks", test_found_decks);
+  hsd_desk_add ("/preferences/sentences", test_sentences);
+
+  return hsd_test_run ();
+}

@@ -1,0 +1,562 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/shell/application.h"
+#include "app/shell/window.h"
+#include "app/widgets/panes.h"
+#include "model/systems/registry.h"
+#include "walk.h"
+
+/* At a table where nobody has thrown yet. */
+static HsdApplication *
+start_application (void)
+{
+  HsdApplication *application = hsd_application_new (G_APPLICATION_NON_UNIQUE);
+  g_autofree char *home = hsd_test_new_home ();
+  g_autoptr (GError) error = NULL;
+
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  g_application_activate (G_APPLICATION (application));
+
+  return application;
+}
+
+static HsdWindow *
+window_of (HsdApplication *application)
+{
+  return HSD_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+}
+
+static HsdWindow *
+open_window (gboolean party)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (party);
+  HsdWindow *window = hsd_window_new (NULL, table);
+
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_test_settle ();
+
+  return window;
+}
+
+static void
+close_window (HsdWindow *window)
+{
+  g_object_ref (window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+  g_assert_finalize_object (window);
+}
+
+/* Throws what is prepared, and waits for nothing. */
+static void
+throw_now (HsdWindow *window)
+{
+  HsdSystemPage *page = hsd_window_get_page (window);
+
+  hsd_system_page_throw (page);
+  hsd_stage_view_skip (hsd_system_page_get_stage (page));
+  hsd_test_settle ();
+}
+
+static GtkWidget *
+find_deed (HsdWindow *window)
+{
+  GtkWidget *bar = GTK_WIDGET (hsd_system_page_get_bar (hsd_window_get_page (window)));
+
+  return hsd_test_find (bar, GTK_TYPE_BUTTON, "suggested-action");
+}
+
+/* --- a test of every system --- */
+
+static void
+test_throw (gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+  HsdTable *table = hsd_window_get_table (window);
+  g_autofree char *verdict = NULL;
+  HsdTest *test;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "u", index);
+  g_assert_true (hsd_window_get_page (window) == hsd_window_get_page_at (window, index));
+  g_assert_true (hsd_system_page_get_system (hsd_window_get_page (window)) == hsd_registry_get (index));
+  g_assert_cmpint (hsd_system_page_get_state (hsd_window_get_page (window)), ==, HSD_PAGE_PREPARING);
+  throw_now (window);
+
+  test = hsd_table_get_test (table);
+  g_assert_nonnull (test);
+  g_assert_true (hsd_test_get_system (test) == hsd_registry_get (index));
+  verdict = hsd_test_get_verdict (test);
+  g_assert_cmpstr (hsd_system_page_get_verdict (hsd_window_get_page (window)), ==, verdict);
+  g_assert_cmpint (hsd_system_page_get_state (hsd_window_get_page (window)), ==,
+                   hsd_test_is_choosing (test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED);
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+/* Space throws what Enter prepares; a second space, while dice fly, goes to their end. */
+static void
+test_space_and_enter (void)
+{
+  HsdWindow *window = open_window (TRUE);
+  HsdSystemPage *page;
+  HsdTable *table = hsd_window_get_table (window);
+  guint64 first;
+
+  hsd_window_show_page (window, 2);
+  page = hsd_window_get_page (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
+  g_assert_nonnull (hsd_table_get_test (table));
+  first = hsd_table_get_state (table)->story->telling;
+  if (hsd_system_page_get_state (page) == HSD_PAGE_ROLLING)
+    {
+      g_assert_null (hsd_system_page_get_verdict (page));
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
+    }
+  hsd_test_settle ();
+  g_assert_cmpuint (hsd_table_get_state (table)->story->telling, ==, first);
+  g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_DECIDING);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
+  g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_CLOSED);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
+  g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpuint (hsd_table_get_state (table)->story->telling, ==, first);
+  close_window (window);
+}
+
+static void
+test_undo (void)
+{
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+  HsdTable *table = hsd_window_get_table (window);
+
+  throw_now (window);
+  g_assert_nonnull (hsd_table_get_test (table));
+  g_assert_false (hsd_test_is_enabled (GTK_WIDGET (window), "win.redo"));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  g_assert_null (hsd_table_get_test (table));
+  g_assert_cmpint (hsd_system_page_get_state (hsd_window_get_page (window)), ==, HSD_PAGE_PREPARING);
+  g_assert_null (hsd_system_page_get_verdict (hsd_window_get_page (window)));
+  g_assert_true (hsd_test_is_enabled (GTK_WIDGET (window), "win.redo"));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL);
+  g_assert_nonnull (hsd_table_get_test (table));
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+/* --- what leaves the bar --- */
+
+/* Whether an item of a menu, or of what is below it, does that. */
+static gboolean
+is_in_menu (GMenuModel *menu, const char *action)
+{
+  gboolean found = FALSE;
+
+  for (int i = 0; !found && i < g_menu_model_get_n_items (menu); i++)
+    {
+      static const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+      g_autofree char *own = NULL;
+
+      found = g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &own) && g_str_equal (own, action);
+      for (guint k = 0; !found && k < G_N_ELEMENTS (links); k++)
+        {
+          g_autoptr (GMenuModel) below = g_menu_model_get_item_link (menu, i, links[k]);
+
+          found = below != NULL && is_in_menu (below, action);
+        }
+    }
+
+  return found;
+}
+
+typedef struct
+{
+  const char *action;
+  gboolean seen;
+} Offered;
+
+static void
+find_offered (GtkWidget *widget, gpointer data)
+{
+  Offered *offered = data;
+
+  offered->seen |= GTK_IS_ACTIONABLE (widget) && gtk_widget_get_child_visible (widget) && gtk_widget_get_mapped (widget) &&
+                   g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), offered->action) == 0;
+}
+
+static void
+find_primary (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)))
+    *(GMenuModel **) data = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
+}
+
+/* A window of that width: one that is there already waits for whoever manages windows. */
+static HsdWindow *
+open_wide (int width)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdWindow *window = hsd_window_new (NULL, table);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  hsd_test_settle ();
+  g_assert_cmpint (ABS (gtk_widget_get_width (GTK_WIDGET (window)) - width), <, 100);
+
+  return window;
+}
+
+/* However narrow the window is, by the bar or by the menu. */
+static void
+test_bar_or_menu (void)
+{
+  static const char *const actions[] = { "win.undo", "win.redo", "win.project" };
+  static const int widths[] = { 1000, 700, 500, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      HsdWindow *window = open_wide (widths[i]);
+      GMenuModel *menu = NULL;
+
+      hsd_test_walk (GTK_WIDGET (window), find_primary, &menu);
+      for (guint k = 0; k < G_N_ELEMENTS (actions); k++)
+        {
+          Offered offered = { actions[k], FALSE };
+
+          hsd_test_walk (GTK_WIDGET (window), find_offered, &offered);
+          if (!offered.seen && !is_in_menu (menu, actions[k]))
+            g_error ("at %d pixels nothing offers %s", widths[i], actions[k]);
+        }
+      close_window (window);
+    }
+}
+
+/* --- who sees it --- */
+
+static void
+test_secrecy (void)
+{
+  HsdWindow *window = open_window (TRUE);
+  HsdTable *table = hsd_window_get_table (window);
+  GtkWidget *kept;
+
+  hsd_window_show_page (window, 2);
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.secrecy", NULL);
+  throw_now (window);
+  g_assert_true (hsd_stage_is_closed (HSD_STAGE (hsd_table_get_stage (table))));
+  g_assert_nonnull (hsd_system_page_get_verdict (hsd_window_get_page (window)));
+  kept = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), 0, "kept-back");
+  g_assert_true (gtk_widget_get_visible (kept));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show", NULL);
+  g_assert_false (hsd_stage_is_closed (HSD_STAGE (hsd_table_get_stage (table))));
+  g_assert_false (gtk_widget_get_visible (kept));
+  close_window (window);
+}
+
+/* What somebody tried is a chip, and comes back with all its answers. */
+static void
+test_recent (void)
+{
+  HsdWindow *window = open_window (TRUE);
+  HsdDraft *draft;
+  GtkWidget *chip;
+
+  hsd_window_show_page (window, 2);
+  draft = hsd_system_page_get_draft (hsd_window_get_page (window));
+  hsd_draft_set (draft, "difficulty", 3);
+  hsd_draft_set_label (draft, "Open the lock");
+  throw_now (window);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
+
+  hsd_draft_set (draft, "difficulty", 1);
+  chip = hsd_test_find (GTK_WIDGET (hsd_window_get_page (window)), GTK_TYPE_BUTTON, "recent");
+  g_assert_nonnull (chip);
+  g_signal_emit_by_name (chip, "clicked");
+  g_assert_cmpint (hsd_draft_get (draft, "difficulty"), ==, 3);
+  close_window (window);
+}
+
+static void
+test_newcomer (void)
+{
+  guint n_needing = 0;
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      g_autoptr (HsdTable) table = hsd_test_table (FALSE);
+      HsdWindow *window = hsd_window_new (NULL, table);
+      HsdSystemPage *page = hsd_window_get_page_at (window, i);
+      gboolean needed = HSD_SYSTEM_GET_CLASS (hsd_registry_get (i))->needs_character;
+      GtkWidget *entry = hsd_test_find (GTK_WIDGET (page), 0, "newcomer");
+
+      gtk_window_present (GTK_WINDOW (window));
+      hsd_window_show_page (window, i);
+      g_assert_null (hsd_draft_get_character (hsd_system_page_get_draft (page)));
+      g_assert_cmpint (gtk_widget_get_visible (entry), ==, needed);
+      throw_now (window);
+      g_assert_cmpint (hsd_table_get_test (table) != NULL, ==, !needed);
+
+      if (needed)
+        {
+          gtk_editable_set_text (GTK_EDITABLE (entry), "Maëlle");
+          g_signal_emit_by_name (entry, "apply");
+          g_assert_false (gtk_widget_get_visible (entry));
+          g_assert_cmpstr (hsd_draft_get_character (hsd_system_page_get_draft (page)), ==, "Maëlle");
+          throw_now (window);
+          g_assert_nonnull (hsd_table_get_test (table));
+          n_needing++;
+        }
+      close_window (window);
+    }
+
+  g_assert_cmpuint (n_needing, >, 0);
+}
+
+/* --- for those who do not see --- */
+
+static gboolean
+is_named (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL) ||
+         gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* The parts of the libraries' own widgets are their business. */
+static gboolean
+is_inside (GtkWidget *widget)
+{
+  static const char *const theirs[] = {
+    "GtkSpinButton", "GtkPopover", "GtkMenuButton", "GtkDropDown", "GtkWindowControls", "AdwEntryRow", "AdwToastWidget",
+  };
+
+  for (GtkWidget *above = gtk_widget_get_parent (widget); above != NULL; above = gtk_widget_get_parent (above))
+    for (guint i = 0; i < G_N_ELEMENTS (theirs); i++)
+      {
+        GType type = g_type_from_name (theirs[i]);
+
+        if (type != 0 && g_type_is_a (G_OBJECT_TYPE (above), type))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static gboolean
+is_ours (GtkWidget *widget)
+{
+  gboolean asks = GTK_IS_SPIN_BUTTON (widget) || GTK_IS_SWITCH (widget) || GTK_IS_CHECK_BUTTON (widget);
+
+  return (asks || GTK_IS_BUTTON (widget) || GTK_IS_LIST_BOX_ROW (widget)) && !is_inside (widget);
+}
+
+static void
+check_name (GtkWidget *widget, gpointer data)
+{
+  guint *n_checked = data;
+
+  /* A spin button hands its focus to the text inside. */
+  if (!is_ours (widget) || !gtk_widget_is_visible (widget) ||
+      (!gtk_widget_get_focusable (widget) && !GTK_IS_SPIN_BUTTON (widget)))
+    return;
+
+  if (!is_named (widget))
+    g_error ("a %s in a %s in a %s has no name", G_OBJECT_TYPE_NAME (widget),
+             G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+             G_OBJECT_TYPE_NAME (gtk_widget_get_parent (gtk_widget_get_parent (widget))));
+
+  /* A button without a word says in both ways what it does; the key that does it too is for those
+   * who see. */
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    g_assert_nonnull (gtk_widget_get_tooltip_text (widget));
+  (*n_checked)++;
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  HsdWindow *window = hsd_window_new (NULL, table);
+  guint n_checked = 0;
+
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      hsd_window_show_page (window, i);
+      hsd_test_walk (GTK_WIDGET (window), check_name, &n_checked);
+      throw_now (window);
+      hsd_test_walk (GTK_WIDGET (window), check_name, &n_checked);
+    }
+
+  g_test_message ("%u widgets have a name", n_checked);
+  g_assert_cmpuint (n_checked, >, 100);
+  close_window (window);
+}
+
+/* The outcome is part of the name of what keeps the focus. */
+static void
+test_outcome_is_said (void)
+{
+  HsdWindow *window = open_window (TRUE);
+  g_autofree char *said = NULL;
+  const char *label;
+
+  hsd_window_show_page (window, 2);
+  throw_now (window);
+  label = hsd_throw_bar_get_offer (hsd_system_page_get_bar (hsd_window_get_page (window)), HSD_DEED_ENTER);
+  said = g_strdup_printf ("%s; last result: %s", label, hsd_system_page_get_verdict (hsd_window_get_page (window)));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (find_deed (window)), GTK_ACCESSIBLE_PROPERTY_LABEL, said);
+  close_window (window);
+}
+
+/* --- the application --- */
+
+static void
+test_dialogs (void)
+{
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  guint n_before = g_list_model_get_n_items (toplevels);
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), "about", NULL);
+  hsd_test_settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (toplevels), ==, n_before + 1);
+
+  for (guint i = g_list_model_get_n_items (toplevels); i > 0; i--)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i - 1);
+
+      if (ADW_IS_ABOUT_WINDOW (toplevel))
+        gtk_window_destroy (toplevel);
+    }
+  close_window (window);
+  g_object_unref (application);
+}
+
+/* --- room --- */
+
+static gboolean
+is_one_column (gpointer page)
+{
+  return hsd_panes_get_n_columns (HSD_PANES (hsd_test_find (page, HSD_TYPE_PANES, NULL))) == 1;
+}
+
+/* With the application's style. What a narrow page leaves out has gone by then. */
+static void
+test_narrow (void)
+{
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 600);
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      int minimum;
+
+      hsd_window_show_page (window, i);
+      g_assert_true (hsd_test_wait (is_one_column, hsd_window_get_page (window)));
+      hsd_test_settle ();
+      gtk_widget_measure (GTK_WIDGET (hsd_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
+      throw_now (window);
+      gtk_widget_measure (GTK_WIDGET (hsd_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_assert_cmpint (minimum, <=, 360);
+      if (hsd_test_is_choosing (hsd_table_get_test (hsd_window_get_table (window))))
+        g_assert_true (hsd_table_undo (hsd_window_get_table (window), NULL));
+    }
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+typedef struct
+{
+  GtkWidget *window;
+  int width, height;
+} Size;
+
+/* But for the shadow, which is a part of a window here and there. */
+static gboolean
+has_size (gpointer data)
+{
+  Size *size = data;
+
+  return ABS (gtk_widget_get_width (size->window) - size->width) < 100 &&
+         ABS (gtk_widget_get_height (size->window) - size->height) < 100;
+}
+
+/* A larger window has a larger stage, which is as large told as asked. */
+static void
+test_room (void)
+{
+  static const int sizes[][2] = { { 1000, 700 }, { 1500, 900 }, { 1920, 1080 } };
+  HsdApplication *application = start_application ();
+  HsdWindow *window = window_of (application);
+  int before = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Size size = { GTK_WIDGET (window), sizes[i][0], sizes[i][1] };
+      GtkWidget *stage = GTK_WIDGET (hsd_system_page_get_stage (hsd_window_get_page (window)));
+      int area, height;
+
+      gtk_window_set_default_size (GTK_WINDOW (window), size.width, size.height);
+      g_assert_true (hsd_test_wait (has_size, &size));
+      hsd_test_settle ();
+      height = gtk_widget_get_height (stage);
+      area = gtk_widget_get_width (stage) * height;
+      g_test_message ("%d×%d: stage %d×%d", size.width, size.height, gtk_widget_get_width (stage), height);
+      g_assert_cmpint (area, >, before * 3 / 2);
+      before = area;
+
+      throw_now (window);
+      g_assert_cmpint (gtk_widget_get_height (stage), ==, height);
+      hsd_system_page_prepare (hsd_window_get_page (window));
+      hsd_test_settle ();
+    }
+
+  close_window (window);
+  g_object_unref (application);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/window/throw/%s", hsd_system_get_id (hsd_registry_get (i)));
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_throw);
+    }
+  g_test_add_func ("/window/space-and-enter", test_space_and_enter);
+  g_test_add_func ("/window/bar-or-menu", test_bar_or_menu);
+  g_test_add_func ("/window/undo", test_undo);
+  g_test_add_func ("/window/secrecy", test_secrecy);
+  g_test_add_func ("/window/recent", test_recent);
+  g_test_add_func ("/window/newcomer", test_newcomer);
+  g_test_add_func ("/window/names", test_names);
+  g_test_add_func ("/window/outcome-is-said", test_outcome_is_said);
+  g_test_add_func ("/window/dialogs", test_dialogs);
+  g_test_add_func ("/window/narrow", test_narrow);
+  g_test_add_func ("/window/room", test_room);
+
+  return hsd_test_run ();
+}

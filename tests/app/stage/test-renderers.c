@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The stage looks the same whatever GTK draws with. This program draws it once with each renderer, in a process of
+ * its own since GTK reads GSK_RENDERER once, and holds the pictures against those of cairo. */
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/shell/renderer.h"
+#include "app/stage/stage-view-private.h"
+#include "model/systems/registry.h"
+#include "model/table/protocol.h"
+#include "look.h"
+#include "walk.h"
+
+#define WIDTH 960
+#define HEIGHT 540
+#define SIZE ((gsize) WIDTH * HEIGHT * 4)
+#define AMID .45 /* seconds after the beginning of a throw */
+#define MOTION 5
+#define PAUSE 150
+#define MOST_LOOKS 40
+
+#define SHADE 24 /* more than that is another colour */
+
+static const char *program;
+static char *folder; /* of the pictures */
+
+/* What is said in the language of the protocol; the last of it is what is seen to be thrown or drawn. */
+static const struct
+{
+  const char *id;
+  const char *lines[5];
+} games[] = {
+  { "luck", { "{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"Nadia\",\"input\":{\"characteristic\":11,\"roll_type\":\"agility\"}}" } },
+  { "discordant", { "{\"do\":\"roll\",\"system\":\"discordant\",\"character\":\"Nadia\",\"input\":{\"challenge\":-2}}" } },
+  { "2d20", { "{\"do\":\"roll\",\"system\":\"2d20\",\"character\":\"Nadia\",\"input\":{\"attribute\":8,\"skill\":4}}" } },
+  { "tarot", { "{\"do\":\"character\",\"name\":\"Mina\",\"tarot\":{\"cards\":[4,8,13]}}",
+               "{\"do\":\"roll\",\"system\":\"tarot\",\"character\":\"Mina\",\"input\":{\"difficulty\":4},\"cards\":[6]}",
+               "{\"do\":\"choose\",\"choice\":\"play\",\"card\":8}",
+               "{\"do\":\"choose\",\"choice\":\"destiny\",\"cards\":[16]}" } },
+  { "initiates", { "{\"do\":\"roll\",\"system\":\"initiates\",\"character\":\"Nadia\",\"input\":{\"value\":2,\"bonus\":1,\"threshold\":8}}" } },
+};
+
+/* Those of GTK, and in which of its versions 4 they are; where one is not, GTK takes another and warns. Each smooths
+ * letters and edges in its own way, the oldest with the least care: so much of a channel on average, and so large a
+ * part of the pixels of another colour. */
+static const struct
+{
+  const char *name;
+  guint first, last;
+  double most_mean, most_off;
+} renderers[] = {
+  { "gl", 0, 16, .95, .02 },
+  { "ngl", 14, G_MAXUINT, .4, .009 },
+  { "vulkan", 14, G_MAXUINT, .4, .009 },
+};
+
+static const char *const moments[] = { "before", "amid", "after" };
+
+static char *
+path_of (const char *renderer, const char *id, const char *moment)
+{
+  g_autofree char *name = g_strdup_printf ("%s-%s-%s", renderer, id, moment);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* --- the process that draws --- */
+
+static guchar *
+draw (HsdStageView *view)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  guchar *pixels = g_malloc0 (SIZE);
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  hsd_stage_view_draw (view, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (GTK_WIDGET (view))), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  gdk_texture_download (texture, pixels, WIDTH * 4);
+
+  return pixels;
+}
+
+/* Pictures of cards come when they are made. */
+static void
+keep_picture (HsdStageView *view, const char *id, const char *moment)
+{
+  g_autofree char *path = path_of (g_getenv ("GSK_RENDERER"), id, moment);
+  guchar *last = draw (view);
+
+  for (guint i = 0; i < MOST_LOOKS; i++)
+    {
+      g_autofree guchar *before = last;
+
+      hsd_test_pass (PAUSE);
+      last = draw (view);
+      if (memcmp (before, last, SIZE) == 0)
+        break;
+    }
+  g_assert_true (g_file_set_contents (path, (char *) last, SIZE, NULL));
+  g_free (last);
+}
+
+/* No frame of the window moves the throw on. */
+static void
+update_cb (GdkFrameClock *clock)
+{
+  g_signal_stop_emission_by_name (clock, "update");
+}
+
+static gboolean
+is_drawn (gpointer view)
+{
+  return gtk_widget_get_mapped (view) && gtk_widget_get_width (view) == WIDTH;
+}
+
+static gboolean
+is_thrown (gpointer view)
+{
+  return !((HsdStageView *) view)->waiting;
+}
+
+static void
+foretell (HsdStageView *view, HsdSystem *system)
+{
+  g_autoptr (HsdProspect) prospect = hsd_prospect_new (system, "Nadia · La grille", "Crochetage");
+
+  if (HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS)
+    hsd_prospect_set_cards (prospect, "Nadia", "Destin");
+  else
+    for (guint i = 0; i < 3; i++)
+      hsd_prospect_add_die (prospect, HSD_DIE_D20, i == 0 ? "Nadia" : "Ilyes", i == 2 ? "bonus" : NULL);
+  hsd_stage_view_set_prospect (view, prospect);
+}
+
+static void
+say (HsdTable *table, const char *line)
+{
+  g_autoptr (HsdProtocol) protocol = hsd_protocol_new (table);
+  g_autofree char *answer = hsd_protocol_answer (protocol, line, strlen (line));
+
+  g_test_message ("%s", answer);
+  g_assert_false (hsd_protocol_refused (protocol));
+}
+
+static void
+take (HsdTable *table, HsdBareStage *stage)
+{
+  hsd_bare_stage_tell (stage, hsd_stage_get_story (HSD_STAGE (hsd_table_get_console (table))), hsd_table_get_state (table));
+}
+
+/* The dice fly the same way each time. */
+static void
+throw (HsdTable *table, HsdBareStage *stage, guint game)
+{
+  for (guint i = 0; games[game].lines[i] != NULL; i++)
+    {
+      if (i > 0)
+        take (table, stage);
+      say (table, games[game].lines[i]);
+    }
+  ((HsdStory *) hsd_stage_get_story (HSD_STAGE (hsd_table_get_console (table))))->motion = MOTION;
+  take (table, stage);
+}
+
+static void
+draw_game (HsdStageView *view, guint game)
+{
+  g_autoptr (HsdTable) table = hsd_test_table (TRUE);
+  g_autoptr (HsdBareStage) stage = hsd_bare_stage_new ();
+
+  view->telling = 0; /* each game has a table of its own */
+  hsd_stage_view_follow (view, HSD_STAGE (stage), NULL);
+  foretell (view, hsd_registry_find (games[game].id));
+  keep_picture (view, games[game].id, "before");
+
+  throw (table, stage, game);
+  g_assert_true (view->moving);
+  g_assert_true (hsd_test_wait (is_thrown, view));
+  view->time = AMID;
+  keep_picture (view, games[game].id, "amid");
+
+  hsd_stage_view_skip (view);
+  keep_picture (view, games[game].id, "after");
+  hsd_stage_view_follow (view, NULL, NULL);
+}
+
+/* Throws are held up for longer than it takes to look at them. */
+static void
+draw_all (void)
+{
+  GtkWidget *view = hsd_stage_view_new ();
+  GtkWidget *window = gtk_window_new ();
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  g_object_set (view, "pace", 9., NULL);
+  gtk_widget_set_size_request (view, WIDTH, HEIGHT);
+  gtk_widget_set_halign (view, GTK_ALIGN_START);
+  gtk_widget_set_valign (view, GTK_ALIGN_START);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (hsd_test_wait (is_drawn, view));
+  g_signal_connect (gtk_widget_get_frame_clock (view), "update", G_CALLBACK (update_cb), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    draw_game (HSD_STAGE_VIEW (view), i);
+  g_print ("drawn by %s\n", G_OBJECT_TYPE_NAME (gtk_native_get_renderer (GTK_NATIVE (window))));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* --- the process that compares --- */
+
+/* What drew for @renderer, or NULL where GTK has no such renderer here. */
+static char *
+have_drawn (const char *renderer)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autofree char *told = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *at;
+
+  g_subprocess_launcher_setenv (launcher, "GSK_RENDERER", renderer, TRUE);
+  process = g_subprocess_launcher_spawn (launcher, &error, program, "draw", folder, NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &told, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_successful (process));
+  at = strstr (told, "drawn by ");
+  g_assert_nonnull (at);
+
+  return g_strndup (at + strlen ("drawn by "), strcspn (at + strlen ("drawn by "), "\n"));
+}
+
+static void
+read_picture (const char *renderer, const char *id, const char *moment, guchar **pixels)
+{
+  g_autofree char *path = path_of (renderer, id, moment);
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, (char **) pixels, &length, NULL));
+  g_assert_cmpuint (length, ==, SIZE);
+}
+
+static void
+compare (guint renderer, const char *id, const char *moment)
+{
+  g_autofree guchar *like = NULL;
+  g_autofree guchar *other = NULL;
+  guint64 sum = 0;
+  guint off = 0;
+
+  read_picture ("cairo", id, moment, &like);
+  read_picture (renderers[renderer].name, id, moment, &other);
+  for (gsize i = 0; i < SIZE; i += 4)
+    {
+      int most = 0;
+
+      for (guint k = 0; k < 4; k++)
+        {
+          sum += ABS (like[i + k] - other[i + k]);
+          most = MAX (most, ABS (like[i + k] - other[i + k]));
+        }
+      off += most > SHADE;
+    }
+
+  g_test_message ("%s, %s, %s: %.3f on average, %.4f %% off", renderers[renderer].name, id, moment, (double) sum / SIZE, 400. * off / SIZE);
+  g_assert_cmpfloat ((double) sum / SIZE, <=, renderers[renderer].most_mean);
+  g_assert_cmpfloat (4. * off / SIZE, <=, renderers[renderer].most_off);
+}
+
+/* Pictures that are all the same would agree, too. */
+static void
+differ (const char *id)
+{
+  g_autofree guchar *pictures[G_N_ELEMENTS (moments)] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    {
+      read_picture ("cairo", id, moments[i], &pictures[i]);
+      g_assert_true (i == 0 || memcmp (pictures[i], pictures[i - 1], SIZE) != 0);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    g_clear_pointer (&pictures[i], g_free);
+}
+
+static void
+test_cairo (void)
+{
+  g_autofree char *drew = have_drawn ("cairo");
+
+  g_assert_cmpstr (drew, ==, "GskCairoRenderer");
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    differ (games[i].id);
+}
+
+/* Why that renderer does not exist here, or NULL; free with g_free(). */
+static char *
+lacks (guint renderer)
+{
+  guint minor = gtk_get_minor_version ();
+
+  if (minor >= renderers[renderer].first && minor <= renderers[renderer].last)
+    return NULL;
+
+  return g_strdup_printf ("GTK 4.%u has no renderer “%s”", minor, renderers[renderer].name);
+}
+
+static void
+test_other (gconstpointer data)
+{
+  guint renderer = GPOINTER_TO_UINT (data);
+  const char *name = renderers[renderer].name;
+  g_autofree char *why = lacks (renderer);
+  g_autofree char *drew = why == NULL ? have_drawn (name) : NULL;
+
+  /* What it needs may not be installed, or this GTK may be built without it. */
+  if (why == NULL && (g_str_equal (drew, "GskCairoRenderer") || (strstr (drew, "Vulkan") != NULL) != g_str_equal (name, "vulkan")))
+    why = g_strdup_printf ("the renderer “%s” cannot draw here: GTK takes %s", name, drew);
+  if (why != NULL)
+    {
+      g_test_skip (why);
+      return;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (moments); k++)
+      compare (renderer, games[i].id, moments[k]);
+}
+
+/* --- whether there is a graphics card --- */
+
+static void
+test_card (void)
+{
+  static const char *const cards[] = { "dri/renderD128", "dri/card1", "nvidiactl", "dxg" };
+  g_autofree char *devices = g_build_filename (folder, "dev", NULL);
+  g_autofree char *dri = g_build_filename (devices, "dri", NULL);
+
+  g_assert_false (hsd_renderer_has_card (devices));
+  g_assert_cmpint (g_mkdir_with_parents (dri, 0700), ==, 0);
+  g_assert_false (hsd_renderer_has_card (devices));
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      g_autofree char *card = g_build_filename (devices, cards[i], NULL);
+
+      g_assert_true (g_file_set_contents (card, "", 0, NULL));
+      g_assert_true (hsd_renderer_has_card (devices));
+      g_unlink (card);
+    }
+  g_assert_false (hsd_renderer_has_card (devices));
+}
+
+int
+main (int argc, char **argv)
+{
+  gboolean draws = argc > 2 && g_str_equal (argv[1], "draw");
+
+  program = argv[0];
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  if (draws)
+    {
+      folder = argv[2];
+      g_test_add_func ("/renderers/draw", draw_all);
+      return hsd_test_run ();
+    }
+
+  folder = hsd_test_new_home (); /* as long as the program runs */
+  g_test_add_func ("/renderers/card", test_card);
+  g_test_add_func ("/renderers/cairo", test_cairo);
+  for (guint i = 0; i < G_N_ELEMENTS (renderers); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/renderers/%s", renderers[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_other);
+    }
+
+  return hsd_test_run ();
+}

@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The console and the projection come to rest together, at the last of those that can be seen. */
+
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/projection/projector.h"
+#include "model/story/system.h"
+#include "model/systems/registry.h"
+#include "look.h"
+#include "walk.h"
+
+#define MOTION 5       /* of every throw: all take as long */
+#define A_LITTLE .1    /* seconds: less than anybody waits for a view without frames */
+#define RARELY 12      /* a slow screen shows one frame of so many */
+
+typedef enum
+{
+  GOING,
+  RARE,
+  HELD,
+} Pace;
+
+/* A window, of which the test decides what frames it gets. */
+typedef struct
+{
+  HsdStageView *view; /* NULL when it is gone */
+  GdkFrameClock *clock;
+  Pace pace;
+  guint n;      /* frames */
+  gint64 first; /* of the frame clock: what was seen of the throw, in µs */
+  gint64 last;
+  guint rests;
+} Screen;
+
+typedef struct
+{
+  HsdPublicStage *stage;
+  HsdProjector *projector;
+  GtkWidget *console;
+  Screen near, far; /* the console, and the projection */
+  guint64 telling;
+  double length; /* of a throw that nobody holds up, as the console has it: seconds */
+  double rested; /* of the present one */
+  gboolean in_frame;
+  gboolean by_frame; /* a view told of rest, and not the time that was up */
+} Fixture;
+
+static Fixture *fixture; /* of the test that runs */
+
+/* --- frames --- */
+
+static void
+before_paint_cb (GdkFrameClock *clock, Screen *screen)
+{
+  fixture->in_frame = TRUE;
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock, Screen *screen)
+{
+  fixture->in_frame = FALSE;
+}
+
+static void
+update_cb (GdkFrameClock *clock, Screen *screen)
+{
+  if (screen->pace == HELD || (screen->pace == RARE && ++screen->n % RARELY != 0))
+    {
+      g_signal_stop_emission_by_name (clock, "update");
+      return;
+    }
+
+  screen->last = gdk_frame_clock_get_frame_time (clock);
+  if (screen->first == 0)
+    screen->first = screen->last;
+}
+
+static double
+seen_by (Screen *screen)
+{
+  return (screen->last - screen->first) / 1e6;
+}
+
+static void
+rested_cb (HsdStageView *view, Screen *screen)
+{
+  screen->rests++;
+  if (screen != &fixture->near)
+    return;
+
+  fixture->rested = seen_by (screen);
+  fixture->by_frame = fixture->in_frame;
+}
+
+static gboolean
+is_mapped (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
+/* Before the view asks for frames: whoever asks first is the first to be told of one. */
+static void
+watch (Screen *screen, HsdStageView *view)
+{
+  g_assert_true (hsd_test_wait (is_mapped, view));
+  screen->view = view;
+  screen->clock = g_object_ref (gtk_widget_get_frame_clock (GTK_WIDGET (view)));
+  g_signal_connect (screen->clock, "update", G_CALLBACK (update_cb), screen);
+  g_signal_connect (screen->clock, "before-paint", G_CALLBACK (before_paint_cb), screen);
+  g_signal_connect (screen->clock, "after-paint", G_CALLBACK (after_paint_cb), screen);
+  g_signal_connect (view, "rested", G_CALLBACK (rested_cb), screen);
+}
+
+static void
+unwatch (Screen *screen)
+{
+  g_signal_handlers_disconnect_by_data (screen->clock, screen);
+  g_clear_object (&screen->clock);
+}
+
+/* --- throws --- */
+
+static void
+throw (Fixture *f, guint n)
+{
+  HsdSystem *system = hsd_registry_find ("2d20");
+  HsdStory *story = hsd_story_new (system, "Nadia", hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
+  g_autoptr (HsdPublicView) view = NULL;
+
+  story->telling = f->telling;
+  story->motion = MOTION;
+  for (guint i = 0; i < n; i++)
+    hsd_story_add_die (story, HSD_DIE_D20, 17, "Nadia");
+  f->near.first = f->far.first = 0;
+  f->near.rests = f->far.rests = 0;
+  view = hsd_public_view_of_story (story, NULL);
+  hsd_public_stage_tell (f->stage, view, NULL);
+  hsd_story_unref (story);
+  g_assert_true (hsd_stage_view_is_moving (f->near.view));
+}
+
+static void
+throw_two (Fixture *f)
+{
+  f->telling++;
+  throw (f, 2);
+}
+
+static gboolean
+is_at_rest (gpointer view)
+{
+  return !hsd_stage_view_is_moving (view);
+}
+
+static void
+rest (Fixture *f)
+{
+  g_assert_true (hsd_test_wait (is_at_rest, f->near.view));
+  g_assert_cmpuint (f->near.rests, ==, 1);
+}
+
+static gboolean
+is_late (gpointer data)
+{
+  Fixture *f = data;
+
+  return !hsd_stage_view_is_moving (f->near.view) || (f->near.first != 0 && seen_by (&f->near) > f->length + A_LITTLE);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  GtkWidget *view = hsd_stage_view_new ();
+
+  fixture = f;
+  f->stage = hsd_public_stage_new ();
+  f->console = g_object_new (GTK_TYPE_APPLICATION_WINDOW, NULL);
+  f->projector = hsd_projector_new (GTK_WINDOW (f->console));
+  gtk_widget_set_size_request (view, 320, 180);
+  gtk_window_set_child (GTK_WINDOW (f->console), view);
+  hsd_stage_view_set_clock (HSD_STAGE_VIEW (view), hsd_projector_get_clock (f->projector));
+  hsd_stage_view_follow (HSD_STAGE_VIEW (view), HSD_STAGE (f->stage), NULL);
+  hsd_projector_follow (f->projector, f->stage);
+  gtk_window_present (GTK_WINDOW (f->console));
+  watch (&f->near, HSD_STAGE_VIEW (view));
+  hsd_projector_start (f->projector);
+  watch (&f->far, hsd_projection_get_view (hsd_projector_get_projection (f->projector)));
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  throw_two (f);
+  rest (f);
+  f->length = f->rested;
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  unwatch (&f->near);
+  unwatch (&f->far);
+  gtk_window_destroy (GTK_WINDOW (f->console));
+  hsd_test_settle ();
+  g_assert_finalize_object (f->projector);
+  g_assert_finalize_object (f->stage);
+}
+
+static void
+act (Fixture *f, const char *action)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (f->console), action, NULL);
+}
+
+/* --- tests --- */
+
+static void
+test_together (Fixture *f, gconstpointer data)
+{
+  g_assert_true (f->by_frame);
+  g_assert_cmpuint (f->far.rests, ==, 1);
+  g_assert_false (hsd_stage_view_is_moving (f->far.view));
+}
+
+/* The console has long shown dice that lie still, and tells nothing: the projection has not. */
+static void
+test_last (Fixture *f, gconstpointer data)
+{
+  f->far.pace = HELD;
+  throw_two (f);
+  g_assert_true (hsd_test_wait (is_late, f));
+  g_assert_true (hsd_stage_view_is_moving (f->near.view));
+  f->far.pace = GOING;
+  rest (f);
+  g_assert_true (f->by_frame);
+  g_assert_cmpuint (f->far.rests, ==, 1);
+  g_assert_false (hsd_stage_view_is_moving (f->far.view));
+}
+
+/* And the other way round. */
+static void
+test_first (Fixture *f, gconstpointer data)
+{
+  f->near.pace = HELD;
+  throw_two (f);
+  hsd_test_pass ((guint) ((f->length + A_LITTLE) * 1000));
+  g_assert_true (hsd_stage_view_is_moving (f->far.view));
+  g_assert_cmpuint (f->far.rests, ==, 0);
+}
+
+static void
+test_slow (Fixture *f, gconstpointer data)
+{
+  f->far.pace = RARE;
+  throw_two (f);
+  rest (f);
+  g_assert_true (f->by_frame);
+  g_assert_cmpfloat (seen_by (&f->far), >=, f->length - 2 * A_LITTLE);
+}
+
+/* Without frames it is waited for, but not for ever. */
+static void
+test_stalled (Fixture *f, gconstpointer data)
+{
+  f->far.pace = HELD;
+  throw_two (f);
+  rest (f);
+  g_assert_false (f->by_frame);
+  g_assert_cmpuint (f->far.rests, ==, 1);
+  g_assert_cmpfloat (f->rested, <, f->length + 2);
+}
+
+static void
+test_both_stalled (Fixture *f, gconstpointer data)
+{
+  f->near.pace = f->far.pace = HELD;
+  throw_two (f);
+  rest (f);
+  g_assert_cmpuint (f->far.rests, ==, 1);
+}
+
+/* What cannot be seen does not hold anything up: none of these is told by the time that was up. */
+static void
+hold_and (Fixture *f, const char *before, const char *amid)
+{
+  f->far.pace = HELD;
+  if (before != NULL)
+    act (f, before);
+  throw_two (f);
+  hsd_test_pass (300);
+  if (amid != NULL)
+    act (f, amid);
+  rest (f);
+  g_assert_true (f->by_frame);
+  g_assert_cmpfloat (f->rested, <, f->length + A_LITTLE);
+}
+
+static void
+test_frozen (Fixture *f, gconstpointer data)
+{
+  hold_and (f, "freeze", NULL);
+  g_assert_cmpuint (f->far.rests, ==, 0);
+}
+
+static void
+test_blank (Fixture *f, gconstpointer data)
+{
+  hold_and (f, "blank", NULL);
+}
+
+static void
+test_blanked_amid (Fixture *f, gconstpointer data)
+{
+  hold_and (f, NULL, "blank");
+}
+
+static void
+test_closed (Fixture *f, gconstpointer data)
+{
+  g_signal_handlers_disconnect_by_data (f->far.view, &f->far);
+  hold_and (f, "stop-projecting", NULL);
+}
+
+static void
+test_closed_amid (Fixture *f, gconstpointer data)
+{
+  g_signal_handlers_disconnect_by_data (f->far.view, &f->far);
+  hold_and (f, NULL, "stop-projecting");
+}
+
+/* What was blanked amid a throw and comes back shows what the others do, and is waited for again. */
+static void
+test_back_amid (Fixture *f, gconstpointer data)
+{
+  throw_two (f);
+  hsd_test_pass (200);
+  act (f, "blank");
+  hsd_test_pass (100);
+  g_assert_true (hsd_stage_view_is_moving (f->far.view));
+  act (f, "blank");
+  rest (f);
+  g_assert_true (f->by_frame);
+  g_assert_cmpuint (f->far.rests, ==, 1);
+  g_assert_cmpfloat (f->rested, <, f->length + A_LITTLE);
+}
+
+/* Whoever skips it on one screen has seen enough of it on all. */
+static void
+test_skip (Fixture *f, gconstpointer data)
+{
+  HsdStageView *views[] = { f->near.view, f->far.view };
+
+  f->far.pace = HELD;
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      throw_two (f);
+      hsd_test_pass (200);
+      hsd_stage_view_skip (views[i]);
+      g_assert_cmpuint (f->near.rests, ==, 1);
+      g_assert_cmpuint (f->far.rests, ==, 1);
+      g_assert_false (hsd_stage_view_is_moving (f->near.view));
+      g_assert_false (hsd_stage_view_is_moving (f->far.view));
+    }
+}
+
+/* One more die of the same test is a throw of its own, also while the first still flies. */
+static void
+test_more (Fixture *f, gconstpointer data)
+{
+  throw_two (f);
+  hsd_test_pass (200);
+  throw (f, 3);
+  rest (f);
+  g_assert_cmpuint (f->far.rests, ==, 1);
+  throw (f, 4);
+  g_assert_true (hsd_stage_view_is_moving (f->far.view));
+  rest (f);
+  g_assert_cmpuint (f->far.rests, ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+#define ADD(name) g_test_add ("/throw-clock/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+  ADD (together);
+  ADD (last);
+  ADD (first);
+  ADD (slow);
+  ADD (stalled);
+  ADD (both_stalled);
+  ADD (frozen);
+  ADD (blank);
+  ADD (blanked_amid);
+  ADD (closed);
+  ADD (closed_amid);
+  ADD (back_amid);
+  ADD (skip);
+  ADD (more);
+
+  return hsd_test_run ();
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the toasts of a window take back. */
+
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/games/reserves.h"
+#include "app/shell/window.h"
+#include "model/systems/registry.h"
+#include "walk.h"
+
+typedef struct
+{
+  HsdTable *table;
+  HsdWindow *window;
+  GtkWidget *reserves;
+} Fixture;
+
+static void
+open_party (Fixture *self)
+{
+  self->table = hsd_test_table (TRUE);
+  self->window = hsd_window_new (NULL, self->table);
+  gtk_window_present (GTK_WINDOW (self->window));
+  hsd_window_show_page (self->window, hsd_registry_count ());
+  hsd_test_settle ();
+  self->reserves = hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_RESERVES, NULL);
+}
+
+static void
+close_party (Fixture *self)
+{
+  g_object_ref (self->window);
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  hsd_test_settle ();
+  g_assert_finalize_object (self->window);
+  g_object_unref (self->table);
+}
+
+static void
+find_undo (GtkWidget *widget, gpointer data)
+{
+  GtkWidget **button = data;
+
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Undo") == 0 &&
+      gtk_widget_get_ancestor (widget, g_type_from_name ("AdwToastWidget")) != NULL)
+    *button = widget;
+}
+
+static GtkWidget *
+undo_of (Fixture *self)
+{
+  GtkWidget *button = NULL;
+
+  hsd_test_walk (GTK_WIDGET (self->window), find_undo, &button);
+  g_assert_nonnull (button);
+
+  return button;
+}
+
+static void
+press (GtkWidget *button)
+{
+  g_signal_emit_by_name (button, "clicked");
+  hsd_test_settle ();
+}
+
+static void
+run (Fixture *self, const char *action)
+{
+  gtk_widget_activate_action (self->reserves, action, NULL);
+  hsd_test_settle ();
+}
+
+static int
+gm_pool (Fixture *self)
+{
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), hsd_registry_find ("2d20"));
+
+  return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), "gm_pool"));
+}
+
+/* The toast of a quest is gone, and its button dead, once a session has begun; that of the session takes the session back. */
+static void
+test_names (void)
+{
+  Fixture fixture;
+  GtkWidget *quest;
+  int before, after;
+
+  open_party (&fixture);
+  gtk_widget_activate_action (fixture.reserves, "reserves.pool", "(ui)", 1u, 5);
+  before = gm_pool (&fixture);
+  run (&fixture, "reserves.new-quest");
+  quest = g_object_ref (undo_of (&fixture));
+  run (&fixture, "reserves.new-session");
+  after = gm_pool (&fixture);
+  g_assert_cmpint (after, !=, before);
+  press (quest);
+  g_assert_cmpint (gm_pool (&fixture), ==, after);
+  g_object_unref (quest);
+
+  press (undo_of (&fixture));
+  g_assert_cmpint (gm_pool (&fixture), ==, before);
+  close_party (&fixture);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/toasts/names", test_names);
+
+  return hsd_test_run ();
+}

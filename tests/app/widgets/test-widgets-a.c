@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/widgets/expander.h"
+#include "app/widgets/face-pad.h"
+#include "app/widgets/late-keys.h"
+#include "app/widgets/odds-bar.h"
+#include "app/widgets/option-strip.h"
+#include "app/widgets/toggle-grid.h"
+#include "app/widgets/toggles.h"
+#include "app/widgets/tokens.h"
+#include "lay.h"
+#include "look.h"
+#include "walk.h"
+
+static void
+take_index (gpointer widget, guint index, int *taken)
+{
+  *taken = index;
+}
+
+static void
+take_number (gpointer widget, int number, int *taken)
+{
+  *taken = number;
+}
+
+/* --- options --- */
+
+static const HsdOddsPart parts[] = { { .6, HSD_MARK_SUCCESS }, { .3, HSD_MARK_FAILURE } };
+
+static const HsdOption options[] = {
+  { .title = "2d20", .tag = "free", .percent = "64.8 %", .parts = parts, .n_parts = 2, .caption = "nothing to pay" },
+  { .title = "3d20", .tag = "1 AP", .tone = HSD_TONE_GOLD, .percent = "82.1 %", .parts = parts, .n_parts = 2 },
+  { .title = "4d20", .tag = "3 AP", .caption = "of the group", .closed = TRUE, .reason = "The pool is empty" },
+  { .title = "5d20", .label = "five dice" },
+};
+
+static GtkWidget *
+make_strip (void)
+{
+  GtkWidget *strip = hsd_option_strip_new ("Dice to buy");
+
+  hsd_option_strip_set (HSD_OPTION_STRIP (strip), options, G_N_ELEMENTS (options));
+
+  return g_object_ref (strip);
+}
+
+static void
+test_strip_says (void)
+{
+  GtkWidget *strip = make_strip ();
+  HsdLaid desk = hsd_lay (strip);
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (strip), GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (hsd_child_at (strip, 0)), GTK_ACCESSIBLE_ROLE_RADIO);
+  hsd_expect_label (strip, "Dice to buy");
+  hsd_expect_label (hsd_child_at (strip, 0), "2d20, free, 64.8 %, nothing to pay");
+  hsd_expect_label (hsd_child_at (strip, 2), "4d20, 3 AP, The pool is empty");
+  hsd_expect_label (hsd_child_at (strip, 3), "five dice");
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (hsd_child_at (strip, 2)), GTK_ACCESSIBLE_STATE_DISABLED, TRUE);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (hsd_child_at (strip, 1)), GTK_ACCESSIBLE_STATE_DISABLED, FALSE);
+  hsd_laid_clear (&desk, strip);
+}
+
+static void
+test_strip_keys (void)
+{
+  GtkWidget *strip = make_strip ();
+  HsdLaid desk = hsd_lay (strip);
+  int taken = -1;
+
+  g_signal_connect (strip, "chosen", G_CALLBACK (take_index), &taken);
+  hsd_option_strip_set_chosen (HSD_OPTION_STRIP (strip), 1);
+  g_assert_cmpint (taken, ==, -1);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (hsd_child_at (strip, 1)), GTK_ACCESSIBLE_STATE_CHECKED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
+
+  /* One stop, at the chosen one. */
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 1));
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == desk.after);
+  hsd_laid_press (&desk, GTK_DIR_TAB_BACKWARD);
+  g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 1));
+
+  /* A closed one is reached, not chosen. */
+  hsd_laid_press (&desk, GTK_DIR_RIGHT);
+  g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 2));
+  g_assert_cmpint (taken, ==, -1);
+  hsd_laid_press (&desk, GTK_DIR_RIGHT);
+  g_assert_cmpint (taken, ==, 3);
+  g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (strip)), ==, 3);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (strip, 1))));
+
+  /* The edge holds. */
+  hsd_laid_press (&desk, GTK_DIR_RIGHT);
+  g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 3));
+  hsd_laid_press (&desk, GTK_DIR_UP);
+  g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 2));
+  hsd_laid_clear (&desk, strip);
+}
+
+static void
+test_strip_click (void)
+{
+  GtkWidget *strip = make_strip ();
+  HsdLaid desk = hsd_lay (strip);
+  int taken = -1;
+
+  g_signal_connect (strip, "chosen", G_CALLBACK (take_index), &taken);
+  g_signal_emit_by_name (hsd_child_at (strip, 2), "clicked");
+  g_assert_cmpint (taken, ==, -1);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (strip, 2))));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_signal_emit_by_name (hsd_child_at (strip, 1), "clicked");
+      g_assert_cmpint (taken, ==, 1);
+      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (strip, 1))));
+    }
+
+  /* “+” passes over what is closed. */
+  g_assert_true (hsd_option_strip_next (HSD_OPTION_STRIP (strip)));
+  g_assert_cmpint (taken, ==, 3);
+  g_assert_false (hsd_option_strip_next (HSD_OPTION_STRIP (strip)));
+  g_assert_true (hsd_option_strip_previous (HSD_OPTION_STRIP (strip)));
+  g_assert_cmpint (taken, ==, 1);
+  hsd_laid_clear (&desk, strip);
+}
+
+/* While the number of options stays, so do the cards, the focus and the choice. */
+static void
+test_strip_update (void)
+{
+  GtkWidget *strip = make_strip ();
+  HsdLaid desk = hsd_lay (strip);
+  GtkWidget *card = hsd_child_at (strip, 1);
+  HsdOption other[G_N_ELEMENTS (options)];
+
+  hsd_option_strip_set_chosen (HSD_OPTION_STRIP (strip), 1);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  memcpy (other, options, sizeof options);
+  other[1].percent = "12.0 %";
+  hsd_option_strip_set (HSD_OPTION_STRIP (strip), other, G_N_ELEMENTS (other));
+  g_assert_true (hsd_child_at (strip, 1) == card && hsd_laid_focus (&desk) == card);
+  g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (strip)), ==, 1);
+  hsd_expect_label (card, "3d20, 1 AP, 12.0 %");
+
+  hsd_option_strip_set (HSD_OPTION_STRIP (strip), options, 2);
+  g_assert_null (hsd_child_at (strip, 2));
+  g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (strip)), ==, -1);
+  hsd_laid_clear (&desk, strip);
+}
+
+/* --- toggles --- */
+
+static const HsdToggleItem numbers[] = { { "0" }, { "1" }, { "2" }, { "3", .closed = TRUE } };
+
+static GtkWidget *
+grid_of (GtkWidget *toggles)
+{
+  return gtk_widget_get_last_child (toggles);
+}
+
+static void
+test_toggles (void)
+{
+  GtkWidget *toggles = g_object_ref (hsd_toggles_new ("Difficulty"));
+  HsdLaid desk;
+  int taken = -1;
+
+  hsd_toggles_set_items (HSD_TOGGLES (toggles), numbers, G_N_ELEMENTS (numbers));
+  hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 1);
+  desk = hsd_lay (toggles);
+  g_signal_connect (toggles, "chosen", G_CALLBACK (take_index), &taken);
+  hsd_expect_label (toggles, "Difficulty");
+  hsd_expect_label (hsd_child_at (grid_of (toggles), 1), "1");
+
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  hsd_laid_press (&desk, GTK_DIR_LEFT);
+  g_assert_cmpint (taken, ==, 0);
+  hsd_laid_press (&desk, GTK_DIR_LEFT);
+  hsd_laid_press (&desk, GTK_DIR_RIGHT);
+  hsd_laid_press (&desk, GTK_DIR_RIGHT);
+  hsd_laid_press (&desk, GTK_DIR_RIGHT);
+  g_assert_cmpint (taken, ==, 2);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 2);
+  g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (grid_of (toggles), 3));
+  hsd_laid_clear (&desk, toggles);
+}
+
+static GtkWidget *
+find_spin (GtkWidget *toggles)
+{
+  return hsd_test_find (toggles, GTK_TYPE_SPIN_BUTTON, NULL);
+}
+
+static void
+test_other (void)
+{
+  GtkWidget *toggles = g_object_ref (hsd_toggles_new ("Difficulty"));
+  HsdLaid desk;
+  int chosen = -1, other = -1;
+
+  hsd_toggles_set_other (HSD_TOGGLES (toggles), 4, 9);
+  hsd_toggles_set_items (HSD_TOGGLES (toggles), numbers, 3);
+  hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 2);
+  desk = hsd_lay (toggles);
+  g_signal_connect (toggles, "chosen", G_CALLBACK (take_index), &chosen);
+  g_signal_connect (toggles, "other", G_CALLBACK (take_number), &other);
+
+  /* Arrows go there, and neither open nor choose while there is no number. */
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  hsd_laid_press (&desk, GTK_DIR_RIGHT);
+  g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (grid_of (toggles), 3));
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 2);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (grid_of (toggles), 2))));
+  hsd_expect_label (hsd_laid_focus (&desk), "Another number");
+
+  g_signal_emit_by_name (hsd_laid_focus (&desk), "clicked");
+  hsd_test_settle ();
+  g_assert_true (gtk_widget_get_mapped (find_spin (toggles)));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_spin (toggles)), 7);
+  g_assert_cmpint (other, ==, 7);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, -1);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (grid_of (toggles), 3))));
+  hsd_expect_label (hsd_child_at (grid_of (toggles), 3), "Another number: 7");
+
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (find_spin (toggles), GTK_TYPE_POPOVER)));
+  hsd_test_settle ();
+
+  /* Told by the program, it tells nobody. */
+  hsd_toggles_show_other (HSD_TOGGLES (toggles), 9);
+  g_assert_cmpint (other, ==, 7);
+  hsd_toggles_set_other (HSD_TOGGLES (toggles), 1, 0);
+  g_assert_null (hsd_child_at (grid_of (toggles), 3));
+  g_assert_cmpint (chosen, ==, -1);
+  hsd_laid_clear (&desk, toggles);
+}
+
+/* There is room for seven columns, and ten widgets: five in each row. */
+static void
+test_balance (void)
+{
+  GtkWidget *grid = g_object_ref_sink (hsd_toggle_grid_new ());
+
+  for (guint i = 0; i < 10; i++)
+    {
+      GtkWidget *label = gtk_label_new (NULL);
+
+      gtk_widget_set_size_request (label, 60, 20);
+      gtk_widget_set_parent (label, grid);
+    }
+  g_assert_cmpuint (hsd_columns_at (grid, 430), ==, 5);
+  g_assert_cmpuint (hsd_columns_at (grid, 700), ==, 10);
+  g_assert_cmpuint (hsd_columns_at (grid, 60), ==, 1);
+  g_assert_finalize_object (grid);
+}
+
+/* Ten that are too long for one row: as many in each, and down goes below. */
+static void
+test_rows (void)
+{
+  GtkWidget *toggles = g_object_ref (hsd_toggles_new ("What with?"));
+  HsdToggleItem items[10];
+  HsdLaid desk;
+
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    items[i] = (HsdToggleItem) { "MEMORY", "5", NULL, FALSE };
+  hsd_toggles_set_items (HSD_TOGGLES (toggles), items, G_N_ELEMENTS (items));
+  hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 1);
+  gtk_widget_set_size_request (toggles, 480, -1);
+  desk = hsd_lay (toggles);
+  g_assert_cmpuint (hsd_count_columns (grid_of (toggles), 480), ==, 5);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  hsd_laid_press (&desk, GTK_DIR_DOWN);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 6);
+  hsd_laid_press (&desk, GTK_DIR_DOWN);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 6);
+  hsd_laid_press (&desk, GTK_DIR_UP);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 1);
+  hsd_laid_clear (&desk, toggles);
+}
+
+/* --- tokens and bars --- */
+
+static void
+test_tokens (void)
+{
+  GtkWidget *tokens = g_object_ref_sink (hsd_tokens_new (HSD_TOKEN_GROUP, "Group"));
+  int six, fifty, least;
+
+  hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, 0);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (tokens), GTK_ACCESSIBLE_ROLE_IMG);
+  hsd_expect_label (tokens, "Group 3 of 6");
+  gtk_widget_measure (tokens, GTK_ORIENTATION_HORIZONTAL, -1, &least, &six, NULL, NULL);
+  g_assert_cmpint (least, <, six);
+  hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, -1);
+  hsd_expect_label (tokens, "Group 3 of 6, 1 to be spent");
+  hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, 2);
+  hsd_expect_label (tokens, "Group 3 of 6, 2 to come");
+  hsd_tokens_set (HSD_TOKENS (tokens), 50, 0, 0);
+  hsd_expect_label (tokens, "Group 50");
+  gtk_widget_measure (tokens, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &fifty, NULL, NULL);
+  g_assert_cmpint (fifty, <, six);
+  g_assert_finalize_object (tokens);
+}
+
+static void
+test_bar (void)
+{
+  GtkWidget *bar = g_object_ref (hsd_odds_bar_new (8));
+  HsdLaid desk = hsd_lay (bar);
+
+  hsd_odds_bar_set (HSD_ODDS_BAR (bar), parts, 2);
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  hsd_odds_bar_set_expected (HSD_ODDS_BAR (bar), .5);
+  hsd_test_settle ();
+  hsd_laid_clear (&desk, bar);
+}
+
+/* --- what is folded --- */
+
+/* The focus passes by what is folded, and goes into what is not. */
+static void
+test_expander (void)
+{
+  GtkWidget *expander = g_object_ref_sink (gtk_expander_new ("Real dice"));
+  GtkWidget *pad = hsd_face_pad_new_for_dice (HSD_DIE_D20, 2);
+  HsdLaid desk;
+
+  hsd_expander_set_child (expander, pad);
+  desk = hsd_lay (expander);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == expander);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == desk.after);
+  hsd_laid_press (&desk, GTK_DIR_TAB_BACKWARD);
+  g_assert_true (hsd_laid_focus (&desk) == expander);
+
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  hsd_test_settle ();
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (hsd_laid_focus (&desk), pad));
+  hsd_laid_clear (&desk, expander);
+}
+
+/* --- a key that is heard late --- */
+
+static void
+count_cb (guint *clicks)
+{
+  ++*clicks;
+}
+
+/* What a key does to a button is done a moment later. */
+static guint
+press_then (gboolean leave)
+{
+  GtkWidget *stack = g_object_ref_sink (gtk_stack_new ());
+  GtkWidget *button = gtk_toggle_button_new_with_label ("Re-roll");
+  GtkWidget *other = gtk_label_new ("another page");
+  guint clicks = 0;
+  HsdLaid desk;
+
+  hsd_late_keys_ignore ();
+  gtk_stack_add_child (GTK_STACK (stack), button);
+  gtk_stack_add_child (GTK_STACK (stack), other);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), &clicks);
+  desk = hsd_lay (stack);
+  gtk_widget_activate (button);
+  if (leave)
+    gtk_stack_set_visible_child (GTK_STACK (stack), other);
+  hsd_test_pass (400);
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)), ==, !leave);
+  hsd_laid_clear (&desk, stack);
+
+  return clicks;
+}
+
+static void
+test_late_key (void)
+{
+  g_assert_cmpuint (press_then (FALSE), ==, 1);
+  g_assert_cmpuint (press_then (TRUE), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/option-strip/says", test_strip_says);
+  g_test_add_func ("/option-strip/keys", test_strip_keys);
+  g_test_add_func ("/option-strip/click", test_strip_click);
+  g_test_add_func ("/option-strip/update", test_strip_update);
+  g_test_add_func ("/toggles/keys", test_toggles);
+  g_test_add_func ("/toggles/other", test_other);
+  g_test_add_func ("/toggles/rows", test_rows);
+  g_test_add_func ("/toggles/balance", test_balance);
+  g_test_add_func ("/tokens", test_tokens);
+  g_test_add_func ("/odds-bar", test_bar);
+  g_test_add_func ("/expander", test_expander);
+  g_test_add_func ("/late-key", test_late_key);
+
+  return hsd_test_run ();
+}
