@@ -159,6 +159,18 @@ hsd_page_leave (HsdSystemPage *self)
 }
 
 void
+hsd_system_page_accept (HsdSystemPage *self)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && priv->test != NULL);
+
+  priv->accepted = hsd_test_get_story (priv->test)->telling;
+  hsd_page_show (self);
+  hsd_system_page_focus (self);
+}
+
+void
 hsd_system_page_prepare (HsdSystemPage *self)
 {
   HsdPagePrivate *priv = PRIVATE (self);

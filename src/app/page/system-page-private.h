@@ -28,6 +28,7 @@ typedef struct
   HsdTest *test;     /* that is told; owned */
   guint64 told;      /* the telling that was followed last */
   guint64 prepared;  /* the telling after which something new is prepared */
+  guint64 accepted;  /* the telling whose choice is left as it stands */
   gboolean preparing;
   gboolean somebody; /* who acts was chosen to be nobody of the table */
   gboolean beginning; /* a test: all is shown at the end */

@@ -180,7 +180,7 @@ offer_next (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
 
-  if (hsd_test_is_choosing (priv->test))
+  if (hsd_system_page_get_state (self) != HSD_PAGE_CLOSED)
     return;
   hsd_system_page_offer (self, HSD_TO_PREPARE, name_next (priv->system), prepare_deed);
   /* Translators: a button: prepares the test that was made last once more, with all that it was made with. */

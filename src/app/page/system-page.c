@@ -128,6 +128,9 @@ hsd_system_page_get_state (HsdSystemPage *self)
   if (hsd_stage_view_is_moving (priv->stage))
     return HSD_PAGE_ROLLING;
 
+  if (hsd_test_get_story (priv->test)->telling == priv->accepted)
+    return HSD_PAGE_CLOSED;
+
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
 }
 

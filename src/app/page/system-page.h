@@ -153,6 +153,9 @@ gboolean hsd_system_page_has_seen (HsdSystemPage *self);
 /* Throws what is prepared, going back to preparing first. */
 gboolean hsd_system_page_throw (HsdSystemPage *self);
 
+/* What is told stands as it is, though the rules leave a choice: nothing of it is said to the table. */
+void hsd_system_page_accept (HsdSystemPage *self);
+
 /* Goes back to asking: after a test was told, another one begins. */
 void hsd_system_page_prepare (HsdSystemPage *self);
 

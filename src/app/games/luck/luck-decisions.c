@@ -51,12 +51,13 @@ call_deed (HsdSystemPage *page)
   hsd_system_page_choose (page, "appeal", hsd_luck_call_args (HSD_LUCK_PAGE (page)));
 }
 
-/* The failure stands: nothing is said to the table, which may go on. */
-static void
-accept_deed (HsdSystemPage *page)
+/* While the rules leave the call open, and the page too: a failure may have been accepted. */
+static gboolean
+is_deciding (HsdLuckPage *self)
 {
-  hsd_system_page_prepare (page);
+  return hsd_system_page_get_state (page_of (self)) == HSD_PAGE_DECIDING;
 }
+
 
 /* --- what it promises --- */
 
@@ -138,11 +139,11 @@ name_call (const HsdStory *story)
 }
 
 static void
-show_card (HsdLuckPage *self, const HsdStory *story, const HsdReason *closed, gboolean needs_agreement)
+show_card (HsdLuckPage *self, const HsdStory *story, const char *closed, gboolean needs_agreement)
 {
   const char *made = describe_made (story);
   g_autofree char *who = name_call (story);
-  const char *reason = made != NULL ? made : closed != NULL ? hsd_translate (closed->text) : who;
+  const char *reason = made != NULL ? made : closed != NULL ? closed : who;
 
   gtk_label_set_label (self->call_title, made != NULL ? _("Luck Was Called") : closed != NULL ? _("No Luck Call") : _("Call on Luck?"));
   gtk_label_set_label (self->call_reason, reason);
@@ -193,22 +194,24 @@ hsd_luck_decisions_follow (HsdLuckPage *self, HsdTest *test)
   HsdScene scene = { hsd_table_get_state (hsd_system_page_get_table (page_of (self))), story, story->character };
   g_autoptr (HsdRecord) bare = make_args (self, FALSE);
   const HsdReason *reason = hsd_system_closed (system, &scene, hsd_system_find_choice (system, "appeal"), bare);
-  gboolean waits = reason != NULL && reason->open;
+  gboolean accepted = hsd_test_is_choosing (test) && !is_deciding (self);
+  gboolean waits = !accepted && reason != NULL && reason->open;
+  const char *closed = reason != NULL && !waits ? hsd_translate (reason->text) : NULL;
 
   forget_agreement (self, story);
   show_ruler (self, story);
   hsd_luck_hours_set (self->call_hours, &self->sky);
-  show_card (self, story, waits ? NULL : reason, waits);
+  show_card (self, story, accepted ? _("The failure is accepted.") : closed, waits);
   hsd_luck_rights_follow (self, story);
   waits = waits && !gtk_check_button_get_active (self->agreed);
   gtk_widget_set_sensitive (GTK_WIDGET (self->real), !waits);
-  if (!hsd_test_is_choosing (test))
+  if (!is_deciding (self))
     return;
 
   /* Translators: a button: luck may cancel the failure, and costs a point where it does. */
   hsd_system_page_offer (page_of (self), HSD_TO_PAY, waits ? NULL : _("Call on Luck · 1 Point"), call_deed);
   /* Translators: a button: nothing is done about a failure. */
-  hsd_system_page_offer (page_of (self), HSD_TO_CONFIRM, _("Accept the Failure"), accept_deed);
+  hsd_system_page_offer (page_of (self), HSD_TO_CONFIRM, _("Accept the Failure"), hsd_system_page_accept);
 }
 
 /* --- callbacks --- */

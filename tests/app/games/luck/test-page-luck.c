@@ -197,8 +197,10 @@ test_call (Fixture *f, gconstpointer data)
   /* Enter never spends. */
   g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Accept the Failure");
   activate (f, "win.enter");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
   g_assert_cmpint (points (f), ==, 10);
+  activate (f, "win.throw");
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (hsd_throw_bar_get_real (hsd_system_page_get_bar (PAGE (f)))), "entered"));
 
   /* A call that passes is paid for, and the action is thrown again. */
@@ -446,15 +448,32 @@ test_recovery (Fixture *f, gconstpointer data)
   g_assert_cmpint (points (f), ==, 12);
 }
 
-/* A failure that was accepted is not brought up again by what happens beside it. */
+/* A failure that was accepted is told until the next test, offers the same again as any other, and is not brought up
+ * again by what happens beside it. */
 static void
 test_accepted (Fixture *f, gconstpointer data)
 {
+  press (f->page->levels, "−4");
   throw_real (f, "91");
   activate (f, "win.enter");
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpstr (gtk_label_get_label (f->page->call_title), ==, "No Luck Call");
+  g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, NULL);
+  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
+  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
   recover (f, "Recover by Destiny");
   g_assert_cmpint (points (f), ==, 11);
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+
+  activate (f, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, -4);
+  throw_real (f, "91");
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+  activate (f, "win.enter");
+  activate (f, "win.throw");
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, 0);
 }
 
 /* --- what may not be read --- */
