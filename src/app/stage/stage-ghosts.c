@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/stage/stage-ghosts.h"
+#include "app/stage/stage-head.h"
 #include "app/stage/stage-text.h"
 
 /* In parts of the height of the stage. */
@@ -189,7 +190,8 @@ hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdPr
     }
 
   hsd_stage_text_append (widget, snapshot, prospect->hint,
-                         &(HsdStageText) { .x = gtk_widget_get_width (widget) / 2.0, .y = height * .93, .size = height * .043,
+                         &(HsdStageText) { .x = gtk_widget_get_width (widget) / 2.0, .y = height * .93,
+                                           .size = hsd_stage_head_height (widget) * .043,
                                            .align = .5, .room = gtk_widget_get_width (widget) * .92,
                                            .colour = HSD_STAGE_DIM });
 }

@@ -4,7 +4,7 @@
 #include "app/stage/stage-head.h"
 #include "app/stage/stage-text.h"
 
-/* In parts of the height of the stage. */
+/* In parts of the height of the stage, or of what stands for it. */
 #define MARGIN .045
 #define TITLE_ROW .07
 #define TITLE_SIZE .056
@@ -15,6 +15,12 @@
 #define SHADE .21
 #define CARD_SIZE .1
 
+double
+hsd_stage_head_height (GtkWidget *widget)
+{
+  return MIN (gtk_widget_get_height (widget), gtk_widget_get_width (widget) * .75);
+}
+
 /* Words are read on the wood of the rim as on the felt. */
 static void
 append_shade (GtkWidget *widget, GtkSnapshot *snapshot)
@@ -24,7 +30,7 @@ append_shade (GtkWidget *widget, GtkSnapshot *snapshot)
     { .55, { .03, .05, .1, .6 } },
     { 1, { .03, .05, .1, 0 } },
   };
-  double height = gtk_widget_get_height (widget) * SHADE;
+  double height = hsd_stage_head_height (widget) * SHADE;
 
   gtk_snapshot_append_linear_gradient (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), height),
                                        &GRAPHENE_POINT_INIT (0, 0), &GRAPHENE_POINT_INIT (0, height), stops,
@@ -34,7 +40,7 @@ append_shade (GtkWidget *widget, GtkSnapshot *snapshot)
 gboolean
 hsd_stage_head_is_one_row (GtkWidget *widget, const char *title, const char *line)
 {
-  double height = gtk_widget_get_height (widget);
+  double height = hsd_stage_head_height (widget);
   double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
 
   return title == NULL || line == NULL ||
@@ -45,7 +51,7 @@ hsd_stage_head_is_one_row (GtkWidget *widget, const char *title, const char *lin
 void
 hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line)
 {
-  double height = gtk_widget_get_height (widget);
+  double height = hsd_stage_head_height (widget);
   double room = gtk_widget_get_width (widget) - 2 * height * MARGIN;
   gboolean beside = hsd_stage_head_is_one_row (widget, title, line);
 

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
  * names over dice and cards. Where they are too long for one row, the second is under the first. Either may be NULL. */
 void hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line);
 
+/* What the words of a stage are measured by: its height, but on one that is nearly square no more than three quarters of
+ * its width, or sentences would not fit. */
+double hsd_stage_head_height (GtkWidget *widget);
+
 /* Whether they are on one row. */
 gboolean hsd_stage_head_is_one_row (GtkWidget *widget, const char *title, const char *line);
 

@@ -6,7 +6,7 @@
 /* Pixels. */
 #define TWO_FROM 620
 #define THREE_FROM 1092 /* 1280 with the sidebar */
-#define WIDEST 1720
+#define WIDEST 2200
 #define ASKED 288
 #define ASKED_WIDE 330
 #define DECIDED 420
@@ -16,7 +16,8 @@
 /* What the window needs beside the stage, above, below and under it. Not what the page asks for just then: the
  * stage keeps its size from the first question to the verdict. */
 #define BESIDE_TWO 476
-#define BESIDE_THREE 400
+#define BESIDE_THREE 166
+#define CHART 156 /* below the stage, where the page has one; it keeps its room while it tells nothing */
 #define GAP 12
 #define GAP_WIDE 18
 
@@ -125,11 +126,16 @@ stage_height_of_two (HsdPanes *self, int width)
   return CLAMP (window_height (self) - BESIDE_TWO, width * 9 / 20, stage_height (width));
 }
 
-/* Above the chart: the height that nothing else wants. */
+/* All the height that the chart leaves. It is given to the stage when the page is laid out, and not asked for: a stage
+ * alone never makes a page scroll. */
 static int
-stage_height_of_three (HsdPanes *self, int width)
+stage_height_of_three (HsdPanes *self, int width, int height, int aside)
 {
-  return CLAMP (window_height (self) - BESIDE_THREE, stage_height (width), width * 3 / 4);
+  gboolean has_chart = gtk_widget_get_first_child (self->parts[ASIDE]) != NULL;
+  int wanted = window_height (self) - BESIDE_THREE - (has_chart ? CHART + GAP_WIDE : 0);
+  int room = aside > 0 ? height - aside - GAP_WIDE : height;
+
+  return CLAMP (MIN (wanted, room), stage_height (width), MAX (width, stage_height (width)));
 }
 
 /* --- where everything is --- */
@@ -190,10 +196,11 @@ lay_three (HsdPanes *self, Place *places, int width, int height)
   int middle = width - asked - decided - 2 * GAP_WIDE;
   int x = asked + GAP_WIDE;
   int right = height_for (self->parts[DECISION], decided);
+  int aside = height_for (self->parts[ASIDE], middle);
   int y = 0;
 
-  stack (&places[STAGE], x, &y, middle, stage_height_of_three (self, middle), GAP_WIDE);
-  stack (&places[ASIDE], x, &y, middle, height_for (self->parts[ASIDE], middle), 0);
+  stack (&places[STAGE], x, &y, middle, stage_height_of_three (self, middle, height, aside), GAP_WIDE);
+  stack (&places[ASIDE], x, &y, middle, aside, 0);
   y = MAX (y, right);
   places[SITUATION] = (Place) { TRUE, { 0, 0, asked, MAX (height, y) } };
   places[DECISION] = (Place) { TRUE, { x + middle + GAP_WIDE, 0, decided, right } };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every page fits a telephone's width, before a throw and after it; in the language of the process. */
+/* Every page fits a telephone's width, before a throw and after it, and a large monitor's height; in the language of the
+ * process. */
 
 #include "config.h"
 
@@ -126,6 +127,64 @@ test_negotiation (Fixture *f, gconstpointer data)
   hsd_test_settle ();
 }
 
+/* --- on a large monitor --- */
+
+/* Where the stage ends, and what stands below it; and where the page does. */
+typedef struct
+{
+  HsdSystemPage *page;
+  double stage, column, room;
+} Reach;
+
+static double
+foot_of (gpointer widget, GtkWidget *of)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_is_visible (widget) && gtk_widget_compute_bounds (widget, of, &bounds) ? bounds.origin.y + bounds.size.height : 0;
+}
+
+static gboolean
+is_wide (gpointer data)
+{
+  Reach *reach = data;
+  GtkWidget *stage = GTK_WIDGET (hsd_system_page_get_stage (reach->page));
+  GtkWidget *scrolled = gtk_widget_get_ancestor (stage, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *aside = GTK_WIDGET (hsd_system_page_get_aside (reach->page));
+
+  reach->stage = foot_of (stage, scrolled);
+  reach->column = MAX (reach->stage, gtk_widget_get_first_child (aside) != NULL ? foot_of (aside, scrolled) : 0);
+  reach->room = gtk_widget_get_height (scrolled);
+
+  return gtk_widget_get_height (scrolled) > 900 && gtk_widget_get_child_visible (aside) && reach->stage > 0;
+}
+
+/* The stage, and the chart below it where there is one, take the height that there is, and keep it when a throw is told. */
+static void
+test_wide (Fixture *f, gconstpointer data)
+{
+  Reach asked = { 0 }, told = { 0 };
+
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 1920, 1080);
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      hsd_window_show_page (f->window, i);
+      asked.page = told.page = hsd_window_get_page (f->window);
+      g_assert_true (hsd_test_wait (is_wide, &asked));
+      hsd_test_settle ();
+      is_wide (&asked);
+      g_test_message ("%u: %g and %g of %g", i, asked.stage, asked.column, asked.room);
+      g_assert_cmpfloat (asked.column, >, asked.room * .92);
+      g_assert_cmpfloat (asked.column, <=, asked.room);
+
+      gtk_widget_activate_action (GTK_WIDGET (f->window), "win.throw", NULL);
+      hsd_stage_view_skip (hsd_system_page_get_stage (told.page));
+      hsd_test_settle ();
+      g_assert_true (hsd_test_wait (is_wide, &told));
+      g_assert_cmpfloat (told.stage, ==, asked.stage);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,6 +203,7 @@ main (int argc, char **argv)
     }
 
   g_test_add ("/narrow/negotiation", Fixture, NULL, set_up, test_negotiation, tear_down);
+  g_test_add ("/narrow/wide", Fixture, NULL, set_up, test_wide, tear_down);
 
   return hsd_test_run ();
 }

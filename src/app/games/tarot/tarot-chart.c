@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where there is room: by how much each arcanum that is left would let a card succeed or fail. */
+/* Under the hand, where there is room: by how much each arcanum that is left would let a card succeed or fail. */
 
 #include "config.h"
 
@@ -47,7 +47,10 @@ hsd_tarot_chart_lay (HsdTarotPage *self)
 {
   self->chart = HSD_DISTRIBUTION_CHART (hsd_distribution_chart_new ());
   hsd_distribution_chart_set_signed (self->chart, TRUE);
-  gtk_box_append (hsd_system_page_get_aside (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->chart));
+  self->chart_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_hide (self->chart_box);
+  gtk_box_append (GTK_BOX (self->chart_box), GTK_WIDGET (self->chart));
+  gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), self->chart_box);
 }
 
 /* @card is what is played, or may be; 0 for none. */

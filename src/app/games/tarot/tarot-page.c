@@ -276,6 +276,7 @@ hsd_tarot_page_fit (HsdSystemPage *page, guint n_columns)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
 
   self->n_columns = n_columns;
+  gtk_widget_set_visible (self->chart_box, n_columns == 3);
   hsd_tarot_hand_fit (&self->before, n_columns);
   hsd_tarot_hand_fit (&self->after, n_columns);
   follow_pools (self);

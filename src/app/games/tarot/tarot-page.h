@@ -57,7 +57,8 @@ struct _HsdTarotPage
   guint64 seen;       /* the telling for which that counts */
   guint64 picked; /* the test in which a card was chosen by whoever plays it */
 
-  HsdDistributionChart *chart; /* aside */
+  GtkWidget *chart_box; /* where there are three columns */
+  HsdDistributionChart *chart;
 
   /* the foot */
   GtkWidget *talon_label, *talon;
