@@ -501,6 +501,21 @@ imply (HsdQuickReader *self)
     self->reading->implied = g_strdup (who->implied);
 }
 
+/* What nothing that was said has answered is as on the page of a test that begins. */
+static void
+complete (const HsdQuickWords *words, HsdRecord *input)
+{
+  g_autoptr (HsdRecord) rest = words->begun_with != NULL ? hsd_record_copy (words->begun_with) : NULL;
+
+  if (rest == NULL)
+    return;
+
+  for (guint i = 0; hsd_record_fields (rest)[i].id != NULL; i++)
+    if (hsd_record_has (input, i))
+      hsd_record_clear (rest, i);
+  hsd_record_update (input, rest);
+}
+
 static int
 find_character (const HsdQuickWords *words, const char *name)
 {
@@ -541,6 +556,7 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
       take (&reader, i);
   imply (&reader);
   hsd_quick_answer_beside (&reader);
+  complete (self, reading->input);
 
   return reading;
 }

@@ -29,6 +29,7 @@ struct _HsdQuickWords
   GPtrArray *numbers;    /* HsdQuickWord: what may stand before a number */
   int number;            /* index of a field, or −1 */
   int signed_number;
+  HsdRecord *begun_with; /* or NULL */
 
   HsdQuickWord *beside; /* what stands before the name of somebody beside who acts, or NULL */
   HsdQuickWord *and;    /* what stands between two of those */

@@ -179,6 +179,7 @@ hsd_quick_words_free (HsdQuickWords *self)
   g_ptr_array_unref (self->words);
   g_ptr_array_unref (self->numbers);
   g_ptr_array_unref (self->besides);
+  g_clear_pointer (&self->begun_with, hsd_record_unref);
   g_clear_pointer (&self->beside, word_free);
   g_clear_pointer (&self->and, word_free);
   g_free (self);
@@ -217,6 +218,14 @@ find_field (HsdQuickWords *self, const char *field)
   g_assert (index >= 0);
 
   return index;
+}
+
+void
+hsd_quick_words_begin_with (HsdQuickWords *self, HsdRecord *patch)
+{
+  g_return_if_fail (self->begun_with == NULL);
+
+  self->begun_with = patch;
 }
 
 void

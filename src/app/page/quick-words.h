@@ -40,6 +40,9 @@ void hsd_quick_words_add (HsdQuickWords *self, const char *text, const char *cap
 /* Another name of the word that was added last. */
 void hsd_quick_words_also (HsdQuickWords *self, const char *name);
 
+/* What a test begins with that nothing said answers: @patch, a record of the inputs that is taken over. */
+void hsd_quick_words_begin_with (HsdQuickWords *self, HsdRecord *patch);
+
 /* The field that a number answers, and one that has a sign; a field may be both. */
 void hsd_quick_words_number (HsdQuickWords *self, const char *field);
 void hsd_quick_words_signed_number (HsdQuickWords *self, const char *field);

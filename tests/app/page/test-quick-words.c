@@ -106,6 +106,7 @@ static const Reading readings[] = {
     "characteristic=0 value=2 bonus=4" },
   { "bonus-and-skill", "initiates", NULL, "na ment 8 +2", "Nadia, Mentir +4, Threshold 8", "“Mentir” and “+2” cannot both be said.", "bonus=4" },
   { "card-difficulty", "tarot", NULL, "diff 4 ruse nadia", "Nadia, Difficulty +4, Ruse +3", "", "difficulty=4" },
+  { "card-first-level", "tarot", NULL, "na ruse", "Nadia, Ruse +3", "", "modifier=3 difficulty=0" },
   { "card-level-and-number", "tarot", NULL, "na ruse heroic 4", "Nadia, Ruse +3, Heroic +10", "“Heroic” and “4” cannot both be said.", NULL },
   { "card-number-and-level", "tarot", NULL, "na ruse 4 heroic", "Nadia, Ruse +3, Difficulty +4", "“Difficulty” and “Heroic” cannot both be said.",
     "difficulty=4" },

@@ -310,6 +310,23 @@ test_no_odds (void)
   close_window (&w);
 }
 
+/* What nobody says is as the page begins with it, and the line says it. */
+static void
+test_first_level (void)
+{
+  Window w;
+
+  open_window (&w, "tarot");
+  type (&w, "na ruse");
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "");
+  g_assert_nonnull (strstr (hsd_quick_entry_get_line (w.entry), "difficulty Basic (0)"));
+  type (&w, "na ruse heroic");
+  g_assert_nonnull (strstr (hsd_quick_entry_get_line (w.entry), "difficulty Heroic (+10)"));
+  type (&w, "na ruse 4");
+  g_assert_nonnull (strstr (hsd_quick_entry_get_line (w.entry), "difficulty +4"));
+  close_window (&w);
+}
+
 /* --- from the window of a table --- */
 
 static void
@@ -492,6 +509,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quick/escape", test_escape);
   g_test_add_func ("/quick/still", test_still);
   g_test_add_func ("/quick/no-odds", test_no_odds);
+  g_test_add_func ("/quick/first-level", test_first_level);
   hsd_desk_add ("/quick/from-window", test_from_window);
   hsd_desk_add ("/quick/said-from-afar", test_said_from_afar);
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)

@@ -6,6 +6,18 @@
 
 #include "app/games/tarot/tarot-page.h"
 
+/* Beside its name a level keeps its number, which stays when the table forgets the name. */
+static HsdRecord *
+answer_level (HsdLending *self, const HsdRecord *level)
+{
+  HsdRecord *patch = hsd_record_new (self->inputs);
+
+  hsd_record_set_text (patch, hsd_lending_find (self->inputs, "difficulty"), hsd_lending_get_name (level));
+  hsd_lending_also (self, patch, "difficulty", hsd_lending_get (level, "value"));
+
+  return patch;
+}
+
 static void
 lend_everybody (HsdLending *self)
 {
@@ -21,10 +33,10 @@ lend_everybody (HsdLending *self)
   for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
     {
       const HsdRecord *level = hsd_record_get_row (shared, levels, i);
-      HsdRecord *patch = hsd_record_new (self->inputs);
 
-      hsd_record_set_text (patch, hsd_lending_find (self->inputs, "difficulty"), hsd_lending_get_name (level));
-      hsd_lending_add (self, hsd_lending_get_name (level), hsd_lending_get (level, "value"), TRUE, patch);
+      hsd_lending_add (self, hsd_lending_get_name (level), hsd_lending_get (level, "value"), TRUE, answer_level (self, level));
+      if (i == 0)
+        hsd_quick_words_begin_with (self->words, answer_level (self, level));
     }
 }
 
