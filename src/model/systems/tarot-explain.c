@@ -73,7 +73,7 @@ explain_equation (const HsdStory *story, HsdSteps *steps)
     hsd_steps_add (steps, "D.5", _("Adjustment of the Choice: %s."), hsd_steps_signed (steps, adjustment));
 
   /* Translators: cards and adjustment, modifier, their sum; Destiny, difficulty with its sign, their sum; the margin. */
-  hsd_steps_add (steps, "D.5", _("%1$d + %2$d = %3$d VS %4$d %5$s = %6$d: margin %7$s."), left - modifier, modifier, left, destiny,
+  hsd_steps_add (steps, "D.5", _("%1$d + %2$d = %3$d against %4$d %5$s = %6$d: margin %7$s."), left - modifier, modifier, left, destiny,
                  hsd_steps_keep (steps, g_strdup_printf ("%s %d", hsd_record_get (input, DIFFICULTY) < 0 ? "−" : "+",
                                                          ABS (hsd_record_get (input, DIFFICULTY)))),
                  hsd_record_get (story->facts, RIGHT), margin);
