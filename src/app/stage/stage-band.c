@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/stage/stage-band.h"
+#include "app/stage/stage-head.h"
 #include "app/stage/stage-text.h"
 #include "app/widgets/outcome.h"
 #include "model/story/system.h"
@@ -250,7 +251,7 @@ static void
 append_second_row (const Pen *pen, const HsdShowing *showing)
 {
   double gap = pen->height * MARGIN;
-  double size = pen->height * NOTE_SIZE * 1.08;
+  double size = hsd_stage_head_height (pen->widget) * NOTE_SIZE * 1.08;
   double y = pen->height * (showing->tokens->len > 0 ? NOTE_ROW - .015 : NOTE_ROW + .022);
   double number = hsd_stage_text_append (pen->widget, pen->snapshot, showing->headline,
                                          &(HsdStageText) { .x = pen->width - gap, .y = y, .size = size * 1.45, .align = 1,

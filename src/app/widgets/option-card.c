@@ -148,7 +148,8 @@ hsd_option_card_show (HsdOptionCard *self, const HsdOption *option)
   label = option->label != NULL ? g_strdup (option->label) : compose_label (option);
   show_text (self->title, option->title);
   hsd_price_tag_set (self->tag, option->tag, option->tone);
-  show_text (self->percent, option->percent != NULL ? option->percent : "—");
+  show_text (self->percent, option->percent);
+  gtk_widget_set_visible (self->bar, option->percent != NULL);
   hsd_odds_bar_set (HSD_ODDS_BAR (self->bar), option->parts, option->n_parts);
   show_text (self->caption, option->closed && option->reason != NULL ? option->reason : option->caption);
   for (guint i = 0; i < HSD_OPTION_LINES_MAX; i++)

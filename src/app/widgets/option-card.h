@@ -24,7 +24,7 @@ typedef struct
   const char *title;
   const char *tag;
   HsdTone tone;
-  const char *percent; /* NULL when nobody can tell: shown as a dash */
+  const char *percent; /* NULL when nobody may tell: there is no bar either */
   const HsdOddsPart *parts;
   guint n_parts;
   const char *caption;

@@ -48,6 +48,32 @@ width_of (GtkWidget *child, int available)
   return MIN (natural (child, GTK_ORIENTATION_HORIZONTAL, -1), available);
 }
 
+/* The first that wants more room than it needs takes what the line leaves. */
+static GtkWidget *
+find_expanding (const Line *line)
+{
+  for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child) && gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL))
+      return child;
+
+  return NULL;
+}
+
+/* As wide as it will be: words that have the rest of the line take fewer rows. */
+static int
+height_of (const Line *line, int available)
+{
+  GtkWidget *expanding = find_expanding (line);
+  int height = 0;
+
+  for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child))
+      height = MAX (height, natural (child, GTK_ORIENTATION_VERTICAL,
+                                     width_of (child, available) + (child == expanding ? MAX (0, available - line->width) : 0)));
+
+  return height;
+}
+
 /* The line that begins with @first; a widget that is too wide has one of its own. */
 static Line
 take_line (GtkWidget *first, int available)
@@ -66,8 +92,8 @@ take_line (GtkWidget *first, int available)
         break;
 
       line.width += GAP + width;
-      line.height = MAX (line.height, natural (line.end, GTK_ORIENTATION_VERTICAL, width));
     }
+  line.height = height_of (&line, available);
 
   return line;
 }
@@ -119,17 +145,6 @@ hsd_wrap_layout_measure (GtkLayoutManager *layout, GtkWidget *widget, GtkOrienta
     measure_width (widget, minimum, wanted);
   else
     *minimum = *wanted = measure_height (widget, for_size < 0 ? G_MAXINT / 2 : for_size);
-}
-
-/* The first that wants more room than it needs takes what the line leaves. */
-static GtkWidget *
-find_expanding (const Line *line)
-{
-  for (GtkWidget *child = line->first; child != line->end; child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_should_layout (child) && gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL))
-      return child;
-
-  return NULL;
 }
 
 static void

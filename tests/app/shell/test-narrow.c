@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/initiates/initiates-page.h"
+#include "app/page/kept-back.h"
 #include "app/shell/window.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -91,15 +92,29 @@ test_page (Fixture *f, gconstpointer data)
   expect_narrow (f);
 }
 
-/* A negotiation is seen as a whole in the smallest of windows that show two columns. */
+static GtkCssProvider *
+wear_style (void)
+{
+  GtkCssProvider *style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/io/github/hasard_jdr/Hasard/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+
+  return style;
+}
+
+/* A negotiation is seen as a whole in the smallest of windows that show two columns, in the style of the application; so
+ * is one whose threshold is secret. */
 static void
-test_negotiation (Fixture *f, gconstpointer data)
+test_negotiation (Fixture *f, gconstpointer secret)
 {
   static const int faces[] = { 3, 4, 6 };
   HsdSystem *system = hsd_registry_find ("initiates");
   HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
   g_autoptr (GArray) luck = g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (int)), faces, G_N_ELEMENTS (faces));
   HsdThrow options = { .character = "Tomas", .label = "Lire l’inscription effacée", .luck = luck };
+  g_autoptr (GtkCssProvider) style = wear_style ();
   HsdWindow *window = hsd_window_new (NULL, f->table);
   GtkWidget *scrolled;
   graphene_rect_t bounds;
@@ -107,6 +122,7 @@ test_negotiation (Fixture *f, gconstpointer data)
 
   hsd_record_set (input, hsd_record_index (input, "value"), 2);
   hsd_record_set (input, hsd_record_index (input, "threshold"), 7);
+  hsd_record_set (input, hsd_record_index (input, "secret_threshold"), secret != NULL);
   gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
   gtk_window_present (GTK_WINDOW (window));
   hsd_window_show_page (window, hsd_system_get_index (system));
@@ -121,10 +137,13 @@ test_negotiation (Fixture *f, gconstpointer data)
   while (gtk_widget_get_height (HSD_INITIATES_PAGE (page)->negotiation) == 0)
     g_main_context_iteration (NULL, TRUE);
   hsd_test_settle ();
+  g_assert_cmpint (gtk_widget_is_visible (hsd_test_find (GTK_WIDGET (page), HSD_TYPE_KEPT_BACK, NULL)), ==, secret != NULL);
   g_assert_true (gtk_widget_compute_bounds (HSD_INITIATES_PAGE (page)->negotiation, scrolled, &bounds));
+  g_test_message ("%g of %d", bounds.origin.y + bounds.size.height, gtk_widget_get_height (scrolled));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scrolled));
   gtk_window_destroy (GTK_WINDOW (window));
   hsd_test_settle ();
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style));
 }
 
 /* --- on a large monitor --- */
@@ -203,6 +222,7 @@ main (int argc, char **argv)
     }
 
   g_test_add ("/narrow/negotiation", Fixture, NULL, set_up, test_negotiation, tear_down);
+  g_test_add ("/narrow/secret-negotiation", Fixture, "secret", set_up, test_negotiation, tear_down);
   g_test_add ("/narrow/wide", Fixture, NULL, set_up, test_wide, tear_down);
 
   return hsd_test_run ();

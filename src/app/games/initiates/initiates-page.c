@@ -123,7 +123,7 @@ find_best (const HsdChances *odds, int most)
   return best;
 }
 
-/* Nobody expects that a die more may harm. */
+/* Nobody expects that a die more may harm. Without odds, why there are none. */
 static void
 warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
 {
@@ -140,7 +140,10 @@ warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
       text = g_strdup_printf (_("With %1$d dice instead of %2$d, %3$s points of chance are lost: each die may bring a 0, and one 0 fails."),
                               dice, best, points);
     }
+  if (odds == NULL)
+    text = g_strdup (_("While something of a throw is secret, its chances are not shown."));
   gtk_label_set_label (self->advice, text != NULL ? text : "");
+  gtk_widget_set_css_classes (GTK_WIDGET (self->advice), (const char *[]) { odds != NULL ? "warned" : "caption-ink", NULL });
   gtk_widget_set_visible (GTK_WIDGET (self->advice), text != NULL);
 }
 
@@ -178,7 +181,6 @@ hsd_initiates_options_lay (HsdInitiatesPage *self)
   self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("How Many Dice?")));
   self->advice = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL);
   gtk_widget_add_css_class (caption, "question");
-  gtk_widget_add_css_class (GTK_WIDGET (self->advice), "warned");
   gtk_box_append (options, caption);
   gtk_box_append (options, GTK_WIDGET (self->dice));
   gtk_box_append (options, GTK_WIDGET (self->advice));
