@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/reserves.h"
+#include "app/page/toasts.h"
 #include "app/widgets/label.h"
-#include "app/widgets/toasts.h"
 #include "app/widgets/tokens.h"
 #include "model/systems/registry.h"
 

@@ -465,6 +465,12 @@ hsd_system_page_get_bar (HsdSystemPage *self)
   return PRIVATE (self)->bar;
 }
 
+AdwToastOverlay *
+hsd_system_page_get_toasts (HsdSystemPage *self)
+{
+  return PRIVATE (self)->toasts;
+}
+
 void
 hsd_system_page_keep_stage (HsdSystemPage *self)
 {

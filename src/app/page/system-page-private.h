@@ -43,6 +43,7 @@ typedef struct
   char *verdict;
 
   /* of the template */
+  AdwToastOverlay *toasts;
   GtkScrolledWindow *scrolled;
   HsdPanes *panes;
   GtkWidget *situation;

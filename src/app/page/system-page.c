@@ -380,6 +380,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_TELLING);
   g_type_ensure (HSD_TYPE_THROW_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/system-page.ui");
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, toasts);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, scrolled);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, panes);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, situation);

@@ -134,6 +134,9 @@ HsdThrowBar  *hsd_system_page_get_bar (HsdSystemPage *self);
 HsdStageView *hsd_system_page_get_stage (HsdSystemPage *self);
 HsdPageState  hsd_system_page_get_state (HsdSystemPage *self);
 
+/* What is told for a moment stands there: over the questions, never over the pools and the buttons. */
+AdwToastOverlay *hsd_system_page_get_toasts (HsdSystemPage *self);
+
 /* The test that the page tells, at rest, or NULL. */
 HsdTest *hsd_system_page_get_test (HsdSystemPage *self);
 

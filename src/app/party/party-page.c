@@ -5,13 +5,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/reserves.h"
+#include "app/page/toasts.h"
 #include "app/party/character-window.h"
 #include "app/party/party-list.h"
 #include "app/party/party-page.h"
 #include "app/party/sheet-view.h"
 #include "app/widgets/focus-scroll.h"
 #include "app/widgets/label.h"
-#include "app/widgets/toasts.h"
 #include "model/examples/sample.h"
 
 #define MARGIN 12

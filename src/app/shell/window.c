@@ -10,6 +10,7 @@
 #include "app/files/tables.h"
 #include "app/games/pages.h"
 #include "app/history/history-page.h"
+#include "app/page/toasts.h"
 #include "app/party/party-page.h"
 #include "app/projection/preview.h"
 #include "app/projection/projector-sign.h"
@@ -33,7 +34,6 @@ struct _HsdWindow
   HsdProjector *projector; /* owned */
 
   /* of the template */
-  AdwToastOverlay *toasts;
   AdwFlap *flap;
   GtkListBox *systems;
   AdwWindowTitle *title;
@@ -49,27 +49,20 @@ struct _HsdWindow
 
 G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* A sentence is shown whole: libadwaita would cut it to one line. Its toasts have the height
- * that the label has by itself, so this says how wide that is. */
-static AdwToast *
-make_toast (const char *text)
+/* Above the bar of a game, else at the foot of the window. */
+static AdwToastOverlay *
+find_toasts (HsdWindow *self)
 {
-  AdwToast *toast = adw_toast_new ("");
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
 
-  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                "max-width-chars", 32, "xalign", 0.0, NULL);
-  gtk_widget_add_css_class (label, "heading");
-  adw_toast_set_custom_title (toast, label);
-
-  return toast;
+  return hsd_toasts_find (page != NULL ? page : GTK_WIDGET (self->pages));
 }
 
 /* What is refused may be so because the file is gone. */
 static void
 tell (HsdWindow *self, const char *text)
 {
-  adw_toast_overlay_add_toast (self->toasts, make_toast (text));
+  adw_toast_overlay_add_toast (find_toasts (self), hsd_toast_new (text));
   hsd_file_bar_look (self->bar);
 }
 
@@ -232,13 +225,13 @@ name_table (HsdWindow *self)
 static void
 tell_copied (HsdWindow *self, const char *uri)
 {
-  AdwToast *toast = make_toast (_("The copy is saved."));
+  AdwToast *toast = hsd_toast_new (_("The copy is saved."));
 
   /* Translators: a button beside “The copy is saved.”. */
   adw_toast_set_button_label (toast, _("Open"));
   adw_toast_set_action_name (toast, "app.open-table");
   adw_toast_set_action_target (toast, "s", uri);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  adw_toast_overlay_add_toast (find_toasts (self), toast);
 }
 
 /* --- callbacks --- */
@@ -481,7 +474,6 @@ hsd_window_class_init (HsdWindowClass *klass)
   g_type_ensure (HSD_TYPE_PREVIEW);
   g_type_ensure (HSD_TYPE_PROJECTOR_SIGN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, systems);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);

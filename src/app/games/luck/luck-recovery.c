@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/luck/luck-page.h"
+#include "app/page/toasts.h"
 #include "app/widgets/label.h"
 #include "app/widgets/number-popover.h"
-#include "app/widgets/toasts.h"
 
 #define POINTS_MOST 30
 

@@ -1,10 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/toasts.h"
+#include "app/page/system-page.h"
+#include "app/page/toasts.h"
+
+/* A sentence is shown whole: libadwaita would cut it to one line. Its toasts have the height
+ * that the label has by itself, so this says how wide that is. */
+AdwToast *
+hsd_toast_new (const char *text)
+{
+  AdwToast *toast = adw_toast_new ("");
+  GtkWidget *label = gtk_label_new (text);
+
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                "max-width-chars", 32, "xalign", 0.0, NULL);
+  gtk_widget_add_css_class (label, "heading");
+  adw_toast_set_custom_title (toast, label);
+
+  return toast;
+}
+
+AdwToastOverlay *
+hsd_toasts_find (GtkWidget *widget)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (widget, HSD_TYPE_SYSTEM_PAGE);
+
+  if (page != NULL)
+    return hsd_system_page_get_toasts (HSD_SYSTEM_PAGE (page));
+
+  return ADW_TOAST_OVERLAY (gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY));
+}
 
 /* It stays until it has faded out: by then its button does nothing. */
 static void
@@ -27,7 +54,7 @@ undo_cb (HsdTable *table, AdwToast *toast)
 void
 hsd_toast_undoable (GtkWidget *widget, HsdTable *table, const char *text)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
+  AdwToastOverlay *overlay = hsd_toasts_find (widget);
   g_autofree char *escaped = g_markup_escape_text (text, -1);
   AdwToast *toast;
 
@@ -40,5 +67,5 @@ hsd_toast_undoable (GtkWidget *widget, HsdTable *table, const char *text)
   g_object_set_data (G_OBJECT (toast), "overlay", overlay);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), table, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), toast, 0);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+  adw_toast_overlay_add_toast (overlay, toast);
 }

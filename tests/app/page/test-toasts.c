@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the toasts of a window take back. */
+/* What the toasts of a window take back, and where they stand. */
 
 #include "config.h"
 
@@ -107,6 +107,65 @@ test_names (void)
   close_party (&fixture);
 }
 
+typedef struct
+{
+  GtkWidget *bar;
+  GtkWidget *toast;
+} Told;
+
+static void
+find_toast (GtkWidget *widget, gpointer data)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget") && gtk_widget_get_mapped (widget))
+    ((Told *) data)->toast = widget;
+}
+
+/* Above the bar with the pools and the buttons, however high that is. */
+static gboolean
+is_above (gpointer data)
+{
+  Told *told = data;
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (told->toast, told->bar, &bounds) && bounds.size.height > 0 &&
+         bounds.origin.y + bounds.size.height <= 0;
+}
+
+static gboolean
+is_told (gpointer data)
+{
+  Fixture *self = data;
+  Told told = { NULL, NULL };
+
+  hsd_test_walk (GTK_WIDGET (self->window), find_toast, &told);
+
+  return told.toast != NULL;
+}
+
+static void
+test_above (void)
+{
+  static const int widths[] = { 360, 1000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    for (guint page = 0; page < hsd_registry_count (); page++)
+      {
+        Fixture fixture;
+        Told told = { NULL, NULL };
+
+        open_party (&fixture);
+        gtk_window_set_default_size (GTK_WINDOW (fixture.window), widths[i], i == 0 ? 600 : 700);
+        hsd_window_show_page (fixture.window, page);
+        hsd_test_settle ();
+        told.bar = GTK_WIDGET (hsd_system_page_get_bar (hsd_window_get_page (fixture.window)));
+        gtk_widget_activate_action (told.bar, "win.tell", "s", "What happened at the table, in a sentence of two lines or so.");
+        g_assert_true (hsd_test_wait (is_told, &fixture));
+        hsd_test_walk (GTK_WIDGET (fixture.window), find_toast, &told);
+        g_assert_true (hsd_test_wait (is_above, &told));
+        close_party (&fixture);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -114,6 +173,7 @@ main (int argc, char **argv)
     return 0;
 
   g_test_add_func ("/toasts/names", test_names);
+  g_test_add_func ("/toasts/above", test_above);
 
   return hsd_test_run ();
 }

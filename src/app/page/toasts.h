@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "model/table/table.h"
 
 G_BEGIN_DECLS
+
+/* Shows all of @text: libadwaita would cut it to one line. */
+AdwToast *hsd_toast_new (const char *text);
+
+/* Where what is told about @widget stands: on the page of a game above its bar, else what is next above. NULL outside
+ * of a window with toasts. */
+AdwToastOverlay *hsd_toasts_find (GtkWidget *widget);
 
 /* Tells over the page of @widget what was just done to @table, beside a button that takes exactly that back: as soon
  * as anything else happens to the table, undone or done, the toast goes. */
