@@ -476,6 +476,60 @@ test_accepted (Fixture *f, gconstpointer data)
   g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, 0);
 }
 
+/* --- the keyboard --- */
+
+static const char *
+type_of (Fixture *f)
+{
+  return hsd_luck_page_words (f->page, "roll_type")[hsd_draft_get (draft_of (f), "roll_type")].id;
+}
+
+static gboolean
+is_of_sight (gpointer fixture)
+{
+  return g_str_equal (type_of (fixture), "sight");
+}
+
+static void
+arrow (Fixture *f, GtkDirectionType direction)
+{
+  gtk_widget_child_focus (GTK_WIDGET (f->page->characteristics), direction);
+  hsd_test_settle ();
+}
+
+/* The first of the sheet is chosen when a test begins, without its type. Away and back it brings it, as a click does, and
+ * so does Enter on it where it stands; space throws from there. */
+static void
+test_keyboard (Fixture *f, gconstpointer data)
+{
+  const char *fresh = type_of (f);
+  GtkWidget *focus;
+
+  g_assert_cmpstr (fresh, !=, "sight");
+  g_assert_cmpint (hsd_toggles_get_chosen (f->page->characteristics), ==, 0);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (f->page->characteristics), GTK_DIR_TAB_FORWARD));
+  g_assert_cmpstr (type_of (f), ==, fresh);
+  arrow (f, GTK_DIR_RIGHT);
+  g_assert_cmpstr (type_of (f), ==, "hearing");
+  arrow (f, GTK_DIR_LEFT);
+  g_assert_cmpstr (type_of (f), ==, "sight");
+  focus = gtk_window_get_focus (GTK_WINDOW (f->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (f->page->characteristics)));
+  hsd_test_press (f->window, GDK_KEY_space);
+  rest (f);
+  g_assert_cmpint (count_history (f), ==, 1);
+  g_assert_cmpint (hsd_record_get (hsd_test_get_story (hsd_table_get_test (f->table))->input, hsd_draft_field (draft_of (f), "roll_type")),
+                   ==, hsd_words_find (hsd_luck_page_words (f->page, "roll_type"), "sight"));
+
+  hsd_system_page_prepare (PAGE (f));
+  hsd_test_settle ();
+  g_assert_cmpstr (type_of (f), ==, fresh);
+  gtk_widget_child_focus (GTK_WIDGET (f->page->characteristics), GTK_DIR_TAB_FORWARD);
+  hsd_test_press (f->window, GDK_KEY_Return);
+  g_assert_true (hsd_test_wait (is_of_sight, f));
+  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+}
+
 /* --- what may not be read --- */
 
 static void
@@ -519,6 +573,7 @@ main (int argc, char **argv)
   ADD (drawn);
   ADD (recovery);
   ADD (accepted);
+  ADD (keyboard);
   ADD (secret);
   ADD (nobody);
 
