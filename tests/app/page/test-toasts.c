@@ -120,14 +120,15 @@ find_toast (GtkWidget *widget, gpointer data)
     ((Told *) data)->toast = widget;
 }
 
-/* Above the bar with the pools and the buttons, however high that is. */
+/* What it moves in ends above the bar with the pools and the buttons, however high that is: wherever it is on its way. */
 static gboolean
 is_above (gpointer data)
 {
   Told *told = data;
+  GtkWidget *overlay = gtk_widget_get_ancestor (told->toast, ADW_TYPE_TOAST_OVERLAY);
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (told->toast, told->bar, &bounds) && bounds.size.height > 0 &&
+  return gtk_widget_compute_bounds (overlay, told->bar, &bounds) && bounds.size.height > 0 &&
          bounds.origin.y + bounds.size.height <= 0;
 }
 
