@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Buttons of which one is chosen: a strip of options, and toggles. */
+
 #include "config.h"
 
-#include <adwaita.h>
-
-#include "app/widgets/expander.h"
-#include "app/widgets/face-pad.h"
-#include "app/widgets/late-keys.h"
-#include "app/widgets/odds-bar.h"
 #include "app/widgets/option-strip.h"
 #include "app/widgets/toggle-grid.h"
 #include "app/widgets/toggles.h"
-#include "app/widgets/tokens.h"
 #include "lay.h"
-#include "look.h"
 #include "walk.h"
 
 static void
@@ -284,127 +279,20 @@ test_rows (void)
   hsd_laid_clear (&desk, toggles);
 }
 
-/* --- tokens and bars --- */
-
-static void
-test_tokens (void)
-{
-  GtkWidget *tokens = g_object_ref_sink (hsd_tokens_new (HSD_TOKEN_GROUP, "Group"));
-  int six, fifty, least;
-
-  hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, 0);
-  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (tokens), GTK_ACCESSIBLE_ROLE_IMG);
-  hsd_expect_label (tokens, "Group 3 of 6");
-  gtk_widget_measure (tokens, GTK_ORIENTATION_HORIZONTAL, -1, &least, &six, NULL, NULL);
-  g_assert_cmpint (least, <, six);
-  hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, -1);
-  hsd_expect_label (tokens, "Group 3 of 6, 1 to be spent");
-  hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, 2);
-  hsd_expect_label (tokens, "Group 3 of 6, 2 to come");
-  hsd_tokens_set (HSD_TOKENS (tokens), 50, 0, 0);
-  hsd_expect_label (tokens, "Group 50");
-  gtk_widget_measure (tokens, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &fifty, NULL, NULL);
-  g_assert_cmpint (fifty, <, six);
-  g_assert_finalize_object (tokens);
-}
-
-static void
-test_bar (void)
-{
-  GtkWidget *bar = g_object_ref (hsd_odds_bar_new (8));
-  HsdLaid desk = hsd_lay (bar);
-
-  hsd_odds_bar_set (HSD_ODDS_BAR (bar), parts, 2);
-  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_ROLE_PRESENTATION);
-  hsd_odds_bar_set_expected (HSD_ODDS_BAR (bar), .5);
-  hsd_test_settle ();
-  hsd_laid_clear (&desk, bar);
-}
-
-/* --- what is folded --- */
-
-/* The focus passes by what is folded, and goes into what is not. */
-static void
-test_expander (void)
-{
-  GtkWidget *expander = g_object_ref_sink (gtk_expander_new ("Real dice"));
-  GtkWidget *pad = hsd_face_pad_new_for_dice (HSD_DIE_D20, 2);
-  HsdLaid desk;
-
-  hsd_expander_set_child (expander, pad);
-  desk = hsd_lay (expander);
-  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
-  g_assert_true (hsd_laid_focus (&desk) == expander);
-  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
-  g_assert_true (hsd_laid_focus (&desk) == desk.after);
-  hsd_laid_press (&desk, GTK_DIR_TAB_BACKWARD);
-  g_assert_true (hsd_laid_focus (&desk) == expander);
-
-  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
-  hsd_test_settle ();
-  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
-  g_assert_true (gtk_widget_is_ancestor (hsd_laid_focus (&desk), pad));
-  hsd_laid_clear (&desk, expander);
-}
-
-/* --- a key that is heard late --- */
-
-static void
-count_cb (guint *clicks)
-{
-  ++*clicks;
-}
-
-/* What a key does to a button is done a moment later. */
-static guint
-press_then (gboolean leave)
-{
-  GtkWidget *stack = g_object_ref_sink (gtk_stack_new ());
-  GtkWidget *button = gtk_toggle_button_new_with_label ("Re-roll");
-  GtkWidget *other = gtk_label_new ("another page");
-  guint clicks = 0;
-  HsdLaid desk;
-
-  hsd_late_keys_ignore ();
-  gtk_stack_add_child (GTK_STACK (stack), button);
-  gtk_stack_add_child (GTK_STACK (stack), other);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), &clicks);
-  desk = hsd_lay (stack);
-  gtk_widget_activate (button);
-  if (leave)
-    gtk_stack_set_visible_child (GTK_STACK (stack), other);
-  hsd_test_pass (400);
-  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)), ==, !leave);
-  hsd_laid_clear (&desk, stack);
-
-  return clicks;
-}
-
-static void
-test_late_key (void)
-{
-  g_assert_cmpuint (press_then (FALSE), ==, 1);
-  g_assert_cmpuint (press_then (TRUE), ==, 0);
-}
-
 int
 main (int argc, char **argv)
 {
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-  g_test_add_func ("/option-strip/says", test_strip_says);
-  g_test_add_func ("/option-strip/keys", test_strip_keys);
-  g_test_add_func ("/option-strip/click", test_strip_click);
-  g_test_add_func ("/option-strip/update", test_strip_update);
-  g_test_add_func ("/toggles/keys", test_toggles);
-  g_test_add_func ("/toggles/other", test_other);
-  g_test_add_func ("/toggles/rows", test_rows);
-  g_test_add_func ("/toggles/balance", test_balance);
-  g_test_add_func ("/tokens", test_tokens);
-  g_test_add_func ("/odds-bar", test_bar);
-  g_test_add_func ("/expander", test_expander);
-  g_test_add_func ("/late-key", test_late_key);
+  g_test_add_func ("/buttons/option-strip/says", test_strip_says);
+  g_test_add_func ("/buttons/option-strip/keys", test_strip_keys);
+  g_test_add_func ("/buttons/option-strip/click", test_strip_click);
+  g_test_add_func ("/buttons/option-strip/update", test_strip_update);
+  g_test_add_func ("/buttons/toggles/keys", test_toggles);
+  g_test_add_func ("/buttons/toggles/other", test_other);
+  g_test_add_func ("/buttons/toggles/rows", test_rows);
+  g_test_add_func ("/buttons/toggles/balance", test_balance);
 
   return hsd_test_run ();
 }

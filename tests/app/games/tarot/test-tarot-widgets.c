@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the page of the tarot draws by itself: the cards in a hand, what is left of a deck. */
+
+#include "config.h"
+
+#include "app/games/tarot/deck-memory.h"
+#include "app/games/tarot/hand.h"
+#include "drawn.h"
+#include "lay.h"
+#include "walk.h"
+
+/* --- the hand --- */
+
+static const HsdHandCard cards[] = {
+  { 3, 37.5, NULL, TRUE, FALSE },
+  { 8, 62.5, "advised", TRUE, FALSE },
+  { 12, 81.25, NULL, TRUE, TRUE },
+  { 14, 87.5, NULL, TRUE, FALSE },
+};
+
+static void
+show_hand (HsdDrawn *f)
+{
+  GtkWidget *hand = hsd_hand_new ();
+
+  hsd_hand_set_cards (HSD_HAND (hand), HSD_CARD_WANDS, cards, G_N_ELEMENTS (cards));
+  g_signal_connect_swapped (hand, "chosen", G_CALLBACK (hsd_drawn_told_cb), f);
+  hsd_drawn_show (f, hand);
+}
+
+static void
+test_hand_keys (HsdDrawn *f, gconstpointer data)
+{
+  show_hand (f);
+  g_assert_cmpint (hsd_hand_get_chosen (HSD_HAND (f->widget)), ==, 0);
+
+  g_assert_true (hsd_drawn_press (f->widget, GDK_KEY_Right));
+  g_assert_cmpint (f->last, ==, 3);
+  hsd_drawn_press (f->widget, GDK_KEY_Right);
+  g_assert_cmpint (f->last, ==, 8);
+  /* The Knight lies on the table. */
+  hsd_drawn_press (f->widget, GDK_KEY_Right);
+  g_assert_cmpint (f->last, ==, 14);
+  hsd_drawn_press (f->widget, GDK_KEY_Right);
+  g_assert_cmpint (f->n_signals, ==, 3);
+  hsd_drawn_press (f->widget, GDK_KEY_Left);
+  g_assert_cmpint (hsd_hand_get_chosen (HSD_HAND (f->widget)), ==, 8);
+}
+
+static void
+test_hand_activates (HsdDrawn *f, gconstpointer data)
+{
+  show_hand (f);
+  hsd_hand_set_chosen (HSD_HAND (f->widget), 14);
+  g_assert_cmpint (f->n_signals, ==, 0);
+  g_signal_connect_swapped (f->widget, "activated", G_CALLBACK (hsd_drawn_told_cb), f);
+  g_assert_true (hsd_drawn_press (f->widget, GDK_KEY_Return));
+  g_assert_cmpint (f->last, ==, 14);
+  g_assert_cmpint (f->n_signals, ==, 1);
+  g_assert_false (hsd_drawn_press (f->widget, GDK_KEY_space));
+}
+
+static void
+test_hand_is_one_stop (HsdDrawn *f, gconstpointer data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *before = gtk_button_new_with_label ("before");
+  GtkWidget *hand = hsd_hand_new ();
+  GtkWidget *after = gtk_button_new_with_label ("after");
+
+  hsd_hand_set_cards (HSD_HAND (hand), HSD_CARD_CUPS, cards, G_N_ELEMENTS (cards));
+  hsd_hand_set_chosen (HSD_HAND (hand), 8);
+  gtk_box_append (GTK_BOX (box), before);
+  gtk_box_append (GTK_BOX (box), hand);
+  gtk_box_append (GTK_BOX (box), after);
+  hsd_drawn_show (f, box);
+
+  gtk_widget_grab_focus (before);
+  gtk_widget_child_focus (f->window, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_focus (hsd_child_at (hand, 1)));
+  gtk_widget_child_focus (f->window, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_focus (after));
+  gtk_widget_child_focus (f->window, GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_widget_is_focus (hsd_child_at (hand, 1)));
+}
+
+static void
+test_hand_is_told (HsdDrawn *f, gconstpointer data)
+{
+  show_hand (f);
+  hsd_expect_said (hsd_child_at (f->widget, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Eight of Wands, 62.5%, advised");
+  hsd_expect_said (hsd_child_at (f->widget, 2), GTK_ACCESSIBLE_PROPERTY_LABEL, "Knight of Wands, 81.3%, played");
+  g_assert_false (gtk_widget_get_sensitive (hsd_child_at (f->widget, 2)));
+  hsd_hand_set_chosen (HSD_HAND (f->widget), 8);
+  g_assert_null (gtk_test_accessible_check_state (GTK_ACCESSIBLE (hsd_child_at (f->widget, 1)), GTK_ACCESSIBLE_STATE_CHECKED,
+                                                  GTK_ACCESSIBLE_TRISTATE_TRUE));
+
+  hsd_hand_set_hidden (HSD_HAND (f->widget), TRUE);
+  hsd_expect_said (hsd_child_at (f->widget, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Hidden card 2");
+}
+
+static void
+test_hand_keeps_the_choice (HsdDrawn *f, gconstpointer data)
+{
+  show_hand (f);
+  hsd_hand_set_chosen (HSD_HAND (f->widget), 8);
+  hsd_hand_set_cards (HSD_HAND (f->widget), HSD_CARD_WANDS, cards, 2);
+  g_assert_cmpint (hsd_hand_get_chosen (HSD_HAND (f->widget)), ==, 8);
+  hsd_hand_set_cards (HSD_HAND (f->widget), HSD_CARD_WANDS, cards, 1);
+  g_assert_cmpint (hsd_hand_get_chosen (HSD_HAND (f->widget)), ==, 0);
+}
+
+/* --- the deck --- */
+
+static void
+test_memory (HsdDrawn *f, gconstpointer data)
+{
+  GtkWidget *memory = hsd_deck_memory_new ();
+  GtkWidget *cells;
+
+  hsd_drawn_show (f, memory);
+  cells = hsd_test_find (memory, g_type_from_name ("HsdDeckCells"), NULL);
+  hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_LABEL, "21 arcana + the Fool");
+  hsd_deck_memory_set (HSD_DECK_MEMORY (memory), 0x3fffff & ~(1u << 2 | 1u << 15), FALSE);
+  hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_LABEL, "19 arcana + the Fool");
+  hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Out: 2, 15");
+  hsd_deck_memory_set (HSD_DECK_MEMORY (memory), 0x7ffe & ~(1u << 9), TRUE);
+  hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_LABEL, "13 cards");
+  hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Out: 9");
+}
+
+int
+main (int argc, char **argv)
+{
+  static const HsdDrawnTest tests[] = {
+    { "/tarot-widgets/hand/keys", test_hand_keys },
+    { "/tarot-widgets/hand/activates", test_hand_activates },
+    { "/tarot-widgets/hand/one-stop", test_hand_is_one_stop },
+    { "/tarot-widgets/hand/told", test_hand_is_told },
+    { "/tarot-widgets/hand/keeps-the-choice", test_hand_keeps_the_choice },
+    { "/tarot-widgets/memory", test_memory },
+  };
+
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  hsd_drawn_add (tests, G_N_ELEMENTS (tests));
+
+  return hsd_test_run ();
+}

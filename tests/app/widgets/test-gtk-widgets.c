@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What widgets of GTK are taught: an expander, buttons that hear a key late, a list that is searched. */
+
+#include "config.h"
+
+#include "app/widgets/expander.h"
+#include "app/widgets/face-pad.h"
+#include "app/widgets/late-keys.h"
+#include "app/widgets/search-enter.h"
+#include "drawn.h"
+#include "lay.h"
+#include "look.h"
+#include "walk.h"
+
+/* --- what is folded --- */
+
+/* The focus passes by what is folded, and goes into what is not. */
+static void
+test_expander (void)
+{
+  GtkWidget *expander = g_object_ref_sink (gtk_expander_new ("Real dice"));
+  GtkWidget *pad = hsd_face_pad_new_for_dice (HSD_DIE_D20, 2);
+  HsdLaid desk;
+
+  hsd_expander_set_child (expander, pad);
+  desk = hsd_lay (expander);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == expander);
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (hsd_laid_focus (&desk) == desk.after);
+  hsd_laid_press (&desk, GTK_DIR_TAB_BACKWARD);
+  g_assert_true (hsd_laid_focus (&desk) == expander);
+
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  hsd_test_settle ();
+  hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (hsd_laid_focus (&desk), pad));
+  hsd_laid_clear (&desk, expander);
+}
+
+/* --- a key that is heard late --- */
+
+static void
+count_cb (guint *clicks)
+{
+  ++*clicks;
+}
+
+/* What a key does to a button is done a moment later. */
+static guint
+press_then (gboolean leave)
+{
+  GtkWidget *stack = g_object_ref_sink (gtk_stack_new ());
+  GtkWidget *button = gtk_toggle_button_new_with_label ("Re-roll");
+  GtkWidget *other = gtk_label_new ("another page");
+  guint clicks = 0;
+  HsdLaid desk;
+
+  hsd_late_keys_ignore ();
+  gtk_stack_add_child (GTK_STACK (stack), button);
+  gtk_stack_add_child (GTK_STACK (stack), other);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (count_cb), &clicks);
+  desk = hsd_lay (stack);
+  gtk_widget_activate (button);
+  if (leave)
+    gtk_stack_set_visible_child (GTK_STACK (stack), other);
+  hsd_test_pass (400);
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)), ==, !leave);
+  hsd_laid_clear (&desk, stack);
+
+  return clicks;
+}
+
+static void
+test_late_key (void)
+{
+  g_assert_cmpuint (press_then (FALSE), ==, 1);
+  g_assert_cmpuint (press_then (TRUE), ==, 0);
+}
+
+/* --- a list that is searched --- */
+
+/* Enter takes what is found where it is one alone. */
+static void
+test_search_enter (HsdDrawn *f, gconstpointer data)
+{
+  static const char *const names[] = { "Agility", "Hearing", "Sight", NULL };
+  static const struct
+  {
+    const char *typed;
+    guint selected;
+  } rows[] = { { "i", 0 }, { "zorg", 0 }, { "sig", 2 }, { "", 2 }, { "hear", 1 } };
+  GtkWidget *down = gtk_drop_down_new (G_LIST_MODEL (gtk_string_list_new (names)),
+                                       gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
+  GtkWidget *entry;
+
+  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (down), TRUE);
+  hsd_drop_down_enter_takes_one (GTK_DROP_DOWN (down));
+  hsd_drawn_show (f, down);
+  entry = hsd_test_find (down, GTK_TYPE_SEARCH_ENTRY, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (entry), rows[i].typed);
+      g_signal_emit_by_name (entry, "activate");
+      g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (down)), ==, rows[i].selected);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const HsdDrawnTest tests[] = {
+    { "/gtk-widgets/search-enter", test_search_enter },
+  };
+
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  hsd_drawn_add (tests, G_N_ELEMENTS (tests));
+  g_test_add_func ("/gtk-widgets/expander", test_expander);
+  g_test_add_func ("/gtk-widgets/late-key", test_late_key);
+
+  return hsd_test_run ();
+}
