@@ -33,15 +33,8 @@ struct _HsdPreferences
   GtkSpinner *checking;
   GtkWidget *remark_row;
   GtkLabel *remark;
-  AdwComboRow *pace;
-  GtkSwitch *sound;
-  GtkAdjustment *loudness;
-  AdwComboRow *background;
   AdwComboRow *monitor;
-  GtkSwitch *single_keys;
-  AdwComboRow *language;
   AdwActionRow *table_row;
-  GtkSwitch *coach;
 };
 
 G_DEFINE_FINAL_TYPE (HsdPreferences, hsd_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -450,15 +443,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, checking);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark_row);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, pace);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, sound);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, loudness);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, background);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, monitor);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, single_keys);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, language);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, table_row);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, coach);
 }
 
 static void
@@ -480,10 +466,25 @@ hsd_preferences_class_init (HsdPreferencesClass *klass)
   gtk_widget_class_install_action (widget_class, "preferences.own-table", NULL, own_table_activated);
 }
 
+/* A switch, a combo row or a scale shows the key that it has as its id in the template. */
 static void
-bind (HsdPreferences *self, const char *key, gpointer widget, const char *property)
+bind_keys (HsdPreferences *self, GtkWidget *widget)
 {
-  g_object_bind_property (self->settings, key, widget, property, G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  const char *key = gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget));
+  GBindingFlags flags = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
+
+  if (key != NULL && g_object_class_find_property (G_OBJECT_GET_CLASS (self->settings), key) != NULL)
+    {
+      if (GTK_IS_SWITCH (widget))
+        g_object_bind_property (self->settings, key, widget, "active", flags);
+      else if (ADW_IS_COMBO_ROW (widget))
+        g_object_bind_property (self->settings, key, widget, "selected", flags);
+      else if (GTK_IS_SCALE (widget))
+        g_object_bind_property (self->settings, key, gtk_range_get_adjustment (GTK_RANGE (widget)), "value", flags);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    bind_keys (self, child);
 }
 
 static void
@@ -501,13 +502,7 @@ hsd_preferences_init (HsdPreferences *self)
   list_decks (self);
   fill_monitors (self);
   show_table (self);
-  bind (self, "pace", self->pace, "selected");
-  bind (self, "sound", self->sound, "active");
-  bind (self, "volume", self->loudness, "value");
-  bind (self, "projection-background", self->background, "selected");
-  bind (self, "single-key-shortcuts", self->single_keys, "active");
-  bind (self, "language", self->language, "selected");
-  bind (self, "coach", self->coach, "active");
+  bind_keys (self, GTK_WIDGET (self));
 
   monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (fill_monitors), self, G_CONNECT_SWAPPED);

@@ -135,6 +135,41 @@ test_choices (HsdDesk *f, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (hsd_settings_get_amount (settings (), "volume"), .3, 1e-9);
 }
 
+static void
+count_change_cb (guint *changes)
+{
+  ++*changes;
+}
+
+static void
+try_switch (GtkWidget *widget, gpointer n_switches)
+{
+  guint changes = 0;
+  gulong handler;
+
+  if (!GTK_IS_SWITCH (widget))
+    return;
+
+  handler = g_signal_connect_swapped (settings (), "notify", G_CALLBACK (count_change_cb), &changes);
+  gtk_switch_set_active (GTK_SWITCH (widget), !gtk_switch_get_active (GTK_SWITCH (widget)));
+  if (changes != 1)
+    g_error ("“%s” is the key of %u settings", gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), changes);
+  gtk_switch_set_active (GTK_SWITCH (widget), !gtk_switch_get_active (GTK_SWITCH (widget)));
+  g_signal_handler_disconnect (settings (), handler);
+  ++*(guint *) n_switches;
+}
+
+/* A row that is added to the template alone works: its id is a key. */
+static void
+test_switches (HsdDesk *f, gconstpointer data)
+{
+  guint n = 0;
+
+  hsd_desk_activate (f);
+  hsd_test_walk (GTK_WIDGET (present (f)), try_switch, &n);
+  g_assert_cmpuint (n, >=, 3);
+}
+
 /* A button that the keyboard presses takes a moment. */
 static gboolean
 is_pressed (gpointer button)
@@ -448,6 +483,7 @@ main (int argc, char **argv)
     return 0;
 
   hsd_desk_add ("/preferences/choices", test_choices);
+  hsd_desk_add ("/preferences/switches", test_switches);
   hsd_desk_add ("/preferences/materials", test_materials);
   hsd_desk_add ("/preferences/one-window", test_one_window);
   hsd_desk_add ("/preferences/monitors", test_monitors);
