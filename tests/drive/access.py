@@ -18,8 +18,8 @@ ANSWER = 8000  # milliseconds within which one answers: who is asked while it st
 PROGRAM = "hasard"
 DEPTH = 60
 
-# What newer versions of AT-SPI call as older ones do otherwise.
-OLDER_ROLES = {"button": "push button"}
+# What newer versions of AT-SPI, and of GTK, call otherwise than older ones.
+OLDER_ROLES = {"button": "push button", "toggle button": "push button"}
 
 
 def children(node):

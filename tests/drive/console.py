@@ -132,8 +132,10 @@ class Console:
     def title(self):
         """Of the page that is shown."""
         if self.heading is None:
-            heading = next(access.find_all(self.program, None, "AdwWindowTitle"))
-            self.heading = next(access.find_all(heading, "label"))
+            header = next(access.find_all(self.program, None, re.escape(self.words("Sidebar"))))
+            while self.heading is None:  # the first label of the header bar on which that button lies
+                header = header.get_parent()
+                self.heading = next(access.find_all(header, "label"), None)
         return access.name_of(self.heading)
 
     @property
