@@ -54,22 +54,13 @@ get_characteristic (HsdLuckPage *self, guint index, int *value)
   return hsd_record_get_text (row, hsd_record_index (row, "name"));
 }
 
-static gboolean
-sounds_like (const char *a, const char *b)
-{
-  g_autofree char *folded = g_utf8_casefold (a, -1);
-  g_autofree char *other = g_utf8_casefold (b, -1);
-
-  return g_str_equal (folded, other);
-}
-
 static int
 find_characteristic (HsdLuckPage *self, const char *name)
 {
   int value;
 
   for (guint i = 0; name != NULL && i < n_characteristics (self); i++)
-    if (sounds_like (get_characteristic (self, i, &value), name))
+    if (hsd_naming_sounds_like (get_characteristic (self, i, &value), name))
       return i;
 
   return -1;
@@ -118,7 +109,7 @@ find_type (HsdLuckPage *self, const char *name)
   const HsdWord *types = hsd_luck_page_words (self, "roll_type");
 
   for (guint i = 0; name != NULL && types[i].id != NULL; i++)
-    if (sounds_like (hsd_translate (types[i].label), name))
+    if (hsd_naming_sounds_like (hsd_translate (types[i].label), name))
       return i;
 
   return -1;
