@@ -89,7 +89,7 @@ print_fields (const HsdField *fields)
 {
   for (guint i = 0; fields[i].id != NULL; i++)
     {
-      if (fields[i].flags & (HSD_INTERNAL | HSD_ANSWERED))
+      if (fields[i].flags & (HSD_INTERNAL | HSD_ANSWERED | HSD_PICKED))
         continue;
       g_print ("  %s=", fields[i].id);
       print_range (&fields[i]);

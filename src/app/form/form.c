@@ -147,7 +147,7 @@ changed_cb (HsdForm *self)
 static gboolean
 is_asked (HsdForm *self, const HsdField *field, const char *const *elsewhere)
 {
-  if (field->flags & (HSD_ANSWERED | HSD_INTERNAL) || (elsewhere != NULL && g_strv_contains (elsewhere, field->id)))
+  if (field->flags & (HSD_ANSWERED | HSD_INTERNAL | HSD_PICKED) || (elsewhere != NULL && g_strv_contains (elsewhere, field->id)))
     return FALSE;
 
   return self->past == NULL || (field->kind != HSD_FACES && field->kind != HSD_CARDS);

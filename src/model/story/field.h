@@ -76,6 +76,7 @@ typedef enum
   HSD_STANDING = 1 << 14,    /* belongs to the scene: it lasts from one test to the next, all else is of one test */
   HSD_SPOKEN = 1 << 15,      /* a statement says it even at its default */
   HSD_NOTED = 1 << 16,       /* answered at its default is not the same as not answered */
+  HSD_PICKED = 1 << 17,      /* an HSD_NAME that is kept, but neither said nor spoken of by the protocol: a line of a sheet */
 } HsdFieldFlags;
 
 typedef enum

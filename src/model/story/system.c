@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/story/system.h"
 
 typedef struct
@@ -54,6 +56,14 @@ const char *
 hsd_system_get_summary (HsdSystem *self)
 {
   return hsd_translate (HSD_SYSTEM_GET_CLASS (self)->summary);
+}
+
+const char *
+hsd_system_get_name (HsdSystem *self)
+{
+  const char *name = HSD_SYSTEM_GET_CLASS (self)->name;
+
+  return name != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "game", name) : hsd_system_get_title (self);
 }
 
 guint

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/story/answer.h"
 #include "model/story/chances.h"
 #include "model/story/showing.h"
 #include "model/story/statement.h"
@@ -55,6 +56,7 @@ struct _HsdSystemClass
   const char *id;
   const char *title;   /* a msgid */
   const char *summary; /* a msgid: one line on what is thrown */
+  const char *name;    /* a msgid of the context “game”: the title in one word */
 
   const HsdField *inputs;
   const HsdField *facts; /* one of them is "outcome", of kind HSD_WORD */
@@ -64,6 +66,8 @@ struct _HsdSystemClass
   const HsdReason *reasons; /* in the order in which they are given, ended by one without id, or NULL */
   const HsdErrand *errands; /* ended by one without id, or NULL */
   const HsdWord *throw_reasons; /* reasons of a refused throw or errand: id and sentence */
+
+  const HsdAnswer *answers; /* what the lines of a sheet answer, or NULL */
 
   const HsdField *odds_inputs; /* where they are not those of the throw */
 
@@ -143,6 +147,7 @@ struct _HsdSystemClass
 const char *hsd_system_get_id (HsdSystem *self);
 const char *hsd_system_get_title (HsdSystem *self);
 const char *hsd_system_get_summary (HsdSystem *self);
+const char *hsd_system_get_name (HsdSystem *self);
 
 /* Its place in the registry. */
 guint hsd_system_get_index (HsdSystem *self);

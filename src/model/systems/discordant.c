@@ -100,6 +100,7 @@ static const HsdField inputs[] = {
   [CHALLENGE] = { "challenge", N_("Challenge"), HSD_INT, HSD_NULLABLE, -25, 25, HSD_NULL,
                   /* Translators: in a line that says all of a throw; %s is a number with its sign. */
                   .say = N_("against challenge %s") },
+  [PICKED_APTITUDE] = { "picked_aptitude", NULL, HSD_NAME, HSD_PICKED },
   { NULL },
 };
 
@@ -163,6 +164,12 @@ static const HsdField sheet_fields[] = {
   { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
   /* Translators: a field of a character’s sheet for the discordant dice. */
   { "sufferings", N_("Sufferings"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
+  { NULL },
+};
+
+static const HsdAnswer answers[] = {
+  { "aptitudes", .pick = "picked_aptitude", .takes = { { "niv", "niv" } } },
+  { "skills", .takes = { { "d", "sources" } }, .adds = TRUE },
   { NULL },
 };
 
@@ -383,7 +390,10 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   /* Translators: the name of a game. */
   system_class->title = N_("Discordant dice");
   system_class->summary = N_("Five dice of −, 0 and +, and those of skill or suffering");
+  /* Translators: a game in one word: the discordant dice. */
+  system_class->name = NC_("game", "Discordant");
   system_class->inputs = inputs;
+  system_class->answers = answers;
   system_class->facts = facts;
   system_class->sheet = sheet_fields;
   system_class->symbols = TRUE;

@@ -22,6 +22,7 @@ enum
   NIV,
   MODE,
   CHALLENGE,
+  PICKED_APTITUDE,
 };
 
 enum

@@ -71,6 +71,7 @@ static const HsdField inputs[] = {
   [SECRET] = { "secret_threshold", N_("Secret threshold"), HSD_BOOL,
                /* Translators: in a line that says all of a throw. */
                .say = N_("threshold not stated") },
+  [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
   { NULL },
 };
 
@@ -178,6 +179,12 @@ static const HsdField sheet_fields[] = {
   { NULL },
 };
 
+static const HsdAnswer answers[] = {
+  { "characteristics", .pick = "characteristic", .takes = { { NULL, "value" } } },
+  { "skills", .pick = "picked_skill", .takes = { { "bonus", "bonus" } }, .along = "characteristics", .along_column = "characteristic" },
+  { NULL },
+};
+
 static const HsdField reveal_args[] = {
   [ARG_THRESHOLD] = { "threshold", N_("Threshold for the re-roll"), HSD_INT, 0, 0, 30, 6 },
   { NULL },
@@ -267,7 +274,10 @@ hsd_initiates_declare (HsdSystemClass *klass)
   /* Translators: the name of a game. */
   klass->title = N_("Initiates’ dice");
   klass->summary = N_("The best of a few d10 against a threshold, and beware of the 0");
+  /* Translators: a game in one word: the initiates’ dice. */
+  klass->name = NC_("game", "Initiates");
   klass->inputs = inputs;
+  klass->answers = answers;
   klass->facts = facts;
   klass->sheet = sheet_fields;
   klass->choices = choices;

@@ -23,6 +23,7 @@ enum
   BONUS,
   THRESHOLD,
   SECRET,
+  PICKED_SKILL,
 };
 
 enum

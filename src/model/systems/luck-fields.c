@@ -17,7 +17,7 @@ const HsdPoints hsd_luck_input_points = { LUCK, LUCK_POINTS };
 
 /* --- what is asked for --- */
 
-static const HsdField inputs[10];
+static const HsdField inputs[11];
 static const HsdField sheet_fields[6];
 
 static HsdNeed
@@ -171,7 +171,7 @@ static const HsdField hour_fields[] = {
   { NULL },
 };
 
-static const HsdField inputs[10] = {
+static const HsdField inputs[11] = {
   /* Translators: a field asked for before a throw of the luck call. */
   [MODE] = { "mode", N_("Roll"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the luck call. */
@@ -201,6 +201,7 @@ static const HsdField inputs[10] = {
                   .say = N_("astrology %s") },
   /* Translators: a field asked for before a throw of the luck call. */
   [HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED | HSD_STANDING, .fields = hour_fields, .excludes = "astrology", .say = "%s" },
+  [PICKED_CHARACTERISTIC] = { "picked_characteristic", NULL, HSD_NAME, HSD_PICKED },
   { NULL },
 };
 
@@ -278,6 +279,11 @@ static const HsdField sheet_fields[6] = {
   { NULL },
 };
 
+static const HsdAnswer answers[] = {
+  { "characteristics", .pick = "picked_characteristic", .takes = { { "value", "characteristic" } } },
+  { NULL },
+};
+
 static const HsdField appeal_args[] = {
   [ARG_GM_AGREES] = { "gm_agrees", N_("The game master agrees"), HSD_BOOL },
   /* Translators: a field asked for by the call on luck. */
@@ -349,7 +355,10 @@ hsd_luck_declare (HsdSystemClass *klass)
   /* Translators: the name of a game. */
   klass->title = N_("Luck call");
   klass->summary = N_("A d100 under a percentage; luck may cancel a failure");
+  /* Translators: a game in one word: the luck call. */
+  klass->name = NC_("game", "Luck");
   klass->inputs = inputs;
+  klass->answers = answers;
   klass->facts = facts;
   klass->sheet = sheet_fields;
   klass->choices = choices;

@@ -28,6 +28,7 @@ enum
   LUCK_POINTS,
   ASTROLOGY,
   HOURS,
+  PICKED_CHARACTERISTIC,
 };
 
 enum

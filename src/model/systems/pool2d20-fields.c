@@ -24,7 +24,7 @@ const HsdSpending hsd_pool2d20_spendings[N_ONS] = {
 static const HsdPoints input_points = { LUCK, LUCK_POINTS };
 static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
 
-static const HsdField inputs[16];
+static const HsdField inputs[18];
 static const HsdField sheet_fields[6];
 
 /* --- checks --- */
@@ -144,7 +144,7 @@ static const HsdField helper_fields[] = {
   { NULL },
 };
 
-static const HsdField inputs[16] = {
+static const HsdField inputs[18] = {
   /* Translators: a field asked for before a throw of the 2d20 pool. */
   [ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
                   /* Translators: in a line that says all of a throw; %s is a number. */
@@ -188,6 +188,8 @@ static const HsdField inputs[16] = {
   [LUCK] = { "luck", N_("Luck (CHA)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = N_("luck %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
   [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = N_("luck points: %s") },
+  [PICKED_ATTRIBUTE] = { "picked_attribute", NULL, HSD_NAME, HSD_PICKED },
+  [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
   { NULL },
 };
 
@@ -301,6 +303,14 @@ static const HsdField sheet_fields[6] = {
   [SHEET_ATTRIBUTES] = { "attributes", N_("Attributes"), HSD_OBJECT, HSD_SPARSE | HSD_MERGED, .fields = attribute_fields },
   /* Translators: a field of a character’s sheet for the 2d20 pool. */
   [SHEET_SKILLS] = { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
+  { NULL },
+};
+
+static const HsdAnswer answers[] = {
+  { "attributes", .pick = "picked_attribute", .takes = { { NULL, "attribute" } }, .mirrors = "luck" },
+  { "skills", .pick = "picked_skill", .takes = { { "rank", "skill" }, { "asset", "asset" } }, .along = "attributes",
+    /* Translators: the target number of a test; %d is a number. */
+    .sum = N_("TN %d") },
   { NULL },
 };
 
@@ -438,7 +448,10 @@ hsd_pool2d20_declare (HsdSystemClass *klass)
   /* Translators: the name of a game. */
   klass->title = N_("2d20 pool");
   klass->summary = N_("Two to five d20 under attribute + skill, helpers, action points");
+  /* Translators: a game in one word: the pool of 2d20. */
+  klass->name = NC_("game", "2d20");
   klass->inputs = inputs;
+  klass->answers = answers;
   klass->facts = facts;
   klass->shared = shared_fields;
   klass->sheet = sheet_fields;

@@ -34,6 +34,8 @@ enum
   SKIP_ROLL,
   LUCK,
   LUCK_POINTS,
+  PICKED_ATTRIBUTE,
+  PICKED_SKILL,
 };
 
 enum

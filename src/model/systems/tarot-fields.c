@@ -202,6 +202,8 @@ static const HsdField inputs[] = {
                           .need = need_opponent_modifier,
                           /* Translators: in a line that says all of a throw; %s is a number, of the opponent. */
                           .say = N_("their modifier %s") },
+  [PICKED_MODIFIER] = { "picked_modifier", NULL, HSD_NAME, HSD_PICKED },
+  [PICKED_OPPOSING] = { "picked_opposing", NULL, HSD_NAME, HSD_PICKED },
   { NULL },
 };
 
@@ -311,6 +313,12 @@ static const HsdField sheet_fields[7] = {
   { NULL },
 };
 
+static const HsdAnswer answers[] = {
+  { "modifiers", .pick = "picked_modifier", .takes = { { "modifier", "modifier" } } },
+  { "modifiers", "opponent", "picked_opposing", { { "modifier", "opponent_modifier" } } },
+  { NULL },
+};
+
 /* --- choices --- */
 
 static const HsdField play_args[] = {
@@ -391,7 +399,10 @@ hsd_tarot_declare (HsdSystemClass *klass)
   klass->id = "tarot";
   klass->title = N_("Choice & Destiny");
   klass->summary = N_("A minor arcanum from the hand against a major one");
+  /* Translators: a game in one word: Choice & Destiny. */
+  klass->name = NC_("game", "Tarot");
   klass->inputs = inputs;
+  klass->answers = answers;
   klass->facts = facts;
   klass->shared = shared_fields;
   klass->sheet = sheet_fields;

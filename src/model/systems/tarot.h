@@ -24,6 +24,8 @@ enum
   CRUCIAL,
   OPPONENT,
   OPPONENT_MODIFIER,
+  PICKED_MODIFIER,
+  PICKED_OPPOSING,
   SUM, /* of the odds alone */
 };
 

@@ -218,7 +218,7 @@ fill_record (HsdRecord *record, json_t *object)
     {
       json_t *value = json_object_get (object, fields[i].id);
 
-      if (value != NULL && !(fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL)))
+      if (value != NULL && !(fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL | HSD_PICKED)))
         fill_value (record, i, value);
     }
 }
@@ -252,6 +252,12 @@ step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *va
         }
 
   return TRUE;
+}
+
+static gboolean
+has_place (const HsdField *field, const HsdRecord *record, const HsdScene *scene)
+{
+  return !(field->flags & HSD_PICKED) && hsd_field_need (field, record, scene) != HSD_NEED_ABSENT;
 }
 
 static gboolean
@@ -311,7 +317,7 @@ find_unknown (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
     {
       int index = hsd_fields_find (fields, key);
 
-      if (index < 0 || hsd_field_need (&fields[index], record, scene) == HSD_NEED_ABSENT)
+      if (index < 0 || !has_place (&fields[index], record, scene))
         {
           /* Translators: %s is the technical name of a field. */
           hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” has no place here."), key);
@@ -547,7 +553,7 @@ hsd_json_knows (json_t *object, const HsdField *fields, const HsdScene *scene, c
 
   fill_record (record, object);
 
-  return index >= 0 && hsd_field_need (&fields[index], record, scene) != HSD_NEED_ABSENT;
+  return index >= 0 && has_place (&fields[index], record, scene);
 }
 
 gboolean

@@ -126,7 +126,7 @@ write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags
     {
       gboolean given_only = fields[i].kind == HSD_FACES || fields[i].kind == HSD_CARDS;
 
-      if (given_only || fields[i].flags & (left_out | HSD_INTERNAL) || hidden >> i & 1)
+      if (given_only || fields[i].flags & (left_out | HSD_INTERNAL | HSD_PICKED) || hidden >> i & 1)
         continue;
       if (sparse && !hsd_record_has (record, i))
         continue;
