@@ -349,6 +349,38 @@ check_errands (HsdSystemClass *klass, GPtrArray *complaints)
     complain (complaints, "errands that nothing runs");
 }
 
+/* What the lines of a sheet answer names fields of the sheet and inputs that there are. */
+static void
+check_answers (HsdSystemClass *klass, GPtrArray *complaints)
+{
+  for (guint i = 0; klass->answers != NULL && klass->answers[i].lines != NULL; i++)
+    {
+      const HsdAnswer *answer = &klass->answers[i];
+      int lines = hsd_fields_find (klass->sheet, answer->lines);
+      int pick = answer->pick != NULL ? hsd_fields_find (klass->inputs, answer->pick) : -1;
+
+      if (lines < 0 || klass->sheet[lines].fields == NULL)
+        complain (complaints, "answers: no lines “%s” on the sheet", answer->lines);
+      if (answer->pick != NULL && (pick < 0 || (klass->inputs[pick].kind != HSD_NAME && klass->inputs[pick].kind != HSD_WORD)))
+        complain (complaints, "answers: “%s” keeps no pick", answer->pick);
+      if (answer->person != NULL && hsd_fields_find (klass->inputs, answer->person) < 0)
+        complain (complaints, "answers: no person “%s”", answer->person);
+      if (answer->along != NULL && hsd_fields_find (klass->sheet, answer->along) < 0)
+        complain (complaints, "answers: no lines “%s” to go along", answer->along);
+      for (guint j = 0; j < HSD_ANSWER_TAKES && answer->takes[j].input != NULL; j++)
+        {
+          if (hsd_fields_find (klass->inputs, answer->takes[j].input) < 0)
+            complain (complaints, "answers: no input “%s”", answer->takes[j].input);
+          if (answer->takes[j].column != NULL && lines >= 0 && hsd_fields_find (klass->sheet[lines].fields, answer->takes[j].column) < 0)
+            complain (complaints, "answers: no column “%s”", answer->takes[j].column);
+        }
+    }
+
+  for (guint i = 0; klass->inputs[i].id != NULL; i++)
+    if (klass->inputs[i].flags & HSD_PICKED && (klass->inputs[i].kind != HSD_NAME || klass->inputs[i].label != NULL))
+      complain (complaints, "inputs.%s: a pick is a name that is never shown", klass->inputs[i].id);
+}
+
 void
 contract_check_declared (HsdSystem *system, GPtrArray *complaints)
 {
@@ -376,6 +408,7 @@ contract_check_declared (HsdSystem *system, GPtrArray *complaints)
   check_fields (klass->facts, "facts", FALSE, complaints);
   check_fields (klass->shared, "shared", FALSE, complaints);
   check_fields (klass->sheet, "sheet", FALSE, complaints);
+  check_answers (klass, complaints);
   check_choices (klass, complaints);
   check_errands (klass, complaints);
 }

@@ -161,6 +161,22 @@ static void rowless (HsdSystemClass *k) { own_inputs (k)[LABELS].fields = NULL; 
 static void one_way (HsdSystemClass *k) { own_inputs (k)[MEANT].excludes = NULL; }
 static void outcome_number (HsdSystemClass *k) { own_facts (k)[OUTCOME].kind = HSD_INT; }
 static void outcome_nameless (HsdSystemClass *k) { own_facts (k)[OUTCOME].words = nameless; }
+static void
+no_lines (HsdSystemClass *klass)
+{
+  static const HsdAnswer answers[] = { { "nothing", .takes = { { NULL, "bonus" } } }, { NULL } };
+
+  klass->answers = answers;
+}
+
+static void
+no_answer (HsdSystemClass *klass)
+{
+  static const HsdAnswer answers[] = { { "nothing", .takes = { { NULL, "nowhere" } } }, { NULL } };
+
+  klass->answers = answers;
+}
+
 static void no_roll (HsdSystemClass *k) { k->roll = NULL; }
 static void no_reasons (HsdSystemClass *k) { k->reasons = NULL; }
 static void no_run (HsdSystemClass *k) { k->run = NULL; }
@@ -370,6 +386,8 @@ static const struct
   { "capital-id", capital_id, "identifier has capitals" },
   { "no-title", no_title, "no title" },
   { "no-summary", no_summary, "no summary" },
+  { "no-lines", no_lines, "answers: no lines “nothing” on the sheet" },
+  { "no-answer", no_answer, "answers: no input “nowhere”" },
   { "wrong-default", wrong_default, "inputs.bonus: the default 3 is outside" },
   { "wrong-word", wrong_word, "inputs.mode: the default is no word" },
   { "twin-field", twin_field, "two fields of that name" },

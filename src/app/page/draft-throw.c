@@ -103,6 +103,7 @@ hsd_draft_repeat (HsdDraft *self, const HsdStory *story)
       g_free (self->character);
       self->character = g_strdup (story->character);
     }
+  hsd_draft_pick_from_label (self, story->label);
   take_whole_label (self, story->label);
   self->visibility = story->visibility == HSD_OPEN ? hsd_draft_first_visibility (self) : story->visibility;
   forget_luck (self);

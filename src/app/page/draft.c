@@ -235,6 +235,7 @@ hsd_draft_set (HsdDraft *self, const char *field, int value)
   HsdRecord *input = copy_without_rival (self, index);
 
   hsd_record_set (input, index, value);
+  hsd_answer_forget (self->system, field, input);
   hsd_draft_take (self, input);
 }
 
@@ -333,6 +334,14 @@ hsd_draft_set_label (HsdDraft *self, const char *label)
 
   if (replace (&self->label, label != NULL && *label != '\0' ? label : NULL))
     hsd_draft_change (self);
+}
+
+const char *
+hsd_draft_get_name (HsdDraft *self)
+{
+  g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
+
+  return self->name;
 }
 
 void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/story/answer.h"
 #include "model/story/statement.h"
 #include "model/table/table.h"
 
@@ -67,6 +68,26 @@ void        hsd_draft_set (HsdDraft *self, const char *field, int value);
 void        hsd_draft_set_text (HsdDraft *self, const char *field, const char *text);
 void        hsd_draft_clear (HsdDraft *self, const char *field);
 
+/* --- what is picked on a sheet --- */
+
+/* The declaration of the answers to @input, and the sheet that it is about; the sheet may be NULL. */
+const HsdAnswer *hsd_draft_find_answer (HsdDraft *self, const char *input, const HsdRecord **sheet);
+
+/* How many lines of the sheet answer @input; how one is called. */
+guint       hsd_draft_n_lines (HsdDraft *self, const char *input);
+const char *hsd_draft_get_line (HsdDraft *self, const char *input, guint line, int *value);
+
+/* Answers @input by a line of the sheet. */
+void hsd_draft_pick (HsdDraft *self, const char *input, guint line);
+
+/* The line that was picked, while it is worth what is answered; or else what the sheet has of that worth; −1: none. */
+int hsd_draft_get_picked (HsdDraft *self, const char *input);
+int hsd_draft_guess_picked (HsdDraft *self, const char *input);
+
+/* How that is called; NULL: nothing is. */
+const char *hsd_draft_get_picked_name (HsdDraft *self, const char *input);
+const char *hsd_draft_guess_picked_name (HsdDraft *self, const char *input);
+
 /* --- who, for whom, with what --- */
 
 const char *hsd_draft_get_character (HsdDraft *self); /* NULL: somebody */
@@ -83,8 +104,9 @@ const HsdRecord *hsd_draft_get_sheet (HsdDraft *self);
 const char *hsd_draft_get_label (HsdDraft *self); /* NULL: none */
 void        hsd_draft_set_label (HsdDraft *self, const char *label);
 
-/* What it is called where nobody calls it anything, from its answers. Tells nobody: it follows from them. */
-void hsd_draft_set_name (HsdDraft *self, const char *name);
+/* What it is called where nobody calls it anything, from its answers; NULL: nothing. Emits no signal. */
+const char *hsd_draft_get_name (HsdDraft *self);
+void        hsd_draft_set_name (HsdDraft *self, const char *name);
 
 HsdVisibility hsd_draft_get_visibility (HsdDraft *self);
 void          hsd_draft_set_visibility (HsdDraft *self, HsdVisibility visibility);

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/draft-names.h"
 #include "app/page/quick-entry.h"
+#include "app/page/quick-lend.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
 
@@ -91,17 +91,13 @@ complain (HsdQuickEntry *self, gboolean *ready)
 static void
 fill_trial (HsdQuickEntry *self)
 {
-  g_autoptr (GPtrArray) meant = g_ptr_array_new ();
   g_autofree char *name = NULL;
 
   hsd_draft_begin (self->trial);
   hsd_draft_set_character (self->trial, self->reading->character);
   hsd_draft_set_somebody (self->trial, hsd_draft_get_somebody (self->draft));
   hsd_draft_take (self->trial, hsd_record_ref (self->reading->input));
-  for (guint i = 0; i < self->reading->said->len; i++)
-    g_ptr_array_add (meant, g_ptr_array_index (self->reading->said, i));
-  g_ptr_array_add (meant, NULL);
-  name = hsd_draft_derive_name (self->trial, hsd_quick_words_get_lender (self->words), (const char *const *) meant->pdata);
+  name = hsd_lender_name_test (hsd_quick_words_get_lender (self->words), self->trial);
   hsd_draft_set_name (self->trial, name);
 }
 
@@ -434,14 +430,6 @@ hsd_quick_entry_get_system (HsdQuickEntry *self)
   g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
 
   return hsd_draft_get_system (self->draft);
-}
-
-const GPtrArray *
-hsd_quick_entry_get_said (HsdQuickEntry *self)
-{
-  g_return_val_if_fail (HSD_IS_QUICK_ENTRY (self), NULL);
-
-  return self->reading->said;
 }
 
 GtkEditable *

@@ -29,9 +29,6 @@ HsdQuickEntry *hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuic
 /* The game of which a test is said. */
 HsdSystem *hsd_quick_entry_get_system (HsdQuickEntry *self);
 
-/* The words that were said, as they stand on the sheet: char. */
-const GPtrArray *hsd_quick_entry_get_said (HsdQuickEntry *self);
-
 /* Where it is typed, and what it says of it. */
 GtkEditable *hsd_quick_entry_get_editable (HsdQuickEntry *self);
 const char  *hsd_quick_entry_get_summary (HsdQuickEntry *self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the words of a sheet mean: what the games need to say it. */
+/* What the words of a sheet answer, and how a test is called by them: what the games need to say it. */
 
 #include "config.h"
 
@@ -30,6 +30,15 @@ const char *
 hsd_lending_get_name (const HsdRecord *row)
 {
   return hsd_record_get_text (row, hsd_lending_find (hsd_record_fields (row), "name"));
+}
+
+gboolean
+hsd_lending_is_same (const char *a, const char *b)
+{
+  g_autofree char *folded = g_utf8_casefold (a, -1);
+  g_autofree char *other = g_utf8_casefold (b, -1);
+
+  return g_str_equal (folded, other);
 }
 
 HsdRecord *
@@ -73,6 +82,29 @@ hsd_lending_get_row (HsdLending *self, const char *list, guint index)
   return index < hsd_record_n_rows (self->sheet, hsd_lending_find (hsd_record_fields (self->sheet), list))
            ? hsd_record_get_row (self->sheet, hsd_lending_find (hsd_record_fields (self->sheet), list), index)
            : NULL;
+}
+
+HsdRecord *
+hsd_lending_pick (HsdLending *self, const char *input, guint line)
+{
+  HsdRecord *patch = hsd_record_new (self->inputs);
+
+  hsd_answer_pick (hsd_system_find_answer (hsd_draft_get_system (self->draft), input), self->sheet, line, patch);
+  if (self->lender->complete != NULL)
+    self->lender->complete (self, input, line, patch);
+
+  return patch;
+}
+
+void
+hsd_lending_add_lines (HsdLending *self, const char *input, gboolean has_sign)
+{
+  const HsdAnswer *answer = hsd_system_find_answer (hsd_draft_get_system (self->draft), input);
+  int value;
+
+  for (guint i = 0; i < hsd_answer_count (answer, self->sheet); i++)
+    if (hsd_answer_get_value (answer, self->sheet, i, &value))
+      hsd_lending_add (self, hsd_answer_get_name (answer, self->sheet, i), value, has_sign, hsd_lending_pick (self, input, i));
 }
 
 /* All words of an input, or what it is called where it is a yes or no. */
@@ -128,7 +160,7 @@ hsd_quick_lend (HsdDraft *draft, const HsdLender *lender)
 {
   HsdSystem *system = hsd_draft_get_system (draft);
   const GPtrArray *characters = hsd_table_get_state (hsd_draft_get_table (draft))->characters;
-  HsdLending self = { draft, hsd_quick_words_new (system), HSD_SYSTEM_GET_CLASS (system)->inputs };
+  HsdLending self = { draft, hsd_quick_words_new (system), HSD_SYSTEM_GET_CLASS (system)->inputs, lender };
 
   hsd_quick_words_set_lender (self.words, lender);
   if (lender != NULL)
@@ -137,4 +169,33 @@ hsd_quick_lend (HsdDraft *draft, const HsdLender *lender)
     lend_character (&self, lender, hsd_character_get_name (g_ptr_array_index (characters, i)));
 
   return self.words;
+}
+
+/* The sheet of who acts. */
+static HsdLending
+lend_own (const HsdLender *lender, HsdDraft *draft)
+{
+  return (HsdLending) { draft, NULL, HSD_SYSTEM_GET_CLASS (hsd_draft_get_system (draft))->inputs, lender, hsd_draft_get_character (draft),
+                        hsd_draft_get_sheet (draft) };
+}
+
+HsdRecord *
+hsd_lender_pick (const HsdLender *lender, HsdDraft *draft, const HsdAnswer *answer, guint line, int along)
+{
+  HsdLending self = lend_own (lender, draft);
+  HsdRecord *patch = hsd_record_new (self.inputs);
+
+  hsd_answer_pick_along (answer, hsd_draft_get_system (draft), self.sheet, line, along, patch);
+  if (lender != NULL && lender->complete != NULL)
+    lender->complete (&self, answer->takes[0].input, line, patch);
+
+  return patch;
+}
+
+char *
+hsd_lender_name_test (const HsdLender *lender, HsdDraft *draft)
+{
+  HsdLending self = lend_own (lender, draft);
+
+  return lender != NULL ? lender->name (&self) : NULL;
 }

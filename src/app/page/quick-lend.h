@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/page/draft-names.h"
 #include "app/page/quick-words.h"
 
 G_BEGIN_DECLS
 
-/* Words being lent, and for whom. */
+/* A sheet whose words are lent, or by which a test is called. */
 typedef struct
 {
   HsdDraft *draft;
-  HsdQuickWords *words;
+  HsdQuickWords *words; /* NULL while a test is called */
   const HsdField *inputs;
+  const HsdLender *lender;
   const char *name;       /* whose sheet it is; NULL for what everybody can say */
   const HsdRecord *sheet; /* may be NULL */
 } HsdLending;
@@ -22,22 +22,36 @@ struct _HsdLender
   void (*everybody) (HsdLending *self);
   void (*sheet) (HsdLending *self);
 
+  /* What a line of a sheet that is picked for @input answers besides what the system declares; may be NULL. */
+  void (*complete) (HsdLending *self, const char *input, guint line, HsdRecord *patch);
+
   /* What goes without saying when they act, and how it is said; may be NULL. */
   HsdRecord *(*imply) (HsdLending *self, char **said);
 
-  /* How a test is called, or NULL; free it with g_free(). */
-  char *(*name) (const HsdNaming *self);
+  /* How the test of the draft is called, as in “PER + Lockpicking”: from its answers and from the sheet of who acts, so
+   * that it never tells anything else. NULL if nothing has a name; free it with g_free(). */
+  char *(*name) (const HsdLending *self);
 };
 
 /* The words in which a test of the draft's game can be said: who is at its table, what their sheets hold, and what a
  * number means. @lender is NULL for a game that lends none. Returns (transfer full). */
 HsdQuickWords *hsd_quick_lend (HsdDraft *draft, const HsdLender *lender);
 
+/* What a line of the sheet of who acts answers, with what goes along (−1: nothing is chosen); a new record. @lender may
+ * be NULL. */
+HsdRecord *hsd_lender_pick (const HsdLender *lender, HsdDraft *draft, const HsdAnswer *answer, guint line, int along);
+
+/* The name of the test of @draft; @lender may be NULL. NULL if it has none; free it with g_free(). */
+char *hsd_lender_name_test (const HsdLender *lender, HsdDraft *draft);
+
 /* --- for the games --- */
 
 guint       hsd_lending_find (const HsdField *fields, const char *id);
 int         hsd_lending_get (const HsdRecord *record, const char *field);
 const char *hsd_lending_get_name (const HsdRecord *row);
+
+/* Whether two names are the same but for capitals. */
+gboolean hsd_lending_is_same (const char *a, const char *b);
 
 /* A row of a list of their sheet, NULL beyond its end; the object @object of it. */
 const HsdRecord *hsd_lending_get_row (HsdLending *self, const char *list, guint index);
@@ -47,6 +61,10 @@ const HsdRecord *hsd_lending_sheet_of (HsdDraft *draft, const char *name);
 /* A new record that answers one field; and one more field of it. */
 HsdRecord *hsd_lending_answer (HsdLending *self, const char *field, int value);
 void       hsd_lending_also (HsdLending *self, HsdRecord *patch, const char *field, int value);
+
+/* A new record in which a line of their sheet is picked; and a word for each line that answers @input. */
+HsdRecord *hsd_lending_pick (HsdLending *self, const char *input, guint line);
+void       hsd_lending_add_lines (HsdLending *self, const char *input, gboolean has_sign);
 
 /* A word with its number, whose sign is shown where there may be one. @patch is taken over. */
 void hsd_lending_add (HsdLending *self, const char *text, int number, gboolean has_sign, HsdRecord *patch);

@@ -347,7 +347,6 @@ say (HsdQuickReader *self, HsdQuickWord *word)
 
   hsd_record_update (self->reading->input, single);
   g_ptr_array_add (self->said, word);
-  g_ptr_array_add (self->reading->said, g_strdup (word->text));
 }
 
 void
@@ -542,7 +541,6 @@ hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *c
   reading->input = hsd_record_copy (input);
   reading->pieces = g_array_new (FALSE, FALSE, sizeof (HsdQuickPiece));
   g_array_set_clear_func (reading->pieces, (GDestroyNotify) piece_clear);
-  reading->said = g_ptr_array_new_with_free_func (g_free);
 
   tokens = reader.tokens = hsd_quick_split (self, text, reading->pieces);
   name = find_name (&reader);

@@ -18,7 +18,6 @@ hsd_quick_reading_free (HsdQuickReading *self)
   g_free (self->implied);
   hsd_record_unref (self->input);
   g_array_unref (self->pieces);
-  g_ptr_array_unref (self->said);
   g_free (self);
 }
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/page/draft-names.h"
+#include "app/page/draft.h"
 #include "model/story/system.h"
 
 G_BEGIN_DECLS
+
+typedef struct _HsdLender HsdLender;
 
 /**
  * HsdQuickWords:
@@ -99,7 +101,6 @@ struct _HsdQuickReading
   char *implied;    /* what goes without saying, as it is shown; or NULL */
   HsdRecord *input; /* the answers, with those that were said */
   GArray *pieces;   /* HsdQuickPiece, in the order of the text */
-  GPtrArray *said;  /* char: the words that were said, as they were lent; for pages that show names */
 };
 
 /* Reads @text; @character acts where it names nobody, @input is what is answered already. */

@@ -215,8 +215,6 @@ void
 hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story)
 {
   HsdPagePrivate *priv = PRIVATE (self);
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  g_autofree char *name = NULL;
 
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
 
@@ -224,25 +222,11 @@ hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story)
   hsd_draft_repeat (priv->draft, story);
   priv->somebody = hsd_draft_get_character (priv->draft) == NULL;
   hsd_actor_strip_set_chosen (priv->actors, hsd_draft_get_character (priv->draft));
-  if (klass->recall != NULL)
-    klass->recall (self, story);
-  name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
-  if (g_strcmp0 (name, hsd_draft_get_label (priv->draft)) == 0)
+  hsd_page_name_draft (self);
+  if (g_strcmp0 (hsd_draft_get_name (priv->draft), hsd_draft_get_label (priv->draft)) == 0)
     hsd_draft_set_label (priv->draft, NULL);
   priv->beginning = FALSE;
   hsd_draft_follow (priv->draft);
-}
-
-void
-hsd_system_page_mean (HsdSystemPage *self, const char *word)
-{
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-
-  if (klass->mean == NULL)
-    return;
-
-  klass->mean (self, word);
-  hsd_draft_follow (PRIVATE (self)->draft);
 }
 
 void

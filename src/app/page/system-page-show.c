@@ -72,8 +72,8 @@ hsd_page_foretell (HsdSystemPage *self)
 {
   Private *priv = PRIVATE (self);
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  g_autofree char *name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
-  const char *label = hsd_draft_get_label (priv->draft) != NULL ? hsd_draft_get_label (priv->draft) : name;
+  const char *given = hsd_draft_get_label (priv->draft);
+  const char *label = given != NULL ? given : hsd_draft_get_name (priv->draft);
   const char *actor = hsd_draft_get_character (priv->draft);
   const char *who = actor != NULL ? actor : hsd_draft_get_somebody (priv->draft);
   g_autofree char *header =
@@ -97,10 +97,10 @@ hsd_page_foretell (HsdSystemPage *self)
 void
 hsd_page_name_draft (HsdSystemPage *self)
 {
-  HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
-  g_autofree char *name = klass->name_draft != NULL ? klass->name_draft (self) : NULL;
+  HsdDraft *draft = PRIVATE (self)->draft;
+  g_autofree char *name = hsd_lender_name_test (HSD_SYSTEM_PAGE_GET_CLASS (self)->lender, draft);
 
-  hsd_draft_set_name (PRIVATE (self)->draft, name);
+  hsd_draft_set_name (draft, name);
 }
 
 /* The rows that stand for the draft beside its answers. */

@@ -75,18 +75,8 @@ struct _HsdSystemPageClass
   /* What the button does, as in “Throw 3d20 + Ilyes”; free with g_free(). */
   char *(*name_throw) (HsdSystemPage *self);
 
-  /* How the test is called when nobody calls it anything, as in “PER + Lockpicking”, or NULL. */
-  char *(*name_draft) (HsdSystemPage *self);
-
   /* Adds the dice that a throw would take, or the cards, and what to say of it. */
   void (*foretell) (HsdSystemPage *self, HsdProspect *prospect);
-
-  /* @story is asked again, and its answers were taken over already; its name may tell which of the sheet
-   * they were. Optional. */
-  void (*recall) (HsdSystemPage *self, const HsdStory *story);
-
-  /* A word of the sheet was said: where what it stands for is what is answered, it is meant. Optional. */
-  void (*mean) (HsdSystemPage *self, const char *word);
 
   /* One more or one less of what is counted, with the keys + and −. Optional. */
   void (*step) (HsdSystemPage *self, int by);
@@ -167,9 +157,6 @@ gboolean hsd_system_page_begin (HsdSystemPage *self, const char *name);
 
 /* The same again: asks what @story was asked. */
 void hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story);
-
-/* A word of the sheet was said, for the names that the page shows. */
-void hsd_system_page_mean (HsdSystemPage *self, const char *word);
 
 /* Lets @name act. Takes over answers that were given elsewhere (@input is taken over), and what the
  * test is called, or NULL. */

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/sheet-uses.h"
 #include "app/party/sheet-cards.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/grid-layout.h"
@@ -11,6 +10,7 @@
 #include "app/widgets/spots.h"
 #include "app/widgets/toggles.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/story/system.h"
 
 #define NBSP "\u00a0"
 #define GAP 12
@@ -92,26 +92,46 @@ describe_number (const HsdField *field, int number)
 static GtkWidget *
 make_label (const char *text, const char *css_class)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, NULL);
+  GtkWidget *label = hsd_label_new (text, css_class);
 
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
 
   return label;
 }
 
 /* --- preparing a test --- */
 
+static const HsdAnswer *
+find_answer (HsdSheetCards *self, guint field)
+{
+  return hsd_system_find_answer_of_lines (self->system, hsd_record_fields (self->sheet)[field].id);
+}
+
+/* The object of which a member is chosen to go along with the rows of @field; −1 if there is none. */
+static int
+find_along (HsdSheetCards *self, guint field)
+{
+  const HsdAnswer *answer = find_answer (self, field);
+
+  return answer != NULL && answer->along != NULL && answer->along_column == NULL ? (int) hsd_record_index (self->sheet, answer->along) : -1;
+}
+
+static int
+get_along (HsdSheetCards *self, guint field)
+{
+  int object = find_along (self, field);
+
+  return object >= 0 ? self->along[object] : -1;
+}
+
 static void
 prepare (HsdSheetCards *self, guint field, guint line, const char *label)
 {
-  int object = hsd_sheet_use_find_along (self->system, field);
-  g_autofree char *input = hsd_sheet_use_make_input (self->system, self->sheet, field, line, object >= 0 ? self->along[object] : -1);
+  const HsdAnswer *answer = find_answer (self, field);
 
-  if (input != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.prepare", "(ssss)", hsd_system_get_id (self->system), self->name, input,
-                                label);
+  if (answer != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.pick", "(sssuis)", hsd_system_get_id (self->system), self->name,
+                                answer->lines, line, get_along (self, field), label);
 }
 
 static void
@@ -203,10 +223,10 @@ static void
 show_line (HsdSheetCards *self, const Line *line)
 {
   const HsdRecord *row = hsd_record_get_row (self->sheet, line->field, line->line);
-  int object = hsd_sheet_use_find_along (self->system, line->field);
-  g_autofree char *along = abbreviate_along (self, object);
+  const HsdAnswer *answer = find_answer (self, line->field);
+  g_autofree char *along = abbreviate_along (self, find_along (self, line->field));
   g_autofree char *figure =
-    hsd_sheet_use_make_figure (self->system, self->sheet, line->field, line->line, object >= 0 ? self->along[object] : -1);
+    answer != NULL ? hsd_answer_describe_sum (answer, self->system, self->sheet, line->line, get_along (self, line->field)) : NULL;
   g_autofree char *columns = describe_columns (row, along, figure != NULL);
   g_autofree char *said = NULL;
   gboolean can_be;
@@ -243,7 +263,7 @@ static GtkWidget *
 make_row (HsdSheetCards *self, guint field, guint index)
 {
   const HsdRecord *row = hsd_record_get_row (self->sheet, field, index);
-  g_autofree char *input = hsd_sheet_use_make_input (self->system, self->sheet, field, index, -1);
+  gboolean answers = find_answer (self, field) != NULL;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *star = make_star (row);
@@ -259,12 +279,12 @@ make_row (HsdSheetCards *self, guint field, guint index)
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), words);
   gtk_box_append (GTK_BOX (box), line.figure);
-  if (input != NULL)
+  if (answers)
     {
       gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("media-playback-start-symbolic"));
       gtk_widget_set_tooltip_text (line.row, _("Prepare this test"));
     }
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (line.row), input != NULL);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (line.row), answers);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (line.row), box);
   g_array_append_val (self->lines, line);
   show_line (self, &line);

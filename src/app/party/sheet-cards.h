@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * What a sheet says for one game, made from its fields: cells for the members of an object, of
  * which one is chosen, and cards of rows for lists. Whoever activates a row prepares the test
- * that is thrown with it: win.prepare.
+ * that is thrown with it: win.pick.
  */
 #define HSD_TYPE_SHEET_CARDS (hsd_sheet_cards_get_type ())
 G_DECLARE_FINAL_TYPE (HsdSheetCards, hsd_sheet_cards, HSD, SHEET_CARDS, GtkWidget)

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/sheet-uses.h"
 #include "app/party/evening-cards.h"
 #include "app/party/sheet-cards.h"
 #include "app/party/sheet-view.h"
@@ -297,7 +296,7 @@ list_games (HsdSheetView *self)
     {
       HsdSystem *system = g_ptr_array_index (self->systems, i);
 
-      items[i].label = hsd_sheet_use_get_short_title (system);
+      items[i].label = hsd_system_get_name (system);
       items[i].tooltip = hsd_system_get_title (system);
     }
   hsd_toggles_set_items (HSD_TOGGLES (self->games), items, self->systems->len);

@@ -10,6 +10,8 @@
 #include "app/shell/page-actions.h"
 #include "app/shell/window.h"
 #include "app/widgets/copy.h"
+#include "model/examples/example.h"
+#include "model/systems/registry.h"
 
 typedef void (*PageFunc) (HsdSystemPage *page);
 
@@ -111,6 +113,71 @@ actor_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     hsd_system_page_act_as (page_of (widget), g_variant_get_uint32 (parameter));
 }
 
+/* --- a test that is said elsewhere --- */
+
+/* The page of the game, with a test that begins; NULL while another one has to be ended first. Where @who is empty, it
+ * keeps its own character. */
+static HsdSystemPage *
+begin_test (HsdWindow *window, HsdSystem *system, const char *who)
+{
+  HsdSystemPage *page;
+
+  hsd_window_show_page (window, hsd_system_get_index (system));
+  page = hsd_window_get_page (window);
+
+  if (*who == '\0')
+    who = hsd_draft_get_character (hsd_system_page_get_draft (page));
+
+  return hsd_system_page_begin (page, who) ? page : NULL;
+}
+
+/* A game, who acts, an input as the protocol has it, and a label: ready to be thrown. An empty label is none. */
+static void
+prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdTable *table = hsd_window_get_table (HSD_WINDOW (widget));
+  const char *id, *who, *text, *label;
+  HsdSystem *system;
+  HsdSystemPage *page;
+  HsdRecord *input;
+
+  g_variant_get (parameter, "(&s&s&s&s)", &id, &who, &text, &label);
+  system = hsd_registry_find (id);
+  page = system != NULL ? begin_test (HSD_WINDOW (widget), system, who) : NULL;
+  if (page == NULL)
+    return;
+
+  input = hsd_example_read_input (text, system, hsd_table_get_state (table));
+  if (input != NULL)
+    hsd_system_page_recall (page, input, *label != '\0' ? label : NULL);
+  hsd_system_page_focus (page);
+}
+
+/* A game, who acts, which line of their sheet, what is chosen to go along with it (−1: nothing), and a label. */
+static void
+pick_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const char *id, *who, *lines, *label;
+  const HsdAnswer *answer;
+  HsdSystemPage *page;
+  HsdSystem *system;
+  HsdDraft *draft;
+  guint32 line;
+  gint32 along;
+
+  g_variant_get (parameter, "(&s&s&sui&s)", &id, &who, &lines, &line, &along, &label);
+  system = hsd_registry_find (id);
+  answer = system != NULL ? hsd_system_find_answer_of_lines (system, lines) : NULL;
+  page = answer != NULL ? begin_test (HSD_WINDOW (widget), system, who) : NULL;
+  if (page == NULL)
+    return;
+
+  draft = hsd_system_page_get_draft (page);
+  if (line < hsd_answer_count (answer, hsd_draft_get_sheet (draft)))
+    hsd_system_page_recall (page, hsd_lender_pick (HSD_SYSTEM_PAGE_GET_CLASS (page)->lender, draft, answer, line, along), label);
+  hsd_system_page_focus (page);
+}
+
 /* --- a test in a few letters --- */
 
 static void
@@ -122,10 +189,6 @@ seating_cb (HsdQuickEntry *entry, const char *name, HsdSystemPage *page)
 static void
 answered_cb (HsdQuickEntry *entry, gboolean throws, HsdSystemPage *page)
 {
-  const GPtrArray *said = hsd_quick_entry_get_said (entry);
-
-  for (guint i = 0; i < said->len; i++)
-    hsd_system_page_mean (page, g_ptr_array_index (said, i));
   if (throws)
     hsd_system_page_throw (page);
   else
@@ -229,6 +292,8 @@ static const struct
   const char *type;
   GtkWidgetActionActivateFunc activate;
 } others[] = {
+  { "win.prepare", "(ssss)", prepare_activated },
+  { "win.pick", "(sssuis)", pick_activated },
   { "win.throw", NULL, throw_activated },
   { "win.enter", NULL, enter_activated },
   { "win.back", NULL, back_activated },

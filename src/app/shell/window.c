@@ -23,7 +23,6 @@
 #include "app/widgets/held-keys.h"
 #include "app/widgets/label.h"
 #include "app/widgets/late-keys.h"
-#include "model/examples/example.h"
 #include "model/systems/registry.h"
 
 struct _HsdWindow
@@ -394,32 +393,6 @@ rules_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   hsd_rules_window_show (GTK_WINDOW (self), system != NULL ? system : hsd_registry_get (0));
 }
 
-/* The page of a game with a character, an input as the protocol has it and a label, ready to be thrown. Of
- * an empty character or label the page keeps its own. */
-static void
-prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  HsdWindow *self = HSD_WINDOW (widget);
-  HsdSystem *system;
-  HsdSystemPage *page;
-  HsdRecord *input;
-  const char *id, *who, *text, *label;
-
-  g_variant_get (parameter, "(&s&s&s&s)", &id, &who, &text, &label);
-  system = hsd_registry_find (id);
-  if (system == NULL)
-    return;
-
-  hsd_window_show_page (self, hsd_system_get_index (system));
-  page = hsd_window_get_page (self);
-  if (!hsd_system_page_begin (page, *who != '\0' ? who : hsd_draft_get_character (hsd_system_page_get_draft (page))))
-    return;
-  input = hsd_example_read_input (text, system, hsd_table_get_state (self->table));
-  if (input != NULL)
-    hsd_system_page_recall (page, input, *label != '\0' ? label : NULL);
-  hsd_system_page_focus (page);
-}
-
 static void
 sound_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -498,7 +471,6 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_activated);
   gtk_widget_class_install_action (widget_class, "win.rules", "s", rules_activated);
-  gtk_widget_class_install_action (widget_class, "win.prepare", "(ssss)", prepare_activated);
   gtk_widget_class_install_action (widget_class, "win.sound", NULL, sound_activated);
   gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 

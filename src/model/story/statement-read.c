@@ -330,7 +330,7 @@ hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdScene
   for (guint i = 0; fields[i].id != NULL; i++)
     {
       gboolean number = fields[i].kind == HSD_INT || fields[i].kind == HSD_WORD || fields[i].kind == HSD_LEVEL;
-      gboolean absent = hsd_field_need (&fields[i], a, scene) == HSD_NEED_ABSENT;
+      gboolean absent = fields[i].flags & HSD_PICKED || hsd_field_need (&fields[i], a, scene) == HSD_NEED_ABSENT;
 
       if (!absent && (!number || fields[i].flags & HSD_NOTED || hsd_record_get (a, i) != hsd_record_get (b, i) ||
                       (fields[i].kind == HSD_LEVEL && g_strcmp0 (hsd_record_get_text (a, i), hsd_record_get_text (b, i)) != 0)))

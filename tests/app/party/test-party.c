@@ -214,14 +214,46 @@ prepared_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   *got = g_variant_ref (parameter);
 }
 
-static void
-check_prepared (GVariant **got, const char *system, const char *character, const char *input, const char *label)
+/* What a line answers when it is pressed, and that it is kept. */
+typedef struct
 {
-  g_autoptr (GVariant) expected = g_variant_ref_sink (g_variant_new ("(ssss)", system, character, input, label));
-  g_autofree char *text = *got != NULL ? g_variant_print (*got, FALSE) : NULL;
-  g_autofree char *wanted = g_variant_print (expected, FALSE);
+  const char *system;
+  const char *character;
+  const char *line;
+  struct
+  {
+    const char *input;
+    int value; /* of a list of inputs: how many rows */
+  } answers[3];
+} Pressed;
 
-  g_assert_cmpstr (text, ==, wanted);
+static void
+check_picked (Fixture *self, GVariant **got, const Pressed *pressed)
+{
+  HsdSystem *system = hsd_registry_find (pressed->system);
+  const HsdRecord *sheet = hsd_state_get_sheet (hsd_table_get_state (self->table), system, pressed->character);
+  g_autoptr (HsdRecord) picked = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
+  const char *game, *who, *lines, *called;
+  const HsdAnswer *answer;
+  guint32 line;
+  gint32 along;
+
+  g_assert_nonnull (*got);
+  g_variant_get (*got, "(&s&s&sui&s)", &game, &who, &lines, &line, &along, &called);
+  g_assert_cmpstr (game, ==, pressed->system);
+  g_assert_cmpstr (who, ==, pressed->character);
+  g_assert_cmpstr (called, ==, pressed->line);
+
+  answer = hsd_system_find_answer_of_lines (system, lines);
+  hsd_answer_pick_along (answer, system, sheet, line, along, picked);
+  g_assert_true (answer->pick == NULL || hsd_answer_find_picked (answer, sheet, picked) == (int) line);
+  for (guint i = 0; i < G_N_ELEMENTS (pressed->answers) && pressed->answers[i].input != NULL; i++)
+    {
+      guint index = hsd_record_index (picked, pressed->answers[i].input);
+      gboolean list = hsd_record_fields (picked)[index].kind == HSD_LIST;
+
+      g_assert_cmpint (list ? (int) hsd_record_n_rows (picked, index) : hsd_record_get (picked, index), ==, pressed->answers[i].value);
+    }
   g_clear_pointer (got, g_variant_unref);
 }
 
@@ -245,16 +277,16 @@ activate (Fixture *self, const char *line)
 static void
 test_prepare (void)
 {
-  static const char *const lines[][5] = {
-    { "luck", "Ilyes", "Sight", "{\"characteristic\":10}", "Sight" },
-    { "discordant", "Tomas", "Body", "{\"niv\":2}", "Body" },
-    { "discordant", "Tomas", "Athletics", "{\"sources\":[{\"label\":\"Athletics\",\"value\":3}]}", "Athletics" },
-    { "2d20", "Nadia", "Lockpicking", "{\"skill\":4,\"asset\":true,\"attribute\":8}", "Lockpicking" },
-    { "tarot", "Maëlle", "Cunning", "{\"modifier\":3}", "Cunning" },
-    { "initiates", "Tomas", "Carry", "{\"characteristic\":\"FOR\",\"bonus\":4,\"value\":1}", "Carry" },
+  static const Pressed lines[] = {
+    { "luck", "Ilyes", "Sight", { { "characteristic", 10 } } },
+    { "discordant", "Tomas", "Body", { { "niv", 2 } } },
+    { "discordant", "Tomas", "Athletics", { { "sources", 1 } } },
+    { "2d20", "Nadia", "Lockpicking", { { "skill", 4 }, { "asset", TRUE }, { "attribute", 8 } } },
+    { "tarot", "Maëlle", "Cunning", { { "modifier", 3 } } },
+    { "initiates", "Tomas", "Carry", { { "bonus", 4 }, { "value", 1 } } },
   };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr (GSimpleAction) action = g_simple_action_new ("prepare", G_VARIANT_TYPE ("(ssss)"));
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("pick", G_VARIANT_TYPE ("(sssuis)"));
   g_autoptr (GVariant) got = NULL;
   Fixture fixture;
 
@@ -265,10 +297,10 @@ test_prepare (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
-      hsd_party_page_choose (HSD_PARTY_PAGE (fixture.page), lines[i][1]);
-      show_game (&fixture, lines[i][0]);
-      activate (&fixture, lines[i][2]);
-      check_prepared (&got, lines[i][0], lines[i][1], lines[i][3], lines[i][4]);
+      hsd_party_page_choose (HSD_PARTY_PAGE (fixture.page), lines[i].character);
+      show_game (&fixture, lines[i].system);
+      activate (&fixture, lines[i].line);
+      check_picked (&fixture, &got, &lines[i]);
     }
 
   /* A suffering throws nothing by itself. */

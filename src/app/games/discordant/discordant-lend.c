@@ -39,10 +39,7 @@ lend_sources (HsdLending *self, const char *list)
 static void
 lend_sheet (HsdLending *self)
 {
-  const HsdRecord *row;
-
-  for (guint i = 0; (row = hsd_lending_get_row (self, "aptitudes", i)) != NULL; i++)
-    hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, "niv"), TRUE, hsd_lending_answer (self, "niv", hsd_lending_get (row, "niv")));
+  hsd_lending_add_lines (self, "niv", TRUE);
   lend_sources (self, "skills");
   lend_sources (self, "sufferings");
 }
@@ -61,12 +58,13 @@ imply (HsdLending *self, char **said)
 /* --- how a test is called --- */
 
 static char *
-name_test (const HsdNaming *self)
+name_test (const HsdLending *self)
 {
   const HsdRecord *input = hsd_draft_get_input (self->draft);
   guint sources = hsd_draft_field (self->draft, "sources");
   int niv = hsd_lending_get (input, "niv");
-  const char *aptitude = hsd_naming_find_row (self, "aptitudes", "niv", niv, NULL, niv != 0);
+  const char *picked = hsd_draft_get_picked_name (self->draft, "niv");
+  const char *aptitude = picked == NULL && niv != 0 ? hsd_draft_guess_picked_name (self->draft, "niv") : picked;
   GString *name = g_string_new (NULL);
 
   for (guint i = 0; i < hsd_record_n_rows (input, sources); i++)
@@ -77,4 +75,4 @@ name_test (const HsdNaming *self)
   return g_string_free (name, name->len == 0 || g_utf8_strlen (name->str, -1) > NAME_LENGTH);
 }
 
-const HsdLender hsd_discordant_lender = { lend_everybody, lend_sheet, imply, name_test };
+const HsdLender hsd_discordant_lender = { lend_everybody, lend_sheet, NULL, imply, name_test };

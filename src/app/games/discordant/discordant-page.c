@@ -7,7 +7,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/discordant/discordant-page.h"
-#include "app/page/draft-names.h"
 #include "app/widgets/spots.h"
 
 #define BASE 5
@@ -26,84 +25,50 @@ draft_of (HsdDiscordantPage *self)
 
 /* --- the level --- */
 
-static guint
-n_aptitudes (HsdDiscordantPage *self)
-{
-  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
-
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "aptitudes")) : 0;
-}
-
-static const HsdRecord *
-get_aptitude (HsdDiscordantPage *self, guint index)
-{
-  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
-
-  return hsd_record_get_row (sheet, hsd_record_index (sheet, "aptitudes"), index);
-}
-
-static const char *
-aptitude_name (const HsdRecord *aptitude)
-{
-  return hsd_record_get_text (aptitude, hsd_record_index (aptitude, "name"));
-}
-
-static int
-aptitude_niv (const HsdRecord *aptitude)
-{
-  return hsd_record_get (aptitude, hsd_record_index (aptitude, "niv"));
-}
-
-static void
-take_level (HsdDiscordantPage *self, const char *aptitude, int niv)
-{
-  char *name = g_strdup (aptitude);
-
-  g_free (self->aptitude);
-  self->aptitude = name;
-  hsd_draft_set (draft_of (self), "niv", niv);
-}
-
 /* The first answer is no level at all. */
 static void
 level_cb (HsdDiscordantPage *self, guint index)
 {
-  if (n_aptitudes (self) == 0 || index == 0)
-    take_level (self, NULL, index);
+  if (hsd_draft_n_lines (draft_of (self), "niv") == 0 || index == 0)
+    hsd_draft_set (draft_of (self), "niv", index);
   else
-    take_level (self, aptitude_name (get_aptitude (self, index - 1)), aptitude_niv (get_aptitude (self, index - 1)));
+    hsd_draft_pick (draft_of (self), "niv", index - 1);
 }
 
 static void
 other_level_cb (HsdDiscordantPage *self, int niv)
 {
-  take_level (self, NULL, niv);
+  hsd_draft_set (draft_of (self), "niv", niv);
 }
 
+/* Without aptitudes the levels are their own buttons; with some, the first is to throw without. */
 static void
 show_levels (HsdDiscordantPage *self)
 {
   int niv = hsd_draft_get (draft_of (self), "niv");
-  guint n = n_aptitudes (self) > 0 ? MIN (1 + n_aptitudes (self), 12) : LEVELS_AT_HAND;
+  guint n_aptitudes = hsd_draft_n_lines (draft_of (self), "niv");
+  int picked = hsd_draft_get_picked (draft_of (self), "niv");
+  guint n = n_aptitudes > 0 ? MIN (1 + n_aptitudes, 12) : LEVELS_AT_HAND;
   HsdToggleItem items[12] = { 0 };
   char buffers[12][16];
-  int chosen = -1;
+  int chosen = picked < 0 && niv == 0 ? 0 : picked + 1;
 
   for (guint i = 0; i < n; i++)
     {
-      gboolean named = n_aptitudes (self) > 0 && i > 0;
-      int level = named ? aptitude_niv (get_aptitude (self, i - 1)) : n_aptitudes (self) > 0 ? 0 : (int) i;
-
+      int level = n_aptitudes > 0 ? 0 : (int) i;
+      /* Translators: on a button beside aptitudes: the throw is without one. */
+      const char *name = n_aptitudes > 0 && i > 0 ? hsd_draft_get_line (draft_of (self), "niv", i - 1, &level) : _("no aptitude");
       const char *value = hsd_spots_of_number (level, buffers[i]);
 
-      /* Translators: on a button beside aptitudes: the throw is without one. */
-      items[i].label = named ? aptitude_name (get_aptitude (self, i - 1)) : n_aptitudes (self) > 0 ? _("no aptitude") : value;
-      items[i].value = n_aptitudes (self) > 0 ? value : NULL;
-      if (named ? g_strcmp0 (self->aptitude, items[i].label) == 0 && level == niv : self->aptitude == NULL && level == niv)
-        chosen = i;
+      items[i].label = n_aptitudes > 0 ? name : value;
+      items[i].value = n_aptitudes > 0 ? value : NULL;
     }
+  if (n_aptitudes == 0)
+    chosen = niv >= 0 && niv < LEVELS_AT_HAND ? niv : -1;
+  else if (picked < 0 && niv != 0)
+    chosen = -1;
   hsd_toggles_set_items (self->levels, items, n);
-  if (chosen >= 0)
+  if (chosen >= 0 && chosen < (int) n)
     hsd_toggles_set_chosen (self->levels, chosen);
   else
     hsd_toggles_show_other (self->levels, niv);
@@ -213,7 +178,7 @@ hsd_discordant_page_seat (HsdSystemPage *page)
 {
   HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
 
-  take_level (self, NULL, 0);
+  hsd_draft_set (draft_of (self), "niv", 0);
   hsd_discordant_sources_seat (self);
 }
 
@@ -230,46 +195,11 @@ hsd_discordant_page_name_throw (HsdSystemPage *page)
   return g_strdup_printf (_("Throw %u dD"), count_dice (HSD_DISCORDANT_PAGE (page)));
 }
 
-static char *
-hsd_discordant_page_name_draft (HsdSystemPage *page)
-{
-  const char *const meant[] = { HSD_DISCORDANT_PAGE (page)->aptitude, NULL };
-
-  return hsd_draft_derive_name (hsd_system_page_get_draft (page), &hsd_discordant_lender, meant);
-}
-
 static void
 hsd_discordant_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
 {
   for (guint i = 0; i < count_dice (HSD_DISCORDANT_PAGE (page)); i++)
     hsd_prospect_add_die (prospect, HSD_DIE_DISCORDANT, NULL, NULL);
-}
-
-static void
-hsd_discordant_page_mean (HsdSystemPage *page, const char *word)
-{
-  HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
-
-  for (guint i = 0; i < n_aptitudes (self); i++)
-    if (g_str_equal (aptitude_name (get_aptitude (self, i)), word) &&
-        aptitude_niv (get_aptitude (self, i)) == hsd_draft_get (draft_of (self), "niv"))
-      {
-        g_free (self->aptitude);
-        self->aptitude = g_strdup (word);
-        return;
-      }
-}
-
-/* The name tells the aptitude, where it is still on the sheet. */
-static void
-hsd_discordant_page_recall (HsdSystemPage *page, const HsdStory *story)
-{
-  HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
-
-  g_clear_pointer (&self->aptitude, g_free);
-  for (guint i = 0; i < n_aptitudes (self) && story->label != NULL; i++)
-    if (g_str_has_suffix (story->label, aptitude_name (get_aptitude (self, i))))
-      hsd_discordant_page_mean (page, aptitude_name (get_aptitude (self, i)));
 }
 
 static void
@@ -297,30 +227,18 @@ hsd_discordant_page_press (HsdSystemPage *page, char letter)
 }
 
 static void
-hsd_discordant_page_finalize (GObject *object)
-{
-  g_free (HSD_DISCORDANT_PAGE (object)->aptitude);
-
-  G_OBJECT_CLASS (hsd_discordant_page_parent_class)->finalize (object);
-}
-
-static void
 hsd_discordant_page_class_init (HsdDiscordantPageClass *klass)
 {
   static const char *const asked[] = { "d", "sources", "niv", "mode", "challenge", NULL };
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = hsd_discordant_page_finalize;
   page_class->asked = asked;
   page_class->lender = &hsd_discordant_lender;
   page_class->lay = hsd_discordant_page_lay;
   page_class->ask = hsd_discordant_page_ask;
   page_class->tell = hsd_discordant_page_tell;
   page_class->seat = hsd_discordant_page_seat;
-  page_class->recall = hsd_discordant_page_recall;
-  page_class->mean = hsd_discordant_page_mean;
   page_class->name_throw = hsd_discordant_page_name_throw;
-  page_class->name_draft = hsd_discordant_page_name_draft;
   page_class->foretell = hsd_discordant_page_foretell;
   page_class->step = hsd_discordant_page_step;
   page_class->digits = "challenge";

@@ -19,7 +19,6 @@ struct _HsdDiscordantPage
   GtkListBox *sources;
   HsdToggles *levels;
   HsdToggles *challenges;
-  char *aptitude;     /* its name on the sheet, or NULL */
   gboolean following;
 
   /* what it would bring; what it brought */

@@ -41,10 +41,10 @@ lend_sheet (HsdLending *self)
   for (guint i = 0; (row = hsd_lending_get_row (self, "skills", i)) != NULL; i++)
     {
       int characteristic = hsd_lending_get (row, "characteristic");
-      HsdRecord *patch = hsd_lending_answer (self, "characteristic", characteristic);
+      HsdRecord *patch = hsd_lending_pick (self, "bonus", i);
 
+      hsd_lending_also (self, patch, "characteristic", characteristic);
       hsd_lending_also (self, patch, "value", value_of (self, characteristics[characteristic].id));
-      hsd_lending_also (self, patch, "bonus", hsd_lending_get (row, "bonus"));
       hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, "bonus"), TRUE, patch);
     }
 }
@@ -57,35 +57,15 @@ imply (HsdLending *self, char **said)
 
 /* --- how a test is called --- */
 
-/* A skill counts with its own characteristic, unless another was meant. */
-static const char *
-find_skill (const HsdNaming *self, const HsdRecord *input)
-{
-  int bonus = hsd_lending_get (input, "bonus");
-  const char *found = NULL;
-
-  for (guint i = 0; i < hsd_naming_n_rows (self, "skills"); i++)
-    {
-      const HsdRecord *row = hsd_naming_get_row (self, "skills", i);
-
-      if (hsd_lending_get (row, "bonus") != bonus)
-        continue;
-      if (hsd_naming_is_meant (self, hsd_lending_get_name (row)))
-        return hsd_lending_get_name (row);
-      if (bonus > 0 && hsd_lending_get (row, "characteristic") == hsd_lending_get (input, "characteristic") && found == NULL)
-        found = hsd_lending_get_name (row);
-    }
-
-  return found != NULL || bonus == 0 ? found : hsd_naming_find_row (self, "skills", "bonus", bonus, NULL, TRUE);
-}
-
 /* “AGI + Climbing”, “AGI”. */
 static char *
-name_test (const HsdNaming *self)
+name_test (const HsdLending *self)
 {
   const HsdRecord *input = hsd_draft_get_input (self->draft);
   guint index = hsd_draft_field (self->draft, "characteristic");
-  const char *skill = find_skill (self, input);
+  const char *picked = hsd_draft_get_picked_name (self->draft, "bonus");
+  gboolean counts = hsd_draft_get (self->draft, "bonus") > 0;
+  const char *skill = picked == NULL && counts ? hsd_draft_guess_picked_name (self->draft, "bonus") : picked;
   const char *characteristic;
 
   if (!hsd_record_has (input, index))
@@ -95,4 +75,4 @@ name_test (const HsdNaming *self)
   return skill != NULL ? g_strdup_printf ("%s + %s", characteristic, skill) : g_strdup (characteristic);
 }
 
-const HsdLender hsd_initiates_lender = { lend_everybody, lend_sheet, imply, name_test };
+const HsdLender hsd_initiates_lender = { lend_everybody, lend_sheet, NULL, imply, name_test };

@@ -240,18 +240,6 @@ hsd_initiates_page_seat (HsdSystemPage *page)
   hsd_initiates_questions_seat (HSD_INITIATES_PAGE (page));
 }
 
-static void
-hsd_initiates_page_recall (HsdSystemPage *page, const HsdStory *story)
-{
-  hsd_initiates_questions_recall (HSD_INITIATES_PAGE (page), story);
-}
-
-static void
-hsd_initiates_page_mean (HsdSystemPage *page, const char *word)
-{
-  hsd_initiates_questions_mean (HSD_INITIATES_PAGE (page), word);
-}
-
 static char *
 hsd_initiates_page_name_throw (HsdSystemPage *page)
 {
@@ -259,12 +247,6 @@ hsd_initiates_page_name_throw (HsdSystemPage *page)
 
   /* Translators: a button that throws so many dice. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Throw %d Die", "Throw %d Dice", dice), dice);
-}
-
-static char *
-hsd_initiates_page_name_draft (HsdSystemPage *page)
-{
-  return hsd_initiates_questions_name (HSD_INITIATES_PAGE (page));
 }
 
 static void
@@ -293,20 +275,11 @@ hsd_initiates_page_press (HsdSystemPage *page, char letter)
 }
 
 static void
-hsd_initiates_page_finalize (GObject *object)
-{
-  g_free (HSD_INITIATES_PAGE (object)->skill);
-
-  G_OBJECT_CLASS (hsd_initiates_page_parent_class)->finalize (object);
-}
-
-static void
 hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
 {
   static const char *const asked[] = { "characteristic", "value", "dice", "bonus", "threshold", "secret_threshold", NULL };
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = hsd_initiates_page_finalize;
   page_class->asked = asked;
   page_class->lender = &hsd_initiates_lender;
   page_class->lay = hsd_initiates_page_lay;
@@ -314,10 +287,7 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
   page_class->lay_told = hsd_initiates_page_lay_told;
   page_class->tell = hsd_initiates_page_tell;
   page_class->seat = hsd_initiates_page_seat;
-  page_class->recall = hsd_initiates_page_recall;
-  page_class->mean = hsd_initiates_page_mean;
   page_class->name_throw = hsd_initiates_page_name_throw;
-  page_class->name_draft = hsd_initiates_page_name_draft;
   page_class->foretell = hsd_initiates_page_foretell;
   page_class->step = hsd_initiates_page_step;
   page_class->weigh = hsd_initiates_negotiation_weigh;

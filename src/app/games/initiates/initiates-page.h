@@ -21,7 +21,6 @@ struct _HsdInitiatesPage
   HsdToggles *thresholds;
   GtkSwitch *secret;
   GtkLabel *zeros;
-  char *skill; /* its name on the sheet, or NULL for none */
 
   /* what it would bring */
   HsdOptionStrip *dice;
@@ -50,9 +49,6 @@ G_DECLARE_FINAL_TYPE (HsdInitiatesPage, hsd_initiates_page, HSD, INITIATES_PAGE,
 void  hsd_initiates_questions_lay (HsdInitiatesPage *self);
 void  hsd_initiates_questions_follow (HsdInitiatesPage *self);
 void  hsd_initiates_questions_seat (HsdInitiatesPage *self);
-void  hsd_initiates_questions_recall (HsdInitiatesPage *self, const HsdStory *story);
-void  hsd_initiates_questions_mean (HsdInitiatesPage *self, const char *word);
-char *hsd_initiates_questions_name (HsdInitiatesPage *self);
 
 void hsd_initiates_options_lay (HsdInitiatesPage *self);
 void hsd_initiates_options_follow (HsdInitiatesPage *self);

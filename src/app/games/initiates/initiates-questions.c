@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/initiates/initiates-page.h"
-#include "app/page/draft-names.h"
 #include "app/widgets/label.h"
 
 /* The thresholds that stand at hand; others behind “…”. */
@@ -28,34 +27,6 @@ values_of (HsdInitiatesPage *self)
   const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
 
   return sheet != NULL ? hsd_record_get_object (sheet, hsd_record_index (sheet, "characteristics")) : NULL;
-}
-
-static guint
-n_skills (HsdInitiatesPage *self)
-{
-  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
-
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "skills")) : 0;
-}
-
-static const HsdRecord *
-get_skill (HsdInitiatesPage *self, guint index)
-{
-  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
-
-  return hsd_record_get_row (sheet, hsd_record_index (sheet, "skills"), index);
-}
-
-static const char *
-skill_name (const HsdRecord *skill)
-{
-  return hsd_record_get_text (skill, hsd_record_index (skill, "name"));
-}
-
-static int
-skill_bonus (const HsdRecord *skill)
-{
-  return hsd_record_get (skill, hsd_record_index (skill, "bonus"));
 }
 
 /* The words of the input are in the order of the sheet’s values. */
@@ -91,22 +62,12 @@ take_value (HsdInitiatesPage *self, int characteristic, int value)
   hsd_draft_take (draft, input);
 }
 
+/* The skill that was picked, or that the bonus is; −1: none is. */
 static int
 find_skill (HsdInitiatesPage *self)
 {
-  for (guint i = 0; self->skill != NULL && i < n_skills (self); i++)
-    if (g_str_equal (skill_name (get_skill (self, i)), self->skill))
-      return i;
-
-  return -1;
-}
-
-static void
-take_skill (HsdInitiatesPage *self, int index)
-{
-  g_free (self->skill);
-  self->skill = index >= 0 ? g_strdup (skill_name (get_skill (self, index))) : NULL;
-  hsd_draft_set (draft_of (self), "bonus", index >= 0 ? skill_bonus (get_skill (self, index)) : 0);
+  return hsd_draft_get (draft_of (self), "bonus") > 0 ? hsd_draft_guess_picked (draft_of (self), "bonus")
+                                                      : hsd_draft_get_picked (draft_of (self), "bonus");
 }
 
 /* Another test: the highest value of the sheet, and no skill yet. */
@@ -115,7 +76,6 @@ hsd_initiates_questions_seat (HsdInitiatesPage *self)
 {
   guint best = 0;
 
-  g_clear_pointer (&self->skill, g_free);
   if (values_of (self) == NULL)
     return;
 
@@ -123,64 +83,6 @@ hsd_initiates_questions_seat (HsdInitiatesPage *self)
     if (value_of (self, i) > value_of (self, best))
       best = i;
   take_value (self, best, value_of (self, best));
-}
-
-/* --- names --- */
-
-char *
-hsd_initiates_questions_name (HsdInitiatesPage *self)
-{
-  const char *const meant[] = { self->skill, NULL };
-
-  return hsd_draft_derive_name (draft_of (self), &hsd_initiates_lender, meant);
-}
-
-void
-hsd_initiates_questions_mean (HsdInitiatesPage *self, const char *word)
-{
-  for (guint i = 0; i < n_skills (self); i++)
-    if (g_str_equal (skill_name (get_skill (self, i)), word) && skill_bonus (get_skill (self, i)) == hsd_draft_get (draft_of (self), "bonus"))
-      {
-        g_free (self->skill);
-        self->skill = g_strdup (word);
-        return;
-      }
-}
-
-/* “AGI + Climbing”: the skill that the name of @story tells. */
-void
-hsd_initiates_questions_recall (HsdInitiatesPage *self, const HsdStory *story)
-{
-  const char *plus = story->label != NULL ? strstr (story->label, " + ") : NULL;
-
-  g_clear_pointer (&self->skill, g_free);
-  if (plus != NULL)
-    hsd_initiates_questions_mean (self, plus + strlen (" + "));
-}
-
-/* The bonus may have come from elsewhere: whatever of the sheet it is, is shown. */
-static void
-follow_skill (HsdInitiatesPage *self)
-{
-  int bonus = hsd_draft_get (draft_of (self), "bonus");
-  int index = find_skill (self);
-
-  if (index >= 0 && skill_bonus (get_skill (self, index)) == bonus)
-    return;
-
-  g_clear_pointer (&self->skill, g_free);
-  for (guint i = 0; bonus > 0 && i < n_skills (self); i++)
-    {
-      const HsdRecord *skill = get_skill (self, i);
-      gboolean theirs = hsd_record_get (skill, hsd_record_index (skill, "characteristic")) == hsd_draft_get (draft_of (self), "characteristic");
-
-      if (skill_bonus (skill) != bonus || (self->skill != NULL && !theirs))
-        continue;
-      g_free (self->skill);
-      self->skill = g_strdup (skill_name (skill));
-      if (theirs)
-        return;
-    }
 }
 
 /* --- callbacks --- */
@@ -197,8 +99,15 @@ characteristic_cb (HsdInitiatesPage *self, guint index)
 static void
 skill_cb (HsdInitiatesPage *self)
 {
-  if (!self->following)
-    take_skill (self, (int) gtk_drop_down_get_selected (self->skills) - 1);
+  guint selected = gtk_drop_down_get_selected (self->skills);
+
+  if (self->following)
+    return;
+
+  if (selected == 0)
+    hsd_draft_set (draft_of (self), "bonus", 0);
+  else
+    hsd_draft_pick (draft_of (self), "bonus", selected - 1);
 }
 
 static void
@@ -305,9 +214,11 @@ show_skills (HsdInitiatesPage *self)
 
   /* Translators: no skill helps; its bonus is nothing. */
   gtk_string_list_append (names, _("No skill   +0"));
-  for (guint i = 0; i < n_skills (self); i++)
+  for (guint i = 0; i < hsd_draft_n_lines (draft_of (self), "bonus"); i++)
     {
-      g_autofree char *name = g_strdup_printf ("%s   +%d", skill_name (get_skill (self, i)), skill_bonus (get_skill (self, i)));
+      int bonus;
+      const char *skill = hsd_draft_get_line (draft_of (self), "bonus", i, &bonus);
+      g_autofree char *name = g_strdup_printf ("%s   +%d", skill, bonus);
 
       gtk_string_list_append (names, name);
     }
@@ -315,7 +226,7 @@ show_skills (HsdInitiatesPage *self)
   self->following = TRUE;
   gtk_drop_down_set_model (self->skills, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->skills, find_skill (self) + 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->skills), n_skills (self) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->skills), hsd_draft_n_lines (draft_of (self), "bonus") > 0);
   self->following = FALSE;
 }
 
@@ -336,7 +247,7 @@ show_bonuses (HsdInitiatesPage *self)
     hsd_toggles_set_chosen (self->bonuses, bonus);
   else
     hsd_toggles_show_other (self->bonuses, bonus);
-  gtk_widget_set_visible (GTK_WIDGET (self->bonuses), n_skills (self) == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->bonuses), hsd_draft_n_lines (draft_of (self), "bonus") == 0);
 }
 
 static void
@@ -369,7 +280,6 @@ show_thresholds (HsdInitiatesPage *self)
 void
 hsd_initiates_questions_follow (HsdInitiatesPage *self)
 {
-  follow_skill (self);
   show_characteristics (self);
   show_skills (self);
   show_bonuses (self);

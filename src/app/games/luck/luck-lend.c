@@ -44,23 +44,25 @@ has_characteristic (HsdLending *self, const char *name)
   return FALSE;
 }
 
-/* A characteristic that is called like a type of roll is one; the others of these stand alone. */
+/* A characteristic that is called like a type of roll is one. */
+static void
+complete (HsdLending *self, const char *input, guint line, HsdRecord *patch)
+{
+  const HsdWord *types = roll_types (self);
+  const char *name = hsd_lending_get_name (hsd_lending_get_row (self, "characteristics", line));
+
+  for (guint type = 0; types[type].id != NULL; type++)
+    if (is_same_word (name, hsd_translate (types[type].label)))
+      hsd_lending_also (self, patch, "roll_type", type);
+}
+
+/* The other types of roll stand alone. */
 static void
 lend_sheet (HsdLending *self)
 {
   const HsdWord *types = roll_types (self);
-  const HsdRecord *row;
 
-  for (guint i = 0; (row = hsd_lending_get_row (self, "characteristics", i)) != NULL; i++)
-    {
-      HsdRecord *patch = hsd_lending_answer (self, "characteristic", hsd_lending_get (row, "value"));
-
-      for (guint type = 0; types[type].id != NULL; type++)
-        if (is_same_word (hsd_lending_get_name (row), hsd_translate (types[type].label)))
-          hsd_lending_also (self, patch, "roll_type", type);
-      hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, "value"), FALSE, patch);
-    }
-
+  hsd_lending_add_lines (self, "characteristic", FALSE);
   for (guint type = 0; types[type].id != NULL; type++)
     if (!has_characteristic (self, hsd_translate (types[type].label)))
       hsd_quick_words_add (self->words, hsd_translate (types[type].label), hsd_translate (types[type].label),
@@ -92,9 +94,27 @@ imply (HsdLending *self, char **said)
 
 /* --- how a test is called --- */
 
+/* The characteristic that was picked, or one that is worth as much and called like the type of roll; or NULL. */
+static const char *
+find_name (const HsdLending *self, const char *type)
+{
+  const char *picked = hsd_draft_get_picked_name (self->draft, "characteristic");
+  int value;
+
+  for (guint i = 0; picked == NULL && i < hsd_draft_n_lines (self->draft, "characteristic"); i++)
+    {
+      const char *name = hsd_draft_get_line (self->draft, "characteristic", i, &value);
+
+      if (value == hsd_draft_get (self->draft, "characteristic") && hsd_lending_is_same (name, type))
+        picked = name;
+    }
+
+  return picked;
+}
+
 /* “Sight”, “Sight · Agility”: another characteristic than that of the roll is told. */
 static char *
-name_test (const HsdNaming *self)
+name_test (const HsdLending *self)
 {
   const HsdRecord *input = hsd_draft_get_input (self->draft);
   const HsdField *fields = hsd_record_fields (input);
@@ -106,11 +126,11 @@ name_test (const HsdNaming *self)
     /* Translators: the name of a test: luck itself is rolled. */
     return g_strdup (_("Luck Roll"));
 
-  name = hsd_naming_find_row (self, "characteristics", "value", hsd_lending_get (input, "characteristic"), type, FALSE);
-  if (name == NULL || hsd_naming_sounds_like (type, name))
+  name = find_name (self, type);
+  if (name == NULL || hsd_lending_is_same (type, name))
     return g_strdup (type);
 
   return g_strdup_printf ("%s · %s", type, name);
 }
 
-const HsdLender hsd_luck_lender = { lend_everybody, lend_sheet, imply, name_test };
+const HsdLender hsd_luck_lender = { lend_everybody, lend_sheet, complete, imply, name_test };

@@ -125,8 +125,9 @@ describe_condition (HsdLuckPage *self)
       return g_strdup_printf (_("luck %1$d at level %2$s"), luck, level);
     }
 
+  name = hsd_draft_get_picked_name (draft, "characteristic");
   /* Translators: in the place of the name of a characteristic that has none, before its value. */
-  name = self->characteristic != NULL ? self->characteristic : _("characteristic");
+  name = name != NULL ? name : _("characteristic");
 
   /* Translators: %1$s is a characteristic, %2$d its value, %3$s a level with its sign. */
   return g_strdup_printf (_("%1$s %2$d at level %3$s"), name, hsd_draft_get (draft, "characteristic"), level);

@@ -240,29 +240,11 @@ hsd_luck_page_seat (HsdSystemPage *page)
   hsd_luck_questions_seat (HSD_LUCK_PAGE (page));
 }
 
-static void
-hsd_luck_page_recall (HsdSystemPage *page, const HsdStory *story)
-{
-  hsd_luck_questions_recall (HSD_LUCK_PAGE (page), story);
-}
-
-static void
-hsd_luck_page_mean (HsdSystemPage *page, const char *word)
-{
-  hsd_luck_questions_mean (HSD_LUCK_PAGE (page), word);
-}
-
 static char *
 hsd_luck_page_name_throw (HsdSystemPage *page)
 {
   /* Translators: a button: a die of a hundred faces is thrown. */
   return g_strdup (_("Throw the d100"));
-}
-
-static char *
-hsd_luck_page_name_draft (HsdSystemPage *page)
-{
-  return hsd_luck_questions_name (HSD_LUCK_PAGE (page));
 }
 
 static void
@@ -302,7 +284,6 @@ hsd_luck_page_real_dice (HsdSystemPage *page)
 static void
 hsd_luck_page_finalize (GObject *object)
 {
-  g_free (HSD_LUCK_PAGE (object)->characteristic);
   g_free (HSD_LUCK_PAGE (object)->born);
 
   G_OBJECT_CLASS (hsd_luck_page_parent_class)->finalize (object);
@@ -322,10 +303,7 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
   page_class->lay_told = hsd_luck_page_lay_told;
   page_class->tell = hsd_luck_page_tell;
   page_class->seat = hsd_luck_page_seat;
-  page_class->recall = hsd_luck_page_recall;
-  page_class->mean = hsd_luck_page_mean;
   page_class->name_throw = hsd_luck_page_name_throw;
-  page_class->name_draft = hsd_luck_page_name_draft;
   page_class->foretell = hsd_luck_page_foretell;
   page_class->step = hsd_luck_page_step;
   page_class->digits = "level";

@@ -57,7 +57,6 @@ struct _HsdLuckPage
   HsdToggles *levels;
   GtkWidget *wanted_row;
   GtkCheckButton *wanted;
-  char *characteristic; /* its name on the sheet, or NULL */
   char *born;           /* whose hour of birth the sky has, or NULL */
   HsdLuckSky sky;
   int day; /* the number of the day that the table kept when it was looked at last; 0: none */
@@ -101,9 +100,6 @@ G_DECLARE_FINAL_TYPE (HsdLuckPage, hsd_luck_page, HSD, LUCK_PAGE, HsdSystemPage)
 void  hsd_luck_questions_lay (HsdLuckPage *self);
 void  hsd_luck_questions_follow (HsdLuckPage *self);
 void  hsd_luck_questions_seat (HsdLuckPage *self);
-void  hsd_luck_questions_recall (HsdLuckPage *self, const HsdStory *story);
-void  hsd_luck_questions_mean (HsdLuckPage *self, const char *word);
-char *hsd_luck_questions_name (HsdLuckPage *self);
 
 /* The kinds of roll, in the order of the rules' table, and on which terms luck is called on one. */
 GtkDropDown *hsd_luck_types_new (const HsdWord *types);

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/luck/luck-page.h"
-#include "app/page/draft-names.h"
 #include "app/widgets/label.h"
 #include "app/widgets/spots.h"
 
@@ -35,50 +34,14 @@ type_of (HsdLuckPage *self)
 
 /* --- the sheet --- */
 
-static guint
-n_characteristics (HsdLuckPage *self)
-{
-  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
-
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "characteristics")) : 0;
-}
-
-static const char *
-get_characteristic (HsdLuckPage *self, guint index, int *value)
-{
-  const HsdRecord *sheet = hsd_draft_get_sheet (draft_of (self));
-  const HsdRecord *row = hsd_record_get_row (sheet, hsd_record_index (sheet, "characteristics"), index);
-
-  *value = hsd_record_get (row, hsd_record_index (row, "value"));
-
-  return hsd_record_get_text (row, hsd_record_index (row, "name"));
-}
-
 static int
 find_characteristic (HsdLuckPage *self, const char *name)
 {
-  int value;
-
-  for (guint i = 0; name != NULL && i < n_characteristics (self); i++)
-    if (hsd_naming_sounds_like (get_characteristic (self, i, &value), name))
+  for (guint i = 0; name != NULL && i < hsd_draft_n_lines (draft_of (self), "characteristic"); i++)
+    if (hsd_lending_is_same (hsd_draft_get_line (draft_of (self), "characteristic", i, NULL), name))
       return i;
 
   return -1;
-}
-
-static void
-take_characteristic (HsdLuckPage *self, guint index)
-{
-  const char *name;
-  int value;
-
-  if (index >= n_characteristics (self))
-    return;
-
-  name = get_characteristic (self, index, &value);
-  g_free (self->characteristic);
-  self->characteristic = g_strdup (name);
-  hsd_draft_set (draft_of (self), "characteristic", value);
 }
 
 /* The characteristic that bears the name of the roll is meant, where there is one. */
@@ -90,7 +53,7 @@ take_type (HsdLuckPage *self, guint type)
 
   hsd_draft_set (draft_of (self), "roll_type", type);
   if (namesake >= 0)
-    take_characteristic (self, namesake);
+    hsd_draft_pick (draft_of (self), "characteristic", namesake);
 }
 
 /* The type that a test begins with. */
@@ -109,7 +72,7 @@ find_type (HsdLuckPage *self, const char *name)
   const HsdWord *types = hsd_luck_page_words (self, "roll_type");
 
   for (guint i = 0; name != NULL && types[i].id != NULL; i++)
-    if (hsd_naming_sounds_like (hsd_translate (types[i].label), name))
+    if (hsd_lending_is_same (hsd_translate (types[i].label), name))
       return i;
 
   return -1;
@@ -168,10 +131,8 @@ hsd_luck_questions_seat (HsdLuckPage *self)
 {
   const char *who = hsd_draft_get_character (draft_of (self));
 
-  g_clear_pointer (&self->characteristic, g_free);
   complete (self);
-  if (n_characteristics (self) > 0)
-    take_characteristic (self, 0);
+  hsd_draft_pick (draft_of (self), "characteristic", 0);
   if (g_strcmp0 (who, self->born) == 0)
     {
       keep_sky (self);
@@ -181,42 +142,6 @@ hsd_luck_questions_seat (HsdLuckPage *self)
   g_free (self->born);
   self->born = g_strdup (who);
   take_birth (self);
-}
-
-/* --- names --- */
-
-char *
-hsd_luck_questions_name (HsdLuckPage *self)
-{
-  const char *const meant[] = { self->characteristic, NULL };
-
-  return hsd_draft_derive_name (draft_of (self), &hsd_luck_lender, meant);
-}
-
-void
-hsd_luck_questions_mean (HsdLuckPage *self, const char *word)
-{
-  int value;
-  int index = find_characteristic (self, word);
-
-  if (index < 0 || (get_characteristic (self, index, &value), value) != hsd_draft_get (draft_of (self), "characteristic"))
-    return;
-
-  g_free (self->characteristic);
-  self->characteristic = g_strdup (get_characteristic (self, index, &value));
-}
-
-/* What of the sheet the name of @story tells. */
-void
-hsd_luck_questions_recall (HsdLuckPage *self, const HsdStory *story)
-{
-  int value;
-
-  g_clear_pointer (&self->characteristic, g_free);
-  complete (self);
-  for (guint i = 0; story->label != NULL && i < n_characteristics (self); i++)
-    if (g_str_has_suffix (story->label, get_characteristic (self, i, &value)))
-      hsd_luck_questions_mean (self, get_characteristic (self, i, &value));
 }
 
 /* --- callbacks --- */
@@ -237,16 +162,15 @@ type_cb (HsdLuckPage *self)
 static void
 characteristic_cb (HsdLuckPage *self, guint index)
 {
-  g_autofree char *before = g_strdup (self->characteristic);
+  g_autofree char *before = g_strdup (hsd_draft_get_picked_name (draft_of (self), "characteristic"));
 
-  take_characteristic (self, index);
-  bring_type (self, self->characteristic, before);
+  hsd_draft_pick (draft_of (self), "characteristic", index);
+  bring_type (self, hsd_draft_get_picked_name (draft_of (self), "characteristic"), before);
 }
 
 static void
 other_characteristic_cb (HsdLuckPage *self, int value)
 {
-  g_clear_pointer (&self->characteristic, g_free);
   hsd_draft_set (draft_of (self), "characteristic", value);
 }
 
@@ -439,8 +363,8 @@ show_type (HsdLuckPage *self)
 static void
 show_characteristics (HsdLuckPage *self)
 {
-  guint n = n_characteristics (self);
-  int chosen = find_characteristic (self, self->characteristic);
+  guint n = hsd_draft_n_lines (draft_of (self), "characteristic");
+  int chosen = hsd_draft_get_picked (draft_of (self), "characteristic");
   int value = hsd_draft_get (draft_of (self), "characteristic");
   g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, n + 1);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
@@ -448,12 +372,9 @@ show_characteristics (HsdLuckPage *self)
 
   for (guint i = 0; i < n; i++)
     {
-      items[i].label = get_characteristic (self, i, &own);
+      items[i].label = hsd_draft_get_line (draft_of (self), "characteristic", i, &own);
       g_ptr_array_add (values, g_strdup_printf ("%d", own));
       items[i].value = g_ptr_array_index (values, i);
-      /* A recent test, or the quick entry, may have brought another number. */
-      if ((int) i == chosen && own != value)
-        chosen = -1;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->characteristics), n > 0);
   gtk_widget_set_visible (self->number_row, n == 0);

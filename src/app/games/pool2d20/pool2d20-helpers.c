@@ -64,8 +64,8 @@ find_help (HsdPool2d20Page *self, HsdCharacter *character, HsdPool2d20Help *help
   const HsdRecord *sheet = hsd_character_get_sheet (character, hsd_system_get_index (system));
   const Wish *wish = find_wish (self, hsd_character_get_name (character));
 
-  return hsd_pool2d20_help_find (sheet, wish->attribute != NULL ? wish->attribute : self->attribute,
-                                 wish->skill != NULL ? wish->skill : self->skill, help);
+  return hsd_pool2d20_help_find (sheet, wish->attribute != NULL ? wish->attribute : hsd_draft_guess_picked_name (draft_of (self), "attribute"),
+                                 wish->skill != NULL ? wish->skill : hsd_draft_guess_picked_name (draft_of (self), "skill"), help);
 }
 
 /* --- in the draft --- */

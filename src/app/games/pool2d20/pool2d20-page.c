@@ -129,18 +129,6 @@ hsd_pool2d20_page_seat (HsdSystemPage *page)
   hsd_pool2d20_questions_seat (HSD_POOL2D20_PAGE (page));
 }
 
-static void
-hsd_pool2d20_page_recall (HsdSystemPage *page, const HsdStory *story)
-{
-  hsd_pool2d20_questions_recall (HSD_POOL2D20_PAGE (page), story);
-}
-
-static void
-hsd_pool2d20_page_mean (HsdSystemPage *page, const char *word)
-{
-  hsd_pool2d20_questions_mean (HSD_POOL2D20_PAGE (page), word);
-}
-
 static int
 count_dice (HsdDraft *draft)
 {
@@ -169,12 +157,6 @@ hsd_pool2d20_page_name_throw (HsdSystemPage *page)
 
   /* Translators: a button: %1$d dice of twenty faces are thrown, and %2$s helps with one. */
   return g_strdup_printf (_("Throw %1$dd20 + %2$s"), dice, hsd_record_get_text (hsd_record_get_row (input, helpers, 0), 0));
-}
-
-static char *
-hsd_pool2d20_page_name_draft (HsdSystemPage *page)
-{
-  return hsd_pool2d20_questions_name (HSD_POOL2D20_PAGE (page));
 }
 
 static void
@@ -224,8 +206,6 @@ hsd_pool2d20_page_finalize (GObject *object)
   HsdPool2d20Page *self = HSD_POOL2D20_PAGE (object);
 
   g_clear_pointer (&self->wishes, g_hash_table_unref);
-  g_free (self->attribute);
-  g_free (self->skill);
 
   G_OBJECT_CLASS (hsd_pool2d20_page_parent_class)->finalize (object);
 }
@@ -245,10 +225,7 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
   page_class->lay_told = hsd_pool2d20_page_lay_told;
   page_class->tell = hsd_pool2d20_page_tell;
   page_class->seat = hsd_pool2d20_page_seat;
-  page_class->recall = hsd_pool2d20_page_recall;
-  page_class->mean = hsd_pool2d20_page_mean;
   page_class->name_throw = hsd_pool2d20_page_name_throw;
-  page_class->name_draft = hsd_pool2d20_page_name_draft;
   page_class->foretell = hsd_pool2d20_page_foretell;
   page_class->step = hsd_pool2d20_page_step;
   page_class->digits = "difficulty";

@@ -27,8 +27,6 @@ struct _HsdPool2d20Page
   GtkWidget *helpers_box;
   GtkListBox *helpers;
   GHashTable *wishes; /* by name: with what somebody wants to help */
-  char *attribute; /* its identifier on the sheet, or NULL */
-  char *skill;     /* its name there, or NULL */
 
   /* what it would bring */
   GtkLabel *percent;
@@ -65,9 +63,6 @@ G_DECLARE_FINAL_TYPE (HsdPool2d20Page, hsd_pool2d20_page, HSD, POOL2D20_PAGE, Hs
 void  hsd_pool2d20_questions_lay (HsdPool2d20Page *self);
 void  hsd_pool2d20_questions_follow (HsdPool2d20Page *self);
 void  hsd_pool2d20_questions_seat (HsdPool2d20Page *self);
-void  hsd_pool2d20_questions_recall (HsdPool2d20Page *self, const HsdStory *story);
-void  hsd_pool2d20_questions_mean (HsdPool2d20Page *self, const char *word);
-char *hsd_pool2d20_questions_name (HsdPool2d20Page *self);
 
 void hsd_pool2d20_options_lay (HsdPool2d20Page *self);
 void hsd_pool2d20_options_follow (HsdPool2d20Page *self);

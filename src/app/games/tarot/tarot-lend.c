@@ -43,10 +43,7 @@ lend_everybody (HsdLending *self)
 static void
 lend_sheet (HsdLending *self)
 {
-  const HsdRecord *row;
-
-  for (guint i = 0; (row = hsd_lending_get_row (self, "modifiers", i)) != NULL; i++)
-    hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, "modifier"), TRUE, hsd_lending_answer (self, "modifier", hsd_lending_get (row, "modifier")));
+  hsd_lending_add_lines (self, "modifier", TRUE);
 }
 
 static HsdRecord *
@@ -58,12 +55,12 @@ imply (HsdLending *self, char **said)
 /* --- how a test is called --- */
 
 static char *
-name_test (const HsdNaming *self)
+name_test (const HsdLending *self)
 {
-  const HsdRecord *input = hsd_draft_get_input (self->draft);
-  int modifier = hsd_lending_get (input, "modifier");
+  const char *picked = hsd_draft_get_picked_name (self->draft, "modifier");
+  gboolean counts = hsd_draft_get (self->draft, "modifier") != 0;
 
-  return g_strdup (hsd_naming_find_row (self, "modifiers", "modifier", modifier, NULL, modifier != 0));
+  return g_strdup (picked == NULL && counts ? hsd_draft_guess_picked_name (self->draft, "modifier") : picked);
 }
 
-const HsdLender hsd_tarot_lender = { lend_everybody, lend_sheet, imply, name_test };
+const HsdLender hsd_tarot_lender = { lend_everybody, lend_sheet, NULL, imply, name_test };

@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/tarot-page.h"
-#include "app/page/draft-names.h"
 
 G_DEFINE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD_TYPE_SYSTEM_PAGE)
 
@@ -201,18 +200,6 @@ hsd_tarot_page_seat (HsdSystemPage *page)
   hsd_tarot_questions_seat (HSD_TAROT_PAGE (page));
 }
 
-static void
-hsd_tarot_page_recall (HsdSystemPage *page, const HsdStory *story)
-{
-  hsd_tarot_questions_recall (HSD_TAROT_PAGE (page), story);
-}
-
-static void
-hsd_tarot_page_mean (HsdSystemPage *page, const char *word)
-{
-  hsd_tarot_questions_mean (HSD_TAROT_PAGE (page), word);
-}
-
 static char *
 hsd_tarot_page_name_throw (HsdSystemPage *page)
 {
@@ -222,14 +209,6 @@ hsd_tarot_page_name_throw (HsdSystemPage *page)
 
   /* Translators: a button: a fourth card is drawn into the hand. */
   return g_strdup (_("Draw the Extra Card"));
-}
-
-static char *
-hsd_tarot_page_name_draft (HsdSystemPage *page)
-{
-  const char *const meant[] = { HSD_TAROT_PAGE (page)->characteristic, NULL };
-
-  return hsd_draft_derive_name (hsd_system_page_get_draft (page), &hsd_tarot_lender, meant);
 }
 
 /* Everybody may see that: the threshold is left out where it is not for all. */
@@ -310,8 +289,6 @@ hsd_tarot_page_finalize (GObject *object)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (object);
 
-  g_free (self->characteristic);
-  g_free (self->opposing);
   g_free (self->uncovered);
   g_free (self->pads_for);
 
@@ -331,10 +308,7 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
   page_class->ask = hsd_tarot_page_ask;
   page_class->tell = hsd_tarot_page_tell;
   page_class->seat = hsd_tarot_page_seat;
-  page_class->recall = hsd_tarot_page_recall;
-  page_class->mean = hsd_tarot_page_mean;
   page_class->name_throw = hsd_tarot_page_name_throw;
-  page_class->name_draft = hsd_tarot_page_name_draft;
   page_class->foretell = hsd_tarot_page_foretell;
   page_class->press = hsd_tarot_page_press;
   page_class->digits = "difficulty";

@@ -39,8 +39,6 @@ struct _HsdTarotPage
   HsdToggles *opponent_modifiers;
   GtkSwitch *crucial;
   GtkWidget *crucial_row;
-  char *characteristic; /* its name on the sheet, or NULL */
-  char *opposing;       /* the same of the opponent */
 
   /* what lasts */
   GtkWidget *lenders_box;
@@ -131,8 +129,6 @@ void  hsd_tarot_questions_lay (HsdTarotPage *self);
 void hsd_tarot_questions_answer_digits (HsdSystemPage *page, int number); /* with the name that the table has for it */
 void  hsd_tarot_questions_follow (HsdTarotPage *self);
 void  hsd_tarot_questions_seat (HsdTarotPage *self);
-void  hsd_tarot_questions_recall (HsdTarotPage *self, const HsdStory *story);
-void hsd_tarot_questions_mean (HsdTarotPage *self, const char *word);
 
 /* A caption, a line below it and a switch. */
 GtkWidget *hsd_tarot_switch_row_new (const char *title, const char *subtitle, GtkSwitch **the_switch);

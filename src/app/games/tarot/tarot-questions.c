@@ -17,99 +17,34 @@ draft_of (HsdTarotPage *self)
   return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
 }
 
-/* --- the modifiers of a sheet --- */
-
-static guint
-n_modifiers (HsdTarotPage *self, const char *name)
-{
-  const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
-
-  return sheet != NULL ? hsd_record_n_rows (sheet, hsd_record_index (sheet, "modifiers")) : 0;
-}
-
-static const char *
-get_modifier (HsdTarotPage *self, const char *name, guint index, int *value)
-{
-  const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
-  const HsdRecord *row = hsd_record_get_row (sheet, hsd_record_index (sheet, "modifiers"), index);
-
-  *value = hsd_record_get (row, hsd_record_index (row, "modifier"));
-  return hsd_record_get_text (row, hsd_record_index (row, "name"));
-}
-
-static int
-find_modifier (HsdTarotPage *self, const char *name, const char *characteristic)
-{
-  int value;
-
-  for (guint i = 0; characteristic != NULL && i < n_modifiers (self, name); i++)
-    if (g_strcmp0 (get_modifier (self, name, i, &value), characteristic) == 0)
-      return i;
-
-  return -1;
-}
-
-static int
-best_modifier (HsdTarotPage *self, const char *name)
-{
-  int best = -1;
-  int most = -1;
-  int value;
-
-  for (guint i = 0; i < n_modifiers (self, name); i++)
-    {
-      get_modifier (self, name, i, &value);
-      if (value > most)
-        {
-          best = i;
-          most = value;
-        }
-    }
-
-  return best;
-}
-
-/* --- into the draft --- */
+/* --- what is picked --- */
 
 static void
-take (HsdTarotPage *self, const char *name, int index, char **characteristic, const char *field)
+pick_best (HsdTarotPage *self, const char *field)
 {
-  int value;
+  const HsdRecord *sheet;
+  const HsdAnswer *answer = hsd_draft_find_answer (draft_of (self), field, &sheet);
+  int best = hsd_answer_find_best (answer, sheet);
 
-  if (index < 0)
-    return;
-
-  /* The name may be the one that is kept. */
-  {
-    char *kept = g_strdup (get_modifier (self, name, index, &value));
-
-    g_free (*characteristic);
-    *characteristic = kept;
-  }
-  hsd_draft_set (draft_of (self), field, value);
-}
-
-static void
-take_own (HsdTarotPage *self, int index)
-{
-  take (self, hsd_draft_get_character (draft_of (self)), index, &self->characteristic, "modifier");
-}
-
-static void
-take_opposing (HsdTarotPage *self, int index)
-{
-  take (self, hsd_draft_get_text (draft_of (self), "opponent"), index, &self->opposing, "opponent_modifier");
+  if (best >= 0)
+    hsd_draft_pick (draft_of (self), field, best);
 }
 
 /* With the same characteristic as the one it is held against, or with their best. */
 static void
 seat_opponent (HsdTarotPage *self, const char *name)
 {
-  int index;
+  const HsdRecord *sheet;
+  const HsdAnswer *answer;
+  int line;
 
   hsd_draft_set_text (draft_of (self), "opponent", name);
-  index = find_modifier (self, name, self->characteristic);
-  take_opposing (self, index >= 0 ? index : best_modifier (self, name));
+  answer = hsd_draft_find_answer (draft_of (self), "opponent_modifier", &sheet);
+  line = hsd_answer_find_name (answer, sheet, hsd_draft_get_picked_name (draft_of (self), "modifier"));
+  if (line >= 0)
+    hsd_draft_pick (draft_of (self), "opponent_modifier", line);
+  else
+    pick_best (self, "opponent_modifier");
 }
 
 /* Who can oppose, in the order of the table. */
@@ -146,21 +81,24 @@ settle_opponent (HsdTarotPage *self)
 /* --- callbacks --- */
 
 static void
+answer_modifier (HsdTarotPage *self, const char *field, guint index)
+{
+  if (hsd_draft_n_lines (draft_of (self), field) > 0)
+    hsd_draft_pick (draft_of (self), field, index);
+  else
+    hsd_draft_set (draft_of (self), field, index);
+}
+
+static void
 modifier_cb (HsdTarotPage *self, guint index)
 {
-  if (n_modifiers (self, hsd_draft_get_character (draft_of (self))) > 0)
-    take_own (self, index);
-  else
-    hsd_draft_set (draft_of (self), "modifier", index);
+  answer_modifier (self, "modifier", index);
 }
 
 static void
 opponent_modifier_cb (HsdTarotPage *self, guint index)
 {
-  if (n_modifiers (self, hsd_draft_get_text (draft_of (self), "opponent")) > 0)
-    take_opposing (self, index);
-  else
-    hsd_draft_set (draft_of (self), "opponent_modifier", index);
+  answer_modifier (self, "opponent_modifier", index);
 }
 
 /* Beside its name a level keeps its number, which stays when the table forgets the name. */
@@ -205,49 +143,10 @@ hsd_tarot_questions_answer_digits (HsdSystemPage *page, int number)
 void
 hsd_tarot_questions_seat (HsdTarotPage *self)
 {
-  const char *name = hsd_draft_get_character (draft_of (self));
-
-  g_clear_pointer (&self->characteristic, g_free);
-  g_clear_pointer (&self->opposing, g_free);
-  take_own (self, best_modifier (self, name));
+  pick_best (self, "modifier");
   if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_scene_n_levels (self) > 0)
     level_cb (self, 0);
   settle_opponent (self);
-}
-
-void
-hsd_tarot_questions_mean (HsdTarotPage *self, const char *word)
-{
-  const char *name = hsd_draft_get_character (draft_of (self));
-  int index = find_modifier (self, name, word);
-  int value;
-
-  if (index < 0 || (get_modifier (self, name, index, &value), value) != hsd_draft_get (draft_of (self), "modifier"))
-    return;
-
-  g_free (self->characteristic);
-  self->characteristic = g_strdup (word);
-}
-
-/* What of the sheet the name of @story tells; whoever opposed does so with as much. */
-void
-hsd_tarot_questions_recall (HsdTarotPage *self, const HsdStory *story)
-{
-  const char *opponent = hsd_draft_get_text (draft_of (self), "opponent");
-  int modifier = hsd_draft_get (draft_of (self), "opponent_modifier");
-  int value;
-
-  g_clear_pointer (&self->characteristic, g_free);
-  g_clear_pointer (&self->opposing, g_free);
-  if (story->label != NULL)
-    hsd_tarot_questions_mean (self, story->label);
-  for (guint i = 0; opponent != NULL && self->opposing == NULL && i < n_modifiers (self, opponent); i++)
-    {
-      const char *name = get_modifier (self, opponent, i, &value);
-
-      if (value == modifier)
-        self->opposing = g_strdup (name);
-    }
 }
 
 static void
@@ -370,18 +269,18 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
 
 /* --- following --- */
 
+/* What their sheet has, or numbers; of an opponent, what is worth as much is shown. */
 static void
-show_modifiers (HsdTarotPage *self, HsdToggles *toggles, const char *name, const char *characteristic, const char *field)
+show_modifiers (HsdTarotPage *self, HsdToggles *toggles, const char *field, int picked)
 {
   HsdToggleItem items[ITEMS] = { 0 };
   char values[ITEMS][8];
-  guint n = MIN (n_modifiers (self, name), ITEMS);
-  int chosen = hsd_draft_get (draft_of (self), field);
+  guint n = MIN (hsd_draft_n_lines (draft_of (self), field), ITEMS);
   int value;
 
   for (guint i = 0; i < n; i++)
     {
-      items[i].label = get_modifier (self, name, i, &value);
+      items[i].label = hsd_draft_get_line (draft_of (self), field, i, &value);
       g_snprintf (values[i], sizeof values[i], value > 0 ? "+%d" : "%d", value);
       items[i].value = values[i];
     }
@@ -392,7 +291,7 @@ show_modifiers (HsdTarotPage *self, HsdToggles *toggles, const char *name, const
     }
 
   hsd_toggles_set_items (toggles, items, n > 0 ? n : MODIFIER_MAX + 1);
-  hsd_toggles_set_chosen (toggles, n > 0 ? find_modifier (self, name, characteristic) : chosen);
+  hsd_toggles_set_chosen (toggles, n > 0 ? picked : hsd_draft_get (draft_of (self), field));
 }
 
 static void
@@ -461,7 +360,7 @@ show_opponents (HsdTarotPage *self)
     }
   hsd_toggles_set_items (self->opponents, items, others->len);
   hsd_toggles_set_chosen (self->opponents, chosen);
-  show_modifiers (self, self->opponent_modifiers, opponent, self->opposing, "opponent_modifier");
+  show_modifiers (self, self->opponent_modifiers, "opponent_modifier", hsd_draft_guess_picked (draft_of (self), "opponent_modifier"));
 }
 
 /* A level that the table no longer has is only its number. */
@@ -485,7 +384,7 @@ hsd_tarot_questions_follow (HsdTarotPage *self)
 
   forget_level (self);
   settle_opponent (self);
-  show_modifiers (self, self->modifiers, hsd_draft_get_character (draft_of (self)), self->characteristic, "modifier");
+  show_modifiers (self, self->modifiers, "modifier", hsd_draft_get_picked (draft_of (self), "modifier"));
   show_difficulties (self);
   show_kinds (self);
   if (versus)
