@@ -5,9 +5,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/examples/rules-window.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
-#include "app/widgets/spots.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/examples/rules.h"
 
@@ -108,13 +108,13 @@ make_pieces (const HsdStory *story)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
 
-      add_piece (pieces, hsd_spots_of_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
+      add_piece (pieces, hsd_format_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
     }
   for (guint i = 0; i < story->cards->len; i++)
     {
       const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
 
-      add_piece (pieces, hsd_spots_of_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
+      add_piece (pieces, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
     }
 
   return pieces;

@@ -6,9 +6,9 @@
 #include "app/page/history-row.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/drawing.h"
+#include "app/widgets/format.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/outcome.h"
-#include "app/widgets/spots.h"
 #include "model/story/system.h"
 
 /* Of more dice than that, the first are shown. */
@@ -229,14 +229,14 @@ show_pieces (HsdHistoryRow *self)
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
 
       if (n++ < most)
-        add_piece (self, hsd_spots_of_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
+        add_piece (self, hsd_format_die (die, buffer), die->state == HSD_DIE_KEPT ? NULL : "dropped");
     }
   for (guint i = 0; story != NULL && i < story->cards->len; i++)
     {
       const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
 
       if (n++ < most)
-        add_piece (self, hsd_spots_of_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
+        add_piece (self, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
     }
   if (n > most)
     gtk_box_append (GTK_BOX (self->pieces), gtk_label_new ("…"));

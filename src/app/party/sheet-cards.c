@@ -5,9 +5,9 @@
 
 #include "app/party/sheet-cards.h"
 #include "app/widgets/fact-list.h"
+#include "app/widgets/format.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 #include "app/widgets/toggles.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
@@ -86,7 +86,7 @@ describe_number (const HsdField *field, int number)
 {
   char buffer[16];
 
-  return field->min < 0 ? g_strdup (hsd_spots_of_number (number, buffer)) : g_strdup_printf ("%d", number);
+  return field->min < 0 ? g_strdup (hsd_format_signed (number, buffer)) : g_strdup_printf ("%d", number);
 }
 
 static GtkWidget *

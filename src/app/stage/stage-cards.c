@@ -6,7 +6,7 @@
 #include "app/stage/stage-cards.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-text.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 #include "model/story/system.h"
 #include "render/cards/flip.h"
 

@@ -4,7 +4,7 @@
 #include "app/stage/stage-ghosts.h"
 #include "app/stage/stage-pieces.h"
 #include "app/stage/stage-text.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 
 /* The index in the story of the piece, which counts only dice that lie there; −1 for none. */
 static int
@@ -79,7 +79,7 @@ hsd_stage_pieces_describe (const HsdStagePieces *self, guint index)
   const HsdGhost *ghost;
 
   if (die != NULL)
-    return hsd_spots_describe_die (self->story, die);
+    return hsd_format_describe_die (self->story, die);
 
   ghost = g_ptr_array_index (self->prospect->dice, index);
 

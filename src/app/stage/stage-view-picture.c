@@ -10,8 +10,8 @@
 #include "app/stage/stage-ghosts.h"
 #include "app/stage/stage-head.h"
 #include "app/stage/stage-view-private.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 #include "model/story/system.h"
 
 /* --- what is said --- */
@@ -24,7 +24,7 @@ describe (const HsdStory *story, const HsdShowing *showing)
 
   for (guint i = 0; i < story->dice->len; i++)
     {
-      g_autofree char *die = hsd_spots_describe_die (story, &g_array_index (story->dice, HsdDie, i));
+      g_autofree char *die = hsd_format_describe_die (story, &g_array_index (story->dice, HsdDie, i));
 
       g_string_append_printf (said, "%s%s", said->len > 0 ? "; " : "", die);
       if (i < showing->captions->len && ((HsdCaption *) g_ptr_array_index (showing->captions, i))->text != NULL)
@@ -32,7 +32,7 @@ describe (const HsdStory *story, const HsdShowing *showing)
     }
   for (guint i = 0; i < story->cards->len; i++)
     {
-      g_autofree char *card = hsd_spots_describe_card (story, &g_array_index (story->cards, HsdCard, i));
+      g_autofree char *card = hsd_format_describe_card (story, &g_array_index (story->cards, HsdCard, i));
 
       g_string_append_printf (said, "%s%s", said->len > 0 ? "; " : "", card);
     }

@@ -5,7 +5,7 @@
 
 #include "app/form/form.h"
 #include "app/form/rows/rows.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 #include "model/systems/registry.h"
 #include "walk.h"
 
@@ -310,7 +310,7 @@ test_read_faces (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
     {
-      g_autoptr (GArray) numbers = hsd_spots_read (readings[i].text);
+      g_autoptr (GArray) numbers = hsd_format_read (readings[i].text);
 
       g_test_message ("“%s”", readings[i].text);
       g_assert_cmpint (numbers != NULL ? numbers->len : 0, ==, readings[i].n);

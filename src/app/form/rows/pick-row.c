@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form/rows/rows.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 #include "model/story/cards.h"
 
 /* Longer labels stand under the title instead of beside it. */
@@ -128,7 +128,7 @@ add_levels (GArray *picks, const HsdQuestion *question, const HsdField *field)
       const HsdRecord *row = hsd_record_get_row (shared, list, i);
       const char *level = hsd_record_get_text (row, name);
       char buffer[16];
-      const char *number = hsd_spots_of_number (hsd_record_get (row, value), buffer);
+      const char *number = hsd_format_signed (hsd_record_get (row, value), buffer);
       /* Translators: %1$s is the name of a level of difficulty, %2$s its number with a sign. */
       g_autofree char *label = g_strdup_printf (_("%1$s (%2$s)"), level, number);
 
@@ -158,7 +158,7 @@ name_number (const HsdQuestion *question, const HsdField *field, int number)
   if (field->words != NULL)
     return g_strdup (hsd_translate (field->words[number - field->min].label));
   if (field->min < 0)
-    return g_strdup (hsd_spots_of_number (number, buffer));
+    return g_strdup (hsd_format_signed (number, buffer));
   if (is_card (question, field) && !g_str_equal (hsd_minor_name (number), plain))
     return g_strdup_printf ("%d · %s", number, hsd_minor_name (number));
 

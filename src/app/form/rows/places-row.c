@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "app/form/rows/rows.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 #include "app/widgets/wrap-layout.h"
 
 /* No game lays more dice of one kind that a choice could name. */
@@ -62,7 +62,7 @@ name_place (const HsdStory *story, HsdDieKind kind, guint place)
 {
   const HsdDie *die = kind != HSD_N_DICE ? hsd_story_die_at (story, kind, place) : NULL;
 
-  return die != NULL ? hsd_spots_describe_die (story, die) : g_strdup_printf ("%u", place + 1);
+  return die != NULL ? hsd_format_describe_die (story, die) : g_strdup_printf ("%u", place + 1);
 }
 
 static void

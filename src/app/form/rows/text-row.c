@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form/rows/rows.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 
 struct _HsdTextRow
 {
@@ -57,7 +57,7 @@ hsd_text_row_write (HsdFormRow *row, HsdRecord *record, guint index)
       return;
     }
 
-  numbers = hsd_spots_read (text);
+  numbers = hsd_format_read (text);
   for (guint i = 0; numbers != NULL && i < numbers->len; i++)
     hsd_record_add_number (record, index, g_array_index (numbers, int, i));
 }

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/discordant/discordant-page.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 
 #define N_MODES 3
 #define BASE 5
@@ -47,7 +47,7 @@ describe_mode (HsdDiscordantPage *self, const HsdRecord *input)
 {
   int thrown = hsd_discordant_settled_fact (self, input, "thrown_d");
   char buffer[16];
-  const char *added = hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "added_niv"), buffer);
+  const char *added = hsd_format_signed (hsd_discordant_settled_fact (self, input, "added_niv"), buffer);
 
   if (thrown > 0)
     /* Translators: which dice are kept; %s is the number that is added. */
@@ -88,7 +88,7 @@ show_modes (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inp
       if (hsd_chances_find (odds, "above") == NULL)
         {
           mean = hsd_chances_find (odds, "mean");
-          g_ptr_array_add (texts, hsd_spots_of_decimal (hsd_fraction_to_double (mean->fraction), 1, TRUE));
+          g_ptr_array_add (texts, hsd_format_decimal (hsd_fraction_to_double (mean->fraction), 1, TRUE));
           option->percent = g_ptr_array_index (texts, texts->len - 1);
           continue;
         }

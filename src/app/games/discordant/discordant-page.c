@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/discordant/discordant-page.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 
 #define BASE 5
 #define LEVELS_AT_HAND 6
@@ -58,7 +58,7 @@ show_levels (HsdDiscordantPage *self)
       int level = n_aptitudes > 0 ? 0 : (int) i;
       /* Translators: on a button beside aptitudes: the throw is without one. */
       const char *name = n_aptitudes > 0 && i > 0 ? hsd_draft_get_line (draft_of (self), "niv", i - 1, &level) : _("no aptitude");
-      const char *value = hsd_spots_of_number (level, buffers[i]);
+      const char *value = hsd_format_signed (level, buffers[i]);
 
       items[i].label = n_aptitudes > 0 ? name : value;
       items[i].value = n_aptitudes > 0 ? value : NULL;
@@ -102,7 +102,7 @@ show_challenges (HsdDiscordantPage *self)
   for (guint i = 0; i < G_N_ELEMENTS (challenges); i++)
     {
       /* Translators: no challenge; as short as it can be. */
-      items[i].label = challenges[i] == HSD_NULL ? _("none") : hsd_spots_of_number (challenges[i], labels[i]);
+      items[i].label = challenges[i] == HSD_NULL ? _("none") : hsd_format_signed (challenges[i], labels[i]);
       if (challenges[i] == challenge)
         chosen = i;
     }
@@ -148,8 +148,8 @@ show_note (HsdDiscordantPage *self, const HsdRecord *input)
   char niv[16], d[16];
   g_autofree char *note =
     /* Translators: %1$s levels, %2$s dice, each with its sign; as short as it can be. */
-    g_strdup_printf (_("level %1$s · dice %2$s"), hsd_spots_of_number (hsd_record_get (input, hsd_draft_field (draft_of (self), "niv")), niv),
-                     hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "d"), d));
+    g_strdup_printf (_("level %1$s · dice %2$s"), hsd_format_signed (hsd_record_get (input, hsd_draft_field (draft_of (self), "niv")), niv),
+                     hsd_format_signed (hsd_discordant_settled_fact (self, input, "d"), d));
 
   hsd_system_page_set_note (HSD_SYSTEM_PAGE (self), note);
 }

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/discordant/discordant-page.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 
 #define D_MAX 30
 
@@ -227,7 +227,7 @@ hsd_discordant_sources_follow (HsdDiscordantPage *self)
 {
   const HsdRecord *input = hsd_draft_get_input (draft_of (self));
   char buffer[16];
-  const char *sum = hsd_spots_of_number (hsd_discordant_settled_fact (self, input, "d"), buffer);
+  const char *sum = hsd_format_signed (hsd_discordant_settled_fact (self, input, "d"), buffer);
   /* Translators: the sum of all dice that are added or taken, %s. */
   g_autofree char *total = g_strdup_printf (_("Dice in all: %s"), sum);
   GtkListBoxRow *row;

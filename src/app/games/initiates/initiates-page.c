@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/initiates/initiates-page.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 
 #define DICE_MAX 4
 
@@ -133,9 +133,9 @@ warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
 
   if (odds != NULL && dice > best)
     {
-      points = hsd_spots_of_decimal (100 * (hsd_fraction_to_double (chance_of (odds, best, "success")) -
-                                          hsd_fraction_to_double (chance_of (odds, dice, "success"))),
-                                   1, FALSE);
+      points = hsd_format_decimal (100 * (hsd_fraction_to_double (chance_of (odds, best, "success")) -
+                                        hsd_fraction_to_double (chance_of (odds, dice, "success"))),
+                                 1, FALSE);
       /* Translators: %1$d dice are thrown where %2$d would be best; %3$s is the difference in points of percent. */
       text = g_strdup_printf (_("With %1$d dice instead of %2$d, %3$s points of chance are lost: each die may bring a 0, and one 0 fails."),
                               dice, best, points);

@@ -5,8 +5,8 @@
 
 #include "app/games/luck/luck-page.h"
 #include "app/widgets/card-grid.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 
 /* What may come of a call, in the words of the model. */
 static const struct
@@ -80,7 +80,7 @@ describe_call (HsdLuckPage *self)
 
   /* Translators: what a call on luck is rolled with; %2$s is what the hour adds, with its sign. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$d point, hour %2$s", "%1$d points, hour %2$s", points), points,
-                          hsd_spots_of_number (stars, buffer));
+                          hsd_format_signed (stars, buffer));
 }
 
 static void

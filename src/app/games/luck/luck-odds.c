@@ -4,10 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/luck/luck-page.h"
+#include "app/widgets/format.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
-#include "app/widgets/spots.h"
 
 #define FACES 100
 #define MARK 14
@@ -108,7 +108,7 @@ describe_condition (HsdLuckPage *self)
   HsdDraft *draft = draft_of (self);
   const char *name;
   char buffer[16];
-  const char *level = hsd_spots_of_number (hsd_draft_get (draft, "level"), buffer);
+  const char *level = hsd_format_signed (hsd_draft_get (draft, "level"), buffer);
 
   if (g_str_equal (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft, "mode")].id, "luck"))
     {
@@ -120,7 +120,7 @@ describe_condition (HsdLuckPage *self)
 
       if (stars != 0)
         /* Translators: %1$d is the luck of somebody; %2$s a level and %3$s what the hour adds, with their signs. */
-        return g_strdup_printf (_("luck %1$d at level %2$s, hour %3$s"), luck, level, hsd_spots_of_number (stars, other));
+        return g_strdup_printf (_("luck %1$d at level %2$s, hour %3$s"), luck, level, hsd_format_signed (stars, other));
       /* Translators: %1$d is the luck of somebody, %2$s a level with its sign. */
       return g_strdup_printf (_("luck %1$d at level %2$s"), luck, level);
     }

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/luck/luck-page.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 
 /* Levels that are asked at the table; others are typed. */
 #define LEVEL_FROM (-4)
@@ -282,7 +282,7 @@ make_levels (HsdLuckPage *self)
   char labels[G_N_ELEMENTS (items)][16];
 
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
-    items[i].label = hsd_spots_of_number (LEVEL_FROM + (int) i, labels[i]);
+    items[i].label = hsd_format_signed (LEVEL_FROM + (int) i, labels[i]);
   hsd_toggles_set_items (toggles, items, G_N_ELEMENTS (items));
   hsd_toggles_set_other (toggles, LEVEL_LEAST, LEVEL_MOST);
   g_signal_connect_object (toggles, "other", G_CALLBACK (other_level_cb), self, G_CONNECT_SWAPPED);

@@ -6,9 +6,9 @@
 #include "app/games/pool2d20/pool2d20-help.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/widgets/fact-list.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/person-row.h"
-#include "app/widgets/spots.h"
 
 static HsdDraft *
 draft_of (HsdPool2d20Page *self)
@@ -298,7 +298,7 @@ describe_gain (HsdPool2d20Page *self, const char *name, const HsdPool2d20Help *h
     /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
     return g_strdup (_("no gain"));
 
-  points = hsd_spots_of_decimal (change, 1, TRUE);
+  points = hsd_format_decimal (change, 1, TRUE);
   /* Translators: how many points of percent a helper adds; %s is the number with its sign. */
   return g_strdup_printf (_("%s pts"), points);
 }

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/pool2d20/pool2d20-page.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 
 #define BOUGHT_MAX 3
 
@@ -201,7 +201,7 @@ follow_headline (HsdPool2d20Page *self)
 
   percent = hsd_chance_to_percent (chance);
   condition = describe_condition (draft);
-  points = hsd_spots_of_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
+  points = hsd_format_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
   /* Translators: action points that a throw brings; %s is a mean. */
   mean = g_strdup_printf (_("%s AP on average"), points);
   gtk_label_set_label (self->percent, percent);

@@ -10,8 +10,8 @@
 #include "app/page/choice-popover.h"
 #include "app/widgets/expander.h"
 #include "app/widgets/face-pad.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 
 /* What is asked, while it is asked. */
 typedef struct
@@ -217,7 +217,7 @@ add_row (Asking *asking, guint place)
   const HsdDie *die = hsd_story_die_at (story, asking->kind, place);
   g_autoptr (HsdRecord) args = args_for (asking->page, asking->kind, place);
   const char *closed = hsd_system_page_why_closed (HSD_SYSTEM_PAGE (asking->page), choice_of (asking->kind), args);
-  g_autofree char *described = hsd_spots_describe_die (story, die);
+  g_autofree char *described = hsd_format_describe_die (story, die);
   /* Translators: a die that may be thrown again; %s is what it shows, and whose it is. */
   g_autofree char *title = g_strdup_printf (_("Re-roll the %s"), described);
   g_autofree char *gain = NULL;

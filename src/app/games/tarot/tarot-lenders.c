@@ -11,9 +11,9 @@
 #include "app/page/choice-popover.h"
 #include "app/stage/stage-deck.h"
 #include "app/widgets/fact-list.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/person-row.h"
-#include "app/widgets/spots.h"
 
 /* --- what a card brings --- */
 
@@ -54,7 +54,7 @@ describe_gain (HsdTarotPage *self, const char *name)
     /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
     return g_strdup (_("no gain"));
 
-  points = hsd_spots_of_decimal (100 * (with - without), 1, FALSE);
+  points = hsd_format_decimal (100 * (with - without), 1, FALSE);
   if (lent > 0)
     /* Translators: how many points of percent a card that was lent adds; %s is the number. */
     return g_strdup_printf (_("+%s pts"), points);

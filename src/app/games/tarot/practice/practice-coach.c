@@ -7,7 +7,7 @@
 
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/tarot-words.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 #include "model/story/cards.h"
 
 #define DEVIL 15
@@ -90,7 +90,7 @@ add_dearer (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
   guint rank = hsd_pile_rank (hand, best);
   int card = rank + 1 < hsd_pile_size (hand) ? hsd_pile_at (hand, rank + 1) : 0;
   double gain = card > 0 ? now (cycle, card) - now (cycle, best) : 0;
-  g_autofree char *points = hsd_spots_of_decimal (100 * gain, 1, FALSE);
+  g_autofree char *points = hsd_format_decimal (100 * gain, 1, FALSE);
 
   if (card == 0)
     return;
@@ -111,7 +111,7 @@ add_cheaper (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 {
   guint rank = hsd_pile_rank (hand, best);
   int card = rank > 0 ? hsd_pile_at (hand, rank - 1) : 0;
-  g_autofree char *points = card > 0 ? hsd_spots_of_decimal (100 * (now (cycle, best) - now (cycle, card)), 1, FALSE) : NULL;
+  g_autofree char *points = card > 0 ? hsd_format_decimal (100 * (now (cycle, best) - now (cycle, card)), 1, FALSE) : NULL;
 
   if (card > 0)
     add (hints, HSD_MARK_FAILURE,
@@ -211,7 +211,7 @@ GPtrArray *
 hsd_practice_coach_review (const HsdPracticeRound *round)
 {
   GPtrArray *hints = new_hints ();
-  g_autofree char *lost = hsd_spots_of_decimal (round->lost, 1, FALSE);
+  g_autofree char *lost = hsd_format_decimal (round->lost, 1, FALSE);
 
   if (round->card == round->best)
     /* Translators: %s is a card, as in “the 3”. */

@@ -5,9 +5,9 @@
 
 #include "app/games/tarot/practice/practice-lists.h"
 #include "app/widgets/fact-list.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
-#include "app/widgets/spots.h"
 #include "model/story/cards.h"
 
 #define NBSP "\u00a0"
@@ -105,6 +105,6 @@ hsd_practice_describe_task (HsdPracticeCycle *cycle, const HsdPracticeTask *task
 {
   char modifier[16], difficulty[16];
 
-  return g_strdup_printf ("%s" NBSP "%s · %s" NBSP "%s", hsd_translate (task->trait), hsd_spots_of_number (task->modifier, modifier),
-                          name_level (cycle, task->difficulty), hsd_spots_of_number (task->difficulty, difficulty));
+  return g_strdup_printf ("%s" NBSP "%s · %s" NBSP "%s", hsd_translate (task->trait), hsd_format_signed (task->modifier, modifier),
+                          name_level (cycle, task->difficulty), hsd_format_signed (task->difficulty, difficulty));
 }

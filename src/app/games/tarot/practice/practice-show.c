@@ -11,8 +11,8 @@
 #include "app/games/tarot/practice/practice-private.h"
 #include "app/games/tarot/tarot-words.h"
 #include "app/stage/stage-deck.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
-#include "app/widgets/spots.h"
 
 static HsdPracticePhase
 get_phase (HsdPracticePage *self)
@@ -40,7 +40,7 @@ show_score (HsdPracticePage *self)
 {
   guint series = hsd_practice_cycle_get_series (self->cycle);
   guint score = hsd_practice_cycle_get_score (self->cycle);
-  g_autofree char *expected = hsd_spots_of_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
+  g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
   /* Translators: the first number is the round, the second how many there are. */
   g_autofree char *round = g_strdup_printf (_("Round %1$u of %2$u"), hsd_practice_cycle_get_index (self->cycle) + 1, HSD_PRACTICE_ROUNDS);
   /* Translators: %u is a number of successes. */
@@ -74,8 +74,8 @@ show_task (HsdPracticePage *self)
 static char *
 sum_up (HsdPracticePage *self)
 {
-  g_autofree char *expected = hsd_spots_of_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
-  g_autofree char *best = hsd_spots_of_decimal (hsd_practice_cycle_get_best (self->cycle), 1, FALSE);
+  g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
+  g_autofree char *best = hsd_format_decimal (hsd_practice_cycle_get_best (self->cycle), 1, FALSE);
   guint score = hsd_practice_cycle_get_score (self->cycle);
 
   /* Translators: %1$u is a number of successes, %2$s what the cards that were played were worth, %3$s what the best play promised. */

@@ -8,7 +8,7 @@
 #include "app/games/tarot/practice/practice-coach.h"
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-trend.h"
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 
 /* Columns, and pixels. */
 #define MOST 12
@@ -75,7 +75,7 @@ static char *
 describe (HsdPracticeTrend *self, const HsdPracticeResult *last)
 {
   g_autofree char *now = percent (self->qualities[self->n - 1]);
-  g_autofree char *expected = hsd_spots_of_decimal (last->expected / 100.0, 1, FALSE);
+  g_autofree char *expected = hsd_format_decimal (last->expected / 100.0, 1, FALSE);
   g_autofree char *score = g_strdup_printf ("%d", last->score / 100);
   g_autofree char *luck = NULL;
   g_autofree char *before = NULL;

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/widgets/spots.h"
+#include "app/widgets/format.h"
 #include "model/story/cards.h"
 
 #define DELIMITERS " ,;\t\n"
@@ -43,7 +43,7 @@ has_symbol (const GArray *numbers)
 }
 
 GArray *
-hsd_spots_read (const char *text)
+hsd_format_read (const char *text)
 {
   g_auto (GStrv) words = g_strsplit_set (text, DELIMITERS, -1);
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
@@ -68,7 +68,7 @@ hsd_spots_read (const char *text)
 }
 
 const char *
-hsd_spots_of_number (int number, char buffer[16])
+hsd_format_signed (int number, char buffer[16])
 {
   g_snprintf (buffer, 16, "%s%d", number < 0 ? MINUS : number > 0 ? "+" : "", ABS (number));
 
@@ -76,7 +76,7 @@ hsd_spots_of_number (int number, char buffer[16])
 }
 
 char *
-hsd_spots_of_decimal (double number, guint decimals, gboolean with_sign)
+hsd_format_decimal (double number, guint decimals, gboolean with_sign)
 {
   double unit = pow (10, -(double) decimals);
   double rounded = floor (fabs (number) / unit + .5) * unit;
@@ -96,7 +96,7 @@ hsd_spots_of_decimal (double number, guint decimals, gboolean with_sign)
 }
 
 const char *
-hsd_spots_of_die (const HsdDie *die, char buffer[8])
+hsd_format_die (const HsdDie *die, char buffer[8])
 {
   static const char *const signs[] = { MINUS, "0", "+" };
   static const char *const combat[] = { "1", "2", "", "", "★", "★" };
@@ -120,7 +120,7 @@ hsd_spots_of_die (const HsdDie *die, char buffer[8])
 }
 
 char *
-hsd_spots_describe_die (const HsdStory *story, const HsdDie *die)
+hsd_format_describe_die (const HsdStory *story, const HsdDie *die)
 {
   static const char *const states[] = {
     [HSD_DIE_KEPT] = NULL,
@@ -134,7 +134,7 @@ hsd_spots_describe_die (const HsdStory *story, const HsdDie *die)
   const char *owner = hsd_story_owner_name (story, die->owner);
   const char *state = states[die->state];
   char buffer[8];
-  const char *face = hsd_spots_of_die (die, buffer);
+  const char *face = hsd_format_die (die, buffer);
   GString *said = g_string_new (face);
 
   if (face[0] == '\0')
@@ -153,7 +153,7 @@ hsd_spots_describe_die (const HsdStory *story, const HsdDie *die)
 }
 
 const char *
-hsd_spots_of_card (const HsdCard *card, char buffer[8])
+hsd_format_card (const HsdCard *card, char buffer[8])
 {
   const char *roman = card->arcana == HSD_CARD_MAJOR ? hsd_major_roman (card->number) : "";
 
@@ -165,15 +165,15 @@ hsd_spots_of_card (const HsdCard *card, char buffer[8])
 }
 
 const char *
-hsd_spots_name_card (const HsdCard *card)
+hsd_format_name_card (const HsdCard *card)
 {
   return card->arcana == HSD_CARD_MAJOR ? hsd_major_name (card->number) : hsd_minor_name (card->number);
 }
 
 char *
-hsd_spots_describe_card (const HsdStory *story, const HsdCard *card)
+hsd_format_describe_card (const HsdStory *story, const HsdCard *card)
 {
   const char *owner = hsd_story_owner_name (story, card->owner);
 
-  return owner != NULL ? g_strdup_printf ("%s, %s", hsd_spots_name_card (card), owner) : g_strdup (hsd_spots_name_card (card));
+  return owner != NULL ? g_strdup_printf ("%s, %s", hsd_format_name_card (card), owner) : g_strdup (hsd_format_name_card (card));
 }

@@ -5,29 +5,29 @@
 
 G_BEGIN_DECLS
 
-/* Faces and cards as people write and read them: the spots of dice. */
+/* Faces, cards and numbers as people write and read them. */
 
 /* The numbers in what somebody typed, parted by blanks, commas or semicolons, as a
  * HSD_FACES value: “?” is a hole, + and − are symbols, and so is a 0 among them. What is
  * no face at all is HSD_FACE_WRONG_TYPE. NULL when nothing was typed. */
-GArray *hsd_spots_read (const char *text);
+GArray *hsd_format_read (const char *text);
 
 /* A number with its sign: +3, −2, and 0 without one. */
-const char *hsd_spots_of_number (int number, char buffer[16]);
+const char *hsd_format_signed (int number, char buffer[16]);
 
 /* A number with decimals, in the reader’s language; @with_sign puts a plus too. Free it with
  * g_free(). */
-char *hsd_spots_of_decimal (double number, guint decimals, gboolean with_sign);
+char *hsd_format_decimal (double number, guint decimals, gboolean with_sign);
 
 /* What stands on the face of a die; "" on a blank one. */
-const char *hsd_spots_of_die (const HsdDie *die, char buffer[8]);
+const char *hsd_format_die (const HsdDie *die, char buffer[8]);
 
 /* The same said in a word, with what became of the die; free with g_free(). */
-char *hsd_spots_describe_die (const HsdStory *story, const HsdDie *die);
+char *hsd_format_describe_die (const HsdStory *story, const HsdDie *die);
 
 /* What stands on a card, and how it is called. */
-const char *hsd_spots_of_card (const HsdCard *card, char buffer[8]);
-const char *hsd_spots_name_card (const HsdCard *card);
-char       *hsd_spots_describe_card (const HsdStory *story, const HsdCard *card);
+const char *hsd_format_card (const HsdCard *card, char buffer[8]);
+const char *hsd_format_name_card (const HsdCard *card);
+char       *hsd_format_describe_card (const HsdStory *story, const HsdCard *card);
 
 G_END_DECLS
