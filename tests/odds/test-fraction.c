@@ -31,6 +31,25 @@ assert_text (HsdFraction fraction, const char *text)
   g_autofree char *got = hsd_fraction_to_string (fraction);
 
   g_assert_cmpstr (got, ==, text);
+  g_assert_cmpint (hsd_fraction_compare (hsd_fraction_read (text), fraction), ==, 0);
+}
+
+static void
+test_unread (void)
+{
+  static const char *const wrong[] = { "", "-", "/", "/5", "5/", "5/0", "1/2/3", "1.5", " 1", "1 ", "half",
+                                       "170141183460469231731687303715884105728" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (hsd_fraction_fits (hsd_fraction_read (wrong[i])));
+}
+
+static void
+test_complement (void)
+{
+  assert_text (hsd_fraction_complement (hsd_fraction (17, 81)), "64/81");
+  assert_text (hsd_fraction_complement (HSD_FRACTION_ONE), "0");
+  assert_text (hsd_fraction_complement (HSD_FRACTION_ZERO), "1");
 }
 
 static void
@@ -259,6 +278,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fraction/reduction", test_reduction);
+  g_test_add_func ("/fraction/unread", test_unread);
+  g_test_add_func ("/fraction/complement", test_complement);
   g_test_add_func ("/fraction/all-small", test_all_small);
   g_test_add_func ("/fraction/long", test_long);
   g_test_add_func ("/fraction/arithmetic", test_arithmetic);

@@ -7,6 +7,7 @@
 #include "app/widgets/avatar.h"
 #include "app/widgets/expander.h"
 #include "app/widgets/faces-chart.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/odds-bar.h"
@@ -35,13 +36,6 @@ make_label (const char *text, const char *css_class, float xalign)
     gtk_widget_add_css_class (label, css_class);
 
   return label;
-}
-
-static char *
-format_percent (double share)
-{
-  /* Translators: %.0f is a number of percent. */
-  return g_strdup_printf (_("%.0f%%"), 100 * share);
 }
 
 /* A card with a title, and something at the end of the title's line. */
@@ -127,8 +121,8 @@ add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const cha
   add_figure (line, count, g_dngettext (GETTEXT_PACKAGE, "test", "tests", statistics->count));
   if (statistics->told > 0)
     {
-      g_autofree char *got = format_percent ((double) statistics->succeeded / statistics->told);
-      g_autofree char *expected = format_percent (statistics->expected / statistics->told);
+      g_autofree char *got = hsd_format_whole_percent (100. * statistics->succeeded / statistics->told);
+      g_autofree char *expected = hsd_format_whole_percent (100 * statistics->expected / statistics->told);
 
       /* Translators: below a percentage: how many tests succeeded. */
       add_figure (line, got, _("succeeded"));
@@ -148,10 +142,9 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *avatar = hsd_avatar_new (20);
   GtkWidget *label = make_label (name, NULL, 0);
-  double got = (double) statistics->succeeded / statistics->told;
   double expected = statistics->expected / statistics->told;
-  g_autofree char *percent = format_percent (got);
-  g_autofree char *promised = format_percent (expected);
+  g_autofree char *percent = hsd_format_whole_percent (100. * statistics->succeeded / statistics->told);
+  g_autofree char *promised = hsd_format_whole_percent (100 * expected);
   /* Translators: %1$s and %2$s are percentages of tests. */
   g_autofree char *both = g_strdup_printf (_("%1$s for %2$s expected"), percent, promised);
   g_autofree char *counted = hsd_statistics_describe_counted (statistics);
@@ -167,7 +160,7 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (line), number);
   gtk_box_append (GTK_BOX (card), line);
-  hsd_odds_bar_set (HSD_ODDS_BAR (bar), &(HsdOddsPart) { got, HSD_MARK_SUCCESS }, 1);
+  hsd_odds_bar_set (HSD_ODDS_BAR (bar), &(HsdOddsPart) { hsd_fraction (statistics->succeeded, statistics->told), HSD_MARK_SUCCESS }, 1);
   hsd_odds_bar_set_expected (HSD_ODDS_BAR (bar), expected);
   gtk_box_append (GTK_BOX (card), bar);
   if (counted != NULL)

@@ -5,7 +5,6 @@
 
 #include "app/page/history-row.h"
 #include "app/widgets/avatar.h"
-#include "app/widgets/drawing.h"
 #include "app/widgets/format.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/outcome.h"
@@ -51,14 +50,13 @@ char *
 hsd_history_describe_chance (HsdPast *past)
 {
   const char *chance = hsd_past_get_chance (past);
-  const char *bar = chance != NULL ? strchr (chance, '/') : NULL;
-  double below = bar != NULL ? g_ascii_strtod (bar + 1, NULL) : 1;
+  HsdFraction fraction = hsd_fraction_read (chance != NULL ? chance : "");
   g_autofree char *percent = NULL;
 
-  if (chance == NULL || below <= 0)
+  if (!hsd_fraction_fits (fraction))
     return NULL;
 
-  percent = hsd_drawing_percent (100 * g_ascii_strtod (chance, NULL) / below);
+  percent = hsd_chance_to_percent (fraction);
 
   /* Translators: %s is a percentage: how likely success was before the throw. */
   return g_strdup_printf (_("%s to succeed"), percent);

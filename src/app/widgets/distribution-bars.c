@@ -6,6 +6,7 @@
 
 #include "app/widgets/distribution-bars.h"
 #include "app/widgets/drawing.h"
+#include "app/widgets/format.h"
 #include "app/widgets/outcome.h"
 
 /* Pixels. */
@@ -40,7 +41,9 @@ typedef struct
 char *
 hsd_chart_value (const HsdChartState *state, int value)
 {
-  return state->with_sign || value < 0 ? hsd_drawing_signed (value) : g_strdup_printf ("%d", value);
+  char buffer[16];
+
+  return state->with_sign || value < 0 ? g_strdup (hsd_format_signed (value, buffer)) : g_strdup_printf ("%d", value);
 }
 
 char *
@@ -55,11 +58,11 @@ hsd_chart_reach (const HsdChartState *state)
 
 /* As short as it can be: above a bar the sign of percent is left to the title. */
 static char *
-format_share (double share)
+format_share (HsdFraction chance)
 {
-  int mille = share * 1000 + .5;
+  int mille = hsd_fraction_per_mille (chance);
 
-  if (share > 0 && share < .001)
+  if (mille == 1 && hsd_fraction_compare (chance, hsd_fraction (1, 1000)) < 0)
     /* Translators: a chance below a tenth of a percent, above a narrow bar. */
     return g_strdup (_("<0.1"));
 
@@ -76,9 +79,9 @@ is_drawn (const HsdChartState *state, guint i)
 static double
 height_of (const Pen *pen, guint i)
 {
-  double height = pen->bars * pen->state->items[i].share / pen->highest;
+  double height = pen->bars * hsd_fraction_to_double (pen->state->items[i].chance) / pen->highest;
 
-  return pen->state->items[i].share > 0 ? MAX (1, height) : 0;
+  return height > 0 ? MAX (1, height) : 0;
 }
 
 static double
@@ -130,7 +133,7 @@ write_value (const Pen *pen, guint i)
 static char *
 write_share (const Pen *pen, guint i)
 {
-  return format_share (pen->state->items[i].share);
+  return format_share (pen->state->items[i].chance);
 }
 
 static PangoLayout *
@@ -249,7 +252,7 @@ hsd_distribution_bars_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   pen.bars = gtk_widget_get_height (widget) - 5 - rows * pen.line - LINE;
   pen.ink = hsd_drawing_colour (widget, 1);
   for (guint i = 0; i < state->n_items; i++)
-    pen.highest = MAX (pen.highest, state->items[i].share);
+    pen.highest = MAX (pen.highest, hsd_fraction_to_double (state->items[i].chance));
   if (pen.highest <= 0)
     pen.highest = 1;
 

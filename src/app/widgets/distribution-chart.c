@@ -4,10 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/distribution-table.h"
-#include "app/widgets/drawing.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/story/chances.h"
 
 struct _HsdDistributionChart
 {
@@ -38,11 +38,11 @@ describe (HsdDistributionChart *self)
     return;
 
   for (guint i = 1; i < state->n_items; i++)
-    if (state->items[i].share > state->items[most].share)
+    if (hsd_fraction_compare (state->items[i].chance, state->items[most].chance) > 0)
       most = i;
   reach = hsd_chart_reach (state);
   likely = hsd_chart_value (state, state->items[most].value);
-  percent = hsd_drawing_percent (100 * state->items[most].share);
+  percent = hsd_chance_to_percent (state->items[most].chance);
   /* Translators: what a chart shows: %1$s is its title, %2$s “range from 1 to 6”, %3$s the likeliest number, %4$s its chance. */
   said = g_strdup_printf (_("%1$s: %2$s, most likely %3$s with %4$s"), *title != '\0' ? title : _("Chances"), reach, likely, percent);
   hsd_widget_set_label (self->bars, said);

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "model/chance/fraction.h"
 #include "model/story/field.h"
 
 G_BEGIN_DECLS
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   int value;
-  double share; /* 0 … 1 */
+  HsdFraction chance;
   HsdMark mark;
 } HsdChartItem;
 

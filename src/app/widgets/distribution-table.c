@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/distribution-table.h"
-#include "app/widgets/drawing.h"
 #include "app/widgets/label.h"
+#include "model/story/chances.h"
 
 #define LEAST 140 /* pixels high */
 #define MOST 320
@@ -18,13 +18,13 @@ typedef enum
   N_COLUMNS
 } Column;
 
-static double
+static HsdFraction
 sum_from (const HsdChartState *state, guint i)
 {
-  double sum = 0;
+  HsdFraction sum = HSD_FRACTION_ZERO;
 
   for (; i < state->n_items; i++)
-    sum += state->items[i].share;
+    sum = hsd_fraction_add (sum, state->items[i].chance);
 
   return sum;
 }
@@ -35,9 +35,9 @@ write_cell (const HsdChartState *state, guint i, Column column)
   switch (column)
     {
     case CHANCE:
-      return hsd_drawing_percent (100 * state->items[i].share);
+      return hsd_chance_to_percent (state->items[i].chance);
     case AT_LEAST:
-      return hsd_drawing_percent (100 * sum_from (state, i));
+      return hsd_chance_to_percent (sum_from (state, i));
     case VALUE:
     case N_COLUMNS:
     default:

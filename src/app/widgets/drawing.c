@@ -5,7 +5,6 @@
 
 #include "app/widgets/drawing.h"
 #include "app/widgets/outcome.h"
-#include "model/story/chances.h"
 
 #define RGB(hex) { ((hex) >> 16 & 0xff) / 255.0f, ((hex) >> 8 & 0xff) / 255.0f, ((hex) & 0xff) / 255.0f, 1 }
 
@@ -194,19 +193,4 @@ hsd_drawing_step (double room, double width)
       return steps[i];
 
   return 100;
-}
-
-char *
-hsd_drawing_signed (int value)
-{
-  if (value == 0)
-    return g_strdup ("0");
-
-  return g_strdup_printf (value < 0 ? "−%d" : "+%d", ABS (value));
-}
-
-char *
-hsd_drawing_percent (double percent)
-{
-  return hsd_chance_to_percent (hsd_fraction ((HsdWhole) (percent * 1e6 + .5), (HsdWhole) 1e8));
 }

@@ -41,10 +41,4 @@ void hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, doub
 /* Of labels so wide, one a place of so much room: each, or every second, fifth … that none touch. */
 guint hsd_drawing_step (double room, double width);
 
-/* "+3", "−2" with a true minus, "0". */
-char *hsd_drawing_signed (int value);
-
-/* "52,4 %" in the reader's language. */
-char *hsd_drawing_percent (double percent);
-
 G_END_DECLS

@@ -95,6 +95,13 @@ hsd_format_decimal (double number, guint decimals, gboolean with_sign)
                       point != NULL ? C_("decimal separator", ".") : NULL, point, NULL);
 }
 
+char *
+hsd_format_whole_percent (double percent)
+{
+  /* Translators: %.0f is a number of percent. */
+  return g_strdup_printf (_("%.0f%%"), percent);
+}
+
 const char *
 hsd_format_die (const HsdDie *die, char buffer[8])
 {

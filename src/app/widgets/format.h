@@ -19,6 +19,10 @@ const char *hsd_format_signed (int number, char buffer[16]);
  * g_free(). */
 char *hsd_format_decimal (double number, guint decimals, gboolean with_sign);
 
+/* A number of percent without decimals, for what is counted or stands close; what is exact is written by
+ * hsd_chance_to_percent(). Free it with g_free(). */
+char *hsd_format_whole_percent (double percent);
+
 /* What stands on the face of a die; "" on a blank one. */
 const char *hsd_format_die (const HsdDie *die, char buffer[8]);
 

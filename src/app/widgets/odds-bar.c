@@ -46,9 +46,9 @@ append_track (HsdOddsBar *self, GtkSnapshot *snapshot, const GskRoundedRect *bou
 static double
 width_of (const HsdOddsPart *part, double width, double left)
 {
-  double wide = width * part->share;
+  double wide = width * hsd_fraction_to_double (part->chance);
 
-  return part->share > 0 ? CLAMP (wide, 1, MAX (0, width - left)) : 0;
+  return wide > 0 ? CLAMP (wide, 1, MAX (0, width - left)) : 0;
 }
 
 static void
@@ -155,7 +155,7 @@ is_the_same (HsdOddsBar *self, const HsdOddsPart *parts, guint n)
     return FALSE;
 
   for (guint i = 0; i < n; i++)
-    if (parts[i].share != self->parts[i].share || parts[i].mark != self->parts[i].mark)
+    if (hsd_fraction_compare (parts[i].chance, self->parts[i].chance) != 0 || parts[i].mark != self->parts[i].mark)
       return FALSE;
 
   return TRUE;

@@ -3,14 +3,15 @@
 
 #include <gtk/gtk.h>
 
+#include "model/chance/fraction.h"
 #include "model/story/field.h"
 
 G_BEGIN_DECLS
 
-/* How much of the whole, from 0 to 1, ends in @mark. */
+/* How much of the whole ends in @mark. */
 typedef struct
 {
-  double share;
+  HsdFraction chance;
   HsdMark mark;
 } HsdOddsPart;
 

@@ -103,6 +103,12 @@ hsd_fraction_multiply (HsdFraction a, HsdFraction b)
   return (HsdFraction) { numerator, denominator };
 }
 
+HsdFraction
+hsd_fraction_complement (HsdFraction self)
+{
+  return hsd_fraction (self.denominator - self.numerator, self.denominator);
+}
+
 /* Compares by whole parts and remainders, so that no product can overflow. */
 int
 hsd_fraction_compare (HsdFraction a, HsdFraction b)
@@ -180,6 +186,37 @@ hsd_fraction_to_string (HsdFraction self)
     }
 
   return g_string_free (text, FALSE);
+}
+
+static gboolean
+read_whole (const char **text, HsdWhole *number)
+{
+  gboolean negative = **text == '-';
+  const char *digits = *text += negative;
+
+  for (*number = 0; g_ascii_isdigit (**text); (*text)++)
+    if (__builtin_mul_overflow (*number, 10, number) || __builtin_add_overflow (*number, **text - '0', number))
+      return FALSE;
+  if (negative)
+    *number = -*number;
+
+  return *text > digits;
+}
+
+HsdFraction
+hsd_fraction_read (const char *text)
+{
+  HsdWhole numerator;
+  HsdWhole denominator = 1;
+  gboolean is_whole = read_whole (&text, &numerator);
+
+  if (is_whole && *text == '/')
+    {
+      text++;
+      is_whole = read_whole (&text, &denominator);
+    }
+
+  return is_whole && *text == '\0' ? hsd_fraction (numerator, denominator) : unfit;
 }
 
 double

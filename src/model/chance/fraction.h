@@ -28,6 +28,7 @@ HsdFraction hsd_fraction (HsdWhole numerator, HsdWhole denominator);
 HsdFraction hsd_fraction_of_counts (HsdCount count, HsdCount total);
 HsdFraction hsd_fraction_add (HsdFraction a, HsdFraction b);
 HsdFraction hsd_fraction_multiply (HsdFraction a, HsdFraction b);
+HsdFraction hsd_fraction_complement (HsdFraction self); /* of a chance: that it does not happen */
 gboolean    hsd_fraction_fits (HsdFraction self);
 
 /* −1, 0 or 1; both must fit. */
@@ -35,6 +36,9 @@ int hsd_fraction_compare (HsdFraction a, HsdFraction b);
 
 /* "17/81", "0", "-1/2"; free it with g_free(). */
 char *hsd_fraction_to_string (HsdFraction self);
+
+/* What hsd_fraction_to_string() wrote; it does not fit where @text is nothing of that kind. */
+HsdFraction hsd_fraction_read (const char *text);
 
 /* For a bar or a percentage alone: never for a decision. */
 double hsd_fraction_to_double (HsdFraction self);

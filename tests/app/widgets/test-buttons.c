@@ -24,7 +24,7 @@ take_number (gpointer widget, int number, int *taken)
 
 /* --- options --- */
 
-static const HsdOddsPart parts[] = { { .6, HSD_MARK_SUCCESS }, { .3, HSD_MARK_FAILURE } };
+static const HsdOddsPart parts[] = { { { 3, 5 }, HSD_MARK_SUCCESS }, { { 3, 10 }, HSD_MARK_FAILURE } };
 
 static const HsdOption options[] = {
   { .title = "2d20", .tag = "free", .percent = "64.8 %", .parts = parts, .n_parts = 2, .caption = "nothing to pay" },

@@ -17,9 +17,9 @@ static void
 test_chart (HsdDrawn *f, gconstpointer data)
 {
   static const HsdChartItem items[] = {
-    { -1, .25, HSD_MARK_FAILURE },
-    { 0, .5, HSD_MARK_TIE },
-    { 1, .25, HSD_MARK_SUCCESS },
+    { -1, { 1, 4 }, HSD_MARK_FAILURE },
+    { 0, { 1, 2 }, HSD_MARK_TIE },
+    { 1, { 1, 4 }, HSD_MARK_SUCCESS },
   };
   static const HsdChartLegend legend[] = { { HSD_MARK_SUCCESS, "above" } };
   GtkWidget *widget = hsd_distribution_chart_new ();
@@ -47,7 +47,7 @@ add_cell (GtkWidget *widget, gpointer data)
 static void
 test_chart_as_table (HsdDrawn *f, gconstpointer data)
 {
-  static const HsdChartItem items[] = { { 1, .25, HSD_MARK_FAILURE }, { 2, .75, HSD_MARK_SUCCESS } };
+  static const HsdChartItem items[] = { { 1, { 1, 4 }, HSD_MARK_FAILURE }, { 2, { 3, 4 }, HSD_MARK_SUCCESS } };
   GtkWidget *widget = hsd_distribution_chart_new ();
   g_autoptr (GString) told = g_string_new (NULL);
 
@@ -65,7 +65,7 @@ test_chart_as_table (HsdDrawn *f, gconstpointer data)
 static void
 test_bar (void)
 {
-  static const HsdOddsPart parts[] = { { .6, HSD_MARK_SUCCESS }, { .3, HSD_MARK_FAILURE } };
+  static const HsdOddsPart parts[] = { { { 3, 5 }, HSD_MARK_SUCCESS }, { { 3, 10 }, HSD_MARK_FAILURE } };
   GtkWidget *bar = g_object_ref (hsd_odds_bar_new (8));
   HsdLaid desk = hsd_lay (bar);
 

@@ -95,9 +95,9 @@ show_modes (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inp
 
       g_ptr_array_add (texts, hsd_chance_to_percent (hsd_chances_find (odds, "above")->fraction));
       option->percent = g_ptr_array_index (texts, texts->len - 1);
-      parts[mode][0] = (HsdOddsPart) { hsd_fraction_to_double (hsd_chances_find (odds, "above")->fraction), HSD_MARK_SUCCESS };
-      parts[mode][1] = (HsdOddsPart) { hsd_fraction_to_double (hsd_chances_find (odds, "equal")->fraction), HSD_MARK_TIE };
-      parts[mode][2] = (HsdOddsPart) { hsd_fraction_to_double (hsd_chances_find (odds, "below")->fraction), HSD_MARK_FAILURE };
+      parts[mode][0] = (HsdOddsPart) { hsd_chances_find (odds, "above")->fraction, HSD_MARK_SUCCESS };
+      parts[mode][1] = (HsdOddsPart) { hsd_chances_find (odds, "equal")->fraction, HSD_MARK_TIE };
+      parts[mode][2] = (HsdOddsPart) { hsd_chances_find (odds, "below")->fraction, HSD_MARK_FAILURE };
       option->parts = parts[mode];
       option->n_parts = 3;
     }
@@ -133,7 +133,7 @@ show_chart (HsdDiscordantPage *self, HsdDistributionChart *chart, const HsdRecor
       if (!g_str_has_prefix (chance->path, "results/"))
         continue;
       value = atoi (chance->path + strlen ("results/"));
-      items[n++] = (HsdChartItem) { value, hsd_fraction_to_double (chance->fraction), mark_of (value, challenge) };
+      items[n++] = (HsdChartItem) { value, chance->fraction, mark_of (value, challenge) };
     }
   hsd_distribution_chart_set_items (chart, items, n);
   gtk_widget_set_visible (GTK_WIDGET (chart), n > 0);

@@ -258,7 +258,7 @@ show_prices (HsdInitiatesPage *self)
         continue;
 
       texts[2 * i + 1] = hsd_chance_to_percent (chance);
-      parts[i] = (HsdOddsPart) { hsd_fraction_to_double (chance), HSD_MARK_SUCCESS };
+      parts[i] = (HsdOddsPart) { chance, HSD_MARK_SUCCESS };
       options[i].percent = texts[2 * i + 1];
       options[i].parts = &parts[i];
       options[i].n_parts = 1;

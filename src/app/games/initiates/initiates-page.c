@@ -79,14 +79,14 @@ fill_option (HsdOption *option, Texts *texts, const HsdChances *odds, int dice, 
 
   success = chance_of (odds, dice, "success");
   texts->percent = hsd_chance_to_percent (success);
-  texts->parts[0] = (HsdOddsPart) { hsd_fraction_to_double (success), HSD_MARK_SUCCESS };
+  texts->parts[0] = (HsdOddsPart) { success, HSD_MARK_SUCCESS };
   for (guint i = 0; i < G_N_ELEMENTS (failures); i++)
     {
       HsdFraction chance = chance_of (odds, dice, failures[i].id);
 
       texts->failures[i] = hsd_chance_to_percent (chance);
       texts->lines[i] = (HsdOptionLine) { failures[i].mark, _(failures[i].word), texts->failures[i] };
-      texts->parts[1 + i] = (HsdOddsPart) { hsd_fraction_to_double (chance), failures[i].mark };
+      texts->parts[1 + i] = (HsdOddsPart) { chance, failures[i].mark };
     }
 
   option->percent = texts->percent;

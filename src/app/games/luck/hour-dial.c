@@ -7,6 +7,7 @@
 
 #include "app/games/luck/hour-dial.h"
 #include "app/widgets/drawing.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
 
@@ -67,7 +68,8 @@ static void
 describe (HsdHourDial *self)
 {
   const char *name = self->names[self->chosen - 1];
-  g_autofree char *adjustment = hsd_drawing_signed (self->adjustments[self->chosen - 1]);
+  char buffer[16];
+  const char *adjustment = hsd_format_signed (self->adjustments[self->chosen - 1], buffer);
   g_autofree char *text = g_strdup_printf ("%s, %s", name != NULL ? name : "", adjustment);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 1.0,
@@ -164,7 +166,8 @@ static void
 append_number (const Pen *pen, int hour)
 {
   int adjustment = pen->self->adjustments[hour - 1];
-  g_autofree char *text = hsd_drawing_signed (adjustment);
+  char buffer[16];
+  const char *text = hsd_format_signed (adjustment, buffer);
   g_autoptr (PangoLayout) layout = hsd_drawing_text (pen->widget, text, .8, PANGO_WEIGHT_BOLD);
   GdkRGBA ink = ink_of (pen, tone_of (adjustment));
   double angle = angle_of (hour);
@@ -203,7 +206,8 @@ append_hub (const Pen *pen)
 {
   HsdHourDial *self = pen->self;
   const char *name = self->names[self->chosen - 1];
-  g_autofree char *text = hsd_drawing_signed (self->adjustments[self->chosen - 1]);
+  char buffer[16];
+  const char *text = hsd_format_signed (self->adjustments[self->chosen - 1], buffer);
   double room = pen->radius * (HUB - .06) * 1.44;
   g_autoptr (PangoLayout) number = hsd_drawing_text (pen->widget, text, 1.7, PANGO_WEIGHT_ULTRABOLD);
   g_autoptr (PangoLayout) label = fit_name (pen, name != NULL ? name : "", room);
@@ -355,13 +359,12 @@ static gboolean
 query_tooltip_cb (HsdHourDial *self, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   int hour = keyboard ? self->chosen : hour_at (self, x, y);
-  g_autofree char *adjustment = NULL;
   g_autofree char *text = NULL;
+  char buffer[16];
 
   if (hour == 0 || self->names[hour - 1] == NULL)
     return FALSE;
-  adjustment = hsd_drawing_signed (self->adjustments[hour - 1]);
-  text = g_strdup_printf ("%s, %s", self->names[hour - 1], adjustment);
+  text = g_strdup_printf ("%s, %s", self->names[hour - 1], hsd_format_signed (self->adjustments[hour - 1], buffer));
   gtk_tooltip_set_text (tooltip, text);
 
   return TRUE;

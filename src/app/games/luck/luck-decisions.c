@@ -61,12 +61,6 @@ is_deciding (HsdLuckPage *self)
 
 /* --- what it promises --- */
 
-static HsdFraction
-complement (HsdFraction chance)
-{
-  return hsd_fraction (chance.denominator - chance.numerator, chance.denominator);
-}
-
 static char *
 describe_call (HsdLuckPage *self)
 {
@@ -98,13 +92,13 @@ show_promise (HsdLuckPage *self, gboolean hidden)
   if (odds == NULL)
     return;
 
-  passes = complement (hsd_chances_find (odds, "missed")->fraction);
+  passes = hsd_fraction_complement (hsd_chances_find (odds, "missed")->fraction);
   percent = hidden ? g_strdup ("—") : hsd_chance_to_percent (passes);
   gtk_label_set_label (self->call_percent, percent);
   gtk_label_set_label (self->call_condition,
                        hidden ? hsd_visibility_say (hsd_story_visibility (hsd_test_get_story (hsd_system_page_get_test (page_of (self)))))
                               : condition);
-  hsd_odds_bar_set (self->call_bar, &(HsdOddsPart) { hsd_fraction_to_double (passes), HSD_MARK_SUCCESS }, hidden ? 0 : 1);
+  hsd_odds_bar_set (self->call_bar, &(HsdOddsPart) { passes, HSD_MARK_SUCCESS }, hidden ? 0 : 1);
   for (guint i = 0; i < HSD_LUCK_ENDS; i++)
     hsd_luck_share_set (&self->ends[i], _(ends[i].label), hsd_chances_find (odds, ends[i].path)->fraction, ends[i].mark, !hidden);
 }

@@ -60,7 +60,7 @@ hsd_luck_share_new (HsdLuckShare *share)
 void
 hsd_luck_share_set (HsdLuckShare *share, const char *label, HsdFraction chance, HsdMark mark, gboolean told)
 {
-  HsdOddsPart part = { hsd_fraction_to_double (chance), mark };
+  HsdOddsPart part = { chance, mark };
   g_autofree char *percent = told ? hsd_chance_to_percent (chance) : g_strdup ("—");
 
   gtk_label_set_label (share->label, label);

@@ -34,8 +34,7 @@ show (HsdPool2d20Page *self, const HsdChances *odds, int difficulty)
       if (!g_str_has_prefix (chance->path, TOTALS))
         continue;
       total = atoi (chance->path + strlen (TOTALS));
-      items[n++] = (HsdChartItem) { total, hsd_fraction_to_double (chance->fraction),
-                                    total >= difficulty ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE };
+      items[n++] = (HsdChartItem) { total, chance->fraction, total >= difficulty ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE };
     }
 
   hsd_distribution_chart_set_items (self->chart, items, n);

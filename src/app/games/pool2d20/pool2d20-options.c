@@ -97,8 +97,8 @@ follow_dice (HsdPool2d20Page *self)
 
       g_ptr_array_add (texts, hsd_chance_to_percent (chance));
       option->percent = g_ptr_array_index (texts, texts->len - 1);
-      parts[bought][0] = (HsdOddsPart) { hsd_fraction_to_double (chance), HSD_MARK_SUCCESS };
-      parts[bought][1] = (HsdOddsPart) { 1 - hsd_fraction_to_double (chance), HSD_MARK_FAILURE };
+      parts[bought][0] = (HsdOddsPart) { chance, HSD_MARK_SUCCESS };
+      parts[bought][1] = (HsdOddsPart) { hsd_fraction_complement (chance), HSD_MARK_FAILURE };
       option->parts = parts[bought];
       option->n_parts = 1;
     }
@@ -214,8 +214,8 @@ follow_headline (HsdPool2d20Page *self)
   complication = g_strdup_printf (_("%s complication"), percent);
   gtk_label_set_label (self->complication, complication);
   hsd_odds_bar_set (self->bar,
-                    (HsdOddsPart[]) { { hsd_fraction_to_double (chance), HSD_MARK_SUCCESS },
-                                      { 1 - hsd_fraction_to_double (chance), HSD_MARK_FAILURE } },
+                    (HsdOddsPart[]) { { chance, HSD_MARK_SUCCESS },
+                                      { hsd_fraction_complement (chance), HSD_MARK_FAILURE } },
                     2);
 }
 

@@ -8,8 +8,10 @@
 #include "app/games/tarot/hand-column.h"
 #include "app/stage/stage-deck.h"
 #include "app/widgets/drawing.h"
+#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
+#include "model/story/chances.h"
 #include "render/cards/card.h"
 
 #define RAISE_MS 250
@@ -104,14 +106,15 @@ name_in_full (HsdCardSuit suit, int number)
 }
 
 static char *
-format_percent (double percent, gboolean whole)
+format_percent (HsdFraction chance, gboolean whole)
 {
+  double percent = 100 * hsd_fraction_to_double (chance);
+
   /* As with a decimal: what is neither impossible nor certain is never written so. */
   if (whole)
-    /* Translators: %.0f is a number of percent. */
-    return g_strdup_printf (_("%.0f%%"), CLAMP (floor (percent + .5), percent > 0 ? 1 : 0, percent < 100 ? 99 : 100));
+    return hsd_format_whole_percent (CLAMP (floor (percent + .5), percent > 0 ? 1 : 0, percent < 100 ? 99 : 100));
 
-  return hsd_drawing_percent (percent);
+  return hsd_chance_to_percent (chance);
 }
 
 static void
@@ -129,9 +132,9 @@ describe (HsdHandColumn *self)
     }
 
   g_string_append (said, name);
-  if (self->card.percent >= 0)
+  if (hsd_fraction_fits (self->card.chance))
     {
-      g_autofree char *percent = format_percent (self->card.percent, FALSE);
+      g_autofree char *percent = format_percent (self->card.chance, FALSE);
 
       g_string_append_printf (said, ", %s", percent);
     }
@@ -285,7 +288,7 @@ append_bar (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
   cairo_clip_preserve (cr);
   gdk_cairo_set_source_rgba (cr, &track);
   cairo_fill (cr);
-  cairo_rectangle (cr, 0, y, width * CLAMP (self->card.percent / 100, 0, 1), BAR);
+  cairo_rectangle (cr, 0, y, width * hsd_fraction_to_double (self->card.chance), BAR);
   hsd_drawing_area (cr, widget, HSD_MARK_SUCCESS, 1);
   cairo_destroy (cr);
 }
@@ -295,8 +298,8 @@ append_odds (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   double middle = gtk_widget_get_width (widget) / 2.0;
-  gboolean told = self->card.percent >= 0;
-  g_autofree char *percent = told ? format_percent (self->card.percent, self->place.narrow) : g_strdup ("");
+  gboolean told = hsd_fraction_fits (self->card.chance);
+  g_autofree char *percent = told ? format_percent (self->card.chance, self->place.narrow) : g_strdup ("");
   g_autoptr (PangoLayout) name = hsd_drawing_text (widget, name_card (self->card.number), 1, PANGO_WEIGHT_NORMAL);
   g_autoptr (PangoLayout) odds = hsd_drawing_text (widget, percent, 1.15, PANGO_WEIGHT_ULTRABOLD);
   GdkRGBA ink = hsd_drawing_colour (widget, 1);
@@ -351,7 +354,7 @@ hsd_hand_column_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->hidden)
     return;
   y = append_odds (self, snapshot, self->place.room);
-  if (self->card.percent >= 0)
+  if (hsd_fraction_fits (self->card.chance))
     append_bar (self, snapshot, y + 1);
   if (self->card.tag != NULL)
     append_tag (self, snapshot, y + 1 + BAR + 2);
@@ -519,7 +522,8 @@ int
 hsd_hand_column_text_width (HsdHandColumn *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  g_autofree char *percent = format_percent (MAX (0, self->card.percent), FALSE);
+  gboolean told = hsd_fraction_fits (self->card.chance);
+  g_autofree char *percent = hsd_chance_to_percent (told ? self->card.chance : HSD_FRACTION_ZERO);
   g_autoptr (PangoLayout) name = hsd_drawing_text (widget, name_card (self->card.number), 1, PANGO_WEIGHT_NORMAL);
   g_autoptr (PangoLayout) odds = hsd_drawing_text (widget, percent, 1.15, PANGO_WEIGHT_ULTRABOLD);
 

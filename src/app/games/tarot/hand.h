@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "model/chance/fraction.h"
 #include "render/cards/id.h"
 
 G_BEGIN_DECLS
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   int number;
-  double percent;     /* of success with it, 0 … 100; below 0 when nothing is told */
+  HsdFraction chance; /* of success with it; does not fit when nothing is told */
   const char *tag;    /* a word of advice, copied, or NULL */
   gboolean sensitive; /* it may be chosen */
   gboolean played;    /* it lies on the table: its place stays, dashed */

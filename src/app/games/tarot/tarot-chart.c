@@ -37,7 +37,7 @@ fill (HsdTarotPage *self, int cards, HsdChartItem *items)
 
   for (int arcanum = ARCANA - 1; arcanum > 0; arcanum--)
     if (hsd_pile_has (left, arcanum))
-      items[n++] = (HsdChartItem) { sum - arcanum, 1.0 / hsd_pile_size (left), mark_of (arcanum, sum - arcanum, npc) };
+      items[n++] = (HsdChartItem) { sum - arcanum, hsd_fraction (1, hsd_pile_size (left)), mark_of (arcanum, sum - arcanum, npc) };
 
   return n;
 }

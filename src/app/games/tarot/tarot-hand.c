@@ -103,17 +103,18 @@ hsd_tarot_hand_fit (HsdTarotHand *hand, guint n_columns)
 
 /* --- following --- */
 
-static double
-percent_of (HsdTarotPage *self, int card)
+/* It does not fit when nothing is told. */
+static HsdFraction
+chance_of (HsdTarotPage *self, int card)
 {
   const HsdStory *story = hsd_tarot_scene_story (self);
   HsdDestiny destiny;
 
   /* What was drawn has been told; the hand that is left waits for another test. */
   if ((story != NULL && !story->choosing) || !hsd_tarot_scene_count (self, card + hsd_tarot_scene_lent (self), &destiny))
-    return -1;
+    return (HsdFraction) { 0 };
 
-  return 100 * hsd_fraction_to_double (hsd_tarot_scene_chance (&destiny));
+  return hsd_tarot_scene_chance (&destiny);
 }
 
 static HsdCardSuit
@@ -141,7 +142,7 @@ follow_cards (HsdTarotPage *self, HsdTarotHand *hand)
   for (guint i = 0; i < n; i++)
     {
       cards[i].number = hsd_pile_at (pile, i);
-      cards[i].percent = percent_of (self, cards[i].number);
+      cards[i].chance = chance_of (self, cards[i].number);
       cards[i].sensitive = choosing;
       cards[i].played = cards[i].number == played;
     }

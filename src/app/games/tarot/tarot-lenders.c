@@ -27,7 +27,7 @@ actor_of (HsdTarotPage *self)
 
 /* The chance with the cards on the table, and so much more. */
 static gboolean
-chance_with (HsdTarotPage *self, int more, double *chance)
+chance_with (HsdTarotPage *self, int more, HsdFraction *chance)
 {
   int own = hsd_tarot_scene_card_of (self, actor_of (self));
   HsdDestiny destiny;
@@ -35,7 +35,7 @@ chance_with (HsdTarotPage *self, int more, double *chance)
   if (own == 0 || !hsd_tarot_scene_count (self, own + hsd_tarot_scene_lent (self) + more, &destiny))
     return FALSE;
 
-  *chance = hsd_fraction_to_double (hsd_tarot_scene_chance (&destiny));
+  *chance = hsd_tarot_scene_chance (&destiny);
   return TRUE;
 }
 
@@ -46,15 +46,18 @@ describe_gain (HsdTarotPage *self, const char *name)
   HsdPile hand = hsd_tarot_scene_pile (self, name, "hand");
   int best = hand != HSD_PILE_EMPTY ? hsd_pile_at (hand, hsd_pile_size (hand) - 1) : 0;
   g_autofree char *points = NULL;
-  double with, without;
+  HsdFraction with, without;
+  double gain;
 
   if (!chance_with (self, lent > 0 ? 0 : best, &with) || !chance_with (self, -lent, &without))
     return NULL;
-  if (ABS (with - without) < .0005)
+
+  gain = hsd_fraction_to_double (with) - hsd_fraction_to_double (without);
+  if (ABS (gain) < .0005)
     /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
     return g_strdup (_("no gain"));
 
-  points = hsd_format_decimal (100 * (with - without), 1, FALSE);
+  points = hsd_format_decimal (100 * gain, 1, FALSE);
   if (lent > 0)
     /* Translators: how many points of percent a card that was lent adds; %s is the number. */
     return g_strdup_printf (_("+%s pts"), points);
@@ -121,10 +124,8 @@ fill_hand (Lending *lending)
 
   for (guint i = 0; i < n; i++)
     {
-      double chance;
-
       cards[i].number = hsd_pile_at (pile, i);
-      cards[i].percent = chance_with (self, cards[i].number, &chance) ? 100 * chance : -1;
+      chance_with (self, cards[i].number, &cards[i].chance);
       cards[i].sensitive = TRUE;
     }
   hsd_hand_set_hidden (lending->hand, self->hidden);

@@ -13,10 +13,10 @@
 /* --- the hand --- */
 
 static const HsdHandCard cards[] = {
-  { 3, 37.5, NULL, TRUE, FALSE },
-  { 8, 62.5, "advised", TRUE, FALSE },
-  { 12, 81.25, NULL, TRUE, TRUE },
-  { 14, 87.5, NULL, TRUE, FALSE },
+  { 3, { 3, 8 }, NULL, TRUE, FALSE },
+  { 8, { 5, 8 }, "advised", TRUE, FALSE },
+  { 12, { 13, 16 }, NULL, TRUE, TRUE },
+  { 14, { 7, 8 }, NULL, TRUE, FALSE },
 };
 
 static void

@@ -169,7 +169,8 @@ show_hand (HsdPracticePage *self)
       int card = hsd_pile_at (round->hand, i);
 
       cards[i].number = card;
-      cards[i].percent = self->warm ? 100 * hsd_fraction_to_double (hsd_practice_cycle_now (self->cycle, card)) : -1;
+      if (self->warm)
+        cards[i].chance = hsd_practice_cycle_now (self->cycle, card);
       cards[i].tag = coached ? tag_of (round, card) : NULL;
       cards[i].sensitive = choosing;
       cards[i].played = card == round->card;
