@@ -5,8 +5,8 @@
 
 #include "app/history/statistics-view.h"
 #include "app/widgets/avatar.h"
+#include "app/widgets/distribution-bars.h"
 #include "app/widgets/expander.h"
-#include "app/widgets/faces-chart.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
@@ -290,6 +290,20 @@ hsd_statistics_judge (const HsdFaces *faces)
   return g_strdup_printf (_("Nothing unusual: fair dice stray this far %d times in a hundred."), (in_thousand + 5) / 10);
 }
 
+static GtkWidget *
+make_bars (const HsdFaces *faces, const char *said)
+{
+  GtkWidget *bars = g_object_new (HSD_TYPE_DISTRIBUTION_BARS, NULL);
+  HsdChartState state = { .n_items = faces->n_faces, .counted = faces->total };
+
+  for (guint i = 0; i < faces->n_faces; i++)
+    state.items[i] = (HsdChartItem) { faces->lowest + (int) i, hsd_fraction (faces->counts[i], faces->total), HSD_MARK_NONE };
+  hsd_distribution_bars_show (HSD_DISTRIBUTION_BARS (bars), &state);
+  hsd_widget_set_label (bars, said);
+
+  return bars;
+}
+
 /* The same numbers, for whoever reads them better than bars. */
 static GtkWidget *
 make_table (const HsdFaces *faces)
@@ -330,7 +344,7 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
   GtkWidget *card = add_card (self, title, total);
   GtkWidget *verdict = make_label (judged, "caption", 0);
 
-  gtk_box_append (GTK_BOX (card), hsd_faces_chart_new (faces, said));
+  gtk_box_append (GTK_BOX (card), make_bars (faces, said));
   add_note (card, _("Shaded: where 19 faces in 20 of fair dice lie."));
   gtk_widget_set_tooltip_text (verdict, figures);
   gtk_widget_add_css_class (verdict, "caption-ink");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -9,17 +10,28 @@
 #include "app/widgets/format.h"
 #include "app/widgets/outcome.h"
 
-/* Pixels. */
-#define BARS 84
-#define LINE 4 /* between bars and what is written */
+/* Pixels, but for @size, which is of the font, and @parting, the most of a bar's room that is left empty. */
+typedef struct
+{
+  int bars;
+  int line; /* between bars and the values below */
+  int gap;
+  double parting;
+  double size;
+  int least, natural; /* widths */
+} Look;
 
-#define SMALL .82
+static const Look chances = { 84, 4, 6, .2, .82, 160, 320 };
+static const Look counts = { 64, 1, 4, .25, .78, 120, 220 };
+
+static const GdkRGBA lapis = { .184, .365, .549, 1 };
+static const GdkRGBA pale_lapis = { .561, .722, .886, 1 };
 
 struct _HsdDistributionBars
 {
   GtkWidget parent_instance;
 
-  const HsdChartState *state; /* not owned */
+  HsdChartState state;
 };
 
 G_DEFINE_FINAL_TYPE (HsdDistributionBars, hsd_distribution_bars, GTK_TYPE_WIDGET)
@@ -30,6 +42,7 @@ typedef struct
   GtkWidget *widget;
   GtkSnapshot *snapshot;
   const HsdChartState *state;
+  const Look *look;
   double room;    /* of one bar with its gap */
   double highest; /* share */
   double top;     /* of the highest bar */
@@ -70,6 +83,12 @@ format_share (HsdFraction chance)
   return g_strdup_printf (_("%1$d.%2$d"), mille / 10, mille % 10);
 }
 
+static const Look *
+look_of (const HsdChartState *state)
+{
+  return state->counted > 0 ? &counts : &chances;
+}
+
 static gboolean
 is_drawn (const HsdChartState *state, guint i)
 {
@@ -87,7 +106,7 @@ height_of (const Pen *pen, guint i)
 static double
 gap_of (const Pen *pen)
 {
-  return MIN (6, pen->room * .2);
+  return MIN (pen->look->gap, pen->room * pen->look->parting);
 }
 
 /* How far the outline of the drawn bar stands off: it must not touch the neighbours. */
@@ -142,7 +161,7 @@ make_label (const Pen *pen, guint i, Write text)
   g_autofree char *written = text (pen, i);
   gboolean bold = text == write_share || is_drawn (pen->state, i);
 
-  return hsd_drawing_text (pen->widget, written, SMALL, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+  return hsd_drawing_text (pen->widget, written, pen->look->size, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
 }
 
 static int
@@ -168,7 +187,7 @@ label_top (const Pen *pen, guint i, Write text, double half)
   double height = 0;
 
   if (text == write_value)
-    return pen->top + pen->bars + LINE;
+    return pen->top + pen->bars + pen->look->line;
 
   for (int k = MAX (0, (int) i - across); k <= MIN ((int) pen->state->n_items - 1, (int) i + across); k++)
     height = MAX (height, height_of (pen, k));
@@ -198,81 +217,120 @@ append_labels (const Pen *pen, Write text)
     {
       gboolean due = pen->state->items[i].value % (int) step == 0;
       g_autoptr (PangoLayout) layout = NULL;
-      double half;
+      double half, edge;
 
       if ((int) i != drawn && (!due || (drawn >= 0 && ABS ((int) i - drawn) * pen->room < width + 3)))
         continue;
       layout = make_label (pen, i, text);
       half = hsd_drawing_text_width (layout) / 2.0;
-      hsd_drawing_put (pen->snapshot, layout, CLAMP ((i + .5) * pen->room, half, MAX (half, all - half)),
+      edge = pen->look == &chances ? half : 0;
+      hsd_drawing_put (pen->snapshot, layout, CLAMP ((i + .5) * pen->room, edge, MAX (edge, all - edge)),
                        label_top (pen, i, text, half - 2), .5, &pen->ink);
     }
 }
 
+/* --- counts, beside what fair dice would bring --- */
+
+/* Where nineteen counts in twenty of a fair die lie: twice the deviation, or nearly. */
 static void
-append_reach (const Pen *pen, double width, double y)
+append_band (const Pen *pen, double width, double expected)
 {
-  g_autofree char *text = hsd_chart_reach (pen->state);
-  g_autoptr (PangoLayout) layout = hsd_drawing_text (pen->widget, text, SMALL, PANGO_WEIGHT_BOLD);
-  double half = hsd_drawing_text_width (layout) / 2.0 + 8;
-  double middle = (int) (y + pen->line / 2) + .5;
-  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (0, y, width, pen->line));
-  GdkRGBA ink = hsd_drawing_colour (pen->widget, .5);
+  double spread = 1.96 * sqrt (expected * (1 - 1. / pen->state->n_items));
+  double top = MAX (0, pen->bars - pen->bars * (expected + spread) / pen->highest);
+  double bottom = MIN (pen->bars, pen->bars - pen->bars * (expected - spread) / pen->highest);
+  GdkRGBA pale = pen->ink;
 
-  hsd_drawing_put (pen->snapshot, layout, width / 2, y, .5, &pen->ink);
-  gdk_cairo_set_source_rgba (cr, &ink);
-  cairo_set_line_width (cr, 1);
-  for (int side = -1; side <= 1 && half < width / 2; side += 2)
-    {
-      double end = side < 0 ? .5 : width - .5;
+  pale.alpha *= .13;
+  gtk_snapshot_append_color (pen->snapshot, &pale, &GRAPHENE_RECT_INIT (0, top, width, bottom - top));
+}
 
-      cairo_move_to (cr, end, middle - 4);
-      cairo_line_to (cr, end, middle + 4);
-      cairo_move_to (cr, end, middle);
-      cairo_line_to (cr, width / 2 + side * half, middle);
-    }
+static void
+append_expected (const Pen *pen, double width, double expected)
+{
+  cairo_t *cr = gtk_snapshot_append_cairo (pen->snapshot, &GRAPHENE_RECT_INIT (0, 0, width, pen->bars));
+  double y = pen->bars - pen->bars * expected / pen->highest;
+
+  cairo_set_dash (cr, (double[]) { 4, 3 }, 2, 0);
+  cairo_set_line_width (cr, 1.5);
+  gdk_cairo_set_source_rgba (cr, &pen->ink);
+  cairo_move_to (cr, 0, y);
+  cairo_line_to (cr, width, y);
   cairo_stroke (cr);
   cairo_destroy (cr);
 }
 
 static void
+append_counts (Pen *pen, double width)
+{
+  const HsdChartState *state = pen->state;
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  double expected = (double) state->counted / state->n_items;
+  double gap = gap_of (pen);
+
+  pen->highest = MAX (MAX (1, pen->highest * state->counted), expected + 2 * sqrt (expected));
+  append_band (pen, width, expected);
+  for (guint i = 0; i < state->n_items; i++)
+    {
+      double height = pen->bars * round (hsd_fraction_to_double (state->items[i].chance) * state->counted) / pen->highest;
+
+      gtk_snapshot_append_color (pen->snapshot, dark ? &pale_lapis : &lapis,
+                                 &GRAPHENE_RECT_INIT (i * pen->room + gap / 2, pen->bars - height, pen->room - gap, height));
+    }
+  append_labels (pen, write_value);
+  append_expected (pen, width, expected);
+}
+
+/* --- class --- */
+
+static void
 hsd_distribution_bars_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  const HsdChartState *state = HSD_DISTRIBUTION_BARS (widget)->state;
+  const HsdChartState *state = &HSD_DISTRIBUTION_BARS (widget)->state;
   double width = gtk_widget_get_width (widget);
-  Pen pen = { widget, snapshot, state };
-  guint rows = state->with_reach ? 3 : 2;
+  Pen pen = { widget, snapshot, state, look_of (state) };
 
   if (state->n_items == 0)
     return;
 
   pen.room = width / state->n_items;
-  pen.line = hsd_drawing_line (widget, SMALL, PANGO_WEIGHT_BOLD);
-  pen.top = pen.line + 5;
-  pen.bars = gtk_widget_get_height (widget) - 5 - rows * pen.line - LINE;
+  pen.bars = pen.look->bars;
   pen.ink = hsd_drawing_colour (widget, 1);
   for (guint i = 0; i < state->n_items; i++)
     pen.highest = MAX (pen.highest, hsd_fraction_to_double (state->items[i].chance));
+  if (state->counted > 0)
+    {
+      append_counts (&pen, width);
+      return;
+    }
+
+  pen.line = hsd_drawing_line (widget, chances.size, PANGO_WEIGHT_BOLD);
+  pen.top = pen.line + 5;
+  pen.bars = gtk_widget_get_height (widget) - 5 - 2 * pen.line - chances.line;
   if (pen.highest <= 0)
     pen.highest = 1;
-
   for (guint i = 0; i < state->n_items; i++)
     append_bar (&pen, i);
   append_labels (&pen, write_share);
   append_labels (&pen, write_value);
-  if (state->with_reach)
-    append_reach (&pen, width, pen.top + pen.bars + LINE + pen.line);
 }
 
 static void
 hsd_distribution_bars_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                                int *minimum_baseline, int *natural_baseline)
 {
-  const HsdChartState *state = HSD_DISTRIBUTION_BARS (widget)->state;
-  int line = hsd_drawing_line (widget, SMALL, PANGO_WEIGHT_BOLD);
+  const Look *look = look_of (&HSD_DISTRIBUTION_BARS (widget)->state);
 
-  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? BARS + 5 + LINE + line * (state->with_reach ? 3 : 2) : 160;
-  *natural = MAX (*minimum, orientation == GTK_ORIENTATION_VERTICAL ? 0 : 320);
+  *minimum = look->least;
+  *natural = look->natural;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+
+  *minimum = look->bars + look->line;
+  if (look == &counts)
+    *minimum += hsd_drawing_line (widget, look->size, PANGO_WEIGHT_NORMAL);
+  else
+    *minimum += 5 + 2 * hsd_drawing_line (widget, look->size, PANGO_WEIGHT_BOLD);
+  *natural = *minimum;
 }
 
 static void
@@ -292,12 +350,12 @@ hsd_distribution_bars_init (HsdDistributionBars *self)
   hsd_outcome_follow_style (self);
 }
 
-GtkWidget *
-hsd_distribution_bars_new (const HsdChartState *state)
+void
+hsd_distribution_bars_show (HsdDistributionBars *self, const HsdChartState *state)
 {
-  HsdDistributionBars *self = g_object_new (HSD_TYPE_DISTRIBUTION_BARS, NULL);
+  g_return_if_fail (HSD_IS_DISTRIBUTION_BARS (self));
 
-  self->state = state;
-
-  return GTK_WIDGET (self);
+  self->state = *state;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -8,21 +8,24 @@ G_BEGIN_DECLS
 /**
  * HsdDistributionBars:
  *
- * The bars of a chart. What they show is also in a table, which the chart shows in their place.
+ * The bars of a chart: chances in the colours of what they lead to, or what was counted beside what fair dice
+ * would bring. What they show is also in a table.
  */
 #define HSD_TYPE_DISTRIBUTION_BARS (hsd_distribution_bars_get_type ())
 G_DECLARE_FINAL_TYPE (HsdDistributionBars, hsd_distribution_bars, HSD, DISTRIBUTION_BARS, GtkWidget)
 
+/* What bars and their table show. */
 typedef struct
 {
   HsdChartItem items[HSD_CHART_MOST];
   guint n_items;
-  gboolean with_sign, with_reach, is_drawn;
+  gboolean with_sign, is_drawn;
   int drawn;
+  guint64 counted; /* of so many dice the items are shares; 0 for chances */
 } HsdChartState;
 
-/* The state is the chart's; it lives as long as the bars. */
-GtkWidget *hsd_distribution_bars_new (const HsdChartState *state);
+/* The state is copied. */
+void hsd_distribution_bars_show (HsdDistributionBars *self, const HsdChartState *state);
 
 /* "−3 to +7"; "%d" or with its sign. Free them with g_free(). */
 char *hsd_chart_value (const HsdChartState *state, int value);

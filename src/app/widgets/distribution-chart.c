@@ -14,11 +14,25 @@ struct _HsdDistributionChart
   GtkWidget parent_instance;
 
   HsdChartState state;
-  GtkWidget *title, *legend; /* children of the head */
-  GtkWidget *toggle;
-  GtkWidget *stack, *bars, *table;
+  char *title; /* owned, or NULL */
+  GtkWidget *legend;
+  GtkStack *stack;
+  HsdDistributionBars *bars;
+  GtkWidget *table;
+  gboolean is_table;
   gboolean stale; /* the table is behind, and not seen */
 };
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_SIGNED,
+  PROP_TABLE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (HsdDistributionChart, hsd_distribution_chart, GTK_TYPE_WIDGET)
 
@@ -27,7 +41,7 @@ static void
 describe (HsdDistributionChart *self)
 {
   const HsdChartState *state = &self->state;
-  const char *title = gtk_label_get_text (GTK_LABEL (self->title));
+  const char *title = self->title != NULL ? self->title : _("Chances");
   g_autofree char *reach = NULL;
   g_autofree char *likely = NULL;
   g_autofree char *percent = NULL;
@@ -44,18 +58,17 @@ describe (HsdDistributionChart *self)
   likely = hsd_chart_value (state, state->items[most].value);
   percent = hsd_chance_to_percent (state->items[most].chance);
   /* Translators: what a chart shows: %1$s is its title, %2$s “range from 1 to 6”, %3$s the likeliest number, %4$s its chance. */
-  said = g_strdup_printf (_("%1$s: %2$s, most likely %3$s with %4$s"), *title != '\0' ? title : _("Chances"), reach, likely, percent);
-  hsd_widget_set_label (self->bars, said);
+  said = g_strdup_printf (_("%1$s: %2$s, most likely %3$s with %4$s"), title, reach, likely, percent);
+  hsd_widget_set_label (GTK_WIDGET (self->bars), said);
 }
 
 static void
 update (HsdDistributionChart *self)
 {
   describe (self);
-  gtk_widget_queue_resize (self->bars);
-  gtk_widget_queue_draw (self->bars);
+  hsd_distribution_bars_show (self->bars, &self->state);
   self->stale = TRUE;
-  if (hsd_distribution_chart_get_table (self))
+  if (self->is_table)
     {
       hsd_distribution_table_update (self->table, &self->state);
       self->stale = FALSE;
@@ -63,9 +76,55 @@ update (HsdDistributionChart *self)
 }
 
 static void
-toggled_cb (HsdDistributionChart *self)
+set_title (HsdDistributionChart *self, const char *title)
 {
-  hsd_distribution_chart_set_table (self, gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->toggle)));
+  g_free (self->title);
+  self->title = g_strdup (title);
+  hsd_widget_set_label (GTK_WIDGET (self), title);
+  describe (self);
+}
+
+static void
+hsd_distribution_chart_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdDistributionChart *self = HSD_DISTRIBUTION_CHART (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, self->title);
+      break;
+    case PROP_SIGNED:
+      g_value_set_boolean (value, self->state.with_sign);
+      break;
+    case PROP_TABLE:
+      g_value_set_boolean (value, self->is_table);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+hsd_distribution_chart_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdDistributionChart *self = HSD_DISTRIBUTION_CHART (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      set_title (self, g_value_get_string (value));
+      break;
+    case PROP_SIGNED:
+      self->state.with_sign = g_value_get_boolean (value);
+      update (self);
+      break;
+    case PROP_TABLE:
+      hsd_distribution_chart_set_table (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
 }
 
 static void
@@ -80,75 +139,46 @@ hsd_distribution_chart_dispose (GObject *object)
 }
 
 static void
-hsd_distribution_chart_class_init (HsdDistributionChartClass *klass)
+hsd_distribution_chart_finalize (GObject *object)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  g_free (HSD_DISTRIBUTION_CHART (object)->title);
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_distribution_chart_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "distribution");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  G_OBJECT_CLASS (hsd_distribution_chart_parent_class)->finalize (object);
 }
 
-static GtkWidget *
-make_head (HsdDistributionChart *self)
+static void
+hsd_distribution_chart_class_init (HsdDistributionChartClass *klass)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  self->title = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (self->title), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (self->title), 14);
-  gtk_widget_add_css_class (self->title, "caption-heading");
-  gtk_widget_add_css_class (self->title, "caption-ink");
-  self->legend = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (1), NULL);
-  gtk_widget_set_hexpand (self->legend, TRUE);
-  gtk_widget_set_valign (self->legend, GTK_ALIGN_CENTER);
-  self->toggle = gtk_toggle_button_new ();
-  gtk_button_set_icon_name (GTK_BUTTON (self->toggle), "view-list-symbolic");
-  gtk_widget_set_tooltip_text (self->toggle, _("View as a Table"));
-  hsd_widget_set_label (self->toggle, _("View as a Table"));
-  gtk_widget_set_valign (self->toggle, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->toggle, "flat");
-  g_signal_connect_swapped (self->toggle, "toggled", G_CALLBACK (toggled_cb), self);
-  gtk_box_append (GTK_BOX (head), self->title);
-  gtk_box_append (GTK_BOX (head), self->legend);
-  gtk_box_append (GTK_BOX (head), self->toggle);
+  object_class->get_property = hsd_distribution_chart_get_property;
+  object_class->set_property = hsd_distribution_chart_set_property;
+  object_class->dispose = hsd_distribution_chart_dispose;
+  object_class->finalize = hsd_distribution_chart_finalize;
 
-  return head;
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SIGNED] = g_param_spec_boolean ("signed", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TABLE] = g_param_spec_boolean ("table", NULL, NULL, FALSE,
+                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "distribution");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (HSD_TYPE_DISTRIBUTION_BARS);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/distribution-chart.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdDistributionChart, legend);
+  gtk_widget_class_bind_template_child (widget_class, HsdDistributionChart, stack);
+  gtk_widget_class_bind_template_child (widget_class, HsdDistributionChart, bars);
 }
 
 static void
 hsd_distribution_chart_init (HsdDistributionChart *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (widget)), GTK_ORIENTATION_VERTICAL);
-  gtk_widget_set_parent (make_head (self), widget);
-
-  self->stack = gtk_stack_new ();
-  gtk_stack_set_vhomogeneous (GTK_STACK (self->stack), FALSE);
-  self->bars = hsd_distribution_bars_new (&self->state);
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->table = hsd_distribution_table_new (&self->state);
-  gtk_stack_add_child (GTK_STACK (self->stack), self->bars);
-  gtk_stack_add_child (GTK_STACK (self->stack), self->table);
-  gtk_widget_set_parent (self->stack, widget);
-}
-
-GtkWidget *
-hsd_distribution_chart_new (void)
-{
-  return g_object_new (HSD_TYPE_DISTRIBUTION_CHART, NULL);
-}
-
-void
-hsd_distribution_chart_set_title (HsdDistributionChart *self, const char *title)
-{
-  g_return_if_fail (HSD_IS_DISTRIBUTION_CHART (self));
-
-  gtk_label_set_text (GTK_LABEL (self->title), title);
-  hsd_widget_set_label (GTK_WIDGET (self), title);
-  describe (self);
+  gtk_stack_add_child (self->stack, self->table);
 }
 
 void
@@ -185,15 +215,6 @@ hsd_distribution_chart_set_items (HsdDistributionChart *self, const HsdChartItem
 }
 
 void
-hsd_distribution_chart_set_signed (HsdDistributionChart *self, gboolean with_sign)
-{
-  g_return_if_fail (HSD_IS_DISTRIBUTION_CHART (self));
-
-  self->state.with_sign = with_sign;
-  update (self);
-}
-
-void
 hsd_distribution_chart_set_drawn (HsdDistributionChart *self, gboolean is_drawn, int value)
 {
   g_return_if_fail (HSD_IS_DISTRIBUTION_CHART (self));
@@ -204,24 +225,19 @@ hsd_distribution_chart_set_drawn (HsdDistributionChart *self, gboolean is_drawn,
 }
 
 void
-hsd_distribution_chart_set_reach (HsdDistributionChart *self, gboolean shown)
-{
-  g_return_if_fail (HSD_IS_DISTRIBUTION_CHART (self));
-
-  self->state.with_reach = shown;
-  update (self);
-}
-
-void
 hsd_distribution_chart_set_table (HsdDistributionChart *self, gboolean table)
 {
   g_return_if_fail (HSD_IS_DISTRIBUTION_CHART (self));
 
+  if (self->is_table == table)
+    return;
+
+  self->is_table = table;
   if (table && self->stale)
     hsd_distribution_table_update (self->table, &self->state);
   self->stale = self->stale && !table;
-  gtk_stack_set_visible_child (GTK_STACK (self->stack), table ? self->table : self->bars);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->toggle), table);
+  gtk_stack_set_visible_child (self->stack, table ? self->table : GTK_WIDGET (self->bars));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
 }
 
 gboolean
@@ -229,5 +245,5 @@ hsd_distribution_chart_get_table (HsdDistributionChart *self)
 {
   g_return_val_if_fail (HSD_IS_DISTRIBUTION_CHART (self), FALSE);
 
-  return gtk_stack_get_visible_child (GTK_STACK (self->stack)) == self->table;
+  return self->is_table;
 }

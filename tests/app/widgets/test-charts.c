@@ -22,13 +22,10 @@ test_chart (HsdDrawn *f, gconstpointer data)
     { 1, { 1, 4 }, HSD_MARK_SUCCESS },
   };
   static const HsdChartLegend legend[] = { { HSD_MARK_SUCCESS, "above" } };
-  GtkWidget *widget = hsd_distribution_chart_new ();
+  GtkWidget *widget = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", "All results", "signed", TRUE, NULL);
   HsdDistributionChart *chart = HSD_DISTRIBUTION_CHART (widget);
 
-  hsd_distribution_chart_set_title (chart, "All results");
   hsd_distribution_chart_set_legend (chart, legend, G_N_ELEMENTS (legend));
-  hsd_distribution_chart_set_signed (chart, TRUE);
-  hsd_distribution_chart_set_reach (chart, TRUE);
   hsd_distribution_chart_set_drawn (chart, TRUE, 1);
   hsd_distribution_chart_set_items (chart, items, G_N_ELEMENTS (items));
   hsd_drawn_show (f, widget);
@@ -48,7 +45,7 @@ static void
 test_chart_as_table (HsdDrawn *f, gconstpointer data)
 {
   static const HsdChartItem items[] = { { 1, { 1, 4 }, HSD_MARK_FAILURE }, { 2, { 3, 4 }, HSD_MARK_SUCCESS } };
-  GtkWidget *widget = hsd_distribution_chart_new ();
+  GtkWidget *widget = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, NULL);
   g_autoptr (GString) told = g_string_new (NULL);
 
   hsd_distribution_chart_set_items (HSD_DISTRIBUTION_CHART (widget), items, G_N_ELEMENTS (items));

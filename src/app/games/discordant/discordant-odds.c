@@ -159,12 +159,7 @@ mode_cb (HsdDiscordantPage *self, guint mode)
 static HsdDistributionChart *
 make_chart (void)
 {
-  HsdDistributionChart *chart = HSD_DISTRIBUTION_CHART (hsd_distribution_chart_new ());
-
-  hsd_distribution_chart_set_title (chart, _("All Results, in %"));
-  hsd_distribution_chart_set_signed (chart, TRUE);
-
-  return chart;
+  return g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("All Results, in %"), "signed", TRUE, NULL);
 }
 
 void

@@ -73,9 +73,8 @@ hsd_pool2d20_aside_press (HsdPool2d20Page *self)
 void
 hsd_pool2d20_aside_lay (HsdPool2d20Page *self)
 {
-  self->chart = HSD_DISTRIBUTION_CHART (hsd_distribution_chart_new ());
   /* Translators: the title of a chart: how likely each number of successes is. */
-  hsd_distribution_chart_set_title (self->chart, _("Successes, in %"));
+  self->chart = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("Successes, in %"), NULL);
   /* Translators: the legend of a chart. */
   hsd_distribution_chart_set_legend (self->chart, (HsdChartLegend[]) { { HSD_MARK_SUCCESS, _("success") },
                                                                        /* Translators: the legend of a chart. */

@@ -45,8 +45,7 @@ fill (HsdTarotPage *self, int cards, HsdChartItem *items)
 void
 hsd_tarot_chart_lay (HsdTarotPage *self)
 {
-  self->chart = HSD_DISTRIBUTION_CHART (hsd_distribution_chart_new ());
-  hsd_distribution_chart_set_signed (self->chart, TRUE);
+  self->chart = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("Margin by the Arcana That Are Left"), "signed", TRUE, NULL);
   self->chart_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_hide (self->chart_box);
   gtk_box_append (GTK_BOX (self->chart_box), GTK_WIDGET (self->chart));
@@ -72,7 +71,6 @@ hsd_tarot_chart_follow (HsdTarotPage *self, int card)
 
   for (guint i = 0; i < OUTCOMES; i++)
     legend[i] = (HsdChartLegend) { words[i].mark, hsd_translate (words[i].label) };
-  hsd_distribution_chart_set_title (self->chart, _("Margin by the Arcana That Are Left"));
   hsd_distribution_chart_set_legend (self->chart, legend, G_N_ELEMENTS (legend));
   hsd_distribution_chart_set_items (self->chart, items, fill (self, card + hsd_tarot_scene_lent (self), items));
 }
