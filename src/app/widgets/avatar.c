@@ -110,6 +110,12 @@ hsd_avatar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
 }
 
 static void
+hsd_avatar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HSD_AVATAR (object)->size = g_value_get_int (value);
+}
+
+static void
 hsd_avatar_finalize (GObject *object)
 {
   g_free (HSD_AVATAR (object)->letters);
@@ -123,6 +129,10 @@ hsd_avatar_class_init (HsdAvatarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = hsd_avatar_finalize;
+  G_OBJECT_CLASS (klass)->set_property = hsd_avatar_set_property;
+  g_object_class_install_property (
+    G_OBJECT_CLASS (klass), 1,
+    g_param_spec_int ("size", NULL, NULL, 1, 500, 24, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   widget_class->snapshot = hsd_avatar_snapshot;
   widget_class->measure = hsd_avatar_measure;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -133,16 +143,13 @@ hsd_avatar_init (HsdAvatar *self)
 {
   self->colour = grey;
   self->motif = HSD_OWNER_RING;
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }
 
 GtkWidget *
 hsd_avatar_new (int size)
 {
-  HsdAvatar *self = g_object_new (HSD_TYPE_AVATAR, "valign", GTK_ALIGN_CENTER, NULL);
-
-  self->size = size;
-
-  return GTK_WIDGET (self);
+  return g_object_new (HSD_TYPE_AVATAR, "size", size, NULL);
 }
 
 static void

@@ -14,10 +14,31 @@ hsd_label_new (const char *text, const char *css_class)
   return label;
 }
 
+gboolean
+hsd_is_given (gpointer object, const char *text)
+{
+  return text != NULL;
+}
+
+gboolean
+hsd_has_text (gpointer object, const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
 void
 hsd_widget_set_label (GtkWidget *widget, const char *label)
 {
   /* Rows of libadwaita, and what they activate, are labelled by their title: GTK would tell both. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void
+hsd_widget_unparent_children (GtkWidget *widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
 }

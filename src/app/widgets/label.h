@@ -8,7 +8,14 @@ G_BEGIN_DECLS
 /* A text that begins at the left and takes as many lines as it needs; @text and @css_class may be NULL. */
 GtkWidget *hsd_label_new (const char *text, const char *css_class);
 
+/* For closures of templates: whether @text is not NULL, and whether it is not "" either. */
+gboolean hsd_is_given (gpointer object, const char *text);
+gboolean hsd_has_text (gpointer object, const char *text);
+
 /* The name by which a screen reader calls a widget. */
 void hsd_widget_set_label (GtkWidget *widget, const char *label);
+
+/* Takes away all children, as the dispose of a widget does that has them by gtk_widget_set_parent(). */
+void hsd_widget_unparent_children (GtkWidget *widget);
 
 G_END_DECLS

@@ -121,9 +121,20 @@ hsd_odds_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
 }
 
 static void
+hsd_odds_bar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HSD_ODDS_BAR (object)->height = g_value_get_int (value);
+}
+
+static void
 hsd_odds_bar_class_init (HsdOddsBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->set_property = hsd_odds_bar_set_property;
+  g_object_class_install_property (
+    G_OBJECT_CLASS (klass), 1,
+    g_param_spec_int ("height", NULL, NULL, 1, 100, 8, G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 
   widget_class->snapshot = hsd_odds_bar_snapshot;
   widget_class->measure = hsd_odds_bar_measure;
@@ -141,11 +152,7 @@ hsd_odds_bar_init (HsdOddsBar *self)
 GtkWidget *
 hsd_odds_bar_new (int height)
 {
-  HsdOddsBar *self = g_object_new (HSD_TYPE_ODDS_BAR, NULL);
-
-  self->height = height;
-
-  return GTK_WIDGET (self);
+  return g_object_new (HSD_TYPE_ODDS_BAR, "height", height, NULL);
 }
 
 static gboolean
