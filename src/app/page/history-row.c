@@ -6,6 +6,7 @@
 #include "app/page/history-row.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/format.h"
+#include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/outcome.h"
 #include "model/story/system.h"
@@ -23,16 +24,16 @@ struct _HsdHistoryRow
   char *said;    /* owned */
   gboolean narrow;
 
-  GtkWidget *day;
-  GtkWidget *hour;
-  GtkWidget *avatar;
-  GtkWidget *title;
-  GtkWidget *tags;
-  GtkWidget *subtitle;
-  GtkWidget *end;
-  GtkWidget *pieces;
-  GtkWidget *mark;
-  GtkWidget *verdict;
+  GtkLabel *day;
+  GtkLabel *hour;
+  HsdAvatar *avatar;
+  GtkLabel *title;
+  GtkBox *tags;
+  GtkLabel *subtitle;
+  GtkBox *end;
+  GtkBox *pieces;
+  HsdMarkView *mark;
+  GtkLabel *verdict;
 };
 
 G_DEFINE_FINAL_TYPE (HsdHistoryRow, hsd_history_row, GTK_TYPE_BOX)
@@ -140,22 +141,22 @@ describe_about (HsdPast *past)
 }
 
 static void
-empty (GtkWidget *box)
+empty (GtkBox *box)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
 }
 
 static void
-add_tag (GtkWidget *tags, const char *text)
+add_tag (GtkBox *tags, const char *text)
 {
   GtkWidget *tag = gtk_label_new (text);
 
   gtk_widget_add_css_class (tag, "tag");
   gtk_widget_set_valign (tag, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (tags), tag);
+  gtk_box_append (tags, tag);
 }
 
 /* What sets a throw apart from others. */
@@ -198,8 +199,7 @@ show_about (HsdHistoryRow *self)
   g_ptr_array_add (tags, *about != '\0' ? about : NULL);
   g_ptr_array_add (tags, NULL);
   all = g_strjoinv (" · ", (char **) tags->pdata);
-  gtk_label_set_label (GTK_LABEL (self->subtitle), self->narrow ? all : about);
-  gtk_widget_set_visible (self->subtitle, *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
+  gtk_label_set_label (self->subtitle, self->narrow ? all : about);
 }
 
 static void
@@ -210,7 +210,7 @@ add_piece (HsdHistoryRow *self, const char *text, const char *css_class)
   gtk_widget_add_css_class (piece, "small-piece");
   if (css_class != NULL)
     gtk_widget_add_css_class (piece, css_class);
-  gtk_box_append (GTK_BOX (self->pieces), piece);
+  gtk_box_append (self->pieces, piece);
 }
 
 static void
@@ -237,7 +237,7 @@ show_pieces (HsdHistoryRow *self)
         add_piece (self, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
     }
   if (n > most)
-    gtk_box_append (GTK_BOX (self->pieces), gtk_label_new ("…"));
+    gtk_box_append (self->pieces, gtk_label_new ("…"));
 }
 
 static char *
@@ -256,18 +256,19 @@ show_verdict (HsdHistoryRow *self)
   const HsdStory *story = hsd_past_get_story (self->past);
   g_autofree char *verdict = describe_verdict (story);
   HsdMark mark = hsd_history_mark_of (story);
+  GtkWidget *word = GTK_WIDGET (self->verdict);
   int whole;
 
-  hsd_mark_view_set_mark (HSD_MARK_VIEW (self->mark), mark);
-  gtk_label_set_label (GTK_LABEL (self->verdict), verdict);
+  hsd_mark_view_set_mark (self->mark, mark);
+  gtk_label_set_label (self->verdict, verdict);
   for (HsdMark other = HSD_MARK_NONE; other <= HSD_MARK_CRITICAL_FAILURE; other++)
-    gtk_widget_remove_css_class (self->verdict, hsd_outcome_class (other));
-  gtk_widget_add_css_class (self->verdict, hsd_outcome_class (mark));
+    gtk_widget_remove_css_class (word, hsd_outcome_class (other));
+  gtk_widget_add_css_class (word, hsd_outcome_class (mark));
 
   /* In a narrow row it tells more than what stands beside it. */
-  gtk_widget_set_size_request (self->verdict, -1, -1);
-  gtk_widget_measure (self->verdict, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
-  gtk_widget_set_size_request (self->verdict, MIN (whole, WHOLE), -1);
+  gtk_widget_set_size_request (word, -1, -1);
+  gtk_widget_measure (word, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
+  gtk_widget_set_size_request (word, MIN (whole, WHOLE), -1);
 }
 
 /* In a narrow row the tags begin the line below the title: they are said as if they stood beside it. */
@@ -277,16 +278,16 @@ say (HsdHistoryRow *self)
   g_autoptr (GPtrArray) said = list_tags (self->past);
   g_autofree char *about = describe_about (self->past);
 
-  g_ptr_array_insert (said, 0, (char *) gtk_label_get_label (GTK_LABEL (self->title)));
+  g_ptr_array_insert (said, 0, (char *) gtk_label_get_label (self->title));
   if (*about != '\0')
     g_ptr_array_add (said, about);
-  g_ptr_array_add (said, (char *) gtk_label_get_label (GTK_LABEL (self->verdict)));
-  g_ptr_array_add (said, (char *) gtk_label_get_label (GTK_LABEL (self->hour)));
+  g_ptr_array_add (said, (char *) gtk_label_get_label (self->verdict));
+  g_ptr_array_add (said, (char *) gtk_label_get_label (self->hour));
   g_ptr_array_add (said, NULL);
 
   g_free (self->said);
   self->said = g_strjoinv (", ", (char **) said->pdata);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->said, -1);
+  hsd_widget_set_label (GTK_WIDGET (self), self->said);
 }
 
 /* --- class --- */
@@ -305,81 +306,30 @@ hsd_history_row_finalize (GObject *object)
 static void
 hsd_history_row_class_init (HsdHistoryRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = hsd_history_row_finalize;
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static GtkWidget *
-make_label (const char *css_class, float xalign)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
-make_middle (HsdHistoryRow *self)
-{
-  GtkWidget *middle = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  self->title = make_label ("heading", 0);
-  gtk_widget_add_css_class (self->title, "what");
-  self->tags = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
-  self->subtitle = make_label ("caption-ink", 0);
-  gtk_widget_add_css_class (self->subtitle, "caption");
-  gtk_box_append (GTK_BOX (line), self->title);
-  gtk_box_append (GTK_BOX (line), self->tags);
-  gtk_box_append (GTK_BOX (middle), line);
-  gtk_box_append (GTK_BOX (middle), self->subtitle);
-  gtk_widget_set_hexpand (middle, TRUE);
-  gtk_widget_set_valign (middle, GTK_ALIGN_CENTER);
-
-  return middle;
-}
-
-static GtkWidget *
-make_end (HsdHistoryRow *self)
-{
-  GtkWidget *word = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  self->end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  self->pieces = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
-  self->mark = hsd_mark_view_new (HSD_MARK_NONE, 16);
-  self->verdict = make_label ("heading", 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->verdict), PANGO_ELLIPSIZE_NONE);
-  gtk_widget_set_valign (self->mark, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->pieces, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->end, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (word), self->mark);
-  gtk_box_append (GTK_BOX (word), self->verdict);
-  gtk_box_append (GTK_BOX (self->end), self->pieces);
-  gtk_box_append (GTK_BOX (self->end), word);
-
-  return self->end;
+  g_type_ensure (HSD_TYPE_AVATAR);
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/history-row.ui");
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, day);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, hour);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, avatar);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, tags);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, end);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, pieces);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, mark);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryRow, verdict);
 }
 
 static void
 hsd_history_row_init (HsdHistoryRow *self)
 {
-  GtkWidget *body = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  self->day = make_label ("day", 0);
-  self->hour = make_label ("caption-ink", 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->hour), PANGO_ELLIPSIZE_NONE);
-  gtk_widget_add_css_class (self->hour, "hour");
-  self->avatar = hsd_avatar_new (30);
-  gtk_widget_add_css_class (body, "body");
-  gtk_box_append (GTK_BOX (body), self->hour);
-  gtk_box_append (GTK_BOX (body), self->avatar);
-  gtk_box_append (GTK_BOX (body), make_middle (self));
-  gtk_box_append (GTK_BOX (body), make_end (self));
-  gtk_box_append (GTK_BOX (self), self->day);
-  gtk_box_append (GTK_BOX (self), body);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "history-row");
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -397,9 +347,9 @@ hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
   g_autofree char *what = describe_what (story);
 
   g_set_object (&self->past, past);
-  gtk_label_set_label (GTK_LABEL (self->hour), hour);
-  gtk_label_set_label (GTK_LABEL (self->title), what);
-  hsd_avatar_show (HSD_AVATAR (self->avatar), hsd_table_get_state (table), story != NULL ? story->character : NULL);
+  gtk_label_set_label (self->hour, hour);
+  gtk_label_set_label (self->title, what);
+  hsd_avatar_show (self->avatar, hsd_table_get_state (table), story != NULL ? story->character : NULL);
   if (hsd_past_is_cancelled (past))
     gtk_widget_add_css_class (GTK_WIDGET (self), "cancelled");
   else
@@ -413,11 +363,9 @@ hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
 void
 hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before)
 {
-  gboolean first = before == NULL || !same_day (before, self->past);
-  g_autofree char *day = first ? name_day (self->past) : NULL;
+  g_autofree char *day = before == NULL || !same_day (before, self->past) ? name_day (self->past) : g_strdup ("");
 
-  gtk_label_set_label (GTK_LABEL (self->day), day != NULL ? day : "");
-  gtk_widget_set_visible (self->day, first);
+  gtk_label_set_label (self->day, day);
 }
 
 void
@@ -428,9 +376,10 @@ hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow)
 
   self->narrow = narrow;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->end), narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_label_set_ellipsize (GTK_LABEL (self->verdict), narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_box_set_spacing (GTK_BOX (self->end), narrow ? 3 : 12);
-  gtk_box_reorder_child_after (GTK_BOX (self->end), self->pieces, narrow ? gtk_widget_get_last_child (self->end) : NULL);
+  gtk_label_set_ellipsize (self->verdict, narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_box_set_spacing (self->end, narrow ? 3 : 12);
+  gtk_box_reorder_child_after (self->end, GTK_WIDGET (self->pieces),
+                               narrow ? gtk_widget_get_last_child (GTK_WIDGET (self->end)) : NULL);
   if (self->past == NULL)
     return;
 
@@ -447,5 +396,5 @@ hsd_history_row_get_said (HsdHistoryRow *self)
 gboolean
 hsd_history_row_has_day (HsdHistoryRow *self)
 {
-  return gtk_widget_get_visible (self->day);
+  return gtk_widget_get_visible (GTK_WIDGET (self->day));
 }

@@ -8,39 +8,27 @@
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 
-#define MARK_SIZE 18
 #define GAP 12
 #define CARD_LEAST 128
-
-enum
-{
-  SUCCEEDED,
-  CRITICAL,
-  EXPECTED,
-  N_CARDS
-};
-
-static const HsdMark marks[N_CARDS] = { HSD_MARK_SUCCESS, HSD_MARK_CRITICAL_SUCCESS, HSD_MARK_TIE };
 
 struct _HsdEveningCards
 {
   GtkWidget parent_instance;
 
-  GtkWidget *cards[N_CARDS];
-  GtkWidget *figures[N_CARDS];
-  GtkWidget *captions[N_CARDS];
+  GtkWidget *succeeded, *critical, *expected;
+  GtkLabel *succeeded_figure, *critical_figure, *expected_figure;
+  GtkLabel *succeeded_caption, *critical_caption, *expected_caption;
 };
 
 G_DEFINE_FINAL_TYPE (HsdEveningCards, hsd_evening_cards, GTK_TYPE_WIDGET)
 
 static void
-show (HsdEveningCards *self, guint card, const char *figure, const char *caption)
+show (GtkWidget *card, GtkLabel *label, const char *figure, GtkLabel *caption)
 {
-  g_autofree char *said = g_strdup_printf ("%s, %s", figure, caption);
+  g_autofree char *said = g_strdup_printf ("%s, %s", figure, gtk_label_get_label (caption));
 
-  gtk_label_set_label (GTK_LABEL (self->figures[card]), figure);
-  gtk_label_set_label (GTK_LABEL (self->captions[card]), caption);
-  hsd_widget_set_label (self->cards[card], said);
+  gtk_label_set_label (label, figure);
+  hsd_widget_set_label (card, said);
 }
 
 static guint64
@@ -76,11 +64,10 @@ hsd_evening_cards_show (HsdEveningCards *self, const HsdStatistics *statistics)
 
   g_return_if_fail (HSD_IS_EVENING_CARDS (self));
 
-  /* Translators: below “3 of 5”: tests. */
-  show (self, SUCCEEDED, succeeded, _("tests succeeded"));
-  show (self, CRITICAL, criticals, tests);
-  /* Translators: below “3.5 expected”. */
-  show (self, EXPECTED, expected, _("by the odds"));
+  gtk_label_set_label (self->critical_caption, tests);
+  show (self->succeeded, self->succeeded_figure, succeeded, self->succeeded_caption);
+  show (self->critical, self->critical_figure, criticals, self->critical_caption);
+  show (self->expected, self->expected_figure, expected, self->expected_caption);
 }
 
 /* --- class --- */
@@ -88,10 +75,7 @@ hsd_evening_cards_show (HsdEveningCards *self, const HsdStatistics *statistics)
 static void
 hsd_evening_cards_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_evening_cards_parent_class)->dispose (object);
 }
@@ -99,30 +83,20 @@ hsd_evening_cards_dispose (GObject *object)
 static void
 hsd_evening_cards_class_init (HsdEveningCardsClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = hsd_evening_cards_dispose;
-}
-
-static void
-add_card (HsdEveningCards *self, guint card)
-{
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "spacing", 9, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  self->cards[card] = box;
-  self->figures[card] = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  self->captions[card] = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  gtk_widget_add_css_class (self->figures[card], "heading");
-  gtk_widget_add_css_class (self->captions[card], "caption");
-  gtk_widget_add_css_class (self->captions[card], "caption-ink");
-  gtk_widget_add_css_class (box, "card");
-  gtk_widget_add_css_class (box, "evening-card");
-  gtk_box_append (GTK_BOX (words), self->figures[card]);
-  gtk_box_append (GTK_BOX (words), self->captions[card]);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (box), hsd_mark_view_new (marks[card], MARK_SIZE));
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_widget_set_parent (box, GTK_WIDGET (self));
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/evening-cards.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, succeeded);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, succeeded_figure);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, succeeded_caption);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, critical);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, critical_figure);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, critical_caption);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, expected);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, expected_figure);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, expected_caption);
 }
 
 static void
@@ -132,8 +106,7 @@ hsd_evening_cards_init (HsdEveningCards *self)
 
   hsd_grid_layout_set_least (HSD_GRID_LAYOUT (layout), CARD_LEAST);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), layout);
-  for (guint i = 0; i < N_CARDS; i++)
-    add_card (self, i);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

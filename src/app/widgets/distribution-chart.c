@@ -130,10 +130,7 @@ hsd_distribution_chart_set_property (GObject *object, guint prop_id, const GValu
 static void
 hsd_distribution_chart_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_distribution_chart_parent_class)->dispose (object);
 }

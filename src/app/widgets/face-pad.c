@@ -17,6 +17,8 @@ struct _HsdFacePad
 
   HsdFaceEntry *entry;
   GtkWidget *slots;  /* a child a place */
+  GtkGrid *pad;
+  GtkLabel *hint;
   GtkWidget *clear;
   GtkWidget *buttons[MOST_FACES];
   int faces[MOST_FACES]; /* of the buttons */
@@ -246,12 +248,6 @@ key_pressed_cb (HsdFacePad *self, guint key, guint code, GdkModifierType modifie
   return TRUE;
 }
 
-static void
-clear_clicked_cb (HsdFacePad *self)
-{
-  hsd_face_pad_clear (self);
-}
-
 static gboolean
 hsd_face_pad_grab_focus (GtkWidget *widget)
 {
@@ -267,12 +263,8 @@ hsd_face_pad_grab_focus (GtkWidget *widget)
 static void
 hsd_face_pad_dispose (GObject *object)
 {
-  HsdFacePad *self = HSD_FACE_PAD (object);
-  GtkWidget *child;
-
-  stop_waiting (self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  stop_waiting (HSD_FACE_PAD (object));
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_face_pad_parent_class)->dispose (object);
 }
@@ -297,21 +289,22 @@ hsd_face_pad_class_init (HsdFacePadClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "facepad");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/face-pad.ui");
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_face_pad_clear);
+  gtk_widget_class_bind_template_child (widget_class, HsdFacePad, slots);
+  gtk_widget_class_bind_template_child (widget_class, HsdFacePad, pad);
+  gtk_widget_class_bind_template_child (widget_class, HsdFacePad, hint);
+  gtk_widget_class_bind_template_child (widget_class, HsdFacePad, clear);
 }
 
 static void
 hsd_face_pad_init (HsdFacePad *self)
 {
-  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (layout, 12);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* --- made once the entry is known --- */
@@ -319,7 +312,6 @@ hsd_face_pad_init (HsdFacePad *self)
 static void
 add_slots (HsdFacePad *self)
 {
-  self->slots = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_wrap_layout_new (0), NULL);
   for (guint i = 0; i < self->entry->faces->len; i++)
     {
       GtkWidget *slot = gtk_button_new_with_label ("");
@@ -328,7 +320,6 @@ add_slots (HsdFacePad *self)
       g_signal_connect (slot, "clicked", G_CALLBACK (slot_clicked_cb), self);
       gtk_box_append (GTK_BOX (self->slots), slot);
     }
-  gtk_widget_set_parent (self->slots, GTK_WIDGET (self));
 }
 
 static guint
@@ -344,13 +335,9 @@ columns_of (HsdFacePad *self)
 static void
 add_pad (HsdFacePad *self)
 {
-  GtkWidget *grid = gtk_grid_new ();
   guint columns = columns_of (self);
 
   self->n_buttons = hsd_face_entry_offer (self->entry, self->faces, MOST_FACES);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 4);
-  gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
   for (guint i = 0; i < self->n_buttons; i++)
     {
       g_autofree char *text = hsd_face_entry_write (self->entry, self->faces[i]);
@@ -364,10 +351,9 @@ add_pad (HsdFacePad *self)
         gtk_widget_set_tooltip_text (button, name);
       g_object_set_data (G_OBJECT (button), "face", GINT_TO_POINTER (self->faces[i]));
       g_signal_connect (button, "clicked", G_CALLBACK (face_clicked_cb), self);
-      gtk_grid_attach (GTK_GRID (grid), button, i % columns, i / columns, 1, 1);
+      gtk_grid_attach (self->pad, button, i % columns, i / columns, 1, 1);
       self->buttons[i] = button;
     }
-  gtk_widget_set_parent (grid, GTK_WIDGET (self));
 }
 
 static const char *
@@ -381,28 +367,6 @@ write_hint (HsdFacePad *self)
   return _("What is left empty is thrown by the application.");
 }
 
-static void
-add_foot (HsdFacePad *self)
-{
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *hint = gtk_label_new (write_hint (self));
-
-  gtk_label_set_xalign (GTK_LABEL (hint), 0);
-  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (hint), 8);
-  gtk_label_set_max_width_chars (GTK_LABEL (hint), 30);
-  gtk_widget_set_hexpand (hint, TRUE);
-  gtk_widget_add_css_class (hint, "caption");
-  gtk_widget_add_css_class (hint, "caption-ink");
-  /* Translators: a button that takes back all faces that were entered. */
-  self->clear = gtk_button_new_with_label (_("Clear"));
-  gtk_widget_set_valign (self->clear, GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (self->clear, "clicked", G_CALLBACK (clear_clicked_cb), self);
-  gtk_box_append (GTK_BOX (foot), hint);
-  gtk_box_append (GTK_BOX (foot), self->clear);
-  gtk_widget_set_parent (foot, GTK_WIDGET (self));
-}
-
 static GtkWidget *
 new_pad (HsdFaceEntry *entry)
 {
@@ -411,7 +375,7 @@ new_pad (HsdFaceEntry *entry)
   self->entry = entry;
   add_slots (self);
   add_pad (self);
-  add_foot (self);
+  gtk_label_set_label (self->hint, write_hint (self));
   /* Translators: where faces of real dice are entered. */
   hsd_widget_set_label (GTK_WIDGET (self), is_cards (self) ? _("Cards of a real deck") : _("Real dice"));
   update (self);

@@ -18,6 +18,7 @@ G_DEFINE_FINAL_TYPE (HsdMarkView, hsd_mark_view, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
+  PROP_MARK,
   PROP_SIZE,
   PROP_ON_FELT,
   N_PROPS
@@ -58,6 +59,9 @@ hsd_mark_view_get_property (GObject *object, guint prop_id, GValue *value, GPara
 
   switch (prop_id)
     {
+    case PROP_MARK:
+      g_value_set_enum (value, self->mark);
+      break;
     case PROP_SIZE:
       g_value_set_int (value, self->size);
       break;
@@ -76,6 +80,9 @@ hsd_mark_view_set_property (GObject *object, guint prop_id, const GValue *value,
 
   switch (prop_id)
     {
+    case PROP_MARK:
+      hsd_mark_view_set_mark (self, g_value_get_enum (value));
+      break;
     case PROP_SIZE:
       self->size = g_value_get_int (value);
       break;
@@ -98,6 +105,8 @@ hsd_mark_view_class_init (HsdMarkViewClass *klass)
   widget_class->snapshot = hsd_mark_view_snapshot;
   widget_class->measure = hsd_mark_view_measure;
 
+  properties[PROP_MARK] = g_param_spec_enum ("mark", NULL, NULL, HSD_TYPE_MARK, HSD_MARK_NONE,
+                                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 1, 1000, 16,
                                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_ON_FELT] = g_param_spec_boolean ("on-felt", NULL, NULL, FALSE,
@@ -119,11 +128,7 @@ hsd_mark_view_init (HsdMarkView *self)
 GtkWidget *
 hsd_mark_view_new (HsdMark mark, int size)
 {
-  HsdMarkView *self = g_object_new (HSD_TYPE_MARK_VIEW, "size", size, NULL);
-
-  hsd_mark_view_set_mark (self, mark);
-
-  return GTK_WIDGET (self);
+  return g_object_new (HSD_TYPE_MARK_VIEW, "size", size, "mark", mark, NULL);
 }
 
 void
@@ -131,9 +136,13 @@ hsd_mark_view_set_mark (HsdMarkView *self, HsdMark mark)
 {
   g_return_if_fail (HSD_IS_MARK_VIEW (self));
 
+  if (self->mark == mark)
+    return;
+
   self->mark = mark;
   gtk_widget_set_visible (GTK_WIDGET (self), mark != HSD_MARK_NONE);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARK]);
 }
 
 HsdMark

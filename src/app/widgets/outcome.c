@@ -19,6 +19,15 @@ static const struct
   [HSD_MARK_CRITICAL_FAILURE] = { HSD_RENDER_CRITICAL_FAILURE, "mark-disaster" },
 };
 
+G_DEFINE_ENUM_TYPE (HsdMark, hsd_mark,
+                    G_DEFINE_ENUM_VALUE (HSD_MARK_NONE, "none"),
+                    G_DEFINE_ENUM_VALUE (HSD_MARK_CRITICAL_SUCCESS, "critical-success"),
+                    G_DEFINE_ENUM_VALUE (HSD_MARK_SUCCESS, "success"),
+                    G_DEFINE_ENUM_VALUE (HSD_MARK_TIE, "tie"),
+                    G_DEFINE_ENUM_VALUE (HSD_MARK_FAILURE, "failure"),
+                    G_DEFINE_ENUM_VALUE (HSD_MARK_AUTOMATIC_FAILURE, "automatic-failure"),
+                    G_DEFINE_ENUM_VALUE (HSD_MARK_CRITICAL_FAILURE, "critical-failure"))
+
 HsdRenderMark
 hsd_outcome_shape (HsdMark mark)
 {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <glib-object.h>
+
 #include "model/story/field.h"
 #include "render/mark.h"
 
@@ -8,6 +10,10 @@ G_BEGIN_DECLS
 
 /* How outcomes look: the colours and patterns are those of render/mark.c, the colours of
  * words those of ui/style.css. Everything that shows an outcome asks here. */
+
+/* An outcome by its name, for templates. */
+#define HSD_TYPE_MARK (hsd_mark_get_type ())
+GType hsd_mark_get_type (void);
 
 /* The shape of @mark, which is not HSD_MARK_NONE. */
 HsdRenderMark hsd_outcome_shape (HsdMark mark);

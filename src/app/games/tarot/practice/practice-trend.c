@@ -9,10 +9,10 @@
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-trend.h"
 #include "app/widgets/format.h"
+#include "app/widgets/label.h"
 
 /* Columns, and pixels. */
 #define MOST 12
-#define HEIGHT 44
 #define WIDTH 18
 #define GAP 4
 
@@ -25,9 +25,8 @@ struct _HsdPracticeTrend
 
   double qualities[MOST]; /* 0 … 1 */
   guint n;
-  GtkWidget *box;
-  GtkWidget *bars;
-  GtkWidget *label;
+  GtkDrawingArea *bars;
+  GtkLabel *label;
 };
 
 G_DEFINE_FINAL_TYPE (HsdPracticeTrend, hsd_practice_trend, GTK_TYPE_WIDGET)
@@ -100,7 +99,7 @@ describe (HsdPracticeTrend *self, const HsdPracticeResult *last)
 static void
 hsd_practice_trend_dispose (GObject *object)
 {
-  g_clear_pointer (&HSD_PRACTICE_TREND (object)->box, gtk_widget_unparent);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_practice_trend_parent_class)->dispose (object);
 }
@@ -111,30 +110,16 @@ hsd_practice_trend_class_init (HsdPracticeTrendClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = hsd_practice_trend_dispose;
-
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-trend.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, bars);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, label);
 }
 
 static void
 hsd_practice_trend_init (HsdPracticeTrend *self)
 {
-  /* Translators: how somebody's play developed. */
-  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("Your progress"), "xalign", 0.0, "wrap", TRUE, NULL);
-
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->bars = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "halign", GTK_ALIGN_START,
-                             NULL);
-  self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  gtk_widget_add_css_class (caption, "question");
-  gtk_widget_add_css_class (self->bars, "trend");
-  gtk_widget_add_css_class (self->label, "small-text");
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->bars), draw_bars, self, NULL);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->bars), HEIGHT);
-  gtk_box_append (GTK_BOX (self->box), caption);
-  gtk_box_append (GTK_BOX (self->box), self->bars);
-  gtk_box_append (GTK_BOX (self->box), self->label);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (self->bars, draw_bars, self, NULL);
 }
 
 void
@@ -155,7 +140,7 @@ hsd_practice_trend_set (HsdPracticeTrend *self, const GArray *results)
     self->qualities[i] = quality (&g_array_index (results, HsdPracticeResult, skipped + i));
 
   text = describe (self, &g_array_index (results, HsdPracticeResult, results->len - 1));
-  gtk_label_set_label (GTK_LABEL (self->label), text);
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->bars), self->n * (WIDTH + GAP) - GAP);
-  gtk_widget_queue_draw (self->bars);
+  gtk_label_set_label (self->label, text);
+  gtk_drawing_area_set_content_width (self->bars, self->n * (WIDTH + GAP) - GAP);
+  gtk_widget_queue_draw (GTK_WIDGET (self->bars));
 }
