@@ -173,7 +173,7 @@ make_buttons (HsdActorStrip *self)
     gtk_box_remove (GTK_BOX (self->row), button);
   for (guint i = n; i > 0; i--)
     {
-      button = hsd_radio_make_button (GTK_TYPE_TOGGLE_BUTTON);
+      button = g_object_new (HSD_TYPE_RADIO_BUTTON, NULL);
       gtk_button_set_child (GTK_BUTTON (button), hsd_avatar_new (AVATAR));
       gtk_widget_add_css_class (button, "actor");
       gtk_box_prepend (GTK_BOX (self->row), button);

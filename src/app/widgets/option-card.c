@@ -18,7 +18,7 @@ typedef struct
 
 struct _HsdOptionCard
 {
-  GtkToggleButton parent_instance;
+  HsdRadioButton parent_instance;
 
   GtkWidget *title;
   GtkWidget *tag;
@@ -28,7 +28,7 @@ struct _HsdOptionCard
   Line lines[HSD_OPTION_LINES_MAX];
 };
 
-G_DEFINE_FINAL_TYPE (HsdOptionCard, hsd_option_card, GTK_TYPE_TOGGLE_BUTTON)
+G_DEFINE_FINAL_TYPE (HsdOptionCard, hsd_option_card, HSD_TYPE_RADIO_BUTTON)
 
 static Line
 make_line (void)
@@ -154,5 +154,6 @@ hsd_option_card_show (HsdOptionCard *self, const HsdOption *option)
   show_text (self->caption, option->closed && option->reason != NULL ? option->reason : option->caption);
   for (guint i = 0; i < HSD_OPTION_LINES_MAX; i++)
     show_line (&self->lines[i], i < option->n_lines ? &option->lines[i] : NULL);
+  g_object_set (self, "closed", option->closed, NULL);
   hsd_widget_set_label (GTK_WIDGET (self), label);
 }

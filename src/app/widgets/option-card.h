@@ -5,6 +5,7 @@
 
 #include "app/widgets/odds-bar.h"
 #include "app/widgets/price-tag.h"
+#include "app/widgets/radio-button.h"
 
 G_BEGIN_DECLS
 
@@ -41,7 +42,7 @@ typedef struct
  * One option of an #HsdOptionStrip.
  */
 #define HSD_TYPE_OPTION_CARD (hsd_option_card_get_type ())
-G_DECLARE_FINAL_TYPE (HsdOptionCard, hsd_option_card, HSD, OPTION_CARD, GtkToggleButton)
+G_DECLARE_FINAL_TYPE (HsdOptionCard, hsd_option_card, HSD, OPTION_CARD, HsdRadioButton)
 
 /* Changes what is another text or number, and leaves the rest alone. */
 void hsd_option_card_show (HsdOptionCard *self, const HsdOption *option);

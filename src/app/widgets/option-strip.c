@@ -47,7 +47,7 @@ make_cards (HsdOptionStrip *self, guint n)
   remove_cards (self);
   for (guint i = 0; i < n; i++)
     {
-      GtkWidget *card = hsd_radio_make_button (HSD_TYPE_OPTION_CARD);
+      GtkWidget *card = g_object_new (HSD_TYPE_OPTION_CARD, NULL);
 
       gtk_widget_set_parent (card, GTK_WIDGET (self));
       hsd_radio_add (self->radio, card);
@@ -120,10 +120,7 @@ hsd_option_strip_set (HsdOptionStrip *self, const HsdOption *options, guint n)
     make_cards (self, n);
 
   for (guint i = 0; i < n; i++)
-    {
-      hsd_option_card_show (HSD_OPTION_CARD (hsd_radio_get_button (self->radio, i)), &options[i]);
-      hsd_radio_set_closed (self->radio, i, options[i].closed);
-    }
+    hsd_option_card_show (HSD_OPTION_CARD (hsd_radio_get_button (self->radio, i)), &options[i]);
 }
 
 void

@@ -7,15 +7,9 @@ struct _HsdRadio
 {
   GtkWidget *owner;
   HsdRadioFunc chose;
-  GPtrArray *buttons; /* GtkToggleButton, borrowed: they are children of the owner */
+  GPtrArray *buttons; /* HsdRadioButton, borrowed: they are children of the owner */
   int chosen;
 };
-
-static gboolean
-is_closed (GtkWidget *button)
-{
-  return gtk_widget_has_css_class (button, "closed");
-}
 
 static void
 show_chosen (HsdRadio *self)
@@ -49,12 +43,12 @@ choose (HsdRadio *self, int index)
 
 /* The button has just toggled itself; one that is chosen stays down. */
 static void
-clicked_cb (GtkWidget *button, HsdRadio *self)
+clicked_cb (HsdRadioButton *button, HsdRadio *self)
 {
-  if (is_closed (button))
+  if (hsd_radio_button_get_closed (button))
     show_chosen (self);
   else
-    choose (self, index_of (self, button));
+    choose (self, index_of (self, GTK_WIDGET (button)));
 }
 
 /* --- the keyboard --- */
@@ -124,7 +118,7 @@ go_to (HsdRadio *self, int index)
 
   button = g_ptr_array_index (self->buttons, index);
   gtk_widget_grab_focus (button);
-  if (!is_closed (button) && index != self->chosen)
+  if (!hsd_radio_button_get_closed (HSD_RADIO_BUTTON (button)) && index != self->chosen)
     choose (self, index);
 }
 
@@ -172,7 +166,7 @@ hsd_radio_step (HsdRadio *self, int by)
 {
   int index = self->chosen < 0 && by > 0 ? 0 : self->chosen + by;
 
-  while (index >= 0 && index < (int) self->buttons->len && is_closed (g_ptr_array_index (self->buttons, index)))
+  while (index >= 0 && index < (int) self->buttons->len && hsd_radio_button_get_closed (g_ptr_array_index (self->buttons, index)))
     index += by;
   if (index < 0 || index >= (int) self->buttons->len)
     return FALSE;
@@ -202,34 +196,6 @@ hsd_radio_free (HsdRadio *self)
 {
   g_ptr_array_unref (self->buttons);
   g_free (self);
-}
-
-/* The arrows choose: on what is chosen already, the space bar throws, as it does elsewhere. */
-static gboolean
-space_cb (GtkWidget *button, GVariant *args, gpointer data)
-{
-  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)) && gtk_widget_activate_action (button, "win.throw", NULL);
-}
-
-static void
-let_throw (GtkWidget *button)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_space, 0),
-                                                          gtk_callback_action_new (space_cb, NULL, NULL)));
-  gtk_widget_add_controller (button, keys);
-}
-
-GtkWidget *
-hsd_radio_make_button (GType type)
-{
-  GtkWidget *button = g_object_new (type, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
-
-  let_throw (button);
-
-  return button;
 }
 
 void
@@ -282,16 +248,4 @@ int
 hsd_radio_get_chosen (HsdRadio *self)
 {
   return self->chosen;
-}
-
-void
-hsd_radio_set_closed (HsdRadio *self, guint index, gboolean closed)
-{
-  GtkWidget *button = g_ptr_array_index (self->buttons, index);
-
-  if (closed)
-    gtk_widget_add_css_class (button, "closed");
-  else
-    gtk_widget_remove_css_class (button, "closed");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_DISABLED, closed, -1);
 }

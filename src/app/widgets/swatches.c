@@ -156,7 +156,7 @@ hsd_swatches_new (const char *label)
 void
 hsd_swatches_add (HsdSwatches *self, const HsdSwatch *swatch)
 {
-  GtkWidget *button = hsd_radio_make_button (GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *button = g_object_new (HSD_TYPE_RADIO_BUTTON, NULL);
   Shape *shape = g_object_new (SHAPE_TYPE, NULL);
 
   g_return_if_fail (HSD_IS_SWATCHES (self));

@@ -4,8 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/widgets/label.h"
+#include "app/widgets/property.h"
 #include "app/widgets/radio.h"
 #include "app/widgets/toggle-grid.h"
+#include "app/widgets/toggle.h"
 #include "app/widgets/toggles.h"
 #include "model/story/field.h"
 
@@ -13,9 +15,8 @@ struct _HsdToggles
 {
   GtkWidget parent_instance;
 
-  GtkWidget *header;
-  GtkWidget *caption;
-  GtkWidget *note;
+  char *caption;
+  char *note;
   GtkWidget *grid;
 
   HsdRadio *radio; /* owned */
@@ -26,7 +27,8 @@ struct _HsdToggles
   GtkWidget *popover;
   GtkWidget *spin;
   int min, max;        /* of other numbers; none while min > max */
-  gboolean has_number; /* one of them has been given */
+  int number;          /* that the spin button holds */
+  gboolean has_number; /* it has been given */
 
   /* As it was when “…” was opened. */
   gboolean is_open;
@@ -45,34 +47,46 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* --- one button --- */
-
-static GtkWidget *
-make_button (void)
+enum
 {
-  GtkWidget *button = hsd_radio_make_button (GTK_TYPE_TOGGLE_BUTTON);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  PROP_0,
+  PROP_CAPTION,
+  PROP_NOTE,
+  PROP_CHOSEN,
+  PROP_OTHER_MIN,
+  PROP_OTHER_MAX,
+  N_PROPS
+};
 
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), gtk_label_new (NULL));
-  gtk_box_append (GTK_BOX (box), gtk_label_new (NULL));
-  gtk_button_set_child (GTK_BUTTON (button), box);
+static GParamSpec *properties[N_PROPS];
 
-  return button;
+static gboolean
+has_text (HsdToggles *self, const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static gboolean
+has_header (HsdToggles *self, const char *caption, const char *note)
+{
+  return has_text (self, caption) || has_text (self, note);
+}
+
+/* --- what is chosen --- */
+
+/* Also of “…”, which is number n_items: that leaves no item chosen. */
+static void
+set_chosen (HsdToggles *self, int index)
+{
+  hsd_radio_set_chosen (self->radio, index);
+  hsd_property_set_int (self, properties[PROP_CHOSEN], &self->chosen, index < (int) self->n_items ? index : -1);
 }
 
 static void
-show_lines (GtkWidget *button, const char *label, const char *value)
+emit_chosen (HsdToggles *self, int index)
 {
-  GtkWidget *box = gtk_button_get_child (GTK_BUTTON (button));
-  GtkWidget *upper = gtk_widget_get_first_child (box);
-  GtkWidget *lower = gtk_widget_get_last_child (box);
-
-  gtk_label_set_label (GTK_LABEL (upper), label);
-  gtk_label_set_label (GTK_LABEL (lower), value != NULL ? value : "");
-  gtk_widget_set_visible (lower, value != NULL);
-  gtk_widget_set_css_classes (upper, (const char *[]) { value != NULL ? "word" : "answer", NULL });
-  gtk_widget_set_css_classes (lower, (const char *[]) { "answer", NULL });
+  set_chosen (self, index);
+  g_signal_emit (self, signals[CHOSEN], 0, index);
 }
 
 static void
@@ -82,10 +96,8 @@ show_item (HsdToggles *self, guint index, const HsdToggleItem *item)
   const char *word = item->tooltip != NULL ? item->tooltip : item->label;
   g_autofree char *label = item->value != NULL ? g_strdup_printf ("%s %s", word, item->value) : g_strdup (word);
 
-  show_lines (button, item->label, item->value);
-  gtk_widget_set_tooltip_text (button, item->tooltip);
+  g_object_set (button, "text", item->label, "value", item->value, "tooltip-text", item->tooltip, "closed", item->closed, NULL);
   hsd_widget_set_label (button, label);
-  hsd_radio_set_closed (self->radio, index, item->closed);
 }
 
 /* --- another number --- */
@@ -93,31 +105,46 @@ show_item (HsdToggles *self, guint index, const HsdToggleItem *item)
 static void
 show_number (HsdToggles *self)
 {
-  int number = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin));
-  g_autofree char *text = hsd_format_number (number);
+  g_autofree char *text = hsd_format_number (self->number);
   /* Translators: what a button says to a screen reader; %s was entered, as no button has it. */
   g_autofree char *label = g_strdup_printf (_("Another number: %s"), text);
 
-  show_lines (self->other, self->has_number ? text : "…", NULL);
+  g_object_set (self->other, "text", self->has_number ? text : "…", NULL);
   /* Translators: what the button “…” says to a screen reader. */
   hsd_widget_set_label (self->other, self->has_number ? label : _("Another number"));
 }
 
 static void
-take_number (HsdToggles *self)
+choose_number (HsdToggles *self, int number)
 {
+  self->number = CLAMP (number, self->min, self->max);
   self->has_number = TRUE;
-  self->chosen = -1;
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), self->number);
   show_number (self);
-  hsd_radio_set_chosen (self->radio, self->n_items);
-  g_signal_emit (self, signals[OTHER], 0, gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin)));
+  set_chosen (self, self->n_items);
+}
+
+static void
+emit_other (HsdToggles *self, int number)
+{
+  choose_number (self, number);
+  g_signal_emit (self, signals[OTHER], 0, number);
+}
+
+static void
+number_changed_cb (HsdToggles *self)
+{
+  int number = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin));
+
+  if (number != self->number)
+    emit_other (self, number);
 }
 
 static void
 number_entered_cb (HsdToggles *self)
 {
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->spin));
-  take_number (self);
+  emit_other (self, self->number);
   gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
@@ -129,7 +156,7 @@ note_before (HsdToggles *self)
 
   self->is_open = TRUE;
   self->chosen_before = self->chosen;
-  self->number_before = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin));
+  self->number_before = self->number;
 }
 
 static void
@@ -144,17 +171,12 @@ give_up (GtkWidget *popover, GVariant *args, gpointer data)
 {
   HsdToggles *self = data;
 
-  g_signal_handlers_block_by_func (self->spin, take_number, self);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), self->number_before);
-  g_signal_handlers_unblock_by_func (self->spin, take_number, self);
+  self->number = self->number_before;
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), self->number);
   if (self->chosen < 0 && self->chosen_before >= 0)
-    {
-      self->chosen = self->chosen_before;
-      hsd_radio_set_chosen (self->radio, self->chosen);
-      g_signal_emit (self, signals[CHOSEN], 0, self->chosen);
-    }
+    emit_chosen (self, self->chosen_before);
   else if (self->chosen < 0 && self->has_number)
-    take_number (self);
+    emit_other (self, self->number);
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 
@@ -177,14 +199,15 @@ static void
 make_popover (HsdToggles *self)
 {
   self->popover = gtk_popover_new ();
+  self->number = self->min;
   self->spin = gtk_spin_button_new_with_range (self->min, self->max, 1);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->spin), TRUE);
-  hsd_widget_set_label (self->spin, gtk_label_get_label (GTK_LABEL (self->caption)));
+  hsd_widget_set_label (self->spin, self->caption != NULL ? self->caption : "");
   gtk_popover_set_child (GTK_POPOVER (self->popover), self->spin);
   gtk_widget_set_parent (self->popover, self->other);
   add_escape (self);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
-  g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (take_number), self);
+  g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (number_changed_cb), self);
   g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->spin)), "activate", G_CALLBACK (number_entered_cb),
                             self);
 }
@@ -210,12 +233,31 @@ other_clicked_cb (HsdToggles *self)
 static void
 add_other (HsdToggles *self)
 {
-  self->other = make_button ();
+  self->other = g_object_new (HSD_TYPE_TOGGLE, NULL);
   make_popover (self);
   show_number (self);
   gtk_widget_set_parent (self->other, self->grid);
   hsd_radio_add (self->radio, self->other);
   g_signal_connect_swapped (self->other, "clicked", G_CALLBACK (other_clicked_cb), self);
+}
+
+static void
+range_changed (HsdToggles *self)
+{
+  if (self->other != NULL && self->min <= self->max)
+    {
+      self->number = CLAMP (self->number, self->min, self->max);
+      gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), self->min, self->max);
+      show_number (self);
+    }
+  else if (self->other != NULL)
+    {
+      drop_popover (self);
+      hsd_radio_remove_last (self->radio);
+      g_clear_pointer (&self->other, gtk_widget_unparent);
+    }
+  else if (self->min <= self->max)
+    add_other (self);
 }
 
 /* --- the buttons --- */
@@ -226,15 +268,12 @@ chosen_cb (gpointer owner, guint index)
   HsdToggles *self = owner;
 
   if (index < self->n_items)
-    {
-      self->chosen = index;
-      g_signal_emit (self, signals[CHOSEN], 0, index);
-    }
+    emit_chosen (self, index);
   else if (self->has_number)
     {
       self->is_open = FALSE;
       note_before (self);
-      take_number (self);
+      emit_other (self, self->number);
     }
   else
     hsd_radio_set_chosen (self->radio, self->chosen);
@@ -243,16 +282,13 @@ chosen_cb (gpointer owner, guint index)
 static void
 remove_buttons (HsdToggles *self)
 {
-  GtkWidget *button;
-
   drop_popover (self);
   self->other = NULL;
   self->spin = NULL;
   self->has_number = FALSE;
-  self->chosen = -1;
   hsd_radio_clear (self->radio);
-  while ((button = gtk_widget_get_first_child (self->grid)) != NULL)
-    gtk_widget_unparent (button);
+  hsd_widget_unparent_children (self->grid);
+  set_chosen (self, -1);
 }
 
 static void
@@ -261,7 +297,7 @@ make_buttons (HsdToggles *self, guint n)
   remove_buttons (self);
   for (guint i = 0; i < n; i++)
     {
-      GtkWidget *button = make_button ();
+      GtkWidget *button = g_object_new (HSD_TYPE_TOGGLE, NULL);
 
       gtk_widget_set_parent (button, self->grid);
       hsd_radio_add (self->radio, button);
@@ -291,8 +327,8 @@ hsd_toggles_dispose (GObject *object)
 
   if (self->grid != NULL)
     remove_buttons (self);
-  g_clear_pointer (&self->grid, gtk_widget_unparent);
-  g_clear_pointer (&self->header, gtk_widget_unparent);
+  self->grid = NULL;
+  hsd_widget_unparent_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (hsd_toggles_parent_class)->dispose (object);
 }
@@ -300,9 +336,67 @@ hsd_toggles_dispose (GObject *object)
 static void
 hsd_toggles_finalize (GObject *object)
 {
-  hsd_radio_free (HSD_TOGGLES (object)->radio);
+  HsdToggles *self = HSD_TOGGLES (object);
+
+  hsd_radio_free (self->radio);
+  g_free (self->caption);
+  g_free (self->note);
 
   G_OBJECT_CLASS (hsd_toggles_parent_class)->finalize (object);
+}
+
+static void
+hsd_toggles_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdToggles *self = HSD_TOGGLES (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAPTION:
+      g_value_set_string (value, self->caption);
+      break;
+    case PROP_NOTE:
+      g_value_set_string (value, self->note);
+      break;
+    case PROP_CHOSEN:
+      g_value_set_int (value, self->chosen);
+      break;
+    case PROP_OTHER_MIN:
+      g_value_set_int (value, self->min);
+      break;
+    case PROP_OTHER_MAX:
+      g_value_set_int (value, self->max);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+hsd_toggles_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdToggles *self = HSD_TOGGLES (object);
+
+  switch (prop_id)
+    {
+    case PROP_CAPTION:
+      hsd_toggles_set_caption (self, g_value_get_string (value));
+      break;
+    case PROP_NOTE:
+      hsd_toggles_set_note (self, g_value_get_string (value));
+      break;
+    case PROP_CHOSEN:
+      hsd_toggles_set_chosen (self, g_value_get_int (value));
+      break;
+    case PROP_OTHER_MIN:
+      hsd_toggles_set_other (self, g_value_get_int (value), self->max);
+      break;
+    case PROP_OTHER_MAX:
+      hsd_toggles_set_other (self, self->min, g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
 }
 
 static void
@@ -313,6 +407,8 @@ hsd_toggles_class_init (HsdTogglesClass *klass)
 
   object_class->dispose = hsd_toggles_dispose;
   object_class->finalize = hsd_toggles_finalize;
+  object_class->get_property = hsd_toggles_get_property;
+  object_class->set_property = hsd_toggles_set_property;
   widget_class->focus = hsd_toggles_focus;
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
@@ -320,66 +416,35 @@ hsd_toggles_class_init (HsdTogglesClass *klass)
   signals[OTHER] = g_signal_new ("other", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_INT);
 
+  properties[PROP_CAPTION] = g_param_spec_string ("caption", NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
+  properties[PROP_NOTE] = g_param_spec_string ("note", NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
+  properties[PROP_CHOSEN] = g_param_spec_int ("chosen", NULL, NULL, -1, G_MAXINT, -1, HSD_PROPERTY_FLAGS);
+  properties[PROP_OTHER_MIN] = g_param_spec_int ("other-min", NULL, NULL, G_MININT, G_MAXINT, 1, HSD_PROPERTY_FLAGS);
+  properties[PROP_OTHER_MAX] = g_param_spec_int ("other-max", NULL, NULL, G_MININT, G_MAXINT, 0, HSD_PROPERTY_FLAGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (HSD_TYPE_TOGGLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "toggles");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
-}
-
-static GtkWidget *
-make_text (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, css_class);
-  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
-
-  return label;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/toggles.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdToggles, grid);
+  gtk_widget_class_bind_template_callback (widget_class, has_header);
+  gtk_widget_class_bind_template_callback (widget_class, has_text);
 }
 
 static void
 hsd_toggles_init (HsdToggles *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 5);
-
-  self->header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->caption = make_text ("question");
-  self->note = make_text ("question-note");
-  gtk_label_set_xalign (GTK_LABEL (self->caption), 0);
-  gtk_label_set_xalign (GTK_LABEL (self->note), 1);
-  gtk_widget_set_hexpand (self->caption, TRUE);
-  gtk_box_append (GTK_BOX (self->header), self->caption);
-  gtk_box_append (GTK_BOX (self->header), self->note);
-  gtk_widget_set_parent (self->header, GTK_WIDGET (self));
-  self->grid = hsd_toggle_grid_new ();
-  gtk_widget_set_parent (self->grid, GTK_WIDGET (self));
-
   self->radio = hsd_radio_new (GTK_WIDGET (self), chosen_cb);
   self->chosen = -1;
   self->min = 1;
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
 hsd_toggles_new (const char *caption)
 {
-  HsdToggles *self = g_object_new (HSD_TYPE_TOGGLES, NULL);
-
-  hsd_toggles_set_caption (self, caption);
-
-  return GTK_WIDGET (self);
-}
-
-static void
-show_header (HsdToggles *self)
-{
-  const char *caption = gtk_label_get_label (GTK_LABEL (self->caption));
-  const char *note = gtk_label_get_label (GTK_LABEL (self->note));
-
-  gtk_widget_set_visible (self->note, *note != '\0');
-  gtk_widget_set_visible (self->header, *caption != '\0' || *note != '\0');
+  return g_object_new (HSD_TYPE_TOGGLES, "caption", caption, NULL);
 }
 
 void
@@ -387,10 +452,8 @@ hsd_toggles_set_caption (HsdToggles *self, const char *caption)
 {
   g_return_if_fail (HSD_IS_TOGGLES (self));
 
-  gtk_label_set_label (GTK_LABEL (self->caption), caption != NULL ? caption : "");
-  if (caption != NULL)
+  if (hsd_property_set_text (self, properties[PROP_CAPTION], &self->caption, caption) && caption != NULL)
     hsd_widget_set_label (GTK_WIDGET (self), caption);
-  show_header (self);
 }
 
 void
@@ -398,8 +461,7 @@ hsd_toggles_set_note (HsdToggles *self, const char *note)
 {
   g_return_if_fail (HSD_IS_TOGGLES (self));
 
-  gtk_label_set_label (GTK_LABEL (self->note), note != NULL ? note : "");
-  show_header (self);
+  hsd_property_set_text (self, properties[PROP_NOTE], &self->note, note);
 }
 
 void
@@ -419,8 +481,7 @@ hsd_toggles_set_chosen (HsdToggles *self, int index)
 {
   g_return_if_fail (HSD_IS_TOGGLES (self));
 
-  self->chosen = index >= 0 && index < (int) self->n_items ? index : -1;
-  hsd_radio_set_chosen (self->radio, self->chosen);
+  set_chosen (self, index >= 0 && index < (int) self->n_items ? index : -1);
 }
 
 int
@@ -436,26 +497,11 @@ hsd_toggles_set_other (HsdToggles *self, int min, int max)
 {
   g_return_if_fail (HSD_IS_TOGGLES (self));
 
-  if (self->min == min && self->max == max)
-    return;
-
-  self->min = min;
-  self->max = max;
-  if (self->other != NULL && min <= max)
-    {
-      g_signal_handlers_block_by_func (self->spin, take_number, self);
-      gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), min, max);
-      g_signal_handlers_unblock_by_func (self->spin, take_number, self);
-      show_number (self);
-    }
-  else if (self->other != NULL)
-    {
-      drop_popover (self);
-      hsd_radio_remove_last (self->radio);
-      g_clear_pointer (&self->other, gtk_widget_unparent);
-    }
-  else if (min <= max)
-    add_other (self);
+  g_object_freeze_notify (G_OBJECT (self));
+  if (hsd_property_set_int (self, properties[PROP_OTHER_MIN], &self->min, min) |
+      hsd_property_set_int (self, properties[PROP_OTHER_MAX], &self->max, max))
+    range_changed (self);
+  g_object_thaw_notify (G_OBJECT (self));
 }
 
 void
@@ -463,11 +509,5 @@ hsd_toggles_show_other (HsdToggles *self, int number)
 {
   g_return_if_fail (HSD_IS_TOGGLES (self) && self->other != NULL);
 
-  g_signal_handlers_block_by_func (self->spin, take_number, self);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), number);
-  g_signal_handlers_unblock_by_func (self->spin, take_number, self);
-  self->has_number = TRUE;
-  self->chosen = -1;
-  show_number (self);
-  hsd_radio_set_chosen (self->radio, self->n_items);
+  choose_number (self, number);
 }

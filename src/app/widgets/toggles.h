@@ -21,27 +21,26 @@ typedef struct
  * many rows as they need. A radio group, one stop of Tab; the arrows choose. A last button “…”
  * may ask for another number.
  *
+ * #HsdToggles:caption names the group and stands over it; #HsdToggles:note is at the end of that line; NULL leaves either
+ * out. #HsdToggles:other-min and #HsdToggles:other-max are the numbers of “…”, which is there while they hold one.
+ *
  * Signals: "chosen" (guint) and "other" (int), when the user chooses.
  */
 #define HSD_TYPE_TOGGLES (hsd_toggles_get_type ())
 G_DECLARE_FINAL_TYPE (HsdToggles, hsd_toggles, HSD, TOGGLES, GtkWidget)
 
-/* The caption names the group; NULL leaves the line above out. */
 GtkWidget *hsd_toggles_new (const char *caption);
 
 void hsd_toggles_set_caption (HsdToggles *self, const char *caption);
-
-/* What stands at the end of the caption's line; NULL for nothing. */
 void hsd_toggles_set_note (HsdToggles *self, const char *note);
 
 /* While their number stays, the buttons stay too: with their focus, and the one that is chosen. */
 void hsd_toggles_set_items (HsdToggles *self, const HsdToggleItem *items, guint n);
 
-/* Below 0 for none. Says nothing to those who listen. */
+/* Below 0 for none. Emits #GObject::notify alone. */
 void hsd_toggles_set_chosen (HsdToggles *self, int index);
 int  hsd_toggles_get_chosen (HsdToggles *self); /* -1 also while another number is chosen */
 
-/* Adds the button “…” for numbers from @min to @max; takes it away when there are none. */
 void hsd_toggles_set_other (HsdToggles *self, int min, int max);
 
 /* Chooses that button for @number. */

@@ -235,6 +235,54 @@ test_other (void)
   hsd_laid_clear (&desk, toggles);
 }
 
+static void
+count_cb (gpointer widget, GParamSpec *pspec, guint *n)
+{
+  (*n)++;
+}
+
+/* A property that is set to what it is emits nothing, and what a program sets is no choice of the user's. */
+static void
+test_properties (void)
+{
+  static const char *const names[] = { "caption", "note", "chosen", "other-min", "other-max" };
+  GtkWidget *toggles = g_object_ref_sink (g_object_new (HSD_TYPE_TOGGLES, NULL));
+  guint notified[G_N_ELEMENTS (names)] = { 0 };
+  int taken = -1, other = -1;
+
+  hsd_toggles_set_items (HSD_TOGGLES (toggles), numbers, G_N_ELEMENTS (numbers));
+  g_signal_connect (toggles, "chosen", G_CALLBACK (take_index), &taken);
+  g_signal_connect (toggles, "other", G_CALLBACK (take_number), &other);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *signal = g_strconcat ("notify::", names[i], NULL);
+
+      g_signal_connect (toggles, signal, G_CALLBACK (count_cb), &notified[i]);
+    }
+  for (guint round = 0; round < 2; round++)
+    g_object_set (toggles, "caption", "Level", "note", "at most 9", "chosen", 2, "other-min", 4, "other-max", 9, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpuint (notified[i], ==, 1);
+  hsd_expect_label (toggles, "Level");
+  g_assert_nonnull (hsd_child_at (grid_of (toggles), 4));
+
+  hsd_toggles_show_other (HSD_TOGGLES (toggles), 12);
+  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, -1);
+  hsd_expect_label (hsd_child_at (grid_of (toggles), 4), "Another number: 9");
+  g_object_set (toggles, "other-max", 6, NULL);
+  hsd_expect_label (hsd_child_at (grid_of (toggles), 4), "Another number: 6");
+  g_assert_cmpuint (notified[2], ==, 2);
+  g_signal_emit_by_name (hsd_child_at (grid_of (toggles), 1), "clicked");
+  g_assert_cmpuint (notified[2], ==, 3);
+  g_assert_cmpint (taken, ==, 1);
+  g_assert_cmpint (other, ==, -1);
+  g_object_set (toggles, "caption", NULL, NULL);
+  g_assert_true (gtk_widget_get_visible (gtk_widget_get_first_child (toggles)));
+  g_object_set (toggles, "note", NULL, NULL);
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_first_child (toggles)));
+  g_assert_finalize_object (toggles);
+}
+
 /* There is room for seven columns, and ten widgets: five in each row. */
 static void
 test_balance (void)
@@ -291,6 +339,7 @@ main (int argc, char **argv)
   g_test_add_func ("/buttons/option-strip/update", test_strip_update);
   g_test_add_func ("/buttons/toggles/keys", test_toggles);
   g_test_add_func ("/buttons/toggles/other", test_other);
+  g_test_add_func ("/buttons/toggles/properties", test_properties);
   g_test_add_func ("/buttons/toggles/rows", test_rows);
   g_test_add_func ("/buttons/toggles/balance", test_balance);
 
