@@ -8,7 +8,7 @@
 #include "app/page/what-if.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
-#include "app/widgets/pair-layout.h"
+#include "app/widgets/grid-layout.h"
 #include "model/story/system.h"
 
 /* A choice that was made, as it is asked for again. */
@@ -365,7 +365,7 @@ hsd_what_if_class_init (HsdWhatIfClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_what_if_dispose;
 
-  g_type_ensure (HSD_TYPE_PAIR_LAYOUT);
+  g_type_ensure (HSD_TYPE_GRID_LAYOUT);
   g_type_ensure (HSD_TYPE_VERDICT_CARD);
   gtk_widget_class_install_action (widget_class, "what-if.reset", NULL, reset);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

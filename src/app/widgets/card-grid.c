@@ -3,6 +3,7 @@
 
 #include "app/widgets/card-grid.h"
 #include "app/widgets/grid-layout.h"
+#include "app/widgets/label.h"
 
 #define GAP 6
 #define LEAST 180 /* pixels of a column, with a font of the usual size */
@@ -17,10 +18,7 @@ G_DEFINE_FINAL_TYPE (HsdCardGrid, hsd_card_grid, GTK_TYPE_WIDGET)
 static void
 hsd_card_grid_dispose (GObject *object)
 {
-  GtkWidget *card;
-
-  while ((card = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (card);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_card_grid_parent_class)->dispose (object);
 }
@@ -38,11 +36,8 @@ hsd_card_grid_class_init (HsdCardGridClass *klass)
 static void
 hsd_card_grid_init (HsdCardGrid *self)
 {
-  GtkLayoutManager *layout = hsd_grid_layout_new (GAP, GAP);
-
-  hsd_grid_layout_set_columns (HSD_GRID_LAYOUT (layout), 2);
-  hsd_grid_layout_set_least (HSD_GRID_LAYOUT (layout), LEAST);
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), layout);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), g_object_new (HSD_TYPE_GRID_LAYOUT, "column-spacing", GAP, "row-spacing", GAP,
+                                                                  "max-columns", 2, "least", LEAST, NULL));
 }
 
 GtkWidget *

@@ -2,17 +2,26 @@
 #include "config.h"
 
 #include "app/widgets/grid-layout.h"
+#include "app/widgets/property.h"
 
 #define USUAL_FONT (11. * 96 / 72) /* pixels */
+
+enum
+{
+  PROP_0,
+  PROP_COLUMN_SPACING,
+  PROP_ROW_SPACING,
+  PROP_MAX_COLUMNS,
+  PROP_LEAST,
+  PROP_LETTERS,
+  N_PROPS
+};
 
 struct _HsdGridLayout
 {
   GtkLayoutManager parent_instance;
 
-  int column_gap;
-  int row_gap;
-  int least;
-  guint most; /* columns; 0 for any number */
+  int values[N_PROPS]; /* by property */
 };
 
 G_DEFINE_FINAL_TYPE (HsdGridLayout, hsd_grid_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -56,6 +65,27 @@ scale_of (GtkWidget *widget)
   return size / USUAL_FONT;
 }
 
+static int
+letter_width (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int width = pango_font_metrics_get_approximate_char_width (metrics) / PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+
+  return MAX (width, 1);
+}
+
+/* How narrow a column may become, where its widgets would allow even less. */
+static int
+least_column (HsdGridLayout *self, GtkWidget *widget)
+{
+  int letters = self->values[PROP_LETTERS];
+
+  return MAX (self->values[PROP_LEAST] * scale_of (widget), letters > 0 ? letters * letter_width (widget) : 0);
+}
+
 static void
 measure_column (HsdGridLayout *self, GtkWidget *widget, int *minimum, int *natural)
 {
@@ -73,13 +103,15 @@ measure_column (HsdGridLayout *self, GtkWidget *widget, int *minimum, int *natur
 static int
 width_of (HsdGridLayout *self, int column, guint n_columns)
 {
-  return n_columns * column + (n_columns - 1) * self->column_gap;
+  return n_columns * column + (n_columns - 1) * self->values[PROP_COLUMN_SPACING];
 }
 
 static guint
 most_columns (HsdGridLayout *self, guint n)
 {
-  return self->most > 0 ? MIN (n, self->most) : n;
+  guint most = self->values[PROP_MAX_COLUMNS];
+
+  return most > 0 ? MIN (n, most) : n;
 }
 
 static guint
@@ -90,7 +122,7 @@ choose_columns (HsdGridLayout *self, GtkWidget *widget, guint n, int width)
   guint n_rows;
 
   measure_column (self, widget, &minimum, &natural);
-  minimum = MAX (minimum, self->least * scale_of (widget));
+  minimum = MAX (minimum, least_column (self, widget));
   while (n_columns > 1 && width_of (self, minimum, n_columns) > width)
     n_columns--;
   n_rows = (n + n_columns - 1) / n_columns;
@@ -102,13 +134,13 @@ choose_columns (HsdGridLayout *self, GtkWidget *widget, guint n, int width)
 static int
 column_start (HsdGridLayout *self, int width, guint n_columns, guint index)
 {
-  return (width + self->column_gap) * (int) index / (int) n_columns;
+  return (width + self->values[PROP_COLUMN_SPACING]) * (int) index / (int) n_columns;
 }
 
 static int
 column_width (HsdGridLayout *self, int width, guint n_columns, guint index)
 {
-  return column_start (self, width, n_columns, index + 1) - column_start (self, width, n_columns, index) - self->column_gap;
+  return column_start (self, width, n_columns, index + 1) - column_start (self, width, n_columns, index) - self->values[PROP_COLUMN_SPACING];
 }
 
 /* The height of the row that begins with @first, and the first widget of the next one. */
@@ -140,7 +172,7 @@ measure_height (HsdGridLayout *self, GtkWidget *widget, int width)
   int height = 0;
 
   while (child != NULL)
-    height += measure_row (self, child, width, n_columns, &child) + (child != NULL ? self->row_gap : 0);
+    height += measure_row (self, child, width, n_columns, &child) + (child != NULL ? self->values[PROP_ROW_SPACING] : 0);
 
   return height;
 }
@@ -196,18 +228,40 @@ hsd_grid_layout_allocate (GtkLayoutManager *layout, GtkWidget *widget, int width
 
           gtk_widget_size_allocate (child, &(GtkAllocation) { rtl ? width - x - wide : x, y, wide, high }, -1);
         }
-      y += high + self->row_gap;
+      y += high + self->values[PROP_ROW_SPACING];
     }
+}
+
+static void
+hsd_grid_layout_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_int (value, HSD_GRID_LAYOUT (object)->values[prop_id]);
+}
+
+static void
+hsd_grid_layout_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  if (hsd_property_set_int (object, pspec, &HSD_GRID_LAYOUT (object)->values[prop_id], g_value_get_int (value)))
+    gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (object));
 }
 
 static void
 hsd_grid_layout_class_init (HsdGridLayoutClass *klass)
 {
+  static const char *const names[] = { NULL, "column-spacing", "row-spacing", "max-columns", "least", "letters" };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+  GParamSpec *properties[N_PROPS] = { NULL };
 
+  object_class->get_property = hsd_grid_layout_get_property;
+  object_class->set_property = hsd_grid_layout_set_property;
   layout_class->get_request_mode = hsd_grid_layout_get_request_mode;
   layout_class->measure = hsd_grid_layout_measure;
   layout_class->allocate = hsd_grid_layout_allocate;
+
+  for (guint i = 1; i < N_PROPS; i++)
+    properties[i] = g_param_spec_int (names[i], NULL, NULL, 0, G_MAXINT, 0, HSD_PROPERTY_FLAGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
@@ -216,23 +270,9 @@ hsd_grid_layout_init (HsdGridLayout *self)
 }
 
 GtkLayoutManager *
-hsd_grid_layout_new (int column_gap, int row_gap)
+hsd_grid_layout_new (int column_spacing, int row_spacing)
 {
-  HsdGridLayout *self = g_object_new (HSD_TYPE_GRID_LAYOUT, NULL);
-
-  self->column_gap = column_gap;
-  self->row_gap = row_gap;
-
-  return GTK_LAYOUT_MANAGER (self);
-}
-
-void
-hsd_grid_layout_set_columns (HsdGridLayout *self, guint most)
-{
-  g_return_if_fail (HSD_IS_GRID_LAYOUT (self));
-
-  self->most = most;
-  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+  return g_object_new (HSD_TYPE_GRID_LAYOUT, "column-spacing", column_spacing, "row-spacing", row_spacing, NULL);
 }
 
 void
@@ -240,6 +280,5 @@ hsd_grid_layout_set_least (HsdGridLayout *self, int width)
 {
   g_return_if_fail (HSD_IS_GRID_LAYOUT (self));
 
-  self->least = width;
-  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+  g_object_set (self, "least", width, NULL);
 }

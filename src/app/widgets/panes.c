@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/widgets/panes.h"
+#include "app/widgets/property.h"
 
 /* Pixels. */
 #define TWO_FROM 620
@@ -51,6 +52,8 @@ enum
   PROP_STAGE = 1 + STAGE,
   PROP_DECISION = 1 + DECISION,
   PROP_ASIDE = 1 + ASIDE,
+  PROP_TOLD,
+  PROP_KEEPS_STAGE,
   PROP_N_COLUMNS,
   N_PROPS
 };
@@ -317,17 +320,28 @@ hsd_panes_dispose (GObject *object)
 static void
 hsd_panes_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_uint (value, HSD_PANES (object)->n_columns);
+  HsdPanes *self = HSD_PANES (object);
+
+  if (prop_id == PROP_N_COLUMNS)
+    g_value_set_uint (value, self->n_columns);
+  else
+    g_value_set_boolean (value, prop_id == PROP_TOLD ? self->told : self->keeps_stage);
 }
 
 static void
 hsd_panes_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   HsdPanes *self = HSD_PANES (object);
-  guint part = prop_id - 1;
 
-  self->parts[part] = g_value_get_object (value);
-  gtk_widget_set_parent (self->parts[part], GTK_WIDGET (self));
+  if (prop_id == PROP_TOLD)
+    hsd_panes_set_told (self, g_value_get_boolean (value));
+  else if (prop_id == PROP_KEEPS_STAGE)
+    hsd_panes_set_keeps_stage (self, g_value_get_boolean (value));
+  else
+    {
+      self->parts[prop_id - 1] = g_value_get_object (value);
+      gtk_widget_set_parent (self->parts[prop_id - 1], GTK_WIDGET (self));
+    }
 }
 
 static void
@@ -347,6 +361,8 @@ hsd_panes_class_init (HsdPanesClass *klass)
   for (guint i = 0; i < N_PARTS; i++)
     properties[1 + i] =
       g_param_spec_object (names[i], NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TOLD] = g_param_spec_boolean ("told", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
+  properties[PROP_KEEPS_STAGE] = g_param_spec_boolean ("keeps-stage", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
   properties[PROP_N_COLUMNS] =
     g_param_spec_uint ("n-columns", NULL, NULL, 0, 3, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -362,8 +378,8 @@ hsd_panes_set_told (HsdPanes *self, gboolean told)
 {
   g_return_if_fail (HSD_IS_PANES (self));
 
-  self->told = told;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (hsd_property_set_int (self, properties[PROP_TOLD], &self->told, told))
+    gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void
@@ -371,8 +387,8 @@ hsd_panes_set_keeps_stage (HsdPanes *self, gboolean keeps_stage)
 {
   g_return_if_fail (HSD_IS_PANES (self));
 
-  self->keeps_stage = keeps_stage;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (hsd_property_set_int (self, properties[PROP_KEEPS_STAGE], &self->keeps_stage, keeps_stage))
+    gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 guint

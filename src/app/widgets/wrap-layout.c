@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/widgets/property.h"
 #include "app/widgets/wrap-layout.h"
 
 #define GAP 9 /* pixels, between widgets and between lines */
@@ -186,16 +187,22 @@ hsd_wrap_layout_allocate (GtkLayoutManager *layout, GtkWidget *widget, int width
 }
 
 static void
+hsd_wrap_layout_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_double (value, HSD_WRAP_LAYOUT (object)->align);
+}
+
+static void
 hsd_wrap_layout_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
-  switch (prop_id)
-    {
-    case PROP_ALIGN:
-      HSD_WRAP_LAYOUT (object)->align = g_value_get_double (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  HsdWrapLayout *self = HSD_WRAP_LAYOUT (object);
+
+  if (self->align == g_value_get_double (value))
+    return;
+
+  self->align = g_value_get_double (value);
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+  g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -204,13 +211,13 @@ hsd_wrap_layout_class_init (HsdWrapLayoutClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
+  object_class->get_property = hsd_wrap_layout_get_property;
   object_class->set_property = hsd_wrap_layout_set_property;
   layout_class->get_request_mode = hsd_wrap_layout_get_request_mode;
   layout_class->measure = hsd_wrap_layout_measure;
   layout_class->allocate = hsd_wrap_layout_allocate;
 
-  properties[PROP_ALIGN] = g_param_spec_double ("align", NULL, NULL, 0, 1, 0,
-                                                G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ALIGN] = g_param_spec_double ("align", NULL, NULL, 0, 1, 0, HSD_PROPERTY_FLAGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
