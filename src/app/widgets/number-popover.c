@@ -3,8 +3,6 @@
 
 #include "app/widgets/number-popover.h"
 
-#define KEY "number"
-
 static void
 shown_cb (GtkWidget *spin)
 {
@@ -23,9 +21,8 @@ entered_cb (GtkWidget *button, GtkWidget *text)
 void
 hsd_number_popover_add (GtkWidget *popover, GtkWidget *spin, GtkWidget *button)
 {
-  if (g_object_get_data (G_OBJECT (popover), KEY) == NULL)
+  if (g_signal_handler_find (popover, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, shown_cb, NULL) == 0)
     g_signal_connect_object (popover, "map", G_CALLBACK (shown_cb), spin, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  g_object_set_data (G_OBJECT (popover), KEY, spin);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate", G_CALLBACK (entered_cb), button,
                            G_CONNECT_SWAPPED);
 }

@@ -4,107 +4,110 @@
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/option-card.h"
+#include "app/widgets/property.h"
 
-#define BAR 8
-#define MARK 13
-
-typedef struct
+enum
 {
-  GtkWidget *box;
-  GtkWidget *mark;
-  GtkWidget *word;
-  GtkWidget *percent;
-} Line;
+  PROP_0,
+  PROP_TITLE,
+  PROP_TAG,
+  PROP_PERCENT,
+  PROP_CAPTION,
+  PROP_TONE,
+  N_PROPS
+};
 
 struct _HsdOptionCard
 {
   HsdRadioButton parent_instance;
 
-  GtkWidget *title;
-  GtkWidget *tag;
-  GtkWidget *percent;
+  char *texts[PROP_TONE]; /* by property */
+  int tone;               /* HsdTone, of the tag */
   GtkWidget *bar;
-  GtkWidget *caption;
-  Line lines[HSD_OPTION_LINES_MAX];
+  GtkWidget *lines; /* of HSD_OPTION_LINES_MAX boxes: a mark, a word and a percentage */
 };
 
 G_DEFINE_FINAL_TYPE (HsdOptionCard, hsd_option_card, HSD_TYPE_RADIO_BUTTON)
 
-static Line
-make_line (void)
+static void
+hsd_option_card_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  Line line = { gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5), hsd_mark_view_new (HSD_MARK_NONE, MARK), hsd_label_new (NULL, "word"),
-                hsd_label_new (NULL, "numeric") };
-
-  gtk_widget_add_css_class (line.box, "line");
-  gtk_widget_set_hexpand (line.word, TRUE);
-  gtk_label_set_wrap (GTK_LABEL (line.percent), FALSE);
-  gtk_box_append (GTK_BOX (line.box), line.mark);
-  gtk_box_append (GTK_BOX (line.box), line.word);
-  gtk_box_append (GTK_BOX (line.box), line.percent);
-  gtk_widget_hide (line.box);
-
-  return line;
+  if (prop_id == PROP_TONE)
+    g_value_set_int (value, HSD_OPTION_CARD (object)->tone);
+  else
+    g_value_set_string (value, HSD_OPTION_CARD (object)->texts[prop_id]);
 }
 
-static GtkWidget *
-make_header (HsdOptionCard *self)
+static void
+hsd_option_card_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
-  GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  if (prop_id == PROP_TONE)
+    hsd_property_set_int (object, pspec, &HSD_OPTION_CARD (object)->tone, g_value_get_int (value));
+  else
+    hsd_property_set_text (object, pspec, &HSD_OPTION_CARD (object)->texts[prop_id], g_value_get_string (value));
+}
 
-  self->title = hsd_label_new (NULL, "title");
-  self->tag = hsd_price_tag_new ();
-  gtk_widget_set_hexpand (self->title, TRUE);
-  gtk_box_append (GTK_BOX (header), self->title);
-  gtk_box_append (GTK_BOX (header), self->tag);
+static void
+hsd_option_card_finalize (GObject *object)
+{
+  for (guint i = 0; i < PROP_TONE; i++)
+    g_free (HSD_OPTION_CARD (object)->texts[i]);
 
-  return header;
+  G_OBJECT_CLASS (hsd_option_card_parent_class)->finalize (object);
 }
 
 static void
 hsd_option_card_class_init (HsdOptionCardClass *klass)
 {
+  static const char *const names[] = { NULL, "title", "tag", "percent", "caption" };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamSpec *properties[N_PROPS] = { NULL };
+
+  object_class->get_property = hsd_option_card_get_property;
+  object_class->set_property = hsd_option_card_set_property;
+  object_class->finalize = hsd_option_card_finalize;
+
+  for (guint i = 1; i < PROP_TONE; i++)
+    properties[i] = g_param_spec_string (names[i], NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
+  properties[PROP_TONE] = g_param_spec_int ("tone", NULL, NULL, HSD_TONE_NONE, HSD_TONE_BEST, HSD_TONE_NONE, HSD_PROPERTY_FLAGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (HSD_TYPE_PRICE_TAG);
+  g_type_ensure (HSD_TYPE_ODDS_BAR);
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/option-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, bar);
+  gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, lines);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_is_given);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void
 hsd_option_card_init (HsdOptionCard *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  gtk_widget_add_css_class (GTK_WIDGET (self), "option");
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  self->percent = hsd_label_new (NULL, "percent");
-  gtk_label_set_wrap (GTK_LABEL (self->percent), FALSE);
-  gtk_box_append (GTK_BOX (box), self->percent);
-  self->bar = hsd_odds_bar_new (BAR);
-  gtk_box_append (GTK_BOX (box), self->bar);
-  self->caption = hsd_label_new (NULL, "option-caption");
-  gtk_box_append (GTK_BOX (box), self->caption);
-  for (guint i = 0; i < HSD_OPTION_LINES_MAX; i++)
-    {
-      self->lines[i] = make_line ();
-      gtk_box_append (GTK_BOX (box), self->lines[i].box);
-    }
-  gtk_button_set_child (GTK_BUTTON (self), box);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void
 show_text (GtkWidget *label, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
-  gtk_widget_set_visible (label, text != NULL && *text != '\0');
+  gtk_widget_set_visible (label, hsd_has_text (label, text));
 }
 
 static void
-show_line (Line *line, const HsdOptionLine *what)
+show_line (GtkWidget *box, const HsdOptionLine *line)
 {
-  gtk_widget_set_visible (line->box, what != NULL);
-  if (what == NULL)
+  GtkWidget *mark = gtk_widget_get_first_child (box);
+
+  gtk_widget_set_visible (box, line != NULL);
+  if (line == NULL)
     return;
 
-  hsd_mark_view_set_mark (HSD_MARK_VIEW (line->mark), what->mark);
-  show_text (line->word, what->word);
-  show_text (line->percent, what->percent);
+  hsd_mark_view_set_mark (HSD_MARK_VIEW (mark), line->mark);
+  show_text (gtk_widget_get_next_sibling (mark), line->word);
+  show_text (gtk_widget_get_last_child (box), line->percent);
 }
 
 static void
@@ -118,6 +121,12 @@ append_said (GString *said, const char *text)
   g_string_append (said, text);
 }
 
+static const char *
+caption_of (const HsdOption *option)
+{
+  return option->closed && option->reason != NULL ? option->reason : option->caption;
+}
+
 /* The card read aloud, in the order in which it is seen. */
 static char *
 compose_label (const HsdOption *option)
@@ -127,7 +136,7 @@ compose_label (const HsdOption *option)
   append_said (said, option->title);
   append_said (said, option->tag);
   append_said (said, option->percent);
-  append_said (said, option->closed && option->reason != NULL ? option->reason : option->caption);
+  append_said (said, caption_of (option));
   for (guint i = 0; i < MIN (option->n_lines, HSD_OPTION_LINES_MAX); i++)
     {
       append_said (said, option->lines[i].word);
@@ -142,18 +151,15 @@ void
 hsd_option_card_show (HsdOptionCard *self, const HsdOption *option)
 {
   g_autofree char *label = NULL;
+  guint i = 0;
 
   g_return_if_fail (HSD_IS_OPTION_CARD (self) && option != NULL);
 
   label = option->label != NULL ? g_strdup (option->label) : compose_label (option);
-  show_text (self->title, option->title);
-  hsd_price_tag_set (self->tag, option->tag, option->tone);
-  show_text (self->percent, option->percent);
-  gtk_widget_set_visible (self->bar, option->percent != NULL);
+  g_object_set (self, "title", option->title, "tag", option->tag, "tone", option->tone, "percent", option->percent, "caption",
+                caption_of (option), "closed", option->closed, NULL);
   hsd_odds_bar_set (HSD_ODDS_BAR (self->bar), option->parts, option->n_parts);
-  show_text (self->caption, option->closed && option->reason != NULL ? option->reason : option->caption);
-  for (guint i = 0; i < HSD_OPTION_LINES_MAX; i++)
-    show_line (&self->lines[i], i < option->n_lines ? &option->lines[i] : NULL);
-  g_object_set (self, "closed", option->closed, NULL);
+  for (GtkWidget *box = gtk_widget_get_first_child (self->lines); box != NULL; box = gtk_widget_get_next_sibling (box), i++)
+    show_line (box, i < option->n_lines ? &option->lines[i] : NULL);
   hsd_widget_set_label (GTK_WIDGET (self), label);
 }

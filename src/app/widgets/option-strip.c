@@ -34,11 +34,8 @@ chosen_cb (gpointer self, guint index)
 static void
 remove_cards (HsdOptionStrip *self)
 {
-  GtkWidget *card;
-
   hsd_radio_clear (self->radio);
-  while ((card = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (card);
+  hsd_widget_unparent_children (GTK_WIDGET (self));
 }
 
 static void

@@ -4,18 +4,27 @@
 #include "app/widgets/avatar.h"
 #include "app/widgets/label.h"
 #include "app/widgets/person-row.h"
+#include "app/widgets/property.h"
 
-#define AVATAR 30
+enum
+{
+  PROP_0,
+  PROP_GAIN,
+  PROP_BUTTON,
+  PROP_ACTIVE,
+  PROP_CLOSED,
+  N_PROPS
+};
 
 struct _HsdPersonRow
 {
   AdwActionRow parent_instance;
 
-  GtkWidget *avatar;
-  GtkWidget *gain;
+  HsdAvatar *avatar;
   GtkWidget *check;
   GtkWidget *button;
-  gboolean showing; /* what changes now is not the user's doing */
+  char *texts[PROP_ACTIVE]; /* by property */
+  gboolean flags[N_PROPS];  /* by property */
 };
 
 G_DEFINE_FINAL_TYPE (HsdPersonRow, hsd_person_row, ADW_TYPE_ACTION_ROW)
@@ -29,13 +38,21 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static char **
+classes_for_gain (HsdPersonRow *self, const char *gain)
+{
+  gboolean loses = gain != NULL && (g_str_has_prefix (gain, "-") || g_str_has_prefix (gain, "−"));
+  gboolean counts = gain != NULL && strpbrk (gain, "123456789") != NULL;
+
+  return g_strsplit (!counts ? "gain" : loses ? "gain mark-failure" : "gain mark-success", " ", -1);
+}
+
 static void
 tell_checked (HsdPersonRow *self)
 {
   if (gtk_widget_get_visible (self->check))
     gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,
-                                 hsd_person_row_get_active (self) ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
-                                 -1);
+                                 self->flags[PROP_ACTIVE] ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
   else
     gtk_accessible_reset_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED);
 }
@@ -43,9 +60,14 @@ tell_checked (HsdPersonRow *self)
 static void
 toggled_cb (HsdPersonRow *self)
 {
+  gboolean active = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->check));
+
+  if (active == self->flags[PROP_ACTIVE])
+    return;
+
+  g_object_set (self, "active", active, NULL);
   tell_checked (self);
-  if (!self->showing)
-    g_signal_emit (self, signals[TOGGLED], 0, hsd_person_row_get_active (self));
+  g_signal_emit (self, signals[TOGGLED], 0, active);
 }
 
 static void
@@ -55,51 +77,76 @@ clicked_cb (HsdPersonRow *self)
 }
 
 static void
+hsd_person_row_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  if (prop_id < PROP_ACTIVE)
+    g_value_set_string (value, HSD_PERSON_ROW (object)->texts[prop_id]);
+  else
+    g_value_set_boolean (value, HSD_PERSON_ROW (object)->flags[prop_id]);
+}
+
+static void
+hsd_person_row_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  if (prop_id < PROP_ACTIVE)
+    hsd_property_set_text (object, pspec, &HSD_PERSON_ROW (object)->texts[prop_id], g_value_get_string (value));
+  else
+    hsd_property_set_int (object, pspec, &HSD_PERSON_ROW (object)->flags[prop_id], g_value_get_boolean (value));
+}
+
+static void
+hsd_person_row_finalize (GObject *object)
+{
+  for (guint i = 0; i < PROP_ACTIVE; i++)
+    g_free (HSD_PERSON_ROW (object)->texts[i]);
+
+  G_OBJECT_CLASS (hsd_person_row_parent_class)->finalize (object);
+}
+
+static void
 hsd_person_row_class_init (HsdPersonRowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamSpec *properties[N_PROPS] = {
+    [PROP_GAIN] = g_param_spec_string ("gain", NULL, NULL, NULL, HSD_PROPERTY_FLAGS),
+    [PROP_BUTTON] = g_param_spec_string ("button", NULL, NULL, NULL, HSD_PROPERTY_FLAGS),
+    [PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS),
+    [PROP_CLOSED] = g_param_spec_boolean ("closed", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS),
+  };
+
+  object_class->get_property = hsd_person_row_get_property;
+  object_class->set_property = hsd_person_row_set_property;
+  object_class->finalize = hsd_person_row_finalize;
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
   signals[TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                    G_TYPE_BOOLEAN);
   signals[PRESSED] = g_signal_new ("pressed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_CHECKBOX);
-}
-
-/* The row has the focus, or each would be two stops. */
-static void
-add_end (HsdPersonRow *self, GtkWidget *widget)
-{
-  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
-  gtk_widget_set_can_focus (widget, FALSE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), widget);
+  g_type_ensure (HSD_TYPE_AVATAR);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_CHECKBOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/person-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdPersonRow, avatar);
+  gtk_widget_class_bind_template_child (widget_class, HsdPersonRow, check);
+  gtk_widget_class_bind_template_child (widget_class, HsdPersonRow, button);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_is_given);
+  gtk_widget_class_bind_template_callback (widget_class, classes_for_gain);
+  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
 }
 
 static void
 hsd_person_row_init (HsdPersonRow *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "person");
+  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-
-  self->avatar = hsd_avatar_new (AVATAR);
-  adw_action_row_add_prefix (ADW_ACTION_ROW (self), self->avatar);
-
-  self->gain = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->gain, "gain");
-  gtk_widget_set_valign (self->gain, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->gain);
-
-  self->check = gtk_check_button_new ();
-  add_end (self, self->check);
-  g_signal_connect_swapped (self->check, "toggled", G_CALLBACK (toggled_cb), self);
-  self->button = gtk_button_new ();
-  gtk_widget_add_css_class (self->button, "flat");
-  add_end (self, self->button);
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
 }
 
 GtkWidget *
 hsd_person_row_new (void)
 {
-  return g_object_new (HSD_TYPE_PERSON_ROW, "use-markup", FALSE, NULL);
+  return g_object_new (HSD_TYPE_PERSON_ROW, NULL);
 }
 
 static char *
@@ -115,32 +162,6 @@ compose_label (const HsdPersonLook *look)
   return g_string_free (said, FALSE);
 }
 
-static void
-show_gain (HsdPersonRow *self, const char *gain)
-{
-  gboolean loses = gain != NULL && (g_str_has_prefix (gain, "-") || g_str_has_prefix (gain, "−"));
-
-  gtk_label_set_label (GTK_LABEL (self->gain), gain != NULL ? gain : "");
-  gtk_widget_set_visible (self->gain, gain != NULL);
-  gtk_widget_remove_css_class (self->gain, "mark-success");
-  gtk_widget_remove_css_class (self->gain, "mark-failure");
-  if (gain != NULL && strpbrk (gain, "123456789") != NULL)
-    gtk_widget_add_css_class (self->gain, loses ? "mark-failure" : "mark-success");
-}
-
-static void
-show_end (HsdPersonRow *self, const HsdPersonLook *look)
-{
-  GtkWidget *end = look->button != NULL ? self->button : self->check;
-
-  gtk_widget_set_visible (self->check, look->button == NULL);
-  gtk_widget_set_visible (self->button, look->button != NULL);
-  gtk_button_set_label (GTK_BUTTON (self->button), look->button != NULL ? look->button : "");
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->check), look->active);
-  gtk_widget_set_sensitive (end, !look->closed);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), end);
-}
-
 void
 hsd_person_row_show (HsdPersonRow *self, const HsdPersonLook *look)
 {
@@ -149,14 +170,10 @@ hsd_person_row_show (HsdPersonRow *self, const HsdPersonLook *look)
   g_return_if_fail (HSD_IS_PERSON_ROW (self) && look != NULL);
 
   label = compose_label (look);
-  self->showing = TRUE;
-  hsd_avatar_show_character (HSD_AVATAR (self->avatar), look->character);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), look->name);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), look->caption != NULL ? look->caption : "");
-  show_gain (self, look->gain);
-  show_end (self, look);
-  self->showing = FALSE;
-
+  hsd_avatar_show_character (self->avatar, look->character);
+  g_object_set (self, "title", look->name, "subtitle", look->caption != NULL ? look->caption : "", "gain", look->gain, "button",
+                look->button, "active", look->active, "closed", look->closed, "activatable-widget",
+                look->button != NULL ? self->button : self->check, NULL);
   hsd_widget_set_label (GTK_WIDGET (self), label);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_DISABLED, look->closed, -1);
   tell_checked (self);
@@ -167,5 +184,5 @@ hsd_person_row_get_active (HsdPersonRow *self)
 {
   g_return_val_if_fail (HSD_IS_PERSON_ROW (self), FALSE);
 
-  return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->check));
+  return self->flags[PROP_ACTIVE];
 }

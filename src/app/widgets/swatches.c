@@ -11,20 +11,20 @@
 
 /* --- one shape --- */
 
-#define SHAPE_TYPE (shape_get_type ())
-G_DECLARE_FINAL_TYPE (Shape, shape, SWATCH, SHAPE, GtkWidget)
+#define HSD_TYPE_SWATCH_VIEW (hsd_swatch_view_get_type ())
+G_DECLARE_FINAL_TYPE (HsdSwatchView, hsd_swatch_view, HSD, SWATCH_VIEW, GtkWidget)
 
-struct _Shape
+struct _HsdSwatchView
 {
   GtkWidget parent_instance;
 
   HsdSwatch swatch;
 };
 
-G_DEFINE_FINAL_TYPE (Shape, shape, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdSwatchView, hsd_swatch_view, GTK_TYPE_WIDGET)
 
 static GdkRGBA
-colour_of (Shape *self)
+colour_of (HsdSwatchView *self)
 {
   guint32 colour = self->swatch.colour;
 
@@ -35,9 +35,9 @@ colour_of (Shape *self)
 }
 
 static void
-shape_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+hsd_swatch_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  Shape *self = SWATCH_SHAPE (widget);
+  HsdSwatchView *self = HSD_SWATCH_VIEW (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
   GdkRGBA colour = colour_of (self);
@@ -51,22 +51,22 @@ shape_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-shape_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+hsd_swatch_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = SIZE + 2;
 }
 
 static void
-shape_class_init (ShapeClass *klass)
+hsd_swatch_view_class_init (HsdSwatchViewClass *klass)
 {
-  GTK_WIDGET_CLASS (klass)->snapshot = shape_snapshot;
-  GTK_WIDGET_CLASS (klass)->measure = shape_measure;
+  GTK_WIDGET_CLASS (klass)->snapshot = hsd_swatch_view_snapshot;
+  GTK_WIDGET_CLASS (klass)->measure = hsd_swatch_view_measure;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
-shape_init (Shape *self)
+hsd_swatch_view_init (HsdSwatchView *self)
 {
 }
 
@@ -104,10 +104,7 @@ hsd_swatches_focus (GtkWidget *widget, GtkDirectionType direction)
 static void
 hsd_swatches_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_swatches_parent_class)->dispose (object);
 }
@@ -157,16 +154,16 @@ void
 hsd_swatches_add (HsdSwatches *self, const HsdSwatch *swatch)
 {
   GtkWidget *button = g_object_new (HSD_TYPE_RADIO_BUTTON, NULL);
-  Shape *shape = g_object_new (SHAPE_TYPE, NULL);
+  HsdSwatchView *view = g_object_new (HSD_TYPE_SWATCH_VIEW, NULL);
 
   g_return_if_fail (HSD_IS_SWATCHES (self));
 
-  shape->swatch = *swatch;
-  shape->swatch.name = NULL;
+  view->swatch = *swatch;
+  view->swatch.name = NULL;
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, swatch->name);
   hsd_widget_set_label (button, swatch->name);
-  gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (shape));
+  gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (view));
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   hsd_radio_add (self->radio, button);
 }

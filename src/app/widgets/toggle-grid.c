@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/widgets/grid-layout.h"
+#include "app/widgets/label.h"
 #include "app/widgets/toggle-grid.h"
 
 #define RADIUS 9
@@ -55,10 +56,7 @@ hsd_toggle_grid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 static void
 hsd_toggle_grid_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_toggle_grid_parent_class)->dispose (object);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "app/widgets/label.h"
 #include "app/widgets/property.h"
 #include "app/widgets/toggle.h"
 
@@ -28,12 +29,6 @@ static char **
 upper_classes (HsdToggle *self, const char *value)
 {
   return g_strsplit (value != NULL ? "word" : "answer", " ", -1);
-}
-
-static gboolean
-has_value (HsdToggle *self, const char *value)
-{
-  return value != NULL;
 }
 
 static char **
@@ -79,7 +74,7 @@ hsd_toggle_class_init (HsdToggleClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/toggle.ui");
   gtk_widget_class_bind_template_callback (widget_class, upper_classes);
-  gtk_widget_class_bind_template_callback (widget_class, has_value);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_is_given);
 }
 
 static void

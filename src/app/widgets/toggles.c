@@ -61,15 +61,9 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 static gboolean
-has_text (HsdToggles *self, const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
-static gboolean
 has_header (HsdToggles *self, const char *caption, const char *note)
 {
-  return has_text (self, caption) || has_text (self, note);
+  return hsd_has_text (self, caption) || hsd_has_text (self, note);
 }
 
 /* --- what is chosen --- */
@@ -429,7 +423,7 @@ hsd_toggles_class_init (HsdTogglesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/toggles.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdToggles, grid);
   gtk_widget_class_bind_template_callback (widget_class, has_header);
-  gtk_widget_class_bind_template_callback (widget_class, has_text);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void
