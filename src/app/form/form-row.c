@@ -158,10 +158,9 @@ void
 hsd_row_explain (GtkWidget *row, const char *sentence)
 {
   GtkWidget *list = gtk_widget_get_parent (row);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", sentence, "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *label = hsd_label_new (sentence, "problem");
   GtkWidget *below = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", label, "activatable", FALSE, "focusable", FALSE, NULL);
 
-  gtk_widget_add_css_class (label, "problem");
   gtk_widget_add_css_class (below, "explanation");
   hsd_widget_set_label (below, sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence, -1);

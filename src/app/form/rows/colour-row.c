@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/form/rows/rows.h"
-#include "app/widgets/label.h"
 #include "app/widgets/swatches.h"
 
 /* The colours that are told apart at a glance, in the order in which they are given. */
@@ -33,13 +32,10 @@ struct _HsdColourRow
 {
   AdwPreferencesRow parent_instance;
 
-  GtkWidget *title;
-  GtkWidget *box;
-  GtkWidget *swatches;
-  GtkWidget *other; /* GtkColorButton */
+  HsdSwatches *swatches;
+  GtkColorChooser *other;
   guint32 colour;
   gboolean asked;
-  gboolean following;
 };
 
 static void implement_form_row (HsdFormRowInterface *iface);
@@ -57,10 +53,8 @@ show_colour (HsdColourRow *self)
     if (palette[i].colour == self->colour)
       chosen = i;
 
-  self->following = TRUE;
-  hsd_swatches_set_chosen (HSD_SWATCHES (self->swatches), chosen);
-  gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (self->other), &colour);
-  self->following = FALSE;
+  hsd_swatches_set_chosen (self->swatches, chosen);
+  gtk_color_chooser_set_rgba (self->other, &colour);
 }
 
 static gboolean
@@ -80,25 +74,29 @@ is_taken (const HsdState *state, guint32 colour)
 /* --- callbacks --- */
 
 static void
-chosen_cb (HsdColourRow *self, guint index)
+take_colour (HsdColourRow *self, guint32 colour)
 {
-  self->colour = palette[index].colour;
+  self->colour = colour;
   show_colour (self);
   hsd_form_row_changed (HSD_FORM_ROW (self));
 }
 
 static void
+chosen_cb (HsdColourRow *self, guint index)
+{
+  take_colour (self, palette[index].colour);
+}
+
+static void
 other_cb (HsdColourRow *self)
 {
-  GdkRGBA colour;
+  GdkRGBA rgba;
+  guint32 colour;
 
-  if (self->following)
-    return;
-
-  gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (self->other), &colour);
-  self->colour = (guint32) (colour.red * 255 + .5) << 16 | (guint32) (colour.green * 255 + .5) << 8 | (guint32) (colour.blue * 255 + .5);
-  show_colour (self);
-  hsd_form_row_changed (HSD_FORM_ROW (self));
+  gtk_color_chooser_get_rgba (self->other, &rgba);
+  colour = (guint32) (rgba.red * 255 + .5) << 16 | (guint32) (rgba.green * 255 + .5) << 8 | (guint32) (rgba.blue * 255 + .5);
+  if (colour != self->colour)
+    take_colour (self, colour);
 }
 
 /* --- a row of a form --- */
@@ -114,7 +112,6 @@ hsd_colour_row_follow (HsdFormRow *row, const HsdQuestion *question)
     return;
 
   self->asked = TRUE;
-  gtk_label_set_label (GTK_LABEL (self->title), hsd_question_label (question));
   while (i + 1 < G_N_ELEMENTS (palette) && is_taken (question->scene.state, palette[i].colour))
     i++;
   self->colour = palette[i].colour;
@@ -156,34 +153,20 @@ implement_form_row (HsdFormRowInterface *iface)
 static void
 hsd_colour_row_class_init (HsdColourRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (HSD_TYPE_SWATCHES);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/colour-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdColourRow, swatches);
+  gtk_widget_class_bind_template_child (widget_class, HsdColourRow, other);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, other_cb);
 }
 
 static void
 hsd_colour_row_init (HsdColourRow *self)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  /* Translators: a group of colours, one of which is a character’s. */
-  self->swatches = hsd_swatches_new (_("Colour"));
+  gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (palette); i++)
-    hsd_swatches_add (HSD_SWATCHES (self->swatches), &(HsdSwatch) { HSD_OWNER_DISC, palette[i].colour, FALSE, _(palette[i].name) });
-  self->other = gtk_color_button_new ();
-  /* Translators: a button: a colour that is not among those beside it. */
-  gtk_color_button_set_title (GTK_COLOR_BUTTON (self->other), _("Another colour"));
-  gtk_widget_set_tooltip_text (self->other, _("Another colour"));
-  hsd_widget_set_label (self->other, _("Another colour"));
-  gtk_widget_set_valign (self->other, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (self->swatches, TRUE);
-  gtk_widget_add_css_class (self->box, "places");
-  gtk_box_append (GTK_BOX (line), self->swatches);
-  gtk_box_append (GTK_BOX (line), self->other);
-  gtk_box_append (GTK_BOX (self->box), self->title);
-  gtk_box_append (GTK_BOX (self->box), line);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (self->swatches, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->other, "notify::rgba", G_CALLBACK (other_cb), self, G_CONNECT_SWAPPED);
+    hsd_swatches_add (self->swatches, &(HsdSwatch) { HSD_OWNER_DISC, palette[i].colour, FALSE, _(palette[i].name) });
 }

@@ -7,13 +7,61 @@
 #include "app/form/rows/rows.h"
 #include "app/widgets/label.h"
 
+/* --- an item --- */
+
+#define HSD_TYPE_LIST_ITEM (hsd_list_item_get_type ())
+G_DECLARE_FINAL_TYPE (HsdListItem, hsd_list_item, HSD, LIST_ITEM, AdwExpanderRow)
+
+struct _HsdListItem
+{
+  AdwExpanderRow parent_instance;
+
+  HsdForm *form; /* owned */
+};
+
+G_DEFINE_FINAL_TYPE (HsdListItem, hsd_list_item, ADW_TYPE_EXPANDER_ROW)
+
+static void
+removed_cb (HsdListItem *self)
+{
+  g_signal_emit_by_name (self, "removed");
+}
+
+static void
+hsd_list_item_dispose (GObject *object)
+{
+  g_clear_object (&HSD_LIST_ITEM (object)->form);
+
+  G_OBJECT_CLASS (hsd_list_item_parent_class)->dispose (object);
+}
+
+static void
+hsd_list_item_class_init (HsdListItemClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_list_item_dispose;
+  g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/list-item.ui");
+  gtk_widget_class_bind_template_callback (widget_class, removed_cb);
+}
+
+static void
+hsd_list_item_init (HsdListItem *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* --- the list --- */
+
 struct _HsdListRow
 {
   AdwExpanderRow parent_instance;
 
   const HsdField *field;
   HsdForm *outer;   /* the form that this row belongs to; not owned: it owns the row */
-  GPtrArray *items; /* AdwExpanderRow, each with its HsdForm */
+  GPtrArray *items; /* HsdListItem, owned by this row */
   GtkWidget *add;
   gboolean was_filled; /* then none of them is an answer too */
 };
@@ -23,25 +71,25 @@ static void implement_form_row (HsdFormRowInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdListRow, hsd_list_row, ADW_TYPE_EXPANDER_ROW,
                                G_IMPLEMENT_INTERFACE (HSD_TYPE_FORM_ROW, implement_form_row))
 
-static HsdForm *
-form_of (gpointer item)
+static HsdListItem *
+item_at (HsdListRow *self, guint index)
 {
-  return g_object_get_data (item, "form");
+  return g_ptr_array_index (self->items, index);
 }
 
 /* An item is called by its name once it has one, and by its number until then. */
 static void
 name_item (HsdListRow *self, guint index)
 {
-  GtkWidget *item = g_ptr_array_index (self->items, index);
-  g_autoptr (HsdRecord) record = hsd_form_read (form_of (item));
+  HsdListItem *item = item_at (self, index);
+  g_autoptr (HsdRecord) record = hsd_form_read (item->form);
   HsdKind kind = self->field->fields[0].kind;
   const char *name = kind == HSD_NAME || kind == HSD_TEXT ? hsd_record_get_text (record, 0) : NULL;
   /* Translators: %1$s is what a list holds, such as “Helpers”, %2$u a number from 1. */
   g_autofree char *numbered = g_strdup_printf (_("%1$s: %2$u"), hsd_translate (self->field->label), index + 1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (item), name != NULL ? name : numbered);
-  hsd_widget_set_label (item, name != NULL ? name : numbered);
+  hsd_widget_set_label (GTK_WIDGET (item), name != NULL ? name : numbered);
 }
 
 static void
@@ -63,51 +111,31 @@ changed_cb (HsdListRow *self)
   hsd_form_row_changed (HSD_FORM_ROW (self));
 }
 
+/* The button that is being clicked goes with its row. */
 static void
-removed_cb (HsdListRow *self, GtkWidget *button)
+item_removed_cb (HsdListRow *self, HsdListItem *item)
 {
-  GtkWidget *item = g_object_get_data (G_OBJECT (button), "item");
+  g_autoptr (GObject) kept = g_object_ref (G_OBJECT (item));
 
-  /* The button that is being clicked goes with its row. */
-  g_object_ref (button);
-  adw_expander_row_remove (ADW_EXPANDER_ROW (self), item);
+  adw_expander_row_remove (ADW_EXPANDER_ROW (self), GTK_WIDGET (item));
   g_ptr_array_remove (self->items, item);
-  g_object_unref (button);
-
   gtk_widget_grab_focus (self->add);
   changed_cb (self);
-}
-
-static GtkWidget *
-make_remove_button (HsdListRow *self, GtkWidget *item)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("edit-delete-symbolic");
-
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  /* Translators: takes an item out of a list. */
-  gtk_widget_set_tooltip_text (button, _("Remove"));
-  hsd_widget_set_label (button, _("Remove"));
-  g_object_set_data (G_OBJECT (button), "item", item);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
-
-  return button;
 }
 
 void
 hsd_list_row_add (HsdListRow *self)
 {
-  GtkWidget *item = g_object_new (ADW_TYPE_EXPANDER_ROW, "use-markup", FALSE, NULL);
-  HsdForm *form = hsd_form_new_within (self->outer, self->field->fields);
+  HsdListItem *item = g_object_new (HSD_TYPE_LIST_ITEM, NULL);
 
-  g_object_set_data_full (G_OBJECT (item), "form", form, g_object_unref);
+  item->form = hsd_form_new_within (self->outer, self->field->fields);
   g_ptr_array_add (self->items, item);
-  hsd_form_lay (form, item);
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (item), make_remove_button (self, item));
+  hsd_form_lay (item->form, GTK_WIDGET (item));
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (item), TRUE);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), item);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (item));
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
-  g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (item->form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (item, "removed", G_CALLBACK (item_removed_cb), self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }
 
@@ -124,7 +152,7 @@ hsd_list_row_follow (HsdFormRow *row, const HsdQuestion *question)
     }
 
   for (guint i = 0; i < self->items->len; i++)
-    hsd_form_follow (form_of (g_ptr_array_index (self->items, i)));
+    hsd_form_follow (item_at (self, i)->form);
 }
 
 static gboolean
@@ -142,7 +170,7 @@ hsd_list_row_write (HsdFormRow *row, HsdRecord *record, guint index)
     hsd_record_set_empty (record, index);
   for (guint i = 0; i < self->items->len; i++)
     {
-      g_autoptr (HsdRecord) members = hsd_form_read (form_of (g_ptr_array_index (self->items, i)));
+      g_autoptr (HsdRecord) members = hsd_form_read (item_at (self, i)->form);
 
       hsd_record_update (hsd_record_add_row (record, index), members);
     }
@@ -162,8 +190,7 @@ hsd_list_row_find (HsdFormRow *row, const char *path)
   if (index >= self->items->len)
     return GTK_WIDGET (self);
 
-  return rest != NULL ? hsd_form_find (form_of (g_ptr_array_index (self->items, index)), rest + 1)
-                      : g_ptr_array_index (self->items, index);
+  return rest != NULL ? hsd_form_find (item_at (self, index)->form, rest + 1) : GTK_WIDGET (item_at (self, index));
 }
 
 static void
@@ -174,12 +201,12 @@ hsd_list_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
   self->was_filled = TRUE;
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
     {
-      AdwExpanderRow *item;
+      HsdListItem *item;
 
       hsd_list_row_add (self);
-      item = g_ptr_array_index (self->items, self->items->len - 1);
-      hsd_form_fill (form_of (item), hsd_record_get_row (record, index, i));
-      adw_expander_row_set_expanded (item, FALSE);
+      item = item_at (self, self->items->len - 1);
+      hsd_form_fill (item->form, hsd_record_get_row (record, index, i));
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (item), FALSE);
     }
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);
 }
@@ -205,19 +232,18 @@ hsd_list_row_finalize (GObject *object)
 static void
 hsd_list_row_class_init (HsdListRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = hsd_list_row_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/list-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdListRow, add);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_list_row_add);
 }
 
 static void
 hsd_list_row_init (HsdListRow *self)
 {
   self->items = g_ptr_array_new ();
-  self->add = gtk_button_new_from_icon_name ("list-add-symbolic");
-  gtk_widget_set_valign (self->add, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (self->add, "flat");
-  /* Translators: puts one more item into a list. */
-  gtk_widget_set_tooltip_text (self->add, _("Add"));
-  hsd_widget_set_label (self->add, _("Add"));
-  g_signal_connect_object (self->add, "clicked", G_CALLBACK (hsd_list_row_add), self, G_CONNECT_SWAPPED);
-  adw_expander_row_add_action (ADW_EXPANDER_ROW (self), self->add);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

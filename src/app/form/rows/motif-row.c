@@ -2,15 +2,15 @@
 #include "config.h"
 
 #include "app/form/rows/rows.h"
+#include "app/widgets/label.h"
 #include "app/widgets/swatches.h"
 
 struct _HsdMotifRow
 {
   AdwPreferencesRow parent_instance;
 
-  GtkWidget *title;
-  GtkWidget *box;
-  GtkWidget *swatches; /* NULL before it is asked */
+  HsdSwatches *swatches;
+  gboolean asked;
 };
 
 static void implement_form_row (HsdFormRowInterface *iface);
@@ -32,12 +32,6 @@ is_taken (const HsdState *state, int motif)
   return FALSE;
 }
 
-static void
-chosen_cb (HsdMotifRow *self)
-{
-  hsd_form_row_changed (HSD_FORM_ROW (self));
-}
-
 /* The words go in the order of the drawn motifs; whoever is new gets the first that nobody has. */
 static void
 hsd_motif_row_follow (HsdFormRow *row, const HsdQuestion *question)
@@ -46,24 +40,22 @@ hsd_motif_row_follow (HsdFormRow *row, const HsdQuestion *question)
   const HsdWord *words = hsd_question_field (question)->words;
   int first = 0;
 
-  if (self->swatches != NULL)
+  if (self->asked)
     return;
 
-  gtk_label_set_label (GTK_LABEL (self->title), hsd_question_label (question));
-  self->swatches = hsd_swatches_new (hsd_question_label (question));
+  self->asked = TRUE;
+  hsd_widget_set_label (GTK_WIDGET (self->swatches), hsd_question_label (question));
   for (guint i = 0; words[i].id != NULL && i < HSD_N_OWNER_MOTIFS; i++)
-    hsd_swatches_add (HSD_SWATCHES (self->swatches), &(HsdSwatch) { i, 0, TRUE, hsd_translate (words[i].label) });
+    hsd_swatches_add (self->swatches, &(HsdSwatch) { i, 0, TRUE, hsd_translate (words[i].label) });
   while (first + 1 < HSD_N_OWNER_MOTIFS && is_taken (question->scene.state, first))
     first++;
-  hsd_swatches_set_chosen (HSD_SWATCHES (self->swatches), first);
-  gtk_box_append (GTK_BOX (self->box), self->swatches);
-  g_signal_connect_object (self->swatches, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  hsd_swatches_set_chosen (self->swatches, first);
 }
 
 static void
 hsd_motif_row_write (HsdFormRow *row, HsdRecord *record, guint index)
 {
-  hsd_record_set (record, index, hsd_swatches_get_chosen (HSD_SWATCHES (HSD_MOTIF_ROW (row)->swatches)));
+  hsd_record_set (record, index, hsd_swatches_get_chosen (HSD_MOTIF_ROW (row)->swatches));
 }
 
 static gboolean
@@ -75,7 +67,7 @@ hsd_motif_row_says (HsdFormRow *row)
 static void
 hsd_motif_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
 {
-  hsd_swatches_set_chosen (HSD_SWATCHES (HSD_MOTIF_ROW (row)->swatches), hsd_record_get (record, index));
+  hsd_swatches_set_chosen (HSD_MOTIF_ROW (row)->swatches, hsd_record_get (record, index));
 }
 
 static void
@@ -90,16 +82,16 @@ implement_form_row (HsdFormRowInterface *iface)
 static void
 hsd_motif_row_class_init (HsdMotifRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (HSD_TYPE_SWATCHES);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/motif-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdMotifRow, swatches);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_form_row_changed);
 }
 
 static void
 hsd_motif_row_init (HsdMotifRow *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  gtk_widget_add_css_class (self->box, "places");
-  gtk_box_append (GTK_BOX (self->box), self->title);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -9,7 +9,7 @@ struct _HsdNumberRow
   AdwActionRow parent_instance;
 
   GtkWidget *given; /* whether there is a number; NULL when there always is */
-  GtkWidget *spin;
+  GtkSpinButton *spin;
   const HsdField *field;
 };
 
@@ -18,23 +18,17 @@ static void implement_form_row (HsdFormRowInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdNumberRow, hsd_number_row, ADW_TYPE_ACTION_ROW,
                                G_IMPLEMENT_INTERFACE (HSD_TYPE_FORM_ROW, implement_form_row))
 
-static void
-changed_cb (HsdNumberRow *self)
-{
-  hsd_form_row_changed (HSD_FORM_ROW (self));
-}
-
 /* A number that may be nothing has a switch before it. */
 static void
 add_given (HsdNumberRow *self, const char *label)
 {
   self->given = gtk_switch_new ();
   gtk_widget_set_valign (self->given, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->given);
+  gtk_widget_insert_before (self->given, gtk_widget_get_parent (GTK_WIDGET (self->spin)), GTK_WIDGET (self->spin));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->given);
   hsd_widget_set_label (self->given, label);
   g_object_bind_property (self->given, "active", self->spin, "visible", G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (self->given, "notify::active", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->given, "notify::active", G_CALLBACK (hsd_form_row_changed), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -44,14 +38,12 @@ ask (HsdNumberRow *self, const HsdQuestion *question)
   gboolean nullable = field->flags & HSD_NULLABLE;
 
   self->field = field;
-  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), field->min, field->max);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), nullable ? CLAMP (0, field->min, field->max) : field->fallback);
-  hsd_widget_set_label (self->spin, hsd_question_label (question));
+  gtk_spin_button_set_range (self->spin, field->min, field->max);
+  gtk_spin_button_set_value (self->spin, nullable ? CLAMP (0, field->min, field->max) : field->fallback);
+  hsd_widget_set_label (GTK_WIDGET (self->spin), hsd_question_label (question));
 
   if (nullable)
     add_given (self, hsd_question_label (question));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->spin);
-  g_signal_connect_object (self->spin, "value-changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -64,7 +56,7 @@ hsd_number_row_follow (HsdFormRow *row, const HsdQuestion *question)
     ask (self, question);
 
   hsd_question_limits (question, &low, &high);
-  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), low, high);
+  gtk_spin_button_set_range (self->spin, low, high);
 }
 
 static gboolean
@@ -79,7 +71,7 @@ hsd_number_row_write (HsdFormRow *row, HsdRecord *record, guint index)
   HsdNumberRow *self = HSD_NUMBER_ROW (row);
 
   if (is_given (self))
-    hsd_record_set (record, index, gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin)));
+    hsd_record_set (record, index, gtk_spin_button_get_value_as_int (self->spin));
 }
 
 static gboolean
@@ -90,7 +82,7 @@ hsd_number_row_says (HsdFormRow *row)
   if (self->given != NULL)
     return is_given (self);
 
-  return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin)) != self->field->fallback;
+  return gtk_spin_button_get_value_as_int (self->spin) != self->field->fallback;
 }
 
 static void
@@ -102,7 +94,7 @@ hsd_number_row_fill (HsdFormRow *row, const HsdRecord *record, guint index)
   if (self->given != NULL)
     gtk_switch_set_active (GTK_SWITCH (self->given), number != HSD_NULL);
   if (number != HSD_NULL)
-    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), number);
+    gtk_spin_button_set_value (self->spin, number);
 }
 
 static void
@@ -117,14 +109,15 @@ implement_form_row (HsdFormRowInterface *iface)
 static void
 hsd_number_row_class_init (HsdNumberRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/number-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdNumberRow, spin);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_form_row_changed);
 }
 
 static void
 hsd_number_row_init (HsdNumberRow *self)
 {
-  self->spin = gtk_spin_button_new_with_range (0, 1, 1);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->spin), TRUE);
-  gtk_widget_set_valign (self->spin, GTK_ALIGN_CENTER);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->spin);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 0);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -17,12 +17,6 @@ static void implement_form_row (HsdFormRowInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdObjectRow, hsd_object_row, ADW_TYPE_EXPANDER_ROW,
                                G_IMPLEMENT_INTERFACE (HSD_TYPE_FORM_ROW, implement_form_row))
 
-static void
-changed_cb (HsdObjectRow *self)
-{
-  hsd_form_row_changed (HSD_FORM_ROW (self));
-}
-
 static gboolean
 is_required (const HsdQuestion *question)
 {
@@ -64,8 +58,8 @@ hsd_object_row_follow (HsdFormRow *row, const HsdQuestion *question)
   adw_expander_row_set_show_enable_switch (expander, !is_required (question));
   adw_expander_row_set_enable_expansion (expander, is_required (question));
   adw_expander_row_set_expanded (expander, FALSE);
-  g_signal_connect_object (self->form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self, "notify::enable-expansion", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->form, "changed", G_CALLBACK (hsd_form_row_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::enable-expansion", G_CALLBACK (hsd_form_row_changed), self, G_CONNECT_SWAPPED);
 }
 
 static gboolean

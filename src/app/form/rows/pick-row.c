@@ -282,12 +282,6 @@ selected_cb (HsdPickRow *self)
 }
 
 static void
-typed_cb (HsdPickRow *self)
-{
-  hsd_form_row_changed (HSD_FORM_ROW (self));
-}
-
-static void
 add_spin (HsdPickRow *self, const HsdQuestion *question)
 {
   self->spin = gtk_spin_button_new_with_range (self->field->min, self->field->max, 1);
@@ -295,7 +289,7 @@ add_spin (HsdPickRow *self, const HsdQuestion *question)
   gtk_widget_set_valign (self->spin, GTK_ALIGN_CENTER);
   hsd_widget_set_label (self->spin, hsd_question_label (question));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->spin);
-  g_signal_connect_object (self->spin, "value-changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->spin, "value-changed", G_CALLBACK (hsd_form_row_changed), self, G_CONNECT_SWAPPED);
 }
 
 /* --- a row of a form --- */

@@ -12,7 +12,6 @@ struct _HsdPlacesRow
 {
   AdwPreferencesRow parent_instance;
 
-  GtkWidget *title;
   GtkWidget *flow;
   GPtrArray *checks; /* GtkCheckButton by place; owned by the box */
 };
@@ -66,19 +65,13 @@ name_place (const HsdStory *story, HsdDieKind kind, guint place)
 }
 
 static void
-changed_cb (HsdPlacesRow *self)
-{
-  hsd_form_row_changed (HSD_FORM_ROW (self));
-}
-
-static void
 add_check (HsdPlacesRow *self)
 {
   GtkWidget *check = gtk_check_button_new ();
 
   gtk_box_append (GTK_BOX (self->flow), check);
   g_ptr_array_add (self->checks, check);
-  g_signal_connect_object (check, "toggled", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (hsd_form_row_changed), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -89,7 +82,6 @@ hsd_places_row_follow (HsdFormRow *row, const HsdQuestion *question)
   guint n = story != NULL ? count_places (question) : 0;
   HsdDieKind kind = story != NULL ? find_kind (story, n) : HSD_N_DICE;
 
-  gtk_label_set_label (GTK_LABEL (self->title), hsd_question_label (question));
   while (self->checks->len < n)
     add_check (self);
 
@@ -167,21 +159,18 @@ hsd_places_row_finalize (GObject *object)
 static void
 hsd_places_row_class_init (HsdPlacesRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = hsd_places_row_finalize;
+
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/places-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdPlacesRow, flow);
 }
 
 static void
 hsd_places_row_init (HsdPlacesRow *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
   self->checks = g_ptr_array_new ();
-  self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  self->flow = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_layout_manager (self->flow, hsd_wrap_layout_new (0));
-  gtk_widget_add_css_class (box, "places");
-  gtk_box_append (GTK_BOX (box), self->title);
-  gtk_box_append (GTK_BOX (box), self->flow);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

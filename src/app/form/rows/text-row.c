@@ -19,12 +19,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (HsdTextRow, hsd_text_row, ADW_TYPE_ENTRY_ROW,
                                G_IMPLEMENT_INTERFACE (HSD_TYPE_FORM_ROW, implement_form_row))
 
 static void
-changed_cb (HsdTextRow *self)
-{
-  hsd_form_row_changed (HSD_FORM_ROW (self));
-}
-
-static void
 hsd_text_row_follow (HsdFormRow *row, const HsdQuestion *question)
 {
   HsdTextRow *self = HSD_TEXT_ROW (row);
@@ -40,7 +34,7 @@ hsd_text_row_follow (HsdFormRow *row, const HsdQuestion *question)
   else if (self->field->kind == HSD_CARDS)
     gtk_widget_set_tooltip_text (GTK_WIDGET (self), _("The numbers of real cards, in the order in which they were drawn. "
                                                       "Nothing at all lets the application draw them."));
-  g_signal_connect_object (self, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "changed", G_CALLBACK (hsd_form_row_changed), self, G_CONNECT_SWAPPED);
 }
 
 static void
