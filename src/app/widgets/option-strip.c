@@ -4,6 +4,7 @@
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/option-strip.h"
+#include "app/widgets/property.h"
 #include "app/widgets/radio.h"
 
 #define GAP 6
@@ -24,6 +25,8 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+static GParamSpec *chosen_property;
 
 static void
 chosen_cb (gpointer self, guint index)
@@ -58,6 +61,18 @@ hsd_option_strip_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
+hsd_option_strip_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_int (value, hsd_radio_get_chosen (HSD_OPTION_STRIP (object)->radio));
+}
+
+static void
+hsd_option_strip_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  hsd_radio_set_chosen (HSD_OPTION_STRIP (object)->radio, g_value_get_int (value));
+}
+
+static void
 hsd_option_strip_dispose (GObject *object)
 {
   remove_cards (HSD_OPTION_STRIP (object));
@@ -79,12 +94,17 @@ hsd_option_strip_class_init (HsdOptionStripClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->get_property = hsd_option_strip_get_property;
+  object_class->set_property = hsd_option_strip_set_property;
   object_class->dispose = hsd_option_strip_dispose;
   object_class->finalize = hsd_option_strip_finalize;
   widget_class->focus = hsd_option_strip_focus;
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_UINT);
+
+  chosen_property = g_param_spec_int ("chosen", NULL, NULL, -1, G_MAXINT, -1, HSD_PROPERTY_FLAGS);
+  g_object_class_install_property (object_class, 1, chosen_property);
 
   gtk_widget_class_set_css_name (widget_class, "options");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
@@ -94,6 +114,7 @@ static void
 hsd_option_strip_init (HsdOptionStrip *self)
 {
   self->radio = hsd_radio_new (GTK_WIDGET (self), chosen_cb);
+  hsd_radio_set_property (self->radio, chosen_property);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), hsd_grid_layout_new (GAP, GAP));
 }
 

@@ -24,7 +24,7 @@ GtkWidget *hsd_option_strip_new (const char *label);
 /* While their number stays, the cards stay too: with their focus, and the one that is chosen. */
 void hsd_option_strip_set (HsdOptionStrip *self, const HsdOption *options, guint n);
 
-/* Below 0 for none. Says nothing to those who listen. */
+/* #HsdOptionStrip:chosen: below 0 for none. What a program sets emits #GObject::notify alone. */
 void hsd_option_strip_set_chosen (HsdOptionStrip *self, int index);
 int  hsd_option_strip_get_chosen (HsdOptionStrip *self);
 

@@ -9,6 +9,7 @@ struct _HsdRadio
   HsdRadioFunc chose;
   GPtrArray *buttons; /* HsdRadioButton, borrowed: they are children of the owner */
   int chosen;
+  GParamSpec *property; /* that notifies when that is another; or NULL */
 };
 
 static void
@@ -25,6 +26,17 @@ show_chosen (HsdRadio *self)
     }
 }
 
+static void
+set_chosen (HsdRadio *self, int index)
+{
+  gboolean other = index != self->chosen;
+
+  self->chosen = index;
+  show_chosen (self);
+  if (other && self->property != NULL)
+    g_object_notify_by_pspec (G_OBJECT (self->owner), self->property);
+}
+
 static int
 index_of (HsdRadio *self, GtkWidget *button)
 {
@@ -36,8 +48,7 @@ index_of (HsdRadio *self, GtkWidget *button)
 static void
 choose (HsdRadio *self, int index)
 {
-  self->chosen = index;
-  show_chosen (self);
+  set_chosen (self, index);
   self->chose (self->owner, index);
 }
 
@@ -199,6 +210,12 @@ hsd_radio_free (HsdRadio *self)
 }
 
 void
+hsd_radio_set_property (HsdRadio *self, GParamSpec *property)
+{
+  self->property = property;
+}
+
+void
 hsd_radio_add (HsdRadio *self, GtkWidget *button)
 {
   g_ptr_array_add (self->buttons, button);
@@ -211,7 +228,7 @@ hsd_radio_remove_last (HsdRadio *self)
 {
   g_signal_handlers_disconnect_by_data (g_ptr_array_steal_index (self->buttons, self->buttons->len - 1), self);
   if (self->chosen == (int) self->buttons->len)
-    self->chosen = -1;
+    set_chosen (self, -1);
 }
 
 void
@@ -237,11 +254,8 @@ void
 hsd_radio_set_chosen (HsdRadio *self, int index)
 {
   index = index < (int) self->buttons->len ? MAX (index, -1) : -1;
-  if (index == self->chosen)
-    return;
-
-  self->chosen = index;
-  show_chosen (self);
+  if (index != self->chosen)
+    set_chosen (self, index);
 }
 
 int

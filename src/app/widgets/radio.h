@@ -21,6 +21,9 @@ typedef void (*HsdRadioFunc) (gpointer owner, guint index);
 HsdRadio *hsd_radio_new (GtkWidget *owner, HsdRadioFunc chose);
 void      hsd_radio_free (HsdRadio *self); /* its buttons may be gone */
 
+/* Notifies @property of the owner too, whenever another button is chosen, or none. */
+void hsd_radio_set_property (HsdRadio *self, GParamSpec *property);
+
 void hsd_radio_add (HsdRadio *self, GtkWidget *button); /* a #HsdRadioButton */
 void hsd_radio_remove_last (HsdRadio *self);
 void hsd_radio_clear (HsdRadio *self);

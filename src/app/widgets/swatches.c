@@ -140,16 +140,6 @@ hsd_swatches_init (HsdSwatches *self)
   self->radio = hsd_radio_new (GTK_WIDGET (self), chose);
 }
 
-GtkWidget *
-hsd_swatches_new (const char *label)
-{
-  GtkWidget *self = g_object_new (HSD_TYPE_SWATCHES, NULL);
-
-  hsd_widget_set_label (self, label);
-
-  return self;
-}
-
 void
 hsd_swatches_add (HsdSwatches *self, const HsdSwatch *swatch)
 {

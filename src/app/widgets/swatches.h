@@ -25,8 +25,6 @@ typedef struct
 #define HSD_TYPE_SWATCHES (hsd_swatches_get_type ())
 G_DECLARE_FINAL_TYPE (HsdSwatches, hsd_swatches, HSD, SWATCHES, GtkWidget)
 
-GtkWidget *hsd_swatches_new (const char *label);
-
 void hsd_swatches_add (HsdSwatches *self, const HsdSwatch *swatch);
 
 /* Below 0 for none. Says nothing to those who listen. */

@@ -11,12 +11,24 @@
 #include "app/widgets/toggles.h"
 #include "model/story/field.h"
 
+enum
+{
+  PROP_0,
+  PROP_CAPTION,
+  PROP_NOTE,
+  PROP_CHOSEN,
+  PROP_OTHER_MIN,
+  PROP_OTHER_MAX,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
 struct _HsdToggles
 {
   GtkWidget parent_instance;
 
-  char *caption;
-  char *note;
+  char *texts[PROP_CHOSEN]; /* by property */
   GtkWidget *grid;
 
   HsdRadio *radio; /* owned */
@@ -47,23 +59,17 @@ enum
 
 static guint signals[N_SIGNALS];
 
-enum
-{
-  PROP_0,
-  PROP_CAPTION,
-  PROP_NOTE,
-  PROP_CHOSEN,
-  PROP_OTHER_MIN,
-  PROP_OTHER_MAX,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 static gboolean
 has_header (HsdToggles *self, const char *caption, const char *note)
 {
   return hsd_has_text (self, caption) || hsd_has_text (self, note);
+}
+
+static void
+set_text (HsdToggles *self, guint prop_id, const char *text)
+{
+  if (hsd_property_set_text (self, properties[prop_id], &self->texts[prop_id], text) && prop_id == PROP_CAPTION && text != NULL)
+    hsd_widget_set_label (GTK_WIDGET (self), text);
 }
 
 /* --- what is chosen --- */
@@ -196,7 +202,7 @@ make_popover (HsdToggles *self)
   self->number = self->min;
   self->spin = gtk_spin_button_new_with_range (self->min, self->max, 1);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->spin), TRUE);
-  hsd_widget_set_label (self->spin, self->caption != NULL ? self->caption : "");
+  hsd_widget_set_label (self->spin, self->texts[PROP_CAPTION] != NULL ? self->texts[PROP_CAPTION] : "");
   gtk_popover_set_child (GTK_POPOVER (self->popover), self->spin);
   gtk_widget_set_parent (self->popover, self->other);
   add_escape (self);
@@ -333,8 +339,8 @@ hsd_toggles_finalize (GObject *object)
   HsdToggles *self = HSD_TOGGLES (object);
 
   hsd_radio_free (self->radio);
-  g_free (self->caption);
-  g_free (self->note);
+  for (guint i = 0; i < PROP_CHOSEN; i++)
+    g_free (self->texts[i]);
 
   G_OBJECT_CLASS (hsd_toggles_parent_class)->finalize (object);
 }
@@ -344,26 +350,10 @@ hsd_toggles_get_property (GObject *object, guint prop_id, GValue *value, GParamS
 {
   HsdToggles *self = HSD_TOGGLES (object);
 
-  switch (prop_id)
-    {
-    case PROP_CAPTION:
-      g_value_set_string (value, self->caption);
-      break;
-    case PROP_NOTE:
-      g_value_set_string (value, self->note);
-      break;
-    case PROP_CHOSEN:
-      g_value_set_int (value, self->chosen);
-      break;
-    case PROP_OTHER_MIN:
-      g_value_set_int (value, self->min);
-      break;
-    case PROP_OTHER_MAX:
-      g_value_set_int (value, self->max);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id < PROP_CHOSEN)
+    g_value_set_string (value, self->texts[prop_id]);
+  else
+    g_value_set_int (value, prop_id == PROP_CHOSEN ? self->chosen : prop_id == PROP_OTHER_MIN ? self->min : self->max);
 }
 
 static void
@@ -371,26 +361,14 @@ hsd_toggles_set_property (GObject *object, guint prop_id, const GValue *value, G
 {
   HsdToggles *self = HSD_TOGGLES (object);
 
-  switch (prop_id)
-    {
-    case PROP_CAPTION:
-      hsd_toggles_set_caption (self, g_value_get_string (value));
-      break;
-    case PROP_NOTE:
-      hsd_toggles_set_note (self, g_value_get_string (value));
-      break;
-    case PROP_CHOSEN:
-      hsd_toggles_set_chosen (self, g_value_get_int (value));
-      break;
-    case PROP_OTHER_MIN:
-      hsd_toggles_set_other (self, g_value_get_int (value), self->max);
-      break;
-    case PROP_OTHER_MAX:
-      hsd_toggles_set_other (self, self->min, g_value_get_int (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id < PROP_CHOSEN)
+    set_text (self, prop_id, g_value_get_string (value));
+  else if (prop_id == PROP_CHOSEN)
+    hsd_toggles_set_chosen (self, g_value_get_int (value));
+  else if (prop_id == PROP_OTHER_MIN)
+    hsd_toggles_set_other (self, g_value_get_int (value), self->max);
+  else
+    hsd_toggles_set_other (self, self->min, g_value_get_int (value));
 }
 
 static void
@@ -442,20 +420,11 @@ hsd_toggles_new (const char *caption)
 }
 
 void
-hsd_toggles_set_caption (HsdToggles *self, const char *caption)
-{
-  g_return_if_fail (HSD_IS_TOGGLES (self));
-
-  if (hsd_property_set_text (self, properties[PROP_CAPTION], &self->caption, caption) && caption != NULL)
-    hsd_widget_set_label (GTK_WIDGET (self), caption);
-}
-
-void
 hsd_toggles_set_note (HsdToggles *self, const char *note)
 {
   g_return_if_fail (HSD_IS_TOGGLES (self));
 
-  hsd_property_set_text (self, properties[PROP_NOTE], &self->note, note);
+  set_text (self, PROP_NOTE, note);
 }
 
 void

@@ -31,7 +31,6 @@ G_DECLARE_FINAL_TYPE (HsdToggles, hsd_toggles, HSD, TOGGLES, GtkWidget)
 
 GtkWidget *hsd_toggles_new (const char *caption);
 
-void hsd_toggles_set_caption (HsdToggles *self, const char *caption);
 void hsd_toggles_set_note (HsdToggles *self, const char *note);
 
 /* While their number stays, the buttons stay too: with their focus, and the one that is chosen. */

@@ -5,6 +5,7 @@
 
 #include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
+#include "app/widgets/property.h"
 #include "app/widgets/tokens.h"
 
 #define SHOWN_MAX 10
@@ -22,11 +23,25 @@ typedef enum
   EMPTY,
 } Fate;
 
+enum
+{
+  PROP_0,
+  PROP_LABEL,
+  PROP_KIND,
+  PROP_VALUE,
+  PROP_MAXIMUM,
+  PROP_PLANNED,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
 struct _HsdTokens
 {
   GtkWidget parent_instance;
 
-  HsdTokenKind kind;
+  char *caption;
+  int kind; /* HsdTokenKind */
   int value;
   int maximum; /* 0 for none */
   int planned;
@@ -271,35 +286,12 @@ hsd_tokens_finalize (GObject *object)
 {
   HsdTokens *self = HSD_TOKENS (object);
 
+  g_free (self->caption);
   g_object_unref (self->label);
   g_object_unref (self->number);
   g_object_unref (self->brief);
 
   G_OBJECT_CLASS (hsd_tokens_parent_class)->finalize (object);
-}
-
-static void
-hsd_tokens_class_init (HsdTokensClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = hsd_tokens_finalize;
-  widget_class->measure = hsd_tokens_measure;
-  widget_class->snapshot = hsd_tokens_snapshot;
-  widget_class->css_changed = hsd_tokens_css_changed;
-  widget_class->system_setting_changed = hsd_tokens_system_setting_changed;
-  gtk_widget_class_set_css_name (widget_class, "tokens");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-hsd_tokens_init (HsdTokens *self)
-{
-  self->label = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  self->number = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  self->brief = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
-  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  hsd_outcome_follow_style (self);
 }
 
 /* --- words --- */
@@ -342,21 +334,85 @@ tell (HsdTokens *self)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+static int *
+number_of (HsdTokens *self, guint prop_id)
+{
+  int *numbers[] = { [PROP_KIND] = &self->kind, [PROP_VALUE] = &self->value, [PROP_MAXIMUM] = &self->maximum,
+                     [PROP_PLANNED] = &self->planned };
+
+  return numbers[prop_id];
+}
+
+static void
+hsd_tokens_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdTokens *self = HSD_TOKENS (object);
+
+  if (prop_id == PROP_LABEL)
+    g_value_set_string (value, self->caption);
+  else
+    g_value_set_int (value, *number_of (self, prop_id));
+}
+
+static void
+hsd_tokens_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdTokens *self = HSD_TOKENS (object);
+
+  if (prop_id == PROP_LABEL)
+    hsd_tokens_set_label (self, g_value_get_string (value));
+  else if (hsd_property_set_int (self, pspec, number_of (self, prop_id), g_value_get_int (value)))
+    tell (self);
+}
+
+static void
+hsd_tokens_class_init (HsdTokensClass *klass)
+{
+  static const char *const numbers[] = { "value", "maximum", "planned" };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = hsd_tokens_get_property;
+  object_class->set_property = hsd_tokens_set_property;
+  object_class->finalize = hsd_tokens_finalize;
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
+  properties[PROP_KIND] = g_param_spec_int ("kind", NULL, NULL, HSD_TOKEN_GROUP, HSD_TOKEN_LUCK, HSD_TOKEN_GROUP, HSD_PROPERTY_FLAGS);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    properties[PROP_VALUE + i] = g_param_spec_int (numbers[i], NULL, NULL, G_MININT, G_MAXINT, 0, HSD_PROPERTY_FLAGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  widget_class->measure = hsd_tokens_measure;
+  widget_class->snapshot = hsd_tokens_snapshot;
+  widget_class->css_changed = hsd_tokens_css_changed;
+  widget_class->system_setting_changed = hsd_tokens_system_setting_changed;
+  gtk_widget_class_set_css_name (widget_class, "tokens");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+hsd_tokens_init (HsdTokens *self)
+{
+  self->label = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  self->number = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  self->brief = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+  tell (self);
+  hsd_outcome_follow_style (self);
+}
+
 GtkWidget *
 hsd_tokens_new (HsdTokenKind kind, const char *label)
 {
-  HsdTokens *self = g_object_new (HSD_TYPE_TOKENS, NULL);
-
-  self->kind = kind;
-  hsd_tokens_set_label (self, label);
-
-  return GTK_WIDGET (self);
+  return g_object_new (HSD_TYPE_TOKENS, "kind", kind, "label", label, NULL);
 }
 
 void
 hsd_tokens_set_label (HsdTokens *self, const char *label)
 {
   g_return_if_fail (HSD_IS_TOKENS (self));
+
+  if (!hsd_property_set_text (self, properties[PROP_LABEL], &self->caption, label))
+    return;
 
   pango_layout_set_text (self->label, label != NULL ? label : "", -1);
   tell (self);
@@ -367,11 +423,5 @@ hsd_tokens_set (HsdTokens *self, int value, int maximum, int planned)
 {
   g_return_if_fail (HSD_IS_TOKENS (self));
 
-  if (value == self->value && maximum == self->maximum && planned == self->planned)
-    return;
-
-  self->value = value;
-  self->maximum = maximum;
-  self->planned = planned;
-  tell (self);
+  g_object_set (self, "value", value, "maximum", maximum, "planned", planned, NULL);
 }
