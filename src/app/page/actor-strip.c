@@ -16,14 +16,13 @@
 
 struct _HsdActorStrip
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *row;    /* of the buttons */
-  GtkWidget *menu;   /* the button “…” */
-  GtkWidget *rest;   /* the list behind it */
-  GtkWidget *words;
-  GtkWidget *name;
-  GtkWidget *note;
+  GtkBox *row;     /* of the buttons */
+  GtkWidget *menu; /* the button “…” */
+  GtkListBox *rest; /* behind it */
+  GtkLabel *name;
+  GtkLabel *note;
 
   HsdRadio *radio;        /* owned */
   GListModel *characters; /* owned, of HsdCharacter; or NULL */
@@ -31,7 +30,7 @@ struct _HsdActorStrip
   char *chosen; /* owned; NULL for somebody */
 };
 
-G_DEFINE_FINAL_TYPE (HsdActorStrip, hsd_actor_strip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdActorStrip, hsd_actor_strip, GTK_TYPE_BOX)
 
 enum
 {
@@ -94,6 +93,18 @@ word_for (const char *name)
 
 /* --- showing --- */
 
+static gboolean
+is_set (HsdActorStrip *self, const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static gboolean
+is_either (HsdActorStrip *self, gboolean one, gboolean other)
+{
+  return one || other;
+}
+
 static void
 show_button (HsdActorStrip *self, guint place)
 {
@@ -140,24 +151,13 @@ show_menu (HsdActorStrip *self, int place)
 }
 
 static void
-show_words (HsdActorStrip *self, int place)
-{
-  const char *note = gtk_label_get_label (GTK_LABEL (self->note));
-
-  gtk_label_set_label (GTK_LABEL (self->name), place >= 0 ? word_for (name_at (self, place)) : "");
-  gtk_widget_set_visible (self->name, count_places (self) <= NAMED_MAX && place >= 0);
-  gtk_widget_set_visible (self->note, *note != '\0');
-  gtk_widget_set_visible (self->words, gtk_widget_get_visible (self->name) || gtk_widget_get_visible (self->note));
-}
-
-static void
 show_chosen (HsdActorStrip *self)
 {
   int place = find_chosen (self);
 
   hsd_radio_set_chosen (self->radio, place < (int) count_shown (self) ? place : -1);
   show_menu (self, place);
-  show_words (self, place);
+  gtk_label_set_label (self->name, place >= 0 && count_places (self) <= NAMED_MAX ? word_for (name_at (self, place)) : "");
 }
 
 /* --- making --- */
@@ -169,16 +169,16 @@ make_buttons (HsdActorStrip *self)
   GtkWidget *button;
 
   hsd_radio_clear (self->radio);
-  while ((button = gtk_widget_get_first_child (self->row)) != self->menu)
-    gtk_box_remove (GTK_BOX (self->row), button);
+  while ((button = gtk_widget_get_first_child (GTK_WIDGET (self->row))) != self->menu)
+    gtk_box_remove (self->row, button);
   for (guint i = n; i > 0; i--)
     {
       button = g_object_new (HSD_TYPE_RADIO_BUTTON, NULL);
       gtk_button_set_child (GTK_BUTTON (button), hsd_avatar_new (AVATAR));
       gtk_widget_add_css_class (button, "actor");
-      gtk_box_prepend (GTK_BOX (self->row), button);
+      gtk_box_prepend (self->row, button);
     }
-  for (button = gtk_widget_get_first_child (self->row); button != self->menu; button = gtk_widget_get_next_sibling (button))
+  for (button = gtk_widget_get_first_child (GTK_WIDGET (self->row)); button != self->menu; button = gtk_widget_get_next_sibling (button))
     hsd_radio_add (self->radio, button);
 }
 
@@ -187,8 +187,8 @@ make_rest (HsdActorStrip *self)
 {
   GtkWidget *row;
 
-  while ((row = gtk_widget_get_first_child (self->rest)) != NULL)
-    gtk_list_box_remove (GTK_LIST_BOX (self->rest), row);
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->rest))) != NULL)
+    gtk_list_box_remove (self->rest, row);
   for (guint place = count_shown (self); place < count_places (self); place++)
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
@@ -200,7 +200,7 @@ make_rest (HsdActorStrip *self)
       row = gtk_list_box_row_new ();
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
       hsd_widget_set_label (row, word_for (name_at (self, place)));
-      gtk_list_box_append (GTK_LIST_BOX (self->rest), row);
+      gtk_list_box_append (self->rest, row);
     }
 }
 
@@ -282,8 +282,6 @@ hsd_actor_strip_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->characters, self);
   g_clear_object (&self->characters);
   hsd_radio_clear (self->radio);
-  g_clear_pointer (&self->row, gtk_widget_unparent);
-  g_clear_pointer (&self->words, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hsd_actor_strip_parent_class)->dispose (object);
 }
@@ -314,56 +312,23 @@ hsd_actor_strip_class_init (HsdActorStripClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "actors");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
-}
-
-static void
-make_menu (HsdActorStrip *self)
-{
-  GtkWidget *popover = gtk_popover_new ();
-
-  self->menu = gtk_menu_button_new ();
-  self->rest = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->rest), GTK_SELECTION_NONE);
-  gtk_popover_set_child (GTK_POPOVER (popover), self->rest);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->menu), popover);
-  gtk_widget_add_css_class (self->menu, "actor");
-  gtk_widget_set_valign (self->menu, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (self->row), self->menu);
-  g_signal_connect_swapped (self->rest, "row-activated", G_CALLBACK (row_activated_cb), self);
-}
-
-static GtkWidget *
-add_word (HsdActorStrip *self, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_box_append (GTK_BOX (self->words), label);
-
-  return label;
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/actor-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, row);
+  gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, menu);
+  gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, rest);
+  gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, name);
+  gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, note);
+  gtk_widget_class_bind_template_callback (widget_class, is_either);
+  gtk_widget_class_bind_template_callback (widget_class, is_set);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
 static void
 hsd_actor_strip_init (HsdActorStrip *self)
 {
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), hsd_wrap_layout_new (0));
-
-  self->row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  gtk_widget_set_valign (self->row, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (self->row, GTK_WIDGET (self));
-  make_menu (self);
-
-  self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_valign (self->words, GTK_ALIGN_CENTER);
-  gtk_widget_set_parent (self->words, GTK_WIDGET (self));
-  self->name = add_word (self, "heading");
-  self->note = add_word (self, "question-note");
-
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->radio = hsd_radio_new (GTK_WIDGET (self), button_chosen_cb);
-  /* Translators: names the row of the characters' pictures to a screen reader. */
-  hsd_widget_set_label (GTK_WIDGET (self), _("Who acts?"));
   show_all (self);
 }
 
@@ -416,6 +381,5 @@ hsd_actor_strip_set_note (HsdActorStrip *self, const char *note)
 {
   g_return_if_fail (HSD_IS_ACTOR_STRIP (self));
 
-  gtk_label_set_label (GTK_LABEL (self->note), note != NULL ? note : "");
-  show_words (self, find_chosen (self));
+  gtk_label_set_label (self->note, note != NULL ? note : "");
 }

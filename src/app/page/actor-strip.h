@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * Signals: "chosen" (char *), when the user chooses; NULL for somebody without a character.
  */
 #define HSD_TYPE_ACTOR_STRIP (hsd_actor_strip_get_type ())
-G_DECLARE_FINAL_TYPE (HsdActorStrip, hsd_actor_strip, HSD, ACTOR_STRIP, GtkWidget)
+G_DECLARE_FINAL_TYPE (HsdActorStrip, hsd_actor_strip, HSD, ACTOR_STRIP, GtkBox)
 
 GtkWidget *hsd_actor_strip_new (void);
 

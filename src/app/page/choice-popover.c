@@ -6,29 +6,35 @@
 #include "app/widgets/number-popover.h"
 
 /* What is asked, while it is asked. */
-typedef struct
+#define HSD_TYPE_CHOICE_QUESTIONS (hsd_choice_questions_get_type ())
+G_DECLARE_FINAL_TYPE (HsdChoiceQuestions, hsd_choice_questions, HSD, CHOICE_QUESTIONS, GtkBox)
+
+struct _HsdChoiceQuestions
 {
+  GtkBox parent_instance;
+
   HsdSystemPage *page; /* not owned: it holds the popover */
   guint choice;
-  HsdForm *form;
-  GtkWidget *popover;
+  HsdForm *form; /* owned */
+  GtkWidget *group;
+  GtkLabel *gain;
   GtkWidget *button;
-  GtkWidget *gain;
-} Asking;
+  GtkLabel *label;
+};
 
-static void
-asking_free (Asking *asking)
+G_DEFINE_FINAL_TYPE (HsdChoiceQuestions, hsd_choice_questions, GTK_TYPE_BOX)
+
+static gboolean
+is_set (HsdChoiceQuestions *self, const char *text)
 {
-  g_signal_handlers_disconnect_by_data (asking->form, asking);
-  g_object_unref (asking->form);
-  g_free (asking);
+  return text != NULL && *text != '\0';
 }
 
 /* What it would bring, with the answers so far. */
 static void
-follow_cb (Asking *asking)
+follow_cb (HsdChoiceQuestions *self)
 {
-  HsdTest *test = hsd_system_page_get_test (asking->page);
+  HsdTest *test = hsd_system_page_get_test (self->page);
   g_autoptr (HsdRecord) args = NULL;
   const HsdStory *story;
   const HsdReason *reason;
@@ -40,25 +46,56 @@ follow_cb (Asking *asking)
     return;
 
   story = hsd_test_get_story (test);
-  scene = (HsdScene) { hsd_table_get_state (hsd_system_page_get_table (asking->page)), story, story->character };
-  args = hsd_form_read (asking->form);
+  scene = (HsdScene) { hsd_table_get_state (hsd_system_page_get_table (self->page)), story, story->character };
+  args = hsd_form_read (self->form);
   valid = hsd_record_validate (args, &scene, NULL);
-  reason = valid ? hsd_system_closed (story->system, &scene, asking->choice, args) : NULL;
+  reason = valid ? hsd_system_closed (story->system, &scene, self->choice, args) : NULL;
 
-  gtk_widget_set_sensitive (asking->button, valid && reason == NULL);
-  gtk_label_set_label (GTK_LABEL (asking->gain), reason != NULL ? hsd_translate (reason->text) : "");
-  gtk_widget_set_visible (asking->gain, reason != NULL);
+  gtk_widget_set_sensitive (self->button, valid && reason == NULL);
+  gtk_label_set_label (self->gain, reason != NULL ? hsd_translate (reason->text) : "");
 }
 
 static void
-chosen_cb (Asking *asking)
+chosen_cb (HsdChoiceQuestions *self)
 {
-  HsdSystem *system = hsd_system_page_get_system (asking->page);
-  HsdRecord *args = hsd_form_read (asking->form);
+  HsdSystem *system = hsd_system_page_get_system (self->page);
+  HsdRecord *args = hsd_form_read (self->form);
 
-  if (hsd_system_page_choose (asking->page, HSD_SYSTEM_GET_CLASS (system)->choices[asking->choice].id, args))
-    gtk_popover_popdown (GTK_POPOVER (asking->popover));
+  if (hsd_system_page_choose (self->page, HSD_SYSTEM_GET_CLASS (system)->choices[self->choice].id, args))
+    gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER)));
 }
+
+static void
+hsd_choice_questions_dispose (GObject *object)
+{
+  g_clear_object (&HSD_CHOICE_QUESTIONS (object)->form);
+
+  G_OBJECT_CLASS (hsd_choice_questions_parent_class)->dispose (object);
+}
+
+static void
+hsd_choice_questions_class_init (HsdChoiceQuestionsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_choice_questions_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/choice-popover.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceQuestions, group);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceQuestions, gain);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceQuestions, button);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceQuestions, label);
+  gtk_widget_class_bind_template_callback (widget_class, is_set);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+}
+
+static void
+hsd_choice_questions_init (HsdChoiceQuestions *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* --- the popover --- */
 
 static gboolean
 unparent (gpointer popover)
@@ -90,42 +127,24 @@ hsd_choice_popover_new (GtkWidget *widget, const char *label, GtkWidget *content
   return popover;
 }
 
-static GtkWidget *
-make_content (Asking *asking, const char *label)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *group = adw_preferences_group_new ();
-
-  hsd_form_lay (asking->form, group);
-  asking->gain = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "max-width-chars", 32, NULL);
-  asking->button = gtk_button_new_with_label (label);
-  g_object_set (gtk_button_get_child (GTK_BUTTON (asking->button)), "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
-  gtk_widget_add_css_class (asking->button, "suggested-action");
-  gtk_box_append (GTK_BOX (box), group);
-  gtk_box_append (GTK_BOX (box), asking->gain);
-  gtk_box_append (GTK_BOX (box), asking->button);
-  gtk_widget_set_size_request (box, 300, -1);
-
-  return box;
-}
-
 void
 hsd_choice_popover_open (GtkWidget *widget, HsdSystemPage *page, const char *choice)
 {
   HsdSystem *system = hsd_system_page_get_system (page);
-  Asking *asking = g_new0 (Asking, 1);
+  HsdChoiceQuestions *questions = g_object_new (HSD_TYPE_CHOICE_QUESTIONS, NULL);
+  GtkWidget *popover;
   const char *label;
 
-  asking->page = page;
-  asking->choice = hsd_system_find_choice (system, choice);
-  asking->form = hsd_form_new_for_choice (hsd_system_page_get_table (page), system, asking->choice);
-  label = hsd_translate (HSD_SYSTEM_GET_CLASS (system)->choices[asking->choice].label);
-  asking->popover = hsd_choice_popover_new (widget, label, make_content (asking, label));
+  questions->page = page;
+  questions->choice = hsd_system_find_choice (system, choice);
+  questions->form = hsd_form_new_for_choice (hsd_system_page_get_table (page), system, questions->choice);
+  hsd_form_lay (questions->form, questions->group);
+  label = hsd_translate (HSD_SYSTEM_GET_CLASS (system)->choices[questions->choice].label);
+  gtk_label_set_label (questions->label, label);
+  popover = hsd_choice_popover_new (widget, label, GTK_WIDGET (questions));
 
-  g_object_set_data_full (G_OBJECT (asking->popover), "asking", asking, (GDestroyNotify) asking_free);
-  g_signal_connect_swapped (asking->form, "changed", G_CALLBACK (follow_cb), asking);
-  g_signal_connect_swapped (asking->button, "clicked", G_CALLBACK (chosen_cb), asking);
-  follow_cb (asking);
-  hsd_number_popover_add_all (asking->popover, gtk_popover_get_child (GTK_POPOVER (asking->popover)), asking->button);
-  gtk_popover_popup (GTK_POPOVER (asking->popover));
+  g_signal_connect_object (questions->form, "changed", G_CALLBACK (follow_cb), questions, G_CONNECT_SWAPPED);
+  follow_cb (questions);
+  hsd_number_popover_add_all (popover, GTK_WIDGET (questions), questions->button);
+  gtk_popover_popup (GTK_POPOVER (popover));
 }

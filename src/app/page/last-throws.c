@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/page/history-row.h"
 #include "app/page/last-throws.h"
 #include "app/widgets/label.h"
@@ -11,49 +9,26 @@
 
 struct _HsdLastThrows
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *caption;
   GtkListBox *list;
 };
 
-G_DEFINE_FINAL_TYPE (HsdLastThrows, hsd_last_throws, GTK_TYPE_WIDGET)
-
-static void
-hsd_last_throws_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (hsd_last_throws_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (HsdLastThrows, hsd_last_throws, GTK_TYPE_BOX)
 
 static void
 hsd_last_throws_class_init (HsdLastThrowsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = hsd_last_throws_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/last-throws.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdLastThrows, list);
 }
 
 static void
 hsd_last_throws_init (HsdLastThrows *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-  /* Translators: the title of a short list. */
-  self->caption = g_object_new (GTK_TYPE_LABEL, "label", _("Last Throws"), "xalign", 0.0, NULL);
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->caption, "question");
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
-  hsd_widget_set_label (GTK_WIDGET (self->list), _("Last Throws"));
-  gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* The row is only looked at: the history is where throws are opened. */
@@ -97,6 +72,5 @@ hsd_last_throws_follow (HsdLastThrows *self, HsdTable *table, HsdSystem *system)
 
   while ((left = gtk_list_box_get_row_at_index (self->list, pasts->len)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (left));
-  gtk_widget_set_visible (self->caption, pasts->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->list), pasts->len > 0);
 }

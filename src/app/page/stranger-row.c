@@ -1,32 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/page/stranger-row.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
 
-#define LONGEST 32 /* characters: the name of the test stands behind it */
+#define LONGEST 32 /* characters, as in the entry: the name of the test stands behind it */
 #define NAMES 4
 #define LOOKED_AT 60
 
 struct _HsdStrangerRow
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   HsdDraft *draft; /* borrowed */
-  GtkWidget *entry;
-  GtkWidget *names; /* a box of buttons */
+  GtkEditable *entry;
+  GtkBox *names; /* of buttons */
 };
 
-G_DEFINE_FINAL_TYPE (HsdStrangerRow, hsd_stranger_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdStrangerRow, hsd_stranger_row, GTK_TYPE_BOX)
 
 static void
 changed_cb (HsdStrangerRow *self)
 {
-  hsd_draft_set_somebody (self->draft, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  hsd_draft_set_somebody (self->draft, gtk_editable_get_text (self->entry));
 }
 
 static void
@@ -78,57 +76,35 @@ show_names (HsdStrangerRow *self)
   g_autoptr (GPtrArray) names = find_names (self->draft);
   GtkWidget *button;
 
-  while ((button = gtk_widget_get_first_child (self->names)) != NULL)
-    gtk_box_remove (GTK_BOX (self->names), button);
+  while ((button = gtk_widget_get_first_child (GTK_WIDGET (self->names))) != NULL)
+    gtk_box_remove (self->names, button);
   for (guint i = 0; i < names->len; i++)
     {
       button = gtk_button_new_with_label (g_ptr_array_index (names, i));
       gtk_widget_add_css_class (button, "recent");
       hsd_widget_set_label (button, g_ptr_array_index (names, i));
       g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (self->names), button);
+      gtk_box_append (self->names, button);
     }
-  gtk_widget_set_visible (self->names, names->len > 0);
-}
-
-static void
-hsd_stranger_row_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (hsd_stranger_row_parent_class)->dispose (object);
+  gtk_widget_set_visible (GTK_WIDGET (self->names), names->len > 0);
 }
 
 static void
 hsd_stranger_row_class_init (HsdStrangerRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = hsd_stranger_row_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/stranger-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdStrangerRow, entry);
+  gtk_widget_class_bind_template_child (widget_class, HsdStrangerRow, names);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
 
 static void
 hsd_stranger_row_init (HsdStrangerRow *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-  self->entry = gtk_entry_new ();
-  self->names = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_widget_set_layout_manager (self->names, g_object_new (HSD_TYPE_WRAP_LAYOUT, NULL));
-  gtk_entry_set_max_length (GTK_ENTRY (self->entry), LONGEST);
-  /* Translators: in an empty entry: how somebody is called who is not at the table. */
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _("Their name, as in “a guard”"));
-  /* Translators: names an entry: how somebody is called who is not at the table. */
-  hsd_widget_set_label (self->entry, _("Name of somebody"));
-  gtk_widget_set_parent (self->entry, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->names, GTK_WIDGET (self));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (self->entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
@@ -148,8 +124,8 @@ hsd_stranger_row_follow (HsdStrangerRow *self)
 
   g_return_if_fail (HSD_IS_STRANGER_ROW (self));
 
-  if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (self->entry)), name != NULL ? name : "") != 0)
-    gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name : "");
+  if (g_strcmp0 (gtk_editable_get_text (self->entry), name != NULL ? name : "") != 0)
+    gtk_editable_set_text (self->entry, name != NULL ? name : "");
   if (shown && !gtk_widget_get_visible (GTK_WIDGET (self)))
     show_names (self);
   gtk_widget_set_visible (GTK_WIDGET (self), shown);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * is said stands in the draft; the row shows itself where nobody of the table acts.
  */
 #define HSD_TYPE_STRANGER_ROW (hsd_stranger_row_get_type ())
-G_DECLARE_FINAL_TYPE (HsdStrangerRow, hsd_stranger_row, HSD, STRANGER_ROW, GtkWidget)
+G_DECLARE_FINAL_TYPE (HsdStrangerRow, hsd_stranger_row, HSD, STRANGER_ROW, GtkBox)
 
 /* The draft is borrowed, and outlives the row; once. */
 void hsd_stranger_row_set_draft (HsdStrangerRow *self, HsdDraft *draft);

@@ -6,43 +6,51 @@
 #include "app/page/verdict-card.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "app/widgets/property.h"
 #include "model/story/system.h"
 #include "model/table/test.h"
 
 struct _HsdVerdictCard
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *caption;
-  GtkWidget *mark;
-  GtkWidget *text;
+  HsdMarkView *mark;
+  char *caption;
+  char *text;
+  gboolean refused;
 };
 
-G_DEFINE_FINAL_TYPE (HsdVerdictCard, hsd_verdict_card, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdVerdictCard, hsd_verdict_card, GTK_TYPE_BOX)
 
 enum
 {
   PROP_0,
   PROP_CAPTION,
+  PROP_TEXT,
+  PROP_REFUSED,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
 
+static GStrv
+name_classes (HsdVerdictCard *self, gboolean refused)
+{
+  const char *classes[] = { "word", refused ? "refused" : NULL, NULL };
+
+  return g_strdupv ((char **) classes);
+}
+
 static void
 show (HsdVerdictCard *self, HsdMark mark, const char *text, gboolean refused)
 {
-  const char *caption = gtk_label_get_label (GTK_LABEL (self->caption));
   /* Translators: %1$s is whose verdict it is, as “As it was”, %2$s the verdict. */
-  g_autofree char *said = g_strdup_printf (_("%1$s: %2$s"), caption, text);
+  g_autofree char *said = g_strdup_printf (_("%1$s: %2$s"), self->caption, text);
 
-  hsd_mark_view_set_mark (HSD_MARK_VIEW (self->mark), mark);
-  gtk_label_set_label (GTK_LABEL (self->text), text);
+  hsd_mark_view_set_mark (self->mark, mark);
+  hsd_property_set_text (self, properties[PROP_TEXT], &self->text, text);
+  hsd_property_set_int (self, properties[PROP_REFUSED], &self->refused, refused);
   hsd_widget_set_label (GTK_WIDGET (self), said);
-  if (refused)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
 }
 
 static void
@@ -50,40 +58,27 @@ hsd_verdict_card_get_property (GObject *object, guint prop_id, GValue *value, GP
 {
   HsdVerdictCard *self = HSD_VERDICT_CARD (object);
 
-  switch (prop_id)
-    {
-    case PROP_CAPTION:
-      g_value_set_string (value, gtk_label_get_label (GTK_LABEL (self->caption)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id == PROP_REFUSED)
+    g_value_set_boolean (value, self->refused);
+  else
+    g_value_set_string (value, prop_id == PROP_CAPTION ? self->caption : self->text);
 }
 
 static void
 hsd_verdict_card_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
-  HsdVerdictCard *self = HSD_VERDICT_CARD (object);
-
-  switch (prop_id)
-    {
-    case PROP_CAPTION:
-      gtk_label_set_label (GTK_LABEL (self->caption), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  hsd_property_set_text (object, pspec, &HSD_VERDICT_CARD (object)->caption, g_value_get_string (value));
 }
 
 static void
-hsd_verdict_card_dispose (GObject *object)
+hsd_verdict_card_finalize (GObject *object)
 {
-  GtkWidget *child;
+  HsdVerdictCard *self = HSD_VERDICT_CARD (object);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  g_free (self->caption);
+  g_free (self->text);
 
-  G_OBJECT_CLASS (hsd_verdict_card_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hsd_verdict_card_parent_class)->finalize (object);
 }
 
 static void
@@ -92,34 +87,27 @@ hsd_verdict_card_class_init (HsdVerdictCardClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = hsd_verdict_card_dispose;
+  object_class->finalize = hsd_verdict_card_finalize;
   object_class->get_property = hsd_verdict_card_get_property;
   object_class->set_property = hsd_verdict_card_set_property;
 
-  properties[PROP_CAPTION] = g_param_spec_string ("caption", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CAPTION] = g_param_spec_string ("caption", NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, HSD_PROPERTY_FLAGS & ~G_PARAM_WRITABLE);
+  properties[PROP_REFUSED] = g_param_spec_boolean ("refused", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS & ~G_PARAM_WRITABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
   gtk_widget_class_set_css_name (widget_class, "verdictcard");
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/verdict-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdVerdictCard, mark);
+  gtk_widget_class_bind_template_callback (widget_class, name_classes);
 }
 
 static void
 hsd_verdict_card_init (HsdVerdictCard *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  self->caption = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
-  self->mark = hsd_mark_view_new (HSD_MARK_NONE, 28);
-  self->text = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "hexpand", TRUE, NULL);
-  gtk_widget_add_css_class (self->caption, "caption-ink");
-  gtk_widget_add_css_class (self->text, "word");
-  gtk_box_append (GTK_BOX (line), self->mark);
-  gtk_box_append (GTK_BOX (line), self->text);
-  gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
-  gtk_widget_set_parent (line, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
@@ -152,5 +140,5 @@ hsd_verdict_card_get_text (HsdVerdictCard *self)
 {
   g_return_val_if_fail (HSD_IS_VERDICT_CARD (self), NULL);
 
-  return gtk_label_get_label (GTK_LABEL (self->text));
+  return self->text;
 }

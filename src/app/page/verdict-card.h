@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * What a test came to, as a mark and a word under a caption, to be held against another.
  */
 #define HSD_TYPE_VERDICT_CARD (hsd_verdict_card_get_type ())
-G_DECLARE_FINAL_TYPE (HsdVerdictCard, hsd_verdict_card, HSD, VERDICT_CARD, GtkWidget)
+G_DECLARE_FINAL_TYPE (HsdVerdictCard, hsd_verdict_card, HSD, VERDICT_CARD, GtkBox)
 
 void hsd_verdict_card_set_story (HsdVerdictCard *self, HsdStory *story);
 
