@@ -142,10 +142,8 @@ hsd_page_show_asked (HsdSystemPage *self)
   withdraw_others (self);
   if (hsd_draft_get_visibility (priv->draft) == HSD_OPEN && hsd_draft_get_success (priv->draft, &chance))
     percent = hsd_chance_to_percent (chance);
-  hsd_throw_bar_set_percent (priv->bar, percent);
-  hsd_throw_bar_set_secrecy (priv->bar, hsd_draft_get_visibility (priv->draft));
   said = hsd_draft_say (priv->draft);
-  hsd_throw_bar_set_said (priv->bar, said);
+  g_object_set (priv->bar, "percent", percent, "visibility", hsd_draft_get_visibility (priv->draft), "statement", said, NULL);
 }
 
 /* A test that is over leads to the next, or to the same again. */
@@ -213,8 +211,7 @@ show_told (HsdSystemPage *self)
   priv->verdict = hsd_test_get_verdict (priv->test);
   forget_deeds (priv);
   hsd_telling_follow (priv->telling, priv->table, priv->test);
-  hsd_throw_bar_set_percent (priv->bar, NULL);
-  hsd_throw_bar_set_said (priv->bar, NULL);
+  g_object_set (priv->bar, "percent", NULL, "statement", NULL, NULL);
   if (klass->tell != NULL)
     klass->tell (self, priv->test);
   offer_next (self);
@@ -242,7 +239,7 @@ hsd_page_show (HsdSystemPage *self)
   gboolean asking = state == HSD_PAGE_PREPARING;
 
   dim (priv, state == HSD_PAGE_ROLLING);
-  hsd_throw_bar_set_preparing (priv->bar, asking);
+  g_object_set (priv->bar, "preparing", asking, NULL);
   hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
   if (!asking)
     hsd_stage_view_set_prospect (priv->stage, NULL);

@@ -255,8 +255,11 @@ ghost_cb (HsdSystemPage *self, guint die)
 }
 
 static void
-secrecy_cb (HsdSystemPage *self, int visibility)
+secrecy_cb (HsdSystemPage *self)
 {
+  int visibility;
+
+  g_object_get (PRIVATE (self)->bar, "visibility", &visibility, NULL);
   hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
 }
 
@@ -269,7 +272,7 @@ fit_cb (gpointer data)
   guint n_columns = hsd_panes_get_n_columns (priv->panes);
 
   priv->fitting = 0;
-  hsd_throw_bar_set_narrow (priv->bar, n_columns == 1);
+  g_object_set (priv->bar, "narrow", n_columns == 1, NULL);
   hsd_recents_set_roomy (priv->recents, n_columns == 3);
   hsd_page_fold (self);
   if (priv->table != NULL)
@@ -428,7 +431,7 @@ hsd_system_page_init (HsdSystemPage *self)
   g_signal_connect_object (priv->actors, "chosen", G_CALLBACK (actor_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->recents, "recalled", G_CALLBACK (recalled_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->bar, "deed", G_CALLBACK (deed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (priv->bar, "secrecy", G_CALLBACK (secrecy_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->bar, "notify::visibility", G_CALLBACK (secrecy_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
 }
 

@@ -5,17 +5,18 @@
 
 #include "app/page/throw-bar.h"
 #include "app/widgets/label.h"
+#include "app/widgets/property.h"
 #include "app/widgets/wrap-layout.h"
 
 #define GAP 9
 
-typedef struct
+/* The texts that are properties, the offers first: the place of each is that of its #HsdDeedKey. */
+enum
 {
-  GtkWidget *button;
-  GtkWidget *label;
-  GtkWidget *icon; /* instead of the label, where there is no room */
-  GtkWidget *key;
-} Deed;
+  PERCENT = HSD_N_DEEDS,
+  STATEMENT,
+  N_TEXTS
+};
 
 struct _HsdThrowBar
 {
@@ -24,11 +25,12 @@ struct _HsdThrowBar
   GtkWidget *said;
   GtkBox *pools;
   GtkWidget *right;
-  GtkLabel *percent;
   GtkMenuButton *real;
-  GtkMenuButton *secrecy;
-  GtkBox *deeds_box;
-  Deed deeds[HSD_N_DEEDS];
+  GtkWidget *secrecy;
+  GtkWidget *deeds[HSD_N_DEEDS];
+
+  char *texts[N_TEXTS];
+  gboolean preparing;
   gboolean narrow;
   gboolean back_sign;
   int visibility;
@@ -39,7 +41,10 @@ G_DEFINE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
-  PROP_SECRECY,
+  PROP_PREPARING = 1 + N_TEXTS,
+  PROP_NARROW,
+  PROP_BACK_SIGN,
+  PROP_VISIBILITY,
   N_PROPERTIES
 };
 
@@ -48,113 +53,112 @@ static GParamSpec *properties[N_PROPERTIES];
 enum
 {
   SIGNAL_DEED,
-  SIGNAL_SECRECY,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-static const char *const keys[HSD_N_DEEDS] = {
-  /* Translators: the name of a key. */
-  N_("Space"),
-  /* Translators: the name of a key. */
-  N_("Enter"),
-  "L", /* on every keyboard, in every language */
-  /* Translators: the name of a key. */
-  N_("Esc"),
+static const char *const text_names[N_TEXTS] = {
+  [HSD_DEED_SPACE] = "space",   [HSD_DEED_ENTER] = "enter", [HSD_DEED_LETTER] = "letter",
+  [HSD_DEED_ESCAPE] = "escape", [PERCENT] = "percent",      [STATEMENT] = "statement",
 };
 
-/* What the four ways of showing a throw are called in the menu. */
-static const char *const visibilities[] = {
-  /* Translators: everybody sees all of a throw. */
-  [HSD_OPEN] = N_("Open to All"),
-  [HSD_HIDE_THRESHOLD] = N_("Secret Threshold"),
-  /* Translators: nobody but the game master sees the throw. */
-  [HSD_HIDE_THROW] = N_("Secret Throw"),
-  [HSD_GM_FIRST] = N_("Game Master First"),
-};
+/* --- what follows a property --- */
+
+static gboolean
+is_set (HsdThrowBar *self, const char *text)
+{
+  return text != NULL;
+}
 
 /* What goes back is a sign alone beside what goes on. */
-static void
-follow_sign (HsdThrowBar *self)
+static gboolean
+is_sign (HsdThrowBar *self, gboolean back_sign, const char *space, const char *enter)
 {
-  Deed *back = &self->deeds[HSD_DEED_ESCAPE];
-  gboolean sign = self->back_sign && (gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button) ||
-                                      gtk_widget_get_visible (self->deeds[HSD_DEED_ENTER].button));
+  return back_sign && (space != NULL || enter != NULL);
+}
 
-  gtk_widget_set_visible (back->icon, sign);
-  gtk_widget_set_visible (back->label, !sign);
-  gtk_widget_set_hexpand (back->button, self->narrow && !sign);
-  if (sign)
-    gtk_widget_add_css_class (back->button, "sign");
+static gboolean
+is_wide (HsdThrowBar *self, gboolean narrow, gboolean sign)
+{
+  return narrow && !sign;
+}
+
+static GStrv
+both (const char *css_class, const char *more)
+{
+  const char *classes[] = { css_class, more, NULL };
+
+  return g_strdupv ((char **) classes);
+}
+
+static GStrv
+name_classes (HsdThrowBar *self, gboolean narrow)
+{
+  return both ("throw-bar", narrow ? "narrow" : NULL);
+}
+
+static GStrv
+name_back_classes (HsdThrowBar *self, gboolean sign)
+{
+  return both ("deed", sign ? "sign" : NULL);
+}
+
+/* Where nothing is to be thrown, Enter leads on. */
+static GStrv
+name_enter_classes (HsdThrowBar *self, const char *space)
+{
+  return both ("deed", space == NULL ? "suggested-action" : NULL);
+}
+
+static GStrv
+name_secrecy_classes (HsdThrowBar *self, int visibility)
+{
+  return both ("flat", visibility != HSD_OPEN ? "secret" : NULL);
+}
+
+static char *
+name_icon (HsdThrowBar *self, int visibility)
+{
+  return g_strdup (visibility == HSD_OPEN ? "hasard-open-symbolic" : "hasard-secret-symbolic");
+}
+
+/* In the words of the menu. */
+static char *
+name_way (HsdThrowBar *self, int visibility, GMenuModel *ways)
+{
+  g_autofree char *way = NULL;
+
+  g_menu_model_get_item_attribute (ways, visibility, G_MENU_ATTRIBUTE_LABEL, "s", &way);
+
+  /* Translators: who sees the next throw; %s is “Secret Throw” or the like. */
+  return g_strdup_printf (_("Who sees it: %s"), way);
+}
+
+static void
+told_way_cb (GtkWidget *secrecy)
+{
+  hsd_widget_set_label (secrecy, gtk_widget_get_tooltip_text (secrecy));
+}
+
+/* A screen reader hears the statement with the button that throws. */
+static void
+stated_cb (GtkAccessible *button, GParamSpec *pspec, GtkLabel *said)
+{
+  const char *text = gtk_label_get_label (said);
+
+  if (*text != '\0')
+    gtk_accessible_update_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   else
-    gtk_widget_remove_css_class (back->button, "sign");
+    gtk_accessible_reset_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 static void
 clicked_cb (HsdThrowBar *self, GtkWidget *button)
 {
   for (guint key = 0; key < HSD_N_DEEDS; key++)
-    if (self->deeds[key].button == button)
+    if (self->deeds[key] == button)
       g_signal_emit (self, signals[SIGNAL_DEED], 0, key);
-}
-
-/* The menu sets it: who shows the bar decides, and says what holds. */
-static void
-hsd_throw_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  g_signal_emit (object, signals[SIGNAL_SECRECY], 0, g_value_get_int (value));
-}
-
-static void
-hsd_throw_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_int (value, HSD_THROW_BAR (object)->visibility);
-}
-
-static void
-make_deed (HsdThrowBar *self, HsdDeedKey key)
-{
-  Deed *deed = &self->deeds[key];
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  deed->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "natural-wrap-mode",
-                              GTK_NATURAL_WRAP_NONE, NULL);
-  deed->key = gtk_label_new (_(keys[key]));
-  deed->icon = gtk_image_new_from_icon_name ("edit-undo-symbolic");
-  gtk_widget_set_visible (deed->icon, FALSE);
-  deed->button = gtk_button_new ();
-  gtk_widget_set_valign (deed->key, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (deed->key, "key");
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), deed->icon);
-  gtk_box_append (GTK_BOX (box), deed->label);
-  gtk_box_append (GTK_BOX (box), deed->key);
-  gtk_button_set_child (GTK_BUTTON (deed->button), box);
-  gtk_widget_add_css_class (deed->button, "deed");
-  gtk_widget_set_visible (deed->button, FALSE);
-  g_signal_connect_object (deed->button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
-}
-
-static void
-fill_secrecy (HsdThrowBar *self)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autoptr (GMenu) test = g_menu_new ();
-  g_autoptr (GMenu) scene = g_menu_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (visibilities); i++)
-    {
-      g_autofree char *action = g_strdup_printf ("bar.secrecy(%u)", i);
-
-      g_menu_append (test, _(visibilities[i]), action);
-    }
-  /* Translators: a setting that lasts: every throw of the scene is secret. */
-  g_menu_append (scene, _("Scene in Secret"), "page.secret-scene");
-  /* Translators: the title of a part of a menu: who sees the next throw, and no other. */
-  g_menu_append_section (menu, _("This Throw"), G_MENU_MODEL (test));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (scene));
-  gtk_menu_button_set_menu_model (self->secrecy, G_MENU_MODEL (menu));
 }
 
 /* --- room: one row, or two where one is too narrow --- */
@@ -269,6 +273,41 @@ hsd_throw_bar_size_allocate (GtkWidget *widget, int width, int height, int basel
     }
 }
 
+/* --- class --- */
+
+static int *
+number_of (HsdThrowBar *self, guint id)
+{
+  return id == PROP_PREPARING   ? &self->preparing
+         : id == PROP_NARROW    ? &self->narrow
+         : id == PROP_BACK_SIGN ? &self->back_sign
+                                : &self->visibility;
+}
+
+static void
+hsd_throw_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  HsdThrowBar *self = HSD_THROW_BAR (object);
+
+  if (id <= N_TEXTS)
+    hsd_property_set_text (self, pspec, &self->texts[id - 1], g_value_get_string (value));
+  else
+    hsd_property_set_int (self, pspec, number_of (self, id), id == PROP_VISIBILITY ? g_value_get_int (value) : g_value_get_boolean (value));
+}
+
+static void
+hsd_throw_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  HsdThrowBar *self = HSD_THROW_BAR (object);
+
+  if (id <= N_TEXTS)
+    g_value_set_string (value, self->texts[id - 1]);
+  else if (id == PROP_VISIBILITY)
+    g_value_set_int (value, self->visibility);
+  else
+    g_value_set_boolean (value, *number_of (self, id));
+}
+
 static void
 hsd_throw_bar_dispose (GObject *object)
 {
@@ -281,77 +320,84 @@ hsd_throw_bar_dispose (GObject *object)
 }
 
 static void
+hsd_throw_bar_finalize (GObject *object)
+{
+  for (guint i = 0; i < N_TEXTS; i++)
+    g_free (HSD_THROW_BAR (object)->texts[i]);
+
+  G_OBJECT_CLASS (hsd_throw_bar_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  for (guint i = 0; i < N_TEXTS; i++)
+    properties[1 + i] = g_param_spec_string (text_names[i], NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
+  properties[PROP_PREPARING] = g_param_spec_boolean ("preparing", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
+  properties[PROP_BACK_SIGN] = g_param_spec_boolean ("back-sign", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
+  properties[PROP_VISIBILITY] = g_param_spec_int ("visibility", NULL, NULL, HSD_OPEN, HSD_GM_FIRST, HSD_OPEN, HSD_PROPERTY_FLAGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
 hsd_throw_bar_class_init (HsdThrowBarClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_throw_bar_dispose;
-  G_OBJECT_CLASS (klass)->set_property = hsd_throw_bar_set_property;
-  G_OBJECT_CLASS (klass)->get_property = hsd_throw_bar_get_property;
+  object_class->dispose = hsd_throw_bar_dispose;
+  object_class->finalize = hsd_throw_bar_finalize;
+  object_class->set_property = hsd_throw_bar_set_property;
+  object_class->get_property = hsd_throw_bar_get_property;
   widget_class->get_request_mode = hsd_throw_bar_get_request_mode;
   widget_class->measure = hsd_throw_bar_measure;
   widget_class->size_allocate = hsd_throw_bar_size_allocate;
 
   signals[SIGNAL_DEED] = g_signal_new ("deed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_SECRECY] = g_signal_new ("secrecy", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_INT);
-
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
-  properties[PROP_SECRECY] = g_param_spec_int ("visibility", NULL, NULL, HSD_OPEN, HSD_GM_FIRST, HSD_OPEN,
-                                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
+  install_properties (object_class);
   gtk_widget_class_install_property_action (widget_class, "bar.secrecy", "visibility");
+
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/throw-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, said);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, pools);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, right);
-  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, percent);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, real);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, secrecy);
-  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, deeds_box);
+  for (guint key = 0; key < HSD_N_DEEDS; key++)
+    gtk_widget_class_bind_template_child_full (widget_class, text_names[key], FALSE, G_STRUCT_OFFSET (HsdThrowBar, deeds[key]));
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_set);
+  gtk_widget_class_bind_template_callback (widget_class, is_sign);
+  gtk_widget_class_bind_template_callback (widget_class, is_wide);
+  gtk_widget_class_bind_template_callback (widget_class, name_back_classes);
+  gtk_widget_class_bind_template_callback (widget_class, name_classes);
+  gtk_widget_class_bind_template_callback (widget_class, name_enter_classes);
+  gtk_widget_class_bind_template_callback (widget_class, name_icon);
+  gtk_widget_class_bind_template_callback (widget_class, name_secrecy_classes);
+  gtk_widget_class_bind_template_callback (widget_class, name_way);
+  gtk_widget_class_bind_template_callback (widget_class, stated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, told_way_cb);
 }
 
-/* The one that acts stands last, whatever stands beside it. */
 static void
 hsd_throw_bar_init (HsdThrowBar *self)
 {
-  static const HsdDeedKey order[] = { HSD_DEED_ESCAPE, HSD_DEED_LETTER, HSD_DEED_ENTER, HSD_DEED_SPACE };
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    {
-      make_deed (self, order[i]);
-      gtk_box_append (self->deeds_box, self->deeds[order[i]].button);
-    }
-  gtk_widget_add_css_class (self->deeds[HSD_DEED_SPACE].button, "suggested-action");
-  fill_secrecy (self);
+  told_way_cb (self->secrecy);
 }
 
 void
 hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *label)
 {
-  Deed *deed = &self->deeds[key];
-  gboolean leads;
-
   g_return_if_fail (HSD_IS_THROW_BAR (self));
 
-  gtk_widget_set_visible (deed->button, label != NULL);
-  gtk_label_set_label (GTK_LABEL (deed->label), label != NULL ? label : "");
+  hsd_property_set_text (self, properties[1 + key], &self->texts[key], label);
   if (label != NULL)
-    hsd_widget_set_label (deed->button, label);
-
-  if (key == HSD_DEED_ESCAPE)
-    gtk_widget_set_tooltip_text (deed->button, label);
-  follow_sign (self);
-
-  /* Where nothing is to be thrown, Enter leads on. */
-  leads = !gtk_widget_get_visible (self->deeds[HSD_DEED_SPACE].button);
-  if (leads)
-    gtk_widget_add_css_class (self->deeds[HSD_DEED_ENTER].button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->deeds[HSD_DEED_ENTER].button, "suggested-action");
+    hsd_widget_set_label (self->deeds[key], label);
 }
 
 const char *
@@ -359,7 +405,7 @@ hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key)
 {
   g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
 
-  return gtk_widget_get_visible (self->deeds[key].button) ? gtk_label_get_label (GTK_LABEL (self->deeds[key].label)) : NULL;
+  return self->texts[key];
 }
 
 /* A screen reader hears the result with the button that has the focus. */
@@ -370,7 +416,7 @@ hsd_throw_bar_say (HsdThrowBar *self, const char *result)
 
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     {
-      const char *label = hsd_throw_bar_get_offer (self, key);
+      const char *label = self->texts[key];
       g_autofree char *said = NULL;
 
       if (label == NULL)
@@ -378,24 +424,8 @@ hsd_throw_bar_say (HsdThrowBar *self, const char *result)
       if (result != NULL)
         /* Translators: %1$s is a button such as “New Throw”, %2$s an outcome such as “Success”. */
         said = g_strdup_printf (_("%1$s; last result: %2$s"), label, result);
-      hsd_widget_set_label (self->deeds[key].button, said != NULL ? said : label);
+      hsd_widget_set_label (self->deeds[key], said != NULL ? said : label);
     }
-}
-
-/* A screen reader hears it with the button that throws. */
-void
-hsd_throw_bar_set_said (HsdThrowBar *self, const char *said)
-{
-  GtkAccessible *button = GTK_ACCESSIBLE (self->deeds[HSD_DEED_SPACE].button);
-
-  g_return_if_fail (HSD_IS_THROW_BAR (self));
-
-  gtk_label_set_label (GTK_LABEL (self->said), said != NULL ? said : "");
-  gtk_widget_set_visible (self->said, said != NULL);
-  if (said != NULL)
-    gtk_accessible_update_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);
-  else
-    gtk_accessible_reset_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 const char *
@@ -403,7 +433,7 @@ hsd_throw_bar_get_said (HsdThrowBar *self)
 {
   g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
 
-  return gtk_widget_get_visible (self->said) ? gtk_label_get_label (GTK_LABEL (self->said)) : NULL;
+  return self->texts[STATEMENT];
 }
 
 GtkBox *
@@ -412,76 +442,6 @@ hsd_throw_bar_get_pools (HsdThrowBar *self)
   g_return_val_if_fail (HSD_IS_THROW_BAR (self), NULL);
 
   return self->pools;
-}
-
-void
-hsd_throw_bar_set_percent (HsdThrowBar *self, const char *percent)
-{
-  g_return_if_fail (HSD_IS_THROW_BAR (self));
-
-  gtk_label_set_label (self->percent, percent != NULL ? percent : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->percent), percent != NULL);
-}
-
-void
-hsd_throw_bar_set_preparing (HsdThrowBar *self, gboolean preparing)
-{
-  g_return_if_fail (HSD_IS_THROW_BAR (self));
-
-  gtk_widget_set_visible (GTK_WIDGET (self->real), preparing);
-  gtk_widget_set_visible (GTK_WIDGET (self->secrecy), preparing);
-}
-
-void
-hsd_throw_bar_set_secrecy (HsdThrowBar *self, HsdVisibility visibility)
-{
-  g_autofree char *said = NULL;
-
-  g_return_if_fail (HSD_IS_THROW_BAR (self));
-
-  if (self->visibility != (int) visibility)
-    {
-      self->visibility = visibility;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECRECY]);
-    }
-  /* Translators: who sees the next throw; %s is “Secret Throw” or the like. */
-  said = g_strdup_printf (_("Who sees it: %s"), _(visibilities[visibility]));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->secrecy), said);
-  hsd_widget_set_label (GTK_WIDGET (self->secrecy), said);
-  gtk_menu_button_set_icon_name (self->secrecy,
-                                 visibility == HSD_OPEN ? "hasard-open-symbolic" : "hasard-secret-symbolic");
-  if (visibility == HSD_OPEN)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->secrecy), "secret");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->secrecy), "secret");
-}
-
-void
-hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow)
-{
-  g_return_if_fail (HSD_IS_THROW_BAR (self));
-
-  if (narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
-  gtk_widget_set_hexpand (GTK_WIDGET (self->deeds_box), narrow);
-  for (guint key = 0; key < HSD_N_DEEDS; key++)
-    {
-      gtk_widget_set_visible (self->deeds[key].key, !narrow);
-      gtk_widget_set_hexpand (self->deeds[key].button, narrow);
-    }
-  self->narrow = narrow;
-  follow_sign (self);
-}
-
-void
-hsd_throw_bar_set_back_sign (HsdThrowBar *self, gboolean sign)
-{
-  g_return_if_fail (HSD_IS_THROW_BAR (self));
-
-  self->back_sign = sign;
-  follow_sign (self);
 }
 
 GtkMenuButton *

@@ -24,8 +24,12 @@ typedef enum
  * The foot of a page: what the table holds, and at the right, always in the same place, the
  * button that acts, which says what it does and what it costs.
  *
- * #HsdThrowBar::deed brings the key whose button was pressed; #HsdThrowBar::secrecy the
- * visibility that was chosen; #HsdThrowBar::real asks for the faces of real dice.
+ * #HsdThrowBar::deed brings the key whose button was pressed.
+ *
+ * Properties: "percent" is the chance of success and "statement" all that would be thrown, in words, which stands above
+ * the buttons; both may be NULL. "preparing" says whether a throw is being prepared: real dice and secrecy are for then.
+ * "visibility" is the #HsdVisibility of the throw, which the menu sets. With "back-sign" what goes back is a sign alone
+ * beside something that goes on. In a "narrow" bar the buttons take its whole width and tell no keys.
  */
 #define HSD_TYPE_THROW_BAR (hsd_throw_bar_get_type ())
 G_DECLARE_FINAL_TYPE (HsdThrowBar, hsd_throw_bar, HSD, THROW_BAR, GtkWidget)
@@ -35,23 +39,11 @@ void        hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *
 const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key);
 void        hsd_throw_bar_say (HsdThrowBar *self, const char *result);
 
-/* All that would be thrown, in words, or NULL; it stands above the buttons. */
-void        hsd_throw_bar_set_said (HsdThrowBar *self, const char *said);
+/* What "statement" is, or NULL. */
 const char *hsd_throw_bar_get_said (HsdThrowBar *self);
 
 /* Where pools are shown. */
 GtkBox *hsd_throw_bar_get_pools (HsdThrowBar *self);
-
-/* The chance of success, or NULL. */
-void hsd_throw_bar_set_percent (HsdThrowBar *self, const char *percent);
-
-/* What goes back says so by a sign alone, beside something that goes on. */
-void hsd_throw_bar_set_back_sign (HsdThrowBar *self, gboolean sign);
-
-/* Whether a throw is being prepared: real dice and secrecy are for then. */
-void hsd_throw_bar_set_preparing (HsdThrowBar *self, gboolean preparing);
-void hsd_throw_bar_set_secrecy (HsdThrowBar *self, HsdVisibility visibility);
-void hsd_throw_bar_set_narrow (HsdThrowBar *self, gboolean narrow);
 
 /* What is read on real dice is entered here; the popover belongs to the bar. */
 GtkMenuButton *hsd_throw_bar_get_real (HsdThrowBar *self);

@@ -169,7 +169,7 @@ follow_percent (HsdTarotPage *self)
 
   if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_scene_count (self, card + hsd_tarot_scene_lent (self), &destiny))
     percent = hsd_chance_to_percent (hsd_tarot_scene_chance (&destiny));
-  hsd_throw_bar_set_percent (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)), percent);
+  g_object_set (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)), "percent", percent, NULL);
   hsd_tarot_chart_follow (self, card);
 }
 

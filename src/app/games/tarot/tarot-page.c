@@ -160,7 +160,7 @@ hsd_tarot_page_lay (HsdSystemPage *page)
   lay_pools (self);
   hsd_tarot_real_lay (self);
   hsd_system_page_keep_stage (page);
-  hsd_throw_bar_set_back_sign (hsd_system_page_get_bar (page), TRUE);
+  g_object_set (hsd_system_page_get_bar (page), "back-sign", TRUE, NULL);
 }
 
 static void
