@@ -94,12 +94,6 @@ word_for (const char *name)
 /* --- showing --- */
 
 static gboolean
-is_set (HsdActorStrip *self, const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
-static gboolean
 is_either (HsdActorStrip *self, gboolean one, gboolean other)
 {
   return one || other;
@@ -320,7 +314,7 @@ hsd_actor_strip_class_init (HsdActorStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, name);
   gtk_widget_class_bind_template_child (widget_class, HsdActorStrip, note);
   gtk_widget_class_bind_template_callback (widget_class, is_either);
-  gtk_widget_class_bind_template_callback (widget_class, is_set);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 

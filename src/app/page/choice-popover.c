@@ -24,12 +24,6 @@ struct _HsdChoiceQuestions
 
 G_DEFINE_FINAL_TYPE (HsdChoiceQuestions, hsd_choice_questions, GTK_TYPE_BOX)
 
-static gboolean
-is_set (HsdChoiceQuestions *self, const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
 /* What it would bring, with the answers so far. */
 static void
 follow_cb (HsdChoiceQuestions *self)
@@ -85,7 +79,7 @@ hsd_choice_questions_class_init (HsdChoiceQuestionsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdChoiceQuestions, gain);
   gtk_widget_class_bind_template_child (widget_class, HsdChoiceQuestions, button);
   gtk_widget_class_bind_template_child (widget_class, HsdChoiceQuestions, label);
-  gtk_widget_class_bind_template_callback (widget_class, is_set);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
 }
 

@@ -462,19 +462,6 @@ hsd_system_page_keep_stage (HsdSystemPage *self)
 }
 
 void
-hsd_page_fold (HsdSystemPage *self)
-{
-  HsdPagePrivate *priv = PRIVATE (self);
-  gboolean told = hsd_system_page_get_state (self) != HSD_PAGE_PREPARING;
-  gboolean folds = told && hsd_panes_get_n_columns (priv->panes) == 1 && *gtk_label_get_label (priv->fold_title) != '\0';
-
-  if (!told)
-    gtk_toggle_button_set_active (priv->fold, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (priv->fold), folds);
-  gtk_widget_set_visible (priv->unfolded, !folds || gtk_toggle_button_get_active (priv->fold));
-}
-
-void
 hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *title, const char *subtitle)
 {
   HsdPagePrivate *priv = PRIVATE (self);
@@ -484,9 +471,7 @@ hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *t
   hsd_avatar_show (HSD_AVATAR (priv->fold_avatar), hsd_table_get_state (priv->table), who);
   gtk_label_set_label (priv->fold_title, title != NULL ? title : "");
   gtk_label_set_label (priv->fold_subtitle, subtitle != NULL ? subtitle : "");
-  gtk_widget_set_visible (GTK_WIDGET (priv->fold_subtitle), subtitle != NULL && *subtitle != '\0');
   hsd_widget_set_label (GTK_WIDGET (priv->fold), said);
-  hsd_page_fold (self);
 }
 
 void

@@ -37,6 +37,9 @@ typedef struct
   gboolean laid_told; /* what is told of a throw was made */
   gboolean behind;    /* the table has changed while the page was not seen */
   gboolean following; /* the table: all is shown at the end */
+  int state;          /* of #HsdPageState, as it is shown */
+  gboolean is_told;   /* what came of a throw is shown, and not what is asked */
+  int n_columns;
   HsdDeed deeds[HSD_N_DEEDS];
   gint64 ended;      /* when the last motion did; 0 once its end was seen */
   gint64 ended_frame;
@@ -51,21 +54,16 @@ typedef struct
   GtkBox *fold_box;
   GtkWidget *fold_avatar; /* made by hand */
   GtkLabel *fold_title, *fold_subtitle;
-  GtkWidget *unfolded;
   GtkBox *lasting;
   HsdActorStrip *actors;
   HsdStrangerRow *stranger;
-  GtkWidget *band; /* while the scene is secret */
   GtkWidget *newcomer;
-  GtkStack *left;
   HsdRecents *recents;
   GtkBox *questions;
   GtkWidget *settings;
   HsdTelling *telling;
   HsdStageView *stage;
-  GtkWidget *decision;
   HsdKeptBack *kept_back;
-  GtkStack *right;
   GtkBox *options;
   GtkBox *decisions;
   GtkBox *aside;
@@ -101,7 +99,9 @@ gboolean hsd_page_needs_character (const HsdPagePrivate *priv);
 /* The key − or + was pressed. */
 void hsd_page_note_sign (HsdSystemPage *self, int by);
 
-void hsd_page_fold (HsdSystemPage *self);
+/* The page shows @state; the #HsdSystemPage:told of a page whose dice roll stays as it is. */
+void hsd_page_set_state (HsdSystemPage *self, HsdPageState state);
+
 void hsd_page_tell_refusal (HsdSystemPage *self, const GError *error);
 void hsd_page_seat (HsdSystemPage *self, const char *name);
 void hsd_page_throw_deed (HsdSystemPage *self);

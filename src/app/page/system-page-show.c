@@ -49,22 +49,6 @@ withdraw_others (HsdSystemPage *self)
       hsd_system_page_withdraw (self, key);
 }
 
-/* Rolling, nothing may be read off the page but the stage. */
-static void
-dim (Private *priv, gboolean rolling)
-{
-  GtkWidget *parts[] = { priv->situation, priv->decision, GTK_WIDGET (priv->bar) };
-
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    {
-      gtk_widget_set_sensitive (parts[i], !rolling);
-      if (rolling)
-        gtk_widget_add_css_class (parts[i], "waits");
-      else
-        gtk_widget_remove_css_class (parts[i], "waits");
-    }
-}
-
 /* What is about to be thrown, for the console alone: everybody else sees the last verdict until something is
  * thrown. */
 void
@@ -224,11 +208,8 @@ show_told (HsdSystemPage *self)
 void
 hsd_page_follow_last (Private *priv)
 {
-  gboolean shown = hsd_panes_get_n_columns (priv->panes) == 3 && priv->table != NULL;
-
-  if (shown && !hsd_stage_view_is_moving (priv->stage))
+  if (priv->n_columns == 3 && priv->table != NULL && !hsd_stage_view_is_moving (priv->stage))
     hsd_last_throws_follow (priv->last, priv->table, priv->system);
-  gtk_widget_set_visible (GTK_WIDGET (priv->last), shown);
 }
 
 void
@@ -238,22 +219,15 @@ hsd_page_show (HsdSystemPage *self)
   HsdPageState state = hsd_system_page_get_state (self);
   gboolean asking = state == HSD_PAGE_PREPARING;
 
-  dim (priv, state == HSD_PAGE_ROLLING);
-  g_object_set (priv->bar, "preparing", asking, NULL);
+  hsd_page_set_state (self, state);
   hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
   if (!asking)
     hsd_stage_view_set_prospect (priv->stage, NULL);
   if (state == HSD_PAGE_ROLLING)
     return;
 
-  gtk_widget_set_sensitive (GTK_WIDGET (priv->options), asking);
-  gtk_widget_set_sensitive (GTK_WIDGET (priv->questions), asking);
-  gtk_widget_set_sensitive (GTK_WIDGET (priv->decisions), !asking);
   if (!asking)
     gtk_widget_set_visible (GTK_WIDGET (priv->stranger), FALSE);
-  gtk_stack_set_visible_child_name (priv->left, asking ? "asked" : "told");
-  gtk_stack_set_visible_child_name (priv->right, asking ? "asked" : "told");
-  hsd_panes_set_told (priv->panes, !asking);
   hsd_page_follow_last (priv);
   if (asking)
     hsd_page_show_asked (self);
@@ -261,5 +235,4 @@ hsd_page_show (HsdSystemPage *self)
     show_told (self);
   /* While a decision is open the page itself has the focus: this is what is heard then. */
   hsd_widget_set_label (GTK_WIDGET (self), asking || priv->verdict == NULL ? hsd_system_get_title (priv->system) : priv->verdict);
-  hsd_page_fold (self);
 }

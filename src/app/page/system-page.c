@@ -8,11 +8,25 @@
 #include "app/page/system-page-private.h"
 #include "app/page/table-scene.h"
 #include "app/widgets/focus-scroll.h"
+#include "app/widgets/label.h"
+#include "app/widgets/property.h"
 
 typedef HsdPagePrivate Private;
 typedef HsdPagePrivate HsdSystemPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdSystemPage, hsd_system_page, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SECRET_SCENE,
+  PROP_STATE,
+  PROP_TOLD,
+  PROP_N_COLUMNS,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
 
 #define PRIVATE(self) hsd_page_private (self)
 
@@ -263,6 +277,61 @@ secrecy_cb (HsdSystemPage *self)
   hsd_draft_set_visibility (PRIVATE (self)->draft, visibility);
 }
 
+/* --- what follows a property --- */
+
+static gboolean
+is_equal (HsdSystemPage *self, int one, int other)
+{
+  return one == other;
+}
+
+/* Rolling, nothing may be read off the page but the stage. */
+static gboolean
+is_still (HsdSystemPage *self, int state)
+{
+  return state != HSD_PAGE_ROLLING;
+}
+
+static double
+dim (HsdSystemPage *self, int state)
+{
+  return is_still (self, state) ? 1 : .55;
+}
+
+static char *
+name_side (HsdSystemPage *self, gboolean told)
+{
+  return g_strdup (told ? "told" : "asked");
+}
+
+static gboolean
+is_foldable (HsdSystemPage *self, gboolean told, int n_columns, const char *title)
+{
+  return told && n_columns == 1 && hsd_has_text (self, title);
+}
+
+static gboolean
+is_unfolded (HsdSystemPage *self, gboolean foldable, gboolean active)
+{
+  return !foldable || active;
+}
+
+void
+hsd_page_set_state (HsdSystemPage *self, HsdPageState state)
+{
+  Private *priv = PRIVATE (self);
+
+  hsd_property_set_int (self, properties[PROP_STATE], &priv->state, state);
+  if (state == HSD_PAGE_ROLLING)
+    return;
+
+  if (state == HSD_PAGE_PREPARING)
+    gtk_toggle_button_set_active (priv->fold, FALSE);
+  hsd_property_set_int (self, properties[PROP_TOLD], &priv->is_told, state != HSD_PAGE_PREPARING);
+}
+
+/* --- room --- */
+
 static gboolean
 fit_cb (gpointer data)
 {
@@ -272,11 +341,9 @@ fit_cb (gpointer data)
   guint n_columns = hsd_panes_get_n_columns (priv->panes);
 
   priv->fitting = 0;
-  g_object_set (priv->bar, "narrow", n_columns == 1, NULL);
+  hsd_property_set_int (self, properties[PROP_N_COLUMNS], &priv->n_columns, n_columns);
   hsd_recents_set_roomy (priv->recents, n_columns == 3);
-  hsd_page_fold (self);
-  if (priv->table != NULL)
-    hsd_page_follow_last (priv);
+  hsd_page_follow_last (priv);
   if (klass->fit != NULL)
     klass->fit (self, n_columns);
 
@@ -291,12 +358,6 @@ columns_cb (HsdSystemPage *self)
 
   if (priv->fitting == 0)
     priv->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
-}
-
-static void
-folded_cb (HsdSystemPage *self)
-{
-  hsd_page_fold (self);
 }
 
 /* --- class --- */
@@ -343,18 +404,20 @@ hsd_system_page_set_property (GObject *object, guint id, const GValue *value, GP
 static void
 hsd_system_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  HsdTable *table = PRIVATE (HSD_SYSTEM_PAGE (object))->table;
+  Private *priv = PRIVATE (HSD_SYSTEM_PAGE (object));
 
-  g_value_set_boolean (value, table != NULL && hsd_table_scene_is_secret (hsd_table_scene_of (table)));
+  if (id == PROP_SECRET_SCENE)
+    g_value_set_boolean (value, priv->table != NULL && hsd_table_scene_is_secret (hsd_table_scene_of (priv->table)));
+  else if (id == PROP_TOLD)
+    g_value_set_boolean (value, priv->is_told);
+  else
+    g_value_set_int (value, id == PROP_STATE ? priv->state : priv->n_columns);
 }
 
 static void
 scene_changed_cb (HsdSystemPage *self)
 {
-  Private *priv = PRIVATE (self);
-
-  gtk_widget_set_visible (priv->band, hsd_table_scene_is_secret (hsd_table_scene_of (priv->table)));
-  g_object_notify (G_OBJECT (self), "secret-scene");
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECRET_SCENE]);
 }
 
 static void
@@ -367,9 +430,12 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   G_OBJECT_CLASS (klass)->get_property = hsd_system_page_get_property;
   widget_class->map = hsd_system_page_map;
   hsd_page_bind_deeds (widget_class);
-  g_object_class_install_property (G_OBJECT_CLASS (klass), 1,
-                                   g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE,
-                                                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS));
+  properties[PROP_SECRET_SCENE] = g_param_spec_boolean ("secret-scene", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
+  properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, 0, HSD_PAGE_N_STATES - 1, HSD_PAGE_PREPARING,
+                                             HSD_PROPERTY_FLAGS & ~G_PARAM_WRITABLE);
+  properties[PROP_TOLD] = g_param_spec_boolean ("told", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS & ~G_PARAM_WRITABLE);
+  properties[PROP_N_COLUMNS] = g_param_spec_int ("n-columns", NULL, NULL, 0, 3, 0, HSD_PROPERTY_FLAGS & ~G_PARAM_WRITABLE);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   gtk_widget_class_install_property_action (widget_class, "page.secret-scene", "secret-scene");
   klass->name_throw = name_throw;
 
@@ -391,28 +457,36 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_box);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_title);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_subtitle);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, unfolded);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, lasting);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stranger);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, band);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, left);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recents);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, questions);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, telling);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decision);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, right);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, options);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decisions);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, aside);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
+  gtk_widget_class_bind_template_callback (widget_class, actor_cb);
   gtk_widget_class_bind_template_callback (widget_class, added_cb);
-  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, columns_cb);
+  gtk_widget_class_bind_template_callback (widget_class, deed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dim);
+  gtk_widget_class_bind_template_callback (widget_class, ghost_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_equal);
+  gtk_widget_class_bind_template_callback (widget_class, is_foldable);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
+  gtk_widget_class_bind_template_callback (widget_class, is_still);
+  gtk_widget_class_bind_template_callback (widget_class, is_unfolded);
+  gtk_widget_class_bind_template_callback (widget_class, name_side);
+  gtk_widget_class_bind_template_callback (widget_class, recalled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rested_cb);
+  gtk_widget_class_bind_template_callback (widget_class, secrecy_cb);
 }
 
 static void
@@ -426,13 +500,6 @@ hsd_system_page_init (HsdSystemPage *self)
   hsd_focus_scroll (GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (priv->situation))));
   priv->fold_avatar = hsd_avatar_new (34);
   gtk_box_prepend (priv->fold_box, priv->fold_avatar);
-  g_signal_connect_object (priv->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (priv->stage, "ghost-clicked", G_CALLBACK (ghost_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (priv->actors, "chosen", G_CALLBACK (actor_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (priv->recents, "recalled", G_CALLBACK (recalled_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (priv->bar, "deed", G_CALLBACK (deed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (priv->bar, "notify::visibility", G_CALLBACK (secrecy_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (priv->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
 }
 
 void

@@ -65,12 +65,6 @@ static const char *const text_names[N_TEXTS] = {
 
 /* --- what follows a property --- */
 
-static gboolean
-is_set (HsdThrowBar *self, const char *text)
-{
-  return text != NULL;
-}
-
 /* What goes back is a sign alone beside what goes on. */
 static gboolean
 is_sign (HsdThrowBar *self, gboolean back_sign, const char *space, const char *enter)
@@ -370,7 +364,7 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     gtk_widget_class_bind_template_child_full (widget_class, text_names[key], FALSE, G_STRUCT_OFFSET (HsdThrowBar, deeds[key]));
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, is_set);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_sign);
   gtk_widget_class_bind_template_callback (widget_class, is_wide);
   gtk_widget_class_bind_template_callback (widget_class, name_back_classes);
