@@ -16,7 +16,7 @@ free_ghost (gpointer data)
 HsdProspect *
 hsd_prospect_new (HsdSystem *system, const char *header, const char *line)
 {
-  HsdProspect *self = g_new0 (HsdProspect, 1);
+  HsdProspect *self = g_rc_box_new0 (HsdProspect);
 
   self->system = system;
   self->header = g_strdup (header);
@@ -26,34 +26,10 @@ hsd_prospect_new (HsdSystem *system, const char *header, const char *line)
   return self;
 }
 
-HsdProspect *
-hsd_prospect_copy (const HsdProspect *self)
+static void
+clear (gpointer data)
 {
-  HsdProspect *copy;
-
-  if (self == NULL)
-    return NULL;
-
-  copy = hsd_prospect_new (self->system, self->header, self->line);
-  copy->hint = g_strdup (self->hint);
-  copy->cards = self->cards;
-  copy->left = g_strdup (self->left);
-  copy->right = g_strdup (self->right);
-  for (guint i = 0; i < self->dice->len; i++)
-    {
-      const HsdGhost *ghost = g_ptr_array_index (self->dice, i);
-
-      hsd_prospect_add_die (copy, ghost->kind, ghost->owner, ghost->caption);
-    }
-
-  return copy;
-}
-
-void
-hsd_prospect_free (HsdProspect *self)
-{
-  if (self == NULL)
-    return;
+  HsdProspect *self = data;
 
   g_free (self->header);
   g_free (self->line);
@@ -61,7 +37,12 @@ hsd_prospect_free (HsdProspect *self)
   g_free (self->left);
   g_free (self->right);
   g_ptr_array_unref (self->dice);
-  g_free (self);
+}
+
+void
+hsd_prospect_unref (HsdProspect *self)
+{
+  g_rc_box_release_full (self, clear);
 }
 
 void

@@ -18,7 +18,8 @@ typedef struct
  * HsdProspect:
  *
  * What is about to be thrown or drawn, as it is drawn before: dice by their outlines, or the
- * places of cards. It holds words that are ready to be shown and no value of the rules. It is for the
+ * places of cards. It holds words that are ready to be shown and no value of the rules. References are counted; once it
+ * is shown it does not change any more. It is for the
  * console alone: a public stage takes none, so that nothing is told to the table before it is thrown.
  */
 typedef struct
@@ -33,9 +34,8 @@ typedef struct
 } HsdProspect;
 
 HsdProspect *hsd_prospect_new (HsdSystem *system, const char *header, const char *line);
-HsdProspect *hsd_prospect_copy (const HsdProspect *self);
-void         hsd_prospect_free (HsdProspect *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdProspect, hsd_prospect_free)
+void         hsd_prospect_unref (HsdProspect *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdProspect, hsd_prospect_unref)
 
 void hsd_prospect_add_die (HsdProspect *self, HsdDieKind kind, const char *owner, const char *caption);
 void hsd_prospect_set_hint (HsdProspect *self, const char *hint);

@@ -24,7 +24,7 @@ struct _HsdStageView
 
   HsdProspect *prospect;  /* owned, or NULL */
   double pace;
-  HsdBackground ground;
+  int ground; /* of #HsdBackground */
   char *title; /* or NULL */
   gboolean interactive;
   gboolean takes_keys;

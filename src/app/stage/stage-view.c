@@ -8,6 +8,7 @@
 #include "app/settings.h"
 #include "app/stage/stage-cup.h"
 #include "app/stage/stage-view-private.h"
+#include "app/widgets/property.h"
 #include "model/story/system.h"
 
 #define LEAST_WIDTH 160
@@ -164,7 +165,7 @@ lay (HsdStageView *self, gboolean animate)
   hsd_throw_clock_leave (self->clock, GTK_WIDGET (self));
   hsd_stage_view_let_keys_go (self);
   if (telling > self->telling)
-    g_clear_pointer (&self->prospect, hsd_prospect_free);
+    g_clear_pointer (&self->prospect, hsd_prospect_unref);
   self->closed = is_closed (self);
   if (hsd_stage_view_get_prospect (self) != NULL || hsd_stage_view_is_blank (self))
     lay_nothing (self);
@@ -204,6 +205,17 @@ stage_touched_cb (HsdStageView *self)
 }
 
 static void
+set_pace (HsdStageView *self, double pace)
+{
+  if (self->pace == pace)
+    return;
+
+  hsd_stage_view_skip (self);
+  self->pace = pace;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PACE]);
+}
+
+static void
 follow_pace (HsdStageView *self)
 {
   static const double paces[] = {
@@ -212,7 +224,7 @@ follow_pace (HsdStageView *self)
     [HSD_PACE_INSTANT] = 0,
   };
 
-  g_object_set (self, "pace", paces[hsd_settings_get_choice (hsd_settings_get_default (), "pace")], NULL);
+  set_pace (self, paces[hsd_settings_get_choice (hsd_settings_get_default (), "pace")]);
 }
 
 /* Dice of another material lie where those before lay. */
@@ -310,7 +322,7 @@ hsd_stage_view_dispose (GObject *object)
   hsd_stage_view_let_keys_go (self);
   set_stage (self, NULL);
   set_clock (self, NULL);
-  g_clear_pointer (&self->prospect, hsd_prospect_free);
+  g_clear_pointer (&self->prospect, hsd_prospect_unref);
   g_clear_pointer (&self->before, gsk_render_node_unref);
 
   G_OBJECT_CLASS (hsd_stage_view_parent_class)->dispose (object);
@@ -328,34 +340,25 @@ hsd_stage_view_finalize (GObject *object)
   G_OBJECT_CLASS (hsd_stage_view_parent_class)->finalize (object);
 }
 
+static gboolean *
+switch_of (HsdStageView *self, guint prop_id)
+{
+  return prop_id == PROP_INTERACTIVE ? &self->interactive : prop_id == PROP_TAKES_KEYS ? &self->takes_keys : &self->audible;
+}
+
 static void
 hsd_stage_view_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   HsdStageView *self = HSD_STAGE_VIEW (object);
 
-  switch (prop_id)
-    {
-    case PROP_PACE:
-      g_value_set_double (value, self->pace);
-      break;
-    case PROP_GROUND:
-      g_value_set_uint (value, self->ground);
-      break;
-    case PROP_TITLE:
-      g_value_set_string (value, self->title);
-      break;
-    case PROP_INTERACTIVE:
-      g_value_set_boolean (value, self->interactive);
-      break;
-    case PROP_TAKES_KEYS:
-      g_value_set_boolean (value, self->takes_keys);
-      break;
-    case PROP_AUDIBLE:
-      g_value_set_boolean (value, self->audible);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id == PROP_PACE)
+    g_value_set_double (value, self->pace);
+  else if (prop_id == PROP_GROUND)
+    g_value_set_uint (value, self->ground);
+  else if (prop_id == PROP_TITLE)
+    g_value_set_string (value, self->title);
+  else
+    g_value_set_boolean (value, *switch_of (self, prop_id));
 }
 
 static void
@@ -363,51 +366,26 @@ hsd_stage_view_set_property (GObject *object, guint prop_id, const GValue *value
 {
   HsdStageView *self = HSD_STAGE_VIEW (object);
 
-  switch (prop_id)
-    {
-    case PROP_PACE:
-      hsd_stage_view_skip (self);
-      self->pace = g_value_get_double (value);
-      break;
-    case PROP_GROUND:
-      self->ground = g_value_get_uint (value);
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-      break;
-    case PROP_TITLE:
-      g_free (self->title);
-      self->title = g_value_dup_string (value);
-      if (!self->moving)
-        lay (self, FALSE);
-      break;
-    case PROP_INTERACTIVE:
-      self->interactive = g_value_get_boolean (value);
-      hsd_stage_view_follow_pieces (self);
-      break;
-    case PROP_TAKES_KEYS:
-      self->takes_keys = g_value_get_boolean (value);
-      break;
-    case PROP_AUDIBLE:
-      self->audible = g_value_get_boolean (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id == PROP_PACE)
+    set_pace (self, g_value_get_double (value));
+  else if (prop_id == PROP_GROUND && hsd_property_set_int (self, pspec, &self->ground, g_value_get_uint (value)))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else if (prop_id == PROP_TITLE && hsd_property_set_text (self, pspec, &self->title, g_value_get_string (value)) && !self->moving)
+    lay (self, FALSE);
+  else if (prop_id >= PROP_INTERACTIVE && hsd_property_set_int (self, pspec, switch_of (self, prop_id), g_value_get_boolean (value)))
+    hsd_stage_view_follow_pieces (self);
 }
 
 static void
 install_properties (GObjectClass *object_class)
 {
-  properties[PROP_PACE] =
-    g_param_spec_double ("pace", NULL, NULL, 0, 10, 1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_GROUND] = g_param_spec_uint ("ground", NULL, NULL, 0, HSD_N_BACKGROUNDS - 1, HSD_BACKGROUND_DARK,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_INTERACTIVE] =
-    g_param_spec_boolean ("interactive", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_AUDIBLE] =
-    g_param_spec_boolean ("audible", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TAKES_KEYS] =
-    g_param_spec_boolean ("takes-keys", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PACE] = g_param_spec_double ("pace", NULL, NULL, 0, 10, 1, HSD_PROPERTY_FLAGS);
+  properties[PROP_GROUND] =
+    g_param_spec_uint ("ground", NULL, NULL, 0, HSD_N_BACKGROUNDS - 1, HSD_BACKGROUND_DARK, HSD_PROPERTY_FLAGS);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
+  properties[PROP_INTERACTIVE] = g_param_spec_boolean ("interactive", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
+  properties[PROP_AUDIBLE] = g_param_spec_boolean ("audible", NULL, NULL, FALSE, HSD_PROPERTY_FLAGS);
+  properties[PROP_TAKES_KEYS] = g_param_spec_boolean ("takes-keys", NULL, NULL, TRUE, HSD_PROPERTY_FLAGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -487,15 +465,15 @@ hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, HsdSystem *only)
 }
 
 void
-hsd_stage_view_set_prospect (HsdStageView *self, const HsdProspect *prospect)
+hsd_stage_view_set_prospect (HsdStageView *self, HsdProspect *prospect)
 {
   g_return_if_fail (HSD_IS_STAGE_VIEW (self) && !HSD_IS_PUBLIC_STAGE (self->stage));
 
   if (hsd_prospect_equal (self->prospect, prospect))
     return;
 
-  g_clear_pointer (&self->prospect, hsd_prospect_free);
-  self->prospect = hsd_prospect_copy (prospect);
+  g_clear_pointer (&self->prospect, hsd_prospect_unref);
+  self->prospect = prospect != NULL ? g_rc_box_acquire (prospect) : NULL;
   if (self->moving)
     hsd_stage_view_skip (self);
   lay (self, FALSE);

@@ -36,9 +36,9 @@ GtkWidget *hsd_stage_view_new (void);
 void hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, HsdSystem *only);
 
 /* Shows what is about to be thrown instead of what lies there, and of what the stage says of it.
- * A copy is kept until another is set, or the next test comes. NULL for none. Not on a view of a
+ * A reference is kept until another is set, or the next test comes. NULL for none. Not on a view of a
  * public stage, which is told beforehand itself. */
-void hsd_stage_view_set_prospect (HsdStageView *self, const HsdProspect *prospect);
+void hsd_stage_view_set_prospect (HsdStageView *self, HsdProspect *prospect);
 
 /* Shares the time of its throws with the other views that are given @clock. By itself a view has one of its own. */
 void hsd_stage_view_set_clock (HsdStageView *self, HsdThrowClock *clock);

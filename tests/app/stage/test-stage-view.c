@@ -106,7 +106,7 @@ tell (Fixture *f, const HsdStory *story)
 }
 
 static void
-foretell (Fixture *f, const HsdProspect *prospect)
+foretell (Fixture *f, HsdProspect *prospect)
 {
   g_autoptr (HsdBareStage) console = hsd_bare_stage_new ();
 
