@@ -7,6 +7,18 @@
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
 
+#define HSD_TYPE_REAL_DICE_POPOVER (hsd_real_dice_popover_get_type ())
+G_DECLARE_FINAL_TYPE (HsdRealDicePopover, hsd_real_dice_popover, HSD, REAL_DICE_POPOVER, GtkPopover)
+
+struct _HsdRealDicePopover
+{
+  GtkPopover parent_instance;
+
+  GtkBox *pads; /* #HsdFacePad, one for each run of the same kind */
+};
+
+G_DEFINE_FINAL_TYPE (HsdRealDicePopover, hsd_real_dice_popover, GTK_TYPE_POPOVER)
+
 struct _HsdRealDice
 {
   GObject parent_instance;
@@ -15,7 +27,6 @@ struct _HsdRealDice
   GtkWidget *badge;
   HsdDraft *draft; /* owned */
   GArray *kinds;   /* of guint8: the dice in the order in which they are thrown */
-  GPtrArray *pads; /* of those in the popover, not owned; one for each run of the same kind */
   int first;       /* where the next face goes when the popover opens; −1: the first empty place */
 };
 
@@ -71,42 +82,38 @@ enter (HsdRealDice *self, const GArray *faces)
   hsd_draft_set_luck (self->draft, any ? faces : NULL);
 }
 
-static void
-changed_cb (HsdRealDice *self)
-{
-  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
-
-  for (guint i = 0; i < self->pads->len; i++)
-    {
-      const GArray *entered = hsd_face_pad_get (g_ptr_array_index (self->pads, i));
-
-      g_array_append_vals (faces, entered->data, entered->len);
-    }
-  enter (self, faces);
-}
-
 /* --- the popover --- */
-
-static void
-close_popover (HsdRealDice *self)
-{
-  gtk_menu_button_popdown (self->button);
-}
 
 /* Enter has nothing to add to a place that is chosen already: it means “that is all”. */
 static gboolean
-key_pressed_cb (HsdRealDice *self, guint key)
+key_pressed_cb (GtkPopover *popover, guint key)
 {
-  GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (self->button));
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (popover));
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (popover)));
 
   if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_ISO_Enter)
     return FALSE;
   if (focus != NULL && GTK_IS_BUTTON (focus) && !gtk_widget_has_css_class (focus, "face-slot"))
     return FALSE;
 
-  close_popover (self);
+  gtk_popover_popdown (popover);
   return TRUE;
+}
+
+static void
+hsd_real_dice_popover_class_init (HsdRealDicePopoverClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/real-dice.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdRealDicePopover, pads);
+  gtk_widget_class_bind_template_callback (widget_class, gtk_popover_popdown);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+}
+
+static void
+hsd_real_dice_popover_init (HsdRealDicePopover *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* Where whoever opens it begins. */
@@ -125,27 +132,40 @@ find_first (HsdRealDice *self)
 }
 
 static void
-shown_cb (HsdRealDice *self)
+shown_cb (HsdRealDice *self, HsdRealDicePopover *popover)
 {
-  guint first = find_first (self);
-  guint from = 0;
+  guint left = find_first (self);
 
-  for (guint i = 0; i < self->pads->len; i++)
+  for (GtkWidget *pad = gtk_widget_get_first_child (GTK_WIDGET (popover->pads)); pad != NULL; pad = gtk_widget_get_next_sibling (pad))
     {
-      HsdFacePad *pad = g_ptr_array_index (self->pads, i);
-      guint n = hsd_face_pad_get (pad)->len;
+      guint n = hsd_face_pad_get (HSD_FACE_PAD (pad))->len;
 
-      if (first >= from && first < from + n)
+      if (left < n)
         {
-          hsd_face_pad_go (pad, first - from);
-          gtk_widget_grab_focus (GTK_WIDGET (pad));
+          hsd_face_pad_go (HSD_FACE_PAD (pad), left);
+          gtk_widget_grab_focus (pad);
+          return;
         }
-      from += n;
+      left -= n;
     }
 }
 
 static void
-add_pad (HsdRealDice *self, GtkWidget *box, guint from)
+changed_cb (HsdRealDice *self, GtkWidget *changed)
+{
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (GtkWidget *pad = gtk_widget_get_first_child (gtk_widget_get_parent (changed)); pad != NULL; pad = gtk_widget_get_next_sibling (pad))
+    {
+      const GArray *entered = hsd_face_pad_get (HSD_FACE_PAD (pad));
+
+      g_array_append_vals (faces, entered->data, entered->len);
+    }
+  enter (self, faces);
+}
+
+static void
+add_pad (HsdRealDice *self, GtkBox *pads, guint from)
 {
   const GArray *luck = hsd_draft_get_luck (self->draft);
   guint n = run_at (self, from);
@@ -159,8 +179,7 @@ add_pad (HsdRealDice *self, GtkWidget *box, guint from)
       hsd_face_pad_set (HSD_FACE_PAD (pad), faces);
     }
   g_signal_connect_object (pad, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), pad);
-  g_ptr_array_add (self->pads, pad);
+  gtk_box_append (pads, pad);
 }
 
 static void
@@ -170,46 +189,17 @@ closed_cb (HsdRealDice *self)
   g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
 }
 
-static GtkWidget *
-make_content (HsdRealDice *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
-  /* Translators: a button that closes a popover; what was entered is kept. */
-  GtkWidget *done = gtk_button_new_with_label (_("Done"));
-
-  g_ptr_array_set_size (self->pads, 0);
-  for (guint from = 0; from < self->kinds->len; from += run_at (self, from))
-    add_pad (self, box, from);
-  g_signal_connect_object (done, "clicked", G_CALLBACK (close_popover), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), done);
-  gtk_widget_add_css_class (box, "real-dice");
-
-  return box;
-}
-
-/* Many dice are scrolled through, in a window that is not much higher than the popover. */
 static void
 open_cb (GtkMenuButton *button, gpointer data)
 {
   HsdRealDice *self = data;
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  HsdRealDicePopover *popover = g_object_new (HSD_TYPE_REAL_DICE_POPOVER, NULL);
 
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), make_content (self));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 480);
-  gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
-  hsd_widget_set_label (popover, _("Enter real dice"));
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (popover, keys);
+  for (guint from = 0; from < self->kinds->len; from += run_at (self, from))
+    add_pad (self, popover->pads, from);
   g_signal_connect_object (popover, "map", G_CALLBACK (shown_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
-  gtk_menu_button_set_popover (button, popover);
+  gtk_menu_button_set_popover (button, GTK_WIDGET (popover));
 }
 
 /* --- what the button tells --- */
@@ -253,10 +243,7 @@ hsd_real_dice_dispose (GObject *object)
 static void
 hsd_real_dice_finalize (GObject *object)
 {
-  HsdRealDice *self = HSD_REAL_DICE (object);
-
-  g_array_unref (self->kinds);
-  g_ptr_array_unref (self->pads);
+  g_array_unref (HSD_REAL_DICE (object)->kinds);
 
   G_OBJECT_CLASS (hsd_real_dice_parent_class)->finalize (object);
 }
@@ -275,7 +262,6 @@ static void
 hsd_real_dice_init (HsdRealDice *self)
 {
   self->kinds = g_array_new (FALSE, FALSE, sizeof (guint8));
-  self->pads = g_ptr_array_new ();
 }
 
 /* The icon stays, a number comes beside it. */

@@ -245,14 +245,6 @@ hsd_system_page_step (HsdSystemPage *self, int by)
     }
 }
 
-void
-hsd_system_page_seat (HsdSystemPage *self, const char *name)
-{
-  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
-
-  hsd_page_seat (self, name);
-}
-
 /* What is not answered there stays as it is. */
 void
 hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label)

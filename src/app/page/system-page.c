@@ -366,7 +366,6 @@ static void
 hsd_system_page_dispose (GObject *object)
 {
   Private *priv = PRIVATE (HSD_SYSTEM_PAGE (object));
-  GtkWidget *child;
 
   g_clear_handle_id (&priv->fitting, g_source_remove);
   g_clear_object (&priv->form);
@@ -376,8 +375,7 @@ hsd_system_page_dispose (GObject *object)
   g_clear_object (&priv->test);
   g_clear_object (&priv->table);
   g_clear_pointer (&priv->verdict, g_free);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_system_page_parent_class)->dispose (object);
 }

@@ -158,9 +158,7 @@ gboolean hsd_system_page_begin (HsdSystemPage *self, const char *name);
 /* The same again: asks what @story was asked. */
 void hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story);
 
-/* Lets @name act. Takes over answers that were given elsewhere (@input is taken over), and what the
- * test is called, or NULL. */
-void hsd_system_page_seat (HsdSystemPage *self, const char *name);
+/* Takes over answers that were given elsewhere (@input is taken over), and what the test is called, or NULL. */
 void hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label);
 
 void hsd_system_page_step (HsdSystemPage *self, int by);

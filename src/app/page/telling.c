@@ -10,7 +10,7 @@
 
 struct _HsdTelling
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   GtkListBox *pairs;
   GtkExpander *why;
@@ -19,7 +19,7 @@ struct _HsdTelling
   GtkBox *more;
 };
 
-G_DEFINE_FINAL_TYPE (HsdTelling, hsd_telling, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdTelling, hsd_telling, GTK_TYPE_BOX)
 
 /* --- what was asked --- */
 
@@ -109,22 +109,9 @@ add_statement (HsdTelling *self, HsdTable *table, const HsdStory *story)
 /* --- class --- */
 
 static void
-hsd_telling_dispose (GObject *object)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
-
-  G_OBJECT_CLASS (hsd_telling_parent_class)->dispose (object);
-}
-
-static void
 hsd_telling_class_init (HsdTellingClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = hsd_telling_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/telling.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdTelling, pairs);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * explanation in numbered steps, and what can be made of it.
  */
 #define HSD_TYPE_TELLING (hsd_telling_get_type ())
-G_DECLARE_FINAL_TYPE (HsdTelling, hsd_telling, HSD, TELLING, GtkWidget)
+G_DECLARE_FINAL_TYPE (HsdTelling, hsd_telling, HSD, TELLING, GtkBox)
 
 /* Tells of @test, the last of its game at @table: what was attempted and asked, the odds that it had, its steps. */
 void hsd_telling_follow (HsdTelling *self, HsdTable *table, HsdTest *test);

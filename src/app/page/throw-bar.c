@@ -305,10 +305,7 @@ hsd_throw_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec
 static void
 hsd_throw_bar_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  hsd_widget_unparent_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (hsd_throw_bar_parent_class)->dispose (object);
 }

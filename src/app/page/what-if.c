@@ -35,11 +35,7 @@ struct _HsdWhatIf
   HsdVerdictCard *would;
   GtkWidget *questions;
   GtkLabel *changes;
-  GtkWidget *same;
-  GtkWidget *different;
-  GtkWidget *steps_was_title;
   GtkListBox *steps_was;
-  GtkWidget *steps_would_title;
   GtkListBox *steps_would;
 };
 
@@ -73,11 +69,22 @@ class_choice (HsdWhatIf *self, guint index)
 
 /* --- what differs --- */
 
+static gboolean
+is_either (HsdWhatIf *self, gboolean one, gboolean other)
+{
+  return one || other;
+}
+
+static gboolean
+is_neither (HsdWhatIf *self, gboolean one, gboolean other)
+{
+  return !one && !other;
+}
+
 static void
-show_some (GtkWidget *title, GtkListBox *list, const HsdSteps *steps)
+show_some (GtkListBox *list, const HsdSteps *steps)
 {
   hsd_step_list_fill (list, steps);
-  gtk_widget_set_visible (title, hsd_steps_count (steps) > 0);
   gtk_widget_set_visible (GTK_WIDGET (list), hsd_steps_count (steps) > 0);
 }
 
@@ -89,14 +96,10 @@ show_steps (HsdWhatIf *self, const HsdStory *told)
   g_autoptr (HsdSteps) would = hsd_system_explain (told->system, told);
   g_autoptr (HsdSteps) only_was = NULL;
   g_autoptr (HsdSteps) only_would = NULL;
-  gboolean same;
 
   hsd_step_diff (was, would, &only_was, &only_would);
-  same = hsd_steps_count (only_was) == 0 && hsd_steps_count (only_would) == 0;
-  show_some (self->steps_was_title, self->steps_was, only_was);
-  show_some (self->steps_would_title, self->steps_would, only_would);
-  gtk_widget_set_visible (self->same, same);
-  gtk_widget_set_visible (self->different, !same);
+  show_some (self->steps_was, only_was);
+  show_some (self->steps_would, only_would);
 }
 
 static void
@@ -190,8 +193,8 @@ tell (HsdWhatIf *self)
   else
     {
       hsd_verdict_card_set_refused (self->would, error->message);
-      gtk_widget_set_visible (self->same, FALSE);
-      gtk_widget_set_visible (self->different, FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->steps_was), FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self->steps_would), FALSE);
     }
 
   for (guint i = 0; i < self->choices->len; i++)
@@ -375,12 +378,10 @@ hsd_what_if_class_init (HsdWhatIfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, would);
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, questions);
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, changes);
-  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, same);
-  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, different);
-  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_was_title);
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_was);
-  gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_would_title);
   gtk_widget_class_bind_template_child (widget_class, HsdWhatIf, steps_would);
+  gtk_widget_class_bind_template_callback (widget_class, is_either);
+  gtk_widget_class_bind_template_callback (widget_class, is_neither);
 }
 
 static void
