@@ -16,53 +16,26 @@
 
 /* --- words --- */
 
-static const char *
-sentence_of_gate (int code)
-{
-  switch ((HsdGateFault) code)
-    {
-    case HSD_GATE_TOO_LARGE:
-      return _("Its picture takes more than a mebibyte, or a part of it is too long.");
-    case HSD_GATE_NOT_SVG:
-      return _("Its file is not an SVG picture with a usable view box.");
-    case HSD_GATE_MALFORMED:
-      return _("Its picture is not well-formed XML.");
-    case HSD_GATE_DECLARED:
-      return _("Its picture declares a document type, entities or instructions.");
-    case HSD_GATE_ELEMENT:
-      return _("Its picture holds something that is not let in, such as letters, a photograph, a filter or a "
-               "program.");
-    case HSD_GATE_ATTRIBUTE:
-      return _("Its picture uses an attribute or a style that is not let in.");
-    case HSD_GATE_VALUE:
-      return _("Its picture has a number, a colour or a length that makes no sense.");
-    case HSD_GATE_OUTSIDE:
-      return _("Its picture points to something outside itself.");
-    case HSD_GATE_TOO_MANY:
-      return _("Its picture holds too many shapes.");
-    case HSD_GATE_TOO_DEEP:
-      return _("Its picture has too many groups inside groups.");
-    case HSD_GATE_CHAIN:
-      return _("Its picture copies copies of copies, or itself.");
-    default:
-      return _("Its picture cannot be drawn.");
-    }
-}
+static const char *const gate_sentences[] = {
+  [HSD_GATE_TOO_LARGE] = N_("Its picture takes more than a mebibyte, or a part of it is too long."),
+  [HSD_GATE_NOT_SVG] = N_("Its file is not an SVG picture with a usable view box."),
+  [HSD_GATE_MALFORMED] = N_("Its picture is not well-formed XML."),
+  [HSD_GATE_DECLARED] = N_("Its picture declares a document type, entities or instructions."),
+  [HSD_GATE_ELEMENT] = N_("Its picture holds something that is not let in, such as letters, a photograph, a filter or a "
+                          "program."),
+  [HSD_GATE_ATTRIBUTE] = N_("Its picture uses an attribute or a style that is not let in."),
+  [HSD_GATE_VALUE] = N_("Its picture has a number, a colour or a length that makes no sense."),
+  [HSD_GATE_OUTSIDE] = N_("Its picture points to something outside itself."),
+  [HSD_GATE_TOO_MANY] = N_("Its picture holds too many shapes."),
+  [HSD_GATE_TOO_DEEP] = N_("Its picture has too many groups inside groups."),
+  [HSD_GATE_CHAIN] = N_("Its picture copies copies of copies, or itself."),
+};
 
-static const char *
-sentence_of_box (int code)
-{
-  switch ((HsdBoxFault) code)
-    {
-    case HSD_BOX_ABSENT:
-      return _("The program that draws other decks is not installed.");
-    case HSD_BOX_TOO_LONG:
-      return _("Its picture takes too long to draw.");
-    case HSD_BOX_FAILED:
-    default:
-      return _("Its picture cannot be drawn.");
-    }
-}
+static const char *const box_sentences[] = {
+  [HSD_BOX_ABSENT] = N_("The program that draws other decks is not installed."),
+  [HSD_BOX_TOO_LONG] = N_("Its picture takes too long to draw."),
+  [HSD_BOX_FAILED] = N_("Its picture cannot be drawn."),
+};
 
 const char *
 hsd_deck_fault_sentence (const GError *fault)
@@ -70,9 +43,9 @@ hsd_deck_fault_sentence (const GError *fault)
   g_return_val_if_fail (fault != NULL, NULL);
 
   if (fault->domain == HSD_GATE_ERROR)
-    return sentence_of_gate (fault->code);
+    return _(gate_sentences[fault->code]);
   if (fault->domain == HSD_BOX_ERROR)
-    return sentence_of_box (fault->code);
+    return _(box_sentences[fault->code]);
   if (fault->domain == G_FILE_ERROR)
     return _("Its file cannot be read, or takes more than a mebibyte.");
 

@@ -179,17 +179,10 @@ hsd_sounds_get_property (GObject *object, guint prop_id, GValue *value, GParamSp
 {
   HsdSounds *self = HSD_SOUNDS (object);
 
-  switch (prop_id)
-    {
-    case PROP_ENABLED:
-      g_value_set_boolean (value, self->enabled);
-      break;
-    case PROP_VOLUME:
-      g_value_set_double (value, self->volume);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id == PROP_ENABLED)
+    g_value_set_boolean (value, self->enabled);
+  else
+    g_value_set_double (value, self->volume);
 }
 
 static void
@@ -197,17 +190,10 @@ hsd_sounds_set_property (GObject *object, guint prop_id, const GValue *value, GP
 {
   HsdSounds *self = HSD_SOUNDS (object);
 
-  switch (prop_id)
-    {
-    case PROP_ENABLED:
-      self->enabled = g_value_get_boolean (value);
-      break;
-    case PROP_VOLUME:
-      self->volume = g_value_get_double (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id == PROP_ENABLED)
+    self->enabled = g_value_get_boolean (value);
+  else
+    self->volume = g_value_get_double (value);
 }
 
 static void
