@@ -27,7 +27,7 @@ hsd_plain_page_lay (HsdSystemPage *page)
   HsdPlainPage *self = HSD_PLAIN_PAGE (page);
 
   self->choices = g_object_new (HSD_TYPE_CHOICE_LIST, "title", _("What may follow"), NULL);
-  gtk_box_append (hsd_system_page_get_decisions (page), GTK_WIDGET (self->choices));
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_DECISIONS), GTK_WIDGET (self->choices));
 }
 
 static void

@@ -388,51 +388,14 @@ hsd_system_page_get_verdict (HsdSystemPage *self)
 }
 
 GtkBox *
-hsd_system_page_get_questions (HsdSystemPage *self)
+hsd_system_page_get_place (HsdSystemPage *self, HsdPagePlace place)
 {
-  return PRIVATE (self)->questions;
-}
+  HsdPagePrivate *priv = PRIVATE (self);
 
-GtkBox *
-hsd_system_page_get_options (HsdSystemPage *self)
-{
-  return PRIVATE (self)->options;
-}
+  if (place == HSD_PLACE_POOLS)
+    return hsd_throw_bar_get_pools (priv->bar);
 
-GtkBox *
-hsd_system_page_get_decisions (HsdSystemPage *self)
-{
-  return PRIVATE (self)->decisions;
-}
-
-GtkBox *
-hsd_system_page_get_aside (HsdSystemPage *self)
-{
-  return PRIVATE (self)->aside;
-}
-
-GtkBox *
-hsd_system_page_get_pools (HsdSystemPage *self)
-{
-  return hsd_throw_bar_get_pools (PRIVATE (self)->bar);
-}
-
-GtkBox *
-hsd_system_page_get_ahead (HsdSystemPage *self)
-{
-  return hsd_telling_get_ahead (PRIVATE (self)->telling);
-}
-
-GtkBox *
-hsd_system_page_get_told (HsdSystemPage *self)
-{
-  return hsd_telling_get_more (PRIVATE (self)->telling);
-}
-
-GtkBox *
-hsd_system_page_get_lasting (HsdSystemPage *self)
-{
-  return PRIVATE (self)->lasting;
+  return place < HSD_N_OWN_PLACES ? priv->places[place] : hsd_telling_get_box (priv->telling, place == HSD_PLACE_TOLD);
 }
 
 HsdThrowBar *

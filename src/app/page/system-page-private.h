@@ -54,21 +54,17 @@ typedef struct
   GtkBox *fold_box;
   GtkWidget *fold_avatar; /* made by hand */
   GtkLabel *fold_title, *fold_subtitle;
-  GtkBox *lasting;
   HsdActorStrip *actors;
   HsdStrangerRow *stranger;
   GtkWidget *newcomer;
   HsdRecents *recents;
-  GtkBox *questions;
   GtkWidget *settings;
   HsdTelling *telling;
   HsdStageView *stage;
   HsdKeptBack *kept_back;
-  GtkBox *options;
-  GtkBox *decisions;
-  GtkBox *aside;
   HsdLastThrows *last;
   HsdThrowBar *bar;
+  GtkBox *places[HSD_N_OWN_PLACES];
   guint fitting; /* an idle source, or 0 */
 } HsdPagePrivate;
 

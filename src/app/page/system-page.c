@@ -28,6 +28,8 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
+static const char *const place_names[HSD_N_OWN_PLACES] = { "questions", "options", "decisions", "aside", "lasting" };
+
 #define PRIVATE(self) hsd_page_private (self)
 
 HsdPagePrivate *
@@ -455,21 +457,19 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_box);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_title);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, fold_subtitle);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, lasting);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stranger);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recents);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, questions);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, telling);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, options);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, decisions);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, aside);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
+  for (guint i = 0; i < HSD_N_OWN_PLACES; i++)
+    gtk_widget_class_bind_template_child_full (widget_class, place_names[i], FALSE,
+                                               G_PRIVATE_OFFSET (HsdSystemPage, places[i]));
   gtk_widget_class_bind_template_callback (widget_class, actor_cb);
   gtk_widget_class_bind_template_callback (widget_class, added_cb);
   gtk_widget_class_bind_template_callback (widget_class, columns_cb);

@@ -37,6 +37,19 @@ typedef enum
   HSD_TO_REPEAT,    /* the same again, asked for by its name */
 } HsdDeedKind;
 
+typedef enum
+{
+  HSD_PLACE_QUESTIONS,
+  HSD_PLACE_OPTIONS,
+  HSD_PLACE_DECISIONS,
+  HSD_PLACE_ASIDE,
+  HSD_PLACE_LASTING, /* at the foot of the situation: what stays there, asked or told */
+  HSD_N_OWN_PLACES,
+  HSD_PLACE_POOLS = HSD_N_OWN_PLACES, /* in the bar */
+  HSD_PLACE_AHEAD,                    /* above all that is told */
+  HSD_PLACE_TOLD,                     /* below the explanation */
+} HsdPagePlace;
+
 /**
  * HsdSystemPage:
  *
@@ -180,18 +193,7 @@ void hsd_system_page_act_as (HsdSystemPage *self, guint character);
 /* --- for subclasses --- */
 
 /* Where a page lays its own widgets. */
-GtkBox *hsd_system_page_get_questions (HsdSystemPage *self);
-GtkBox *hsd_system_page_get_options (HsdSystemPage *self);
-GtkBox *hsd_system_page_get_decisions (HsdSystemPage *self);
-GtkBox *hsd_system_page_get_aside (HsdSystemPage *self);
-GtkBox *hsd_system_page_get_pools (HsdSystemPage *self);
-
-/* The same among what is told: above all of it, and below the explanation. */
-GtkBox *hsd_system_page_get_ahead (HsdSystemPage *self);
-GtkBox *hsd_system_page_get_told (HsdSystemPage *self);
-
-/* At the foot of the situation: what stays there, asked or told. */
-GtkBox *hsd_system_page_get_lasting (HsdSystemPage *self);
+GtkBox *hsd_system_page_get_place (HsdSystemPage *self, HsdPagePlace place);
 
 /* In one column the cards of a page are shown before there is a verdict. */
 void hsd_system_page_keep_stage (HsdSystemPage *self);

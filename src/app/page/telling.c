@@ -163,17 +163,9 @@ hsd_telling_toggle (HsdTelling *self)
 }
 
 GtkBox *
-hsd_telling_get_ahead (HsdTelling *self)
+hsd_telling_get_box (HsdTelling *self, gboolean below)
 {
   g_return_val_if_fail (HSD_IS_TELLING (self), NULL);
 
-  return self->ahead;
-}
-
-GtkBox *
-hsd_telling_get_more (HsdTelling *self)
-{
-  g_return_val_if_fail (HSD_IS_TELLING (self), NULL);
-
-  return self->more;
+  return below ? self->more : self->ahead;
 }

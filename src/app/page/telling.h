@@ -25,8 +25,7 @@ void hsd_telling_set_veiled (HsdTelling *self, gboolean veiled);
 /* Opens or closes the explanation. */
 void hsd_telling_toggle (HsdTelling *self);
 
-/* Where a page lays what it tells of its own: above all else, and below the explanation. */
-GtkBox *hsd_telling_get_ahead (HsdTelling *self);
-GtkBox *hsd_telling_get_more (HsdTelling *self);
+/* Where a page lays what it tells of its own: above all else, or @below the explanation. */
+GtkBox *hsd_telling_get_box (HsdTelling *self, gboolean below);
 
 G_END_DECLS

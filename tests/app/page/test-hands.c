@@ -125,12 +125,12 @@ test_digit_elsewhere (void)
   GtkWidget *entry = gtk_entry_new ();
   int before = hsd_draft_get (desk.draft, "difficulty");
 
-  gtk_box_append (hsd_system_page_get_questions (desk.page), entry);
+  gtk_box_append (hsd_system_page_get_place (desk.page, HSD_PLACE_QUESTIONS), entry);
   gtk_widget_grab_focus (entry);
   g_assert_true (press (&desk, GDK_KEY_4));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "4");
   g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, before);
-  gtk_box_remove (hsd_system_page_get_questions (desk.page), entry);
+  gtk_box_remove (hsd_system_page_get_place (desk.page, HSD_PLACE_QUESTIONS), entry);
 
   hsd_system_page_focus (desk.page);
   press (&desk, GDK_KEY_space);
@@ -308,7 +308,7 @@ test_other_number (void)
   GtkWidget *button;
   GtkWidget *popover;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (hsd_system_page_get_questions (desk.page))); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (hsd_system_page_get_place (desk.page, HSD_PLACE_QUESTIONS))); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (HSD_IS_TOGGLES (child) && hsd_says (child, "Difficulty"))
       toggles = child;

@@ -81,7 +81,7 @@ click (Way *way, const char *text)
 {
   Search search = { text, NULL };
 
-  hsd_test_walk (GTK_WIDGET (hsd_system_page_get_questions (way->desk.page)), compare_button, &search);
+  hsd_test_walk (GTK_WIDGET (hsd_system_page_get_place (way->desk.page, HSD_PLACE_QUESTIONS)), compare_button, &search);
   if (search.found == NULL)
     g_error ("nothing says “%s”", text);
   g_signal_emit_by_name (search.found, "clicked");

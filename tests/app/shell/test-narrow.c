@@ -169,7 +169,7 @@ is_wide (gpointer data)
   Reach *reach = data;
   GtkWidget *stage = GTK_WIDGET (hsd_system_page_get_stage (reach->page));
   GtkWidget *scrolled = gtk_widget_get_ancestor (stage, GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *aside = GTK_WIDGET (hsd_system_page_get_aside (reach->page));
+  GtkWidget *aside = GTK_WIDGET (hsd_system_page_get_place (reach->page, HSD_PLACE_ASIDE));
 
   reach->stage = foot_of (stage, scrolled);
   reach->column = MAX (reach->stage, gtk_widget_get_first_child (aside) != NULL ? foot_of (aside, scrolled) : 0);

@@ -165,8 +165,8 @@ make_chart (void)
 void
 hsd_discordant_odds_lay (HsdDiscordantPage *self)
 {
-  GtkBox *options = hsd_system_page_get_options (HSD_SYSTEM_PAGE (self));
-  GtkBox *decisions = hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self));
+  GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
+  GtkBox *decisions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS);
 
   self->modes = HSD_OPTION_STRIP (hsd_option_strip_new (_("How to Count?")));
   self->chart = make_chart ();

@@ -123,7 +123,7 @@ add_toggles (HsdDiscordantPage *self, const char *caption, GCallback chosen, GCa
   hsd_toggles_set_other (toggles, min, max);
   g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (toggles, "other", other, self, G_CONNECT_SWAPPED);
-  gtk_box_append (hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (toggles));
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS), GTK_WIDGET (toggles));
 
   return toggles;
 }

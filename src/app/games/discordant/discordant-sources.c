@@ -250,7 +250,7 @@ hsd_discordant_sources_follow (HsdDiscordantPage *self)
 void
 hsd_discordant_sources_lay (HsdDiscordantPage *self)
 {
-  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   /* Translators: a question: which attribute, skill or source. */
   GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("With What?"), "xalign", 0.0, "hexpand", TRUE, NULL);

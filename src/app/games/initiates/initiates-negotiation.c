@@ -414,8 +414,8 @@ hsd_initiates_negotiation_lay (HsdInitiatesPage *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->text));
   gtk_box_append (GTK_BOX (box), self->suggestions);
   gtk_box_append (GTK_BOX (box), self->real);
-  gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), box);
-  gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->owed));
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS), box);
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS), GTK_WIDGET (self->owed));
   g_signal_connect_object (self->stated, "chosen", G_CALLBACK (stated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->stated, "other", G_CALLBACK (other_stated_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->prices, "chosen", G_CALLBACK (price_cb), self, G_CONNECT_SWAPPED);

@@ -175,7 +175,7 @@ dice_cb (HsdInitiatesPage *self, guint index)
 void
 hsd_initiates_options_lay (HsdInitiatesPage *self)
 {
-  GtkBox *options = hsd_system_page_get_options (HSD_SYSTEM_PAGE (self));
+  GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
   GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("How Many Dice?"), "xalign", 0.0, NULL);
 
   self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("How Many Dice?")));

@@ -157,7 +157,7 @@ make_secret (HsdInitiatesPage *self)
 void
 hsd_initiates_questions_lay (HsdInitiatesPage *self)
 {
-  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
 
   self->characteristics = HSD_TOGGLES (hsd_toggles_new (_("With What?")));
   self->skills = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));

@@ -310,7 +310,7 @@ make_card (HsdLuckPage *self)
 void
 hsd_luck_decisions_lay (HsdLuckPage *self)
 {
-  GtkBox *decisions = hsd_system_page_get_decisions (page_of (self));
+  GtkBox *decisions = hsd_system_page_get_place (page_of (self), HSD_PLACE_DECISIONS);
   GtkWidget *cards = hsd_card_grid_new ();
 
   self->told_ruler = HSD_RULER (hsd_ruler_new ());
@@ -319,7 +319,7 @@ hsd_luck_decisions_lay (HsdLuckPage *self)
   g_signal_connect_object (self->call_hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
   hsd_card_grid_append (HSD_CARD_GRID (cards), self->call_card);
   hsd_card_grid_append (HSD_CARD_GRID (cards), GTK_WIDGET (self->call_hours));
-  gtk_box_append (hsd_system_page_get_ahead (page_of (self)), GTK_WIDGET (self->told_ruler));
+  gtk_box_append (hsd_system_page_get_place (page_of (self), HSD_PLACE_AHEAD), GTK_WIDGET (self->told_ruler));
   gtk_box_append (decisions, cards);
   hsd_luck_rights_lay (self);
 }

@@ -276,7 +276,7 @@ make_qualities (HsdLuckPage *self)
 void
 hsd_luck_odds_lay (HsdLuckPage *self)
 {
-  GtkBox *options = hsd_system_page_get_options (HSD_SYSTEM_PAGE (self));
+  GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
   GtkWidget *odds = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->ruler = HSD_RULER (hsd_ruler_new ());

@@ -307,7 +307,7 @@ make_wanted (HsdLuckPage *self)
 void
 hsd_luck_questions_lay (HsdLuckPage *self)
 {
-  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
 
   self->modes = make_modes (self);
   self->type_box = make_types (self);

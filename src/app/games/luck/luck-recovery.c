@@ -140,7 +140,7 @@ open_cb (GtkMenuButton *button, gpointer data)
 void
 hsd_luck_recovery_lay (HsdLuckPage *self)
 {
-  GtkBox *pools = hsd_system_page_get_pools (HSD_SYSTEM_PAGE (self));
+  GtkBox *pools = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_POOLS);
 
   /* Translators: luck points. */
   self->luck = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_LUCK, _("Luck")));

@@ -128,5 +128,5 @@ hsd_luck_rights_lay (HsdLuckPage *self)
   gtk_widget_add_css_class (question, "question");
   hsd_widget_set_label (GTK_WIDGET (self->rights), _("May Luck Be Called?"));
   gtk_box_append (self->rights, question);
-  gtk_box_append (hsd_system_page_get_told (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->rights));
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_TOLD), GTK_WIDGET (self->rights));
 }

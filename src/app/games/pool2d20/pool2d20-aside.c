@@ -80,5 +80,5 @@ hsd_pool2d20_aside_lay (HsdPool2d20Page *self)
                                                                        /* Translators: the legend of a chart. */
                                                                        { HSD_MARK_FAILURE, _("failure") } },
                                      2);
-  gtk_box_append (hsd_system_page_get_aside (HSD_SYSTEM_PAGE (self)), GTK_WIDGET (self->chart));
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_ASIDE), GTK_WIDGET (self->chart));
 }

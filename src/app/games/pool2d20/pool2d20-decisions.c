@@ -400,7 +400,7 @@ make_points (HsdPool2d20Page *self)
 void
 hsd_pool2d20_decisions_lay (HsdPool2d20Page *self)
 {
-  GtkBox *decisions = hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self));
+  GtkBox *decisions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS);
 
   self->cards = HSD_CARD_GRID (hsd_card_grid_new ());
   gtk_box_append (decisions, make_points (self));

@@ -357,7 +357,7 @@ hsd_pool2d20_helpers_lay (HsdPool2d20Page *self)
   hsd_widget_set_label (GTK_WIDGET (self->helpers), _("Who Helps?"));
   gtk_box_append (GTK_BOX (self->helpers_box), caption);
   gtk_box_append (GTK_BOX (self->helpers_box), GTK_WIDGET (self->helpers));
-  gtk_box_append (hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self)), self->helpers_box);
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS), self->helpers_box);
 }
 
 void

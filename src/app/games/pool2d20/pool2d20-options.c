@@ -268,7 +268,7 @@ make_lucky_row (HsdPool2d20Page *self)
 void
 hsd_pool2d20_options_lay (HsdPool2d20Page *self)
 {
-  GtkBox *options = hsd_system_page_get_options (HSD_SYSTEM_PAGE (self));
+  GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
 
   self->bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
   self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("Dice to Buy")));

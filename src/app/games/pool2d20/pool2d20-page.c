@@ -70,7 +70,7 @@ follow_pools (HsdPool2d20Page *self)
 static void
 lay_pools (HsdPool2d20Page *self)
 {
-  GtkBox *pools = hsd_system_page_get_pools (HSD_SYSTEM_PAGE (self));
+  GtkBox *pools = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_POOLS);
 
   /* Translators: the action points that the whole party may spend. */
   self->group = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GROUP, _("Group")));

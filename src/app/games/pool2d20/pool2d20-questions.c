@@ -86,7 +86,7 @@ add_toggles (HsdPool2d20Page *self, const char *caption, GCallback chosen)
   GtkWidget *toggles = hsd_toggles_new (caption);
 
   g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
-  gtk_box_append (hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self)), toggles);
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS), toggles);
 
   return HSD_TOGGLES (toggles);
 }
@@ -126,7 +126,7 @@ fill_ranges (HsdPool2d20Page *self)
 void
 hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
 {
-  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
 
   self->attributes = add_toggles (self, _("With What?"), G_CALLBACK (attribute_cb));
   g_signal_connect_object (self->attributes, "other", G_CALLBACK (other_attribute_cb), self, G_CONNECT_SWAPPED);

@@ -49,7 +49,7 @@ hsd_tarot_chart_lay (HsdTarotPage *self)
   self->chart_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_hide (self->chart_box);
   gtk_box_append (GTK_BOX (self->chart_box), GTK_WIDGET (self->chart));
-  gtk_box_append (hsd_system_page_get_decisions (HSD_SYSTEM_PAGE (self)), self->chart_box);
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS), self->chart_box);
 }
 
 /* @card is what is played, or may be; 0 for none. */

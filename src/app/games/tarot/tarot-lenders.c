@@ -292,7 +292,7 @@ hsd_tarot_lenders_lay (HsdTarotPage *self)
   gtk_box_append (GTK_BOX (self->lenders_box), caption);
   gtk_box_append (GTK_BOX (self->lenders_box), GTK_WIDGET (self->lenders_note));
   gtk_box_append (GTK_BOX (self->lenders_box), GTK_WIDGET (self->lenders));
-  gtk_box_append (hsd_system_page_get_lasting (HSD_SYSTEM_PAGE (self)), self->lenders_box);
+  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_LASTING), self->lenders_box);
 }
 
 /* Before the Choice they are only named; where nobody may lend, the rule says why. */

@@ -37,7 +37,7 @@ add_pool (GtkBox *pools, GtkWidget **label, GtkWidget **number)
 static void
 lay_pools (HsdTarotPage *self)
 {
-  GtkBox *pools = hsd_system_page_get_pools (HSD_SYSTEM_PAGE (self));
+  GtkBox *pools = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_POOLS);
   GtkWidget *label;
 
   add_pool (pools, &self->talon_label, &self->talon);
@@ -107,7 +107,7 @@ phase_cb (HsdTarotPage *self)
 static void
 lay_lasting (HsdTarotPage *self)
 {
-  GtkBox *lasting = hsd_system_page_get_lasting (HSD_SYSTEM_PAGE (self));
+  GtkBox *lasting = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_LASTING);
 
   hsd_tarot_lenders_lay (self);
   gtk_box_append (lasting, hsd_tarot_switch_row_new (_("Critical phase"), _("the talon is not shuffled again"), &self->phase));
@@ -152,8 +152,8 @@ hsd_tarot_page_lay (HsdSystemPage *page)
 
   hsd_tarot_questions_lay (self);
   lay_lasting (self);
-  hsd_tarot_hand_lay (self, &self->before, hsd_system_page_get_options (page));
-  hsd_tarot_hand_lay (self, &self->after, hsd_system_page_get_decisions (page));
+  hsd_tarot_hand_lay (self, &self->before, hsd_system_page_get_place (page, HSD_PLACE_OPTIONS));
+  hsd_tarot_hand_lay (self, &self->after, hsd_system_page_get_place (page, HSD_PLACE_DECISIONS));
   g_signal_connect_object (self->after.hand, "chosen", G_CALLBACK (hand_chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->after.hand, "activated", G_CALLBACK (hand_activated_cb), self, G_CONNECT_SWAPPED);
   hsd_tarot_chart_lay (self);

@@ -249,7 +249,7 @@ add_difficulty (HsdTarotPage *self, GtkBox *questions)
 void
 hsd_tarot_questions_lay (HsdTarotPage *self)
 {
-  GtkBox *questions = hsd_system_page_get_questions (HSD_SYSTEM_PAGE (self));
+  GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
 
   /* Translators: what somebody is good at, as a question. */
   self->modifiers = add_toggles (self, questions, _("Which Characteristic?"), G_CALLBACK (modifier_cb));

@@ -62,7 +62,7 @@ story_of (Seen *seen)
 static HsdHand *
 hand_of (Seen *seen)
 {
-  return HSD_HAND (hsd_test_find (GTK_WIDGET (hsd_system_page_get_decisions (seen->page)), HSD_TYPE_HAND, NULL));
+  return HSD_HAND (hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (seen->page, HSD_PLACE_DECISIONS)), HSD_TYPE_HAND, NULL));
 }
 
 static guint
@@ -140,7 +140,7 @@ lender_of (Seen *seen, const char *name)
 {
   gpointer sought[2] = { (gpointer) name, NULL };
 
-  hsd_test_walk (GTK_WIDGET (hsd_system_page_get_lasting (seen->page)), find_name, sought);
+  hsd_test_walk (GTK_WIDGET (hsd_system_page_get_place (seen->page, HSD_PLACE_LASTING)), find_name, sought);
   g_assert_nonnull (sought[1]);
 
   return sought[1];
@@ -398,7 +398,7 @@ static void
 test_levels (Seen *seen, gconstpointer data)
 {
   HsdSystem *system = hsd_registry_find ("tarot");
-  GtkWidget *open = hsd_test_find (GTK_WIDGET (hsd_system_page_get_questions (seen->page)), GTK_TYPE_BUTTON, "levels");
+  GtkWidget *open = hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (seen->page, HSD_PLACE_QUESTIONS)), GTK_TYPE_BUTTON, "levels");
   const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (seen->table), system);
   guint levels = hsd_fields_find (hsd_record_fields (shared), "levels");
   GtkWidget *entry;
