@@ -5,6 +5,7 @@
 
 #include "app/page/actor-strip.h"
 #include "app/widgets/avatar.h"
+#include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/radio.h"
 #include "app/widgets/wrap-layout.h"
@@ -179,20 +180,16 @@ make_buttons (HsdActorStrip *self)
 static void
 make_rest (HsdActorStrip *self)
 {
-  GtkWidget *row;
-
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->rest))) != NULL)
-    gtk_list_box_remove (self->rest, row);
+  hsd_list_empty (self->rest);
   for (guint place = count_shown (self); place < count_places (self); place++)
     {
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
       GtkWidget *avatar = hsd_avatar_new (24);
+      GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, NULL);
 
       hsd_avatar_show_character (HSD_AVATAR (avatar), character_at (self, place));
       gtk_box_append (GTK_BOX (box), avatar);
       gtk_box_append (GTK_BOX (box), gtk_label_new (word_for (name_at (self, place))));
-      row = gtk_list_box_row_new ();
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
       hsd_widget_set_label (row, word_for (name_at (self, place)));
       gtk_list_box_append (self->rest, row);
     }

@@ -35,13 +35,10 @@ hsd_last_throws_init (HsdLastThrows *self)
 static GtkWidget *
 add_row (HsdLastThrows *self)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *throw = hsd_history_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, "child", throw, NULL);
 
   hsd_history_row_set_narrow (HSD_HISTORY_ROW (throw), TRUE);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_widget_set_focusable (row, FALSE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), throw);
   gtk_list_box_append (self->list, row);
 
   return row;

@@ -74,13 +74,12 @@ static void
 show_names (HsdStrangerRow *self)
 {
   g_autoptr (GPtrArray) names = find_names (self->draft);
-  GtkWidget *button;
 
-  while ((button = gtk_widget_get_first_child (GTK_WIDGET (self->names))) != NULL)
-    gtk_box_remove (self->names, button);
+  hsd_widget_unparent_children (GTK_WIDGET (self->names));
   for (guint i = 0; i < names->len; i++)
     {
-      button = gtk_button_new_with_label (g_ptr_array_index (names, i));
+      GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (names, i));
+
       gtk_widget_add_css_class (button, "recent");
       hsd_widget_set_label (button, g_ptr_array_index (names, i));
       g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);

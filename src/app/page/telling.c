@@ -24,39 +24,38 @@ G_DEFINE_FINAL_TYPE (HsdTelling, hsd_telling, GTK_TYPE_BOX)
 /* --- what was asked --- */
 
 static void
-add_pair (HsdTelling *self, const char *label, const char *value)
+add_row (HsdTelling *self, GtkWidget *child, const char *said)
 {
-  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", label, "xalign", 0.0, "wrap", TRUE, "hexpand", TRUE, NULL);
-  GtkWidget *said = g_object_new (GTK_TYPE_LABEL, "label", value, "xalign", 1.0, "wrap", TRUE, "justify", GTK_JUSTIFY_RIGHT,
-                                  NULL);
-  g_autofree char *both = g_strdup_printf ("%s: %s", label, value);
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, "child", child, NULL);
 
-  gtk_widget_add_css_class (name, "caption-ink");
-  gtk_widget_add_css_class (said, "numeric");
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), said);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  hsd_widget_set_label (row, both);
+  hsd_widget_set_label (row, said);
   gtk_list_box_append (self->pairs, row);
   gtk_widget_set_visible (GTK_WIDGET (self->pairs), TRUE);
+}
+
+static void
+add_pair (HsdTelling *self, const char *label, const char *value)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = hsd_label_new (label, "caption-ink");
+  GtkWidget *said = hsd_label_new (value, "numeric");
+  g_autofree char *both = g_strdup_printf ("%s: %s", label, value);
+
+  gtk_widget_set_hexpand (name, TRUE);
+  g_object_set (said, "xalign", 1.0, "justify", GTK_JUSTIFY_RIGHT, NULL);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), said);
+  add_row (self, box, both);
 }
 
 /* A sentence over the whole width. */
 static void
 add_line (HsdTelling *self, const char *text, const char *css_class)
 {
-  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, NULL);
+  GtkWidget *label = hsd_label_new (text, css_class);
 
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  hsd_widget_set_label (row, text);
-  gtk_list_box_append (self->pairs, row);
-  gtk_widget_set_visible (GTK_WIDGET (self->pairs), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  add_row (self, label, text);
 }
 
 static void

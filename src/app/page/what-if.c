@@ -299,13 +299,10 @@ ask_choice (HsdWhatIf *self, GtkWidget *group, guint index)
 static void
 forget_answers (HsdWhatIf *self)
 {
-  GtkWidget *child;
-
   g_array_set_size (self->choices, 0);
   g_clear_pointer (&self->altered, hsd_altered_free);
   g_clear_pointer (&self->decisions, g_array_unref);
-  while ((child = gtk_widget_get_first_child (self->questions)) != NULL)
-    gtk_box_remove (GTK_BOX (self->questions), child);
+  hsd_widget_unparent_children (self->questions);
 }
 
 /* All questions with the answers that were given. */
