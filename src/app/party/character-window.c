@@ -5,7 +5,6 @@
 
 #include "app/form/form.h"
 #include "app/party/character-window.h"
-#include "app/widgets/label.h"
 #include "model/systems/registry.h"
 
 struct _HsdCharacterWindow
@@ -15,8 +14,10 @@ struct _HsdCharacterWindow
   HsdTable *table; /* owned */
   HsdForm *form;   /* owned */
   char *name;      /* owned: who is changed, or NULL */
+
+  /* of the template */
   GtkWidget *group;
-  GtkWidget *toasts;
+  AdwToastOverlay *toasts;
 };
 
 G_DEFINE_FINAL_TYPE (HsdCharacterWindow, hsd_character_window, ADW_TYPE_WINDOW)
@@ -77,18 +78,12 @@ hsd_character_window_save (HsdCharacterWindow *self)
       g_autofree char *escaped = g_markup_escape_text (error->message, -1);
 
       if (!hsd_form_explain (self->form, hsd_refusal_get_field (error), error->message))
-        adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toasts), adw_toast_new (escaped));
+        adw_toast_overlay_add_toast (self->toasts, adw_toast_new (escaped));
       return FALSE;
     }
 
   gtk_window_close (GTK_WINDOW (self));
   return TRUE;
-}
-
-static void
-saved_cb (HsdCharacterWindow *self)
-{
-  hsd_character_window_save (self);
 }
 
 static void
@@ -106,58 +101,27 @@ hsd_character_window_dispose (GObject *object)
 static void
 hsd_character_window_class_init (HsdCharacterWindowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = hsd_character_window_dispose;
 
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
-}
-
-static GtkWidget *
-make_header (HsdCharacterWindow *self)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  /* Translators: keeps what was typed. */
-  GtkWidget *save = gtk_button_new_with_label (_("Save"));
-  /* Translators: closes a window, and nothing is changed. */
-  GtkWidget *cancel = gtk_button_new_with_label (_("Cancel"));
-
-  gtk_widget_add_css_class (save, "suggested-action");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
-  hsd_widget_set_label (save, _("Save"));
-  hsd_widget_set_label (cancel, _("Cancel"));
-  g_signal_connect_object (save, "clicked", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_default_widget (GTK_WINDOW (self), save);
-  adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (header), save);
-
-  return header;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/character-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdCharacterWindow, group);
+  gtk_widget_class_bind_template_child (widget_class, HsdCharacterWindow, toasts);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_character_window_save);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
 hsd_character_window_init (HsdCharacterWindow *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *clamp = adw_clamp_new ();
-
-  self->group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "margin-top", 12, "margin-bottom", 18, "margin-start", 12,
-                              "margin-end", 12, NULL);
-  self->toasts = adw_toast_overlay_new ();
-  adw_clamp_set_child (ADW_CLAMP (clamp), self->group);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_vexpand (scrolled, TRUE);
-  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (self->toasts), scrolled);
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  gtk_box_append (GTK_BOX (box), self->toasts);
-  adw_window_set_content (ADW_WINDOW (self), box);
-  gtk_window_set_default_size (GTK_WINDOW (self), 480, 560);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 HsdCharacterWindow *
 hsd_character_window_show (GtkWindow *parent, HsdTable *table, const char *name)
 {
-  HsdCharacterWindow *self = g_object_new (HSD_TYPE_CHARACTER_WINDOW, "transient-for", parent, "modal", TRUE,
+  HsdCharacterWindow *self = g_object_new (HSD_TYPE_CHARACTER_WINDOW, "transient-for", parent,
                                            /* Translators: the title of a window: somebody who comes to the table. */
                                            "title", name != NULL ? name : _("New Character"), NULL);
   HsdCharacter *character = name != NULL ? hsd_state_find (hsd_table_get_state (table), name) : NULL;

@@ -10,20 +10,17 @@ G_BEGIN_DECLS
 /**
  * HsdPartyList:
  *
- * Who sits at the table, one of them chosen: face, name, player, and the points that are left of
- * the game in question. #HsdPartyList::chosen follows another choice, #HsdPartyList::opened a
- * row that was activated.
+ * Who sits at the table, one of them chosen. #HsdPartyList::opened follows a row that was activated.
+ *
+ * Properties: "table", to be set once; "system", whose points stand beside the names; "chosen", a
+ * #HsdCharacter, NULL when nobody is there.
  */
 #define HSD_TYPE_PARTY_LIST (hsd_party_list_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPartyList, hsd_party_list, HSD, PARTY_LIST, GtkWidget)
 
-GtkWidget *hsd_party_list_new (HsdTable *table);
+HsdCharacter *hsd_party_list_get_chosen (HsdPartyList *self); /* (transfer none) */
 
-/* Whose points stand beside the names. */
-void hsd_party_list_set_system (HsdPartyList *self, HsdSystem *system);
-
-/* The name of who is chosen; NULL when nobody is there. */
-const char *hsd_party_list_get_chosen (HsdPartyList *self);
-void        hsd_party_list_choose (HsdPartyList *self, const char *name);
+/* Chooses who has that name, if anybody. */
+void hsd_party_list_choose (HsdPartyList *self, const char *name);
 
 G_END_DECLS

@@ -3,308 +3,96 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/party/persona.h"
 #include "app/party/sheet-cards.h"
+#include "app/party/sheet-row.h"
 #include "app/widgets/fact-list.h"
-#include "app/widgets/format.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/toggles.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
 
-#define NBSP "\u00a0"
 #define GAP 12
 #define CARD_LEAST 200
-
-/* A row of a list as it is shown. The widgets are the row’s own. */
-typedef struct
-{
-  guint field;
-  guint line;
-  GtkWidget *row;
-  GtkWidget *subtitle;
-  GtkWidget *figure;
-} Line;
 
 struct _HsdSheetCards
 {
   GtkWidget parent_instance;
 
-  char *name;             /* owned */
-  HsdSystem *system;      /* lives as long as the program */
-  const HsdRecord *sheet; /* owned, or NULL */
-  int *along;             /* owned: the chosen member of each field; −1 */
-  GArray *lines;          /* Line */
+  HsdCharacter *character; /* owned, or NULL */
+  HsdSystem *system;       /* lives as long as the program */
+  gboolean is_new;         /* one of both is another than what is laid */
+  HsdRecord *sheet;        /* owned, or NULL: what is laid */
+  int *along;              /* owned: the chosen member of each field; −1 */
+  GPtrArray *rows;         /* HsdSheetRow* */
+  GHashTable *cells;       /* HsdToggles* -> the index of a field */
 };
 
 G_DEFINE_FINAL_TYPE (HsdSheetCards, hsd_sheet_cards, GTK_TYPE_WIDGET)
 
-/* --- what a field is --- */
-
-gboolean
-hsd_sheet_find_points (HsdSystem *system, guint *points, guint *limit)
+enum
 {
-  const HsdField *fields = HSD_SYSTEM_GET_CLASS (system)->sheet;
+  PROP_0,
+  PROP_CHARACTER,
+  PROP_SYSTEM,
+  N_PROPS
+};
 
-  for (guint i = 0; fields != NULL && fields[i].id != NULL; i++)
-    {
-      g_autofree char *counter = g_strconcat (fields[i].id, "_points", NULL);
-      int found = fields[i].kind == HSD_INT ? hsd_fields_find (fields, counter) : -1;
+static GParamSpec *properties[N_PROPS];
 
-      if (found >= 0)
-        {
-          *points = found;
-          *limit = i;
-          return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-/* “PER” of “Perception (PER)”, wherever a language puts it; free it with g_free(). */
-static char *
-abbreviate (const HsdField *field)
-{
-  const char *label = hsd_translate (field->label);
-  const char *open = strrchr (label, '(');
-  const char *close = open != NULL ? strchr (open, ')') : NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *inside = NULL;
-
-  if (close == NULL)
-    return g_strdup (label);
-
-  before = g_strchomp (g_strndup (label, open - label));
-  inside = g_strndup (open + 1, close - open - 1);
-
-  return g_utf8_strlen (before, -1) < g_utf8_strlen (inside, -1) ? g_steal_pointer (&before) : g_steal_pointer (&inside);
-}
-
-static char *
-describe_number (const HsdField *field, int number)
-{
-  char buffer[16];
-
-  return field->min < 0 ? g_strdup (hsd_format_signed (number, buffer)) : g_strdup_printf ("%d", number);
-}
-
-static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = hsd_label_new (text, css_class);
-
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-
-  return label;
-}
-
-/* --- preparing a test --- */
-
-static const HsdAnswer *
-find_answer (HsdSheetCards *self, guint field)
-{
-  return hsd_system_find_answer_of_lines (self->system, hsd_record_fields (self->sheet)[field].id);
-}
-
-/* The object of which a member is chosen to go along with the rows of @field; −1 if there is none. */
-static int
-find_along (HsdSheetCards *self, guint field)
-{
-  const HsdAnswer *answer = find_answer (self, field);
-
-  return answer != NULL && answer->along != NULL && answer->along_column == NULL ? (int) hsd_record_index (self->sheet, answer->along) : -1;
-}
-
-static int
-get_along (HsdSheetCards *self, guint field)
-{
-  int object = find_along (self, field);
-
-  return object >= 0 ? self->along[object] : -1;
-}
-
+/* Of a list the row @line; of an object the chosen member, where @line is −1. */
 static void
-prepare (HsdSheetCards *self, guint field, guint line, const char *label)
+prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const HsdAnswer *answer = find_answer (self, field);
+  HsdSheetCards *self = HSD_SHEET_CARDS (widget);
+  const HsdField *fields = hsd_record_fields (self->sheet);
+  const HsdAnswer *answer;
+  const char *label;
+  guint field;
+  int line, object;
 
+  g_variant_get (parameter, "(ui)", &field, &line);
+  answer = hsd_system_find_answer_of_lines (self->system, fields[field].id);
+  if (line >= 0)
+    label = hsd_record_get_text (hsd_record_get_row (self->sheet, field, line), 0);
+  else if ((line = self->along[field]) >= 0)
+    label = hsd_translate (fields[field].fields[line].label);
+  else
+    return;
+
+  object = answer != NULL ? hsd_sheet_find_along (answer, self->sheet) : -1;
   if (answer != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.pick", "(sssuis)", hsd_system_get_id (self->system), self->name,
-                                answer->lines, line, get_along (self, field), label);
-}
-
-static void
-activated_cb (HsdSheetCards *self, GtkListBoxRow *row)
-{
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      const Line *line = &g_array_index (self->lines, Line, i);
-
-      if (line->row == GTK_WIDGET (row))
-        {
-          prepare (self, line->field, line->line, hsd_record_get_text (hsd_record_get_row (self->sheet, line->field, line->line), 0));
-          return;
-        }
-    }
-}
-
-static void
-prepared_cb (HsdSheetCards *self, GtkWidget *button)
-{
-  guint field = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "field"));
-
-  if (self->along[field] >= 0)
-    prepare (self, field, self->along[field], hsd_translate (hsd_record_fields (self->sheet)[field].fields[self->along[field]].label));
+    gtk_widget_activate_action (widget, "win.pick", "(sssuis)", hsd_system_get_id (self->system),
+                                hsd_character_get_name (self->character), answer->lines, line, object >= 0 ? self->along[object] : -1, label);
 }
 
 /* --- lists --- */
 
-/* What stands below the name: the columns in words, and what goes along. Where it is the figure,
- * a number is not told twice. */
-static char *
-describe_columns (const HsdRecord *row, const char *along, gboolean numbers)
-{
-  const HsdField *fields = hsd_record_fields (row);
-  GString *text = g_string_new (along);
-
-  for (guint i = 1; fields[i].id != NULL; i++)
-    {
-      g_autofree char *value = numbers && fields[i].kind == HSD_INT ? describe_number (&fields[i], hsd_record_get (row, i)) : NULL;
-      g_autofree char *word = fields[i].kind == HSD_WORD ? hsd_fact_describe (row, i) : NULL;
-
-      if (value != NULL)
-        g_string_append_printf (text, "%s%s" NBSP "%s", text->len > 0 ? " · " : "", hsd_translate (fields[i].label), value);
-      else if (word != NULL)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", word);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-/* The number that counts most, where nothing is added to it. */
-static char *
-describe_figure (const HsdRecord *row)
-{
-  const HsdField *fields = hsd_record_fields (row);
-
-  for (guint i = 1; fields[i].id != NULL; i++)
-    if (fields[i].kind == HSD_INT)
-      return describe_number (&fields[i], hsd_record_get (row, i));
-
-  return g_strdup ("");
-}
-
-static gboolean
-is_starred (const HsdRecord *row, gboolean *can_be)
-{
-  const HsdField *fields = hsd_record_fields (row);
-
-  for (guint i = 1; fields[i].id != NULL; i++)
-    if (fields[i].kind == HSD_BOOL)
-      {
-        *can_be = TRUE;
-        return hsd_record_get (row, i);
-      }
-  *can_be = FALSE;
-
-  return FALSE;
-}
-
-static char *
-abbreviate_along (HsdSheetCards *self, int object)
-{
-  const HsdField *members = object >= 0 ? hsd_record_fields (self->sheet)[object].fields : NULL;
-
-  return object >= 0 && self->along[object] >= 0 ? abbreviate (&members[self->along[object]]) : NULL;
-}
-
 static void
-show_line (HsdSheetCards *self, const Line *line)
+show_row (HsdSheetCards *self, HsdSheetRow *row)
 {
-  const HsdRecord *row = hsd_record_get_row (self->sheet, line->field, line->line);
-  const HsdAnswer *answer = find_answer (self, line->field);
-  g_autofree char *along = abbreviate_along (self, find_along (self, line->field));
-  g_autofree char *figure =
-    answer != NULL ? hsd_answer_describe_sum (answer, self->system, self->sheet, line->line, get_along (self, line->field)) : NULL;
-  g_autofree char *columns = describe_columns (row, along, figure != NULL);
-  g_autofree char *said = NULL;
-  gboolean can_be;
+  int object = hsd_sheet_row_find_along (row);
 
-  if (figure == NULL)
-    figure = describe_figure (row);
-  gtk_label_set_label (GTK_LABEL (line->subtitle), columns);
-  gtk_widget_set_visible (line->subtitle, *columns != '\0');
-  gtk_label_set_label (GTK_LABEL (line->figure), figure);
-
-  said = g_strjoin (", ", hsd_record_get_text (row, 0), figure,
-                    /* Translators: said of a skill of which the character makes a speciality. */
-                    is_starred (row, &can_be) ? _("personal asset") : NULL, NULL);
-  hsd_widget_set_label (line->row, said);
-}
-
-static GtkWidget *
-make_star (const HsdRecord *row)
-{
-  gboolean can_be;
-  gboolean is = is_starred (row, &can_be);
-  GtkWidget *star;
-
-  if (!can_be)
-    return NULL;
-
-  star = gtk_image_new_from_icon_name (is ? "starred-symbolic" : "non-starred-symbolic");
-  gtk_widget_add_css_class (star, is ? "asset" : "no-asset");
-
-  return star;
-}
-
-static GtkWidget *
-make_row (HsdSheetCards *self, guint field, guint index)
-{
-  const HsdRecord *row = hsd_record_get_row (self->sheet, field, index);
-  gboolean answers = find_answer (self, field) != NULL;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *star = make_star (row);
-  Line line = { field, index, gtk_list_box_row_new (), make_label (NULL, "caption-ink"), make_label (NULL, "number") };
-
-  gtk_widget_add_css_class (line.subtitle, "caption");
-  gtk_label_set_wrap (GTK_LABEL (line.figure), FALSE);
-  if (star != NULL)
-    gtk_box_append (GTK_BOX (box), star);
-  gtk_box_append (GTK_BOX (words), make_label (hsd_record_get_text (row, 0), NULL));
-  gtk_box_append (GTK_BOX (words), line.subtitle);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), line.figure);
-  if (answers)
-    {
-      gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("media-playback-start-symbolic"));
-      gtk_widget_set_tooltip_text (line.row, _("Prepare this test"));
-    }
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (line.row), answers);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (line.row), box);
-  g_array_append_val (self->lines, line);
-  show_line (self, &line);
-
-  return line.row;
+  hsd_sheet_row_set_along (row, object >= 0 ? self->along[object] : -1);
 }
 
 static GtkWidget *
 make_list (HsdSheetCards *self, guint field, guint from, guint to)
 {
-  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, "valign", GTK_ALIGN_START, NULL);
 
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   gtk_widget_add_css_class (list, "sheet-list");
-  gtk_widget_set_valign (list, GTK_ALIGN_START);
   hsd_widget_set_label (list, hsd_translate (hsd_record_fields (self->sheet)[field].label));
   for (guint i = from; i < to; i++)
-    gtk_list_box_append (GTK_LIST_BOX (list), make_row (self, field, i));
-  g_signal_connect_object (list, "row-activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
+    {
+      GtkWidget *row = hsd_sheet_row_new (self->system, self->sheet, field, i);
+
+      show_row (self, HSD_SHEET_ROW (row));
+      g_ptr_array_add (self->rows, row);
+      gtk_list_box_append (GTK_LIST_BOX (list), row);
+    }
 
   return list;
 }
@@ -313,15 +101,15 @@ static GtkWidget *
 make_caption (HsdSheetCards *self, guint field)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *caption = make_label (hsd_translate (hsd_record_fields (self->sheet)[field].label), "question");
+  GtkWidget *caption = hsd_label_new (hsd_translate (hsd_record_fields (self->sheet)[field].label), "question");
   gboolean can_be = FALSE;
 
-  is_starred (hsd_record_get_row (self->sheet, field, 0), &can_be);
+  hsd_sheet_is_starred (hsd_record_get_row (self->sheet, field, 0), &can_be);
   gtk_widget_set_hexpand (caption, TRUE);
   gtk_box_append (GTK_BOX (line), caption);
   if (can_be)
     /* Translators: what the star beside a skill means. */
-    gtk_box_append (GTK_BOX (line), make_label (_("★ personal asset"), "question-note"));
+    gtk_box_append (GTK_BOX (line), hsd_label_new (_("★ personal asset"), "question-note"));
 
   return line;
 }
@@ -350,9 +138,9 @@ add_list (HsdSheetCards *self, guint field)
 static void
 chosen_cb (HsdSheetCards *self, guint member, GtkWidget *toggles)
 {
-  self->along[GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (toggles), "field"))] = member;
-  for (guint i = 0; i < self->lines->len; i++)
-    show_line (self, &g_array_index (self->lines, Line, i));
+  self->along[GPOINTER_TO_UINT (g_hash_table_lookup (self->cells, toggles))] = member;
+  for (guint i = 0; i < self->rows->len; i++)
+    show_row (self, g_ptr_array_index (self->rows, i));
 }
 
 /* The first of the highest members that are the character’s own: what it does best. */
@@ -384,8 +172,8 @@ make_cells (HsdSheetCards *self, guint field)
     {
       const char *label = hsd_translate (declared->fields[i].label);
       gboolean known = hsd_record_has (members, i);
-      char *word = abbreviate (&declared->fields[i]);
-      char *value = known ? describe_number (&declared->fields[i], hsd_record_get (members, i)) : g_strdup ("—");
+      char *word = hsd_sheet_abbreviate (&declared->fields[i]);
+      char *value = known ? hsd_sheet_describe_number (&declared->fields[i], hsd_record_get (members, i)) : g_strdup ("—");
 
       g_ptr_array_add (texts, word);
       g_ptr_array_add (texts, value);
@@ -393,7 +181,7 @@ make_cells (HsdSheetCards *self, guint field)
     }
   hsd_toggles_set_items (HSD_TOGGLES (toggles), items, n);
   hsd_toggles_set_chosen (HSD_TOGGLES (toggles), self->along[field]);
-  g_object_set_data (G_OBJECT (toggles), "field", GUINT_TO_POINTER (field));
+  g_hash_table_insert (self->cells, toggles, GUINT_TO_POINTER (field));
   g_signal_connect_object (toggles, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
 
   return toggles;
@@ -411,8 +199,8 @@ add_object (HsdSheetCards *self, guint field)
   gtk_widget_add_css_class (button, "prepare");
   gtk_widget_set_tooltip_text (button, _("Prepare a test with the chosen one"));
   hsd_widget_set_label (button, _("Prepare a test with the chosen one"));
-  g_object_set_data (G_OBJECT (button), "field", GUINT_TO_POINTER (field));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (prepared_cb), self, G_CONNECT_SWAPPED);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ui)", field, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.prepare");
   gtk_box_append (GTK_BOX (line), cells);
   gtk_box_append (GTK_BOX (line), button);
   gtk_widget_set_parent (line, GTK_WIDGET (self));
@@ -456,7 +244,7 @@ add_values (HsdSheetCards *self)
       g_autofree char *text = i != points && i != limit ? describe_value (self->sheet, i) : NULL;
 
       if (text != NULL)
-        gtk_box_append (GTK_BOX (box), make_label (text, "sheet-value"));
+        gtk_box_append (GTK_BOX (box), hsd_label_new (text, "sheet-value"));
     }
   gtk_widget_set_parent (box, GTK_WIDGET (self));
   gtk_widget_set_visible (box, gtk_widget_get_first_child (box) != NULL);
@@ -465,7 +253,7 @@ add_values (HsdSheetCards *self)
 static void
 add_nothing (HsdSheetCards *self)
 {
-  GtkWidget *label = make_label (_("Nothing is known for this game yet."), "caption-ink");
+  GtkWidget *label = hsd_label_new (_("Nothing is known for this game yet."), "caption-ink");
   GtkWidget *button = gtk_button_new_with_label (_("Fill In the Sheet"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "party.edit-chosen");
@@ -496,7 +284,7 @@ choose_best (HsdSheetCards *self)
 static void
 lay (HsdSheetCards *self)
 {
-  const HsdField *fields = self->sheet != NULL ? hsd_record_fields (self->sheet) : hsd_no_fields;
+  const HsdField *fields;
 
   if (self->sheet == NULL)
     {
@@ -504,6 +292,7 @@ lay (HsdSheetCards *self)
       return;
     }
 
+  fields = hsd_record_fields (self->sheet);
   choose_best (self);
   for (guint i = 0; fields[i].id != NULL; i++)
     if (fields[i].kind == HSD_OBJECT && hsd_record_get_object (self->sheet, i) != NULL)
@@ -519,15 +308,42 @@ clear (HsdSheetCards *self)
 {
   GtkWidget *child;
 
+  g_ptr_array_set_size (self->rows, 0);
+  g_hash_table_remove_all (self->cells);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
-  g_array_set_size (self->lines, 0);
-  if (self->sheet != NULL)
-    hsd_record_unref ((HsdRecord *) self->sheet);
-  self->sheet = NULL;
+  g_clear_pointer (&self->sheet, hsd_record_unref);
+}
+
+/* Laid anew only when the sheet is another one; not while nobody sees it. */
+static void
+follow (HsdSheetCards *self)
+{
+  const HsdRecord *sheet;
+
+  if (self->character == NULL || self->system == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  sheet = hsd_character_get_sheet (self->character, hsd_system_get_index (self->system));
+  if (!self->is_new && (sheet != NULL && self->sheet != NULL ? hsd_record_equal (self->sheet, sheet) : sheet == self->sheet))
+    return;
+
+  clear (self);
+  if (self->is_new || sheet == NULL)
+    g_clear_pointer (&self->along, g_free);
+  self->is_new = FALSE;
+  self->sheet = sheet != NULL ? hsd_record_ref (sheet) : NULL;
+  lay (self);
 }
 
 /* --- class --- */
+
+static void
+hsd_sheet_cards_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (hsd_sheet_cards_parent_class)->map (widget);
+  follow (HSD_SHEET_CARDS (widget));
+}
 
 static void
 hsd_sheet_cards_dispose (GObject *object)
@@ -536,7 +352,7 @@ hsd_sheet_cards_dispose (GObject *object)
 
   clear (self);
   g_clear_pointer (&self->along, g_free);
-  g_clear_pointer (&self->name, g_free);
+  g_clear_object (&self->character);
 
   G_OBJECT_CLASS (hsd_sheet_cards_parent_class)->dispose (object);
 }
@@ -544,19 +360,63 @@ hsd_sheet_cards_dispose (GObject *object)
 static void
 hsd_sheet_cards_finalize (GObject *object)
 {
-  g_array_unref (HSD_SHEET_CARDS (object)->lines);
+  g_ptr_array_unref (HSD_SHEET_CARDS (object)->rows);
+  g_hash_table_unref (HSD_SHEET_CARDS (object)->cells);
 
   G_OBJECT_CLASS (hsd_sheet_cards_parent_class)->finalize (object);
 }
 
 static void
+set_character (HsdSheetCards *self, HsdCharacter *character)
+{
+  gboolean same = self->character != NULL && character != NULL &&
+                  g_str_equal (hsd_character_get_name (self->character), hsd_character_get_name (character));
+
+  if (!g_set_object (&self->character, character))
+    return;
+
+  self->is_new |= !same;
+  follow (self);
+}
+
+static void
+set_system (HsdSheetCards *self, HsdSystem *system)
+{
+  if (self->system == system)
+    return;
+
+  self->system = system;
+  self->is_new = TRUE;
+  follow (self);
+}
+
+static void
+hsd_sheet_cards_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  if (prop_id == PROP_CHARACTER)
+    set_character (HSD_SHEET_CARDS (object), g_value_get_object (value));
+  else
+    set_system (HSD_SHEET_CARDS (object), g_value_get_object (value));
+}
+
+static void
 hsd_sheet_cards_class_init (HsdSheetCardsClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_sheet_cards_dispose;
-  G_OBJECT_CLASS (klass)->finalize = hsd_sheet_cards_finalize;
+  object_class->dispose = hsd_sheet_cards_dispose;
+  object_class->finalize = hsd_sheet_cards_finalize;
+  object_class->set_property = hsd_sheet_cards_set_property;
+  widget_class->map = hsd_sheet_cards_map;
+
+  properties[PROP_CHARACTER] = g_param_spec_object ("character", NULL, NULL, HSD_TYPE_CHARACTER, flags);
+  properties[PROP_SYSTEM] = g_param_spec_object ("system", NULL, NULL, HSD_TYPE_SYSTEM, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_install_action (widget_class, "sheet.prepare", "(ui)", prepare_activated);
 }
 
 static void
@@ -564,36 +424,8 @@ hsd_sheet_cards_init (HsdSheetCards *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
-  self->lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  self->rows = g_ptr_array_new ();
+  self->cells = g_hash_table_new (NULL, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), GAP);
-}
-
-GtkWidget *
-hsd_sheet_cards_new (void)
-{
-  return g_object_new (HSD_TYPE_SHEET_CARDS, NULL);
-}
-
-void
-hsd_sheet_cards_show (HsdSheetCards *self, HsdCharacter *character, HsdSystem *system)
-{
-  const HsdRecord *sheet = hsd_character_get_sheet (character, hsd_system_get_index (system));
-  const char *name = hsd_character_get_name (character);
-  gboolean same = self->system == system && g_strcmp0 (self->name, name) == 0;
-  gboolean equal = sheet != NULL && self->sheet != NULL ? hsd_record_equal (self->sheet, sheet) : sheet == self->sheet;
-
-  g_return_if_fail (HSD_IS_SHEET_CARDS (self));
-
-  if (same && equal)
-    return;
-
-  clear (self);
-  if (!same || sheet == NULL)
-    g_clear_pointer (&self->along, g_free);
-  g_free (self->name);
-  self->name = g_strdup (name);
-  self->system = system;
-  self->sheet = sheet != NULL ? hsd_record_ref (sheet) : NULL;
-  lay (self);
 }

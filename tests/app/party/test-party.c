@@ -260,7 +260,7 @@ check_picked (Fixture *self, GVariant **got, const Pressed *pressed)
 static void
 show_game (Fixture *self, const char *system)
 {
-  hsd_sheet_view_set_system (HSD_SHEET_VIEW (hsd_test_find (self->page, HSD_TYPE_SHEET_VIEW, NULL)), hsd_registry_find (system));
+  g_object_set (hsd_test_find (self->page, HSD_TYPE_SHEET_VIEW, NULL), "system", hsd_registry_find (system), NULL);
   hsd_test_settle ();
 }
 
@@ -270,7 +270,7 @@ activate (Fixture *self, const char *line)
   GtkWidget *row = line_of (hsd_test_find (self->page, HSD_TYPE_SHEET_CARDS, NULL), line);
 
   g_assert_nonnull (row);
-  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+  g_signal_emit_by_name (row, "activate");
 }
 
 /* What the lines of a sheet become for a test. */

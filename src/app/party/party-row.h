@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/story/character.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdPartyRow:
+ *
+ * Somebody in the list of the party: face, name, player, and the points that are left.
+ *
+ * Properties: "character", and "system", whose points are told.
+ */
+#define HSD_TYPE_PARTY_ROW (hsd_party_row_get_type ())
+G_DECLARE_FINAL_TYPE (HsdPartyRow, hsd_party_row, HSD, PARTY_ROW, GtkListBoxRow)
+
+HsdCharacter *hsd_party_row_get_character (HsdPartyRow *self);
+
+G_END_DECLS

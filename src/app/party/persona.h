@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/story/system.h"
+
+G_BEGIN_DECLS
+
+/* A character in words: functions for the closures of templates. @character may be NULL. */
+
+char *hsd_describe_name (gpointer self, HsdCharacter *character);
+
+/* As in “played by Anne”; NULL where nobody is known. */
+char *hsd_describe_player (gpointer self, HsdCharacter *character);
+
+/* The fields of @system’s sheet that are a counter and its limit; FALSE where there is none. */
+gboolean hsd_sheet_find_points (HsdSystem *system, guint *points, guint *limit);
+
+/* The points that are left, and their limit; FALSE where the game has none, or the character no sheet for it. */
+gboolean hsd_sheet_read_points (HsdCharacter *character, HsdSystem *system, int *points, int *limit);
+
+G_END_DECLS
