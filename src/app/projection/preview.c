@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/projection/preview.h"
-#include "app/widgets/label.h"
+#include "app/widgets/closures.h"
 
 struct _HsdPreview
 {
@@ -15,12 +15,18 @@ struct _HsdPreview
   /* of the template */
   GtkWidget *content;
   HsdStageView *view;
-  GtkWidget *black;
-  GtkLabel *mark;
-  GtkLabel *state;
 };
 
 G_DEFINE_FINAL_TYPE (HsdPreview, hsd_preview, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_PROJECTOR,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 /* In the corner of the picture: told by a sign here and by a word beside the caption. */
 static const struct
@@ -38,15 +44,22 @@ static const struct
   [HSD_PROJECTOR_BLANK] = { "●", N_("black screen") },
 };
 
-static void
-show_state (HsdPreview *self)
+static char *
+choose_mark (gpointer self, HsdProjectorState state)
 {
-  HsdProjectorState state = hsd_projector_get_state (self->projector);
+  return g_strdup (states[state].mark);
+}
 
-  gtk_label_set_label (self->mark, states[state].mark);
-  gtk_widget_set_visible (GTK_WIDGET (self->mark), states[state].mark[0] != '\0');
-  gtk_label_set_label (self->state, hsd_translate (states[state].word));
-  gtk_widget_set_visible (self->black, state == HSD_PROJECTOR_BLANK);
+static char *
+describe_state (gpointer self, HsdProjectorState state)
+{
+  return g_strdup (hsd_translate (states[state].word));
+}
+
+static gboolean
+is_blank (gpointer self, HsdProjectorState state)
+{
+  return state == HSD_PROJECTOR_BLANK;
 }
 
 static void
@@ -61,20 +74,46 @@ hsd_preview_dispose (GObject *object)
 }
 
 static void
+hsd_preview_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_object (value, HSD_PREVIEW (object)->projector);
+}
+
+static void
+hsd_preview_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdPreview *self = HSD_PREVIEW (object);
+
+  if (!g_set_object (&self->projector, g_value_get_object (value)) || self->projector == NULL)
+    return;
+
+  hsd_stage_view_set_clock (self->view, hsd_projector_get_clock (self->projector));
+  hsd_stage_view_follow (self->view, HSD_STAGE (hsd_projector_get_stage (self->projector)), NULL);
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
 hsd_preview_class_init (HsdPreviewClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_preview_dispose;
+  object_class->dispose = hsd_preview_dispose;
+  object_class->get_property = hsd_preview_get_property;
+  object_class->set_property = hsd_preview_set_property;
+
+  properties[PROP_PROJECTOR] = g_param_spec_object ("projector", NULL, NULL, HSD_TYPE_PROJECTOR,
+                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/preview.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, content);
   gtk_widget_class_bind_template_child (widget_class, HsdPreview, view);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreview, black);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreview, mark);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreview, state);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, choose_mark);
+  gtk_widget_class_bind_template_callback (widget_class, describe_state);
+  gtk_widget_class_bind_template_callback (widget_class, is_blank);
   gtk_widget_class_set_css_name (widget_class, "preview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -83,24 +122,4 @@ static void
 hsd_preview_init (HsdPreview *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  hsd_widget_set_label (GTK_WIDGET (self), _("What the table sees"));
-}
-
-GtkWidget *
-hsd_preview_new (void)
-{
-  return g_object_new (HSD_TYPE_PREVIEW, NULL);
-}
-
-void
-hsd_preview_follow (HsdPreview *self, HsdProjector *projector)
-{
-  g_return_if_fail (HSD_IS_PREVIEW (self) && self->projector == NULL);
-
-  self->projector = g_object_ref (projector);
-  g_object_bind_property (projector, "title", self->view, "title", G_BINDING_SYNC_CREATE);
-  hsd_stage_view_set_clock (self->view, hsd_projector_get_clock (projector));
-  hsd_stage_view_follow (self->view, HSD_STAGE (hsd_projector_get_stage (projector)), NULL);
-  g_signal_connect_object (projector, "notify::state", G_CALLBACK (show_state), self, G_CONNECT_SWAPPED);
-  show_state (self);
 }

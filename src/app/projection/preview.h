@@ -10,13 +10,10 @@ G_BEGIN_DECLS
  *
  * What the table sees, small, for whoever sits at the console: the very stage that is projected,
  * and what freezes, blanks and moves it.
+ *
+ * Property: "projector".
  */
 #define HSD_TYPE_PREVIEW (hsd_preview_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPreview, hsd_preview, HSD, PREVIEW, GtkWidget)
-
-GtkWidget *hsd_preview_new (void);
-
-/* To be called once. */
-void hsd_preview_follow (HsdPreview *self, HsdProjector *projector);
 
 G_END_DECLS

@@ -1,48 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/projection/projection.h"
 #include "app/settings.h"
-
-/* Of a plain window, where there is no second screen. */
-#define WIDTH 960
-#define HEIGHT 540
 
 struct _HsdProjection
 {
   GtkWindow parent_instance;
 
+  /* of the template */
   GtkWidget *frame; /* keeps the picture 16 to 9 */
   HsdStageView *view;
 };
 
 G_DEFINE_FINAL_TYPE (HsdProjection, hsd_projection, GTK_TYPE_WINDOW)
-
-static void
-toggle_fullscreen (HsdProjection *self)
-{
-  if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
-    gtk_window_unfullscreen (GTK_WINDOW (self));
-  else
-    gtk_window_fullscreen (GTK_WINDOW (self));
-}
-
-static gboolean
-fullscreen_key_cb (GtkWidget *widget, GVariant *args, gpointer data)
-{
-  toggle_fullscreen (HSD_PROJECTION (widget));
-
-  return TRUE;
-}
-
-static void
-pressed_cb (HsdProjection *self, int n_press, double x, double y)
-{
-  if (n_press == 2)
-    toggle_fullscreen (self);
-}
 
 /* Nobody points at the table's screen. */
 static void
@@ -52,45 +23,32 @@ fullscreened_cb (HsdProjection *self)
 }
 
 static void
-add_shortcuts (HsdProjection *self)
+pressed_cb (HsdProjection *self, int n_press, double x, double y)
 {
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_w, GDK_CONTROL_MASK),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F11, 0),
-                                                          gtk_callback_action_new (fullscreen_key_cb, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  if (n_press == 2)
+    gtk_widget_activate_action (GTK_WIDGET (self), "projection.fullscreen", NULL);
 }
 
 static void
 hsd_projection_class_init (HsdProjectionClass *klass)
 {
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "window");
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/projection.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdProjection, frame);
+  gtk_widget_class_bind_template_child (widget_class, HsdProjection, view);
+  gtk_widget_class_bind_template_callback (widget_class, fullscreened_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_install_property_action (widget_class, "projection.fullscreen", "fullscreened");
+  gtk_widget_class_set_css_name (widget_class, "window");
 }
 
 static void
 hsd_projection_init (HsdProjection *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  self->view = HSD_STAGE_VIEW (hsd_stage_view_new ());
-  g_object_set (self->view, "takes-keys", FALSE, NULL);
-  g_object_bind_property (hsd_settings_get_default (), "projection-background", self->view, "ground",
-                          G_BINDING_SYNC_CREATE);
-  self->frame = gtk_aspect_frame_new (.5, .5, 16.0 / 9, FALSE);
-  gtk_aspect_frame_set_child (GTK_ASPECT_FRAME (self->frame), GTK_WIDGET (self->view));
-  gtk_window_set_child (GTK_WINDOW (self), self->frame);
-  gtk_window_set_default_size (GTK_WINDOW (self), WIDTH, HEIGHT);
-  gtk_window_set_title (GTK_WINDOW (self), _("What the Table Sees"));
-  gtk_widget_add_css_class (GTK_WIDGET (self), "projection");
-
-  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  g_signal_connect (self, "notify::fullscreened", G_CALLBACK (fullscreened_cb), NULL);
-  add_shortcuts (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_object_bind_property (hsd_settings_get_default (), "projection-background", self->view, "ground", G_BINDING_SYNC_CREATE);
 }
 
 GtkWindow *

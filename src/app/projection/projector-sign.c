@@ -1,61 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <adwaita.h>
-#include <glib/gi18n-lib.h>
-
 #include "app/projection/projector-sign.h"
-#include "app/widgets/label.h"
 
 struct _HsdProjectorSign
 {
   GtkWidget parent_instance;
 
   HsdProjector *projector; /* owned */
-  GtkWidget *squeezer;
-  GtkWidget *content; /* of the wide button */
-  GtkWidget *wide, *slim;
+
+  /* of the template */
+  GtkWidget *content;
 };
 
 G_DEFINE_FINAL_TYPE (HsdProjectorSign, hsd_projector_sign, GTK_TYPE_WIDGET)
 
-static const struct
+enum
 {
-  const char *icon;
-  const char *label;
-  const char *tip;
-  const char *action;
-} signs[HSD_PROJECTOR_BLANK + 1] = {
-  [HSD_PROJECTOR_FROZEN] = { "hasard-freeze-symbolic",
-                             /* Translators: a sign in the header: the projection stands still. */
-                             N_("Frozen"), N_("The projection stands still: go on (F8)"), "win.freeze" },
-  [HSD_PROJECTOR_BLANK] = { "hasard-blank-symbolic",
-                            /* Translators: a sign in the header: the projection shows nothing. */
-                            N_("Black"), N_("The projection is black: show it again (F7)"), "win.blank" },
+  PROP_0,
+  PROP_PROJECTOR,
+  N_PROPS
 };
 
-static void
-show_button (GtkWidget *button, HsdProjectorState state)
+static GParamSpec *properties[N_PROPS];
+
+static gboolean
+is_frozen (gpointer self, HsdProjectorState state)
 {
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), signs[state].action);
-  gtk_widget_set_tooltip_text (button, _(signs[state].tip));
-  hsd_widget_set_label (button, _(signs[state].tip));
+  return state == HSD_PROJECTOR_FROZEN;
 }
 
-static void
-show_state (HsdProjectorSign *self)
+static gboolean
+is_blank (gpointer self, HsdProjectorState state)
 {
-  HsdProjectorState state = hsd_projector_get_state (self->projector);
+  return state == HSD_PROJECTOR_BLANK;
+}
 
-  gtk_widget_set_visible (GTK_WIDGET (self), signs[state].action != NULL);
-  if (signs[state].action == NULL)
-    return;
-
-  adw_button_content_set_icon_name (ADW_BUTTON_CONTENT (self->content), signs[state].icon);
-  adw_button_content_set_label (ADW_BUTTON_CONTENT (self->content), _(signs[state].label));
-  gtk_button_set_icon_name (GTK_BUTTON (self->slim), signs[state].icon);
-  show_button (self->wide, state);
-  show_button (self->slim, state);
+static gboolean
+is_hidden_from (gpointer self, HsdProjectorState state)
+{
+  return is_frozen (self, state) || is_blank (self, state);
 }
 
 static void
@@ -64,42 +48,47 @@ hsd_projector_sign_dispose (GObject *object)
   HsdProjectorSign *self = HSD_PROJECTOR_SIGN (object);
 
   g_clear_object (&self->projector);
-  g_clear_pointer (&self->squeezer, gtk_widget_unparent);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hsd_projector_sign_parent_class)->dispose (object);
 }
 
 static void
+hsd_projector_sign_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_object (value, HSD_PROJECTOR_SIGN (object)->projector);
+}
+
+static void
+hsd_projector_sign_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  if (g_set_object (&HSD_PROJECTOR_SIGN (object)->projector, g_value_get_object (value)))
+    g_object_notify_by_pspec (object, pspec);
+}
+
+static void
 hsd_projector_sign_class_init (HsdProjectorSignClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = hsd_projector_sign_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  object_class->dispose = hsd_projector_sign_dispose;
+  object_class->get_property = hsd_projector_sign_get_property;
+  object_class->set_property = hsd_projector_sign_set_property;
+
+  properties[PROP_PROJECTOR] = g_param_spec_object ("projector", NULL, NULL, HSD_TYPE_PROJECTOR,
+                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/projector-sign.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdProjectorSign, content);
+  gtk_widget_class_bind_template_callback (widget_class, is_frozen);
+  gtk_widget_class_bind_template_callback (widget_class, is_blank);
+  gtk_widget_class_bind_template_callback (widget_class, is_hidden_from);
 }
 
 static void
 hsd_projector_sign_init (HsdProjectorSign *self)
 {
-  self->content = adw_button_content_new ();
-  self->wide = gtk_button_new ();
-  self->slim = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (self->wide), self->content);
-  self->squeezer = adw_squeezer_new ();
-  adw_squeezer_set_homogeneous (ADW_SQUEEZER (self->squeezer), FALSE);
-  adw_squeezer_add (ADW_SQUEEZER (self->squeezer), self->wide);
-  adw_squeezer_add (ADW_SQUEEZER (self->squeezer), self->slim);
-  gtk_widget_set_parent (self->squeezer, GTK_WIDGET (self));
-  gtk_widget_add_css_class (self->wide, "projector-sign");
-  gtk_widget_add_css_class (self->slim, "projector-sign");
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-}
-
-void
-hsd_projector_sign_follow (HsdProjectorSign *self, HsdProjector *projector)
-{
-  g_return_if_fail (HSD_IS_PROJECTOR_SIGN (self) && self->projector == NULL);
-
-  self->projector = g_object_ref (projector);
-  g_signal_connect_object (projector, "notify::state", G_CALLBACK (show_state), self, G_CONNECT_SWAPPED);
-  show_state (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

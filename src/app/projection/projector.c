@@ -458,15 +458,21 @@ hsd_projector_set_property (GObject *object, guint prop_id, const GValue *value,
   switch (prop_id)
     {
     case PROP_TITLE:
+      if (g_strcmp0 (self->title, g_value_get_string (value)) == 0)
+        break;
       g_free (self->title);
       self->title = g_value_dup_string (value);
+      g_object_notify_by_pspec (object, pspec);
       break;
     case PROP_MONITOR_KEY:
       hsd_projector_set_monitor_key (self, g_value_get_string (value));
       break;
     case PROP_AWAY:
-      self->away = g_value_get_boolean (value);
+      if (self->away == g_value_get_boolean (value))
+        break;
+      self->away = !self->away;
       take (self);
+      g_object_notify_by_pspec (object, pspec);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -477,6 +483,7 @@ static void
 hsd_projector_class_init (HsdProjectorClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = hsd_projector_dispose;
   object_class->finalize = hsd_projector_finalize;
@@ -485,10 +492,9 @@ hsd_projector_class_init (HsdProjectorClass *klass)
 
   properties[PROP_STATE] = g_param_spec_uint ("state", NULL, NULL, HSD_PROJECTOR_NONE, HSD_PROJECTOR_BLANK,
                                               HSD_PROJECTOR_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_MONITOR_KEY] = g_param_spec_string (
-    "monitor-key", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  properties[PROP_AWAY] = g_param_spec_boolean ("away", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
+  properties[PROP_MONITOR_KEY] = g_param_spec_string ("monitor-key", NULL, NULL, "", flags);
+  properties[PROP_AWAY] = g_param_spec_boolean ("away", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -16,7 +16,7 @@ struct _HsdFileBar
   guint timer;
 
   /* of the template */
-  GtkRevealer *revealer;
+  GtkWidget *revealer;
   GtkLabel *reason;
 };
 
@@ -25,6 +25,7 @@ G_DEFINE_FINAL_TYPE (HsdFileBar, hsd_file_bar, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
+  PROP_TABLE,
   PROP_READ_ONLY,
   N_PROPS
 };
@@ -49,7 +50,7 @@ hsd_file_bar_dispose (GObject *object)
 
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_object (&self->table);
-  g_clear_pointer ((GtkWidget **) &self->revealer, gtk_widget_unparent);
+  g_clear_pointer (&self->revealer, gtk_widget_unparent);
 
   G_OBJECT_CLASS (hsd_file_bar_parent_class)->dispose (object);
 }
@@ -57,14 +58,19 @@ hsd_file_bar_dispose (GObject *object)
 static void
 hsd_file_bar_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  switch (prop_id)
-    {
-    case PROP_READ_ONLY:
-      g_value_set_boolean (value, HSD_FILE_BAR (object)->read_only);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  g_value_set_boolean (value, HSD_FILE_BAR (object)->read_only);
+}
+
+static void
+hsd_file_bar_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdFileBar *self = HSD_FILE_BAR (object);
+
+  if (!g_set_object (&self->table, g_value_get_object (value)))
+    return;
+
+  g_signal_connect_object (self->table, "changed", G_CALLBACK (hsd_file_bar_look), self, G_CONNECT_SWAPPED);
+  hsd_file_bar_look (self);
 }
 
 static void
@@ -72,12 +78,14 @@ hsd_file_bar_class_init (HsdFileBarClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = hsd_file_bar_dispose;
   object_class->get_property = hsd_file_bar_get_property;
+  object_class->set_property = hsd_file_bar_set_property;
 
-  properties[PROP_READ_ONLY] =
-    g_param_spec_boolean ("read-only", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, HSD_TYPE_TABLE, flags | G_PARAM_WRITABLE);
+  properties[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
@@ -90,16 +98,6 @@ static void
 hsd_file_bar_init (HsdFileBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-void
-hsd_file_bar_set_table (HsdFileBar *self, HsdTable *table)
-{
-  g_return_if_fail (HSD_IS_FILE_BAR (self) && self->table == NULL);
-
-  self->table = g_object_ref (table);
-  g_signal_connect_object (table, "changed", G_CALLBACK (hsd_file_bar_look), self, G_CONNECT_SWAPPED);
-  hsd_file_bar_look (self);
 }
 
 void
@@ -119,8 +117,6 @@ hsd_file_bar_look (HsdFileBar *self)
   /* What is being hidden keeps its words meanwhile. */
   if (read_only)
     gtk_label_set_label (self->reason, why);
-  gtk_revealer_set_reveal_child (self->revealer, read_only);
-
   if (read_only && self->timer == 0)
     self->timer = g_timeout_add (FOLLOW_MS, followed_cb, self);
   else if (!read_only)

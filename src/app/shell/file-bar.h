@@ -13,11 +13,10 @@ G_BEGIN_DECLS
  * Says why a table can only be looked at, and offers to save a copy of it; not there
  * where the table can be written. While another instance writes the table, the bar lets it
  * follow, and take that one's place when it ends. #HsdFileBar:read-only is what it says.
+ * #HsdFileBar:table is to be set once.
  */
 #define HSD_TYPE_FILE_BAR (hsd_file_bar_get_type ())
 G_DECLARE_FINAL_TYPE (HsdFileBar, hsd_file_bar, HSD, FILE_BAR, GtkWidget)
-
-void hsd_file_bar_set_table (HsdFileBar *self, HsdTable *table);
 
 /* Looks whether the table can still be written: a file may have been taken away. */
 void hsd_file_bar_look (HsdFileBar *self);

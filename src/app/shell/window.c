@@ -37,8 +37,6 @@ struct _HsdWindow
   GtkListBox *systems;
   AdwWindowTitle *title;
   HsdFileBar *bar;
-  HsdPreview *preview;
-  HsdProjectorSign *sign;
   GtkMenuButton *menu_button;
   GtkStack *pages;
   GMenu *recent;
@@ -47,6 +45,16 @@ struct _HsdWindow
 };
 
 G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
+
+enum
+{
+  PROP_0,
+  PROP_TABLE,
+  PROP_PROJECTOR,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 /* Above the bar of a game, else at the foot of the window. */
 static AdwToastOverlay *
@@ -420,8 +428,7 @@ make_projector (HsdWindow *self)
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->title, "subtitle", self->projector, "title", G_BINDING_SYNC_CREATE);
   hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
-  hsd_preview_follow (self->preview, self->projector);
-  hsd_projector_sign_follow (self->sign, self->projector);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
 }
 
 static void
@@ -434,14 +441,29 @@ hsd_window_dispose (GObject *object)
 }
 
 static void
+hsd_window_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdWindow *self = HSD_WINDOW (object);
+
+  g_value_set_object (value, prop_id == PROP_TABLE ? (gpointer) self->table : self->projector);
+}
+
+static void
 hsd_window_class_init (HsdWindowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   hsd_held_keys_ignore ();
   hsd_late_keys_ignore ();
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_window_dispose;
+  object_class->dispose = hsd_window_dispose;
+  object_class->get_property = hsd_window_get_property;
+
+  properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, HSD_TYPE_TABLE, flags);
+  properties[PROP_PROJECTOR] = g_param_spec_object ("projector", NULL, NULL, HSD_TYPE_PROJECTOR, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_FILE_BAR);
   g_type_ensure (HSD_TYPE_PREVIEW);
@@ -452,13 +474,12 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, title);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, HsdWindow, preview);
-  gtk_widget_class_bind_template_child (widget_class, HsdWindow, sign);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, recent);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_file);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_file_bar_look);
 
   hsd_page_actions_install (widget_class);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_activated);
@@ -499,14 +520,12 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
   focus_page (self);
   hsd_window_state_follow (GTK_WINDOW (self));
   name_table (self);
-  hsd_file_bar_set_table (self->bar, table);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
   show_file (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-undo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-redo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
-  /* The file may have been taken away meanwhile. */
-  g_signal_connect_object (self, "notify::is-active", G_CALLBACK (hsd_file_bar_look), self->bar, G_CONNECT_SWAPPED);
 
   return self;
 }

@@ -359,7 +359,7 @@ test_sign (Fixture *f, gconstpointer data)
 {
   GtkWidget *sign = g_object_new (HSD_TYPE_PROJECTOR_SIGN, NULL);
 
-  hsd_projector_sign_follow (HSD_PROJECTOR_SIGN (sign), f->projector);
+  g_object_set (sign, "projector", f->projector, NULL);
   gtk_window_set_child (GTK_WINDOW (f->console), sign);
   project (f);
   g_assert_false (gtk_widget_get_visible (sign));
@@ -510,12 +510,12 @@ test_closed (Fixture *f, gconstpointer data)
 static void
 test_preview (Fixture *f, gconstpointer data)
 {
-  GtkWidget *preview = hsd_preview_new ();
+  GtkWidget *preview = g_object_new (HSD_TYPE_PREVIEW, NULL);
   GtkWidget *view, *mark;
   g_autofree char *small = NULL;
   g_autofree char *large = NULL;
 
-  hsd_preview_follow (HSD_PREVIEW (preview), f->projector);
+  g_object_set (preview, "projector", f->projector, NULL);
   gtk_window_set_child (GTK_WINDOW (f->console), preview);
   view = hsd_test_find (preview, HSD_TYPE_STAGE_VIEW, NULL);
   mark = hsd_test_find (preview, GTK_TYPE_LABEL, "mark");
