@@ -7,40 +7,26 @@
 
 G_BEGIN_DECLS
 
-/* What a throw either is or is not. */
-typedef enum
-{
-  HSD_TRAIT_EVENING, /* thrown this evening */
-  HSD_TRAIT_CRITICAL,
-  HSD_TRAIT_REAL,
-  HSD_TRAIT_SECRET,
-  HSD_N_TRAITS
-} HsdTrait;
-
 /**
  * HsdHistoryFilter:
  *
  * What is listed: buttons for what a throw is or is not, and lists to choose from: who threw, in
- * which game, with what outcome, when. #HsdHistoryFilter::changed follows every choice.
+ * which game, with what outcome, when.
+ *
+ * Properties: "table", to be set once; "active", whether anything is chosen, which is notified of every
+ * choice, also where it stays TRUE.
  */
 #define HSD_TYPE_HISTORY_FILTER (hsd_history_filter_get_type ())
-G_DECLARE_FINAL_TYPE (HsdHistoryFilter, hsd_history_filter, HSD, HISTORY_FILTER, GObject)
+G_DECLARE_FINAL_TYPE (HsdHistoryFilter, hsd_history_filter, HSD, HISTORY_FILTER, GtkWidget)
 
-/* The lists are put into @box. */
-HsdHistoryFilter *hsd_history_filter_new (HsdTable *table, GtkWidget *box);
-
-/* The characters of the table may be others. */
-void hsd_history_filter_follow (HsdHistoryFilter *self);
-
-/* Back to everything, without a word. */
+/* Back to everything: one choice, if it is one. */
 void hsd_history_filter_clear (HsdHistoryFilter *self);
 
 /* What was chosen; the texts are borrowed. */
-void        hsd_history_filter_fill (HsdHistoryFilter *self, HsdFilter *filter);
-gboolean    hsd_history_filter_wants (HsdHistoryFilter *self);
-HsdSystem  *hsd_history_filter_get_system (HsdHistoryFilter *self);
-const char *hsd_history_filter_get_character (HsdHistoryFilter *self);
+void     hsd_history_filter_fill (HsdHistoryFilter *self, HsdFilter *filter);
+gboolean hsd_history_filter_is_active (HsdHistoryFilter *self);
 
-gboolean    hsd_history_filter_has (HsdHistoryFilter *self, HsdTrait trait);
+/* Throws of this evening alone. */
+gboolean hsd_history_filter_is_of_evening (HsdHistoryFilter *self);
 
 G_END_DECLS

@@ -12,11 +12,11 @@
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
 #include "app/page/history-row.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/copy.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/search-enter.h"
-#include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
 #include "model/table/export.h"
 
@@ -28,11 +28,12 @@ struct _HsdHistoryPage
   GtkWidget parent_instance;
 
   HsdTable *table;           /* owned */
-  HsdHistoryFilter *filter;  /* owned */
   HsdPast *opened;           /* owned: the throw that is explained, or NULL */
   GHashTable *bound;         /* GtkListItem: those that are shown */
   HsdExportJob *exporting;   /* while a file is being written */
-  GtkFileChooserNative *chooser; /* owned, while it asks for a place */
+  GtkFileChooserNative *chooser; /* owned, while it asks for a place: */
+  char *format;              /* owned: of what is written there, */
+  gboolean public;           /* what players may have alone */
   gboolean narrow;           /* rows have little room */
   guint fitting;             /* the source that fits the rows to their room */
   gboolean stale;            /* what the statistics show is older than the table */
@@ -42,25 +43,27 @@ struct _HsdHistoryPage
   AdwLeaflet *leaflet;
   GtkWidget *throws;
   GtkWidget *side;
-  GtkWidget *chips;
   GtkEditable *search;
+  HsdHistoryFilter *filter;
   GtkStack *stack;
   GtkScrolledWindow *scrolled;
   GtkListView *list;
   GtkWidget *back;
-  GtkWidget *copy;
-  GtkWidget *copy_all; /* where that is more */
-  GtkWidget *replay;
-  GtkLabel *side_title;
-  GtkStack *sides;
   HsdStatisticsView *statistics;
   HsdMarkView *mark;
-  GtkLabel *verdict;
-  GtkLabel *about;
   GtkListBox *steps;
 };
 
 G_DEFINE_FINAL_TYPE (HsdHistoryPage, hsd_history_page, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_OPENED,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 static HsdHistory *
 history_of (HsdHistoryPage *self)
@@ -70,23 +73,39 @@ history_of (HsdHistoryPage *self)
 
 /* --- the side: statistics, or one throw --- */
 
-static void
-show_side (HsdHistoryPage *self)
+static gboolean
+can_replay (gpointer self, HsdPast *opened)
 {
-  gboolean folded = adw_leaflet_get_folded (self->leaflet);
+  return opened != NULL && hsd_past_get_story (opened) != NULL;
+}
 
-  gtk_stack_set_visible_child_name (self->sides, self->opened != NULL ? "throw" : "figures");
-  /* Translators: the title of what the throws add up to, and of the explanation of one. */
-  gtk_label_set_label (self->side_title, self->opened != NULL ? _("This throw") : _("Statistics"));
-  gtk_widget_set_visible (self->copy, self->opened != NULL);
-  gtk_widget_set_visible (self->copy_all, self->opened != NULL && hsd_export_mark_secret (hsd_past_get_story (self->opened)) != NULL);
-  gtk_widget_set_visible (self->replay, self->opened != NULL && hsd_past_get_story (self->opened) != NULL);
-  gtk_widget_set_visible (self->back, folded || self->opened != NULL);
+static gboolean
+is_secret (gpointer self, HsdPast *opened)
+{
+  return opened != NULL && hsd_export_mark_secret (hsd_past_get_story (opened)) != NULL;
+}
+
+static gboolean
+can_go_back (gpointer self, HsdPast *opened, gboolean folded)
+{
+  return opened != NULL || folded;
+}
+
+static char *
+describe_verdict (gpointer self, HsdPast *opened)
+{
+  const HsdStory *story = opened != NULL ? hsd_past_get_story (opened) : NULL;
+  g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
+  char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
+
+  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : _("Unreadable"));
 }
 
 static void
 count (HsdHistoryPage *self)
 {
+  HsdFilter filter = { 0 };
+
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       self->stale = TRUE;
@@ -94,19 +113,22 @@ count (HsdHistoryPage *self)
     }
 
   self->stale = FALSE;
-  hsd_statistics_view_show (self->statistics, self->table, hsd_history_filter_get_system (self->filter),
-                            hsd_history_filter_get_character (self->filter),
-                            hsd_history_filter_has (self->filter, HSD_TRAIT_EVENING));
+  hsd_history_filter_fill (self->filter, &filter);
+  hsd_statistics_view_show (self->statistics, self->table, filter.system, filter.character,
+                            hsd_history_filter_is_of_evening (self->filter));
 }
 
 static char *
-describe_throw (HsdPast *past)
+describe_throw (gpointer self, HsdPast *past)
 {
-  const HsdStory *story = hsd_past_get_story (past);
-  g_autofree char *time = hsd_past_format_time (past);
-  g_autofree char *chance = hsd_history_describe_chance (past);
+  const HsdStory *story = past != NULL ? hsd_past_get_story (past) : NULL;
+  g_autofree char *time = past != NULL ? hsd_past_format_time (past) : NULL;
+  g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
   g_autofree char *dice = story != NULL ? hsd_export_tell_luck (story) : g_strdup ("");
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  if (past == NULL)
+    return NULL;
 
   if (story != NULL && story->label != NULL)
     g_ptr_array_add (parts, story->label);
@@ -128,22 +150,24 @@ describe_throw (HsdPast *past)
   return g_strjoinv ("\n", (char **) parts->pdata);
 }
 
+/* NULL for the statistics. */
 static void
-explain (HsdHistoryPage *self, HsdPast *past)
+set_opened (HsdHistoryPage *self, HsdPast *past)
 {
-  const HsdStory *story = hsd_past_get_story (past);
+  const HsdStory *story = past != NULL ? hsd_past_get_story (past) : NULL;
   g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
   g_autoptr (HsdSteps) steps = test != NULL ? hsd_test_explain (test) : hsd_steps_new ();
-  g_autofree char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
-  g_autofree char *about = describe_throw (past);
 
-  g_set_object (&self->opened, past);
-  hsd_mark_view_set_mark (self->mark, hsd_history_mark_of (story));
-  gtk_label_set_label (self->verdict, verdict != NULL ? verdict : story != NULL ? _("To be decided") : _("Unreadable"));
-  gtk_label_set_label (self->about, about);
-  hsd_step_list_fill (self->steps, steps);
-  gtk_widget_set_visible (GTK_WIDGET (self->steps), hsd_steps_count (steps) > 0);
-  show_side (self);
+  if (!g_set_object (&self->opened, past))
+    return;
+
+  if (past != NULL)
+    {
+      hsd_mark_view_set_mark (self->mark, hsd_history_mark_of (story));
+      hsd_step_list_fill (self->steps, steps);
+      gtk_widget_set_visible (GTK_WIDGET (self->steps), hsd_steps_count (steps) > 0);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENED]);
 }
 
 void
@@ -156,19 +180,10 @@ hsd_history_page_open (HsdHistoryPage *self, guint position)
   if (past == NULL)
     return;
 
-  explain (self, past);
+  set_opened (self, past);
   adw_leaflet_set_visible_child (self->leaflet, self->side);
   if (adw_leaflet_get_folded (self->leaflet))
     gtk_widget_grab_focus (self->back);
-}
-
-static void
-close_throw (HsdHistoryPage *self)
-{
-  g_clear_object (&self->opened);
-  adw_leaflet_set_visible_child (self->leaflet, self->throws);
-  show_side (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
 /* --- rows --- */
@@ -250,31 +265,13 @@ width_cb (HsdHistoryPage *self, GParamSpec *pspec, GtkAdjustment *adjustment)
     self->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_rows, self, NULL);
 }
 
-static void
-folded_cb (HsdHistoryPage *self)
-{
-  show_side (self);
-}
-
-static GtkListItemFactory *
-make_factory (HsdHistoryPage *self)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
-
-  return factory;
-}
-
 /* --- what is listed --- */
 
 static void
 show_list (HsdHistoryPage *self)
 {
   gboolean some = g_list_model_get_n_items (G_LIST_MODEL (history_of (self))) > 0;
-  gboolean filtered = hsd_history_filter_wants (self->filter) || *gtk_editable_get_text (self->search) != '\0';
+  gboolean filtered = hsd_history_filter_is_active (self->filter) || *gtk_editable_get_text (self->search) != '\0';
 
   gtk_stack_set_visible_child_name (self->stack, some ? "list" : filtered ? "unmatched" : "none");
 }
@@ -295,23 +292,10 @@ filter_cb (HsdHistoryPage *self)
 }
 
 static void
-activated_cb (HsdHistoryPage *self, guint position)
-{
-  hsd_history_page_open (self, position);
-}
-
-static void
 items_changed_cb (HsdHistoryPage *self)
 {
   show_days (self);
   show_list (self);
-}
-
-static void
-table_changed_cb (HsdHistoryPage *self)
-{
-  hsd_history_filter_follow (self->filter);
-  count (self);
 }
 
 /* The list is counted when it is looked at for the first time, and not while the window opens. */
@@ -322,10 +306,8 @@ hsd_history_page_map (GtkWidget *widget)
 
   if (gtk_list_view_get_model (self->list) == NULL)
     {
-      g_autoptr (GtkListItemFactory) factory = make_factory (self);
       GtkNoSelection *model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (history_of (self))));
 
-      gtk_list_view_set_factory (self->list, factory);
       gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
       g_object_unref (model);
       g_signal_connect_object (history_of (self), "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
@@ -391,8 +373,7 @@ chosen_cb (HsdHistoryPage *self, int response)
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    hsd_history_page_export (self, g_object_get_data (G_OBJECT (self->chooser), "format"),
-                             g_object_get_data (G_OBJECT (self->chooser), "public") != NULL, file);
+    hsd_history_page_export (self, self->format, self->public, file);
   g_clear_object (&self->chooser);
 }
 
@@ -424,9 +405,8 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
   const char *format = g_variant_get_string (parameter, NULL);
   const char *suffix = g_str_equal (format, "markdown") ? "md" : g_str_equal (format, "lines") ? "jsonl" : format;
-  gboolean public = g_str_equal (action, "history.export-public");
   const char *stem =
-    public ?
+    g_str_equal (action, "history.export-public") ?
            /* Translators: the name of a file without what follows the dot. */
            _("history-for-players")
            /* Translators: the name of a file without what follows the dot. */
@@ -437,6 +417,9 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     return;
 
   g_clear_object (&self->chooser);
+  g_free (self->format);
+  self->format = g_strdup (format);
+  self->public = g_str_equal (action, "history.export-public");
   self->chooser = gtk_file_chooser_native_new (_("Export what is listed"), GTK_WINDOW (gtk_widget_get_root (widget)),
                                                GTK_FILE_CHOOSER_ACTION_SAVE,
                                                /* Translators: writes a file. */
@@ -445,8 +428,6 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
                                                _("_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_object_set_data_full (G_OBJECT (self->chooser), "format", g_strdup (format), g_free);
-  g_object_set_data (G_OBJECT (self->chooser), "public", GINT_TO_POINTER (public));
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
@@ -479,15 +460,18 @@ figures_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
 
-  g_clear_object (&self->opened);
-  show_side (self);
+  set_opened (self, NULL);
   adw_leaflet_set_visible_child (self->leaflet, self->side);
 }
 
 static void
 back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  close_throw (HSD_HISTORY_PAGE (widget));
+  HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
+
+  set_opened (self, NULL);
+  adw_leaflet_set_visible_child (self->leaflet, self->throws);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
 /* --- class --- */
@@ -504,8 +488,8 @@ hsd_history_page_dispose (GObject *object)
   g_clear_handle_id (&self->fitting, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->opened);
-  g_clear_object (&self->filter);
   g_clear_object (&self->table);
+  g_clear_pointer (&self->format, g_free);
   g_clear_pointer (&self->bound, g_hash_table_unref);
   g_clear_pointer (&self->content, gtk_widget_unparent);
 
@@ -513,40 +497,52 @@ hsd_history_page_dispose (GObject *object)
 }
 
 static void
+hsd_history_page_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_object (value, HSD_HISTORY_PAGE (object)->opened);
+}
+
+static void
 hsd_history_page_class_init (HsdHistoryPageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_history_page_dispose;
+  object_class->dispose = hsd_history_page_dispose;
+  object_class->get_property = hsd_history_page_get_property;
+  properties[PROP_OPENED] =
+    g_param_spec_object ("opened", NULL, NULL, HSD_TYPE_PAST, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->map = hsd_history_page_map;
 
+  g_type_ensure (HSD_TYPE_HISTORY_FILTER);
   g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_STATISTICS_VIEW);
-  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, content);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, leaflet);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, throws);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, chips);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, search);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, filter);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, list);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, back);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, copy_all);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, replay);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side_title);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, sides);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, statistics);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, mark);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, verdict);
-  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, about);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, steps);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
-  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_history_page_open);
+  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, can_replay);
+  gtk_widget_class_bind_template_callback (widget_class, is_secret);
+  gtk_widget_class_bind_template_callback (widget_class, can_go_back);
+  gtk_widget_class_bind_template_callback (widget_class, describe_verdict);
+  gtk_widget_class_bind_template_callback (widget_class, describe_throw);
 
   gtk_widget_class_install_action (widget_class, "history.show-all", NULL, show_all_activated);
   gtk_widget_class_install_action (widget_class, "history.figures", NULL, figures_activated);
@@ -582,10 +578,8 @@ hsd_history_page_new (HsdTable *table)
   HsdHistoryPage *self = g_object_new (HSD_TYPE_HISTORY_PAGE, NULL);
 
   self->table = g_object_ref (table);
-  self->filter = hsd_history_filter_new (table, self->chips);
-  show_side (self);
-  g_signal_connect_object (self->filter, "changed", G_CALLBACK (filter_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), self, G_CONNECT_SWAPPED);
+  g_object_set (self->filter, "table", table, NULL);
+  g_signal_connect_object (table, "changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
 }

@@ -123,8 +123,9 @@ move_to (HsdProjector *self, GdkMonitor *monitor)
 
 /* The screen after the one it fills; after the last, a plain window where that is the console's. */
 static void
-move_on (HsdProjector *self)
+other_screen_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  HsdProjector *self = data;
   GListModel *monitors = get_monitors ();
   guint n = g_list_model_get_n_items (monitors);
   g_autoptr (GdkMonitor) next = NULL;
@@ -337,12 +338,6 @@ static void
 stop_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   hsd_projector_stop (self);
-}
-
-static void
-other_screen_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
-{
-  move_on (self);
 }
 
 static void

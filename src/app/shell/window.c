@@ -329,22 +329,13 @@ sidebar_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-undo_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+turn_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdWindow *self = HSD_WINDOW (widget);
+  gboolean undo = g_str_equal (action, "win.undo");
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_table_undo (self->table, &error))
-    tell (self, error->message);
-}
-
-static void
-redo_activated (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  HsdWindow *self = HSD_WINDOW (widget);
-  g_autoptr (GError) error = NULL;
-
-  if (!hsd_table_redo (self->table, &error))
+  if (!(undo ? hsd_table_undo : hsd_table_redo) (self->table, &error))
     tell (self, error->message);
 }
 
@@ -485,8 +476,8 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.search", NULL, search_activated);
   gtk_widget_class_install_action (widget_class, "win.page", "u", page_activated);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_activated);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_activated);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_activated);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, turn_activated);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, turn_activated);
   gtk_widget_class_install_action (widget_class, "win.save-copy", NULL, save_copy_activated);
   gtk_widget_class_install_action (widget_class, "win.copy-table", "s", copy_table_activated);
   gtk_widget_class_install_action (widget_class, "win.close-evening", NULL, close_evening_activated);

@@ -9,7 +9,6 @@
 #include <adwaita.h>
 
 #include "app/form/form.h"
-#include "app/history/history-filter.h"
 #include "app/history/history-page.h"
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
@@ -166,23 +165,22 @@ test_filter (void)
   close_page (&fixture);
 }
 
+/* The button of the filter that says so. */
 static GtkWidget *
-trait (Fixture *self, guint index)
+trait (Fixture *self, const char *said)
 {
   GtkWidget *button = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_TOGGLE_BUTTON, "chip-button");
 
-  for (; index > 0; index--)
-    do
-      button = gtk_widget_get_next_sibling (button);
-    while (!gtk_widget_has_css_class (button, "chip-button"));
+  while (!hsd_test_tells (button, said) || !GTK_IS_TOGGLE_BUTTON (button))
+    button = gtk_widget_get_next_sibling (button);
 
   return button;
 }
 
 static void
-press (Fixture *self, HsdTrait which, gboolean down)
+press (Fixture *self, const char *said, gboolean down)
 {
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (trait (self, which)), down);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (trait (self, said)), down);
   hsd_history_load_all (hsd_table_get_history (self->table));
 }
 
@@ -211,15 +209,15 @@ test_traits (void)
       g_assert_no_error (error);
     }
 
-  press (&fixture, HSD_TRAIT_EVENING, TRUE);
+  press (&fixture, "This Evening", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 6);
-  press (&fixture, HSD_TRAIT_REAL, TRUE);
+  press (&fixture, "Real Dice", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 1);
-  press (&fixture, HSD_TRAIT_REAL, FALSE);
-  press (&fixture, HSD_TRAIT_SECRET, TRUE);
+  press (&fixture, "Real Dice", FALSE);
+  press (&fixture, "Secrets", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 2);
-  press (&fixture, HSD_TRAIT_SECRET, FALSE);
-  press (&fixture, HSD_TRAIT_CRITICAL, TRUE);
+  press (&fixture, "Secrets", FALSE);
+  press (&fixture, "Criticals", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 0);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
   g_assert_cmpuint (n_listed (&fixture), ==, 6);
@@ -297,7 +295,7 @@ test_explanation (void)
 
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.back", NULL);
   hsd_test_settle ();
-  g_assert_false (gtk_widget_get_child_visible (gtk_widget_get_parent (steps)));
+  g_assert_false (gtk_widget_get_mapped (steps));
   close_page (&fixture);
 }
 
