@@ -6,6 +6,7 @@
 
 #include "app/examples/example-view.h"
 #include "app/stage/stage-view.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/panes.h"
@@ -17,7 +18,6 @@ struct _HsdExampleView
 
   HsdExamplePlayer *player; /* owned */
   char *fault;              /* or NULL */
-  GtkListBox *reasons;      /* in the expander */
   guint idle;
 
   /* of the template */
@@ -29,12 +29,11 @@ struct _HsdExampleView
   GtkListBox *steps;
   HsdStageView *stage;
   GtkWidget *told;
-  GtkWidget *refused;
   GtkLabel *refusal;
   GtkLabel *sentence;
   GtkLabel *check;
   GtkWidget *telling;
-  AdwExpanderRow *why;
+  GtkListBox *reasons;
   GtkLabel *progress;
   GtkWidget *again;
   GtkWidget *next;
@@ -70,18 +69,17 @@ static GtkWidget *
 make_step (HsdExampleView *self, guint index)
 {
   g_autofree char *number = g_strdup_printf ("%u", index + 1);
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *tag = gtk_label_new (number);
-  GtkWidget *text = g_object_new (GTK_TYPE_LABEL, "label", sentence_at (self, index), "xalign", 0.0, "wrap", TRUE,
-                                  "hexpand", TRUE, NULL);
+  GtkWidget *text = hsd_label_new (sentence_at (self, index), NULL);
 
   gtk_widget_add_css_class (tag, "step-number");
   gtk_widget_set_valign (tag, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (box), tag);
   gtk_box_append (GTK_BOX (box), text);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   hsd_widget_set_label (row, sentence_at (self, index));
 
   return row;
@@ -95,16 +93,6 @@ show_past (HsdExampleView *self, guint n)
   for (guint i = 0; i + 1 < n; i++)
     gtk_list_box_append (self->steps, make_step (self, i));
   gtk_widget_set_visible (GTK_WIDGET (self->steps), n > 1);
-}
-
-/* The outcome stands on the stage; a refusal does not. */
-static void
-show_refusal (HsdExampleView *self)
-{
-  const char *refusal = hsd_example_player_get_refusal (self->player);
-
-  gtk_label_set_label (self->refusal, refusal != NULL ? refusal : "");
-  gtk_widget_set_visible (self->refused, refusal != NULL);
 }
 
 static void
@@ -121,10 +109,7 @@ show_why (HsdExampleView *self)
 static void
 show_check (HsdExampleView *self)
 {
-  if (self->fault != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->check), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->check), "error");
+  (self->fault != NULL ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (GTK_WIDGET (self->check), "error");
   gtk_label_set_label (self->check, self->fault != NULL ? self->fault : _("✓ checked by the engine"));
 }
 
@@ -193,7 +178,8 @@ show (HsdExampleView *self)
   if (n > 0)
     {
       gtk_label_set_label (self->sentence, sentence_at (self, n - 1));
-      show_refusal (self);
+      /* The outcome stands on the stage; a refusal does not. */
+      g_object_set (self->refusal, "label", hsd_example_player_get_refusal (self->player), NULL);
       show_check (self);
       show_why (self);
     }
@@ -313,12 +299,14 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, steps);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, stage);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, told);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refused);
+  hsd_closures_bind (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, rested_cb);
+  gtk_widget_class_bind_template_callback (widget_class, columns_cb);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refusal);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, sentence);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, check);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, telling);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, why);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, reasons);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, progress);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, again);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, next);
@@ -355,20 +343,9 @@ hsd_example_view_class_init (HsdExampleViewClass *klass)
 static void
 hsd_example_view_init (HsdExampleView *self)
 {
-  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
-  GtkWidget *list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, NULL);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   hsd_panes_set_told (self->panes, TRUE);
-  self->reasons = GTK_LIST_BOX (list);
-  gtk_widget_add_css_class (list, "told");
-  hsd_widget_set_label (list, _("Why?"));
-  hsd_widget_set_label (row, _("Why?"));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), list);
-  adw_expander_row_add_row (self->why, row);
   follow_columns (self);
-  g_signal_connect_object (self->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

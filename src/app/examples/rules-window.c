@@ -11,77 +11,33 @@
 #include "app/widgets/wrap-layout.h"
 #include "model/examples/rules.h"
 
-#define WIDTH 460
-#define HEIGHT 640
-#define MARK_SIZE 26
-
-static GtkWidget *
-make_label (const char *text, const char *css_class)
+static gpointer
+find (GtkBuilder *builder, const char *stem, guint index)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, "hexpand", TRUE, NULL);
+  g_autofree char *id = g_strdup_printf ("%s%u", stem, index);
 
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
+  return gtk_builder_get_object (builder, id);
 }
 
 static void
-add_caption (GtkBox *box, const char *text)
+tell (GtkBuilder *builder, const char *id, const char *text)
 {
-  GtkWidget *caption = make_label (text, "question");
-
-  gtk_widget_set_margin_top (caption, 6);
-  gtk_box_append (box, caption);
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, id)), text);
 }
 
 static void
-add_paragraph (GtkBox *box, const char *caption, const char *text)
+tell_numbers (GtkBuilder *builder, const HsdRules *rules)
 {
-  add_caption (box, caption);
-  gtk_box_append (box, make_label (hsd_translate (text), NULL));
-}
-
-/* --- three numbers --- */
-
-static GtkWidget *
-make_number (const char *number, const char *text)
-{
-  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *tag = gtk_label_new (number);
-  g_autofree char *said = g_strdup_printf ("%s: %s", number, text);
-
-  gtk_widget_add_css_class (tag, "rules-number");
-  gtk_widget_set_valign (tag, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), tag);
-  gtk_box_append (GTK_BOX (box), make_label (text, NULL));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  hsd_widget_set_label (row, said);
-
-  return row;
-}
-
-static void
-add_numbers (GtkBox *box, const HsdRules *rules)
-{
-  GtkWidget *list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, NULL);
-  GtkSizeGroup *tags = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
-
-  gtk_widget_add_css_class (list, "told");
-  gtk_widget_add_css_class (list, "card");
-  hsd_widget_set_label (list, _("Three numbers to remember"));
   for (guint i = 0; i < HSD_RULES_NUMBERS; i++)
     {
-      GtkWidget *row = make_number (rules->numbers[i].number, hsd_translate (rules->numbers[i].text));
+      const char *number = rules->numbers[i].number;
+      const char *text = hsd_translate (rules->numbers[i].text);
+      g_autofree char *said = g_strdup_printf ("%s: %s", number, text);
 
-      gtk_size_group_add_widget (tags, gtk_widget_get_first_child (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row))));
-      gtk_list_box_append (GTK_LIST_BOX (list), row);
+      gtk_label_set_label (find (builder, "number", i), number);
+      gtk_label_set_label (find (builder, "text", i), text);
+      hsd_widget_set_label (find (builder, "row", i), said);
     }
-  g_object_unref (tags);
-  add_caption (box, _("Three numbers to remember"));
-  gtk_box_append (box, list);
 }
 
 /* --- the example --- */
@@ -97,13 +53,17 @@ add_piece (GtkWidget *pieces, const char *text, const char *css_class)
   gtk_box_append (GTK_BOX (pieces), piece);
 }
 
-static GtkWidget *
-make_pieces (const HsdStory *story)
+static void
+tell_example (GtkBuilder *builder, const HsdRules *rules)
 {
-  GtkWidget *pieces = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  HsdExamplePlayer *player = hsd_rules_play (rules);
+  HsdTest *test = hsd_table_get_test (hsd_example_player_get_table (player));
+  const HsdStory *story = hsd_test_get_story (test);
+  const HsdField *outcome = &hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)];
+  g_autofree char *verdict = hsd_test_get_verdict (test);
+  GtkWidget *pieces = GTK_WIDGET (gtk_builder_get_object (builder, "pieces"));
   char buffer[8];
 
-  gtk_widget_set_layout_manager (pieces, hsd_wrap_layout_new (0));
   for (guint i = 0; i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
@@ -116,71 +76,13 @@ make_pieces (const HsdStory *story)
 
       add_piece (pieces, hsd_format_card (card, buffer), card->arcana == HSD_CARD_MAJOR ? "destiny" : "card");
     }
-
-  return pieces;
-}
-
-static void
-add_example (GtkBox *box, const HsdRules *rules)
-{
-  HsdExamplePlayer *player = hsd_rules_play (rules);
-  const HsdExample *example = hsd_example_player_get_example (player);
-  HsdTest *test = hsd_table_get_test (hsd_example_player_get_table (player));
-  const HsdStory *story = hsd_test_get_story (test);
-  const HsdField *outcome = &hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)];
-  g_autofree char *verdict = hsd_test_get_verdict (test);
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-
-  gtk_widget_add_css_class (card, "card");
-  gtk_widget_add_css_class (card, "example-told");
-  gtk_box_append (GTK_BOX (card), make_pieces (story));
-  gtk_box_append (GTK_BOX (line), hsd_mark_view_new (outcome->words[hsd_story_outcome (story)].mark, MARK_SIZE));
-  gtk_box_append (GTK_BOX (line), make_label (verdict, "title-4"));
-  gtk_box_append (GTK_BOX (card), line);
-  gtk_box_append (GTK_BOX (card), make_label (hsd_translate (example->steps[rules->n_steps - 1].text), NULL));
-  /* Translators: the caption of one throw that shows the rules. */
-  add_caption (box, _("For example"));
-  gtk_box_append (box, card);
+  hsd_mark_view_set_mark (HSD_MARK_VIEW (gtk_builder_get_object (builder, "mark")), outcome->words[hsd_story_outcome (story)].mark);
+  tell (builder, "verdict", verdict);
+  tell (builder, "told", hsd_translate (hsd_example_player_get_example (player)->steps[rules->n_steps - 1].text));
   hsd_example_player_free (player);
 }
 
 /* --- the window --- */
-
-static GtkWidget *
-make_card (const HsdRules *rules)
-{
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6, "margin-top", 12,
-                                 "margin-bottom", 18, "margin-start", 18, "margin-end", 18, NULL);
-
-  add_paragraph (GTK_BOX (box), _("What is thrown"), rules->thrown);
-  /* Translators: a caption: how a throw is judged. */
-  add_paragraph (GTK_BOX (box), _("What counts"), rules->counts);
-  add_paragraph (GTK_BOX (box), _("What may follow"), rules->after);
-  add_numbers (GTK_BOX (box), rules);
-  add_example (GTK_BOX (box), rules);
-
-  return box;
-}
-
-static GtkWidget *
-make_header (HsdSystem *system)
-{
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *title = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *label = gtk_label_new (hsd_system_get_title (system));
-  g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", hsd_system_get_id (system));
-
-  gtk_widget_add_css_class (label, "title");
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (gtk_icon_theme_has_icon (gtk_icon_theme_get_for_display (gtk_widget_get_display (header)), name))
-    gtk_box_append (GTK_BOX (title), gtk_image_new_from_icon_name (name));
-  gtk_box_append (GTK_BOX (title), label);
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), title);
-  gtk_widget_add_css_class (header, "flat");
-
-  return header;
-}
 
 /* Whoever has read enough says what is tried. */
 static gboolean
@@ -200,31 +102,37 @@ GtkWindow *
 hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
 {
   const HsdRules *rules = hsd_rules_find (hsd_system_get_id (system));
-  GtkWidget *window, *content, *scrolled;
-  GtkShortcut *escape, *quick;
-  GtkEventController *keys;
+  g_autoptr (GtkBuilder) builder = NULL;
+  GtkWindow *window;
+  GtkImage *icon;
+  GtkShortcut *quick;
   /* Translators: the title of a window: %s is the name of a game. */
   g_autofree char *title = g_strdup_printf (_("Rules: %s"), hsd_system_get_title (system));
+  g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", hsd_system_get_id (system));
 
   if (rules == NULL)
     return NULL;
 
-  window = g_object_new (ADW_TYPE_WINDOW, "title", title, "transient-for", parent, "destroy-with-parent", TRUE, "modal", TRUE,
-                         "default-width", WIDTH, "default-height", HEIGHT, "width-request", 320, NULL);
-  content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER, "vexpand", TRUE, NULL);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), make_card (rules));
-  gtk_box_append (GTK_BOX (content), make_header (system));
-  gtk_box_append (GTK_BOX (content), scrolled);
-  adw_window_set_content (ADW_WINDOW (window), content);
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/rules-window.ui");
+  window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
+  icon = GTK_IMAGE (gtk_builder_get_object (builder, "icon"));
+  gtk_window_set_title (window, title);
+  gtk_window_set_transient_for (window, parent);
+  gtk_image_set_from_icon_name (icon, name);
+  gtk_widget_set_visible (GTK_WIDGET (icon),
+                          gtk_icon_theme_has_icon (gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (icon))), name));
+  tell (builder, "title", hsd_system_get_title (system));
+  tell (builder, "thrown", hsd_translate (rules->thrown));
+  tell (builder, "counts", hsd_translate (rules->counts));
+  tell (builder, "after", hsd_translate (rules->after));
+  tell_numbers (builder, rules);
+  tell_example (builder, rules);
 
   quick = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_k, GDK_CONTROL_MASK), gtk_callback_action_new (quick_entry_cb, NULL, NULL));
-  escape = gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_named_action_new ("window.close"));
-  keys = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), escape);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), quick);
-  gtk_widget_add_controller (window, keys);
-  gtk_window_present (GTK_WINDOW (window));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (gtk_builder_get_object (builder, "keys")), quick);
+  gtk_window_present (window);
 
-  return GTK_WINDOW (window);
+  return window;
 }

@@ -5,7 +5,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/history/export-job.h"
-#include "app/widgets/label.h"
 #include "model/table/export.h"
 
 /* Half a frame of writing leaves the other half for drawing. */
@@ -25,7 +24,7 @@ struct _HsdExportJob
   guint source;
   guint patience;
   GtkWindow *window; /* NULL before it is worth one */
-  GtkWidget *bar;
+  GtkProgressBar *bar;
 };
 
 static gboolean
@@ -89,38 +88,16 @@ closed_cb (HsdExportJob *self)
   return TRUE;
 }
 
-static GtkWidget *
-make_content (HsdExportJob *self)
-{
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 12, "margin-top", 18,
-                                 "margin-bottom", 18, "margin-start", 18, "margin-end", 18, NULL);
-  GtkWidget *title = gtk_label_new (_("The history is being written…"));
-  /* Translators: a button: gives up what is being done. */
-  GtkWidget *cancel = gtk_button_new_with_label (_("Cancel"));
-
-  self->bar = gtk_progress_bar_new ();
-  gtk_widget_add_css_class (title, "heading");
-  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_widget_set_halign (cancel, GTK_ALIGN_CENTER);
-  hsd_widget_set_label (cancel, _("Cancel"));
-  hsd_widget_set_label (self->bar, _("The history is being written…"));
-  g_signal_connect_swapped (cancel, "clicked", G_CALLBACK (gtk_window_close), self->window);
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), self->bar);
-  gtk_box_append (GTK_BOX (box), cancel);
-
-  return box;
-}
-
 static gboolean
 open_window (gpointer data)
 {
   HsdExportJob *self = data;
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/export-window.ui");
 
   self->patience = 0;
-  self->window = g_object_new (ADW_TYPE_WINDOW, "transient-for", self->parent, "modal", TRUE, "resizable", FALSE, "default-width",
-                               320, "title", _("The history is being written…"), NULL);
-  adw_window_set_content (ADW_WINDOW (self->window), make_content (self));
+  self->window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
+  self->bar = GTK_PROGRESS_BAR (gtk_builder_get_object (builder, "bar"));
+  gtk_window_set_transient_for (self->window, self->parent);
   g_signal_connect_swapped (self->window, "close-request", G_CALLBACK (closed_cb), self);
   gtk_window_present (self->window);
 
@@ -138,7 +115,7 @@ on_idle (gpointer data)
   if (hsd_exporter_step (self->exporter, g_get_monotonic_time () + SLICE_US, &error))
     {
       if (self->window != NULL)
-        gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->bar), hsd_exporter_get_share (self->exporter));
+        gtk_progress_bar_set_fraction (self->bar, hsd_exporter_get_share (self->exporter));
       return G_SOURCE_CONTINUE;
     }
 

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "app/history/replay-window.h"
 #include "app/stage/stage-view.h"
-#include "app/widgets/label.h"
 #include "model/story/system.h"
-
-#define MARGIN 12
 
 struct _HsdReplayWindow
 {
@@ -17,8 +12,10 @@ struct _HsdReplayWindow
   HsdTable *table; /* owned */
   HsdPast *past;   /* owned */
   HsdBareStage *stage; /* owned: the window’s own */
-  GtkWidget *title;
-  GtkWidget *view;
+
+  /* of the template */
+  AdwWindowTitle *title;
+  HsdStageView *view;
   GtkWidget *again;
 };
 
@@ -57,6 +54,11 @@ hsd_replay_window_class_init (HsdReplayWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = hsd_replay_window_dispose;
 
+  g_type_ensure (HSD_TYPE_STAGE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/replay-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdReplayWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdReplayWindow, view);
+  gtk_widget_class_bind_template_child (widget_class, HsdReplayWindow, again);
   gtk_widget_class_install_action (widget_class, "replay.again", NULL, again_activated);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "replay.again", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -65,28 +67,9 @@ hsd_replay_window_class_init (HsdReplayWindowClass *klass)
 static void
 hsd_replay_window_init (HsdReplayWindow *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *header = adw_header_bar_new ();
-
+  gtk_widget_init_template (GTK_WIDGET (self));
   self->stage = hsd_bare_stage_new ();
-  self->view = hsd_stage_view_new ();
-  self->title = adw_window_title_new ("", "");
-  /* Translators: a button: shows a throw of the history once more. */
-  self->again = gtk_button_new_with_label (_("Replay Again"));
-  gtk_widget_set_margin_top (self->view, MARGIN);
-  gtk_widget_set_margin_bottom (self->view, MARGIN);
-  gtk_widget_set_margin_start (self->view, MARGIN);
-  gtk_widget_set_margin_end (self->view, MARGIN);
-  gtk_widget_set_vexpand (self->view, TRUE);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->again), "replay.again");
-  hsd_widget_set_label (self->again, _("Replay Again"));
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), self->title);
-  adw_header_bar_pack_start (ADW_HEADER_BAR (header), self->again);
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), self->view);
-  adw_window_set_content (ADW_WINDOW (self), box);
-  gtk_window_set_default_size (GTK_WINDOW (self), 680, 440);
-  hsd_stage_view_follow (HSD_STAGE_VIEW (self->view), HSD_STAGE (self->stage), NULL);
+  hsd_stage_view_follow (self->view, HSD_STAGE (self->stage), NULL);
 }
 
 HsdReplayWindow *
@@ -104,12 +87,11 @@ hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past)
   /* Others see the title of the window than who looks into it. */
   title = story->label != NULL ? story->label : hsd_system_get_title (story->system);
   time = hsd_past_format_time (past);
-  self = g_object_new (HSD_TYPE_REPLAY_WINDOW, "transient-for", parent, "modal", TRUE, "title",
-                       hsd_public_view_get_title (view), NULL);
+  self = g_object_new (HSD_TYPE_REPLAY_WINDOW, "transient-for", parent, "title", hsd_public_view_get_title (view), NULL);
   self->table = g_object_ref (table);
   self->past = g_object_ref (past);
-  adw_window_title_set_title (ADW_WINDOW_TITLE (self->title), title);
-  adw_window_title_set_subtitle (ADW_WINDOW_TITLE (self->title), time);
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, time);
   gtk_window_present (GTK_WINDOW (self));
   play (self);
   gtk_widget_grab_focus (self->again);
