@@ -118,28 +118,28 @@ hsd_material_sample_finalize (GObject *object)
 }
 
 static void
+hsd_material_sample_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HSD_MATERIAL_SAMPLE (object)->material = g_value_get_uint (value);
+}
+
+static void
 hsd_material_sample_class_init (HsdMaterialSampleClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = hsd_material_sample_finalize;
+  object_class->finalize = hsd_material_sample_finalize;
+  object_class->set_property = hsd_material_sample_set_property;
   widget_class->snapshot = hsd_material_sample_snapshot;
   widget_class->measure = hsd_material_sample_measure;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  g_object_class_install_property (object_class, 1,
+                                   g_param_spec_uint ("material", NULL, NULL, 0, HSD_N_MATERIALS - 1, HSD_MATERIAL_BONE,
+                                                      G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
 }
 
 static void
 hsd_material_sample_init (HsdMaterialSample *self)
 {
-}
-
-GtkWidget *
-hsd_material_sample_new (HsdMaterialName material)
-{
-  HsdMaterialSample *self = g_object_new (HSD_TYPE_MATERIAL_SAMPLE, NULL);
-
-  g_return_val_if_fail (material < HSD_N_MATERIALS, GTK_WIDGET (self));
-  self->material = material;
-
-  return GTK_WIDGET (self);
 }

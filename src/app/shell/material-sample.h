@@ -10,11 +10,9 @@ G_BEGIN_DECLS
 /**
  * HsdMaterialSample:
  *
- * One die of a material on the felt, as the stage draws it.
+ * One die of a material on the felt, as the stage draws it. Property: "material", a HsdMaterialName.
  */
 #define HSD_TYPE_MATERIAL_SAMPLE (hsd_material_sample_get_type ())
 G_DECLARE_FINAL_TYPE (HsdMaterialSample, hsd_material_sample, HSD, MATERIAL_SAMPLE, GtkWidget)
-
-GtkWidget *hsd_material_sample_new (HsdMaterialName material);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "app/shell/material-sample.h"
 #include "app/shell/preferences.h"
 #include "app/stage/deck-check.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
 #include "render/cards/deck.h"
@@ -23,15 +24,13 @@ struct _HsdPreferences
   GCancellable *listing;      /* of the folder of decks */
   GPtrArray *found;           /* HsdCardDeck* of that folder; owned, or NULL */
   GPtrArray *deck_rows;       /* GtkWidget*, of the group */
-  GtkCheckButton *mate;       /* owned: in their group, so that even one alone is drawn as one of several */
-  gboolean is_filling;        /* rows are being made: nobody chooses */
+  GSimpleAction *deck;        /* owned: its state is the folder that is chosen, "" for the deck of Hasard */
+  GStrv keys;                 /* owned: of the screens in their list */
   GSList *groups;             /* AdwPreferencesGroup*, owned: from dispose on */
 
   /* of the template */
-  GtkWidget *materials;
   AdwPreferencesGroup *decks;
-  GtkSpinner *checking;
-  GtkWidget *remark_row;
+  GtkWidget *checking;
   GtkLabel *remark;
   AdwComboRow *monitor;
   AdwActionRow *table_row;
@@ -39,85 +38,14 @@ struct _HsdPreferences
 
 G_DEFINE_FINAL_TYPE (HsdPreferences, hsd_preferences, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* --- dice --- */
-
-static const char *const material_names[HSD_N_MATERIALS] = {
-  /* Translators: what dice are made of. */
-  [HSD_MATERIAL_BONE] = N_("Bone"),
-  /* Translators: what dice are made of. */
-  [HSD_MATERIAL_EBONY] = N_("Ebony"),
-  /* Translators: what dice are made of: translucent plastic. */
-  [HSD_MATERIAL_RESIN] = N_("Resin"),
-  /* Translators: what dice are made of: the blue stone. */
-  [HSD_MATERIAL_LAPIS] = N_("Lapis"),
-  /* Translators: what dice are made of. */
-  [HSD_MATERIAL_BRASS] = N_("Brass"),
-  /* Translators: dice in black and white, that are read with poor eyes or from afar. */
-  [HSD_MATERIAL_CONTRAST] = N_("High contrast"),
-};
-
-static gboolean
-is_material (GBinding *binding, const GValue *from, GValue *to, gpointer material)
-{
-  g_value_set_boolean (to, g_value_get_uint (from) == GPOINTER_TO_UINT (material));
-
-  return TRUE;
-}
-
-/* The one that is let go says nothing: another one is pressed. */
-static gboolean
-to_material (GBinding *binding, const GValue *from, GValue *to, gpointer material)
-{
-  g_value_set_uint (to, GPOINTER_TO_UINT (material));
-
-  return g_value_get_boolean (from);
-}
-
-static GtkWidget *
-make_material (HsdPreferences *self, HsdMaterialName material, GtkWidget *group)
-{
-  GtkWidget *button = gtk_toggle_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _(material_names[material]), NULL);
-
-  gtk_box_append (GTK_BOX (box), hsd_material_sample_new (material));
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
-  hsd_widget_set_label (button, _(material_names[material]));
-  gtk_widget_add_css_class (button, "material");
-  gtk_widget_add_css_class (button, "flat");
-  g_object_bind_property_full (self->settings, "material", button, "active", G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL,
-                               is_material, to_material, GUINT_TO_POINTER (material), NULL);
-
-  return button;
-}
-
-static void
-fill_materials (HsdPreferences *self)
-{
-  GtkWidget *first = NULL;
-
-  gtk_widget_set_layout_manager (self->materials, hsd_wrap_layout_new (.5));
-  for (guint i = 0; i < HSD_N_MATERIALS; i++)
-    {
-      GtkWidget *button = make_material (self, i, first);
-
-      first = first != NULL ? first : button;
-      gtk_box_append (GTK_BOX (self->materials), button);
-    }
-}
-
 /* --- decks --- */
 
 /* What is said about a deck, if anything; with a wheel that turns while it is not known yet. */
 static void
 tell_remark (HsdPreferences *self, const char *remark, gboolean checking)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->checking), checking);
-  gtk_spinner_set_spinning (self->checking, checking);
+  gtk_widget_set_visible (self->checking, checking);
   gtk_label_set_label (self->remark, remark != NULL ? remark : "");
-  gtk_widget_set_visible (self->remark_row, remark != NULL);
 }
 
 static void fill_decks (HsdPreferences *self);
@@ -174,40 +102,36 @@ check_deck (HsdPreferences *self, const char *folder)
 }
 
 static void
-toggled_deck_cb (HsdPreferences *self, GtkCheckButton *button)
+chose_deck_cb (GSimpleAction *action, GVariant *folder, gpointer data)
 {
-  const char *folder = g_object_get_data (G_OBJECT (button), "folder");
+  HsdPreferences *self = data;
+  g_autoptr (GVariant) state = g_action_get_state (G_ACTION (action));
 
-  if (self->is_filling || !gtk_check_button_get_active (button))
+  if (g_variant_equal (state, folder))
     return;
 
-  if (folder != NULL)
-    check_deck (self, folder);
-  else
+  g_simple_action_set_state (action, folder);
+  if (*g_variant_get_string (folder, NULL) != '\0')
     {
-      stop_checking (self);
-      tell_remark (self, NULL, FALSE);
-      hsd_settings_set_path (self->settings, "deck", NULL);
+      check_deck (self, g_variant_get_string (folder, NULL));
+      return;
     }
+
+  stop_checking (self);
+  tell_remark (self, NULL, FALSE);
+  hsd_settings_set_path (self->settings, "deck", NULL);
 }
 
-/* @folder is NULL for the deck of Hasard. */
+/* @folder is "" for the deck of Hasard. */
 static void
-add_deck (HsdPreferences *self, const char *title, const char *subtitle, const char *folder, gboolean chosen)
+add_deck (HsdPreferences *self, const char *title, const char *subtitle, const char *folder)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *button = gtk_check_button_new ();
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, NULL);
+  GtkWidget *button = g_object_new (GTK_TYPE_CHECK_BUTTON, "valign", GTK_ALIGN_CENTER, "action-name", "settings.deck",
+                                    "action-target", g_variant_new_string (folder), NULL);
 
-  gtk_check_button_set_group (GTK_CHECK_BUTTON (button), self->mate);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), chosen);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_object_set_data_full (G_OBJECT (button), "folder", g_strdup (folder), g_free);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (toggled_deck_cb), self, G_CONNECT_SWAPPED);
   hsd_widget_set_label (button, title);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  g_object_set (row, "title", title, "subtitle", subtitle, NULL);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   adw_preferences_group_add (self->decks, row);
@@ -221,7 +145,7 @@ add_chosen (HsdPreferences *self, const char *folder)
   g_autofree char *name = g_filename_display_basename (folder);
   g_autofree char *shown = g_filename_display_name (folder);
 
-  add_deck (self, name, shown, folder, TRUE);
+  add_deck (self, name, shown, folder);
 }
 
 static char *
@@ -239,24 +163,22 @@ fill_decks (HsdPreferences *self)
   g_autofree char *chosen = hsd_settings_dup_path (self->settings, "deck");
   gboolean listed = chosen == NULL;
 
-  self->is_filling = TRUE;
   for (guint i = 0; i < self->deck_rows->len; i++)
     adw_preferences_group_remove (self->decks, g_ptr_array_index (self->deck_rows, i));
   g_ptr_array_set_size (self->deck_rows, 0);
 
-  add_deck (self, _("Deck of Hasard"), _("Seventy-eight cards, drawn for it"), NULL, chosen == NULL);
+  g_simple_action_set_state (self->deck, g_variant_new_string (chosen != NULL ? chosen : ""));
+  add_deck (self, _("Deck of Hasard"), _("Seventy-eight cards, drawn for it"), "");
   for (guint i = 0; self->found != NULL && i < self->found->len; i++)
     {
       const HsdCardDeck *deck = g_ptr_array_index (self->found, i);
       g_autofree char *cards = count_cards (deck);
-      gboolean is_chosen = g_strcmp0 (deck->folder, chosen) == 0;
 
-      add_deck (self, deck->name, cards, deck->folder, is_chosen);
-      listed = listed || is_chosen;
+      add_deck (self, deck->name, cards, deck->folder);
+      listed |= g_strcmp0 (deck->folder, chosen) == 0;
     }
   if (!listed)
     add_chosen (self, chosen);
-  self->is_filling = FALSE;
 }
 
 static void
@@ -317,22 +239,23 @@ fill_monitors (HsdPreferences *self)
       g_strv_builder_add (keys, chosen);
     }
 
-  self->is_filling = TRUE;
-  g_object_set_data_full (G_OBJECT (self->monitor), "keys", g_strv_builder_end (keys), (GDestroyNotify) g_strfreev);
+  g_strfreev (self->keys);
+  self->keys = g_strv_builder_end (keys);
   g_strv_builder_unref (keys);
+  /* What is selected is notified once, when it stands. */
+  g_object_freeze_notify (G_OBJECT (self->monitor));
   adw_combo_row_set_model (self->monitor, G_LIST_MODEL (titles));
   adw_combo_row_set_selected (self->monitor, selected);
-  self->is_filling = FALSE;
+  g_object_thaw_notify (G_OBJECT (self->monitor));
 }
 
 static void
 selected_monitor_cb (HsdPreferences *self)
 {
-  char **keys = g_object_get_data (G_OBJECT (self->monitor), "keys");
   guint selected = adw_combo_row_get_selected (self->monitor);
 
-  if (!self->is_filling && keys != NULL && selected < g_strv_length (keys))
-    g_object_set (self->settings, "projection-monitor", keys[selected], NULL);
+  if (selected < g_strv_length (self->keys))
+    g_object_set (self->settings, "projection-monitor", self->keys[selected], NULL);
 }
 
 /* --- the table --- */
@@ -414,7 +337,8 @@ hsd_preferences_dispose (GObject *object)
   g_clear_object (&self->listing);
   g_clear_pointer (&self->found, g_ptr_array_unref);
   g_clear_pointer (&self->deck_rows, g_ptr_array_unref);
-  g_clear_object (&self->mate);
+  g_clear_pointer (&self->keys, g_strfreev);
+  g_clear_object (&self->deck);
   if (self->groups == NULL)
     self->groups = find_groups (GTK_WIDGET (self), NULL);
 
@@ -436,18 +360,6 @@ hsd_preferences_finalize (GObject *object)
 }
 
 static void
-bind_children (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, materials);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, decks);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, checking);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark_row);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, monitor);
-  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, table_row);
-}
-
-static void
 hsd_preferences_class_init (HsdPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -455,8 +367,15 @@ hsd_preferences_class_init (HsdPreferencesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hsd_preferences_dispose;
   G_OBJECT_CLASS (klass)->finalize = hsd_preferences_finalize;
 
+  g_type_ensure (HSD_TYPE_MATERIAL_SAMPLE);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/preferences.ui");
-  bind_children (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, decks);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, checking);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, monitor);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, table_row);
+  hsd_closures_bind (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, selected_monitor_cb);
 
   gtk_widget_class_install_action (widget_class, "preferences.choose-deck", NULL, choose_deck_activated);
@@ -487,6 +406,20 @@ bind_keys (HsdPreferences *self, GtkWidget *widget)
     bind_keys (self, child);
 }
 
+/* What is chosen by buttons, of which one is pressed. */
+static void
+install_choices (HsdPreferences *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GPropertyAction) material = g_property_action_new ("material", self->settings, "material");
+
+  self->deck = g_simple_action_new_stateful ("deck", G_VARIANT_TYPE_STRING, g_variant_new_string (""));
+  g_signal_connect_object (self->deck, "change-state", G_CALLBACK (chose_deck_cb), self, 0);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (material));
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->deck));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
+}
+
 static void
 hsd_preferences_init (HsdPreferences *self)
 {
@@ -494,10 +427,9 @@ hsd_preferences_init (HsdPreferences *self)
 
   self->settings = hsd_settings_get_default ();
   self->deck_rows = g_ptr_array_new ();
-  self->mate = g_object_ref_sink (GTK_CHECK_BUTTON (gtk_check_button_new ()));
+  install_choices (self);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  fill_materials (self);
   fill_decks (self);
   list_decks (self);
   fill_monitors (self);
