@@ -8,14 +8,11 @@
 
 /* --- choosing a file --- */
 
-/* What is done with the file. */
-typedef void (*Chosen) (gpointer application, gpointer window, const char *uri);
-
 typedef struct
 {
   GtkApplication *application; /* owned, and held: there may be no window; or NULL */
   GtkWidget *window;           /* owned, or NULL */
-  Chosen chosen;
+  const char *action;          /* takes the address of the file: of the window, or without a dot of the application */
 } Ask;
 
 static void
@@ -34,8 +31,10 @@ answered_cb (GtkNativeDialog *chooser, int response, Ask *ask)
   g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
   g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
 
-  if (uri != NULL)
-    ask->chosen (ask->application, ask->window, uri);
+  if (uri != NULL && strchr (ask->action, '.') != NULL)
+    gtk_widget_activate_action (ask->window, ask->action, "s", uri);
+  else if (uri != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (ask->application), ask->action, g_variant_new_string (uri));
 
   gtk_native_dialog_destroy (chooser);
   g_object_unref (chooser);
@@ -87,35 +86,17 @@ make_chooser (GtkWindow *parent, GtkFileChooserAction action, const char *title,
 
 /* Takes @chooser over. */
 static void
-show (GtkFileChooser *chooser, GtkApplication *application, GtkWindow *window, Chosen chosen)
+show (GtkFileChooser *chooser, GtkApplication *application, GtkWindow *window, const char *action)
 {
   Ask *ask = g_new0 (Ask, 1);
 
-  ask->chosen = chosen;
+  ask->action = action;
   g_set_object (&ask->application, application);
   g_set_object (&ask->window, (GtkWidget *) window);
   if (application != NULL)
     g_application_hold (G_APPLICATION (application));
   g_signal_connect (chooser, "response", G_CALLBACK (answered_cb), ask);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-}
-
-static void
-chosen_to_open (gpointer application, gpointer window, const char *uri)
-{
-  g_action_group_activate_action (application, "open-table", g_variant_new_string (uri));
-}
-
-static void
-chosen_to_make (gpointer application, gpointer window, const char *uri)
-{
-  g_action_group_activate_action (application, "make-table", g_variant_new_string (uri));
-}
-
-static void
-chosen_to_copy (gpointer application, gpointer window, const char *uri)
-{
-  gtk_widget_activate_action (window, "win.copy-table", "s", uri);
 }
 
 void
@@ -127,7 +108,7 @@ hsd_dialogs_open (GtkApplication *application, GtkWindow *parent)
                                           /* Translators: a button; the underscore marks its key. */
                                           _("_Open"));
 
-  show (chooser, application, parent, chosen_to_open);
+  show (chooser, application, parent, "open-table");
 }
 
 void
@@ -141,19 +122,7 @@ hsd_dialogs_make (GtkApplication *application, GtkWindow *parent)
 
   /* Translators: the name of a file for a new table, without its ending. */
   suggest (chooser, NULL, _("New table"));
-  show (chooser, application, parent, chosen_to_make);
-}
-
-static void
-chosen_as_deck (gpointer application, gpointer window, const char *uri)
-{
-  gtk_widget_activate_action (window, "preferences.use-deck", "s", uri);
-}
-
-static void
-chosen_as_table (gpointer application, gpointer window, const char *uri)
-{
-  gtk_widget_activate_action (window, "preferences.use-table", "s", uri);
+  show (chooser, application, parent, "make-table");
 }
 
 void
@@ -166,7 +135,7 @@ hsd_dialogs_choose_deck (GtkWindow *window)
                                                                _("_Choose"), NULL);
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  show (GTK_FILE_CHOOSER (chooser), gtk_window_get_application (window), window, chosen_as_deck);
+  show (GTK_FILE_CHOOSER (chooser), gtk_window_get_application (window), window, "preferences.use-deck");
 }
 
 void
@@ -178,7 +147,7 @@ hsd_dialogs_choose_table (GtkWindow *window)
                                           /* Translators: a button; the underscore marks its key. */
                                           _("_Choose"));
 
-  show (chooser, gtk_window_get_application (window), window, chosen_as_table);
+  show (chooser, gtk_window_get_application (window), window, "preferences.use-table");
 }
 
 void
@@ -198,7 +167,7 @@ hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table)
                                           _("_Save"));
 
   suggest (chooser, path != NULL && !hsd_tables_same (path, own) ? path : NULL, dated);
-  show (chooser, gtk_window_get_application (window), window, chosen_to_copy);
+  show (chooser, gtk_window_get_application (window), window, "win.copy-table");
 }
 
 /* --- refusals --- */
@@ -240,11 +209,17 @@ hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const char *
 /* --- the evening --- */
 
 static void
-copied_cb (GtkButton *button)
+copied_cb (GtkButton *button, const char *text)
 {
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (button)), g_object_get_data (G_OBJECT (button), "text"));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (button)), text);
   /* Translators: on the button that copied a text. */
   gtk_button_set_label (button, _("Copied"));
+}
+
+static void
+text_free (gpointer text, GClosure *closure)
+{
+  g_free (text);
 }
 
 void
@@ -252,13 +227,13 @@ hsd_dialogs_tell_evening (GtkWindow *window, const char *seed, const char *commi
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/evening.ui");
   GtkWindow *dialog = GTK_WINDOW (gtk_builder_get_object (builder, "dialog"));
-  GObject *copy = gtk_builder_get_object (builder, "copy");
+  char *text;
 
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "seed")), seed);
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "commitment")), commitment);
   /* Translators: what is copied of an evening: %1$s is its seed, %2$s the hash that was kept of it from the beginning. */
-  g_object_set_data_full (copy, "text", g_strdup_printf (_("Seed: %1$s\nPromised as: %2$s"), seed, commitment), g_free);
-  g_signal_connect (copy, "clicked", G_CALLBACK (copied_cb), NULL);
+  text = g_strdup_printf (_("Seed: %1$s\nPromised as: %2$s"), seed, commitment);
+  g_signal_connect_data (gtk_builder_get_object (builder, "copy"), "clicked", G_CALLBACK (copied_cb), text, text_free, 0);
 
   gtk_window_set_transient_for (dialog, window);
   gtk_window_present (dialog);

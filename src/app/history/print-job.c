@@ -54,7 +54,7 @@ typedef struct
 } Job;
 
 static void
-job_free (gpointer data)
+job_free (gpointer data, GClosure *closure)
 {
   Job *self = data;
 
@@ -208,9 +208,8 @@ hsd_print_job_new (HsdHistory *history, const char *title)
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, title);
-  g_object_set_data_full (G_OBJECT (operation), "job", self, job_free);
   g_signal_connect (operation, "begin-print", G_CALLBACK (begun_cb), self);
-  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), self);
+  g_signal_connect_data (operation, "draw-page", G_CALLBACK (draw_page_cb), self, job_free, 0);
 
   return operation;
 }

@@ -9,7 +9,7 @@
 #include "app/settings.h"
 #include "app/shell/about.h"
 
-#define REPOSITORY "https://github.com/hasard-jdr/hasard"
+#define CONTRIBUTORS "https://github.com/hasard-jdr/hasard/graphs/contributors"
 #define METAINFO "/io/github/hasard_jdr/Hasard/metainfo.xml"
 
 /* --- what is new --- */
@@ -182,39 +182,29 @@ hsd_about_present (GtkApplication *application, GtkWindow *parent)
 {
   /* Translators: who made the program. */
   const char *authors = _("The Hasard authors");
-  g_autofree char *linked = g_strconcat (authors, " " REPOSITORY "/graphs/contributors", NULL);
+  g_autofree char *linked = g_strconcat (authors, " " CONTRIBUTORS, NULL);
   g_autofree char *rights = g_strconcat ("© 2026 ", authors, NULL);
   g_autofree char *notes = hsd_about_release_notes ();
-  GtkWidget *about = adw_about_window_new ();
-  g_autofree char *debug = hsd_about_describe_system (parent != NULL ? parent : GTK_WINDOW (about));
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/about.ui");
+  GtkWindow *about = GTK_WINDOW (gtk_builder_get_object (builder, "about"));
+  g_autofree char *debug = hsd_about_describe_system (parent != NULL ? parent : about);
 
   g_object_set (about,
                 "application-icon", HSD_APP_ID,
-                /* Translators: the name of the program, French for chance; keep it as it is. */
-                "application-name", _("Hasard"),
                 "version", HSD_VERSION,
                 "developer-name", authors,
-                "comments",
-                _("The tests of a role-playing evening: dice thrown, cards drawn, every rule applied and explained."),
                 "copyright", rights,
-                "license-type", GTK_LICENSE_GPL_3_0,
-                "website", REPOSITORY,
-                "issue-url", REPOSITORY "/issues",
                 "developers", (const char *[]) { linked, NULL },
                 "artists", (const char *[]) { authors, NULL },
-                /* Translators: your own names, one a line; they are shown under “Translated by”. */
-                "translator-credits", _("translator-credits"),
                 "release-notes", notes,
                 "release-notes-version", HSD_VERSION,
                 "debug-info", debug,
-                "debug-info-filename", "hasard.txt",
                 NULL);
   /* Translators: the title of a list of libraries. */
   adw_about_window_add_acknowledgement_section (ADW_ABOUT_WINDOW (about), _("Built with"), (const char **) built_with);
   add_legal (ADW_ABOUT_WINDOW (about), rights);
 
-  gtk_window_set_application (GTK_WINDOW (about), application);
-  gtk_window_set_transient_for (GTK_WINDOW (about), parent);
-  gtk_window_set_modal (GTK_WINDOW (about), TRUE);
-  gtk_window_present (GTK_WINDOW (about));
+  gtk_window_set_application (about, application);
+  gtk_window_set_transient_for (about, parent);
+  gtk_window_present (about);
 }

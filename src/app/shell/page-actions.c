@@ -23,29 +23,22 @@ page_of (GtkWidget *widget)
 
 /* --- deeds --- */
 
-static void
-do_deed (GtkWidget *widget, HsdDeedKey key)
+static const struct
 {
-  if (page_of (widget) != NULL)
-    hsd_system_page_do (page_of (widget), key);
-}
+  const char *action;
+  HsdDeedKey key;
+} deeds[] = {
+  { "win.throw", HSD_DEED_SPACE },
+  { "win.enter", HSD_DEED_ENTER },
+  { "win.back", HSD_DEED_ESCAPE },
+};
 
 static void
-throw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+deed_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  do_deed (widget, HSD_DEED_SPACE);
-}
-
-static void
-enter_activated (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  do_deed (widget, HSD_DEED_ENTER);
-}
-
-static void
-back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  do_deed (widget, HSD_DEED_ESCAPE);
+  for (guint i = 0; i < G_N_ELEMENTS (deeds) && page_of (widget) != NULL; i++)
+    if (g_str_equal (deeds[i].action, action))
+      hsd_system_page_do (page_of (widget), deeds[i].key);
 }
 
 static void
@@ -273,17 +266,10 @@ copy_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (HsdPast) past = find_latest (widget);
   g_autoptr (HsdPublicView) view = past != NULL ? hsd_public_view_of_past (past) : NULL;
 
-  if (view != NULL)
-    hsd_copy_view (widget, view);
-}
-
-static void
-copy_all_activated (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  g_autoptr (HsdPast) past = find_latest (widget);
-
-  if (past != NULL)
+  if (past != NULL && g_str_equal (action, "win.copy-all"))
     hsd_copy_past (widget, past);
+  else if (view != NULL)
+    hsd_copy_view (widget, view);
 }
 
 static const struct
@@ -294,9 +280,9 @@ static const struct
 } others[] = {
   { "win.prepare", "(ssss)", prepare_activated },
   { "win.pick", "(sssuis)", pick_activated },
-  { "win.throw", NULL, throw_activated },
-  { "win.enter", NULL, enter_activated },
-  { "win.back", NULL, back_activated },
+  { "win.throw", NULL, deed_activated },
+  { "win.enter", NULL, deed_activated },
+  { "win.back", NULL, deed_activated },
   { "win.key", "y", key_activated },
   { "win.throw-anywhere", NULL, throw_anywhere_activated },
   { "win.step", "i", step_activated },
@@ -308,7 +294,7 @@ static const struct
   { "win.quick-entry", NULL, quick_entry_activated },
   { "win.say", "s", say_activated },
   { "win.copy", NULL, copy_activated },
-  { "win.copy-all", NULL, copy_all_activated },
+  { "win.copy-all", NULL, copy_activated },
 };
 
 /* Letters and digits may be switched off; what they do stays in reach. */

@@ -105,15 +105,14 @@ icon_of (GtkWidget *widget, const char *id)
 static GtkWidget *
 make_row (HsdWindow *self, const char *id, const char *text, const char *summary)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 18, NULL);
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "tooltip-text", summary, NULL);
+  GtkWidget *title = hsd_label_new (text, NULL);
   g_autofree char *icon = icon_of (GTK_WIDGET (self), id);
 
+  gtk_label_set_max_width_chars (GTK_LABEL (title), 18);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
   gtk_box_append (GTK_BOX (box), title);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_widget_set_tooltip_text (row, summary);
   hsd_widget_set_label (row, text);
 
   return row;
@@ -234,10 +233,9 @@ tell_copied (HsdWindow *self, const char *uri)
 {
   AdwToast *toast = hsd_toast_new (_("The copy is saved."));
 
-  /* Translators: a button beside “The copy is saved.”. */
-  adw_toast_set_button_label (toast, _("Open"));
-  adw_toast_set_action_name (toast, "app.open-table");
-  adw_toast_set_action_target (toast, "s", uri);
+  g_object_set (toast,
+                /* Translators: a button beside “The copy is saved.”. */
+                "button-label", _("Open"), "action-name", "app.open-table", "action-target", g_variant_new_string (uri), NULL);
   adw_toast_overlay_add_toast (find_toasts (self), toast);
 }
 
