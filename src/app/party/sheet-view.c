@@ -47,28 +47,14 @@ static GParamSpec *properties[N_PROPS];
 
 /* --- points --- */
 
+/* Whether so many points can be added; 0 asks whether the game has any. */
 static gboolean
-has_points (gpointer self, HsdCharacter *character, HsdSystem *system)
+can_add (gpointer self, HsdCharacter *character, HsdSystem *system, int points)
 {
-  int points, limit;
+  int value, most;
 
-  return hsd_sheet_read_points (character, system, &points, &limit);
-}
-
-static gboolean
-can_spend (gpointer self, HsdCharacter *character, HsdSystem *system)
-{
-  int points, limit;
-
-  return hsd_sheet_read_points (character, system, &points, &limit) && points > 0;
-}
-
-static gboolean
-can_gain (gpointer self, HsdCharacter *character, HsdSystem *system)
-{
-  int points, limit;
-
-  return hsd_sheet_read_points (character, system, &points, &limit) && points < limit;
+  return hsd_sheet_read_points (character, system, &value, &most) &&
+         (points < 0 ? value + points >= 0 : points == 0 || value + points <= most);
 }
 
 static void
@@ -233,9 +219,7 @@ hsd_sheet_view_class_init (HsdSheetViewClass *klass)
   hsd_closures_bind (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, hsd_describe_name);
   gtk_widget_class_bind_template_callback (widget_class, hsd_describe_player);
-  gtk_widget_class_bind_template_callback (widget_class, has_points);
-  gtk_widget_class_bind_template_callback (widget_class, can_spend);
-  gtk_widget_class_bind_template_callback (widget_class, can_gain);
+  gtk_widget_class_bind_template_callback (widget_class, can_add);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_install_action (widget_class, "sheet.points", "i", points_activated);
 }

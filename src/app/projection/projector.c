@@ -326,30 +326,23 @@ hsd_projector_start (HsdProjector *self)
 /* --- actions --- */
 
 static void
-project_cb (GSimpleAction *action, GVariant *state, gpointer self)
+switched_cb (GSimpleAction *action, GVariant *state, gpointer self)
 {
-  if (g_variant_get_boolean (state))
-    hsd_projector_start (self);
+  const char *name = g_action_get_name (G_ACTION (action));
+  gboolean on = g_variant_get_boolean (state);
+
+  if (g_str_equal (name, "blank"))
+    set_blank (self, on);
+  else if (g_str_equal (name, "freeze"))
+    set_frozen (self, on);
   else
-    hsd_projector_stop (self);
+    (on ? hsd_projector_start : hsd_projector_stop) (self);
 }
 
 static void
 stop_cb (GSimpleAction *action, GVariant *parameter, gpointer self)
 {
   hsd_projector_stop (self);
-}
-
-static void
-blank_cb (GSimpleAction *action, GVariant *state, gpointer self)
-{
-  set_blank (self, g_variant_get_boolean (state));
-}
-
-static void
-freeze_cb (GSimpleAction *action, GVariant *state, gpointer self)
-{
-  set_frozen (self, g_variant_get_boolean (state));
 }
 
 static void
@@ -363,12 +356,12 @@ clear_stage_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const GActionEntry entries[] = {
-  { "project", NULL, NULL, "false", project_cb },
+  { "project", NULL, NULL, "false", switched_cb },
   { "stop-projecting", stop_cb },
   { "other-screen", other_screen_cb },
   { "clear-stage", clear_stage_cb },
-  { "blank", NULL, NULL, "false", blank_cb },
-  { "freeze", NULL, NULL, "false", freeze_cb },
+  { "blank", NULL, NULL, "false", switched_cb },
+  { "freeze", NULL, NULL, "false", switched_cb },
 };
 
 /* The projection may not hold the console, and so has a group of its own. */

@@ -9,6 +9,7 @@
 #include <adwaita.h>
 
 #include "app/form/form.h"
+#include "app/history/history-filter.h"
 #include "app/history/history-page.h"
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
@@ -221,6 +222,37 @@ test_traits (void)
   g_assert_cmpuint (n_listed (&fixture), ==, 0);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
   g_assert_cmpuint (n_listed (&fixture), ==, 6);
+  close_page (&fixture);
+}
+
+static void
+count_cb (guint *n)
+{
+  *n += 1;
+}
+
+/* The filter tells of another choice, once, and of nothing else: not of names that are listed anew. */
+static void
+test_told_once (void)
+{
+  Fixture fixture;
+  GtkWidget *filter;
+  guint n = 0;
+
+  open_page (&fixture, 3);
+  filter = hsd_test_find (GTK_WIDGET (fixture.page), HSD_TYPE_HISTORY_FILTER, NULL);
+  g_signal_connect_swapped (filter, "notify::active", G_CALLBACK (count_cb), &n);
+  gtk_drop_down_set_selected (chip (&fixture, 0), 1);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_true (hsd_table_remove_character (fixture.table, "Tomas", NULL));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (gtk_drop_down_get_selected (chip (&fixture, 0)), ==, 1);
+  press (&fixture, "Secrets", TRUE);
+  g_assert_cmpuint (n, ==, 2);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
+  g_assert_cmpuint (n, ==, 3);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
+  g_assert_cmpuint (n, ==, 3);
   close_page (&fixture);
 }
 
@@ -469,6 +501,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/empty", test_empty);
   g_test_add_func ("/history/said", test_said);
   g_test_add_func ("/history/filter", test_filter);
+  g_test_add_func ("/history/told-once", test_told_once);
   g_test_add_func ("/history/traits", test_traits);
   g_test_add_func ("/history/days", test_days);
   g_test_add_func ("/history/cancelled", test_cancelled);
