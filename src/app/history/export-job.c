@@ -92,7 +92,7 @@ static gboolean
 open_window (gpointer data)
 {
   HsdExportJob *self = data;
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/export-window.ui");
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/export-job.ui");
 
   self->patience = 0;
   self->window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
