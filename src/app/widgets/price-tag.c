@@ -26,9 +26,9 @@ enum
 static char **
 classes_for (HsdPriceTag *self, int tone)
 {
-  static const char *const classes[] = { "price plain", "price gold", "price teal", "price best" };
+  static const char *const tones[] = { "plain", "gold", "teal", "best" };
 
-  return g_strsplit (classes[tone], " ", -1);
+  return g_strdupv ((char *[]) { (char *) "price", (char *) tones[tone], NULL });
 }
 
 static void
