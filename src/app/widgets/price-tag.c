@@ -48,7 +48,10 @@ hsd_price_tag_set_property (GObject *object, guint prop_id, const GValue *value,
   HsdPriceTag *self = HSD_PRICE_TAG (object);
 
   if (prop_id == PROP_TEXT)
-    hsd_property_set_text (self, pspec, &self->text, g_value_get_string (value));
+    {
+      hsd_property_set_text (self, pspec, &self->text, g_value_get_string (value));
+      gtk_widget_set_visible (GTK_WIDGET (self), hsd_has_text (self, self->text));
+    }
   else
     hsd_property_set_int (self, pspec, &self->tone, g_value_get_int (value));
 }
@@ -79,7 +82,6 @@ hsd_price_tag_class_init (HsdPriceTagClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/price-tag.ui");
   gtk_widget_class_bind_template_callback (widget_class, classes_for);
-  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void
