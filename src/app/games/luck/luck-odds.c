@@ -4,39 +4,27 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/luck/luck-page.h"
+#include "app/games/section.h"
 #include "app/widgets/format.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 
 #define FACES 100
-#define MARK 14
+#define GAP 6
 
-static HsdDraft *
-draft_of (HsdLuckPage *self)
+/* How likely success is with what is asked, and each quality of it. */
+struct _HsdLuckOdds
 {
-  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
-}
+  HsdSection parent_instance;
 
-static const HsdWord *
-qualities_of (HsdLuckPage *self)
-{
-  const HsdField *facts = HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (HSD_SYSTEM_PAGE (self)))->facts;
+  HsdRuler *ruler;
+  GtkBox *qualities;
+};
 
-  return facts[hsd_fields_find (facts, "quality")].words;
-}
+G_DEFINE_FINAL_TYPE (HsdLuckOdds, hsd_luck_odds, HSD_TYPE_SECTION)
 
 /* --- a share --- */
-
-static GtkWidget *
-make_label (const char *css_class, double xalign)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", xalign, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
 
 GtkWidget *
 hsd_luck_share_new (HsdLuckShare *share)
@@ -44,10 +32,11 @@ hsd_luck_share_new (HsdLuckShare *share)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   share->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  share->label = GTK_LABEL (make_label ("share-name", 0));
-  share->percent = GTK_LABEL (make_label ("share-percent", 1));
+  share->label = GTK_LABEL (hsd_label_new (NULL, "share-name"));
+  share->percent = GTK_LABEL (hsd_label_new (NULL, "share-percent"));
   share->bar = HSD_ODDS_BAR (hsd_odds_bar_new (6));
   gtk_label_set_wrap (share->percent, FALSE);
+  gtk_label_set_xalign (share->percent, 1);
   gtk_widget_set_hexpand (GTK_WIDGET (share->label), TRUE);
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (share->label));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (share->percent));
@@ -105,7 +94,7 @@ hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdChances
 static char *
 describe_condition (HsdLuckPage *self)
 {
-  HsdDraft *draft = draft_of (self);
+  HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
   const char *name;
   char buffer[16];
   const char *level = hsd_format_signed (hsd_draft_get (draft, "level"), buffer);
@@ -133,159 +122,139 @@ describe_condition (HsdLuckPage *self)
   return g_strdup_printf (_("%1$s %2$d at level %3$s"), name, hsd_draft_get (draft, "characteristic"), level);
 }
 
-static void
-show_with_call (HsdLuckPage *self, const HsdChances *odds)
+static const HsdWord *
+qualities_of (gpointer self)
 {
-  const HsdChance *with = hsd_chances_find (odds, "with_appeal");
-  const HsdChance *call = hsd_chances_find (odds, "appeal");
-  g_autofree char *both = with->is_void ? NULL : hsd_chance_to_percent (with->fraction);
-  g_autofree char *passes = with->is_void ? NULL : hsd_chance_to_percent (call->fraction);
-  /* Translators: %1$s is the chance of success when luck is called on a failure, %2$s that such a call passes. */
-  g_autofree char *text = both != NULL ? g_strdup_printf (_("%1$s with a luck call, which passes at %2$s"), both, passes) : NULL;
+  const HsdField *facts = HSD_SYSTEM_GET_CLASS (hsd_section_get_system (self))->facts;
 
-  gtk_label_set_label (self->with_call, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->with_call), text != NULL);
+  return facts[hsd_fields_find (facts, "quality")].words;
 }
 
-static void
-show_qualities (HsdLuckPage *self, const HsdWord *qualities, const HsdChances *odds)
-{
-  for (guint i = 0; i < HSD_LUCK_QUALITIES; i++)
-    {
-      g_autofree char *percent = hsd_chance_to_percent (chance_of (odds, qualities[i].id));
-      g_autofree char *said = g_strdup_printf ("%s: %s", hsd_translate (qualities[i].label), percent);
+/* --- closures --- */
 
-      gtk_label_set_label (self->qualities[i].percent, percent);
-      hsd_widget_set_label (self->qualities[i].box, said);
-    }
+static gboolean
+is_told (gpointer self, HsdDraft *draft)
+{
+  return hsd_draft_get_odds (draft) != NULL && hsd_draft_get_visibility (draft) == HSD_OPEN;
 }
 
-static void
-show_hidden (HsdLuckPage *self, const char *reason)
+static gboolean
+find_success (gpointer self, HsdDraft *draft, HsdFraction *chance)
 {
-  gtk_label_set_label (self->percent, "—");
-  gtk_label_set_label (self->condition, reason);
-  gtk_widget_hide (GTK_WIDGET (self->with_call));
-  hsd_ruler_set_bands (self->ruler, NULL, 0);
+  return is_told (self, draft) && hsd_draft_get_success (draft, chance);
 }
 
-void
-hsd_luck_odds_follow (HsdLuckPage *self)
+static char *
+say_chance (gpointer self, HsdDraft *draft)
 {
-  HsdDraft *draft = draft_of (self);
-  const HsdWord *qualities = qualities_of (self);
-  const HsdChances *odds = hsd_draft_get_odds (draft);
-  gboolean hidden = hsd_draft_get_visibility (draft) != HSD_OPEN;
-  gboolean told = odds != NULL && !hidden;
-  g_autofree char *percent = NULL;
-  g_autofree char *condition = describe_condition (self);
   HsdFraction chance;
 
-  hsd_luck_hours_set (self->hours, &self->sky);
-  gtk_widget_set_visible (GTK_WIDGET (self->ruler), told);
-  gtk_widget_set_visible (self->qualities_box, told);
-  if (!told || !hsd_draft_get_success (draft, &chance))
+  return find_success (self, draft, &chance) ? hsd_chance_to_percent (chance) : g_strdup ("—");
+}
+
+static char *
+say_condition (gpointer self, HsdDraft *draft)
+{
+  HsdVisibility visibility = hsd_draft_get_visibility (draft);
+  HsdFraction chance;
+
+  if (!find_success (self, draft, &chance))
+    return g_strdup (visibility != HSD_OPEN ? hsd_visibility_say (visibility) : "");
+
+  return chance.numerator == 0 ? g_strdup (_("out of reach")) : describe_condition (HSD_LUCK_PAGE (hsd_section_get_page (self)));
+}
+
+static char *
+say_with_call (gpointer self, HsdDraft *draft)
+{
+  const HsdChance *with = is_told (self, draft) ? hsd_chances_find (hsd_draft_get_odds (draft), "with_appeal") : NULL;
+  g_autofree char *both = NULL;
+  g_autofree char *passes = NULL;
+
+  if (with == NULL || with->is_void)
+    return NULL;
+
+  both = hsd_chance_to_percent (with->fraction);
+  passes = hsd_chance_to_percent (hsd_chances_find (hsd_draft_get_odds (draft), "appeal")->fraction);
+
+  /* Translators: %1$s is the chance of success when luck is called on a failure, %2$s that such a call passes. */
+  return g_strdup_printf (_("%1$s with a luck call, which passes at %2$s"), both, passes);
+}
+
+static char *
+say_quality (gpointer self, HsdDraft *draft, const char *quality)
+{
+  return is_told (self, draft) ? hsd_chance_to_percent (chance_of (hsd_draft_get_odds (draft), quality)) : NULL;
+}
+
+static char *
+name_quality (gpointer self, const char *quality)
+{
+  const HsdWord *word = qualities_of (self);
+
+  while (!g_str_equal (word->id, quality))
+    word++;
+
+  return g_strdup (hsd_translate (word->label));
+}
+
+/* --- class --- */
+
+/* The words of a screen reader cannot be bound. */
+static void
+hsd_luck_odds_follow (HsdSection *section)
+{
+  HsdLuckOdds *self = HSD_LUCK_ODDS (section);
+  HsdDraft *draft = hsd_section_get_draft (self);
+  const HsdWord *quality = qualities_of (self);
+
+  if (!is_told (self, draft))
     {
-      show_hidden (self, hidden ? hsd_visibility_say (hsd_draft_get_visibility (draft)) : "");
+      hsd_ruler_set_bands (self->ruler, NULL, 0);
       return;
     }
 
-  percent = hsd_chance_to_percent (chance);
-  gtk_label_set_label (self->percent, percent);
-  gtk_label_set_label (self->condition, chance.numerator == 0 ? _("out of reach") : condition);
-  show_with_call (self, odds);
-  hsd_luck_ruler_show (self->ruler, qualities, odds);
-  show_qualities (self, qualities, odds);
-}
+  hsd_luck_ruler_show (self->ruler, quality, hsd_draft_get_odds (draft));
+  for (GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self->qualities)); box != NULL;
+       box = gtk_widget_get_next_sibling (box), quality++)
+    {
+      g_autofree char *percent = say_quality (self, draft, quality->id);
+      g_autofree char *said = g_strdup_printf ("%s: %s", hsd_translate (quality->label), percent);
 
-/* --- widgets --- */
+      hsd_widget_set_label (box, said);
+    }
+}
 
 static void
-hours_cb (HsdLuckPage *self)
+hsd_luck_odds_constructed (GObject *object)
 {
-  hsd_luck_page_say_sky (self, hsd_luck_hours_get (self->hours));
+  G_OBJECT_CLASS (hsd_luck_odds_parent_class)->constructed (object);
+  gtk_widget_set_layout_manager (GTK_WIDGET (HSD_LUCK_ODDS (object)->qualities), hsd_grid_layout_new (GAP, GAP));
 }
 
-static GtkWidget *
-make_headline (HsdLuckPage *self)
+static void
+hsd_luck_odds_class_init (HsdLuckOddsClass *klass)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  self->percent = GTK_LABEL (make_label ("percent", 0));
-  self->condition = GTK_LABEL (make_label ("numeric", 0));
-  self->with_call = GTK_LABEL (make_label ("caption-ink", 0));
-  gtk_label_set_wrap (self->percent, FALSE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->condition));
-  gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->with_call));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->percent));
-  gtk_box_append (GTK_BOX (box), words);
+  G_OBJECT_CLASS (klass)->constructed = hsd_luck_odds_constructed;
+  HSD_SECTION_CLASS (klass)->follow = hsd_luck_odds_follow;
 
-  return box;
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
+  g_type_ensure (HSD_TYPE_RULER);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/luck-odds.ui");
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
+  gtk_widget_class_bind_template_callback (widget_class, is_told);
+  gtk_widget_class_bind_template_callback (widget_class, say_chance);
+  gtk_widget_class_bind_template_callback (widget_class, say_condition);
+  gtk_widget_class_bind_template_callback (widget_class, say_with_call);
+  gtk_widget_class_bind_template_callback (widget_class, say_quality);
+  gtk_widget_class_bind_template_callback (widget_class, name_quality);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckOdds, ruler);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckOdds, qualities);
 }
 
-static GtkWidget *
-make_quality (HsdLuckQuality *quality, const HsdWord *word, const char *name)
+static void
+hsd_luck_odds_init (HsdLuckOdds *self)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = make_label ("question-note", 0);
-
-  quality->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  quality->percent = GTK_LABEL (make_label ("share-percent", 0));
-  gtk_label_set_label (GTK_LABEL (label), name);
-  gtk_label_set_wrap (GTK_LABEL (label), FALSE);
-  gtk_label_set_wrap (quality->percent, FALSE);
-  gtk_box_append (GTK_BOX (line), hsd_mark_view_new (word->mark, MARK));
-  gtk_box_append (GTK_BOX (line), GTK_WIDGET (quality->percent));
-  gtk_box_append (GTK_BOX (quality->box), line);
-  gtk_box_append (GTK_BOX (quality->box), label);
-  gtk_widget_set_tooltip_text (quality->box, hsd_translate (word->label));
-
-  return quality->box;
-}
-
-/* In the order of the bands above. */
-static GtkWidget *
-make_qualities (HsdLuckPage *self)
-{
-  const char *names[] = {
-    /* Translators: how good a roll is, in one word, under its mark: a particular success. */
-    C_("success", "particular"),
-    /* Translators: how good a roll is, in one word, under its mark: a significant success. */
-    C_("success", "significant"),
-    /* Translators: how good a roll is, in one word, under its mark: a normal success. */
-    C_("success", "normal"),
-    /* Translators: how good a roll is, in one word, under its mark: a normal failure. */
-    C_("failure", "normal"),
-    /* Translators: how good a roll is, in one word, under its mark: a particular failure. */
-    C_("failure", "particular"),
-    /* Translators: how good a roll is, in one word, under its mark: a total failure. */
-    C_("failure", "total"),
-  };
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "layout-manager", hsd_grid_layout_new (6, 6), NULL);
-  const HsdWord *qualities = qualities_of (self);
-
-  for (guint i = 0; i < HSD_LUCK_QUALITIES; i++)
-    gtk_box_append (GTK_BOX (box), make_quality (&self->qualities[i], &qualities[i], names[i]));
-
-  return box;
-}
-
-void
-hsd_luck_odds_lay (HsdLuckPage *self)
-{
-  GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
-  GtkWidget *odds = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->ruler = HSD_RULER (hsd_ruler_new ());
-  self->qualities_box = make_qualities (self);
-  self->hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self), GTK_ORIENTATION_HORIZONTAL));
-  g_signal_connect_object (self->hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (odds), make_headline (self));
-  gtk_box_append (GTK_BOX (odds), GTK_WIDGET (self->ruler));
-  gtk_box_append (GTK_BOX (odds), self->qualities_box);
-  gtk_box_append (options, odds);
-  gtk_box_append (options, GTK_WIDGET (self->hours));
 }

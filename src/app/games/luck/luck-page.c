@@ -194,14 +194,24 @@ show_note (HsdLuckPage *self)
 }
 
 static void
+hours_cb (HsdLuckPage *self)
+{
+  hsd_luck_page_say_sky (self, hsd_luck_hours_get (self->hours));
+}
+
+static void
 hsd_luck_page_lay (HsdSystemPage *page)
 {
   HsdLuckPage *self = HSD_LUCK_PAGE (page);
+  GtkBox *options = hsd_system_page_get_options (page);
 
   self->sky.current = 1;
   self->day = self->sky.astral = read_day (self);
   hsd_luck_questions_lay (self);
-  hsd_luck_odds_lay (self);
+  self->odds = hsd_section_add (HSD_TYPE_LUCK_ODDS, page, options);
+  self->hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self), GTK_ORIENTATION_HORIZONTAL));
+  g_signal_connect_object (self->hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (options, GTK_WIDGET (self->hours));
   hsd_luck_recovery_lay (self);
 }
 
@@ -213,7 +223,8 @@ hsd_luck_page_ask (HsdSystemPage *page)
   read_sky (self);
   follow_day (self);
   hsd_luck_questions_follow (self);
-  hsd_luck_odds_follow (self);
+  hsd_section_follow (self->odds);
+  hsd_luck_hours_set (self->hours, &self->sky);
   hsd_luck_recovery_follow (self);
   show_note (self);
 }

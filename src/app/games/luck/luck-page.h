@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/games/luck/luck-hours.h"
+#include "app/games/luck/luck-odds.h"
 #include "app/games/luck/ruler.h"
 #include "app/games/pages.h"
 #include "app/widgets/odds-bar.h"
@@ -34,13 +35,6 @@ typedef struct
   HsdOddsBar *bar;
 } HsdLuckShare;
 
-/* How likely a quality is. */
-typedef struct
-{
-  GtkWidget *box;
-  GtkLabel *percent;
-} HsdLuckQuality;
-
 struct _HsdLuckPage
 {
   HsdSystemPage parent_instance;
@@ -62,12 +56,7 @@ struct _HsdLuckPage
   int day; /* the number of the day that the table kept when it was looked at last; 0: none */
 
   /* what it would bring */
-  GtkLabel *percent;
-  GtkLabel *condition;
-  GtkLabel *with_call;
-  HsdRuler *ruler;
-  GtkWidget *qualities_box;
-  HsdLuckQuality qualities[HSD_LUCK_QUALITIES];
+  HsdLuckOdds *odds;
   HsdLuckHours *hours;
 
   /* pools */
@@ -104,9 +93,6 @@ void  hsd_luck_questions_seat (HsdLuckPage *self);
 /* The kinds of roll, in the order of the rules' table, and on which terms luck is called on one. */
 GtkDropDown *hsd_luck_types_new (const HsdWord *types);
 HsdLuckTerms hsd_luck_types_terms (const HsdWord *types, const char *type);
-
-void hsd_luck_odds_lay (HsdLuckPage *self);
-void hsd_luck_odds_follow (HsdLuckPage *self);
 
 /* Shows a percentage as bands, from the odds of the qualities. */
 void hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdChances *odds);

@@ -535,10 +535,14 @@ test_keyboard (Fixture *f, gconstpointer data)
 static void
 test_secret (Fixture *f, gconstpointer data)
 {
-  g_assert_cmpstr (gtk_label_get_label (f->page->percent), !=, "—");
+  GtkWidget *odds = hsd_test_find (GTK_WIDGET (f->page), HSD_TYPE_LUCK_ODDS, NULL);
+  GtkWidget *ruler = hsd_test_find (odds, HSD_TYPE_RULER, NULL);
+
+  g_assert_false (hsd_test_tells (odds, "—"));
+  g_assert_true (gtk_widget_is_visible (ruler));
   hsd_draft_set_visibility (draft_of (f), HSD_HIDE_THRESHOLD);
-  g_assert_cmpstr (gtk_label_get_label (f->page->percent), ==, "—");
-  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (f->page->ruler)));
+  g_assert_true (hsd_test_tells (odds, "—"));
+  g_assert_false (gtk_widget_is_visible (ruler));
   throw_real (f, "91");
   g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "—");
   g_assert_false (gtk_widget_is_visible (GTK_WIDGET (f->page->told_ruler)));

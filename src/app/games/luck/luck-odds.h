@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/games/section.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdLuckOdds:
+ *
+ * What a roll of the draft promises: success, with a call on luck too, and how good it would be.
+ */
+#define HSD_TYPE_LUCK_ODDS (hsd_luck_odds_get_type ())
+G_DECLARE_FINAL_TYPE (HsdLuckOdds, hsd_luck_odds, HSD, LUCK_ODDS, HsdSection)
+
+G_END_DECLS
