@@ -5,6 +5,7 @@
 
 #include "app/page/actor-strip.h"
 #include "app/widgets/avatar.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/radio.h"

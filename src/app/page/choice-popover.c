@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/page/choice-popover.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 #include "app/widgets/number-popover.h"
 

@@ -5,6 +5,7 @@
 
 #include "app/page/history-row.h"
 #include "app/widgets/avatar.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"

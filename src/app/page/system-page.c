@@ -7,6 +7,7 @@
 #include "app/page/draft-form.h"
 #include "app/page/system-page-private.h"
 #include "app/page/table-scene.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/focus-scroll.h"
 #include "app/widgets/label.h"
 #include "app/widgets/property.h"

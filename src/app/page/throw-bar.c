@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/throw-bar.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 #include "app/widgets/property.h"
 #include "app/widgets/wrap-layout.h"

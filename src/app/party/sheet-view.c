@@ -241,7 +241,6 @@ list_games (HsdSheetView *self)
       items[self->systems->len].tooltip = hsd_system_get_title (system);
       g_ptr_array_add (self->systems, system);
     }
-  hsd_toggles_set_caption (self->games, NULL);
   hsd_toggles_set_items (self->games, items, self->systems->len);
 }
 

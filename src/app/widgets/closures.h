@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 /* Functions for the closures of templates. They depend on nothing but their arguments; @self is the widget. */
 
+/* Whether @text is not NULL, and whether it is not "" either. */
+gboolean hsd_is_given (gpointer self, const char *text);
 gboolean hsd_has_text (gpointer self, const char *text);
 gboolean hsd_has_object (gpointer self, GObject *object);
 

@@ -14,18 +14,6 @@ hsd_label_new (const char *text, const char *css_class)
   return label;
 }
 
-gboolean
-hsd_is_given (gpointer object, const char *text)
-{
-  return text != NULL;
-}
-
-gboolean
-hsd_has_text (gpointer object, const char *text)
-{
-  return text != NULL && *text != '\0';
-}
-
 void
 hsd_widget_set_label (GtkWidget *widget, const char *label)
 {

@@ -8,10 +8,6 @@ G_BEGIN_DECLS
 /* A text that begins at the left and takes as many lines as it needs; @text and @css_class may be NULL. */
 GtkWidget *hsd_label_new (const char *text, const char *css_class);
 
-/* For closures of templates: whether @text is not NULL, and whether it is not "" either. */
-gboolean hsd_is_given (gpointer object, const char *text);
-gboolean hsd_has_text (gpointer object, const char *text);
-
 /* The name by which a screen reader calls a widget. */
 void hsd_widget_set_label (GtkWidget *widget, const char *label);
 

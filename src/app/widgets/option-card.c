@@ -5,6 +5,7 @@
 #include "app/widgets/mark-view.h"
 #include "app/widgets/option-card.h"
 #include "app/widgets/property.h"
+#include "app/widgets/closures.h"
 
 enum
 {

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/widgets/avatar.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 #include "app/widgets/person-row.h"
 #include "app/widgets/property.h"

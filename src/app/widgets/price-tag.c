@@ -4,6 +4,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/price-tag.h"
 #include "app/widgets/property.h"
+#include "app/widgets/closures.h"
 
 struct _HsdPriceTag
 {

@@ -4,6 +4,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/property.h"
 #include "app/widgets/toggle.h"
+#include "app/widgets/closures.h"
 
 struct _HsdToggle
 {

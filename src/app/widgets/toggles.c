@@ -9,6 +9,7 @@
 #include "app/widgets/toggle-grid.h"
 #include "app/widgets/toggle.h"
 #include "app/widgets/toggles.h"
+#include "app/widgets/closures.h"
 #include "model/story/field.h"
 
 enum

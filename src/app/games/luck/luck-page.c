@@ -203,7 +203,7 @@ static void
 hsd_luck_page_lay (HsdSystemPage *page)
 {
   HsdLuckPage *self = HSD_LUCK_PAGE (page);
-  GtkBox *options = hsd_system_page_get_options (page);
+  GtkBox *options = hsd_system_page_get_place (page, HSD_PLACE_OPTIONS);
 
   self->sky.current = 1;
   self->day = self->sky.astral = read_day (self);
