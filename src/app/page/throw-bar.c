@@ -88,12 +88,6 @@ both (const char *css_class, const char *more)
 }
 
 static GStrv
-name_classes (HsdThrowBar *self, gboolean narrow)
-{
-  return both ("throw-bar", narrow ? "narrow" : NULL);
-}
-
-static GStrv
 name_back_classes (HsdThrowBar *self, gboolean sign)
 {
   return both ("deed", sign ? "sign" : NULL);
@@ -288,6 +282,12 @@ hsd_throw_bar_set_property (GObject *object, guint id, const GValue *value, GPar
     hsd_property_set_text (self, pspec, &self->texts[id - 1], g_value_get_string (value));
   else
     hsd_property_set_int (self, pspec, number_of (self, id), id == PROP_VISIBILITY ? g_value_get_int (value) : g_value_get_boolean (value));
+
+  /* GTK 4.8 warns of a binding of the object of a template itself. */
+  if (id == PROP_NARROW && self->narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else if (id == PROP_NARROW)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
 }
 
 static void
@@ -366,7 +366,6 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, is_sign);
   gtk_widget_class_bind_template_callback (widget_class, is_wide);
   gtk_widget_class_bind_template_callback (widget_class, name_back_classes);
-  gtk_widget_class_bind_template_callback (widget_class, name_classes);
   gtk_widget_class_bind_template_callback (widget_class, name_enter_classes);
   gtk_widget_class_bind_template_callback (widget_class, name_icon);
   gtk_widget_class_bind_template_callback (widget_class, name_secrecy_classes);
