@@ -3,16 +3,18 @@
 
 #include "app/games/pages.h"
 
+#define HSD_PAGE(id, name) GType hsd_##name##_page_get_type (void);
+#include "app/games/pages-list.h"
+#undef HSD_PAGE
+
 static const struct
 {
   const char *system;
   GType (*get_type) (void);
 } drawn[] = {
-  { "2d20", hsd_pool2d20_page_get_type },
-  { "discordant", hsd_discordant_page_get_type },
-  { "initiates", hsd_initiates_page_get_type },
-  { "luck", hsd_luck_page_get_type },
-  { "tarot", hsd_tarot_page_get_type },
+#define HSD_PAGE(id, name) { id, hsd_##name##_page_get_type },
+#include "app/games/pages-list.h"
+#undef HSD_PAGE
 };
 
 static GType

@@ -14,13 +14,8 @@ HsdQuickWords *hsd_pages_lend (HsdDraft *draft);
 /* The page of a player alone, with a coach; @table is not played at. */
 GtkWidget *hsd_pages_make_practice (HsdTable *table);
 
-/* The types of page there are; hsd_pages_make() knows which is whose. */
-GType hsd_discordant_page_get_type (void);
-GType hsd_initiates_page_get_type (void);
-GType hsd_luck_page_get_type (void);
+/* The page of a game that was not drawn, and the one of the practice. */
 GType hsd_plain_page_get_type (void);
-GType hsd_pool2d20_page_get_type (void);
 GType hsd_practice_page_get_type (void);
-GType hsd_tarot_page_get_type (void);
 
 G_END_DECLS

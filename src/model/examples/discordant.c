@@ -79,3 +79,31 @@ const HsdExample hsd_examples_discordant[] = {
   { "discordant-cut", "discordant", N_("Cut at the Top"), N_("Why dice that became levels do not lead beyond the reach."), cut },
   { NULL },
 };
+
+/* --- the sheets of the sample party --- */
+
+#define NONE HSD_SAMPLE_NONE
+
+const HsdSampleLine hsd_sample_discordant[] = {
+  /* Translators: an aptitude of the sample table. */
+  { "aptitudes", NC_("sample", "Body"), { 1, 1, 0, 2 } },
+  /* Translators: an aptitude of the sample table. */
+  { "aptitudes", NC_("sample", "Mind"), { 1, 0, 2, 0 } },
+  /* Translators: an aptitude of the sample table. */
+  { "aptitudes", NC_("sample", "Heart"), { 0, 1, 2, 1 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Athletics"), { NONE, 1, 1, 3 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Climbing"), { 2, NONE, NONE, 1 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Tracking"), { NONE, 3, NONE, NONE } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Persuasion"), { 1, NONE, 3, NONE } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Sleight of hand"), { 3, NONE, NONE, NONE } },
+  /* Translators: a suffering of the sample table. */
+  { "sufferings", NC_("sample", "Injured arm"), { NONE, NONE, NONE, -2 } },
+  /* Translators: a suffering of the sample table. */
+  { "sufferings", NC_("sample", "Tired"), { NONE, -1, NONE, NONE } },
+  { NULL },
+};

@@ -29,7 +29,9 @@ G_DEFINE_QUARK (hsd-example-error-quark, hsd_example_error)
 
 /* In the order of the games. */
 static const HsdExample *const lists[] = {
-  hsd_examples_luck, hsd_examples_discordant, hsd_examples_pool2d20, hsd_examples_tarot, hsd_examples_initiates,
+#define HSD_SYSTEM(name) hsd_examples_##name,
+#include "model/systems/registry-list.h"
+#undef HSD_SYSTEM
 };
 
 guint

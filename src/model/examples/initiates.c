@@ -82,3 +82,29 @@ const HsdExample hsd_examples_initiates[] = {
   { "initiates-paid", "initiates", N_("The Price Is Paid"), N_("A lie that nobody believes, twice."), paid },
   { NULL },
 };
+
+/* --- the sheets of the sample party --- */
+
+#define NONE HSD_SAMPLE_NONE
+
+const HsdSampleLine hsd_sample_initiates[] = {
+  { "characteristics", "ENE", { 2, 1, 2, 1 } },
+  { "characteristics", "PER", { 2, 3, 2, 2 } },
+  { "characteristics", "AGI", { 3, 2, 1, 3 } },
+  { "characteristics", "INT", { 2, 1, 2, 0 } },
+  { "characteristics", "FOR", { 0, 1, 0, 1 } },
+  { "characteristics", "EMP", { 1, 2, 3, 2 } },
+  { "characteristics", "END", { 1, 2, 1, 2 } },
+  { "characteristics", "RUS", { 3, 1, 2, 1 } },
+  { "characteristics", "BEA", { 1, 1, 1, 0 } },
+  { "characteristics", "CHA", { 0, 1, 2, 1 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Hide"), { 3, 2, 1, NONE }, "AGI" },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Watch"), { NONE, 4, 1, 1 }, "PER" },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Convince"), { NONE, NONE, 4, 1 }, "CHA" },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Carry"), { NONE, 1, NONE, 4 }, "FOR" },
+  { NULL },
+};

@@ -2,14 +2,16 @@
 #pragma once
 
 #include "model/examples/example.h"
+#include "model/examples/sample-sheets.h"
 
 G_BEGIN_DECLS
 
-/* The examples of one game each, ended by one without id. */
-extern const HsdExample hsd_examples_luck[];
-extern const HsdExample hsd_examples_discordant[];
-extern const HsdExample hsd_examples_pool2d20[];
-extern const HsdExample hsd_examples_tarot[];
-extern const HsdExample hsd_examples_initiates[];
+/* Of each game its examples, ended by one without id, and what the sample party has on its sheet, ended by a line without
+ * field. They stand in the file of the game here. */
+#define HSD_SYSTEM(name)                        \
+  extern const HsdExample hsd_examples_##name[]; \
+  extern const HsdSampleLine hsd_sample_##name[];
+#include "model/systems/registry-list.h"
+#undef HSD_SYSTEM
 
 G_END_DECLS

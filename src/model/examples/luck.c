@@ -91,3 +91,24 @@ const HsdExample hsd_examples_luck[] = {
   { "luck-hour", "luck", N_("The Hour of One’s Birth"), N_("Ilyes climbs, falls, and has the hour on his side."), hour },
   { NULL },
 };
+
+/* --- the sheets of the sample party --- */
+
+const HsdSampleLine hsd_sample_luck[] = {
+  { "luck", NULL, { 9, 12, 10, 11 } },
+  { "luck_points", NULL, { 9, 10, 7, 11 } },
+  { "birth_hour", NULL, { 3, 12, 9, 5 } },
+  /* Translators: a characteristic of the sample table. */
+  { "characteristics", NC_("sample", "Sight"), { 12, 10, 11, 9 } },
+  /* Translators: a characteristic of the sample table. */
+  { "characteristics", NC_("sample", "Hearing"), { 11, 13, 10, 10 } },
+  /* Translators: a characteristic of the sample table. */
+  { "characteristics", NC_("sample", "Agility"), { 13, 11, 12, 10 } },
+  /* Translators: a characteristic of the sample table. */
+  { "characteristics", NC_("sample", "Dexterity"), { 14, 11, 10, 12 } },
+  /* Translators: a characteristic of the sample table. */
+  { "characteristics", NC_("sample", "Strength"), { 9, 10, 8, 14 } },
+  /* Translators: a characteristic of the sample table. */
+  { "characteristics", NC_("sample", "Willpower"), { 11, 12, 13, 11 } },
+  { NULL },
+};

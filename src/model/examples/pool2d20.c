@@ -98,3 +98,39 @@ const HsdExample hsd_examples_pool2d20[] = {
   { "2d20-luck", "2d20", N_("Luck in Advance, or No Dice at All"), N_("What a luck point does before the throw, and what difficulty 0 means."), luck },
   { NULL },
 };
+
+/* --- the sheets of the sample party --- */
+
+#define ASSET HSD_SAMPLE_ASSET
+
+const HsdSampleLine hsd_sample_pool2d20[] = {
+  { "luck", NULL, { 9, 6, 7, 8 } },
+  { "luck_points", NULL, { 5, 6, 4, 7 } },
+  { "attributes", "FOR", { 5, 7, 5, 9 } },
+  { "attributes", "PER", { 8, 7, 8, 5 } },
+  { "attributes", "END", { 6, 7, 7, 9 } },
+  { "attributes", "CHR", { 4, 5, 8, 6 } },
+  { "attributes", "INT", { 7, 6, 7, 5 } },
+  { "attributes", "AGI", { 7, 5, 6, 5 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Lockpicking"), { 4 + ASSET, 0, 0, 1 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Stealth"), { 3 + ASSET, 3, 2, 0 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Light weapons"), { 2, 3 + ASSET, 1, 1 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Speech"), { 3, 1, 4 + ASSET, 2 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Barter"), { 1, 0, 3, 2 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Medicine"), { 2, 1, 2, 0 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Repair"), { 4 + ASSET, 1, 0, 3 + ASSET } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Survival"), { 0, 3 + ASSET, 1, 2 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Sport"), { 1, 2, 1, 4 + ASSET } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Sciences"), { 1, 0, 2 + ASSET, 0 } },
+  { NULL },
+};

@@ -27,7 +27,6 @@ typedef struct
  * of a list, whose name is translated. */
 typedef struct
 {
-  const char *system;
   const char *field;
   const char *name;
   int numbers[HSD_SAMPLE_PARTY]; /* in the order of the party */
@@ -44,7 +43,6 @@ typedef struct
 } HsdSamplePools;
 
 extern const HsdSamplePerson hsd_sample_party[];
-extern const HsdSampleLine hsd_sample_lines[]; /* ended by one without system */
 extern const HsdSamplePools hsd_sample_pools;
 
 G_END_DECLS

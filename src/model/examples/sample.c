@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/examples/sample-sheets.h"
+#include "model/examples/lists.h"
 #include "model/examples/sample.h"
 #include "model/systems/registry.h"
 
@@ -26,11 +26,17 @@ add_row (HsdRecord *sheet, guint list, const HsdSampleLine *line, int number)
     }
 }
 
+/* In the order of the games. */
+static const HsdSampleLine *const sheets[] = {
+#define HSD_SYSTEM(name) hsd_sample_##name,
+#include "model/systems/registry-list.h"
+#undef HSD_SYSTEM
+};
+
 static void
-fill_in (HsdRecord *given, const HsdSampleLine *line, guint who)
+fill_in (HsdRecord *given, guint system, const HsdSampleLine *line, guint who)
 {
-  guint place = HSD_GIVEN_SHEETS + hsd_system_get_index (hsd_registry_find (line->system));
-  HsdRecord *sheet = hsd_record_edit_object (given, place);
+  HsdRecord *sheet = hsd_record_edit_object (given, HSD_GIVEN_SHEETS + system);
   const HsdField *fields = hsd_record_fields (sheet);
   int field = hsd_fields_find (fields, line->field);
   int number = line->numbers[who];
@@ -64,8 +70,9 @@ describe (guint who)
   hsd_record_set_text (given, HSD_GIVEN_COLOUR, hsd_sample_party[who].colour);
   hsd_record_set (given, HSD_GIVEN_MOTIF, hsd_record_word (given, HSD_GIVEN_MOTIF, hsd_sample_party[who].motif));
 
-  for (const HsdSampleLine *line = hsd_sample_lines; line->system != NULL; line++)
-    fill_in (given, line, who);
+  for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
+    for (const HsdSampleLine *line = sheets[i]; line->field != NULL; line++)
+      fill_in (given, i, line, who);
 
   return given;
 }

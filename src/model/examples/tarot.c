@@ -108,3 +108,18 @@ const HsdExample hsd_examples_tarot[] = {
   { "tarot-duel", "tarot", N_("Player Against Player"), N_("Two want the same horse, and a third owns it."), duel },
   { NULL },
 };
+
+/* --- the sheets of the sample party --- */
+
+const HsdSampleLine hsd_sample_tarot[] = {
+  { "suit", NULL, { 0, 1, 3, 2 } },
+  /* Translators: a modifier of the sample table. */
+  { "modifiers", NC_("sample", "Strength"), { 0, 1, 1, 3 } },
+  /* Translators: a modifier of the sample table. */
+  { "modifiers", NC_("sample", "Cunning"), { 3, 1, 3, 0 } },
+  /* Translators: a modifier of the sample table. */
+  { "modifiers", NC_("sample", "Lore"), { 1, 2, 2, 1 } },
+  /* Translators: a modifier of the sample table. */
+  { "modifiers", NC_("sample", "Heart"), { 2, 2, 0, 2 } },
+  { NULL },
+};
