@@ -157,7 +157,7 @@ fill (HsdRecord *record, const HsdScene *scene, int wanted, GRand *rand)
       HsdNeed need = hsd_field_need (&fields[i], record, scene);
       gboolean is_wanted = i == wanted || need == HSD_NEED_REQUIRED;
 
-      if (need == HSD_NEED_ABSENT || is_excluded (record, &fields[i]))
+      if (need == HSD_NEED_ABSENT || fields[i].flags & HSD_PICKED || is_excluded (record, &fields[i]))
         continue;
       if (is_wanted || g_rand_int_range (rand, 0, 3) == 0)
         make_value (record, i, scene, is_wanted, rand);
@@ -276,7 +276,7 @@ check_field (const HsdField *fields, guint i, const char *where, gboolean asked,
     complain (complaints, "%s: bad identifier", path);
   if (hsd_fields_find (fields, field->id) != (int) i)
     complain (complaints, "%s: two fields of that name", path);
-  if (!(field->flags & HSD_INTERNAL) && !is_good_label (field->label))
+  if (!(field->flags & (HSD_INTERNAL | HSD_PICKED)) && !is_good_label (field->label))
     complain (complaints, "%s: no good label", path);
   if (field->min > field->max)
     complain (complaints, "%s: the range is empty", path);

@@ -474,7 +474,7 @@ try_form (Game *game, const HsdField *fields, Attempt attempt, guint index, cons
     {
       const HsdState *state = hsd_table_get_state (game->table);
       HsdScene scene = { state, state->story, game->klass->needs_character ? "Ada" : NULL };
-      gboolean found = fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL) || fields[i].kind >= HSD_PILE;
+      gboolean found = fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL | HSD_PICKED) || fields[i].kind >= HSD_PILE;
 
       for (guint k = 0; k < 400 && !found; k++)
         {
