@@ -107,3 +107,19 @@ const HsdSampleLine hsd_sample_discordant[] = {
   { "sufferings", NC_("sample", "Tired"), { NONE, -1, NONE, NONE } },
   { NULL },
 };
+
+/* --- the rules on a card --- */
+
+const HsdRules hsd_rules_discordant = {
+  "discordant",
+  N_("Five dice that show −1, 0 or +1, and one more for each D of skill or suffering that is left when they are netted."),
+  N_("All count when nothing is left. With skill the five highest are kept, with suffering the five lowest. Their sum and the Niv of "
+     "aptitude and tools are the result: above, equal to or below the challenge."),
+  N_("Before the throw, dice may be turned into levels or levels into dice. It changes how much there is to count, and never leads "
+     "beyond the reach."),
+  { { "5", N_("dice are kept, however many are thrown") },
+    { "±5", N_("is the reach around the Niv") },
+    { "1 3 6 10 15", N_("dice are worth one to five levels") } },
+  "discordant-pain",
+  1,
+};

@@ -108,3 +108,19 @@ const HsdSampleLine hsd_sample_initiates[] = {
   { "skills", NC_("sample", "Carry"), { NONE, 1, NONE, 4 }, "FOR" },
   { NULL },
 };
+
+/* --- the rules on a card --- */
+
+const HsdRules hsd_rules_initiates = {
+  "initiates",
+  N_("One d10 with faces 0 to 9, and one more for each point of the characteristic. Fewer may be thrown."),
+  N_("The best die and the bonus of a skill must reach the threshold. But a 0 fails: automatically where the threshold was reached, "
+     "critically where it was not."),
+  N_("After a simple failure a second throw may be bargained for: a price that the whole table accepts, paid if that fails too. There "
+     "a 0 is worth ten."),
+  { { "0", N_("spoils the first throw, and is the best face of the second") },
+    { "1 2 3", N_("dice for a high, a very high or an exorbitant price") },
+    { "1/10", N_("is how often each further die brings that 0") } },
+  "initiates-watch",
+  1,
+};

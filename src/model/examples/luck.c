@@ -112,3 +112,19 @@ const HsdSampleLine hsd_sample_luck[] = {
   { "characteristics", NC_("sample", "Willpower"), { 11, 12, 13, 11 } },
   { NULL },
 };
+
+/* --- the rules on a card --- */
+
+const HsdRules hsd_rules_luck = {
+  "luck",
+  N_("A d100 that must not pass a percentage: characteristic × (level + 10) ÷ 2."),
+  N_("The lower, the better: a success is significant within half of the percentage, particular within a fifth. Failures grow "
+     "worse towards 100."),
+  N_("The player may cancel an unlucky throw of a physical action: luck is thrown with the points that are left, at level zero and "
+     "with the hour. If it comes, a point is gone and the action is thrown again, for good; if not, nothing is lost."),
+  { { "5", N_("in a hundred for each luck point that is left, from 3 to 7 with the hour") },
+    { "1", N_("call an action, and none for what body and mind merely bear") },
+    { "100", N_("always fails, whatever the percentage") } },
+  "luck-call",
+  1,
+};

@@ -134,3 +134,19 @@ const HsdSampleLine hsd_sample_pool2d20[] = {
   { "skills", NC_("sample", "Sciences"), { 1, 0, 2 + ASSET, 0 } },
   { NULL },
 };
+
+/* --- the rules on a card --- */
+
+const HsdRules hsd_rules_pool2d20 = {
+  "2d20",
+  N_("Two d20, and up to three more that are bought. Each helper adds one die of their own."),
+  N_("A die that does not pass attribute + skill is a success; a 1 is two, and with a personal asset so is all that does not pass the "
+     "skill. Helpers count as soon as the leader has a success. The highest faces are complications."),
+  N_("What exceeds the difficulty becomes action points, spent at once or kept by the group. Before the throw is confirmed, a luck "
+     "point throws a die again."),
+  { { "1 3 6", N_("points for one, two or three more dice; what the group lacks, the game master receives") },
+    { "6", N_("points at the most in the group’s pool") },
+    { "20", N_("is a complication, and lower faces too where it is dangerous") } },
+  "2d20-lock",
+  1,
+};

@@ -123,3 +123,18 @@ const HsdSampleLine hsd_sample_tarot[] = {
   { "modifiers", NC_("sample", "Heart"), { 2, 2, 0, 2 } },
   { NULL },
 };
+
+/* --- the rules on a card --- */
+
+const HsdRules hsd_rules_tarot = {
+  "tarot",
+  N_("A card of your hand, when you have drawn a fourth, against a major arcanum of the game master’s twenty-two."),
+  N_("Card + modifier against Destiny + difficulty. As much is enough."),
+  N_("In a crucial test everybody else may lend a card before Destiny is drawn. Then hands have three cards again; when your pile is "
+     "empty, your discard and your hand are shuffled into it. In a critical phase Destiny’s cards stay out."),
+  { { "XV", N_("the Devil: critical failure, whatever was played") },
+    { "XXI", N_("the World: critical success, whatever was played") },
+    { "11", N_("tests until your fourteen cards are shuffled again") } },
+  "tarot-plain",
+  3,
+};
