@@ -198,6 +198,7 @@ hsd_deck_cells_class_init (HsdDeckCellsClass *klass)
   widget_class->snapshot = hsd_deck_cells_snapshot;
   widget_class->measure = hsd_deck_cells_measure;
   widget_class->get_request_mode = hsd_deck_cells_get_request_mode;
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
@@ -205,12 +206,6 @@ static void
 hsd_deck_cells_init (HsdDeckCells *self)
 {
   hsd_outcome_follow_style (self);
-}
-
-GtkWidget *
-hsd_deck_cells_new (void)
-{
-  return g_object_new (HSD_TYPE_DECK_CELLS, NULL);
 }
 
 void

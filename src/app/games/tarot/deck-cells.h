@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 #define HSD_TYPE_DECK_CELLS (hsd_deck_cells_get_type ())
 G_DECLARE_FINAL_TYPE (HsdDeckCells, hsd_deck_cells, HSD, DECK_CELLS, GtkWidget)
 
-GtkWidget *hsd_deck_cells_new (void);
-
 void hsd_deck_cells_set (HsdDeckCells *self, guint32 left, gboolean minors);
 
 G_END_DECLS

@@ -14,24 +14,26 @@
 
 struct _HsdDeckMemory
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *caption, *note; /* in the head */
-  GtkWidget *cells;
+  guint32 left;
+  gboolean minors;
+  HsdDeckCells *cells;
 };
 
-G_DEFINE_FINAL_TYPE (HsdDeckMemory, hsd_deck_memory, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdDeckMemory, hsd_deck_memory, GTK_TYPE_BOX)
 
-static guint
-count_bits (guint32 bits)
+enum
 {
-  return __builtin_popcount (bits);
-}
+  PROP_0,
+  PROP_LEFT,
+  PROP_MINORS
+};
 
 static char *
-write_note (guint32 left, gboolean minors)
+describe_left (HsdDeckMemory *self, guint left, gboolean minors)
 {
-  guint n = count_bits (left & (minors ? MINORS : MAJORS));
+  guint n = __builtin_popcount (left & (minors ? MINORS : MAJORS));
 
   if (minors)
     /* Translators: how many cards are left in a deck. */
@@ -45,7 +47,7 @@ write_note (guint32 left, gboolean minors)
 }
 
 static char *
-write_out (guint32 left, gboolean minors)
+describe_out (HsdDeckMemory *self, guint left, gboolean minors)
 {
   guint32 out = ~left & (minors ? MINORS : MAJORS | 1);
   g_autoptr (GString) list = g_string_new (NULL);
@@ -63,71 +65,68 @@ write_out (guint32 left, gboolean minors)
 }
 
 static void
-hsd_deck_memory_dispose (GObject *object)
+show_cells (HsdDeckMemory *self)
 {
-  GtkWidget *child;
+  g_autofree char *left = describe_left (self, self->left, self->minors);
+  g_autofree char *out = describe_out (self, self->left, self->minors);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  hsd_deck_cells_set (self->cells, self->left, self->minors);
+  hsd_widget_set_label (GTK_WIDGET (self->cells), left);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->cells), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, out, -1);
+}
 
-  G_OBJECT_CLASS (hsd_deck_memory_parent_class)->dispose (object);
+static void
+hsd_deck_memory_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdDeckMemory *self = HSD_DECK_MEMORY (object);
+
+  if (prop_id == PROP_LEFT)
+    g_value_set_uint (value, self->left);
+  else
+    g_value_set_boolean (value, self->minors);
+}
+
+static void
+hsd_deck_memory_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdDeckMemory *self = HSD_DECK_MEMORY (object);
+  guint left = prop_id == PROP_LEFT ? g_value_get_uint (value) : self->left;
+  gboolean minors = prop_id == PROP_MINORS ? g_value_get_boolean (value) : self->minors;
+
+  if (left == self->left && minors == self->minors)
+    return;
+
+  self->left = left;
+  self->minors = minors;
+  g_object_notify_by_pspec (object, pspec);
+  show_cells (self);
 }
 
 static void
 hsd_deck_memory_class_init (HsdDeckMemoryClass *klass)
 {
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_deck_memory_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  object_class->get_property = hsd_deck_memory_get_property;
+  object_class->set_property = hsd_deck_memory_set_property;
+
+  g_object_class_install_property (object_class, PROP_LEFT, g_param_spec_uint ("left", NULL, NULL, 0, G_MAXUINT32, MAJORS | 1, flags));
+  g_object_class_install_property (object_class, PROP_MINORS, g_param_spec_boolean ("minors", NULL, NULL, FALSE, flags));
+
+  g_type_ensure (HSD_TYPE_DECK_CELLS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/deck-memory.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdDeckMemory, cells);
+  gtk_widget_class_bind_template_callback (widget_class, describe_left);
+  gtk_widget_class_bind_template_callback (widget_class, describe_out);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 hsd_deck_memory_init (HsdDeckMemory *self)
 {
-  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (layout, 6);
-  /* Translators: the title of a list of the cards that are left in a deck. */
-  self->caption = gtk_label_new (_("Deck memory"));
-  gtk_label_set_xalign (GTK_LABEL (self->caption), 0);
-  gtk_label_set_wrap (GTK_LABEL (self->caption), TRUE);
-  gtk_widget_set_hexpand (self->caption, TRUE);
-  gtk_widget_add_css_class (self->caption, "caption-heading");
-  gtk_widget_add_css_class (self->caption, "caption-ink");
-  self->note = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->note), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->note), 1);
-  gtk_widget_add_css_class (self->note, "caption");
-  gtk_box_append (GTK_BOX (head), self->caption);
-  gtk_box_append (GTK_BOX (head), self->note);
-  gtk_widget_set_parent (head, GTK_WIDGET (self));
-  self->cells = hsd_deck_cells_new ();
-  gtk_widget_set_parent (self->cells, GTK_WIDGET (self));
-  hsd_widget_set_label (GTK_WIDGET (self), gtk_label_get_text (GTK_LABEL (self->caption)));
-  hsd_deck_memory_set (self, MAJORS | 1, FALSE);
-}
-
-GtkWidget *
-hsd_deck_memory_new (void)
-{
-  return g_object_new (HSD_TYPE_DECK_MEMORY, NULL);
-}
-
-void
-hsd_deck_memory_set (HsdDeckMemory *self, guint32 left, gboolean minors)
-{
-  g_autofree char *note = write_note (left, minors);
-  g_autofree char *out = write_out (left, minors);
-
-  g_return_if_fail (HSD_IS_DECK_MEMORY (self));
-
-  gtk_label_set_text (GTK_LABEL (self->note), note);
-  hsd_deck_cells_set (HSD_DECK_CELLS (self->cells), left, minors);
-  hsd_widget_set_label (self->cells, note);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->cells), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, out, -1);
-  gtk_widget_set_tooltip_text (self->cells, out);
+  self->left = MAJORS | 1;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  show_cells (self);
 }

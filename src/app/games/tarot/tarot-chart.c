@@ -29,10 +29,10 @@ mark_of (int arcanum, int margin, gboolean npc)
 static guint
 fill (HsdTarotPage *self, int cards, HsdChartItem *items)
 {
-  gboolean npc = hsd_tarot_scene_is_against (self, "versus-npc");
-  HsdPile left = hsd_tarot_scene_possible (self);
-  int sum = cards + hsd_tarot_scene_get (self, "modifier") + hsd_tarot_scene_get (self, "adjustment") -
-            hsd_tarot_scene_difficulty (self);
+  gboolean npc = hsd_tarot_scene_is_against (self->scene, "versus-npc");
+  HsdPile left = hsd_tarot_scene_possible (self->scene);
+  int sum = cards + hsd_tarot_scene_get (self->scene, "modifier") + hsd_tarot_scene_get (self->scene, "adjustment") -
+            hsd_tarot_scene_difficulty (self->scene);
   guint n = 0;
 
   for (int arcanum = ARCANA - 1; arcanum > 0; arcanum--)
@@ -56,11 +56,11 @@ hsd_tarot_chart_lay (HsdTarotPage *self)
 void
 hsd_tarot_chart_follow (HsdTarotPage *self, int card)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
+  const HsdStory *story = hsd_tarot_scene_story (self->scene);
   HsdChartItem items[ARCANA];
   HsdDestiny destiny;
   gboolean shown = card > 0 && story != NULL && story->choosing && !self->hidden &&
-                   hsd_tarot_scene_count (self, card + hsd_tarot_scene_lent (self), &destiny);
+                   hsd_tarot_scene_count (self->scene, card + hsd_tarot_scene_lent (self->scene), &destiny);
   HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
   const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
   HsdChartLegend legend[OUTCOMES];
@@ -72,5 +72,5 @@ hsd_tarot_chart_follow (HsdTarotPage *self, int card)
   for (guint i = 0; i < OUTCOMES; i++)
     legend[i] = (HsdChartLegend) { words[i].mark, hsd_translate (words[i].label) };
   hsd_distribution_chart_set_legend (self->chart, legend, G_N_ELEMENTS (legend));
-  hsd_distribution_chart_set_items (self->chart, items, fill (self, card + hsd_tarot_scene_lent (self), items));
+  hsd_distribution_chart_set_items (self->chart, items, fill (self, card + hsd_tarot_scene_lent (self->scene), items));
 }

@@ -11,19 +11,28 @@
 
 /* --- deeds --- */
 
+/* The arguments of a choice, with the real cards that were entered for it. */
+static HsdRecord *
+make_args (HsdTarotPage *self, const char *choice)
+{
+  HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), choice);
+  g_autoptr (GArray) real = hsd_tarot_real_read (self->real);
+
+  for (guint i = 0; i < real->len; i++)
+    hsd_record_add_number (args, hsd_record_index (args, "cards"), g_array_index (real, int, i));
+
+  return args;
+}
+
 static void
 play (HsdSystemPage *page)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
-  HsdRecord *args = hsd_system_page_args (page, "play");
-  g_autoptr (GArray) real = hsd_tarot_real_read (self);
-  guint cards = hsd_record_index (args, "cards");
+  HsdRecord *args = make_args (self, "play");
 
-  hsd_record_set (args, hsd_record_index (args, "card"), hsd_hand_get_chosen (self->after.hand));
-  if (hsd_tarot_scene_is_against (self, "versus-player"))
-    hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_tarot_scene_player (self));
-  for (guint i = 0; real != NULL && i < real->len; i++)
-    hsd_record_add_number (args, cards, g_array_index (real, int, i));
+  hsd_record_set (args, hsd_record_index (args, "card"), hsd_tarot_hand_get_chosen (self->hand));
+  if (hsd_tarot_scene_is_against (self->scene, "versus-player"))
+    hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_tarot_scene_player (self->scene));
 
   if (hsd_system_page_choose (page, "play", args))
     hsd_system_page_focus (page);
@@ -32,14 +41,7 @@ play (HsdSystemPage *page)
 static void
 draw_destiny (HsdSystemPage *page)
 {
-  HsdRecord *args = hsd_system_page_args (page, "destiny");
-  g_autoptr (GArray) real = hsd_tarot_real_read (HSD_TAROT_PAGE (page));
-  guint cards = hsd_record_index (args, "cards");
-
-  for (guint i = 0; real != NULL && i < real->len; i++)
-    hsd_record_add_number (args, cards, g_array_index (real, int, i));
-
-  hsd_system_page_choose (page, "destiny", args);
+  hsd_system_page_choose (page, "destiny", make_args (HSD_TAROT_PAGE (page), "destiny"));
 }
 
 static void
@@ -48,10 +50,19 @@ uncover (HsdSystemPage *page)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
 
   g_free (self->uncovered);
-  self->uncovered = g_strdup (hsd_tarot_scene_player (self));
-  self->seen = hsd_tarot_scene_story (self)->telling;
+  self->uncovered = g_strdup (hsd_tarot_scene_player (self->scene));
+  self->uncovered_in = hsd_tarot_scene_story (self->scene)->telling;
   hsd_tarot_page_follow (self);
   hsd_system_page_focus (page);
+}
+
+void
+hsd_tarot_decisions_take_back (HsdSystemPage *page)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_table_undo (hsd_system_page_get_table (page), &error))
+    gtk_widget_activate_action (GTK_WIDGET (page), "win.tell", "s", error->message);
 }
 
 /* The card goes back to the hand it came from. */
@@ -59,15 +70,15 @@ static void
 take_back (HsdSystemPage *page)
 {
   g_clear_pointer (&HSD_TAROT_PAGE (page)->uncovered, g_free);
-  hsd_tarot_take_back (page);
+  hsd_tarot_decisions_take_back (page);
   hsd_system_page_focus (page);
 }
 
-/* The extra card goes back too: the history keeps what was seen. */
+/* The extra card goes back to the draw pile too; the history keeps the test. */
 static void
 cancel (HsdSystemPage *page)
 {
-  hsd_tarot_take_back (page);
+  hsd_tarot_decisions_take_back (page);
   hsd_system_page_prepare (page);
   hsd_system_page_focus (page);
 }
@@ -77,18 +88,17 @@ cancel (HsdSystemPage *page)
 static gboolean
 has_begun (HsdTarotPage *self)
 {
-  if (hsd_tarot_scene_is_against (self, "versus-player"))
-    return hsd_system_page_has_fact (HSD_SYSTEM_PAGE (self), "hidden-own") ||
-           hsd_system_page_has_fact (HSD_SYSTEM_PAGE (self), "hidden-opponent");
+  if (hsd_tarot_scene_is_against (self->scene, "versus-player"))
+    return hsd_tarot_scene_has_fact (self->scene, "hidden-own") || hsd_tarot_scene_has_fact (self->scene, "hidden-opponent");
 
-  return hsd_tarot_scene_card_of (self, hsd_tarot_scene_story (self)->character) > 0;
+  return hsd_tarot_scene_card_of (self->scene, hsd_tarot_scene_story (self->scene)->character) > 0;
 }
 
 static void
 offer_play (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  int chosen = hsd_hand_get_chosen (self->after.hand);
+  int chosen = hsd_tarot_hand_get_chosen (self->hand);
   g_autofree char *name = NULL;
 
   if (chosen == 0)
@@ -100,23 +110,25 @@ offer_play (HsdTarotPage *self)
   hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
 }
 
-/* Nobody may lend, and nothing is left to decide but the card: one that was chosen goes on to Destiny at once. One
- * that stands framed by itself does not: space may still be down from the draw. */
+/* Whether one key plays the card and draws Destiny: nobody may lend, and the card was chosen by hand. The card that
+ * is framed by default does not count, for the space bar may still be down from the draw. */
 static gboolean
 may_go_on (HsdTarotPage *self)
 {
-  return self->picked == hsd_tarot_scene_story (self)->telling && hsd_hand_get_chosen (self->after.hand) > 0 &&
-         !hsd_tarot_scene_get (self, "crucial") && !hsd_tarot_scene_is_against (self, "versus-player");
+  return self->chosen_in == hsd_tarot_scene_story (self->scene)->telling && hsd_tarot_hand_get_chosen (self->hand) > 0 &&
+         !hsd_tarot_scene_get (self->scene, "crucial") && !hsd_tarot_scene_is_against (self->scene, "versus-player");
 }
 
 static void
 play_and_draw (HsdSystemPage *page)
 {
-  g_autoptr (GArray) real = hsd_tarot_real_read (HSD_TAROT_PAGE (page));
+  g_autoptr (GArray) real = hsd_tarot_real_read (HSD_TAROT_PAGE (page)->real);
+  g_autoptr (HsdTarotScene) played = NULL;
 
   play (page);
-  /* Who enters real cards draws Destiny from the table. */
-  if (real == NULL && !hsd_tarot_scene_is_choosing (HSD_TAROT_PAGE (page)))
+  played = hsd_tarot_page_make_scene (HSD_TAROT_PAGE (page));
+  /* Real cards are drawn from the table, Destiny too. */
+  if (real->len == 0 && !hsd_tarot_scene_is_choosing (played))
     draw_destiny (page);
 }
 
@@ -124,7 +136,7 @@ static void
 offer_uncovering (HsdTarotPage *self)
 {
   /* Translators: a button; %s is who comes to the screen to see their own cards. */
-  g_autofree char *name = g_strdup_printf (_("Uncover the Hand: %s"), hsd_tarot_scene_player (self));
+  g_autofree char *name = g_strdup_printf (_("Uncover the Hand: %s"), hsd_tarot_scene_player (self->scene));
 
   hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_GO_ON, name, uncover);
 }
@@ -133,15 +145,15 @@ static void
 offer_deeds (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  gboolean choosing = hsd_tarot_scene_is_choosing (self);
+  gboolean choosing = hsd_tarot_scene_is_choosing (self->scene);
 
-  if (!choosing || hsd_tarot_scene_is_covered (self))
+  if (!choosing || hsd_tarot_scene_is_covered (self->scene))
     hsd_system_page_offer (page, HSD_TO_CONFIRM, NULL, NULL);
   else
     /* Translators: a button: the card that is chosen is played, and the major arcanum that decides is drawn. */
     hsd_system_page_offer (page, HSD_TO_GO_ON, may_go_on (self) ? _("Play, Draw Destiny") : NULL, play_and_draw);
 
-  if (hsd_tarot_scene_is_covered (self))
+  if (hsd_tarot_scene_is_covered (self->scene))
     offer_uncovering (self);
   else if (choosing)
     offer_play (self);
@@ -157,17 +169,17 @@ offer_deeds (HsdTarotPage *self)
     hsd_system_page_offer (page, HSD_TO_TAKE_BACK, _("Cancel Test"), cancel);
 }
 
-/* Of the card that is chosen, or of all that lies on the table. */
+/* The chance with the card that is played or, before that, chosen. */
 static void
 follow_percent (HsdTarotPage *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-  int played = hsd_tarot_scene_card_of (self, story->character);
-  int card = played > 0 ? played : hsd_hand_get_chosen (self->after.hand);
+  const HsdStory *story = hsd_tarot_scene_story (self->scene);
+  int played = hsd_tarot_scene_card_of (self->scene, story->character);
+  int card = played > 0 ? played : hsd_tarot_hand_get_chosen (self->hand);
   g_autofree char *percent = NULL;
   HsdDestiny destiny;
 
-  if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_scene_count (self, card + hsd_tarot_scene_lent (self), &destiny))
+  if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_scene_count (self->scene, card + hsd_tarot_scene_lent (self->scene), &destiny))
     percent = hsd_chance_to_percent (hsd_tarot_scene_chance (&destiny));
   g_object_set (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)), "percent", percent, NULL);
   hsd_tarot_chart_follow (self, card);
@@ -178,24 +190,24 @@ follow_percent (HsdTarotPage *self)
 static void
 follow_summary (HsdTarotPage *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-  g_autofree char *difficulty = hsd_tarot_scene_name_difficulty (self);
-  g_autofree char *modifier = hsd_showing_signed (hsd_tarot_scene_get (self, "modifier"));
-  gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
+  const HsdStory *story = hsd_tarot_scene_story (self->scene);
+  g_autofree char *difficulty = hsd_tarot_scene_name_difficulty (self->scene);
+  g_autofree char *modifier = hsd_showing_signed (hsd_tarot_scene_get (self->scene, "modifier"));
+  gboolean versus = hsd_tarot_scene_is_against (self->scene, "versus-player");
   g_autofree char *title = NULL;
   g_autofree char *lent = NULL;
   const char *subtitle = NULL;
 
   /* Translators: what is added to a card, before its number, where it has no name. */
   title = g_strdup_printf ("%s %s · %s", story->label != NULL ? story->label : _("Modifier"), modifier,
-                           versus ? hsd_tarot_scene_text (self, "opponent") : difficulty);
-  if (hsd_tarot_scene_lent (self) > 0)
+                           versus ? hsd_tarot_scene_text (self->scene, "opponent") : difficulty);
+  if (hsd_tarot_scene_lent (self->scene) > 0)
     /* Translators: a test to which others lent cards; %d is what these are worth together. */
-    lent = g_strdup_printf (_("Crucial · +%d lent"), hsd_tarot_scene_lent (self));
-  else if (hsd_tarot_scene_get (self, "crucial"))
+    lent = g_strdup_printf (_("Crucial · +%d lent"), hsd_tarot_scene_lent (self->scene));
+  else if (hsd_tarot_scene_get (self->scene, "crucial"))
     /* Translators: a test to which others may lend cards. */
     subtitle = _("Crucial");
-  else if (hsd_tarot_scene_is_critical (self))
+  else if (hsd_tarot_scene_is_critical (self->scene))
     subtitle = _("Critical phase");
 
   hsd_system_page_set_summary (HSD_SYSTEM_PAGE (self), story->character, title, lent != NULL ? lent : subtitle);
@@ -204,11 +216,10 @@ follow_summary (HsdTarotPage *self)
 void
 hsd_tarot_decisions_follow (HsdTarotPage *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
+  const HsdStory *story = hsd_tarot_scene_story (self->scene);
 
-  hsd_tarot_hand_follow (self, &self->after);
   follow_summary (self);
-  /* So far the steps would only tell whoever comes to the screen which cards were drawn. */
+  /* Until the test is over the steps tell only which cards were drawn, and the other player may come to the screen. */
   hsd_system_page_veil_why (HSD_SYSTEM_PAGE (self), story->choosing);
   hsd_tarot_chart_follow (self, 0);
   if (!story->choosing)

@@ -3,137 +3,111 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/tarot/tarot-page.h"
+#include "app/games/tarot/hand.h"
+#include "app/games/tarot/tarot-hand.h"
 #include "app/stage/stage-deck.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
 
-/* Below a stage there must be room for the odds too. */
+/* Pixels: below a stage there must be room for the odds too. */
 #define CARD_MOST 84
 #define CARD_MOST_NARROW 56
 
-/* --- widgets --- */
-
-static GtkWidget *
-make_head (HsdTarotHand *hand)
+struct _HsdTarotHand
 {
-  hand->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  hand->caption = GTK_LABEL (hsd_label_new (NULL, "question"));
-  hand->how = gtk_label_new (_("← → to choose, Enter to play"));
-  gtk_widget_set_hexpand (GTK_WIDGET (hand->caption), TRUE);
-  gtk_widget_add_css_class (hand->how, "question-note");
-  gtk_label_set_ellipsize (GTK_LABEL (hand->how), PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (hand->head), GTK_WIDGET (hand->caption));
-  gtk_box_append (GTK_BOX (hand->head), hand->how);
+  HsdTarotSection parent_instance;
 
-  return hand->head;
+  HsdHand *hand;
+  HsdMarkView *world, *devil;
+};
+
+G_DEFINE_FINAL_TYPE (HsdTarotHand, hsd_tarot_hand, HSD_TYPE_TAROT_SECTION)
+
+/* --- closures --- */
+
+static char *
+describe_hand (HsdTarotHand *self, const char *player)
+{
+  /* Translators: above the cards that somebody, %s, has in hand. */
+  return player != NULL ? g_strdup_printf (_("%s holds"), player) : g_strdup ("");
 }
 
-static void
-append_mark (GtkBox *box, HsdMark mark, GtkLabel **label)
+static char *
+describe_note (HsdTarotHand *self, HsdTarotScene *scene)
 {
-  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 5);
+  const char *player = scene != NULL ? hsd_tarot_scene_player (scene) : NULL;
 
-  gtk_widget_add_css_class (pair, "pile");
-  *label = GTK_LABEL (hsd_label_new (NULL, "question-note"));
-  gtk_label_set_wrap (*label, FALSE);
-  gtk_box_append (GTK_BOX (pair), hsd_mark_view_new (mark, 14));
-  gtk_box_append (GTK_BOX (pair), GTK_WIDGET (*label));
-  gtk_box_append (box, pair);
+  if (player == NULL)
+    return g_strdup ("");
+  if (hsd_tarot_scene_story (scene) != NULL && !hsd_tarot_scene_is_open (scene))
+    return g_strdup (_("Hands are filled up again: three cards each."));
+  if (hsd_tarot_scene_is_covered (scene))
+    /* Translators: two players choose in turn at one screen; %s comes next. */
+    return g_strdup_printf (_("One card lies face down. Now %s comes to the screen, alone."), player);
+  if (hsd_tarot_scene_sheet (scene, player) == NULL)
+    return g_strdup (_("No hand yet: it is dealt with the extra card."));
+  if (hsd_tarot_scene_is_against (scene, "versus-player"))
+    return g_strdup (_("The higher card and modifier win. Nobody knows the other card."));
+  if (hsd_tarot_scene_visibility (scene) != HSD_OPEN)
+    return g_strdup_printf ("— %s", hsd_visibility_say (hsd_tarot_scene_visibility (scene)));
+  if (hsd_tarot_scene_is_against (scene, "versus-npc"))
+    return g_strdup (_("Against an NPC nothing is critical."));
+
+  return g_strdup ("");
 }
 
-static void
-eye_cb (HsdTarotPage *self, GtkToggleButton *eye)
+static gboolean
+has_criticals (HsdTarotHand *self, HsdTarotScene *scene, const char *note)
 {
-  if (self->following)
-    return;
-
-  self->hidden = gtk_toggle_button_get_active (eye);
-  hsd_tarot_page_follow (self);
-}
-
-static GtkWidget *
-make_foot (HsdTarotPage *self, HsdTarotHand *hand)
-{
-  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-
-  hand->marks = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  append_mark (GTK_BOX (hand->marks), HSD_MARK_CRITICAL_SUCCESS, &hand->world);
-  append_mark (GTK_BOX (hand->marks), HSD_MARK_CRITICAL_FAILURE, &hand->devil);
-  gtk_widget_set_layout_manager (hand->marks, hsd_wrap_layout_new (0));
-  gtk_widget_set_hexpand (hand->marks, TRUE);
-  hand->note = GTK_LABEL (hsd_label_new (NULL, "question-note"));
-  gtk_widget_set_hexpand (GTK_WIDGET (hand->note), TRUE);
-  hand->eye = GTK_TOGGLE_BUTTON (gtk_toggle_button_new ());
-  gtk_button_set_icon_name (GTK_BUTTON (hand->eye), "hasard-secret-symbolic");
-  gtk_widget_add_css_class (GTK_WIDGET (hand->eye), "flat");
-  gtk_widget_set_valign (GTK_WIDGET (hand->eye), GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (hand->eye), _("Hide Hands (H)"));
-  /* Translators: a button that turns all cards over. */
-  hsd_widget_set_label (GTK_WIDGET (hand->eye), _("Hide hands"));
-  g_signal_connect_object (hand->eye, "toggled", G_CALLBACK (eye_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (foot), hand->marks);
-  gtk_box_append (GTK_BOX (foot), GTK_WIDGET (hand->note));
-  gtk_box_append (GTK_BOX (foot), GTK_WIDGET (hand->eye));
-
-  return foot;
-}
-
-void
-hsd_tarot_hand_lay (HsdTarotPage *self, HsdTarotHand *hand, GtkBox *box)
-{
-  GtkWidget *parts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-
-  hand->hand = HSD_HAND (hsd_hand_new ());
-  hsd_hand_set_card_most (hand->hand, CARD_MOST);
-  gtk_box_append (GTK_BOX (parts), make_head (hand));
-  gtk_box_append (GTK_BOX (parts), GTK_WIDGET (hand->hand));
-  gtk_box_append (GTK_BOX (parts), make_foot (self, hand));
-  gtk_box_append (box, parts);
-}
-
-/* In one column the name stands in the row that the situation is folded into. */
-void
-hsd_tarot_hand_fit (HsdTarotHand *hand, guint n_columns)
-{
-  gtk_widget_set_visible (hand->head, n_columns > 1);
-  hsd_hand_set_card_most (hand->hand, n_columns > 1 ? CARD_MOST : CARD_MOST_NARROW);
-}
-
-/* --- following --- */
-
-/* It does not fit when nothing is told. */
-static HsdFraction
-chance_of (HsdTarotPage *self, int card)
-{
-  const HsdStory *story = hsd_tarot_scene_story (self);
   HsdDestiny destiny;
 
-  /* What was drawn has been told; the hand that is left waits for another test. */
-  if ((story != NULL && !story->choosing) || !hsd_tarot_scene_count (self, card + hsd_tarot_scene_lent (self), &destiny))
-    return (HsdFraction) { 0 };
-
-  return hsd_tarot_scene_chance (&destiny);
+  return scene != NULL && *note == '\0' && hsd_tarot_scene_player (scene) != NULL && hsd_tarot_scene_count (scene, 0, &destiny);
 }
 
-static HsdCardSuit
-suit_of (HsdTarotPage *self, const char *name)
+static char *
+describe_critical (HsdTarotScene *scene, gboolean success)
 {
-  const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
+  g_autofree char *percent = NULL;
+  HsdDestiny destiny;
 
-  return hsd_stage_deck_suit (sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, "suit")) : 0);
+  if (scene == NULL || !hsd_tarot_scene_count (scene, 0, &destiny))
+    return g_strdup ("");
+
+  percent = hsd_chance_to_percent (hsd_fraction (success ? destiny.critical_successes : destiny.critical_failures, destiny.total));
+  if (success)
+    /* Translators: the card that succeeds whatever was played; %s is a percentage. */
+    return g_strdup_printf (_("The World %s"), percent);
+
+  /* Translators: the card that fails whatever was played; %s is a percentage. */
+  return g_strdup_printf (_("The Devil %s"), percent);
 }
+
+static char *
+describe_world (HsdTarotHand *self, HsdTarotScene *scene)
+{
+  return describe_critical (scene, TRUE);
+}
+
+static char *
+describe_devil (HsdTarotHand *self, HsdTarotScene *scene)
+{
+  return describe_critical (scene, FALSE);
+}
+
+/* --- the cards --- */
 
 static void
-follow_cards (HsdTarotPage *self, HsdTarotHand *hand)
+hsd_tarot_hand_follow (HsdTarotSection *section, HsdTarotScene *scene)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-  const char *player = hsd_tarot_scene_player (self);
-  int played = story != NULL && story->choosing ? hsd_tarot_scene_card_of (self, player) : 0;
-  HsdPile pile = hsd_tarot_scene_pile (self, player, "hand");
+  HsdTarotHand *self = HSD_TAROT_HAND (section);
+  const char *player = hsd_tarot_scene_player (scene);
+  gboolean told = hsd_tarot_scene_story (scene) != NULL && !hsd_tarot_scene_is_open (scene);
+  int played = hsd_tarot_scene_is_open (scene) ? hsd_tarot_scene_card_of (scene, player) : 0;
+  HsdPile pile = hsd_tarot_scene_pile (scene, player, "hand");
+  const HsdRecord *sheet = hsd_tarot_scene_sheet (scene, player);
+  gboolean choosing = hsd_tarot_scene_is_choosing (scene) && !hsd_tarot_scene_is_covered (scene);
   HsdHandCard cards[HSD_HAND_MOST] = { 0 };
-  gboolean choosing = hsd_tarot_scene_is_choosing (self) && !hsd_tarot_scene_is_covered (self);
   guint n;
 
   if (played > 0)
@@ -141,87 +115,85 @@ follow_cards (HsdTarotPage *self, HsdTarotHand *hand)
   n = MIN (hsd_pile_size (pile), HSD_HAND_MOST);
   for (guint i = 0; i < n; i++)
     {
-      cards[i].number = hsd_pile_at (pile, i);
-      cards[i].chance = chance_of (self, cards[i].number);
-      cards[i].sensitive = choosing;
-      cards[i].played = cards[i].number == played;
+      int card = hsd_pile_at (pile, i);
+      /* After a test the remaining cards wait for the next one, whose odds are not known yet. */
+      HsdFraction chance = told ? (HsdFraction) { 0 } : hsd_tarot_scene_chance_with (scene, card);
+
+      cards[i] = (HsdHandCard) { card, chance, NULL, choosing, card == played };
     }
 
-  hsd_hand_set_hidden (hand->hand, self->hidden || hsd_tarot_scene_is_covered (self));
-  hsd_hand_set_cards (hand->hand, suit_of (self, player), cards, n);
-  /* What Enter would play is always written on its button. */
-  if (choosing && hsd_hand_get_chosen (hand->hand) == 0 && n > 0)
-    hsd_hand_set_chosen (hand->hand, cards[0].number);
+  hsd_hand_set_card_most (self->hand, hsd_tarot_scene_is_wide (scene) ? CARD_MOST : CARD_MOST_NARROW);
+  hsd_hand_set_hidden (self->hand, hsd_tarot_scene_is_hidden (scene));
+  hsd_hand_set_cards (self->hand, hsd_stage_deck_suit (sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, "suit")) : 0),
+                      cards, n);
+  /* The button always names the card that Enter would play. */
+  if (choosing && hsd_hand_get_chosen (self->hand) == 0 && n > 0)
+    hsd_hand_set_chosen (self->hand, cards[0].number);
   if (!choosing)
-    hsd_hand_set_chosen (hand->hand, 0);
-  gtk_widget_set_visible (GTK_WIDGET (hand->hand), n > 0);
+    hsd_hand_set_chosen (self->hand, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hand), n > 0);
+  if (player != NULL)
+    {
+      g_autofree char *label = describe_hand (self, player);
+
+      hsd_widget_set_label (GTK_WIDGET (self->hand), label);
+    }
 }
 
-static char *
-describe_note (HsdTarotPage *self)
+static gboolean
+hsd_tarot_hand_grab_focus (GtkWidget *widget)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-  const char *player = hsd_tarot_scene_player (self);
-
-  if (player == NULL)
-    return NULL;
-  if (story != NULL && !story->choosing)
-    return g_strdup (_("Hands are filled up again: three cards each."));
-  if (hsd_tarot_scene_is_covered (self))
-    /* Translators: two players choose in turn at one screen; %s comes next. */
-    return g_strdup_printf (_("One card lies face down. Now %s comes to the screen, alone."), player);
-  if (hsd_tarot_scene_sheet (self, player) == NULL)
-    return g_strdup (_("No hand yet: it is dealt with the extra card."));
-  if (hsd_tarot_scene_is_against (self, "versus-player"))
-    return g_strdup (_("The higher card and modifier win. Nobody knows the other card."));
-  if (hsd_tarot_scene_is_secret (self))
-    return g_strdup_printf ("— %s", hsd_visibility_say (hsd_tarot_scene_visibility (self)));
-  if (hsd_tarot_scene_is_against (self, "versus-npc"))
-    return g_strdup (_("Against an NPC nothing is critical."));
-
-  return NULL;
+  return gtk_widget_grab_focus (GTK_WIDGET (HSD_TAROT_HAND (widget)->hand));
 }
 
 static void
-follow_foot (HsdTarotPage *self, HsdTarotHand *hand)
+chosen_cb (HsdTarotHand *self)
 {
-  g_autofree char *note = describe_note (self);
-  HsdDestiny destiny;
-  gboolean told = note == NULL && hsd_tarot_scene_player (self) != NULL && hsd_tarot_scene_count (self, 0, &destiny);
-
-  gtk_label_set_label (hand->note, note != NULL ? note : "");
-  gtk_widget_set_visible (GTK_WIDGET (hand->note), !told);
-  gtk_widget_set_visible (hand->marks, told);
-  if (told)
-    {
-      g_autofree char *world = hsd_chance_to_percent (hsd_fraction (destiny.critical_successes, destiny.total));
-      g_autofree char *devil = hsd_chance_to_percent (hsd_fraction (destiny.critical_failures, destiny.total));
-      /* Translators: the card that succeeds whatever was played; %s is a percentage. */
-      g_autofree char *world_text = g_strdup_printf (_("The World %s"), world);
-      /* Translators: the card that fails whatever was played; %s is a percentage. */
-      g_autofree char *devil_text = g_strdup_printf (_("The Devil %s"), devil);
-
-      gtk_label_set_label (hand->world, world_text);
-      gtk_label_set_label (hand->devil, devil_text);
-    }
-  self->following = TRUE;
-  gtk_toggle_button_set_active (hand->eye, self->hidden);
-  self->following = FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self), "tarot.choose", NULL);
 }
 
-void
-hsd_tarot_hand_follow (HsdTarotPage *self, HsdTarotHand *hand)
+static void
+activated_cb (HsdTarotHand *self)
 {
-  const char *player = hsd_tarot_scene_player (self);
-  g_autofree char *caption = NULL;
+  gtk_widget_activate_action (GTK_WIDGET (self), "tarot.play", NULL);
+}
 
-  if (player != NULL)
-    /* Translators: above the cards that somebody, %s, has in hand. */
-    caption = g_strdup_printf (_("%s holds"), player);
-  gtk_label_set_label (hand->caption, caption != NULL ? caption : "");
-  if (caption != NULL)
-    hsd_widget_set_label (GTK_WIDGET (hand->hand), caption);
-  gtk_widget_set_visible (hand->how, hsd_tarot_scene_is_choosing (self) && !hsd_tarot_scene_is_covered (self));
-  follow_cards (self, hand);
-  follow_foot (self, hand);
+static void
+hsd_tarot_hand_class_init (HsdTarotHandClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->grab_focus = hsd_tarot_hand_grab_focus;
+  HSD_TAROT_SECTION_CLASS (klass)->follow = hsd_tarot_hand_follow;
+
+  g_type_ensure (HSD_TYPE_HAND);
+  g_type_ensure (HSD_TYPE_MARK_VIEW);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/tarot-hand.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotHand, hand);
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotHand, world);
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotHand, devil);
+  gtk_widget_class_bind_template_callback (widget_class, describe_hand);
+  gtk_widget_class_bind_template_callback (widget_class, describe_note);
+  gtk_widget_class_bind_template_callback (widget_class, describe_world);
+  gtk_widget_class_bind_template_callback (widget_class, describe_devil);
+  gtk_widget_class_bind_template_callback (widget_class, has_criticals);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+}
+
+static void
+hsd_tarot_hand_init (HsdTarotHand *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_mark_view_set_mark (self->world, HSD_MARK_CRITICAL_SUCCESS);
+  hsd_mark_view_set_mark (self->devil, HSD_MARK_CRITICAL_FAILURE);
+}
+
+int
+hsd_tarot_hand_get_chosen (HsdTarotHand *self)
+{
+  g_return_val_if_fail (HSD_IS_TAROT_HAND (self), 0);
+
+  return hsd_hand_get_chosen (self->hand);
 }

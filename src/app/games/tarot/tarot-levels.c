@@ -1,136 +1,117 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* The difficulties that the table knows by name are its own. */
-
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
+#include <adwaita.h>
 
-#include "app/games/tarot/tarot-page.h"
+#include "app/form/form.h"
+#include "app/games/tarot/tarot-levels.h"
 
-typedef struct
+#define HSD_TYPE_TAROT_LEVELS (hsd_tarot_levels_get_type ())
+G_DECLARE_FINAL_TYPE (HsdTarotLevels, hsd_tarot_levels, HSD, TAROT_LEVELS, AdwWindow)
+
+/* The levels of difficulty that the table knows by name, in a window. */
+struct _HsdTarotLevels
 {
-  HsdTarotPage *page; /* not owned: its window is below this one */
-  HsdForm *form;      /* owned */
-  GtkWidget *window;
-  GtkWidget *why;
-} Editing;
+  AdwWindow parent_instance;
 
-static void
-editing_free (Editing *editing)
-{
-  g_object_unref (editing->form);
-  g_free (editing);
-}
+  HsdDraft *draft; /* owned */
+  HsdForm *form;   /* owned */
+  GtkWidget *group;
+  GtkLabel *why;
+};
+
+G_DEFINE_FINAL_TYPE (HsdTarotLevels, hsd_tarot_levels, ADW_TYPE_WINDOW)
 
 static guint
-errand_of (HsdTarotPage *self)
+find_errand (HsdTarotLevels *self)
 {
-  return hsd_system_find_errand (hsd_system_page_get_system (HSD_SYSTEM_PAGE (self)), "levels");
+  return hsd_system_find_errand (hsd_draft_get_system (self->draft), "levels");
 }
 
 static void
-saved_cb (Editing *editing)
+saved_cb (HsdTarotLevels *self)
 {
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (editing->page);
-  g_autoptr (HsdRecord) args = hsd_form_read (editing->form);
+  g_autoptr (HsdRecord) args = hsd_form_read (self->form);
   g_autoptr (GError) error = NULL;
 
-  hsd_form_unmark (editing->form);
-  if (hsd_table_run (hsd_system_page_get_table (page), hsd_system_page_get_system (page), errand_of (editing->page), args, &error))
+  hsd_form_unmark (self->form);
+  if (hsd_table_run (hsd_draft_get_table (self->draft), hsd_draft_get_system (self->draft), find_errand (self), args, &error))
     {
-      gtk_window_destroy (GTK_WINDOW (editing->window));
+      gtk_window_destroy (GTK_WINDOW (self));
       return;
     }
 
-  hsd_form_mark (editing->form, hsd_refusal_get_field (error));
-  gtk_label_set_label (GTK_LABEL (editing->why), error->message);
-  gtk_widget_set_visible (editing->why, TRUE);
+  hsd_form_mark (self->form, hsd_refusal_get_field (error));
+  gtk_label_set_label (self->why, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), TRUE);
 }
 
-/* As they are now. */
+/* Fills the form with the levels of the table. */
 static void
-fill (HsdTarotPage *self, HsdForm *form)
+fill (HsdTarotLevels *self, const HsdField *fields)
 {
-  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
-  g_autoptr (HsdRecord) now = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand_of (self)].fields);
-  guint list = hsd_record_index (now, "levels");
-  int value;
+  const HsdState *state = hsd_table_get_state (hsd_draft_get_table (self->draft));
+  const HsdRecord *shared = hsd_state_get_shared (state, hsd_draft_get_system (self->draft));
+  guint levels = hsd_record_index (shared, "levels");
+  g_autoptr (HsdRecord) now = hsd_record_new (fields);
+  GtkWidget *list;
 
-  for (guint i = 0; i < hsd_tarot_scene_n_levels (self); i++)
+  for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
     {
-      HsdRecord *row = hsd_record_add_row (now, list);
+      const HsdRecord *level = hsd_record_get_row (shared, levels, i);
+      HsdRecord *row = hsd_record_add_row (now, hsd_record_index (now, "levels"));
 
-      hsd_record_set_text (row, hsd_record_index (row, "name"), hsd_tarot_scene_get_level (self, i, &value));
-      hsd_record_set (row, hsd_record_index (row, "value"), value);
+      hsd_record_set_text (row, hsd_record_index (row, "name"), hsd_record_get_text (level, hsd_record_index (level, "name")));
+      hsd_record_set (row, hsd_record_index (row, "value"), hsd_record_get (level, hsd_record_index (level, "value")));
     }
-  hsd_form_fill (form, now);
-}
-
-static GtkWidget *
-make_header (Editing *editing)
-{
-  GtkWidget *bar = adw_header_bar_new ();
-  /* Translators: a button: what was changed is kept. */
-  GtkWidget *save = gtk_button_new_with_label (_("Save"));
-
-  gtk_widget_add_css_class (save, "suggested-action");
-  g_signal_connect_swapped (save, "clicked", G_CALLBACK (saved_cb), editing);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (bar), save);
-
-  return bar;
-}
-
-static GtkWidget *
-make_content (Editing *editing)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *page = adw_preferences_page_new ();
-  GtkWidget *group = adw_preferences_group_new ();
-
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), _("A positive number makes a test harder."));
-  editing->why = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "visible", FALSE, "margin-top", 12, NULL);
-  gtk_widget_add_css_class (editing->why, "error");
-  hsd_form_lay (editing->form, group);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
-  gtk_widget_set_vexpand (page, TRUE);
-  gtk_box_append (GTK_BOX (box), make_header (editing));
-  gtk_box_append (GTK_BOX (box), editing->why);
-  gtk_box_append (GTK_BOX (box), page);
-
-  return box;
+  hsd_form_lay (self->form, self->group);
+  hsd_form_fill (self->form, now);
+  list = hsd_form_find (self->form, "levels");
+  if (ADW_IS_EXPANDER_ROW (list))
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (list), TRUE);
 }
 
 static void
-add_escape (GtkWidget *window)
+hsd_tarot_levels_finalize (GObject *object)
 {
-  GtkEventController *keys = gtk_shortcut_controller_new ();
+  HsdTarotLevels *self = HSD_TAROT_LEVELS (object);
 
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, keys);
+  g_clear_object (&self->form);
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (hsd_tarot_levels_parent_class)->finalize (object);
+}
+
+static void
+hsd_tarot_levels_class_init (HsdTarotLevelsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = hsd_tarot_levels_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/tarot-levels.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotLevels, group);
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotLevels, why);
+  gtk_widget_class_bind_template_callback (widget_class, saved_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+hsd_tarot_levels_init (HsdTarotLevels *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-hsd_tarot_levels_open (HsdTarotPage *self)
+hsd_tarot_levels_open (GtkWidget *widget, HsdDraft *draft)
 {
-  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
-  Editing *editing = g_new0 (Editing, 1);
-  GtkWidget *list;
+  HsdTarotLevels *self = g_object_new (HSD_TYPE_TAROT_LEVELS, "transient-for", gtk_widget_get_root (widget), NULL);
+  HsdSystem *system = hsd_draft_get_system (draft);
+  const HsdField *fields;
 
-  editing->page = self;
-  editing->form = hsd_form_new_for_fields (hsd_system_page_get_table (HSD_SYSTEM_PAGE (self)), system,
-                                           HSD_SYSTEM_GET_CLASS (system)->errands[errand_of (self)].fields);
-  editing->window = g_object_new (ADW_TYPE_WINDOW, "title", _("Difficulty levels"), "modal", TRUE, "default-width", 420,
-                                  "default-height", 560, "transient-for", gtk_widget_get_root (GTK_WIDGET (self)),
-                                  "destroy-with-parent", TRUE, NULL);
-  adw_window_set_content (ADW_WINDOW (editing->window), make_content (editing));
-  g_object_set_data_full (G_OBJECT (editing->window), "editing", editing, (GDestroyNotify) editing_free);
-  fill (self, editing->form);
-  list = hsd_form_find (editing->form, "levels");
-  if (ADW_IS_EXPANDER_ROW (list))
-    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (list), TRUE);
-  add_escape (editing->window);
-  gtk_window_present (GTK_WINDOW (editing->window));
+  self->draft = g_object_ref (draft);
+  fields = HSD_SYSTEM_GET_CLASS (system)->errands[find_errand (self)].fields;
+  self->form = hsd_form_new_for_fields (hsd_draft_get_table (draft), system, fields);
+  fill (self, fields);
+  gtk_window_present (GTK_WINDOW (self));
 }

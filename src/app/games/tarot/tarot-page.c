@@ -8,159 +8,41 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/tarot-page.h"
+#include "app/games/tarot/tarot-piles.h"
 
 G_DEFINE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD_TYPE_SYSTEM_PAGE)
 
-/* --- the piles, at the foot --- */
-
-static GtkWidget *
-add_pool (GtkBox *pools, GtkWidget **label, GtkWidget **number)
+enum
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *card = g_object_new (GTK_TYPE_LABEL, "label", "◆", "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "valign",
-                                  GTK_ALIGN_CENTER, NULL);
+  PROP_0,
+  PROP_SCENE,
+  PROP_HIDDEN,
+  PROP_CRITICAL,
+  PROP_CRUCIAL,
+  N_PROPS
+};
 
-  *label = gtk_label_new (NULL);
-  *number = gtk_label_new (NULL);
-  gtk_widget_add_css_class (box, "pile");
-  gtk_widget_add_css_class (card, "pile-card");
-  gtk_widget_add_css_class (*number, "pile-count");
-  gtk_widget_add_css_class (*label, "caption-ink");
-  gtk_box_append (GTK_BOX (box), *label);
-  gtk_box_append (GTK_BOX (box), card);
-  gtk_box_append (GTK_BOX (box), *number);
-  gtk_box_append (pools, box);
+static GParamSpec *properties[N_PROPS];
 
-  return box;
-}
+/* --- following --- */
 
-static void
-lay_pools (HsdTarotPage *self)
-{
-  GtkBox *pools = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_POOLS);
-  GtkWidget *label;
-
-  add_pool (pools, &self->talon_label, &self->talon);
-  self->discard_box = add_pool (pools, &label, &self->discard);
-  /* Translators: the pile of cards that were drawn. */
-  gtk_label_set_label (GTK_LABEL (label), _("Discard"));
-  self->pile_box = add_pool (pools, &self->pile_label, &self->pile);
-}
-
-static void
-set_count (GtkWidget *label, HsdPile pile)
-{
-  g_autofree char *text = g_strdup_printf ("%u", hsd_pile_size (pile));
-
-  gtk_label_set_label (GTK_LABEL (label), text);
-}
-
-static void
-follow_pools (HsdTarotPage *self)
-{
-  const char *player = hsd_tarot_scene_player (self);
-  gboolean npc = hsd_tarot_scene_is_against (self, "versus-npc");
-  /* Translators: the cards that are left of those of an NPC. */
-  const char *of_npc = _("NPC’s talon");
-  /* Translators: the cards that the GM draws Destiny from. */
-  const char *of_gm = _("GM’s talon");
-
-  gtk_label_set_label (GTK_LABEL (self->talon_label), npc ? of_npc : of_gm);
-  set_count (self->talon, hsd_tarot_scene_majors (self, "left"));
-  /* Outside a critical phase all cards are shuffled again at once. */
-  gtk_widget_set_visible (self->discard_box, hsd_tarot_scene_is_critical (self));
-  set_count (self->discard, hsd_tarot_scene_majors (self, "discard"));
-  gtk_widget_set_visible (self->pile_box, self->n_columns > 1 && hsd_tarot_scene_sheet (self, player) != NULL);
-  if (player != NULL)
-    {
-      /* Translators: the cards that somebody, %s, has still to draw. */
-      g_autofree char *text = g_strdup_printf (_("Draw pile (%s)"), player);
-
-      gtk_label_set_label (GTK_LABEL (self->pile_label), text);
-      set_count (self->pile, hsd_tarot_scene_pile (self, player, "draw"));
-    }
-}
-
-/* --- what lasts --- */
-
-static void
-run_phase (HsdTarotPage *self, gboolean critical)
+HsdTarotScene *
+hsd_tarot_page_make_scene (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  HsdSystem *system = hsd_system_page_get_system (page);
-  guint errand = hsd_system_find_errand (system, "phase");
-  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
-  g_autoptr (GError) error = NULL;
+  HsdTest *test = hsd_system_page_get_state (page) != HSD_PAGE_PREPARING ? hsd_system_page_get_test (page) : NULL;
+  gboolean same = test != NULL && hsd_test_get_story (test)->telling == self->uncovered_in;
 
-  hsd_record_set (args, hsd_record_index (args, "critical"), critical);
-  if (!hsd_table_run (hsd_system_page_get_table (page), system, errand, args, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+  return hsd_tarot_scene_new (hsd_system_page_get_draft (page), test, self->hidden, self->wide, same ? self->uncovered : NULL);
 }
 
 static void
-phase_cb (HsdTarotPage *self)
+show_scene (HsdTarotPage *self)
 {
-  if (!self->following)
-    run_phase (self, gtk_switch_get_active (self->phase));
-}
-
-static void
-lay_lasting (HsdTarotPage *self)
-{
-  GtkBox *lasting = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_LASTING);
-
-  hsd_tarot_lenders_lay (self);
-  gtk_box_append (lasting, hsd_tarot_switch_row_new (_("Critical phase"), _("the talon is not shuffled again"), &self->phase));
-  g_signal_connect_object (self->phase, "notify::active", G_CALLBACK (phase_cb), self, G_CONNECT_SWAPPED);
-  self->memory = HSD_DECK_MEMORY (hsd_deck_memory_new ());
-  gtk_box_append (lasting, GTK_WIDGET (self->memory));
-}
-
-static void
-follow_lasting (HsdTarotPage *self)
-{
-  hsd_tarot_lenders_follow (self);
-  self->following = TRUE;
-  gtk_switch_set_active (self->phase, hsd_tarot_scene_is_critical (self));
-  self->following = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->memory), !hsd_tarot_scene_is_against (self, "versus-player"));
-  hsd_deck_memory_set (self->memory, hsd_tarot_scene_majors (self, "left"), hsd_tarot_scene_is_against (self, "versus-npc"));
-  follow_pools (self);
-  hsd_tarot_real_follow (self);
-}
-
-/* --- a page --- */
-
-static void
-hand_chosen_cb (HsdTarotPage *self)
-{
-  self->picked = hsd_tarot_scene_story (self)->telling;
-  hsd_tarot_page_follow (self);
-}
-
-static void
-hand_activated_cb (HsdTarotPage *self)
-{
-  hsd_tarot_page_follow (self);
-  hsd_system_page_key (HSD_SYSTEM_PAGE (self), HSD_DEED_ENTER, TRUE);
-}
-
-static void
-hsd_tarot_page_lay (HsdSystemPage *page)
-{
-  HsdTarotPage *self = HSD_TAROT_PAGE (page);
-
-  hsd_tarot_questions_lay (self);
-  lay_lasting (self);
-  hsd_tarot_hand_lay (self, &self->before, hsd_system_page_get_place (page, HSD_PLACE_OPTIONS));
-  hsd_tarot_hand_lay (self, &self->after, hsd_system_page_get_place (page, HSD_PLACE_DECISIONS));
-  g_signal_connect_object (self->after.hand, "chosen", G_CALLBACK (hand_chosen_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->after.hand, "activated", G_CALLBACK (hand_activated_cb), self, G_CONNECT_SWAPPED);
-  hsd_tarot_chart_lay (self);
-  lay_pools (self);
-  hsd_tarot_real_lay (self);
-  hsd_system_page_keep_stage (page);
-  g_object_set (hsd_system_page_get_bar (page), "back-sign", TRUE, NULL);
+  g_clear_object (&self->scene);
+  self->scene = hsd_tarot_page_make_scene (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCENE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CRITICAL]);
 }
 
 static void
@@ -169,18 +51,16 @@ hsd_tarot_page_ask (HsdSystemPage *page)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
 
   hsd_tarot_questions_follow (self);
-  hsd_tarot_hand_follow (self, &self->before);
+  show_scene (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CRUCIAL]);
   hsd_tarot_chart_follow (self, 0);
-  follow_lasting (self);
 }
 
 static void
 hsd_tarot_page_tell (HsdSystemPage *page, HsdTest *test)
 {
-  HsdTarotPage *self = HSD_TAROT_PAGE (page);
-
-  hsd_tarot_decisions_follow (self);
-  follow_lasting (self);
+  show_scene (HSD_TAROT_PAGE (page));
+  hsd_tarot_decisions_follow (HSD_TAROT_PAGE (page));
 }
 
 void
@@ -194,6 +74,101 @@ hsd_tarot_page_follow (HsdTarotPage *self)
     hsd_tarot_page_tell (page, hsd_system_page_get_test (page));
 }
 
+/* --- sections --- */
+
+static gpointer
+add_section (HsdTarotPage *self, gpointer section)
+{
+  g_object_bind_property (self, "scene", section, "scene", G_BINDING_SYNC_CREATE);
+
+  return section;
+}
+
+static void
+real_changed_cb (HsdTarotPage *self)
+{
+  g_autoptr (GArray) cards = hsd_tarot_real_read (self->real);
+  gboolean preparing = hsd_system_page_get_state (HSD_SYSTEM_PAGE (self)) == HSD_PAGE_PREPARING;
+
+  hsd_draft_set_luck (hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self)), preparing && cards->len > 0 ? cards : NULL);
+}
+
+static void
+hsd_tarot_page_lay (HsdSystemPage *page)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (page);
+  HsdThrowBar *bar = hsd_system_page_get_bar (page);
+
+  self->asked = hsd_tarot_scene_new (hsd_system_page_get_draft (page), NULL, FALSE, TRUE, NULL);
+  hsd_tarot_questions_lay (self);
+  self->lasting = add_section (self, g_object_new (HSD_TYPE_TAROT_LASTING, NULL));
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_LASTING), GTK_WIDGET (self->lasting));
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_OPTIONS), add_section (self, g_object_new (HSD_TYPE_TAROT_HAND, NULL)));
+  self->hand = add_section (self, g_object_new (HSD_TYPE_TAROT_HAND, NULL));
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_DECISIONS), GTK_WIDGET (self->hand));
+  hsd_tarot_chart_lay (self);
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_POOLS), add_section (self, g_object_new (HSD_TYPE_TAROT_PILES, NULL)));
+  self->real = add_section (self, hsd_tarot_real_new (hsd_throw_bar_get_real (bar)));
+  g_signal_connect_object (self->real, "changed", G_CALLBACK (real_changed_cb), self, G_CONNECT_SWAPPED);
+  hsd_system_page_keep_stage (page);
+  g_object_set (bar, "back-sign", TRUE, NULL);
+}
+
+/* --- actions --- */
+
+static void
+choose_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (widget);
+
+  self->chosen_in = hsd_tarot_scene_story (self->scene)->telling;
+  hsd_tarot_page_follow (self);
+}
+
+static void
+play_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  hsd_tarot_page_follow (HSD_TAROT_PAGE (widget));
+  hsd_system_page_key (HSD_SYSTEM_PAGE (widget), HSD_DEED_ENTER, TRUE);
+}
+
+static void
+lend_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (widget);
+  HsdRecord *args = hsd_system_page_args (page, "lend");
+  const char *name;
+  int card;
+
+  g_variant_get (parameter, "(&si)", &name, &card);
+  hsd_record_set_text (args, hsd_record_index (args, "character"), name);
+  hsd_record_set (args, hsd_record_index (args, "card"), card);
+  hsd_system_page_choose (page, "lend", args);
+  hsd_system_page_focus (page);
+}
+
+static void
+take_back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  hsd_tarot_decisions_take_back (HSD_SYSTEM_PAGE (widget));
+}
+
+static void
+set_critical (HsdTarotPage *self, gboolean critical)
+{
+  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
+  HsdSystem *system = hsd_system_page_get_system (page);
+  guint errand = hsd_system_find_errand (system, "phase");
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
+  g_autoptr (GError) error = NULL;
+
+  hsd_record_set (args, hsd_record_index (args, "critical"), critical);
+  if (!hsd_table_run (hsd_system_page_get_table (page), system, errand, args, &error))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
+}
+
+/* --- the interface of a page --- */
+
 static void
 hsd_tarot_page_seat (HsdSystemPage *page)
 {
@@ -203,7 +178,7 @@ hsd_tarot_page_seat (HsdSystemPage *page)
 static char *
 hsd_tarot_page_name_throw (HsdSystemPage *page)
 {
-  if (hsd_tarot_scene_is_against (HSD_TAROT_PAGE (page), "versus-player"))
+  if (hsd_tarot_scene_is_against (HSD_TAROT_PAGE (page)->asked, "versus-player"))
     /* Translators: a button: two players draw a card each. */
     return g_strdup (_("Draw the Extra Cards"));
 
@@ -211,18 +186,17 @@ hsd_tarot_page_name_throw (HsdSystemPage *page)
   return g_strdup (_("Draw the Extra Card"));
 }
 
-/* Everybody may see that: the threshold is left out where it is not for all. */
+/* The prospect is public: it has no difficulty unless the test is open to all. */
 static void
 hsd_tarot_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
 {
-  HsdTarotPage *self = HSD_TAROT_PAGE (page);
-  gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
-  const char *opponent = hsd_tarot_scene_text (self, "opponent");
+  HsdTarotScene *asked = HSD_TAROT_PAGE (page)->asked;
+  gboolean versus = hsd_tarot_scene_is_against (asked, "versus-player");
 
-  hsd_prospect_set_cards (prospect, hsd_tarot_scene_player (self), versus ? opponent : NULL);
+  hsd_prospect_set_cards (prospect, hsd_tarot_scene_player (asked), versus ? hsd_tarot_scene_text (asked, "opponent") : NULL);
   hsd_prospect_set_hint (prospect, _("Space draws the extra card"));
-  if (!versus && !hsd_tarot_scene_is_secret (self))
-    prospect->line = hsd_tarot_scene_name_difficulty (self);
+  if (!versus && hsd_tarot_scene_visibility (asked) == HSD_OPEN)
+    prospect->line = hsd_tarot_scene_name_difficulty (asked);
 }
 
 static void
@@ -231,22 +205,13 @@ hsd_tarot_page_press (HsdSystemPage *page, char letter)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
 
   if (letter == 'c')
-    {
-      run_phase (self, !hsd_tarot_scene_is_critical (self));
-    }
+    gtk_widget_activate_action (GTK_WIDGET (self), "tarot.critical", NULL);
   else if (letter == 'h')
-    {
-      self->hidden = !self->hidden;
-      hsd_tarot_page_follow (self);
-    }
+    gtk_widget_activate_action (GTK_WIDGET (self), "tarot.hidden", NULL);
   else if (letter == 't')
-    {
-      hsd_distribution_chart_set_table (self->chart, !hsd_distribution_chart_get_table (self->chart));
-    }
-  else if (letter == 'a' && gtk_widget_get_visible (GTK_WIDGET (self->lenders)))
-    {
-      gtk_widget_child_focus (GTK_WIDGET (self->lenders), GTK_DIR_TAB_FORWARD);
-    }
+    hsd_distribution_chart_set_table (self->chart, !hsd_distribution_chart_get_table (self->chart));
+  else if (letter == 'a')
+    hsd_tarot_lasting_focus_lenders (self->lasting);
 }
 
 static void
@@ -254,11 +219,11 @@ hsd_tarot_page_fit (HsdSystemPage *page, guint n_columns)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
 
-  self->n_columns = n_columns;
   gtk_widget_set_visible (self->chart_box, n_columns == 3);
-  hsd_tarot_hand_fit (&self->before, n_columns);
-  hsd_tarot_hand_fit (&self->after, n_columns);
-  follow_pools (self);
+  self->wide = n_columns > 1;
+  /* The arcana that are left would tell Destiny while it turns on the stage. */
+  if (hsd_system_page_get_state (page) != HSD_PAGE_ROLLING)
+    show_scene (self);
 }
 
 /* The arrows choose a card at once. */
@@ -266,12 +231,13 @@ static gboolean
 hsd_tarot_page_focus (HsdSystemPage *page)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
+  /* The choice that moves the focus may not be shown yet. */
+  g_autoptr (HsdTarotScene) scene = hsd_tarot_page_make_scene (self);
 
-  if (hsd_system_page_get_state (page) != HSD_PAGE_DECIDING || !hsd_tarot_scene_is_choosing (self) ||
-      hsd_tarot_scene_is_covered (self))
+  if (hsd_system_page_get_state (page) != HSD_PAGE_DECIDING || !hsd_tarot_scene_is_choosing (scene) || hsd_tarot_scene_is_covered (scene))
     return FALSE;
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->after.hand));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->hand));
 }
 
 static const char *
@@ -284,24 +250,106 @@ hsd_tarot_page_hold (HsdSystemPage *page)
              : NULL;
 }
 
+/* --- class --- */
+
+static void
+hsd_tarot_page_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_SCENE:
+      g_value_set_object (value, self->scene);
+      break;
+    case PROP_HIDDEN:
+      g_value_set_boolean (value, self->hidden);
+      break;
+    case PROP_CRITICAL:
+      g_value_set_boolean (value, self->asked != NULL && hsd_tarot_scene_is_critical (self->asked));
+      break;
+    case PROP_CRUCIAL:
+      g_value_set_boolean (value, self->asked != NULL && hsd_tarot_scene_get (self->asked, "crucial"));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+/* The draft and the table emit when they change; then the page notifies of #HsdTarotPage:critical and
+ * #HsdTarotPage:crucial. */
+static void
+hsd_tarot_page_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdTarotPage *self = HSD_TAROT_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_HIDDEN:
+      self->hidden = g_value_get_boolean (value);
+      g_object_notify_by_pspec (object, pspec);
+      hsd_tarot_page_follow (self);
+      break;
+    case PROP_CRITICAL:
+      set_critical (self, g_value_get_boolean (value));
+      break;
+    case PROP_CRUCIAL:
+      hsd_draft_set (hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self)), "crucial", g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
 static void
 hsd_tarot_page_finalize (GObject *object)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (object);
 
+  g_clear_object (&self->scene);
+  g_clear_object (&self->asked);
   g_free (self->uncovered);
-  g_free (self->pads_for);
 
   G_OBJECT_CLASS (hsd_tarot_page_parent_class)->finalize (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  static const char *const switches[N_PROPS] = { [PROP_HIDDEN] = "hidden", [PROP_CRITICAL] = "critical", [PROP_CRUCIAL] = "crucial" };
+
+  properties[PROP_SCENE] = g_param_spec_object ("scene", NULL, NULL, HSD_TYPE_TAROT_SCENE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  for (guint i = PROP_HIDDEN; i < N_PROPS; i++)
+    properties[i] = g_param_spec_boolean (switches[i], NULL, NULL, FALSE,
+                                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "tarot.choose", NULL, choose_activated);
+  gtk_widget_class_install_action (widget_class, "tarot.play", NULL, play_activated);
+  gtk_widget_class_install_action (widget_class, "tarot.lend", "(si)", lend_activated);
+  gtk_widget_class_install_action (widget_class, "tarot.take-back", NULL, take_back_activated);
+  gtk_widget_class_install_property_action (widget_class, "tarot.hidden", "hidden");
+  gtk_widget_class_install_property_action (widget_class, "tarot.critical", "critical");
+  gtk_widget_class_install_property_action (widget_class, "tarot.crucial", "crucial");
 }
 
 static void
 hsd_tarot_page_class_init (HsdTarotPageClass *klass)
 {
   static const char *const asked[] = { "kind", "modifier", "difficulty", "crucial", "opponent", "opponent_modifier", NULL };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = hsd_tarot_page_finalize;
+  object_class->get_property = hsd_tarot_page_get_property;
+  object_class->set_property = hsd_tarot_page_set_property;
+  object_class->finalize = hsd_tarot_page_finalize;
+  install_properties (object_class);
+  install_actions (GTK_WIDGET_CLASS (klass));
+
   page_class->asked = asked;
   page_class->lender = &hsd_tarot_lender;
   page_class->lay = hsd_tarot_page_lay;
@@ -321,5 +369,5 @@ hsd_tarot_page_class_init (HsdTarotPageClass *klass)
 static void
 hsd_tarot_page_init (HsdTarotPage *self)
 {
-  self->n_columns = 2;
+  self->wide = TRUE;
 }

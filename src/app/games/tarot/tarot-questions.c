@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/games/tarot/tarot-levels.h"
 #include "app/games/tarot/tarot-page.h"
 #include "app/widgets/label.h"
 
@@ -74,7 +75,7 @@ settle_opponent (HsdTarotPage *self)
                    hsd_state_find (state, opponent) != NULL;
   g_autoptr (HsdCharacter) first = get_other (self, 0);
 
-  if (hsd_tarot_scene_is_against (self, "versus-player") && !stays && first != NULL)
+  if (hsd_tarot_scene_is_against (self->asked, "versus-player") && !stays && first != NULL)
     seat_opponent (self, hsd_character_get_name (first));
 }
 
@@ -119,7 +120,7 @@ static void
 level_cb (HsdTarotPage *self, guint index)
 {
   int value;
-  const char *level = hsd_tarot_scene_get_level (self, index, &value);
+  const char *level = hsd_tarot_scene_get_level (self->asked, index, &value);
 
   take_difficulty (self, level, value);
 }
@@ -130,8 +131,8 @@ hsd_tarot_questions_answer_digits (HsdSystemPage *page, int number)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
   int value;
 
-  for (guint i = 0; i < hsd_tarot_scene_n_levels (self); i++)
-    if (hsd_tarot_scene_get_level (self, i, &value), value == number)
+  for (guint i = 0; i < hsd_tarot_scene_n_levels (self->asked); i++)
+    if (hsd_tarot_scene_get_level (self->asked, i, &value), value == number)
       {
         level_cb (self, i);
         return;
@@ -144,7 +145,7 @@ void
 hsd_tarot_questions_seat (HsdTarotPage *self)
 {
   pick_best (self, "modifier");
-  if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_scene_n_levels (self) > 0)
+  if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_scene_n_levels (self->asked) > 0)
     level_cb (self, 0);
   settle_opponent (self);
 }
@@ -172,42 +173,12 @@ opponent_cb (HsdTarotPage *self, guint index)
 }
 
 static void
-crucial_cb (HsdTarotPage *self)
-{
-  if (!self->following)
-    hsd_draft_set (draft_of (self), "crucial", gtk_switch_get_active (self->crucial));
-}
-
-static void
 levels_cb (HsdTarotPage *self)
 {
-  hsd_tarot_levels_open (self);
+  hsd_tarot_levels_open (GTK_WIDGET (self), draft_of (self));
 }
 
 /* --- widgets --- */
-
-GtkWidget *
-hsd_tarot_switch_row_new (const char *title, const char *subtitle, GtkSwitch **the_switch)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, NULL);
-  GtkWidget *more = g_object_new (GTK_TYPE_LABEL, "label", subtitle, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  *the_switch = GTK_SWITCH (gtk_switch_new ());
-  gtk_widget_set_valign (GTK_WIDGET (*the_switch), GTK_ALIGN_CENTER);
-  hsd_widget_set_label (GTK_WIDGET (*the_switch), title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (*the_switch), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, subtitle, -1);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (more, "question-note");
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_box_append (GTK_BOX (text), label);
-  gtk_box_append (GTK_BOX (text), more);
-  gtk_box_append (GTK_BOX (row), text);
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (*the_switch));
-
-  return row;
-}
 
 static HsdToggles *
 add_toggles (HsdTarotPage *self, GtkBox *box, const char *caption, GCallback chosen)
@@ -250,6 +221,7 @@ void
 hsd_tarot_questions_lay (HsdTarotPage *self)
 {
   GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
+  g_autoptr (GtkBuilder) builder = NULL;
 
   /* Translators: what somebody is good at, as a question. */
   self->modifiers = add_toggles (self, questions, _("Which Characteristic?"), G_CALLBACK (modifier_cb));
@@ -259,11 +231,10 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
   /* Translators: who opposes, as a question. */
   self->opponents = add_toggles (self, questions, _("Which Player?"), G_CALLBACK (opponent_cb));
   self->opponent_modifiers = add_toggles (self, questions, _("With Which Characteristic?"), G_CALLBACK (opponent_modifier_cb));
-  /* Translators: a switch: others may help. */
-  self->crucial_row = hsd_tarot_switch_row_new (_("Crucial Test"), _("opens mutual aid before Destiny"), &self->crucial);
-  g_signal_connect_object (self->crucial, "notify::active", G_CALLBACK (crucial_cb), self, G_CONNECT_SWAPPED);
+  builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/tarot-crucial.ui");
+  self->crucial_row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
   gtk_box_append (questions, self->crucial_row);
-  if (hsd_tarot_scene_n_levels (self) > 0)
+  if (hsd_tarot_scene_n_levels (self->asked) > 0)
     level_cb (self, 0);
 }
 
@@ -298,8 +269,8 @@ static void
 show_difficulties (HsdTarotPage *self)
 {
   const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
-  int difficulty = hsd_tarot_scene_difficulty (self);
-  guint n = MIN (hsd_tarot_scene_n_levels (self), ITEMS);
+  int difficulty = hsd_tarot_scene_difficulty (self->asked);
+  guint n = MIN (hsd_tarot_scene_n_levels (self->asked), ITEMS);
   HsdToggleItem items[ITEMS] = { 0 };
   g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
   int chosen = -1;
@@ -307,7 +278,7 @@ show_difficulties (HsdTarotPage *self)
 
   for (guint i = 0; i < n; i++)
     {
-      items[i].tooltip = hsd_tarot_scene_get_level (self, i, &value);
+      items[i].tooltip = hsd_tarot_scene_get_level (self->asked, i, &value);
       g_ptr_array_add (numbers, hsd_showing_signed (value));
       items[i].label = g_ptr_array_index (numbers, i);
       if (name != NULL ? g_str_equal (items[i].tooltip, name) : value == difficulty && chosen < 0)
@@ -370,8 +341,8 @@ forget_level (HsdTarotPage *self)
   const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
   int value;
 
-  for (guint i = 0; name != NULL && i < hsd_tarot_scene_n_levels (self); i++)
-    if (g_str_equal (hsd_tarot_scene_get_level (self, i, &value), name))
+  for (guint i = 0; name != NULL && i < hsd_tarot_scene_n_levels (self->asked); i++)
+    if (g_str_equal (hsd_tarot_scene_get_level (self->asked, i, &value), name))
       return;
   if (name != NULL)
     take_difficulty (self, NULL, hsd_draft_get (draft_of (self), "difficulty"));
@@ -380,7 +351,7 @@ forget_level (HsdTarotPage *self)
 void
 hsd_tarot_questions_follow (HsdTarotPage *self)
 {
-  gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
+  gboolean versus = hsd_tarot_scene_is_against (self->asked, "versus-player");
 
   forget_level (self);
   settle_opponent (self);
@@ -389,9 +360,6 @@ hsd_tarot_questions_follow (HsdTarotPage *self)
   show_kinds (self);
   if (versus)
     show_opponents (self);
-  self->following = TRUE;
-  gtk_switch_set_active (self->crucial, hsd_draft_get (draft_of (self), "crucial"));
-  self->following = FALSE;
 
   gtk_widget_set_visible (self->difficulty_box, !versus);
   gtk_widget_set_visible (self->crucial_row, !versus);

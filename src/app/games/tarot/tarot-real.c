@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* Cards drawn from real decks: a pad for each draw that comes next, in the order of the rules. */
-
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/tarot/tarot-page.h"
+#include "app/games/tarot/tarot-real.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
 
@@ -15,13 +12,22 @@
 /* More pads than these are scrolled. */
 #define PADS_MOST 2
 
-static GtkMenuButton *
-button_of (HsdTarotPage *self)
+struct _HsdTarotReal
 {
-  return hsd_throw_bar_get_real (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)));
-}
+  HsdTarotSection parent_instance;
 
-/* --- what is drawn --- */
+  GtkWidget *button; /* not owned: it holds the popover that this is in */
+  GtkScrolledWindow *scrolled;
+  GtkBox *pads;
+  GArray *draws; /* of Draw, owned: those that have a pad */
+  guint64 test;  /* the id of their test, or 0 */
+};
+
+G_DEFINE_FINAL_TYPE (HsdTarotReal, hsd_tarot_real, HSD_TYPE_TAROT_SECTION)
+
+static guint changed_signal;
+
+/* --- the draws that come next --- */
 
 typedef struct
 {
@@ -29,6 +35,7 @@ typedef struct
   HsdPile allowed;
   HsdArcana arcana;
   guint n;
+  GtkWidget *pad; /* not owned; NULL before it is made */
 } Draw;
 
 static void
@@ -40,29 +47,30 @@ draw_clear (Draw *draw)
 static void
 add (GArray *draws, char *caption, HsdPile allowed, HsdArcana arcana, guint n)
 {
-  Draw draw = { caption, allowed, arcana, n };
+  Draw draw = { caption, allowed, arcana, n, NULL };
 
   g_array_append_val (draws, draw);
 }
 
-/* One card more; with the hand, for whoever has none. */
+/* The extra card, and with it the three of the hand for a player who has none yet. */
 static void
-add_extra (HsdTarotPage *self, GArray *draws, const char *name)
+add_extra (HsdTarotScene *scene, GArray *draws, const char *name)
 {
-  gboolean dealt = hsd_tarot_scene_sheet (self, name) != NULL;
-  HsdPile pile = dealt ? hsd_tarot_scene_pile (self, name, "draw") : HSD_PILE_MINORS;
+  gboolean dealt = hsd_tarot_scene_sheet (scene, name) != NULL;
+  HsdPile pile = dealt ? hsd_tarot_scene_pile (scene, name, "draw") : HSD_PILE_MINORS;
 
   if (name != NULL)
     /* Translators: above what is entered of a real deck; %s is who draws. */
     add (draws, g_strdup_printf (_("%s draws"), name), pile, HSD_CARD_MINOR, dealt ? 1 : HAND_SIZE + 1);
 }
 
-/* Whoever then holds too few; and whose pile is then empty makes a new one. */
+/* At the end of a test each player draws up to three cards. Then, with @reshuffled, those whose draw pile is empty
+ * shuffle all their cards and draw a new hand. */
 static void
-add_refills (HsdTarotPage *self, GArray *draws, const char *name, gboolean reshuffled)
+add_refills (HsdTarotScene *scene, GArray *draws, const char *name, gboolean reshuffled)
 {
-  HsdPile pile = hsd_tarot_scene_pile (self, name, "draw");
-  guint held = hsd_pile_size (hsd_tarot_scene_pile (self, name, "hand"));
+  HsdPile pile = hsd_tarot_scene_pile (scene, name, "draw");
+  guint held = hsd_pile_size (hsd_tarot_scene_pile (scene, name, "hand"));
   guint n = MIN (held < HAND_SIZE ? HAND_SIZE - held : 0, hsd_pile_size (pile));
 
   if (reshuffled && hsd_pile_size (pile) == n)
@@ -74,48 +82,48 @@ add_refills (HsdTarotPage *self, GArray *draws, const char *name, gboolean reshu
 }
 
 static void
-add_end (HsdTarotPage *self, GArray *draws, const HsdStory *story)
+add_end (HsdTarotScene *scene, GArray *draws, const HsdStory *story)
 {
   for (guint reshuffled = 0; reshuffled < 2; reshuffled++)
     {
-      if (hsd_tarot_scene_is_against (self, "versus-player"))
+      if (hsd_tarot_scene_is_against (scene, "versus-player"))
         {
-          add_refills (self, draws, story->character, reshuffled);
-          add_refills (self, draws, hsd_tarot_scene_text (self, "opponent"), reshuffled);
+          add_refills (scene, draws, story->character, reshuffled);
+          add_refills (scene, draws, hsd_tarot_scene_text (scene, "opponent"), reshuffled);
         }
       for (guint i = 0; i < story->cards->len; i++)
-        add_refills (self, draws, hsd_story_owner_name (story, g_array_index (story->cards, HsdCard, i).owner), reshuffled);
+        add_refills (scene, draws, hsd_story_owner_name (story, g_array_index (story->cards, HsdCard, i).owner), reshuffled);
     }
 }
 
 static GArray *
-list_draws (HsdTarotPage *self)
+list_draws (HsdTarotScene *scene)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-  gboolean versus = hsd_tarot_scene_is_against (self, "versus-player");
+  const HsdStory *story = hsd_tarot_scene_story (scene);
+  gboolean versus = hsd_tarot_scene_is_against (scene, "versus-player");
   GArray *draws = g_array_new (FALSE, TRUE, sizeof (Draw));
-  HsdPile majors = hsd_tarot_scene_majors (self, "left");
+  HsdPile majors = hsd_tarot_scene_majors (scene, "left");
 
   g_array_set_clear_func (draws, (GDestroyNotify) draw_clear);
   if (story == NULL)
     {
-      add_extra (self, draws, hsd_tarot_scene_player (self));
+      add_extra (scene, draws, hsd_tarot_scene_player (scene));
       if (versus)
-        add_extra (self, draws, hsd_tarot_scene_text (self, "opponent"));
+        add_extra (scene, draws, hsd_tarot_scene_text (scene, "opponent"));
     }
   else if (story->choosing && versus)
     {
-      if (hsd_system_page_has_fact (HSD_SYSTEM_PAGE (self), "hidden-own") && !hsd_tarot_scene_is_covered (self))
-        add_end (self, draws, story);
+      if (hsd_tarot_scene_has_fact (scene, "hidden-own") && !hsd_tarot_scene_is_covered (scene))
+        add_end (scene, draws, story);
     }
-  else if (story->choosing && !hsd_tarot_scene_is_choosing (self))
+  else if (story->choosing && !hsd_tarot_scene_is_choosing (scene))
     {
-      /* The Fool is only set aside: another card follows it. */
+      /* The Fool is set aside when it is drawn, and another arcanum takes its place. */
       gboolean fool = hsd_pile_has (majors, HSD_FOOL) && hsd_pile_size (majors) > 1;
 
       /* Translators: above what is entered of a real deck. */
       add (draws, g_strdup (fool ? _("Destiny; a second card after the Fool") : _("Destiny")), majors, HSD_CARD_MAJOR, fool ? 2 : 1);
-      add_end (self, draws, story);
+      add_end (scene, draws, story);
     }
 
   return draws;
@@ -123,131 +131,141 @@ list_draws (HsdTarotPage *self)
 
 /* --- pads --- */
 
-/* Cards are given in the order in which they are drawn: nothing counts after what is missing, but
- * that the second place of Destiny is for the Fool alone. */
-static GArray *
-read_cards (GtkWidget *pads)
+static void
+changed_cb (HsdTarotReal *self)
+{
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+add_pad (HsdTarotReal *self, Draw *draw)
+{
+  draw->pad = hsd_face_pad_new_for_cards (draw->allowed, draw->arcana, draw->n);
+  g_signal_connect_object (draw->pad, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->pads, hsd_label_new (draw->caption, "question"));
+  gtk_box_append (self->pads, draw->pad);
+}
+
+static void
+fill (HsdTarotReal *self, GArray *draws)
+{
+  GtkWidget *popover = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER);
+  GtkWidget *child;
+
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pads))) != NULL)
+    gtk_box_remove (self->pads, child);
+  for (guint i = 0; i < draws->len; i++)
+    add_pad (self, &g_array_index (draws, Draw, i));
+  gtk_scrolled_window_set_policy (self->scrolled, GTK_POLICY_NEVER, draws->len > PADS_MOST ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+}
+
+static gboolean
+are_same (const GArray *a, const GArray *b)
+{
+  gboolean same = a != NULL && a->len == b->len;
+
+  for (guint i = 0; same && i < a->len; i++)
+    {
+      const Draw *one = &g_array_index (a, Draw, i);
+      const Draw *other = &g_array_index (b, Draw, i);
+
+      same = g_str_equal (one->caption, other->caption) && one->allowed == other->allowed && one->n == other->n;
+    }
+
+  return same;
+}
+
+/* As long as the same is drawn in the same test, the pads stay with what was entered. */
+static void
+hsd_tarot_real_follow (HsdTarotSection *section, HsdTarotScene *scene)
+{
+  HsdTarotReal *self = HSD_TAROT_REAL (section);
+  const HsdStory *story = hsd_tarot_scene_story (scene);
+  guint64 test = story != NULL ? story->telling : 0;
+  g_autoptr (GArray) draws = list_draws (scene);
+
+  gtk_widget_set_visible (self->button, draws->len > 0);
+  if (test == self->test && are_same (self->draws, draws))
+    return;
+
+  self->test = test;
+  fill (self, draws);
+  g_clear_pointer (&self->draws, g_array_unref);
+  self->draws = g_steal_pointer (&draws);
+  changed_cb (self);
+}
+
+static void
+hsd_tarot_real_finalize (GObject *object)
+{
+  g_clear_pointer (&HSD_TAROT_REAL (object)->draws, g_array_unref);
+
+  G_OBJECT_CLASS (hsd_tarot_real_parent_class)->finalize (object);
+}
+
+static void
+hsd_tarot_real_class_init (HsdTarotRealClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = hsd_tarot_real_finalize;
+  HSD_TAROT_SECTION_CLASS (klass)->follow = hsd_tarot_real_follow;
+
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/tarot-real.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotReal, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotReal, pads);
+}
+
+static void
+hsd_tarot_real_init (HsdTarotReal *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+HsdTarotReal *
+hsd_tarot_real_new (GtkMenuButton *button)
+{
+  HsdTarotReal *self = g_object_new (HSD_TYPE_TAROT_REAL, NULL);
+  GtkWidget *popover = gtk_popover_new ();
+
+  self->button = GTK_WIDGET (button);
+  gtk_popover_set_child (GTK_POPOVER (popover), GTK_WIDGET (self));
+  hsd_widget_set_label (popover, _("Enter real cards"));
+  gtk_menu_button_set_popover (button, popover);
+  gtk_menu_button_set_icon_name (button, "hasard-tarot-symbolic");
+  gtk_widget_set_tooltip_text (self->button, _("Enter Real Cards (D)"));
+  hsd_widget_set_label (self->button, _("Enter real cards"));
+
+  return self;
+}
+
+GArray *
+hsd_tarot_real_read (HsdTarotReal *self)
 {
   GArray *cards = g_array_new (FALSE, FALSE, sizeof (int));
 
-  for (GtkWidget *child = gtk_widget_get_first_child (pads); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      const GArray *faces = HSD_IS_FACE_PAD (child) ? hsd_face_pad_get (HSD_FACE_PAD (child)) : NULL;
-      gboolean destiny = g_object_get_data (G_OBJECT (child), "destiny") != NULL;
+  g_return_val_if_fail (HSD_IS_TAROT_REAL (self), cards);
 
-      for (guint i = 0; faces != NULL && i < faces->len; i++)
+  for (guint i = 0; self->draws != NULL && i < self->draws->len; i++)
+    {
+      const Draw *draw = &g_array_index (self->draws, Draw, i);
+      const GArray *faces = hsd_face_pad_get (HSD_FACE_PAD (draw->pad));
+
+      for (guint k = 0; k < faces->len; k++)
         {
-          int card = g_array_index (faces, int, i);
+          int card = g_array_index (faces, int, k);
 
           if (card == HSD_FACE_HOLE)
             return cards;
           g_array_append_val (cards, card);
-          if (destiny && card != HSD_FOOL)
+          /* The second place of Destiny is for the card that replaces the Fool. */
+          if (draw->arcana == HSD_CARD_MAJOR && card != HSD_FOOL)
             break;
         }
     }
 
   return cards;
-}
-
-GArray *
-hsd_tarot_real_read (HsdTarotPage *self)
-{
-  return self->pads != NULL ? read_cards (self->pads) : NULL;
-}
-
-static void
-changed_cb (HsdTarotPage *self)
-{
-  g_autoptr (GArray) cards = hsd_tarot_real_read (self);
-
-  if (hsd_system_page_get_state (HSD_SYSTEM_PAGE (self)) == HSD_PAGE_PREPARING)
-    hsd_draft_set_luck (hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self)), cards->len > 0 ? cards : NULL);
-}
-
-static void
-add_pad (HsdTarotPage *self, GtkBox *box, const Draw *draw)
-{
-  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", draw->caption, "xalign", 0.0, "wrap", TRUE, NULL);
-  GtkWidget *pad = hsd_face_pad_new_for_cards (draw->allowed, draw->arcana, draw->n);
-
-  gtk_widget_add_css_class (caption, "question");
-  if (draw->arcana == HSD_CARD_MAJOR)
-    g_object_set_data (G_OBJECT (pad), "destiny", pad);
-  g_signal_connect_object (pad, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (box, caption);
-  gtk_box_append (box, pad);
-}
-
-static GtkWidget *
-scroll (GtkWidget *pads)
-{
-  return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE,
-                       "max-content-height", 440, "child", pads, NULL);
-}
-
-static void
-fill (HsdTarotPage *self, GArray *draws)
-{
-  GtkWidget *popover = gtk_popover_new ();
-
-  self->pads = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  gtk_widget_set_size_request (self->pads, 300, -1);
-  for (guint i = 0; i < draws->len; i++)
-    add_pad (self, GTK_BOX (self->pads), &g_array_index (draws, Draw, i));
-  gtk_popover_set_child (GTK_POPOVER (popover), draws->len > PADS_MOST ? scroll (self->pads) : self->pads);
-  hsd_widget_set_label (popover, _("Enter real cards"));
-  gtk_menu_button_set_popover (button_of (self), popover);
-}
-
-/* What the pads are made for; they stay, with what was entered, as long as that does. */
-static char *
-describe (HsdTarotPage *self, GArray *draws)
-{
-  const HsdStory *story = hsd_tarot_scene_story (self);
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, "%" G_GUINT64_FORMAT, story != NULL ? story->telling : 0);
-  for (guint i = 0; i < draws->len; i++)
-    {
-      const Draw *draw = &g_array_index (draws, Draw, i);
-
-      g_string_append_printf (text, "|%s %u %u", draw->caption, draw->allowed, draw->n);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
-void
-hsd_tarot_real_follow (HsdTarotPage *self)
-{
-  g_autoptr (GArray) draws = list_draws (self);
-  char *made_for = describe (self, draws);
-  HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
-  gboolean used = hsd_tarot_scene_story (self) == NULL && hsd_draft_get_luck (draft) == NULL;
-
-  gtk_widget_set_visible (GTK_WIDGET (button_of (self)), draws->len > 0);
-  if (g_strcmp0 (made_for, self->pads_for) == 0)
-    {
-      g_free (made_for);
-      return;
-    }
-
-  g_free (self->pads_for);
-  self->pads_for = made_for;
-  self->pads = NULL;
-  if (draws->len > 0)
-    fill (self, draws);
-  else
-    gtk_menu_button_set_popover (button_of (self), NULL);
-  if (!used)
-    hsd_draft_set_luck (draft, NULL);
-}
-
-void
-hsd_tarot_real_lay (HsdTarotPage *self)
-{
-  gtk_menu_button_set_icon_name (button_of (self), "hasard-tarot-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button_of (self)), _("Enter Real Cards (D)"));
-  hsd_widget_set_label (GTK_WIDGET (button_of (self)), _("Enter real cards"));
 }

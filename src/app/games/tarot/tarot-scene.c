@@ -1,80 +1,114 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/games/tarot/tarot-page.h"
+#include "app/games/tarot/tarot-scene.h"
 
-static HsdSystemPage *
-page_of (HsdTarotPage *self)
+struct _HsdTarotScene
 {
-  return HSD_SYSTEM_PAGE (self);
-}
+  GObject parent_instance;
+
+  HsdDraft *draft; /* owned */
+  HsdTest *test;   /* owned, or NULL */
+  char *uncovered; /* or NULL */
+  gboolean hidden;
+  gboolean wide;
+};
+
+G_DEFINE_FINAL_TYPE (HsdTarotScene, hsd_tarot_scene, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_PLAYER,
+  PROP_DEALT,
+  PROP_CHOOSING,
+  PROP_CRITICAL,
+  PROP_VERSUS_NPC,
+  PROP_VERSUS_DESTINY,
+  PROP_WIDE,
+  PROP_TALON,
+  PROP_N_TALON,
+  PROP_N_DISCARD,
+  PROP_N_DRAW,
+  N_PROPS
+};
 
 static const HsdState *
-state_of (HsdTarotPage *self)
+state_of (HsdTarotScene *self)
 {
-  return hsd_table_get_state (hsd_system_page_get_table (page_of (self)));
+  return hsd_table_get_state (hsd_draft_get_table (self->draft));
 }
 
-/* --- what is asked --- */
+HsdTable *
+hsd_tarot_scene_get_table (HsdTarotScene *self)
+{
+  return hsd_draft_get_table (self->draft);
+}
 
 const HsdStory *
-hsd_tarot_scene_story (HsdTarotPage *self)
+hsd_tarot_scene_story (HsdTarotScene *self)
 {
-  if (hsd_system_page_get_state (page_of (self)) == HSD_PAGE_PREPARING)
-    return NULL;
-
-  return hsd_test_get_story (hsd_system_page_get_test (page_of (self)));
-}
-
-const HsdRecord *
-hsd_tarot_scene_input (HsdTarotPage *self)
-{
-  const HsdStory *story = hsd_tarot_scene_story (self);
-
-  return story != NULL ? story->input : hsd_draft_get_input (hsd_system_page_get_draft (page_of (self)));
-}
-
-int
-hsd_tarot_scene_get (HsdTarotPage *self, const char *field)
-{
-  const HsdRecord *input = hsd_tarot_scene_input (self);
-
-  return hsd_record_get (input, hsd_record_index (input, field));
-}
-
-const char *
-hsd_tarot_scene_text (HsdTarotPage *self, const char *field)
-{
-  const HsdRecord *input = hsd_tarot_scene_input (self);
-
-  return hsd_record_get_text (input, hsd_record_index (input, field));
+  return self->test != NULL ? hsd_test_get_story (self->test) : NULL;
 }
 
 gboolean
-hsd_tarot_scene_is_against (HsdTarotPage *self, const char *kind)
+hsd_tarot_scene_is_open (HsdTarotScene *self)
 {
-  const HsdRecord *input = hsd_tarot_scene_input (self);
-  guint index = hsd_record_index (input, "kind");
+  return self->test != NULL && hsd_tarot_scene_story (self)->choosing;
+}
 
-  return hsd_record_get (input, index) == hsd_record_word (input, index, kind);
+gboolean
+hsd_tarot_scene_has_fact (HsdTarotScene *self, const char *fact)
+{
+  const HsdRecord *facts = hsd_tarot_scene_story (self)->facts;
+
+  return hsd_record_has (facts, hsd_record_index (facts, fact));
+}
+
+/* --- the answers --- */
+
+static const HsdRecord *
+input_of (HsdTarotScene *self)
+{
+  return self->test != NULL ? hsd_tarot_scene_story (self)->input : hsd_draft_get_input (self->draft);
+}
+
+int
+hsd_tarot_scene_get (HsdTarotScene *self, const char *field)
+{
+  return hsd_record_get (input_of (self), hsd_record_index (input_of (self), field));
+}
+
+const char *
+hsd_tarot_scene_text (HsdTarotScene *self, const char *field)
+{
+  return hsd_record_get_text (input_of (self), hsd_record_index (input_of (self), field));
+}
+
+gboolean
+hsd_tarot_scene_is_against (HsdTarotScene *self, const char *kind)
+{
+  guint index = hsd_record_index (input_of (self), "kind");
+
+  return hsd_record_get (input_of (self), index) == hsd_record_word (input_of (self), index, kind);
 }
 
 /* --- the levels --- */
 
 static const HsdRecord *
-shared_of (HsdTarotPage *self)
+shared_of (HsdTarotScene *self)
 {
-  return hsd_state_get_shared (state_of (self), hsd_system_page_get_system (page_of (self)));
+  return hsd_state_get_shared (state_of (self), hsd_draft_get_system (self->draft));
 }
 
 guint
-hsd_tarot_scene_n_levels (HsdTarotPage *self)
+hsd_tarot_scene_n_levels (HsdTarotScene *self)
 {
   return hsd_record_n_rows (shared_of (self), hsd_record_index (shared_of (self), "levels"));
 }
 
 const char *
-hsd_tarot_scene_get_level (HsdTarotPage *self, guint index, int *value)
+hsd_tarot_scene_get_level (HsdTarotScene *self, guint index, int *value)
 {
   const HsdRecord *level = hsd_record_get_row (shared_of (self), hsd_record_index (shared_of (self), "levels"), index);
 
@@ -83,7 +117,7 @@ hsd_tarot_scene_get_level (HsdTarotPage *self, guint index, int *value)
 }
 
 int
-hsd_tarot_scene_difficulty (HsdTarotPage *self)
+hsd_tarot_scene_difficulty (HsdTarotScene *self)
 {
   const char *name = hsd_tarot_scene_text (self, "difficulty");
   int value;
@@ -97,7 +131,7 @@ hsd_tarot_scene_difficulty (HsdTarotPage *self)
 
 /* A number without a name is called as the first level that has it. */
 static const char *
-find_level (HsdTarotPage *self)
+find_level (HsdTarotScene *self)
 {
   const char *name = hsd_tarot_scene_text (self, "difficulty");
   int difficulty = hsd_tarot_scene_difficulty (self);
@@ -115,7 +149,7 @@ find_level (HsdTarotPage *self)
 }
 
 char *
-hsd_tarot_scene_name_difficulty (HsdTarotPage *self)
+hsd_tarot_scene_name_difficulty (HsdTarotScene *self)
 {
   g_autofree char *number = hsd_showing_signed (hsd_tarot_scene_difficulty (self));
   const char *name = find_level (self);
@@ -126,13 +160,13 @@ hsd_tarot_scene_name_difficulty (HsdTarotPage *self)
 /* --- piles --- */
 
 const HsdRecord *
-hsd_tarot_scene_sheet (HsdTarotPage *self, const char *name)
+hsd_tarot_scene_sheet (HsdTarotScene *self, const char *name)
 {
-  return name != NULL ? hsd_state_get_sheet (state_of (self), hsd_system_page_get_system (page_of (self)), name) : NULL;
+  return name != NULL ? hsd_state_get_sheet (state_of (self), hsd_draft_get_system (self->draft), name) : NULL;
 }
 
 HsdPile
-hsd_tarot_scene_pile (HsdTarotPage *self, const char *name, const char *pile)
+hsd_tarot_scene_pile (HsdTarotScene *self, const char *name, const char *pile)
 {
   const HsdRecord *sheet = hsd_tarot_scene_sheet (self, name);
 
@@ -140,7 +174,7 @@ hsd_tarot_scene_pile (HsdTarotPage *self, const char *name, const char *pile)
 }
 
 HsdPile
-hsd_tarot_scene_majors (HsdTarotPage *self, const char *pile)
+hsd_tarot_scene_majors (HsdTarotScene *self, const char *pile)
 {
   const char *which = hsd_tarot_scene_is_against (self, "versus-npc") ? "npc_majors" : "majors";
   const HsdRecord *majors = hsd_record_get_object (shared_of (self), hsd_record_index (shared_of (self), which));
@@ -149,56 +183,58 @@ hsd_tarot_scene_majors (HsdTarotPage *self, const char *pile)
 }
 
 gboolean
-hsd_tarot_scene_is_critical (HsdTarotPage *self)
+hsd_tarot_scene_is_critical (HsdTarotScene *self)
 {
   return hsd_record_get (shared_of (self), hsd_record_index (shared_of (self), "critical_phase"));
 }
 
-/* --- who plays --- */
+/* --- the player --- */
 
-static gboolean
-has_fact (HsdTarotPage *self, const char *fact)
+const char *
+hsd_tarot_scene_actor (HsdTarotScene *self)
 {
-  return hsd_system_page_has_fact (page_of (self), fact);
+  return self->test != NULL ? hsd_tarot_scene_story (self)->character : hsd_draft_get_character (self->draft);
 }
 
 const char *
-hsd_tarot_scene_player (HsdTarotPage *self)
+hsd_tarot_scene_player (HsdTarotScene *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-
-  if (story == NULL)
-    return hsd_draft_get_character (hsd_system_page_get_draft (page_of (self)));
-  if (story->choosing && hsd_tarot_scene_is_against (self, "versus-player") && has_fact (self, "hidden-own"))
+  if (hsd_tarot_scene_is_open (self) && hsd_tarot_scene_is_against (self, "versus-player") &&
+      hsd_tarot_scene_has_fact (self, "hidden-own"))
     return hsd_tarot_scene_text (self, "opponent");
 
-  return story->character;
+  return hsd_tarot_scene_actor (self);
 }
 
 gboolean
-hsd_tarot_scene_is_choosing (HsdTarotPage *self)
+hsd_tarot_scene_is_choosing (HsdTarotScene *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-
-  if (story == NULL || !story->choosing)
-    return FALSE;
-
-  return hsd_tarot_scene_is_against (self, "versus-player") || hsd_tarot_scene_card_of (self, story->character) == 0;
+  return hsd_tarot_scene_is_open (self) && (hsd_tarot_scene_is_against (self, "versus-player") ||
+                                            hsd_tarot_scene_card_of (self, hsd_tarot_scene_actor (self)) == 0);
 }
 
 gboolean
-hsd_tarot_scene_is_covered (HsdTarotPage *self)
+hsd_tarot_scene_is_covered (HsdTarotScene *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
   const char *player = hsd_tarot_scene_player (self);
 
-  if (story == NULL || !story->choosing || g_strcmp0 (player, story->character) == 0)
-    return FALSE;
-
-  return self->seen != story->telling || g_strcmp0 (self->uncovered, player) != 0;
+  return hsd_tarot_scene_is_open (self) && g_strcmp0 (player, hsd_tarot_scene_actor (self)) != 0 &&
+         g_strcmp0 (player, self->uncovered) != 0;
 }
 
-/* --- what lies there --- */
+gboolean
+hsd_tarot_scene_is_hidden (HsdTarotScene *self)
+{
+  return self->hidden || hsd_tarot_scene_is_covered (self);
+}
+
+gboolean
+hsd_tarot_scene_is_wide (HsdTarotScene *self)
+{
+  return self->wide;
+}
+
+/* --- the cards on the table --- */
 
 static guint
 n_cards (const HsdStory *story)
@@ -216,7 +252,7 @@ get_card (const HsdStory *story, guint index, int *card)
 }
 
 int
-hsd_tarot_scene_card_of (HsdTarotPage *self, const char *name)
+hsd_tarot_scene_card_of (HsdTarotScene *self, const char *name)
 {
   const HsdStory *story = hsd_tarot_scene_story (self);
   int card;
@@ -233,7 +269,7 @@ hsd_tarot_scene_card_of (HsdTarotPage *self, const char *name)
 }
 
 int
-hsd_tarot_scene_lent (HsdTarotPage *self)
+hsd_tarot_scene_lent (HsdTarotScene *self)
 {
   const HsdStory *story = hsd_tarot_scene_story (self);
   int sum = 0;
@@ -251,22 +287,14 @@ hsd_tarot_scene_lent (HsdTarotPage *self)
 /* --- odds --- */
 
 HsdVisibility
-hsd_tarot_scene_visibility (HsdTarotPage *self)
+hsd_tarot_scene_visibility (HsdTarotScene *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self);
-
-  return story != NULL ? hsd_story_visibility (story) : hsd_draft_get_visibility (hsd_system_page_get_draft (page_of (self)));
+  return self->test != NULL ? hsd_story_visibility (hsd_tarot_scene_story (self)) : hsd_draft_get_visibility (self->draft);
 }
 
-gboolean
-hsd_tarot_scene_is_secret (HsdTarotPage *self)
-{
-  return hsd_tarot_scene_visibility (self) != HSD_OPEN;
-}
-
-/* Of the Fool alone, a whole talon is made before it is drawn from. */
+/* When the Fool alone is left, the whole talon is shuffled before Destiny is drawn. */
 HsdPile
-hsd_tarot_scene_possible (HsdTarotPage *self)
+hsd_tarot_scene_possible (HsdTarotScene *self)
 {
   HsdPile left = hsd_pile_without (hsd_tarot_scene_majors (self, "left"), HSD_FOOL);
 
@@ -276,14 +304,14 @@ hsd_tarot_scene_possible (HsdTarotPage *self)
   return hsd_pile_without (hsd_tarot_scene_is_against (self, "versus-npc") ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS, HSD_FOOL);
 }
 
-/* The same cards that are left make the odds of the model; its sums know of no other hand than the
- * one that is asked about, and here a card that was played is weighed against those that were not. */
+/* The odds of the model are those of the hand that is asked about. Here a card that was played is compared with the
+ * cards that were not, so they are counted again from the same arcana. */
 gboolean
-hsd_tarot_scene_count (HsdTarotPage *self, int cards, HsdDestiny *destiny)
+hsd_tarot_scene_count (HsdTarotScene *self, int cards, HsdDestiny *destiny)
 {
   int sum = cards + hsd_tarot_scene_get (self, "modifier") + hsd_tarot_scene_get (self, "adjustment");
 
-  if (hsd_tarot_scene_is_against (self, "versus-player") || hsd_tarot_scene_is_secret (self))
+  if (hsd_tarot_scene_is_against (self, "versus-player") || hsd_tarot_scene_visibility (self) != HSD_OPEN)
     return FALSE;
 
   hsd_destiny_count (destiny, sum - hsd_tarot_scene_difficulty (self), hsd_tarot_scene_possible (self),
@@ -296,4 +324,112 @@ HsdFraction
 hsd_tarot_scene_chance (const HsdDestiny *destiny)
 {
   return hsd_fraction (destiny->critical_successes + destiny->successes, destiny->total);
+}
+
+HsdFraction
+hsd_tarot_scene_chance_with (HsdTarotScene *self, int card)
+{
+  HsdDestiny destiny;
+
+  if (!hsd_tarot_scene_count (self, card + hsd_tarot_scene_lent (self), &destiny))
+    return (HsdFraction) { 0 };
+
+  return hsd_tarot_scene_chance (&destiny);
+}
+
+/* --- class --- */
+
+static void
+hsd_tarot_scene_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdTarotScene *self = HSD_TAROT_SCENE (object);
+  const char *player = hsd_tarot_scene_player (self);
+
+  switch (prop_id)
+    {
+    case PROP_PLAYER:
+      g_value_set_string (value, player);
+      break;
+    case PROP_DEALT:
+      g_value_set_boolean (value, hsd_tarot_scene_sheet (self, player) != NULL);
+      break;
+    case PROP_CHOOSING:
+      g_value_set_boolean (value, hsd_tarot_scene_is_choosing (self) && !hsd_tarot_scene_is_covered (self));
+      break;
+    case PROP_CRITICAL:
+      g_value_set_boolean (value, hsd_tarot_scene_is_critical (self));
+      break;
+    case PROP_VERSUS_NPC:
+      g_value_set_boolean (value, hsd_tarot_scene_is_against (self, "versus-npc"));
+      break;
+    case PROP_VERSUS_DESTINY:
+      g_value_set_boolean (value, !hsd_tarot_scene_is_against (self, "versus-player"));
+      break;
+    case PROP_WIDE:
+      g_value_set_boolean (value, self->wide);
+      break;
+    case PROP_TALON:
+      g_value_set_uint (value, hsd_tarot_scene_majors (self, "left"));
+      break;
+    case PROP_N_TALON:
+      g_value_set_uint (value, hsd_pile_size (hsd_tarot_scene_majors (self, "left")));
+      break;
+    case PROP_N_DISCARD:
+      g_value_set_uint (value, hsd_pile_size (hsd_tarot_scene_majors (self, "discard")));
+      break;
+    case PROP_N_DRAW:
+      g_value_set_uint (value, hsd_pile_size (hsd_tarot_scene_pile (self, player, "draw")));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+hsd_tarot_scene_finalize (GObject *object)
+{
+  HsdTarotScene *self = HSD_TAROT_SCENE (object);
+
+  g_object_unref (self->draft);
+  g_clear_object (&self->test);
+  g_free (self->uncovered);
+
+  G_OBJECT_CLASS (hsd_tarot_scene_parent_class)->finalize (object);
+}
+
+static void
+hsd_tarot_scene_class_init (HsdTarotSceneClass *klass)
+{
+  static const char *const names[] = { NULL, "player", "dealt", "choosing", "critical", "versus-npc", "versus-destiny", "wide",
+                                       "talon", "n-talon", "n-discard", "n-draw" };
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = hsd_tarot_scene_get_property;
+  object_class->finalize = hsd_tarot_scene_finalize;
+
+  g_object_class_install_property (object_class, PROP_PLAYER, g_param_spec_string (names[PROP_PLAYER], NULL, NULL, NULL, flags));
+  for (guint i = PROP_DEALT; i <= PROP_WIDE; i++)
+    g_object_class_install_property (object_class, i, g_param_spec_boolean (names[i], NULL, NULL, FALSE, flags));
+  for (guint i = PROP_TALON; i < N_PROPS; i++)
+    g_object_class_install_property (object_class, i, g_param_spec_uint (names[i], NULL, NULL, 0, G_MAXUINT, 0, flags));
+}
+
+static void
+hsd_tarot_scene_init (HsdTarotScene *self)
+{
+}
+
+HsdTarotScene *
+hsd_tarot_scene_new (HsdDraft *draft, HsdTest *test, gboolean hidden, gboolean wide, const char *uncovered)
+{
+  HsdTarotScene *self = g_object_new (HSD_TYPE_TAROT_SCENE, NULL);
+
+  self->draft = g_object_ref (draft);
+  g_set_object (&self->test, test);
+  self->hidden = hidden;
+  self->wide = wide;
+  self->uncovered = g_strdup (uncovered);
+
+  return self;
 }

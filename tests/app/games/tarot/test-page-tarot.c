@@ -131,7 +131,7 @@ find_name (GtkWidget *widget, gpointer data)
 {
   gpointer *sought = data;
 
-  if (HSD_IS_PERSON_ROW (widget) && g_strcmp0 (g_object_get_data (G_OBJECT (widget), "name"), sought[0]) == 0)
+  if (HSD_IS_PERSON_ROW (widget) && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), sought[0]) == 0)
     sought[1] = widget;
 }
 

@@ -22,7 +22,7 @@ static const HsdHandCard cards[] = {
 static void
 show_hand (HsdDrawn *f)
 {
-  GtkWidget *hand = hsd_hand_new ();
+  GtkWidget *hand = g_object_new (HSD_TYPE_HAND, NULL);
 
   hsd_hand_set_cards (HSD_HAND (hand), HSD_CARD_WANDS, cards, G_N_ELEMENTS (cards));
   g_signal_connect_swapped (hand, "chosen", G_CALLBACK (hsd_drawn_told_cb), f);
@@ -66,7 +66,7 @@ test_hand_is_one_stop (HsdDrawn *f, gconstpointer data)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *before = gtk_button_new_with_label ("before");
-  GtkWidget *hand = hsd_hand_new ();
+  GtkWidget *hand = g_object_new (HSD_TYPE_HAND, NULL);
   GtkWidget *after = gtk_button_new_with_label ("after");
 
   hsd_hand_set_cards (HSD_HAND (hand), HSD_CARD_CUPS, cards, G_N_ELEMENTS (cards));
@@ -116,16 +116,16 @@ test_hand_keeps_the_choice (HsdDrawn *f, gconstpointer data)
 static void
 test_memory (HsdDrawn *f, gconstpointer data)
 {
-  GtkWidget *memory = hsd_deck_memory_new ();
+  GtkWidget *memory = g_object_new (HSD_TYPE_DECK_MEMORY, NULL);
   GtkWidget *cells;
 
   hsd_drawn_show (f, memory);
   cells = hsd_test_find (memory, g_type_from_name ("HsdDeckCells"), NULL);
   hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_LABEL, "21 arcana + the Fool");
-  hsd_deck_memory_set (HSD_DECK_MEMORY (memory), 0x3fffff & ~(1u << 2 | 1u << 15), FALSE);
+  g_object_set (memory, "left", 0x3fffff & ~(1u << 2 | 1u << 15), NULL);
   hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_LABEL, "19 arcana + the Fool");
   hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Out: 2, 15");
-  hsd_deck_memory_set (HSD_DECK_MEMORY (memory), 0x7ffe & ~(1u << 9), TRUE);
+  g_object_set (memory, "left", 0x7ffe & ~(1u << 9), "minors", TRUE, NULL);
   hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_LABEL, "13 cards");
   hsd_expect_said (cells, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Out: 9");
 }

@@ -134,7 +134,7 @@ show_piles (HsdPracticePage *self)
   /* Translators: %u is how many cards a pile has. */
   g_autofree char *count = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
 
-  hsd_deck_memory_set (self->memory, hsd_practice_cycle_get_majors (self->cycle), FALSE);
+  g_object_set (self->memory, "left", hsd_practice_cycle_get_majors (self->cycle), NULL);
   gtk_label_set_label (self->pile, n > 0 ? cards : "—");
   gtk_label_set_label (self->pile_count, count);
 }

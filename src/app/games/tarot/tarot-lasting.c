@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/deck-memory.h"
+#include "app/games/tarot/tarot-lasting.h"
+#include "app/games/tarot/tarot-lending.h"
+#include "app/games/tarot/tarot-words.h"
+#include "app/widgets/format.h"
+#include "app/widgets/person-row.h"
+#include "model/story/system.h"
+
+struct _HsdTarotLasting
+{
+  HsdTarotSection parent_instance;
+
+  GtkListBox *lenders;
+};
+
+G_DEFINE_FINAL_TYPE (HsdTarotLasting, hsd_tarot_lasting, HSD_TYPE_TAROT_SECTION)
+
+/* --- the gain by a card --- */
+
+/* The chance with the cards on the table plus @more; it does not fit if it is not told. */
+static HsdFraction
+chance_with (HsdTarotScene *scene, int more)
+{
+  int own = hsd_tarot_scene_card_of (scene, hsd_tarot_scene_actor (scene));
+
+  return own > 0 ? hsd_tarot_scene_chance_with (scene, own + more) : (HsdFraction) { 0 };
+}
+
+static char *
+describe_gain (HsdTarotScene *scene, const char *name)
+{
+  int lent = hsd_tarot_scene_card_of (scene, name);
+  HsdPile hand = hsd_tarot_scene_pile (scene, name, "hand");
+  int best = hand != HSD_PILE_EMPTY ? hsd_pile_at (hand, hsd_pile_size (hand) - 1) : 0;
+  HsdFraction with = chance_with (scene, lent > 0 ? 0 : best);
+  HsdFraction without = chance_with (scene, -lent);
+  g_autofree char *points = NULL;
+  double gain;
+
+  if (!hsd_fraction_fits (with) || !hsd_fraction_fits (without))
+    return NULL;
+
+  gain = 100 * (hsd_fraction_to_double (with) - hsd_fraction_to_double (without));
+  if (ABS (gain) < .05)
+    /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
+    return g_strdup (_("no gain"));
+
+  points = hsd_format_decimal (gain, 1, FALSE);
+  if (lent > 0)
+    /* Translators: how many points of percent a card that was lent adds; %s is the number. */
+    return g_strdup_printf (_("+%s pts"), points);
+
+  /* Translators: how many points of percent a card may add at most; %s is the number. */
+  return g_strdup_printf (_("≤ +%s pts"), points);
+}
+
+/* The lender of the card that came to the table last, or NULL. */
+static const char *
+last_lender (HsdTarotScene *scene)
+{
+  const HsdStory *story = hsd_tarot_scene_story (scene);
+  const HsdCard *card = story != NULL && story->cards->len > 0 ? &g_array_index (story->cards, HsdCard, story->cards->len - 1) : NULL;
+
+  return card != NULL && card->role == HSD_CARD_LENT ? hsd_story_owner_name (story, card->owner) : NULL;
+}
+
+/* Why no card can be lent now, or NULL. */
+static const char *
+why_not (HsdTarotScene *scene)
+{
+  const HsdStory *story = hsd_tarot_scene_story (scene);
+  const HsdReason *reason;
+
+  if (story == NULL)
+    return _("The Choice must be played first.");
+
+  reason = hsd_system_closed (story->system,
+                              &(HsdScene) { hsd_table_get_state (hsd_tarot_scene_get_table (scene)), story, story->character },
+                              hsd_system_find_choice (story->system, "lend"), NULL);
+
+  return reason != NULL && !reason->open ? hsd_translate (reason->text) : NULL;
+}
+
+/* --- rows --- */
+
+static char *
+describe_lender (HsdTarotScene *scene, const char *name, const char *gain)
+{
+  g_autofree char *text = NULL;
+  int lent = hsd_tarot_scene_card_of (scene, name);
+  guint n = hsd_pile_size (hsd_tarot_scene_pile (scene, name, "hand"));
+
+  if (lent == 0 && n == 0)
+    return g_strdup (_("no hand yet"));
+  if (lent > 0)
+    /* Translators: somebody has lent a card; %s is the card, as in “the 3”. */
+    text = g_strdup_printf (_("lends %s"), hsd_tarot_card_in_words (lent));
+  else
+    /* Translators: how many cards somebody has in hand. */
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);
+
+  return gain != NULL ? g_strdup_printf ("%s · %s", text, gain) : g_steal_pointer (&text);
+}
+
+static void
+pressed_cb (HsdTarotLasting *self, GtkWidget *row)
+{
+  HsdTarotScene *scene = hsd_tarot_section_get_scene (HSD_TAROT_SECTION (self));
+  const char *name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+
+  if (hsd_tarot_scene_card_of (scene, name) > 0)
+    gtk_widget_activate_action (row, "tarot.take-back", NULL);
+  else
+    hsd_tarot_lending_open (row, scene, name);
+}
+
+static GtkWidget *
+row_at (HsdTarotLasting *self, guint index)
+{
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->lenders, index));
+
+  if (row != NULL)
+    return row;
+
+  row = hsd_person_row_new ();
+  g_signal_connect_object (row, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_box_append (self->lenders, row);
+
+  return row;
+}
+
+static void
+show_row (HsdTarotScene *scene, GtkWidget *row, HsdCharacter *character)
+{
+  const char *name = hsd_character_get_name (character);
+  gboolean open = why_not (scene) == NULL;
+  gboolean lent = hsd_tarot_scene_card_of (scene, name) > 0;
+  gboolean able = hsd_tarot_scene_pile (scene, name, "hand") != HSD_PILE_EMPTY;
+  /* Translators: a button: a card that was played or lent goes back. */
+  const char *back = _("Take Back");
+  /* Translators: a button: a card is chosen to be lent. */
+  const char *offer = _("Lend…");
+  g_autofree char *gain = open && (lent || able) ? describe_gain (scene, name) : NULL;
+  g_autofree char *caption = describe_lender (scene, name, gain);
+
+  hsd_person_row_show (HSD_PERSON_ROW (row), &(HsdPersonLook) {
+                                               .character = character,
+                                               .name = name,
+                                               .caption = caption,
+                                               .button = lent ? back : offer,
+                                               .closed = !open || (lent ? g_strcmp0 (last_lender (scene), name) != 0 : !able),
+                                             });
+}
+
+/* The @index-th character at the table without the one who acts, or NULL. */
+static HsdCharacter *
+get_other (HsdTarotScene *scene, guint index)
+{
+  GListModel *characters = hsd_table_get_characters (hsd_tarot_scene_get_table (scene));
+
+  for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
+
+      if (g_strcmp0 (hsd_character_get_name (character), hsd_tarot_scene_actor (scene)) != 0 && index-- == 0)
+        return g_steal_pointer (&character);
+    }
+
+  return NULL;
+}
+
+static void
+hsd_tarot_lasting_follow (HsdTarotSection *section, HsdTarotScene *scene)
+{
+  HsdTarotLasting *self = HSD_TAROT_LASTING (section);
+  HsdCharacter *other;
+  GtkListBoxRow *left;
+  guint n = 0;
+
+  for (; (other = get_other (scene, n)) != NULL; n++)
+    {
+      show_row (scene, row_at (self, n), other);
+      g_object_unref (other);
+    }
+  while ((left = gtk_list_box_get_row_at_index (self->lenders, n)) != NULL)
+    gtk_list_box_remove (self->lenders, GTK_WIDGET (left));
+}
+
+/* --- closures --- */
+
+static gboolean
+may_be_lent (HsdTarotLasting *self, HsdTarotScene *scene)
+{
+  return scene != NULL && !hsd_tarot_scene_is_against (scene, "versus-player") &&
+         (hsd_tarot_scene_get (scene, "crucial") || hsd_tarot_scene_is_open (scene));
+}
+
+static gboolean
+has_others (HsdTarotLasting *self, HsdTarotScene *scene)
+{
+  g_autoptr (HsdCharacter) other = scene != NULL ? get_other (scene, 0) : NULL;
+
+  return other != NULL;
+}
+
+static gboolean
+has_rows (HsdTarotLasting *self, HsdTarotScene *scene)
+{
+  return has_others (self, scene) && hsd_tarot_scene_get (scene, "crucial") && !hsd_tarot_scene_is_against (scene, "versus-player");
+}
+
+static char *
+describe_note (HsdTarotLasting *self, HsdTarotScene *scene)
+{
+  if (!has_others (self, scene))
+    return g_strdup (_("Nobody else is at the table."));
+
+  return g_strdup (why_not (scene) != NULL ? why_not (scene) : "");
+}
+
+static gboolean
+has_note (HsdTarotLasting *self, HsdTarotScene *scene)
+{
+  return !has_others (self, scene) || why_not (scene) != NULL;
+}
+
+static void
+hsd_tarot_lasting_class_init (HsdTarotLastingClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  HSD_TAROT_SECTION_CLASS (klass)->follow = hsd_tarot_lasting_follow;
+
+  g_type_ensure (HSD_TYPE_DECK_MEMORY);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/tarot-lasting.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotLasting, lenders);
+  gtk_widget_class_bind_template_callback (widget_class, may_be_lent);
+  gtk_widget_class_bind_template_callback (widget_class, has_rows);
+  gtk_widget_class_bind_template_callback (widget_class, describe_note);
+  gtk_widget_class_bind_template_callback (widget_class, has_note);
+}
+
+static void
+hsd_tarot_lasting_init (HsdTarotLasting *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+hsd_tarot_lasting_focus_lenders (HsdTarotLasting *self)
+{
+  g_return_if_fail (HSD_IS_TAROT_LASTING (self));
+
+  gtk_widget_child_focus (GTK_WIDGET (self->lenders), GTK_DIR_TAB_FORWARD);
+}
