@@ -19,7 +19,7 @@
 #define GAP 6
 #define TAG .82
 
-/* In parts of the width of a card: what a raised one rises by, and what goes beyond it. */
+/* In parts of the width of a card: how far a raised card rises, and the margin of its picture. */
 #define RISE .16
 #define HOVER .5 /* of that, for one that is only pointed at */
 #define MARGIN .2
@@ -31,10 +31,10 @@ struct _HsdHandColumn
   HsdCardSuit suit;
   HsdHandCard card; /* its tag is owned */
   HsdHandPlace place;
-  gboolean chosen, hidden, pointed;
+  gboolean chosen, hidden;
   guint index; /* from 1, for a card that is hidden */
 
-  double raised; /* 0 … 1, on the way to what it should be */
+  double raised; /* 0 … 1, animated */
   AdwAnimation *animation;
   GdkTexture *texture; /* as it lies, or NULL */
   int texture_width;   /* of the card in it, in device pixels */
@@ -110,7 +110,7 @@ format_percent (HsdFraction chance, gboolean whole)
 {
   double percent = 100 * hsd_fraction_to_double (chance);
 
-  /* As with a decimal: what is neither impossible nor certain is never written so. */
+  /* Only the impossible is 0 % and only the certain 100 %, as in percentages with a decimal. */
   if (whole)
     return hsd_format_whole_percent (CLAMP (floor (percent + .5), percent > 0 ? 1 : 0, percent < 100 ? 99 : 100));
 
@@ -157,7 +157,7 @@ card_ready_cb (HsdCardId id, gpointer data)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Only copies what the threads of the cache have drawn. */
+/* The threads of the cache draw the cards; this copies them. */
 static GdkTexture *
 make_texture (HsdHandColumn *self)
 {
@@ -274,7 +274,7 @@ append_turned (HsdHandColumn *self, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
-/* --- what stands below --- */
+/* --- the text below the card --- */
 
 static void
 append_bar (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
@@ -374,8 +374,8 @@ raise_cb (double value, gpointer data)
 static void
 follow (HsdHandColumn *self)
 {
-  gboolean focused = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0;
-  double wanted = self->chosen ? 1 : self->pointed || focused ? HOVER : 0;
+  GtkStateFlags pointed = gtk_widget_get_state_flags (GTK_WIDGET (self)) & (GTK_STATE_FLAG_FOCUS_VISIBLE | GTK_STATE_FLAG_PRELIGHT);
+  double wanted = self->chosen ? 1 : pointed != 0 ? HOVER : 0;
   AdwTimedAnimation *animation = ADW_TIMED_ANIMATION (self->animation);
 
   if (self->card.played || !self->card.sensitive)
@@ -385,20 +385,6 @@ follow (HsdHandColumn *self)
   adw_timed_animation_set_value_from (animation, self->raised);
   adw_timed_animation_set_value_to (animation, wanted);
   adw_animation_play (self->animation);
-}
-
-static void
-enter_cb (HsdHandColumn *self)
-{
-  self->pointed = TRUE;
-  follow (self);
-}
-
-static void
-leave_cb (HsdHandColumn *self)
-{
-  self->pointed = FALSE;
-  follow (self);
 }
 
 static void
@@ -417,16 +403,9 @@ hsd_hand_column_dispose (GObject *object)
   hsd_card_cache_forget (hsd_stage_deck_get (), self);
   g_clear_object (&self->animation);
   g_clear_object (&self->texture);
+  g_clear_pointer ((char **) &self->card.tag, g_free);
 
   G_OBJECT_CLASS (hsd_hand_column_parent_class)->dispose (object);
-}
-
-static void
-hsd_hand_column_finalize (GObject *object)
-{
-  g_free ((char *) HSD_HAND_COLUMN (object)->card.tag);
-
-  G_OBJECT_CLASS (hsd_hand_column_parent_class)->finalize (object);
 }
 
 static void
@@ -436,7 +415,6 @@ hsd_hand_column_class_init (HsdHandColumnClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = hsd_hand_column_dispose;
-  object_class->finalize = hsd_hand_column_finalize;
   widget_class->snapshot = hsd_hand_column_snapshot;
   widget_class->state_flags_changed = hsd_hand_column_state_flags_changed;
 
@@ -447,25 +425,14 @@ hsd_hand_column_class_init (HsdHandColumnClass *klass)
 static void
 hsd_hand_column_init (HsdHandColumn *self)
 {
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   self->card.number = 1;
   self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 0, RAISE_MS,
                                              adw_callback_animation_target_new (raise_cb, self, NULL));
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (enter_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   hsd_outcome_follow_style (self);
 }
 
-GtkWidget *
-hsd_hand_column_new (void)
-{
-  return g_object_new (HSD_TYPE_HAND_COLUMN, NULL);
-}
-
-/* --- what the hand says --- */
+/* --- for the hand --- */
 
 void
 hsd_hand_column_set_card (HsdHandColumn *self, HsdCardSuit suit, const HsdHandCard *card)

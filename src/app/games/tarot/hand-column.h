@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * HsdHandColumn:
  *
- * One column of a hand: the card with what is written below it. The hand tells it how wide a
+ * One column of a hand: the card and the text below it. The hand tells it how wide a
  * card is and how it is turned, so that all columns agree.
  */
 #define HSD_TYPE_HAND_COLUMN (hsd_hand_column_get_type ())
@@ -22,8 +22,6 @@ typedef struct
   double room;     /* for the cards, from the top */
   gboolean narrow; /* the name stands above the percentage, which has no decimal */
 } HsdHandPlace;
-
-GtkWidget *hsd_hand_column_new (void);
 
 void hsd_hand_column_set_card (HsdHandColumn *self, HsdCardSuit suit, const HsdHandCard *card);
 void hsd_hand_column_set_place (HsdHandColumn *self, const HsdHandPlace *place);

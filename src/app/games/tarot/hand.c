@@ -61,7 +61,7 @@ find (HsdHand *self, int number)
 
 /* --- layout --- */
 
-/* What all columns share in a hand so wide. */
+/* What all columns of a hand of one width share. */
 typedef struct
 {
   HsdFan fan;
@@ -170,7 +170,7 @@ choose (HsdHand *self, guint i)
   g_signal_emit (self, signals[CHOSEN], 0, number);
 }
 
-/* Where the focus is or should be: on a card that may be chosen, or -1. */
+/* The card that has the focus or should get it, or -1 if none may be chosen. */
 static int
 current (HsdHand *self)
 {
@@ -188,7 +188,7 @@ current (HsdHand *self)
   return -1;
 }
 
-/* The next open one that way; the first key only takes the card that has the focus. */
+/* Chooses the next open card in the direction of @by; the first key only chooses the card that has the focus. */
 static void
 step (HsdHand *self, int by)
 {
@@ -209,7 +209,8 @@ step (HsdHand *self, int by)
       }
 }
 
-/* By its number: 1 and 2 are the card 12, where there is one. Of cards that nobody sees it would tell which is which. */
+/* Chooses a card by its number: the digits 1 and 2 are the card 12, if there is one. Hidden cards have no numbers, for
+ * that would tell which is which. */
 static gboolean
 type_digit (HsdHand *self, int digit)
 {
@@ -275,7 +276,7 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, HsdHand *
       }
 }
 
-/* One stop: Tab comes to the card that is chosen and leaves from any. */
+/* The hand is one stop of the Tab key, which comes to the chosen card and leaves from any. */
 static gboolean
 hsd_hand_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -301,7 +302,7 @@ hsd_hand_grab_focus (GtkWidget *widget)
 static void
 add_column (HsdHand *self)
 {
-  GtkWidget *column = hsd_hand_column_new ();
+  GtkWidget *column = g_object_new (HSD_TYPE_HAND_COLUMN, NULL);
   GtkGesture *click = gtk_gesture_click_new ();
 
   g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
@@ -359,12 +360,6 @@ hsd_hand_init (HsdHand *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   /* Translators: the cards that a player holds. */
   hsd_widget_set_label (GTK_WIDGET (self), _("Hand"));
-}
-
-GtkWidget *
-hsd_hand_new (void)
-{
-  return g_object_new (HSD_TYPE_HAND, NULL);
 }
 
 void

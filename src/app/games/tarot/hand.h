@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   int number;
-  HsdFraction chance; /* of success with it; does not fit when nothing is told */
+  HsdFraction chance; /* of success with it; does not fit if it is not told */
   const char *tag;    /* a word of advice, copied, or NULL */
   gboolean sensitive; /* it may be chosen */
   gboolean played;    /* it lies on the table: its place stays, dashed */
@@ -26,15 +26,14 @@ typedef struct
  * A hand of cards to choose from, one column a card: the card, then its name, its odds and a
  * word of advice. It is one stop of the Tab key; the arrows choose.
  *
- * “chosen”, with a number, follows the one who chooses; “activated” is Enter, or a double click.
+ * #HsdHand::chosen is emitted with the number of the card that the user chooses, #HsdHand::activated when Enter or a
+ * double click activates it.
  */
 #define HSD_TYPE_HAND (hsd_hand_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHand, hsd_hand, HSD, HAND, GtkWidget)
 
-GtkWidget *hsd_hand_new (void);
-
-/* All of one suit, as a player's are; more than HSD_HAND_MOST are left out. What is chosen stays
- * so while it can. */
+/* All of one suit, as a player's are; more than HSD_HAND_MOST are left out. The chosen
+ * card stays chosen while it is there. */
 void hsd_hand_set_cards (HsdHand *self, HsdCardSuit suit, const HsdHandCard *cards, guint n_cards);
 
 /* How wide a card may be at most, where other things want room. */
@@ -44,7 +43,7 @@ void hsd_hand_set_card_most (HsdHand *self, int width);
 void hsd_hand_set_chosen (HsdHand *self, int number);
 int  hsd_hand_get_chosen (HsdHand *self);
 
-/* Backs alone: nothing of the cards is seen, or told to a screen reader. */
+/* Shows the backs: neither the screen nor a screen reader tells which cards they are. */
 void     hsd_hand_set_hidden (HsdHand *self, gboolean hidden);
 gboolean hsd_hand_get_hidden (HsdHand *self);
 
