@@ -47,7 +47,7 @@ new_hints (void)
 }
 
 static double
-now (HsdPracticeCycle *cycle, int card)
+chance_now (HsdPracticeCycle *cycle, int card)
 {
   return hsd_fraction_to_double (hsd_practice_cycle_now (cycle, card));
 }
@@ -58,38 +58,37 @@ static void
 add_best (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 {
   g_autofree char *percent = hsd_chance_to_percent (hsd_practice_cycle_now (cycle, best));
+  const char *card = hsd_tarot_card_in_words (best);
   gboolean lowest = hsd_pile_rank (hand, best) == 0;
   int highest = hsd_pile_at (hand, hsd_pile_size (hand) - 1);
   char *text;
 
-  if (lowest && now (cycle, highest) - now (cycle, best) < SLIGHT)
+  if (lowest && chance_now (cycle, highest) - chance_now (cycle, best) < SLIGHT)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: all cards are worth the same here, %2$s. Part with the one you need least."),
-                            hsd_tarot_card_in_words (best), percent);
-  else if (lowest && now (cycle, best) >= WON)
+    text = g_strdup_printf (_("Play %1$s: all cards are worth the same here, %2$s. Part with the one you need least."), card, percent);
+  else if (lowest && chance_now (cycle, best) >= WON)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: even your lowest card gives %2$s here."), hsd_tarot_card_in_words (best), percent);
-  else if (lowest && now (cycle, best) < LOST)
+    text = g_strdup_printf (_("Play %1$s: even your lowest card gives %2$s here."), card, percent);
+  else if (lowest && chance_now (cycle, best) < LOST)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s and get rid of it: %2$s, but a better card is worth more later."),
-                            hsd_tarot_card_in_words (best), percent);
+    text = g_strdup_printf (_("Play %1$s and get rid of it: %2$s, but a better card is worth more later."), card, percent);
   else if (best == highest)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the moment for your best card."), hsd_tarot_card_in_words (best), percent);
+    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the moment for your best card."), card, percent);
   else
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s is what this test is worth."), hsd_tarot_card_in_words (best), percent);
+    text = g_strdup_printf (_("Play %1$s: %2$s is what this test is worth."), card, percent);
 
   add (hints, HSD_MARK_SUCCESS, text);
 }
 
-/* The next card up: what it would gain is what the advice gives away. */
+/* What the next higher card would gain. */
 static void
-add_dearer (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+add_higher (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 {
   guint rank = hsd_pile_rank (hand, best);
   int card = rank + 1 < hsd_pile_size (hand) ? hsd_pile_at (hand, rank + 1) : 0;
-  double gain = card > 0 ? now (cycle, card) - now (cycle, best) : 0;
+  double gain = card > 0 ? chance_now (cycle, card) - chance_now (cycle, best) : 0;
   g_autofree char *points = hsd_format_decimal (100 * gain, 1, FALSE);
 
   if (card == 0)
@@ -105,13 +104,13 @@ add_dearer (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
                           points));
 }
 
-/* The next card down: what it would lose. */
+/* What the next lower card would lose. */
 static void
-add_cheaper (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
+add_lower (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 {
   guint rank = hsd_pile_rank (hand, best);
   int card = rank > 0 ? hsd_pile_at (hand, rank - 1) : 0;
-  g_autofree char *points = card > 0 ? hsd_format_decimal (100 * (now (cycle, best) - now (cycle, card)), 1, FALSE) : NULL;
+  g_autofree char *points = card > 0 ? hsd_format_decimal (100 * (chance_now (cycle, best) - chance_now (cycle, card)), 1, FALSE) : NULL;
 
   if (card > 0)
     add (hints, HSD_MARK_FAILURE,
@@ -164,8 +163,8 @@ hsd_practice_coach_advise (HsdPracticeCycle *cycle)
     return hints;
 
   add_best (hints, cycle, round->hand, round->best);
-  add_dearer (hints, cycle, round->hand, round->best);
-  add_cheaper (hints, cycle, round->hand, round->best);
+  add_higher (hints, cycle, round->hand, round->best);
+  add_lower (hints, cycle, round->hand, round->best);
   add_left (hints, hsd_practice_cycle_get_majors (cycle));
 
   return hints;
@@ -211,20 +210,20 @@ GPtrArray *
 hsd_practice_coach_review (const HsdPracticeRound *round)
 {
   GPtrArray *hints = new_hints ();
+  const char *card = hsd_tarot_card_in_words (round->card);
+  const char *best = hsd_tarot_card_in_words (round->best);
   g_autofree char *lost = hsd_format_decimal (round->lost, 1, FALSE);
 
   if (round->card == round->best)
     /* Translators: %s is a card, as in “the 3”. */
-    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), hsd_tarot_card_in_words (round->card)));
+    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played the best card, %s."), card));
   else if (round->lost < SLIGHT * 10)
     /* Translators: %1$s and %2$s are cards, as in “the 3”. */
-    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), hsd_tarot_card_in_words (round->card),
-                                                   hsd_tarot_card_in_words (round->best)));
+    add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), card, best));
   else
     add (hints, HSD_MARK_TIE,
          /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a number of successes. */
-         g_strdup_printf (_("You played %1$s; %2$s was better, by %3$s successes over the cycle."), hsd_tarot_card_in_words (round->card),
-                          hsd_tarot_card_in_words (round->best), lost));
+         g_strdup_printf (_("You played %1$s; %2$s was better, by %3$s successes over the cycle."), card, best, lost));
   add (hints, HSD_MARK_NONE, describe_hindsight (round));
 
   return hints;

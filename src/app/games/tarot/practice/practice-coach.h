@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A sentence of the coach, with the shape of what it means. */
+/* A sentence of the coach, and the mark that stands before it. */
 typedef struct
 {
   HsdMark mark;
@@ -14,8 +14,8 @@ typedef struct
 
 void hsd_practice_hint_free (HsdPracticeHint *self);
 
-/* Before a card is played: the best one, what a dearer or a cheaper one would change now, and
- * what is left of the majors. GPtrArray of HsdPracticeHint; free it with g_ptr_array_unref(). */
+/* Before a card is played: the best card, how the next higher and lower cards would change the chance, and the
+ * majors that are left. GPtrArray of HsdPracticeHint; free it with g_ptr_array_unref(). */
 GPtrArray *hsd_practice_coach_advise (HsdPracticeCycle *cycle);
 
 /* After a round is told: whether another card was better, and which would have done. */

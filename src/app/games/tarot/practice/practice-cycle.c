@@ -6,12 +6,14 @@
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "model/systems/registry.h"
 
-/* Both streams of a seed, so that what is asked does not depend on what is played. */
+/* A seed makes two streams, so that the questions do not depend on the cards that are played. */
 #define NONCE_CARDS 0
 #define NONCE_TASKS 1
 
 struct _HsdPracticeCycle
 {
+  GObject parent_instance;
+
   char *seed;
   HsdTable *table; /* owned */
   HsdPracticeRound rounds[HSD_PRACTICE_ROUNDS];
@@ -20,6 +22,8 @@ struct _HsdPracticeCycle
   HsdChances *advice; /* of this round; NULL before it was asked for */
   double best;
 };
+
+G_DEFINE_FINAL_TYPE (HsdPracticeCycle, hsd_practice_cycle, G_TYPE_OBJECT)
 
 HsdSystem *
 hsd_practice_system (void)
@@ -31,9 +35,8 @@ hsd_practice_system (void)
   g_return_val_if_reached (NULL);
 }
 
-/* Who plays. */
 static const char *
-you (void)
+get_player (void)
 {
   /* Translators: the name of the one who practises, above their card. */
   return _("You");
@@ -54,7 +57,7 @@ stream (const char *seed, guint64 nonce)
 
 /* --- the table --- */
 
-/* What the rules of practice ask for is never refused; if it were, it is a fault of ours. */
+/* Practice asks nothing that the rules refuse: a refusal is a fault of the program. */
 static gboolean
 succeeded (gboolean done, GError *error)
 {
@@ -82,7 +85,7 @@ begin_round (HsdPracticeCycle *self)
   HsdSystem *system = hsd_practice_system ();
   HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
   HsdPracticeRound *round = &self->rounds[self->index];
-  HsdThrow options = { .character = you (), .label = hsd_translate (self->rounds[self->index].task.trait) };
+  HsdThrow options = { .character = get_player (), .label = hsd_translate (self->rounds[self->index].task.trait) };
   g_autoptr (GError) error = NULL;
 
   g_clear_pointer (&self->advice, hsd_chances_free);
@@ -113,7 +116,7 @@ choose (HsdPracticeCycle *self, const char *id, int card, GError **error)
 static const HsdRecord *
 get_sheet (HsdPracticeCycle *self)
 {
-  return hsd_state_get_sheet (hsd_table_get_state (self->table), hsd_practice_system (), you ());
+  return hsd_state_get_sheet (hsd_table_get_state (self->table), hsd_practice_system (), get_player ());
 }
 
 static int
@@ -126,10 +129,33 @@ get_of_sheet (HsdPracticeCycle *self, const char *id)
 
 /* --- a cycle --- */
 
+static void
+hsd_practice_cycle_finalize (GObject *object)
+{
+  HsdPracticeCycle *self = HSD_PRACTICE_CYCLE (object);
+
+  g_clear_pointer (&self->advice, hsd_chances_free);
+  g_object_unref (self->table);
+  g_free (self->seed);
+
+  G_OBJECT_CLASS (hsd_practice_cycle_parent_class)->finalize (object);
+}
+
+static void
+hsd_practice_cycle_class_init (HsdPracticeCycleClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = hsd_practice_cycle_finalize;
+}
+
+static void
+hsd_practice_cycle_init (HsdPracticeCycle *self)
+{
+}
+
 HsdPracticeCycle *
 hsd_practice_cycle_new (const char *seed)
 {
-  HsdPracticeCycle *self = g_new0 (HsdPracticeCycle, 1);
+  HsdPracticeCycle *self = g_object_new (HSD_TYPE_PRACTICE_CYCLE, NULL);
   g_autoptr (HsdEntropy) cards = stream (seed, NONCE_CARDS);
   g_autoptr (HsdEntropy) questions = stream (seed, NONCE_TASKS);
   g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
@@ -143,21 +169,12 @@ hsd_practice_cycle_new (const char *seed)
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     self->rounds[i].task = tasks[i];
 
-  hsd_record_set_text (given, HSD_GIVEN_NAME, you ());
+  hsd_record_set_text (given, HSD_GIVEN_NAME, get_player ());
   succeeded (hsd_table_set_character (self->table, given, &error), error);
   remember_majors (self);
   begin_round (self);
 
   return self;
-}
-
-void
-hsd_practice_cycle_free (HsdPracticeCycle *self)
-{
-  g_clear_pointer (&self->advice, hsd_chances_free);
-  g_object_unref (self->table);
-  g_free (self->seed);
-  g_free (self);
 }
 
 const char *
@@ -232,8 +249,8 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
     return self->advice;
 
   args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->advice_fields);
-  hsd_record_set_text (args, hsd_record_index (args, "character"), you ());
-  self->advice = hsd_table_advise (self->table, system, args, you (), &error);
+  hsd_record_set_text (args, hsd_record_index (args, "character"), get_player ());
+  self->advice = hsd_table_advise (self->table, system, args, get_player (), &error);
   if (!succeeded (self->advice != NULL, error))
     return NULL;
 
@@ -244,14 +261,13 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
   return self->advice;
 }
 
-/* What is computed is kept by the advice itself. */
+/* The advice of the model keeps what it has computed. */
 void
-hsd_practice_warm (void)
+hsd_practice_compute (void)
 {
-  HsdPracticeCycle *cycle = hsd_practice_cycle_new ("");
+  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new ("");
 
   hsd_practice_cycle_get_advice (cycle);
-  hsd_practice_cycle_free (cycle);
 }
 
 static HsdFraction
@@ -286,7 +302,7 @@ hsd_practice_cycle_play (HsdPracticeCycle *self, int card)
   if (self->phase != HSD_PRACTICE_CHOOSING || !hsd_pile_has (round->hand, card))
     return FALSE;
 
-  /* Afterwards it can be asked for no more. */
+  /* The model advises only before a card is played. */
   hsd_practice_cycle_get_advice (self);
   if (!choose (self, "play", card, NULL))
     return FALSE;
@@ -347,7 +363,7 @@ hsd_practice_cycle_next (HsdPracticeCycle *self)
 static guint
 n_told (HsdPracticeCycle *self)
 {
-  return self->index + (self->phase == HSD_PRACTICE_TOLD || self->phase == HSD_PRACTICE_FINISHED);
+  return self->index + (self->phase >= HSD_PRACTICE_TOLD);
 }
 
 guint

@@ -23,11 +23,11 @@ typedef struct
   HsdPracticeTask task;
   HsdPile hand; /* the four that could be played */
   int card;     /* 0 before one was */
-  int best;     /* what the advice was */
+  int best;     /* the card that was advised */
   int destiny;  /* 0 before it was drawn: Le Mat is never it */
   gboolean success;
   double chance; /* of a success, with the card played */
-  double lost;   /* what a better card would have been worth, in successes of the cycle */
+  double lost;   /* by not playing the best card, in successes of the cycle */
 } HsdPracticeRound;
 
 /**
@@ -37,11 +37,10 @@ typedef struct
  * seed: the same seed deals the same cards, and asks the same questions. The majors that are out
  * stay out until the end, so that there is something to remember.
  */
-typedef struct _HsdPracticeCycle HsdPracticeCycle;
+#define HSD_TYPE_PRACTICE_CYCLE (hsd_practice_cycle_get_type ())
+G_DECLARE_FINAL_TYPE (HsdPracticeCycle, hsd_practice_cycle, HSD, PRACTICE_CYCLE, GObject)
 
 HsdPracticeCycle *hsd_practice_cycle_new (const char *seed);
-void              hsd_practice_cycle_free (HsdPracticeCycle *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdPracticeCycle, hsd_practice_cycle_free)
 
 /* The game that is practised: the one that can give advice. */
 HsdSystem *hsd_practice_system (void);
@@ -52,24 +51,24 @@ HsdPracticePhase        hsd_practice_cycle_get_phase (HsdPracticeCycle *self);
 guint                   hsd_practice_cycle_get_index (HsdPracticeCycle *self); /* of the round, from 0 */
 const HsdPracticeRound *hsd_practice_cycle_get_round (HsdPracticeCycle *self, guint index);
 
-/* --- what is there --- */
+/* --- the cards --- */
 
 HsdPile hsd_practice_cycle_get_hand (HsdPracticeCycle *self);
 HsdPile hsd_practice_cycle_get_draw (HsdPracticeCycle *self);
 HsdPile hsd_practice_cycle_get_majors (HsdPracticeCycle *self); /* those that are left */
 int     hsd_practice_cycle_get_suit (HsdPracticeCycle *self);   /* by its place in hsd_suits */
 
-/* What hsd_table_advise() says of the hand of this round. The first time takes a moment, in
- * which the best play of all hands is computed; hsd_practice_warm() may do it beforehand, in any
+/* The result of hsd_table_advise() for the hand of this round. The first time takes a moment, in
+ * which the best play of all hands is computed; hsd_practice_compute() may do it beforehand, in any
  * thread. */
 const HsdChances *hsd_practice_cycle_get_advice (HsdPracticeCycle *self);
-void              hsd_practice_warm (void);
+void              hsd_practice_compute (void);
 
 /* Of a card of that hand: the chance of a success now, and the successes to the end of the cycle. */
 HsdFraction hsd_practice_cycle_now (HsdPracticeCycle *self, int card);
 HsdFraction hsd_practice_cycle_worth (HsdPracticeCycle *self, int card);
 
-/* --- what is done --- */
+/* --- the moves --- */
 
 /* Each is for one phase, and FALSE in another; a card that is not in the hand is refused. */
 gboolean hsd_practice_cycle_play (HsdPracticeCycle *self, int card);

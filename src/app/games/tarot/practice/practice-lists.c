@@ -5,12 +5,9 @@
 
 #include "app/games/tarot/practice/practice-lists.h"
 #include "app/widgets/fact-list.h"
-#include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
-#include "model/story/cards.h"
 
-#define NBSP "\u00a0"
 #define MARK_SIZE 16
 
 static GtkWidget *
@@ -68,43 +65,4 @@ hsd_practice_fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
                                            /* Translators: the card that was played was the best one. */
                                            round->card == round->best ? _("best card") : NULL));
     }
-}
-
-char *
-hsd_practice_name_cards (HsdPile pile)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < hsd_pile_size (pile); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "  " : "", hsd_minor_name (hsd_pile_at (pile, i)));
-
-  return g_string_free (text, FALSE);
-}
-
-/* The name that the table gives a difficulty, or "". */
-static const char *
-name_level (HsdPracticeCycle *cycle, int difficulty)
-{
-  const HsdState *state = hsd_table_get_state (hsd_practice_cycle_get_table (cycle));
-  const HsdRecord *shared = hsd_state_get_shared (state, hsd_practice_system ());
-  guint levels = hsd_record_index (shared, "levels");
-
-  for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
-    {
-      const HsdRecord *level = hsd_record_get_row (shared, levels, i);
-
-      if (hsd_record_get (level, hsd_record_index (level, "value")) == difficulty)
-        return hsd_record_get_text (level, hsd_record_index (level, "name"));
-    }
-
-  return "";
-}
-
-char *
-hsd_practice_describe_task (HsdPracticeCycle *cycle, const HsdPracticeTask *task)
-{
-  char modifier[16], difficulty[16];
-
-  return g_strdup_printf ("%s" NBSP "%s · %s" NBSP "%s", hsd_translate (task->trait), hsd_format_signed (task->modifier, modifier),
-                          name_level (cycle, task->difficulty), hsd_format_signed (task->difficulty, difficulty));
 }

@@ -6,7 +6,7 @@
 #include "app/games/tarot/practice/practice-log.h"
 #include "model/table/table.h"
 
-/* As many as somebody might care for. */
+/* Results that are kept. */
 #define MOST 200
 #define SIZE_MAX_READ (64 * 1024)
 

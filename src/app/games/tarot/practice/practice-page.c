@@ -1,18 +1,216 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/games/tarot/deck-memory.h"
+#include "app/games/tarot/hand.h"
+#include "app/games/tarot/practice/practice-closures.h"
+#include "app/games/tarot/practice/practice-lists.h"
 #include "app/games/tarot/practice/practice-log.h"
-#include "app/games/tarot/practice/practice-private.h"
+#include "app/games/tarot/practice/practice-page.h"
+#include "app/games/tarot/practice/practice-trend.h"
+#include "app/games/tarot/tarot-words.h"
 #include "app/settings.h"
+#include "app/stage/stage-deck.h"
+#include "app/stage/stage-view.h"
+#include "app/widgets/format.h"
+#include "app/widgets/label.h"
+#include "app/widgets/panes.h"
 
-G_DEFINE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, GTK_TYPE_WIDGET)
+struct _HsdPracticePage
+{
+  GtkBox parent_instance;
+
+  HsdPracticeCycle *cycle; /* owned; NULL before the page was shown */
+  gboolean warm;           /* the best play is computed */
+  gboolean wide;           /* more than one column */
+  guint idle;
+
+  /* Template children. */
+  GtkScrolledWindow *scrolled;
+  HsdPanes *panes;
+  GtkWidget *situation;
+  GtkWidget *reviewed;
+  GtkListBox *review;
+  GtkSwitch *coach;
+  GtkListBox *hints;
+  GtkWidget *pile;
+  HsdPracticeTrend *trend;
+  HsdStageView *stage;
+  GtkListBox *rounds;
+  HsdHand *hand;
+  GtkPopover *seed_popover;
+  GtkEditable *word;
+  GtkWidget *primary;
+  GtkLabel *primary_label;
+};
+
+G_DEFINE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, GTK_TYPE_BOX)
+
+enum
+{
+  PROP_0,
+  PROP_CYCLE,
+  PROP_WIDE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 static HsdPracticePhase
 get_phase (HsdPracticePage *self)
 {
   return hsd_practice_cycle_get_phase (self->cycle);
+}
+
+/* --- showing --- */
+
+static const HsdPracticeRound *
+get_round (HsdPracticePage *self)
+{
+  return hsd_practice_cycle_get_round (self->cycle, hsd_practice_cycle_get_index (self->cycle));
+}
+
+/* Destiny is drawn, and lies on the stage. */
+static gboolean
+is_told (HsdPracticePage *self)
+{
+  return get_phase (self) >= HSD_PRACTICE_TOLD;
+}
+
+static char *
+sum_up (HsdPracticePage *self)
+{
+  g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
+  g_autofree char *best = hsd_format_decimal (hsd_practice_cycle_get_best (self->cycle), 1, FALSE);
+  guint score = hsd_practice_cycle_get_score (self->cycle);
+
+  /* Translators: %1$u is a number of successes, %2$s what the cards that were played were worth, %3$s what the best play promised. */
+  return g_strdup_printf (_("The cycle is over: %1$u successes. As they came, your cards were worth %2$s; at the first hand the best play "
+                            "promised %3$s."), score,
+                          expected, best);
+}
+
+static void
+show_review (HsdPracticePage *self)
+{
+  guint index = hsd_practice_cycle_get_index (self->cycle);
+  GPtrArray *hints;
+
+  gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (self->reviewed)), self->reviewed,
+                               is_told (self) ? self->situation : self->pile);
+  if (!is_told (self) && index == 0)
+    return;
+
+  hints = hsd_practice_coach_review (hsd_practice_cycle_get_round (self->cycle, is_told (self) ? index : index - 1));
+  if (get_phase (self) == HSD_PRACTICE_FINISHED)
+    {
+      HsdPracticeHint *hint = g_new (HsdPracticeHint, 1);
+
+      *hint = (HsdPracticeHint) { HSD_MARK_NONE, sum_up (self) };
+      g_ptr_array_insert (hints, 0, hint);
+    }
+  hsd_practice_fill_hints (self->review, hints);
+}
+
+static const char *
+tag_of (const HsdPracticeRound *round, int card)
+{
+  if (card == round->best)
+    /* Translators: below a card of a hand: play this one. */
+    return _("advised");
+  if (card > round->best)
+    /* Translators: below a card of a hand: play it later. */
+    return _("to keep");
+
+  /* Translators: below a card of a hand: it is worth too little here. */
+  return _("too weak");
+}
+
+static void
+show_hand (HsdPracticePage *self)
+{
+  const HsdPracticeRound *round = get_round (self);
+  gboolean choosing = get_phase (self) == HSD_PRACTICE_CHOOSING;
+  gboolean coached = self->warm && choosing && gtk_switch_get_active (self->coach);
+  HsdHandCard cards[HSD_HAND_MOST] = { 0 };
+  guint n = hsd_pile_size (round->hand);
+
+  for (guint i = 0; i < n; i++)
+    {
+      int card = hsd_pile_at (round->hand, i);
+      HsdFraction chance = self->warm ? hsd_practice_cycle_now (self->cycle, card) : (HsdFraction) { 0 };
+
+      cards[i] = (HsdHandCard) { card, chance, coached ? tag_of (round, card) : NULL, choosing, card == round->card };
+    }
+
+  hsd_hand_set_cards (self->hand, hsd_stage_deck_suit (hsd_practice_cycle_get_suit (self->cycle)), cards, n);
+}
+
+static void
+show_bar (HsdPracticePage *self)
+{
+  int chosen = hsd_hand_get_chosen (self->hand);
+  g_autofree char *play = NULL;
+  const char *label = NULL;
+  const char *action = "practice.next";
+
+  switch (get_phase (self))
+    {
+    case HSD_PRACTICE_CHOOSING:
+      /* Translators: a button; %s is a card, as in “the 3”. */
+      play = chosen > 0 ? g_strdup_printf (_("Play %s"), hsd_tarot_card_in_words (chosen)) : NULL;
+      /* Translators: a button: none of the cards in hand is chosen yet. */
+      label = play != NULL ? play : _("Choose a Card");
+      action = "practice.play";
+      break;
+    case HSD_PRACTICE_PLAYED:
+      /* Translators: a button: the major arcanum that decides is drawn. */
+      label = _("Draw Destiny");
+      action = "practice.draw";
+      break;
+    case HSD_PRACTICE_TOLD:
+      /* Translators: a button that goes on to the next of eleven rounds. */
+      label = _("Next Round");
+      break;
+    case HSD_PRACTICE_FINISHED:
+    default:
+      /* Translators: a button that begins another eleven rounds. */
+      label = _("New Cycle");
+      action = "practice.new";
+    }
+
+  gtk_label_set_label (self->primary_label, label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), action);
+  hsd_widget_set_label (self->primary, label);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.play", get_phase (self) == HSD_PRACTICE_CHOOSING && chosen > 0);
+}
+
+/* While Destiny turns on the stage, everything stays as it was. */
+static void
+show (HsdPracticePage *self)
+{
+  if (self->cycle == NULL || hsd_stage_view_is_moving (self->stage))
+    return;
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CYCLE]);
+  show_review (self);
+  if (gtk_switch_get_active (self->coach) && self->warm && get_phase (self) == HSD_PRACTICE_CHOOSING)
+    hsd_practice_fill_hints (self->hints, hsd_practice_coach_advise (self->cycle));
+  show_hand (self);
+  hsd_practice_fill_rounds (self->rounds, self->cycle);
+  show_bar (self);
+}
+
+static void
+show_trend (HsdPracticePage *self)
+{
+  g_autoptr (GArray) results = hsd_practice_log_read ();
+
+  hsd_practice_trend_set (self->trend, results);
 }
 
 /* --- cycles --- */
@@ -33,11 +231,11 @@ begin (HsdPracticePage *self, const char *seed)
   HsdTable *table = hsd_practice_cycle_get_table (cycle);
 
   hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (table)), NULL);
-  g_clear_pointer (&self->cycle, hsd_practice_cycle_free);
+  g_clear_object (&self->cycle);
   self->cycle = cycle;
   gtk_popover_popdown (self->seed_popover);
   hsd_hand_set_chosen (self->hand, 0);
-  hsd_practice_show (self);
+  show (self);
 }
 
 static int
@@ -60,7 +258,7 @@ keep_result (HsdPracticePage *self)
 
   if (!hsd_practice_log_add (&result, &error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
-  hsd_practice_show_trend (self);
+  show_trend (self);
 }
 
 /* --- callbacks --- */
@@ -68,7 +266,7 @@ keep_result (HsdPracticePage *self)
 static void
 compute (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  hsd_practice_warm ();
+  hsd_practice_compute ();
   g_task_return_boolean (task, TRUE);
 }
 
@@ -78,10 +276,10 @@ computed_cb (GObject *source, GAsyncResult *result, gpointer data)
   HsdPracticePage *self = HSD_PRACTICE_PAGE (source);
 
   self->warm = TRUE;
-  hsd_practice_show (self);
+  show (self);
 }
 
-/* Whoever went elsewhere meanwhile is not called back. */
+/* The focus stays where the user has moved it meanwhile. */
 static gboolean
 has_focus (HsdPracticePage *self)
 {
@@ -97,27 +295,22 @@ rested_cb (HsdPracticePage *self)
   if (self->cycle == NULL)
     return;
 
-  hsd_practice_show (self);
+  show (self);
   if (get_phase (self) == HSD_PRACTICE_FINISHED)
-    hsd_practice_show_trend (self);
+    show_trend (self);
   if (has_focus (self))
     focus (self);
 }
 
-/* Other parts are of another size, which must not change while room is given to them. */
+/* Runs in idle time: parts that come or go must not change their size during an allocation. */
 static gboolean
 follow_columns (gpointer data)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (data);
-  gboolean narrow = hsd_panes_get_n_columns (self->panes) < 2;
 
   self->idle = 0;
-  gtk_widget_set_visible (self->situation, !narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->brief), narrow);
-  gtk_widget_set_visible (self->hand_head, !narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->key), !narrow);
-  gtk_widget_set_visible (self->apart, !narrow);
-  gtk_widget_set_visible (self->again, !narrow);
+  self->wide = hsd_panes_get_n_columns (self->panes) > 1;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDE]);
 
   return G_SOURCE_REMOVE;
 }
@@ -132,15 +325,19 @@ columns_cb (HsdPracticePage *self)
 /* --- actions --- */
 
 static void
+show_and_focus (HsdPracticePage *self)
+{
+  show (self);
+  focus (self);
+}
+
+static void
 play_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
-  if (self->cycle == NULL || !hsd_practice_cycle_play (self->cycle, hsd_hand_get_chosen (self->hand)))
-    return;
-
-  hsd_practice_show (self);
-  focus (self);
+  if (self->cycle != NULL && hsd_practice_cycle_play (self->cycle, hsd_hand_get_chosen (self->hand)))
+    show_and_focus (self);
 }
 
 static void
@@ -153,7 +350,7 @@ draw_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (get_phase (self) == HSD_PRACTICE_FINISHED)
     keep_result (self);
-  hsd_practice_show (self);
+  show (self);
   if (!hsd_stage_view_is_moving (self->stage))
     focus (self);
 }
@@ -168,8 +365,7 @@ next_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   hsd_hand_set_chosen (self->hand, 0);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
-  hsd_practice_show (self);
-  focus (self);
+  show_and_focus (self);
 }
 
 static void
@@ -177,11 +373,8 @@ back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (widget);
 
-  if (self->cycle == NULL || !hsd_practice_cycle_take_back (self->cycle))
-    return;
-
-  hsd_practice_show (self);
-  focus (self);
+  if (self->cycle != NULL && hsd_practice_cycle_take_back (self->cycle))
+    show_and_focus (self);
 }
 
 static void
@@ -250,9 +443,26 @@ space_activated (GtkWidget *widget, const char *action, GVariant *parameter)
     gtk_widget_activate_action (widget, get_phase (self) == HSD_PRACTICE_PLAYED ? "practice.draw" : "practice.next", NULL);
 }
 
+static void
+activated_cb (HsdPracticePage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "practice.enter", NULL);
+}
+
 /* --- class --- */
 
-/* Nothing is dealt or computed for whoever never comes here. */
+static void
+hsd_practice_page_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (object);
+
+  if (prop_id == PROP_CYCLE)
+    g_value_set_object (value, self->cycle);
+  else
+    g_value_set_boolean (value, self->wide);
+}
+
+/* The first cycle is dealt, and the best play computed, when the page is shown for the first time. */
 static void
 hsd_practice_page_map (GtkWidget *widget)
 {
@@ -265,7 +475,7 @@ hsd_practice_page_map (GtkWidget *widget)
 
   seed = hsd_practice_seed_new ();
   begin (self, seed);
-  hsd_practice_show_trend (self);
+  show_trend (self);
   if (!self->warm)
     {
       g_autoptr (GTask) task = g_task_new (self, NULL, computed_cb, NULL);
@@ -278,12 +488,9 @@ static void
 hsd_practice_page_dispose (GObject *object)
 {
   HsdPracticePage *self = HSD_PRACTICE_PAGE (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->idle, g_source_remove);
-  g_clear_pointer (&self->cycle, hsd_practice_cycle_free);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_object (&self->cycle);
 
   G_OBJECT_CLASS (hsd_practice_page_parent_class)->dispose (object);
 }
@@ -293,37 +500,25 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, scrolled);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, panes);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, round);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, series);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, score);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, situation);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, text);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, terms);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, brief);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, reviewed);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, review_caption);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, review);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, advised);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, coach);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hints);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, memory);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile_count);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, trend);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, stage);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, rounds_caption);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, rounds);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hand_head);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hand);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, seed_popover);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, word);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, apart);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, again);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, primary_label);
-  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, key);
-  gtk_widget_class_bind_template_callback_full (widget_class, "show", G_CALLBACK (hsd_practice_show));
+  gtk_widget_class_bind_template_callback (widget_class, show);
+  gtk_widget_class_bind_template_callback (widget_class, show_bar);
+  gtk_widget_class_bind_template_callback (widget_class, rested_cb);
+  gtk_widget_class_bind_template_callback (widget_class, columns_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, word_activated_cb);
 }
 
@@ -349,10 +544,17 @@ install_actions (GtkWidgetClass *widget_class)
 static void
 hsd_practice_page_class_init (HsdPracticePageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_practice_page_dispose;
+  object_class->get_property = hsd_practice_page_get_property;
+  object_class->dispose = hsd_practice_page_dispose;
   widget_class->map = hsd_practice_page_map;
+
+  /* The cycle is notified as it is shown, which is when Destiny lies still. */
+  properties[PROP_CYCLE] = g_param_spec_object ("cycle", NULL, NULL, HSD_TYPE_PRACTICE_CYCLE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_DECK_MEMORY);
   g_type_ensure (HSD_TYPE_HAND);
@@ -361,6 +563,7 @@ hsd_practice_page_class_init (HsdPracticePageClass *klass)
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-page.ui");
   bind_children (widget_class);
+  hsd_practice_bind_closures (widget_class);
   install_actions (widget_class);
 }
 
@@ -371,16 +574,4 @@ hsd_practice_page_init (HsdPracticePage *self)
   g_object_bind_property (hsd_settings_get_default (), "coach", self->coach, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   hsd_panes_set_told (self->panes, TRUE);
   follow_columns (self);
-  g_signal_connect_object (self->stage, "rested", G_CALLBACK (rested_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hand, "chosen", G_CALLBACK (hsd_practice_show_bar), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->hand, "activated", G_CALLBACK (enter_activated), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->panes, "notify::n-columns", G_CALLBACK (columns_cb), self, G_CONNECT_SWAPPED);
-}
-
-HsdPracticeCycle *
-hsd_practice_page_get_cycle (HsdPracticePage *self)
-{
-  g_return_val_if_fail (HSD_IS_PRACTICE_PAGE (self), NULL);
-
-  return self->cycle;
 }

@@ -13,14 +13,13 @@ G_BEGIN_DECLS
  * A player alone draws eleven hands against Destiny, with a coach beside them. It has a table of
  * its own in memory: nothing here reaches the stage or the history of the window's table.
  *
+ * #HsdPracticePage:cycle is NULL before the page was shown.
+ *
  * Its actions: practice.play plays the card that is chosen, practice.draw draws Destiny,
  * practice.next goes on, practice.back takes the card back, practice.new begins another cycle,
  * practice.again the same one, practice.begin the one of a word.
  */
 #define HSD_TYPE_PRACTICE_PAGE (hsd_practice_page_get_type ())
-G_DECLARE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, HSD, PRACTICE_PAGE, GtkWidget)
-
-/* NULL before the page was shown. */
-HsdPracticeCycle *hsd_practice_page_get_cycle (HsdPracticePage *self);
+G_DECLARE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, HSD, PRACTICE_PAGE, GtkBox)
 
 G_END_DECLS

@@ -53,9 +53,9 @@ static const char *const words[] = {
   "passeur", "lanterne", "corbeau", "grelot", "sablier", "moulin", "falaise", "balance", "brasero", "heron", "gargouille", "tambour",
 };
 
-/* Chance of its own is never refused here: a seeded stream does not run dry. */
+/* A number below @n. This cannot fail: a seeded stream does not end. */
 static guint
-below (HsdEntropy *entropy, guint n)
+draw_below (HsdEntropy *entropy, guint n)
 {
   guint32 value = 0;
 
@@ -75,7 +75,7 @@ set_offset (HsdPracticeTask *task, int offset, HsdEntropy *entropy)
     if (offset + difficulties[i] >= 0 && offset + difficulties[i] <= MOST_MODIFIER)
       fitting[n++] = difficulties[i];
 
-  task->difficulty = fitting[below (entropy, n)];
+  task->difficulty = fitting[draw_below (entropy, n)];
   task->modifier = offset + task->difficulty;
 }
 
@@ -91,13 +91,13 @@ hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entr
 
   for (guint i = 0; i < n_tasks; i++)
     {
-      guint k = i + below (entropy, G_N_ELEMENTS (situations) - i);
+      guint k = i + draw_below (entropy, G_N_ELEMENTS (situations) - i);
       guint chosen = order[k];
 
       order[k] = order[i];
       tasks[i].text = situations[chosen].text;
       tasks[i].trait = situations[chosen].trait;
-      set_offset (&tasks[i], LEAST_OFFSET + (int) below (entropy, MOST_OFFSET - LEAST_OFFSET + 1), entropy);
+      set_offset (&tasks[i], LEAST_OFFSET + (int) draw_below (entropy, MOST_OFFSET - LEAST_OFFSET + 1), entropy);
     }
 }
 
@@ -105,7 +105,7 @@ char *
 hsd_practice_seed_new (void)
 {
   g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
-  const char *word = words[below (entropy, G_N_ELEMENTS (words))];
+  const char *word = words[draw_below (entropy, G_N_ELEMENTS (words))];
 
-  return g_strdup_printf ("%s-%u", word, 1 + below (entropy, 99));
+  return g_strdup_printf ("%s-%u", word, 1 + draw_below (entropy, 99));
 }

@@ -5,17 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* What is tried in a round, and how hard it is. */
+/* The test of a round. */
 typedef struct
 {
   const char *text;  /* a msgid: what happens */
-  const char *trait; /* a msgid: with what it is met */
+  const char *trait; /* a msgid: the characteristic that is tested */
   int modifier;
   int difficulty;
 } HsdPracticeTask;
 
 /* Fills @n_tasks of them, no two with the same text. The sum of modifier and difficulty is as
- * likely −3 as any number to 9, which is what advice counts on by default. */
+ * likely −3 as any number to 9, as the advice of the model assumes by default. */
 void hsd_practice_tasks_draw (HsdPracticeTask *tasks, guint n_tasks, HsdEntropy *entropy);
 
 /* A seed to begin a cycle with, as in “passeur-14”; free it with g_free(). */

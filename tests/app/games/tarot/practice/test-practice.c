@@ -10,6 +10,7 @@
 
 #include "app/games/tarot/hand.h"
 #include "app/games/tarot/practice/practice-coach.h"
+#include "app/games/tarot/practice/practice-cycle.h"
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/games/tarot/tarot-words.h"
@@ -64,7 +65,11 @@ tear_down (Fixture *self, gconstpointer data)
 static HsdPracticeCycle *
 cycle_of (Fixture *self)
 {
-  return hsd_practice_page_get_cycle (self->page);
+  g_autoptr (HsdPracticeCycle) cycle = NULL;
+
+  g_object_get (self->page, "cycle", &cycle, NULL);
+
+  return cycle;
 }
 
 static void

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The texts of the practice page, each a function of its cycle, which is NULL before the page is shown. */
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/games/tarot/practice/practice-closures.h"
+#include "app/games/tarot/practice/practice-cycle.h"
+#include "app/widgets/format.h"
+#include "model/story/cards.h"
+
+#define NBSP "\u00a0"
+
+static const HsdPracticeTask *
+get_task (HsdPracticeCycle *cycle)
+{
+  return &hsd_practice_cycle_get_round (cycle, hsd_practice_cycle_get_index (cycle))->task;
+}
+
+/* --- the score --- */
+
+static char *
+describe_round (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint index = cycle != NULL ? hsd_practice_cycle_get_index (cycle) : 0;
+
+  /* Translators: the first number is the round, the second how many there are. */
+  return g_strdup_printf (_("Round %1$u of %2$u"), index + 1, HSD_PRACTICE_ROUNDS);
+}
+
+static char *
+describe_score (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  /* Translators: %u is a number of successes. */
+  return g_strdup_printf (_("Score %u"), cycle != NULL ? hsd_practice_cycle_get_score (cycle) : 0);
+}
+
+static char *
+describe_series (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint series = cycle != NULL ? hsd_practice_cycle_get_series (cycle) : 0;
+  g_autofree char *expected = hsd_format_decimal (cycle != NULL ? hsd_practice_cycle_get_expected (cycle) : 0, 1, FALSE);
+  g_autofree char *row = NULL;
+
+  /* Translators: %u is a number of successes one after the other. */
+  row = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "series: %u success", "series: %u successes", series), series);
+
+  /* Translators: %1$s tells of a series, %2$s is a mean number of successes. */
+  return g_strdup_printf (_("%1$s · %2$s expected so far"), row, expected);
+}
+
+/* --- the rounds --- */
+
+/* The first round is told. */
+static gboolean
+has_rounds (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL && hsd_practice_cycle_get_round (cycle, 0)->destiny != 0;
+}
+
+static gboolean
+is_untold (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle == NULL || hsd_practice_cycle_get_phase (cycle) < HSD_PRACTICE_TOLD;
+}
+
+/* The number of the last round that is told. */
+static char *
+describe_reviewed (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint index = cycle != NULL ? hsd_practice_cycle_get_index (cycle) : 0;
+
+  /* Translators: %u is the number of a round. */
+  return g_strdup_printf (_("Round %u"), is_untold (page, cycle) ? index : index + 1);
+}
+
+/* --- the task --- */
+
+/* The name that the table gives a difficulty, or "". */
+static const char *
+name_level (HsdPracticeCycle *cycle, int difficulty)
+{
+  const HsdState *state = hsd_table_get_state (hsd_practice_cycle_get_table (cycle));
+  const HsdRecord *shared = hsd_state_get_shared (state, hsd_practice_system ());
+  guint levels = hsd_record_index (shared, "levels");
+
+  for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
+    {
+      const HsdRecord *level = hsd_record_get_row (shared, levels, i);
+
+      if (hsd_record_get (level, hsd_record_index (level, "value")) == difficulty)
+        return hsd_record_get_text (level, hsd_record_index (level, "name"));
+    }
+
+  return "";
+}
+
+static char *
+describe_text (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return g_strdup (cycle != NULL ? hsd_translate (get_task (cycle)->text) : "");
+}
+
+static char *
+describe_terms (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  const HsdPracticeTask *task = cycle != NULL ? get_task (cycle) : NULL;
+  char modifier[16], difficulty[16];
+
+  if (task == NULL)
+    return g_strdup ("");
+
+  return g_strdup_printf ("%s" NBSP "%s · %s" NBSP "%s", hsd_translate (task->trait), hsd_format_signed (task->modifier, modifier),
+                          name_level (cycle, task->difficulty), hsd_format_signed (task->difficulty, difficulty));
+}
+
+static char *
+describe_brief (GtkWidget *page, const char *text, const char *terms)
+{
+  return g_strdup_printf ("%s\n%s", text, terms);
+}
+
+/* --- the piles --- */
+
+static HsdPile
+get_majors (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL ? hsd_practice_cycle_get_majors (cycle) : HSD_PILE_EMPTY;
+}
+
+static char *
+describe_count (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  guint n = cycle != NULL ? hsd_pile_size (hsd_practice_cycle_get_draw (cycle)) : 0;
+
+  /* Translators: %u is how many cards a pile has. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
+}
+
+static char *
+describe_pile (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  HsdPile pile = cycle != NULL ? hsd_practice_cycle_get_draw (cycle) : HSD_PILE_EMPTY;
+  GString *text = g_string_new (pile == HSD_PILE_EMPTY ? "—" : NULL);
+
+  for (guint i = 0; i < hsd_pile_size (pile); i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "  " : "", hsd_minor_name (hsd_pile_at (pile, i)));
+
+  return g_string_free (text, FALSE);
+}
+
+/* --- the bar --- */
+
+static char *
+get_seed (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return g_strdup (cycle != NULL ? hsd_practice_cycle_get_seed (cycle) : "");
+}
+
+static char *
+name_key (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  gboolean choosing = cycle != NULL && hsd_practice_cycle_get_phase (cycle) == HSD_PRACTICE_CHOOSING;
+
+  /* Translators: the name of a key. */
+  return g_strdup (choosing ? _("Enter") : _("Space"));
+}
+
+void
+hsd_practice_bind_closures (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, describe_round);
+  gtk_widget_class_bind_template_callback (widget_class, describe_score);
+  gtk_widget_class_bind_template_callback (widget_class, describe_series);
+  gtk_widget_class_bind_template_callback (widget_class, has_rounds);
+  gtk_widget_class_bind_template_callback (widget_class, is_untold);
+  gtk_widget_class_bind_template_callback (widget_class, describe_reviewed);
+  gtk_widget_class_bind_template_callback (widget_class, describe_text);
+  gtk_widget_class_bind_template_callback (widget_class, describe_terms);
+  gtk_widget_class_bind_template_callback (widget_class, describe_brief);
+  gtk_widget_class_bind_template_callback (widget_class, get_majors);
+  gtk_widget_class_bind_template_callback (widget_class, describe_count);
+  gtk_widget_class_bind_template_callback (widget_class, describe_pile);
+  gtk_widget_class_bind_template_callback (widget_class, get_seed);
+  gtk_widget_class_bind_template_callback (widget_class, name_key);
+}
