@@ -309,6 +309,26 @@ check_fields (const HsdField *fields, const char *where, gboolean asked, GPtrArr
     }
 }
 
+/* What stands on a card is one of its words, and is thrown again with numbers that are places. */
+static void
+check_offers (const HsdOffer *offers, const HsdField *fields, const char *where, GPtrArray *complaints)
+{
+  for (guint i = 0; offers != NULL && offers[i].title != NULL; i++)
+    {
+      g_autoptr (HsdRecord) args = hsd_offer_answer (&offers[i], fields);
+      guint n_answered = 0;
+
+      for (guint field = 0; fields[field].id != NULL; field++)
+        n_answered += hsd_record_has (args, field) && hsd_record_get (args, field) >= 0;
+      if (!is_good_label (offers[i].title) || !is_good_label (offers[i].caption) || n_answered != (offers[i].on != NULL))
+        complain (complaints, "%s: offer %u is not fully declared", where, i);
+      if ((offers[i].price.coin == HSD_COIN_NONE) != (offers[i].price.points == 0) || offers[i].price.most < 0)
+        complain (complaints, "%s: offer %u has no good price", where, i);
+      if (offers[i].rerolls && hsd_fields_find (fields, "dice") < 0)
+        complain (complaints, "%s: offer %u throws no dice again", where, i);
+    }
+}
+
 static void
 check_choices (HsdSystemClass *klass, GPtrArray *complaints)
 {
@@ -323,6 +343,7 @@ check_choices (HsdSystemClass *klass, GPtrArray *complaints)
         if (g_str_equal (klass->choices[j].id, choice->id))
           complain (complaints, "%s: two choices of that name", where);
       check_fields (choice->fields, where, TRUE, complaints);
+      check_offers (choice->offers, choice->fields, where, complaints);
     }
 
   if (klass->choices != NULL && (klass->closed == NULL || klass->choose == NULL || klass->reasons == NULL))
@@ -343,6 +364,7 @@ check_errands (HsdSystemClass *klass, GPtrArray *complaints)
         if (g_str_equal (klass->errands[j].id, errand->id))
           complain (complaints, "%s: two errands of that name", where);
       check_fields (errand->fields, where, TRUE, complaints);
+      check_offers (errand->offers, errand->fields, where, complaints);
     }
 
   if (klass->errands != NULL && klass->run == NULL)

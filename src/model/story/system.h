@@ -3,6 +3,7 @@
 
 #include "model/story/answer.h"
 #include "model/story/chances.h"
+#include "model/story/offer.h"
 #include "model/story/showing.h"
 #include "model/story/statement.h"
 #include "model/story/steps.h"
@@ -18,6 +19,7 @@ typedef struct
   const char *id;
   const char *label; /* a msgid */
   const HsdField *fields;
+  const HsdOffer *offers; /* ended by one without title; NULL: none */
 } HsdChoice;
 
 /* Why the rules close a choice. A reason is open when an argument can lift it, so that
@@ -36,6 +38,7 @@ typedef struct
   const char *label; /* a msgid */
   const HsdField *fields;
   gboolean internal; /* for the program's own pages: the protocol does not know it */
+  const HsdOffer *offers; /* what it may do beside a test, as those of a choice */
 } HsdErrand;
 
 /**

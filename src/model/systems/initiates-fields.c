@@ -250,9 +250,21 @@ static const HsdField negotiate_args[] = {
   { NULL },
 };
 
+static const HsdOffer prices[] = {
+  /* Translators: a price of a negotiation, and what a failure then means. */
+  { "high", N_("High"), N_("an awkward position") },
+  /* Translators: a price of a negotiation, and what a failure then means. */
+  { "very-high", N_("Very high"),
+    /* Translators: what a failure then means. */
+    N_("in danger") },
+  /* Translators: a price of a negotiation, and what a failure then means. */
+  { "exorbitant", N_("Exorbitant"), N_("in great danger") },
+  { NULL },
+};
+
 static const HsdChoice choices[] = {
   [REVEAL] = { "reveal", N_("State the threshold"), reveal_args },
-  [NEGOTIATE] = { "negotiate", N_("Negotiate a re-roll"), negotiate_args },
+  [NEGOTIATE] = { "negotiate", N_("Negotiate a re-roll"), negotiate_args, prices },
   [REFUSE] = { "refuse", N_("Refuse the negotiation"), hsd_no_fields },
   { NULL },
 };

@@ -137,7 +137,7 @@ spend_on_closed (const HsdScene *scene, HsdSystem *system, int on, int amount)
   const HsdStory *story = scene->story;
   const HsdRecord *shared = hsd_state_get_shared (scene->state, system);
   int bought = hsd_record_get (story->facts, BOUGHT + on);
-  int price = on == ON_DAMAGE ? amount : hsd_pool2d20_spendings[on].price;
+  int n = on == ON_DAMAGE ? amount : 1;
 
   if (hsd_pool2d20_spendings[on].needs_success && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
     return REASON_NEEDS_SUCCESS;
@@ -145,9 +145,9 @@ spend_on_closed (const HsdScene *scene, HsdSystem *system, int on, int amount)
     return REASON_NOT_AN_ATTACK;
   if (on == ON_DAMAGE && hsd_record_has (story->facts, COMBAT))
     return REASON_THROWN;
-  if (bought + (on == ON_DAMAGE ? amount : 1) > hsd_pool2d20_spendings[on].limit)
+  if (bought + n > hsd_pool2d20_spendings[on].limit)
     return REASON_LIMIT;
-  if (price > hsd_pool2d20_produced_left (story) + hsd_record_get (shared, hsd_pool2d20_pool_of (story)))
+  if (n * hsd_pool2d20_spend_offers[on].price.points > hsd_pool2d20_produced_left (story) + hsd_record_get (shared, hsd_pool2d20_pool_of (story)))
     return REASON_NOT_ENOUGH;
 
   return -1;
@@ -244,7 +244,7 @@ spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
   guint pool = hsd_pool2d20_pool_of (story);
   int on = hsd_record_get (args, SPEND_ON);
   int amount = on == ON_DAMAGE ? hsd_record_get (args, SPEND_AMOUNT) : 1;
-  int price = on == ON_DAMAGE ? amount : hsd_pool2d20_spendings[on].price;
+  int price = hsd_pool2d20_spend_offers[on].price.points * amount;
   int from_produced = MIN (price, hsd_pool2d20_produced_left (story));
   int bought = hsd_record_get (story->facts, BOUGHT + on);
 

@@ -14,11 +14,11 @@
 #define COMBAT_DICE_MAX 13
 
 const HsdSpending hsd_pool2d20_spendings[N_ONS] = {
-  [ON_INFORMATION] = { 1, POINTS_MAX, TRUE },
-  [ON_TIME] = { 2, 1, TRUE },
-  [ON_MINOR_ACTION] = { 1, 1, FALSE },
-  [ON_MAJOR_ACTION] = { 2, 1, FALSE },
-  [ON_DAMAGE] = { 1, 3, TRUE },
+  [ON_INFORMATION] = { POINTS_MAX, TRUE },
+  [ON_TIME] = { 1, TRUE },
+  [ON_MINOR_ACTION] = { 1, FALSE },
+  [ON_MAJOR_ACTION] = { 1, FALSE },
+  [ON_DAMAGE] = { 3, TRUE },
 };
 
 static const HsdPoints input_points = { LUCK, LUCK_POINTS };
@@ -96,6 +96,19 @@ static gboolean
 check_combat_places (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
 {
   return !hsd_record_has (scene->story->facts, COMBAT) || check_places (args, scene->story, HSD_DIE_COMBAT, error);
+}
+
+/* Combat dice are of attacks, and thrown again once they lie there. */
+static gboolean
+has_combat (const HsdStory *story)
+{
+  return hsd_record_has (story->facts, COMBAT);
+}
+
+static gboolean
+wants_combat (const HsdStory *story)
+{
+  return hsd_record_get (story->input, ATTACK) && !has_combat (story);
 }
 
 static HsdNeed
@@ -362,11 +375,44 @@ static const HsdField combat_args[] = {
   { NULL },
 };
 
+const HsdOffer hsd_pool2d20_spend_offers[N_ONS + 1] = {
+  /* Translators: what action points are spent on. */
+  [ON_INFORMATION] = { "information", N_("Obtain Information"), N_("A question to the GM"), { HSD_COIN_ACTION, 1 } },
+  /* Translators: what action points are spent on. */
+  [ON_TIME] = { "time", N_("Reduce the Time"), N_("It takes half as long"), { HSD_COIN_ACTION, 2 } },
+  /* Translators: what action points are spent on. */
+  [ON_MINOR_ACTION] = { "minor-action", N_("Minor Action"), N_("One more in this turn"), { HSD_COIN_ACTION, 1 } },
+  /* Translators: what action points are spent on. */
+  [ON_MAJOR_ACTION] = { "major-action", N_("Major Action"), N_("One more; difficulty +1"), { HSD_COIN_ACTION, 2 } },
+  /* Translators: what action points are spent on. */
+  [ON_DAMAGE] = { "damage", N_("Damage"), N_("A combat die for each point"), { HSD_COIN_ACTION, 1, 3 } },
+  { NULL },
+};
+
+static const HsdOffer combat_offers[] = {
+  /* Translators: the dice of a weapon. */
+  { NULL, N_("Combat Dice"), N_("The weapon’s, and those bought"), .fits = wants_combat },
+  { NULL },
+};
+
+static const HsdOffer reroll_offers[] = {
+  /* Translators: names of what luck points do in this game, the same in both languages. */
+  { NULL, N_("Miss Fortune"), N_("Throw d20s again"), { HSD_COIN_LUCK, 1, .each = TRUE }, .rerolls = TRUE, .dice = HSD_DIE_D20 },
+  { NULL },
+};
+
+static const HsdOffer reroll_combat_offers[] = {
+  /* Translators: the same for the dice of a weapon. */
+  { NULL, N_("Miss Fortune: Combat"), N_("Throw up to three combat dice again"), { HSD_COIN_LUCK, 1 }, .rerolls = TRUE,
+    .dice = HSD_DIE_COMBAT, .fits = has_combat },
+  { NULL },
+};
+
 static const HsdChoice choices[] = {
-  [CHOICE_REROLL] = { "reroll", N_("Miss Fortune: re-roll d20s"), reroll_args },
-  [CHOICE_SPEND] = { "spend", N_("Spend action points"), spend_args },
-  [CHOICE_COMBAT_DICE] = { "combat-dice", N_("Throw the combat dice"), combat_args },
-  [CHOICE_REROLL_COMBAT] = { "reroll-combat", N_("Miss Fortune: re-roll combat dice"), reroll_combat_args },
+  [CHOICE_REROLL] = { "reroll", N_("Miss Fortune: re-roll d20s"), reroll_args, reroll_offers },
+  [CHOICE_SPEND] = { "spend", N_("Spend action points"), spend_args, hsd_pool2d20_spend_offers },
+  [CHOICE_COMBAT_DICE] = { "combat-dice", N_("Throw the combat dice"), combat_args, combat_offers },
+  [CHOICE_REROLL_COMBAT] = { "reroll-combat", N_("Miss Fortune: re-roll combat dice"), reroll_combat_args, reroll_combat_offers },
   [CHOICE_CONFIRM] = { "confirm", N_("Confirm the test"), hsd_no_fields },
   { NULL },
 };
@@ -424,6 +470,14 @@ static const HsdField luck_args[] = {
   { NULL },
 };
 
+static const HsdOffer luck_offers[] = {
+  /* Translators: the name of what a luck point does in this game. */
+  { "detail", N_("Veinard"), N_("Add a detail to the scene"), { HSD_COIN_LUCK, 1 } },
+  /* Translators: the name of what a luck point does in this game. */
+  { "timing", N_("Parfait timing"), N_("Act first in this round"), { HSD_COIN_LUCK, 1 } },
+  { NULL },
+};
+
 static const HsdErrand errands[] = {
   [ERRAND_POOLS] = { "pools", N_("Set the pools"), pools_args },
   /* Translators: an action at the table, for the 2d20 pool. */
@@ -431,7 +485,7 @@ static const HsdErrand errands[] = {
   /* Translators: an action at the table, for the 2d20 pool. */
   [ERRAND_NEW_QUEST] = { "new-quest", N_("New quest"), hsd_no_fields },
   /* Translators: an action at the table, for the 2d20 pool. */
-  [ERRAND_LUCK] = { "luck", N_("Spend luck"), luck_args },
+  [ERRAND_LUCK] = { "luck", N_("Spend luck"), luck_args, .offers = luck_offers },
   { NULL },
 };
 

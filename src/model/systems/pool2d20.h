@@ -193,12 +193,12 @@ enum
 
 typedef struct
 {
-  int price; /* of one; damage costs its amount */
   int limit; /* how many in a test */
   gboolean needs_success;
 } HsdSpending;
 
 extern const HsdSpending hsd_pool2d20_spendings[N_ONS];
+extern const HsdOffer hsd_pool2d20_spend_offers[N_ONS + 1]; /* with their prices */
 extern const HsdWord hsd_pool2d20_throw_reasons[];
 
 /* --- pool2d20-fields.c --- */
