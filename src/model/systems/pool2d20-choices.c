@@ -9,8 +9,6 @@
 
 #include "model/systems/pool2d20.h"
 
-#define GROUP_POOL_MAX 6
-
 /* --- what closes a choice --- */
 
 static gboolean
@@ -317,7 +315,7 @@ confirm (HsdSystem *system, HsdTurn *turn)
   guint pool = hsd_pool2d20_pool_of (story);
   int left = hsd_pool2d20_produced_left (story);
   int held = hsd_record_get (shared, pool);
-  int stored = MIN (left, (pool == SHARED_GM_POOL ? POINTS_MAX : GROUP_POOL_MAX) - held);
+  int stored = hsd_pool2d20_to_store (story, shared);
 
   hsd_record_set (shared, pool, held + stored);
   hsd_record_set (story->facts, STORED, stored);

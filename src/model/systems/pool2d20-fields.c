@@ -9,7 +9,6 @@
 #include "model/systems/points.h"
 #include "model/systems/pool2d20.h"
 
-#define BONUS_DICE_MAX 3
 #define PLACES_MAX 12
 #define COMBAT_DICE_MAX 13
 
@@ -41,7 +40,7 @@ check_bought_dice (HsdRecord *input, guint index, const HsdScene *scene, GError 
       return FALSE;
     }
 
-  if (all + bought <= BONUS_DICE_MAX)
+  if (all + bought <= HSD_POOL2D20_BONUS_DICE)
     return TRUE;
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("Free and bought dice together: no more than three."));
@@ -179,11 +178,11 @@ static const HsdField inputs[18] = {
               /* Translators: in a line that says all of a throw; %s is “Risky” or the like. */
               .say = N_("complications: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [FREE_DICE] = { "free_dice", N_("Free dice"), HSD_INT, HSD_FOLDED, 0, BONUS_DICE_MAX, 0,
+  [FREE_DICE] = { "free_dice", N_("Free dice"), HSD_INT, HSD_FOLDED, 0, HSD_POOL2D20_BONUS_DICE, 0,
                   /* Translators: in a line that says all of a throw; %s is a number. */
                   .say = N_("free dice: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [BOUGHT_DICE] = { "bought_dice", N_("Dice bought"), HSD_INT, 0, 0, BONUS_DICE_MAX, 0, .check = check_bought_dice,
+  [BOUGHT_DICE] = { "bought_dice", N_("Dice bought"), HSD_INT, 0, 0, HSD_POOL2D20_BONUS_DICE, 0, .check = check_bought_dice,
                     /* Translators: in a line that says all of a throw; %s is a number. */
                     .say = N_("dice bought: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */

@@ -8,7 +8,6 @@
 #include "model/systems/pool2d20.h"
 
 #define FACES 20
-#define LEADER_MIN 2
 
 static HsdJointDie
 make_die (const HsdRecord *input, const HsdRecord *helper)
@@ -105,7 +104,7 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *in
 {
   gboolean skip = hsd_record_get (input, SKIP_ROLL);
   int difficulty = hsd_pool2d20_difficulty (input);
-  guint n_leader = LEADER_MIN + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
+  guint n_leader = hsd_pool2d20_n_dice (input);
   HsdJoint helpers;
   HsdJoint joint;
 
@@ -126,7 +125,7 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *in
   hsd_chances_add (chances, any_complication_of (&joint), "any_complication");
   hsd_chances_add_mean (chances, produced_of (&joint, difficulty), "expected_produced");
 
-  for (guint n = LEADER_MIN; n <= LEADER_MAX; n++)
+  for (guint n = HSD_POOL2D20_DICE; n <= LEADER_MAX; n++)
     {
       throw_together (&joint, input, n, &helpers);
       hsd_chances_add (chances, success_of (&joint, difficulty), "by_dice/%u", n);
@@ -169,7 +168,7 @@ hsd_pool2d20_foresee (HsdSystem *system, const HsdScene *scene, guint choice, co
   const HsdStory *story = scene->story;
   const HsdRecord *input = story->input;
   const GArray *places = choice == CHOICE_REROLL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
-  guint n_leader = LEADER_MIN + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
+  guint n_leader = hsd_pool2d20_n_dice (input);
   HsdJoint leader;
   HsdJoint helpers;
   HsdJoint joint;
@@ -230,7 +229,7 @@ hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *i
 
   if (!hsd_record_get (input, SKIP_ROLL))
     {
-      throw->n_leader = LEADER_MIN + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
+      throw->n_leader = hsd_pool2d20_n_dice (input);
       throw->n_all = throw->n_leader + hsd_record_n_rows (input, HELPERS);
     }
 

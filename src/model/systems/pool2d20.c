@@ -12,8 +12,6 @@
 
 G_DEFINE_FINAL_TYPE (HsdPool2d20, hsd_pool2d20, HSD_TYPE_SYSTEM)
 
-static const int dice_prices[] = { 0, 1, 3, 6 };
-
 static const HsdPoints input_points = { LUCK, LUCK_POINTS };
 static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
 
@@ -61,7 +59,23 @@ hsd_pool2d20_produced_left (const HsdStory *story)
   return MAX (0, hsd_record_get (story->facts, PRODUCED) - hsd_record_get (story->facts, SPENT));
 }
 
+int
+hsd_pool2d20_to_store (const HsdStory *story, const HsdRecord *shared)
+{
+  guint pool = hsd_pool2d20_pool_of (story);
+  int most = pool == SHARED_GM_POOL ? POINTS_MAX : hsd_record_fields (shared)[pool].max;
+
+  return MIN (hsd_pool2d20_produced_left (story), most - hsd_record_get (shared, pool));
+}
+
 /* --- the throw --- */
+
+/* The first die costs one point, the second two more, the third three more. */
+int
+hsd_pool2d20_dice_price (int bought)
+{
+  return bought * (bought + 1) / 2;
+}
 
 static int
 critical_on (gboolean asset, int skill)
@@ -81,10 +95,10 @@ target_of (const HsdRecord *input)
   return hsd_record_get (input, hsd_record_get (input, STACKED_DECK) ? LUCK : ATTRIBUTE) + hsd_record_get (input, SKILL);
 }
 
-static guint
-n_leader_dice (const HsdRecord *input)
+guint
+hsd_pool2d20_n_dice (const HsdRecord *input)
 {
-  return 2 + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
+  return HSD_POOL2D20_DICE + hsd_record_get (input, FREE_DICE) + hsd_record_get (input, BOUGHT_DICE);
 }
 
 void
@@ -118,7 +132,7 @@ void
 hsd_pool2d20_count (HsdStory *story)
 {
   const HsdRecord *input = story->input;
-  guint n_leader = n_leader_dice (input);
+  guint n_leader = hsd_pool2d20_n_dice (input);
   int complication_from = 21 - hsd_record_get (input, RANGE);
   int difficulty = hsd_pool2d20_difficulty (input);
   int successes[2] = { 0, 0 }; /* the leader's, the helpers' */
@@ -167,7 +181,7 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
 {
   HsdRecord *shared = hsd_turn_edit_shared (turn, system);
   HsdRecord *paid = hsd_record_edit_object (story->facts, PAID);
-  int price = dice_prices[hsd_record_get (story->input, BOUGHT_DICE)];
+  int price = hsd_pool2d20_dice_price (hsd_record_get (story->input, BOUGHT_DICE));
   int pool = hsd_record_get (shared, SHARED_GROUP_POOL);
   int gm = hsd_record_get (shared, SHARED_GM_POOL);
   int from_pool = MIN (price, pool);
@@ -215,17 +229,17 @@ static void
 hsd_pool2d20_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
 {
   const HsdRecord *shared = hsd_state_get_shared (scene->state, system);
-  int bought = CLAMP (hsd_record_get (input, BOUGHT_DICE), 0, (int) G_N_ELEMENTS (dice_prices) - 1);
+  int bought = CLAMP (hsd_record_get (input, BOUGHT_DICE), 0, HSD_POOL2D20_BONUS_DICE);
 
   if (hsd_record_get (input, SKIP_ROLL))
     /* Translators: in a line that says all of a test. */
     hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (_("nothing is thrown")));
   else
-    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%ud20", n_leader_dice (input)));
+    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%ud20", hsd_pool2d20_n_dice (input)));
 
   if (bought > 0)
     hsd_statement_add (statement, HSD_SAID_COST,
-                       say_price (input, dice_prices[bought], shared != NULL ? hsd_record_get (shared, SHARED_GROUP_POOL) : 0));
+                       say_price (input, hsd_pool2d20_dice_price (bought), shared != NULL ? hsd_record_get (shared, SHARED_GROUP_POOL) : 0));
   if (hsd_record_get (input, STACKED_DECK))
     /* Translators: in a line that says all of a throw: what it costs whoever throws. */
     hsd_statement_add (statement, HSD_SAID_COST, g_strdup (_("1 luck point")));
@@ -246,7 +260,7 @@ pay_stacked_deck (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **er
 static gboolean
 throw_pool (HsdTurn *turn, HsdStory *story, GError **error)
 {
-  guint n_leader = n_leader_dice (story->input);
+  guint n_leader = hsd_pool2d20_n_dice (story->input);
   guint n_helpers = hsd_record_n_rows (story->input, HELPERS);
 
   if (!hsd_turn_expect_dice (turn, HSD_DIE_D20, n_leader + n_helpers, error))
@@ -325,7 +339,7 @@ hsd_pool2d20_sound (HsdSystem *system, const HsdStory *story)
 {
   const HsdRecord *input = story->input;
   const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
-  guint n_leader = n_leader_dice (input);
+  guint n_leader = hsd_pool2d20_n_dice (input);
   guint n_d20 = hsd_record_get (input, SKIP_ROLL) ? 0 : n_leader + hsd_record_n_rows (input, HELPERS);
 
   for (guint i = 0; i < story->dice->len; i++)

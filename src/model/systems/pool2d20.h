@@ -5,6 +5,7 @@
  * functions that cross from one file to another. Nobody else includes this. */
 
 #include "model/story/system.h"
+#include "model/systems/pool2d20-table.h"
 
 G_BEGIN_DECLS
 
@@ -217,9 +218,6 @@ void hsd_pool2d20_marks (const HsdRecord *input, const HsdRecord *helper, int *t
 /* What a face is worth: 0, 1 or 2 successes. */
 int hsd_pool2d20_successes (int face, int target, int critical);
 
-/* The difficulty, with what a second major action adds. */
-int hsd_pool2d20_difficulty (const HsdRecord *input);
-
 /* Refuses a throw or an errand for one of the reasons above; always FALSE. */
 gboolean hsd_pool2d20_refuse (GError **error, int reason);
 
@@ -232,9 +230,6 @@ void hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name
 
 /* The pool of the table that the test draws from and stores into. */
 guint hsd_pool2d20_pool_of (const HsdStory *story);
-
-/* Points produced that were neither spent nor stored. */
-int hsd_pool2d20_produced_left (const HsdStory *story);
 
 /* --- pool2d20-choices.c --- */
 
