@@ -6,7 +6,7 @@
 
 #include "app/games/initiates/initiates-page.h"
 #include "app/games/luck/luck-page.h"
-#include "app/games/pool2d20/pool2d20-page.h"
+#include "app/widgets/card-grid.h"
 #include "desk.h"
 #include "page.h"
 #include "press.h"
@@ -340,9 +340,9 @@ test_other_number (void)
 static GtkWidget *
 find_card (HsdPageDesk *desk, const char *title)
 {
-  HsdPool2d20Page *page = HSD_POOL2D20_PAGE (desk->page);
+  GtkWidget *cards = hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), HSD_TYPE_CARD_GRID, NULL);
 
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (page->cards)); card != NULL; card = gtk_widget_get_next_sibling (card))
+  for (GtkWidget *card = gtk_widget_get_first_child (cards); card != NULL; card = gtk_widget_get_next_sibling (card))
     if (hsd_says (card, title))
       return card;
 

@@ -4,17 +4,18 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/pool2d20/choice-card.h"
+#include "app/games/section.h"
 #include "app/widgets/label.h"
 
 struct _HsdChoiceCard
 {
   GtkButton parent_instance;
 
-  GtkWidget *lock;
-  GtkWidget *title;
-  GtkWidget *gain;
+  GtkBox *header;
+  GtkLabel *title;
+  GtkLabel *gain;
   GtkWidget *tag;
-  GtkWidget *reason;
+  GtkLabel *reason;
 
   gboolean closed;
   char *said;    /* owned: what a screen reader says */
@@ -31,12 +32,20 @@ enum
 
 static guint signals[N_SIGNALS];
 
+enum
+{
+  PROP_CLOSED = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
 /* A screen reader of our GTK hears nothing but that the name of what has the focus is another
  * one. So the reason comes first, and every second time with a full stop. */
 static void
 say_why (HsdChoiceCard *self)
 {
-  const char *reason = gtk_label_get_label (GTK_LABEL (self->reason));
+  const char *reason = gtk_label_get_label (self->reason);
   g_autofree char *said = g_strdup_printf ("%s%s %s", reason, self->n_tries++ % 2 == 0 ? "," : ".", self->said);
 
   hsd_widget_set_label (GTK_WIDGET (self), said);
@@ -65,62 +74,47 @@ hsd_choice_card_finalize (GObject *object)
 }
 
 static void
-hsd_choice_card_class_init (HsdChoiceCardClass *klass)
+hsd_choice_card_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  G_OBJECT_CLASS (klass)->finalize = hsd_choice_card_finalize;
-  GTK_BUTTON_CLASS (klass)->clicked = hsd_choice_card_clicked;
-
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                     0);
+  g_value_set_boolean (value, HSD_CHOICE_CARD (object)->closed);
 }
 
-static GtkWidget *
-make_header (HsdChoiceCard *self)
+static void
+hsd_choice_card_class_init (HsdChoiceCardClass *klass)
 {
-  GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  self->lock = gtk_image_new_from_icon_name ("changes-prevent-symbolic");
-  self->title = hsd_label_new (NULL, "title");
-  self->gain = hsd_label_new (NULL, "gain");
-  self->tag = hsd_price_tag_new ();
+  object_class->finalize = hsd_choice_card_finalize;
+  object_class->get_property = hsd_choice_card_get_property;
+  GTK_BUTTON_CLASS (klass)->clicked = hsd_choice_card_clicked;
 
-  gtk_widget_add_css_class (self->lock, "lock");
-  gtk_widget_set_valign (self->lock, GTK_ALIGN_START);
-  gtk_widget_add_css_class (self->gain, "mark-success");
-  gtk_widget_set_valign (self->gain, GTK_ALIGN_START);
-  gtk_label_set_wrap (GTK_LABEL (self->gain), FALSE);
-  gtk_widget_set_hexpand (self->title, TRUE);
-  gtk_box_append (GTK_BOX (header), self->lock);
-  gtk_box_append (GTK_BOX (header), self->title);
-  gtk_box_append (GTK_BOX (header), self->gain);
-  gtk_box_append (GTK_BOX (header), self->tag);
+  properties[PROP_CLOSED] = g_param_spec_boolean ("closed", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                     0);
 
-  return header;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/choice-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, header);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, gain);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, reason);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
 }
 
 static void
 hsd_choice_card_init (HsdChoiceCard *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 1);
-
-  gtk_widget_add_css_class (GTK_WIDGET (self), "choice");
-  gtk_box_append (GTK_BOX (box), make_header (self));
-  self->reason = hsd_label_new (NULL, "reason");
-  gtk_box_append (GTK_BOX (box), self->reason);
-  gtk_button_set_child (GTK_BUTTON (self), box);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->tag = hsd_price_tag_new ();
+  gtk_box_append (self->header, self->tag);
 }
 
 GtkWidget *
 hsd_choice_card_new (void)
 {
   return g_object_new (HSD_TYPE_CHOICE_CARD, NULL);
-}
-
-static void
-show_text (GtkWidget *label, const char *text)
-{
-  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
-  gtk_widget_set_visible (label, text != NULL && *text != '\0');
 }
 
 static void
@@ -151,12 +145,15 @@ hsd_choice_card_show (HsdChoiceCard *self, const HsdChoiceLook *look)
 {
   g_return_if_fail (HSD_IS_CHOICE_CARD (self) && look != NULL);
 
-  self->closed = look->closed;
-  gtk_widget_set_visible (self->lock, look->closed);
-  show_text (self->title, look->title);
-  show_text (self->gain, look->closed ? NULL : look->gain);
+  if (self->closed != look->closed)
+    {
+      self->closed = look->closed;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOSED]);
+    }
+  gtk_label_set_label (self->title, look->title);
+  gtk_label_set_label (self->gain, look->closed ? NULL : look->gain);
   hsd_price_tag_set (self->tag, look->tag, look->closed ? HSD_TONE_NONE : look->tone);
-  show_text (self->reason, look->caption);
+  gtk_label_set_label (self->reason, look->caption);
   if (look->closed)
     gtk_widget_add_css_class (GTK_WIDGET (self), "closed");
   else

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* How many successes may come, for whoever has room for a chart. */
-
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/pool2d20-page.h"
+#include "app/games/pool2d20/pool2d20-aside.h"
+#include "app/widgets/distribution-chart.h"
+#include "model/systems/pool2d20-table.h"
 
 #define TOTALS "totals/"
 
-static int
-difficulty_of (const HsdRecord *input)
+struct _HsdPool2d20Aside
 {
-  const HsdField *fields = hsd_record_fields (input);
+  HsdSection parent_instance;
 
-  return hsd_record_get (input, hsd_fields_find (fields, "difficulty")) +
-         (hsd_record_get (input, hsd_fields_find (fields, "second_major_action")) ? 1 : 0);
-}
+  HsdDistributionChart *chart;
+};
+
+G_DEFINE_FINAL_TYPE (HsdPool2d20Aside, hsd_pool2d20_aside, HSD_TYPE_SECTION)
 
 /* The bars of @input, whose odds are given. */
 static void
-show (HsdPool2d20Page *self, const HsdChances *odds, int difficulty)
+show (HsdPool2d20Aside *self, const HsdChances *odds, const HsdRecord *input)
 {
+  int difficulty = hsd_pool2d20_difficulty (input);
   HsdChartItem items[HSD_CHART_MOST];
   guint n = 0;
 
@@ -41,44 +41,60 @@ show (HsdPool2d20Page *self, const HsdChances *odds, int difficulty)
   gtk_widget_set_visible (GTK_WIDGET (self->chart), n > 1);
 }
 
-void
-hsd_pool2d20_aside_ask (HsdPool2d20Page *self)
+/* What is asked; or the same chart of what was asked, with what came of it. */
+static void
+hsd_pool2d20_aside_follow (HsdSection *section)
 {
-  HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
-  gboolean told = hsd_draft_get_visibility (draft) == HSD_OPEN;
+  HsdPool2d20Aside *self = HSD_POOL2D20_ASIDE (section);
+  HsdSystemPage *page = hsd_section_get_page (self);
+  HsdDraft *draft = hsd_section_get_draft (self);
+  const HsdStory *story = hsd_section_get_story (self);
+  g_autoptr (HsdChances) odds = NULL;
 
-  hsd_distribution_chart_set_drawn (self->chart, FALSE, 0);
-  show (self, told ? hsd_draft_get_odds (draft) : NULL, difficulty_of (hsd_draft_get_input (draft)));
-}
+  if (hsd_system_page_get_state (page) == HSD_PAGE_PREPARING)
+    {
+      hsd_distribution_chart_set_drawn (self->chart, FALSE, 0);
+      show (self, hsd_draft_get_visibility (draft) == HSD_OPEN ? hsd_draft_get_odds (draft) : NULL, hsd_draft_get_input (draft));
+      return;
+    }
 
-/* The same chart, of what was asked, with what came of it. */
-void
-hsd_pool2d20_aside_tell (HsdPool2d20Page *self, HsdTest *test)
-{
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  const HsdStory *story = hsd_test_get_story (test);
-  gboolean told = hsd_story_visibility (story) != HSD_HIDE_THRESHOLD;
-  g_autoptr (HsdChances) odds = told ? hsd_draft_try (hsd_system_page_get_draft (page), hsd_record_copy (story->input)) : NULL;
-
-  show (self, odds, difficulty_of (story->input));
+  if (hsd_story_visibility (story) != HSD_HIDE_THRESHOLD)
+    odds = hsd_draft_try (draft, hsd_record_copy (story->input));
+  show (self, odds, story->input);
   hsd_distribution_chart_set_drawn (self->chart, hsd_story_outcome (story) >= 0, hsd_system_page_get_fact (page, "total"));
 }
 
 void
-hsd_pool2d20_aside_press (HsdPool2d20Page *self)
+hsd_pool2d20_aside_turn (HsdPool2d20Aside *self)
 {
   hsd_distribution_chart_set_table (self->chart, !hsd_distribution_chart_get_table (self->chart));
 }
 
-void
-hsd_pool2d20_aside_lay (HsdPool2d20Page *self)
+static void
+hsd_pool2d20_aside_constructed (GObject *object)
 {
-  /* Translators: the title of a chart: how likely each number of successes is. */
-  self->chart = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("Successes, in %"), NULL);
+  HsdPool2d20Aside *self = HSD_POOL2D20_ASIDE (object);
+
+  G_OBJECT_CLASS (hsd_pool2d20_aside_parent_class)->constructed (object);
   /* Translators: the legend of a chart. */
   hsd_distribution_chart_set_legend (self->chart, (HsdChartLegend[]) { { HSD_MARK_SUCCESS, _("success") },
                                                                        /* Translators: the legend of a chart. */
                                                                        { HSD_MARK_FAILURE, _("failure") } },
                                      2);
-  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_ASIDE), GTK_WIDGET (self->chart));
+}
+
+static void
+hsd_pool2d20_aside_class_init (HsdPool2d20AsideClass *klass)
+{
+  G_OBJECT_CLASS (klass)->constructed = hsd_pool2d20_aside_constructed;
+  HSD_SECTION_CLASS (klass)->follow = hsd_pool2d20_aside_follow;
+
+  g_type_ensure (HSD_TYPE_DISTRIBUTION_CHART);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/hasard_jdr/Hasard/pool2d20-aside.ui");
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdPool2d20Aside, chart);
+}
+
+static void
+hsd_pool2d20_aside_init (HsdPool2d20Aside *self)
+{
 }

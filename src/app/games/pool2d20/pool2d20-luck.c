@@ -6,31 +6,39 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/pool2d20-page.h"
+#include "app/games/pool2d20/pool2d20-luck.h"
 #include "app/page/choice-popover.h"
-#include "app/widgets/label.h"
 #include "app/widgets/number-popover.h"
 
-static const HsdStory *
-story_of (HsdPool2d20Page *self)
+#define HSD_TYPE_POOL2D20_LUCK (hsd_pool2d20_luck_get_type ())
+G_DECLARE_FINAL_TYPE (HsdPool2d20Luck, hsd_pool2d20_luck, HSD, POOL2D20_LUCK, HsdSection)
+
+/* Asks how many points a detail costs. */
+struct _HsdPool2d20Luck
 {
-  return hsd_test_get_story (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)));
-}
+  HsdSection parent_instance;
+
+  GtkAdjustment *points;
+  GtkWidget *spin;
+  GtkWidget *button;
+};
+
+G_DEFINE_FINAL_TYPE (HsdPool2d20Luck, hsd_pool2d20_luck, HSD_TYPE_SECTION)
 
 static const HsdRecord *
-sheet_of (HsdPool2d20Page *self)
+sheet_of (HsdSection *section)
 {
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  const HsdState *state = hsd_table_get_state (hsd_system_page_get_table (page));
-  const char *character = story_of (self)->character;
+  const char *character = hsd_section_get_story (section)->character;
 
-  return character != NULL ? hsd_state_get_sheet (state, hsd_system_page_get_system (page), character) : NULL;
+  return character != NULL ? hsd_state_get_sheet (hsd_table_get_state (hsd_section_get_table (section)),
+                                                  hsd_section_get_system (section), character)
+                           : NULL;
 }
 
 const char *
-hsd_pool2d20_luck_why_closed (HsdPool2d20Page *self, const char *on)
+hsd_pool2d20_luck_why_closed (HsdSection *section, const char *on)
 {
-  const HsdRecord *sheet = sheet_of (self);
+  const HsdRecord *sheet = sheet_of (section);
 
   if (sheet == NULL)
     return _("Nobody’s sheet has luck points.");
@@ -42,92 +50,72 @@ hsd_pool2d20_luck_why_closed (HsdPool2d20Page *self, const char *on)
   return NULL;
 }
 
-/* --- spending --- */
-
 static gboolean
-spend (HsdPool2d20Page *self, const char *on, int points)
+spend (HsdSection *section, const char *on, int points)
 {
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  HsdSystem *system = hsd_system_page_get_system (page);
-  guint errand = hsd_system_find_errand (system, "luck");
-  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
-  g_autoptr (GError) error = NULL;
+  HsdRecord *args = hsd_section_errand_args (section, "luck");
 
-  hsd_record_set_text (args, hsd_record_index (args, "character"), story_of (self)->character);
+  hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_section_get_story (section)->character);
   hsd_record_set (args, hsd_record_index (args, "on"), hsd_record_word (args, hsd_record_index (args, "on"), on));
   if (points > 1)
     hsd_record_set (args, hsd_record_index (args, "points"), points);
-  if (hsd_table_run (hsd_system_page_get_table (page), system, errand, args, &error))
-    return TRUE;
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
-  return FALSE;
+  return hsd_section_run (section, "luck", args);
 }
 
 /* --- how many points --- */
 
-static void
-name_button (GtkSpinButton *spin, GtkButton *button)
+static char *
+name_button (GtkWidget *button, double points)
 {
-  int points = gtk_spin_button_get_value_as_int (spin);
   /* Translators: a button; so many luck points are spent. */
-  g_autofree char *label =
-    /* Translators: a button; so many luck points are spent. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Spend %d Luck Point", "Spend %d Luck Points", points), points);
-
-  gtk_button_set_label (button, label);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Spend %d Luck Point", "Spend %d Luck Points", (int) points), (int) points);
 }
 
 static void
-spent_cb (HsdPool2d20Page *self, GtkWidget *button)
+spent_cb (HsdPool2d20Luck *self)
 {
-  GtkSpinButton *spin = g_object_get_data (G_OBJECT (button), "spin");
-
   /* The test may have been taken back meanwhile. */
-  if (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)) == NULL)
-    return;
-  if (spend (self, "detail", gtk_spin_button_get_value_as_int (spin)))
-    gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
+  if (hsd_section_get_story (self) != NULL && spend (HSD_SECTION (self), "detail", (int) gtk_adjustment_get_value (self->points)))
+    gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER)));
 }
 
 static void
-ask_points (HsdPool2d20Page *self, GtkWidget *at, int most)
+hsd_pool2d20_luck_class_init (HsdPool2d20LuckClass *klass)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _("How many points does the GM ask for?"), "xalign", 0.0, "wrap", TRUE,
-                                   "max-width-chars", 28, NULL);
-  GtkWidget *spin = gtk_spin_button_new_with_range (1, most, 1);
-  GtkWidget *button = gtk_button_new_with_label ("");
-  GtkWidget *popover;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  hsd_widget_set_label (spin, _("Luck points"));
-  gtk_widget_add_css_class (title, "heading");
-  gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_add_css_class (box, "reroll");
-  gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), spin);
-  gtk_box_append (GTK_BOX (box), button);
-  g_object_set_data (G_OBJECT (button), "spin", spin);
-  name_button (GTK_SPIN_BUTTON (spin), GTK_BUTTON (button));
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-luck.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Luck, points);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Luck, spin);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Luck, button);
+  gtk_widget_class_bind_template_callback (widget_class, name_button);
+  gtk_widget_class_bind_template_callback (widget_class, spent_cb);
+}
 
-  /* Translators: the name of what a luck point does in this game. */
-  popover = hsd_choice_popover_new (at, _("Veinard"), box);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (name_button), button, 0);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (spent_cb), self, G_CONNECT_SWAPPED);
-  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);
-  hsd_number_popover_add (popover, spin, button);
-  gtk_popover_popup (GTK_POPOVER (popover));
+static void
+hsd_pool2d20_luck_init (HsdPool2d20Luck *self)
+{
 }
 
 void
-hsd_pool2d20_luck_spend (HsdPool2d20Page *self, GtkWidget *at, const char *on)
+hsd_pool2d20_luck_spend (HsdSection *section, GtkWidget *at, const HsdOffer *offer)
 {
-  const HsdRecord *sheet = sheet_of (self);
+  const HsdRecord *sheet = sheet_of (section);
   int points = sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) : 0;
+  HsdPool2d20Luck *self;
+  GtkWidget *popover;
 
-  if (g_str_equal (on, "detail") && points > 1)
-    ask_points (self, at, points);
-  else
-    spend (self, on, 1);
+  if (!g_str_equal (offer->on, "detail") || points <= 1)
+    {
+      spend (section, offer->on, 1);
+      return;
+    }
+
+  self = g_object_new (HSD_TYPE_POOL2D20_LUCK, "page", hsd_section_get_page (section), NULL);
+  gtk_adjustment_set_upper (self->points, points);
+  popover = hsd_choice_popover_new (at, hsd_translate (offer->title), GTK_WIDGET (self));
+  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);
+  hsd_number_popover_add (popover, self->spin, self->button);
+  gtk_popover_popup (GTK_POPOVER (popover));
 }

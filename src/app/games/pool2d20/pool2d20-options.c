@@ -3,49 +3,122 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/pool2d20-page.h"
+#include "app/games/pool2d20/pool2d20-options.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "app/widgets/odds-bar.h"
+#include "model/systems/pool2d20-table.h"
 
-#define BOUGHT_MAX 3
-
-static HsdDraft *
-draft_of (HsdPool2d20Page *self)
+struct _HsdPool2d20Options
 {
-  return hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+  HsdSection parent_instance;
+
+  GtkWidget *headline;
+  HsdOddsBar *bar;
+  HsdOptionStrip *dice;
+  GtkCheckButton *stacked;
+  GtkLabel *stacked_label;
+};
+
+G_DEFINE_FINAL_TYPE (HsdPool2d20Options, hsd_pool2d20_options, HSD_TYPE_SECTION)
+
+static gboolean
+try (HsdDraft *draft, const char *field, int value, HsdFraction *chance)
+{
+  HsdRecord *input = hsd_draft_copy_input (draft);
+
+  hsd_record_set (input, hsd_draft_field (draft, field), value);
+
+  return hsd_draft_try_success (draft, input, chance) && hsd_draft_get_visibility (draft) == HSD_OPEN;
 }
 
-static HsdRecord *
-vary (HsdPool2d20Page *self, const char *field, int value)
+/* --- the headline --- */
+
+/* NULL while there are none, or nobody may read them. */
+static const HsdChances *
+get_odds (HsdDraft *draft)
 {
-  HsdRecord *input = hsd_draft_copy_input (draft_of (self));
+  HsdFraction chance;
 
-  hsd_record_set (input, hsd_draft_field (draft_of (self), field), value);
+  return hsd_draft_get_visibility (draft) == HSD_OPEN && hsd_draft_get_success (draft, &chance) ? hsd_draft_get_odds (draft) : NULL;
+}
 
-  return input;
+static char *
+say_percent (GtkWidget *label, HsdDraft *draft)
+{
+  HsdFraction chance;
+
+  return get_odds (draft) != NULL && hsd_draft_get_success (draft, &chance) ? hsd_chance_to_percent (chance) : g_strdup ("—");
+}
+
+/* What an NPC wins or pays is the game master’s. */
+static char *
+say_condition (GtkWidget *label, HsdDraft *draft)
+{
+  int difficulty = hsd_pool2d20_difficulty (hsd_draft_get_input (draft));
+
+  if (hsd_draft_get_visibility (draft) != HSD_OPEN)
+    return g_strdup (hsd_visibility_say (hsd_draft_get_visibility (draft)));
+  if (get_odds (draft) == NULL)
+    return NULL;
+  if (hsd_draft_get (draft, "npc"))
+    /* Translators: after a percentage; %d is the difficulty, and the points are the game master’s. */
+    return g_strdup_printf (_("to succeed against difficulty %d; the GM pays and gains the points"), difficulty);
+
+  /* Translators: after a percentage; %d is the difficulty. */
+  return g_strdup_printf (_("to succeed against difficulty %d"), difficulty);
+}
+
+static char *
+say_mean (GtkWidget *label, HsdDraft *draft)
+{
+  const HsdChances *odds = get_odds (draft);
+  g_autofree char *points = NULL;
+
+  if (odds == NULL)
+    return NULL;
+
+  points = hsd_format_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
+  /* Translators: action points that a throw brings; %s is a mean. */
+  return g_strdup_printf (_("%s AP on average"), points);
+}
+
+static char *
+say_complication (GtkWidget *label, HsdDraft *draft)
+{
+  const HsdChances *odds = get_odds (draft);
+  g_autofree char *percent = odds != NULL ? hsd_chance_to_percent (hsd_chances_find (odds, "any_complication")->fraction) : NULL;
+
+  /* Translators: %s is a percentage, how likely a complication is. */
+  return percent != NULL ? g_strdup_printf (_("%s complication"), percent) : NULL;
+}
+
+static void
+follow_bar (HsdPool2d20Options *self, HsdDraft *draft)
+{
+  HsdFraction chance;
+
+  if (get_odds (draft) == NULL || !hsd_draft_get_success (draft, &chance))
+    hsd_odds_bar_set (self->bar, NULL, 0);
+  else
+    hsd_odds_bar_set (self->bar,
+                      (HsdOddsPart[]) { { chance, HSD_MARK_SUCCESS },
+                                        { hsd_fraction_complement (chance), HSD_MARK_FAILURE } },
+                      2);
 }
 
 /* --- dice to buy --- */
 
-static int
-group_pool (HsdPool2d20Page *self)
-{
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  const HsdRecord *shared =
-    hsd_state_get_shared (hsd_table_get_state (hsd_system_page_get_table (page)), hsd_system_page_get_system (page));
-
-  return hsd_record_get (shared, hsd_record_index (shared, "group_pool"));
-}
-
 /* Who pays: the group as far as its points go, and the game master receives the rest. */
 static char *
-describe_payment (HsdPool2d20Page *self, int cost)
+describe_payment (HsdPool2d20Options *self, HsdDraft *draft, int cost)
 {
-  int paid = MIN (cost, group_pool (self));
+  const HsdRecord *shared = hsd_section_get_shared (self);
+  int paid = MIN (cost, hsd_record_get (shared, hsd_record_index (shared, "group_pool")));
 
   if (cost == 0)
     return g_strdup (_("nothing to pay"));
-  if (hsd_draft_get (draft_of (self), "npc"))
+  if (hsd_draft_get (draft, "npc"))
     return g_strdup (_("from the GM"));
   if (paid == cost)
     return g_strdup (_("from the group"));
@@ -56,234 +129,164 @@ describe_payment (HsdPool2d20Page *self, int cost)
   return g_strdup_printf (_("%1$d + %2$d to the GM"), paid, cost - paid);
 }
 
-static char *
-describe_price (int cost)
+static gboolean
+is_thrown (GtkWidget *dice, HsdDraft *draft)
 {
-  if (cost == 0)
-    /* Translators: the price of nothing. */
-    return g_strdup (_("free"));
-
-  /* Translators: %d action points; as short as it can be. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP", "%d AP", cost), cost);
+  return !hsd_draft_get (draft, "skip_roll");
 }
 
 static void
-follow_dice (HsdPool2d20Page *self)
+follow_dice (HsdPool2d20Options *self, HsdDraft *draft)
 {
-  HsdDraft *draft = draft_of (self);
   int free_dice = hsd_draft_get (draft, "free_dice");
-  int n = BOUGHT_MAX - free_dice + 1;
-  gboolean hidden = hsd_draft_get_visibility (draft) != HSD_OPEN;
-  HsdOption options[BOUGHT_MAX + 1] = { 0 };
-  HsdOddsPart parts[BOUGHT_MAX + 1][2];
-  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  int n = HSD_POOL2D20_BONUS_DICE - free_dice + 1;
+  HsdOption options[HSD_POOL2D20_BONUS_DICE + 1] = { 0 };
+  HsdOddsPart parts[HSD_POOL2D20_BONUS_DICE + 1];
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 
   for (int bought = 0; bought < n; bought++)
     {
-      HsdOption *option = &options[bought];
+      int cost = hsd_pool2d20_dice_price (bought);
+      char *title = g_strdup_printf ("%dd20", HSD_POOL2D20_DICE + free_dice + bought);
+      /* Translators: the price of nothing. */
+      char *price = cost > 0 ? hsd_coin_say (HSD_COIN_ACTION, cost) : g_strdup (_("free"));
+      char *payment = describe_payment (self, draft, cost);
       HsdFraction chance;
-      int cost = hsd_pool2d20_cost (bought);
-      gboolean told = hsd_draft_try_success (draft, vary (self, "bought_dice", bought), &chance) && !hidden;
+      char *percent;
 
-      g_ptr_array_add (texts, g_strdup_printf ("%dd20", 2 + free_dice + bought));
-      option->title = g_ptr_array_index (texts, texts->len - 1);
-      g_ptr_array_add (texts, describe_price (cost));
-      option->tag = g_ptr_array_index (texts, texts->len - 1);
-      option->tone = cost > 0 ? HSD_TONE_GOLD : HSD_TONE_NONE;
-      g_ptr_array_add (texts, describe_payment (self, cost));
-      option->caption = g_ptr_array_index (texts, texts->len - 1);
-      if (!told)
+      options[bought] = (HsdOption) { .title = title, .tag = price, .caption = payment, .tone = cost > 0 ? HSD_TONE_GOLD : HSD_TONE_NONE };
+      g_ptr_array_add (texts, title);
+      g_ptr_array_add (texts, price);
+      g_ptr_array_add (texts, payment);
+      if (!try (draft, "bought_dice", bought, &chance))
         continue;
 
-      g_ptr_array_add (texts, hsd_chance_to_percent (chance));
-      option->percent = g_ptr_array_index (texts, texts->len - 1);
-      parts[bought][0] = (HsdOddsPart) { chance, HSD_MARK_SUCCESS };
-      parts[bought][1] = (HsdOddsPart) { hsd_fraction_complement (chance), HSD_MARK_FAILURE };
-      option->parts = parts[bought];
-      option->n_parts = 1;
+      percent = hsd_chance_to_percent (chance);
+      g_ptr_array_add (texts, percent);
+      parts[bought] = (HsdOddsPart) { chance, HSD_MARK_SUCCESS };
+      options[bought].percent = percent;
+      options[bought].parts = &parts[bought];
+      options[bought].n_parts = 1;
     }
 
   hsd_option_strip_set (self->dice, options, n);
   hsd_option_strip_set_chosen (self->dice, hsd_draft_get (draft, "bought_dice"));
-  gtk_widget_set_visible (GTK_WIDGET (self->dice), !hsd_draft_get (draft, "skip_roll"));
-  g_ptr_array_unref (texts);
 }
 
 static void
-dice_cb (HsdPool2d20Page *self, guint bought)
+bought_cb (HsdPool2d20Options *self, guint bought)
 {
-  hsd_draft_set (draft_of (self), "bought_dice", bought);
+  hsd_draft_set (hsd_section_get_draft (self), "bought_dice", bought);
+}
+
+void
+hsd_pool2d20_options_step (HsdPool2d20Options *self, int by)
+{
+  if (by > 0)
+    hsd_option_strip_next (self->dice);
+  else
+    hsd_option_strip_previous (self->dice);
 }
 
 /* --- the stacked deck --- */
 
-static void
-lucky_cb (HsdPool2d20Page *self)
-{
-  if (!self->following)
-    hsd_draft_set (draft_of (self), "stacked_deck", gtk_check_button_get_active (self->lucky));
-}
-
 static int
-sheet_value (const HsdRecord *sheet, const char *field)
+sheet_value (HsdDraft *draft, const char *field)
 {
-  return hsd_record_get (sheet, hsd_record_index (sheet, field));
-}
-
-static void
-follow_lucky (HsdPool2d20Page *self)
-{
-  HsdDraft *draft = draft_of (self);
   const HsdRecord *sheet = hsd_draft_get_sheet (draft);
-  gboolean chosen = hsd_draft_get (draft, "stacked_deck");
-  gboolean shown = sheet != NULL && !hsd_draft_get (draft, "skip_roll") &&
-                   (chosen || (sheet_value (sheet, "luck_points") > 0 &&
-                               sheet_value (sheet, "luck") > hsd_draft_get (draft, "attribute")));
-  g_autofree char *label = NULL;
-  g_autofree char *percent = NULL;
-  HsdFraction chance;
 
-  gtk_widget_set_visible (self->lucky_row, shown);
-  if (!shown)
-    return;
-
-  /* Translators: luck takes the place of an attribute: %1$d instead of %2$d. */
-  label = g_strdup_printf (_("Coup de bol: luck %1$d instead of %2$d"), sheet_value (sheet, "luck"),
-                           hsd_draft_get (draft, "attribute"));
-  gtk_label_set_label (GTK_LABEL (gtk_check_button_get_child (self->lucky)), label);
-  hsd_widget_set_label (GTK_WIDGET (self->lucky), label);
-  self->following = TRUE;
-  gtk_check_button_set_active (self->lucky, chosen);
-  self->following = FALSE;
-  if (hsd_draft_get_visibility (draft) == HSD_OPEN && hsd_draft_try_success (draft, vary (self, "stacked_deck", TRUE), &chance))
-    percent = hsd_chance_to_percent (chance);
-  gtk_label_set_label (self->lucky_gain, percent != NULL ? percent : "");
+  return sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, field)) : 0;
 }
 
-/* --- the headline --- */
-
-/* What an NPC wins or pays is the game master’s. */
-static char *
-describe_condition (HsdDraft *draft)
+static gboolean
+is_stacked (GtkWidget *check, HsdDraft *draft)
 {
-  int difficulty = hsd_draft_get (draft, "difficulty") + (hsd_draft_get (draft, "second_major_action") ? 1 : 0);
+  return hsd_draft_get (draft, "stacked_deck");
+}
 
-  if (hsd_draft_get (draft, "npc"))
-    /* Translators: after a percentage; %d is the difficulty, and the points are the game master’s. */
-    return g_strdup_printf (_("to succeed against difficulty %d; the GM pays and gains the points"), difficulty);
+static gboolean
+may_stack (GtkWidget *row, HsdDraft *draft)
+{
+  return hsd_draft_get_sheet (draft) != NULL && !hsd_draft_get (draft, "skip_roll") &&
+         (is_stacked (NULL, draft) ||
+          (sheet_value (draft, "luck_points") > 0 && sheet_value (draft, "luck") > hsd_draft_get (draft, "attribute")));
+}
 
-  /* Translators: after a percentage; %d is the difficulty. */
-  return g_strdup_printf (_("to succeed against difficulty %d"), difficulty);
+static char *
+say_stacked (GtkWidget *label, HsdDraft *draft)
+{
+  /* Translators: luck takes the place of an attribute: %1$d instead of %2$d. */
+  return g_strdup_printf (_("Coup de bol: luck %1$d instead of %2$d"), sheet_value (draft, "luck"), hsd_draft_get (draft, "attribute"));
+}
+
+static char *
+say_stacked_gain (GtkWidget *label, HsdDraft *draft)
+{
+  HsdFraction chance;
+
+  return may_stack (NULL, draft) && try (draft, "stacked_deck", TRUE, &chance) ? hsd_chance_to_percent (chance) : NULL;
 }
 
 static void
-follow_headline (HsdPool2d20Page *self)
+stacked_cb (HsdPool2d20Options *self)
 {
-  HsdDraft *draft = draft_of (self);
-  const HsdChances *odds = hsd_draft_get_odds (draft);
-  gboolean hidden = hsd_draft_get_visibility (draft) != HSD_OPEN;
-  g_autofree char *percent = NULL;
-  g_autofree char *condition = NULL;
-  g_autofree char *mean = NULL;
-  g_autofree char *complication = NULL;
-  g_autofree char *points = NULL;
-  HsdFraction chance;
+  HsdDraft *draft = hsd_section_get_draft (self);
 
-  if (hidden || odds == NULL || !hsd_draft_get_success (draft, &chance))
-    {
-      gtk_label_set_label (self->percent, "—");
-      gtk_label_set_label (self->condition, hidden ? hsd_visibility_say (hsd_draft_get_visibility (draft)) : "");
-      gtk_label_set_label (self->mean, "");
-      gtk_label_set_label (self->complication, "");
-      hsd_odds_bar_set (self->bar, NULL, 0);
-      return;
-    }
-
-  percent = hsd_chance_to_percent (chance);
-  condition = describe_condition (draft);
-  points = hsd_format_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
-  /* Translators: action points that a throw brings; %s is a mean. */
-  mean = g_strdup_printf (_("%s AP on average"), points);
-  gtk_label_set_label (self->percent, percent);
-  gtk_label_set_label (self->condition, condition);
-  gtk_label_set_label (self->mean, mean);
-
-  g_free (percent);
-  percent = hsd_chance_to_percent (hsd_chances_find (odds, "any_complication")->fraction);
-  /* Translators: %s is a percentage, how likely a complication is. */
-  complication = g_strdup_printf (_("%s complication"), percent);
-  gtk_label_set_label (self->complication, complication);
-  hsd_odds_bar_set (self->bar,
-                    (HsdOddsPart[]) { { chance, HSD_MARK_SUCCESS },
-                                      { hsd_fraction_complement (chance), HSD_MARK_FAILURE } },
-                    2);
+  if (gtk_check_button_get_active (self->stacked) != is_stacked (NULL, draft))
+    hsd_draft_set (draft, "stacked_deck", gtk_check_button_get_active (self->stacked));
 }
 
-static GtkWidget *
-make_headline (HsdPool2d20Page *self)
+/* --- class --- */
+
+static void
+hsd_pool2d20_options_follow (HsdSection *section)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *more = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  HsdPool2d20Options *self = HSD_POOL2D20_OPTIONS (section);
+  HsdDraft *draft = hsd_section_get_draft (self);
 
-  self->percent = GTK_LABEL (hsd_label_new (NULL, "percent"));
-  self->condition = GTK_LABEL (hsd_label_new (NULL, "caption-ink"));
-  self->mean = GTK_LABEL (hsd_label_new (NULL, "numeric"));
-  self->complication = GTK_LABEL (hsd_label_new (NULL, "numeric"));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->condition), TRUE);
-  gtk_label_set_wrap (self->percent, FALSE);
-  gtk_label_set_xalign (self->mean, 1);
-  gtk_label_set_xalign (self->complication, 1);
-  gtk_box_append (GTK_BOX (more), GTK_WIDGET (self->mean));
-  gtk_box_append (GTK_BOX (more), GTK_WIDGET (self->complication));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->percent));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->condition));
-  gtk_box_append (GTK_BOX (box), more);
-
-  return box;
+  follow_bar (self, draft);
+  follow_dice (self, draft);
+  hsd_widget_set_label (GTK_WIDGET (self->stacked), gtk_label_get_label (self->stacked_label));
 }
 
-static GtkWidget *
-make_lucky_row (HsdPool2d20Page *self)
+static void
+hsd_pool2d20_options_constructed (GObject *object)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *tag = hsd_price_tag_new ();
+  HsdPool2d20Options *self = HSD_POOL2D20_OPTIONS (object);
 
-  self->lucky = GTK_CHECK_BUTTON (gtk_check_button_new ());
-  gtk_check_button_set_child (self->lucky, g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
-  self->lucky_gain = GTK_LABEL (hsd_label_new (NULL, "mark-success"));
-  gtk_widget_add_css_class (GTK_WIDGET (self->lucky_gain), "numeric");
-  gtk_widget_set_hexpand (GTK_WIDGET (self->lucky), TRUE);
-  hsd_price_tag_set (tag, _("1 luck"), HSD_TONE_TEAL);
-  gtk_widget_set_valign (tag, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->lucky));
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->lucky_gain));
-  gtk_box_append (GTK_BOX (row), tag);
-  gtk_widget_add_css_class (row, "card");
-  gtk_widget_add_css_class (row, "padded");
-  g_signal_connect_object (self->lucky, "toggled", G_CALLBACK (lucky_cb), self, G_CONNECT_SWAPPED);
-
-  return row;
-}
-
-void
-hsd_pool2d20_options_lay (HsdPool2d20Page *self)
-{
-  GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
-
+  G_OBJECT_CLASS (hsd_pool2d20_options_parent_class)->constructed (object);
   self->bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
-  self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("Dice to Buy")));
-  self->lucky_row = make_lucky_row (self);
-  gtk_box_append (options, make_headline (self));
-  gtk_box_append (options, GTK_WIDGET (self->bar));
-  gtk_box_append (options, GTK_WIDGET (self->dice));
-  gtk_box_append (options, self->lucky_row);
-  g_signal_connect_object (self->dice, "chosen", G_CALLBACK (dice_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_insert_after (GTK_WIDGET (self->bar), GTK_WIDGET (self), self->headline);
 }
 
-void
-hsd_pool2d20_options_follow (HsdPool2d20Page *self)
+static void
+hsd_pool2d20_options_class_init (HsdPool2d20OptionsClass *klass)
 {
-  follow_headline (self);
-  follow_dice (self);
-  follow_lucky (self);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = hsd_pool2d20_options_constructed;
+  HSD_SECTION_CLASS (klass)->follow = hsd_pool2d20_options_follow;
+
+  g_type_ensure (HSD_TYPE_OPTION_STRIP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-options.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, headline);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, dice);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, stacked);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Options, stacked_label);
+  gtk_widget_class_bind_template_callback (widget_class, bought_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_stacked);
+  gtk_widget_class_bind_template_callback (widget_class, is_thrown);
+  gtk_widget_class_bind_template_callback (widget_class, may_stack);
+  gtk_widget_class_bind_template_callback (widget_class, say_complication);
+  gtk_widget_class_bind_template_callback (widget_class, say_condition);
+  gtk_widget_class_bind_template_callback (widget_class, say_mean);
+  gtk_widget_class_bind_template_callback (widget_class, say_percent);
+  gtk_widget_class_bind_template_callback (widget_class, say_stacked);
+  gtk_widget_class_bind_template_callback (widget_class, say_stacked_gain);
+  gtk_widget_class_bind_template_callback (widget_class, stacked_cb);
+}
+
+static void
+hsd_pool2d20_options_init (HsdPool2d20Options *self)
+{
 }

@@ -8,15 +8,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/pool2d20/pool2d20-page.h"
+#include "model/systems/pool2d20-table.h"
 
 G_DEFINE_FINAL_TYPE (HsdPool2d20Page, hsd_pool2d20_page, HSD_TYPE_SYSTEM_PAGE)
-
-/* The first die costs one point, the second two more, the third three more. */
-int
-hsd_pool2d20_cost (int bought)
-{
-  return bought * (bought + 1) / 2;
-}
 
 /* --- pools --- */
 
@@ -51,7 +45,7 @@ follow_pools (HsdPool2d20Page *self)
   gboolean preparing = hsd_system_page_get_state (page) == HSD_PAGE_PREPARING;
   gboolean npc = hsd_draft_get (draft, "npc");
   int group = shared_value (page, "group_pool");
-  int cost = preparing ? hsd_pool2d20_cost (hsd_draft_get (draft, "bought_dice")) : 0;
+  int cost = preparing ? hsd_pool2d20_dice_price (hsd_draft_get (draft, "bought_dice")) : 0;
   int paid = npc ? 0 : MIN (cost, group);
 
   hsd_tokens_set (self->group, group, 6, -paid);
@@ -91,8 +85,9 @@ hsd_pool2d20_page_lay (HsdSystemPage *page)
   HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
 
   hsd_pool2d20_questions_lay (self);
-  hsd_pool2d20_options_lay (self);
-  hsd_pool2d20_aside_lay (self);
+  self->helpers = hsd_section_add (HSD_TYPE_POOL2D20_HELPERS, page, hsd_system_page_get_place (page, HSD_PLACE_QUESTIONS));
+  self->options = hsd_section_add (HSD_TYPE_POOL2D20_OPTIONS, page, hsd_system_page_get_place (page, HSD_PLACE_OPTIONS));
+  self->aside = hsd_section_add (HSD_TYPE_POOL2D20_ASIDE, page, hsd_system_page_get_place (page, HSD_PLACE_ASIDE));
   lay_pools (self);
 }
 
@@ -102,15 +97,17 @@ hsd_pool2d20_page_ask (HsdSystemPage *page)
   HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
 
   hsd_pool2d20_questions_follow (self);
-  hsd_pool2d20_options_follow (self);
-  hsd_pool2d20_aside_ask (self);
+  hsd_section_follow (self->helpers);
+  hsd_section_follow (self->options);
+  hsd_section_follow (self->aside);
   follow_pools (self);
 }
 
 static void
 hsd_pool2d20_page_lay_told (HsdSystemPage *page)
 {
-  hsd_pool2d20_decisions_lay (HSD_POOL2D20_PAGE (page));
+  HSD_POOL2D20_PAGE (page)->decisions =
+    hsd_section_add (HSD_TYPE_POOL2D20_DECISIONS, page, hsd_system_page_get_place (page, HSD_PLACE_DECISIONS));
 }
 
 static void
@@ -118,21 +115,18 @@ hsd_pool2d20_page_tell (HsdSystemPage *page, HsdTest *test)
 {
   HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
 
-  hsd_pool2d20_decisions_follow (self, test);
-  hsd_pool2d20_aside_tell (self, test);
+  hsd_section_follow (self->decisions);
+  hsd_section_follow (self->aside);
   follow_pools (self);
 }
 
 static void
 hsd_pool2d20_page_seat (HsdSystemPage *page)
 {
-  hsd_pool2d20_questions_seat (HSD_POOL2D20_PAGE (page));
-}
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
 
-static int
-count_dice (HsdDraft *draft)
-{
-  return 2 + hsd_draft_get (draft, "free_dice") + hsd_draft_get (draft, "bought_dice");
+  hsd_pool2d20_helpers_forget (self->helpers);
+  hsd_pool2d20_questions_seat (self);
 }
 
 /* “Throw 3d20 + Ilyes”. */
@@ -143,7 +137,7 @@ hsd_pool2d20_page_name_throw (HsdSystemPage *page)
   const HsdRecord *input = hsd_draft_get_input (draft);
   guint helpers = hsd_draft_field (draft, "helpers");
   guint n = hsd_record_n_rows (input, helpers);
-  int dice = count_dice (draft);
+  int dice = hsd_pool2d20_n_dice (input);
 
   if (hsd_draft_get (draft, "skip_roll"))
     /* Translators: a button: there is no throw. */
@@ -166,7 +160,7 @@ hsd_pool2d20_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
   const HsdRecord *input = hsd_draft_get_input (draft);
   guint helpers = hsd_draft_field (draft, "helpers");
   int bought = hsd_draft_get (draft, "bought_dice");
-  int dice = count_dice (draft);
+  int dice = hsd_pool2d20_n_dice (input);
 
   if (hsd_draft_get (draft, "skip_roll"))
     return;
@@ -181,12 +175,7 @@ hsd_pool2d20_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
 static void
 hsd_pool2d20_page_step (HsdSystemPage *page, int by)
 {
-  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
-
-  if (by > 0)
-    hsd_option_strip_next (self->dice);
-  else
-    hsd_option_strip_previous (self->dice);
+  hsd_pool2d20_options_step (HSD_POOL2D20_PAGE (page)->options, by);
 }
 
 static void
@@ -195,19 +184,9 @@ hsd_pool2d20_page_press (HsdSystemPage *page, char letter)
   HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
 
   if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_PREPARING)
-    hsd_pool2d20_helpers_focus (self);
+    hsd_pool2d20_helpers_focus (self->helpers);
   else if (letter == 't')
-    hsd_pool2d20_aside_press (self);
-}
-
-static void
-hsd_pool2d20_page_finalize (GObject *object)
-{
-  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (object);
-
-  g_clear_pointer (&self->wishes, g_hash_table_unref);
-
-  G_OBJECT_CLASS (hsd_pool2d20_page_parent_class)->finalize (object);
+    hsd_pool2d20_aside_turn (self->aside);
 }
 
 static void
@@ -217,7 +196,6 @@ hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
                                        "helpers", "stacked_deck", NULL };
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = hsd_pool2d20_page_finalize;
   page_class->asked = asked;
   page_class->lender = &hsd_pool2d20_lender;
   page_class->lay = hsd_pool2d20_page_lay;

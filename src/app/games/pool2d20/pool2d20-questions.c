@@ -30,7 +30,6 @@ hsd_pool2d20_questions_seat (HsdPool2d20Page *self)
   const HsdAnswer *attributes = hsd_draft_find_answer (draft_of (self), "attribute", &sheet);
   int best = hsd_answer_find_best (attributes, sheet);
 
-  hsd_pool2d20_helpers_forget (self);
   if (best >= 0)
     hsd_draft_pick (draft_of (self), "attribute", best);
   hsd_draft_pick (draft_of (self), "skill", 0);
@@ -150,7 +149,6 @@ hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
   /* Translators: a question: the faces that complicate. */
   self->ranges = add_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
   fill_ranges (self);
-  hsd_pool2d20_helpers_lay (self);
 }
 
 /* --- following --- */
@@ -255,5 +253,4 @@ hsd_pool2d20_questions_follow (HsdPool2d20Page *self)
     hsd_toggles_show_other (self->difficulties, difficulty);
   hsd_toggles_set_chosen (self->ranges, range - 1);
   hsd_toggles_set_note (self->ranges, hsd_translate (ranges->words[range - 1].label));
-  hsd_pool2d20_helpers_follow (self);
 }

@@ -1,81 +1,67 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* Miss Fortune: which dice are thrown again, and what each of them promises. */
-
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/pool2d20-page.h"
+#include "app/games/pool2d20/pool2d20-reroll.h"
 #include "app/page/choice-popover.h"
 #include "app/widgets/expander.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 
-/* What is asked, while it is asked. */
-typedef struct
+struct _HsdPool2d20Reroll
 {
-  HsdPool2d20Page *page; /* not owned: it holds the popover */
-  HsdDieKind kind;
-  GtkWidget *popover;
+  HsdSection parent_instance;
+
+  const HsdChoice *choice;
+  const HsdOffer *offer;
+  GtkLabel *heading;
   GtkListBox *list;
   GtkLabel *promise;
   GtkWidget *real; /* the pad is below it */
   HsdFacePad *pad; /* NULL while no die is chosen */
   guint n_pads;
   GtkWidget *button;
-} Asking;
+};
 
-static const HsdStory *
-story_of (HsdPool2d20Page *self)
-{
-  return hsd_test_get_story (hsd_system_page_get_test (HSD_SYSTEM_PAGE (self)));
-}
-
-static const char *
-choice_of (HsdDieKind kind)
-{
-  return kind == HSD_DIE_COMBAT ? "reroll-combat" : "reroll";
-}
+G_DEFINE_FINAL_TYPE (HsdPool2d20Reroll, hsd_pool2d20_reroll, HSD_TYPE_SECTION)
 
 /* --- what is promised --- */
 
 static HsdRecord *
-args_for (HsdPool2d20Page *self, HsdDieKind kind, guint place)
+args_for (const HsdChoice *choice, guint place)
 {
-  HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (self), choice_of (kind));
+  HsdRecord *args = hsd_record_new (choice->fields);
 
   hsd_record_add_number (args, hsd_record_index (args, "dice"), place);
 
   return args;
 }
 
-/* The chance that the test succeeds then; a secret threshold is not given away by it. */
+/* The chance that the test succeeds then, as a percentage; a secret threshold is not given away by it. */
 static gboolean
-find_gain (HsdPool2d20Page *self, HsdDieKind kind, const HsdRecord *args, HsdFraction *chance)
+find_gain (HsdSystemPage *page, const HsdChoice *choice, const HsdRecord *args, HsdFraction *chance)
 {
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-
-  return hsd_story_visibility (story_of (self)) != HSD_HIDE_THRESHOLD &&
-         hsd_table_gain (hsd_system_page_get_table (page),
-                         hsd_system_find_choice (hsd_system_page_get_system (page), choice_of (kind)), args, chance);
+  return hsd_story_visibility (hsd_test_get_story (hsd_system_page_get_test (page))) != HSD_HIDE_THRESHOLD &&
+         hsd_table_gain (hsd_system_page_get_table (page), hsd_system_find_choice (hsd_system_page_get_system (page), choice->id), args,
+                         chance);
 }
 
 char *
-hsd_pool2d20_reroll_gain (HsdPool2d20Page *self)
+hsd_pool2d20_reroll_gain (HsdSystemPage *page, const HsdChoice *choice, const HsdOffer *offer)
 {
-  guint n = hsd_story_n_places (story_of (self), HSD_DIE_D20);
+  guint n = hsd_story_n_places (hsd_test_get_story (hsd_system_page_get_test (page)), offer->dice);
   HsdFraction best;
   gboolean any = FALSE;
 
   for (guint place = 0; place < n; place++)
     {
-      g_autoptr (HsdRecord) args = args_for (self, HSD_DIE_D20, place);
+      g_autoptr (HsdRecord) args = args_for (choice, place);
       HsdFraction chance;
 
-      if (hsd_system_page_why_closed (HSD_SYSTEM_PAGE (self), "reroll", args) != NULL ||
-          !find_gain (self, HSD_DIE_D20, args, &chance) || (any && hsd_fraction_compare (chance, best) <= 0))
+      if (hsd_system_page_why_closed (page, choice->id, args) != NULL || !find_gain (page, choice, args, &chance) ||
+          (any && hsd_fraction_compare (chance, best) <= 0))
         continue;
       best = chance;
       any = TRUE;
@@ -87,21 +73,21 @@ hsd_pool2d20_reroll_gain (HsdPool2d20Page *self)
 /* --- what is chosen --- */
 
 static GtkCheckButton *
-check_at (Asking *asking, guint place)
+check_at (HsdPool2d20Reroll *self, guint place)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (asking->list, place);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, place);
 
-  return row != NULL ? g_object_get_data (G_OBJECT (row), "check") : NULL;
+  return row != NULL ? GTK_CHECK_BUTTON (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))) : NULL;
 }
 
 static HsdRecord *
-read_args (Asking *asking, guint *n_chosen)
+read_args (HsdPool2d20Reroll *self, guint *n_chosen)
 {
-  HsdRecord *args = hsd_system_page_args (HSD_SYSTEM_PAGE (asking->page), choice_of (asking->kind));
+  HsdRecord *args = hsd_record_new (self->choice->fields);
   GtkCheckButton *check;
 
   *n_chosen = 0;
-  for (guint place = 0; (check = check_at (asking, place)) != NULL; place++)
+  for (guint place = 0; (check = check_at (self, place)) != NULL; place++)
     if (gtk_check_button_get_active (check))
       {
         hsd_record_add_number (args, hsd_record_index (args, "dice"), place);
@@ -111,204 +97,118 @@ read_args (Asking *asking, guint *n_chosen)
   return args;
 }
 
-/* Real dice are entered in the order of the list. */
 static void
-add_faces (Asking *asking, HsdRecord *args)
+follow_pad (HsdPool2d20Reroll *self, guint n)
 {
-  const GArray *faces = asking->pad != NULL ? hsd_face_pad_get (asking->pad) : NULL;
-
-  if (faces == NULL || hsd_face_pad_is_empty (asking->pad))
-    return;
-  for (guint i = 0; i < faces->len; i++)
-    hsd_record_add_number (args, hsd_record_index (args, "faces"), g_array_index (faces, int, i));
-}
-
-static void
-follow_pad (Asking *asking, guint n)
-{
-  if (asking->n_pads == n)
+  if (self->n_pads == n)
     return;
 
-  asking->n_pads = n;
-  asking->pad = n > 0 ? HSD_FACE_PAD (hsd_face_pad_new_for_dice (asking->kind, n)) : NULL;
+  self->n_pads = n;
+  self->pad = n > 0 ? HSD_FACE_PAD (hsd_face_pad_new_for_dice (self->offer->dice, n)) : NULL;
   if (n > 0)
-    hsd_expander_set_child (asking->real, GTK_WIDGET (asking->pad));
+    hsd_expander_set_child (self->real, GTK_WIDGET (self->pad));
   else
-    gtk_expander_set_child (GTK_EXPANDER (asking->real), NULL);
-  gtk_widget_set_visible (asking->real, n > 0);
+    gtk_expander_set_child (GTK_EXPANDER (self->real), NULL);
+  gtk_widget_set_visible (self->real, n > 0);
 }
 
-/* The button says how many dice fly and what they cost: a point a d20, one for all combat dice. */
+/* The button says how many dice fly and what they cost. */
 static char *
-name_button (Asking *asking, guint n)
+name_button (HsdPool2d20Reroll *self, guint n)
 {
-  guint price = asking->kind == HSD_DIE_COMBAT ? MIN (n, 1) : n;
   /* Translators: a button that throws so many dice again. */
   g_autofree char *dice = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", n), n);
-  /* Translators: a price in luck points. */
-  g_autofree char *luck = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u luck", "%u luck", price), price);
+  g_autofree char *price = hsd_coin_say (self->offer->price.coin, hsd_price_of_dice (&self->offer->price, n));
 
-  return n == 0 ? g_strdup (dice) : g_strdup_printf ("%s · %s", dice, luck);
+  return n == 0 ? g_strdup (dice) : g_strdup_printf ("%s · %s", dice, price);
 }
 
+/* The test may have been taken back meanwhile. */
 static void
-follow (Asking *asking)
+follow_cb (HsdPool2d20Reroll *self)
 {
+  HsdSystemPage *page = hsd_section_get_page (self);
   guint n;
-  g_autoptr (HsdRecord) args = read_args (asking, &n);
-  g_autofree char *label = name_button (asking, n);
+  g_autoptr (HsdRecord) args = read_args (self, &n);
+  g_autofree char *label = name_button (self, n);
   g_autofree char *percent = NULL;
   g_autofree char *promise = NULL;
-  const char *closed = n > 0 ? hsd_system_page_why_closed (HSD_SYSTEM_PAGE (asking->page), choice_of (asking->kind), args) : NULL;
+  const char *closed;
   HsdFraction chance;
 
-  if (n > 1 && closed == NULL && find_gain (asking->page, asking->kind, args, &chance))
+  if (hsd_system_page_get_test (page) == NULL)
+    return;
+
+  closed = n > 0 ? hsd_system_page_why_closed (page, self->choice->id, args) : NULL;
+  if (n > 1 && closed == NULL && find_gain (page, self->choice, args, &chance))
     {
       percent = hsd_chance_to_percent (chance);
       /* Translators: %s is a percentage, the chance of a success with all dice that are chosen. */
       promise = g_strdup_printf (_("Together: %s to succeed"), percent);
     }
 
-  follow_pad (asking, n);
-  gtk_label_set_label (asking->promise, closed != NULL ? closed : promise != NULL ? promise : "");
-  gtk_widget_set_visible (GTK_WIDGET (asking->promise), closed != NULL || promise != NULL);
-  gtk_button_set_label (GTK_BUTTON (asking->button), label);
-  gtk_widget_set_sensitive (asking->button, n > 0 && closed == NULL);
+  follow_pad (self, n);
+  gtk_label_set_label (self->promise, closed != NULL ? closed : promise);
+  gtk_button_set_label (GTK_BUTTON (self->button), label);
+  gtk_widget_set_sensitive (self->button, n > 0 && closed == NULL);
 }
 
-/* The test may have been taken back meanwhile. */
+/* Real dice are entered in the order of the list. */
 static void
-follow_cb (Asking *asking)
-{
-  if (hsd_system_page_get_test (HSD_SYSTEM_PAGE (asking->page)) != NULL)
-    follow (asking);
-}
-
-static void
-chosen_cb (Asking *asking)
+chosen_cb (HsdPool2d20Reroll *self)
 {
   guint n;
-  HsdRecord *args = read_args (asking, &n);
+  HsdRecord *args = read_args (self, &n);
+  const GArray *faces = self->pad != NULL && !hsd_face_pad_is_empty (self->pad) ? hsd_face_pad_get (self->pad) : NULL;
 
-  add_faces (asking, args);
-  if (hsd_system_page_choose (HSD_SYSTEM_PAGE (asking->page), choice_of (asking->kind), args))
-    gtk_popover_popdown (GTK_POPOVER (asking->popover));
+  for (guint i = 0; faces != NULL && i < faces->len; i++)
+    hsd_record_add_number (args, hsd_record_index (args, "faces"), g_array_index (faces, int, i));
+  if (hsd_system_page_choose (hsd_section_get_page (self), self->choice->id, args))
+    gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER)));
 }
 
 /* --- rows --- */
 
-/* The digit that chooses the die. */
-static GtkWidget *
-make_place (guint place)
-{
-  g_autofree char *digit = g_strdup_printf ("%u", place + 1);
-  GtkWidget *label = gtk_label_new (digit);
-
-  gtk_widget_add_css_class (label, "caption-ink");
-
-  return label;
-}
-
-/* “re-roll the 20: 95 %” is the row of the 20 with its percentage. */
+/* “re-roll the 20: 95 %” is the row of the 20 with its percentage; before it the digit that chooses the die. */
 static void
-add_row (Asking *asking, guint place)
+add_row (HsdPool2d20Reroll *self, guint place)
 {
-  const HsdStory *story = story_of (asking->page);
-  const HsdDie *die = hsd_story_die_at (story, asking->kind, place);
-  g_autoptr (HsdRecord) args = args_for (asking->page, asking->kind, place);
-  const char *closed = hsd_system_page_why_closed (HSD_SYSTEM_PAGE (asking->page), choice_of (asking->kind), args);
-  g_autofree char *described = hsd_format_describe_die (story, die);
+  HsdSystemPage *page = hsd_section_get_page (self);
+  const HsdStory *story = hsd_section_get_story (self);
+  g_autoptr (HsdRecord) args = args_for (self->choice, place);
+  const char *closed = hsd_system_page_why_closed (page, self->choice->id, args);
+  g_autofree char *described = hsd_format_describe_die (story, hsd_story_die_at (story, self->offer->dice, place));
   /* Translators: a die that may be thrown again; %s is what it shows, and whose it is. */
   g_autofree char *title = g_strdup_printf (_("Re-roll the %s"), described);
-  g_autofree char *gain = NULL;
-  g_autofree char *said = NULL;
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "title-lines", 0, NULL);
-  GtkWidget *check = gtk_check_button_new ();
+  g_autofree char *digit = g_strdup_printf ("%u", place + 1);
   HsdFraction chance;
+  g_autofree char *gain = closed == NULL && find_gain (page, self->choice, args, &chance) ? hsd_chance_to_percent (chance) : NULL;
+  const char *more = gain != NULL ? gain : closed;
+  g_autofree char *said = more != NULL ? g_strdup_printf ("%s, %s", title, more) : g_strdup (title);
+  GtkWidget *check = g_object_new (GTK_TYPE_CHECK_BUTTON, "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "title-lines", 0, "subtitle",
+                                 closed != NULL ? closed : "", "activatable-widget", check, "sensitive", closed == NULL, NULL);
 
-  if (closed == NULL && find_gain (asking->page, asking->kind, args, &chance))
-    gain = hsd_chance_to_percent (chance);
-  if (closed != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), closed);
   if (gain != NULL)
-    {
-      GtkWidget *label = gtk_label_new (gain);
-
-      gtk_widget_add_css_class (label, "gain");
-      gtk_widget_add_css_class (label, "mark-success");
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-    }
-
-  said = gain != NULL ? g_strdup_printf ("%s, %s", title, gain) : closed != NULL ? g_strdup_printf ("%s, %s", title, closed) :
-                                                                                   g_strdup (title);
-  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), g_object_new (GTK_TYPE_LABEL, "label", gain, "css-classes",
+                                                                   (const char *[]) { "gain", "mark-success", NULL }, NULL));
   hsd_widget_set_label (check, said);
   hsd_widget_set_label (row, said);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
   if (place < 9)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (row), make_place (place));
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
-  gtk_widget_set_sensitive (row, closed == NULL);
-  g_object_set_data (G_OBJECT (row), "check", check);
-  gtk_list_box_append (asking->list, row);
-  g_signal_connect_swapped (check, "toggled", G_CALLBACK (follow_cb), asking);
-}
-
-static GtkWidget *
-make_content (Asking *asking, const char *title)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  asking->list = GTK_LIST_BOX (gtk_list_box_new ());
-  asking->promise = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 32, NULL);
-  asking->real = gtk_expander_new (_("Real dice"));
-  hsd_widget_set_label (asking->real, _("Real dice"));
-  asking->button = gtk_button_new_with_label ("");
-  g_object_set (gtk_button_get_child (GTK_BUTTON (asking->button)), "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
-  gtk_list_box_set_selection_mode (asking->list, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (asking->list), "boxed-list");
-  gtk_widget_add_css_class (heading, "heading");
-  gtk_widget_add_css_class (asking->button, "suggested-action");
-  hsd_widget_set_label (GTK_WIDGET (asking->list), title);
-  gtk_box_append (GTK_BOX (box), heading);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (asking->list));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (asking->promise));
-  gtk_box_append (GTK_BOX (box), asking->real);
-  gtk_box_append (GTK_BOX (box), asking->button);
-  gtk_widget_add_css_class (box, "reroll");
-  gtk_widget_set_size_request (box, 280, -1);
-
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 480);
-
-  return scrolled;
-}
-
-static void
-asking_free (Asking *asking)
-{
-  GtkCheckButton *check;
-
-  for (guint place = 0; (check = check_at (asking, place)) != NULL; place++)
-    g_signal_handlers_disconnect_by_data (check, asking);
-  g_signal_handlers_disconnect_by_data (asking->button, asking);
-  g_object_unref (asking->list);
-  g_object_unref (asking->button);
-  g_free (asking);
+    adw_action_row_add_prefix (ADW_ACTION_ROW (row), g_object_new (GTK_TYPE_LABEL, "label", digit, "css-classes",
+                                                                   (const char *[]) { "caption-ink", NULL }, NULL));
+  gtk_list_box_append (self->list, row);
+  g_signal_connect_object (check, "toggled", G_CALLBACK (follow_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* --- keys --- */
 
 /* The die in that place of the list, as its number says. */
 static gboolean
-digit_cb (GtkWidget *list, GVariant *place, gpointer data)
+digit_cb (GtkWidget *list, GVariant *place, gpointer self)
 {
-  GtkCheckButton *check = check_at (data, g_variant_get_uint32 (place));
+  GtkCheckButton *check = check_at (self, g_variant_get_uint32 (place));
 
   if (check == NULL || !gtk_widget_is_sensitive (GTK_WIDGET (check)))
     return FALSE;
@@ -320,82 +220,98 @@ digit_cb (GtkWidget *list, GVariant *place, gpointer data)
 
 /* Where no die is chosen yet, Enter is that of the die which has the focus. */
 static gboolean
-enter_cb (GtkWidget *list, GVariant *args, gpointer data)
+enter_cb (GtkWidget *list, GVariant *args, gpointer self)
 {
-  Asking *asking = data;
+  GtkWidget *button = HSD_POOL2D20_REROLL (self)->button;
 
-  if (!gtk_widget_is_sensitive (asking->button))
+  if (!gtk_widget_is_sensitive (button))
     return FALSE;
 
-  g_signal_emit_by_name (asking->button, "clicked");
+  g_signal_emit_by_name (button, "clicked");
   return TRUE;
 }
 
 static void
-add_key (Asking *asking, GtkEventController *keys, guint key, GtkShortcutFunc func, GVariant *args)
+add_key (HsdPool2d20Reroll *self, GtkEventController *keys, guint key, GtkShortcutFunc func, GVariant *args)
 {
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, 0), gtk_callback_action_new (func, asking, NULL));
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, 0), gtk_callback_action_new (func, self, NULL));
 
   gtk_shortcut_set_arguments (shortcut, args);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), shortcut);
 }
 
 static void
-add_keys (Asking *asking)
+add_keys (HsdPool2d20Reroll *self)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   for (guint place = 0; place < 9; place++)
     {
-      add_key (asking, keys, GDK_KEY_1 + place, digit_cb, g_variant_new_uint32 (place));
-      add_key (asking, keys, GDK_KEY_KP_1 + place, digit_cb, g_variant_new_uint32 (place));
+      add_key (self, keys, GDK_KEY_1 + place, digit_cb, g_variant_new_uint32 (place));
+      add_key (self, keys, GDK_KEY_KP_1 + place, digit_cb, g_variant_new_uint32 (place));
     }
-  add_key (asking, keys, GDK_KEY_Return, enter_cb, NULL);
-  add_key (asking, keys, GDK_KEY_KP_Enter, enter_cb, NULL);
-  gtk_widget_add_controller (GTK_WIDGET (asking->list), keys);
+  add_key (self, keys, GDK_KEY_Return, enter_cb, NULL);
+  add_key (self, keys, GDK_KEY_KP_Enter, enter_cb, NULL);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), keys);
 }
 
 static void
-focus_cb (GtkListBox *list)
+focus_cb (HsdPool2d20Reroll *self)
 {
-  GtkListBoxRow *row;
+  GtkCheckButton *check;
 
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
-    if (gtk_widget_is_sensitive (GTK_WIDGET (row)))
+  for (guint place = 0; (check = check_at (self, place)) != NULL; place++)
+    if (gtk_widget_is_sensitive (GTK_WIDGET (check)))
       {
-        gtk_widget_grab_focus (g_object_get_data (G_OBJECT (row), "check"));
+        gtk_widget_grab_focus (GTK_WIDGET (check));
         return;
       }
 }
 
-GtkWidget *
-hsd_pool2d20_reroll_open (HsdPool2d20Page *self, GtkWidget *at, HsdDieKind kind, int place)
+static void
+hsd_pool2d20_reroll_class_init (HsdPool2d20RerollClass *klass)
 {
-  Asking *asking = g_new0 (Asking, 1);
-  const char *title = kind == HSD_DIE_COMBAT ? _("Miss Fortune: Combat") : _("Miss Fortune");
-  GtkCheckButton *check = NULL;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  asking->page = self;
-  asking->kind = kind;
-  asking->popover = hsd_choice_popover_new (at, title, make_content (asking, title));
-  g_object_ref (asking->list);
-  g_object_ref (asking->button);
-  for (guint i = 0; i < hsd_story_n_places (story_of (self), kind); i++)
-    add_row (asking, i);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-reroll.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Reroll, heading);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Reroll, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Reroll, promise);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Reroll, real);
+  gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Reroll, button);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
+}
 
-  g_object_set_data_full (G_OBJECT (asking->popover), "asking", asking, (GDestroyNotify) asking_free);
-  g_signal_connect_swapped (asking->button, "clicked", G_CALLBACK (chosen_cb), asking);
-  gtk_popover_set_position (GTK_POPOVER (asking->popover), GTK_POS_TOP);
-  gtk_popover_set_default_widget (GTK_POPOVER (asking->popover), asking->button);
-  if (place >= 0)
-    check = check_at (asking, place);
+static void
+hsd_pool2d20_reroll_init (HsdPool2d20Reroll *self)
+{
+}
+
+void
+hsd_pool2d20_reroll_open (HsdSystemPage *page, GtkWidget *at, const HsdChoice *choice, const HsdOffer *offer, int place)
+{
+  HsdPool2d20Reroll *self = g_object_new (HSD_TYPE_POOL2D20_REROLL, "page", page, NULL);
+  const char *title = hsd_translate (offer->title);
+  GtkWidget *popover = hsd_choice_popover_new (at, title, GTK_WIDGET (self));
+  GtkCheckButton *check;
+
+  self->choice = choice;
+  self->offer = offer;
+  gtk_label_set_label (self->heading, title);
+  hsd_widget_set_label (GTK_WIDGET (self->list), title);
+  g_object_set (gtk_button_get_child (GTK_BUTTON (self->button)), "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
+  for (guint i = 0; i < hsd_story_n_places (hsd_section_get_story (self), offer->dice); i++)
+    add_row (self, i);
+
+  gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);
+  gtk_popover_set_default_widget (GTK_POPOVER (popover), self->button);
+  check = place >= 0 ? check_at (self, place) : NULL;
   if (check != NULL && gtk_widget_is_sensitive (GTK_WIDGET (check)))
     gtk_check_button_set_active (check, TRUE);
-  follow_cb (asking);
-  add_keys (asking);
-  g_signal_connect_object (asking->popover, "map", G_CALLBACK (focus_cb), asking->list, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  gtk_popover_popup (GTK_POPOVER (asking->popover));
-
-  return asking->popover;
+  follow_cb (self);
+  add_keys (self);
+  g_signal_connect_object (popover, "map", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gtk_popover_popup (GTK_POPOVER (popover));
 }

@@ -4,6 +4,7 @@
 #include "app/games/pool2d20/choice-card.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/page/history-row.h"
+#include "app/widgets/card-grid.h"
 #include "app/widgets/person-row.h"
 #include "model/story/system.h"
 #include "page.h"
@@ -25,11 +26,17 @@ compare_title (GtkWidget *widget, gpointer data)
     *title = NULL;
 }
 
+static GtkWidget *
+cards_of (HsdPageDesk *desk)
+{
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), HSD_TYPE_CARD_GRID, NULL);
+}
+
 /* Seen or not: what is closed is there, and hidden. */
 static GtkWidget *
 find_card (HsdPageDesk *desk, const char *title)
 {
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (page_of (desk)->cards)); card != NULL;
+  for (GtkWidget *card = gtk_widget_get_first_child (cards_of (desk)); card != NULL;
        card = gtk_widget_get_next_sibling (card))
     {
       const char *wanted = title;
@@ -341,7 +348,7 @@ test_still (void)
 
   /* Elsewhere on the page it is. */
   gtk_adjustment_set_value (adjustment_of (desk.page), 0);
-  gtk_widget_grab_focus (gtk_widget_get_last_child (GTK_WIDGET (page_of (&desk)->cards)));
+  gtk_widget_grab_focus (gtk_widget_get_last_child (cards_of (&desk)));
   hsd_test_settle ();
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment_of (desk.page)), >, 0);
   hsd_page_desk_close (&desk);

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/games/section.h"
+#include "app/widgets/option-strip.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdPool2d20Options:
+ *
+ * What a throw of the 2d20 pool would bring, the dice that may be bought for it, and luck in the place of an attribute.
+ */
+#define HSD_TYPE_POOL2D20_OPTIONS (hsd_pool2d20_options_get_type ())
+G_DECLARE_FINAL_TYPE (HsdPool2d20Options, hsd_pool2d20_options, HSD, POOL2D20_OPTIONS, HsdSection)
+
+/* One die more or less, as the keys + and − do. */
+void hsd_pool2d20_options_step (HsdPool2d20Options *self, int by);
+
+G_END_DECLS
