@@ -122,12 +122,20 @@ static const HsdWord roll_types[] = {
   { NULL },
 };
 
-const Eligibility hsd_luck_eligibilities[] = {
-  PHYSICAL,   PHYSICAL,   PHYSICAL,   PHYSICAL,   PHYSICAL,   PHYSICAL,   SENSE,      SENSE,      SENSE,      INELIGIBLE, INELIGIBLE,
-  INELIGIBLE, EMPATHY,    INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, INELIGIBLE, OTHER,
+static const HsdLuckTerms terms[] = {
+  HSD_LUCK_ALWAYS, HSD_LUCK_ALWAYS, HSD_LUCK_ALWAYS, HSD_LUCK_ALWAYS, HSD_LUCK_ALWAYS, HSD_LUCK_ALWAYS, HSD_LUCK_WANTED,
+  HSD_LUCK_WANTED, HSD_LUCK_WANTED, HSD_LUCK_NEVER,  HSD_LUCK_NEVER,  HSD_LUCK_NEVER,  HSD_LUCK_WANTED_AND_AGREED,
+  HSD_LUCK_NEVER,  HSD_LUCK_NEVER,  HSD_LUCK_NEVER,  HSD_LUCK_NEVER,  HSD_LUCK_NEVER,  HSD_LUCK_NEVER,  HSD_LUCK_NEVER,
+  HSD_LUCK_AGREED,
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (hsd_luck_eligibilities) + 1 == G_N_ELEMENTS (roll_types));
+G_STATIC_ASSERT (G_N_ELEMENTS (terms) + 1 == G_N_ELEMENTS (roll_types));
+
+HsdLuckTerms
+hsd_luck_terms (guint roll_type)
+{
+  return terms[roll_type];
+}
 
 static const HsdWord hour_names[] = {
   /* Translators: an hour of the day in the luck call; hour 1 of 12. */

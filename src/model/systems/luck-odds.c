@@ -38,12 +38,12 @@ tell_qualities (const HsdThresholds *thresholds, HsdChances *chances)
 static gboolean
 may_call (const HsdRecord *input)
 {
-  Eligibility eligibility = hsd_luck_eligibilities[hsd_record_get (input, ROLL_TYPE)];
+  HsdLuckTerms terms = hsd_luck_terms (hsd_record_get (input, ROLL_TYPE));
 
-  if (hsd_record_get (input, MODE) == MODE_LUCK || eligibility == INELIGIBLE || hsd_points_get (&hsd_luck_input_points, input) == 0)
+  if (hsd_record_get (input, MODE) == MODE_LUCK || terms == HSD_LUCK_NEVER || hsd_points_get (&hsd_luck_input_points, input) == 0)
     return FALSE;
 
-  return (eligibility != SENSE && eligibility != EMPATHY) || hsd_record_get (input, DELIBERATE);
+  return !hsd_luck_terms_want (terms) || hsd_record_get (input, DELIBERATE);
 }
 
 static void

@@ -71,6 +71,18 @@ hsd_quality_succeeds (HsdQuality quality)
   return quality <= HSD_NORMAL_SUCCESS;
 }
 
+gboolean
+hsd_luck_terms_want (HsdLuckTerms self)
+{
+  return self == HSD_LUCK_WANTED || self == HSD_LUCK_WANTED_AND_AGREED;
+}
+
+gboolean
+hsd_luck_terms_agree (HsdLuckTerms self)
+{
+  return self == HSD_LUCK_AGREED || self == HSD_LUCK_WANTED_AND_AGREED;
+}
+
 int
 hsd_hours_adjustment (int birth, int astral, int current)
 {

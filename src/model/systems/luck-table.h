@@ -37,6 +37,22 @@ HsdQuality hsd_thresholds_quality (const HsdThresholds *self, int rolled);
 /* Whether a quality is a success. */
 gboolean hsd_quality_succeeds (HsdQuality quality);
 
+/* When luck may be called on a failure. */
+typedef enum
+{
+  HSD_LUCK_ALWAYS,
+  HSD_LUCK_WANTED, /* if the player asked for the roll */
+  HSD_LUCK_WANTED_AND_AGREED,
+  HSD_LUCK_AGREED, /* if the game master agrees */
+  HSD_LUCK_NEVER,
+} HsdLuckTerms;
+
+/* By the type of roll, in the order of its words. */
+HsdLuckTerms hsd_luck_terms (guint roll_type);
+
+gboolean hsd_luck_terms_want (HsdLuckTerms self);  /* that the player asked for the roll */
+gboolean hsd_luck_terms_agree (HsdLuckTerms self); /* that the game master agrees */
+
 /* −4 … +4 for hours 1 … 12. */
 int hsd_hours_adjustment (int birth, int astral, int current);
 

@@ -104,7 +104,7 @@ static int
 hsd_luck_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
 {
   const HsdStory *story = scene->story;
-  Eligibility eligibility = hsd_luck_eligibilities[hsd_record_get (story->input, ROLL_TYPE)];
+  HsdLuckTerms terms = hsd_luck_terms (hsd_record_get (story->input, ROLL_TYPE));
 
   if (hsd_record_get (story->input, MODE) == MODE_LUCK)
     return REASON_LUCK_ROLL;
@@ -112,13 +112,13 @@ hsd_luck_closed (HsdSystem *system, const HsdScene *scene, guint choice, const H
     return REASON_ALREADY_APPEALED;
   if (hsd_record_get (story->facts, OUTCOME) == SUCCESS)
     return REASON_ACTION_SUCCEEDED;
-  if (eligibility == INELIGIBLE)
+  if (terms == HSD_LUCK_NEVER)
     return REASON_NOT_ELIGIBLE;
-  if ((eligibility == SENSE || eligibility == EMPATHY) && !hsd_record_get (story->input, DELIBERATE))
+  if (hsd_luck_terms_want (terms) && !hsd_record_get (story->input, DELIBERATE))
     return REASON_NOT_DELIBERATE;
   if (hsd_record_get (story->facts, POINTS_LEFT) == 0)
     return REASON_NO_LUCK_POINT;
-  if ((eligibility == EMPATHY || eligibility == OTHER) && (args == NULL || !hsd_record_get (args, ARG_GM_AGREES)))
+  if (hsd_luck_terms_agree (terms) && (args == NULL || !hsd_record_get (args, ARG_GM_AGREES)))
     return REASON_NEEDS_GM;
 
   return -1;

@@ -127,17 +127,6 @@ enum
   WHY_CORRECTION,
 };
 
-/* Whether luck may be called on a type of roll. */
-typedef enum
-{
-  PHYSICAL,   /* luck may be called */
-  SENSE,      /* only when the player declared it */
-  EMPATHY,    /* declared, and the game master agrees */
-  OTHER,      /* the game master agrees */
-  INELIGIBLE, /* never */
-} Eligibility;
-
-extern const Eligibility hsd_luck_eligibilities[]; /* by ROLL_TYPE */
 extern const HsdWord hsd_luck_qualities[];         /* by HsdQuality */
 extern const HsdPoints hsd_luck_input_points;
 extern const HsdPoints hsd_luck_sheet_points;

@@ -2,17 +2,14 @@
 #include "config.h"
 
 #include <adwaita.h>
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "app/games/luck/hour-dial.h"
 #include "app/widgets/drawing.h"
 #include "app/widgets/format.h"
-#include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
 
 #define TURN_MS 250
-#define LINES 11.5 /* lines of text that the dial is high, unless it is told */
 #define SECTOR (2 * G_PI / HSD_HOURS)
 
 /* In parts of the radius. */
@@ -38,10 +35,18 @@ G_DEFINE_FINAL_TYPE (HsdHourDial, hsd_hour_dial, GTK_TYPE_WIDGET)
 
 enum
 {
+  PROP_CHOSEN = 1,
+  PROP_LINES,
+  N_PROPS
+};
+
+enum
+{
   CHOSEN,
   N_SIGNALS
 };
 
+static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 /* The middle of an hour, clockwise from the right; the first is on top. */
@@ -289,6 +294,7 @@ turn_to (HsdHourDial *self, int hour)
   adw_animation_play (self->animation);
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOSEN]);
 }
 
 static void
@@ -388,6 +394,24 @@ hsd_hour_dial_finalize (GObject *object)
 }
 
 static void
+hsd_hour_dial_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_CHOSEN)
+    g_value_set_int (value, HSD_HOUR_DIAL (object)->chosen);
+  else
+    g_value_set_double (value, HSD_HOUR_DIAL (object)->lines);
+}
+
+static void
+hsd_hour_dial_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_CHOSEN)
+    hsd_hour_dial_set_chosen (HSD_HOUR_DIAL (object), g_value_get_int (value));
+  else
+    HSD_HOUR_DIAL (object)->lines = g_value_get_double (value);
+}
+
+static void
 hsd_hour_dial_class_init (HsdHourDialClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -395,37 +419,36 @@ hsd_hour_dial_class_init (HsdHourDialClass *klass)
 
   object_class->dispose = hsd_hour_dial_dispose;
   object_class->finalize = hsd_hour_dial_finalize;
+  object_class->get_property = hsd_hour_dial_get_property;
+  object_class->set_property = hsd_hour_dial_set_property;
   widget_class->snapshot = hsd_hour_dial_snapshot;
   widget_class->measure = hsd_hour_dial_measure;
 
+  properties[PROP_CHOSEN] = g_param_spec_int ("chosen", NULL, NULL, 1, HSD_HOURS, 1,
+                                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LINES] = g_param_spec_double ("lines", NULL, NULL, 1, 100, 11.5,
+                                                G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_INT);
 
   gtk_widget_class_set_css_name (widget_class, "hourdial");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/hour-dial.ui");
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
 }
 
 static void
 hsd_hour_dial_init (HsdHourDial *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
   self->chosen = 1;
-  self->lines = LINES;
   self->turned = 1;
-  self->animation = adw_timed_animation_new (widget, 1, 1, TURN_MS, adw_callback_animation_target_new (turn_cb, self, NULL));
-  gtk_widget_set_focusable (widget, TRUE);
-  gtk_widget_set_has_tooltip (widget, TRUE);
-  g_signal_connect (self, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
-  gtk_widget_add_controller (widget, keys);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+  self->animation =
+    adw_timed_animation_new (GTK_WIDGET (self), 1, 1, TURN_MS, adw_callback_animation_target_new (turn_cb, self, NULL));
+  gtk_widget_init_template (GTK_WIDGET (self));
   hsd_outcome_follow_style (self);
-  /* Translators: the name of a dial of the twelve hours of a day. */
-  hsd_widget_set_label (widget, _("Hour"));
   describe (self);
 }
 
@@ -458,15 +481,6 @@ hsd_hour_dial_set_adjustments (HsdHourDial *self, const int adjustments[HSD_HOUR
     self->adjustments[i] = adjustments[i];
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-hsd_hour_dial_set_lines (HsdHourDial *self, double lines)
-{
-  g_return_if_fail (HSD_IS_HOUR_DIAL (self));
-
-  self->lines = lines;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

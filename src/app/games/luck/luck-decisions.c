@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/luck/luck-page.h"
+#include "app/games/luck/luck-real.h"
+#include "app/games/luck/luck-rights.h"
 #include "app/widgets/card-grid.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
@@ -20,90 +22,98 @@ static const struct
   { "missed", N_("Call missed, nothing lost"), HSD_MARK_TIE },
 };
 
-static HsdSystemPage *
-page_of (HsdLuckPage *self)
+struct _HsdLuckDecisions
 {
-  return HSD_SYSTEM_PAGE (self);
+  HsdSection parent_instance;
+
+  HsdRuler *ruler;     /* above all that is told */
+  HsdLuckRights *rights; /* below it */
+  HsdCardGrid *cards;
+  GtkMenuButton *real;
+  GtkCheckButton *agreed;
+  GtkBox *promise; /* what an open call promises */
+  GtkWidget *headline;
+  GtkLabel *percent;
+  HsdOddsBar *bar;
+  HsdLuckShare ends[HSD_LUCK_ENDS];
+  HsdLuckHours *hours;
+  guint64 telling; /* that the agreement is for */
+};
+
+G_DEFINE_FINAL_TYPE (HsdLuckDecisions, hsd_luck_decisions, HSD_TYPE_SECTION)
+
+static const HsdLuckSky *
+sky_of (HsdLuckDecisions *self)
+{
+  return hsd_luck_page_get_sky (HSD_LUCK_PAGE (hsd_section_get_page (self)));
 }
 
-/* --- the call --- */
+/* --- whether luck may be called --- */
 
 static HsdRecord *
-make_args (HsdLuckPage *self, gboolean agreed)
+make_args (HsdLuckDecisions *self, gboolean agreed)
 {
-  HsdRecord *args = hsd_system_page_args (page_of (self), "appeal");
+  HsdRecord *args = hsd_system_page_args (hsd_section_get_page (self), "appeal");
 
-  hsd_luck_sky_write (&self->sky, args);
+  hsd_luck_sky_write (sky_of (self), args);
   hsd_record_set (args, hsd_record_index (args, "gm_agrees"), agreed);
 
   return args;
 }
 
 HsdRecord *
-hsd_luck_call_args (HsdLuckPage *self)
+hsd_luck_decisions_make_args (HsdLuckDecisions *self)
 {
   return make_args (self, gtk_check_button_get_active (self->agreed));
 }
 
-static void
-call_deed (HsdSystemPage *page)
-{
-  hsd_system_page_choose (page, "appeal", hsd_luck_call_args (HSD_LUCK_PAGE (page)));
-}
-
 /* While the rules leave the call open, and the page too: a failure may have been accepted. */
 static gboolean
-is_deciding (HsdLuckPage *self)
+is_deciding (HsdLuckDecisions *self)
 {
-  return hsd_system_page_get_state (page_of (self)) == HSD_PAGE_DECIDING;
+  return hsd_system_page_get_state (hsd_section_get_page (self)) == HSD_PAGE_DECIDING;
 }
 
-
-/* --- what it promises --- */
-
-static char *
-describe_call (HsdLuckPage *self)
+/* What closes it while the game master has not agreed, and which agreement opens where it is open; or NULL. */
+static const HsdReason *
+find_reason (HsdLuckDecisions *self, HsdTest *test)
 {
-  int points = hsd_system_page_get_fact (page_of (self), "luck_points");
-  int stars = hsd_luck_sky_adjustment (&self->sky);
-  char buffer[16];
+  const HsdStory *story = hsd_test_get_story (test);
+  HsdScene scene = { hsd_table_get_state (hsd_section_get_table (self)), story, story->character };
+  g_autoptr (HsdRecord) bare = make_args (self, FALSE);
 
-  if (stars == 0)
-    /* Translators: what a call on luck is rolled with. */
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point at zero", "%d points at zero", points), points);
-
-  /* Translators: what a call on luck is rolled with; %2$s is what the hour adds, with its sign. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$d point, hour %2$s", "%1$d points, hour %2$s", points), points,
-                          hsd_format_signed (stars, buffer));
+  return hsd_system_closed (story->system, &scene, hsd_system_find_choice (story->system, "appeal"), bare);
 }
 
-static void
-show_promise (HsdLuckPage *self, gboolean hidden)
+static const char *
+why_closed (HsdLuckDecisions *self, HsdTest *test)
 {
-  HsdSystem *system = hsd_system_page_get_system (page_of (self));
-  g_autoptr (HsdRecord) args = make_args (self, TRUE);
-  g_autoptr (HsdChances) odds =
-    hsd_table_foresee (hsd_system_page_get_table (page_of (self)), hsd_system_find_choice (system, "appeal"), args);
-  g_autofree char *condition = describe_call (self);
-  g_autofree char *percent = NULL;
-  HsdFraction passes;
+  const HsdReason *reason = find_reason (self, test);
 
-  gtk_widget_set_visible (self->call_odds, odds != NULL);
-  if (odds == NULL)
-    return;
+  if (hsd_test_is_choosing (test) && !is_deciding (self))
+    return _("The failure is accepted.");
 
-  passes = hsd_fraction_complement (hsd_chances_find (odds, "missed")->fraction);
-  percent = hidden ? g_strdup ("—") : hsd_chance_to_percent (passes);
-  gtk_label_set_label (self->call_percent, percent);
-  gtk_label_set_label (self->call_condition,
-                       hidden ? hsd_visibility_say (hsd_story_visibility (hsd_test_get_story (hsd_system_page_get_test (page_of (self)))))
-                              : condition);
-  hsd_odds_bar_set (self->call_bar, &(HsdOddsPart) { passes, HSD_MARK_SUCCESS }, hidden ? 0 : 1);
-  for (guint i = 0; i < HSD_LUCK_ENDS; i++)
-    hsd_luck_share_set (&self->ends[i], _(ends[i].label), hsd_chances_find (odds, ends[i].path)->fraction, ends[i].mark, !hidden);
+  return reason != NULL && !reason->open ? hsd_translate (reason->text) : NULL;
 }
 
-/* --- the card --- */
+static gboolean
+is_open (GtkWidget *widget, HsdTest *test, HsdLuckDecisions *self)
+{
+  return test != NULL && why_closed (self, test) == NULL;
+}
+
+/* For the game master to agree. */
+static gboolean
+waits (GtkWidget *widget, HsdTest *test, HsdLuckDecisions *self)
+{
+  return is_open (widget, test, self) && find_reason (self, test) != NULL;
+}
+
+static gboolean
+may_call (GtkWidget *widget, HsdTest *test, gboolean agreed, HsdLuckDecisions *self)
+{
+  return agreed || !waits (widget, test, self);
+}
 
 /* What became of a call that was made. */
 static const char *
@@ -123,8 +133,22 @@ describe_made (const HsdStory *story)
 }
 
 static char *
-name_call (const HsdStory *story)
+say_title (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
 {
+  if (describe_made (hsd_test_get_story (test)) != NULL)
+    return g_strdup (_("Luck Was Called"));
+
+  return g_strdup (is_open (label, test, self) ? _("Call on Luck?") : _("No Luck Call"));
+}
+
+static char *
+say_reason (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
+{
+  const HsdStory *story = hsd_test_get_story (test);
+  const char *made = describe_made (story);
+
+  if (made != NULL || !is_open (label, test, self))
+    return g_strdup (made != NULL ? made : why_closed (self, test));
   if (story->character == NULL)
     return g_strdup (_("It is the player who decides."));
 
@@ -132,194 +156,192 @@ name_call (const HsdStory *story)
   return g_strdup_printf (_("It is the player who decides, not %s."), story->character);
 }
 
-static void
-show_card (HsdLuckPage *self, const HsdStory *story, const char *closed, gboolean needs_agreement)
-{
-  const char *made = describe_made (story);
-  g_autofree char *who = name_call (story);
-  const char *reason = made != NULL ? made : closed != NULL ? closed : who;
+/* --- what it promises --- */
 
-  gtk_label_set_label (self->call_title, made != NULL ? _("Luck Was Called") : closed != NULL ? _("No Luck Call") : _("Call on Luck?"));
-  gtk_label_set_label (self->call_reason, reason);
-  gtk_widget_set_visible (GTK_WIDGET (self->agreed), needs_agreement);
-  gtk_widget_set_visible (GTK_WIDGET (self->real), closed == NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->call_hours), closed == NULL);
-  if (closed == NULL)
-    show_promise (self, hsd_story_visibility (story) != HSD_OPEN);
-  else
-    gtk_widget_hide (self->call_odds);
+static char *
+describe_call (HsdLuckDecisions *self)
+{
+  int points = hsd_system_page_get_fact (hsd_section_get_page (self), "luck_points");
+  int stars = hsd_luck_sky_adjustment (sky_of (self));
+  char buffer[16];
+
+  if (stars == 0)
+    /* Translators: what a call on luck is rolled with. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point at zero", "%d points at zero", points), points);
+
+  /* Translators: what a call on luck is rolled with; %2$s is what the hour adds, with its sign. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$d point, hour %2$s", "%1$d points, hour %2$s", points), points,
+                          hsd_format_signed (stars, buffer));
 }
 
-/* Agreement is of one test. */
-static void
-forget_agreement (HsdLuckPage *self, const HsdStory *story)
+static char *
+say_condition (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
 {
-  if (self->telling == story->telling)
+  HsdVisibility visibility = hsd_story_visibility (hsd_test_get_story (test));
+
+  return visibility != HSD_OPEN ? g_strdup (hsd_visibility_say (visibility)) : describe_call (self);
+}
+
+static void
+show_promise (HsdLuckDecisions *self, HsdTest *test)
+{
+  gboolean hidden = hsd_story_visibility (hsd_test_get_story (test)) != HSD_OPEN;
+  g_autoptr (HsdRecord) args = make_args (self, TRUE);
+  g_autoptr (HsdChances) odds =
+    hsd_table_foresee (hsd_section_get_table (self), hsd_system_find_choice (hsd_section_get_system (self), "appeal"), args);
+  g_autofree char *percent = NULL;
+  HsdFraction passes;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->promise), odds != NULL && is_open (NULL, test, self));
+  if (odds == NULL)
     return;
 
-  self->telling = story->telling;
-  self->following = TRUE;
-  gtk_check_button_set_active (self->agreed, FALSE);
-  self->following = FALSE;
+  passes = hsd_fraction_complement (hsd_chances_find (odds, "missed")->fraction);
+  percent = hidden ? g_strdup ("—") : hsd_chance_to_percent (passes);
+  gtk_label_set_label (self->percent, percent);
+  hsd_odds_bar_set (self->bar, &(HsdOddsPart) { passes, HSD_MARK_SUCCESS }, hidden ? 0 : 1);
+  for (guint i = 0; i < HSD_LUCK_ENDS; i++)
+    hsd_luck_share_set (&self->ends[i], _(ends[i].label), hsd_chances_find (odds, ends[i].path)->fraction, ends[i].mark, !hidden);
 }
 
 static void
-show_ruler (HsdLuckPage *self, const HsdStory *story)
+show_ruler (HsdLuckDecisions *self, const HsdStory *story)
 {
   const HsdField *fields = hsd_record_fields (story->facts);
-  HsdSystem *system = hsd_system_page_get_system (page_of (self));
-  g_autoptr (HsdChances) odds = hsd_table_odds (hsd_system_page_get_table (page_of (self)), system,
+  HsdSystem *system = hsd_section_get_system (self);
+  g_autoptr (HsdChances) odds = hsd_table_odds (hsd_section_get_table (self), system,
                                                 hsd_record_fit (story->input, hsd_table_odds_fields (system)), story->character, NULL);
   gboolean told = odds != NULL && hsd_story_visibility (story) == HSD_OPEN;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->told_ruler), told);
+  gtk_widget_set_visible (GTK_WIDGET (self->ruler), told);
   if (!told)
     return;
 
-  hsd_luck_ruler_show (self->told_ruler, fields[hsd_fields_find (fields, "quality")].words, odds);
-  hsd_ruler_set_pointer (self->told_ruler, hsd_system_page_get_fact (page_of (self), "rolled"));
+  hsd_luck_ruler_show (self->ruler, fields[hsd_fields_find (fields, "quality")].words, odds);
+  hsd_ruler_set_pointer (self->ruler, hsd_system_page_get_fact (hsd_section_get_page (self), "rolled"));
 }
 
-void
-hsd_luck_decisions_follow (HsdLuckPage *self, HsdTest *test)
-{
-  const HsdStory *story = hsd_test_get_story (test);
-  HsdSystem *system = hsd_system_page_get_system (page_of (self));
-  HsdScene scene = { hsd_table_get_state (hsd_system_page_get_table (page_of (self))), story, story->character };
-  g_autoptr (HsdRecord) bare = make_args (self, FALSE);
-  const HsdReason *reason = hsd_system_closed (system, &scene, hsd_system_find_choice (system, "appeal"), bare);
-  gboolean accepted = hsd_test_is_choosing (test) && !is_deciding (self);
-  gboolean waits = !accepted && reason != NULL && reason->open;
-  const char *closed = reason != NULL && !waits ? hsd_translate (reason->text) : NULL;
+/* --- deeds --- */
 
-  forget_agreement (self, story);
+static void
+call (HsdSystemPage *page)
+{
+  hsd_system_page_choose (page, "appeal", hsd_luck_decisions_make_args (HSD_LUCK_PAGE (page)->decisions));
+}
+
+static void
+hsd_luck_decisions_follow (HsdSection *section)
+{
+  HsdLuckDecisions *self = HSD_LUCK_DECISIONS (section);
+  HsdSystemPage *page = hsd_section_get_page (self);
+  HsdTest *test = hsd_system_page_get_test (page);
+  const HsdStory *story = hsd_test_get_story (test);
+
+  /* Agreement is of one test. */
+  if (self->telling != story->telling)
+    gtk_check_button_set_active (self->agreed, FALSE);
+  self->telling = story->telling;
   show_ruler (self, story);
-  hsd_luck_hours_set (self->call_hours, &self->sky);
-  show_card (self, story, accepted ? _("The failure is accepted.") : closed, waits);
-  hsd_luck_rights_follow (self, story);
-  waits = waits && !gtk_check_button_get_active (self->agreed);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->real), !waits);
+  show_promise (self, test);
+  hsd_luck_hours_set (self->hours, sky_of (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->hours), is_open (NULL, test, self));
+  hsd_section_follow (self->rights);
   if (!is_deciding (self))
     return;
 
   /* Translators: a button: luck may cancel the failure, and costs a point where it does. */
-  hsd_system_page_offer (page_of (self), HSD_TO_PAY, waits ? NULL : _("Call on Luck · 1 Point"), call_deed);
+  hsd_system_page_offer (page, HSD_TO_PAY, may_call (NULL, test, gtk_check_button_get_active (self->agreed), self) ?
+                         _("Call on Luck · 1 Point") : NULL, call);
   /* Translators: a button: nothing is done about a failure. */
-  hsd_system_page_offer (page_of (self), HSD_TO_CONFIRM, _("Accept the Failure"), hsd_system_page_accept);
-}
-
-/* --- callbacks --- */
-
-static void
-hours_cb (HsdLuckPage *self)
-{
-  hsd_luck_page_say_sky (self, hsd_luck_hours_get (self->call_hours));
+  hsd_system_page_offer (page, HSD_TO_CONFIRM, _("Accept the Failure"), hsd_system_page_accept);
 }
 
 static void
-agreed_cb (HsdLuckPage *self)
+agreed_cb (HsdLuckDecisions *self)
 {
-  HsdTest *test = hsd_system_page_get_test (page_of (self));
+  const HsdStory *story = hsd_section_get_story (self);
 
-  if (!self->following && test != NULL)
-    hsd_luck_decisions_follow (self, test);
+  if (story != NULL && self->telling == story->telling)
+    hsd_section_follow (self);
+}
+
+static void
+hours_cb (HsdLuckDecisions *self)
+{
+  hsd_luck_page_say_sky (HSD_LUCK_PAGE (hsd_section_get_page (self)), hsd_luck_hours_get (self->hours));
+}
+
+/* Made when it is opened. */
+static void
+real_cb (GtkMenuButton *button, gpointer self)
+{
+  gtk_menu_button_set_popover (button, hsd_luck_real_new (hsd_section_get_page (self)));
+}
+
+/* --- class --- */
+
+static void
+hsd_luck_decisions_constructed (GObject *object)
+{
+  HsdLuckDecisions *self = HSD_LUCK_DECISIONS (object);
+  HsdSystemPage *page = hsd_section_get_page (self);
+
+  G_OBJECT_CLASS (hsd_luck_decisions_parent_class)->constructed (object);
+  self->ruler = HSD_RULER (hsd_ruler_new ());
+  gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_AHEAD), GTK_WIDGET (self->ruler));
+  self->rights = hsd_section_add (HSD_TYPE_LUCK_RIGHTS, page, hsd_system_page_get_place (page, HSD_PLACE_TOLD));
+  g_object_bind_property (self->agreed, "active", self->rights, "agreed", G_BINDING_SYNC_CREATE);
+
+  self->bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
+  gtk_box_insert_child_after (self->promise, GTK_WIDGET (self->bar), self->headline);
+  for (guint i = 0; i < HSD_LUCK_ENDS; i++)
+    gtk_box_append (self->promise, hsd_luck_share_new (&self->ends[i]));
+  self->hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (HSD_LUCK_PAGE (page)), GTK_ORIENTATION_VERTICAL));
+  g_signal_connect_object (self->hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
+  hsd_card_grid_append (self->cards, GTK_WIDGET (self->hours));
+  gtk_menu_button_set_create_popup_func (self->real, real_cb, self, NULL);
+}
+
+static void
+hsd_luck_decisions_class_init (HsdLuckDecisionsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->constructed = hsd_luck_decisions_constructed;
+  HSD_SECTION_CLASS (klass)->follow = hsd_luck_decisions_follow;
+
+  g_type_ensure (HSD_TYPE_CARD_GRID);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/luck-decisions.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, cards);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, real);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, agreed);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, promise);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, headline);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckDecisions, percent);
+  gtk_widget_class_bind_template_callback (widget_class, agreed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, is_open);
+  gtk_widget_class_bind_template_callback (widget_class, may_call);
+  gtk_widget_class_bind_template_callback (widget_class, say_condition);
+  gtk_widget_class_bind_template_callback (widget_class, say_reason);
+  gtk_widget_class_bind_template_callback (widget_class, say_title);
+  gtk_widget_class_bind_template_callback (widget_class, waits);
+}
+
+static void
+hsd_luck_decisions_init (HsdLuckDecisions *self)
+{
 }
 
 void
-hsd_luck_decisions_agree (HsdLuckPage *self)
+hsd_luck_decisions_agree (HsdLuckDecisions *self)
 {
   if (gtk_widget_is_visible (GTK_WIDGET (self->agreed)))
     gtk_check_button_set_active (self->agreed, !gtk_check_button_get_active (self->agreed));
 }
 
-/* --- widgets --- */
-
-static GtkWidget *
-make_head (HsdLuckPage *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  self->call_title = GTK_LABEL (hsd_label_new (NULL, "heading"));
-  self->call_reason = GTK_LABEL (hsd_label_new (NULL, "caption-ink"));
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->call_title));
-  gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->call_reason));
-  gtk_box_append (GTK_BOX (head), words);
-  gtk_box_append (GTK_BOX (head), hsd_luck_real_new (self));
-
-  return head;
-}
-
-static GtkWidget *
-make_percent (HsdLuckPage *self)
-{
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkLabel *passes = GTK_LABEL (hsd_label_new (NULL, "share-percent"));
-
-  self->call_percent = GTK_LABEL (hsd_label_new (NULL, "percent"));
-  self->call_condition = GTK_LABEL (hsd_label_new (NULL, "caption-ink"));
-  gtk_label_set_wrap (self->call_percent, FALSE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->call_percent), "mark-success");
-  /* Translators: after a percentage. */
-  gtk_label_set_label (passes, _("that the call passes"));
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (words), GTK_WIDGET (passes));
-  gtk_box_append (GTK_BOX (words), GTK_WIDGET (self->call_condition));
-  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->call_percent));
-  gtk_box_append (GTK_BOX (line), words);
-
-  return line;
-}
-
-static GtkWidget *
-make_promise (HsdLuckPage *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkLabel *caption = GTK_LABEL (hsd_label_new (NULL, "question"));
-
-  self->call_bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
-  gtk_label_set_label (caption, _("What may come (passed: −1 point)"));
-  gtk_box_append (GTK_BOX (box), make_percent (self));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->call_bar));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (caption));
-  for (guint i = 0; i < HSD_LUCK_ENDS; i++)
-    gtk_box_append (GTK_BOX (box), hsd_luck_share_new (&self->ends[i]));
-
-  return box;
-}
-
-static GtkWidget *
-make_card (HsdLuckPage *self)
-{
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->agreed = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_("The game master agrees")));
-  g_signal_connect_object (self->agreed, "toggled", G_CALLBACK (agreed_cb), self, G_CONNECT_SWAPPED);
-  self->call_odds = make_promise (self);
-  gtk_box_append (GTK_BOX (card), make_head (self));
-  gtk_box_append (GTK_BOX (card), GTK_WIDGET (self->agreed));
-  gtk_box_append (GTK_BOX (card), self->call_odds);
-  gtk_widget_add_css_class (card, "card");
-  gtk_widget_add_css_class (card, "luck-card");
-
-  return card;
-}
-
 void
-hsd_luck_decisions_lay (HsdLuckPage *self)
+hsd_luck_decisions_ask_faces (HsdLuckDecisions *self)
 {
-  GtkBox *decisions = hsd_system_page_get_place (page_of (self), HSD_PLACE_DECISIONS);
-  GtkWidget *cards = hsd_card_grid_new ();
-
-  self->told_ruler = HSD_RULER (hsd_ruler_new ());
-  self->call_card = make_card (self);
-  self->call_hours = HSD_LUCK_HOURS (hsd_luck_hours_new (hsd_luck_page_hours (self), GTK_ORIENTATION_VERTICAL));
-  g_signal_connect_object (self->call_hours, "changed", G_CALLBACK (hours_cb), self, G_CONNECT_SWAPPED);
-  hsd_card_grid_append (HSD_CARD_GRID (cards), self->call_card);
-  hsd_card_grid_append (HSD_CARD_GRID (cards), GTK_WIDGET (self->call_hours));
-  gtk_box_append (hsd_system_page_get_place (page_of (self), HSD_PLACE_AHEAD), GTK_WIDGET (self->told_ruler));
-  gtk_box_append (decisions, cards);
-  hsd_luck_rights_lay (self);
+  if (gtk_widget_is_visible (GTK_WIDGET (self->real)) && gtk_widget_is_sensitive (GTK_WIDGET (self->real)))
+    gtk_menu_button_popup (self->real);
 }

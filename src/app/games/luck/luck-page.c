@@ -119,8 +119,14 @@ hsd_luck_page_take_sky (HsdLuckPage *self, const HsdLuckSky *sky)
   hsd_luck_sky_write (sky, input);
   hsd_draft_take (draft, input);
   hsd_luck_hours_set (self->hours, &self->sky);
-  if (self->call_card != NULL && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
-    hsd_luck_decisions_follow (self, hsd_system_page_get_test (page));
+  if (self->decisions != NULL && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
+    hsd_section_follow (self->decisions);
+}
+
+const HsdLuckSky *
+hsd_luck_page_get_sky (HsdLuckPage *self)
+{
+  return &self->sky;
 }
 
 /* The number of the day that the table keeps; 0: none. */
@@ -232,7 +238,8 @@ hsd_luck_page_ask (HsdSystemPage *page)
 static void
 hsd_luck_page_lay_told (HsdSystemPage *page)
 {
-  hsd_luck_decisions_lay (HSD_LUCK_PAGE (page));
+  HSD_LUCK_PAGE (page)->decisions =
+    hsd_section_add (HSD_TYPE_LUCK_DECISIONS, page, hsd_system_page_get_place (page, HSD_PLACE_DECISIONS));
 }
 
 static void
@@ -240,7 +247,7 @@ hsd_luck_page_tell (HsdSystemPage *page, HsdTest *test)
 {
   HsdLuckPage *self = HSD_LUCK_PAGE (page);
 
-  hsd_luck_decisions_follow (self, test);
+  hsd_section_follow (self->decisions);
   hsd_luck_recovery_follow (self);
   show_note (self);
 }
@@ -280,16 +287,13 @@ hsd_luck_page_press (HsdSystemPage *page, char letter)
   HsdLuckPage *self = HSD_LUCK_PAGE (page);
 
   if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
-    hsd_luck_decisions_agree (self);
+    hsd_luck_decisions_agree (self->decisions);
 }
 
 static void
 hsd_luck_page_real_dice (HsdSystemPage *page)
 {
-  HsdLuckPage *self = HSD_LUCK_PAGE (page);
-
-  if (gtk_widget_is_visible (GTK_WIDGET (self->real)) && gtk_widget_is_sensitive (GTK_WIDGET (self->real)))
-    gtk_menu_button_popup (self->real);
+  hsd_luck_decisions_ask_faces (HSD_LUCK_PAGE (page)->decisions);
 }
 
 static void

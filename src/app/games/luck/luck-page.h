@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/games/luck/luck-decisions.h"
 #include "app/games/luck/luck-hours.h"
 #include "app/games/luck/luck-odds.h"
 #include "app/games/luck/ruler.h"
@@ -15,16 +16,6 @@ G_BEGIN_DECLS
 
 #define HSD_LUCK_QUALITIES 6
 #define HSD_LUCK_ENDS 3
-
-/* When luck may be called on a failure. */
-typedef enum
-{
-  HSD_LUCK_ALWAYS,
-  HSD_LUCK_WANTED, /* if the player asked for the roll */
-  HSD_LUCK_WANTED_AND_AGREED,
-  HSD_LUCK_AGREED, /* if the game master agrees */
-  HSD_LUCK_NEVER,
-} HsdLuckTerms;
 
 /* A share of something with its bar: a name, a number, and the bar below. */
 typedef struct
@@ -63,21 +54,7 @@ struct _HsdLuckPage
   HsdTokens *luck;
   GtkMenuButton *recovery;
 
-  /* what may follow */
-  HsdRuler *told_ruler;
-  GtkWidget *call_card;
-  GtkLabel *call_title;
-  GtkLabel *call_reason;
-  GtkCheckButton *agreed;
-  GtkWidget *call_odds; /* what an open one promises */
-  GtkLabel *call_percent;
-  GtkLabel *call_condition;
-  HsdOddsBar *call_bar;
-  HsdLuckShare ends[HSD_LUCK_ENDS];
-  GtkMenuButton *real;
-  HsdLuckHours *call_hours;
-  GtkBox *rights;
-  guint64 telling; /* that the agreement is for */
+  HsdLuckDecisions *decisions; /* NULL before something is told */
 
   gboolean following;
 };
@@ -85,14 +62,13 @@ struct _HsdLuckPage
 #define HSD_TYPE_LUCK_PAGE (hsd_luck_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdLuckPage, hsd_luck_page, HSD, LUCK_PAGE, HsdSystemPage)
 
-/* The questions, the odds, the decisions, the pools: each makes its part, and follows. */
+/* The questions, the odds, the pools: each makes its part, and follows. */
 void  hsd_luck_questions_lay (HsdLuckPage *self);
 void  hsd_luck_questions_follow (HsdLuckPage *self);
 void  hsd_luck_questions_seat (HsdLuckPage *self);
 
-/* The kinds of roll, in the order of the rules' table, and on which terms luck is called on one. */
+/* The kinds of roll, in the order of the rules' table. */
 GtkDropDown *hsd_luck_types_new (const HsdWord *types);
-HsdLuckTerms hsd_luck_types_terms (const HsdWord *types, const char *type);
 
 /* Shows a percentage as bands, from the odds of the qualities. */
 void hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdChances *odds);
@@ -100,25 +76,13 @@ void hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdCh
 GtkWidget *hsd_luck_share_new (HsdLuckShare *share);
 void       hsd_luck_share_set (HsdLuckShare *share, const char *label, HsdFraction chance, HsdMark mark, gboolean told);
 
-void hsd_luck_decisions_agree (HsdLuckPage *self); /* or no longer, where that is asked */
-void hsd_luck_decisions_lay (HsdLuckPage *self);
-void hsd_luck_decisions_follow (HsdLuckPage *self, HsdTest *test);
-
-/* The arguments of a call as it stands: its hour, and agreement where it is given. */
-HsdRecord *hsd_luck_call_args (HsdLuckPage *self);
-
-/* Whether luck may be called, right by right. */
-void hsd_luck_rights_lay (HsdLuckPage *self);
-void hsd_luck_rights_follow (HsdLuckPage *self, const HsdStory *story);
-
-/* Real dice for a call. */
-GtkWidget *hsd_luck_real_new (HsdLuckPage *self);
-
 void hsd_luck_recovery_lay (HsdLuckPage *self);
 void hsd_luck_recovery_follow (HsdLuckPage *self);
 
 /* Answers the fields of astrology in the inputs of a throw, or the arguments of a call. */
 void hsd_luck_sky_write (const HsdLuckSky *self, HsdRecord *record);
+
+const HsdLuckSky *hsd_luck_page_get_sky (HsdLuckPage *self);
 
 /* The sky is another one: into the draft, and everywhere it is shown. Somebody who says it tells the table the
  * number of the day, which keeps it. */

@@ -6,6 +6,7 @@
 #include "app/games/luck/luck-page.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "model/systems/luck-table.h"
 
 /* Levels that are asked at the table; others are typed. */
 #define LEVEL_FROM (-4)
@@ -24,12 +25,6 @@ static gboolean
 is_luck_roll (HsdLuckPage *self)
 {
   return g_str_equal (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft_of (self), "mode")].id, "luck");
-}
-
-static const HsdWord *
-type_of (HsdLuckPage *self)
-{
-  return &hsd_luck_page_words (self, "roll_type")[hsd_draft_get (draft_of (self), "roll_type")];
 }
 
 /* --- the sheet --- */
@@ -348,16 +343,14 @@ describe_terms (HsdLuckTerms terms)
 static void
 show_type (HsdLuckPage *self)
 {
-  const HsdWord *types = hsd_luck_page_words (self, "roll_type");
-  HsdLuckTerms terms = hsd_luck_types_terms (types, type_of (self)->id);
-  gboolean asked = terms == HSD_LUCK_WANTED || terms == HSD_LUCK_WANTED_AND_AGREED;
+  HsdLuckTerms terms = hsd_luck_terms (hsd_draft_get (draft_of (self), "roll_type"));
 
   self->following = TRUE;
   gtk_drop_down_set_selected (self->types, hsd_draft_get (draft_of (self), "roll_type"));
   gtk_check_button_set_active (self->wanted, hsd_draft_get (draft_of (self), "deliberate"));
   self->following = FALSE;
   gtk_label_set_label (self->terms, describe_terms (terms));
-  gtk_widget_set_visible (self->wanted_row, asked && !is_luck_roll (self));
+  gtk_widget_set_visible (self->wanted_row, hsd_luck_terms_want (terms) && !is_luck_roll (self));
 }
 
 static void

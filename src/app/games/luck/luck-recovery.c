@@ -11,127 +11,132 @@
 #include "app/widgets/label.h"
 #include "app/widgets/number-popover.h"
 
-#define POINTS_MOST 30
+#define HSD_TYPE_LUCK_RECOVERY (hsd_luck_recovery_get_type ())
+G_DECLARE_FINAL_TYPE (HsdLuckRecovery, hsd_luck_recovery, HSD, LUCK_RECOVERY, HsdSection)
 
-typedef struct
+struct _HsdLuckRecovery
 {
-  HsdLuckPage *page; /* not owned */
-  const char *why;
-  GtkSpinButton *points; /* or NULL */
-} Way;
+  HsdSection parent_instance;
+
+  GtkLabel *heading;
+  GtkWidget *destiny_points;
+  GtkWidget *destiny;
+  GtkWidget *correction_points;
+  GtkWidget *correction;
+};
+
+G_DEFINE_FINAL_TYPE (HsdLuckRecovery, hsd_luck_recovery, HSD_TYPE_SECTION)
+
+static HsdLuckPage *
+page_of (gpointer self)
+{
+  return HSD_LUCK_PAGE (hsd_section_get_page (self));
+}
 
 /* --- errands --- */
 
-static HsdRecord *
-make_args (const Way *way, guint errand)
+static void
+tell_done (HsdLuckPage *page, int before)
 {
-  HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (way->page));
-  HsdRecord *args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields);
+  int after = hsd_luck_page_sheet_value (page, "luck_points", 0);
+  /* Translators: %1$s is a character, %2$d luck points became %3$d. */
+  g_autofree char *text = g_strdup_printf (_("Luck of %1$s: %2$d → %3$d"), hsd_luck_page_get_actor (page), before, after);
+
+  hsd_toast_undoable (GTK_WIDGET (page), hsd_system_page_get_table (HSD_SYSTEM_PAGE (page)), text);
+}
+
+static void
+recover (HsdLuckRecovery *self, const char *way, GtkWidget *points)
+{
+  HsdLuckPage *page = page_of (self);
+  HsdRecord *args = hsd_section_errand_args (self, "recover");
   const HsdField *fields = hsd_record_fields (args);
   guint why = hsd_fields_find (fields, "why");
+  int before = hsd_luck_page_sheet_value (page, "luck_points", 0);
 
-  hsd_record_set_text (args, hsd_fields_find (fields, "character"), hsd_luck_page_get_actor (way->page));
-  hsd_record_set (args, why, hsd_record_word (args, why, way->why));
-  if (way->points != NULL)
-    hsd_record_set (args, hsd_fields_find (fields, "points"), gtk_spin_button_get_value_as_int (way->points));
-
-  return args;
+  hsd_record_set_text (args, hsd_fields_find (fields, "character"), hsd_luck_page_get_actor (page));
+  hsd_record_set (args, why, hsd_record_word (args, why, way));
+  if (points != NULL)
+    hsd_record_set (args, hsd_fields_find (fields, "points"), gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (points)));
+  gtk_menu_button_popdown (page->recovery);
+  if (hsd_section_run (self, "recover", args))
+    tell_done (page, before);
 }
 
 static void
-tell_done (HsdLuckPage *self, int before)
+end_cb (HsdLuckRecovery *self)
 {
-  int after = hsd_luck_page_sheet_value (self, "luck_points", 0);
-  /* Translators: %1$s is a character, %2$d luck points became %3$d. */
-  g_autofree char *text = g_strdup_printf (_("Luck of %1$s: %2$d → %3$d"), hsd_luck_page_get_actor (self), before, after);
-
-  hsd_toast_undoable (GTK_WIDGET (self), hsd_system_page_get_table (HSD_SYSTEM_PAGE (self)), text);
+  recover (self, "chateau-dormant", NULL);
 }
 
 static void
-recover_cb (Way *way)
+destiny_cb (HsdLuckRecovery *self)
 {
-  HsdSystemPage *page = HSD_SYSTEM_PAGE (way->page);
-  HsdSystem *system = hsd_system_page_get_system (page);
-  guint errand = hsd_system_find_errand (system, "recover");
-  g_autoptr (HsdRecord) args = make_args (way, errand);
-  g_autoptr (GError) error = NULL;
-  int before = hsd_luck_page_sheet_value (way->page, "luck_points", 0);
+  recover (self, "destiny", self->destiny_points);
+}
 
-  gtk_menu_button_popdown (way->page->recovery);
-  if (hsd_table_run (hsd_system_page_get_table (page), system, errand, args, &error))
-    tell_done (way->page, before);
-  else
-    gtk_widget_activate_action (GTK_WIDGET (page), "win.tell", "s", error->message);
+static void
+correction_cb (HsdLuckRecovery *self)
+{
+  recover (self, "correction", self->correction_points);
 }
 
 /* --- the popover --- */
 
-static GtkWidget *
-make_label (const char *text, const char *css_class)
+static char *
+say_heading (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 36, NULL);
-
-  gtk_widget_add_css_class (label, css_class);
-
-  return label;
+  /* Translators: %s is a character. */
+  return g_strdup_printf (_("Luck Points of %s"), hsd_luck_page_get_actor (page_of (self)));
 }
 
 /* What the end of the day would bring. */
-static const char *
-describe_end (HsdLuckPage *self)
+static char *
+say_end (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
 {
-  if (hsd_luck_page_sheet_value (self, "called_today", FALSE))
-    return _("A call passed today: no point comes back, and a new day begins.");
-  if (hsd_luck_page_sheet_value (self, "luck_points", 0) >= hsd_luck_page_sheet_value (self, "luck", 0))
-    return _("No point is missing.");
+  HsdLuckPage *page = page_of (self);
 
-  return _("True dreamers: one point comes back, as no call passed today.");
+  if (hsd_luck_page_sheet_value (page, "called_today", FALSE))
+    return g_strdup (_("A call passed today: no point comes back, and a new day begins."));
+  if (hsd_luck_page_sheet_value (page, "luck_points", 0) >= hsd_luck_page_sheet_value (page, "luck", 0))
+    return g_strdup (_("No point is missing."));
+
+  return g_strdup (_("True dreamers: one point comes back, as no call passed today."));
 }
 
 static void
-add_way (HsdLuckPage *self, GtkWidget *popover, GtkWidget *box, const char *why, const char *label, const char *text, int least)
+hsd_luck_recovery_class_init (HsdLuckRecoveryClass *klass)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *button = gtk_button_new_with_label (label);
-  Way *way = g_new0 (Way, 1);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  way->page = self;
-  way->why = why;
-  if (least < POINTS_MOST)
-    {
-      way->points = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (least, POINTS_MOST, 1));
-      gtk_spin_button_set_value (way->points, 1);
-      hsd_widget_set_label (GTK_WIDGET (way->points), _("Points"));
-      gtk_box_append (GTK_BOX (line), GTK_WIDGET (way->points));
-      hsd_number_popover_add (popover, GTK_WIDGET (way->points), button);
-    }
-  gtk_widget_set_hexpand (button, TRUE);
-  gtk_box_append (GTK_BOX (line), button);
-  g_object_set_data_full (G_OBJECT (button), "way", way, g_free);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (recover_cb), way);
-  gtk_box_append (GTK_BOX (box), make_label (text, "caption-ink"));
-  gtk_box_append (GTK_BOX (box), line);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/luck-recovery.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckRecovery, heading);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckRecovery, destiny_points);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckRecovery, destiny);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckRecovery, correction_points);
+  gtk_widget_class_bind_template_child (widget_class, HsdLuckRecovery, correction);
+  gtk_widget_class_bind_template_callback (widget_class, correction_cb);
+  gtk_widget_class_bind_template_callback (widget_class, destiny_cb);
+  gtk_widget_class_bind_template_callback (widget_class, end_cb);
+  gtk_widget_class_bind_template_callback (widget_class, say_end);
+  gtk_widget_class_bind_template_callback (widget_class, say_heading);
 }
 
 static void
-open_cb (GtkMenuButton *button, gpointer data)
+hsd_luck_recovery_init (HsdLuckRecovery *self)
 {
-  HsdLuckPage *self = data;
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  /* Translators: %s is a character. */
-  g_autofree char *title = g_strdup_printf (_("Luck Points of %s"), hsd_luck_page_get_actor (self));
+}
 
-  gtk_box_append (GTK_BOX (box), make_label (title, "heading"));
-  add_way (self, popover, box, "chateau-dormant", _("End of Château Dormant"), describe_end (self), POINTS_MOST);
-  /* Translators: a button: destiny gives luck points back. */
-  add_way (self, popover, box, "destiny", _("Recover by Destiny"), _("Destiny points give luck points back, up to the luck of the sheet."), 1);
-  /* Translators: a button: sets a number of points right. */
-  add_way (self, popover, box, "correction", _("Correct"), _("What was counted wrong is set right, up or down."), -POINTS_MOST);
-  gtk_widget_add_css_class (box, "real-dice");
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  hsd_widget_set_label (popover, title);
+/* Made anew each time: the sheet is another one. */
+static void
+open_cb (GtkMenuButton *button, gpointer page)
+{
+  HsdLuckRecovery *self = g_object_new (HSD_TYPE_LUCK_RECOVERY, "page", page, NULL);
+  GtkWidget *popover = g_object_new (GTK_TYPE_POPOVER, "child", self, NULL);
+
+  hsd_widget_set_label (popover, gtk_label_get_label (self->heading));
+  hsd_number_popover_add (popover, self->destiny_points, self->destiny);
+  hsd_number_popover_add (popover, self->correction_points, self->correction);
   gtk_menu_button_set_popover (button, popover);
 }
 

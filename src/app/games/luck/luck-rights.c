@@ -1,16 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-/* May luck be called? The conditions one by one, each met or with the reason that closes. */
-
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/luck/luck-page.h"
+#include "app/games/luck/luck-rights.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "model/systems/luck-table.h"
 
 #define MARK 16
+
+struct _HsdLuckRights
+{
+  HsdSection parent_instance;
+
+  GtkBox *rights;
+  gboolean agreed;
+};
+
+G_DEFINE_FINAL_TYPE (HsdLuckRights, hsd_luck_rights, HSD_TYPE_SECTION)
+
+enum
+{
+  PROP_AGREED = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 static const char *
 name_type (HsdLuckTerms terms)
@@ -31,9 +47,9 @@ name_type (HsdLuckTerms terms)
 
 /* The sentence of the model for what is not met. */
 static const char *
-find_reason (HsdLuckPage *self, const char *id)
+find_reason (HsdLuckRights *self, const char *id)
 {
-  const HsdReason *reason = HSD_SYSTEM_GET_CLASS (hsd_system_page_get_system (HSD_SYSTEM_PAGE (self)))->reasons;
+  const HsdReason *reason = HSD_SYSTEM_GET_CLASS (hsd_section_get_system (self))->reasons;
 
   while (!g_str_equal (reason->id, id))
     reason++;
@@ -42,7 +58,7 @@ find_reason (HsdLuckPage *self, const char *id)
 }
 
 static void
-add_right (HsdLuckPage *self, gboolean met, const char *text, const char *reason)
+add_right (HsdLuckRights *self, gboolean met, const char *text, const char *reason)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *mark = hsd_mark_view_new (met ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, MARK);
@@ -67,17 +83,17 @@ is_word (const HsdRecord *record, const char *field, const char *word)
 }
 
 static void
-add_type (HsdLuckPage *self, const HsdStory *story, HsdLuckTerms terms)
+add_type (HsdLuckRights *self, const HsdStory *story, HsdLuckTerms terms)
 {
   guint deliberate = hsd_record_index (story->input, "deliberate");
-  gboolean asks = terms == HSD_LUCK_WANTED || terms == HSD_LUCK_WANTED_AND_AGREED;
+  gboolean asks = hsd_luck_terms_want (terms);
 
   add_right (self, terms != HSD_LUCK_NEVER && (!asks || hsd_record_get (story->input, deliberate)), name_type (terms),
              terms == HSD_LUCK_NEVER ? "not-eligible" : "not-deliberate");
 }
 
 static void
-add_points (HsdLuckPage *self, const HsdStory *story)
+add_points (HsdLuckRights *self, const HsdStory *story)
 {
   int points = hsd_record_get (story->facts, hsd_record_index (story->facts, "luck_points"));
   g_autofree char *text =
@@ -88,11 +104,9 @@ add_points (HsdLuckPage *self, const HsdStory *story)
 }
 
 static void
-add_all (HsdLuckPage *self, const HsdStory *story)
+add_all (HsdLuckRights *self, const HsdStory *story)
 {
-  const HsdWord *types = hsd_luck_page_words (self, "roll_type");
-  guint type = hsd_record_index (story->input, "roll_type");
-  HsdLuckTerms terms = hsd_luck_types_terms (types, types[hsd_record_get (story->input, type)].id);
+  HsdLuckTerms terms = hsd_luck_terms (hsd_record_get (story->input, hsd_record_index (story->input, "roll_type")));
   gboolean called = hsd_record_has (story->facts, hsd_record_index (story->facts, "appeal"));
 
   /* Translators: a condition of a call on luck. */
@@ -100,17 +114,19 @@ add_all (HsdLuckPage *self, const HsdStory *story)
   add_type (self, story, terms);
   add_right (self, !called, _("no call yet for this action"), "already-appealed");
   add_points (self, story);
-  if (terms == HSD_LUCK_AGREED || terms == HSD_LUCK_WANTED_AND_AGREED)
+  if (hsd_luck_terms_agree (terms))
     /* Translators: a condition of a call on luck. */
-    add_right (self, called || gtk_check_button_get_active (self->agreed), _("the game master agrees"), "needs-gm");
+    add_right (self, called || self->agreed, _("the game master agrees"), "needs-gm");
 }
 
-void
-hsd_luck_rights_follow (HsdLuckPage *self, const HsdStory *story)
+static void
+hsd_luck_rights_follow (HsdSection *section)
 {
+  HsdLuckRights *self = HSD_LUCK_RIGHTS (section);
+  const HsdStory *story = hsd_section_get_story (self);
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_last_child (GTK_WIDGET (self->rights))) != gtk_widget_get_first_child (GTK_WIDGET (self->rights)))
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->rights))) != NULL)
     gtk_box_remove (self->rights, child);
   if (is_word (story->input, "mode", "luck"))
     add_right (self, FALSE, NULL, "luck-roll");
@@ -118,15 +134,29 @@ hsd_luck_rights_follow (HsdLuckPage *self, const HsdStory *story)
     add_all (self, story);
 }
 
-/* Its first child is the question. */
-void
-hsd_luck_rights_lay (HsdLuckPage *self)
+/* It is shown when the section follows the next time. */
+static void
+hsd_luck_rights_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  GtkWidget *question = g_object_new (GTK_TYPE_LABEL, "label", _("May Luck Be Called?"), "xalign", 0.0, "wrap", TRUE, NULL);
+  HSD_LUCK_RIGHTS (object)->agreed = g_value_get_boolean (value);
+}
 
-  self->rights = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
-  gtk_widget_add_css_class (question, "question");
-  hsd_widget_set_label (GTK_WIDGET (self->rights), _("May Luck Be Called?"));
-  gtk_box_append (self->rights, question);
-  gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_TOLD), GTK_WIDGET (self->rights));
+static void
+hsd_luck_rights_class_init (HsdLuckRightsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->set_property = hsd_luck_rights_set_property;
+  HSD_SECTION_CLASS (klass)->follow = hsd_luck_rights_follow;
+
+  properties[PROP_AGREED] = g_param_spec_boolean ("agreed", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass), "/io/github/hasard_jdr/Hasard/luck-rights.ui");
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), HsdLuckRights, rights);
+}
+
+static void
+hsd_luck_rights_init (HsdLuckRights *self)
+{
 }

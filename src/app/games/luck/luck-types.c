@@ -9,17 +9,7 @@
 #include "app/games/luck/luck-page.h"
 #include "app/widgets/label.h"
 #include "app/widgets/search-enter.h"
-
-/* Each group begins with a type, in the order in which the model declares them. */
-static const struct
-{
-  const char *first;
-  HsdLuckTerms terms;
-} groups[] = {
-  { "combat", HSD_LUCK_ALWAYS },       { "sight", HSD_LUCK_WANTED },
-  { "constitution", HSD_LUCK_NEVER },  { "empathy", HSD_LUCK_WANTED_AND_AGREED },
-  { "dream", HSD_LUCK_NEVER },         { "other-physical", HSD_LUCK_AGREED },
-};
+#include "model/systems/luck-table.h"
 
 static const char *const headings[] = {
   /* Translators: over the kinds of roll on which luck may be called. */
@@ -30,51 +20,15 @@ static const char *const headings[] = {
   [HSD_LUCK_NEVER] = N_("Luck Is Never Called"),
 };
 
-static int
-find_group (const char *first)
+static guint
+find_type (const HsdWord *types, const char *label)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
-    if (g_str_equal (groups[i].first, first))
-      return i;
+  guint type = 0;
 
-  return -1;
-}
+  while (types[type].id != NULL && !g_str_equal (hsd_translate (types[type].label), label))
+    type++;
 
-/* The last group that has begun when the type comes. */
-static int
-group_of (const HsdWord *types, const char *type)
-{
-  int group = 0;
-
-  for (guint i = 0; types[i].id != NULL; i++)
-    {
-      int begun = find_group (types[i].id);
-
-      group = begun >= 0 ? begun : group;
-      if (g_str_equal (types[i].id, type))
-        break;
-    }
-
-  return group;
-}
-
-HsdLuckTerms
-hsd_luck_types_terms (const HsdWord *types, const char *type)
-{
-  return groups[group_of (types, type)].terms;
-}
-
-/* --- the list --- */
-
-static const HsdWord *
-find_word (const HsdWord *types, const char *label)
-{
-  const HsdWord *word = types;
-
-  while (word->id != NULL && !g_str_equal (hsd_translate (word->label), label))
-    word++;
-
-  return word;
+  return type;
 }
 
 static void
@@ -94,12 +48,12 @@ static void
 bind_cb (GtkListItemFactory *factory, GtkListItem *item, const HsdWord *types)
 {
   const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  const HsdWord *word = find_word (types, text);
+  guint type = find_type (types, text);
   GtkWidget *heading = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  int group = find_group (word->id);
 
-  gtk_widget_set_visible (heading, group >= 0);
-  gtk_label_set_label (GTK_LABEL (heading), group >= 0 ? _(headings[groups[group].terms]) : "");
+  /* A group begins where the terms are others. */
+  gtk_widget_set_visible (heading, type == 0 || hsd_luck_terms (type) != hsd_luck_terms (type - 1));
+  gtk_label_set_label (GTK_LABEL (heading), _(headings[hsd_luck_terms (type)]));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (heading)), text);
 }
 

@@ -6,9 +6,11 @@
 
 #include "app/games/luck/hour-dial.h"
 #include "app/games/luck/luck-page.h"
+#include "app/games/luck/luck-rights.h"
 #include "app/shell/window.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/mark-view.h"
+#include "model/systems/luck-table.h"
 #include "model/systems/registry.h"
 #include "press.h"
 #include "walk.h"
@@ -21,6 +23,25 @@ typedef struct
 } Fixture;
 
 #define PAGE(f) HSD_SYSTEM_PAGE ((f)->page)
+
+/* What is told of a call. */
+static GtkWidget *
+told (Fixture *f, GType type, const char *css_class)
+{
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (PAGE (f), HSD_PLACE_DECISIONS)), type, css_class);
+}
+
+static GtkMenuButton *
+real_of (Fixture *f)
+{
+  return GTK_MENU_BUTTON (told (f, GTK_TYPE_MENU_BUTTON, "flat"));
+}
+
+static GtkWidget *
+ruler_of (Fixture *f)
+{
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (PAGE (f), HSD_PLACE_AHEAD)), HSD_TYPE_RULER, NULL);
+}
 
 static HsdDraft *
 draft_of (Fixture *f)
@@ -190,9 +211,9 @@ test_call (Fixture *f, gconstpointer data)
   g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, -4);
   throw_real (f, "91");
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
-  g_assert_cmpint (hsd_ruler_get_pointer (f->page->told_ruler), ==, 91);
+  g_assert_cmpint (hsd_ruler_get_pointer (HSD_RULER (ruler_of (f))), ==, 91);
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
-  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "50.0%");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "50.0%");
 
   /* Enter never spends. */
   g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Accept the Failure");
@@ -206,8 +227,8 @@ test_call (Fixture *f, gconstpointer data)
   /* A call that passes is paid for, and the action is thrown again. */
   throw_real (f, "91");
   activate (f, "win.real-dice");
-  type_faces (f->page->real, "4520");
-  press (gtk_menu_button_get_popover (f->page->real), "Call on Luck");
+  type_faces (real_of (f), "4520");
+  press (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
   rest (f);
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 20);
   g_assert_cmpint (points (f), ==, 9);
@@ -218,13 +239,13 @@ test_call (Fixture *f, gconstpointer data)
   /* One that is missed costs nothing, and is the last. */
   throw_real (f, "91");
   activate (f, "win.real-dice");
-  type_faces (f->page->real, "51");
-  press (gtk_menu_button_get_popover (f->page->real), "Call on Luck");
+  type_faces (real_of (f), "51");
+  press (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
   rest (f);
   g_assert_cmpint (points (f), ==, 9);
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
-  g_assert_cmpstr (gtk_label_get_label (f->page->call_title), ==, "Luck Was Called");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "Luck Was Called");
 }
 
 static gboolean
@@ -272,32 +293,23 @@ test_order (Fixture *f, gconstpointer data)
 
   throw_real (f, "91");
   activate (f, "win.real-dice");
-  popover = gtk_menu_button_get_popover (f->page->real);
+  popover = gtk_menu_button_get_popover (real_of (f));
   hsd_face_pad_go (HSD_FACE_PAD (hsd_test_find (GTK_WIDGET (popover), HSD_TYPE_FACE_PAD, NULL)), 1);
-  type_faces (f->page->real, "20");
+  type_faces (real_of (f), "20");
   g_assert_false (gtk_widget_is_sensitive (button_in (popover, "Call on Luck")));
 }
 
 /* --- rights --- */
-
-static HsdLuckTerms
-terms_of (guint type)
-{
-  const HsdField *inputs = HSD_SYSTEM_GET_CLASS (hsd_registry_find ("luck"))->inputs;
-  const HsdWord *types = inputs[hsd_fields_find (inputs, "roll_type")].words;
-
-  return hsd_luck_types_terms (types, types[type].id);
-}
 
 static const char *
 expected_reason (HsdLuckTerms terms, gboolean wanted)
 {
   if (terms == HSD_LUCK_NEVER)
     return "not-eligible";
-  if ((terms == HSD_LUCK_WANTED || terms == HSD_LUCK_WANTED_AND_AGREED) && !wanted)
+  if (hsd_luck_terms_want (terms) && !wanted)
     return "not-deliberate";
 
-  return terms == HSD_LUCK_AGREED || terms == HSD_LUCK_WANTED_AND_AGREED ? "needs-gm" : NULL;
+  return hsd_luck_terms_agree (terms) ? "needs-gm" : NULL;
 }
 
 static const char *
@@ -306,7 +318,7 @@ closing_reason (Fixture *f)
   HsdSystem *system = hsd_registry_find ("luck");
   const HsdStory *story = hsd_test_get_story (hsd_table_get_test (f->table));
   HsdScene scene = { hsd_table_get_state (f->table), story, story->character };
-  g_autoptr (HsdRecord) args = hsd_luck_call_args (f->page);
+  g_autoptr (HsdRecord) args = hsd_luck_decisions_make_args (HSD_LUCK_DECISIONS (told (f, HSD_TYPE_LUCK_DECISIONS, NULL)));
   const HsdReason *reason = hsd_system_closed (system, &scene, hsd_system_find_choice (system, "appeal"), args);
 
   return reason != NULL ? reason->id : NULL;
@@ -328,21 +340,21 @@ test_terms (Fixture *f, gconstpointer data)
   for (guint type = 0; types[type].id != NULL; type++)
     for (int wanted = 0; wanted < 2; wanted++)
       {
-        const char *reason = expected_reason (terms_of (type), wanted);
+        const char *reason = expected_reason (hsd_luck_terms (type), wanted);
         guint unmet = 0;
 
         hsd_system_page_prepare (PAGE (f));
         gtk_drop_down_set_selected (f->page->types, type);
         gtk_check_button_set_active (f->page->wanted, wanted);
         throw_real (f, "00");
-        hsd_test_walk (GTK_WIDGET (f->page->rights), count_unmet, &unmet);
+        hsd_test_walk (hsd_test_find (GTK_WIDGET (f->page), HSD_TYPE_LUCK_RIGHTS, NULL), count_unmet, &unmet);
         g_assert_cmpstr (closing_reason (f), ==, reason);
         g_assert_cmpint (unmet > 0, ==, reason != NULL);
         g_assert_true ((g_strcmp0 (offer (f, HSD_DEED_LETTER), "Call on Luck · 1 Point") == 0) == (reason == NULL));
         if (g_strcmp0 (reason, "needs-gm") != 0)
           continue;
 
-        press (f->page->call_card, "The game master agrees");
+        press (told (f, HSD_TYPE_LUCK_DECISIONS, NULL), "The game master agrees");
         g_assert_cmpstr (closing_reason (f), ==, NULL);
         g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
       }
@@ -374,11 +386,11 @@ test_hours (Fixture *f, gconstpointer data)
   GtkMenuButton *day;
 
   throw_real (f, "91");
-  dial = hsd_test_find (GTK_WIDGET (f->page->call_hours), HSD_TYPE_HOUR_DIAL, NULL);
-  day = GTK_MENU_BUTTON (hsd_test_find (GTK_WIDGET (f->page->call_hours), GTK_TYPE_MENU_BUTTON, NULL));
+  dial = hsd_test_find (told (f, HSD_TYPE_LUCK_HOURS, NULL), HSD_TYPE_HOUR_DIAL, NULL);
+  day = GTK_MENU_BUTTON (hsd_test_find (told (f, HSD_TYPE_LUCK_HOURS, NULL), GTK_TYPE_MENU_BUTTON, NULL));
   g_assert_false (gtk_widget_is_sensitive (dial));
-  press (f->page->call_hours, "+4");
-  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "70.0%");
+  press (told (f, HSD_TYPE_LUCK_HOURS, NULL), "+4");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "70.0%");
 
   /* Born at Château Dormant: with 12, the hour of the Crown gives +2. */
   gtk_menu_button_popup (day);
@@ -387,7 +399,7 @@ test_hours (Fixture *f, gconstpointer data)
   gtk_menu_button_popdown (day);
   g_assert_true (gtk_widget_is_sensitive (dial));
   g_signal_emit_by_name (dial, "chosen", 4);
-  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "60.0%");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "60.0%");
   call (f);
   rest (f);
   g_assert_cmpint (latest_fact (f, "astrology"), ==, 2);
@@ -438,8 +450,8 @@ test_recovery (Fixture *f, gconstpointer data)
   /* A call that passed keeps the point of that day. */
   throw_real (f, "91");
   activate (f, "win.real-dice");
-  type_faces (f->page->real, "0120");
-  press (gtk_menu_button_get_popover (f->page->real), "Call on Luck");
+  type_faces (real_of (f), "0120");
+  press (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
   rest (f);
   g_assert_cmpint (points (f), ==, 11);
   recover (f, "End of Château Dormant");
@@ -457,7 +469,7 @@ test_accepted (Fixture *f, gconstpointer data)
   throw_real (f, "91");
   activate (f, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
-  g_assert_cmpstr (gtk_label_get_label (f->page->call_title), ==, "No Luck Call");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "No Luck Call");
   g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, NULL);
   g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
   g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
@@ -544,8 +556,8 @@ test_secret (Fixture *f, gconstpointer data)
   g_assert_true (hsd_test_tells (odds, "—"));
   g_assert_false (gtk_widget_is_visible (ruler));
   throw_real (f, "91");
-  g_assert_cmpstr (gtk_label_get_label (f->page->call_percent), ==, "—");
-  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (f->page->told_ruler)));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "—");
+  g_assert_false (gtk_widget_is_visible (ruler_of (f)));
 }
 
 /* Somebody without a sheet has a number instead of characteristics, and no pool. */
