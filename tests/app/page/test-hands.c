@@ -4,8 +4,8 @@
 
 #include "config.h"
 
-#include "app/games/initiates/initiates-page.h"
 #include "app/games/luck/luck-page.h"
+#include "app/widgets/avatar.h"
 #include "app/widgets/card-grid.h"
 #include "desk.h"
 #include "page.h"
@@ -192,13 +192,26 @@ fail_simply (HsdPageDesk *desk)
   g_assert_cmpint (hsd_system_page_get_state (desk->page), ==, HSD_PAGE_DECIDING);
 }
 
+static GtkWidget *
+first_person (HsdPageDesk *desk)
+{
+  GtkWidget *decisions = GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS));
+
+  return gtk_widget_get_ancestor (hsd_test_find (decisions, HSD_TYPE_AVATAR, NULL), GTK_TYPE_TOGGLE_BUTTON);
+}
+
+static GtkToggleButton *
+everybody_of (HsdPageDesk *desk)
+{
+  return GTK_TOGGLE_BUTTON (hsd_test_find (GTK_WIDGET (desk->page), GTK_TYPE_TOGGLE_BUTTON, "everybody"));
+}
+
 static guint
 count_agreed (HsdPageDesk *desk)
 {
   guint n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (HSD_INITIATES_PAGE (desk->page)->agreeing)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = first_person (desk); child != NULL; child = gtk_widget_get_next_sibling (child))
     n += gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (child));
 
   return n;
@@ -214,11 +227,10 @@ static void
 test_everybody_agrees (void)
 {
   HsdPageDesk desk = open_game ("initiates");
-  HsdInitiatesPage *page = HSD_INITIATES_PAGE (desk.page);
   GtkToggleButton *first;
 
   fail_simply (&desk);
-  first = GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (page->agreeing)));
+  first = GTK_TOGGLE_BUTTON (first_person (&desk));
   g_assert_cmpuint (count_agreed (&desk), ==, 0);
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
 
@@ -228,9 +240,9 @@ test_everybody_agrees (void)
 
   /* One of them thinks again. */
   gtk_toggle_button_set_active (first, FALSE);
-  g_assert_false (gtk_toggle_button_get_active (page->everybody));
+  g_assert_false (gtk_toggle_button_get_active (everybody_of (&desk)));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
-  gtk_toggle_button_set_active (page->everybody, TRUE);
+  gtk_toggle_button_set_active (everybody_of (&desk), TRUE);
   g_assert_cmpuint (count_agreed (&desk), ==, 5);
 
   press (&desk, GDK_KEY_plus);
@@ -244,7 +256,7 @@ test_everybody_agrees (void)
   hsd_system_page_prepare (desk.page);
   fail_simply (&desk);
   g_assert_cmpuint (count_agreed (&desk), ==, 0);
-  g_assert_false (gtk_toggle_button_get_active (page->everybody));
+  g_assert_false (gtk_toggle_button_get_active (everybody_of (&desk)));
   hsd_page_desk_close (&desk);
 }
 

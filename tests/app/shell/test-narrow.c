@@ -8,7 +8,6 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "app/games/initiates/initiates-page.h"
 #include "app/page/kept-back.h"
 #include "app/shell/window.h"
 #include "model/story/system.h"
@@ -118,6 +117,7 @@ test_negotiation (Fixture *f, gconstpointer secret)
   HsdWindow *window = hsd_window_new (NULL, f->table);
   GtkWidget *scrolled;
   graphene_rect_t bounds;
+  GtkWidget *negotiation;
   HsdSystemPage *page;
 
   hsd_record_set (input, hsd_record_index (input, "value"), 2);
@@ -134,11 +134,12 @@ test_negotiation (Fixture *f, gconstpointer secret)
   hsd_test_settle ();
 
   scrolled = gtk_widget_get_ancestor (GTK_WIDGET (hsd_system_page_get_stage (page)), GTK_TYPE_SCROLLED_WINDOW);
-  while (gtk_widget_get_height (HSD_INITIATES_PAGE (page)->negotiation) == 0)
+  negotiation = hsd_test_find (GTK_WIDGET (page), GTK_TYPE_BOX, "negotiation");
+  while (gtk_widget_get_height (negotiation) == 0)
     g_main_context_iteration (NULL, TRUE);
   hsd_test_settle ();
   g_assert_cmpint (gtk_widget_is_visible (hsd_test_find (GTK_WIDGET (page), HSD_TYPE_KEPT_BACK, NULL)), ==, secret != NULL);
-  g_assert_true (gtk_widget_compute_bounds (HSD_INITIATES_PAGE (page)->negotiation, scrolled, &bounds));
+  g_assert_true (gtk_widget_compute_bounds (negotiation, scrolled, &bounds));
   g_test_message ("%g of %d", bounds.origin.y + bounds.size.height, gtk_widget_get_height (scrolled));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (scrolled));
   gtk_window_destroy (GTK_WINDOW (window));

@@ -224,13 +224,14 @@ hsd_initiates_page_ask (HsdSystemPage *page)
 static void
 hsd_initiates_page_lay_told (HsdSystemPage *page)
 {
-  hsd_initiates_negotiation_lay (HSD_INITIATES_PAGE (page));
+  HSD_INITIATES_PAGE (page)->negotiation =
+    hsd_section_add (HSD_TYPE_INITIATES_NEGOTIATION, page, hsd_system_page_get_place (page, HSD_PLACE_DECISIONS));
 }
 
 static void
 hsd_initiates_page_tell (HsdSystemPage *page, HsdTest *test)
 {
-  hsd_initiates_negotiation_follow (HSD_INITIATES_PAGE (page), test);
+  hsd_section_follow (HSD_INITIATES_PAGE (page)->negotiation);
   show_note (page);
 }
 
@@ -268,10 +269,16 @@ hsd_initiates_page_step (HsdSystemPage *page, int by)
 }
 
 static void
+hsd_initiates_page_weigh (HsdSystemPage *page, int by)
+{
+  hsd_initiates_negotiation_weigh (HSD_INITIATES_PAGE (page)->negotiation, by);
+}
+
+static void
 hsd_initiates_page_press (HsdSystemPage *page, char letter)
 {
   if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
-    hsd_initiates_negotiation_agree (HSD_INITIATES_PAGE (page));
+    hsd_initiates_negotiation_agree (HSD_INITIATES_PAGE (page)->negotiation);
 }
 
 static void
@@ -290,7 +297,7 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
   page_class->name_throw = hsd_initiates_page_name_throw;
   page_class->foretell = hsd_initiates_page_foretell;
   page_class->step = hsd_initiates_page_step;
-  page_class->weigh = hsd_initiates_negotiation_weigh;
+  page_class->weigh = hsd_initiates_page_weigh;
   page_class->digits = "threshold";
   page_class->press = hsd_initiates_page_press;
 }

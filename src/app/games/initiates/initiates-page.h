@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/games/initiates/initiates-negotiation.h"
 #include "app/games/pages.h"
-#include "app/widgets/face-pad.h"
 #include "app/widgets/option-strip.h"
 #include "app/widgets/toggles.h"
 
@@ -26,20 +26,7 @@ struct _HsdInitiatesPage
   HsdOptionStrip *dice;
   GtkLabel *advice;
 
-  /* the negotiation */
-  GtkWidget *negotiation;
-  HsdToggles *stated;
-  HsdOptionStrip *prices;
-  GtkEditable *text;
-  GtkWidget *suggestions;
-  GtkBox *agreeing;
-  GtkToggleButton *everybody;
-  GtkLabel *missing;
-  GtkWidget *real; /* the pad is below it */
-  HsdFacePad *pad;
-  GtkLabel *owed;
-  guint price;
-  guint64 negotiated; /* the test that is being negotiated */
+  HsdInitiatesNegotiation *negotiation; /* NULL before something is told */
   gboolean following;
 };
 
@@ -52,11 +39,6 @@ void  hsd_initiates_questions_seat (HsdInitiatesPage *self);
 
 void hsd_initiates_options_lay (HsdInitiatesPage *self);
 void hsd_initiates_options_follow (HsdInitiatesPage *self);
-
-void hsd_initiates_negotiation_lay (HsdInitiatesPage *self);
-void hsd_initiates_negotiation_agree (HsdInitiatesPage *self); /* all of them; where all do, none any more */
-void hsd_initiates_negotiation_weigh (HsdSystemPage *page, int by);
-void hsd_initiates_negotiation_follow (HsdInitiatesPage *self, HsdTest *test);
 
 /* What quick entry is lent. */
 extern const HsdLender hsd_initiates_lender;

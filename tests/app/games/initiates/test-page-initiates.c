@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "app/games/initiates/initiates-page.h"
+#include "app/widgets/avatar.h"
+#include "app/widgets/face-pad.h"
 #include "page.h"
 #include "press.h"
 #include "walk.h"
@@ -10,6 +12,19 @@ static HsdInitiatesPage *
 page_of (HsdPageDesk *desk)
 {
   return HSD_INITIATES_PAGE (desk->page);
+}
+
+/* What is negotiated: the first of its kind. */
+static gpointer
+find_told (HsdPageDesk *desk, GType type, const char *css_class)
+{
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), type, css_class);
+}
+
+static GtkWidget *
+card_of (HsdPageDesk *desk)
+{
+  return find_told (desk, GTK_TYPE_BOX, "negotiation");
 }
 
 static const char *
@@ -58,13 +73,13 @@ fail_simply (HsdPageDesk *desk, gboolean secret)
   told = hsd_page_desk_told (desk);
   g_assert_cmpstr (outcome_of (told), ==, "simple-failure");
   g_assert_cmpint (hsd_system_page_get_state (desk->page), ==, HSD_PAGE_DECIDING);
-  g_assert_true (gtk_widget_get_visible (page_of (desk)->negotiation));
+  g_assert_true (gtk_widget_get_visible (card_of (desk)));
 }
 
 static void
 agree_all_but_last (HsdPageDesk *desk, GtkWidget **last)
 {
-  GtkWidget *person = gtk_widget_get_first_child (GTK_WIDGET (page_of (desk)->agreeing));
+  GtkWidget *person = gtk_widget_get_ancestor (find_told (desk, HSD_TYPE_AVATAR, NULL), GTK_TYPE_TOGGLE_BUTTON);
 
   for (; gtk_widget_get_next_sibling (person) != NULL; person = gtk_widget_get_next_sibling (person))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (person), TRUE);
@@ -89,28 +104,28 @@ test_negotiation (void)
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   agree_all_but_last (&desk, &last);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
-  g_assert_true (hsd_says (page_of (&desk)->negotiation, "State the threshold first."));
+  g_assert_true (hsd_says (card_of (&desk), "State the threshold first."));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   n = hsd_page_desk_count (&desk);
   press (&desk, GDK_KEY_l);
   g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
 
-  g_signal_emit_by_name (page_of (&desk)->stated, "chosen", 5u);
+  g_signal_emit_by_name (find_told (&desk, HSD_TYPE_TOGGLES, NULL), "chosen", 5u);
   hsd_test_settle ();
   g_assert_cmpint (hsd_fact_of (hsd_test_get_story (hsd_system_page_get_test (desk.page)), "threshold"), ==, 9);
 
   /* Everybody agrees to the price, the game master too; whoever is missing is named. */
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), FALSE);
-  g_assert_true (hsd_says (page_of (&desk)->negotiation, "GM has not agreed yet"));
+  g_assert_true (hsd_says (card_of (&desk), "GM has not agreed yet"));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
-  g_signal_emit_by_name (page_of (&desk)->prices, "chosen", 1u);
-  gtk_editable_set_text (page_of (&desk)->text, "A sprained ankle");
+  g_signal_emit_by_name (find_told (&desk, HSD_TYPE_OPTION_STRIP, NULL), "chosen", 1u);
+  gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "A sprained ankle");
   g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
   g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
 
   /* Real dice of the re-roll: a 0 counts as 10. */
-  hsd_face_pad_set (page_of (&desk)->pad, faces);
+  hsd_face_pad_set (HSD_FACE_PAD (gtk_expander_get_child (find_told (&desk, GTK_TYPE_EXPANDER, NULL))), faces);
   press (&desk, GDK_KEY_space);
   g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
   press (&desk, GDK_KEY_l);
@@ -123,7 +138,7 @@ test_negotiation (void)
   reroll = hsd_record_get_object (told->facts, hsd_fields_find (hsd_record_fields (told->facts), "reroll"));
   g_assert_cmpint (hsd_record_get (reroll, hsd_fields_find (hsd_record_fields (reroll), "price")), ==, 1);
   g_assert_cmpstr (hsd_record_get_text (reroll, hsd_fields_find (hsd_record_fields (reroll), "text")), ==, "A sprained ankle");
-  g_assert_false (gtk_widget_get_visible (page_of (&desk)->negotiation));
+  g_assert_false (gtk_widget_get_visible (card_of (&desk)));
 
   hsd_page_desk_do (&desk, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
@@ -144,7 +159,7 @@ test_refusal (void)
   g_assert_cmpstr (outcome_of (told), ==, "simple-failure");
   g_assert_cmpuint (told->dice->len, ==, 1);
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
-  g_assert_false (gtk_widget_get_visible (page_of (&desk)->negotiation));
+  g_assert_false (gtk_widget_get_visible (card_of (&desk)));
   hsd_page_desk_close (&desk);
 }
 
@@ -164,7 +179,7 @@ test_zero (void)
   told = hsd_page_desk_told (&desk);
   g_assert_cmpstr (outcome_of (told), ==, "critical-failure");
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
-  g_assert_false (gtk_widget_get_visible (page_of (&desk)->negotiation));
+  g_assert_false (gtk_widget_get_visible (card_of (&desk)));
   hsd_page_desk_close (&desk);
 }
 
