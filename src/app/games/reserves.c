@@ -5,7 +5,6 @@
 
 #include "app/games/reserves.h"
 #include "app/page/toasts.h"
-#include "app/widgets/label.h"
 #include "app/widgets/tokens.h"
 #include "model/systems/registry.h"
 
@@ -19,39 +18,48 @@ static const struct
   const char *argument; /* of the errand that sets it */
   HsdTokenKind kind;
   const char *label; /* a msgid */
-  const char *less;
-  const char *more;
 } pools[] = {
   { "group_pool", "group", HSD_TOKEN_GROUP,
     /* Translators: the points that the players have together. */
-    N_("Group"), N_("One point less for the group"), N_("One point more for the group") },
+    N_("Group") },
   { "gm_pool", "gm", HSD_TOKEN_GM,
     /* Translators: the points of the game master; short. */
-    N_("GM"), N_("One point less for the game master"), N_("One point more for the game master") },
+    N_("GM") },
 };
 
-#define N_POOLS G_N_ELEMENTS (pools)
+enum
+{
+  GROUP,
+  GM,
+  N_POOLS
+};
 
 struct _HsdReserves
 {
   GtkWidget parent_instance;
 
   HsdTable *table; /* owned */
+  GtkBox *group;
+  GtkBox *gm;
   GtkWidget *tokens[N_POOLS];
-  GtkWidget *less[N_POOLS];
-  GtkWidget *more[N_POOLS];
-  GtkWidget *phase; /* GtkSwitch */
-  gboolean following;
 };
 
 G_DEFINE_FINAL_TYPE (HsdReserves, hsd_reserves, GTK_TYPE_WIDGET)
 
+enum
+{
+  PROP_TABLE = 1,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
 /* --- what is there --- */
 
 static int
-read_shared (HsdReserves *self, const char *system, const char *field)
+read_shared (HsdTable *table, const char *system, const char *field)
 {
-  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (self->table), hsd_registry_find (system));
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (table), hsd_registry_find (system));
 
   return hsd_record_get (shared, hsd_record_index (shared, field));
 }
@@ -65,28 +73,46 @@ limit_of (guint pool)
   return pools[pool].kind == HSD_TOKEN_GROUP ? most : 0;
 }
 
+static gboolean
+is_writable (GtkWidget *widget, HsdTable *table)
+{
+  return !hsd_table_is_read_only (table);
+}
+
+static gboolean
+is_critical (GtkWidget *widget, HsdTable *table)
+{
+  return read_shared (table, CARD_SYSTEM, "critical_phase");
+}
+
+static gboolean
+may_take_group (GtkWidget *button, HsdTable *table)
+{
+  return is_writable (button, table) && read_shared (table, POOL_SYSTEM, pools[GROUP].shared) > 0;
+}
+
+static gboolean
+may_add_group (GtkWidget *button, HsdTable *table)
+{
+  return is_writable (button, table) && read_shared (table, POOL_SYSTEM, pools[GROUP].shared) < limit_of (GROUP);
+}
+
+static gboolean
+may_take_gm (GtkWidget *button, HsdTable *table)
+{
+  return is_writable (button, table) && read_shared (table, POOL_SYSTEM, pools[GM].shared) > 0;
+}
+
 static void
 follow (HsdReserves *self)
 {
-  gboolean read_only = hsd_table_is_read_only (self->table);
+  static const char *const actions[] = { "reserves.pool", "reserves.new-session", "reserves.new-quest" };
 
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
   for (guint i = 0; i < N_POOLS; i++)
-    {
-      int value = read_shared (self, POOL_SYSTEM, pools[i].shared);
-      int limit = limit_of (i);
-
-      hsd_tokens_set (HSD_TOKENS (self->tokens[i]), value, limit, 0);
-      gtk_widget_set_sensitive (self->less[i], !read_only && value > 0);
-      gtk_widget_set_sensitive (self->more[i], !read_only && (limit == 0 || value < limit));
-    }
-
-  self->following = TRUE;
-  gtk_switch_set_active (GTK_SWITCH (self->phase), read_shared (self, CARD_SYSTEM, "critical_phase"));
-  self->following = FALSE;
-  gtk_widget_set_sensitive (self->phase, !read_only);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reserves.pool", !read_only);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reserves.new-session", !read_only);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "reserves.new-quest", !read_only);
+    hsd_tokens_set (HSD_TOKENS (self->tokens[i]), read_shared (self->table, POOL_SYSTEM, pools[i].shared), limit_of (i), 0);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], is_writable (NULL, self->table));
 }
 
 /* --- errands --- */
@@ -129,7 +155,7 @@ pool_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
   g_variant_get (parameter, "(ui)", &pool, &by);
   for (guint i = 0; i < N_POOLS; i++)
-    set_arg (args, pools[i].argument, read_shared (self, POOL_SYSTEM, pools[i].shared) + (i == pool ? by : 0));
+    set_arg (args, pools[i].argument, read_shared (self->table, POOL_SYSTEM, pools[i].shared) + (i == pool ? by : 0));
   run (self, POOL_SYSTEM, "pools", args);
 }
 
@@ -156,16 +182,39 @@ new_quest_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-phase_cb (HsdReserves *self)
+phase_cb (HsdReserves *self, GParamSpec *pspec, GtkSwitch *phase)
 {
-  g_autoptr (HsdRecord) args = NULL;
+  gboolean critical = gtk_switch_get_active (phase);
+  g_autoptr (HsdRecord) args = make_args (CARD_SYSTEM, "phase");
 
-  if (self->following)
-    return;
+  set_arg (args, "critical", critical);
+  if (critical != is_critical (NULL, self->table))
+    run (self, CARD_SYSTEM, "phase", args);
+}
 
-  args = make_args (CARD_SYSTEM, "phase");
-  set_arg (args, "critical", gtk_switch_get_active (GTK_SWITCH (self->phase)));
-  run (self, CARD_SYSTEM, "phase", args);
+/* Not buttons of the action: that would make them sensitive whenever it is, at an empty pool too. */
+static void
+less_group_cb (HsdReserves *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "reserves.pool", "(ui)", GROUP, -1);
+}
+
+static void
+more_group_cb (HsdReserves *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "reserves.pool", "(ui)", GROUP, 1);
+}
+
+static void
+less_gm_cb (HsdReserves *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "reserves.pool", "(ui)", GM, -1);
+}
+
+static void
+more_gm_cb (HsdReserves *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "reserves.pool", "(ui)", GM, 1);
 }
 
 /* --- class --- */
@@ -183,165 +232,78 @@ hsd_reserves_dispose (GObject *object)
 }
 
 static void
-hsd_reserves_class_init (HsdReservesClass *klass)
+hsd_reserves_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = hsd_reserves_dispose;
-
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_install_action (widget_class, "reserves.pool", "(ui)", pool_activated);
-  gtk_widget_class_install_action (widget_class, "reserves.new-session", NULL, new_session_activated);
-  gtk_widget_class_install_action (widget_class, "reserves.new-quest", NULL, new_quest_activated);
+  g_value_set_object (value, HSD_RESERVES (object)->table);
 }
 
 static void
-stepped_cb (GtkWidget *button, gpointer by)
+hsd_reserves_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  guint pool = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pool"));
-
-  gtk_widget_activate_action (button, "reserves.pool", "(ui)", pool, GPOINTER_TO_INT (by));
+  HSD_RESERVES (object)->table = g_value_dup_object (value);
 }
 
-/* Not a button of the action: that would make it sensitive whenever the action is, at an empty pool too. */
-static GtkWidget *
-make_step (const char *icon, guint pool, int by, const char *said)
+/* Not in init: closures of the template are called at once, and want the table. */
+static void
+hsd_reserves_constructed (GObject *object)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  HsdReserves *self = HSD_RESERVES (object);
 
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  g_object_set_data (G_OBJECT (button), "pool", GUINT_TO_POINTER (pool));
-  g_signal_connect (button, "clicked", G_CALLBACK (stepped_cb), GINT_TO_POINTER (by));
-  gtk_widget_set_tooltip_text (button, said);
-  hsd_widget_set_label (button, said);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < N_POOLS; i++)
+    {
+      self->tokens[i] = hsd_tokens_new (pools[i].kind, _(pools[i].label));
+      gtk_widget_set_hexpand (self->tokens[i], TRUE);
+      gtk_widget_set_valign (self->tokens[i], GTK_ALIGN_CENTER);
+      gtk_box_prepend (i == GROUP ? self->group : self->gm, self->tokens[i]);
+    }
+  follow (self);
+  g_signal_connect_object (self->table, "changed", G_CALLBACK (follow), self, G_CONNECT_SWAPPED);
 
-  return button;
+  G_OBJECT_CLASS (hsd_reserves_parent_class)->constructed (object);
 }
 
-static GtkWidget *
-make_row (GtkWidget *box)
+static void
+hsd_reserves_class_init (HsdReservesClass *klass)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_add_css_class (box, "reserve");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_widget_set_focusable (row, FALSE);
+  object_class->constructed = hsd_reserves_constructed;
+  object_class->dispose = hsd_reserves_dispose;
+  object_class->get_property = hsd_reserves_get_property;
+  object_class->set_property = hsd_reserves_set_property;
 
-  return row;
-}
+  properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, HSD_TYPE_TABLE,
+                                                G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
-static GtkWidget *
-make_pool (HsdReserves *self, guint pool)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
-  GtkWidget *row = make_row (box);
+  gtk_widget_class_install_action (widget_class, "reserves.pool", "(ui)", pool_activated);
+  gtk_widget_class_install_action (widget_class, "reserves.new-session", NULL, new_session_activated);
+  gtk_widget_class_install_action (widget_class, "reserves.new-quest", NULL, new_quest_activated);
 
-  self->tokens[pool] = hsd_tokens_new (pools[pool].kind, _(pools[pool].label));
-  self->less[pool] = make_step ("list-remove-symbolic", pool, -1, _(pools[pool].less));
-  self->more[pool] = make_step ("list-add-symbolic", pool, 1, _(pools[pool].more));
-  gtk_widget_set_hexpand (self->tokens[pool], TRUE);
-  gtk_widget_set_valign (self->tokens[pool], GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), self->tokens[pool]);
-  gtk_box_append (GTK_BOX (box), self->less[pool]);
-  gtk_box_append (GTK_BOX (box), self->more[pool]);
-  hsd_widget_set_label (row, _(pools[pool].label));
-
-  return row;
-}
-
-/* A label that takes the width it is given, and asks for little. */
-static GtkWidget *
-make_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "max-width-chars", 12, NULL);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static GtkWidget *
-make_phase (HsdReserves *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  /* Translators: the cards that were drawn stay out, for the tests that follow. */
-  const char *title = _("Critical phase");
-  GtkWidget *below = make_label (_("The major arcana are not shuffled again"), "caption-ink");
-  GtkWidget *row = make_row (box);
-
-  self->phase = gtk_switch_new ();
-  gtk_widget_add_css_class (below, "caption");
-  gtk_widget_set_valign (self->phase, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (words, TRUE);
-  hsd_widget_set_label (self->phase, title);
-  hsd_widget_set_label (row, title);
-  gtk_box_append (GTK_BOX (words), make_label (title, NULL));
-  gtk_box_append (GTK_BOX (words), below);
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), self->phase);
-  gtk_widget_add_css_class (box, "phase");
-  g_signal_connect_object (self->phase, "notify::active", G_CALLBACK (phase_cb), self, G_CONNECT_SWAPPED);
-
-  return row;
-}
-
-static GtkWidget *
-make_errand (const char *icon, const char *label, const char *action)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
-  gtk_box_append (GTK_BOX (box), make_label (label, NULL));
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_widget_set_hexpand (button, TRUE);
-  hsd_widget_set_label (button, label);
-
-  return button;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/reserves.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdReserves, group);
+  gtk_widget_class_bind_template_child (widget_class, HsdReserves, gm);
+  gtk_widget_class_bind_template_callback (widget_class, is_critical);
+  gtk_widget_class_bind_template_callback (widget_class, is_writable);
+  gtk_widget_class_bind_template_callback (widget_class, less_gm_cb);
+  gtk_widget_class_bind_template_callback (widget_class, less_group_cb);
+  gtk_widget_class_bind_template_callback (widget_class, may_add_group);
+  gtk_widget_class_bind_template_callback (widget_class, may_take_gm);
+  gtk_widget_class_bind_template_callback (widget_class, may_take_group);
+  gtk_widget_class_bind_template_callback (widget_class, more_gm_cb);
+  gtk_widget_class_bind_template_callback (widget_class, more_group_cb);
+  gtk_widget_class_bind_template_callback (widget_class, phase_cb);
 }
 
 static void
 hsd_reserves_init (HsdReserves *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-  GtkWidget *list = gtk_list_box_new ();
-  GtkWidget *errands = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  /* Translators: the title of the points and states that belong to the whole table. */
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _("Reserves"), "xalign", 0.0, NULL);
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
-  gtk_widget_add_css_class (title, "question");
-  gtk_widget_add_css_class (list, "boxed-list");
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  hsd_widget_set_label (list, _("Reserves"));
-  for (guint i = 0; i < N_POOLS; i++)
-    gtk_list_box_append (GTK_LIST_BOX (list), make_pool (self, i));
-  gtk_list_box_append (GTK_LIST_BOX (list), make_phase (self));
-  /* Translators: a button: everybody’s luck comes back. */
-  gtk_box_append (GTK_BOX (errands), make_errand ("starred-symbolic", _("New Quest"), "reserves.new-quest"));
-  /* Translators: a button: the pools are set as at the beginning of an evening. */
-  gtk_box_append (GTK_BOX (errands), make_errand ("weather-clear-night-symbolic", _("New Session"), "reserves.new-session"));
-  gtk_widget_set_margin_top (errands, 3);
-  gtk_widget_set_parent (title, GTK_WIDGET (self));
-  gtk_widget_set_parent (list, GTK_WIDGET (self));
-  gtk_widget_set_parent (errands, GTK_WIDGET (self));
 }
 
 GtkWidget *
 hsd_reserves_new (HsdTable *table)
 {
-  HsdReserves *self = g_object_new (HSD_TYPE_RESERVES, NULL);
-
-  self->table = g_object_ref (table);
-  follow (self);
-  g_signal_connect_object (table, "changed", G_CALLBACK (follow), self, G_CONNECT_SWAPPED);
-
-  return GTK_WIDGET (self);
+  return g_object_new (HSD_TYPE_RESERVES, "table", table, NULL);
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * What belongs to the table and to nobody at it: the pools of points, the critical phase of the
  * tarot, and what begins a session or a quest. Its actions: reserves.pool with a pool and a
- * number to add, reserves.new-session, reserves.new-quest and reserves.critical-phase.
+ * number to add, reserves.new-session and reserves.new-quest.
  */
 #define HSD_TYPE_RESERVES (hsd_reserves_get_type ())
 G_DECLARE_FINAL_TYPE (HsdReserves, hsd_reserves, HSD, RESERVES, GtkWidget)

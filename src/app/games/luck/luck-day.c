@@ -28,9 +28,9 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-birth_cb (HsdLuckDay *self)
+birth_cb (HsdLuckDay *self, GParamSpec *pspec, GtkDropDown *down)
 {
-  int birth = gtk_drop_down_get_selected (self->birth);
+  int birth = gtk_drop_down_get_selected (down);
 
   if (birth != self->birth_told)
     g_signal_emit (self, signals[TOLD], 0, birth, self->astral_told);

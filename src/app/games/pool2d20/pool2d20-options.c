@@ -228,12 +228,12 @@ say_stacked_gain (GtkWidget *label, HsdDraft *draft)
 }
 
 static void
-stacked_cb (HsdPool2d20Options *self)
+stacked_cb (HsdPool2d20Options *self, GtkCheckButton *stacked)
 {
   HsdDraft *draft = hsd_section_get_draft (self);
 
-  if (gtk_check_button_get_active (self->stacked) != is_stacked (NULL, draft))
-    hsd_draft_set (draft, "stacked_deck", gtk_check_button_get_active (self->stacked));
+  if (gtk_check_button_get_active (stacked) != is_stacked (NULL, draft))
+    hsd_draft_set (draft, "stacked_deck", gtk_check_button_get_active (stacked));
 }
 
 /* --- class --- */
