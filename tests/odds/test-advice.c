@@ -246,7 +246,8 @@ say (TestTable *table, const char *line)
   json_decref (test_table_must (table, line));
 }
 
-/* One test of @other takes a major away when the phase is critical; draws of the own deck leave few cards. */
+/* The other player has one test, which takes a major away when the phase is critical; the deck is
+ * almost empty. */
 static TestTable *
 lay_table (gboolean critical, gboolean npc)
 {

@@ -14,9 +14,9 @@ typedef void (*HsdExportDone) (const GError *error, gpointer data);
 /**
  * HsdExportJob:
  *
- * Writes what a history lists to a file, all of it or, where it is @public, what players may have, a little between one frame and the next. A window over
- * @parent tells how far it is, and can give it up: then, and where it fails, the file that was
- * there before stays.
+ * Writes what a history lists to a file, a part between one frame and the next: all of it, or only
+ * what players may have. A window over its parent shows how far it is and can cancel it: then, and
+ * when it fails, the file that was there before stays.
  */
 typedef struct _HsdExportJob HsdExportJob;
 

@@ -122,7 +122,7 @@ list_hands (Work *work)
     }
 }
 
-/* --- one level: piles of @k cards --- */
+/* --- one level: piles of as many cards --- */
 
 /* For every offset the best of four. */
 static HsdCount

@@ -49,8 +49,8 @@ hsd_distribution_convolve (HsdDistribution *self, const HsdDistribution *a, cons
       }
 }
 
-/* Faces are taken from the highest down (or from the lowest up). When @used dice lie
- * before it, the next face may show on any c of the others, in C (n − used, c) × weightᶜ
+/* Faces are taken from the highest down (or from the lowest up). When u dice lie
+ * before it, the next face may show on any c of the others, in C (n − u, c) × weightᶜ
  * ways, and as many of them as still fit among the kept are summed; the last face takes
  * all dice that are left. */
 typedef struct

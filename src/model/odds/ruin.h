@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * HsdRuin:
  *
- * Dice of ten faces, 0 … 9, of which the best must reach what is @missing, and a single 0
+ * Dice of ten faces, 0 … 9, of which the best must reach what is missing, and a single 0
  * ruins the throw: how many of all throws end in which of the four ways.
  */
 typedef struct

@@ -24,7 +24,7 @@ typedef enum
 #define HSD_CHANCE_UNIT G_GINT64_CONSTANT (1000000000)
 #define HSD_FACE_KEY(kind, face) (1000 * (kind) + (face))
 
-/* After the entry @seq was written or cancelled: brings the row of the throw @telling up to it. */
+/* Writes the row of the throw @telling again, after one of its entries was written or cancelled. */
 gboolean hsd_index_update (HsdDatabase *database, guint telling, GError **error);
 
 /* Counts the dice that an entry threw, the last of its @story: @drawn are its packed numbers. */

@@ -20,11 +20,10 @@ typedef struct
   gint64 until;          /* one of that moment is not */
 } HsdFilter;
 
-/* What only the story of a throw tells is not in the index: @real and @secret are for the caller
- * to judge, throw by throw. */
+/* The index knows neither real nor secret: the caller checks them on the story of each throw. */
 
-/* Where the throws that @filter wants are looked for: first where they should be, then
- * everywhere, for the clock may have been wrong. */
+/* Where hsd_search_prepare() looks: first at the times that the filter names, then everywhere, for
+ * the clock may have been wrong. */
 typedef enum
 {
   HSD_SEARCH_LIKELY,

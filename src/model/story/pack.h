@@ -29,7 +29,7 @@ typedef struct
   gboolean bad;
 } HsdUnpacker;
 
-/* Begins to read sealed bytes; @bad from the start when the seal is broken. */
+/* Begins to read sealed bytes; hsd_unpack_end() is FALSE when the seal is broken. */
 HsdUnpacker hsd_unpack_begin (const guint8 *bytes, gsize size);
 
 /* Whether all was read, to the last byte. */

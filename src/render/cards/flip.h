@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* How a card stands at a moment of its turn-over; @time goes from 0 to 1, evenly. */
+/* The pose of a card at one moment while it is turned over. */
 typedef struct
 {
   double angle; /* 0: as it lay; half a turn in the end; a quarter, edge-on, at half time */

@@ -103,7 +103,7 @@ void hsd_kernel_ground (guint32 *out, const guint32 *ground, const guint16 *ligh
 /* @over, premultiplied, on top of @out; @alpha 0 to 256. */
 void hsd_kernel_over (guint32 *out, const guint32 *over, int alpha, int n);
 
-/* A row between two rows of a picture of half the size: @part 0 to 4 quarters of @below; @x is even. */
+/* One row of a picture, made from two rows of half its width: @part 0 to 4 quarters of @below; @n is even. */
 void hsd_kernel_double (guint32 *out, const guint32 *above, const guint32 *below, int part, int n);
 
 G_END_DECLS

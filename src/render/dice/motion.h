@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * The same dice, tray and seed give the same record, to the last bit.
  *
  * The seed is no luck of the game: which face ends on top was drawn before, and a replay
- * (replay.h) turns each body beforehand by one of its own rotations so that it does. */
+ * (glide.h) turns each body beforehand by one of its own rotations so that it does. */
 
 #define HSD_MOTION_RATE 120 /* frames a second */
 

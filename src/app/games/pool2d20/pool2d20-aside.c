@@ -18,7 +18,7 @@ struct _HsdPool2d20Aside
 
 G_DEFINE_FINAL_TYPE (HsdPool2d20Aside, hsd_pool2d20_aside, HSD_TYPE_SECTION)
 
-/* The bars of @input, whose odds are given. */
+/* @odds as bars, or none when it is NULL. */
 static void
 show (HsdPool2d20Aside *self, const HsdChances *odds, const HsdRecord *input)
 {
