@@ -5,8 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The dice of the five games. Faces are plain numbers: what a face is worth is the
- * system's business. */
+/* The dice of the five games. A face is a plain number; its value is a matter for the system. */
 typedef enum
 {
   HSD_DIE_D100,       /* 1 … 100, where 100 is read 00 */

@@ -5,7 +5,7 @@
 
 #include "model/chance/entropy.h"
 
-/* A place that the application fills. No die has so many faces. */
+/* Stands for a face that is left to the application. No die has so many faces. */
 #define HOLE G_MAXUINT32
 
 struct _HsdEntropyGiven

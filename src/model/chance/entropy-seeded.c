@@ -59,7 +59,7 @@ hsd_entropy_seeded_fill (HsdEntropy *entropy, guint8 *bytes, gsize size, GError 
   return TRUE;
 }
 
-/* In bytes from the beginning of the stream. */
+/* The place in the stream, in bytes. */
 static guint64
 hsd_entropy_seeded_tell (HsdEntropy *entropy)
 {

@@ -37,10 +37,10 @@ struct _HsdEntropyClass
   /* Fills @size bytes, all or nothing. */
   gboolean (*fill) (HsdEntropy *self, guint8 *bytes, gsize size, GError **error);
 
-  /* A number below @n; the default draws words with fill() and reduces them. */
+  /* A number below @n. By default, words from fill() are reduced to it. */
   gboolean (*below) (HsdEntropy *self, guint32 n, guint32 *value, GError **error);
 
-  /* Optional, for a source that gives the same numbers again: where it is, and back there. */
+  /* Optional, for a repeatable source: gets the place in its stream, and goes back to it. */
   guint64 (*tell) (HsdEntropy *self);
   void (*seek) (HsdEntropy *self, guint64 place);
 };
@@ -49,8 +49,8 @@ struct _HsdEntropyClass
  * On failure @value is untouched. */
 gboolean hsd_entropy_below (HsdEntropy *self, guint32 n, guint32 *value, GError **error);
 
-/* Where the stream of a seeded source is, and back to such a place: what was drawn since was not
- * seen. Chance that has no stream stays as it is. */
+/* Get the place in the stream of a seeded source, and go back to it so that the same numbers come
+ * again. No effect on a source without a stream. */
 guint64 hsd_entropy_tell (HsdEntropy *self);
 void    hsd_entropy_seek (HsdEntropy *self, guint64 place);
 
@@ -84,8 +84,8 @@ HsdEntropy *hsd_entropy_seeded_new (const guint8 *seed, guint64 nonce);
 /* The stream of a number, as `--seed` names it: the seed is the SHA-256 of its decimal writing. */
 HsdEntropy *hsd_entropy_seeded_new_for_number (gint64 number);
 
-/* What was read on a real table comes first, number by number; the holes, and all
- * that follows, come from @rest, or fail where it is NULL. */
+/* Gives the numbers that were read from real dice, one by one. Holes, and all numbers after the
+ * last, come from @rest; without @rest they fail. */
 #define HSD_TYPE_ENTROPY_GIVEN (hsd_entropy_given_get_type ())
 G_DECLARE_FINAL_TYPE (HsdEntropyGiven, hsd_entropy_given, HSD, ENTROPY_GIVEN, HsdEntropy)
 

@@ -93,7 +93,7 @@ hsd_fraction_multiply (HsdFraction a, HsdFraction b)
   if (!hsd_fraction_fits (a) || !hsd_fraction_fits (b))
     return unfit;
 
-  /* Crosswise first: what can be cancelled need not be multiplied. */
+  /* Cancels crosswise first, so that the products stay small. */
   first = hsd_fraction (a.numerator, b.denominator);
   second = hsd_fraction (b.numerator, a.denominator);
   if (__builtin_mul_overflow (first.numerator, second.numerator, &numerator) ||
@@ -235,7 +235,7 @@ hsd_fraction_per_mille (HsdFraction self)
   if (self.numerator >= self.denominator)
     return 1000;
 
-  /* Very long fractions lose their last digits, which no tenth can feel. */
+  /* Drops the last digits of very long fractions: they do not change a tenth. */
   while (self.denominator >> 112 != 0)
     {
       self.numerator >>= 1;

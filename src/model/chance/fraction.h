@@ -43,8 +43,7 @@ HsdFraction hsd_fraction_read (const char *text);
 /* For a bar or a percentage alone: never for a decision. */
 double hsd_fraction_to_double (HsdFraction self);
 
-/* The nearest number of tenths of a percent, halves up; 1 … 999 for what is neither
- * impossible nor certain. */
+/* In tenths of a percent, rounded to the nearest, halves up. Never 0 or 1000 unless impossible or certain. */
 int hsd_fraction_per_mille (HsdFraction self);
 
 G_END_DECLS

@@ -26,7 +26,7 @@ guint    hsd_pile_size (HsdPile pile);
 /* How many cards of the pile are lower than @card. */
 guint hsd_pile_rank (HsdPile pile, int card);
 
-/* The card that has @rank lower ones in the pile. */
+/* The card of the pile that has @rank lower ones in it. */
 int hsd_pile_at (HsdPile pile, guint rank);
 
 /* Takes one of the remaining cards, each as likely as any other. The pile must not be empty. */

@@ -15,14 +15,14 @@ struct _HsdExamplePlayer
   const HsdExample *example;
   HsdTable *table; /* owned */
   HsdProtocol *protocol;
-  GArray *played; /* Played, a step each */
+  GArray *played; /* Played, one for each step */
 };
 
 typedef struct
 {
-  guint n_changes; /* how many of its intents can be taken back */
-  char *refusal;   /* of the last, or NULL */
-  gboolean tells;  /* the test is another than before */
+  guint n_changes; /* the number of its intents that can be undone */
+  char *refusal;   /* of the last intent, or NULL if none */
+  gboolean tells;  /* the test changed */
 } Played;
 
 G_DEFINE_QUARK (hsd-example-error-quark, hsd_example_error)
@@ -70,7 +70,7 @@ hsd_example_n_steps (const HsdExample *self)
 
 /* --- JSON as the examples write it --- */
 
-/* Puts the words of @step where its intent leaves them out. */
+/* Replaces the placeholders in @value by the words of @step. */
 static json_t *
 fill_in (json_t *value, const HsdExampleStep *step)
 {
@@ -231,7 +231,7 @@ answer (HsdExamplePlayer *self, json_t *intent)
   return json_loads (text, 0, NULL);
 }
 
-/* The answer to the last of the intents; how many changed something is told in @n_changes. */
+/* The answer to the last intent; @n_changes is the number of intents that changed something. */
 static json_t *
 carry_out (HsdExamplePlayer *self, const HsdExampleStep *step, guint *n_changes)
 {
@@ -255,7 +255,7 @@ carry_out (HsdExamplePlayer *self, const HsdExampleStep *step, guint *n_changes)
   return last;
 }
 
-/* What is not promised to be refused must be carried out. */
+/* If no refusal is expected, the intents must succeed. */
 static json_t *
 read_promise (const HsdExampleStep *step)
 {

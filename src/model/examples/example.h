@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * HsdExampleError:
- * @HSD_EXAMPLE_ERROR_DIFFERS: what came is not what the example promises.
+ * @HSD_EXAMPLE_ERROR_DIFFERS: the result differs from the expectation of the step.
  */
 typedef enum
 {
@@ -21,13 +21,13 @@ GQuark hsd_example_error_quark (void);
 /**
  * HsdExampleStep:
  *
- * What happens next. An intent is a line of the protocol, with ' for ", which is easier to
- * read in C; several stand on lines of their own. "*1" and "*2" are the words, translated.
- * The promise is the part of the last answer that the rules foretell.
+ * One step of an example. An intent is a line of the protocol, with ' for ", which is easier to
+ * read in C; several are separated by newlines. "*1" and "*2" stand for the translated words. The
+ * expectation is the part of the last answer that the rules determine.
  */
 typedef struct
 {
-  const char *text; /* a msgid: what is told */
+  const char *text; /* a msgid: the narration */
   const char *intent;
   const char *promise;
   const char *words[2]; /* msgids, or NULL */
@@ -43,7 +43,7 @@ typedef struct
   const char *id;
   const char *system;
   const char *title;     /* a msgid */
-  const char *situation; /* a msgid: how it begins */
+  const char *situation; /* a msgid: the situation at the beginning */
   const HsdExampleStep *steps; /* ended by one without text */
 } HsdExample;
 
@@ -52,18 +52,18 @@ const HsdExample *hsd_examples_get (guint index);
 
 guint hsd_example_n_steps (const HsdExample *self);
 
-/* What its first throw asks for, as the "input" of the protocol; free it with g_free(). */
+/* The input of its first throw, as in the protocol; free it with g_free(). */
 char *hsd_example_input (const HsdExample *self);
 
-/* Such an input as a record of the inputs of @system; NULL where somebody is meant who is not at
- * the table of @state. */
+/* Such an input as a record for @system; NULL if it mentions a character who is not at the table of
+ * @state. */
 HsdRecord *hsd_example_read_input (const char *input, HsdSystem *system, const HsdState *state);
 
 /**
  * HsdExamplePlayer:
  *
- * Plays an example on a table of its own, in memory. Nothing is left to chance: each face
- * and card is given, and a table that asks for one more is refused it.
+ * Plays an example on its own table in memory. Nothing is random: all faces and cards are given,
+ * and a throw that needs more is refused.
  */
 typedef struct _HsdExamplePlayer HsdExamplePlayer;
 
@@ -74,21 +74,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdExamplePlayer, hsd_example_player_free)
 const HsdExample *hsd_example_player_get_example (HsdExamplePlayer *self);
 HsdTable         *hsd_example_player_get_table (HsdExamplePlayer *self);
 
-/* How many steps are played. */
+/* The number of steps played. */
 guint hsd_example_player_get_played (HsdExamplePlayer *self);
 
-/* The sentence with which the rules refused the last step, or NULL: a refusal may be what an
- * example is about. */
+/* The message with which the rules refused the last step, or NULL: refusals can be part of an example. */
 const char *hsd_example_player_get_refusal (HsdExamplePlayer *self);
 
 /* The test that the last step threw or changed, or NULL. */
 HsdTest *hsd_example_player_get_test (HsdExamplePlayer *self);
 
-/* Plays the next step, and compares what came with what was promised. Where they differ, the
- * step is played all the same. */
+/* Plays the next step and compares the result with the expectation. If they differ, it fails, but
+ * the step has been played. */
 gboolean hsd_example_step (HsdExamplePlayer *self, GError **error);
 
-/* Takes the last step back; FALSE at the beginning. */
+/* Undoes the last step; FALSE at the beginning. */
 gboolean hsd_example_back (HsdExamplePlayer *self);
 
 G_END_DECLS

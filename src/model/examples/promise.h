@@ -6,9 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Where @got is not what @want asks for, as in “test.outcome: success, not failure”; NULL when
- * it is. Of an object the keys that are wanted are looked at; of a list whose rows have an id,
- * the rows; another list must be the same. Free it with g_free(). */
+/* Compares the answer @got with the expectation @want; describes the first difference, as in
+ * “test.outcome: success, not failure”, or returns NULL if there is none. Of an object only the
+ * members of @want are compared; of a list whose rows have an id, only those rows; other lists must
+ * be equal. Free it with g_free(). */
 char *hsd_promise_broken (json_t *want, json_t *got);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * HsdRules:
  *
- * The rules of a game on a card: what somebody who sits down at the table has to know.
+ * A card with the rules of a game: what a new player has to know.
  */
 typedef struct
 {
@@ -20,17 +20,17 @@ typedef struct
   const char *after;
   struct
   {
-    const char *number; /* as it is written in any language */
+    const char *number; /* a number, written the same in every language */
     const char *text;   /* a msgid */
   } numbers[HSD_RULES_NUMBERS];
-  const char *example; /* the identifier of one whose first steps show it */
+  const char *example; /* the identifier of an example whose first steps show it */
   guint n_steps;
 } HsdRules;
 
-/* NULL when nobody wrote them for that system. */
+/* NULL if there are none for that system. */
 const HsdRules *hsd_rules_find (const char *system);
 
-/* Their example, played; free it with hsd_example_player_free(). */
+/* Plays their example; free it with hsd_example_player_free(). */
 HsdExamplePlayer *hsd_rules_play (const HsdRules *self);
 
 G_END_DECLS

@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* The sample party as data; src/model/examples/sample.c makes characters of it. */
+/* The sample party as data, from which sample.c makes characters. */
 
 #define HSD_SAMPLE_PARTY 4
 
 /* Added to a rank: the skill is a personal asset too. */
 #define HSD_SAMPLE_ASSET 100
 
-/* Who lacks what the line is about. */
+/* No value: the line does not apply to that character. */
 #define HSD_SAMPLE_NONE G_MININT
 
 typedef struct
@@ -23,14 +23,14 @@ typedef struct
   const char *motif;
 } HsdSamplePerson;
 
-/* A value for every one of them: a number of their sheet, a member of an object in it, or a row
- * of a list, whose name is translated. */
+/* One line of the sheets, with a value for each character: a number, a member of an object, or a
+ * row of a list with a translated name. */
 typedef struct
 {
   const char *field;
   const char *name;
   int numbers[HSD_SAMPLE_PARTY]; /* in the order of the party */
-  const char *word;              /* what a row says beside its name and number */
+  const char *word;              /* another column of the row */
 } HsdSampleLine;
 
 /* The errand that fills the pools. */

@@ -116,7 +116,7 @@ hsd_sample_seat (HsdTable *table)
   if (!is_new || error != NULL)
     return;
 
-  /* The cards that were just dealt are no part of the first evening that is played. */
+  /* The cards just dealt must not count as part of the first evening. */
   if (!hsd_table_close_evening (table, &seed, &commitment, &error))
     g_warning ("%s", error->message);
   hsd_table_forget (table);

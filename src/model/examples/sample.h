@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* Seats those of a small party, with a sheet for every game, who are not at the table yet. Where
- * nothing was done before, the pools are filled too, and none of it can be taken back. */
+/* Adds the characters of the sample party that are not at the table yet, with a sheet for every
+ * game. At a new table the pools are filled too; none of it can be undone. */
 void hsd_sample_seat (HsdTable *table);
 
-/* Whether all of them still sit there. */
+/* Whether the whole sample party is at the table. */
 gboolean hsd_sample_is_seated (HsdTable *table);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A source of chance that gives nothing: whoever leaves a face or a card open is told so. */
+/* A source of chance that always fails: a face or card that was not given is refused. */
 HsdEntropy *hsd_silent_entropy_new (void);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "model/store/database.h"
 
-/* The largest value that we write is the table as an evening finds it. */
+/* The largest value that we write is the state at the beginning of an evening. */
 #define LARGEST_VALUE (16 * 1024 * 1024)
 
 struct _HsdDatabase
@@ -13,9 +13,9 @@ struct _HsdDatabase
   sqlite3 *handle;
   GHashTable *statements; /* literal → sqlite3_stmt */
 
-  /* What failed first since the transaction began; whoever asked may not have listened. SQLite
-   * may have ended the transaction then, and would keep each statement that follows for itself. */
-  gboolean within; /* a transaction */
+  /* The first failure in the transaction, kept because its caller may have ignored it. SQLite may
+   * then have rolled back, and each further statement would be a transaction of its own. */
+  gboolean within; /* in a transaction */
   GError *failure;
   int failure_code;
 };
@@ -30,7 +30,7 @@ finalize_statement (gpointer statement)
 
 /* --- opening --- */
 
-/* What a file written by somebody else must not be able to ask of us. */
+/* Disables the features of SQLite that a hostile file could use against us. */
 static void
 harden (sqlite3 *handle)
 {
@@ -85,7 +85,7 @@ hsd_database_close (HsdDatabase *self)
   if (self == NULL)
     return;
 
-  /* A search that somebody still holds ends later, and the connection with it. */
+  /* A statement that is still referenced ends later, and the connection with it. */
   g_hash_table_unref (self->statements);
   sqlite3_close_v2 (self->handle);
   g_clear_error (&self->failure);

@@ -7,17 +7,17 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
-/* A throw as the index has it. */
+/* The index row of a throw. */
 typedef struct
 {
-  gint64 number; /* 0: not there yet */
+  gint64 number; /* 0 if not in the index yet */
   gint64 telling;
-  gint64 last; /* the entry that tells it as it stands */
+  gint64 last; /* the last entry that counts */
   gint64 time;
   gint64 system;
   gint64 person;
   gint64 outcome;
-  gint64 expected; /* in billionths; −1 where no chance was known */
+  gint64 expected; /* in billionths; −1 if unknown */
   gboolean succeeded;
   gboolean cancelled;
   char *words;
@@ -82,7 +82,7 @@ add_token (GString *tokens, char kind, const char *id)
   g_string_append_printf (tokens, "%s%s", tokens->len > 0 ? " " : "", token);
 }
 
-/* Words that can be typed to find it: names and the label. */
+/* The words by which a throw is found: names and the label. */
 static char *
 make_words (HsdDatabase *database, const HsdStory *story)
 {
@@ -152,8 +152,8 @@ describe (HsdDatabase *database, Row *row, const HsdStory *story, const char *ch
   row->ids = g_string_free (g_steal_pointer (&ids), FALSE);
 }
 
-/* The row that the entries of the throw make: the last of them that stands, or the first of all
- * when the throw itself was taken back. FALSE when there is none that can be read. */
+/* The index row of a throw, from the last of its entries that is not cancelled, or from the first
+ * if all are. FALSE if none can be read. */
 static gboolean
 make_row (HsdDatabase *database, guint telling, Row *row)
 {
@@ -216,7 +216,7 @@ count (HsdDatabase *database, HsdTally what, gint64 system, gint64 person, gint6
                            (gint64) what, system, person, key, n);
 }
 
-/* Counts a throw in (+1) or out (−1). */
+/* Adds a throw to the counts (+1) or removes it (−1). */
 static gboolean
 count_row (HsdDatabase *database, const Row *row, int sign, GError **error)
 {
@@ -304,7 +304,7 @@ hsd_index_update (HsdDatabase *database, guint telling, GError **error)
 
 /* --- all of it --- */
 
-/* One entry after the other; a throw when its first one comes. */
+/* Goes through all entries, indexing a throw at its first one. */
 static gboolean
 rebuild_from (HsdDatabase *database, gint64 *seq, GError **error)
 {

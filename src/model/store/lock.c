@@ -13,11 +13,11 @@ struct _HsdLock
 {
   char *path;
   int fd;
-  gboolean doubtful; /* as it was found */
-  gboolean stays;    /* as it is left */
+  gboolean doubtful; /* as the previous writer left it */
+  gboolean stays;    /* to be left to the next writer */
 };
 
-/* Whoever ends takes the lock file away: what was opened may be no longer what has that name. */
+/* A writer removes its lock file: the file we opened may no longer be the one of that name. */
 static gboolean
 is_still_there (int fd, const char *path)
 {
@@ -28,7 +28,7 @@ is_still_there (int fd, const char *path)
          opened.st_ino == named.st_ino;
 }
 
-/* A lock file that holds something was left by somebody who doubted. */
+/* A lock file with content was left by a writer that found damage. */
 static gboolean
 take_doubt (int fd)
 {
@@ -86,8 +86,8 @@ hsd_lock_free (HsdLock *self)
   if (self == NULL)
     return;
 
-  /* While it is held, so that nobody can have taken it under this name meanwhile; unless the
-   * folder was moved, and the name is another one's. */
+  /* Removed while held, so that no other process can have taken it; unless the folder was moved and
+   * another file has this name. */
   if (!self->stays && is_still_there (self->fd, self->path))
     unlink (self->path);
   close (self->fd);

@@ -8,29 +8,29 @@ G_BEGIN_DECLS
 /**
  * HsdLock:
  *
- * Who writes a table: whoever holds the lock file beside it. The lock is not on the table
- * itself, for closing any descriptor of it would drop SQLite's own locks; and it ends with the
- * process, however that ends.
+ * The right to write a table: a lock on a file beside it. Not on the table itself, because closing
+ * any descriptor of the table would drop the locks of SQLite. It ends with the process, however
+ * that ends.
  */
 typedef struct _HsdLock HsdLock;
 
 typedef enum
 {
   HSD_LOCK_TAKEN,
-  HSD_LOCK_HELD,       /* by somebody else */
-  HSD_LOCK_IMPOSSIBLE, /* no lock file can be made there: nobody writes in that folder */
+  HSD_LOCK_HELD,       /* by another process */
+  HSD_LOCK_IMPOSSIBLE, /* no lock file can be made in that folder */
 } HsdLockResult;
 
-/* Tries to become the one writer of the table at @path. */
+/* Tries to become the only writer of the table at @path. */
 HsdLockResult hsd_lock_take (const char *path, HsdLock **lock);
 
-/* Whether the last writer doubted the table: whoever takes its place should look closely. */
+/* Whether the previous writer found damage: the table should then be checked thoroughly. */
 gboolean hsd_lock_is_doubtful (const HsdLock *self);
 
-/* Leaves that doubt to the next one, in the lock file, for a damaged table is not written. */
+/* Tells the next writer about damage through the lock file, since a damaged table is not written. */
 void hsd_lock_leave_doubt (HsdLock *self);
 
-/* Lets the next one write; NULL is allowed. */
+/* Lets another process write; NULL is allowed. */
 void hsd_lock_free (HsdLock *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdLock, hsd_lock_free)
 

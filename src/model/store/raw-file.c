@@ -12,20 +12,20 @@
 
 #define COPY_BYTES 65536
 
-/* Places in the header of an SQLite file; numbers are big-endian. */
+/* Offsets in the header of an SQLite file; numbers are big-endian. */
 enum
 {
   HEADER_PAGE_SIZE = 16,
   HEADER_APPLICATION_ID = 68,
   HEADER_CELLS = 103,
-  HEADER_BYTES = 105, /* with the count of cells of the first page */
+  HEADER_BYTES = 105, /* including the cell count of the first page */
 };
 
 typedef struct
 {
-  const char *name; /* owned; as SQLite wants it */
+  const char *name; /* owned; in the form that SQLite expects */
   sqlite3_file *file;
-  gint64 size; /* SQLite itself takes a file of one byte for an empty one */
+  gint64 size; /* SQLite treats a file of one byte as empty */
 } RawFile;
 
 static void
@@ -61,7 +61,7 @@ fail_as_foreign (const char *path, GError **error)
   return FALSE;
 }
 
-/* Only what is known to be a plain file: opening a pipe would wait for somebody to write. */
+/* Only opens regular files: opening a pipe would block until something writes to it. */
 static gboolean
 open_raw (RawFile *self, const char *path, GError **error)
 {
@@ -105,8 +105,8 @@ read_number (const guint8 *bytes, guint n)
   return number;
 }
 
-/* A kill while the file was made leaves nothing in it, or one empty page; what was
- * committed since is beside it. */
+/* If the program was killed while the file was made, it is empty or one empty page, and all that
+ * was committed is in the log beside it. */
 static gboolean
 is_just_made (const guint8 *header, gint64 size)
 {
@@ -140,7 +140,7 @@ hsd_raw_file_check (const char *path, GError **error)
       return FALSE;
     }
 
-  /* A mark of ours is enough where the other is spoilt. */
+  /* One of our two marks is enough if the other is damaged. */
   if (raw.size < HEADER_BYTES || (memcmp (header, magic, sizeof magic) != 0 &&
                                   read_number (header + HEADER_APPLICATION_ID, 4) != HSD_APPLICATION_ID))
     return fail_as_foreign (path, error);

@@ -5,15 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of a table, read without SQLite acting upon them. They are read through SQLite's
- * own files all the same: closing a descriptor of ours would drop the locks that this process
- * holds on the table elsewhere. */
+/* Reads the bytes of a table without SQLite acting on them, but through the file functions of
+ * SQLite: closing a descriptor of our own would drop the locks that this process holds on it. */
 
-/* Looks at the head of the file at @path: TRUE when it is a table of ours, or empty. SQLite itself would
- * repair, and so change, a file that is another program's. */
+/* Checks the header of the file at @path: TRUE if it is a table of ours, or empty. Opening it in
+ * SQLite might repair, and so change, a file of another program. */
 gboolean hsd_raw_file_check (const char *path, GError **error);
 
-/* Copies all of it to @to. */
+/* Copies the whole file to @to. */
 gboolean hsd_raw_file_copy (const char *path, const char *to, GError **error);
 
 G_END_DECLS

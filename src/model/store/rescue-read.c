@@ -10,10 +10,10 @@
 #include "model/store/store-private.h"
 #include "model/systems/registry.h"
 
-/* How far beyond the last row that was found another one is looked for. */
+/* How far to look for another row after the last one found. */
 #define LONGEST_GAP 4096
 
-/* No table of ours takes so much; a head that claims more is not believed. */
+/* Tables of ours are smaller: a header that claims more is ignored. */
 #define LARGEST_TABLE (G_GINT64_CONSTANT (1) << 36)
 
 /* --- the head of the file --- */
@@ -43,8 +43,8 @@ write_number (guint8 *bytes, guint32 number)
     bytes[i] = number >> (24 - 8 * i);
 }
 
-/* What a table of ours always says of itself. The pages that it counts are all there, if only
- * as zeros: SQLite refuses a file that is shorter than it says. */
+/* Restores the fixed values of the header, and extends the file to the size that it claims, since
+ * SQLite refuses shorter ones. */
 static void
 mend_head (guint8 *head, int fd, gint64 size)
 {
@@ -106,8 +106,7 @@ hsd_rescue_open (const char *copy)
   if (self->database == NULL)
     return NULL;
 
-  /* One table whose words are spoilt must not hide the others; and a cell that lies badly does not
-   * make those beside it unreadable. */
+  /* One damaged table definition must not hide the other tables, nor one damaged cell the cells beside it. */
   sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, NULL);
   hsd_database_execute (self->database, "PRAGMA cell_size_check = OFF", NULL);
 
@@ -116,8 +115,8 @@ hsd_rescue_open (const char *copy)
 
 /* --- rows --- */
 
-/* Copies the row that @select gives for @key by @insert. Nothing happens when it cannot be
- * read, or is none that we write; FALSE when the disk does not take it. */
+/* Copies the row that @select returns for @key by @insert. A row that is unreadable or invalid is
+ * skipped; FALSE only if writing fails. */
 static gboolean
 copy_row (HsdDatabase *from, const char *select, gint64 key, HsdDatabase *to, const char *insert, gboolean *found, GError **error)
 {
@@ -145,7 +144,7 @@ copy_row (HsdDatabase *from, const char *select, gint64 key, HsdDatabase *to, co
   return FALSE;
 }
 
-/* All that have a key from 1 on, with the words of the table. */
+/* Copies all rows with keys from 1 to @last. */
 static gboolean
 copy_rows (HsdDatabase *from, const char *select, gint64 last, HsdDatabase *to, const char *insert, GError **error)
 {
@@ -209,7 +208,7 @@ copy_entries (HsdStore *source, HsdStore *target, GError **error)
   return TRUE;
 }
 
-/* A state that is not whole is none. */
+/* Removes snapshots that cannot be read completely. */
 static gboolean
 drop_bad_snapshots (HsdDatabase *database, const HsdState *fresh, GError **error)
 {
@@ -252,8 +251,8 @@ hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState *fresh, G
 
 /* --- how the table stands --- */
 
-/* The newest part of each kind that stands open: a character that was replaced or removed does
- * not, as far as can be read. */
+/* Of each part, the newest version that is current; without the characters that were removed, as
+ * far as this can be read. */
 static HsdState *
 gather_parts (HsdDatabase *from, const HsdState *fresh)
 {
@@ -309,7 +308,7 @@ copy_timeline (HsdDatabase *from, HsdDatabase *to, const HsdTimeline *timeline, 
          hsd_database_run (to, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", hsd_timeline_at (timeline));
 }
 
-/* Every step leads to an entry that was saved, and every test was. */
+/* Whether all steps refer to saved entries, and all tests were saved. */
 static gboolean
 is_complete (HsdDatabase *database)
 {

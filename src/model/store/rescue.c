@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From a damaged table to a sound one that holds what can be read of it. All the reading is done
- * in a private copy, one row at a time: a row that cannot be read is a gap, and those around it
- * keep their numbers. */
+/* Makes a sound table of what can be read of a damaged one. Reads a private copy, one row at a
+ * time; rows that cannot be read are gaps, and the others keep their numbers. */
 
 #include "config.h"
 
@@ -19,17 +18,17 @@
 #include "model/store/rescue.h"
 #include "model/store/store-private.h"
 
-/* How many tables may be saved from files of one name. */
+/* The highest number of rescued tables from files of one name. */
 #define MOST_COPIES 1000
 
 typedef struct
 {
   char *path;      /* of the damaged table */
-  char *folder;    /* private; holds the copy that is read */
+  char *folder;    /* private; contains the copy that is read */
   char *copy;
-  char *target;    /* what was saved, once something was */
-  guint64 mark;    /* of the damaged bytes */
-  HsdLock *lock;   /* nobody else saves at the same time */
+  char *target;    /* the path of the rescued table, or NULL before there is one */
+  guint64 mark;    /* a hash of the damaged file */
+  HsdLock *lock;   /* only one rescue at a time */
   HsdStore *source;
   HsdStore *store; /* the new table */
 } Rescue;
@@ -73,7 +72,7 @@ add_to_mark (GChecksum *sum, const char *path)
     close (fd);
 }
 
-/* By which it is known that the same bytes were saved before. */
+/* A hash that recognises a file that was rescued before. */
 static guint64
 make_mark (const char *copy, const char *wal)
 {
@@ -134,7 +133,7 @@ read_mark (const char *path)
   return database != NULL ? hsd_database_number (database, "SELECT value FROM meta WHERE key = 'rescued'", 0) : 0;
 }
 
-/* Opens a new table in @folder; or finds the one that was saved before, which @self then names. */
+/* Creates a new table in @folder, or finds the one rescued before and stores its path in @self. */
 static gboolean
 make_target (Rescue *self, const char *folder, GError **error)
 {
@@ -202,7 +201,7 @@ fill_target (Rescue *self, const HsdState *fresh, GError **error)
   if (!hsd_store_commit (self->store, error))
     return FALSE;
 
-  /* Where the steps could not be believed, one of them begins with what was found. */
+  /* If the timeline was not consistent, begins a new one with the state that was found. */
   if (!placed && !hsd_store_write_first (self->store, state, error))
     return FALSE;
   timeline = hsd_store_load (self->store, copy, error);

@@ -5,12 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* Saves what can be read of the damaged table at @path, which nobody may have open here, to a new
- * table beside it, or in the user's state folder where nothing can be made there. The damaged
- * file is only read. @fresh is a table on which nothing happened.
+/* Saves what can be read of the damaged table at @path, which must not be open in this process, to
+ * a new table beside it, or in the state folder of the user if that folder is not writable. The
+ * damaged file is only read. @fresh is an empty table.
  *
- * Always fails: @error is an HSD_STORE_ERROR_DAMAGED whose sentence says what was saved, and
- * where. What was saved before from the same bytes is not saved again. */
+ * Always fails: @error is an HSD_STORE_ERROR_DAMAGED that says what was saved and where. A file
+ * that was rescued before is not rescued again. */
 gboolean hsd_rescue (const char *path, const HsdState *fresh, GError **error);
 
 G_END_DECLS

@@ -6,12 +6,12 @@
 #include "model/store/index.h"
 #include "model/store/schema.h"
 
-/* The format of a table file, statement by statement: the words are part of it, for a file
- * whose schema differs in one letter is not believed. A statement is never changed. A new
- * version adds some, and what fills them from what was there. */
+/* The format of a table file, statement by statement. Their text is part of it: a file whose schema
+ * differs in one letter is rejected. Never change a statement; a new version adds statements and
+ * fills their tables from the old ones. */
 typedef struct
 {
-  int version; /* that brought it */
+  int version; /* the version that added it */
   const char *sql;
 } Statement;
 
@@ -21,29 +21,29 @@ static const char entries[] =
   "motion INTEGER NOT NULL, chance TEXT, drawn BLOB, intent BLOB NOT NULL, story BLOB)";
 
 static const Statement statements[] = {
-  /* Numbers of the table as a whole: the place of the timeline’s mark, whether it is open. */
+  /* Numbers of the whole table: the mark of the timeline, whether the file is open. */
   { 1, "CREATE TABLE meta (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID" },
 
-  /* What happened: one row an intent that changed something. Rows are only ever added, and
-   * marked cancelled. */
+  /* The history: one row for each intent that changed something. Rows are only added, and marked as
+   * cancelled. */
   { 1, entries },
 
-  /* What can be taken back: a step is a state, and a state is all the parts whose span holds
-   * its place. A part that an intent left alone is written once for all of them. */
+  /* The undo history: a step is a state, and a state is the parts whose span includes its place. A
+   * part that several states share is stored once. */
   { 1, "CREATE TABLE step (at INTEGER PRIMARY KEY, kind INTEGER NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL)" },
   { 1, "CREATE TABLE part (id INTEGER PRIMARY KEY, slot INTEGER NOT NULL, name TEXT NOT NULL, place INTEGER NOT NULL, "
        "since INTEGER NOT NULL, until INTEGER, bytes BLOB NOT NULL)" },
   { 1, "CREATE INDEX part_until ON part (until, slot, name)" },
   { 1, "CREATE INDEX part_since ON part (since)" },
 
-  /* An evening's seed is promised by its hash, and told when it closes; a snapshot is the
-   * state after an entry that cannot be made again from the entries of its evening. */
+  /* The hash of the seed of an evening is published at its beginning, the seed at its end. A
+   * snapshot is the state after an entry that cannot be replayed from the entries of its evening. */
   { 1, "CREATE TABLE evening (id INTEGER PRIMARY KEY, state INTEGER NOT NULL, commitment BLOB NOT NULL, seed BLOB, "
        "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL)" },
   { 1, "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, bytes BLOB NOT NULL)" },
 
-  /* What follows from the entries, kept at hand: identifiers and names by number, a row a
-   * throw as it stands, the words by which it is found, and counts of all that can be counted. */
+  /* The index, derived from the entries: identifiers and names by number, a row per throw, the
+   * words by which it is found, and counts. */
   { 2, "CREATE INDEX entry_telling ON entry (telling)" },
   { 2, "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)" },
   { 2, "CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
@@ -66,8 +66,8 @@ fail (GError **error, HsdStoreError kind, const char *message)
   return FALSE;
 }
 
-/* Whether @sql is what we write. The tables that a full-text index makes for itself bear its
- * name before theirs. */
+/* Whether @sql is one of our statements. The names of tables that a full-text index creates begin
+ * with its own. */
 static gboolean
 is_ours (const char *name, const char *sql, int version)
 {
@@ -92,7 +92,7 @@ count_statements (int version)
   return n;
 }
 
-/* All that we make is there, and nothing else is. */
+/* Whether the schema has all of our statements and no others. */
 static gboolean
 check_schema (HsdDatabase *database, int version, GError **error)
 {
@@ -125,7 +125,7 @@ check_schema (HsdDatabase *database, int version, GError **error)
   if (!strange && n_found == count_statements (version))
     return TRUE;
 
-  /* Where the history itself is as it should be, what it holds can be saved. */
+  /* As long as the table of entries is intact, the history can be rescued. */
   if (has_entries)
     return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: it is not built as it should be."));
 
@@ -140,7 +140,7 @@ hsd_schema_recognise (HsdDatabase *database, HsdFileKind *kind, GError **error)
   gint64 n_objects;
   sqlite3_stmt *row = hsd_database_ask (database, error, "SELECT count(*) FROM sqlite_schema", "");
 
-  /* The first read, where a file that is no database says so. */
+  /* This first read fails if the file is no database. */
   if (row == NULL || !hsd_database_next (database, row, error))
     return FALSE;
   n_objects = sqlite3_column_int64 (row, 0);

@@ -5,25 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* What a table file begins with, so that file(1) and we know it: “HsdT”. */
+/* The application id in the header of SQLite, which file(1) shows too: “HsdT”. */
 #define HSD_APPLICATION_ID 0x48736454
 
-/* The version of the file format that we write. */
+/* The current version of the file format. */
 #define HSD_SCHEMA_VERSION 2
 
 typedef enum
 {
-  HSD_FILE_EMPTY, /* nothing was ever written: a file just made */
+  HSD_FILE_EMPTY, /* empty: just created */
   HSD_FILE_OURS,
   HSD_FILE_OLDER,
   HSD_FILE_NEWER,
   HSD_N_FILE_KINDS
 } HsdFileKind;
 
-/* What the file is; FALSE when it is foreign, damaged or hostile. Nothing is written. */
+/* Recognises the file without writing; FALSE if it is foreign, damaged or hostile. */
 gboolean hsd_schema_recognise (HsdDatabase *database, HsdFileKind *kind, GError **error);
 
-/* Makes an empty file a table of our version, or an older one, in one transaction. */
+/* Makes a table of an empty file, or upgrades an older one, in one transaction. */
 gboolean hsd_schema_create (HsdDatabase *database, GError **error);
 gboolean hsd_schema_migrate (HsdDatabase *database, GError **error);
 

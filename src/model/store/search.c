@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a reader types, as a question to the index. A word that is typed is the beginning of a
- * word: it is spelt out into those that the table knows, so that the index only ever looks for
- * whole ones and can give the latest throws first without looking at the others. A game and an
- * outcome are kept by identifier, and found by their name in the reader’s language. */
+/* Turns the search text of the user into a query of the index. Each word is a prefix: it is
+ * expanded to the words that the table contains, so that the index looks only for whole words and
+ * returns the latest throws first without sorting. Games and outcomes are stored by identifier, and
+ * matched by their name in the language of the user. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
-/* How many words a beginning is spelt out into. */
+/* The highest number of words that a prefix expands to. */
 #define MOST_WORDS 64
 
 /* --- an expression of the index --- */
@@ -24,7 +24,7 @@ add_alternative (GString *words, const char *word)
   g_string_append_printf (words, "%s\"%s\"", words->len > 0 ? " OR " : "", word);
 }
 
-/* The words of the table that begin so. */
+/* The words of the table with that prefix. */
 static void
 spell_out (HsdDatabase *database, const char *beginning, GString *words)
 {
@@ -57,7 +57,7 @@ add_identifier (GString *ids, char kind, const char *id)
   add_alternative (ids, token);
 }
 
-/* The games and outcomes that are called so. */
+/* The games and outcomes whose names have that prefix. */
 static void
 find_identifiers (const char *beginning, GString *ids)
 {
@@ -74,7 +74,7 @@ find_identifiers (const char *beginning, GString *ids)
     }
 }
 
-/* Every outcome of every game that is told for years. */
+/* Every outcome of every game that counts as critical. */
 static void
 add_critical (GString *expression)
 {
@@ -98,7 +98,7 @@ add_condition (GString *expression, const char *token)
   g_string_append_printf (expression, "%s(ids : \"%s\")", expression->len > 0 ? " AND " : "", token);
 }
 
-/* FALSE when nothing can be called so. */
+/* FALSE if nothing matches. */
 static gboolean
 add_typed (HsdDatabase *database, GString *expression, const char *beginning)
 {
@@ -120,7 +120,7 @@ add_typed (HsdDatabase *database, GString *expression, const char *beginning)
   return TRUE;
 }
 
-/* The expression of @filter, empty when the index is not asked; NULL when nothing can match. */
+/* The index query of @filter, empty if none is needed; NULL if nothing can match. */
 static char *
 make_expression (HsdDatabase *database, const HsdFilter *filter)
 {
@@ -147,7 +147,7 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
       gint64 person = hsd_index_word (database, filter->character);
       g_autofree char *token = g_strdup_printf ("p%" G_GINT64_FORMAT, person);
 
-      /* No number: no throw of theirs yet; and 0 stands for nobody. */
+      /* A name without a number has no throws yet; and 0 means no character at all. */
       if (person == 0)
         return NULL;
       add_condition (expression, token);
@@ -162,7 +162,7 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
 
 /* --- the question --- */
 
-/* The throw beside that moment, by the time that was told; @fallback where there is none. */
+/* The number of the throw nearest to that time; @fallback if there is none. */
 static gint64
 number_at (HsdDatabase *database, const char *sql, gint64 time, gint64 fallback)
 {
@@ -181,8 +181,8 @@ end_of (const HsdFilter *filter)
   return filter->until != 0 ? filter->until : G_MAXINT64;
 }
 
-/* Words within a period: the numbers of the throws at its ends, as far as the clock can be
- * believed. */
+/* Restricts the search to a period: to the numbers of its first and last throw, as far as the clock
+ * is reliable. */
 static void
 bind_numbers (HsdDatabase *database, sqlite3_stmt *statement, const HsdFilter *filter, HsdSearchPlace place)
 {

@@ -6,18 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* Which throws are wanted: all that is asked for must hold, and NULL or 0 asks for nothing. */
+/* A search: all conditions must hold, and NULL or 0 is no condition. */
 typedef struct
 {
-  const char *text;      /* beginnings of words: of a label, a name, a game or an outcome */
+  const char *text;      /* prefixes of words in a label, a name, a game or an outcome */
   HsdSystem *system;
   const char *outcome;   /* an identifier */
-  const char *character; /* a name, exactly */
-  gboolean critical;     /* whose outcome is a critical one, whichever */
-  gboolean real;         /* some of the dice or cards were read on a real table */
-  gboolean secret;       /* not everybody may see all of it */
-  gint64 since;          /* milliseconds since 1970; a throw of that moment is in */
-  gint64 until;          /* one of that moment is not */
+  const char *character; /* a whole name */
+  gboolean critical;     /* only critical outcomes */
+  gboolean real;         /* only with dice or cards that were read from real ones */
+  gboolean secret;       /* only throws that are not public */
+  gint64 since;          /* milliseconds since 1970; inclusive */
+  gint64 until;          /* exclusive */
 } HsdFilter;
 
 /* The index knows neither real nor secret: the caller checks them on the story of each throw. */
@@ -30,13 +30,13 @@ typedef enum
   HSD_SEARCH_ALL,
 } HsdSearchPlace;
 
-/* Rows of a number of a throw and of whether @filter wants it, in falling order unless the
- * clock ever went back: step it with hsd_database_next() and finish it with
- * sqlite3_finalize(). No row takes long to come. NULL when nothing can match, when all of it
- * was in the likely place, or when @error is set. */
+/* Rows with the number of a throw and whether @filter matches it, in descending order unless the
+ * clock went back: step it with hsd_database_next() and finish it with sqlite3_finalize(). Each row
+ * comes quickly. NULL if nothing can match, if all of it was in the likely place, or if @error is
+ * set. */
 sqlite3_stmt *hsd_search_prepare (HsdDatabase *database, const HsdFilter *filter, HsdSearchPlace place, GError **error);
 
-/* Whether the throw of that number is among them. */
+/* Whether the throw of that number matches. */
 gboolean hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 number);
 
 G_END_DECLS

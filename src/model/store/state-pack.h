@@ -6,23 +6,23 @@
 
 G_BEGIN_DECLS
 
-/* The parts of a state as sealed bytes, and back. Reading returns NULL where the bytes are
- * damaged, or are no such part. */
+/* The parts of a state as sealed bytes. Unpacking returns NULL if the bytes are damaged or not such
+ * a part. */
 
 void          hsd_character_pack (HsdCharacter *self, GByteArray *bytes);
 HsdCharacter *hsd_character_unpack (const char *name, const guint8 *bytes, gsize size);
 
-/* What is kept under this name is no system's: the standing settings of the scene. */
+/* The key of the settings of the scene, which belong to no system. */
 #define HSD_SHARED_SCENE "scene"
 
-/* What the table holds for a system, by its identifier, or for the scene. */
+/* The shared part of a system, by its identifier, or the settings of the scene. */
 void       hsd_shared_pack (const HsdRecord *record, GByteArray *bytes);
 HsdRecord *hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size);
 
-/* Puts what was read of that name in its place. */
+/* Puts a part with that key into @state. */
 void       hsd_shared_put (HsdState *state, const char *name, HsdRecord *record);
 
-/* A whole state; @fresh gives what was not known when it was packed. */
+/* A whole state; @fresh provides parts that did not exist when it was packed. */
 void      hsd_state_pack (const HsdState *self, GByteArray *bytes);
 HsdState *hsd_state_unpack (const HsdState *fresh, const guint8 *bytes, gsize size);
 

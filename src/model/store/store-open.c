@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From a path to a table that can be believed, or a sentence that says why not. */
+/* Opens the table at a path, or explains in one sentence why it cannot. */
 
 #include "config.h"
 
@@ -16,11 +16,11 @@
 #include "model/store/schema.h"
 #include "model/store/store-private.h"
 
-/* How long a checkpoint may wait for somebody who reads. */
+/* How long a checkpoint waits for readers. */
 #define PATIENCE_MS 2000
 #define MAKING_MS 10
 
-/* Fails with a sentence whose %s is the name of a file. */
+/* Sets an error with a sentence whose %s is the name of a file. */
 static gboolean
 fail (GError **error, HsdStoreError kind, const char *format, const char *path)
 {
@@ -38,7 +38,8 @@ fail (GError **error, HsdStoreError kind, const char *format, const char *path)
 
 /* --- files --- */
 
-/* Nobody else may read what a game master keeps. @made tells whether it was there already. */
+/* Creates a file that only the user can read: it has the secrets of the game master. @made is FALSE
+ * if it existed. */
 static gboolean
 make_file (const char *path, gboolean *made, GError **error)
 {
@@ -84,7 +85,7 @@ hsd_store_make_uri (const char *path, const char *query)
 
 /* --- opening --- */
 
-/* The pages, and where there is doubt the index of words, which SQLite counts as content. */
+/* Checks the pages and, if @closely, the index of words, which SQLite counts as content. */
 static gboolean
 examine (HsdStore *self, gboolean closely, GError **error)
 {
@@ -104,7 +105,7 @@ examine (HsdStore *self, gboolean closely, GError **error)
   return fail (error, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged."), self->path);
 }
 
-/* A table that was closed well is believed: to look at all of it takes long. */
+/* Skips the check if the table was closed properly, because a full check takes long. */
 static gboolean
 check_health (HsdStore *self, HsdFileKind kind, GError **error)
 {
@@ -128,7 +129,7 @@ hsd_store_doubt (HsdStore *self, GError **error)
   return fail (error, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged."), self->path != NULL ? self->path : ":memory:");
 }
 
-/* Whether closing the last connection moves what was committed beside the file into it. */
+/* Whether closing the last connection moves the log into the file. */
 static void
 set_settling (HsdStore *self, gboolean settles)
 {
@@ -151,7 +152,7 @@ has_beside (const char *path, const char *ending)
   return stat (name, &status) == 0 && status.st_size > 0;
 }
 
-/* SQLite makes a file beside the log only to share it, and leaves it where the log stays. */
+/* SQLite creates the shared-memory file beside the log, and leaves it there as long as the log stays. */
 static void
 disconnect (HsdStore *self)
 {
@@ -175,7 +176,7 @@ connect_database (HsdStore *self, const char *path, const char *query, int flags
   return TRUE;
 }
 
-/* Before an older table becomes one of ours, it is kept as it was. */
+/* Keeps a copy of an older file before it is upgraded. */
 static gboolean
 keep_older (HsdStore *self, GError **error)
 {
@@ -191,7 +192,7 @@ keep_older (HsdStore *self, GError **error)
     }
 }
 
-/* Without a log beside it the file would be slower, and no safer unless the folder is synced too. */
+/* Without a log the file would be slower, and no safer unless the folder is synced too. */
 static gboolean
 set_journal (HsdStore *self, GError **error)
 {
@@ -211,7 +212,7 @@ prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
 {
   gboolean made = kind == HSD_FILE_EMPTY;
 
-  /* Before anything is written. */
+  /* Checked before the first write. */
   if (!made && !check_health (self, kind, error))
     return FALSE;
   if (!set_journal (self, error))
@@ -246,14 +247,13 @@ open_to_write (HsdStore *self, GError **error)
   if (kind != HSD_FILE_NEWER)
     return prepare_to_write (self, kind, error);
 
-  /* Not even the log beside it is for us to move. */
+  /* The log beside it must not be changed either. */
   disconnect (self);
   self->unsettled = FALSE;
   return open_to_look (self, HSD_LOCK_IMPOSSIBLE, error);
 }
 
-/* What was committed beside the table is part of it, but reading it there would mean
- * writing there. */
+/* The log beside the file is part of the table, but reading it in place would write there. */
 static gboolean
 copy_to_private (HsdStore *self, GError **error)
 {
@@ -272,7 +272,7 @@ copy_to_private (HsdStore *self, GError **error)
          connect_database (self, table, "", SQLITE_OPEN_READWRITE, error);
 }
 
-/* Once it is open it needs no name, and nothing is left of it however this process ends. */
+/* Once opened it needs no name; so nothing remains, however the process ends. */
 static void
 remove_private_copy (HsdStore *self)
 {
@@ -288,7 +288,7 @@ remove_private_copy (HsdStore *self)
   g_clear_pointer (&self->private_folder, g_free);
 }
 
-/* Whoever opens it first is still making it. */
+/* Another process that opened the file first may still be creating it. */
 static gboolean
 await_making (HsdStore *self, HsdFileKind *kind, GError **error)
 {
@@ -359,7 +359,7 @@ open_in_memory (GError **error)
   return g_steal_pointer (&self);
 }
 
-/* What SQLite cannot make sense of is a table all the same: its head was looked at before. */
+/* The header was recognised as a table of ours: an error of SQLite now means that it is damaged. */
 static gboolean
 open_believed (HsdStore *self, HsdLockResult lock, GError **error)
 {
@@ -439,7 +439,7 @@ close_store (gpointer data)
 {
   HsdStore *self = data;
 
-  /* Whoever only followed cannot put away what the writer left to it. */
+  /* A follower cannot close the table properly for the writer. */
   if (self->database != NULL && hsd_store_take_over (self))
     hsd_store_settle (self);
   if (self->database != NULL)
@@ -495,8 +495,8 @@ hsd_store_take_over (HsdStore *self)
 
 /* --- copies --- */
 
-/* VACUUM writes the copy, and leaves making it durable to the system. The copy was closed well,
- * whatever is still open here. */
+/* VACUUM writes the copy but does not sync it. The copy counts as properly closed, whatever is
+ * still open here. */
 static gboolean
 settle_copy (const char *path, const char *uri, GError **error)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The timeline in its file. A state is not written as a whole: each of its parts has a span
- * of places at which it stands, open at its end while nothing has replaced it. Taking an
- * intent back only moves the mark; the next intent closes the spans of what it replaces. */
+/* The timeline in its file. States are not written as a whole: each part has a span of places,
+ * which is open at its end while the part is current. Undo only moves the mark; the next intent
+ * closes the spans of the parts that it replaces. */
 
 #include "config.h"
 
@@ -13,8 +13,9 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
-/* Kinds of parts: what the table holds for a system (by its identifier) or the scene, a character (by its
- * name), the test (whose place is the throw that it tells). The file knows these numbers. */
+/* Kinds of parts: the shared part of a system or the scene (by its identifier), a character (by its
+ * name), the test (whose place is the number of its throw). These numbers are part of the file
+ * format. */
 enum
 {
   SLOT_SHARED,
@@ -40,7 +41,7 @@ open_part (HsdStore *self, int slot, const char *name, gint64 place, gint64 sinc
                            (gint64) slot, name, place, since, bytes->data, (gsize) bytes->len);
 }
 
-/* A character keeps its place at the table when it changes; a new one comes last. */
+/* A character that changes keeps its place at the table; a new one comes last. */
 static gint64
 place_of_character (HsdStore *self, const char *name, gint64 last)
 {
@@ -126,7 +127,7 @@ write_story (HsdStore *self, const HsdState *old, const HsdState *next, gint64 a
   return open_part (self, SLOT_STORY, "", next->story->telling, at, bytes, error);
 }
 
-/* @old is NULL when there is nothing in the file yet. */
+/* @old is NULL if the file is still empty. */
 static gboolean
 write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GError **error)
 {
@@ -149,7 +150,7 @@ hsd_store_move (HsdStore *self, gint64 at, GError **error)
   return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", at);
 }
 
-/* What was taken back will not be done again: what it had replaced stands open once more. */
+/* Drops the steps that redo would have done, and reopens the spans that they had closed. */
 static gboolean
 drop_from (HsdStore *self, gint64 at, GError **error)
 {
@@ -199,10 +200,10 @@ hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError **error)
 typedef struct
 {
   gint64 oldest;
-  GPtrArray *states; /* HsdState, from the oldest place on */
+  GPtrArray *states; /* HsdState, from the oldest place */
 } Reading;
 
-/* A place within what is read, if it is one; what lies far outside is as good as any other. */
+/* The place if it is within the timeline; far outside any number will do. */
 static gint64
 read_place (const Reading *reading, sqlite3_stmt *row, int column)
 {
@@ -219,10 +220,10 @@ put_story (HsdState *state, HsdStory *story)
   state->story = hsd_story_ref (story);
 }
 
-/* What a row of the parts holds: one of three. */
+/* The content of a row of the parts: one of three. */
 typedef struct
 {
-  const char *name; /* the row's */
+  const char *name; /* borrowed from the row */
   HsdRecord *record;
   HsdCharacter *character;
   HsdStory *story;
@@ -286,7 +287,7 @@ hsd_store_take_part (HsdState *state, sqlite3_stmt *row)
   return unpack_part (&part, row) && put_part (state, &part);
 }
 
-/* One part, into every state whose place its span holds. */
+/* Puts a part into every state whose place is in its span. */
 static gboolean
 read_part (Reading *reading, sqlite3_stmt *row)
 {
@@ -329,7 +330,7 @@ read_parts (HsdStore *self, Reading *reading, GError **error)
   return good || hsd_store_doubt (self, error);
 }
 
-/* The steps of the file in their order, without a gap; then the mark. */
+/* Reads the steps in order and without a gap, then the mark. */
 static HsdTimeline *
 read_steps (HsdStore *self, Reading *reading, GError **error)
 {
@@ -391,7 +392,7 @@ hsd_store_restart (HsdStore *self, HsdState *state, GError **error)
   return hsd_timeline_new (state, 0);
 }
 
-/* NULL without an error where the file has none yet. */
+/* NULL without an error if the file has none yet. */
 static HsdTimeline *
 read_timeline (HsdStore *self, HsdState *fresh, GError **error)
 {
@@ -416,7 +417,7 @@ read_timeline (HsdStore *self, HsdState *fresh, GError **error)
   return read_parts (self, &reading, error) ? read_steps (self, &reading, error) : NULL;
 }
 
-/* What a later version keeps otherwise is not damage. */
+/* A file of a later version that cannot be read is not damaged. */
 static void
 explain (HsdStore *self, GError *failure, GError **error)
 {
@@ -435,7 +436,7 @@ hsd_store_load (HsdStore *self, HsdState *fresh, GError **error)
   g_autoptr (GError) failure = NULL;
   g_autoptr (HsdTimeline) timeline = NULL;
 
-  /* All of it as it was at one moment: somebody else may be writing. */
+  /* In one transaction, because another process may be writing. */
   if (!hsd_database_run (self->database, error, "BEGIN", ""))
     return NULL;
   timeline = read_timeline (self, fresh, &failure);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One intent after the other, into the file. Opening it is store-open.c’s business. */
+/* Writes one intent after the other into the file; opened by store-open.c. */
 
 #include "config.h"
 
@@ -49,8 +49,7 @@ hsd_store_find_wal (HsdStore *self)
   return stat (name, &status) == 0 ? status.st_ino : 0;
 }
 
-/* A file that has lost its name would be written to no purpose; nor would what is committed
- * beside it be found again. */
+/* A file that was moved must not be written: its log would no longer be found beside it. */
 static gboolean
 has_moved (HsdStore *self)
 {
@@ -91,8 +90,8 @@ hsd_store_check_writes (HsdStore *self, GError **error)
   return FALSE;
 }
 
-/* After a failed fsync nobody knows what the disk holds, and asking again would be told that
- * all is well. No room left is different: nothing was written. */
+/* After a failed fsync the content of the disk is unknown, and the next fsync would succeed. A full
+ * disk is different: nothing was written. */
 static gboolean
 note_failure (HsdStore *self)
 {
@@ -152,7 +151,7 @@ hsd_store_length (HsdStore *self)
   return hsd_database_number (self->database, "SELECT max(seq) FROM entry", 0);
 }
 
-/* A value that may be missing. */
+/* NULL if the value is missing. */
 static void
 bind_bytes (sqlite3_stmt *statement, int place, const GByteArray *bytes)
 {

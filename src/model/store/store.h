@@ -6,20 +6,20 @@
 
 G_BEGIN_DECLS
 
-/* The rules by which tests are resolved: an entry says by which it was. */
+/* The version of the rules, stored in each entry. */
 #define HSD_RULES_VERSION 1
 
-/* What may be done with the file. */
+/* How the file was opened. */
 typedef enum
 {
   HSD_STORE_WRITES,
-  HSD_STORE_FOLLOWS,  /* another instance writes: this one may take over */
-  HSD_STORE_LOOKS,    /* the file or its folder cannot be written */
-  HSD_STORE_IS_NEWER, /* a later version wrote it: looked at as far as it can be */
+  HSD_STORE_FOLLOWS,  /* another instance writes: this one follows, and may take over */
+  HSD_STORE_LOOKS,    /* the file or its folder is not writable */
+  HSD_STORE_IS_NEWER, /* written by a later version: read as far as possible */
 } HsdStoreMode;
 
-/* One entry of the history, as it is kept. Bytes and texts are the caller's when they are
- * written, and the reader's to clear when they are read. */
+/* One entry of the history. When written, bytes and texts are owned by the caller; when read, by
+ * the reader, who clears the entry. */
 typedef struct
 {
   guint seq; /* from 1 */
@@ -27,12 +27,12 @@ typedef struct
   gboolean cancelled;
   gint64 time;    /* milliseconds since 1970 */
   int rules;
-  gint64 evening; /* 0: thrown outside any evening */
-  guint telling;  /* the seq of the throw that it belongs to; 0 for none */
-  guint64 motion; /* the seed of the motion; 0 when nothing was thrown */
-  char *chance;   /* of success, as it was before: "17/81", or NULL */
-  GByteArray *drawn;  /* the numbers that chance gave, packed; or NULL */
-  GByteArray *intent; /* what was asked, packed */
+  gint64 evening; /* 0 if thrown outside any evening */
+  guint telling;  /* the seq of the throw that it belongs to; 0 if none */
+  guint64 motion; /* the seed of the motion; 0 if nothing was thrown */
+  char *chance;   /* of success, as it was before: "17/81", or NULL if unknown */
+  GByteArray *drawn;  /* the numbers that chance gave, packed; or NULL if none */
+  GByteArray *intent; /* the request, packed */
   GByteArray *story;  /* packed and sealed; of a test only */
 } HsdStoreEntry;
 
@@ -42,18 +42,17 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdStoreEntry, hsd_store_entry_clear)
 /**
  * HsdStore:
  *
- * A table in its file, or in memory. What belongs to one intent is written between
- * hsd_store_begin() and hsd_store_commit(), and after the commit it is durable. Only one
- * instance writes; whoever comes second follows.
+ * A table in its file, or in memory. All writes of one intent are between hsd_store_begin() and
+ * hsd_store_commit(), and durable after the commit. Only one instance writes; the others follow.
  */
 typedef struct _HsdStore HsdStore;
 
-/* @path is NULL for a table in memory. A file that does not exist is made. */
+/* NULL @path: a table in memory. Creates the file if it does not exist. */
 HsdStore *hsd_store_open (const char *path, GError **error);
 
 HsdStore *hsd_store_ref (HsdStore *self);
 
-/* The last one to hold it closes it, and leaves one file behind. */
+/* The last reference closes it, and leaves one file behind. */
 void hsd_store_unref (HsdStore *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdStore, hsd_store_unref)
 
@@ -61,7 +60,7 @@ const char  *hsd_store_get_path (HsdStore *self); /* NULL in memory */
 HsdStoreMode hsd_store_get_mode (HsdStore *self);
 HsdDatabase *hsd_store_get_database (HsdStore *self);
 
-/* Why nothing can be written now, as an error; TRUE when it can. */
+/* Sets @error to the reason if nothing can be written now. */
 gboolean hsd_store_check_writes (HsdStore *self, GError **error);
 
 /* --- one intent --- */
@@ -74,16 +73,16 @@ guint    hsd_store_length (HsdStore *self); /* of the history */
 gboolean hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error);
 gboolean hsd_store_cancel (HsdStore *self, guint seq, GError **error);
 
-/* FALSE when there is no such entry, and then @error tells whether something failed. */
+/* FALSE if there is no such entry; @error is set only if reading failed. */
 gboolean hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error);
 
-/* The whole state after the entry @seq. */
+/* Stores the whole state after the entry @seq. */
 gboolean hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error);
 
-/* Brings the index up to an entry that was written, or cancelled. */
+/* Updates the index for an entry that was written or cancelled. */
 gboolean hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *story, GError **error);
 
-/* A table in memory has no index before somebody looks for something. */
+/* Builds the index of a table in memory before its first search. */
 gboolean hsd_store_require_index (HsdStore *self, GError **error);
 
 /* Writes what hsd_timeline_push(), back(), forth() or forget() is about to do. */
@@ -92,27 +91,27 @@ gboolean hsd_store_move (HsdStore *self, gint64 at, GError **error);
 gboolean hsd_store_redo (HsdStore *self, gint64 at, guint seq, GError **error);
 gboolean hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError **error);
 
-/* The timeline of the file, or a new one that begins with @fresh, which also gives what an
- * older file lacks. */
+/* The timeline of the file, or a new one that begins with @fresh, which also provides the parts
+ * that an older file lacks. */
 HsdTimeline *hsd_store_load (HsdStore *self, HsdState *fresh, GError **error);
 
-/* A timeline that begins with @state, in place of the one that was there. */
+/* Replaces the timeline by a new one that begins with @state. */
 HsdTimeline *hsd_store_restart (HsdStore *self, HsdState *state, GError **error);
 
-/* The table makes no sense: nothing of it is touched any more. Fails with a sentence. */
+/* The table is not consistent: stops all writing. Always fails, with a sentence. */
 gboolean hsd_store_doubt (HsdStore *self, GError **error);
 
 /* --- following --- */
 
-/* Whether another instance wrote since this was last asked. */
+/* Whether another instance has written since the last call. */
 gboolean hsd_store_has_changed (HsdStore *self);
 
-/* Becomes the writer when nobody is any more. */
+/* Becomes the writer if there is none any more. */
 gboolean hsd_store_take_over (HsdStore *self);
 
 /* --- copies --- */
 
-/* Writes all of it to a new file at @path, which must not exist. */
+/* Writes a copy to a new file at @path, which must not exist. */
 gboolean hsd_store_copy (HsdStore *self, const char *path, GError **error);
 
 G_END_DECLS

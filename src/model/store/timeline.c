@@ -6,8 +6,8 @@
 struct _HsdTimeline
 {
   GArray *steps; /* HsdMoment; never empty */
-  guint now;     /* the index of the mark */
-  gint64 oldest; /* the place of the first */
+  guint now;     /* the index of the current step */
+  gint64 oldest; /* the place of the first step */
 };
 
 static void

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* How many intents can be taken back. */
+/* The number of intents that can be undone. */
 #define HSD_UNDO_DEPTH 1024
 
 typedef enum
@@ -20,30 +20,30 @@ typedef struct
 {
   HsdState *state;
   HsdEntryKind kind;
-  guint seq;  /* of the entry that stands for it in the history now; 0: how the table is found */
-  guint made; /* of the entry that first made it: redo gives it a new seq */
+  guint seq;  /* its current entry in the history; 0 for the first state */
+  guint made; /* the entry that first made it: redo gives it a new seq */
 } HsdMoment;
 
 /**
  * HsdTimeline:
  *
- * The states that the table went through, in order, with a mark on the one it is in. Undo
- * moves the mark back and redo forth; an intent drops what lies beyond it and adds a step. A
- * step is known by its place, an ordinal that only grows, in memory as in the file.
+ * The states of the table in order, with a mark on the current one. Undo moves the mark back, redo
+ * forth; an intent drops the steps after the mark and adds one. Steps are known by their place, a
+ * number that only grows, in memory as in the file.
  */
 typedef struct _HsdTimeline HsdTimeline;
 
-/* @state is how the table is found; @at is its place. */
+/* @state is the first state; @at is its place. */
 HsdTimeline *hsd_timeline_new (HsdState *state, gint64 at);
 void         hsd_timeline_free (HsdTimeline *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdTimeline, hsd_timeline_free)
 
-/* The step that the mark is on; never NULL. */
+/* The current step; never NULL. */
 const HsdMoment *hsd_timeline_now (const HsdTimeline *self);
-const HsdMoment *hsd_timeline_before (const HsdTimeline *self); /* where undo leads, or NULL */
-const HsdMoment *hsd_timeline_after (const HsdTimeline *self);  /* where redo leads, or NULL */
+const HsdMoment *hsd_timeline_before (const HsdTimeline *self); /* the state that undo leads to, or NULL */
+const HsdMoment *hsd_timeline_after (const HsdTimeline *self);  /* the state that redo leads to, or NULL */
 
-/* The step in that place, or NULL when it is not kept. */
+/* The step at that place, or NULL if it was dropped. */
 const HsdMoment *hsd_timeline_get (const HsdTimeline *self, gint64 at);
 
 gint64 hsd_timeline_at (const HsdTimeline *self);     /* the place of the mark */
@@ -51,13 +51,12 @@ gint64 hsd_timeline_oldest (const HsdTimeline *self); /* the place of the first 
 
 void hsd_timeline_push (HsdTimeline *self, HsdState *state, HsdEntryKind kind, guint seq);
 void hsd_timeline_back (HsdTimeline *self);
-void hsd_timeline_forth (HsdTimeline *self, guint seq); /* the entry of the redo stands for it now */
+void hsd_timeline_forth (HsdTimeline *self, guint seq); /* @seq is the entry of the redo */
 
-/* What was done so far is how the table is found. */
+/* Drops all steps but the current one. */
 void hsd_timeline_forget (HsdTimeline *self);
 
-/* Adds a step beyond the last without moving the mark, and moves the mark: for whoever reads
- * a timeline back. */
+/* Adds a step at the end and moves the mark to it: for reading a timeline. */
 void hsd_timeline_append (HsdTimeline *self, HsdState *state, HsdEntryKind kind, guint seq, guint made);
 gboolean hsd_timeline_set_at (HsdTimeline *self, gint64 at);
 

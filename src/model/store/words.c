@@ -3,7 +3,7 @@
 
 #include "model/store/words.h"
 
-/* Letters that no decomposition takes apart, and that are typed as two. */
+/* Letters that have no decomposition and are typed as two. */
 static const char *
 spell (gunichar c)
 {

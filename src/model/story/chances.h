@@ -5,17 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* One chance that is told: its name, and what it is. A name may lie within others,
- * "by_dice/3/success"; a chance that makes no sense now is told as void. A cell of a
- * joint distribution carries the two numbers that it is the chance of. */
+/* One chance: its name and its value. Names form paths, as in "by_dice/3/success". A chance that
+ * has no meaning in the situation is void. A cell of a joint distribution has the two numbers it is
+ * the chance of. */
 typedef struct
 {
   char *path;
   HsdFraction fraction;
   gboolean is_void;
-  gboolean is_number; /* a whole number, and no chance at all */
-  gboolean is_group;  /* other chances may lie within, or none */
-  gboolean is_mean;   /* a mean, and no chance either */
+  gboolean is_number; /* a whole number instead of a chance */
+  gboolean is_group;  /* a group: other chances may lie within it */
+  gboolean is_mean;   /* a mean instead of a chance */
   const char *names[2]; /* of a cell; NULL otherwise */
   int numbers[2];
 } HsdChance;
@@ -23,7 +23,7 @@ typedef struct
 /**
  * HsdChances:
  *
- * What a system tells of the odds, in the order in which it tells it.
+ * The odds that a system gives, in the order in which they are listed.
  */
 typedef struct _HsdChances HsdChances;
 
@@ -42,10 +42,10 @@ void hsd_chances_add_cell (HsdChances *self, const char *path, const char *const
 guint            hsd_chances_count (const HsdChances *self);
 const HsdChance *hsd_chances_get (const HsdChances *self, guint index);
 
-/* NULL when nothing of that name was told. */
+/* NULL if there is none of that name. */
 const HsdChance *hsd_chances_find (const HsdChances *self, const char *path);
 
-/* Whether all of them fitted into the numbers we count with. */
+/* FALSE if the computation of any of them overflowed. */
 gboolean hsd_chances_fit (const HsdChances *self);
 
 /* "52,4 %", "< 0,1 %", "100 %" in the reader's language; free it with g_free(). */

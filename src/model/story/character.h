@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What a character has whatever the game: indices of hsd_character_fields(). */
+/* What a character has in every game: indices of hsd_character_fields(). */
 enum
 {
   HSD_CHARACTER_PLAYER,
@@ -37,7 +37,7 @@ guint hsd_character_n_sheets (HsdCharacter *self);
 /* The sheet of the system of that index in the registry, or NULL. */
 const HsdRecord *hsd_character_get_sheet (HsdCharacter *self, guint system);
 
-/* The same to be changed; created from @fields when there is none. */
+/* The same sheet, to be changed; created from @fields if there is none. */
 HsdRecord *hsd_character_edit_sheet (HsdCharacter *self, guint system, const HsdField *fields);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ typedef struct _HsdState HsdState;
 typedef struct _HsdStory HsdStory;
 typedef struct _HsdSystem HsdSystem;
 
-/* The shapes that tell outcomes apart without a colour. */
+/* Shapes that mark the outcomes, so that they can be told apart without colours. */
 typedef enum
 {
   HSD_MARK_NONE,
@@ -30,11 +30,11 @@ typedef struct
   HsdMark mark;
 } HsdWord;
 
-/* What a table might write in a text, for those who lack an idea. */
+/* An example of a text that a table might write into a field. */
 typedef struct
 {
-  const char *topic; /* a msgid: what was attempted */
-  const char *word;  /* the identifier of the word beside it for which it is meant, or NULL */
+  const char *topic; /* a msgid: the attempt that the text describes */
+  const char *word;  /* the identifier of a word of the field beside it that it goes with, or NULL */
   const char *text;  /* a msgid */
 } HsdSuggestion;
 
@@ -61,14 +61,14 @@ typedef enum
 {
   HSD_REQUIRED = 1 << 0,
   HSD_NULLABLE = 1 << 1,
-  HSD_OF_CHARACTER = 1 << 2, /* the sheet's value serves when there is a character */
-  HSD_SECRET = 1 << 3,       /* would tell the threshold */
-  HSD_PRIVATE = 1 << 4,      /* the GM's alone, whatever the visibility */
+  HSD_OF_CHARACTER = 1 << 2, /* falls back to the value in the sheet of the character, if there is one */
+  HSD_SECRET = 1 << 3,       /* hidden while the threshold is */
+  HSD_PRIVATE = 1 << 4,      /* for the GM only, whatever the visibility */
   HSD_INTERNAL = 1 << 5,     /* never leaves the model */
-  HSD_ANSWERED = 1 << 6,     /* shown, never given */
+  HSD_ANSWERED = 1 << 6,     /* computed by the system: shown, but not an input */
   HSD_COUNTED = 1 << 7,      /* a pile of which only the size is shown */
-  HSD_SPARSE = 1 << 8,       /* an object that shows only what was given */
-  HSD_MERGED = 1 << 9,       /* an object whose members are given one by one */
+  HSD_SPARSE = 1 << 8,       /* an object of which only members that were set are shown */
+  HSD_MERGED = 1 << 9,       /* an object whose members are set one by one */
   HSD_LIVE = 1 << 10,        /* follows the sheet while choices are open */
   HSD_FOLDED = 1 << 11,      /* an uncommon setting */
   HSD_BARE = 1 << 12,        /* an object whose members are named without it */
@@ -86,7 +86,7 @@ typedef enum
   HSD_NEED_REQUIRED,
 } HsdNeed;
 
-/* Where a field is being filled in. */
+/* Where a field is filled in. */
 typedef struct
 {
   const HsdState *state;
@@ -115,52 +115,52 @@ struct _HsdField
   const HsdWord *words;   /* of HSD_WORD, or the names of an HSD_INT's values from min; ended by one without id */
   const HsdField *fields; /* of HSD_OBJECT, HSD_LIST, HSD_MAP and HSD_NUMBERS */
   const HsdSuggestion *suggestions; /* of HSD_TEXT, ended by one without text; or NULL */
-  const char *excludes;   /* the sibling that says the same otherwise */
-  const char *say;        /* a msgid: how a statement says it, with %s for its value; NULL: by its label */
-  const char *say_not;    /* a msgid: the same of an HSD_BOOL whose default is yes, when it is not */
+  const char *excludes;   /* another field that says the same in another way; only one of them may be set */
+  const char *say;        /* a msgid: its wording in a statement, with %s for the value; NULL: the label */
+  const char *say_not;    /* a msgid: the wording of an HSD_BOOL whose default is TRUE, when it is FALSE */
 
-  /* Whether the field is wanted, from the values beside it; NULL: its flags tell. */
+  /* Whether the field is required, from the values beside it; NULL: its flags tell. */
   HsdNeed (*need) (const HsdRecord *siblings, const HsdScene *scene);
 
-  /* What the kind and the range cannot tell; may resolve a name to its number. */
+  /* Checks beyond kind and range; may replace a name by its number. */
   gboolean (*check) (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error);
 };
 
-/* Nothing is asked for. */
+/* The empty list. */
 extern const HsdField hsd_no_fields[];
 
 guint hsd_fields_count (const HsdField *fields);
 
-/* −1 when there is none of that name. */
+/* −1 if there is none of that name. */
 int hsd_fields_find (const HsdField *fields, const char *id);
 int hsd_words_find (const HsdWord *words, const char *id);
 
-/* What a value of a kind is made of, where it is not a number. */
+/* The storage of a kind of value; all others are numbers. */
 gboolean hsd_kind_holds_text (HsdKind kind);
 gboolean hsd_kind_holds_rows (HsdKind kind);
 gboolean hsd_kind_holds_numbers (HsdKind kind);
 
-/* Says which values of a field are allowed; always FALSE. */
+/* Sets @error to the range of values that a field allows; always returns FALSE. */
 gboolean hsd_field_refuse_range (const HsdField *field, GError **error);
 
 HsdNeed hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdScene *scene);
 
-/* How many numbers somebody may read on real dice and cards at once. */
+/* The highest number of faces or cards that can be given at once. */
 #define HSD_GIVEN_MAX 64
 
-/* How many rows or numbers a value may hold. */
+/* The highest number of rows or numbers in a value. */
 int hsd_field_most (const HsdField *field);
 
-/* A text by the rule of names. */
+/* Whether @name is a valid name: 1 … 64 characters, no control characters. */
 gboolean hsd_name_is_valid (const char *name);
 
-/* The name of a value of an HSD_INT that has names, or NULL. */
+/* The name of a value of an HSD_INT whose values have names, or NULL. */
 const char *hsd_field_value_name (const HsdField *field, int value);
 
 /* A number as it is written in a sentence, with a true minus; free it with g_free(). */
 char *hsd_format_number (int number);
 
-/* The translation of a msgid of this program. */
+/* Translates a msgid of this program. */
 const char *hsd_translate (const char *msgid);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #define CHECKSUM_BYTES 4
 
-/* FNV-1a: every step can be undone, so that no change of a single byte goes unseen. */
+/* FNV-1a: each step is invertible, so that any change of a single byte is detected. */
 static guint32
 checksum (const guint8 *bytes, gsize size)
 {
@@ -191,7 +191,7 @@ hsd_unpack_text (HsdUnpacker *reader)
   return g_strndup ((const char *) bytes, size);
 }
 
-/* What a record keeps is an int: a larger number must not come back as another. */
+/* Records hold ints: a number that does not fit is an error. */
 static int
 take_int (HsdUnpacker *reader)
 {
@@ -202,7 +202,7 @@ take_int (HsdUnpacker *reader)
   return number;
 }
 
-/* No more than the field may hold: a byte on the disk becomes a whole row in memory. */
+/* At most as many as the field allows: one damaged byte must not allocate many rows. */
 static int
 take_count (HsdUnpacker *reader, const HsdField *field)
 {
@@ -269,7 +269,7 @@ hsd_unpack_record (HsdUnpacker *reader, HsdRecord *record)
   guint n = hsd_fields_count (hsd_record_fields (record));
   guint64 set = hsd_unpack_number (reader);
 
-  /* Fields that this version does not know cannot be stepped over. */
+  /* Fields of a later version cannot be skipped, since their length is unknown. */
   reader->bad |= set >> n != 0;
 
   for (guint i = 0; i < n && !reader->bad; i++)

@@ -5,23 +5,22 @@
 
 G_BEGIN_DECLS
 
-/* Records as bytes: numbers as zigzag varints, texts with their length, a bit a field that is
- * set. What is kept for long is sealed with a checksum, so that damaged bytes are never taken
- * for what they cannot be.
+/* Records as bytes: numbers as zigzag varints, texts with their length, and a bit for each field
+ * that is set. Stored records are sealed with a checksum, so that damage is detected.
  *
- * The fields of a record are known by their place in its list, on disk as in memory: a list of
- * fields may grow at its end, and is otherwise as fixed as the file format that it is. */
+ * A field is identified by its place in the list: new fields may only be added at the end, and no
+ * field may be removed or moved. */
 
 void hsd_pack_number (GByteArray *bytes, gint64 number);
-void hsd_pack_text (GByteArray *bytes, const char *text); /* NULL, too */
+void hsd_pack_text (GByteArray *bytes, const char *text); /* may be NULL */
 void hsd_pack_record (GByteArray *bytes, const HsdRecord *record);
 
-/* Ends what was appended since @start with its checksum. */
+/* Appends the checksum of all bytes since @start. */
 void hsd_pack_seal (GByteArray *bytes, guint start);
 
-/* Every length is looked at before it is believed. What cannot be read turns @bad on, which
- * stays on: it is enough to look once, at the end. What was read is well formed, and may still
- * be nonsense: see hsd_record_is_sound(). */
+/* Checks every length before use. If something cannot be read, @bad is set and stays set: check it
+ * once, at the end. What was read is well formed but may have invalid values: see
+ * hsd_record_is_sound(). */
 typedef struct
 {
   const guint8 *next;
@@ -32,11 +31,11 @@ typedef struct
 /* Begins to read sealed bytes; hsd_unpack_end() is FALSE when the seal is broken. */
 HsdUnpacker hsd_unpack_begin (const guint8 *bytes, gsize size);
 
-/* Whether all was read, to the last byte. */
+/* Whether all bytes were read without an error. */
 gboolean hsd_unpack_end (const HsdUnpacker *reader);
 
 gint64        hsd_unpack_number (HsdUnpacker *reader);
-char         *hsd_unpack_text (HsdUnpacker *reader); /* NULL where none was packed */
+char         *hsd_unpack_text (HsdUnpacker *reader); /* NULL if none was packed */
 const guint8 *hsd_unpack_bytes (HsdUnpacker *reader, gint64 size);
 void          hsd_unpack_record (HsdUnpacker *reader, HsdRecord *record);
 

@@ -10,7 +10,7 @@ typedef struct
 {
   gboolean set;
   int number;
-  gpointer data; /* what the kind tells: text, HsdRecord, GPtrArray of HsdRecord, GArray of int */
+  gpointer data; /* by kind: text, HsdRecord, GPtrArray of HsdRecord or GArray of int */
 } HsdValue;
 
 struct _HsdRecord
@@ -102,8 +102,7 @@ is_empty (const HsdRecord *record)
   return TRUE;
 }
 
-/* Whether a reader could tell them apart: an empty list is no list, and a switch that was
- * never touched is off. */
+/* Treats an empty list like no list, and a switch that was never set like one that is off. */
 static gboolean
 value_equal (const HsdValue *a, const HsdValue *b, const HsdField *field)
 {
@@ -531,7 +530,7 @@ validate_presence (HsdRecord *self, guint index, const HsdScene *scene, GError *
       return FALSE;
     }
 
-  /* What the sheet or the system filled in itself is not the caller's. */
+  /* Values that the sheet or the system filled in are not an error of the caller. */
   if (need == HSD_NEED_ABSENT && self->values[index].set && field->need != NULL)
     {
       /* Translators: %s is the name of a field, such as “Difficulty”. */

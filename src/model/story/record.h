@@ -5,39 +5,38 @@
 
 G_BEGIN_DECLS
 
-/* Places of a HSD_FACES value that hold no number. A symbol of the discordant die is
- * HSD_FACE_SYMBOL plus the face that it stands for. */
+/* A place without a number in an HSD_FACES value. A symbol of the discordant die is HSD_FACE_SYMBOL
+ * plus the face it stands for. */
 #define HSD_FACE_HOLE (-1000)
 #define HSD_FACE_WRONG_TYPE (-1001)
 #define HSD_FACE_BAD (-1002)
 #define HSD_FACE_SYMBOL (-2000)
 
-/* The number of a HSD_NULLABLE field that was given as nothing. */
+/* The value of an HSD_NULLABLE field that was set to null. */
 #define HSD_NULL G_MININT
 
 /**
  * HsdRecord:
  *
- * The values of a list of fields. Reference-counted, and copied before it is changed
- * when somebody else holds it: whoever got one const keeps it as it was. A value that
- * was never set reads as its field's fallback.
+ * The values of a list of fields. It is reference-counted and copied on write: a const record never
+ * changes while you hold a reference. A value that was never set reads as the default of its field.
  */
 HsdRecord *hsd_record_new (const HsdField *fields);
 HsdRecord *hsd_record_ref (const HsdRecord *self);
 void       hsd_record_unref (HsdRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdRecord, hsd_record_unref)
 
-/* A deep copy that nobody else holds. */
+/* A deep copy. */
 HsdRecord *hsd_record_copy (const HsdRecord *self);
 
-/* Makes *@self a record that nobody else holds, and returns it. */
+/* Copies *@self unless this is the only reference; returns it. */
 HsdRecord *hsd_record_own (HsdRecord **self);
 
 gboolean hsd_record_equal (const HsdRecord *a, const HsdRecord *b);
 
 const HsdField *hsd_record_fields (const HsdRecord *self);
 
-/* Where the field of that id is: it has one. */
+/* The index of the field of that id, which must exist. */
 guint hsd_record_index (const HsdRecord *self, const char *id);
 
 gboolean        hsd_record_has (const HsdRecord *self, guint index);
@@ -47,15 +46,14 @@ void            hsd_record_clear (HsdRecord *self, guint index);
 int  hsd_record_get (const HsdRecord *self, guint index);
 void hsd_record_set (HsdRecord *self, guint index, int value);
 
-/* A number that bounds another: @fallback where it is unset or out of its own range, which
- * is told by its own field. */
+/* The number, or @fallback if it is unset or out of range, an error that validation reports. */
 int hsd_record_get_valid (const HsdRecord *self, guint index, int fallback);
 
 /* HSD_TEXT, HSD_NAME, HSD_COLOUR, HSD_PERSON, and the name behind a HSD_LEVEL. */
 const char *hsd_record_get_text (const HsdRecord *self, guint index);
 void        hsd_record_set_text (HsdRecord *self, guint index, const char *text);
 
-/* HSD_OBJECT; NULL while unset. The edited one is created when wanted. */
+/* HSD_OBJECT; NULL if unset. Editing creates it. */
 const HsdRecord *hsd_record_get_object (const HsdRecord *self, guint index);
 HsdRecord       *hsd_record_edit_object (HsdRecord *self, guint index);
 
@@ -65,27 +63,26 @@ const HsdRecord *hsd_record_get_row (const HsdRecord *self, guint index, guint r
 HsdRecord       *hsd_record_edit_row (HsdRecord *self, guint index, guint row);
 HsdRecord       *hsd_record_add_row (HsdRecord *self, guint index);
 
-/* HSD_NUMBERS, HSD_FACES, HSD_CARDS; NULL while unset. */
+/* HSD_NUMBERS, HSD_FACES, HSD_CARDS; NULL if unset. */
 const GArray *hsd_record_get_numbers (const HsdRecord *self, guint index); /* int */
 void          hsd_record_add_number (HsdRecord *self, guint index, int value);
-void          hsd_record_set_empty (HsdRecord *self, guint index); /* a list with nothing in it */
+void          hsd_record_set_empty (HsdRecord *self, guint index); /* an empty list */
 
-/* Takes over every value that is set in @source, a record of the same fields: lists are
- * replaced, merged objects member by member; given faces and cards are left out. */
+/* Copies every value that is set in @source, a record of the same fields. Lists are replaced,
+ * merged objects updated member by member, given faces and cards left out. */
 void hsd_record_update (HsdRecord *self, const HsdRecord *source);
 
-/* The values that another list of fields has too, by identifier and kind; a new record. */
+/* A new record of other @fields, with the values whose identifier and kind they share. */
 HsdRecord *hsd_record_fit (const HsdRecord *self, const HsdField *fields);
 
-/* The index of the word of that identifier. */
+/* The index of the word with that identifier. */
 int hsd_record_word (const HsdRecord *self, guint index, const char *id);
 
-/* Checks ranges and what the fields' own check says, in the order of the fields, and
- * that nothing required is missing and nothing unwanted set. */
+/* Checks all fields in order: that required ones are set and unwanted ones are not, ranges, and the
+ * check() of each field. */
 gboolean hsd_record_validate (HsdRecord *self, const HsdScene *scene, GError **error);
 
-/* The same for one value that is set: its own range, and what its field's check says
- * once all within it is known to be good. */
+/* Checks one value that is set: its range first, then its check(). */
 gboolean hsd_record_validate_range (const HsdRecord *self, guint index, GError **error);
 gboolean hsd_record_validate_check (HsdRecord *self, guint index, const HsdScene *scene, GError **error);
 

@@ -106,7 +106,7 @@ hsd_refusal_prefix (GError **error, const char *format, ...)
   if (inner == NULL)
     priv->field = g_steal_pointer (&outer);
   else
-    /* "[2]" follows its list at once, a member follows its object with a point. */
+    /* "[2]" is appended to its list directly, a member to its object with a dot. */
     priv->field = g_strconcat (outer, inner[0] == '[' ? "" : ".", inner, NULL);
 }
 

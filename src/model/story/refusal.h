@@ -8,10 +8,9 @@ G_BEGIN_DECLS
 /**
  * HsdRefusal:
  *
- * Why an intent was not carried out. Every refusal is a #GError of this domain: its
- * message is one sentence for a person, and beside it stand the identifiers that the
- * protocol answers (the field concerned, the reason of a rule). A refused intent has
- * changed nothing.
+ * Why an intent was not carried out. Every refusal is a #GError of this domain: its message is a
+ * sentence for the user, and it carries the identifiers that the protocol sends (the field
+ * concerned, the reason of a rule). A refused intent has changed nothing.
  */
 typedef enum
 {
@@ -45,10 +44,10 @@ const char *hsd_refusal_code_id (int code);
 /* Sets @error; @field is the path of the argument concerned, or NULL. */
 void hsd_refuse (GError **error, HsdRefusal code, const char *field, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* The rules close it now: code not-allowed with the identifier of the rule's reason. */
+/* A rule forbids it: code not-allowed with the identifier of the reason. */
 void hsd_refuse_reason (GError **error, const char *reason, const char *message);
 
-/* Puts "@format" before the path in @error, as in "helpers[0]" + "skill". */
+/* Prepends "@format" to the path in @error, as in "helpers[0]" + "skill". */
 void hsd_refusal_prefix (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 const char *hsd_refusal_get_field (const GError *error);

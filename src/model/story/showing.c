@@ -4,7 +4,7 @@
 #include "model/story/showing.h"
 #include "model/story/system.h"
 
-/* Between the parts of a line, the same in every language. */
+/* The separator of the parts of a line, the same in every language. */
 #define PARTING " · "
 
 static void

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What is drawn around a die. */
+/* The mark drawn around a die. */
 typedef enum
 {
   HSD_RING_NONE,
@@ -14,12 +14,12 @@ typedef enum
   HSD_RING_RUIN,
 } HsdRing;
 
-/* What is said of a die beside its face. */
+/* The text beside a die. */
 typedef struct
 {
   HsdMark mark;
   HsdRing ring;
-  char *text; /* or NULL */
+  char *text; /* NULL if none */
 } HsdCaption;
 
 typedef enum
@@ -28,39 +28,39 @@ typedef enum
   HSD_POOL_LUCK,
 } HsdPoolKind;
 
-/* A count of points that everybody may see. */
+/* A count of points that is public. */
 typedef struct
 {
   HsdPoolKind kind;
   char *label;
   int n;
-  int most; /* how many there is room for */
+  int most; /* the size of the pool */
 } HsdToken;
 
 /**
  * HsdShowing:
  *
- * How a test is told around its dice or cards, in the reader's language: what each of them
- * counts, the sums, the lines beside the outcome. It is made from what those who look may
- * see, and never changes once a stage has it.
+ * How a test is presented around its dice or cards, in the language of the user: the value of each
+ * die, sums, lines beside the outcome. It is made from what the audience may see, and is immutable
+ * once a stage has it.
  */
 typedef struct
 {
   int ref_count;
-  char *line; /* what was asked for, or NULL */
-  char *word; /* instead of the outcome's, with its mark; or NULL */
+  char *line; /* what was asked for, or NULL if nothing */
+  char *word; /* replaces the name of the outcome; or NULL */
   HsdMark mark;
-  GPtrArray *captions; /* HsdCaption, as the dice of the story go; shorter where nothing is said */
-  char *kept, *dropped; /* under all that count, and all that do not; or NULL */
+  GPtrArray *captions; /* HsdCaption, in the order of the dice of the story; may be shorter */
+  char *kept, *dropped; /* below the dice that count, and below those that do not; or NULL */
 
-  /* Both sides of an equation, without their signs of equality; NULL for none. */
+  /* The two sides of an equation, without the equals signs; NULL if none. */
   char *terms[2];
   char *sums[2];
 
-  char *opponent; /* whose card is to lie on the right, where none lies yet; or NULL */
+  char *opponent; /* who will lay the card on the right while there is none yet; or NULL */
 
   char *notes[2];
-  char *headline; /* the number that matters, or NULL */
+  char *headline; /* the most important number, or NULL */
   GPtrArray *tokens; /* HsdToken */
 } HsdShowing;
 
@@ -69,23 +69,23 @@ HsdShowing *hsd_showing_ref (HsdShowing *self);
 void        hsd_showing_unref (HsdShowing *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdShowing, hsd_showing_unref)
 
-/* Of a story as those see it who look at @shown; @input is NULL where it would tell a secret, and
- * @state where no table is told of. */
+/* The presentation of @shown to its audience. @input is NULL if it would reveal a secret, @state if
+ * there is no table. */
 HsdShowing *hsd_showing_make (const HsdStory *shown, const HsdRecord *input, const HsdState *state);
 
 /* --- for systems --- */
 
-/* What is said of the next die of the story; @text is taken over. */
+/* The text beside the next die of the story; takes ownership of @text. */
 void hsd_showing_add_caption (HsdShowing *self, HsdMark mark, HsdRing ring, char *text);
 void hsd_showing_add_token (HsdShowing *self, HsdPoolKind kind, const char *label, int n, int most);
 
-/* Takes @note over, beside the outcome; a third one is dropped. */
+/* Adds a note beside the outcome and takes ownership of it; a third one is dropped. */
 void hsd_showing_add_note (HsdShowing *self, char *note);
 
-/* Takes @part over, and appends it to the line of what was asked for. */
+/* Appends @part to the line of what was asked for and takes ownership of it. */
 void hsd_showing_add_to_line (HsdShowing *self, char *part);
 
-/* A number with its sign, or without one where it is 0; free it with g_free(). */
+/* A number with its sign, or a bare 0; free it with g_free(). */
 char *hsd_showing_signed (int number);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether values that were read from a file may be believed. Nothing here knows a game: the
- * ranges stand in the tables of fields. */
+/* Checks values that were read from a file. Nothing here is specific to a game: ranges are declared
+ * in the tables of fields. */
 
 #include "config.h"
 
@@ -11,7 +11,7 @@
 
 /* --- records --- */
 
-/* A face of some die, a symbol of the discordant one, or a place left to the application. */
+/* The face of a die, a symbol of the discordant die, or a place left to the application. */
 static gboolean
 is_sound_face (int number)
 {
@@ -69,7 +69,7 @@ is_name_or_null (const char *text)
   return text == NULL || hsd_name_is_valid (text);
 }
 
-/* What the kind wants beside its range. */
+/* The conditions of a kind beside its range. */
 static gboolean
 is_sound_value (const HsdRecord *self, guint index)
 {
@@ -107,7 +107,7 @@ is_sound_value (const HsdRecord *self, guint index)
     }
 }
 
-/* What is wanted only beside certain values, or only without a character, may be missing. */
+/* Fields that are required only beside certain values, or only without a character, may be missing. */
 static gboolean
 may_be_missing (const HsdField *field)
 {
@@ -185,7 +185,7 @@ is_sound_luck (const HsdStory *story)
   return TRUE;
 }
 
-/* Every reason exists, and a choice is still to be made when one of them leaves it open. */
+/* Every reason exists, and a choice is pending if one of them is open. */
 static gboolean
 are_sound_choices (const HsdStory *story)
 {

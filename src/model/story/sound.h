@@ -5,17 +5,16 @@
 
 G_BEGIN_DECLS
 
-/* What comes from a disk was perhaps never written by us: a valid checksum only says that
- * nothing was damaged. Sound means that no value of it can hurt whoever reads it: numbers
- * within the range that their field declares, words that exist, names by the rule of names,
- * and nothing missing that its field requires.
+/* A valid checksum only says that a file is not damaged, not that this program wrote it. A sound
+ * record is safe to use: numbers are within the range that their field declares, words exist, names
+ * are valid, and no required field is missing.
  *
- * It is about values one by one. That they contradict each other (a card in two piles, points
- * over their limit) is for the rules to bear with: they refuse, or go on. */
+ * Each value is checked alone. Values may contradict each other (a card in two piles, points over
+ * their limit): the rules then refuse, or go on. */
 gboolean hsd_record_is_sound (const HsdRecord *self);
 
-/* The same for a story, its dice, cards, owners and choices; and it hangs together, as far as
- * its system says. */
+/* The same for a story with its dice, cards, owners and choices, and for their consistency as far
+ * as its system checks it. */
 gboolean hsd_story_is_sound (const HsdStory *self);
 
 G_END_DECLS

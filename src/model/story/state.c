@@ -4,7 +4,7 @@
 #include "model/story/state.h"
 #include "model/story/system.h"
 
-/* The file knows these places, the protocol does not. */
+/* Part of the file format, not of the protocol. */
 const HsdField hsd_standing_fields[] = {
   [HSD_STANDING_SECRET] = { "secret", NULL, HSD_BOOL, HSD_INTERNAL },
   { NULL },

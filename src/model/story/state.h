@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* What the scene that is played is said to be, whatever the game: it stands until it is said otherwise. */
+/* The settings of the scene that is played, common to all games: they last until they are changed. */
 enum
 {
-  HSD_STANDING_SECRET, /* nobody but the game master sees the throws */
+  HSD_STANDING_SECRET, /* only the game master sees the throws */
 };
 
 extern const HsdField hsd_standing_fields[];
@@ -17,17 +17,17 @@ extern const HsdField hsd_standing_fields[];
 /**
  * HsdState:
  *
- * Everything that an intent may change: who is at the table, the pools and piles of
- * each system, the test in progress. A state that was published never changes: a turn
- * builds the next one, sharing with the old what it left alone. That makes a refusal
- * free (the next state is dropped) and undo a matter of going back to the old one.
+ * Everything that an intent may change: the characters, the pools and piles of each system, the
+ * test in progress. A published state never changes: a turn builds the next one and shares
+ * unchanged parts with it. So a refusal only drops the next state, and undo goes back to the
+ * previous one.
  */
 struct _HsdState
 {
   int ref_count;
   GPtrArray *characters; /* HsdCharacter, owned */
   GPtrArray *shared;     /* HsdRecord or NULL, by index of the system */
-  HsdRecord *standing;   /* owned, of hsd_standing_fields; NULL: nothing was ever said of the scene */
+  HsdRecord *standing;   /* owned, of hsd_standing_fields; NULL if never set */
   HsdStory *story;       /* owned; NULL before the first test */
 };
 
@@ -37,23 +37,23 @@ HsdState *hsd_state_ref (HsdState *self);
 void      hsd_state_unref (HsdState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdState, hsd_state_unref)
 
-/* Whether nothing differs but the test. */
+/* Whether the states differ in nothing but the test. */
 gboolean hsd_state_same_table (const HsdState *a, const HsdState *b);
 
-/* Whether the scene is played in secret; and who sees a throw of which nothing else is said. */
+/* Whether the scene is secret, and the visibility of a throw that does not set its own. */
 gboolean      hsd_state_is_secret (const HsdState *self);
 HsdVisibility hsd_state_first_visibility (const HsdState *self);
 
-/* NULL when nobody has that name. */
+/* NULL if there is no such character. */
 HsdCharacter *hsd_state_find (const HsdState *self, const char *name);
 
-/* The sheet of @system of the character of that name; NULL when either is missing. */
+/* The sheet for @system of the character of that name; NULL if there is no such character or sheet. */
 const HsdRecord *hsd_state_get_sheet (const HsdState *self, HsdSystem *system, const char *name);
 
-/* The same, for whoever knows the fields of the sheet alone. */
+/* The same, if only the fields of the sheet are known. */
 const HsdRecord *hsd_state_get_sheet_with (const HsdState *self, const HsdField *fields, const char *name);
 
-/* The part of the table that belongs to @system, or NULL when it has none. */
+/* The shared part of the table for @system; NULL if it has none. */
 const HsdRecord *hsd_state_get_shared (const HsdState *self, HsdSystem *system);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A throw read back from its words, by the same declarations that said it. */
+/* The inverse of statement.c, by the same declarations. */
 
 #include "config.h"
 
@@ -73,13 +73,13 @@ read_level (HsdRecord *record, guint index, const char *text)
   return read_text (record, index, name) && read_int (record, index, number);
 }
 
-/* Members in their order; those that go without saying are passed over. */
+/* Matches members in order, skipping those at their default. */
 static gboolean
 read_members (HsdRecord *members, GStrv pieces, guint from, guint piece)
 {
   for (guint i = from; pieces[piece] != NULL && hsd_record_fields (members)[i].id != NULL; i++)
     {
-      /* A member may have been said in several pieces. */
+      /* One member may span several pieces. */
       g_autoptr (GString) text = g_string_new (NULL);
 
       for (guint end = piece; pieces[end] != NULL; end++)
@@ -232,7 +232,7 @@ read_real (HsdSystem *system, const char *text)
   return g_steal_pointer (&luck);
 }
 
-/* The first field that a part says and that nothing said yet. */
+/* Reads a part into the first matching field that is not set yet. */
 static gboolean
 read_part (HsdRecord *input, const char *text)
 {
@@ -265,7 +265,7 @@ hsd_read_statement_free (HsdReadStatement *self)
   g_free (self);
 }
 
-/* Who throws, and how it is called: the first @n_names parts. */
+/* The first @n_names parts: the character and the label. */
 static void
 read_names (HsdReadStatement *self, HsdSystem *system, const HsdState *state, GStrv parts, guint n_names)
 {
@@ -284,7 +284,7 @@ read_names (HsdReadStatement *self, HsdSystem *system, const HsdState *state, GS
   self->label = n_names == 2 ? hsd_said_unname (parts[1], FALSE) : NULL;
 }
 
-/* What no part says is told by its default; what follows from the rest is held against it in the end. */
+/* Sets fields that no part mentions to their defaults, and at the end compares the computed ones. */
 static HsdReadStatement *
 read_as (HsdSystem *system, const HsdState *state, GStrv parts, guint n_names)
 {

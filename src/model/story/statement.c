@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A throw in words, from what the fields of its system declare. */
+/* Writes a throw in words, from what the fields of its system declare. */
 
 #include "config.h"
 
@@ -38,7 +38,7 @@ is_plain (const char *name, gboolean strict)
   return TRUE;
 }
 
-/* The two marks, from the pattern that has a name between them. */
+/* The two quotation marks, from the translated pattern with a name between them. */
 static void
 get_marks (char **open, char **close)
 {
@@ -60,7 +60,7 @@ quote (const char *name)
   g_string_append (text, open);
   for (const char *p = name; *p != '\0'; p = g_utf8_next_char (p))
     {
-      /* What would end it does not. */
+      /* Escapes what would close the quotation. */
       if (*p == '\\' || g_str_has_prefix (p, close))
         g_string_append_c (text, '\\');
       g_string_append_unichar (text, g_utf8_get_char (p));
@@ -76,7 +76,7 @@ hsd_said_name (const char *name, gboolean strict)
   return is_plain (name, strict) ? g_strdup (name) : quote (name);
 }
 
-/* The length of a quotation that @text begins with; 0: it begins with none. */
+/* The length of the quotation at the start of @text; 0 if there is none. */
 static gsize
 quoted_length (const char *text, GString *within)
 {
@@ -196,7 +196,7 @@ say_level (const HsdRecord *record, guint index)
   return said != NULL ? g_strdup_printf ("%s (%s)", said, number) : g_steal_pointer (&number);
 }
 
-/* The members of an object or of a row that do not go without saying. */
+/* The members of an object or row that are not at their default. */
 static char *
 say_members (const HsdRecord *members, const HsdScene *scene, const char *separator)
 {
@@ -273,7 +273,7 @@ hsd_said_always (const HsdField *field, HsdNeed need)
   return need == HSD_NEED_REQUIRED || field->flags & (HSD_REQUIRED | HSD_SPOKEN);
 }
 
-/* Whether it says no more than if it had never been answered. */
+/* Whether the value means the same as an unset one. */
 static gboolean
 is_default (const HsdRecord *record, guint index)
 {
@@ -304,7 +304,7 @@ is_default (const HsdRecord *record, guint index)
     }
 }
 
-/* What was never answered can be said where it has a default. */
+/* An unset field counts as set if it has a default. */
 static gboolean
 has_value (const HsdRecord *record, guint index)
 {
@@ -446,7 +446,7 @@ add_label (HsdStatement *self, HsdSystem *system, const char *label)
   hsd_statement_add (self, HSD_SAID_LABEL, hsd_said_is_taken (system, label) ? quote (label) : hsd_said_name (label, FALSE));
 }
 
-/* “a guard · Climbing”: somebody who is not at the table has their name in the label. */
+/* “a guard · Climbing”: the name of a character who is not at the table is part of the label. */
 static gboolean
 add_stranger (HsdStatement *self, HsdSystem *system, const HsdState *state, const char *label)
 {

@@ -5,25 +5,25 @@
 
 G_BEGIN_DECLS
 
-/* What goes with a throw beside its input; all of it may be left out. */
+/* The settings of a throw beside its input; all are optional. */
 typedef struct
 {
   const char *character;
   const char *label;
   HsdVisibility visibility;
-  const GArray *luck; /* int: faces or cards read on a real table; borrowed */
+  const GArray *luck; /* int: faces or cards read from real ones; borrowed */
 } HsdThrow;
 
-/* Of what a part of a statement speaks, in the order in which they come. */
+/* The kinds of parts of a statement, in their order. */
 typedef enum
 {
   HSD_SAID_WHO,
   HSD_SAID_LABEL,
   HSD_SAID_FIELD,
-  HSD_SAID_DICE, /* how many of what are thrown or drawn; follows from the fields */
-  HSD_SAID_COST, /* what it costs and who pays; follows from the fields and the table */
-  HSD_SAID_REAL, /* what was read on real dice or cards */
-  HSD_SAID_SEEN, /* who sees it */
+  HSD_SAID_DICE, /* the number of dice or cards; computed from the fields */
+  HSD_SAID_COST, /* the cost and who pays; computed from the fields and the table */
+  HSD_SAID_REAL, /* faces or cards read from real ones */
+  HSD_SAID_SEEN, /* its visibility */
 } HsdSaidKind;
 
 typedef struct
@@ -35,22 +35,22 @@ typedef struct
 /**
  * HsdStatement:
  *
- * All that a throw takes, in words, before it is thrown: who, with what, against what, how many dice,
- * what it costs and who pays, who sees it. It is made from what the fields of a system declare; what
- * it does not say has its default. hsd_statement_read() is its inverse, by the same declarations.
+ * A whole throw in words, before it is thrown: who, with what, against what, how many dice, the
+ * cost and who pays, who sees it. It is made from the declared fields of a system; values at their
+ * default are left out. hsd_statement_read() is its inverse.
  */
 typedef struct _HsdStatement HsdStatement;
 
-/* @input need not be valid: what has no place among the other answers is left out. */
+/* @input need not be valid: values that do not fit the others are left out. */
 HsdStatement *hsd_statement_new (HsdSystem *system, const HsdState *state, const HsdRecord *input, const HsdThrow *options);
 
-/* The same of a test that was thrown, as it would be thrown again from @state. */
+/* The statement for throwing @story again, from @state. */
 HsdStatement *hsd_statement_new_for_story (const HsdStory *story, const HsdState *state);
 
 void hsd_statement_free (HsdStatement *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdStatement, hsd_statement_free)
 
-/* For systems: adds a part that no field says; @text is translated and taken over. */
+/* For systems: adds a part that belongs to no field. @text is translated; takes ownership. */
 void hsd_statement_add (HsdStatement *self, HsdSaidKind kind, char *text);
 
 const GArray *hsd_statement_get_parts (const HsdStatement *self); /* HsdSaid */
@@ -60,7 +60,7 @@ char *hsd_statement_get_text (const HsdStatement *self);
 
 /* --- reading --- */
 
-/* What a line says. */
+/* The result of reading a line. */
 typedef struct
 {
   HsdRecord *input;
@@ -70,13 +70,13 @@ typedef struct
   GArray *luck; /* int, or NULL */
 } HsdReadStatement;
 
-/* Reads a line in the language that is spoken; NULL when no throw has that statement. */
+/* Reads a statement in the current language; NULL if it cannot be read. */
 HsdReadStatement *hsd_statement_read (const char *text, HsdSystem *system, const HsdState *state);
 void              hsd_read_statement_free (HsdReadStatement *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdReadStatement, hsd_read_statement_free)
 
-/* Whether two inputs are the same throw of whoever acts in @scene: what was never answered counts as its
- * default, and what the sheet answers is the sheet’s. */
+/* Whether two inputs make the same throw for the character in @scene: unset values count as their
+ * defaults or as the values of the sheet. */
 gboolean hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdScene *scene);
 
 /* --- how values are said; for those who say fewer of them --- */
@@ -84,7 +84,7 @@ gboolean hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const
 /* “secret throw”, “open to all”. */
 const char *hsd_visibility_say (HsdVisibility visibility);
 
-/* “against difficulty 2”, “helped by Ana 8 + 4 ★”; NULL for what goes without saying. */
+/* “against difficulty 2”, “helped by Ana 8 + 4 ★”; NULL for a value that is left out. */
 char *hsd_field_say (const HsdRecord *record, guint index, const HsdScene *scene);
 
 G_END_DECLS

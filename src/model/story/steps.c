@@ -8,7 +8,7 @@
 struct _HsdSteps
 {
   GArray *steps;    /* HsdStep */
-  GPtrArray *texts; /* char*, that arguments point at */
+  GPtrArray *texts; /* char*: the texts that the arguments point to */
 };
 
 static void

@@ -5,8 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* One step of the explanation of a test: the paragraph of the rules, and a sentence
- * with the numbers of this throw. */
+/* One step of the explanation: a paragraph of the rules, and a sentence with the numbers of this test. */
 typedef struct
 {
   const char *rule;
@@ -16,7 +15,7 @@ typedef struct
 /**
  * HsdSteps:
  *
- * The explanation of a test, in rule order, in the reader's language.
+ * The explanation of a test, in the order of the rules and the language of the user.
  */
 typedef struct _HsdSteps HsdSteps;
 
@@ -28,7 +27,7 @@ void           hsd_steps_add (HsdSteps *self, const char *rule, const char *form
 guint          hsd_steps_count (const HsdSteps *self);
 const HsdStep *hsd_steps_get (const HsdSteps *self, guint index);
 
-/* Texts that live as long as the steps: "+3", "−2", "0"; "3, 7, 15". */
+/* "+3", "−2", "0"; "3, 7, 15". The texts are owned by the steps. */
 const char *hsd_steps_signed (HsdSteps *self, int number);
 const char *hsd_steps_list (HsdSteps *self, const int *numbers, guint n_numbers);
 const char *hsd_steps_keep (HsdSteps *self, char *text);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A story as bytes, and back. The history of a million throws fits in memory that way. */
+/* Stories as bytes. A history of a million throws fits in memory that way. */
 
 #include "config.h"
 
@@ -52,7 +52,7 @@ take_array (HsdUnpacker *reader, GArray *array)
     reader->bad = TRUE;
 }
 
-/* A system may have gained choices since: in a story of before they are closed. */
+/* Choices that the system has gained since the story was packed are closed. */
 static void
 take_closed (HsdUnpacker *reader, HsdStory *story)
 {

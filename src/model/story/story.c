@@ -90,7 +90,7 @@ hsd_story_owner (HsdStory *self, const char *name)
     if (strcmp (g_ptr_array_index (self->owners, i), name) == 0)
       return i;
 
-  /* More names than a byte can tell apart: the last ones are nobody's. */
+  /* A byte holds no more names: the last ones have no owner. */
   if (self->owners->len == HSD_NOBODY)
     return HSD_NOBODY;
 
@@ -208,7 +208,7 @@ hsd_story_refresh (HsdStory *self, const HsdState *state)
     }
 }
 
-/* Secrecy is what is not there: the values are dropped. */
+/* Removes secret values, so that they cannot leak. */
 static guint64
 drop_hidden (const HsdStory *story, HsdRecord *facts, HsdFieldFlags flags)
 {

@@ -147,8 +147,8 @@ hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const H
   return reason >= 0 ? &klass->reasons[reason] : NULL;
 }
 
-/* A chance is of success when it bears the name of an outcome that has its mark; before a
- * decision it stands under what was decided upon. */
+/* A chance is one of success if it has the name of an outcome with the mark of success; before a
+ * decision it is in the group of that decision. */
 static gboolean
 is_success (HsdSystem *self, const char *path)
 {
@@ -160,7 +160,7 @@ is_success (HsdSystem *self, const char *path)
   return word >= 0 && (words[word].mark == HSD_MARK_SUCCESS || words[word].mark == HSD_MARK_CRITICAL_SUCCESS);
 }
 
-/* Chances under two decisions are not of one throw. */
+/* Chances of two decisions must not be added up. */
 static gboolean
 is_same_decision (const char *path, const char *other)
 {

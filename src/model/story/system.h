@@ -22,8 +22,8 @@ typedef struct
   const HsdOffer *offers; /* ended by one without title; NULL: none */
 } HsdChoice;
 
-/* Why the rules close a choice. A reason is open when an argument can lift it, so that
- * the choice may still be made. */
+/* Why the rules close a choice. An open reason can be lifted by an argument, so that the choice may
+ * still be made. */
 typedef struct
 {
   const char *id;
@@ -31,7 +31,7 @@ typedef struct
   gboolean open;
 } HsdReason;
 
-/* An intent of the system outside any test: pools, recoveries, phases. */
+/* An intent of the system outside tests: pools, recoveries, phases. */
 typedef struct
 {
   const char *id;
@@ -44,10 +44,9 @@ typedef struct
 /**
  * HsdSystem:
  *
- * The rules of one game: abstract, with one final subclass a file, stateless. The class
- * declares as data what it asks for and what it tells; its functions are pure but for
- * the chance that the turn brings. A system that is in the registry is in the sidebar,
- * in the protocol, in the history and in the tests.
+ * The rules of one game: an abstract class, with one final, stateless subclass per game. The class
+ * declares its inputs and facts as data; its functions are pure except for the chance that the turn
+ * provides. Every registered system is in the sidebar, the protocol, the history and the tests.
  */
 #define HSD_TYPE_SYSTEM (hsd_system_get_type ())
 G_DECLARE_DERIVABLE_TYPE (HsdSystem, hsd_system, HSD, SYSTEM, GObject)
@@ -63,87 +62,86 @@ struct _HsdSystemClass
 
   const HsdField *inputs;
   const HsdField *facts; /* one of them is "outcome", of kind HSD_WORD */
-  const HsdField *shared; /* what the table holds for it, or NULL */
-  const HsdField *sheet;  /* what a character holds for it, or NULL */
-  const HsdChoice *choices; /* ended by one without id, or NULL */
-  const HsdReason *reasons; /* in the order in which they are given, ended by one without id, or NULL */
-  const HsdErrand *errands; /* ended by one without id, or NULL */
-  const HsdWord *throw_reasons; /* reasons of a refused throw or errand: id and sentence */
+  const HsdField *shared; /* the shared part of the table, or NULL if none */
+  const HsdField *sheet;  /* the part of a character, or NULL if none */
+  const HsdChoice *choices; /* ended by one without id, or NULL if none */
+  const HsdReason *reasons; /* by precedence, ended by one without id, or NULL if none */
+  const HsdErrand *errands; /* ended by one without id, or NULL if none */
+  const HsdWord *throw_reasons; /* reasons to refuse a throw or errand: id and sentence */
 
   const HsdAnswer *answers; /* what the lines of a sheet answer, or NULL */
 
   const HsdField *odds_inputs; /* where they are not those of the throw */
 
-  const HsdField *advice_fields; /* what advice asks for, or NULL when it gives none */
+  const HsdField *advice_fields; /* the inputs of advice, or NULL if it gives none */
 
-  const char *const *policies; /* what a simulation may play; one that ends in "=" wants a value */
+  const char *const *policies; /* the strategies of a simulation; one that ends in "=" takes a value */
 
-  const char *decides; /* the choice whose odds are those of the test, where they are not the throw’s; or NULL */
+  const char *decides; /* the choice whose odds are those of the test, or NULL if they are those of the throw */
 
-  HsdKind luck;             /* HSD_FACES or HSD_CARDS: what is thrown */
-  gboolean symbols;         /* its dice bear −, 0 and + */
-  gboolean needs_character; /* somebody must act */
+  HsdKind luck;             /* HSD_FACES or HSD_CARDS */
+  gboolean symbols;         /* its dice have the symbols −, 0 and + */
+  gboolean needs_character; /* a throw requires a character */
 
-  /* Fills a new table's part. */
+  /* Initialises the part of a new table. */
   void (*lay) (HsdSystem *self, HsdRecord *shared);
 
-  /* Puts right what follows from a change of a sheet (@before is NULL for a new one). */
+  /* Updates the sheet after a change; @before is NULL if it is new. */
   gboolean (*tidy_sheet) (HsdSystem *self, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
                           GError **error);
 
-  /* Before another test takes over while choices are open: ends this one, or refuses. */
+  /* Ends a test with open choices before another one begins, or refuses. */
   gboolean (*settle) (HsdSystem *self, HsdTurn *turn, GError **error);
 
-  /* The facts that an input settles before the throw, a new record. Optional. */
+  /* Optional: a new record of the facts that an input determines before the throw. */
   HsdRecord *(*settled) (HsdSystem *self, const HsdRecord *input);
 
-  /* Adds to what is said of a throw of @input what no field says: how many dice, and what it costs whom. */
+  /* Adds the parts of the statement that belong to no field: how many dice, the cost and who pays. */
   void (*say) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement);
 
-  /* Throws. The input was validated; the story is empty. */
+  /* Throws the dice or draws the cards. The input is valid, the story still empty. */
   gboolean (*roll) (HsdSystem *self, HsdTurn *turn, GError **error);
 
-  /* The reason that closes a choice now, or −1. @args is NULL when only the state is asked about. */
+  /* The index of the reason that closes a choice, or −1. With NULL @args only the state counts. */
   int (*closed) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args);
 
-  /* Carries out a choice that is open with validated @args. */
+  /* Carries out an open choice with valid @args. */
   gboolean (*choose) (HsdSystem *self, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
 
-  /* Carries out an errand with validated @args. */
+  /* Carries out an errand with valid @args. */
   gboolean (*run) (HsdSystem *self, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error);
 
-  /* Tells the exact odds of a throw, or of the decisions of the test in @scene. */
+  /* The exact odds of a throw, or of the decisions in the test of @scene. */
   gboolean (*odds) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
 
-  /* Tells what may come of a choice that is open, were it taken now and nothing after it: the
-   * chance of "success" first, then by which way where there are several. Arguments of the choice
-   * may be missing, and what agreement alone opens counts as agreed. FALSE where the choice leaves
-   * the outcome as it is, or nobody can know. */
+  /* The odds of an open choice if it is made now and no other follows: "success" first, then by way
+   * of succeeding if there are several. Arguments may be missing, and consent that they would give
+   * counts as given. FALSE if the choice does not change the outcome, or the odds cannot be known. */
   gboolean (*foresee) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
 
-  /* Makes the throw of @input ready for a simulation, with what @policy plays after it
-   * (NULL: nothing); @chances are its odds. */
+  /* Prepares the throw of @input for a simulation; @policy plays after it (NULL: nobody does),
+   * @chances are its odds. */
   HsdTrial *(*trial) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, const char *policy,
                       const HsdChances *chances, GError **error);
 
-  /* Tells the best play of the situation that @args or the test in @scene describe. */
+  /* The best play in the situation of @args, or of the test in @scene. */
   gboolean (*advise) (HsdSystem *self, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error);
 
-  /* Adds the steps of the explanation, in rule order. */
+  /* Appends the steps of the explanation, in the order of the rules. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);
 
-  /* Tells what is written around the dice or cards of @shown, to those who may see what is in it
-   * and in @input, which is NULL while it is secret; @state may be NULL. */
+  /* Fills @showing for an audience that may see all that is in @shown and @input. @input is NULL
+   * while it is secret; @state may be NULL. */
   void (*show) (HsdSystem *self, const HsdStory *shown, const HsdRecord *input, const HsdState *state, HsdShowing *showing);
 
-  /* Whether a story of sound values also hangs together: dice where the facts speak of dice,
-   * and so on. What lies on a disk is not told before; the functions above rely on it. */
+  /* Whether a story with valid values is consistent: dice where the facts mention dice, and so on.
+   * Called for stories from a file, before any other function. */
   gboolean (*sound) (HsdSystem *self, const HsdStory *story);
 
-  /* The least that is hidden now, whatever was asked for. */
+  /* The least visibility that the rules ask for now. */
   HsdVisibility (*veil) (HsdSystem *self, const HsdStory *story);
 
-  /* Whether a fact is the GM's alone in this story. */
+  /* Whether a fact of this story is for the GM only. */
   gboolean (*keeps) (HsdSystem *self, const HsdStory *story, const char *fact);
 };
 
@@ -152,7 +150,7 @@ const char *hsd_system_get_title (HsdSystem *self);
 const char *hsd_system_get_summary (HsdSystem *self);
 const char *hsd_system_get_name (HsdSystem *self);
 
-/* Its place in the registry. */
+/* The index in the registry. */
 guint hsd_system_get_index (HsdSystem *self);
 void  hsd_system_set_index (HsdSystem *self, guint index);
 
@@ -161,18 +159,18 @@ guint hsd_system_get_outcome_fact (HsdSystem *self);
 guint hsd_system_n_choices (HsdSystem *self);
 guint hsd_system_n_reasons (HsdSystem *self);
 
-/* −1 when there is none of that name. */
+/* −1 if there is none of that name. */
 int hsd_system_find_choice (HsdSystem *self, const char *id);
 int hsd_system_find_errand (HsdSystem *self, const char *id);
 
-/* The reason that closes @choice in the story of @scene, or NULL. */
+/* The reason that closes @choice in the story of @scene, or NULL if it is open. */
 const HsdReason *hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args);
 
-/* The chance that a throw of @input succeeds, or with the cards on the table of the test in
- * @scene; FALSE where none is told. */
+/* The chance that a throw of @input succeeds, or the test in @scene with its cards on the table;
+ * FALSE if unknown. */
 gboolean hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance);
 
-/* The same in odds that were told already. */
+/* The same, from odds that are already known. */
 gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);
 
 /* The explanation of a story of this system. */

@@ -46,7 +46,7 @@ hsd_trial_add_cell_fraction (HsdTrial *self, const char *name, HsdFraction exact
   cell->is_known = TRUE;
 }
 
-/* What the odds do not tell cannot happen. */
+/* A chance that is not in the odds is impossible. */
 void
 hsd_trial_add_cell (HsdTrial *self, const char *name, const HsdChances *chances, const char *path)
 {

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define HSD_TRIAL_CELLS 32
 
-/* Something that may come out, and its exact chance where it is known. */
+/* A possible result, with its exact chance if it is known. */
 typedef struct
 {
   char *name;
@@ -19,31 +19,31 @@ typedef struct
 /**
  * HsdTrial:
  *
- * A test made ready to be thrown millions of times: dice are thrown and judged by the rules,
- * never by the odds that stand beside the counts. It is only read while it is thrown, so
- * that several threads may share it.
+ * A test prepared for being thrown millions of times: the dice are thrown and judged by the rules,
+ * and the exact odds stand beside the counts for comparison only. It is constant while it is
+ * thrown, so that threads can share it.
  */
 typedef struct _HsdTrial HsdTrial;
 struct _HsdTrial
 {
   guint n_cells;
   HsdTrialCell cells[HSD_TRIAL_CELLS];
-  HsdFraction mean; /* of the numbers of the cells; a denominator of 0 when there is none */
+  HsdFraction mean; /* the mean of the numbers of the cells; a denominator of 0 if there is none */
 
   gpointer data;
   GDestroyNotify free_data;
 
-  /* Throws @count times, and counts what comes out. */
+  /* Throws @count times and counts the results. */
   void (*throw_many) (const HsdTrial *self, HsdStream *stream, guint64 count, guint64 *counts);
 };
 
-/* Takes over @data. */
+/* Takes ownership of @data. */
 HsdTrial *hsd_trial_new (void (*throw_many) (const HsdTrial *, HsdStream *, guint64, guint64 *), gpointer data,
                          GDestroyNotify free_data);
 void      hsd_trial_free (HsdTrial *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdTrial, hsd_trial_free)
 
-/* A cell more, with the chance that @chances tell under @path, or none when it is NULL. */
+/* Adds a cell with the chance under @path in @chances, or without one if it is NULL. */
 void hsd_trial_add_cell (HsdTrial *self, const char *name, const HsdChances *chances, const char *path);
 void hsd_trial_add_cell_fraction (HsdTrial *self, const char *name, HsdFraction exact);
 

@@ -9,15 +9,15 @@
 struct _HsdTurn
 {
   HsdState *state;
-  HsdEntropy *entropy;     /* owned; what draws now, or NULL where what fell falls again */
-  HsdEntropyGiven *given;  /* owned; the same once something was given */
+  HsdEntropy *entropy;     /* owned; NULL when recorded dice and cards are replayed */
+  HsdEntropyGiven *given;  /* owned; its wrapper once faces or cards were given */
   const GArray *numbers;   /* int; borrowed from the arguments, or NULL */
   guint next_card;
   GArray *drawn;           /* guint32: see hsd_turn_get_drawn() */
-  GArray *fallen;          /* HsdFallen, while somebody watches; or NULL */
-  const GArray *again;     /* HsdFallen; borrowed: what falls again, or NULL */
-  GArray *taken;           /* gboolean: which of them fell again */
-  gboolean telling;        /* the story is this turn's own */
+  GArray *fallen;          /* HsdFallen, while watched; or NULL */
+  const GArray *again;     /* HsdFallen; borrowed: what is replayed, or NULL */
+  GArray *taken;           /* gboolean: which of them were used */
+  gboolean telling;        /* the story is a copy of this turn */
   GArray *notices;         /* HsdNotice */
 };
 
@@ -146,7 +146,7 @@ hsd_turn_get_given (const HsdTurn *self, guint index)
   return index < hsd_turn_n_given (self) ? g_array_index (self->numbers, int, index) : HSD_FACE_HOLE;
 }
 
-/* The face that a given number stands for on that die; HSD_FACE_WRONG_TYPE or HSD_FACE_BAD else. */
+/* The face of a given number on that die; else HSD_FACE_WRONG_TYPE or HSD_FACE_BAD. */
 static int
 read_face (HsdDieKind kind, int number)
 {
@@ -214,7 +214,7 @@ chance (HsdTurn *self)
   return self->given != NULL ? HSD_ENTROPY (self->given) : self->entropy;
 }
 
-/* The protocol knows refusals: the source's own error becomes one, if it is none already. */
+/* Turns an error of the source into a refusal, which the protocol knows, unless it is one. */
 static gboolean
 refuse_chance (GError **error, GError *cause)
 {
@@ -252,7 +252,7 @@ log_fallen (HsdTurn *self, int kind, int number, const char *owner)
 
 /* --- again --- */
 
-/* The next one of that kind and owner that did not fall again yet. */
+/* Uses up the next recorded die or card of that kind and owner. */
 static gboolean
 take_fallen (HsdTurn *self, int kind, const char *owner, int *number)
 {
@@ -282,7 +282,7 @@ throw_again (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GErro
   return FALSE;
 }
 
-/* Once the outcome is known, cards are drawn to fill hands only: any will do. */
+/* Once the outcome is known, cards are only drawn to fill hands: any card will do. */
 static gboolean
 draw_again (HsdTurn *self, HsdPile *pile, int *card, GError **error)
 {
@@ -427,7 +427,7 @@ hsd_turn_edit_character (HsdTurn *self, const char *name)
   if (character == NULL)
     return NULL;
 
-  /* Only this turn may hold it: what was published stays as it was. */
+  /* A published character must not change: copies it if anyone else holds it. */
   if (G_OBJECT (character)->ref_count > 1)
     {
       g_ptr_array_find (self->state->characters, character, &index);
