@@ -81,7 +81,7 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
 
 /* --- the words --- */
 
-/* A moment, or the beginning of a day and, where it is the @last, its end. */
+/* Reads a time, or a day: its beginning, or if @last its end. */
 static gboolean
 read_day (const char *text, gboolean last, gint64 *time)
 {
@@ -199,7 +199,7 @@ static const struct
   { "--search", take_search, N_("words to look for") },
 };
 
-/* Reads one option with its value, which is NULL where none is left; what is wrong is said. */
+/* Reads one option and its value, which is NULL if there is none; prints errors. */
 static gboolean
 read_option (Words *words, const char *option, const char *value)
 {

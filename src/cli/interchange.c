@@ -27,7 +27,7 @@ hsd_cli_export (int argc, char **argv)
       g_print ("%s\n", _("An export is all of the table, with what is secret; --player leaves that out."));
       return HSD_EXIT_DONE;
     }
-  /* The option may stand on either side of the file. */
+  /* The option may come before or after the file. */
   for (int i = 0; i < MIN (argc, 2) && !player; i++)
     if (g_str_equal (argv[i], "--player"))
       {

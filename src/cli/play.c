@@ -7,8 +7,8 @@
 
 #include "cli/cli.h"
 
-/* Reads up to the end of the line into @line; what passes the limit is dropped but for
- * one byte, which tells that it was too long. FALSE at the end of the input. */
+/* Reads up to the end of the line into @line; of a line that is too long only one byte more than
+ * the limit is kept, to show that it is. FALSE at the end of the input. */
 static gboolean
 read_line (FILE *input, GByteArray *line)
 {

@@ -17,7 +17,7 @@ typedef struct
 {
   HsdTable *table;
   HsdProtocol *protocol;
-  const char *path; /* of the table; NULL in memory */
+  const char *path; /* of the table; NULL if in memory */
   gboolean json;
 } Roll;
 
@@ -151,7 +151,7 @@ print_notices (const Roll *self)
     g_print ("! %s\n", g_array_index (notices, HsdNotice, i).text);
 }
 
-/* What an evening's seed must hash to is said before anybody has a reason to doubt it. */
+/* Prints the hash of the seed before the throw, so that the seed can be verified later. */
 static void
 print_promise (const Roll *self, const char *before)
 {
@@ -186,7 +186,7 @@ print_choices (const Roll *self)
 
 /* --- intents --- */
 
-/* Sends one intent through the protocol, and prints what came of it. */
+/* Sends one intent through the protocol and prints the result. */
 static gboolean
 send (Roll *self, json_t *intent)
 {
@@ -213,7 +213,7 @@ send (Roll *self, json_t *intent)
   return FALSE;
 }
 
-/* Faces and cards of an intent: what was typed, or nothing. */
+/* Takes the faces and cards that were typed, if any. */
 static GArray *
 read_luck (HsdSystem *system, json_t *intent)
 {
@@ -236,7 +236,7 @@ read_luck (HsdSystem *system, json_t *intent)
   return luck;
 }
 
-/* All that was thrown, in words: said before what came of it. */
+/* Prints the whole throw in words, before its result. */
 static char *
 say_throw (Roll *self, const HsdState *before, const GArray *luck)
 {
@@ -247,7 +247,7 @@ say_throw (Roll *self, const HsdState *before, const GArray *luck)
   return hsd_statement_get_text (statement);
 }
 
-/* Throws; what is said is what is thrown, from the table as it was. */
+/* Prints the statement of the throw, made from the table before it, then throws. */
 static gboolean
 throw (Roll *self, HsdSystem *system, json_t *intent)
 {
@@ -266,7 +266,7 @@ throw (Roll *self, HsdSystem *system, json_t *intent)
   return TRUE;
 }
 
-/* A game of cards wants somebody who holds them: for one test, anybody will do. */
+/* A card game requires a character: for a single test, a new one will do. */
 static gboolean
 seat_character (Roll *self, HsdSystem *system, json_t *intent)
 {
@@ -286,7 +286,7 @@ seat_character (Roll *self, HsdSystem *system, json_t *intent)
          send (self, json_pack ("{s:s, s:s}", "do", "character", "name", given));
 }
 
-/* Each of these ends with what the shell is told. */
+/* These functions return the exit code. */
 static int
 choose (Roll *self, char **words, int n_words)
 {
@@ -307,7 +307,7 @@ choose (Roll *self, char **words, int n_words)
   return send (self, intent) ? HSD_EXIT_DONE : HSD_EXIT_REFUSED;
 }
 
-/* On a terminal the test goes on by itself: a line a choice, an empty one to stop. */
+/* On a terminal, asks for each choice: one per line, an empty line to stop. */
 static void
 ask (Roll *self)
 {
@@ -338,7 +338,7 @@ find_then (char **words, int n_words)
   return i;
 }
 
-/* Goes on with each "then"; stops at the first that is refused. */
+/* Makes the choices after each "then"; stops at the first one that is refused. */
 static int
 choose_all (Roll *self, char **words, int n_words)
 {
@@ -356,7 +356,7 @@ choose_all (Roll *self, char **words, int n_words)
   return result;
 }
 
-/* What was thrown is told, even when what followed was refused. */
+/* Prints the throw, even if a choice after it was refused. */
 static int
 tell (Roll *self, HsdSystem *system, char **words, int n_words)
 {
@@ -392,7 +392,7 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
 
 /* --- the command --- */
 
-/* Takes the options out of the words; −1 when one of them is wrong. */
+/* Removes the options from the words; −1 if one of them is wrong. */
 static int
 take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *seed)
 {

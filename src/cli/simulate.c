@@ -25,7 +25,7 @@ typedef struct
   gint64 n_threads;
 } Options;
 
-/* Ctrl-C stops the throwing, and what was counted is printed. */
+/* Set by Ctrl-C: stops throwing, and prints the counts so far. */
 static volatile sig_atomic_t interrupted;
 
 static void
@@ -34,7 +34,7 @@ interrupted_cb (int number)
   interrupted = 1;
 }
 
-/* Several times a second, from the thread that waits. */
+/* Called several times a second in the main thread. */
 static void
 show_progress (double done, gpointer stop)
 {
@@ -136,7 +136,7 @@ simulate (const Options *options, char **words, int n_words)
 
 /* --- the command --- */
 
-/* Takes the options out of the words; −1 when one of them is wrong. */
+/* Removes the options from the words; −1 if one of them is wrong. */
 static int
 take_options (Options *options, char **words, int n_words)
 {
@@ -183,7 +183,7 @@ hsd_cli_simulate (int argc, char **argv)
     /* Translators: %s is what somebody typed. */
     return hsd_cli_usage (_("there is no system “%s”"), argv[0]);
 
-  /* Without a seed every simulation is another one. */
+  /* Without a seed every simulation differs. */
   {
     g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
 

@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "cli/words.h"
 
-/* A number when it is one, else the text as it is. */
+/* A number if @text is one, else the text. */
 static json_t *
 read_scalar (const char *text)
 {
@@ -21,7 +21,7 @@ is_symbol (const char *text)
   return g_str_equal (text, "+") || g_str_equal (text, "-") || g_str_equal (text, "−");
 }
 
-/* A 0 beside a + or a − is the blank of a discordant die, elsewhere a number. */
+/* A 0 beside a + or a − is the blank face of a discordant die, otherwise a number. */
 static json_t *
 read_face (const char *text, gboolean symbols)
 {
@@ -106,7 +106,7 @@ find_field (const HsdField *fields, const char *key)
   return index >= 0 ? &fields[index] : NULL;
 }
 
-/* Splits KEY=VALUE in place; NULL when there is no “=”. */
+/* Splits KEY=VALUE in place; NULL if there is no “=”. */
 static char *
 split_word (char *word, GError **error)
 {
@@ -135,7 +135,7 @@ hsd_words_read (json_t *intent, const HsdField *fields, char **words, int n_word
       if (value == NULL)
         return FALSE;
 
-      /* A field that nobody knows is sent as it is: the table says that it has no place. */
+      /* An unknown field is sent as it is, so that the table refuses it. */
       field = find_field (fields, word);
       json_object_set_new (intent, word, field != NULL ? read_value (field, value) : read_scalar (value));
     }

@@ -77,7 +77,7 @@ spread (guint mask, guint holes)
   return spread_mask;
 }
 
-/* The inverse: closes up the places of the cards in @holes, from the highest down. */
+/* The inverse: squeezes out the places of the cards in @holes, from the highest down. */
 static inline guint
 close_up (guint set, guint holes)
 {
@@ -124,7 +124,7 @@ list_hands (Work *work)
 
 /* --- one level: piles of as many cards --- */
 
-/* For every offset the best of four. */
+/* The sum over all offsets of the best of the four cards. */
 static HsdCount
 sum_of_best (const Work *work, guint four, guint rest)
 {
@@ -218,7 +218,7 @@ set_worth (Work *work, HsdCount scale)
     work->worth[n] = scale * n;
 }
 
-/* How much of the work levels 1 … @k are: decisions with k − 1 cards to draw. */
+/* The share of the work that levels 1 … @k are: decisions with k − 1 cards to draw. */
 static double
 share_done (guint k)
 {
@@ -352,7 +352,7 @@ hsd_best_play_is_for (HsdBestPlay *self, const int *offsets, guint n_offsets)
   return self->n_offsets == n_offsets && memcmp (self->offsets, offsets, n_offsets * sizeof *offsets) == 0;
 }
 
-/* 21 × mᵏ × k!, what W is V times of. */
+/* 21 × mᵏ × k!, the factor between V and W. */
 static HsdCount
 denominator (const HsdBestPlay *self, guint k)
 {
@@ -379,7 +379,7 @@ hsd_best_play_value (HsdBestPlay *self, HsdPile hand, HsdPile draw)
 int
 hsd_best_play_choose (HsdBestPlay *self, HsdPile hand, HsdPile draw, int offset)
 {
-  /* W is V times the denominator of the pile, and a success is worth a 21st of that. */
+  /* W is V times the denominator of the pile; one success is a 21st of that. */
   HsdCount worth = denominator (self, hsd_pile_size (draw)) / MAJORS;
   HsdCount best = 0;
   int best_card = 0;

@@ -18,9 +18,9 @@ typedef HsdCount Counts[HSD_CAMPAIGN_TESTS + 1][HSD_CAMPAIGN_TESTS + 1];
 
 typedef struct
 {
-  HsdCount success; /* of the action, over all */
+  HsdCount success; /* successes of the action, of all */
   HsdCount failure;
-  HsdCount faces; /* of a luck die as coarse as its chances allow */
+  HsdCount faces; /* the faces of a luck die with as few faces as its chances allow */
   HsdCount luck[HSD_CAMPAIGN_POINTS + 1];
 } Chances;
 
@@ -46,7 +46,7 @@ reduce (Chances *chances, int action, const int *luck, guint points)
     chances->luck[i] = i > 0 ? luck[i] / luck_divisor : 0;
 }
 
-/* One test more. */
+/* Adds one test. */
 static void
 follow (const Chances *chances, guint points, guint n_before, Counts counts)
 {
@@ -89,7 +89,7 @@ choose (guint n, guint k)
   return product;
 }
 
-/* Throws the actions again that luck gave back, as many as points were spent. */
+/* Throws again the actions that luck allows, one for each point spent. */
 static void
 throw_again (HsdCampaign *self, const Chances *chances, guint spent, Counts counts)
 {
@@ -97,7 +97,7 @@ throw_again (HsdCampaign *self, const Chances *chances, guint spent, Counts coun
 
   for (guint again = 0; again <= spent; again++)
     {
-      /* Tests that were not thrown again count with all their faces, for the common total. */
+      /* Tests that are not thrown again count all their faces, to keep the common total. */
       HsdCount ways = choose (spent, again) * power (chances->success, again) * power (chances->failure, spent - again) *
                       power (all, self->n_tests - spent);
 

@@ -28,7 +28,7 @@ typedef struct
  * chances are multiples of 5 %. */
 gboolean hsd_campaign_init (HsdCampaign *self, int action, const int *luck, guint points, guint n_tests);
 
-/* "81/200": that chance in lowest terms. */
+/* "81/200": the chance in lowest terms. */
 char *hsd_campaign_chance (const HsdCampaign *self, guint successes, guint points_left);
 
 G_END_DECLS

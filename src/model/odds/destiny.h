@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdDestiny:
  *
- * How many of the majors that are left make each outcome of a sum, Destiny aside. Le Mat
- * is drawn again, and so counts for nothing.
+ * The number of remaining majors for each outcome of a sum without Destiny. Le Mat is drawn again,
+ * so it does not count.
  */
 typedef struct
 {
@@ -20,7 +20,7 @@ typedef struct
   guint total;
 } HsdDestiny;
 
-/* @plain: neither Le Monde nor Le Diable decides alone, as against an NPC. */
+/* @plain: Le Monde and Le Diable have no effect of their own, as against an NPC. */
 void hsd_destiny_count (HsdDestiny *self, int sum, HsdPile majors, gboolean plain);
 
 G_END_DECLS

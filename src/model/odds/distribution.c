@@ -59,9 +59,9 @@ typedef struct
   guint n;
   guint keep;
   guint n_faces;
-  gboolean is_small; /* all counts fit 64 bits */
-  int values[HSD_DISTRIBUTION_SIZE];                 /* in the order in which they are taken */
-  HsdCount powers[HSD_DISTRIBUTION_SIZE][MAX_DICE + 1]; /* of their weights */
+  gboolean is_small; /* all counts fit in 64 bits */
+  int values[HSD_DISTRIBUTION_SIZE];                 /* in the order in which faces are taken */
+  HsdCount powers[HSD_DISTRIBUTION_SIZE][MAX_DICE + 1]; /* powers of their weights */
 } Keeper;
 
 /* Binomials up to MAX_DICE, by Pascal's triangle. */
@@ -84,8 +84,8 @@ fill_binomials (void)
   g_once_init_leave (&filled, 1);
 }
 
-/* The last two faces share the dice that are left: no more choice after this one. Counts
- * that fit 64 bits are multiplied there, which is what makes small pools quick. */
+/* The last two faces share the remaining dice, so no choice is left after this one. Counts that fit
+ * in 64 bits are multiplied as such, which makes small pools fast. */
 static void
 keep_last_two (const Keeper *self, guint used, int sum, HsdCount ways)
 {
@@ -127,7 +127,7 @@ keep_from (const Keeper *self, guint face, guint used, int sum, HsdCount ways)
                ways * binomials[left][c] * self->powers[face][c]);
 }
 
-/* All counts together are the total of the die to the power of n: where that fits, they all do. */
+/* The sum of all counts is the total of the die to the power of n: if that fits, all counts do. */
 static gboolean
 power_fits (HsdCount base, guint n, HsdCount *power)
 {

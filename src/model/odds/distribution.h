@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * HsdDistribution:
  *
- * How often each whole number comes out, counted over a common total. Nothing in it is
- * rounded; a count that did not fit sets @overflow, which spreads to all that is made of it.
+ * The number of ways in which each whole number comes out, over a common total. Nothing is rounded;
+ * a count that does not fit sets @overflow, which spreads to everything made from it.
  */
 typedef struct
 {
@@ -22,23 +22,23 @@ typedef struct
   HsdCount counts[HSD_DISTRIBUTION_SIZE];
 } HsdDistribution;
 
-/* A number that always comes out. */
+/* A number that is certain. */
 void hsd_distribution_init (HsdDistribution *self, int value);
 
-/* Counts @count more of @value; the span of values must fit. */
+/* Adds @count ways of @value; the span of values must fit. */
 void hsd_distribution_add (HsdDistribution *self, int value, HsdCount count);
 
-/* An empty one over values @lowest … @highest, to be added to. */
+/* An empty distribution over the values @lowest … @highest. */
 void hsd_distribution_init_empty (HsdDistribution *self, int lowest, int highest);
 
 /* The sum of two independent numbers. */
 void hsd_distribution_convolve (HsdDistribution *self, const HsdDistribution *a, const HsdDistribution *b);
 
-/* @n dice of @die are thrown, and the @keep highest (or lowest) are summed. */
+/* The sum of the @keep highest (or lowest) of @n dice. */
 void hsd_distribution_keep_highest (HsdDistribution *self, const HsdDistribution *die, guint n, guint keep);
 void hsd_distribution_keep_lowest (HsdDistribution *self, const HsdDistribution *die, guint n, guint keep);
 
-/* Shifts every number, then holds it within limits. */
+/* Shifts every number, then clamps it. */
 void hsd_distribution_shift_and_clamp (HsdDistribution *self, const HsdDistribution *source, int shift, int lowest, int highest);
 
 HsdCount    hsd_distribution_count (const HsdDistribution *self, int value);

@@ -23,14 +23,14 @@ hsd_joint_init (HsdJoint *self)
   self->counts[0][0] = 1;
 }
 
-/* The sum of all counts is the total: where that fits, every one of them does. */
+/* The sum of all counts is the total: if that fits, all of them do. */
 static void
 grow_total (HsdJoint *self, guint64 a, guint64 b)
 {
   self->overflow |= __builtin_mul_overflow (a, b, &self->total);
 }
 
-/* From the largest counters down, so that no cell is read after it was written. */
+/* Goes from the largest counters down, so that each cell is read before it is written. */
 void
 hsd_joint_throw (HsdJoint *self, const HsdJointDie *die)
 {

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * HsdJoint:
  *
- * How often two counters come out together, from 0 up, over a common total in 64 bits:
- * successes in rows and complications in columns. A count that did not fit sets @overflow.
+ * The number of ways in which two counters come out together, from 0 up, over a common total in 64
+ * bits: successes in rows, complications in columns. A count that does not fit sets @overflow.
  */
 typedef struct
 {
@@ -23,23 +23,23 @@ typedef struct
   guint64 counts[HSD_JOINT_ROWS][HSD_JOINT_COLUMNS];
 } HsdJoint;
 
-/* What one die adds: @counts[r][c] of its faces add r to the rows and c (0 or 1) to the columns. */
+/* A die: @counts[r][c] of its faces add r to the rows and c (0 or 1) to the columns. */
 typedef struct
 {
   guint faces;
   guint counts[3][2];
 } HsdJointDie;
 
-/* Nothing thrown: both counters at 0. */
+/* Without dice: both counters are 0. */
 void hsd_joint_init (HsdJoint *self);
 
-/* One die more. */
+/* Adds a die. */
 void hsd_joint_throw (HsdJoint *self, const HsdJointDie *die);
 
-/* @leader and @helpers together, where the helpers' rows count only when the leader has some. */
+/* Adds up @leader and @helpers, where the rows of the helpers count only if the leader has some. */
 void hsd_joint_lead (HsdJoint *self, const HsdJoint *leader, const HsdJoint *helpers);
 
-/* How often the rows come to @row, whatever the columns. */
+/* The number of ways in which the rows come to @row, over all columns. */
 guint64 hsd_joint_row (const HsdJoint *self, guint row);
 
 HsdFraction hsd_joint_fraction (const HsdJoint *self, guint64 count);

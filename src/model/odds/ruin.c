@@ -16,8 +16,8 @@ power (gint64 base, guint exponent)
   return product;
 }
 
-/* Of all throws, 9ⁿ show no 0. With those whose faces all stay under what is missing
- * counted alone, the rest follows by differences. */
+/* 9ⁿ of all throws show no 0. The throws whose faces are all below the threshold are counted
+ * directly, the others by differences. */
 void
 hsd_ruin_count (HsdRuin *self, guint n_dice, int missing)
 {

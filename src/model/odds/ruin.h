@@ -8,21 +8,21 @@ G_BEGIN_DECLS
 /**
  * HsdRuin:
  *
- * Dice of ten faces, 0 … 9, of which the best must reach what is missing, and a single 0
- * ruins the throw: how many of all throws end in which of the four ways.
+ * Dice of ten faces, 0 … 9: the highest must be at least what is missing to the threshold, and a
+ * single 0 ruins the throw. The number of throws of each result.
  */
 typedef struct
 {
-  gint64 reached;       /* and no 0 */
-  gint64 missed;        /* and no 0 */
-  gint64 ruined;        /* would have reached it */
-  gint64 ruined_missed; /* would not */
+  gint64 reached;       /* without a 0 */
+  gint64 missed;        /* without a 0 */
+  gint64 ruined;        /* with a 0, and would have reached it */
+  gint64 ruined_missed; /* with a 0, and would have missed it */
   gint64 total;
 } HsdRuin;
 
 void hsd_ruin_count (HsdRuin *self, guint n_dice, int missing);
 
-/* The throws of @n_dice that reach it when a 0 counts ten and ruins nothing. */
+/* The number of throws that reach it if a 0 counts 10 and ruins nothing. */
 gint64 hsd_ruin_count_again (guint n_dice, int missing, gint64 *total);
 
 G_END_DECLS

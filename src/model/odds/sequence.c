@@ -27,7 +27,7 @@
 
 typedef struct
 {
-  int marks[HSD_SEQUENCE_MAX]; /* ordinary majors that let a test succeed, from the fewest up */
+  int marks[HSD_SEQUENCE_MAX]; /* the number of ordinary majors with which a test succeeds, ascending */
   guint n_tests;
   int n_cards;
   gboolean overflow;
@@ -45,7 +45,7 @@ add (Board *board, HsdWhole *sum, HsdWhole term)
   board->overflow |= __builtin_add_overflow (*sum, term, sum);
 }
 
-/* The rows that stay when those of Le Monde and Le Diable are gone. */
+/* The rows without those of Le Monde and Le Diable. */
 static guint
 rows_without (const Board *board, guint world, guint devil, int *rows)
 {
@@ -74,7 +74,7 @@ count_rooks (Board *board, const int *rows, guint n, HsdWhole *rooks)
       }
 }
 
-/* How many ways the rooks that stand anywhere have: n − k of them on N − k cards. */
+/* The number of ways to place the other rooks: n − k of them on N − k cards. */
 static HsdWhole
 others (Board *board, guint n, guint k)
 {

@@ -21,7 +21,7 @@ hsd_wide_product (HsdCount a, HsdCount b)
   const guint64 right[] = { (guint64) b, (guint64) (b >> 64) };
   HsdWide product = { { 0 } };
 
-  /* As on paper, a word a digit. */
+  /* Long multiplication, with words as digits. */
   for (guint i = 0; i < 2; i++)
     {
       guint64 carry = 0;

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdWide:
  *
- * A whole number of 256 bits, for the few counts that 128 do not hold. Only what these
- * need: sums, products of two counts, and fractions over powers of 10.
+ * A whole number of 256 bits, for the few counts that do not fit in 128. It has only the operations
+ * that these need: sums, products of two counts, and fractions over powers of 10.
  */
 typedef struct
 {
@@ -25,7 +25,7 @@ gboolean hsd_wide_equal (const HsdWide *a, const HsdWide *b);
 /* Divides in place, and returns the remainder. */
 guint64 hsd_wide_divide (HsdWide *self, guint64 divisor);
 
-/* "17/81" in lowest terms, where @denominator has no prime factors but 2 and 5. */
+/* "17/81" in lowest terms; @denominator must have no prime factors but 2 and 5. */
 char *hsd_wide_fraction (HsdWide numerator, HsdWide denominator);
 
 double hsd_wide_to_double (const HsdWide *self);

@@ -7,7 +7,7 @@
 #include "model/odds/distribution.h"
 #include "model/systems/discordant.h"
 
-/* A face in three for each of −, 0 and +. */
+/* −, 0 and + have two faces of six each. */
 static void
 init_die (HsdDistribution *die)
 {
@@ -62,7 +62,7 @@ typedef struct
   int highest;
 } Throw;
 
-/* The sum of the five highest (or lowest) follows from how many dice show + and −. */
+/* The sum of the five highest (or lowest), from the number of dice that show + and −. */
 static int
 sum_of_kept (int thrown_d, int n_plus, int n_minus)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told around the discordant dice. */
+/* The texts around the discordant dice. */
 
 #include "config.h"
 

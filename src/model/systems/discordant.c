@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* System B, discordant dice: five dice of −, 0 and +, more of them for the better or for
- * the worse, of which the five highest or the five lowest count. */
+/* System B, discordant dice: five dice of −, 0 and +. Advantages and drawbacks add dice, of which
+ * the five highest or the five lowest count. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@ G_DEFINE_FINAL_TYPE (HsdDiscordant, hsd_discordant, HSD_TYPE_SYSTEM)
 
 #define MAX_D 30
 
-/* With what the equivalence adds: 15 dice for levels, 5 levels for dice. */
+/* Including the dice that levels are converted to, and the reverse: 15 dice, 5 levels. */
 #define THROWN_MAX (MAX_D + 15)
 #define ADDED_MAX 25
 
@@ -209,8 +209,8 @@ hsd_discordant_convert (const HsdRecord *input)
   return told;
 }
 
-/* Drops the extra dice: the lowest when they help, the highest when they harm; among
- * equal dice the last, so that the kept ones stand to the left. Returns the sum kept. */
+/* Drops the extra dice: the lowest if they are advantages, the highest if drawbacks; the last of
+ * equal dice, so that the kept ones are on the left. Returns the sum of the others. */
 static int
 keep_five (GArray *dice, int thrown_d)
 {
@@ -351,7 +351,7 @@ hsd_discordant_explain (HsdSystem *system, const HsdStory *story, HsdSteps *step
   explain_result (story, steps);
 }
 
-/* Every die that was thrown is there, and the margin is that over a challenge. */
+/* All dice are there, and there is a margin exactly if there is a challenge. */
 static gboolean
 hsd_discordant_sound (HsdSystem *system, const HsdStory *story)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the files of the discordant dice share. Nobody else includes this. */
+/* For the files of the discordant dice alone. */
 
 #include "model/story/system.h"
 
@@ -61,12 +61,12 @@ enum
   ROLLED,
 };
 
-/* The dice of chance, thrown and kept whatever else. */
+/* The dice of every throw, before advantages and drawbacks. */
 #define HSD_DISCORDANT_BASE 5
 
 /* --- discordant.c --- */
 
-/* The facts that an input settles before the throw: what is thrown, added, and possible. */
+/* The facts known before the throw: the number of dice, the bonus, the possible results. */
 HsdRecord *hsd_discordant_convert (const HsdRecord *input);
 
 /* --- discordant-odds.c --- */

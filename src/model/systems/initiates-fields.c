@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the initiates' dice ask for and tell, as data. */
+/* The inputs and facts of the initiates' dice, as data. */
 
 #include "config.h"
 
@@ -190,7 +190,7 @@ static const HsdField reveal_args[] = {
   { NULL },
 };
 
-/* What a new failure may cost, by what was attempted and by the price: ideas, and never a rule. */
+/* Ideas for the consequence of a new failure, by kind of attempt and by price; none is a rule. */
 static const HsdSuggestion suggestions[] = {
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
   { N_("Lie"), "high",

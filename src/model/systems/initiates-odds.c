@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The odds of the initiates' dice, and their throws by the million. */
+/* The odds of the initiates' dice, and their simulation. */
 
 #include "config.h"
 
@@ -55,7 +55,7 @@ hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *i
   return TRUE;
 }
 
-/* Only the re-roll can change what the first throw gave. */
+/* Only the re-roll can change the outcome. */
 gboolean
 hsd_initiates_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
 {
@@ -79,7 +79,7 @@ typedef struct
 {
   guint n_dice;
   int missing;
-  guint price; /* dice of a negotiated re-roll; 0: none is negotiated */
+  guint price; /* dice of a negotiated re-roll; 0 if none is negotiated */
 } Throw;
 
 static int
@@ -114,7 +114,7 @@ throw_again (const Throw *throw, HsdStream *stream)
   return reached;
 }
 
-/* A simple failure that was negotiated becomes a success of its own, or a new failure. */
+/* The negotiation turns a simple failure into a success of its own kind, or into a new failure. */
 static void
 throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
 {
@@ -131,7 +131,7 @@ throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *co
     }
 }
 
-/* The chance of the second throw at that price. */
+/* The chance of the re-roll at that price. */
 static HsdFraction
 find_again (const HsdChances *chances, int price)
 {
@@ -140,7 +140,7 @@ find_again (const HsdChances *chances, int price)
   return hsd_chances_find (chances, path)->fraction;
 }
 
-/* Without a price (−1) nothing is thrown again. */
+/* A price of −1 means no re-roll. */
 static void
 add_cells (HsdTrial *trial, const HsdChances *chances, int price)
 {

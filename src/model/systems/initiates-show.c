@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told around the initiates' dice. */
+/* The texts around the initiates' dice. */
 
 #include "config.h"
 
@@ -8,7 +8,7 @@
 
 #include "model/systems/initiates.h"
 
-/* A 0 of a re-roll counts 10, and ruins nothing. */
+/* In a re-roll a 0 counts 10, and ruins nothing. */
 static void
 show_dice (const HsdStory *shown, HsdShowing *showing)
 {
@@ -44,7 +44,7 @@ hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *i
 
   if (hsd_record_has (shown->facts, FACT_THRESHOLD) || input != NULL)
     {
-      /* One that is still secret is no fact yet. */
+      /* A secret threshold is not among the facts. */
       int threshold = hsd_record_has (shown->facts, FACT_THRESHOLD) ? hsd_record_get (shown->facts, FACT_THRESHOLD)
                                                                     : hsd_record_get (input, THRESHOLD);
 

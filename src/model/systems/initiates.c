@@ -38,7 +38,7 @@ notice_unreachable (HsdTurn *turn, const HsdStory *story, int best)
                    g_strdup (best == 10 ? _("The threshold is out of reach, even with a re-roll.") : _("The threshold is out of reach.")));
 }
 
-/* Throws @n_dice and finds the best, where a 0 counts @zero. */
+/* Throws @n_dice and finds the best; a 0 counts @zero. */
 static gboolean
 throw_dice (HsdTurn *turn, guint n_dice, int zero, int *best, gboolean *has_zero, GError **error)
 {
@@ -62,7 +62,7 @@ throw_dice (HsdTurn *turn, guint n_dice, int zero, int *best, gboolean *has_zero
   return TRUE;
 }
 
-/* A 0 always fails; it is critical when the throw would have failed without it. */
+/* A 0 always fails; the failure is critical if the throw had failed without it too. */
 int
 hsd_initiates_outcome (gboolean has_zero, gboolean reached)
 {
@@ -159,7 +159,7 @@ negotiate (HsdTurn *turn, const HsdRecord *args, GError **error)
   int total;
   int best;
 
-  /* A 0 of the re-roll is a 10, and ruins nothing. */
+  /* In the re-roll a 0 counts 10, and ruins nothing. */
   if (!throw_dice (turn, price + 1, 10, &best, &has_zero, error))
     return FALSE;
 
@@ -298,7 +298,7 @@ hsd_initiates_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps
     hsd_steps_add (steps, "E.4", _("Negotiation refused: the simple failure stands."));
 }
 
-/* A re-roll is told exactly when the negotiation was concluded. */
+/* There is a re-roll exactly if the negotiation is over. */
 static gboolean
 hsd_initiates_sound (HsdSystem *system, const HsdStory *story)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the files of the initiates' dice share. Nobody else includes this. */
+/* For the files of the initiates' dice alone. */
 
 #include "model/story/system.h"
 
@@ -72,7 +72,7 @@ enum
 
 enum
 {
-  ARG_THRESHOLD = 0, /* of reveal */
+  ARG_THRESHOLD = 0, /* of the choice “reveal” */
 };
 
 enum
@@ -94,9 +94,9 @@ enum
 };
 
 extern const HsdWord hsd_initiates_outcomes[];
-extern const HsdWord hsd_initiates_prices[]; /* one die more for each */
+extern const HsdWord hsd_initiates_prices[]; /* one more die each */
 
-/* Sets what the class declares as data. */
+/* Sets the declarations of the class. */
 void hsd_initiates_declare (HsdSystemClass *klass);
 
 gboolean hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
@@ -107,10 +107,10 @@ gboolean hsd_initiates_foresee (HsdSystem *system, const HsdScene *scene, guint 
 HsdTrial *hsd_initiates_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
                                const HsdChances *chances, GError **error);
 
-/* The threshold that counts now, whether it is known or not. */
+/* The threshold in effect, whether the players know it or not. */
 int hsd_initiates_threshold (const HsdStory *story);
 
-/* What a first throw comes to. */
+/* The outcome of a first throw. */
 int hsd_initiates_outcome (gboolean has_zero, gboolean reached);
 
 /* --- initiates-show.c --- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the luck call asks for and tells, as data. */
+/* The inputs and facts of the luck call, as data. */
 
 #include "config.h"
 
@@ -344,7 +344,7 @@ static const HsdField day_args[] = {
   { NULL },
 };
 
-/* The scene’s own: it is known before anything is thrown, and to the table’s file alone. */
+/* Part of the scene: known before a throw, and stored in the file of the table only. */
 static const HsdField shared_fields[] = {
   [SHARED_ASTRAL] = { "astral", NULL, HSD_INT, HSD_INTERNAL, 1, 12 },
   { NULL },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The odds of the luck call: a hundred faces, looked at one by one through the table. */
+/* The odds of the luck call: each of the hundred faces is looked up in the table. */
 
 #include "config.h"
 
@@ -34,7 +34,7 @@ tell_qualities (const HsdThresholds *thresholds, HsdChances *chances)
     hsd_chances_add (chances, hsd_fraction (counts[quality], FACES), "qualities/%s", hsd_luck_qualities[quality].id);
 }
 
-/* Whether luck could be called on a failure, the game master's agreement given. */
+/* Whether luck can be called on a failure, if the game master agrees. */
 static gboolean
 may_call (const HsdRecord *input)
 {
@@ -80,8 +80,7 @@ hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input,
   return TRUE;
 }
 
-/* A call has three ends: it saves the action, it costs a point for nothing, or it is missed and
- * costs nothing. */
+/* A call has three results: it saves the action, it costs a point in vain, or it fails and costs nothing. */
 gboolean
 hsd_luck_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
 {
@@ -120,7 +119,7 @@ throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *co
     counts[throw_quality (&throw->action, stream)]++;
 }
 
-/* Luck is called on every failure, and the second throw stands. */
+/* Calls luck on every failure; the second throw counts. */
 static void
 throw_many_appealing (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *counts)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told around the dice of the luck call. */
+/* The texts around the dice of the luck call. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "model/story/state.h"
 #include "model/systems/luck.h"
 
-/* The first throw, that of the call, then the one that replaces the first. */
+/* The first throw, the throw of the call, then the throw that replaces the first. */
 static void
 show_dice (const HsdStory *shown, HsdShowing *showing)
 {

@@ -16,7 +16,7 @@ chance_at (int characteristic, int level)
   return level >= -16 ? 1 : 0;
 }
 
-/* Under −10 only a 1 succeeds, and the failures grow worse row by row. */
+/* Below −10 only a 1 succeeds, and the failures get worse row by row. */
 static HsdThresholds
 special_thresholds (int level)
 {
@@ -51,7 +51,7 @@ hsd_thresholds (int characteristic, int level)
 HsdQuality
 hsd_thresholds_quality (const HsdThresholds *self, int rolled)
 {
-  /* A 100 fails before any threshold is looked at. */
+  /* A 100 is a failure at any threshold. */
   if (rolled < 100 && rolled <= self->normal_success)
     {
       if (rolled <= self->particular_success)
@@ -88,7 +88,7 @@ hsd_hours_adjustment (int birth, int astral, int current)
 {
   int k = current - birth - astral;
 
-  /* C's % follows the sign of the dividend; the dial does not. */
+  /* The result of % in C has the sign of the dividend; the dial needs 0 … 11. */
   switch ((k % 12 + 12) % 12)
     {
     case 0:

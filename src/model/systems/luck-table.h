@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The resolution table of the luck call, and the dial of hours beside it: pure numbers. */
+/* The resolution table of the luck call, and the dial of hours: numbers only. */
 
 typedef enum
 {
@@ -17,12 +17,12 @@ typedef enum
   HSD_TOTAL_FAILURE,
 } HsdQuality;
 
-/* A threshold that no d100 reaches. */
+/* A threshold that no d100 can reach. */
 #define HSD_NO_THRESHOLD 101
 
 typedef struct
 {
-  int chance; /* in percent, as computed: 105 is possible */
+  int chance; /* in percent, not clamped: 105 is possible */
   int particular_success;
   int significant_success;
   int normal_success;
@@ -34,7 +34,7 @@ HsdThresholds hsd_thresholds (int characteristic, int level);
 
 HsdQuality hsd_thresholds_quality (const HsdThresholds *self, int rolled);
 
-/* Whether a quality is a success. */
+/* Whether that quality is a success. */
 gboolean hsd_quality_succeeds (HsdQuality quality);
 
 /* When luck may be called on a failure. */

@@ -45,7 +45,7 @@ hsd_luck_adjustment (const HsdRecord *input)
   return adjustment_in (input, ASTROLOGY, HOURS, 0);
 }
 
-/* What the hour of the call gives, or else what was said of it at the throw. */
+/* The adjustment by the hour of the call, or by the one given with the throw. */
 static int
 call_adjustment (const HsdStory *story, const HsdRecord *args)
 {
@@ -124,8 +124,8 @@ hsd_luck_closed (HsdSystem *system, const HsdScene *scene, guint choice, const H
   return -1;
 }
 
-/* How many faces are due depends on the first: the action is thrown again only after a
- * success of the luck die. Nothing at both places lets the application throw what is due. */
+/* The number of faces depends on the first: only after a successful luck die the action is thrown
+ * again. With both places empty the application throws as many as needed. */
 static gboolean
 expect_appeal_dice (HsdTurn *turn, const HsdThresholds *luck, GError **error)
 {
@@ -184,7 +184,7 @@ hsd_luck_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord
   if (!hsd_quality_succeeds (quality))
     return TRUE;
 
-  /* The point is spent whatever the new throw gives. */
+  /* The point is spent, whatever the outcome. */
   hsd_record_set (story->facts, POINTS_LEFT, points - 1);
   sheet = hsd_turn_edit_sheet (turn, system, story->character);
   if (sheet != NULL)
@@ -317,7 +317,7 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
   explain_thresholds (steps, "A.5", &t, hsd_record_get (story->facts, ROLLED));
 }
 
-/* The first throw, then that of the call, then, after its success, the throw that replaces the first. */
+/* The first throw, the throw of the call, and, if that succeeded, the throw that replaces the first. */
 static gboolean
 hsd_luck_sound (HsdSystem *system, const HsdStory *story)
 {

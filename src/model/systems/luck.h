@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the files of the luck call share. Nobody else includes this. */
+/* For the files of the luck call alone. */
 
 #include "model/story/system.h"
 #include "model/systems/luck-table.h"
@@ -131,18 +131,18 @@ extern const HsdWord hsd_luck_qualities[];         /* by HsdQuality */
 extern const HsdPoints hsd_luck_input_points;
 extern const HsdPoints hsd_luck_sheet_points;
 
-/* Sets what the class declares as data. */
+/* Sets the declarations of the class. */
 void hsd_luck_declare (HsdSystemClass *klass);
 
 /* --- luck.c --- */
 
-/* What the hours or the control of an input give. */
+/* The adjustment by the hours or the control of an input. */
 int hsd_luck_adjustment (const HsdRecord *input);
 
-/* The thresholds of the roll that an input asks for. */
+/* The thresholds of the roll. */
 HsdThresholds hsd_luck_thresholds (const HsdRecord *input);
 
-/* Those of a call on luck in that story, with the hours that its arguments tell. */
+/* The thresholds of a call on luck in that story, at the hours in @args. */
 HsdThresholds hsd_luck_call_thresholds (const HsdStory *story, const HsdRecord *args);
 
 /* --- luck-odds.c --- */

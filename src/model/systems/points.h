@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdPoints:
  *
- * A counter of points that never passes its characteristic, as luck points under luck.
- * Names the two fields of a sheet or of an input.
+ * A counter of points with a characteristic as its limit, as luck points have luck. Names the two
+ * fields of a sheet or an input.
  */
 typedef struct
 {
@@ -17,15 +17,14 @@ typedef struct
   guint points;
 } HsdPoints;
 
-/* The points in @record: as many as the limit when they were never set. */
+/* The points in @record; the limit if they were never set. */
 int hsd_points_get (const HsdPoints *self, const HsdRecord *record);
 
-/* Refuses more points in @record than the limit beside them, or where that is absent or
- * wrong than @old_limit. */
+/* Refuses more points in @record than the limit beside them; if that is unset or invalid, than @old_limit. */
 gboolean hsd_points_check (const HsdPoints *self, const HsdRecord *record, int old_limit, GError **error);
 
-/* After a change of a sheet: sets what was never set, and lowers the points to a
- * lowered limit, with a notice unless new points were given too. */
+/* After a change of a sheet: sets points that were never set, and lowers them to a lowered limit,
+ * with a notice unless new points were given too. */
 void hsd_points_tidy (const HsdPoints *self, HsdTurn *turn, const char *name, HsdRecord *sheet, gboolean is_new,
                       gboolean points_given);
 

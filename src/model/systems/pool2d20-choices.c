@@ -25,7 +25,7 @@ was_rerolled (const HsdStory *story, HsdDieKind kind, guint place)
   return FALSE;
 }
 
-/* Whose luck pays for the die in that place: the helper's or, in the leader's own places, the leader's. */
+/* Who pays luck for the die at that place: the helper, or at places of the leader the leader. */
 static const char *
 payer_of (const HsdStory *story, HsdDieKind kind, guint place)
 {
@@ -35,7 +35,7 @@ payer_of (const HsdStory *story, HsdDieKind kind, guint place)
   return hsd_story_owner_name (story, hsd_story_die_at (story, kind, place)->owner);
 }
 
-/* A place named twice counts as re-rolled the second time. */
+/* At a place that is given twice, the second one counts as re-rolled. */
 static gboolean
 some_rerolled (const HsdStory *story, HsdDieKind kind, const GArray *places)
 {
@@ -53,7 +53,7 @@ some_rerolled (const HsdStory *story, HsdDieKind kind, const GArray *places)
   return FALSE;
 }
 
-/* All are paid or none: counts what each purse would have to give. */
+/* All dice or none: adds up what each character would have to pay. */
 static gboolean
 all_payable (const HsdScene *scene, HsdSystem *system, const GArray *places)
 {
@@ -70,7 +70,7 @@ all_payable (const HsdScene *scene, HsdSystem *system, const GArray *places)
           const char *other = payer_of (story, HSD_DIE_D20, g_array_index (places, int, j));
           gboolean other_own = hsd_state_get_sheet (scene->state, system, other) != NULL;
 
-          /* Whoever has no sheet spends the leader's points. */
+          /* A helper without a sheet spends the points of the leader. */
           wanted += g_strcmp0 (own ? payer : story->character, other_own ? other : story->character) == 0;
         }
 
@@ -81,7 +81,7 @@ all_payable (const HsdScene *scene, HsdSystem *system, const GArray *places)
   return TRUE;
 }
 
-/* Asked about the state alone: some die may still be re-rolled by somebody who can pay. */
+/* Without arguments: whether some die can still be re-rolled by a character who can pay. */
 static int
 reroll_closed_by_state (const HsdScene *scene, HsdSystem *system, HsdDieKind kind)
 {
@@ -194,7 +194,7 @@ hsd_pool2d20_closed (HsdSystem *system, const HsdScene *scene, guint choice, con
 
 /* --- choices --- */
 
-/* Throws the named places of that kind again; the old dice stay on the table. */
+/* Throws the dice at those places again; the old dice stay on the table. */
 static gboolean
 throw_places (HsdTurn *turn, HsdDieKind kind, const GArray *places, GError **error)
 {
@@ -246,7 +246,7 @@ spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
   int from_produced = MIN (price, hsd_pool2d20_produced_left (story));
   int bought = hsd_record_get (story->facts, BOUGHT + on);
 
-  /* What was produced is spent first; SPENT grows past it only by what the pool paid. */
+  /* Produced points are spent first; SPENT exceeds them only by points of the pool. */
   hsd_record_set (shared, pool, hsd_record_get (shared, pool) - (price - from_produced));
   hsd_record_set (story->facts, SPENT, MIN (hsd_record_get (story->facts, SPENT) + price, POINTS_MAX));
   hsd_record_set (story->facts, BOUGHT + on, bought + amount);
@@ -306,7 +306,7 @@ reroll_combat (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError *
   return TRUE;
 }
 
-/* What is left goes to the pool, and what the pool cannot hold is lost. */
+/* The remaining points go to the pool; those that do not fit are lost. */
 static void
 confirm (HsdSystem *system, HsdTurn *turn)
 {

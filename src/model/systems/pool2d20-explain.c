@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The steps of a test of the 2d20 pool, in rule order. */
+/* The steps of the explanation, in the order of the rules. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the 2d20 pool asks for and tells, as data. */
+/* The inputs and facts of the 2d20 pool, as data. */
 
 #include "config.h"
 
@@ -61,7 +61,7 @@ check_sheet_points (HsdRecord *sheet, guint index, const HsdScene *scene, GError
   return hsd_points_check (&sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
 }
 
-/* Places are those of the throw; a place of combat dice that were never thrown is told by the reason. */
+/* Places must be of this throw; places of combat dice that were not thrown are refused by a reason. */
 static gboolean
 check_places (HsdRecord *args, const HsdStory *story, HsdDieKind kind, GError **error)
 {

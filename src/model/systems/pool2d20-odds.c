@@ -23,7 +23,7 @@ make_die (const HsdRecord *input, const HsdRecord *helper)
   return die;
 }
 
-/* The test with a leader's pool of that many dice. */
+/* The test with that many dice of the leader. */
 static void
 throw_together (HsdJoint *joint, const HsdRecord *input, guint n_leader, const HsdJoint *helpers)
 {
@@ -136,7 +136,7 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *in
 
 /* --- what a re-roll may bring --- */
 
-/* A die that stays as it lies is a die of one face. */
+/* A die that is not re-rolled is a die of one face. */
 static HsdJointDie
 keep_die (const HsdStory *story, guint place, const HsdRecord *helper)
 {
@@ -161,7 +161,7 @@ has_place (const GArray *places, guint place)
   return FALSE;
 }
 
-/* Success alone is told: what the new faces add in complications and points is not. */
+/* Only success: complications and points that the new faces add are left out. */
 gboolean
 hsd_pool2d20_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
 {

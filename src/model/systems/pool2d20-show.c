@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told around the dice of the 2d20 pool. */
+/* The texts around the dice of the 2d20 pool. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "model/story/state.h"
 #include "model/systems/pool2d20.h"
 
-/* Without what was asked for, only what a face means in every test can be told. */
+/* Without the input, only the meaning that a face has in every test is known. */
 static void
 caption_bare (const HsdStory *shown, const HsdDie *die, HsdShowing *showing)
 {

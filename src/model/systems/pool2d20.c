@@ -17,8 +17,8 @@ static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
 
 /* --- purses: who pays with what --- */
 
-/* The luck points that @name can spend: those of the sheet, or for want of one the
- * leader's, which the story keeps. */
+/* The luck points that @name can spend: those of the sheet, or without one those of the leader,
+ * which are in the story. */
 int
 hsd_pool2d20_luck_of (const HsdState *state, const HsdStory *story, HsdSystem *system, const char *name)
 {
@@ -52,7 +52,7 @@ hsd_pool2d20_pool_of (const HsdStory *story)
   return hsd_record_get (story->input, NPC) ? SHARED_GM_POOL : SHARED_GROUP_POOL;
 }
 
-/* Points produced that were neither spent nor stored. */
+/* Produced points that were neither spent nor stored. */
 int
 hsd_pool2d20_produced_left (const HsdStory *story)
 {
@@ -127,7 +127,7 @@ hsd_pool2d20_successes (int face, int target, int critical)
   return face <= target ? 1 : 0;
 }
 
-/* All that follows from the faces now showing. */
+/* Computes all facts that follow from the current faces. */
 void
 hsd_pool2d20_count (HsdStory *story)
 {
@@ -135,7 +135,7 @@ hsd_pool2d20_count (HsdStory *story)
   guint n_leader = hsd_pool2d20_n_dice (input);
   int complication_from = 21 - hsd_record_get (input, RANGE);
   int difficulty = hsd_pool2d20_difficulty (input);
-  int successes[2] = { 0, 0 }; /* the leader's, the helpers' */
+  int successes[2] = { 0, 0 }; /* of the leader, of the helpers */
   int criticals = 0;
   int complications = 0;
   gboolean succeeded;
@@ -175,7 +175,7 @@ hsd_pool2d20_refuse (GError **error, int reason)
   return FALSE;
 }
 
-/* The price of the dice bought: the pool first, what is missing goes to the game master. */
+/* Pays the dice that were bought: from the pool first, the rest as points of the game master. */
 static gboolean
 pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
 {
@@ -204,7 +204,7 @@ pay_dice (HsdTurn *turn, HsdSystem *system, HsdStory *story, GError **error)
   return TRUE;
 }
 
-/* The same price, said before it is paid. */
+/* The same price, as a part of the statement. */
 static char *
 say_price (const HsdRecord *input, int price, int pool)
 {
@@ -319,7 +319,7 @@ hsd_pool2d20_keeps (HsdSystem *system, const HsdStory *story, const char *fact)
   return hsd_record_get (story->input, NPC) && (g_str_equal (fact, "stored") || g_str_equal (fact, "lost"));
 }
 
-/* Whether every place of that kind, and no other, holds a die that counts. */
+/* Whether there is a die that counts at every place of that kind, and at no other. */
 static gboolean
 fills_places (const HsdStory *story, HsdDieKind kind, guint n_places)
 {
@@ -333,7 +333,7 @@ fills_places (const HsdStory *story, HsdDieKind kind, guint n_places)
   return TRUE;
 }
 
-/* The leader's dice and the helpers' stand in their places, and so do the combat dice once they were thrown. */
+/* The dice of the leader and the helpers are at their places, and the combat dice if they were thrown. */
 static gboolean
 hsd_pool2d20_sound (HsdSystem *system, const HsdStory *story)
 {

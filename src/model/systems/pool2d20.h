@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the files of the 2d20 pool share: the indices of its fields, and the few
- * functions that cross from one file to another. Nobody else includes this. */
+/* For the files of the 2d20 pool alone: the indices of its fields, and functions that they share. */
 
 #include "model/story/system.h"
 #include "model/systems/pool2d20-table.h"
@@ -47,7 +46,7 @@ enum
   HELPER_ASSET,
 };
 
-/* What points are spent on. */
+/* The purchases of action points. */
 enum
 {
   ON_INFORMATION,
@@ -76,7 +75,7 @@ enum
   LOST,
   COMBAT,
   POINTS_LEFT,
-  BOUGHT, /* how often each of the N_ONS was bought */
+  BOUGHT, /* times that each of the N_ONS was bought */
 };
 
 enum
@@ -113,10 +112,10 @@ enum
   SHEET_SKILLS,
 };
 
-/* Dice of the leader, with all that may be bought or free. */
+/* The most dice of a leader, bought and free. */
 #define LEADER_MAX 5
 
-/* Play adds to the game master’s points without end, and stops here: far from overflow. */
+/* The limit of the points of the game master, far from overflow. */
 #define POINTS_MAX 1000000000
 
 #define ATTRIBUTE_CHA 6
@@ -148,7 +147,7 @@ enum
   COMBAT_DICE_FACES,
 };
 
-/* In the order in which they are told. */
+/* By precedence. */
 enum
 {
   REASON_CONFIRMED,
@@ -204,27 +203,27 @@ extern const HsdWord hsd_pool2d20_throw_reasons[];
 
 /* --- pool2d20-fields.c --- */
 
-/* Sets what the class declares as data. */
+/* Sets the declarations of the class. */
 void hsd_pool2d20_declare (HsdSystemClass *klass);
 
-/* What the game calls the test's complication range. */
+/* What this game calls the range of complications. */
 const char *hsd_pool2d20_range_name (const HsdStory *story);
 
 /* --- pool2d20.c --- */
 
-/* The target and the critical of the leader's dice, or of a helper's. */
+/* The target and the critical range of the leader's dice, or of a helper's. */
 void hsd_pool2d20_marks (const HsdRecord *input, const HsdRecord *helper, int *target, int *critical);
 
-/* What a face is worth: 0, 1 or 2 successes. */
+/* The successes of a face: 0, 1 or 2. */
 int hsd_pool2d20_successes (int face, int target, int critical);
 
 /* Refuses a throw or an errand for one of the reasons above; always FALSE. */
 gboolean hsd_pool2d20_refuse (GError **error, int reason);
 
-/* Tells all that follows from the faces now showing. */
+/* Computes all facts that follow from the current faces. */
 void hsd_pool2d20_count (HsdStory *story);
 
-/* The luck points that @name can spend: those of the sheet, or for want of one the leader's. */
+/* The luck points that @name can spend: those of the sheet, or without one those of the leader. */
 int  hsd_pool2d20_luck_of (const HsdState *state, const HsdStory *story, HsdSystem *system, const char *name);
 void hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name);
 

@@ -5,12 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* The systems, in the order in which they are listed to people. They are made once and
- * live as long as the program. */
+/* The systems, in the order of the sidebar. They are created once and never freed. */
 guint      hsd_registry_count (void);
 HsdSystem *hsd_registry_get (guint index);
 
-/* NULL when there is none of that identifier. */
+/* NULL if there is none with that identifier. */
 HsdSystem *hsd_registry_find (const char *id);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Advice for Choice & Destiny: what each card of a hand gives now, and until the end of
- * the cycle when every later choice is the best one. */
+/* Advice for Choice & Destiny: the expected successes of each card of a hand, now and until the end
+ * of the cycle if every later choice is the best one. */
 
 #include "config.h"
 
@@ -26,10 +26,10 @@ enum
   INPUT_FUTURE,
 };
 
-/* Three cards, and the one that a test begins with. */
+/* Three cards, and the one drawn at the beginning of a test. */
 #define HAND_MAX 4
 
-/* A situation to be advised upon. */
+/* A situation that advice is for. */
 typedef struct
 {
   HsdPile hand;
@@ -49,7 +49,7 @@ need_hand (const HsdRecord *args, const HsdScene *scene)
   return hsd_record_has (args, HAND) || hsd_record_has (args, DRAW) ? HSD_NEED_REQUIRED : HSD_NEED_OPTIONAL;
 }
 
-/* The figures of a test belong beside a hand alone: a character's test has its own. */
+/* The numbers of a test can only be given with a hand: a character's test has its own. */
 static HsdNeed
 need_figure (const HsdRecord *input, const HsdScene *scene)
 {
@@ -220,7 +220,7 @@ tell_situation (HsdSystem *system, const HsdState *state, const Situation *situa
       hsd_chances_add (chances, now, "cards/%d/now", card);
       hsd_chances_add (chances, cycle, "cards/%d/cycle", card);
 
-      /* Of equal cards the lowest: it comes first. */
+      /* Keeps the first of equal cards, which is the lowest. */
       if (hsd_fraction_compare (cycle, best_value) > 0)
         {
           best_value = cycle;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The players' decks of Choice & Destiny: fourteen cards each, in hand, to draw, or
- * discarded; what is missing lies on the table. */
+/* The decks of the players: fourteen cards each, in the hand, the draw pile or the discard pile;
+ * the others are on the table. */
 
 #include "config.h"
 
@@ -20,7 +20,7 @@ hsd_tarot_in_hand (const HsdState *state, HsdSystem *system, const char *name, i
   return sheet != NULL && hsd_pile_has (hsd_record_get (sheet, SHEET_HAND), card);
 }
 
-/* The least used suit, the first of them in their order: one each while they last. */
+/* The suit that the fewest characters have; of several, the first. */
 static int
 next_suit (HsdSystem *system, const HsdState *state)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The steps of a test of Choice & Destiny, in rule order. */
+/* The steps of the explanation, in the order of the rules. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "model/story/cards.h"
 #include "model/systems/tarot.h"
 
-/* A court card is told with what it is worth. */
+/* The name of a court card goes with its value. */
 static const char *
 card_text (HsdSteps *steps, int card)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What Choice & Destiny asks for and tells, as data. */
+/* The inputs and facts of Choice & Destiny, as data. */
 
 #include "config.h"
 
@@ -9,12 +9,12 @@
 #include "model/story/cards.h"
 #include "model/systems/tarot.h"
 
-/* One card each, and three in hand besides for two who had no sheet yet. */
+/* One card for each of the two, and a hand of three for each if they had no sheet. */
 #define DRAWN_MAX 8
 
 #define LEVELS_MAX 12
 
-/* Everybody at a table may lend a card to a crucial test. */
+/* Every character can lend a card to a crucial test. */
 #define CHOICE_MAX 9999
 #define SUM_MAX (14 * CHOICE_MAX + 99)
 
@@ -61,7 +61,7 @@ need_player (const HsdRecord *args, const HsdScene *scene)
   return hsd_record_get (scene->story->input, KIND) == KIND_PLAYER ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
 }
 
-/* Only the second card of an opposition ends a test, and so may draw. */
+/* Only the second card of an opposition ends the test, so that cards are drawn. */
 static HsdNeed
 need_play_cards (const HsdRecord *args, const HsdScene *scene)
 {
@@ -92,7 +92,7 @@ find_shared (const HsdState *state)
   return NULL;
 }
 
-/* The name stays beside the number. */
+/* Stores the name beside the number. */
 gboolean
 hsd_tarot_check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
 {

@@ -15,7 +15,7 @@ outcome_words (HsdSystem *system)
   return HSD_SYSTEM_GET_CLASS (system)->facts[OUTCOME].words;
 }
 
-/* The majors that may be Destiny now. A talon of Le Mat alone is made whole before it is drawn from. */
+/* The majors that can be drawn as Destiny. If only Le Mat is left, the talon is refilled before the draw. */
 static HsdPile
 possible_majors (const HsdState *state, HsdSystem *system, gboolean npc)
 {
@@ -26,7 +26,7 @@ possible_majors (const HsdState *state, HsdSystem *system, gboolean npc)
   return left != HSD_PILE_EMPTY ? left : hsd_pile_without (npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS, HSD_FOOL);
 }
 
-/* The four outcomes of a sum of all but Destiny. */
+/* The four outcomes of a sum without Destiny. */
 static void
 tell_sum (HsdSystem *system, HsdChances *chances, const char *before, int sum, HsdPile majors, gboolean npc)
 {
@@ -51,7 +51,7 @@ hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean n
   return hsd_fraction (destiny.critical_successes + destiny.successes, destiny.total);
 }
 
-/* What is added to the cards. */
+/* The sum of all modifiers. */
 static int
 offset_of (const HsdRecord *input)
 {
@@ -80,7 +80,7 @@ tell_hand (HsdSystem *system, const HsdState *state, const HsdRecord *input, con
     tell_card (system, state, input, hsd_pile_at (hand, rank), hsd_pile_at (hand, rank), chances);
 }
 
-/* After the Choice, its card stands for all that lies on the table. */
+/* After the Choice, the card counts instead of the cards on the table. */
 static void
 tell_test (HsdSystem *system, const HsdState *state, HsdChances *chances)
 {
@@ -96,7 +96,8 @@ tell_test (HsdSystem *system, const HsdState *state, HsdChances *chances)
              hsd_tarot_sum_of_choice (story), chances);
 }
 
-/* Destiny is drawn on what then lies on the table. What a player will oppose, nobody knows. */
+/* Destiny is drawn against the cards that are then on the table. The card of an opposing player
+ * cannot be known. */
 gboolean
 hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
 {
@@ -114,7 +115,7 @@ hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const
   return TRUE;
 }
 
-/* The test whose own inputs count: the one in progress, when nobody else is asked about. */
+/* Whether the inputs of the test in progress count: there is one, and no other character is asked about. */
 static gboolean
 is_during_test (const HsdScene *scene)
 {

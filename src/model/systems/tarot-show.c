@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told around the cards of Choice & Destiny. */
+/* The texts around the cards of Choice & Destiny. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "model/story/state.h"
 #include "model/systems/tarot.h"
 
-/* What Destiny holds before it is drawn. */
+/* Destiny before it is drawn. */
 #define UNKNOWN "?"
 
 static void
@@ -21,7 +21,7 @@ append_number (GString *terms, int number)
     g_string_append_printf (terms, " %s %d", number < 0 ? "−" : "+", ABS (number));
 }
 
-/* The cards of whoever acts, then what is added to them. */
+/* The cards of the acting character, then the modifiers. */
 static void
 show_choice (const HsdStory *shown, const HsdRecord *input, HsdShowing *showing)
 {
@@ -82,7 +82,7 @@ show_equation (const HsdStory *shown, const HsdRecord *input, HsdShowing *showin
 {
   if (hsd_record_get (input, KIND) == KIND_PLAYER)
     {
-      /* Cards lie face down until both are there. */
+      /* The cards are face down until both are there. */
       if (hsd_record_has (shown->facts, RIGHT))
         show_sides (shown, showing, hsd_record_get (input, MODIFIER), hsd_record_get (input, OPPONENT_MODIFIER));
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Choice & Destiny thrown again and again: one Destiny against a sum, or whole cycles of
- * fourteen cards by the best play. */
+/* The simulation of Choice & Destiny: one Destiny against a sum, or whole cycles of fourteen cards
+ * with the best play. */
 
 #include "config.h"
 

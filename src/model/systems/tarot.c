@@ -55,7 +55,7 @@ hsd_tarot_roll (HsdSystem *system, HsdTurn *turn, GError **error)
   return hsd_turn_expect_no_more_cards (turn, error);
 }
 
-/* A test whose cards are in play must be finished, or undone. */
+/* A test with cards on the table must be finished or undone. */
 static gboolean
 hsd_tarot_settle (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -188,8 +188,8 @@ hsd_tarot_sum_of_choice (const HsdStory *story)
   return sum;
 }
 
-/* The end of a test, in the order of the rules: every card to its owner's discard, hands
- * filled up, then whoever has nothing left to draw makes a new pile. */
+/* Ends a test, in the order of the rules: each card goes to the discard pile of its owner, hands
+ * are refilled, and a character with an empty draw pile gets a new one. */
 static gboolean
 clear_table (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -278,7 +278,7 @@ make_whole (Talon *talon, HsdTurn *turn)
   talon->out = HSD_PILE_EMPTY;
   talon->discard = HSD_PILE_EMPTY;
 
-  /* Outside a critical phase it happens after every test: nothing to tell. */
+  /* Outside a critical phase it happens after every test, so there is no notice. */
   if (talon->critical_phase)
     hsd_turn_notice (turn, "majors-reshuffled", g_strdup (_("The major arcana are reshuffled.")));
 }
@@ -481,7 +481,8 @@ hsd_tarot_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *
   return TRUE;
 }
 
-/* Against a player there is one, and both cards lie until they are turned; against Destiny it was drawn. */
+/* Against a player there is no Destiny, and both cards are hidden until they are turned; otherwise
+ * Destiny was drawn. */
 static gboolean
 hsd_tarot_sound (HsdSystem *system, const HsdStory *story)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the files of Choice & Destiny share. Nobody else includes this. */
+/* For the files of Choice & Destiny alone. */
 
 #include "model/story/system.h"
 
@@ -47,8 +47,8 @@ enum
   OUTCOME,
   WINNER,
   DRAWN,
-  HIDDEN_OWN,      /* the card laid face down by who acts */
-  HIDDEN_OPPONENT, /* and by the opponent */
+  HIDDEN_OWN,      /* the face-down card of the acting character */
+  HIDDEN_OPPONENT, /* the face-down card of the opponent */
 };
 
 /* Rows of CHOICE and DRAWN. */
@@ -110,12 +110,12 @@ enum
 {
   ARG_CHARACTER,
   ARG_CARD,
-  ARG_CARDS, /* of the second card of an opposition */
+  ARG_CARDS, /* with the second card of an opposition */
 };
 
 #define ARG_DESTINY_CARDS 0
 
-/* In the order in which they are told. */
+/* By precedence. */
 enum
 {
   REASON_PLAYED,
@@ -139,34 +139,34 @@ enum
 void            hsd_tarot_declare (HsdSystemClass *klass);
 const HsdField *hsd_tarot_inputs (void);
 
-/* Resolves the name of one of the table's levels to its number. */
+/* Replaces the name of a level of the table by its number. */
 gboolean hsd_tarot_check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error);
 
 /* --- tarot-decks.c: the cards of the players --- */
 
-/* Gives a new sheet its suit and its three cards; @story notes what was drawn, unless NULL. */
+/* Gives a new sheet its suit and its three cards; the cards are recorded in @story unless it is NULL. */
 gboolean hsd_tarot_deal (HsdSystem *system, HsdTurn *turn, const char *name, HsdStory *story, GError **error);
 
 /* Draws one card into the hand. */
 gboolean hsd_tarot_draw_one (HsdSystem *system, HsdTurn *turn, const char *name, HsdStory *story, GError **error);
 
-/* A played or lent card goes to its owner's discard. */
+/* Puts a played or lent card on the discard pile of its owner. */
 void hsd_tarot_discard (HsdSystem *system, HsdTurn *turn, const char *name, int card);
 
 /* Draws until three cards are in hand. */
 gboolean hsd_tarot_refill (HsdSystem *system, HsdTurn *turn, const char *name, GError **error);
 
-/* When the draw pile is empty: hand and discard become the pile again, and three cards are drawn. */
+/* If the draw pile is empty: shuffles hand and discard pile into it, and draws three cards. */
 gboolean hsd_tarot_reshuffle (HsdSystem *system, HsdTurn *turn, const char *name, GError **error);
 
 gboolean hsd_tarot_in_hand (const HsdState *state, HsdSystem *system, const char *name, int card);
 
 /* --- tarot.c --- */
 
-/* Of the cards on the table, played and lent. */
+/* The sum of the cards on the table, played and lent. */
 int hsd_tarot_sum_of_choice (const HsdStory *story);
 
-/* What Destiny makes of a margin, Le Monde and Le Diable aside unless @npc. */
+/* The outcome of a margin with that Destiny; Le Monde and Le Diable have an effect unless @npc. */
 int hsd_tarot_judge (int destiny, int margin, gboolean npc);
 
 /* --- tarot-odds.c --- */
@@ -178,7 +178,7 @@ gboolean hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdReco
 
 gboolean hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
 
-/* The chance of success of a sum, Destiny aside, against the majors that are left. */
+/* The chance that a sum without Destiny succeeds, with the majors that are left. */
 HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc);
 
 /* --- tarot-advice.c --- */

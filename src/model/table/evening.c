@@ -20,11 +20,11 @@ struct _HsdEvening
   guint8 seed[HSD_ENTROPY_SEED_BYTES];
   char commitment[HSD_PROMISE_HEX];
 
-  /* What is being drawn for. */
+  /* The entry that numbers are drawn for. */
   guint seq;
   gint64 time;
-  const HsdState *state; /* borrowed, while the intent lasts */
-  HsdEntropy *stream;    /* owned; made when the first number is wanted */
+  const HsdState *state; /* borrowed during the intent */
+  HsdEntropy *stream;    /* owned; created with the first number */
 };
 
 G_DEFINE_FINAL_TYPE (HsdEvening, hsd_evening, HSD_TYPE_ENTROPY)
@@ -52,8 +52,8 @@ forget (HsdEvening *self)
   g_clear_object (&self->stream);
 }
 
-/* Writes the hash, and the state from which the evening can be played again. An evening that is
- * still open in the file without us knowing its seed is lost. */
+/* Writes the hash of the seed, and the state from which the evening can be replayed. If the file
+ * has an open evening whose seed is not known, that one is lost. */
 static gboolean
 write_opening (HsdEvening *self, GError **error)
 {
@@ -121,7 +121,7 @@ hsd_evening_take_up (HsdEvening *self)
   g_strlcpy (self->commitment, (const char *) sqlite3_column_text (row, 1), sizeof self->commitment);
   if (hsd_seed_file_read (self->commitment, hsd_store_get_path (self->store), next, self->seed))
     {
-      /* Whoever was killed after a commit could not mark it any more. */
+      /* The program may have been killed between the commit and this mark. */
       hsd_seed_file_mark (self->commitment, next);
       self->id = sqlite3_column_int64 (row, 0);
       self->first = sqlite3_column_int64 (row, 2);
@@ -192,7 +192,7 @@ hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
   if (self->id == 0)
     return;
 
-  /* A clock that was set back does not make the next throw a late one. */
+  /* A clock that was set back must not end the evening. */
   self->last_time = MAX (self->last_time, time);
   if (self->stream != NULL && hsd_store_get_path (self->store) != NULL)
     hsd_seed_file_mark (self->commitment, seq + 1);
@@ -225,7 +225,7 @@ hsd_evening_fill (HsdEntropy *entropy, guint8 *bytes, gsize size, GError **error
 
   if (!ready (self, &failure))
     {
-      /* The source is not at fault where an evening could not be written. */
+      /* A failure to write is not a failure of the source. */
       if (failure->domain == HSD_STORE_ERROR)
         hsd_refuse (error, HSD_REFUSAL_STORAGE, NULL, "%s", failure->message);
       else

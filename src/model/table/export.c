@@ -9,18 +9,18 @@
 #include "model/table/protocol-json.h"
 #include "model/table/test.h"
 
-/* One throw, in words: the game master's line of it, or that of a view. */
+/* One throw as texts: for the game master, or from a view for players. */
 typedef struct
 {
   guint number;
   gint64 time;
   const char *clock;
-  const HsdStory *story; /* NULL where it cannot be read, or is kept back */
-  const char *chance;    /* or NULL */
+  const HsdStory *story; /* NULL if it cannot be read, or is hidden */
+  const char *chance;    /* or NULL if unknown */
   gboolean cancelled;
-  const char *visibility; /* an identifier; "" where it cannot be read */
-  const char *secret;     /* how it is marked as one, or NULL */
-  const HsdPublicView *view; /* NULL: for the game master */
+  const char *visibility; /* an identifier; "" if it cannot be read */
+  const char *secret;     /* the mark of a secret throw, or NULL */
+  const HsdPublicView *view; /* NULL if for the game master */
   char *dice;    /* owned, or NULL */
   char *verdict; /* owned, or NULL */
 } Line;
@@ -28,7 +28,7 @@ typedef struct
 struct _HsdExport
 {
   const char *name;
-  gboolean numbers; /* faces as the file keeps them, for a program */
+  gboolean numbers; /* the numbers of the faces, for programs */
   void (*begin) (GString *out);
   void (*print) (GString *out, const Line *line, gboolean first);
   void (*end) (GString *out, guint n_hidden);
@@ -56,7 +56,7 @@ hsd_export_tell_dice (const HsdStory *story)
   return g_string_free (text, FALSE);
 }
 
-/* The faces as the file keeps them, for a program. */
+/* The numbers of the faces, for programs. */
 static char *
 tell_faces (const HsdStory *story)
 {
@@ -169,7 +169,7 @@ print_csv_value (GString *out, const char *text, gboolean last)
 {
   g_autoptr (GString) quoted = g_string_new (text);
 
-  /* A spreadsheet takes what begins so for a formula. */
+  /* Spreadsheets take a text that begins with one of these as a formula. */
   if (text[0] != '\0' && strchr ("=+-@", text[0]) != NULL)
     g_string_prepend_c (quoted, '\'');
   g_string_replace (quoted, "\"", "\"\"", 0);
@@ -182,7 +182,7 @@ begin_csv (GString *out)
   g_string_append_printf (out, "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility\n");
 }
 
-/* A spreadsheet has no empty truth: nothing is told of what is kept back. */
+/* TRUE or FALSE as a cell; empty if the throw is hidden. */
 static const char *
 truth_of (const Line *line, gboolean truth)
 {
@@ -214,7 +214,7 @@ begin_json (GString *out)
   g_string_append_printf (out, "[");
 }
 
-/* A throw as the game master has it. */
+/* The JSON of a throw for the game master. */
 static json_t *
 make_whole (const Line *line)
 {
@@ -232,7 +232,7 @@ make_whole (const Line *line)
   return json;
 }
 
-/* A throw as an object; free it with free(). */
+/* The JSON of a throw; free it with free(). */
 static char *
 make_json (const Line *line)
 {
@@ -268,7 +268,7 @@ end_json (GString *out, guint n_hidden)
   g_string_append_printf (out, "\n]\n");
 }
 
-/* A cell of a table: nothing in it may end the cell, or mean anything. */
+/* A cell of a table, with everything escaped that could end it or has a meaning in Markdown. */
 static void
 print_cell (GString *out, const char *text)
 {
@@ -309,7 +309,7 @@ begin_markdown (GString *out)
   g_string_append_printf (out, "\n");
 }
 
-/* A verdict, and what is said of it. */
+/* The verdict and its description. */
 static char *
 describe_end (const Line *line)
 {
@@ -455,7 +455,7 @@ hsd_export_end (const HsdExport *self, GString *out, guint n_hidden)
   self->end (out, n_hidden);
 }
 
-/* Without the space before its number. */
+/* Removes the space before the number. */
 static char *
 strip (GString *out)
 {

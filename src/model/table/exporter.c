@@ -3,7 +3,7 @@
 
 #include "model/table/export-private.h"
 
-/* So much is gathered before it is written. */
+/* The size of a write. */
 #define PIECE 65536
 
 struct _HsdExporter
@@ -11,9 +11,9 @@ struct _HsdExporter
   const HsdExport *format;
   HsdHistory *history; /* owned */
   gboolean public;
-  GArray *numbers; /* guint32; NULL while the list is still being found */
-  guint left;      /* of them */
-  GArray *listed;  /* guint32; of a public list: those that the filter wants */
+  GArray *numbers; /* guint32; NULL while the list is being loaded */
+  guint left;      /* how many of them are left */
+  GArray *listed;  /* guint32; for players: the throws that match the filter */
   guint left_listed;
   guint n_hidden;
   gboolean begun;
@@ -24,7 +24,7 @@ struct _HsdExporter
 
 /* --- what is listed for players --- */
 
-/* Whether a throw is in the list of those that are wanted, which falls as the question rises. */
+/* Whether @number is in @listed; both go down from call to call. */
 static gboolean
 is_listed (const GArray *listed, guint *left, guint32 number)
 {
@@ -34,8 +34,8 @@ is_listed (const GArray *listed, guint *left, guint32 number)
   return *left > 0 && g_array_index (listed, guint32, *left - 1) == number;
 }
 
-/* Whether a throw is hidden must not hang on what is secret of it, such as who threw: what is kept
- * back is told of as hidden whatever is looked for, if only it fell within the time. */
+/* For players a throw in the period that is hidden appears even if it does not match the filter:
+ * otherwise a filter for a character would reveal who made a hidden throw. */
 static HsdPublicView *
 find_view (HsdHistory *history, const GArray *listed, guint *left, guint32 number)
 {

@@ -4,12 +4,11 @@
 #include "model/systems/registry.h"
 #include "model/table/history.h"
 
-/* How many throws are listed at once, and for how long more are looked for before somebody
- * else may have the time. */
+/* The size of the first page, and the time to search for more before yielding to the main loop. */
 #define FIRST_PAGE 64
 #define SLICE_US 2000
 
-/* Among how many the latest of a kind are looked for. */
+/* The number of throws among which the latest of a kind are searched. */
 #define LATEST_MAX 400
 
 struct _HsdHistory
@@ -17,17 +16,17 @@ struct _HsdHistory
   GObject parent_instance;
 
   HsdStore *store;  /* owned */
-  gboolean listing; /* somebody looked at the list */
+  gboolean listing; /* the list was used */
 
-  /* What the filter wants; nothing: all throws, and then a place in the list says the number. */
+  /* Whether there is a filter; without one all throws are listed, so that a position gives the number. */
   gboolean filtered;
   HsdFilter filter;
-  guint n_throws;       /* that are known to the views, when all are listed */
-  GArray *numbers;      /* guint32, falling: those that were found, when the list is filtered */
-  sqlite3_stmt *query;  /* owned; finds the rest */
-  HsdSearchPlace place; /* where it looks */
-  gboolean mixed;       /* what it found last is not at the end */
-  guint source;         /* that steps it */
+  guint n_throws;       /* announced to views, if unfiltered */
+  GArray *numbers;      /* guint32, descending: those found so far, if filtered */
+  sqlite3_stmt *query;  /* owned; the search for the rest */
+  HsdSearchPlace place; /* where it searches */
+  gboolean mixed;       /* the throws found last are not at the end */
+  guint source;         /* the source that steps it */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -92,7 +91,7 @@ count_throws (HsdHistory *self)
   return hsd_database_number (database (self), "SELECT max(number) FROM throw", 0);
 }
 
-/* Before anybody looks nothing is counted: a table that is only played needs no list. */
+/* Counts the throws only when the list is first used, since a table in play needs no list. */
 static void
 start_listing (HsdHistory *self)
 {
@@ -141,7 +140,7 @@ list_model_init (GListModelInterface *iface)
 
 /* --- finding --- */
 
-/* The place of @number in the falling list, or where it would stand. */
+/* The position of @number in the descending list, or where to insert it. */
 static guint
 place_of (HsdHistory *self, guint32 number, gboolean *found)
 {
@@ -169,7 +168,7 @@ stop_finding (HsdHistory *self)
   g_clear_pointer (&self->query, sqlite3_finalize);
 }
 
-/* Almost always the last; where the clock went back it may stand anywhere, or be there already. */
+/* It is nearly always the last; if the clock went back it can be anywhere, or in the list already. */
 static void
 add_found (HsdHistory *self, guint32 number)
 {
@@ -183,7 +182,7 @@ add_found (HsdHistory *self, guint32 number)
   g_array_insert_val (self->numbers, place, number);
 }
 
-/* What the index does not know. */
+/* Checks the conditions that are not in the index. */
 static gboolean
 story_matches (HsdHistory *self, guint32 number)
 {
@@ -206,7 +205,7 @@ look_in (HsdHistory *self, HsdSearchPlace place)
   self->query = hsd_search_prepare (database (self), &self->filter, place, NULL);
 }
 
-/* Looks for more until there are @most of them, until @deadline, or to the end of a place. */
+/* Searches until there are @most, until @deadline, or to the end of a place. */
 static void
 find_more (HsdHistory *self, guint most, gint64 deadline)
 {
@@ -386,7 +385,7 @@ follow_filtered (HsdHistory *self, guint32 number)
   guint place = place_of (self, number, &listed);
   gboolean matches = hsd_search_matches (database (self), &self->filter, number) && story_matches (self, number);
 
-  /* What lies beyond the pages that were found will be found. */
+  /* Positions after the pages loaded so far will be loaded. */
   if (place == self->numbers->len && self->query != NULL)
     return;
 
@@ -411,7 +410,7 @@ follow_all (HsdHistory *self, guint number)
     g_list_model_items_changed (G_LIST_MODEL (self), self->n_throws - number, 1, 1);
 }
 
-/* The number of the throw @telling, or 0. */
+/* The number of the throw @telling, or 0 if there is none. */
 static guint
 find_number (HsdHistory *self, guint64 telling)
 {

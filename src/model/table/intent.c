@@ -100,7 +100,7 @@ take_system (HsdUnpacker *reader)
   return id != NULL ? hsd_registry_find (id) : NULL;
 }
 
-/* The fields of the arguments of what follows in the bytes; NULL when it makes no sense. */
+/* The fields of the arguments that follow in the bytes; NULL if the bytes are invalid. */
 static const HsdField *
 take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What can be asked of a table. The file knows these numbers. */
+/* The kinds of intents. These numbers are part of the file format. */
 typedef enum
 {
   HSD_INTENT_ROLL,
@@ -23,25 +23,25 @@ typedef enum
 /**
  * HsdIntent:
  *
- * One thing that was asked of the table, as it was asked: the history keeps it beside what
- * came of it, so that a choice can be told, and all of it be played again.
+ * A request to the table. The history stores it beside its result, so that choices can be shown and
+ * the game replayed.
  */
 typedef struct
 {
   HsdIntentKind kind;
   HsdSystem *system;       /* of a roll, a choice or an errand */
   guint index;             /* of the choice, or of the errand */
-  const HsdRecord *args;   /* the input, the arguments, what a character is given, or what stands */
+  const HsdRecord *args;   /* the input, the arguments, the values of a character, or the settings of the scene */
   const HsdThrow *options; /* of a roll */
-  const char *name;        /* of who is removed */
-  guint made;              /* undo, redo: the seq of the entry that made the state it leads to */
+  const char *name;        /* of a character that is removed */
+  guint made;              /* of an undo or redo: the seq of the entry that made its state */
 
-  const char *chance; /* of success, as it was told before: beside the intent, not of it */
+  const char *chance; /* the chance of success before it; not part of the request */
 } HsdIntent;
 
 void hsd_intent_pack (const HsdIntent *self, GByteArray *bytes);
 
-/* The same, owning what it holds. */
+/* An intent that owns its values. */
 typedef struct
 {
   HsdIntent intent;
@@ -51,12 +51,12 @@ typedef struct
   GArray *luck;
 } HsdKeptIntent;
 
-/* FALSE when the bytes are no intent of this program. */
+/* FALSE if the bytes are no intent of this version. */
 gboolean hsd_intent_unpack (const guint8 *bytes, gsize size, HsdKeptIntent *kept);
 void     hsd_kept_intent_clear (HsdKeptIntent *kept);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdKeptIntent, hsd_kept_intent_clear)
 
-/* Asks it again; not of an undo or a redo, which go where they are told. */
+/* Carries it out again; not possible for undo and redo. */
 gboolean hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error);
 
 G_END_DECLS

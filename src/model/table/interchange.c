@@ -11,14 +11,14 @@
 
 #define FORMAT_VERSION 1
 
-/* The tables of a file that say all of it; what follows from them is made again. A line is an
- * object with the name of its table and one member a column. */
+/* The database tables that are exported; the others are derived from them. Each line is an object
+ * with the name of the table and one member per column. */
 typedef struct
 {
   const char *name;
   const char *select;
   const char *insert;
-  const char *columns; /* i: number, t: text, b: bytes in base 64; in capitals: never null */
+  const char *columns; /* i: number, t: text, b: bytes in base 64; upper case: not null */
   const char *names[13];
 } Kind;
 
@@ -74,7 +74,7 @@ column_to_json (sqlite3_stmt *row, int column, char type)
     }
 }
 
-/* What the packed bytes of an entry tell, for a reader. */
+/* Adds a readable description of the packed bytes of an entry. */
 static void
 add_test (json_t *line, HsdTable *table, guint seq)
 {
@@ -125,7 +125,7 @@ export_past (HsdPast *past, HsdWriteLine write, gpointer data)
 {
   g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
 
-  /* What cannot be read has nothing to show. */
+  /* A throw that cannot be read is skipped. */
   return hsd_public_view_get_system (view) == NULL || write_json (hsd_json_public_throw (view), write, data);
 }
 
@@ -146,7 +146,7 @@ export_for_player (HsdTable *table, HsdWriteLine write, gpointer data)
   return TRUE;
 }
 
-/* The last line says how many there are before it, so that nothing can be cut off unseen. */
+/* The last line gives the number of lines before it, so that a truncated file is detected. */
 typedef struct
 {
   HsdWriteLine write;
@@ -254,7 +254,7 @@ import_row (HsdDatabase *database, json_t *line, guint number, GError **error)
   return failure == NULL || refuse_line (error, number, failure->message);
 }
 
-/* The first line says that the rest is a table. */
+/* The first line says what the file is. */
 static gboolean
 check_header (json_t *line, GError **error)
 {
@@ -315,7 +315,7 @@ import_lines (HsdDatabase *database, HsdReadLine read, gpointer data, GError **e
   return end != 0;
 }
 
-/* What was written must be a table that opens. */
+/* Checks that the table which was written can be opened. */
 static gboolean
 import_into (HsdStore *store, HsdReadLine read, gpointer data, GError **error)
 {

@@ -5,20 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* A table as lines of JSON, and back. Every line says in words and numbers what it is about,
- * for whoever reads it; what turns it back into a table stands beside that, packed. */
+/* Exports a table as lines of JSON, and imports it. Each line describes its content in words and
+ * numbers for readers, beside the packed bytes that are imported. */
 
 typedef gboolean (*HsdWriteLine) (const char *line, gpointer data);
 
 /* Returns the next line, to be freed with g_free(), or NULL at the end. */
 typedef char *(*HsdReadLine) (gpointer data);
 
-/* All of the table; for a @player, only what everybody may see of its throws, which cannot be
- * turned back. FALSE when @write does not go on. */
+/* Exports the whole table; or for a @player only the public part of its throws, which cannot be
+ * imported. FALSE if @write fails. */
 gboolean hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer data, GError **error);
 
-/* Makes a new table file at @path from the lines of an export. What is wrong is told with the
- * number of its line, and then no file is left. */
+/* Creates a table file at @path from an export. Errors give the number of the line, and leave no file. */
 gboolean hsd_table_import (const char *path, HsdReadLine read, gpointer data, GError **error);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What is told of a seed before it is told: its SHA-256, as bytes and in hexadecimal. */
+/* The SHA-256 of a seed, which is published before the seed: as bytes and in hexadecimal. */
 #define HSD_PROMISE_BYTES 32
 #define HSD_PROMISE_HEX (2 * HSD_PROMISE_BYTES + 1)
 
@@ -15,10 +15,10 @@ typedef struct
   char hex[HSD_PROMISE_HEX];
 } HsdPromise;
 
-/* @seed has HSD_ENTROPY_SEED_BYTES. */
+/* @seed has HSD_ENTROPY_SEED_BYTES bytes. */
 HsdPromise hsd_promise_of (const guint8 *seed);
 
-/* Whether @seed is the one that was promised as @hex; NULL promises nothing. */
+/* Whether @hex is the hash of @seed; FALSE if it is NULL. */
 gboolean hsd_promise_is_kept (const char *hex, const guint8 *seed);
 
 G_END_DECLS

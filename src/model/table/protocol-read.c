@@ -8,7 +8,7 @@
 
 #define DEPTH_MAX 32
 
-/* jansson has its own limit, far beyond ours: brackets outside strings are counted first. */
+/* The limit of jansson is far higher than ours, so brackets outside strings are counted first. */
 static gboolean
 is_too_deep (const char *line, gsize length)
 {
@@ -72,7 +72,7 @@ hsd_json_parse (const char *line, gsize length, GError **error)
 static int
 clamp_number (json_int_t number)
 {
-  /* Beyond this every range refuses it; the lowest int means something else. */
+  /* Larger numbers are clamped, since every range refuses them anyway; the lowest int is HSD_NULL. */
   return CLAMP (number, -G_MAXINT, G_MAXINT);
 }
 
@@ -173,7 +173,7 @@ fill_value (HsdRecord *record, guint index, json_t *value)
         hsd_record_set (record, index, json_is_true (value));
       break;
     case HSD_WORD:
-      /* A word that is not of the list stays unset, and is told with the ranges. */
+      /* A word that is not in the list stays unset, and is reported with the ranges. */
       word = json_is_string (value) ? hsd_words_find (field->words, json_string_value (value)) : -1;
       if (word >= 0)
         hsd_record_set (record, index, word);
@@ -225,10 +225,10 @@ fill_record (HsdRecord *record, json_t *object)
 
 /* --- the steps --- */
 
-/* One step looks at one object; @record holds what could be read of it. */
+/* A check of one object; @record has the values that could be read. */
 typedef gboolean (*Step) (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error);
 
-/* Goes on into the objects and rows within, in the order of the line. */
+/* Checks the objects and rows in a value, in the order of the line. */
 static gboolean
 step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *value, const HsdScene *scene, GError **error)
 {
@@ -337,7 +337,7 @@ find_unknown (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
   return TRUE;
 }
 
-/* The one step in the order of the document: an object's own fields, then those within. */
+/* The only check in the order of the document: the fields of an object, then the objects in it. */
 static gboolean
 find_missing (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
 {
@@ -434,7 +434,7 @@ check_elements (const HsdField *field, json_t *value, GError **error)
   return TRUE;
 }
 
-/* A row that is no object is told where it stands among its sisters. */
+/* A row that is no object is reported by its index. */
 static gboolean check_types (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error);
 
 static gboolean
@@ -496,7 +496,7 @@ check_word (const HsdField *field, json_t *value, GError **error)
   return FALSE;
 }
 
-/* The rows of a map are named by their keys, not by their numbers. */
+/* The rows of a map are named by their keys instead of their indices. */
 static gboolean
 check_map (const HsdField *field, HsdRecord *record, guint index, GError **error)
 {

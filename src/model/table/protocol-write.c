@@ -116,7 +116,7 @@ write_value (const HsdRecord *record, guint index, HsdFieldFlags left_out)
     }
 }
 
-/* A sparse object shows only what was given; its members say so by being unset. */
+/* A sparse object has only the members that were set. */
 static void
 write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out, gboolean sparse)
 {
@@ -219,7 +219,7 @@ write_steps (const HsdStory *story)
   return array;
 }
 
-/* What a test and a stage both tell. */
+/* The part that a test and a stage have in common. */
 static json_t *
 write_common (const HsdStory *story)
 {
@@ -348,7 +348,7 @@ hsd_json_notices (const GArray *notices)
   return array;
 }
 
-/* The object that a path leads into, made where it is missing. */
+/* The object that a path leads to; creates missing ones. */
 static json_t *
 enter (json_t *json, char **parts)
 {

@@ -14,12 +14,12 @@ struct _HsdProtocol
   gboolean refused;
 };
 
-/* Carries out one intent whose "do" was taken out of @object; may add to the @answer. */
+/* Carries out an intent; "do" was removed from @object; may add to the @answer. */
 typedef gboolean (*Handler) (HsdProtocol *self, json_t *object, json_t *answer, GError **error);
 
 /* --- reading names at their own place --- */
 
-/* A word that says what the rest is about, taken out of the object: NULL when it is absent, or wrong. */
+/* Takes a word that identifies the object out of it: NULL if it is missing or invalid. */
 static char *
 take_name (json_t *object, const char *key, GError **error)
 {
@@ -83,7 +83,7 @@ enum
   N_ROLL_FIELDS
 };
 
-/* The form of a throw of @system, or of a system not named yet. */
+/* The fields of a throw of @system; NULL: of a system that is not known yet. */
 static void
 make_roll_fields (HsdField fields[N_ROLL_FIELDS + 1], HsdSystem *system)
 {
@@ -110,7 +110,7 @@ roll_nothing (HsdProtocol *self, json_t *object, GError **error)
   return hsd_json_check_known (object, fields, &scene, error) && refuse_missing ("system", error);
 }
 
-/* The system that an intent names, taken out of it; NULL when it is none. */
+/* Takes the system out of an intent; NULL if it is invalid. */
 static HsdSystem *
 take_system (json_t *object, GError **error)
 {
@@ -124,7 +124,7 @@ take_system (json_t *object, GError **error)
   return system;
 }
 
-/* Somebody is meant, even where it is written as no name can be. */
+/* Whether a character is mentioned, even by an invalid name. */
 static const char *
 meant_character (json_t *object)
 {
@@ -235,7 +235,7 @@ do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 
 /* --- the test --- */
 
-/* Without its name every argument of the system's choices might be meant. */
+/* If the choice is not known, the arguments of all choices are accepted here. */
 static gboolean
 choose_nothing (HsdSystem *system, json_t *object, const HsdScene *scene, GError **error)
 {
@@ -415,7 +415,7 @@ static const struct
 {
   const char *id;
   Handler handler;
-  gboolean looks; /* and touches nothing: no notices of its own */
+  gboolean looks; /* changes nothing: it has no notices */
 } intents[] = {
   { "roll", do_roll },
   { "choose", do_choose },
@@ -433,7 +433,7 @@ static const struct
 
 /* --- an answer --- */
 
-/* What no intent of the table is called, a system may know as an errand. */
+/* An intent that the table does not know may be an errand of a system. */
 static gboolean
 run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 {

@@ -5,15 +5,15 @@
 
 G_BEGIN_DECLS
 
-/* A line longer than this is refused before it is read. */
+/* A longer line is refused without reading it. */
 #define HSD_LINE_MAX 65536
 
 /**
  * HsdProtocol:
  *
- * Speaks for a table: one JSON object a line in, one out. It adds no rule of its own:
- * it reads an intent, calls the table, and writes what is there afterwards. Identifiers
- * are never translated; sentences are in the reader's language.
+ * The interface of a table for programs: one JSON object per line, in and out. It adds no rule: it
+ * reads an intent, calls the table, and writes the new state. Identifiers are never translated;
+ * sentences are in the language of the user.
  */
 typedef struct _HsdProtocol HsdProtocol;
 

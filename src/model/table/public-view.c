@@ -9,10 +9,10 @@
 struct _HsdPublicView
 {
   int ref_count;
-  HsdSystem *system; /* systems live as long as the program */
+  HsdSystem *system; /* borrowed; systems are never freed */
   HsdVisibility visibility;
   guint64 telling;
-  HsdStory *story;       /* owned: without secrets, or NULL */
+  HsdStory *story;       /* owned, without secrets; or NULL */
   HsdShowing *showing;   /* owned: of that story */
 
   /* of a throw of the history */
@@ -20,7 +20,7 @@ struct _HsdPublicView
   gint64 time;
   char *clock;
   gboolean cancelled;
-  char *chance; /* or NULL */
+  char *chance; /* or NULL if unknown */
 };
 
 static HsdPublicView *
@@ -58,7 +58,7 @@ hsd_public_view_unref (HsdPublicView *self)
 
 /* --- what is left of a test --- */
 
-/* The words around the dice may be made of the answers where nothing of them is secret. */
+/* If none of the inputs is secret, the texts around the dice may use them. */
 static void
 show (HsdPublicView *self, const HsdStory *story, const HsdState *state)
 {
@@ -110,8 +110,8 @@ hsd_public_view_again (HsdPublicView *self, const HsdStory *story, const HsdStat
 
 /* --- of a throw of the history --- */
 
-/* The number of the entry would count the decisions that were taken in secret: players are told
- * how manieth throw it is. What cannot be read may have been a secret. */
+/* The number of the entry would reveal how many secret decisions were made, so players get the
+ * number of the throw. A throw that cannot be read may have been secret. */
 HsdPublicView *
 hsd_public_view_of_past (HsdPast *past)
 {

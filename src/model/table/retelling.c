@@ -10,8 +10,8 @@
 
 struct _HsdRetelling
 {
-  HsdState *before;  /* owned: the table as it was before the throw */
-  HsdStory *story;   /* owned: the test as it is */
+  HsdState *before;  /* owned: the table before the throw */
+  HsdStory *story;   /* owned: the current test */
   HsdRecord *input;  /* owned */
   GArray *fallen;    /* owned: HsdFallen, of the throw */
   GArray *decisions; /* owned: HsdDecision */
@@ -49,7 +49,7 @@ hsd_retelling_free (HsdRetelling *self)
 
 /* --- what was asked, and what fell --- */
 
-/* The numbers that chance gave an entry, to be given again. */
+/* The numbers that chance gave in an entry. */
 static HsdEntropy *
 read_drawn (const GByteArray *drawn)
 {
@@ -64,7 +64,7 @@ read_drawn (const GByteArray *drawn)
   return HSD_ENTROPY (numbers);
 }
 
-/* The arguments as they were chosen: what was read on real dice and cards fell, like the rest. */
+/* The arguments without faces and cards of real dice, which are replayed like all others. */
 static HsdRecord *
 without_luck (const HsdRecord *args)
 {
@@ -97,7 +97,7 @@ choose_again (const HsdState *state, HsdTurn *turn, guint choice, const HsdRecor
   return checked != NULL && hsd_table_carry_choice (turn, choice, checked, error);
 }
 
-/* Carries out an entry once more with its own numbers, to see what fell. */
+/* Carries out an entry again with its own numbers, to record the dice and cards. */
 static gboolean
 take_entry (HsdRetelling *self, const HsdState *before, const HsdIntent *intent, const GByteArray *drawn, GError **error)
 {
@@ -154,7 +154,7 @@ take_step (HsdRetelling *self, HsdTable *table, gint64 at, GError **error)
   return take_entry (self, hsd_timeline_get (table->timeline, at - 1)->state, &kept.intent, entry.drawn, error);
 }
 
-/* The place of the step that threw the test, or −1 when the one before it is not kept. */
+/* The index of the step that threw the test; −1 if the step before it is not kept. */
 static gint64
 find_throw (HsdTable *table, guint64 telling)
 {
@@ -241,7 +241,7 @@ hsd_retelling_copy_decisions (const HsdRetelling *self)
 
 /* --- telling --- */
 
-/* What the turn made, judged anew as the table would. */
+/* The result of a turn, refreshed as the table does. */
 static void
 take_over (HsdState **state, HsdTurn *turn)
 {
@@ -262,7 +262,7 @@ tell_throw (const HsdRetelling *self, HsdState **state, const HsdRecord *input, 
   return TRUE;
 }
 
-/* A choice that the rules close is passed over; what is missing to carry it out is not. */
+/* A choice that the rules close is skipped; any other refusal is an error. */
 static gboolean
 tell_decision (HsdDecision *decision, HsdState **state, GError **error)
 {

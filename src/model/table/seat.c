@@ -12,7 +12,7 @@ free_seat (gpointer data)
   g_free (seat);
 }
 
-/* Systems do not tell where in their sheets a suit stands; it is called so in all of them. */
+/* Systems do not declare which field is the suit, but all use the same identifier. */
 static int
 read_suit (HsdCharacter *character)
 {

@@ -5,20 +5,20 @@
 
 G_BEGIN_DECLS
 
-/* How somebody at the table is told from others, and nothing else of them. */
+/* The marks of a character at the table. */
 typedef struct
 {
   char *name;
-  gboolean known; /* has a colour and a motif */
+  gboolean known; /* a character of the table, with a colour and a motif */
   guint32 colour; /* 0xrrggbb */
-  guint motif;    /* as the words of the field go, from the disc on */
-  int suit;       /* of the tarot: as hsd_suits goes */
+  guint motif;    /* index of the words of the field */
+  int suit;       /* of the tarot: index in hsd_suits */
 } HsdSeat;
 
-/* Those of everybody in @state, which may be NULL. Returns (transfer full): HsdSeat. */
+/* The seats of all characters in @state, which may be NULL. Returns (transfer full): HsdSeat. */
 GPtrArray *hsd_seats_read (const HsdState *state);
 
-/* The seat of that name, or one of nobody, which is not known; both may be NULL. */
+/* The seat of that name; an unknown one if there is none; both arguments may be NULL. */
 const HsdSeat *hsd_seats_find (const GPtrArray *seats, const char *name);
 
 G_END_DECLS

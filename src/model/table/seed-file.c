@@ -12,7 +12,7 @@
 #include "model/table/promise.h"
 #include "model/table/seed-file.h"
 
-/* The count comes first and always takes as many bytes: it is written over, and nothing else. */
+/* The count comes first and has a fixed width, so that it can be overwritten in place. */
 #define COUNT_DIGITS 10
 #define LINES 3
 

@@ -5,17 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* Where the seed of an open evening waits: one file an evening in the user's state folder,
- * named by the hash of the seed, for nobody else to read. Losing it costs nothing but that the
- * evening cannot be verified; so none of this fails. */
+/* The seed of an open evening: one file per evening in the state folder of the user, named after
+ * the hash of the seed and readable by the user only. If it is lost, the evening cannot be
+ * verified, which is no error: so these functions do not fail. */
 
-/* @next is the first entry that may still be drawn for. */
+/* @next is the first entry for which numbers may be drawn. */
 void hsd_seed_file_write (const char *commitment, const guint8 *seed, const char *table, guint next);
 void hsd_seed_file_mark (const char *commitment, guint next);
 void hsd_seed_file_remove (const char *commitment);
 
-/* FALSE when there is none, when it is of another table or not that seed, or when the table
- * is to draw again for an entry that was drawn for. */
+/* FALSE if there is no such file, if it belongs to another table or has another seed, or if numbers
+ * were already drawn for @next. */
 gboolean hsd_seed_file_read (const char *commitment, const char *table, guint next, guint8 *seed);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 #include "model/table/simulation.h"
 
-/* Each chunk has a stream of its own, so that it does not matter which thread throws it. */
+/* Each chunk has its own stream, so that the result does not depend on the threads. */
 #define CHUNK (G_GUINT64_CONSTANT (1) << 18)
 
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 20)
@@ -22,7 +22,7 @@ typedef struct
 
   GMutex mutex;
   GCond cond;
-  guint next;     /* the first chunk that nobody took */
+  guint next;     /* the first chunk that no thread has taken */
   guint n_done;
   guint n_workers;
   guint64 thrown;

@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* Throws a trial @count times on @n_threads threads, from the seed of a number; the counts of
- * its cells go to @counts. They depend on the seed alone, however many threads there are.
- * When it is cancelled, the counts are of what was done. Returns how many throws that was.
- * @progress is told from the calling thread, from 0 to 1. */
+/* Throws a trial @count times on @n_threads threads, seeded by a number; adds the results to
+ * @counts, by cell. They depend on the seed only, not on the number of threads. Returns the number
+ * of throws, which is less than @count if cancelled. Calls @progress with 0 … 1 in the calling
+ * thread. */
 guint64 hsd_simulate (const HsdTrial *trial, gint64 seed, guint64 count, guint n_threads, guint64 *counts,
                       GCancellable *cancellable, void (*progress) (double done, gpointer user_data), gpointer user_data);
 
-/* How many standard deviations a count is away from what is expected; 0 where it must be exact and is. */
+/* The deviation of a count from the expected one, in standard deviations; 0 if it must be exact and is. */
 double hsd_simulation_deviation (const HsdTrialCell *cell, guint64 count, guint64 total);
 
 G_END_DECLS

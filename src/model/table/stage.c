@@ -5,12 +5,12 @@
 
 typedef struct
 {
-  HsdSystem *system; /* systems live as long as the program */
+  HsdSystem *system; /* borrowed; systems are never freed */
   HsdVisibility visibility;
   guint64 telling;
-  const HsdStory *story;       /* of whichever kind of stage that is; borrowed from it */
-  const HsdShowing *showing;   /* likewise */
-  GPtrArray *seats;            /* HsdSeat; owned, and never changed */
+  const HsdStory *story;       /* borrowed from the subclass */
+  const HsdShowing *showing;   /* borrowed from the subclass */
+  GPtrArray *seats;            /* HsdSeat; owned, immutable */
 } HsdStagePrivate;
 
 struct _HsdPublicStage
@@ -152,7 +152,7 @@ set_seats (HsdStage *self, GPtrArray *seats)
   PRIVATE (self)->seats = seats;
 }
 
-/* Whether @view tells the same as is there: the very same story, or as much of nothing. */
+/* Whether @view has the same story as the current one, or both are closed for the same test. */
 static gboolean
 is_same (HsdPublicStage *self, HsdPublicView *view)
 {

@@ -12,11 +12,11 @@
 typedef struct
 {
   HsdDatabase *database;
-  gint64 system; /* 0: any */
-  gint64 person; /* 0: anybody */
+  gint64 system; /* 0 if any */
+  gint64 person; /* 0 if any */
 } Question;
 
-/* The keys of a count and how often each came, over all that the question leaves open. */
+/* The keys of a count with their sums, over everything that the question matches. */
 static sqlite3_stmt *
 ask (const Question *question, HsdTally what)
 {
@@ -38,7 +38,7 @@ ask_one (const Question *question, HsdTally what)
   return sum;
 }
 
-/* Whom it is about; FALSE when nothing of the kind was ever thrown. */
+/* Looks up the system and the person; FALSE if the index has no such word. */
 static gboolean
 find_words (Question *question, HsdSystem *system, const char *character)
 {

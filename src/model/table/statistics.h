@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* How often one thing came. */
+/* How often an outcome came. */
 typedef struct
 {
-  const HsdWord *word; /* an outcome; its label is a msgid. NULL: a test that has none yet */
+  const HsdWord *word; /* its label is a msgid; NULL for tests without an outcome yet */
   guint64 count;
 } HsdOutcomeCount;
 
-/* The faces of one kind of die, as the application threw them. */
+/* The faces of one kind of die, thrown by the application. */
 typedef struct
 {
   HsdDieKind kind;
@@ -20,33 +20,31 @@ typedef struct
   guint n_faces;
   guint64 *counts; /* n_faces of them */
   guint64 total;
-  guint64 real;      /* dice of that kind that were read on a real table: not among the counts */
-  double chi_square; /* of the counts against as many of each */
-  double p;          /* how likely a fair die strays at least as far */
+  guint64 real;      /* dice of that kind read on a real table, not in @counts */
+  double chi_square; /* of @counts against equal ones */
+  double p;          /* the chance that a fair die deviates at least as much */
 } HsdFaces;
 
 /**
  * HsdStatistics:
  *
- * What the throws of a table add up to: those of one game or of all, of one character or of
- * everybody. Tests that were taken back do not count; the dice that they threw do, for a die
- * that was seen was thrown.
+ * Statistics of the throws of a table, for one game or all, for one character or all. Tests that
+ * were undone do not count, but their dice do: a die that was seen was thrown.
  */
 typedef struct
 {
-  guint64 count;     /* tests that stand */
-  GArray *outcomes;  /* HsdOutcomeCount, of one game; empty over all of them */
-  guint64 told;      /* tests whose chance of success was known before */
-  guint64 succeeded; /* of those */
-  double expected;   /* how many of those should have, by the odds that were shown */
-  GArray *faces;     /* HsdFaces, of the kinds that were thrown */
+  guint64 count;     /* tests that were not undone */
+  GArray *outcomes;  /* HsdOutcomeCount, of one game; empty for all games */
+  guint64 told;      /* those whose chance of success was known before */
+  guint64 succeeded; /* those of @told that succeeded */
+  double expected;   /* the sum of their chances */
+  GArray *faces;     /* HsdFaces, for the kinds that were thrown */
 } HsdStatistics;
 
-/* @system and @character may be NULL. Counting takes no longer for a million throws. */
+/* @system and @character may be NULL. Takes the same time for any number of throws. */
 HsdStatistics *hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character);
 
-/* The same of the throws from @since on, in milliseconds since 1970; without faces. It looks at
- * each of them. */
+/* The same for the throws since @since, in milliseconds since 1970, without faces. Reads each of them. */
 HsdStatistics *hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *character, gint64 since);
 
 void           hsd_statistics_free (HsdStatistics *self);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An intent is kept before it is shown, and taken back without being forgotten. */
+/* Accepting intents: an intent is saved before it is shown; undo marks it in the history. */
 
 #include "config.h"
 
@@ -37,7 +37,7 @@ take_notices (HsdTable *self, const HsdTurn *turn)
 
 /* --- keeping --- */
 
-/* The one thing that a table may refuse for a reason that is not in the rules. */
+/* The only refusal that is not about the rules. */
 static gboolean
 refuse_storage (GError **error, GError *cause)
 {
@@ -47,7 +47,7 @@ refuse_storage (GError **error, GError *cause)
   return FALSE;
 }
 
-/* Numbers that only have to differ from throw to throw: chance has no part in the motion. */
+/* A seed for the motion that differs from throw to throw; no chance is used for it. */
 static guint64
 make_motion (guint seq, gint64 time)
 {
@@ -74,7 +74,7 @@ pack_drawn (const GArray *drawn)
   return bytes;
 }
 
-/* What the history keeps of an intent beside its number and time. */
+/* Fills the entry, except for its number and time. */
 static void
 describe (HsdStoreEntry *entry, const HsdIntent *intent, const HsdStory *story)
 {
@@ -120,7 +120,7 @@ tell_history (HsdTable *self, HsdEntryKind kind, guint telling)
     hsd_history_changed (self->history, telling);
 }
 
-/* Writes all that belongs to the step from the state as it is to @state, or nothing. */
+/* Saves everything about the step from the current state to @state, or nothing. */
 static gboolean
 keep (HsdTable *self, const HsdStoreEntry *entry, HsdState *state, GError **error)
 {
@@ -146,7 +146,7 @@ keep (HsdTable *self, const HsdStoreEntry *entry, HsdState *state, GError **erro
 
 /* --- accepting --- */
 
-/* Pools and sheets may have changed what a test that goes on may choose. */
+/* After a change of pools or sheets, other choices of the test may be open. */
 static void
 refresh_story (HsdState *state)
 {
@@ -163,7 +163,7 @@ refresh_story (HsdState *state)
   hsd_story_refresh (state->story, state);
 }
 
-/* A test that was resolved stays as it was, whatever happens to its character. */
+/* Whether the test is still in progress: a finished one is not affected by changes of its character. */
 static gboolean
 goes_on (const HsdStory *before, const HsdStory *story)
 {
@@ -251,8 +251,8 @@ hsd_table_forget (HsdTable *self)
   hsd_table_publish (self, hsd_state_ref (self->state));
 }
 
-/* Before an evening began its entries cannot make the states again: where it goes back to
- * one of those, the state is kept whole. */
+/* A state from before the evening cannot be replayed from its entries: if undo or redo leads to
+ * one, a snapshot is saved. */
 static gboolean
 keep_snapshot (HsdTable *self, guint seq, const HsdMoment *to, GError **error)
 {
@@ -286,7 +286,7 @@ keep_forth (HsdTable *self, const HsdStoreEntry *entry, GError **error)
          hsd_store_index (self->store, entry, self->state->story, error);
 }
 
-/* What is done again had the chance that it had. */
+/* Redo keeps the chance of the original entry. */
 static char *
 read_chance (HsdTable *self, guint seq)
 {
@@ -295,7 +295,7 @@ read_chance (HsdTable *self, guint seq)
   return hsd_store_get (self->store, seq, &entry, NULL) ? g_steal_pointer (&entry.chance) : NULL;
 }
 
-/* Moves the mark to the moment beside it, in the file first. */
+/* Moves the mark to a neighbouring moment, in the file first. */
 static gboolean
 travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
 {

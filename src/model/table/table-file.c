@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table and its file: where it is, who writes it, copies of it. */
+/* The file of a table: its path, who may write it, copies. */
 
 #include "config.h"
 
@@ -49,7 +49,7 @@ hsd_table_save_copy (HsdTable *self, const char *path, GError **error)
 {
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  /* Nothing is copied while a list is still being found. */
+  /* The database must not be queried while it is copied. */
   hsd_history_load_all (self->history);
 
   return hsd_store_copy (self->store, path, error);
@@ -84,7 +84,7 @@ hsd_table_follow (HsdTable *self)
 
   if (hsd_store_take_over (self->store))
     {
-      /* To write after what was not read would spoil it. */
+      /* Reads first, because writing an outdated state would damage the table. */
       if (!load_again (self))
         hsd_store_doubt (self->store, NULL);
       else if (self->evening != NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The test: thrown, decided step by step, shown. */
+/* Tests: throwing, choosing, showing. */
 
 #include "config.h"
 
@@ -30,7 +30,7 @@ check_actor (const HsdState *state, HsdSystem *system, const char *character, GE
   return FALSE;
 }
 
-/* The values of the character's sheet serve where the input may not say them itself. */
+/* Fills inputs that were not given from the sheet of the character. */
 static void
 fill_from_sheet (const HsdState *state, HsdSystem *system, const char *character, HsdRecord *input)
 {
@@ -42,7 +42,7 @@ fill_from_sheet (const HsdState *state, HsdSystem *system, const char *character
       hsd_record_set (input, i, hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), fields[i].id)));
 }
 
-/* A test whose choices are open ends as its system says, or stands in the way. */
+/* Ends a test with open choices as its system defines, or refuses. */
 static gboolean
 settle_former (HsdTurn *turn, GError **error)
 {
@@ -65,7 +65,7 @@ give (HsdTurn *turn, HsdKind luck, const GArray *numbers, GError **error)
   return TRUE;
 }
 
-/* What was told before it was thrown, for the history to hold against what came. */
+/* The chance of success before a throw, for the history. */
 static char *
 tell_chance (HsdSystem *system, const HsdScene *scene, const HsdRecord *input)
 {
@@ -74,7 +74,7 @@ tell_chance (HsdSystem *system, const HsdScene *scene, const HsdRecord *input)
   return hsd_system_success (system, scene, input, &chance) ? hsd_fraction_to_string (chance) : NULL;
 }
 
-/* The same of a choice, if that is what decides. */
+/* The same for a choice, if the choice decides about the success. */
 static char *
 tell_chance_of_choice (HsdSystem *system, const HsdScene *scene, guint choice)
 {
@@ -151,7 +151,7 @@ refuse_no_test (HsdTable *self, GError **error)
   return TRUE;
 }
 
-/* The faces or cards among the arguments of a choice, or NULL. */
+/* The faces or cards in the arguments of a choice, or NULL. */
 static const GArray *
 luck_in (const HsdRecord *args, HsdKind luck)
 {
@@ -164,7 +164,7 @@ luck_in (const HsdRecord *args, HsdKind luck)
   return NULL;
 }
 
-/* Somebody may still be deciding upon a test while another one, of another game, was begun. */
+/* A choice may still come for a test that was replaced by one of another game. */
 static gboolean
 is_offered (HsdSystem *system, guint choice, const HsdRecord *args)
 {
@@ -262,7 +262,7 @@ hsd_table_odds_fields (HsdSystem *system)
   return klass->odds_inputs != NULL ? klass->odds_inputs : klass->inputs;
 }
 
-/* A game may leave its odds, or its trial, for later. */
+/* A game may not have odds or a simulation yet. */
 static gboolean
 check_counted (HsdSystem *system, gboolean counted, GError **error)
 {
@@ -294,7 +294,7 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
   return g_steal_pointer (&chances);
 }
 
-/* Whether what is told of the arguments makes sense; what is missing may still come. */
+/* Whether the given arguments are valid; others may be missing. */
 static gboolean
 check_told (HsdRecord *args, const HsdScene *scene)
 {

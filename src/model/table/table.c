@@ -37,7 +37,7 @@ same_character (HsdTable *self, guint old_index, const GPtrArray *now, guint new
   return old == g_ptr_array_index (now, new_index);
 }
 
-/* Replaces what lies between the first and the last difference, and nothing else. */
+/* Replaces only the items between the first and the last difference. */
 static void
 mirror_characters (HsdTable *self)
 {
@@ -179,11 +179,11 @@ hsd_table_class_init (HsdTableClass *klass)
     g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /* After every accepted intent, when all of it is in place. */
+  /* Emitted after every accepted intent, when the state is complete. */
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /* Something the table should hear of: its identifier, and a sentence. */
+  /* Emitted with an identifier and a sentence. */
   signals[SIGNAL_NOTICE] = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
 }
@@ -232,7 +232,7 @@ hsd_table_init (HsdTable *self)
 
 /* --- from a file --- */
 
-/* Nobody listens yet: the views find the table as it is. */
+/* No signals: there are no views yet. */
 static gboolean
 load (HsdTable *self, GError **error)
 {
@@ -248,7 +248,7 @@ load (HsdTable *self, GError **error)
   return TRUE;
 }
 
-/* What can be read of a damaged file is saved beside it; the refusal says where. */
+/* Opens the file; what can be read of a damaged one is rescued, and the error says where. */
 static gboolean
 open_file (HsdTable *self, const char *path, GError **error)
 {

@@ -9,13 +9,13 @@
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
 
-/* An evening being played again. */
+/* An evening that is replayed. */
 typedef struct
 {
-  HsdTable *table;   /* borrowed: the one that is looked at */
+  HsdTable *table;   /* borrowed: the table to verify */
   HsdTable *replay;  /* owned */
-  HsdState *fresh;   /* owned: a table on which nothing happened */
-  GHashTable *made;  /* seq → HsdState: what the entries of the evening made */
+  HsdState *fresh;   /* owned: the state of a new table */
+  GHashTable *made;  /* seq → HsdState: the states after the entries of the evening */
   const guint8 *seed;
   HsdAudit *audit;
 } Replay;
@@ -103,7 +103,7 @@ same_bytes (const GByteArray *a, const GByteArray *b)
   return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a) == 0);
 }
 
-/* What stands beside the story: @again is what should. */
+/* Compares the columns beside the story; @again is the replayed entry. */
 static gboolean
 check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *again)
 {
@@ -117,7 +117,7 @@ check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *agai
   return differ (self, entry->seq, _("Entry %u: another chance was told before."), entry->seq);
 }
 
-/* What chance gave, when the replay of the entry was the last one of the other table. */
+/* Compares the numbers of an entry that was just replayed. */
 static gboolean
 check_drawn (Replay *self, const HsdStoreEntry *entry)
 {
@@ -163,7 +163,7 @@ read_snapshot (Replay *self, guint seq)
   return state;
 }
 
-/* The replay numbers its entries as the table does. */
+/* Keeps the numbers of the entries the same in the replay. */
 static void
 skip_to (Replay *self, guint seq)
 {
@@ -175,7 +175,7 @@ skip_to (Replay *self, guint seq)
     hsd_store_append (self->replay->store, &entry, NULL);
 }
 
-/* What was done again is of the same kind, and had the chance that it had the first time. */
+/* A redo has the same kind and the same chance as the original entry. */
 static gboolean
 check_travel (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint made)
 {
@@ -194,7 +194,7 @@ check_travel (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guin
   return check_notes (self, entry, &again);
 }
 
-/* Undo and redo go to a state that the evening made, or to one that was kept whole. */
+/* Undo and redo lead to a state of the evening, or to a snapshot. */
 static gboolean
 go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint made)
 {
@@ -253,7 +253,7 @@ replay_entry (Replay *self, const HsdStoreEntry *entry)
   return check_story (self, entry);
 }
 
-/* The first entry of the evening that does not follow the others; 0 when all do. */
+/* The first entry of the evening that does not follow the others; 0 if there is none. */
 static guint
 find_stray (Replay *self, gint64 evening, guint after)
 {
@@ -282,7 +282,7 @@ same_story (const HsdStory *a, const HsdStory *b)
   return same_bytes (a_bytes, b_bytes);
 }
 
-/* What the table is now follows from its last evening. */
+/* Compares the current table with the end of its last evening. */
 static void
 check_end (Replay *self, guint end)
 {
@@ -294,7 +294,7 @@ check_end (Replay *self, guint end)
     differ (self, end, _("The table is not what its entries made of it."));
 }
 
-/* The entries of an evening follow one another. */
+/* Replays the entries of an evening one after the other. */
 static void
 replay_entries (Replay *self, gint64 evening)
 {
@@ -371,7 +371,7 @@ audit_row (HsdTable *table, HsdAudit *audit, gint64 id, int state, const GByteAr
 
 /* --- over all of them --- */
 
-/* Whether chance gave a number, and not only somebody who read it on a real table. */
+/* Whether some number came from chance and not only from real dice. */
 static gboolean
 has_virtual (const guint8 *bytes, gsize size)
 {
@@ -384,7 +384,7 @@ has_virtual (const guint8 *bytes, gsize size)
   return FALSE;
 }
 
-/* An evening that an entry names and that is not there vouches for nothing. */
+/* Counts entries whose evening does not exist: they cannot be verified. */
 static guint
 count_outside (HsdDatabase *database)
 {
@@ -400,15 +400,14 @@ count_outside (HsdDatabase *database)
   return n;
 }
 
-/* The entries that undo took back and redo did not put in their place: one byte an entry,
- * from their intents alone. */
+/* The entries that were undone and not redone: one byte per entry, computed from the intents only. */
 static GByteArray *
 find_cancelled (HsdDatabase *database)
 {
   sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT seq, intent FROM entry ORDER BY seq", "");
   GByteArray *cancelled = g_byte_array_new ();
   g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint now = 0; /* steps that stand */
+  guint now = 0; /* the number of steps that are not undone */
 
   while (rows != NULL && hsd_database_next (database, rows, NULL))
     {
@@ -434,7 +433,7 @@ find_cancelled (HsdDatabase *database)
   return cancelled;
 }
 
-/* What stands and what does not decides what is counted. */
+/* Entries that are wrongly marked would change the statistics. */
 static void
 check_cancelled (HsdDatabase *database, HsdAudit *audit, gint64 evening, const GByteArray *cancelled)
 {

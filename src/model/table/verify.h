@@ -7,13 +7,13 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  HSD_AUDIT_OPEN,   /* the evening is not closed: its seed is not told yet */
-  HSD_AUDIT_LOST,   /* its seed is not to be had: it cannot be verified */
-  HSD_AUDIT_GOOD,   /* every number comes from the seed that was promised */
-  HSD_AUDIT_WRONG,  /* something does not */
+  HSD_AUDIT_OPEN,   /* the evening is open: its seed is not published yet */
+  HSD_AUDIT_LOST,   /* its seed was lost: it cannot be verified */
+  HSD_AUDIT_GOOD,   /* every number comes from the seed of the hash */
+  HSD_AUDIT_WRONG,  /* some number does not */
 } HsdAuditResult;
 
-/* What became of one evening. */
+/* The result for one evening. */
 typedef struct
 {
   HsdAuditResult result;
@@ -21,16 +21,15 @@ typedef struct
   char *commitment; /* in hexadecimal */
   guint first;   /* its first entry */
   guint n_entries;
-  guint n_virtual; /* dice and cards that the seed gave */
-  guint n_real;    /* that were read on a real table: they are skipped */
+  guint n_virtual; /* dice and cards from the seed */
+  guint n_real;    /* dice and cards from a real table, which are not verified */
   guint seq;       /* the first entry that differs */
-  char *message;   /* how: a sentence */
+  char *message;   /* the difference: a sentence */
 } HsdAudit;
 
-/* Plays every closed evening of the table again, from its seed and from what was asked, and
- * holds what comes against what the history says. In the order of the evenings. Where the
- * file cannot be read @error is set, and those that could be are returned. Entries that no evening
- * vouches for are counted in @n_outside. */
+/* Replays every closed evening of the table from its seed and its intents, and compares the result
+ * with the history. In the order of the evenings. If the file cannot be read, sets @error and
+ * returns those that could be. @n_outside is the number of entries that belong to no evening. */
 GArray *hsd_table_verify (HsdTable *table, guint *n_outside, GError **error);
 
 G_END_DECLS
