@@ -7,7 +7,7 @@
 
 /* Lengths are parts of the square, but for the least widths, which are pixels. */
 #define EDGE_WIDTH 0.042
-#define HATCH_FROM 28.0 /* pixels: under this size, hatching would only be dirt */
+#define HATCH_FROM 28.0 /* pixels: hatching would not be visible below this size */
 
 typedef struct
 {
@@ -42,7 +42,7 @@ static const Palette palettes[2][HSD_N_RENDER_MARKS] = {
   },
 };
 
-/* One drawing in the making. */
+/* The state of one drawing. */
 typedef struct
 {
   cairo_t *cr;
@@ -59,7 +59,7 @@ set_colour (cairo_t *cr, const Colour *colour, double alpha)
   cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue, alpha);
 }
 
-/* A width that is never thinner than @pixels. */
+/* A width of at least @pixels. */
 static double
 at_least (const Pen *pen, double width, double pixels)
 {
@@ -252,7 +252,7 @@ hatch (const Pen *pen, gboolean crossed)
   cairo_stroke (cr);
 }
 
-/* Hatches the shape that is the clip, but for a rim around the glyph. */
+/* Hatches the clipped shape, except for a border around the glyph. */
 static void
 draw_hatch (const Pen *pen, HsdRenderMark mark)
 {
@@ -337,7 +337,7 @@ draw_struck_zero (const Pen *pen)
   cairo_move_to (cr, 0.1, 0.86);
   cairo_line_to (cr, 0.9, 0.14);
 
-  /* A gap on both sides keeps the stroke apart from the ring. */
+  /* A gap on both sides separates the stroke from the ring. */
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_OUT);
   cairo_set_line_width (cr, width + 2 * at_least (pen, 0.05, 0.7));
   cairo_stroke_preserve (cr);
@@ -381,7 +381,7 @@ hsd_mark_draw (cairo_t *cr, HsdRenderMark mark, double size, HsdInk ink)
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_clip (cr);
 
-  /* Cutting out must not reach what lies under the mark. */
+  /* In a group of its own, so that cutting out does not affect the ground. */
   cairo_push_group (cr);
   cairo_scale (cr, size, size);
   pen = make_pen (cr, mark, size, ink);
@@ -412,7 +412,7 @@ static const Stripes stripes[HSD_N_RENDER_MARKS] = {
   [HSD_RENDER_CRITICAL_FAILURE] = RISING | FALLING,
 };
 
-/* Without colours these need a pattern too: only a success is solid. */
+/* Without colours these need a pattern too: only success is solid. */
 static const Stripes plain_stripes[HSD_N_RENDER_MARKS] = {
   [HSD_RENDER_CRITICAL_SUCCESS] = FALLING,
   [HSD_RENDER_TIE] = LEVEL,
@@ -464,7 +464,7 @@ hsd_mark_fill (cairo_t *cr, HsdRenderMark mark, HsdInk ink)
     }
   if (which != 0)
     {
-      /* The light colour of the mark stands out from its fill, and on a dark ground. */
+      /* The light colour of the mark contrasts with its fill and with a dark ground. */
       set_colour (cr, plain ? &pen.fill : &palettes[HSD_INK_DARK][mark].edge, 1);
       cairo_set_line_width (cr, plain ? 1.5 : 1.3);
       stripe_path (cr, which);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The shapes of outcomes. Their silhouettes differ, so that none needs its colour. */
+/* The marks of outcomes. Their silhouettes differ, so that they can be told apart without colours. */
 typedef enum
 {
   HSD_RENDER_CRITICAL_SUCCESS,   /* a burst of eight points holding a star */
@@ -18,7 +18,7 @@ typedef enum
   HSD_N_RENDER_MARKS
 } HsdRenderMark;
 
-/* What a drawing lies on, and whether it has colours. */
+/* The ground that is drawn on, and whether colours are used. */
 typedef enum
 {
   HSD_INK_LIGHT, /* colours on a light ground */
@@ -28,15 +28,14 @@ typedef enum
   HSD_N_INKS
 } HsdInk;
 
-/* Draws @mark from the origin of @cr into a square of @size units, and nowhere else.
- * With one ink, what stands inside a shape is cut out of it. One unit is taken for a
- * pixel where lines must not be thinner than one. The context is left as it was. */
+/* Draws @mark from the origin of @cr into a square of @size units, and nowhere else. With one ink,
+ * the glyph is cut out of the shape. One unit is taken for a pixel where lines have a minimum
+ * width. The context is not changed. */
 void hsd_mark_draw (cairo_t *cr, HsdRenderMark mark, double size, HsdInk ink);
 
-/* Fills what the current path encloses with the colour and the pattern of @mark, for a bar of a
- * chart or a part of a track; with one ink, the pattern alone tells the marks apart. The
- * patterns of neighbours join, whatever their paths: they are laid from the origin of @cr.
- * The path is used up. */
+/* Fills the current path with the colour and the pattern of @mark, for a bar of a chart or a part
+ * of a track; with one ink, only the pattern tells the marks apart. Patterns of neighbours join,
+ * since they start at the origin of @cr. The path is cleared. */
 void hsd_mark_fill (cairo_t *cr, HsdRenderMark mark, HsdInk ink);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* hasard-card-box SIZE MEMORY SECONDS: draws the picture on its standard input into SIZE pixels
- * and writes them to its standard output. Before it looks at the picture it gives up nearly
- * everything that a process may do; whoever takes it over has a pipe, and soon no time left. */
+/* hasard-card-box SIZE MEMORY SECONDS: draws the picture on its standard input into SIZE pixels and
+ * writes them to its standard output. Before it parses the picture it gives up nearly all rights of
+ * a process; an exploit would only have a pipe, and little time. */
 
 #define _GNU_SOURCE
 #include "config.h"
@@ -36,8 +36,8 @@
 
 #ifdef ARCHITECTURE
 
-/* What computing takes. Anything else (files, sockets, processes, signals to others) answers
- * “not permitted”, which the libraries take for a poor machine. */
+/* The system calls that computing needs. All others (files, sockets, processes, signals to others)
+ * fail with “not permitted”, which the libraries can handle. */
 static const guint allowed[] = {
   __NR_read,          __NR_write,         __NR_writev,          __NR_close,         __NR_fstat,
   __NR_lseek,         __NR_mmap,          __NR_munmap,          __NR_mremap,        __NR_mprotect,
@@ -60,7 +60,7 @@ forbid_the_rest (void)
   JUMP (BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0);
   STATEMENT (BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
   STATEMENT (BPF_LD | BPF_W | BPF_ABS, offsetof (struct seccomp_data, nr));
-  /* Each hit jumps over the tests that are left and over the refusal. */
+  /* A match jumps over the remaining tests and the refusal. */
   for (guint i = 0; i < G_N_ELEMENTS (allowed); i++)
     JUMP (BPF_JMP | BPF_JEQ | BPF_K, allowed[i], (guint8) (G_N_ELEMENTS (allowed) - i), 0);
   STATEMENT (BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA));
@@ -72,7 +72,7 @@ forbid_the_rest (void)
 
 #else
 
-/* Not written for this processor: limits and the loss of privileges have to do. */
+/* Not implemented for this processor: the limits and the loss of privileges must be enough. */
 static gboolean
 forbid_the_rest (void)
 {
@@ -170,6 +170,6 @@ main (int argc, char **argv)
     return 3;
   drawn = draw (read_input (), width, height);
 
-  /* Nothing is put back: the process is the clean-up. */
+  /* Nothing is freed: the end of the process does that. */
   _exit (drawn ? 0 : 1);
 }

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* What the process sends before its pixels. Both ends are of one build and one machine. */
+/* The header that the process sends before the pixels. Both sides are of one build and machine. */
 typedef struct
 {
   uint32_t magic;

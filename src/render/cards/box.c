@@ -27,7 +27,7 @@ hsd_box_find_helper (void)
   return g_build_filename (folder != NULL ? folder : HSD_LIBEXECDIR, HELPER, NULL);
 }
 
-/* The picture as an open file that has no name, so that nothing has to be fed to the process. */
+/* The picture as an open file without a name, so that nothing has to be written to the process. */
 static int
 open_picture (GBytes *svg, GError **error)
 {
@@ -60,7 +60,7 @@ open_picture (GBytes *svg, GError **error)
   return -1;
 }
 
-/* Returns the end from which the picture is read, or -1. */
+/* Returns the file descriptor of the output, or −1. */
 static int
 start (const char *helper, int picture, int width, int height, const HsdBoxLimits *limits, GPid *pid, GError **error)
 {
@@ -84,7 +84,7 @@ start (const char *helper, int picture, int width, int height, const HsdBoxLimit
   return -1;
 }
 
-/* Fills @buffer, unless the process ends, the time is over or somebody has lost interest. */
+/* Fills @buffer; fails if the process ends, the time is over or @cancellable was cancelled. */
 static gboolean
 read_all (int fd, void *buffer, gsize size, gint64 until, GCancellable *cancellable, GError **error)
 {
@@ -125,7 +125,7 @@ read_all (int fd, void *buffer, gsize size, gint64 until, GCancellable *cancella
   return done;
 }
 
-/* Sizes were ours to choose: a process that answers with others is not believed. */
+/* The size was set by us: any other in the answer is an error. */
 static cairo_surface_t *
 receive (int fd, int width, int height, gint64 until, GCancellable *cancellable, GError **error)
 {
@@ -177,7 +177,7 @@ hsd_box_render (const char *helper,
 
   surface = receive (out, width, height, until, cancellable, error);
   close (out);
-  /* Whatever it is doing now, nobody waits for it. */
+  /* The result is not needed any more, whatever the process is doing. */
   kill (pid, SIGKILL);
   while (waitpid (pid, NULL, 0) < 0 && errno == EINTR)
     ;

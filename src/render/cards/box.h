@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Draws a picture that nobody vouches for in a process of its own, with little memory, little
- * time, no files, no network and no children; what comes back is pixels or nothing. */
+/* Draws an untrusted picture in a process of its own, with little memory and time, and without
+ * files, network and children; it returns pixels or nothing. */
 
 #define HSD_BOX_ERROR (hsd_box_error_quark ())
 GQuark hsd_box_error_quark (void);
@@ -23,10 +23,10 @@ typedef struct
 {
   guint memory_mb;  /* of address space */
   guint cpu_s;
-  guint wall_ms;    /* what the caller waits at the most */
+  guint wall_ms;    /* the longest time that the caller waits */
 } HsdBoxLimits;
 
-/* What pictures of other decks are allowed: 512 MB and three seconds. */
+/* The limits for pictures of foreign decks: 512 MB and three seconds. */
 extern const HsdBoxLimits hsd_box_limits;
 
 /* The largest side of a picture, in pixels. */
@@ -35,9 +35,9 @@ extern const HsdBoxLimits hsd_box_limits;
 /* The program that draws: from the folder of HASARD_LIBEXECDIR, or where it was installed. */
 char *hsd_box_find_helper (void);
 
-/* Blocks until the picture is there or the time is over, and is therefore never called by the
- * thread of the window. Cancelling kills the process. Returns (transfer full) a picture of
- * @width × @height pixels, or NULL. */
+/* Blocks until the picture is drawn or the time is over, so never call it in the main thread.
+ * Cancelling kills the process. Returns (transfer full) a picture of @width × @height pixels, or
+ * NULL. */
 cairo_surface_t *hsd_box_render (const char *helper,
                                  GBytes *svg,
                                  int width,

@@ -76,7 +76,7 @@ call_back (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether it was made or its context has gone. */
+/* Called after the callback, or when its context was destroyed. */
 static void
 end_call (gpointer data)
 {
@@ -88,7 +88,7 @@ end_call (gpointer data)
   cache_waiter_free (waiter);
 }
 
-/* Locked. The waiters of the job are sent home, each to its own context. */
+/* Under the lock. Schedules the callbacks of the job, each in its own context. */
 static void
 send_calls (CacheCore *core, CacheJob *job)
 {
@@ -107,7 +107,8 @@ send_calls (CacheCore *core, CacheJob *job)
 
 /* --- making, in the threads --- */
 
-/* Locked. The first that is due, of those in sight if there are any; until when to wait otherwise. */
+/* Under the lock. The first job that is due, visible ones first; otherwise sets @until to the time
+ * to wait for. */
 static CacheJob *
 take_job (CacheCore *core, gint64 *until)
 {
@@ -155,7 +156,7 @@ make_picture (HsdCardSheet *sheet, GCancellable *cancellable, const CacheJob *jo
   return surface;
 }
 
-/* Locked, but for the making itself. */
+/* Under the lock, except while it draws. */
 static void
 carry_out (CacheCore *core, CacheJob *job)
 {
@@ -195,7 +196,7 @@ work (gpointer data)
       if (job != NULL)
         {
           carry_out (core, job);
-          /* Freeing a waiter may let go of the core: not under its lock. */
+          /* Freeing a waiter may drop the last reference of the core, so not under the lock. */
           g_mutex_unlock (&core->mutex);
           cache_job_free (job);
           g_mutex_lock (&core->mutex);

@@ -6,15 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* What the cache and its threads share. The threads go on for the picture that they are at when
- * the cache goes away, and are the last to let go of this. */
+/* The state that the cache shares with its threads. When the cache is freed, a thread finishes its
+ * picture and then drops the last reference. */
 typedef struct
 {
   GMutex mutex;
   GCond work;
 
   HsdCardSheet *sheet;
-  GCancellable *cancellable; /* of what is being made from that sheet */
+  GCancellable *cancellable; /* cancels the pictures of that sheet */
   char *numerals[HSD_N_CARD_IDS];
   char *names[HSD_N_CARD_IDS];
   HsdShelf *shelf;
@@ -22,15 +22,15 @@ typedef struct
 
   GQueue waiting;     /* CacheJob* */
   GPtrArray *making;  /* CacheJob*, borrowed from the threads */
-  GPtrArray *calls;   /* CacheWaiter*, on their way to their context */
+  GPtrArray *calls;   /* CacheWaiter*, scheduled in their context */
   guint n_threads;
   guint n_idle;
-  guint generation;   /* of sheet and words: what was made for an older one is thrown away */
+  guint generation;   /* of sheet and words: pictures of an older generation are dropped */
   guint n_made;
   gboolean quit;
 } CacheCore;
 
-/* Somebody who wants to be told. */
+/* A caller that waits for a picture. */
 typedef struct
 {
   CacheCore *core;
@@ -46,8 +46,8 @@ typedef struct
   HsdCardId id;
   int width;
   guint generation;
-  gboolean urgent;    /* in sight */
-  gboolean wanted;    /* even if nobody waits any more */
+  gboolean urgent;    /* visible */
+  gboolean wanted;    /* even without a waiter */
   gint64 not_before;
   GPtrArray *waiters; /* CacheWaiter* */
 } CacheJob;
@@ -55,12 +55,12 @@ typedef struct
 CacheCore *cache_core_new (HsdCardSheet *sheet, gsize limit);
 void       cache_core_unref (CacheCore *core);
 
-/* Under the lock: somebody of the threads looks at what is waiting. */
+/* Under the lock: wakes a thread to look at the queue. */
 void cache_core_wake (CacheCore *core);
 
 void cache_core_free_words (CacheCore *core);
 
-/* Not under the lock: the last waiter may take the core along. */
+/* Not under the lock: the last waiter may drop the last reference of the core. */
 void cache_waiter_free (gpointer waiter);
 void cache_job_free (gpointer job);
 

@@ -9,8 +9,8 @@
 #define RATIO (HSD_CARD_HEIGHT / HSD_CARD_WIDTH)
 #define BYTES_A_PIXEL_OF_SCREEN 5.8
 
-/* A picture that was pushed out is not made again before so long, in µs: more cards in sight than
- * the cache holds must not keep a processor busy for ever. */
+/* A picture that was evicted is not made again for this long, in µs: with more visible cards than
+ * fit in the cache, the threads would never stop. */
 #define PATIENCE 1000000
 
 struct _HsdCardCache
@@ -77,7 +77,7 @@ add_waiter (CacheCore *core, CacheJob *job, HsdCardReady ready, gpointer data)
   g_ptr_array_add (job->waiters, waiter);
 }
 
-/* Takes somebody off a job. With no function, it is everything that is to be told to @data. */
+/* Removes the waiter with @ready and @data from a job; with NULL @ready, all waiters with @data. */
 static gboolean
 take_waiter (CacheJob *job, HsdCardReady ready, gpointer data, GPtrArray *freed)
 {
@@ -92,8 +92,8 @@ take_waiter (CacheJob *job, HsdCardReady ready, gpointer data, GPtrArray *freed)
   return job->waiters->len > 0 || job->wanted;
 }
 
-/* Whoever waits for @id at another width does so no longer; with @ready NULL, for any card. What
- * nobody is interested in any more is not made. */
+/* Removes the waiters for @id at other widths; with NULL @ready, for any card. A job without
+ * waiters is dropped. */
 static void
 take_back (CacheCore *core, int id, int width, HsdCardReady ready, gpointer data, GPtrArray *freed)
 {
@@ -141,7 +141,7 @@ fitting_width (const CacheCore *core, int width)
   return CLAMP (width, 1, MAX (largest, 1));
 }
 
-/* Everything that is there or on its way belongs to a sheet or to words that are gone. */
+/* Drops all pictures and jobs, which are of an old sheet or old words. */
 static void
 begin_anew (CacheCore *core, GPtrArray *jobs)
 {

@@ -7,11 +7,11 @@
 #include "render/cards/plain.h"
 #include "render/cards/shade.h"
 
-/* All lengths are of a card that is 240 wide. */
+/* All lengths are those of a card that is 240 wide. */
 #define RISE 24.0
 #define RING 6.0
 #define TAB_HEIGHT 40.0
-#define LEAST_TAB 12.0 /* pixels: under it the motif would be a speck */
+#define LEAST_TAB 12.0 /* pixels: below this, the motif would be too small to see */
 
 static void
 set_ink (cairo_t *cr, double alpha)
@@ -25,7 +25,7 @@ set_bone (cairo_t *cr, double alpha)
   cairo_set_source_rgba (cr, 0xfb / 255.0, 0xf6 / 255.0, 0xe9 / 255.0, alpha);
 }
 
-/* Whether a pixel of the picture falls on a pixel of the target. */
+/* Whether the pixels of the picture coincide with those of the target. */
 static gboolean
 is_exact (cairo_t *cr)
 {
@@ -41,8 +41,8 @@ is_exact (cairo_t *cr)
          && fabs (x - round (x)) < 1e-6 && fabs (y - round (y)) < 1e-6;
 }
 
-/* A card is opaque but for its round corners: elsewhere its pixels are copied, not blended, which
- * takes less than half the time. */
+/* A card is opaque except for its round corners: elsewhere its pixels are copied instead of
+ * blended, which takes less than half the time. */
 static void
 copy_picture (cairo_t *cr, cairo_surface_t *surface)
 {
@@ -67,7 +67,7 @@ paint_picture (cairo_t *cr, cairo_surface_t *surface, double width, double alpha
 
   cairo_scale (cr, part, part);
   cairo_set_source_surface (cr, surface, 0, 0);
-  /* The default filter takes sixty times as long to shrink, which a card in motion has not. */
+  /* The default filter takes sixty times as long, too long for an animation. */
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BILINEAR);
   if (alpha >= 1 && is_exact (cr))
     copy_picture (cr, surface);
@@ -101,7 +101,7 @@ stroke_outline (cairo_t *cr, double by, double width)
   cairo_stroke (cr);
 }
 
-/* Gold between two dark lines is seen on felt and on paper. */
+/* Gold between two dark lines is visible on felt and on paper. */
 static void
 draw_ring (cairo_t *cr)
 {
@@ -111,7 +111,7 @@ draw_ring (cairo_t *cr)
   stroke_outline (cr, RING / 2 + 1, RING);
 }
 
-/* The same on any ground: light dashes in the gaps of dark ones. */
+/* Visible on any ground: light dashes in the gaps of dark ones. */
 static void
 draw_dashes (cairo_t *cr)
 {
@@ -196,7 +196,7 @@ draw_lock (cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* What is read on a colour. */
+/* Sets the colour of text on the colour of the owner. */
 static void
 set_contrast (cairo_t *cr, const HsdOwner *owner)
 {
@@ -213,7 +213,7 @@ draw_edge (cairo_t *cr, const HsdOwner *owner)
   stroke_outline (cr, -5, 10);
 }
 
-/* On the upper edge, clear of the numeral: motif, and name when there is room for one. */
+/* On the upper edge, beside the numeral: the motif, and the name if there is room. */
 static void
 draw_tab (cairo_t *cr, const HsdOwner *owner, double unit)
 {
@@ -259,7 +259,7 @@ hsd_card_draw (cairo_t *cr, const HsdCardShow *show, double width)
   hsd_card_picture_draw (cr, show, width, is_spent ? 0.3 : 1);
 
   cairo_scale (cr, unit, unit);
-  /* Paper on paper needs an edge. */
+  /* Paper on paper would have no visible edge. */
   if (!is_spent)
     {
       set_ink (cr, 0.4);

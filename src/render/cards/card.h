@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* What is said of a card by how it is drawn; each of them by a shape, none by its colour alone. */
+/* The states of a card. Each has a shape of its own, so that none depends on its colour alone. */
 typedef enum
 {
   HSD_SHOW_RAISED = 1 << 0,    /* chosen or pointed at: lifted, and outlined */
   HSD_SHOW_SPENT = 1 << 1,     /* played or gone: faded, struck through, its edge dashed */
-  HSD_SHOW_LENT = 1 << 2,      /* somebody else's: a tab with the owner's motif, an edge in their colour */
+  HSD_SHOW_LENT = 1 << 2,      /* another player's: a tab with the owner's motif, an edge in their colour */
   HSD_SHOW_FORBIDDEN = 1 << 3, /* may not be played: hatched, under a lock */
 } HsdCardShowState;
 
-/* A card to be drawn. With a surface of the cache or the sheet that is drawn, words and all, at
- * whatever size it has; without one, a plain card with the words. */
+/* A card to draw. With a surface of the cache or the sheet, which includes the words and is scaled
+ * to any size; without one, a plain card with the words. */
 typedef struct
 {
   HsdCardId id;
@@ -32,10 +32,10 @@ typedef struct
  * by less than a fifth of its width. */
 void hsd_card_draw (cairo_t *cr, const HsdCardShow *show, double width);
 
-/* The picture alone. */
+/* Only the picture. */
 void hsd_card_picture_draw (cairo_t *cr, const HsdCardShow *show, double width, double alpha);
 
-/* Where a card was, or is to be: a dashed edge, and a word in it or NULL. */
+/* The empty place of a card: a dashed edge, and a word in it or NULL. */
 void hsd_card_slot_draw (cairo_t *cr, const char *word, double width, HsdInk ink);
 
 G_END_DECLS

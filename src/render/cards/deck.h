@@ -7,30 +7,30 @@
 
 G_BEGIN_DECLS
 
-/* A deck that somebody put into a folder: which cards it has, by the names of their files. What is
- * in the files is not looked at before a card is drawn. */
+/* A deck in a folder of the user: the cards it has, by the names of their files. A file is not read
+ * before its card is drawn. */
 typedef struct
 {
   char *name;                        /* of its folder, as UTF-8 */
   char *folder;
-  gboolean missing[HSD_N_CARD_IDS];  /* the default deck's is shown */
+  gboolean missing[HSD_N_CARD_IDS];  /* the card of the default deck is shown instead */
   guint n_missing;
 } HsdCardDeck;
 
 void hsd_card_deck_free (HsdCardDeck *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdCardDeck, hsd_card_deck_free)
 
-/* The deck in @folder; NULL when there is not one card. */
+/* The deck in @folder; NULL if it has no cards. */
 HsdCardDeck *hsd_card_deck_read (const char *folder);
 
-/* Where decks are looked for: “decks” in the user's folder of Hasard, which HASARD_DATA_DIR moves. */
+/* The folder of the decks: “decks” in the user's folder of Hasard, which HASARD_DATA_DIR changes. */
 char *hsd_card_deck_folder (void);
 
 /* One deck for each folder in @parent that has at least one card, by name; a folder that cannot be
  * read has none. At most a hundred are read. Returns (transfer full) HsdCardDeck*. */
 GPtrArray *hsd_card_deck_list (const char *parent);
 
-/* The same without waiting for a slow disk. */
+/* The same, in a thread. */
 void       hsd_card_deck_list_async (const char *parent,
                                      GCancellable *cancellable,
                                      GAsyncReadyCallback done,

@@ -52,7 +52,7 @@ make_wheel (const HsdFan *fan, guint n)
   return wheel;
 }
 
-/* The angles at rest; those beside a raised card give way, but nobody is pushed off. */
+/* The angles at rest; cards beside a raised one give way, but stay in the fan. */
 static double
 angle_at (const HsdFan *fan, const Wheel *wheel, guint n, guint i)
 {

@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 /* A hand of cards, held as a fan whose pivot is far below it. Pure geometry. */
 typedef struct
 {
-  double width;      /* of the room there is; nothing of a card at rest stands out of it */
+  double width;      /* of the available room; no card at rest exceeds it */
   double card_width;
-  int raised;        /* the card that is pointed at, or -1 */
+  int raised;        /* the index of the card under the pointer, or -1 */
 } HsdFan;
 
 typedef struct
@@ -28,11 +28,11 @@ void hsd_fan_lay (const HsdFan *fan, guint n, HsdFanPlace *places);
 void   hsd_fan_open (const HsdFan *fan, guint n, double ms, HsdFanPlace *places);
 double hsd_fan_duration (guint n);
 
-/* How high the hand is, from the top of a raised card in the middle to the lowest corner; and how
- * much of that lies above 0. */
+/* The height of the hand, from the top of a raised card in the middle to the lowest corner; @above
+ * is the part of it above 0. */
 double hsd_fan_height (const HsdFan *fan, guint n, double *above);
 
-/* The card that is seen at a point, or -1. */
+/* The index of the card that is visible at a point, or -1. */
 int hsd_fan_at (const HsdFan *fan, const HsdFanPlace *places, guint n, double x, double y);
 
 G_END_DECLS

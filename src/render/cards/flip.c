@@ -41,7 +41,7 @@ see (const Body *body, double along, double out)
   return (Seen) { body->x + x * scale, scale };
 }
 
-/* Where on the plane of the card the upright line at @x of the picture lies. */
+/* The place on the card's plane of the vertical line at @x of the picture. */
 static double
 along_at (const Body *body, double x)
 {
@@ -50,7 +50,7 @@ along_at (const Body *body, double x)
   return off * (body->eye - body->z) / (body->cosine * body->eye + off * body->sine);
 }
 
-/* How many pixels of the target a unit takes. */
+/* The number of device pixels in a unit. */
 static double
 pixels_a_unit (cairo_t *cr)
 {
@@ -102,7 +102,7 @@ darken (cairo_surface_t *surface, double by)
   cairo_destroy (cr);
 }
 
-/* What each column of pixels shows of a face of so many pixels, from the picture's @x on. */
+/* The part of a face of that size which each column of pixels shows, from @x of the picture on. */
 static void
 lay_columns (const Body *body, cairo_surface_t *face, double x, double fine, HsdWarpColumn *columns, int n)
 {
@@ -191,7 +191,7 @@ draw_shadow (cairo_t *cr, const Body *body, HsdFlipPose pose)
   hsd_shade_lifted (cr, (body->width - width) / 2, 0, width, body->height, body->width, pose.lift);
 }
 
-/* A picture to be warped: the card's own, or a plain one made for now. */
+/* The picture to be warped: the card's own, or a plain one drawn now. */
 static cairo_surface_t *
 picture_of (const HsdCardShow *show, double width)
 {
@@ -235,7 +235,7 @@ hsd_flip_draw (cairo_t *cr, const HsdCardShow *from, const HsdCardShow *to, doub
   draw_side (cr, &body, -1);
   draw_side (cr, &body, 1);
   seen = see (&body, body.width / 2, 0).x - see (&body, -body.width / 2, 0).x;
-  /* Edge-on there is nothing of a face to see. */
+  /* Edge-on no face is visible. */
   if (fabs (seen) > 0.002 * width)
     {
       cairo_surface_t *picture = picture_of (seen > 0 ? from : to, width);

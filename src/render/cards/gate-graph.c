@@ -7,14 +7,14 @@
 #define MOST_DRAWN 100000 /* elements drawn, once every copy is counted */
 #define MASK_WEIGHT 50    /* a mask or clip costs as much as so many elements */
 
-/* How far one may go from a node through references, and how much is drawn on the way. */
+/* The longest chain of references from a node, and the number of elements drawn along it. */
 typedef struct
 {
   guint64 drawn;
   guint depth;
 } Reach;
 
-/* A node that is referred to, or -1 when there is none of that name. */
+/* The index of the referenced node, or -1 if there is none of that name. */
 static int
 target_of (GateScan *scan, const GateReference *reference)
 {
@@ -42,8 +42,8 @@ resolve (GateScan *scan, int *targets)
   return TRUE;
 }
 
-/* One more step: what each node reaches when its references reach what they did in @before.
- * A parent stands before its children, so that one walk backwards sums the whole tree. */
+/* One more step: the nodes that each node reaches if its references reach those in @before. A
+ * parent stands before its children, so that one pass backwards sums up the whole tree. */
 static void
 step (GateScan *scan, const int *targets, gboolean copies_only, const Reach *before, Reach *after)
 {
@@ -64,13 +64,13 @@ step (GateScan *scan, const int *targets, gboolean copies_only, const Reach *bef
     {
       Reach *parent = &after[g_array_index (scan->nodes, GateNode, i).parent];
 
-      /* Far beyond the bound already; and nothing may run over. */
+      /* Far beyond the limit already; clamped, so that it cannot overflow. */
       parent->drawn = MIN (parent->drawn + after[i].drawn, G_MAXUINT32);
       parent->depth = MAX (parent->depth, after[i].depth);
     }
 }
 
-/* After @most steps nothing may be deeper than @most: what refers to itself always is. */
+/* After @most steps nothing may be deeper than @most; a cycle always is. */
 static gboolean
 reaches_at_most (GateScan *scan, const int *targets, gboolean copies_only, guint most)
 {

@@ -12,7 +12,7 @@ typedef struct
   GateElement element;
 } Element;
 
-/* Both lists are sorted by their bytes, for they are searched by halves. */
+/* Both lists are sorted by bytes, for binary search. */
 static const Element elements[] = {
   { "circle", GATE_PLAIN },
   { "clipPath", GATE_PLAIN },
@@ -37,7 +37,7 @@ static const Element elements[] = {
   { "use", GATE_COPY },
 };
 
-/* Dashes are left out: a short dash along a long line is a bomb of forty bytes. */
+/* There are no dashes: a short dash along a long line costs a lot, in forty bytes. */
 static const GateAttribute attributes[] = {
   { "aria-hidden", GATE_WORDS, FALSE },
   { "aria-label", GATE_LABEL, FALSE },

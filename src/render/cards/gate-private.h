@@ -20,21 +20,21 @@ typedef enum
   GATE_NAMES,     /* an identifier, or classes */
   GATE_NUMBERS,   /* numbers with units, paths, points */
   GATE_TRANSFORM, /* numbers inside known functions */
-  GATE_PAINT,     /* a colour or a reference to what one paints with */
+  GATE_PAINT,     /* a colour, or a reference to a gradient or pattern */
   GATE_LINK,      /* none or url(#…) */
   GATE_HREF,      /* #… */
   GATE_WORDS,     /* key words */
   GATE_LABEL,     /* any text; never drawn */
   GATE_VIEW,      /* a view box */
   GATE_SHEET,     /* declarations */
-  GATE_SPACE,     /* a name space: one of those known */
+  GATE_SPACE,     /* a known name space */
 } GateValue;
 
 typedef struct
 {
   const char *name;
   GateValue kind;
-  gboolean is_property; /* may be written in a style sheet */
+  gboolean is_property; /* may be used in a style sheet */
 } GateAttribute;
 
 /* A stretch of the picture. */
@@ -44,13 +44,13 @@ typedef struct
   const char *end;
 } GateSpan;
 
-/* What one element, or the style sheet, refers to. */
+/* A reference from an element, or from the style sheet. */
 typedef enum
 {
   GATE_BY_COPY,
   GATE_BY_PAINT,
   GATE_BY_MASK,
-  GATE_BY_SHEET, /* for who knows how many elements: gradients only */
+  GATE_BY_SHEET, /* from the style sheet to an unknown number of elements: gradients only */
 } GateBond;
 
 typedef struct
@@ -62,14 +62,14 @@ typedef struct
 
 typedef struct
 {
-  guint parent; /* its own index for the root */
+  guint parent; /* the index of its parent; its own for the root */
   GateElement element;
 } GateNode;
 
 typedef struct
 {
   const char *start;
-  GateSpan rest;       /* what was not read yet */
+  GateSpan rest;       /* not read yet */
   GArray *nodes;       /* GateNode, in the order of the document */
   GArray *references;  /* GateReference */
   GHashTable *ids;     /* char* -> index of the node + 1 */
@@ -78,10 +78,10 @@ typedef struct
   GError **error;
 } GateScan;
 
-/* Sets the error, and is FALSE. */
+/* Sets the error and returns FALSE. */
 gboolean gate_refuse (GateScan *scan, HsdGateFault fault, const char *at, const char *what);
 
-/* gate-names.c. NULL or -1 when the name is not on the list. */
+/* gate-names.c. NULL or -1 if the name is not on the list. */
 const GateAttribute *gate_find_attribute (GateSpan name);
 int gate_find_element (GateSpan name);
 
@@ -93,7 +93,7 @@ gboolean gate_check_value (GateScan *scan, const GateAttribute *attribute, GateS
 gboolean gate_check_declarations (GateScan *scan, GateSpan text, gboolean in_sheet);
 gboolean gate_check_sheet (GateScan *scan, GateSpan text);
 
-/* gate-graph.c: references lead somewhere, not far, and not back. */
+/* gate-graph.c: references are in the picture, not too long, and without cycles. */
 gboolean gate_check_graph (GateScan *scan);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "render/cards/gate-private.h"
 
-/* Each selector is held against each element, so that their product bounds the time. */
+/* Each selector is matched against each element, so the product of both limits the time. */
 #define LARGEST_SHEET (32 * 1024)
 #define MOST_SELECTORS 512
 

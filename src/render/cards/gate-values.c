@@ -47,7 +47,7 @@ trim (GateSpan span)
   return span;
 }
 
-/* Moves over a number; FALSE when it is one that no drawing needs. An exponent has one digit. */
+/* Skips a number; FALSE if it is one that no drawing needs. An exponent has one digit. */
 static gboolean
 skip_number (GateSpan *span)
 {
@@ -100,7 +100,7 @@ add_reference (GateScan *scan, GateBond bond, GateSpan id, gboolean in_sheet)
   return TRUE;
 }
 
-/* url(#id), from behind the bracket on; what follows the bracket that closes is left. */
+/* url(#id), after the opening bracket; stops after the closing one. */
 static gboolean
 take_url (GateScan *scan, GateBond bond, GateSpan *span, gboolean in_sheet)
 {
@@ -115,7 +115,7 @@ take_url (GateScan *scan, GateBond bond, GateSpan *span, gboolean in_sheet)
   return add_reference (scan, bond, id, in_sheet);
 }
 
-/* Every bracket belongs to a function that is on the list. */
+/* Every bracket must belong to a function on the list. */
 static gboolean
 check_functions (GateScan *scan, GateSpan span, const char *const *functions)
 {

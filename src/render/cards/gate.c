@@ -11,7 +11,7 @@
 
 G_DEFINE_QUARK (hsd-gate-error-quark, hsd_gate_error)
 
-/* The names of the elements that are open, for their end tags. */
+/* The names of the open elements, to match their end tags. */
 typedef struct
 {
   GateSpan names[HSD_GATE_DEPTH];
@@ -32,7 +32,7 @@ gate_refuse (GateScan *scan, HsdGateFault fault, const char *at, const char *wha
     }
   for (const char *p = scan->start; p < at; p++)
     line += *p == '\n';
-  /* A log is read in a terminal: nothing but plain letters of the picture gets there. */
+  /* Logs are read in a terminal, so only plain letters of the picture are copied. */
   for (guint i = 0; i < SHOWN && at + i < scan->rest.end && at[i] != '\n'; i++)
     shown[i] = g_ascii_isprint (at[i]) ? at[i] : '?';
   g_set_error (scan->error, HSD_GATE_ERROR, fault, "line %u: %s: %s", line, what, shown);
@@ -80,7 +80,7 @@ take_name (GateScan *scan)
   return name;
 }
 
-/* Text is UTF-8 without any control character but blanks. */
+/* Text is UTF-8, without control characters other than blanks. */
 static gboolean
 check_text (GateScan *scan)
 {
@@ -97,7 +97,8 @@ check_text (GateScan *scan)
   return TRUE;
 }
 
-/* The declaration of XML, and no other: one that names another encoding would be read otherwise. */
+/* Only the XML declaration without an encoding, since with another encoding the bytes would mean
+ * something else. */
 static gboolean
 skip_declaration (GateScan *scan)
 {
@@ -135,7 +136,8 @@ note_id (GateScan *scan, GateSpan value)
   return gate_refuse (scan, HSD_GATE_MALFORMED, value.at, "identifier");
 }
 
-/* No character is ever written as a number or a name: what is checked is what will be read. */
+/* Character references and entities are refused, so that the text which is checked is the text
+ * which librsvg reads. */
 static gboolean
 check_attribute (GateScan *scan, const GateAttribute *attribute, GateSpan value)
 {
@@ -190,7 +192,7 @@ take_attribute (GateScan *scan, const GateAttribute **seen, guint n_seen)
   return check_attribute (scan, attribute, (GateSpan) { from, close });
 }
 
-/* Up to the bracket that ends the tag. */
+/* Reads attributes up to the bracket that ends the tag. */
 static gboolean
 take_attributes (GateScan *scan, gboolean *is_empty)
 {
@@ -216,7 +218,7 @@ take_attributes (GateScan *scan, gboolean *is_empty)
   return gate_refuse (scan, HSD_GATE_TOO_MANY, scan->rest.at, "attributes");
 }
 
-/* The text of an element that holds no others. */
+/* The text of an element without child elements. */
 static gboolean
 take_text (GateScan *scan, GateElement element)
 {

@@ -41,7 +41,7 @@ static const char *const paths[HSD_N_CARD_IDS] = {
   "back.svg",
 };
 
-/* No numeral is subtracted from another on these cards. */
+/* The numerals of these cards are additive: IIII instead of IV. */
 static const char *const numerals[HSD_CARD_MAJORS] = {
   "",   "I",   "II",   "III",   "IIII",  "V",  "VI",  "VII",  "VIII",  "VIIII",  "X",
   "XI", "XII", "XIII", "XIIII", "XV",    "XVI", "XVII", "XVIII", "XVIIII", "XX", "XXI",

@@ -33,17 +33,17 @@ gboolean hsd_card_id_is_major (HsdCardId id);
 /* The number of a major, the rank of a minor; 0 for the back. */
 int hsd_card_id_number (HsdCardId id);
 
-/* Where the picture lies in the folder of its deck: “majors/00-mat.svg”. */
+/* The path of the picture in the folder of the deck: “majors/00-mat.svg”. */
 const char *hsd_card_id_path (HsdCardId id);
 
-/* The card whose picture is called so, or -1. */
+/* The card with that path, or -1. */
 int hsd_card_id_from_path (const char *path);
 
-/* What stands in the upper cartouche, counted up as old decks count: IIII, VIIII, XIIII, XVIIII.
- * Empty for Le Mat and for the back. */
+/* The numeral in the upper cartouche, additive as in old decks: IIII, VIIII, XIIII, XVIIII. Empty
+ * for Le Mat and the back. */
 const char *hsd_card_id_numeral (HsdCardId id);
 
-/* Whether the card wears its name: the thirteenth major and the back do not. */
+/* Whether the card shows its name: not the thirteenth major and the back. */
 gboolean hsd_card_id_is_named (HsdCardId id);
 
 G_END_DECLS

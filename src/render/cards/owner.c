@@ -59,7 +59,7 @@ hsd_owner_motif_path (cairo_t *cr, HsdOwnerMotif motif, double x, double y, doub
       break;
     case HSD_OWNER_RING:
       cairo_arc (cr, x, y, 0.95 * radius, 0, 2 * G_PI);
-      /* Wound the other way, the hole stays open. */
+      /* Wound the other way, so that the hole stays empty. */
       cairo_new_sub_path (cr);
       cairo_arc_negative (cr, x, y, 0.5 * radius, 2 * G_PI, 0);
       break;

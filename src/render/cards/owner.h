@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Whose a thing is, told by a shape as much as by a colour. */
+/* The owner of a thing, marked by a shape and a colour. */
 typedef enum
 {
   HSD_OWNER_DISC,
@@ -23,7 +23,7 @@ typedef struct
 {
   HsdOwnerMotif motif;
   double red, green, blue;
-  const char *name; /* or NULL, when the motif is all that is shown */
+  const char *name; /* NULL if only the motif is shown */
 } HsdOwner;
 
 /* Adds the motif to the path, inside a square of @size around the point. It is to be filled by

@@ -28,7 +28,7 @@ read_regular (int fd, const char *path, GByteArray *bytes, GError **error)
     return fail (error, errno, path);
   if (!S_ISREG (about.st_mode))
     return fail (error, EINVAL, path);
-  /* Read to one byte beyond the bound, whatever size it was said to have. */
+  /* Reads at most one byte more than the limit, since the size may have changed. */
   while (bytes->len <= HSD_GATE_BYTES && (n = read (fd, block, sizeof block)) != 0)
     if (n > 0)
       g_byte_array_append (bytes, block, (guint) n);

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The bytes of a regular file of at most a mebibyte. Nothing else that may bear the name of a
- * picture (a pipe, a device, a folder) is waited for. A G_FILE_ERROR otherwise. */
+/* The bytes of a regular file of at most a mebibyte; anything else with that name (a pipe, a
+ * device, a folder) would block. Otherwise sets a G_FILE_ERROR. */
 GBytes *hsd_picture_file_read (const char *path, GError **error);
 
 G_END_DECLS

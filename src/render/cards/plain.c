@@ -144,7 +144,7 @@ draw_suit (cairo_t *cr, HsdCardId id)
   cairo_stroke (cr);
 }
 
-/* The same however the card lies. */
+/* The back is point-symmetric, so that it does not show whether the card is reversed. */
 static void
 draw_back (cairo_t *cr)
 {

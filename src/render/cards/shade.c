@@ -5,7 +5,7 @@
 
 #include "render/cards/shade.h"
 
-/* About the integral of a bell, from the inside out. */
+/* Approximates the integral of a bell curve, from the inside out. */
 static const double fall[] = { 1, 0.94, 0.78, 0.5, 0.22, 0.06, 0 };
 
 static void
@@ -15,7 +15,7 @@ add_stops (cairo_pattern_t *pattern, double alpha)
     cairo_pattern_add_color_stop_rgba (pattern, i / (G_N_ELEMENTS (fall) - 1.0), 0.05, 0.04, 0.06, alpha * fall[i]);
 }
 
-/* A part of the border, between what is inside and what is outside. */
+/* One part of the border, between inside and outside. */
 static void
 fill_part (cairo_t *cr, cairo_pattern_t *pattern, double alpha, double x, double y, double width, double height)
 {

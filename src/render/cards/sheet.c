@@ -9,17 +9,17 @@
 #include "render/cards/plain.h"
 #include "render/cards/sheet.h"
 
-/* A parsed card of ours takes most of a megabyte, a card of theirs up to one: so many are kept at
- * a time, and others are read anew. */
+/* A parsed card of our deck takes most of a megabyte, one of a foreign deck up to one: at most this
+ * number of cards stay in memory. */
 #define KEPT 16
 
-/* What is known of a card. A handle is drawn by one thread at a time. */
+/* The state of a card. A handle is used by one thread at a time. */
 typedef struct
 {
   GMutex mutex;
-  RsvgHandle *handle; /* ours, once parsed */
-  GBytes *svg;        /* theirs, once let through */
-  GError *fault;      /* or why there is neither */
+  RsvgHandle *handle; /* of our deck, once parsed */
+  GBytes *svg;        /* of a foreign deck, once checked */
+  GError *fault;      /* or the error, if there is neither */
 } Slot;
 
 struct _HsdCardSheet
@@ -27,18 +27,18 @@ struct _HsdCardSheet
   GObject parent_instance;
 
   char *folder;
-  char *helper;          /* NULL when the deck is ours */
+  char *helper;          /* NULL for our deck */
   HsdCardSheet *instead; /* or NULL */
   Slot slots[HSD_N_CARD_IDS];
 
-  GMutex mutex;          /* of what follows; never taken together with that of a slot */
-  HsdCardId kept[KEPT];  /* in turn: those whose slot holds something */
-  guint n_kept;          /* all in all */
+  GMutex mutex;          /* of the members below; never locked together with the mutex of a slot */
+  HsdCardId kept[KEPT];  /* in order of reading: those in memory */
+  guint n_kept;          /* the number of cards kept so far, evicted ones included */
 };
 
 G_DEFINE_FINAL_TYPE (HsdCardSheet, hsd_card_sheet, G_TYPE_OBJECT)
 
-/* What a deck from elsewhere lacks is nothing to warn of. */
+/* A foreign deck may be incomplete, so a missing card is no warning. */
 static void
 remember (HsdCardSheet *self, Slot *slot, HsdCardId id, GError *fault)
 {
@@ -47,7 +47,7 @@ remember (HsdCardSheet *self, Slot *slot, HsdCardId id, GError *fault)
   slot->fault = fault;
 }
 
-/* A foreign picture is let through or not, once; an own one is parsed. */
+/* A foreign picture is checked once, one of ours parsed. */
 static void
 load (HsdCardSheet *self, Slot *slot, HsdCardId id)
 {
@@ -88,8 +88,7 @@ draw_handle (RsvgHandle *handle, int width, int height, GError **error)
   return NULL;
 }
 
-/* Whatever was drawn is given the shape of a card and lies on paper: round at the corners, and
- * opaque everywhere else. */
+/* Clips the picture to a card and puts it on paper: opaque except for its round corners. */
 static void
 lay_on_paper (cairo_surface_t *surface, int width, int height)
 {
@@ -99,7 +98,7 @@ lay_on_paper (cairo_surface_t *surface, int width, int height)
   cairo_set_source_rgb (cr, 0xfb / 255.0, 0xf6 / 255.0, 0xe9 / 255.0);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_DEST_IN);
-  /* To the last row, whichever way the height was rounded. */
+  /* Covers the last row too, whether the height was rounded up or down. */
   cairo_scale (cr, 1, height * HSD_CARD_WIDTH / (width * HSD_CARD_HEIGHT));
   hsd_card_outline (cr, width, 0);
   cairo_fill (cr);
@@ -107,7 +106,7 @@ lay_on_paper (cairo_surface_t *surface, int width, int height)
   cairo_surface_flush (surface);
 }
 
-/* The card was read: the one that was read longest ago makes room. Under no lock. */
+/* The card was just read: evicts the one read longest ago. Without any lock. */
 static void
 keep (HsdCardSheet *self, HsdCardId id)
 {
@@ -126,7 +125,8 @@ keep (HsdCardSheet *self, HsdCardId id)
   g_mutex_unlock (&self->slots[old].mutex);
 }
 
-/* Under the slot's lock for a handle; without it for a box, in which two may be drawn at once. */
+/* Under the lock of the slot if it uses a handle; without it if it uses a box, so that two can be
+ * drawn at once. */
 static cairo_surface_t *
 draw_own (HsdCardSheet *self, Slot *slot, HsdCardId id, int width, int height, GCancellable *cancellable)
 {

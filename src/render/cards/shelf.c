@@ -28,7 +28,7 @@ struct _HsdShelf
   GQueue used;                       /* Entry; the head was used last */
   GPtrArray *cards[HSD_N_CARD_IDS];  /* Entry*, of each card, in no order */
   Loss losses[REMEMBERED];
-  guint n_losses;                    /* all in all: the next takes the place of the oldest */
+  guint n_losses;                    /* the number of evictions: the next one overwrites the oldest */
 };
 
 static Entry *

@@ -5,12 +5,12 @@
 
 #include "render/cards/warp.h"
 
-/* First across, then down, both by rows of memory and with two channels of a pixel to a word: this
- * is done for every frame of a card in the air. Weights are parts of 256. */
+/* First across, then down, both by rows of memory and with two channels of a pixel in a word, since
+ * this is done for every frame of the animation. Weights are in 256ths. */
 
 #define EVEN 0x00ff00ffu
 
-/* The pixels of the picture that make one of the squeezed picture. */
+/* The source pixels of one pixel of the squeezed picture. */
 typedef struct
 {
   int first;
@@ -18,7 +18,7 @@ typedef struct
   guint at; /* of the first weight */
 } Taps;
 
-/* The picture, squeezed to the width of the target; a clear row above and below. */
+/* The picture, squeezed to the width of the target, with an empty row above and below. */
 typedef struct
 {
   int width;
@@ -26,7 +26,7 @@ typedef struct
   guint32 *pixels;
 } Squeezed;
 
-/* Shares out what a column covers; what is lost by rounding goes to the heaviest. */
+/* Computes the weights of the pixels that a column covers; the rounding error goes to the largest. */
 static void
 weigh (const HsdWarpColumn *column, int width, Taps *taps, GArray *weights)
 {
@@ -102,7 +102,7 @@ between (guint32 a, guint32 b, guint32 part)
   return (even >> 8 & EVEN) | (odd & ~EVEN);
 }
 
-/* Rows are counted in parts of 65536 and from middle to middle; the first is the clear one. */
+/* Rows are in 65536ths and measured between their centres; the first is the empty one. */
 static void
 stretch_row (const Squeezed *squeezed, guint32 *to, const gint32 *tops, const gint32 *rows, int y)
 {

@@ -23,13 +23,13 @@ typedef struct
  * brings it nearer. Width and height are taken for at least 1. */
 void hsd_camera_init (HsdCamera *self, int width, int height, double zoom);
 
-/* Where a point falls, in pixels from the left and the top. FALSE when it is behind the eye. */
+/* The pixel at which a point appears, from the left and the top. FALSE if it is behind the camera. */
 gboolean hsd_camera_project (const HsdCamera *self, const double point[3], double *x, double *y);
 
-/* The ray through a place of the picture, not normalised: forward has length one in it. */
+/* The ray through a pixel, not normalised: its component along forward is one. */
 void hsd_camera_ray (const HsdCamera *self, double x, double y, double ray[3]);
 
-/* The point of the table, z = @level, that is seen at a place. */
+/* The point of the table, z = @level, that is visible at a pixel. */
 void hsd_camera_on_table (const HsdCamera *self, double x, double y, double level, double *table_x, double *table_y);
 
 G_END_DECLS

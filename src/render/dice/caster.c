@@ -95,7 +95,7 @@ cast (const HsdDieLook *self, const HsdDieLook *other, double nearer, HsdKernelC
       plane = hsd_vec_along (hsd_vec_scale (a, edge[0] / half), edge[1] / half, b);
       to_body (self, plane, edge[2] / half, caster->edges[i]);
     }
-  /* From a little behind the middle of the caster on, a point lies in its shade. */
+  /* The shade begins a little behind the middle of the caster. */
   towards = hsd_vec_scale (HSD_LIGHT, -1 / (.5 * radius));
   to_body (self, towards, hsd_vec_dot (other->position, HSD_LIGHT) / (.5 * radius), caster->before);
 }

@@ -5,7 +5,7 @@
 
 struct _HsdCrew
 {
-  GThread *thread; /* NULL where none could be had: then all is done by the caller */
+  GThread *thread; /* NULL if it could not be started: then the caller does all the work */
   GMutex mutex;
   GCond wake;
   GCond done;
@@ -102,7 +102,7 @@ hsd_crew_run (HsdCrew *self, HsdCrewFunc func, gpointer data, int n_pieces, gboo
   work (self, 0);
   if (alone)
     return;
-  /* A thread that was called and did not come yet is told that it need not. */
+  /* The thread was called but has not started: tells it that there is nothing left to do. */
   g_mutex_lock (&self->mutex);
   self->called = FALSE;
   while (self->busy)

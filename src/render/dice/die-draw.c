@@ -91,7 +91,7 @@ add_piece (Map *map, int face, const double *from, const double *to)
   map->pieces[face][map->n_pieces[face]++] = (Piece) { { from[0], from[1] }, { to[0], to[1] } };
 }
 
-/* Of a face that looks at the eye, all; of one that does not, what it shares with one that does. */
+/* Draws the whole of faces towards the camera, and of other faces the edges that they share with these. */
 static void
 draw_map (const HsdDieLook *self, const HsdCamera *camera, const HsdKernelDie *kernel, Map *map)
 {
@@ -176,7 +176,7 @@ pick_faces (const Map *map, const HsdKernelDie *kernel, double left, double righ
 
 /* --- rows --- */
 
-/* What of pixel @i the outline covers, in 256ths. */
+/* The part of pixel @i that the outline covers, in 256ths. */
 static guint
 cover (const float (*lines)[2], int i)
 {
@@ -200,10 +200,10 @@ fade (guint32 pixel, guint part)
   return odd | even << 8;
 }
 
-/* The pixels that a row touches, and those that it covers wholly. */
+/* The pixels of a row that are covered partly, and those covered completely. */
 typedef struct
 {
-  int first, end;           /* touched; first = end when there are none */
+  int first, end;           /* partly; first = end if there are none */
   int whole, whole_end;
 } Extent;
 

@@ -52,11 +52,11 @@ to_floats (HsdVec v, float out[3])
   out[2] = (float) v.z;
 }
 
-/* What the body sees when it takes itself for upright, and its radius for one. */
+/* The ray in the coordinates of the body, in which it is upright and its radius is one. */
 typedef struct
 {
   HsdVec eye;
-  HsdVec ray[3]; /* at the left top of the screen, and what a pixel to the right and one downwards add */
+  HsdVec ray[3]; /* to the top left corner of the screen, and its change with a pixel to the right and one down */
   HsdVec light, view, up;
   double radius;
   double pixels; /* to the radius */
@@ -114,7 +114,8 @@ inscribe (const HsdDieLook *self, const Sight *sight, const HsdSolidFace *from, 
     }
   face->slope_u = (float) hsd_vec_dot (sight->light, from->right);
   face->slope_v = (float) -hsd_vec_dot (sight->light, from->up);
-  /* A face seen at a flat angle is squeezed one way: too sharp an edge would break up into dots. What then is only dirt fades. */
+  /* A face at a flat angle is compressed in one direction, where too sharp an edge would break up
+   * into dots. Details that would only look like dirt fade. */
   slant = MAX (hsd_vec_dot (from->normal, sight->view), .03);
   face->sharp = (float) (sight->pixels / texels * MIN (sqrt (slant), 1.6 * slant));
   face->ink = (float) CLAMP ((slant - .05) / .16, 0, 1);
@@ -175,7 +176,7 @@ hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *gly
       kernel->grain_at[k] = 64 + (hsd_noise_hash (self->seed, (guint) k, 5) & 0xfff) / 128.0f;
     }
   kernel->dim = (float) self->dim;
-  /* On a small die a highlight is a stroke among the strokes of its numeral. */
+  /* A highlight on a small die would look like a stroke of its numeral. */
   kernel->shine = (1 - .8f * kernel->dim) * (float) CLAMP ((sight.pixels - 20) / 120, .12, 1);
   kernel->bold = self->alone ? 2.2f : .25f;
   kernel->material = *self->material;
@@ -193,6 +194,6 @@ hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *gly
       sharp = MAX (sharp, face.sharp);
       kernel->faces[face.gap < 0 ? kernel->n_front++ : --back] = face;
     }
-  /* Where a wall is narrower than a pixel, there is no wall to be seen. */
+  /* A wall of the engraving that is narrower than a pixel is not drawn. */
   kernel->relief = self->alone ? 0 : (float) (RELIEF * CLAMP (sharp * 2.2 - .5, 0, 1));
 }

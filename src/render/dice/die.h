@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Where the key light comes from. */
+/* The direction of the key light. */
 #define HSD_LIGHT ((HsdVec) { -.5005, .4404, .7457 })
 
-/* One die as it is to be drawn: what it is, where it lies, how it looks. */
+/* One die to draw: its kind, its pose, its look. */
 typedef struct
 {
   const HsdSolid *solid;
@@ -21,43 +21,43 @@ typedef struct
   HsdVec position;
   HsdQuat turn;
   double scale;  /* of the solid */
-  double rest;   /* 0 while it moves, 1 when its top alone is to be read: the ink of the other faces fades */
+  double rest;   /* 0 while it moves, 1 when only its top is to be read: the ink of the other faces fades */
   double dim;    /* 0 to 1, of a die that does not count */
-  gboolean alone; /* too small for more than one numeral: the top one, larger and plain */
-  guint seed;    /* two dice of one material are not twins */
+  gboolean alone; /* too small for several numerals: only the top one, larger and plain */
+  guint seed;    /* varies the grain between dice of one material */
 } HsdDieLook;
 
-/* The picture of a die: premultiplied pixels, one to @step × @step of the screen, around which all is clear. */
+/* The picture of a die: premultiplied pixels, each @step × @step of the screen, on an empty ground. */
 typedef struct
 {
   int x, y;          /* of the left top, on the screen; multiples of step */
   int width, height; /* in pixels of its own */
   int step;          /* 1, or 2 while it flies */
-  guint32 *pixels;   /* width × height, and HSD_SPAN more; @room of them are there */
+  guint32 *pixels;   /* width × height, and HSD_SPAN more; @room are allocated */
   gsize room;
 } HsdSprite;
 
 double hsd_die_radius (const HsdDieLook *self);
 
-/* The corners as they are seen, and their number; 0 when the die is behind the eye. */
+/* The visible corners, and their number; 0 if the die is behind the camera. */
 int hsd_die_project (const HsdDieLook *self, const HsdCamera *camera, double points[HSD_SOLID_MAX_VERTICES][2]);
 
-/* How large the die lies on the screen: pixels to its radius. */
+/* The radius of the die on the screen, in pixels. */
 double hsd_die_pixels (const HsdDieLook *self, const HsdCamera *camera);
 
-/* Prepares what the kernel needs, but for the casters. */
+/* Prepares the data of the kernel, except for the casters. */
 void hsd_die_prepare (const HsdDieLook *self, const HsdCamera *camera, HsdGlyphs *glyphs, int step, HsdKernelDie *kernel);
 
-/* Adds what @other takes from the light of @self, if anything. */
+/* Adds the shadow of @other on @self, if there is one. */
 void hsd_die_add_caster (const HsdDieLook *self, const HsdDieLook *other, HsdKernelDie *kernel);
 
-/* Whether it would. */
+/* Whether there is one. */
 gboolean hsd_die_is_shaded_by (const HsdDieLook *self, const HsdDieLook *other);
 
-/* The rectangle that the sprite of the die takes, clipped to the screen. FALSE when it is empty. */
+/* The rectangle of the die's sprite, clipped to the screen. FALSE if it is empty. */
 gboolean hsd_die_measure (const HsdDieLook *self, const HsdCamera *camera, int step, HsdSprite *sprite);
 
-/* Draws into a measured sprite that has room. */
+/* Draws into a sprite that was measured and has enough room. */
 void hsd_die_draw (const HsdDieLook *self, const HsdCamera *camera, const HsdKernelDie *kernel, HsdSprite *sprite);
 
 G_END_DECLS

@@ -156,13 +156,13 @@ beyond (float x, float y)
   return MAX (across, down) - CORNER;
 }
 
-/* What changes slowly: the pool of light, and what the rim hides of it and of the room. */
+/* The parts that change slowly: the pool of light, and the shade of the rim. */
 static float
 light_on_felt (const Stuff *stuff, float x, float y, float inside)
 {
   float pool = 1.85f * fall (stuff, (x + 1.3f) * (x + 1.3f) / 78 + (y - .7f) * (y - .7f) / 30) + .20f;
   float left = MAX (x + (float) HSD_TRAY_WIDTH / 2, 0), top = MAX ((float) HSD_TRAY_HEIGHT / 2 - y, 0);
-  /* On the side of the lamp the rim hides the lamp itself. */
+  /* On the side of the lamp the rim covers the lamp itself. */
   float by_left = .42f * fall (stuff, left * left * 7), by_top = .42f * fall (stuff, top * top * 7);
 
   return pool * (1 - .50f * fall (stuff, 2.8f * inside)) * (1 - by_left) * (1 - by_top)

@@ -5,11 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* Paints rows @from to @to of the empty tray, camera->width pixels each: night-blue felt under a pool of light, and its
- * wooden rim. The alpha of a pixel is not how opaque it is, but how much of a shadow it takes: wood takes less. */
+/* Paints rows @from to @to of the empty tray, camera->width pixels each: night-blue felt in a pool
+ * of light, and its wooden rim. The alpha of a pixel is not its opacity but the strength of a
+ * shadow on it: less on wood. */
 void hsd_felt_paint (const HsdCamera *camera, guint32 *pixels, int from, int to);
 
-/* Weaves the wool, which is done once. */
+/* Creates the texture of the wool, once. */
 void hsd_felt_prepare (void);
 
 G_END_DECLS

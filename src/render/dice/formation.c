@@ -3,10 +3,10 @@
 
 #include "render/dice/formation.h"
 
-/* Dice that no seed would bring to rest are laid down instead: they come in from the left in
- * ranks, slide to a stop and stay. All of them keep the same distances from first to last, so
- * that they cannot meet; each stands flat on a face, so that any face can be shown on top;
- * and their places are in the tray. Nothing is left that could fail. */
+/* If no seed brings the dice to rest, they are laid down instead: they come in from the left in
+ * ranks, slide to a stop and stay. They all keep the same distance, so that they cannot collide;
+ * each stands flat on a face, so that any face can be on top; and their places are inside the tray.
+ * This cannot fail. */
 
 #define SECONDS 1.1
 #define PITCH 2.2 /* from die to die: none lies wider on a face */
@@ -47,7 +47,7 @@ place_of (const HsdRecorder *recorder, guint die)
                   recorder->solids[die]->inradius);
 }
 
-/* Speed fades evenly to nothing; height sooner. */
+/* The speed decreases evenly to zero; the height sooner. */
 static HsdVec
 shift_at (const HsdRecorder *recorder, double part)
 {

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* The last resort of a throw: private to it. */
 
-/* The least tray in which so many dice can be laid. */
+/* The smallest tray in which that many dice can be laid. */
 double hsd_formation_tray (guint n_dice);
 
 HsdMotion *hsd_formation_lay (HsdRecorder *recorder);

@@ -3,11 +3,11 @@
 
 #include "render/dice/glide.h"
 
-#define LEAST_HOP 0.12  /* a die is taken up, not pushed; units */
+#define LEAST_HOP 0.12  /* a die is lifted, not pushed; units */
 #define STOREY 0.8      /* parts of the widest diameter by which one passes over another: they lie flat */
-#define MOST_STOREYS 2  /* higher, they would come at the eye */
+#define MOST_STOREYS 2  /* any higher, they would come too close to the camera */
 #define RISE 0.25       /* part of the way in which it rises, and comes down again */
-#define STAYS 0.05      /* a shorter way is none */
+#define STAYS 0.05      /* shorter ways are ignored */
 
 HsdQuat
 hsd_pose_turn_to (const HsdMotion *motion, guint die, guint wanted)
@@ -38,7 +38,7 @@ hsd_pose_placed (const HsdSolid *solid, guint top, double x, double y, double sc
   return (HsdPose){ hsd_vec (x, y, solid->inradius * scale), hsd_solid_upright (solid, top), scale };
 }
 
-/* Gentle at both ends: no speed and no jerk there. */
+/* Smooth at both ends: speed and acceleration are zero there. */
 static double
 ease (double part)
 {
@@ -51,7 +51,7 @@ flat_way (HsdVec from, HsdVec to)
   return hsd_vec (to.x - from.x, to.y - from.y, 0);
 }
 
-/* Both are eased alike, so that the one goes straight as seen from the other. */
+/* Both are eased alike, so that each moves along a straight line relative to the other. */
 static gboolean
 ways_cross (const HsdPose *from, const HsdPose *to, guint a, guint b, double radii)
 {
@@ -65,7 +65,7 @@ ways_cross (const HsdPose *from, const HsdPose *to, guint a, guint b, double rad
   return nearest > 0 && nearest < 1 && hsd_vec_dot (gap, gap) < radii * radii;
 }
 
-/* The lowest storey that no die before it on a crossing way has. */
+/* The lowest storey that is free of earlier dice with crossing ways. */
 void
 hsd_glide_hops (const HsdPose *from, const HsdPose *to, const double *radii, guint n, double *hops)
 {

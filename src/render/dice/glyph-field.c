@@ -52,7 +52,7 @@ cross (const guint8 *mask, int stride, int x, int y, int dx, int dy, float part)
                       slope[0] / length, slope[1] / length };
 }
 
-/* Tells the texels around a crossing that it may be their nearest. */
+/* Offers a crossing to the texels around it as their nearest. */
 static void
 spread (const Crossing *crossing, int index, float *best, int *nearest)
 {
@@ -80,7 +80,7 @@ is_inside (guint8 ink)
   return ink > 127;
 }
 
-/* The outline crosses few of all pairs of neighbours: of the others, nothing is reckoned. */
+/* The outline crosses few of the pairs of neighbours; the others need no computation. */
 static GArray *
 find_crossings (const guint8 *mask, int stride)
 {

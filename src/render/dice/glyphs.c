@@ -28,7 +28,7 @@ struct _HsdGlyphs
   gatomicrefcount count;
   GMutex mutex;
   char *directory;     /* or NULL */
-  GHashTable *offsets; /* const HsdInscription* -> GUINT_TO_POINTER (offset); skins are for good */
+  GHashTable *offsets; /* const HsdInscription* -> GUINT_TO_POINTER (offset); skins are static */
   guint32 *block;
   guint n_cells;
   gboolean warned;
@@ -78,7 +78,7 @@ has_ink (cairo_surface_t *surface)
   return FALSE;
 }
 
-/* Draws one SVG into a box. FALSE when it is damaged; a drawing that leaves no ink is, too. */
+/* Draws one SVG into a box. FALSE if it is damaged, or leaves no ink. */
 static gboolean
 draw_svg (HsdGlyphs *self, cairo_t *cr, const char *name, double x, double y, double width, double height)
 {
@@ -257,7 +257,7 @@ hsd_glyphs_new (const char *directory)
   g_mutex_init (&self->mutex);
   self->directory = g_strdup (directory);
   self->offsets = g_hash_table_new (hash_inscription, same_inscription);
-  /* Large and zeroed: the system gives the pages only as cells are written. The first cell stays blank. */
+  /* Large and zeroed: the system allocates pages only when cells are written. The first cell stays blank. */
   self->block = g_malloc0_n ((gsize) N_CELLS * TEXELS, sizeof *self->block);
   self->n_cells = 1;
   return self;

@@ -27,10 +27,11 @@ HsdGlyphs *hsd_glyphs_ref (HsdGlyphs *self);
 void hsd_glyphs_unref (HsdGlyphs *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdGlyphs, hsd_glyphs_unref)
 
-/* The one that scenes share. Belongs to the library. */
+/* The instance that scenes share. (transfer none) */
 HsdGlyphs *hsd_glyphs_get_default (void);
 
-/* The offset of an inscription in the block; it is made when asked for the first time. Any thread may ask. */
+/* The offset of an inscription in the block; its field is made on first use. Can be called from any
+ * thread. */
 guint hsd_glyphs_offset (HsdGlyphs *self, const HsdInscription *inscription);
 const guint32 *hsd_glyphs_block (HsdGlyphs *self);
 

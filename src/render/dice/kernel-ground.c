@@ -6,7 +6,7 @@
 
 #define PAIR 0x00ff00ffu /* two channels of a pixel, with room above each */
 
-/* Where along a row an edge stays under @level, within what is left of [*from, *to]. */
+/* The part of [*from, *to] along a row where an edge stays below @level. */
 static void
 narrow (const float *edge, float y, float level, float *from, float *to)
 {
@@ -23,7 +23,7 @@ narrow (const float *edge, float y, float level, float *from, float *to)
 KERNEL_CLONES void
 hsd_kernel_shadow (const HsdKernelShadow *shadow, float x, float y, float step, float *light, int n)
 {
-  /* Outside of the first range all is lit; inside of the second nothing is half-lit. */
+  /* Outside of the first range everything is lit; inside of the second everything is fully dark. */
   float from = -1e9f, to = 1e9f, dark_from = -1e9f, dark_to = 1e9f;
 
   for (int k = 0; k < shadow->n_edges; k++)

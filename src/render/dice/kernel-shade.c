@@ -13,7 +13,8 @@
 #define EACH for (int i = 0; i < N; i++)
 #define CELL_LAST (HSD_GLYPH_CELL - 2)
 
-/* The light, once for all: a warm key from the upper left, a blue ground, and a shoulder that keeps whites from burning. */
+/* The light: a warm key from the upper left, a blue ground, and a tone curve that keeps highlights
+ * from clipping. */
 #define KEY_STRENGTH 1.9f
 static const float key[3] = { 1.10f * KEY_STRENGTH, 0.98f * KEY_STRENGTH, 0.82f * KEY_STRENGTH };
 static const float ground[3] = { .030f, .050f, .150f };
@@ -21,7 +22,7 @@ static const float room[3] = { .30f, .32f, .30f };
 static const float rim[3] = { .33f, .37f, .51f };
 #define SHOULDER 0.62f
 
-/* One run of pixels in the making: what is known of each, in the order in which it is found. */
+/* A run of pixels being shaded, in the order of computation. */
 typedef struct
 {
   float t[N];
@@ -29,12 +30,12 @@ typedef struct
   int field[N];
   float x[N], y[N], z[N];    /* the point */
   float nx[N], ny[N], nz[N]; /* the normal */
-  float edge[N];             /* how much of a bevel it is */
-  float relief[N];           /* what the engraving adds to the light */
+  float edge[N];             /* its share of a bevel */
+  float relief[N];           /* the engraving's share of the light */
   float vein[N];
   float sparkle[N];
-  float key_part[N];         /* of the key light, what reaches it */
-  float open[N];             /* of the room, what it sees */
+  float key_part[N];         /* the share of the key light that reaches it */
+  float open[N];             /* the share of the room that it sees */
   float lit[N], facing[N], rising[N]; /* the normal along the light, to the eye, upwards */
 } Run;
 
@@ -93,8 +94,8 @@ meet_faces (Run *run, const HsdKernelDie *die, const HsdKernelPick *pick, float 
     }
 }
 
-/* Sums over faces stay in registers only when the compiler is told what a register may hold. On machines with
- * narrower ones it takes several for one of these. */
+/* The sums over faces only stay in registers if the compiler knows the size of a register. Where
+ * registers are smaller, it uses several for one of these. */
 #define LANES 8
 typedef float Lanes __attribute__ ((vector_size (LANES * sizeof (float))));
 typedef gint32 Mask __attribute__ ((vector_size (LANES * sizeof (gint32))));
@@ -158,7 +159,7 @@ blend_normals (Run *run, const HsdKernelDie *die, const HsdKernelPick *pick, flo
   EACH run->edge[i] = clamp_unit (run->edge[i] - 1);
 }
 
-/* Four corners of a cell of bytes, and what lies between them. */
+/* The four corners of a cell of bytes, and the interpolation between them. */
 #define CORNER(word, k) ((float) (int) ((word) >> (8 * (k)) & 0xff))
 
 KERNEL_INLINE void
@@ -339,10 +340,10 @@ develop (float x)
   return (int) (sqrtf (x) * 255 + .5f);
 }
 
-/* How much of each light a pixel sends on, before it is known in what colour. */
+/* The share of each light that a pixel reflects, before colours are applied. */
 typedef struct
 {
-  float key[N], ground[N], room[N]; /* in the colour of the stuff */
+  float key[N], ground[N], room[N]; /* in the colour of the material */
   float gleam[N];                   /* in that of the lamp */
   float fringe[N];                  /* in that of the rim light */
   float worn[N], deep[N];
@@ -423,7 +424,7 @@ colour (const Run *run, const HsdKernelDie *die, guint32 *out)
   mix_colour (run, &light, &die->material, 0, red);
   mix_colour (run, &light, &die->material, 1, green);
   mix_colour (run, &light, &die->material, 2, blue);
-  /* What was dropped is greyer, bluer and darker. */
+  /* A dropped die is greyer, bluer and darker. */
   if (dim > 0)
     EACH
       {

@@ -28,9 +28,9 @@ typedef struct
   float normal[3];
   float u[4];    /* the texel: u[0] + t (u[1] + u[2] x + u[3] y) */
   float v[4];
-  float slope_u; /* how much brighter a wall gets that rises along u, and along v */
+  float slope_u; /* how much brighter a wall becomes if it rises along u, and along v */
   float slope_v;
-  float ink;     /* how much of its ink shows, 0 to 1 */
+  float ink;     /* the opacity of its ink, 0 to 1 */
   float sharp;   /* pixels to a texel */
   int field;     /* offset in the fields */
   int index;     /* in the solid */
@@ -40,12 +40,12 @@ typedef struct
 typedef struct
 {
   int n_edges;
-  float edges[HSD_KERNEL_EDGES][4]; /* e[0] + e·p: from -1 inside the shadow to 1 outside, over its soft border */
+  float edges[HSD_KERNEL_EDGES][4]; /* e[0] + e·p: from -1 inside the shadow to 1 outside, across its soft border */
   float before[4];                  /* how far it is before the point, towards the light */
   float strength;
   float centre[3];
   float size;     /* its radius squared */
-  float nearness; /* 1 / the square of the distance from which on it hides nothing */
+  float nearness; /* 1 / the square of the distance from which it hides nothing */
 } HsdKernelCaster;
 
 typedef struct
@@ -58,19 +58,19 @@ typedef struct
   float bevel;            /* 1 / its width */
   float grain[3], grain_at[3];
   float bold;             /* texels by which strokes are widened */
-  float relief;           /* how deep the engraving looks */
-  float dim;              /* of a die that was dropped, 0 to 1 */
+  float relief;           /* the apparent depth of the engraving */
+  float dim;              /* of a dropped die, 0 to 1 */
   float shine;            /* of the highlights, 0 to 1 */
   HsdMaterial material;
   const guint32 *fields;
   const guint32 *noise;
-  HsdKernelFace faces[HSD_KERNEL_FACES]; /* those that look at the eye first */
+  HsdKernelFace faces[HSD_KERNEL_FACES]; /* those towards the camera first */
   int n_faces, n_front;
   HsdKernelCaster casters[HSD_KERNEL_CASTERS];
   int n_casters;
 } HsdKernelDie;
 
-/* Which faces and casters may be met in a run; faces that look at the eye first. */
+/* The faces and casters that matter in a run; faces towards the camera first. */
 typedef struct
 {
   guint8 faces[HSD_KERNEL_FACES];
@@ -90,14 +90,15 @@ typedef struct
   float opacity;
 } HsdKernelShadow;
 
-/* Multiplies @light, at x, x + step, …, by what a shadow lets through. @n is a multiple of HSD_CELL_GROUP. */
+/* Multiplies @light, at x, x + step, …, by the transparency of a shadow. @n is a multiple of
+ * HSD_CELL_GROUP. */
 #define HSD_CELL_GROUP 8
 void hsd_kernel_shadow (const HsdKernelShadow *shadow, float x, float y, float step, float *light, int n);
 
 /* Interpolates light, 0 to 256, between two rows of cells of @cell pixels: from the middle of the first cell to that of cell @n_cells. */
 void hsd_kernel_light (const float *above, const float *below, float part, int cell, int n_cells, guint16 *light);
 
-/* The background under its light. The alpha of the background says how much of the shadow it takes. */
+/* The background under its light. The alpha of the background is the strength of a shadow on it. */
 void hsd_kernel_ground (guint32 *out, const guint32 *ground, const guint16 *light, int n);
 
 /* @over, premultiplied, on top of @out; @alpha 0 to 256. */

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A material is nothing but these numbers. Colours are linear: their squares are what a screen is told. */
+/* A material, as numbers. Colours are linear: the screen gets their square roots. */
 typedef struct
 {
   const char *name;
@@ -43,7 +43,7 @@ typedef enum
 
 const HsdMaterial *hsd_material_get (HsdMaterialName name);
 
-/* The same stuff dyed: the colour of an owner instead of its own, and the ink that stands out on it. */
+/* The same material dyed: the colour of an owner instead of its own, with a readable ink. */
 HsdMaterial hsd_material_dye (const HsdMaterial *self, guint32 rgb);
 
 G_END_DECLS

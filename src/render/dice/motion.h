@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 #define HSD_MOTION_RATE 120 /* frames a second */
 
-/* What may not be passed. Depths are parts of the inradius of the lesser die. */
+/* The limits of a throw. Depths are parts of the inradius of the smaller die. */
 #define HSD_MOTION_DEPTH_AT_REST 0.02
 #define HSD_MOTION_DEPTH_IN_A_BLOW 0.08
 #define HSD_MOTION_GAIN 0.001 /* of the first energy, in one step */
@@ -38,15 +38,15 @@ typedef struct
   HsdPartner partner;
 } HsdImpact;
 
-/* How a record was come by. */
+/* How a record was made. */
 typedef enum
 {
   HSD_MOTION_THROWN, /* within all bounds */
-  HSD_MOTION_SLOW,   /* all but the time: no seed of those tried was in time */
-  HSD_MOTION_LAID    /* none came to rest well: the dice slide to their places in ranks */
+  HSD_MOTION_SLOW,   /* all but the time: no seed was fast enough */
+  HSD_MOTION_LAID    /* no seed came to rest well: the dice slide to their places in ranks */
 } HsdMotionKind;
 
-/* Read it, change nothing: a record may be shared between threads. */
+/* Immutable: a record can be shared between threads. */
 typedef struct
 {
   HsdMotionKind kind;
@@ -55,30 +55,30 @@ typedef struct
   double tray;      /* the tray is 16 × 9 times this, about the origin; its floor is z = 0 */
   guint n_frames;   /* at least 1, but 0 without dice */
   float *frames;    /* per frame, per die: x, y, z of the centre; w, x, y, z of the turn */
-  double *rests;    /* seconds: per die, when it was last seen to move */
+  double *rests;    /* seconds: per die, when it came to rest */
   double rest;      /* the latest of them */
   guint n_impacts;  /* in the order of time */
   HsdImpact *impacts;
 
   guint n_tries;
-  double floor_depth; /* the worst there was, also in blows */
+  double floor_depth; /* the worst so far, impacts included */
   double dice_depth;
   double rest_depth; /* at the end */
   double gain;
 } HsdMotion;
 
-/* The tray in which so many dice have room to roll: 1, and from a dozen on, more. */
+/* The size of the tray that so many dice need: 1, and more from a dozen on. */
 double hsd_motion_tray (guint n_dice);
 
 /* The longest that so many dice may take to rest, in seconds. */
 double hsd_motion_time (guint n_dice);
 
-/* Never fails: see HsdMotionKind. @tray is made larger if it could not hold the dice.
- * Twenty dice take tens of milliseconds: not for the thread that draws. */
+/* Never fails: see HsdMotionKind. @tray is enlarged if it cannot hold the dice. Twenty dice take
+ * tens of milliseconds: do not call it in the main thread. */
 HsdMotion *hsd_motion_throw (const HsdSolidKind *solids, guint n_dice, double tray, guint64 seed);
 
-/* The same in a thread of GLib's pool. The callback comes to the caller's main context. A
- * cancelled throw is no longer waited for. */
+/* The same in a thread of GLib's pool. The callback is called in the caller's main context.
+ * Cancelling does not wait for the throw. */
 void       hsd_motion_throw_async  (const HsdSolidKind *solids, guint n_dice, double tray, guint64 seed,
                                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 HsdMotion *hsd_motion_throw_finish (GAsyncResult *result, GError **error);
@@ -88,8 +88,8 @@ void       hsd_motion_unref (HsdMotion *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdMotion, hsd_motion_unref)
 
-/* As recorded, with nothing turned beforehand; between two frames, at the start before the first
- * and at rest after the last. A time that is no number is the end. */
+/* The recorded pose, without the rotation before the throw; interpolated between frames, the first
+ * one before the start, and the last one after the end or if the time is NaN. */
 void hsd_motion_at (const HsdMotion *self, guint die, double seconds, HsdVec *position, HsdQuat *turn);
 
 /* The face that the recorded body has on top at the end. */

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 const guint32 *hsd_noise_volume (void);
 
-/* A whole number's worth of disorder, the same everywhere. */
+/* A hash that is the same on every machine. */
 guint32 hsd_noise_hash (guint32 x, guint32 y, guint32 z);
 
 G_END_DECLS

@@ -96,7 +96,7 @@ hsd_outline_edge (const HsdOutline *self, int i, double edge[3])
   edge[2] = -(edge[0] * a[0] + edge[1] * a[1]);
 }
 
-/* What of the outline lies on the inner side of a line. */
+/* The part of the outline on the inner side of a line. */
 static void
 clip (const HsdOutline *from, const double edge[3], HsdOutline *to)
 {
@@ -138,7 +138,8 @@ hsd_outline_inset (HsdOutline *self, double inset)
     }
 }
 
-/* Widens the ranges of the lines that a piece of the border crosses: a straight piece from a to b, or the arc about a. */
+/* Widens the ranges of the lines that a piece of the border crosses: a straight piece from a to b,
+ * or the arc around a. */
 typedef struct
 {
   double y, step;
@@ -174,7 +175,7 @@ scan_line (const Scan *scan, const double *a, const double *b)
     widen (scan, i, a[0] + slope * (scan->y + i * scan->step - a[1]));
 }
 
-/* The whole circle: what of it lies inside the outline widens nothing. */
+/* Scans the whole circle; parts of it inside the outline change nothing. */
 static void
 scan_circle (const Scan *scan, const double *centre, double radius)
 {

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Make what all pictures of dice share: the stuff of the tray with the d20 that lies on it at first, and every
- * sign on every face. Each takes some thirty milliseconds; any thread may do so while others draw, who then wait
- * for what they want first alone. */
+/* Prepare the data that all pictures of dice share: the materials of the tray with the d20 that is
+ * on it at first, and all signs on all faces. Each takes about thirty milliseconds and can run in
+ * any thread; others that draw meanwhile only wait for what they need. */
 void hsd_dice_prepare_tray (void);
 void hsd_dice_prepare_faces (void);
 

@@ -5,7 +5,7 @@
 
 #define NUMBERS 7
 
-/* No point of a die is seen to move by less: under a pixel at 1080p. */
+/* A die that moves less is at rest: less than a pixel at 1080p. */
 #define SEEN 0.012
 
 void
@@ -37,8 +37,8 @@ hsd_recorder_add (HsdRecorder *self, HsdVec position, HsdQuat turn)
   g_array_append_vals (self->frames, numbers, NUMBERS);
 }
 
-/* How far the point of a die that moved most is from where it will be. A turn by an angle has
- * a quaternion whose dot with none is the cosine of its half. */
+/* The distance between a point of the die and its last position, for the point that moved most. The
+ * real part of a turn by an angle is the cosine of half of it. */
 static double
 distance (const HsdMotion *motion, guint die, guint frame)
 {

@@ -17,8 +17,8 @@ typedef struct
 
 /* --- light on the felt --- */
 
-/* The cells of a row count from the left edge of the picture in any run, and are always lit in the same groups: so a pixel gets the
- * same light whichever tiles are drawn with it. */
+/* The cells of a row count from the left edge of the picture, and are always lit in the same
+ * groups: so a pixel gets the same light with any set of tiles. */
 static void
 light_cells (HsdDiceScene *self, const Run *run, int row, float *cells)
 {
@@ -41,7 +41,7 @@ light_cells (HsdDiceScene *self, const Run *run, int row, float *cells)
       for (int k = 0; k < shadows->n_parts && from < to; k++)
         hsd_kernel_shadow (&shadows->parts[k], (run->first_cell + from + .5f) * cell, y, cell, cells + from, to - from);
     }
-  /* Colours are square roots of light. */
+  /* Colours are the square roots of linear light. */
   for (int i = 0; i < run->n_cells; i++)
     cells[i] = sqrtf (cells[i]) * 256;
 }
@@ -91,7 +91,8 @@ lay_sprite (HsdSceneScratch *scratch, const HsdSceneItem *item, const Run *run, 
                      item->pose.opacity, right - left);
 }
 
-/* A sprite of half the size. Its border is clear, so that its first and last rows and columns need not be met. */
+/* Draws a sprite of half the size. Its border is empty, so that its first and last rows and columns
+ * are not needed. */
 static void
 lay_coarse_sprite (HsdSceneScratch *scratch, const HsdSceneItem *item, const Run *run, int y, guint32 *out)
 {

@@ -6,9 +6,9 @@
 #include "render/dice/felt.h"
 #include "render/dice/scene-private.h"
 
-#define LITTLE 4   /* tiles, or one die: not worth waking a second thread */
-#define SLACK 1.15 /* a sprite grows by more than it needs, so that it seldom grows */
-#define FAINT 128  /* opacity under which a die throws no shadow */
+#define LITTLE 4   /* tiles, or one die: too little to wake a second thread */
+#define SLACK 1.15 /* a sprite is allocated larger than needed, so that it rarely grows */
+#define FAINT 128  /* opacity below which a die has no shadow */
 
 static void
 mark_dirty (HsdDiceScene *self, int left, int top, int right, int bottom)
@@ -57,7 +57,7 @@ make_room (HsdSprite *sprite)
   sprite->pixels = g_new (guint32, sprite->room);
 }
 
-/* Takes over the pose of this time, and what follows from it at once. */
+/* Sets the pose at this time, and everything that depends on it directly. */
 static void
 move_item (HsdDiceScene *self, HsdSceneItem *item, const HsdScenePose *pose)
 {
@@ -97,7 +97,7 @@ shades (const HsdDiceScene *self, const HsdSceneItem *other, const HsdScenePose 
   return pose->opacity > FAINT && hsd_die_is_shaded_by (die, &caster);
 }
 
-/* Whether a die that did not move is lit in another way, because one near it did. */
+/* Whether a die that did not move is lit differently, because one near it did. */
 static gboolean
 light_changed (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *before)
 {

@@ -14,7 +14,7 @@ typedef struct
 static const Ink gold = { .957, .757, .306 }, amber = { .918, .612, .133 }, rose = { .945, .541, .682 },
                  pale = { .80, .85, .93 };
 
-/* What is drawn around a die: a place on the screen, and the radius of the die there. */
+/* The place of a mark: its position on the screen, and the radius of the die there. */
 typedef struct
 {
   cairo_t *cr;
@@ -44,7 +44,7 @@ stroke_ring (const Spot *spot, const Ink *ink, double size, double width)
   cairo_stroke (spot->cr);
 }
 
-/* Rays from the ring outwards, one in two longer. */
+/* Rays outward from the ring, every second one longer. */
 static void
 stroke_rays (const Spot *spot, const Ink *ink, double from)
 {
@@ -140,7 +140,7 @@ draw_chevron (cairo_t *cr, double x, double y, double size, const Ink *ink)
   cairo_stroke (cr);
 }
 
-/* Most of a circle, and the head of an arrow: thrown again. */
+/* Most of a circle with the head of an arrow: re-rolled. */
 static void
 draw_turn (cairo_t *cr, double x, double y, double size, const Ink *ink)
 {

@@ -3,12 +3,12 @@
 
 #include "render/dice/scene-private.h"
 
-#define PAUSE 0.08 /* seconds for the eye between rest and glide */
+#define PAUSE 0.08 /* seconds of stillness between rest and glide */
 #define MARKS 0.15
 #define HIGHEST 2.2 /* units */
 #define SETTLE 0.20 /* in which the ink of the other faces fades */
 
-/* Of the order after rest, in radii of a die where nothing else is said. */
+/* Of the order after rest, in radii of a die unless noted. */
 #define WORTH 1.20   /* how much larger dice must get for a second row */
 #define ACROSS 1.16  /* from die to die, in widths */
 #define DOWN 1.16
@@ -25,7 +25,7 @@
 #define GHOST 96       /* opacity, of 256 */
 #define SMALL 54       /* pixels: under this width a die shows one numeral */
 
-/* Of a die that lies upright: half its width and its height, as they are seen, and the scale from which on it looks too large. */
+/* Of a die at rest: half its visible width and its height, and the scale above which it looks too large. */
 typedef struct
 {
   double across, down, largest;
@@ -49,7 +49,7 @@ find_field (const HsdDiceScene *self)
 
   hsd_camera_on_table (camera, camera->width * self->area[0], camera->height * self->area[3], 0, &field.left, &field.bottom);
   hsd_camera_on_table (camera, camera->width * self->area[2], camera->height * self->area[1], .6, &field.right, &field.top);
-  /* The picture shows less of the table near us. */
+  /* The picture shows less of the near side of the table. */
   hsd_camera_on_table (camera, camera->width * self->area[2], camera->height * self->area[3], 0, &x, &y);
   field.right = MIN (MIN (field.right, x), HSD_TRAY_WIDTH / 2 - SIDE);
   field.left = MAX (field.left, -HSD_TRAY_WIDTH / 2 + SIDE);
@@ -58,7 +58,7 @@ find_field (const HsdDiceScene *self)
   return field;
 }
 
-/* The items in the order of their places; equal ones as they came. */
+/* The items by place; those of the same place in their order. */
 static void
 sort_places (const HsdDiceScene *self, guint *sorted)
 {
@@ -84,14 +84,14 @@ parts_from (const HsdSceneItem *item, const HsdSceneItem *next)
   return counts (item) != counts (next);
 }
 
-/* Of a row: how much room a die takes. */
+/* The room of a die in a row. */
 static double
 width_of (const HsdSceneItem *item)
 {
   return counts (item) ? 1 : SHRUNK;
 }
 
-/* How many widths a row takes. */
+/* The length of a row, in widths. */
 static double
 row_length (const HsdDiceScene *self, const guint *sorted, guint first, guint n)
 {
@@ -185,7 +185,7 @@ place_waiting (HsdDiceScene *self)
     }
 }
 
-/* Where the throw has brought it. */
+/* The pose in the throw. */
 static HsdScenePose
 flying_pose (const HsdDiceScene *self, const HsdSceneItem *item, double time)
 {
@@ -198,8 +198,8 @@ flying_pose (const HsdDiceScene *self, const HsdSceneItem *item, double time)
   };
 }
 
-/* Those whose ways cross pass over each other, but none so high that it leaves the picture: where large dice meet, one is merely
- * drawn over the other. */
+/* Dice with crossing ways pass over each other, but no die leaves the picture: large dice are drawn
+ * through each other instead. */
 static void
 find_hops (HsdDiceScene *self)
 {
@@ -292,8 +292,8 @@ hsd_dice_scene_end_time (HsdDiceScene *self)
   return self->motion != NULL ? self->motion->rest + PAUSE + HSD_GLIDE_TIME + MARKS : 0;
 }
 
-/* Fast things are drawn coarsely where there is much to draw. What counts is how far the surface of the die goes over
- * the screen in a frame, and how much of the screen dice take. */
+/* Fast dice are drawn at half resolution if there is much to draw: if the surface of the die moves
+ * far on the screen in a frame, and dice take much of the screen. */
 static int
 choose_step (const HsdDiceScene *self, const HsdSceneItem *item, const HsdScenePose *pose, double time)
 {

@@ -9,17 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* Private to the scene. scene.c is its door; scene-poses.c says where dice are at a time; scene-frame.c finds out what
- * changed; scene-compose.c puts pixels together; scene-marks.c draws what is told of a die beside its face. */
+/* For the files of the scene alone. scene.c has the public functions; scene-poses.c finds the poses
+ * at a time; scene-frame.c finds what changed; scene-compose.c draws pixels; scene-marks.c draws
+ * the marks of dice. */
 
-/* A drawn mark: premultiplied pixels that are laid under or over the dice. */
+/* A mark as premultiplied pixels, below or above the dice. */
 typedef struct
 {
   int x, y, width, height;
-  cairo_surface_t *surface; /* NULL: none */
+  cairo_surface_t *surface; /* NULL if none */
 } HsdSceneMark;
 
-/* How a die is shown: whatever of this changes, its pixels do. */
+/* The look of a die: any change of it changes its pixels. */
 typedef struct
 {
   HsdPose pose;
@@ -27,7 +28,7 @@ typedef struct
   double dim;
   int opacity; /* 0 to 256 */
   int step;
-  int mark;    /* 0 to 256: how far its marks have appeared */
+  int mark;    /* 0 to 256: the opacity of its marks */
 } HsdScenePose;
 
 typedef struct
@@ -37,14 +38,14 @@ typedef struct
   const HsdSkin *skin;
   HsdMaterial material;
   guint thrown;    /* its number in the motion, or G_MAXUINT */
-  HsdQuat turn_to; /* for its face to end on top */
+  HsdQuat turn_to; /* brings its face to the top */
   double hop;      /* on its way to its place */
-  gboolean small;  /* in its place: one numeral is all that can be read */
+  gboolean small;  /* at its place: room for one numeral only */
   HsdScenePose last; /* at rest in its place */
-  HsdScenePose wait; /* of one that lies: while others fly */
+  HsdScenePose wait; /* of a die that is not thrown: while others fly */
 
   HsdScenePose pose; /* as it is drawn */
-  gboolean fresh;    /* nothing of it was drawn yet */
+  gboolean fresh;    /* not drawn yet */
   gboolean moved;    /* in this frame */
   HsdSprite sprite;
   HsdShadows shadows;
@@ -52,12 +53,12 @@ typedef struct
   HsdSceneMark under, over;
 } HsdSceneItem;
 
-/* What one hand works with. */
+/* The scratch memory of one thread. */
 typedef struct
 {
   HsdKernelDie kernel;
   float *cells[2];
-  int cell_rows[2]; /* which rows they hold, for the run at hand */
+  int cell_rows[2]; /* the rows in them, for the current run */
   guint16 *light;
   guint32 *line;
 } HsdSceneScratch;
@@ -86,8 +87,8 @@ struct _HsdDiceScene
   guint n_tiles;
 
   /* Of a frame. */
-  guint32 serial;   /* of what stands in the surface */
-  gboolean whole;   /* everything is drawn anew */
+  guint32 serial;   /* of the content of the surface */
+  gboolean whole;   /* everything must be drawn */
   guint32 *pixels;
   int stride;       /* pixels */
   int order[HSD_SCENE_DICE];

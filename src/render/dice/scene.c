@@ -6,7 +6,7 @@
 #include "render/dice/felt.h"
 #include "render/dice/scene-private.h"
 
-/* A picture beyond this has no use, and its caches no bounds: the scene then leaves the surface alone. */
+/* A larger picture is useless, and the caches would be huge: the surface is then not changed. */
 #define MOST_PIXELS (64 * 1000 * 1000)
 #define GROUND_ROWS 32 /* painted in one piece */
 
@@ -106,7 +106,7 @@ set_item (HsdDiceScene *self, HsdSceneItem *item, const HsdSceneDie *die, guint 
       item->thrown = (*n_thrown)++;
       item->turn_to = hsd_pose_turn_to (self->motion, item->thrown, item->die.face);
     }
-  /* All that its faces may show is made now, not while it flies. */
+  /* Makes all its faces now instead of during the animation. */
   for (guint i = 0; i < item->solid->n_faces; i++)
     hsd_glyphs_offset (self->glyphs, &item->skin->faces[i]);
 }

@@ -10,27 +10,27 @@
 
 G_BEGIN_DECLS
 
-/* A tray of dice, as a picture at a time.
+/* Draws a tray of dice, at any time of its animation.
  *
- * Time runs from the throw: dice fly until hsd_dice_scene_rest_time, glide into their order, get their marks, and from
- * hsd_dice_scene_end_time on nothing changes any more. To skip is to ask for the end; without animations one never asks for
- * anything else. Any time may follow any other.
+ * Time runs from the throw: dice fly until hsd_dice_scene_rest_time(), glide into their order, get
+ * their marks, and nothing changes after hsd_dice_scene_end_time(). To skip, ask for the end;
+ * without animations, only ask for the end. Times may come in any order.
  *
- * The picture is drawn into the caller's surface; the scene remembers which one it drew last, and then changes only what has to
- * change, tile by tile. A scene belongs to one thread at a time. */
+ * The picture is drawn into the caller's surface; the scene remembers the surface it drew last, and
+ * then only draws the tiles that changed. A scene belongs to one thread at a time. */
 
 typedef enum
 {
   HSD_SCENE_KEPT,
   HSD_SCENE_DROPPED,      /* does not count: dimmed, smaller, lowered */
-  HSD_SCENE_REPLACED,     /* was thrown again: what stays of it is a ghost in a broken line */
+  HSD_SCENE_REPLACED,     /* was re-rolled: shown as a ghost with a broken line */
   HSD_SCENE_CRITICAL,     /* a gold ring of rays, a burst */
   HSD_SCENE_COMPLICATION, /* an amber ring, an open triangle */
-  HSD_SCENE_RUIN,         /* the zero that spoils all: a double ring, broken, and a zero struck out */
+  HSD_SCENE_RUIN,         /* the zero that ruins the throw: a double ring, broken, and a zero struck out */
   HSD_N_SCENE_STATES
 } HsdSceneState;
 
-/* The sign of an owner. */
+/* The motif of an owner. */
 typedef enum
 {
   HSD_MOTIF_NONE,
@@ -47,49 +47,51 @@ typedef enum
 typedef struct
 {
   HsdSkinKind skin;
-  guint face; /* that ends on top, as solid.h counts */
+  guint face; /* on top at the end, as in solid.h */
   HsdMaterialName material;
   HsdSceneState state;
-  HsdMotif motif;  /* with the colour, whose die it is */
+  HsdMotif motif;  /* with the colour, marks its owner */
   guint32 colour;  /* 0xrrggbb, with a motif only */
-  guint place;     /* in the order after rest; gaps do not matter */
+  guint place;     /* in the order after rest; gaps are ignored */
   gboolean lying;  /* not thrown this time: waits on the rim while the others fly */
 } HsdSceneDie;
 
-#define HSD_SCENE_DICE 60 /* more than these are not drawn */
+#define HSD_SCENE_DICE 60 /* further dice are not drawn */
 #define HSD_SCENE_TILE 64 /* pixels a side; those at the right and bottom may be smaller */
 
 typedef struct _HsdDiceScene HsdDiceScene;
 
-/* @glyphs: NULL for those that all share. */
+/* @glyphs: NULL for the shared ones. */
 HsdDiceScene *hsd_dice_scene_new (HsdGlyphs *glyphs);
 void hsd_dice_scene_free (HsdDiceScene *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdDiceScene, hsd_dice_scene_free)
 
-/* The dice, and how those that do not lie are thrown, in their order. Without @motion, or for dice beyond those in it, only the
- * end can be seen. Takes a reference. Called again when states change; the next picture is then drawn whole. */
+/* The dice, and the throw of those that do not lie, in their order. Without @motion, or for dice
+ * beyond those in it, only the end can be shown. Takes a reference. Call it again when states
+ * change; the next picture is then drawn completely. */
 void hsd_dice_scene_set_dice (HsdDiceScene *self, const HsdSceneDie *dice, guint n_dice, HsdMotion *motion);
 
-/* Where dice line up in the end, in parts of the picture; at first all of it. */
+/* The area in which dice line up at the end, in parts of the picture; by default all of it. */
 void hsd_dice_scene_set_area (HsdDiceScene *self, double left, double top, double right, double bottom);
 
-/* Draws the picture at @time seconds and returns the number of tiles that changed; a time that is no number is the end. The
- * surface is an image of 32 bits (ARGB32 or RGB24); any other, or one without pixels, is left alone. */
+/* Draws the picture at @time seconds and returns the number of tiles that changed; NaN means the
+ * end. The surface must be an image of 32 bits (ARGB32 or RGB24); any other, or an empty one, is
+ * not changed. */
 guint hsd_dice_scene_render (HsdDiceScene *self, double time, cairo_surface_t *surface);
 
-/* The tiles that changed the last time. Valid until the next time. */
+/* The tiles that changed in the last call of hsd_dice_scene_render(); valid until the next one. */
 const cairo_rectangle_int_t *hsd_dice_scene_tiles (HsdDiceScene *self);
 
 double hsd_dice_scene_rest_time (HsdDiceScene *self);
 double hsd_dice_scene_end_time (HsdDiceScene *self);
 
-/* Where a die lies in the end, in a picture of this size: what is written beside it, or clicked. FALSE when there is none. */
+/* The place of a die at the end, in a picture of this size: for labels and clicks. FALSE if there is none. */
 gboolean hsd_dice_scene_die_box (HsdDiceScene *self, guint die, int width, int height, cairo_rectangle_int_t *box);
 
-/* Bytes that are kept to draw faster, glyphs included. */
+/* The size of all caches, glyphs included, in bytes. */
 gsize hsd_dice_scene_cache_bytes (HsdDiceScene *self);
 
-/* For measurements and tests: never less than full resolution, or always only one thread. */
+/* For measurements and tests: always full resolution, or always one thread. */
 void hsd_dice_scene_set_fine (HsdDiceScene *self, gboolean fine);
 void hsd_dice_scene_set_alone (HsdDiceScene *self, gboolean alone);
 

@@ -5,11 +5,11 @@
 
 #include "render/dice/shadow.h"
 
-/* How one of the three is made, of the height of the lowest corner in radii of the die. */
+/* The parameters of one of the three shadows, by the height of the lowest corner in radii of the die. */
 typedef struct
 {
   double slope;            /* along the light, 1; straight down, 0 */
-  double band;             /* only corners so near the lowest take part */
+  double band;             /* only corners this close to the lowest are used */
   double width, widening;  /* half the soft border, in radii */
   double opacity, fading;  /* exp (-fading × height) */
 } Kind;
@@ -46,7 +46,7 @@ cast (const HsdDieLook *die, const HsdCamera *camera, const Kind *kind, double l
   return outline->n >= 3 && outline->n <= HSD_KERNEL_EDGES;
 }
 
-/* The corners of the outline when its edges are moved out by @border, beyond which nothing is darkened. */
+/* The corners of the outline with its edges moved out by @border, the limit of the shadow. */
 static void
 include (HsdShadows *shadows, const HsdOutline *outline, double border, const HsdCamera *camera)
 {

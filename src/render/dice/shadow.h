@@ -5,13 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* What a die takes from the light of the felt: the shade of the key light, thrown to the lower right; the room that it hides,
- * straight below; and the dark line where it touches. All three are soft, and tighten as it comes down. */
+/* The shadows of a die on the felt: that of the key light, towards the lower right; that of the
+ * room, straight below; and the dark line at the contact. All three are soft, and become sharper as
+ * the die comes down. */
 typedef struct
 {
   HsdKernelShadow parts[3];
   int n_parts;
-  int left, top, right, bottom; /* pixels outside of which nothing is darkened */
+  int left, top, right, bottom; /* pixels; nothing outside is darkened */
 } HsdShadows;
 
 void hsd_shadows_cast (const HsdDieLook *die, const HsdCamera *camera, HsdShadows *shadows);

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What is written on the faces of a solid. The glyphs are the drawings data/dice/NAME.svg. */
+/* The signs on the faces of a solid. Their glyphs are the drawings data/dice/NAME.svg. */
 
 typedef enum
 {
@@ -20,7 +20,7 @@ typedef enum
 typedef struct
 {
   const char *glyphs[3]; /* side by side, from the left; NULL-terminated, so blank is NULL */
-  gboolean underlined;   /* tells 6 from 9 */
+  gboolean underlined;   /* distinguishes 6 from 9 */
 } HsdInscription;
 
 typedef struct

@@ -8,7 +8,7 @@
 #define TRAPEZOHEDRON_RADIUS 1.05 /* of its equator, and the height of its poles */
 #define ICOSAHEDRON_RADIUS 1.00
 
-/* Two places that are one, but for rounding. */
+/* The largest distance of two points that are equal except for rounding. */
 #define SAME 1e-9
 
 static void
@@ -171,7 +171,7 @@ find_edge (HsdSolid *solid, guint from, guint to)
   return NULL;
 }
 
-/* Each edge is met twice, once in either direction. */
+/* Each edge is visited twice, once in each direction. */
 static void
 collect_edges (HsdSolid *solid)
 {
@@ -276,8 +276,7 @@ has_vertex_at (const HsdSolid *solid, HsdVec place)
   return FALSE;
 }
 
-/* Keeps @q if it moves every vertex onto one. The body then fills its old space, so that each
- * normal has become one. */
+/* Keeps @q if it moves every vertex onto a vertex, so that each normal becomes a normal. */
 static void
 add_rotation (HsdSolid *solid, HsdQuat q)
 {
@@ -294,7 +293,7 @@ add_rotation (HsdSolid *solid, HsdQuat q)
   solid->rotations[solid->n_rotations++] = q;
 }
 
-/* A rotation is known by where it takes face 0 and that face's first corner. */
+/* A rotation is determined by the images of face 0 and of that face's first corner. */
 static void
 find_rotations (HsdSolid *solid)
 {

@@ -5,15 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* The bodies of dice: what is true of a solid wherever it lies and whatever is written on it.
+/* The bodies of dice: everything that does not depend on pose and skin.
  *
- * Coordinates are the body's own, its centre at the origin, in units of the tray (16 × 9).
- * A pose (position p, turn q) puts the point v of a body at p + q v. x goes right, y up the
- * picture, z up from the felt.
+ * Coordinates are the body's own, its centre at the origin, in units of the tray (16 × 9). A pose
+ * (position p, turn q) puts the point v of a body at p + q v. x goes right, y up the picture, z up
+ * from the felt.
  *
- * Faces are numbered from 0 as their numerals go: face f of a d6 or a d20 bears f + 1, face f
- * of a d10 bears f. On each of them opposite faces are f and n_faces − 1 − f, which is the
- * rule of real dice: sums of 7, 21 and 9. */
+ * Faces are numbered from 0 in the order of their numerals: face f of a d6 or a d20 has f + 1, face
+ * f of a d10 has f. Opposite faces are f and n_faces − 1 − f, as on real dice: sums of 7, 21 and 9. */
 
 typedef enum
 {
@@ -36,8 +35,8 @@ typedef struct
   HsdVec normal;                          /* unit, outward */
   double distance;                        /* of its plane from the centre of the body */
 
-  /* Where its numeral stands: right × up = normal, and a circle of radius room around
-   * the centre touches every side of the face. */
+  /* The place of its numeral: right × up = normal, and a circle of radius room around the centre
+   * touches every side of the face. */
   HsdVec centre;
   HsdVec right;
   HsdVec up;
@@ -65,19 +64,18 @@ typedef struct
   double edge;         /* longest */
   HsdVec inertia;      /* about the axes of the body, for a mass of 1 */
 
-  /* The turns that lay the body onto itself, the first of them being none; and the face
-   * that each face becomes by each of them. */
+  /* The rotations that map the body onto itself, the first being the identity; and the face that
+   * each face becomes by each of them. */
   HsdQuat rotations[HSD_SOLID_MAX_ROTATIONS];
   guint8 images[HSD_SOLID_MAX_ROTATIONS][HSD_SOLID_MAX_FACES];
 } HsdSolid;
 
-/* Made once, for good; from any thread. */
+/* Created once and never freed; can be called from any thread. */
 const HsdSolid *hsd_solid_get (HsdSolidKind kind);
 
 guint hsd_solid_opposite (const HsdSolid *solid, guint face);
 
-/* Of a body turned by @q: the face nearest to looking straight down, on which it rests, and
- * the one nearest to looking straight up, which is read. */
+/* Of a body turned by @q: the face it rests on, and the face on top. */
 guint hsd_solid_bottom (const HsdSolid *solid, HsdQuat q);
 guint hsd_solid_top (const HsdSolid *solid, HsdQuat q);
 
@@ -86,11 +84,11 @@ guint hsd_solid_top (const HsdSolid *solid, HsdQuat q);
  * to +y. There is always one; a cube has a choice of four, an icosahedron of three. */
 HsdQuat hsd_solid_turn_to (const HsdSolid *solid, HsdQuat q, guint wanted);
 
-/* How far the numeral on top of a body turned by @q leans: the cosine of the angle between
- * its up, laid flat, and +y. */
+/* How upright the numeral on top of a body turned by @q is: the cosine of the angle between its up,
+ * projected onto the table, and +y. */
 double hsd_solid_uprightness (const HsdSolid *solid, HsdQuat q);
 
-/* The turn of a body that lies with @top up, level, its numeral upright. */
+/* The turn of a body at rest with @top up and its numeral upright. */
 HsdQuat hsd_solid_upright (const HsdSolid *solid, guint top);
 
 G_END_DECLS

@@ -16,11 +16,11 @@ static const double restitution[] = { [HSD_WITH_FLOOR] = 0.5, [HSD_WITH_RIM] = 0
 
 #define FRICTION 0.18    /* of the felt; rim and dice are polished */
 #define NO_BOUNCE 2.0    /* speed under which nothing bounces */
-#define IMPACT_SPEED 1.5 /* and under which nothing is heard */
+#define IMPACT_SPEED 1.5 /* and below which there is no sound */
 #define IMPACT_PAUSE 0.033
 
 #define ROUNDS 40
-#define SETTLED 0.03 /* units a second that a round may still change */
+#define SETTLED 0.03 /* the change of speed, in units a second, that a further round is worth */
 
 #define PUSH_ROUNDS 12
 #define SLOP 0.002
@@ -53,7 +53,7 @@ wanted_speed (const HsdContact *contact)
   return contact->gap > 0 ? -contact->gap / HSD_STEP : 0;
 }
 
-/* The inverse mass that friction along @axis meets at a vertex on the floor. */
+/* The inverse mass for friction along @axis at a vertex on the floor. */
 static double
 sideways_mass (const HsdContact *contact, HsdVec axis)
 {
@@ -88,7 +88,7 @@ prepare (HsdContact *contact)
   contact->wanted_push = MIN (PUSH_SHARE * (-contact->gap - SLOP) / HSD_STEP, PUSH_SPEED);
 }
 
-/* Returns the speed that was given. */
+/* Returns the change of speed. */
 static double
 press (HsdContact *contact)
 {
@@ -120,7 +120,7 @@ press (HsdContact *contact)
   return given < 0 ? -given / contact->mass : given / contact->mass;
 }
 
-/* Coulomb's law: friction stops the vertex, but for at most a share of what presses it. */
+/* Coulomb's law: friction stops the vertex, but is limited to a share of the pressure. */
 static void
 rub (HsdContact *contact)
 {
@@ -178,7 +178,7 @@ push_out (HsdContact *contact)
     }
 }
 
-/* One impact for the several corners that a blow presses, and for its aftershocks. */
+/* Counts one impact for all corners of a blow, and its aftershocks. */
 static void
 note_impact (HsdWorld *self, const HsdContact *contact)
 {

@@ -5,9 +5,9 @@
 #include "render/dice/record.h"
 #include "render/dice/world.h"
 
-/* Launches dice from the left, lets the world run, and keeps the first run that is within all
- * bounds. A run that is not is dropped, and another seed made from the first is tried: that
- * takes less than one would think, for most are good and a bad one is often seen early. */
+/* Launches dice from the left, runs the world, and keeps the first run that is within all limits.
+ * Otherwise it tries another seed made from the first: this is fast, since most runs are good and
+ * bad ones are often detected early. */
 
 #define TRIES 24
 #define STEPS_A_FRAME 4 /* 480 ÷ 120 */
@@ -16,7 +16,7 @@
 
 #define LAYERS 2
 #define GAP 0.08   /* between the dice at the start */
-#define LOOSE 0.6  /* and what more there may be, so that they come in no rank */
+#define LOOSE 0.6  /* and the random addition, so that they do not come in ranks */
 #define LOWEST 2.6 /* height of the start */
 
 /* --- chance that only decorates: splitmix64, the same everywhere --- */
@@ -71,7 +71,7 @@ any_turn (Whim *whim)
 typedef struct
 {
   double speed;
-  double slope;  /* of the whole throw: its way up for one to the right */
+  double slope;  /* of the whole throw: up per right */
   double spread; /* of each die about it */
   double pitch;  /* between places at the start */
   double offset; /* of the middle of the hand, up the picture */
@@ -79,8 +79,8 @@ typedef struct
   guint n_layers;
 } Launch;
 
-/* With a tray twice as wide all is half as much faster: as fast again would tear the dice through
- * each other, as fast as before would take too long. */
+/* In a tray twice as wide everything is 1.5 times as fast: at twice the speed dice would go through
+ * each other, at the same speed it would take too long. */
 static double
 pace_of (double tray)
 {
@@ -125,8 +125,8 @@ lob (const HsdWorld *world, const HsdBody *body, double speed, double landing)
   return world->gravity * time / 2 - (body->position.z - body->solid->inradius) / time;
 }
 
-/* How far to the left a die is just not seen from the camera: the picture ends 7 % beyond the
- * tray, and the nearer to the eye the sooner. */
+/* The distance to the left at which a die is just outside the picture, which ends 7 % beyond the
+ * tray, and sooner near the camera. */
 static double
 out_of_sight (const HsdWorld *world, const HsdBody *body)
 {
@@ -271,7 +271,7 @@ finish (HsdWorld *world, HsdRecorder *recorder, double rest_depth)
   return motion;
 }
 
-/* NULL for a run that nobody may see. */
+/* NULL if the run must not be shown. */
 static HsdMotion *
 try_once (HsdWorld *world, HsdRecorder *recorder, Whim *whim)
 {
@@ -294,7 +294,7 @@ in_time (const HsdMotion *motion)
   return motion->rest >= HSD_MOTION_LEAST_TIME && motion->rest <= hsd_motion_time (motion->n_dice);
 }
 
-/* The first run in time; or the one nearest to it; or NULL. */
+/* The first run in time; or the fastest; or NULL. */
 static HsdMotion *
 try_often (HsdWorld *world, HsdRecorder *recorder, guint64 seed)
 {

@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Vectors, and unit quaternions as turns. Only + − × ÷ √ are used, so that whatever is
- * computed with them alone comes out the same to the last bit on every machine that
- * follows IEEE 754. */
+/* Vectors, and unit quaternions as rotations. Only + − × ÷ √ are used, so that results are the same
+ * to the last bit on every machine that follows IEEE 754. */
 
 typedef struct
 {
@@ -72,7 +71,7 @@ hsd_vec_length (HsdVec a)
   return sqrt (hsd_vec_dot (a, a));
 }
 
-/* A vector without a direction stays as it is. */
+/* The zero vector stays as it is. */
 static inline HsdVec
 hsd_vec_unit (HsdVec a)
 {
@@ -99,7 +98,7 @@ hsd_quat_dot (HsdQuat a, HsdQuat b)
   return a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/* The turn back. */
+/* The inverse turn. */
 static inline HsdQuat
 hsd_quat_inverse (HsdQuat a)
 {

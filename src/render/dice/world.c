@@ -3,8 +3,8 @@
 
 #include "render/dice/world.h"
 
-/* Felt takes spin away from a die that rolls on it, and a little of its speed: the more
- * the rounder the die, or it would roll on for ever. Shares a second. */
+/* The felt slows the spin of a die that rolls on it, and its speed a little: the rounder the die,
+ * the more, since it would roll on for ever. Shares per second. */
 static const double rolling[HSD_N_SOLIDS] = { [HSD_SOLID_D6] = 1.2, [HSD_SOLID_D10] = 3.9, [HSD_SOLID_D20] = 7.8 };
 #define SLIDING 0.15 /* of the above */
 
@@ -53,7 +53,7 @@ hsd_world_reset (HsdWorld *self)
   self->first_energy = 0;
 }
 
-/* The matrix of the turn is worth its making for the thirty-two vectors to be turned. */
+/* Computing the matrix pays off, since there are thirty-two vectors to turn. */
 void
 hsd_world_place (HsdBody *body)
 {
@@ -105,8 +105,8 @@ turned_by (HsdQuat turn, HsdVec angle)
   return hsd_quat_unit (hsd_quat_times (small, turn));
 }
 
-/* Speed moves the body and so does what pushes it out of others. Without a torque it is the
- * angular momentum that stays, not the spin: a d10 wobbles. */
+/* The body moves by its speed and by the push that separates it from others. Without a torque the
+ * angular momentum is constant, not the spin: a d10 wobbles. */
 static void
 move (HsdBody *body)
 {

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Private to the throw: rigid dice in a tray, moved on by small equal steps. Three files share
- * it: contacts.c finds what touches, solve.c answers with impulses, world.c moves on. */
+/* Private to the throw: rigid dice in a tray, simulated in small equal steps. Three files share it:
+ * contacts.c finds contacts, solve.c applies impulses, world.c moves the bodies. */
 
 #define HSD_STEP (1.0 / 480) /* seconds */
 
@@ -23,10 +23,10 @@ typedef struct
   HsdVec normals[HSD_SOLID_MAX_FACES];
   HsdVec axis;      /* of its symmetry */
   double tilt;      /* 1 − cos of the angle between the floor and the face nearest to it */
-  double reach;     /* no point of it goes farther than this in the coming step */
+  double reach;     /* the farthest that any point of it moves in the next step */
   double travelled; /* sum of all reaches so far */
 
-  /* What pushes it out of others in this step, and is forgotten after it: no speed comes of it. */
+  /* The push that separates it from others in this step only: it does not change the speed. */
   HsdVec push;
   HsdVec twist;
 
@@ -34,7 +34,7 @@ typedef struct
   double still;    /* seconds for which it has hardly moved */
   double hit_time; /* of its last impact with the floor or the rim */
   gboolean asleep;
-  gboolean entered; /* wholly in the tray: its left side is closed behind it */
+  gboolean entered; /* completely in the tray, whose left side is closed behind it */
 } HsdBody;
 
 typedef struct
@@ -50,7 +50,7 @@ typedef struct
   HsdVec arm;      /* of a, for the friction of the floor */
   double gap;      /* negative inside */
   double approach; /* speed along the normal before the solver, negative when they near */
-  double mass;     /* that an impulse meets */
+  double mass;     /* the effective mass for an impulse */
   double wanted;   /* least speed along the normal after the step */
   double impulse;
   double drag_x, drag_y; /* friction */
@@ -59,13 +59,13 @@ typedef struct
   double push;
 } HsdContact;
 
-/* What was last known of two dice. */
+/* The last known distance of two dice. */
 typedef struct
 {
   double gap; /* they were at least so far apart … */
   double travelled; /* … when they had gone so far together */
   double hit_time;
-  gint8 side; /* 0 or 1: which one's face parts them best; −1 when none is known */
+  gint8 side; /* 0 or 1: the die with the separating face; −1 if unknown */
   guint8 face;
 } HsdPair;
 
@@ -92,10 +92,10 @@ typedef struct
 void   hsd_world_init   (HsdWorld *self, guint n_bodies, double tray);
 void   hsd_world_clear  (HsdWorld *self);
 
-/* Forgets the throw but not the memory. */
+/* Forgets the throw but keeps the memory allocated. */
 void   hsd_world_reset  (HsdWorld *self);
 
-/* After the pose of a body was set. */
+/* Call it after setting the pose of a body. */
 void   hsd_world_place  (HsdBody *body);
 void   hsd_world_step   (HsdWorld *self);
 double hsd_world_energy (const HsdWorld *self);
