@@ -96,7 +96,8 @@ quantile (GArray *values, double part)
   return values->len == 0 ? 0 : g_array_index (values, double, MIN ((guint) (part * values->len), values->len - 1));
 }
 
-/* A frame is kept when the next one is an interval later; how long the throw took to begin is told apart. */
+/* A frame counts if the next one comes one interval later; the time until the throw begins is
+ * reported separately. */
 static void
 report (Run *run, GtkWidget *widget, const char *what)
 {
@@ -175,7 +176,7 @@ rested_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer 
   return TRUE;
 }
 
-/* Before anybody else hears of it. */
+/* Connected before any other handler. */
 static void
 notice_rest (gboolean *over)
 {

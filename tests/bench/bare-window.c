@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The least that a libadwaita window costs: what the application is measured beside. */
+/* The minimum that a libadwaita window costs, as a reference for the application. */
 
 #include <adwaita.h>
 

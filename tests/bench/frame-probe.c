@@ -41,7 +41,7 @@ fail (const char *what)
   exit (1);
 }
 
-/* A window may go away between two requests. */
+/* A window may be destroyed between two requests. */
 static int
 ignore_error (Display *display, XErrorEvent *event)
 {
@@ -64,7 +64,7 @@ start (char **command)
   return pid;
 }
 
-/* The first window to be mapped that is no mere helper of a pixel or two. */
+/* The first window that is mapped, except for helper windows of a pixel or two. */
 static Window
 wait_for_window (Display *display, double deadline)
 {
@@ -104,7 +104,7 @@ is_plain (Display *display, Window window, int x, int y, int width, int height)
   return plain;
 }
 
-/* A cross of strips is enough: a frame is painted at once, and whole windows are slow to read. */
+/* A cross of strips is enough, since a frame is painted at once and whole windows are slow to read. */
 static bool
 is_blank (Display *display, Window window)
 {
@@ -117,7 +117,7 @@ is_blank (Display *display, Window window)
          is_plain (display, window, 0, at.height / 2, at.width, STRIP);
 }
 
-/* A line of a file of /proc that begins with @key, in kilobytes; -1 where there is none. */
+/* The value in kilobytes of a line of a /proc file that begins with @key; -1 if there is none. */
 static long
 read_memory (pid_t pid, const char *file, const char *key)
 {
@@ -137,7 +137,7 @@ read_memory (pid_t pid, const char *file, const char *key)
   return found;
 }
 
-/* What the processors did for it until now, in seconds. */
+/* The processor time that it has used, in seconds. */
 static double
 read_processor (pid_t pid)
 {

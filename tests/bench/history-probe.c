@@ -196,7 +196,7 @@ measure (HsdTable *table, const char *name, Work work, const void *data)
   print_median (name, times);
 }
 
-/* The rows that fill a window, read as a view reads them. */
+/* Reads the rows that fill a window, as a view does. */
 static void
 show_first_page (HsdTable *table)
 {
@@ -214,7 +214,7 @@ search (HsdTable *table, const void *data)
   hsd_history_set_filter (hsd_table_get_history (table), NULL);
 }
 
-/* What a table without an index would do. */
+/* Searches as a table without an index would. */
 static void
 search_naively (HsdTable *table, const void *data)
 {
@@ -263,8 +263,8 @@ static void
 measure_all (const char *path)
 {
   HsdTable *table;
-  /* A word of every page; three that only the copy 123 has together; beginnings, of which
-   * there are many; and what nothing has. */
+  /* A word that is on every page; three that only copy 123 has together; prefixes with many
+   * matches; and a word without any. */
   HsdFilter common = { .text = "garde" };
   HsdFilter word = { .text = "soir123" };
   HsdFilter words = { .text = "soir123 garde11 epee" };

@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Writes moving pictures as animated PNG, which browsers and most viewers play and any other shows the first frame of. Each frame
- * is what cairo writes as a PNG, its data renamed. */
+/* Writes animations as animated PNG, which browsers and most viewers play; others show the first
+ * frame. Each frame is a PNG of cairo with its data renamed. */
 typedef struct _Apng Apng;
 
 Apng *apng_new (int width, int height, guint n_frames, guint milliseconds);
 
-/* What of @surface changed since the last frame; the first one is whole. */
+/* Adds the changed part of @surface as a frame; the first one is whole. */
 void apng_add (Apng *self, cairo_surface_t *surface, const cairo_rectangle_int_t *changed);
 gboolean apng_finish (Apng *self, const char *path, GError **error);
 

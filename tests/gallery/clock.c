@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loaded before the libraries of what is pictured, so that it is the same moment whenever the pictures are taken. The
- * file that HASARD_GALLERY_CLOCK names holds the seconds since 1970; the clocks that measure run on. */
+/* Preloaded, so that all pictures are taken at the same time of the same day. The file that
+ * HASARD_GALLERY_CLOCK names has the seconds since 1970; monotonic clocks are not changed. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -10,7 +10,7 @@
 #include <sys/time.h>
 #include <time.h>
 
-/* -1 when nothing is said. */
+/* -1 if none is set. */
 static time_t
 read_moment (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The cards as they are held, marked and turned over. */
+/* Hands of cards, their states, and turning them over. */
 
 #include "config.h"
 

@@ -14,7 +14,7 @@
 
 #define GAP 12
 
-/* As the cards are called in French: the application takes them from its catalogue. */
+/* The French names; the application takes them from its catalogue. */
 static const char *const major_names[HSD_CARD_MAJORS] = {
   "Le Mat",     "Le Bateleur",       "La Papesse", "L’Impératrice", "L’Empereur",  "Le Pape",   "L’Amoureux",
   "Le Chariot", "La Justice",        "L’Hermite",  "La Roue de Fortune", "La Force", "Le Pendu", "",
@@ -89,7 +89,7 @@ card_new (const Gallery *gallery, HsdCardId id, int height, const char *name)
   return surface;
 }
 
-/* What is done to a card after it was drawn. */
+/* Changes a card after it was drawn. */
 typedef void (*Treatment) (const Gallery *gallery, HsdCardId id, cairo_surface_t *surface);
 
 /* Cards from @first on, so many a row. */
@@ -153,7 +153,7 @@ make_grey (const Gallery *gallery, HsdCardId id, cairo_surface_t *surface)
   cairo_destroy (cr);
 }
 
-/* Whoever is on the card, in black on white: the group that the drawing calls its figure. */
+/* The figure on the card, in black on white: the group that the drawing calls its figure. */
 static void
 make_black (const Gallery *gallery, HsdCardId id, cairo_surface_t *surface)
 {
@@ -180,7 +180,7 @@ make_black (const Gallery *gallery, HsdCardId id, cairo_surface_t *surface)
   cairo_surface_destroy (figure);
 }
 
-/* Those on which one sees the most of line, face, beast and crowd. */
+/* The cards with the most lines, faces, beasts and people. */
 static void
 write_large (const Gallery *gallery)
 {

@@ -7,7 +7,7 @@
 #include "apng.h"
 #include "render/dice/scene.h"
 
-/* gallery-dice OUT: contact sheets of dice, to be looked at. */
+/* gallery-dice OUT: contact sheets of dice. */
 
 #define GAP 4
 
@@ -236,7 +236,7 @@ draw_table (void)
 
 /* --- sizes --- */
 
-/* The least size that is asked for, as it is and enlarged. */
+/* The smallest size in use, as it is and enlarged. */
 static void
 draw_small (void)
 {
@@ -308,7 +308,7 @@ draw_many (void)
 
 /* --- preview --- */
 
-/* What holds all tiles that changed; a pixel when none did. */
+/* The bounding box of all tiles that changed; one pixel if none did. */
 static cairo_rectangle_int_t
 changed_part (HsdDiceScene *scene, guint n_tiles)
 {

@@ -7,7 +7,7 @@
 #include "render/cards/sheet.h"
 #include "render/dice/scene.h"
 
-/* gallery-samples OUT: a few dice and a few cards by themselves, for whoever has not seen the program yet. */
+/* gallery-samples OUT: some dice and some cards, for the screenshots. */
 
 #define FELT 29 / 255.0, 53 / 255.0, 87 / 255.0
 

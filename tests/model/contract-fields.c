@@ -234,8 +234,7 @@ needs_fields (HsdKind kind)
   return kind == HSD_OBJECT || kind == HSD_LIST || kind == HSD_MAP || kind == HSD_NUMBERS;
 }
 
-/* Nothing lets more through than what is declared when a record is read from a file: without a
- * range, only 0 and the empty list would come back. */
+/* Without a declared range, a record from a file could only have 0 and the empty list there. */
 static gboolean
 lacks_range (const HsdField *field)
 {
@@ -262,7 +261,7 @@ lacks_range (const HsdField *field)
     }
 }
 
-/* @asked: the fields are given by somebody, so that their defaults count. */
+/* @asked: the fields are inputs, so that their defaults matter. */
 static void
 check_field (const HsdField *fields, guint i, const char *where, gboolean asked, GPtrArray *complaints)
 {
@@ -300,7 +299,7 @@ check_fields (const HsdField *fields, const char *where, gboolean asked, GPtrArr
   for (guint i = 0; fields != NULL && fields[i].id != NULL; i++)
     {
       g_autofree char *path = g_strdup_printf ("%s.%s", where, fields[i].id);
-      /* The number of NUMBERS has no default, nor has a member that may be left out for good. */
+      /* The field inside NUMBERS has no default, nor has a member of a sparse object. */
       gboolean inside = asked && fields[i].kind != HSD_NUMBERS && !(fields[i].flags & HSD_SPARSE);
 
       check_field (fields, i, where, asked, complaints);

@@ -64,7 +64,7 @@ typedef struct
   GRand *rand;
   GChecksum *told;
   GPtrArray *complaints;
-  guint closed_seen; /* a bit a choice that was seen closed with its reason */
+  guint closed_seen; /* a bit for each choice that was seen closed with a reason */
 } Game;
 
 static void
@@ -198,7 +198,7 @@ check_stage (Game *game, const HsdStory *story)
     complain (game->complaints, "the stage tells of choices");
 }
 
-/* What a table writes it reads again, or an evening is lost. */
+/* A story that is written can be read again. */
 static void
 check_readable (Game *game, const HsdStory *story)
 {
@@ -247,7 +247,7 @@ look (Game *game)
                     game->chance->taken };
 }
 
-/* What was made from the declared fields may only be refused for what fields cannot tell. */
+/* A record made from the declared fields may only be refused for a reason that fields cannot express. */
 static void
 check_refusal (Game *game, const Before *before, const GError *error)
 {
@@ -307,7 +307,7 @@ choose_once (Game *game)
     check_refusal (game, &before, error);
 }
 
-/* A test that will not let another begin is played to its end. */
+/* A test that blocks the next one is played to its end. */
 static void
 decide (Game *game)
 {
@@ -353,7 +353,7 @@ contract_play (HsdSystem *system, guint n_throws, guint32 seed, GPtrArray *compl
 
 /* --- just outside the ranges --- */
 
-/* Carries out what the record is for. */
+/* Carries out a throw, a choice or an errand with the record. */
 typedef gboolean (*Attempt) (Game *game, guint index, const HsdRecord *record, GError **error);
 
 static gboolean
@@ -394,7 +394,7 @@ typedef struct
   Attempt attempt;
   guint index;
   const char *prefix;
-  HsdRecord *whole; /* what is attempted */
+  HsdRecord *whole; /* the record */
 } Trial;
 
 static void
@@ -466,7 +466,7 @@ try_record (const Trial *trial, HsdRecord *record, const char *path)
     }
 }
 
-/* Each field of the form in turn, in a record where it has a place. */
+/* Each field of the form in turn, in a record in which it may be set. */
 static void
 try_form (Game *game, const HsdField *fields, Attempt attempt, guint index, const char *prefix)
 {
@@ -488,7 +488,7 @@ try_form (Game *game, const HsdField *fields, Attempt attempt, guint index, cons
           try_value (&trial, record, i, fields[i].id);
         }
 
-      /* A choice's argument may have no place at this moment of this test. */
+      /* An argument of a choice may not be allowed at this moment of the test. */
       if (!found && attempt != attempt_choice)
         complain (game->complaints, "%s%s: has no place in any form", prefix, fields[i].id);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the files of the contract share. Nobody else includes this. */
+/* For the files of the contract alone. */
 
 #include "model/story/field.h"
 

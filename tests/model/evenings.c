@@ -33,8 +33,8 @@ find_throw (GArray *throws, guint telling)
   return NULL;
 }
 
-/* An entry that stands says what its throw is now; one that was taken back only counts while
- * nothing better is known. */
+/* The last entry that was not cancelled has the current story; cancelled ones only count if there
+ * is no other. */
 static void
 read_entry (GArray *throws, const HsdStoreEntry *entry)
 {

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* Random evenings, and a naive reading of what is kept of them: all entries, one after the
- * other, without an index. */
+/* Random evenings, and a naive reading of their entries, one after the other and without an index. */
 
 #include "support.h"
 
 G_BEGIN_DECLS
 
-/* A clock that the test turns; milliseconds since 1970. */
+/* A clock for the test to set; milliseconds since 1970. */
 extern gint64 test_hour;
 gint64        test_tell_hour (void);
 
@@ -20,13 +19,13 @@ gint64        test_tell_hour (void);
 typedef struct
 {
   const char *label;
-  const char *typed; /* folded by heart; the beginnings of two of its words, in any order */
+  const char *typed; /* the text in its searchable form; prefixes of two of its words, in any order */
 } TestLabel;
 
 extern const TestLabel test_labels[TEST_N_LABELS];
 extern const char *const test_names[TEST_N_NAMES];
 
-/* Those of that name sit down. */
+/* Adds the characters of the test to the table. */
 void test_seat (TestTable *table);
 
 /* A throw, a choice, an undo or a redo, as a line for test_table_say(); many are refused. */
@@ -44,7 +43,7 @@ typedef struct
   char *chance;    /* owned */
 } TestThrow;
 
-/* The throws of a table as they stand, the first one first: TestThrow. */
+/* The throws of a table as they are now, the first one first: TestThrow. */
 GArray *test_throws_read (TestTable *table);
 
 /* The outcome of a story, or NULL. */

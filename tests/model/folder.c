@@ -12,8 +12,7 @@ static char *folder;
 const char *
 test_folder_init (void)
 {
-  /* In memory where there is such a place: these tests are about what is written, not about
-   * how long a disk takes. */
+  /* In memory if possible: these tests are about the files, not about the speed of a disk. */
   const char *root = access ("/dev/shm", W_OK) == 0 ? "/dev/shm" : g_get_tmp_dir ();
   g_autofree char *state = NULL;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* Tables in files, for tests: a folder of their own, and nothing of the user's is touched. */
+/* Tables in files, for tests: in a folder of their own, so that nothing of the user's changes. */
 
 #include <sqlite3.h>
 
@@ -9,27 +9,26 @@
 
 G_BEGIN_DECLS
 
-/* To be called first in main(): what the program keeps for the user goes to a folder of the
- * test's own too. Returns that folder. */
+/* Call it first in main(): user data goes to a folder of the test. Returns that folder. */
 const char *test_folder_init (void);
 
-/* Takes the folder away with all that is in it; to be called last. */
+/* Removes the folder and all its files; call it last. */
 void test_folder_remove (void);
 
-/* A file in it that is not there; free it with g_free(). */
+/* The path of a new file in it; free it with g_free(). */
 char *test_folder_name (const char *name);
 
-/* The table in the file at @path, made when there is none; @entropy is NULL for an evening. */
+/* Opens or creates the table at @path; @entropy is NULL for an #HsdEvening. */
 TestTable *test_table_open (const char *path, HsdEntropy *entropy);
 
 /* Closes it, and opens it again. */
 void test_table_reopen (TestTable **self, const char *path, HsdEntropy *entropy);
 
-/* A connection of somebody else, who may only look: what it sees was committed. */
+/* A read-only connection of its own, which sees only what was committed. */
 sqlite3 *test_look (const char *path);
 gint64   test_look_number (sqlite3 *database, const char *sql);
 
-/* Changes the file behind the back of everybody. */
+/* Changes the file directly. */
 void test_tamper (const char *path, const char *sql);
 
 G_END_DECLS

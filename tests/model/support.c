@@ -304,8 +304,8 @@ test_vectors_load (void)
   return vectors;
 }
 
-/* What holds after every line, whatever it was: a refusal changed nothing, and an
- * accepted one tells the four things that every answer tells. */
+/* Checked after every line: a refusal changed nothing, and an accepted intent has the four members
+ * of every answer. */
 static char *
 check_always (json_t *answer, const char *before, const char *after)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the tests of the model share: JSON held against what is wanted, the files of
- * vectors, and a table to speak to. */
+/* Helpers of the model tests: comparing JSON, reading vectors, and a table with its protocol. */
 
 #include <jansson.h>
 
@@ -14,14 +13,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (json_t, json_decref)
 
 /* --- JSON --- */
 
-/* NULL, or where and how @got lacks what is wanted: objects match in part, lists of
- * objects with an "id" by that id, all the rest exactly and with its type. */
+/* Compares JSON; NULL, or the path and kind of a difference: of objects the members in @want are
+ * compared, of lists of objects with an "id" the items by that id, all else must be equal with the
+ * same type. */
 char *test_json_differs (json_t *want, json_t *got);
 
 /* The value at a path such as "history.0.test"; "" is @json itself. Borrowed, or NULL. */
 json_t *test_json_at (json_t *json, const char *path);
 
-/* NULL, or what is wrong: @keys must be all the keys of the object at @path. */
+/* NULL if @keys are all keys of the object at @path, or a description of the difference. */
 char *test_json_has_other_keys (json_t *json, const char *path, json_t *keys);
 
 char *test_json_text (json_t *json);
@@ -39,7 +39,7 @@ TestTable *test_table_new (gint64 seed);
 void       test_table_free (TestTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestTable, test_table_free)
 
-/* The answer to a line of JSON, as it is; new. */
+/* The answer to a line of JSON; new. */
 json_t *test_table_ask (TestTable *self, const char *line);
 
 /* A line with ' for ", so that JSON can be read in C: the answer; accepted; or refused with
@@ -48,7 +48,7 @@ json_t *test_table_say (TestTable *self, const char *line);
 json_t *test_table_must (TestTable *self, const char *line);
 void    test_table_must_not (TestTable *self, const char *line, const char *code, const char *field_or_reason);
 
-/* All that the table answers of itself. */
+/* The whole state of the table as text. */
 char *test_table_text (TestTable *self);
 
 /* --- vectors --- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The frequencies of the application's chance, and the proof that the same judge finds
- * loaded dice. With -m slow, ten times as many draws, and the kernel's own source. */
+/* The distribution of our own chance, and the proof that the same check detects loaded dice. With
+ * -m slow, ten times as many draws, and the kernel's source too. */
 
 #include "config.h"
 
@@ -48,7 +48,7 @@ test_tail (void)
   for (guint i = 0; i < G_N_ELEMENTS (tails); i++)
     g_assert_cmpfloat_with_epsilon (hsd_gamma_tail (tails[i].a, tails[i].x) / tails[i].q, 1, tails[i].precision);
 
-  /* Where the two ways of computing meet, they agree. */
+  /* Where both methods apply, they agree. */
   for (double a = 1; a < 60; a += 0.5)
     g_assert_cmpfloat_with_epsilon (hsd_gamma_tail (a, nextafter (a + 1, 0)), hsd_gamma_tail (a, a + 1), 1e-12);
 }
@@ -86,7 +86,7 @@ draw_modulo (HsdEntropy *entropy, guint32 n)
   return draw_below (entropy, 256) % n;
 }
 
-/* Rounds where it should cut: the two ends come half as often. */
+/* Rounds instead of truncating: the lowest and the highest number come half as often. */
 static guint32
 draw_rounded (HsdEntropy *entropy, guint32 n)
 {
@@ -100,7 +100,7 @@ draw_short (HsdEntropy *entropy, guint32 n)
   return draw_below (entropy, n - 1);
 }
 
-/* One throw in two hundred shows the highest face, whatever happens. */
+/* One throw in two hundred is always the highest face. */
 static guint32
 draw_loaded (HsdEntropy *entropy, guint32 n)
 {

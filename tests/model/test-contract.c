@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The proof that the contract can fail: a small sound system, and children of it that
- * each break one promise. */
+/* The proof that the contract can fail: a small valid system, and subclasses that each break one rule. */
 
 #include "config.h"
 
@@ -123,7 +122,7 @@ be_sound (HsdSystemClass *klass)
 
 /* --- broken declarations --- */
 
-/* A copy of the inputs that a class keeps, to be spoilt. */
+/* A copy of the class's inputs, for the test to change. */
 static HsdField *
 own_inputs (HsdSystemClass *klass)
 {
@@ -233,7 +232,7 @@ refuse_all (HsdRecord *siblings, guint index, const HsdScene *scene, GError **er
 
 static void choosy (HsdSystemClass *k) { own_inputs (k)[BONUS].check = refuse_all; }
 
-/* Stands before the culprit, and complains in its place: the bonus lies where it says. */
+/* Reports an error for a wrong bonus, in place of the field that has it. */
 static gboolean
 blame_itself (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error)
 {
@@ -305,7 +304,7 @@ roll_nothing (HsdSystem *system, HsdTurn *turn, GError **error)
   return TRUE;
 }
 
-/* Throws first, and then finds that it may not. */
+/* Throws before checking whether it may. */
 static gboolean
 roll_too_early (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -338,7 +337,7 @@ roll_foreign_refusal (HsdSystem *system, HsdTurn *turn, GError **error)
   return FALSE;
 }
 
-/* Its dice are not the table's. */
+/* Its dice do not come from the chance of the table. */
 static gboolean
 roll_moody (HsdSystem *system, HsdTurn *turn, GError **error)
 {
@@ -379,7 +378,7 @@ static const struct
 {
   const char *name;
   void (*spoil) (HsdSystemClass *klass);
-  const char *complaint; /* NULL when there is none */
+  const char *complaint; /* NULL if none is expected */
 } spoils[] = {
   { "nothing", NULL, NULL },
   { "blank-id", blank_id, "identifier is not good" },

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Dice and piles of cards: what they show, and that every card may come. */
+/* Dice and piles of cards: their faces, and that every card can be drawn. */
 
 #include "config.h"
 
@@ -187,7 +187,8 @@ test_ranks (void)
     }
 }
 
-/* Every rank below the size draws another card, and takes it alone: as fair as the rank. */
+/* Each number below the size draws a different card and removes only that one, so the draw is as
+ * fair as the number. */
 static void
 check_draws (HsdPile pile)
 {
@@ -220,7 +221,7 @@ test_draws (void)
   check_draws (HSD_PILE_MAJORS);
 }
 
-/* The number asked of the source is the size of the pile and nothing else: its highest is its last. */
+/* The range of the number that is drawn is the size of the pile. */
 static void
 test_draw_range (void)
 {

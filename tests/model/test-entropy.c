@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The one door for luck. getrandom is wrapped at link time: the tests of the kernel's
- * source answer in its place. */
+/* The source of chance. getrandom() is wrapped at link time, so that tests of the kernel's source
+ * can script its answers. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 /* --- the reduction, word by word --- */
 
-/* Counts what becomes of every word of @bits bits. */
+/* Counts the results of every word of @bits bits. */
 static void
 check_reduction (guint bits, guint32 n)
 {
@@ -64,7 +64,7 @@ test_reduce_16 (void)
     check_reduction (16, more[i]);
 }
 
-/* Of a real word only the ends and a few neighbours can be looked at. */
+/* Of 32 bits, only the first and last words and some others are tried. */
 static void
 test_reduce_32 (void)
 {
@@ -162,7 +162,7 @@ script_new (const guint32 *words, guint n_words)
 static void
 test_below_words (void)
 {
-  /* A word each, but for those thrown away: 0 and 715827883 for six. */
+  /* One word each, except for those that are rejected: 0 and 715827883 for six. */
   static const guint32 words[] = { 1, 0, 0, 715827884, 715827883, G_MAXUINT32, 7 };
   static const struct
   {
@@ -434,7 +434,7 @@ static const struct
   const char *path;
   Answer answers[6];
   guint n_answers;
-  int error; /* what the message must tell, or 0 when the numbers come */
+  int error; /* the expected errno in the message, or 0 for success */
   guint n_calls;
 } kernels[] = {
   { "/kernel/whole", { { ALL, 0 } }, 1, 0, 1 },
@@ -481,7 +481,7 @@ test_kernel (gconstpointer data)
     }
   g_assert_cmpuint (n_calls, ==, kernels[row].n_calls);
 
-  /* And it is not out for good: what was read before a failure is not used. */
+  /* The failure is not permanent, and bytes read before it are not used. */
   script_kernel (kernels[0].answers, 1);
   next_byte = 100;
   if (kernels[row].error != 0)
@@ -494,7 +494,7 @@ test_kernel (gconstpointer data)
   g_assert_finalize_object (entropy);
 }
 
-/* More than the source keeps at hand goes straight through, and fails as clearly. */
+/* A request larger than the pool bypasses it, and fails in the same way. */
 static void
 test_kernel_large (void)
 {
@@ -515,8 +515,7 @@ test_kernel_large (void)
   answers = NULL;
 }
 
-/* The table refuses, whatever is thrown, and nothing of it has changed; what is entered
- * by hand needs no chance. */
+/* The table refuses every throw without changing; real dice need no chance. */
 static void
 test_kernel_table (void)
 {

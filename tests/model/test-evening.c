@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Luck that can be audited: what an evening promises, what it reveals, and who notices when
- * something was changed afterwards. */
+/* Auditable chance: the hash before an evening, the seed after it, and the detection of later changes. */
 
 #include "config.h"
 
@@ -36,7 +35,7 @@ open_evening_table (const char *path)
   return table;
 }
 
-/* The seed that closing tells, in hexadecimal; NULL when no evening was open. */
+/* The seed at the end of an evening, in hexadecimal; NULL if none was open. */
 static char *
 close_evening (TestTable *table, char **commitment)
 {
@@ -52,7 +51,7 @@ close_evening (TestTable *table, char **commitment)
 
 /* --- the numbers --- */
 
-/* The words of the stream of an entry, as anybody can make them with libsodium. */
+/* The stream of an entry, made independently with libsodium. */
 typedef struct
 {
   guint32 words[256];
@@ -164,7 +163,7 @@ static guint n_asked;
 typedef gboolean (*Fill) (HsdEntropy *self, guint8 *bytes, gsize size, GError **error);
 static Fill real_fill;
 
-/* By the time that the first number exists, somebody else can read what was promised. */
+/* When the first number is drawn, the hash can already be read by another process. */
 static gboolean
 watched_fill (HsdEntropy *self, guint8 *bytes, gsize size, GError **error)
 {
@@ -260,7 +259,7 @@ test_quiet_hours (void)
 
 /* --- verifying --- */
 
-/* The audits of a table, told one after the other: a letter an evening, and the entry that differs. */
+/* The audits of a table in one line: a letter for each evening, and the entry that differs. */
 static char *
 audit (const char *path, guint *n_outside)
 {
@@ -325,7 +324,7 @@ make_evening (const char *name)
   return path;
 }
 
-/* What was said of the scene is an entry like others, and what was thrown in it is thrown again. */
+/* Settings of the scene are entries too, and throws in it can be replayed. */
 static void
 test_scene (void)
 {
@@ -384,7 +383,7 @@ write_blob (const char *path, const char *sql, GByteArray *bytes)
   sqlite3_close (database);
 }
 
-/* Another face for the last die of the story of an entry, packed and sealed as it should be. */
+/* Changes a face of the last die in the story of an entry, with a valid checksum. */
 static void
 change_face (const char *path)
 {
@@ -415,7 +414,7 @@ change_drawn (const char *path)
   write_blob (path, "UPDATE entry SET drawn = ? WHERE seq = 3", entry.drawn);
 }
 
-/* The last byte before the seal: an argument of what was asked. */
+/* Changes the last byte before the seal: an argument of the intent. */
 static void
 change_intent (const char *path)
 {
@@ -431,7 +430,7 @@ change_intent (const char *path)
   write_blob (path, "UPDATE entry SET intent = ? WHERE seq = 8", entry.intent);
 }
 
-/* The points of the table as it is now. */
+/* Changes the points in the current state. */
 static void
 change_points (const char *path)
 {
@@ -457,7 +456,7 @@ static const struct
   const char *name;
   void (*change) (const char *path);
   const char *sql;
-  const char *want; /* as audit() tells it; NULL: any entry of the evening, but wrong */
+  const char *want; /* as audit() writes it; NULL: wrong at any entry of the evening */
 } tamperings[] = {
   { "nothing", NULL, "SELECT 1", "G" },
   { "face", change_face, NULL, "W2" },
@@ -515,7 +514,7 @@ test_open_and_lost (void)
   test_table_free (table);
   assert_audit (path, "O");
 
-  /* Moved while its evening was open: the seed is not for that place. */
+  /* Moved while its evening was open: the seed belongs to the old path. */
   g_assert_cmpint (rename (path, moved), ==, 0);
   assert_audit (moved, "L");
   table = open_evening_table (moved);
@@ -525,7 +524,7 @@ test_open_and_lost (void)
   assert_audit (moved, "LG");
 }
 
-/* Undo goes to before the evening began, and redo comes back. */
+/* Undo goes back to a state before the evening, and redo returns. */
 static void
 test_before_the_evening (void)
 {

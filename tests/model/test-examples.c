@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The worked examples: what each of their steps promises comes, to the last of them, and back. */
+/* The worked examples: each step gives the expected result, and can be undone. */
 
 #include "config.h"
 
 #include "model/examples/rules.h"
 #include "model/systems/registry.h"
 
-/* A game is worth this many at least. */
+/* The least number of examples of a game. */
 #define LEAST 3
 
 static void
@@ -28,7 +28,7 @@ play_example (gconstpointer data)
     }
 }
 
-/* Back to the beginning and forth again it is the same story. */
+/* After going back to the beginning and playing it again, the story is the same. */
 static void
 play_back (gconstpointer data)
 {
@@ -105,7 +105,7 @@ test_rules (void)
 static const struct
 {
   HsdExampleStep step;
-  const char *broken; /* NULL when it comes out as told */
+  const char *broken; /* NULL if the result is as expected */
 } promises[] = {
   { { "x", THROW, "{'test':{'outcome':'simple-failure','best':5,'choices':[{'id':'negotiate','allowed':true}]}}" }, NULL },
   { { "x", THROW, "{'test':{'outcome':'success'}}" }, "test.outcome: \"success\", not \"simple-failure\"" },

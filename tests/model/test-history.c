@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The list of throws, held against a naive reading of all entries after every intent. */
+/* The list of throws, compared with a naive reading of all entries after every intent. */
 
 #include "config.h"
 
@@ -26,7 +26,7 @@ begins (char **words, const char *beginning)
   return FALSE;
 }
 
-/* Whether a word of @text begins so, accents or not: GLib's own folding, not ours. */
+/* Whether a word of @text begins with it, ignoring accents, by GLib's own folding. */
 static gboolean
 holds (const char *text, const char *beginning)
 {
@@ -50,7 +50,7 @@ is_called (const HsdStory *story, const char *beginning)
   return called;
 }
 
-/* @typed is @filter->text as somebody would fold it by heart: words and blanks. */
+/* @typed is the text of @filter, folded by hand: words and blanks. */
 static gboolean
 wanted (const TestThrow *throw, const HsdFilter *filter, const char *typed)
 {
@@ -97,9 +97,9 @@ typedef struct
 {
   TestTable *table; /* owned */
   GListModel *list;
-  GPtrArray *mirror; /* of digests: what a view that only listens believes */
-  guint n_told;      /* since the intent */
-  guint most_told;   /* places that one signal spoke of */
+  GPtrArray *mirror; /* of hashes: the list as a view knows it from the signals */
+  guint n_told;      /* the number of signals since the intent */
+  guint most_told;   /* the most items in one signal */
 
   HsdFilter filter;
   const char *typed;
@@ -217,7 +217,7 @@ play_step (Bench *self)
   check_list (self, throws);
 }
 
-/* After every intent the list is what it should be, and whoever only listens knows it. */
+/* After every intent the list is right, and agrees with the signals. */
 static void
 test_random (void)
 {
@@ -264,7 +264,7 @@ test_pages (void)
   g_assert_cmpuint (n_first, <, 200);
   g_assert_true (hsd_history_is_loading (history));
 
-  /* What happens meanwhile is neither lost nor listed twice. */
+  /* A throw during the search is neither lost nor listed twice. */
   json_decref (test_table_must (self.table, "{'do':'undo'}"));
   json_decref (test_table_must (self.table, "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'hearing'}}"));
   g_assert_cmpuint (self.mirror->len, ==, n_first + 1);
@@ -283,8 +283,7 @@ test_pages (void)
   bench_clear (&self);
 }
 
-/* The clock went back: what is looked for in a period is found all the same, in the order of
- * the throws. */
+/* With a clock that went back, a search for a period finds all throws, in their order. */
 static void
 test_wrong_clock (void)
 {
@@ -321,7 +320,7 @@ test_wrong_clock (void)
 static const struct
 {
   const char *typed;
-  const char *system; /* of which something is found, or NULL: nothing is */
+  const char *system; /* with matches; NULL if there are none */
 } english[] = {
   { "discord", "discordant" }, { "initi", "initiates" }, { "LUCK", "luck" }, { "fail", "luck" }, { "malchance", NULL },
 }, french[] = {

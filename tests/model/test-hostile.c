@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tables as a hostile file may hold them: every value sound, and together impossible. Whatever
- * is asked of such a table is refused, or goes on; the sanitizers look on. */
+/* Tables from hostile files: every value is valid alone, but together they are impossible. Every
+ * intent is refused or carried out without a crash, under the sanitizers. */
 
 #include "config.h"
 
@@ -16,12 +16,12 @@
 #define STATES_SLOW 10000
 #define INTENTS 6
 
-/* One vector in so many is played for its stories. */
+/* One vector of this many is used for its stories. */
 #define FEW 4
 
 static const char *const names[] = { "Ada", "Bohort", "Çelik", "Dagmar" };
 
-/* The last of them sits at no table. */
+/* The last of them is not at the table. */
 #define SEATED (G_N_ELEMENTS (names) - 1)
 
 static gboolean
@@ -38,7 +38,7 @@ pick_name (GRand *rand)
   return names[g_rand_int_range (rand, 0, G_N_ELEMENTS (names))];
 }
 
-/* The ends of a range more often than what lies between. */
+/* The limits of a range more often than the numbers between them. */
 static int
 pick_number (const HsdField *field, GRand *rand)
 {
@@ -50,7 +50,7 @@ pick_number (const HsdField *field, GRand *rand)
   return g_rand_int_range (rand, field->min, field->max + 1);
 }
 
-/* Any size, and the few cards of a hand more often. */
+/* Any size, but often a few cards as in a hand. */
 static HsdPile
 pick_pile (const HsdField *field, GRand *rand)
 {
@@ -135,7 +135,7 @@ fill (HsdRecord *record, GRand *rand)
 typedef struct
 {
   GPtrArray *packed; /* GByteArray: of every story of the vectors */
-  guint *believed;   /* how many changed stories passed for sound, by system */
+  guint *believed;   /* the number of changed stories that were accepted, by system */
 } Stories;
 
 static void
@@ -210,7 +210,7 @@ open_choices (HsdStory *story)
   story->choosing = hsd_system_n_choices (story->system) > 0;
 }
 
-/* NULL when what came out is refused. */
+/* NULL if the result is refused. */
 static HsdStory *
 make_story (const Stories *stories, GRand *rand)
 {
@@ -256,7 +256,7 @@ seat (HsdState *state, const char *name, GRand *rand)
   g_ptr_array_add (state->characters, character);
 }
 
-/* Behind the table's back: no intent leads there. */
+/* Changes the state directly: no intent leads there. */
 static void
 forge_table (HsdTable *table, const Stories *stories, GRand *rand)
 {
@@ -391,7 +391,7 @@ change_sheet (HsdTable *table, GRand *rand, GError **error)
   hsd_table_set_character (table, given, error);
 }
 
-/* Somebody stays, so that there is always somebody to name. */
+/* One character stays, so that intents can name it. */
 static void
 remove_one (HsdTable *table, GRand *rand, GError **error)
 {
@@ -405,7 +405,7 @@ show (HsdTable *table, GRand *rand, GError **error)
   hsd_table_show (table, error);
 }
 
-/* Never further back than the table was forged. */
+/* Not further back than to the forged state. */
 static void
 undo (HsdTable *table, GRand *rand, GError **error)
 {
@@ -457,7 +457,7 @@ play_forged (guint32 seed, const Stories *stories)
     }
 }
 
-/* Play never adds to a pool more than its field lets a file say. */
+/* Play never adds more to a pool than a file may contain. */
 static void
 test_full_pool (void)
 {
@@ -512,7 +512,7 @@ test_full_purse (void)
   test_table_must_not (table, "{'do':'choose','choice':'spend','on':'information'}", "not-allowed", "limit-reached");
 }
 
-/* A test that lies on the table can be ended whatever became of the deck. */
+/* A test with cards on the table can be ended, whatever the deck. */
 static void
 test_worn_deck (void)
 {

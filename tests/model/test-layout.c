@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Fields and words are known by their place in what is written to a disk. What that place is
- * stands in layout.txt, line by line: a line that moves or goes makes old tables unreadable, or
- * worse, readable as something else. What is new comes last in its list, with a new line.
+/* Fields and words are stored by their index. layout.txt lists them, line by line: if a line moves
+ * or disappears, old tables become unreadable, or worse, are read wrongly. New ones are added at
+ * the end of their list, with a new line.
  *
- * With --print the program writes the file anew: look at the difference before it is committed. */
+ * With --print the program writes the file again: check the difference before committing it. */
 
 #include "config.h"
 

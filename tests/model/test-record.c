@@ -189,7 +189,7 @@ static const Edit edits[] = {
   edit_more_numbers, edit_faces,  edit_pile,
 };
 
-/* Any change makes a copy unequal, and leaves what it was copied from as it was. */
+/* Each change makes a copy differ, without changing the original. */
 static void
 test_copies (void)
 {
@@ -218,7 +218,7 @@ test_own (void)
       g_autoptr (HsdRecord) reference = full_record ();
       g_autoptr (HsdRecord) shared = NULL;
 
-      /* Nobody else holds it: it stays where it is. */
+      /* The only reference: it is not copied. */
       g_assert_true (hsd_record_own (&record) == alone);
 
       shared = hsd_record_ref (record);
@@ -247,7 +247,7 @@ test_equality (void)
   g_assert_false (hsd_record_equal (NULL, full));
   g_assert_true (hsd_record_equal (NULL, NULL));
 
-  /* What was said is another thing than what was left out. */
+  /* A value that was set to its default differs from an unset one. */
   hsd_record_set (fallback, NUMBER, 2);
   g_assert_false (hsd_record_equal (empty, fallback));
 }
@@ -293,7 +293,7 @@ test_update (void)
   g_assert_cmpuint (hsd_record_n_rows (record, MAP), ==, 0);
   g_assert_true (hsd_record_has (record, MAP));
 
-  /* What was read on real dice belongs to its throw alone. */
+  /* Faces of real dice are not copied to another throw. */
   g_assert_cmpint (g_array_index (hsd_record_get_numbers (record, FACES), int, 0), ==, HSD_FACE_HOLE);
   g_assert_cmpint (g_array_index (hsd_record_get_numbers (record, CARDS_GIVEN), int, 0), ==, 14);
 

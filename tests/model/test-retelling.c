@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A test told again as it might have been: told as it was it is the same, whatever the game; by
- * hand with one thing changed; and nothing of the table moves. */
+/* Retelling a test: unchanged it gives the same story, in every game; some changes by hand; and the
+ * table never changes. */
 
 #include "config.h"
 
@@ -20,7 +20,7 @@ story_text (const HsdStory *story)
   return test_json_text (json);
 }
 
-/* Whether only the test itself moved since it was thrown: what else was done then is left out. */
+/* Whether only the test changed since the throw: other changes are not retold. */
 static gboolean
 is_alone (HsdTable *table)
 {
@@ -88,13 +88,13 @@ test_vectors (void)
 typedef struct
 {
   const char *path;
-  const char *lines[6]; /* what happened, with ' for " */
+  const char *lines[6]; /* the intents, with ' for " */
   const char *field;    /* of the input, or NULL */
   int value;
-  int decision;         /* the one that is changed, or −1 */
-  const char *args;     /* its new arguments as JSON; NULL: it is left out */
-  const char *key;      /* of the test as it is answered */
-  const char *want;     /* what stands there then, as text; or the reason of a refusal, after "!" */
+  int decision;         /* the index of the changed one, or −1 */
+  const char *args;     /* its new arguments as JSON; NULL: left out */
+  const char *key;      /* of the test in the answer */
+  const char *want;     /* its value as text; or the reason of a refusal after "!" */
 } Change;
 
 #define POOL(input, faces) "{'do':'roll','system':'2d20','input':{'attribute':6,'skill':4" input "},'faces':" faces "}"
@@ -269,7 +269,7 @@ test_change (gconstpointer data)
 
 /* --- what it leaves alone, and what it cannot know --- */
 
-/* Two tables of the same stream, of which one is told again in between: the same faces follow. */
+/* Two tables with the same stream: retelling a test at one of them does not use up chance. */
 static void
 test_stream (void)
 {
@@ -296,7 +296,7 @@ test_stream (void)
   g_assert_cmpstr (a_text, ==, b_text);
 }
 
-/* A choice that is passed over says why, in the words of the rule. */
+/* A skipped choice has the reason, in the words of the rule. */
 static void
 test_passed_over (void)
 {
@@ -335,7 +335,7 @@ test_nothing_to_tell (void)
   g_assert_cmpstr (hsd_refusal_get_reason (old), ==, "too-old");
 }
 
-/* Undone and done again, it is the same test; undone, the one before. */
+/* Undo and redo return to the same test; after undo the one before is retold. */
 static void
 test_undone (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a file may not hold, check by check: one fault each in a record or a story that is
- * sound otherwise. */
+/* Invalid contents of files, check by check: one fault each in a record or story that is valid otherwise. */
 
 #include "config.h"
 
@@ -78,7 +77,7 @@ add_row (HsdRecord *record, guint index)
   hsd_record_set (row, 1, 3);
 }
 
-/* With a value in every field but those that only sometimes have one. */
+/* A value in every field, except for those that are only allowed sometimes. */
 static HsdRecord *
 full_record (void)
 {
@@ -184,7 +183,7 @@ can_be_read (GByteArray *bytes)
   return hsd_unpack_end (&reader);
 }
 
-/* A record of one field, with numbers and a text behind. */
+/* Reads a record of one field from numbers followed by a text. */
 static void
 assert_read (gboolean readable, gint64 set, const gint64 *numbers, guint n_numbers, const char *text)
 {
@@ -228,7 +227,7 @@ test_bytes (void)
 
 /* --- stories --- */
 
-/* The last test of some lines, as it would be read again. */
+/* The last test after these lines, as it would be read from a file. */
 static HsdStory *
 story_after (const char *const *lines)
 {
@@ -341,7 +340,7 @@ static void forge_no_helper (HsdStory *s) { hsd_record_clear (s->input, hsd_fiel
 static void forge_skip (HsdStory *s) { hsd_record_set (s->input, hsd_fields_find (hsd_record_fields (s->input), "skip_roll"), TRUE); }
 static void forge_hole (HsdStory *s) { die (s, 1)->state = HSD_DIE_REROLLED; }
 
-/* As many dice as asked for, and too many all the same. */
+/* As many dice as the input says, but more than allowed. */
 static void
 forge_wide_pool (HsdStory *s)
 {
@@ -413,7 +412,7 @@ test_story (void)
     }
 }
 
-/* A name more than can be told apart is nobody's. */
+/* The highest index means no owner. */
 static void
 test_owners (void)
 {

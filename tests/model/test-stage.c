@@ -11,7 +11,8 @@
 
 #define MARK "taint9f3"
 
-/* One character of that name, its test kept back, then a choice with the mark in it. */
+/* A test of one character that is hidden, then a choice in which the marker word is visible to the
+ * game master. */
 static const struct
 {
   const char *path;
@@ -82,7 +83,7 @@ test_tainted (gconstpointer data)
           check_closed (table, chosen);
         }
 
-      /* The mark was there to be hidden: it comes out when the test is shown. */
+      /* The word was hidden, not missing: showing the test reveals it. */
       shown = test_table_must (table, "{'do':'show'}");
       g_assert_false (hsd_stage_is_closed (HSD_STAGE (hsd_table_get_stage (table->table))));
       text = test_json_text (json_object_get (shown, "stage"));
@@ -93,13 +94,13 @@ test_tainted (gconstpointer data)
     }
 }
 
-/* Under a hidden threshold, a number that is nowhere else must not be reachable, neither
- * in the JSON nor in the story that a view is given. */
+/* While the threshold is hidden, a number that occurs nowhere else must be neither in the JSON nor
+ * in the story of a view. */
 static const struct
 {
   const char *path;
   const char *roll;
-  const char *number; /* as it would be written */
+  const char *number; /* as text */
 } hidden[] = {
   { "/stage/threshold/luck",
     "{'do':'roll','system':'luck','visibility':'threshold','input':{'characteristic':46,'level':4,'roll_type':'will'},"
@@ -196,7 +197,7 @@ test_long_line (void)
     }
 }
 
-/* Bytes that are no text at all. */
+/* Bytes that are not UTF-8. */
 static void
 test_bytes (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said is what is thrown: for random states and inputs of every game, in both languages, the line
- * before a throw is read back into the very record that was thrown. */
+/* The statement says exactly what is thrown: for random states and inputs of every game, in both
+ * languages, reading it gives back the input. */
 
 #include "config.h"
 
@@ -103,7 +103,7 @@ test_system (gconstpointer data)
   for (guint i = 0; i < 20 * THROWS && thrown < THROWS; i++)
     {
       thrown += throw (table, system, rand);
-      /* A test of cards stands in the way of the next. */
+      /* A card test must be ended before the next one. */
       if (hsd_table_get_state (table->table)->story != NULL && hsd_table_get_state (table->table)->story->choosing)
         hsd_table_undo (table->table, NULL);
     }
@@ -193,7 +193,7 @@ test_spoken (gconstpointer data)
   g_clear_pointer (&luck, g_array_unref);
 }
 
-/* What no throw says is no statement. */
+/* Other sentences are not accepted as statements. */
 static void
 test_nonsense (void)
 {

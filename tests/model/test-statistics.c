@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the throws of a table add up to, counted again from all entries. */
+/* The statistics of a table, compared with a count of all entries. */
 
 #include "config.h"
 
@@ -27,7 +27,7 @@ count_die (Dice *dice, const char *key)
   g_hash_table_replace (dice->faces, g_strdup (key), GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (dice->faces, key)) + 1));
 }
 
-/* The dice that are in the story now and were not before, whatever becomes of it later. */
+/* Counts the dice that are new in the story, even if they are undone later. */
 static void
 note_dice (Dice *dice, TestTable *table, const HsdStory *before)
 {
@@ -194,7 +194,7 @@ play_and_count (TestTable *table, Dice *dice, guint n)
     }
 }
 
-/* As it is kept up intent by intent, after a reopening, and made anew for a table in memory. */
+/* The statistics after every intent, after reopening, and built anew for a table in memory. */
 static void
 test_statistics (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table file from within one process: copies of it, opening it twice, a folder that is
- * looked at. What happens from outside is the suite store's business. */
+/* Table files from one process: copies, opening twice, read-only folders. Other processes are
+ * tested in the suite store. */
 
 #include "config.h"
 
@@ -28,7 +28,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->path = g_build_filename (fixture->folder, "t.hasard", NULL);
 }
 
-/* Nothing but what is named may be left in the folder. */
+/* No other files may be left in the folder. */
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
@@ -117,7 +117,7 @@ ask_file (const char *path, const char *sql)
 
 /* --- copies --- */
 
-/* A copy of a table that is open was itself closed well. */
+/* A copy of an open table is itself properly closed. */
 static void
 test_copy (Fixture *fixture, gconstpointer data)
 {
@@ -139,7 +139,7 @@ test_copy (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (table);
 }
 
-/* What may only be looked at can be saved elsewhere, with what was committed beside it. */
+/* A read-only table can be copied, with its log. */
 static void
 test_copy_of_newer (Fixture *fixture, gconstpointer data)
 {
@@ -154,7 +154,7 @@ test_copy_of_newer (Fixture *fixture, gconstpointer data)
   expected = describe (table);
   g_assert_finalize_object (table);
 
-  /* As a later version would leave it open. */
+  /* As left open by a later version. */
   g_assert_cmpint (sqlite3_open_v2 (fixture->path, &other, SQLITE_OPEN_READWRITE, NULL), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_exec (other, "PRAGMA user_version = 77", NULL, NULL, NULL), ==, SQLITE_OK);
   table = open_table (fixture->path);
@@ -170,7 +170,7 @@ test_copy_of_newer (Fixture *fixture, gconstpointer data)
 
 /* --- twice in one process --- */
 
-/* Whether another process would find somebody's lock on the table. */
+/* Whether the table is locked for other processes. */
 static gboolean
 is_locked (const char *path)
 {
@@ -189,7 +189,7 @@ is_locked (const char *path)
   return WIFEXITED (status) && WEXITSTATUS (status) == 1;
 }
 
-/* A second look does not take away the locks of the first. */
+/* Opening the table a second time does not drop the locks of the first. */
 static void
 test_twice (Fixture *fixture, gconstpointer data)
 {
@@ -236,7 +236,7 @@ test_search_goes_on (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (second);
 }
 
-/* Where the seeds of the evenings wait; they are not the user's. */
+/* The folder of the seeds, which is not the user's. */
 static void
 remove_state (const char *state)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table in a file is the same table: whoever closes it and opens it again, at whatever
- * moment, goes on as if nothing had been. */
+/* A table in a file behaves like one in memory, whenever it is closed and reopened. */
 
 #include "config.h"
 
@@ -32,7 +31,7 @@ assert_same (TestTable *one, TestTable *other, const char *line)
   g_assert_cmpstr (answer, ==, answer_other);
 }
 
-/* Everybody keeps his place. */
+/* The order of characters is kept. */
 static void
 assert_same_order (GListModel *one, GListModel *other)
 {
@@ -48,7 +47,7 @@ assert_same_order (GListModel *one, GListModel *other)
     }
 }
 
-/* All that can be asked without changing anything, and what the views would find. */
+/* Compares everything that can be read from the protocol and the views. */
 static void
 assert_same_table (TestTable *one, TestTable *other)
 {
@@ -110,7 +109,7 @@ twins_reopen (Twins *self)
   assert_same_table (self->memory, self->file);
 }
 
-/* All the way back, forth again, and something new in between. */
+/* All the way back, forth again, and a new intent in between. */
 static void
 twins_travel (Twins *self)
 {
@@ -313,11 +312,11 @@ typedef struct
 {
   HsdTable *table;
   sqlite3 *other;
-  gint64 before; /* how many entries the other saw before the intent */
+  gint64 before; /* the number of entries that the other saw before the intent */
   guint n_signals;
 } Witness;
 
-/* Whatever a view is told, somebody else can read it in the file by then. */
+/* When a signal is emitted, the change is in the file already. */
 static void
 witness (Witness *self)
 {
@@ -420,7 +419,7 @@ test_copy (void)
   for (guint i = 0; i < 200; i++)
     must (table, "{'do':'roll','system':'discordant','input':{'d':3}}");
 
-  /* Somebody is looking for something meanwhile. */
+  /* A search is running. */
   hsd_history_set_filter (history, &filter);
   g_assert_true (hsd_history_is_loading (history));
   g_assert_true (hsd_table_save_copy (table->table, copy_path, &error));
@@ -467,8 +466,8 @@ throw (TestTable *table, const char *more)
   return hsd_table_get_state (table->table)->story->visibility;
 }
 
-/* A scene that is played in secret is so after a restart, for whoever throws without the window, and until
- * it is said to be over; a throw that says who sees it is seen by them. */
+/* A secret scene stays secret after a restart, also for throws by the protocol, until it is ended;
+ * a throw with a visibility of its own keeps that. */
 static void
 test_scene (void)
 {

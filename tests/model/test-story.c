@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Stories as bytes, there and back, and bytes that are no story. */
+/* Packing and unpacking stories, and invalid bytes. */
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include "model/table/protocol-json.h"
 #include "support.h"
 
-/* Where every story would take long and show no more. */
+/* One of this many, where all would take too long. */
 #define FEW 8
 
 /* --- there and back --- */
@@ -22,7 +22,7 @@ story_text (const HsdStory *story)
   return test_json_text (json);
 }
 
-/* What play leads to is never refused when it is read again. */
+/* A story that came from play can always be read again. */
 static void
 assert_sound (const HsdState *state)
 {
@@ -77,7 +77,7 @@ round_trip (TestTable *table, json_t *answer, gpointer data)
     g_hash_table_add (stories, g_byte_array_free_to_bytes (g_steal_pointer (&bytes)));
 }
 
-/* The stories of one vector in @stride, each once; whether the vectors are right is told elsewhere. */
+/* Each story of one vector in @stride, once; the vectors themselves are tested elsewhere. */
 static GHashTable *
 pack_vectors (guint stride)
 {
@@ -100,10 +100,10 @@ test_round_trip (void)
   g_assert_cmpuint (g_hash_table_size (stories), >, 200);
 }
 
-/* The history gives back every test as it was told. */
+/* The history returns every test as it was. */
 typedef struct
 {
-  GPtrArray *told; /* char*, owned: one an entry */
+  GPtrArray *told; /* char*, owned: one per entry */
   guint lines_left;
 } Chronicle;
 
@@ -148,7 +148,7 @@ test_history (void)
 
 /* --- bytes that are no story --- */
 
-/* What is done with bytes that may be anything; the sanitizers look on. */
+/* A use of a story made from arbitrary bytes; sanitizers watch. */
 typedef void (*Use) (HsdStory *story);
 
 /* Goes on with a story as if it were the last test of a table: accepted or refused, as it comes. */
@@ -184,7 +184,7 @@ use_further (HsdStory *story)
     json_decref (test_table_say (table, lines[i]));
 }
 
-/* What a window and the protocol do with a story: told, shown, written again, played on. */
+/* Uses a story as a window and the protocol do: explains, shows and packs it, and continues. */
 static void
 use_told (HsdStory *story)
 {
@@ -216,7 +216,7 @@ use_told (HsdStory *story)
   use_further (back);
 }
 
-/* Whether they were believed. */
+/* Whether the bytes were accepted. */
 static gboolean
 use_bytes (const guint8 *bytes, gsize size, Use use)
 {
@@ -230,7 +230,7 @@ use_bytes (const guint8 *bytes, gsize size, Use use)
   return TRUE;
 }
 
-/* FNV-1a at the end, the lowest byte first: who forges a story knows how it is sealed. */
+/* FNV-1a at the end, the lowest byte first: forged stories get a valid seal. */
 #define SEAL_BYTES 4
 
 static void
@@ -244,7 +244,7 @@ seal (guint8 *bytes, gsize size)
     bytes[size - SEAL_BYTES + i] = sum >> (8 * i);
 }
 
-/* Otherwise a forged story would be no better than a flipped one. */
+/* Checks that forged stories have a valid seal; otherwise all of them would be refused for it. */
 static void
 test_seal (void)
 {
@@ -287,7 +287,7 @@ test_truncated (void)
     }
 }
 
-/* As a number, some thirteen million millions: more than any file holds. */
+/* As a number, about 10¹³: longer than any file. */
 static const guint8 huge[] = { 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0x05 };
 
 static void
@@ -321,7 +321,7 @@ spoil_bytes (Use use, guint n_flips, gboolean forged)
         }
     }
 
-  /* Were every forgery refused, nothing would be known of what passes. */
+  /* If every forgery were refused, accepted ones would not be tested. */
   g_assert_true (!forged || believed > g_hash_table_size (stories));
 }
 
@@ -337,7 +337,7 @@ forge_bytes (Use use, guint n_flips)
   spoil_bytes (use, n_flips, TRUE);
 }
 
-/* A good beginning lets more of the noise through. */
+/* A valid beginning makes it more likely that the noise is accepted. */
 static void
 read_noise (Use use, guint n_rounds)
 {
@@ -366,10 +366,10 @@ static const struct
   { "/story/noise", read_noise, use_told, 50000, 5000000 },
 };
 
-/* The child does not get the arguments of its parent. */
+/* Passed by environment, since the child does not get the arguments of its parent. */
 #define SLOW "TEST_STORY_SLOW"
 
-/* In a child: one bad byte may end it. */
+/* In a child process, since a bad byte may crash it. */
 static void
 test_spoilt (gconstpointer data)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The contract that every system of the registry keeps; test-contract.c
- * proves that a broken one is found out. */
+/* The contract for every registered system; test-contract.c proves that it can fail. */
 
 #include "config.h"
 
@@ -46,7 +45,7 @@ test_registry (void)
   g_assert_null (hsd_registry_find (""));
 }
 
-/* What the protocol itself is called, and what one system called it, no other may call it. */
+/* The identifier of an intent must not be used by two systems, nor by the protocol. */
 static void
 test_errand_names (void)
 {
@@ -138,7 +137,7 @@ expect_code (Door *door, const char *code, const char *path)
     {
       const char *got = json_string_value (test_json_at (answer, "error.code"));
 
-      /* The table may have no points for it now. */
+      /* The table may lack the points for it. */
       if (got != NULL)
         g_assert_cmpstr (got, ==, "not-allowed");
       return;
@@ -153,7 +152,7 @@ expect_code (Door *door, const char *code, const char *path)
     }
 }
 
-/* Puts @wrong in the place of one value, asks, and puts the value back. */
+/* Replaces one value by @wrong, asks, and puts the value back. */
 static void
 expect_wrong (Door *door, json_t *object, const char *key, json_t *wrong, const char *code, const char *path)
 {
@@ -164,8 +163,8 @@ expect_wrong (Door *door, json_t *object, const char *key, json_t *wrong, const 
   json_object_set (object, key, old);
 }
 
-/* Whether the others keep their places when that value is not understood: a word may say
- * what else is asked for, and then what is missing or too much is told first. */
+/* Whether the others are still allowed if that value is invalid: a word can decide which other
+ * values are, and then those are reported first. */
 static gboolean
 stands_alone (const Door *door, const HsdRecord *record, guint index)
 {

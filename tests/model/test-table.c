@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table as views see it: signals, properties, a test held on to, the list of characters. */
+/* The table as views see it: signals, properties, the test object, the list of characters. */
 
 #include "config.h"
 
@@ -73,8 +73,8 @@ listen (HsdTable *table, guint *counts)
                             &counts[HEARD_CHARACTERS]);
 }
 
-/* One table, line after line, and how often each is heard: changed, notice, test,
- * can-undo, can-redo, stage, characters. */
+/* One table, line by line, with the number of emissions: changed, notice, test, can-undo, can-redo,
+ * stage, characters. */
 static const struct
 {
   const char *line;
@@ -135,7 +135,7 @@ test_signals (void)
     }
 }
 
-/* What a handler sees is what is there: the signals come after the fact. */
+/* When a signal is emitted, the state is complete. */
 static void
 check_whole_cb (HsdTable *table, guint *wanted)
 {
@@ -179,7 +179,7 @@ typedef struct
 static void
 thrown_cb (HsdTest *test, Told *told)
 {
-  /* Dice are told of before the rest. */
+  /* HsdTest::thrown comes first. */
   g_assert_cmpuint (told->thrown, ==, 0);
   g_assert_cmpuint (told->changed, ==, 0);
   told->thrown++;
@@ -230,7 +230,7 @@ test_identity (void)
       g_assert_cmpuint (hsd_steps_count (steps), >, 0);
     }
 
-  /* Another throw is another test, and the one held on to stays as it was. */
+  /* Another throw is another object, and the former one keeps its story. */
   told = (Told) { 0 };
   must (table, DICE);
   g_assert_true (hsd_table_get_test (table->table) != test);
@@ -239,7 +239,7 @@ test_identity (void)
   g_assert_finalize_object (test);
 }
 
-/* Somebody still decided upon the test before, of another game: nothing is done, and nothing reads what it must not. */
+/* A choice for a former test of another game is refused safely. */
 static void
 test_late_choice (void)
 {
@@ -266,7 +266,7 @@ test_late_choice (void)
 
 typedef struct
 {
-  GPtrArray *shadow; /* HsdCharacter, owned: what the signals alone tell */
+  GPtrArray *shadow; /* HsdCharacter, owned: the list as known from the signals */
   guint position;
   guint removed;
   guint added;
@@ -288,7 +288,7 @@ items_changed_cb (GListModel *list, guint position, guint removed, guint added, 
     g_ptr_array_insert (mirror->shadow, position + i, g_list_model_get_item (list, position + i));
 }
 
-/* What is told is what changed: the others are left alone. */
+/* Only changed items are reported. */
 static const struct
 {
   const char *line;

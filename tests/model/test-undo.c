@@ -22,7 +22,7 @@ must (TestTable *table, const char *line)
   json_decref (test_table_must (table, line));
 }
 
-/* All of the table but how long its history is. */
+/* The state of the table without the length of its history. */
 static char *
 state_text (TestTable *table)
 {
@@ -55,12 +55,12 @@ step_line (guint i)
     }
 }
 
-/* What the table was after a step. */
+/* The table after a step. */
 typedef struct
 {
   HsdState *state;   /* owned */
   GByteArray *story; /* owned; packed, empty when there was none */
-  char *text;        /* owned; of one step in a hundred, all that the table answers */
+  char *text;        /* owned; every hundredth step, the whole state as text */
 } Step;
 
 static void
@@ -146,7 +146,7 @@ test_thousand (void)
     }
 }
 
-/* Beyond its depth the oldest is forgotten, and nothing else. */
+/* Beyond the limit only the oldest step is dropped. */
 static void
 test_depth (void)
 {
@@ -214,7 +214,7 @@ test_published (void)
       g_ptr_array_add (states, hsd_state_ref ((HsdState *) state));
       g_ptr_array_add (texts, test_json_text (test));
 
-      /* A copy that shares nothing. */
+      /* A deep copy. */
       copy = hsd_state_copy (state);
       for (guint k = 0; k < copy->characters->len; k++)
         {
@@ -258,7 +258,7 @@ faces_of (TestTable *table)
 static void
 test_stream (void)
 {
-  /* Played between two throws, each leaves the stream where it was. */
+  /* None of these, between two throws, uses up the stream. */
   static const char *const harmless[] = {
     "{'do':'roll','system':'discordant','input':{'d':31}}",
     "{'do':'roll','system':'discordant','input':{},'faces':[null,null,null,null,7]}",
@@ -304,7 +304,7 @@ test_stream (void)
     }
 }
 
-/* What was thrown stays thrown: undo does not rewind, redo shows the same dice again. */
+/* Undo does not rewind the stream, redo shows the same dice again. */
 static void
 test_no_rewind (void)
 {

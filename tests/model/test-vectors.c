@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The vectors of the five games and of the door, one test path each. */
+/* The vectors of the five games and of the protocol, one test path each. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@ static const struct
 {
   const char *want;
   const char *got;
-  const char *complaint; /* NULL when it matches */
+  const char *complaint; /* NULL if it matches */
 } matches[] = {
   { "{}", "{\"a\":1}", NULL },
   { "{\"a\":1}", "{\"a\":1,\"b\":2}", NULL },

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long the exact odds take: one line of JSON a work. Inputs are read anew each time,
- * and something of every answer is kept, so that nothing can be left out; nothing is kept
- * from one time to the next. It fails when an answer is wrong, never for being slow. */
+/* The time that the exact odds take: one line of JSON per work. Inputs are read again each time,
+ * and a part of every answer is used, so that the compiler cannot leave anything out; no results
+ * are cached. It fails if an answer is wrong, never if it is slow. */
 
 #include "config.h"
 
@@ -23,7 +23,7 @@
 #define LONG_ROUNDS 9
 #define ROUND_NS 2000000.0 /* a round lasts so long at least */
 
-/* What a work needs; the compiler may not know the numbers. */
+/* The inputs, volatile so that the compiler does not know them. */
 static volatile int in[] = {
   /* 0: dice, kept */ 20, 5,
   /* 2: the pool: complication from; of the leader dice, target, critical; of four helpers target, critical */
@@ -97,7 +97,7 @@ pool (const Bench *bench)
   return joint.counts[7][0];
 }
 
-/* The odds of a system, as its class tells them; so many thousandths of a percent of one of them. */
+/* The odds that a system computes; one of them in thousandths of a percent. */
 static guint64
 ask (HsdSystem *system, TestTable *table, const HsdRecord *input, const char *character, const char *path)
 {
@@ -111,7 +111,7 @@ ask (HsdSystem *system, TestTable *table, const HsdRecord *input, const char *ch
   return (guint64) (fraction.numerator * 100000 / fraction.denominator);
 }
 
-/* Ten thousand throws and three prices, as reachable as the engine leaves them. */
+/* Ten thousand throws and three prices. */
 static guint64
 initiates (const Bench *bench)
 {
@@ -145,7 +145,7 @@ tarot_hand (const Bench *bench)
   return sum;
 }
 
-/* The same two as a system tells them, with every name that it gives. */
+/* The same by the system, with all names. */
 static guint64
 initiates_told (const Bench *bench)
 {
@@ -238,7 +238,7 @@ compare_times (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* So many times that a round can be measured. */
+/* As often as needed for a round to be long enough to measure. */
 static guint
 count_a_round (const Bench *bench, guint work)
 {

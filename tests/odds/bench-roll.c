@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How many dice a second one core throws and judges in a simulation: one line of JSON a
- * work, the median and the best of several rounds. */
+/* The number of dice that one core throws and judges per second in a simulation: one line of JSON
+ * per work, the median and the best of several rounds. */
 
 #include "config.h"
 

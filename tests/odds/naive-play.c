@@ -56,7 +56,7 @@ naive_successes (int sum)
   return n;
 }
 
-/* The best card of four for one test, with what each leaves for later. */
+/* The best of four cards for one test, including the future value of the others. */
 static NaiveRatio
 best_of (const int *hand, const NaiveRatio *later, int offset)
 {

@@ -10,7 +10,7 @@
 
 /* --- counting by hand --- */
 
-/* The binary algorithm, so as not to have the model's. */
+/* The binary algorithm, to be independent of the model's. */
 static HsdWhole
 common_divisor (HsdWhole a, HsdWhole b)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the tests of the odds share: counting by hand, asking a table for its odds, and
- * throwing given faces at it, as many as it takes to throw them all. */
+/* Helpers of the odds tests: ratios, the odds of a table, and throwing all combinations of faces. */
 
 #include "support.h"
 
@@ -14,7 +13,7 @@ G_BEGIN_DECLS
 char   *odds_ratio (HsdWhole numerator, HsdWhole denominator);
 json_t *odds_ratio_json (HsdWhole numerator, HsdWhole denominator);
 
-/* The other way round. */
+/* The inverse. */
 void odds_read_ratio (const char *text, HsdWhole *numerator, HsdWhole *denominator);
 
 /* −1, 0 or 1; both are ratios as text, of a size whose products fit. */
@@ -23,7 +22,7 @@ int odds_compare (const char *a, const char *b);
 /* Their sum, new. */
 char *odds_add (const char *a, const char *b);
 
-/* Whether so many hundredths of a percent are the nearest, or, of two as near, one of them. */
+/* Whether the ratio rounds to that many hundredths of a percent; halves may round either way. */
 gboolean odds_rounds_to (const char *ratio, int hundredths);
 
 /* --- asking --- */
@@ -34,12 +33,12 @@ json_t *odds_ask (TestTable *table, const char *format, ...) G_GNUC_PRINTF (2, 3
 /* A ratio at a path such as "by_dice.3.success" of some odds; borrowed, and there. */
 const char *odds_at (json_t *odds, const char *path);
 
-/* Both are the same, key by key; else it fails with what they are. */
+/* Fails, with both, if they differ in any key. */
 void odds_assert_equal (json_t *got, json_t *want, const char *about);
 
 /* --- throwing --- */
 
-/* A table at which the same throw is made over and over. */
+/* A table at which the same throw is made again and again. */
 typedef struct
 {
   HsdSystem *system;
@@ -69,7 +68,7 @@ const char *odds_fact_word (const HsdStory *story, const char *id);
 int         odds_value (const HsdRecord *record, const char *id);
 const char *odds_value_word (const HsdRecord *record, const char *id);
 
-/* Turns to the next of all @n-tuples of low … high; FALSE after the last one. */
+/* Steps to the next of all @n-tuples of low … high; FALSE after the last one. */
 gboolean odds_next (int *faces, guint n, int low, int high);
 
 /* --- random inputs --- */
@@ -77,7 +76,7 @@ gboolean odds_next (int *faces, guint n, int low, int high);
 /* A number of low … high. */
 int odds_pick (HsdEntropy *dice, int low, int high);
 
-/* The stream of chance of a test; the same at each run. */
+/* The chance of a test, the same in each run. */
 HsdEntropy *odds_dice (gint64 seed);
 
 G_END_DECLS

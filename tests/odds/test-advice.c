@@ -134,7 +134,7 @@ test_all_hands (void)
   g_assert_cmpuint (n_hands, ==, 1001);
 }
 
-/* The order in which cards and offsets are named is nothing. */
+/* The order of cards and offsets does not matter. */
 static void
 test_any_order (void)
 {
@@ -197,7 +197,7 @@ test_default (void)
   odds_assert_equal (advice, want, "a hand");
 }
 
-/* Once computed it is there: one of a few times it is told within a millisecond. */
+/* Cached after the first time: one of several calls takes less than a millisecond. */
 static void
 test_computed_once (void)
 {
@@ -219,7 +219,7 @@ test_computed_once (void)
 
 /* --- during a test --- */
 
-/* The majors that are left let so many succeed. */
+/* The number of remaining majors with which the sum succeeds. */
 static int
 successes_now (json_t *left, int sum, gboolean npc)
 {
@@ -313,7 +313,7 @@ test_during (void)
   check_during (TRUE, TRUE);
 }
 
-/* Advice changes nothing, and "now" is what the odds tell. */
+/* Advice changes nothing, and its "now" equals the odds. */
 static void
 test_agrees_with_odds (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The best play of a cycle: the figures known from elsewhere, a naive expectimax that
- * shares no code with it, and how it is computed: once, in a thread, told and stopped. */
+/* The best play of a cycle: published figures, a naive expectimax without common code, and the
+ * computation in a thread, with its progress and cancellation. */
 
 #include "config.h"
 
@@ -48,7 +48,7 @@ check_value (HsdBestPlay *play, const NaiveFuture *future, const int *hand, cons
 
 /* --- every hand of small decks --- */
 
-/* All hands of three of a deck of six or seven, the rest of it to be drawn. */
+/* All hands of three of a deck of six or seven, with the rest in the draw pile. */
 static void
 check_deck (HsdBestPlay *play, const NaiveFuture *future, const int *deck, guint n)
 {
@@ -114,7 +114,7 @@ test_small_decks (gconstpointer data)
   check_future (futures[i].offsets, futures[i].n, i);
 }
 
-/* As many offsets as there may be. */
+/* The highest number of offsets. */
 static void
 test_many_offsets (void)
 {
@@ -203,7 +203,7 @@ test_successes (void)
     g_assert_cmpint (hsd_best_play_successes (sum), ==, naive_successes (sum));
 }
 
-/* Sixty-four offsets to the last card: the longest numbers there are. */
+/* Sixty-four offsets and all cards: the largest numbers possible. */
 static void
 test_longest (void)
 {
@@ -236,7 +236,7 @@ test_is_for (void)
 typedef struct
 {
   GCancellable *cancellable;
-  guint stop_at; /* the call at which it is cancelled; 0: never */
+  guint stop_at; /* the call that cancels it; 0: none */
   guint n_calls;
   double last;
   GThread *thread;
@@ -314,13 +314,13 @@ finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_main_loop_quit (finish->loop);
 }
 
-/* Runs the loop until it is there. */
+/* Runs the main loop until it is finished. */
 static void
 compute_async (Finish *finish, Told *told, int *offsets, guint n)
 {
   finish->loop = g_main_loop_new (NULL, FALSE);
   hsd_best_play_new_async (offsets, n, told->cancellable, told_cb, told, finished_cb, finish);
-  /* They are the caller's again. */
+  /* The caller may change them. */
   memset (offsets, 0, n * sizeof *offsets);
   g_assert_null (finish->thread);
   g_main_loop_run (finish->loop);
@@ -380,7 +380,7 @@ test_references (void)
   hsd_best_play_unref (play);
 }
 
-/* A hint comes at once: of a thousand values the mean takes less than a millisecond. */
+/* A hint must be instant: on average of a thousand, below a millisecond. */
 static void
 test_lookup (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Several luck calls in a row, held against the tree of everything that may happen; where
- * the tree is too large, against the same chances counted in a finite field. */
+/* Several luck calls in a row, compared with the tree of all results; where the tree is too large,
+ * with the same chances computed in a finite field. */
 
 #include "config.h"
 
@@ -94,7 +94,7 @@ test_tree (void)
           }
 }
 
-/* Chances that follow no table. */
+/* Random chances. */
 static void
 test_tree_random (void)
 {
@@ -138,7 +138,7 @@ percent (guint64 n, guint64 prime)
   return times (n, power (FACES, prime - 2, prime), prime);
 }
 
-/* A ratio of any length. */
+/* A ratio of any length, modulo @prime. */
 static guint64
 read_modulo (const char *text, guint64 prime)
 {
@@ -188,7 +188,8 @@ follow (Field field, int action, const int *luck, guint64 prime)
   memcpy (field, next, sizeof next);
 }
 
-/* The denominator has twos and fives alone: in lowest terms the last digits tell. */
+/* The denominator has the prime factors 2 and 5 only, so the last digits show whether the ratio is
+ * reduced. */
 static void
 assert_reduced (const char *ratio)
 {

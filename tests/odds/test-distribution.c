@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts of sums, held against throwing every face of every die. */
+/* Counts of sums, compared with throwing every face of every die. */
 
 #include "config.h"
 
@@ -89,7 +89,7 @@ throw_all (Tally *tally, const Die *die, guint n, guint keep, gboolean highest)
   while (odds_next (faces, n, 0, (int) die->n_faces - 1));
 }
 
-/* Every number that one may ask of it. */
+/* Compares all numbers of a distribution. */
 static void
 assert_same (const HsdDistribution *self, const Tally *tally)
 {
@@ -267,7 +267,7 @@ test_reference (void)
 
 /* --- what does not fit --- */
 
-/* So many dice of so many faces have a total of more than 128 bits, or of fewer. */
+/* Dice and faces whose total has more than 128 bits, or fewer. */
 static const struct
 {
   guint n_faces;
@@ -292,7 +292,7 @@ test_overflow (void)
       hsd_distribution_keep_highest (&one, &die, sizes[i].n, 1);
       hsd_distribution_convolve (&more, &one, &die);
 
-      /* Where it says that it fits, it says so rightly: fitting may be asked too much of by what comes between. */
+      /* If it says that it fits, that is right; the contrary may be due to an intermediate result. */
       if (!sizes[i].fits)
         g_assert_true (one.overflow && more.overflow);
       if (sizes[i].n <= 40)
@@ -325,7 +325,7 @@ test_overflow_spreads (void)
   g_assert_false (hsd_fraction_fits (hsd_distribution_chance (&sum, 0)));
 }
 
-/* A total that 128 bits hold, though not beside a sign: told exactly, or not at all. */
+/* A total that fits in 128 bits, but not with a sign: exact, or refused. */
 static void
 test_total_beside_a_sign (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Exact fractions: lowest terms, sums, products and order, up to where 128 bits end. */
+/* Exact fractions: lowest terms, sums, products and order, up to the limits of 128 bits. */
 
 #include "config.h"
 
@@ -135,7 +135,7 @@ test_overflow (void)
   g_assert_false (hsd_fraction_fits (hsd_fraction_multiply (HSD_FRACTION_ZERO, unfit)));
 }
 
-/* What can be cancelled need not be multiplied: these fit, though their products on paper do not. */
+/* With cancelling these fit, though the products without it would not. */
 static void
 test_barely_fits (void)
 {
@@ -152,7 +152,7 @@ test_barely_fits (void)
 
 /* --- order --- */
 
-/* Numbers from low to high; neighbours differ by less than any double can tell. */
+/* Numbers from low to high; neighbours differ by less than the precision of a double. */
 static const struct
 {
   HsdWhole numerator;
@@ -185,7 +185,7 @@ test_order (void)
       }
 }
 
-/* Of two neighbours in a list of Fibonacci numbers, the remainders take the longest way. */
+/* For neighbours of the Fibonacci sequence, the algorithm takes the most steps. */
 static void
 test_order_of_neighbours (void)
 {
@@ -246,7 +246,7 @@ test_per_mille (void)
       }
 }
 
-/* Never impossible, never certain, however long the fraction, whatever its last bits. */
+/* Not 0 and not 1000, however close the fraction. */
 static void
 test_per_mille_long (void)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a choice may bring: by hand, and against the choice made with every face there is. */
+/* The odds of a choice: by hand, and compared with making it with all faces. */
 
 #include "config.h"
 
 #include "model/story/system.h"
 #include "odds-support.h"
 
-/* Arguments as "dice=0,2 price=1": each value that is told and no other, so that required ones
- * may be missing. A word is given by its place. */
+/* Arguments as "dice=0,2 price=1": only the given values are set, so that required ones may be
+ * missing. A word is given by its index. */
 static HsdRecord *
 read_args (const HsdField *fields, const char *text)
 {
@@ -52,7 +52,7 @@ foresee (HsdTable *table, const char *choice, const char *text)
   return hsd_table_foresee (table, index, args);
 }
 
-/* "1/2", or NULL where nothing is told. */
+/* "1/2", or NULL if there are no odds. */
 static char *
 gain_of (HsdTable *table, const char *choice, const char *args)
 {
@@ -69,10 +69,10 @@ gain_of (HsdTable *table, const char *choice, const char *args)
 typedef struct
 {
   const char *path;
-  const char *lines[5]; /* what happens before, with ' for " */
+  const char *lines[5]; /* the lines before, with ' for " */
   const char *choice;
   const char *args;
-  const char *gain; /* NULL: none is told */
+  const char *gain; /* NULL: no odds */
 } Gain;
 
 #define ROLL_POOL(input, faces) "{'do':'roll','system':'2d20','input':{'attribute':6,'skill':4" input "},'faces':" faces "}"
@@ -155,7 +155,7 @@ static const Gain gains[] = {
   { "tarot/lend-when-not-crucial",
     { DECK ("Nadia", "[7,2,14]"), DECK ("Karim", "[5,9,1]"), ROLL_TAROT (",'difficulty':4", "5"), PLAY ("7") },
     "lend", "character=Karim card=5", NULL },
-  /* In a critical phase what came does not come again: of I … VI one is gone, of 21 too. */
+  /* In a critical phase drawn cards do not come back: one of I … VI is gone, so one of 21 too. */
   { "tarot/critical-phase",
     { DECK ("Nadia", "[7,2,14]"), "{'do':'phase','critical':true}", ROLL_TAROT (",'difficulty':4", "5"), PLAY ("5"),
       "{'do':'choose','choice':'destiny','cards':[6]}" }, NULL, NULL, "3/10" },
@@ -254,7 +254,7 @@ static const Trial trials[] = {
     "\"price\":\"exorbitant\",\"agreed\":true", 3, 0, 9 },
 };
 
-/* How often it ends well when the choice is made with all faces in turn. */
+/* The number of successes if the choice is made with all faces in turn. */
 static HsdFraction
 count_all (OddsThrower *thrower, const Trial *trial)
 {
@@ -300,7 +300,7 @@ test_every_face (gconstpointer data)
   g_assert_cmpstr (told, ==, counted);
 }
 
-/* The luck die first; the action is thrown again only where it passes. */
+/* The luck die first; the action is thrown again only if that succeeds. */
 static void
 test_every_call (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Successes and complications together, held against throwing every face of every die. */
+/* Successes and complications together, compared with throwing every face of every die. */
 
 #include "config.h"
 
@@ -133,7 +133,7 @@ static const struct
   { 3, 3, { { 20, 12, 4, 19 }, { 20, 12, 4, 19 }, { 20, 12, 4, 19 } } },
   { 2, 3, { { 20, 10, 1, 20 }, { 20, 10, 1, 20 }, { 20, 8, 1, 20 } } },
   { 2, 4, { { 20, 14, 5, 18 }, { 20, 14, 5, 18 }, { 20, 9, 1, 18 }, { 20, 11, 2, 18 } } },
-  { 0, 2, { { 20, 10, 1, 20 }, { 20, 10, 1, 20 } } }, /* nobody leads */
+  { 0, 2, { { 20, 10, 1, 20 }, { 20, 10, 1, 20 } } }, /* without a leader */
   { 3, 4, { { 20, 19, 5, 16 }, { 20, 19, 5, 16 }, { 20, 19, 5, 16 }, { 20, 18, 3, 16 } } },
   { 4, 7, { { 6, 3, 1, 6 }, { 6, 3, 1, 6 }, { 5, 5, 2, 4 }, { 4, 2, 0, 3 }, { 6, 1, 1, 5 }, { 6, 4, 2, 3 }, { 4, 0, 0, 4 } } },
 };
@@ -152,7 +152,7 @@ test_all_throws (void)
     }
 }
 
-/* The order of the leader's dice, and of the helpers', is nothing. */
+/* The order of dice does not matter. */
 static void
 test_order (void)
 {
@@ -289,7 +289,7 @@ test_overflow (void)
   g_assert_true (led.overflow);
 }
 
-/* Each fits by itself, both together do not. */
+/* Each alone fits, both together do not. */
 static void
 test_overflow_together (void)
 {

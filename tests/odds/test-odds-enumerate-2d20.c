@@ -30,10 +30,10 @@ typedef struct
   int difficulty;
   int range;
   const char *more; /* of the input */
-  int given;        /* the attribute in the input, where another one serves; or 0 */
+  int given;        /* the attribute in the input, if it replaces that of the sheet; or 0 */
 } Pool;
 
-/* Faces that are worth the same, by the words of the rules: the first of them, and how many. */
+/* Faces of the same value, by the rules: the first of them, and their number. */
 typedef struct
 {
   guint n;
@@ -277,7 +277,7 @@ test_many_dice (void)
     check_pool (&many_dice[i], FALSE);
 }
 
-/* Without a roll nothing happens; what the dice would do is told beside it. */
+/* Without a roll there is no effect; the odds of rolling are listed too. */
 static void
 test_skipped (void)
 {
@@ -301,7 +301,7 @@ test_skipped (void)
                        "not-allowed", "difficulty-not-zero");
 }
 
-/* What pays for the dice does not count: bought ones are as good as free ones. */
+/* The way of paying does not matter: bought dice have the same odds as free ones. */
 static void
 test_bought (void)
 {

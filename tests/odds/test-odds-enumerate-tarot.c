@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Choice and Destiny drawn card by card: each major that may come for each card that may
- * be chosen, and the odds that the table told before. */
+/* Choice and Destiny drawn card by card: each possible major for each possible card, compared with
+ * the odds before. */
 
 #include "config.h"
 
@@ -66,9 +66,8 @@ tell (const Tally *tally)
   return told;
 }
 
-/* Draws Destiny in every way, and takes it back each time. The Mat may come first, and is then
- * followed by any other: of the ordered pairs that begin with an ordinary major, as many as there
- * are others begin with each. */
+/* Draws Destiny in every way, undoing each time. Le Mat may come first, followed by any other: of
+ * the ordered pairs that begin with an ordinary major, as many begin with each of them. */
 static void
 draw_destinies (TestTable *table, Tally *tally, gboolean npc)
 {
@@ -103,7 +102,7 @@ draw_destinies (TestTable *table, Tally *tally, gboolean npc)
     }
 }
 
-/* Each card of the hand, played, followed by each Destiny, and taken back: what the odds must be. */
+/* Plays each card of the hand with each Destiny, and undoes it, to count the odds. */
 static json_t *
 play_hand (TestTable *table, json_t *hand, gboolean npc)
 {
@@ -123,7 +122,7 @@ play_hand (TestTable *table, json_t *hand, gboolean npc)
       draw_destinies (table, &tally, npc);
       json_object_set_new (cards, key, tell (&tally));
 
-      /* With the card on the table the odds are those of that card. */
+      /* With the card on the table, the odds are those of that card. */
       odds = odds_ask (table, "\"system\":\"tarot\",\"input\":{}");
       json_object_set_new (here, key, tell (&tally));
       json_object_set_new (want, "cards", here);
@@ -174,7 +173,7 @@ deal (const char *cards, gboolean critical)
   return table;
 }
 
-/* Destinies that are gone: test after test of somebody else. */
+/* Removes these Destinies: tests of another character draw them. */
 static void
 burn (TestTable *table, const int *majors, guint n, const char *input)
 {
@@ -227,7 +226,7 @@ test_full (void)
 static const int burnt[] = { 5, 21, 0, 12, 1, 15, 20 };
 static const int burnt_npc[] = { 14, 1, 7, 8, 3 };
 
-/* In a critical phase what was drawn stays away; outside of it nothing does. */
+/* In a critical phase drawn majors do not come back; otherwise they do. */
 static void
 test_burnt (void)
 {
@@ -243,7 +242,7 @@ test_burnt (void)
         }
 }
 
-/* When the Mat is all that is left it is drawn, the talon made whole, and drawn from again. */
+/* If only Le Mat is left, it is drawn, the talon refilled, and drawn from again. */
 static void
 test_fool_alone (void)
 {
@@ -278,7 +277,7 @@ test_fool_alone (void)
   odds_assert_equal (odds, want, "the Mat alone");
 }
 
-/* What others lend counts with the card that was chosen, and under its name. */
+/* Lent cards count with the chosen card, under its name. */
 static void
 test_lent (void)
 {
@@ -306,7 +305,7 @@ test_lent (void)
     }
 }
 
-/* The hand of somebody who is not being tested: three cards, the majors as they lie. */
+/* The hand of a character without a test: three cards, the current majors. */
 static void
 test_hand_at_rest (void)
 {

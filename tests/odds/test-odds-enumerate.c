@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Dice and odds cannot disagree: all faces of small throws are given to the table, one
- * throw after the other, and the outcomes counted. What the table tells of its odds must
- * be these counts, key by key. Here luck, discordant and initiates' dice. */
+/* Dice and odds must agree: all faces of small throws are given to the table one after the other,
+ * and the outcomes counted. The odds of the table must equal these counts, key by key. Here luck,
+ * discordant and initiates' dice. */
 
 #include "config.h"
 
@@ -58,7 +58,7 @@ check_action (const char *input, gboolean mode_luck)
   g_autoptr (json_t) want = json_object ();
 
   throw_d100 (thrower, want);
-  /* The call is counted elsewhere. */
+  /* The call is counted separately. */
   g_assert_cmpint (json_is_null (json_object_get (odds, "appeal")), ==, mode_luck);
   json_object_set (want, "appeal", json_object_get (odds, "appeal"));
   json_object_set (want, "with_appeal", json_object_get (odds, "with_appeal"));
@@ -111,7 +111,8 @@ static const struct
   { "{\"characteristic\":9,\"roll_type\":\"combat\",\"luck\":12,\"luck_points\":12,\"hours\":{\"birth\":7,\"astral\":12,\"current\":7}}", "" },
 };
 
-/* What the call makes of a failed action: how many of 100 × 100 faces save it, and how many let luck answer. */
+/* The effect of a call on a failed action: how many of 100 × 100 faces save it, and how many pass
+ * the luck die. */
 static void
 throw_call (OddsThrower *thrower, const char *more, int *saved, int *answered)
 {
@@ -121,7 +122,7 @@ throw_call (OddsThrower *thrower, const char *more, int *saved, int *answered)
     {
       g_autofree char *missed = g_strdup_printf ("{%s\"faces\":[%d]}", more, luck);
 
-      /* One face is enough only when luck does not answer. */
+      /* One face is only enough if the luck die fails. */
       if (odds_thrower_choose (thrower, "appeal", missed) != NULL)
         {
           odds_thrower_undo (thrower);
@@ -275,7 +276,7 @@ test_discordant_seven_dice (void)
 
 static const int triangles[] = { 0, 1, 3, 6, 10, 15 };
 
-/* How many dice lie on the table. */
+/* The number of dice of a throw. */
 static guint
 n_dice_of (int d, int niv, const char *mode)
 {
@@ -287,8 +288,8 @@ n_dice_of (int d, int niv, const char *mode)
   return 5 + (guint) ABS (d);
 }
 
-/* One face of each kind: every mode, and dice beyond what all six faces allow. Of @step neighbouring levels
- * one is thrown, another one for each number of dice. */
+/* One face of each kind: every mode, and more dice than with all six faces. Of @step neighbouring
+ * levels one is thrown, a different one for each number of dice. */
 static void
 check_kinds (guint most_dice, int step)
 {
@@ -361,7 +362,7 @@ throw_initiates (int n, int bonus, int threshold)
   return told;
 }
 
-/* Re-rolls follow a simple failure, of one die against 9, whose threshold is then stated anew. */
+/* Re-rolls after a simple failure, of one die against 9; then the threshold is set again. */
 static json_t *
 throw_reroll (int n, int bonus, int threshold)
 {
@@ -393,7 +394,7 @@ throw_reroll (int n, int bonus, int threshold)
   return odds_ratio_json (successes, total);
 }
 
-/* What is asked with a value of n − 1 holds the odds of all fewer dice. */
+/* The odds with a value of n − 1 contain those of fewer dice. */
 static void
 check_initiates (int most, int bonus, int threshold)
 {

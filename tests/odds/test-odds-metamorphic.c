@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What must hold between the odds of two throws, whatever they are: over random legal
- * inputs, the same at each run. */
+/* Relations between the odds of two throws, over random valid inputs, the same in each run. */
 
 #include "config.h"
 
@@ -15,7 +14,7 @@ typedef struct
   HsdEntropy *dice;
 } Round;
 
-/* Runs a relation on many inputs. */
+/* Checks a relation on many inputs. */
 static void
 repeat (gint64 seed, void (*relation) (Round *round))
 {
@@ -56,7 +55,7 @@ luck_odds (Round *round, const int *n)
   return odds_ask (round->table, "\"system\":\"luck\",\"input\":%s", input);
 }
 
-/* Characteristic, level, points, hours: each of them may be more. */
+/* Increases characteristic, level, points and hours in turn. */
 static void
 luck_relation (Round *round)
 {
@@ -96,7 +95,7 @@ discordant_odds (Round *round, int d, int niv, guint mode, int challenge)
                    modes[mode], challenge);
 }
 
-/* Another die, or another level, makes no challenge harder. */
+/* One die or one level more never makes a challenge harder. */
 static void
 discordant_bonus (Round *round)
 {
@@ -120,7 +119,7 @@ discordant_bonus (Round *round)
   assert_no_worse (harder, odds, "below");
 }
 
-/* Dice that are as bad as the others are good: everything with its sign turned. */
+/* Dice as bad as the others are good: all signs are reversed. */
 static void
 discordant_mirror (Round *round)
 {
@@ -210,7 +209,7 @@ pick_pool (Round *round, int *n)
     n[i] = (i - FIRST_HELPER) % 2 == 0 ? odds_pick (round->dice, 1, 20) : odds_pick (round->dice, 0, 10);
 }
 
-/* One more of each in turn: what it does to the success. */
+/* Increases each value in turn, and compares the chance of success. */
 static void
 pool_bonus (Round *round)
 {
@@ -242,7 +241,7 @@ pool_bonus (Round *round)
     }
 }
 
-/* The leader must have a success of their own: no helper changes difficulty 1, nor 0. */
+/* The leader needs a success of their own: helpers do not change the odds of difficulty 1 or 0. */
 static void
 pool_helper (Round *round)
 {
@@ -262,7 +261,7 @@ pool_helper (Round *round)
     }
 }
 
-/* Who helps first is nothing, as long as they are the same. */
+/* The order of helpers does not matter. */
 static void
 pool_order (Round *round)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tables of percentages in the rules, which are rounded: what the protocol answers
- * exactly must round to them. Numbers are hundredths of a percent. */
+/* The rounded percentages in the tables of the rules: the exact answers must round to them. Numbers
+ * are hundredths of a percent. */
 
 #include "config.h"
 
@@ -119,7 +119,7 @@ static const struct
   { 9, { 93, 89, 82, 73, 65, 57 } },
 };
 
-/* Of the 1,001 hands of four, so many have this highest card: the three others are lower. */
+/* How many of the 1,001 hands of four have this highest card. */
 static int
 n_hands (int highest)
 {
@@ -159,7 +159,7 @@ test_tarot (void)
 static const struct
 {
   int missing;
-  int best; /* dice; of equal numbers the smaller */
+  int best; /* dice; of several equal ones the smaller */
 } bests[] = {
   { 0, 1 }, { 1, 1 }, { 2, 1 }, { 3, 2 }, { 4, 2 }, { 5, 3 }, { 6, 3 }, { 7, 4 }, { 8, 4 }, { 9, 4 }, { 10, 1 }, { 20, 1 },
 };
@@ -207,7 +207,7 @@ test_initiates_zeros (void)
       }
 }
 
-/* Four dice, bonus 1, threshold 8, then three dice for the highest price: how it all ends. */
+/* Four dice, bonus 1, threshold 8, then three dice for the highest price: the final odds. */
 static void
 test_initiates_to_the_end (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The figures of the rules, asked through the protocol, one test path each. */
+/* The numbers in the rules, by the protocol, one test path each. */
 
 #include "config.h"
 

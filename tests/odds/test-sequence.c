@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Several tests in a row without putting majors back, held against all ordered draws. */
+/* Several tests in a row without putting majors back, compared with all ordered draws. */
 
 #include "config.h"
 
@@ -64,7 +64,7 @@ draw_all (Tally *tally, const int *sums, guint n_tests, HsdPile majors)
   draw (&drawing, 0, 0, FALSE, FALSE);
 }
 
-/* The same by sets of cards that are gone, for rows of tests whose draws are too many to follow one by one. */
+/* The same by sets of drawn cards, if there are too many draws to enumerate. */
 static void
 draw_by_sets (Tally *tally, const int *sums, guint n_tests, HsdPile majors)
 {
@@ -242,7 +242,7 @@ test_by_sets (void)
     }
 }
 
-/* However many tests, what they add up to is known: all draws, and each test's own chance. */
+/* For any number of tests: the sum of all counts, and the chance of each test alone. */
 static void
 test_sums (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Dice and odds side by side: every cell of a simulation within five standard deviations
- * of its exact chance, and a planted error found by the very same check. */
+/* Simulated dice and odds: every cell is within five standard deviations of its exact chance, and
+ * the same check detects a planted error. */
 
 #include "config.h"
 
@@ -58,7 +58,7 @@ make_trial (const char *system_id, const char *text, const char *policy)
   return trial;
 }
 
-/* The farthest that any cell lies from what is expected, in standard deviations. */
+/* The largest deviation of any cell, in standard deviations. */
 static double
 farthest (const HsdTrial *trial, const guint64 *counts, guint64 total)
 {
@@ -93,7 +93,7 @@ test_cells (gconstpointer data)
   g_assert_cmpfloat (farthest (trial, counts, count), <, FAR);
 }
 
-/* One face of a hundred told wrong is seen at this many throws. */
+/* One wrong face of a hundred is detected with this many throws. */
 static void
 test_planted (void)
 {
@@ -108,7 +108,7 @@ test_planted (void)
   g_assert_cmpfloat (farthest (trial, counts, QUICK_COUNT), >, FAR);
 }
 
-/* A cell that cannot happen and did is infinitely far. */
+/* A cell that is impossible but happened deviates infinitely. */
 static void
 test_impossible (void)
 {
@@ -118,7 +118,7 @@ test_impossible (void)
   g_assert_true (isinf (hsd_simulation_deviation (&cell, 1, 100)));
 }
 
-/* The counts depend on the seed, and not on how many threads throw. */
+/* The counts depend on the seed, not on the number of threads. */
 static void
 test_threads (void)
 {
@@ -135,7 +135,7 @@ test_threads (void)
   g_assert_cmpint (memcmp (one, other, sizeof one), !=, 0);
 }
 
-/* Told as it goes; cancelled, it hands over what was done. */
+/* Reports progress; when cancelled, returns the throws done. */
 static void
 cancel_soon (double done, gpointer cancellable)
 {

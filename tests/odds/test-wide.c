@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whole numbers of 256 bits, against the same sums done in bytes, as at school. */
+/* Whole numbers of 256 bits, compared with byte-wise long arithmetic. */
 
 #include "config.h"
 
@@ -40,7 +40,7 @@ plain_of (const HsdWide *wide)
   return self;
 }
 
-/* Whether nothing was carried out at the top. */
+/* FALSE on overflow. */
 static gboolean
 carry (Plain *self)
 {
@@ -202,7 +202,7 @@ test_overflow_by_one (void)
   g_assert_false (hsd_wide_add (&next, &one));
 }
 
-/* What is divided is put together again. */
+/* Quotient and remainder give the number again. */
 static void
 test_divide (void)
 {

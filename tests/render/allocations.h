@@ -3,8 +3,8 @@
 
 #include <glib.h>
 
-/* How often memory was asked for. The system's own functions, counted: whatever library asks, it
- * asks here. Included once a program; where it cannot count, HSD_COUNTS_ALLOCATIONS is not there. */
+/* Counts memory allocations of all libraries, by replacing the functions of the system. Include it
+ * once in a program; HSD_COUNTS_ALLOCATIONS is only defined where this works. */
 
 static G_GNUC_UNUSED guint64 n_allocations;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-cards [DECK]: what the pictures of a deck cost, one line of JSON a work. Cards that the
- * folder lacks are left out. It fails when nothing can be drawn, never for being slow. */
+/* bench-cards [DECK]: the cost of drawing the pictures of a deck, one line of JSON per work.
+ * Missing cards are left out. It fails if nothing can be drawn, never if it is slow. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 #include "render/cards/flip.h"
 
 #define ROUNDS 7
-#define BLITS 20   /* a round; many short rounds, some of which nobody else disturbs */
+#define BLITS 20   /* a round; many short rounds, so that some are not disturbed */
 #define BLIT_ROUNDS 201
 #define FRAMES 45 /* of the 750 ms of Destiny */
 
@@ -117,7 +117,7 @@ rasterise (void)
 
 }
 
-/* Waits for a card, and gives it. */
+/* Waits for a card, and returns it. */
 static void
 ready_cb (HsdCardId id, gpointer data)
 {
@@ -144,9 +144,9 @@ wait_all (HsdCardCache *cache, const HsdCardId *ids, guint n, int width)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* What the cache saves, and what it costs instead: to make each card from its file, words and all,
- * and to draw one that is there, from asking for it to its last pixel. The least times are set
- * against each other, for a busy machine spoils them the least. */
+/* The gain by the cache, and its cost: making each card from its file, with words, and drawing one
+ * that is ready, from the request to its last pixel. The shortest times are compared, since a busy
+ * machine affects them least. */
 static void
 cached (int width)
 {
@@ -226,7 +226,7 @@ hand (void)
            middle, times[ROUNDS - 1]);
 }
 
-/* An evening that shows every card in each of the sizes that a screen has for them. */
+/* An evening in which every card is shown in all sizes of the screen. */
 static void
 bytes (int width, int height, const int *sizes, guint n_sizes, gsize target)
 {
@@ -247,8 +247,8 @@ bytes (int width, int height, const int *sizes, guint n_sizes, gsize target)
            (now_ms () - from) / 1000, target / 1048576.0);
 }
 
-/* Destiny on the projector: how long until it is there, of the 375 ms until it is seen; and what a
- * frame of its turn-over costs. */
+/* Destiny on the projector: the time until it is ready, of the 375 ms until it is visible; and the
+ * cost of a frame of its animation. */
 static void
 destiny (void)
 {
@@ -294,7 +294,7 @@ destiny (void)
   cairo_surface_destroy (page);
 }
 
-/* The same deck as if it came from elsewhere: through the gate and the box. */
+/* The same as a foreign deck: through the gate and the box. */
 static void
 foreign (void)
 {

@@ -6,9 +6,9 @@
 
 #include "render/dice/motion.h"
 
-/* One line of JSON for each kind and number of dice: how long throws take to compute, with
- * the dropped tries, when they rest, and the worst that was in them.
- * bench-motion [THROWS [DICE]] */
+/* One line of JSON for each kind and number of dice: the time to compute throws, dropped tries
+ * included, the time until rest, and the largest violation of the limits. bench-motion [THROWS
+ * [DICE]] */
 
 #define MIX HSD_N_SOLIDS
 

@@ -8,8 +8,9 @@
 #include "allocations.h"
 #include "plain-dice.h"
 
-/* The scene beside a reference in one run: the same dice at the same times, drawn plainly with cairo paths and flat faces. Frames
- * of both take turns, so that whatever else the machine does slows both. One line of JSON a work. */
+/* The scene beside a reference in one run: the same dice at the same times, drawn with cairo paths
+ * and flat faces. Their frames alternate, so that other load affects both. One line of JSON per
+ * work. */
 
 #define SEEDS 2
 #define ROUNDS 3 /* through the same throw */
@@ -79,8 +80,8 @@ quantile (GArray *times, double part)
   return times->len == 0 ? 0 : g_array_index (times, double, MIN ((guint) (part * times->len), times->len - 1));
 }
 
-/* All frames as they were timed; and of each the least of several rounds, which is what it takes when nobody else wants the
- * processor. */
+/* All frame times; and for each frame the shortest of several rounds, measured when nothing else
+ * used the processor. */
 typedef struct
 {
   GArray *all, *best;
@@ -223,7 +224,7 @@ measure_moving (const Case *work, const char *how, gboolean fine, gboolean alone
   stage_free (stage);
 }
 
-/* At rest nothing is drawn when nothing is asked anew; and in a surface that is not known yet, copies are put together. */
+/* At rest nothing is drawn without a change; on a new surface, cached parts are copied. */
 static void
 measure_rest (const Case *work)
 {
@@ -259,7 +260,7 @@ measure_rest (const Case *work)
   stage_free (stage);
 }
 
-/* The second time through the same throw, whatever can be kept is kept. */
+/* The second time through the same throw, all caches are filled. */
 static void
 measure_memory (const Case *work)
 {

@@ -3,7 +3,7 @@
 
 #include "render/dice/solid.h"
 
-/* A body in a pose: what the clever code knows, found again the plain way. */
+/* A body in a pose, computed in the simplest way as a reference. */
 typedef struct
 {
   const HsdSolid *solid;
@@ -48,8 +48,8 @@ keep_least (double *depth, const Body *a, const Body *b, HsdVec axis)
   *depth = MIN (*depth, MIN (there, back));
 }
 
-/* How deep two bodies are in each other, negative when apart: over every axis that could part
- * two convex bodies, without any shortcut. */
+/* The depth to which two bodies overlap, negative if apart: over every possible separating axis of
+ * two convex bodies. */
 static inline double
 depth_of (const Body *a, const Body *b)
 {

@@ -87,7 +87,7 @@ bitmap (GString *svg)
   g_string_append_printf (svg, "<image width=\"240\" height=\"420\" xlink:href=\"data:image/png;base64,%s\"/>", text);
 }
 
-/* The laughs of a thousand million. */
+/* The “billion laughs”. */
 static void
 entities (GString *svg)
 {
@@ -153,7 +153,7 @@ absurd_view (GString *svg)
                         "viewBox=\"0 0 1e-30 1e30\"><rect width=\"1e30\" height=\"1e30\"/>");
 }
 
-/* A pattern of patterns that comes back to the first, and a chain of masks. */
+/* A cycle of patterns, and a chain of masks. */
 static void
 recursive (GString *svg)
 {

@@ -10,7 +10,7 @@
  * classes, a gradient, a clip and a copy. */
 char *test_card_svg (HsdCardId id);
 
-/* A new folder with the pictures of the cards that @has says yes to (NULL: of all of them). */
+/* A new folder with the pictures of the cards for which @has returns TRUE (NULL: all). */
 char *test_deck_new (gboolean (*has) (HsdCardId id));
 void  test_deck_put (const char *folder, HsdCardId id, const char *svg, gssize length);
 void  test_deck_free (char *folder);
@@ -20,7 +20,7 @@ guint32 test_pixel (cairo_surface_t *surface, int x, int y);
 /* How many pixels have any ink at all. */
 guint test_ink (cairo_surface_t *surface);
 
-/* Twelve kinds of picture that would hang, flood or spy on whoever draws them. */
+/* Twelve kinds of pictures that would hang, flood or spy on a program that draws them. */
 #define TEST_N_BOMBS 12
 const char *test_bomb_name (int bomb);
 GString *test_bomb (int bomb);

@@ -55,8 +55,8 @@ test_same (void)
   cairo_surface_destroy (there);
 }
 
-/* With the gate out of the way, a bomb goes off in the box: who waits does so for a bounded time
- * and grows by nothing worth mentioning. */
+/* Without the gate, a bomb is drawn in the box: the caller waits for a bounded time and uses hardly
+ * more memory. */
 static void
 test_contained (gconstpointer data)
 {
@@ -83,7 +83,7 @@ test_contained (gconstpointer data)
     g_assert_false (g_error_matches (error, HSD_BOX_ERROR, HSD_BOX_ABSENT));
 }
 
-/* Time that goes by in the child is the child's: nested copies keep it busy until it is killed. */
+/* The time limit counts for the child: nested copies keep it busy until it is killed. */
 static void
 test_killed (void)
 {
@@ -130,7 +130,7 @@ test_cancelled (void)
   g_thread_join (thread);
 }
 
-/* Whatever sends other than it was asked for is no helper of ours. */
+/* A helper that sends anything else is an error. */
 static void
 test_liars (void)
 {
@@ -148,7 +148,7 @@ test_liars (void)
     }
 }
 
-/* One that sends a picture all but for its first word, and one that stops in its middle. */
+/* One that sends a picture without its first word, and one that stops in the middle. */
 static void
 test_forgers (void)
 {
@@ -191,7 +191,7 @@ test_absent (void)
   g_assert_error (error, HSD_BOX_ERROR, HSD_BOX_ABSENT);
 }
 
-/* What the kernel holds about a process that waits for its picture. */
+/* A file of /proc about a process that waits for its picture. */
 static char *
 read_about (GSubprocess *process, const char *file)
 {

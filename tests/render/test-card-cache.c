@@ -36,7 +36,7 @@ stop_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Runs the main loop until somebody was called so often. */
+/* Runs the main loop until the callback was called that often. */
 static void
 wait_for (const Asker *asker, guint calls)
 {
@@ -47,7 +47,7 @@ wait_for (const Asker *asker, guint calls)
   g_source_remove (timeout);
 }
 
-/* Whatever was going to be called has been. */
+/* Runs all pending callbacks. */
 static void
 settle (void)
 {
@@ -93,7 +93,7 @@ wait_card (HsdCardCache *cache, HsdCardId id, int width)
   return hsd_card_cache_request (cache, id, width, NULL, NULL);
 }
 
-/* Nothing at first; then the asker is told, once, in its own thread; then it is there. */
+/* First nothing; then one callback, in the thread of the request; then the card is there. */
 static void
 test_asked (void)
 {
@@ -121,7 +121,7 @@ test_asked (void)
   g_assert_finalize_object (cache);
 }
 
-/* In place of the right size there is the one that shrinks the least, or else the largest. */
+/* Instead of the right size, the one that needs the least shrinking, or else the largest. */
 static void
 test_nearest (void)
 {
@@ -147,7 +147,7 @@ test_nearest (void)
   g_assert_finalize_object (cache);
 }
 
-/* Bytes stay under the limit whatever is asked; what was looked at last stays. */
+/* The cache stays below its limit; recently used pictures stay. */
 static void
 test_limit (void)
 {
@@ -157,7 +157,7 @@ test_limit (void)
     {
       cairo_surface_destroy (wait_card (cache, id, WIDTH));
       g_assert_cmpuint (hsd_card_cache_get_bytes (cache), <=, 3 * BYTES (WIDTH));
-      /* The first is used all the time, and therefore kept. */
+      /* The first is used all the time, so it is kept. */
       g_assert_true (hsd_card_cache_has (cache, 0, WIDTH));
     }
   g_assert_cmpuint (hsd_card_cache_get_bytes (cache), ==, 3 * BYTES (WIDTH));
@@ -169,7 +169,7 @@ test_limit (void)
   g_assert_finalize_object (cache);
 }
 
-/* One that would not fit twice is made smaller; so one can always be shown beside another. */
+/* A card that would not fit twice is made smaller, so that two can always be shown. */
 static void
 test_too_large (void)
 {
@@ -188,7 +188,7 @@ test_too_large (void)
   g_assert_finalize_object (cache);
 }
 
-/* Three cards in sight and room for two: the processor is not kept busy, and nothing hangs. */
+/* Three visible cards and room for two: no endless work, and no hang. */
 static void
 test_no_thrashing (void)
 {
@@ -209,8 +209,7 @@ test_no_thrashing (void)
   g_assert_finalize_object (cache);
 }
 
-/* A window that is resized asks for each width on the way; only the last is made, but for what was
- * begun already. */
+/* A window that is resized requests many widths; only the last is made, besides those already begun. */
 static void
 test_resized (void)
 {
@@ -226,7 +225,7 @@ test_resized (void)
   g_assert_finalize_object (cache);
 }
 
-/* What is in sight goes before what may be needed; what nobody wants is not made at all. */
+/* Visible cards come before prefetched ones; cards without a waiter are not made. */
 static void
 test_order (void)
 {
@@ -253,7 +252,7 @@ test_order (void)
   g_assert_finalize_object (cache);
 }
 
-/* Nobody who was forgotten is called, even when the call is on its way. */
+/* After hsd_card_cache_forget() there are no callbacks, even if one was scheduled. */
 static void
 test_forgotten (void)
 {
@@ -273,7 +272,7 @@ test_forgotten (void)
   g_assert_finalize_object (cache);
 }
 
-/* With the cache goes everything that was on its way, and soon the sheet. */
+/* Freeing the cache frees all its pending work, and soon the sheet. */
 static void
 test_gone (void)
 {
@@ -294,7 +293,7 @@ test_gone (void)
   g_assert_null (g_atomic_pointer_get (&watched));
 }
 
-/* Words are part of the picture; with others, everything is made anew. */
+/* Words are part of the picture; with new words everything is made again. */
 static void
 test_words (void)
 {
@@ -337,7 +336,7 @@ slow_card (int n)
   return g_string_append (svg, "</svg>");
 }
 
-/* Another deck: what was asked of the old one, even what is being made of it, is not answered. */
+/* With another sheet, requests to the old one, even one being drawn, are not answered. */
 static void
 test_other_sheet (void)
 {
@@ -374,7 +373,7 @@ test_other_sheet (void)
   test_deck_free (other);
 }
 
-/* A deck from elsewhere that keeps its box busy for seconds: who asks goes on at once. */
+/* A foreign deck that keeps its box busy for seconds does not block the caller. */
 static void
 test_hostile (void)
 {
@@ -394,7 +393,7 @@ test_hostile (void)
   wait_for (&asker, 1);
   g_assert_cmpint (asker.last, ==, 1);
 
-  /* And gone at once, with the box. */
+  /* Freeing it is immediate and ends the box. */
   from = g_get_monotonic_time ();
   g_assert_finalize_object (cache);
   g_assert_cmpint (g_get_monotonic_time () - from, <, 100000);
@@ -425,7 +424,7 @@ ask_once (gpointer data)
   return NULL;
 }
 
-/* Whoever has a context of its own is called there, with nobody running the default one. */
+/* A caller with a main context of its own is called there, though the default one does not run. */
 static void
 test_context (void)
 {
@@ -463,7 +462,7 @@ ask_a_lot (gpointer data)
   return NULL;
 }
 
-/* Several threads at once, each called in its own context; a context may end before its calls. */
+/* Several threads at once, each called in its own context; a context may end before its callbacks. */
 static void
 test_threads (void)
 {

@@ -5,7 +5,7 @@
 
 #include "render/cards/id.h"
 
-/* Files of decks that people made hang on these names. */
+/* Decks of users depend on these file names. */
 static void
 test_paths (void)
 {
@@ -45,7 +45,7 @@ test_minors (void)
       }
 }
 
-/* Counted up, never down; and worth its number. */
+/* Additive numerals, with the right value. */
 static void
 test_numerals (void)
 {

@@ -36,7 +36,7 @@ finish (cairo_t *cr)
   cairo_destroy (cr);
 }
 
-/* Inked bounds of a rectangle of a page that was written on; FALSE when it is empty. */
+/* The bounds of the ink in a rectangle of a page; FALSE if it is empty. */
 static gboolean
 bounds_of (cairo_surface_t *page, int left, int top, int right, int bottom, int bounds[4])
 {
@@ -109,7 +109,7 @@ test_words_fit (void)
     }
 }
 
-/* The renderer decides who wears what. */
+/* The renderer decides which cards show their words. */
 static void
 test_words_worn (void)
 {
@@ -151,7 +151,7 @@ plain_new (HsdCardId id)
   return surface;
 }
 
-/* Even without pictures and with like names, no two cards are the same, and the back has no top. */
+/* Even without pictures and with equal names all cards differ, and the back is point-symmetric. */
 static void
 test_plain (void)
 {
@@ -199,12 +199,12 @@ grey (cairo_surface_t *page, int x, int y)
   guint32 pixel = test_pixel (page, x, y);
   int ink = ((int) (pixel >> 16 & 0xff) * 30 + (int) (pixel >> 8 & 0xff) * 59 + (int) (pixel & 0xff) * 11) / 100;
 
-  /* Laid on a middle grey. */
+  /* On a middle grey. */
   return ink + 128 * (255 - (int) (pixel >> 24)) / 255;
 }
 
-/* Any two states differ in their light and dark, over more than an accident of pixels; and nothing
- * leaves the room that was promised. */
+/* Any two states differ in brightness by more than a few pixels; and nothing exceeds the documented
+ * bounds. */
 static void
 test_states (void)
 {
@@ -289,8 +289,8 @@ test_copied (void)
 
 /* --- the turn-over --- */
 
-/* A picture that is not turned is copied; at half the width each pixel is the mean of two; nothing
- * is left of what is not covered. */
+/* A picture that is not turned is copied; at half the width each pixel is the mean of two; other
+ * pixels stay empty. */
 static void
 test_warp (void)
 {
@@ -362,8 +362,8 @@ half_and_half (double red, double green, double blue)
 
 typedef struct
 {
-  int width;     /* of what is opaque on the middle line */
-  int height;    /* of what is opaque, at its highest column */
+  int width;     /* of the opaque part of the middle line */
+  int height;    /* of the opaque part, at its highest column */
   guint n_red, n_green, n_paper;
   double red_left, red_right; /* brightness at either end of the middle line */
 } Look;
@@ -420,8 +420,8 @@ look_at (double time)
   return look;
 }
 
-/* First one face, then its edge, then the other face the right way round; narrowest half way, and
- * larger there, for it is nearer. */
+/* First one face, then the edge, then the other face, not mirrored; narrowest at half time, and
+ * higher there, because it is nearer. */
 static void
 test_flip (void)
 {
@@ -431,7 +431,7 @@ test_flip (void)
   Look late = look_at (0.75);
   Look end = look_at (1);
 
-  /* A line of ink runs around a card at rest. */
+  /* A card at rest has a line around it. */
   g_assert_cmpint (ABS (rest.width - WIDTH), <=, 2);
   g_assert_cmpuint (rest.n_green, ==, 0);
   g_assert_cmpuint (early.n_green, ==, 0);
@@ -455,7 +455,7 @@ test_flip (void)
   g_assert_cmpfloat (late.red_left, <, late.red_right);
 }
 
-/* How far the shadow reaches beyond the card on its right, and how dark it is close to it. */
+/* The reach of the shadow to the right of the card, and its darkness close to it. */
 static void
 test_shadow_tightens (void)
 {

@@ -47,7 +47,7 @@ assert_drawn (HsdCardSheet *sheet, HsdCardId id, gboolean drawn)
   cairo_surface_destroy (surface);
 }
 
-/* What is there is drawn, what is not is warned of once and stays what it is. */
+/* Existing pictures are drawn; a missing one gives one warning and stays missing. */
 static void
 test_own (void)
 {
@@ -71,7 +71,7 @@ test_own (void)
   fault = hsd_card_sheet_get_fault (sheet, 4);
   g_assert_error (fault, G_FILE_ERROR, G_FILE_ERROR_NOENT);
 
-  /* A file that comes later is not looked for. */
+  /* A file that is added later is not used. */
   {
     g_autofree char *svg = test_card_svg (4);
 
@@ -82,7 +82,7 @@ test_own (void)
   test_deck_free (folder);
 }
 
-/* A foreign deck shows what it may; for the rest the default deck stands in, with a reason. */
+/* A foreign deck shows its valid pictures; the default deck replaces the others, with a reason. */
 static void
 test_foreign (void)
 {
@@ -138,7 +138,7 @@ test_round (void)
   test_deck_free (theirs);
 }
 
-/* Without the program that draws, nothing foreign is drawn: never here instead. */
+/* Without the helper, nothing foreign is drawn, not even in this process. */
 static void
 test_no_helper (void)
 {
@@ -153,7 +153,7 @@ test_no_helper (void)
   test_deck_free (theirs);
 }
 
-/* What bears the name of a picture may be something that one would wait for without end. */
+/* A file with the name of a picture may block forever when read. */
 static void
 test_files (void)
 {
@@ -257,7 +257,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_log_set_default_handler (count_warnings, NULL);
-  /* The warnings are what is tested. */
+  /* Warnings are expected. */
   g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_ERROR);
 
   g_test_add_func ("/card-sheet/own", test_own);

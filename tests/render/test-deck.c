@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The committed deck: all of it there, each picture fit to be drawn by anybody, no two alike. */
+/* Our deck: it is complete, each picture is valid, no two are alike. */
 
 #include "config.h"
 
@@ -16,14 +16,14 @@
 
 #define MOST_BYTES 60000
 
-/* A card in so many squares, seen from far: its light and its two colours, in 0 … 255. */
+/* A card seen from afar: its brightness and two colours in squares, in 0 … 255. */
 #define ACROSS 12
 #define DOWN 21
 #define CHANNELS 3
 typedef guint8 Sight[DOWN][ACROSS][CHANNELS];
 
-/* How far apart two cards are: the mean difference of what is seen. Two figures (majors and courts)
- * differ all over, pips of one suit by one pip more. */
+/* The least mean difference of two cards. Figures (majors and courts) differ everywhere, pip cards
+ * of a suit by one pip. */
 #define LEAST_OF_FIGURES 6.0
 #define LEAST_OF_ALL 1.0
 
@@ -59,8 +59,7 @@ draw_card (HsdCardId id, int width, int height)
   return surface;
 }
 
-/* It would pass as a deck of somebody else: nothing foreign, no text, no filter, no bitmap; and its
- * view box is that of every card. */
+/* Each picture is valid as a foreign one, with the view box of every card. */
 static void
 test_valid (gconstpointer data)
 {
@@ -80,7 +79,7 @@ test_valid (gconstpointer data)
   g_object_unref (handle);
 }
 
-/* Words go into boxes in which nothing is drawn but one ground, light enough to be written on. */
+/* The boxes of words are empty and of one light colour. */
 static void
 check_cartouche (HsdCardId id, cairo_surface_t *surface, const int box[4])
 {
@@ -175,7 +174,7 @@ test_apart (void)
     }
 }
 
-/* Nobody may see from its back how a card lies. */
+/* The back must not show whether the card is reversed. */
 static void
 test_back (void)
 {
@@ -189,14 +188,14 @@ test_back (void)
           int here = (int) (test_pixel (surface, x, y) >> shift & 0xff);
           int there = (int) (test_pixel (surface, WIDTH - 1 - x, HEIGHT - 1 - y) >> shift & 0xff);
 
-          /* Coordinates are rounded; an edge may fall a little otherwise. */
+          /* Coordinates are rounded, so edges may differ a little. */
           if (ABS (here - there) > 40)
             g_error ("the back differs from itself turned, at %d, %d", x / 2, y / 2);
         }
   cairo_surface_destroy (surface);
 }
 
-/* No file that is no card lies where a card may be looked for. */
+/* No other files are in the folders of cards. */
 static void
 test_no_strays (void)
 {

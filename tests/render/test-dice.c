@@ -8,10 +8,10 @@
 #include "render/dice/die.h"
 #include "render/dice/scene.h"
 
-/* What a die looks like: where its numeral stands and which way up, what becomes of damaged drawings, and pictures that were
- * looked at once and must stay as they are.
+/* The look of dice: place and orientation of their numerals, damaged drawings, and reference
+ * pictures.
  *
- * test-dice --write writes those pictures anew, beside this file. */
+ * test-dice --write writes those pictures again, beside this file. */
 
 #define SIDE 240 /* pixels of a die drawn alone */
 
@@ -35,7 +35,7 @@ lay (HsdSkinKind kind, guint face)
 
 /* --- numerals --- */
 
-/* The ink of the face on top: what is dark with it and light without. */
+/* The ink of the top face: pixels that are dark with it and light without. */
 typedef struct
 {
   int left, top, right, bottom;
@@ -179,7 +179,7 @@ test_centred (void)
   g_free (print);
 }
 
-/* A die of 24 pixels: the top numeral alone, and as much of it as a reader needs. */
+/* A die of 24 pixels shows only its top numeral, and legibly. */
 static void
 test_small (void)
 {
@@ -234,7 +234,7 @@ assert_written (const char *directory)
 {
   g_autoptr (HsdGlyphs) glyphs = hsd_glyphs_new (directory);
 
-  /* One warning, however much is missing. */
+  /* One warning for all missing signs. */
   g_test_expect_message ("hasard", G_LOG_LEVEL_WARNING, "*cannot be drawn*");
   for (int kind = 0; kind < HSD_N_SKINS; kind++)
     {
@@ -282,7 +282,7 @@ test_damaged (void)
   g_rmdir (directory);
 }
 
-/* A six is no nine, and neither is anything else. */
+/* A six differs from a nine, and all faces from each other. */
 static void
 test_unlike (void)
 {
@@ -326,7 +326,7 @@ draw_materials (void)
   return surface;
 }
 
-/* One moment of a throw that nobody threw, so that the picture stays when throws change. */
+/* A fixed frame instead of a throw, so that the picture does not change when throws do. */
 static HsdMotion *
 hold_still (const HsdSceneDie *dice, guint n_dice, const float (*frame)[7])
 {

@@ -75,7 +75,7 @@ test_rest (void)
       }
 }
 
-/* With room enough nothing is covered, as on the page of the tarot. */
+/* With enough room cards do not overlap, as on the page of the tarot. */
 static void
 test_apart (void)
 {
@@ -140,7 +140,7 @@ test_opens (void)
     g_assert_cmpfloat_with_epsilon (then[i].x, open[i].x, 1e-6);
 }
 
-/* What is pointed at is what was painted last there; beside the hand there is nothing. */
+/* The card at a point is the one painted last there; beside the hand there is none. */
 static void
 test_at (void)
 {

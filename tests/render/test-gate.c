@@ -144,7 +144,7 @@ test_bomb_case (gconstpointer data)
   g_string_free (svg, TRUE);
 }
 
-/* What draws more than shapes, runs, fetches, moves or asks for fonts; alone, and known to SVG. */
+/* Elements of SVG that draw more than shapes, or run, fetch, move or use fonts; each alone. */
 static void
 test_elements (void)
 {
@@ -174,7 +174,7 @@ test_own_cards (void)
     }
 }
 
-/* What lies just inside a bound passes, what lies just outside does not. */
+/* A picture just below a limit passes, one just above is refused. */
 static GString *
 many (int n, const char *before, const char *each, const char *after)
 {
@@ -233,7 +233,7 @@ test_bounds (void)
     }
 }
 
-/* Time grows with length alone: what would be quadratic in some part takes long here. */
+/* Time is proportional to length: anything quadratic would take long here. */
 static void
 test_linear (void)
 {
@@ -302,7 +302,7 @@ mutate (GString *svg)
     }
 }
 
-/* Nothing breaks the gate, and whatever it lets through is well-formed: librsvg reads it too. */
+/* No input crashes the gate, and librsvg can parse whatever it accepts. */
 static void
 test_mutations (void)
 {

@@ -40,8 +40,8 @@ lay_out (const HsdMotion *motion, guint wanted, HsdPose *from, HsdPose *to, doub
     }
 }
 
-/* At both ends the poses are those asked for; on the way each die keeps its face up and stays
- * above the felt. */
+/* At both ends the poses are the given ones; in between each die keeps its face up and stays above
+ * the felt. */
 static void
 test_ways (void)
 {
@@ -76,7 +76,7 @@ test_ways (void)
     }
 }
 
-/* A turn that is only made beforehand leaves no step between the throw and the glide. */
+/* There is no jump between the throw and the glide. */
 static void
 test_no_snap (void)
 {
@@ -96,8 +96,8 @@ test_no_snap (void)
     }
 }
 
-/* Two that change places: one of them passes over the other. Two side by side stay low, and one
- * that is where it belongs does not move at all. */
+/* Of two that change places, one passes over the other. Two side by side stay low, and one that is
+ * at its place does not move. */
 static void
 test_hops (void)
 {
@@ -129,7 +129,7 @@ test_hops (void)
     }
 }
 
-/* The picture is of one size, however large the tray. */
+/* The picture has the same size for any tray. */
 static void
 test_tray (void)
 {

@@ -5,7 +5,7 @@
 
 #include "render/mark.h"
 
-/* Around the square, to see that nothing leaves it. */
+/* Around the square, to check that nothing is drawn outside. */
 #define MARGIN 5
 #define SMALL 14
 #define MANY 16 /* pixels by which two small silhouettes must differ at the least */
@@ -63,8 +63,8 @@ count_ink (const Picture *picture)
   return n;
 }
 
-/* Whether a pixel belongs to the shape whatever is cut out of it: it is no part of the
- * ground that surrounds the mark. */
+/* Whether a pixel belongs to the shape, cut-out glyph included: it is not connected to the ground
+ * around it. */
 static void
 mark_ground (const Picture *picture, gboolean *ground, int x, int y)
 {
@@ -130,7 +130,7 @@ test_draws_inside (void)
           Picture picture = draw (mark, sizes[i], ink);
           int size = sizes[i];
 
-          /* A fifth of the square at the least is inked: a mark is seen from afar. */
+          /* At least a fifth of the square is ink, so that marks are visible from afar. */
           g_assert_cmpuint (count_ink (&picture), >, size * size / 5);
 
           for (int y = -MARGIN; y < size + MARGIN; y++)
@@ -213,7 +213,7 @@ test_deterministic (void)
       }
 }
 
-/* What is cut out shows what lay there before, and the context comes back as it was. */
+/* The cut-out parts show the ground, and the context is not changed. */
 static void
 test_leaves_the_ground (void)
 {

@@ -146,7 +146,7 @@ test_bounds (gconstpointer data)
   assert_many_within_bounds (n_dice, g_test_slow () ? 300 : 60 / n_dice + 3);
 }
 
-/* What the solver says of depth is what is seen in the record, by plainer means. */
+/* The depth that the solver reports equals the depth in the record, measured in a simpler way. */
 static void
 test_dice_stay_apart (void)
 {
@@ -216,7 +216,7 @@ test_times (void)
     }
 }
 
-/* A die is told to rest when it does not move any more, and not before. */
+/* The rest of a die is when it stops moving. */
 static void
 test_rest (void)
 {
@@ -263,7 +263,7 @@ test_between_frames (void)
       }
 }
 
-/* Before the start a die waits, and any time that is none is the end. */
+/* Before the start a die waits; NaN is the end. */
 static void
 test_odd_times (void)
 {
@@ -296,8 +296,8 @@ hash (const HsdMotion *motion)
   return sum;
 }
 
-/* Whoever changes the motion on purpose changes these too. Should one build alone differ from
- * them, then it was not compiled the one way: see meson.build beside the sources. */
+/* Update these if the motion is changed on purpose. If only one build differs, its compiler flags
+ * are wrong: see meson.build beside the sources. */
 static const struct
 {
   guint mix, n_dice;
@@ -327,8 +327,8 @@ test_hash (void)
 
 /* --- faces --- */
 
-/* However a die was thrown, every face can be what it shows in the end; and in no frame does
- * it fill another space than the body that was thrown. */
+/* Every die can end with any face on top; and in no frame does the body fill another space than it
+ * did when thrown. */
 static void
 test_every_face_ends_on_top (void)
 {
@@ -426,7 +426,7 @@ test_sixty_dice (void)
   g_assert_cmpfloat (deepest_pair (motion, G_MAXDOUBLE), <=, HSD_MOTION_DEPTH_AT_REST);
 }
 
-/* A tray that cannot hold them is made larger, and none at all is one. */
+/* A tray that is too small is enlarged; so is one of size 0. */
 static void
 test_small_tray (void)
 {
@@ -440,7 +440,7 @@ test_small_tray (void)
   assert_within_bounds (one);
 }
 
-/* The last resort is as legal as a throw. */
+/* The fallback keeps the limits of a throw. */
 static void
 test_formation (void)
 {

@@ -7,8 +7,8 @@
 #include "allocations.h"
 #include "render/dice/scene.h"
 
-/* What a window relies on: the right tiles, safe sizes, dice large enough, states told apart without colour, and
- * no memory asked for while dice fly. */
+/* The guarantees for a window: correct tiles, safe sizes, dice that are large enough, states that
+ * differ without colour, and no allocations while dice fly. */
 
 static guint
 mix (HsdSceneDie *dice, guint n)
@@ -201,7 +201,8 @@ test_other_surfaces (void)
   cairo_surface_destroy (recording);
 }
 
-/* To be read from afar: a quarter of the height up to five, a sixth up to ten, a tenth up to fifty. */
+/* Readable from afar: a quarter of the height for up to five dice, a sixth for up to ten, a tenth
+ * for up to fifty. */
 static void
 test_large_enough (void)
 {
@@ -236,7 +237,8 @@ grey (guint32 pixel)
   return (int) ((pixel >> 16 & 0xff) * 30 + (pixel >> 8 & 0xff) * 59 + (pixel & 0xff) * 11) / 100;
 }
 
-/* How much two pictures differ in grey: the mean over the pixels that differ most, as many as a small sign has. */
+/* The difference of two pictures in grey: the mean over as many of the most different pixels as a
+ * small sign has. */
 static double
 difference (cairo_surface_t *one, cairo_surface_t *other)
 {

@@ -120,7 +120,7 @@ test_edges (void)
       }
 }
 
-/* What real dice promise. */
+/* Opposite faces, as on real dice. */
 static void
 test_opposites (void)
 {
@@ -210,7 +210,7 @@ assert_fills_its_space (const HsdSolid *solid, HsdQuat q, HsdQuat turned)
     }
 }
 
-/* A group: none, every product, every inverse, each but once; and each lays the body onto itself. */
+/* The rotations form a group, without duplicates; and each maps the body onto itself. */
 static void
 test_group (void)
 {
@@ -244,8 +244,8 @@ at_rest (const HsdSolid *solid, guint down, double angle)
   return hsd_quat_times (spin, hsd_solid_upright (solid, hsd_solid_opposite (solid, down)));
 }
 
-/* On whatever face a body comes to rest, any face can be on top of it without its filling
- * another space; and where there is a choice, the most upright is taken. */
+/* On whatever face a body comes to rest, any face can be brought to its top without changing the
+ * space it fills; of several ways, the most upright one is taken. */
 static void
 test_every_face_ends_on_top (void)
 {
@@ -293,7 +293,7 @@ test_upright (void)
       }
 }
 
-/* Each face reads as its number; each number, or sign, is there as often as on a real die. */
+/* The numeral of each face; each number or sign occurs as often as on a real die. */
 static void
 test_skins (void)
 {

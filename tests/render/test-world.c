@@ -4,8 +4,7 @@
 #include "render/dice/world.h"
 #include "body.h"
 
-/* A tumbling top that nothing touches keeps its angular momentum, and its energy but for the
- * rounding of the steps. */
+/* A top in free flight keeps its angular momentum, and its energy up to rounding. */
 static void
 test_free_flight (void)
 {
@@ -101,9 +100,8 @@ any_turn (guint64 *word)
                                    any_between (word, -1, 1) });
 }
 
-/* Two dice anyhow near each other: the shortcuts of the search find the gap that the search
- * without any finds, but for what faces are preferred to edges by; and dice that overlap have contacts, all
- * of which push them apart. */
+/* Two dice near each other: the fast search finds the same gap as the exhaustive one, except that
+ * faces are preferred to edges; and overlapping dice have contacts that push them apart. */
 static void
 test_gap (void)
 {

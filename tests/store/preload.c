@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loaded before the libraries of hasard-cli, so that what it tells a test is not what it was
- * asked: the product has no door for this. */
+/* Preloaded into hasard-cli, to simulate faults of disk and clock, for which the product has no option. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,10 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* From sqlite3.h, whose declarations would have to agree to the letter. */
+/* Declared here, since the declarations of sqlite3.h would have to match exactly. */
 int sqlite3_exec (void *handle, const char *sql, void *callback, void *data, char **message);
 
-/* HASARD_TEST_UNSYNCED: the database is told not to wait for the disk. */
+/* HASARD_TEST_UNSYNCED: the database does not sync. */
 int
 sqlite3_exec (void *handle, const char *sql, void *callback, void *data, char **message)
 {
@@ -27,7 +26,7 @@ sqlite3_exec (void *handle, const char *sql, void *callback, void *data, char **
   return next (handle, sql, callback, data, message);
 }
 
-/* HASARD_TEST_SHORT: the disk takes half of what it is given at a time. */
+/* HASARD_TEST_SHORT: the disk writes half of each request. */
 ssize_t
 pwrite64 (int fd, const void *bytes, size_t size, off64_t offset)
 {
@@ -36,7 +35,7 @@ pwrite64 (int fd, const void *bytes, size_t size, off64_t offset)
   return next (fd, bytes, getenv ("HASARD_TEST_SHORT") != NULL ? (size + 1) / 2 : size, offset);
 }
 
-/* HASARD_TEST_CLOCK names a file with the seconds by which the clock is wrong. */
+/* HASARD_TEST_CLOCK names a file with an offset for the clock, in seconds. */
 static time_t
 read_shift (void)
 {
