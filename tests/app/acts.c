@@ -84,7 +84,7 @@ pick_value (HsdFool *self, const GVariantType *type)
   return NULL;
 }
 
-/* Of all that can be seen below, each as likely as any other. */
+/* Picks one of the visible widgets below, all equally likely. */
 typedef struct
 {
   HsdFool *fool;
@@ -139,7 +139,7 @@ pick_table (HsdFool *self)
 
 /* --- acts --- */
 
-/* Those that would leave the test, or ask the desktop for a file. */
+/* Actions that would leave the test, or open a file dialog of the desktop. */
 static gboolean
 is_left_out (const char *action)
 {
@@ -152,7 +152,7 @@ is_left_out (const char *action)
     if (g_str_equal (action, names[i]))
       return TRUE;
 
-  /* GTK opens the link under the pointer, wherever that is; libadwaita copies whatever it is told to. */
+  /* GTK opens the link under the pointer; libadwaita copies any text. */
   return g_str_has_prefix (action, "clipboard.") || g_str_has_prefix (action, "link.") || g_str_has_prefix (action, "about.");
 }
 
@@ -172,7 +172,7 @@ activate (HsdFool *self, GtkWidget *widget, const char *action, const GVariantTy
   gtk_widget_activate_action_variant (widget, action, value);
 }
 
-/* One of the actions that the class of some widget has. */
+/* Activates an action of the class of some widget. */
 static void
 act_action (HsdFool *self)
 {
@@ -184,7 +184,7 @@ act_action (HsdFool *self)
   GType owner;
   guint seen = 0;
 
-  /* Half of them are those of the window. */
+  /* Half of the time one of the window. */
   if (widget == NULL || below (self, 2) == 0)
     widget = GTK_WIDGET (window);
   if (widget == NULL)
@@ -200,7 +200,7 @@ act_action (HsdFool *self)
     activate (self, widget, chosen, chosen_type);
 }
 
-/* What a click or a press of a key on some widget would do. */
+/* Activates a widget, as a click or a key would. */
 static void
 act_press (HsdFool *self)
 {
@@ -209,7 +209,7 @@ act_press (HsdFool *self)
 
   while (widget != NULL && !GTK_IS_ACTIONABLE (widget) && !GTK_IS_LIST_BOX_ROW (widget) && !GTK_IS_EXPANDER (widget))
     widget = gtk_widget_get_parent (widget);
-  /* An item of a menu does not say which action it is: one of them prints, in a loop of its own. */
+  /* A menu item does not tell which action it has: one of them prints, in a nested main loop. */
   if (widget == NULL || !gtk_widget_is_sensitive (widget) || g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
     return;
   if (GTK_IS_ACTIONABLE (widget) && gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) != NULL &&
@@ -220,7 +220,7 @@ act_press (HsdFool *self)
   gtk_widget_activate (widget);
 }
 
-/* A key, to whoever has the focus. */
+/* Presses a key in the focused widget. */
 static void
 act_key (HsdFool *self)
 {
@@ -235,7 +235,7 @@ act_key (HsdFool *self)
     remember ("key %s", gdk_keyval_name (key));
 }
 
-/* Wherever there is something to click. */
+/* Clicks anywhere. */
 static void
 act_click (HsdFool *self)
 {
@@ -246,7 +246,7 @@ act_click (HsdFool *self)
     remember ("click at %d, %d", x, y);
 }
 
-/* One of the shortcuts of some widget from the focus upwards. */
+/* Activates a shortcut of the focused widget or one of its ancestors. */
 static void
 act_shortcut (HsdFool *self)
 {
@@ -273,7 +273,7 @@ act_shortcut (HsdFool *self)
             }
         }
     }
-  /* Others are of widgets below, which lent them to a window. */
+  /* Others belong to widgets that registered them with a window. */
   if (chosen != NULL && GTK_IS_NAMED_ACTION (gtk_shortcut_get_action (chosen)))
     {
       GtkShortcutAction *action = gtk_shortcut_get_action (chosen);
@@ -329,7 +329,7 @@ act_write (HsdFool *self)
   GtkWidget *widget = window != NULL ? hsd_test_find (GTK_WIDGET (window), GTK_TYPE_TEXT, NULL) : NULL;
   const char *text = pick_text (self);
 
-  /* Any of them, by going on from the first now and then. */
+  /* Any page, by going on from the first one. */
   for (guint i = 0; i < 6 && widget != NULL; i++)
     {
       GtkWidget *other = pick_widget (self, GTK_WIDGET (window));
@@ -343,7 +343,7 @@ act_write (HsdFool *self)
   gtk_editable_set_text (GTK_EDITABLE (widget), text);
 }
 
-/* What a script, or another window, would do to the table meanwhile. */
+/* Changes the table from outside, as a script or another window would. */
 static void
 act_play (HsdFool *self)
 {
@@ -379,7 +379,7 @@ act_play (HsdFool *self)
   answer = hsd_protocol_answer (protocol, line, strlen (line));
 }
 
-/* Windows over the table, or another table; never so many that one cannot see for them. */
+/* Opens a window, or another table; not too many of them. */
 static void
 act_open (HsdFool *self)
 {
@@ -395,7 +395,7 @@ act_open (HsdFool *self)
       g_autofree char *path = hsd_desk_path (self->desk, name);
       g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
 
-      /* What is done is not waited for: while dice tumble on a large screen, something is always due. */
+      /* Does not wait: while dice are animated on a large screen, something is always pending. */
       remember ("open %s", name);
       g_action_group_activate_action (G_ACTION_GROUP (self->desk->application),
                                       g_file_test (path, G_FILE_TEST_EXISTS) ? "open-table" : "make-table", g_variant_new_string (uri));
@@ -405,7 +405,7 @@ act_open (HsdFool *self)
   gtk_widget_activate_action (GTK_WIDGET (window), action, g_str_equal (action, "win.rules") ? "s" : NULL, "2d20");
 }
 
-/* Any window, but for the last that shows a table. */
+/* Closes any window, except for the last one that shows a table. */
 static void
 act_close (HsdFool *self)
 {
@@ -451,7 +451,8 @@ hsd_fool_act (HsdFool *self)
         break;
       }
 
-  /* A click that is still on its way would meet a window that the next act has closed: GTK 4.8 does not bear that. */
+  /* A click that is still in the queue would be delivered to a window closed by the next act: GTK
+   * 4.8 crashes then. */
   for (guint k = 0; k < LOOKS; k++)
     {
       for (guint i = 0; i < ROUNDS && g_main_context_pending (NULL); i++)

@@ -5,18 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* Whoever does anything at all with the application, but always the same for the same seed. */
+/* Random acts of a user, the same for the same seed. */
 typedef struct
 {
   HsdDesk *desk;
   GRand *luck;
-  guint n_tables; /* that were opened beside the user's own */
+  guint n_tables; /* opened beside the user's own */
 } HsdFool;
 
-/* One more act, chosen at random. Afterwards the main loop has done what is due. */
+/* One more random act; then runs the pending sources of the main loop. */
 void hsd_fool_act (HsdFool *self);
 
-/* What was done last, the latest at the end, to a file descriptor: safe in a signal handler. */
+/* Writes the last acts to a file descriptor, the latest at the end: safe in a signal handler. */
 void hsd_fool_tell (int file);
 
 G_END_DECLS

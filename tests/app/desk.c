@@ -104,7 +104,7 @@ hsd_desk_find_toplevel (GType type)
   return found;
 }
 
-/* The window that stands where there is no other. */
+/* The window that is shown instead of a table. */
 static GtkWindow *
 find_lonely (void)
 {
@@ -158,7 +158,7 @@ hsd_desk_throw (HsdWindow *window)
 {
   HsdSystemPage *page = hsd_window_get_page (window);
 
-  /* What was told is left, whatever may still be decided. */
+  /* Leaves a finished or undecided test. */
   if (page != NULL && hsd_system_page_get_state (page) != HSD_PAGE_PREPARING)
     hsd_system_page_prepare (page);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);

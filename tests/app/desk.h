@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* An application in a home of its own, where no window is open yet. */
+/* An application in a home of its own, without windows. */
 typedef struct
 {
   char *home;
   HsdApplication *application;
 } HsdDesk;
 
-/* Adds a test that begins with a new one, and is given @data. */
+/* Adds a test with a new one, which gets @data. */
 void hsd_desk_add (const char *path, void (*test) (HsdDesk *f, gconstpointer data));
 void hsd_desk_add_with (const char *path, gconstpointer data, void (*test) (HsdDesk *f, gconstpointer data));
 
@@ -28,7 +28,7 @@ char *hsd_desk_path (HsdDesk *f, const char *name); /* of a file in the home */
 /* --- what is there --- */
 
 guint      hsd_desk_count_windows (HsdDesk *f);
-HsdWindow *hsd_desk_window (HsdDesk *f, const char *path); /* fails when nothing shows that file */
+HsdWindow *hsd_desk_window (HsdDesk *f, const char *path); /* fails if no window shows that file */
 HsdWindow *hsd_desk_own_window (HsdDesk *f);
 
 gboolean   hsd_desk_has_toast (HsdWindow *window, const char *text);
@@ -39,13 +39,13 @@ GtkWindow *hsd_desk_find_toplevel (GType type);
 /* --- what is done --- */
 
 void hsd_desk_activate (HsdDesk *f);
-void hsd_desk_open (HsdDesk *f, const char *path); /* as the desktop asks for a file */
-void hsd_desk_make (HsdDesk *f, const char *path); /* as a dialog that was answered */
+void hsd_desk_open (HsdDesk *f, const char *path); /* as by “Open with” on the desktop */
+void hsd_desk_make (HsdDesk *f, const char *path); /* as by a dialog */
 
 void hsd_desk_throw (HsdWindow *window);
-void hsd_desk_close (HsdWindow *window); /* fails when something still holds it */
+void hsd_desk_close (HsdWindow *window); /* fails if the window is still referenced */
 
-/* There is one dialog or window that tells that sentence, and no other; closes it. */
+/* There is exactly one dialog or window with that sentence; closes it. */
 void hsd_desk_expect_refusal (const char *sentence);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include "drawn.h"
 #include "walk.h"
 
-/* Draws it, as soon as it has its place. */
+/* Draws it once it has an allocation. */
 static gboolean
 is_drawn (gpointer data)
 {

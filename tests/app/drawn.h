@@ -26,13 +26,13 @@ void hsd_drawn_add (const HsdDrawnTest *tests, guint n);
 /* Puts @widget into the window, and returns when it was drawn. */
 void hsd_drawn_show (HsdDrawn *f, GtkWidget *widget);
 
-/* A handler, swapped: keeps the number that a signal gives. */
+/* A signal handler, swapped: stores the argument of the signal. */
 void hsd_drawn_told_cb (HsdDrawn *f, int number);
 
 /* As if the key came from the keyboard while the widget had the focus. */
 gboolean hsd_drawn_press (GtkWidget *widget, guint key);
 
-/* A part of what the accessible is called or described by. */
+/* The accessible label or description contains @text. */
 void hsd_expect_said (GtkWidget *widget, GtkAccessibleProperty property, const char *text);
 
 G_END_DECLS

@@ -61,7 +61,7 @@ is_warning (GLogLevelFlags level)
   return (level & (G_LOG_FATAL_MASK | G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) != 0;
 }
 
-/* Of what is written field by field. */
+/* Handles structured messages. */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
@@ -78,7 +78,7 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
   return G_LOG_WRITER_HANDLED;
 }
 
-/* Of what is a line: newer versions of GLib do not hand it to the writer while they test. */
+/* Handles plain messages, which newer versions of GLib do not pass to the writer in tests. */
 static void
 hear_line (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
@@ -93,7 +93,7 @@ hear_line (const char *domain, GLogLevelFlags level, const char *message, gpoint
 void
 hsd_test_expect_no_warnings (void)
 {
-  /* They decide: what is fatal by itself would never reach them. */
+  /* The handlers decide: fatal messages would not reach them. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK);
   g_log_set_default_handler (hear_line, NULL);
   g_log_set_writer_func (write_log, NULL, NULL);

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* From now on any warning ends the test, but for those of GTK and libadwaita that no program can keep them from: each
- * is named in faults.c with the version that has it. */
+/* From now on any warning fails the test, except for known ones of GTK and libadwaita that cannot
+ * be avoided: each is listed in faults.c with the version that emits it. */
 void hsd_test_expect_no_warnings (void);
 
 G_END_DECLS

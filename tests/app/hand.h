@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Keys and clicks as a person gives them, by way of the X server. FALSE, and nothing is done, where
- * that is not possible, where HASARD_TEST_NO_HAND is set, or where somebody manages windows: there
- * a person may be at work. */
+/* Keys and clicks by the X server, as from a user. FALSE, without doing anything, where that is not
+ * possible, where HASARD_TEST_NO_HAND is set, or where a window manager runs: a user may be at work
+ * there. */
 gboolean hsd_hand_key (guint keyval);
 gboolean hsd_hand_click (int x, int y);
 

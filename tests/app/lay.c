@@ -4,7 +4,7 @@
 #include "lay.h"
 #include "walk.h"
 
-/* A busy machine shows a window late, and the first layout may still move the focus. */
+/* On a slow machine a window is shown late, and the first layout may move the focus. */
 static gboolean
 is_laid (gpointer widget)
 {

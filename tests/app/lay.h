@@ -16,7 +16,7 @@ typedef struct
 
 HsdLaid hsd_lay (GtkWidget *widget);
 
-/* Fails when something still holds @widget, a reference of which is given away. */
+/* Takes a reference of @widget, and fails if it is not the last. */
 void hsd_laid_clear (HsdLaid *desk, gpointer widget);
 
 GtkWidget *hsd_laid_focus (HsdLaid *desk);
@@ -24,10 +24,10 @@ void       hsd_laid_press (HsdLaid *desk, GtkDirectionType direction);
 
 GtkWidget *hsd_child_at (gpointer widget, guint index);
 
-/* What a screen reader says of it. */
+/* The accessible label. */
 void hsd_expect_label (gpointer widget, const char *label);
 
-/* How many widgets of @grid stand in its first row, none beyond @width; and how many would at
+/* The number of widgets in the first row of @grid, none beyond @width; and the number that fit at
  * that width. */
 guint hsd_count_columns (GtkWidget *grid, int width);
 guint hsd_columns_at (GtkWidget *grid, int width);

@@ -4,7 +4,7 @@
 #include "look.h"
 #include "walk.h"
 
-#define FADE 180 /* milliseconds after which nothing fades any more */
+#define FADE 180 /* milliseconds after which all transitions are over */
 #define PAUSE 120
 #define MOST_LOOKS 50
 

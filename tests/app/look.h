@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 /* Lets the main loop run for so many milliseconds. */
 void hsd_test_pass (guint ms);
 
-/* A checksum of the pixels of @view as they would be on a screen, after what may fade in it. */
+/* A checksum of the pixels of @view, after its transitions. */
 char *hsd_test_look (gpointer view, int width, int height);
 
-/* The same when nothing better comes any more: pictures of cards come when they are made. */
+/* The same once it does not change any more, since pictures of cards are loaded in threads. */
 char *hsd_test_look_at_rest (gpointer view, int width, int height);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A window that shows the page of one system, for a sample party whose luck is always the same. */
+/* A window with the page of one system, for a sample party with a seeded table. */
 typedef struct
 {
   HsdWindow *window;
@@ -15,28 +15,27 @@ typedef struct
 } HsdPageDesk;
 
 HsdPageDesk hsd_page_desk_open (const char *system);
-void        hsd_page_desk_close (HsdPageDesk *desk); /* fails when something still holds the window */
+void        hsd_page_desk_close (HsdPageDesk *desk); /* fails if the window is still referenced */
 
-/* A throw of discordant dice, which leaves nothing to decide. */
+/* A throw of discordant dice, which leaves no choice open. */
 void hsd_test_throw (HsdTable *table, const char *character, const char *label, HsdVisibility visibility);
 
-/* An action of the window, as its key does it; dice come to rest at once. */
+/* Activates an action of the window; dice are not animated. */
 void hsd_page_desk_do (HsdPageDesk *desk, const char *action);
 
-/* The faces that are thrown next, as from a real table. */
+/* Sets the faces of the next throw, as from real dice. */
 void hsd_page_desk_give (HsdPageDesk *desk, guint n, const int *faces);
 
-/* The last thing that the history holds; its story is that of the page. Free it with
- * hsd_story_unref(). */
+/* The last entry of the history; its story is that on the page. Free it with hsd_story_unref(). */
 HsdStory *hsd_page_desk_told (HsdPageDesk *desk);
 guint     hsd_page_desk_count (HsdPageDesk *desk); /* how many entries there are */
 
-/* A number among the facts of @story, or of whoever acts or of all. */
+/* A number among the facts of @story, or in the sheet of the acting character or the shared part. */
 int hsd_fact_of (const HsdStory *story, const char *fact);
 int hsd_sheet_of (HsdPageDesk *desk, const char *field);
 int hsd_shared_of (HsdPageDesk *desk, const char *field);
 
-/* Whether a visible label below says exactly that. */
+/* Whether a visible label below has exactly that text. */
 gboolean hsd_says (gpointer widget, const char *text);
 
 G_END_DECLS

@@ -45,7 +45,7 @@ try_widget (GtkWidget *widget, GtkPropagationPhase phase, guint keyval, GdkModif
   return FALSE;
 }
 
-/* Who looks at a key before it comes to what has the focus. */
+/* Capture phase: event controllers from the window down to the focus. */
 static gboolean
 go_down (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
 {
@@ -66,14 +66,14 @@ go_up (GtkWidget *widget, guint keyval, GdkModifierType modifiers)
   return FALSE;
 }
 
-/* Any number will do for a code, as long as a key has always the same. */
+/* Any key code will do, as long as it is always the same for a key. */
 static guint
 code_of (guint keyval)
 {
   return keyval & 0xff;
 }
 
-/* That of the window alone: who else looks at keys before they come to a widget wants an event of the display. */
+/* Of the window only: other controllers in the capture phase need an event of the display. */
 static GtkEventController *
 find_watch (gpointer window)
 {
@@ -90,7 +90,7 @@ find_watch (gpointer window)
   return NULL;
 }
 
-/* What is typed where a text has the focus. */
+/* Types into the focused text. */
 static gboolean
 type (GtkWidget *focus, guint keyval)
 {

@@ -5,13 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* A key without modifiers, as it goes from what has the focus in @window up to the window itself, through all that is
- * bound to a key; FALSE when nothing had a use for it. GTK clicks a button a moment later. */
+/* A key press without modifiers, propagated from the focused widget of @window up to the window,
+ * through all shortcuts; FALSE if it was not handled. GTK activates a button a moment later. */
 gboolean hsd_test_press (gpointer window, guint keyval);
 
 gboolean hsd_test_press_with (gpointer window, guint keyval, GdkModifierType modifiers);
 
-/* The same without letting go of it: again and again, where it is held. */
+/* The same as a held key, which repeats. */
 gboolean hsd_test_hold (gpointer window, guint keyval);
 void     hsd_test_let_go (gpointer window, guint keyval);
 

@@ -8,22 +8,22 @@
 
 #include "screen.h"
 
-/* So large that the pointer, in its middle, lies on no window: GTK 4.8 says something critical when a tooltip
- * that waits there outlives its window. */
+/* So large that the pointer, in its middle, is on no window: GTK 4.8 has a critical warning if a
+ * tooltip that is about to be shown outlives its window. */
 #define SIZE "4096x3072x24"
-#define OTHER_SIZE "HASARD_TEST_SCREEN" /* for those whom it costs too much */
+#define OTHER_SIZE "HASARD_TEST_SCREEN" /* overrides the size, which takes much memory */
 
 /* The server of the screen, or 0. */
 static GPid server;
 
-/* A test that crashes takes its screen with it. */
+/* Ends the server if the test crashes. */
 static void
 end_with_parent (gpointer data)
 {
   prctl (PR_SET_PDEATHSIG, SIGTERM);
 }
 
-/* The server writes the number of its screen, and then the end of the line. */
+/* The server writes the display number and a newline. */
 static void
 read_number (int file, char *number, gsize size)
 {

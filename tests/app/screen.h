@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* A screen that no other process shares: where the windows of several meet, each takes the focus from the
- * others, and closes what they have opened. HASARD_TEST_DISPLAY keeps the one that is there; so does a
- * machine without Xvfb. Call it before GTK is started. */
+/* Starts an X server for this process only: on a shared one windows take the focus from each other
+ * and close each other’s popovers. With HASARD_TEST_DISPLAY, or without Xvfb, the current display
+ * is used. Call it before GTK is initialised. */
 void hsd_test_take_screen (void);
 
 void hsd_test_leave_screen (void);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A console that projects an empty stage, for unplug.py: it does what it reads a line at a time,
- * and says where the projection is. */
+/* A console that projects an empty stage, for unplug.py: it reads commands, one per line, and
+ * prints where the projection is. */
 
 #include "config.h"
 

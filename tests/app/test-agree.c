@@ -8,9 +8,9 @@
 #include "model/table/protocol.h"
 #include "walk.h"
 
-/* Two windows over one file, one of which writes it: after each intent both say the same. */
+/* Two windows on one file, one of which is the writer: after each intent both show the same. */
 
-/* A story of every game, with what may be taken back. */
+/* A story of every game, with changes that can be undone. */
 static const char *const story[] = {
   "{\"do\":\"character\",\"name\":\"Maud\",\"colour\":\"#2c7d4f\",\"motif\":\"square\",\"luck\":{\"luck\":9,\"luck_points\":9},\"2d20\":{\"luck\":4},"
   "\"tarot\":{\"cards\":[4,8,13]}}",
@@ -53,7 +53,7 @@ append_text (GtkWidget *widget, gpointer data)
     g_string_append_printf (data, "%s\n", gtk_label_get_label (GTK_LABEL (widget)));
 }
 
-/* What the page tells of the test; what is asked is each window's own. */
+/* The part of the page about the test; the inputs differ between the windows. */
 static char *
 read_page (HsdWindow *window)
 {
@@ -115,7 +115,7 @@ test_agree (HsdDesk *f, gconstpointer data)
       g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (reader)), ==, hsd_history_get_length (hsd_table_get_history (writer)));
     }
 
-  /* Whoever only looks cannot write, and what it tried has left nothing. */
+  /* A follower cannot write, and its refused attempt left nothing. */
   {
     g_autofree char *answer = say (reader, "{\"do\":\"undo\"}", FALSE);
     g_autofree char *here = say (writer, "{\"do\":\"state\"}", TRUE);

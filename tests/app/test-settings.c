@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a person has chosen: kept where the schema is known, remembered where it is not. */
+/* Settings: stored if the schema is installed, otherwise only kept in memory. */
 
 #include "config.h"
 
@@ -28,8 +28,8 @@ find_schema (void)
 
 /* --- the schema --- */
 
-/* A property for each key, and the other way round; the same ranges and defaults: what is seen
- * without the schema is what is seen with a new one. */
+/* A property for each key and the reverse, with the same ranges and defaults: without the schema
+ * everything is as with a new one. */
 static void
 test_same_keys (void)
 {
@@ -58,7 +58,7 @@ test_same_keys (void)
     }
 }
 
-/* The nicks of a choice are as many as its numbers. */
+/* A choice has as many nicks as numbers. */
 static void
 test_same_choices (void)
 {
@@ -87,7 +87,7 @@ test_same_choices (void)
     }
 }
 
-/* The materials, by the names that the dice have for them. */
+/* The materials have the names of the dice. */
 static void
 test_material_nicks (void)
 {
@@ -125,7 +125,7 @@ set_and_get (HsdSettings *settings)
   page = hsd_settings_dup_text (settings, "page");
   g_assert_cmpstr (page, ==, "tarot");
 
-  /* What is the same already is not told again. */
+  /* Setting the same value does not notify. */
   g_object_set (settings, "material", HSD_MATERIAL_LAPIS, NULL);
   g_assert_cmpuint (n, ==, 1);
 }
@@ -144,7 +144,7 @@ test_kept (void)
   hsd_settings_flush (settings);
 }
 
-/* A program that runs from an odd place has its settings all the same. */
+/* Works from an unusual folder, too. */
 static void
 test_unkept (void)
 {
@@ -156,7 +156,7 @@ test_unkept (void)
   hsd_settings_flush (settings);
 }
 
-/* GSettings would end the program over a key that is not there. */
+/* GSettings would abort the program for a missing key. */
 static void
 test_old_schema (void)
 {

@@ -15,10 +15,10 @@
 
 #define SEED 7
 
-/* Of all that this process keeps. */
+/* The folder for all files of this process. */
 static char *root;
 
-/* GLib asks for these once: nothing may have looked for a folder before. */
+/* GLib caches these: must run before anything asks for a folder. */
 static void
 leave_home (void)
 {
@@ -41,7 +41,7 @@ leave_home (void)
   g_free (hsd_test_new_home ());
 }
 
-/* In a new home nothing was chosen yet. */
+/* A new home has default settings. */
 static void
 forget_settings (void)
 {
@@ -116,7 +116,7 @@ hsd_test_start (int *argc, char ***argv)
   hsd_test_expect_no_warnings ();
   adw_init ();
 
-  /* A test that looks at motion turns it on; to others, all lies at rest at once. */
+  /* Tests of animations turn them on; in all others everything is at rest at once. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
   return TRUE;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Both names of each function are wanted, not one for the other. */
+/* Both names of each function are defined, so that neither may be a macro for the other. */
 #undef _FILE_OFFSET_BITS
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -15,7 +15,7 @@ static gboolean watching;
 static guint files, sql, pictures;
 static char last[256];
 
-/* Threads of their own may do whatever they like. */
+/* Other threads may do anything. */
 static void
 count (guint *kind, const char *call, const char *what)
 {
@@ -64,12 +64,12 @@ hsd_watch_last (void)
   return last[0] != '\0' ? last : NULL;
 }
 
-/* The function that this one stands before. */
+/* The function that this one wraps. */
 #define NEXT(type, name) ((type) dlsym (RTLD_NEXT, name))
 
 /* --- files --- */
 
-/* A mode follows only where a file may be made. */
+/* A mode is passed only if the file may be created. */
 static mode_t
 mode_of (int flags, va_list more)
 {

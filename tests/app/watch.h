@@ -5,18 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* What the main thread does that may wait for a disk, or long for the processor. This program has
- * functions of its own by the names of those of the libraries; they count, and call the others. */
+/* Counts calls of the main thread that may block on a disk or take long: this program wraps those
+ * functions of the libraries. */
 
-/* From now on calls of the main thread are counted; from zero. */
+/* Starts counting calls of the main thread, from zero. */
 void hsd_watch_begin (void);
 void hsd_watch_end (void);
 
-guint hsd_watch_files (void);    /* opened, looked for or told about */
+guint hsd_watch_files (void);    /* opened, or their status read */
 guint hsd_watch_sql (void);      /* statements prepared, or stepped */
 guint hsd_watch_pictures (void); /* read or drawn by librsvg */
 
-/* The last that was counted, with what it was given, or NULL. */
+/* The last one that was counted, with its argument, or NULL. */
 const char *hsd_watch_last (void);
 
 G_END_DECLS

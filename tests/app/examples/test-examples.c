@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the worked examples: each is told to its end, with the keyboard, beside a stage of
- * its own, and nothing of it reaches the table of the window. */
+/* The page of the worked examples: each is played to its end by the keyboard, on a stage of its
+ * own, and the table of the window does not change. */
 
 #include "config.h"
 
@@ -87,7 +87,7 @@ is_told (Fixture *self, const char *text)
   return hsd_test_tells (GTK_WIDGET (self->view), text);
 }
 
-/* Steps go forth and back, what is told goes with them. */
+/* Steps go forward and back, with their text. */
 static void
 test_back (Fixture *self, gconstpointer data)
 {
@@ -120,7 +120,7 @@ lies_still (gpointer stage)
   return !hsd_stage_view_is_moving (stage);
 }
 
-/* While dice fly, what they show is not told. */
+/* While dice are animated, their result is not shown. */
 static void
 test_motion (Fixture *self, gconstpointer data)
 {
@@ -159,7 +159,7 @@ test_fault (Fixture *self, gconstpointer data)
   hsd_examples_page_open (self->page, 0);
 }
 
-/* What an example began with can be thrown at one's own table, and the rules are one key away. */
+/* The input of an example can be thrown at the user's own table, and the rules are one key away. */
 static void
 test_play (Fixture *self, gconstpointer data)
 {

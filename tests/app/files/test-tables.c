@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tables as files: the user’s own, those that are opened and made, copies, and those that can
- * only be looked at. */
+/* Tables as files: the user’s own, opening, creating, copies, and read-only ones. */
 
 #include "config.h"
 
@@ -22,7 +21,7 @@
 
 #define PARTY 4
 
-/* They, and the pools. */
+/* The party and its pools. */
 #define SEATED (PARTY + 1)
 
 static HsdFileBar *
@@ -52,7 +51,7 @@ copy_to (HsdWindow *window, const char *path)
   hsd_test_settle ();
 }
 
-/* Another instance: it has the file first. */
+/* Another instance, which opens the file first. */
 static HsdTable *
 open_elsewhere (const char *path)
 {
@@ -105,7 +104,7 @@ test_first_run (HsdDesk *f, gconstpointer data)
   length = length_of (table);
   g_assert_cmpuint (length, ==, SEATED + 1);
 
-  /* Again: as it was left, and the party does not sit down twice. */
+  /* Reopened: unchanged, and the party is not added twice. */
   hsd_desk_stop (f);
   g_assert_false (g_file_test (wal, G_FILE_TEST_EXISTS));
   hsd_desk_start (f);
@@ -116,7 +115,7 @@ test_first_run (HsdDesk *f, gconstpointer data)
   g_assert_nonnull (hsd_table_get_test (table));
   g_assert_true (hsd_test_is_enabled (GTK_WIDGET (hsd_desk_own_window (f)), "win.undo"));
 
-  /* Starting it once more brings its window to the front. */
+  /* Starting it again presents its window. */
   hsd_desk_activate (f);
   g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
 }
@@ -142,7 +141,7 @@ say_day (HsdDesk *f, int astral)
   hsd_test_settle ();
 }
 
-/* The number of the day is the table’s: it is there when the table is opened again. */
+/* The number of the day is stored with the table. */
 static void
 test_day (HsdDesk *f, gconstpointer data)
 {
@@ -180,7 +179,7 @@ is_scene_secret (HsdSystemPage *page)
   return secret;
 }
 
-/* A scene in secret is the table’s: of all its pages, when it is opened again, and for what comes by a line. */
+/* A secret scene is stored with the table: for all its pages, after reopening, and for the protocol. */
 static void
 test_scene (HsdDesk *f, gconstpointer data)
 {
@@ -209,7 +208,7 @@ test_scene (HsdDesk *f, gconstpointer data)
   g_assert_false (is_scene_secret (show_page (f, 4)));
 }
 
-/* A table that was emptied stays empty. */
+/* An emptied table stays empty. */
 static void
 test_emptied (HsdDesk *f, gconstpointer data)
 {
@@ -236,14 +235,14 @@ quit_later (gpointer application)
   g_action_group_activate_action (application, "quit", NULL);
 }
 
-/* As a session that ends does. */
+/* As at the end of a desktop session. */
 static void
 terminate_later (gpointer application)
 {
   raise (SIGTERM);
 }
 
-/* Either closes the tables: nothing is left beside their files. */
+/* Both ways close the tables: no files are left beside them. */
 static void
 check_end (HsdDesk *f, GSourceOnceFunc end)
 {
@@ -330,7 +329,7 @@ test_open (HsdDesk *f, gconstpointer data)
   g_assert_cmpuint (hsd_desk_count_windows (f), ==, 3);
   g_assert_cmpuint (count_characters (hsd_window_get_table (hsd_desk_own_window (f))), ==, PARTY);
 
-  /* A window that is closed gives its table back. */
+  /* Closing a window unlocks its table. */
   hsd_desk_close (window);
   hsd_desk_open (f, one);
   g_assert_true (is_writable (hsd_desk_window (f, one)));
@@ -350,7 +349,7 @@ test_foreign (HsdDesk *f, gconstpointer data)
 
   g_assert_true (g_file_set_contents (path, letter, -1, NULL));
 
-  /* Without a window another one tells it, and offers what may be done. */
+  /* Without a window, another one reports the failure and offers what can be done. */
   hsd_desk_open (f, path);
   g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_true (hsd_test_is_enabled (GTK_WIDGET (gtk_application_get_active_window (GTK_APPLICATION (f->application))), "app.open"));
@@ -381,7 +380,7 @@ test_own_is_foreign (HsdDesk *f, gconstpointer data)
   g_assert_cmpuint (hsd_desk_count_windows (f), ==, 0);
 }
 
-/* Nothing is thrown where it cannot be kept. */
+/* Throws that cannot be saved are refused. */
 static void
 test_gone (HsdDesk *f, gconstpointer data)
 {
@@ -436,7 +435,7 @@ test_spectator (HsdDesk *f, gconstpointer data)
   g_assert_false (has_test (window));
   g_assert_true (hsd_desk_has_toast (window, sentence));
 
-  /* What is thrown there is seen here, and taken back too. */
+  /* Throws there are shown here, and so is their undo. */
   hsd_window_show_page (window, 1);
   throw_elsewhere (writer, window);
   g_assert_true (hsd_test_wait (has_test, window));
@@ -450,7 +449,7 @@ test_spectator (HsdDesk *f, gconstpointer data)
   hsd_desk_open (f, copy);
   g_assert_cmpuint (length_of (hsd_window_get_table (hsd_desk_window (f, copy))), ==, length);
 
-  /* The place is taken over. */
+  /* This instance becomes the writer. */
   g_assert_finalize_object (writer);
   g_assert_true (hsd_test_wait (is_writable, window));
   g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, "");
@@ -512,7 +511,7 @@ test_last (HsdDesk *f, gconstpointer data)
   restart (f);
   g_assert_cmpstr (hsd_table_get_path (hsd_window_get_table (hsd_desk_window (f, path))), ==, path);
 
-  /* Back to the own one, which is the last then. */
+  /* Back to the user's own table, which then counts as the last. */
   g_action_group_activate_action (G_ACTION_GROUP (f->application), "open-own", NULL);
   hsd_test_settle ();
   hsd_desk_close (hsd_desk_window (f, path));
@@ -540,12 +539,12 @@ test_last_is_gone (HsdDesk *f, gconstpointer data)
   g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened instead of the last one. "));
   g_assert_true (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "caravan.hasard"));
 
-  /* That one is the last now. */
+  /* The other table counts as the last now. */
   restart (f);
   g_assert_false (hsd_test_tells (GTK_WIDGET (hsd_desk_own_window (f)), "Your own table was opened"));
 }
 
-/* What the preferences name comes before what was used last. */
+/* A table chosen in the preferences takes precedence over the last one. */
 static void
 test_last_and_chosen (HsdDesk *f, gconstpointer data)
 {

@@ -104,7 +104,7 @@ check_needs (Fixture *f)
   return n_absent;
 }
 
-/* Every word of every field in turn: what is not wanted is not there. */
+/* Every word of every field in turn: rows that are not wanted are absent. */
 static void
 test_absent (void)
 {
@@ -136,7 +136,7 @@ say_something (GtkWidget *row)
     adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (row), TRUE);
 }
 
-/* Of two fields that exclude each other, the later one wins once it is given. */
+/* Of two fields that exclude each other, the one set later is kept. */
 static void
 test_exclusive (void)
 {
@@ -170,7 +170,7 @@ test_exclusive (void)
   g_assert_cmpuint (n_pairs, >, 0);
 }
 
-/* What a check refuses in the middle of a range is not offered. */
+/* Values refused by a check in the middle of a range are not offered. */
 static void
 test_only_allowed (void)
 {
@@ -252,7 +252,7 @@ test_list (void)
   g_assert_cmpuint (n_lists, >, 0);
 }
 
-/* An item whose name is missing: the refusal's path leads to the entry of that name. */
+/* A row without a name: the path of the refusal leads to the entry for it. */
 static void
 test_mark_inside (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the history: what it lists, finds, explains, adds up and writes down. */
+/* The page of the history: list, search, explanation, statistics, export. */
 
 #include "config.h"
 
@@ -95,7 +95,7 @@ chip (Fixture *self, guint index)
   return GTK_DROP_DOWN (list);
 }
 
-/* What a row shows by a tag, a screen reader is told: wide or narrow, once. */
+/* The accessible label of a row has the text of its tags, whether wide or narrow, once. */
 static void
 test_said (void)
 {
@@ -158,7 +158,7 @@ test_filter (void)
   gtk_drop_down_set_selected (chip (&fixture, 3), 1);
   g_assert_cmpuint (n_listed (&fixture), ==, N_THROWS);
 
-  /* Whoever was asked for leaves the table: then everybody is. */
+  /* If the character of the filter leaves the table, the filter shows all characters. */
   gtk_drop_down_set_selected (chip (&fixture, 0), 1);
   g_assert_true (hsd_table_remove_character (fixture.table, "Nadia", NULL));
   hsd_test_settle ();
@@ -263,7 +263,7 @@ count_days (GtkWidget *widget, gpointer data)
     (*(guint *) data)++;
 }
 
-/* Only one row of a day carries its name, also when another throw comes on top. */
+/* Only one row of a day has its date, also after another throw. */
 static void
 test_days (void)
 {
@@ -331,7 +331,7 @@ test_explanation (void)
   close_page (&fixture);
 }
 
-/* Enter opens what was found where it is one throw alone, whether it was looked for by then or not. */
+/* Enter opens the result if there is exactly one, even if the search is still running. */
 static void
 test_enter (void)
 {
@@ -355,7 +355,7 @@ test_enter (void)
 
 /* --- what it adds up to --- */
 
-/* A success whose odds nobody knew is not among the percentages, and that is said. */
+/* Throws with unknown odds are not part of the percentages, and the page says so. */
 static void
 test_counted (void)
 {
@@ -433,8 +433,8 @@ test_export (void)
   close_page (&fixture);
 }
 
-/* The two kinds of export: what players may have, and all of it with its mark; also where the filter asks
- * for who threw in secret. */
+/* The two exports: for players, and complete with secrets marked; also if the filter asks for a
+ * character who threw in secret. */
 static void
 test_for_players (void)
 {
@@ -481,7 +481,7 @@ test_replay (void)
   window = hsd_replay_window_show (NULL, table, past);
   hsd_test_settle ();
 
-  /* The same dice with the same motion, on a stage that no projection sees. */
+  /* The same dice with the same motion, on a stage that is not projected. */
   shown = hsd_stage_get_story (HSD_STAGE (hsd_replay_window_get_stage (window)));
   g_assert_nonnull (shown);
   g_assert_cmpuint (shown->motion, ==, hsd_past_get_motion (past));

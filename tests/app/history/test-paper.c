@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What of the history leaves the window: paper, and a file that is given up. */
+/* Printing the history, and cancelling an export. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@ gone_cb (const GError *error, gpointer data)
   *(int *) data = error != NULL ? error->code : -1;
 }
 
-/* What is given up leaves the file as it was. */
+/* A cancelled export leaves the file unchanged. */
 static void
 test_given_up (void)
 {
@@ -43,7 +43,7 @@ test_given_up (void)
   g_rmdir (folder);
 }
 
-/* On paper: a head on every page, and a line a throw. */
+/* On paper: a header on every page, and a line per throw. */
 static void
 test_print (void)
 {
@@ -83,7 +83,7 @@ test_print (void)
   g_rmdir (folder);
 }
 
-/* Paper is for everybody. */
+/* Printed pages show only what is public. */
 static void
 test_print_hidden (void)
 {

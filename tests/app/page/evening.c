@@ -45,7 +45,7 @@ answer_field (HsdEvening *self, const HsdField *field)
 {
   HsdDraft *draft = self->desk.draft;
 
-  /* What lasts is not of the test. */
+  /* Settings that last are not part of the test. */
   if (field->flags & HSD_STANDING || (field->flags & HSD_OF_CHARACTER && hsd_draft_get_character (draft) != NULL))
     return;
   if (field->kind == HSD_INT)
@@ -113,7 +113,7 @@ hsd_evening_check_thrown (HsdEvening *self, const char *way)
     }
 }
 
-/* Ends what stands in the way of the next test. */
+/* Ends a test that blocks the next one. */
 void
 hsd_evening_end_test (HsdEvening *self)
 {

@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* An evening at the page of one game, in which each line that is said before a throw is held against what the
- * table recorded. */
+/* Play on the page of one game, where each statement before a throw is compared with what the table
+ * recorded. */
 typedef struct
 {
   HsdPageDesk desk;
   HsdSystem *system;
   GRand *rand;
-  GHashTable *firsts; /* char by char: with what a test of theirs began when nothing had been thrown */
+  GHashTable *firsts; /* char by char: by character, the statement of the first test */
   char *said; /* before the last throw */
   HsdState *before;
 } HsdEvening;
@@ -26,20 +26,20 @@ HsdQuickEntry   *hsd_evening_find_quick (void);
 const GPtrArray *hsd_evening_party (HsdEvening *self);
 gboolean         hsd_evening_one_in (HsdEvening *self, int n);
 
-/* What stands above the buttons. */
+/* The statement above the buttons. */
 const char *hsd_evening_line_of (HsdEvening *self);
 
-/* Some answers, as somebody might give them. */
+/* Sets some random inputs. */
 void hsd_evening_answer (HsdEvening *self);
 
-/* The line before a throw; then that what it says was thrown. */
+/* Notes the statement before a throw; then checks that it was thrown. */
 void hsd_evening_note (HsdEvening *self, const char *line);
 void hsd_evening_check_thrown (HsdEvening *self, const char *way);
 
-/* Throws what is prepared, and holds it against its line. */
+/* Throws the prepared test, and compares it with its statement. */
 void hsd_evening_throw (HsdEvening *self, const char *way, gboolean by_button);
 
-/* Ends what stands in the way of the next test. */
+/* Ends a test that blocks the next one. */
 void hsd_evening_end_test (HsdEvening *self);
 
 G_END_DECLS

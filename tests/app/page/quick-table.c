@@ -50,7 +50,7 @@ hsd_quick_table_close (HsdQuickTable *f)
   g_assert_finalize_object (f->table);
 }
 
-/* Numbers stay with their words; here they are compared with plain spaces. */
+/* Words are joined by no-break spaces; here they are compared with plain ones. */
 static char *
 plain (const char *text)
 {

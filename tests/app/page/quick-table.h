@@ -20,7 +20,7 @@ void          hsd_quick_table_close (HsdQuickTable *self);
 /* A line of the protocol with ' for ". */
 void hsd_quick_table_say (HsdQuickTable *self, const char *line);
 
-/* That @text says @want, whatever its spaces. */
+/* @text equals @want except for the kinds of spaces. */
 void hsd_assert_reads (const char *text, const char *want);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a digit, a key that is held, a word of the sheet, one agreement and a number in a popover do. */
+/* Digit keys, held keys, words of the sheet, a negotiation, and a number in a popover. */
 
 #include "config.h"
 
@@ -71,14 +71,14 @@ test_digits (void)
       press (&desk, GDK_KEY_4);
       g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, digits[i].values[2]);
 
-      /* The sign was of that digit alone. */
+      /* The sign applied to that digit only. */
       press (&desk, GDK_KEY_5);
       g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, 5);
       hsd_page_desk_close (&desk);
     }
 }
 
-/* A number that the table has a name for is that level. */
+/* A number that has a name as a level of the table is that level. */
 static void
 test_digit_names_level (void)
 {
@@ -91,7 +91,7 @@ test_digit_names_level (void)
   hsd_page_desk_close (&desk);
 }
 
-/* Where nobody asks for it a digit changes nothing, and says so. */
+/* Where no digit is expected it changes nothing, and a toast says so. */
 static void
 test_digit_refused (HsdDesk *f, gconstpointer data)
 {
@@ -117,7 +117,7 @@ test_digit_refused (HsdDesk *f, gconstpointer data)
   g_assert_true (hsd_desk_has_toast (window, "Difficulty: not asked for in this test."));
 }
 
-/* What is typed is typed; and while something is told nothing is prepared. */
+/* In an entry a digit is text; and while a result is shown, nothing is prepared. */
 static void
 test_digit_elsewhere (void)
 {
@@ -155,7 +155,7 @@ test_sheet_brings_type (void)
   HsdPageDesk desk = open_game ("luck");
   HsdToggles *sheet = HSD_LUCK_PAGE (desk.page)->characteristics;
 
-  /* The first of the sheet, which a test begins with, is pressed like the others. */
+  /* The first characteristic, with which a test begins, can be pressed like the others. */
   g_assert_cmpstr (type_of (&desk), ==, "combat");
   g_signal_emit_by_name (sheet, "chosen", 0u);
   g_assert_cmpstr (type_of (&desk), ==, "sight");
@@ -164,11 +164,11 @@ test_sheet_brings_type (void)
   g_signal_emit_by_name (sheet, "chosen", 4u);
   g_assert_cmpstr (type_of (&desk), ==, "strength");
 
-  /* No roll is called so: what strength brought goes with it. */
+  /* Strength has no type of roll, so the type set by another one is cleared. */
   g_signal_emit_by_name (sheet, "chosen", 5u);
   g_assert_cmpstr (type_of (&desk), ==, "combat");
 
-  /* What was chosen by itself stays. */
+  /* A type that was chosen directly stays. */
   hsd_draft_set (desk.draft, "roll_type", hsd_words_find (hsd_luck_page_words (HSD_LUCK_PAGE (desk.page), "roll_type"), "dream"));
   hsd_draft_set (desk.draft, "level", 2);
   g_assert_cmpstr (type_of (&desk), ==, "dream");
@@ -238,7 +238,7 @@ test_everybody_agrees (void)
   g_assert_cmpuint (count_agreed (&desk), ==, 5);
   g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 1 Die · Price: High");
 
-  /* One of them thinks again. */
+  /* A player disagrees again. */
   gtk_toggle_button_set_active (first, FALSE);
   g_assert_false (gtk_toggle_button_get_active (everybody_of (&desk)));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
@@ -250,7 +250,7 @@ test_everybody_agrees (void)
   press (&desk, GDK_KEY_a);
   g_assert_cmpuint (count_agreed (&desk), ==, 0);
 
-  /* Agreement is of one negotiation. */
+  /* Consent is for one negotiation only. */
   press (&desk, GDK_KEY_a);
   press (&desk, GDK_KEY_Return);
   hsd_system_page_prepare (desk.page);
@@ -295,7 +295,7 @@ is_open (gpointer popover)
   return gtk_widget_get_mapped (popover);
 }
 
-/* The focus has left it too. */
+/* The popover lost the focus too. */
 static gboolean
 is_closed (gpointer popover)
 {
@@ -311,7 +311,7 @@ focus_of (HsdPageDesk *desk)
   return gtk_root_get_focus (GTK_ROOT (desk->window));
 }
 
-/* Another difficulty than those at hand: its number and Enter, or Escape and nothing. */
+/* A difficulty that is not among the buttons: type a number and press Enter, or Escape to cancel. */
 static void
 test_other_number (void)
 {
@@ -405,7 +405,7 @@ test_miss_fortune (void)
   g_signal_emit_by_name (card, "activated");
   g_assert_true (hsd_test_wait (is_open, popover_of (card)));
   hsd_test_settle ();
-  /* Once more takes it back. */
+  /* Pressing it again deselects it. */
   g_assert_true (press (&desk, GDK_KEY_1));
   g_assert_true (press (&desk, GDK_KEY_1));
   g_assert_true (press (&desk, GDK_KEY_2));
@@ -438,14 +438,14 @@ test_held (void)
       guint n = hsd_page_desk_count (&desk);
       HsdPageState state;
 
-      /* One press, one throw, and what is told is not left. */
+      /* One press is one throw, and the result stays. */
       hold (&desk, GDK_KEY_space);
       g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n + 1);
       state = hsd_system_page_get_state (desk.page);
       g_assert_cmpint (state, !=, HSD_PAGE_PREPARING);
       hsd_test_let_go (desk.window, GDK_KEY_space);
 
-      /* The same of Enter, which confirms, and would ask for the same again. */
+      /* The same for Enter, which confirms, and would throw the same again. */
       if (state == HSD_PAGE_DECIDING)
         {
           hold (&desk, GDK_KEY_Return);
@@ -464,7 +464,7 @@ test_held (void)
     }
 }
 
-/* Letters too; what is counted may be held. */
+/* Letters too; keys that count may be held. */
 static void
 test_held_letters (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is kept back is kept back from the first key on: while a test is prepared on each page, when it is
- * thrown, and when it is copied, nothing that faces the table tells two secrets apart. */
+/* Secrets are kept from the first key on: while a test is prepared on each page, when it is thrown,
+ * and when it is copied, the public views do not depend on the secret. */
 
 #include "config.h"
 
@@ -16,7 +16,7 @@
 #define WIDTH 960
 #define HEIGHT 540
 
-/* They stand nowhere else. */
+/* These words occur nowhere else. */
 static const char *const words[] = { "Zanzibar", "Quimper" };
 static const char *const people[] = { "Nadia", "Tomas" };
 
@@ -76,7 +76,7 @@ gather (GtkWidget *widget, gpointer said)
                           GTK_IS_LABEL (widget) ? gtk_label_get_label (GTK_LABEL (widget)) : "");
 }
 
-/* The title of the window and all that a screen reader has of it. */
+/* The title of the window and all accessible texts in it. */
 static char *
 read_aloud (Table *self)
 {
@@ -88,7 +88,7 @@ read_aloud (Table *self)
   return g_string_free (said, FALSE);
 }
 
-/* That, and its pixels. Pictures of cards come when they are made. */
+/* The same with its pixels. Pictures of cards are loaded in threads. */
 static char *
 see (Table *self)
 {
@@ -130,7 +130,7 @@ number_for (const HsdField *field, guint which)
   return (which + 1) % n;
 }
 
-/* Some value of the field, one of two; FALSE of what no form asks for. */
+/* Sets one of two values of the field; FALSE if forms do not show it. */
 static gboolean
 fill (HsdRecord *record, guint index, guint which)
 {
@@ -155,8 +155,8 @@ fill (HsdRecord *record, guint index, guint which)
   return TRUE;
 }
 
-/* Each answer of every form of the game, one after the other: none changes what the table is told, at once or
- * when all is laid out. */
+/* Sets each input of every form of the game, one after the other: none changes the public views,
+ * neither at once nor after the layout. */
 static void
 check_answers (Table *self)
 {
@@ -191,9 +191,9 @@ static const struct
   struct
   {
     const char *field;
-    int values[2]; /* the first makes a throw, the second another */
+    int values[2]; /* two different throws */
   } answers[5];
-  /* Nothing but how hard it is: what must not be seen where the threshold is hidden. */
+  /* A field that only changes the difficulty, which must not be visible while the threshold is hidden. */
   const char *threshold;
 } games[] = {
   { "luck", { { "characteristic", { 12, 17 } }, { "roll_type", { 1, 1 } } }, "characteristic" },
@@ -236,7 +236,7 @@ paste_after (Table *self, const char *action)
   return text;
 }
 
-/* The clock goes on, and is no secret. */
+/* Removes the time, which is no secret. */
 static char *
 without_clock (char *text)
 {
@@ -249,7 +249,7 @@ without_clock (char *text)
 
 /* --- tests --- */
 
-/* Nothing is told beforehand, whatever is filled in. */
+/* Nothing is public before the throw, whatever is entered. */
 static void
 check_kept (Table *self, guint game, HsdVisibility visibility)
 {
@@ -268,7 +268,7 @@ check_kept (Table *self, guint game, HsdVisibility visibility)
   g_assert_cmpstr (after, ==, kept);
 }
 
-/* Nor is anything where the threshold alone is going to be hidden. */
+/* Nor if only the threshold is going to be hidden. */
 static void
 check_threshold (Table *self, guint game)
 {
@@ -307,7 +307,7 @@ test_draft (gconstpointer data)
   close_table (&self);
 }
 
-/* Others see the title of a window than who looks into it. */
+/* Other people can see the title of a window. */
 static void
 check_titles (Table *self, guint which)
 {
@@ -321,7 +321,7 @@ check_titles (Table *self, guint which)
   gtk_window_destroy (GTK_WINDOW (replay));
 }
 
-/* Throws at two tables that differ in all that is secret: seen, and copied for players. */
+/* Throws at two tables that differ in all secrets: on screen, and copied for players. */
 static void
 test_thrown (gconstpointer data)
 {
@@ -348,7 +348,7 @@ test_thrown (gconstpointer data)
       g_assert_false (tells (seen[which], which));
       g_assert_false (tells (copied[which], which));
 
-      /* The game master's own copy has all of it, and says that it is a secret. */
+      /* The game master's copy is complete, and marks the secret. */
       mine = paste_after (&self, "win.copy-all");
       g_assert_true (tells (mine, which));
       g_assert_nonnull (strstr (mine, "(secret)"));

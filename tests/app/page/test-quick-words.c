@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A test said in a few letters: how it is read, what is suggested, what the games lend. */
+/* Quick entry: how text is read, suggestions, and the words of games and sheets. */
 
 #include "config.h"
 
@@ -17,11 +17,11 @@ typedef struct
 {
   const char *path;
   const char *system;
-  const char *acts; /* who acts already, or NULL */
+  const char *acts; /* the acting character, or NULL */
   const char *text;
-  const char *what;      /* what is understood */
-  const char *complaint; /* what is not; "": all is */
-  const char *answers;   /* "field=number …" of the input that comes of it; NULL: not looked at */
+  const char *what;      /* the words that were understood */
+  const char *complaint; /* the words that were not; "": none */
+  const char *answers;   /* "field=number …" of the resulting input; NULL: not checked */
 } Reading;
 
 static const Reading readings[] = {
@@ -185,7 +185,7 @@ test_reading (gconstpointer data)
   hsd_quick_table_close (&f);
 }
 
-/* Rows of a list come together, and what was answered before goes. */
+/* Rows of a list are collected; former rows are removed. */
 static void
 test_lists (void)
 {
@@ -208,7 +208,7 @@ test_lists (void)
   hsd_quick_table_close (&f);
 }
 
-/* With what somebody helps: with the same as who acts, else with what they do best. */
+/* A helper uses the same skill as the acting character, else the best one. */
 static void
 test_helper (void)
 {
@@ -234,7 +234,7 @@ assert_complains (HsdQuickTable *f, const char *text, const char *complaint)
   hsd_assert_reads (said, complaint);
 }
 
-/* A beginning of a name and of something on the sheet of who acts is neither, where both can be meant. */
+/* A prefix of both a name and a line of the sheet is ambiguous. */
 static void
 test_who_or_what (void)
 {
@@ -245,7 +245,7 @@ test_who_or_what (void)
   assert_complains (&f, "croc 2", "“croc” may be Crochard, Crochetage 4.");
   assert_complains (&f, "nadia croc 2", "");
   assert_complains (&f, "crochard 2", "");
-  assert_complains (&f, "croc discr 2", ""); /* two skills cannot be said */
+  assert_complains (&f, "croc discr 2", ""); /* two skills are refused */
   hsd_quick_table_close (&f);
 }
 
@@ -303,7 +303,7 @@ test_suggesting (gconstpointer data)
   hsd_quick_table_close (&f);
 }
 
-/* What is taken is one piece from then on, whatever its spaces. */
+/* An accepted suggestion is one word from then on, even with spaces in it. */
 static void
 test_taking (void)
 {
@@ -333,7 +333,7 @@ test_taking (void)
   hsd_quick_table_close (&f);
 }
 
-/* A game that lends nothing knows who is there. */
+/* A game without words of its own still knows the characters. */
 static void
 test_no_words (void)
 {

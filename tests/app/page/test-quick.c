@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A test said in a few letters: the window. */
+/* Quick entry: its window. */
 
 #include "config.h"
 
@@ -29,7 +29,7 @@ note_seating (HsdQuickEntry *entry, const char *name, HsdDraft *draft)
 typedef struct
 {
   HsdQuickTable f;
-  HsdQuickEntry *entry; /* NULL once it is closed */
+  HsdQuickEntry *entry; /* NULL after it was closed */
   guint answered[2];    /* to prepare, to throw */
 } Window;
 
@@ -61,7 +61,7 @@ type (Window *self, const char *text)
   hsd_test_settle ();
 }
 
-/* A key as the entry's own controllers get it. */
+/* A key for the controllers of the entry. */
 static gboolean
 press (Window *self, guint keyval, GdkModifierType state)
 {
@@ -99,7 +99,7 @@ test_summary (void)
   close_window (&w);
 }
 
-/* The line says all that will be thrown, and nothing that was answered before is in it. */
+/* The statement has everything that will be thrown, and nothing of former inputs. */
 static void
 test_line (void)
 {
@@ -148,7 +148,7 @@ test_enter (gconstpointer data)
   close_window (&w);
 }
 
-/* Enter does nothing before all makes sense. */
+/* Enter does nothing until the text is understood. */
 static void
 test_enter_too_early (void)
 {
@@ -166,7 +166,7 @@ test_enter_too_early (void)
   close_window (&w);
 }
 
-/* What the rules still lack is told, and holds the throw back. */
+/* Missing required inputs are shown, and prevent the throw. */
 static void
 test_missing (void)
 {
@@ -203,13 +203,13 @@ test_candidates (gconstpointer data)
   g_assert_cmpuint (w.answered[1], ==, 0);
   g_assert_true (g_str_has_prefix (hsd_quick_entry_get_summary (w.entry), "Nadia, PER\u00a08, Croyance\u00a01, Difficulty\u00a02: "));
 
-  /* Nothing is left to choose: the keys are what they always are. */
+  /* Without suggestions, keys have their usual effect. */
   g_assert_false (press (&w, GDK_KEY_Tab, 0));
   g_assert_false (press (&w, GDK_KEY_Down, 0));
   close_window (&w);
 }
 
-/* Where none is chosen Tab takes the first, and Enter none. */
+/* If no suggestion is selected Tab takes the first, and Enter none. */
 static void
 test_none_chosen (void)
 {
@@ -221,7 +221,7 @@ test_none_chosen (void)
   assert_says (&w, "na cro");
   g_assert_nonnull (w.entry);
 
-  /* Above the first one none is chosen. */
+  /* Up from the first one deselects. */
   g_assert_true (press (&w, GDK_KEY_Down, 0));
   g_assert_true (press (&w, GDK_KEY_Up, 0));
   press (&w, GDK_KEY_Return, 0);
@@ -231,7 +231,7 @@ test_none_chosen (void)
   close_window (&w);
 }
 
-/* What is suggested keeps nobody from throwing. */
+/* A suggestion does not prevent throwing. */
 static void
 test_enter_throws (void)
 {
@@ -247,7 +247,7 @@ test_enter_throws (void)
   close_window (&w);
 }
 
-/* Escape hides them until something else is typed, and then is what it always is. */
+/* Escape hides suggestions until more is typed, and then closes the window. */
 static void
 test_escape (void)
 {
@@ -266,7 +266,7 @@ test_escape (void)
   close_window (&w);
 }
 
-/* Nothing below moves when suggestions come and go. */
+/* Widgets below do not move when suggestions come and go. */
 static void
 test_still (void)
 {
@@ -288,7 +288,7 @@ test_still (void)
   close_window (&w);
 }
 
-/* Before a card is chosen there are no odds of a test of cards. */
+/* Before a card is chosen a card test has no odds. */
 static void
 test_no_odds (void)
 {
@@ -300,7 +300,7 @@ test_no_odds (void)
   close_window (&w);
 }
 
-/* What nobody says is as the page begins with it, and the line says it. */
+/* Inputs that are not mentioned have the defaults of the page, and the statement includes them. */
 static void
 test_first_level (void)
 {
@@ -328,7 +328,7 @@ find_window (Window *self)
   g_object_add_weak_pointer (G_OBJECT (self->entry), (gpointer *) &self->entry);
 }
 
-/* The page of that game seats, and throws; afterwards it is the one that is seen. */
+/* The page of that game sets the character, and throws; then it is shown. */
 static void
 throw_from_window (HsdWindow *window, const char *system)
 {
@@ -363,10 +363,10 @@ test_from_window (HsdDesk *f, gconstpointer data)
   throw_from_window (window, "2d20");
 }
 
-/* The places below the games, in their order. */
+/* The pages after the games, in their order. */
 static const char *const places[] = { "party", "history", "practice", "examples" };
 
-/* The game that was seen last is the one that is meant. */
+/* The game shown last is used. */
 static void
 test_from_everywhere (HsdDesk *f, gconstpointer data)
 {
@@ -384,7 +384,7 @@ test_from_everywhere (HsdDesk *f, gconstpointer data)
   throw_from_window (window, "2d20");
 }
 
-/* What is prepared is there to be seen, too. */
+/* A test that is only prepared is shown too. */
 static void
 test_prepared_elsewhere (HsdDesk *f, gconstpointer data)
 {
@@ -405,7 +405,7 @@ test_prepared_elsewhere (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (hsd_draft_get_character (hsd_system_page_get_draft (hsd_window_get_page (window))), ==, "Tomas");
 }
 
-/* What a key does there, as its window has it. */
+/* Presses a key in that window. */
 static void
 press_in_window (GtkWidget *window, guint key, GdkModifierType modifiers)
 {
@@ -449,7 +449,8 @@ test_from_rules (HsdDesk *f, gconstpointer data)
   throw_from_window (window, "2d20");
 }
 
-/* As “gapplication action” has it: a sentence opens the table and is thrown there; what cannot be read stays to be seen. */
+/* As by “gapplication action”: a sentence opens the table and is thrown there; if it cannot be
+ * read, quick entry shows it. */
 static void
 test_said_from_afar (HsdDesk *f, gconstpointer data)
 {
@@ -472,7 +473,7 @@ test_said_from_afar (HsdDesk *f, gconstpointer data)
   gtk_window_close (hsd_desk_find_toplevel (HSD_TYPE_QUICK_ENTRY));
   hsd_test_settle ();
 
-  /* From a page of no game, it is said to the game that was seen last. */
+  /* From a page without a game, the game shown last is used. */
   gtk_widget_activate_action (GTK_WIDGET (hsd_desk_own_window (f)), "win.page", "u", 6);
   hsd_test_settle ();
   g_action_group_activate_action (G_ACTION_GROUP (f->application), "throw", g_variant_new_string ("Nadia Hearing 3"));

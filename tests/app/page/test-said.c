@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said is what is thrown, whichever way it is thrown and whatever came before; and a test that begins
- * has nothing of the one before. */
+/* The statement equals the throw, by every way of throwing and after every other; and a new test
+ * has nothing of the former one. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@
 
 /* --- how a test begins --- */
 
-/* The line of a test that was just begun: with nothing of the one before. */
+/* Checks that the statement of a new test has nothing of the former one. */
 static void
 check_fresh (HsdEvening *self, const char *way)
 {
@@ -62,7 +62,7 @@ by_somebody (HsdEvening *self)
   hsd_evening_answer (self);
   hsd_evening_throw (self, "somebody", TRUE);
 
-  /* Somebody stays somebody. */
+  /* Without a character it stays without one. */
   if (hsd_system_page_get_state (self->desk.page) != HSD_PAGE_PREPARING)
     hsd_system_page_prepare (self->desk.page);
   hsd_test_settle ();
@@ -87,7 +87,7 @@ by_button (HsdEvening *self)
   hsd_evening_throw (self, "button", hsd_evening_one_in (self, 2));
 }
 
-/* In whatever order; free it with g_free(). */
+/* In random order; free it with g_free(). */
 static char *
 join_anyhow (HsdEvening *self, GPtrArray *parts)
 {
@@ -104,7 +104,7 @@ join_anyhow (HsdEvening *self, GPtrArray *parts)
   return g_string_free (sentence, FALSE);
 }
 
-/* Who and what, as they are lent, sometimes a number, and somebody who helps. */
+/* A random character and words of the sheet, sometimes a number and a helper. */
 static char *
 make_sentence (HsdEvening *self)
 {
@@ -153,7 +153,7 @@ by_quick_entry (HsdEvening *self)
       return;
     }
 
-  /* Nothing that was answered before is in it. */
+  /* Former inputs are not in it. */
   g_assert_nonnull (strstr (hsd_quick_entry_get_line (entry), " · open to all"));
   g_assert_null (strstr (hsd_quick_entry_get_line (entry), "real dice"));
   hsd_evening_note (self, hsd_quick_entry_get_line (entry));
@@ -166,19 +166,19 @@ by_quick_entry (HsdEvening *self)
       return;
     }
 
-  /* What is prepared so is said beside the button in the same words. */
+  /* The statement beside the button is the same. */
   g_assert_cmpstr (hsd_evening_line_of (self), ==, self->said);
   hsd_evening_throw (self, sentence, TRUE);
 }
 
-/* As another program says it over the bus: the same as in quick entry, which stays where it cannot be thrown. */
+/* By D-Bus, as from another program: like quick entry, which stays open if the text cannot be thrown. */
 static void
 by_bus (HsdEvening *self)
 {
   g_autofree char *sentence = make_sentence (self);
   HsdQuickEntry *entry;
 
-  /* What it will say. */
+  /* The statement of quick entry. */
   gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.quick-entry", NULL);
   hsd_test_settle ();
   entry = hsd_evening_find_quick ();
@@ -220,7 +220,7 @@ by_recent (HsdEvening *self)
   hsd_evening_throw (self, "recent", FALSE);
 }
 
-/* All that was thrown, and nothing else, is asked again by name. */
+/* Repeats a throw by name with exactly the same inputs. */
 static void
 by_the_same (HsdEvening *self)
 {
@@ -242,7 +242,7 @@ by_the_same (HsdEvening *self)
   hsd_evening_throw (self, "the same again", TRUE);
 }
 
-/* As another program throws, or the page of a sheet prepares. */
+/* As another program throws, or the page of a sheet prepares a test. */
 static void
 by_others (HsdEvening *self)
 {
@@ -318,7 +318,7 @@ assert_line_lacks (HsdEvening *self, const char *words)
     g_error ("“%s” says “%s”", hsd_evening_line_of (self), words);
 }
 
-/* Another who acts pays for nothing that the one before bought. */
+/* Another character does not pay for dice bought by the former one. */
 static void
 test_bought (void)
 {
@@ -339,7 +339,7 @@ test_bought (void)
   hsd_evening_end (&evening);
 }
 
-/* A throw is secret once; a scene as long as it lasts, whatever the game. */
+/* Visibility is for one throw; a secret scene lasts, in all games. */
 static void
 test_secrecy (void)
 {
@@ -395,7 +395,7 @@ name_stranger (HsdEvening *self, const char *name)
   hsd_test_settle ();
 }
 
-/* Whoever has a name is called by it, in every game, though the test has none. */
+/* An acting person with a name but no sheet is called by it, in every game. */
 static void
 test_stranger (gconstpointer system)
 {
@@ -415,7 +415,7 @@ test_stranger (gconstpointer system)
   hsd_evening_end (&evening);
 }
 
-/* Somebody is called by a name that goes with the test, and forgotten when a character acts. */
+/* A name without a character belongs to the test, and is dropped when a character acts. */
 static void
 test_somebody (void)
 {
@@ -438,7 +438,7 @@ test_somebody (void)
   assert_line_lacks (&evening, "un garde");
   g_assert_false (gtk_widget_get_visible (row_of (&evening)));
 
-  /* The names that were given last are there for the next. */
+  /* The names given last are offered again. */
   g_signal_emit_by_name (strip, "chosen", NULL);
   hsd_test_settle ();
   g_assert_true (gtk_widget_get_visible (row_of (&evening)));
@@ -449,7 +449,7 @@ test_somebody (void)
   hsd_evening_end (&evening);
 }
 
-/* The hour of the day belongs to the scene, and the hour of birth to whoever is named. */
+/* The hour of the day belongs to the scene, the hour of birth to the character. */
 static void
 test_sky (void)
 {
@@ -486,7 +486,7 @@ test_sky (void)
   hsd_evening_end (&evening);
 }
 
-/* What was said names the test, and not what a widget remembers. */
+/* The label comes from the text, not from the state of a widget. */
 static void
 test_name (gconstpointer data)
 {
@@ -506,7 +506,7 @@ test_name (gconstpointer data)
   hsd_evening_end (&evening);
 }
 
-/* A game, what is said, and how the test is called. */
+/* A game, the text, and the label of the test. */
 static const char *const names[][3] = {
   { "luck", "Nadia Hearing 1", "Hearing" },
   { "luck", "Ilyes Sight Willpower", "Sight · Willpower" },

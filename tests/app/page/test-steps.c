@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How many keys and clicks lie between what a player says and the verdict, in each game. */
+/* The number of keys and clicks from a player's announcement to the verdict, in each game. */
 
 #include "config.h"
 
@@ -26,7 +26,7 @@ open_game (const char *system)
   return desk;
 }
 
-/* Keys and clicks. Time that passes while dice roll is none. */
+/* Keys and clicks. Waiting for dice does not count. */
 typedef struct
 {
   HsdPageDesk desk;
@@ -51,7 +51,7 @@ key (Way *way, guint keyval)
   end_motion (way);
 }
 
-/* Who says it: Control and a digit. */
+/* Selects the character: Control and a digit. */
 static void
 who (Way *way, guint character)
 {
@@ -75,7 +75,7 @@ compare_button (GtkWidget *widget, gpointer data)
     search->found = widget;
 }
 
-/* A word of the sheet on the page. */
+/* Clicks a word of the sheet on the page. */
 static void
 click (Way *way, const char *text)
 {
@@ -203,14 +203,14 @@ count_initiates (void)
   hsd_page_desk_close (&way.desk);
 }
 
-/* The card comes from the hand that is held then: another saying, and a step of its own. */
+/* The card is chosen from the hand later: another announcement, with a step of its own. */
 static void
 choose_card (Way *way)
 {
   GtkWidget *hand = gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (way->desk.window)), HSD_TYPE_HAND);
 
   g_assert_nonnull (hand);
-  /* Framed by itself, it goes nowhere. */
+  /* A preselected card is not played. */
   hsd_test_press (way->desk.window, GDK_KEY_space);
   end_motion (way);
   g_assert_cmpint (hsd_system_page_get_state (way->desk.page), ==, HSD_PAGE_DECIDING);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the toasts of a window take back, and where they stand. */
+/* Toasts of a window: what they undo, and their place. */
 
 #include "config.h"
 
@@ -82,7 +82,8 @@ gm_pool (Fixture *self)
   return hsd_record_get (shared, hsd_fields_find (hsd_record_fields (shared), "gm_pool"));
 }
 
-/* The toast of a quest is gone, and its button dead, once a session has begun; that of the session takes the session back. */
+/* Once a session has begun, the toast of a quest is gone and its button has no effect; the toast of
+ * the session undoes the session. */
 static void
 test_names (void)
 {
@@ -120,7 +121,7 @@ find_toast (GtkWidget *widget, gpointer data)
     ((Told *) data)->toast = widget;
 }
 
-/* What it moves in ends above the bar with the pools and the buttons, however high that is: wherever it is on its way. */
+/* The overlay of toasts ends above the bar with pools and buttons, whatever its height. */
 static gboolean
 is_above (gpointer data)
 {

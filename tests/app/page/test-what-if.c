@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* “What if…”: it follows every change, marks what was changed, and leaves the table alone. */
+/* “What if…”: it follows every change, marks what was changed, and does not change the table. */
 
 #include "config.h"
 
@@ -96,7 +96,7 @@ static const char *const tarot[] = {
 
 /* --- what it tells --- */
 
-/* Before anything is changed it tells what came, whatever was asked and chosen. */
+/* Without changes it shows the same result, for every input and choice. */
 static void
 test_same (gconstpointer lines)
 {
@@ -141,7 +141,7 @@ test_refused (void)
   close_all (&f);
 }
 
-/* The luck of the re-roll was bad; without it the 19 would have stayed. */
+/* The re-roll was bad; without it the 19 would have stayed. */
 static void
 test_left_out (void)
 {
@@ -210,7 +210,7 @@ test_table_untouched (void)
   close_all (&f);
 }
 
-/* The table may go on meanwhile: it goes on telling the test that it was opened for. */
+/* The table can go on: the window keeps the test it was opened for. */
 static void
 test_table_goes_on (void)
 {
@@ -252,7 +252,7 @@ test_keyboard (void)
   Fixture f = open_on (tarot);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (f.window));
 
-  /* It begins at the first question. */
+  /* The focus begins at the first question. */
   g_assert_nonnull (focus);
   g_assert_true (gtk_widget_is_ancestor (focus, hsd_form_find (hsd_what_if_get_form (f.window), "kind")) ||
                  focus == hsd_form_find (hsd_what_if_get_form (f.window), "kind"));

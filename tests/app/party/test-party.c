@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the party: who is listed, added, changed, and leaves. */
+/* The page of the party: listing, adding, changing and removing characters. */
 
 #include "config.h"
 
@@ -136,7 +136,7 @@ test_sample (void)
   g_assert_false (hsd_table_can_undo (table));
   g_assert_null (hsd_table_get_commitment (table));
 
-  /* Who left comes back, alone, and that can be taken back. */
+  /* A character who left can be added back alone, and that can be undone. */
   g_assert_true (hsd_table_remove_character (table, "Tomas", NULL));
   g_assert_false (hsd_sample_is_seated (table));
   hsd_sample_seat (table);
@@ -163,7 +163,7 @@ compare_label (GtkWidget *widget, gpointer data)
     labelled->found = widget;
 }
 
-/* The row of a list that says @text, or NULL. */
+/* The row of a list with that text, or NULL. */
 static GtkWidget *
 line_of (GtkWidget *widget, const char *text)
 {
@@ -273,7 +273,7 @@ activate (Fixture *self, const char *line)
   g_signal_emit_by_name (row, "activate");
 }
 
-/* What the lines of a sheet become for a test. */
+/* The inputs of a test that lines of a sheet give. */
 static void
 test_prepare (void)
 {
@@ -303,7 +303,7 @@ test_prepare (void)
       check_picked (&fixture, &got, &lines[i]);
     }
 
-  /* A suffering throws nothing by itself. */
+  /* A suffering does not prepare a throw. */
   hsd_party_page_choose (HSD_PARTY_PAGE (fixture.page), "Tomas");
   show_game (&fixture, "discordant");
   g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (line_of (fixture.page, "Injured arm"))));
@@ -336,7 +336,7 @@ test_points (void)
   g_assert_true (hsd_table_undo (fixture.table, NULL));
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
 
-  /* The tarot counts cards, and no points. */
+  /* The tarot has cards instead of points. */
   show_game (&fixture, "tarot");
   gtk_widget_activate_action (sheet, "sheet.points", "i", 1);
   g_assert_cmpint (points_of (&fixture, "Nadia"), ==, 3);
@@ -367,7 +367,7 @@ button_named (GtkWidget *widget, const char *tooltip)
   return NULL;
 }
 
-/* Nothing can be taken from a pool in which nothing is, from the first look on. */
+/* An empty pool cannot be lowered, from the beginning on. */
 static void
 test_empty_pools (void)
 {
@@ -426,7 +426,7 @@ test_reserves (void)
 
 /* --- the editor --- */
 
-/* The form says what it is told, and refuses a name that is taken. */
+/* The form has the given values, and refuses a name that exists. */
 static void
 test_add (void)
 {
@@ -446,7 +446,7 @@ test_add (void)
   gtk_editable_set_text (GTK_EDITABLE (name), "Jeanne");
   g_assert_null (line_of (GTK_WIDGET (window), "Somebody at the table is already named “Nadia”."));
 
-  /* The first colour and the first motif that nobody has are taken, unless another is. */
+  /* It takes the first free colour and motif, unless others are chosen. */
   g_signal_emit_by_name (hsd_test_find (GTK_WIDGET (window), HSD_TYPE_SWATCHES, NULL), "chosen", 6);
   g_assert_true (hsd_character_window_save (window));
   hsd_test_settle ();
@@ -467,7 +467,7 @@ is_alma_there (gpointer table)
   return hsd_state_find (hsd_table_get_state (table), "Alma") != NULL;
 }
 
-/* The name is typed at once, and Enter keeps it. */
+/* The name can be typed at once, and Enter saves it. */
 static void
 test_new (void)
 {
@@ -489,7 +489,7 @@ test_new (void)
   close_page (&fixture);
 }
 
-/* Looking at a character and saving changes nothing of what was given. */
+/* Saving a character without a change keeps all values. */
 static void
 test_edit (void)
 {

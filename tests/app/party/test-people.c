@@ -117,7 +117,7 @@ test_actors (void)
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   g_assert_true (hsd_laid_focus (&desk) == desk.after);
 
-  /* Another list keeps who is chosen. */
+  /* Another list keeps the selection. */
   hsd_actor_strip_set_chosen (HSD_ACTOR_STRIP (strip), "P2");
   g_list_store_insert (people, 0, fourth);
   g_assert_cmpstr (hsd_actor_strip_get_chosen (HSD_ACTOR_STRIP (strip)), ==, "P2");
@@ -213,7 +213,7 @@ test_person (void)
   g_assert_true (hsd_person_row_get_active (HSD_PERSON_ROW (row)));
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_CHECKED, GTK_ACCESSIBLE_TRISTATE_TRUE);
 
-  /* What the program shows is not what the user did; and a closed one stays as it is. */
+  /* A change by the program emits no signal; and a closed button stays unchanged. */
   look.closed = TRUE;
   look.caption = "Already acted";
   taken = -1;

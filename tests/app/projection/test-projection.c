@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The projection: it shows what its stage shows, and nothing that is secret can be told from it. */
+/* The projection: it shows the public stage, and nothing secret can be deduced from it. */
 
 #include "config.h"
 
@@ -85,7 +85,7 @@ project (Fixture *f)
 
 /* --- what is seen and heard --- */
 
-/* What a screen reader says of the view: the check tells the value that it found instead. */
+/* The accessible value of the view: the check of GTK reports the actual one. */
 static char *
 hear (GtkWidget *view)
 {
@@ -102,7 +102,7 @@ gather (GtkWidget *widget, gpointer said)
   g_string_append_printf (said, "%s\n%s\n", heard, GTK_IS_LABEL (widget) ? gtk_label_get_label (GTK_LABEL (widget)) : "");
 }
 
-/* Everything that the window says, in its tree and to a screen reader. */
+/* All accessible texts of the window. */
 static char *
 read_window (Fixture *f)
 {
@@ -163,7 +163,7 @@ plant_threshold (Fixture *f, gboolean other)
   throw_pool (f, other ? 1 : 2, HSD_HIDE_THRESHOLD, 5);
 }
 
-/* The same successes of somebody who is better. */
+/* The same successes by a better character. */
 static void
 plant_target (Fixture *f, gboolean other)
 {
@@ -244,7 +244,7 @@ static const struct
 {
   const char *name;
   void (*plant) (Fixture *f, gboolean other);
-  gboolean on_console; /* the game master’s stage tells one from the other */
+  gboolean on_console; /* whether they differ on the game master’s stage */
 } secrets[] = {
   { "threshold", plant_threshold, TRUE },
   { "target", plant_target, TRUE },
@@ -280,7 +280,7 @@ look_after (guint secret, gboolean other)
   return seen;
 }
 
-/* Two throws that differ in a secret alone are one for the table, and two for the console. */
+/* Two throws that differ in a secret only are equal in the projection, and differ on the console. */
 static void
 test_secret (gconstpointer data)
 {
@@ -337,7 +337,7 @@ is_projecting (Fixture *f)
   return g_variant_get_boolean (state);
 }
 
-/* The same again ends it, and what asks for it shows whether it is on. */
+/* Activating it again ends it, and the action has the state. */
 static void
 test_toggle (Fixture *f, gconstpointer data)
 {
@@ -353,7 +353,7 @@ test_toggle (Fixture *f, gconstpointer data)
   g_assert_false (is_projecting (f));
 }
 
-/* In the header, whether the preview is seen or not. */
+/* In the header, whether or not the preview is visible. */
 static void
 test_sign (Fixture *f, gconstpointer data)
 {
@@ -399,7 +399,7 @@ test_freeze (Fixture *f, gconstpointer data)
                  hsd_stage_get_story (HSD_STAGE (hsd_table_get_stage (f->table))));
 }
 
-/* It is empty until something is thrown, whatever is undone or decided meanwhile. */
+/* It is empty until the next throw, whatever is undone or decided. */
 static void
 test_clear (Fixture *f, gconstpointer data)
 {
@@ -429,7 +429,7 @@ test_clear (Fixture *f, gconstpointer data)
   throw_pool (f, 1, HSD_OPEN, 3);
   g_assert_nonnull (hsd_stage_get_story (stage));
 
-  /* What was kept back, and cleared, is there when it is shown. */
+  /* A hidden throw that was cleared appears when it is made public. */
   throw_pool (f, 1, HSD_HIDE_THROW, 3);
   act (f, "clear-stage");
   g_assert_null (hsd_stage_get_system (stage));
@@ -450,7 +450,7 @@ test_blank (Fixture *f, gconstpointer data)
   g_assert_cmpuint (hsd_projector_get_state (f->projector), ==, HSD_PROJECTOR_ON);
 }
 
-/* An exercise at the console leaves the table its title. */
+/* An exercise on the console leaves the title of the table in the projection. */
 static void
 test_away (Fixture *f, gconstpointer data)
 {
@@ -465,7 +465,7 @@ test_away (Fixture *f, gconstpointer data)
   g_assert_cmpstr (said, ==, "La Vallée noire");
 }
 
-/* The screen goes: a plain window stays, and goes on. */
+/* After the monitor is unplugged, a plain window remains. */
 static void
 test_unplugged (Fixture *f, gconstpointer data)
 {
@@ -485,7 +485,7 @@ test_unplugged (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (said, "5, Nadia"));
 }
 
-/* Whoever closes the projection ends it; whoever closes the console does too. */
+/* Closing the projection ends it; closing the console does too. */
 static void
 test_closed (Fixture *f, gconstpointer data)
 {
@@ -506,7 +506,7 @@ test_closed (Fixture *f, gconstpointer data)
   g_assert_null (projection);
 }
 
-/* The preview is the same stage, with a sign for what is done to it. */
+/* The preview has the same stage, with an icon for its state. */
 static void
 test_preview (Fixture *f, gconstpointer data)
 {

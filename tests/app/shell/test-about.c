@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* About: what is new is told, and what somebody who looks for a fault wants to know. */
+/* About: the release notes, and the information for bug reports. */
 
 #include "config.h"
 
@@ -8,7 +8,7 @@
 #include "desk.h"
 #include "walk.h"
 
-/* AdwAboutWindow shows these tags, and nothing of notes that hold others. */
+/* AdwAboutWindow supports only these tags; with others it shows no notes at all. */
 static void
 check_tag (GMarkupParseContext *context, const char *name, const char **names, const char **values, gpointer data, GError **error)
 {
@@ -49,12 +49,12 @@ test_debug (HsdDesk *f, gconstpointer data)
     if (strstr (debug, wanted[i]) == NULL)
       g_error ("“%s” is not told in:\n%s", wanted[i], debug);
 
-  /* It is sent to strangers. */
+  /* It is sent to other people. */
   g_assert_null (strstr (debug, f->home));
   g_assert_null (strstr (debug, g_get_home_dir ()));
 }
 
-/* There is one with a window of the table, and without. */
+/* With a window of the table, and without one. */
 static void
 test_window (HsdDesk *f, gconstpointer data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is closed is gone, with everything that was in it: somebody who opens and closes windows all evening
- * has as much memory at the end as at the beginning. */
+/* Closed windows are freed with everything in them: opening and closing windows all evening does
+ * not use more and more memory. */
 
 #include "config.h"
 
@@ -11,9 +11,9 @@
 #include "model/systems/registry.h"
 #include "walk.h"
 
-#define WARM 10        /* times, after which all is made that is made once */
+#define WARM 10        /* times, after which everything made once has been made */
 #define TIMES 30
-#define LEFT_BEHIND 24 /* kilobytes, each time: a file that was opened is remembered, a widget has more */
+#define LEFT_BEHIND 24 /* kilobytes each time: recent files take some, a widget takes more */
 
 static void
 gone_cb (gpointer present, GObject *widget)
@@ -34,7 +34,7 @@ is_empty (gpointer present)
   return g_hash_table_size (present) == 0;
 }
 
-/* Closes the window, after which none of the widgets that it showed may be left. */
+/* Closes the window, and checks that none of its widgets is left. */
 static void
 expect_gone (GtkWindow *window)
 {
@@ -59,7 +59,7 @@ expect_gone (GtkWindow *window)
   g_assert_cmpuint (g_hash_table_size (present), ==, 0);
 }
 
-/* A window that an action opens. */
+/* A window opened by an action. */
 static void
 test_opened (HsdDesk *f, gconstpointer action)
 {
@@ -88,7 +88,7 @@ test_opened (HsdDesk *f, gconstpointer action)
     }
 }
 
-/* The window of a table, after every page was seen, and a throw on each that has one. */
+/* The window of a table, after showing every page with a throw on each. */
 static void
 test_table (HsdDesk *f, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The list of keyboard shortcuts is true: each key in it does something, and each key that does
+/* The window of keyboard shortcuts is right: each key in it does something, and each key that does
  * something is in it. */
 
 #include "config.h"
@@ -10,10 +10,10 @@
 #include "press.h"
 #include "walk.h"
 
-/* Keys that GTK or a widget of a page has a use for, and no action of the window. */
+/* Keys handled by GTK or a widget of a page instead of an action of the window. */
 static const char *const elsewhere[] = { "Left", "Right", "Tab", "F2", "F10", "<Control>e" };
 
-/* The same keys elsewhere on the keyboard. */
+/* The same keys on the number pad. */
 static const char *const twins[] = { "KP_Add", "KP_Subtract", "KP_Enter", "<Control>KP_Enter" };
 
 static gboolean
@@ -30,7 +30,7 @@ is_among (const char *accel, const char *const *accels, guint n)
 
 /* --- keys --- */
 
-/* One way of writing a key, whatever was written. */
+/* The canonical form of an accelerator. */
 static char *
 normal (const char *accel)
 {
@@ -103,7 +103,7 @@ shown_keys (HsdWindow *window)
 
 /* --- actions --- */
 
-/* Those of a class are not in the map of the window: only they themselves know. */
+/* Actions of a class are not in the action map of the window: asks the widget. */
 static gboolean
 has_action (HsdWindow *window, HsdDesk *f, const char *action)
 {
@@ -137,7 +137,7 @@ add_application_keys (HsdDesk *f, GHashTable *keys)
     }
 }
 
-/* Newer versions of GTK hear a key from the number pad too: as what it is heard. */
+/* Newer versions of GTK translate keys of the number pad. */
 static guint
 without_pad (guint key)
 {
@@ -168,7 +168,7 @@ add_shortcut (GtkShortcut *shortcut, GHashTable *keys)
   add (keys, accel, gtk_named_action_get_action_name (GTK_NAMED_ACTION (action)));
 }
 
-/* The keys of the class of a widget are a controller of each. */
+/* Shortcuts of a widget class are in a controller of the widget. */
 static void
 add_widget_keys (gpointer widget, GHashTable *keys)
 {
@@ -200,8 +200,8 @@ typedef struct
 {
   HsdWindow *window;
   GHashTable *shown;   /* accelerator -> title; owned, like those below */
-  GHashTable *bound;   /* accelerator -> detailed action that is there */
-  GHashTable *hollow;  /* the same for those that are not */
+  GHashTable *bound;   /* accelerator -> detailed action that exists */
+  GHashTable *hollow;  /* the same for actions that do not exist */
 } Keys;
 
 static void
@@ -287,8 +287,8 @@ test_bound_are_shown (HsdDesk *f, gconstpointer data)
 
 /* --- what space and Enter mean --- */
 
-/* What to do until the test of a game is closed, beginning with a throw: faces that leave nothing to decide, or the
- * keys of what is left. */
+/* How to finish a test of a game, beginning with a throw: faces that leave no choice, or the keys
+ * to make the choices. */
 static const struct
 {
   const char *system;
@@ -309,7 +309,7 @@ state_of (HsdPageDesk *desk)
   return hsd_system_page_get_state (desk->page);
 }
 
-/* The end of the throw before was seen. */
+/* The animation of the former throw is over. */
 static gboolean
 is_seen (gpointer desk)
 {
@@ -347,13 +347,13 @@ play_to_the_end (HsdPageDesk *desk, guint game)
   g_assert_true (press (desk, GDK_KEY_space));
   for (const char *key = games[game].keys; *key != '\0'; key++)
     g_assert_true (press (desk, *key == 'e' ? GDK_KEY_Return : GDK_KEY_space));
-  /* Where chance left something to decide, what is told is confirmed. */
+  /* If a choice is still open, Enter confirms the result. */
   if (state_of (desk) == HSD_PAGE_DECIDING)
     g_assert_true (press (desk, GDK_KEY_Return));
   g_assert_cmpint (state_of (desk), ==, HSD_PAGE_CLOSED);
 }
 
-/* Coming to a page with its key, and pressing Enter: that confirms what is told, and nothing is. */
+/* Switching to a page by its key and pressing Enter confirms a shown result, and otherwise does nothing. */
 static void
 test_enter_throws_nothing (void)
 {
@@ -370,7 +370,7 @@ test_enter_throws_nothing (void)
     }
 }
 
-/* After a test that is closed space prepares a fresh one and Enter the same again; neither throws. */
+/* After a finished test, space prepares a new one and Enter the same again; neither throws. */
 static void
 test_after_a_test (void)
 {
@@ -398,7 +398,7 @@ test_after_a_test (void)
     }
 }
 
-/* A key within the frame in which a throw ends was meant for the motion. */
+/* A key in the frame in which the animation ends was meant for the animation. */
 static void
 test_late_key (void)
 {
@@ -412,7 +412,7 @@ test_late_key (void)
 
         g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
         g_assert_true (hsd_test_press (desk.window, GDK_KEY_space));
-        /* An extra card goes to a hand: nothing is seen to move. */
+        /* An extra card goes to a hand without an animation. */
         g_assert_true (state_of (&desk) == HSD_PAGE_ROLLING || g_str_equal (games[i].system, "tarot"));
         if (state_of (&desk) == HSD_PAGE_ROLLING)
           g_assert_true (hsd_test_press (desk.window, keys[j]));

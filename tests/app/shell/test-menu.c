@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the main menu offers of tables: recent ones, dialogs, the end of an evening. */
+/* The tables in the main menu: recent ones, dialogs, the end of an evening. */
 
 #include "config.h"
 
@@ -72,7 +72,7 @@ test_recent (HsdDesk *f, gconstpointer data)
   hsd_recent_fill (menu);
   g_assert_true (lists (menu, "élégie des cinq actes et des six mo…"));
 
-  /* What is gone is not offered. */
+  /* Deleted files are not offered. */
   hsd_desk_close (hsd_desk_window (f, other));
   g_assert_cmpint (g_unlink (other), ==, 0);
   hsd_recent_fill (menu);
@@ -92,7 +92,7 @@ test_suggest (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (next, ==, "Table 2.hasard");
 }
 
-/* Each asks for a file, and nothing happens when it is told none. */
+/* Each opens a file dialog; cancelling it has no effect. */
 static void
 test_choosers (HsdDesk *f, gconstpointer data)
 {
@@ -140,7 +140,7 @@ label_of (GtkWindow *dialog, guint index)
   return gtk_label_get_label (GTK_LABEL (found[index]));
 }
 
-/* The seed is the one that was promised. */
+/* The hash of the seed is the one that was published. */
 static void
 check_promise (const char *seed, const char *commitment)
 {

@@ -50,7 +50,7 @@ least_width (gpointer widget)
   return least;
 }
 
-/* Which parts are too wide, down to the smallest. */
+/* Lists the parts that are too wide, down to the smallest. */
 static void
 tell_wide (GtkWidget *widget, int depth)
 {
@@ -63,7 +63,7 @@ tell_wide (GtkWidget *widget, int depth)
       }
 }
 
-/* What is inside the window: around it there is a shadow. */
+/* The content of the window, without its shadow. */
 static void
 expect_narrow (Fixture *f)
 {
@@ -103,8 +103,8 @@ wear_style (void)
   return style;
 }
 
-/* A negotiation is seen as a whole in the smallest of windows that show two columns, in the style of the application; so
- * is one whose threshold is secret. */
+/* A negotiation is completely visible in the smallest window with two columns, in the style of the
+ * application, also with a secret threshold. */
 static void
 test_negotiation (Fixture *f, gconstpointer secret)
 {
@@ -149,7 +149,7 @@ test_negotiation (Fixture *f, gconstpointer secret)
 
 /* --- on a large monitor --- */
 
-/* Where the stage ends, and what stands below it; and where the page does. */
+/* The bottom of the stage, the widget below it, and the bottom of the page. */
 typedef struct
 {
   HsdSystemPage *page;
@@ -179,7 +179,8 @@ is_wide (gpointer data)
   return gtk_widget_get_height (scrolled) > 900 && gtk_widget_get_child_visible (aside) && reach->stage > 0;
 }
 
-/* The stage, and the chart below it where there is one, take the height that there is, and keep it when a throw is told. */
+/* The stage, and the chart below it if there is one, fill the available height, and keep it when a
+ * result is shown. */
 static void
 test_wide (Fixture *f, gconstpointer data)
 {

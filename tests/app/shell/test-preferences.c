@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The preferences: what is chosen there counts at once, and a deck that is no good is told why. */
+/* The preferences: choices take effect at once, and an invalid deck gives a reason. */
 
 #include "config.h"
 
@@ -159,7 +159,7 @@ try_switch (GtkWidget *widget, gpointer n_switches)
   ++*(guint *) n_switches;
 }
 
-/* A row that is added to the template alone works: its id is a key. */
+/* A row that is only in the template works: its id is the key. */
 static void
 test_switches (HsdDesk *f, gconstpointer data)
 {
@@ -170,14 +170,14 @@ test_switches (HsdDesk *f, gconstpointer data)
   g_assert_cmpuint (n, >=, 3);
 }
 
-/* A button that the keyboard presses takes a moment. */
+/* Activating a button by the keyboard takes a moment. */
 static gboolean
 is_pressed (gpointer button)
 {
   return gtk_toggle_button_get_active (button);
 }
 
-/* The one of a group that is pressed counts, and the keyboard presses it as the pointer does. */
+/* The pressed button of a group is the value, by keyboard or pointer. */
 static void
 test_materials (HsdDesk *f, gconstpointer data)
 {
@@ -235,7 +235,7 @@ test_monitors (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (gone, ==, "Hasard Screen 4 (HDMI-1), not plugged in");
   g_assert_cmpstr (unnamed, ==, "Screen, not plugged in");
 
-  /* One that is not there stays chosen. */
+  /* A monitor that is missing stays chosen. */
   g_object_set (settings (), "projection-monitor", "HDMI-1|Hasard|Screen 4", NULL);
   hsd_desk_activate (f);
   row = ADW_COMBO_ROW (find (present (f), ADW_TYPE_COMBO_ROW, "Screen"));
@@ -253,7 +253,7 @@ test_monitors (HsdDesk *f, gconstpointer data)
 
 /* --- the table --- */
 
-/* As it is read: versions of libadwaita differ in whether they give the markup back. */
+/* As plain text: versions of libadwaita differ in whether they return the markup. */
 static const char *
 subtitle_of (AdwActionRow *row)
 {
@@ -277,7 +277,7 @@ test_table (HsdDesk *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-table", "s", uri);
   g_assert_cmpstr (subtitle_of (row), ==, path);
 
-  /* The next start shows it, and nothing else. */
+  /* The next start shows it, and only it. */
   hsd_desk_stop (f);
   hsd_desk_start (f);
   hsd_desk_activate (f);
@@ -332,7 +332,7 @@ expect_deck (const char *folder)
   g_assert_cmpstr (path, ==, folder);
 }
 
-/* In the middle of the card, as the stage would draw it; 0 while it is not drawn. */
+/* The colour in the middle of the card on the stage; 0 until it is drawn. */
 static guint32
 colour_of (HsdCardId id)
 {
@@ -374,7 +374,7 @@ test_good_deck (HsdDesk *f, gconstpointer data)
   g_assert_true (hsd_test_wait (is_drawn, GUINT_TO_POINTER (1)));
   g_assert_cmphex (colour_of (1), ==, 0xffff0000);
 
-  /* Back to that of Hasard. */
+  /* Back to the deck of Hasard. */
   ours = find (preferences, ADW_TYPE_ACTION_ROW, "Deck of Hasard");
   gtk_widget_activate (hsd_test_find (ours, GTK_TYPE_CHECK_BUTTON, NULL));
   hsd_test_settle ();
@@ -426,7 +426,7 @@ test_bad_deck (HsdDesk *f, gconstpointer data)
   expect_deck (NULL);
 }
 
-/* Those that lie where decks are looked for are offered; one that is chosen there is examined too. */
+/* Decks in their folder are offered; a chosen one is examined too. */
 static void
 test_found_decks (HsdDesk *f, gconstpointer data)
 {
@@ -456,7 +456,7 @@ test_found_decks (HsdDesk *f, gconstpointer data)
   hsd_settings_set_path (settings (), "deck", NULL);
 }
 
-/* Each code has a sentence of its own: none falls through to another's. */
+/* Each code has a sentence of its own. */
 static void
 test_sentences (HsdDesk *f, gconstpointer data)
 {

@@ -12,22 +12,22 @@
 #include "acts.h"
 #include "walk.h"
 
-/* Anything at all is done with the application, thousands of times: nothing critical is said, and
- * memory does not grow. HASARD_TEST_SEED does the same again. */
+/* Thousands of random acts cause no critical warnings, and memory does not grow. HASARD_TEST_SEED
+ * repeats them. */
 
 #define QUICK 1000
 #define LONG 10000
-#define LOOKS 8 /* at the memory, in each of two stretches */
-#define STUCK 30 /* seconds after which an act is never going to end */
+#define LOOKS 8 /* measurements of memory, in each of two halves */
+#define STUCK 30 /* seconds after which an act counts as hanging */
 #define SEED_OF_QUICK 7
 
-/* Kilobytes an act may leave behind while caches fill, which takes some thousands of acts. Preferences that were
- * never given back made ten to thirteen of it. */
+/* Kilobytes per act that may be left while caches fill, which takes some thousands of acts.
+ * Preferences that were never freed were ten to thirteen. */
 #define LEFT_BEHIND 6.0
 
 static guint seed;
 static guint done;
-static GHashTable *alive; /* windows that were seen and are not gone: pointer, name of the type */
+static GHashTable *alive; /* windows that were shown and are not finalised: pointer, name of the type */
 
 static void
 died_cb (int signal_number)
@@ -64,7 +64,7 @@ see_windows (void)
     }
 }
 
-/* Whatever was closed is gone: but for the user's own table, and the list of keys that it keeps. */
+/* All closed windows are finalised, except for the user's own table and its window of shortcuts. */
 static void
 expect_gone (GtkWindow *own)
 {
@@ -91,7 +91,7 @@ used_kilobytes (void)
   return (double) mallinfo2 ().uordblks / 1024;
 }
 
-/* The user's own table alone, on the same page, with nothing over it. */
+/* Closes all windows but the user's own table, and shows the same page. */
 static void
 tidy (HsdDesk *f)
 {
@@ -108,7 +108,7 @@ tidy (HsdDesk *f)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (toplevels, i);
 
-      /* GTK hides the list of keys, and destroys it with the window it is of. */
+      /* GTK hides the window of shortcuts, and destroys it with its parent. */
       if (gtk_window_get_hide_on_close (window))
         gtk_window_close (window);
       else if (window != GTK_WINDOW (own))
@@ -143,8 +143,8 @@ compare (gconstpointer a, gconstpointer b)
   return one < other ? -1 : one > other;
 }
 
-/* What is in use rises and falls with caches and threads that come and go by some tens of megabytes: the median
- * of several looks tells. */
+/* Caches and threads change the memory in use by some tens of megabytes, so the median of several
+ * measurements is taken. */
 static double
 find_usual (HsdDesk *f, HsdFool *fool, guint n)
 {
@@ -171,7 +171,7 @@ test_anything (HsdDesk *f, gconstpointer data)
 
   g_test_message ("HASARD_TEST_SEED=%u", seed);
   hsd_desk_activate (f);
-  act (&fool, n / 5); /* pages and pictures are made for the first time */
+  act (&fool, n / 5); /* fills caches with pages and pictures */
   tidy (f);
   early = find_usual (f, &fool, 2 * n / 5);
   late = find_usual (f, &fool, 2 * n / 5);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whatever its width, a page that was laid out stays as it is: a part that makes itself smaller because it
- * found no room, and so finds room, and makes itself larger again, would never end and take a whole processor. */
+/* At any width the layout of a page is stable: a part that shrinks because there is no room, finds
+ * room, and grows again, would loop forever and use a whole processor. */
 
 #include "config.h"
 
@@ -67,7 +67,7 @@ laid_cb (GdkFrameClock *clock, gpointer data)
   ++*(guint *) data;
 }
 
-/* How often the window is laid out before it is not for a while; PATIENCE when it never ends. */
+/* The number of layouts until the window is stable; PATIENCE if it never is. */
 static guint
 count_layouts (void)
 {

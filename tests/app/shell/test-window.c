@@ -9,7 +9,7 @@
 #include "model/systems/registry.h"
 #include "walk.h"
 
-/* At a table where nobody has thrown yet. */
+/* With a table without throws. */
 static HsdApplication *
 start_application (void)
 {
@@ -51,7 +51,7 @@ close_window (HsdWindow *window)
   g_assert_finalize_object (window);
 }
 
-/* Throws what is prepared, and waits for nothing. */
+/* Throws the prepared test, without waiting. */
 static void
 throw_now (HsdWindow *window)
 {
@@ -100,7 +100,7 @@ test_throw (gconstpointer data)
   g_object_unref (application);
 }
 
-/* Space throws what Enter prepares; a second space, while dice fly, goes to their end. */
+/* Space throws the test that Enter prepared; a second space, during the animation, skips it. */
 static void
 test_space_and_enter (void)
 {
@@ -157,7 +157,7 @@ test_undo (void)
 
 /* --- what leaves the bar --- */
 
-/* Whether an item of a menu, or of what is below it, does that. */
+/* Whether a menu, or one of its submenus, has an item with that action. */
 static gboolean
 is_in_menu (GMenuModel *menu, const char *action)
 {
@@ -202,7 +202,7 @@ find_primary (GtkWidget *widget, gpointer data)
     *(GMenuModel **) data = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
 }
 
-/* A window of that width: one that is there already waits for whoever manages windows. */
+/* A window of that width: one that is shown already would depend on a window manager. */
 static HsdWindow *
 open_wide (int width)
 {
@@ -217,7 +217,7 @@ open_wide (int width)
   return window;
 }
 
-/* However narrow the window is, by the bar or by the menu. */
+/* At any width, either by the bar or by the menu. */
 static void
 test_bar_or_menu (void)
 {
@@ -266,7 +266,7 @@ test_secrecy (void)
   close_window (window);
 }
 
-/* What somebody tried is a chip, and comes back with all its answers. */
+/* A recent test is a chip, and restores all its inputs. */
 static void
 test_recent (void)
 {
@@ -335,7 +335,7 @@ is_named (GtkWidget *widget)
          gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
-/* The parts of the libraries' own widgets are their business. */
+/* Parts inside widgets of the libraries are not checked. */
 static gboolean
 is_inside (GtkWidget *widget)
 {
@@ -368,7 +368,7 @@ check_name (GtkWidget *widget, gpointer data)
 {
   guint *n_checked = data;
 
-  /* A spin button hands its focus to the text inside. */
+  /* A spin button gives the focus to its text. */
   if (!is_ours (widget) || !gtk_widget_is_visible (widget) ||
       (!gtk_widget_get_focusable (widget) && !GTK_IS_SPIN_BUTTON (widget)))
     return;
@@ -378,8 +378,7 @@ check_name (GtkWidget *widget, gpointer data)
              G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
              G_OBJECT_TYPE_NAME (gtk_widget_get_parent (gtk_widget_get_parent (widget))));
 
-  /* A button without a word says in both ways what it does; the key that does it too is for those
-   * who see. */
+  /* A button without a text has a tooltip and an accessible label; only the tooltip has the key. */
   if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
     g_assert_nonnull (gtk_widget_get_tooltip_text (widget));
   (*n_checked)++;
@@ -406,7 +405,7 @@ test_names (void)
   close_window (window);
 }
 
-/* The outcome is part of the name of what keeps the focus. */
+/* The accessible name of the focused widget contains the outcome. */
 static void
 test_outcome_is_said (void)
 {
@@ -455,7 +454,7 @@ is_one_column (gpointer page)
   return hsd_panes_get_n_columns (HSD_PANES (hsd_test_find (page, HSD_TYPE_PANES, NULL))) == 1;
 }
 
-/* With the application's style. What a narrow page leaves out has gone by then. */
+/* With the application's style, after narrow pages have hidden some widgets. */
 static void
 test_narrow (void)
 {
@@ -490,7 +489,7 @@ typedef struct
   int width, height;
 } Size;
 
-/* But for the shadow, which is a part of a window here and there. */
+/* Except for the shadow, which some windows include. */
 static gboolean
 has_size (gpointer data)
 {
@@ -500,7 +499,7 @@ has_size (gpointer data)
          ABS (gtk_widget_get_height (size->window) - size->height) < 100;
 }
 
-/* A larger window has a larger stage, which is as large told as asked. */
+/* A larger window has a larger stage, of the same size before and after a throw. */
 static void
 test_room (void)
 {

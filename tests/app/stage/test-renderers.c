@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The stage looks the same whatever GTK draws with. This program draws it once with each renderer, in a process of
- * its own since GTK reads GSK_RENDERER once, and holds the pictures against those of cairo. */
+/* The stage looks the same with every renderer of GTK. Draws it with each one, in a process of its
+ * own since GTK reads GSK_RENDERER once, and compares the pictures with those of cairo. */
 
 #include "config.h"
 
@@ -26,12 +26,12 @@
 #define PAUSE 150
 #define MOST_LOOKS 40
 
-#define SHADE 24 /* more than that is another colour */
+#define SHADE 24 /* a larger difference is another colour */
 
 static const char *program;
 static char *folder; /* of the pictures */
 
-/* What is said in the language of the protocol; the last of it is what is seen to be thrown or drawn. */
+/* Lines of the protocol; the throw or draw of the last one is shown. */
 static const struct
 {
   const char *id;
@@ -47,9 +47,9 @@ static const struct
   { "initiates", { "{\"do\":\"roll\",\"system\":\"initiates\",\"character\":\"Nadia\",\"input\":{\"value\":2,\"bonus\":1,\"threshold\":8}}" } },
 };
 
-/* Those of GTK, and in which of its versions 4 they are; where one is not, GTK takes another and warns. Each smooths
- * letters and edges in its own way, the oldest with the least care: so much of a channel on average, and so large a
- * part of the pixels of another colour. */
+/* The renderers, and the versions of GTK 4 that have them; if one is missing, GTK takes another and
+ * warns. They smooth letters and edges differently, the oldest worst: the allowed mean difference
+ * of a channel, and the allowed share of pixels with another colour. */
 static const struct
 {
   const char *name;
@@ -90,7 +90,7 @@ draw (HsdStageView *view)
   return pixels;
 }
 
-/* Pictures of cards come when they are made. */
+/* Pictures of cards are loaded in threads. */
 static void
 keep_picture (HsdStageView *view, const char *id, const char *moment)
 {
@@ -110,7 +110,7 @@ keep_picture (HsdStageView *view, const char *id, const char *moment)
   g_free (last);
 }
 
-/* No frame of the window moves the throw on. */
+/* Frames of the window must not advance the throw. */
 static void
 update_cb (GdkFrameClock *clock)
 {
@@ -158,7 +158,7 @@ take (HsdTable *table, HsdBareStage *stage)
   hsd_bare_stage_tell (stage, hsd_stage_get_story (HSD_STAGE (hsd_table_get_console (table))), hsd_table_get_state (table));
 }
 
-/* The dice fly the same way each time. */
+/* The dice move the same way each time. */
 static void
 throw (HsdTable *table, HsdBareStage *stage, guint game)
 {
@@ -194,7 +194,7 @@ draw_game (HsdStageView *view, guint game)
   hsd_stage_view_follow (view, NULL, NULL);
 }
 
-/* Throws are held up for longer than it takes to look at them. */
+/* Throws wait for longer than the pictures take. */
 static void
 draw_all (void)
 {
@@ -218,7 +218,7 @@ draw_all (void)
 
 /* --- the process that compares --- */
 
-/* What drew for @renderer, or NULL where GTK has no such renderer here. */
+/* The renderer used for @renderer, or NULL if GTK does not have it. */
 static char *
 have_drawn (const char *renderer)
 {
@@ -277,7 +277,7 @@ compare (guint renderer, const char *id, const char *moment)
   g_assert_cmpfloat (4. * off / SIZE, <=, renderers[renderer].most_off);
 }
 
-/* Pictures that are all the same would agree, too. */
+/* Two games must differ, since equal pictures would agree too. */
 static void
 differ (const char *id)
 {
@@ -302,7 +302,7 @@ test_cairo (void)
     differ (games[i].id);
 }
 
-/* Why that renderer does not exist here, or NULL; free with g_free(). */
+/* Why that renderer does not exist here, or NULL; free it with g_free(). */
 static char *
 lacks (guint renderer)
 {
@@ -322,7 +322,7 @@ test_other (gconstpointer data)
   g_autofree char *why = lacks (renderer);
   g_autofree char *drew = why == NULL ? have_drawn (name) : NULL;
 
-  /* What it needs may not be installed, or this GTK may be built without it. */
+  /* A library may be missing, or this GTK built without it. */
   if (why == NULL && (g_str_equal (drew, "GskCairoRenderer") || (strstr (drew, "Vulkan") != NULL) != g_str_equal (name, "vulkan")))
     why = g_strdup_printf ("the renderer “%s” cannot draw here: GTK takes %s", name, drew);
   if (why != NULL)
@@ -375,7 +375,7 @@ main (int argc, char **argv)
       return hsd_test_run ();
     }
 
-  folder = hsd_test_new_home (); /* as long as the program runs */
+  folder = hsd_test_new_home (); /* removed at the end of the program */
   g_test_add_func ("/renderers/card", test_card);
   g_test_add_func ("/renderers/cairo", test_cairo);
   for (guint i = 0; i < G_N_ELEMENTS (renderers); i++)

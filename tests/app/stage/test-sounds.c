@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is heard: blows as they fall and no faster than can be told apart, the outcome after rest, and of
- * what is kept back nothing that tells. */
+/* Sounds: blows at their time and not too close together, the outcome after rest, and no sound that
+ * would reveal a secret. */
 
 #include "config.h"
 
@@ -19,8 +19,8 @@ typedef struct
   GPtrArray *names;
   GArray *times;    /* gint64 */
   GArray *loudness; /* double */
-  HsdStageView *view; /* whose rest is watched, or NULL */
-  gboolean spoilt;  /* an outcome was heard before rest */
+  HsdStageView *view; /* the view whose rest is checked, or NULL */
+  gboolean spoilt;  /* an outcome was played before rest */
 } Ear;
 
 static void
@@ -61,7 +61,7 @@ is_of (const char *name, const char *matter)
   return g_str_has_prefix (name, matter);
 }
 
-/* Every sample that may be asked for is there. */
+/* Every sample exists. */
 static void
 test_files (void)
 {
@@ -79,7 +79,7 @@ test_files (void)
     }
 }
 
-/* Twenty dice, a frame after the other: blows are heard, of several samples, 33 ms apart at least. */
+/* Twenty dice, frame by frame: blows with several samples, at least 33 ms apart. */
 static void
 test_apart (void)
 {
@@ -180,7 +180,7 @@ is_at_rest (gpointer view)
   return !hsd_stage_view_is_moving (view);
 }
 
-/* A throw of two d20 on the console, with its ear. */
+/* A throw of two d20 on the console, with its sounds. */
 static void
 throw_heard (Ear *ear, int face, HsdVisibility visibility)
 {
@@ -237,7 +237,7 @@ test_heard (void)
     }
 }
 
-/* A rattle, and no outcome. */
+/* The sound of a hidden throw, and no outcome. */
 static void
 test_covered (void)
 {

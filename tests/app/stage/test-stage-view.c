@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The stage as a picture: what is on it is seen, what is not cannot be, and it comes to rest. */
+/* The pixels of the stage: they show its content, nothing hidden, and come to rest. */
 
 #include "config.h"
 
@@ -27,7 +27,7 @@ typedef struct
   HsdStageView *view;
   GtkWidget *window;
   guint64 telling;
-  guint rests; /* how often it was told */
+  guint rests; /* the number of HsdStageView::rested */
   guint frames;
 } Fixture;
 
@@ -91,7 +91,7 @@ new_story (Fixture *f, const char *id)
   return story;
 }
 
-/* What was only about to be thrown stood on the console. */
+/* Removes the next throw, which only the console shows. */
 static void
 tell (Fixture *f, const HsdStory *story)
 {
@@ -169,7 +169,7 @@ static const struct
   { "2d20", HSD_DIE_COMBAT, 6, 2 },       { "initiates", HSD_DIE_D10, 0, 7 },
 };
 
-/* Every kind of dice, each face its own picture, and what is gone is gone. */
+/* Each face of each kind of die looks different, and removed dice disappear. */
 static void
 test_dice (Fixture *f, gconstpointer data)
 {
@@ -192,7 +192,7 @@ test_dice (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->rests, ==, 0);
 }
 
-/* What was chosen in the preferences is seen on the dice that lie there, and only there. */
+/* The material of the preferences changes the dice on the stage, and nothing else. */
 static void
 test_material (Fixture *f, gconstpointer data)
 {
@@ -229,7 +229,7 @@ test_cards (Fixture *f, gconstpointer data)
   g_assert_cmpstr (sun, !=, moon);
 }
 
-/* What is hidden looks the same whatever it is, and is said the same. */
+/* A hidden test looks the same and has the same accessible text, whatever it is. */
 static void
 test_hidden (Fixture *f, gconstpointer data)
 {
@@ -268,7 +268,7 @@ is_at_rest (gpointer view)
   return !hsd_stage_view_is_moving (view);
 }
 
-/* It moves, says nothing before rest, and then draws no frame. */
+/* It moves, shows no outcome before rest, and then draws no more frames. */
 static void
 test_motion (Fixture *f, gconstpointer data)
 {
@@ -287,7 +287,7 @@ test_motion (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->frames, ==, 0);
 }
 
-/* A skipped throw ends as one that was never animated. */
+/* A skipped animation ends like one that was never animated. */
 static void
 test_skip (Fixture *f, gconstpointer data)
 {
@@ -311,7 +311,7 @@ test_skip (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->rests, ==, 1);
 }
 
-/* The next throw replaces one that still flies, and only the next one rests. */
+/* A throw replaces one that is animated, and only the new one emits rested. */
 static void
 test_replaced (Fixture *f, gconstpointer data)
 {
@@ -325,7 +325,7 @@ test_replaced (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->rests, ==, 1);
 }
 
-/* What was seen already does not fly again: a choice without dice, and what is gone back to. */
+/* Undo, redo and choices without dice are not animated again. */
 static void
 test_back (Fixture *f, gconstpointer data)
 {
@@ -343,14 +343,14 @@ test_back (Fixture *f, gconstpointer data)
   put (f, first);
   g_assert_false (hsd_stage_view_is_moving (f->view));
 
-  /* A die more of the same test does. */
+  /* A further die of the same test is animated. */
   tell (f, second);
   hsd_story_add_die (second, HSD_DIE_D20, 11, "Nadia");
   put (f, second);
   g_assert_true (hsd_stage_view_is_moving (f->view));
 }
 
-/* A page may show its stage only once something is thrown: the throw waits for that, and not long. */
+/* A page may show its stage only after a throw: the animation waits for it, for a limited time. */
 static void
 test_patience (Fixture *f, gconstpointer data)
 {
@@ -394,7 +394,7 @@ die_clicked_cb (HsdStageView *view, guint kind, guint place, GString *noted)
   g_string_append_printf (noted, "%s %u;", hsd_die_kind_id (kind), place);
 }
 
-/* Presses a key in the view itself. */
+/* Presses a key in the view. */
 static void
 press (Fixture *f, guint keyval)
 {
@@ -410,7 +410,7 @@ press (Fixture *f, guint keyval)
     }
 }
 
-/* Ghosts stand for what is about to be thrown until it is; they and the dice are reached by keys. */
+/* Ghosts stand for the next dice until they are thrown; ghosts and dice can be focused. */
 static void
 test_pieces (Fixture *f, gconstpointer data)
 {
@@ -445,7 +445,7 @@ test_pieces (Fixture *f, gconstpointer data)
   g_assert_cmpstr (noted->str, ==, "ghost 1;d20 0;");
 }
 
-/* Cards that are about to be drawn lie where they would if nothing had been told before. */
+/* Cards to be drawn have the same places as on an empty stage. */
 static void
 test_cards_ahead (Fixture *f, gconstpointer data)
 {
@@ -469,7 +469,7 @@ test_cards_ahead (Fixture *f, gconstpointer data)
   g_assert_cmpstr (told, !=, before);
 }
 
-/* Dice that few are large: read from the other end of the room. */
+/* A few dice are large: readable from the other end of the room. */
 static void
 test_sizes (Fixture *f, gconstpointer data)
 {
@@ -486,7 +486,7 @@ test_sizes (Fixture *f, gconstpointer data)
       g_autoptr (HsdShowing) showing = NULL;
       graphene_rect_t box;
 
-      /* So many are thrown in one game alone, and five of them count. */
+      /* Only one game throws so many, and five of them count. */
       for (guint k = 0; k < rows[i].n; k++)
         hsd_story_add_die (story, rows[i].n > 10 ? HSD_DIE_DISCORDANT : HSD_DIE_D20, 5, "Nadia")->state =
           rows[i].n > 10 && k >= 5 ? HSD_DIE_DROPPED : HSD_DIE_KEPT;
@@ -501,8 +501,8 @@ test_sizes (Fixture *f, gconstpointer data)
   hsd_stage_dice_free (dice);
 }
 
-/* What was asked for stands beside who asked it, away from the names over cards and dice; under it only where there
- * is no room. */
+/* The request is beside the name of the character, apart from the names over cards and dice; below
+ * it only if there is no room. */
 static void
 test_head (Fixture *f, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The console and the projection come to rest together, at the last of those that can be seen. */
+/* The console and the projection emit rested together, with the last visible one. */
 
 #include "config.h"
 
@@ -13,8 +13,8 @@
 #include "walk.h"
 
 #define MOTION 5       /* of every throw: all take as long */
-#define A_LITTLE .1    /* seconds: less than anybody waits for a view without frames */
-#define RARELY 12      /* a slow screen shows one frame of so many */
+#define A_LITTLE .1    /* seconds: shorter than the wait for a view without frames */
+#define RARELY 12      /* a slow screen shows one of this many frames */
 
 typedef enum
 {
@@ -23,14 +23,14 @@ typedef enum
   HELD,
 } Pace;
 
-/* A window, of which the test decides what frames it gets. */
+/* A window whose frames are controlled by the test. */
 typedef struct
 {
-  HsdStageView *view; /* NULL when it is gone */
+  HsdStageView *view; /* NULL after it was destroyed */
   GdkFrameClock *clock;
   Pace pace;
   guint n;      /* frames */
-  gint64 first; /* of the frame clock: what was seen of the throw, in µs */
+  gint64 first; /* of the frame clock: the first visible frame of the throw, in µs */
   gint64 last;
   guint rests;
 } Screen;
@@ -42,10 +42,10 @@ typedef struct
   GtkWidget *console;
   Screen near, far; /* the console, and the projection */
   guint64 telling;
-  double length; /* of a throw that nobody holds up, as the console has it: seconds */
-  double rested; /* of the present one */
+  double length; /* the length of a throw on the console without delays: seconds */
+  double rested; /* that of the current one */
   gboolean in_frame;
-  gboolean by_frame; /* a view told of rest, and not the time that was up */
+  gboolean by_frame; /* a view came to rest, instead of the timeout */
 } Fixture;
 
 static Fixture *fixture; /* of the test that runs */
@@ -101,7 +101,7 @@ is_mapped (gpointer widget)
   return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
 }
 
-/* Before the view asks for frames: whoever asks first is the first to be told of one. */
+/* Before the view requests frames: callbacks run in the order of requests. */
 static void
 watch (Screen *screen, HsdStageView *view)
 {
@@ -223,7 +223,7 @@ test_together (Fixture *f, gconstpointer data)
   g_assert_false (hsd_stage_view_is_moving (f->far.view));
 }
 
-/* The console has long shown dice that lie still, and tells nothing: the projection has not. */
+/* The dice on the console have long stopped, but it waits for the projection. */
 static void
 test_last (Fixture *f, gconstpointer data)
 {
@@ -259,7 +259,7 @@ test_slow (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (seen_by (&f->far), >=, f->length - 2 * A_LITTLE);
 }
 
-/* Without frames it is waited for, but not for ever. */
+/* A view without frames is waited for, but for a limited time. */
 static void
 test_stalled (Fixture *f, gconstpointer data)
 {
@@ -280,7 +280,7 @@ test_both_stalled (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->far.rests, ==, 1);
 }
 
-/* What cannot be seen does not hold anything up: none of these is told by the time that was up. */
+/* Views that are not visible do not delay the rest: none of these ends by the timeout. */
 static void
 hold_and (Fixture *f, const char *before, const char *amid)
 {
@@ -329,7 +329,8 @@ test_closed_amid (Fixture *f, gconstpointer data)
   hold_and (f, NULL, "stop-projecting");
 }
 
-/* What was blanked amid a throw and comes back shows what the others do, and is waited for again. */
+/* A view that was blanked during a throw and comes back shows the same frame as the others, and is
+ * waited for again. */
 static void
 test_back_amid (Fixture *f, gconstpointer data)
 {
@@ -345,7 +346,7 @@ test_back_amid (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (f->rested, <, f->length + A_LITTLE);
 }
 
-/* Whoever skips it on one screen has seen enough of it on all. */
+/* Skipping it on one screen skips it on all. */
 static void
 test_skip (Fixture *f, gconstpointer data)
 {
@@ -364,7 +365,7 @@ test_skip (Fixture *f, gconstpointer data)
     }
 }
 
-/* One more die of the same test is a throw of its own, also while the first still flies. */
+/* A further die of the same test is a throw of its own, even during the first. */
 static void
 test_more (Fixture *f, gconstpointer data)
 {

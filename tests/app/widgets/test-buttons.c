@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Buttons of which one is chosen: a strip of options, and toggles. */
+/* Groups of buttons of which one is chosen: option strips and toggles. */
 
 #include "config.h"
 
@@ -73,7 +73,7 @@ test_strip_keys (void)
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (hsd_child_at (strip, 1)), GTK_ACCESSIBLE_STATE_CHECKED,
                                     GTK_ACCESSIBLE_TRISTATE_TRUE);
 
-  /* One stop, at the chosen one. */
+  /* The group is one Tab stop, at the chosen one. */
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 1));
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
@@ -81,7 +81,7 @@ test_strip_keys (void)
   hsd_laid_press (&desk, GTK_DIR_TAB_BACKWARD);
   g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 1));
 
-  /* A closed one is reached, not chosen. */
+  /* A closed one can be focused, but not chosen. */
   hsd_laid_press (&desk, GTK_DIR_RIGHT);
   g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 2));
   g_assert_cmpint (taken, ==, -1);
@@ -90,7 +90,7 @@ test_strip_keys (void)
   g_assert_cmpint (hsd_option_strip_get_chosen (HSD_OPTION_STRIP (strip)), ==, 3);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (strip, 1))));
 
-  /* The edge holds. */
+  /* The focus stops at the end. */
   hsd_laid_press (&desk, GTK_DIR_RIGHT);
   g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (strip, 3));
   hsd_laid_press (&desk, GTK_DIR_UP);
@@ -116,7 +116,7 @@ test_strip_click (void)
       g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (strip, 1))));
     }
 
-  /* “+” passes over what is closed. */
+  /* “+” skips closed ones. */
   g_assert_true (hsd_option_strip_next (HSD_OPTION_STRIP (strip)));
   g_assert_cmpint (taken, ==, 3);
   g_assert_false (hsd_option_strip_next (HSD_OPTION_STRIP (strip)));
@@ -125,7 +125,7 @@ test_strip_click (void)
   hsd_laid_clear (&desk, strip);
 }
 
-/* While the number of options stays, so do the cards, the focus and the choice. */
+/* If the number of options does not change, cards, focus and choice stay. */
 static void
 test_strip_update (void)
 {
@@ -206,7 +206,7 @@ test_other (void)
   g_signal_connect (toggles, "chosen", G_CALLBACK (take_index), &chosen);
   g_signal_connect (toggles, "other", G_CALLBACK (take_number), &other);
 
-  /* Arrows go there, and neither open nor choose while there is no number. */
+  /* Arrows go there, and neither open it nor choose it while it has no number. */
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   hsd_laid_press (&desk, GTK_DIR_RIGHT);
   g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (grid_of (toggles), 3));
@@ -226,7 +226,7 @@ test_other (void)
   gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (find_spin (toggles), GTK_TYPE_POPOVER)));
   hsd_test_settle ();
 
-  /* Told by the program, it tells nobody. */
+  /* A change by the program emits no signal. */
   hsd_toggles_show_other (HSD_TOGGLES (toggles), 9);
   g_assert_cmpint (other, ==, 7);
   hsd_toggles_set_other (HSD_TOGGLES (toggles), 1, 0);
@@ -302,7 +302,7 @@ test_balance (void)
   g_assert_finalize_object (grid);
 }
 
-/* Ten that are too long for one row: as many in each, and down goes below. */
+/* Ten that do not fit in one row: the same number in each, and Down goes to the next row. */
 static void
 test_rows (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What shows amounts: a distribution as bars and as a table, a bar of odds, tokens. */
+/* Widgets that show amounts: a distribution as bars and as a table, a bar of odds, tokens. */
 
 #include "config.h"
 

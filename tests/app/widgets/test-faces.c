@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was read on real dice and cards: as it is typed, and on its pad. */
+/* Entering faces of real dice and cards: by typing, and on the pad. */
 
 #include "config.h"
 
@@ -10,8 +10,9 @@
 #include "lay.h"
 #include "walk.h"
 
-/* What is typed, and what is entered then: “.” is an empty place, “<” Backspace, “!” what comes
- * before was refused, “|” time goes by. */
+/* Keys, and the resulting faces: “.” is an empty place, “<” Backspace, “!” the key before it was
+ * refused, “
+ * ” a pause. */
 typedef struct
 {
   HsdDieKind kind;
@@ -83,7 +84,7 @@ test_typing (gconstpointer data)
 {
   const Typing *typing = data;
   gboolean cards_alone = typing->kind == HSD_N_DICE;
-  /* The Two is out. */
+  /* The Two is not in the deck. */
   g_autoptr (HsdFaceEntry) entry = cards_alone ? hsd_face_entry_new_cards (0x7ffe & ~(1u << 2), HSD_CARD_MINOR, typing->n)
                                                : hsd_face_entry_new_dice (typing->kind, typing->n);
   g_autofree char *entered = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What widgets of GTK are taught: an expander, buttons that hear a key late, a list that is searched. */
+/* Additions to widgets of GTK: an expander, late keys on buttons, a list with a search. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 /* --- what is folded --- */
 
-/* The focus passes by what is folded, and goes into what is not. */
+/* The focus skips folded widgets, and enters others. */
 static void
 test_expander (void)
 {
@@ -47,7 +47,7 @@ count_cb (guint *clicks)
   ++*clicks;
 }
 
-/* What a key does to a button is done a moment later. */
+/* A key activates a button a moment later. */
 static guint
 press_then (gboolean leave)
 {
@@ -81,7 +81,7 @@ test_late_key (void)
 
 /* --- a list that is searched --- */
 
-/* Enter takes what is found where it is one alone. */
+/* Enter opens the result if there is exactly one. */
 static void
 test_search_enter (HsdDrawn *f, gconstpointer data)
 {

@@ -17,7 +17,7 @@ name_throw (HsdPageDesk *desk)
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), HSD_DEED_SPACE);
 }
 
-/* The first source that helps, with so many dice. */
+/* Sets the dice of the first source that helps. */
 static void
 take_source (HsdPageDesk *desk, int dice)
 {
@@ -29,7 +29,7 @@ take_source (HsdPageDesk *desk, int dice)
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), dice);
 }
 
-/* Dice become levels, and what they would give too much is cut off. */
+/* Dice are converted to levels, up to the limit. */
 static void
 test_dice_to_levels (void)
 {
@@ -64,7 +64,7 @@ test_dice_to_levels (void)
   hsd_page_desk_close (&desk);
 }
 
-/* Levels below nothing become dice of which the lowest are kept. */
+/* Negative levels become dice of which the lowest are kept. */
 static void
 test_levels_to_dice (void)
 {

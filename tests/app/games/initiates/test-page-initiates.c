@@ -54,7 +54,7 @@ press (HsdPageDesk *desk, guint key)
   hsd_test_settle ();
 }
 
-/* One die that misses a secret threshold of 9. */
+/* A simple failure of one die against a threshold of 9, which may be secret. */
 static void
 fail_simply (HsdPageDesk *desk, gboolean secret)
 {
@@ -100,7 +100,7 @@ test_negotiation (void)
   g_array_append_vals (faces, read, G_N_ELEMENTS (read));
   fail_simply (&desk, TRUE);
 
-  /* The threshold first: it is secret, and nothing is paid for. */
+  /* The threshold comes first: while it is secret, the negotiation cannot be paid. */
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   agree_all_but_last (&desk, &last);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
@@ -114,7 +114,7 @@ test_negotiation (void)
   hsd_test_settle ();
   g_assert_cmpint (hsd_fact_of (hsd_test_get_story (hsd_system_page_get_test (desk.page)), "threshold"), ==, 9);
 
-  /* Everybody agrees to the price, the game master too; whoever is missing is named. */
+  /* All characters and the game master must agree to the price; those who have not are listed. */
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), FALSE);
   g_assert_true (hsd_says (card_of (&desk), "GM has not agreed yet"));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
@@ -145,7 +145,7 @@ test_negotiation (void)
   hsd_page_desk_close (&desk);
 }
 
-/* Enter lets the failure stand, as in every game. */
+/* Enter accepts the failure, as in every game. */
 static void
 test_refusal (void)
 {
@@ -163,7 +163,7 @@ test_refusal (void)
   hsd_page_desk_close (&desk);
 }
 
-/* A 0 is not negotiated. */
+/* A failure with a 0 cannot be negotiated. */
 static void
 test_zero (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the page of luck draws by itself: the ruler of outcomes, the dial of hours. */
+/* The custom widgets of the luck page: the ruler of outcomes, the dial of hours. */
 
 #include "config.h"
 

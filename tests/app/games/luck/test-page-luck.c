@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of the luck call, played by its own widgets and keys; what the model keeps is compared. */
+/* The page of the luck call, by its own widgets and keys, compared with the model. */
 
 #include "config.h"
 
@@ -127,7 +127,7 @@ press (gpointer widget, const char *label)
   hsd_test_settle ();
 }
 
-/* Digits on the pad of a popover. */
+/* Types digits on the pad of a popover. */
 static void
 type_faces (GtkMenuButton *button, const char *digits)
 {
@@ -215,7 +215,7 @@ test_call (Fixture *f, gconstpointer data)
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "50.0%");
 
-  /* Enter never spends. */
+  /* Enter never spends points. */
   g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Accept the Failure");
   activate (f, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
@@ -224,7 +224,7 @@ test_call (Fixture *f, gconstpointer data)
   g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (hsd_throw_bar_get_real (hsd_system_page_get_bar (PAGE (f)))), "entered"));
 
-  /* A call that passes is paid for, and the action is thrown again. */
+  /* A successful call is paid, and the action is thrown again. */
   throw_real (f, "91");
   activate (f, "win.real-dice");
   type_faces (real_of (f), "4520");
@@ -236,7 +236,7 @@ test_call (Fixture *f, gconstpointer data)
   g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
   g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
 
-  /* One that is missed costs nothing, and is the last. */
+  /* A failed call costs nothing, and is the last. */
   throw_real (f, "91");
   activate (f, "win.real-dice");
   type_faces (real_of (f), "51");
@@ -262,7 +262,7 @@ call (Fixture *f)
   hsd_test_settle ();
 }
 
-/* A call has its price, and a letter of its own: neither space nor Enter calls. */
+/* A call has a price and a letter key of its own: neither space nor Enter calls. */
 static void
 test_letter (Fixture *f, gconstpointer data)
 {
@@ -285,7 +285,7 @@ test_letter (Fixture *f, gconstpointer data)
   g_assert_cmpint (points (f), ==, 10);
 }
 
-/* The second die is that of the action: without the first it has no place. */
+/* The second die is that of the action, so it requires the first. */
 static void
 test_order (Fixture *f, gconstpointer data)
 {
@@ -331,7 +331,7 @@ count_unmet (GtkWidget *widget, gpointer data)
     ++*(guint *) data;
 }
 
-/* What the page says of each type of roll is what the rules do. */
+/* The text of the page for each type of roll agrees with the rules. */
 static void
 test_terms (Fixture *f, gconstpointer data)
 {
@@ -370,7 +370,7 @@ test_luck_roll (Fixture *f, gconstpointer data)
   g_assert_cmpstr (closing_reason (f), ==, "luck-roll");
   g_assert_cmpint (points (f), ==, 10);
 
-  /* An action is asked for again as it was shown. */
+  /* An action can be repeated with the same input. */
   hsd_system_page_prepare (PAGE (f));
   press (f->page->modes, "Action");
   throw_real (f, "91");
@@ -405,7 +405,7 @@ test_hours (Fixture *f, gconstpointer data)
   g_assert_cmpint (latest_fact (f, "astrology"), ==, 2);
 }
 
-/* A die of hours is one to twelve. */
+/* A die of hours has twelve faces. */
 static void
 test_drawn (Fixture *f, gconstpointer data)
 {
@@ -447,7 +447,7 @@ test_recovery (Fixture *f, gconstpointer data)
   recover (f, "Correct");
   g_assert_cmpint (points (f), ==, 12);
 
-  /* A call that passed keeps the point of that day. */
+  /* A successful call keeps the point of that day. */
   throw_real (f, "91");
   activate (f, "win.real-dice");
   type_faces (real_of (f), "0120");
@@ -460,8 +460,8 @@ test_recovery (Fixture *f, gconstpointer data)
   g_assert_cmpint (points (f), ==, 12);
 }
 
-/* A failure that was accepted is told until the next test, offers the same again as any other, and is not brought up
- * again by what happens beside it. */
+/* A failure that was accepted is shown until the next test, offers the same again like any other,
+ * and is not reopened by other changes. */
 static void
 test_accepted (Fixture *f, gconstpointer data)
 {
@@ -509,8 +509,8 @@ arrow (Fixture *f, GtkDirectionType direction)
   hsd_test_settle ();
 }
 
-/* The first of the sheet is chosen when a test begins, without its type. Away and back it brings it, as a click does, and
- * so does Enter on it where it stands; space throws from there. */
+/* A new test begins with the first characteristic of the sheet, without its type. Going away and
+ * back sets the type, as a click does, and so does Enter on it; space throws from there. */
 static void
 test_keyboard (Fixture *f, gconstpointer data)
 {
@@ -560,7 +560,7 @@ test_secret (Fixture *f, gconstpointer data)
   g_assert_false (gtk_widget_is_visible (ruler_of (f)));
 }
 
-/* Somebody without a sheet has a number instead of characteristics, and no pool. */
+/* A character without a sheet gets a number field instead of characteristics, and no pool. */
 static void
 test_nobody (Fixture *f, gconstpointer data)
 {

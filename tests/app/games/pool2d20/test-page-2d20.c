@@ -92,13 +92,13 @@ test_points (void)
   g_assert_cmpint (hsd_fact_of (spent, "spent"), ==, 1);
   g_assert_true (hsd_says (desk.page, "1 point spent"));
 
-  /* What was spent stands: no die may fly again, and the line below says so. */
+  /* Spent points cannot be undone: dice cannot be re-rolled any more, and the bar says so. */
   g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Miss Fortune"))));
   g_assert_false (gtk_widget_is_visible (find_card (&desk, "Miss Fortune")));
   closed = g_strdup_printf ("Closed: Miss Fortune. %s", hsd_system_page_why_closed (desk.page, "reroll", NULL));
   g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), closed));
 
-  /* Enter validates, and never spends. */
+  /* Enter confirms, and never spends points. */
   hsd_page_desk_do (&desk, "win.enter");
   stored = hsd_page_desk_told (&desk);
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
@@ -132,7 +132,7 @@ offered (HsdPageDesk *desk, HsdDeedKey key)
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (desk->page), key);
 }
 
-/* What “Confirm” says is what is stored, and where. */
+/* The label of “Confirm” says what is stored, and where. */
 static void
 test_confirm (void)
 {
@@ -182,7 +182,7 @@ odds_of_latest (HsdPageDesk *desk)
   return hsd_history_describe_chance (g_ptr_array_index (pasts, 0));
 }
 
-/* A test that an undo brings back has its own odds beside it. */
+/* After undo, the odds of the former test are shown again. */
 static void
 test_undone (void)
 {
@@ -205,7 +205,7 @@ test_undone (void)
   hsd_page_desk_close (&desk);
 }
 
-/* What everybody sees is the last verdict, whatever is prepared meanwhile. */
+/* The players see the last verdict while the next test is prepared. */
 static void
 test_verdict_stays (void)
 {
@@ -227,7 +227,7 @@ test_verdict_stays (void)
 
 /* --- Miss Fortune --- */
 
-/* The chance that one die promises, as the model tells it. */
+/* The odds of re-rolling one die, by the model. */
 static char *
 foretell (HsdPageDesk *desk, guint place)
 {
@@ -319,7 +319,7 @@ focus_each (GtkWidget *widget, gpointer data)
     gtk_widget_grab_focus (widget);
 }
 
-/* What has the focus in a popover is not scrolled to: the page would move the popover away. */
+/* Focus in a popover does not scroll the page, which would move the popover. */
 static void
 test_still (void)
 {
@@ -346,7 +346,7 @@ test_still (void)
   gtk_popover_popdown (GTK_POPOVER (popover));
   hsd_test_settle ();
 
-  /* Elsewhere on the page it is. */
+  /* Focus elsewhere on the page does. */
   gtk_adjustment_set_value (adjustment_of (desk.page), 0);
   gtk_widget_grab_focus (gtk_widget_get_last_child (cards_of (&desk)));
   hsd_test_settle ();
@@ -402,7 +402,7 @@ test_helpers (void)
   hsd_page_desk_close (&desk);
 }
 
-/* Space and Enter in the row of a helper take them, and nothing is thrown. */
+/* Space and Enter in a helper's row select the helper without throwing. */
 static void
 test_helpers_by_key (void)
 {

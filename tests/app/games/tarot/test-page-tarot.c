@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Stories of Choice & Destiny, told through its page and held against the table. */
+/* Stories of Choice & Destiny, played on its page and compared with the table. */
 
 #include "config.h"
 
@@ -87,7 +87,7 @@ offer_of (Seen *seen, HsdDeedKey key)
   return hsd_throw_bar_get_offer (hsd_system_page_get_bar (seen->page), key);
 }
 
-/* What the bar says of the chance, against what the model tells of that card. */
+/* The chance in the bar, compared with that of the card by the model. */
 static void
 expect_chance (Seen *seen, int card)
 {
@@ -203,7 +203,7 @@ lends (gpointer seen)
   return hsd_test_find (lender_of (seen, "Ilyes"), HSD_TYPE_HAND, NULL) != NULL;
 }
 
-/* Enter in the row of a lender shows their hand; there space does not draw Destiny. */
+/* Enter in the row of a lender shows their hand; space does not draw Destiny there. */
 static void
 test_lender_by_key (Seen *seen, gconstpointer data)
 {
@@ -238,7 +238,7 @@ test_opposition (Seen *seen, gconstpointer data)
   g_assert_false (hsd_hand_get_hidden (hand_of (seen)));
   g_assert_true (do_deed (seen, HSD_DEED_ENTER));
 
-  /* Nobody's card is seen until the other one is there. */
+  /* Both cards are hidden until both are played. */
   g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
   g_assert_cmpuint (n_laid (seen), ==, 0);
   g_assert_null (offer_of (seen, HSD_DEED_ENTER));
@@ -261,7 +261,7 @@ test_back (Seen *seen, gconstpointer data)
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
   g_assert_true (do_deed (seen, HSD_DEED_ENTER));
 
-  /* Nobody else takes over a test whose cards lie on the table. */
+  /* A character cannot be changed during a test with cards on the table. */
   hsd_system_page_act_as (seen->page, 1);
   g_assert_cmpstr (hsd_draft_get_character (draft_of (seen)), ==, name);
   g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_DECIDING);
@@ -274,7 +274,7 @@ test_back (Seen *seen, gconstpointer data)
   g_assert_false (do_deed (seen, HSD_DEED_ESCAPE));
 }
 
-/* Of an NPC: their own fourteen, and the talon stays as it was. */
+/* An NPC has fourteen cards of their own, and the talon does not change. */
 static void
 test_phase (Seen *seen, gconstpointer data)
 {
@@ -310,7 +310,7 @@ test_hidden (Seen *seen, gconstpointer data)
   label = hsd_test_find (GTK_WIDGET (hsd_system_page_get_bar (seen->page)), GTK_TYPE_LABEL, "bar-percent");
   g_assert_true (gtk_widget_get_visible (label));
 
-  /* Neither the card nor its chance can be read off anything. */
+  /* Neither the card nor its odds are shown anywhere. */
   hsd_system_page_press (seen->page, 'h');
   g_assert_true (hsd_hand_get_hidden (hand_of (seen)));
   g_assert_cmpstr (offer_of (seen, HSD_DEED_ENTER), ==, "Play This Card");
@@ -326,7 +326,8 @@ find_card (GtkWidget *widget, gpointer card)
     *(int *) card = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "face"));
 }
 
-/* The first that may be entered. The popover stays closed: GTK 4.8 may look for the pointer over one that is gone. */
+/* The first card that can be entered. The popover stays closed: GTK 4.8 may look for the pointer
+ * over a closed one. */
 static int
 enter_card (Seen *seen)
 {
@@ -409,7 +410,7 @@ test_levels (Seen *seen, gconstpointer data)
   g_assert_nonnull (find_dialog (seen));
   hsd_test_walk (GTK_WIDGET (find_dialog (seen)), find_save, &save);
 
-  /* Two of one name are refused, and the dialog stays. */
+  /* Two equal names are refused, and the dialog stays open. */
   entry = hsd_test_find (GTK_WIDGET (find_dialog (seen)), ADW_TYPE_ENTRY_ROW, NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Simple");
   g_signal_emit_by_name (save, "clicked");
@@ -424,7 +425,7 @@ test_levels (Seen *seen, gconstpointer data)
   g_assert_cmpuint (hsd_record_n_rows (shared, levels), ==, 6);
   g_assert_cmpstr (hsd_record_get_text (hsd_record_get_row (shared, levels, 0), 0), ==, "Child’s play");
 
-  /* The name that was chosen is gone: its number stays. */
+  /* The chosen name was removed: its number stays. */
   g_assert_null (hsd_draft_get_text (draft_of (seen), "difficulty"));
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
 }

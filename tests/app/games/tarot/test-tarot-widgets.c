@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the page of the tarot draws by itself: the cards in a hand, what is left of a deck. */
+/* The custom widgets of the tarot page: the cards in a hand, the remaining deck. */
 
 #include "config.h"
 
@@ -39,7 +39,7 @@ test_hand_keys (HsdDrawn *f, gconstpointer data)
   g_assert_cmpint (f->last, ==, 3);
   hsd_drawn_press (f->widget, GDK_KEY_Right);
   g_assert_cmpint (f->last, ==, 8);
-  /* The Knight lies on the table. */
+  /* The Knight is on the table. */
   hsd_drawn_press (f->widget, GDK_KEY_Right);
   g_assert_cmpint (f->last, ==, 14);
   hsd_drawn_press (f->widget, GDK_KEY_Right);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Practice: a whole cycle with the actions of the page, the coach beside the model's advice, the
- * score beside the history of its own table, and nothing of it at the table of the window. */
+/* Practice: a whole cycle by the actions of the page, the coach compared with the model, the score
+ * with the history of its own table; the table of the window does not change. */
 
 #include "config.h"
 
@@ -57,7 +57,7 @@ tear_down (Fixture *self, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (self->window));
   hsd_test_settle ();
   g_assert_finalize_object (self->window);
-  /* The best play may still be computed for it. */
+  /* A thread may still be computing the best play for it. */
   g_assert_true (hsd_test_wait (is_gone, &self->page));
   g_object_unref (self->table);
 }
@@ -102,7 +102,7 @@ is_told (Fixture *self, const char *text)
 
 /* --- tests --- */
 
-/* What the model says of the hand. */
+/* The best card by the model. */
 static int
 ask_for_best (HsdPracticeCycle *cycle)
 {
@@ -116,7 +116,7 @@ ask_for_best (HsdPracticeCycle *cycle)
   return (int) hsd_chances_find (advice, "best")->fraction.numerator;
 }
 
-/* By the rules alone. */
+/* Computed from the rules only. */
 static gboolean
 succeeds (const HsdPracticeRound *round)
 {
@@ -179,7 +179,7 @@ test_cycle (Fixture *self, gconstpointer data)
   g_assert_null (hsd_stage_get_system (HSD_STAGE (hsd_table_get_stage (self->table))));
 }
 
-/* The same word deals the same cards and asks the same questions; another word does not. */
+/* The same word gives the same cards and questions; another word does not. */
 static void
 test_seed (Fixture *self, gconstpointer data)
 {
@@ -208,7 +208,7 @@ test_seed (Fixture *self, gconstpointer data)
   g_assert_cmpuint (hsd_practice_cycle_get_hand (cycle_of (self)), ==, hands[2][0]);
 }
 
-/* A card may be taken back until Destiny is drawn. */
+/* A card can be taken back until Destiny is drawn. */
 static void
 test_back (Fixture *self, gconstpointer data)
 {
@@ -234,7 +234,7 @@ is_advised (gpointer page)
   return is_told (&fixture, "Play the ");
 }
 
-/* The coach speaks of the card that the model calls the best, and is silent when told to be. */
+/* The coach names the card that is best by the model, and shows nothing if turned off. */
 static void
 test_coach (Fixture *self, gconstpointer data)
 {
@@ -256,7 +256,7 @@ test_coach (Fixture *self, gconstpointer data)
   act (self, "practice.space");
   g_assert_true (is_told (self, round->best == round->card ? "the best card" : hsd_tarot_card_in_words (round->best)));
 
-  /* Whoever turns it on in the preferences has it here. */
+  /* Turning it on in the preferences turns it on here. */
   g_object_set (hsd_settings_get_default (), "coach", TRUE, NULL);
   g_assert_true (gtk_switch_get_active (GTK_SWITCH (coach)));
 }
@@ -267,7 +267,7 @@ lies_still (gpointer stage)
   return !hsd_stage_view_is_moving (stage);
 }
 
-/* While Destiny turns, nothing tells it. */
+/* While Destiny is animated, its result is not shown. */
 static void
 test_motion (Fixture *self, gconstpointer data)
 {
@@ -329,7 +329,7 @@ test_log (Fixture *self, gconstpointer data)
       if (i > 0)
         break;
 
-      /* What cannot be read is left out, and the next cycle is kept all the same. */
+      /* Unreadable lines are skipped, and the next cycle is saved. */
       g_assert_true (g_file_set_contents (path, spoilt, -1, NULL));
       finish (self, "heron-3");
     }
