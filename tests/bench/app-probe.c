@@ -16,7 +16,7 @@
 #include "model/table/protocol.h"
 #include "render/dice/prepare.h"
 
-/* What frames cost, measured within a process: one line of JSON.
+/* The cost of frames, measured within the process: one line of JSON.
  *
  *   app-probe stage     five dice that tumble on a stage of 1080p, for the second time
  *   app-probe paths     the same dice in one GtkDrawingArea, with cairo paths

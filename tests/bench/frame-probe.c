@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From the start of a program to the first picture that it shows, as whoever sits before the
- * screen has it: the pixels of its window are read until they are no longer all the same.
+/* The time from the start of a program to the first picture that it shows: the pixels of its window
+ * are read from the screen until they are no longer all the same.
  *
  *   frame-probe WIDTH HEIGHT SECONDS COMMAND…
  *

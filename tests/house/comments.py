@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a comment names is there: the parameters (@name), the types (#HsdType), their signals (::name) and
-properties (:name), the functions and the files."""
+"""Comments name only parameters (@name), types (#HsdType), signals (::name), properties (:name), functions and
+files that exist; and they are plain."""
 
 import re
 
@@ -13,6 +13,10 @@ PARAMETER = re.compile(r"(?<![\w.@])@([A-Za-z_]\w*)")
 TYPE = re.compile(r"(?<![\w“])#?(Hsd[A-Z]\w*)(?:(::?)([a-z][a-z-]*))?")
 FUNCTION = re.compile(r"\b(?:hsd|HSD)_\w*[A-Za-z0-9]\b(?![*-])")
 FILE = re.compile(r"(?<![\w./*-])([\w-]+(?:/[\w-]+)*\.(?:c|h|ui|py))\b(?!-|\.\w)")
+
+# A comment that asks before it answers is read twice; in GTK a caller, a view or the user does what “whoever” would.
+RIDDLE = re.compile(r"^/\*+ What\b|\b(?:[Ww]hoever|[Ww]hosever|[Nn]obody)\b")
+PLAIN = ("src/cli/", "src/model/", "src/render/", "tests/")
 
 NAME = re.compile(r"([A-Za-z_]\w*)(?=\s*(?:[,;)=:]|\[|$))")
 DEFINED = re.compile(r"\bG_DEFINE_\w+\s*\(\s*(\w+)\s*,\s*\w+\s*,\s*(\w+)")
@@ -100,7 +104,7 @@ def check(root):
             own = parents[own]
         return False
 
-    parameters, types, functions, places = [], [], [], []
+    parameters, types, functions, places, riddles = [], [], [], [], []
     for name, text in sources:
         for line, comment, near in comments(text):
             where = f"{name}:{line}"
@@ -110,7 +114,10 @@ def check(root):
                     types.append(f"{where}: there is no {own}{colons}{member}")
             functions += [f"{where}: there is no {one}" for one in FUNCTION.findall(comment) if one not in words]
             places += [f"{where}: there is no {one}" for one in FILE.findall(comment) if not any(file.endswith(f"/{one}") for file in files)]
+            if name.startswith(PLAIN) and (riddle := RIDDLE.search(comment)) and "Translators" not in comment:
+                riddles.append(f"{where}: “{riddle[0].lstrip('/* ')}” is a riddle")
     return [
+        ("comments are plain", riddles),
         ("comments name parameters and members that are there", parameters),
         ("comments name types, signals and properties that are there", types),
         ("comments name functions that are there", functions),
@@ -158,6 +165,8 @@ void *hsd_clock_new (void);
 """,
     "tests/alarm.c": """G_DEFINE_TYPE (HsdAlarm, hsd_alarm, HSD_TYPE_CLOCK)
 /* An #HsdAlarm::ticked as of every clock; src/clock.h. */
+/* Translators: nobody acts. */
+/* A choice of what, and who. */
 const char *not_one = "/* @nothing of HsdNothing */";
 """,
 }
@@ -176,6 +185,8 @@ PLANTS = [
     ("a property taken for a signal", {"src/a.h": "/* #HsdClock::running follows. */\n"}, "no HsdClock::running"),
     ("a property that is gone", {"src/a.h": "/* #HsdAlarm:loud is one. */\n"}, "no HsdAlarm:loud"),
     ("a function that is gone", {"src/a.c": "/* Free it with hsd_clock_free(). */\n"}, "no hsd_clock_free"),
+    ("an answer that begins as a question", {"src/model/a.h": "/* What is told. */\nvoid f (void);\n"}, "“What” is a riddle"),
+    ("a riddle in a longer comment", {"tests/a.c": "/**\n * HsdClock:\n *\n * Told to whoever asks.\n */\n"}, "“whoever” is a riddle"),
     ("a file that is gone", {"src/a.c": "/* As in clock-face.c. */\n"}, "no clock-face.c"),
     ("a file of another folder", {"src/a.c": "/* As in tests/clock.c. */\n"}, "no tests/clock.c"),
 ]

@@ -376,7 +376,7 @@ test_given (void)
 
 /* --- the kernel --- */
 
-/* What the wrapped getrandom does next: up to @give bytes, or −1 with @fail. */
+/* The next answer of the wrapped getrandom(): up to @give bytes, or −1 with @fail. */
 typedef struct
 {
   gssize give;

@@ -72,7 +72,7 @@ difference (cairo_surface_t *a, cairo_surface_t *b)
 
 /* --- words --- */
 
-/* Whatever the language and the length, words stay in their cartouche, near its middle. */
+/* In any language and of any length, words stay in their cartouche, near its middle. */
 static void
 test_words_fit (void)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * per throw as it stands now, the words by which it is found, and counts. There are no triggers in
  * the file, since a file may come from anywhere. */
 
-/* What is counted, by system and by person, and the meaning of the key. These numbers are part of
+/* The counts, by system and by person, and the meaning of their keys. These numbers are part of
  * the file format. */
 typedef enum
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What a character has in every game: indices of hsd_character_fields(). */
+/* The fields of a character in every game: indices of hsd_character_fields(). */
 enum
 {
   HSD_CHARACTER_PLAYER,
@@ -16,7 +16,7 @@ enum
 /**
  * HsdCharacter:
  *
- * Somebody at the table: a name, a player, a colour with its motif, and a sheet for
+ * A character at the table: a name, a player, a colour with its motif, and a sheet for
  * each system that gave one. A published character never changes; a turn replaces it
  * by a copy.
  */

@@ -47,7 +47,7 @@ typedef enum
   HSD_NAME,      /* 1 … 64 characters, none of them a control character */
   HSD_COLOUR,    /* #rrggbb */
   HSD_LEVEL,     /* a number, or the name of one of the table's levels */
-  HSD_PERSON, /* the name of somebody at the table */
+  HSD_PERSON, /* the name of a character at the table */
   HSD_OBJECT,
   HSD_LIST,    /* min … max rows of the fields */
   HSD_MAP,     /* any names, each with the number of the second field */

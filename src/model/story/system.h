@@ -119,7 +119,7 @@ struct _HsdSystemClass
    * counts as given. FALSE if the choice does not change the outcome, or the odds cannot be known. */
   gboolean (*foresee) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
 
-  /* Prepares the throw of @input for a simulation; @policy plays after it (NULL: nobody does),
+  /* Prepares the throw of @input for a simulation; @policy plays after it (NULL: no decisions),
    * @chances are its odds. */
   HsdTrial *(*trial) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, const char *policy,
                       const HsdChances *chances, GError **error);

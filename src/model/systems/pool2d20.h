@@ -206,7 +206,7 @@ extern const HsdWord hsd_pool2d20_throw_reasons[];
 /* Sets the declarations of the class. */
 void hsd_pool2d20_declare (HsdSystemClass *klass);
 
-/* What this game calls the range of complications. */
+/* The name of the range of complications in this game. */
 const char *hsd_pool2d20_range_name (const HsdStory *story);
 
 /* --- pool2d20.c --- */

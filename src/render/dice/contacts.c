@@ -3,7 +3,7 @@
 
 #include "render/dice/world.h"
 
-/* What touches, or may touch within the coming step.
+/* The contacts, and possible contacts in the next step.
  *
  * Vertices are held against the floor and the four sides of the tray. Two dice are parted, if
  * they are apart, by the plane of a face of one of them or by a plane along an edge of each:

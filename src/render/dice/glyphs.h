@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What is engraved on dice, as fields of distances to the outline.
+/* The engravings of dice, as fields of distances to the outline.
  *
  * A field says for each texel of a square cell how far the nearest outline is, and on which side.
  * One field therefore serves every size: the edge stays sharp when it is enlarged and smooth

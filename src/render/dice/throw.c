@@ -235,7 +235,7 @@ lies_well (const HsdWorld *world, const HsdBody *body)
          && fabs (body->position.z - body->solid->inradius) <= HSD_MOTION_DEPTH_AT_REST * body->solid->inradius;
 }
 
-/* What overlaps at the end is measured afresh, from what is known of no pair. */
+/* Measures the overlaps at the end again, without the distances known from before. */
 static double
 measure_rest (HsdWorld *world)
 {
