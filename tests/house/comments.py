@@ -21,7 +21,7 @@ PLAIN = ("src/cli/", "src/model/", "src/render/", "tests/")
 NAME = re.compile(r"([A-Za-z_]\w*)(?=\s*(?:[,;)=:]|\[|$))")
 DEFINED = re.compile(r"\bG_DEFINE_\w+\s*\(\s*(\w+)\s*,\s*\w+\s*,\s*(\w+)")
 SIGNAL = re.compile(r'\bg_signal_new(?:v|_class_handler)?\s*\(\s*"([a-z-]+)"')
-PROPERTY = re.compile(r'\b(?:g_param_spec_\w+|g_object_(?:class|interface)_\w*propert\w+)\s*\((?:[^()"]|\(\w*\))*"([a-z-]+)"')
+PROPERTY = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')  # some are declared by tables of names
 
 
 def blocks(code):
