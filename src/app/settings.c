@@ -204,7 +204,7 @@ look_up (GSettingsSchemaSource *source)
   return schema != NULL && has_all_keys (schema) ? g_steal_pointer (&schema) : NULL;
 }
 
-/* Where it is installed, though XDG_DATA_DIRS may not say so. */
+/* The installation folder, which may not be in XDG_DATA_DIRS. */
 static GSettingsSchemaSource *
 installed_source (void)
 {
@@ -218,7 +218,7 @@ use_schema (HsdSettings *self, GSettingsSchema *schema)
 {
   self->settings = g_settings_new_full (schema, NULL, NULL);
   g_signal_connect_object (self->settings, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  /* Changes of keys that nobody has read are not told. */
+  /* GSettings does not emit changes of keys that were never read. */
   for (guint i = 0; i < N_KEYS; i++)
     g_variant_unref (g_settings_get_value (self->settings, keys[i].name));
 }

@@ -8,12 +8,12 @@ G_BEGIN_DECLS
 /**
  * HsdSettings:
  *
- * What a person has chosen once for all tables. Each key of the schema is a property of the same
- * name: views bind theirs to it, or listen to notify::KEY, and see every change at once, even one
- * that another process made. Choices (enumerations) are numbers, as declared below.
+ * The settings for all tables. Each key of the schema is a property of the same name: views bind to
+ * it or connect to notify::KEY, and see every change, even by another process. Enumerations are
+ * numbers, as declared below.
  *
- * Where the schema was not installed, or is an older one, all have their defaults and last as long
- * as the program.
+ * If the schema is not installed, or is an older one, all keys have their defaults and are kept in
+ * memory only.
  */
 #define HSD_TYPE_SETTINGS (hsd_settings_get_type ())
 G_DECLARE_FINAL_TYPE (HsdSettings, hsd_settings, HSD, SETTINGS, GObject)

@@ -16,7 +16,7 @@ FILE = re.compile(r"(?<![\w./*-])([\w-]+(?:/[\w-]+)*\.(?:c|h|ui|py))\b(?!-|\.\w)
 
 # A comment that asks before it answers is read twice; in GTK a caller, a view or the user does what “whoever” would.
 RIDDLE = re.compile(r"^/\*+ What\b|\b(?:[Ww]hoever|[Ww]hosever|[Nn]obody)\b")
-PLAIN = ("src/cli/", "src/model/", "src/render/", "tests/")
+PLAIN = ("src/", "tests/")
 
 NAME = re.compile(r"([A-Za-z_]\w*)(?=\s*(?:[,;)=:]|\[|$))")
 DEFINED = re.compile(r"\bG_DEFINE_\w+\s*\(\s*(\w+)\s*,\s*\w+\s*,\s*(\w+)")
@@ -153,7 +153,7 @@ typedef struct {
 g_signal_new ("ticked", 1);
 g_param_spec_boolean ("running", NULL);
 
-/* What @seconds are. */
+/* How long @seconds are. */
 static void
 run (HsdClock *self, int seconds)
 {

@@ -308,7 +308,7 @@ check_fields (const HsdField *fields, const char *where, gboolean asked, GPtrArr
     }
 }
 
-/* What stands on a card is one of its words, and is thrown again with numbers that are places. */
+/* An offer has one of the words of its field, and re-rolls by numbers of places. */
 static void
 check_offers (const HsdOffer *offers, const HsdField *fields, const char *where, GPtrArray *complaints)
 {
@@ -370,7 +370,7 @@ check_errands (HsdSystemClass *klass, GPtrArray *complaints)
     complain (complaints, "errands that nothing runs");
 }
 
-/* What the lines of a sheet answer names fields of the sheet and inputs that there are. */
+/* Answers name fields of the sheet and inputs that exist. */
 static void
 check_answers (HsdSystemClass *klass, GPtrArray *complaints)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is picked on a sheet: what it answers, that it is kept, and that neither a label nor the protocol has it. */
+/* Picking a line of a sheet: the inputs that it sets, that it is kept, and that it is neither in a
+ * label nor in the protocol. */
 
 #include "config.h"
 
@@ -78,7 +79,7 @@ test_pick (void)
   g_assert_cmpint (hsd_answer_guess (attribute, p.system, p.sheet, p.input), ==, hsd_answer_find_name (attribute, p.sheet, "PER"));
 }
 
-/* Luck stands with the luck, and is nobody’s best. */
+/* Luck is listed with the luck points, and is never the best attribute. */
 static void
 test_mirrored (void)
 {
@@ -135,7 +136,7 @@ test_adds (void)
   g_assert_false (hsd_record_has (p.input, hsd_record_index (p.input, "d")));
 }
 
-/* What a table of before 0.2 says by its label alone. */
+/* Tables from before 0.2 have the picked line only in the label. */
 static void
 test_label (void)
 {
@@ -153,7 +154,7 @@ test_label (void)
   hsd_answer_pick_from_label (skill, p.sheet, "Indiscrétion", p.input);
   g_assert_cmpint (hsd_answer_find_picked (skill, p.sheet, p.input), ==, -1);
 
-  /* What was picked stays, whatever the test is called. */
+  /* The picked line stays with any label. */
   hsd_answer_pick (skill, p.sheet, 0, p.input);
   hsd_answer_pick_from_label (skill, p.sheet, "AGI + Discrétion", p.input);
   g_assert_cmpint (hsd_answer_find_picked (skill, p.sheet, p.input), ==, 0);

@@ -85,7 +85,7 @@ make_step (HsdExampleView *self, guint index)
   return row;
 }
 
-/* All but the last, which stands under the stage. */
+/* All steps but the last, which is under the stage. */
 static void
 show_past (HsdExampleView *self, guint n)
 {
@@ -113,7 +113,7 @@ show_check (HsdExampleView *self)
   gtk_label_set_label (self->check, self->fault != NULL ? self->fault : _("✓ checked by the engine"));
 }
 
-/* What the last step came to, or how far the example is; free it with g_free(). */
+/* The outcome of the last step, or the progress of the example; free it with g_free(). */
 static char *
 describe_outcome (HsdExampleView *self, const char *progress)
 {
@@ -124,7 +124,7 @@ describe_outcome (HsdExampleView *self, const char *progress)
   return verdict != NULL ? verdict : g_strdup (refusal != NULL ? refusal : progress);
 }
 
-/* The focus stays on the button: what is told is heard with it. */
+/* The focus stays on the button, so that a screen reader reads the text with it. */
 static void
 show_bar (HsdExampleView *self, guint n, guint told)
 {
@@ -178,7 +178,7 @@ show (HsdExampleView *self)
   if (n > 0)
     {
       gtk_label_set_label (self->sentence, sentence_at (self, n - 1));
-      /* The outcome stands on the stage; a refusal does not. */
+      /* The stage shows outcomes, but not refusals. */
       g_object_set (self->refusal, "label", hsd_example_player_get_refusal (self->player), NULL);
       show_check (self);
       show_why (self);

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /**
  * HsdExampleView:
  *
- * One worked example, step by step: the stage of its own table, what is told, and that the
- * engine agrees. Nothing of it reaches the table of the window.
+ * One worked example, step by step: the stage of its own table, the text, and a check by the rules.
+ * The table of the window does not change.
  *
- * It has the actions example.next, example.back and example.play; whoever shows it has
- * example.leave and example.other. #HsdExampleView::finished follows the last step.
+ * Its actions are example.next, example.back and example.play; its parent provides example.leave
+ * and example.other. #HsdExampleView::finished is emitted after the last step.
  */
 #define HSD_TYPE_EXAMPLE_VIEW (hsd_example_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdExampleView, hsd_example_view, HSD, EXAMPLE_VIEW, GtkWidget)

@@ -84,7 +84,7 @@ tell_example (GtkBuilder *builder, const HsdRules *rules)
 
 /* --- the window --- */
 
-/* Whoever has read enough says what is tried. */
+/* Opens quick entry over the main window. */
 static gboolean
 quick_entry_cb (GtkWidget *window, GVariant *args, gpointer data)
 {

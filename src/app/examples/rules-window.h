@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Shows the rules of @system on a card above @parent; where nobody wrote them, does nothing and
- * returns NULL. */
+/* Shows the rules of @system in a window above @parent; returns NULL if it has none. */
 GtkWindow *hsd_rules_window_show (GtkWindow *parent, HsdSystem *system);
 
 G_END_DECLS

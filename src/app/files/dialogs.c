@@ -58,7 +58,7 @@ add_filters (GtkFileChooser *chooser)
   gtk_file_chooser_add_filter (chooser, all);
 }
 
-/* Where a file goes by default: beside @beside, or among the user's documents. */
+/* The default folder of a file: that of @beside, or the user's documents. */
 static void
 suggest (GtkFileChooser *chooser, const char *beside, const char *name)
 {

@@ -72,7 +72,7 @@ list_infos (void)
   return infos;
 }
 
-/* Two tables of one name are told apart by their folders. */
+/* Tables with the same name are listed with their folders. */
 static char *
 make_label (const GPtrArray *infos, guint index)
 {

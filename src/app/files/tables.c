@@ -21,7 +21,7 @@ hsd_tables_same (const char *path, const char *other)
   return stat (path, &one) == 0 && stat (other, &two) == 0 && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
 }
 
-/* What HASARD_SEED asks for, while HASARD_DEBUG is set; otherwise NULL. Returns (transfer full). */
+/* The source seeded by HASARD_SEED, if HASARD_DEBUG is set; otherwise NULL. Returns (transfer full). */
 static HsdEntropy *
 asked_luck (void)
 {

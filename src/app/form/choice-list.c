@@ -49,8 +49,8 @@ read_args (Choice *choice)
   return choice->form != NULL ? hsd_form_read (choice->form) : hsd_record_new (hsd_no_fields);
 }
 
-/* What closes the choice with the answers that are given; NULL also while some are
- * missing or wrong: trying it tells which. */
+/* The reason that closes the choice with these arguments; NULL while some are missing or invalid,
+ * which making the choice reports. */
 static const HsdReason *
 find_reason (Choice *choice)
 {
@@ -133,7 +133,7 @@ make_closed_row (const char *label, const HsdReason *reason)
   return row;
 }
 
-/* Nothing is asked: the button stands in the row. */
+/* A choice without arguments: the button is in the row. */
 static GtkWidget *
 make_plain_row (Choice *choice, const char *label)
 {

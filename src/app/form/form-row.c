@@ -21,7 +21,7 @@ find_itself (HsdFormRow *self, const char *path)
   return GTK_WIDGET (self);
 }
 
-/* What is asked for but once is never filled in beforehand. */
+/* Such a field is never filled in from a record. */
 static void
 fill_nothing (HsdFormRow *self, const HsdRecord *record, guint index)
 {

@@ -20,7 +20,7 @@ struct _HsdFormRowInterface
 {
   GTypeInterface g_iface;
 
-  /* What may be answered has changed; the first call is the first of all. */
+  /* Called when the possible values change, and once at the beginning. */
   void (*follow) (HsdFormRow *self, const HsdQuestion *question);
 
   /* Puts the answer into @record; leaves it alone when there is none. */

@@ -23,7 +23,7 @@ struct _HsdForm
   gboolean of_test; /* the test in progress is part of the scene */
 
   GPtrArray *rows;   /* HsdFormRow or NULL, by field; owned */
-  HsdRecord *others; /* what somebody else asked; or NULL */
+  HsdRecord *others; /* the other input to mark changes against, or NULL */
   GtkWidget *host;   /* where the rows lie; not owned: it may own the form */
   GtkWidget *folded; /* AdwExpanderRow, owned, or NULL */
   gboolean has_guest; /* another form lies in the expander too */

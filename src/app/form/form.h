@@ -44,10 +44,10 @@ void hsd_form_lay (HsdForm *self, GtkWidget *host);
 /* The same into the expander of @other's folded fields. */
 void hsd_form_lay_folded (HsdForm *self, HsdForm *other);
 
-/* Who answers, or NULL. */
+/* The acting character, or NULL. */
 void hsd_form_set_character (HsdForm *self, const char *character);
 
-/* The table has changed, or what stands around the form. */
+/* Call it when the table or the context of the form has changed. */
 void hsd_form_follow (HsdForm *self);
 
 /* Answers with what is set in @record, of the same fields. */

@@ -10,8 +10,8 @@ typedef struct _HsdForm HsdForm;
 /**
  * HsdQuestion:
  *
- * One field being asked for: where, by whom, and what stands beside it. Made for the
- * length of a call, and asked what the rules would accept as an answer.
+ * A field of a form with its context: it lives for one call, and answers which values the rules
+ * accept.
  */
 typedef struct
 {
@@ -25,7 +25,7 @@ typedef struct
 
 const HsdField *hsd_question_field (const HsdQuestion *self);
 
-/* What the field is called, in the reader's language. */
+/* The translated label of the field. */
 const char *hsd_question_label (const HsdQuestion *self);
 
 /* Whether the rules would accept that number, that name, or that one die's place. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of a game that nobody drew one for: all that it declares is asked in a form, and what
- * may follow is listed. */
+/* The page of a game without one of its own: a form with all declared inputs, and a list of choices. */
 
 #include "config.h"
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * HsdReserves:
  *
- * What belongs to the table and to nobody at it: the pools of points, the critical phase of the
+ * The things that belong to the table and to no character: the pools of points, the critical phase of the
  * tarot, and what begins a session or a quest. Its actions: reserves.pool with a pool and a
  * number to add, reserves.new-session and reserves.new-quest.
  */

@@ -29,14 +29,14 @@ gpointer hsd_section_add (GType type, HsdSystemPage *page, GtkBox *box);
 /* The page has something else to ask or to tell. */
 void hsd_section_follow (gpointer self);
 
-/* What the page has; (transfer none). The test is NULL while none is told. */
+/* Objects of the page; (transfer none). The test is NULL if none is shown. */
 HsdSystemPage  *hsd_section_get_page (gpointer self);
 HsdSystem      *hsd_section_get_system (gpointer self);
 HsdTable       *hsd_section_get_table (gpointer self);
 HsdDraft       *hsd_section_get_draft (gpointer self);
 const HsdStory *hsd_section_get_story (gpointer self);
 
-/* What the table holds for the game. */
+/* The shared part of the table for the game. */
 const HsdRecord *hsd_section_get_shared (gpointer self);
 
 /* Does an errand of the game with @args, which is taken over; tells why when it is refused. */

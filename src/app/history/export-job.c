@@ -10,7 +10,7 @@
 /* Half a frame of writing leaves the other half for drawing. */
 #define SLICE_US 8000
 
-/* What is quicker than that needs no window. */
+/* Shorter exports show no window. */
 #define PATIENCE_MS 400
 
 struct _HsdExportJob

@@ -85,7 +85,7 @@ name_chip (GtkDropDown *chip)
   hsd_widget_set_label (gtk_widget_get_first_child (GTK_WIDGET (chip)), name);
 }
 
-/* What is chosen is set apart from what asks for nothing. */
+/* Marks the filters that are active. */
 static char **
 choose_classes (gpointer self, guint selected)
 {

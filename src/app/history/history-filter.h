@@ -10,11 +10,10 @@ G_BEGIN_DECLS
 /**
  * HsdHistoryFilter:
  *
- * What is listed: buttons for what a throw is or is not, and lists to choose from: who threw, in
- * which game, with what outcome, when.
+ * The filter of the list: toggles, and lists of characters, games, outcomes and periods.
  *
- * Properties: "table", to be set once; "active", whether anything is chosen, which is notified of every
- * choice, also where it stays TRUE.
+ * Properties: "table", construct only; "active", whether any filter is set, which is notified after
+ * every change, even if it stays TRUE.
  */
 #define HSD_TYPE_HISTORY_FILTER (hsd_history_filter_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHistoryFilter, hsd_history_filter, HSD, HISTORY_FILTER, GtkWidget)
@@ -22,7 +21,7 @@ G_DECLARE_FINAL_TYPE (HsdHistoryFilter, hsd_history_filter, HSD, HISTORY_FILTER,
 /* Back to everything: one choice, if it is one. */
 void hsd_history_filter_clear (HsdHistoryFilter *self);
 
-/* What was chosen; the texts are borrowed. */
+/* Copies the filter to @filter; the texts are borrowed. */
 void     hsd_history_filter_fill (HsdHistoryFilter *self, HsdFilter *filter);
 gboolean hsd_history_filter_is_active (HsdHistoryFilter *self);
 

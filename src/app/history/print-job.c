@@ -140,7 +140,7 @@ describe_outcome (const HsdPublicView *view)
   return g_strdup_printf ("%s%s(%s)", verdict != NULL ? verdict : "", verdict != NULL ? " " : "", _("taken back"));
 }
 
-/* Paper goes from hand to hand: it is told what players may have. */
+/* Paper can be passed around, so only the public part is printed. */
 static void
 draw_throw (GtkPrintContext *context, const HsdPublicView *view, double y)
 {

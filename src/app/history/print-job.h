@@ -7,9 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What @history lists for players, the earliest first, as pages of a table with a line a throw: under the
- * title, with its date and the number of the page. To be run with
- * gtk_print_operation_run(). */
+/* Prints the public part of the throws that @history lists, the earliest first: pages with a title,
+ * the date, a page number and a line per throw. Run it with gtk_print_operation_run(). */
 GtkPrintOperation *hsd_print_job_new (HsdHistory *history, const char *title);
 
 G_END_DECLS

@@ -167,7 +167,7 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
     add_note (card, counted);
 }
 
-/* Somebody whose tests all had odds that nobody knew has no share, rather than none that succeeded. */
+/* A character without a test with known odds has no percentage instead of 0 %. */
 static void
 add_uncounted (GtkWidget *card, const char *name, const HsdStatistics *statistics)
 {
@@ -304,7 +304,7 @@ make_bars (const HsdFaces *faces, const char *said)
   return bars;
 }
 
-/* The same numbers, for whoever reads them better than bars. */
+/* The same numbers as a table. */
 static GtkWidget *
 make_table (const HsdFaces *faces)
 {
@@ -366,7 +366,7 @@ hsd_statistics_view_init (HsdStatisticsView *self)
   gtk_box_set_spacing (GTK_BOX (self), 12);
 }
 
-/* Whose figures these are, or when. */
+/* The character or the period of the figures. */
 static const char *
 name_summary (HsdStatisticsView *self, HsdSystem *system, const char *character)
 {

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * HsdStatisticsView:
  *
- * What the throws of a table add up to, in cards one below the other: how many, how many
- * succeeded and should have, who, which outcomes, and whether the dice look fair.
+ * The statistics of a table, one card below the other: the number of throws, actual and expected
+ * successes, characters, outcomes, and the fairness of the dice.
  */
 #define HSD_TYPE_STATISTICS_VIEW (hsd_statistics_view_get_type ())
 G_DECLARE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, HSD, STATISTICS_VIEW, GtkBox)

@@ -28,8 +28,8 @@ struct _HsdActorStrip
 
   HsdRadio *radio;        /* owned */
   GListModel *characters; /* owned, of HsdCharacter; or NULL */
-  guint somebody;         /* 1 when they stand before the characters */
-  char *chosen; /* owned; NULL for somebody */
+  guint somebody;         /* 1 if the place without a character comes first */
+  char *chosen; /* owned; NULL if no character */
 };
 
 G_DEFINE_FINAL_TYPE (HsdActorStrip, hsd_actor_strip, GTK_TYPE_BOX)
@@ -58,7 +58,7 @@ count_shown (HsdActorStrip *self)
   return n > SHOWN_MAX ? SHOWN_MAX - 1 : n;
 }
 
-/* NULL for somebody. The list keeps it alive. */
+/* NULL for the place without a character. Borrowed from the list. */
 static HsdCharacter *
 character_at (HsdActorStrip *self, guint place)
 {

@@ -114,7 +114,7 @@ mark (GtkWidget *row, const char *before)
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said, -1);
 }
 
-/* What is long to say is only named. */
+/* A long value is left out. */
 static gboolean
 is_long (const HsdField *field)
 {

@@ -6,7 +6,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/number-popover.h"
 
-/* What is asked, while it is asked. */
+/* The questions of a choice in a popover. */
 #define HSD_TYPE_CHOICE_QUESTIONS (hsd_choice_questions_get_type ())
 G_DECLARE_FINAL_TYPE (HsdChoiceQuestions, hsd_choice_questions, HSD, CHOICE_QUESTIONS, GtkBox)
 
@@ -25,7 +25,7 @@ struct _HsdChoiceQuestions
 
 G_DEFINE_FINAL_TYPE (HsdChoiceQuestions, hsd_choice_questions, GTK_TYPE_BOX)
 
-/* What it would bring, with the answers so far. */
+/* The chance with the arguments so far. */
 static void
 follow_cb (HsdChoiceQuestions *self)
 {

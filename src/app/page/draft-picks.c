@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is picked on a sheet, by what the system declares of its lines. */
+/* Inputs by the lines of a sheet, as the system declares them. */
 
 #include "config.h"
 

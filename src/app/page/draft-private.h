@@ -32,10 +32,10 @@ HsdScene hsd_draft_make_scene (HsdDraft *self);
 /* Clears what the answers beside it leave no place for. */
 void hsd_draft_prune (HsdRecord *input, const HsdScene *scene);
 
-/* What must be answered is, from the beginning. */
+/* A new input, with a value for each required field. */
 HsdRecord *hsd_draft_make_input (HsdSystem *system);
 
-/* What the scene was last said to be stays known, while nothing else is said of it. */
+/* Remembers the settings of the scene until they change. */
 void hsd_draft_remember_standing (HsdDraft *self);
 
 /* While the scene is played in secret, every test begins so. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A test from its beginning to its throw: what it begins with, what is said of it, and that it is thrown. */
+/* The beginning of a test, its statement, and its throw. */
 
 #include "config.h"
 
@@ -97,7 +97,7 @@ hsd_draft_repeat (HsdDraft *self, const HsdStory *story)
   hsd_record_unref (self->input);
   self->input = hsd_record_copy (story->input);
   hsd_draft_remember_standing (self);
-  /* Whoever left the table does not act. */
+  /* A character who left the table cannot act. */
   if (story->character == NULL || hsd_state_find (hsd_table_get_state (self->table), story->character) != NULL)
     {
       g_free (self->character);
@@ -112,8 +112,8 @@ hsd_draft_repeat (HsdDraft *self, const HsdStory *story)
 
 /* --- what is said, and thrown --- */
 
-/* What it is called, with the name of somebody before it; no longer than a name may be. A name alone would be
- * taken for what a test of nobody in particular is called. */
+/* The label with the name of a person without a sheet before it, at most as long as a name may be.
+ * Without a label, the name alone would be read as one. */
 static char *
 make_label (HsdDraft *self)
 {
@@ -129,7 +129,7 @@ make_label (HsdDraft *self)
   return g_utf8_strlen (whole, -1) > LABEL_MAX ? g_utf8_substring (whole, 0, LABEL_MAX) : g_steal_pointer (&whole);
 }
 
-/* What is said is what is thrown: both come from here. */
+/* The statement and the throw both use this. */
 typedef struct
 {
   HsdRecord *input;
@@ -182,7 +182,7 @@ hsd_draft_throw (HsdDraft *self, GError **error)
 
   g_return_val_if_fail (HSD_IS_DRAFT (self), FALSE);
 
-  /* The table is told of it before this returns, and the draft may change with it. */
+  /* The table emits its signals before this returns, and the draft may change. */
   throw = make_throw (self);
   luck = self->luck != NULL ? g_array_copy (self->luck) : NULL;
   throw.options.luck = luck;

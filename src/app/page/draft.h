@@ -10,14 +10,14 @@ G_BEGIN_DECLS
 /**
  * HsdDraft:
  *
- * A test that is being prepared: who tries what, how hard it is, who may see it, what was
- * read on real dice. All that asks writes here, and nothing else holds answers, so that a
- * toggle, a form, a recent test and the quick entry are four ways of saying the same.
- * #HsdDraft::changed follows every change. Of a change of the table it tells when its page looks: odds that
- * are asked for before are of the table as it is, and nobody counts them twice.
+ * A test in preparation: character, inputs, difficulty, visibility, faces of real dice. It is the
+ * only place of these values, so that a toggle, a form, a recent test and the quick entry are four
+ * ways of setting the same. #HsdDraft::changed is emitted after every change; after a change of the
+ * table, when its page is mapped. Odds are always those of the current table, and are cached.
  *
- * Of one test nothing passes to the next, but by name: hsd_draft_begin() leaves who acts and what belongs to
- * the scene, hsd_draft_repeat() is “the same again”. What is thrown is what hsd_draft_state() says.
+ * Nothing passes from one test to the next by accident: hsd_draft_begin() keeps only the character
+ * and the settings of the scene, hsd_draft_repeat() copies a former test. hsd_draft_state() is the
+ * statement of what is thrown.
  *
  * Fields are named by the identifiers that the system declares.
  */
@@ -37,10 +37,10 @@ HsdSystem *hsd_draft_get_system (HsdDraft *self);
 /* Another test begins: nothing is answered but what must be, and what belongs to the scene. */
 void hsd_draft_begin (HsdDraft *self);
 
-/* What another test begins with; a new record. */
+/* The input of a new test; a new record. */
 HsdRecord *hsd_draft_make_fresh (HsdDraft *self);
 
-/* The same again: all that @story was thrown with, whoever threw it. */
+/* Repeats the input of @story, with the same character. */
 void hsd_draft_repeat (HsdDraft *self, const HsdStory *story);
 
 /* All that would be thrown, in words. */
@@ -49,7 +49,7 @@ char         *hsd_draft_say (HsdDraft *self);
 
 /* --- what is tried --- */
 
-/* What is answered so far; never changes under its holder. */
+/* The input so far; a reference to it never changes. */
 const HsdRecord *hsd_draft_get_input (HsdDraft *self);
 
 /* Answers all of it anew; @input is taken over. */
@@ -93,8 +93,7 @@ const char *hsd_draft_guess_picked_name (HsdDraft *self, const char *input);
 const char *hsd_draft_get_character (HsdDraft *self); /* NULL: somebody */
 void        hsd_draft_set_character (HsdDraft *self, const char *character);
 
-/* How somebody who is not at the table is called; NULL: somebody. It stands before what the test is called,
- * and is forgotten when a character acts. */
+/* The name of a person without a sheet, or NULL. It is part of the label, and cleared when a character acts. */
 const char *hsd_draft_get_somebody (HsdDraft *self);
 void        hsd_draft_set_somebody (HsdDraft *self, const char *name);
 
@@ -104,7 +103,7 @@ const HsdRecord *hsd_draft_get_sheet (HsdDraft *self);
 const char *hsd_draft_get_label (HsdDraft *self); /* NULL: none */
 void        hsd_draft_set_label (HsdDraft *self, const char *label);
 
-/* What it is called where nobody calls it anything, from its answers; NULL: nothing. Emits no signal. */
+/* The label made from the input, if none was given; NULL if none. Emits no signal. */
 const char *hsd_draft_get_name (HsdDraft *self);
 void        hsd_draft_set_name (HsdDraft *self, const char *name);
 
@@ -117,10 +116,10 @@ void          hsd_draft_set_luck (HsdDraft *self, const GArray *luck);
 
 /* --- what may come of it --- */
 
-/* The exact odds of what is answered, or NULL where none are told. Made when asked for. */
+/* The exact odds of the input, or NULL if there are none. Computed on demand. */
 const HsdChances *hsd_draft_get_odds (HsdDraft *self);
 
-/* The chance of a success, if it is told. */
+/* The chance of success; FALSE if there is none. */
 gboolean hsd_draft_get_success (HsdDraft *self, HsdFraction *chance);
 
 /* The same of a variation of the answers, which is taken over. */

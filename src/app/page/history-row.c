@@ -160,7 +160,7 @@ add_tag (GtkBox *tags, const char *text)
   gtk_box_append (tags, tag);
 }
 
-/* What sets a throw apart from others. */
+/* The tags of a throw. */
 static GPtrArray *
 list_tags (HsdPast *past)
 {
@@ -266,7 +266,7 @@ show_verdict (HsdHistoryRow *self)
     gtk_widget_remove_css_class (word, hsd_outcome_class (other));
   gtk_widget_add_css_class (word, hsd_outcome_class (mark));
 
-  /* In a narrow row it tells more than what stands beside it. */
+  /* In a narrow row it is more important than the widget beside it. */
   gtk_widget_set_size_request (word, -1, -1);
   gtk_widget_measure (word, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
   gtk_widget_set_size_request (word, MIN (whole, WHOLE), -1);

@@ -22,13 +22,13 @@ GtkWidget *hsd_history_row_new (void);
 void hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past);
 void hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before);
 
-/* Where there is little room, the dice stand below the outcome. */
+/* With little room, the dice are placed below the outcome. */
 void hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow);
 
-/* What a screen reader says of the row. */
+/* The accessible label of the row. */
 const char *hsd_history_row_get_said (HsdHistoryRow *self);
 
-/* Whether the day stands above. */
+/* Whether the row shows its date. */
 gboolean hsd_history_row_has_day (HsdHistoryRow *self);
 
 /* The percent of success that was told before a throw, as in “82.1% to succeed”; NULL when none

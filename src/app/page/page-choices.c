@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a page does with the test that it tells. */
+/* The choices of the test on a page. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How much, and who stands beside who acts: what a word before it says of the next one. */
+/* Numbers and other characters: words that say how the next one is read. */
 
 #include "config.h"
 
@@ -160,7 +160,7 @@ take_number_name (HsdQuickReader *self, guint index, const HsdQuickWord *name)
   hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s” wants a number after it. %2$s"), typed, error->message));
 }
 
-/* Those who may stand beside who acts. */
+/* The characters who can be mentioned beside the acting one. */
 static char *
 list_besides (const HsdQuickReader *self)
 {

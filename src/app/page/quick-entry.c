@@ -47,7 +47,7 @@ static guint signals[N_SIGNALS];
 
 /* --- what it will do --- */
 
-/* Where a choice decides after the throw, nothing is known before. */
+/* If a choice after the throw decides, there is no chance before. */
 static gboolean
 get_chance (HsdQuickEntry *self, HsdFraction *chance)
 {
@@ -72,7 +72,7 @@ describe (HsdQuickEntry *self)
   return g_strdup_printf (C_("chance", "%1$s: %2$s"), what, percent);
 }
 
-/* What keeps it from being done: what makes no sense, or else what the rules lack. */
+/* The problem that prevents the throw: text that is not understood, or required inputs. */
 static char *
 complain (HsdQuickEntry *self, gboolean *ready)
 {
@@ -87,7 +87,7 @@ complain (HsdQuickEntry *self, gboolean *ready)
   return g_strdup (error->message);
 }
 
-/* What is not said is as in a test that begins. */
+/* Other inputs are as in a new test. */
 static void
 fill_trial (HsdQuickEntry *self)
 {
@@ -161,7 +161,7 @@ show_offers (HsdQuickEntry *self)
   gtk_stack_set_visible_child_name (self->offers, has_offers (self) ? "list" : "hint");
 }
 
-/* What was typed was read before. */
+/* The text was already read. */
 static void
 suggest (HsdQuickEntry *self)
 {

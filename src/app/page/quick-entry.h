@@ -11,14 +11,15 @@ G_BEGIN_DECLS
 /**
  * HsdQuickEntry:
  *
- * “What Is Attempted?”: a test said in a few letters, as in “na cro 2”, in any order. Below the entry stands
- * what the word may become that is typed, and what all of it will do, before it does it. Up and Down choose a
- * suggestion, Tab and then Enter too take it, Escape hides them. With none chosen Enter answers the draft and
- * throws; Shift+Enter answers it alone. The draft is left as it is until then. The game is told in the title.
+ * “What Is Attempted?”: a test in a few letters, as in “na cro 2”, in any order. Below the entry
+ * are suggestions for the current word, and the statement of the test. Up and Down select a
+ * suggestion, Tab and then Enter too accept it, Escape hides them. Without a selection Enter fills
+ * the draft and throws; Shift+Enter only fills it. The draft does not change before that. The title
+ * names the game.
  *
- * #HsdQuickEntry::seating tells who will act (NULL: somebody), before anything is answered: a page begins a
- * test of theirs first. What is not said is as in a test that begins; nothing answered before counts.
- * #HsdQuickEntry::answered follows, with whether to throw: whoever opened it does that.
+ * #HsdQuickEntry::seating is emitted with the acting character (NULL if none) before any input is
+ * set, so that the page can begin a test for them. Inputs that are not mentioned are those of a new
+ * test. #HsdQuickEntry::answered is emitted next, with whether the caller is to throw.
  */
 #define HSD_TYPE_QUICK_ENTRY (hsd_quick_entry_get_type ())
 G_DECLARE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, HSD, QUICK_ENTRY, AdwWindow)
@@ -26,15 +27,15 @@ G_DECLARE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, HSD, QUICK_ENTRY, AdwWindo
 /* Opens it over @parent, which may be NULL; @words are taken over. */
 HsdQuickEntry *hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words);
 
-/* The game of which a test is said. */
+/* The game of the test. */
 HsdSystem *hsd_quick_entry_get_system (HsdQuickEntry *self);
 
-/* Where it is typed, and what it says of it. */
+/* The entry and its message. */
 GtkEditable *hsd_quick_entry_get_editable (HsdQuickEntry *self);
 const char  *hsd_quick_entry_get_summary (HsdQuickEntry *self);
 const char  *hsd_quick_entry_get_complaint (HsdQuickEntry *self);
 
-/* What the word may become that is typed, as it is shown: char; NULL where nothing is suggested. */
+/* The suggestions for the current word: char *; NULL if there are none. */
 const GPtrArray *hsd_quick_entry_get_suggestions (HsdQuickEntry *self);
 
 /* All that would be thrown, as a page says it beside its button; "" where nothing can be. */

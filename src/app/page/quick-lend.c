@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the words of a sheet answer, and how a test is called by them: what the games need to say it. */
+/* Helpers of the games for quick entry: the inputs that words of a sheet set, and labels. */
 
 #include "config.h"
 

@@ -16,16 +16,16 @@ typedef struct
   const HsdRecord *sheet; /* may be NULL */
 } HsdLending;
 
-/* What a game knows of the words of its sheets: those of quick entry, and those by which a test is called. */
+/* The words of a game’s sheets, for quick entry and for labels. */
 struct _HsdLender
 {
   void (*everybody) (HsdLending *self);
   void (*sheet) (HsdLending *self);
 
-  /* What a line of a sheet that is picked for @input answers besides what the system declares; may be NULL. */
+  /* Completes the inputs that a line of a sheet sets for @input; may be NULL. */
   void (*complete) (HsdLending *self, const char *input, guint line, HsdRecord *patch);
 
-  /* What goes without saying when they act, and how it is said; may be NULL. */
+  /* The implied inputs of a character, and their text; may be NULL. */
   HsdRecord *(*imply) (HsdLending *self, char **said);
 
   /* How the test of the draft is called, as in “PER + Lockpicking”: from its answers and from the sheet of who acts, so
@@ -37,8 +37,8 @@ struct _HsdLender
  * number means. @lender is NULL for a game that lends none. Returns (transfer full). */
 HsdQuickWords *hsd_quick_lend (HsdDraft *draft, const HsdLender *lender);
 
-/* What a line of the sheet of who acts answers, with what goes along (−1: nothing is chosen); a new record. @lender may
- * be NULL. */
+/* The inputs of a line of the acting character’s sheet and the one that goes along (−1: none); a
+ * new record. @lender may be NULL. */
 HsdRecord *hsd_lender_pick (const HsdLender *lender, HsdDraft *draft, const HsdAnswer *answer, guint line, int along);
 
 /* The name of the test of @draft; @lender may be NULL. NULL if it has none; free it with g_free(). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was typed, read against the words that were lent. */
+/* Reads text with the words of a game. */
 
 #include "config.h"
 
@@ -34,7 +34,7 @@ typed_at (const HsdQuickReader *self, guint index)
   return hsd_quick_reader_token (self, index)->folded;
 }
 
-/* Neither a number nor settled by what stands beside it. */
+/* Whether the piece is neither a number nor determined by its neighbours. */
 static gboolean
 is_open (const HsdQuickReader *self, guint index)
 {
@@ -136,7 +136,7 @@ match_words (const HsdQuickReader *self, const char *token, int who)
 
 /* --- who --- */
 
-/* How well a piece names somebody, and how well it says anything else. */
+/* How well a piece matches a name, and how well any other word. */
 static HsdQuickMatch
 match_name (const HsdQuickReader *self, guint index, HsdQuickMatch *as_word)
 {
@@ -148,8 +148,8 @@ match_name (const HsdQuickReader *self, guint index, HsdQuickMatch *as_word)
   return is_open (self, index) ? as_name : HSD_QUICK_NO_MATCH;
 }
 
-/* Which piece names somebody: a name in full; else the first one, when it names somebody as well as
- * anything else; or the first that means nothing else. −1: none does. */
+/* The piece that is a name: a full name; else the first piece, if it matches a name at least as
+ * well as other words; else the first that matches nothing else. −1 if there is none. */
 static int
 find_name (const HsdQuickReader *self)
 {
@@ -196,7 +196,7 @@ hsd_quick_reader_offer (HsdQuickPiece *piece, const GPtrArray *found)
     }
 }
 
-/* Several may begin so: whoever alone has all the rest on their sheet is meant. */
+/* Several names may match: takes the only character whose sheet has all other words. */
 static void
 keep_those_who_know (const HsdQuickReader *self, guint name, GPtrArray *found)
 {
@@ -232,7 +232,7 @@ take_patch (HsdRecord *input, const HsdRecord *patch)
   hsd_record_update (input, patch);
 }
 
-/* Whoever acts brings what goes without saying. */
+/* The character's implied inputs. */
 static void
 seat (HsdQuickReader *self, const HsdQuickWord *who)
 {
@@ -304,7 +304,8 @@ hsd_quick_reader_add_rows (HsdQuickReader *self, const HsdRecord *patch, guint i
     hsd_record_update (hsd_record_add_row (input, index), hsd_record_get_row (patch, index, i));
 }
 
-/* What a word said before answers, and nothing but that, it means whatever comes after: “AGI Climbing” is “Climbing AGI”. */
+/* A word that sets the same inputs as an earlier one is taken as that one, in any order: “AGI
+ * Climbing” is “Climbing AGI”. */
 static guint64
 find_kept (const HsdQuickReader *self, const HsdQuickWord *word)
 {
@@ -464,7 +465,7 @@ has_rival_elsewhere (const HsdQuickReader *self, guint index, const HsdQuickWord
   return FALSE;
 }
 
-/* What begins a name as well as something on the sheet of who acts may be either. */
+/* A prefix of both a name and a word of the acting sheet is ambiguous. */
 static gboolean
 offer_both (HsdQuickReader *self, guint index)
 {
@@ -485,7 +486,7 @@ offer_both (HsdQuickReader *self, guint index)
 
 /* --- reading --- */
 
-/* What goes without saying is said while no word answers any of it. */
+/* The implied inputs are listed while no word sets any of them. */
 static void
 imply (HsdQuickReader *self)
 {
@@ -500,7 +501,7 @@ imply (HsdQuickReader *self)
     self->reading->implied = g_strdup (who->implied);
 }
 
-/* What nothing that was said has answered is as on the page of a test that begins. */
+/* Other inputs are those of a new test on the page. */
 static void
 complete (const HsdQuickWords *words, HsdRecord *input)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was typed, word by word: what belongs together, and what only says what comes next. */
+/* Splits the text into pieces: words that belong together, and words that announce the next one. */
 
 #include "config.h"
 
@@ -85,7 +85,7 @@ match_best (const GPtrArray *all, const char *folded)
   return best;
 }
 
-/* Somebody, or a word of anybody's sheet. */
+/* Whether it matches a name, or a word of any sheet. */
 static HsdQuickMatch
 match_any (const Splitter *self, const char *folded)
 {
@@ -197,7 +197,7 @@ join_phrases (Splitter *self)
 
 /* --- “d2” --- */
 
-/* Where its number begins in the text, or 0. */
+/* The offset of its number, or 0. */
 static guint
 find_glued (const Splitter *self, guint index)
 {

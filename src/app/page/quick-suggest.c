@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a word may become that is still being typed. */
+/* Suggestions for the word being typed. */
 
 #include "config.h"
 
@@ -220,7 +220,7 @@ hsd_quick_words_suggest (const HsdQuickWords *self, const HsdQuickReading *readi
   return found;
 }
 
-/* What was taken stays one piece: its spaces do not break. */
+/* An accepted suggestion stays one piece: its spaces become no-break spaces. */
 char *
 hsd_quick_suggestions_take (const HsdQuickSuggestions *self, const char *text, guint index, guint *caret)
 {

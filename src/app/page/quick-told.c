@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was read, for whoever shows it. */
+/* Describes a reading for the user. */
 
 #include "config.h"
 

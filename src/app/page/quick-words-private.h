@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What lending, reading and suggesting share. Nobody else includes this. */
+/* For the files of quick-words alone. */
 
 #include "app/page/quick-words.h"
 
@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 
 #define HSD_QUICK_EVERYBODY (-1)
 
-/* A word of a sheet, somebody, or a word that says what the next one is. */
+/* A word of a sheet, a name, or a word that announces the next one. */
 typedef struct
 {
   char *text;
   char *caption;
   GPtrArray *names; /* char: all that it is called, without case and accents */
-  HsdRecord *patch; /* owned; may be NULL for somebody's name */
-  char *implied;    /* of somebody, or NULL */
+  HsdRecord *patch; /* owned; may be NULL for a name */
+  char *implied;    /* of a name, or NULL */
   int owner;        /* index of a character, or HSD_QUICK_EVERYBODY; of the name of a number: its field */
 } HsdQuickWord;
 
@@ -26,13 +26,13 @@ struct _HsdQuickWords
   HsdSystem *system;
   GPtrArray *characters; /* HsdQuickWord */
   GPtrArray *words;      /* HsdQuickWord */
-  GPtrArray *numbers;    /* HsdQuickWord: what may stand before a number */
+  GPtrArray *numbers;    /* HsdQuickWord: words before a number */
   int number;            /* index of a field, or −1 */
   int signed_number;
   HsdRecord *begun_with; /* or NULL */
 
-  HsdQuickWord *beside; /* what stands before the name of somebody beside who acts, or NULL */
-  HsdQuickWord *and;    /* what stands between two of those */
+  HsdQuickWord *beside; /* the word before the name of another character, or NULL */
+  HsdQuickWord *and;    /* the word between two of those */
   GPtrArray *besides;   /* HsdQuickWord: who they may be */
   HsdQuickBeside make;
   gpointer lender; /* borrowed: given to it */
@@ -61,7 +61,7 @@ typedef enum
 {
   HSD_QUICK_PLAIN,
   HSD_QUICK_NAMES_NUMBER, /* what follows is a number, and this says of what */
-  HSD_QUICK_LEADS,        /* what follows is the name of somebody beside who acts */
+  HSD_QUICK_LEADS,        /* the name of another character follows */
   HSD_QUICK_FOLLOWS,      /* such a name */
 } HsdQuickRole;
 
@@ -90,14 +90,14 @@ typedef struct
   GArray *tokens;    /* HsdQuickToken; one for each piece */
   GPtrArray *said;   /* HsdQuickWord, borrowed: the words of the sheet said so far */
   GArray *answered;  /* guint: fields that numbers answered */
-  GPtrArray *beside; /* HsdQuickWord, borrowed: who stands beside */
+  GPtrArray *beside; /* HsdQuickWord, borrowed: the other characters */
   int who;           /* index of the character, or −1 */
 } HsdQuickReader;
 
 HsdQuickPiece *hsd_quick_reader_piece (const HsdQuickReader *self, guint index);
 HsdQuickToken *hsd_quick_reader_token (const HsdQuickReader *self, guint index);
 
-/* What was typed there; free it with g_free(). */
+/* The text of the piece; free it with g_free(). */
 char *hsd_quick_reader_quote (const HsdQuickReader *self, const HsdQuickPiece *piece);
 
 /* The piece makes no sense; @sentence is taken over. */

@@ -26,12 +26,11 @@ HsdQuickWords *hsd_quick_words_new (HsdSystem *system);
 void           hsd_quick_words_free (HsdQuickWords *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickWords, hsd_quick_words_free)
 
-/* --- for whoever lends them --- */
+/* --- for games --- */
 
-/* Somebody who may act. The words added from here on, up to the next one, are theirs alone; those
- * added before the first one everybody may say. What goes without saying when they act is answered by
- * @patch, a record of the inputs that is taken over, and shown as @implied (“PER 8”) while no word
- * answers it; both may be NULL. */
+/* Adds a character who can act. Words added after this, up to the next character, are theirs only;
+ * words added before the first one are for all. @patch, a record of the inputs (takes ownership),
+ * has the implied inputs, shown as @implied (“PER 8”) while no word sets them; both may be NULL. */
 void hsd_quick_words_add_character (HsdQuickWords *self, const char *name, const char *implied, HsdRecord *patch);
 
 /* @text, shown as @caption (“Lockpicking 4”), answers what is set in @patch, a record of the inputs that is
@@ -42,7 +41,7 @@ void hsd_quick_words_add (HsdQuickWords *self, const char *text, const char *cap
 /* Another name of the word that was added last. */
 void hsd_quick_words_also (HsdQuickWords *self, const char *name);
 
-/* What a test begins with that nothing said answers: @patch, a record of the inputs that is taken over. */
+/* The inputs of a new test that no word sets: @patch, a record of the inputs (takes ownership). */
 void hsd_quick_words_begin_with (HsdQuickWords *self, HsdRecord *patch);
 
 /* The field that a number answers, and one that has a sign; a field may be both. */
@@ -54,15 +53,16 @@ void hsd_quick_words_signed_number (HsdQuickWords *self, const char *field);
  * field has already stays that one's. */
 void hsd_quick_words_name_number (HsdQuickWords *self, const char *name, const char *others, const char *field);
 
-/* What @name answers who stands beside who acts, a new record of the inputs, or NULL; all the rest was read. */
+/* The inputs that another character @name sets, a new record or NULL; called when all the rest was read. */
 typedef HsdRecord *(*HsdQuickBeside) (gpointer lender, const HsdQuickReading *reading, const char *name);
 
-/* After one of @leads, words with spaces between them, the name of somebody is that of somebody beside who acts:
- * “help Nadia”; between two such names stands one of @ands. Nothing is read any more when @lender is gone. */
+/* After one of @leads, words separated by spaces, a name is that of another character: “help
+ * Nadia”; between two such names comes one of @ands. The words must not be used after @lender was
+ * freed. */
 void hsd_quick_words_beside (HsdQuickWords *self, const char *leads, const char *ands, HsdQuickBeside make, gpointer lender);
 void hsd_quick_words_add_beside (HsdQuickWords *self, const char *name);
 
-/* Whether anybody may stand there. */
+/* Whether other characters can be mentioned. */
 gboolean hsd_quick_words_has_beside (const HsdQuickWords *self);
 
 /* Without case and accents, as words are compared; free it with g_free(). */
@@ -93,7 +93,7 @@ typedef struct
   gconstpointer word;  /* what was understood, as it was lent; or NULL */
 } HsdQuickPiece;
 
-/* What was made of a text. */
+/* The result of reading a text. */
 struct _HsdQuickReading
 {
   char *text;
@@ -103,7 +103,7 @@ struct _HsdQuickReading
   GArray *pieces;   /* HsdQuickPiece, in the order of the text */
 };
 
-/* Reads @text; @character acts where it names nobody, @input is what is answered already. */
+/* Reads @text; @character acts if it has no name, @input is the input so far. */
 HsdQuickReading *hsd_quick_words_read (const HsdQuickWords *self, const char *text, const char *character, const HsdRecord *input);
 void             hsd_quick_reading_free (HsdQuickReading *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickReading, hsd_quick_reading_free)
@@ -114,7 +114,7 @@ gboolean hsd_quick_reading_is_complete (const HsdQuickReading *self);
 /* “Nadia, Lockpicking 4, Difficulty 2”: what is understood; free it with g_free(). */
 char *hsd_quick_reading_describe (const HsdQuickReading *self);
 
-/* What is not, a sentence a line; "" when all is. Free it with g_free(). */
+/* The parts that were not understood, one sentence per line; "" if none. Free it with g_free(). */
 char *hsd_quick_reading_complain (const HsdQuickReading *self);
 
 /* The first piece that is ambiguous, or NULL. */
@@ -122,7 +122,7 @@ const HsdQuickPiece *hsd_quick_reading_find_ambiguous (const HsdQuickReading *se
 
 /* --- suggesting --- */
 
-/* What may be meant by what stands from @start to @end. */
+/* The suggestions for the text from @start to @end. */
 typedef struct
 {
   guint start; /* bytes */
@@ -131,8 +131,8 @@ typedef struct
   GPtrArray *captions; /* char: the same as it is shown */
 } HsdQuickSuggestions;
 
-/* What the word may be that ends at @caret, in bytes, or the first that is ambiguous: no more than @most. It does not
- * hold what nothing is missing of, nor what could not be said beside the rest. */
+/* At most @most suggestions for the word that ends at byte @caret, or for the first ambiguous one.
+ * Complete words, and words that do not fit the others, are left out. */
 HsdQuickSuggestions *hsd_quick_words_suggest (const HsdQuickWords *self, const HsdQuickReading *reading, guint caret, guint most);
 void                 hsd_quick_suggestions_free (HsdQuickSuggestions *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickSuggestions, hsd_quick_suggestions_free)
@@ -140,7 +140,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdQuickSuggestions, hsd_quick_suggestions_free)
 /* @text with the suggestion instead of what was typed; tells where it ends, in bytes. Free it with g_free(). */
 char *hsd_quick_suggestions_take (const HsdQuickSuggestions *self, const char *text, guint index, guint *caret);
 
-/* Who lent them; NULL for a game that lends none. */
+/* The game’s functions; NULL if it has none. */
 void             hsd_quick_words_set_lender (HsdQuickWords *self, const HsdLender *lender);
 const HsdLender *hsd_quick_words_get_lender (HsdQuickWords *self);
 

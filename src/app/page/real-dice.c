@@ -116,7 +116,7 @@ hsd_real_dice_popover_init (HsdRealDicePopover *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Where whoever opens it begins. */
+/* The first place to fill in. */
 static guint
 find_first (HsdRealDice *self)
 {
@@ -295,7 +295,7 @@ hsd_real_dice_new (GtkMenuButton *button, HsdDraft *draft)
 
 /* --- which dice --- */
 
-/* What was entered for dice that are still thrown stays; there is a place for each new one. */
+/* Keeps the faces of dice that are still thrown, and adds places for new ones. */
 static GArray *
 fit_faces (HsdRealDice *self, const GArray *kinds)
 {

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * HsdRealDice:
  *
- * Where the faces of real dice are entered before a throw: the popover of a button, with a
- * place for each of the dice that the throw would take. What is entered stands in the draft, and
- * the button tells how many there are. #HsdRealDice::closed follows whoever is done with it.
+ * Enters faces of real dice before a throw: the popover of a button, with a place for each die of
+ * the throw. The faces are stored in the draft, and the button shows their number.
+ * #HsdRealDice::closed is emitted when the popover is closed.
  */
 #define HSD_TYPE_REAL_DICE (hsd_real_dice_get_type ())
 G_DECLARE_FINAL_TYPE (HsdRealDice, hsd_real_dice, HSD, REAL_DICE, GObject)

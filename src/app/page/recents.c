@@ -70,7 +70,7 @@ state (const HsdStory *story, const HsdState *table)
   return hsd_statement_new (story->system, table, story->input, &options);
 }
 
-/* The line without whoever acts anyway: what a row has no room for is cut from its end. */
+/* The statement without the character, who is known; a long one is ellipsized at its end. */
 static char *
 mark_up (const HsdStory *story, const HsdStatement *statement)
 {
@@ -90,8 +90,7 @@ mark_up (const HsdStory *story, const HsdStatement *statement)
   return g_string_free (text, FALSE);
 }
 
-/* What is thrown when it is recalled is said, in the same words as beside the button. That it is not for all to
- * see is told where nothing is cut. */
+/* The row has the same statement as the throw button. Its visibility comes first, where nothing is cut off. */
 static void
 add_row (HsdRecents *self, const HsdStory *story, const HsdState *table)
 {

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 /**
  * HsdRecents:
  *
- * What whoever acts tried last, each test once and on a row of its own, which says it in the words of its statement: a
- * click makes it the draft again. A screen reader is told the whole line, where a row may have to cut it.
- * #HsdRecents::recalled brings the story (a HsdStory) whose answers are to be taken over.
+ * The last tests of the acting character, each one once, in a row with its statement: a click
+ * copies it to the draft. The accessible label has the whole statement, even if the row is
+ * ellipsized. #HsdRecents::recalled is emitted with the story (a HsdStory) whose input is to be
+ * copied.
  */
 #define HSD_TYPE_RECENTS (hsd_recents_get_type ())
 G_DECLARE_FINAL_TYPE (HsdRecents, hsd_recents, HSD, RECENTS, GtkWidget)

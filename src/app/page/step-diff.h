@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What two explanations do not have in common: the steps of @a and of @b that remain when the most
- * steps are matched in their order. Both are new. */
+/* The difference of two explanations: the steps of @a and of @b that are not in their longest
+ * common subsequence. Both are new. */
 void hsd_step_diff (const HsdSteps *a, const HsdSteps *b, HsdSteps **only_a, HsdSteps **only_b);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
 
-#define LONGEST 32 /* characters, as in the entry: the name of the test stands behind it */
+#define LONGEST 32 /* characters, as in the entry: the label of the test comes after it */
 #define NAMES 4
 #define LOOKED_AT 60
 
@@ -33,7 +33,7 @@ clicked_cb (HsdStrangerRow *self, GtkButton *button)
   hsd_draft_set_somebody (self->draft, gtk_button_get_label (button));
 }
 
-/* “a guard · Climbing”: the name of whoever threw without a character; NULL where they had none. */
+/* “a guard · Climbing”: the name of a person without a sheet in a label; NULL if there is none. */
 static char *
 name_in (const HsdStory *story)
 {
@@ -41,7 +41,7 @@ name_in (const HsdStory *story)
   const HsdField *inputs = HSD_SYSTEM_GET_CLASS (story->system)->inputs;
   g_autofree char *name = between != NULL ? g_strndup (story->label, between - story->label) : NULL;
 
-  /* The kind of a roll may stand there too. */
+  /* The first part may also be a type of roll. */
   for (guint i = 0; name != NULL && inputs[i].id != NULL; i++)
     for (guint j = 0; inputs[i].kind == HSD_WORD && inputs[i].words[j].id != NULL; j++)
       if (g_str_equal (hsd_translate (inputs[i].words[j].label), name))

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * HsdStrangerRow:
  *
- * Where somebody who is not at the table is given a name: an entry, and the names that were given last. What
- * is said stands in the draft; the row shows itself where nobody of the table acts.
+ * Names a person without a sheet: an entry, and the names given last. The name is stored in the
+ * draft; the row is visible while no character acts.
  */
 #define HSD_TYPE_STRANGER_ROW (hsd_stranger_row_get_type ())
 G_DECLARE_FINAL_TYPE (HsdStrangerRow, hsd_stranger_row, HSD, STRANGER_ROW, GtkBox)

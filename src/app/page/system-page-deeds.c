@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can be done with a page, and what its subclasses may touch of it. */
+/* The actions of a page, and functions for subclasses. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 
 /* --- keys --- */
 
-/* What each key means, in all games alike. The help overlay tells it in words. */
+/* The meaning of each key, the same in all games. The help overlay describes it. */
 static const HsdDeedKind meanings[HSD_PAGE_N_STATES][HSD_N_DEEDS] = {
   [HSD_PAGE_PREPARING] = { [HSD_DEED_SPACE] = HSD_TO_THROW },
   [HSD_PAGE_ROLLING] = { [HSD_DEED_SPACE] = HSD_TO_SHOW_END,
@@ -131,7 +131,7 @@ hsd_system_page_throw (HsdSystemPage *self)
   if (hsd_draft_throw (priv->draft, &error))
     {
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
-      /* Where nothing moves, nothing will rest. */
+      /* Without an animation, rested is not emitted. */
       if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
         {
           hsd_page_await_sight (self);
@@ -210,7 +210,7 @@ hsd_system_page_begin (HsdSystemPage *self, const char *name)
   return TRUE;
 }
 
-/* What follows from the answers alone needs no name of its own. */
+/* A label that follows from the input alone is not copied. */
 void
 hsd_system_page_repeat (HsdSystemPage *self, const HsdStory *story)
 {
@@ -245,7 +245,7 @@ hsd_system_page_step (HsdSystemPage *self, int by)
     }
 }
 
-/* What is not answered there stays as it is. */
+/* Inputs that are unset in @input stay unchanged. */
 void
 hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *label)
 {

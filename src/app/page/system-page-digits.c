@@ -90,7 +90,7 @@ hsd_system_page_digit (HsdSystemPage *self, guint digit)
     answer (self, field, number);
 }
 
-/* What it steps is what digits answer: − 3 is three below zero. */
+/* The sign applies to the field that digits set: − 3 is minus three. */
 void
 hsd_page_note_sign (HsdSystemPage *self, int by)
 {

@@ -16,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/* What all pages hold. */
+/* The private data of all pages. */
 typedef struct
 {
   HsdTable *table;   /* owned */
@@ -25,16 +25,16 @@ typedef struct
   HsdForm *form;     /* owned: what the page does not ask itself */
   HsdForm *name;     /* owned: what the test is called */
   HsdRealDice *real; /* owned; NULL where cards are drawn */
-  HsdTest *test;     /* that is told; owned */
+  HsdTest *test;     /* that is shown; owned */
   guint64 told;      /* the telling that was followed last */
   guint64 prepared;  /* the telling after which something new is prepared */
   guint64 accepted;  /* the telling whose choice is left as it stands */
   gboolean preparing;
-  gboolean somebody; /* who acts was chosen to be nobody of the table */
+  gboolean somebody; /* the user chose to act without a character */
   gboolean beginning; /* a test: all is shown at the end */
   gboolean minus; /* was pressed last: a digit makes a number below zero of it */
   gboolean left_open; /* the test was left with a choice open: it stays left */
-  gboolean laid_told; /* what is told of a throw was made */
+  gboolean laid_told; /* the widgets of a result were created */
   gboolean behind;    /* the table has changed while the page was not seen */
   gboolean following; /* the table: all is shown at the end */
   int state;          /* of #HsdPageState, as it is shown */
@@ -76,13 +76,13 @@ void hsd_page_show (HsdSystemPage *self);
 /* Another test begins. */
 void hsd_page_begin (HsdSystemPage *self);
 
-/* What the next test is called follows from its answers. */
+/* Makes the label of the draft from its input. */
 void hsd_page_name_draft (HsdSystemPage *self);
 
 /* Whether something new may be prepared; tells why not. */
 gboolean hsd_page_leave (HsdSystemPage *self);
 
-/* What is asked, its prospect and the last throws alone. */
+/* Updates only the questions, the prospect and the last throws. */
 void hsd_page_show_asked (HsdSystemPage *self);
 void hsd_page_foretell (HsdSystemPage *self);
 void hsd_page_follow_last (HsdPagePrivate *priv);

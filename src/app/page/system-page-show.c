@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a page shows in each of its states. */
+/* The widgets of a page in each of its states. */
 
 #include "config.h"
 
@@ -49,8 +49,7 @@ withdraw_others (HsdSystemPage *self)
       hsd_system_page_withdraw (self, key);
 }
 
-/* What is about to be thrown, for the console alone: everybody else sees the last verdict until something is
- * thrown. */
+/* Shows the next throw on the console only: the projection keeps the last verdict until the throw. */
 void
 hsd_page_foretell (HsdSystemPage *self)
 {
@@ -87,7 +86,7 @@ hsd_page_name_draft (HsdSystemPage *self)
   hsd_draft_set_name (draft, name);
 }
 
-/* The rows that stand for the draft beside its answers. */
+/* Updates the rows of the draft beside its questions. */
 static void
 follow_names (Private *priv)
 {
@@ -204,7 +203,7 @@ show_told (HsdSystemPage *self)
   name_window (self);
 }
 
-/* The last throws are for those who have room, and tell nothing of dice that still roll. */
+/* Shows the last throws if there is room, without the one being animated. */
 void
 hsd_page_follow_last (Private *priv)
 {

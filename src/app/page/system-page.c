@@ -54,7 +54,7 @@ hsd_page_seat (HsdSystemPage *self, const char *name)
 {
   Private *priv = PRIVATE (self);
 
-  /* Whoever sits there already keeps their answers. */
+  /* The same character keeps the inputs. */
   if (g_strcmp0 (hsd_draft_get_character (priv->draft), name) == 0 && (name != NULL || priv->somebody))
     return;
 
@@ -82,7 +82,7 @@ hsd_page_begin (HsdSystemPage *self)
   draft_changed_cb (self);
 }
 
-/* Somebody who is there: the one before, else the first. */
+/* Keeps the acting character, or takes the first if they left. */
 static void
 follow_characters (HsdSystemPage *self)
 {
@@ -151,7 +151,7 @@ hsd_system_page_get_state (HsdSystemPage *self)
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
 }
 
-/* Another test than that which was shown is told at once; the same one goes on. */
+/* Another test is shown at once; the same one is continued. */
 static void
 follow_test (HsdSystemPage *self)
 {
@@ -169,7 +169,7 @@ follow_test (HsdSystemPage *self)
   else
     g_clear_object (&priv->test);
   who = ours ? hsd_test_get_story (test)->character : NULL;
-  /* Whoever threw last acts, wherever the throw came from. */
+  /* The character of the last throw becomes the acting one, wherever it was thrown. */
   if (telling != priv->told && ours && (who == NULL || hsd_state_find (hsd_table_get_state (priv->table), who) != NULL))
     hsd_page_seat (self, who);
   priv->told = telling;
@@ -195,7 +195,7 @@ follow_table (HsdSystemPage *self)
   hsd_page_show (self);
 }
 
-/* A page that nobody sees is behind, and catches up when it is shown. */
+/* A page that is not mapped is updated when it is mapped. */
 static void
 table_changed_cb (HsdSystemPage *self)
 {

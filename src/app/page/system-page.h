@@ -22,15 +22,15 @@ typedef enum
   HSD_PAGE_N_STATES,
 } HsdPageState;
 
-/* What a key may be for. A page offers these, and the state it is in gives each its key: no page can put what
- * costs something under space or Enter. */
+/* The kinds of actions under keys. Each state of a page assigns them to keys, so that no page can
+ * put an action that costs points under space or Enter. */
 typedef enum
 {
   HSD_TO_NOTHING,
   HSD_TO_SHOW_END,  /* of the motion */
   HSD_TO_THROW,     /* what the line says */
   HSD_TO_GO_ON,     /* with what costs nothing: a hand is uncovered, Destiny drawn */
-  HSD_TO_CONFIRM,   /* what is told */
+  HSD_TO_CONFIRM,   /* the shown result */
   HSD_TO_PAY,       /* for something: luck is called, a re-roll negotiated */
   HSD_TO_TAKE_BACK, /* the last card */
   HSD_TO_PREPARE,   /* a new test */
@@ -46,7 +46,7 @@ typedef enum
   HSD_PLACE_LASTING, /* at the foot of the situation: what stays there, asked or told */
   HSD_N_OWN_PLACES,
   HSD_PLACE_POOLS = HSD_N_OWN_PLACES, /* in the bar */
-  HSD_PLACE_AHEAD,                    /* above all that is told */
+  HSD_PLACE_AHEAD,                    /* above the result */
   HSD_PLACE_TOLD,                     /* below the explanation */
 } HsdPagePlace;
 
@@ -66,11 +66,10 @@ struct _HsdSystemPageClass
 {
   GtkWidgetClass parent_class;
 
-  /* The fields that the page asks for itself, ended by NULL; the others stand in a form below
-   * its questions. */
+  /* The fields with widgets of the page itself, ended by NULL; the others are in a form below. */
   const char *const *asked;
 
-  /* What the words of its sheets mean to quick entry; NULL where nothing but names does. */
+  /* The words of its sheets for quick entry; NULL if only names are words. */
   const HsdLender *lender;
 
   /* Makes what is asked and offered, once. */
@@ -79,13 +78,13 @@ struct _HsdSystemPageClass
   /* The draft or the table says something else: shows it. Only while preparing. */
   void (*ask) (HsdSystemPage *self);
 
-  /* Makes what is told of a throw, once, before the first is; NULL where lay () has. */
+  /* Creates the widgets of a result, once, before the first one; NULL if lay() does. */
   void (*lay_told) (HsdSystemPage *self);
 
   /* The test lies still, or has gone on: shows its decisions and offers what may be done. */
   void (*tell) (HsdSystemPage *self, HsdTest *test);
 
-  /* What the button does, as in “Throw 3d20 + Ilyes”; free with g_free(). */
+  /* The label of the throw button, as in “Throw 3d20 + Ilyes”; free it with g_free(). */
   char *(*name_throw) (HsdSystemPage *self);
 
   /* Adds the dice that a throw would take, or the cards, and what to say of it. */
@@ -137,7 +136,7 @@ HsdThrowBar  *hsd_system_page_get_bar (HsdSystemPage *self);
 HsdStageView *hsd_system_page_get_stage (HsdSystemPage *self);
 HsdPageState  hsd_system_page_get_state (HsdSystemPage *self);
 
-/* What is told for a moment stands there: over the questions, never over the pools and the buttons. */
+/* The overlay of toasts: above the questions, never above the pools and the buttons. */
 AdwToastOverlay *hsd_system_page_get_toasts (HsdSystemPage *self);
 
 /* The test that the page tells, at rest, or NULL. */
@@ -146,7 +145,7 @@ HsdTest *hsd_system_page_get_test (HsdSystemPage *self);
 /* The outcome that is shown, or NULL. */
 const char *hsd_system_page_get_verdict (HsdSystemPage *self);
 
-/* Does what stands under a key now; FALSE when nothing does. */
+/* Activates the current action of a key; FALSE if it has none. */
 gboolean hsd_system_page_do (HsdSystemPage *self, HsdDeedKey key);
 
 /* The key was pressed: what has the focus comes first unless the key is meant @anywhere, a popover keeps its keys,
@@ -159,13 +158,13 @@ gboolean hsd_system_page_has_seen (HsdSystemPage *self);
 /* Throws what is prepared, going back to preparing first. */
 gboolean hsd_system_page_throw (HsdSystemPage *self);
 
-/* What is told stands as it is, though the rules leave a choice: nothing of it is said to the table. */
+/* Accepts the result though a choice is open, without telling the table. */
 void hsd_system_page_accept (HsdSystemPage *self);
 
 /* Goes back to asking: after a test was told, another one begins. */
 void hsd_system_page_prepare (HsdSystemPage *self);
 
-/* Another test begins, of a character or, with NULL, of somebody; FALSE where the one before holds. */
+/* Begins a new test of a character, or of none if NULL; FALSE if the former one must be finished first. */
 gboolean hsd_system_page_begin (HsdSystemPage *self, const char *name);
 
 /* The same again: asks what @story was asked. */
@@ -192,20 +191,20 @@ void hsd_system_page_act_as (HsdSystemPage *self, guint character);
 
 /* --- for subclasses --- */
 
-/* Where a page lays its own widgets. */
+/* The box for widgets of the page. */
 GtkBox *hsd_system_page_get_place (HsdSystemPage *self, HsdPagePlace place);
 
 /* In one column the cards of a page are shown before there is a verdict. */
 void hsd_system_page_keep_stage (HsdSystemPage *self);
 
-/* What the situation is folded into in one column, once something is told; with a NULL @title it
- * is not. */
+/* The summary that the situation is folded into in one column once a result is shown; a NULL @title
+ * unfolds it. */
 void hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *title, const char *subtitle);
 
-/* Whether the explanation is kept from those who look at the console in turn. */
+/* Hides the explanation from players who look at the console in turn. */
 void hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled);
 
-/* What is said beside the name of who acts. */
+/* The note beside the name of the acting character. */
 void hsd_system_page_set_note (HsdSystemPage *self, const char *note);
 
 /* Offers @deed under the key that @kind has in the state of the page, or nothing with a NULL @label. In a state
@@ -224,7 +223,7 @@ HsdRecord *hsd_system_page_args (HsdSystemPage *self, const char *choice);
 /* Why a choice is closed with @args (NULL: whatever they are); NULL when it is open. */
 const char *hsd_system_page_why_closed (HsdSystemPage *self, const char *choice, const HsdRecord *args);
 
-/* A fact of the test that is told, by its identifier. */
+/* A fact of the shown test, by its identifier. */
 int      hsd_system_page_get_fact (HsdSystemPage *self, const char *fact);
 gboolean hsd_system_page_has_fact (HsdSystemPage *self, const char *fact);
 

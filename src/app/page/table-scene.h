@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 /**
  * HsdTableScene:
  *
- * What belongs to the scene that is played, for all pages of a table: whether it is played in secret
- * (#HsdTableScene:secret), which the table keeps, and which game was shown last, which lasts as long as
- * the table is open.
+ * The scene that is played, shared by all pages of a table: whether it is secret
+ * (#HsdTableScene:secret), which the table stores, and which game was shown last while the table is
+ * open.
  */
 #define HSD_TYPE_TABLE_SCENE (hsd_table_scene_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTableScene, hsd_table_scene, HSD, TABLE_SCENE, GObject)

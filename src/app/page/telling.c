@@ -61,7 +61,7 @@ add_line (HsdTelling *self, const char *text, const char *css_class)
 static void
 add_odds_before (HsdTelling *self, HsdTable *table, const HsdStory *story)
 {
-  /* After an undo the latest throw is not the one that is told. */
+  /* After an undo the latest throw is not the shown one. */
   g_autoptr (HsdPast) past = hsd_history_find_telling (hsd_table_get_history (table), story->telling);
   g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
 
@@ -81,8 +81,8 @@ begin_sentence (const char *text)
   return g_strconcat (first, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
 }
 
-/* What was thrown, as it was said beside the button; without its cost, which the pools of then decided and the
- * explanation tells, and without who and what, which stand above. */
+/* The statement of the throw, without the cost, which depended on the pools of that time and is in
+ * the explanation, and without character and label, which are above. */
 static void
 add_statement (HsdTelling *self, HsdTable *table, const HsdStory *story)
 {

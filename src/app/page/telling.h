@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * HsdTelling:
  *
- * What a throw was, in the place of what asked for it: the situation in a few pairs, the
- * explanation in numbered steps, and what can be made of it.
+ * Replaces the questions after a throw: the situation in a few pairs, the explanation in numbered
+ * steps, and further actions.
  */
 #define HSD_TYPE_TELLING (hsd_telling_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTelling, hsd_telling, HSD, TELLING, GtkBox)
@@ -25,7 +25,7 @@ void hsd_telling_set_veiled (HsdTelling *self, gboolean veiled);
 /* Opens or closes the explanation. */
 void hsd_telling_toggle (HsdTelling *self);
 
-/* Where a page lays what it tells of its own: above all else, or @below the explanation. */
+/* The box for widgets of the page: at the top, or @below the explanation. */
 GtkBox *hsd_telling_get_box (HsdTelling *self, gboolean below);
 
 G_END_DECLS

@@ -66,7 +66,7 @@ static const char *const text_names[N_TEXTS] = {
 
 /* --- what follows a property --- */
 
-/* What goes back is a sign alone beside what goes on. */
+/* The back button is an icon only beside one that goes forward. */
 static gboolean
 is_sign (HsdThrowBar *self, gboolean back_sign, const char *space, const char *enter)
 {
@@ -93,7 +93,7 @@ name_back_classes (HsdThrowBar *self, gboolean sign)
   return both ("deed", sign ? "sign" : NULL);
 }
 
-/* Where nothing is to be thrown, Enter leads on. */
+/* Without a throw, Enter is the suggested action. */
 static GStrv
 name_enter_classes (HsdThrowBar *self, const char *space)
 {
@@ -172,7 +172,7 @@ height_of (GtkWidget *widget, int width)
   return natural;
 }
 
-/* What is said takes the whole width, above all else. */
+/* The statement takes the whole width, at the top. */
 static int
 height_of_said (HsdThrowBar *self, int width)
 {

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What may be done next is offered under four keys. What each of them means follows from the state of the page
- * alone: see system-page-deeds.c. */
+/* The next actions are under four keys, whose meaning depends on the state of the page only: see
+ * system-page-deeds.c. */
 typedef enum
 {
   HSD_DEED_SPACE,
@@ -39,13 +39,13 @@ void        hsd_throw_bar_offer (HsdThrowBar *self, HsdDeedKey key, const char *
 const char *hsd_throw_bar_get_offer (HsdThrowBar *self, HsdDeedKey key);
 void        hsd_throw_bar_say (HsdThrowBar *self, const char *result);
 
-/* What "statement" is, or NULL. */
+/* The property "statement", or NULL. */
 const char *hsd_throw_bar_get_said (HsdThrowBar *self);
 
-/* Where pools are shown. */
+/* The box for pools. */
 GtkBox *hsd_throw_bar_get_pools (HsdThrowBar *self);
 
-/* What is read on real dice is entered here; the popover belongs to the bar. */
+/* The menu button for real dice; its popover is owned by the bar. */
 GtkMenuButton *hsd_throw_bar_get_real (HsdThrowBar *self);
 
 G_END_DECLS

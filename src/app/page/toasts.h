@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /* Shows all of @text: libadwaita would cut it to one line. */
 AdwToast *hsd_toast_new (const char *text);
 
-/* Where what is told about @widget stands: on the page of a game above its bar, else what is next above. NULL outside
- * of a window with toasts. */
+/* The toast overlay for @widget: that of its page, above the bar, or else its nearest ancestor.
+ * NULL outside of a window with toasts. */
 AdwToastOverlay *hsd_toasts_find (GtkWidget *widget);
 
 /* Tells over the page of @widget what was just done to @table, beside a button that takes exactly that back: as soon

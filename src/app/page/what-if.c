@@ -144,7 +144,7 @@ set_subtitle (GtkWidget *row, const char *text)
     adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text);
 }
 
-/* What closes a choice is its subtitle; while it is open, it is asked at the table of its turn. */
+/* The subtitle is the reason that closes the choice; an open one asks with the table before it as context. */
 static void
 show_choice (HsdWhatIf *self, guint index)
 {
@@ -421,7 +421,7 @@ hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error)
   return self;
 }
 
-/* --- for whoever looks --- */
+/* --- for tests --- */
 
 HsdForm *
 hsd_what_if_get_form (HsdWhatIf *self)

@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 /**
  * HsdWhatIf:
  *
- * “What if…”: the last test of a table with other answers and other choices, and the same dice and
- * cards. What came and what would have come stand side by side and follow every change. It tells on
- * a copy: whatever is answered here, table, history and stage stay as they are.
+ * “What if…”: the last test of a table with other inputs and choices, but the same dice and cards.
+ * The actual and the new result are side by side and follow every change. It works on a copy:
+ * table, history and stage do not change.
  */
 #define HSD_TYPE_WHAT_IF (hsd_what_if_get_type ())
 G_DECLARE_FINAL_TYPE (HsdWhatIf, hsd_what_if, HSD, WHAT_IF, AdwWindow)
@@ -22,12 +22,12 @@ G_DECLARE_FINAL_TYPE (HsdWhatIf, hsd_what_if, HSD, WHAT_IF, AdwWindow)
 /* Opens it over @parent, which may be NULL; NULL when there is nothing to tell again, and why. */
 HsdWhatIf *hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error);
 
-/* What is asked anew: the inputs; and a choice of those that were made, by its place. */
+/* The form of the inputs; and that of a choice that was made, by its index. */
 HsdForm   *hsd_what_if_get_form (HsdWhatIf *self);
 GtkSwitch *hsd_what_if_get_switch (HsdWhatIf *self, guint decision);
 HsdForm   *hsd_what_if_get_choice_form (HsdWhatIf *self, guint decision);
 
-/* What came, and what would have come. */
+/* The actual outcome, and the new one. */
 HsdVerdictCard *hsd_what_if_get_was (HsdWhatIf *self);
 HsdVerdictCard *hsd_what_if_get_would (HsdWhatIf *self);
 

@@ -22,8 +22,8 @@ struct _HsdCharacterWindow
 
 G_DEFINE_FINAL_TYPE (HsdCharacterWindow, hsd_character_window, ADW_TYPE_WINDOW)
 
-/* The fields of a character without what the window knows: whether it changes somebody, and
- * then who that is. They live as long as the program, as all fields do. */
+/* The fields of a character without those that the window knows: whether it changes a character,
+ * and the name then. Static, as all fields are. */
 static const HsdField *
 fields_for (gboolean update)
 {
@@ -42,7 +42,7 @@ fields_for (gboolean update)
   return made[update];
 }
 
-/* All that is known of somebody, as it would be given. */
+/* The values of a character, as a record that sets them. */
 static HsdRecord *
 read_character (HsdCharacter *character)
 {
@@ -138,7 +138,7 @@ hsd_character_window_show (GtkWindow *parent, HsdTable *table, const char *name)
       hsd_form_fill (self->form, given);
     }
   gtk_window_present (GTK_WINDOW (self));
-  /* The name is typed at once; Cancel stands before it. */
+  /* Focuses the name, because Cancel comes first in the focus order. */
   gtk_widget_child_focus (self->group, GTK_DIR_TAB_FORWARD);
 
   return self;

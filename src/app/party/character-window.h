@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_CHARACTER_WINDOW (hsd_character_window_get_type ())
 G_DECLARE_FINAL_TYPE (HsdCharacterWindow, hsd_character_window, HSD, CHARACTER_WINDOW, AdwWindow)
 
-/* Over @parent: adds somebody, or with a name changes who has it. */
+/* Opens the window over @parent: adds a character, or changes the one with that name. */
 HsdCharacterWindow *hsd_character_window_show (GtkWindow *parent, HsdTable *table, const char *name);
 
 /* Does what is asked for, and closes; FALSE when it was refused, and the field is marked. */

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * HsdEveningCards:
  *
- * How an evening goes, in three figures: tests that succeeded, those that should have by the
- * odds, and the outcomes that are told for years.
+ * The statistics of an evening in three figures: actual successes, expected ones by the odds, and
+ * critical outcomes.
  */
 #define HSD_TYPE_EVENING_CARDS (hsd_evening_cards_get_type ())
 G_DECLARE_FINAL_TYPE (HsdEveningCards, hsd_evening_cards, HSD, EVENING_CARDS, GtkWidget)

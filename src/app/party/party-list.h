@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 /**
  * HsdPartyList:
  *
- * Who sits at the table, one of them chosen. #HsdPartyList::opened follows a row that was activated.
+ * The characters at the table, one of them selected. #HsdPartyList::opened is emitted when a row is
+ * activated.
  *
- * Properties: "table", to be set once; "system", whose points stand beside the names; "chosen", a
- * #HsdCharacter, NULL when nobody is there.
+ * Properties: "table", construct only; "system", whose points are shown beside the names; "chosen",
+ * a #HsdCharacter, NULL if there is none.
  */
 #define HSD_TYPE_PARTY_LIST (hsd_party_list_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPartyList, hsd_party_list, HSD, PARTY_LIST, GtkWidget)

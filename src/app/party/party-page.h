@@ -10,12 +10,11 @@ G_BEGIN_DECLS
 /**
  * HsdPartyPage:
  *
- * Who is around the table, with the sheet of one of them beside: to be added, changed and removed;
- * and what the table holds together. Where there is room for one column only, the sheet comes in
- * the place of the list.
+ * The party: a list of characters to add, change and remove, the sheet of the selected one, and the
+ * shared pools. In one column the sheet replaces the list.
  *
- * Its actions: party.add, party.sample, party.edit and party.remove with a name,
- * party.edit-chosen (F2), party.remove-chosen (Delete in the list), party.back.
+ * Actions: party.add, party.sample, party.edit and party.remove with a name, party.edit-chosen
+ * (F2), party.remove-chosen (Delete in the list), party.back.
  */
 #define HSD_TYPE_PARTY_PAGE (hsd_party_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPartyPage, hsd_party_page, HSD, PARTY_PAGE, GtkWidget)
@@ -24,6 +23,6 @@ GtkWidget *hsd_party_page_new (HsdTable *table);
 
 /* Shows the sheet of who has that name. */
 void        hsd_party_page_choose (HsdPartyPage *self, const char *name);
-const char *hsd_party_page_get_chosen (HsdPartyPage *self); /* NULL when nobody is there */
+const char *hsd_party_page_get_chosen (HsdPartyPage *self); /* NULL if the list is empty */
 
 G_END_DECLS

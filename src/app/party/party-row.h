@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * HsdPartyRow:
  *
- * Somebody in the list of the party: face, name, player, and the points that are left.
+ * A row of the party list: avatar, name, player, and points.
  *
- * Properties: "character", and "system", whose points are told.
+ * Properties: "character", and "system", whose points are shown.
  */
 #define HSD_TYPE_PARTY_ROW (hsd_party_row_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPartyRow, hsd_party_row, HSD, PARTY_ROW, GtkListBoxRow)

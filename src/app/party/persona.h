@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 char *hsd_describe_name (gpointer self, HsdCharacter *character);
 
-/* As in “played by Anne”; NULL where nobody is known. */
+/* As in “played by Anne”; NULL if the player is unknown. */
 char *hsd_describe_player (gpointer self, HsdCharacter *character);
 
 /* The fields of @system’s sheet that are a counter and its limit; FALSE where there is none. */

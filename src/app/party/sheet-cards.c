@@ -41,7 +41,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-/* Of a list the row @line; of an object the chosen member, where @line is −1. */
+/* For a list, its row; for an object, the selected member, with −1 as the line. */
 static void
 prepare_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -263,7 +263,7 @@ add_nothing (HsdSheetCards *self)
   gtk_widget_set_parent (button, GTK_WIDGET (self));
 }
 
-/* What was chosen before stays so. */
+/* Keeps a former selection. */
 static void
 choose_best (HsdSheetCards *self)
 {
@@ -315,7 +315,7 @@ clear (HsdSheetCards *self)
   g_clear_pointer (&self->sheet, hsd_record_unref);
 }
 
-/* Laid anew only when the sheet is another one; not while nobody sees it. */
+/* Rebuilt only if the sheet changed, and not while unmapped. */
 static void
 follow (HsdSheetCards *self)
 {

@@ -74,8 +74,8 @@ hsd_sheet_is_starred (const HsdRecord *row, gboolean *can_be)
   return FALSE;
 }
 
-/* What stands below the name: what goes along, and the columns in words. Where it is the figure, a number is not
- * told twice. */
+/* The subtitle: the value that goes along, and the columns in words. A number that is already shown
+ * is left out. */
 static char *
 describe_columns (const HsdRecord *row, const char *along, gboolean numbers)
 {

@@ -93,7 +93,7 @@ points_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* --- showing --- */
 
-/* What templates cannot follow; not while nobody sees it. */
+/* Updates the parts that templates cannot bind; not while unmapped. */
 static void
 follow (HsdSheetView *self)
 {

@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* What a stage told when it was cleared away. It stays away, and so does what an undo brings back, until
- * something is thrown or shown. */
+/* The test on a stage when it was cleared. It stays hidden, even after an undo, until the next
+ * throw or reveal. */
 typedef struct
 {
   guint64 telling; /* 0: nothing was cleared away */

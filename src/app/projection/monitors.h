@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* By what a screen is known again: its connector, maker and model, as far as they are told. Of a
- * screen plugged in elsewhere the connector changes; a key is the same only where all three are.
- * (transfer full), like all strings here. */
+/* Identifies a monitor by its connector, manufacturer and model, as far as they are known. A key is
+ * equal only if all three are, so it changes with the connector. (transfer full), like all strings
+ * here. */
 char *hsd_monitor_dup_key (GdkMonitor *monitor);
 
 /* How a person calls it: what a desktop would, with its size. */

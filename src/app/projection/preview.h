@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdPreview:
  *
- * What the table sees, small, for whoever sits at the console: the very stage that is projected,
- * and what freezes, blanks and moves it.
+ * A small preview of the projection on the console: the projected stage, with buttons that freeze,
+ * blank and move it.
  *
  * Property: "projector".
  */

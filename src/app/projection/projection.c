@@ -15,7 +15,7 @@ struct _HsdProjection
 
 G_DEFINE_FINAL_TYPE (HsdProjection, hsd_projection, GTK_TYPE_WINDOW)
 
-/* Nobody points at the table's screen. */
+/* The projection has no pointer. */
 static void
 fullscreened_cb (HsdProjection *self)
 {

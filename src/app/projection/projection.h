@@ -8,11 +8,10 @@ G_BEGIN_DECLS
 /**
  * HsdProjection:
  *
- * The window that faces the table: a stage, and nothing else. It is given nothing else, so
- * that it cannot show more.
+ * The window for the players: a public stage, and nothing else, so that it cannot show more.
  *
- * Of keys it knows those of a window alone: F11, and Control+W, which closes it. What becomes of the others is for
- * whoever opens it.
+ * Its only keys are those of a window: F11, and Control+W, which closes it. Others are handled by
+ * the caller.
  */
 #define HSD_TYPE_PROJECTION (hsd_projection_get_type ())
 G_DECLARE_FINAL_TYPE (HsdProjection, hsd_projection, HSD, PROJECTION, GtkWindow)

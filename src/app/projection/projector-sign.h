@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdProjectorSign:
  *
- * A sign for the header of the console while the table does not see what happens: the projection stands still, or is
- * black. Pressed, it ends that. Where there is no room for the word it is an icon.
+ * A button in the header of the console while the projection is frozen or blank; pressing it ends
+ * that. With little room it is only an icon.
  *
  * Property: "projector".
  */

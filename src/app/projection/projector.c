@@ -234,7 +234,7 @@ set_blank (HsdProjector *self, gboolean blank)
   tell_state (self);
 }
 
-/* What has happened meanwhile is shown when it thaws. */
+/* Unfreezing shows the current state. */
 static void
 set_frozen (HsdProjector *self, gboolean frozen)
 {

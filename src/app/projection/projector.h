@@ -39,10 +39,10 @@ HsdProjector *hsd_projector_new (GtkWindow *console);
 /* The time of throws, for all that show the same: the projection, its preview, and the console. */
 HsdThrowClock *hsd_projector_get_clock (HsdProjector *self);
 
-/* What is to be projected, or NULL. */
+/* The stage to project, or NULL. */
 void hsd_projector_follow (HsdProjector *self, HsdPublicStage *source);
 
-/* What is shown, or would be. */
+/* The stage that is shown, or would be. */
 HsdPublicStage *hsd_projector_get_stage (HsdProjector *self);
 
 HsdProjectorState hsd_projector_get_state (HsdProjector *self);

@@ -84,7 +84,7 @@ find_window (HsdApplication *self, const char *path)
   return NULL;
 }
 
-/* What told of a refusal where no table was. */
+/* Closes the window that reported a refusal without a table. */
 static void
 close_others (HsdApplication *self)
 {

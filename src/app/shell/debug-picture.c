@@ -31,7 +31,7 @@ free_picture (gpointer data)
   g_free (picture);
 }
 
-/* Paints @widget with its corner where it stands on the surface of its window. */
+/* Paints @widget at its place on the surface of its window. */
 static void
 paint_native (GtkSnapshot *snapshot, GtkWidget *widget, double x, double y)
 {
@@ -78,7 +78,7 @@ take (GtkWindow *window, const char *path)
   g_autoptr (GdkTexture) texture = NULL;
   double x, y;
 
-  /* Where nothing composes, the frame of a window is painted with it; the picture has none. */
+  /* Without a compositor, the frame is part of the window; the picture leaves it out. */
   gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
   paint_native (snapshot, widget, -x, -y);
   paint_popovers (snapshot, widget, -x, -y);

@@ -19,7 +19,7 @@ is_on (void)
   return g_getenv ("HASARD_DEBUG") != NULL;
 }
 
-/* Whoever drives waits for these lines. */
+/* Test programs wait for these lines. */
 static void
 tell (const char *what, const char *text)
 {

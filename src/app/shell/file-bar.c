@@ -114,7 +114,7 @@ hsd_file_bar_look (HsdFileBar *self)
   why = hsd_table_why_read_only (self->table);
   read_only = why != NULL;
 
-  /* What is being hidden keeps its words meanwhile. */
+  /* The text stays while the bar is being hidden. */
   if (read_only)
     gtk_label_set_label (self->reason, why);
   if (read_only && self->timer == 0)

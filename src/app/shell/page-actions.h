@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Gives the class of #HsdWindow the actions that are about its page, and the keys that do them, but
- * for space and Enter. Whoever has the focus and a use for a key gets it first; a text takes all letters. */
+/* Installs the actions about the page in the class of #HsdWindow, with their keys except space and
+ * Enter. The focused widget gets a key first; a text takes all letters. */
 void hsd_page_actions_install (GtkWidgetClass *widget_class);
 
 /* The letters among these keys, for one window: a person may switch them off. */

@@ -40,7 +40,7 @@ G_DEFINE_FINAL_TYPE (HsdPreferences, hsd_preferences, ADW_TYPE_PREFERENCES_WINDO
 
 /* --- decks --- */
 
-/* What is said about a deck, if anything; with a wheel that turns while it is not known yet. */
+/* Shows a remark about a deck, or none; with a spinner while it is checked. */
 static void
 tell_remark (HsdPreferences *self, const char *remark, gboolean checking)
 {
@@ -50,7 +50,7 @@ tell_remark (HsdPreferences *self, const char *remark, gboolean checking)
 
 static void fill_decks (HsdPreferences *self);
 
-/* What the dialog was told last counts: a deck that is still being examined is forgotten. */
+/* Cancels the check of a former deck: the last choice counts. */
 static void
 stop_checking (HsdPreferences *self)
 {
@@ -242,7 +242,7 @@ fill_monitors (HsdPreferences *self)
   g_strfreev (self->keys);
   self->keys = g_strv_builder_end (keys);
   g_strv_builder_unref (keys);
-  /* What is selected is notified once, when it stands. */
+  /* Notifies the selection once, when it is final. */
   g_object_freeze_notify (G_OBJECT (self->monitor));
   adw_combo_row_set_model (self->monitor, G_LIST_MODEL (titles));
   adw_combo_row_set_selected (self->monitor, selected);
@@ -345,8 +345,7 @@ hsd_preferences_dispose (GObject *object)
   G_OBJECT_CLASS (hsd_preferences_parent_class)->dispose (object);
 }
 
-/* libadwaita 1.2 takes a reference to every group when it makes the list that is searched, and never gives it
- * back: whoever still holds one when the window is gone is nobody. */
+/* libadwaita 1.2 leaks a reference to every group from its search list, so they are dropped here. */
 static void
 hsd_preferences_finalize (GObject *object)
 {
@@ -406,7 +405,7 @@ bind_keys (HsdPreferences *self, GtkWidget *widget)
     bind_keys (self, child);
 }
 
-/* What is chosen by buttons, of which one is pressed. */
+/* Installs the settings that are groups of buttons. */
 static void
 install_choices (HsdPreferences *self)
 {

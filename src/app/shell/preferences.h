@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 /**
  * HsdPreferences:
  *
- * What a person may choose once for all tables: a window over #HsdSettings. Whatever is changed
- * counts at once, but the language, which waits for the next start.
+ * The window of #HsdSettings. Changes take effect at once, except for the language, which needs a
+ * restart.
  *
- * preferences.use-deck and preferences.use-table are given the address of a folder or a file, as
- * the dialogs that ask for one give it.
+ * preferences.use-deck and preferences.use-table take the URI of a folder or file, as the dialogs
+ * return it.
  */
 #define HSD_TYPE_PREFERENCES (hsd_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPreferences, hsd_preferences, HSD, PREFERENCES, AdwPreferencesWindow)

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* Whether there is a graphics card that could draw, among the device files in @folder ("/dev"). */
 gboolean hsd_renderer_has_card (const char *folder);
 
-/* Before the first screen is opened: has GTK draw with cairo where it would otherwise use OpenGL without a graphics
- * card. Whoever has set GSK_RENDERER has chosen. */
+/* Call it before GTK is initialised: selects the cairo renderer if OpenGL would run without a
+ * graphics card. GSK_RENDERER takes precedence. */
 void hsd_renderer_choose (void);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 #define FOLDER "/io/github/hasard_jdr/Hasard/"
 
-/* What counts while a property of the style manager is set. */
+/* The style while a property of the style manager is set. */
 typedef struct
 {
   const char *property;

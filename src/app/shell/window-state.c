@@ -4,7 +4,7 @@
 #include "app/settings.h"
 #include "app/shell/window-state.h"
 
-/* While a window fills the screen, the size that it had before is told. */
+/* While a window is maximised or fullscreen, its former size counts. */
 static void
 resized_cb (GtkWindow *window)
 {

@@ -65,7 +65,7 @@ find_toasts (HsdWindow *self)
   return hsd_toasts_find (page != NULL ? page : GTK_WIDGET (self->pages));
 }
 
-/* What is refused may be so because the file is gone. */
+/* A refusal may mean that the file is gone. */
 static void
 tell (HsdWindow *self, const char *text)
 {
@@ -73,7 +73,7 @@ tell (HsdWindow *self, const char *text)
   hsd_file_bar_look (self->bar);
 }
 
-/* The pages that are of no game stand below the games. */
+/* The pages without a game come after the games. */
 static const struct
 {
   const char *id;
@@ -92,7 +92,7 @@ static const struct
   { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new, TRUE },
 };
 
-/* The icon of a game bears its identifier; one that nobody drew has that of any throw. */
+/* The icon of a game is named after its identifier; a game without one has a generic icon. */
 static char *
 icon_of (GtkWidget *widget, const char *id)
 {
@@ -133,7 +133,7 @@ fill (HsdWindow *self)
     gtk_list_box_append (self->systems, make_row (self, places[i].id, _(places[i].title), _(places[i].summary)));
 }
 
-/* What is of no game stands apart. */
+/* A separator before the pages without a game. */
 static void
 part_rows (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
@@ -257,7 +257,8 @@ focus_page (HsdWindow *self)
     gtk_widget_child_focus (gtk_stack_get_visible_child (self->pages), GTK_DIR_TAB_FORWARD);
 }
 
-/* What had the focus is gone or closed: nowhere, GTK's own space and Enter would take those of the page. */
+/* The focused widget was removed or closed: without a focus, GTK's own space and Enter would
+ * replace those of the page. */
 static void
 focus_cb (HsdWindow *self)
 {
@@ -406,7 +407,7 @@ tell_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   tell (HSD_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
-/* What is projected, and where, is chosen once for all tables. */
+/* The settings of the projection are shared by all tables. */
 static void
 make_projector (HsdWindow *self)
 {

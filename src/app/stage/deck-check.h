@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Looks at every card of a deck that somebody made elsewhere, as the stage would: each picture
- * passes the gate and is drawn in the box, small, by a thread. */
+/* Checks every card of a foreign deck as the stage would: each picture passes the gate and is drawn
+ * in the box, small, in a thread. */
 void hsd_deck_check_async (const char *folder,
                            GCancellable *cancellable,
                            GAsyncReadyCallback done,

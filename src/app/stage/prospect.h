@@ -10,24 +10,23 @@ G_BEGIN_DECLS
 typedef struct
 {
   HsdDieKind kind;
-  char *owner;   /* of a die that somebody else throws, or NULL */
+  char *owner;   /* of a die of another character, or NULL */
   char *caption; /* or NULL */
 } HsdGhost;
 
 /**
  * HsdProspect:
  *
- * What is about to be thrown or drawn, as it is drawn before: dice by their outlines, or the
- * places of cards. It holds words that are ready to be shown and no value of the rules. References are counted; once it
- * is shown it does not change any more. It is for the
- * console alone: a public stage takes none, so that nothing is told to the table before it is thrown.
+ * The next throw as it is drawn before: outlines of dice, or places of cards, with texts and no
+ * values of the rules. It is reference-counted, and immutable once it is shown. Only for the
+ * console: a public stage has none, so that players see nothing before the throw.
  */
 typedef struct
 {
   HsdSystem *system;
   char *header; /* who acts, and at what */
   char *line;   /* what with, how hard; or NULL */
-  char *hint;   /* for whoever sits at the console, or NULL */
+  char *hint;   /* for the console, or NULL */
   gboolean cards; /* a slot and the back of Destiny instead of dice */
   char *left, *right; /* over the slot and the back, or NULL for the usual names */
   GPtrArray *dice; /* HsdGhost */

@@ -99,7 +99,7 @@ hsd_sound_player_free (HsdSoundPlayer *self)
   g_free (self);
 }
 
-/* Where the data are installed, or lie before that. */
+/* The installed data, or those in the source tree. */
 void
 hsd_sound_player_play (HsdSoundPlayer *self, const char *name, double loudness)
 {

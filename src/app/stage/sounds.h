@@ -12,12 +12,11 @@ G_BEGIN_DECLS
 /**
  * HsdSounds:
  *
- * What is heard of the table: dice that fall, cards that are turned, and once all lies still the
- * outcome. It chooses the samples; where the program was built without sound, or the machine has
- * none, nothing is heard and nothing is wrong.
+ * The sounds of a table: falling dice, cards being turned, and after rest the outcome. It chooses
+ * the samples; without sound in the build or the machine it does nothing.
  *
- * Properties: "enabled", and "volume" from 0 to 1. #HsdSounds::played follows each sample with its
- * name and how loud it is, from 0 to 1, also where it cannot be heard; never while it is off.
+ * Properties: "enabled", and "volume" from 0 to 1. #HsdSounds::played is emitted for each sample
+ * with its name and loudness, from 0 to 1, even if it cannot be heard; never while disabled.
  */
 #define HSD_TYPE_SOUNDS (hsd_sounds_get_type ())
 G_DECLARE_FINAL_TYPE (HsdSounds, hsd_sounds, HSD, SOUNDS, GObject)

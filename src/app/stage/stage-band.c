@@ -23,9 +23,9 @@
 #define NOTE_SIZE .046
 #define HEADLINE_SIZE .115
 #define TOKEN_SIZE .04
-#define MOST_TOKENS 10 /* more of them are told by one and a number */
+#define MOST_TOKENS 10 /* more are drawn as one and a number */
 
-/* What each mark makes of letters and edge: on ink, on parchment. */
+/* The colours of letters and edge for each mark: on ink, on parchment. */
 static const guint32 colours[][2] = {
   [HSD_MARK_NONE] = { 0xf4f2e8, 0x2a2a2a },
   [HSD_MARK_CRITICAL_SUCCESS] = { 0xf2c14e, 0x8a5a00 },
@@ -36,7 +36,7 @@ static const guint32 colours[][2] = {
   [HSD_MARK_CRITICAL_FAILURE] = { 0xe29bf0, 0x7a2a86 },
 };
 
-/* What a stage's band is drawn with. */
+/* The state of drawing a band. */
 typedef struct
 {
   GtkWidget *widget;
@@ -232,7 +232,7 @@ append_notes (const Pen *pen, const HsdShowing *showing, double left, double rig
                                              .room = right - left, .bold = TRUE, .colour = pen->ink });
 }
 
-/* Everything in one row: the notes stand between the word and the number. */
+/* Everything in one row, with the notes between the word and the number. */
 static void
 append_one_row (const Pen *pen, const HsdShowing *showing, double after, double y)
 {

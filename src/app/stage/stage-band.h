@@ -17,7 +17,7 @@ typedef enum
 {
   HSD_BAND_INK,
   HSD_BAND_PARCHMENT, /* for a lit room */
-  HSD_BAND_VEILED,    /* hatched: only whoever sits at the console sees it */
+  HSD_BAND_VEILED,    /* hatched: only visible on the console */
 } HsdBandGround;
 
 /* The mark and the word of the outcome; NULL while there is none. */

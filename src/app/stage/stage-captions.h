@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What is written beside dice at rest: what each counts, whose it is, and which of them are kept.
- * Where they lie in several rows there is no room for it. */
+/* The texts beside dice at rest: values, owners, and which of them are kept. With several rows of
+ * dice there is no room for them. */
 void hsd_stage_captions_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, HsdStageDice *dice, const HsdStory *story,
                                   const HsdShowing *showing, const GPtrArray *seats);
 

@@ -32,7 +32,7 @@ static const double sum_row[] = { .845, .616 };
 #define RIGHT .745
 #define SIDE .36
 
-/* What goes beyond a card on each side, in parts of its width. */
+/* The space around a card, in parts of its width. */
 #define MARGIN .3
 
 typedef struct
@@ -167,7 +167,7 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
   if (story->cards->len == 0)
     add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
 
-  /* What Destiny holds is still to be drawn. */
+  /* Destiny was not drawn yet. */
   if (!has_right (self) && story->choosing)
     add_piece (self, HSD_CARD_BACK, TRUE);
 
@@ -386,7 +386,7 @@ append_card (HsdStageCards *self, GtkSnapshot *snapshot, Piece *piece, double sc
                                                     gdk_texture_get_height (texture) / scale));
 }
 
-/* Over a card that was lent stands whose it is: the name of the side goes above that. */
+/* Above a lent card is its owner; the name of the side is above that. */
 static double
 caption_of (HsdStageCards *self, gboolean right, double row)
 {
@@ -404,7 +404,7 @@ append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, doubl
   HsdStageText how = { .x = width * LEFT, .y = height * caption_of (self, FALSE, row), .size = height * CAPTION_SIZE,
                        .room = width * SIDE, .align = .5, .bold = TRUE, .colour = HSD_STAGE_PALE };
 
-  /* Above the band there is room for names only where two of them stand against each other. */
+  /* Names are only drawn above the band if two sides oppose each other. */
   if (find_opponent (self) == NULL)
     how.colour.alpha = 1 - raised;
   hsd_stage_text_append (self->widget, snapshot, self->left, &how);
@@ -418,7 +418,7 @@ append_captions (HsdStageCards *self, GtkSnapshot *snapshot, double width, doubl
                                              .colour = HSD_STAGE_GOLD });
 }
 
-/* The sum stands towards the middle, so that both are read against each other. */
+/* The sum is drawn towards the middle, for comparison. */
 static void
 append_side (HsdStageCards *self, GtkSnapshot *snapshot, const HsdShowing *showing, guint side, double y)
 {

@@ -19,7 +19,7 @@ void           hsd_stage_cards_free (HsdStageCards *self);
 /* The cards of @story, or none. The first @n_lying of them lay there before. */
 void hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_lying, const GPtrArray *seats);
 
-/* Who opposes, where their card does not lie there yet. */
+/* The opponent, if their card is not there yet. */
 void hsd_stage_cards_set_opponent (HsdStageCards *self, const char *name);
 
 /* A back, and nothing else; or on the right half, beside a die. */

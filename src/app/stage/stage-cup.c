@@ -5,7 +5,7 @@
 
 #include "app/stage/stage-cup.h"
 
-/* The cup stands on its mouth; in units of its height, its foot at the origin. */
+/* The cup upside down; in units of its height, its foot at the origin. */
 #define MOUTH .43
 #define TOP .33
 #define ROUND .3 /* how high an ellipse is to its width: how far from above one looks */

@@ -20,7 +20,7 @@ hsd_stage_deck_words (HsdCardId id)
   return words;
 }
 
-/* Where the data are installed, or lie before that. */
+/* The installed data, or those in the source tree. */
 static char *
 find_folder (void)
 {

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* The pictures that all stages share, with their names in the reader's language; of the deck that
- * was chosen. When another one is, nobody is told but by the settings: draw again. */
+/* The card pictures shared by all stages, of the deck in the settings, with translated names. When
+ * that setting notifies, draw again. */
 HsdCardCache *hsd_stage_deck_get (void);
 
-/* What stands in the cartouches of a card: static strings. */
+/* The words in the cartouches of a card: static strings. */
 HsdCardWords hsd_stage_deck_words (HsdCardId id);
 
 /* The suit of the pictures that a sheet names by its place in hsd_suits. */

@@ -4,13 +4,12 @@
 #include "app/settings.h"
 #include "app/stage/stage-dice.h"
 
-/* Dice in their order lie on the felt, below the name and the owners, above what is said of them and
- * the band of the outcome. */
+/* The area of ordered dice: below the name and the owners, above their captions and the band of the outcome. */
 #define AREA_LEFT .05
 #define AREA_RIGHT .95
 #define AREA_TOP .215
 #define AREA_BOTTOM .59
-#define MANY 7 /* more of them lie in rows; nothing is said of each, and they have that room too */
+#define MANY 7 /* more dice lie in several rows without captions, and use that room */
 #define AREA_TOP_OF_MANY .16
 #define AREA_BOTTOM_OF_MANY .66
 
@@ -136,7 +135,8 @@ add_die_of (HsdStageDice *self, const HsdSceneDie *like, const HsdDie *die)
     }
 }
 
-/* Dice of whoever acts are of the material that was chosen; all others wear their owner's colour and motif. */
+/* Dice of the acting character have the material of the settings; others have their owner's colour
+ * and motif. */
 static void
 dye (HsdSceneDie *like, const HsdStory *story, const HsdDie *die, const GPtrArray *seats)
 {

@@ -23,7 +23,7 @@ void hsd_stage_dice_set_story (HsdStageDice *self, const HsdStory *story, const 
 /* One die alone, on the left half: half of a picture of nothing in particular. */
 void hsd_stage_dice_set_emblem (HsdStageDice *self);
 
-/* Where a die of the story lies at the end, in the units of what it was rendered for last. */
+/* The final place of a die of the story, in the units of its last rendering. */
 gboolean hsd_stage_dice_get_box (HsdStageDice *self, guint die, graphene_rect_t *box);
 
 /* The bodies that are thrown: what a motion is to be computed for. */
@@ -37,7 +37,7 @@ HsdMaterialName  hsd_stage_dice_get_material (HsdStageDice *self);
 double hsd_stage_dice_rest_time (HsdStageDice *self);
 double hsd_stage_dice_end_time (HsdStageDice *self);
 
-/* Who will draw the picture, or NULL: each is given what suits it. */
+/* The renderer that draws the picture, or NULL: each one gets the type of node that it draws best. */
 void hsd_stage_dice_set_renderer (HsdStageDice *self, GskRenderer *renderer);
 
 /* Draws the picture at @time, so many units wide and high; INFINITY is the end, and @scale is

@@ -8,15 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* What is about to be thrown: the outlines of its dice. */
+/* The outlines of the dice of the next throw. */
 
 /* Draws @prospect over the whole of @widget; @seats have colours and motifs. */
 void hsd_stage_ghosts_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const HsdProspect *prospect, const GPtrArray *seats);
 
-/* Where the ghost of that index is drawn; FALSE when there is none. */
+/* The place of the ghost at that index; FALSE if there is none. */
 gboolean hsd_stage_ghosts_box (GtkWidget *widget, const HsdProspect *prospect, guint index, graphene_rect_t *box);
 
-/* How a kind of die is written by those who play: “d20”. */
+/* The short name of a kind of die: “d20”. */
 const char *hsd_stage_ghosts_name (HsdDieKind kind);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include "app/stage/stage-head.h"
 #include "app/stage/stage-text.h"
 
-/* In parts of the height of the stage, or of what stands for it. */
+/* In parts of the height of the stage, or of hsd_stage_head_height(). */
 #define MARGIN .045
 #define TITLE_ROW .07
 #define TITLE_SIZE .056

@@ -5,12 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* Who acts and at what, in the upper left of a stage, and what was asked for, in the upper right: below them stand the
- * names over dice and cards. Where they are too long for one row, the second is under the first. Either may be NULL. */
+/* Draws character and label at the upper left of a stage, and the request at the upper right, above
+ * the names over dice and cards. If they are too long for one row, the second is below the first.
+ * Either may be NULL. */
 void hsd_stage_head_snapshot (GtkWidget *widget, GtkSnapshot *snapshot, const char *title, const char *line);
 
-/* What the words of a stage are measured by: its height, but on one that is nearly square no more than three quarters of
- * its width, or sentences would not fit. */
+/* The reference size of texts on a stage: its height, but at most three quarters of its width, so
+ * that sentences fit a nearly square one. */
 double hsd_stage_head_height (GtkWidget *widget);
 
 /* Whether they are on one row. */

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What can be pointed at on a stage: the ghosts of dice, or the dice at rest that count. */
+/* The pieces on a stage that can be focused and clicked: ghosts of dice, or dice at rest that count. */
 typedef struct
 {
   GtkWidget *widget;

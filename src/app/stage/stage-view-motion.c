@@ -59,7 +59,7 @@ hsd_stage_view_draw_dice (HsdStageView *self)
                                 gtk_widget_get_height (GTK_WIDGET (self)), scale, self->cup ? INFINITY : self->time);
 }
 
-/* What follows rest begins now, which is later where another view took longer. */
+/* Emits rested and shows the outcome: later than the own rest if another view took longer. */
 static void
 tell_rest (HsdStageView *self)
 {
@@ -87,7 +87,7 @@ hsd_stage_view_rested_cb (HsdStageView *self, gboolean skipped)
   tell_rest (self);
 }
 
-/* Rest is told once a frame has shown it: by the next one that frame is on the screen. */
+/* Rest is reported one frame later, when the frame that shows it is on the screen. */
 static void
 arrive (HsdStageView *self, double shown)
 {
@@ -180,7 +180,7 @@ take_keys (HsdStageView *self)
   gtk_widget_add_controller (GTK_WIDGET (root), self->keys);
 }
 
-/* What turns over, or is shaken under a cup, takes the same time whatever it is. */
+/* Turning a card or shaking a cup takes the same time for all contents. */
 static void
 turn (HsdStageView *self)
 {

@@ -137,7 +137,7 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
   hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, title, hsd_stage_get_showing (self->stage)->line);
 }
 
-/* What is told once all lies still. */
+/* Draws the texts after rest. */
 static void
 draw_told (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story, double risen)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* What the files of the stage view share. Nobody else includes this. */
+/* For the files of #HsdStageView alone. */
 
 #include "app/settings.h"
 #include "app/stage/stage-cards.h"
@@ -43,7 +43,7 @@ struct _HsdStageView
   guint n_dice, n_cards;
 
   HsdThrowClock *clock; /* owned */
-  gboolean moving;  /* until rest is told */
+  gboolean moving;  /* until rested is emitted */
   gboolean waiting; /* for the motion to be computed */
   double still;     /* everything lies where it will stay: seconds after the start */
   double rest, end; /* it may be told; all of it is */
@@ -62,7 +62,7 @@ struct _HsdStageView
 
 /* --- stage-view.c --- */
 
-/* What is to be seen of the stage; NULL for none. */
+/* The visible story of the stage; NULL if none. */
 const HsdStory    *hsd_stage_view_get_story (HsdStageView *self);
 const HsdProspect *hsd_stage_view_get_prospect (HsdStageView *self);
 
@@ -81,7 +81,7 @@ void hsd_stage_view_start (HsdStageView *self, guint64 seed);
 /* Shows everything where it will stay. */
 void hsd_stage_view_finish (HsdStageView *self);
 
-/* Rest may be told; @skipped: nobody wants to see more of it. */
+/* Handles rested of the clock; @skipped if the user skipped the animation. */
 void hsd_stage_view_rested_cb (HsdStageView *self, gboolean skipped);
 
 /* The view is on a screen, or no longer is. What it shows goes on meanwhile. */
@@ -105,7 +105,7 @@ void hsd_stage_view_hear_outcome (HsdStageView *self);
 
 void hsd_stage_view_draw (HsdStageView *self, GtkSnapshot *snapshot);
 
-/* Where nothing may move, what was seen fades into what is. */
+/* Without animations, the former picture fades into the new one. */
 void hsd_stage_view_keep_picture (HsdStageView *self);
 
 /* Sets the label that is read aloud. */
@@ -115,7 +115,7 @@ void hsd_stage_view_say (HsdStageView *self);
 
 HsdStagePieces hsd_stage_view_get_pieces (HsdStageView *self);
 
-/* What can be pointed at has changed, or where the cursor is. */
+/* Updates the pieces after a change, or the cursor among them. */
 void hsd_stage_view_follow_pieces (HsdStageView *self);
 void hsd_stage_view_say_cursor (HsdStageView *self);
 

@@ -5,7 +5,7 @@
 #include "app/stage/stage-band.h"
 #include "app/stage/stage-view-private.h"
 
-/* What the table may not see may not be heard either: it always sounds the same. */
+/* A hidden throw always has the same sound, so that it reveals nothing. */
 static gboolean
 is_covered (HsdStageView *self)
 {

@@ -89,7 +89,7 @@ hsd_stage_view_emit_clicked (HsdStageView *self, guint index)
 
 /* --- what lies there --- */
 
-/* What is gone back to was seen already; so was what is shown after it was kept back. */
+/* A test restored by undo, or revealed, was already animated. */
 static gboolean
 is_new (HsdStageView *self, const HsdStory *story, guint64 telling)
 {
@@ -193,7 +193,7 @@ stage_changed_cb (HsdStageView *self)
   lay (self, TRUE);
 }
 
-/* What flies goes on flying; ghosts come or go at rest only. */
+/* An animation goes on; ghosts appear and disappear at rest only. */
 static void
 stage_touched_cb (HsdStageView *self)
 {

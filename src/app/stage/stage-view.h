@@ -35,15 +35,14 @@ GtkWidget *hsd_stage_view_new (void);
  * systems are left out. What lies there already is shown at rest. */
 void hsd_stage_view_follow (HsdStageView *self, HsdStage *stage, HsdSystem *only);
 
-/* Shows what is about to be thrown instead of what lies there, and of what the stage says of it.
- * A reference is kept until another is set, or the next test comes. NULL for none. Not on a view of a
- * public stage, which is told beforehand itself. */
+/* Shows the next throw instead of the current test. The view keeps a reference until the next call
+ * or the next test. NULL for none. Not for a view of a public stage. */
 void hsd_stage_view_set_prospect (HsdStageView *self, HsdProspect *prospect);
 
 /* Shares the time of its throws with the other views that are given @clock. By itself a view has one of its own. */
 void hsd_stage_view_set_clock (HsdStageView *self, HsdThrowClock *clock);
 
-/* What was thrown last has not come to rest yet, here or in a view with the same clock. */
+/* Whether the last throw is still animated, here or in a view with the same clock. */
 gboolean hsd_stage_view_is_moving (HsdStageView *self);
 
 /* Goes to the end at once, and so do all views with the same clock. */

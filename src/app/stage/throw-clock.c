@@ -123,7 +123,7 @@ hsd_throw_clock_new (void)
   return g_object_new (HSD_TYPE_THROW_CLOCK, NULL);
 }
 
-/* Where the pieces are not seen, any throw of the test is the one. */
+/* If the pieces are hidden, any throw of the test matches. */
 static gboolean
 is_present (HsdThrowClock *self, guint64 telling, guint n_pieces)
 {

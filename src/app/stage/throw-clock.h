@@ -24,12 +24,12 @@ G_DECLARE_FINAL_TYPE (HsdThrowClock, hsd_throw_clock, HSD, THROW_CLOCK, GObject)
 
 HsdThrowClock *hsd_throw_clock_new (void);
 
-/* @view shows the throw of that @telling; @n_pieces tells apart the throws of one test, and is 0
- * where they are not seen. If it is not the present one, or that is over, a new one begins and
- * whoever had joined the other is on its own. */
+/* @view shows the throw @telling; @n_pieces distinguishes the throws of one test, and is 0 where
+ * the pieces are hidden. Unless that throw is in progress, a new one begins, and views of the
+ * former one are on their own. */
 void hsd_throw_clock_join (HsdThrowClock *self, GtkWidget *view, guint64 telling, guint n_pieces);
 
-/* @view shows something else now, or goes away. Nobody is told by this. */
+/* @view shows something else now, or is destroyed. Emits no signal. */
 void hsd_throw_clock_leave (HsdThrowClock *self, GtkWidget *view);
 
 /* @view is ready, and comes to rest so many seconds after the throw has begun. */
@@ -43,7 +43,7 @@ gint64 hsd_throw_clock_begin (HsdThrowClock *self, GtkWidget *view, gint64 now);
  * need not wait for #HsdThrowClock::rested. */
 gboolean hsd_throw_clock_arrive (HsdThrowClock *self, GtkWidget *view);
 
-/* Something cannot be seen any more: maybe nobody is left who is to be waited for. */
+/* A view was unmapped: checks whether any view is left to wait for. */
 void hsd_throw_clock_look (HsdThrowClock *self);
 
 /* Ends the throw for everybody. */

@@ -63,7 +63,7 @@ draw_motif (HsdAvatar *self, cairo_t *cr)
   cairo_fill (cr);
 }
 
-/* Somebody without a name: head and shoulders, cut off by the disc that is the clip. */
+/* A person without a name: head and shoulders, clipped by the disc. */
 static void
 draw_bust (HsdAvatar *self, cairo_t *cr)
 {

@@ -10,18 +10,18 @@ G_BEGIN_DECLS
 /**
  * HsdAvatar:
  *
- * Somebody in a few pixels: two letters on their colour, and their motif, so that nobody is
- * told by a colour alone. It only decorates the name beside it.
+ * A small picture of a character: two letters on their colour, and their motif, so that the colour
+ * is not needed. Presentational: the name is beside it.
  */
 #define HSD_TYPE_AVATAR (hsd_avatar_get_type ())
 G_DECLARE_FINAL_TYPE (HsdAvatar, hsd_avatar, HSD, AVATAR, GtkWidget)
 
 GtkWidget *hsd_avatar_new (int size);
 
-/* Who @name is at the table of @state; whoever left, or never was there, is grey. */
+/* Shows the character @name of @state; an unknown one is grey. */
 void hsd_avatar_show (HsdAvatar *self, const HsdState *state, const char *name);
 
-/* A character in hand; NULL for somebody who has none. */
+/* Shows a character; NULL for a person without one. */
 void hsd_avatar_show_character (HsdAvatar *self, HsdCharacter *character);
 
 G_END_DECLS

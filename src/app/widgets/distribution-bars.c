@@ -36,7 +36,7 @@ struct _HsdDistributionBars
 
 G_DEFINE_FINAL_TYPE (HsdDistributionBars, hsd_distribution_bars, GTK_TYPE_WIDGET)
 
-/* What a snapshot works with. */
+/* The state of drawing the bars. */
 typedef struct
 {
   GtkWidget *widget;
@@ -109,7 +109,7 @@ gap_of (const Pen *pen)
   return MIN (pen->look->gap, pen->room * pen->look->parting);
 }
 
-/* How far the outline of the drawn bar stands off: it must not touch the neighbours. */
+/* The distance of the outline from its bar, without touching the neighbours. */
 static double
 outline_of (const Pen *pen)
 {
@@ -179,7 +179,7 @@ widest (const Pen *pen, Write text)
   return most;
 }
 
-/* A share stands over all the bars that it reaches across. */
+/* A label is above all bars that it overlaps. */
 static double
 label_top (const Pen *pen, guint i, Write text, double half)
 {
@@ -231,7 +231,7 @@ append_labels (const Pen *pen, Write text)
 
 /* --- counts, beside what fair dice would bring --- */
 
-/* Where nineteen counts in twenty of a fair die lie: twice the deviation, or nearly. */
+/* The range of nineteen in twenty counts of a fair die: about two standard deviations. */
 static void
 append_band (const Pen *pen, double width, double expected)
 {

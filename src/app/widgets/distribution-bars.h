@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define HSD_TYPE_DISTRIBUTION_BARS (hsd_distribution_bars_get_type ())
 G_DECLARE_FINAL_TYPE (HsdDistributionBars, hsd_distribution_bars, HSD, DISTRIBUTION_BARS, GtkWidget)
 
-/* What bars and their table show. */
+/* The data of the bars and their table. */
 typedef struct
 {
   HsdChartItem items[HSD_CHART_MOST];

@@ -5,8 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The numbers behind the bars, for whoever reads them better: a column view in a scrolled
- * window. The state is the chart's and lives as long. */
+/* The numbers of the bars as a column view in a scrolled window. The state is borrowed from the chart. */
 GtkWidget *hsd_distribution_table_new (const HsdChartState *state);
 
 /* The state has changed. */

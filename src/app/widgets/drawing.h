@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What all widgets that draw themselves share: the colours of the desktop's style, areas of
- * outcomes, and text that grows with the reader's font. */
+/* Helpers of widgets with a snapshot(): the colours of the style, areas of outcomes, and text that
+ * scales with the font. */
 
 #define HSD_FAINT .15 /* of the ink: tracks and empty sectors */
 #define HSD_CAPTION .72 /* captions are never paler */

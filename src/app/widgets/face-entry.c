@@ -6,7 +6,7 @@
 #include "app/widgets/face-entry.h"
 #include "model/story/cards.h"
 
-/* The discordant die and the combat die have each symbol on two faces: the first stands for it. */
+/* The discordant die and the combat die have each symbol on two faces; the first one is used. */
 #define SYMBOL(face) (HSD_FACE_SYMBOL + (face))
 #define MINUS SYMBOL (1)
 #define ZERO SYMBOL (3)

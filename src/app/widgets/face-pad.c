@@ -331,7 +331,7 @@ columns_of (HsdFacePad *self)
   return self->entry->kind == HSD_DIE_COMBAT ? 4 : 5;
 }
 
-/* Not for the Tab key: whoever types has the digits. */
+/* Not focusable by Tab: the keyboard has digits. */
 static void
 add_pad (HsdFacePad *self)
 {

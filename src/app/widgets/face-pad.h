@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * HsdFacePad:
  *
- * Asks for the faces of real dice, or for cards drawn from a real deck: a place for each of them
- * and a pad of faces. Digits and signs are typed too; the arrows go from place to place, Backspace
- * takes back. What is left empty, the application throws. “changed” follows whoever enters.
+ * Enters the faces of real dice, or real cards: a place for each of them and a pad of faces. Digits
+ * and signs can be typed; arrows move between places, Backspace clears. The application throws
+ * empty places. “changed” is emitted when the user changes a place.
  */
 #define HSD_TYPE_FACE_PAD (hsd_face_pad_get_type ())
 G_DECLARE_FINAL_TYPE (HsdFacePad, hsd_face_pad, HSD, FACE_PAD, GtkWidget)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* Fills a list box with the steps of the explanation, numbered. */
 void hsd_step_list_fill (GtkListBox *list, const HsdSteps *steps);
 
-/* What a value reads as: a word, yes or no, numbers one after the other; free with g_free(). */
+/* A value as text: a word, yes or no, a list of numbers; free it with g_free(). */
 char *hsd_fact_describe (const HsdRecord *record, guint index);
 
 /* Takes every row out of a list box. */

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-/* Has @viewport scroll to what has the focus, as its property scroll-to-focus would, but not to what stands in a
- * popover: GTK takes that for a part of what the popover points to, and moves the popover away from the pointer that
- * presses in it. */
+/* Makes @viewport scroll to the focused widget, like its property scroll-to-focus, but not for
+ * widgets in a popover: GTK treats these as children of the widget that the popover points to, and
+ * would move the popover while the user clicks in it. */
 void hsd_focus_scroll (GtkViewport *viewport);
 
 G_END_DECLS

@@ -23,13 +23,13 @@ char *hsd_format_decimal (double number, guint decimals, gboolean with_sign);
  * hsd_chance_to_percent(). Free it with g_free(). */
 char *hsd_format_whole_percent (double percent);
 
-/* What stands on the face of a die; "" on a blank one. */
+/* The text of a face; "" for a blank one. */
 const char *hsd_format_die (const HsdDie *die, char buffer[8]);
 
 /* The same said in a word, with what became of the die; free with g_free(). */
 char *hsd_format_describe_die (const HsdStory *story, const HsdDie *die);
 
-/* What stands on a card, and how it is called. */
+/* The numeral of a card, and its name. */
 const char *hsd_format_card (const HsdCard *card, char buffer[8]);
 const char *hsd_format_name_card (const HsdCard *card);
 char       *hsd_format_describe_card (const HsdStory *story, const HsdCard *card);

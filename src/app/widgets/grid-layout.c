@@ -130,7 +130,7 @@ choose_columns (HsdGridLayout *self, GtkWidget *widget, guint n, int width)
   return (n + n_rows - 1) / n_rows;
 }
 
-/* Where column @index begins; what cannot be shared out equally goes to the first ones. */
+/* The start of column @index; the first ones are wider if the width cannot be divided equally. */
 static int
 column_start (HsdGridLayout *self, int width, guint n_columns, guint index)
 {

@@ -4,7 +4,7 @@
 #include "app/widgets/odds-bar.h"
 #include "app/widgets/outcome.h"
 
-#define TICK 3     /* pixels: how wide the tick is, and how far it stands out */
+#define TICK 3     /* pixels: the width of the tick, and its overhang */
 #define PARTING 1. /* pixels between two parts */
 
 struct _HsdOddsBar

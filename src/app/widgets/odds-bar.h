@@ -31,7 +31,7 @@ GtkWidget *hsd_odds_bar_new (int height);
 /* Draws again only when the parts are others. Those after the seventh are not shown. */
 void hsd_odds_bar_set (HsdOddsBar *self, const HsdOddsPart *parts, guint n);
 
-/* Where a tick says what was expected, from 0 to 1; below 0 for none. */
+/* The place of a tick for the expected value, from 0 to 1; below 0 for none. */
 void hsd_odds_bar_set_expected (HsdOddsBar *self, double expected);
 
 G_END_DECLS

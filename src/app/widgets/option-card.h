@@ -19,13 +19,13 @@ typedef struct
   const char *percent;
 } HsdOptionLine;
 
-/* What an option shows. All strings are copied; NULL leaves a part out. */
+/* The content of an option. All strings are copied; NULL leaves a part out. */
 typedef struct
 {
   const char *title;
   const char *tag;
   HsdTone tone;
-  const char *percent; /* NULL when nobody may tell: there is no bar either */
+  const char *percent; /* NULL if hidden: there is no bar either */
   const HsdOddsPart *parts;
   guint n_parts;
   const char *caption;

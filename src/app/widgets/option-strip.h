@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * HsdOptionStrip:
  *
- * What can be chosen before a throw, side by side: each with its price, its chance and what it
- * leads to. A radio group, one stop of Tab; the arrows choose. Where it is narrow, in rows.
+ * The options before a throw, side by side: each with its price, its chance and its outcomes. A
+ * radio group, one Tab stop; the arrows choose. If narrow, in rows.
  *
  * Signals: "chosen" (guint), when the user chooses.
  */

@@ -14,8 +14,8 @@
 #define STAGE_MAX 900
 #define MIDDLE_LEAST 620 /* of three columns: a smaller stage has more room in two */
 
-/* What the window needs beside the stage, above, below and under it. Not what the page asks for just then: the
- * stage keeps its size from the first question to the verdict. */
+/* The space that the window needs around the stage. It does not depend on the current content of
+ * the page, so that the stage keeps its size from the first question to the verdict. */
 #define BESIDE_TWO 476
 #define BESIDE_THREE 166
 #define CHART 156 /* below the stage, where the page has one; it keeps its room while it tells nothing */
@@ -70,7 +70,7 @@ least (GtkWidget *widget)
   return minimum;
 }
 
-/* What scrolls by itself asks for the height that it would have in one line: what is inside knows better. */
+/* A scrolled window reports the height of one line: asks its child instead. */
 static int
 height_for (GtkWidget *widget, int width)
 {

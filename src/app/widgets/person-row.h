@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Who can help or lend, and what it would bring. Strings are copied; NULL leaves a part out. */
+/* A character who can help or lend, and the effect. Strings are copied; NULL leaves a part out. */
 typedef struct
 {
   HsdCharacter *character; /* for the picture; NULL for a neutral one */

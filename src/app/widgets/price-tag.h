@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What a price is paid in. Its words say so too. */
+/* The currency of a price, which its text names too. */
 typedef enum
 {
   HSD_TONE_NONE,

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  */
 typedef struct _HsdRadio HsdRadio;
 
-/* Told of what the user chose, never of what the program did. Choosing again is told too. */
+/* Called when the user chooses, even the same one again, and never for changes by the program. */
 typedef void (*HsdRadioFunc) (gpointer owner, guint index);
 
 HsdRadio *hsd_radio_new (GtkWidget *owner, HsdRadioFunc chose);

@@ -3,7 +3,7 @@
 
 #include "app/widgets/search-enter.h"
 
-/* What was typed a moment ago may not have been looked for yet. */
+/* The search for the last key may not have started yet. */
 static void
 entered_cb (GtkListView *list, GtkSearchEntry *search)
 {

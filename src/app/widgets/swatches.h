@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE (HsdSwatches, hsd_swatches, HSD, SWATCHES, GtkWidget)
 
 void hsd_swatches_add (HsdSwatches *self, const HsdSwatch *swatch);
 
-/* Below 0 for none. Says nothing to those who listen. */
+/* Below 0 for none. Emits no signal. */
 void hsd_swatches_set_chosen (HsdSwatches *self, int index);
 int  hsd_swatches_get_chosen (HsdSwatches *self);
 

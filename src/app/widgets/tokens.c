@@ -89,7 +89,7 @@ text_width (PangoLayout *layout)
   return width;
 }
 
-/* One token stands for a pool that has no end, or too many points. */
+/* Whether one token and a number replace the tokens: without a limit, or with too many. */
 static gboolean
 is_brief (HsdTokens *self)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Whose points they are. The shapes differ; colours come on top. */
+/* The owner of the points. The shapes differ, so colours are not needed. */
 typedef enum
 {
   HSD_TOKEN_GROUP, /* gold lozenges */

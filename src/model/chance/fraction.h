@@ -37,10 +37,10 @@ int hsd_fraction_compare (HsdFraction a, HsdFraction b);
 /* "17/81", "0", "-1/2"; free it with g_free(). */
 char *hsd_fraction_to_string (HsdFraction self);
 
-/* What hsd_fraction_to_string() wrote; it does not fit where @text is nothing of that kind. */
+/* The inverse of hsd_fraction_to_string(); the denominator is 0 if @text is no fraction. */
 HsdFraction hsd_fraction_read (const char *text);
 
-/* For a bar or a percentage alone: never for a decision. */
+/* For a bar or a percentage on the screen only: decisions compare fractions. */
 double hsd_fraction_to_double (HsdFraction self);
 
 /* In tenths of a percent, rounded to the nearest, halves up. Never 0 or 1000 unless impossible or certain. */

@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 /**
  * HsdAnswer:
  *
- * What the lines of a sheet answer when one of them is picked. A line is a member of an object, as “PER” of the
- * attributes, or a row of a list, as “Lockpicking” of the skills. A system declares its answers once; sheet cards,
- * pages, quick entry and recent tests read them. Which line was picked is an input too, of the flag %HSD_PICKED or a
- * word of the game, so that nobody has to look for it in a label.
+ * The inputs that the lines of a sheet set when one of them is picked. A line is a member of an
+ * object, as “PER” of the attributes, or a row of a list, as “Lockpicking” of the skills. A system
+ * declares them once for sheet cards, pages, quick entry and recent tests. The picked line is an
+ * input too, with the flag %HSD_PICKED or a word of the game, so that it need not be found in a
+ * label.
  */
 typedef struct
 {
@@ -31,8 +32,8 @@ typedef struct
   const char *mirrors; /* the field of the sheet where the number of a member stands that is HSD_ANSWERED */
   gboolean adds;       /* a row comes to the list of inputs that @takes names, with its name and number */
 
-  /* What is answered with it where a sheet card is pressed: another field of the sheet, of which the member is the one
-   * that is chosen there, or the one that the HSD_WORD column @along_column names. */
+  /* Another field of the sheet that is picked along when a sheet card is pressed: its selected
+   * member, or the one that the HSD_WORD column @along_column names. */
   const char *along;
   const char *along_column;
 
@@ -65,8 +66,8 @@ void hsd_answer_pick_along (const HsdAnswer *self, HsdSystem *system, const HsdR
 /* The line that @input says was picked, where it is on the sheet and its number is still the one of @input; −1 if not. */
 int hsd_answer_find_picked (const HsdAnswer *self, const HsdRecord *sheet, const HsdRecord *input);
 
-/* The same, or the first line with the number of @input, of those first whose @along_column says what @input does; −1
- * if there is none. */
+/* The same, or the first line with the number in @input, preferring one whose along_column agrees
+ * with @input; −1 if there is none. */
 int hsd_answer_guess (const HsdAnswer *self, HsdSystem *system, const HsdRecord *sheet, const HsdRecord *input);
 
 /* Before picks were kept, a test told by its label alone what they were: picks the line of which @label has the name. */

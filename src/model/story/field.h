@@ -71,11 +71,12 @@ typedef enum
   HSD_MERGED = 1 << 9,       /* an object whose members are set one by one */
   HSD_LIVE = 1 << 10,        /* follows the sheet while choices are open */
   HSD_FOLDED = 1 << 11,      /* an uncommon setting */
-  HSD_BARE = 1 << 12,        /* an object whose members are named without it */
-  HSD_HEADLINE = 1 << 13,    /* a number told beside the outcome, with its sign */
-  HSD_STANDING = 1 << 14,    /* belongs to the scene: it lasts from one test to the next, all else is of one test */
-  HSD_SPOKEN = 1 << 15,      /* a statement says it even at its default */
-  HSD_NOTED = 1 << 16,       /* answered at its default is not the same as not answered */
+  HSD_BARE = 1 << 12,        /* an object whose members are named without its own name */
+  HSD_HEADLINE = 1 << 13,    /* shown beside the outcome, with its sign */
+  HSD_STANDING = 1 << 14,    /* part of the scene: it lasts from one test to the next, while all
+                              * others are of one test */
+  HSD_SPOKEN = 1 << 15,      /* part of the statement even at its default */
+  HSD_NOTED = 1 << 16,       /* its default, set explicitly, differs from not being set */
   HSD_PICKED = 1 << 17,      /* an HSD_NAME that is kept, but neither said nor spoken of by the protocol: a line of a sheet */
 } HsdFieldFlags;
 

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What something is paid with. */
+/* The currency of a price. */
 typedef enum
 {
   HSD_COIN_NONE,

@@ -37,7 +37,7 @@ typedef struct
   const char *id;
   const char *label; /* a msgid */
   const HsdField *fields;
-  gboolean internal; /* for the program's own pages: the protocol does not know it */
+  gboolean internal; /* used by the pages of the program only, not part of the protocol */
   const HsdOffer *offers; /* what it may do beside a test, as those of a choice */
 } HsdErrand;
 
@@ -57,7 +57,7 @@ struct _HsdSystemClass
 
   const char *id;
   const char *title;   /* a msgid */
-  const char *summary; /* a msgid: one line on what is thrown */
+  const char *summary; /* a msgid: one line on the dice or cards */
   const char *name;    /* a msgid of the context “game”: the title in one word */
 
   const HsdField *inputs;
@@ -71,7 +71,7 @@ struct _HsdSystemClass
 
   const HsdAnswer *answers; /* what the lines of a sheet answer, or NULL */
 
-  const HsdField *odds_inputs; /* where they are not those of the throw */
+  const HsdField *odds_inputs; /* if they differ from the inputs of the throw */
 
   const HsdField *advice_fields; /* the inputs of advice, or NULL if it gives none */
 

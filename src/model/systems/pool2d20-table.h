@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What the 2d20 pool counts, for its page too. */
+/* Numbers of the 2d20 pool, shared with its page. */
 
 /* Of the leader, with none bought or free. */
 #define HSD_POOL2D20_DICE 2
@@ -19,10 +19,10 @@ int hsd_pool2d20_dice_price (int bought);
 /* How many dice the leader throws. */
 guint hsd_pool2d20_n_dice (const HsdRecord *input);
 
-/* The difficulty, with what a second major action adds. */
+/* The difficulty, with the increase for a second major action. */
 int hsd_pool2d20_difficulty (const HsdRecord *input);
 
-/* Points produced that were neither spent nor stored. */
+/* Produced points that were neither spent nor stored. */
 int hsd_pool2d20_produced_left (const HsdStory *story);
 
 /* How many of them the pool of the test has room for, @shared being what the table holds. */

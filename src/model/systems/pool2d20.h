@@ -193,7 +193,7 @@ enum
 
 typedef struct
 {
-  int limit; /* how many in a test */
+  int limit; /* the highest number in a test */
   gboolean needs_success;
 } HsdSpending;
 
@@ -217,7 +217,7 @@ void hsd_pool2d20_marks (const HsdRecord *input, const HsdRecord *helper, int *t
 /* The successes of a face: 0, 1 or 2. */
 int hsd_pool2d20_successes (int face, int target, int critical);
 
-/* Refuses a throw or an errand for one of the reasons above; always FALSE. */
+/* Refuses a throw or an errand for one of the reasons above; always returns FALSE. */
 gboolean hsd_pool2d20_refuse (GError **error, int reason);
 
 /* Computes all facts that follow from the current faces. */

@@ -26,7 +26,7 @@ enum
   OPPONENT_MODIFIER,
   PICKED_MODIFIER,
   PICKED_OPPOSING,
-  SUM, /* of the odds alone */
+  SUM, /* of the odds only */
 };
 
 enum

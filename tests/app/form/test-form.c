@@ -89,7 +89,7 @@ check_needs (Fixture *f)
     {
       gboolean wanted = hsd_field_need (&f->fields[i], record, &scene) != HSD_NEED_ABSENT;
 
-      /* What is picked on a sheet is not asked for. */
+      /* A form does not ask for the line that was picked. */
       if (f->fields[i].flags & HSD_PICKED)
         {
           g_assert_null (row_of (f, i));

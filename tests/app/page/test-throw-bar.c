@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the bar that throws shows follows its properties, and those notify of changes alone. */
+/* The bar that throws follows its properties, and those notify of changes alone. */
 
 #include "config.h"
 
@@ -94,7 +94,7 @@ test_offers (Fixture *f, gconstpointer data)
   g_assert_null (find_button (f, "Throw"));
 }
 
-/* What goes back is a sign alone beside what goes on, and has its word in a tooltip. */
+/* The button that goes back is a sign alone beside what goes on, and has its word in a tooltip. */
 static void
 test_sign (Fixture *f, gconstpointer data)
 {

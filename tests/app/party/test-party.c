@@ -214,7 +214,7 @@ prepared_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   *got = g_variant_ref (parameter);
 }
 
-/* What a line answers when it is pressed, and that it is kept. */
+/* The inputs that pressing a line sets, and that the line is kept. */
 typedef struct
 {
   const char *system;

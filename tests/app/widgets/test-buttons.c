@@ -283,7 +283,7 @@ test_properties (void)
   g_assert_finalize_object (toggles);
 }
 
-/* There is room for seven columns, and ten widgets: five in each row. */
+/* Room for seven columns, and ten widgets: five in each row. */
 static void
 test_balance (void)
 {

@@ -57,8 +57,8 @@ check_property (GObject *object, GParamSpec *pspec)
   g_assert_cmpint (g_param_values_cmp (pspec, &value, &now), ==, 0);
 }
 
-/* A property that is set to what it is notifies nobody: two that are bound to each other come to rest. What is chosen
- * needs something to choose from, and has tests of its own. */
+/* Setting a property to its current value does not notify, so that two bound properties come to
+ * rest. Properties that need items have tests of their own. */
 static void
 test_compared (void)
 {

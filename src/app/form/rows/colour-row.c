@@ -6,7 +6,7 @@
 #include "app/form/rows/rows.h"
 #include "app/widgets/swatches.h"
 
-/* The colours that are told apart at a glance, in the order in which they are given. */
+/* A palette of colours that are easy to distinguish, in the order of assignment. */
 static const struct
 {
   guint32 colour;
@@ -101,7 +101,7 @@ other_cb (HsdColourRow *self)
 
 /* --- a row of a form --- */
 
-/* Whoever is new gets the first colour that nobody has. */
+/* A new character gets the first free colour. */
 static void
 hsd_colour_row_follow (HsdFormRow *row, const HsdQuestion *question)
 {

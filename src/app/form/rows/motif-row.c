@@ -32,7 +32,7 @@ is_taken (const HsdState *state, int motif)
   return FALSE;
 }
 
-/* The words go in the order of the drawn motifs; whoever is new gets the first that nobody has. */
+/* The words have the order of the drawn motifs; a new character gets the first free one. */
 static void
 hsd_motif_row_follow (HsdFormRow *row, const HsdQuestion *question)
 {

@@ -8,13 +8,13 @@
 #include "app/widgets/label.h"
 #include "model/story/cards.h"
 
-/* Longer labels stand under the title instead of beside it. */
+/* Longer labels are placed below the title. */
 #define LABEL_BESIDE 16
 
 /* More words than that, and none of them goes without saying. */
 #define WORDS_WITH_DEFAULT 4
 
-/* What can be picked: nothing, a name, or a number. */
+/* An item: none, a name, or a number. */
 typedef struct
 {
   char *label;

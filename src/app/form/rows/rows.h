@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (HsdNumberRow, hsd_number_row, HSD, NUMBER_ROW, AdwActionRo
 #define HSD_TYPE_SWITCH_ROW (hsd_switch_row_get_type ())
 G_DECLARE_FINAL_TYPE (HsdSwitchRow, hsd_switch_row, HSD, SWITCH_ROW, AdwActionRow)
 
-/* One of a few: a word, somebody at the table, a level, a number that the rules leave. */
+/* A choice among a few values: words, characters, levels, allowed numbers. */
 #define HSD_TYPE_PICK_ROW (hsd_pick_row_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPickRow, hsd_pick_row, HSD, PICK_ROW, AdwComboRow)
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the words of a sheet mean: discordant dice. */
+/* The words of a sheet of the discordant dice, for quick entry. */
 
 #include "config.h"
 
@@ -44,7 +44,7 @@ lend_sheet (HsdLending *self)
   lend_sources (self, "sufferings");
 }
 
-/* Nobody brings another one's aptitude. */
+/* Only the acting character's aptitude counts. */
 static HsdRecord *
 imply (HsdLending *self, char **said)
 {

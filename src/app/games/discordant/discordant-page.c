@@ -12,7 +12,7 @@
 #define BASE 5
 #define LEVELS_AT_HAND 6
 
-/* Challenges that stand at hand; nothing first. */
+/* Challenges with a button of their own; none first. */
 static const int challenges[] = { HSD_NULL, 2, 3, 4, 5 };
 
 G_DEFINE_FINAL_TYPE (HsdDiscordantPage, hsd_discordant_page, HSD_TYPE_SYSTEM_PAGE)

@@ -31,7 +31,7 @@ struct _HsdDiscordantPage
 #define HSD_TYPE_DISCORDANT_PAGE (hsd_discordant_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdDiscordantPage, hsd_discordant_page, HSD, DISCORDANT_PAGE, HsdSystemPage)
 
-/* Where dice come from: the skills and the sufferings of the sheet, and whatever else. */
+/* The sources of dice: skills and sufferings of the sheet, and others. */
 void hsd_discordant_sources_lay (HsdDiscordantPage *self);
 void hsd_discordant_sources_follow (HsdDiscordantPage *self);
 void hsd_discordant_sources_seat (HsdDiscordantPage *self);
@@ -46,7 +46,7 @@ void hsd_discordant_odds_tell (HsdDiscordantPage *self, HsdTest *test);
 /* A number that @input settles before the throw. */
 int hsd_discordant_settled_fact (HsdDiscordantPage *self, const HsdRecord *input, const char *fact);
 
-/* What quick entry is lent. */
+/* The words of this game for quick entry. */
 extern const HsdLender hsd_discordant_lender;
 
 G_END_DECLS

@@ -113,7 +113,7 @@ checked_cb (HsdDiscordantPage *self, GtkWidget *check)
   write_row (self, gtk_widget_get_ancestor (check, GTK_TYPE_LIST_BOX_ROW));
 }
 
-/* Whoever changes a number means it to count. */
+/* Changing the number also selects the source. */
 static void
 spun_cb (HsdDiscordantPage *self, GtkWidget *spin)
 {
@@ -202,7 +202,7 @@ hsd_discordant_sources_seat (HsdDiscordantPage *self)
   hsd_draft_clear (draft_of (self), "sources");
 }
 
-/* What was recalled from the history may have other sources than the sheet. */
+/* A recalled test may have sources that are not on the sheet. */
 static void
 add_unknown (HsdDiscordantPage *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the words of a sheet mean: the initiates’ dice. */
+/* The words of a sheet of the initiates’ dice, for quick entry. */
 
 #include "config.h"
 

@@ -268,7 +268,7 @@ suggested_cb (HsdInitiatesNegotiation *self, GtkWidget *chip)
   gtk_editable_set_text (self->text, gtk_widget_get_tooltip_text (chip));
 }
 
-/* What others paid in such a case, for the price that is chosen. */
+/* Suggestions of consequences for the chosen price. */
 static void
 show_suggestions (HsdInitiatesNegotiation *self)
 {

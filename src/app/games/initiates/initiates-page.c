@@ -34,7 +34,7 @@ count_dice (HsdInitiatesPage *self)
 
 /* --- how many dice --- */
 
-/* What an option shows, and the texts that it points at. */
+/* An option with the texts that it points to. */
 typedef struct
 {
   char *title;
@@ -123,7 +123,7 @@ find_best (const HsdChances *odds, int most)
   return best;
 }
 
-/* Nobody expects that a die more may harm. Without odds, why there are none. */
+/* A warning if one more die lowers the chance. Without odds, the reason. */
 static void
 warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
 {
@@ -198,7 +198,7 @@ hsd_initiates_page_lay (HsdSystemPage *page)
   hsd_initiates_options_lay (self);
 }
 
-/* Beside the name of who acts: how their last test ended, when it is theirs that is told. */
+/* The note beside the acting character: the outcome of their last test, if it is shown. */
 static void
 show_note (HsdSystemPage *page)
 {

@@ -26,7 +26,7 @@ struct _HsdInitiatesPage
   HsdOptionStrip *dice;
   GtkLabel *advice;
 
-  HsdInitiatesNegotiation *negotiation; /* NULL before something is told */
+  HsdInitiatesNegotiation *negotiation; /* NULL before a result was shown */
   gboolean following;
 };
 
@@ -40,7 +40,7 @@ void  hsd_initiates_questions_seat (HsdInitiatesPage *self);
 void hsd_initiates_options_lay (HsdInitiatesPage *self);
 void hsd_initiates_options_follow (HsdInitiatesPage *self);
 
-/* What quick entry is lent. */
+/* The words of this game for quick entry. */
 extern const HsdLender hsd_initiates_lender;
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "app/games/initiates/initiates-page.h"
 #include "app/widgets/label.h"
 
-/* The thresholds that stand at hand; others behind “…”. */
+/* Thresholds with a button of their own; the others are behind “…”. */
 static const int at_hand[] = { 2, 4, 5, 6, 7, 8, 9 };
 
 #define VALUE_MAX 3

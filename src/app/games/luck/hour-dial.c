@@ -183,7 +183,7 @@ append_number (const Pen *pen, int hour)
                    pen->y + sin (angle) * NUMBER * pen->radius - hsd_drawing_text_height (layout) / 2.0, .5, &ink);
 }
 
-/* A name of two words stands on two lines; a long one is written smaller. */
+/* A name of two words takes two lines; a long one is shrunk. */
 static PangoLayout *
 fit_name (const Pen *pen, const char *name, double room)
 {

@@ -10,7 +10,7 @@
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 
-/* What may come of a call, in the words of the model. */
+/* The results of a call, by their names in the model. */
 static const struct
 {
   const char *path;
@@ -26,7 +26,7 @@ struct _HsdLuckDecisions
 {
   HsdSection parent_instance;
 
-  HsdRuler *ruler;     /* above all that is told */
+  HsdRuler *ruler;     /* above the result */
   HsdLuckRights *rights; /* below it */
   HsdCardGrid *cards;
   GtkMenuButton *real;
@@ -74,7 +74,7 @@ is_deciding (HsdLuckDecisions *self)
   return hsd_system_page_get_state (hsd_section_get_page (self)) == HSD_PAGE_DECIDING;
 }
 
-/* What closes it while the game master has not agreed, and which agreement opens where it is open; or NULL. */
+/* The reason that closes the choice without consent, or that consent would lift; NULL if there is none. */
 static const HsdReason *
 find_reason (HsdLuckDecisions *self, HsdTest *test)
 {
@@ -115,7 +115,7 @@ may_call (GtkWidget *widget, HsdTest *test, gboolean agreed, HsdLuckDecisions *s
   return agreed || !waits (widget, test, self);
 }
 
-/* What became of a call that was made. */
+/* The result of a call. */
 static const char *
 describe_made (const HsdStory *story)
 {

@@ -23,7 +23,7 @@ struct _HsdLuckHours
   const HsdWord *hours;
 
   HsdHourDial *dial;
-  GtkBox *box; /* what stands at the right of the dial, or around it */
+  GtkBox *box; /* beside the dial, or around it */
   GtkWidget *head;
   GtkMenuButton *day;
   HsdToggles *adjustments;
@@ -91,7 +91,7 @@ say_day (GtkWidget *button, const HsdLuckSky *sky)
   return g_strdup (_("Astral…"));
 }
 
-/* What the dial waits for. */
+/* The text for what is still missing. */
 static char *
 say_missing (GtkWidget *label, const HsdLuckSky *sky)
 {
@@ -142,7 +142,7 @@ adjustment_cb (HsdLuckHours *self, guint step)
   change (self);
 }
 
-/* Whoever tells the day wants the dial. */
+/* Setting the day shows the dial. */
 static void
 told_cb (HsdLuckHours *self, int birth, int astral)
 {

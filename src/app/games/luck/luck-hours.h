@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What the stars say: read off the dial, or told by hand. */
+/* The astrological inputs: read from the dial, or set directly. */
 typedef struct
 {
   int birth;   /* the hour of birth of who acts, 1 … 12; 0: not known */
@@ -26,13 +26,13 @@ int hsd_luck_sky_adjustment (const HsdLuckSky *self);
 /**
  * HsdLuckHours:
  *
- * Astrology as a card: the dial of hours, the number of the day behind a button, and always five
- * toggles that say it without them. #HsdLuckHours::changed follows whoever changes it.
+ * Astrology: the dial of hours, the number of the day behind a button, and five toggles that set
+ * the adjustment directly. #HsdLuckHours::changed is emitted when the user changes it.
  */
 #define HSD_TYPE_LUCK_HOURS (hsd_luck_hours_get_type ())
 G_DECLARE_FINAL_TYPE (HsdLuckHours, hsd_luck_hours, HSD, LUCK_HOURS, GtkWidget)
 
-/* @hours: the names of the twelve. The rest stands beside the dial, or below and above it. */
+/* @hours: the names of the twelve hours. The other widgets are beside the dial, or above and below it. */
 GtkWidget *hsd_luck_hours_new (const HsdWord *hours, GtkOrientation orientation);
 
 /* Copied; emits nothing. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the words of a sheet mean: the luck call. */
+/* The words of a sheet of the luck call, for quick entry. */
 
 #include "config.h"
 
@@ -56,7 +56,7 @@ complete (HsdLending *self, const char *input, guint line, HsdRecord *patch)
       hsd_lending_also (self, patch, "roll_type", type);
 }
 
-/* The other types of roll stand alone. */
+/* The other types of roll belong to no characteristic. */
 static void
 lend_sheet (HsdLending *self)
 {
@@ -69,7 +69,7 @@ lend_sheet (HsdLending *self)
                            hsd_lending_answer (self, "roll_type", type));
 }
 
-/* The sky is the scene’s, but for the hour of birth of whoever acts. */
+/* The sky belongs to the scene, except for the hour of birth, which is the character’s. */
 static HsdRecord *
 imply (HsdLending *self, char **said)
 {
@@ -112,7 +112,7 @@ find_name (const HsdLending *self, const char *type)
   return picked;
 }
 
-/* “Sight”, “Sight · Agility”: another characteristic than that of the roll is told. */
+/* “Sight”, “Sight · Agility”: with the characteristic if it is not that of the roll. */
 static char *
 name_test (const HsdLending *self)
 {

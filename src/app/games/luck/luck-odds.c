@@ -91,7 +91,7 @@ hsd_luck_ruler_show (HsdRuler *ruler, const HsdWord *qualities, const HsdChances
 
 /* --- the headline --- */
 
-/* What is thrown for, as in “Sight 10 at −4”. */
+/* The condition, as in “Sight 10 at −4”. */
 static char *
 describe_condition (HsdLuckPage *self)
 {

@@ -67,7 +67,7 @@ read_hour (const HsdRecord *hours, const char *field)
   return hsd_record_get (hours, hsd_record_index (hours, field));
 }
 
-/* What the draft says; of the day, what was said last is kept beside it. */
+/* The sky of the draft; the day is the one that was set last. */
 static void
 read_sky (HsdLuckPage *self)
 {
@@ -141,7 +141,7 @@ read_day (HsdLuckPage *self)
   return hsd_record_has (shared, astral) ? hsd_record_get (shared, astral) : 0;
 }
 
-/* A table that may only be looked at is told nothing: its day is what was said last. */
+/* A read-only table cannot store the day: the one set last counts. */
 static void
 keep_day (HsdLuckPage *self, int astral)
 {

@@ -54,7 +54,7 @@ struct _HsdLuckPage
   HsdTokens *luck;
   GtkMenuButton *recovery;
 
-  HsdLuckDecisions *decisions; /* NULL before something is told */
+  HsdLuckDecisions *decisions; /* NULL before a result was shown */
 
   gboolean following;
 };
@@ -84,22 +84,21 @@ void hsd_luck_sky_write (const HsdLuckSky *self, HsdRecord *record);
 
 const HsdLuckSky *hsd_luck_page_get_sky (HsdLuckPage *self);
 
-/* The sky is another one: into the draft, and everywhere it is shown. Somebody who says it tells the table the
- * number of the day, which keeps it. */
+/* Sets the sky in the draft and updates the widgets. The table stores the number of the day. */
 void hsd_luck_page_take_sky (HsdLuckPage *self, const HsdLuckSky *sky);
 void hsd_luck_page_say_sky (HsdLuckPage *self, const HsdLuckSky *sky);
 
 /* A value of that sheet; @fallback without one. */
 int hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback);
 
-/* What a field of the inputs may be; how the hours are called. */
+/* The words of an input; the names of the hours. */
 const HsdWord *hsd_luck_page_words (HsdLuckPage *self, const char *field);
 const HsdWord *hsd_luck_page_hours (HsdLuckPage *self);
 
-/* Who is meant: who acted, or before a throw who acts; NULL for somebody. */
+/* The character of the test, or before the throw that of the draft; NULL if none. */
 const char *hsd_luck_page_get_actor (HsdLuckPage *self);
 
-/* What quick entry is lent. */
+/* The words of this game for quick entry. */
 extern const HsdLender hsd_luck_lender;
 
 G_END_DECLS

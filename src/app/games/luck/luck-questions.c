@@ -73,8 +73,8 @@ find_type (HsdLuckPage *self, const char *name)
   return -1;
 }
 
-/* What is pressed on the sheet says its type of roll too: sight, strength. Where it has none, the type that another
- * one has brought goes with it. */
+/* A characteristic sets its type of roll too: sight, strength. One without a type clears the type
+ * that another one has set. */
 static void
 bring_type (HsdLuckPage *self, const char *name, const char *before)
 {
@@ -108,7 +108,7 @@ complete (HsdLuckPage *self)
       hsd_draft_set (draft_of (self), wanted[i], hsd_draft_get (draft_of (self), wanted[i]));
 }
 
-/* What is known of the sky stays with whoever acts again; their sheet may tell another hour of birth. */
+/* Keeps the sky for the same character; another sheet may have another hour of birth. */
 static void
 keep_sky (HsdLuckPage *self)
 {
@@ -235,7 +235,7 @@ make_types (HsdLuckPage *self)
   return box;
 }
 
-/* Of somebody whose sheet names none. */
+/* For a sheet without characteristics. */
 static GtkWidget *
 make_number (HsdLuckPage *self)
 {

@@ -90,7 +90,7 @@ say_heading (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
   return g_strdup_printf (_("Luck Points of %s"), hsd_luck_page_get_actor (page_of (self)));
 }
 
-/* What the end of the day would bring. */
+/* The points that the end of the day would restore. */
 static char *
 say_end (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
 {

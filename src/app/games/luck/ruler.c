@@ -28,7 +28,7 @@ struct _HsdRuler
 
 G_DEFINE_FINAL_TYPE (HsdRuler, hsd_ruler, GTK_TYPE_WIDGET)
 
-/* Where a number ends. */
+/* The end of the segment of a number. */
 static double
 end_of (HsdRuler *self, int number)
 {
@@ -41,7 +41,7 @@ is_success (HsdMark mark)
   return mark == HSD_MARK_CRITICAL_SUCCESS || mark == HSD_MARK_SUCCESS;
 }
 
-/* What a border is called by: what succeeds goes up to a number, what fails begins with one. */
+/* The number at a border: the last one of a success, the first one of a failure. */
 static int
 threshold (HsdRuler *self, guint i)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a choice shows. All strings are copied; NULL leaves a part out. */
+/* The content of the card. All strings are copied; NULL leaves a part out. */
 typedef struct
 {
   const char *title;
@@ -21,12 +21,12 @@ typedef struct
 /**
  * HsdChoiceCard:
  *
- * Something that may be done after a throw, with its price and what it promises. A closed one
- * is there as well: it can have the focus, tells its reason, and does nothing.
+ * A choice after a throw, with its price and its chance. A closed one can be focused, shows its
+ * reason, and does nothing.
  *
- * Several stand in an #HsdCardGrid.
+ * Several are placed in an #HsdCardGrid.
  *
- * Signals: "activated", when the user takes an open one.
+ * Signals: "activated", when the user activates an open one.
  */
 #define HSD_TYPE_CHOICE_CARD (hsd_choice_card_get_type ())
 G_DECLARE_FINAL_TYPE (HsdChoiceCard, hsd_choice_card, HSD, CHOICE_CARD, GtkButton)

@@ -41,7 +41,7 @@ show (HsdPool2d20Aside *self, const HsdChances *odds, const HsdRecord *input)
   gtk_widget_set_visible (GTK_WIDGET (self->chart), n > 1);
 }
 
-/* What is asked; or the same chart of what was asked, with what came of it. */
+/* The chart of the draft; or that of the test, with its result. */
 static void
 hsd_pool2d20_aside_follow (HsdSection *section)
 {

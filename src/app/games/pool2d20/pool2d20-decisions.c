@@ -34,7 +34,7 @@ struct _HsdPool2d20Decisions
 
 G_DEFINE_FINAL_TYPE (HsdPool2d20Decisions, hsd_pool2d20_decisions, HSD_TYPE_SECTION)
 
-/* What action points pay for comes first, what luck pays for last. */
+/* Choices paid with action points come first, those paid with luck last. */
 static const HsdCoin coins[] = { HSD_COIN_ACTION, HSD_COIN_NONE, HSD_COIN_LUCK };
 
 static const HsdTone tones[] = {
@@ -78,7 +78,7 @@ fits (HsdPool2d20Decisions *self, const Place *place)
   return place->offer->fits == NULL || place->offer->fits (hsd_section_get_story (self));
 }
 
-/* What throwing one die again promises to a test that has failed. */
+/* The chance that re-rolling one die saves a failed test. */
 static char *
 describe_gain (HsdPool2d20Decisions *self, const Place *place)
 {
@@ -138,7 +138,7 @@ add_all (HsdPool2d20Decisions *self)
     }
 }
 
-/* Only what is open is seen: what is closed is told below, once for each reason. */
+/* Only open choices are visible: closed ones are listed below, once for each reason. */
 static void
 show_card (HsdPool2d20Decisions *self, const Place *place)
 {
@@ -247,7 +247,7 @@ say_trouble (GtkWidget *label, HsdTest *test)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d complication for the GM to resolve", "%d complications for the GM to resolve", n), n);
 }
 
-/* Who is paid, and what is lost, is said before. */
+/* The label says in advance who gets the points, and how many are lost. */
 static char *
 name_confirm (HsdPool2d20Decisions *self)
 {

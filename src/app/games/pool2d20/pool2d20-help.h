@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* With what somebody helps; the names are borrowed from their sheet. */
+/* The attribute and skill of a helper; the names are borrowed from their sheet. */
 typedef struct
 {
   const char *attribute_id;
@@ -15,7 +15,7 @@ typedef struct
   gboolean asset;
 } HsdPool2d20Help;
 
-/* With @attribute and @skill where they have these, else with what they do best; FALSE for whoever has no sheet to help with. */
+/* Finds @attribute and @skill on the sheet, else the best ones; FALSE if there is no sheet. */
 gboolean hsd_pool2d20_help_find (const HsdRecord *sheet, const char *attribute, const char *skill, HsdPool2d20Help *help);
 
 /* One more helper of a test. */

@@ -16,14 +16,14 @@ struct _HsdPool2d20Helpers
 
   GtkListBox *list;
   GPtrArray *people;  /* HsdCharacter, as the rows go */
-  GHashTable *wishes; /* char * → Wish: by name, with what somebody wants to help */
+  GHashTable *wishes; /* char * → Wish: by name, the attribute and skill chosen for a helper */
 };
 
 G_DEFINE_FINAL_TYPE (HsdPool2d20Helpers, hsd_pool2d20_helpers, HSD_TYPE_SECTION)
 
 /* --- with what somebody helps --- */
 
-/* What somebody helps with, where that was chosen. */
+/* The attribute and skill chosen for a helper. */
 typedef struct
 {
   char *attribute; /* or NULL */
@@ -127,7 +127,7 @@ toggled_cb (HsdPool2d20Helpers *self, gboolean active, GtkWidget *row)
 
 /* --- with something else --- */
 
-/* Whoever helps already does so with what is chosen now. */
+/* Updates the helper if they already help. */
 static void
 wished_cb (HsdPool2d20Helpers *self, const char *attribute, const char *skill, GtkWidget *helping)
 {
@@ -171,7 +171,7 @@ open_cb (GtkMenuButton *button, gpointer data)
 
 /* --- rows --- */
 
-/* What one more helper brings, in points of percent. */
+/* The change of the chance by one more helper, in percentage points. */
 static char *
 describe_gain (HsdPool2d20Helpers *self, const char *name, const HsdPool2d20Help *help)
 {

@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdPool2d20Helpers:
  *
- * Who helps with a test of the 2d20 pool, with what, and what each of them adds to the chance.
+ * The helpers in a test of the 2d20 pool: their attributes and skills, and their effects on the
+ * chance.
  */
 #define HSD_TYPE_POOL2D20_HELPERS (hsd_pool2d20_helpers_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPool2d20Helpers, hsd_pool2d20_helpers, HSD, POOL2D20_HELPERS, HsdSection)

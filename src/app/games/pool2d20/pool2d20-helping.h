@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * HsdPool2d20Helping:
  *
- * With what somebody helps, asked for in a popover: the attributes and the skills of their sheet.
+ * The attributes and skills of a helper's sheet, in a popover.
  *
  * Signals: "wished", with an attribute or NULL and a skill or NULL, when the user chooses one.
  */

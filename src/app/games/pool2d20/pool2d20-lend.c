@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the words of a sheet mean: the 2d20 pool. */
+/* The words of a sheet of the 2d20 pool, for quick entry. */
 
 #include "config.h"
 
@@ -61,7 +61,7 @@ lend_everybody (HsdLending *self)
   hsd_lending_add_input (self, "stacked_deck");
 }
 
-/* Luck stands with the luck. */
+/* Luck is listed with the luck points. */
 static void
 lend_attributes (HsdLending *self)
 {

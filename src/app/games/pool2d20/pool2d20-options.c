@@ -34,7 +34,7 @@ try (HsdDraft *draft, const char *field, int value, HsdFraction *chance)
 
 /* --- the headline --- */
 
-/* NULL while there are none, or nobody may read them. */
+/* NULL if there are none, or if they are hidden. */
 static const HsdChances *
 get_odds (HsdDraft *draft)
 {
@@ -51,7 +51,7 @@ say_percent (GtkWidget *label, HsdDraft *draft)
   return get_odds (draft) != NULL && hsd_draft_get_success (draft, &chance) ? hsd_chance_to_percent (chance) : g_strdup ("—");
 }
 
-/* What an NPC wins or pays is the game master’s. */
+/* Points of an NPC are those of the game master. */
 static char *
 say_condition (GtkWidget *label, HsdDraft *draft)
 {
@@ -109,7 +109,7 @@ follow_bar (HsdPool2d20Options *self, HsdDraft *draft)
 
 /* --- dice to buy --- */
 
-/* Who pays: the group as far as its points go, and the game master receives the rest. */
+/* The payment: points of the group first, the rest is added to the game master's. */
 static char *
 describe_payment (HsdPool2d20Options *self, HsdDraft *draft, int cost)
 {

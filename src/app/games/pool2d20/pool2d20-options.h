@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /**
  * HsdPool2d20Options:
  *
- * What a throw of the 2d20 pool would bring, the dice that may be bought for it, and luck in the place of an attribute.
+ * The odds of a throw of the 2d20 pool, the dice that can be bought, and luck instead of an
+ * attribute.
  */
 #define HSD_TYPE_POOL2D20_OPTIONS (hsd_pool2d20_options_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPool2d20Options, hsd_pool2d20_options, HSD, POOL2D20_OPTIONS, HsdSection)

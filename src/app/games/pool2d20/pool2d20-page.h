@@ -29,7 +29,7 @@ struct _HsdPool2d20Page
   HsdPool2d20Helpers *helpers;
   HsdPool2d20Options *options;
   HsdPool2d20Aside *aside;
-  HsdPool2d20Decisions *decisions; /* NULL before something is told */
+  HsdPool2d20Decisions *decisions; /* NULL before a result was shown */
 
   /* pools */
   HsdTokens *group;
@@ -47,7 +47,7 @@ void  hsd_pool2d20_questions_lay (HsdPool2d20Page *self);
 void  hsd_pool2d20_questions_follow (HsdPool2d20Page *self);
 void  hsd_pool2d20_questions_seat (HsdPool2d20Page *self);
 
-/* What quick entry is lent. */
+/* The words of this game for quick entry. */
 extern const HsdLender hsd_pool2d20_lender;
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/search-enter.h"
 
-/* What is offered where there is no sheet. */
+/* The values that are offered without a sheet. */
 #define PLAIN_FROM 4
 #define PLAIN_TO 10
 #define PLAIN_RANK_TO 6
@@ -22,7 +22,7 @@ draft_of (HsdPool2d20Page *self)
 
 /* --- the sheet --- */
 
-/* Another test: the best of the sheet, and nobody helps yet. */
+/* A new test: the best values of the sheet, without helpers. */
 void
 hsd_pool2d20_questions_seat (HsdPool2d20Page *self)
 {

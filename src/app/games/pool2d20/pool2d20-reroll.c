@@ -218,7 +218,7 @@ digit_cb (GtkWidget *list, GVariant *place, gpointer self)
   return TRUE;
 }
 
-/* Where no die is chosen yet, Enter is that of the die which has the focus. */
+/* If no die is selected, Enter selects the focused one. */
 static gboolean
 enter_cb (GtkWidget *list, GVariant *args, gpointer self)
 {

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * HsdPool2d20Reroll:
  *
- * Which dice are thrown again, and what each of them promises: what stands in the popover of Miss Fortune.
+ * The popover of Miss Fortune: the dice to re-roll, each with its chance.
  */
 #define HSD_TYPE_POOL2D20_REROLL (hsd_pool2d20_reroll_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPool2d20Reroll, hsd_pool2d20_reroll, HSD, POOL2D20_REROLL, HsdSection)

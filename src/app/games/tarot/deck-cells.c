@@ -75,7 +75,7 @@ mark_of (HsdDeckCells *self, int card)
   return card == 0 ? HSD_MARK_TIE : HSD_MARK_NONE;
 }
 
-/* In the corner of a cell that stands out: a star above, a triangle down, a ring. */
+/* A mark in the corner of a special cell: a star, a triangle, a ring. */
 static void
 draw_sign (cairo_t *cr, HsdMark mark, double x, double y, const GdkRGBA *ink)
 {

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdDeckMemory:
  *
- * Which arcana are still in the deck, a cell each, with how many there are. Those that are out are
- * dashed and struck through. The Devil, the World and the Fool stand out, by a mark too.
+ * The arcana that are still in the deck, a cell each, and their number. Drawn ones are dashed and
+ * struck through. The Devil, the World and the Fool are marked.
  *
  * Bit n of #HsdDeckMemory:left is card n: 0, the Fool, to 21; with #HsdDeckMemory:minors, 1 to 14.
  */

@@ -61,7 +61,7 @@ find (HsdHand *self, int number)
 
 /* --- layout --- */
 
-/* What all columns of a hand of one width share. */
+/* The measures that all columns of a hand share. */
 typedef struct
 {
   HsdFan fan;

@@ -110,8 +110,8 @@ offer_play (HsdTarotPage *self)
   hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
 }
 
-/* Whether one key plays the card and draws Destiny: nobody may lend, and the card was chosen by hand. The card that
- * is framed by default does not count, for the space bar may still be down from the draw. */
+/* Whether one key plays the card and draws Destiny: there are no lenders, and the user selected the
+ * card. The default selection does not count, since the space bar may still be held from the draw. */
 static gboolean
 may_go_on (HsdTarotPage *self)
 {

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * HsdTarotLasting:
  *
- * What stays at the foot of the situation, asked or told: who lends a card to a crucial test and what it brings, the
- * critical phase, and the arcana that are left.
+ * The lower part of the situation, before and after the throw: the lenders of cards to a crucial
+ * test and their effects, the critical phase, and the remaining arcana.
  */
 #define HSD_TYPE_TAROT_LASTING (hsd_tarot_lasting_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTarotLasting, hsd_tarot_lasting, HSD, TAROT_LASTING, HsdTarotSection)

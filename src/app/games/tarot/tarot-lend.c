@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the words of a sheet mean: Choice & Destiny. */
+/* The words of a sheet of Choice & Destiny, for quick entry. */
 
 #include "config.h"
 

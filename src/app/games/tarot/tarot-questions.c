@@ -48,7 +48,7 @@ seat_opponent (HsdTarotPage *self, const char *name)
     pick_best (self, "opponent_modifier");
 }
 
-/* Who can oppose, in the order of the table. */
+/* The possible opponents, in the order of the table. */
 static HsdCharacter *
 get_other (HsdTarotPage *self, guint index)
 {
@@ -65,7 +65,7 @@ get_other (HsdTarotPage *self, guint index)
   return NULL;
 }
 
-/* Somebody else than who acts, while a player is opposed. */
+/* Ensures that the opponent is not the acting character. */
 static void
 settle_opponent (HsdTarotPage *self)
 {
@@ -240,7 +240,7 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
 
 /* --- following --- */
 
-/* What their sheet has, or numbers; of an opponent, what is worth as much is shown. */
+/* The modifiers of the sheet, or numbers; for an opponent the one with that value is shown. */
 static void
 show_modifiers (HsdTarotPage *self, HsdToggles *toggles, const char *field, int picked)
 {

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /**
  * HsdTarotScene:
  *
- * What the page of Choice & Destiny shows at one moment: the draft while a test is prepared, the test afterwards.
- * The page makes a new one for each change and never alters one, so that a binding follows them by
- * #HsdTarotSection:scene alone. Its properties are read-only and do not notify.
+ * The state of the page of Choice & Destiny at one moment: the draft while a test is prepared, the
+ * test afterwards. It is immutable: the page makes a new one for each change, so that bindings need
+ * only follow #HsdTarotSection:scene. Its properties do not notify.
  */
 #define HSD_TYPE_TAROT_SCENE (hsd_tarot_scene_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTarotScene, hsd_tarot_scene, HSD, TAROT_SCENE, GObject)
@@ -44,7 +44,7 @@ HsdPile          hsd_tarot_scene_pile (HsdTarotScene *self, const char *name, co
 HsdPile          hsd_tarot_scene_majors (HsdTarotScene *self, const char *pile);
 gboolean         hsd_tarot_scene_is_critical (HsdTarotScene *self);
 
-/* Who acts and, once their card is down, the player who opposes them; NULL for somebody without a name. */
+/* The acting character and, once their card is played, the opposing player; NULL without a name. */
 const char *hsd_tarot_scene_actor (HsdTarotScene *self);
 const char *hsd_tarot_scene_player (HsdTarotScene *self);
 

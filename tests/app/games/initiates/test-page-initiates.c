@@ -14,7 +14,7 @@ page_of (HsdPageDesk *desk)
   return HSD_INITIATES_PAGE (desk->page);
 }
 
-/* What is negotiated: the first of its kind. */
+/* The first widget of that type within the page. */
 static gpointer
 find_told (HsdPageDesk *desk, GType type, const char *css_class)
 {

@@ -24,7 +24,7 @@ typedef struct
 
 #define PAGE(f) HSD_SYSTEM_PAGE ((f)->page)
 
-/* What is told of a call. */
+/* A widget of the result of a call. */
 static GtkWidget *
 told (Fixture *f, GType type, const char *css_class)
 {

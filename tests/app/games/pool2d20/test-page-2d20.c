@@ -32,7 +32,7 @@ cards_of (HsdPageDesk *desk)
   return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_DECISIONS)), HSD_TYPE_CARD_GRID, NULL);
 }
 
-/* Seen or not: what is closed is there, and hidden. */
+/* Finds hidden cards too: closed choices are hidden. */
 static GtkWidget *
 find_card (HsdPageDesk *desk, const char *title)
 {

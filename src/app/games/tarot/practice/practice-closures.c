@@ -53,7 +53,7 @@ describe_series (GtkWidget *page, HsdPracticeCycle *cycle)
 
 /* --- the rounds --- */
 
-/* The first round is told. */
+/* Whether a round is finished. */
 static gboolean
 has_rounds (GtkWidget *page, HsdPracticeCycle *cycle)
 {
@@ -66,7 +66,7 @@ is_untold (GtkWidget *page, HsdPracticeCycle *cycle)
   return cycle == NULL || hsd_practice_cycle_get_phase (cycle) < HSD_PRACTICE_TOLD;
 }
 
-/* The number of the last round that is told. */
+/* The number of the last finished round. */
 static char *
 describe_reviewed (GtkWidget *page, HsdPracticeCycle *cycle)
 {

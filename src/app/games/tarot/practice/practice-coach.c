@@ -82,7 +82,7 @@ add_best (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
   add (hints, HSD_MARK_SUCCESS, text);
 }
 
-/* What the next higher card would gain. */
+/* The gain with the next higher card. */
 static void
 add_higher (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 {
@@ -104,7 +104,7 @@ add_higher (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
                           points));
 }
 
-/* What the next lower card would lose. */
+/* The loss with the next lower card. */
 static void
 add_lower (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 {

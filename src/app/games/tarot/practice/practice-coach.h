@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A sentence of the coach, and the mark that stands before it. */
+/* A sentence of the coach, and the mark before it. */
 typedef struct
 {
   HsdMark mark;
@@ -18,7 +18,7 @@ void hsd_practice_hint_free (HsdPracticeHint *self);
  * majors that are left. GPtrArray of HsdPracticeHint; free it with g_ptr_array_unref(). */
 GPtrArray *hsd_practice_coach_advise (HsdPracticeCycle *cycle);
 
-/* After a round is told: whether another card was better, and which would have done. */
+/* After a round: whether another card was better, and which ones would have succeeded. */
 GPtrArray *hsd_practice_coach_review (const HsdPracticeRound *round);
 
 /* One line that tells a round, as “10 + 3 VS 9 + 4 → 0”; free it with g_free(). */

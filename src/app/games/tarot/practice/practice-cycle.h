@@ -14,7 +14,7 @@ typedef enum
   HSD_PRACTICE_CHOOSING,
   HSD_PRACTICE_PLAYED, /* a card lies on the table, Destiny does not */
   HSD_PRACTICE_TOLD,
-  HSD_PRACTICE_FINISHED, /* the last round is told */
+  HSD_PRACTICE_FINISHED, /* the last round is finished */
 } HsdPracticePhase;
 
 /* A round, as far as it is known. */

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /* Fills a list with sentences of the coach: GPtrArray of HsdPracticeHint, taken over. */
 void hsd_practice_fill_hints (GtkListBox *list, GPtrArray *hints);
 
-/* Fills a list with the rounds that are told. */
+/* Fills a list with the finished rounds. */
 void hsd_practice_fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle);
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 #define WIDTH 18
 #define GAP 4
 
-/* The foot of a column: nobody plays much worse, and differences should be seen. */
+/* The value at the bottom of a column: results are rarely lower, and differences should be visible. */
 #define FLOOR .75
 
 struct _HsdPracticeTrend
@@ -31,7 +31,7 @@ struct _HsdPracticeTrend
 
 G_DEFINE_FINAL_TYPE (HsdPracticeTrend, hsd_practice_trend, GTK_TYPE_WIDGET)
 
-/* What the play was worth, of what it could have been. */
+/* The result as a part of the best possible one. */
 static double
 quality (const HsdPracticeResult *result)
 {
