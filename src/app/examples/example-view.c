@@ -32,7 +32,7 @@ struct _HsdExampleView
   GtkLabel *refusal;
   GtkLabel *sentence;
   GtkLabel *check;
-  GtkWidget *telling;
+  GtkWidget *explanation;
   GtkListBox *reasons;
   GtkLabel *progress;
   GtkWidget *again;
@@ -101,7 +101,7 @@ show_why (HsdExampleView *self)
   HsdTest *test = hsd_example_player_get_test (self->player);
   g_autoptr (HsdSteps) steps = test != NULL ? hsd_test_explain (test) : NULL;
 
-  gtk_widget_set_visible (self->telling, steps != NULL && hsd_steps_count (steps) > 0);
+  gtk_widget_set_visible (self->explanation, steps != NULL && hsd_steps_count (steps) > 0);
   if (steps != NULL)
     hsd_step_list_fill (self->reasons, steps);
 }
@@ -167,7 +167,7 @@ show (HsdExampleView *self)
 
   gtk_widget_set_visible (self->told, n > 0);
   gtk_widget_set_opacity (self->told, moving ? 0 : 1);
-  gtk_widget_set_visible (self->telling, FALSE);
+  gtk_widget_set_visible (self->explanation, FALSE);
   if (moving)
     {
       show_bar (self, n, 0);
@@ -305,7 +305,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, refusal);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, sentence);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, check);
-  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, telling);
+  gtk_widget_class_bind_template_child (widget_class, HsdExampleView, explanation);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, reasons);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, progress);
   gtk_widget_class_bind_template_child (widget_class, HsdExampleView, again);

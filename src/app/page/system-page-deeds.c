@@ -287,7 +287,7 @@ hsd_system_page_focus (HsdSystemPage *self)
 void
 hsd_system_page_toggle_why (HsdSystemPage *self)
 {
-  hsd_telling_toggle (PRIVATE (self)->telling);
+  hsd_explanation_toggle (PRIVATE (self)->explanation);
 }
 
 void
@@ -395,7 +395,8 @@ hsd_system_page_get_place (HsdSystemPage *self, HsdPagePlace place)
   if (place == HSD_PLACE_POOLS)
     return hsd_throw_bar_get_pools (priv->bar);
 
-  return place < HSD_N_OWN_PLACES ? priv->places[place] : hsd_telling_get_box (priv->telling, place == HSD_PLACE_TOLD);
+  return place < HSD_N_OWN_PLACES ? priv->places[place] : hsd_explanation_get_box (priv->explanation,
+                                                                                   place == HSD_PLACE_TOLD);
 }
 
 HsdThrowBar *
@@ -432,7 +433,7 @@ hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *t
 void
 hsd_system_page_veil_why (HsdSystemPage *self, gboolean veiled)
 {
-  hsd_telling_set_veiled (PRIVATE (self)->telling, veiled);
+  hsd_explanation_set_veiled (PRIVATE (self)->explanation, veiled);
 }
 
 void

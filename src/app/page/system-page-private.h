@@ -4,13 +4,13 @@
 /* For the files of #HsdSystemPage alone. */
 
 #include "app/page/actor-strip.h"
+#include "app/page/explanation.h"
 #include "app/page/kept-back.h"
 #include "app/page/last-throws.h"
 #include "app/page/real-dice.h"
 #include "app/page/recents.h"
 #include "app/page/stranger-row.h"
 #include "app/page/system-page.h"
-#include "app/page/telling.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/panes.h"
 
@@ -59,7 +59,7 @@ typedef struct
   GtkWidget *newcomer;
   HsdRecents *recents;
   GtkWidget *settings;
-  HsdTelling *telling;
+  HsdExplanation *explanation;
   HsdStageView *stage;
   HsdKeptBack *kept_back;
   HsdLastThrows *last;

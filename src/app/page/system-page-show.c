@@ -193,7 +193,7 @@ show_told (HsdSystemPage *self)
   g_free (priv->verdict);
   priv->verdict = hsd_test_get_verdict (priv->test);
   forget_deeds (priv);
-  hsd_telling_follow (priv->telling, priv->table, priv->test);
+  hsd_explanation_follow (priv->explanation, priv->table, priv->test);
   g_object_set (priv->bar, "percent", NULL, "statement", NULL, NULL);
   if (klass->tell != NULL)
     klass->tell (self, priv->test);

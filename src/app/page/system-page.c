@@ -447,7 +447,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_RECENTS);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_STRANGER_ROW);
-  g_type_ensure (HSD_TYPE_TELLING);
+  g_type_ensure (HSD_TYPE_EXPLANATION);
   g_type_ensure (HSD_TYPE_THROW_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/system-page.ui");
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, toasts);
@@ -463,7 +463,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recents);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, telling);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, explanation);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);

@@ -28,7 +28,7 @@ struct _HsdWhatIf
   HsdAltered *altered;     /* owned: the inputs */
   GArray *decisions;       /* owned: HsdDecision */
   GArray *choices;         /* owned: Choice, one for each of them */
-  gboolean telling;
+  gboolean is_retelling;
 
   AdwWindowTitle *title;
   HsdVerdictCard *was;
@@ -205,12 +205,12 @@ tell (HsdWhatIf *self)
 static void
 changed_cb (HsdWhatIf *self)
 {
-  if (self->telling)
+  if (self->is_retelling)
     return;
 
-  self->telling = TRUE;
+  self->is_retelling = TRUE;
   tell (self);
-  self->telling = FALSE;
+  self->is_retelling = FALSE;
 }
 
 /* --- questions --- */
@@ -311,14 +311,14 @@ ask (HsdWhatIf *self)
 {
   GtkWidget *group;
 
-  self->telling = TRUE;
+  self->is_retelling = TRUE;
   forget_answers (self);
   self->decisions = hsd_retelling_copy_decisions (self->retelling);
   ask_inputs (self);
   group = self->decisions->len > 0 ? add_group (self, _("What was decided")) : NULL;
   for (guint i = 0; i < self->decisions->len; i++)
     ask_choice (self, group, i);
-  self->telling = FALSE;
+  self->is_retelling = FALSE;
 
   changed_cb (self);
 }

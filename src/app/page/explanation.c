@@ -3,12 +3,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/page/explanation.h"
 #include "app/page/history-row.h"
-#include "app/page/telling.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 
-struct _HsdTelling
+struct _HsdExplanation
 {
   GtkBox parent_instance;
 
@@ -19,12 +19,12 @@ struct _HsdTelling
   GtkBox *more;
 };
 
-G_DEFINE_FINAL_TYPE (HsdTelling, hsd_telling, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (HsdExplanation, hsd_explanation, GTK_TYPE_BOX)
 
 /* --- what was asked --- */
 
 static void
-add_row (HsdTelling *self, GtkWidget *child, const char *said)
+add_row (HsdExplanation *self, GtkWidget *child, const char *said)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, "focusable", FALSE, "child", child, NULL);
 
@@ -34,7 +34,7 @@ add_row (HsdTelling *self, GtkWidget *child, const char *said)
 }
 
 static void
-add_pair (HsdTelling *self, const char *label, const char *value)
+add_pair (HsdExplanation *self, const char *label, const char *value)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *name = hsd_label_new (label, "caption-ink");
@@ -50,7 +50,7 @@ add_pair (HsdTelling *self, const char *label, const char *value)
 
 /* A sentence over the whole width. */
 static void
-add_line (HsdTelling *self, const char *text, const char *css_class)
+add_line (HsdExplanation *self, const char *text, const char *css_class)
 {
   GtkWidget *label = hsd_label_new (text, css_class);
 
@@ -59,7 +59,7 @@ add_line (HsdTelling *self, const char *text, const char *css_class)
 }
 
 static void
-add_odds_before (HsdTelling *self, HsdTable *table, const HsdStory *story)
+add_odds_before (HsdExplanation *self, HsdTable *table, const HsdStory *story)
 {
   /* After an undo the latest throw is not the shown one. */
   g_autoptr (HsdPast) past = hsd_history_find_telling (hsd_table_get_history (table), story->telling);
@@ -84,7 +84,7 @@ begin_sentence (const char *text)
 /* The statement of the throw, without the cost, which depended on the pools of that time and is in
  * the explanation, and without character and label, which are above. */
 static void
-add_statement (HsdTelling *self, HsdTable *table, const HsdStory *story)
+add_statement (HsdExplanation *self, HsdTable *table, const HsdStory *story)
 {
   g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (story, hsd_table_get_state (table));
   const GArray *parts = hsd_statement_get_parts (statement);
@@ -108,31 +108,31 @@ add_statement (HsdTelling *self, HsdTable *table, const HsdStory *story)
 /* --- class --- */
 
 static void
-hsd_telling_class_init (HsdTellingClass *klass)
+hsd_explanation_class_init (HsdExplanationClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/telling.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdTelling, pairs);
-  gtk_widget_class_bind_template_child (widget_class, HsdTelling, why);
-  gtk_widget_class_bind_template_child (widget_class, HsdTelling, steps);
-  gtk_widget_class_bind_template_child (widget_class, HsdTelling, ahead);
-  gtk_widget_class_bind_template_child (widget_class, HsdTelling, more);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/explanation.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, pairs);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, why);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, steps);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, ahead);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, more);
 }
 
 static void
-hsd_telling_init (HsdTelling *self)
+hsd_explanation_init (HsdExplanation *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-hsd_telling_follow (HsdTelling *self, HsdTable *table, HsdTest *test)
+hsd_explanation_follow (HsdExplanation *self, HsdTable *table, HsdTest *test)
 {
   const HsdStory *story;
   g_autoptr (HsdSteps) steps = NULL;
 
-  g_return_if_fail (HSD_IS_TELLING (self));
+  g_return_if_fail (HSD_IS_EXPLANATION (self));
 
   story = hsd_test_get_story (test);
   steps = hsd_test_explain (test);
@@ -146,25 +146,25 @@ hsd_telling_follow (HsdTelling *self, HsdTable *table, HsdTest *test)
 }
 
 void
-hsd_telling_set_veiled (HsdTelling *self, gboolean veiled)
+hsd_explanation_set_veiled (HsdExplanation *self, gboolean veiled)
 {
-  g_return_if_fail (HSD_IS_TELLING (self));
+  g_return_if_fail (HSD_IS_EXPLANATION (self));
 
   gtk_widget_set_visible (GTK_WIDGET (self->why), !veiled);
 }
 
 void
-hsd_telling_toggle (HsdTelling *self)
+hsd_explanation_toggle (HsdExplanation *self)
 {
-  g_return_if_fail (HSD_IS_TELLING (self));
+  g_return_if_fail (HSD_IS_EXPLANATION (self));
 
   gtk_expander_set_expanded (self->why, !gtk_expander_get_expanded (self->why));
 }
 
 GtkBox *
-hsd_telling_get_box (HsdTelling *self, gboolean below)
+hsd_explanation_get_box (HsdExplanation *self, gboolean below)
 {
-  g_return_val_if_fail (HSD_IS_TELLING (self), NULL);
+  g_return_val_if_fail (HSD_IS_EXPLANATION (self), NULL);
 
   return below ? self->more : self->ahead;
 }

@@ -8,24 +8,24 @@
 G_BEGIN_DECLS
 
 /**
- * HsdTelling:
+ * HsdExplanation:
  *
  * Replaces the questions after a throw: the situation in a few pairs, the explanation in numbered
  * steps, and further actions.
  */
-#define HSD_TYPE_TELLING (hsd_telling_get_type ())
-G_DECLARE_FINAL_TYPE (HsdTelling, hsd_telling, HSD, TELLING, GtkBox)
+#define HSD_TYPE_EXPLANATION (hsd_explanation_get_type ())
+G_DECLARE_FINAL_TYPE (HsdExplanation, hsd_explanation, HSD, EXPLANATION, GtkBox)
 
 /* Tells of @test, the last of its game at @table: what was attempted and asked, the odds that it had, its steps. */
-void hsd_telling_follow (HsdTelling *self, HsdTable *table, HsdTest *test);
+void hsd_explanation_follow (HsdExplanation *self, HsdTable *table, HsdTest *test);
 
 /* Whether the explanation is not shown at all. */
-void hsd_telling_set_veiled (HsdTelling *self, gboolean veiled);
+void hsd_explanation_set_veiled (HsdExplanation *self, gboolean veiled);
 
 /* Opens or closes the explanation. */
-void hsd_telling_toggle (HsdTelling *self);
+void hsd_explanation_toggle (HsdExplanation *self);
 
 /* The box for widgets of the page: at the top, or @below the explanation. */
-GtkBox *hsd_telling_get_box (HsdTelling *self, gboolean below);
+GtkBox *hsd_explanation_get_box (HsdExplanation *self, gboolean below);
 
 G_END_DECLS
