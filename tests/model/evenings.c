@@ -24,10 +24,10 @@ throw_clear (TestThrow *throw)
 }
 
 static TestThrow *
-find_throw (GArray *throws, guint telling)
+find_throw (GArray *throws, guint throw_id)
 {
   for (guint i = 0; i < throws->len; i++)
-    if (g_array_index (throws, TestThrow, i).telling == telling)
+    if (g_array_index (throws, TestThrow, i).throw_id == throw_id)
       return &g_array_index (throws, TestThrow, i);
 
   return NULL;
@@ -38,14 +38,14 @@ find_throw (GArray *throws, guint telling)
 static void
 read_entry (GArray *throws, const HsdStoreEntry *entry)
 {
-  TestThrow *throw = find_throw (throws, entry->telling);
+  TestThrow *throw = find_throw (throws, entry->throw_id);
 
   if (throw == NULL)
     {
-      TestThrow new = { entry->telling, 0, entry->time, TRUE };
+      TestThrow new = { entry->throw_id, 0, entry->time, TRUE };
 
       g_array_append_val (throws, new);
-      throw = find_throw (throws, entry->telling);
+      throw = find_throw (throws, entry->throw_id);
     }
 
   if (throw->last == 0 || !entry->cancelled)
@@ -56,7 +56,7 @@ read_entry (GArray *throws, const HsdStoreEntry *entry)
       throw->story = hsd_story_unpack (entry->story->data, entry->story->len, hsd_registry_find);
       g_assert_nonnull (throw->story);
     }
-  if (entry->cancelled ? entry->seq == entry->telling : entry->chance != NULL)
+  if (entry->cancelled ? entry->seq == entry->throw_id : entry->chance != NULL)
     {
       g_free (throw->chance);
       throw->chance = g_strdup (entry->chance);

@@ -35,7 +35,7 @@ char *test_random_line (void);
 
 typedef struct
 {
-  guint telling;
+  guint throw_id;
   guint last;
   gint64 time;
   gboolean cancelled;

@@ -154,7 +154,7 @@ check_list (Bench *self, GArray *throws)
       if (!wanted (throw, &self->filter, self->typed))
         continue;
       g_assert_cmpuint (place, <, self->mirror->len);
-      want = digest (throw->telling, throw->cancelled, throw->time, throw->chance, throw->story);
+      want = digest (throw->throw_id, throw->cancelled, throw->time, throw->chance, throw->story);
       there = digest_item (self->list, place);
       g_assert_cmpstr (there, ==, want);
       g_assert_cmpstr (g_ptr_array_index (self->mirror, place), ==, want);

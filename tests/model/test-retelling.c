@@ -25,9 +25,9 @@ static gboolean
 is_alone (HsdTable *table)
 {
   HsdHistory *history = hsd_table_get_history (table);
-  guint64 telling = hsd_table_get_state (table)->story->telling;
+  guint64 throw_id = hsd_table_get_state (table)->story->throw_id;
 
-  for (guint seq = hsd_history_get_length (history); seq > telling; seq--)
+  for (guint seq = hsd_history_get_length (history); seq > throw_id; seq--)
     {
       g_auto (HsdEntry) entry = { 0 };
 
@@ -63,7 +63,7 @@ tell_as_it_was (TestTable *table, json_t *answer, gpointer data)
   got = story_text (again);
   g_assert_cmpstr (got, ==, want);
   g_assert_cmpuint (again->motion, ==, 0);
-  g_assert_cmpuint (again->telling, !=, story->telling);
+  g_assert_cmpuint (again->throw_id, !=, story->throw_id);
   (*n_told)++;
 }
 

@@ -33,7 +33,7 @@ note_dice (Dice *dice, TestTable *table, const HsdStory *before)
 {
   const HsdStory *story = hsd_table_get_state (table->table)->story;
   g_auto (HsdStoreEntry) entry = { 0 };
-  guint from = before != NULL && story != NULL && before->telling == story->telling ? before->dice->len : 0;
+  guint from = before != NULL && story != NULL && before->throw_id == story->throw_id ? before->dice->len : 0;
   HsdUnpacker reader;
 
   g_assert_true (hsd_store_get (table->table->store, hsd_store_length (table->table->store), &entry, NULL));

@@ -22,7 +22,7 @@ struct _HsdChoiceList
 
   HsdTable *table;
   GPtrArray *choices; /* Choice */
-  guint64 telling;    /* of the test that is shown */
+  guint64 throw_id;   /* of the test that is shown */
   guint unfolded;     /* a bit for each choice */
 };
 
@@ -259,9 +259,9 @@ hsd_choice_list_follow (HsdChoiceList *self, HsdTable *table)
   if (story == NULL)
     return;
 
-  if (self->telling != story->telling)
+  if (self->throw_id != story->throw_id)
     self->unfolded = 0;
-  self->telling = story->telling;
+  self->throw_id = story->throw_id;
 
   for (guint i = 0; i < hsd_system_n_choices (story->system); i++)
     add_choice (self, i);

@@ -62,7 +62,7 @@ static void
 add_odds_before (HsdExplanation *self, HsdTable *table, const HsdStory *story)
 {
   /* After an undo the latest throw is not the shown one. */
-  g_autoptr (HsdPast) past = hsd_history_find_telling (hsd_table_get_history (table), story->telling);
+  g_autoptr (HsdPast) past = hsd_history_find_throw (hsd_table_get_history (table), story->throw_id);
   g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
 
   if (chance != NULL)

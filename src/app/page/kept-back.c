@@ -14,7 +14,7 @@ struct _HsdKeptBack
   GtkLabel *what;
   GtkWidget *keep;
   guint64 kept; /* the test that was decided to stay hidden */
-  guint64 telling;
+  guint64 throw_id;
 };
 
 G_DEFINE_FINAL_TYPE (HsdKeptBack, hsd_kept_back, GTK_TYPE_WIDGET)
@@ -79,11 +79,11 @@ hsd_kept_back_follow (HsdKeptBack *self, HsdTable *table, gboolean at_rest)
   if (!hidden)
     return;
 
-  self->telling = story->telling;
+  self->throw_id = story->throw_id;
   /* Translators: how much of a throw is hidden. */
   gtk_label_set_label (self->title, visibility == HSD_HIDE_THRESHOLD ? _("Secret Threshold") : _("Visible to You Alone"));
   gtk_label_set_label (self->what, describe (visibility));
-  gtk_widget_set_visible (self->keep, visibility != HSD_HIDE_THRESHOLD && self->kept != story->telling);
+  gtk_widget_set_visible (self->keep, visibility != HSD_HIDE_THRESHOLD && self->kept != story->throw_id);
 }
 
 void
@@ -91,6 +91,6 @@ hsd_kept_back_keep (HsdKeptBack *self)
 {
   g_return_if_fail (HSD_IS_KEPT_BACK (self));
 
-  self->kept = self->telling;
+  self->kept = self->throw_id;
   gtk_widget_set_visible (self->keep, FALSE);
 }

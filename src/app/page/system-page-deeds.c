@@ -165,7 +165,7 @@ hsd_system_page_accept (HsdSystemPage *self)
 
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && priv->test != NULL);
 
-  priv->accepted = hsd_test_get_story (priv->test)->telling;
+  priv->accepted = hsd_test_get_story (priv->test)->throw_id;
   hsd_page_show (self);
   hsd_system_page_focus (self);
 }
@@ -185,7 +185,7 @@ hsd_system_page_prepare (HsdSystemPage *self)
   told = hsd_system_page_get_state (self) != HSD_PAGE_PREPARING;
   priv->preparing = TRUE;
   priv->left_open = priv->test != NULL && hsd_test_is_choosing (priv->test);
-  priv->prepared = priv->test != NULL ? hsd_test_get_story (priv->test)->telling : 0;
+  priv->prepared = priv->test != NULL ? hsd_test_get_story (priv->test)->throw_id : 0;
   if (told)
     hsd_page_begin (self);
   hsd_page_show (self);

@@ -26,9 +26,9 @@ typedef struct
   HsdForm *name;     /* owned: what the test is called */
   HsdRealDice *real; /* owned; NULL where cards are drawn */
   HsdTest *test;     /* that is shown; owned */
-  guint64 told;      /* the telling that was followed last */
-  guint64 prepared;  /* the telling after which something new is prepared */
-  guint64 accepted;  /* the telling whose choice is left as it stands */
+  guint64 told;      /* the throw that was followed last */
+  guint64 prepared;  /* the throw after which something new is prepared */
+  guint64 accepted;  /* the throw whose choice is left as it stands */
   gboolean preparing;
   gboolean somebody; /* the user chose to act without a character */
   gboolean beginning; /* a test: all is shown at the end */

@@ -145,7 +145,7 @@ hsd_system_page_get_state (HsdSystemPage *self)
   if (hsd_stage_view_is_moving (priv->stage))
     return HSD_PAGE_ROLLING;
 
-  if (hsd_test_get_story (priv->test)->telling == priv->accepted)
+  if (hsd_test_get_story (priv->test)->throw_id == priv->accepted)
     return HSD_PAGE_CLOSED;
 
   return hsd_test_is_choosing (priv->test) ? HSD_PAGE_DECIDING : HSD_PAGE_CLOSED;
@@ -158,11 +158,11 @@ follow_test (HsdSystemPage *self)
   Private *priv = PRIVATE (self);
   HsdTest *test = hsd_table_get_test (priv->table);
   gboolean ours = test != NULL && hsd_test_get_system (test) == priv->system;
-  guint64 telling = ours ? hsd_test_get_story (test)->telling : 0;
+  guint64 throw_id = ours ? hsd_test_get_story (test)->throw_id : 0;
   const char *who;
 
   /* Another game took the table over: what was told here is not what is prepared next. An undone test is. */
-  if (!ours && test != NULL && !priv->preparing && hsd_test_get_story (test)->telling > priv->told)
+  if (!ours && test != NULL && !priv->preparing && hsd_test_get_story (test)->throw_id > priv->told)
     hsd_page_begin (self);
   if (ours)
     g_set_object (&priv->test, test);
@@ -170,10 +170,11 @@ follow_test (HsdSystemPage *self)
     g_clear_object (&priv->test);
   who = ours ? hsd_test_get_story (test)->character : NULL;
   /* The character of the last throw becomes the acting one, wherever it was thrown. */
-  if (telling != priv->told && ours && (who == NULL || hsd_state_find (hsd_table_get_state (priv->table), who) != NULL))
+  if (throw_id != priv->told && ours &&
+      (who == NULL || hsd_state_find (hsd_table_get_state (priv->table), who) != NULL))
     hsd_page_seat (self, who);
-  priv->told = telling;
-  if (telling != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
+  priv->told = throw_id;
+  if (throw_id != priv->prepared || (ours && hsd_test_is_choosing (test) && !priv->left_open))
     priv->preparing = FALSE;
   if (!ours)
     priv->preparing = TRUE;

@@ -8,7 +8,7 @@ hsd_cleared_of (HsdStage *stage)
 {
   const HsdStory *story = hsd_stage_get_story (stage);
 
-  return (HsdCleared) { hsd_stage_get_telling (stage), story != NULL ? story->dice->len + story->cards->len : 0,
+  return (HsdCleared) { hsd_stage_get_throw_id (stage), story != NULL ? story->dice->len + story->cards->len : 0,
                         hsd_stage_get_visibility (stage) };
 }
 
@@ -17,8 +17,8 @@ hsd_cleared_holds (const HsdCleared *self, HsdStage *stage)
 {
   HsdCleared now = hsd_cleared_of (stage);
 
-  if (now.telling != self->telling)
-    return now.telling < self->telling;
+  if (now.throw_id != self->throw_id)
+    return now.throw_id < self->throw_id;
 
-  return now.telling != 0 && now.visibility == self->visibility && now.n_pieces <= self->n_pieces;
+  return now.throw_id != 0 && now.visibility == self->visibility && now.n_pieces <= self->n_pieces;
 }

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * throw or reveal. */
 typedef struct
 {
-  guint64 telling; /* 0: nothing was cleared away */
+  guint64 throw_id; /* 0: nothing was cleared away */
   guint n_pieces;  /* dice and cards */
   HsdVisibility visibility;
 } HsdCleared;

@@ -234,7 +234,7 @@ hsd_stage_view_start (HsdStageView *self, guint64 seed)
   self->seen = FALSE;
   self->time = 0;
   self->seed = seed;
-  hsd_throw_clock_join (self->clock, GTK_WIDGET (self), self->telling, n_pieces);
+  hsd_throw_clock_join (self->clock, GTK_WIDGET (self), self->throw_id, n_pieces);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     move (self);
   else

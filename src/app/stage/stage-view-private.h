@@ -38,7 +38,7 @@ struct _HsdStageView
   gboolean cup;    /* under a cup, that is */
 
   /* what was shown last, to tell what is new */
-  guint64 telling; /* the latest of all */
+  guint64 throw_id; /* the latest of all */
   guint64 shown;
   guint n_dice, n_cards;
 

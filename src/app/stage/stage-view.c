@@ -91,12 +91,12 @@ hsd_stage_view_emit_clicked (HsdStageView *self, guint index)
 
 /* A test restored by undo, or revealed, was already animated. */
 static gboolean
-is_new (HsdStageView *self, const HsdStory *story, guint64 telling)
+is_new (HsdStageView *self, const HsdStory *story, guint64 throw_id)
 {
-  if (telling > self->telling)
+  if (throw_id > self->throw_id)
     return story == NULL || story->motion != 0;
 
-  return story != NULL && story->motion != 0 && !self->closed && telling == self->shown &&
+  return story != NULL && story->motion != 0 && !self->closed && throw_id == self->shown &&
          (story->dice->len > self->n_dice || story->cards->len > self->n_cards);
 }
 
@@ -155,16 +155,16 @@ static void
 lay (HsdStageView *self, gboolean animate)
 {
   const HsdStory *story = hsd_stage_view_get_story (self);
-  guint64 telling = self->stage != NULL ? hsd_stage_get_telling (self->stage) : 0;
-  gboolean fresh = animate && (story != NULL || is_closed (self)) && is_new (self, story, telling);
-  gboolean same = telling == self->shown && !self->closed;
+  guint64 throw_id = self->stage != NULL ? hsd_stage_get_throw_id (self->stage) : 0;
+  gboolean fresh = animate && (story != NULL || is_closed (self)) && is_new (self, story, throw_id);
+  gboolean same = throw_id == self->shown && !self->closed;
 
   hsd_stage_view_keep_picture (self);
   hsd_stage_view_finish (self);
   self->moving = FALSE;
   hsd_throw_clock_leave (self->clock, GTK_WIDGET (self));
   hsd_stage_view_let_keys_go (self);
-  if (telling > self->telling)
+  if (throw_id > self->throw_id)
     g_clear_pointer (&self->prospect, hsd_prospect_unref);
   self->closed = is_closed (self);
   if (hsd_stage_view_get_prospect (self) != NULL || hsd_stage_view_is_blank (self))
@@ -174,8 +174,8 @@ lay (HsdStageView *self, gboolean animate)
   else
     lay_open (self, story, same, fresh);
 
-  self->telling = MAX (self->telling, telling);
-  self->shown = telling;
+  self->throw_id = MAX (self->throw_id, throw_id);
+  self->shown = throw_id;
   self->n_dice = story != NULL ? story->dice->len : 0;
   self->n_cards = story != NULL ? story->cards->len : 0;
 

@@ -17,7 +17,7 @@ struct _HsdThrowClock
 {
   GObject parent_instance;
 
-  guint64 telling;
+  guint64 throw_id;
   guint n_pieces;
   GArray *parties; /* Party; none when the throw is over */
   gint64 start;    /* of the frame clocks; 0 before it */
@@ -125,26 +125,26 @@ hsd_throw_clock_new (void)
 
 /* If the pieces are hidden, any throw of the test matches. */
 static gboolean
-is_present (HsdThrowClock *self, guint64 telling, guint n_pieces)
+is_present (HsdThrowClock *self, guint64 throw_id, guint n_pieces)
 {
-  return self->parties->len > 0 && telling == self->telling &&
+  return self->parties->len > 0 && throw_id == self->throw_id &&
          (n_pieces == self->n_pieces || n_pieces == 0 || self->n_pieces == 0);
 }
 
 void
-hsd_throw_clock_join (HsdThrowClock *self, GtkWidget *view, guint64 telling, guint n_pieces)
+hsd_throw_clock_join (HsdThrowClock *self, GtkWidget *view, guint64 throw_id, guint n_pieces)
 {
   Party party = { .view = view };
 
   g_return_if_fail (HSD_IS_THROW_CLOCK (self) && GTK_IS_WIDGET (view));
 
   hsd_throw_clock_leave (self, view);
-  if (!is_present (self, telling, n_pieces))
+  if (!is_present (self, throw_id, n_pieces))
     {
       g_clear_handle_id (&self->patience, g_source_remove);
       g_array_set_size (self->parties, 0);
       self->start = 0;
-      self->telling = telling;
+      self->throw_id = throw_id;
       self->n_pieces = 0;
     }
   self->n_pieces = MAX (self->n_pieces, n_pieces);

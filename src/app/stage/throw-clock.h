@@ -24,10 +24,10 @@ G_DECLARE_FINAL_TYPE (HsdThrowClock, hsd_throw_clock, HSD, THROW_CLOCK, GObject)
 
 HsdThrowClock *hsd_throw_clock_new (void);
 
-/* @view shows the throw @telling; @n_pieces distinguishes the throws of one test, and is 0 where
+/* @view shows the throw @throw_id; @n_pieces distinguishes the throws of one test, and is 0 where
  * the pieces are hidden. Unless that throw is in progress, a new one begins, and views of the
  * former one are on their own. */
-void hsd_throw_clock_join (HsdThrowClock *self, GtkWidget *view, guint64 telling, guint n_pieces);
+void hsd_throw_clock_join (HsdThrowClock *self, GtkWidget *view, guint64 throw_id, guint n_pieces);
 
 /* @view shows something else now, or is destroyed. Emits no signal. */
 void hsd_throw_clock_leave (HsdThrowClock *self, GtkWidget *view);

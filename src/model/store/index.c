@@ -11,7 +11,7 @@
 typedef struct
 {
   gint64 number; /* 0 if not in the index yet */
-  gint64 telling;
+  gint64 throw_id;
   gint64 last; /* the last entry that counts */
   gint64 time;
   gint64 system;
@@ -155,7 +155,7 @@ describe (HsdDatabase *database, Row *row, const HsdStory *story, const char *ch
 /* The index row of a throw, from the last of its entries that is not cancelled, or from the first
  * if all are. FALSE if none can be read. */
 static gboolean
-make_row (HsdDatabase *database, guint telling, Row *row)
+make_row (HsdDatabase *database, guint throw_id, Row *row)
 {
   g_autoptr (HsdStory) story = NULL;
   sqlite3_stmt *entry = hsd_database_ask (database, NULL,
@@ -165,12 +165,12 @@ make_row (HsdDatabase *database, guint telling, Row *row)
                                           "AND cancelled = 0 ORDER BY seq DESC LIMIT 1) "
                                           "FROM entry WHERE telling = ?1 AND story IS NOT NULL "
                                           "ORDER BY cancelled, CASE cancelled WHEN 0 THEN -seq ELSE seq END LIMIT 1",
-                                          "i", (gint64) telling);
+                                          "i", (gint64) throw_id);
 
   if (entry == NULL || !hsd_database_next (database, entry, NULL))
     return FALSE;
 
-  row->telling = telling;
+  row->throw_id = throw_id;
   row->last = sqlite3_column_int64 (entry, 0);
   row->cancelled = sqlite3_column_int (entry, 1) != 0;
   row->time = sqlite3_column_int64 (entry, 3);
@@ -183,12 +183,12 @@ make_row (HsdDatabase *database, guint telling, Row *row)
 }
 
 static void
-read_row (HsdDatabase *database, guint telling, Row *row)
+read_row (HsdDatabase *database, guint throw_id, Row *row)
 {
   sqlite3_stmt *found = hsd_database_ask (database, NULL,
                                           "SELECT number, last, cancelled, system, person, outcome, succeeded, "
                                           "coalesce(expected, -1), words, ids FROM throw WHERE telling = ?",
-                                          "i", (gint64) telling);
+                                          "i", (gint64) throw_id);
 
   if (found == NULL || !hsd_database_next (database, found, NULL))
     return;
@@ -281,21 +281,21 @@ write_row (HsdDatabase *database, const Row *row, GError **error)
 {
   return hsd_database_run (database, error,
                            "INSERT OR REPLACE INTO throw VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, -1), ?, ?)",
-                           "iiiiiiiiiitt", row->number, row->telling, row->last, (gint64) row->cancelled, row->time,
+                           "iiiiiiiiiitt", row->number, row->throw_id, row->last, (gint64) row->cancelled, row->time,
                            row->system, row->person, row->outcome, (gint64) row->succeeded, row->expected, row->words,
                            row->ids);
 }
 
 gboolean
-hsd_index_update (HsdDatabase *database, guint telling, GError **error)
+hsd_index_update (HsdDatabase *database, guint throw_id, GError **error)
 {
   g_auto (Row) old = { 0 };
   g_auto (Row) row = { 0 };
 
-  if (!make_row (database, telling, &row))
+  if (!make_row (database, throw_id, &row))
     return TRUE;
 
-  read_row (database, telling, &old);
+  read_row (database, throw_id, &old);
   row.number = old.number != 0 ? old.number : hsd_database_number (database, "SELECT max(number) FROM throw", 0) + 1;
 
   return (old.number == 0 || count_row (database, &old, -1, error)) && count_row (database, &row, 1, error) &&

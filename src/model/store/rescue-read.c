@@ -168,7 +168,7 @@ is_sound (const HsdStoreEntry *entry)
 {
   g_autoptr (HsdStory) story = NULL;
 
-  if (entry->telling > entry->seq || entry->intent == NULL)
+  if (entry->throw_id > entry->seq || entry->intent == NULL)
     return FALSE;
   if (entry->story == NULL)
     return entry->kind != HSD_ENTRY_TEST;
@@ -324,7 +324,7 @@ hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, 
   g_autoptr (HsdTimeline) timeline = hsd_store_load (source, copy, NULL);
 
   *state = timeline != NULL ? hsd_state_copy (hsd_timeline_now (timeline)->state) : gather_parts (source->database, fresh);
-  if ((*state)->story != NULL && !is_there (to, (*state)->story->telling))
+  if ((*state)->story != NULL && !is_there (to, (*state)->story->throw_id))
     g_clear_pointer (&(*state)->story, hsd_story_unref);
   if (timeline == NULL)
     return TRUE;

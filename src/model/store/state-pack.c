@@ -179,7 +179,7 @@ hsd_state_pack (const HsdState *self, GByteArray *bytes)
   g_byte_array_set_size (part, 0);
   if (self->story != NULL)
     hsd_story_pack (self->story, part);
-  hsd_pack_number (bytes, self->story != NULL ? self->story->telling : 0);
+  hsd_pack_number (bytes, self->story != NULL ? self->story->throw_id : 0);
   put_part (bytes, part);
   hsd_pack_seal (bytes, start);
 }
@@ -230,7 +230,7 @@ take_characters (HsdUnpacker *reader, HsdState *state)
 static gboolean
 take_story (HsdUnpacker *reader, HsdState *state)
 {
-  guint64 telling = hsd_unpack_number (reader);
+  guint64 throw_id = hsd_unpack_number (reader);
   gsize size;
   const guint8 *part = take_part (reader, &size);
 
@@ -241,7 +241,7 @@ take_story (HsdUnpacker *reader, HsdState *state)
 
   state->story = hsd_story_unpack (part, size, hsd_registry_find);
   if (state->story != NULL)
-    state->story->telling = telling;
+    state->story->throw_id = throw_id;
 
   return state->story != NULL;
 }

@@ -124,7 +124,7 @@ write_story (HsdStore *self, const HsdState *old, const HsdState *next, gint64 a
   g_byte_array_set_size (bytes, 0);
   hsd_story_pack (next->story, bytes);
 
-  return open_part (self, SLOT_STORY, "", next->story->telling, at, bytes, error);
+  return open_part (self, SLOT_STORY, "", next->story->throw_id, at, bytes, error);
 }
 
 /* @old is NULL if the file is still empty. */
@@ -259,7 +259,7 @@ unpack_part (Part *part, sqlite3_stmt *row)
     part->story = hsd_story_unpack (bytes, size, hsd_registry_find);
 
   if (part->story != NULL)
-    part->story->telling = sqlite3_column_int64 (row, 2);
+    part->story->throw_id = sqlite3_column_int64 (row, 2);
 
   return part->record != NULL || part->character != NULL || part->story != NULL;
 }

@@ -169,7 +169,7 @@ hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
                                         "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, "
                                         "chance, drawn, intent, story) VALUES (?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                                         "iiiiiiit", (gint64) entry->seq, (gint64) entry->kind, entry->time,
-                                        (gint64) entry->rules, entry->evening, (gint64) entry->telling,
+                                        (gint64) entry->rules, entry->evening, (gint64) entry->throw_id,
                                         (gint64) entry->motion, entry->chance);
 
   if (row == NULL)
@@ -224,7 +224,7 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
     .time = sqlite3_column_int64 (row, 2),
     .rules = sqlite3_column_int (row, 3),
     .evening = sqlite3_column_int64 (row, 4),
-    .telling = sqlite3_column_int64 (row, 5),
+    .throw_id = sqlite3_column_int64 (row, 5),
     .motion = sqlite3_column_int64 (row, 6),
     .chance = g_strdup ((const char *) sqlite3_column_text (row, 7)),
     .drawn = column_bytes (row, 8),
@@ -251,7 +251,7 @@ hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *sto
   if (!self->indexed || entry->kind != HSD_ENTRY_TEST)
     return TRUE;
 
-  return hsd_index_update (self->database, entry->telling, error) &&
+  return hsd_index_update (self->database, entry->throw_id, error) &&
          (entry->drawn == NULL || hsd_index_count_dice (self->database, story, entry->drawn, error));
 }
 

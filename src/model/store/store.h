@@ -28,7 +28,7 @@ typedef struct
   gint64 time;    /* milliseconds since 1970 */
   int rules;
   gint64 evening; /* 0 if thrown outside any evening */
-  guint telling;  /* the seq of the throw that it belongs to; 0 if none */
+  guint throw_id; /* the seq of the throw that it belongs to; 0 if none */
   guint64 motion; /* the seed of the motion; 0 if nothing was thrown */
   char *chance;   /* of success, as it was before: "17/81", or NULL if unknown */
   GByteArray *drawn;  /* the numbers that chance gave, packed; or NULL if none */

@@ -24,7 +24,7 @@ hsd_story_new (HsdSystem *system, const char *character, HsdRecord *input)
   HsdStory *self = g_new0 (HsdStory, 1);
 
   self->ref_count = 1;
-  self->telling = ++tellings;
+  self->throw_id = ++tellings;
   self->system = system;
   self->character = character != NULL ? g_ref_string_new (character) : NULL;
   self->input = input;

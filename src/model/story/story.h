@@ -67,7 +67,7 @@ struct _HsdStory
   guint8 closed[HSD_MAX_CHOICES];
   gboolean choosing; /* a choice is pending */
 
-  guint64 telling; /* identifies the throw: the seq of its first entry, or a number of its own if it is at no table */
+  guint64 throw_id; /* identifies the throw: the seq of its first entry, or a number of its own if it is at no table */
   guint64 motion;  /* the seed of the motion of the last dice; 0 to show them at rest */
   guint64 hidden;  /* of a public story: a bit for each fact that was removed */
 };

@@ -17,7 +17,7 @@ struct _HsdTurn
   GArray *fallen;          /* HsdFallen, while watched; or NULL */
   const GArray *again;     /* HsdFallen; borrowed: what is replayed, or NULL */
   GArray *taken;           /* gboolean: which of them were used */
-  gboolean telling;        /* the story is a copy of this turn */
+  gboolean owns_story;     /* the story is a copy of this turn */
   GArray *notices;         /* HsdNotice */
 };
 
@@ -89,7 +89,7 @@ hsd_turn_begin (HsdTurn *self, HsdStory *story)
 {
   g_clear_pointer (&self->state->story, hsd_story_unref);
   self->state->story = story;
-  self->telling = TRUE;
+  self->owns_story = TRUE;
 }
 
 HsdStory *
@@ -373,7 +373,7 @@ hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
 
       hsd_entropy_given_push (self->given, hsd_pile_rank (*pile, given));
       self->next_card++;
-      if (self->telling)
+      if (self->owns_story)
         self->state->story->real = TRUE;
     }
 

@@ -72,7 +72,7 @@ hsd_history_get (HsdHistory *self, guint seq, HsdEntry *entry)
   if (kept.story != NULL)
     entry->story = hsd_story_unpack (kept.story->data, kept.story->len, hsd_registry_find);
   if (entry->story != NULL)
-    entry->story->telling = kept.telling;
+    entry->story->throw_id = kept.throw_id;
 
   return TRUE;
 }
@@ -410,12 +410,12 @@ follow_all (HsdHistory *self, guint number)
     g_list_model_items_changed (G_LIST_MODEL (self), self->n_throws - number, 1, 1);
 }
 
-/* The number of the throw @telling, or 0 if there is none. */
+/* The number of the throw @throw_id, or 0 if there is none. */
 static guint
-find_number (HsdHistory *self, guint64 telling)
+find_number (HsdHistory *self, guint64 throw_id)
 {
   sqlite3_stmt *row =
-    hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) telling);
+    hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) throw_id);
   guint number = 0;
 
   if (row != NULL && hsd_database_next (database (self), row, NULL))
@@ -428,7 +428,7 @@ find_number (HsdHistory *self, guint64 telling)
 }
 
 void
-hsd_history_changed (HsdHistory *self, guint telling)
+hsd_history_changed (HsdHistory *self, guint throw_id)
 {
   guint before;
   guint number;
@@ -438,7 +438,7 @@ hsd_history_changed (HsdHistory *self, guint telling)
   if (!self->listing)
     return;
 
-  if (telling == 0)
+  if (throw_id == 0)
     {
       before = hsd_history_get_n_items (G_LIST_MODEL (self));
       start_finding (self);
@@ -446,7 +446,7 @@ hsd_history_changed (HsdHistory *self, guint telling)
       return;
     }
 
-  number = find_number (self, telling);
+  number = find_number (self, throw_id);
   if (number == 0)
     return;
 
@@ -514,13 +514,13 @@ hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most)
 }
 
 HsdPast *
-hsd_history_find_telling (HsdHistory *self, guint64 telling)
+hsd_history_find_throw (HsdHistory *self, guint64 throw_id)
 {
   guint number;
 
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
 
-  number = hsd_store_require_index (self->store, NULL) ? find_number (self, telling) : 0;
+  number = hsd_store_require_index (self->store, NULL) ? find_number (self, throw_id) : 0;
 
   return number > 0 ? hsd_past_new (self->store, number) : NULL;
 }

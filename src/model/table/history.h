@@ -55,7 +55,7 @@ void hsd_history_load_all (HsdHistory *self);
 GPtrArray *hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most);
 
 /* The throw with that id; NULL if there is none. Returns (transfer full). */
-HsdPast *hsd_history_find_telling (HsdHistory *self, guint64 telling);
+HsdPast *hsd_history_find_throw (HsdHistory *self, guint64 throw_id);
 
 /* The numbers of the listed throws, which never change: guint32, the latest first; and the throw of
  * a number. */
@@ -65,7 +65,7 @@ HsdPast *hsd_history_get_throw (HsdHistory *self, guint number);
 /* The numbers of all throws in the period of the filter, ignoring its other conditions. */
 GArray *hsd_history_list_period (HsdHistory *self);
 
-/* For the table alone: the throw @telling is new or has changed; 0 if any may have. */
-void hsd_history_changed (HsdHistory *self, guint telling);
+/* For the table alone: the throw @throw_id is new or has changed; 0 if any may have. */
+void hsd_history_changed (HsdHistory *self, guint throw_id);
 
 G_END_DECLS

@@ -54,7 +54,7 @@ read_row (HsdPast *self, sqlite3_stmt *row)
   self->story = hsd_story_unpack (sqlite3_column_blob (row, 6), sqlite3_column_bytes (row, 6), hsd_registry_find);
   if (self->story != NULL)
     {
-      self->story->telling = self->seq;
+      self->story->throw_id = self->seq;
       self->story->motion = self->motion;
     }
 }

@@ -11,7 +11,7 @@ struct _HsdPublicView
   int ref_count;
   HsdSystem *system; /* borrowed; systems are never freed */
   HsdVisibility visibility;
-  guint64 telling;
+  guint64 throw_id;
   HsdStory *story;       /* owned, without secrets; or NULL */
   HsdShowing *showing;   /* owned: of that story */
 
@@ -71,7 +71,7 @@ make_of_story (const HsdStory *story)
 {
   HsdPublicView *self = make (story->system, hsd_story_visibility (story));
 
-  self->telling = story->telling;
+  self->throw_id = story->throw_id;
 
   return self;
 }
@@ -99,7 +99,7 @@ hsd_public_view_again (HsdPublicView *self, const HsdStory *story, const HsdStat
   if (self == NULL || story == NULL)
     return NULL;
 
-  g_return_val_if_fail (self->telling == story->telling && self->visibility == hsd_story_visibility (story), NULL);
+  g_return_val_if_fail (self->throw_id == story->throw_id && self->visibility == hsd_story_visibility (story), NULL);
 
   again = make_of_story (story);
   again->story = self->story != NULL ? hsd_story_ref (self->story) : NULL;
@@ -149,9 +149,9 @@ hsd_public_view_get_visibility (const HsdPublicView *self)
 }
 
 guint64
-hsd_public_view_get_telling (const HsdPublicView *self)
+hsd_public_view_get_throw_id (const HsdPublicView *self)
 {
-  return self != NULL ? self->telling : 0;
+  return self != NULL ? self->throw_id : 0;
 }
 
 const HsdStory *

@@ -41,7 +41,7 @@ gboolean      hsd_public_view_is_closed (const HsdPublicView *self);
 HsdVisibility hsd_public_view_get_visibility (const HsdPublicView *self);
 
 /* The id of the test, even if it is closed. */
-guint64 hsd_public_view_get_telling (const HsdPublicView *self);
+guint64 hsd_public_view_get_throw_id (const HsdPublicView *self);
 
 /* NULL if it is closed. */
 const HsdStory   *hsd_public_view_get_story (const HsdPublicView *self);

@@ -156,13 +156,13 @@ take_step (HsdRetelling *self, HsdTable *table, gint64 at, GError **error)
 
 /* The index of the step that threw the test; −1 if the step before it is not kept. */
 static gint64
-find_throw (HsdTable *table, guint64 telling)
+find_throw (HsdTable *table, guint64 throw_id)
 {
   for (gint64 at = hsd_timeline_at (table->timeline); hsd_timeline_get (table->timeline, at - 1) != NULL; at--)
     {
       const HsdMoment *moment = hsd_timeline_get (table->timeline, at);
 
-      if (moment->kind == HSD_ENTRY_TEST && moment->made == telling)
+      if (moment->kind == HSD_ENTRY_TEST && moment->made == throw_id)
         return at;
     }
 
@@ -187,7 +187,7 @@ hsd_retelling_new (HsdTable *table, GError **error)
     }
 
   self->story = hsd_story_copy (story);
-  at = find_throw (table, story->telling);
+  at = find_throw (table, story->throw_id);
   if (at < 0)
     {
       refuse_old (error);

@@ -7,7 +7,7 @@ typedef struct
 {
   HsdSystem *system; /* borrowed; systems are never freed */
   HsdVisibility visibility;
-  guint64 telling;
+  guint64 throw_id;
   const HsdStory *story;       /* borrowed from the subclass */
   const HsdShowing *showing;   /* borrowed from the subclass */
   GPtrArray *seats;            /* HsdSeat; owned, immutable */
@@ -95,11 +95,11 @@ hsd_stage_get_visibility (HsdStage *self)
 }
 
 guint64
-hsd_stage_get_telling (HsdStage *self)
+hsd_stage_get_throw_id (HsdStage *self)
 {
   g_return_val_if_fail (HSD_IS_STAGE (self), 0);
 
-  return PRIVATE (self)->telling;
+  return PRIVATE (self)->throw_id;
 }
 
 const HsdStory *
@@ -140,7 +140,7 @@ set_view (HsdPublicStage *self, HsdPublicView *view)
 
   priv->system = hsd_public_view_get_system (view);
   priv->visibility = hsd_public_view_get_visibility (view);
-  priv->telling = hsd_public_view_get_telling (view);
+  priv->throw_id = hsd_public_view_get_throw_id (view);
   priv->story = hsd_public_view_get_story (view);
   priv->showing = hsd_public_view_get_showing (view);
 }
@@ -159,7 +159,7 @@ is_same (HsdPublicStage *self, HsdPublicView *view)
   HsdStagePrivate *priv = PRIVATE (self);
 
   return hsd_public_view_get_story (view) == priv->story && hsd_public_view_get_system (view) == priv->system &&
-         hsd_public_view_get_telling (view) == priv->telling && hsd_public_view_get_visibility (view) == priv->visibility;
+         hsd_public_view_get_throw_id (view) == priv->throw_id && hsd_public_view_get_visibility (view) == priv->visibility;
 }
 
 static void
@@ -273,7 +273,7 @@ hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *
 
   priv->system = story != NULL ? story->system : NULL;
   priv->visibility = story != NULL ? hsd_story_visibility (story) : HSD_OPEN;
-  priv->telling = story != NULL ? story->telling : 0;
+  priv->throw_id = story != NULL ? story->throw_id : 0;
   priv->story = self->story;
   priv->showing = self->showing;
   set_seats (HSD_STAGE (self), hsd_seats_read (state));

@@ -33,7 +33,7 @@ gboolean hsd_stage_is_closed (HsdStage *self);
 HsdVisibility hsd_stage_get_visibility (HsdStage *self);
 
 /* The id of the test, even if it is hidden; 0 if the stage is empty. */
-guint64 hsd_stage_get_telling (HsdStage *self);
+guint64 hsd_stage_get_throw_id (HsdStage *self);
 
 /* NULL if it is empty or closed. */
 const HsdStory *hsd_stage_get_story (HsdStage *self);

@@ -84,7 +84,7 @@ describe (HsdStoreEntry *entry, const HsdIntent *intent, const HsdStory *story)
   if (entry->kind != HSD_ENTRY_TEST)
     return;
 
-  entry->telling = story->telling;
+  entry->throw_id = story->throw_id;
   entry->story = g_byte_array_new ();
   hsd_story_pack (story, entry->story);
 }
@@ -114,10 +114,10 @@ commit (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 }
 
 static void
-tell_history (HsdTable *self, HsdEntryKind kind, guint telling)
+tell_history (HsdTable *self, HsdEntryKind kind, guint throw_id)
 {
   if (kind == HSD_ENTRY_TEST)
-    hsd_history_changed (self->history, telling);
+    hsd_history_changed (self->history, throw_id);
 }
 
 /* Saves everything about the step from the current state to @state, or nothing. */
@@ -167,7 +167,7 @@ refresh_story (HsdState *state)
 static gboolean
 goes_on (const HsdStory *before, const HsdStory *story)
 {
-  return story != NULL && (story->choosing || before == NULL || before->telling != story->telling);
+  return story != NULL && (story->choosing || before == NULL || before->throw_id != story->throw_id);
 }
 
 static HsdEntryKind
@@ -207,7 +207,7 @@ hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError
 
   state = hsd_turn_steal_state (turn);
   if (intent->kind == HSD_INTENT_ROLL)
-    state->story->telling = entry.seq;
+    state->story->throw_id = entry.seq;
   if (goes_on (self->state->story, state->story))
     refresh_story (state);
 
@@ -225,7 +225,7 @@ hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError
   take_notices (self, turn);
   hsd_timeline_push (self->timeline, state, entry.kind, entry.seq);
   hsd_table_publish (self, g_steal_pointer (&state));
-  tell_history (self, entry.kind, entry.telling);
+  tell_history (self, entry.kind, entry.throw_id);
 
   return TRUE;
 }
@@ -271,7 +271,7 @@ static gboolean
 keep_back (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 {
   const HsdMoment *undone = hsd_timeline_now (self->timeline);
-  HsdStoreEntry affected = { .kind = undone->kind, .telling = undone->state->story != NULL ? undone->state->story->telling : 0 };
+  HsdStoreEntry affected = { .kind = undone->kind, .throw_id = undone->state->story != NULL ? undone->state->story->throw_id : 0 };
 
   return hsd_store_append (self->store, entry, error) && hsd_store_cancel (self->store, undone->seq, error) &&
          hsd_store_move (self->store, hsd_timeline_at (self->timeline) - 1, error) &&
@@ -301,7 +301,7 @@ travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
 {
   const HsdMoment *touched = kind == HSD_INTENT_UNDO ? hsd_timeline_now (self->timeline) : to;
   HsdEntryKind touched_kind = touched->kind;
-  guint telling = touched->state->story != NULL ? touched->state->story->telling : 0;
+  guint throw_id = touched->state->story != NULL ? touched->state->story->throw_id : 0;
   HsdIntent intent = { kind, .made = to->made };
   g_auto (HsdStoreEntry) entry = { 0 };
   GError *cause = NULL;
@@ -328,7 +328,7 @@ travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
   else
     hsd_timeline_forth (self->timeline, entry.seq);
   hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
-  tell_history (self, touched_kind, telling);
+  tell_history (self, touched_kind, throw_id);
 
   return TRUE;
 }

@@ -63,7 +63,7 @@ mirror_test (HsdTable *self)
 {
   HsdStory *story = self->state->story;
 
-  if (story != NULL && self->test != NULL && hsd_test_get_story (self->test)->telling == story->telling)
+  if (story != NULL && self->test != NULL && hsd_test_get_story (self->test)->throw_id == story->throw_id)
     {
       hsd_test_set_story (self->test, story);
       return;

@@ -107,7 +107,7 @@ same_bytes (const GByteArray *a, const GByteArray *b)
 static gboolean
 check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *again)
 {
-  if (entry->kind != again->kind || entry->telling != again->telling)
+  if (entry->kind != again->kind || entry->throw_id != again->throw_id)
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u is not what the seed and the rules give."), entry->seq);
   if (g_strcmp0 (entry->chance, again->chance) == 0)
@@ -189,7 +189,7 @@ check_travel (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guin
       again.chance = first.chance;
     }
   if (again.kind == HSD_ENTRY_TEST)
-    again.telling = story != NULL ? story->telling : 0;
+    again.throw_id = story != NULL ? story->throw_id : 0;
 
   return check_notes (self, entry, &again);
 }

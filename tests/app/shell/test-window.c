@@ -113,21 +113,21 @@ test_space_and_enter (void)
   page = hsd_window_get_page (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
   g_assert_nonnull (hsd_table_get_test (table));
-  first = hsd_table_get_state (table)->story->telling;
+  first = hsd_table_get_state (table)->story->throw_id;
   if (hsd_system_page_get_state (page) == HSD_PAGE_ROLLING)
     {
       g_assert_null (hsd_system_page_get_verdict (page));
       gtk_widget_activate_action (GTK_WIDGET (window), "win.throw", NULL);
     }
   hsd_test_settle ();
-  g_assert_cmpuint (hsd_table_get_state (table)->story->telling, ==, first);
+  g_assert_cmpuint (hsd_table_get_state (table)->story->throw_id, ==, first);
   g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_DECIDING);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
   g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_CLOSED);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.enter", NULL);
   g_assert_cmpint (hsd_system_page_get_state (page), ==, HSD_PAGE_PREPARING);
-  g_assert_cmpuint (hsd_table_get_state (table)->story->telling, ==, first);
+  g_assert_cmpuint (hsd_table_get_state (table)->story->throw_id, ==, first);
   close_window (window);
 }
 

@@ -178,7 +178,7 @@ draw_game (HsdStageView *view, guint game)
   g_autoptr (HsdTable) table = hsd_test_table (TRUE);
   g_autoptr (HsdBareStage) stage = hsd_bare_stage_new ();
 
-  view->telling = 0; /* each game has a table of its own */
+  view->throw_id = 0; /* each game has a table of its own */
   hsd_stage_view_follow (view, HSD_STAGE (stage), NULL);
   foretell (view, hsd_registry_find (games[game].id));
   keep_picture (view, games[game].id, "before");

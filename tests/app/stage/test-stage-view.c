@@ -26,7 +26,7 @@ typedef struct
   HsdPublicStage *stage;
   HsdStageView *view;
   GtkWidget *window;
-  guint64 telling;
+  guint64 throw_id;
   guint rests; /* the number of HsdStageView::rested */
   guint frames;
 } Fixture;
@@ -85,8 +85,8 @@ new_story (Fixture *f, const char *id)
   HsdSystem *system = hsd_registry_find (id);
   HsdStory *story = hsd_story_new (system, "Nadia", hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
 
-  story->telling = ++f->telling;
-  story->motion = 2 * story->telling + 1;
+  story->throw_id = ++f->throw_id;
+  story->motion = 2 * story->throw_id + 1;
 
   return story;
 }

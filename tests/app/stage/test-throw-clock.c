@@ -41,7 +41,7 @@ typedef struct
   HsdProjector *projector;
   GtkWidget *console;
   Screen near, far; /* the console, and the projection */
-  guint64 telling;
+  guint64 throw_id;
   double length; /* the length of a throw on the console without delays: seconds */
   double rested; /* that of the current one */
   gboolean in_frame;
@@ -130,7 +130,7 @@ throw (Fixture *f, guint n)
   HsdStory *story = hsd_story_new (system, "Nadia", hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
   g_autoptr (HsdPublicView) view = NULL;
 
-  story->telling = f->telling;
+  story->throw_id = f->throw_id;
   story->motion = MOTION;
   for (guint i = 0; i < n; i++)
     hsd_story_add_die (story, HSD_DIE_D20, 17, "Nadia");
@@ -145,7 +145,7 @@ throw (Fixture *f, guint n)
 static void
 throw_two (Fixture *f)
 {
-  f->telling++;
+  f->throw_id++;
   throw (f, 2);
 }
 

@@ -32,7 +32,7 @@ struct _HsdInitiatesNegotiation
   GPtrArray *people;  /* char *, as the buttons go */
   GHashTable *agreed; /* those who do */
   guint price;
-  guint64 telling; /* that is negotiated */
+  guint64 throw_id; /* that is negotiated */
 };
 
 G_DEFINE_FINAL_TYPE (HsdInitiatesNegotiation, hsd_initiates_negotiation, HSD_TYPE_SECTION)
@@ -397,12 +397,12 @@ static void
 hsd_initiates_negotiation_follow (HsdSection *section)
 {
   HsdInitiatesNegotiation *self = HSD_INITIATES_NEGOTIATION (section);
-  guint64 telling = hsd_section_get_story (self)->telling;
+  guint64 throw_id = hsd_section_get_story (self)->throw_id;
 
   if (!gtk_widget_get_visible (self->card))
     return;
 
-  if (self->telling != telling)
+  if (self->throw_id != throw_id)
     {
       show_people (self);
       gtk_editable_set_text (self->text, "");
@@ -410,7 +410,7 @@ hsd_initiates_negotiation_follow (HsdSection *section)
       gtk_expander_set_expanded (GTK_EXPANDER (self->real), FALSE);
       follow_pad (self);
     }
-  self->telling = telling;
+  self->throw_id = throw_id;
   show_stated (self);
   show_prices (self);
   show_suggestions (self);

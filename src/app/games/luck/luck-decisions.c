@@ -37,7 +37,7 @@ struct _HsdLuckDecisions
   HsdOddsBar *bar;
   HsdLuckShare ends[HSD_LUCK_ENDS];
   HsdLuckHours *hours;
-  guint64 telling; /* that the agreement is for */
+  guint64 throw_id; /* that the agreement is for */
 };
 
 G_DEFINE_FINAL_TYPE (HsdLuckDecisions, hsd_luck_decisions, HSD_TYPE_SECTION)
@@ -238,9 +238,9 @@ hsd_luck_decisions_follow (HsdSection *section)
   const HsdStory *story = hsd_test_get_story (test);
 
   /* Agreement is of one test. */
-  if (self->telling != story->telling)
+  if (self->throw_id != story->throw_id)
     gtk_check_button_set_active (self->agreed, FALSE);
-  self->telling = story->telling;
+  self->throw_id = story->throw_id;
   show_ruler (self, story);
   show_promise (self, test);
   hsd_luck_hours_set (self->hours, sky_of (self));
@@ -261,7 +261,7 @@ agreed_cb (HsdLuckDecisions *self)
 {
   const HsdStory *story = hsd_section_get_story (self);
 
-  if (story != NULL && self->telling == story->telling)
+  if (story != NULL && self->throw_id == story->throw_id)
     hsd_section_follow (self);
 }
 

@@ -51,7 +51,7 @@ uncover (HsdSystemPage *page)
 
   g_free (self->uncovered);
   self->uncovered = g_strdup (hsd_tarot_scene_player (self->scene));
-  self->uncovered_in = hsd_tarot_scene_story (self->scene)->telling;
+  self->uncovered_in = hsd_tarot_scene_story (self->scene)->throw_id;
   hsd_tarot_page_follow (self);
   hsd_system_page_focus (page);
 }
@@ -115,7 +115,7 @@ offer_play (HsdTarotPage *self)
 static gboolean
 may_go_on (HsdTarotPage *self)
 {
-  return self->chosen_in == hsd_tarot_scene_story (self->scene)->telling && hsd_tarot_hand_get_chosen (self->hand) > 0 &&
+  return self->chosen_in == hsd_tarot_scene_story (self->scene)->throw_id && hsd_tarot_hand_get_chosen (self->hand) > 0 &&
          !hsd_tarot_scene_get (self->scene, "crucial") && !hsd_tarot_scene_is_against (self->scene, "versus-player");
 }
 

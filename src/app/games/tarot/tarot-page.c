@@ -31,7 +31,7 @@ hsd_tarot_page_make_scene (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
   HsdTest *test = hsd_system_page_get_state (page) != HSD_PAGE_PREPARING ? hsd_system_page_get_test (page) : NULL;
-  gboolean same = test != NULL && hsd_test_get_story (test)->telling == self->uncovered_in;
+  gboolean same = test != NULL && hsd_test_get_story (test)->throw_id == self->uncovered_in;
 
   return hsd_tarot_scene_new (hsd_system_page_get_draft (page), test, self->hidden, self->wide, same ? self->uncovered : NULL);
 }
@@ -121,7 +121,7 @@ choose_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (widget);
 
-  self->chosen_in = hsd_tarot_scene_story (self->scene)->telling;
+  self->chosen_in = hsd_tarot_scene_story (self->scene)->throw_id;
   hsd_tarot_page_follow (self);
 }
 

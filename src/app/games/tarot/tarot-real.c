@@ -182,7 +182,7 @@ hsd_tarot_real_follow (HsdTarotSection *section, HsdTarotScene *scene)
 {
   HsdTarotReal *self = HSD_TAROT_REAL (section);
   const HsdStory *story = hsd_tarot_scene_story (scene);
-  guint64 test = story != NULL ? story->telling : 0;
+  guint64 test = story != NULL ? story->throw_id : 0;
   g_autoptr (GArray) draws = list_draws (scene);
 
   gtk_widget_set_visible (self->button, draws->len > 0);

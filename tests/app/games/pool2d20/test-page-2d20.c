@@ -214,13 +214,13 @@ test_verdict_stays (void)
   guint64 told;
 
   throw_all (&desk, 1, 1);
-  told = hsd_stage_get_telling (stage);
+  told = hsd_stage_get_throw_id (stage);
   hsd_page_desk_do (&desk, "win.enter");
   hsd_system_page_prepare (desk.page);
   hsd_draft_set (desk.draft, "difficulty", 3);
   hsd_test_settle ();
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
-  g_assert_cmpuint (hsd_stage_get_telling (stage), ==, told);
+  g_assert_cmpuint (hsd_stage_get_throw_id (stage), ==, told);
   g_assert_nonnull (hsd_stage_get_story (stage));
   hsd_page_desk_close (&desk);
 }
