@@ -43,12 +43,12 @@ static HsdChances *
 ask (HsdTable *table, HsdSystem *system, char **words, int n_words, GError **error)
 {
   const HsdField *fields = hsd_table_odds_fields (system);
-  HsdScene scene = { hsd_table_get_state (table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
   g_autoptr (HsdRecord) record = NULL;
   json_t *input = json_object ();
 
   if (hsd_words_read (input, fields, words, n_words, error))
-    record = hsd_json_read (input, fields, &scene, error);
+    record = hsd_json_read (input, fields, &context, error);
   json_decref (input);
   if (record == NULL)
     return NULL;

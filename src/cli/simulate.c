@@ -96,12 +96,12 @@ make_trial (const Options *options, char **words, int n_words, GError **error)
 {
   g_autoptr (HsdTable) table = hsd_cli_make_table (NULL, TRUE, 0);
   const HsdField *fields = hsd_table_odds_fields (options->system);
-  HsdScene scene = { hsd_table_get_state (table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
   g_autoptr (HsdRecord) record = NULL;
   json_t *input = json_object ();
 
   if (hsd_words_read (input, fields, words, n_words, error))
-    record = hsd_json_read (input, fields, &scene, error);
+    record = hsd_json_read (input, fields, &context, error);
   json_decref (input);
   if (record == NULL)
     return NULL;

@@ -45,20 +45,20 @@ make_number (const HsdField *field, GRand *rand)
 }
 
 static const char *
-make_person (const HsdScene *scene, GRand *rand)
+make_person (const HsdContext *context, GRand *rand)
 {
-  const GPtrArray *all = scene->state->characters;
+  const GPtrArray *all = context->state->characters;
 
   return hsd_character_get_name (g_ptr_array_index (all, g_rand_int_range (rand, 0, all->len)));
 }
 
 static const char *
-make_name (const HsdScene *scene, GRand *rand)
+make_name (const HsdContext *context, GRand *rand)
 {
   static const char *const names[] = { "Ombre", "à l’aube", "x", "\"", "\\", "二", "🎲🎲", "  " };
   guint i = g_rand_int_range (rand, 0, G_N_ELEMENTS (names) + 2);
 
-  return i < G_N_ELEMENTS (names) ? names[i] : make_person (scene, rand);
+  return i < G_N_ELEMENTS (names) ? names[i] : make_person (context, rand);
 }
 
 static guint
@@ -67,10 +67,10 @@ make_count (const HsdField *field, GRand *rand)
   return g_rand_int_range (rand, field->min, MIN (field->max, MAX (field->min, 4)) + 1);
 }
 
-static void fill (HsdRecord *record, const HsdScene *scene, int wanted, GRand *rand);
+static void fill (HsdRecord *record, const HsdContext *context, int wanted, GRand *rand);
 
 static void
-make_rows (HsdRecord *record, guint index, const HsdScene *scene, gboolean some, GRand *rand)
+make_rows (HsdRecord *record, guint index, const HsdContext *context, gboolean some, GRand *rand)
 {
   const HsdField *field = &hsd_record_fields (record)[index];
   guint n = make_count (field, rand);
@@ -80,12 +80,12 @@ make_rows (HsdRecord *record, guint index, const HsdScene *scene, gboolean some,
     {
       HsdRecord *row = hsd_record_add_row (record, index);
 
-      fill (row, scene, -1, rand);
+      fill (row, context, -1, rand);
 
       /* Names that must differ do. */
       if (field->fields[0].kind == HSD_NAME)
         {
-          g_autofree char *name = g_strdup_printf ("%s %u", make_name (scene, rand), i);
+          g_autofree char *name = g_strdup_printf ("%s %u", make_name (context, rand), i);
 
           hsd_record_set_text (row, 0, name);
         }
@@ -93,7 +93,7 @@ make_rows (HsdRecord *record, guint index, const HsdScene *scene, gboolean some,
 }
 
 static void
-make_value (HsdRecord *record, guint index, const HsdScene *scene, gboolean wanted, GRand *rand)
+make_value (HsdRecord *record, guint index, const HsdContext *context, gboolean wanted, GRand *rand)
 {
   const HsdField *field = &hsd_record_fields (record)[index];
 
@@ -111,20 +111,20 @@ make_value (HsdRecord *record, guint index, const HsdScene *scene, gboolean want
       break;
     case HSD_TEXT:
     case HSD_NAME:
-      hsd_record_set_text (record, index, make_name (scene, rand));
+      hsd_record_set_text (record, index, make_name (context, rand));
       break;
     case HSD_COLOUR:
       hsd_record_set_text (record, index, "#12abEF");
       break;
     case HSD_PERSON:
-      hsd_record_set_text (record, index, make_person (scene, rand));
+      hsd_record_set_text (record, index, make_person (context, rand));
       break;
     case HSD_OBJECT:
-      fill (hsd_record_edit_object (record, index), scene, -1, rand);
+      fill (hsd_record_edit_object (record, index), context, -1, rand);
       break;
     case HSD_LIST:
     case HSD_MAP:
-      make_rows (record, index, scene, wanted, rand);
+      make_rows (record, index, context, wanted, rand);
       break;
     case HSD_NUMBERS:
       hsd_record_set_empty (record, index);
@@ -148,28 +148,28 @@ is_excluded (const HsdRecord *record, const HsdField *field)
 }
 
 static void
-fill (HsdRecord *record, const HsdScene *scene, int wanted, GRand *rand)
+fill (HsdRecord *record, const HsdContext *context, int wanted, GRand *rand)
 {
   const HsdField *fields = hsd_record_fields (record);
 
   for (int i = 0; fields[i].id != NULL; i++)
     {
-      HsdNeed need = hsd_field_need (&fields[i], record, scene);
+      HsdNeed need = hsd_field_need (&fields[i], record, context);
       gboolean is_wanted = i == wanted || need == HSD_NEED_REQUIRED;
 
       if (need == HSD_NEED_ABSENT || fields[i].flags & HSD_PICKED || is_excluded (record, &fields[i]))
         continue;
       if (is_wanted || g_rand_int_range (rand, 0, 3) == 0)
-        make_value (record, i, scene, is_wanted, rand);
+        make_value (record, i, context, is_wanted, rand);
     }
 }
 
 HsdRecord *
-contract_make_record (const HsdField *fields, const HsdScene *scene, int wanted, GRand *rand)
+contract_make_record (const HsdField *fields, const HsdContext *context, int wanted, GRand *rand)
 {
   HsdRecord *record = hsd_record_new (fields);
 
-  fill (record, scene, wanted, rand);
+  fill (record, context, wanted, rand);
 
   return record;
 }

@@ -270,7 +270,7 @@ throw_once (Game *game)
 {
   const HsdState *state = hsd_table_get_state (game->table);
   HsdThrow options = { .visibility = g_rand_int_range (game->rand, 0, 4) };
-  HsdScene scene = { state };
+  HsdContext context = { state };
   g_autoptr (GError) error = NULL;
   Before before = look (game);
   guint actor = g_rand_int_range (game->rand, 0, state->characters->len);
@@ -278,8 +278,8 @@ throw_once (Game *game)
 
   if (game->klass->needs_character || g_rand_boolean (game->rand))
     options.character = hsd_character_get_name (g_ptr_array_index (state->characters, actor));
-  scene.character = options.character;
-  input = contract_make_record (game->klass->inputs, &scene, -1, game->rand);
+  context.character = options.character;
+  input = contract_make_record (game->klass->inputs, &context, -1, game->rand);
 
   if (!hsd_table_roll (game->table, game->system, input, &options, &error))
     {
@@ -296,8 +296,8 @@ choose_once (Game *game)
 {
   const HsdState *state = hsd_table_get_state (game->table);
   guint choice = g_rand_int_range (game->rand, 0, hsd_system_n_choices (game->system));
-  HsdScene scene = { state, state->story, state->story->character };
-  g_autoptr (HsdRecord) args = contract_make_record (game->klass->choices[choice].fields, &scene, -1, game->rand);
+  HsdContext context = { state, state->story, state->story->character };
+  g_autoptr (HsdRecord) args = contract_make_record (game->klass->choices[choice].fields, &context, -1, game->rand);
   g_autoptr (GError) error = NULL;
   Before before = look (game);
 
@@ -455,13 +455,13 @@ static void
 try_record (const Trial *trial, HsdRecord *record, const char *path)
 {
   const HsdField *fields = hsd_record_fields (record);
-  HsdScene scene = { hsd_table_get_state (trial->game->table) };
+  HsdContext context = { hsd_table_get_state (trial->game->table) };
 
   for (guint i = 0; fields[i].id != NULL; i++)
     {
       g_autofree char *inner = g_strdup_printf ("%s.%s", path, fields[i].id);
 
-      if (hsd_field_need (&fields[i], record, &scene) != HSD_NEED_ABSENT)
+      if (hsd_field_need (&fields[i], record, &context) != HSD_NEED_ABSENT)
         try_value (trial, record, i, inner);
     }
 }
@@ -473,16 +473,16 @@ try_form (Game *game, const HsdField *fields, Attempt attempt, guint index, cons
   for (guint i = 0; fields != NULL && fields[i].id != NULL; i++)
     {
       const HsdState *state = hsd_table_get_state (game->table);
-      HsdScene scene = { state, state->story, game->klass->needs_character ? "Ada" : NULL };
+      HsdContext context = { state, state->story, game->klass->needs_character ? "Ada" : NULL };
       gboolean found = fields[i].flags & (HSD_ANSWERED | HSD_INTERNAL | HSD_PICKED) || fields[i].kind >= HSD_PILE;
 
       for (guint k = 0; k < 400 && !found; k++)
         {
-          g_autoptr (HsdRecord) record = contract_make_record (fields, &scene, i, game->rand);
+          g_autoptr (HsdRecord) record = contract_make_record (fields, &context, i, game->rand);
           g_autoptr (HsdRecord) probe = hsd_record_copy (record);
           Trial trial = { game, attempt, index, prefix, record };
 
-          if (!hsd_record_has (record, i) || !hsd_record_validate (probe, &scene, NULL))
+          if (!hsd_record_has (record, i) || !hsd_record_validate (probe, &context, NULL))
             continue;
           found = TRUE;
           try_value (&trial, record, i, fields[i].id);

@@ -26,6 +26,6 @@ GPtrArray *contract_complaints (HsdSystem *system, guint n_throws);
 
 /* A record with all required values and some others, all within their ranges, and with field
  * @wanted, unless it is −1 or the others exclude it. */
-HsdRecord *contract_make_record (const HsdField *fields, const HsdScene *scene, int wanted, GRand *rand);
+HsdRecord *contract_make_record (const HsdField *fields, const HsdContext *context, int wanted, GRand *rand);
 
 G_END_DECLS

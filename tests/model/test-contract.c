@@ -77,9 +77,9 @@ sound_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 }
 
 static int
-sound_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+sound_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
-  return hsd_record_get (scene->story->facts, AGAIN) ? 0 : -1;
+  return hsd_record_get (context->story->facts, AGAIN) ? 0 : -1;
 }
 
 static gboolean
@@ -215,7 +215,7 @@ twin_errands (HsdSystemClass *klass)
 /* --- broken play --- */
 
 static HsdNeed
-never (const HsdRecord *siblings, const HsdScene *scene)
+never (const HsdRecord *siblings, const HsdContext *context)
 {
   return HSD_NEED_ABSENT;
 }
@@ -223,7 +223,7 @@ never (const HsdRecord *siblings, const HsdScene *scene)
 static void no_place (HsdSystemClass *k) { own_inputs (k)[BONUS].need = never; }
 
 static gboolean
-refuse_all (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error)
+refuse_all (HsdRecord *siblings, guint index, const HsdContext *context, GError **error)
 {
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bonus", "No.");
 
@@ -234,7 +234,7 @@ static void choosy (HsdSystemClass *k) { own_inputs (k)[BONUS].check = refuse_al
 
 /* Reports an error for a wrong bonus, in place of the field that has it. */
 static gboolean
-blame_itself (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error)
+blame_itself (HsdRecord *siblings, guint index, const HsdContext *context, GError **error)
 {
   int bonus = hsd_record_get (siblings, SAID);
 
@@ -350,7 +350,7 @@ roll_moody (HsdSystem *system, HsdTurn *turn, GError **error)
 }
 
 static int
-closed_never (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+closed_never (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
   return -1;
 }

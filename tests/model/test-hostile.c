@@ -307,16 +307,16 @@ roll (HsdTable *table, GRand *rand, GError **error)
 {
   HsdSystem *system = pick_system (table, rand);
   HsdThrow options = { .character = one_in (rand, 4) ? NULL : pick_seated (table, rand), .visibility = g_rand_int_range (rand, 0, 4) };
-  HsdScene scene = { hsd_table_get_state (table), NULL, options.character };
+  HsdContext context = { hsd_table_get_state (table), NULL, options.character };
 
-  hsd_table_roll (table, system, contract_make_record (HSD_SYSTEM_GET_CLASS (system)->inputs, &scene, -1, rand), &options, error);
+  hsd_table_roll (table, system, contract_make_record (HSD_SYSTEM_GET_CLASS (system)->inputs, &context, -1, rand), &options, error);
 }
 
 static void
 choose (HsdTable *table, GRand *rand, GError **error)
 {
   const HsdStory *story = hsd_table_get_state (table)->story;
-  HsdScene scene = { hsd_table_get_state (table), story, story != NULL ? story->character : NULL };
+  HsdContext context = { hsd_table_get_state (table), story, story != NULL ? story->character : NULL };
   guint n = story != NULL ? hsd_system_n_choices (story->system) : 0;
   guint choice = n > 0 ? g_rand_int_range (rand, 0, n) : 0;
   g_autoptr (HsdRecord) args = NULL;
@@ -324,7 +324,7 @@ choose (HsdTable *table, GRand *rand, GError **error)
   if (n == 0)
     return;
 
-  args = contract_make_record (HSD_SYSTEM_GET_CLASS (story->system)->choices[choice].fields, &scene, -1, rand);
+  args = contract_make_record (HSD_SYSTEM_GET_CLASS (story->system)->choices[choice].fields, &context, -1, rand);
   hsd_table_choose (table, choice, args, error);
 }
 
@@ -333,7 +333,7 @@ run (HsdTable *table, GRand *rand, GError **error)
 {
   HsdSystem *system = pick_system (table, rand);
   const HsdErrand *errands = HSD_SYSTEM_GET_CLASS (system)->errands;
-  HsdScene scene = { hsd_table_get_state (table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
   g_autoptr (HsdRecord) args = NULL;
   guint n = 0;
 
@@ -343,7 +343,7 @@ run (HsdTable *table, GRand *rand, GError **error)
     return;
 
   n = g_rand_int_range (rand, 0, n);
-  args = contract_make_record (errands[n].fields, &scene, -1, rand);
+  args = contract_make_record (errands[n].fields, &context, -1, rand);
   hsd_table_run (table, system, n, args, error);
 }
 
@@ -352,8 +352,8 @@ ask_odds (HsdTable *table, GRand *rand, GError **error)
 {
   HsdSystem *system = pick_system (table, rand);
   const char *character = one_in (rand, 4) ? NULL : pick_seated (table, rand);
-  HsdScene scene = { hsd_table_get_state (table), NULL, character };
-  HsdRecord *input = contract_make_record (hsd_table_odds_fields (system), &scene, -1, rand);
+  HsdContext context = { hsd_table_get_state (table), NULL, character };
+  HsdRecord *input = contract_make_record (hsd_table_odds_fields (system), &context, -1, rand);
   g_autoptr (HsdChances) chances = hsd_table_odds (table, system, input, character, error);
 
   g_assert_true (chances == NULL || hsd_chances_fit (chances));
@@ -377,7 +377,7 @@ change_sheet (HsdTable *table, GRand *rand, GError **error)
   HsdSystem *system = pick_system (table, rand);
   const char *name = pick_seated (table, rand);
   const HsdField *fields = HSD_SYSTEM_GET_CLASS (system)->sheet;
-  HsdScene scene = { hsd_table_get_state (table), NULL, name };
+  HsdContext context = { hsd_table_get_state (table), NULL, name };
   g_autoptr (HsdRecord) given = hsd_record_new (hsd_table_character_fields ());
   g_autoptr (HsdRecord) sheet = NULL;
 
@@ -385,7 +385,7 @@ change_sheet (HsdTable *table, GRand *rand, GError **error)
   hsd_record_set (given, HSD_GIVEN_UPDATE, TRUE);
   if (fields != NULL)
     {
-      sheet = contract_make_record (fields, &scene, -1, rand);
+      sheet = contract_make_record (fields, &context, -1, rand);
       hsd_record_update (hsd_record_edit_object (given, HSD_GIVEN_SHEETS + hsd_system_get_index (system)), sheet);
     }
   hsd_table_set_character (table, given, error);

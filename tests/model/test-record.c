@@ -353,14 +353,14 @@ static void
 test_validation (void)
 {
   g_autoptr (HsdState) state = hsd_state_new ();
-  HsdScene scene = { state };
+  HsdContext context = { state };
   g_autoptr (HsdRecord) sound = full_record ();
   g_autoptr (GError) none = NULL;
 
-  hsd_record_validate (sound, &scene, &none);
+  hsd_record_validate (sound, &context, &none);
   g_assert_no_error (none);
   edit_null (sound);
-  g_assert_true (hsd_record_validate (sound, &scene, &none));
+  g_assert_true (hsd_record_validate (sound, &context, &none));
 
   for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
     {
@@ -368,7 +368,7 @@ test_validation (void)
       g_autoptr (GError) error = NULL;
 
       spoils[i].spoil (record);
-      g_assert_false (hsd_record_validate (record, &scene, &error));
+      g_assert_false (hsd_record_validate (record, &context, &error));
       g_assert_error (error, HSD_REFUSAL, spoils[i].code);
       g_assert_cmpstr (hsd_refusal_get_field (error), ==, spoils[i].path);
       g_assert_cmpstr (error->message, !=, "");

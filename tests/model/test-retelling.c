@@ -197,7 +197,7 @@ change_decisions (const HsdRetelling *retelling, const Change *change)
   HsdDecision *decision;
   g_autoptr (json_t) json = NULL;
   g_autoptr (GError) error = NULL;
-  HsdScene scene = { hsd_retelling_get_state (retelling), hsd_retelling_get_story (retelling), NULL };
+  HsdContext context = { hsd_retelling_get_state (retelling), hsd_retelling_get_story (retelling), NULL };
 
   if (change->decision < 0)
     return decisions;
@@ -209,9 +209,9 @@ change_decisions (const HsdRetelling *retelling, const Change *change)
     return decisions;
 
   json = json_loads (change->args, 0, NULL);
-  scene.character = scene.story->character;
+  context.character = context.story->character;
   hsd_record_unref (decision->args);
-  decision->args = hsd_json_read (json, HSD_SYSTEM_GET_CLASS (scene.story->system)->choices[decision->choice].fields, &scene, &error);
+  decision->args = hsd_json_read (json, HSD_SYSTEM_GET_CLASS (context.story->system)->choices[decision->choice].fields, &context, &error);
   g_assert_no_error (error);
 
   return decisions;

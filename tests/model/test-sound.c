@@ -36,7 +36,7 @@ enum
 };
 
 static HsdNeed
-need_sometimes (const HsdRecord *siblings, const HsdScene *scene)
+need_sometimes (const HsdRecord *siblings, const HsdContext *context)
 {
   return HSD_NEED_REQUIRED;
 }

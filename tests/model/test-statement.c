@@ -66,11 +66,11 @@ check (HsdSystem *system, const HsdState *state, const HsdRecord *input, const H
   g_autoptr (HsdStatement) statement = hsd_statement_new (system, state, input, options);
   g_autofree char *line = hsd_statement_get_text (statement);
   g_autoptr (HsdReadStatement) read = hsd_statement_read (line, system, state);
-  HsdScene scene = { state, NULL, options->character };
+  HsdContext context = { state, NULL, options->character };
 
   if (read == NULL)
     g_error ("%s: “%s” is not read", hsd_system_get_id (system), line);
-  if (!hsd_statement_same_input (read->input, thrown->input, &scene))
+  if (!hsd_statement_same_input (read->input, thrown->input, &context))
     g_error ("%s: “%s” is read as something else", hsd_system_get_id (system), line);
   if (g_strcmp0 (read->character, thrown->character) != 0 || g_strcmp0 (read->label, thrown->label) != 0 ||
       read->visibility != thrown->visibility)
@@ -82,8 +82,8 @@ throw (TestTable *table, HsdSystem *system, GRand *rand)
 {
   g_autoptr (HsdState) before = hsd_state_ref ((HsdState *) hsd_table_get_state (table->table));
   HsdThrow options = { make_actor (system, rand), make_label (rand), g_rand_int_range (rand, HSD_OPEN, HSD_GM_FIRST + 1), NULL };
-  HsdScene scene = { before, NULL, options.character };
-  g_autoptr (HsdRecord) input = contract_make_record (HSD_SYSTEM_GET_CLASS (system)->inputs, &scene, -1, rand);
+  HsdContext context = { before, NULL, options.character };
+  g_autoptr (HsdRecord) input = contract_make_record (HSD_SYSTEM_GET_CLASS (system)->inputs, &context, -1, rand);
 
   if (!hsd_table_roll (table->table, system, hsd_record_copy (input), &options, NULL))
     return FALSE;

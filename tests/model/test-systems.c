@@ -123,7 +123,7 @@ typedef struct
 {
   TestTable *table; /* owned */
   HsdSystem *system;
-  HsdScene scene;
+  HsdContext context;
   json_t *line; /* owned: a legal roll */
 } Door;
 
@@ -174,7 +174,7 @@ stands_alone (const Door *door, const HsdRecord *record, guint index)
   hsd_record_clear (without, index);
   for (guint i = 0; fields[i].id != NULL; i++)
     if (i != index &&
-        hsd_field_need (&fields[i], without, &door->scene) != hsd_field_need (&fields[i], record, &door->scene))
+        hsd_field_need (&fields[i], without, &door->context) != hsd_field_need (&fields[i], record, &door->context))
       return FALSE;
 
   return TRUE;
@@ -257,16 +257,17 @@ test_door (gconstpointer data)
       g_autoptr (HsdRecord) probe = NULL;
       json_t *json;
 
-      door.scene = (HsdScene) { hsd_table_get_state (door.table->table), NULL, klass->needs_character ? "Ada" : NULL };
-      input = contract_make_record (klass->inputs, &door.scene, i % hsd_fields_count (klass->inputs), rand);
+      door.context = (HsdContext) { hsd_table_get_state (door.table->table), NULL,
+                                    klass->needs_character ? "Ada" : NULL };
+      input = contract_make_record (klass->inputs, &door.context, i % hsd_fields_count (klass->inputs), rand);
       probe = hsd_record_copy (input);
-      if (!hsd_record_validate (probe, &door.scene, NULL))
+      if (!hsd_record_validate (probe, &door.context, NULL))
         continue;
 
       json = record_json (input);
       door.line = json_pack ("{s:s, s:s, s:o}", "do", "roll", "system", klass->id, "input", json);
-      if (door.scene.character != NULL)
-        json_object_set_new (door.line, "character", json_string (door.scene.character));
+      if (door.context.character != NULL)
+        json_object_set_new (door.line, "character", json_string (door.context.character));
 
       spoil_object (&door, json, input, "");
       expect_code (&door, NULL, NULL);

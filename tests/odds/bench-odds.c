@@ -102,10 +102,10 @@ static guint64
 ask (HsdSystem *system, TestTable *table, const HsdRecord *input, const char *character, const char *path)
 {
   g_autoptr (HsdChances) chances = hsd_chances_new ();
-  HsdScene scene = { hsd_table_get_state (table->table), NULL, character };
+  HsdContext context = { hsd_table_get_state (table->table), NULL, character };
   HsdFraction fraction;
 
-  HSD_SYSTEM_GET_CLASS (system)->odds (system, &scene, input, chances, NULL);
+  HSD_SYSTEM_GET_CLASS (system)->odds (system, &context, input, chances, NULL);
   fraction = hsd_chances_find (chances, path)->fraction;
 
   return (guint64) (fraction.numerator * 100000 / fraction.denominator);

@@ -34,9 +34,9 @@ make_trial (const char *system_id, const char *text)
   g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
   g_autoptr (HsdTable) table = hsd_table_new (entropy);
   HsdSystem *system = hsd_registry_find (system_id);
-  HsdScene scene = { hsd_table_get_state (table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
   json_t *object = json_loads (text, 0, NULL);
-  HsdRecord *input = hsd_json_read (object, hsd_table_odds_fields (system), &scene, NULL);
+  HsdRecord *input = hsd_json_read (object, hsd_table_odds_fields (system), &context, NULL);
 
   json_decref (object);
 

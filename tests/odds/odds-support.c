@@ -204,8 +204,8 @@ read_record (const char *json, const HsdField *fields, HsdTable *table)
 {
   g_autoptr (json_t) object = json_loads (json, JSON_REJECT_DUPLICATES, NULL);
   g_autoptr (GError) error = NULL;
-  HsdScene scene = { hsd_table_get_state (table), hsd_table_get_state (table)->story, NULL };
-  HsdRecord *record = hsd_json_read (object, fields, &scene, &error);
+  HsdContext context = { hsd_table_get_state (table), hsd_table_get_state (table)->story, NULL };
+  HsdRecord *record = hsd_json_read (object, fields, &context, &error);
 
   g_assert_no_error (error);
 

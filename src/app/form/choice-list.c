@@ -55,13 +55,13 @@ static const HsdReason *
 find_reason (Choice *choice)
 {
   const HsdStory *story = story_of (choice->list);
-  HsdScene scene = { hsd_table_get_state (choice->list->table), story, story->character };
+  HsdContext context = { hsd_table_get_state (choice->list->table), story, story->character };
   g_autoptr (HsdRecord) args = read_args (choice);
 
-  if (!hsd_record_validate (args, &scene, NULL))
+  if (!hsd_record_validate (args, &context, NULL))
     return NULL;
 
-  return hsd_system_closed (story->system, &scene, choice->index, args);
+  return hsd_system_closed (story->system, &context, choice->index, args);
 }
 
 static void

@@ -61,7 +61,7 @@ make_question (HsdForm *self, const HsdRecord *record, guint index)
   return (HsdQuestion) {
     .form = self,
     .system = self->system,
-    .scene = { state, self->of_test ? state->story : NULL, self->character },
+    .context = { state, self->of_test ? state->story : NULL, self->character },
     .choice = self->choice,
     .record = record,
     .index = index,
@@ -122,7 +122,7 @@ follow_once (HsdForm *self, const HsdRecord *record)
       if (row == NULL)
         continue;
 
-      wanted = hsd_field_need (&self->fields[i], record, &question.scene) != HSD_NEED_ABSENT;
+      wanted = hsd_field_need (&self->fields[i], record, &question.context) != HSD_NEED_ABSENT;
       gtk_widget_set_visible (GTK_WIDGET (row), wanted);
       gtk_widget_set_sensitive (GTK_WIDGET (row), !is_overruled (self, i));
       hsd_form_row_follow (row, &question);

@@ -32,7 +32,7 @@ is_small_number (const HsdField *field)
 static gboolean
 leaves_open (const HsdQuestion *self, const HsdRecord *args)
 {
-  const HsdReason *reason = hsd_system_closed (self->system, &self->scene, self->choice, args);
+  const HsdReason *reason = hsd_system_closed (self->system, &self->context, self->choice, args);
 
   return reason == NULL || reason->open;
 }
@@ -65,7 +65,7 @@ static gboolean
 is_valid (const HsdQuestion *self, HsdRecord *answered)
 {
   return hsd_record_validate_range (answered, self->index, NULL) &&
-         hsd_record_validate_check (answered, self->index, &self->scene, NULL);
+         hsd_record_validate_check (answered, self->index, &self->context, NULL);
 }
 
 static gboolean
@@ -170,7 +170,7 @@ hsd_question_is_sparse (const HsdQuestion *self)
 const HsdRecord *
 hsd_question_levels (const HsdQuestion *self, guint *list, guint *name, guint *value)
 {
-  const HsdRecord *shared = hsd_state_get_shared (self->scene.state, self->system);
+  const HsdRecord *shared = hsd_state_get_shared (self->context.state, self->system);
   const HsdField *fields = shared != NULL ? hsd_record_fields (shared) : hsd_no_fields;
 
   for (guint i = 0; fields[i].id != NULL; i++)

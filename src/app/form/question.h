@@ -17,7 +17,7 @@ typedef struct
 {
   HsdForm *form;
   HsdSystem *system;
-  HsdScene scene;
+  HsdContext context;
   int choice;              /* the choice whose argument this is, or −1 */
   const HsdRecord *record; /* what the form says now */
   guint index;             /* the field in question */

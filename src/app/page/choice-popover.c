@@ -33,7 +33,7 @@ follow_cb (HsdChoiceQuestions *self)
   g_autoptr (HsdRecord) args = NULL;
   const HsdStory *story;
   const HsdReason *reason;
-  HsdScene scene;
+  HsdContext context;
   gboolean valid;
 
   /* The test may have been taken back meanwhile. */
@@ -41,10 +41,10 @@ follow_cb (HsdChoiceQuestions *self)
     return;
 
   story = hsd_test_get_story (test);
-  scene = (HsdScene) { hsd_table_get_state (hsd_system_page_get_table (self->page)), story, story->character };
+  context = (HsdContext) { hsd_table_get_state (hsd_system_page_get_table (self->page)), story, story->character };
   args = hsd_form_read (self->form);
-  valid = hsd_record_validate (args, &scene, NULL);
-  reason = valid ? hsd_system_closed (story->system, &scene, self->choice, args) : NULL;
+  valid = hsd_record_validate (args, &context, NULL);
+  reason = valid ? hsd_system_closed (story->system, &context, self->choice, args) : NULL;
 
   gtk_widget_set_sensitive (self->button, valid && reason == NULL);
   gtk_label_set_label (self->gain, reason != NULL ? hsd_translate (reason->text) : "");

@@ -27,10 +27,10 @@ struct _HsdDraft
   gboolean counted; /* they were asked for since the last change */
 };
 
-HsdScene hsd_draft_make_scene (HsdDraft *self);
+HsdContext hsd_draft_make_context (HsdDraft *self);
 
 /* Clears what the answers beside it leave no place for. */
-void hsd_draft_prune (HsdRecord *input, const HsdScene *scene);
+void hsd_draft_prune (HsdRecord *input, const HsdContext *context);
 
 /* A new input, with a value for each required field. */
 HsdRecord *hsd_draft_make_input (HsdSystem *system);

@@ -140,10 +140,10 @@ typedef struct
 static Throw
 make_throw (HsdDraft *self)
 {
-  HsdScene scene = hsd_draft_make_scene (self);
+  HsdContext context = hsd_draft_make_context (self);
   Throw throw = { hsd_draft_copy_input (self), make_label (self) };
 
-  hsd_draft_prune (throw.input, &scene);
+  hsd_draft_prune (throw.input, &context);
   throw.options = (HsdThrow) { self->character, throw.label, self->visibility, self->luck };
 
   return throw;

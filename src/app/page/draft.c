@@ -14,19 +14,19 @@ enum
 
 static guint signals[N_SIGNALS];
 
-HsdScene
-hsd_draft_make_scene (HsdDraft *self)
+HsdContext
+hsd_draft_make_context (HsdDraft *self)
 {
-  return (HsdScene) { hsd_table_get_state (self->table), NULL, self->character };
+  return (HsdContext) { hsd_table_get_state (self->table), NULL, self->character };
 }
 
 void
-hsd_draft_prune (HsdRecord *input, const HsdScene *scene)
+hsd_draft_prune (HsdRecord *input, const HsdContext *context)
 {
   const HsdField *fields = hsd_record_fields (input);
 
   for (guint i = 0; fields[i].id != NULL; i++)
-    if (hsd_record_has (input, i) && hsd_field_need (&fields[i], input, scene) == HSD_NEED_ABSENT)
+    if (hsd_record_has (input, i) && hsd_field_need (&fields[i], input, context) == HSD_NEED_ABSENT)
       hsd_record_clear (input, i);
 }
 
@@ -400,13 +400,13 @@ HsdChances *
 hsd_draft_try (HsdDraft *self, HsdRecord *input)
 {
   g_autoptr (HsdRecord) taken = input;
-  HsdScene scene = hsd_draft_make_scene (self);
+  HsdContext context = hsd_draft_make_context (self);
   HsdRecord *asked;
 
   g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
 
   asked = hsd_record_fit (taken, hsd_table_odds_fields (self->system));
-  hsd_draft_prune (asked, &scene);
+  hsd_draft_prune (asked, &context);
 
   return hsd_table_odds (self->table, self->system, asked, self->character, NULL);
 }
@@ -442,12 +442,12 @@ hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction *chance)
 gboolean
 hsd_draft_check (HsdDraft *self, GError **error)
 {
-  HsdScene scene = hsd_draft_make_scene (self);
+  HsdContext context = hsd_draft_make_context (self);
   g_autoptr (HsdRecord) input = hsd_draft_copy_input (self);
 
   g_return_val_if_fail (HSD_IS_DRAFT (self), FALSE);
 
-  hsd_draft_prune (input, &scene);
+  hsd_draft_prune (input, &context);
 
-  return hsd_record_validate (input, &scene, error);
+  return hsd_record_validate (input, &context, error);
 }

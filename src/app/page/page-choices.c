@@ -39,8 +39,8 @@ const char *
 hsd_system_page_why_closed (HsdSystemPage *self, const char *choice, const HsdRecord *args)
 {
   const HsdStory *story = hsd_test_get_story (hsd_system_page_get_test (self));
-  HsdScene scene = { hsd_table_get_state (hsd_system_page_get_table (self)), story, story->character };
-  const HsdReason *reason = hsd_system_closed (hsd_system_page_get_system (self), &scene, find_choice (self, choice), args);
+  HsdContext context = { hsd_table_get_state (hsd_system_page_get_table (self)), story, story->character };
+  const HsdReason *reason = hsd_system_closed (hsd_system_page_get_system (self), &context, find_choice (self, choice), args);
 
   return reason != NULL && !(args == NULL && reason->open) ? hsd_translate (reason->text) : NULL;
 }

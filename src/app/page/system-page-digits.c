@@ -24,9 +24,9 @@ static gboolean
 is_asked (HsdSystemPage *self, const HsdField *field)
 {
   HsdPagePrivate *priv = PRIVATE (self);
-  HsdScene scene = { hsd_table_get_state (priv->table), NULL, hsd_draft_get_character (priv->draft) };
+  HsdContext context = { hsd_table_get_state (priv->table), NULL, hsd_draft_get_character (priv->draft) };
 
-  return hsd_field_need (field, hsd_draft_get_input (priv->draft), &scene) != HSD_NEED_ABSENT;
+  return hsd_field_need (field, hsd_draft_get_input (priv->draft), &context) != HSD_NEED_ABSENT;
 }
 
 /* Why it cannot be answered so, or NULL; free with g_free(). */

@@ -141,9 +141,9 @@ hsd_example_input (const HsdExample *self)
 HsdRecord *
 hsd_example_read_input (const char *input, HsdSystem *system, const HsdState *state)
 {
-  HsdScene scene = { state, NULL, NULL };
+  HsdContext context = { state, NULL, NULL };
   json_t *object = json_loads (input, 0, NULL);
-  HsdRecord *record = object != NULL ? hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->inputs, &scene, NULL) : NULL;
+  HsdRecord *record = object != NULL ? hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->inputs, &context, NULL) : NULL;
 
   json_decref (object);
 

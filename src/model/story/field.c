@@ -53,16 +53,16 @@ hsd_record_word (const HsdRecord *self, guint index, const char *id)
 }
 
 HsdNeed
-hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdScene *scene)
+hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdContext *context)
 {
   if (field->flags & (HSD_ANSWERED | HSD_INTERNAL))
     return HSD_NEED_ABSENT;
 
-  if (field->flags & HSD_OF_CHARACTER && scene->character != NULL)
+  if (field->flags & HSD_OF_CHARACTER && context->character != NULL)
     return HSD_NEED_ABSENT;
 
   if (field->need != NULL)
-    return field->need (siblings, scene);
+    return field->need (siblings, context);
 
   return field->flags & HSD_REQUIRED ? HSD_NEED_REQUIRED : HSD_NEED_OPTIONAL;
 }

@@ -93,7 +93,7 @@ typedef struct
   const HsdState *state;
   const HsdStory *story;    /* the test that a choice belongs to, or NULL */
   const char *character;    /* who acts, or NULL */
-} HsdScene;
+} HsdContext;
 
 /**
  * HsdField:
@@ -121,10 +121,10 @@ struct _HsdField
   const char *say_not;    /* a msgid: the wording of an HSD_BOOL whose default is TRUE, when it is FALSE */
 
   /* Whether the field is required, from the values beside it; NULL: its flags tell. */
-  HsdNeed (*need) (const HsdRecord *siblings, const HsdScene *scene);
+  HsdNeed (*need) (const HsdRecord *siblings, const HsdContext *context);
 
   /* Checks beyond kind and range; may replace a name by its number. */
-  gboolean (*check) (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error);
+  gboolean (*check) (HsdRecord *siblings, guint index, const HsdContext *context, GError **error);
 };
 
 /* The empty list. */
@@ -144,7 +144,7 @@ gboolean hsd_kind_holds_numbers (HsdKind kind);
 /* Sets @error to the range of values that a field allows; always returns FALSE. */
 gboolean hsd_field_refuse_range (const HsdField *field, GError **error);
 
-HsdNeed hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdScene *scene);
+HsdNeed hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdContext *context);
 
 /* The highest number of faces or cards that can be given at once. */
 #define HSD_GIVEN_MAX 64

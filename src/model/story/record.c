@@ -465,12 +465,12 @@ within (const HsdField *field, const HsdValue *value)
 }
 
 static gboolean
-validate_inside (HsdRecord *self, guint index, const HsdScene *scene, GError **error)
+validate_inside (HsdRecord *self, guint index, const HsdContext *context, GError **error)
 {
   const HsdField *field = &self->fields[index];
   HsdValue *value = &self->values[index];
 
-  if (field->kind == HSD_OBJECT && !hsd_record_validate (value->data, scene, error))
+  if (field->kind == HSD_OBJECT && !hsd_record_validate (value->data, context, error))
     {
       hsd_refusal_prefix (error, "%s", field->id);
       return FALSE;
@@ -478,7 +478,7 @@ validate_inside (HsdRecord *self, guint index, const HsdScene *scene, GError **e
 
   if (hsd_kind_holds_rows (field->kind))
     for (guint i = 0; i < ((GPtrArray *) value->data)->len; i++)
-      if (!hsd_record_validate (g_ptr_array_index ((GPtrArray *) value->data, i), scene, error))
+      if (!hsd_record_validate (g_ptr_array_index ((GPtrArray *) value->data, i), context, error))
         {
           hsd_refusal_prefix (error, "%s[%u]", field->id, i);
           return FALSE;
@@ -509,18 +509,18 @@ hsd_record_validate_range (const HsdRecord *self, guint index, GError **error)
 }
 
 gboolean
-hsd_record_validate_check (HsdRecord *self, guint index, const HsdScene *scene, GError **error)
+hsd_record_validate_check (HsdRecord *self, guint index, const HsdContext *context, GError **error)
 {
   const HsdField *field = &self->fields[index];
 
-  return field->check == NULL || field->check (self, index, scene, error);
+  return field->check == NULL || field->check (self, index, context, error);
 }
 
 static gboolean
-validate_presence (HsdRecord *self, guint index, const HsdScene *scene, GError **error)
+validate_presence (HsdRecord *self, guint index, const HsdContext *context, GError **error)
 {
   const HsdField *field = &self->fields[index];
-  HsdNeed need = hsd_field_need (field, self, scene);
+  HsdNeed need = hsd_field_need (field, self, context);
   const char *label = field->label != NULL ? hsd_translate (field->label) : field->id;
 
   if (need == HSD_NEED_REQUIRED && !self->values[index].set)
@@ -542,15 +542,15 @@ validate_presence (HsdRecord *self, guint index, const HsdScene *scene, GError *
 }
 
 gboolean
-hsd_record_validate (HsdRecord *self, const HsdScene *scene, GError **error)
+hsd_record_validate (HsdRecord *self, const HsdContext *context, GError **error)
 {
   for (guint i = 0; i < self->n_values; i++)
-    if (!validate_presence (self, i, scene, error))
+    if (!validate_presence (self, i, context, error))
       return FALSE;
 
   for (guint i = 0; i < self->n_values; i++)
-    if (self->values[i].set && (!hsd_record_validate_range (self, i, error) || !validate_inside (self, i, scene, error) ||
-                                !hsd_record_validate_check (self, i, scene, error)))
+    if (self->values[i].set && (!hsd_record_validate_range (self, i, error) || !validate_inside (self, i, context, error) ||
+                                !hsd_record_validate_check (self, i, context, error)))
       return FALSE;
 
   return TRUE;

@@ -80,10 +80,10 @@ int hsd_record_word (const HsdRecord *self, guint index, const char *id);
 
 /* Checks all fields in order: that required ones are set and unwanted ones are not, ranges, and the
  * check() of each field. */
-gboolean hsd_record_validate (HsdRecord *self, const HsdScene *scene, GError **error);
+gboolean hsd_record_validate (HsdRecord *self, const HsdContext *context, GError **error);
 
 /* Checks one value that is set: its range first, then its check(). */
 gboolean hsd_record_validate_range (const HsdRecord *self, guint index, GError **error);
-gboolean hsd_record_validate_check (HsdRecord *self, guint index, const HsdScene *scene, GError **error);
+gboolean hsd_record_validate_check (HsdRecord *self, guint index, const HsdContext *context, GError **error);
 
 G_END_DECLS

@@ -311,9 +311,9 @@ hsd_statement_read (const char *text, HsdSystem *system, const HsdState *state)
       HsdThrow options = { self->character, self->label, self->visibility, self->luck };
       g_autoptr (HsdStatement) again = hsd_statement_new (system, state, self->input, &options);
       g_autofree char *said = hsd_statement_get_text (again);
-      HsdScene scene = { state, NULL, self->character };
+      HsdContext context = { state, NULL, self->character };
 
-      if (g_str_equal (said, text) && hsd_record_validate (self->input, &scene, NULL))
+      if (g_str_equal (said, text) && hsd_record_validate (self->input, &context, NULL))
         return g_steal_pointer (&self);
     }
 
@@ -321,7 +321,7 @@ hsd_statement_read (const char *text, HsdSystem *system, const HsdState *state)
 }
 
 gboolean
-hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdScene *scene)
+hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdContext *context)
 {
   const HsdField *fields = hsd_record_fields (a);
   g_autoptr (HsdRecord) plain_a = hsd_record_copy (a);
@@ -330,7 +330,7 @@ hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdScene
   for (guint i = 0; fields[i].id != NULL; i++)
     {
       gboolean number = fields[i].kind == HSD_INT || fields[i].kind == HSD_WORD || fields[i].kind == HSD_LEVEL;
-      gboolean absent = fields[i].flags & HSD_PICKED || hsd_field_need (&fields[i], a, scene) == HSD_NEED_ABSENT;
+      gboolean absent = fields[i].flags & HSD_PICKED || hsd_field_need (&fields[i], a, context) == HSD_NEED_ABSENT;
 
       if (!absent && (!number || fields[i].flags & HSD_NOTED || hsd_record_get (a, i) != hsd_record_get (b, i) ||
                       (fields[i].kind == HSD_LEVEL && g_strcmp0 (hsd_record_get_text (a, i), hsd_record_get_text (b, i)) != 0)))

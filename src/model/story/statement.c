@@ -198,14 +198,14 @@ say_level (const HsdRecord *record, guint index)
 
 /* The members of an object or row that are not at their default. */
 static char *
-say_members (const HsdRecord *members, const HsdScene *scene, const char *separator)
+say_members (const HsdRecord *members, const HsdContext *context, const char *separator)
 {
   g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
   for (guint i = 0; hsd_record_fields (members)[i].id != NULL; i++)
     {
-      g_autofree char *member = hsd_field_say (members, i, scene);
+      g_autofree char *member = hsd_field_say (members, i, context);
 
       if (member != NULL)
         g_strv_builder_add (said, member);
@@ -216,14 +216,14 @@ say_members (const HsdRecord *members, const HsdScene *scene, const char *separa
 }
 
 static char *
-say_rows (const HsdRecord *record, guint index, const HsdScene *scene)
+say_rows (const HsdRecord *record, guint index, const HsdContext *context)
 {
   g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
 
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
     {
-      g_autofree char *row = say_members (hsd_record_get_row (record, index, i), scene, HSD_SAID_WITHIN);
+      g_autofree char *row = say_members (hsd_record_get_row (record, index, i), context, HSD_SAID_WITHIN);
 
       g_strv_builder_add (said, row);
     }
@@ -233,7 +233,7 @@ say_rows (const HsdRecord *record, guint index, const HsdScene *scene)
 }
 
 static char *
-say_value (const HsdRecord *record, guint index, const HsdScene *scene)
+say_value (const HsdRecord *record, guint index, const HsdContext *context)
 {
   const HsdField *field = &hsd_record_fields (record)[index];
 
@@ -251,10 +251,10 @@ say_value (const HsdRecord *record, guint index, const HsdScene *scene)
     case HSD_COLOUR:
       return hsd_said_name (hsd_record_get_text (record, index), TRUE);
     case HSD_OBJECT:
-      return say_members (hsd_record_get_object (record, index), scene, HSD_SAID_LIST);
+      return say_members (hsd_record_get_object (record, index), context, HSD_SAID_LIST);
     case HSD_LIST:
     case HSD_MAP:
-      return say_rows (record, index, scene);
+      return say_rows (record, index, context);
     case HSD_BOOL:
     case HSD_NUMBERS:
     case HSD_PILE:
@@ -315,10 +315,10 @@ has_value (const HsdRecord *record, guint index)
 }
 
 char *
-hsd_field_say (const HsdRecord *record, guint index, const HsdScene *scene)
+hsd_field_say (const HsdRecord *record, guint index, const HsdContext *context)
 {
   const HsdField *field = &hsd_record_fields (record)[index];
-  HsdNeed need = hsd_field_need (field, record, scene);
+  HsdNeed need = hsd_field_need (field, record, context);
   g_autofree char *pattern = NULL;
   g_autofree char *value = NULL;
   g_autoptr (GString) said = NULL;
@@ -335,7 +335,7 @@ hsd_field_say (const HsdRecord *record, guint index, const HsdScene *scene)
   if (field->kind == HSD_BOOL)
     return g_steal_pointer (&pattern);
 
-  value = say_value (record, index, scene);
+  value = say_value (record, index, context);
   said = g_string_new (pattern);
   g_string_replace (said, "%s", value, 1);
 
@@ -484,18 +484,18 @@ hsd_statement_new (HsdSystem *system, const HsdState *state, const HsdRecord *in
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   HsdStatement *self = statement_new ();
-  HsdScene scene = { state, NULL, options->character };
+  HsdContext context = { state, NULL, options->character };
 
   add_who (self, system, state, options);
   for (guint i = 0; klass->inputs[i].id != NULL; i++)
     {
-      char *said = hsd_field_say (input, i, &scene);
+      char *said = hsd_field_say (input, i, &context);
 
       if (said != NULL)
         hsd_statement_add (self, HSD_SAID_FIELD, said);
     }
   if (klass->say != NULL)
-    klass->say (system, &scene, input, self);
+    klass->say (system, &context, input, self);
   if (options->luck != NULL)
     hsd_statement_add (self, HSD_SAID_REAL, hsd_said_real (system, options->luck));
   hsd_statement_add (self, HSD_SAID_SEEN, g_strdup (hsd_visibility_say (options->visibility)));

@@ -75,9 +75,9 @@ HsdReadStatement *hsd_statement_read (const char *text, HsdSystem *system, const
 void              hsd_read_statement_free (HsdReadStatement *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdReadStatement, hsd_read_statement_free)
 
-/* Whether two inputs make the same throw for the character in @scene: unset values count as their
+/* Whether two inputs make the same throw for the character in @context: unset values count as their
  * defaults or as the values of the sheet. */
-gboolean hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdScene *scene);
+gboolean hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const HsdContext *context);
 
 /* --- how values are said; for those who say fewer of them --- */
 
@@ -85,6 +85,6 @@ gboolean hsd_statement_same_input (const HsdRecord *a, const HsdRecord *b, const
 const char *hsd_visibility_say (HsdVisibility visibility);
 
 /* “against difficulty 2”, “helped by Ana 8 + 4 ★”; NULL for a value that is left out. */
-char *hsd_field_say (const HsdRecord *record, guint index, const HsdScene *scene);
+char *hsd_field_say (const HsdRecord *record, guint index, const HsdContext *context);
 
 G_END_DECLS

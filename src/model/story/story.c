@@ -190,7 +190,7 @@ hsd_story_visibility (const HsdStory *self)
 void
 hsd_story_refresh (HsdStory *self, const HsdState *state)
 {
-  HsdScene scene = { state, self, self->character };
+  HsdContext context = { state, self, self->character };
   const HsdRecord *sheet = hsd_state_get_sheet (state, self->system, self->character);
   const HsdField *fields = hsd_record_fields (self->facts);
 
@@ -201,7 +201,7 @@ hsd_story_refresh (HsdStory *self, const HsdState *state)
   self->choosing = FALSE;
   for (guint i = 0; i < hsd_system_n_choices (self->system); i++)
     {
-      const HsdReason *reason = hsd_system_closed (self->system, &scene, i, NULL);
+      const HsdReason *reason = hsd_system_closed (self->system, &context, i, NULL);
 
       self->closed[i] = reason != NULL ? 1 + (reason - HSD_SYSTEM_GET_CLASS (self->system)->reasons) : 0;
       self->choosing |= reason == NULL || reason->open;

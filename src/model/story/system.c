@@ -139,10 +139,10 @@ hsd_system_find_errand (HsdSystem *self, const char *id)
 }
 
 const HsdReason *
-hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args)
+hsd_system_closed (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
-  int reason = klass->closed (self, scene, choice, args);
+  int reason = klass->closed (self, context, choice, args);
 
   return reason >= 0 ? &klass->reasons[reason] : NULL;
 }
@@ -192,12 +192,12 @@ hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *
 }
 
 gboolean
-hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance)
+hsd_system_success (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdFraction *chance)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
   g_autoptr (HsdChances) chances = hsd_chances_new ();
 
-  return klass->odds != NULL && klass->odds (self, scene, input, chances, NULL) &&
+  return klass->odds != NULL && klass->odds (self, context, input, chances, NULL) &&
          hsd_system_success_of (self, chances, chance);
 }
 

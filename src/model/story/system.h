@@ -97,13 +97,13 @@ struct _HsdSystemClass
   HsdRecord *(*settled) (HsdSystem *self, const HsdRecord *input);
 
   /* Adds the parts of the statement that belong to no field: how many dice, the cost and who pays. */
-  void (*say) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement);
+  void (*say) (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdStatement *statement);
 
   /* Throws the dice or draws the cards. The input is valid, the story still empty. */
   gboolean (*roll) (HsdSystem *self, HsdTurn *turn, GError **error);
 
   /* The index of the reason that closes a choice, or −1. With NULL @args only the state counts. */
-  int (*closed) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args);
+  int (*closed) (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args);
 
   /* Carries out an open choice with valid @args. */
   gboolean (*choose) (HsdSystem *self, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
@@ -111,21 +111,21 @@ struct _HsdSystemClass
   /* Carries out an errand with valid @args. */
   gboolean (*run) (HsdSystem *self, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error);
 
-  /* The exact odds of a throw, or of the decisions in the test of @scene. */
-  gboolean (*odds) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+  /* The exact odds of a throw, or of the decisions in the test of @context. */
+  gboolean (*odds) (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 
   /* The odds of an open choice if it is made now and no other follows: "success" first, then by way
    * of succeeding if there are several. Arguments may be missing, and consent that they would give
    * counts as given. FALSE if the choice does not change the outcome, or the odds cannot be known. */
-  gboolean (*foresee) (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
+  gboolean (*foresee) (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 
   /* Prepares the throw of @input for a simulation; @policy plays after it (NULL: no decisions),
    * @chances are its odds. */
-  HsdTrial *(*trial) (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, const char *policy,
+  HsdTrial *(*trial) (HsdSystem *self, const HsdContext *context, const HsdRecord *input, const char *policy,
                       const HsdChances *chances, GError **error);
 
-  /* The best play in the situation of @args, or of the test in @scene. */
-  gboolean (*advise) (HsdSystem *self, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error);
+  /* The best play in the situation of @args, or of the test in @context. */
+  gboolean (*advise) (HsdSystem *self, const HsdContext *context, const HsdRecord *args, HsdChances *chances, GError **error);
 
   /* Appends the steps of the explanation, in the order of the rules. */
   void (*explain) (HsdSystem *self, const HsdStory *story, HsdSteps *steps);
@@ -163,12 +163,12 @@ guint hsd_system_n_reasons (HsdSystem *self);
 int hsd_system_find_choice (HsdSystem *self, const char *id);
 int hsd_system_find_errand (HsdSystem *self, const char *id);
 
-/* The reason that closes @choice in the story of @scene, or NULL if it is open. */
-const HsdReason *hsd_system_closed (HsdSystem *self, const HsdScene *scene, guint choice, const HsdRecord *args);
+/* The reason that closes @choice in the story of @context, or NULL if it is open. */
+const HsdReason *hsd_system_closed (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args);
 
-/* The chance that a throw of @input succeeds, or the test in @scene with its cards on the table;
+/* The chance that a throw of @input succeeds, or the test in @context with its cards on the table;
  * FALSE if unknown. */
-gboolean hsd_system_success (HsdSystem *self, const HsdScene *scene, const HsdRecord *input, HsdFraction *chance);
+gboolean hsd_system_success (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdFraction *chance);
 
 /* The same, from odds that are already known. */
 gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);

@@ -17,7 +17,7 @@ init_die (HsdDistribution *die)
 }
 
 gboolean
-hsd_discordant_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error)
+hsd_discordant_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error)
 {
   g_autoptr (HsdRecord) told = hsd_discordant_convert (input);
   int thrown_d = hsd_record_get (told, THROWN_D);
@@ -91,7 +91,7 @@ throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *co
 }
 
 HsdTrial *
-hsd_discordant_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+hsd_discordant_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                       const HsdChances *chances, GError **error)
 {
   g_autoptr (HsdRecord) told = hsd_discordant_convert (input);

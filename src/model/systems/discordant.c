@@ -56,7 +56,7 @@ net_of_sources (const HsdRecord *input)
 }
 
 static gboolean
-check_sources (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+check_sources (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
   int net = net_of_sources (input);
 
@@ -366,7 +366,7 @@ hsd_discordant_sound (HsdSystem *system, const HsdStory *story)
 }
 
 static void
-hsd_discordant_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+hsd_discordant_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
   g_autoptr (HsdRecord) told = hsd_discordant_convert (input);
   int n_dice = HSD_DISCORDANT_BASE + ABS (hsd_record_get (told, THROWN_D));

@@ -71,11 +71,11 @@ HsdRecord *hsd_discordant_convert (const HsdRecord *input);
 
 /* --- discordant-odds.c --- */
 
-gboolean hsd_discordant_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances,
+gboolean hsd_discordant_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances,
                               GError **error);
 
-HsdTrial *hsd_discordant_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
-                                const HsdChances *chances, GError **error);
+HsdTrial *hsd_discordant_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input,
+                                const char *policy, const HsdChances *chances, GError **error);
 
 /* --- discordant-show.c --- */
 

@@ -11,7 +11,7 @@
 /* --- what is asked for --- */
 
 static gboolean
-check_dice (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+check_dice (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
   int value = hsd_record_get_valid (input, VALUE, 0);
 

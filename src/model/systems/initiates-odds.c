@@ -24,7 +24,7 @@ tell_first (HsdChances *chances, const char *before, int n_dice, int missing)
 }
 
 gboolean
-hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error)
+hsd_initiates_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error)
 {
   int missing = hsd_record_get (input, THRESHOLD) - hsd_record_get (input, BONUS);
   int all = 1 + hsd_record_get (input, VALUE);
@@ -57,9 +57,9 @@ hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *i
 
 /* Only the re-roll can change the outcome. */
 gboolean
-hsd_initiates_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+hsd_initiates_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   gint64 reached;
   gint64 total;
 
@@ -160,7 +160,7 @@ add_cells (HsdTrial *trial, const HsdChances *chances, int price)
 }
 
 HsdTrial *
-hsd_initiates_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+hsd_initiates_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                      const HsdChances *chances, GError **error)
 {
   Throw *throw;

@@ -79,7 +79,7 @@ count_dice (const HsdRecord *input)
 }
 
 static void
-hsd_initiates_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+hsd_initiates_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
   hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%dd10", count_dice (input)));
 }
@@ -114,9 +114,9 @@ hsd_initiates_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 /* --- the negotiation --- */
 
 static int
-hsd_initiates_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+hsd_initiates_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   gboolean settled = hsd_record_has (story->facts, NEGOTIATION);
 
   if (settled && hsd_record_get (story->facts, NEGOTIATION) == DONE)

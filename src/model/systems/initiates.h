@@ -99,12 +99,12 @@ extern const HsdWord hsd_initiates_prices[]; /* one more die each */
 /* Sets the declarations of the class. */
 void hsd_initiates_declare (HsdSystemClass *klass);
 
-gboolean hsd_initiates_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+gboolean hsd_initiates_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 
-gboolean hsd_initiates_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args,
+gboolean hsd_initiates_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args,
                                 HsdChances *chances);
 
-HsdTrial *hsd_initiates_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+HsdTrial *hsd_initiates_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                                const HsdChances *chances, GError **error);
 
 /* The threshold in effect, whether the players know it or not. */

@@ -21,13 +21,13 @@ static const HsdField inputs[11];
 static const HsdField sheet_fields[6];
 
 static HsdNeed
-need_in_action (const HsdRecord *input, const HsdScene *scene)
+need_in_action (const HsdRecord *input, const HsdContext *context)
 {
   return hsd_record_get (input, MODE) == MODE_ACTION ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
 }
 
 static HsdNeed
-need_points (const HsdRecord *args, const HsdScene *scene)
+need_points (const HsdRecord *args, const HsdContext *context)
 {
   if (!hsd_record_has (args, RECOVER_WHY))
     return HSD_NEED_OPTIONAL;
@@ -36,21 +36,21 @@ need_points (const HsdRecord *args, const HsdScene *scene)
 }
 
 static gboolean
-check_input_points (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+check_input_points (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
   return hsd_points_check (&hsd_luck_input_points, input, inputs[LUCK].fallback, error);
 }
 
 static gboolean
-check_sheet_points (HsdRecord *sheet, guint index, const HsdScene *scene, GError **error)
+check_sheet_points (HsdRecord *sheet, guint index, const HsdContext *context, GError **error)
 {
-  const HsdRecord *old = hsd_state_get_sheet_with (scene->state, sheet_fields, scene->character);
+  const HsdRecord *old = hsd_state_get_sheet_with (context->state, sheet_fields, context->character);
 
   return hsd_points_check (&hsd_luck_sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
 }
 
 static gboolean
-check_astrology (HsdRecord *record, guint index, const HsdScene *scene, GError **error)
+check_astrology (HsdRecord *record, guint index, const HsdContext *context, GError **error)
 {
   if (hsd_record_get (record, index) % 2 == 0)
     return TRUE;
@@ -60,7 +60,7 @@ check_astrology (HsdRecord *record, guint index, const HsdScene *scene, GError *
 }
 
 static gboolean
-check_recovered (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+check_recovered (HsdRecord *args, guint index, const HsdContext *context, GError **error)
 {
   if (hsd_record_get (args, RECOVER_WHY) != WHY_DESTINY || hsd_record_get (args, index) >= 0)
     return TRUE;

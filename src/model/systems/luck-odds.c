@@ -59,7 +59,8 @@ tell_appeal (const HsdRecord *input, int successes, HsdChances *chances)
 }
 
 gboolean
-hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error)
+hsd_luck_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances,
+               GError **error)
 {
   HsdThresholds thresholds = hsd_luck_thresholds (input);
   int successes = count_successes (&thresholds);
@@ -82,10 +83,11 @@ hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input,
 
 /* A call has three results: it saves the action, it costs a point in vain, or it fails and costs nothing. */
 gboolean
-hsd_luck_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+hsd_luck_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args,
+                  HsdChances *chances)
 {
-  HsdThresholds action = hsd_luck_thresholds (scene->story->input);
-  HsdThresholds luck = hsd_luck_call_thresholds (scene->story, args);
+  HsdThresholds action = hsd_luck_thresholds (context->story->input);
+  HsdThresholds luck = hsd_luck_call_thresholds (context->story, args);
   int passed = count_successes (&luck);
   int succeeded = count_successes (&action);
 
@@ -136,7 +138,7 @@ throw_many_appealing (const HsdTrial *trial, HsdStream *stream, guint64 count, g
 }
 
 HsdTrial *
-hsd_luck_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy, const HsdChances *chances,
+hsd_luck_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy, const HsdChances *chances,
                 GError **error)
 {
   gboolean appealing = g_strcmp0 (policy, "appeal") == 0;

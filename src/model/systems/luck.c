@@ -71,7 +71,7 @@ hsd_luck_thresholds (const HsdRecord *input)
 }
 
 static void
-hsd_luck_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+hsd_luck_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
   hsd_statement_add (statement, HSD_SAID_DICE, g_strdup ("1d100"));
 }
@@ -101,9 +101,9 @@ hsd_luck_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 /* --- the call --- */
 
 static int
-hsd_luck_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+hsd_luck_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   HsdLuckTerms terms = hsd_luck_terms (hsd_record_get (story->input, ROLL_TYPE));
 
   if (hsd_record_get (story->input, MODE) == MODE_LUCK)

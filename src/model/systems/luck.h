@@ -147,11 +147,11 @@ HsdThresholds hsd_luck_call_thresholds (const HsdStory *story, const HsdRecord *
 
 /* --- luck-odds.c --- */
 
-gboolean hsd_luck_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+gboolean hsd_luck_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 
-gboolean hsd_luck_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
+gboolean hsd_luck_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 
-HsdTrial *hsd_luck_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+HsdTrial *hsd_luck_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                           const HsdChances *chances, GError **error);
 
 /* --- luck-show.c --- */

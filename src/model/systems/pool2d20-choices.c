@@ -55,26 +55,26 @@ some_rerolled (const HsdStory *story, HsdDieKind kind, const GArray *places)
 
 /* All dice or none: adds up what each character would have to pay. */
 static gboolean
-all_payable (const HsdScene *scene, HsdSystem *system, const GArray *places)
+all_payable (const HsdContext *context, HsdSystem *system, const GArray *places)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
 
   for (guint i = 0; i < places->len; i++)
     {
       const char *payer = payer_of (story, HSD_DIE_D20, g_array_index (places, int, i));
-      gboolean own = hsd_state_get_sheet (scene->state, system, payer) != NULL;
+      gboolean own = hsd_state_get_sheet (context->state, system, payer) != NULL;
       int wanted = 0;
 
       for (guint j = 0; j < places->len; j++)
         {
           const char *other = payer_of (story, HSD_DIE_D20, g_array_index (places, int, j));
-          gboolean other_own = hsd_state_get_sheet (scene->state, system, other) != NULL;
+          gboolean other_own = hsd_state_get_sheet (context->state, system, other) != NULL;
 
           /* A helper without a sheet spends the points of the leader. */
           wanted += g_strcmp0 (own ? payer : story->character, other_own ? other : story->character) == 0;
         }
 
-      if (wanted > hsd_pool2d20_luck_of (scene->state, story, system, payer))
+      if (wanted > hsd_pool2d20_luck_of (context->state, story, system, payer))
         return FALSE;
     }
 
@@ -83,14 +83,14 @@ all_payable (const HsdScene *scene, HsdSystem *system, const GArray *places)
 
 /* Without arguments: whether some die can still be re-rolled by a character who can pay. */
 static int
-reroll_closed_by_state (const HsdScene *scene, HsdSystem *system, HsdDieKind kind)
+reroll_closed_by_state (const HsdContext *context, HsdSystem *system, HsdDieKind kind)
 {
   int reason = REASON_REROLLED;
 
-  for (guint place = 0; place < hsd_story_n_places (scene->story, kind); place++)
-    if (!was_rerolled (scene->story, kind, place))
+  for (guint place = 0; place < hsd_story_n_places (context->story, kind); place++)
+    if (!was_rerolled (context->story, kind, place))
       {
-        if (hsd_pool2d20_luck_of (scene->state, scene->story, system, payer_of (scene->story, kind, place)) > 0)
+        if (hsd_pool2d20_luck_of (context->state, context->story, system, payer_of (context->story, kind, place)) > 0)
           return -1;
         reason = REASON_NO_LUCK_POINT;
       }
@@ -99,41 +99,41 @@ reroll_closed_by_state (const HsdScene *scene, HsdSystem *system, HsdDieKind kin
 }
 
 static int
-reroll_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+reroll_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
 {
   const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
 
-  if (hsd_record_get (scene->story->facts, SPENT) > 0)
+  if (hsd_record_get (context->story->facts, SPENT) > 0)
     return REASON_SPENT;
   if (places == NULL)
-    return reroll_closed_by_state (scene, system, HSD_DIE_D20);
-  if (some_rerolled (scene->story, HSD_DIE_D20, places))
+    return reroll_closed_by_state (context, system, HSD_DIE_D20);
+  if (some_rerolled (context->story, HSD_DIE_D20, places))
     return REASON_REROLLED;
 
-  return all_payable (scene, system, places) ? -1 : REASON_NO_LUCK_POINT;
+  return all_payable (context, system, places) ? -1 : REASON_NO_LUCK_POINT;
 }
 
 static int
-reroll_combat_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+reroll_combat_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
 
   if (!hsd_record_has (story->facts, COMBAT))
     return REASON_NO_COMBAT_DICE;
   if (places == NULL)
-    return reroll_closed_by_state (scene, system, HSD_DIE_COMBAT);
+    return reroll_closed_by_state (context, system, HSD_DIE_COMBAT);
   if (some_rerolled (story, HSD_DIE_COMBAT, places))
     return REASON_REROLLED;
 
-  return hsd_pool2d20_luck_of (scene->state, story, system, story->character) > 0 ? -1 : REASON_NO_LUCK_POINT;
+  return hsd_pool2d20_luck_of (context->state, story, system, story->character) > 0 ? -1 : REASON_NO_LUCK_POINT;
 }
 
 static int
-spend_on_closed (const HsdScene *scene, HsdSystem *system, int on, int amount)
+spend_on_closed (const HsdContext *context, HsdSystem *system, int on, int amount)
 {
-  const HsdStory *story = scene->story;
-  const HsdRecord *shared = hsd_state_get_shared (scene->state, system);
+  const HsdStory *story = context->story;
+  const HsdRecord *shared = hsd_state_get_shared (context->state, system);
   int bought = hsd_record_get (story->facts, BOUGHT + on);
   int n = on == ON_DAMAGE ? amount : 1;
 
@@ -152,16 +152,16 @@ spend_on_closed (const HsdScene *scene, HsdSystem *system, int on, int amount)
 }
 
 static int
-spend_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+spend_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
 {
   int first = G_MAXINT;
 
   if (args != NULL)
-    return spend_on_closed (scene, system, hsd_record_get (args, SPEND_ON), hsd_record_get (args, SPEND_AMOUNT));
+    return spend_on_closed (context, system, hsd_record_get (args, SPEND_ON), hsd_record_get (args, SPEND_AMOUNT));
 
   for (int on = 0; on < N_ONS; on++)
     {
-      int reason = spend_on_closed (scene, system, on, 1);
+      int reason = spend_on_closed (context, system, on, 1);
 
       if (reason < 0)
         return -1;
@@ -172,21 +172,21 @@ spend_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
 }
 
 int
-hsd_pool2d20_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+hsd_pool2d20_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
-  if (hsd_record_has (scene->story->facts, STORED))
+  if (hsd_record_has (context->story->facts, STORED))
     return REASON_CONFIRMED;
 
   switch (choice)
     {
     case CHOICE_REROLL:
-      return reroll_closed (scene, system, args);
+      return reroll_closed (context, system, args);
     case CHOICE_SPEND:
-      return spend_closed (scene, system, args);
+      return spend_closed (context, system, args);
     case CHOICE_COMBAT_DICE:
-      return hsd_record_has (scene->story->facts, COMBAT) ? REASON_THROWN : -1;
+      return hsd_record_has (context->story->facts, COMBAT) ? REASON_THROWN : -1;
     case CHOICE_REROLL_COMBAT:
-      return reroll_combat_closed (scene, system, args);
+      return reroll_combat_closed (context, system, args);
     default:
       return -1;
     }

@@ -29,7 +29,7 @@ static const HsdField sheet_fields[6];
 /* --- checks --- */
 
 static gboolean
-check_bought_dice (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+check_bought_dice (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
   int bought = hsd_record_get (input, BOUGHT_DICE);
   int all = hsd_record_get_valid (input, FREE_DICE, 0);
@@ -48,15 +48,15 @@ check_bought_dice (HsdRecord *input, guint index, const HsdScene *scene, GError 
 }
 
 static gboolean
-check_input_points (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+check_input_points (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
   return hsd_points_check (&input_points, input, inputs[LUCK].fallback, error);
 }
 
 static gboolean
-check_sheet_points (HsdRecord *sheet, guint index, const HsdScene *scene, GError **error)
+check_sheet_points (HsdRecord *sheet, guint index, const HsdContext *context, GError **error)
 {
-  const HsdRecord *old = hsd_state_get_sheet_with (scene->state, sheet_fields, scene->character);
+  const HsdRecord *old = hsd_state_get_sheet_with (context->state, sheet_fields, context->character);
 
   return hsd_points_check (&sheet_points, sheet, old != NULL ? hsd_record_get (old, SHEET_LUCK) : sheet_fields[SHEET_LUCK].fallback, error);
 }
@@ -86,15 +86,15 @@ check_places (HsdRecord *args, const HsdStory *story, HsdDieKind kind, GError **
 }
 
 static gboolean
-check_d20_places (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+check_d20_places (HsdRecord *args, guint index, const HsdContext *context, GError **error)
 {
-  return check_places (args, scene->story, HSD_DIE_D20, error);
+  return check_places (args, context->story, HSD_DIE_D20, error);
 }
 
 static gboolean
-check_combat_places (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+check_combat_places (HsdRecord *args, guint index, const HsdContext *context, GError **error)
 {
-  return !hsd_record_has (scene->story->facts, COMBAT) || check_places (args, scene->story, HSD_DIE_COMBAT, error);
+  return !hsd_record_has (context->story->facts, COMBAT) || check_places (args, context->story, HSD_DIE_COMBAT, error);
 }
 
 /* Combat dice are of attacks, and thrown again once they lie there. */
@@ -111,7 +111,7 @@ wants_combat (const HsdStory *story)
 }
 
 static HsdNeed
-need_amount (const HsdRecord *args, const HsdScene *scene)
+need_amount (const HsdRecord *args, const HsdContext *context)
 {
   if (!hsd_record_has (args, SPEND_ON) || hsd_record_get (args, SPEND_ON) == ON_DAMAGE)
     return HSD_NEED_OPTIONAL;
@@ -120,7 +120,7 @@ need_amount (const HsdRecord *args, const HsdScene *scene)
 }
 
 static HsdNeed
-need_points (const HsdRecord *args, const HsdScene *scene)
+need_points (const HsdRecord *args, const HsdContext *context)
 {
   if (hsd_record_has (args, ERRAND_ON) && hsd_record_get (args, ERRAND_ON) == ON_TIMING)
     return HSD_NEED_ABSENT;

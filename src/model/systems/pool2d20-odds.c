@@ -100,7 +100,7 @@ any_complication_of (const HsdJoint *joint)
 }
 
 gboolean
-hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error)
+hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error)
 {
   gboolean skip = hsd_record_get (input, SKIP_ROLL);
   int difficulty = hsd_pool2d20_difficulty (input);
@@ -163,9 +163,9 @@ has_place (const GArray *places, guint place)
 
 /* Only success: complications and points that the new faces add are left out. */
 gboolean
-hsd_pool2d20_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+hsd_pool2d20_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   const HsdRecord *input = story->input;
   const GArray *places = choice == CHOICE_REROLL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
   guint n_leader = hsd_pool2d20_n_dice (input);
@@ -221,7 +221,7 @@ throw_many (const HsdTrial *trial, HsdStream *stream, guint64 count, guint64 *co
 }
 
 HsdTrial *
-hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+hsd_pool2d20_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                     const HsdChances *chances, GError **error)
 {
   Throw *throw = g_new0 (Throw, 1);

@@ -226,9 +226,9 @@ say_price (const HsdRecord *input, int price, int pool)
 }
 
 static void
-hsd_pool2d20_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+hsd_pool2d20_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
-  const HsdRecord *shared = hsd_state_get_shared (scene->state, system);
+  const HsdRecord *shared = hsd_state_get_shared (context->state, system);
   int bought = CLAMP (hsd_record_get (input, BOUGHT_DICE), 0, HSD_POOL2D20_BONUS_DICE);
 
   if (hsd_record_get (input, SKIP_ROLL))

@@ -232,15 +232,15 @@ guint hsd_pool2d20_pool_of (const HsdStory *story);
 
 /* --- pool2d20-choices.c --- */
 
-int      hsd_pool2d20_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args);
+int      hsd_pool2d20_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args);
 gboolean hsd_pool2d20_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
 gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
 
 /* --- pool2d20-odds.c --- */
 
-gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
-gboolean hsd_pool2d20_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
-HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
+gboolean hsd_pool2d20_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
+HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                               const HsdChances *chances, GError **error);
 
 /* --- pool2d20-explain.c --- */

@@ -41,9 +41,9 @@ typedef struct
 /* --- what is asked for --- */
 
 static HsdNeed
-need_hand (const HsdRecord *args, const HsdScene *scene)
+need_hand (const HsdRecord *args, const HsdContext *context)
 {
-  if (scene->character != NULL)
+  if (context->character != NULL)
     return HSD_NEED_ABSENT;
 
   return hsd_record_has (args, HAND) || hsd_record_has (args, DRAW) ? HSD_NEED_REQUIRED : HSD_NEED_OPTIONAL;
@@ -51,9 +51,9 @@ need_hand (const HsdRecord *args, const HsdScene *scene)
 
 /* The numbers of a test can only be given with a hand: a character's test has its own. */
 static HsdNeed
-need_figure (const HsdRecord *input, const HsdScene *scene)
+need_figure (const HsdRecord *input, const HsdContext *context)
 {
-  return scene->character != NULL ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+  return context->character != NULL ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
 }
 
 static const HsdField card_numbers[] = {
@@ -160,9 +160,9 @@ read_situation (const HsdRecord *args, Situation *situation, GError **error)
 }
 
 static gboolean
-find_situation (HsdSystem *system, const HsdScene *scene, Situation *situation, GError **error)
+find_situation (HsdSystem *system, const HsdContext *context, Situation *situation, GError **error)
 {
-  const HsdStory *story = scene->state->story;
+  const HsdStory *story = context->state->story;
   const HsdRecord *sheet;
 
   if (story == NULL || !HSD_IS_TAROT (story->system))
@@ -171,7 +171,7 @@ find_situation (HsdSystem *system, const HsdScene *scene, Situation *situation, 
       return FALSE;
     }
 
-  if (!story->choosing || hsd_record_n_rows (story->facts, CHOICE) > 0 || g_strcmp0 (story->character, scene->character) != 0)
+  if (!story->choosing || hsd_record_n_rows (story->facts, CHOICE) > 0 || g_strcmp0 (story->character, context->character) != 0)
     {
       hsd_refuse_reason (error, "already-played", _("The card is already played."));
       return FALSE;
@@ -183,7 +183,7 @@ find_situation (HsdSystem *system, const HsdScene *scene, Situation *situation, 
       return FALSE;
     }
 
-  sheet = hsd_state_get_sheet (scene->state, system, scene->character);
+  sheet = hsd_state_get_sheet (context->state, system, context->character);
   if (sheet != NULL)
     {
       situation->hand = hsd_record_get (sheet, SHEET_HAND);
@@ -232,13 +232,14 @@ tell_situation (HsdSystem *system, const HsdState *state, const Situation *situa
 }
 
 gboolean
-hsd_tarot_advise (HsdSystem *system, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error)
+hsd_tarot_advise (HsdSystem *system, const HsdContext *context, const HsdRecord *args, HsdChances *chances,
+                  GError **error)
 {
   g_autoptr (HsdBestPlay) play = NULL;
   Situation situation = { 0 };
-  gboolean whole = scene->character == NULL && !hsd_record_has (args, HAND);
+  gboolean whole = context->character == NULL && !hsd_record_has (args, HAND);
 
-  if (scene->character != NULL && !find_situation (system, scene, &situation, error))
+  if (context->character != NULL && !find_situation (system, context, &situation, error))
     return FALSE;
   if (hsd_record_has (args, HAND) && !read_situation (args, &situation, error))
     return FALSE;
@@ -247,7 +248,7 @@ hsd_tarot_advise (HsdSystem *system, const HsdScene *scene, const HsdRecord *arg
   if (whole)
     hsd_chances_add (chances, hsd_best_play_cycle (play), "cycle");
   else
-    tell_situation (system, scene->state, &situation, play, chances);
+    tell_situation (system, context->state, &situation, play, chances);
 
   return TRUE;
 }

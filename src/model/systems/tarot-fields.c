@@ -24,7 +24,7 @@ static const HsdField shared_fields[5];
 /* --- needs and checks --- */
 
 static HsdNeed
-need_difficulty (const HsdRecord *input, const HsdScene *scene)
+need_difficulty (const HsdRecord *input, const HsdContext *context)
 {
   switch (hsd_record_get (input, KIND))
     {
@@ -38,42 +38,42 @@ need_difficulty (const HsdRecord *input, const HsdScene *scene)
 }
 
 static HsdNeed
-need_against_destiny (const HsdRecord *input, const HsdScene *scene)
+need_against_destiny (const HsdRecord *input, const HsdContext *context)
 {
   return hsd_record_get (input, KIND) == KIND_PLAYER ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
 }
 
 static HsdNeed
-need_opponent (const HsdRecord *input, const HsdScene *scene)
+need_opponent (const HsdRecord *input, const HsdContext *context)
 {
   return hsd_record_get (input, KIND) == KIND_PLAYER ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
 }
 
 static HsdNeed
-need_opponent_modifier (const HsdRecord *input, const HsdScene *scene)
+need_opponent_modifier (const HsdRecord *input, const HsdContext *context)
 {
   return hsd_record_get (input, KIND) == KIND_PLAYER ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
 }
 
 static HsdNeed
-need_player (const HsdRecord *args, const HsdScene *scene)
+need_player (const HsdRecord *args, const HsdContext *context)
 {
-  return hsd_record_get (scene->story->input, KIND) == KIND_PLAYER ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
+  return hsd_record_get (context->story->input, KIND) == KIND_PLAYER ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
 }
 
 /* Only the second card of an opposition ends the test, so that cards are drawn. */
 static HsdNeed
-need_play_cards (const HsdRecord *args, const HsdScene *scene)
+need_play_cards (const HsdRecord *args, const HsdContext *context)
 {
-  const HsdRecord *told = scene->story->facts;
+  const HsdRecord *told = context->story->facts;
 
   return hsd_record_has (told, HIDDEN_OWN) != hsd_record_has (told, HIDDEN_OPPONENT) ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
 }
 
 static HsdNeed
-need_first_cards (const HsdRecord *sheet, const HsdScene *scene)
+need_first_cards (const HsdRecord *sheet, const HsdContext *context)
 {
-  const HsdRecord *old = hsd_state_get_sheet_with (scene->state, sheet_fields, scene->character);
+  const HsdRecord *old = hsd_state_get_sheet_with (context->state, sheet_fields, context->character);
 
   return old != NULL ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
 }
@@ -94,9 +94,9 @@ find_shared (const HsdState *state)
 
 /* Stores the name beside the number. */
 gboolean
-hsd_tarot_check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+hsd_tarot_check_level (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
-  const HsdRecord *shared = find_shared (scene->state);
+  const HsdRecord *shared = find_shared (context->state);
   const char *name = hsd_record_get_text (input, index);
 
   if (name == NULL)
@@ -119,9 +119,9 @@ hsd_tarot_check_level (HsdRecord *input, guint index, const HsdScene *scene, GEr
 }
 
 static gboolean
-check_opponent (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+check_opponent (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
-  if (g_strcmp0 (hsd_record_get_text (input, index), scene->character) != 0)
+  if (g_strcmp0 (hsd_record_get_text (input, index), context->character) != 0)
     return TRUE;
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "opponent", _("Nobody opposes themself."));
@@ -129,12 +129,12 @@ check_opponent (HsdRecord *input, guint index, const HsdScene *scene, GError **e
 }
 
 static gboolean
-check_player (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+check_player (HsdRecord *args, guint index, const HsdContext *context, GError **error)
 {
   const char *name = hsd_record_get_text (args, index);
 
-  if (g_strcmp0 (name, scene->story->character) == 0 ||
-      g_strcmp0 (name, hsd_record_get_text (scene->story->input, OPPONENT)) == 0)
+  if (g_strcmp0 (name, context->story->character) == 0 ||
+      g_strcmp0 (name, hsd_record_get_text (context->story->input, OPPONENT)) == 0)
     return TRUE;
 
   /* Translators: %s is a character’s name. */
@@ -143,7 +143,7 @@ check_player (HsdRecord *args, guint index, const HsdScene *scene, GError **erro
 }
 
 static gboolean
-check_levels (HsdRecord *args, guint index, const HsdScene *scene, GError **error)
+check_levels (HsdRecord *args, guint index, const HsdContext *context, GError **error)
 {
   for (guint i = 0; i < hsd_record_n_rows (args, index); i++)
     for (guint j = 0; j < i; j++)

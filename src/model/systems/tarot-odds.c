@@ -99,9 +99,10 @@ tell_test (HsdSystem *system, const HsdState *state, HsdChances *chances)
 /* Destiny is drawn against the cards that are then on the table. The card of an opposing player
  * cannot be known. */
 gboolean
-hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances)
+hsd_tarot_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args,
+                   HsdChances *chances)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   int kind = hsd_record_get (story->input, KIND);
   int sum = hsd_tarot_sum_of_choice (story) + offset_of (story->input);
 
@@ -110,39 +111,39 @@ hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const
 
   if (choice != DRAW_DESTINY)
     sum += hsd_record_get (args, ARG_CARD);
-  hsd_chances_add (chances, hsd_tarot_success (scene->state, system, sum, kind == KIND_NPC), "success");
+  hsd_chances_add (chances, hsd_tarot_success (context->state, system, sum, kind == KIND_NPC), "success");
 
   return TRUE;
 }
 
 /* Whether the inputs of the test in progress count: there is one, and no other character is asked about. */
 static gboolean
-is_during_test (const HsdScene *scene)
+is_during_test (const HsdContext *context)
 {
-  const HsdStory *story = scene->state->story;
+  const HsdStory *story = context->state->story;
 
   return story != NULL && story->choosing && HSD_IS_TAROT (story->system) &&
-         (scene->character == NULL || g_strcmp0 (scene->character, story->character) == 0);
+         (context->character == NULL || g_strcmp0 (context->character, story->character) == 0);
 }
 
 /* --- what is asked for --- */
 
 static HsdNeed
-need_for_odds (const HsdRecord *input, const HsdScene *scene)
+need_for_odds (const HsdRecord *input, const HsdContext *context)
 {
-  return hsd_record_has (input, SUM) || is_during_test (scene) ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+  return hsd_record_has (input, SUM) || is_during_test (context) ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
 }
 
 static HsdNeed
-need_difficulty_for_odds (const HsdRecord *input, const HsdScene *scene)
+need_difficulty_for_odds (const HsdRecord *input, const HsdContext *context)
 {
-  HsdNeed need = need_for_odds (input, scene);
+  HsdNeed need = need_for_odds (input, context);
 
   return need == HSD_NEED_OPTIONAL && hsd_record_get (input, KIND) == KIND_TEST ? HSD_NEED_REQUIRED : need;
 }
 
 static gboolean
-check_kind (HsdRecord *input, guint index, const HsdScene *scene, GError **error)
+check_kind (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
   if (hsd_record_get (input, index) != KIND_PLAYER)
     return TRUE;
@@ -174,7 +175,8 @@ hsd_tarot_odds_fields (void)
 }
 
 gboolean
-hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error)
+hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances,
+                GError **error)
 {
   if (hsd_record_has (input, SUM))
     {
@@ -182,26 +184,26 @@ hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input
       return TRUE;
     }
 
-  if (is_during_test (scene) || scene->character != NULL)
+  if (is_during_test (context) || context->character != NULL)
     hsd_chances_add_group (chances, "cards");
 
-  if (is_during_test (scene))
+  if (is_during_test (context))
     {
-      if (hsd_record_get (scene->state->story->input, KIND) == KIND_PLAYER)
+      if (hsd_record_get (context->state->story->input, KIND) == KIND_PLAYER)
         {
           hsd_refuse_reason (error, "not-in-opposition", _("Not in an opposition between players."));
           return FALSE;
         }
-      tell_test (system, scene->state, chances);
+      tell_test (system, context->state, chances);
       return TRUE;
     }
 
-  if (scene->character == NULL)
+  if (context->character == NULL)
     {
       hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
       return FALSE;
     }
 
-  tell_hand (system, scene->state, input, scene->character, chances);
+  tell_hand (system, context->state, input, context->character, chances);
   return TRUE;
 }

@@ -118,7 +118,7 @@ make_cycle_trial (void)
 }
 
 HsdTrial *
-hsd_tarot_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy, const HsdChances *chances,
+hsd_tarot_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy, const HsdChances *chances,
                  GError **error)
 {
   return policy != NULL ? make_cycle_trial () : make_sum_trial (system, hsd_record_get (input, SUM), chances);

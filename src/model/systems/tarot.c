@@ -30,7 +30,7 @@ draw_for (HsdSystem *system, HsdTurn *turn, const char *name, GError **error)
 }
 
 static void
-hsd_tarot_say (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdStatement *statement)
+hsd_tarot_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
   int n = hsd_record_get (input, KIND) == KIND_PLAYER ? 2 : 1;
 
@@ -79,9 +79,9 @@ is_resolved (const HsdStory *story)
 }
 
 static int
-play_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+play_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   gboolean versus = hsd_record_get (story->input, KIND) == KIND_PLAYER;
   const char *name = story->character;
 
@@ -95,7 +95,7 @@ play_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
   if (versus && hsd_record_has (story->facts, side_of (story, name)))
     return REASON_PLAYED;
 
-  return hsd_tarot_in_hand (scene->state, system, name, hsd_record_get (args, ARG_CARD)) ? -1 : REASON_NOT_IN_HAND;
+  return hsd_tarot_in_hand (context->state, system, name, hsd_record_get (args, ARG_CARD)) ? -1 : REASON_NOT_IN_HAND;
 }
 
 static gboolean
@@ -109,9 +109,9 @@ has_lent (const HsdStory *story, const char *name)
 }
 
 static int
-lend_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
+lend_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
 {
-  const HsdStory *story = scene->story;
+  const HsdStory *story = context->story;
   const char *name = args != NULL ? hsd_record_get_text (args, ARG_CHARACTER) : NULL;
 
   if (hsd_record_get (story->input, KIND) == KIND_PLAYER)
@@ -129,7 +129,7 @@ lend_closed (const HsdScene *scene, HsdSystem *system, const HsdRecord *args)
   if (has_lent (story, name))
     return REASON_LENT;
 
-  return hsd_tarot_in_hand (scene->state, system, name, hsd_record_get (args, ARG_CARD)) ? -1 : REASON_NOT_IN_HAND;
+  return hsd_tarot_in_hand (context->state, system, name, hsd_record_get (args, ARG_CARD)) ? -1 : REASON_NOT_IN_HAND;
 }
 
 static int
@@ -144,16 +144,16 @@ destiny_closed (const HsdStory *story)
 }
 
 static int
-hsd_tarot_closed (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args)
+hsd_tarot_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
   switch (choice)
     {
     case PLAY:
-      return play_closed (scene, system, args);
+      return play_closed (context, system, args);
     case LEND:
-      return lend_closed (scene, system, args);
+      return lend_closed (context, system, args);
     default:
-      return destiny_closed (scene->story);
+      return destiny_closed (context->story);
     }
 }
 

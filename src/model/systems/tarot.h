@@ -140,7 +140,7 @@ void            hsd_tarot_declare (HsdSystemClass *klass);
 const HsdField *hsd_tarot_inputs (void);
 
 /* Replaces the name of a level of the table by its number. */
-gboolean hsd_tarot_check_level (HsdRecord *input, guint index, const HsdScene *scene, GError **error);
+gboolean hsd_tarot_check_level (HsdRecord *input, guint index, const HsdContext *context, GError **error);
 
 /* --- tarot-decks.c: the cards of the players --- */
 
@@ -174,9 +174,9 @@ int hsd_tarot_judge (int destiny, int margin, gboolean npc);
 /* The inputs of the odds: those of a test, or a bare sum. */
 const HsdField *hsd_tarot_odds_fields (void);
 
-gboolean hsd_tarot_odds (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, HsdChances *chances, GError **error);
+gboolean hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 
-gboolean hsd_tarot_foresee (HsdSystem *system, const HsdScene *scene, guint choice, const HsdRecord *args, HsdChances *chances);
+gboolean hsd_tarot_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 
 /* The chance that a sum without Destiny succeeds, with the majors that are left. */
 HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc);
@@ -185,11 +185,11 @@ HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum
 
 extern const HsdField hsd_tarot_advice_fields[];
 
-gboolean hsd_tarot_advise (HsdSystem *system, const HsdScene *scene, const HsdRecord *args, HsdChances *chances, GError **error);
+gboolean hsd_tarot_advise (HsdSystem *system, const HsdContext *context, const HsdRecord *args, HsdChances *chances, GError **error);
 
 /* --- tarot-trial.c --- */
 
-HsdTrial *hsd_tarot_trial (HsdSystem *system, const HsdScene *scene, const HsdRecord *input, const char *policy,
+HsdTrial *hsd_tarot_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,
                            const HsdChances *chances, GError **error);
 
 /* --- tarot-explain.c --- */

@@ -17,13 +17,13 @@ json_t *hsd_json_parse (const char *line, gsize length, GError **error);
 /* Reads a record of @fields from @object. Errors are searched in the whole object, one kind after
  * the other: unknown characters, unknown fields, missing fields, types, ranges; for each kind in
  * the order of the line. */
-HsdRecord *hsd_json_read (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error);
+HsdRecord *hsd_json_read (json_t *object, const HsdField *fields, const HsdContext *context, GError **error);
 
 /* Only the first of these checks, for a form whose other fields are not known. */
-gboolean hsd_json_check_known (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error);
+gboolean hsd_json_check_known (json_t *object, const HsdField *fields, const HsdContext *context, GError **error);
 
 /* Whether @key of @object is one of @fields, considering the values beside it. */
-gboolean hsd_json_knows (json_t *object, const HsdField *fields, const HsdScene *scene, const char *key);
+gboolean hsd_json_knows (json_t *object, const HsdField *fields, const HsdContext *context, const char *key);
 
 /* --- protocol-write.c --- */
 

@@ -226,16 +226,16 @@ fill_record (HsdRecord *record, json_t *object)
 /* --- the steps --- */
 
 /* A check of one object; @record has the values that could be read. */
-typedef gboolean (*Step) (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error);
+typedef gboolean (*Step) (json_t *object, HsdRecord *record, const HsdContext *context, GError **error);
 
 /* Checks the objects and rows in a value, in the order of the line. */
 static gboolean
-step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *value, const HsdScene *scene, GError **error)
+step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *value, const HsdContext *context, GError **error)
 {
   const HsdField *field = &hsd_record_fields (record)[index];
 
   if (field->kind == HSD_OBJECT && json_is_object (value) && field->fields != NULL &&
-      !step (value, hsd_record_edit_object (record, index), scene, error))
+      !step (value, hsd_record_edit_object (record, index), context, error))
     {
       if (!(field->flags & HSD_BARE))
         hsd_refusal_prefix (error, "%s", field->id);
@@ -245,7 +245,7 @@ step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *va
   if (field->kind == HSD_LIST && json_is_array (value))
     for (guint i = 0; i < json_array_size (value); i++)
       if (json_is_object (json_array_get (value, i)) &&
-          !step (json_array_get (value, i), hsd_record_edit_row (record, index, i), scene, error))
+          !step (json_array_get (value, i), hsd_record_edit_row (record, index, i), context, error))
         {
           hsd_refusal_prefix (error, "%s[%u]", field->id, i);
           return FALSE;
@@ -255,13 +255,13 @@ step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *va
 }
 
 static gboolean
-has_place (const HsdField *field, const HsdRecord *record, const HsdScene *scene)
+has_place (const HsdField *field, const HsdRecord *record, const HsdContext *context)
 {
-  return !(field->flags & HSD_PICKED) && hsd_field_need (field, record, scene) != HSD_NEED_ABSENT;
+  return !(field->flags & HSD_PICKED) && hsd_field_need (field, record, context) != HSD_NEED_ABSENT;
 }
 
 static gboolean
-find_characters (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+find_characters (json_t *object, HsdRecord *record, const HsdContext *context, GError **error)
 {
   const HsdField *fields = hsd_record_fields (record);
   const char *key;
@@ -274,15 +274,15 @@ find_characters (json_t *object, HsdRecord *record, const HsdScene *scene, GErro
       if (index < 0)
         continue;
       if (fields[index].kind == HSD_PERSON && json_is_string (value) &&
-          hsd_field_need (&fields[index], record, scene) != HSD_NEED_ABSENT &&
-          hsd_state_find (scene->state, json_string_value (value)) == NULL)
+          hsd_field_need (&fields[index], record, context) != HSD_NEED_ABSENT &&
+          hsd_state_find (context->state, json_string_value (value)) == NULL)
         {
           /* Translators: %s is a name. */
           hsd_refuse (error, HSD_REFUSAL_UNKNOWN_CHARACTER, key, _("Nobody at the table is named “%s”."),
                       json_string_value (value));
           return FALSE;
         }
-      if (!step_into (find_characters, object, record, index, value, scene, error))
+      if (!step_into (find_characters, object, record, index, value, context, error))
         return FALSE;
     }
 
@@ -307,7 +307,7 @@ came_before (json_t *object, const char *wanted, const char *key)
 }
 
 static gboolean
-find_unknown (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+find_unknown (json_t *object, HsdRecord *record, const HsdContext *context, GError **error)
 {
   const HsdField *fields = hsd_record_fields (record);
   const char *key;
@@ -317,7 +317,7 @@ find_unknown (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
     {
       int index = hsd_fields_find (fields, key);
 
-      if (index < 0 || !has_place (&fields[index], record, scene))
+      if (index < 0 || !has_place (&fields[index], record, context))
         {
           /* Translators: %s is the technical name of a field. */
           hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” has no place here."), key);
@@ -330,7 +330,7 @@ find_unknown (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
                       fields[index].excludes);
           return FALSE;
         }
-      if (!step_into (find_unknown, object, record, index, value, scene, error))
+      if (!step_into (find_unknown, object, record, index, value, context, error))
         return FALSE;
     }
 
@@ -339,12 +339,12 @@ find_unknown (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
 
 /* The only check in the order of the document: the fields of an object, then the objects in it. */
 static gboolean
-find_missing (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+find_missing (json_t *object, HsdRecord *record, const HsdContext *context, GError **error)
 {
   const HsdField *fields = hsd_record_fields (record);
 
   for (guint i = 0; fields[i].id != NULL; i++)
-    if (hsd_field_need (&fields[i], record, scene) == HSD_NEED_REQUIRED && json_object_get (object, fields[i].id) == NULL)
+    if (hsd_field_need (&fields[i], record, context) == HSD_NEED_REQUIRED && json_object_get (object, fields[i].id) == NULL)
       {
         /* Translators: %s is the name of a field, such as “Difficulty”. */
         hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, fields[i].id, _("%s: this is missing."),
@@ -356,7 +356,7 @@ find_missing (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
     {
       json_t *value = json_object_get (object, fields[i].id);
 
-      if (value != NULL && !step_into (find_missing, object, record, i, value, scene, error))
+      if (value != NULL && !step_into (find_missing, object, record, i, value, context, error))
         return FALSE;
     }
 
@@ -435,10 +435,10 @@ check_elements (const HsdField *field, json_t *value, GError **error)
 }
 
 /* A row that is no object is reported by its index. */
-static gboolean check_types (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error);
+static gboolean check_types (json_t *object, HsdRecord *record, const HsdContext *context, GError **error);
 
 static gboolean
-check_list_types (const HsdField *field, json_t *array, HsdRecord *record, guint index, const HsdScene *scene, GError **error)
+check_list_types (const HsdField *field, json_t *array, HsdRecord *record, guint index, const HsdContext *context, GError **error)
 {
   for (guint i = 0; i < json_array_size (array); i++)
     {
@@ -450,7 +450,7 @@ check_list_types (const HsdField *field, json_t *array, HsdRecord *record, guint
 
           return refuse_type (path, error);
         }
-      if (!check_types (row, hsd_record_edit_row (record, index, i), scene, error))
+      if (!check_types (row, hsd_record_edit_row (record, index, i), context, error))
         {
           hsd_refusal_prefix (error, "%s[%u]", field->id, i);
           return FALSE;
@@ -461,7 +461,7 @@ check_list_types (const HsdField *field, json_t *array, HsdRecord *record, guint
 }
 
 static gboolean
-check_types (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+check_types (json_t *object, HsdRecord *record, const HsdContext *context, GError **error)
 {
   const HsdField *fields = hsd_record_fields (record);
   const char *key;
@@ -474,9 +474,9 @@ check_types (json_t *object, HsdRecord *record, const HsdScene *scene, GError **
       if (!has_type (&fields[index], value))
         return refuse_type (key, error);
 
-      if (fields[index].kind == HSD_LIST ? !check_list_types (&fields[index], value, record, index, scene, error)
+      if (fields[index].kind == HSD_LIST ? !check_list_types (&fields[index], value, record, index, context, error)
                                          : !check_elements (&fields[index], value, error) ||
-                                             !step_into (check_types, object, record, index, value, scene, error))
+                                             !step_into (check_types, object, record, index, value, context, error))
         return FALSE;
     }
 
@@ -521,7 +521,7 @@ check_map (const HsdField *field, HsdRecord *record, guint index, GError **error
 }
 
 static gboolean
-check_ranges (json_t *object, HsdRecord *record, const HsdScene *scene, GError **error)
+check_ranges (json_t *object, HsdRecord *record, const HsdContext *context, GError **error)
 {
   const HsdField *fields = hsd_record_fields (record);
   const char *key;
@@ -537,8 +537,8 @@ check_ranges (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
         continue;
       if (!hsd_record_validate_range (record, index, error) ||
           (fields[index].kind == HSD_MAP && !check_map (&fields[index], record, index, error)) ||
-          !step_into (check_ranges, object, record, index, value, scene, error) ||
-          !hsd_record_validate_check (record, index, scene, error))
+          !step_into (check_ranges, object, record, index, value, context, error) ||
+          !hsd_record_validate_check (record, index, context, error))
         return FALSE;
     }
 
@@ -546,35 +546,35 @@ check_ranges (json_t *object, HsdRecord *record, const HsdScene *scene, GError *
 }
 
 gboolean
-hsd_json_knows (json_t *object, const HsdField *fields, const HsdScene *scene, const char *key)
+hsd_json_knows (json_t *object, const HsdField *fields, const HsdContext *context, const char *key)
 {
   g_autoptr (HsdRecord) record = hsd_record_new (fields);
   int index = hsd_fields_find (fields, key);
 
   fill_record (record, object);
 
-  return index >= 0 && has_place (&fields[index], record, scene);
+  return index >= 0 && has_place (&fields[index], record, context);
 }
 
 gboolean
-hsd_json_check_known (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error)
+hsd_json_check_known (json_t *object, const HsdField *fields, const HsdContext *context, GError **error)
 {
   g_autoptr (HsdRecord) record = hsd_record_new (fields);
 
   fill_record (record, object);
 
-  return find_characters (object, record, scene, error) && find_unknown (object, record, scene, error);
+  return find_characters (object, record, context, error) && find_unknown (object, record, context, error);
 }
 
 HsdRecord *
-hsd_json_read (json_t *object, const HsdField *fields, const HsdScene *scene, GError **error)
+hsd_json_read (json_t *object, const HsdField *fields, const HsdContext *context, GError **error)
 {
   static const Step steps[] = { find_characters, find_unknown, find_missing, check_types, check_ranges };
   g_autoptr (HsdRecord) record = hsd_record_new (fields);
 
   fill_record (record, object);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (!steps[i] (object, record, scene, error))
+    if (!steps[i] (object, record, context, error))
       return NULL;
 
   return g_steal_pointer (&record);

@@ -64,8 +64,8 @@ refuse_no_test (HsdProtocol *self, GError **error)
 static gboolean
 read_nothing (HsdProtocol *self, json_t *object, GError **error)
 {
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
-  g_autoptr (HsdRecord) record = hsd_json_read (object, hsd_no_fields, &scene, error);
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, hsd_no_fields, &context, error);
 
   return record != NULL;
 }
@@ -102,12 +102,12 @@ make_roll_fields (HsdField fields[N_ROLL_FIELDS + 1], HsdSystem *system)
 static gboolean
 roll_nothing (HsdProtocol *self, json_t *object, GError **error)
 {
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
   HsdField fields[N_ROLL_FIELDS + 1];
 
   make_roll_fields (fields, NULL);
 
-  return hsd_json_check_known (object, fields, &scene, error) && refuse_missing ("system", error);
+  return hsd_json_check_known (object, fields, &context, error) && refuse_missing ("system", error);
 }
 
 /* Takes the system out of an intent; NULL if it is invalid. */
@@ -141,7 +141,7 @@ do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
   g_autoptr (HsdRecord) record = NULL;
   HsdField fields[N_ROLL_FIELDS + 1];
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
   HsdThrow options = { 0 };
   HsdSystem *system;
 
@@ -152,15 +152,15 @@ do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
   if (system == NULL)
     return FALSE;
 
-  scene.character = meant_character (object);
+  context.character = meant_character (object);
   make_roll_fields (fields, system);
-  record = hsd_json_read (object, fields, &scene, error);
+  record = hsd_json_read (object, fields, &context, error);
   if (record == NULL)
     return FALSE;
 
   options.character = hsd_record_get_text (record, ROLL_CHARACTER);
   options.visibility = hsd_record_has (record, ROLL_VISIBILITY) ? (HsdVisibility) hsd_record_get (record, ROLL_VISIBILITY)
-                                                                : hsd_state_first_visibility (scene.state);
+                                                                : hsd_state_first_visibility (context.state);
   options.label = hsd_record_get_text (record, ROLL_LABEL);
   options.luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES);
 
@@ -173,20 +173,20 @@ static gboolean
 do_odds (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
   HsdField fields[] = { { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE }, { "character", NULL, HSD_PERSON }, { NULL } };
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, meant_character (object) };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, meant_character (object) };
   g_autoptr (HsdRecord) record = NULL;
   g_autoptr (HsdChances) chances = NULL;
   HsdSystem *system;
 
   if (json_object_get (object, "system") == NULL)
-    return hsd_json_check_known (object, fields, &scene, error) && refuse_missing ("system", error);
+    return hsd_json_check_known (object, fields, &context, error) && refuse_missing ("system", error);
 
   system = take_system (object, error);
   if (system == NULL)
     return FALSE;
 
   fields[0].fields = hsd_table_odds_fields (system);
-  record = hsd_json_read (object, fields, &scene, error);
+  record = hsd_json_read (object, fields, &context, error);
   if (record == NULL)
     return FALSE;
 
@@ -202,7 +202,7 @@ do_odds (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 static gboolean
 do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, meant_character (object) };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, meant_character (object) };
   g_autoptr (HsdRecord) args = NULL;
   g_autoptr (HsdChances) advice = NULL;
   const HsdField *fields;
@@ -223,9 +223,9 @@ do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
       return FALSE;
     }
 
-  args = hsd_json_read (object, fields, &scene, error);
+  args = hsd_json_read (object, fields, &context, error);
   if (args != NULL)
-    advice = hsd_table_advise (self->table, system, args, scene.character, error);
+    advice = hsd_table_advise (self->table, system, args, context.character, error);
   if (advice == NULL)
     return FALSE;
 
@@ -237,7 +237,7 @@ do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 
 /* If the choice is not known, the arguments of all choices are accepted here. */
 static gboolean
-choose_nothing (HsdSystem *system, json_t *object, const HsdScene *scene, GError **error)
+choose_nothing (HsdSystem *system, json_t *object, const HsdContext *context, GError **error)
 {
   const HsdChoice *choices = HSD_SYSTEM_GET_CLASS (system)->choices;
   const char *key;
@@ -248,7 +248,7 @@ choose_nothing (HsdSystem *system, json_t *object, const HsdScene *scene, GError
       gboolean known = FALSE;
 
       for (guint i = 0; i < hsd_system_n_choices (system) && !known; i++)
-        known = hsd_json_knows (object, choices[i].fields, scene, key);
+        known = hsd_json_knows (object, choices[i].fields, context, key);
       if (!known)
         {
           /* Translators: %s is the technical name of a field. */
@@ -265,22 +265,22 @@ do_choose (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
   g_autofree char *name = NULL;
   g_autoptr (HsdRecord) args = NULL;
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
   HsdSystem *system;
   int choice;
 
   if (refuse_no_test (self, error))
     return FALSE;
 
-  scene.story = scene.state->story;
-  scene.character = scene.story->character;
+  context.story = context.state->story;
+  context.character = context.story->character;
   if (json_object_get (object, "choice") == NULL)
-    return choose_nothing (scene.story->system, object, &scene, error);
+    return choose_nothing (context.story->system, object, &context, error);
   name = take_name (object, "choice", error);
   if (name == NULL)
     return FALSE;
 
-  system = scene.story->system;
+  system = context.story->system;
   choice = hsd_system_find_choice (system, name);
   if (choice < 0)
     {
@@ -290,7 +290,7 @@ do_choose (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
       return FALSE;
     }
 
-  args = hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields, &scene, error);
+  args = hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->choices[choice].fields, &context, error);
 
   return args != NULL && hsd_table_choose (self->table, choice, args, error);
 }
@@ -310,12 +310,12 @@ do_character (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
   json_t *value = json_object_get (object, "name");
   const char *name = json_is_string (value) ? json_string_value (value) : NULL;
   gboolean update = json_is_true (json_object_get (object, "update"));
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, name };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, name };
 
   if (name != NULL && !hsd_table_check_name (self->table, name, update, error))
     return FALSE;
 
-  given = hsd_json_read (object, hsd_table_character_fields (), &scene, error);
+  given = hsd_json_read (object, hsd_table_character_fields (), &context, error);
 
   return given != NULL && hsd_table_set_character (self->table, given, error);
 }
@@ -324,8 +324,8 @@ static gboolean
 do_remove (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
   static const HsdField fields[] = { { "name", NULL, HSD_PERSON, HSD_REQUIRED }, { NULL } };
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
-  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &scene, error);
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &context, error);
 
   return record != NULL && hsd_table_remove_character (self->table, hsd_record_get_text (record, 0), error);
 }
@@ -359,8 +359,8 @@ do_history (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
     { NULL },
   };
   HsdHistory *history = hsd_table_get_history (self->table);
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
-  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &scene, error);
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &context, error);
   json_t *entries;
   guint from;
 
@@ -384,7 +384,7 @@ do_history (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 }
 
 static gboolean
-check_close (HsdRecord *siblings, guint index, const HsdScene *scene, GError **error)
+check_close (HsdRecord *siblings, guint index, const HsdContext *context, GError **error)
 {
   if (hsd_record_get (siblings, index))
     return TRUE;
@@ -397,12 +397,12 @@ static gboolean
 do_evening (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
   static const HsdField fields[] = { { "close", NULL, HSD_BOOL, HSD_REQUIRED, .check = check_close }, { NULL } };
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
-  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &scene, error);
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
+  g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &context, error);
   g_autofree char *seed = NULL;
   g_autofree char *commitment = NULL;
 
-  if (record == NULL || !hsd_record_validate (record, &scene, error) ||
+  if (record == NULL || !hsd_record_validate (record, &context, error) ||
       !hsd_table_close_evening (self->table, &seed, &commitment, error))
     return FALSE;
 
@@ -437,7 +437,7 @@ static const struct
 static gboolean
 run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 {
-  HsdScene scene = { hsd_table_get_state (self->table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
 
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
@@ -447,7 +447,7 @@ run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 
       if (errand < 0 || HSD_SYSTEM_GET_CLASS (system)->errands[errand].internal)
         continue;
-      args = hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields, &scene, error);
+      args = hsd_json_read (object, HSD_SYSTEM_GET_CLASS (system)->errands[errand].fields, &context, error);
       return args != NULL && hsd_table_run (self->table, system, errand, args, error);
     }
 

@@ -90,12 +90,12 @@ hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
   g_autoptr (HsdRecord) checked = hsd_record_copy (given);
   const char *name = hsd_record_get_text (given, HSD_GIVEN_NAME);
   HsdIntent intent = { HSD_INTENT_CHARACTER, .args = given };
-  HsdScene scene = { hsd_table_get_state (self), NULL, name };
+  HsdContext context = { hsd_table_get_state (self), NULL, name };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
   if ((name != NULL && !hsd_table_check_name (self, name, hsd_record_get (given, HSD_GIVEN_UPDATE), error)) ||
-      !hsd_record_validate (checked, &scene, error))
+      !hsd_record_validate (checked, &context, error))
     return FALSE;
 
   turn = hsd_table_begin (self);

@@ -67,16 +67,16 @@ give (HsdTurn *turn, HsdKind luck, const GArray *numbers, GError **error)
 
 /* The chance of success before a throw, for the history. */
 static char *
-tell_chance (HsdSystem *system, const HsdScene *scene, const HsdRecord *input)
+tell_chance (HsdSystem *system, const HsdContext *context, const HsdRecord *input)
 {
   HsdFraction chance;
 
-  return hsd_system_success (system, scene, input, &chance) ? hsd_fraction_to_string (chance) : NULL;
+  return hsd_system_success (system, context, input, &chance) ? hsd_fraction_to_string (chance) : NULL;
 }
 
 /* The same for a choice, if the choice decides about the success. */
 static char *
-tell_chance_of_choice (HsdSystem *system, const HsdScene *scene, guint choice)
+tell_chance_of_choice (HsdSystem *system, const HsdContext *context, guint choice)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   g_autoptr (HsdRecord) input = NULL;
@@ -86,15 +86,15 @@ tell_chance_of_choice (HsdSystem *system, const HsdScene *scene, guint choice)
 
   input = hsd_record_new (hsd_table_odds_fields (system));
 
-  return tell_chance (system, scene, input);
+  return tell_chance (system, context, input);
 }
 
 gboolean
 hsd_table_prepare_roll (const HsdState *state, HsdSystem *system, HsdRecord *input, const char *character, GError **error)
 {
-  HsdScene scene = { state, NULL, character };
+  HsdContext context = { state, NULL, character };
 
-  if (!check_actor (state, system, character, error) || !hsd_record_validate (input, &scene, error))
+  if (!check_actor (state, system, character, error) || !hsd_record_validate (input, &context, error))
     return FALSE;
 
   fill_from_sheet (state, system, character, input);
@@ -125,17 +125,17 @@ hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdTh
   g_autoptr (HsdRecord) asked = hsd_record_copy (input);
   g_autoptr (HsdTurn) turn = NULL;
   HsdIntent intent = { HSD_INTENT_ROLL, system, .args = asked, .options = options };
-  HsdScene scene = { NULL, NULL, options->character };
+  HsdContext context = { NULL, NULL, options->character };
   g_autofree char *chance = NULL;
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  scene.state = hsd_table_get_state (self);
-  if (!hsd_table_prepare_roll (scene.state, system, taken, options->character, error))
+  context.state = hsd_table_get_state (self);
+  if (!hsd_table_prepare_roll (context.state, system, taken, options->character, error))
     return FALSE;
 
   if (HSD_SYSTEM_GET_CLASS (system)->decides == NULL)
-    intent.chance = chance = tell_chance (system, &scene, taken);
+    intent.chance = chance = tell_chance (system, &context, taken);
   turn = hsd_table_begin (self);
 
   return hsd_table_carry_roll (turn, system, taken, options, error) && hsd_table_accept (self, turn, &intent, error);
@@ -175,7 +175,7 @@ HsdRecord *
 hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *args, GError **error)
 {
   g_autoptr (HsdRecord) checked = hsd_record_copy (args);
-  HsdScene scene = { state, state->story, state->story->character };
+  HsdContext context = { state, state->story, state->story->character };
   const HsdReason *reason;
 
   if (!is_offered (state->story->system, choice, args))
@@ -183,10 +183,10 @@ hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *
       hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("This choice is of a test that is not the last one any more."));
       return NULL;
     }
-  if (!hsd_record_validate (checked, &scene, error))
+  if (!hsd_record_validate (checked, &context, error))
     return NULL;
 
-  reason = hsd_system_closed (state->story->system, &scene, choice, checked);
+  reason = hsd_system_closed (state->story->system, &context, choice, checked);
   if (reason == NULL)
     return g_steal_pointer (&checked);
 
@@ -210,7 +210,7 @@ hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **
   g_autoptr (HsdRecord) checked = NULL;
   HsdIntent intent = { HSD_INTENT_CHOOSE, .index = choice, .args = args };
   g_autofree char *chance = NULL;
-  HsdScene scene = { NULL };
+  HsdContext context = { NULL };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
@@ -222,11 +222,11 @@ hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **
     return FALSE;
 
   turn = hsd_table_begin (self);
-  scene.state = hsd_table_get_state (self);
-  scene.story = scene.state->story;
-  scene.character = scene.story->character;
-  intent.system = scene.story->system;
-  intent.chance = chance = tell_chance_of_choice (intent.system, &scene, choice);
+  context.state = hsd_table_get_state (self);
+  context.story = context.state->story;
+  context.character = context.story->character;
+  intent.system = context.story->system;
+  intent.chance = chance = tell_chance_of_choice (intent.system, &context, choice);
 
   return hsd_table_carry_choice (turn, choice, checked, error) && hsd_table_accept (self, turn, &intent, error);
 }
@@ -279,16 +279,16 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
 {
   g_autoptr (HsdRecord) taken = input;
   g_autoptr (HsdChances) chances = hsd_chances_new ();
-  HsdScene scene = { hsd_table_get_state (self), NULL, character };
+  HsdContext context = { hsd_table_get_state (self), NULL, character };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
   if (!check_counted (system, HSD_SYSTEM_GET_CLASS (system)->odds != NULL, error) || !check_known (hsd_table_get_state (self), character, error) ||
-      !hsd_record_validate (taken, &scene, error))
+      !hsd_record_validate (taken, &context, error))
     return NULL;
 
   fill_from_sheet (hsd_table_get_state (self), system, character, taken);
-  if (!HSD_SYSTEM_GET_CLASS (system)->odds (system, &scene, taken, chances, error))
+  if (!HSD_SYSTEM_GET_CLASS (system)->odds (system, &context, taken, chances, error))
     return NULL;
 
   return g_steal_pointer (&chances);
@@ -296,13 +296,13 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
 
 /* Whether the given arguments are valid; others may be missing. */
 static gboolean
-check_told (HsdRecord *args, const HsdScene *scene)
+check_told (HsdRecord *args, const HsdContext *context)
 {
   const HsdField *fields = hsd_record_fields (args);
 
   for (guint i = 0; fields[i].id != NULL; i++)
     if (hsd_record_has (args, i) &&
-        !(hsd_record_validate_range (args, i, NULL) && hsd_record_validate_check (args, i, scene, NULL)))
+        !(hsd_record_validate_range (args, i, NULL) && hsd_record_validate_check (args, i, context, NULL)))
       return FALSE;
 
   return TRUE;
@@ -316,7 +316,7 @@ hsd_table_foresee (HsdTable *self, guint choice, const HsdRecord *args)
   const HsdStory *story;
   const HsdReason *reason;
   HsdSystemClass *klass;
-  HsdScene scene;
+  HsdContext context;
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
@@ -325,12 +325,12 @@ hsd_table_foresee (HsdTable *self, guint choice, const HsdRecord *args)
     return NULL;
 
   klass = HSD_SYSTEM_GET_CLASS (story->system);
-  scene = (HsdScene) { hsd_table_get_state (self), story, story->character };
-  if (klass->foresee == NULL || !is_offered (story->system, choice, args) || !check_told (checked, &scene))
+  context = (HsdContext) { hsd_table_get_state (self), story, story->character };
+  if (klass->foresee == NULL || !is_offered (story->system, choice, args) || !check_told (checked, &context))
     return NULL;
 
-  reason = hsd_system_closed (story->system, &scene, choice, checked);
-  if ((reason != NULL && !reason->open) || !klass->foresee (story->system, &scene, choice, checked, chances))
+  reason = hsd_system_closed (story->system, &context, choice, checked);
+  if ((reason != NULL && !reason->open) || !klass->foresee (story->system, &context, choice, checked, chances))
     return NULL;
 
   return hsd_chances_fit (chances) ? g_steal_pointer (&chances) : NULL;
@@ -370,7 +370,7 @@ HsdTrial *
 hsd_table_trial (HsdTable *self, HsdSystem *system, HsdRecord *input, const char *policy, GError **error)
 {
   g_autoptr (HsdRecord) taken = input;
-  HsdScene scene = { hsd_table_get_state (self), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (self), NULL, NULL };
   g_autoptr (HsdChances) chances = NULL;
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
@@ -382,7 +382,7 @@ hsd_table_trial (HsdTable *self, HsdSystem *system, HsdRecord *input, const char
   if (chances == NULL)
     return NULL;
 
-  return HSD_SYSTEM_GET_CLASS (system)->trial (system, &scene, taken, policy, chances, error);
+  return HSD_SYSTEM_GET_CLASS (system)->trial (system, &context, taken, policy, chances, error);
 }
 
 HsdChances *
@@ -390,13 +390,13 @@ hsd_table_advise (HsdTable *self, HsdSystem *system, const HsdRecord *args, cons
 {
   g_autoptr (HsdRecord) checked = hsd_record_copy (args);
   g_autoptr (HsdChances) chances = hsd_chances_new ();
-  HsdScene scene = { hsd_table_get_state (self), NULL, character };
+  HsdContext context = { hsd_table_get_state (self), NULL, character };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
   g_return_val_if_fail (HSD_SYSTEM_GET_CLASS (system)->advise != NULL, NULL);
 
-  if (!check_known (hsd_table_get_state (self), character, error) || !hsd_record_validate (checked, &scene, error) ||
-      !HSD_SYSTEM_GET_CLASS (system)->advise (system, &scene, checked, chances, error))
+  if (!check_known (hsd_table_get_state (self), character, error) || !hsd_record_validate (checked, &context, error) ||
+      !HSD_SYSTEM_GET_CLASS (system)->advise (system, &context, checked, chances, error))
     return NULL;
 
   return g_steal_pointer (&chances);

@@ -423,11 +423,11 @@ hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord 
   g_autoptr (HsdTurn) turn = NULL;
   g_autoptr (HsdRecord) checked = hsd_record_copy (args);
   HsdIntent intent = { HSD_INTENT_RUN, system, errand, args };
-  HsdScene scene = { self->state, NULL, NULL };
+  HsdContext context = { self->state, NULL, NULL };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  if (!hsd_record_validate (checked, &scene, error))
+  if (!hsd_record_validate (checked, &context, error))
     return FALSE;
 
   turn = hsd_table_begin (self);

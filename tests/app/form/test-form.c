@@ -62,9 +62,9 @@ test_defaults (gconstpointer data)
   Fixture f = open_form (system);
   g_autoptr (HsdRecord) record = NULL;
   g_autoptr (GError) error = NULL;
-  HsdScene scene = { hsd_table_get_state (f.table), NULL, "Nadia" };
+  HsdContext context = { hsd_table_get_state (f.table), NULL, "Nadia" };
 
-  hsd_form_set_character (f.form, scene.character);
+  hsd_form_set_character (f.form, context.character);
   record = hsd_form_read (f.form);
 
   for (guint i = 0; f.fields[i].id != NULL; i++)
@@ -72,7 +72,7 @@ test_defaults (gconstpointer data)
         (f.fields[i].kind == HSD_INT || f.fields[i].kind == HSD_BOOL || f.fields[i].kind == HSD_WORD))
       g_assert_cmpint (hsd_record_get (record, i), ==, f.fields[i].fallback);
 
-  g_assert_true (hsd_record_validate (record, &scene, &error));
+  g_assert_true (hsd_record_validate (record, &context, &error));
   g_assert_no_error (error);
   g_clear_pointer (&record, hsd_record_unref);
   close_form (&f);
@@ -82,12 +82,12 @@ static guint
 check_needs (Fixture *f)
 {
   g_autoptr (HsdRecord) record = hsd_form_read (f->form);
-  HsdScene scene = { hsd_table_get_state (f->table), NULL, NULL };
+  HsdContext context = { hsd_table_get_state (f->table), NULL, NULL };
   guint n_absent = 0;
 
   for (guint i = 0; f->fields[i].id != NULL; i++)
     {
-      gboolean wanted = hsd_field_need (&f->fields[i], record, &scene) != HSD_NEED_ABSENT;
+      gboolean wanted = hsd_field_need (&f->fields[i], record, &context) != HSD_NEED_ABSENT;
 
       /* A form does not ask for the line that was picked. */
       if (f->fields[i].flags & HSD_PICKED)
@@ -192,12 +192,12 @@ test_only_allowed (void)
           for (guint pick = 0; pick < g_list_model_get_n_items (offered); pick++)
             {
               g_autoptr (HsdRecord) record = NULL;
-              HsdScene scene = { hsd_table_get_state (f.table), NULL, NULL };
+              HsdContext context = { hsd_table_get_state (f.table), NULL, NULL };
 
               adw_combo_row_set_selected (ADW_COMBO_ROW (row_of (&f, i)), pick);
               record = hsd_form_read (f.form);
               g_assert_true (hsd_record_has (record, i));
-              g_assert_true (hsd_record_validate (record, &scene, NULL));
+              g_assert_true (hsd_record_validate (record, &context, NULL));
             }
           n_sparse++;
         }
@@ -259,7 +259,7 @@ test_mark_inside (void)
   for (guint s = 0; s < hsd_registry_count (); s++)
     {
       Fixture f = open_form (system_at (s));
-      HsdScene scene = { hsd_table_get_state (f.table), NULL, "Nadia" };
+      HsdContext context = { hsd_table_get_state (f.table), NULL, "Nadia" };
 
       hsd_form_set_character (f.form, "Nadia");
       for (guint i = 0; f.fields[i].id != NULL; i++)
@@ -273,7 +273,7 @@ test_mark_inside (void)
 
           hsd_list_row_add (HSD_LIST_ROW (row_of (&f, i)));
           record = hsd_form_read (f.form);
-          g_assert_false (hsd_record_validate (record, &scene, &error));
+          g_assert_false (hsd_record_validate (record, &context, &error));
           g_assert_nonnull (strchr (hsd_refusal_get_field (error), '['));
 
           g_assert_true (hsd_form_mark (f.form, hsd_refusal_get_field (error)));

@@ -93,7 +93,7 @@ hsd_evening_check_thrown (HsdEvening *self, const char *way)
 {
   const HsdStory *story = hsd_table_get_state (self->desk.table)->story;
   g_autoptr (HsdReadStatement) read = NULL;
-  HsdScene scene = { self->before, NULL, NULL };
+  HsdContext context = { self->before, NULL, NULL };
 
   if (story == NULL || story == self->before->story)
     return;
@@ -102,8 +102,8 @@ hsd_evening_check_thrown (HsdEvening *self, const char *way)
   if (read == NULL)
     g_error ("%s: “%s” cannot be read", way, self->said);
 
-  scene.character = story->character;
-  if (!hsd_statement_same_input (read->input, story->input, &scene) || g_strcmp0 (read->character, story->character) != 0 ||
+  context.character = story->character;
+  if (!hsd_statement_same_input (read->input, story->input, &context) || g_strcmp0 (read->character, story->character) != 0 ||
       g_strcmp0 (read->label, story->label) != 0 || read->visibility != story->visibility || (read->luck != NULL) != story->real)
     {
       g_autoptr (HsdStatement) thrown = hsd_statement_new_for_story (story, self->before);

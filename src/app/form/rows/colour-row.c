@@ -112,7 +112,7 @@ hsd_colour_row_follow (HsdFormRow *row, const HsdQuestion *question)
     return;
 
   self->asked = TRUE;
-  while (i + 1 < G_N_ELEMENTS (palette) && is_taken (question->scene.state, palette[i].colour))
+  while (i + 1 < G_N_ELEMENTS (palette) && is_taken (question->context.state, palette[i].colour))
     i++;
   self->colour = palette[i].colour;
   show_colour (self);

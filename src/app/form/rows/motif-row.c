@@ -47,7 +47,7 @@ hsd_motif_row_follow (HsdFormRow *row, const HsdQuestion *question)
   hsd_widget_set_label (GTK_WIDGET (self->swatches), hsd_question_label (question));
   for (guint i = 0; words[i].id != NULL && i < HSD_N_OWNER_MOTIFS; i++)
     hsd_swatches_add (self->swatches, &(HsdSwatch) { i, 0, TRUE, hsd_translate (words[i].label) });
-  while (first + 1 < HSD_N_OWNER_MOTIFS && is_taken (question->scene.state, first))
+  while (first + 1 < HSD_N_OWNER_MOTIFS && is_taken (question->context.state, first))
     first++;
   hsd_swatches_set_chosen (self->swatches, first);
 }

@@ -20,7 +20,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (HsdObjectRow, hsd_object_row, ADW_TYPE_EXPANDER_R
 static gboolean
 is_required (const HsdQuestion *question)
 {
-  return hsd_field_need (hsd_question_field (question), question->record, &question->scene) == HSD_NEED_REQUIRED;
+  return hsd_field_need (hsd_question_field (question), question->record, &question->context) == HSD_NEED_REQUIRED;
 }
 
 /* The expander's own switch has no name by itself. */

@@ -84,7 +84,7 @@ add_name (GArray *picks, const char *name, const char *label)
 static void
 add_words (GArray *picks, const HsdQuestion *question, const HsdField *field)
 {
-  HsdNeed need = hsd_field_need (field, question->record, &question->scene);
+  HsdNeed need = hsd_field_need (field, question->record, &question->context);
   guint n = 0;
 
   while (field->words[n].id != NULL)
@@ -99,9 +99,9 @@ add_words (GArray *picks, const HsdQuestion *question, const HsdField *field)
 static void
 add_persons (GArray *picks, const HsdQuestion *question, const HsdField *field)
 {
-  const GPtrArray *characters = question->scene.state->characters;
+  const GPtrArray *characters = question->context.state->characters;
 
-  if (hsd_field_need (field, question->record, &question->scene) != HSD_NEED_REQUIRED)
+  if (hsd_field_need (field, question->record, &question->context) != HSD_NEED_REQUIRED)
     add_nothing (picks);
 
   for (guint i = 0; i < characters->len; i++)

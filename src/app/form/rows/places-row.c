@@ -78,7 +78,7 @@ static void
 hsd_places_row_follow (HsdFormRow *row, const HsdQuestion *question)
 {
   HsdPlacesRow *self = HSD_PLACES_ROW (row);
-  const HsdStory *story = question->scene.story;
+  const HsdStory *story = question->context.story;
   guint n = story != NULL ? count_places (question) : 0;
   HsdDieKind kind = story != NULL ? find_kind (story, n) : HSD_N_DICE;
 

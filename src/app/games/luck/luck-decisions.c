@@ -79,10 +79,10 @@ static const HsdReason *
 find_reason (HsdLuckDecisions *self, HsdTest *test)
 {
   const HsdStory *story = hsd_test_get_story (test);
-  HsdScene scene = { hsd_table_get_state (hsd_section_get_table (self)), story, story->character };
+  HsdContext context = { hsd_table_get_state (hsd_section_get_table (self)), story, story->character };
   g_autoptr (HsdRecord) bare = make_args (self, FALSE);
 
-  return hsd_system_closed (story->system, &scene, hsd_system_find_choice (story->system, "appeal"), bare);
+  return hsd_system_closed (story->system, &context, hsd_system_find_choice (story->system, "appeal"), bare);
 }
 
 static const char *

@@ -71,16 +71,16 @@ last_lender (HsdTarotScene *scene)
 
 /* Why no card can be lent now, or NULL. */
 static const char *
-why_not (HsdTarotScene *scene)
+why_not (HsdTarotScene *context)
 {
-  const HsdStory *story = hsd_tarot_scene_story (scene);
+  const HsdStory *story = hsd_tarot_scene_story (context);
   const HsdReason *reason;
 
   if (story == NULL)
     return _("The Choice must be played first.");
 
   reason = hsd_system_closed (story->system,
-                              &(HsdScene) { hsd_table_get_state (hsd_tarot_scene_get_table (scene)), story, story->character },
+                              &(HsdContext) { hsd_table_get_state (hsd_tarot_scene_get_table (context)), story, story->character },
                               hsd_system_find_choice (story->system, "lend"), NULL);
 
   return reason != NULL && !reason->open ? hsd_translate (reason->text) : NULL;

@@ -317,9 +317,9 @@ closing_reason (Fixture *f)
 {
   HsdSystem *system = hsd_registry_find ("luck");
   const HsdStory *story = hsd_test_get_story (hsd_table_get_test (f->table));
-  HsdScene scene = { hsd_table_get_state (f->table), story, story->character };
+  HsdContext context = { hsd_table_get_state (f->table), story, story->character };
   g_autoptr (HsdRecord) args = hsd_luck_decisions_make_args (HSD_LUCK_DECISIONS (told (f, HSD_TYPE_LUCK_DECISIONS, NULL)));
-  const HsdReason *reason = hsd_system_closed (system, &scene, hsd_system_find_choice (system, "appeal"), args);
+  const HsdReason *reason = hsd_system_closed (system, &context, hsd_system_find_choice (system, "appeal"), args);
 
   return reason != NULL ? reason->id : NULL;
 }
