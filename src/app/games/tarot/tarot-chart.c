@@ -29,10 +29,11 @@ mark_of (int arcanum, int margin, gboolean npc)
 static guint
 fill (HsdTarotPage *self, int cards, HsdChartItem *items)
 {
-  gboolean npc = hsd_tarot_scene_is_against (self->scene, "versus-npc");
-  HsdPile left = hsd_tarot_scene_possible (self->scene);
-  int sum = cards + hsd_tarot_scene_get (self->scene, "modifier") + hsd_tarot_scene_get (self->scene, "adjustment") -
-            hsd_tarot_scene_difficulty (self->scene);
+  gboolean npc = hsd_tarot_snapshot_is_against (self->snapshot, "versus-npc");
+  HsdPile left = hsd_tarot_snapshot_possible (self->snapshot);
+  int sum = cards + hsd_tarot_snapshot_get (self->snapshot, "modifier") + hsd_tarot_snapshot_get (self->snapshot,
+                                                                                                  "adjustment") -
+            hsd_tarot_snapshot_difficulty (self->snapshot);
   guint n = 0;
 
   for (int arcanum = ARCANA - 1; arcanum > 0; arcanum--)
@@ -56,11 +57,11 @@ hsd_tarot_chart_lay (HsdTarotPage *self)
 void
 hsd_tarot_chart_follow (HsdTarotPage *self, int card)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self->scene);
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
   HsdChartItem items[ARCANA];
   HsdDestiny destiny;
   gboolean shown = card > 0 && story != NULL && story->choosing && !self->hidden &&
-                   hsd_tarot_scene_count (self->scene, card + hsd_tarot_scene_lent (self->scene), &destiny);
+                   hsd_tarot_snapshot_count (self->snapshot, card + hsd_tarot_snapshot_lent (self->snapshot), &destiny);
   HsdSystem *system = hsd_system_page_get_system (HSD_SYSTEM_PAGE (self));
   const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
   HsdChartLegend legend[OUTCOMES];
@@ -72,5 +73,6 @@ hsd_tarot_chart_follow (HsdTarotPage *self, int card)
   for (guint i = 0; i < OUTCOMES; i++)
     legend[i] = (HsdChartLegend) { words[i].mark, hsd_translate (words[i].label) };
   hsd_distribution_chart_set_legend (self->chart, legend, G_N_ELEMENTS (legend));
-  hsd_distribution_chart_set_items (self->chart, items, fill (self, card + hsd_tarot_scene_lent (self->scene), items));
+  hsd_distribution_chart_set_items (self->chart, items,
+                                    fill (self, card + hsd_tarot_snapshot_lent (self->snapshot), items));
 }

@@ -31,8 +31,8 @@ play (HsdSystemPage *page)
   HsdRecord *args = make_args (self, "play");
 
   hsd_record_set (args, hsd_record_index (args, "card"), hsd_tarot_hand_get_chosen (self->hand));
-  if (hsd_tarot_scene_is_against (self->scene, "versus-player"))
-    hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_tarot_scene_player (self->scene));
+  if (hsd_tarot_snapshot_is_against (self->snapshot, "versus-player"))
+    hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_tarot_snapshot_player (self->snapshot));
 
   if (hsd_system_page_choose (page, "play", args))
     hsd_system_page_focus (page);
@@ -50,8 +50,8 @@ uncover (HsdSystemPage *page)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
 
   g_free (self->uncovered);
-  self->uncovered = g_strdup (hsd_tarot_scene_player (self->scene));
-  self->uncovered_in = hsd_tarot_scene_story (self->scene)->throw_id;
+  self->uncovered = g_strdup (hsd_tarot_snapshot_player (self->snapshot));
+  self->uncovered_in = hsd_tarot_snapshot_story (self->snapshot)->throw_id;
   hsd_tarot_page_follow (self);
   hsd_system_page_focus (page);
 }
@@ -88,10 +88,10 @@ cancel (HsdSystemPage *page)
 static gboolean
 has_begun (HsdTarotPage *self)
 {
-  if (hsd_tarot_scene_is_against (self->scene, "versus-player"))
-    return hsd_tarot_scene_has_fact (self->scene, "hidden-own") || hsd_tarot_scene_has_fact (self->scene, "hidden-opponent");
+  if (hsd_tarot_snapshot_is_against (self->snapshot, "versus-player"))
+    return hsd_tarot_snapshot_has_fact (self->snapshot, "hidden-own") || hsd_tarot_snapshot_has_fact (self->snapshot, "hidden-opponent");
 
-  return hsd_tarot_scene_card_of (self->scene, hsd_tarot_scene_story (self->scene)->character) > 0;
+  return hsd_tarot_snapshot_card_of (self->snapshot, hsd_tarot_snapshot_story (self->snapshot)->character) > 0;
 }
 
 static void
@@ -115,20 +115,21 @@ offer_play (HsdTarotPage *self)
 static gboolean
 may_go_on (HsdTarotPage *self)
 {
-  return self->chosen_in == hsd_tarot_scene_story (self->scene)->throw_id && hsd_tarot_hand_get_chosen (self->hand) > 0 &&
-         !hsd_tarot_scene_get (self->scene, "crucial") && !hsd_tarot_scene_is_against (self->scene, "versus-player");
+  return self->chosen_in == hsd_tarot_snapshot_story (self->snapshot)->throw_id && hsd_tarot_hand_get_chosen (self->hand) > 0 &&
+         !hsd_tarot_snapshot_get (self->snapshot, "crucial") &&
+           !hsd_tarot_snapshot_is_against (self->snapshot, "versus-player");
 }
 
 static void
 play_and_draw (HsdSystemPage *page)
 {
   g_autoptr (GArray) real = hsd_tarot_real_read (HSD_TAROT_PAGE (page)->real);
-  g_autoptr (HsdTarotScene) played = NULL;
+  g_autoptr (HsdTarotSnapshot) played = NULL;
 
   play (page);
   played = hsd_tarot_page_make_scene (HSD_TAROT_PAGE (page));
   /* Real cards are drawn from the table, Destiny too. */
-  if (real->len == 0 && !hsd_tarot_scene_is_choosing (played))
+  if (real->len == 0 && !hsd_tarot_snapshot_is_choosing (played))
     draw_destiny (page);
 }
 
@@ -136,7 +137,7 @@ static void
 offer_uncovering (HsdTarotPage *self)
 {
   /* Translators: a button; %s is who comes to the screen to see their own cards. */
-  g_autofree char *name = g_strdup_printf (_("Uncover the Hand: %s"), hsd_tarot_scene_player (self->scene));
+  g_autofree char *name = g_strdup_printf (_("Uncover the Hand: %s"), hsd_tarot_snapshot_player (self->snapshot));
 
   hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_GO_ON, name, uncover);
 }
@@ -145,15 +146,15 @@ static void
 offer_deeds (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
-  gboolean choosing = hsd_tarot_scene_is_choosing (self->scene);
+  gboolean choosing = hsd_tarot_snapshot_is_choosing (self->snapshot);
 
-  if (!choosing || hsd_tarot_scene_is_covered (self->scene))
+  if (!choosing || hsd_tarot_snapshot_is_covered (self->snapshot))
     hsd_system_page_offer (page, HSD_TO_CONFIRM, NULL, NULL);
   else
     /* Translators: a button: the card that is chosen is played, and the major arcanum that decides is drawn. */
     hsd_system_page_offer (page, HSD_TO_GO_ON, may_go_on (self) ? _("Play, Draw Destiny") : NULL, play_and_draw);
 
-  if (hsd_tarot_scene_is_covered (self->scene))
+  if (hsd_tarot_snapshot_is_covered (self->snapshot))
     offer_uncovering (self);
   else if (choosing)
     offer_play (self);
@@ -173,14 +174,14 @@ offer_deeds (HsdTarotPage *self)
 static void
 follow_percent (HsdTarotPage *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self->scene);
-  int played = hsd_tarot_scene_card_of (self->scene, story->character);
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
+  int played = hsd_tarot_snapshot_card_of (self->snapshot, story->character);
   int card = played > 0 ? played : hsd_tarot_hand_get_chosen (self->hand);
   g_autofree char *percent = NULL;
   HsdDestiny destiny;
 
-  if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_scene_count (self->scene, card + hsd_tarot_scene_lent (self->scene), &destiny))
-    percent = hsd_chance_to_percent (hsd_tarot_scene_chance (&destiny));
+  if (card > 0 && !(self->hidden && played == 0) && hsd_tarot_snapshot_count (self->snapshot, card + hsd_tarot_snapshot_lent (self->snapshot), &destiny))
+    percent = hsd_chance_to_percent (hsd_tarot_snapshot_chance (&destiny));
   g_object_set (hsd_system_page_get_bar (HSD_SYSTEM_PAGE (self)), "percent", percent, NULL);
   hsd_tarot_chart_follow (self, card);
 }
@@ -190,24 +191,24 @@ follow_percent (HsdTarotPage *self)
 static void
 follow_summary (HsdTarotPage *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self->scene);
-  g_autofree char *difficulty = hsd_tarot_scene_name_difficulty (self->scene);
-  g_autofree char *modifier = hsd_showing_signed (hsd_tarot_scene_get (self->scene, "modifier"));
-  gboolean versus = hsd_tarot_scene_is_against (self->scene, "versus-player");
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
+  g_autofree char *difficulty = hsd_tarot_snapshot_name_difficulty (self->snapshot);
+  g_autofree char *modifier = hsd_showing_signed (hsd_tarot_snapshot_get (self->snapshot, "modifier"));
+  gboolean versus = hsd_tarot_snapshot_is_against (self->snapshot, "versus-player");
   g_autofree char *title = NULL;
   g_autofree char *lent = NULL;
   const char *subtitle = NULL;
 
   /* Translators: what is added to a card, before its number, where it has no name. */
   title = g_strdup_printf ("%s %s · %s", story->label != NULL ? story->label : _("Modifier"), modifier,
-                           versus ? hsd_tarot_scene_text (self->scene, "opponent") : difficulty);
-  if (hsd_tarot_scene_lent (self->scene) > 0)
+                           versus ? hsd_tarot_snapshot_text (self->snapshot, "opponent") : difficulty);
+  if (hsd_tarot_snapshot_lent (self->snapshot) > 0)
     /* Translators: a test to which others lent cards; %d is what these are worth together. */
-    lent = g_strdup_printf (_("Crucial · +%d lent"), hsd_tarot_scene_lent (self->scene));
-  else if (hsd_tarot_scene_get (self->scene, "crucial"))
+    lent = g_strdup_printf (_("Crucial · +%d lent"), hsd_tarot_snapshot_lent (self->snapshot));
+  else if (hsd_tarot_snapshot_get (self->snapshot, "crucial"))
     /* Translators: a test to which others may lend cards. */
     subtitle = _("Crucial");
-  else if (hsd_tarot_scene_is_critical (self->scene))
+  else if (hsd_tarot_snapshot_is_critical (self->snapshot))
     subtitle = _("Critical phase");
 
   hsd_system_page_set_summary (HSD_SYSTEM_PAGE (self), story->character, title, lent != NULL ? lent : subtitle);
@@ -216,7 +217,7 @@ follow_summary (HsdTarotPage *self)
 void
 hsd_tarot_decisions_follow (HsdTarotPage *self)
 {
-  const HsdStory *story = hsd_tarot_scene_story (self->scene);
+  const HsdStory *story = hsd_tarot_snapshot_story (self->snapshot);
 
   follow_summary (self);
   /* Until the test is over the steps tell only which cards were drawn, and the other player may come to the screen. */

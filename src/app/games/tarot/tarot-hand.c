@@ -34,44 +34,44 @@ describe_hand (HsdTarotHand *self, const char *player)
 }
 
 static char *
-describe_note (HsdTarotHand *self, HsdTarotScene *scene)
+describe_note (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
 {
-  const char *player = scene != NULL ? hsd_tarot_scene_player (scene) : NULL;
+  const char *player = snapshot != NULL ? hsd_tarot_snapshot_player (snapshot) : NULL;
 
   if (player == NULL)
     return g_strdup ("");
-  if (hsd_tarot_scene_story (scene) != NULL && !hsd_tarot_scene_is_open (scene))
+  if (hsd_tarot_snapshot_story (snapshot) != NULL && !hsd_tarot_snapshot_is_open (snapshot))
     return g_strdup (_("Hands are filled up again: three cards each."));
-  if (hsd_tarot_scene_is_covered (scene))
+  if (hsd_tarot_snapshot_is_covered (snapshot))
     /* Translators: two players choose in turn at one screen; %s comes next. */
     return g_strdup_printf (_("One card lies face down. Now %s comes to the screen, alone."), player);
-  if (hsd_tarot_scene_sheet (scene, player) == NULL)
+  if (hsd_tarot_snapshot_sheet (snapshot, player) == NULL)
     return g_strdup (_("No hand yet: it is dealt with the extra card."));
-  if (hsd_tarot_scene_is_against (scene, "versus-player"))
+  if (hsd_tarot_snapshot_is_against (snapshot, "versus-player"))
     return g_strdup (_("The higher card and modifier win. Nobody knows the other card."));
-  if (hsd_tarot_scene_visibility (scene) != HSD_OPEN)
-    return g_strdup_printf ("— %s", hsd_visibility_say (hsd_tarot_scene_visibility (scene)));
-  if (hsd_tarot_scene_is_against (scene, "versus-npc"))
+  if (hsd_tarot_snapshot_visibility (snapshot) != HSD_OPEN)
+    return g_strdup_printf ("— %s", hsd_visibility_say (hsd_tarot_snapshot_visibility (snapshot)));
+  if (hsd_tarot_snapshot_is_against (snapshot, "versus-npc"))
     return g_strdup (_("Against an NPC nothing is critical."));
 
   return g_strdup ("");
 }
 
 static gboolean
-has_criticals (HsdTarotHand *self, HsdTarotScene *scene, const char *note)
+has_criticals (HsdTarotHand *self, HsdTarotSnapshot *snapshot, const char *note)
 {
   HsdDestiny destiny;
 
-  return scene != NULL && *note == '\0' && hsd_tarot_scene_player (scene) != NULL && hsd_tarot_scene_count (scene, 0, &destiny);
+  return snapshot != NULL && *note == '\0' && hsd_tarot_snapshot_player (snapshot) != NULL && hsd_tarot_snapshot_count (snapshot, 0, &destiny);
 }
 
 static char *
-describe_critical (HsdTarotScene *scene, gboolean success)
+describe_critical (HsdTarotSnapshot *snapshot, gboolean success)
 {
   g_autofree char *percent = NULL;
   HsdDestiny destiny;
 
-  if (scene == NULL || !hsd_tarot_scene_count (scene, 0, &destiny))
+  if (snapshot == NULL || !hsd_tarot_snapshot_count (snapshot, 0, &destiny))
     return g_strdup ("");
 
   percent = hsd_chance_to_percent (hsd_fraction (success ? destiny.critical_successes : destiny.critical_failures, destiny.total));
@@ -84,29 +84,29 @@ describe_critical (HsdTarotScene *scene, gboolean success)
 }
 
 static char *
-describe_world (HsdTarotHand *self, HsdTarotScene *scene)
+describe_world (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
 {
-  return describe_critical (scene, TRUE);
+  return describe_critical (snapshot, TRUE);
 }
 
 static char *
-describe_devil (HsdTarotHand *self, HsdTarotScene *scene)
+describe_devil (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
 {
-  return describe_critical (scene, FALSE);
+  return describe_critical (snapshot, FALSE);
 }
 
 /* --- the cards --- */
 
 static void
-hsd_tarot_hand_follow (HsdTarotSection *section, HsdTarotScene *scene)
+hsd_tarot_hand_follow (HsdTarotSection *section, HsdTarotSnapshot *snapshot)
 {
   HsdTarotHand *self = HSD_TAROT_HAND (section);
-  const char *player = hsd_tarot_scene_player (scene);
-  gboolean told = hsd_tarot_scene_story (scene) != NULL && !hsd_tarot_scene_is_open (scene);
-  int played = hsd_tarot_scene_is_open (scene) ? hsd_tarot_scene_card_of (scene, player) : 0;
-  HsdPile pile = hsd_tarot_scene_pile (scene, player, "hand");
-  const HsdRecord *sheet = hsd_tarot_scene_sheet (scene, player);
-  gboolean choosing = hsd_tarot_scene_is_choosing (scene) && !hsd_tarot_scene_is_covered (scene);
+  const char *player = hsd_tarot_snapshot_player (snapshot);
+  gboolean told = hsd_tarot_snapshot_story (snapshot) != NULL && !hsd_tarot_snapshot_is_open (snapshot);
+  int played = hsd_tarot_snapshot_is_open (snapshot) ? hsd_tarot_snapshot_card_of (snapshot, player) : 0;
+  HsdPile pile = hsd_tarot_snapshot_pile (snapshot, player, "hand");
+  const HsdRecord *sheet = hsd_tarot_snapshot_sheet (snapshot, player);
+  gboolean choosing = hsd_tarot_snapshot_is_choosing (snapshot) && !hsd_tarot_snapshot_is_covered (snapshot);
   HsdHandCard cards[HSD_HAND_MOST] = { 0 };
   guint n;
 
@@ -117,13 +117,13 @@ hsd_tarot_hand_follow (HsdTarotSection *section, HsdTarotScene *scene)
     {
       int card = hsd_pile_at (pile, i);
       /* After a test the remaining cards wait for the next one, whose odds are not known yet. */
-      HsdFraction chance = told ? (HsdFraction) { 0 } : hsd_tarot_scene_chance_with (scene, card);
+      HsdFraction chance = told ? (HsdFraction) { 0 } : hsd_tarot_snapshot_chance_with (snapshot, card);
 
       cards[i] = (HsdHandCard) { card, chance, NULL, choosing, card == played };
     }
 
-  hsd_hand_set_card_most (self->hand, hsd_tarot_scene_is_wide (scene) ? CARD_MOST : CARD_MOST_NARROW);
-  hsd_hand_set_hidden (self->hand, hsd_tarot_scene_is_hidden (scene));
+  hsd_hand_set_card_most (self->hand, hsd_tarot_snapshot_is_wide (snapshot) ? CARD_MOST : CARD_MOST_NARROW);
+  hsd_hand_set_hidden (self->hand, hsd_tarot_snapshot_is_hidden (snapshot));
   hsd_hand_set_cards (self->hand, hsd_stage_deck_suit (sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, "suit")) : 0),
                       cards, n);
   /* The button always names the card that Enter would play. */

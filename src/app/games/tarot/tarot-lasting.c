@@ -24,21 +24,21 @@ G_DEFINE_FINAL_TYPE (HsdTarotLasting, hsd_tarot_lasting, HSD_TYPE_TAROT_SECTION)
 
 /* The chance with the cards on the table plus @more; it does not fit if it is not told. */
 static HsdFraction
-chance_with (HsdTarotScene *scene, int more)
+chance_with (HsdTarotSnapshot *snapshot, int more)
 {
-  int own = hsd_tarot_scene_card_of (scene, hsd_tarot_scene_actor (scene));
+  int own = hsd_tarot_snapshot_card_of (snapshot, hsd_tarot_snapshot_actor (snapshot));
 
-  return own > 0 ? hsd_tarot_scene_chance_with (scene, own + more) : (HsdFraction) { 0 };
+  return own > 0 ? hsd_tarot_snapshot_chance_with (snapshot, own + more) : (HsdFraction) { 0 };
 }
 
 static char *
-describe_gain (HsdTarotScene *scene, const char *name)
+describe_gain (HsdTarotSnapshot *snapshot, const char *name)
 {
-  int lent = hsd_tarot_scene_card_of (scene, name);
-  HsdPile hand = hsd_tarot_scene_pile (scene, name, "hand");
+  int lent = hsd_tarot_snapshot_card_of (snapshot, name);
+  HsdPile hand = hsd_tarot_snapshot_pile (snapshot, name, "hand");
   int best = hand != HSD_PILE_EMPTY ? hsd_pile_at (hand, hsd_pile_size (hand) - 1) : 0;
-  HsdFraction with = chance_with (scene, lent > 0 ? 0 : best);
-  HsdFraction without = chance_with (scene, -lent);
+  HsdFraction with = chance_with (snapshot, lent > 0 ? 0 : best);
+  HsdFraction without = chance_with (snapshot, -lent);
   g_autofree char *points = NULL;
   double gain;
 
@@ -61,9 +61,9 @@ describe_gain (HsdTarotScene *scene, const char *name)
 
 /* The lender of the card that came to the table last, or NULL. */
 static const char *
-last_lender (HsdTarotScene *scene)
+last_lender (HsdTarotSnapshot *snapshot)
 {
-  const HsdStory *story = hsd_tarot_scene_story (scene);
+  const HsdStory *story = hsd_tarot_snapshot_story (snapshot);
   const HsdCard *card = story != NULL && story->cards->len > 0 ? &g_array_index (story->cards, HsdCard, story->cards->len - 1) : NULL;
 
   return card != NULL && card->role == HSD_CARD_LENT ? hsd_story_owner_name (story, card->owner) : NULL;
@@ -71,16 +71,16 @@ last_lender (HsdTarotScene *scene)
 
 /* Why no card can be lent now, or NULL. */
 static const char *
-why_not (HsdTarotScene *context)
+why_not (HsdTarotSnapshot *context)
 {
-  const HsdStory *story = hsd_tarot_scene_story (context);
+  const HsdStory *story = hsd_tarot_snapshot_story (context);
   const HsdReason *reason;
 
   if (story == NULL)
     return _("The Choice must be played first.");
 
   reason = hsd_system_closed (story->system,
-                              &(HsdContext) { hsd_table_get_state (hsd_tarot_scene_get_table (context)), story, story->character },
+                              &(HsdContext) { hsd_table_get_state (hsd_tarot_snapshot_get_table (context)), story, story->character },
                               hsd_system_find_choice (story->system, "lend"), NULL);
 
   return reason != NULL && !reason->open ? hsd_translate (reason->text) : NULL;
@@ -89,11 +89,11 @@ why_not (HsdTarotScene *context)
 /* --- rows --- */
 
 static char *
-describe_lender (HsdTarotScene *scene, const char *name, const char *gain)
+describe_lender (HsdTarotSnapshot *snapshot, const char *name, const char *gain)
 {
   g_autofree char *text = NULL;
-  int lent = hsd_tarot_scene_card_of (scene, name);
-  guint n = hsd_pile_size (hsd_tarot_scene_pile (scene, name, "hand"));
+  int lent = hsd_tarot_snapshot_card_of (snapshot, name);
+  guint n = hsd_pile_size (hsd_tarot_snapshot_pile (snapshot, name, "hand"));
 
   if (lent == 0 && n == 0)
     return g_strdup (_("no hand yet"));
@@ -110,13 +110,13 @@ describe_lender (HsdTarotScene *scene, const char *name, const char *gain)
 static void
 pressed_cb (HsdTarotLasting *self, GtkWidget *row)
 {
-  HsdTarotScene *scene = hsd_tarot_section_get_scene (HSD_TAROT_SECTION (self));
+  HsdTarotSnapshot *snapshot = hsd_tarot_section_get_snapshot (HSD_TAROT_SECTION (self));
   const char *name = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
 
-  if (hsd_tarot_scene_card_of (scene, name) > 0)
+  if (hsd_tarot_snapshot_card_of (snapshot, name) > 0)
     gtk_widget_activate_action (row, "tarot.take-back", NULL);
   else
-    hsd_tarot_lending_open (row, scene, name);
+    hsd_tarot_lending_open (row, snapshot, name);
 }
 
 static GtkWidget *
@@ -135,39 +135,39 @@ row_at (HsdTarotLasting *self, guint index)
 }
 
 static void
-show_row (HsdTarotScene *scene, GtkWidget *row, HsdCharacter *character)
+show_row (HsdTarotSnapshot *snapshot, GtkWidget *row, HsdCharacter *character)
 {
   const char *name = hsd_character_get_name (character);
-  gboolean open = why_not (scene) == NULL;
-  gboolean lent = hsd_tarot_scene_card_of (scene, name) > 0;
-  gboolean able = hsd_tarot_scene_pile (scene, name, "hand") != HSD_PILE_EMPTY;
+  gboolean open = why_not (snapshot) == NULL;
+  gboolean lent = hsd_tarot_snapshot_card_of (snapshot, name) > 0;
+  gboolean able = hsd_tarot_snapshot_pile (snapshot, name, "hand") != HSD_PILE_EMPTY;
   /* Translators: a button: a card that was played or lent goes back. */
   const char *back = _("Take Back");
   /* Translators: a button: a card is chosen to be lent. */
   const char *offer = _("Lend…");
-  g_autofree char *gain = open && (lent || able) ? describe_gain (scene, name) : NULL;
-  g_autofree char *caption = describe_lender (scene, name, gain);
+  g_autofree char *gain = open && (lent || able) ? describe_gain (snapshot, name) : NULL;
+  g_autofree char *caption = describe_lender (snapshot, name, gain);
 
   hsd_person_row_show (HSD_PERSON_ROW (row), &(HsdPersonLook) {
                                                .character = character,
                                                .name = name,
                                                .caption = caption,
                                                .button = lent ? back : offer,
-                                               .closed = !open || (lent ? g_strcmp0 (last_lender (scene), name) != 0 : !able),
+                                               .closed = !open || (lent ? g_strcmp0 (last_lender (snapshot), name) != 0 : !able),
                                              });
 }
 
 /* The @index-th character at the table without the one who acts, or NULL. */
 static HsdCharacter *
-get_other (HsdTarotScene *scene, guint index)
+get_other (HsdTarotSnapshot *snapshot, guint index)
 {
-  GListModel *characters = hsd_table_get_characters (hsd_tarot_scene_get_table (scene));
+  GListModel *characters = hsd_table_get_characters (hsd_tarot_snapshot_get_table (snapshot));
 
   for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
     {
       g_autoptr (HsdCharacter) character = g_list_model_get_item (characters, i);
 
-      if (g_strcmp0 (hsd_character_get_name (character), hsd_tarot_scene_actor (scene)) != 0 && index-- == 0)
+      if (g_strcmp0 (hsd_character_get_name (character), hsd_tarot_snapshot_actor (snapshot)) != 0 && index-- == 0)
         return g_steal_pointer (&character);
     }
 
@@ -175,16 +175,16 @@ get_other (HsdTarotScene *scene, guint index)
 }
 
 static void
-hsd_tarot_lasting_follow (HsdTarotSection *section, HsdTarotScene *scene)
+hsd_tarot_lasting_follow (HsdTarotSection *section, HsdTarotSnapshot *snapshot)
 {
   HsdTarotLasting *self = HSD_TAROT_LASTING (section);
   HsdCharacter *other;
   GtkListBoxRow *left;
   guint n = 0;
 
-  for (; (other = get_other (scene, n)) != NULL; n++)
+  for (; (other = get_other (snapshot, n)) != NULL; n++)
     {
-      show_row (scene, row_at (self, n), other);
+      show_row (snapshot, row_at (self, n), other);
       g_object_unref (other);
     }
   while ((left = gtk_list_box_get_row_at_index (self->lenders, n)) != NULL)
@@ -194,39 +194,39 @@ hsd_tarot_lasting_follow (HsdTarotSection *section, HsdTarotScene *scene)
 /* --- closures --- */
 
 static gboolean
-may_be_lent (HsdTarotLasting *self, HsdTarotScene *scene)
+may_be_lent (HsdTarotLasting *self, HsdTarotSnapshot *snapshot)
 {
-  return scene != NULL && !hsd_tarot_scene_is_against (scene, "versus-player") &&
-         (hsd_tarot_scene_get (scene, "crucial") || hsd_tarot_scene_is_open (scene));
+  return snapshot != NULL && !hsd_tarot_snapshot_is_against (snapshot, "versus-player") &&
+         (hsd_tarot_snapshot_get (snapshot, "crucial") || hsd_tarot_snapshot_is_open (snapshot));
 }
 
 static gboolean
-has_others (HsdTarotLasting *self, HsdTarotScene *scene)
+has_others (HsdTarotLasting *self, HsdTarotSnapshot *snapshot)
 {
-  g_autoptr (HsdCharacter) other = scene != NULL ? get_other (scene, 0) : NULL;
+  g_autoptr (HsdCharacter) other = snapshot != NULL ? get_other (snapshot, 0) : NULL;
 
   return other != NULL;
 }
 
 static gboolean
-has_rows (HsdTarotLasting *self, HsdTarotScene *scene)
+has_rows (HsdTarotLasting *self, HsdTarotSnapshot *snapshot)
 {
-  return has_others (self, scene) && hsd_tarot_scene_get (scene, "crucial") && !hsd_tarot_scene_is_against (scene, "versus-player");
+  return has_others (self, snapshot) && hsd_tarot_snapshot_get (snapshot, "crucial") && !hsd_tarot_snapshot_is_against (snapshot, "versus-player");
 }
 
 static char *
-describe_note (HsdTarotLasting *self, HsdTarotScene *scene)
+describe_note (HsdTarotLasting *self, HsdTarotSnapshot *snapshot)
 {
-  if (!has_others (self, scene))
+  if (!has_others (self, snapshot))
     return g_strdup (_("Nobody else is at the table."));
 
-  return g_strdup (why_not (scene) != NULL ? why_not (scene) : "");
+  return g_strdup (why_not (snapshot) != NULL ? why_not (snapshot) : "");
 }
 
 static gboolean
-has_note (HsdTarotLasting *self, HsdTarotScene *scene)
+has_note (HsdTarotLasting *self, HsdTarotSnapshot *snapshot)
 {
-  return !has_others (self, scene) || why_not (scene) != NULL;
+  return !has_others (self, snapshot) || why_not (snapshot) != NULL;
 }
 
 static void

@@ -49,22 +49,22 @@ lend_cb (HsdTarotLending *self)
 }
 
 static void
-fill (HsdTarotLending *self, HsdTarotScene *scene)
+fill (HsdTarotLending *self, HsdTarotSnapshot *snapshot)
 {
-  const HsdRecord *sheet = hsd_tarot_scene_sheet (scene, self->name);
-  HsdPile pile = hsd_tarot_scene_pile (scene, self->name, "hand");
-  int own = hsd_tarot_scene_card_of (scene, hsd_tarot_scene_actor (scene));
+  const HsdRecord *sheet = hsd_tarot_snapshot_sheet (snapshot, self->name);
+  HsdPile pile = hsd_tarot_snapshot_pile (snapshot, self->name, "hand");
+  int own = hsd_tarot_snapshot_card_of (snapshot, hsd_tarot_snapshot_actor (snapshot));
   HsdHandCard cards[HSD_HAND_MOST] = { 0 };
   guint n = MIN (hsd_pile_size (pile), HSD_HAND_MOST);
 
   for (guint i = 0; i < n; i++)
     {
       int card = hsd_pile_at (pile, i);
-      HsdFraction chance = own > 0 ? hsd_tarot_scene_chance_with (scene, own + card) : (HsdFraction) { 0 };
+      HsdFraction chance = own > 0 ? hsd_tarot_snapshot_chance_with (snapshot, own + card) : (HsdFraction) { 0 };
 
       cards[i] = (HsdHandCard) { card, chance, NULL, TRUE, FALSE };
     }
-  hsd_hand_set_hidden (self->hand, hsd_tarot_scene_is_hidden (scene));
+  hsd_hand_set_hidden (self->hand, hsd_tarot_snapshot_is_hidden (snapshot));
   hsd_hand_set_cards (self->hand, hsd_stage_deck_suit (hsd_record_get (sheet, hsd_record_index (sheet, "suit"))), cards, n);
   if (n > 0)
     hsd_hand_set_chosen (self->hand, cards[0].number);
@@ -102,7 +102,7 @@ hsd_tarot_lending_init (HsdTarotLending *self)
 }
 
 void
-hsd_tarot_lending_open (GtkWidget *row, HsdTarotScene *scene, const char *name)
+hsd_tarot_lending_open (GtkWidget *row, HsdTarotSnapshot *snapshot, const char *name)
 {
   HsdTarotLending *self = g_object_new (HSD_TYPE_TAROT_LENDING, NULL);
   /* Translators: above the cards that somebody, %s, has in hand. */
@@ -110,7 +110,7 @@ hsd_tarot_lending_open (GtkWidget *row, HsdTarotScene *scene, const char *name)
 
   self->name = g_strdup (name);
   gtk_label_set_label (self->caption, title);
-  fill (self, scene);
+  fill (self, snapshot);
   gtk_popover_popup (GTK_POPOVER (hsd_choice_popover_new (row, title, GTK_WIDGET (self))));
   gtk_widget_grab_focus (GTK_WIDGET (self->hand));
 }

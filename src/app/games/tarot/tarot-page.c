@@ -15,7 +15,7 @@ G_DEFINE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD_TYPE_SYSTEM_PAGE)
 enum
 {
   PROP_0,
-  PROP_SCENE,
+  PROP_SNAPSHOT,
   PROP_HIDDEN,
   PROP_CRITICAL,
   PROP_CRUCIAL,
@@ -26,22 +26,22 @@ static GParamSpec *properties[N_PROPS];
 
 /* --- following --- */
 
-HsdTarotScene *
+HsdTarotSnapshot *
 hsd_tarot_page_make_scene (HsdTarotPage *self)
 {
   HsdSystemPage *page = HSD_SYSTEM_PAGE (self);
   HsdTest *test = hsd_system_page_get_state (page) != HSD_PAGE_PREPARING ? hsd_system_page_get_test (page) : NULL;
   gboolean same = test != NULL && hsd_test_get_story (test)->throw_id == self->uncovered_in;
 
-  return hsd_tarot_scene_new (hsd_system_page_get_draft (page), test, self->hidden, self->wide, same ? self->uncovered : NULL);
+  return hsd_tarot_snapshot_new (hsd_system_page_get_draft (page), test, self->hidden, self->wide, same ? self->uncovered : NULL);
 }
 
 static void
 show_scene (HsdTarotPage *self)
 {
-  g_clear_object (&self->scene);
-  self->scene = hsd_tarot_page_make_scene (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SCENE]);
+  g_clear_object (&self->snapshot);
+  self->snapshot = hsd_tarot_page_make_scene (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SNAPSHOT]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CRITICAL]);
 }
 
@@ -79,7 +79,7 @@ hsd_tarot_page_follow (HsdTarotPage *self)
 static gpointer
 add_section (HsdTarotPage *self, gpointer section)
 {
-  g_object_bind_property (self, "scene", section, "scene", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self, "snapshot", section, "snapshot", G_BINDING_SYNC_CREATE);
 
   return section;
 }
@@ -99,7 +99,7 @@ hsd_tarot_page_lay (HsdSystemPage *page)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
   HsdThrowBar *bar = hsd_system_page_get_bar (page);
 
-  self->asked = hsd_tarot_scene_new (hsd_system_page_get_draft (page), NULL, FALSE, TRUE, NULL);
+  self->asked = hsd_tarot_snapshot_new (hsd_system_page_get_draft (page), NULL, FALSE, TRUE, NULL);
   hsd_tarot_questions_lay (self);
   self->lasting = add_section (self, g_object_new (HSD_TYPE_TAROT_LASTING, NULL));
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_LASTING), GTK_WIDGET (self->lasting));
@@ -121,7 +121,7 @@ choose_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (widget);
 
-  self->chosen_in = hsd_tarot_scene_story (self->scene)->throw_id;
+  self->chosen_in = hsd_tarot_snapshot_story (self->snapshot)->throw_id;
   hsd_tarot_page_follow (self);
 }
 
@@ -178,7 +178,7 @@ hsd_tarot_page_seat (HsdSystemPage *page)
 static char *
 hsd_tarot_page_name_throw (HsdSystemPage *page)
 {
-  if (hsd_tarot_scene_is_against (HSD_TAROT_PAGE (page)->asked, "versus-player"))
+  if (hsd_tarot_snapshot_is_against (HSD_TAROT_PAGE (page)->asked, "versus-player"))
     /* Translators: a button: two players draw a card each. */
     return g_strdup (_("Draw the Extra Cards"));
 
@@ -190,13 +190,13 @@ hsd_tarot_page_name_throw (HsdSystemPage *page)
 static void
 hsd_tarot_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
 {
-  HsdTarotScene *asked = HSD_TAROT_PAGE (page)->asked;
-  gboolean versus = hsd_tarot_scene_is_against (asked, "versus-player");
+  HsdTarotSnapshot *asked = HSD_TAROT_PAGE (page)->asked;
+  gboolean versus = hsd_tarot_snapshot_is_against (asked, "versus-player");
 
-  hsd_prospect_set_cards (prospect, hsd_tarot_scene_player (asked), versus ? hsd_tarot_scene_text (asked, "opponent") : NULL);
+  hsd_prospect_set_cards (prospect, hsd_tarot_snapshot_player (asked), versus ? hsd_tarot_snapshot_text (asked, "opponent") : NULL);
   hsd_prospect_set_hint (prospect, _("Space draws the extra card"));
-  if (!versus && hsd_tarot_scene_visibility (asked) == HSD_OPEN)
-    prospect->line = hsd_tarot_scene_name_difficulty (asked);
+  if (!versus && hsd_tarot_snapshot_visibility (asked) == HSD_OPEN)
+    prospect->line = hsd_tarot_snapshot_name_difficulty (asked);
 }
 
 static void
@@ -232,9 +232,9 @@ hsd_tarot_page_focus (HsdSystemPage *page)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
   /* The choice that moves the focus may not be shown yet. */
-  g_autoptr (HsdTarotScene) scene = hsd_tarot_page_make_scene (self);
+  g_autoptr (HsdTarotSnapshot) snapshot = hsd_tarot_page_make_scene (self);
 
-  if (hsd_system_page_get_state (page) != HSD_PAGE_DECIDING || !hsd_tarot_scene_is_choosing (scene) || hsd_tarot_scene_is_covered (scene))
+  if (hsd_system_page_get_state (page) != HSD_PAGE_DECIDING || !hsd_tarot_snapshot_is_choosing (snapshot) || hsd_tarot_snapshot_is_covered (snapshot))
     return FALSE;
 
   return gtk_widget_grab_focus (GTK_WIDGET (self->hand));
@@ -259,17 +259,17 @@ hsd_tarot_page_get_property (GObject *object, guint prop_id, GValue *value, GPar
 
   switch (prop_id)
     {
-    case PROP_SCENE:
-      g_value_set_object (value, self->scene);
+    case PROP_SNAPSHOT:
+      g_value_set_object (value, self->snapshot);
       break;
     case PROP_HIDDEN:
       g_value_set_boolean (value, self->hidden);
       break;
     case PROP_CRITICAL:
-      g_value_set_boolean (value, self->asked != NULL && hsd_tarot_scene_is_critical (self->asked));
+      g_value_set_boolean (value, self->asked != NULL && hsd_tarot_snapshot_is_critical (self->asked));
       break;
     case PROP_CRUCIAL:
-      g_value_set_boolean (value, self->asked != NULL && hsd_tarot_scene_get (self->asked, "crucial"));
+      g_value_set_boolean (value, self->asked != NULL && hsd_tarot_snapshot_get (self->asked, "crucial"));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -306,7 +306,7 @@ hsd_tarot_page_finalize (GObject *object)
 {
   HsdTarotPage *self = HSD_TAROT_PAGE (object);
 
-  g_clear_object (&self->scene);
+  g_clear_object (&self->snapshot);
   g_clear_object (&self->asked);
   g_free (self->uncovered);
 
@@ -318,7 +318,7 @@ install_properties (GObjectClass *object_class)
 {
   static const char *const switches[N_PROPS] = { [PROP_HIDDEN] = "hidden", [PROP_CRITICAL] = "critical", [PROP_CRUCIAL] = "crucial" };
 
-  properties[PROP_SCENE] = g_param_spec_object ("scene", NULL, NULL, HSD_TYPE_TAROT_SCENE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SNAPSHOT] = g_param_spec_object ("snapshot", NULL, NULL, HSD_TYPE_TAROT_SNAPSHOT, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   for (guint i = PROP_HIDDEN; i < N_PROPS; i++)
     properties[i] = g_param_spec_boolean (switches[i], NULL, NULL, FALSE,
                                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);

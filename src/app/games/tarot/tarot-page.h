@@ -5,7 +5,7 @@
 #include "app/games/tarot/tarot-hand.h"
 #include "app/games/tarot/tarot-lasting.h"
 #include "app/games/tarot/tarot-real.h"
-#include "app/games/tarot/tarot-scene.h"
+#include "app/games/tarot/tarot-snapshot.h"
 #include "app/widgets/distribution-chart.h"
 #include "app/widgets/toggles.h"
 
@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 
 /* For the files of the page of Choice & Destiny alone.
  *
- * The page makes a #HsdTarotScene of its draft or its test whenever one of them changes; its sections follow
- * #HsdTarotPage:scene. Its actions: tarot.choose and tarot.play a card of the hand, tarot.lend one of another hand,
+ * The page makes a #HsdTarotSnapshot of its draft or its test whenever one of them changes; its sections follow
+ * #HsdTarotPage:snapshot. Its actions: tarot.choose and tarot.play a card of the hand, tarot.lend one of another hand,
  * tarot.take-back, and the switches tarot.critical, tarot.crucial and tarot.hidden. */
 struct _HsdTarotPage
 {
   HsdSystemPage parent_instance;
 
-  HsdTarotScene *scene; /* owned: what is shown */
-  HsdTarotScene *asked; /* owned: the draft, whatever is shown */
+  HsdTarotSnapshot *snapshot; /* owned: what is shown */
+  HsdTarotSnapshot *asked; /* owned: the draft, whatever is shown */
 
   /* The questions. */
   HsdToggles *modifiers;
@@ -50,8 +50,8 @@ struct _HsdTarotPage
 #define HSD_TYPE_TAROT_PAGE (hsd_tarot_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD, TAROT_PAGE, HsdSystemPage)
 
-/* Makes a scene of the page as it is now; free it with g_object_unref(). */
-HsdTarotScene *hsd_tarot_page_make_scene (HsdTarotPage *self);
+/* Makes a snapshot of the page as it is now; free it with g_object_unref(). */
+HsdTarotSnapshot *hsd_tarot_page_make_scene (HsdTarotPage *self);
 
 /* Shows the page anew when nothing but the page has changed. */
 void hsd_tarot_page_follow (HsdTarotPage *self);

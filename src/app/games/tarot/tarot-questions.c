@@ -75,7 +75,7 @@ settle_opponent (HsdTarotPage *self)
                    hsd_state_find (state, opponent) != NULL;
   g_autoptr (HsdCharacter) first = get_other (self, 0);
 
-  if (hsd_tarot_scene_is_against (self->asked, "versus-player") && !stays && first != NULL)
+  if (hsd_tarot_snapshot_is_against (self->asked, "versus-player") && !stays && first != NULL)
     seat_opponent (self, hsd_character_get_name (first));
 }
 
@@ -120,7 +120,7 @@ static void
 level_cb (HsdTarotPage *self, guint index)
 {
   int value;
-  const char *level = hsd_tarot_scene_get_level (self->asked, index, &value);
+  const char *level = hsd_tarot_snapshot_get_level (self->asked, index, &value);
 
   take_difficulty (self, level, value);
 }
@@ -131,8 +131,8 @@ hsd_tarot_questions_answer_digits (HsdSystemPage *page, int number)
   HsdTarotPage *self = HSD_TAROT_PAGE (page);
   int value;
 
-  for (guint i = 0; i < hsd_tarot_scene_n_levels (self->asked); i++)
-    if (hsd_tarot_scene_get_level (self->asked, i, &value), value == number)
+  for (guint i = 0; i < hsd_tarot_snapshot_n_levels (self->asked); i++)
+    if (hsd_tarot_snapshot_get_level (self->asked, i, &value), value == number)
       {
         level_cb (self, i);
         return;
@@ -145,7 +145,7 @@ void
 hsd_tarot_questions_seat (HsdTarotPage *self)
 {
   pick_best (self, "modifier");
-  if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_scene_n_levels (self->asked) > 0)
+  if (!hsd_draft_has (draft_of (self), "difficulty") && hsd_tarot_snapshot_n_levels (self->asked) > 0)
     level_cb (self, 0);
   settle_opponent (self);
 }
@@ -234,7 +234,7 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
   builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/tarot-crucial.ui");
   self->crucial_row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
   gtk_box_append (questions, self->crucial_row);
-  if (hsd_tarot_scene_n_levels (self->asked) > 0)
+  if (hsd_tarot_snapshot_n_levels (self->asked) > 0)
     level_cb (self, 0);
 }
 
@@ -269,8 +269,8 @@ static void
 show_difficulties (HsdTarotPage *self)
 {
   const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
-  int difficulty = hsd_tarot_scene_difficulty (self->asked);
-  guint n = MIN (hsd_tarot_scene_n_levels (self->asked), ITEMS);
+  int difficulty = hsd_tarot_snapshot_difficulty (self->asked);
+  guint n = MIN (hsd_tarot_snapshot_n_levels (self->asked), ITEMS);
   HsdToggleItem items[ITEMS] = { 0 };
   g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
   int chosen = -1;
@@ -278,7 +278,7 @@ show_difficulties (HsdTarotPage *self)
 
   for (guint i = 0; i < n; i++)
     {
-      items[i].tooltip = hsd_tarot_scene_get_level (self->asked, i, &value);
+      items[i].tooltip = hsd_tarot_snapshot_get_level (self->asked, i, &value);
       g_ptr_array_add (numbers, hsd_showing_signed (value));
       items[i].label = g_ptr_array_index (numbers, i);
       if (name != NULL ? g_str_equal (items[i].tooltip, name) : value == difficulty && chosen < 0)
@@ -341,8 +341,8 @@ forget_level (HsdTarotPage *self)
   const char *name = hsd_draft_get_text (draft_of (self), "difficulty");
   int value;
 
-  for (guint i = 0; name != NULL && i < hsd_tarot_scene_n_levels (self->asked); i++)
-    if (g_str_equal (hsd_tarot_scene_get_level (self->asked, i, &value), name))
+  for (guint i = 0; name != NULL && i < hsd_tarot_snapshot_n_levels (self->asked); i++)
+    if (g_str_equal (hsd_tarot_snapshot_get_level (self->asked, i, &value), name))
       return;
   if (name != NULL)
     take_difficulty (self, NULL, hsd_draft_get (draft_of (self), "difficulty"));
@@ -351,7 +351,7 @@ forget_level (HsdTarotPage *self)
 void
 hsd_tarot_questions_follow (HsdTarotPage *self)
 {
-  gboolean versus = hsd_tarot_scene_is_against (self->asked, "versus-player");
+  gboolean versus = hsd_tarot_snapshot_is_against (self->asked, "versus-player");
 
   forget_level (self);
   settle_opponent (self);

@@ -54,10 +54,10 @@ add (GArray *draws, char *caption, HsdPile allowed, HsdArcana arcana, guint n)
 
 /* The extra card, and with it the three of the hand for a player who has none yet. */
 static void
-add_extra (HsdTarotScene *scene, GArray *draws, const char *name)
+add_extra (HsdTarotSnapshot *snapshot, GArray *draws, const char *name)
 {
-  gboolean dealt = hsd_tarot_scene_sheet (scene, name) != NULL;
-  HsdPile pile = dealt ? hsd_tarot_scene_pile (scene, name, "draw") : HSD_PILE_MINORS;
+  gboolean dealt = hsd_tarot_snapshot_sheet (snapshot, name) != NULL;
+  HsdPile pile = dealt ? hsd_tarot_snapshot_pile (snapshot, name, "draw") : HSD_PILE_MINORS;
 
   if (name != NULL)
     /* Translators: above what is entered of a real deck; %s is who draws. */
@@ -67,10 +67,10 @@ add_extra (HsdTarotScene *scene, GArray *draws, const char *name)
 /* At the end of a test each player draws up to three cards. Then, with @reshuffled, those whose draw pile is empty
  * shuffle all their cards and draw a new hand. */
 static void
-add_refills (HsdTarotScene *scene, GArray *draws, const char *name, gboolean reshuffled)
+add_refills (HsdTarotSnapshot *snapshot, GArray *draws, const char *name, gboolean reshuffled)
 {
-  HsdPile pile = hsd_tarot_scene_pile (scene, name, "draw");
-  guint held = hsd_pile_size (hsd_tarot_scene_pile (scene, name, "hand"));
+  HsdPile pile = hsd_tarot_snapshot_pile (snapshot, name, "draw");
+  guint held = hsd_pile_size (hsd_tarot_snapshot_pile (snapshot, name, "hand"));
   guint n = MIN (held < HAND_SIZE ? HAND_SIZE - held : 0, hsd_pile_size (pile));
 
   if (reshuffled && hsd_pile_size (pile) == n)
@@ -82,48 +82,48 @@ add_refills (HsdTarotScene *scene, GArray *draws, const char *name, gboolean res
 }
 
 static void
-add_end (HsdTarotScene *scene, GArray *draws, const HsdStory *story)
+add_end (HsdTarotSnapshot *snapshot, GArray *draws, const HsdStory *story)
 {
   for (guint reshuffled = 0; reshuffled < 2; reshuffled++)
     {
-      if (hsd_tarot_scene_is_against (scene, "versus-player"))
+      if (hsd_tarot_snapshot_is_against (snapshot, "versus-player"))
         {
-          add_refills (scene, draws, story->character, reshuffled);
-          add_refills (scene, draws, hsd_tarot_scene_text (scene, "opponent"), reshuffled);
+          add_refills (snapshot, draws, story->character, reshuffled);
+          add_refills (snapshot, draws, hsd_tarot_snapshot_text (snapshot, "opponent"), reshuffled);
         }
       for (guint i = 0; i < story->cards->len; i++)
-        add_refills (scene, draws, hsd_story_owner_name (story, g_array_index (story->cards, HsdCard, i).owner), reshuffled);
+        add_refills (snapshot, draws, hsd_story_owner_name (story, g_array_index (story->cards, HsdCard, i).owner), reshuffled);
     }
 }
 
 static GArray *
-list_draws (HsdTarotScene *scene)
+list_draws (HsdTarotSnapshot *snapshot)
 {
-  const HsdStory *story = hsd_tarot_scene_story (scene);
-  gboolean versus = hsd_tarot_scene_is_against (scene, "versus-player");
+  const HsdStory *story = hsd_tarot_snapshot_story (snapshot);
+  gboolean versus = hsd_tarot_snapshot_is_against (snapshot, "versus-player");
   GArray *draws = g_array_new (FALSE, TRUE, sizeof (Draw));
-  HsdPile majors = hsd_tarot_scene_majors (scene, "left");
+  HsdPile majors = hsd_tarot_snapshot_majors (snapshot, "left");
 
   g_array_set_clear_func (draws, (GDestroyNotify) draw_clear);
   if (story == NULL)
     {
-      add_extra (scene, draws, hsd_tarot_scene_player (scene));
+      add_extra (snapshot, draws, hsd_tarot_snapshot_player (snapshot));
       if (versus)
-        add_extra (scene, draws, hsd_tarot_scene_text (scene, "opponent"));
+        add_extra (snapshot, draws, hsd_tarot_snapshot_text (snapshot, "opponent"));
     }
   else if (story->choosing && versus)
     {
-      if (hsd_tarot_scene_has_fact (scene, "hidden-own") && !hsd_tarot_scene_is_covered (scene))
-        add_end (scene, draws, story);
+      if (hsd_tarot_snapshot_has_fact (snapshot, "hidden-own") && !hsd_tarot_snapshot_is_covered (snapshot))
+        add_end (snapshot, draws, story);
     }
-  else if (story->choosing && !hsd_tarot_scene_is_choosing (scene))
+  else if (story->choosing && !hsd_tarot_snapshot_is_choosing (snapshot))
     {
       /* The Fool is set aside when it is drawn, and another arcanum takes its place. */
       gboolean fool = hsd_pile_has (majors, HSD_FOOL) && hsd_pile_size (majors) > 1;
 
       /* Translators: above what is entered of a real deck. */
       add (draws, g_strdup (fool ? _("Destiny; a second card after the Fool") : _("Destiny")), majors, HSD_CARD_MAJOR, fool ? 2 : 1);
-      add_end (scene, draws, story);
+      add_end (snapshot, draws, story);
     }
 
   return draws;
@@ -178,12 +178,12 @@ are_same (const GArray *a, const GArray *b)
 
 /* As long as the same is drawn in the same test, the pads stay with what was entered. */
 static void
-hsd_tarot_real_follow (HsdTarotSection *section, HsdTarotScene *scene)
+hsd_tarot_real_follow (HsdTarotSection *section, HsdTarotSnapshot *snapshot)
 {
   HsdTarotReal *self = HSD_TAROT_REAL (section);
-  const HsdStory *story = hsd_tarot_scene_story (scene);
+  const HsdStory *story = hsd_tarot_snapshot_story (snapshot);
   guint64 test = story != NULL ? story->throw_id : 0;
-  g_autoptr (GArray) draws = list_draws (scene);
+  g_autoptr (GArray) draws = list_draws (snapshot);
 
   gtk_widget_set_visible (self->button, draws->len > 0);
   if (test == self->test && are_same (self->draws, draws))

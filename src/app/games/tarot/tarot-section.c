@@ -5,7 +5,7 @@
 
 typedef struct
 {
-  HsdTarotScene *scene; /* owned, or NULL */
+  HsdTarotSnapshot *snapshot; /* owned, or NULL */
 } HsdTarotSectionPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdTarotSection, hsd_tarot_section, GTK_TYPE_BOX)
@@ -15,7 +15,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdTarotSection, hsd_tarot_section, GTK_TYP
 enum
 {
   PROP_0,
-  PROP_SCENE,
+  PROP_SNAPSHOT,
   N_PROPS
 };
 
@@ -24,27 +24,27 @@ static GParamSpec *properties[N_PROPS];
 static void
 hsd_tarot_section_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_object (value, PRIVATE (object)->scene);
+  g_value_set_object (value, PRIVATE (object)->snapshot);
 }
 
 static void
 hsd_tarot_section_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   HsdTarotSectionClass *klass = HSD_TAROT_SECTION_GET_CLASS (object);
-  HsdTarotScene *scene = g_value_get_object (value);
+  HsdTarotSnapshot *snapshot = g_value_get_object (value);
 
-  if (!g_set_object (&PRIVATE (object)->scene, scene))
+  if (!g_set_object (&PRIVATE (object)->snapshot, snapshot))
     return;
 
-  if (klass->follow != NULL && scene != NULL)
-    klass->follow (HSD_TAROT_SECTION (object), scene);
+  if (klass->follow != NULL && snapshot != NULL)
+    klass->follow (HSD_TAROT_SECTION (object), snapshot);
   g_object_notify_by_pspec (object, pspec);
 }
 
 static void
 hsd_tarot_section_dispose (GObject *object)
 {
-  g_clear_object (&PRIVATE (object)->scene);
+  g_clear_object (&PRIVATE (object)->snapshot);
 
   G_OBJECT_CLASS (hsd_tarot_section_parent_class)->dispose (object);
 }
@@ -58,8 +58,8 @@ hsd_tarot_section_class_init (HsdTarotSectionClass *klass)
   object_class->set_property = hsd_tarot_section_set_property;
   object_class->dispose = hsd_tarot_section_dispose;
 
-  properties[PROP_SCENE] = g_param_spec_object ("scene", NULL, NULL, HSD_TYPE_TAROT_SCENE,
-                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SNAPSHOT] = g_param_spec_object ("snapshot", NULL, NULL, HSD_TYPE_TAROT_SNAPSHOT,
+                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -68,8 +68,8 @@ hsd_tarot_section_init (HsdTarotSection *self)
 {
 }
 
-HsdTarotScene *
-hsd_tarot_section_get_scene (HsdTarotSection *self)
+HsdTarotSnapshot *
+hsd_tarot_section_get_snapshot (HsdTarotSection *self)
 {
-  return PRIVATE (self)->scene;
+  return PRIVATE (self)->snapshot;
 }

@@ -3,14 +3,14 @@
 
 #include <gtk/gtk.h>
 
-#include "app/games/tarot/tarot-scene.h"
+#include "app/games/tarot/tarot-snapshot.h"
 
 G_BEGIN_DECLS
 
 /**
  * HsdTarotSection:
  *
- * A part of the page of Choice & Destiny, abstract. It follows #HsdTarotSection:scene, NULL before the page is laid,
+ * A part of the page of Choice & Destiny, abstract. It follows #HsdTarotSection:snapshot, NULL before the page is laid,
  * and acts by the actions of the page.
  */
 #define HSD_TYPE_TAROT_SECTION (hsd_tarot_section_get_type ())
@@ -20,10 +20,10 @@ struct _HsdTarotSectionClass
 {
   GtkBoxClass parent_class;
 
-  /* Shows another scene, before #HsdTarotSection:scene notifies. Optional, for what no binding can show. */
-  void (*follow) (HsdTarotSection *self, HsdTarotScene *scene);
+  /* Shows another snapshot, before #HsdTarotSection:snapshot notifies. Optional, for what no binding can show. */
+  void (*follow) (HsdTarotSection *self, HsdTarotSnapshot *snapshot);
 };
 
-HsdTarotScene *hsd_tarot_section_get_scene (HsdTarotSection *self);
+HsdTarotSnapshot *hsd_tarot_section_get_snapshot (HsdTarotSection *self);
 
 G_END_DECLS
