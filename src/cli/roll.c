@@ -153,13 +153,13 @@ print_notices (const Roll *self)
 
 /* Prints the hash of the seed before the throw, so that the seed can be verified later. */
 static void
-print_promise (const Roll *self, const char *before)
+print_commitment (const Roll *self, const char *before)
 {
-  const char *promise = hsd_table_get_commitment (self->table);
+  const char *commitment = hsd_table_get_commitment (self->table);
 
-  if (self->path != NULL && promise != NULL && g_strcmp0 (promise, before) != 0)
+  if (self->path != NULL && commitment != NULL && g_strcmp0 (commitment, before) != 0)
     /* Translators: %s is a long number in hexadecimal. */
-    g_print (_("An evening opens; its seed is promised as %s\n"), promise);
+    g_print (_("An evening opens; its seed is promised as %s\n"), commitment);
 }
 
 static void
@@ -361,7 +361,7 @@ static int
 tell (Roll *self, HsdSystem *system, char **words, int n_words)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *promise = g_strdup (hsd_table_get_commitment (self->table));
+  g_autofree char *commitment = g_strdup (hsd_table_get_commitment (self->table));
   json_t *intent = json_pack ("{s:s, s:s, s:{}}", "do", "roll", "system", hsd_system_get_id (system), "input");
   int n = find_then (words, n_words);
   int result;
@@ -381,7 +381,7 @@ tell (Roll *self, HsdSystem *system, char **words, int n_words)
 
   print_story (self);
   print_notices (self);
-  print_promise (self, promise);
+  print_commitment (self, commitment);
   if (result == HSD_EXIT_DONE && isatty (STDIN_FILENO) && isatty (STDOUT_FILENO))
     ask (self);
   else

@@ -5,8 +5,8 @@
 
 #include "model/store/state-pack.h"
 #include "model/story/refusal.h"
+#include "model/table/commitment.h"
 #include "model/table/evening.h"
-#include "model/table/promise.h"
 #include "model/table/seed-file.h"
 
 struct _HsdEvening
@@ -18,7 +18,7 @@ struct _HsdEvening
   guint first;
   gint64 last_time; /* of its last entry */
   guint8 seed[HSD_ENTROPY_SEED_BYTES];
-  char commitment[HSD_PROMISE_HEX];
+  char commitment[HSD_COMMITMENT_HEX];
 
   /* The entry that numbers are drawn for. */
   guint seq;
@@ -39,7 +39,7 @@ make_seed (HsdEvening *self, GError **error)
   if (!HSD_ENTROPY_GET_CLASS (source)->fill (source, self->seed, sizeof self->seed, error))
     return FALSE;
 
-  g_strlcpy (self->commitment, hsd_promise_of (self->seed).hex, sizeof self->commitment);
+  g_strlcpy (self->commitment, hsd_commitment_of (self->seed).hex, sizeof self->commitment);
   return TRUE;
 }
 
@@ -59,14 +59,14 @@ write_opening (HsdEvening *self, GError **error)
 {
   HsdDatabase *database = hsd_store_get_database (self->store);
   g_autoptr (GByteArray) snapshot = g_byte_array_new ();
-  HsdPromise promise = hsd_promise_of (self->seed);
+  HsdCommitment commitment = hsd_commitment_of (self->seed);
 
   hsd_state_pack (self->state, snapshot);
 
   if (!hsd_store_keep_snapshot (self->store, self->seq - 1, snapshot, error) ||
       !hsd_database_run (database, error, "UPDATE evening SET state = 2, closed = ? WHERE state = 0", "i", self->time) ||
       !hsd_database_run (database, error, "INSERT INTO evening (state, commitment, opened, first) VALUES (0, ?, ?, ?)",
-                         "bii", promise.bytes, (gsize) sizeof promise.bytes, self->time, (gint64) self->seq))
+                         "bii", commitment.bytes, (gsize) sizeof commitment.bytes, self->time, (gint64) self->seq))
     return FALSE;
 
   self->id = sqlite3_last_insert_rowid (hsd_database_handle (database));

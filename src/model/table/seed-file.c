@@ -9,7 +9,7 @@
 #include <sodium.h>
 
 #include "model/chance/entropy.h"
-#include "model/table/promise.h"
+#include "model/table/commitment.h"
 #include "model/table/seed-file.h"
 
 /* The count comes first and has a fixed width, so that it can be overwritten in place. */
@@ -78,5 +78,5 @@ hsd_seed_file_read (const char *commitment, const char *table, guint next, guint
   return g_strv_length (lines) == LINES && g_ascii_string_to_unsigned (lines[0], 10, 1, G_MAXUINT, &marked, NULL) &&
          marked <= next && strcmp (lines[2], table) == 0 &&
          sodium_hex2bin (seed, HSD_ENTROPY_SEED_BYTES, lines[1], strlen (lines[1]), NULL, &n_bytes, NULL) == 0 &&
-         n_bytes == HSD_ENTROPY_SEED_BYTES && hsd_promise_is_kept (commitment, seed);
+         n_bytes == HSD_ENTROPY_SEED_BYTES && hsd_commitment_is_kept (commitment, seed);
 }

@@ -5,7 +5,7 @@
 
 #include "model/store/state-pack.h"
 #include "model/systems/registry.h"
-#include "model/table/promise.h"
+#include "model/table/commitment.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
 
@@ -351,7 +351,7 @@ audit_evening (HsdTable *table, HsdAudit *audit, gint64 id, const guint8 *seed)
 static void
 audit_row (HsdTable *table, HsdAudit *audit, gint64 id, int state, const GByteArray *seed)
 {
-  if (state == HSD_EVENING_CLOSED && seed->len == HSD_ENTROPY_SEED_BYTES && hsd_promise_is_kept (audit->commitment, seed->data))
+  if (state == HSD_EVENING_CLOSED && seed->len == HSD_ENTROPY_SEED_BYTES && hsd_commitment_is_kept (audit->commitment, seed->data))
     {
       audit_evening (table, audit, id, seed->data);
     }
