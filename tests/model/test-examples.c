@@ -106,7 +106,7 @@ static const struct
 {
   HsdExampleStep step;
   const char *broken; /* NULL if the result is as expected */
-} promises[] = {
+} expectations[] = {
   { { "x", THROW, "{'test':{'outcome':'simple-failure','best':5,'choices':[{'id':'negotiate','allowed':true}]}}" }, NULL },
   { { "x", THROW, "{'test':{'outcome':'success'}}" }, "test.outcome: \"success\", not \"simple-failure\"" },
   { { "x", THROW, "{'test':{'best':4}}" }, "test.best: 4, not 5" },
@@ -123,14 +123,14 @@ static const struct
 static void
 test_broken (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (promises); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
     {
-      const HsdExampleStep steps[] = { promises[i].step, { NULL } };
+      const HsdExampleStep steps[] = { expectations[i].step, { NULL } };
       const HsdExample example = { "own", "initiates", "x", "x", steps };
       g_autoptr (HsdExamplePlayer) player = hsd_example_player_new (&example);
       g_autoptr (GError) error = NULL;
 
-      if (promises[i].broken == NULL)
+      if (expectations[i].broken == NULL)
         {
           g_assert_true (hsd_example_step (player, &error));
           g_assert_no_error (error);
@@ -139,7 +139,7 @@ test_broken (void)
       g_assert_false (hsd_example_step (player, &error));
       g_assert_error (error, HSD_EXAMPLE_ERROR, HSD_EXAMPLE_ERROR_DIFFERS);
       g_test_message ("%s", error->message);
-      g_assert_nonnull (strstr (error->message, promises[i].broken));
+      g_assert_nonnull (strstr (error->message, expectations[i].broken));
     }
 }
 

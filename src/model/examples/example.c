@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/examples/expectation.h"
 #include "model/examples/lists.h"
-#include "model/examples/promise.h"
 #include "model/examples/silent.h"
 #include "model/story/system.h"
 #include "model/table/protocol-json.h"
@@ -257,13 +257,13 @@ carry_out (HsdExamplePlayer *self, const HsdExampleStep *step, guint *n_changes)
 
 /* If no refusal is expected, the intents must succeed. */
 static json_t *
-read_promise (const HsdExampleStep *step)
+read_expectation (const HsdExampleStep *step)
 {
-  json_t *promise = parse (step->promise);
+  json_t *expectation = parse (step->expectation);
 
-  json_object_set_new (promise, "ok", json_boolean (json_object_get (promise, "error") == NULL));
+  json_object_set_new (expectation, "ok", json_boolean (json_object_get (expectation, "error") == NULL));
 
-  return promise;
+  return expectation;
 }
 
 gboolean
@@ -271,19 +271,19 @@ hsd_example_step (HsdExamplePlayer *self, GError **error)
 {
   const HsdExampleStep *step = &self->example->steps[self->played->len];
   g_autofree char *broken = NULL;
-  json_t *promise, *came;
+  json_t *expectation, *came;
   const HsdStory *before = hsd_table_get_state (self->table)->story;
   Played played;
 
   g_return_val_if_fail (step->text != NULL, FALSE);
 
-  promise = read_promise (step);
+  expectation = read_expectation (step);
   came = carry_out (self, step, &played.n_changes);
-  broken = hsd_promise_broken (promise, came);
+  broken = hsd_expectation_compare (expectation, came);
   played.refusal = g_strdup (json_string_value (json_object_get (json_object_get (came, "error"), "message")));
   played.tells = hsd_table_get_state (self->table)->story != before;
   g_array_append_val (self->played, played);
-  json_decref (promise);
+  json_decref (expectation);
   json_decref (came);
 
   if (broken != NULL)

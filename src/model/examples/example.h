@@ -29,7 +29,7 @@ typedef struct
 {
   const char *text; /* a msgid: the narration */
   const char *intent;
-  const char *promise;
+  const char *expectation;
   const char *words[2]; /* msgids, or NULL */
 } HsdExampleStep;
 

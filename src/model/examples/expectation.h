@@ -10,6 +10,6 @@ G_BEGIN_DECLS
  * “test.outcome: success, not failure”, or returns NULL if there is none. Of an object only the
  * members of @want are compared; of a list whose rows have an id, only those rows; other lists must
  * be equal. Free it with g_free(). */
-char *hsd_promise_broken (json_t *want, json_t *got);
+char *hsd_expectation_compare (json_t *want, json_t *got);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "model/examples/promise.h"
+#include "model/examples/expectation.h"
 
 static char *compare (json_t *want, json_t *got, const char *path);
 
@@ -86,7 +86,7 @@ compare (json_t *want, json_t *got, const char *path)
 }
 
 char *
-hsd_promise_broken (json_t *want, json_t *got)
+hsd_expectation_compare (json_t *want, json_t *got)
 {
   return compare (want, got, "");
 }
