@@ -5,7 +5,7 @@
 
 #include "contract.h"
 #include "contract-private.h"
-#include "model/story/sound.h"
+#include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 
@@ -204,9 +204,9 @@ check_readable (Game *game, const HsdStory *story)
 {
   const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (game->table), game->system);
 
-  if (!hsd_story_is_sound (story))
+  if (!hsd_story_is_valid (story))
     complain (game->complaints, "a story would be refused when it is read again");
-  if (shared != NULL && hsd_record_fields (shared) == game->klass->shared && !hsd_record_is_sound (shared))
+  if (shared != NULL && hsd_record_fields (shared) == game->klass->shared && !hsd_record_is_valid (shared))
     complain (game->complaints, "the table would be refused when it is read again");
 }
 

@@ -57,7 +57,7 @@ static const HsdReason reasons[] = { { "already", "It was thrown again already."
 static const HsdErrand errands[] = { { "rest", "Rest", hsd_no_fields }, { NULL } };
 
 static gboolean
-sound_throw (HsdTurn *turn, GError **error)
+valid_throw (HsdTurn *turn, GError **error)
 {
   HsdStory *story = hsd_turn_get_story (turn);
   int face;
@@ -71,39 +71,39 @@ sound_throw (HsdTurn *turn, GError **error)
 }
 
 static gboolean
-sound_roll (HsdSystem *system, HsdTurn *turn, GError **error)
+valid_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 {
-  return hsd_turn_expect_dice (turn, HSD_DIE_D20, 1, error) && sound_throw (turn, error);
+  return hsd_turn_expect_dice (turn, HSD_DIE_D20, 1, error) && valid_throw (turn, error);
 }
 
 static int
-sound_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
+valid_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
   return hsd_record_get (context->story->facts, AGAIN) ? 0 : -1;
 }
 
 static gboolean
-sound_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
+valid_choose (HsdSystem *system, HsdTurn *turn, guint choice, const HsdRecord *args, GError **error)
 {
   hsd_record_set (hsd_turn_get_story (turn)->facts, AGAIN, TRUE);
 
-  return sound_throw (turn, error);
+  return valid_throw (turn, error);
 }
 
 static gboolean
-sound_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+valid_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
 {
   return TRUE;
 }
 
 static void
-sound_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
+valid_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
 {
   hsd_steps_add (steps, "Z.1", "The die shows %d.", hsd_record_get (story->facts, FACE));
 }
 
 static void
-be_sound (HsdSystemClass *klass)
+be_valid (HsdSystemClass *klass)
 {
   klass->id = "sound";
   klass->title = "Sound";
@@ -113,11 +113,11 @@ be_sound (HsdSystemClass *klass)
   klass->choices = choices;
   klass->reasons = reasons;
   klass->errands = errands;
-  klass->roll = sound_roll;
-  klass->closed = sound_closed;
-  klass->choose = sound_choose;
-  klass->run = sound_run;
-  klass->explain = sound_explain;
+  klass->roll = valid_roll;
+  klass->closed = valid_closed;
+  klass->choose = valid_choose;
+  klass->run = valid_run;
+  klass->explain = valid_explain;
 }
 
 /* --- broken declarations --- */
@@ -308,7 +308,7 @@ roll_nothing (HsdSystem *system, HsdTurn *turn, GError **error)
 static gboolean
 roll_too_early (HsdSystem *system, HsdTurn *turn, GError **error)
 {
-  if (!sound_roll (system, turn, error))
+  if (!valid_roll (system, turn, error))
     return FALSE;
   if (hsd_record_get (hsd_turn_get_story (turn)->input, BONUS) < 2)
     return TRUE;
@@ -321,7 +321,7 @@ static gboolean
 roll_mute_refusal (HsdSystem *system, HsdTurn *turn, GError **error)
 {
   if (hsd_record_get (hsd_turn_get_story (turn)->input, BONUS) < 2)
-    return sound_roll (system, turn, error);
+    return valid_roll (system, turn, error);
 
   hsd_refuse_reason (error, "", "");
   return FALSE;
@@ -331,7 +331,7 @@ static gboolean
 roll_foreign_refusal (HsdSystem *system, HsdTurn *turn, GError **error)
 {
   if (hsd_record_get (hsd_turn_get_story (turn)->input, BONUS) < 2)
-    return sound_roll (system, turn, error);
+    return valid_roll (system, turn, error);
 
   hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, "That is odd.");
   return FALSE;
@@ -430,7 +430,7 @@ class_init (gpointer klass, gpointer data)
 {
   guint i = GPOINTER_TO_UINT (data);
 
-  be_sound (klass);
+  be_valid (klass);
   if (spoils[i].spoil != NULL)
     spoils[i].spoil (klass);
 }

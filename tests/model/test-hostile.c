@@ -8,7 +8,7 @@
 #include "contract-private.h"
 #include "contract.h"
 #include "model/story/pack.h"
-#include "model/story/sound.h"
+#include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "support.h"
 
@@ -250,7 +250,7 @@ seat (HsdState *state, const char *name, GRand *rand)
       if (sheet == NULL)
         continue;
       fill (sheet, rand);
-      g_assert_true (hsd_record_is_sound (sheet));
+      g_assert_true (hsd_record_is_valid (sheet));
     }
 
   g_ptr_array_add (state->characters, character);
@@ -268,7 +268,7 @@ forge_table (HsdTable *table, const Stories *stories, GRand *rand)
         HsdRecord *shared = hsd_record_own ((HsdRecord **) &g_ptr_array_index (state->shared, i));
 
         fill (shared, rand);
-        g_assert_true (hsd_record_is_sound (shared));
+        g_assert_true (hsd_record_is_valid (shared));
       }
 
   for (guint i = 0; i < SEATED; i++)
@@ -420,21 +420,21 @@ static void (*const intents[]) (HsdTable *table, GRand *rand, GError **error) = 
 /* --- the test --- */
 
 static void
-assert_sound (const HsdState *state)
+assert_valid (const HsdState *state)
 {
   for (guint i = 0; i < state->shared->len; i++)
     if (g_ptr_array_index (state->shared, i) != NULL)
-      g_assert_true (hsd_record_is_sound (g_ptr_array_index (state->shared, i)));
+      g_assert_true (hsd_record_is_valid (g_ptr_array_index (state->shared, i)));
 
   for (guint i = 0; i < state->characters->len; i++)
     for (guint j = 0; j < hsd_registry_count (); j++)
       {
         const HsdRecord *sheet = hsd_character_get_sheet (g_ptr_array_index (state->characters, i), j);
 
-        g_assert_true (sheet == NULL || hsd_record_is_sound (sheet));
+        g_assert_true (sheet == NULL || hsd_record_is_valid (sheet));
       }
 
-  g_assert_true (state->story == NULL || hsd_story_is_sound (state->story));
+  g_assert_true (state->story == NULL || hsd_story_is_valid (state->story));
 }
 
 static void
@@ -453,7 +453,7 @@ play_forged (guint32 seed, const Stories *stories)
       intents[g_rand_int_range (rand, 0, G_N_ELEMENTS (intents))](table->table, rand, &error);
       g_assert_true (error == NULL || error->domain == HSD_REFUSAL);
       told = test_table_text (table);
-      assert_sound (hsd_table_get_state (table->table));
+      assert_valid (hsd_table_get_state (table->table));
     }
 }
 
@@ -478,7 +478,7 @@ test_full_pool (void)
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       json_decref (test_table_must (table, lines[i]));
-      assert_sound (hsd_table_get_state (table->table));
+      assert_valid (hsd_table_get_state (table->table));
       g_assert_cmpint (hsd_record_get (hsd_state_get_shared (hsd_table_get_state (table->table), system), pool), ==, most);
     }
 }
@@ -506,7 +506,7 @@ test_full_purse (void)
   json_decref (test_table_must (table, "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':2,'npc':true},'faces':[1,1]}"));
   forge_fact (table, "spent", most);
   json_decref (test_table_must (table, "{'do':'choose','choice':'spend','on':'information'}"));
-  assert_sound (hsd_table_get_state (table->table));
+  assert_valid (hsd_table_get_state (table->table));
 
   forge_fact (table, "bought-information", most);
   test_table_must_not (table, "{'do':'choose','choice':'spend','on':'information'}", "not-allowed", "limit-reached");
@@ -531,7 +531,7 @@ test_worn_deck (void)
       hsd_record_set (sheet, i, HSD_PILE_EMPTY);
 
   json_decref (test_table_must (table, "{'do':'choose','choice':'destiny'}"));
-  assert_sound (hsd_table_get_state (table->table));
+  assert_valid (hsd_table_get_state (table->table));
 }
 
 static void

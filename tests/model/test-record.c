@@ -354,13 +354,13 @@ test_validation (void)
 {
   g_autoptr (HsdState) state = hsd_state_new ();
   HsdContext context = { state };
-  g_autoptr (HsdRecord) sound = full_record ();
+  g_autoptr (HsdRecord) validate = full_record ();
   g_autoptr (GError) none = NULL;
 
-  hsd_record_validate (sound, &context, &none);
+  hsd_record_validate (validate, &context, &none);
   g_assert_no_error (none);
-  edit_null (sound);
-  g_assert_true (hsd_record_validate (sound, &context, &none));
+  edit_null (validate);
+  g_assert_true (hsd_record_validate (validate, &context, &none));
 
   for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
     {

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "model/story/sound.h"
+#include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 #include "support.h"
@@ -24,23 +24,23 @@ story_text (const HsdStory *story)
 
 /* A story that came from play can always be read again. */
 static void
-assert_sound (const HsdState *state)
+assert_valid (const HsdState *state)
 {
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
       const HsdRecord *shared = hsd_state_get_shared (state, hsd_registry_get (i));
 
-      g_assert_true (shared == NULL || hsd_record_is_sound (shared));
+      g_assert_true (shared == NULL || hsd_record_is_valid (shared));
     }
 
   for (guint i = 0; i < state->characters->len; i++)
     {
       HsdCharacter *character = g_ptr_array_index (state->characters, i);
 
-      g_assert_true (hsd_record_is_sound (hsd_character_get_base (character)));
+      g_assert_true (hsd_record_is_valid (hsd_character_get_base (character)));
       for (guint j = 0; j < hsd_character_n_sheets (character); j++)
         if (hsd_character_get_sheet (character, j) != NULL)
-          g_assert_true (hsd_record_is_sound (hsd_character_get_sheet (character, j)));
+          g_assert_true (hsd_record_is_valid (hsd_character_get_sheet (character, j)));
     }
 }
 
@@ -55,7 +55,7 @@ round_trip (TestTable *table, json_t *answer, gpointer data)
   g_autofree char *text = NULL;
   g_autofree char *back_text = NULL;
 
-  assert_sound (hsd_table_get_state (table->table));
+  assert_valid (hsd_table_get_state (table->table));
   if (story == NULL)
     return;
 

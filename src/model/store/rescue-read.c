@@ -164,7 +164,7 @@ copy_rows (HsdDatabase *from, const char *select, gint64 last, HsdDatabase *to, 
 /* --- entries --- */
 
 static gboolean
-is_sound (const HsdStoreEntry *entry)
+is_valid (const HsdStoreEntry *entry)
 {
   g_autoptr (HsdStory) story = NULL;
 
@@ -184,7 +184,7 @@ copy_entry (HsdStore *source, guint seq, HsdStore *target, gboolean *found, GErr
   g_auto (HsdStoreEntry) entry = { 0 };
 
   *found = hsd_store_get (source, seq, &entry, NULL);
-  if (!*found || !is_sound (&entry))
+  if (!*found || !is_valid (&entry))
     return TRUE;
 
   return hsd_store_append (target, &entry, error) && (!entry.cancelled || hsd_store_cancel (target, seq, error));

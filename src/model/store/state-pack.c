@@ -2,8 +2,8 @@
 #include "config.h"
 
 #include "model/store/state-pack.h"
-#include "model/story/sound.h"
 #include "model/story/system.h"
+#include "model/story/validate.h"
 #include "model/systems/registry.h"
 
 #define PACK_VERSION 1
@@ -48,17 +48,17 @@ hsd_character_pack (HsdCharacter *self, GByteArray *bytes)
 }
 
 static gboolean
-is_sound_character (HsdCharacter *self)
+is_valid_character (HsdCharacter *self)
 {
   for (guint i = 0; i < hsd_character_n_sheets (self); i++)
     {
       const HsdRecord *sheet = hsd_character_get_sheet (self, i);
 
-      if (sheet != NULL && !hsd_record_is_sound (sheet))
+      if (sheet != NULL && !hsd_record_is_valid (sheet))
         return FALSE;
     }
 
-  return hsd_record_is_sound (hsd_character_get_base (self));
+  return hsd_record_is_valid (hsd_character_get_base (self));
 }
 
 HsdCharacter *
@@ -84,7 +84,7 @@ hsd_character_unpack (const char *name, const guint8 *bytes, gsize size)
       hsd_unpack_record (&reader, hsd_character_edit_sheet (self, hsd_system_get_index (system), sheet));
     }
 
-  return hsd_unpack_end (&reader) && is_sound_character (self) ? g_steal_pointer (&self) : NULL;
+  return hsd_unpack_end (&reader) && is_valid_character (self) ? g_steal_pointer (&self) : NULL;
 }
 
 /* --- what the table holds for a system --- */
@@ -123,7 +123,7 @@ hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size)
   record = hsd_record_new (fields);
   hsd_unpack_record (&reader, record);
 
-  return hsd_unpack_end (&reader) && hsd_record_is_sound (record) ? g_steal_pointer (&record) : NULL;
+  return hsd_unpack_end (&reader) && hsd_record_is_valid (record) ? g_steal_pointer (&record) : NULL;
 }
 
 void

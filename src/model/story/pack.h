@@ -20,7 +20,7 @@ void hsd_pack_seal (GByteArray *bytes, guint start);
 
 /* Checks every length before use. If something cannot be read, @bad is set and stays set: check it
  * once, at the end. What was read is well formed but may have invalid values: see
- * hsd_record_is_sound(). */
+ * hsd_record_is_valid(). */
 typedef struct
 {
   const guint8 *next;

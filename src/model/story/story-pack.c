@@ -5,8 +5,8 @@
 #include "config.h"
 
 #include "model/story/pack.h"
-#include "model/story/sound.h"
 #include "model/story/system.h"
+#include "model/story/validate.h"
 
 #define PACK_VERSION 1
 
@@ -121,5 +121,5 @@ hsd_story_unpack (const guint8 *bytes, gsize size, HsdSystem *(*find) (const cha
   story = hsd_story_new (system, character, hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs));
   take_story (&reader, story);
 
-  return hsd_unpack_end (&reader) && hsd_story_is_sound (story) ? g_steal_pointer (&story) : NULL;
+  return hsd_unpack_end (&reader) && hsd_story_is_valid (story) ? g_steal_pointer (&story) : NULL;
 }

@@ -110,7 +110,7 @@ int hsd_story_outcome (const HsdStory *self);
 /* Appends the story as a few dozen bytes. */
 void hsd_story_pack (const HsdStory *self, GByteArray *bytes);
 
-/* The inverse; NULL if the bytes are not a sound story of a system that @find knows. */
+/* The inverse; NULL if the bytes are not a valid story of a system that @find knows. */
 HsdStory *hsd_story_unpack (const guint8 *bytes, gsize size, HsdSystem *(*find) (const char *id));
 
 G_END_DECLS

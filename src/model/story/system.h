@@ -136,7 +136,7 @@ struct _HsdSystemClass
 
   /* Whether a story with valid values is consistent: dice where the facts mention dice, and so on.
    * Called for stories from a file, before any other function. */
-  gboolean (*sound) (HsdSystem *self, const HsdStory *story);
+  gboolean (*validate) (HsdSystem *self, const HsdStory *story);
 
   /* The least visibility that the rules ask for now. */
   HsdVisibility (*veil) (HsdSystem *self, const HsdStory *story);

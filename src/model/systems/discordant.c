@@ -353,7 +353,7 @@ hsd_discordant_explain (HsdSystem *system, const HsdStory *story, HsdSteps *step
 
 /* All dice are there, and there is a margin exactly if there is a challenge. */
 static gboolean
-hsd_discordant_sound (HsdSystem *system, const HsdStory *story)
+hsd_discordant_validate (HsdSystem *system, const HsdStory *story)
 {
   int n_dice = HSD_DISCORDANT_BASE + ABS (hsd_record_get (story->facts, THROWN_D));
 
@@ -404,7 +404,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->trial = hsd_discordant_trial;
   system_class->explain = hsd_discordant_explain;
   system_class->show = hsd_discordant_show;
-  system_class->sound = hsd_discordant_sound;
+  system_class->validate = hsd_discordant_validate;
 }
 
 static void

@@ -300,7 +300,7 @@ hsd_initiates_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps
 
 /* There is a re-roll exactly if the negotiation is over. */
 static gboolean
-hsd_initiates_sound (HsdSystem *system, const HsdStory *story)
+hsd_initiates_validate (HsdSystem *system, const HsdStory *story)
 {
   gboolean done = hsd_record_has (story->facts, NEGOTIATION) && hsd_record_get (story->facts, NEGOTIATION) == DONE;
   guint n_again = 0;
@@ -334,7 +334,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->trial = hsd_initiates_trial;
   system_class->explain = hsd_initiates_explain;
   system_class->show = hsd_initiates_show;
-  system_class->sound = hsd_initiates_sound;
+  system_class->validate = hsd_initiates_validate;
 }
 
 static void

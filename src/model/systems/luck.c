@@ -319,7 +319,7 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
 
 /* The first throw, the throw of the call, and, if that succeeded, the throw that replaces the first. */
 static gboolean
-hsd_luck_sound (HsdSystem *system, const HsdStory *story)
+hsd_luck_validate (HsdSystem *system, const HsdStory *story)
 {
   const HsdRecord *appeal = hsd_record_get_object (story->facts, APPEAL);
   gboolean again = appeal != NULL && hsd_record_get (appeal, APPEAL_OUTCOME) == SUCCESS;
@@ -368,7 +368,7 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->trial = hsd_luck_trial;
   system_class->explain = hsd_luck_explain;
   system_class->show = hsd_luck_show;
-  system_class->sound = hsd_luck_sound;
+  system_class->validate = hsd_luck_validate;
 }
 
 static void

@@ -335,7 +335,7 @@ fills_places (const HsdStory *story, HsdDieKind kind, guint n_places)
 
 /* The dice of the leader and the helpers are at their places, and the combat dice if they were thrown. */
 static gboolean
-hsd_pool2d20_sound (HsdSystem *system, const HsdStory *story)
+hsd_pool2d20_validate (HsdSystem *system, const HsdStory *story)
 {
   const HsdRecord *input = story->input;
   const HsdRecord *combat = hsd_record_get_object (story->facts, COMBAT);
@@ -448,7 +448,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->trial = hsd_pool2d20_trial;
   system_class->explain = hsd_pool2d20_explain;
   system_class->show = hsd_pool2d20_show;
-  system_class->sound = hsd_pool2d20_sound;
+  system_class->validate = hsd_pool2d20_validate;
   system_class->keeps = hsd_pool2d20_keeps;
 }
 

@@ -484,7 +484,7 @@ hsd_tarot_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *
 /* Against a player there is no Destiny, and both cards are hidden until they are turned; otherwise
  * Destiny was drawn. */
 static gboolean
-hsd_tarot_sound (HsdSystem *system, const HsdStory *story)
+hsd_tarot_validate (HsdSystem *system, const HsdStory *story)
 {
   const HsdRecord *told = story->facts;
   gboolean summed = hsd_record_has (told, LEFT) && hsd_record_has (told, RIGHT) && hsd_record_has (told, MARGIN);
@@ -525,7 +525,7 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;
   system_class->show = hsd_tarot_show;
-  system_class->sound = hsd_tarot_sound;
+  system_class->validate = hsd_tarot_validate;
 }
 
 static void

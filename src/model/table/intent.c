@@ -2,8 +2,8 @@
 #include "config.h"
 
 #include "model/story/pack.h"
-#include "model/story/sound.h"
 #include "model/story/system.h"
+#include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
 
@@ -178,7 +178,7 @@ hsd_intent_unpack (const guint8 *bytes, gsize size, HsdKeptIntent *kept)
 
   kept->intent.kind = hsd_unpack_number (&reader);
 
-  return take_intent (&reader, kept) && hsd_unpack_end (&reader) && (kept->args == NULL || hsd_record_is_sound (kept->args));
+  return take_intent (&reader, kept) && hsd_unpack_end (&reader) && (kept->args == NULL || hsd_record_is_valid (kept->args));
 }
 
 void

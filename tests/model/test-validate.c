@@ -6,7 +6,7 @@
 
 #include "model/story/cards.h"
 #include "model/story/pack.h"
-#include "model/story/sound.h"
+#include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "support.h"
 
@@ -154,16 +154,16 @@ static const Spoil spoils[] = {
 static void
 test_record (void)
 {
-  g_autoptr (HsdRecord) sound = full_record ();
+  g_autoptr (HsdRecord) validate = full_record ();
 
-  g_assert_true (hsd_record_is_sound (sound));
+  g_assert_true (hsd_record_is_valid (validate));
 
   for (guint i = 0; i < G_N_ELEMENTS (spoils); i++)
     {
       g_autoptr (HsdRecord) record = full_record ();
 
       spoils[i] (record);
-      if (hsd_record_is_sound (record))
+      if (hsd_record_is_valid (record))
         g_error ("spoil %u was believed", i);
     }
 }
@@ -427,7 +427,7 @@ test_owners (void)
 
   g_assert_cmpuint (hsd_story_owner (story, "Dagmar"), ==, HSD_NOBODY);
   g_assert_cmpuint (story->owners->len, ==, HSD_NOBODY);
-  g_assert_true (hsd_story_is_sound (story));
+  g_assert_true (hsd_story_is_valid (story));
 }
 
 int

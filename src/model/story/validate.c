@@ -6,24 +6,24 @@
 #include "config.h"
 
 #include "model/chance/pile.h"
-#include "model/story/sound.h"
 #include "model/story/system.h"
+#include "model/story/validate.h"
 
 /* --- records --- */
 
 /* The face of a die, a symbol of the discordant die, or a place left to the application. */
 static gboolean
-is_sound_face (int number)
+is_valid_face (int number)
 {
   return number == HSD_FACE_HOLE || (number >= 0 && number <= 100) ||
          (number > HSD_FACE_SYMBOL && number <= HSD_FACE_SYMBOL + 6);
 }
 
 static gboolean
-is_sound_number (const HsdField *field, int number)
+is_valid_number (const HsdField *field, int number)
 {
   if (field->kind == HSD_FACES)
-    return is_sound_face (number);
+    return is_valid_face (number);
   if (field->kind == HSD_CARDS)
     return hsd_pile_has (HSD_PILE_MAJORS, number);
 
@@ -31,23 +31,23 @@ is_sound_number (const HsdField *field, int number)
 }
 
 static gboolean
-are_sound_numbers (const HsdField *field, const GArray *numbers)
+are_valid_numbers (const HsdField *field, const GArray *numbers)
 {
   if ((int) numbers->len > hsd_field_most (field))
     return FALSE;
 
   for (guint i = 0; i < numbers->len; i++)
-    if (!is_sound_number (field, g_array_index (numbers, int, i)))
+    if (!is_valid_number (field, g_array_index (numbers, int, i)))
       return FALSE;
 
   return TRUE;
 }
 
 static gboolean
-are_sound_rows (const HsdRecord *record, guint index)
+are_valid_rows (const HsdRecord *record, guint index)
 {
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
-    if (!hsd_record_is_sound (hsd_record_get_row (record, index, i)))
+    if (!hsd_record_is_valid (hsd_record_get_row (record, index, i)))
       return FALSE;
 
   return TRUE;
@@ -71,7 +71,7 @@ is_name_or_null (const char *text)
 
 /* The conditions of a kind beside its range. */
 static gboolean
-is_sound_value (const HsdRecord *self, guint index)
+is_valid_value (const HsdRecord *self, guint index)
 {
   const HsdField *field = &hsd_record_fields (self)[index];
 
@@ -87,14 +87,14 @@ is_sound_value (const HsdRecord *self, guint index)
     case HSD_PERSON:
       return hsd_name_is_valid (hsd_record_get_text (self, index));
     case HSD_OBJECT:
-      return hsd_record_is_sound (hsd_record_get_object (self, index));
+      return hsd_record_is_valid (hsd_record_get_object (self, index));
     case HSD_LIST:
     case HSD_MAP:
-      return are_sound_rows (self, index);
+      return are_valid_rows (self, index);
     case HSD_NUMBERS:
     case HSD_FACES:
     case HSD_CARDS:
-      return are_sound_numbers (field, hsd_record_get_numbers (self, index));
+      return are_valid_numbers (field, hsd_record_get_numbers (self, index));
     case HSD_PILE:
       return ((HsdPile) hsd_record_get (self, index) & ~(HsdPile) field->max) == 0;
     case HSD_INT:
@@ -115,12 +115,12 @@ may_be_missing (const HsdField *field)
 }
 
 gboolean
-hsd_record_is_sound (const HsdRecord *self)
+hsd_record_is_valid (const HsdRecord *self)
 {
   const HsdField *fields = hsd_record_fields (self);
 
   for (guint i = 0; fields[i].id != NULL; i++)
-    if (hsd_record_has (self, i) ? !hsd_record_validate_range (self, i, NULL) || !is_sound_value (self, i)
+    if (hsd_record_has (self, i) ? !hsd_record_validate_range (self, i, NULL) || !is_valid_value (self, i)
                                  : !may_be_missing (&fields[i]))
       return FALSE;
 
@@ -130,29 +130,29 @@ hsd_record_is_sound (const HsdRecord *self)
 /* --- stories --- */
 
 static gboolean
-is_sound_owner (const HsdStory *story, guint8 owner)
+is_valid_owner (const HsdStory *story, guint8 owner)
 {
   return owner == HSD_NOBODY || owner < story->owners->len;
 }
 
 static gboolean
-is_sound_die (const HsdStory *story, const HsdDie *die)
+is_valid_die (const HsdStory *story, const HsdDie *die)
 {
   return die->kind < HSD_N_DICE && die->face >= hsd_die_lowest (die->kind) && die->face <= hsd_die_highest (die->kind) &&
-         die->state <= HSD_DIE_CANCELLED && is_sound_owner (story, die->owner);
+         die->state <= HSD_DIE_CANCELLED && is_valid_owner (story, die->owner);
 }
 
 static gboolean
-is_sound_card (const HsdStory *story, const HsdCard *card)
+is_valid_card (const HsdStory *story, const HsdCard *card)
 {
   HsdPile whole = card->arcana == HSD_CARD_MINOR ? HSD_PILE_MINORS : HSD_PILE_MAJORS;
 
   return card->arcana <= HSD_CARD_MAJOR && hsd_pile_has (whole, card->number) && card->role <= HSD_CARD_FOOL &&
-         is_sound_owner (story, card->owner);
+         is_valid_owner (story, card->owner);
 }
 
 static gboolean
-are_sound_names (const HsdStory *story)
+are_valid_names (const HsdStory *story)
 {
   gboolean acting = story->character != NULL || !HSD_SYSTEM_GET_CLASS (story->system)->needs_character;
 
@@ -167,7 +167,7 @@ are_sound_names (const HsdStory *story)
 }
 
 static gboolean
-is_sound_luck (const HsdStory *story)
+is_valid_luck (const HsdStory *story)
 {
   gboolean of_cards = HSD_SYSTEM_GET_CLASS (story->system)->luck == HSD_CARDS;
 
@@ -175,11 +175,11 @@ is_sound_luck (const HsdStory *story)
     return FALSE;
 
   for (guint i = 0; i < story->dice->len; i++)
-    if (!is_sound_die (story, &g_array_index (story->dice, HsdDie, i)))
+    if (!is_valid_die (story, &g_array_index (story->dice, HsdDie, i)))
       return FALSE;
 
   for (guint i = 0; i < story->cards->len; i++)
-    if (!is_sound_card (story, &g_array_index (story->cards, HsdCard, i)))
+    if (!is_valid_card (story, &g_array_index (story->cards, HsdCard, i)))
       return FALSE;
 
   return TRUE;
@@ -187,7 +187,7 @@ is_sound_luck (const HsdStory *story)
 
 /* Every reason exists, and a choice is pending if one of them is open. */
 static gboolean
-are_sound_choices (const HsdStory *story)
+are_valid_choices (const HsdStory *story)
 {
   const HsdReason *reasons = HSD_SYSTEM_GET_CLASS (story->system)->reasons;
   guint n_reasons = hsd_system_n_reasons (story->system);
@@ -204,11 +204,11 @@ are_sound_choices (const HsdStory *story)
 }
 
 gboolean
-hsd_story_is_sound (const HsdStory *self)
+hsd_story_is_valid (const HsdStory *self)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self->system);
 
-  return are_sound_names (self) && hsd_record_is_sound (self->input) && hsd_record_is_sound (self->facts) &&
-         is_sound_luck (self) && are_sound_choices (self) &&
-         (klass->sound == NULL || klass->sound (self->system, self));
+  return are_valid_names (self) && hsd_record_is_valid (self->input) && hsd_record_is_valid (self->facts) &&
+         is_valid_luck (self) && are_valid_choices (self) &&
+         (klass->validate == NULL || klass->validate (self->system, self));
 }
