@@ -318,7 +318,7 @@ hsd_system_page_next_recent (HsdSystemPage *self)
     return;
 
   hsd_system_page_prepare (self);
-  hsd_recents_next (PRIVATE (self)->recents);
+  hsd_recent_tests_next (PRIVATE (self)->recent_tests);
 }
 
 void

@@ -8,7 +8,7 @@
 #include "app/page/kept-back.h"
 #include "app/page/last-throws.h"
 #include "app/page/real-dice.h"
-#include "app/page/recents.h"
+#include "app/page/recent-tests.h"
 #include "app/page/stranger-row.h"
 #include "app/page/system-page.h"
 #include "app/widgets/avatar.h"
@@ -57,7 +57,7 @@ typedef struct
   HsdActorStrip *actors;
   HsdStrangerRow *stranger;
   GtkWidget *newcomer;
-  HsdRecents *recents;
+  HsdRecentTests *recent_tests;
   GtkWidget *settings;
   HsdExplanation *explanation;
   HsdStageView *stage;

@@ -64,7 +64,7 @@ hsd_page_seat (HsdSystemPage *self, const char *name)
   hsd_actor_strip_set_chosen (priv->actors, name);
   hsd_page_begin (self);
   if (!priv->following)
-    hsd_recents_follow (priv->recents, priv->draft);
+    hsd_recent_tests_follow (priv->recent_tests, priv->draft);
 }
 
 /* Nothing of the test before: what the page asks is taken from the sheet of who acts. */
@@ -191,7 +191,7 @@ follow_table (HsdSystemPage *self)
   follow_test (self);
   follow_characters (self);
   hsd_draft_follow (priv->draft);
-  hsd_recents_follow (priv->recents, priv->draft);
+  hsd_recent_tests_follow (priv->recent_tests, priv->draft);
   priv->following = FALSE;
   hsd_page_show (self);
 }
@@ -346,7 +346,7 @@ fit_cb (gpointer data)
 
   priv->fitting = 0;
   hsd_property_set_int (self, properties[PROP_N_COLUMNS], &priv->n_columns, n_columns);
-  hsd_recents_set_roomy (priv->recents, n_columns == 3);
+  hsd_recent_tests_set_roomy (priv->recent_tests, n_columns == 3);
   hsd_page_follow_last (priv);
   if (klass->fit != NULL)
     klass->fit (self, n_columns);
@@ -445,7 +445,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   g_type_ensure (HSD_TYPE_KEPT_BACK);
   g_type_ensure (HSD_TYPE_LAST_THROWS);
   g_type_ensure (HSD_TYPE_PANES);
-  g_type_ensure (HSD_TYPE_RECENTS);
+  g_type_ensure (HSD_TYPE_RECENT_TESTS);
   g_type_ensure (HSD_TYPE_STAGE_VIEW);
   g_type_ensure (HSD_TYPE_STRANGER_ROW);
   g_type_ensure (HSD_TYPE_EXPLANATION);
@@ -462,7 +462,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, actors);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stranger);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
-  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recents);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recent_tests);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, explanation);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);

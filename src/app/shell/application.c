@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/files/dialogs.h"
-#include "app/files/recent.h"
+#include "app/files/recent-tables.h"
 #include "app/files/tables.h"
 #include "app/settings.h"
 #include "app/shell/about.h"
@@ -127,7 +127,7 @@ show_table (HsdApplication *self, HsdTable *table, const GError *error)
       return;
     }
 
-  hsd_recent_add (hsd_table_get_path (table));
+  hsd_recent_tables_add (hsd_table_get_path (table));
   window = GTK_WINDOW (hsd_window_new (GTK_APPLICATION (self), table));
   g_signal_connect (window, "notify::is-active", G_CALLBACK (active_cb), NULL);
   remember (HSD_WINDOW (window));

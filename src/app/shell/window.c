@@ -6,7 +6,7 @@
 #include "app/examples/examples-page.h"
 #include "app/examples/rules-window.h"
 #include "app/files/dialogs.h"
-#include "app/files/recent.h"
+#include "app/files/recent-tables.h"
 #include "app/files/tables.h"
 #include "app/games/pages.h"
 #include "app/history/history-page.h"
@@ -245,7 +245,7 @@ tell_copied (HsdWindow *self, const char *uri)
 static void
 opened_menu_cb (GtkMenuButton *button, gpointer data)
 {
-  hsd_recent_fill (HSD_WINDOW (data)->recent);
+  hsd_recent_tables_fill (HSD_WINDOW (data)->recent);
 }
 
 static void

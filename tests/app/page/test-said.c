@@ -9,7 +9,7 @@
 #include "app/games/pages.h"
 #include "app/page/actor-strip.h"
 #include "app/page/quick-words-private.h"
-#include "app/page/recents.h"
+#include "app/page/recent-tests.h"
 #include "app/page/stranger-row.h"
 #include "app/page/table-scene.h"
 #include "evening.h"
@@ -207,8 +207,8 @@ by_bus (HsdEvening *self)
 static void
 by_recent (HsdEvening *self)
 {
-  GtkWidget *recents = hsd_test_find (GTK_WIDGET (self->desk.page), HSD_TYPE_RECENTS, NULL);
-  GtkWidget *chip = gtk_widget_get_first_child (recents);
+  GtkWidget *recent_tests = hsd_test_find (GTK_WIDGET (self->desk.page), HSD_TYPE_RECENT_TESTS, NULL);
+  GtkWidget *chip = gtk_widget_get_first_child (recent_tests);
 
   gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.recent", NULL);
   hsd_test_settle ();

@@ -8,7 +8,7 @@
 
 #include <glib/gstdio.h>
 
-#include "app/files/recent.h"
+#include "app/files/recent-tables.h"
 #include "app/files/tables.h"
 #include "desk.h"
 #include "walk.h"
@@ -57,25 +57,25 @@ test_recent (HsdDesk *f, gconstpointer data)
   hsd_desk_activate (f);
   hsd_desk_make (f, same_left);
   hsd_desk_make (f, other);
-  hsd_recent_fill (menu);
+  hsd_recent_tables_fill (menu);
   first = label_at (menu, 0);
   g_assert_cmpstr (first, ==, "other");
   g_assert_true (lists (menu, "same__name"));
   g_assert_false (lists (menu, "My table"));
 
   hsd_desk_make (f, same_right);
-  hsd_recent_fill (menu);
+  hsd_recent_tables_fill (menu);
   g_assert_true (lists (menu, "same__name (left)"));
   g_assert_true (lists (menu, "same__name (right)"));
 
   hsd_desk_make (f, long_name);
-  hsd_recent_fill (menu);
+  hsd_recent_tables_fill (menu);
   g_assert_true (lists (menu, "élégie des cinq actes et des six mo…"));
 
   /* Deleted files are not offered. */
   hsd_desk_close (hsd_desk_window (f, other));
   g_assert_cmpint (g_unlink (other), ==, 0);
-  hsd_recent_fill (menu);
+  hsd_recent_tables_fill (menu);
   g_assert_false (lists (menu, "other"));
 }
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <gtk/gtk.h>
 
-#include "app/files/recent.h"
+#include "app/files/recent-tables.h"
 #include "app/files/tables.h"
 
 /* As data/ declares it. */
@@ -14,7 +14,7 @@
 #define MOST_LETTERS 36
 
 void
-hsd_recent_add (const char *path)
+hsd_recent_tables_add (const char *path)
 {
   g_autofree char *own = hsd_table_default_path ();
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
@@ -117,7 +117,7 @@ append (GMenu *menu, const char *label, const char *uri)
 }
 
 void
-hsd_recent_fill (GMenu *menu)
+hsd_recent_tables_fill (GMenu *menu)
 {
   g_autoptr (GPtrArray) infos = list_infos ();
 

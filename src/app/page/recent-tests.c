@@ -3,14 +3,14 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/recents.h"
+#include "app/page/recent-tests.h"
 #include "app/widgets/label.h"
 
 #define ROWS 4       /* where there is room for them */
 #define ROWS_SHORT 2 /* where there is not */
 #define LOOKED_AT 40
 
-struct _HsdRecents
+struct _HsdRecentTests
 {
   GtkWidget parent_instance;
 
@@ -19,7 +19,7 @@ struct _HsdRecents
   guint next;
 };
 
-G_DEFINE_FINAL_TYPE (HsdRecents, hsd_recents, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdRecentTests, hsd_recent_tests, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -30,7 +30,7 @@ enum
 static guint signals[N_SIGNALS];
 
 static void
-recall (HsdRecents *self, guint index)
+recall (HsdRecentTests *self, guint index)
 {
   g_autoptr (HsdStory) story = hsd_story_ref (g_ptr_array_index (self->stories, index));
 
@@ -39,14 +39,14 @@ recall (HsdRecents *self, guint index)
 }
 
 static void
-clicked_cb (HsdRecents *self, GtkWidget *row)
+clicked_cb (HsdRecentTests *self, GtkWidget *row)
 {
   recall (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index")));
 }
 
 /* A test without a name is not told apart from others. */
 static gboolean
-is_wanted (HsdRecents *self, const HsdStory *story)
+is_wanted (HsdRecentTests *self, const HsdStory *story)
 {
   if (story == NULL || story->label == NULL)
     return FALSE;
@@ -92,7 +92,7 @@ mark_up (const HsdStory *story, const HsdStatement *statement)
 
 /* The row has the same statement as the throw button. Its visibility comes first, where nothing is cut off. */
 static void
-add_row (HsdRecents *self, const HsdStory *story, const HsdState *table)
+add_row (HsdRecentTests *self, const HsdStory *story, const HsdState *table)
 {
   g_autoptr (HsdStatement) statement = state (story, table);
   g_autofree char *said = hsd_statement_get_text (statement);
@@ -120,7 +120,7 @@ add_row (HsdRecents *self, const HsdStory *story, const HsdState *table)
 }
 
 static void
-empty (HsdRecents *self)
+empty (HsdRecentTests *self)
 {
   GtkWidget *row;
 
@@ -131,22 +131,22 @@ empty (HsdRecents *self)
 }
 
 static void
-hsd_recents_dispose (GObject *object)
+hsd_recent_tests_dispose (GObject *object)
 {
-  HsdRecents *self = HSD_RECENTS (object);
+  HsdRecentTests *self = HSD_RECENT_TESTS (object);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->stories, g_ptr_array_unref);
 
-  G_OBJECT_CLASS (hsd_recents_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hsd_recent_tests_parent_class)->dispose (object);
 }
 
 static void
-hsd_recents_class_init (HsdRecentsClass *klass)
+hsd_recent_tests_class_init (HsdRecentTestsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = hsd_recents_dispose;
+  G_OBJECT_CLASS (klass)->dispose = hsd_recent_tests_dispose;
 
   signals[SIGNAL_RECALLED] =
     g_signal_new ("recalled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -155,7 +155,7 @@ hsd_recents_class_init (HsdRecentsClass *klass)
 }
 
 static void
-hsd_recents_init (HsdRecents *self)
+hsd_recent_tests_init (HsdRecentTests *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
@@ -169,12 +169,12 @@ hsd_recents_init (HsdRecents *self)
 }
 
 void
-hsd_recents_follow (HsdRecents *self, HsdDraft *draft)
+hsd_recent_tests_follow (HsdRecentTests *self, HsdDraft *draft)
 {
   HsdFilter filter = { .system = hsd_draft_get_system (draft), .character = hsd_draft_get_character (draft) };
   g_autoptr (GPtrArray) pasts = NULL;
 
-  g_return_if_fail (HSD_IS_RECENTS (self));
+  g_return_if_fail (HSD_IS_RECENT_TESTS (self));
 
   empty (self);
   pasts = hsd_history_find_latest (hsd_table_get_history (hsd_draft_get_table (draft)), &filter, LOOKED_AT);
@@ -190,12 +190,12 @@ hsd_recents_follow (HsdRecents *self, HsdDraft *draft)
 }
 
 void
-hsd_recents_set_roomy (HsdRecents *self, gboolean roomy)
+hsd_recent_tests_set_roomy (HsdRecentTests *self, gboolean roomy)
 {
   GtkWidget *row;
   guint i = 0;
 
-  g_return_if_fail (HSD_IS_RECENTS (self));
+  g_return_if_fail (HSD_IS_RECENT_TESTS (self));
 
   self->n_rows = roomy ? ROWS : ROWS_SHORT;
   if (self->next >= self->n_rows)
@@ -205,9 +205,9 @@ hsd_recents_set_roomy (HsdRecents *self, gboolean roomy)
 }
 
 void
-hsd_recents_next (HsdRecents *self)
+hsd_recent_tests_next (HsdRecentTests *self)
 {
-  g_return_if_fail (HSD_IS_RECENTS (self));
+  g_return_if_fail (HSD_IS_RECENT_TESTS (self));
 
   if (self->stories->len > 0)
     recall (self, self->next);

@@ -7,10 +7,10 @@ G_BEGIN_DECLS
 
 /* Tables that were opened, as the desktop remembers them. */
 
-void hsd_recent_add (const char *path);
+void hsd_recent_tables_add (const char *path);
 
 /* Fills @menu with those that are still there, the last one first; each opens by
  * app.open-table. */
-void hsd_recent_fill (GMenu *menu);
+void hsd_recent_tables_fill (GMenu *menu);
 
 G_END_DECLS
