@@ -8,7 +8,7 @@
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
-#include "app/widgets/radio.h"
+#include "app/widgets/radio-group.h"
 #include "app/widgets/wrap-layout.h"
 
 #define AVATAR 34
@@ -26,7 +26,7 @@ struct _HsdActorStrip
   GtkLabel *name;
   GtkLabel *note;
 
-  HsdRadio *radio;        /* owned */
+  HsdRadioGroup *radio;   /* owned */
   GListModel *characters; /* owned, of HsdCharacter; or NULL */
   guint somebody;         /* 1 if the place without a character comes first */
   char *chosen; /* owned; NULL if no character */
@@ -104,7 +104,7 @@ is_either (HsdActorStrip *self, gboolean one, gboolean other)
 static void
 show_button (HsdActorStrip *self, guint place)
 {
-  GtkWidget *button = hsd_radio_get_button (self->radio, place);
+  GtkWidget *button = hsd_radio_group_get_button (self->radio, place);
   const char *name = name_at (self, place);
   guint key = place - self->somebody + 1;
   g_autofree char *tooltip = NULL;
@@ -151,7 +151,7 @@ show_chosen (HsdActorStrip *self)
 {
   int place = find_chosen (self);
 
-  hsd_radio_set_chosen (self->radio, place < (int) count_shown (self) ? place : -1);
+  hsd_radio_group_set_chosen (self->radio, place < (int) count_shown (self) ? place : -1);
   show_menu (self, place);
   gtk_label_set_label (self->name, place >= 0 && count_places (self) <= NAMED_MAX ? word_for (name_at (self, place)) : "");
 }
@@ -164,7 +164,7 @@ make_buttons (HsdActorStrip *self)
   guint n = count_shown (self);
   GtkWidget *button;
 
-  hsd_radio_clear (self->radio);
+  hsd_radio_group_clear (self->radio);
   while ((button = gtk_widget_get_first_child (GTK_WIDGET (self->row))) != self->menu)
     gtk_box_remove (self->row, button);
   for (guint i = n; i > 0; i--)
@@ -175,7 +175,7 @@ make_buttons (HsdActorStrip *self)
       gtk_box_prepend (self->row, button);
     }
   for (button = gtk_widget_get_first_child (GTK_WIDGET (self->row)); button != self->menu; button = gtk_widget_get_next_sibling (button))
-    hsd_radio_add (self->radio, button);
+    hsd_radio_group_add (self->radio, button);
 }
 
 static void
@@ -199,7 +199,7 @@ make_rest (HsdActorStrip *self)
 static void
 show_all (HsdActorStrip *self)
 {
-  if (hsd_radio_count (self->radio) != count_shown (self))
+  if (hsd_radio_group_count (self->radio) != count_shown (self))
     make_buttons (self);
   for (guint place = 0; place < count_shown (self); place++)
     show_button (self, place);
@@ -252,7 +252,8 @@ hsd_actor_strip_focus (GtkWidget *widget, GtkDirectionType direction)
         return TRUE;
       if (direction == GTK_DIR_TAB_FORWARD)
         return FALSE;
-      return gtk_widget_grab_focus (hsd_radio_get_button (self->radio, MAX (0, hsd_radio_get_chosen (self->radio))));
+      return gtk_widget_grab_focus (hsd_radio_group_get_button (self->radio,
+                                                                MAX (0, hsd_radio_group_get_chosen (self->radio))));
     }
 
   if (has_menu && !has_focus_within (widget) && direction == GTK_DIR_TAB_BACKWARD)
@@ -260,7 +261,7 @@ hsd_actor_strip_focus (GtkWidget *widget, GtkDirectionType direction)
   if (has_menu && has_focus_within (widget) && direction == GTK_DIR_TAB_FORWARD)
     return gtk_widget_grab_focus (self->menu);
 
-  return hsd_radio_focus (self->radio, direction);
+  return hsd_radio_group_focus (self->radio, direction);
 }
 
 /* --- the widget --- */
@@ -273,7 +274,7 @@ hsd_actor_strip_dispose (GObject *object)
   if (self->characters != NULL)
     g_signal_handlers_disconnect_by_data (self->characters, self);
   g_clear_object (&self->characters);
-  hsd_radio_clear (self->radio);
+  hsd_radio_group_clear (self->radio);
 
   G_OBJECT_CLASS (hsd_actor_strip_parent_class)->dispose (object);
 }
@@ -283,7 +284,7 @@ hsd_actor_strip_finalize (GObject *object)
 {
   HsdActorStrip *self = HSD_ACTOR_STRIP (object);
 
-  hsd_radio_free (self->radio);
+  hsd_radio_group_free (self->radio);
   g_free (self->chosen);
 
   G_OBJECT_CLASS (hsd_actor_strip_parent_class)->finalize (object);
@@ -320,7 +321,7 @@ static void
 hsd_actor_strip_init (HsdActorStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->radio = hsd_radio_new (GTK_WIDGET (self), button_chosen_cb);
+  self->radio = hsd_radio_group_new (GTK_WIDGET (self), button_chosen_cb);
   show_all (self);
 }
 

@@ -9,7 +9,7 @@
 #include "app/widgets/fact-list.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
 
@@ -26,7 +26,7 @@ struct _HsdSheetCards
   HsdRecord *sheet;        /* owned, or NULL: what is laid */
   int *along;              /* owned: the chosen member of each field; −1 */
   GPtrArray *rows;         /* HsdSheetRow* */
-  GHashTable *cells;       /* HsdToggles* -> the index of a field */
+  GHashTable *cells;       /* HsdToggleGroup* -> the index of a field */
 };
 
 G_DEFINE_FINAL_TYPE (HsdSheetCards, hsd_sheet_cards, GTK_TYPE_WIDGET)
@@ -166,7 +166,7 @@ make_cells (HsdSheetCards *self, guint field)
   guint n = hsd_fields_count (declared->fields);
   g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, n);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  GtkWidget *toggles = hsd_toggles_new (hsd_translate (declared->label));
+  GtkWidget *toggles = hsd_toggle_group_new (hsd_translate (declared->label));
 
   for (guint i = 0; i < n; i++)
     {
@@ -179,8 +179,8 @@ make_cells (HsdSheetCards *self, guint field)
       g_ptr_array_add (texts, value);
       items[i] = (HsdToggleItem) { word, value, label, !known };
     }
-  hsd_toggles_set_items (HSD_TOGGLES (toggles), items, n);
-  hsd_toggles_set_chosen (HSD_TOGGLES (toggles), self->along[field]);
+  hsd_toggle_group_set_items (HSD_TOGGLE_GROUP (toggles), items, n);
+  hsd_toggle_group_set_chosen (HSD_TOGGLE_GROUP (toggles), self->along[field]);
   g_hash_table_insert (self->cells, toggles, GUINT_TO_POINTER (field));
   g_signal_connect_object (toggles, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
 

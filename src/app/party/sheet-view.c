@@ -7,7 +7,7 @@
 #include "app/party/sheet-view.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/closures.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/systems/registry.h"
@@ -28,7 +28,7 @@ struct _HsdSheetView
   /* of the template */
   GtkBox *who;
   GtkBox *points;
-  HsdToggles *games;
+  HsdToggleGroup *games;
   GtkWidget *evening;
 };
 
@@ -118,7 +118,7 @@ set_system (HsdSheetView *self, HsdSystem *system)
     return;
 
   self->system = system;
-  hsd_toggles_set_chosen (self->games, index);
+  hsd_toggle_group_set_chosen (self->games, index);
   follow (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SYSTEM]);
 }
@@ -209,7 +209,7 @@ hsd_sheet_view_class_init (HsdSheetViewClass *klass)
 
   g_type_ensure (HSD_TYPE_EVENING_CARDS);
   g_type_ensure (HSD_TYPE_SHEET_CARDS);
-  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/sheet-view.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdSheetView, who);
@@ -241,7 +241,7 @@ list_games (HsdSheetView *self)
       items[self->systems->len].tooltip = hsd_system_get_title (system);
       g_ptr_array_add (self->systems, system);
     }
-  hsd_toggles_set_items (self->games, items, self->systems->len);
+  hsd_toggle_group_set_items (self->games, items, self->systems->len);
 }
 
 static void

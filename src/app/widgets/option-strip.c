@@ -5,7 +5,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/option-strip.h"
 #include "app/widgets/property.h"
-#include "app/widgets/radio.h"
+#include "app/widgets/radio-group.h"
 
 #define GAP 6
 
@@ -13,7 +13,7 @@ struct _HsdOptionStrip
 {
   GtkWidget parent_instance;
 
-  HsdRadio *radio; /* owned */
+  HsdRadioGroup *radio; /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (HsdOptionStrip, hsd_option_strip, GTK_TYPE_WIDGET)
@@ -37,7 +37,7 @@ chosen_cb (gpointer self, guint index)
 static void
 remove_cards (HsdOptionStrip *self)
 {
-  hsd_radio_clear (self->radio);
+  hsd_radio_group_clear (self->radio);
   hsd_widget_unparent_children (GTK_WIDGET (self));
 }
 
@@ -50,26 +50,26 @@ make_cards (HsdOptionStrip *self, guint n)
       GtkWidget *card = g_object_new (HSD_TYPE_OPTION_CARD, NULL);
 
       gtk_widget_set_parent (card, GTK_WIDGET (self));
-      hsd_radio_add (self->radio, card);
+      hsd_radio_group_add (self->radio, card);
     }
 }
 
 static gboolean
 hsd_option_strip_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  return hsd_radio_focus (HSD_OPTION_STRIP (widget)->radio, direction);
+  return hsd_radio_group_focus (HSD_OPTION_STRIP (widget)->radio, direction);
 }
 
 static void
 hsd_option_strip_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_int (value, hsd_radio_get_chosen (HSD_OPTION_STRIP (object)->radio));
+  g_value_set_int (value, hsd_radio_group_get_chosen (HSD_OPTION_STRIP (object)->radio));
 }
 
 static void
 hsd_option_strip_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
-  hsd_radio_set_chosen (HSD_OPTION_STRIP (object)->radio, g_value_get_int (value));
+  hsd_radio_group_set_chosen (HSD_OPTION_STRIP (object)->radio, g_value_get_int (value));
 }
 
 static void
@@ -83,7 +83,7 @@ hsd_option_strip_dispose (GObject *object)
 static void
 hsd_option_strip_finalize (GObject *object)
 {
-  hsd_radio_free (HSD_OPTION_STRIP (object)->radio);
+  hsd_radio_group_free (HSD_OPTION_STRIP (object)->radio);
 
   G_OBJECT_CLASS (hsd_option_strip_parent_class)->finalize (object);
 }
@@ -113,8 +113,8 @@ hsd_option_strip_class_init (HsdOptionStripClass *klass)
 static void
 hsd_option_strip_init (HsdOptionStrip *self)
 {
-  self->radio = hsd_radio_new (GTK_WIDGET (self), chosen_cb);
-  hsd_radio_set_property (self->radio, chosen_property);
+  self->radio = hsd_radio_group_new (GTK_WIDGET (self), chosen_cb);
+  hsd_radio_group_set_property (self->radio, chosen_property);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), hsd_grid_layout_new (GAP, GAP));
 }
 
@@ -134,11 +134,11 @@ hsd_option_strip_set (HsdOptionStrip *self, const HsdOption *options, guint n)
   g_return_if_fail (HSD_IS_OPTION_STRIP (self));
   g_return_if_fail (options != NULL || n == 0);
 
-  if (n != hsd_radio_count (self->radio))
+  if (n != hsd_radio_group_count (self->radio))
     make_cards (self, n);
 
   for (guint i = 0; i < n; i++)
-    hsd_option_card_show (HSD_OPTION_CARD (hsd_radio_get_button (self->radio, i)), &options[i]);
+    hsd_option_card_show (HSD_OPTION_CARD (hsd_radio_group_get_button (self->radio, i)), &options[i]);
 }
 
 void
@@ -146,7 +146,7 @@ hsd_option_strip_set_chosen (HsdOptionStrip *self, int index)
 {
   g_return_if_fail (HSD_IS_OPTION_STRIP (self));
 
-  hsd_radio_set_chosen (self->radio, index);
+  hsd_radio_group_set_chosen (self->radio, index);
 }
 
 int
@@ -154,7 +154,7 @@ hsd_option_strip_get_chosen (HsdOptionStrip *self)
 {
   g_return_val_if_fail (HSD_IS_OPTION_STRIP (self), -1);
 
-  return hsd_radio_get_chosen (self->radio);
+  return hsd_radio_group_get_chosen (self->radio);
 }
 
 gboolean
@@ -162,7 +162,7 @@ hsd_option_strip_next (HsdOptionStrip *self)
 {
   g_return_val_if_fail (HSD_IS_OPTION_STRIP (self), FALSE);
 
-  return hsd_radio_step (self->radio, 1);
+  return hsd_radio_group_step (self->radio, 1);
 }
 
 gboolean
@@ -170,5 +170,5 @@ hsd_option_strip_previous (HsdOptionStrip *self)
 {
   g_return_val_if_fail (HSD_IS_OPTION_STRIP (self), FALSE);
 
-  return hsd_radio_step (self->radio, -1);
+  return hsd_radio_group_step (self->radio, -1);
 }

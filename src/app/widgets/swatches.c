@@ -3,7 +3,7 @@
 
 #include "app/widgets/drawing.h"
 #include "app/widgets/label.h"
-#include "app/widgets/radio.h"
+#include "app/widgets/radio-group.h"
 #include "app/widgets/swatches.h"
 #include "app/widgets/wrap-layout.h"
 
@@ -76,7 +76,7 @@ struct _HsdSwatches
 {
   GtkWidget parent_instance;
 
-  HsdRadio *radio; /* owned */
+  HsdRadioGroup *radio; /* owned */
 };
 
 G_DEFINE_FINAL_TYPE (HsdSwatches, hsd_swatches, GTK_TYPE_WIDGET)
@@ -98,7 +98,7 @@ chose (gpointer owner, guint index)
 static gboolean
 hsd_swatches_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  return hsd_radio_focus (HSD_SWATCHES (widget)->radio, direction);
+  return hsd_radio_group_focus (HSD_SWATCHES (widget)->radio, direction);
 }
 
 static void
@@ -112,7 +112,7 @@ hsd_swatches_dispose (GObject *object)
 static void
 hsd_swatches_finalize (GObject *object)
 {
-  hsd_radio_free (HSD_SWATCHES (object)->radio);
+  hsd_radio_group_free (HSD_SWATCHES (object)->radio);
 
   G_OBJECT_CLASS (hsd_swatches_parent_class)->finalize (object);
 }
@@ -137,7 +137,7 @@ static void
 hsd_swatches_init (HsdSwatches *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), hsd_wrap_layout_new (0));
-  self->radio = hsd_radio_new (GTK_WIDGET (self), chose);
+  self->radio = hsd_radio_group_new (GTK_WIDGET (self), chose);
 }
 
 void
@@ -155,7 +155,7 @@ hsd_swatches_add (HsdSwatches *self, const HsdSwatch *swatch)
   hsd_widget_set_label (button, swatch->name);
   gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (view));
   gtk_widget_set_parent (button, GTK_WIDGET (self));
-  hsd_radio_add (self->radio, button);
+  hsd_radio_group_add (self->radio, button);
 }
 
 void
@@ -163,7 +163,7 @@ hsd_swatches_set_chosen (HsdSwatches *self, int index)
 {
   g_return_if_fail (HSD_IS_SWATCHES (self));
 
-  hsd_radio_set_chosen (self->radio, index);
+  hsd_radio_group_set_chosen (self->radio, index);
 }
 
 int
@@ -171,5 +171,5 @@ hsd_swatches_get_chosen (HsdSwatches *self)
 {
   g_return_val_if_fail (HSD_IS_SWATCHES (self), -1);
 
-  return hsd_radio_get_chosen (self->radio);
+  return hsd_radio_group_get_chosen (self->radio);
 }

@@ -153,7 +153,7 @@ static void
 test_sheet_brings_type (void)
 {
   HsdPageDesk desk = open_game ("luck");
-  HsdToggles *sheet = HSD_LUCK_PAGE (desk.page)->characteristics;
+  HsdToggleGroup *sheet = HSD_LUCK_PAGE (desk.page)->characteristics;
 
   /* The first characteristic, with which a test begins, can be pressed like the others. */
   g_assert_cmpstr (type_of (&desk), ==, "combat");
@@ -322,7 +322,7 @@ test_other_number (void)
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (hsd_system_page_get_place (desk.page, HSD_PLACE_QUESTIONS))); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (HSD_IS_TOGGLES (child) && hsd_says (child, "Difficulty"))
+    if (HSD_IS_TOGGLE_GROUP (child) && hsd_says (child, "Difficulty"))
       toggles = child;
   g_assert_nonnull (toggles);
   popover = popover_of (toggles);
@@ -345,7 +345,7 @@ test_other_number (void)
   g_assert_true (hsd_test_wait (is_closed, popover));
   hsd_test_settle ();
   g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, 2);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 2);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, 2);
   hsd_page_desk_close (&desk);
 }
 

@@ -6,7 +6,7 @@
 
 #include "app/widgets/option-strip.h"
 #include "app/widgets/toggle-grid.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "lay.h"
 #include "walk.h"
 
@@ -162,12 +162,12 @@ grid_of (GtkWidget *toggles)
 static void
 test_toggles (void)
 {
-  GtkWidget *toggles = g_object_ref (hsd_toggles_new ("Difficulty"));
+  GtkWidget *toggles = g_object_ref (hsd_toggle_group_new ("Difficulty"));
   HsdLaid desk;
   int taken = -1;
 
-  hsd_toggles_set_items (HSD_TOGGLES (toggles), numbers, G_N_ELEMENTS (numbers));
-  hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 1);
+  hsd_toggle_group_set_items (HSD_TOGGLE_GROUP (toggles), numbers, G_N_ELEMENTS (numbers));
+  hsd_toggle_group_set_chosen (HSD_TOGGLE_GROUP (toggles), 1);
   desk = hsd_lay (toggles);
   g_signal_connect (toggles, "chosen", G_CALLBACK (take_index), &taken);
   hsd_expect_label (toggles, "Difficulty");
@@ -181,7 +181,7 @@ test_toggles (void)
   hsd_laid_press (&desk, GTK_DIR_RIGHT);
   hsd_laid_press (&desk, GTK_DIR_RIGHT);
   g_assert_cmpint (taken, ==, 2);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 2);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, 2);
   g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (grid_of (toggles), 3));
   hsd_laid_clear (&desk, toggles);
 }
@@ -195,13 +195,13 @@ find_spin (GtkWidget *toggles)
 static void
 test_other (void)
 {
-  GtkWidget *toggles = g_object_ref (hsd_toggles_new ("Difficulty"));
+  GtkWidget *toggles = g_object_ref (hsd_toggle_group_new ("Difficulty"));
   HsdLaid desk;
   int chosen = -1, other = -1;
 
-  hsd_toggles_set_other (HSD_TOGGLES (toggles), 4, 9);
-  hsd_toggles_set_items (HSD_TOGGLES (toggles), numbers, 3);
-  hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 2);
+  hsd_toggle_group_set_other (HSD_TOGGLE_GROUP (toggles), 4, 9);
+  hsd_toggle_group_set_items (HSD_TOGGLE_GROUP (toggles), numbers, 3);
+  hsd_toggle_group_set_chosen (HSD_TOGGLE_GROUP (toggles), 2);
   desk = hsd_lay (toggles);
   g_signal_connect (toggles, "chosen", G_CALLBACK (take_index), &chosen);
   g_signal_connect (toggles, "other", G_CALLBACK (take_number), &other);
@@ -210,7 +210,7 @@ test_other (void)
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   hsd_laid_press (&desk, GTK_DIR_RIGHT);
   g_assert_true (hsd_laid_focus (&desk) == hsd_child_at (grid_of (toggles), 3));
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 2);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, 2);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (grid_of (toggles), 2))));
   hsd_expect_label (hsd_laid_focus (&desk), "Another number");
 
@@ -219,7 +219,7 @@ test_other (void)
   g_assert_true (gtk_widget_get_mapped (find_spin (toggles)));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_spin (toggles)), 7);
   g_assert_cmpint (other, ==, 7);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, -1);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, -1);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (hsd_child_at (grid_of (toggles), 3))));
   hsd_expect_label (hsd_child_at (grid_of (toggles), 3), "Another number: 7");
 
@@ -227,9 +227,9 @@ test_other (void)
   hsd_test_settle ();
 
   /* A change by the program emits no signal. */
-  hsd_toggles_show_other (HSD_TOGGLES (toggles), 9);
+  hsd_toggle_group_show_other (HSD_TOGGLE_GROUP (toggles), 9);
   g_assert_cmpint (other, ==, 7);
-  hsd_toggles_set_other (HSD_TOGGLES (toggles), 1, 0);
+  hsd_toggle_group_set_other (HSD_TOGGLE_GROUP (toggles), 1, 0);
   g_assert_null (hsd_child_at (grid_of (toggles), 3));
   g_assert_cmpint (chosen, ==, -1);
   hsd_laid_clear (&desk, toggles);
@@ -246,11 +246,11 @@ static void
 test_properties (void)
 {
   static const char *const names[] = { "caption", "note", "chosen", "other-min", "other-max" };
-  GtkWidget *toggles = g_object_ref_sink (g_object_new (HSD_TYPE_TOGGLES, NULL));
+  GtkWidget *toggles = g_object_ref_sink (g_object_new (HSD_TYPE_TOGGLE_GROUP, NULL));
   guint notified[G_N_ELEMENTS (names)] = { 0 };
   int taken = -1, other = -1;
 
-  hsd_toggles_set_items (HSD_TOGGLES (toggles), numbers, G_N_ELEMENTS (numbers));
+  hsd_toggle_group_set_items (HSD_TOGGLE_GROUP (toggles), numbers, G_N_ELEMENTS (numbers));
   g_signal_connect (toggles, "chosen", G_CALLBACK (take_index), &taken);
   g_signal_connect (toggles, "other", G_CALLBACK (take_number), &other);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -266,8 +266,8 @@ test_properties (void)
   hsd_expect_label (toggles, "Level");
   g_assert_nonnull (hsd_child_at (grid_of (toggles), 4));
 
-  hsd_toggles_show_other (HSD_TOGGLES (toggles), 12);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, -1);
+  hsd_toggle_group_show_other (HSD_TOGGLE_GROUP (toggles), 12);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, -1);
   hsd_expect_label (hsd_child_at (grid_of (toggles), 4), "Another number: 9");
   g_object_set (toggles, "other-max", 6, NULL);
   hsd_expect_label (hsd_child_at (grid_of (toggles), 4), "Another number: 6");
@@ -306,24 +306,24 @@ test_balance (void)
 static void
 test_rows (void)
 {
-  GtkWidget *toggles = g_object_ref (hsd_toggles_new ("What with?"));
+  GtkWidget *toggles = g_object_ref (hsd_toggle_group_new ("What with?"));
   HsdToggleItem items[10];
   HsdLaid desk;
 
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
     items[i] = (HsdToggleItem) { "MEMORY", "5", NULL, FALSE };
-  hsd_toggles_set_items (HSD_TOGGLES (toggles), items, G_N_ELEMENTS (items));
-  hsd_toggles_set_chosen (HSD_TOGGLES (toggles), 1);
+  hsd_toggle_group_set_items (HSD_TOGGLE_GROUP (toggles), items, G_N_ELEMENTS (items));
+  hsd_toggle_group_set_chosen (HSD_TOGGLE_GROUP (toggles), 1);
   gtk_widget_set_size_request (toggles, 480, -1);
   desk = hsd_lay (toggles);
   g_assert_cmpuint (hsd_count_columns (grid_of (toggles), 480), ==, 5);
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   hsd_laid_press (&desk, GTK_DIR_DOWN);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 6);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, 6);
   hsd_laid_press (&desk, GTK_DIR_DOWN);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 6);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, 6);
   hsd_laid_press (&desk, GTK_DIR_UP);
-  g_assert_cmpint (hsd_toggles_get_chosen (HSD_TOGGLES (toggles)), ==, 1);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (toggles)), ==, 1);
   hsd_laid_clear (&desk, toggles);
 }
 

@@ -8,8 +8,8 @@
 #include "app/widgets/option-card.h"
 #include "app/widgets/option-strip.h"
 #include "app/widgets/person-row.h"
+#include "app/widgets/toggle-group.h"
 #include "app/widgets/toggle.h"
-#include "app/widgets/toggles.h"
 #include "app/widgets/tokens.h"
 #include "app/widgets/wrap-layout.h"
 #include "lay.h"
@@ -63,7 +63,7 @@ static void
 test_compared (void)
 {
   const GType types[] = { HSD_TYPE_GRID_LAYOUT, HSD_TYPE_WRAP_LAYOUT, HSD_TYPE_RADIO_BUTTON, HSD_TYPE_TOGGLE,
-                          HSD_TYPE_TOGGLES,     HSD_TYPE_PRICE_TAG,   HSD_TYPE_OPTION_CARD,  HSD_TYPE_PERSON_ROW,
+                          HSD_TYPE_TOGGLE_GROUP,     HSD_TYPE_PRICE_TAG,   HSD_TYPE_OPTION_CARD,  HSD_TYPE_PERSON_ROW,
                           HSD_TYPE_TOKENS };
   guint n_checked = 0;
 
@@ -117,7 +117,7 @@ test_template (void)
   GtkWidget *box;
 
   g_type_ensure (HSD_TYPE_GRID_LAYOUT);
-  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   builder = gtk_builder_new_from_string ("<interface>"
                                          "<object class='GtkBox' id='box'>"
                                          "<property name='layout-manager'><object class='HsdGridLayout'>"
@@ -127,7 +127,7 @@ test_template (void)
                                          "</object></property>"
                                          "<child><object class='GtkLabel'><property name='label'>a</property></object></child>"
                                          "<child><object class='GtkLabel'><property name='label'>b</property></object></child>"
-                                         "<child><object class='HsdToggles'><property name='caption'>Level</property>"
+                                         "<child><object class='HsdToggleGroup'><property name='caption'>Level</property>"
                                          "<property name='other-min'>1</property><property name='other-max'>9</property>"
                                          "</object></child>"
                                          "</object></interface>",

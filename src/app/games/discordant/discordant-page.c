@@ -67,11 +67,11 @@ show_levels (HsdDiscordantPage *self)
     chosen = niv >= 0 && niv < LEVELS_AT_HAND ? niv : -1;
   else if (picked < 0 && niv != 0)
     chosen = -1;
-  hsd_toggles_set_items (self->levels, items, n);
+  hsd_toggle_group_set_items (self->levels, items, n);
   if (chosen >= 0 && chosen < (int) n)
-    hsd_toggles_set_chosen (self->levels, chosen);
+    hsd_toggle_group_set_chosen (self->levels, chosen);
   else
-    hsd_toggles_show_other (self->levels, niv);
+    hsd_toggle_group_show_other (self->levels, niv);
 }
 
 /* --- the challenge --- */
@@ -106,21 +106,21 @@ show_challenges (HsdDiscordantPage *self)
       if (challenges[i] == challenge)
         chosen = i;
     }
-  hsd_toggles_set_items (self->challenges, items, G_N_ELEMENTS (challenges));
+  hsd_toggle_group_set_items (self->challenges, items, G_N_ELEMENTS (challenges));
   if (chosen >= 0)
-    hsd_toggles_set_chosen (self->challenges, chosen);
+    hsd_toggle_group_set_chosen (self->challenges, chosen);
   else
-    hsd_toggles_show_other (self->challenges, challenge);
+    hsd_toggle_group_show_other (self->challenges, challenge);
 }
 
 /* --- a page --- */
 
-static HsdToggles *
+static HsdToggleGroup *
 add_toggles (HsdDiscordantPage *self, const char *caption, GCallback chosen, GCallback other, int min, int max)
 {
-  HsdToggles *toggles = HSD_TOGGLES (hsd_toggles_new (caption));
+  HsdToggleGroup *toggles = HSD_TOGGLE_GROUP (hsd_toggle_group_new (caption));
 
-  hsd_toggles_set_other (toggles, min, max);
+  hsd_toggle_group_set_other (toggles, min, max);
   g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
   g_signal_connect_object (toggles, "other", other, self, G_CONNECT_SWAPPED);
   gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS), GTK_WIDGET (toggles));

@@ -4,7 +4,7 @@
 #include "app/games/pages.h"
 #include "app/widgets/distribution-chart.h"
 #include "app/widgets/option-strip.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +17,8 @@ struct _HsdDiscordantPage
   /* what is asked */
   GtkLabel *total;
   GtkListBox *sources;
-  HsdToggles *levels;
-  HsdToggles *challenges;
+  HsdToggleGroup *levels;
+  HsdToggleGroup *challenges;
   gboolean following;
 
   /* what it would bring; what it brought */

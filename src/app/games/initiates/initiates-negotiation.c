@@ -19,7 +19,7 @@ struct _HsdInitiatesNegotiation
   HsdSection parent_instance;
 
   GtkWidget *card;
-  HsdToggles *stated;
+  HsdToggleGroup *stated;
   HsdOptionStrip *prices;
   GtkEditable *text;
   GtkBox *suggestions;
@@ -248,16 +248,16 @@ show_stated (HsdInitiatesNegotiation *self)
       items[i].label = labels[i];
       items[i].closed = locked != NULL;
     }
-  hsd_toggles_set_items (self->stated, items, G_N_ELEMENTS (items));
-  hsd_toggles_set_other (self->stated, 0, locked == NULL ? 30 : -1);
+  hsd_toggle_group_set_items (self->stated, items, G_N_ELEMENTS (items));
+  hsd_toggle_group_set_other (self->stated, 0, locked == NULL ? 30 : -1);
   /* Translators: a threshold that may be changed this once; one that may not. */
-  hsd_toggles_set_note (self->stated, locked != NULL ? _("locked") : _("locked once it is stated"));
+  hsd_toggle_group_set_note (self->stated, locked != NULL ? _("locked") : _("locked once it is stated"));
   if (threshold >= STATED_FROM && threshold <= STATED_TO)
-    hsd_toggles_set_chosen (self->stated, threshold - STATED_FROM);
+    hsd_toggle_group_set_chosen (self->stated, threshold - STATED_FROM);
   else if (threshold >= 0 && locked == NULL)
-    hsd_toggles_show_other (self->stated, threshold);
+    hsd_toggle_group_show_other (self->stated, threshold);
   else
-    hsd_toggles_set_chosen (self->stated, -1);
+    hsd_toggle_group_set_chosen (self->stated, -1);
 }
 
 /* --- the price --- */
@@ -436,7 +436,7 @@ hsd_initiates_negotiation_class_init (HsdInitiatesNegotiationClass *klass)
   HSD_SECTION_CLASS (klass)->follow = hsd_initiates_negotiation_follow;
 
   g_type_ensure (HSD_TYPE_OPTION_STRIP);
-  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/initiates-negotiation.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, card);

@@ -4,7 +4,7 @@
 #include "app/games/initiates/initiates-negotiation.h"
 #include "app/games/pages.h"
 #include "app/widgets/option-strip.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 
 G_BEGIN_DECLS
 
@@ -15,10 +15,10 @@ struct _HsdInitiatesPage
   HsdSystemPage parent_instance;
 
   /* what is asked */
-  HsdToggles *characteristics;
+  HsdToggleGroup *characteristics;
   GtkDropDown *skills;
-  HsdToggles *bonuses; /* where the sheet has no skills */
-  HsdToggles *thresholds;
+  HsdToggleGroup *bonuses; /* where the sheet has no skills */
+  HsdToggleGroup *thresholds;
   GtkSwitch *secret;
   GtkLabel *zeros;
 

@@ -159,14 +159,14 @@ hsd_initiates_questions_lay (HsdInitiatesPage *self)
 {
   GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
 
-  self->characteristics = HSD_TOGGLES (hsd_toggles_new (_("With What?")));
+  self->characteristics = HSD_TOGGLE_GROUP (hsd_toggle_group_new (_("With What?")));
   self->skills = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  self->bonuses = HSD_TOGGLES (hsd_toggles_new (_("Skill bonus")));
-  self->thresholds = HSD_TOGGLES (hsd_toggles_new (_("Threshold")));
+  self->bonuses = HSD_TOGGLE_GROUP (hsd_toggle_group_new (_("Skill bonus")));
+  self->thresholds = HSD_TOGGLE_GROUP (hsd_toggle_group_new (_("Threshold")));
   self->zeros = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
                               _("A 0 always fails: the more dice, the more of them."), NULL);
-  hsd_toggles_set_other (self->bonuses, BONUS_AT_HAND + 1, BONUS_MAX);
-  hsd_toggles_set_other (self->thresholds, 0, 30);
+  hsd_toggle_group_set_other (self->bonuses, BONUS_AT_HAND + 1, BONUS_MAX);
+  hsd_toggle_group_set_other (self->thresholds, 0, 30);
   hsd_widget_set_label (GTK_WIDGET (self->skills), _("Skill"));
   gtk_widget_add_css_class (GTK_WIDGET (self->zeros), "caption-ink");
   gtk_box_append (questions, GTK_WIDGET (self->characteristics));
@@ -201,8 +201,8 @@ show_characteristics (HsdInitiatesPage *self)
       items[n].value = known ? values[n] : NULL;
       items[n].tooltip = known ? hsd_translate (words_of (self)[n].label) : NULL;
     }
-  hsd_toggles_set_items (self->characteristics, items, n);
-  hsd_toggles_set_chosen (self->characteristics, !known                                   ? hsd_draft_get (draft, "value")
+  hsd_toggle_group_set_items (self->characteristics, items, n);
+  hsd_toggle_group_set_chosen (self->characteristics, !known                                   ? hsd_draft_get (draft, "value")
                                                  : hsd_draft_has (draft, "characteristic") ? hsd_draft_get (draft, "characteristic")
                                                                                            : -1);
 }
@@ -242,11 +242,11 @@ show_bonuses (HsdInitiatesPage *self)
       g_snprintf (labels[i], sizeof labels[i], "+%d", i);
       items[i].label = labels[i];
     }
-  hsd_toggles_set_items (self->bonuses, items, BONUS_AT_HAND + 1);
+  hsd_toggle_group_set_items (self->bonuses, items, BONUS_AT_HAND + 1);
   if (bonus <= BONUS_AT_HAND)
-    hsd_toggles_set_chosen (self->bonuses, bonus);
+    hsd_toggle_group_set_chosen (self->bonuses, bonus);
   else
-    hsd_toggles_show_other (self->bonuses, bonus);
+    hsd_toggle_group_show_other (self->bonuses, bonus);
   gtk_widget_set_visible (GTK_WIDGET (self->bonuses), hsd_draft_n_lines (draft_of (self), "bonus") == 0);
 }
 
@@ -266,11 +266,11 @@ show_thresholds (HsdInitiatesPage *self)
       if (at_hand[i] == threshold)
         chosen = i;
     }
-  hsd_toggles_set_items (self->thresholds, items, G_N_ELEMENTS (at_hand));
+  hsd_toggle_group_set_items (self->thresholds, items, G_N_ELEMENTS (at_hand));
   if (chosen >= 0)
-    hsd_toggles_set_chosen (self->thresholds, chosen);
+    hsd_toggle_group_set_chosen (self->thresholds, chosen);
   else
-    hsd_toggles_show_other (self->thresholds, threshold);
+    hsd_toggle_group_show_other (self->thresholds, threshold);
 
   self->following = TRUE;
   gtk_switch_set_active (self->secret, hsd_draft_get (draft, "secret_threshold"));

@@ -3,7 +3,7 @@
 
 #include "app/games/luck/hour-dial.h"
 #include "app/games/luck/luck-day.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "model/chance/entropy.h"
 
 struct _HsdLuckDay
@@ -12,7 +12,7 @@ struct _HsdLuckDay
 
   GtkDropDown *birth;
   GtkStringList *names;
-  HsdToggles *astral;
+  HsdToggleGroup *astral;
   int birth_told;
   int astral_told;
 };
@@ -63,7 +63,7 @@ hsd_luck_day_class_init (HsdLuckDayClass *klass)
   signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                 G_TYPE_INT, G_TYPE_INT);
 
-  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/luck-day.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdLuckDay, birth);
   gtk_widget_class_bind_template_child (widget_class, HsdLuckDay, names);
@@ -85,7 +85,7 @@ hsd_luck_day_init (HsdLuckDay *self)
       g_snprintf (labels[i], sizeof labels[i], "%u", i + 1);
       items[i].label = labels[i];
     }
-  hsd_toggles_set_items (self->astral, items, HSD_HOURS);
+  hsd_toggle_group_set_items (self->astral, items, HSD_HOURS);
 }
 
 GtkWidget *
@@ -107,5 +107,5 @@ hsd_luck_day_set (HsdLuckDay *self, int birth, int astral)
   self->birth_told = birth;
   self->astral_told = astral;
   gtk_drop_down_set_selected (self->birth, birth);
-  hsd_toggles_set_chosen (self->astral, astral - 1);
+  hsd_toggle_group_set_chosen (self->astral, astral - 1);
 }

@@ -8,7 +8,7 @@
 #include "app/games/luck/luck-hours.h"
 #include "app/games/section.h"
 #include "app/widgets/label.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "model/systems/luck-table.h"
 
 /* −4, −2, 0, +2, +4. */
@@ -26,7 +26,7 @@ struct _HsdLuckHours
   GtkBox *box; /* beside the dial, or around it */
   GtkWidget *head;
   GtkMenuButton *day;
-  HsdToggles *adjustments;
+  HsdToggleGroup *adjustments;
 };
 
 G_DEFINE_FINAL_TYPE (HsdLuckHours, hsd_luck_hours, GTK_TYPE_WIDGET)
@@ -111,7 +111,7 @@ show (HsdLuckHours *self)
     adjustments[i] = adjustment_at (&self->sky, i + 1);
   hsd_hour_dial_set_adjustments (self->dial, adjustments);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SKY]);
-  hsd_toggles_set_chosen (self->adjustments, (hsd_luck_sky_adjustment (&self->sky) - LEAST) / 2);
+  hsd_toggle_group_set_chosen (self->adjustments, (hsd_luck_sky_adjustment (&self->sky) - LEAST) / 2);
   hsd_widget_set_label (GTK_WIDGET (self->day), gtk_menu_button_get_label (self->day));
   if (day != NULL)
     hsd_luck_day_set (HSD_LUCK_DAY (day), self->sky.birth, self->sky.astral);
@@ -200,7 +200,7 @@ hsd_luck_hours_class_init (HsdLuckHoursClass *klass)
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (HSD_TYPE_HOUR_DIAL);
-  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/luck-hours.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdLuckHours, dial);
@@ -224,7 +224,7 @@ hsd_luck_hours_init (HsdLuckHours *self)
 
   self->sky.current = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
-  hsd_toggles_set_items (self->adjustments, items, STEPS);
+  hsd_toggle_group_set_items (self->adjustments, items, STEPS);
   gtk_menu_button_set_create_popup_func (self->day, open_cb, self, NULL);
 }
 

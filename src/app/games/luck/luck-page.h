@@ -7,7 +7,7 @@
 #include "app/games/luck/ruler.h"
 #include "app/games/pages.h"
 #include "app/widgets/odds-bar.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
 
 G_BEGIN_DECLS
@@ -31,15 +31,15 @@ struct _HsdLuckPage
   HsdSystemPage parent_instance;
 
   /* what is asked */
-  HsdToggles *modes;
+  HsdToggleGroup *modes;
   GtkWidget *type_box;
   GtkDropDown *types;
   GtkLabel *terms;
   GtkWidget *value_box;
-  HsdToggles *characteristics; /* of the sheet */
+  HsdToggleGroup *characteristics; /* of the sheet */
   GtkWidget *number_row;       /* where there is no sheet */
   GtkSpinButton *number;
-  HsdToggles *levels;
+  HsdToggleGroup *levels;
   GtkWidget *wanted_row;
   GtkCheckButton *wanted;
   char *born;           /* whose hour of birth the sky has, or NULL */

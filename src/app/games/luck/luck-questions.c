@@ -197,25 +197,25 @@ wanted_cb (HsdLuckPage *self)
 
 /* --- widgets --- */
 
-static HsdToggles *
+static HsdToggleGroup *
 make_toggles (HsdLuckPage *self, const char *caption, GCallback chosen)
 {
-  GtkWidget *toggles = hsd_toggles_new (caption);
+  GtkWidget *toggles = hsd_toggle_group_new (caption);
 
   g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
 
-  return HSD_TOGGLES (toggles);
+  return HSD_TOGGLE_GROUP (toggles);
 }
 
-static HsdToggles *
+static HsdToggleGroup *
 make_modes (HsdLuckPage *self)
 {
   const HsdWord *modes = hsd_luck_page_words (self, "mode");
-  HsdToggles *toggles = make_toggles (self, _("What Is Rolled?"), G_CALLBACK (mode_cb));
+  HsdToggleGroup *toggles = make_toggles (self, _("What Is Rolled?"), G_CALLBACK (mode_cb));
   /* Translators: luck itself is rolled, as the game master asks. */
   const HsdToggleItem items[] = { { hsd_translate (modes[0].label) }, { _("Luck"), NULL, hsd_translate (modes[1].label) } };
 
-  hsd_toggles_set_items (toggles, items, G_N_ELEMENTS (items));
+  hsd_toggle_group_set_items (toggles, items, G_N_ELEMENTS (items));
 
   return toggles;
 }
@@ -259,7 +259,7 @@ make_value (HsdLuckPage *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->characteristics = make_toggles (self, _("With What?"), G_CALLBACK (characteristic_cb));
-  hsd_toggles_set_other (self->characteristics, 1, VALUE_MOST);
+  hsd_toggle_group_set_other (self->characteristics, 1, VALUE_MOST);
   g_signal_connect_object (self->characteristics, "other", G_CALLBACK (other_characteristic_cb), self, G_CONNECT_SWAPPED);
   self->number_row = make_number (self);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->characteristics));
@@ -268,18 +268,18 @@ make_value (HsdLuckPage *self)
   return box;
 }
 
-static HsdToggles *
+static HsdToggleGroup *
 make_levels (HsdLuckPage *self)
 {
   /* Translators: a question: the level at which an action is rolled. */
-  HsdToggles *toggles = make_toggles (self, _("Final Level"), G_CALLBACK (level_cb));
+  HsdToggleGroup *toggles = make_toggles (self, _("Final Level"), G_CALLBACK (level_cb));
   HsdToggleItem items[LEVEL_TO - LEVEL_FROM + 1] = { 0 };
   char labels[G_N_ELEMENTS (items)][16];
 
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
     items[i].label = hsd_format_signed (LEVEL_FROM + (int) i, labels[i]);
-  hsd_toggles_set_items (toggles, items, G_N_ELEMENTS (items));
-  hsd_toggles_set_other (toggles, LEVEL_LEAST, LEVEL_MOST);
+  hsd_toggle_group_set_items (toggles, items, G_N_ELEMENTS (items));
+  hsd_toggle_group_set_other (toggles, LEVEL_LEAST, LEVEL_MOST);
   g_signal_connect_object (toggles, "other", G_CALLBACK (other_level_cb), self, G_CONNECT_SWAPPED);
 
   return toggles;
@@ -377,11 +377,11 @@ show_characteristics (HsdLuckPage *self)
   if (n == 0)
     return;
 
-  hsd_toggles_set_items (self->characteristics, items, n);
+  hsd_toggle_group_set_items (self->characteristics, items, n);
   if (chosen >= 0)
-    hsd_toggles_set_chosen (self->characteristics, chosen);
+    hsd_toggle_group_set_chosen (self->characteristics, chosen);
   else
-    hsd_toggles_show_other (self->characteristics, value);
+    hsd_toggle_group_show_other (self->characteristics, value);
 }
 
 static void
@@ -390,9 +390,9 @@ show_level (HsdLuckPage *self)
   int level = hsd_draft_get (draft_of (self), "level");
 
   if (level >= LEVEL_FROM && level <= LEVEL_TO)
-    hsd_toggles_set_chosen (self->levels, level - LEVEL_FROM);
+    hsd_toggle_group_set_chosen (self->levels, level - LEVEL_FROM);
   else
-    hsd_toggles_show_other (self->levels, level);
+    hsd_toggle_group_show_other (self->levels, level);
 }
 
 void
@@ -400,8 +400,8 @@ hsd_luck_questions_follow (HsdLuckPage *self)
 {
   gboolean luck = is_luck_roll (self);
 
-  hsd_toggles_set_chosen (self->modes, hsd_draft_get (draft_of (self), "mode"));
-  hsd_toggles_set_note (self->modes, luck ? _("asked by the GM, with intact luck") : NULL);
+  hsd_toggle_group_set_chosen (self->modes, hsd_draft_get (draft_of (self), "mode"));
+  hsd_toggle_group_set_note (self->modes, luck ? _("asked by the GM, with intact luck") : NULL);
   gtk_widget_set_visible (self->type_box, !luck);
   gtk_widget_set_visible (self->value_box, !luck);
   show_type (self);

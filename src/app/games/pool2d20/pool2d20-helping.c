@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "app/games/pool2d20/pool2d20-helping.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 
 #define MOST 16
 
@@ -11,7 +11,7 @@ struct _HsdPool2d20Helping
   HsdSection parent_instance;
 
   HsdCharacter *character; /* owned */
-  HsdToggles *attributes;
+  HsdToggleGroup *attributes;
   GtkDropDown *skills;
   GtkStringList *names;
 };
@@ -82,10 +82,10 @@ fill_attributes (HsdPool2d20Helping *self, const HsdPool2d20Help *help)
   char values[MOST][8];
   guint n = list_attributes (get_sheet (self), items, values);
 
-  hsd_toggles_set_items (self->attributes, items, n);
+  hsd_toggle_group_set_items (self->attributes, items, n);
   for (guint i = 0; i < n; i++)
     if (g_strcmp0 (items[i].label, help->attribute_id) == 0)
-      hsd_toggles_set_chosen (self->attributes, i);
+      hsd_toggle_group_set_chosen (self->attributes, i);
 }
 
 static void
@@ -125,7 +125,7 @@ hsd_pool2d20_helping_class_init (HsdPool2d20HelpingClass *klass)
   signals[WISHED] = g_signal_new ("wished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                   G_TYPE_STRING, G_TYPE_STRING);
 
-  g_type_ensure (HSD_TYPE_TOGGLES);
+  g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-helping.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Helping, attributes);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Helping, skills);

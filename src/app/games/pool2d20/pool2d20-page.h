@@ -6,7 +6,7 @@
 #include "app/games/pool2d20/pool2d20-decisions.h"
 #include "app/games/pool2d20/pool2d20-helpers.h"
 #include "app/games/pool2d20/pool2d20-options.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
 
 G_BEGIN_DECLS
@@ -18,12 +18,12 @@ struct _HsdPool2d20Page
   HsdSystemPage parent_instance;
 
   /* what is asked */
-  HsdToggles *attributes;
+  HsdToggleGroup *attributes;
   GtkDropDown *skills;
   GtkWidget *skills_box;
-  HsdToggles *ranks; /* where there is no sheet with skills */
-  HsdToggles *difficulties;
-  HsdToggles *ranges;
+  HsdToggleGroup *ranks; /* where there is no sheet with skills */
+  HsdToggleGroup *difficulties;
+  HsdToggleGroup *ranges;
 
   /* its sections */
   HsdPool2d20Helpers *helpers;

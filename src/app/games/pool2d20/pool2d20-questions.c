@@ -79,19 +79,19 @@ range_cb (HsdPool2d20Page *self, guint range)
 
 /* --- widgets --- */
 
-static HsdToggles *
+static HsdToggleGroup *
 add_toggles (HsdPool2d20Page *self, const char *caption, GCallback chosen)
 {
-  GtkWidget *toggles = hsd_toggles_new (caption);
+  GtkWidget *toggles = hsd_toggle_group_new (caption);
 
   g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
   gtk_box_append (hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS), toggles);
 
-  return HSD_TOGGLES (toggles);
+  return HSD_TOGGLE_GROUP (toggles);
 }
 
 static void
-fill_numbers (HsdToggles *toggles, int from, int to)
+fill_numbers (HsdToggleGroup *toggles, int from, int to)
 {
   HsdToggleItem items[16] = { 0 };
   char labels[16][8];
@@ -102,7 +102,7 @@ fill_numbers (HsdToggles *toggles, int from, int to)
       g_snprintf (labels[n], sizeof labels[n], "%d", number);
       items[n].label = labels[n];
     }
-  hsd_toggles_set_items (toggles, items, n);
+  hsd_toggle_group_set_items (toggles, items, n);
 }
 
 static void
@@ -119,7 +119,7 @@ fill_ranges (HsdPool2d20Page *self)
       items[i].label = labels[i];
       items[i].tooltip = hsd_translate (field->words[i].label);
     }
-  hsd_toggles_set_items (self->ranges, items, RANGES);
+  hsd_toggle_group_set_items (self->ranges, items, RANGES);
 }
 
 void
@@ -144,7 +144,7 @@ hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
   /* Translators: how many successes are wanted. */
   self->difficulties = add_toggles (self, _("Difficulty"), G_CALLBACK (difficulty_cb));
   fill_numbers (self->difficulties, 0, DIFFICULTY_TO);
-  hsd_toggles_set_other (self->difficulties, DIFFICULTY_TO + 1, 10);
+  hsd_toggle_group_set_other (self->difficulties, DIFFICULTY_TO + 1, 10);
   g_signal_connect_object (self->difficulties, "other", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
   /* Translators: a question: the faces that complicate. */
   self->ranges = add_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
@@ -170,11 +170,11 @@ show_attributes (HsdPool2d20Page *self)
       int chosen = hsd_draft_get (draft_of (self), "attribute");
 
       fill_numbers (self->attributes, PLAIN_FROM, PLAIN_TO);
-      hsd_toggles_set_other (self->attributes, 1, 20);
+      hsd_toggle_group_set_other (self->attributes, 1, 20);
       if (chosen >= PLAIN_FROM && chosen <= PLAIN_TO)
-        hsd_toggles_set_chosen (self->attributes, chosen - PLAIN_FROM);
+        hsd_toggle_group_set_chosen (self->attributes, chosen - PLAIN_FROM);
       else
-        hsd_toggles_show_other (self->attributes, chosen);
+        hsd_toggle_group_show_other (self->attributes, chosen);
       return;
     }
 
@@ -185,9 +185,9 @@ show_attributes (HsdPool2d20Page *self)
       g_snprintf (values[i], sizeof values[i], known ? "%d" : "–", value);
       items[i] = (HsdToggleItem) { fields[i].id, values[i], hsd_translate (fields[i].label), !known };
     }
-  hsd_toggles_set_other (self->attributes, 1, 0);
-  hsd_toggles_set_items (self->attributes, items, n);
-  hsd_toggles_set_chosen (self->attributes, hsd_draft_guess_picked (draft_of (self), "attribute"));
+  hsd_toggle_group_set_other (self->attributes, 1, 0);
+  hsd_toggle_group_set_items (self->attributes, items, n);
+  hsd_toggle_group_set_chosen (self->attributes, hsd_draft_guess_picked (draft_of (self), "attribute"));
 }
 
 static void
@@ -198,7 +198,7 @@ show_target (HsdPool2d20Page *self)
   /* Translators: %1$d is the target number (SR in French), %2$d the highest face that counts twice. */
   g_autofree char *note = g_strdup_printf (_("TN %1$d · critical ≤ %2$d"), target, critical);
 
-  hsd_toggles_set_note (self->attributes, note);
+  hsd_toggle_group_set_note (self->attributes, note);
 }
 
 /* The list is made anew only when it is another one. */
@@ -233,7 +233,7 @@ show_skills (HsdPool2d20Page *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->skills), n > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->ranks), n == 0);
-  hsd_toggles_set_chosen (self->ranks, MIN (hsd_draft_get (draft_of (self), "skill"), PLAIN_RANK_TO));
+  hsd_toggle_group_set_chosen (self->ranks, MIN (hsd_draft_get (draft_of (self), "skill"), PLAIN_RANK_TO));
 }
 
 void
@@ -248,9 +248,9 @@ hsd_pool2d20_questions_follow (HsdPool2d20Page *self)
   show_target (self);
   show_skills (self);
   if (difficulty <= DIFFICULTY_TO)
-    hsd_toggles_set_chosen (self->difficulties, difficulty);
+    hsd_toggle_group_set_chosen (self->difficulties, difficulty);
   else
-    hsd_toggles_show_other (self->difficulties, difficulty);
-  hsd_toggles_set_chosen (self->ranges, range - 1);
-  hsd_toggles_set_note (self->ranges, hsd_translate (ranges->words[range - 1].label));
+    hsd_toggle_group_show_other (self->difficulties, difficulty);
+  hsd_toggle_group_set_chosen (self->ranges, range - 1);
+  hsd_toggle_group_set_note (self->ranges, hsd_translate (ranges->words[range - 1].label));
 }

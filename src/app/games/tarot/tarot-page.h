@@ -7,7 +7,7 @@
 #include "app/games/tarot/tarot-real.h"
 #include "app/games/tarot/tarot-snapshot.h"
 #include "app/widgets/distribution-chart.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 
 G_BEGIN_DECLS
 
@@ -24,13 +24,13 @@ struct _HsdTarotPage
   HsdTarotSnapshot *asked; /* owned: the draft, whatever is shown */
 
   /* The questions. */
-  HsdToggles *modifiers;
+  HsdToggleGroup *modifiers;
   GtkLabel *level;
-  HsdToggles *difficulties;
+  HsdToggleGroup *difficulties;
   GtkWidget *difficulty_box;
-  HsdToggles *kinds;
-  HsdToggles *opponents;
-  HsdToggles *opponent_modifiers;
+  HsdToggleGroup *kinds;
+  HsdToggleGroup *opponents;
+  HsdToggleGroup *opponent_modifiers;
   GtkWidget *crucial_row;
 
   /* The decisions. */

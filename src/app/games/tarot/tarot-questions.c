@@ -180,15 +180,15 @@ levels_cb (HsdTarotPage *self)
 
 /* --- widgets --- */
 
-static HsdToggles *
+static HsdToggleGroup *
 add_toggles (HsdTarotPage *self, GtkBox *box, const char *caption, GCallback chosen)
 {
-  GtkWidget *toggles = hsd_toggles_new (caption);
+  GtkWidget *toggles = hsd_toggle_group_new (caption);
 
   g_signal_connect_object (toggles, "chosen", chosen, self, G_CONNECT_SWAPPED);
   gtk_box_append (box, toggles);
 
-  return HSD_TOGGLES (toggles);
+  return HSD_TOGGLE_GROUP (toggles);
 }
 
 static void
@@ -242,7 +242,7 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
 
 /* The modifiers of the sheet, or numbers; for an opponent the one with that value is shown. */
 static void
-show_modifiers (HsdTarotPage *self, HsdToggles *toggles, const char *field, int picked)
+show_modifiers (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field, int picked)
 {
   HsdToggleItem items[ITEMS] = { 0 };
   char values[ITEMS][8];
@@ -261,8 +261,8 @@ show_modifiers (HsdTarotPage *self, HsdToggles *toggles, const char *field, int 
       items[i].label = values[i];
     }
 
-  hsd_toggles_set_items (toggles, items, n > 0 ? n : MODIFIER_MAX + 1);
-  hsd_toggles_set_chosen (toggles, n > 0 ? picked : hsd_draft_get (draft_of (self), field));
+  hsd_toggle_group_set_items (toggles, items, n > 0 ? n : MODIFIER_MAX + 1);
+  hsd_toggle_group_set_chosen (toggles, n > 0 ? picked : hsd_draft_get (draft_of (self), field));
 }
 
 static void
@@ -285,12 +285,12 @@ show_difficulties (HsdTarotPage *self)
         chosen = i;
     }
 
-  hsd_toggles_set_items (self->difficulties, items, n);
-  hsd_toggles_set_other (self->difficulties, DIFFICULTY_MIN, DIFFICULTY_MAX);
+  hsd_toggle_group_set_items (self->difficulties, items, n);
+  hsd_toggle_group_set_other (self->difficulties, DIFFICULTY_MIN, DIFFICULTY_MAX);
   if (chosen >= 0)
-    hsd_toggles_set_chosen (self->difficulties, chosen);
+    hsd_toggle_group_set_chosen (self->difficulties, chosen);
   else
-    hsd_toggles_show_other (self->difficulties, difficulty);
+    hsd_toggle_group_show_other (self->difficulties, difficulty);
   gtk_label_set_label (self->level, chosen >= 0 ? items[chosen].tooltip : "");
 }
 
@@ -309,8 +309,8 @@ show_kinds (HsdTarotPage *self)
       items[n].closed = g_str_equal (kinds[n].id, "versus-player") && other == NULL;
       items[n].tooltip = items[n].closed ? _("A player: nobody else is at the table") : NULL;
     }
-  hsd_toggles_set_items (self->kinds, items, n);
-  hsd_toggles_set_chosen (self->kinds, hsd_draft_get (draft_of (self), "kind"));
+  hsd_toggle_group_set_items (self->kinds, items, n);
+  hsd_toggle_group_set_chosen (self->kinds, hsd_draft_get (draft_of (self), "kind"));
 }
 
 static void
@@ -329,8 +329,8 @@ show_opponents (HsdTarotPage *self)
         chosen = others->len;
       g_ptr_array_add (others, other);
     }
-  hsd_toggles_set_items (self->opponents, items, others->len);
-  hsd_toggles_set_chosen (self->opponents, chosen);
+  hsd_toggle_group_set_items (self->opponents, items, others->len);
+  hsd_toggle_group_set_chosen (self->opponents, chosen);
   show_modifiers (self, self->opponent_modifiers, "opponent_modifier", hsd_draft_guess_picked (draft_of (self), "opponent_modifier"));
 }
 

@@ -110,7 +110,7 @@ test_negotiation (void)
   press (&desk, GDK_KEY_l);
   g_assert_cmpuint (hsd_page_desk_count (&desk), ==, n);
 
-  g_signal_emit_by_name (find_told (&desk, HSD_TYPE_TOGGLES, NULL), "chosen", 5u);
+  g_signal_emit_by_name (find_told (&desk, HSD_TYPE_TOGGLE_GROUP, NULL), "chosen", 5u);
   hsd_test_settle ();
   g_assert_cmpint (hsd_fact_of (hsd_test_get_story (hsd_system_page_get_test (desk.page)), "threshold"), ==, 9);
 

@@ -518,7 +518,7 @@ test_keyboard (Fixture *f, gconstpointer data)
   GtkWidget *focus;
 
   g_assert_cmpstr (fresh, !=, "sight");
-  g_assert_cmpint (hsd_toggles_get_chosen (f->page->characteristics), ==, 0);
+  g_assert_cmpint (hsd_toggle_group_get_chosen (f->page->characteristics), ==, 0);
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (f->page->characteristics), GTK_DIR_TAB_FORWARD));
   g_assert_cmpstr (type_of (f), ==, fresh);
   arrow (f, GTK_DIR_RIGHT);

@@ -10,7 +10,7 @@
 #include "app/shell/window.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/person-row.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "model/systems/registry.h"
 #include "press.h"
 #include "walk.h"

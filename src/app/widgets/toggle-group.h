@@ -15,34 +15,34 @@ typedef struct
 } HsdToggleItem;
 
 /**
- * HsdToggles:
+ * HsdToggleGroup:
  *
  * A question and its few answers, of which one is chosen: a caption over linked buttons, in as
  * many rows as they need. A radio group, one stop of Tab; the arrows choose. A last button “…”
  * may ask for another number.
  *
- * #HsdToggles:caption names the group and stands over it; #HsdToggles:note is at the end of that line; NULL leaves either
- * out. #HsdToggles:other-min and #HsdToggles:other-max are the numbers of “…”, which is there while they hold one.
- *
+ * #HsdToggleGroup:caption names the group and stands over it; #HsdToggleGroup:note is at the end of that line; NULL leaves either
+ * out. #HsdToggleGroup:other-min and #HsdToggleGroup:other-max are the numbers of “…”, which is there while they hold
+ * one. *
  * Signals: "chosen" (guint) and "other" (int), when the user chooses.
  */
-#define HSD_TYPE_TOGGLES (hsd_toggles_get_type ())
-G_DECLARE_FINAL_TYPE (HsdToggles, hsd_toggles, HSD, TOGGLES, GtkWidget)
+#define HSD_TYPE_TOGGLE_GROUP (hsd_toggle_group_get_type ())
+G_DECLARE_FINAL_TYPE (HsdToggleGroup, hsd_toggle_group, HSD, TOGGLE_GROUP, GtkWidget)
 
-GtkWidget *hsd_toggles_new (const char *caption);
+GtkWidget *hsd_toggle_group_new (const char *caption);
 
-void hsd_toggles_set_note (HsdToggles *self, const char *note);
+void hsd_toggle_group_set_note (HsdToggleGroup *self, const char *note);
 
 /* While their number stays, the buttons stay too: with their focus, and the one that is chosen. */
-void hsd_toggles_set_items (HsdToggles *self, const HsdToggleItem *items, guint n);
+void hsd_toggle_group_set_items (HsdToggleGroup *self, const HsdToggleItem *items, guint n);
 
 /* Below 0 for none. Emits #GObject::notify alone. */
-void hsd_toggles_set_chosen (HsdToggles *self, int index);
-int  hsd_toggles_get_chosen (HsdToggles *self); /* -1 also while another number is chosen */
+void hsd_toggle_group_set_chosen (HsdToggleGroup *self, int index);
+int  hsd_toggle_group_get_chosen (HsdToggleGroup *self); /* -1 also while another number is chosen */
 
-void hsd_toggles_set_other (HsdToggles *self, int min, int max);
+void hsd_toggle_group_set_other (HsdToggleGroup *self, int min, int max);
 
 /* Chooses that button for @number. */
-void hsd_toggles_show_other (HsdToggles *self, int number);
+void hsd_toggle_group_show_other (HsdToggleGroup *self, int number);
 
 G_END_DECLS

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/widgets/radio.h"
+#include "app/widgets/radio-group.h"
 
-struct _HsdRadio
+struct _HsdRadioGroup
 {
   GtkWidget *owner;
-  HsdRadioFunc chose;
+  HsdRadioGroupFunc chose;
   GPtrArray *buttons; /* HsdRadioButton, borrowed: they are children of the owner */
   int chosen;
   GParamSpec *property; /* that notifies when that is another; or NULL */
 };
 
 static void
-show_chosen (HsdRadio *self)
+show_chosen (HsdRadioGroup *self)
 {
   for (guint i = 0; i < self->buttons->len; i++)
     {
@@ -27,7 +27,7 @@ show_chosen (HsdRadio *self)
 }
 
 static void
-set_chosen (HsdRadio *self, int index)
+set_chosen (HsdRadioGroup *self, int index)
 {
   gboolean other = index != self->chosen;
 
@@ -38,7 +38,7 @@ set_chosen (HsdRadio *self, int index)
 }
 
 static int
-index_of (HsdRadio *self, GtkWidget *button)
+index_of (HsdRadioGroup *self, GtkWidget *button)
 {
   guint index;
 
@@ -46,7 +46,7 @@ index_of (HsdRadio *self, GtkWidget *button)
 }
 
 static void
-choose (HsdRadio *self, int index)
+choose (HsdRadioGroup *self, int index)
 {
   set_chosen (self, index);
   self->chose (self->owner, index);
@@ -54,7 +54,7 @@ choose (HsdRadio *self, int index)
 
 /* The button has just toggled itself; one that is chosen stays down. */
 static void
-clicked_cb (HsdRadioButton *button, HsdRadio *self)
+clicked_cb (HsdRadioButton *button, HsdRadioGroup *self)
 {
   if (hsd_radio_button_get_closed (button))
     show_chosen (self);
@@ -66,7 +66,7 @@ clicked_cb (HsdRadioButton *button, HsdRadio *self)
 
 /* The button that has the focus, or something inside it, such as its popover; -1 for none. */
 static int
-index_of_focus (HsdRadio *self)
+index_of_focus (HsdRadioGroup *self)
 {
   GtkRoot *root = gtk_widget_get_root (self->owner);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
@@ -79,7 +79,7 @@ index_of_focus (HsdRadio *self)
 }
 
 static graphene_point_t
-middle_of (HsdRadio *self, guint index)
+middle_of (HsdRadioGroup *self, guint index)
 {
   graphene_rect_t bounds;
 
@@ -92,7 +92,7 @@ middle_of (HsdRadio *self, guint index)
 /* Up and down: the nearest button of the next row, or -1 at the edge. In a single row they go to
  * the neighbours, as in any radio group. */
 static int
-find_in_next_row (HsdRadio *self, int from, int by)
+find_in_next_row (HsdRadioGroup *self, int from, int by)
 {
   graphene_point_t here = middle_of (self, from);
   gboolean one_row = TRUE;
@@ -117,7 +117,7 @@ find_in_next_row (HsdRadio *self, int from, int by)
 }
 
 static void
-go_to (HsdRadio *self, int index)
+go_to (HsdRadioGroup *self, int index)
 {
   GtkWidget *button;
 
@@ -134,7 +134,7 @@ go_to (HsdRadio *self, int index)
 }
 
 static gboolean
-enter (HsdRadio *self)
+enter (HsdRadioGroup *self)
 {
   if (self->buttons->len == 0)
     return FALSE;
@@ -143,7 +143,7 @@ enter (HsdRadio *self)
 }
 
 gboolean
-hsd_radio_focus (HsdRadio *self, GtkDirectionType direction)
+hsd_radio_group_focus (HsdRadioGroup *self, GtkDirectionType direction)
 {
   int forward = gtk_widget_get_direction (self->owner) == GTK_TEXT_DIR_RTL ? -1 : 1;
   int from = index_of_focus (self);
@@ -173,7 +173,7 @@ hsd_radio_focus (HsdRadio *self, GtkDirectionType direction)
 }
 
 gboolean
-hsd_radio_step (HsdRadio *self, int by)
+hsd_radio_group_step (HsdRadioGroup *self, int by)
 {
   int index = self->chosen < 0 && by > 0 ? 0 : self->chosen + by;
 
@@ -189,10 +189,10 @@ hsd_radio_step (HsdRadio *self, int by)
 
 /* --- the buttons --- */
 
-HsdRadio *
-hsd_radio_new (GtkWidget *owner, HsdRadioFunc chose)
+HsdRadioGroup *
+hsd_radio_group_new (GtkWidget *owner, HsdRadioGroupFunc chose)
 {
-  HsdRadio *self = g_new0 (HsdRadio, 1);
+  HsdRadioGroup *self = g_new0 (HsdRadioGroup, 1);
 
   self->owner = owner;
   self->chose = chose;
@@ -203,20 +203,20 @@ hsd_radio_new (GtkWidget *owner, HsdRadioFunc chose)
 }
 
 void
-hsd_radio_free (HsdRadio *self)
+hsd_radio_group_free (HsdRadioGroup *self)
 {
   g_ptr_array_unref (self->buttons);
   g_free (self);
 }
 
 void
-hsd_radio_set_property (HsdRadio *self, GParamSpec *property)
+hsd_radio_group_set_property (HsdRadioGroup *self, GParamSpec *property)
 {
   self->property = property;
 }
 
 void
-hsd_radio_add (HsdRadio *self, GtkWidget *button)
+hsd_radio_group_add (HsdRadioGroup *self, GtkWidget *button)
 {
   g_ptr_array_add (self->buttons, button);
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
@@ -224,7 +224,7 @@ hsd_radio_add (HsdRadio *self, GtkWidget *button)
 }
 
 void
-hsd_radio_remove_last (HsdRadio *self)
+hsd_radio_group_remove_last (HsdRadioGroup *self)
 {
   g_signal_handlers_disconnect_by_data (g_ptr_array_steal_index (self->buttons, self->buttons->len - 1), self);
   if (self->chosen == (int) self->buttons->len)
@@ -232,26 +232,26 @@ hsd_radio_remove_last (HsdRadio *self)
 }
 
 void
-hsd_radio_clear (HsdRadio *self)
+hsd_radio_group_clear (HsdRadioGroup *self)
 {
   while (self->buttons->len > 0)
-    hsd_radio_remove_last (self);
+    hsd_radio_group_remove_last (self);
 }
 
 guint
-hsd_radio_count (HsdRadio *self)
+hsd_radio_group_count (HsdRadioGroup *self)
 {
   return self->buttons->len;
 }
 
 GtkWidget *
-hsd_radio_get_button (HsdRadio *self, guint index)
+hsd_radio_group_get_button (HsdRadioGroup *self, guint index)
 {
   return g_ptr_array_index (self->buttons, index);
 }
 
 void
-hsd_radio_set_chosen (HsdRadio *self, int index)
+hsd_radio_group_set_chosen (HsdRadioGroup *self, int index)
 {
   index = index < (int) self->buttons->len ? MAX (index, -1) : -1;
   if (index != self->chosen)
@@ -259,7 +259,7 @@ hsd_radio_set_chosen (HsdRadio *self, int index)
 }
 
 int
-hsd_radio_get_chosen (HsdRadio *self)
+hsd_radio_group_get_chosen (HsdRadioGroup *self)
 {
   return self->chosen;
 }

@@ -5,10 +5,10 @@
 
 #include "app/widgets/label.h"
 #include "app/widgets/property.h"
-#include "app/widgets/radio.h"
+#include "app/widgets/radio-group.h"
 #include "app/widgets/toggle-grid.h"
 #include "app/widgets/toggle.h"
-#include "app/widgets/toggles.h"
+#include "app/widgets/toggle-group.h"
 #include "app/widgets/closures.h"
 #include "model/story/field.h"
 
@@ -25,14 +25,14 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-struct _HsdToggles
+struct _HsdToggleGroup
 {
   GtkWidget parent_instance;
 
   char *texts[PROP_CHOSEN]; /* by property */
   GtkWidget *grid;
 
-  HsdRadio *radio; /* owned */
+  HsdRadioGroup *radio; /* owned */
   guint n_items;   /* the button “…” comes after them, if there is one */
   int chosen;      /* what the radio goes back to when no other number is given */
 
@@ -49,7 +49,7 @@ struct _HsdToggles
   int number_before;
 };
 
-G_DEFINE_FINAL_TYPE (HsdToggles, hsd_toggles, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdToggleGroup, hsd_toggle_group, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -61,13 +61,13 @@ enum
 static guint signals[N_SIGNALS];
 
 static gboolean
-has_header (HsdToggles *self, const char *caption, const char *note)
+has_header (HsdToggleGroup *self, const char *caption, const char *note)
 {
   return hsd_has_text (self, caption) || hsd_has_text (self, note);
 }
 
 static void
-set_text (HsdToggles *self, guint prop_id, const char *text)
+set_text (HsdToggleGroup *self, guint prop_id, const char *text)
 {
   if (hsd_property_set_text (self, properties[prop_id], &self->texts[prop_id], text) && prop_id == PROP_CAPTION && text != NULL)
     hsd_widget_set_label (GTK_WIDGET (self), text);
@@ -77,23 +77,23 @@ set_text (HsdToggles *self, guint prop_id, const char *text)
 
 /* Also of “…”, which is number n_items: that leaves no item chosen. */
 static void
-set_chosen (HsdToggles *self, int index)
+set_chosen (HsdToggleGroup *self, int index)
 {
-  hsd_radio_set_chosen (self->radio, index);
+  hsd_radio_group_set_chosen (self->radio, index);
   hsd_property_set_int (self, properties[PROP_CHOSEN], &self->chosen, index < (int) self->n_items ? index : -1);
 }
 
 static void
-emit_chosen (HsdToggles *self, int index)
+emit_chosen (HsdToggleGroup *self, int index)
 {
   set_chosen (self, index);
   g_signal_emit (self, signals[CHOSEN], 0, index);
 }
 
 static void
-show_item (HsdToggles *self, guint index, const HsdToggleItem *item)
+show_item (HsdToggleGroup *self, guint index, const HsdToggleItem *item)
 {
-  GtkWidget *button = hsd_radio_get_button (self->radio, index);
+  GtkWidget *button = hsd_radio_group_get_button (self->radio, index);
   const char *word = item->tooltip != NULL ? item->tooltip : item->label;
   g_autofree char *label = item->value != NULL ? g_strdup_printf ("%s %s", word, item->value) : g_strdup (word);
 
@@ -104,7 +104,7 @@ show_item (HsdToggles *self, guint index, const HsdToggleItem *item)
 /* --- another number --- */
 
 static void
-show_number (HsdToggles *self)
+show_number (HsdToggleGroup *self)
 {
   g_autofree char *text = hsd_format_number (self->number);
   /* Translators: what a button says to a screen reader; %s was entered, as no button has it. */
@@ -116,7 +116,7 @@ show_number (HsdToggles *self)
 }
 
 static void
-choose_number (HsdToggles *self, int number)
+choose_number (HsdToggleGroup *self, int number)
 {
   self->number = CLAMP (number, self->min, self->max);
   self->has_number = TRUE;
@@ -126,14 +126,14 @@ choose_number (HsdToggles *self, int number)
 }
 
 static void
-emit_other (HsdToggles *self, int number)
+emit_other (HsdToggleGroup *self, int number)
 {
   choose_number (self, number);
   g_signal_emit (self, signals[OTHER], 0, number);
 }
 
 static void
-number_changed_cb (HsdToggles *self)
+number_changed_cb (HsdToggleGroup *self)
 {
   int number = gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin));
 
@@ -142,7 +142,7 @@ number_changed_cb (HsdToggles *self)
 }
 
 static void
-number_entered_cb (HsdToggles *self)
+number_entered_cb (HsdToggleGroup *self)
 {
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->spin));
   emit_other (self, self->number);
@@ -150,7 +150,7 @@ number_entered_cb (HsdToggles *self)
 }
 
 static void
-note_before (HsdToggles *self)
+note_before (HsdToggleGroup *self)
 {
   if (self->is_open)
     return;
@@ -161,7 +161,7 @@ note_before (HsdToggles *self)
 }
 
 static void
-closed_cb (HsdToggles *self)
+closed_cb (HsdToggleGroup *self)
 {
   self->is_open = FALSE;
 }
@@ -170,7 +170,7 @@ closed_cb (HsdToggles *self)
 static gboolean
 give_up (GtkWidget *popover, GVariant *args, gpointer data)
 {
-  HsdToggles *self = data;
+  HsdToggleGroup *self = data;
 
   self->number = self->number_before;
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), self->number);
@@ -185,7 +185,7 @@ give_up (GtkWidget *popover, GVariant *args, gpointer data)
 }
 
 static void
-add_escape (HsdToggles *self)
+add_escape (HsdToggleGroup *self)
 {
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
@@ -197,7 +197,7 @@ add_escape (HsdToggles *self)
 }
 
 static void
-make_popover (HsdToggles *self)
+make_popover (HsdToggleGroup *self)
 {
   self->popover = gtk_popover_new ();
   self->number = self->min;
@@ -215,7 +215,7 @@ make_popover (HsdToggles *self)
 
 /* An open one is closed first: a pointer above it still asks for its surface. */
 static void
-drop_popover (HsdToggles *self)
+drop_popover (HsdToggleGroup *self)
 {
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
@@ -223,7 +223,7 @@ drop_popover (HsdToggles *self)
 }
 
 static void
-other_clicked_cb (HsdToggles *self)
+other_clicked_cb (HsdToggleGroup *self)
 {
   note_before (self);
   gtk_popover_popup (GTK_POPOVER (self->popover));
@@ -232,18 +232,18 @@ other_clicked_cb (HsdToggles *self)
 }
 
 static void
-add_other (HsdToggles *self)
+add_other (HsdToggleGroup *self)
 {
   self->other = g_object_new (HSD_TYPE_TOGGLE, NULL);
   make_popover (self);
   show_number (self);
   gtk_widget_set_parent (self->other, self->grid);
-  hsd_radio_add (self->radio, self->other);
+  hsd_radio_group_add (self->radio, self->other);
   g_signal_connect_swapped (self->other, "clicked", G_CALLBACK (other_clicked_cb), self);
 }
 
 static void
-range_changed (HsdToggles *self)
+range_changed (HsdToggleGroup *self)
 {
   if (self->other != NULL && self->min <= self->max)
     {
@@ -254,7 +254,7 @@ range_changed (HsdToggles *self)
   else if (self->other != NULL)
     {
       drop_popover (self);
-      hsd_radio_remove_last (self->radio);
+      hsd_radio_group_remove_last (self->radio);
       g_clear_pointer (&self->other, gtk_widget_unparent);
     }
   else if (self->min <= self->max)
@@ -266,7 +266,7 @@ range_changed (HsdToggles *self)
 static void
 chosen_cb (gpointer owner, guint index)
 {
-  HsdToggles *self = owner;
+  HsdToggleGroup *self = owner;
 
   if (index < self->n_items)
     emit_chosen (self, index);
@@ -277,23 +277,23 @@ chosen_cb (gpointer owner, guint index)
       emit_other (self, self->number);
     }
   else
-    hsd_radio_set_chosen (self->radio, self->chosen);
+    hsd_radio_group_set_chosen (self->radio, self->chosen);
 }
 
 static void
-remove_buttons (HsdToggles *self)
+remove_buttons (HsdToggleGroup *self)
 {
   drop_popover (self);
   self->other = NULL;
   self->spin = NULL;
   self->has_number = FALSE;
-  hsd_radio_clear (self->radio);
+  hsd_radio_group_clear (self->radio);
   hsd_widget_unparent_children (self->grid);
   set_chosen (self, -1);
 }
 
 static void
-make_buttons (HsdToggles *self, guint n)
+make_buttons (HsdToggleGroup *self, guint n)
 {
   remove_buttons (self);
   for (guint i = 0; i < n; i++)
@@ -301,7 +301,7 @@ make_buttons (HsdToggles *self, guint n)
       GtkWidget *button = g_object_new (HSD_TYPE_TOGGLE, NULL);
 
       gtk_widget_set_parent (button, self->grid);
-      hsd_radio_add (self->radio, button);
+      hsd_radio_group_add (self->radio, button);
     }
   self->n_items = n;
   if (self->min <= self->max)
@@ -311,45 +311,45 @@ make_buttons (HsdToggles *self, guint n)
 /* --- the widget --- */
 
 static gboolean
-hsd_toggles_focus (GtkWidget *widget, GtkDirectionType direction)
+hsd_toggle_group_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  HsdToggles *self = HSD_TOGGLES (widget);
+  HsdToggleGroup *self = HSD_TOGGLE_GROUP (widget);
 
   if (self->popover != NULL && gtk_widget_get_mapped (self->popover))
     return gtk_widget_child_focus (self->popover, direction);
 
-  return hsd_radio_focus (self->radio, direction);
+  return hsd_radio_group_focus (self->radio, direction);
 }
 
 static void
-hsd_toggles_dispose (GObject *object)
+hsd_toggle_group_dispose (GObject *object)
 {
-  HsdToggles *self = HSD_TOGGLES (object);
+  HsdToggleGroup *self = HSD_TOGGLE_GROUP (object);
 
   if (self->grid != NULL)
     remove_buttons (self);
   self->grid = NULL;
   hsd_widget_unparent_children (GTK_WIDGET (self));
 
-  G_OBJECT_CLASS (hsd_toggles_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hsd_toggle_group_parent_class)->dispose (object);
 }
 
 static void
-hsd_toggles_finalize (GObject *object)
+hsd_toggle_group_finalize (GObject *object)
 {
-  HsdToggles *self = HSD_TOGGLES (object);
+  HsdToggleGroup *self = HSD_TOGGLE_GROUP (object);
 
-  hsd_radio_free (self->radio);
+  hsd_radio_group_free (self->radio);
   for (guint i = 0; i < PROP_CHOSEN; i++)
     g_free (self->texts[i]);
 
-  G_OBJECT_CLASS (hsd_toggles_parent_class)->finalize (object);
+  G_OBJECT_CLASS (hsd_toggle_group_parent_class)->finalize (object);
 }
 
 static void
-hsd_toggles_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+hsd_toggle_group_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  HsdToggles *self = HSD_TOGGLES (object);
+  HsdToggleGroup *self = HSD_TOGGLE_GROUP (object);
 
   if (prop_id < PROP_CHOSEN)
     g_value_set_string (value, self->texts[prop_id]);
@@ -358,31 +358,31 @@ hsd_toggles_get_property (GObject *object, guint prop_id, GValue *value, GParamS
 }
 
 static void
-hsd_toggles_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+hsd_toggle_group_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
-  HsdToggles *self = HSD_TOGGLES (object);
+  HsdToggleGroup *self = HSD_TOGGLE_GROUP (object);
 
   if (prop_id < PROP_CHOSEN)
     set_text (self, prop_id, g_value_get_string (value));
   else if (prop_id == PROP_CHOSEN)
-    hsd_toggles_set_chosen (self, g_value_get_int (value));
+    hsd_toggle_group_set_chosen (self, g_value_get_int (value));
   else if (prop_id == PROP_OTHER_MIN)
-    hsd_toggles_set_other (self, g_value_get_int (value), self->max);
+    hsd_toggle_group_set_other (self, g_value_get_int (value), self->max);
   else
-    hsd_toggles_set_other (self, self->min, g_value_get_int (value));
+    hsd_toggle_group_set_other (self, self->min, g_value_get_int (value));
 }
 
 static void
-hsd_toggles_class_init (HsdTogglesClass *klass)
+hsd_toggle_group_class_init (HsdToggleGroupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = hsd_toggles_dispose;
-  object_class->finalize = hsd_toggles_finalize;
-  object_class->get_property = hsd_toggles_get_property;
-  object_class->set_property = hsd_toggles_set_property;
-  widget_class->focus = hsd_toggles_focus;
+  object_class->dispose = hsd_toggle_group_dispose;
+  object_class->finalize = hsd_toggle_group_finalize;
+  object_class->get_property = hsd_toggle_group_get_property;
+  object_class->set_property = hsd_toggle_group_set_property;
+  widget_class->focus = hsd_toggle_group_focus;
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_UINT);
@@ -399,39 +399,39 @@ hsd_toggles_class_init (HsdTogglesClass *klass)
   g_type_ensure (HSD_TYPE_TOGGLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "toggles");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/toggles.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdToggles, grid);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/toggle-group.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdToggleGroup, grid);
   gtk_widget_class_bind_template_callback (widget_class, has_header);
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void
-hsd_toggles_init (HsdToggles *self)
+hsd_toggle_group_init (HsdToggleGroup *self)
 {
-  self->radio = hsd_radio_new (GTK_WIDGET (self), chosen_cb);
+  self->radio = hsd_radio_group_new (GTK_WIDGET (self), chosen_cb);
   self->chosen = -1;
   self->min = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
-hsd_toggles_new (const char *caption)
+hsd_toggle_group_new (const char *caption)
 {
-  return g_object_new (HSD_TYPE_TOGGLES, "caption", caption, NULL);
+  return g_object_new (HSD_TYPE_TOGGLE_GROUP, "caption", caption, NULL);
 }
 
 void
-hsd_toggles_set_note (HsdToggles *self, const char *note)
+hsd_toggle_group_set_note (HsdToggleGroup *self, const char *note)
 {
-  g_return_if_fail (HSD_IS_TOGGLES (self));
+  g_return_if_fail (HSD_IS_TOGGLE_GROUP (self));
 
   set_text (self, PROP_NOTE, note);
 }
 
 void
-hsd_toggles_set_items (HsdToggles *self, const HsdToggleItem *items, guint n)
+hsd_toggle_group_set_items (HsdToggleGroup *self, const HsdToggleItem *items, guint n)
 {
-  g_return_if_fail (HSD_IS_TOGGLES (self));
+  g_return_if_fail (HSD_IS_TOGGLE_GROUP (self));
   g_return_if_fail (items != NULL || n == 0);
 
   if (n != self->n_items)
@@ -441,25 +441,25 @@ hsd_toggles_set_items (HsdToggles *self, const HsdToggleItem *items, guint n)
 }
 
 void
-hsd_toggles_set_chosen (HsdToggles *self, int index)
+hsd_toggle_group_set_chosen (HsdToggleGroup *self, int index)
 {
-  g_return_if_fail (HSD_IS_TOGGLES (self));
+  g_return_if_fail (HSD_IS_TOGGLE_GROUP (self));
 
   set_chosen (self, index >= 0 && index < (int) self->n_items ? index : -1);
 }
 
 int
-hsd_toggles_get_chosen (HsdToggles *self)
+hsd_toggle_group_get_chosen (HsdToggleGroup *self)
 {
-  g_return_val_if_fail (HSD_IS_TOGGLES (self), -1);
+  g_return_val_if_fail (HSD_IS_TOGGLE_GROUP (self), -1);
 
   return self->chosen;
 }
 
 void
-hsd_toggles_set_other (HsdToggles *self, int min, int max)
+hsd_toggle_group_set_other (HsdToggleGroup *self, int min, int max)
 {
-  g_return_if_fail (HSD_IS_TOGGLES (self));
+  g_return_if_fail (HSD_IS_TOGGLE_GROUP (self));
 
   g_object_freeze_notify (G_OBJECT (self));
   if (hsd_property_set_int (self, properties[PROP_OTHER_MIN], &self->min, min) |
@@ -469,9 +469,9 @@ hsd_toggles_set_other (HsdToggles *self, int min, int max)
 }
 
 void
-hsd_toggles_show_other (HsdToggles *self, int number)
+hsd_toggle_group_show_other (HsdToggleGroup *self, int number)
 {
-  g_return_if_fail (HSD_IS_TOGGLES (self) && self->other != NULL);
+  g_return_if_fail (HSD_IS_TOGGLE_GROUP (self) && self->other != NULL);
 
   choose_number (self, number);
 }
