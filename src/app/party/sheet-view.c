@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/party/evening-cards.h"
+#include "app/party/evening-summary.h"
 #include "app/party/persona.h"
 #include "app/party/sheet-cards.h"
 #include "app/party/sheet-view.h"
@@ -106,7 +106,7 @@ follow (HsdSheetView *self)
   show_points (self);
   evening = hsd_table_count_evening (self->table, NULL, hsd_character_get_name (self->character));
   gtk_widget_set_visible (self->evening, evening->count > 0);
-  hsd_evening_cards_show (HSD_EVENING_CARDS (self->evening), evening);
+  hsd_evening_summary_show (HSD_EVENING_SUMMARY (self->evening), evening);
 }
 
 static void
@@ -207,7 +207,7 @@ hsd_sheet_view_class_init (HsdSheetViewClass *klass)
   properties[PROP_SYSTEM] = g_param_spec_object ("system", NULL, NULL, HSD_TYPE_SYSTEM, flags | G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (HSD_TYPE_EVENING_CARDS);
+  g_type_ensure (HSD_TYPE_EVENING_SUMMARY);
   g_type_ensure (HSD_TYPE_SHEET_CARDS);
   g_type_ensure (HSD_TYPE_TOGGLE_GROUP);
   g_type_ensure (HSD_TYPE_WRAP_LAYOUT);

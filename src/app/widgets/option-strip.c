@@ -47,7 +47,7 @@ make_cards (HsdOptionStrip *self, guint n)
   remove_cards (self);
   for (guint i = 0; i < n; i++)
     {
-      GtkWidget *card = g_object_new (HSD_TYPE_OPTION_CARD, NULL);
+      GtkWidget *card = g_object_new (HSD_TYPE_OPTION_BUTTON, NULL);
 
       gtk_widget_set_parent (card, GTK_WIDGET (self));
       hsd_radio_group_add (self->radio, card);
@@ -138,7 +138,7 @@ hsd_option_strip_set (HsdOptionStrip *self, const HsdOption *options, guint n)
     make_cards (self, n);
 
   for (guint i = 0; i < n; i++)
-    hsd_option_card_show (HSD_OPTION_CARD (hsd_radio_group_get_button (self->radio, i)), &options[i]);
+    hsd_option_button_show (HSD_OPTION_BUTTON (hsd_radio_group_get_button (self->radio, i)), &options[i]);
 }
 
 void

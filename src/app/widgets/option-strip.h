@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/widgets/option-card.h"
+#include "app/widgets/option-button.h"
 
 G_BEGIN_DECLS
 

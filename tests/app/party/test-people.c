@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "app/games/pool2d20/choice-card.h"
+#include "app/games/pool2d20/choice-button.h"
 #include "app/page/actor-strip.h"
 #include "app/widgets/card-grid.h"
 #include "app/widgets/person-row.h"
@@ -21,12 +21,12 @@ count_call (gpointer widget, guint *n)
 static void
 test_choice (void)
 {
-  GtkWidget *card = g_object_ref (hsd_choice_card_new ());
+  GtkWidget *card = g_object_ref (hsd_choice_button_new ());
   HsdChoiceLook look = { "Re-roll", "1 luck", HSD_TONE_TEAL, "Click a d20", "95 %", FALSE };
   HsdLaid desk;
   guint n = 0;
 
-  hsd_choice_card_show (HSD_CHOICE_CARD (card), &look);
+  hsd_choice_button_show (HSD_CHOICE_BUTTON (card), &look);
   g_signal_connect (card, "activated", G_CALLBACK (count_call), &n);
   desk = hsd_lay (card);
   hsd_expect_label (card, "Re-roll, 1 luck, 95 %, Click a d20");
@@ -35,8 +35,8 @@ test_choice (void)
 
   look.closed = TRUE;
   look.caption = "No luck left";
-  hsd_choice_card_show (HSD_CHOICE_CARD (card), &look);
-  g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (card)));
+  hsd_choice_button_show (HSD_CHOICE_BUTTON (card), &look);
+  g_assert_true (hsd_choice_button_is_closed (HSD_CHOICE_BUTTON (card)));
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_STATE_DISABLED, TRUE);
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   g_assert_true (hsd_laid_focus (&desk) == card);
@@ -55,9 +55,9 @@ test_card_grid (void)
 
   for (guint i = 0; i < 5; i++)
     {
-      GtkWidget *card = hsd_choice_card_new ();
+      GtkWidget *card = hsd_choice_button_new ();
 
-      hsd_choice_card_show (HSD_CHOICE_CARD (card), &(HsdChoiceLook) { .title = "Get information", .tag = "1 AP" });
+      hsd_choice_button_show (HSD_CHOICE_BUTTON (card), &(HsdChoiceLook) { .title = "Get information", .tag = "1 AP" });
       hsd_card_grid_append (HSD_CARD_GRID (grid), card);
     }
   g_assert_cmpuint (hsd_columns_at (grid, 1000), ==, 2);

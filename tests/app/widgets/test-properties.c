@@ -5,7 +5,7 @@
 #include "config.h"
 
 #include "app/widgets/grid-layout.h"
-#include "app/widgets/option-card.h"
+#include "app/widgets/option-button.h"
 #include "app/widgets/option-strip.h"
 #include "app/widgets/person-row.h"
 #include "app/widgets/toggle-group.h"
@@ -63,7 +63,7 @@ static void
 test_compared (void)
 {
   const GType types[] = { HSD_TYPE_GRID_LAYOUT, HSD_TYPE_WRAP_LAYOUT, HSD_TYPE_RADIO_BUTTON, HSD_TYPE_TOGGLE,
-                          HSD_TYPE_TOGGLE_GROUP,     HSD_TYPE_PRICE_TAG,   HSD_TYPE_OPTION_CARD,  HSD_TYPE_PERSON_ROW,
+                          HSD_TYPE_TOGGLE_GROUP,     HSD_TYPE_PRICE_TAG,   HSD_TYPE_OPTION_BUTTON,  HSD_TYPE_PERSON_ROW,
                           HSD_TYPE_TOKENS };
   guint n_checked = 0;
 

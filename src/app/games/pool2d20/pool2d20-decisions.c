@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/choice-card.h"
+#include "app/games/pool2d20/choice-button.h"
 #include "app/games/pool2d20/pool2d20-decisions.h"
 #include "app/games/pool2d20/pool2d20-luck.h"
 #include "app/games/pool2d20/pool2d20-reroll.h"
@@ -116,7 +116,7 @@ add_cards (HsdPool2d20Decisions *self, const HsdOffer *offers, HsdCoin coin, con
   for (; offers != NULL && offers->title != NULL; offers++)
     if (offers->price.coin == coin)
       {
-        Place place = { hsd_choice_card_new (), offers, choice };
+        Place place = { hsd_choice_button_new (), offers, choice };
 
         g_signal_connect_object (place.card, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
         hsd_card_grid_append (self->cards, place.card);
@@ -150,7 +150,7 @@ show_card (HsdPool2d20Decisions *self, const Place *place)
   gboolean held = !shown && gtk_widget_get_focus_child (GTK_WIDGET (self->cards)) == place->card;
 
   gtk_widget_set_visible (place->card, shown);
-  hsd_choice_card_show (HSD_CHOICE_CARD (place->card), &(HsdChoiceLook) {
+  hsd_choice_button_show (HSD_CHOICE_BUTTON (place->card), &(HsdChoiceLook) {
                                                          .title = hsd_translate (offer->title),
                                                          .tag = price,
                                                          .tone = tones[offer->price.coin],
@@ -173,7 +173,7 @@ die_cb (HsdPool2d20Decisions *self, guint kind, guint die)
       const Place *place = place_at (self, i);
 
       if (place->offer->rerolls && place->offer->dice == kind && gtk_widget_get_mapped (place->card) &&
-          !hsd_choice_card_is_closed (HSD_CHOICE_CARD (place->card)))
+          !hsd_choice_button_is_closed (HSD_CHOICE_BUTTON (place->card)))
         hsd_pool2d20_reroll_open (page, place->card, place->choice, place->offer, die);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/games/pool2d20/choice-card.h"
+#include "app/games/pool2d20/choice-button.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/page/history-row.h"
 #include "app/widgets/card-grid.h"
@@ -85,7 +85,7 @@ test_points (void)
   thrown = hsd_page_desk_told (&desk);
   g_assert_cmpint (hsd_fact_of (thrown, "total"), ==, 4);
   g_assert_cmpint (hsd_fact_of (thrown, "produced"), ==, 2);
-  g_assert_false (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Miss Fortune"))));
+  g_assert_false (hsd_choice_button_is_closed (HSD_CHOICE_BUTTON (find_card (&desk, "Miss Fortune"))));
 
   press_card (&desk, "Obtain Information");
   spent = hsd_page_desk_told (&desk);
@@ -93,7 +93,7 @@ test_points (void)
   g_assert_true (hsd_says (desk.page, "1 point spent"));
 
   /* Spent points cannot be undone: dice cannot be re-rolled any more, and the bar says so. */
-  g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Miss Fortune"))));
+  g_assert_true (hsd_choice_button_is_closed (HSD_CHOICE_BUTTON (find_card (&desk, "Miss Fortune"))));
   g_assert_false (gtk_widget_is_visible (find_card (&desk, "Miss Fortune")));
   closed = g_strdup_printf ("Closed: Miss Fortune. %s", hsd_system_page_why_closed (desk.page, "reroll", NULL));
   g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), closed));
@@ -104,7 +104,7 @@ test_points (void)
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpint (hsd_fact_of (stored, "stored"), ==, 1);
   g_assert_cmpint (hsd_shared_of (&desk, "group_pool"), ==, before + 1);
-  g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Obtain Information"))));
+  g_assert_true (hsd_choice_button_is_closed (HSD_CHOICE_BUTTON (find_card (&desk, "Obtain Information"))));
 
   hsd_page_desk_do (&desk, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
@@ -263,7 +263,7 @@ test_reroll (void)
   card = find_card (&desk, "Miss Fortune");
   gain = foretell (&desk, 0);
   g_assert_true (hsd_says (card, gain));
-  g_assert_true (hsd_choice_card_is_closed (HSD_CHOICE_CARD (find_card (&desk, "Obtain Information"))));
+  g_assert_true (hsd_choice_button_is_closed (HSD_CHOICE_BUTTON (find_card (&desk, "Obtain Information"))));
 
   g_signal_emit_by_name (hsd_system_page_get_stage (desk.page), "die-clicked", (guint) HSD_DIE_D20, 1u);
   popover = hsd_test_find (card, GTK_TYPE_POPOVER, NULL);

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/party/evening-cards.h"
+#include "app/party/evening-summary.h"
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
@@ -11,7 +11,7 @@
 #define GAP 12
 #define CARD_LEAST 128
 
-struct _HsdEveningCards
+struct _HsdEveningSummary
 {
   GtkWidget parent_instance;
 
@@ -20,7 +20,7 @@ struct _HsdEveningCards
   GtkLabel *succeeded_caption, *critical_caption, *expected_caption;
 };
 
-G_DEFINE_FINAL_TYPE (HsdEveningCards, hsd_evening_cards, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (HsdEveningSummary, hsd_evening_summary, GTK_TYPE_WIDGET)
 
 static void
 show (GtkWidget *card, GtkLabel *label, const char *figure, GtkLabel *caption)
@@ -48,7 +48,7 @@ count_critical (const HsdStatistics *statistics)
 }
 
 void
-hsd_evening_cards_show (HsdEveningCards *self, const HsdStatistics *statistics)
+hsd_evening_summary_show (HsdEveningSummary *self, const HsdStatistics *statistics)
 {
   gulong critical = count_critical (statistics);
   /* Translators: how many tests succeeded, %1$lu, and how many were made, %2$lu. */
@@ -62,7 +62,7 @@ hsd_evening_cards_show (HsdEveningCards *self, const HsdStatistics *statistics)
   /* Translators: how many tests should have succeeded by the odds, with one decimal: whole part, decimal. */
   g_autofree char *expected = g_strdup_printf (_("%1$d.%2$d expected"), tenths / 10, tenths % 10);
 
-  g_return_if_fail (HSD_IS_EVENING_CARDS (self));
+  g_return_if_fail (HSD_IS_EVENING_SUMMARY (self));
 
   gtk_label_set_label (self->critical_caption, tests);
   show (self->succeeded, self->succeeded_figure, succeeded, self->succeeded_caption);
@@ -73,34 +73,34 @@ hsd_evening_cards_show (HsdEveningCards *self, const HsdStatistics *statistics)
 /* --- class --- */
 
 static void
-hsd_evening_cards_dispose (GObject *object)
+hsd_evening_summary_dispose (GObject *object)
 {
   hsd_widget_unparent_children (GTK_WIDGET (object));
 
-  G_OBJECT_CLASS (hsd_evening_cards_parent_class)->dispose (object);
+  G_OBJECT_CLASS (hsd_evening_summary_parent_class)->dispose (object);
 }
 
 static void
-hsd_evening_cards_class_init (HsdEveningCardsClass *klass)
+hsd_evening_summary_class_init (HsdEveningSummaryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = hsd_evening_cards_dispose;
+  G_OBJECT_CLASS (klass)->dispose = hsd_evening_summary_dispose;
   g_type_ensure (HSD_TYPE_MARK_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/evening-cards.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, succeeded);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, succeeded_figure);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, succeeded_caption);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, critical);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, critical_figure);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, critical_caption);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, expected);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, expected_figure);
-  gtk_widget_class_bind_template_child (widget_class, HsdEveningCards, expected_caption);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/evening-summary.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, succeeded);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, succeeded_figure);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, succeeded_caption);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, critical);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, critical_figure);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, critical_caption);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, expected);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, expected_figure);
+  gtk_widget_class_bind_template_child (widget_class, HsdEveningSummary, expected_caption);
 }
 
 static void
-hsd_evening_cards_init (HsdEveningCards *self)
+hsd_evening_summary_init (HsdEveningSummary *self)
 {
   GtkLayoutManager *layout = hsd_grid_layout_new (GAP, GAP);
 
@@ -110,7 +110,7 @@ hsd_evening_cards_init (HsdEveningCards *self)
 }
 
 GtkWidget *
-hsd_evening_cards_new (void)
+hsd_evening_summary_new (void)
 {
-  return g_object_new (HSD_TYPE_EVENING_CARDS, NULL);
+  return g_object_new (HSD_TYPE_EVENING_SUMMARY, NULL);
 }

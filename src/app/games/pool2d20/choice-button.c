@@ -3,11 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/games/pool2d20/choice-card.h"
+#include "app/games/pool2d20/choice-button.h"
 #include "app/games/section.h"
 #include "app/widgets/label.h"
 
-struct _HsdChoiceCard
+struct _HsdChoiceButton
 {
   GtkButton parent_instance;
 
@@ -22,7 +22,7 @@ struct _HsdChoiceCard
   guint n_tries; /* to take it while it is closed */
 };
 
-G_DEFINE_FINAL_TYPE (HsdChoiceCard, hsd_choice_card, GTK_TYPE_BUTTON)
+G_DEFINE_FINAL_TYPE (HsdChoiceButton, hsd_choice_button, GTK_TYPE_BUTTON)
 
 enum
 {
@@ -43,7 +43,7 @@ static GParamSpec *properties[N_PROPS];
 /* A screen reader of our GTK hears nothing but that the name of what has the focus is another
  * one. So the reason comes first, and every second time with a full stop. */
 static void
-say_why (HsdChoiceCard *self)
+say_why (HsdChoiceButton *self)
 {
   const char *reason = gtk_label_get_label (self->reason);
   g_autofree char *said = g_strdup_printf ("%s%s %s", reason, self->n_tries++ % 2 == 0 ? "," : ".", self->said);
@@ -52,9 +52,9 @@ say_why (HsdChoiceCard *self)
 }
 
 static void
-hsd_choice_card_clicked (GtkButton *button)
+hsd_choice_button_clicked (GtkButton *button)
 {
-  HsdChoiceCard *self = HSD_CHOICE_CARD (button);
+  HsdChoiceButton *self = HSD_CHOICE_BUTTON (button);
 
   if (self->closed)
     {
@@ -66,28 +66,28 @@ hsd_choice_card_clicked (GtkButton *button)
 }
 
 static void
-hsd_choice_card_finalize (GObject *object)
+hsd_choice_button_finalize (GObject *object)
 {
-  g_free (HSD_CHOICE_CARD (object)->said);
+  g_free (HSD_CHOICE_BUTTON (object)->said);
 
-  G_OBJECT_CLASS (hsd_choice_card_parent_class)->finalize (object);
+  G_OBJECT_CLASS (hsd_choice_button_parent_class)->finalize (object);
 }
 
 static void
-hsd_choice_card_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+hsd_choice_button_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_boolean (value, HSD_CHOICE_CARD (object)->closed);
+  g_value_set_boolean (value, HSD_CHOICE_BUTTON (object)->closed);
 }
 
 static void
-hsd_choice_card_class_init (HsdChoiceCardClass *klass)
+hsd_choice_button_class_init (HsdChoiceButtonClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = hsd_choice_card_finalize;
-  object_class->get_property = hsd_choice_card_get_property;
-  GTK_BUTTON_CLASS (klass)->clicked = hsd_choice_card_clicked;
+  object_class->finalize = hsd_choice_button_finalize;
+  object_class->get_property = hsd_choice_button_get_property;
+  GTK_BUTTON_CLASS (klass)->clicked = hsd_choice_button_clicked;
 
   properties[PROP_CLOSED] = g_param_spec_boolean ("closed", NULL, NULL, FALSE,
                                                   G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -95,16 +95,16 @@ hsd_choice_card_class_init (HsdChoiceCardClass *klass)
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                      0);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/choice-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, header);
-  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, title);
-  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, gain);
-  gtk_widget_class_bind_template_child (widget_class, HsdChoiceCard, reason);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/choice-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceButton, header);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceButton, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceButton, gain);
+  gtk_widget_class_bind_template_child (widget_class, HsdChoiceButton, reason);
   gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
 }
 
 static void
-hsd_choice_card_init (HsdChoiceCard *self)
+hsd_choice_button_init (HsdChoiceButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->tag = hsd_price_tag_new ();
@@ -112,9 +112,9 @@ hsd_choice_card_init (HsdChoiceCard *self)
 }
 
 GtkWidget *
-hsd_choice_card_new (void)
+hsd_choice_button_new (void)
 {
-  return g_object_new (HSD_TYPE_CHOICE_CARD, NULL);
+  return g_object_new (HSD_TYPE_CHOICE_BUTTON, NULL);
 }
 
 static void
@@ -141,9 +141,9 @@ compose_label (const HsdChoiceLook *look)
 }
 
 void
-hsd_choice_card_show (HsdChoiceCard *self, const HsdChoiceLook *look)
+hsd_choice_button_show (HsdChoiceButton *self, const HsdChoiceLook *look)
 {
-  g_return_if_fail (HSD_IS_CHOICE_CARD (self) && look != NULL);
+  g_return_if_fail (HSD_IS_CHOICE_BUTTON (self) && look != NULL);
 
   if (self->closed != look->closed)
     {
@@ -166,9 +166,9 @@ hsd_choice_card_show (HsdChoiceCard *self, const HsdChoiceLook *look)
 }
 
 gboolean
-hsd_choice_card_is_closed (HsdChoiceCard *self)
+hsd_choice_button_is_closed (HsdChoiceButton *self)
 {
-  g_return_val_if_fail (HSD_IS_CHOICE_CARD (self), TRUE);
+  g_return_val_if_fail (HSD_IS_CHOICE_BUTTON (self), TRUE);
 
   return self->closed;
 }

@@ -19,7 +19,7 @@ typedef struct
 } HsdChoiceLook;
 
 /**
- * HsdChoiceCard:
+ * HsdChoiceButton:
  *
  * A choice after a throw, with its price and its chance. A closed one can be focused, shows its
  * reason, and does nothing.
@@ -28,12 +28,12 @@ typedef struct
  *
  * Signals: "activated", when the user activates an open one.
  */
-#define HSD_TYPE_CHOICE_CARD (hsd_choice_card_get_type ())
-G_DECLARE_FINAL_TYPE (HsdChoiceCard, hsd_choice_card, HSD, CHOICE_CARD, GtkButton)
+#define HSD_TYPE_CHOICE_BUTTON (hsd_choice_button_get_type ())
+G_DECLARE_FINAL_TYPE (HsdChoiceButton, hsd_choice_button, HSD, CHOICE_BUTTON, GtkButton)
 
-GtkWidget *hsd_choice_card_new (void);
+GtkWidget *hsd_choice_button_new (void);
 
-void     hsd_choice_card_show (HsdChoiceCard *self, const HsdChoiceLook *look);
-gboolean hsd_choice_card_is_closed (HsdChoiceCard *self);
+void     hsd_choice_button_show (HsdChoiceButton *self, const HsdChoiceLook *look);
+gboolean hsd_choice_button_is_closed (HsdChoiceButton *self);
 
 G_END_DECLS

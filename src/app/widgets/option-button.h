@@ -37,14 +37,14 @@ typedef struct
 } HsdOption;
 
 /**
- * HsdOptionCard:
+ * HsdOptionButton:
  *
  * One option of an #HsdOptionStrip.
  */
-#define HSD_TYPE_OPTION_CARD (hsd_option_card_get_type ())
-G_DECLARE_FINAL_TYPE (HsdOptionCard, hsd_option_card, HSD, OPTION_CARD, HsdRadioButton)
+#define HSD_TYPE_OPTION_BUTTON (hsd_option_button_get_type ())
+G_DECLARE_FINAL_TYPE (HsdOptionButton, hsd_option_button, HSD, OPTION_BUTTON, HsdRadioButton)
 
 /* Changes what is another text or number, and leaves the rest alone. */
-void hsd_option_card_show (HsdOptionCard *self, const HsdOption *option);
+void hsd_option_button_show (HsdOptionButton *self, const HsdOption *option);
 
 G_END_DECLS

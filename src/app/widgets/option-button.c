@@ -3,7 +3,7 @@
 
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
-#include "app/widgets/option-card.h"
+#include "app/widgets/option-button.h"
 #include "app/widgets/property.h"
 #include "app/widgets/closures.h"
 
@@ -18,7 +18,7 @@ enum
   N_PROPS
 };
 
-struct _HsdOptionCard
+struct _HsdOptionButton
 {
   HsdRadioButton parent_instance;
 
@@ -28,46 +28,46 @@ struct _HsdOptionCard
   GtkWidget *lines; /* of HSD_OPTION_LINES_MAX boxes: a mark, a word and a percentage */
 };
 
-G_DEFINE_FINAL_TYPE (HsdOptionCard, hsd_option_card, HSD_TYPE_RADIO_BUTTON)
+G_DEFINE_FINAL_TYPE (HsdOptionButton, hsd_option_button, HSD_TYPE_RADIO_BUTTON)
 
 static void
-hsd_option_card_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+hsd_option_button_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_TONE)
-    g_value_set_int (value, HSD_OPTION_CARD (object)->tone);
+    g_value_set_int (value, HSD_OPTION_BUTTON (object)->tone);
   else
-    g_value_set_string (value, HSD_OPTION_CARD (object)->texts[prop_id]);
+    g_value_set_string (value, HSD_OPTION_BUTTON (object)->texts[prop_id]);
 }
 
 static void
-hsd_option_card_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+hsd_option_button_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   if (prop_id == PROP_TONE)
-    hsd_property_set_int (object, pspec, &HSD_OPTION_CARD (object)->tone, g_value_get_int (value));
+    hsd_property_set_int (object, pspec, &HSD_OPTION_BUTTON (object)->tone, g_value_get_int (value));
   else
-    hsd_property_set_text (object, pspec, &HSD_OPTION_CARD (object)->texts[prop_id], g_value_get_string (value));
+    hsd_property_set_text (object, pspec, &HSD_OPTION_BUTTON (object)->texts[prop_id], g_value_get_string (value));
 }
 
 static void
-hsd_option_card_finalize (GObject *object)
+hsd_option_button_finalize (GObject *object)
 {
   for (guint i = 0; i < PROP_TONE; i++)
-    g_free (HSD_OPTION_CARD (object)->texts[i]);
+    g_free (HSD_OPTION_BUTTON (object)->texts[i]);
 
-  G_OBJECT_CLASS (hsd_option_card_parent_class)->finalize (object);
+  G_OBJECT_CLASS (hsd_option_button_parent_class)->finalize (object);
 }
 
 static void
-hsd_option_card_class_init (HsdOptionCardClass *klass)
+hsd_option_button_class_init (HsdOptionButtonClass *klass)
 {
   static const char *const names[] = { NULL, "title", "tag", "percent", "caption" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GParamSpec *properties[N_PROPS] = { NULL };
 
-  object_class->get_property = hsd_option_card_get_property;
-  object_class->set_property = hsd_option_card_set_property;
-  object_class->finalize = hsd_option_card_finalize;
+  object_class->get_property = hsd_option_button_get_property;
+  object_class->set_property = hsd_option_button_set_property;
+  object_class->finalize = hsd_option_button_finalize;
 
   for (guint i = 1; i < PROP_TONE; i++)
     properties[i] = g_param_spec_string (names[i], NULL, NULL, NULL, HSD_PROPERTY_FLAGS);
@@ -77,15 +77,15 @@ hsd_option_card_class_init (HsdOptionCardClass *klass)
   g_type_ensure (HSD_TYPE_PRICE_TAG);
   g_type_ensure (HSD_TYPE_ODDS_BAR);
   g_type_ensure (HSD_TYPE_MARK_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/option-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, bar);
-  gtk_widget_class_bind_template_child (widget_class, HsdOptionCard, lines);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/option-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdOptionButton, bar);
+  gtk_widget_class_bind_template_child (widget_class, HsdOptionButton, lines);
   gtk_widget_class_bind_template_callback (widget_class, hsd_is_given);
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void
-hsd_option_card_init (HsdOptionCard *self)
+hsd_option_button_init (HsdOptionButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -149,12 +149,12 @@ compose_label (const HsdOption *option)
 }
 
 void
-hsd_option_card_show (HsdOptionCard *self, const HsdOption *option)
+hsd_option_button_show (HsdOptionButton *self, const HsdOption *option)
 {
   g_autofree char *label = NULL;
   guint i = 0;
 
-  g_return_if_fail (HSD_IS_OPTION_CARD (self) && option != NULL);
+  g_return_if_fail (HSD_IS_OPTION_BUTTON (self) && option != NULL);
 
   label = option->label != NULL ? g_strdup (option->label) : compose_label (option);
   g_object_set (self, "title", option->title, "tag", option->tag, "tone", option->tone, "percent", option->percent, "caption",
