@@ -152,8 +152,9 @@ is_left_out (const char *action)
     if (g_str_equal (action, names[i]))
       return TRUE;
 
-  /* GTK opens the link under the pointer; libadwaita copies any text. */
-  return g_str_has_prefix (action, "clipboard.") || g_str_has_prefix (action, "link.") || g_str_has_prefix (action, "about.");
+  /* GTK opens the link under the pointer; libadwaita copies any text, and its back button trusts the number of a page. */
+  return g_str_has_prefix (action, "clipboard.") || g_str_has_prefix (action, "link.") || g_str_has_prefix (action, "about.") ||
+         g_str_equal (action, "menu.pop-to-page");
 }
 
 static void
