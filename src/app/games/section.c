@@ -161,9 +161,3 @@ hsd_section_run (gpointer self, const char *errand, HsdRecord *args)
   gtk_widget_activate_action (GTK_WIDGET (hsd_section_get_page (self)), "win.tell", "s", error->message);
   return FALSE;
 }
-
-gboolean
-hsd_is_told (gpointer widget, const char *text)
-{
-  return text != NULL && *text != '\0';
-}

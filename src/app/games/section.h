@@ -45,7 +45,4 @@ gboolean hsd_section_run (gpointer self, const char *errand, HsdRecord *args);
 /* Arguments of an errand, to be filled. */
 HsdRecord *hsd_section_errand_args (gpointer self, const char *errand);
 
-/* A closure for templates: whether @text says something. */
-gboolean hsd_is_told (gpointer widget, const char *text);
-
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "app/games/initiates/initiates-page.h"
 #include "app/widgets/avatar.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/expander.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
@@ -449,7 +450,7 @@ hsd_initiates_negotiation_class_init (HsdInitiatesNegotiationClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, missing);
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, real);
   gtk_widget_class_bind_template_callback (widget_class, everybody_cb);
-  gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_negotiable);
   gtk_widget_class_bind_template_callback (widget_class, other_stated_cb);
   gtk_widget_class_bind_template_callback (widget_class, price_cb);

@@ -7,6 +7,7 @@
 #include "app/games/luck/luck-day.h"
 #include "app/games/luck/luck-hours.h"
 #include "app/games/section.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 #include "app/widgets/toggle-group.h"
 #include "model/systems/luck-table.h"
@@ -211,7 +212,7 @@ hsd_luck_hours_class_init (HsdLuckHoursClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, adjustment_cb);
   gtk_widget_class_bind_template_callback (widget_class, get_hour);
   gtk_widget_class_bind_template_callback (widget_class, hour_cb);
-  gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_known);
   gtk_widget_class_bind_template_callback (widget_class, say_day);
   gtk_widget_class_bind_template_callback (widget_class, say_missing);

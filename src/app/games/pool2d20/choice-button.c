@@ -5,6 +5,7 @@
 
 #include "app/games/pool2d20/choice-button.h"
 #include "app/games/section.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 
 struct _HsdChoiceButton
@@ -100,7 +101,7 @@ hsd_choice_button_class_init (HsdChoiceButtonClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdChoiceButton, title);
   gtk_widget_class_bind_template_child (widget_class, HsdChoiceButton, gain);
   gtk_widget_class_bind_template_child (widget_class, HsdChoiceButton, reason);
-  gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void

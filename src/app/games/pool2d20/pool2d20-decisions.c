@@ -10,6 +10,7 @@
 #include "app/page/choice-popover.h"
 #include "app/page/history-row.h"
 #include "app/widgets/card-grid.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/tokens.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/systems/pool2d20-table.h"
@@ -335,7 +336,7 @@ hsd_pool2d20_decisions_class_init (HsdPool2d20DecisionsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Decisions, points);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Decisions, cards);
   gtk_widget_class_bind_template_callback (widget_class, has_trouble);
-  gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, say_closed);
   gtk_widget_class_bind_template_callback (widget_class, say_spent);
   gtk_widget_class_bind_template_callback (widget_class, say_trouble);

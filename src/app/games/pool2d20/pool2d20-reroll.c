@@ -5,6 +5,7 @@
 
 #include "app/games/pool2d20/pool2d20-reroll.h"
 #include "app/page/choice-popover.h"
+#include "app/widgets/closures.h"
 #include "app/widgets/expander.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/format.h"
@@ -281,7 +282,7 @@ hsd_pool2d20_reroll_class_init (HsdPool2d20RerollClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Reroll, real);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Reroll, button);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, hsd_is_told);
+  gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
 }
 
 static void
