@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <jansson.h>
+
 #include "model/table/protocol.h"
 
 G_BEGIN_DECLS
@@ -25,6 +27,18 @@ int hsd_cli_verify (int argc, char **argv);
 
 /* Prints what is wrong with the command line to standard error; always returns HSD_EXIT_USAGE. */
 int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* Prints why something was refused, as an answer of the protocol with @json; always returns HSD_EXIT_REFUSED. */
+int hsd_cli_refused (const GError *error, gboolean json);
+
+/* Prints an answer of the protocol: that all went well, and @value, which it takes, under @key. */
+void hsd_cli_print_answer (const char *key, json_t *value);
+
+/* Pads by characters, where printf counts bytes: to the left up to @width, to the right up to −@width. */
+void hsd_cli_print_padded (const char *text, int width);
+
+/* Removes @flag from the words; whether it was there. */
+gboolean hsd_cli_take_flag (const char *flag, char **words, int *n_words);
 
 /* Opens the table at @path, or with NULL one in memory; its chance is its own evenings or the seed
  * @seed. If that fails, prints the reason and returns NULL. */

@@ -30,8 +30,8 @@ print_help (void)
   g_print ("  play [--table FILE] [--seed N]\n      %s\n", _("Plays a table: one JSON intent a line in, one JSON answer a line out."));
   g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]\n      %s\n",
            _("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for."));
-  g_print ("  odds SYSTEM [KEY=VALUE…]\n      %s\n", _("Tells the exact odds of a throw."));
-  g_print ("  simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …]\n      %s\n",
+  g_print ("  odds SYSTEM [KEY=VALUE…] [--json]\n      %s\n", _("Tells the exact odds of a throw."));
+  g_print ("  simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …] [--json]\n      %s\n",
            _("Throws it again and again, and sets the counts beside the exact odds."));
   g_print ("  history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …\n      %s\n",
            _("Lists the throws of a table, or counts them."));

@@ -5,68 +5,56 @@
 
 #include "cli/cli.h"
 #include "cli/words.h"
+#include "model/story/decimal.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 
 #define COLUMN 36
 
-/* Pads by characters: printf counts bytes. */
 static void
-print_padded (const char *text)
+print_chance (HsdSystem *system, const HsdChance *chance)
 {
-  int width = g_utf8_strlen (text, -1);
+  g_autofree char *name = hsd_system_name_chance (system, chance);
+  g_autofree char *fraction = hsd_fraction_to_string (chance->fraction);
+  g_autofree char *value = chance->is_void   ? g_strdup ("—")
+                           : chance->is_mean ? hsd_format_decimal (hsd_fraction_to_double (chance->fraction), 4, FALSE)
+                                             : hsd_chance_to_percent (chance->fraction);
 
-  g_print ("  %s%*s", text, MAX (1, COLUMN - width), "");
+  g_print ("  ");
+  hsd_cli_print_padded (name, COLUMN);
+  hsd_cli_print_padded (value, -9);
+  g_print (chance->is_void ? "\n" : "  %s\n", fraction);
 }
 
 static void
-print_chance (const HsdChance *chance)
+print_chances (HsdSystem *system, const HsdChances *chances)
 {
-  g_autofree char *name = NULL;
-  g_autofree char *fraction = hsd_fraction_to_string (chance->fraction);
-  g_autofree char *percent = hsd_chance_to_percent (chance->fraction);
-
-  name = chance->names[0] == NULL ? g_strdup (chance->path)
-                                  : g_strdup_printf ("%s: %s %d, %s %d", chance->path, chance->names[0], chance->numbers[0],
-                                                     chance->names[1], chance->numbers[1]);
-  print_padded (name);
-
-  if (chance->is_void)
-    g_print ("—\n");
-  else if (chance->is_mean)
-    g_print ("%s = %.4f\n", fraction, hsd_fraction_to_double (chance->fraction));
-  else
-    g_print ("%9s  %s\n", percent, fraction);
+  for (guint i = 0; i < hsd_chances_count (chances); i++)
+    if (!hsd_chances_get (chances, i)->is_group)
+      print_chance (system, hsd_chances_get (chances, i));
 }
 
 static HsdChances *
-ask (HsdTable *table, HsdSystem *system, char **words, int n_words, GError **error)
+ask (HsdSystem *system, char **words, int n_words, GError **error)
 {
-  const HsdField *fields = hsd_table_odds_fields (system);
-  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
-  g_autoptr (HsdRecord) record = NULL;
-  json_t *input = json_object ();
+  g_autoptr (HsdTable) table = hsd_cli_make_table (NULL, TRUE, 0);
+  HsdRecord *input = hsd_words_read_odds (table, system, words, n_words, error);
 
-  if (hsd_words_read (input, fields, words, n_words, error))
-    record = hsd_json_read (input, fields, &context, error);
-  json_decref (input);
-  if (record == NULL)
-    return NULL;
-
-  return hsd_table_odds (table, system, g_steal_pointer (&record), NULL, error);
+  return input != NULL ? hsd_table_odds (table, system, input, NULL, error) : NULL;
 }
 
 int
 hsd_cli_odds (int argc, char **argv)
 {
-  g_autoptr (HsdTable) table = NULL;
   g_autoptr (HsdChances) chances = NULL;
   g_autoptr (GError) error = NULL;
   HsdSystem *system;
+  gboolean json;
+  int n_words;
 
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
-      g_print ("%s\n", _("Usage: hasard-cli odds SYSTEM [KEY=VALUE…]"));
+      g_print ("%s\n", _("Usage: hasard-cli odds SYSTEM [KEY=VALUE…] [--json]"));
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
     }
 
@@ -75,17 +63,16 @@ hsd_cli_odds (int argc, char **argv)
     /* Translators: %s is what somebody typed. */
     return hsd_cli_usage (_("there is no system “%s”"), argv[0]);
 
-  table = hsd_cli_make_table (NULL, TRUE, 0);
-  chances = ask (table, system, argv + 1, argc - 1, &error);
+  n_words = argc - 1;
+  json = hsd_cli_take_flag ("--json", argv + 1, &n_words);
+  chances = ask (system, argv + 1, n_words, &error);
   if (chances == NULL)
-    {
-      g_printerr ("hasard-cli: %s\n", error->message);
-      return HSD_EXIT_REFUSED;
-    }
+    return hsd_cli_refused (error, json);
 
-  for (guint i = 0; i < hsd_chances_count (chances); i++)
-    if (!hsd_chances_get (chances, i)->is_group)
-      print_chance (hsd_chances_get (chances, i));
+  if (json)
+    hsd_cli_print_answer ("odds", hsd_json_chances (chances));
+  else
+    print_chances (system, chances);
 
   return HSD_EXIT_DONE;
 }

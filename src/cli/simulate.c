@@ -9,12 +9,14 @@
 
 #include "cli/cli.h"
 #include "cli/words.h"
+#include "model/story/decimal.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 #include "model/table/simulation.h"
 
 #define DEFAULT_COUNT 1000000
 #define BAR_WIDTH 40
+#define NAME_WIDTH 30
 
 typedef struct
 {
@@ -23,6 +25,7 @@ typedef struct
   gint64 count;
   gint64 seed;
   gint64 n_threads;
+  gboolean json;
 } Options;
 
 /* Set by Ctrl-C: stops throwing, and prints the counts so far. */
@@ -50,63 +53,97 @@ show_progress (double done, gpointer stop)
 /* --- the table of what came out --- */
 
 static void
-print_cell (const HsdTrialCell *cell, guint64 count, guint64 thrown)
+print_cell (const Options *options, const HsdTrialCell *cell, guint64 count, guint64 thrown)
 {
+  g_autofree char *name = hsd_system_name_cell (options->system, cell);
   g_autofree char *got = hsd_chance_to_percent (hsd_fraction (count, thrown));
   g_autofree char *exact = cell->is_known ? hsd_chance_to_percent (cell->exact) : g_strdup ("—");
 
-  g_print ("  %-22s %12" G_GUINT64_FORMAT "  %9s  %9s", cell->name, count, got, exact);
+  g_print ("  ");
+  hsd_cli_print_padded (name, NAME_WIDTH);
+  g_print (" %12" G_GUINT64_FORMAT, count);
+  hsd_cli_print_padded (got, -11);
+  hsd_cli_print_padded (exact, -11);
   if (cell->is_known)
-    g_print ("  %+6.2f σ", hsd_simulation_deviation (cell, count, thrown));
+    {
+      g_autofree char *deviation = hsd_format_decimal (hsd_simulation_deviation (cell, count, thrown), 2, TRUE);
+
+      hsd_cli_print_padded (deviation, -8);
+      g_print (" σ");
+    }
   g_print ("\n");
 }
 
-static void
-print_mean (const HsdTrial *trial, const guint64 *counts, guint64 thrown)
+/* The mean of the numbers of the cells. */
+static double
+mean_of (const HsdTrial *trial, const guint64 *counts, guint64 thrown)
 {
   double sum = 0.0;
 
   for (guint i = 0; i < trial->n_cells; i++)
     sum += g_ascii_strtod (trial->cells[i].name, NULL) * (double) counts[i];
 
-  /* Translators: a mean that was thrown, and the exact one. */
-  g_print (_("  mean %1$.5f, exactly %2$.5f\n"), sum / (double) thrown, hsd_fraction_to_double (trial->mean));
+  return sum / (double) thrown;
 }
 
 static void
-print_result (const HsdTrial *trial, const guint64 *counts, guint64 thrown, guint64 wanted)
+print_mean (const HsdTrial *trial, const guint64 *counts, guint64 thrown)
+{
+  g_autofree char *got = hsd_format_decimal (mean_of (trial, counts, thrown), 5, FALSE);
+  g_autofree char *exact = hsd_format_decimal (hsd_fraction_to_double (trial->mean), 5, FALSE);
+
+  /* Translators: a mean that was thrown, and the exact one. */
+  g_print (_("  mean %1$s, exactly %2$s\n"), got, exact);
+}
+
+static void
+print_result (const Options *options, const HsdTrial *trial, const guint64 *counts, guint64 thrown)
 {
   g_autofree char *thrown_text = g_strdup_printf ("%" G_GUINT64_FORMAT, thrown);
-  g_autofree char *wanted_text = g_strdup_printf ("%" G_GUINT64_FORMAT, wanted);
+  g_autofree char *wanted_text = g_strdup_printf ("%" G_GINT64_FORMAT, options->count);
 
-  if (thrown < wanted)
+  if (thrown < (guint64) options->count)
     /* Translators: how many throws were made, and how many were wanted. */
     g_print (_("Stopped after %1$s of %2$s throws.\n"), thrown_text, wanted_text);
   if (thrown == 0)
     return;
 
   for (guint i = 0; i < trial->n_cells; i++)
-    print_cell (&trial->cells[i], counts[i], thrown);
+    print_cell (options, &trial->cells[i], counts[i], thrown);
   if (hsd_fraction_fits (trial->mean))
     print_mean (trial, counts, thrown);
+}
+
+static json_t *
+write_fraction (HsdFraction fraction, gboolean known)
+{
+  g_autofree char *text = known ? hsd_fraction_to_string (fraction) : NULL;
+
+  return text != NULL ? json_string (text) : json_null ();
+}
+
+/* Identifiers and exact fractions: nothing of it depends on the language. */
+static json_t *
+write_result (const Options *options, const HsdTrial *trial, const guint64 *counts, guint64 thrown)
+{
+  json_t *cells = json_object ();
+
+  for (guint i = 0; i < trial->n_cells; i++)
+    json_object_set_new (cells, trial->cells[i].name,
+                         json_pack ("{s:I, s:o}", "count", (json_int_t) counts[i], "exact",
+                                    write_fraction (trial->cells[i].exact, trial->cells[i].is_known)));
+
+  return json_pack ("{s:I, s:I, s:o, s:o}", "seed", (json_int_t) options->seed, "throws", (json_int_t) thrown, "results", cells, "mean",
+                    write_fraction (trial->mean, hsd_fraction_fits (trial->mean)));
 }
 
 static HsdTrial *
 make_trial (const Options *options, char **words, int n_words, GError **error)
 {
   g_autoptr (HsdTable) table = hsd_cli_make_table (NULL, TRUE, 0);
-  const HsdField *fields = hsd_table_odds_fields (options->system);
-  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
-  g_autoptr (HsdRecord) record = NULL;
-  json_t *input = json_object ();
+  HsdRecord *input = hsd_words_read_odds (table, options->system, words, n_words, error);
 
-  if (hsd_words_read (input, fields, words, n_words, error))
-    record = hsd_json_read (input, fields, &context, error);
-  json_decref (input);
-  if (record == NULL)
-    return NULL;
-
-  return hsd_table_trial (table, options->system, g_steal_pointer (&record), options->policy, error);
+  return input != NULL ? hsd_table_trial (table, options->system, input, options->policy, error) : NULL;
 }
 
 static int
@@ -119,10 +156,7 @@ simulate (const Options *options, char **words, int n_words)
   guint64 thrown;
 
   if (trial == NULL)
-    {
-      g_printerr ("hasard-cli: %s\n", error->message);
-      return HSD_EXIT_REFUSED;
-    }
+    return hsd_cli_refused (error, options->json);
 
   signal (SIGINT, interrupted_cb);
   thrown = hsd_simulate (trial, options->seed, options->count, options->n_threads, counts, stop, show_progress, stop);
@@ -130,7 +164,10 @@ simulate (const Options *options, char **words, int n_words)
   if (isatty (STDERR_FILENO))
     fprintf (stderr, "\r%*s\r", BAR_WIDTH + 8, "");
 
-  print_result (trial, counts, thrown, options->count);
+  if (options->json)
+    hsd_cli_print_answer ("simulation", write_result (options, trial, counts, thrown));
+  else
+    print_result (options, trial, counts, thrown);
   return HSD_EXIT_DONE;
 }
 
@@ -174,7 +211,7 @@ hsd_cli_simulate (int argc, char **argv)
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
       g_print ("%s\n", _("Usage: hasard-cli simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] "
-                         "[--policy appeal | negotiate=PRICE | best]"));
+                         "[--policy appeal | negotiate=PRICE | best] [--json]"));
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
     }
 
@@ -191,7 +228,9 @@ hsd_cli_simulate (int argc, char **argv)
     options.seed = seed;
   }
 
-  n_words = take_options (&options, argv + 1, argc - 1);
+  n_words = argc - 1;
+  options.json = hsd_cli_take_flag ("--json", argv + 1, &n_words);
+  n_words = take_options (&options, argv + 1, n_words);
   if (n_words < 0 || options.count < 1 || options.n_threads < 1 || options.n_threads > 64)
     return hsd_cli_usage (_("--count, --seed and --threads want whole numbers, --policy a word"));
 

@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/words.h"
+#include "model/table/protocol-json.h"
 
 /* A number if @text is one, else the text. */
 static json_t *
@@ -163,4 +164,19 @@ hsd_words_read_roll (json_t *intent, HsdSystem *system, char **words, int n_word
     }
 
   return TRUE;
+}
+
+HsdRecord *
+hsd_words_read_odds (HsdTable *table, HsdSystem *system, char **words, int n_words, GError **error)
+{
+  const HsdField *fields = hsd_table_odds_fields (system);
+  HsdContext context = { hsd_table_get_state (table), NULL, NULL };
+  json_t *input = json_object ();
+  HsdRecord *record = NULL;
+
+  if (hsd_words_read (input, fields, words, n_words, error))
+    record = hsd_json_read (input, fields, &context, error);
+  json_decref (input);
+
+  return record;
 }

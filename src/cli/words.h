@@ -4,6 +4,7 @@
 #include <jansson.h>
 
 #include "model/story/system.h"
+#include "model/table/table.h"
 
 G_BEGIN_DECLS
 
@@ -14,5 +15,8 @@ gboolean hsd_words_read (json_t *intent, const HsdField *fields, char **words, i
 
 /* The same for a throw: the inputs of the system go into "input", the others beside it. */
 gboolean hsd_words_read_roll (json_t *intent, HsdSystem *system, char **words, int n_words, GError **error);
+
+/* The inputs for the odds of a throw, from the words of a command line; NULL if they are refused. */
+HsdRecord *hsd_words_read_odds (HsdTable *table, HsdSystem *system, char **words, int n_words, GError **error);
 
 G_END_DECLS

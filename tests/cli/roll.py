@@ -106,7 +106,20 @@ TYPED = [
     ("simulate discordant --policy best", 1, None, "best"),
     ("simulate initiates threshold=8 --policy negotiate=cheap --count 9", 1, None, "exorbitant"),
     ("simulate luck characteristic=9 roll_type=will --policy appeal --count 9", 1, None, ""),
+    ("odds discordant d=31 --json", 1, '"out-of-range"', None),
+    ("simulate discordant d=31 --json", 1, '"out-of-range"', None),
 ]  # fmt: skip
+
+
+# What is counted, then thrown again and again: each game with all its kinds of odds, and with its policies.
+COUNTED = {
+    "luck characteristic=12 level=1 roll_type=sight deliberate=true": ["", "--policy appeal"],
+    "luck characteristic=12 roll_type=will": [""],
+    "discordant d=3 niv=-1 challenge=2": [""],
+    "2d20 attribute=8 skill=4 helpers=Lou:9:1": [""],
+    "tarot sum=-3": ["", "--policy best"],
+    "initiates value=2 bonus=1 threshold=8": ["", "--policy negotiate=high"],
+}
 
 
 def lacks(name, text, wanted):
@@ -201,6 +214,73 @@ def says(program, words, line):
         yield f"“{said}” is said, not “{line}”"
 
 
+# --- odds and simulations ---
+
+
+def counts():
+    for words, policies in COUNTED.items():
+        yield f"odds {words}"
+        yield from (f"simulate {words} --count 400 --seed 7 --threads 1 {policy}".strip() for policy in policies)
+
+
+def named(program, words):
+    """What is counted is told in words, and no identifier is left in them."""
+    code, output, errors = cli.run(program, *words.split(" "))
+    if code != 0 or errors or len(output.splitlines()) < 2:
+        yield f"exit code {code}: {output[:200]!r} {errors!r}"
+    for line in output.splitlines():
+        name = re.split(r"\s{2,}", line.strip())[0]
+        if not re.search(r"[^\W\d_]", name) or re.search(r"_|/|[a-z]-[a-z]+-|-\d|^[a-z]+-[a-z]", name):
+            yield f"“{name}” is no name"
+
+
+def as_json(program, words, environment):
+    """Whether the JSON is the same in both languages; of odds, whether `play` answers them too."""
+    one, other = (cli.run(program, *words.split(" "), "--json", env=env) for env in (None, environment))
+    if one != other:
+        yield f"{one!r}, then {other!r}"
+    if one[0] != 0 or one[2]:
+        yield f"exit code {one[0]}: {one[2]!r}"
+        return
+    answer = json.loads(one[1])
+    if words.startswith("simulate"):
+        simulation = answer["simulation"]
+        if not answer["ok"] or sum(cell["count"] for cell in simulation["results"].values()) != simulation["throws"] or simulation["throws"] != 400:
+            yield f"counted {one[1]!r}"
+    else:
+        system, *fields = words.split(" ")[1:]
+        table = cli.Table(program)
+        given = dict(field.split("=") for field in fields)
+        if "helpers" in given:
+            name, attribute, skill = given["helpers"].split(":")
+            given["helpers"] = [{"name": name, "attribute": int(attribute), "skill": int(skill)}]
+        given = {key: one == "true" if one in ("true", "false") else int(one) if re.fullmatch(r"-?\d+", str(one)) else one for key, one in given.items()}
+        asked = table.ask({"do": "odds", "system": system, "input": given})
+        table.end()
+        if not answer["ok"] or answer["odds"] != asked.get("odds"):
+            yield f"play tells {json.dumps(asked)[:300]}"
+
+
+def counted_in_french(program, environment, words):
+    """The same lines with the same numbers, in words and decimals of French; these go with the words, whatever numbers
+    the desktop wants."""
+    environment = {**environment, "LANG": environment["LC_ALL"], "LC_NUMERIC": "C.UTF-8"}
+    del environment["LC_ALL"]
+    english, french = (cli.run(program, *words.split(" "), env=env)[1].splitlines() for env in (None, environment))
+    if len(english) != len(french):
+        yield f"{len(french)} lines instead of {len(english)}"
+    for one, other in zip(english, french):
+        same = [re.sub(r"[^\d+−]", "", re.sub(r"\d+d(10|20)", "", text)) for text in (one, other)]
+        if same[0] != same[1]:
+            yield f"“{other}” has other numbers than “{one}”"
+        if one == other:
+            yield f"the same in both: “{one}”"
+        if re.search(r"\d\.\d", other):
+            yield f"a decimal point: “{other}”"
+    yield from typography("\n".join(french))
+    yield from leftovers("\n".join(english), "\n".join(french))
+
+
 # --- French ---
 
 
@@ -266,6 +346,9 @@ def in_french(program, points, environment):
         for words, _, outcome in throws:
             name = f"French: {system} {words}"
             points.point(name, throw_in_french(program, environment, system, words, outcome))
+    for words in counts():
+        points.point(f"French: {words}", counted_in_french(program, environment, words))
+        points.point(f"in both languages: {words} --json", as_json(program, words, environment))
     open_test = "attribute=8 skill=5 faces=1,13"
     points.point("French: what may follow", throw_in_french(program, environment, "2d20", open_test, "Réussite"))
     texts = ["--help", "roll --help", *(f"roll {system} --help" for system in cli.SYSTEMS), "dance", "roll whist", "play --help"]
@@ -285,6 +368,8 @@ def main():
         points.point(f"{system} --seed", seeds(program, system, throws[0][0]))
     for words, line in SAID:
         points.point(f"said: {words}", says(program, words, line))
+    for words in counts():
+        points.point(f"in words: {words}", named(program, words))
     points.point("a refusal in JSON", refused_in_json(program))
     with cli.French(localedir) as french:
         if french.missing:

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "app/widgets/format.h"
 #include "model/story/cards.h"
@@ -73,26 +72,6 @@ hsd_format_signed (int number, char buffer[16])
   g_snprintf (buffer, 16, "%s%d", number < 0 ? MINUS : number > 0 ? "+" : "", ABS (number));
 
   return buffer;
-}
-
-char *
-hsd_format_decimal (double number, guint decimals, gboolean with_sign)
-{
-  double unit = pow (10, -(double) decimals);
-  double rounded = floor (fabs (number) / unit + .5) * unit;
-  char digits[G_ASCII_DTOSTR_BUF_SIZE];
-  char format[8];
-  char *point;
-
-  g_snprintf (format, sizeof format, "%%.%uf", decimals);
-  g_ascii_formatd (digits, sizeof digits, format, rounded);
-  point = strchr (digits, '.');
-  if (point != NULL)
-    *point++ = '\0';
-
-  return g_strconcat (rounded < unit / 2 ? "" : number < 0 ? "−" : with_sign ? "+" : "", digits,
-                      /* Translators: what stands between a whole number and its decimals. */
-                      point != NULL ? C_("decimal separator", ".") : NULL, point, NULL);
 }
 
 char *

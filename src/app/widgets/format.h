@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "model/story/decimal.h"
 #include "model/story/story.h"
 
 G_BEGIN_DECLS
@@ -14,10 +15,6 @@ GArray *hsd_format_read (const char *text);
 
 /* A number with its sign: +3, −2, and 0 without one. */
 const char *hsd_format_signed (int number, char buffer[16]);
-
-/* A number with decimals, in the reader’s language; @with_sign puts a plus too. Free it with
- * g_free(). */
-char *hsd_format_decimal (double number, guint decimals, gboolean with_sign);
 
 /* A number of percent without decimals, for what is counted or stands close; what is exact is written by
  * hsd_chance_to_percent(). Free it with g_free(). */

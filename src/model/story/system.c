@@ -201,6 +201,29 @@ hsd_system_success (HsdSystem *self, const HsdContext *context, const HsdRecord 
          hsd_system_success_of (self, chances, chance);
 }
 
+static char *
+name_path (HsdSystem *self, const char *path)
+{
+  HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (self);
+
+  return hsd_chance_name (klass->chance_names, klass->facts[hsd_system_get_outcome_fact (self)].words, path);
+}
+
+char *
+hsd_system_name_chance (HsdSystem *self, const HsdChance *chance)
+{
+  g_autofree char *path = chance->names[0] != NULL ? g_strdup_printf ("%s/%d/%d", chance->path, chance->numbers[0], chance->numbers[1])
+                                                   : g_strdup (chance->path);
+
+  return name_path (self, path);
+}
+
+char *
+hsd_system_name_cell (HsdSystem *self, const HsdTrialCell *cell)
+{
+  return name_path (self, cell->path);
+}
+
 HsdSteps *
 hsd_system_explain (HsdSystem *self, const HsdStory *story)
 {

@@ -8,6 +8,7 @@
 #include "model/story/statement.h"
 #include "model/story/steps.h"
 #include "model/story/story.h"
+#include "model/story/chance-names.h"
 #include "model/story/trial.h"
 #include "model/story/turn.h"
 
@@ -72,6 +73,8 @@ struct _HsdSystemClass
   const HsdAnswer *answers; /* what the lines of a sheet answer, or NULL */
 
   const HsdField *odds_inputs; /* if they differ from the inputs of the throw */
+
+  const HsdChanceName *chance_names; /* of its odds and trials, ended by one without path; outcomes need none */
 
   const HsdField *advice_fields; /* the inputs of advice, or NULL if it gives none */
 
@@ -172,6 +175,10 @@ gboolean hsd_system_success (HsdSystem *self, const HsdContext *context, const H
 
 /* The same, from odds that are already known. */
 gboolean hsd_system_success_of (HsdSystem *self, const HsdChances *chances, HsdFraction *chance);
+
+/* The name of a chance of its odds, or of a cell of its trials, in the language of the user; free it with g_free(). */
+char *hsd_system_name_chance (HsdSystem *self, const HsdChance *chance);
+char *hsd_system_name_cell (HsdSystem *self, const HsdTrialCell *cell);
 
 /* The explanation of a story of this system. */
 HsdSteps *hsd_system_explain (HsdSystem *self, const HsdStory *story);

@@ -19,41 +19,48 @@ void
 hsd_trial_free (HsdTrial *self)
 {
   for (guint i = 0; i < self->n_cells; i++)
-    g_free (self->cells[i].name);
+    {
+      g_free (self->cells[i].name);
+      g_free (self->cells[i].path);
+    }
   if (self->free_data != NULL)
     self->free_data (self->data);
   g_free (self);
 }
 
 static HsdTrialCell *
-add (HsdTrial *self, const char *name)
+add (HsdTrial *self, const char *name, const char *path)
 {
   HsdTrialCell *cell = &self->cells[self->n_cells++];
 
   g_assert (self->n_cells <= HSD_TRIAL_CELLS);
 
   cell->name = g_strdup (name);
+  cell->path = g_strdup (path);
 
   return cell;
+}
+
+static void
+set_exact (HsdTrialCell *cell, HsdFraction exact)
+{
+  cell->exact = exact;
+  cell->is_known = TRUE;
 }
 
 void
 hsd_trial_add_cell_fraction (HsdTrial *self, const char *name, HsdFraction exact)
 {
-  HsdTrialCell *cell = add (self, name);
-
-  cell->exact = exact;
-  cell->is_known = TRUE;
+  set_exact (add (self, name, name), exact);
 }
 
 /* A chance that is not in the odds is impossible. */
 void
 hsd_trial_add_cell (HsdTrial *self, const char *name, const HsdChances *chances, const char *path)
 {
-  const HsdChance *chance = path != NULL ? hsd_chances_find (chances, path) : NULL;
+  const HsdChance *chance = chances != NULL ? hsd_chances_find (chances, path) : NULL;
+  HsdTrialCell *cell = add (self, name, path);
 
-  if (path == NULL)
-    add (self, name);
-  else
-    hsd_trial_add_cell_fraction (self, name, chance != NULL ? chance->fraction : HSD_FRACTION_ZERO);
+  if (chances != NULL)
+    set_exact (cell, chance != NULL ? chance->fraction : HSD_FRACTION_ZERO);
 }

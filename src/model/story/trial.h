@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *name;
+  char *path; /* as that of a chance: where the odds have it, or would have it */
   HsdFraction exact;
   gboolean is_known;
 } HsdTrialCell;
@@ -43,8 +44,9 @@ HsdTrial *hsd_trial_new (void (*throw_many) (const HsdTrial *, HsdStream *, guin
 void      hsd_trial_free (HsdTrial *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdTrial, hsd_trial_free)
 
-/* Adds a cell with the chance under @path in @chances, or without one if it is NULL. */
+/* Adds a cell with the chance under @path in @chances, or without one if they are NULL. */
 void hsd_trial_add_cell (HsdTrial *self, const char *name, const HsdChances *chances, const char *path);
+/* Adds a cell of a chance that the odds do not have; its name is its path. */
 void hsd_trial_add_cell_fraction (HsdTrial *self, const char *name, HsdFraction exact);
 
 G_END_DECLS

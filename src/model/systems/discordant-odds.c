@@ -4,8 +4,18 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/odds/distribution.h"
 #include "model/systems/discordant.h"
+
+const HsdChanceName hsd_discordant_chance_names[] = {
+  /* Translators: a chance among the odds of a throw; %s is a number with its sign. */
+  { "results/±", N_("Result %s") },
+  /* Translators: a figure among the odds of a throw: the mean of its results. */
+  { "mean", N_("Mean") },
+  { NULL },
+};
 
 /* −, 0 and + have two faces of six each. */
 static void

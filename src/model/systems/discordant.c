@@ -401,6 +401,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->say = hsd_discordant_say;
   system_class->roll = hsd_discordant_roll;
   system_class->odds = hsd_discordant_odds;
+  system_class->chance_names = hsd_discordant_chance_names;
   system_class->trial = hsd_discordant_trial;
   system_class->explain = hsd_discordant_explain;
   system_class->show = hsd_discordant_show;

@@ -71,6 +71,8 @@ HsdRecord *hsd_discordant_convert (const HsdRecord *input);
 
 /* --- discordant-odds.c --- */
 
+extern const HsdChanceName hsd_discordant_chance_names[];
+
 gboolean hsd_discordant_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances,
                               GError **error);
 

@@ -9,6 +9,16 @@
 #include "model/odds/ruin.h"
 #include "model/systems/initiates.h"
 
+const HsdChanceName hsd_initiates_chance_names[] = {
+  /* Translators: a chance among the odds of a throw; %1$s is a number of dice, as in “3d10”, %2$s an outcome, such as “Success”. */
+  { "by_dice/#/$", N_("%1$sd10 — %2$s") },
+  /* Translators: a chance among the odds of a throw; %s is a price, such as “High price (1 die)”. */
+  { "reroll/$", N_("Re-roll — %s"), hsd_initiates_prices },
+  /* Translators: a result of many throws: a failure that the negotiated re-roll turned into a success. */
+  { "success-after-reroll", N_("Success after a re-roll") },
+  { NULL },
+};
+
 static void
 tell_first (HsdChances *chances, const char *before, int n_dice, int missing)
 {

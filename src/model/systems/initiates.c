@@ -329,6 +329,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->choose = hsd_initiates_choose;
   system_class->veil = hsd_initiates_veil;
   system_class->odds = hsd_initiates_odds;
+  system_class->chance_names = hsd_initiates_chance_names;
   system_class->foresee = hsd_initiates_foresee;
   system_class->policies = policies;
   system_class->trial = hsd_initiates_trial;

@@ -99,6 +99,8 @@ extern const HsdWord hsd_initiates_prices[]; /* one more die each */
 /* Sets the declarations of the class. */
 void hsd_initiates_declare (HsdSystemClass *klass);
 
+extern const HsdChanceName hsd_initiates_chance_names[];
+
 gboolean hsd_initiates_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 
 gboolean hsd_initiates_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args,

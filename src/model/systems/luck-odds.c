@@ -11,6 +11,15 @@
 
 #define FACES 100
 
+const HsdChanceName hsd_luck_chance_names[] = {
+  { "qualities/$", NULL, hsd_luck_qualities },
+  /* Translators: a chance among the odds of a throw: that luck comes when it is called. */
+  { "appeal", N_("A luck call succeeds") },
+  /* Translators: a chance among the odds of a throw: that the action succeeds, where a failure is followed by a luck call. */
+  { "with_appeal", N_("Success with the help of luck") },
+  { NULL },
+};
+
 static int
 count_successes (const HsdThresholds *thresholds)
 {

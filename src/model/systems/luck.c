@@ -363,6 +363,7 @@ hsd_luck_class_init (HsdLuckClass *klass)
   system_class->choose = hsd_luck_choose;
   system_class->run = hsd_luck_run;
   system_class->odds = hsd_luck_odds;
+  system_class->chance_names = hsd_luck_chance_names;
   system_class->foresee = hsd_luck_foresee;
   system_class->policies = policies;
   system_class->trial = hsd_luck_trial;

@@ -147,6 +147,8 @@ HsdThresholds hsd_luck_call_thresholds (const HsdStory *story, const HsdRecord *
 
 /* --- luck-odds.c --- */
 
+extern const HsdChanceName hsd_luck_chance_names[];
+
 gboolean hsd_luck_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 
 gboolean hsd_luck_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);

@@ -4,10 +4,26 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/odds/joint.h"
 #include "model/systems/pool2d20.h"
 
 #define FACES 20
+
+const HsdChanceName hsd_pool2d20_chance_names[] = {
+  /* Translators: a chance among the odds of a throw; %s is how many successes it brings. */
+  { "totals/#", N_("Successes: %s") },
+  /* Translators: a chance among the odds of a throw; the numbers are how many of each it brings. */
+  { "joint/#/#", N_("Successes: %1$s, complications: %2$s") },
+  /* Translators: a chance among the odds of a throw. */
+  { "any_complication", N_("At least one complication") },
+  /* Translators: a figure among the odds of a throw: the mean of the action points. */
+  { "expected_produced", N_("Action points produced, on average") },
+  /* Translators: a chance among the odds of a throw; %s is a number of dice, as in “3d20”. */
+  { "by_dice/#", N_("Success with %sd20") },
+  { NULL },
+};
 
 static HsdJointDie
 make_die (const HsdRecord *input, const HsdRecord *helper)

@@ -444,6 +444,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->choose = hsd_pool2d20_choose;
   system_class->run = hsd_pool2d20_run;
   system_class->odds = hsd_pool2d20_odds;
+  system_class->chance_names = hsd_pool2d20_chance_names;
   system_class->foresee = hsd_pool2d20_foresee;
   system_class->trial = hsd_pool2d20_trial;
   system_class->explain = hsd_pool2d20_explain;

@@ -238,6 +238,8 @@ gboolean hsd_pool2d20_settle (HsdSystem *system, HsdTurn *turn, GError **error);
 
 /* --- pool2d20-odds.c --- */
 
+extern const HsdChanceName hsd_pool2d20_chance_names[];
+
 gboolean hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 gboolean hsd_pool2d20_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *input, const char *policy,

@@ -9,6 +9,14 @@
 #include "model/odds/destiny.h"
 #include "model/systems/tarot.h"
 
+const HsdChanceName hsd_tarot_chance_names[] = {
+  /* Translators: a chance among the odds of a test; %1$s is the number of a card, %2$s an outcome, such as “Success”. */
+  { "cards/#/$", N_("Card %1$s — %2$s") },
+  /* Translators: a result of many tests in a row; %s is how many succeeded. */
+  { "successes/#", N_("Successes: %s") },
+  { NULL },
+};
+
 static const HsdWord *
 outcome_words (HsdSystem *system)
 {

@@ -108,9 +108,9 @@ make_cycle_trial (void)
 
   for (guint successes = 0; successes <= TESTS; successes++)
     {
-      g_autofree char *name = g_strdup_printf ("%u", successes);
+      g_autofree char *path = g_strdup_printf ("successes/%u", successes);
 
-      hsd_trial_add_cell (trial, name, NULL, NULL);
+      hsd_trial_add_cell (trial, path + strlen ("successes/"), NULL, path);
     }
   trial->mean = hsd_best_play_cycle (play);
 

@@ -521,6 +521,7 @@ hsd_tarot_class_init (HsdTarotClass *klass)
   system_class->policies = policies;
   system_class->trial = hsd_tarot_trial;
   system_class->odds = hsd_tarot_odds;
+  system_class->chance_names = hsd_tarot_chance_names;
   system_class->foresee = hsd_tarot_foresee;
   system_class->odds_inputs = hsd_tarot_odds_fields ();
   system_class->explain = hsd_tarot_explain;

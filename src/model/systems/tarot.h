@@ -174,6 +174,8 @@ int hsd_tarot_judge (int destiny, int margin, gboolean npc);
 /* The inputs of the odds: those of a test, or a bare sum. */
 const HsdField *hsd_tarot_odds_fields (void);
 
+extern const HsdChanceName hsd_tarot_chance_names[];
+
 gboolean hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdChances *chances, GError **error);
 
 gboolean hsd_tarot_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
