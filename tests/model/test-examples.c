@@ -6,6 +6,7 @@
 
 #include "model/examples/rules.h"
 #include "model/systems/registry.h"
+#include "model/table/protocol-json.h"
 
 /* The least number of examples of a game. */
 #define LEAST 3
@@ -98,6 +99,41 @@ test_rules (void)
     }
 }
 
+static int
+cards_to_draw (HsdExamplePlayer *player)
+{
+  json_t *table = hsd_json_table (hsd_example_player_get_table (player));
+  json_t *nadia = json_object_get (json_object_get (table, "characters"), "Nadia");
+  int n = (int) json_integer_value (json_object_get (json_object_get (nadia, "tarot"), "draw"));
+
+  json_decref (table);
+  return n;
+}
+
+/* The number on the card of rules is that of the cards, not of the tests: a card that was lent counts too. */
+static void
+test_pile (void)
+{
+  static const int drawn[] = { 1, 2, 10, 0 }; /* after each step: a test, a loan, eight tests, the eleventh card */
+  const HsdRules *rules = hsd_rules_find ("tarot");
+  g_autoptr (HsdExamplePlayer) player = NULL;
+  int number = 0;
+
+  for (guint i = 0; i < HSD_RULES_NUMBERS; i++)
+    if (strstr (rules->numbers[i].text, "cards to draw") != NULL)
+      number = atoi (rules->numbers[i].number);
+  g_assert_cmpint (number, >, 0);
+
+  for (guint i = 0; i < hsd_examples_count (); i++)
+    if (g_str_equal (hsd_examples_get (i)->id, "tarot-pile"))
+      player = hsd_example_player_new (hsd_examples_get (i));
+  for (guint i = 0; i < G_N_ELEMENTS (drawn); i++)
+    {
+      g_assert_true (hsd_example_step (player, NULL));
+      g_assert_cmpint (cards_to_draw (player), ==, number - drawn[i]);
+    }
+}
+
 /* --- an example that is wrong in one way each is found out --- */
 
 #define THROW "{'do':'roll','system':'initiates','input':{'value':1,'threshold':6},'faces':[3,5]}"
@@ -150,6 +186,7 @@ main (int argc, char **argv)
   g_test_add_func ("/examples/enough", test_enough);
   g_test_add_func ("/examples/broken", test_broken);
   g_test_add_func ("/examples/rules", test_rules);
+  g_test_add_func ("/examples/pile", test_pile);
 
   for (guint i = 0; i < hsd_examples_count (); i++)
     {

@@ -84,11 +84,33 @@ static const HsdExampleStep hour[] = {
   { NULL },
 };
 
+static const HsdExampleStep asked[] = {
+  { N_("Tomas has 13 in Luck and 4 points left. The game master asks for a Luck roll, at level zero: that counts the whole 13, "
+       "65 in a hundred. The dice show 65: a normal success, and no point is touched."),
+    "{'do':'character','name':'Tomas','colour':'#b3282d','motif':'lozenge','luck':{'luck':13,'luck_points':4}}\n"
+    "{'do':'roll','system':'luck','character':'Tomas','label':'*1','input':{'mode':'luck','level':0},'faces':[65]}",
+    "{'test':{'chance':65,'quality':'normal-success','luck_points':4}}", { N_("Whose horse goes lame?") } },
+  { N_("Another one fails with 66. Luck cannot be called to throw Luck again."),
+    "{'do':'roll','system':'luck','character':'Tomas','label':'*1','input':{'mode':'luck','level':0},'faces':[66]}",
+    "{'test':{'outcome':'failure','choices':[{'id':'appeal','allowed':false,'reason':'luck-roll'}]}}",
+    { N_("Whose watch is it when the rain comes?") } },
+  { N_("A call, though, counts the points that are left: 4 of them, 20 in a hundred. Tomas jumps, 10 × 10 ÷ 2 = 50 in a hundred, and fails "
+       "with 60. He calls, the dice show 20, and the point is gone. He jumps again: 51, one too many."),
+    "{'do':'roll','system':'luck','character':'Tomas','label':'*1','input':{'characteristic':10,'roll_type':'agility'},'faces':[60]}\n"
+    "{'do':'choose','choice':'appeal','faces':[20,51]}",
+    "{'test':{'chance':50,'appeal':{'chance':20,'rolled':20,'outcome':'success'},'rolled':51,'outcome':'failure','luck_points':3}}",
+    { N_("From roof to roof") } },
+  { N_("That failure stands: there is no second call for one action, and the point does not come back."),
+    "{'do':'choose','choice':'appeal','faces':[1,1]}", "{'error':{'code':'not-allowed','reason':'already-appealed'}}" },
+  { NULL },
+};
+
 const HsdExample hsd_examples_luck[] = {
   { "luck-call", "luck", N_("A Call That Is Heard"), N_("Riders are near. Nadia looks for them, and misses them."), wood },
   { "luck-away", "luck", N_("Luck Stays Away"), N_("A call that fails costs nothing; one that succeeds may still be for nothing."), away },
   { "luck-passive", "luck", N_("Nobody Was Listening"), N_("Three failures and a success that give no right to a call."), passive },
   { "luck-hour", "luck", N_("The Hour of One’s Birth"), N_("Ilyes climbs, falls, and has the hour on his side."), hour },
+  { "luck-asked", "luck", N_("The Game Master Asks for Luck"), N_("All of Luck when it is asked for, what is left of it in a call."), asked },
   { NULL },
 };
 

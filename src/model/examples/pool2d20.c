@@ -91,11 +91,75 @@ static const HsdExampleStep luck[] = {
   { NULL },
 };
 
+#define WALL(bought, faces) \
+  "{'do':'roll','system':'2d20','character':'Ilyes','label':'*1','input':{'attribute':6,'skill':4,'difficulty':3,'bought_dice':" \
+  bought "},'faces':" faces "}"
+
+static const HsdExampleStep price[] = {
+  { N_("A wall at difficulty 3, Ilyes with a target of 10, and six points in the group’s pool. Two dice cost nothing: 11 and 9 are one "
+       "success, too few."),
+    "{'do':'pools','group':6,'gm':0}\n" ILYES WALL ("0", "[11,9]"),
+    "{'test':{'total':1,'outcome':'failure','paid':{'pool':0,'gm':0}},'table':{'group_pool':6}}", { N_("The wall of the garden") } },
+  { N_("Again, with a third die: it costs one point. 10, 5 and 16 make two."), WALL ("1", "[10,5,16]"),
+    "{'test':{'total':2,'outcome':'failure','paid':{'pool':1,'gm':0}},'table':{'group_pool':5}}", { N_("The wall of the garden") } },
+  { N_("Two more dice cost 3, not 2. 12, 9, 19 and 3: still two."), WALL ("2", "[12,9,19,3]"),
+    "{'test':{'total':2,'outcome':'failure','paid':{'pool':3,'gm':0}},'table':{'group_pool':2}}", { N_("The wall of the garden") } },
+  { N_("Three more cost 6, and the pool has 2: the group pays those, the game master receives the other four. Five dice, 1, 7, 12, 14 and "
+       "18, are three successes. Over the wall!"),
+    WALL ("3", "[1,7,12,14,18]"),
+    "{'test':{'total':3,'outcome':'success','produced':0,'paid':{'pool':2,'gm':4}},'table':{'group_pool':0,'gm_pool':4}}",
+    { N_("The wall of the garden") } },
+  { N_("A sixth die is not for sale: five are the most that a test can have."), WALL ("4", "[1,7,12,14,18,2]"),
+    "{'error':{'code':'out-of-range','field':'bought_dice'}}", { N_("The wall of the garden") } },
+  { NULL },
+};
+
+#define LEDGE(range) \
+  "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':12,'skill':6,'difficulty':2," \
+  "'complication_range':" range "},'faces':[16,18]}"
+
+static const HsdExampleStep ranges[] = {
+  { N_("Target 18, difficulty 2, and the dice show 16 and 18: two successes. On dry stone the range is 1, normal, and only a 20 would bring "
+       "a complication."),
+    NADIA LEDGE ("1"), "{'test':{'total':2,'outcome':'success','complications':0}}", { N_("Along the ledge, on dry stone") } },
+  { N_("In the wind it is risky: 19 and 20. The 18 is still good."), LEDGE ("2"), "{'test':{'total':2,'complications':0}}",
+    { N_("Along the ledge, in the wind") } },
+  { N_("In the rain, hazardous: from 18 on. The 18 stays a success, and is a complication as well."), LEDGE ("3"),
+    "{'test':{'total':2,'outcome':'success','complications':1}}", { N_("Along the ledge, in the rain") } },
+  { N_("By night, dangerous: from 17 on. The 16 is spared by one."), LEDGE ("4"), "{'test':{'total':2,'complications':1}}",
+    { N_("Along the ledge, by night") } },
+  { N_("Under arrows, perilous: from 16 on. She arrives, and two things go wrong on the way."), LEDGE ("5"),
+    "{'test':{'total':2,'outcome':'success','complications':2}}", { N_("Along the ledge, under arrows") } },
+  { NULL },
+};
+
+static const HsdExampleStep full[] = {
+  { N_("Five points are in the group’s pool. Two 1s are four successes against a difficulty of 1: three points are produced."),
+    "{'do':'pools','group':5,'gm':3}\n" NADIA
+    "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':6,'skill':4,'difficulty':1},'faces':[1,1]}",
+    "{'test':{'total':4,'criticals':2,'outcome':'success','produced':3}}", { N_("Reading the tracks") } },
+  { N_("She spends none of them. The pool holds six, so one is stored and two are lost."), "{'do':'choose','choice':'confirm'}",
+    "{'test':{'stored':1,'lost':2},'table':{'group_pool':6}}" },
+  { N_("Later the pool is empty again. 10 and 9 are two successes, as many as the difficulty: a success, and nothing is produced."),
+    "{'do':'pools','group':0,'gm':3}\n"
+    "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':6,'skill':4,'difficulty':2},'faces':[10,9]}",
+    "{'test':{'total':2,'outcome':'success','produced':0},'table':{'group_pool':0}}", { N_("At the fork") } },
+  { N_("A question would cost a point, and there is none. Only dice can be paid for by giving points to the game master, so the answer has "
+       "to wait."),
+    "{'do':'choose','choice':'spend','on':'information'}", "{'error':{'code':'not-allowed','reason':'not-enough-points'}}" },
+  { N_("With the pool full she could buy combat dice for a blow that hits, one for each point, but never four."),
+    "{'do':'pools','group':6}\n{'do':'choose','choice':'spend','on':'damage','amount':4}", "{'error':{'code':'out-of-range','field':'amount'}}" },
+  { NULL },
+};
+
 const HsdExample hsd_examples_pool2d20[] = {
   { "2d20-lock", "2d20", N_("A Bought Die and a Helping Hand"), N_("A chest, its lock, and two who want to know what is in it."), lock },
   { "2d20-owed", "2d20", N_("On Credit, with Miss Fortune"), N_("No points are left, and the guard is not in a good mood."), owed },
   { "2d20-fight", "2d20", N_("Complications and Combat Dice"), N_("A blow on wet stones, from the throw to the damage."), fight },
   { "2d20-luck", "2d20", N_("Luck in Advance, or No Dice at All"), N_("What a luck point does before the throw, and what difficulty 0 means."), luck },
+  { "2d20-price", "2d20", N_("What Dice Cost"), N_("The same wall four times, with two dice, three, four and five."), price },
+  { "2d20-ranges", "2d20", N_("From Normal to Perilous"), N_("The same two dice under each of the five ranges of complications."), ranges },
+  { "2d20-full", "2d20", N_("A Full Pool and an Empty One"), N_("What is lost, and what cannot be had on credit."), full },
   { NULL },
 };
 

@@ -101,11 +101,59 @@ static const HsdExampleStep duel[] = {
   { NULL },
 };
 
+#define TEST(card, play) \
+  "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'difficulty':0},'cards':[" card "]}\n" \
+  "{'do':'choose','choice':'play','card':" play "}\n"
+#define TESTED(card, play) TEST (card, play) "{'do':'choose','choice':'destiny','cards':[2]}"
+
+static const HsdExampleStep pile[] = {
+  { N_("A new deck: Nadia holds the ace, 2 and 3, and eleven cards are in her pile. She draws the 4 and plays the ace. "
+       "Three in hand, ten in the pile, one on the discard."),
+    NADIA ("[1,2,3]") TOMAS ("[4,5,6]") TESTED ("4", "1"),
+    "{'test':{'outcome':'failure'},'table':{'characters':{'Nadia':{'tarot':{'hand':[2,3,4],'draw':10,'discard':[1]}}}}}",
+    { N_("One of many errands") } },
+  { N_("In a crucial test of Tomas she lends her 2. When it is over she draws a 5 for it: a card that is lent takes one from the pile as "
+       "well."),
+    "{'do':'roll','system':'tarot','character':'Tomas','label':'*2','input':{'difficulty':0,'crucial':true},'cards':[7]}\n"
+    "{'do':'choose','choice':'play','card':7}\n{'do':'choose','choice':'lend','character':'Nadia','card':2}\n"
+    "{'do':'choose','choice':'destiny','cards':[3,5]}",
+    "{'test':{'left':9,'outcome':'success'},'table':{'characters':{'Nadia':{'tarot':{'hand':[3,4,5],'draw':9,'discard':[1,2]}}}}}",
+    { N_("One of many errands"), N_("The bolted gate") } },
+  { N_("Eight more tests of her own, and each time she plays her lowest card. One is left in the pile."),
+    TESTED ("6", "3") "\n" TESTED ("7", "4") "\n" TESTED ("8", "5") "\n" TESTED ("9", "6") "\n" TESTED ("10", "7") "\n"
+    TESTED ("11", "8") "\n" TESTED ("12", "9") "\n" TESTED ("13", "10"),
+    "{'table':{'characters':{'Nadia':{'tarot':{'hand':[11,12,13],'draw':1}}}}}", { N_("One of many errands") } },
+  { N_("She draws it, the king, and plays the page. Only now that the test is over are her hand and her discard shuffled together, "
+       "and she draws three: 7, 9 and 11. Ten tests and one loan have taken the eleven cards."),
+    TEST ("14", "11") "{'do':'choose','choice':'destiny','cards':[2,7,9,11]}",
+    "{'test':{'outcome':'success'},'table':{'characters':{'Nadia':{'tarot':{'hand':[7,9,11],'draw':11,'discard':[]}}}}}",
+    { N_("One of many errands") } },
+  { NULL },
+};
+
+static const HsdExampleStep limits[] = {
+  { N_("With 9, and no difficulty, she draws an 8 and plays the 10: 19. Judgement, XX, passes it by one."),
+    NADIA ("[10,13,14]") "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':9,'difficulty':0},'cards':[8]}\n"
+    "{'do':'choose','choice':'play','card':10}\n{'do':'choose','choice':'destiny','cards':[20]}",
+    "{'test':{'left':19,'right':20,'margin':-1,'outcome':'failure'}}", { N_("A bridge to jump") } },
+  { N_("The next time she plays the king: 23, and the same XX is short by three. Of all that Destiny may be, only the Devil could have "
+       "stopped her."),
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':9,'difficulty':0},'cards':[5]}\n"
+    "{'do':'choose','choice':'play','card':14}\n{'do':'choose','choice':'destiny','cards':[20]}",
+    "{'test':{'left':23,'right':20,'margin':3,'outcome':'success'}}", { N_("A bridge to jump") } },
+  { N_("A tenth point there is not: a modifier of 10 is refused."),
+    "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':10,'difficulty':0},'cards':[8]}",
+    "{'error':{'code':'out-of-range','field':'modifier'}}", { N_("A bridge to jump") } },
+  { NULL },
+};
+
 const HsdExample hsd_examples_tarot[] = {
   { "tarot-plain", "tarot", N_("A Card Against Destiny"), N_("Two tests in a row, the same numbers, and the cards of one hand."), plain },
   { "tarot-crucial", "tarot", N_("All for One"), N_("A critical phase, a crucial test, and cards that are lent."), crucial },
   { "tarot-fool", "tarot", N_("The Fool, the Devil and the World"), N_("Three majors that do not care for sums."), fool },
   { "tarot-duel", "tarot", N_("Player Against Player"), N_("Two want the same horse, and a third owns it."), duel },
+  { "tarot-pile", "tarot", N_("Until the Pile Is Empty"), N_("Ten tests and a loan, and where the cards go meanwhile."), pile },
+  { "tarot-limits", "tarot", N_("The Highest Points"), N_("What nine points and a king can do, and what they cannot."), limits },
   { NULL },
 };
 
@@ -134,7 +182,7 @@ const HsdRules hsd_rules_tarot = {
      "empty, your discard and your hand are shuffled into it. In a critical phase Destiny’s cards stay out."),
   { { "XV", N_("the Devil: critical failure, whatever was played") },
     { "XXI", N_("the World: critical success, whatever was played") },
-    { "11", N_("tests until your fourteen cards are shuffled again") } },
+    { "11", N_("cards to draw until your fourteen are shuffled again: one a test, and one for each card you lend") } },
   "tarot-plain",
   3,
 };
