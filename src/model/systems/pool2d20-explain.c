@@ -45,11 +45,11 @@ explain_target (const HsdStory *story, HsdSteps *steps)
 
   if (hsd_record_get (input, STACKED_DECK))
     /* Translators: luck, skill, and the target number. */
-    hsd_steps_add (steps, "C.6", _("Coup de bol: luck %1$d takes the place of the attribute; with the skill %2$d the target is %3$d."),
-                   first, skill, target);
+    hsd_steps_add (steps, "C.6", _("Target %3$d, by “coup de bol”: luck %1$d in the place of the attribute, skill %2$d."), first, skill,
+                   target);
   else
     /* Translators: attribute, skill, and the target number. */
-    hsd_steps_add (steps, "C.3", _("Attribute %1$d and skill %2$d: the target is %3$d."), first, skill, target);
+    hsd_steps_add (steps, "C.3", _("Target %3$d: attribute %1$d, skill %2$d."), first, skill, target);
 
   /* Translators: a difficulty. */
   hsd_steps_add (steps, "C.3", _("Difficulty %d."),
@@ -103,6 +103,7 @@ explain_throw (const HsdStory *story, HsdSteps *steps)
   guint n_again = count_rerolled (story, HSD_DIE_D20);
   int leader = hsd_record_get (story->facts, LEADER);
   int helpers = hsd_record_get (story->facts, HELPERS_TOTAL);
+  int critical_on = hsd_record_get (story->facts, CRITICAL_ON);
 
   if (n_again > 0)
     hsd_steps_add (steps, "C.6",
@@ -111,20 +112,26 @@ explain_throw (const HsdStory *story, HsdSteps *steps)
                                 "Miss Fortune: %u dice were re-rolled, and the new faces count.", n_again),
                    n_again);
 
-  hsd_steps_add (steps, "C.2",
-                 /* Translators: %1$s is a list of faces, %2$d a critical threshold, %3$d a number of successes. */
-                 g_dngettext (GETTEXT_PACKAGE, "The leader’s dice show %1$s (critical up to %2$d): %3$d success.",
-                              "The leader’s dice show %1$s (critical up to %2$d): %3$d successes.", leader),
-                 faces_of (story, steps, HSD_DIE_D20, 0, n_leader), hsd_record_get (story->facts, CRITICAL_ON), leader);
+  if (hsd_record_get (story->input, ASSET) && critical_on > 1)
+    hsd_steps_add (steps, "C.2",
+                   /* Translators: %1$d is a number of successes, %2$s a list of faces, %3$d the highest one that counts two. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d success of the leader: %2$s (up to %3$d, by the asset, counts two).",
+                                "%1$d successes of the leader: %2$s (up to %3$d, by the asset, counts two).", leader),
+                   leader, faces_of (story, steps, HSD_DIE_D20, 0, n_leader), critical_on);
+  else
+    hsd_steps_add (steps, "C.2",
+                   /* Translators: %1$d is a number of successes, %2$s a list of faces. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d success of the leader: %2$s (a 1 counts two).",
+                                "%1$d successes of the leader: %2$s (a 1 counts two).", leader),
+                   leader, faces_of (story, steps, HSD_DIE_D20, 0, n_leader));
 
   if (n_leader == n_all)
     return;
 
   hsd_steps_add (steps, "C.3",
-                 /* Translators: %1$s is a list of faces, %2$d a number of successes. */
-                 g_dngettext (GETTEXT_PACKAGE, "The helpers’ dice show %1$s: %2$d success.",
-                              "The helpers’ dice show %1$s: %2$d successes.", helpers),
-                 faces_of (story, steps, HSD_DIE_D20, n_leader, n_all), helpers);
+                 /* Translators: %1$d is a number of successes, %2$s a list of faces. */
+                 g_dngettext (GETTEXT_PACKAGE, "%1$d success of the helpers: %2$s.", "%1$d successes of the helpers: %2$s.", helpers),
+                 helpers, faces_of (story, steps, HSD_DIE_D20, n_leader, n_all));
   if (leader == 0)
     hsd_steps_add (steps, "C.3", _("The leader has no success: help does not count."));
 }
@@ -133,18 +140,19 @@ static void
 explain_outcome (const HsdStory *story, HsdSteps *steps)
 {
   int total = hsd_record_get (story->facts, TOTAL);
+  int difficulty = hsd_pool2d20_difficulty (story->input);
   int complications = hsd_record_get (story->facts, COMPLICATIONS);
   int produced = hsd_record_get (story->facts, PRODUCED);
 
   if (hsd_record_get (story->facts, OUTCOME) == SUCCESS)
     hsd_steps_add (steps, "C.3",
-                   /* Translators: %1$d is a number of successes, %2$d of action points. */
-                   g_dngettext (GETTEXT_PACKAGE, "Successes %1$d: success, and %2$d action point is produced.",
-                                "Successes %1$d: success, and %2$d action points are produced.", produced),
-                   total, produced);
+                   /* Translators: %1$d is a number of successes, %3$d of action points. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d against difficulty %2$d: success, and %3$d action point is produced.",
+                                "%1$d against difficulty %2$d: success, and %3$d action points are produced.", produced),
+                   total, difficulty, produced);
   else
-    /* Translators: %d is a number of successes. */
-    hsd_steps_add (steps, "C.3", _("Successes %d, under the difficulty: failure."), total);
+    /* Translators: %1$d is a number of successes. */
+    hsd_steps_add (steps, "C.3", _("%1$d against difficulty %2$d: failure."), total, difficulty);
 
   if (complications > 0)
     hsd_steps_add (steps, "C.2",
@@ -154,17 +162,41 @@ explain_outcome (const HsdStory *story, HsdSteps *steps)
                    complications);
 }
 
+/* “Damage 2, Minor Action 1”: all that was bought, with what was paid for it. */
+static const char *
+list_spent (const HsdStory *story, HsdSteps *steps)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint on = 0; on < N_ONS; on++)
+    if (hsd_record_get (story->facts, BOUGHT + on) > 0)
+      {
+        if (list->len > 0)
+          /* Translators: between two numbers of a list: 3, 7, 15. */
+          g_string_append (list, _(", "));
+        g_string_append_printf (list, "%s %d", hsd_translate (hsd_pool2d20_spend_offers[on].title),
+                                hsd_record_get (story->facts, BOUGHT + on) * hsd_pool2d20_spend_offers[on].price.points);
+      }
+
+  return hsd_steps_keep (steps, g_strdup (list->str));
+}
+
 static void
 explain_after (const HsdStory *story, HsdSteps *steps)
 {
   int spent = hsd_record_get (story->facts, SPENT);
 
-  if (spent > 0)
+  if (spent > 0 && hsd_record_get (story->facts, PRODUCED) > 0)
     hsd_steps_add (steps, "C.5",
-                   /* Translators: %d is a number of action points. */
-                   g_dngettext (GETTEXT_PACKAGE, "%d action point is spent, those just produced first.",
-                                "%d action points are spent, those just produced first.", spent),
-                   spent);
+                   /* Translators: %1$d is a number of action points, %2$s what each bought, as in “Damage 2”. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d action point is spent: %2$s. Those just produced went first.",
+                                "%1$d action points are spent: %2$s. Those just produced went first.", spent),
+                   spent, list_spent (story, steps));
+  else if (spent > 0)
+    hsd_steps_add (steps, "C.5",
+                   /* Translators: %1$d is a number of action points, %2$s what each bought, as in “Minor Action 1”. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$d action point is spent: %2$s.", "%1$d action points are spent: %2$s.", spent),
+                   spent, list_spent (story, steps));
 
   if (hsd_record_has (story->facts, COMBAT))
     {

@@ -32,11 +32,19 @@ explain_choice (const HsdStory *story, HsdSteps *steps)
 
       if (lent)
         /* Translators: a character’s name, a card. */
-        hsd_steps_add (steps, "D.4", _("%1$s lends a card: %2$s."), name, card_text (steps, card));
+        hsd_steps_add (steps, "D.4", _("%1$s lends %2$s."), name, card_text (steps, card));
       else
         /* Translators: a character’s name, a card. */
-        hsd_steps_add (steps, "D.4", _("%1$s plays a card: %2$s."), name, card_text (steps, card));
+        hsd_steps_add (steps, "D.4", _("%1$s plays %2$s."), name, card_text (steps, card));
     }
+}
+
+/* A side of an opposition: what it is worth first, then of what. */
+static void
+explain_side (const HsdStory *story, HsdSteps *steps, const char *name, int sum, int modifier)
+{
+  /* Translators: %1$d is a sum, %2$s a character’s name; the numbers after the colon make the sum. */
+  hsd_steps_add (steps, "D.6", _("%1$d for %2$s: card %3$d, modifier %4$d."), sum, name, sum - modifier, modifier);
 }
 
 static void
@@ -45,56 +53,92 @@ explain_opposition (const HsdStory *story, HsdSteps *steps)
   int left = hsd_record_get (story->facts, LEFT);
   int right = hsd_record_get (story->facts, RIGHT);
 
-  /* Translators: card, modifier, sum of each side. */
-  hsd_steps_add (steps, "D.6", _("%1$d + %2$d = %3$d against %4$d + %5$d = %6$d."),
-                 left - hsd_record_get (story->input, MODIFIER), hsd_record_get (story->input, MODIFIER), left,
-                 right - hsd_record_get (story->input, OPPONENT_MODIFIER),
-                 hsd_record_get (story->input, OPPONENT_MODIFIER), right);
+  explain_side (story, steps, story->character, left, hsd_record_get (story->input, MODIFIER));
+  explain_side (story, steps, hsd_record_get_text (story->input, OPPONENT), right, hsd_record_get (story->input, OPPONENT_MODIFIER));
 
   if (left == right)
-    hsd_steps_add (steps, "D.6", _("Tie: nobody wins, the situation does not change."));
+    /* Translators: two sums. */
+    hsd_steps_add (steps, "D.6", _("%1$d against %2$d: a tie. Nobody wins, the situation does not change."), left, right);
   else
-    /* Translators: %s is a character’s name. */
-    hsd_steps_add (steps, "D.6", _("The highest sum wins: %s."), hsd_record_get_text (story->facts, WINNER));
+    /* Translators: two sums, a character’s name. */
+    hsd_steps_add (steps, "D.6", _("%1$d against %2$d: %3$s wins."), left, right, hsd_record_get_text (story->facts, WINNER));
 }
 
+/* A sum, which may be negative. */
+static const char *
+sum_text (HsdSteps *steps, int sum)
+{
+  return hsd_steps_keep (steps, hsd_format_number (sum));
+}
+
+/* “5 + 9 + 4”: the card that was played and those that were lent. */
+static const char *
+list_choice (const HsdStory *story, HsdSteps *steps)
+{
+  g_autoptr (GString) cards = g_string_new (NULL);
+
+  for (guint i = 0; i < hsd_record_n_rows (story->facts, CHOICE); i++)
+    g_string_append_printf (cards, "%s%d", i > 0 ? " + " : "", hsd_record_get (hsd_record_get_row (story->facts, CHOICE, i), CARD_NUMBER));
+
+  return hsd_steps_keep (steps, g_strdup (cards->str));
+}
+
+/* Both sides: what each is worth first, then of what. */
 static void
-explain_equation (const HsdStory *story, HsdSteps *steps)
+explain_sides (const HsdStory *story, HsdSteps *steps)
 {
   const HsdRecord *input = story->input;
-  int left = hsd_record_get (story->facts, LEFT);
-  int modifier = hsd_record_get (input, MODIFIER);
+  const char *left = sum_text (steps, hsd_record_get (story->facts, LEFT));
   int adjustment = hsd_record_get (input, ADJUSTMENT);
-  int destiny = hsd_record_get (story->facts, DESTINY);
-  const char *margin = hsd_steps_signed (steps, hsd_record_get (story->facts, MARGIN));
+  const char *cards = list_choice (story, steps);
+  guint n = hsd_record_n_rows (story->facts, CHOICE);
 
   if (adjustment != 0)
-    /* Translators: an adjustment with its sign. */
-    hsd_steps_add (steps, "D.5", _("Adjustment of the Choice: %s."), hsd_steps_signed (steps, adjustment));
+    hsd_steps_add (steps, "D.5",
+                   /* Translators: %1$s is a sum, %2$s the cards, as in “5 + 9”; the adjustment has its sign. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$s for the Choice: card %2$s, modifier %3$d, adjustment %4$s.",
+                                "%1$s for the Choice: cards %2$s, modifier %3$d, adjustment %4$s.", n),
+                   left, cards, hsd_record_get (input, MODIFIER), hsd_steps_signed (steps, adjustment));
+  else
+    hsd_steps_add (steps, "D.5",
+                   /* Translators: %1$s is a sum, %2$s the cards, as in “5 + 9”. */
+                   g_dngettext (GETTEXT_PACKAGE, "%1$s for the Choice: card %2$s, modifier %3$d.",
+                                "%1$s for the Choice: cards %2$s, modifier %3$d.", n),
+                   left, cards, hsd_record_get (input, MODIFIER));
 
-  /* Translators: cards and adjustment, modifier, their sum; Destiny, difficulty with its sign, their sum; the margin. */
-  hsd_steps_add (steps, "D.5", _("%1$d + %2$d = %3$d against %4$d %5$s = %6$d: margin %7$s."), left - modifier, modifier, left, destiny,
-                 hsd_steps_keep (steps, g_strdup_printf ("%s %d", hsd_record_get (input, DIFFICULTY) < 0 ? "−" : "+",
-                                                         ABS (hsd_record_get (input, DIFFICULTY)))),
-                 hsd_record_get (story->facts, RIGHT), margin);
+  /* Translators: %1$s is a sum, %2$d a card; the difficulty has its sign. */
+  hsd_steps_add (steps, "D.5", _("%1$s for Destiny: card %2$d, difficulty %3$s."),
+                 sum_text (steps, hsd_record_get (story->facts, RIGHT)), hsd_record_get (story->facts, DESTINY), hsd_steps_signed (steps, hsd_record_get (input, DIFFICULTY)));
 }
 
 static void
 explain_verdict (const HsdStory *story, HsdSteps *steps)
 {
+  const char *left = sum_text (steps, hsd_record_get (story->facts, LEFT));
+  const char *right = sum_text (steps, hsd_record_get (story->facts, RIGHT));
+  const char *margin = hsd_steps_signed (steps, hsd_record_get (story->facts, MARGIN));
+
   switch (hsd_record_get (story->facts, OUTCOME))
     {
     case CRITICAL_SUCCESS:
-      hsd_steps_add (steps, "D.5", _("The World decides alone: critical success."));
+      /* Translators: XXI is the number of the card; %s is a margin with its sign. */
+      hsd_steps_add (steps, "D.5", _("XXI, the World, decides alone: critical success, whatever the margin (%s)."), margin);
       break;
     case CRITICAL_FAILURE:
-      hsd_steps_add (steps, "D.5", _("The Devil decides alone: critical failure."));
+      /* Translators: XV is the number of the card; %s is a margin with its sign. */
+      hsd_steps_add (steps, "D.5", _("XV, the Devil, decides alone: critical failure, whatever the margin (%s)."), margin);
       break;
     case SUCCESS:
-      hsd_steps_add (steps, "D.5", _("Destiny does not pass the Choice: success."));
+      if (hsd_record_get (story->facts, MARGIN) == 0)
+        /* Translators: two sums that are equal. */
+        hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin 0: as much is enough, success."), left, right);
+      else
+        /* Translators: two sums, a margin with its sign. */
+        hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin %3$s: success."), left, right, margin);
       break;
     default:
-      hsd_steps_add (steps, "D.5", _("Destiny passes the Choice: failure."));
+      /* Translators: two sums, a margin with its sign. */
+      hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin %3$s: failure."), left, right, margin);
       break;
     }
 }
@@ -112,24 +156,47 @@ explain_destiny (const HsdStory *story, HsdSteps *steps)
                                 "The Fool is set aside %d times, and Destiny is drawn again.", fools),
                    fools);
 
-  /* Translators: a roman number and the name of a major arcanum. */
-  hsd_steps_add (steps, "D.4", _("Destiny: %1$s, %2$s."), hsd_major_roman (destiny), hsd_major_name (destiny));
-  explain_equation (story, steps);
+  if (hsd_record_get (story->input, KIND) == KIND_NPC)
+    /* Translators: against an NPC, whose cards are I to XIV; a roman number and the name of a major arcanum. */
+    hsd_steps_add (steps, "D.6", _("Destiny, among I to XIV: %1$s, %2$s."), hsd_major_roman (destiny), hsd_major_name (destiny));
+  else
+    /* Translators: a roman number and the name of a major arcanum. */
+    hsd_steps_add (steps, "D.4", _("Destiny: %1$s, %2$s."), hsd_major_roman (destiny), hsd_major_name (destiny));
+  explain_sides (story, steps);
   explain_verdict (story, steps);
+}
+
+/* The cards that one character draws in a row are one step; the end of them is returned. */
+static guint
+explain_drawn (const HsdStory *story, HsdSteps *steps, guint from)
+{
+  const char *name = hsd_record_get_text (hsd_record_get_row (story->facts, DRAWN, from), CARD_CHARACTER);
+  g_autoptr (GString) cards = g_string_new (NULL);
+  guint i;
+
+  for (i = from; i < hsd_record_n_rows (story->facts, DRAWN); i++)
+    {
+      const HsdRecord *row = hsd_record_get_row (story->facts, DRAWN, i);
+
+      if (!g_str_equal (hsd_record_get_text (row, CARD_CHARACTER), name))
+        break;
+      /* Translators: between two numbers of a list: 3, 7, 15. */
+      g_string_append_printf (cards, "%s%s", i > from ? _(", ") : "", card_text (steps, hsd_record_get (row, CARD_NUMBER)));
+    }
+
+  /* Translators: a character’s name, a list of cards. */
+  hsd_steps_add (steps, "D.4", _("%1$s draws %2$s."), name, cards->str);
+
+  return i;
 }
 
 void
 hsd_tarot_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
 {
-  for (guint i = 0; i < hsd_record_n_rows (story->facts, DRAWN); i++)
-    {
-      const HsdRecord *row = hsd_record_get_row (story->facts, DRAWN, i);
-      int card = hsd_record_get (row, CARD_NUMBER);
+  guint n_drawn = hsd_record_n_rows (story->facts, DRAWN);
 
-      /* Translators: a character’s name, a card. */
-      hsd_steps_add (steps, "D.4", _("%1$s draws a card: %2$s."), hsd_record_get_text (row, CARD_CHARACTER),
-                     card_text (steps, card));
-    }
+  for (guint i = 0; i < n_drawn;)
+    i = explain_drawn (story, steps, i);
 
   explain_choice (story, steps);
 

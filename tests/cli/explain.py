@@ -1,0 +1,299 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every sentence of an explanation is held against the numbers of its test, counted here once more from dice and cards.
+
+    explain.py HASARD_CLI
+"""
+
+import collections
+import random
+import re
+import sys
+
+import cli
+
+THROWS = 700
+
+COURT = {"Ace": 1, "Page": 11, "Knight": 12, "Queen": 13, "King": 14}
+ROMANS = " I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI".split(" ")
+PRICES = {"Obtain Information": 1, "Reduce the Time": 2, "Minor Action": 1, "Major Action": 2, "Damage": 1}
+RANGES = ["normal", "risky", "hazardous", "dangerous", "perilous"]
+
+
+def number(text):
+    return int(text.replace("−", "-"))
+
+
+def card(text):
+    """“8”, or a court card with its value."""
+    match = re.fullmatch(r"(\w+) \((\d+)\)", text)
+    return int(text) if match is None else int(match[2]) if COURT[match[1]] == int(match[2]) else None
+
+
+def cards(text):
+    return [card(one) for one in text.split(", ")]
+
+
+# --- Choice & Destiny ---
+
+
+def left_of(test, told):
+    return sum(row["card"] for row in test["choice"]) + told.get("modifier", 0) + told.get("adjustment", 0)
+
+
+def drawn(test, told, name, them):
+    return cards(them) == [row["card"] for row in test["drawn"] if row["character"] == name]
+
+
+def played(test, told, name, one):
+    first = test["choice"][: 2 if told.get("kind") == "versus-player" else 1]
+    return {"character": name, "card": card(one)} in first
+
+
+def lent(test, told, name, one):
+    return {"character": name, "card": card(one)} in test["choice"][1:] and told.get("kind") != "versus-player"
+
+
+def destiny(test, told, roman, name):
+    majors = [one["number"] for one in test["cards"] if one["role"] == "destiny"]
+    return majors == [test["destiny"]] == [ROMANS.index(roman)]
+
+
+def choice_side(test, told, total, them, modifier, adjustment="0"):
+    return (
+        number(total) == left_of(test, told) == test["left"]
+        and [int(one) for one in them.split(" + ")] == [row["card"] for row in test["choice"]]
+        and int(modifier) == told.get("modifier", 0)
+        and number(adjustment) == told.get("adjustment", 0)
+    )
+
+
+def destiny_side(test, told, total, one, difficulty):
+    return number(total) == test["right"] == int(one) + number(difficulty) and int(one) == test["destiny"] and number(difficulty) == told.get("difficulty", 0)
+
+
+def against(outcome):
+    def check(test, told, left, right, margin="0"):
+        return (
+            [number(left), number(right), number(margin)] == [left_of(test, told), test["destiny"] + told.get("difficulty", 0), test["margin"]]
+            and test["outcome"] == outcome
+            and (number(margin) >= 0) == (outcome == "success")
+        )
+
+    return check
+
+
+def alone(outcome, major):
+    return lambda test, told, margin: test["outcome"] == outcome and test["destiny"] == major and number(margin) == left_of(test, told) - test["right"]
+
+
+def side(test, told, total, name, one, modifier):
+    mine = told["modifier"] if name == "Nadia" else told["opponent_modifier"]
+    return int(modifier) == mine and int(total) == int(one) + mine and {"character": name, "card": int(one)} in test["choice"]
+
+
+def worth(test, told, name):
+    mine = told["modifier"] if name == "Nadia" else told["opponent_modifier"]
+    return mine + next(row["card"] for row in test["choice"] if row["character"] == name)
+
+
+def tie(test, told, left, right):
+    return int(left) == int(right) == worth(test, told, "Nadia") == worth(test, told, "Tomas") and test["outcome"] == "tie"
+
+
+def wins(test, told, left, right, name):
+    sums = [worth(test, told, one) for one in ("Nadia", "Tomas")]
+    return [int(left), int(right)] == sums and test["winner"] == name == ("Nadia" if sums[0] > sums[1] else "Tomas")
+
+
+CARD = r"(\d+|\w+ \(\d+\))"
+TAROT = [
+    (r"(\w+) draws ((?:\d+|\w+ \(\d+\))(?:, (?:\d+|\w+ \(\d+\)))*)\.", drawn),
+    (rf"(\w+) plays {CARD}\.", played),
+    (rf"(\w+) lends {CARD}\.", lent),
+    (r"The Fool is set aside (\d+) times?, and Destiny is drawn again\.", lambda test, told, n: int(n) == test["fools"] == sum(one["role"] == "fool" for one in test["cards"])),
+    (r"Destiny: ([IVX]+), (.*)\.", lambda test, told, *them: told.get("kind") is None and destiny(test, told, *them)),
+    (r"Destiny, among I to XIV: ([IVX]+), (.*)\.", lambda test, told, *them: told.get("kind") == "versus-npc" and test["destiny"] <= 14 and destiny(test, told, *them)),
+    (r"(−?\d+) for the Choice: cards? ([\d +]+), modifier (\d)\.", choice_side),
+    (r"(−?\d+) for the Choice: cards? ([\d +]+), modifier (\d), adjustment ([+−]\d+)\.", choice_side),
+    (r"(−?\d+) for Destiny: card (\d+), difficulty (0|[+−]\d+)\.", destiny_side),
+    (r"(−?\d+) against (−?\d+), margin 0: as much is enough, success\.", against("success")),
+    (r"(−?\d+) against (−?\d+), margin (\+\d+): success\.", against("success")),
+    (r"(−?\d+) against (−?\d+), margin (−\d+): failure\.", against("failure")),
+    (r"XXI, the World, decides alone: critical success, whatever the margin \((0|[+−]\d+)\)\.", alone("critical-success", 21)),
+    (r"XV, the Devil, decides alone: critical failure, whatever the margin \((0|[+−]\d+)\)\.", alone("critical-failure", 15)),
+    (r"(\d+) for (\w+): card (\d+), modifier (\d)\.", side),
+    (r"(\d+) against (\d+): a tie\. Nobody wins, the situation does not change\.", tie),
+    (r"(\d+) against (\d+): (\w+) wins\.", wins),
+]
+
+
+def play_tarot(table, rng):
+    told = {"modifier": rng.randint(0, 9)}
+    kind = rng.choice([None, None, None, "versus-npc", "versus-player"])
+    if kind == "versus-player":
+        told |= {"kind": kind, "opponent": "Tomas", "opponent_modifier": rng.randint(0, 9)}
+    else:
+        told |= {"difficulty": rng.choice([0, 2, 4, 6, 8, 10, -3]), "crucial": rng.random() < 0.4} | ({"kind": kind} if kind else {})
+        told |= {"adjustment": rng.randint(-20, 20)} if rng.random() < 0.3 else {}
+    if rng.random() < 0.1:
+        table.ask({"do": "phase", "critical": rng.random() < 0.7})
+    answer = table.ask({"do": "roll", "system": "tarot", "character": "Nadia", "input": told})
+    hands = {name: one["tarot"]["hand"] for name, one in answer["table"]["characters"].items()}
+    answer = table.ask({"do": "choose", "choice": "play", "character": "Nadia", "card": rng.choice(hands["Nadia"])} if kind == "versus-player"
+                       else {"do": "choose", "choice": "play", "card": rng.choice(hands["Nadia"])})  # fmt: skip
+    if kind == "versus-player":
+        return told, table.ask({"do": "choose", "choice": "play", "character": "Tomas", "card": rng.choice(hands["Tomas"])})
+    for name in ("Tomas", "Ilyes"):
+        if told["crucial"] and rng.random() < 0.6:
+            table.ask({"do": "choose", "choice": "lend", "character": name, "card": rng.choice(hands[name])})
+    return told, table.ask({"do": "choose", "choice": "destiny"})
+
+
+# --- the 2d20 pool ---
+
+
+def d20s(test):
+    """The faces that count: those of the leader and those of the helpers."""
+    again = [die for die in test["dice"] if die["kind"] == "d20"]
+    return ([die["face"] for die in again if die["state"] != "rerolled" and die["owner"] == owner] for owner in ("Nadia", "Lou"))
+
+
+def successes(faces, target, critical):
+    return sum(2 if face <= critical else 1 if face <= target else 0 for face in faces)
+
+
+def leader_of(test, told):
+    critical = max(1, told["skill"]) if told["asset"] else 1
+    return successes(next(d20s(test)), target_of(told), critical), critical
+
+
+def helpers_of(test):
+    return successes(list(d20s(test))[1], 10, 1)
+
+
+def target_of(told):
+    return (told["luck"] if told["stacked_deck"] else told["attribute"]) + told["skill"]
+
+
+def total_of(test, told):
+    leader, _ = leader_of(test, told)
+    return leader + helpers_of(test) if leader else 0
+
+
+def faces(text):
+    return sorted(int(face) for face in text.split(", "))
+
+
+def leader(test, told, n, them, critical=None):
+    due, up_to = leader_of(test, told)
+    return int(n) == due and faces(them) == sorted(next(d20s(test))) and (critical is None or int(critical) == up_to) and (critical is None) == (up_to == 1 or not told["asset"])
+
+
+def outcome(verdict):
+    def check(test, told, total, difficulty, produced="0"):
+        due = total_of(test, told)
+        return [int(total), int(difficulty)] == [due, told["difficulty"]] and test["outcome"] == verdict == ("success" if due >= told["difficulty"] else "failure") and int(produced) == max(0, due - told["difficulty"])
+
+    return check
+
+
+def spent(test, told, n, them, produced=True):
+    paid = 0
+    for one in them.split(", "):
+        name, _, points = one.rpartition(" ")
+        if int(points) % PRICES[name]:
+            return False
+        paid += int(points)
+    return int(n) == paid == test["spent"] and produced == (max(0, total_of(test, told) - told["difficulty"]) > 0)
+
+
+def bought(test, told, n, group="0", gm="0"):
+    paid = test["paid"]
+    return int(n) == told["bought_dice"] and [int(group), int(gm)] == [paid["pool"], paid["gm"]] and sum(paid.values()) == [0, 1, 3, 6][int(n)]
+
+
+def combat(test, told, them, total, effects):
+    now = [die["face"] for die in test["dice"] if die["kind"] == "combat" and die["state"] != "rerolled"]
+    return faces(them) == sorted(now) and int(total) == sum([1, 2, 0, 0, 1, 1][face - 1] for face in now) and int(effects) == sum(face > 4 for face in now)
+
+
+POOL = [
+    (r"Target (\d+): attribute (\d+), skill (\d+)\.", lambda test, told, *n: not told["stacked_deck"] and [int(one) for one in n] == [target_of(told), told["attribute"], told["skill"]]),
+    (r"Target (\d+), by “coup de bol”: luck (\d+) in the place of the attribute, skill (\d+)\.", lambda test, told, *n: told["stacked_deck"] and [int(one) for one in n] == [target_of(told), told["luck"], told["skill"]]),
+    (r"Difficulty (\d+)\.", lambda test, told, n: int(n) == told["difficulty"]),
+    (r"Complications from (\d+) up \((\w+)\)\.", lambda test, told, n, name: int(n) == 21 - told["complication_range"] and name.lower() == RANGES[told["complication_range"] - 1]),
+    (r"(\d) d\w+ bought: the group pool pays (\d+)\.", bought),
+    (r"(\d) d\w+ bought: the group pool is empty, and the game master receives (\d+)\.", lambda test, told, n, gm: bought(test, told, n, "0", gm)),
+    (r"(\d) d\w+ bought: the group pool pays (\d+), and the game master receives (\d+)\.", bought),
+    (r"Miss Fortune: (\d) d\w+ w\w+ re-rolled, and the new faces? counts?\.", lambda test, told, n: int(n) == sum(die["state"] == "rerolled" and die["kind"] == "d20" for die in test["dice"])),
+    (r"(\d+) success(?:es)? of the leader: ([\d, ]+) \(a 1 counts two\)\.", leader),
+    (r"(\d+) success(?:es)? of the leader: ([\d, ]+) \(up to (\d+), by the asset, counts two\)\.", leader),
+    (r"(\d+) success(?:es)? of the helpers: ([\d, ]+)\.", lambda test, told, n, them: int(n) == helpers_of(test) and faces(them) == sorted(list(d20s(test))[1])),
+    (r"The leader has no success: help does not count\.", lambda test, told: leader_of(test, told)[0] == 0 and told["helpers"]),
+    (r"(\d+) against difficulty (\d+): success, and (\d+) action points? (?:is|are) produced\.", outcome("success")),
+    (r"(\d+) against difficulty (\d+): failure\.", outcome("failure")),
+    (r"(\d+) complications?, for the game master to tell\.", lambda test, told, n: int(n) == sum(face > 20 - told["complication_range"] for them in d20s(test) for face in them)),
+    (r"(\d+) action points? (?:is|are) spent: ([^.]*)\. Those just produced went first\.", spent),
+    (r"(\d+) action points? (?:is|are) spent: ([^.]*)\.", lambda test, told, *them: spent(test, told, *them, produced=False)),
+    (r"The combat dice show ([\d, ]+): total (\d+), effects (\d+)\.", combat),
+    (r"No combat dice are thrown: neither damage nor effect\.", lambda test, told: not any(die["kind"] == "combat" for die in test["dice"])),
+    (r"Confirmed: (\d+) stored\.", lambda test, told, n: [int(n), 0] == [test["stored"], test["lost"]]),
+    (r"Confirmed: (\d+) stored, (\d+) lost, since the group pool holds no more than 6\.", lambda test, told, *n: [int(one) for one in n] == [test["stored"], test["lost"]] and test["lost"] > 0),
+]
+
+
+def play_pool(table, rng):
+    told = {"attribute": rng.randint(4, 12), "skill": rng.randint(0, 6), "asset": rng.random() < 0.5, "difficulty": rng.randint(0, 4),
+            "complication_range": rng.randint(1, 5), "bought_dice": rng.randint(0, 3), "stacked_deck": rng.random() < 0.2,
+            "attack": rng.random() < 0.5, "helpers": [{"name": "Lou", "attribute": 8, "skill": 2}] * (rng.random() < 0.4)}  # fmt: skip
+    table.ask({"do": "pools", "group": rng.randint(0, 6), "gm": 3})
+    table.ask({"do": "new-quest"})
+    answer = table.ask({"do": "roll", "system": "2d20", "character": "Nadia", "input": told})
+    told["luck"] = answer["table"]["characters"]["Nadia"]["2d20"]["luck"]
+    if rng.random() < 0.4:
+        table.ask({"do": "choose", "choice": "reroll", "dice": [rng.randrange(2)]})
+    if rng.random() < 0.4:
+        table.ask({"do": "choose", "choice": "combat-dice", "count": rng.randint(0, 4)})
+    for on in ("information", "time", "minor-action", "major-action", "damage"):
+        if rng.random() < 0.4:
+            table.ask({"do": "choose", "choice": "spend", "on": on})
+    return told, table.ask({"do": "choose", "choice": "confirm"})
+
+
+# ---
+
+
+def explained(program, play, patterns, seed):
+    rng = random.Random(seed)
+    table = cli.Table(program, seed=seed)
+    seen = collections.Counter()
+    for name in ("Nadia", "Tomas", "Ilyes"):
+        table.ask({"do": "character", "name": name, "2d20": {"luck": 9}, "tarot": {}})
+    for _ in range(THROWS):
+        told, answer = play(table, rng)
+        if not answer["ok"]:
+            yield f"refused: {answer['error']}"
+            break
+        for step in answer["test"]["steps"]:
+            fitting = [(pattern, check) for pattern, check in patterns if re.fullmatch(pattern, step["text"])]
+            if len(fitting) != 1:
+                yield f"nothing here knows the sentence “{step['text']}”"
+            for pattern, check in fitting:
+                seen[pattern] += 1
+                if not check(answer["test"], told, *re.fullmatch(pattern, step["text"]).groups()):
+                    facts = {key: value for key, value in answer["test"].items() if key not in ("choices", "steps")}
+                    yield f"“{step['text']}” is not so: {told}, {facts}"
+    table.end()
+    yield from (f"never said: {pattern}" for pattern, _ in patterns if not seen[pattern])
+
+
+def main():
+    program = sys.argv[1]
+    points = cli.Points()
+    points.point("Choice & Destiny", explained(program, play_tarot, TAROT, 11))
+    points.point("the 2d20 pool", explained(program, play_pool, POOL, 12))
+    return points.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
