@@ -260,6 +260,73 @@ def play_pool(table, rng):
     return told, table.ask({"do": "choose", "choice": "confirm"})
 
 
+# --- the initiates’ dice ---
+
+
+def d10s(test):
+    """The faces of the first throw and those of the re-roll."""
+    first, again = ([die["face"] for die in test["dice"] if (die["state"] == "rerolled") == old] for old in (True, False))
+    return (first, again) if test["reroll"] else (again, [])
+
+
+def best_of(them, zero=0):
+    return max(face or zero for face in them)
+
+
+def first_total(test, told, total, best, them, bonus):
+    first, _ = d10s(test)
+    return faces(them) == sorted(first) and int(best) == best_of(first) and int(bonus) == told["bonus"] and int(total) == int(best) + int(bonus) == test["total"]
+
+
+def first_verdict(reached, zero):
+    def check(test, told, *numbers):
+        first, _ = d10s(test)
+        total = best_of(first) + told["bonus"]
+        return [int(one) for one in numbers] == [total, told["threshold"]][-len(numbers) :] and (total >= told["threshold"]) == reached and (0 in first) == zero
+
+    return check
+
+
+def again_total(test, told, total, price, best, them, bonus):
+    _, again = d10s(test)
+    return (
+        len(again) == 1 + ["High price", "Very high price", "Exorbitant price"].index(price)
+        and faces(them) == sorted(again)
+        and int(best) == best_of(again, zero=10)
+        and int(total) == int(best) + int(bonus) == test["reroll"]["total"]
+        and int(bonus) == told["bonus"]
+    )
+
+
+def again_verdict(outcome):
+    def check(test, told, threshold):
+        reached = best_of(d10s(test)[1], zero=10) + told["bonus"] >= told["threshold"]
+        return int(threshold) == told["threshold"] and test["outcome"] == outcome == ("success" if reached else "new-failure")
+
+    return check
+
+
+INITIATES = [
+    (r"Total (\d+): best die (\d) of ([\d, ]+), bonus (\d+)\.", first_total),
+    (r"(\d+) reaches the threshold (\d+), and no die shows 0: success\.", first_verdict(True, False)),
+    (r"(\d+) is under the threshold (\d+), and no die shows 0: simple failure\.", first_verdict(False, False)),
+    (r"(\d+) reaches the threshold (\d+), but a 0 ruins the throw: automatic failure\.", first_verdict(True, True)),
+    (r"A 0, and the threshold (\d+) is not reached: critical failure.*\.", first_verdict(False, True)),
+    (r"Total (\d+)\. (.*) \(\d d\w+\): best die (\d+) of ([\d, ]+), where a 0 counts 10, bonus (\d+)\.", again_total),
+    (r"The threshold (\d+) is reached: success, and the price is not paid\.", again_verdict("success")),
+    (r"The threshold (\d+) is not reached: new failure.*\.", again_verdict("new-failure")),
+]
+
+
+def play_initiates(table, rng):
+    told = {"value": rng.randint(0, 3), "bonus": rng.randint(0, 3), "threshold": rng.randint(1, 13)}
+    answer = table.ask({"do": "roll", "system": "initiates", "character": "Nadia", "input": told})
+    if answer["test"]["outcome"] == "simple-failure" and rng.random() < 0.7:
+        price = rng.choice(["high", "very-high", "exorbitant"])
+        answer = table.ask({"do": "choose", "choice": "negotiate", "price": price, "agreed": True, "text": "une corde"})
+    return told, answer
+
+
 # ---
 
 
@@ -292,6 +359,7 @@ def main():
     points = cli.Points()
     points.point("Choice & Destiny", explained(program, play_tarot, TAROT, 11))
     points.point("the 2d20 pool", explained(program, play_pool, POOL, 12))
+    points.point("the initiates’ dice", explained(program, play_initiates, INITIATES, 13))
     return points.end()
 
 

@@ -237,25 +237,25 @@ explain_first (const HsdStory *story, HsdSteps *steps)
 {
   const char *faces = faces_in (story, steps, hsd_record_has (story->facts, REROLL) ? HSD_DIE_REROLLED : HSD_DIE_KEPT);
   int threshold = hsd_record_get (story->input, THRESHOLD);
+  int total = hsd_record_get (story->facts, TOTAL);
 
-  /* Translators: %1$s is a list of faces; best die, bonus, total. */
-  hsd_steps_add (steps, "E.3", _("The dice show %1$s: best %2$d, bonus %3$d, total %4$d."), faces,
-                 hsd_record_get (story->facts, BEST), hsd_record_get (story->input, BONUS),
-                 hsd_record_get (story->facts, TOTAL));
+  /* Translators: %3$s is a list of faces. */
+  hsd_steps_add (steps, "E.3", _("Total %1$d: best die %2$d of %3$s, bonus %4$d."), total, hsd_record_get (story->facts, BEST), faces,
+                 hsd_record_get (story->input, BONUS));
 
   switch (first_outcome (story))
     {
     case SUCCESS:
-      /* Translators: %d is the threshold. */
-      hsd_steps_add (steps, "E.2", _("No 0, and the threshold %d is reached: success."), threshold);
+      /* Translators: %1$d is the total, %2$d the threshold. */
+      hsd_steps_add (steps, "E.2", _("%1$d reaches the threshold %2$d, and no die shows 0: success."), total, threshold);
       break;
     case SIMPLE_FAILURE:
-      /* Translators: %d is the threshold. */
-      hsd_steps_add (steps, "E.2", _("No 0, but the threshold %d is not reached: simple failure."), threshold);
+      /* Translators: %1$d is the total, %2$d the threshold. */
+      hsd_steps_add (steps, "E.2", _("%1$d is under the threshold %2$d, and no die shows 0: simple failure."), total, threshold);
       break;
     case AUTOMATIC_FAILURE:
-      /* Translators: %d is the threshold. */
-      hsd_steps_add (steps, "E.2", _("A 0 ruins a throw that reached the threshold %d: automatic failure."), threshold);
+      /* Translators: %1$d is the total, %2$d the threshold. */
+      hsd_steps_add (steps, "E.2", _("%1$d reaches the threshold %2$d, but a 0 ruins the throw: automatic failure."), total, threshold);
       break;
     default:
       /* Translators: %d is the threshold. */
@@ -270,10 +270,10 @@ explain_reroll (const HsdStory *story, HsdSteps *steps)
   const HsdRecord *told = hsd_record_get_object (story->facts, REROLL);
   const char *price = hsd_translate (hsd_initiates_prices[hsd_record_get (told, REROLL_PRICE)].label);
 
-  /* Translators: %1$s is a price, %2$s a list of faces; best die, bonus, total. */
-  hsd_steps_add (steps, "E.4", _("%1$s: the dice show %2$s, where a 0 counts 10; best %3$d, bonus %4$d, total %5$d."), price,
-                 faces_in (story, steps, HSD_DIE_KEPT), hsd_record_get (told, REROLL_BEST),
-                 hsd_record_get (story->input, BONUS), hsd_record_get (told, REROLL_TOTAL));
+  /* Translators: %1$d is a total, %2$s a price, %4$s a list of faces. */
+  hsd_steps_add (steps, "E.4", _("Total %1$d. %2$s: best die %3$d of %4$s, where a 0 counts 10, bonus %5$d."),
+                 hsd_record_get (told, REROLL_TOTAL), price, hsd_record_get (told, REROLL_BEST), faces_in (story, steps, HSD_DIE_KEPT),
+                 hsd_record_get (story->input, BONUS));
 
   if (hsd_record_get (told, REROLL_OUTCOME) == SUCCESS)
     /* Translators: %d is the threshold. */
