@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
+#include "model/story/decimal.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"
@@ -42,6 +43,9 @@ static const char *const kinds[HSD_N_DICE] = {
 static void
 print_faces (const HsdFaces *faces)
 {
+  g_autofree char *chi_square = hsd_format_decimal (faces->chi_square, 1, FALSE);
+  g_autofree char *p = hsd_format_decimal (faces->p, 3, FALSE);
+
   /* Translators: %s is a kind of dice, as in “d20”. */
   g_print (_("\n%s:"), hsd_translate (kinds[faces->kind]));
   for (guint i = 0; i < faces->n_faces; i++)
@@ -50,8 +54,8 @@ print_faces (const HsdFaces *faces)
   if (faces->real > 0)
     /* Translators: %lu is a number of dice that were read on a real table. */
     g_print (g_dngettext (GETTEXT_PACKAGE, " (and %lu real one)", " (and %lu real ones)", faces->real), (gulong) faces->real);
-  /* Translators: χ² is a test of statistics, %1$.1f its value, %2$.3f how likely a fair die strays as far. */
-  g_print (_("\n  χ² = %1$.1f, p = %2$.3f\n"), faces->chi_square, faces->p);
+  /* Translators: χ² is a test of statistics, %1$s its value, %2$s how likely a fair die strays as far. */
+  g_print (_("\n  χ² = %1$s, p = %2$s\n"), chi_square, p);
 }
 
 static void
@@ -72,9 +76,13 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
       g_print (_("  %1$s: %2$lu\n"), label, (gulong) one->count);
     }
   if (statistics->told > 0)
-    /* Translators: %1$lu is how many tests succeeded, %2$lu of how many, %3$.1f how many were expected. */
-    g_print (_("Successes: %1$lu in %2$lu, where the odds promised %3$.1f\n"), (gulong) statistics->succeeded,
-             (gulong) statistics->told, statistics->expected);
+    {
+      g_autofree char *expected = hsd_format_decimal (statistics->expected, 1, FALSE);
+
+      /* Translators: %1$lu is how many tests succeeded, %2$lu of how many, %3$s how many were expected. */
+      g_print (_("Successes: %1$lu in %2$lu, where the odds promised %3$s\n"), (gulong) statistics->succeeded,
+               (gulong) statistics->told, expected);
+    }
   for (guint i = 0; i < statistics->faces->len; i++)
     print_faces (&g_array_index (statistics->faces, HsdFaces, i));
 }
