@@ -6,6 +6,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export-private.h"
+#include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/test.h"
 
@@ -232,34 +233,27 @@ make_whole (const Line *line)
   return json;
 }
 
-/* The JSON of a throw; free it with free(). */
-static char *
-make_json (const Line *line)
+static void
+append_throw (GString *out, const Line *line)
 {
   json_t *json = line->view != NULL ? hsd_json_public_throw (line->view) : make_whole (line);
-  char *text = json_dumps (json, JSON_COMPACT);
 
+  hsd_json_append (out, json);
   json_decref (json);
-
-  return text;
 }
 
 static void
 print_json (GString *out, const Line *line, gboolean first)
 {
-  char *text = make_json (line);
-
-  g_string_append_printf (out, "%s\n%s", first ? "" : ",", text);
-  free (text);
+  g_string_append (out, first ? "\n" : ",\n");
+  append_throw (out, line);
 }
 
 static void
 print_lines (GString *out, const Line *line, gboolean first)
 {
-  char *text = make_json (line);
-
-  g_string_append_printf (out, "%s\n", text);
-  free (text);
+  append_throw (out, line);
+  g_string_append_c (out, '\n');
 }
 
 static void

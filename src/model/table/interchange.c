@@ -6,6 +6,7 @@
 
 #include "model/store/index.h"
 #include "model/table/interchange.h"
+#include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/table-private.h"
 
@@ -44,10 +45,9 @@ static const Kind kinds[] = {
 static gboolean
 write_json (json_t *line, HsdWriteLine write, gpointer data)
 {
-  char *text = json_dumps (line, JSON_COMPACT);
+  g_autofree char *text = hsd_json_to_text (line);
   gboolean written = write (text, data);
 
-  free (text);
   json_decref (line);
 
   return written;

@@ -5,6 +5,7 @@
 
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/protocol.h"
 
@@ -505,7 +506,6 @@ hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
   json_t *answer = json_object ();
   gboolean looks = FALSE;
   char *text;
-  char *copy;
 
   self->refused = !carry_out (self, line, length, answer, &looks, &error);
   if (self->refused)
@@ -518,12 +518,10 @@ hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
       tell (self, answer, looks);
     }
 
-  text = json_dumps (answer, JSON_COMPACT);
-  copy = g_strdup (text);
-  free (text);
+  text = hsd_json_to_text (answer);
   json_decref (answer);
 
-  return copy;
+  return text;
 }
 
 gboolean

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* JSON as text: byte for byte what Jansson writes, of values that were made by chance. */
+
+#include "config.h"
+
+#include <glib.h>
+
+#include "model/table/json-text.h"
+
+static json_t *
+random_string (GRand *chance)
+{
+  GString *text = g_string_new (NULL);
+  json_t *json;
+
+  for (int i = g_rand_int_range (chance, 0, 12); i > 0; i--)
+    switch (g_rand_int_range (chance, 0, 4))
+      {
+      case 0:
+        g_string_append_c (text, g_rand_int_range (chance, 0, 0x20));
+        break;
+      case 1:
+        g_string_append_unichar (text, g_rand_int_range (chance, 0x20, 0x80));
+        break;
+      case 2:
+        g_string_append_unichar (text, g_rand_int_range (chance, 0x80, 0xd800));
+        break;
+      default:
+        g_string_append_unichar (text, g_rand_int_range (chance, 0xe000, 0x110000));
+      }
+  json = json_stringn (text->str, text->len);
+  g_string_free (text, TRUE);
+
+  return json;
+}
+
+static json_int_t
+random_integer (GRand *chance)
+{
+  static const json_int_t edges[] = { 0, -1, 9, 10, -10, G_MAXINT64, G_MININT64, G_MAXINT32, G_MININT32 };
+  guint64 bits = (guint64) g_rand_int (chance) << 32 | g_rand_int (chance);
+
+  if (g_rand_boolean (chance))
+    return edges[g_rand_int_range (chance, 0, G_N_ELEMENTS (edges))];
+
+  return (json_int_t) bits >> g_rand_int_range (chance, 0, 63);
+}
+
+static json_t *random_value (GRand *chance, int depth);
+
+static json_t *
+random_object (GRand *chance, int depth)
+{
+  json_t *json = json_object ();
+
+  for (int i = g_rand_int_range (chance, 0, 5); i > 0; i--)
+    {
+      g_autofree char *key = g_strdup_printf ("%c\"é\n%d", 'z' - i, g_rand_int_range (chance, 0, 9));
+
+      json_object_set_new (json, key, random_value (chance, depth - 1));
+    }
+
+  return json;
+}
+
+static json_t *
+random_array (GRand *chance, int depth)
+{
+  json_t *json = json_array ();
+
+  for (int i = g_rand_int_range (chance, 0, 5); i > 0; i--)
+    json_array_append_new (json, random_value (chance, depth - 1));
+
+  return json;
+}
+
+static json_t *
+random_value (GRand *chance, int depth)
+{
+  switch (g_rand_int_range (chance, 0, depth > 0 ? 8 : 6))
+    {
+    case 0:
+      return json_integer (random_integer (chance));
+    case 1:
+      return random_string (chance);
+    case 2:
+      return json_real (g_rand_double_range (chance, -1e9, 1e9));
+    case 3:
+      return json_true ();
+    case 4:
+      return json_false ();
+    case 5:
+      return json_null ();
+    case 6:
+      return random_object (chance, depth);
+    default:
+      return random_array (chance, depth);
+    }
+}
+
+static void
+test_same_bytes (void)
+{
+  GRand *chance = g_rand_new_with_seed (20);
+
+  for (int i = 0; i < 20000; i++)
+    {
+      json_t *json = random_value (chance, 4);
+      char *wanted = json_dumps (json, JSON_COMPACT | JSON_ENCODE_ANY);
+      g_autofree char *text = hsd_json_to_text (json);
+
+      g_assert_cmpstr (text, ==, wanted);
+      free (wanted);
+      json_decref (json);
+    }
+
+  g_rand_free (chance);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/json-text/same-bytes", test_same_bytes);
+
+  return g_test_run ();
+}
