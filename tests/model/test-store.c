@@ -444,6 +444,68 @@ test_copy (void)
   g_object_unref (entropy);
 }
 
+static void
+assert_same_steps (TestTable *one, TestTable *other)
+{
+  const HsdMoment *step;
+  const HsdMoment *step_other;
+  gint64 oldest = hsd_timeline_oldest (one->table->timeline);
+
+  for (gint64 at = oldest + 1; (step = hsd_timeline_get (one->table->timeline, at)) != NULL; at++)
+    {
+      step_other = hsd_timeline_get (other->table->timeline, hsd_timeline_oldest (other->table->timeline) + at - oldest);
+      g_assert_nonnull (step_other);
+      g_assert_cmpint (step->kind, ==, step_other->kind);
+      g_assert_cmpuint (step->seq, ==, step_other->seq);
+      g_assert_cmpuint (step->made, ==, step_other->made);
+    }
+}
+
+/* A table in memory writes its timeline only now: states, mark, what redo leads to, and both again. */
+static void
+test_copy_of_memory (void)
+{
+  HsdEntropy *entropy = hsd_entropy_seeded_new_for_number (1);
+  TestTable *table = test_table_new (1);
+
+  must (table, "{'do':'character','name':'Ana','luck':{}}");
+  for (guint round = 0; round < 2; round++)
+    {
+      g_autofree char *name = g_strdup_printf ("memory-%u.hasard", round);
+      g_autofree char *path = test_folder_name (name);
+      g_autoptr (GError) error = NULL;
+      TestTable *copy;
+
+      for (guint i = 0; i < HSD_UNDO_DEPTH / 2 + 100; i++)
+        {
+          must (table, "{'do':'roll','system':'discordant','input':{'d':3}}");
+          must (table, i % 2 == 0 ? "{'do':'pools','gm':3}" : "{'do':'pools','gm':4}");
+        }
+      for (guint i = 0; i < 40; i++)
+        must (table, "{'do':'undo'}");
+      for (guint i = 0; i < 10; i++)
+        must (table, "{'do':'redo'}");
+
+      hsd_table_save_copy (table->table, path, &error);
+      g_assert_no_error (error);
+      copy = test_table_open (path, entropy);
+      assert_same_table (table, copy);
+      assert_same_steps (table, copy);
+      for (guint i = 0; i < 30; i++)
+        {
+          must (table, "{'do':'redo'}");
+          must (copy, "{'do':'redo'}");
+          assert_same_table (table, copy);
+        }
+      while (hsd_table_can_undo (copy->table))
+        must (copy, "{'do':'undo'}");
+      test_table_free (copy);
+    }
+
+  test_table_free (table);
+  g_object_unref (entropy);
+}
+
 /* --- the scene --- */
 
 static gboolean
@@ -526,6 +588,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/committed-first", test_committed_first);
   g_test_add_func ("/store/refused-writes-nothing", test_refused_writes_nothing);
   g_test_add_func ("/store/copy", test_copy);
+  g_test_add_func ("/store/copy-of-memory", test_copy_of_memory);
   g_test_add_func ("/store/scene", test_scene);
 
   result = g_test_run ();

@@ -352,7 +352,8 @@ open_in_memory (GError **error)
 {
   g_autoptr (HsdStore) self = g_rc_box_new0 (HsdStore);
 
-  self->database = hsd_database_open (NULL, SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, error);
+  /* Not SQLITE_OPEN_MEMORY: VACUUM opens a copy with the flags of its original. */
+  self->database = hsd_database_open (NULL, SQLITE_OPEN_READWRITE, error);
   if (self->database == NULL || !hsd_schema_create (self->database, error))
     return NULL;
 

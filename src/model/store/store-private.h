@@ -39,7 +39,7 @@ HsdStore *hsd_store_new_looking (const char *path);
 gboolean hsd_store_take_part (HsdState *state, sqlite3_stmt *row);
 
 /* Makes @state the first step of a file that has none. */
-gboolean hsd_store_write_first (HsdStore *self, const HsdState *state, GError **error);
+gboolean hsd_store_write_first (HsdStore *self, HsdState *state, GError **error);
 
 /* Removes a file that was just created without a table in it. */
 void hsd_store_remove_made (const char *path);

@@ -138,16 +138,29 @@ write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 a
 }
 
 static gboolean
-write_step (HsdStore *self, gint64 at, HsdEntryKind kind, guint seq, GError **error)
+write_step (HsdStore *self, gint64 at, const HsdMoment *step, GError **error)
 {
-  return hsd_database_run (self->database, error, "INSERT INTO step VALUES (?, ?, ?, ?)", "iiii", at, (gint64) kind,
-                           (gint64) seq, (gint64) seq);
+  return hsd_database_run (self->database, error, "INSERT INTO step VALUES (?, ?, ?, ?)", "iiii", at, (gint64) step->kind,
+                           (gint64) step->seq, (gint64) step->made);
+}
+
+static gboolean
+write_mark (HsdStore *self, gint64 at, GError **error)
+{
+  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", at);
+}
+
+/* A table in memory is never read back: its timeline is written when a copy of it is saved. */
+static gboolean
+is_read_back (const HsdStore *self)
+{
+  return self->path != NULL;
 }
 
 gboolean
 hsd_store_move (HsdStore *self, gint64 at, GError **error)
 {
-  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", at);
+  return !is_read_back (self) || write_mark (self, at, error);
 }
 
 /* Drops the steps that redo would have done, and reopens the spans that they had closed. */
@@ -170,27 +183,36 @@ gboolean
 hsd_store_push (HsdStore *self, const HsdTimeline *timeline, HsdState *next, HsdEntryKind kind, guint seq, GError **error)
 {
   gint64 at = hsd_timeline_at (timeline) + 1;
+  HsdMoment step = { next, kind, seq, seq };
 
+  if (!is_read_back (self))
+    return TRUE;
   if (hsd_timeline_after (timeline) != NULL && !drop_from (self, at, error))
     return FALSE;
   if (at - hsd_timeline_oldest (timeline) > HSD_UNDO_DEPTH && !drop_before (self, at - HSD_UNDO_DEPTH, error))
     return FALSE;
 
-  return write_state (self, hsd_timeline_now (timeline)->state, next, at, error) && write_step (self, at, kind, seq, error) &&
-         hsd_store_move (self, at, error);
+  return write_state (self, hsd_timeline_now (timeline)->state, next, at, error) && write_step (self, at, &step, error) &&
+         write_mark (self, at, error);
 }
 
 gboolean
 hsd_store_redo (HsdStore *self, gint64 at, guint seq, GError **error)
 {
+  if (!is_read_back (self))
+    return TRUE;
+
   return hsd_database_run (self->database, error, "UPDATE step SET seq = ? WHERE at = ?", "ii", (gint64) seq, at) &&
-         hsd_store_move (self, at, error);
+         write_mark (self, at, error);
 }
 
 gboolean
 hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
   gint64 at = hsd_timeline_at (timeline);
+
+  if (!is_read_back (self))
+    return TRUE;
 
   return drop_from (self, at + 1, error) && drop_before (self, at, error);
 }
@@ -370,17 +392,47 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
   return NULL;
 }
 
-gboolean
-hsd_store_write_first (HsdStore *self, const HsdState *state, GError **error)
+static gboolean
+write_steps (HsdStore *self, const HsdTimeline *timeline, GError **error)
+{
+  const HsdState *before = NULL;
+  const HsdMoment *step;
+
+  for (gint64 at = hsd_timeline_oldest (timeline); (step = hsd_timeline_get (timeline, at)) != NULL; at++)
+    {
+      if (!write_state (self, before, step->state, at, error) || !write_step (self, at, step, error))
+        return FALSE;
+      before = step->state;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+write_whole (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
   if (!hsd_database_begin (self->database, error))
     return FALSE;
-  if (drop_from (self, 0, error) && write_state (self, NULL, state, 0, error) &&
-      write_step (self, 0, HSD_ENTRY_TABLE, 0, error) && hsd_store_move (self, 0, error))
+  if (drop_from (self, 0, error) && write_steps (self, timeline, error) &&
+      write_mark (self, hsd_timeline_at (timeline), error))
     return hsd_database_commit (self->database, error);
 
   hsd_database_roll_back (self->database);
   return FALSE;
+}
+
+gboolean
+hsd_store_complete (HsdStore *self, const HsdTimeline *timeline, GError **error)
+{
+  return is_read_back (self) || write_whole (self, timeline, error);
+}
+
+gboolean
+hsd_store_write_first (HsdStore *self, HsdState *state, GError **error)
+{
+  g_autoptr (HsdTimeline) timeline = hsd_timeline_new (state, 0);
+
+  return write_whole (self, timeline, error);
 }
 
 HsdTimeline *

@@ -101,6 +101,9 @@ HsdTimeline *hsd_store_restart (HsdStore *self, HsdState *state, GError **error)
 /* The table is not consistent: stops all writing. Always fails, with a sentence. */
 gboolean hsd_store_doubt (HsdStore *self, GError **error);
 
+/* Writes the @timeline of a table in memory, whose steps were not written as they came: before a copy. */
+gboolean hsd_store_complete (HsdStore *self, const HsdTimeline *timeline, GError **error);
+
 /* --- following --- */
 
 /* Whether another instance has written since the last call. */

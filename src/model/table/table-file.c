@@ -52,7 +52,7 @@ hsd_table_save_copy (HsdTable *self, const char *path, GError **error)
   /* The database must not be queried while it is copied. */
   hsd_history_load_all (self->history);
 
-  return hsd_store_copy (self->store, path, error);
+  return hsd_store_complete (self->store, self->timeline, error) && hsd_store_copy (self->store, path, error);
 }
 
 /* --- following --- */
