@@ -12,6 +12,7 @@
 struct _HsdProtocol
 {
   HsdTable *table; /* owned */
+  GString *text;   /* of the last answer: answers are long, and their room is kept */
   gboolean refused;
 };
 
@@ -505,7 +506,6 @@ hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
   g_autoptr (GError) error = NULL;
   json_t *answer = json_object ();
   gboolean looks = FALSE;
-  char *text;
 
   self->refused = !carry_out (self, line, length, answer, &looks, &error);
   if (self->refused)
@@ -518,10 +518,11 @@ hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
       tell (self, answer, looks);
     }
 
-  text = hsd_json_to_text (answer);
+  g_string_truncate (self->text, 0);
+  hsd_json_append (self->text, answer);
   json_decref (answer);
 
-  return text;
+  return g_strndup (self->text->str, self->text->len);
 }
 
 gboolean
@@ -536,6 +537,7 @@ hsd_protocol_new (HsdTable *table)
   HsdProtocol *self = g_new0 (HsdProtocol, 1);
 
   self->table = g_object_ref (table);
+  self->text = g_string_new (NULL);
 
   return self;
 }
@@ -544,5 +546,6 @@ void
 hsd_protocol_free (HsdProtocol *self)
 {
   g_object_unref (self->table);
+  g_string_free (self->text, TRUE);
   g_free (self);
 }
