@@ -1,14 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/games/discordant/discordant-page.h"
+#include "app/widgets/option-strip.h"
+#include "app/widgets/toggle-group.h"
+#include "click.h"
 #include "page.h"
 #include "walk.h"
 
-static HsdDiscordantPage *
-page_of (HsdPageDesk *desk)
+static GtkWidget *
+find_group (HsdPageDesk *desk, const char *question)
 {
-  return HSD_DISCORDANT_PAGE (desk->page);
+  return hsd_test_find_named (desk->page, HSD_TYPE_TOGGLE_GROUP, question);
+}
+
+static GtkWidget *
+find_modes (HsdPageDesk *desk)
+{
+  return hsd_test_find_named (desk->page, HSD_TYPE_OPTION_STRIP, "How to Count?");
 }
 
 static const char *
@@ -21,9 +29,9 @@ name_throw (HsdPageDesk *desk)
 static void
 take_source (HsdPageDesk *desk, int dice)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (page_of (desk)->sources, 0);
-  GtkWidget *check = hsd_test_find (GTK_WIDGET (row), GTK_TYPE_CHECK_BUTTON, NULL);
-  GtkWidget *spin = hsd_test_find (GTK_WIDGET (row), GTK_TYPE_SPIN_BUTTON, NULL);
+  GtkWidget *sources = hsd_test_find_named (desk->page, GTK_TYPE_LIST_BOX, "Sources of dice");
+  GtkWidget *check = hsd_test_find (sources, GTK_TYPE_CHECK_BUTTON, NULL);
+  GtkWidget *spin = hsd_test_find (sources, GTK_TYPE_SPIN_BUTTON, NULL);
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), dice);
@@ -38,13 +46,13 @@ test_dice_to_levels (void)
   g_autoptr (HsdStory) told = NULL;
 
   take_source (&desk, 3);
-  g_signal_emit_by_name (page_of (&desk)->levels, "other", 2);
-  g_signal_emit_by_name (page_of (&desk)->challenges, "chosen", 2u);
+  hsd_test_enter_number (find_group (&desk, "Level (Niv)"), 2);
+  hsd_test_click (find_group (&desk, "Challenge"), "+3");
   g_assert_cmpint (hsd_draft_get (desk.draft, "challenge"), ==, 3);
   g_assert_cmpstr (name_throw (&desk), ==, "Throw 8 dD");
   g_assert_true (hsd_says (desk.page, "level +2 · dice +3"));
 
-  g_signal_emit_by_name (page_of (&desk)->modes, "chosen", 1u);
+  hsd_test_click (find_modes (&desk), "Dice → Niv");
   g_assert_cmpstr (name_throw (&desk), ==, "Throw 5 dD");
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   hsd_page_desk_do (&desk, "win.throw");
@@ -72,11 +80,11 @@ test_levels_to_dice (void)
   const int faces[] = { 1, 1, 6, 6, 3, 3, 4, 4 };
   g_autoptr (HsdStory) told = NULL;
 
-  g_signal_emit_by_name (page_of (&desk)->levels, "other", -2);
-  g_assert_true (hsd_says (page_of (&desk)->levels, "−2"));
+  hsd_test_enter_number (find_group (&desk, "Level (Niv)"), -2);
+  g_assert_true (hsd_says (find_group (&desk, "Level (Niv)"), "−2"));
   g_assert_true (hsd_says (desk.page, "level −2 · dice 0"));
-  g_assert_true (hsd_says (page_of (&desk)->modes, "−2,0") || hsd_says (page_of (&desk)->modes, "−2.0"));
-  g_signal_emit_by_name (page_of (&desk)->modes, "chosen", 2u);
+  g_assert_true (hsd_says (find_modes (&desk), "−2,0") || hsd_says (find_modes (&desk), "−2.0"));
+  hsd_test_click (find_modes (&desk), "Niv → Dice");
   g_assert_cmpstr (name_throw (&desk), ==, "Throw 8 dD");
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   hsd_page_desk_do (&desk, "win.throw");
@@ -88,14 +96,22 @@ test_levels_to_dice (void)
   hsd_page_desk_close (&desk);
 }
 
+static gboolean
+is_table_shown (HsdPageDesk *desk)
+{
+  GtkWidget *table = hsd_test_find_named (desk->page, GTK_TYPE_COLUMN_VIEW, "Chances");
+
+  return table != NULL && gtk_widget_get_mapped (table);
+}
+
 static void
 test_table_key (void)
 {
   HsdPageDesk desk = hsd_page_desk_open ("discordant");
 
-  g_assert_false (hsd_distribution_chart_get_table (page_of (&desk)->chart));
+  g_assert_false (is_table_shown (&desk));
   gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.press", "y", 't');
-  g_assert_true (hsd_distribution_chart_get_table (page_of (&desk)->chart));
+  g_assert_true (is_table_shown (&desk));
   hsd_page_desk_close (&desk);
 }
 
