@@ -1,17 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "app/games/initiates/initiates-page.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/face-pad.h"
+#include "app/widgets/option-strip.h"
+#include "app/widgets/toggle-group.h"
+#include "click.h"
 #include "page.h"
 #include "press.h"
 #include "walk.h"
 
-static HsdInitiatesPage *
-page_of (HsdPageDesk *desk)
+/* Answers what is asked before a throw: the threshold, and one die. */
+static void
+ask (HsdPageDesk *desk, const char *threshold)
 {
-  return HSD_INITIATES_PAGE (desk->page);
+  hsd_draft_set (desk->draft, "bonus", 0);
+  hsd_test_click (hsd_test_find_named (desk->page, HSD_TYPE_TOGGLE_GROUP, "Threshold"), threshold);
+  hsd_test_click (hsd_test_find_named (desk->page, HSD_TYPE_OPTION_STRIP, "How Many Dice?"), "1 die");
 }
 
 /* The first widget of that type within the page. */
@@ -60,11 +65,10 @@ fail_simply (HsdPageDesk *desk, gboolean secret)
 {
   const int faces[] = { 1 };
   g_autoptr (HsdStory) told = NULL;
+  GtkWidget *conceal = hsd_test_find_named (desk->page, GTK_TYPE_SWITCH, "Secret threshold");
 
-  hsd_draft_set (desk->draft, "bonus", 0);
-  g_signal_emit_by_name (page_of (desk)->thresholds, "chosen", 6u);
-  g_signal_emit_by_name (page_of (desk)->dice, "chosen", 0u);
-  gtk_switch_set_active (page_of (desk)->secret, secret);
+  ask (desk, "9");
+  gtk_switch_set_active (GTK_SWITCH (conceal), secret);
   g_assert_cmpint (hsd_draft_get (desk->draft, "threshold"), ==, 9);
   g_assert_cmpint (hsd_draft_get (desk->draft, "secret_threshold"), ==, secret);
   hsd_page_desk_give (desk, 1, faces);
@@ -171,9 +175,7 @@ test_zero (void)
   const int faces[] = { 0 };
   g_autoptr (HsdStory) told = NULL;
 
-  hsd_draft_set (desk.draft, "bonus", 0);
-  g_signal_emit_by_name (page_of (&desk)->thresholds, "chosen", 2u);
-  g_signal_emit_by_name (page_of (&desk)->dice, "chosen", 0u);
+  ask (&desk, "5");
   hsd_page_desk_give (&desk, 1, faces);
   hsd_page_desk_do (&desk, "win.throw");
   told = hsd_page_desk_told (&desk);
