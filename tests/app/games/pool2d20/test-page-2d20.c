@@ -2,20 +2,15 @@
 #include "config.h"
 
 #include "app/games/pool2d20/choice-button.h"
-#include "app/games/pool2d20/pool2d20-page.h"
 #include "app/page/history-row.h"
 #include "app/widgets/card-grid.h"
 #include "app/widgets/person-row.h"
+#include "app/widgets/toggle-group.h"
 #include "model/story/system.h"
+#include "click.h"
 #include "page.h"
 #include "press.h"
 #include "walk.h"
-
-static HsdPool2d20Page *
-page_of (HsdPageDesk *desk)
-{
-  return HSD_POOL2D20_PAGE (desk->page);
-}
 
 static void
 compare_title (GtkWidget *widget, gpointer data)
@@ -61,8 +56,9 @@ static void
 throw_all (HsdPageDesk *desk, int difficulty, int face)
 {
   const int faces[] = { face, face };
+  const char label[] = { '0' + difficulty, '\0' };
 
-  g_signal_emit_by_name (page_of (desk)->difficulties, "chosen", (guint) difficulty);
+  hsd_test_click (hsd_test_find_named (desk->page, HSD_TYPE_TOGGLE_GROUP, "Difficulty"), label);
   g_assert_cmpint (hsd_draft_get (desk->draft, "difficulty"), ==, difficulty);
   hsd_page_desk_give (desk, 2, faces);
   hsd_page_desk_do (desk, "win.throw");
