@@ -112,6 +112,12 @@ hsd_shared_of (HsdPageDesk *desk, const char *field)
   return number_of (hsd_state_get_shared (hsd_table_get_state (desk->table), hsd_system_page_get_system (desk->page)), field);
 }
 
+const HsdWord *
+hsd_words_of (HsdPageDesk *desk, const char *input)
+{
+  return hsd_record_fields (hsd_draft_get_input (desk->draft))[hsd_draft_field (desk->draft, input)].words;
+}
+
 static void
 compare (GtkWidget *widget, gpointer data)
 {

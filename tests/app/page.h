@@ -35,6 +35,9 @@ int hsd_fact_of (const HsdStory *story, const char *fact);
 int hsd_sheet_of (HsdPageDesk *desk, const char *field);
 int hsd_shared_of (HsdPageDesk *desk, const char *field);
 
+/* The words of an input that is a word. */
+const HsdWord *hsd_words_of (HsdPageDesk *desk, const char *input);
+
 /* Whether a visible label below has exactly that text. */
 gboolean hsd_says (gpointer widget, const char *text);
 

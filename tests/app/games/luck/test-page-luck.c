@@ -5,127 +5,82 @@
 #include "config.h"
 
 #include "app/games/luck/hour-dial.h"
-#include "app/games/luck/luck-page.h"
+#include "app/games/luck/luck-decisions.h"
+#include "app/games/luck/luck-hours.h"
+#include "app/games/luck/luck-odds.h"
 #include "app/games/luck/luck-rights.h"
-#include "app/shell/window.h"
+#include "app/games/luck/ruler.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/mark-view.h"
+#include "app/widgets/toggle-group.h"
+#include "app/widgets/tokens.h"
 #include "model/systems/luck-table.h"
 #include "model/systems/registry.h"
+#include "click.h"
+#include "page.h"
 #include "press.h"
 #include "walk.h"
 
-typedef struct
-{
-  HsdTable *table;
-  HsdWindow *window;
-  HsdLuckPage *page;
-} Fixture;
-
-#define PAGE(f) HSD_SYSTEM_PAGE ((f)->page)
-
 /* A widget of the result of a call. */
 static GtkWidget *
-told (Fixture *f, GType type, const char *css_class)
+told (HsdPageDesk *f, GType type, const char *css_class)
 {
-  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (PAGE (f), HSD_PLACE_DECISIONS)), type, css_class);
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (f->page, HSD_PLACE_DECISIONS)), type, css_class);
 }
 
 static GtkMenuButton *
-real_of (Fixture *f)
+real_of (HsdPageDesk *f)
 {
   return GTK_MENU_BUTTON (told (f, GTK_TYPE_MENU_BUTTON, "flat"));
 }
 
 static GtkWidget *
-ruler_of (Fixture *f)
+ruler_of (HsdPageDesk *f)
 {
-  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (PAGE (f), HSD_PLACE_AHEAD)), HSD_TYPE_RULER, NULL);
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (f->page, HSD_PLACE_AHEAD)), HSD_TYPE_RULER, NULL);
 }
 
-static HsdDraft *
-draft_of (Fixture *f)
+/* The question of that name: its answers are buttons. */
+static GtkWidget *
+group (HsdPageDesk *f, const char *question)
 {
-  return hsd_system_page_get_draft (PAGE (f));
+  return hsd_test_find_named (f->page, HSD_TYPE_TOGGLE_GROUP, question);
+}
+
+static GtkWidget *
+find (HsdPageDesk *f, GType type)
+{
+  return hsd_test_find (GTK_WIDGET (f->page), type, NULL);
 }
 
 static void
-act_as (Fixture *f, guint character)
+act_as (HsdPageDesk *f, guint character)
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.actor", "u", character);
   hsd_test_settle ();
 }
 
-static void
-set_up (Fixture *f, gconstpointer data)
+static int
+points (HsdPageDesk *f)
 {
-  f->table = hsd_test_table (TRUE);
-  f->window = hsd_window_new (NULL, f->table);
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    if (g_str_equal (hsd_system_get_id (hsd_registry_get (i)), "luck"))
-      hsd_window_show_page (f->window, i);
-  f->page = HSD_LUCK_PAGE (hsd_window_get_page (f->window));
-  gtk_window_present (GTK_WINDOW (f->window));
-  hsd_test_settle ();
-  act_as (f, 1);
-  g_assert_cmpint (hsd_luck_page_sheet_value (f->page, "luck_points", -1), ==, 10);
+  return hsd_sheet_of (f, "luck_points");
 }
 
 static void
-tear_down (Fixture *f, gconstpointer data)
+set_up (HsdPageDesk *f, gconstpointer data)
 {
-  g_object_ref (f->window);
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  hsd_test_settle ();
-  g_assert_finalize_object (f->window);
-  g_object_unref (f->table);
+  *f = hsd_page_desk_open ("luck");
+  act_as (f, 1);
+  g_assert_cmpint (points (f), ==, 10);
+}
+
+static void
+tear_down (HsdPageDesk *f, gconstpointer data)
+{
+  hsd_page_desk_close (f);
 }
 
 /* --- what is done --- */
-
-typedef struct
-{
-  const char *label;
-  GtkWidget *button;
-} Wanted;
-
-static void
-find_button (GtkWidget *widget, gpointer data)
-{
-  Wanted *wanted = data;
-  GtkWidget *button;
-
-  if (wanted->button != NULL || !GTK_IS_LABEL (widget) || !gtk_widget_is_visible (widget) ||
-      !g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), wanted->label))
-    return;
-
-  button = gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON);
-  wanted->button = button != NULL ? button : gtk_widget_get_ancestor (widget, GTK_TYPE_CHECK_BUTTON);
-}
-
-static GtkWidget *
-button_in (gpointer widget, const char *label)
-{
-  Wanted wanted = { label, NULL };
-
-  hsd_test_walk (GTK_WIDGET (widget), find_button, &wanted);
-  g_assert_nonnull (wanted.button);
-
-  return wanted.button;
-}
-
-static void
-press (gpointer widget, const char *label)
-{
-  GtkWidget *button = button_in (widget, label);
-
-  g_assert_true (gtk_widget_is_sensitive (button));
-  if (GTK_IS_CHECK_BUTTON (button))
-    gtk_check_button_set_active (GTK_CHECK_BUTTON (button), !gtk_check_button_get_active (GTK_CHECK_BUTTON (button)));
-  else
-    g_signal_emit_by_name (button, "clicked");
-  hsd_test_settle ();
-}
 
 /* Types digits on the pad of a popover. */
 static void
@@ -136,33 +91,33 @@ type_faces (GtkMenuButton *button, const char *digits)
   GtkWidget *keys = hsd_test_find (pad, GTK_TYPE_GRID, NULL);
 
   for (; *digits != '\0'; digits++)
-    press (keys, (const char[]) { *digits, '\0' });
+    hsd_test_click (keys, (const char[]) { *digits, '\0' });
 }
 
 static void
-activate (Fixture *f, const char *action)
+activate (HsdPageDesk *f, const char *action)
 {
   gtk_widget_activate_action (GTK_WIDGET (f->window), action, NULL);
   hsd_test_settle ();
 }
 
 static void
-rest (Fixture *f)
+rest (HsdPageDesk *f)
 {
-  hsd_stage_view_skip (hsd_system_page_get_stage (PAGE (f)));
+  hsd_stage_view_skip (hsd_system_page_get_stage (f->page));
   hsd_test_settle ();
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), !=, HSD_PAGE_ROLLING);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), !=, HSD_PAGE_ROLLING);
 }
 
 /* Throws a die that was read at the table. */
 static void
-throw_real (Fixture *f, const char *digits)
+throw_real (HsdPageDesk *f, const char *digits)
 {
-  GtkMenuButton *real = hsd_throw_bar_get_real (hsd_system_page_get_bar (PAGE (f)));
+  GtkMenuButton *real = hsd_throw_bar_get_real (hsd_system_page_get_bar (f->page));
 
-  if (hsd_system_page_get_state (PAGE (f)) != HSD_PAGE_PREPARING)
-    hsd_system_page_prepare (PAGE (f));
-  g_signal_emit_by_name (hsd_system_page_get_stage (PAGE (f)), "ghost-clicked", 0);
+  if (hsd_system_page_get_state (f->page) != HSD_PAGE_PREPARING)
+    hsd_system_page_prepare (f->page);
+  g_signal_emit_by_name (hsd_system_page_get_stage (f->page), "ghost-clicked", 0);
   hsd_test_settle ();
   type_faces (real, digits);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (real), "entered"));
@@ -170,23 +125,17 @@ throw_real (Fixture *f, const char *digits)
   hsd_test_settle ();
   activate (f, "win.throw");
   rest (f);
-  g_assert_null (hsd_draft_get_luck (draft_of (f)));
+  g_assert_null (hsd_draft_get_luck (f->draft));
 }
 
 static const char *
-offer (Fixture *f, HsdDeedKey key)
+offer (HsdPageDesk *f, HsdDeedKey key)
 {
-  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (PAGE (f)), key);
-}
-
-static int
-points (Fixture *f)
-{
-  return hsd_luck_page_sheet_value (f->page, "luck_points", -1);
+  return hsd_throw_bar_get_offer (hsd_system_page_get_bar (f->page), key);
 }
 
 static guint
-count_history (Fixture *f)
+count_history (HsdPageDesk *f)
 {
   HsdFilter all = { NULL };
   g_autoptr (GPtrArray) pasts = hsd_history_find_latest (hsd_table_get_history (f->table), &all, 100);
@@ -195,7 +144,7 @@ count_history (Fixture *f)
 }
 
 static int
-latest_fact (Fixture *f, const char *fact)
+latest_fact (HsdPageDesk *f, const char *fact)
 {
   const HsdStory *story = hsd_test_get_story (hsd_table_get_test (f->table));
 
@@ -205,30 +154,30 @@ latest_fact (Fixture *f, const char *fact)
 /* --- a story --- */
 
 static void
-test_call (Fixture *f, gconstpointer data)
+test_call (HsdPageDesk *f, gconstpointer data)
 {
-  press (f->page->levels, "−4");
-  g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, -4);
+  hsd_test_click (group (f, "Final Level"), "−4");
+  g_assert_cmpint (hsd_draft_get (f->draft, "level"), ==, -4);
   throw_real (f, "91");
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
   g_assert_cmpint (hsd_ruler_get_pointer (HSD_RULER (ruler_of (f))), ==, 91);
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "50.0%");
 
   /* Enter never spends points. */
   g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Accept the Failure");
   activate (f, "win.enter");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpint (points (f), ==, 10);
   activate (f, "win.throw");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (hsd_throw_bar_get_real (hsd_system_page_get_bar (PAGE (f)))), "entered"));
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_PREPARING);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (hsd_throw_bar_get_real (hsd_system_page_get_bar (f->page))), "entered"));
 
   /* A successful call is paid, and the action is thrown again. */
   throw_real (f, "91");
   activate (f, "win.real-dice");
   type_faces (real_of (f), "4520");
-  press (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
+  hsd_test_click (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
   rest (f);
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 20);
   g_assert_cmpint (points (f), ==, 9);
@@ -240,11 +189,11 @@ test_call (Fixture *f, gconstpointer data)
   throw_real (f, "91");
   activate (f, "win.real-dice");
   type_faces (real_of (f), "51");
-  press (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
+  hsd_test_click (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
   rest (f);
   g_assert_cmpint (points (f), ==, 9);
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "Luck Was Called");
 }
 
@@ -255,7 +204,7 @@ is_seen (gpointer page)
 }
 
 static void
-call (Fixture *f)
+call (HsdPageDesk *f)
 {
   g_assert_true (hsd_test_wait (is_seen, f->page));
   hsd_test_press (f->window, GDK_KEY_l);
@@ -264,7 +213,7 @@ call (Fixture *f)
 
 /* A call has a price and a letter key of its own: neither space nor Enter calls. */
 static void
-test_letter (Fixture *f, gconstpointer data)
+test_letter (HsdPageDesk *f, gconstpointer data)
 {
   throw_real (f, "00");
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 100);
@@ -272,22 +221,22 @@ test_letter (Fixture *f, gconstpointer data)
   g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, NULL);
   hsd_test_press (f->window, GDK_KEY_space);
   rest (f);
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
-  g_assert_false (hsd_system_page_has_fact (PAGE (f), "appeal"));
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
+  g_assert_false (hsd_system_page_has_fact (f->page, "appeal"));
 
   g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
   call (f);
   rest (f);
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
-  g_assert_true (hsd_system_page_has_fact (PAGE (f), "appeal"));
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
+  g_assert_true (hsd_system_page_has_fact (f->page, "appeal"));
   activate (f, "win.undo");
-  g_assert_false (hsd_system_page_has_fact (PAGE (f), "appeal"));
+  g_assert_false (hsd_system_page_has_fact (f->page, "appeal"));
   g_assert_cmpint (points (f), ==, 10);
 }
 
 /* The second die is that of the action, so it requires the first. */
 static void
-test_order (Fixture *f, gconstpointer data)
+test_order (HsdPageDesk *f, gconstpointer data)
 {
   GtkPopover *popover;
 
@@ -296,7 +245,7 @@ test_order (Fixture *f, gconstpointer data)
   popover = gtk_menu_button_get_popover (real_of (f));
   hsd_face_pad_go (HSD_FACE_PAD (hsd_test_find (GTK_WIDGET (popover), HSD_TYPE_FACE_PAD, NULL)), 1);
   type_faces (real_of (f), "20");
-  g_assert_false (gtk_widget_is_sensitive (button_in (popover, "Call on Luck")));
+  g_assert_false (gtk_widget_is_sensitive (hsd_test_find_button (popover, "Call on Luck")));
 }
 
 /* --- rights --- */
@@ -313,7 +262,7 @@ expected_reason (HsdLuckTerms terms, gboolean wanted)
 }
 
 static const char *
-closing_reason (Fixture *f)
+closing_reason (HsdPageDesk *f)
 {
   HsdSystem *system = hsd_registry_find ("luck");
   const HsdStory *story = hsd_test_get_story (hsd_table_get_test (f->table));
@@ -331,11 +280,25 @@ count_unmet (GtkWidget *widget, gpointer data)
     ++*(guint *) data;
 }
 
+/* The page asks whether the player asked for the roll where that counts, and nowhere else. */
+static void
+ask_for_roll (HsdPageDesk *f, guint type, gboolean wanted)
+{
+  static const char question[] = "The player asked for this roll";
+
+  g_assert_true (hsd_says (f->page, question) == hsd_luck_terms_want (hsd_luck_terms (type)));
+  if (!hsd_says (f->page, question))
+    hsd_draft_set (f->draft, "deliberate", wanted);
+  else if (wanted)
+    hsd_test_click (f->page, question);
+  g_assert_cmpint (hsd_draft_get (f->draft, "deliberate"), ==, wanted);
+}
+
 /* The text of the page for each type of roll agrees with the rules. */
 static void
-test_terms (Fixture *f, gconstpointer data)
+test_terms (HsdPageDesk *f, gconstpointer data)
 {
-  const HsdWord *types = hsd_luck_page_words (f->page, "roll_type");
+  const HsdWord *types = hsd_words_of (f, "roll_type");
 
   for (guint type = 0; types[type].id != NULL; type++)
     for (int wanted = 0; wanted < 2; wanted++)
@@ -343,44 +306,44 @@ test_terms (Fixture *f, gconstpointer data)
         const char *reason = expected_reason (hsd_luck_terms (type), wanted);
         guint unmet = 0;
 
-        hsd_system_page_prepare (PAGE (f));
-        gtk_drop_down_set_selected (f->page->types, type);
-        gtk_check_button_set_active (f->page->wanted, wanted);
+        hsd_system_page_prepare (f->page);
+        gtk_drop_down_set_selected (GTK_DROP_DOWN (hsd_test_find_named (f->page, GTK_TYPE_DROP_DOWN, "Type of roll")), type);
+        ask_for_roll (f, type, wanted);
         throw_real (f, "00");
-        hsd_test_walk (hsd_test_find (GTK_WIDGET (f->page), HSD_TYPE_LUCK_RIGHTS, NULL), count_unmet, &unmet);
+        hsd_test_walk (find (f, HSD_TYPE_LUCK_RIGHTS), count_unmet, &unmet);
         g_assert_cmpstr (closing_reason (f), ==, reason);
         g_assert_cmpint (unmet > 0, ==, reason != NULL);
         g_assert_true ((g_strcmp0 (offer (f, HSD_DEED_LETTER), "Call on Luck · 1 Point") == 0) == (reason == NULL));
         if (g_strcmp0 (reason, "needs-gm") != 0)
           continue;
 
-        press (told (f, HSD_TYPE_LUCK_DECISIONS, NULL), "The game master agrees");
+        hsd_test_click (told (f, HSD_TYPE_LUCK_DECISIONS, NULL), "The game master agrees");
         g_assert_cmpstr (closing_reason (f), ==, NULL);
         g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, "Call on Luck · 1 Point");
       }
 }
 
 static void
-test_luck_roll (Fixture *f, gconstpointer data)
+test_luck_roll (HsdPageDesk *f, gconstpointer data)
 {
-  press (f->page->modes, "Luck");
-  g_assert_false (gtk_widget_is_visible (f->page->type_box));
+  hsd_test_click (group (f, "What Is Rolled?"), "Luck");
+  g_assert_false (gtk_widget_is_visible (hsd_test_find_named (f->page, GTK_TYPE_DROP_DOWN, "Type of roll")));
   throw_real (f, "65");
   g_assert_cmpint (latest_fact (f, "chance"), ==, 60);
   g_assert_cmpstr (closing_reason (f), ==, "luck-roll");
   g_assert_cmpint (points (f), ==, 10);
 
   /* An action can be repeated with the same input. */
-  hsd_system_page_prepare (PAGE (f));
-  press (f->page->modes, "Action");
+  hsd_system_page_prepare (f->page);
+  hsd_test_click (group (f, "What Is Rolled?"), "Action");
   throw_real (f, "91");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
 }
 
 /* --- hours --- */
 
 static void
-test_hours (Fixture *f, gconstpointer data)
+test_hours (HsdPageDesk *f, gconstpointer data)
 {
   GtkWidget *dial;
   GtkMenuButton *day;
@@ -389,13 +352,13 @@ test_hours (Fixture *f, gconstpointer data)
   dial = hsd_test_find (told (f, HSD_TYPE_LUCK_HOURS, NULL), HSD_TYPE_HOUR_DIAL, NULL);
   day = GTK_MENU_BUTTON (hsd_test_find (told (f, HSD_TYPE_LUCK_HOURS, NULL), GTK_TYPE_MENU_BUTTON, NULL));
   g_assert_false (gtk_widget_is_sensitive (dial));
-  press (told (f, HSD_TYPE_LUCK_HOURS, NULL), "+4");
+  hsd_test_click (told (f, HSD_TYPE_LUCK_HOURS, NULL), "+4");
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "percent"))), ==, "70.0%");
 
   /* Born at Château Dormant: with 12, the hour of the Crown gives +2. */
   gtk_menu_button_popup (day);
   hsd_test_settle ();
-  press (gtk_menu_button_get_popover (day), "12");
+  hsd_test_click (gtk_menu_button_get_popover (day), "12");
   gtk_menu_button_popdown (day);
   g_assert_true (gtk_widget_is_sensitive (dial));
   g_signal_emit_by_name (dial, "chosen", 4);
@@ -407,37 +370,39 @@ test_hours (Fixture *f, gconstpointer data)
 
 /* A die of hours has twelve faces. */
 static void
-test_drawn (Fixture *f, gconstpointer data)
+test_drawn (HsdPageDesk *f, gconstpointer data)
 {
-  GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (GTK_WIDGET (f->page->hours), GTK_TYPE_MENU_BUTTON, NULL));
+  GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (find (f, HSD_TYPE_LUCK_HOURS), GTK_TYPE_MENU_BUTTON, NULL));
 
   gtk_menu_button_popup (day);
   hsd_test_settle ();
   for (guint i = 0; i < 50; i++)
     {
-      press (gtk_menu_button_get_popover (day), "Throw the Die of Hours");
-      g_assert_cmpint (hsd_luck_hours_get (f->page->hours)->astral, >=, 1);
-      g_assert_cmpint (hsd_luck_hours_get (f->page->hours)->astral, <=, 12);
+      hsd_test_click (gtk_menu_button_get_popover (day), "Throw the Die of Hours");
+      g_assert_cmpint (hsd_shared_of (f, "astral"), >=, 1);
+      g_assert_cmpint (hsd_shared_of (f, "astral"), <=, 12);
     }
   gtk_menu_button_popdown (day);
-  g_assert_true (hsd_draft_has (draft_of (f), "hours"));
-  press (f->page->hours, "−2");
-  g_assert_false (hsd_draft_has (draft_of (f), "hours"));
-  g_assert_cmpint (hsd_draft_get (draft_of (f), "astrology"), ==, -2);
+  g_assert_true (hsd_draft_has (f->draft, "hours"));
+  hsd_test_click (find (f, HSD_TYPE_LUCK_HOURS), "−2");
+  g_assert_false (hsd_draft_has (f->draft, "hours"));
+  g_assert_cmpint (hsd_draft_get (f->draft, "astrology"), ==, -2);
 }
 
 /* --- points --- */
 
 static void
-recover (Fixture *f, const char *way)
+recover (HsdPageDesk *f, const char *way)
 {
-  gtk_menu_button_popup (f->page->recovery);
+  GtkMenuButton *recovery = GTK_MENU_BUTTON (hsd_test_find_named (f->page, GTK_TYPE_MENU_BUTTON, "Recover Luck Points"));
+
+  gtk_menu_button_popup (recovery);
   hsd_test_settle ();
-  press (gtk_menu_button_get_popover (f->page->recovery), way);
+  hsd_test_click (gtk_menu_button_get_popover (recovery), way);
 }
 
 static void
-test_recovery (Fixture *f, gconstpointer data)
+test_recovery (HsdPageDesk *f, gconstpointer data)
 {
   /* Ten of twelve. */
   recover (f, "End of Château Dormant");
@@ -451,7 +416,7 @@ test_recovery (Fixture *f, gconstpointer data)
   throw_real (f, "91");
   activate (f, "win.real-dice");
   type_faces (real_of (f), "0120");
-  press (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
+  hsd_test_click (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
   rest (f);
   g_assert_cmpint (points (f), ==, 11);
   recover (f, "End of Château Dormant");
@@ -463,37 +428,37 @@ test_recovery (Fixture *f, gconstpointer data)
 /* A failure that was accepted is shown until the next test, offers the same again like any other,
  * and is not reopened by other changes. */
 static void
-test_accepted (Fixture *f, gconstpointer data)
+test_accepted (HsdPageDesk *f, gconstpointer data)
 {
-  press (f->page->levels, "−4");
+  hsd_test_click (group (f, "Final Level"), "−4");
   throw_real (f, "91");
   activate (f, "win.enter");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "No Luck Call");
   g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, NULL);
   g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
   g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
   recover (f, "Recover by Destiny");
   g_assert_cmpint (points (f), ==, 11);
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_CLOSED);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
 
   activate (f, "win.enter");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
-  g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, -4);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpint (hsd_draft_get (f->draft, "level"), ==, -4);
   throw_real (f, "91");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_DECIDING);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
   activate (f, "win.enter");
   activate (f, "win.throw");
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
-  g_assert_cmpint (hsd_draft_get (draft_of (f), "level"), ==, 0);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpint (hsd_draft_get (f->draft, "level"), ==, 0);
 }
 
 /* --- the keyboard --- */
 
 static const char *
-type_of (Fixture *f)
+type_of (HsdPageDesk *f)
 {
-  return hsd_luck_page_words (f->page, "roll_type")[hsd_draft_get (draft_of (f), "roll_type")].id;
+  return hsd_words_of (f, "roll_type")[hsd_draft_get (f->draft, "roll_type")].id;
 }
 
 static gboolean
@@ -503,56 +468,57 @@ is_of_sight (gpointer fixture)
 }
 
 static void
-arrow (Fixture *f, GtkDirectionType direction)
+arrow (HsdPageDesk *f, GtkDirectionType direction)
 {
-  gtk_widget_child_focus (GTK_WIDGET (f->page->characteristics), direction);
+  gtk_widget_child_focus (group (f, "With What?"), direction);
   hsd_test_settle ();
 }
 
 /* A new test begins with the first characteristic of the sheet, without its type. Going away and
  * back sets the type, as a click does, and so does Enter on it; space throws from there. */
 static void
-test_keyboard (Fixture *f, gconstpointer data)
+test_keyboard (HsdPageDesk *f, gconstpointer data)
 {
   const char *fresh = type_of (f);
+  GtkWidget *characteristics = group (f, "With What?");
   GtkWidget *focus;
 
   g_assert_cmpstr (fresh, !=, "sight");
-  g_assert_cmpint (hsd_toggle_group_get_chosen (f->page->characteristics), ==, 0);
-  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (f->page->characteristics), GTK_DIR_TAB_FORWARD));
+  g_assert_cmpint (hsd_toggle_group_get_chosen (HSD_TOGGLE_GROUP (characteristics)), ==, 0);
+  g_assert_true (gtk_widget_child_focus (characteristics, GTK_DIR_TAB_FORWARD));
   g_assert_cmpstr (type_of (f), ==, fresh);
   arrow (f, GTK_DIR_RIGHT);
   g_assert_cmpstr (type_of (f), ==, "hearing");
   arrow (f, GTK_DIR_LEFT);
   g_assert_cmpstr (type_of (f), ==, "sight");
   focus = gtk_window_get_focus (GTK_WINDOW (f->window));
-  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (f->page->characteristics)));
+  g_assert_true (gtk_widget_is_ancestor (focus, characteristics));
   hsd_test_press (f->window, GDK_KEY_space);
   rest (f);
   g_assert_cmpint (count_history (f), ==, 1);
-  g_assert_cmpint (hsd_record_get (hsd_test_get_story (hsd_table_get_test (f->table))->input, hsd_draft_field (draft_of (f), "roll_type")),
-                   ==, hsd_words_find (hsd_luck_page_words (f->page, "roll_type"), "sight"));
+  g_assert_cmpint (hsd_record_get (hsd_test_get_story (hsd_table_get_test (f->table))->input, hsd_draft_field (f->draft, "roll_type")),
+                   ==, hsd_words_find (hsd_words_of (f, "roll_type"), "sight"));
 
-  hsd_system_page_prepare (PAGE (f));
+  hsd_system_page_prepare (f->page);
   hsd_test_settle ();
   g_assert_cmpstr (type_of (f), ==, fresh);
-  gtk_widget_child_focus (GTK_WIDGET (f->page->characteristics), GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (characteristics, GTK_DIR_TAB_FORWARD);
   hsd_test_press (f->window, GDK_KEY_Return);
   g_assert_true (hsd_test_wait (is_of_sight, f));
-  g_assert_cmpint (hsd_system_page_get_state (PAGE (f)), ==, HSD_PAGE_PREPARING);
+  g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_PREPARING);
 }
 
 /* --- what may not be read --- */
 
 static void
-test_secret (Fixture *f, gconstpointer data)
+test_secret (HsdPageDesk *f, gconstpointer data)
 {
-  GtkWidget *odds = hsd_test_find (GTK_WIDGET (f->page), HSD_TYPE_LUCK_ODDS, NULL);
+  GtkWidget *odds = find (f, HSD_TYPE_LUCK_ODDS);
   GtkWidget *ruler = hsd_test_find (odds, HSD_TYPE_RULER, NULL);
 
   g_assert_false (hsd_test_tells (odds, "—"));
   g_assert_true (gtk_widget_is_visible (ruler));
-  hsd_draft_set_visibility (draft_of (f), HSD_HIDE_THRESHOLD);
+  hsd_draft_set_visibility (f->draft, HSD_HIDE_THRESHOLD);
   g_assert_true (hsd_test_tells (odds, "—"));
   g_assert_false (gtk_widget_is_visible (ruler));
   throw_real (f, "91");
@@ -562,17 +528,20 @@ test_secret (Fixture *f, gconstpointer data)
 
 /* A character without a sheet gets a number field instead of characteristics, and no pool. */
 static void
-test_nobody (Fixture *f, gconstpointer data)
+test_nobody (HsdPageDesk *f, gconstpointer data)
 {
-  hsd_draft_set_character (draft_of (f), NULL);
-  g_assert_true (gtk_widget_is_visible (f->page->number_row));
-  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (f->page->luck)));
-  gtk_spin_button_set_value (f->page->number, 7);
+  GtkWidget *number;
+
+  hsd_draft_set_character (f->draft, NULL);
+  number = hsd_test_find_named (f->page, GTK_TYPE_SPIN_BUTTON, "Characteristic");
+  g_assert_true (gtk_widget_is_visible (number));
+  g_assert_false (gtk_widget_is_visible (find (f, HSD_TYPE_TOKENS)));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (number), 7);
   throw_real (f, "36");
   g_assert_cmpint (latest_fact (f, "chance"), ==, 35);
 }
 
-#define ADD(name) g_test_add ("/page-luck/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+#define ADD(name) g_test_add ("/page-luck/" #name, HsdPageDesk, NULL, set_up, test_##name, tear_down)
 
 int
 main (int argc, char **argv)
