@@ -4,9 +4,10 @@
 
 #include "config.h"
 
-#include "app/games/luck/luck-page.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/card-grid.h"
+#include "app/widgets/toggle-group.h"
+#include "click.h"
 #include "desk.h"
 #include "page.h"
 #include "press.h"
@@ -144,35 +145,33 @@ test_digit_elsewhere (void)
 static const char *
 type_of (HsdPageDesk *desk)
 {
-  guint index = hsd_draft_field (desk->draft, "roll_type");
-
-  return hsd_record_fields (hsd_draft_get_input (desk->draft))[index].words[hsd_draft_get (desk->draft, "roll_type")].id;
+  return hsd_words_of (desk, "roll_type")[hsd_draft_get (desk->draft, "roll_type")].id;
 }
 
 static void
 test_sheet_brings_type (void)
 {
   HsdPageDesk desk = open_game ("luck");
-  HsdToggleGroup *sheet = HSD_LUCK_PAGE (desk.page)->characteristics;
+  GtkWidget *sheet = hsd_test_find_named (desk.page, HSD_TYPE_TOGGLE_GROUP, "With What?");
 
   /* The first characteristic, with which a test begins, can be pressed like the others. */
   g_assert_cmpstr (type_of (&desk), ==, "combat");
-  g_signal_emit_by_name (sheet, "chosen", 0u);
+  hsd_test_click (sheet, "Sight");
   g_assert_cmpstr (type_of (&desk), ==, "sight");
-  g_signal_emit_by_name (sheet, "chosen", 1u);
+  hsd_test_click (sheet, "Hearing");
   g_assert_cmpstr (type_of (&desk), ==, "hearing");
-  g_signal_emit_by_name (sheet, "chosen", 4u);
+  hsd_test_click (sheet, "Strength");
   g_assert_cmpstr (type_of (&desk), ==, "strength");
 
   /* Strength has no type of roll, so the type set by another one is cleared. */
-  g_signal_emit_by_name (sheet, "chosen", 5u);
+  hsd_test_click (sheet, "Willpower");
   g_assert_cmpstr (type_of (&desk), ==, "combat");
 
   /* A type that was chosen directly stays. */
-  hsd_draft_set (desk.draft, "roll_type", hsd_words_find (hsd_luck_page_words (HSD_LUCK_PAGE (desk.page), "roll_type"), "dream"));
+  hsd_draft_set (desk.draft, "roll_type", hsd_words_find (hsd_words_of (&desk, "roll_type"), "dream"));
   hsd_draft_set (desk.draft, "level", 2);
   g_assert_cmpstr (type_of (&desk), ==, "dream");
-  g_signal_emit_by_name (sheet, "chosen", 0u);
+  hsd_test_click (sheet, "Sight");
   g_assert_cmpstr (type_of (&desk), ==, "sight");
   hsd_page_desk_close (&desk);
 }
@@ -267,7 +266,7 @@ test_gm_agrees (void)
   const int faces[] = { 99 };
 
   hsd_draft_set (desk.draft, "roll_type",
-                 hsd_words_find (hsd_luck_page_words (HSD_LUCK_PAGE (desk.page), "roll_type"), "other-physical"));
+                 hsd_words_find (hsd_words_of (&desk, "roll_type"), "other-physical"));
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   press (&desk, GDK_KEY_space);
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
