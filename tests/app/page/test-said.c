@@ -5,13 +5,14 @@
 
 #include "config.h"
 
-#include "app/games/luck/luck-page.h"
+#include "app/games/luck/hour-dial.h"
+#include "app/games/luck/luck-hours.h"
 #include "app/games/pages.h"
 #include "app/page/actor-strip.h"
-#include "app/page/quick-words-private.h"
 #include "app/page/recent-tests.h"
 #include "app/page/stranger-row.h"
 #include "app/page/table-scene.h"
+#include "click.h"
 #include "evening.h"
 #include "walk.h"
 
@@ -104,30 +105,61 @@ join_anyhow (HsdEvening *self, GPtrArray *parts)
   return g_string_free (sentence, FALSE);
 }
 
-/* A random character and words of the sheet, sometimes a number and a helper. */
+static gboolean
+is_name (HsdEvening *self, const char *text)
+{
+  for (guint i = 0; i < hsd_evening_party (self)->len; i++)
+    if (g_str_equal (hsd_character_get_name (g_ptr_array_index (hsd_evening_party (self), i)), text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Adds some of the words that are suggested for @typed, but none that was @seen before; nor names, and words that
+ * another one has to follow. */
+static void
+add_suggested (HsdEvening *self, const HsdQuickWords *words, const char *typed, GHashTable *seen, GPtrArray *parts)
+{
+  g_autoptr (HsdQuickReading) reading =
+    hsd_quick_words_read (words, typed, hsd_draft_get_character (self->desk.draft), hsd_draft_get_input (self->desk.draft));
+  g_autoptr (HsdQuickSuggestions) found = hsd_quick_words_suggest (words, reading, strlen (typed), G_MAXUINT);
+
+  for (guint i = 0; i < found->texts->len; i++)
+    {
+      const char *text = g_ptr_array_index (found->texts, i);
+      g_auto (GStrv) each = g_strsplit (text, " ", -1);
+
+      if (g_hash_table_add (seen, g_strdup (text)) && !is_name (self, text) &&
+          !g_str_has_suffix (g_ptr_array_index (found->captions, i), "…") && hsd_evening_one_in (self, 6))
+        g_ptr_array_add (parts, g_strjoinv ("\u00a0", each));
+    }
+}
+
+/* A random character and words that are suggested for them, sometimes a number and a helper. */
 static char *
 make_sentence (HsdEvening *self)
 {
   g_autoptr (HsdQuickWords) words = hsd_pages_lend (self->desk.draft);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  int who = g_rand_int_range (self->rand, 0, words->characters->len + 1);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const GPtrArray *party = hsd_evening_party (self);
+  guint who = g_rand_int_range (self->rand, 0, party->len + 1);
+  const char *name = who < party->len ? hsd_character_get_name (g_ptr_array_index (party, who)) : "";
 
-  if (who < (int) words->characters->len)
-    g_ptr_array_add (parts, g_strdup (((HsdQuickWord *) g_ptr_array_index (words->characters, who))->text));
-  for (guint i = 0; i < words->words->len; i++)
+  if (*name != '\0')
+    g_ptr_array_add (parts, g_strdup (name));
+  for (char letter = 'a'; letter <= 'z'; letter++)
     {
-      const HsdQuickWord *word = g_ptr_array_index (words->words, i);
-      g_auto (GStrv) each = g_strsplit (word->text, " ", -1);
+      g_autofree char *typed = g_strdup_printf ("%s %c", name, letter);
 
-      if ((word->owner == who || word->owner == HSD_QUICK_EVERYBODY) && hsd_evening_one_in (self, 6))
-        g_ptr_array_add (parts, g_strjoinv ("\u00a0", each));
+      add_suggested (self, words, typed, seen, parts);
     }
   if (hsd_evening_one_in (self, 2))
     g_ptr_array_add (parts, g_strdup_printf ("%s%d", hsd_evening_one_in (self, 2) ? "difficulty " : "", g_rand_int_range (self->rand, 0, 6)));
   if (hsd_evening_one_in (self, 4))
     g_ptr_array_add (parts, g_strdup_printf ("+%d", g_rand_int_range (self->rand, 1, 4)));
-  if (words->besides->len > 0 && hsd_evening_one_in (self, 3))
-    g_ptr_array_add (parts, g_strdup_printf ("help %s", ((HsdQuickWord *) g_ptr_array_index (words->besides, 0))->text));
+  if (hsd_quick_words_has_beside (words) && hsd_evening_one_in (self, 3))
+    g_ptr_array_add (parts, g_strdup_printf ("help %s", hsd_character_get_name (g_ptr_array_index (party, 0))));
 
   return join_anyhow (self, parts);
 }
@@ -454,14 +486,15 @@ static void
 test_sky (void)
 {
   HsdEvening evening = hsd_evening_begin ("luck");
-  HsdLuckSky sky = HSD_LUCK_PAGE (evening.desk.page)->sky;
+  GtkWidget *hours = hsd_test_find (GTK_WIDGET (evening.desk.page), HSD_TYPE_LUCK_HOURS, NULL);
+  GtkMenuButton *day = GTK_MENU_BUTTON (hsd_test_find (hours, GTK_TYPE_MENU_BUTTON, NULL));
   HsdQuickEntry *entry;
 
-  sky.by_dial = TRUE;
-  sky.birth = 3;
-  sky.astral = 4;
-  sky.current = 5;
-  hsd_luck_page_take_sky (HSD_LUCK_PAGE (evening.desk.page), &sky);
+  gtk_menu_button_popup (day);
+  hsd_test_settle ();
+  hsd_test_click (gtk_menu_button_get_popover (day), "4");
+  gtk_menu_button_popdown (day);
+  g_signal_emit_by_name (hsd_test_find (hours, HSD_TYPE_HOUR_DIAL, NULL), "chosen", 5);
   hsd_test_settle ();
   g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "born: Hour of the Falcon, astral number 4, now: Hour of the Dragon"));
   hsd_evening_throw (&evening, "sky", FALSE);
