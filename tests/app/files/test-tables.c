@@ -11,10 +11,11 @@
 #include <glib/gstdio.h>
 
 #include "app/files/tables.h"
-#include "app/games/luck/luck-page.h"
+#include "app/games/luck/luck-hours.h"
 #include "app/settings.h"
 #include "app/shell/file-bar.h"
 #include "model/table/protocol.h"
+#include "click.h"
 #include "desk.h"
 #include "page.h"
 #include "walk.h"
@@ -120,24 +121,27 @@ test_first_run (HsdDesk *f, gconstpointer data)
   g_assert_cmpuint (hsd_desk_count_windows (f), ==, 1);
 }
 
-static HsdLuckHours *
-hours_of (HsdDesk *f)
+static GtkMenuButton *
+find_day (HsdDesk *f)
 {
+  GtkWidget *hours;
+
   hsd_window_show_page (hsd_desk_own_window (f), 0);
   hsd_test_settle ();
+  hours = hsd_test_find (GTK_WIDGET (hsd_window_get_page (hsd_desk_own_window (f))), HSD_TYPE_LUCK_HOURS, NULL);
 
-  return HSD_LUCK_PAGE (hsd_window_get_page (hsd_desk_own_window (f)))->hours;
+  return GTK_MENU_BUTTON (hsd_test_find (hours, GTK_TYPE_MENU_BUTTON, NULL));
 }
 
 static void
-say_day (HsdDesk *f, int astral)
+say_day (HsdDesk *f, const char *number)
 {
-  HsdLuckHours *hours = hours_of (f);
-  HsdLuckSky sky = *hsd_luck_hours_get (hours);
+  GtkMenuButton *day = find_day (f);
 
-  sky.astral = astral;
-  hsd_luck_hours_set (hours, &sky);
-  g_signal_emit_by_name (hours, "changed");
+  gtk_menu_button_popup (day);
+  hsd_test_settle ();
+  hsd_test_click (gtk_menu_button_get_popover (day), number);
+  gtk_menu_button_popdown (day);
   hsd_test_settle ();
 }
 
@@ -146,17 +150,17 @@ static void
 test_day (HsdDesk *f, gconstpointer data)
 {
   hsd_desk_activate (f);
-  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 0);
-  say_day (f, 7);
-  say_day (f, 9);
+  g_assert_cmpstr (gtk_menu_button_get_label (find_day (f)), ==, "Astral…");
+  say_day (f, "7");
+  say_day (f, "9");
   hsd_desk_stop (f);
   hsd_desk_start (f);
   hsd_desk_activate (f);
-  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 9);
+  g_assert_cmpstr (gtk_menu_button_get_label (find_day (f)), ==, "Astral 9");
 
   gtk_widget_activate_action (GTK_WIDGET (hsd_desk_own_window (f)), "win.undo", NULL);
   hsd_test_settle ();
-  g_assert_cmpint (hsd_luck_hours_get (hours_of (f))->astral, ==, 7);
+  g_assert_cmpstr (gtk_menu_button_get_label (find_day (f)), ==, "Astral 7");
 }
 
 static HsdSystemPage *
