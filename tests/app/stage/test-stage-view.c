@@ -10,7 +10,7 @@
 #include "app/settings.h"
 #include "app/stage/stage-dice.h"
 #include "app/stage/stage-head.h"
-#include "app/stage/stage-view-private.h"
+#include "app/stage/stage-view.h"
 #include "app/stage/stage-view.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -27,6 +27,7 @@ typedef struct
   HsdStageView *view;
   GtkWidget *window;
   guint64 throw_id;
+  gboolean foretold; /* the view follows a console, and shows the next throw */
   guint rests; /* the number of HsdStageView::rested */
   guint frames;
 } Fixture;
@@ -97,8 +98,9 @@ tell (Fixture *f, const HsdStory *story)
 {
   g_autoptr (HsdPublicView) view = hsd_public_view_of_story (story, NULL);
 
-  if (hsd_stage_view_get_prospect (f->view) != NULL)
+  if (f->foretold)
     {
+      f->foretold = FALSE;
       hsd_stage_view_set_prospect (f->view, NULL);
       hsd_stage_view_follow (f->view, HSD_STAGE (f->stage), NULL);
     }
@@ -112,6 +114,7 @@ foretell (Fixture *f, HsdProspect *prospect)
 
   hsd_stage_view_follow (f->view, HSD_STAGE (console), NULL);
   hsd_stage_view_set_prospect (f->view, prospect);
+  f->foretold = TRUE;
 }
 
 static void
