@@ -27,24 +27,13 @@ struct _HsdStatisticsView
 
 G_DEFINE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, GTK_TYPE_BOX)
 
-static GtkWidget *
-make_label (const char *text, const char *css_class, float xalign)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, "wrap", TRUE, NULL);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 /* A card with a title, and something at the end of the title's line. */
 static GtkWidget *
 add_card (HsdStatisticsView *self, const char *title, const char *note)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *head = make_label (title, "caption-heading", 0);
+  GtkWidget *head = hsd_label_new (title, "caption-heading");
 
   gtk_widget_add_css_class (card, "card");
   gtk_widget_add_css_class (card, "figures");
@@ -52,7 +41,7 @@ add_card (HsdStatisticsView *self, const char *title, const char *note)
   gtk_box_append (GTK_BOX (line), head);
   if (note != NULL)
     {
-      GtkWidget *label = make_label (note, "caption", 1);
+      GtkWidget *label = hsd_label_new_at_end (note, "caption");
 
       gtk_widget_add_css_class (label, "caption-ink");
       gtk_box_append (GTK_BOX (line), label);
@@ -75,10 +64,10 @@ static void
 add_figure (GtkWidget *line, const char *number, const char *name)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = make_label (name, "caption", 0);
+  GtkWidget *label = hsd_label_new (name, "caption");
 
   gtk_widget_add_css_class (label, "caption-ink");
-  gtk_box_append (GTK_BOX (box), make_label (number, "figure", 0));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (number, "figure"));
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (line), box);
 }
@@ -86,7 +75,7 @@ add_figure (GtkWidget *line, const char *number, const char *name)
 static void
 add_note (GtkWidget *card, const char *text)
 {
-  GtkWidget *label = make_label (text, "caption", 0);
+  GtkWidget *label = hsd_label_new (text, "caption");
 
   gtk_widget_add_css_class (label, "caption-ink");
   gtk_box_append (GTK_BOX (card), label);
@@ -141,14 +130,14 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *avatar = hsd_avatar_new (20);
-  GtkWidget *label = make_label (name, NULL, 0);
+  GtkWidget *label = hsd_label_new (name, NULL);
   double expected = statistics->expected / statistics->told;
   g_autofree char *percent = hsd_format_whole_percent (100. * statistics->succeeded / statistics->told);
   g_autofree char *promised = hsd_format_whole_percent (100 * expected);
   /* Translators: %1$s and %2$s are percentages of tests. */
   g_autofree char *both = g_strdup_printf (_("%1$s for %2$s expected"), percent, promised);
   g_autofree char *counted = hsd_statistics_describe_counted (statistics);
-  GtkWidget *number = make_label (percent, "numeric", 1);
+  GtkWidget *number = hsd_label_new_at_end (percent, "numeric");
   GtkWidget *bar = hsd_odds_bar_new (8);
 
   hsd_avatar_show (HSD_AVATAR (avatar), hsd_table_get_state (table), name);
@@ -214,13 +203,13 @@ add_outcome (GtkWidget *card, const HsdOutcomeCount *one)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   /* Translators: in place of an outcome: the test has none. */
-  GtkWidget *word = make_label (one->word != NULL ? hsd_translate (one->word->label) : _("not decided"), NULL, 0);
+  GtkWidget *word = hsd_label_new (one->word != NULL ? hsd_translate (one->word->label) : _("not decided"), NULL);
   g_autofree char *times = g_strdup_printf ("%" G_GUINT64_FORMAT, one->count);
 
   gtk_widget_set_hexpand (word, TRUE);
   gtk_box_append (GTK_BOX (line), hsd_mark_view_new (one->word != NULL ? one->word->mark : HSD_MARK_NONE, 16));
   gtk_box_append (GTK_BOX (line), word);
-  gtk_box_append (GTK_BOX (line), make_label (times, "numeric", 1));
+  gtk_box_append (GTK_BOX (line), hsd_label_new_at_end (times, "numeric"));
   gtk_box_append (GTK_BOX (card), line);
 }
 
@@ -304,7 +293,7 @@ make_bars (const HsdFaces *faces, const char *said)
   return bars;
 }
 
-/* The same numbers as a table. */
+/* The same numbers, several to a line: a hundred faces in one column would have to be scrolled within the page. */
 static GtkWidget *
 make_table (const HsdFaces *faces)
 {
@@ -318,7 +307,7 @@ make_table (const HsdFaces *faces)
       g_autofree char *text = g_strdup_printf ("%d : %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
       /* Translators: %1$d is the face of a die, %2$lu how often it came. */
       g_autofree char *said = g_strdup_printf (_("Face %1$d: %2$lu"), faces->lowest + (int) i, (gulong) faces->counts[i]);
-      GtkWidget *cell = make_label (text, "numeric", 0);
+      GtkWidget *cell = hsd_label_new (text, "numeric");
 
       gtk_widget_add_css_class (cell, "caption");
       hsd_widget_set_label (cell, said);
@@ -342,7 +331,7 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
   g_autofree char *figures = g_strdup_printf (_("χ² = %1$.1f, p = %2$.3f"), faces->chi_square, faces->p);
   g_autofree char *said = g_strdup_printf ("%s. %s", title, judged);
   GtkWidget *card = add_card (self, title, total);
-  GtkWidget *verdict = make_label (judged, "caption", 0);
+  GtkWidget *verdict = hsd_label_new (judged, "caption");
 
   gtk_box_append (GTK_BOX (card), make_bars (faces, said));
   add_note (card, _("Shaded: where 19 faces in 20 of fair dice lie."));

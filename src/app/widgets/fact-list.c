@@ -126,18 +126,6 @@ append_row (GtkListBox *list, GtkWidget *box, const char *said)
   gtk_list_box_append (list, row);
 }
 
-static GtkWidget *
-make_label (const char *text, const char *css_class, double xalign)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", xalign, "wrap", TRUE, "wrap-mode",
-                                   PANGO_WRAP_WORD_CHAR, NULL);
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
 void
 hsd_step_list_fill (GtkListBox *list, const HsdSteps *steps)
 {
@@ -148,14 +136,16 @@ hsd_step_list_fill (GtkListBox *list, const HsdSteps *steps)
       const HsdStep *step = hsd_steps_get (steps, i);
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-      GtkWidget *tag = make_label (number, "step-number", 0.5);
-      GtkWidget *text = make_label (step->text, NULL, 0);
-      GtkWidget *rule = make_label (step->rule, "rule-tag", 1);
+      GtkWidget *tag = hsd_label_new (number, "step-number");
+      GtkWidget *text = hsd_label_new (step->text, NULL);
+      GtkWidget *rule = hsd_label_new_at_end (step->rule, "rule-tag");
 
+      gtk_label_set_xalign (GTK_LABEL (tag), .5);
       gtk_widget_set_valign (tag, GTK_ALIGN_START);
       gtk_widget_set_valign (rule, GTK_ALIGN_START);
       gtk_widget_set_hexpand (text, TRUE);
-      g_object_set (rule, "wrap", FALSE, NULL);
+      gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_wrap (GTK_LABEL (rule), FALSE);
       gtk_box_append (GTK_BOX (box), tag);
       gtk_box_append (GTK_BOX (box), text);
       gtk_box_append (GTK_BOX (box), rule);

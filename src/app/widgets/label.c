@@ -14,6 +14,16 @@ hsd_label_new (const char *text, const char *css_class)
   return label;
 }
 
+GtkWidget *
+hsd_label_new_at_end (const char *text, const char *css_class)
+{
+  GtkWidget *label = hsd_label_new (text, css_class);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+
+  return label;
+}
+
 void
 hsd_widget_set_label (GtkWidget *widget, const char *label)
 {

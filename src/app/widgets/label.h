@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* A text that begins at the left and takes as many lines as it needs; @text and @css_class may be NULL. */
 GtkWidget *hsd_label_new (const char *text, const char *css_class);
 
+/* The same with its text at the right. */
+GtkWidget *hsd_label_new_at_end (const char *text, const char *css_class);
+
 /* The name by which a screen reader calls a widget. */
 void hsd_widget_set_label (GtkWidget *widget, const char *label);
 

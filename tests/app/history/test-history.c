@@ -17,6 +17,7 @@
 #include "app/shell/window.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "click.h"
 #include "page.h"
 #include "walk.h"
 
@@ -379,6 +380,37 @@ test_counted (void)
   close_page (&fixture);
 }
 
+/* Behind the bars of a kind of dice is how often each face came. */
+static void
+test_faces (void)
+{
+  g_autoptr (HsdStatistics) statistics = NULL;
+  const HsdFaces *faces;
+  Fixture fixture;
+  GtkWidget *expander;
+
+  open_page (&fixture, 4);
+  statistics = hsd_table_count (fixture.table, NULL, NULL);
+  faces = &g_array_index (statistics->faces, HsdFaces, 0);
+  g_assert_cmpuint (faces->total, >=, 20);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.figures", NULL);
+  hsd_test_settle ();
+  g_assert_true (hsd_says (fixture.page, "Faces of the discordant dice"));
+  expander = hsd_test_find_named (fixture.page, GTK_TYPE_EXPANDER, "As a table");
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), TRUE);
+  hsd_test_settle ();
+  for (guint i = 0; i < faces->n_faces; i++)
+    {
+      g_autofree char *said = g_strdup_printf ("Face %d: %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
+      g_autofree char *cell = g_strdup_printf ("%d : %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
+      GtkWidget *label = hsd_test_find_named (expander, GTK_TYPE_LABEL, said);
+
+      g_assert_nonnull (label);
+      g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==, cell);
+    }
+  close_page (&fixture);
+}
+
 static void
 test_judgement (void)
 {
@@ -507,6 +539,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/cancelled", test_cancelled);
   g_test_add_func ("/history/explanation", test_explanation);
   g_test_add_func ("/history/counted", test_counted);
+  g_test_add_func ("/history/faces", test_faces);
   g_test_add_func ("/history/judgement", test_judgement);
   g_test_add_func ("/history/export", test_export);
   g_test_add_func ("/history/enter", test_enter);
