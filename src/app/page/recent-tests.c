@@ -41,7 +41,11 @@ recall (HsdRecentTests *self, guint index)
 static void
 clicked_cb (HsdRecentTests *self, GtkWidget *row)
 {
-  recall (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index")));
+  guint index = 0;
+
+  while ((row = gtk_widget_get_prev_sibling (row)) != NULL)
+    index++;
+  recall (self, index);
 }
 
 /* A test without a name is not told apart from others. */
@@ -112,7 +116,6 @@ add_row (HsdRecentTests *self, const HsdStory *story, const HsdState *table)
   gtk_widget_add_css_class (row, "recent");
   gtk_widget_add_css_class (row, "said");
   hsd_widget_set_label (row, said);
-  g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (self->stories->len));
   g_signal_connect_object (row, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_visible (row, self->stories->len < self->n_rows);
   gtk_widget_set_parent (row, GTK_WIDGET (self));

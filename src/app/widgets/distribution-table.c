@@ -18,6 +18,13 @@ typedef enum
   N_COLUMNS
 } Column;
 
+/* The data of a column. */
+typedef struct
+{
+  const HsdChartState *state; /* borrowed */
+  Column column;
+} Source;
+
 static HsdFraction
 sum_from (const HsdChartState *state, guint i)
 {
@@ -57,11 +64,11 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 
 /* The rows of the model only count: what is in them is in the state. */
 static void
-bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer column)
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, const Source *source)
 {
-  const HsdChartState *state = g_object_get_data (G_OBJECT (factory), "state");
+  const HsdChartState *state = source->state;
   guint i = gtk_list_item_get_position (item);
-  g_autofree char *text = i < state->n_items ? write_cell (state, i, GPOINTER_TO_INT (column)) : g_strdup ("");
+  g_autofree char *text = i < state->n_items ? write_cell (state, i, source->column) : g_strdup ("");
   gboolean came = i < state->n_items && state->is_drawn && state->items[i].value == state->drawn;
   GtkWidget *label = gtk_list_item_get_child (item);
 
@@ -78,9 +85,9 @@ add_column (GtkColumnView *view, const HsdChartState *state, const char *title, 
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *made = gtk_column_view_column_new (title, factory);
 
-  g_object_set_data (G_OBJECT (factory), "state", (gpointer) state);
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), GINT_TO_POINTER (column));
+  g_signal_connect_data (factory, "bind", G_CALLBACK (bind_cb), g_memdup2 (&(Source) { state, column }, sizeof (Source)),
+                         (GClosureNotify) (GCallback) g_free, 0);
   gtk_column_view_column_set_expand (made, TRUE);
   gtk_column_view_append_column (view, made);
   g_object_unref (made);

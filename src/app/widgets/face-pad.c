@@ -155,8 +155,12 @@ done (HsdFacePad *self, gboolean accepted)
 static void
 face_clicked_cb (GtkWidget *button, HsdFacePad *self)
 {
-  int face = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face"));
+  guint i = 0;
+  int face;
 
+  while (self->buttons[i] != button)
+    i++;
+  face = self->faces[i];
   if (self->entry->kind == HSD_DIE_D100)
     done (self, hsd_face_entry_type_digit (self->entry, face));
   else
@@ -349,7 +353,6 @@ add_pad (HsdFacePad *self)
       hsd_widget_set_label (button, name);
       if (!g_str_equal (text, name))
         gtk_widget_set_tooltip_text (button, name);
-      g_object_set_data (G_OBJECT (button), "face", GINT_TO_POINTER (self->faces[i]));
       g_signal_connect (button, "clicked", G_CALLBACK (face_clicked_cb), self);
       gtk_grid_attach (self->pad, button, i % columns, i / columns, 1, 1);
       self->buttons[i] = button;

@@ -6,6 +6,7 @@
 
 #include "app/games/pages.h"
 #include "app/page/quick-lend.h"
+#include "app/page/recent-tests.h"
 #include "desk.h"
 #include "page.h"
 #include "quick-table.h"
@@ -136,6 +137,45 @@ test_pressed (HsdDesk *f, gconstpointer data)
   press_line (f, "luck", "characteristics", 0, -1, "characteristic 11 · Sight");
 }
 
+/* --- recent tests --- */
+
+static void
+throw_named (HsdPageDesk *desk, const char *label, int difficulty)
+{
+  hsd_draft_set (desk->draft, "difficulty", difficulty);
+  hsd_draft_set_label (desk->draft, label);
+  hsd_page_desk_do (desk, "win.throw");
+  hsd_page_desk_do (desk, "win.enter");
+  hsd_system_page_prepare (desk->page);
+  hsd_test_settle ();
+}
+
+/* Each button of a recent test recalls its own. */
+static void
+test_recent (void)
+{
+  static const struct
+  {
+    const char *label;
+    int difficulty;
+  } recent[] = { { "The cellar", 3 }, { "The roof", 1 } };
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+
+  for (guint i = G_N_ELEMENTS (recent); i-- > 0;)
+    throw_named (&desk, recent[i].label, recent[i].difficulty);
+  for (guint i = 0; i < G_N_ELEMENTS (recent); i++)
+    {
+      GtkWidget *row = gtk_widget_get_first_child (hsd_test_find (GTK_WIDGET (desk.page), HSD_TYPE_RECENT_TESTS, NULL));
+
+      while (strstr (gtk_widget_get_tooltip_text (row), recent[i].label) == NULL)
+        row = gtk_widget_get_next_sibling (row);
+      g_signal_emit_by_name (row, "clicked");
+      hsd_test_settle ();
+      g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, recent[i].difficulty);
+    }
+  hsd_page_desk_close (&desk);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -145,6 +185,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/picks/repeat", test_repeat);
   g_test_add_func ("/picks/old", test_old);
   g_test_add_func ("/picks/by-hand", test_by_hand);
+  g_test_add_func ("/picks/recent", test_recent);
   hsd_desk_add ("/picks/pressed", test_pressed);
 
   return hsd_test_run ();
