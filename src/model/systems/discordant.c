@@ -11,43 +11,15 @@
 
 G_DEFINE_FINAL_TYPE (HsdDiscordant, hsd_discordant, HSD_TYPE_SYSTEM)
 
-#define MAX_D 30
+/* --- the throw --- */
 
-/* Including the dice that levels are converted to, and the reverse: 15 dice, 5 levels. */
-#define THROWN_MAX (MAX_D + 15)
-#define ADDED_MAX 25
-
-/* --- the equivalence of dice and levels --- */
-
-static const int band_starts[] = { 1, 3, 6, 10, 15 };
-#define N_BANDS ((int) G_N_ELEMENTS (band_starts))
-
-static int
-levels_of_dice (int d)
-{
-  int n = 0;
-
-  while (n < N_BANDS && band_starts[n] <= ABS (d))
-    n++;
-
-  return d < 0 ? -n : n;
-}
-
-static int
-dice_of_levels (int niv)
-{
-  int n = MIN (ABS (niv), N_BANDS);
-  int d = n > 0 ? band_starts[n - 1] : 0;
-
-  return niv < 0 ? -d : d;
-}
-
-/* --- what is asked for --- */
-
-static int
-net_of_sources (const HsdRecord *input)
+int
+hsd_discordant_dice (const HsdRecord *input)
 {
   int net = 0;
+
+  if (!hsd_record_has (input, SOURCES))
+    return hsd_record_get (input, D);
 
   for (guint i = 0; i < hsd_record_n_rows (input, SOURCES); i++)
     net += hsd_record_get (hsd_record_get_row (input, SOURCES, i), SOURCE_VALUE);
@@ -55,131 +27,11 @@ net_of_sources (const HsdRecord *input)
   return net;
 }
 
-static gboolean
-check_sources (HsdRecord *input, guint index, const HsdContext *context, GError **error)
-{
-  int net = net_of_sources (input);
-
-  if (ABS (net) <= MAX_D)
-    return TRUE;
-
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "sources", _("The sources together: from −30 to +30 dice are allowed."));
-  return FALSE;
-}
-
-static const HsdWord modes[] = {
-  [MODE_NORMAL] = { "normal", N_("As it is") },
-  [MODE_DICE_TO_LEVELS] = { "dice-to-levels", N_("Dice → Levels") },
-  [MODE_LEVELS_TO_DICE] = { "levels-to-dice", N_("Levels → Dice") },
-  { NULL },
-};
-
-static const HsdField source_fields[] = {
-  /* Translators: a column of the sources of dice. */
-  [SOURCE_LABEL] = { "label", N_("Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
-  /* Translators: a column of the sources of dice. */
-  [SOURCE_VALUE] = { "value", N_("Dice"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D, 1, .say = "%s" },
-  { NULL },
-};
-
-static const HsdField inputs[] = {
-  /* Translators: a field asked for before a throw of the discordant dice. */
-  [D] = { "d", N_("Dice (D)"), HSD_INT, 0, -MAX_D, MAX_D, 0, .excludes = "sources",
-          /* Translators: in a line that says all of a throw; %s is a number of dice with its sign. */
-          .say = N_("%s D") },
-  [SOURCES] = { "sources", N_("Sources of dice"), HSD_LIST, HSD_FOLDED, 0, 64, .fields = source_fields, .excludes = "d",
-                .check = check_sources,
-                /* Translators: in a line that says all of a throw; %s is a list of dice by where they come from. */
-                .say = N_("dice of %s") },
-  /* Translators: a field asked for before a throw of the discordant dice. */
-  [NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_SPOKEN, -20, 20, 0,
-            /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-            .say = N_("level %s") },
-  [MODE] = { "mode", N_("How to count"), HSD_WORD, .words = modes, .say = "%s" },
-  /* Translators: a field asked for before a throw of the discordant dice. */
-  [CHALLENGE] = { "challenge", N_("Challenge"), HSD_INT, HSD_NULLABLE, -25, 25, HSD_NULL,
-                  /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-                  .say = N_("against challenge %s") },
-  [PICKED_APTITUDE] = { "picked_aptitude", NULL, HSD_NAME, HSD_PICKED },
-  { NULL },
-};
-
-static const HsdWord outcomes[] = {
-  /* Translators: an outcome of the discordant dice. */
-  [ABOVE] = { "above", N_("Above"), HSD_MARK_SUCCESS },
-  /* Translators: an outcome of the discordant dice. */
-  [EQUAL] = { "equal", N_("Tie"), HSD_MARK_TIE },
-  /* Translators: an outcome of the discordant dice. */
-  [BELOW] = { "below", N_("Below"), HSD_MARK_FAILURE },
-  /* Translators: an outcome of the discordant dice. */
-  [ROLLED] = { "rolled", N_("Rolled") },
-  { NULL },
-};
-
-static const HsdField facts[] = {
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_D] = { "d", N_("Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -20, 20 },
-  [THROWN_D] = { "thrown_d", N_("Dice thrown besides five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [ADDED_NIV] = { "added_niv", N_("Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [SUM] = { "sum", N_("Sum"), HSD_INT, HSD_REQUIRED, -HSD_DISCORDANT_BASE, HSD_DISCORDANT_BASE },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [RESULT] = { "result", N_("Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -ADDED_MAX, ADDED_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [TRUNCATED] = { "truncated", N_("Truncated"), HSD_BOOL, HSD_REQUIRED },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [LOWEST] = { "lowest", N_("Lowest possible"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [HIGHEST] = { "highest", N_("Highest possible"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET, -2 * ADDED_MAX, 2 * ADDED_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
-  { NULL },
-};
-
-static const HsdField aptitude_fields[] = {
-  /* Translators: a column of the aptitudes. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
-  /* Translators: a column of the aptitudes. */
-  { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -20, 20 },
-  { NULL },
-};
-
-static const HsdField dice_fields[] = {
-  /* Translators: a column of the skills and sufferings. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
-  /* Translators: a column of the skills and sufferings. */
-  { "d", N_("Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
-  { NULL },
-};
-
-static const HsdField sheet_fields[] = {
-  /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "aptitudes", N_("Aptitudes"), HSD_LIST, 0, 0, 64, .fields = aptitude_fields },
-  /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
-  /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "sufferings", N_("Sufferings"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
-  { NULL },
-};
-
-static const HsdAnswer answers[] = {
-  { "aptitudes", .pick = "picked_aptitude", .takes = { { "niv", "niv" } } },
-  { "skills", .takes = { { "d", "sources" } }, .adds = TRUE },
-  { NULL },
-};
-
-/* --- the throw --- */
-
 HsdRecord *
 hsd_discordant_convert (const HsdRecord *input)
 {
-  HsdRecord *told = hsd_record_new (facts);
-  int d = hsd_record_has (input, SOURCES) ? net_of_sources (input) : hsd_record_get (input, D);
+  HsdRecord *told = hsd_record_new (hsd_discordant_facts);
+  int d = hsd_discordant_dice (input);
   int niv = hsd_record_get (input, NIV);
   int thrown_d = d;
   int added_niv = niv;
@@ -189,11 +41,11 @@ hsd_discordant_convert (const HsdRecord *input)
   if (hsd_record_get (input, MODE) == MODE_DICE_TO_LEVELS)
     {
       thrown_d = 0;
-      added_niv += levels_of_dice (d);
+      added_niv += hsd_levels_of_dice (d);
     }
   else if (hsd_record_get (input, MODE) == MODE_LEVELS_TO_DICE)
     {
-      thrown_d += dice_of_levels (niv);
+      thrown_d += hsd_dice_of_levels (niv);
       added_niv = 0;
       low = -HSD_DISCORDANT_BASE;
       high = HSD_DISCORDANT_BASE;
@@ -280,75 +132,10 @@ hsd_discordant_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 
   tell_result (story->input, story->facts, keep_five (story->dice, thrown_d));
 
-  if (hsd_record_get (story->input, MODE) == MODE_LEVELS_TO_DICE && ABS (hsd_record_get (story->input, NIV)) > N_BANDS)
+  if (hsd_record_get (story->input, MODE) == MODE_LEVELS_TO_DICE && ABS (hsd_record_get (story->input, NIV)) > HSD_LEVELS_MAX)
     hsd_turn_notice (turn, "conversion-capped", g_strdup (_("Beyond 5 levels, the equivalence is capped at 15 dice.")));
 
   return TRUE;
-}
-
-/* --- the explanation --- */
-
-static void
-explain_dice (const HsdStory *story, HsdSteps *steps)
-{
-  int d = hsd_record_get (story->facts, FACT_D);
-  int niv = hsd_record_get (story->facts, FACT_NIV);
-  int thrown_d = hsd_record_get (story->facts, THROWN_D);
-  int mode = hsd_record_get (story->input, MODE);
-
-  if (hsd_record_n_rows (story->input, SOURCES) > 0)
-    /* Translators: %s is a number of dice with its sign. */
-    hsd_steps_add (steps, "B.3", _("The sources of dice net to %s D before the throw."), hsd_steps_signed (steps, d));
-
-  if (mode == MODE_DICE_TO_LEVELS)
-    /* Translators: %1$s is a number of dice, %2$s a number of levels, both with their sign. */
-    hsd_steps_add (steps, "B.4", _("Dice → Levels: %1$s D count as %2$s levels, and five dice are thrown."),
-                   hsd_steps_signed (steps, d), hsd_steps_signed (steps, levels_of_dice (d)));
-  else if (mode == MODE_LEVELS_TO_DICE)
-    /* Translators: %1$s is a number of levels, %2$s and %3$s are numbers of dice, all with their sign. */
-    hsd_steps_add (steps, "B.5", _("Levels → Dice: %1$s levels count as %2$s D, which makes %3$s D."),
-                   hsd_steps_signed (steps, niv), hsd_steps_signed (steps, dice_of_levels (niv)),
-                   hsd_steps_signed (steps, thrown_d));
-
-  if (thrown_d > 0)
-    /* Translators: %d is a number of dice, more than five. */
-    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five highest are kept."), HSD_DISCORDANT_BASE + thrown_d);
-  else if (thrown_d < 0)
-    /* Translators: %d is a number of dice, more than five. */
-    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five lowest are kept."), HSD_DISCORDANT_BASE - thrown_d);
-  else
-    hsd_steps_add (steps, "B.3", _("Five dice are thrown and all are kept."));
-}
-
-static void
-explain_result (const HsdStory *story, HsdSteps *steps)
-{
-  const char *sum = hsd_steps_signed (steps, hsd_record_get (story->facts, SUM));
-  const char *added = hsd_steps_signed (steps, hsd_record_get (story->facts, ADDED_NIV));
-  const char *result = hsd_steps_signed (steps, hsd_record_get (story->facts, RESULT));
-
-  if (hsd_record_get (story->facts, TRUNCATED))
-    /* Translators: sum of the dice, level, then the result and its limits, all with their sign. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: truncated to %3$s, since the reach goes from %4$s to %5$s."), sum,
-                   added, result, hsd_steps_signed (steps, hsd_record_get (story->facts, LOWEST)),
-                   hsd_steps_signed (steps, hsd_record_get (story->facts, HIGHEST)));
-  else
-    /* Translators: sum of the dice, level, result, all with their sign. */
-    hsd_steps_add (steps, "B.3", _("Sum %1$s, level %2$s: final result %3$s."), sum, added, result);
-
-  if (hsd_record_has (story->facts, MARGIN))
-    /* Translators: result, challenge and margin with their sign; %3$s is “Above”, “Tie” or “Below”. */
-    hsd_steps_add (steps, "B.3", _("%1$s against the challenge %2$s: %3$s (margin %4$s)."), result,
-                   hsd_steps_signed (steps, hsd_record_get (story->input, CHALLENGE)),
-                   hsd_translate (outcomes[hsd_record_get (story->facts, OUTCOME)].label),
-                   hsd_steps_signed (steps, hsd_record_get (story->facts, MARGIN)));
-}
-
-static void
-hsd_discordant_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
-{
-  explain_dice (story, steps);
-  explain_result (story, steps);
 }
 
 /* All dice are there, and there is a margin exactly if there is a challenge. */
@@ -386,17 +173,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
 {
   HsdSystemClass *system_class = HSD_SYSTEM_CLASS (klass);
 
-  system_class->id = "discordant";
-  /* Translators: the name of a game. */
-  system_class->title = N_("Discordant dice");
-  system_class->summary = N_("Five dice of −, 0 and +, and those of skill or suffering");
-  /* Translators: a game in one word: the discordant dice. */
-  system_class->name = NC_("game", "Discordant");
-  system_class->inputs = inputs;
-  system_class->answers = answers;
-  system_class->facts = facts;
-  system_class->sheet = sheet_fields;
-  system_class->symbols = TRUE;
+  hsd_discordant_declare (system_class);
   system_class->settled = hsd_discordant_settled;
   system_class->say = hsd_discordant_say;
   system_class->roll = hsd_discordant_roll;

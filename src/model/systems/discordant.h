@@ -4,6 +4,7 @@
 /* For the files of the discordant dice alone. */
 
 #include "model/story/system.h"
+#include "model/systems/discordant-table.h"
 
 G_BEGIN_DECLS
 
@@ -64,10 +65,24 @@ enum
 /* The dice of every throw, before advantages and drawbacks. */
 #define HSD_DISCORDANT_BASE 5
 
+/* --- discordant-fields.c --- */
+
+extern const HsdWord hsd_discordant_outcomes[];
+extern const HsdField hsd_discordant_facts[];
+
+void hsd_discordant_declare (HsdSystemClass *klass);
+
 /* --- discordant.c --- */
+
+/* The dice of an input, or of its sources together. */
+int hsd_discordant_dice (const HsdRecord *input);
 
 /* The facts known before the throw: the number of dice, the bonus, the possible results. */
 HsdRecord *hsd_discordant_convert (const HsdRecord *input);
+
+/* --- discordant-explain.c --- */
+
+void hsd_discordant_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);
 
 /* --- discordant-odds.c --- */
 
