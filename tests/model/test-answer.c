@@ -26,7 +26,8 @@ picking_new (const char *id)
     "{'name':'Crochetage','rank':4,'asset':true},{'name':'Discrétion','rank':4,'asset':false}]},"
     "'initiates':{'characteristics':{'ENE':2,'CHA':1},'skills':[{'name':'Mentir','characteristic':'CHA','bonus':4},"
     "{'name':'Courir','characteristic':'ENE','bonus':4}]},"
-    "'discordant':{'aptitudes':[{'name':'Athlète','niv':3}],'skills':[{'name':'Escalade','d':4}]},"
+    "'discordant':{'aptitudes':[{'name':'Athlète','niv':3}],'skills':[{'name':'Escalade','d':4}],"
+    "'tools':[{'name':'Corde','niv':1},{'name':'Pitons','niv':2}]},"
     "'tarot':{'modifiers':[{'name':'Ruse','modifier':3},{'name':'Force','modifier':5}]}}";
   g_autoptr (json_t) answer = test_table_must (p.f, line);
 
@@ -136,6 +137,23 @@ test_adds (void)
   g_assert_false (hsd_record_has (p.input, hsd_record_index (p.input, "d")));
 }
 
+/* Tools come to those that are there, and leave the aptitude alone. */
+static void
+test_adds_tools (void)
+{
+  g_auto (Picking) p = picking_new ("discordant");
+  guint tools = hsd_record_index (p.input, "tools");
+
+  hsd_answer_pick (answer_to (&p, "niv"), p.sheet, 0, p.input);
+  hsd_answer_pick (answer_to (&p, "tools"), p.sheet, 1, p.input);
+  hsd_answer_pick (answer_to (&p, "tools"), p.sheet, 0, p.input);
+  g_assert_cmpuint (hsd_record_n_rows (p.input, tools), ==, 2);
+  g_assert_cmpstr (hsd_record_get_text (hsd_record_get_row (p.input, tools, 0), 0), ==, "Pitons");
+  g_assert_cmpint (hsd_record_get (hsd_record_get_row (p.input, tools, 0), 1), ==, 2);
+  g_assert_cmpint (number (&p, "niv"), ==, 3);
+  g_assert_cmpint (hsd_answer_find_picked (answer_to (&p, "niv"), p.sheet, p.input), ==, 0);
+}
+
 /* Tables from before 0.2 have the picked line only in the label. */
 static void
 test_label (void)
@@ -194,6 +212,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer/along", test_along);
   g_test_add_func ("/answer/named-along", test_named_along);
   g_test_add_func ("/answer/adds", test_adds);
+  g_test_add_func ("/answer/adds-tools", test_adds_tools);
   g_test_add_func ("/answer/label", test_label);
   g_test_add_func ("/answer/kept", test_kept);
 

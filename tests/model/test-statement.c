@@ -153,6 +153,11 @@ static const Spoken spoken[] = {
     "open to all" },
   { "discordant", "'character':'Nadia','input':{'sources':[{'label':'Escalade','value':4},{'label':'Rhume','value':-2}],'niv':3,'challenge':2}",
     "Nadia · dice of Escalade +4, Rhume −2 · level +3 · against challenge +2 · 7 dD · open to all" },
+  { "discordant",
+    "'character':'Nadia','input':{'d':7,'niv':3,'mode':'dice-to-levels','converted':6,'cap':'total','floor':false,"
+    "'tools':[{'label':'Corde','value':1},{'label':'Pitons','value':-2}]}",
+    "Nadia · +7 D · level +3 · Dice → Levels · tools Corde +1, Pitons −2 · 6 D into levels · cut at Aptitude and tools + 5 · "
+    "Lower cut at −5 (ours): no · 6 dD · open to all" },
   { "tarot", "'character':'Nadia','input':{'modifier':3,'difficulty':'Heroic','adjustment':-1},'visibility':'threshold'",
     "Nadia · against: Destiny · modifier 3 · difficulty Heroic (+10) · adjustment −1 · 1 card drawn · threshold kept secret" },
   { "initiates", "'character':'Nadia','label':'CHA + Mentir','input':{'characteristic':'CHA','value':1,'bonus':4,'threshold':8,'dice':1}",

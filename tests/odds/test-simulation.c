@@ -28,6 +28,7 @@ static const struct
   { "discordant-more", "discordant", "{\"d\":7,\"niv\":2}", NULL },
   { "discordant-less", "discordant", "{\"d\":-4,\"niv\":1}", NULL },
   { "discordant-levels", "discordant", "{\"d\":9,\"niv\":-2,\"mode\":\"dice-to-levels\"}", NULL },
+  { "discordant-part", "discordant", "{\"d\":9,\"niv\":1,\"mode\":\"dice-to-levels\",\"converted\":6,\"tools\":[{\"label\":\"a\",\"value\":2}]}", NULL },
   { "2d20", "2d20", "{\"attribute\":9,\"skill\":4,\"asset\":true,\"bought_dice\":2,\"difficulty\":3}", NULL },
   { "2d20-helped", "2d20",
     "{\"attribute\":5,\"skill\":1,\"helpers\":[{\"name\":\"Ondine\",\"attribute\":11,\"skill\":3,\"asset\":true},"

@@ -78,6 +78,7 @@ typedef enum
   HSD_SPOKEN = 1 << 15,      /* part of the statement even at its default */
   HSD_NOTED = 1 << 16,       /* its default, set explicitly, differs from not being set */
   HSD_PICKED = 1 << 17,      /* an HSD_NAME that is kept, but neither said nor spoken of by the protocol: a line of a sheet */
+  HSD_LATER = 1 << 20,       /* a fact that older versions did not tell: a story of theirs is as good without it */
 } HsdFieldFlags;
 
 typedef enum

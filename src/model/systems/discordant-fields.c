@@ -10,9 +10,14 @@
 
 #define MAX_D 30
 
+#define MAX_NIV 20
+#define MAX_TOOLS 10
+
 /* Including the dice that levels are converted to, and the reverse: 15 dice, 5 levels. */
 #define THROWN_MAX (MAX_D + 15)
-#define ADDED_MAX 25
+#define ADDED_MAX (MAX_NIV + MAX_TOOLS * MAX_NIV + HSD_LEVELS_MAX)
+#define RESULT_MAX (ADDED_MAX + HSD_DISCORDANT_BASE)
+#define MAX_CHALLENGE 25
 
 /* --- what is asked for --- */
 
@@ -26,6 +31,31 @@ check_sources (HsdRecord *input, guint index, const HsdContext *context, GError 
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "sources", _("The sources together: from −30 to +30 dice are allowed."));
   return FALSE;
+}
+
+/* Without a number, all dice are converted. */
+static gboolean
+check_converted (HsdRecord *input, guint index, const HsdContext *context, GError **error)
+{
+  int dice = ABS (hsd_discordant_dice (input));
+
+  if (hsd_record_get (input, CONVERTED) <= dice)
+    return TRUE;
+
+  if (dice == 0)
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("There are no dice that could be turned into levels."));
+  else
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted",
+                /* Translators: %d is a number of dice. */
+                g_dngettext (GETTEXT_PACKAGE, "Dice turned into levels: there is only %d.", "Dice turned into levels: from 1 to %d are allowed.", dice),
+                dice);
+  return FALSE;
+}
+
+static HsdNeed
+need_converted (const HsdRecord *input, const HsdContext *context)
+{
+  return hsd_record_get (input, MODE) == MODE_DICE_TO_LEVELS ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
 }
 
 static const HsdWord modes[] = {
@@ -43,6 +73,22 @@ static const HsdField source_fields[] = {
   { NULL },
 };
 
+static const HsdField tool_fields[] = {
+  /* Translators: a column of the tools. */
+  [SOURCE_LABEL] = { "label", N_("Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
+  /* Translators: a column of the tools. */
+  [SOURCE_VALUE] = { "value", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV, 1, .say = "%s" },
+  { NULL },
+};
+
+static const HsdWord caps[] = {
+  /* Translators: the highest result where dice were turned into levels, as the game says it. */
+  [CAP_APTITUDE] = { "aptitude", N_("Aptitude + 5") },
+  /* Translators: the highest result where dice were turned into levels, as one may read the game too. */
+  [CAP_TOTAL] = { "total", N_("Aptitude and tools + 5") },
+  { NULL },
+};
+
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of the discordant dice. */
   [D] = { "d", N_("Dice (D)"), HSD_INT, 0, -MAX_D, MAX_D, 0, .excludes = "sources",
@@ -53,15 +99,26 @@ static const HsdField inputs[] = {
                 /* Translators: in a line that says all of a throw; %s is a list of dice by where they come from. */
                 .say = N_("dice of %s") },
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_SPOKEN, -20, 20, 0,
+  [NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_SPOKEN, -MAX_NIV, MAX_NIV, 0,
             /* Translators: in a line that says all of a throw; %s is a number with its sign. */
             .say = N_("level %s") },
   [MODE] = { "mode", N_("How to count"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [CHALLENGE] = { "challenge", N_("Challenge"), HSD_INT, HSD_NULLABLE, -25, 25, HSD_NULL,
+  [CHALLENGE] = { "challenge", N_("Challenge"), HSD_INT, HSD_NULLABLE, -MAX_CHALLENGE, MAX_CHALLENGE, HSD_NULL,
                   /* Translators: in a line that says all of a throw; %s is a number with its sign. */
                   .say = N_("against challenge %s") },
   [PICKED_APTITUDE] = { "picked_aptitude", NULL, HSD_NAME, HSD_PICKED },
+  [TOOLS] = { "tools", N_("Tools"), HSD_LIST, HSD_FOLDED, 0, MAX_TOOLS, .fields = tool_fields,
+              /* Translators: in a line that says all of a throw; %s is a list of tools, each with its level. */
+              .say = N_("tools %s") },
+  [CONVERTED] = { "converted", N_("Dice turned into levels"), HSD_INT, HSD_FOLDED, 1, MAX_D, MAX_D, .need = need_converted,
+                  .check = check_converted,
+                  /* Translators: in a line that says all of a throw; %s is how many dice are turned into levels. */
+                  .say = N_("%s D into levels") },
+  [CAP] = { "cap", N_("Highest result with levels from dice"), HSD_WORD, HSD_FOLDED, .words = caps,
+            /* Translators: in a line that says all of a throw; %s is “Aptitude and tools + 5”. */
+            .say = N_("cut at %s") },
+  [FLOOR] = { "floor", N_("Lower cut at −5 (ours)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
   { NULL },
 };
 
@@ -81,32 +138,35 @@ const HsdField hsd_discordant_facts[] = {
   /* Translators: a figure told after a throw of the discordant dice. */
   [FACT_D] = { "d", N_("Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -20, 20 },
+  [FACT_NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
   [THROWN_D] = { "thrown_d", N_("Dice thrown besides five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
   [ADDED_NIV] = { "added_niv", N_("Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
   [SUM] = { "sum", N_("Sum"), HSD_INT, HSD_REQUIRED, -HSD_DISCORDANT_BASE, HSD_DISCORDANT_BASE },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [RESULT] = { "result", N_("Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -ADDED_MAX, ADDED_MAX },
+  [RESULT] = { "result", N_("Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -RESULT_MAX, RESULT_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
   [TRUNCATED] = { "truncated", N_("Truncated"), HSD_BOOL, HSD_REQUIRED },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [LOWEST] = { "lowest", N_("Lowest possible"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
+  [LOWEST] = { "lowest", N_("Lowest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [HIGHEST] = { "highest", N_("Highest possible"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
+  [HIGHEST] = { "highest", N_("Highest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET, -2 * ADDED_MAX, 2 * ADDED_MAX },
+  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET, -RESULT_MAX - MAX_CHALLENGE, RESULT_MAX + MAX_CHALLENGE },
   /* Translators: a figure told after a throw of the discordant dice. */
   [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_discordant_outcomes },
+  /* Translators: a figure told after a throw of the discordant dice: the level that tools add. */
+  [FACT_TOOLS] = { "tools", N_("Tools"), HSD_INT, HSD_LATER, -MAX_TOOLS * MAX_NIV, MAX_TOOLS * MAX_NIV },
+  [FACT_CONVERTED] = { "converted", N_("Dice turned into levels"), HSD_INT, HSD_LATER, 0, MAX_D },
   { NULL },
 };
 
-static const HsdField aptitude_fields[] = {
-  /* Translators: a column of the aptitudes. */
+static const HsdField level_fields[] = {
+  /* Translators: a column of the aptitudes and tools. */
   { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
-  /* Translators: a column of the aptitudes. */
-  { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -20, 20 },
+  /* Translators: a column of the aptitudes and tools. */
+  { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
   { NULL },
 };
 
@@ -120,17 +180,38 @@ static const HsdField dice_fields[] = {
 
 static const HsdField sheet_fields[] = {
   /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "aptitudes", N_("Aptitudes"), HSD_LIST, 0, 0, 64, .fields = aptitude_fields },
+  { "aptitudes", N_("Aptitudes"), HSD_LIST, 0, 0, 64, .fields = level_fields },
   /* Translators: a field of a character’s sheet for the discordant dice. */
   { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
   /* Translators: a field of a character’s sheet for the discordant dice. */
   { "sufferings", N_("Sufferings"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
+  /* Translators: a field of a character’s sheet for the discordant dice. */
+  { "tools", N_("Tools"), HSD_LIST, 0, 0, 64, .fields = level_fields },
   { NULL },
 };
 
 static const HsdAnswer answers[] = {
   { "aptitudes", .pick = "picked_aptitude", .takes = { { "niv", "niv" } } },
   { "skills", .takes = { { "d", "sources" } }, .adds = TRUE },
+  { "tools", .takes = { { "niv", "tools" } }, .adds = TRUE },
+  { NULL },
+};
+
+/* How the table reads the game is the answer to these questions in the next test; only the file of the table knows. */
+static const HsdField shared_fields[] = {
+  [SHARED_CAP] = { "cap", NULL, HSD_WORD, HSD_INTERNAL, .words = caps },
+  [SHARED_FLOOR] = { "floor", NULL, HSD_BOOL, HSD_INTERNAL, .fallback = TRUE },
+  { NULL },
+};
+
+static const HsdField reading_args[] = {
+  [SHARED_CAP] = { "cap", N_("Highest result with levels from dice"), HSD_WORD, HSD_REQUIRED, .words = caps },
+  [SHARED_FLOOR] = { "floor", N_("Lower cut at −5 (ours)"), HSD_BOOL, HSD_REQUIRED, .fallback = TRUE },
+  { NULL },
+};
+
+static const HsdErrand errands[] = {
+  [ERRAND_READING] = { "discordant-reading", N_("How the table reads the game"), reading_args, .internal = TRUE },
   { NULL },
 };
 
@@ -147,5 +228,7 @@ hsd_discordant_declare (HsdSystemClass *klass)
   klass->answers = answers;
   klass->facts = hsd_discordant_facts;
   klass->sheet = sheet_fields;
+  klass->shared = shared_fields;
+  klass->errands = errands;
   klass->symbols = TRUE;
 }

@@ -13,18 +13,42 @@ G_DEFINE_FINAL_TYPE (HsdDiscordant, hsd_discordant, HSD_TYPE_SYSTEM)
 
 /* --- the throw --- */
 
-int
-hsd_discordant_dice (const HsdRecord *input)
+static int
+net_of (const HsdRecord *input, guint list)
 {
   int net = 0;
 
-  if (!hsd_record_has (input, SOURCES))
-    return hsd_record_get (input, D);
-
-  for (guint i = 0; i < hsd_record_n_rows (input, SOURCES); i++)
-    net += hsd_record_get (hsd_record_get_row (input, SOURCES, i), SOURCE_VALUE);
+  for (guint i = 0; i < hsd_record_n_rows (input, list); i++)
+    net += hsd_record_get (hsd_record_get_row (input, list, i), SOURCE_VALUE);
 
   return net;
+}
+
+int
+hsd_discordant_dice (const HsdRecord *input)
+{
+  return hsd_record_has (input, SOURCES) ? net_of (input, SOURCES) : hsd_record_get (input, D);
+}
+
+int
+hsd_discordant_tools (const HsdRecord *input)
+{
+  return net_of (input, TOOLS);
+}
+
+int
+hsd_discordant_cut_level (const HsdRecord *input)
+{
+  return hsd_record_get (input, NIV) + (hsd_record_get (input, CAP) == CAP_TOTAL ? hsd_discordant_tools (input) : 0);
+}
+
+/* How many dice become levels, with the sign of the dice. */
+static int
+converted_dice (const HsdRecord *input, int d)
+{
+  int most = hsd_record_get (input, MODE) == MODE_DICE_TO_LEVELS ? hsd_record_get (input, CONVERTED) : 0;
+
+  return CLAMP (d, -most, most);
 }
 
 HsdRecord *
@@ -32,31 +56,39 @@ hsd_discordant_convert (const HsdRecord *input)
 {
   HsdRecord *told = hsd_record_new (hsd_discordant_facts);
   int d = hsd_discordant_dice (input);
-  int niv = hsd_record_get (input, NIV);
-  int thrown_d = d;
-  int added_niv = niv;
-  int low = niv - HSD_DISCORDANT_BASE;
-  int high = niv + HSD_DISCORDANT_BASE;
+  int tools = hsd_discordant_tools (input);
+  int converted = converted_dice (input, d);
+  int level = hsd_record_get (input, NIV) + tools;
+  int thrown_d = d - converted;
+  int added_niv = level + hsd_levels_of_dice (converted);
+  int low, high;
 
-  if (hsd_record_get (input, MODE) == MODE_DICE_TO_LEVELS)
+  if (hsd_record_get (input, MODE) == MODE_LEVELS_TO_DICE)
     {
-      thrown_d = 0;
-      added_niv += hsd_levels_of_dice (d);
-    }
-  else if (hsd_record_get (input, MODE) == MODE_LEVELS_TO_DICE)
-    {
-      thrown_d += hsd_dice_of_levels (niv);
+      thrown_d += hsd_dice_of_levels (level);
       added_niv = 0;
-      low = -HSD_DISCORDANT_BASE;
-      high = HSD_DISCORDANT_BASE;
+    }
+  low = added_niv - HSD_DISCORDANT_BASE;
+  high = added_niv + HSD_DISCORDANT_BASE;
+
+  /* Experience never leads beyond what talent and five dice could do; without any there is nothing to cut. */
+  if (converted != 0)
+    {
+      int most = hsd_discordant_cut_level (input) + HSD_DISCORDANT_BASE;
+      int least = hsd_record_get (input, FLOOR) ? most - 2 * HSD_DISCORDANT_BASE : MIN (low, most);
+
+      low = CLAMP (low, least, most);
+      high = CLAMP (high, least, most);
     }
 
   hsd_record_set (told, FACT_D, d);
-  hsd_record_set (told, FACT_NIV, niv);
+  hsd_record_set (told, FACT_NIV, hsd_record_get (input, NIV));
+  hsd_record_set (told, FACT_TOOLS, tools);
+  hsd_record_set (told, FACT_CONVERTED, ABS (converted));
   hsd_record_set (told, THROWN_D, thrown_d);
   hsd_record_set (told, ADDED_NIV, added_niv);
-  hsd_record_set (told, LOWEST, MAX (low, added_niv - HSD_DISCORDANT_BASE));
-  hsd_record_set (told, HIGHEST, MIN (high, added_niv + HSD_DISCORDANT_BASE));
+  hsd_record_set (told, LOWEST, low);
+  hsd_record_set (told, HIGHEST, high);
 
   return told;
 }
@@ -132,8 +164,20 @@ hsd_discordant_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 
   tell_result (story->input, story->facts, keep_five (story->dice, thrown_d));
 
-  if (hsd_record_get (story->input, MODE) == MODE_LEVELS_TO_DICE && ABS (hsd_record_get (story->input, NIV)) > HSD_LEVELS_MAX)
+  if (hsd_record_get (story->input, MODE) == MODE_LEVELS_TO_DICE && 
+      ABS (hsd_record_get (story->input, NIV) + hsd_discordant_tools (story->input)) > HSD_LEVELS_MAX)
     hsd_turn_notice (turn, "conversion-capped", g_strdup (_("Beyond 5 levels, the equivalence is capped at 15 dice.")));
+
+  return TRUE;
+}
+
+static gboolean
+hsd_discordant_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *args, GError **error)
+{
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+
+  hsd_record_set (shared, SHARED_CAP, hsd_record_get (args, SHARED_CAP));
+  hsd_record_set (shared, SHARED_FLOOR, hsd_record_get (args, SHARED_FLOOR));
 
   return TRUE;
 }
@@ -177,6 +221,7 @@ hsd_discordant_class_init (HsdDiscordantClass *klass)
   system_class->settled = hsd_discordant_settled;
   system_class->say = hsd_discordant_say;
   system_class->roll = hsd_discordant_roll;
+  system_class->run = hsd_discordant_run;
   system_class->odds = hsd_discordant_odds;
   system_class->chance_names = hsd_discordant_chance_names;
   system_class->trial = hsd_discordant_trial;

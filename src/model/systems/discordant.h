@@ -24,8 +24,13 @@ enum
   MODE,
   CHALLENGE,
   PICKED_APTITUDE,
+  TOOLS,
+  CONVERTED,
+  CAP,
+  FLOOR,
 };
 
+/* Of a source of dice, and of a tool. */
 enum
 {
   SOURCE_LABEL,
@@ -37,6 +42,13 @@ enum
   MODE_NORMAL,
   MODE_DICE_TO_LEVELS,
   MODE_LEVELS_TO_DICE,
+};
+
+/* The level that results with converted dice pass by five at the most. */
+enum
+{
+  CAP_APTITUDE,
+  CAP_TOTAL,
 };
 
 enum
@@ -52,6 +64,20 @@ enum
   HIGHEST,
   MARGIN,
   OUTCOME,
+  FACT_TOOLS,
+  FACT_CONVERTED,
+};
+
+/* How the table reads what the game leaves open; the arguments of the errand are the same. */
+enum
+{
+  SHARED_CAP,
+  SHARED_FLOOR,
+};
+
+enum
+{
+  ERRAND_READING,
 };
 
 enum
@@ -74,8 +100,12 @@ void hsd_discordant_declare (HsdSystemClass *klass);
 
 /* --- discordant.c --- */
 
-/* The dice of an input, or of its sources together. */
+/* The dice of an input, or of its sources together; the levels of its tools. */
 int hsd_discordant_dice (const HsdRecord *input);
+int hsd_discordant_tools (const HsdRecord *input);
+
+/* The level that results from converted dice may pass by five: of the aptitude, or of the tools too. */
+int hsd_discordant_cut_level (const HsdRecord *input);
 
 /* The facts known before the throw: the number of dice, the bonus, the possible results. */
 HsdRecord *hsd_discordant_convert (const HsdRecord *input);
