@@ -72,11 +72,75 @@ static const HsdExampleStep cut[] = {
   { NULL },
 };
 
+static const HsdExampleStep part[] = {
+  { N_("Seven dice need not become levels all together. One of them is worth a level, three are worth two, six are worth three: here six do, "
+       "and +1 D and 3 Niv are left. Six dice are thrown and the five highest kept, +1 +1 0 0 −1: the sum is +1, the result +4."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':7,'mode':'dice-to-levels','converted':6},'faces':[5,3,1,6,2,4]}",
+    "{'test':{'converted':6,'thrown_d':1,'added_niv':3,'sum':1,'result':4}}", { N_("A steep wall") } },
+  { N_("With three of them +4 D and 2 Niv are left: nine dice, whose five highest are +1 +1 0 0 −1 again. With one level less the result is "
+       "+3."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':7,'mode':'dice-to-levels','converted':3},'faces':[5,3,1,6,2,4,1,1,2]}",
+    "{'test':{'converted':3,'thrown_d':4,'added_niv':2,'sum':1,'result':3}}", { N_("A steep wall") } },
+  { N_("What dice became is cut at the aptitude + 5 in any part: a sum of +3 and three levels would be +6, and without an aptitude the "
+       "reach ends at +5."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':7,'mode':'dice-to-levels','converted':6},'faces':[5,5,5,3,4,1]}",
+    "{'test':{'sum':3,'result':5,'truncated':true}}", { N_("A steep wall") } },
+  { NULL },
+};
+
+static const HsdExampleStep tools[] = {
+  { N_("An aptitude of +3 Niv, a rope of +1 Niv, and +10 D that become 4 levels. Five times +1, and 3 + 1 + 4 + 5 would be +13. The game "
+       "cuts at the aptitude + 5, and the rope does not lift that: +8."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':10,'niv':3,'tools':[{'label':'*2','value':1}],'mode':'dice-to-levels'},"
+    "'faces':[5,6,5,5,6]}",
+    "{'test':{'niv':3,'tools':1,'added_niv':8,'sum':5,'result':8,'truncated':true}}", { N_("The long way up"), N_("A rope of hemp") } },
+  { N_("A table may read the game otherwise, and count tools like talent: then it is 3 + 1 + 5 = +9."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':10,'niv':3,'tools':[{'label':'*2','value':1}],'mode':'dice-to-levels',"
+    "'cap':'total'},'faces':[5,6,5,5,6]}",
+    "{'test':{'result':9,'truncated':true}}", { N_("The long way up"), N_("A rope of hemp") } },
+  { N_("As they are, nothing is cut: fifteen dice, the five highest kept, aptitude and rope on top. +9 is the end of their reach."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':10,'niv':3,'tools':[{'label':'*2','value':1}]},"
+    "'faces':[5,6,5,5,6,1,1,1,1,1,2,2,3,4,1]}",
+    "{'test':{'added_niv':4,'sum':5,'result':9,'truncated':false,'highest':9}}", { N_("The long way up"), N_("A rope of hemp") } },
+  { N_("The lower cut is ours: the game speaks of the top alone. A table that puts it off lets −10 D lead below the reach: one level, −4 for "
+       "the dice and a sum of −2 are −5."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':-10,'niv':1,'mode':'dice-to-levels','floor':false},'faces':[1,1,3,3,4]}",
+    "{'test':{'sum':-2,'result':-5,'truncated':false,'lowest':-8}}", { N_("The way home") } },
+  { NULL },
+};
+
+static const HsdExampleStep promises[] = {
+  { N_("A level against a challenge as high: two in five are above it, one in five equals it, two in five are below. To the last throw that "
+       "is 32, 17 and 32 of 81."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'niv':3,'challenge':3},'faces':[5,3,1,4,3]}\n"
+    "{'do':'odds','system':'discordant','input':{'niv':3,'challenge':3}}",
+    "{'odds':{'above':'32/81','equal':'17/81','below':'32/81'}}", { N_("Equal to equal") } },
+  { N_("What dice change is how surely one gets there. With +3 D the five kept are all +1 about one time in ten: 577 of 6,561."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':3},'faces':[5,5,6,1,5,3,6,2]}\n"
+    "{'do':'odds','system':'discordant','input':{'d':3}}",
+    "{'odds':{'results':{'5':'577/6561'}}}", { N_("A mere beginner") } },
+  { N_("With +6 D about three times in ten: 17,065 of 59,049."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':6},'faces':[5,5,6,1,5,3,6,2,4,1,3]}\n"
+    "{'do':'odds','system':'discordant','input':{'d':6}}",
+    "{'odds':{'results':{'5':'17065/59049'}}}", { N_("A skilled craftsman") } },
+  { N_("With +10 D about six times in ten: 8,551,019 of 14,348,907."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':10},'faces':[5,5,6,1,5,3,6,2,4,1,3,1,2,5,6]}\n"
+    "{'do':'odds','system':'discordant','input':{'d':10}}",
+    "{'odds':{'results':{'5':'8551019/14348907'}}}", { N_("A true master") } },
+  { N_("And with +15 D twenty dice are thrown, of which still five count. Nobody gets above +5 that way: for that it takes a level."),
+    "{'do':'roll','system':'discordant','label':'*1','input':{'d':15},'faces':[6,6,6,6,6,6,6,6,6,6,5,5,5,5,5,5,5,5,5,5]}",
+    "{'test':{'thrown_d':15,'sum':5,'result':5,'highest':5}}", { N_("A living legend") } },
+  { NULL },
+};
+
 const HsdExample hsd_examples_discordant[] = {
   { "discordant-bare", "discordant", N_("Five Dice and a Reach"), N_("What a throw can give, without and with an aptitude."), bare },
   { "discordant-pain", "discordant", N_("Skills Add, Sufferings Too"), N_("More dice are thrown either way: what changes is which are kept."), pain },
   { "discordant-three", "discordant", N_("Three Ways of Counting"), N_("The same climber and the same challenge, counted three times."), three },
   { "discordant-cut", "discordant", N_("Cut at the Top"), N_("Why dice that became levels do not lead beyond the reach."), cut },
+  { "discordant-part", "discordant", N_("A Part of the Dice"), N_("Seven dice, of which some become levels and the others are thrown."), part },
+  { "discordant-tools", "discordant", N_("Talent and Tools"), N_("What lifts the cut, and how a table may read the game."), tools },
+  { "discordant-promises", "discordant", N_("One, Three, Six Times in Ten"), N_("What the game promises of dice, counted to the last throw."), promises },
   { NULL },
 };
 
@@ -105,6 +169,8 @@ const HsdSampleLine hsd_sample_discordant[] = {
   { "sufferings", NC_("sample", "Injured arm"), { NONE, NONE, NONE, -2 } },
   /* Translators: a suffering of the sample table. */
   { "sufferings", NC_("sample", "Tired"), { NONE, -1, NONE, NONE } },
+  /* Translators: a tool of the sample table. */
+  { "tools", NC_("sample", "Rope and hooks"), { 1, NONE, NONE, NONE } },
   { NULL },
 };
 
