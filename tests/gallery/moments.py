@@ -10,14 +10,14 @@ that is meant; they are left open, so that they come last.
 WORDS = {
     "fr": {
         "table": "La Vallée noire", "lock": "Crochetage", "talk": "Persuasion", "shoot": "Armes légères", "calm": "Sang-froid",
-        "climb": "Escalade", "pain": "Épaule démise", "cunning": "Ruse", "force": "Force", "watch": "Guet",
+        "climb": "Escalade", "rope": "Corde et crochets", "pain": "Épaule démise", "cunning": "Ruse", "force": "Force", "watch": "Guet",
         "agility": "Agilité", "strength": "Force", "will": "Volonté", "empathy": "Empathie",
         "cellar": "Forcer la porte de la cave", "roof": "Traverser le toit sous la pluie", "guard": "Convaincre la sentinelle",
         "duel": "Duel au bord du quai", "rite": "Lire l’inscription effacée", "price": "Le visage de sa sœur s’efface de sa mémoire",
     },
     "en": {
         "table": "The Black Valley", "lock": "Lockpicking", "talk": "Persuasion", "shoot": "Small arms", "calm": "Composure",
-        "climb": "Climbing", "pain": "Dislocated shoulder", "cunning": "Cunning", "force": "Strength", "watch": "Keeping watch",
+        "climb": "Climbing", "rope": "Rope and hooks", "pain": "Dislocated shoulder", "cunning": "Cunning", "force": "Strength", "watch": "Keeping watch",
         "agility": "Agility", "strength": "Strength", "will": "Will", "empathy": "Empathy",
         "cellar": "Force the cellar door", "roof": "Cross the roof in the rain", "guard": "Talk the sentry round",
         "duel": "A duel at the edge of the quay", "rite": "Read the worn inscription", "price": "His sister’s face fades from his memory",
@@ -27,7 +27,8 @@ WORDS = {
 CAST = [
     {"do": "character", "name": "Nadia", "player": "Camille", "colour": "#2f5d8c", "motif": "disc",
      "luck": {"luck": 13, "luck_points": 9, "birth_hour": 3, "characteristics": {"@agility": 14, "@strength": 9, "@will": 12}},
-     "discordant": {"aptitudes": [{"name": "@watch", "niv": 2}], "skills": [{"name": "@climb", "d": 2}], "sufferings": []},
+     "discordant": {"aptitudes": [{"name": "@watch", "niv": 2}], "skills": [{"name": "@climb", "d": 2}], "sufferings": [],
+                    "tools": [{"name": "@rope", "niv": 1}]},
      "2d20": {"luck": 5, "attributes": {"PER": 8, "FOR": 5, "AGI": 9}, "skills": [{"name": "@lock", "rank": 3, "asset": True}, {"name": "@shoot", "rank": 2, "asset": False}]},
      "tarot": {"suit": "cups", "cards": [4, 8, 13], "modifiers": [{"name": "@cunning", "modifier": 3}]},
      "initiates": {"characteristics": {"PER": 2, "AGI": 1}, "skills": [{"name": "@rite", "characteristic": "PER", "bonus": 1}]}},
@@ -76,6 +77,9 @@ MOMENTS = [
                               "input": {"d": 2, "niv": 1, "challenge": 3}, "faces": [6, 6, 5, 1, 3, 4, 5]}]),
     ("discordant", "below", [{"do": "roll", "system": "discordant", "character": "Tomas",
                               "input": {"sources": [{"label": "@climb", "value": 1}, {"label": "@pain", "value": -2}], "challenge": 0}, "faces": [1, 1, 2, 4, 1, 6]}]),
+    ("discordant", "fewer", [{"do": "roll", "system": "discordant", "character": "Nadia", "label": "@roof", "faces": [6, 6, 5, 5, 5, 1],
+                              "input": {"sources": [{"label": "@climb", "value": 7}], "niv": 2, "tools": [{"label": "@rope", "value": 1}],
+                                        "mode": "dice-to-levels", "converted": 6, "challenge": 5}}]),
     ("2d20", "prepare", [{"do": "pools", "group": 1, "gm": 3}]),  # an overflow would leave a toast over all that follows
     ("2d20", "choose", [{"do": "roll", "system": "2d20", "character": "Nadia", "label": "@cellar",
                          "input": {"attribute": 8, "skill": 3, "asset": True, "difficulty": 1, "bought_dice": 1,

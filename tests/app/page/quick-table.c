@@ -20,7 +20,7 @@ static const char *const party[] = {
   "{'do':'character','name':'Nadia',"
   "'luck':{'characteristics':{'Sight':12,'Climbing':9}},"
   "'discordant':{'aptitudes':[{'name':'Athlète','niv':3}],'skills':[{'name':'Escalade','d':4},{'name':'Nage','d':2}],"
-  "'sufferings':[{'name':'Rhume','d':-2}]},"
+  "'sufferings':[{'name':'Rhume','d':-2}],'tools':[{'name':'Corde','niv':1},{'name':'Pitons','niv':2}]},"
   "'2d20':{'luck':9,'attributes':{'FOR':6,'PER':8},'skills':[{'name':'Crochetage','rank':4,'asset':true},"
   "{'name':'Croyance','rank':1,'asset':false},{'name':'Discrétion','rank':3,'asset':false},{'name':'Arme de poing','rank':2,'asset':false}]},"
   "'tarot':{'modifiers':[{'name':'Ruse','modifier':3}]},"

@@ -96,6 +96,7 @@ static const Reading readings[] = {
   { "discordant-d-and-source", "discordant", NULL, "nadia esc d2", "Nadia, Escalade +4", "“Escalade” and “2” cannot both be said.", "d=0" },
   { "discordant-source-after-d", "discordant", NULL, "nadia d2 esc", "Nadia, Dice (D) +2", "“Dice (D)” and “Escalade” cannot both be said.", "d=2" },
   { "discordant-level-and-aptitude", "discordant", NULL, "nadia ath level 2", "Nadia, Athlète +3", "“Athlète” and “2” cannot both be said.", "niv=3" },
+  { "tools", "discordant", NULL, "nadia ath corde pit 3", "Nadia, Athlète +3, Corde +1, Pitons +2, Challenge +3", "", "niv=3 challenge=3 tools=2" },
   { "source-twice", "discordant", NULL, "nadia esc esc", "Nadia, Escalade +4", "“Escalade” is said twice.", NULL },
   { "threshold-named", "initiates", NULL, "threshold 8 ment nadia", "Nadia, Threshold 8, Mentir +4", "", "threshold=8 bonus=4" },
   { "threshold-diff", "initiates", NULL, "cha diff 8 nadia", "Nadia, Charisma (CHA) 1, Threshold 8", "", "threshold=8 value=1" },

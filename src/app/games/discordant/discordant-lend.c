@@ -5,8 +5,26 @@
 #include "config.h"
 
 #include "app/games/discordant/discordant-page.h"
+#include "model/story/system.h"
 
 #define NAME_LENGTH 60 /* characters: longer ones say nothing at a glance */
+
+/* Who says that dice become levels says it with the limits of the table. */
+static void
+lend_modes (HsdLending *self)
+{
+  HsdSystem *system = hsd_draft_get_system (self->draft);
+  const HsdRecord *shared = hsd_state_get_shared (hsd_table_get_state (hsd_draft_get_table (self->draft)), system);
+  const HsdWord *words = self->inputs[hsd_lending_find (self->inputs, "mode")].words;
+
+  for (guint i = 0; words[i].id != NULL; i++)
+    {
+      HsdRecord *patch = hsd_lending_answer (self, "mode", i);
+
+      hsd_discordant_counting_limit (shared, patch);
+      hsd_quick_words_add (self->words, hsd_translate (words[i].label), hsd_translate (words[i].label), patch);
+    }
+}
 
 static void
 lend_everybody (HsdLending *self)
@@ -16,23 +34,25 @@ lend_everybody (HsdLending *self)
   hsd_lending_name_number (self, "d", FALSE);
   hsd_lending_name_number (self, "niv", FALSE);
   hsd_lending_name_number (self, "challenge", TRUE);
-  hsd_lending_add_input (self, "mode");
+  hsd_lending_name_number (self, "converted", FALSE);
+  lend_modes (self);
 }
 
+/* Each row of a list of the sheet adds one to an input. */
 static void
-lend_sources (HsdLending *self, const char *list)
+lend_rows (HsdLending *self, const char *list, const char *column, const char *input)
 {
-  const HsdField *source = self->inputs[hsd_lending_find (self->inputs, "sources")].fields;
+  const HsdField *source = self->inputs[hsd_lending_find (self->inputs, input)].fields;
   const HsdRecord *row;
 
   for (guint i = 0; (row = hsd_lending_get_row (self, list, i)) != NULL; i++)
     {
       HsdRecord *patch = hsd_record_new (self->inputs);
-      HsdRecord *added = hsd_record_add_row (patch, hsd_lending_find (self->inputs, "sources"));
+      HsdRecord *added = hsd_record_add_row (patch, hsd_lending_find (self->inputs, input));
 
       hsd_record_set_text (added, hsd_lending_find (source, "label"), hsd_lending_get_name (row));
-      hsd_record_set (added, hsd_lending_find (source, "value"), hsd_lending_get (row, "d"));
-      hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, "d"), TRUE, patch);
+      hsd_record_set (added, hsd_lending_find (source, "value"), hsd_lending_get (row, column));
+      hsd_lending_add (self, hsd_lending_get_name (row), hsd_lending_get (row, column), TRUE, patch);
     }
 }
 
@@ -40,8 +60,9 @@ static void
 lend_sheet (HsdLending *self)
 {
   hsd_lending_add_lines (self, "niv", TRUE);
-  lend_sources (self, "skills");
-  lend_sources (self, "sufferings");
+  lend_rows (self, "skills", "d", "sources");
+  lend_rows (self, "sufferings", "d", "sources");
+  lend_rows (self, "tools", "niv", "tools");
 }
 
 /* Only the acting character's aptitude counts. */
@@ -57,20 +78,31 @@ imply (HsdLending *self, char **said)
 
 /* --- how a test is called --- */
 
+static void
+name_rows (const HsdLending *self, const char *field, const char *first, const char *next, GString *name)
+{
+  const HsdRecord *input = hsd_draft_get_input (self->draft);
+  guint rows = hsd_draft_field (self->draft, field);
+
+  for (guint i = 0; i < hsd_record_n_rows (input, rows); i++)
+    g_string_append_printf (name, "%s%s", name->len == 0 ? "" : i == 0 ? first : next,
+                            hsd_record_get_text (hsd_record_get_row (input, rows, i), 0));
+}
+
+/* “Climbing, Fatigue + Body + Rope”. */
 static char *
 name_test (const HsdLending *self)
 {
   const HsdRecord *input = hsd_draft_get_input (self->draft);
-  guint sources = hsd_draft_field (self->draft, "sources");
   int niv = hsd_lending_get (input, "niv");
   const char *picked = hsd_draft_get_picked_name (self->draft, "niv");
   const char *aptitude = picked == NULL && niv != 0 ? hsd_draft_guess_picked_name (self->draft, "niv") : picked;
   GString *name = g_string_new (NULL);
 
-  for (guint i = 0; i < hsd_record_n_rows (input, sources); i++)
-    g_string_append_printf (name, "%s%s", i > 0 ? ", " : "", hsd_record_get_text (hsd_record_get_row (input, sources, i), 0));
+  name_rows (self, "sources", "", ", ", name);
   if (aptitude != NULL)
     g_string_append_printf (name, "%s%s", name->len > 0 ? " + " : "", aptitude);
+  name_rows (self, "tools", " + ", " + ", name);
 
   return g_string_free (name, name->len == 0 || g_utf8_strlen (name->str, -1) > NAME_LENGTH);
 }

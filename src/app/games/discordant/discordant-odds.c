@@ -6,18 +6,25 @@
 #include "app/games/discordant/discordant-page.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "model/systems/discordant-table.h"
 
-#define N_MODES 3
 #define BASE 5
 
-static const char *const titles[N_MODES] = {
-  /* Translators: a way of counting: dice and levels as they are. */
-  N_("As They Are"),
-  /* Translators: a way of counting: dice become levels (Niv); it has to stay on one line. */
-  N_("Dice → Niv"),
-  /* Translators: a way of counting: levels (Niv) become dice; it has to stay on one line. */
-  N_("Niv → Dice"),
+/* As they are, a part of the dice or all of them as levels, one part that only a line can say, levels as dice. */
+#define MOST_WAYS (1 + HSD_LEVELS_MAX + 2 + 1)
+
+enum
+{
+  NORMAL,
+  DICE_TO_LEVELS,
+  LEVELS_TO_DICE,
 };
+
+typedef struct
+{
+  int mode;
+  int converted; /* 0 unless dice become levels */
+} Way;
 
 static HsdDraft *
 draft_of (HsdDiscordantPage *self)
@@ -42,8 +49,72 @@ get (const HsdRecord *input, const char *field)
 
 /* --- the ways of counting --- */
 
+static int
+count_converted (HsdDiscordantPage *self, const HsdRecord *input)
+{
+  return MIN (get (input, "converted"), ABS (hsd_discordant_settled_fact (self, input, "d")));
+}
+
+/* Every whole step of the table below all dice, and all; a part between the steps too while it is what @input says. */
+static guint
+list_ways (HsdDiscordantPage *self, const HsdRecord *input, Way *ways)
+{
+  int dice = ABS (hsd_discordant_settled_fact (self, input, "d"));
+  int said = get (input, "mode") == DICE_TO_LEVELS ? count_converted (self, input) : dice;
+  guint n = 0;
+
+  ways[n++] = (Way) { NORMAL, 0 };
+  for (int converted = 1; converted < dice; converted++)
+    if (converted == said || hsd_dice_of_levels (hsd_levels_of_dice (converted)) == converted)
+      ways[n++] = (Way) { DICE_TO_LEVELS, converted };
+  ways[n++] = (Way) { DICE_TO_LEVELS, dice };
+  ways[n++] = (Way) { LEVELS_TO_DICE, 0 };
+
+  return n;
+}
+
+static gboolean
+is_way (HsdDiscordantPage *self, const HsdRecord *input, const Way *way)
+{
+  return get (input, "mode") == way->mode && (way->mode != DICE_TO_LEVELS || count_converted (self, input) == way->converted);
+}
+
+/* All dice need no number: then those that come later are converted too. */
+static void
+take_way (HsdDiscordantPage *self, const Way *way, HsdRecord *input)
+{
+  guint converted = hsd_record_index (input, "converted");
+
+  hsd_record_set (input, hsd_record_index (input, "mode"), way->mode);
+  hsd_record_clear (input, converted);
+  if (way->mode == DICE_TO_LEVELS && way->converted < ABS (hsd_discordant_settled_fact (self, input, "d")))
+    hsd_record_set (input, converted, way->converted);
+}
+
 static char *
-describe_mode (HsdDiscordantPage *self, const HsdRecord *input)
+name_way (HsdDiscordantPage *self, const Way *way, const HsdRecord *input)
+{
+  int d = hsd_discordant_settled_fact (self, input, "d");
+  int converted = d < 0 ? -way->converted : way->converted;
+  char dice[16], levels[16];
+
+  if (way->mode == NORMAL)
+    /* Translators: a way of counting: dice and levels as they are. */
+    return g_strdup (_("As They Are"));
+  if (way->mode == LEVELS_TO_DICE)
+    /* Translators: a way of counting: levels (Niv) become dice; it has to stay on one line. */
+    return g_strdup (_("Niv → Dice"));
+  if (converted == d)
+    /* Translators: a way of counting: dice become levels (Niv); it has to stay on one line. */
+    return g_strdup (_("Dice → Niv"));
+
+  hsd_format_signed (d - converted, dice);
+  /* Translators: a way of counting: dice that are left and levels from others, both with their sign; on one line. */
+  return g_strdup_printf (_("%1$s D %2$s N"), dice, hsd_format_signed (hsd_levels_of_dice (converted), levels));
+}
+
+static char *
+describe_way (HsdDiscordantPage *self, const HsdRecord *input)
 {
   int thrown = hsd_discordant_settled_fact (self, input, "thrown_d");
   char buffer[16];
@@ -61,25 +132,34 @@ describe_mode (HsdDiscordantPage *self, const HsdRecord *input)
 }
 
 static void
-show_modes (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *input, gboolean told)
+show_ways (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *input, gboolean told)
 {
-  HsdOption options[N_MODES] = { 0 };
-  HsdOddsPart parts[N_MODES][3];
+  Way ways[MOST_WAYS];
+  guint n = list_ways (self, input, ways);
+  HsdOption options[MOST_WAYS] = { 0 };
+  HsdOddsPart parts[MOST_WAYS][3];
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  int chosen = -1;
 
-  for (guint mode = 0; mode < N_MODES; mode++)
+  for (guint i = 0; i < n; i++)
     {
       HsdRecord *variant = hsd_record_copy (input);
-      HsdOption *option = &options[mode];
+      HsdOption *option = &options[i];
       const HsdChance *mean;
       g_autoptr (HsdChances) odds = NULL;
 
-      hsd_record_set (variant, hsd_record_index (variant, "mode"), mode);
-      option->title = _(titles[mode]);
+      if (is_way (self, input, &ways[i]))
+        chosen = i;
+      else
+        take_way (self, &ways[i], variant);
+      if (get (input, "mode") != DICE_TO_LEVELS)
+        hsd_discordant_counting_limit (hsd_section_get_shared (self->counting), variant);
+      g_ptr_array_add (texts, name_way (self, &ways[i], input));
+      option->title = g_ptr_array_index (texts, texts->len - 1);
       /* Translators: so many discordant dice; as short as it can be. */
       g_ptr_array_add (texts, g_strdup_printf (_("%d dD"), BASE + ABS (hsd_discordant_settled_fact (self, variant, "thrown_d"))));
       option->tag = g_ptr_array_index (texts, texts->len - 1);
-      g_ptr_array_add (texts, describe_mode (self, variant));
+      g_ptr_array_add (texts, describe_way (self, variant));
       option->caption = g_ptr_array_index (texts, texts->len - 1);
       odds = hsd_draft_try (draft_of (self), variant);
       if (!told || odds == NULL)
@@ -95,15 +175,15 @@ show_modes (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inp
 
       g_ptr_array_add (texts, hsd_chance_to_percent (hsd_chances_find (odds, "above")->fraction));
       option->percent = g_ptr_array_index (texts, texts->len - 1);
-      parts[mode][0] = (HsdOddsPart) { hsd_chances_find (odds, "above")->fraction, HSD_MARK_SUCCESS };
-      parts[mode][1] = (HsdOddsPart) { hsd_chances_find (odds, "equal")->fraction, HSD_MARK_TIE };
-      parts[mode][2] = (HsdOddsPart) { hsd_chances_find (odds, "below")->fraction, HSD_MARK_FAILURE };
-      option->parts = parts[mode];
+      parts[i][0] = (HsdOddsPart) { hsd_chances_find (odds, "above")->fraction, HSD_MARK_SUCCESS };
+      parts[i][1] = (HsdOddsPart) { hsd_chances_find (odds, "equal")->fraction, HSD_MARK_TIE };
+      parts[i][2] = (HsdOddsPart) { hsd_chances_find (odds, "below")->fraction, HSD_MARK_FAILURE };
+      option->parts = parts[i];
       option->n_parts = 3;
     }
 
-  hsd_option_strip_set (strip, options, N_MODES);
-  hsd_option_strip_set_chosen (strip, get (input, "mode"));
+  hsd_option_strip_set (strip, options, n);
+  hsd_option_strip_set_chosen (strip, chosen);
 }
 
 /* --- all issues --- */
@@ -151,9 +231,16 @@ show_chart (HsdDiscordantPage *self, HsdDistributionChart *chart, const HsdRecor
 }
 
 static void
-mode_cb (HsdDiscordantPage *self, guint mode)
+way_cb (HsdDiscordantPage *self, guint index)
 {
-  hsd_draft_set (draft_of (self), "mode", mode);
+  Way ways[MOST_WAYS];
+  HsdRecord *input = hsd_draft_copy_input (draft_of (self));
+
+  g_return_if_fail (index < list_ways (self, input, ways));
+
+  take_way (self, &ways[index], input);
+  hsd_discordant_counting_limit (hsd_section_get_shared (self->counting), input);
+  hsd_draft_take (draft_of (self), input);
 }
 
 static HsdDistributionChart *
@@ -168,29 +255,41 @@ hsd_discordant_odds_lay (HsdDiscordantPage *self)
   GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
   GtkBox *decisions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS);
 
-  self->modes = HSD_OPTION_STRIP (hsd_option_strip_new (_("How to Count?")));
+  self->ways = HSD_OPTION_STRIP (hsd_option_strip_new (_("How to Count?")));
   self->chart = make_chart ();
-  self->other_modes = HSD_OPTION_STRIP (hsd_option_strip_new (_("What Each Way of Counting Promised")));
+  self->other_ways = HSD_OPTION_STRIP (hsd_option_strip_new (_("What Each Way of Counting Promised")));
   self->drawn = make_chart ();
-  gtk_widget_set_can_target (GTK_WIDGET (self->other_modes), FALSE);
-  gtk_widget_set_can_focus (GTK_WIDGET (self->other_modes), FALSE);
-  gtk_box_append (options, hsd_label_new (_("How to Count?"), "question"));
-  gtk_box_append (options, GTK_WIDGET (self->modes));
+  gtk_widget_set_can_target (GTK_WIDGET (self->other_ways), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->other_ways), FALSE);
+  self->counting = hsd_section_add (HSD_TYPE_DISCORDANT_COUNTING, HSD_SYSTEM_PAGE (self), options);
+  gtk_box_append (options, GTK_WIDGET (self->ways));
   gtk_box_append (options, GTK_WIDGET (self->chart));
   gtk_box_append (decisions, hsd_label_new (_("What Each Way of Counting Promised"), "question"));
-  gtk_box_append (decisions, GTK_WIDGET (self->other_modes));
+  gtk_box_append (decisions, GTK_WIDGET (self->other_ways));
   gtk_box_append (decisions, GTK_WIDGET (self->drawn));
-  g_signal_connect_object (self->modes, "chosen", G_CALLBACK (mode_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->ways, "chosen", G_CALLBACK (way_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* With fewer dice than were to be converted, all are. */
+static void
+drop_part (HsdDiscordantPage *self)
+{
+  HsdDraft *draft = draft_of (self);
+  const HsdRecord *input = hsd_draft_get_input (draft);
+
+  if (hsd_draft_has (draft, "converted") && get (input, "converted") > count_converted (self, input))
+    hsd_draft_clear (draft, "converted");
 }
 
 void
 hsd_discordant_odds_follow (HsdDiscordantPage *self)
 {
-  const HsdRecord *input = hsd_draft_get_input (draft_of (self));
   gboolean told = hsd_draft_get_visibility (draft_of (self)) == HSD_OPEN;
 
-  show_modes (self, self->modes, input, told);
-  show_chart (self, self->chart, input, told);
+  drop_part (self);
+  hsd_section_follow (self->counting);
+  show_ways (self, self->ways, hsd_draft_get_input (draft_of (self)), told);
+  show_chart (self, self->chart, hsd_draft_get_input (draft_of (self)), told);
 }
 
 void
@@ -198,7 +297,7 @@ hsd_discordant_odds_tell (HsdDiscordantPage *self, HsdTest *test)
 {
   const HsdRecord *input = hsd_test_get_story (test)->input;
 
-  show_modes (self, self->other_modes, input, TRUE);
+  show_ways (self, self->other_ways, input, TRUE);
   show_chart (self, self->drawn, input, TRUE);
   hsd_distribution_chart_set_drawn (self->drawn, TRUE, hsd_system_page_get_fact (HSD_SYSTEM_PAGE (self), "result"));
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of discordant dice: dice that help or harm, a level, three ways of counting. */
+/* The page of discordant dice: dice that help or harm, a level, tools, ways of counting. */
 
 #include "config.h"
 
@@ -129,26 +129,36 @@ add_toggles (HsdDiscordantPage *self, const char *caption, GCallback chosen, GCa
 }
 
 static void
+seat_lines (HsdDiscordantPage *self)
+{
+  hsd_discordant_lines_seat (self->sources);
+  hsd_discordant_lines_seat (self->tools);
+}
+
+static void
 hsd_discordant_page_lay (HsdSystemPage *page)
 {
   HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
+  GtkBox *questions = hsd_system_page_get_place (page, HSD_PLACE_QUESTIONS);
 
-  hsd_discordant_sources_lay (self);
+  self->sources = hsd_discordant_lines_add (page, questions, "sources");
   self->levels = add_toggles (self, _("Level (Niv)"), G_CALLBACK (level_cb), G_CALLBACK (other_level_cb), -20, 20);
   /* Translators: what a result is held against. */
   self->challenges = add_toggles (self, _("Challenge"), G_CALLBACK (challenge_cb), G_CALLBACK (other_challenge_cb), -25, 25);
+  self->tools = hsd_discordant_lines_add (page, questions, "tools");
   hsd_discordant_odds_lay (self);
-  hsd_discordant_sources_seat (self);
+  seat_lines (self);
 }
 
-/* Beside the name of who acts: levels, and dice. */
+/* Beside the name of who acts: levels with those of tools, and dice. */
 static void
 show_note (HsdDiscordantPage *self, const HsdRecord *input)
 {
+  int level = hsd_discordant_settled_fact (self, input, "niv") + hsd_discordant_settled_fact (self, input, "tools");
   char niv[16], d[16];
   g_autofree char *note =
     /* Translators: %1$s levels, %2$s dice, each with its sign; as short as it can be. */
-    g_strdup_printf (_("level %1$s · dice %2$s"), hsd_format_signed (hsd_record_get (input, hsd_draft_field (draft_of (self), "niv")), niv),
+    g_strdup_printf (_("level %1$s · dice %2$s"), hsd_format_signed (level, niv),
                      hsd_format_signed (hsd_discordant_settled_fact (self, input, "d"), d));
 
   hsd_system_page_set_note (HSD_SYSTEM_PAGE (self), note);
@@ -159,9 +169,10 @@ hsd_discordant_page_ask (HsdSystemPage *page)
 {
   HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
 
-  hsd_discordant_sources_follow (self);
+  hsd_section_follow (self->sources);
   show_levels (self);
   show_challenges (self);
+  hsd_section_follow (self->tools);
   hsd_discordant_odds_follow (self);
   show_note (self, hsd_draft_get_input (draft_of (self)));
 }
@@ -179,7 +190,7 @@ hsd_discordant_page_seat (HsdSystemPage *page)
   HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
 
   hsd_draft_set (draft_of (self), "niv", 0);
-  hsd_discordant_sources_seat (self);
+  seat_lines (self);
 }
 
 static guint
@@ -208,9 +219,9 @@ hsd_discordant_page_step (HsdSystemPage *page, int by)
   HsdDiscordantPage *self = HSD_DISCORDANT_PAGE (page);
 
   if (by > 0)
-    hsd_option_strip_next (self->modes);
+    hsd_option_strip_next (self->ways);
   else
-    hsd_option_strip_previous (self->modes);
+    hsd_option_strip_previous (self->ways);
 }
 
 static void
@@ -229,7 +240,7 @@ hsd_discordant_page_press (HsdSystemPage *page, char letter)
 static void
 hsd_discordant_page_class_init (HsdDiscordantPageClass *klass)
 {
-  static const char *const asked[] = { "d", "sources", "niv", "mode", "challenge", NULL };
+  static const char *const asked[] = { "d", "sources", "niv", "mode", "challenge", "tools", "converted", "cap", "floor", NULL };
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
   page_class->asked = asked;

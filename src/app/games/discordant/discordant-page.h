@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/games/discordant/discordant-counting.h"
+#include "app/games/discordant/discordant-lines.h"
 #include "app/games/pages.h"
 #include "app/widgets/distribution-chart.h"
 #include "app/widgets/option-strip.h"
@@ -15,30 +17,23 @@ struct _HsdDiscordantPage
   HsdSystemPage parent_instance;
 
   /* what is asked */
-  GtkLabel *total;
-  GtkListBox *sources;
+  HsdDiscordantLines *sources;
   HsdToggleGroup *levels;
   HsdToggleGroup *challenges;
-  gboolean following;
+  HsdDiscordantLines *tools;
 
   /* what it would bring; what it brought */
-  HsdOptionStrip *modes;
+  HsdDiscordantCounting *counting;
+  HsdOptionStrip *ways;
   HsdDistributionChart *chart;
-  HsdOptionStrip *other_modes;
+  HsdOptionStrip *other_ways;
   HsdDistributionChart *drawn;
 };
 
 #define HSD_TYPE_DISCORDANT_PAGE (hsd_discordant_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdDiscordantPage, hsd_discordant_page, HSD, DISCORDANT_PAGE, HsdSystemPage)
 
-/* The sources of dice: skills and sufferings of the sheet, and others. */
-void hsd_discordant_sources_lay (HsdDiscordantPage *self);
-void hsd_discordant_sources_follow (HsdDiscordantPage *self);
-void hsd_discordant_sources_seat (HsdDiscordantPage *self);
-
-/* “Athletics, Climbing”, or NULL. */
-
-/* The three ways of counting with what all of them may give. */
+/* The ways of counting, with every part of the dice that may become levels, and all results. */
 void hsd_discordant_odds_lay (HsdDiscordantPage *self);
 void hsd_discordant_odds_follow (HsdDiscordantPage *self);
 void hsd_discordant_odds_tell (HsdDiscordantPage *self, HsdTest *test);
