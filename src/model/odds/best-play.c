@@ -25,6 +25,7 @@
 #include <string.h>
 
 #include "model/odds/best-play.h"
+#include "model/odds/subsets.h"
 
 #define CARDS 14
 #define HANDS 364         /* three of fourteen */
@@ -62,41 +63,10 @@ hsd_best_play_successes (int sum)
 
 /* --- sets --- */
 
-static guint
-spread (guint mask, guint holes)
-{
-  guint spread_mask = 0;
-
-  for (guint card = 0; mask != 0; card++)
-    if ((holes >> card & 1) == 0)
-      {
-        spread_mask |= (mask & 1) << card;
-        mask >>= 1;
-      }
-
-  return spread_mask;
-}
-
-/* The inverse: squeezes out the places of the cards in @holes, from the highest down. */
-static inline guint
-close_up (guint set, guint holes)
-{
-  while (holes != 0)
-    {
-      guint top = 31 - __builtin_clz (holes);
-      guint below = (1u << top) - 1;
-
-      set = (set & below) | (set >> 1 & ~below);
-      holes &= below;
-    }
-
-  return set;
-}
-
 static inline HsdCount *
 value_at (const HsdBestPlay *self, guint hand, guint pile)
 {
-  return &self->values[(gsize) self->index[hand] * PILES + close_up (pile, hand)];
+  return &self->values[(gsize) self->index[hand] * PILES + hsd_subset_close_up (pile, hand)];
 }
 
 static void
@@ -167,7 +137,7 @@ compute_sums (Work *work, guint k)
 
       for (guint mask = 0; mask < RESTS; mask++)
         if (__builtin_popcount (mask) == (int) k - 1)
-          work->sums[(gsize) i * RESTS + mask] = sum_of_best (work, four, spread (mask, four));
+          work->sums[(gsize) i * RESTS + mask] = sum_of_best (work, four, hsd_subset_spread (mask, four));
     }
 }
 
@@ -183,7 +153,7 @@ compute_values (Work *work, guint k)
       for (guint mask = 0; mask < PILES; mask++)
         if (__builtin_popcount (mask) == (int) k)
           {
-            guint pile = spread (mask, hand);
+            guint pile = hsd_subset_spread (mask, hand);
             HsdCount sum = 0;
 
             for (guint left = pile; left != 0; left &= left - 1)
@@ -191,7 +161,7 @@ compute_values (Work *work, guint k)
                 guint bit = left & -left;
                 guint four = hand | bit;
 
-                sum += work->sums[(gsize) play->index[four] * RESTS + close_up (pile & ~bit, four)];
+                sum += work->sums[(gsize) play->index[four] * RESTS + hsd_subset_close_up (pile & ~bit, four)];
               }
             play->values[(gsize) i * PILES + mask] = sum;
           }

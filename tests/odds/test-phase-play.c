@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The best play of a phase, in which majors run out, against an expectimax without common code, and against the best
+ * play of the ordinary rule; how long it takes at most. */
+
+#include "config.h"
+
+#include <math.h>
+#include <time.h>
+
+#include "naive-phase.h"
+#include "odds-support.h"
+
+#include "model/odds/best-play.h"
+#include "model/odds/phase-play.h"
+
+#define NEAR 1e-10
+
+static const int usual[] = { -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
+
+/* @n of the cards @low … @high, none of them in @but. */
+static HsdPile
+pick_cards (HsdEntropy *dice, guint n, int low, int high, HsdPile but)
+{
+  HsdPile pile = HSD_PILE_EMPTY;
+
+  while (hsd_pile_size (pile) < n)
+    {
+      int card = odds_pick (dice, low, high);
+
+      if (!hsd_pile_has (but, card))
+        pile = hsd_pile_with (pile, card);
+    }
+
+  return pile;
+}
+
+static void
+check (const HsdPhaseQuestion *question)
+{
+  HsdPhaseAnswer answer;
+  NaivePhase naive = { question->offsets, question->n_offsets, question->tests, question->tests, question->whole };
+
+  hsd_phase_play_count (question, &answer);
+  g_assert_cmpuint (answer.followed, >=, 1);
+  naive.followed = answer.followed;
+
+  for (int card = 1; card <= 14; card++)
+    {
+      double got = hsd_fraction_to_double (answer.later[card]);
+      double want = 0;
+
+      g_assert_true (hsd_fraction_fits (answer.later[card]));
+      if (hsd_pile_has (question->hand, card) && question->tests > 1)
+        want = naive_phase_later (&naive, hsd_pile_without (question->hand, card), question->draw, question->majors, question->other);
+      if (fabs (got - want) > NEAR)
+        g_error ("hand %x, draw %x, majors %x, tests %u, followed %u%s%s, card %d: %.12f instead of %.12f", question->hand,
+                 question->draw, question->majors, question->tests, answer.followed, question->whole ? ", whole" : "",
+                 question->other ? ", other" : "", card, got, want);
+    }
+}
+
+/* --- random positions --- */
+
+/* As many positions that the expectimax can go through: the more tests, the fewer cards, majors and offsets. */
+static void
+check_random (guint count, gint64 seed)
+{
+  static const struct
+  {
+    guint tests;
+    guint most_draw;
+    guint least_majors;
+    guint most_majors;
+    guint most_offsets;
+  } sizes[] = {
+    { 1, 10, 1, 21, 13 }, { 2, 10, 1, 21, 13 }, { 3, 5, 1, 21, 4 }, { 3, 10, 1, 6, 13 },
+    { 4, 3, 2, 8, 2 },    { 4, 5, 2, 3, 2 },    { 5, 4, 3, 4, 1 }, { 4, 4, 1, 1, 1 },
+  };
+  g_autoptr (HsdEntropy) dice = odds_dice (seed);
+
+  for (guint i = 0; i < count; i++)
+    {
+      guint size = i % G_N_ELEMENTS (sizes);
+      int offsets[13];
+      HsdPhaseQuestion question = {
+        .tests = sizes[size].tests,
+        .hand = pick_cards (dice, 4, 1, 14, HSD_PILE_EMPTY),
+        .majors = pick_cards (dice, odds_pick (dice, sizes[size].least_majors, sizes[size].most_majors), 1, 21, HSD_PILE_EMPTY) | (guint) odds_pick (dice, 0, 1),
+        .whole = odds_pick (dice, 0, 5) == 0,
+        .other = odds_pick (dice, 0, 3) == 0,
+        .offsets = offsets,
+        .n_offsets = odds_pick (dice, 1, sizes[size].most_offsets),
+      };
+
+      for (guint j = 0; j < question.n_offsets; j++)
+        offsets[j] = odds_pick (dice, 0, 7) == 0 ? odds_pick (dice, -99, 99) : odds_pick (dice, -5, 12);
+      question.draw = pick_cards (dice, odds_pick (dice, question.tests - 1, sizes[size].most_draw), 1, 14, question.hand);
+      if (question.tests > 2 && odds_pick (dice, 0, 2) == 0)
+        question.followed = odds_pick (dice, 1, question.tests);
+      check (&question);
+    }
+}
+
+static void
+test_random (void)
+{
+  check_random (600, 51);
+}
+
+static void
+test_many_random (void)
+{
+  if (!g_test_slow ())
+    {
+      g_test_skip ("only with -m slow");
+      return;
+    }
+
+  check_random (10000, 52);
+}
+
+/* --- a position of a game --- */
+
+/* At the tenth round of a phase the highest card is the best, where the whole talon would keep it. */
+static void
+test_tenth_round (void)
+{
+  HsdPhaseQuestion question = {
+    .hand = 1 << 3 | 1 << 6 | 1 << 7 | 1 << 13,
+    .draw = 1 << 2,
+    .majors = 1 | 0x7e | 1 << 9 | 1 << 15 | 1 << 16 | 1 << 19 | 1 << 20 | 1 << 21,
+    .tests = 2,
+    .offsets = usual,
+    .n_offsets = G_N_ELEMENTS (usual),
+  };
+  HsdPhaseAnswer answer;
+  g_autofree char *high = NULL;
+  g_autofree char *low = NULL;
+
+  /* With 7, sums −3 … 9 more: 5 + 6 + 7 × 3 + 8 × 7 + 9 of 12, thirteen times. With 13: 8 × 6 + 9 × 3 + 10 + 11 × 3. */
+  hsd_phase_play_count (&question, &answer);
+  high = hsd_fraction_to_string (answer.later[13]);
+  low = hsd_fraction_to_string (answer.later[3]);
+  g_assert_cmpstr (high, ==, "97/156");
+  g_assert_cmpstr (low, ==, "59/78");
+  g_assert_cmpuint (answer.followed, ==, 2);
+}
+
+/* The ordinary rule, by the table of all hands. */
+static void
+test_whole (void)
+{
+  g_autoptr (HsdBestPlay) play = hsd_best_play_new (usual, G_N_ELEMENTS (usual), NULL, NULL, NULL, NULL);
+  g_autoptr (HsdEntropy) dice = odds_dice (53);
+
+  for (guint n_draw = 1; n_draw <= 10; n_draw++)
+    {
+      HsdPile hand = pick_cards (dice, 4, 1, 14, HSD_PILE_EMPTY);
+      HsdPhaseQuestion question = {
+        .hand = hand,
+        .draw = pick_cards (dice, n_draw, 1, 14, hand),
+        .tests = n_draw + 1,
+        .whole = TRUE,
+        .offsets = usual,
+        .n_offsets = G_N_ELEMENTS (usual),
+      };
+      HsdPhaseAnswer answer;
+
+      hsd_phase_play_count (&question, &answer);
+      g_assert_cmpuint (answer.followed, ==, question.tests);
+      for (guint i = 0; i < 4; i++)
+        {
+          int card = hsd_pile_at (hand, i);
+          HsdFraction want = hsd_best_play_value (play, hsd_pile_without (hand, card), question.draw);
+
+          g_assert_cmpint (hsd_fraction_compare (answer.later[card], want), ==, 0);
+        }
+    }
+}
+
+/* --- the longest --- */
+
+/* A choice that follows fewer tests expects less, and never more. */
+static void
+test_followed (void)
+{
+  HsdPhaseQuestion question = {
+    .hand = 1 << 3 | 1 << 7 | 1 << 10 | 1 << 14,
+    .draw = 1 << 1 | 1 << 12 | 1 << 5 | 1 << 9,
+    .majors = HSD_PILE_MAJORS,
+    .tests = 5,
+    .offsets = usual,
+    .n_offsets = G_N_ELEMENTS (usual),
+  };
+  HsdPhaseAnswer answers[6];
+
+  for (guint followed = 1; followed <= 5; followed++)
+    {
+      question.followed = followed;
+      hsd_phase_play_count (&question, &answers[followed]);
+      /* The majors of the last two tests are known as well as can be when those of the one before are. */
+      g_assert_cmpuint (answers[followed].followed, ==, followed >= 4 ? 5 : followed);
+      for (int card = 1; card <= 14 && followed > 1; card++)
+        g_assert_cmpint (hsd_fraction_compare (answers[followed - 1].later[card], answers[followed].later[card]), <=, 0);
+    }
+  g_assert_cmpint (hsd_fraction_compare (answers[1].later[3], answers[5].later[3]), <, 0);
+}
+
+/* Each length of a phase with each draw pile and talon, with the usual offsets and with as many as there can be: the
+ * numbers fit, few tests are counted exactly, and none takes long. */
+static void
+test_longest (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (54);
+  int many[HSD_OFFSETS_MAX];
+  clock_t longest = 0;
+
+  for (guint i = 0; i < HSD_OFFSETS_MAX; i++)
+    many[i] = (int) i - 20;
+
+  for (guint tests = 2; tests <= 11; tests++)
+    for (guint n_draw = tests - 1; n_draw <= 10; n_draw += 1 + (10 - n_draw) / 2)
+      for (guint n_majors = 1; n_majors <= 21; n_majors += 10)
+        for (guint kind = 0; kind < 2; kind++)
+          {
+            HsdPile hand = pick_cards (dice, 4, 1, 14, HSD_PILE_EMPTY);
+            HsdPhaseQuestion question = {
+              .hand = hand,
+              .draw = pick_cards (dice, n_draw, 1, 14, hand),
+              .majors = pick_cards (dice, n_majors, 1, 21, HSD_PILE_EMPTY),
+              .tests = tests,
+              .other = n_draw % 3 == 0,
+              .offsets = kind == 0 ? usual : many,
+              .n_offsets = kind == 0 ? G_N_ELEMENTS (usual) : G_N_ELEMENTS (many),
+            };
+            HsdPhaseAnswer answer;
+            clock_t began = clock ();
+            clock_t took;
+
+            hsd_phase_play_count (&question, &answer);
+            took = clock () - began;
+            longest = MAX (longest, took);
+            if (g_test_verbose ())
+              g_test_message ("%u tests, %u to draw, %u majors, %u offsets: %u followed, %.3f s", tests, n_draw, n_majors,
+                              question.n_offsets, answer.followed, (double) took / CLOCKS_PER_SEC);
+            if (kind == 0 && (tests <= 5 || (tests <= 7 && n_draw == tests - 1)))
+              g_assert_cmpuint (answer.followed, ==, tests);
+            for (guint i = 0; i < 4; i++)
+              g_assert_true (hsd_fraction_fits (answer.later[hsd_pile_at (hand, i)]));
+          }
+
+  g_test_message ("the longest took %.3f s", (double) longest / CLOCKS_PER_SEC);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/phase-play/random", test_random);
+  g_test_add_func ("/phase-play/many-random", test_many_random);
+  g_test_add_func ("/phase-play/tenth-round", test_tenth_round);
+  g_test_add_func ("/phase-play/whole", test_whole);
+  g_test_add_func ("/phase-play/followed", test_followed);
+  g_test_add_func ("/phase-play/longest", test_longest);
+
+  return g_test_run ();
+}
