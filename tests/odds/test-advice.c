@@ -274,12 +274,79 @@ lay_table (gboolean critical, gboolean npc)
   return table;
 }
 
+static const int future_offsets[] = { 0, 3 };
+static const int hand[] = { 1, 11, 12, 13 };
+static const int draw[] = { 14 };
+
+/* The expected successes of the last test, with one of the majors @left gone by then, whichever it is; -1 for none. */
+static NaiveRatio
+last_test (json_t *left, int gone, int played)
+{
+  NaiveRatio sum = { 0, 1 };
+  g_autoptr (json_t) rest = json_array ();
+  json_t *card;
+  size_t i;
+
+  json_array_foreach (left, i, card)
+    if (json_integer_value (card) != gone && json_integer_value (card) != 0)
+      json_array_append (rest, card);
+
+  for (guint o = 0; o < G_N_ELEMENTS (future_offsets); o++)
+    {
+      int best = 0;
+
+      for (guint x = 0; x < 5; x++)
+        {
+          int held = x < 4 ? hand[x] : draw[0];
+
+          if (held != played)
+            best = MAX (best, successes_now (rest, held + future_offsets[o], FALSE));
+        }
+      sum = naive_plus (sum, naive_over ((NaiveRatio) { best, (HsdWhole) json_array_size (rest) }, G_N_ELEMENTS (future_offsets)));
+    }
+
+  return sum;
+}
+
+/* In a phase, the majors that are left; this test takes one, unless the other side has its own. */
+static json_t *
+tell_phase (json_t *left, const int *now, int n_majors, gboolean npc)
+{
+  NaiveRatio best_value = { -1, 1 };
+  json_t *cards = json_object ();
+  int best = 0;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("%d", hand[i]);
+      NaiveRatio later = { 0, 1 };
+      NaiveRatio value;
+      json_t *card;
+      size_t j;
+
+      if (npc)
+        later = last_test (left, -1, hand[i]);
+      else
+        json_array_foreach (left, j, card)
+          if (json_integer_value (card) != 0)
+            later = naive_plus (later, naive_over (last_test (left, (int) json_integer_value (card), hand[i]), n_majors));
+      value = naive_plus ((NaiveRatio) { now[i], n_majors }, later);
+      json_object_set_new (cards, key, json_pack ("{s:o, s:o}", "now", odds_ratio_json (now[i], n_majors), "cycle",
+                                                  odds_ratio_json (value.above, value.below)));
+      if (naive_less (best_value, value))
+        {
+          best_value = value;
+          best = hand[i];
+        }
+    }
+
+  return json_pack ("{s:i, s:o, s:s}", "best", best, "cards", cards, "text",
+                    "Assumes a phase of 2 more tests, with the major arcana that are left.");
+}
+
 static void
 check_during (gboolean critical, gboolean npc)
 {
-  static const int future_offsets[] = { 0, 3 };
-  static const int hand[] = { 1, 11, 12, 13 };
-  static const int draw[] = { 14 };
   g_autoptr (TestTable) table = lay_table (critical, npc);
   g_autoptr (json_t) state = test_table_must (table, "{\"do\":\"state\"}");
   json_t *left = test_json_at (state, npc ? "table.npc_majors.left" : "table.majors.left");
@@ -296,7 +363,8 @@ check_during (gboolean critical, gboolean npc)
   advice = advise (table, ",\"character\":\"Mirande\",\"input\":{\"future\":[0,3]}");
   for (guint i = 0; i < 4; i++)
     now[i] = successes_now (left, hand[i] - 5, npc);
-  want = tell (&future, hand, now, n_majors, draw, 1);
+  want = critical ? tell_phase (test_json_at (state, "table.majors.left"), now, n_majors, npc)
+                  : tell (&future, hand, now, n_majors, draw, 1);
   odds_assert_equal (advice, want, "during a test");
 
   say (table, "{\"do\":\"choose\",\"choice\":\"play\",\"card\":13}");
@@ -347,6 +415,44 @@ test_agrees_with_odds (void)
     }
 }
 
+/* The assumption in words: how many tests, with which majors, and how far that is exact. */
+static void
+test_assumption (void)
+{
+  static const struct
+  {
+    const char *input;
+    const char *text; /* how it begins */
+    gboolean exact;
+  } cases[] = {
+    { "\"future\":[0]", "Assumes a phase of 11 more tests, with the major arcana that are left; which ones go is followed for ", FALSE },
+    { "\"tests\":5", "Assumes a phase of 5 more tests, with the major arcana that are left.", TRUE },
+    { "\"tests\":1", "Assumes a phase of 1 more test, with the major arcana that are left.", TRUE },
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (json_t) alone = NULL;
+  g_autoptr (json_t) shorter = NULL;
+
+  say (table, "{\"do\":\"phase\",\"critical\":true}");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *rest =
+        g_strdup_printf (",\"hand\":[1,2,3,4],\"draw\":[5,6,7,8,9,10,11,12,13,14],\"input\":{%s}", cases[i].input);
+      g_autoptr (json_t) advice = advise (table, rest);
+
+      g_assert_true (g_str_has_prefix (json_string_value (json_object_get (advice, "text")), cases[i].text));
+      g_assert_cmpint (json_object_get (advice, "exact") == NULL, ==, cases[i].exact);
+      g_assert_false (json_is_true (json_object_get (advice, "exact")));
+    }
+
+  /* The value of a whole cycle is that of the ordinary rule. */
+  alone = advise (table, "");
+  g_assert_null (json_object_get (alone, "text"));
+  say (table, "{\"do\":\"phase\",\"critical\":false}");
+  shorter = advise (table, ",\"hand\":[1,2,3,4],\"draw\":[5,6,7],\"input\":{\"tests\":2}");
+  g_assert_cmpstr (json_string_value (json_object_get (shorter, "text")), ==, "Assumes 2 tests, each with all the major arcana.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -358,6 +464,7 @@ main (int argc, char **argv)
   g_test_add_func ("/advice/computed-once", test_computed_once);
   g_test_add_func ("/advice/during", test_during);
   g_test_add_func ("/advice/agrees-with-odds", test_agrees_with_odds);
+  g_test_add_func ("/advice/assumption", test_assumption);
 
   return g_test_run ();
 }

@@ -14,6 +14,7 @@ static void
 chance_clear (HsdChance *chance)
 {
   g_free (chance->path);
+  g_free (chance->text);
 }
 
 HsdChances *
@@ -59,6 +60,22 @@ void
 hsd_chances_add_number (HsdChances *self, int number, const char *path)
 {
   HsdChance chance = { .path = g_strdup (path), .fraction = { number, 1 }, .is_number = TRUE };
+
+  g_array_append_val (self->chances, chance);
+}
+
+void
+hsd_chances_add_answer (HsdChances *self, gboolean answer, const char *path)
+{
+  HsdChance chance = { .path = g_strdup (path), .fraction = { answer != FALSE, 1 }, .is_answer = TRUE };
+
+  g_array_append_val (self->chances, chance);
+}
+
+void
+hsd_chances_add_text (HsdChances *self, const char *text, const char *path)
+{
+  HsdChance chance = { .path = g_strdup (path), .fraction = HSD_FRACTION_ZERO, .text = g_strdup (text) };
 
   g_array_append_val (self->chances, chance);
 }

@@ -16,6 +16,8 @@ typedef struct
   gboolean is_number; /* a whole number instead of a chance */
   gboolean is_group;  /* a group: other chances may lie within it */
   gboolean is_mean;   /* a mean instead of a chance */
+  gboolean is_answer;   /* yes or no instead of a chance: 1 or 0 */
+  char *text;           /* a sentence instead of a chance, in the reader's language; NULL otherwise */
   const char *names[2]; /* of a cell; NULL otherwise */
   int numbers[2];
 } HsdChance;
@@ -34,6 +36,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdChances, hsd_chances_free)
 void hsd_chances_add (HsdChances *self, HsdFraction fraction, const char *format, ...) G_GNUC_PRINTF (3, 4);
 void hsd_chances_add_mean (HsdChances *self, HsdFraction fraction, const char *path);
 void hsd_chances_add_number (HsdChances *self, int number, const char *path);
+void hsd_chances_add_answer (HsdChances *self, gboolean answer, const char *path);
+void hsd_chances_add_text (HsdChances *self, const char *text, const char *path);
 void hsd_chances_add_group (HsdChances *self, const char *path);
 void hsd_chances_add_void (HsdChances *self, const char *path);
 void hsd_chances_add_cell (HsdChances *self, const char *path, const char *const names[2], const int numbers[2],

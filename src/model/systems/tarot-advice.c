@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Advice for Choice & Destiny: the expected successes of each card of a hand, now and until the end
- * of the cycle if every later choice is the best one. */
+ * of the cycle, or over as many tests as are asked for, if every later choice is the best one. By the
+ * ordinary rule all majors are there each time, and a table of all hands is looked up; in a critical
+ * phase the majors that are left run out, and each position is counted. */
 
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "model/odds/best-play.h"
+#include "model/odds/phase-play.h"
 #include "model/systems/tarot.h"
 
 enum
@@ -24,6 +27,7 @@ enum
   INPUT_DIFFICULTY,
   INPUT_ADJUSTMENT,
   INPUT_FUTURE,
+  INPUT_TESTS,
 };
 
 /* Three cards, and the one drawn at the beginning of a test. */
@@ -36,6 +40,7 @@ typedef struct
   HsdPile draw;
   int offset;
   gboolean npc;
+  guint tests; /* that count, with this one; 0 for all until the draw pile is empty */
 } Situation;
 
 /* --- what is asked for --- */
@@ -76,6 +81,8 @@ static const HsdField input_fields[] = {
   /* Translators: a field asked for by the advice. */
   [INPUT_ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, 0, -20, 20, 0, .need = need_figure },
   [INPUT_FUTURE] = { "future", N_("Offsets of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
+  /* Translators: how many tests a critical phase lasts. */
+  [INPUT_TESTS] = { "tests", N_("Tests that count"), HSD_INT, 0, 1, 14 },
   { NULL },
 };
 
@@ -108,16 +115,44 @@ find_play (const int *offsets, guint n_offsets)
   return hsd_best_play_ref (last);
 }
 
-static HsdBestPlay *
-play_for (const HsdRecord *input)
+/* The offsets of the tests to come. */
+static const int *
+get_future (const HsdRecord *input, guint *n_offsets)
 {
   static const int usual[] = { -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
   const GArray *future = input != NULL ? hsd_record_get_numbers (input, INPUT_FUTURE) : NULL;
 
-  if (future == NULL)
-    return find_play (usual, G_N_ELEMENTS (usual));
+  *n_offsets = future != NULL ? future->len : G_N_ELEMENTS (usual);
 
-  return find_play ((const int *) future->data, future->len);
+  return future != NULL ? (const int *) future->data : usual;
+}
+
+/* --- a phase: the same, position by position --- */
+
+static gboolean
+is_same_question (const HsdPhaseQuestion *a, const HsdPhaseQuestion *b)
+{
+  return a->hand == b->hand && a->draw == b->draw && a->majors == b->majors && a->whole == b->whole && a->other == b->other &&
+         a->tests == b->tests && a->n_offsets == b->n_offsets && memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
+}
+
+static void
+find_answer (const HsdPhaseQuestion *question, HsdPhaseAnswer *answer)
+{
+  static GMutex mutex;
+  static int offsets[HSD_OFFSETS_MAX];
+  static HsdPhaseQuestion last = { .offsets = offsets };
+  static HsdPhaseAnswer found;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+
+  if (!is_same_question (question, &last))
+    {
+      hsd_phase_play_count (question, &found);
+      last = *question;
+      last.offsets = memcpy (offsets, question->offsets, question->n_offsets * sizeof *offsets);
+    }
+
+  *answer = found;
 }
 
 /* --- situations --- */
@@ -204,8 +239,82 @@ find_situation (HsdSystem *system, const HsdContext *context, Situation *situati
 
 /* --- advice --- */
 
+typedef HsdFraction Later[HSD_PHASE_HIGHEST + 1]; /* by the card that is played */
+
+/* By the ordinary rule, until the draw pile is empty. */
 static void
-tell_situation (HsdSystem *system, const HsdState *state, const Situation *situation, HsdBestPlay *play, HsdChances *chances)
+look_up (const Situation *situation, const HsdRecord *input, Later later)
+{
+  guint n_offsets;
+  const int *offsets = get_future (input, &n_offsets);
+  g_autoptr (HsdBestPlay) play = find_play (offsets, n_offsets);
+
+  for (HsdPile left = situation->hand; left != HSD_PILE_EMPTY; left &= left - 1)
+    {
+      int card = __builtin_ctz (left);
+
+      later[card] = hsd_best_play_value (play, hsd_pile_without (situation->hand, card), situation->draw);
+    }
+}
+
+/* The assumptions of the advice, in one clause. */
+static char *
+tell_assumption (gboolean critical, guint tests, guint followed)
+{
+  if (!critical)
+    /* Translators: what the advice counts on; %u is how many tests. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Assumes %u test, with all the major arcana.",
+                                         "Assumes %u tests, each with all the major arcana.", tests),
+                            tests);
+
+  if (followed == tests)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         /* Translators: what the advice counts on; %u is how many tests. */
+                                         "Assumes a phase of %u more test, with the major arcana that are left.",
+                                         "Assumes a phase of %u more tests, with the major arcana that are left.", tests),
+                            tests);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       /* Translators: what the advice counts on; %1$u is how many tests are to come, of the first %2$u of
+                                        * them (one, or more) it foresees which major arcana will be out. */
+                                       "Assumes a phase of %1$u more tests, with the major arcana that are left; which ones go is "
+                                       "followed for %2$u test only.",
+                                       "Assumes a phase of %1$u more tests, with the major arcana that are left; which ones go is "
+                                       "followed for %2$u tests only.",
+                                       followed),
+                          tests, followed);
+}
+
+/* In a critical phase, or over that many tests. */
+static void
+count_phase (HsdSystem *system, const HsdState *state, const Situation *situation, const HsdRecord *input, Later later,
+             HsdChances *chances)
+{
+  gboolean critical = hsd_record_get (hsd_state_get_shared (state, system), SHARED_CRITICAL);
+  guint most = hsd_pile_size (situation->draw) + 1;
+  HsdPhaseQuestion question = {
+    .hand = situation->hand,
+    .draw = situation->draw,
+    .majors = hsd_tarot_possible_majors (state, system, FALSE),
+    .whole = !critical,
+    .other = situation->npc,
+    .tests = situation->tests > 0 ? MIN (situation->tests, most) : most,
+  };
+  HsdPhaseAnswer answer;
+  g_autofree char *text = NULL;
+
+  question.offsets = get_future (input, &question.n_offsets);
+  find_answer (&question, &answer);
+  memcpy (later, answer.later, sizeof answer.later);
+
+  if (answer.followed < question.tests)
+    hsd_chances_add_answer (chances, FALSE, "exact");
+  text = tell_assumption (critical, question.tests, answer.followed);
+  hsd_chances_add_text (chances, text, "text");
+}
+
+static void
+tell_cards (HsdSystem *system, const HsdState *state, const Situation *situation, const HsdFraction *later, HsdChances *chances)
 {
   HsdFraction best_value = { -1, 1 };
   int best = 0;
@@ -214,8 +323,7 @@ tell_situation (HsdSystem *system, const HsdState *state, const Situation *situa
     {
       int card = hsd_pile_at (situation->hand, rank);
       HsdFraction now = hsd_tarot_success (state, system, card + situation->offset, situation->npc);
-      HsdFraction later = hsd_best_play_value (play, hsd_pile_without (situation->hand, card), situation->draw);
-      HsdFraction cycle = hsd_fraction_add (now, later);
+      HsdFraction cycle = hsd_fraction_add (now, later[card]);
 
       hsd_chances_add (chances, now, "cards/%d/now", card);
       hsd_chances_add (chances, cycle, "cards/%d/cycle", card);
@@ -231,24 +339,47 @@ tell_situation (HsdSystem *system, const HsdState *state, const Situation *situa
   hsd_chances_add_number (chances, best, "best");
 }
 
+static gboolean
+tell_cycle (const HsdRecord *input, HsdChances *chances, GError **error)
+{
+  g_autoptr (HsdBestPlay) play = NULL;
+  guint n_offsets;
+  const int *offsets = get_future (input, &n_offsets);
+
+  if (input != NULL && hsd_record_has (input, INPUT_TESTS))
+    {
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "tests", _("A number of tests is counted from a hand."));
+      return FALSE;
+    }
+
+  play = find_play (offsets, n_offsets);
+  hsd_chances_add (chances, hsd_best_play_cycle (play), "cycle");
+
+  return TRUE;
+}
+
 gboolean
 hsd_tarot_advise (HsdSystem *system, const HsdContext *context, const HsdRecord *args, HsdChances *chances,
                   GError **error)
 {
-  g_autoptr (HsdBestPlay) play = NULL;
+  const HsdRecord *input = hsd_record_get_object (args, INPUT);
   Situation situation = { 0 };
-  gboolean whole = context->character == NULL && !hsd_record_has (args, HAND);
+  Later later;
 
+  if (context->character == NULL && !hsd_record_has (args, HAND))
+    return tell_cycle (input, chances, error);
   if (context->character != NULL && !find_situation (system, context, &situation, error))
     return FALSE;
   if (hsd_record_has (args, HAND) && !read_situation (args, &situation, error))
     return FALSE;
 
-  play = play_for (hsd_record_get_object (args, INPUT));
-  if (whole)
-    hsd_chances_add (chances, hsd_best_play_cycle (play), "cycle");
+  if (input != NULL && hsd_record_has (input, INPUT_TESTS))
+    situation.tests = hsd_record_get (input, INPUT_TESTS);
+  if (situation.tests > 0 || hsd_record_get (hsd_state_get_shared (context->state, system), SHARED_CRITICAL))
+    count_phase (system, context->state, &situation, input, later, chances);
   else
-    tell_situation (system, context->state, &situation, play, chances);
+    look_up (&situation, input, later);
+  tell_cards (system, context->state, &situation, later, chances);
 
   return TRUE;
 }

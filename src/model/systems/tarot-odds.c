@@ -23,9 +23,9 @@ outcome_words (HsdSystem *system)
   return HSD_SYSTEM_GET_CLASS (system)->facts[OUTCOME].words;
 }
 
-/* The majors that can be drawn as Destiny. If only Le Mat is left, the talon is refilled before the draw. */
-static HsdPile
-possible_majors (const HsdState *state, HsdSystem *system, gboolean npc)
+/* If only Le Mat is left, the talon is refilled before the draw. */
+HsdPile
+hsd_tarot_possible_majors (const HsdState *state, HsdSystem *system, gboolean npc)
 {
   const HsdRecord *shared = hsd_state_get_shared (state, system);
   const HsdRecord *majors = hsd_record_get_object (shared, npc ? SHARED_NPC_MAJORS : SHARED_MAJORS);
@@ -54,7 +54,7 @@ hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean n
 {
   HsdDestiny destiny;
 
-  hsd_destiny_count (&destiny, sum, possible_majors (state, system, npc), npc);
+  hsd_destiny_count (&destiny, sum, hsd_tarot_possible_majors (state, system, npc), npc);
 
   return hsd_fraction (destiny.critical_successes + destiny.successes, destiny.total);
 }
@@ -72,7 +72,7 @@ tell_card (HsdSystem *system, const HsdState *state, const HsdRecord *input, int
   g_autofree char *before = g_strdup_printf ("cards/%d/", card);
   gboolean npc = hsd_record_get (input, KIND) == KIND_NPC;
 
-  tell_sum (system, chances, before, cards + offset_of (input), possible_majors (state, system, npc), npc);
+  tell_sum (system, chances, before, cards + offset_of (input), hsd_tarot_possible_majors (state, system, npc), npc);
 }
 
 static void

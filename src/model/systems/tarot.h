@@ -180,6 +180,9 @@ gboolean hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const Hsd
 
 gboolean hsd_tarot_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 
+/* The majors that can be drawn as Destiny. */
+HsdPile hsd_tarot_possible_majors (const HsdState *state, HsdSystem *system, gboolean npc);
+
 /* The chance that a sum without Destiny succeeds, with the majors that are left. */
 HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc);
 

@@ -372,6 +372,10 @@ write_fraction (const HsdChance *chance)
 {
   g_autofree char *text = hsd_fraction_to_string (chance->fraction);
 
+  if (chance->text != NULL)
+    return json_string (chance->text);
+  if (chance->is_answer)
+    return json_boolean (chance->fraction.numerator != 0);
   if (chance->is_number)
     return json_integer ((json_int_t) chance->fraction.numerator);
 
