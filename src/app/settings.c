@@ -36,6 +36,7 @@ static const struct
   { "default-table", TEXT },
   { "last-table", TEXT },
   { "coach", BOOLEAN, 0, 1, TRUE },
+  { "practice-critical", BOOLEAN, 0, 1, FALSE },
 };
 
 #define N_KEYS G_N_ELEMENTS (keys)

@@ -341,7 +341,7 @@ tell_phase (json_t *left, const int *now, int n_majors, gboolean npc)
     }
 
   return json_pack ("{s:i, s:o, s:s}", "best", best, "cards", cards, "text",
-                    "Assumes a phase of 2 more tests, with the major arcana that are left.");
+                    "Assumes that the phase lasts 2 more tests, with the major arcana that are left.");
 }
 
 static void
@@ -425,9 +425,9 @@ test_assumption (void)
     const char *text; /* how it begins */
     gboolean exact;
   } cases[] = {
-    { "\"future\":[0]", "Assumes a phase of 11 more tests, with the major arcana that are left; which ones go is followed for ", FALSE },
-    { "\"tests\":5", "Assumes a phase of 5 more tests, with the major arcana that are left.", TRUE },
-    { "\"tests\":1", "Assumes a phase of 1 more test, with the major arcana that are left.", TRUE },
+    { "\"future\":[0]", "Assumes that the phase lasts 11 more tests, with the major arcana that are left; which ones go is foreseen for ", FALSE },
+    { "\"tests\":5", "Assumes that the phase lasts 5 more tests, with the major arcana that are left.", TRUE },
+    { "\"tests\":1", "Assumes that the phase lasts 1 more test, with the major arcana that are left.", TRUE },
   };
   g_autoptr (TestTable) table = test_table_new (1);
   g_autoptr (json_t) alone = NULL;

@@ -270,17 +270,17 @@ tell_assumption (gboolean critical, guint tests, guint followed)
   if (followed == tests)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                          /* Translators: what the advice counts on; %u is how many tests. */
-                                         "Assumes a phase of %u more test, with the major arcana that are left.",
-                                         "Assumes a phase of %u more tests, with the major arcana that are left.", tests),
+                                         "Assumes that the phase lasts %u more test, with the major arcana that are left.",
+                                         "Assumes that the phase lasts %u more tests, with the major arcana that are left.", tests),
                             tests);
 
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                        /* Translators: what the advice counts on; %1$u is how many tests are to come, of the first %2$u of
                                         * them (one, or more) it foresees which major arcana will be out. */
-                                       "Assumes a phase of %1$u more tests, with the major arcana that are left; which ones go is "
-                                       "followed for %2$u test only.",
-                                       "Assumes a phase of %1$u more tests, with the major arcana that are left; which ones go is "
-                                       "followed for %2$u tests only.",
+                                       "Assumes that the phase lasts %1$u more tests, with the major arcana that are left; which ones "
+                                       "go is foreseen for %2$u test only.",
+                                       "Assumes that the phase lasts %1$u more tests, with the major arcana that are left; which ones "
+                                       "go is foreseen for %2$u tests only.",
                                        followed),
                           tests, followed);
 }

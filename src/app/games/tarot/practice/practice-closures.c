@@ -130,6 +130,24 @@ get_majors (GtkWidget *page, HsdPracticeCycle *cycle)
   return cycle != NULL ? hsd_practice_cycle_get_majors (cycle) : HSD_PILE_EMPTY;
 }
 
+/* Whether majors that were drawn stay out. */
+static gboolean
+is_critical (GtkWidget *page, HsdPracticeCycle *cycle)
+{
+  return cycle != NULL && hsd_practice_cycle_is_critical (cycle);
+}
+
+/* The rule of this cycle, or that another one is chosen. */
+static char *
+describe_rule (GtkWidget *page, HsdPracticeCycle *cycle, gboolean critical)
+{
+  if (cycle != NULL && is_critical (page, cycle) != critical)
+    return g_strdup (_("From the next cycle on."));
+
+  return g_strdup (critical ? _("Arcana that are drawn stay out until the end of the cycle.")
+                            : _("The talon is reshuffled after each test."));
+}
+
 static char *
 describe_count (GtkWidget *page, HsdPracticeCycle *cycle)
 {
@@ -181,6 +199,8 @@ hsd_practice_bind_closures (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, describe_terms);
   gtk_widget_class_bind_template_callback (widget_class, describe_brief);
   gtk_widget_class_bind_template_callback (widget_class, get_majors);
+  gtk_widget_class_bind_template_callback (widget_class, is_critical);
+  gtk_widget_class_bind_template_callback (widget_class, describe_rule);
   gtk_widget_class_bind_template_callback (widget_class, describe_count);
   gtk_widget_class_bind_template_callback (widget_class, describe_pile);
   gtk_widget_class_bind_template_callback (widget_class, get_seed);

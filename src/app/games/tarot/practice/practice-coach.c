@@ -153,6 +153,16 @@ add_left (GPtrArray *hints, HsdPile majors)
   add (hints, HSD_MARK_NONE, g_strdup_printf ("%s%s%s", describe_tilt (majors), *also != '\0' ? " " : "", also));
 }
 
+/* The model says its assumptions where they are not those of the ordinary rule. */
+static void
+add_assumption (GPtrArray *hints, const HsdChances *advice)
+{
+  const HsdChance *text = hsd_chances_find (advice, "text");
+
+  add (hints, HSD_MARK_NONE,
+       g_strdup (text != NULL ? text->text : _("Assumes that the talon is reshuffled after each test.")));
+}
+
 GPtrArray *
 hsd_practice_coach_advise (HsdPracticeCycle *cycle)
 {
@@ -166,6 +176,7 @@ hsd_practice_coach_advise (HsdPracticeCycle *cycle)
   add_higher (hints, cycle, round->hand, round->best);
   add_lower (hints, cycle, round->hand, round->best);
   add_left (hints, hsd_practice_cycle_get_majors (cycle));
+  add_assumption (hints, hsd_practice_cycle_get_advice (cycle));
 
   return hints;
 }
@@ -237,4 +248,17 @@ hsd_practice_coach_sum (const HsdPracticeRound *round)
 
   return g_strdup_printf ("%d + %d VS %d + %d → %s", round->card, round->task.modifier, round->destiny, round->task.difficulty,
                           number);
+}
+
+char *
+hsd_practice_coach_sum_up (HsdPracticeCycle *cycle)
+{
+  g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (cycle), 1, FALSE);
+  g_autofree char *best = hsd_format_decimal (hsd_practice_cycle_get_best (cycle), 1, FALSE);
+  guint score = hsd_practice_cycle_get_score (cycle);
+
+  /* Translators: %1$u is a number of successes, %2$s what the cards that were played were worth, %3$s what the best play promised. */
+  return g_strdup_printf (_("The cycle is over: %1$u successes. As they came, your cards were worth %2$s; at the first hand the best play "
+                            "promised %3$s."), score,
+                          expected, best);
 }

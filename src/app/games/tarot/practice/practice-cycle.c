@@ -15,6 +15,7 @@ struct _HsdPracticeCycle
   GObject parent_instance;
 
   char *seed;
+  gboolean critical;
   HsdTable *table; /* owned */
   HsdPracticeRound rounds[HSD_PRACTICE_ROUNDS];
   guint index;
@@ -153,7 +154,7 @@ hsd_practice_cycle_init (HsdPracticeCycle *self)
 }
 
 HsdPracticeCycle *
-hsd_practice_cycle_new (const char *seed)
+hsd_practice_cycle_new (const char *seed, gboolean critical)
 {
   HsdPracticeCycle *self = g_object_new (HSD_TYPE_PRACTICE_CYCLE, NULL);
   g_autoptr (HsdEntropy) cards = stream (seed, NONCE_CARDS);
@@ -163,6 +164,7 @@ hsd_practice_cycle_new (const char *seed)
   g_autoptr (GError) error = NULL;
 
   self->seed = g_strdup (seed);
+  self->critical = critical;
   self->table = hsd_table_new (cards);
   self->best = -1;
   hsd_practice_tasks_draw (tasks, HSD_PRACTICE_ROUNDS, questions);
@@ -171,7 +173,8 @@ hsd_practice_cycle_new (const char *seed)
 
   hsd_record_set_text (given, HSD_GIVEN_NAME, get_player ());
   succeeded (hsd_table_set_character (self->table, given, &error), error);
-  remember_majors (self);
+  if (critical)
+    remember_majors (self);
   begin_round (self);
 
   return self;
@@ -181,6 +184,12 @@ const char *
 hsd_practice_cycle_get_seed (HsdPracticeCycle *self)
 {
   return self->seed;
+}
+
+gboolean
+hsd_practice_cycle_is_critical (HsdPracticeCycle *self)
+{
+  return self->critical;
 }
 
 HsdTable *
@@ -261,15 +270,6 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
   return self->advice;
 }
 
-/* The advice of the model keeps what it has computed. */
-void
-hsd_practice_compute (void)
-{
-  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new ("");
-
-  hsd_practice_cycle_get_advice (cycle);
-}
-
 static HsdFraction
 find_fraction (HsdPracticeCycle *self, int card, const char *what)
 {
@@ -294,6 +294,18 @@ hsd_practice_cycle_worth (HsdPracticeCycle *self, int card)
 
 /* --- play --- */
 
+static gboolean
+lay (HsdPracticeCycle *self, int card)
+{
+  if (!choose (self, "play", card, NULL))
+    return FALSE;
+
+  self->rounds[self->index].card = card;
+  self->phase = HSD_PRACTICE_PLAYED;
+
+  return TRUE;
+}
+
 gboolean
 hsd_practice_cycle_play (HsdPracticeCycle *self, int card)
 {
@@ -304,14 +316,12 @@ hsd_practice_cycle_play (HsdPracticeCycle *self, int card)
 
   /* The model advises only before a card is played. */
   hsd_practice_cycle_get_advice (self);
-  if (!choose (self, "play", card, NULL))
+  if (!lay (self, card))
     return FALSE;
 
-  round->card = card;
   round->chance = hsd_fraction_to_double (hsd_practice_cycle_now (self, card));
   round->lost = hsd_fraction_to_double (hsd_practice_cycle_worth (self, round->best)) -
                 hsd_fraction_to_double (hsd_practice_cycle_worth (self, card));
-  self->phase = HSD_PRACTICE_PLAYED;
 
   return TRUE;
 }
@@ -356,6 +366,19 @@ hsd_practice_cycle_next (HsdPracticeCycle *self)
   self->index++;
 
   return begin_round (self);
+}
+
+/* The advice of the model keeps what it has computed. */
+void
+hsd_practice_compute (const char *seed, gboolean critical, const int *cards, guint n_cards)
+{
+  g_autoptr (HsdPracticeCycle) cycle = hsd_practice_cycle_new (seed, critical);
+
+  for (guint i = 0; i < n_cards; i++)
+    if (!lay (cycle, cards[i]) || !hsd_practice_cycle_draw (cycle) || !hsd_practice_cycle_next (cycle))
+      return;
+
+  hsd_practice_cycle_get_advice (cycle);
 }
 
 /* --- the score --- */

@@ -34,18 +34,19 @@ typedef struct
  * HsdPracticeCycle:
  *
  * Eleven tests of a player alone, at a table of their own in memory whose luck follows from a
- * seed: the same seed deals the same cards, and asks the same questions. The majors that are out
- * stay out until the end, so that there is something to remember.
+ * seed: the same seed deals the same cards, and asks the same questions. By the ordinary rule the talon
+ * is reshuffled after each test; in a critical phase the majors that are out stay out until the end.
  */
 #define HSD_TYPE_PRACTICE_CYCLE (hsd_practice_cycle_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPracticeCycle, hsd_practice_cycle, HSD, PRACTICE_CYCLE, GObject)
 
-HsdPracticeCycle *hsd_practice_cycle_new (const char *seed);
+HsdPracticeCycle *hsd_practice_cycle_new (const char *seed, gboolean critical);
 
 /* The game that is practised: the one that can give advice. */
 HsdSystem *hsd_practice_system (void);
 
 const char             *hsd_practice_cycle_get_seed (HsdPracticeCycle *self);
+gboolean                hsd_practice_cycle_is_critical (HsdPracticeCycle *self);
 HsdTable               *hsd_practice_cycle_get_table (HsdPracticeCycle *self);
 HsdPracticePhase        hsd_practice_cycle_get_phase (HsdPracticeCycle *self);
 guint                   hsd_practice_cycle_get_index (HsdPracticeCycle *self); /* of the round, from 0 */
@@ -58,11 +59,12 @@ HsdPile hsd_practice_cycle_get_draw (HsdPracticeCycle *self);
 HsdPile hsd_practice_cycle_get_majors (HsdPracticeCycle *self); /* those that are left */
 int     hsd_practice_cycle_get_suit (HsdPracticeCycle *self);   /* by its place in hsd_suits */
 
-/* The result of hsd_table_advise() for the hand of this round. The first time takes a moment, in
- * which the best play of all hands is computed; hsd_practice_compute() may do it beforehand, in any
- * thread. */
+/* The result of hsd_table_advise() for the hand of this round. In a critical phase each takes a moment, by the ordinary
+ * rule the first one, in which the best play of all hands is computed. */
 const HsdChances *hsd_practice_cycle_get_advice (HsdPracticeCycle *self);
-void              hsd_practice_compute (void);
+
+/* Computes that advice beforehand, in any thread: for the round of a cycle in which these cards were played before. */
+void hsd_practice_compute (const char *seed, gboolean critical, const int *cards, guint n_cards);
 
 /* Of a card of that hand: the chance of a success now, and the successes to the end of the cycle. */
 HsdFraction hsd_practice_cycle_now (HsdPracticeCycle *self, int card);

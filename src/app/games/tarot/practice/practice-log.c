@@ -12,6 +12,10 @@
 
 #define BOUND 100000
 
+/* The rule that was practiced. */
+#define ORDINARY "ordinary"
+#define CRITICAL "critical"
+
 /* Beside the user's own table. */
 static char *
 find_path (void)
@@ -29,14 +33,19 @@ is_sound (const HsdPracticeResult *result)
          result->best >= 0 && result->best <= BOUND && result->lost >= 0 && result->lost <= BOUND;
 }
 
-/* A line: time, score, expected, best, lost. */
+/* A line: time, score, expected, best, lost, rule. Where it names no rule there was only one: a critical phase. */
 static gboolean
 read_line (const char *line, HsdPracticeResult *result)
 {
   int end = 0;
 
-  return sscanf (line, "%" G_GINT64_FORMAT " %d %d %d %d%n", &result->time, &result->score, &result->expected, &result->best,
-                 &result->lost, &end) == 5 && line[end] == '\0' && is_sound (result);
+  if (sscanf (line, "%" G_GINT64_FORMAT " %d %d %d %d%n", &result->time, &result->score, &result->expected, &result->best,
+              &result->lost, &end) != 5 || !is_sound (result))
+    return FALSE;
+
+  result->critical = !g_str_equal (line + end, " " ORDINARY);
+
+  return !result->critical || line[end] == '\0' || g_str_equal (line + end, " " CRITICAL);
 }
 
 GArray *
@@ -77,8 +86,8 @@ hsd_practice_log_add (const HsdPracticeResult *result, GError **error)
     {
       const HsdPracticeResult *kept = &g_array_index (results, HsdPracticeResult, i);
 
-      g_string_append_printf (text, "%" G_GINT64_FORMAT " %d %d %d %d\n", kept->time, kept->score, kept->expected, kept->best,
-                              kept->lost);
+      g_string_append_printf (text, "%" G_GINT64_FORMAT " %d %d %d %d %s\n", kept->time, kept->score, kept->expected, kept->best,
+                              kept->lost, kept->critical ? CRITICAL : ORDINARY);
     }
 
   return g_file_set_contents_full (path, text->str, text->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);

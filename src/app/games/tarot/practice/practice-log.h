@@ -13,6 +13,7 @@ typedef struct
   int expected; /* with the cards that were played */
   int best;     /* with the best ones, at the first hand */
   int lost;     /* by cards that were not the best */
+  gboolean critical; /* in a critical phase; else by the ordinary rule */
 } HsdPracticeResult;
 
 /* The results that are kept, oldest first: GArray of HsdPracticeResult. A line that cannot be

@@ -7,6 +7,7 @@
 
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
+#include "app/games/tarot/practice/practice-ahead.h"
 #include "app/games/tarot/practice/practice-closures.h"
 #include "app/games/tarot/practice/practice-lists.h"
 #include "app/games/tarot/practice/practice-log.h"
@@ -25,7 +26,8 @@ struct _HsdPracticePage
   GtkBox parent_instance;
 
   HsdPracticeCycle *cycle; /* owned; NULL before the page was shown */
-  gboolean warm;           /* the best play is computed */
+  gboolean warm;           /* the advice of this round is computed */
+  gboolean warm_critical;  /* it was asked for in a critical phase */
   gboolean wide;           /* more than one column */
   guint idle;
 
@@ -36,6 +38,7 @@ struct _HsdPracticePage
   GtkWidget *reviewed;
   GtkListBox *review;
   GtkSwitch *coach;
+  GtkSwitch *critical;
   GtkListBox *hints;
   GtkWidget *pile;
   HsdPracticeTrend *trend;
@@ -81,19 +84,6 @@ is_told (HsdPracticePage *self)
   return get_phase (self) >= HSD_PRACTICE_TOLD;
 }
 
-static char *
-sum_up (HsdPracticePage *self)
-{
-  g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (self->cycle), 1, FALSE);
-  g_autofree char *best = hsd_format_decimal (hsd_practice_cycle_get_best (self->cycle), 1, FALSE);
-  guint score = hsd_practice_cycle_get_score (self->cycle);
-
-  /* Translators: %1$u is a number of successes, %2$s what the cards that were played were worth, %3$s what the best play promised. */
-  return g_strdup_printf (_("The cycle is over: %1$u successes. As they came, your cards were worth %2$s; at the first hand the best play "
-                            "promised %3$s."), score,
-                          expected, best);
-}
-
 static void
 show_review (HsdPracticePage *self)
 {
@@ -110,7 +100,7 @@ show_review (HsdPracticePage *self)
     {
       HsdPracticeHint *hint = g_new (HsdPracticeHint, 1);
 
-      *hint = (HsdPracticeHint) { HSD_MARK_NONE, sum_up (self) };
+      *hint = (HsdPracticeHint) { HSD_MARK_NONE, hsd_practice_coach_sum_up (self->cycle) };
       g_ptr_array_insert (hints, 0, hint);
     }
   hsd_practice_fill_hints (self->review, hints);
@@ -210,7 +200,35 @@ show_trend (HsdPracticePage *self)
 {
   g_autoptr (GArray) results = hsd_practice_log_read ();
 
-  hsd_practice_trend_set (self->trend, results);
+  hsd_practice_trend_set (self->trend, results, hsd_practice_cycle_is_critical (self->cycle));
+}
+
+/* --- advice, beforehand --- */
+
+static void
+computed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (source);
+
+  if (!hsd_practice_ahead_finish (result, self->cycle))
+    return;
+
+  self->warm = TRUE;
+  show (self);
+}
+
+/* By the ordinary rule the advice of one round is that of all. */
+static void
+warm_up (HsdPracticePage *self)
+{
+  gboolean critical = hsd_practice_cycle_is_critical (self->cycle);
+
+  if (self->warm && !critical && !self->warm_critical)
+    return;
+
+  self->warm = FALSE;
+  self->warm_critical = critical;
+  hsd_practice_ahead_compute (self->cycle, G_OBJECT (self), computed_cb);
 }
 
 /* --- cycles --- */
@@ -227,15 +245,17 @@ focus (HsdPracticePage *self)
 static void
 begin (HsdPracticePage *self, const char *seed)
 {
-  HsdPracticeCycle *cycle = hsd_practice_cycle_new (seed);
+  HsdPracticeCycle *cycle = hsd_practice_cycle_new (seed, gtk_switch_get_active (self->critical));
   HsdTable *table = hsd_practice_cycle_get_table (cycle);
 
   hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (table)), NULL);
   g_clear_object (&self->cycle);
   self->cycle = cycle;
+  warm_up (self);
   gtk_popover_popdown (self->seed_popover);
   hsd_hand_set_chosen (self->hand, 0);
   show (self);
+  show_trend (self);
 }
 
 static int
@@ -253,6 +273,7 @@ keep_result (HsdPracticePage *self)
     .expected = hundredths (hsd_practice_cycle_get_expected (self->cycle)),
     .best = hundredths (hsd_practice_cycle_get_best (self->cycle)),
     .lost = hundredths (hsd_practice_cycle_get_lost (self->cycle)),
+    .critical = hsd_practice_cycle_is_critical (self->cycle),
   };
   g_autoptr (GError) error = NULL;
 
@@ -263,20 +284,18 @@ keep_result (HsdPracticePage *self)
 
 /* --- callbacks --- */
 
+/* The other rule takes a cycle that has hardly begun, else the next one. */
 static void
-compute (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+rule_cb (HsdPracticePage *self)
 {
-  hsd_practice_compute ();
-  g_task_return_boolean (task, TRUE);
-}
+  g_autofree char *seed = NULL;
 
-static void
-computed_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  HsdPracticePage *self = HSD_PRACTICE_PAGE (source);
+  if (self->cycle == NULL || hsd_practice_cycle_get_index (self->cycle) > 0 || get_phase (self) != HSD_PRACTICE_CHOOSING ||
+      hsd_practice_cycle_is_critical (self->cycle) == gtk_switch_get_active (self->critical))
+    return;
 
-  self->warm = TRUE;
-  show (self);
+  seed = g_strdup (hsd_practice_cycle_get_seed (self->cycle));
+  begin (self, seed);
 }
 
 /* The focus stays where the user has moved it meanwhile. */
@@ -363,6 +382,7 @@ next_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->cycle == NULL || !hsd_practice_cycle_next (self->cycle))
     return;
 
+  warm_up (self);
   hsd_hand_set_chosen (self->hand, 0);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scrolled), 0);
   show_and_focus (self);
@@ -475,13 +495,6 @@ hsd_practice_page_map (GtkWidget *widget)
 
   seed = hsd_practice_seed_new ();
   begin (self, seed);
-  show_trend (self);
-  if (!self->warm)
-    {
-      g_autoptr (GTask) task = g_task_new (self, NULL, computed_cb, NULL);
-
-      g_task_run_in_thread (task, compute);
-    }
 }
 
 static void
@@ -504,6 +517,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, reviewed);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, review);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, coach);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, critical);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, hints);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, pile);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticePage, trend);
@@ -517,6 +531,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, show);
   gtk_widget_class_bind_template_callback (widget_class, show_bar);
   gtk_widget_class_bind_template_callback (widget_class, rested_cb);
+  gtk_widget_class_bind_template_callback (widget_class, rule_cb);
   gtk_widget_class_bind_template_callback (widget_class, columns_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, word_activated_cb);
@@ -572,6 +587,8 @@ hsd_practice_page_init (HsdPracticePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_bind_property (hsd_settings_get_default (), "coach", self->coach, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (hsd_settings_get_default (), "practice-critical", self->critical, "active",
+                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   hsd_panes_set_told (self->panes, TRUE);
   follow_columns (self);
 }

@@ -26,6 +26,7 @@ struct _HsdPracticeTrend
   double qualities[MOST]; /* 0 … 1 */
   guint n;
   GtkDrawingArea *bars;
+  GtkLabel *rule;
   GtkLabel *label;
 };
 
@@ -112,6 +113,7 @@ hsd_practice_trend_class_init (HsdPracticeTrendClass *klass)
   G_OBJECT_CLASS (klass)->dispose = hsd_practice_trend_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/practice-trend.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, bars);
+  gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, rule);
   gtk_widget_class_bind_template_child (widget_class, HsdPracticeTrend, label);
 }
 
@@ -123,23 +125,36 @@ hsd_practice_trend_init (HsdPracticeTrend *self)
 }
 
 void
-hsd_practice_trend_set (HsdPracticeTrend *self, const GArray *results)
+hsd_practice_trend_set (HsdPracticeTrend *self, const GArray *results, gboolean critical)
 {
-  guint skipped;
+  const HsdPracticeResult *last = NULL;
   g_autofree char *text = NULL;
 
   g_return_if_fail (HSD_IS_PRACTICE_TREND (self));
 
-  gtk_widget_set_visible (GTK_WIDGET (self), results->len > 0);
-  if (results->len == 0)
+  self->n = 0;
+  for (guint i = 0; i < results->len; i++)
+    {
+      const HsdPracticeResult *result = &g_array_index (results, HsdPracticeResult, i);
+
+      if (result->critical != critical)
+        continue;
+      if (self->n == MOST)
+        memmove (self->qualities, self->qualities + 1, --self->n * sizeof *self->qualities);
+      self->qualities[self->n++] = quality (result);
+      last = result;
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self), last != NULL);
+  if (last == NULL)
     return;
 
-  self->n = MIN (results->len, MOST);
-  skipped = results->len - self->n;
-  for (guint i = 0; i < self->n; i++)
-    self->qualities[i] = quality (&g_array_index (results, HsdPracticeResult, skipped + i));
-
-  text = describe (self, &g_array_index (results, HsdPracticeResult, results->len - 1));
+  text = describe (self, last);
+  gtk_label_set_label (self->rule, critical
+                                     /* Translators: which cycles are shown. */
+                                     ? _("in a critical phase")
+                                     /* Translators: which cycles are shown. */
+                                     : _("by the ordinary rule"));
   gtk_label_set_label (self->label, text);
   gtk_drawing_area_set_content_width (self->bars, self->n * (WIDTH + GAP) - GAP);
   gtk_widget_queue_draw (GTK_WIDGET (self->bars));

@@ -100,6 +100,32 @@ is_told (Fixture *self, const char *text)
   return hsd_test_tells (GTK_WIDGET (self->page), text);
 }
 
+typedef struct
+{
+  const char *tooltip;
+  GtkWidget *found;
+} SwitchSearch;
+
+static void
+compare_tooltip (GtkWidget *widget, gpointer data)
+{
+  SwitchSearch *search = data;
+
+  if (GTK_IS_SWITCH (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), search->tooltip) == 0)
+    search->found = widget;
+}
+
+static GtkWidget *
+find_switch (Fixture *self, const char *tooltip)
+{
+  SwitchSearch search = { tooltip, NULL };
+
+  hsd_test_walk (GTK_WIDGET (self->page), compare_tooltip, &search);
+  g_assert_nonnull (search.found);
+
+  return search.found;
+}
+
 /* --- tests --- */
 
 /* The best card by the model. */
@@ -126,15 +152,20 @@ succeeds (const HsdPracticeRound *round)
   return round->card + round->task.modifier >= round->destiny + round->task.difficulty;
 }
 
+/* By the ordinary rule, or in a critical phase: @data. */
 static void
 test_cycle (Fixture *self, gconstpointer data)
 {
+  gboolean critical = GPOINTER_TO_INT (data);
   guint before = hsd_history_get_length (hsd_table_get_history (self->table));
   HsdPile seen = HSD_PILE_EMPTY;
   guint score = 0, series = 0;
   double expected = 0, lost = 0;
 
+  g_object_set (hsd_settings_get_default (), "practice-critical", critical, NULL);
   begin (self, SEED);
+  g_assert_cmpint (hsd_practice_cycle_is_critical (cycle_of (self)), ==, critical);
+  g_assert_true (is_told (self, critical ? "drawn stay out" : "reshuffled after each test"));
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     {
       const HsdPracticeRound *round = hsd_practice_cycle_get_round (cycle_of (self), i);
@@ -160,8 +191,12 @@ test_cycle (Fixture *self, gconstpointer data)
 
       act (self, "practice.space");
       g_assert_cmpint (round->destiny, >, 0);
-      g_assert_false (hsd_pile_has (seen, round->destiny));
+      g_assert_false (critical && hsd_pile_has (seen, round->destiny));
       seen = hsd_pile_with (seen, round->destiny);
+      if (critical)
+        g_assert_cmpuint (hsd_practice_cycle_get_majors (cycle_of (self)) & seen, ==, 0);
+      else
+        g_assert_cmpuint (hsd_practice_cycle_get_majors (cycle_of (self)), ==, HSD_PILE_MAJORS);
       g_assert_cmpint (round->success, ==, succeeds (round));
       score += round->success;
       series = round->success ? series + 1 : 0;
@@ -226,6 +261,52 @@ test_back (Fixture *self, gconstpointer data)
   g_assert_cmpint (hsd_practice_cycle_get_phase (cycle_of (self)), ==, HSD_PRACTICE_TOLD);
 }
 
+/* --- the rule --- */
+
+/* The other rule takes a cycle that has not begun, with its word; later it takes the next one. */
+static void
+test_rule (Fixture *self, gconstpointer data)
+{
+  GtkWidget *critical = find_switch (self, "Practice a critical phase: arcana that are drawn stay out");
+
+  begin (self, SEED);
+  g_assert_false (hsd_practice_cycle_is_critical (cycle_of (self)));
+  gtk_switch_set_active (GTK_SWITCH (critical), TRUE);
+  hsd_test_settle ();
+  g_assert_true (hsd_practice_cycle_is_critical (cycle_of (self)));
+  g_assert_cmpstr (hsd_practice_cycle_get_seed (cycle_of (self)), ==, SEED);
+  g_assert_true (hsd_settings_get_boolean (hsd_settings_get_default (), "practice-critical"));
+
+  play (self, hsd_pile_at (hsd_practice_cycle_get_hand (cycle_of (self)), 3));
+  gtk_switch_set_active (GTK_SWITCH (critical), FALSE);
+  hsd_test_settle ();
+  g_assert_true (hsd_practice_cycle_is_critical (cycle_of (self)));
+  g_assert_true (is_told (self, "From the next cycle on"));
+  act (self, "practice.new");
+  g_assert_false (hsd_practice_cycle_is_critical (cycle_of (self)));
+  g_assert_false (is_told (self, "From the next cycle on"));
+}
+
+static gboolean
+is_assumed (gpointer page)
+{
+  Fixture fixture = { .page = page };
+
+  return is_told (&fixture, "Assumes that the phase lasts 10 more tests");
+}
+
+/* In a phase each round is counted anew, in a thread. */
+static void
+test_phase (Fixture *self, gconstpointer data)
+{
+  g_object_set (hsd_settings_get_default (), "practice-critical", TRUE, NULL);
+  begin (self, SEED);
+  play (self, hsd_pile_at (hsd_practice_cycle_get_hand (cycle_of (self)), 3));
+  act (self, "practice.space");
+  act (self, "practice.space");
+  g_assert_true (hsd_test_wait (is_assumed, self->page));
+}
+
 static gboolean
 is_advised (gpointer page)
 {
@@ -240,13 +321,14 @@ test_coach (Fixture *self, gconstpointer data)
 {
   const HsdPracticeRound *round;
   g_autofree char *advice = NULL;
-  GtkWidget *coach = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_SWITCH, NULL);
+  GtkWidget *coach = find_switch (self, "Show what the coach advises");
 
   begin (self, SEED);
   g_assert_true (hsd_test_wait (is_advised, self->page));
   round = hsd_practice_cycle_get_round (cycle_of (self), 0);
   advice = g_strdup_printf ("Play %s", hsd_tarot_card_in_words (round->best));
   g_assert_true (is_told (self, advice));
+  g_assert_true (is_told (self, "Assumes that the talon is reshuffled"));
   gtk_switch_set_active (GTK_SWITCH (coach), FALSE);
   hsd_test_settle ();
   g_assert_false (is_told (self, advice));
@@ -308,10 +390,12 @@ finish (Fixture *self, const char *seed)
     }
 }
 
+/* Lines of the version that practiced nothing but critical phases say no rule. */
 static void
 test_log (Fixture *self, gconstpointer data)
 {
-  static const char spoilt[] = "1 2 3\nnonsense\n-5 100 100 100 100\n\xff\xfe\n7 99999999 1 1 1\n5 400 500 600 70\n";
+  static const char spoilt[] = "1 2 3\nnonsense\n-5 100 100 100 100\n\xff\xfe\n7 99999999 1 1 1\n5 400 500 600 70\n"
+                               "6 400 500 600 70 otherwise\n7 400 500 600 70 critical\n8 400 500 600 70 ordinary\n";
   g_autofree char *path = log_path ();
 
   finish (self, SEED);
@@ -320,19 +404,32 @@ test_log (Fixture *self, gconstpointer data)
       g_autoptr (GArray) results = hsd_practice_log_read ();
       const HsdPracticeResult *last;
 
-      g_assert_cmpuint (results->len, ==, 1 + i);
+      g_assert_cmpuint (results->len, ==, i == 0 ? 1 : 4);
       last = &g_array_index (results, HsdPracticeResult, results->len - 1);
       g_assert_cmpint (last->score, ==, 100 * hsd_practice_cycle_get_score (cycle_of (self)));
       g_assert_cmpfloat_with_epsilon (last->best, 100 * hsd_practice_cycle_get_best (cycle_of (self)), 1);
       g_assert_cmpfloat_with_epsilon (last->lost, 100 * hsd_practice_cycle_get_lost (cycle_of (self)), 1);
+      g_assert_false (last->critical);
       g_assert_true (is_told (self, "Your progress"));
+      g_assert_true (is_told (self, "by the ordinary rule"));
       if (i > 0)
-        break;
+        {
+          for (guint j = 0; j < 3; j++)
+            g_assert_cmpint (g_array_index (results, HsdPracticeResult, j).critical, ==, j < 2);
+          break;
+        }
 
       /* Unreadable lines are skipped, and the next cycle is saved. */
       g_assert_true (g_file_set_contents (path, spoilt, -1, NULL));
       finish (self, "heron-3");
     }
+
+  /* The columns are of the rule that is practiced. */
+  g_object_set (hsd_settings_get_default (), "practice-critical", TRUE, NULL);
+  begin (self, SEED);
+  g_assert_true (is_told (self, "in a critical phase"));
+  g_assert_true (is_told (self, "Last cycle: 4 successes"));
+  g_object_set (hsd_settings_get_default (), "practice-critical", FALSE, NULL);
 
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
@@ -346,7 +443,10 @@ main (int argc, char **argv)
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-  g_test_add ("/practice/cycle", Fixture, NULL, set_up, test_cycle, tear_down);
+  g_test_add ("/practice/cycle", Fixture, GINT_TO_POINTER (FALSE), set_up, test_cycle, tear_down);
+  g_test_add ("/practice/critical-cycle", Fixture, GINT_TO_POINTER (TRUE), set_up, test_cycle, tear_down);
+  g_test_add ("/practice/rule", Fixture, NULL, set_up, test_rule, tear_down);
+  g_test_add ("/practice/phase", Fixture, NULL, set_up, test_phase, tear_down);
   g_test_add ("/practice/seed", Fixture, NULL, set_up, test_seed, tear_down);
   g_test_add ("/practice/back", Fixture, NULL, set_up, test_back, tear_down);
   g_test_add ("/practice/coach", Fixture, NULL, set_up, test_coach, tear_down);
