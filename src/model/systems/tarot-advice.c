@@ -2,8 +2,8 @@
 
 /* Advice for Choice & Destiny: the expected successes of each card of a hand, now and until the end
  * of the cycle, or over as many tests as are asked for, if every later choice is the best one. By the
- * ordinary rule all majors are there each time, and a table of all hands is looked up; in a critical
- * phase the majors that are left run out, and each position is counted. */
+ * ordinary rule all majors are there each time, and a table of all hands is looked up, once it is made for
+ * the usual offsets; in a critical phase the majors that are left run out, and each position is counted. */
 
 #include "config.h"
 
@@ -241,12 +241,12 @@ find_situation (HsdSystem *system, const HsdContext *context, Situation *situati
 
 typedef HsdFraction Later[HSD_PHASE_HIGHEST + 1]; /* by the card that is played */
 
-/* By the ordinary rule, until the draw pile is empty. */
+/* By the ordinary rule, until the draw pile is empty, with the usual offsets. */
 static void
-look_up (const Situation *situation, const HsdRecord *input, Later later)
+look_up (const Situation *situation, Later later)
 {
   guint n_offsets;
-  const int *offsets = get_future (input, &n_offsets);
+  const int *offsets = get_future (NULL, &n_offsets);
   g_autoptr (HsdBestPlay) play = find_play (offsets, n_offsets);
 
   for (HsdPile left = situation->hand; left != HSD_PILE_EMPTY; left &= left - 1)
@@ -285,9 +285,9 @@ tell_assumption (gboolean critical, guint tests, guint followed)
                           tests, followed);
 }
 
-/* In a critical phase, or over that many tests. */
+/* In a critical phase, over that many tests, or with offsets for which a table of all hands would take longer. */
 static void
-count_phase (HsdSystem *system, const HsdState *state, const Situation *situation, const HsdRecord *input, Later later,
+count_tests (HsdSystem *system, const HsdState *state, const Situation *situation, const HsdRecord *input, Later later,
              HsdChances *chances)
 {
   gboolean critical = hsd_record_get (hsd_state_get_shared (state, system), SHARED_CRITICAL);
@@ -306,6 +306,9 @@ count_phase (HsdSystem *system, const HsdState *state, const Situation *situatio
   question.offsets = get_future (input, &question.n_offsets);
   find_answer (&question, &answer);
   memcpy (later, answer.later, sizeof answer.later);
+
+  if (!critical && situation->tests == 0)
+    return;
 
   if (answer.followed < question.tests)
     hsd_chances_add_answer (chances, FALSE, "exact");
@@ -375,10 +378,11 @@ hsd_tarot_advise (HsdSystem *system, const HsdContext *context, const HsdRecord 
 
   if (input != NULL && hsd_record_has (input, INPUT_TESTS))
     situation.tests = hsd_record_get (input, INPUT_TESTS);
-  if (situation.tests > 0 || hsd_record_get (hsd_state_get_shared (context->state, system), SHARED_CRITICAL))
-    count_phase (system, context->state, &situation, input, later, chances);
+  if (situation.tests > 0 || (input != NULL && hsd_record_has (input, INPUT_FUTURE)) ||
+      hsd_record_get (hsd_state_get_shared (context->state, system), SHARED_CRITICAL))
+    count_tests (system, context->state, &situation, input, later, chances);
   else
-    look_up (&situation, input, later);
+    look_up (&situation, later);
   tell_cards (system, context->state, &situation, later, chances);
 
   return TRUE;
