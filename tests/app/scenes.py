@@ -9,7 +9,7 @@ from console import CONTROL, ENTER, GAMES, PLUS, SPACE, access, re, strike, wait
 
 # What an input has that nobody answered. A character's own luck is not of the sentence.
 DEFAULTS = {
-    "luck": {"mode": "action", "roll_type": "combat", "characteristic": None, "level": 0, "deliberate": False, "astrology": 0, "hours": None},
+    "luck": {"mode": "action", "roll_type": "combat", "characteristic": None, "level": 0, "skill": 0, "difficulty": 0, "deliberate": False, "astrology": 0, "hours": None},
     "discordant": {"d": 0, "sources": [], "niv": 0, "mode": "normal", "challenge": None},
     "2d20": {"attribute": None, "skill": None, "asset": False, "difficulty": 1, "complication_range": 1, "free_dice": 0, "bought_dice": 0,
              "helpers": [], "stacked_deck": False, "second_major_action": False, "attack": True, "npc": False, "skip_roll": False},
@@ -33,7 +33,7 @@ INITIATES = {"ENE": "Energy (ENE)", "PER": "Perception (PER)", "AGI": "Agility (
              "EMP": "Empathy (EMP)", "END": "Endurance (END)", "RUS": "Cunning (RUS)", "BEA": "Beauty (BEA)", "CHA": "Charisma (CHA)"}
 
 # The number that is said without a sign, the question that asks for it, and what can be pressed there.
-NUMBERS = {"luck": ("level", "Final Level", range(-4, 5)), "discordant": ("challenge", "Challenge", range(2, 6)),
+NUMBERS = {"luck": ("difficulty", "Difficulty", range(-8, 1)), "discordant": ("challenge", "Challenge", range(2, 6)),
            "2d20": ("difficulty", "Difficulty", range(6)), "tarot": ("difficulty", "Difficulty", range(0, 11, 2)),
            "initiates": ("threshold", "Threshold", (4, 6, 8))}
 

@@ -26,7 +26,8 @@ WORDS = {
 
 CAST = [
     {"do": "character", "name": "Nadia", "player": "Camille", "colour": "#2f5d8c", "motif": "disc",
-     "luck": {"luck": 13, "luck_points": 9, "birth_hour": 3, "characteristics": {"@agility": 14, "@strength": 9, "@will": 12}},
+     "luck": {"luck": 13, "luck_points": 9, "birth_hour": 3, "characteristics": {"@agility": 14, "@strength": 9, "@will": 12},
+              "skills": [{"name": "@climb", "level": 3}, {"name": "@watch", "level": -4}, {"name": "@shoot", "level": 0}]},
      "discordant": {"aptitudes": [{"name": "@watch", "niv": 2}], "skills": [{"name": "@climb", "d": 2}], "sufferings": [],
                     "tools": [{"name": "@rope", "niv": 1}]},
      "2d20": {"luck": 5, "attributes": {"PER": 8, "FOR": 5, "AGI": 9}, "skills": [{"name": "@lock", "rank": 3, "asset": True}, {"name": "@shoot", "rank": 2, "asset": False}]},
@@ -123,6 +124,7 @@ WINDOWS = [
     ("2d20", "quick-entry", [("do", "win.quick-entry"), ("write", "entry", "na cro 2")], "HsdQuickEntry"),
     ("2d20", "what-if", [{"do": "roll", "system": "2d20", "character": "Nadia", "input": {"attribute": 8, "skill": 3, "difficulty": 2}, "faces": [3, 18]},
                          ("do", "win.what-if")], "HsdWhatIf"),
+    ("luck", "rules", [("do", "win.rules('luck')")], "AdwWindow"),
     ("2d20", "rules", [("do", "win.rules('2d20')")], "AdwWindow"),
     ("tarot", "rules", [("do", "win.rules('tarot')")], "AdwWindow"),
     ("party", "preferences", [("act", "preferences")], "HsdPreferences"),

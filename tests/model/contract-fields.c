@@ -142,9 +142,13 @@ make_value (HsdRecord *record, guint index, const HsdContext *context, gboolean 
 static gboolean
 is_excluded (const HsdRecord *record, const HsdField *field)
 {
-  int other = field->excludes != NULL ? hsd_fields_find (hsd_record_fields (record), field->excludes) : -1;
+  const HsdField *fields = hsd_record_fields (record);
 
-  return other >= 0 && hsd_record_has (record, other);
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (hsd_field_rivals (field, &fields[i]) && hsd_record_has (record, i))
+      return TRUE;
+
+  return FALSE;
 }
 
 static void
@@ -291,6 +295,9 @@ check_field (const HsdField *fields, guint i, const char *where, gboolean asked,
     complain (complaints, "%s: nothing within", path);
   if (field->excludes != NULL && (other < 0 || g_strcmp0 (fields[other].excludes, field->id) != 0))
     complain (complaints, "%s: excludes only one way", path);
+  for (guint j = 0; field->parts != NULL && field->parts[j] != NULL; j++)
+    if (hsd_fields_find (fields, field->parts[j]) <= (int) i)
+      complain (complaints, "%s: its part %s does not come after it", path, field->parts[j]);
 }
 
 static void

@@ -158,6 +158,8 @@ static void no_range (HsdSystemClass *k) { HsdField *own = own_facts (k); own[FA
 static void narrow_fact (HsdSystemClass *k) { own_facts (k)[FACE].max = 2; }
 static void rowless (HsdSystemClass *k) { own_inputs (k)[LABELS].fields = NULL; }
 static void one_way (HsdSystemClass *k) { own_inputs (k)[MEANT].excludes = NULL; }
+static const char *const no_parts[] = { "said", NULL };
+static void no_part (HsdSystemClass *k) { own_inputs (k)[MEANT].parts = no_parts; }
 static void outcome_number (HsdSystemClass *k) { own_facts (k)[OUTCOME].kind = HSD_INT; }
 static void outcome_nameless (HsdSystemClass *k) { own_facts (k)[OUTCOME].words = nameless; }
 static void
@@ -400,6 +402,7 @@ static const struct
   { "narrow-fact", narrow_fact, "a story would be refused when it is read again" },
   { "rowless", rowless, "nothing within" },
   { "one-way", one_way, "excludes only one way" },
+  { "no-part", no_part, "its part said does not come after it" },
   { "outcome-number", outcome_number, "facts.outcome: not a word" },
   { "outcome-nameless", outcome_nameless, "facts.outcome: word lost has no good label" },
   { "no-roll", no_roll, "nothing to throw" },

@@ -148,6 +148,11 @@ static const Spoken spoken[] = {
     "1 luck point · real dice: 3 … · open to all" },
   { "luck", "'character':'Nadia','label':'Sight','input':{'characteristic':12,'roll_type':'sight','level':-1}",
     "Nadia · “Sight” · characteristic 12 · Sight · level −1 · 1d100 · open to all" },
+  { "luck", "'character':'Nadia','label':'Sight/Woods','input':{'characteristic':12,'roll_type':'sight','skill':-3,'difficulty':-1}",
+    "Nadia · Sight/Woods · characteristic 12 · Sight · skill −3 · difficulty −1 · 1d100 · open to all" },
+  /* Told as nothing is not the same as not told: the level is what is said then. */
+  { "luck", "'character':'Nadia','input':{'characteristic':12,'roll_type':'sight','skill':0,'difficulty':0}",
+    "Nadia · characteristic 12 · Sight · skill 0 · difficulty 0 · 1d100 · open to all" },
   { "luck", "'character':'Nadia','input':{'mode':'luck','hours':{'birth':1,'astral':3,'current':7}}",
     "Nadia · Luck roll asked by the game master · level 0 · born: Hour of the Ship, astral number 3, now: Hour of the Lyre · 1d100 · "
     "open to all" },

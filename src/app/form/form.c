@@ -68,31 +68,26 @@ make_question (HsdForm *self, const HsdRecord *record, guint index)
   };
 }
 
-/* The sibling that says the same otherwise, or −1. */
-static int
-find_rival (HsdForm *self, guint index)
-{
-  const char *excludes = self->fields[index].excludes;
-
-  return excludes != NULL ? hsd_fields_find (self->fields, excludes) : -1;
-}
-
-/* Of two rivals, the later one counts once it says anything. */
+/* Of fields that say the same, the later one counts once it says anything. */
 static gboolean
 is_overruled (HsdForm *self, guint index)
 {
-  int rival = find_rival (self, index);
+  for (guint i = index + 1; i < self->rows->len; i++)
+    if (row_at (self, i) != NULL && hsd_field_rivals (&self->fields[index], &self->fields[i]) && hsd_form_row_says (row_at (self, i)))
+      return TRUE;
 
-  return rival > (int) index && row_at (self, rival) != NULL && hsd_form_row_says (row_at (self, rival));
+  return FALSE;
 }
 
+/* A later one that says nothing leaves it to the earlier one; a part of a sum, where no part does. */
 static gboolean
 is_left_out (HsdForm *self, guint index)
 {
-  int rival = find_rival (self, index);
-  gboolean is_later = rival >= 0 && rival < (int) index;
+  for (guint i = 0; i < index; i++)
+    if (row_at (self, i) != NULL && hsd_field_rivals (&self->fields[index], &self->fields[i]) && !is_overruled (self, i))
+      return TRUE;
 
-  return is_overruled (self, index) || (is_later && !hsd_form_row_says (row_at (self, index)));
+  return is_overruled (self, index);
 }
 
 /* With @all, those that have no place now speak too. */

@@ -220,10 +220,8 @@ static HsdRecord *
 copy_without_rival (HsdDraft *self, guint index)
 {
   HsdRecord *input = hsd_record_copy (self->input);
-  const char *excludes = hsd_record_fields (input)[index].excludes;
 
-  if (excludes != NULL)
-    hsd_record_clear (input, hsd_draft_field (self, excludes));
+  hsd_record_clear_rivals (input, index);
 
   return input;
 }

@@ -10,27 +10,40 @@
 
 /* --- numbers --- */
 
-/* The field that such a number answers, or −1. */
-static int
-field_for (const HsdQuickReader *self, gboolean has_sign)
+static gboolean
+holds (const HsdField *field, gint64 number)
 {
-  const HsdField *inputs = hsd_record_fields (self->reading->input);
-  int number = self->words->number;
-
-  if (!has_sign)
-    return number;
-  if (self->words->signed_number >= 0)
-    return self->words->signed_number;
-
-  return number >= 0 && inputs[number].min < 0 ? number : -1;
+  return number >= field->min && number <= field->max;
 }
 
+/* The field that such a number answers, or −1. */
+static int
+field_for (const HsdQuickReader *self, gboolean has_sign, gint64 number)
+{
+  const HsdField *inputs = hsd_record_fields (self->reading->input);
+  int field = self->words->number;
+
+  if (has_sign && self->words->signed_number >= 0)
+    field = self->words->signed_number;
+  else if (has_sign && field >= 0 && inputs[field].min >= 0)
+    field = -1;
+
+  return field >= 0 && self->words->wide_number >= 0 && !holds (&inputs[field], number) ? self->words->wide_number : field;
+}
+
+/* By another number, or what says the same otherwise. */
 static gboolean
 was_answered (const HsdQuickReader *self, guint field)
 {
+  const HsdField *inputs = hsd_record_fields (self->reading->input);
+
   for (guint i = 0; i < self->answered->len; i++)
-    if (g_array_index (self->answered, guint, i) == field)
-      return TRUE;
+    {
+      guint before = g_array_index (self->answered, guint, i);
+
+      if (before == field || hsd_field_rivals (&inputs[before], &inputs[field]))
+        return TRUE;
+    }
 
   return FALSE;
 }
@@ -60,7 +73,7 @@ answer (HsdQuickReader *self, HsdQuickPiece *piece, guint index, int number)
       return;
     }
 
-  hsd_quick_clear_rival_field (self->reading->input, index);
+  hsd_record_clear_rivals (self->reading->input, index);
   hsd_record_clear (self->reading->input, index);
   hsd_record_set (self->reading->input, index, number);
   g_array_append_val (self->answered, index);
@@ -72,10 +85,13 @@ answer (HsdQuickReader *self, HsdQuickPiece *piece, guint index, int number)
 static gboolean
 answers_field (const HsdRecord *patch, guint index)
 {
-  const HsdField *field = &hsd_record_fields (patch)[index];
+  const HsdField *fields = hsd_record_fields (patch);
 
-  return hsd_record_has (patch, index) ||
-         (field->excludes != NULL && hsd_record_has (patch, hsd_fields_find (hsd_record_fields (patch), field->excludes)));
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (hsd_record_has (patch, i) && (i == index || hsd_field_rivals (&fields[index], &fields[i])))
+      return TRUE;
+
+  return FALSE;
 }
 
 static const HsdQuickWord *
@@ -115,7 +131,10 @@ hsd_quick_take_number (HsdQuickReader *self, guint index)
   int field;
 
   hsd_quick_read_number (token->folded, &has_sign, &number);
-  field = token->field >= 0 ? token->field : field_for (self, has_sign);
+  field = token->field >= 0 ? token->field : field_for (self, has_sign, number);
+  /* A number that is never above 0 has no sign where it is named: “difficulty 3”. */
+  if (token->field >= 0 && !has_sign && inputs[field].max <= 0)
+    number = -number;
   word = field >= 0 ? find_word_against (self, field) : NULL;
   if (field < 0 && has_sign)
     /* Translators: %s is a number with its sign. */

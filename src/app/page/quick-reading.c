@@ -213,25 +213,6 @@ keep_those_who_know (const HsdQuickReader *self, guint name, GPtrArray *found)
     g_ptr_array_add (found, g_ptr_array_index (knowing, i));
 }
 
-/* Of two fields that say the same, the one that was answered last counts. */
-void
-hsd_quick_clear_rival_field (HsdRecord *input, guint index)
-{
-  const HsdField *fields = hsd_record_fields (input);
-
-  if (fields[index].excludes != NULL)
-    hsd_record_clear (input, hsd_fields_find (fields, fields[index].excludes));
-}
-
-static void
-take_patch (HsdRecord *input, const HsdRecord *patch)
-{
-  for (guint i = 0; hsd_record_fields (patch)[i].id != NULL; i++)
-    if (hsd_record_has (patch, i))
-      hsd_quick_clear_rival_field (input, i);
-  hsd_record_update (input, patch);
-}
-
 /* The character's implied inputs. */
 static void
 seat (HsdQuickReader *self, const HsdQuickWord *who)
@@ -239,7 +220,7 @@ seat (HsdQuickReader *self, const HsdQuickWord *who)
   HsdQuickReading *reading = self->reading;
 
   if (who->patch != NULL)
-    take_patch (reading->input, who->patch);
+    hsd_record_update (reading->input, who->patch);
 
   self->who = who->owner;
   g_free (reading->character);
@@ -339,9 +320,9 @@ say (HsdQuickReader *self, HsdQuickWord *word)
           hsd_record_clear (single, i);
           continue;
         }
-      hsd_quick_clear_rival_field (self->reading->input, i);
       if (fields[i].kind != HSD_LIST)
         continue;
+      hsd_record_clear_rivals (self->reading->input, i);
       hsd_quick_reader_add_rows (self, word->patch, i, !was_listed (self, i));
       hsd_record_clear (single, i);
     }

@@ -135,6 +135,29 @@ split_apart (Splitter *self)
     }
 }
 
+/* --- “sight/climb” --- */
+
+/* Where nothing is called so, a stroke stands between two words. */
+static void
+part_strokes (Splitter *self)
+{
+  for (guint i = 0; i < self->tokens->len; i++)
+    {
+      guint start = piece_at (self, i)->start;
+      guint end = piece_at (self, i)->end;
+      guint middle = start + 1;
+
+      while (middle + 1 < end && self->text[middle] != '/')
+        middle++;
+      if (middle + 1 >= end || match_any (self, token_at (self, i)->folded) != HSD_QUICK_NO_MATCH)
+        continue;
+      g_array_remove_index (self->pieces, i);
+      g_array_remove_index (self->tokens, i);
+      insert (self, i, middle + 1, end);
+      insert (self, i, start, middle);
+    }
+}
+
 /* --- phrases: “arme de poing” --- */
 
 static gboolean
@@ -261,6 +284,25 @@ name_numbers (Splitter *self)
     }
 }
 
+/* “at −1”. Accents count: a French “à” is no letter of a name. */
+static gboolean
+leads_number (const Splitter *self, guint index)
+{
+  const HsdQuickPiece *piece = piece_at (self, index);
+  g_autofree char *small = g_utf8_strdown (self->text + piece->start, piece->end - piece->start);
+
+  return self->words->leads != NULL && g_strv_contains ((const char *const *) self->words->leads, small) &&
+         is_number_at (self, index + 1) && match_any (self, token_at (self, index)->folded) != HSD_QUICK_EXACT;
+}
+
+static void
+lead_numbers (Splitter *self)
+{
+  for (guint i = 0; i + 1 < self->tokens->len; i++)
+    if (token_at (self, i)->role == HSD_QUICK_PLAIN && leads_number (self, i))
+      token_at (self, i)->role = HSD_QUICK_NAMES_NUMBER;
+}
+
 static gboolean
 may_stand_beside (const Splitter *self, guint index)
 {
@@ -302,9 +344,11 @@ hsd_quick_split (const HsdQuickWords *self, const char *text, GArray *pieces)
 
   g_array_set_clear_func (splitter.tokens, (GDestroyNotify) token_clear);
   split_apart (&splitter);
+  part_strokes (&splitter);
   join_phrases (&splitter);
   part_glued (&splitter);
   name_numbers (&splitter);
+  lead_numbers (&splitter);
   name_besides (&splitter);
 
   return splitter.tokens;

@@ -29,6 +29,8 @@ struct _HsdQuickWords
   GPtrArray *numbers;    /* HsdQuickWord: words before a number */
   int number;            /* index of a field, or −1 */
   int signed_number;
+  int wide_number;       /* what the range of neither holds answers it; −1: none */
+  GStrv leads;           /* words that may stand before a number, in small letters; or NULL */
   HsdRecord *begun_with; /* or NULL */
 
   HsdQuickWord *beside; /* the word before the name of another character, or NULL */
@@ -60,7 +62,7 @@ guint64 hsd_quick_single_answers (const HsdRecord *patch);
 typedef enum
 {
   HSD_QUICK_PLAIN,
-  HSD_QUICK_NAMES_NUMBER, /* what follows is a number, and this says of what */
+  HSD_QUICK_NAMES_NUMBER, /* what follows is a number, and this says of what, if anything */
   HSD_QUICK_LEADS,        /* the name of another character follows */
   HSD_QUICK_FOLLOWS,      /* such a name */
 } HsdQuickRole;
@@ -108,9 +110,6 @@ void hsd_quick_reader_refuse_both (HsdQuickPiece *piece, const char *one, const 
 
 /* It may be several. */
 void hsd_quick_reader_offer (HsdQuickPiece *piece, const GPtrArray *found);
-
-/* Of two fields that say the same, the one that was answered last counts. */
-void hsd_quick_clear_rival_field (HsdRecord *input, guint index);
 
 /* Rows of @patch's list come to those that were said; the @first empty it of what was answered before. */
 void hsd_quick_reader_add_rows (HsdQuickReader *self, const HsdRecord *patch, guint index, gboolean first);

@@ -167,7 +167,7 @@ hsd_quick_words_new (HsdSystem *system)
   self->words = g_ptr_array_new_with_free_func ((GDestroyNotify) word_free);
   self->numbers = g_ptr_array_new_with_free_func ((GDestroyNotify) word_free);
   self->besides = g_ptr_array_new_with_free_func ((GDestroyNotify) word_free);
-  self->number = self->signed_number = -1;
+  self->number = self->signed_number = self->wide_number = -1;
 
   return self;
 }
@@ -179,6 +179,7 @@ hsd_quick_words_free (HsdQuickWords *self)
   g_ptr_array_unref (self->words);
   g_ptr_array_unref (self->numbers);
   g_ptr_array_unref (self->besides);
+  g_strfreev (self->leads);
   g_clear_pointer (&self->begun_with, hsd_record_unref);
   g_clear_pointer (&self->beside, word_free);
   g_clear_pointer (&self->and, word_free);
@@ -238,6 +239,20 @@ void
 hsd_quick_words_signed_number (HsdQuickWords *self, const char *field)
 {
   self->signed_number = find_field (self, field);
+}
+
+void
+hsd_quick_words_wide_number (HsdQuickWords *self, const char *field)
+{
+  self->wide_number = find_field (self, field);
+}
+
+void
+hsd_quick_words_lead_number (HsdQuickWords *self, const char *leads)
+{
+  g_return_if_fail (self->leads == NULL);
+
+  self->leads = g_strsplit (leads, " ", -1);
 }
 
 static gboolean

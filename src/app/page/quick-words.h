@@ -17,7 +17,8 @@ typedef struct _HsdLender HsdLender;
  *
  * A word is found by its first letters, whatever their case and accents, or by those of a word within
  * it. What is typed in full counts before what it begins, and that before what it is found within. A word that
- * is called “Agility (AGI)” is found by either. Words that follow each other are one where they begin one together.
+ * is called “Agility (AGI)” is found by either. Words that follow each other are one where they begin one together,
+ * and “sight/climb” is two where nothing begins so.
  */
 typedef struct _HsdQuickWords HsdQuickWords;
 typedef struct _HsdQuickReading HsdQuickReading;
@@ -47,6 +48,12 @@ void hsd_quick_words_begin_with (HsdQuickWords *self, HsdRecord *patch);
 /* The field that a number answers, and one that has a sign; a field may be both. */
 void hsd_quick_words_number (HsdQuickWords *self, const char *field);
 void hsd_quick_words_signed_number (HsdQuickWords *self, const char *field);
+
+/* The field that a number answers which is out of the range of those. */
+void hsd_quick_words_wide_number (HsdQuickWords *self, const char *field);
+
+/* @leads are words with spaces between them that may stand before a number, and say nothing: “at −1”. */
+void hsd_quick_words_lead_number (HsdQuickWords *self, const char *leads);
 
 /* A number after @name, or after one of @others, words with spaces between them that may be NULL, answers @field:
  * “difficulty 2”, “diff 2”. A single letter counts only where nothing is between both: “d2”. A name that another

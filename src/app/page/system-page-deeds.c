@@ -235,14 +235,9 @@ hsd_system_page_step (HsdSystemPage *self, int by)
   HsdSystemPageClass *klass = HSD_SYSTEM_PAGE_GET_CLASS (self);
 
   if (klass->step != NULL && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
-    {
-      klass->step (self, by);
-      hsd_page_note_sign (self, by);
-    }
+    klass->step (self, by);
   else if (klass->weigh != NULL && hsd_system_page_get_state (self) == HSD_PAGE_DECIDING)
-    {
-      klass->weigh (self, by);
-    }
+    klass->weigh (self, by);
 }
 
 /* Inputs that are unset in @input stay unchanged. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A digit says how hard the test is that is prepared. Which of its answers that is, each page declares. */
+/* A digit says how hard the test is that is prepared. Which of its answers that is, each page declares; one that is never
+ * above 0 is told without its sign. */
 
 #include "config.h"
 
@@ -81,18 +82,10 @@ hsd_system_page_digit (HsdSystemPage *self, guint digit)
   if (field == NULL || is_elsewhere (self) || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
     return;
 
-  number = PRIVATE (self)->minus ? -(int) digit : (int) digit;
-  PRIVATE (self)->minus = FALSE;
+  number = field->max <= 0 ? -(int) digit : (int) digit;
   refusal = find_refusal (self, field, number);
   if (refusal != NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", refusal);
   else
     answer (self, field, number);
-}
-
-/* The sign applies to the field that digits set: − 3 is minus three. */
-void
-hsd_page_note_sign (HsdSystemPage *self, int by)
-{
-  PRIVATE (self)->minus = HSD_SYSTEM_PAGE_GET_CLASS (self)->steps_digits && by < 0;
 }

@@ -32,7 +32,6 @@ typedef struct
   gboolean preparing;
   gboolean somebody; /* the user chose to act without a character */
   gboolean beginning; /* a test: all is shown at the end */
-  gboolean minus; /* was pressed last: a digit makes a number below zero of it */
   gboolean left_open; /* the test was left with a choice open: it stays left */
   gboolean laid_told; /* the widgets of a result were created */
   gboolean behind;    /* the table has changed while the page was not seen */
@@ -91,9 +90,6 @@ void hsd_page_follow_last (HsdPagePrivate *priv);
 extern const HsdField hsd_page_name_fields[];
 
 gboolean hsd_page_needs_character (const HsdPagePrivate *priv);
-
-/* The key − or + was pressed. */
-void hsd_page_note_sign (HsdSystemPage *self, int by);
 
 /* The page shows @state; the #HsdSystemPage:told of a page whose dice roll stays as it is. */
 void hsd_page_set_state (HsdSystemPage *self, HsdPageState state);

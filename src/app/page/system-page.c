@@ -227,7 +227,6 @@ hsd_system_page_map (GtkWidget *widget)
 static void
 draft_changed_cb (HsdSystemPage *self)
 {
-  PRIVATE (self)->minus = FALSE;
   if (!PRIVATE (self)->following && !PRIVATE (self)->beginning && hsd_system_page_get_state (self) == HSD_PAGE_PREPARING)
     hsd_page_show_asked (self);
 }

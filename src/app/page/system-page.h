@@ -96,10 +96,9 @@ struct _HsdSystemPageClass
   /* The same while a decision is open: its next price, or the one before. Optional. */
   void (*weigh) (HsdSystemPage *self, int by);
 
-  /* The input that a digit answers: how hard the test is. NULL where none is. The keys + and − may step the same
-   * one. */
+  /* The input that a digit answers: how hard the test is. NULL where none is. One that is never above 0 is told without its
+   * sign. */
   const char *digits;
-  gboolean steps_digits;
 
   /* Answers it, where there is more to that than the number. Optional. */
   void (*answer_digits) (HsdSystemPage *self, int number);
@@ -176,7 +175,7 @@ void hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *
 void hsd_system_page_step (HsdSystemPage *self, int by);
 void hsd_system_page_press (HsdSystemPage *self, char letter);
 
-/* A digit says how hard the test is that is prepared: below zero after a minus, where that is what the page steps.
+/* A digit says how hard the test is that is prepared.
  * One that cannot be tells why, and changes nothing. */
 void hsd_system_page_digit (HsdSystemPage *self, guint digit);
 void hsd_system_page_focus (HsdSystemPage *self);

@@ -6,12 +6,12 @@
 #include "model/examples/lists.h"
 
 #define LOOK "{'do':'roll','system':'luck','character':'Nadia','label':'*1'," \
-             "'input':{'characteristic':10,'level':-4,'roll_type':'sight','deliberate':true},'faces':[72]}"
+             "'input':{'characteristic':10,'skill':-3,'difficulty':-1,'roll_type':'sight','deliberate':true},'faces':[72]}"
 
 static const HsdExampleStep wood[] = {
   { N_("Nadia has 10 in Luck and all of her 10 points. Her player said that she searches the edge of the wood, so the throw is a "
-       "deliberate one. Sight 10 at a final level of −4 is worth 30 in a hundred. The dice show 72: a normal failure, since the "
-       "particular ones begin at 86 and the total ones at 94."),
+       "deliberate one: Sight/Forest survival at −1. Her skill of −3 and the difficulty of −1 make a final level of −4, where Sight 10 is "
+       "worth 30 in a hundred. The dice show 72: a normal failure, since the particular ones begin at 86 and the total ones at 94."),
     "{'do':'character','name':'Nadia','colour':'#2f5d8c','motif':'disc','luck':{'luck':10,'luck_points':10}}\n" LOOK,
     "{'test':{'chance':30,'rolled':72,'quality':'normal-failure','luck_points':10,'choices':[{'id':'appeal','allowed':true}]}}",
     { N_("The edge of the wood") } },
@@ -108,13 +108,15 @@ static const HsdExampleStep asked[] = {
 const HsdExample hsd_examples_luck[] = {
   { "luck-call", "luck", N_("A Call That Is Heard"), N_("Riders are near. Nadia looks for them, and misses them."), wood },
   { "luck-away", "luck", N_("Luck Stays Away"), N_("A call that fails costs nothing; one that succeeds may still be for nothing."), away },
-  { "luck-passive", "luck", N_("Nobody Was Listening"), N_("Three failures and a success that give no right to a call."), passive },
+  { "luck-passive", "luck", N_("Nobody Was Listening"), N_("Two failures and a success that give no right to a call."), passive },
   { "luck-hour", "luck", N_("The Hour of One’s Birth"), N_("Ilyes climbs, falls, and has the hour on his side."), hour },
   { "luck-asked", "luck", N_("The Game Master Asks for Luck"), N_("All of Luck when it is asked for, what is left of it in a call."), asked },
   { NULL },
 };
 
 /* --- the sheets of the sample party --- */
+
+#define NONE HSD_SAMPLE_NONE
 
 const HsdSampleLine hsd_sample_luck[] = {
   { "luck", NULL, { 9, 12, 10, 11 } },
@@ -132,6 +134,12 @@ const HsdSampleLine hsd_sample_luck[] = {
   { "characteristics", NC_("sample", "Strength"), { 9, 10, 8, 14 } },
   /* Translators: a characteristic of the sample table. */
   { "characteristics", NC_("sample", "Willpower"), { 11, 12, 13, 11 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Forest survival"), { -3, -4, 1, -8 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Acrobatics"), { 3, NONE, -6, -2 } },
+  /* Translators: a skill of the sample table. */
+  { "skills", NC_("sample", "Swordplay"), { 0, 2, NONE, 4 } },
   { NULL },
 };
 
@@ -139,9 +147,11 @@ const HsdSampleLine hsd_sample_luck[] = {
 
 const HsdRules hsd_rules_luck = {
   "luck",
-  N_("A d100 that must not pass a percentage: characteristic × (level + 10) ÷ 2."),
+  N_("A d100 that must not pass a percentage: characteristic × (level + 10) ÷ 2, where the level is skill + difficulty. At −9 half "
+     "of the characteristic counts and at −10 a quarter, down to −16 only a 1 succeeds, and below nothing does."),
   N_("The lower, the better: a success is significant within half of the percentage, particular within a fifth. Failures grow "
-     "worse towards 100."),
+     "worse towards 100: at 50 in a hundred they are particular from 90 and total from 96. From −11 to −15 all of them are "
+     "particular, and total from 90, 70, 50, 30 and 10."),
   N_("The player may cancel an unlucky throw of a physical action: luck is thrown with the points that are left, at level zero and "
      "with the hour. If it comes, a point is gone and the action is thrown again, for good; if not, nothing is lost."),
   { { "5", N_("in a hundred for each luck point that is left, from 3 to 7 with the hour") },

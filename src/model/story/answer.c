@@ -136,10 +136,8 @@ add_row (const HsdAnswer *self, const HsdRecord *row, HsdRecord *input)
 {
   guint index = hsd_record_index (input, self->takes[0].input);
   HsdRecord *added = hsd_record_add_row (input, index);
-  const char *rival = hsd_record_fields (input)[index].excludes;
 
-  if (rival != NULL)
-    hsd_record_clear (input, hsd_record_index (input, rival));
+  hsd_record_clear_rivals (input, index);
   hsd_record_set_text (added, 0, hsd_record_get_text (row, 0));
   hsd_record_set (added, 1, hsd_record_get (row, 1));
 }
@@ -148,8 +146,12 @@ static void
 take_columns (const HsdAnswer *self, const HsdRecord *row, HsdRecord *input)
 {
   for (guint i = 0; i < HSD_ANSWER_TAKES && self->takes[i].input != NULL; i++)
-    hsd_record_set (input, hsd_record_index (input, self->takes[i].input),
-                    hsd_record_get (row, hsd_record_index (row, self->takes[i].column)));
+    {
+      guint index = hsd_record_index (input, self->takes[i].input);
+
+      hsd_record_clear_rivals (input, index);
+      hsd_record_set (input, index, hsd_record_get (row, hsd_record_index (row, self->takes[i].column)));
+    }
 }
 
 static void

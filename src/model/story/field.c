@@ -52,6 +52,30 @@ hsd_record_word (const HsdRecord *self, guint index, const char *id)
   return word;
 }
 
+gboolean
+hsd_field_sums (const HsdField *field, const HsdField *part)
+{
+  return field->parts != NULL && g_strv_contains (field->parts, part->id);
+}
+
+gboolean
+hsd_field_rivals (const HsdField *a, const HsdField *b)
+{
+  return g_strcmp0 (a->excludes, b->id) == 0 || hsd_field_sums (a, b) || hsd_field_sums (b, a);
+}
+
+static gboolean
+is_told_in_parts (const HsdField *field, const HsdRecord *siblings)
+{
+  const HsdField *fields = hsd_record_fields (siblings);
+
+  for (guint i = 0; fields[i].id != NULL; i++)
+    if (hsd_field_sums (field, &fields[i]) && hsd_record_has (siblings, i))
+      return TRUE;
+
+  return FALSE;
+}
+
 HsdNeed
 hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdContext *context)
 {
@@ -59,6 +83,9 @@ hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdConte
     return HSD_NEED_ABSENT;
 
   if (field->flags & HSD_OF_CHARACTER && context->character != NULL)
+    return HSD_NEED_ABSENT;
+
+  if (field->parts != NULL && is_told_in_parts (field, siblings))
     return HSD_NEED_ABSENT;
 
   if (field->need != NULL)

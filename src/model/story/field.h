@@ -118,6 +118,7 @@ struct _HsdField
   const HsdField *fields; /* of HSD_OBJECT, HSD_LIST, HSD_MAP and HSD_NUMBERS */
   const HsdSuggestion *suggestions; /* of HSD_TEXT, ended by one without text; or NULL */
   const char *excludes;   /* another field that says the same in another way; only one of them may be set */
+  const char *const *parts; /* of an HSD_INT that is a sum: the fields that it may be told in instead; ended by NULL, or NULL */
   const char *say;        /* a msgid: its wording in a statement, with %s for the value; NULL: the label */
   const char *say_not;    /* a msgid: the wording of an HSD_BOOL whose default is TRUE, when it is FALSE */
 
@@ -146,6 +147,12 @@ gboolean hsd_kind_holds_numbers (HsdKind kind);
 gboolean hsd_field_refuse_range (const HsdField *field, GError **error);
 
 HsdNeed hsd_field_need (const HsdField *field, const HsdRecord *siblings, const HsdContext *context);
+
+/* Whether @field is a sum that @part is a part of; it has no place where one of its parts is set. */
+gboolean hsd_field_sums (const HsdField *field, const HsdField *part);
+
+/* Whether only one of two fields may be set, since they say the same. */
+gboolean hsd_field_rivals (const HsdField *a, const HsdField *b);
 
 /* The highest number of faces or cards that can be given at once. */
 #define HSD_GIVEN_MAX 64

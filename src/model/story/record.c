@@ -236,6 +236,14 @@ hsd_record_clear (HsdRecord *self, guint index)
   value_clear (value_at (self, index), self->fields[index].kind);
 }
 
+void
+hsd_record_clear_rivals (HsdRecord *self, guint index)
+{
+  for (guint i = 0; i < self->n_values; i++)
+    if (hsd_field_rivals (&self->fields[index], &self->fields[i]))
+      hsd_record_clear (self, i);
+}
+
 int
 hsd_record_get (const HsdRecord *self, guint index)
 {
@@ -390,6 +398,7 @@ hsd_record_update (HsdRecord *self, const HsdRecord *source)
           continue;
         }
 
+      hsd_record_clear_rivals (self, i);
       hsd_record_clear (self, i);
       if (!(field->flags & HSD_NULLABLE) || source->values[i].number != HSD_NULL)
         value_copy (value_at (self, i), &source->values[i], field->kind);
@@ -531,7 +540,7 @@ validate_presence (HsdRecord *self, guint index, const HsdContext *context, GErr
     }
 
   /* Values that the sheet or the system filled in are not an error of the caller. */
-  if (need == HSD_NEED_ABSENT && self->values[index].set && field->need != NULL)
+  if (need == HSD_NEED_ABSENT && self->values[index].set && (field->need != NULL || field->parts != NULL))
     {
       /* Translators: %s is the name of a field, such as “Difficulty”. */
       hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, field->id, _("%s: this has no place here."), label);

@@ -42,6 +42,9 @@ guint hsd_record_index (const HsdRecord *self, const char *id);
 gboolean        hsd_record_has (const HsdRecord *self, guint index);
 void            hsd_record_clear (HsdRecord *self, guint index);
 
+/* Clears what says the same as that field in another way: it is the one that counts. */
+void hsd_record_clear_rivals (HsdRecord *self, guint index);
+
 /* HSD_INT, HSD_BOOL, HSD_WORD (the word's index), HSD_LEVEL, HSD_PILE. */
 int  hsd_record_get (const HsdRecord *self, guint index);
 void hsd_record_set (HsdRecord *self, guint index, int value);
@@ -68,8 +71,8 @@ const GArray *hsd_record_get_numbers (const HsdRecord *self, guint index); /* in
 void          hsd_record_add_number (HsdRecord *self, guint index, int value);
 void          hsd_record_set_empty (HsdRecord *self, guint index); /* an empty list */
 
-/* Copies every value that is set in @source, a record of the same fields. Lists are replaced,
- * merged objects updated member by member, given faces and cards left out. */
+/* Copies every value that is set in @source, a record of the same fields, and clears its rivals. Lists are
+ * replaced, merged objects updated member by member, given faces and cards left out. */
 void hsd_record_update (HsdRecord *self, const HsdRecord *source);
 
 /* A new record of other @fields, with the values whose identifier and kind they share. */

@@ -17,13 +17,20 @@ const HsdPoints hsd_luck_input_points = { LUCK, LUCK_POINTS };
 
 /* --- what is asked for --- */
 
-static const HsdField inputs[11];
-static const HsdField sheet_fields[6];
+static const HsdField inputs[14];
+static const HsdField sheet_fields[7];
 
 static HsdNeed
 need_in_action (const HsdRecord *input, const HsdContext *context)
 {
   return hsd_record_get (input, MODE) == MODE_ACTION ? HSD_NEED_REQUIRED : HSD_NEED_ABSENT;
+}
+
+/* A skill is only picked where its level is told. */
+static HsdNeed
+need_picked_skill (const HsdRecord *input, const HsdContext *context)
+{
+  return hsd_record_has (input, SKILL) ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
 }
 
 static HsdNeed
@@ -179,7 +186,9 @@ static const HsdField hour_fields[] = {
   { NULL },
 };
 
-static const HsdField inputs[11] = {
+static const char *const level_parts[] = { "skill", "difficulty", NULL };
+
+static const HsdField inputs[14] = {
   /* Translators: a field asked for before a throw of the luck call. */
   [MODE] = { "mode", N_("Roll"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the luck call. */
@@ -188,7 +197,7 @@ static const HsdField inputs[11] = {
                        .say = N_("characteristic %s") },
   [ROLL_TYPE] = { "roll_type", N_("Type of roll"), HSD_WORD, .words = roll_types, .need = need_in_action, .say = "%s" },
   /* Translators: a field asked for before a throw of the luck call. */
-  [LEVEL] = { "level", N_("Final level"), HSD_INT, HSD_SPOKEN, -20, 22, 0,
+  [LEVEL] = { "level", N_("Final level"), HSD_INT, HSD_SPOKEN, -20, 22, 0, .parts = level_parts,
               /* Translators: in a line that says all of a throw; %s is a number with its sign. */
               .say = N_("level %s") },
   [DELIBERATE] = { "deliberate", N_("The player asked for it"), HSD_BOOL,
@@ -210,6 +219,15 @@ static const HsdField inputs[11] = {
   /* Translators: a field asked for before a throw of the luck call. */
   [HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED | HSD_STANDING, .fields = hour_fields, .excludes = "astrology", .say = "%s" },
   [PICKED_CHARACTERISTIC] = { "picked_characteristic", NULL, HSD_NAME, HSD_PICKED },
+  /* Translators: a field asked for before a throw of the luck call: the level of the skill that is used. */
+  [SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_NOTED, -11, 11, 0,
+              /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+              .say = N_("skill %s") },
+  /* Translators: a field asked for before a throw of the luck call. */
+  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_INT, HSD_NOTED, -10, 0, 0,
+                   /* Translators: in a line that says all of a throw; %s is 0 or a number below it. */
+                   .say = N_("difficulty %s") },
+  [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED, .need = need_picked_skill },
   { NULL },
 };
 
@@ -275,7 +293,15 @@ static const HsdField characteristic_fields[] = {
   { NULL },
 };
 
-static const HsdField sheet_fields[6] = {
+static const HsdField skill_fields[] = {
+  /* Translators: a column of the skills of the luck call. */
+  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  /* Translators: a column of the skills of the luck call. */
+  { "level", N_("Level"), HSD_INT, HSD_REQUIRED, -11, 11 },
+  { NULL },
+};
+
+static const HsdField sheet_fields[7] = {
   /* Translators: a field of a character’s sheet for the luck call. */
   [SHEET_LUCK] = { "luck", N_("Luck"), HSD_INT, 0, 1, 30, 10 },
   /* Translators: a field of a character’s sheet for the luck call. */
@@ -284,11 +310,14 @@ static const HsdField sheet_fields[6] = {
   [SHEET_BIRTH] = { "birth_hour", N_("Hour of birth"), HSD_INT, HSD_NULLABLE, 1, 12, HSD_NULL, .words = hour_names },
   /* Translators: a field of a character’s sheet for the luck call. */
   [SHEET_CHARACTERISTICS] = { "characteristics", N_("Characteristics"), HSD_MAP, 0, 0, 64, .fields = characteristic_fields },
+  /* Translators: a field of a character’s sheet for the luck call. */
+  [SHEET_SKILLS] = { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
   { NULL },
 };
 
 static const HsdAnswer answers[] = {
   { "characteristics", .pick = "picked_characteristic", .takes = { { "value", "characteristic" } } },
+  { "skills", .pick = "picked_skill", .takes = { { "level", "skill" } } },
   { NULL },
 };
 

@@ -58,10 +58,22 @@ hsd_luck_call_thresholds (const HsdStory *story, const HsdRecord *args)
   return hsd_thresholds (hsd_record_get (story->facts, POINTS_LEFT), call_adjustment (story, args));
 }
 
+static gboolean
+is_told_in_parts (const HsdRecord *input)
+{
+  return hsd_record_has (input, SKILL) || hsd_record_has (input, DIFFICULTY);
+}
+
+int
+hsd_luck_level (const HsdRecord *input)
+{
+  return is_told_in_parts (input) ? hsd_record_get (input, SKILL) + hsd_record_get (input, DIFFICULTY) : hsd_record_get (input, LEVEL);
+}
+
 HsdThresholds
 hsd_luck_thresholds (const HsdRecord *input)
 {
-  int level = hsd_record_get (input, LEVEL);
+  int level = hsd_luck_level (input);
 
   /* Astrology modifies luck rolls only. */
   if (hsd_record_get (input, MODE) == MODE_LUCK)
@@ -244,14 +256,44 @@ hsd_luck_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecord *a
 
 /* --- the explanation --- */
 
+/* A 100 fails at any percentage; how badly, the limits say. */
+static void
+explain_hundred (HsdSteps *steps, const char *rule, const HsdThresholds *t, const char *quality)
+{
+  if (t->total_failure == HSD_NO_THRESHOLD)
+    /* Translators: %s is a quality, such as “Total failure”. */
+    hsd_steps_add (steps, rule, _("The d100 shows 00: a 100 always fails. %s."), quality);
+  else if (t->particular_failure == HSD_NO_THRESHOLD)
+    /* Translators: of failures; %1$d is the least d100 of total ones, %2$s a quality. */
+    hsd_steps_add (steps, rule, _("The d100 shows 00: a 100 always fails (total from %1$d): %2$s."), t->total_failure, quality);
+  else
+    /* Translators: of failures; %1$d and %2$d are the least d100 of particular and of total ones, %3$s is a quality. */
+    hsd_steps_add (steps, rule, _("The d100 shows 00: a 100 always fails (particular from %1$d, total from %2$d): %3$s."),
+                   t->particular_failure, t->total_failure, quality);
+}
+
+/* A percentage of 100 and more has no such limits, and fails on a 100 alone. */
+static void
+explain_failure (HsdSteps *steps, const char *rule, const HsdThresholds *t, int rolled, const char *quality)
+{
+  if (t->particular_failure == HSD_NO_THRESHOLD)
+    /* Translators: %1$d is the d100, %2$d the threshold; failures are total from %3$d on; %4$s is a quality. */
+    hsd_steps_add (steps, rule, _("The d100 shows %1$d, over %2$d (total from %3$d): %4$s."), rolled, t->normal_success,
+                   t->total_failure, quality);
+  else
+    /* Translators: %1$d is the d100, %2$d the threshold; failures are particular from %3$d on, total from %4$d on; %5$s
+     * is a quality. */
+    hsd_steps_add (steps, rule, _("The d100 shows %1$d, over %2$d (particular from %3$d, total from %4$d): %5$s."), rolled,
+                   t->normal_success, t->particular_failure, t->total_failure, quality);
+}
+
 static void
 explain_thresholds (HsdSteps *steps, const char *rule, const HsdThresholds *t, int rolled)
 {
   const char *quality = hsd_translate (hsd_luck_qualities[hsd_thresholds_quality (t, rolled)].label);
 
   if (rolled == 100)
-    /* Translators: %s is a quality, such as “Total failure”. */
-    hsd_steps_add (steps, rule, _("The d100 shows 00: a 100 always fails. %s."), quality);
+    explain_hundred (steps, rule, t, quality);
   else if (rolled <= t->normal_success && t->significant_success == 0)
     /* Translators: %1$d is the d100, %2$d the threshold, %3$s a quality. */
     hsd_steps_add (steps, rule, _("The d100 shows %1$d, at most %2$d: %3$s."), rolled, t->normal_success, quality);
@@ -260,8 +302,28 @@ explain_thresholds (HsdSteps *steps, const char *rule, const HsdThresholds *t, i
     hsd_steps_add (steps, rule, _("The d100 shows %1$d, at most %2$d (significant up to %3$d, particular up to %4$d): %5$s."),
                    rolled, t->normal_success, t->significant_success, t->particular_success, quality);
   else
-    /* Translators: %1$d is the d100, %2$d the threshold, %3$s a quality. */
-    hsd_steps_add (steps, rule, _("The d100 shows %1$d, over %2$d: %3$s."), rolled, t->normal_success, quality);
+    explain_failure (steps, rule, t, rolled, quality);
+}
+
+/* Luck itself is rolled: the only roll that astrology moves, but for the call. */
+static void
+explain_luck_roll (const HsdStory *story, HsdSteps *steps, int chance)
+{
+  int luck = hsd_record_get (story->input, LUCK);
+  int level = hsd_luck_level (story->input);
+  int astrology = hsd_record_get (story->facts, ASTROLOGY_USED);
+
+  if (astrology == 0)
+    /* Translators: %1$d is the luck characteristic, %2$s a level with its sign, %3$d a percentage. */
+    hsd_steps_add (steps, "A.5", _("Luck roll asked by the game master: intact luck %1$d at level %2$s gives %3$d%%."), luck,
+                   hsd_steps_signed (steps, level), chance);
+  else
+    hsd_steps_add (steps, "A.5",
+                   /* Translators: %1$d is the luck characteristic; %2$s and %3$s make the level %4$s, all with their sign;
+                    * %5$d is a percentage. */
+                   _("Luck roll asked by the game master: level %2$s and astrology %3$s make %4$s, where intact luck %1$d gives %5$d%%."),
+                   luck, hsd_steps_signed (steps, level), hsd_steps_signed (steps, astrology),
+                   hsd_steps_signed (steps, level + astrology), chance);
 }
 
 static void
@@ -270,18 +332,20 @@ explain_action (const HsdStory *story, HsdSteps *steps)
   HsdThresholds t = hsd_luck_thresholds (story->input);
   int first = g_array_index (story->dice, HsdDie, 0).face;
 
+  if (is_told_in_parts (story->input))
+    /* Translators: %1$s and %2$s make the level %3$s, all with their sign. */
+    hsd_steps_add (steps, "A.2", _("Skill %1$s and difficulty %2$s make level %3$s."),
+                   hsd_steps_signed (steps, hsd_record_get (story->input, SKILL)),
+                   hsd_steps_signed (steps, hsd_record_get (story->input, DIFFICULTY)),
+                   hsd_steps_signed (steps, hsd_luck_level (story->input)));
+
   if (hsd_record_get (story->input, MODE) == MODE_LUCK)
-    /* Translators: %1$d is the luck characteristic, %2$s a level with its sign, %3$d a percentage. */
-    hsd_steps_add (steps, "A.5", _("Luck roll asked by the game master: intact luck %1$d at level %2$s gives %3$d%%."),
-                   hsd_record_get (story->input, LUCK),
-                   hsd_steps_signed (steps, hsd_record_get (story->input, LEVEL) +
-                                              hsd_record_get (story->facts, ASTROLOGY_USED)),
-                   t.chance);
+    explain_luck_roll (story, steps, t.chance);
   else
     /* Translators: %1$d is the characteristic, %2$s the level with its sign, %3$d a percentage. */
     hsd_steps_add (steps, "A.2", _("Characteristic %1$d at level %2$s: the table gives %3$d%%."),
                    hsd_record_get (story->input, CHARACTERISTIC),
-                   hsd_steps_signed (steps, hsd_record_get (story->input, LEVEL)), t.chance);
+                   hsd_steps_signed (steps, hsd_luck_level (story->input)), t.chance);
 
   explain_thresholds (steps, "A.3", &t, first);
 }
@@ -298,7 +362,8 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
 
   if (astrology != 0)
     /* Translators: %s is −4, −2, +2 or +4. */
-    hsd_steps_add (steps, "A.7", _("Astrology: the hour of the call gives %s."), hsd_steps_signed (steps, astrology));
+    hsd_steps_add (steps, "A.7", _("Astrology: the hour of the call moves the level of luck from 0 to %s."),
+                   hsd_steps_signed (steps, astrology));
 
   hsd_steps_add (steps, "A.5",
                  /* Translators: %1$d is a number of points, %2$d a percentage. */

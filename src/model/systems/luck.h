@@ -29,6 +29,9 @@ enum
   ASTROLOGY,
   HOURS,
   PICKED_CHARACTERISTIC,
+  SKILL,
+  DIFFICULTY,
+  PICKED_SKILL,
 };
 
 enum
@@ -70,6 +73,7 @@ enum
   SHEET_CALLED,
   SHEET_BIRTH,
   SHEET_CHARACTERISTICS,
+  SHEET_SKILLS,
 };
 
 enum
@@ -135,6 +139,9 @@ extern const HsdPoints hsd_luck_sheet_points;
 void hsd_luck_declare (HsdSystemClass *klass);
 
 /* --- luck.c --- */
+
+/* The level of the action: told at once, or as skill and difficulty. */
+int hsd_luck_level (const HsdRecord *input);
 
 /* The adjustment by the hours or the control of an input. */
 int hsd_luck_adjustment (const HsdRecord *input);

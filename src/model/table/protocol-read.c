@@ -306,6 +306,19 @@ came_before (json_t *object, const char *wanted, const char *key)
   return FALSE;
 }
 
+/* Another field on the line that says the same as @field: of two the later one has no place, and a sum has none beside its
+ * parts. */
+static const HsdField *
+find_rival (json_t *object, const HsdField *fields, const HsdField *field)
+{
+  for (; fields->id != NULL; fields++)
+    if (hsd_field_sums (field, fields) ? json_object_get (object, fields->id) != NULL
+                                       : g_strcmp0 (field->excludes, fields->id) == 0 && came_before (object, fields->id, field->id))
+      return fields;
+
+  return NULL;
+}
+
 static gboolean
 find_unknown (json_t *object, HsdRecord *record, const HsdContext *context, GError **error)
 {
@@ -316,18 +329,18 @@ find_unknown (json_t *object, HsdRecord *record, const HsdContext *context, GErr
   json_object_foreach (object, key, value)
     {
       int index = hsd_fields_find (fields, key);
+      const HsdField *rival = index >= 0 ? find_rival (object, fields, &fields[index]) : NULL;
 
+      if (rival != NULL)
+        {
+          /* Translators: %1$s and %2$s are technical names of fields. */
+          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%1$s” and “%2$s” exclude each other."), key, rival->id);
+          return FALSE;
+        }
       if (index < 0 || !has_place (&fields[index], record, context))
         {
           /* Translators: %s is the technical name of a field. */
           hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” has no place here."), key);
-          return FALSE;
-        }
-      if (fields[index].excludes != NULL && came_before (object, fields[index].excludes, key))
-        {
-          /* Translators: %1$s and %2$s are technical names of fields. */
-          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%1$s” and “%2$s” exclude each other."), key,
-                      fields[index].excludes);
           return FALSE;
         }
       if (!step_into (find_unknown, object, record, index, value, context, error))

@@ -18,7 +18,7 @@ hsd_quick_table_say (HsdQuickTable *f, const char *line)
 
 static const char *const party[] = {
   "{'do':'character','name':'Nadia',"
-  "'luck':{'characteristics':{'Sight':12,'Climbing':9}},"
+  "'luck':{'characteristics':{'Sight':12,'Climbing':9},'skills':[{'name':'Wood lore','level':-3},{'name':'Bow/Sling','level':2}]},"
   "'discordant':{'aptitudes':[{'name':'Athlète','niv':3}],'skills':[{'name':'Escalade','d':4},{'name':'Nage','d':2}],"
   "'sufferings':[{'name':'Rhume','d':-2}],'tools':[{'name':'Corde','niv':1},{'name':'Pitons','niv':2}]},"
   "'2d20':{'luck':9,'attributes':{'FOR':6,'PER':8},'skills':[{'name':'Crochetage','rank':4,'asset':true},"

@@ -48,13 +48,14 @@ static const struct
 {
   const char *system;
   const char *field;
-  int values[3]; /* after 3, after 0, after − 4 */
+  int values[4]; /* after 3, after 0, after − 4, after 5 */
 } digits[] = {
-  { "luck", "level", { 3, 0, -4 } },
-  { "discordant", "challenge", { 3, 0, 4 } },
-  { "2d20", "difficulty", { 3, 0, 4 } },
-  { "tarot", "difficulty", { 3, 0, 4 } },
-  { "initiates", "threshold", { 3, 0, 4 } },
+  /* Never above 0, so a digit needs no sign. */
+  { "luck", "difficulty", { -3, 0, -4, -5 } },
+  { "discordant", "challenge", { 3, 0, 4, 5 } },
+  { "2d20", "difficulty", { 3, 0, 4, 5 } },
+  { "tarot", "difficulty", { 3, 0, 4, 5 } },
+  { "initiates", "threshold", { 3, 0, 4, 5 } },
 };
 
 static void
@@ -74,7 +75,7 @@ test_digits (void)
 
       /* The sign applied to that digit only. */
       press (&desk, GDK_KEY_5);
-      g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, 5);
+      g_assert_cmpint (hsd_draft_get (desk.draft, digits[i].field), ==, digits[i].values[3]);
       hsd_page_desk_close (&desk);
     }
 }
@@ -169,7 +170,7 @@ test_sheet_brings_type (void)
 
   /* A type that was chosen directly stays. */
   hsd_draft_set (desk.draft, "roll_type", hsd_words_find (hsd_words_of (&desk, "roll_type"), "dream"));
-  hsd_draft_set (desk.draft, "level", 2);
+  hsd_draft_set (desk.draft, "difficulty", -2);
   g_assert_cmpstr (type_of (&desk), ==, "dream");
   hsd_test_click (sheet, "Sight");
   g_assert_cmpstr (type_of (&desk), ==, "sight");
@@ -472,10 +473,10 @@ test_held_letters (void)
   hold (&desk, GDK_KEY_s);
   g_assert_cmpint (hsd_draft_get_visibility (desk.draft), ==, HSD_HIDE_THRESHOLD);
   hsd_test_let_go (desk.window, GDK_KEY_s);
-  press (&desk, GDK_KEY_0);
+  press (&desk, GDK_KEY_9);
   hold (&desk, GDK_KEY_plus);
   hsd_test_let_go (desk.window, GDK_KEY_plus);
-  g_assert_cmpint (hsd_draft_get (desk.draft, "level"), ==, 4);
+  g_assert_cmpint (hsd_draft_get (desk.draft, "difficulty"), ==, -5);
   hsd_page_desk_close (&desk);
 }
 

@@ -123,7 +123,7 @@ tell (const char *what, guint n, guint wanted)
     g_error ("%s: %u keys and clicks, and not %u", what, n, wanted);
 }
 
-/* “Ilyes, Strength, at +2. I call on luck! Once more.” */
+/* “Ilyes, Strength, at −2. I call on luck! Once more.” */
 static void
 count_luck (void)
 {
@@ -134,7 +134,7 @@ count_luck (void)
   key (&way, GDK_KEY_2);
   give (&way, 99);
   key (&way, GDK_KEY_space);
-  g_assert_cmpint (hsd_draft_get (way.desk.draft, "level"), ==, 2);
+  g_assert_cmpint (hsd_draft_get (way.desk.draft, "difficulty"), ==, -2);
   tell ("luck, first", count (&way), 4);
   key (&way, GDK_KEY_l);
   tell ("luck, call", count (&way), 1);

@@ -11,9 +11,14 @@
 static void
 lend_everybody (HsdLending *self)
 {
-  hsd_quick_words_number (self->words, "level");
-  hsd_quick_words_signed_number (self->words, "level");
+  hsd_quick_words_number (self->words, "difficulty");
+  hsd_quick_words_signed_number (self->words, "difficulty");
+  hsd_quick_words_wide_number (self->words, "level");
+  /* Translators: words that may stand before a number, with spaces between them, all in small letters: “Sight/Climbing at −1”. */
+  hsd_quick_words_lead_number (self->words, C_("quick entry", "at"));
   hsd_lending_name_number (self, "level", FALSE);
+  hsd_lending_name_number (self, "difficulty", TRUE);
+  hsd_lending_name_number (self, "skill", FALSE);
   hsd_lending_add_input (self, "deliberate");
 }
 
@@ -49,8 +54,12 @@ static void
 complete (HsdLending *self, const char *input, guint line, HsdRecord *patch)
 {
   const HsdWord *types = roll_types (self);
-  const char *name = hsd_lending_get_name (hsd_lending_get_row (self, "characteristics", line));
+  const char *name;
 
+  if (!g_str_equal (input, "characteristic"))
+    return;
+
+  name = hsd_lending_get_name (hsd_lending_get_row (self, "characteristics", line));
   for (guint type = 0; types[type].id != NULL; type++)
     if (is_same_word (name, hsd_translate (types[type].label)))
       hsd_lending_also (self, patch, "roll_type", type);
@@ -63,6 +72,7 @@ lend_sheet (HsdLending *self)
   const HsdWord *types = roll_types (self);
 
   hsd_lending_add_lines (self, "characteristic", FALSE);
+  hsd_lending_add_lines (self, "skill", TRUE);
   for (guint type = 0; types[type].id != NULL; type++)
     if (!has_characteristic (self, hsd_translate (types[type].label)))
       hsd_quick_words_add (self->words, hsd_translate (types[type].label), hsd_translate (types[type].label),
@@ -112,10 +122,20 @@ find_name (const HsdLending *self, const char *type)
   return picked;
 }
 
-/* “Sight”, “Sight · Agility”: with the characteristic if it is not that of the roll. */
+/* “Sight/Wood lore”, as the game writes it. */
+static char *
+with_skill (const HsdLending *self, const char *name)
+{
+  const char *skill = hsd_draft_has (self->draft, "skill") ? hsd_draft_get_picked_name (self->draft, "skill") : NULL;
+
+  return skill != NULL ? g_strdup_printf ("%s/%s", name, skill) : g_strdup (name);
+}
+
+/* “Sight”, “Sight · Agility”: with the characteristic if it is not that of the roll, and with the skill. */
 static char *
 name_test (const HsdLending *self)
 {
+  g_autofree char *both = NULL;
   const HsdRecord *input = hsd_draft_get_input (self->draft);
   const HsdField *fields = hsd_record_fields (input);
   const char *type = hsd_translate (fields[hsd_draft_field (self->draft, "roll_type")].words[hsd_lending_get (input, "roll_type")].label);
@@ -128,9 +148,10 @@ name_test (const HsdLending *self)
 
   name = find_name (self, type);
   if (name == NULL || hsd_lending_is_same (type, name))
-    return g_strdup (type);
+    return with_skill (self, type);
 
-  return g_strdup_printf ("%s · %s", type, name);
+  both = g_strdup_printf ("%s · %s", type, name);
+  return with_skill (self, both);
 }
 
 const HsdLender hsd_luck_lender = { lend_everybody, lend_sheet, complete, imply, name_test };

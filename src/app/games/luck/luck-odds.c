@@ -98,7 +98,7 @@ describe_condition (HsdLuckPage *self)
   HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
   const char *name;
   char buffer[16];
-  const char *level = hsd_format_signed (hsd_draft_get (draft, "level"), buffer);
+  const char *level = hsd_format_signed (hsd_luck_page_get_level (self), buffer);
 
   if (g_str_equal (hsd_luck_page_words (self, "mode")[hsd_draft_get (draft, "mode")].id, "luck"))
     {

@@ -61,6 +61,14 @@ hsd_luck_page_hours (HsdLuckPage *self)
 
 /* --- the sky --- */
 
+int
+hsd_luck_page_get_level (HsdLuckPage *self)
+{
+  HsdDraft *draft = hsd_system_page_get_draft (HSD_SYSTEM_PAGE (self));
+
+  return hsd_draft_has (draft, "level") ? hsd_draft_get (draft, "level") : hsd_draft_get (draft, "skill") + hsd_draft_get (draft, "difficulty");
+}
+
 static int
 read_hour (const HsdRecord *hours, const char *field)
 {
@@ -275,9 +283,10 @@ static void
 hsd_luck_page_step (HsdSystemPage *page, int by)
 {
   HsdDraft *draft = hsd_system_page_get_draft (page);
-  const HsdField *level = find_input (HSD_LUCK_PAGE (page), "level");
+  const char *stepped = hsd_draft_has (draft, "level") ? "level" : "difficulty";
+  const HsdField *field = find_input (HSD_LUCK_PAGE (page), stepped);
 
-  hsd_draft_set (draft, "level", CLAMP (hsd_draft_get (draft, "level") + by, level->min, level->max));
+  hsd_draft_set (draft, stepped, CLAMP (hsd_draft_get (draft, stepped) + by, field->min, field->max));
 }
 
 /* A: the one whose agreement is asked for. */
@@ -307,7 +316,7 @@ hsd_luck_page_finalize (GObject *object)
 static void
 hsd_luck_page_class_init (HsdLuckPageClass *klass)
 {
-  static const char *const asked[] = { "mode", "characteristic", "roll_type", "level", "deliberate", "astrology", "hours", NULL };
+  static const char *const asked[] = { "mode", "characteristic", "roll_type", "level", "deliberate", "astrology", "hours", "skill", "difficulty", NULL };
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = hsd_luck_page_finalize;
@@ -321,8 +330,7 @@ hsd_luck_page_class_init (HsdLuckPageClass *klass)
   page_class->name_throw = hsd_luck_page_name_throw;
   page_class->foretell = hsd_luck_page_foretell;
   page_class->step = hsd_luck_page_step;
-  page_class->digits = "level";
-  page_class->steps_digits = TRUE;
+  page_class->digits = "difficulty";
   page_class->press = hsd_luck_page_press;
   page_class->real_dice = hsd_luck_page_real_dice;
 }

@@ -39,7 +39,8 @@ struct _HsdLuckPage
   HsdToggleGroup *characteristics; /* of the sheet */
   GtkWidget *number_row;       /* where there is no sheet */
   GtkSpinButton *number;
-  HsdToggleGroup *levels;
+  HsdToggleGroup *skills;       /* of the sheet, or numbers where there are none */
+  HsdToggleGroup *difficulties; /* their sum is the level */
   GtkWidget *wanted_row;
   GtkCheckButton *wanted;
   char *born;           /* whose hour of birth the sky has, or NULL */
@@ -90,6 +91,9 @@ void hsd_luck_page_say_sky (HsdLuckPage *self, const HsdLuckSky *sky);
 
 /* A value of that sheet; @fallback without one. */
 int hsd_luck_page_sheet_value (HsdLuckPage *self, const char *field, int fallback);
+
+/* The level of the draft: told at once, or as skill and difficulty. */
+int hsd_luck_page_get_level (HsdLuckPage *self);
 
 /* The words of an input; the names of the hours. */
 const HsdWord *hsd_luck_page_words (HsdLuckPage *self, const char *field);

@@ -8,11 +8,10 @@
 #include "app/widgets/label.h"
 #include "model/systems/luck-table.h"
 
-/* Levels that are asked at the table; others are typed. */
-#define LEVEL_FROM (-4)
-#define LEVEL_TO 4
-#define LEVEL_LEAST (-20)
-#define LEVEL_MOST 22
+/* Levels of a skill and difficulties that are asked at the table; others are typed. */
+#define SKILL_FROM (-4)
+#define SKILL_TO 4
+#define DIFFICULTY_TO (-8)
 #define VALUE_MOST 60
 
 static HsdDraft *
@@ -176,16 +175,34 @@ number_cb (HsdLuckPage *self)
     hsd_draft_set (draft_of (self), "characteristic", gtk_spin_button_get_value_as_int (self->number));
 }
 
+/* The skills of the sheet stand behind none at all. */
 static void
-level_cb (HsdLuckPage *self, guint index)
+skill_cb (HsdLuckPage *self, guint index)
 {
-  hsd_draft_set (draft_of (self), "level", LEVEL_FROM + (int) index);
+  if (hsd_draft_n_lines (draft_of (self), "skill") == 0)
+    hsd_draft_set (draft_of (self), "skill", SKILL_FROM + (int) index);
+  else if (index == 0)
+    hsd_draft_set (draft_of (self), "skill", 0);
+  else
+    hsd_draft_pick (draft_of (self), "skill", index - 1);
 }
 
 static void
-other_level_cb (HsdLuckPage *self, int level)
+other_skill_cb (HsdLuckPage *self, int level)
 {
-  hsd_draft_set (draft_of (self), "level", level);
+  hsd_draft_set (draft_of (self), "skill", level);
+}
+
+static void
+difficulty_cb (HsdLuckPage *self, guint index)
+{
+  hsd_draft_set (draft_of (self), "difficulty", -(int) index);
+}
+
+static void
+other_difficulty_cb (HsdLuckPage *self, int difficulty)
+{
+  hsd_draft_set (draft_of (self), "difficulty", difficulty);
 }
 
 static void
@@ -269,18 +286,28 @@ make_value (HsdLuckPage *self)
 }
 
 static HsdToggleGroup *
-make_levels (HsdLuckPage *self)
+make_number_toggles (HsdLuckPage *self, const char *caption, const char *field, GCallback chosen, GCallback other)
 {
-  /* Translators: a question: the level at which an action is rolled. */
-  HsdToggleGroup *toggles = make_toggles (self, _("Final Level"), G_CALLBACK (level_cb));
-  HsdToggleItem items[LEVEL_TO - LEVEL_FROM + 1] = { 0 };
+  const HsdField *input = &hsd_record_fields (hsd_draft_get_input (draft_of (self)))[hsd_draft_field (draft_of (self), field)];
+  HsdToggleGroup *toggles = make_toggles (self, caption, chosen);
+
+  hsd_toggle_group_set_other (toggles, input->min, input->max);
+  g_signal_connect_object (toggles, "other", other, self, G_CONNECT_SWAPPED);
+
+  return toggles;
+}
+
+static HsdToggleGroup *
+make_difficulties (HsdLuckPage *self)
+{
+  HsdToggleGroup *toggles =
+    make_number_toggles (self, _("Difficulty"), "difficulty", G_CALLBACK (difficulty_cb), G_CALLBACK (other_difficulty_cb));
+  HsdToggleItem items[1 - DIFFICULTY_TO] = { 0 };
   char labels[G_N_ELEMENTS (items)][16];
 
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
-    items[i].label = hsd_format_signed (LEVEL_FROM + (int) i, labels[i]);
+    items[i].label = hsd_format_signed (-(int) i, labels[i]);
   hsd_toggle_group_set_items (toggles, items, G_N_ELEMENTS (items));
-  hsd_toggle_group_set_other (toggles, LEVEL_LEAST, LEVEL_MOST);
-  g_signal_connect_object (toggles, "other", G_CALLBACK (other_level_cb), self, G_CONNECT_SWAPPED);
 
   return toggles;
 }
@@ -307,13 +334,15 @@ hsd_luck_questions_lay (HsdLuckPage *self)
   self->modes = make_modes (self);
   self->type_box = make_types (self);
   self->value_box = make_value (self);
-  self->levels = make_levels (self);
+  self->skills = make_number_toggles (self, _("Skill"), "skill", G_CALLBACK (skill_cb), G_CALLBACK (other_skill_cb));
+  self->difficulties = make_difficulties (self);
   self->wanted_row = make_wanted (self);
   gtk_box_append (questions, GTK_WIDGET (self->modes));
   gtk_box_append (questions, self->type_box);
   gtk_box_append (questions, self->wanted_row);
   gtk_box_append (questions, self->value_box);
-  gtk_box_append (questions, GTK_WIDGET (self->levels));
+  gtk_box_append (questions, GTK_WIDGET (self->skills));
+  gtk_box_append (questions, GTK_WIDGET (self->difficulties));
   complete (self);
 }
 
@@ -384,15 +413,75 @@ show_characteristics (HsdLuckPage *self)
     hsd_toggle_group_show_other (self->characteristics, value);
 }
 
+/* No skill, then those of the sheet. */
 static void
-show_level (HsdLuckPage *self)
+fill_skills (HsdLuckPage *self, guint n_lines)
 {
-  int level = hsd_draft_get (draft_of (self), "level");
+  g_autofree HsdToggleItem *items = g_new0 (HsdToggleItem, n_lines + 1);
+  g_autofree char (*values)[16] = g_malloc0_n (n_lines + 1, sizeof *values);
+  int level;
 
-  if (level >= LEVEL_FROM && level <= LEVEL_TO)
-    hsd_toggle_group_set_chosen (self->levels, level - LEVEL_FROM);
+  /* Translators: of skills: none is used. */
+  items[0].label = _("None");
+  items[0].value = hsd_format_signed (0, values[0]);
+  for (guint i = 0; i < n_lines; i++)
+    {
+      items[i + 1].label = hsd_draft_get_line (draft_of (self), "skill", i, &level);
+      items[i + 1].value = hsd_format_signed (level, values[i + 1]);
+    }
+  hsd_toggle_group_set_items (self->skills, items, n_lines + 1);
+}
+
+static void
+fill_skill_levels (HsdLuckPage *self)
+{
+  HsdToggleItem items[SKILL_TO - SKILL_FROM + 1] = { 0 };
+  char labels[G_N_ELEMENTS (items)][16];
+
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    items[i].label = hsd_format_signed (SKILL_FROM + (int) i, labels[i]);
+  hsd_toggle_group_set_items (self->skills, items, G_N_ELEMENTS (items));
+}
+
+/* A level that was told at once is none of the answers. */
+static void
+show_skills (HsdLuckPage *self)
+{
+  guint n = hsd_draft_n_lines (draft_of (self), "skill");
+  int level = hsd_draft_get (draft_of (self), "skill");
+  int picked = hsd_draft_has (draft_of (self), "skill") ? hsd_draft_get_picked (draft_of (self), "skill") : -1;
+
+  if (n > 0)
+    fill_skills (self, n);
   else
-    hsd_toggle_group_show_other (self->levels, level);
+    fill_skill_levels (self);
+
+  if (hsd_draft_has (draft_of (self), "level"))
+    hsd_toggle_group_set_chosen (self->skills, -1);
+  else if (n > 0 && (picked >= 0 || level == 0))
+    hsd_toggle_group_set_chosen (self->skills, picked + 1);
+  else if (n == 0 && level >= SKILL_FROM && level <= SKILL_TO)
+    hsd_toggle_group_set_chosen (self->skills, level - SKILL_FROM);
+  else
+    hsd_toggle_group_show_other (self->skills, level);
+}
+
+/* With the level, which is what the table of the game is read at. */
+static void
+show_difficulty (HsdLuckPage *self)
+{
+  int difficulty = hsd_draft_get (draft_of (self), "difficulty");
+  char buffer[16];
+  /* Translators: %s is a number with its sign: the sum of a skill’s level and of the difficulty. */
+  g_autofree char *level = g_strdup_printf (_("level %s"), hsd_format_signed (hsd_luck_page_get_level (self), buffer));
+
+  hsd_toggle_group_set_note (self->difficulties, level);
+  if (hsd_draft_has (draft_of (self), "level"))
+    hsd_toggle_group_set_chosen (self->difficulties, -1);
+  else if (difficulty >= DIFFICULTY_TO)
+    hsd_toggle_group_set_chosen (self->difficulties, -difficulty);
+  else
+    hsd_toggle_group_show_other (self->difficulties, difficulty);
 }
 
 void
@@ -406,5 +495,6 @@ hsd_luck_questions_follow (HsdLuckPage *self)
   gtk_widget_set_visible (self->value_box, !luck);
   show_type (self);
   show_characteristics (self);
-  show_level (self);
+  show_skills (self);
+  show_difficulty (self);
 }

@@ -156,8 +156,8 @@ latest_fact (HsdPageDesk *f, const char *fact)
 static void
 test_call (HsdPageDesk *f, gconstpointer data)
 {
-  hsd_test_click (group (f, "Final Level"), "−4");
-  g_assert_cmpint (hsd_draft_get (f->draft, "level"), ==, -4);
+  hsd_test_click (group (f, "Difficulty"), "−4");
+  g_assert_cmpint (hsd_draft_get (f->draft, "difficulty"), ==, -4);
   throw_real (f, "91");
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
   g_assert_cmpint (hsd_ruler_get_pointer (HSD_RULER (ruler_of (f))), ==, 91);
@@ -430,7 +430,7 @@ test_recovery (HsdPageDesk *f, gconstpointer data)
 static void
 test_accepted (HsdPageDesk *f, gconstpointer data)
 {
-  hsd_test_click (group (f, "Final Level"), "−4");
+  hsd_test_click (group (f, "Difficulty"), "−4");
   throw_real (f, "91");
   activate (f, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
@@ -444,13 +444,13 @@ test_accepted (HsdPageDesk *f, gconstpointer data)
 
   activate (f, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_PREPARING);
-  g_assert_cmpint (hsd_draft_get (f->draft, "level"), ==, -4);
+  g_assert_cmpint (hsd_draft_get (f->draft, "difficulty"), ==, -4);
   throw_real (f, "91");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_DECIDING);
   activate (f, "win.enter");
   activate (f, "win.throw");
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_PREPARING);
-  g_assert_cmpint (hsd_draft_get (f->draft, "level"), ==, 0);
+  g_assert_cmpint (hsd_draft_get (f->draft, "difficulty"), ==, 0);
 }
 
 /* --- the keyboard --- */
