@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "model/story/system.h"
 #include "support.h"
 
 typedef struct
@@ -16,6 +17,10 @@ typedef struct
 #define ROLL(system, input, faces) "{'do':'roll','system':'" system "','input':{" input "},'faces':[" faces "]}"
 #define LUCK(input, face) ROLL ("luck", "'roll_type':'sight','deliberate':true," input, face)
 #define AT_50(face) { LUCK ("'characteristic':10", face) }, "Characteristic 10 at level 0: the table gives 50%.\n"
+#define NEGOTIATED(rest) { ROLL ("initiates", "'threshold':7", "4"), "{'do':'choose','choice':'negotiate','agreed':true," rest "}" }
+#define FIRST_SIMPLE \
+  "Total 4: best die 4 of 4, bonus 0.\n" \
+  "4 is under the threshold 7, and no die shows 0: simple failure.\n"
 
 static const Row rows[] = {
   /* Both sides of 90 and of 96, which the table has at 50 in a hundred. */
@@ -63,6 +68,21 @@ static const Row rows[] = {
     "Luck is called with the 10 points that are left: 70%.\n"
     "The d100 shows 98, over 70 (particular from 94, total from 98): Total failure.\n"
     "Call missed: no point is lost, the action stands, and luck is not called again." },
+  { "initiates/critical", { ROLL ("initiates", "'value':1,'threshold':6", "0,5") },
+    "Total 5: best die 5 of 0, 5, bonus 0.\n"
+    "A 0, and the threshold 6 is not reached: critical failure, with grave consequences." },
+  { "initiates/automatic", { ROLL ("initiates", "'value':1,'threshold':6", "0,6") },
+    "Total 6: best die 6 of 0, 6, bonus 0.\n"
+    "6 reaches the threshold 6, but a 0 ruins the throw: automatic failure." },
+  { "initiates/paid", NEGOTIATED ("'price':'very-high','text':'The sergeant tells everybody','faces':[3,6]"),
+    FIRST_SIMPLE "Total 6. Very high price (2 dice): best die 6 of 3, 6, where a 0 counts 10, bonus 0.\n"
+                 "The threshold 7 is not reached: new failure. What is paid: Very high price (2 dice), “The sergeant tells everybody”." },
+  { "initiates/paid-wordless", NEGOTIATED ("'price':'high','faces':[6]"),
+    FIRST_SIMPLE "Total 6. High price (1 die): best die 6 of 6, where a 0 counts 10, bonus 0.\n"
+                 "The threshold 7 is not reached: new failure. What is paid: High price (1 die)." },
+  { "initiates/not-paid", NEGOTIATED ("'price':'high','text':'A wound','faces':[7]"),
+    FIRST_SIMPLE "Total 7. High price (1 die): best die 7 of 7, where a 0 counts 10, bonus 0.\n"
+                 "The threshold 7 is reached: success, and the price is not paid." },
 };
 
 static void
@@ -86,6 +106,32 @@ test_row (gconstpointer data)
   g_assert_cmpstr (steps->str, ==, row->steps);
 }
 
+/* Beside the outcome, for everybody: what a critical failure brings with it. */
+static void
+test_grave (void)
+{
+  static const struct
+  {
+    const char *roll;
+    const char *note;
+  } ends[] = {
+    { ROLL ("initiates", "'value':1,'threshold':6", "0,5"), "a 0: grave consequences" },
+    { ROLL ("initiates", "'value':1,'threshold':6", "0,6"), "a 0 ruins the throw" },
+    { ROLL ("initiates", "'value':1,'threshold':6", "4,5"), NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (1);
+      g_autoptr (json_t) answer = test_table_must (table, ends[i].roll);
+      const HsdStory *story = hsd_test_get_story (hsd_table_get_test (table->table));
+      g_autoptr (HsdShowing) showing = hsd_showing_make (story, story->input, NULL);
+
+      g_assert_cmpstr (showing->notes[0], ==, "for a threshold of 6");
+      g_assert_cmpstr (showing->notes[1], ==, ends[i].note);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -97,6 +143,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+
+  g_test_add_func ("/explanation/initiates/grave", test_grave);
 
   return g_test_run ();
 }

@@ -78,8 +78,13 @@ hsd_system_page_digit (HsdSystemPage *self, guint digit)
 
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && digit <= 9);
 
+  if (is_elsewhere (self))
+    return;
+  if (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING && HSD_SYSTEM_PAGE_GET_CLASS (self)->pick != NULL)
+    HSD_SYSTEM_PAGE_GET_CLASS (self)->pick (self, digit);
+
   field = find_field (self);
-  if (field == NULL || is_elsewhere (self) || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
+  if (field == NULL || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
     return;
 
   number = field->max <= 0 ? -(int) digit : (int) digit;

@@ -103,6 +103,9 @@ struct _HsdSystemPageClass
   /* Answers it, where there is more to that than the number. Optional. */
   void (*answer_digits) (HsdSystemPage *self, int number);
 
+  /* A digit while a decision is open: one of what is offered for it, from 1. Optional. */
+  void (*pick) (HsdSystemPage *self, guint digit);
+
   /* A letter that is the page’s own: A who helps, C critical phase, H hands, T table. Optional. */
   void (*press) (HsdSystemPage *self, char letter);
 
@@ -175,7 +178,7 @@ void hsd_system_page_recall (HsdSystemPage *self, HsdRecord *input, const char *
 void hsd_system_page_step (HsdSystemPage *self, int by);
 void hsd_system_page_press (HsdSystemPage *self, char letter);
 
-/* A digit says how hard the test is that is prepared.
+/* A digit says how hard the test is that is prepared. While a decision is open it picks what is offered for that.
  * One that cannot be tells why, and changes nothing. */
 void hsd_system_page_digit (HsdSystemPage *self, guint digit);
 void hsd_system_page_focus (HsdSystemPage *self);

@@ -33,7 +33,8 @@ static const HsdExampleStep four[] = {
     SPY ("[0,6]"), "{'test':{'best':6,'outcome':'automatic-failure',"
                    "'choices':[{'id':'negotiate','allowed':false,'reason':'not-a-simple-failure'}]}}",
     { N_("Spying on the guards") } },
-  { N_("0 and 5: a 0, and nothing beside it that would have sufficed. A critical failure, with grave consequences."),
+  { N_("0 and 5: a 0, and nothing beside it that would have sufficed. A critical failure, with grave consequences: the Initiate is "
+       "persuaded of having found the mark, and is mistaken."),
     SPY ("[0,5]"), "{'test':{'best':5,'outcome':'critical-failure',"
                    "'choices':[{'id':'negotiate','allowed':false,'reason':'not-a-simple-failure'}]}}",
     { N_("Spying on the guards") } },

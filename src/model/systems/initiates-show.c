@@ -53,8 +53,11 @@ hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *i
       /* Translators: beside an outcome; %d is the threshold. What was reached stands in large figures. */
       hsd_showing_add_note (showing, g_strdup_printf (_("for a threshold of %d"), threshold));
     }
-  if (outcome == AUTOMATIC_FAILURE || outcome == CRITICAL_FAILURE)
+  if (outcome == AUTOMATIC_FAILURE)
     hsd_showing_add_note (showing, g_strdup (_("a 0 ruins the throw")));
+  if (outcome == CRITICAL_FAILURE)
+    /* Translators: beside a critical failure: why it is one, and what follows from it. */
+    hsd_showing_add_note (showing, g_strdup (_("a 0: grave consequences")));
 
   show_dice (shown, showing);
   showing->headline = g_strdup_printf ("%d", total);

@@ -259,9 +259,23 @@ explain_first (const HsdStory *story, HsdSteps *steps)
       break;
     default:
       /* Translators: %d is the threshold. */
-      hsd_steps_add (steps, "E.2", _("A 0, and the threshold %d is not reached: critical failure."), threshold);
+      hsd_steps_add (steps, "E.2", _("A 0, and the threshold %d is not reached: critical failure, with grave consequences."), threshold);
       break;
     }
+}
+
+/* A new failure costs what was agreed on. */
+static void
+explain_paid (const HsdStory *story, HsdSteps *steps, const char *price, const char *text)
+{
+  int threshold = hsd_initiates_threshold (story);
+
+  if (text == NULL)
+    /* Translators: %1$d is the threshold, %2$s a price, such as “High price (1 die)”. */
+    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. What is paid: %2$s."), threshold, price);
+  else
+    /* Translators: %1$d is the threshold, %2$s a price, such as “High price (1 die)”, %3$s what it is in the words of the table. */
+    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. What is paid: %2$s, “%3$s”."), threshold, price, text);
 }
 
 static void
@@ -279,8 +293,7 @@ explain_reroll (const HsdStory *story, HsdSteps *steps)
     /* Translators: %d is the threshold. */
     hsd_steps_add (steps, "E.4", _("The threshold %d is reached: success, and the price is not paid."), hsd_initiates_threshold (story));
   else
-    /* Translators: %d is the threshold. */
-    hsd_steps_add (steps, "E.4", _("The threshold %d is not reached: new failure, and the price is paid."), hsd_initiates_threshold (story));
+    explain_paid (story, steps, price, hsd_record_get_text (told, REROLL_TEXT));
 }
 
 static void

@@ -234,8 +234,11 @@ test_everybody_agrees (void)
   g_assert_cmpuint (count_agreed (&desk), ==, 0);
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
 
+  /* A price is said in words too: a digit takes those that are suggested. */
   press (&desk, GDK_KEY_a);
   g_assert_cmpuint (count_agreed (&desk), ==, 5);
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  press (&desk, GDK_KEY_1);
   g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 1 Die · Price: High");
 
   /* A player disagrees again. */

@@ -194,9 +194,10 @@ count_initiates (void)
   key (&way, GDK_KEY_space);
   tell ("initiates, first", count (&way), 4);
   key (&way, GDK_KEY_plus);
+  key (&way, GDK_KEY_2);
   key (&way, GDK_KEY_a);
   key (&way, GDK_KEY_l);
-  tell ("initiates, negotiation", count (&way), 3);
+  tell ("initiates, negotiation", count (&way), 4);
   key (&way, GDK_KEY_r);
   key (&way, GDK_KEY_space);
   tell ("initiates, repeated", count (&way), 2);

@@ -21,6 +21,7 @@ struct _HsdInitiatesNegotiation
 
   GtkWidget *card;
   HsdToggleGroup *stated;
+  GtkWidget *anew; /* asks for the threshold where it was told */
   HsdOptionStrip *prices;
   GtkEditable *text;
   GtkBox *suggestions;
@@ -34,6 +35,7 @@ struct _HsdInitiatesNegotiation
   GHashTable *agreed; /* those who do */
   guint price;
   guint64 throw_id; /* that is negotiated */
+  gboolean stating; /* a threshold that was told is to be stated anew */
 };
 
 G_DEFINE_FINAL_TYPE (HsdInitiatesNegotiation, hsd_initiates_negotiation, HSD_TYPE_SECTION)
@@ -162,16 +164,23 @@ show_people (HsdInitiatesNegotiation *self)
 
 /* --- deeds --- */
 
+/* The price in words; free it with g_free(). */
+static char *
+get_words (HsdInitiatesNegotiation *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (self->text)));
+}
+
 static HsdRecord *
 make_args (HsdInitiatesNegotiation *self, guint price)
 {
   HsdRecord *args = hsd_system_page_args (hsd_section_get_page (self), "negotiate");
-  const char *text = gtk_editable_get_text (self->text);
+  g_autofree char *words = get_words (self);
 
   hsd_record_set (args, hsd_record_index (args, "price"), price);
   hsd_record_set (args, hsd_record_index (args, "agreed"), find_missing (self) == NULL);
-  if (*text != '\0')
-    hsd_record_set_text (args, hsd_record_index (args, "text"), text);
+  if (*words != '\0')
+    hsd_record_set_text (args, hsd_record_index (args, "text"), words);
 
   return args;
 }
@@ -194,6 +203,7 @@ refuse (HsdSystemPage *page)
   hsd_system_page_choose (page, "refuse", NULL);
 }
 
+/* The rules want a price that all know: here it is said in words, where a script may leave them out. */
 static void
 offer_deeds (HsdInitiatesNegotiation *self)
 {
@@ -201,7 +211,9 @@ offer_deeds (HsdInitiatesNegotiation *self)
   int dice = self->price + 1;
   const char *missing = find_missing (self);
   g_autoptr (HsdRecord) args = make_args (self, self->price);
-  const char *closed = hsd_system_page_why_closed (page, "negotiate", args);
+  g_autofree char *words = get_words (self);
+  const char *locked = hsd_system_page_why_closed (page, "negotiate", args);
+  const char *closed = locked != NULL ? locked : *words == '\0' ? _("Say the price in words: write it, or press a digit.") : NULL;
   /* Translators: a button that throws so many dice again. */
   g_autofree char *again = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", dice), dice);
   /* Translators: a button: %1$s is “Re-roll 2 Dice”, %2$s what it may cost, as in “Very high”. */
@@ -214,6 +226,13 @@ offer_deeds (HsdInitiatesNegotiation *self)
   hsd_system_page_offer (page, HSD_TO_CONFIRM, _("Accept the Failure"), refuse);
   /* Translators: to the price of a negotiation. */
   gtk_label_set_label (self->missing, waits != NULL ? waits : closed != NULL ? closed : _("All agree."));
+}
+
+static void
+written_cb (HsdInitiatesNegotiation *self)
+{
+  if (hsd_section_get_story (self) != NULL && gtk_widget_get_visible (self->card))
+    offer_deeds (self);
 }
 
 /* --- the threshold of the re-roll --- */
@@ -233,16 +252,32 @@ stated_cb (HsdInitiatesNegotiation *self, guint index)
   other_stated_cb (self, STATED_FROM + index);
 }
 
+static void show_stated (HsdInitiatesNegotiation *self);
+
+static void
+anew_cb (HsdInitiatesNegotiation *self)
+{
+  self->stating = TRUE;
+  show_stated (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->stated), GTK_DIR_TAB_FORWARD);
+}
+
+/* Asked for where the threshold was secret; where it was told, a button asks for it. */
 static void
 show_stated (HsdInitiatesNegotiation *self)
 {
   HsdSystemPage *page = hsd_section_get_page (self);
+  const HsdStory *story = hsd_section_get_story (self);
   const char *locked = hsd_system_page_why_closed (page, "reveal", NULL);
   gboolean known = hsd_system_page_has_fact (page, "threshold");
   int threshold = known ? hsd_system_page_get_fact (page, "threshold") : -1;
+  gboolean was_secret = hsd_record_get (story->input, hsd_record_index (story->input, "secret_threshold"));
+  gboolean asked = was_secret || self->stating || locked != NULL;
   HsdToggleItem items[STATED_TO - STATED_FROM + 1] = { 0 };
   char labels[G_N_ELEMENTS (items)][8];
 
+  gtk_widget_set_visible (GTK_WIDGET (self->stated), asked);
+  gtk_widget_set_visible (self->anew, !asked);
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
     {
       g_snprintf (labels[i], sizeof labels[i], "%u", STATED_FROM + i);
@@ -263,30 +298,73 @@ show_stated (HsdInitiatesNegotiation *self)
 
 /* --- the price --- */
 
+static const HsdSuggestion *
+get_suggestions (HsdInitiatesNegotiation *self)
+{
+  g_autoptr (HsdRecord) args = hsd_system_page_args (hsd_section_get_page (self), "negotiate");
+
+  return hsd_record_fields (args)[hsd_record_index (args, "text")].suggestions;
+}
+
+static gboolean
+is_of_price (HsdInitiatesNegotiation *self, const HsdSuggestion *suggestion)
+{
+  return g_strcmp0 (suggestion->word, get_offers (self)[self->price].on) == 0;
+}
+
 static void
 suggested_cb (HsdInitiatesNegotiation *self, GtkWidget *chip)
 {
   gtk_editable_set_text (self->text, gtk_widget_get_tooltip_text (chip));
 }
 
-/* Suggestions of consequences for the chosen price. */
+void
+hsd_initiates_negotiation_suggest (HsdInitiatesNegotiation *self, guint digit)
+{
+  GtkWidget *chip = gtk_widget_get_first_child (GTK_WIDGET (self->suggestions));
+
+  if (digit == 0 || !gtk_widget_get_visible (self->card))
+    return;
+  while (chip != NULL && --digit > 0)
+    chip = gtk_widget_get_next_sibling (chip);
+  if (chip != NULL)
+    suggested_cb (self, chip);
+}
+
+/* Words that were suggested for another price become those for this one. */
+static void
+follow_words (HsdInitiatesNegotiation *self)
+{
+  const HsdSuggestion *all = get_suggestions (self);
+  const HsdSuggestion *said = all;
+
+  while (said->text != NULL && !g_str_equal (hsd_translate (said->text), gtk_editable_get_text (self->text)))
+    said++;
+  for (; said->text != NULL && all->text != NULL; all++)
+    if (g_str_equal (all->topic, said->topic) && is_of_price (self, all))
+      gtk_editable_set_text (self->text, hsd_translate (all->text));
+}
+
+/* Suggestions of consequences for the chosen price, each with its digit. */
 static void
 show_suggestions (HsdInitiatesNegotiation *self)
 {
-  g_autoptr (HsdRecord) args = hsd_system_page_args (hsd_section_get_page (self), "negotiate");
-  const HsdSuggestion *suggestion = hsd_record_fields (args)[hsd_record_index (args, "text")].suggestions;
+  const HsdSuggestion *suggestion = get_suggestions (self);
   GtkWidget *child;
+  guint digit = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->suggestions))) != NULL)
     gtk_box_remove (self->suggestions, child);
 
   for (; suggestion->text != NULL; suggestion++)
     {
+      g_autofree char *title = NULL;
       GtkWidget *chip;
 
-      if (g_strcmp0 (suggestion->word, get_offers (self)[self->price].on) != 0)
+      if (!is_of_price (self, suggestion))
         continue;
-      chip = gtk_button_new_with_label (hsd_translate (suggestion->topic));
+      title = g_strdup_printf ("%u\u2002%s", ++digit, hsd_translate (suggestion->topic));
+      chip = gtk_button_new_with_label (title);
       gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (chip))), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (chip, "recent");
       gtk_widget_add_css_class (chip, "idea");
@@ -344,6 +422,7 @@ static void
 price_cb (HsdInitiatesNegotiation *self, guint price)
 {
   self->price = price;
+  follow_words (self);
   follow_pad (self);
   show_suggestions (self);
   if (hsd_section_get_story (self) != NULL)
@@ -408,6 +487,7 @@ hsd_initiates_negotiation_follow (HsdSection *section)
       show_people (self);
       gtk_editable_set_text (self->text, "");
       self->price = 0;
+      self->stating = FALSE;
       gtk_expander_set_expanded (GTK_EXPANDER (self->real), FALSE);
       follow_pad (self);
     }
@@ -442,6 +522,7 @@ hsd_initiates_negotiation_class_init (HsdInitiatesNegotiationClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/initiates-negotiation.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, card);
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, stated);
+  gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, anew);
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, prices);
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, text);
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, suggestions);
@@ -449,6 +530,7 @@ hsd_initiates_negotiation_class_init (HsdInitiatesNegotiationClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, everybody);
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, missing);
   gtk_widget_class_bind_template_child (widget_class, HsdInitiatesNegotiation, real);
+  gtk_widget_class_bind_template_callback (widget_class, anew_cb);
   gtk_widget_class_bind_template_callback (widget_class, everybody_cb);
   gtk_widget_class_bind_template_callback (widget_class, hsd_has_text);
   gtk_widget_class_bind_template_callback (widget_class, is_negotiable);
@@ -456,6 +538,7 @@ hsd_initiates_negotiation_class_init (HsdInitiatesNegotiationClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, price_cb);
   gtk_widget_class_bind_template_callback (widget_class, say_owed);
   gtk_widget_class_bind_template_callback (widget_class, stated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, written_cb);
 }
 
 static void

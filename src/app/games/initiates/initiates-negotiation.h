@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (HsdInitiatesNegotiation, hsd_initiates_negotiation, HSD, I
 /* All of them agree; where all do, none any more. */
 void hsd_initiates_negotiation_agree (HsdInitiatesNegotiation *self);
 
+/* The words of the suggestion with that digit, for the price that is chosen. */
+void hsd_initiates_negotiation_suggest (HsdInitiatesNegotiation *self, guint digit);
+
 /* The next price, or the one before. */
 void hsd_initiates_negotiation_weigh (HsdInitiatesNegotiation *self, int by);
 

@@ -112,15 +112,35 @@ texts_clear (Texts *texts)
 }
 
 static int
+compare_dice (const HsdChances *odds, int a, int b)
+{
+  return hsd_fraction_compare (chance_of (odds, a, "success"), chance_of (odds, b, "success"));
+}
+
+/* Of numbers that are worth as much the highest: nothing is lost by it. */
+static int
 find_best (const HsdChances *odds, int most)
 {
   int best = 1;
 
   for (int dice = 2; odds != NULL && dice <= most; dice++)
-    if (hsd_fraction_compare (chance_of (odds, dice, "success"), chance_of (odds, best, "success")) > 0)
+    if (compare_dice (odds, dice, best) >= 0)
       best = dice;
 
   return best;
+}
+
+/* The number that is better than each other one; 0 where none is. */
+static int
+find_only_best (const HsdChances *odds, int most)
+{
+  int best = find_best (odds, most);
+
+  for (int dice = 1; odds != NULL && dice <= most; dice++)
+    if (dice != best && compare_dice (odds, dice, best) == 0)
+      return 0;
+
+  return odds != NULL && most > 1 ? best : 0;
 }
 
 /* A warning if one more die lowers the chance. Without odds, the reason. */
@@ -153,15 +173,16 @@ hsd_initiates_options_follow (HsdInitiatesPage *self)
   gboolean told = hsd_draft_get_visibility (draft_of (self)) == HSD_OPEN;
   const HsdChances *odds = told ? hsd_draft_get_odds (draft_of (self)) : NULL;
   int most = most_dice (self);
-  int best = find_best (odds, most);
+  int only_best = find_only_best (odds, most);
   HsdOption options[DICE_MAX];
   Texts texts[DICE_MAX] = { 0 };
 
   for (int i = 0; i < most; i++)
-    fill_option (&options[i], &texts[i], odds, i + 1, most > 1 ? best : 0);
+    fill_option (&options[i], &texts[i], odds, i + 1, only_best);
   hsd_option_strip_set (self->dice, options, most);
   hsd_option_strip_set_chosen (self->dice, count_dice (self) - 1);
-  warn (self, odds, best);
+  warn (self, odds, find_best (odds, most));
+  gtk_widget_set_visible (GTK_WIDGET (self->confidence), most > 1);
   for (int i = 0; i < most; i++)
     texts_clear (&texts[i]);
 }
@@ -180,10 +201,15 @@ hsd_initiates_options_lay (HsdInitiatesPage *self)
 
   self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("How Many Dice?")));
   self->advice = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL);
+  self->confidence = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
+                                   /* Translators: the note of the game on more dice, and on a 0 among them. */
+                                   _("The better one is at something, the more confident, and the graver the errors."), NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->confidence), "caption-ink");
   gtk_widget_add_css_class (caption, "question");
   gtk_box_append (options, caption);
   gtk_box_append (options, GTK_WIDGET (self->dice));
   gtk_box_append (options, GTK_WIDGET (self->advice));
+  gtk_box_append (options, GTK_WIDGET (self->confidence));
   g_signal_connect_object (self->dice, "chosen", G_CALLBACK (dice_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -275,6 +301,12 @@ hsd_initiates_page_weigh (HsdSystemPage *page, int by)
 }
 
 static void
+hsd_initiates_page_pick (HsdSystemPage *page, guint digit)
+{
+  hsd_initiates_negotiation_suggest (HSD_INITIATES_PAGE (page)->negotiation, digit);
+}
+
+static void
 hsd_initiates_page_press (HsdSystemPage *page, char letter)
 {
   if (letter == 'a' && hsd_system_page_get_state (page) == HSD_PAGE_DECIDING)
@@ -299,6 +331,7 @@ hsd_initiates_page_class_init (HsdInitiatesPageClass *klass)
   page_class->step = hsd_initiates_page_step;
   page_class->weigh = hsd_initiates_page_weigh;
   page_class->digits = "threshold";
+  page_class->pick = hsd_initiates_page_pick;
   page_class->press = hsd_initiates_page_press;
 }
 

@@ -25,6 +25,7 @@ struct _HsdInitiatesPage
   /* what it would bring */
   HsdOptionStrip *dice;
   GtkLabel *advice;
+  GtkLabel *confidence;
 
   HsdInitiatesNegotiation *negotiation; /* NULL before a result was shown */
   gboolean following;

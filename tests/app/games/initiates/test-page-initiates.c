@@ -124,6 +124,10 @@ test_negotiation (void)
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
   g_signal_emit_by_name (find_told (&desk, HSD_TYPE_OPTION_STRIP, NULL), "chosen", 1u);
+  g_assert_true (hsd_says (card_of (&desk), "Say the price in words: write it, or press a digit."));
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
+  gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "  ");
+  g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "A sprained ankle");
   g_assert_null (offer_of (&desk, HSD_DEED_SPACE));
   g_assert_cmpstr (offer_of (&desk, HSD_DEED_LETTER), ==, "Re-roll 2 Dice · Price: Very high");
@@ -146,6 +150,120 @@ test_negotiation (void)
 
   hsd_page_desk_do (&desk, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
+  hsd_page_desk_close (&desk);
+}
+
+static const char *
+words_of (HsdPageDesk *desk)
+{
+  return gtk_editable_get_text (find_told (desk, GTK_TYPE_ENTRY, NULL));
+}
+
+/* Each of the fifteen suggestions is a digit away from its price, and follows another price. */
+static void
+test_suggestions (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("initiates");
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *before = NULL;
+
+  fail_simply (&desk, FALSE);
+  for (guint price = 0; price < 3; price++)
+    {
+      if (price > 0)
+        press (&desk, GDK_KEY_plus);
+      for (guint digit = 1; digit <= 5; digit++)
+        {
+          press (&desk, GDK_KEY_0 + digit);
+          g_hash_table_add (seen, g_strdup (words_of (&desk)));
+        }
+    }
+  g_assert_cmpuint (g_hash_table_size (seen), ==, 15);
+  g_assert_false (g_hash_table_contains (seen, ""));
+
+  before = g_strdup (words_of (&desk));
+  press (&desk, GDK_KEY_6);
+  g_assert_cmpstr (words_of (&desk), ==, before);
+  press (&desk, GDK_KEY_2);
+  g_assert_cmpstr (words_of (&desk), ==, "A bad fall: without enough Animus to heal, a crippling fracture.");
+  press (&desk, GDK_KEY_minus);
+  g_assert_cmpstr (words_of (&desk), ==, "A fall: a wound and lost gear.");
+
+  /* Words of one’s own stay. */
+  gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "A wound");
+  press (&desk, GDK_KEY_minus);
+  g_assert_cmpstr (words_of (&desk), ==, "A wound");
+  hsd_page_desk_close (&desk);
+}
+
+/* A threshold that was told is stated anew behind a button, and once. */
+static void
+test_anew (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("initiates");
+  GtkWidget *stated;
+  GtkWidget *anew;
+
+  fail_simply (&desk, FALSE);
+  stated = find_told (&desk, HSD_TYPE_TOGGLE_GROUP, NULL);
+  anew = find_told (&desk, GTK_TYPE_BUTTON, "anew");
+  g_assert_false (gtk_widget_get_visible (stated));
+  g_assert_true (gtk_widget_get_visible (anew));
+  g_signal_emit_by_name (anew, "clicked");
+  g_assert_true (gtk_widget_get_visible (stated));
+  g_assert_false (gtk_widget_get_visible (anew));
+  g_signal_emit_by_name (stated, "chosen", 2u);
+  hsd_test_settle ();
+  g_assert_cmpint (hsd_fact_of (hsd_test_get_story (hsd_system_page_get_test (desk.page)), "threshold"), ==, 6);
+  g_assert_true (gtk_widget_get_visible (stated));
+  g_assert_false (gtk_widget_get_visible (anew));
+  hsd_page_desk_close (&desk);
+
+  desk = hsd_page_desk_open ("initiates");
+  fail_simply (&desk, TRUE);
+  g_assert_true (gtk_widget_get_visible (find_told (&desk, HSD_TYPE_TOGGLE_GROUP, NULL)));
+  g_assert_false (gtk_widget_get_visible (find_told (&desk, GTK_TYPE_BUTTON, "anew")));
+  hsd_page_desk_close (&desk);
+}
+
+static const struct
+{
+  int value;
+  int threshold;
+  int dice;
+  gboolean has_best;
+  const char *advice; /* NULL: none */
+} counts[] = {
+  { 1, 2, 2, FALSE, NULL }, /* 80% each */
+  { 1, 2, 1, FALSE, NULL },
+  { 1, 3, 2, TRUE, NULL },  /* 70 and 77 */
+  { 1, 1, 2, TRUE, "With 2 dice instead of 1, 9.0 points of chance are lost: each die may bring a 0, and one 0 fails." },
+  { 2, 2, 3, FALSE, "With 3 dice instead of 2, 7.2 points of chance are lost: each die may bring a 0, and one 0 fails." },
+  { 3, 10, 4, FALSE, NULL }, /* nothing reaches it */
+  { 3, 9, 4, TRUE, NULL },
+  { 0, 6, 1, FALSE, NULL },
+};
+
+/* The best number of dice is one that is better than all others. */
+static void
+test_best (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("initiates");
+  gpointer options = hsd_test_find_named (desk.page, HSD_TYPE_OPTION_STRIP, "How Many Dice?");
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      hsd_draft_set (desk.draft, "bonus", 0);
+      hsd_draft_set (desk.draft, "value", counts[i].value);
+      hsd_draft_set (desk.draft, "dice", counts[i].dice);
+      hsd_draft_set (desk.draft, "threshold", counts[i].threshold);
+      hsd_test_settle ();
+      g_assert_cmpint (hsd_says (options, "best"), ==, counts[i].has_best);
+      g_assert_cmpint (hsd_test_tells (GTK_WIDGET (desk.page), "points of chance are lost"), ==, counts[i].advice != NULL);
+      g_assert_true (counts[i].advice == NULL || hsd_says (desk.page, counts[i].advice));
+      g_assert_cmpint (hsd_says (desk.page, "The better one is at something, the more confident, and the graver the errors."), ==,
+                       counts[i].value > 0);
+    }
   hsd_page_desk_close (&desk);
 }
 
@@ -192,6 +310,9 @@ main (int argc, char **argv)
     return 0;
 
   g_test_add_func ("/page-initiates/negotiation", test_negotiation);
+  g_test_add_func ("/page-initiates/suggestions", test_suggestions);
+  g_test_add_func ("/page-initiates/anew", test_anew);
+  g_test_add_func ("/page-initiates/best", test_best);
   g_test_add_func ("/page-initiates/refusal", test_refusal);
   g_test_add_func ("/page-initiates/zero", test_zero);
 
