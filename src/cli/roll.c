@@ -32,6 +32,8 @@ print_range (const HsdField *field)
     case HSD_LEVEL:
       /* Translators: the limits of a number, as in “1 … 20”. */
       g_print (_("%1$d … %2$d"), field->min, field->max);
+      for (guint i = 0; field->kind == HSD_LEVEL && field->words[i].id != NULL; i++)
+        g_print (" | %s", field->words[i].id);
       break;
     case HSD_BOOL:
       g_print ("true | false");

@@ -90,7 +90,7 @@ class Writer:
 
     def __init__(self, chance, table, words, language):
         self.chance, self.sheets, self.words, self.language = chance, table["characters"], words, language
-        self.levels = {level["value"]: level["name"] for level in table["levels"]}
+        self.levels = {level["value"]: words(level["name"]) for level in table["levels"]}
 
     def write(self, game, way):
         digit = self.chance.randrange(len(self.sheets))

@@ -68,6 +68,12 @@ def english(**more):
     return {**kept, "LC_ALL": "C.UTF-8", **more}
 
 
+def speaking(language, localedir):
+    """The environment of a test in a language of the catalogues of a folder. The locale is “C.UTF-8” under a name that has
+    languages: since glibc 2.39 LANGUAGE counts for nothing in it."""
+    return english(LC_ALL="C_FR.UTF-8", LANGUAGE=language, HASARD_LOCALEDIR=str(localedir))
+
+
 class French:
     """A real French locale of our own making, for as long as the block lasts; .missing says why there is none."""
 
@@ -100,10 +106,10 @@ class French:
         return english(LC_ALL="fr_FR.UTF-8", LOCPATH=self.folder.name, HASARD_LOCALEDIR=str(self.localedir))
 
 
-def run(program, *words, env=None, text=""):
+def run(program, *words, env=None, text="", folder=None):
     """One run of hasard-cli, its input never a terminal: (exit code, output, errors)."""
     done = subprocess.run(
-        [program, *words], input=text.encode(), capture_output=True, env=env or english(), timeout=60
+        [program, *words], input=text.encode(), capture_output=True, env=env or english(), timeout=60, cwd=folder
     )
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 

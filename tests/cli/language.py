@@ -28,12 +28,9 @@ def evening():
 
 
 def without_words(value):
-    """An answer without what is worded; a level is named in the language of the table's first day."""
+    """An answer without what is worded."""
     if isinstance(value, dict):
-        bare = {key: without_words(one) for key, one in value.items() if key not in SENTENCES or not isinstance(one, str)}
-        if isinstance(value.get("levels"), list):
-            bare["levels"] = [level["value"] for level in value["levels"]]
-        return bare
+        return {key: without_words(one) for key, one in value.items() if key not in SENTENCES or not isinstance(one, str)}
     return [without_words(one) for one in value] if isinstance(value, list) else value
 
 
@@ -82,8 +79,6 @@ def main():
     points.point("the evening is worth comparing", ["too few of its lines are accepted, or refused"] * (not 40 < refused < len(lines) - 25))
     points.point("the same answers but for their words", alike(lines, english, other))
     points.point("every sentence has its French", untranslated(lines, english, other, own))
-    names = [[level["name"] for level in answer["table"]["levels"]] for answer in (english[0], other[0])]
-    points.point("the levels of a new table speak the language", [f"{names[1]} in French"] * (names[0] == names[1]))
     return points.end()
 
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/form/question.h"
+#include "model/story/level.h"
 
 /* Wider ranges are not tried number by number. */
 #define SPAN_MAX 128
@@ -168,24 +169,17 @@ hsd_question_is_sparse (const HsdQuestion *self)
 }
 
 const HsdRecord *
-hsd_question_levels (const HsdQuestion *self, guint *list, guint *name, guint *value)
+hsd_question_levels (const HsdQuestion *self, guint *list)
 {
   const HsdRecord *shared = hsd_state_get_shared (self->context.state, self->system);
   const HsdField *fields = shared != NULL ? hsd_record_fields (shared) : hsd_no_fields;
 
   for (guint i = 0; fields[i].id != NULL; i++)
-    {
-      int name_index = fields[i].kind == HSD_LIST ? hsd_fields_find (fields[i].fields, "name") : -1;
-      int value_index = fields[i].kind == HSD_LIST ? hsd_fields_find (fields[i].fields, "value") : -1;
-
-      if (name_index >= 0 && value_index >= 0)
-        {
-          *list = i;
-          *name = name_index;
-          *value = value_index;
-          return shared;
-        }
-    }
+    if (fields[i].kind == HSD_LIST && hsd_level_is_row (fields[i].fields))
+      {
+        *list = i;
+        return shared;
+      }
 
   return NULL;
 }

@@ -44,8 +44,8 @@ void hsd_question_limits (const HsdQuestion *self, int *low, int *high);
  * the middle of the range are missing, or a choice is left with a few of them. */
 gboolean hsd_question_is_sparse (const HsdQuestion *self);
 
-/* The levels that the table has for this field: a list of rows with a name and a value,
- * and where these stand; NULL when there is none. */
-const HsdRecord *hsd_question_levels (const HsdQuestion *self, guint *list, guint *name, guint *value);
+/* The levels that the table has for this field (story/level.h): what holds the list of them,
+ * and where it stands; NULL when there is none. */
+const HsdRecord *hsd_question_levels (const HsdQuestion *self, guint *list);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
+#include "model/story/level.h"
 #include "model/story/system.h"
 
 void
@@ -96,7 +97,7 @@ hsd_fact_describe (const HsdRecord *record, guint index)
       return g_strdup (hsd_record_get_text (record, index));
     case HSD_LEVEL:
       if (hsd_record_get_text (record, index) != NULL)
-        return g_strdup (hsd_record_get_text (record, index));
+        return g_strdup (hsd_level_translate (field->words, hsd_record_get_text (record, index)));
       return describe_number (field, hsd_record_get (record, index));
     case HSD_LIST:
     case HSD_MAP:

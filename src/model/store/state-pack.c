@@ -115,6 +115,7 @@ hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size)
 {
   HsdUnpacker reader = hsd_unpack_begin (bytes, size);
   const HsdField *fields = find_shared_fields (name);
+  HsdSystem *system = hsd_registry_find (name);
   g_autoptr (HsdRecord) record = NULL;
 
   if (fields == NULL || hsd_unpack_number (&reader) != PACK_VERSION)
@@ -122,6 +123,8 @@ hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size)
 
   record = hsd_record_new (fields);
   hsd_unpack_record (&reader, record);
+  if (system != NULL && HSD_SYSTEM_GET_CLASS (system)->renew != NULL)
+    HSD_SYSTEM_GET_CLASS (system)->renew (system, record);
 
   return hsd_unpack_end (&reader) && hsd_record_is_valid (record) ? g_steal_pointer (&record) : NULL;
 }

@@ -67,7 +67,7 @@ typedef enum
   HSD_INTERNAL = 1 << 5,     /* never leaves the model */
   HSD_ANSWERED = 1 << 6,     /* computed by the system: shown, but not an input */
   HSD_COUNTED = 1 << 7,      /* a pile of which only the size is shown */
-  HSD_SPARSE = 1 << 8,       /* an object of which only members that were set are shown */
+  HSD_SPARSE = 1 << 8,       /* an object, or a list of rows, of which only members that were set are shown */
   HSD_MERGED = 1 << 9,       /* an object whose members are set one by one */
   HSD_LIVE = 1 << 10,        /* follows the sheet while choices are open */
   HSD_FOLDED = 1 << 11,      /* an uncommon setting */
@@ -114,7 +114,8 @@ struct _HsdField
   int min;
   int max; /* of HSD_PILE: the set of cards that may be in it */
   int fallback;
-  const HsdWord *words;   /* of HSD_WORD, or the names of an HSD_INT's values from min; ended by one without id */
+  const HsdWord *words;   /* of HSD_WORD, the names of an HSD_INT's values from min, or of an HSD_LEVEL the levels that the
+                           * rules name; ended by one without id */
   const HsdField *fields; /* of HSD_OBJECT, HSD_LIST, HSD_MAP and HSD_NUMBERS */
   const HsdSuggestion *suggestions; /* of HSD_TEXT, ended by one without text; or NULL */
   const char *excludes;   /* another field that says the same in another way; only one of them may be set */

@@ -52,7 +52,7 @@ void hsd_record_set (HsdRecord *self, guint index, int value);
 /* The number, or @fallback if it is unset or out of range, an error that validation reports. */
 int hsd_record_get_valid (const HsdRecord *self, guint index, int fallback);
 
-/* HSD_TEXT, HSD_NAME, HSD_COLOUR, HSD_PERSON, and the name behind a HSD_LEVEL. */
+/* HSD_TEXT, HSD_NAME, HSD_COLOUR, HSD_PERSON, and the id or name behind a HSD_LEVEL. */
 const char *hsd_record_get_text (const HsdRecord *self, guint index);
 void        hsd_record_set_text (HsdRecord *self, guint index, const char *text);
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/level.h"
 #include "model/story/statement-private.h"
 #include "model/story/system.h"
 
@@ -189,9 +190,9 @@ static char *
 say_level (const HsdRecord *record, guint index)
 {
   const HsdField *field = &hsd_record_fields (record)[index];
-  const char *name = hsd_record_get_text (record, index);
+  const char *key = hsd_record_get_text (record, index);
   g_autofree char *number = hsd_said_number (field, hsd_record_get (record, index));
-  g_autofree char *said = name != NULL ? hsd_said_name (name, TRUE) : NULL;
+  g_autofree char *said = key != NULL ? hsd_said_name (hsd_level_translate (field->words, key), TRUE) : NULL;
 
   return said != NULL ? g_strdup_printf ("%s (%s)", said, number) : g_steal_pointer (&number);
 }

@@ -76,8 +76,8 @@ static const HsdField offset_numbers[] = {
 static const HsdField input_fields[] = {
   [INPUT_MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, 0, 0, 9, 0, .need = need_figure },
   /* Translators: a field asked for by the advice. */
-  [INPUT_DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_figure,
-                         .check = hsd_tarot_check_level },
+  [INPUT_DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
+                         .need = need_figure, .check = hsd_tarot_check_level },
   /* Translators: a field asked for by the advice. */
   [INPUT_ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, 0, -20, 20, 0, .need = need_figure },
   [INPUT_FUTURE] = { "future", N_("Offsets of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },

@@ -78,8 +78,8 @@ need_first_cards (const HsdRecord *sheet, const HsdContext *context)
   return old != NULL ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
 }
 
-static const HsdRecord *
-find_shared (const HsdState *state)
+const HsdRecord *
+hsd_tarot_find_shared (const HsdState *state)
 {
   for (guint i = 0; i < state->shared->len; i++)
     {
@@ -90,32 +90,6 @@ find_shared (const HsdState *state)
     }
 
   return NULL;
-}
-
-/* Stores the name beside the number. */
-gboolean
-hsd_tarot_check_level (HsdRecord *input, guint index, const HsdContext *context, GError **error)
-{
-  const HsdRecord *shared = find_shared (context->state);
-  const char *name = hsd_record_get_text (input, index);
-
-  if (name == NULL)
-    return TRUE;
-
-  for (guint i = 0; i < hsd_record_n_rows (shared, SHARED_LEVELS); i++)
-    {
-      const HsdRecord *level = hsd_record_get_row (shared, SHARED_LEVELS, i);
-
-      if (strcmp (hsd_record_get_text (level, LEVEL_NAME), name) == 0)
-        {
-          hsd_record_set (input, index, hsd_record_get (level, LEVEL_VALUE));
-          return TRUE;
-        }
-    }
-
-  /* Translators: %s is what somebody wrote as a difficulty. */
-  hsd_refuse (error, HSD_REFUSAL_UNKNOWN_LEVEL, "difficulty", _("“%s” is not one of the levels of this table."), name);
-  return FALSE;
 }
 
 static gboolean
@@ -150,7 +124,9 @@ check_levels (HsdRecord *args, guint index, const HsdContext *context, GError **
       {
         const char *name = hsd_record_get_text (hsd_record_get_row (args, index, i), LEVEL_NAME);
 
-        if (strcmp (name, hsd_record_get_text (hsd_record_get_row (args, index, j), LEVEL_NAME)) == 0)
+        const char *other = hsd_record_get_text (hsd_record_get_row (args, index, j), LEVEL_NAME);
+
+        if (strcmp (hsd_tarot_level_key (name), hsd_tarot_level_key (other)) == 0)
           {
             g_autofree char *path = g_strdup_printf ("levels[%u].name", i);
 
@@ -184,7 +160,8 @@ static const HsdField inputs[] = {
                  /* Translators: in a line that says all of a throw; %s is a number. */
                  .say = N_("modifier %s") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .need = need_difficulty, .check = hsd_tarot_check_level,
+  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
+                   .need = need_difficulty, .check = hsd_tarot_check_level,
                    /* Translators: in a line that says all of a throw; %s is a number, with its name in front where it has one. */
                    .say = N_("difficulty %s") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
@@ -261,6 +238,8 @@ static const HsdField level_fields[] = {
   [LEVEL_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the difficulty levels. */
   [LEVEL_VALUE] = { "value", N_("Value"), HSD_INT, HSD_REQUIRED, -30, 30 },
+  /* Translators: a column of the difficulty levels, which only those of the rules have. */
+  [LEVEL_ID] = { "id", N_("Level of the rules"), HSD_WORD, HSD_ANSWERED, .words = hsd_tarot_levels },
   { NULL },
 };
 
@@ -284,7 +263,8 @@ static const HsdField shared_fields[5] = {
   /* Translators: what the table holds for Choice & Destiny. */
   [SHARED_CRITICAL] = { "critical_phase", N_("Critical phase"), HSD_BOOL },
   /* Translators: what the table holds for Choice & Destiny. */
-  [SHARED_LEVELS] = { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED, 1, LEVELS_MAX, .fields = level_fields },
+  [SHARED_LEVELS] = { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED | HSD_SPARSE, 1, LEVELS_MAX,
+                      .fields = level_fields },
   /* Translators: what the table holds for Choice & Destiny. */
   [SHARED_MAJORS] = { "majors", N_("Major arcana"), HSD_OBJECT, HSD_REQUIRED, .fields = majors_fields },
   [SHARED_NPC_MAJORS] = { "npc_majors", N_("Major arcana of NPCs"), HSD_OBJECT, HSD_REQUIRED, .fields = npc_majors_fields },

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/level.h"
 #include "model/story/state.h"
 #include "model/systems/tarot.h"
 
@@ -107,7 +108,7 @@ show_asked (HsdSystem *system, const HsdRecord *input, const HsdState *state, Hs
       showing->opponent = g_strdup (hsd_record_get_text (input, OPPONENT));
     }
   else if (level != NULL)
-    hsd_showing_add_to_line (showing, g_strdup_printf ("%s %s", level, difficulty));
+    hsd_showing_add_to_line (showing, g_strdup_printf ("%s %s", hsd_level_translate (hsd_tarot_levels, level), difficulty));
   else
     /* Translators: a difficulty, with its sign. */
     hsd_showing_add_to_line (showing, g_strdup_printf (_("difficulty %s"), difficulty));

@@ -401,32 +401,10 @@ lay_majors (HsdRecord *shared, guint index, HsdPile whole)
 static void
 hsd_tarot_lay (HsdSystem *system, HsdRecord *shared)
 {
-  static const char *const names[] = {
-    /* Translators: a difficulty level of Choice & Destiny. */
-    N_("Basic"),
-    /* Translators: a difficulty level of Choice & Destiny. */
-    N_("Simple"),
-    /* Translators: a difficulty level of Choice & Destiny. */
-    N_("Medium"),
-    /* Translators: a difficulty level of Choice & Destiny. */
-    N_("Difficult"),
-    /* Translators: a difficulty level of Choice & Destiny. */
-    N_("Very difficult"),
-    /* Translators: a difficulty level of Choice & Destiny. */
-    N_("Heroic"),
-  };
-
   hsd_record_set (shared, SHARED_CRITICAL, FALSE);
   lay_majors (shared, SHARED_MAJORS, HSD_PILE_MAJORS);
   lay_majors (shared, SHARED_NPC_MAJORS, HSD_PILE_NPC_MAJORS);
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      HsdRecord *level = hsd_record_add_row (shared, SHARED_LEVELS);
-
-      hsd_record_set_text (level, LEVEL_NAME, hsd_translate (names[i]));
-      hsd_record_set (level, LEVEL_VALUE, 2 * i);
-    }
+  hsd_tarot_lay_levels (shared);
 }
 
 static gboolean
@@ -466,6 +444,7 @@ replace_levels (HsdRecord *shared, const HsdRecord *args)
       hsd_record_set_text (level, LEVEL_NAME, hsd_record_get_text (given, LEVEL_NAME));
       hsd_record_set (level, LEVEL_VALUE, hsd_record_get (given, LEVEL_VALUE));
     }
+  hsd_tarot_name_levels (shared, SHARED_LEVELS);
 }
 
 static gboolean
@@ -509,6 +488,7 @@ hsd_tarot_class_init (HsdTarotClass *klass)
 
   hsd_tarot_declare (system_class);
   system_class->lay = hsd_tarot_lay;
+  system_class->renew = hsd_tarot_renew;
   system_class->tidy_sheet = hsd_tarot_tidy_sheet;
   system_class->settle = hsd_tarot_settle;
   system_class->say = hsd_tarot_say;

@@ -81,6 +81,7 @@ enum
 {
   LEVEL_NAME,
   LEVEL_VALUE,
+  LEVEL_ID,
 };
 
 enum
@@ -139,8 +140,29 @@ enum
 void            hsd_tarot_declare (HsdSystemClass *klass);
 const HsdField *hsd_tarot_inputs (void);
 
-/* Replaces the name of a level of the table by its number. */
+/* The part of the table that belongs to this game. */
+const HsdRecord *hsd_tarot_find_shared (const HsdState *state);
+
+/* --- tarot-levels.c --- */
+
+/* The levels of the rules: their ids, and what they are called. */
+extern const HsdWord hsd_tarot_levels[];
+
+/* Gives a new table the levels of the rules. */
+void hsd_tarot_lay_levels (HsdRecord *shared);
+
+/* The key of a level of that name: the id of the one of the rules that has it in some language, or the name itself. */
+const char *hsd_tarot_level_key (const char *name);
+
+/* Gives each level in the list @list of @record that is called as one of the rules, in any language, that one’s id, and
+ * its name in the words of the source. */
+void hsd_tarot_name_levels (HsdRecord *record, guint list);
+
+/* Finds the level that a difficulty names: by its name, its id, or what a level of the rules is called in any language.
+ * Sets its number, and its id or the name that the table gave it. */
 gboolean hsd_tarot_check_level (HsdRecord *input, guint index, const HsdContext *context, GError **error);
+
+void hsd_tarot_renew (HsdSystem *system, HsdRecord *record);
 
 /* --- tarot-decks.c: the cards of the players --- */
 

@@ -15,6 +15,7 @@ string_or_null (const char *text)
 /* --- records --- */
 
 static json_t *write_record (const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out);
+static void write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out, gboolean sparse);
 
 static json_t *
 write_pile (HsdPile pile, gboolean counted)
@@ -49,10 +50,16 @@ write_map (const HsdRecord *record, guint index)
 static json_t *
 write_list (const HsdRecord *record, guint index, HsdFieldFlags left_out)
 {
+  gboolean sparse = (hsd_record_fields (record)[index].flags & HSD_SPARSE) != 0;
   json_t *array = json_array ();
 
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
-    json_array_append_new (array, write_record (hsd_record_get_row (record, index, i), 0, left_out));
+    {
+      json_t *row = json_object ();
+
+      write_into (row, hsd_record_get_row (record, index, i), 0, left_out, sparse);
+      json_array_append_new (array, row);
+    }
 
   return array;
 }
@@ -116,7 +123,7 @@ write_value (const HsdRecord *record, guint index, HsdFieldFlags left_out)
     }
 }
 
-/* A sparse object has only the members that were set. */
+/* A sparse object, or a row of a sparse list, has only the members that were set. */
 static void
 write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out, gboolean sparse)
 {
@@ -130,7 +137,7 @@ write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags
         continue;
       if (sparse && !hsd_record_has (record, i))
         continue;
-      if (fields[i].flags & HSD_SPARSE && hsd_record_get_object (record, i) != NULL)
+      if (fields[i].kind == HSD_OBJECT && fields[i].flags & HSD_SPARSE && hsd_record_get_object (record, i) != NULL)
         {
           json_t *members = json_object ();
 

@@ -87,7 +87,7 @@ test_digit_names_level (void)
   HsdPageDesk desk = open_game ("tarot");
 
   press (&desk, GDK_KEY_4);
-  g_assert_cmpstr (hsd_draft_get_text (desk.draft, "difficulty"), ==, "Medium");
+  g_assert_cmpstr (hsd_draft_get_text (desk.draft, "difficulty"), ==, "medium");
   press (&desk, GDK_KEY_3);
   g_assert_cmpstr (hsd_draft_get_text (desk.draft, "difficulty"), ==, NULL);
   hsd_page_desk_close (&desk);

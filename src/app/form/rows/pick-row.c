@@ -7,6 +7,7 @@
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "model/story/cards.h"
+#include "model/story/level.h"
 
 /* Longer labels are placed below the title. */
 #define LABEL_BESIDE 16
@@ -120,19 +121,18 @@ static void
 add_levels (GArray *picks, const HsdQuestion *question, const HsdField *field)
 {
   Pick other = { .other = TRUE };
-  guint list, name, value;
-  const HsdRecord *shared = hsd_question_levels (question, &list, &name, &value);
+  guint list;
+  const HsdRecord *shared = hsd_question_levels (question, &list);
 
   for (guint i = 0; shared != NULL && i < hsd_record_n_rows (shared, list); i++)
     {
       const HsdRecord *row = hsd_record_get_row (shared, list, i);
-      const char *level = hsd_record_get_text (row, name);
       char buffer[16];
-      const char *number = hsd_format_signed (hsd_record_get (row, value), buffer);
+      const char *number = hsd_format_signed (hsd_record_get (row, hsd_record_index (row, "value")), buffer);
       /* Translators: %1$s is the name of a level of difficulty, %2$s its number with a sign. */
-      g_autofree char *label = g_strdup_printf (_("%1$s (%2$s)"), level, number);
+      g_autofree char *label = g_strdup_printf (_("%1$s (%2$s)"), hsd_level_get_label (row), number);
 
-      add_name (picks, level, label);
+      add_name (picks, hsd_level_get_key (row), label);
     }
 
   /* Translators: another level of difficulty than those in the list. */

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/games/tarot/tarot-page.h"
+#include "model/story/level.h"
 
 /* Beside its name a level keeps its number, which stays when the table forgets the name. */
 static HsdRecord *
@@ -12,7 +13,7 @@ answer_level (HsdLending *self, const HsdRecord *level)
 {
   HsdRecord *patch = hsd_record_new (self->inputs);
 
-  hsd_record_set_text (patch, hsd_lending_find (self->inputs, "difficulty"), hsd_lending_get_name (level));
+  hsd_record_set_text (patch, hsd_lending_find (self->inputs, "difficulty"), hsd_level_get_key (level));
   hsd_lending_also (self, patch, "difficulty", hsd_lending_get (level, "value"));
 
   return patch;
@@ -34,7 +35,7 @@ lend_everybody (HsdLending *self)
     {
       const HsdRecord *level = hsd_record_get_row (shared, levels, i);
 
-      hsd_lending_add (self, hsd_lending_get_name (level), hsd_lending_get (level, "value"), TRUE, answer_level (self, level));
+      hsd_lending_add (self, hsd_level_get_label (level), hsd_lending_get (level, "value"), TRUE, answer_level (self, level));
       if (i == 0)
         hsd_quick_words_begin_with (self->words, answer_level (self, level));
     }

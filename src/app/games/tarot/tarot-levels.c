@@ -5,6 +5,7 @@
 
 #include "app/form/form.h"
 #include "app/games/tarot/tarot-levels.h"
+#include "model/story/level.h"
 
 #define HSD_TYPE_TAROT_LEVELS (hsd_tarot_levels_get_type ())
 G_DECLARE_FINAL_TYPE (HsdTarotLevels, hsd_tarot_levels, HSD, TAROT_LEVELS, AdwWindow)
@@ -61,7 +62,7 @@ fill (HsdTarotLevels *self, const HsdField *fields)
       const HsdRecord *level = hsd_record_get_row (shared, levels, i);
       HsdRecord *row = hsd_record_add_row (now, hsd_record_index (now, "levels"));
 
-      hsd_record_set_text (row, hsd_record_index (row, "name"), hsd_record_get_text (level, hsd_record_index (level, "name")));
+      hsd_record_set_text (row, hsd_record_index (row, "name"), hsd_level_get_label (level));
       hsd_record_set (row, hsd_record_index (row, "value"), hsd_record_get (level, hsd_record_index (level, "value")));
     }
   hsd_form_lay (self->form, self->group);

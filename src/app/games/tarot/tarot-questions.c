@@ -278,10 +278,12 @@ show_difficulties (HsdTarotPage *self)
 
   for (guint i = 0; i < n; i++)
     {
-      items[i].tooltip = hsd_tarot_snapshot_get_level (self->asked, i, &value);
+      const char *level = hsd_tarot_snapshot_get_level (self->asked, i, &value);
+
+      items[i].tooltip = hsd_tarot_snapshot_name_level (self->asked, i);
       g_ptr_array_add (numbers, hsd_showing_signed (value));
       items[i].label = g_ptr_array_index (numbers, i);
-      if (name != NULL ? g_str_equal (items[i].tooltip, name) : value == difficulty && chosen < 0)
+      if (name != NULL ? g_str_equal (level, name) : value == difficulty && chosen < 0)
         chosen = i;
     }
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/games/tarot/tarot-snapshot.h"
+#include "model/story/level.h"
 
 struct _HsdTarotSnapshot
 {
@@ -107,13 +108,25 @@ hsd_tarot_snapshot_n_levels (HsdTarotSnapshot *self)
   return hsd_record_n_rows (shared_of (self), hsd_record_index (shared_of (self), "levels"));
 }
 
+static const HsdRecord *
+level_of (HsdTarotSnapshot *self, guint index)
+{
+  return hsd_record_get_row (shared_of (self), hsd_record_index (shared_of (self), "levels"), index);
+}
+
 const char *
 hsd_tarot_snapshot_get_level (HsdTarotSnapshot *self, guint index, int *value)
 {
-  const HsdRecord *level = hsd_record_get_row (shared_of (self), hsd_record_index (shared_of (self), "levels"), index);
+  const HsdRecord *level = level_of (self, index);
 
   *value = hsd_record_get (level, hsd_record_index (level, "value"));
-  return hsd_record_get_text (level, hsd_record_index (level, "name"));
+  return hsd_level_get_key (level);
+}
+
+const char *
+hsd_tarot_snapshot_name_level (HsdTarotSnapshot *self, guint index)
+{
+  return hsd_level_get_label (level_of (self, index));
 }
 
 int
@@ -133,19 +146,16 @@ hsd_tarot_snapshot_difficulty (HsdTarotSnapshot *self)
 static const char *
 find_level (HsdTarotSnapshot *self)
 {
-  const char *name = hsd_tarot_snapshot_text (self, "difficulty");
+  const char *key = hsd_tarot_snapshot_text (self, "difficulty");
+  const HsdField *field = &hsd_record_fields (input_of (self))[hsd_record_index (input_of (self), "difficulty")];
   int difficulty = hsd_tarot_snapshot_difficulty (self);
   int value;
 
-  for (guint i = 0; name == NULL && i < hsd_tarot_snapshot_n_levels (self); i++)
-    {
-      const char *level = hsd_tarot_snapshot_get_level (self, i, &value);
+  for (guint i = 0; key == NULL && i < hsd_tarot_snapshot_n_levels (self); i++)
+    if (hsd_tarot_snapshot_get_level (self, i, &value), value == difficulty)
+      return hsd_tarot_snapshot_name_level (self, i);
 
-      if (value == difficulty)
-        return level;
-    }
-
-  return name;
+  return key != NULL ? hsd_level_translate (field->words, key) : NULL;
 }
 
 char *

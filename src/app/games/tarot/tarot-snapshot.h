@@ -37,7 +37,8 @@ char *hsd_tarot_snapshot_name_difficulty (HsdTarotSnapshot *self);
 
 /* The levels of difficulty that the table names. */
 guint       hsd_tarot_snapshot_n_levels (HsdTarotSnapshot *self);
-const char *hsd_tarot_snapshot_get_level (HsdTarotSnapshot *self, guint index, int *value);
+const char *hsd_tarot_snapshot_get_level (HsdTarotSnapshot *self, guint index, int *value); /* as an input keeps it */
+const char *hsd_tarot_snapshot_name_level (HsdTarotSnapshot *self, guint index);
 
 const HsdRecord *hsd_tarot_snapshot_sheet (HsdTarotSnapshot *self, const char *name); /* or NULL */
 HsdPile          hsd_tarot_snapshot_pile (HsdTarotSnapshot *self, const char *name, const char *pile);

@@ -10,6 +10,7 @@
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "app/widgets/format.h"
 #include "model/story/cards.h"
+#include "model/story/level.h"
 
 #define NBSP "\u00a0"
 
@@ -91,7 +92,7 @@ name_level (HsdPracticeCycle *cycle, int difficulty)
       const HsdRecord *level = hsd_record_get_row (shared, levels, i);
 
       if (hsd_record_get (level, hsd_record_index (level, "value")) == difficulty)
-        return hsd_record_get_text (level, hsd_record_index (level, "name"));
+        return hsd_level_get_label (level);
     }
 
   return "";

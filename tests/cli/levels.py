@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The levels of difficulty that the rules name are known in every language, whoever wrote the table; the README’s lines too.
+
+    levels.py HASARD_CLI LOCALEDIR SOURCE
+"""
+
+import os
+import pathlib
+import re
+import shlex
+import sys
+import tempfile
+
+import cli
+
+LANGUAGES = ("en", "fr")
+NAMES = {  # id: English, French
+    "basic": ("Basic", "Basique"),
+    "simple": ("Simple", "Simple"),
+    "medium": ("Medium", "Moyen"),
+    "difficult": ("Difficult", "Difficile"),
+    "very-difficult": ("Very difficult", "Très difficile"),
+    "heroic": ("Heroic", "Héroïque"),
+}
+NADIA = {"do": "character", "name": "Nadia", "tarot": {"cards": [1, 2, 3]}}
+
+
+def levels_of(answer):
+    return [(level.get("id"), level["name"], level["value"]) for level in answer["table"]["levels"]]
+
+
+def margin_of(table, difficulty):
+    """What a difficulty takes from a card against 3: the number that a level stands for, or the code of a refusal."""
+    answer = table.ask({"do": "roll", "system": "tarot", "character": "Nadia", "input": {"difficulty": difficulty}})
+    if not answer["ok"]:
+        return answer["error"]["code"]
+    card = answer["table"]["characters"]["Nadia"]["tarot"]["hand"][0]
+    table.ask({"do": "choose", "choice": "play", "card": card})
+    margin = table.ask({"do": "choose", "choice": "destiny", "cards": [3]})["test"]["margin"]
+    for _ in range(3):
+        table.ask({"do": "undo"})
+    return card - 3 - margin
+
+
+def wrong_numbers(table, wanted):
+    for difficulty, number in wanted.items():
+        got = margin_of(table, difficulty)
+        if got != number:
+            yield f"“{difficulty}” is {got}, not {number}"
+
+
+def new_table(program, env):
+    table = cli.Table(program, seed=1, env=env)
+    levels = levels_of(table.ask(NADIA))
+    if levels != [(word, names[0], 2 * i) for i, (word, names) in enumerate(NAMES.items())]:
+        yield f"the levels are {levels}"
+    for i, (word, names) in enumerate(NAMES.items()):
+        yield from wrong_numbers(table, {name: 2 * i for name in (word, *names)})
+    yield from wrong_numbers(table, {"MEDIUM": "unknown-level", "Moyen ": "unknown-level", "": "unknown-level"})
+    table.end()
+
+
+def own_levels(program, env):
+    """What a table names in its own words keeps them; what it calls as the rules do is theirs, with its number."""
+    table = cli.Table(program, seed=1, env=env)
+    table.ask(NADIA)
+    given = [("Rude", 7), ("Moyen", 5), ("Heroic", -3), ("basic", 1)]
+    answer = table.ask({"do": "levels", "levels": [{"name": name, "value": value} for name, value in given]})
+    wanted = [(None, "Rude", 7), ("medium", "Medium", 5), ("heroic", "Heroic", -3), ("basic", "Basic", 1)]
+    if levels_of(answer) != wanted:
+        yield f"the levels are {levels_of(answer)}"
+    numbers = {**dict(given), "medium": 5, "heroic": -3, "Héroïque": -3, "Basic": 1, "simple": "unknown-level", "Difficile": "unknown-level"}
+    yield from wrong_numbers(table, numbers)
+    before = table.ask({"do": "state"})["table"]["history_length"]
+    same = table.ask({"do": "levels", "levels": [{"name": name, "value": value} for name, value in [("Rude", 7), ("medium", 5), ("Héroïque", -3), ("Basic", 1)]]})
+    if same["table"]["history_length"] != before:
+        yield "the same levels in another language are a change"
+    twice = table.ask({"do": "levels", "levels": [{"name": "Medium", "value": 1}, {"name": "Moyen", "value": 2}]})
+    if twice["ok"] or twice["error"]["code"] != "out-of-range" or twice["error"]["field"] != "levels[1].name":
+        yield f"one level twice answers {twice}"
+    given = table.ask({"do": "levels", "levels": [{"id": "basic", "name": "Basic", "value": 0}]})
+    if given["ok"] or given["error"].get("field") != "levels[0].id":
+        yield f"an id that is given answers {given}"
+    table.end()
+
+
+def old_export(program, path, env):
+    """A table that was made when levels were names: what the rules call so has its id, everywhere."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "old.hasard"
+        code, _, errors = cli.run(program, "import", str(path), str(file), env=env)
+        if code != 0:
+            yield f"import ends with {code}: {errors}"
+            return
+        table = cli.Table(program, env=env, table=file)
+        before = levels_of(table.ask({"do": "state"}))
+        if [(word, value) for word, _, value in before] != [("basic", 0), ("medium", 5), (None, 7)] or before[2][1] != "Rude":
+            yield f"the levels are {before}"
+        yield from wrong_numbers(table, {"Medium": 5, "Moyen": 5, "medium": 5, "Rude": 7, "Basique": 0, "Basic": 0})
+        table.ask({"do": "undo"})
+        first = levels_of(table.ask({"do": "state"}))
+        if [(word, value) for word, _, value in first] != [(word, 2 * i) for i, word in enumerate(NAMES)]:
+            yield f"before they were changed the levels are {first}"
+        table.ask({"do": "redo"})
+        history = table.ask({"do": "history", "count": 4})["history"]
+        if [entry["test"]["margin"] for entry in history if entry.get("test")] != [None, None, 0]:
+            yield f"the history is {history}"
+        table.end()
+        code, out, errors = cli.run(program, "verify", str(file), env=env)
+        if code != 0:
+            yield f"verify ends with {code}: {out}{errors}"
+
+
+def readme(program, source, env):
+    """Each line for the command line that the README gives, as it stands there."""
+    text = (pathlib.Path(source) / "README.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^\./dev cli (.*)$", text, re.MULTILINE)
+    if len(lines) < 8:
+        yield f"only {len(lines)} lines are found"
+    with tempfile.TemporaryDirectory() as folder:
+        table = cli.Table(program, seed=1, env=env, table=pathlib.Path(folder) / "evening.hasard")
+        table.ask({"do": "roll", "system": "discordant", "label": "Épée"})
+        table.end()
+        for line in lines:
+            words = shlex.split(line.partition(" > ")[0])
+            code, out, errors = cli.run(program, *words, env=env, folder=folder)
+            if code != 0 or errors or not out:
+                yield f"{line}: exit code {code}, {errors or out!r}"
+
+
+def called(program, env, name):
+    """How the line before a throw calls the level, whatever it was called by who typed it."""
+    for typed in ("medium", *NAMES["medium"]):
+        code, out, _ = cli.run(program, "roll", "tarot", f"difficulty={typed}", env=env)
+        if code != 0 or f" {name} (+4) " not in out:
+            yield f"difficulty={typed}: {out!r}"
+
+
+def main():
+    program, localedir, source = map(os.path.abspath, sys.argv[1:4])
+    points = cli.Points()
+    if not (pathlib.Path(localedir) / "fr/LC_MESSAGES/hasard.mo").is_file():
+        cli.skip_all("the French catalogue was not built")
+    for place, language in enumerate(LANGUAGES):
+        env = cli.speaking(language, localedir)
+        points.point(f"{language}: a new table", new_table(program, env))
+        points.point(f"{language}: levels of its own", own_levels(program, env))
+        points.point(f"{language}: what they are called", called(program, env, NAMES["medium"][place]))
+        for old in LANGUAGES:
+            path = pathlib.Path(source) / f"tests/store/old/levels-{old}.jsonl"
+            points.point(f"{language}: a table of before, in {old}", old_export(program, path, env))
+        points.point(f"{language}: the README’s lines", readme(program, source, env))
+    return points.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
