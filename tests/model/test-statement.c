@@ -167,6 +167,8 @@ static const Spoken spoken[] = {
     "Nadia · against: Destiny · modifier 3 · difficulty Heroic (+10) · adjustment −1 · 1 card drawn · threshold kept secret" },
   { "tarot", "'character':'Nadia','input':{'modifier':3,'difficulty':'Moyen'}",
     "Nadia · against: Destiny · modifier 3 · difficulty Medium (+4) · 1 card drawn · open to all" },
+  { "tarot", "'character':'Nadia','input':{'kind':'versus-npc','modifier':3,'opponent_modifier':5,'npc_talon':'shared'}",
+    "Nadia · against: An NPC · modifier 3 · their modifier 5 · Destiny from: GM’s talon, up to XIV · 1 card drawn · open to all" },
   { "initiates", "'character':'Nadia','label':'CHA + Mentir','input':{'characteristic':'CHA','value':1,'bonus':4,'threshold':8,'dice':1}",
     "Nadia · CHA + Mentir · Charisma (CHA) · value 1 · dice chosen: 1 · skill bonus +4 · against threshold 8 · 1d10 · open to all" },
 };

@@ -39,7 +39,7 @@ typedef struct
   HsdPile hand;
   HsdPile draw;
   int offset;
-  gboolean npc;
+  HsdTarotSource source;
   guint tests; /* that count, with this one; 0 for all until the draw pile is empty */
 } Situation;
 
@@ -230,9 +230,8 @@ find_situation (HsdSystem *system, const HsdContext *context, Situation *situati
       return FALSE;
     }
 
-  situation->npc = hsd_record_get (story->input, KIND) == KIND_NPC;
-  situation->offset = hsd_record_get (story->input, MODIFIER) + hsd_record_get (story->input, ADJUSTMENT) -
-                      hsd_record_get (story->input, DIFFICULTY);
+  situation->source = hsd_tarot_source (story->input);
+  situation->offset = hsd_tarot_offset (story->input);
 
   return TRUE;
 }
@@ -297,7 +296,7 @@ count_tests (HsdSystem *system, const HsdState *state, const Situation *situatio
     .draw = situation->draw,
     .majors = hsd_tarot_possible_majors (state, system, FALSE),
     .whole = !critical,
-    .other = situation->npc,
+    .other = situation->source != FROM_TALON,
     .tests = situation->tests > 0 ? MIN (situation->tests, most) : most,
   };
   HsdPhaseAnswer answer;
@@ -325,7 +324,7 @@ tell_cards (HsdSystem *system, const HsdState *state, const Situation *situation
   for (guint rank = 0; rank < hsd_pile_size (situation->hand); rank++)
     {
       int card = hsd_pile_at (situation->hand, rank);
-      HsdFraction now = hsd_tarot_success (state, system, card + situation->offset, situation->npc);
+      HsdFraction now = hsd_tarot_success (state, system, card + situation->offset, situation->source);
       HsdFraction cycle = hsd_fraction_add (now, later[card]);
 
       hsd_chances_add (chances, now, "cards/%d/now", card);

@@ -92,6 +92,10 @@ explain_sides (const HsdStory *story, HsdSteps *steps)
   int adjustment = hsd_record_get (input, ADJUSTMENT);
   const char *cards = list_choice (story, steps);
   guint n = hsd_record_n_rows (story->facts, CHOICE);
+  const char *right = sum_text (steps, hsd_record_get (story->facts, RIGHT));
+  const char *difficulty = hsd_steps_signed (steps, hsd_record_get (input, DIFFICULTY));
+  int opposed = hsd_record_get (input, KIND) == KIND_NPC ? hsd_record_get (input, OPPONENT_MODIFIER) : 0;
+  int destiny = hsd_record_get (story->facts, DESTINY);
 
   if (adjustment != 0)
     hsd_steps_add (steps, "D.5",
@@ -106,9 +110,12 @@ explain_sides (const HsdStory *story, HsdSteps *steps)
                                 "%1$s for the Choice: cards %2$s, modifier %3$d.", n),
                    left, cards, hsd_record_get (input, MODIFIER));
 
-  /* Translators: %1$s is a sum, %2$d a card; the difficulty has its sign. */
-  hsd_steps_add (steps, "D.5", _("%1$s for Destiny: card %2$d, difficulty %3$s."),
-                 sum_text (steps, hsd_record_get (story->facts, RIGHT)), hsd_record_get (story->facts, DESTINY), hsd_steps_signed (steps, hsd_record_get (input, DIFFICULTY)));
+  if (opposed != 0)
+    /* Translators: %1$s is a sum, %2$d a card; then the modifier of an NPC, and the difficulty with its sign. */
+    hsd_steps_add (steps, "D.6", _("%1$s for Destiny: card %2$d, modifier %3$d, difficulty %4$s."), right, destiny, opposed, difficulty);
+  else
+    /* Translators: %1$s is a sum, %2$d a card; the difficulty has its sign. */
+    hsd_steps_add (steps, "D.5", _("%1$s for Destiny: card %2$d, difficulty %3$s."), right, destiny, difficulty);
 }
 
 static void
@@ -143,6 +150,21 @@ explain_verdict (const HsdStory *story, HsdSteps *steps)
     }
 }
 
+/* The majors above XIV that came before the Destiny of an NPC. */
+static void
+explain_aside (const HsdStory *story, HsdSteps *steps)
+{
+  HsdPile aside = hsd_record_get (story->facts, ASIDE);
+  g_autoptr (GString) cards = g_string_new (NULL);
+
+  for (guint rank = 0; rank < hsd_pile_size (aside); rank++)
+    g_string_append_printf (cards, "%s%s", rank > 0 ? ", " : "", hsd_major_roman (hsd_pile_at (aside, rank)));
+
+  if (cards->len > 0)
+    /* Translators: %s is a list of roman numbers. */
+    hsd_steps_add (steps, "D.6", _("Above XIV, set aside: %s."), cards->str);
+}
+
 static void
 explain_destiny (const HsdStory *story, HsdSteps *steps)
 {
@@ -155,6 +177,7 @@ explain_destiny (const HsdStory *story, HsdSteps *steps)
                    g_dngettext (GETTEXT_PACKAGE, "The Fool is set aside %d time, and Destiny is drawn again.",
                                 "The Fool is set aside %d times, and Destiny is drawn again.", fools),
                    fools);
+  explain_aside (story, steps);
 
   if (hsd_record_get (story->input, KIND) == KIND_NPC)
     /* Translators: against an NPC, whose cards are I to XIV; a roman number and the name of a major arcanum. */

@@ -52,7 +52,13 @@ need_opponent (const HsdRecord *input, const HsdContext *context)
 static HsdNeed
 need_opponent_modifier (const HsdRecord *input, const HsdContext *context)
 {
-  return hsd_record_get (input, KIND) == KIND_PLAYER ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
+  return hsd_record_get (input, KIND) == KIND_TEST ? HSD_NEED_ABSENT : HSD_NEED_OPTIONAL;
+}
+
+static HsdNeed
+need_npc_talon (const HsdRecord *input, const HsdContext *context)
+{
+  return hsd_record_get (input, KIND) == KIND_NPC ? HSD_NEED_OPTIONAL : HSD_NEED_ABSENT;
 }
 
 static HsdNeed
@@ -151,6 +157,12 @@ static const HsdWord kinds[] = {
   { NULL },
 };
 
+static const HsdWord talons[] = {
+  [TALON_OWN] = { "own", N_("NPC’s talon, I to XIV") },
+  [TALON_SHARED] = { "shared", N_("GM’s talon, up to XIV") },
+  { NULL },
+};
+
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of Choice & Destiny. */
   [KIND] = { "kind", N_("Against whom"), HSD_WORD, HSD_SPOKEN, .words = kinds,
@@ -181,6 +193,10 @@ static const HsdField inputs[] = {
                           .say = N_("their modifier %s") },
   [PICKED_MODIFIER] = { "picked_modifier", NULL, HSD_NAME, HSD_PICKED },
   [PICKED_OPPOSING] = { "picked_opposing", NULL, HSD_NAME, HSD_PICKED },
+  /* A table reads the rule one way or the other, and not anew for each test. */
+  [NPC_TALON] = { "npc_talon", N_("Destiny of NPCs"), HSD_WORD, HSD_FOLDED | HSD_STANDING, .words = talons, .need = need_npc_talon,
+                  /* Translators: in a line that says all of a throw; %s is “GM’s talon, up to XIV”. */
+                  .say = N_("Destiny from: %s") },
   { NULL },
 };
 
@@ -228,6 +244,7 @@ static const HsdField facts[] = {
   [DRAWN] = { "drawn", N_("Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
   [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
+  [ASIDE] = { "aside", NULL, HSD_PILE, HSD_INTERNAL, .max = HSD_PILE_MAJORS & ~(HSD_PILE_NPC_MAJORS | 1 << HSD_FOOL) },
   { NULL },
 };
 

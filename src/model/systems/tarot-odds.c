@@ -23,15 +23,16 @@ outcome_words (HsdSystem *system)
   return HSD_SYSTEM_GET_CLASS (system)->facts[OUTCOME].words;
 }
 
-/* If only Le Mat is left, the talon is refilled before the draw. */
+/* The majors that can be drawn as Destiny. If none of them is left, the talon is refilled before one comes. */
 HsdPile
-hsd_tarot_possible_majors (const HsdState *state, HsdSystem *system, gboolean npc)
+hsd_tarot_possible_majors (const HsdState *state, HsdSystem *system, HsdTarotSource source)
 {
   const HsdRecord *shared = hsd_state_get_shared (state, system);
-  const HsdRecord *majors = hsd_record_get_object (shared, npc ? SHARED_NPC_MAJORS : SHARED_MAJORS);
-  HsdPile left = hsd_pile_without (hsd_record_get (majors, MAJORS_LEFT), HSD_FOOL);
+  const HsdRecord *majors = hsd_record_get_object (shared, source == FROM_NPC_TALON ? SHARED_NPC_MAJORS : SHARED_MAJORS);
+  HsdPile possible = hsd_pile_without (hsd_tarot_majors (source), HSD_FOOL);
+  HsdPile left = hsd_record_get (majors, MAJORS_LEFT) & possible;
 
-  return left != HSD_PILE_EMPTY ? left : hsd_pile_without (npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS, HSD_FOOL);
+  return left != HSD_PILE_EMPTY ? left : possible;
 }
 
 /* The four outcomes of a sum without Destiny. */
@@ -50,29 +51,22 @@ tell_sum (HsdSystem *system, HsdChances *chances, const char *before, int sum, H
 }
 
 HsdFraction
-hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc)
+hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, HsdTarotSource source)
 {
   HsdDestiny destiny;
 
-  hsd_destiny_count (&destiny, sum, hsd_tarot_possible_majors (state, system, npc), npc);
+  hsd_destiny_count (&destiny, sum, hsd_tarot_possible_majors (state, system, source), source != FROM_TALON);
 
   return hsd_fraction (destiny.critical_successes + destiny.successes, destiny.total);
-}
-
-/* The sum of all modifiers. */
-static int
-offset_of (const HsdRecord *input)
-{
-  return hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT) - hsd_record_get (input, DIFFICULTY);
 }
 
 static void
 tell_card (HsdSystem *system, const HsdState *state, const HsdRecord *input, int card, int cards, HsdChances *chances)
 {
   g_autofree char *before = g_strdup_printf ("cards/%d/", card);
-  gboolean npc = hsd_record_get (input, KIND) == KIND_NPC;
+  HsdTarotSource source = hsd_tarot_source (input);
 
-  tell_sum (system, chances, before, cards + offset_of (input), hsd_tarot_possible_majors (state, system, npc), npc);
+  tell_sum (system, chances, before, cards + hsd_tarot_offset (input), hsd_tarot_possible_majors (state, system, source), source != FROM_TALON);
 }
 
 static void
@@ -112,14 +106,14 @@ hsd_tarot_foresee (HsdSystem *system, const HsdContext *context, guint choice, c
 {
   const HsdStory *story = context->story;
   int kind = hsd_record_get (story->input, KIND);
-  int sum = hsd_tarot_sum_of_choice (story) + offset_of (story->input);
+  int sum = hsd_tarot_sum_of_choice (story) + hsd_tarot_offset (story->input);
 
   if (kind == KIND_PLAYER || (choice != DRAW_DESTINY && !hsd_record_has (args, ARG_CARD)))
     return FALSE;
 
   if (choice != DRAW_DESTINY)
     sum += hsd_record_get (args, ARG_CARD);
-  hsd_chances_add (chances, hsd_tarot_success (context->state, system, sum, kind == KIND_NPC), "success");
+  hsd_chances_add (chances, hsd_tarot_success (context->state, system, sum, hsd_tarot_source (story->input)), "success");
 
   return TRUE;
 }
@@ -150,6 +144,12 @@ need_difficulty_for_odds (const HsdRecord *input, const HsdContext *context)
   return need == HSD_NEED_OPTIONAL && hsd_record_get (input, KIND) == KIND_TEST ? HSD_NEED_REQUIRED : need;
 }
 
+static HsdNeed
+need_npc_for_odds (const HsdRecord *input, const HsdContext *context)
+{
+  return hsd_record_get (input, KIND) == KIND_NPC ? need_for_odds (input, context) : HSD_NEED_ABSENT;
+}
+
 static gboolean
 check_kind (HsdRecord *input, guint index, const HsdContext *context, GError **error)
 {
@@ -174,7 +174,8 @@ hsd_tarot_odds_fields (void)
       fields[KIND].check = check_kind;
       fields[DIFFICULTY].need = need_difficulty_for_odds;
       fields[OPPONENT].flags |= HSD_INTERNAL;
-      fields[OPPONENT_MODIFIER].flags |= HSD_INTERNAL;
+      fields[OPPONENT_MODIFIER].need = need_npc_for_odds;
+      fields[NPC_TALON].need = need_npc_for_odds;
       /* Translators: choice + modifiers − difficulty, a field of the odds. */
       fields[SUM] = (HsdField) { "sum", N_("Sum"), HSD_INT, 0, -99, 99, 0 };
     }

@@ -54,6 +54,7 @@ show_destiny (const HsdStory *shown, const HsdRecord *input, HsdShowing *showing
   else
     g_string_append (terms, UNKNOWN);
   append_number (terms, hsd_record_get (input, DIFFICULTY));
+  append_number (terms, hsd_record_get (input, KIND) == KIND_NPC ? hsd_record_get (input, OPPONENT_MODIFIER) : 0);
 
   showing->terms[1] = g_string_free (terms, FALSE);
   if (drawn)
@@ -112,6 +113,14 @@ show_asked (HsdSystem *system, const HsdRecord *input, const HsdState *state, Hs
   else
     /* Translators: a difficulty, with its sign. */
     hsd_showing_add_to_line (showing, g_strdup_printf (_("difficulty %s"), difficulty));
+
+  if (hsd_record_get (input, KIND) == KIND_NPC && hsd_record_get (input, OPPONENT_MODIFIER) > 0)
+    {
+      g_autofree char *opposed = hsd_showing_signed (hsd_record_get (input, OPPONENT_MODIFIER));
+
+      /* Translators: %s is the modifier of an NPC, with its sign. */
+      hsd_showing_add_to_line (showing, g_strdup_printf (_("NPC %s"), opposed));
+    }
 
   if (shared != NULL && hsd_record_get (shared, SHARED_CRITICAL))
     /* Translators: the cards of Destiny are not shuffled again. */

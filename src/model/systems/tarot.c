@@ -265,6 +265,7 @@ play (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 typedef struct
 {
   HsdPile whole;
+  HsdPile possible; /* the others are set aside */
   HsdPile left;
   HsdPile out; /* drawn in this test */
   HsdPile discard;
@@ -296,6 +297,11 @@ draw_major (Talon *talon, HsdTurn *turn, int *card, GError **error)
         return FALSE;
 
       talon->out = hsd_pile_with (talon->out, *card);
+      if (!hsd_pile_has (talon->possible, *card))
+        {
+          hsd_record_set (story->facts, ASIDE, hsd_pile_with (hsd_record_get (story->facts, ASIDE), *card));
+          continue;
+        }
       if (*card != HSD_FOOL)
         return TRUE;
 
@@ -320,6 +326,38 @@ put_away (Talon *talon, HsdTurn *turn)
     make_whole (talon, turn);
 }
 
+HsdTarotSource
+hsd_tarot_source (const HsdRecord *input)
+{
+  if (hsd_record_get (input, KIND) != KIND_NPC)
+    return FROM_TALON;
+
+  return hsd_record_get (input, NPC_TALON) == TALON_SHARED ? FROM_TALON_TO_XIV : FROM_NPC_TALON;
+}
+
+HsdPile
+hsd_tarot_majors (HsdTarotSource source)
+{
+  switch (source)
+    {
+    case FROM_NPC_TALON:
+      return HSD_PILE_NPC_MAJORS;
+    case FROM_TALON_TO_XIV:
+      return hsd_pile_with (HSD_PILE_NPC_MAJORS, HSD_FOOL);
+    case FROM_TALON:
+    default:
+      return HSD_PILE_MAJORS;
+    }
+}
+
+int
+hsd_tarot_offset (const HsdRecord *input)
+{
+  int opposed = hsd_record_get (input, KIND) == KIND_NPC ? hsd_record_get (input, OPPONENT_MODIFIER) : 0;
+
+  return hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT) - hsd_record_get (input, DIFFICULTY) - opposed;
+}
+
 int
 hsd_tarot_judge (int destiny, int margin, gboolean npc)
 {
@@ -336,29 +374,30 @@ draw_destiny (HsdSystem *system, HsdTurn *turn, GError **error)
 {
   HsdStory *story = hsd_turn_get_story (turn);
   const HsdRecord *input = story->input;
-  gboolean npc = hsd_record_get (input, KIND) == KIND_NPC;
+  HsdTarotSource source = hsd_tarot_source (input);
   HsdRecord *shared = hsd_turn_edit_shared (turn, system);
-  HsdRecord *majors = hsd_record_edit_object (shared, npc ? SHARED_NPC_MAJORS : SHARED_MAJORS);
+  HsdRecord *majors = hsd_record_edit_object (shared, source == FROM_NPC_TALON ? SHARED_NPC_MAJORS : SHARED_MAJORS);
   int left = hsd_tarot_sum_of_choice (story) + hsd_record_get (input, MODIFIER) + hsd_record_get (input, ADJUSTMENT);
   Talon talon = {
-    .whole = npc ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS,
+    .whole = source == FROM_NPC_TALON ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS,
+    .possible = hsd_tarot_majors (source),
     .left = hsd_record_get (majors, MAJORS_LEFT),
     .discard = hsd_record_get (majors, MAJORS_DISCARD),
     .critical_phase = hsd_record_get (shared, SHARED_CRITICAL),
   };
   int destiny;
-  int right;
+  int margin;
 
   if (!draw_major (&talon, turn, &destiny, error))
     return FALSE;
 
-  right = destiny + hsd_record_get (input, DIFFICULTY);
+  margin = hsd_tarot_sum_of_choice (story) + hsd_tarot_offset (input) - destiny;
   hsd_story_add_card (story, HSD_CARD_MAJOR, destiny, HSD_CARD_DESTINY, NULL);
   hsd_record_set (story->facts, LEFT, left);
-  hsd_record_set (story->facts, RIGHT, right);
-  hsd_record_set (story->facts, MARGIN, left - right);
+  hsd_record_set (story->facts, RIGHT, left - margin);
+  hsd_record_set (story->facts, MARGIN, margin);
   hsd_record_set (story->facts, DESTINY, destiny);
-  hsd_record_set (story->facts, OUTCOME, hsd_tarot_judge (destiny, left - right, npc));
+  hsd_record_set (story->facts, OUTCOME, hsd_tarot_judge (destiny, margin, source != FROM_TALON));
 
   if (!clear_table (system, turn, error))
     return FALSE;

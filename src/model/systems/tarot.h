@@ -26,8 +26,23 @@ enum
   OPPONENT_MODIFIER,
   PICKED_MODIFIER,
   PICKED_OPPOSING,
+  NPC_TALON,
   SUM, /* of the odds only */
 };
+
+enum
+{
+  TALON_OWN,    /* the fourteen majors kept for NPCs */
+  TALON_SHARED, /* the talon of all tests, from which what is above XIV is set aside */
+};
+
+/* Where Destiny comes from. */
+typedef enum
+{
+  FROM_TALON,
+  FROM_NPC_TALON,
+  FROM_TALON_TO_XIV,
+} HsdTarotSource;
 
 enum
 {
@@ -49,6 +64,7 @@ enum
   DRAWN,
   HIDDEN_OWN,      /* the face-down card of the acting character */
   HIDDEN_OPPONENT, /* the face-down card of the opponent */
+  ASIDE,           /* the majors above XIV that were set aside before Destiny came */
 };
 
 /* Rows of CHOICE and DRAWN. */
@@ -188,6 +204,14 @@ gboolean hsd_tarot_in_hand (const HsdState *state, HsdSystem *system, const char
 /* The sum of the cards on the table, played and lent. */
 int hsd_tarot_sum_of_choice (const HsdStory *story);
 
+HsdTarotSource hsd_tarot_source (const HsdRecord *input);
+
+/* The majors that may be Destiny when it comes from there; Le Mat is among those of the whole talon. */
+HsdPile hsd_tarot_majors (HsdTarotSource source);
+
+/* The sum of all that is on neither card, seen from who acts: modifiers less difficulty. */
+int hsd_tarot_offset (const HsdRecord *input);
+
 /* The outcome of a margin with that Destiny; Le Monde and Le Diable have an effect unless @npc. */
 int hsd_tarot_judge (int destiny, int margin, gboolean npc);
 
@@ -203,10 +227,10 @@ gboolean hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const Hsd
 gboolean hsd_tarot_foresee (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args, HsdChances *chances);
 
 /* The majors that can be drawn as Destiny. */
-HsdPile hsd_tarot_possible_majors (const HsdState *state, HsdSystem *system, gboolean npc);
+HsdPile hsd_tarot_possible_majors (const HsdState *state, HsdSystem *system, HsdTarotSource source);
 
 /* The chance that a sum without Destiny succeeds, with the majors that are left. */
-HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, gboolean npc);
+HsdFraction hsd_tarot_success (const HsdState *state, HsdSystem *system, int sum, HsdTarotSource source);
 
 /* --- tarot-advice.c --- */
 

@@ -136,6 +136,9 @@ static const Reading readings[] = {
   { "bonus", "initiates", NULL, "na energy 8 +2", "Nadia, Energy (ENE) 2, Threshold 8, Skill bonus 2", "", "value=2 bonus=2 threshold=8" },
   { "secret", "initiates", NULL, "na energy 8 secret", "Nadia, Energy (ENE) 2, Threshold 8, Secret threshold", "", "secret_threshold=1" },
   { "modifier", "tarot", NULL, "na ruse 4", "Nadia, Ruse +3, Difficulty +4", "", "modifier=3 difficulty=4" },
+  { "npc", "tarot", NULL, "na ruse npc 4 against 3", "Nadia, Ruse +3, An NPC, Difficulty +4, Modifier points of the opponent 3", "",
+    "kind=1 modifier=3 difficulty=4 opponent_modifier=3" },
+  { "npc-talon", "tarot", NULL, "na ruse npc talon", "Nadia, Ruse +3, An NPC, GM’s talon, up to XIV", "", "kind=1 modifier=3 npc_talon=1" },
   { "level-by-name", "tarot", NULL, "na ruse heroic -1", "Nadia, Ruse +3, Heroic +10, Adjustment −1", "", "modifier=3 adjustment=-1" },
 };
 

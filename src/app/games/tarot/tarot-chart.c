@@ -31,9 +31,7 @@ fill (HsdTarotPage *self, int cards, HsdChartItem *items)
 {
   gboolean npc = hsd_tarot_snapshot_is_against (self->snapshot, "versus-npc");
   HsdPile left = hsd_tarot_snapshot_possible (self->snapshot);
-  int sum = cards + hsd_tarot_snapshot_get (self->snapshot, "modifier") + hsd_tarot_snapshot_get (self->snapshot,
-                                                                                                  "adjustment") -
-            hsd_tarot_snapshot_difficulty (self->snapshot);
+  int sum = cards + hsd_tarot_snapshot_offset (self->snapshot);
   guint n = 0;
 
   for (int arcanum = ARCANA - 1; arcanum > 0; arcanum--)

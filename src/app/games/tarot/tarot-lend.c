@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "app/games/tarot/tarot-page.h"
 #include "model/story/level.h"
 
@@ -19,6 +21,25 @@ answer_level (HsdLending *self, const HsdRecord *level)
   return patch;
 }
 
+/* Against an NPC, “npc against 3”; and from which cards, where that is not as usual. */
+static void
+lend_npc (HsdLending *self)
+{
+  const HsdWord *kinds = self->inputs[hsd_lending_find (self->inputs, "kind")].words;
+  const HsdWord *talons = self->inputs[hsd_lending_find (self->inputs, "npc_talon")].words;
+  int npc = hsd_words_find (kinds, "versus-npc");
+  int common = hsd_words_find (talons, "shared");
+  const char *field = "opponent_modifier";
+
+  hsd_quick_words_add (self->words, hsd_translate (kinds[npc].label), hsd_translate (kinds[npc].label), hsd_lending_answer (self, "kind", npc));
+  hsd_quick_words_add (self->words, hsd_translate (talons[common].label), hsd_translate (talons[common].label),
+                       hsd_lending_answer (self, "npc_talon", common));
+  hsd_quick_words_name_number (self->words, hsd_translate (self->inputs[hsd_lending_find (self->inputs, field)].label),
+                               /* Translators: words after which a number is the modifier of an NPC, with spaces between them, all in
+                                * small letters. */
+                               C_("quick entry", "against versus vs"), field);
+}
+
 static void
 lend_everybody (HsdLending *self)
 {
@@ -31,6 +52,7 @@ lend_everybody (HsdLending *self)
   hsd_lending_name_number (self, "difficulty", TRUE);
   hsd_lending_name_number (self, "adjustment", FALSE);
   hsd_lending_add_input (self, "crucial");
+  lend_npc (self);
   for (guint i = 0; i < hsd_record_n_rows (shared, levels); i++)
     {
       const HsdRecord *level = hsd_record_get_row (shared, levels, i);

@@ -186,6 +186,23 @@ hsd_tarot_page_name_throw (HsdSystemPage *page)
   return g_strdup (_("Draw the Extra Card"));
 }
 
+/* The difficulty, and the modifier of an NPC. */
+static char *
+name_opposition (HsdTarotSnapshot *asked)
+{
+  g_autofree char *difficulty = hsd_tarot_snapshot_name_difficulty (asked);
+  g_autofree char *modifier = hsd_showing_signed (hsd_tarot_snapshot_npc_modifier (asked));
+  g_autofree char *npc = NULL;
+
+  if (hsd_tarot_snapshot_npc_modifier (asked) == 0)
+    return g_steal_pointer (&difficulty);
+
+  /* Translators: %s is the modifier of an NPC, with its sign. */
+  npc = g_strdup_printf (_("NPC %s"), modifier);
+
+  return g_strjoin (" · ", difficulty, npc, NULL);
+}
+
 /* The prospect is public: it has no difficulty unless the test is open to all. */
 static void
 hsd_tarot_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
@@ -196,7 +213,7 @@ hsd_tarot_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
   hsd_prospect_set_cards (prospect, hsd_tarot_snapshot_player (asked), versus ? hsd_tarot_snapshot_text (asked, "opponent") : NULL);
   hsd_prospect_set_hint (prospect, _("Space draws the extra card"));
   if (!versus && hsd_tarot_snapshot_visibility (asked) == HSD_OPEN)
-    prospect->line = hsd_tarot_snapshot_name_difficulty (asked);
+    prospect->line = name_opposition (asked);
 }
 
 static void

@@ -29,6 +29,7 @@ struct _HsdTarotPage
   HsdToggleGroup *difficulties;
   GtkWidget *difficulty_box;
   HsdToggleGroup *kinds;
+  HsdToggleGroup *npc_modifiers;
   HsdToggleGroup *opponents;
   HsdToggleGroup *opponent_modifiers;
   GtkWidget *crucial_row;

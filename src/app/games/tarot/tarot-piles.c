@@ -14,9 +14,9 @@ struct _HsdTarotPiles
 G_DEFINE_FINAL_TYPE (HsdTarotPiles, hsd_tarot_piles, HSD_TYPE_TAROT_SECTION)
 
 static char *
-name_talon (HsdTarotPiles *self, gboolean versus_npc)
+name_talon (HsdTarotPiles *self, gboolean npc_talon)
 {
-  if (versus_npc)
+  if (npc_talon)
     /* Translators: the cards that are left of those of an NPC. */
     return g_strdup (_("NPC’s talon"));
 

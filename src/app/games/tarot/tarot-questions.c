@@ -159,8 +159,26 @@ other_difficulty_cb (HsdTarotPage *self, int difficulty)
 static void
 kind_cb (HsdTarotPage *self, guint index)
 {
+  gboolean other = hsd_draft_get (draft_of (self), "kind") != (int) index;
+  g_autofree char *opponent = NULL;
+
   hsd_draft_set (draft_of (self), "kind", index);
   settle_opponent (self);
+  if (!other)
+    return;
+
+  /* An NPC’s modifier is no player’s. */
+  opponent = g_strdup (hsd_draft_get_text (draft_of (self), "opponent"));
+  if (!hsd_tarot_snapshot_is_against (self->asked, "versus-player"))
+    hsd_draft_set (draft_of (self), "opponent_modifier", 0);
+  else if (opponent != NULL)
+    seat_opponent (self, opponent);
+}
+
+static void
+npc_modifier_cb (HsdTarotPage *self, guint index)
+{
+  hsd_draft_set (draft_of (self), "opponent_modifier", index);
 }
 
 static void
@@ -228,6 +246,8 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
   add_difficulty (self, questions);
   /* Translators: what the card is played against, as a question. */
   self->kinds = add_toggles (self, questions, _("Against Whom?"), G_CALLBACK (kind_cb));
+  /* Translators: what is added to the Destiny of an NPC, as a question. */
+  self->npc_modifiers = add_toggles (self, questions, _("Modifier of the NPC?"), G_CALLBACK (npc_modifier_cb));
   /* Translators: who opposes, as a question. */
   self->opponents = add_toggles (self, questions, _("Which Player?"), G_CALLBACK (opponent_cb));
   self->opponent_modifiers = add_toggles (self, questions, _("With Which Characteristic?"), G_CALLBACK (opponent_modifier_cb));
@@ -240,6 +260,22 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
 
 /* --- following --- */
 
+static void
+show_points (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field)
+{
+  HsdToggleItem items[MODIFIER_MAX + 1] = { 0 };
+  char values[MODIFIER_MAX + 1][8];
+
+  for (guint i = 0; i <= MODIFIER_MAX; i++)
+    {
+      g_snprintf (values[i], sizeof values[i], "%u", i);
+      items[i].label = values[i];
+    }
+
+  hsd_toggle_group_set_items (toggles, items, MODIFIER_MAX + 1);
+  hsd_toggle_group_set_chosen (toggles, hsd_draft_get (draft_of (self), field));
+}
+
 /* The modifiers of the sheet, or numbers; for an opponent the one with that value is shown. */
 static void
 show_modifiers (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field, int picked)
@@ -249,20 +285,21 @@ show_modifiers (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field, 
   guint n = MIN (hsd_draft_n_lines (draft_of (self), field), ITEMS);
   int value;
 
+  if (n == 0)
+    {
+      show_points (self, toggles, field);
+      return;
+    }
+
   for (guint i = 0; i < n; i++)
     {
       items[i].label = hsd_draft_get_line (draft_of (self), field, i, &value);
       g_snprintf (values[i], sizeof values[i], value > 0 ? "+%d" : "%d", value);
       items[i].value = values[i];
     }
-  for (guint i = 0; n == 0 && i <= MODIFIER_MAX; i++)
-    {
-      g_snprintf (values[i], sizeof values[i], "%u", i);
-      items[i].label = values[i];
-    }
 
-  hsd_toggle_group_set_items (toggles, items, n > 0 ? n : MODIFIER_MAX + 1);
-  hsd_toggle_group_set_chosen (toggles, n > 0 ? picked : hsd_draft_get (draft_of (self), field));
+  hsd_toggle_group_set_items (toggles, items, n);
+  hsd_toggle_group_set_chosen (toggles, picked);
 }
 
 static void
@@ -354,6 +391,7 @@ void
 hsd_tarot_questions_follow (HsdTarotPage *self)
 {
   gboolean versus = hsd_tarot_snapshot_is_against (self->asked, "versus-player");
+  gboolean npc = hsd_tarot_snapshot_is_against (self->asked, "versus-npc");
 
   forget_level (self);
   settle_opponent (self);
@@ -362,9 +400,12 @@ hsd_tarot_questions_follow (HsdTarotPage *self)
   show_kinds (self);
   if (versus)
     show_opponents (self);
+  if (npc)
+    show_points (self, self->npc_modifiers, "opponent_modifier");
 
   gtk_widget_set_visible (self->difficulty_box, !versus);
   gtk_widget_set_visible (self->crucial_row, !versus);
+  gtk_widget_set_visible (GTK_WIDGET (self->npc_modifiers), npc);
   gtk_widget_set_visible (GTK_WIDGET (self->opponents), versus);
   gtk_widget_set_visible (GTK_WIDGET (self->opponent_modifiers), versus);
 }

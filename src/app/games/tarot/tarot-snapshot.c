@@ -24,7 +24,7 @@ enum
   PROP_DEALT,
   PROP_CHOOSING,
   PROP_CRITICAL,
-  PROP_VERSUS_NPC,
+  PROP_NPC_TALON,
   PROP_VERSUS_DESTINY,
   PROP_WIDE,
   PROP_TALON,
@@ -183,10 +183,20 @@ hsd_tarot_snapshot_pile (HsdTarotSnapshot *self, const char *name, const char *p
   return sheet != NULL ? (HsdPile) hsd_record_get (sheet, hsd_record_index (sheet, pile)) : HSD_PILE_EMPTY;
 }
 
+/* Whether Destiny comes from the majors that are kept for NPCs. */
+static gboolean
+has_npc_talon (HsdTarotSnapshot *self)
+{
+  guint talon = hsd_record_index (input_of (self), "npc_talon");
+
+  return hsd_tarot_snapshot_is_against (self, "versus-npc") &&
+         hsd_record_get (input_of (self), talon) == hsd_record_word (input_of (self), talon, "own");
+}
+
 HsdPile
 hsd_tarot_snapshot_majors (HsdTarotSnapshot *self, const char *pile)
 {
-  const char *which = hsd_tarot_snapshot_is_against (self, "versus-npc") ? "npc_majors" : "majors";
+  const char *which = has_npc_talon (self) ? "npc_majors" : "majors";
   const HsdRecord *majors = hsd_record_get_object (shared_of (self), hsd_record_index (shared_of (self), which));
 
   return hsd_record_get (majors, hsd_record_index (majors, pile));
@@ -302,16 +312,27 @@ hsd_tarot_snapshot_visibility (HsdTarotSnapshot *self)
   return self->test != NULL ? hsd_story_visibility (hsd_tarot_snapshot_story (self)) : hsd_draft_get_visibility (self->draft);
 }
 
-/* When the Fool alone is left, the whole talon is shuffled before Destiny is drawn. */
+/* Where none of them is left, the whole talon is shuffled before Destiny comes. */
 HsdPile
 hsd_tarot_snapshot_possible (HsdTarotSnapshot *self)
 {
-  HsdPile left = hsd_pile_without (hsd_tarot_snapshot_majors (self, "left"), HSD_FOOL);
+  HsdPile possible = hsd_tarot_snapshot_is_against (self, "versus-npc") ? HSD_PILE_NPC_MAJORS : hsd_pile_without (HSD_PILE_MAJORS, HSD_FOOL);
+  HsdPile left = hsd_tarot_snapshot_majors (self, "left") & possible;
 
-  if (left != HSD_PILE_EMPTY)
-    return left;
+  return left != HSD_PILE_EMPTY ? left : possible;
+}
 
-  return hsd_pile_without (hsd_tarot_snapshot_is_against (self, "versus-npc") ? HSD_PILE_NPC_MAJORS : HSD_PILE_MAJORS, HSD_FOOL);
+int
+hsd_tarot_snapshot_npc_modifier (HsdTarotSnapshot *self)
+{
+  return hsd_tarot_snapshot_is_against (self, "versus-npc") ? hsd_tarot_snapshot_get (self, "opponent_modifier") : 0;
+}
+
+int
+hsd_tarot_snapshot_offset (HsdTarotSnapshot *self)
+{
+  return hsd_tarot_snapshot_get (self, "modifier") + hsd_tarot_snapshot_get (self, "adjustment") - hsd_tarot_snapshot_difficulty (self) -
+         hsd_tarot_snapshot_npc_modifier (self);
 }
 
 /* The odds of the model are those of the hand that is asked about. Here a card that was played is compared with the
@@ -319,12 +340,10 @@ hsd_tarot_snapshot_possible (HsdTarotSnapshot *self)
 gboolean
 hsd_tarot_snapshot_count (HsdTarotSnapshot *self, int cards, HsdDestiny *destiny)
 {
-  int sum = cards + hsd_tarot_snapshot_get (self, "modifier") + hsd_tarot_snapshot_get (self, "adjustment");
-
   if (hsd_tarot_snapshot_is_against (self, "versus-player") || hsd_tarot_snapshot_visibility (self) != HSD_OPEN)
     return FALSE;
 
-  hsd_destiny_count (destiny, sum - hsd_tarot_snapshot_difficulty (self), hsd_tarot_snapshot_possible (self),
+  hsd_destiny_count (destiny, cards + hsd_tarot_snapshot_offset (self), hsd_tarot_snapshot_possible (self),
                      hsd_tarot_snapshot_is_against (self, "versus-npc"));
 
   return TRUE;
@@ -369,8 +388,8 @@ hsd_tarot_snapshot_get_property (GObject *object, guint prop_id, GValue *value, 
     case PROP_CRITICAL:
       g_value_set_boolean (value, hsd_tarot_snapshot_is_critical (self));
       break;
-    case PROP_VERSUS_NPC:
-      g_value_set_boolean (value, hsd_tarot_snapshot_is_against (self, "versus-npc"));
+    case PROP_NPC_TALON:
+      g_value_set_boolean (value, has_npc_talon (self));
       break;
     case PROP_VERSUS_DESTINY:
       g_value_set_boolean (value, !hsd_tarot_snapshot_is_against (self, "versus-player"));
@@ -410,7 +429,7 @@ hsd_tarot_snapshot_finalize (GObject *object)
 static void
 hsd_tarot_snapshot_class_init (HsdTarotSnapshotClass *klass)
 {
-  static const char *const names[] = { NULL, "player", "dealt", "choosing", "critical", "versus-npc", "versus-destiny", "wide",
+  static const char *const names[] = { NULL, "player", "dealt", "choosing", "critical", "npc-talon", "versus-destiny", "wide",
                                        "talon", "n-talon", "n-discard", "n-draw" };
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);

@@ -35,6 +35,10 @@ gboolean    hsd_tarot_snapshot_is_against (HsdTarotSnapshot *self, const char *k
 int   hsd_tarot_snapshot_difficulty (HsdTarotSnapshot *self);
 char *hsd_tarot_snapshot_name_difficulty (HsdTarotSnapshot *self);
 
+/* The modifier of an NPC, 0 against others; and all that is on neither card, seen from who acts. */
+int hsd_tarot_snapshot_npc_modifier (HsdTarotSnapshot *self);
+int hsd_tarot_snapshot_offset (HsdTarotSnapshot *self);
+
 /* The levels of difficulty that the table names. */
 guint       hsd_tarot_snapshot_n_levels (HsdTarotSnapshot *self);
 const char *hsd_tarot_snapshot_get_level (HsdTarotSnapshot *self, guint index, int *value); /* as an input keeps it */

@@ -253,6 +253,69 @@ test_opposition (Seen *seen, gconstpointer data)
 }
 
 static void
+find_button (GtkWidget *widget, gpointer data)
+{
+  gpointer *sought = data;
+
+  if (sought[1] == NULL && GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), sought[0]) == 0)
+    sought[1] = gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON);
+}
+
+/* Presses the first question's answer of that name; FALSE if none is shown. */
+static gboolean
+answer (Seen *seen, const char *label)
+{
+  gpointer sought[2] = { (gpointer) label, NULL };
+
+  hsd_test_walk (GTK_WIDGET (hsd_system_page_get_place (seen->page, HSD_PLACE_QUESTIONS)), find_button, sought);
+  if (sought[1] == NULL)
+    return FALSE;
+
+  g_signal_emit_by_name (sought[1], "clicked");
+  hsd_test_settle ();
+
+  return TRUE;
+}
+
+/* Only an NPC is asked for a modifier from 0 to 9, which lowers the chance of each card; the other talon is asked for
+ * once. */
+static void
+test_npc (Seen *seen, gconstpointer data)
+{
+  const char *name = hsd_draft_get_character (draft_of (seen));
+
+  g_assert_false (answer (seen, "7"));
+  g_assert_true (answer (seen, "An NPC"));
+  g_assert_true (answer (seen, "7"));
+  g_assert_cmpint (hsd_draft_get (draft_of (seen), "opponent_modifier"), ==, 7);
+  hsd_draft_set (draft_of (seen), "npc_talon", 1);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), "GM’s talon"));
+
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  for (guint i = 0; i < 4; i++)
+    {
+      choose (seen, hsd_pile_at (pile_of (seen, name, "hand"), i));
+      expect_chance (seen, hsd_pile_at (pile_of (seen, name, "hand"), i));
+    }
+  g_assert_true (do_deed (seen, HSD_DEED_ENTER));
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_cmpint (hsd_system_page_get_state (seen->page), ==, HSD_PAGE_CLOSED);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), ", modifier 7, difficulty"));
+
+  /* The talon lasts, the modifier is of one test; a player has the points of a sheet. */
+  g_assert_true (do_deed (seen, HSD_DEED_SPACE));
+  g_assert_cmpint (hsd_draft_get (draft_of (seen), "npc_talon"), ==, 1);
+  g_assert_cmpint (hsd_draft_get (draft_of (seen), "opponent_modifier"), ==, 0);
+  g_assert_true (answer (seen, "An NPC"));
+  g_assert_true (answer (seen, "7"));
+  g_assert_true (answer (seen, "A player"));
+  g_assert_cmpstr (hsd_draft_get_picked_name (draft_of (seen), "opponent_modifier"), !=, NULL);
+  g_assert_true (answer (seen, "An NPC"));
+  g_assert_cmpint (hsd_draft_get (draft_of (seen), "opponent_modifier"), ==, 0);
+}
+
+static void
 test_back (Seen *seen, gconstpointer data)
 {
   g_autofree char *name = g_strdup (hsd_draft_get_character (draft_of (seen)));
@@ -439,6 +502,7 @@ main (int argc, char *argv[])
   g_test_add ("/page-tarot/crucial", Seen, NULL, set_up, test_crucial, tear_down);
   g_test_add ("/page-tarot/lender-by-key", Seen, NULL, set_up, test_lender_by_key, tear_down);
   g_test_add ("/page-tarot/opposition", Seen, NULL, set_up, test_opposition, tear_down);
+  g_test_add ("/page-tarot/npc", Seen, NULL, set_up, test_npc, tear_down);
   g_test_add ("/page-tarot/back", Seen, NULL, set_up, test_back, tear_down);
   g_test_add ("/page-tarot/phase", Seen, NULL, set_up, test_phase, tear_down);
   g_test_add ("/page-tarot/hidden", Seen, NULL, set_up, test_hidden, tear_down);
