@@ -29,8 +29,8 @@ SWITCHES = {
            "initiates": ("secret", "secret_threshold")},
 }
 
-INITIATES = {"ENE": "Energy (ENE)", "PER": "Perception (PER)", "AGI": "Agility (AGI)", "INT": "Intellect (INT)", "FOR": "Strength (FOR)",
-             "EMP": "Empathy (EMP)", "END": "Endurance (END)", "RUS": "Cunning (RUS)", "BEA": "Beauty (BEA)", "CHA": "Charisma (CHA)"}
+INITIATES = {"ENE": "Energy (ENE)", "PER": "Perception (PER)", "AGI": "Agility (AGI)", "INT": "Intellect (INT)", "FOR": "Strength (STR)",
+             "EMP": "Empathy (EMP)", "END": "Endurance (END)", "RUS": "Cunning (CUN)", "BEA": "Beauty (BEA)", "CHA": "Charisma (CHA)"}
 
 # The number that is said without a sign, the question that asks for it, and what can be pressed there.
 NUMBERS = {"luck": ("difficulty", "Difficulty", range(-8, 1)), "discordant": ("challenge", "Challenge", range(2, 6)),

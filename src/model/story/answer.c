@@ -73,6 +73,15 @@ hsd_answer_get_name (const HsdAnswer *self, const HsdRecord *sheet, guint line)
   return hsd_record_get_text (row, hsd_record_index (row, "name"));
 }
 
+const char *
+hsd_answer_get_caption (const HsdAnswer *self, const HsdRecord *sheet, guint line)
+{
+  const HsdRecord *members = get_members (self, sheet);
+
+  return members != NULL ? hsd_label_letters (hsd_translate (hsd_record_fields (members)[line].label))
+                         : hsd_answer_get_name (self, sheet, line);
+}
+
 int
 hsd_answer_find_name (const HsdAnswer *self, const HsdRecord *sheet, const char *name)
 {
@@ -290,7 +299,8 @@ hsd_answer_pick_from_label (const HsdAnswer *self, const HsdRecord *sheet, const
     return;
 
   for (guint i = 0; i < hsd_answer_count (self, sheet); i++)
-    if (has_name (label, hsd_answer_get_name (self, sheet, i)) && is_worth (self, sheet, i, input))
+    if ((has_name (label, hsd_answer_get_name (self, sheet, i)) || has_name (label, hsd_answer_get_caption (self, sheet, i))) &&
+        is_worth (self, sheet, i, input))
       {
         keep_pick (self, hsd_answer_get_name (self, sheet, i), input);
         return;

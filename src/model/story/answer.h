@@ -48,6 +48,9 @@ const HsdAnswer *hsd_system_find_answer_of_lines (HsdSystem *system, const char 
 guint       hsd_answer_count (const HsdAnswer *self, const HsdRecord *sheet);
 const char *hsd_answer_get_name (const HsdAnswer *self, const HsdRecord *sheet, guint line);
 
+/* The same as it is shown, where the name is an id: in the letters of the reader's language. */
+const char *hsd_answer_get_caption (const HsdAnswer *self, const HsdRecord *sheet, guint line);
+
 /* The line of that name; −1 if there is none. */
 int hsd_answer_find_name (const HsdAnswer *self, const HsdRecord *sheet, const char *name);
 

@@ -170,6 +170,10 @@ const char *hsd_field_value_name (const HsdField *field, int value);
 /* A number as it is written in a sentence, with a true minus; free it with g_free(). */
 char *hsd_format_number (int number);
 
+/* The abbreviation within a translated label, two capitals or more, as in “Strength (STR)”; all of the label if it has
+ * none. The text is static. */
+const char *hsd_label_letters (const char *label);
+
 /* Translates a msgid of this program. */
 const char *hsd_translate (const char *msgid);
 

@@ -34,13 +34,13 @@ static const HsdWord characteristics[] = {
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "INT", N_("Intellect (INT)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "FOR", N_("Strength (FOR)") },
+  { "FOR", N_("Strength (STR)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "EMP", N_("Empathy (EMP)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "END", N_("Endurance (END)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "RUS", N_("Cunning (RUS)") },
+  { "RUS", N_("Cunning (CUN)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "BEA", N_("Beauty (BEA)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
@@ -147,13 +147,13 @@ static const HsdField value_fields[] = {
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "INT", N_("Intellect (INT)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "FOR", N_("Strength (FOR)"), HSD_INT, 0, 0, 3 },
+  { "FOR", N_("Strength (STR)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "EMP", N_("Empathy (EMP)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "END", N_("Endurance (END)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "RUS", N_("Cunning (RUS)"), HSD_INT, 0, 0, 3 },
+  { "RUS", N_("Cunning (CUN)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
   { "BEA", N_("Beauty (BEA)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */

@@ -279,7 +279,7 @@ static const HsdField shared_fields[] = {
 
 static const HsdField attribute_fields[] = {
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "FOR", N_("Strength (FOR)"), HSD_INT, 0, 1, 20 },
+  { "FOR", N_("Strength (STR)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */
   { "PER", N_("Perception (PER)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */

@@ -71,7 +71,7 @@ name_test (const HsdLending *self)
   if (!hsd_record_has (input, index))
     return g_strdup (skill);
 
-  characteristic = hsd_record_fields (input)[index].words[hsd_record_get (input, index)].id;
+  characteristic = hsd_label_letters (hsd_translate (hsd_record_fields (input)[index].words[hsd_record_get (input, index)].label));
   return skill != NULL ? g_strdup_printf ("%s + %s", characteristic, skill) : g_strdup (characteristic);
 }
 

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *attribute_id;
+  const char *attribute_letters; /* as it is shown */
   const char *skill_name;
   int attribute;
   int rank;

@@ -222,7 +222,7 @@ show_person (HsdPool2d20Helpers *self, HsdCharacter *character, const HsdPool2d2
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, self->people->len);
   g_autofree char *caption =
     /* Translators: with what somebody helps: %1$s is an attribute, %2$s a skill, %3$d the target number. */
-    g_strdup_printf (_("%1$s + %2$s · TN %3$d"), help->attribute_id, help->skill_name, help->attribute + help->rank);
+    g_strdup_printf (_("%1$s + %2$s · TN %3$d"), help->attribute_letters, help->skill_name, help->attribute + help->rank);
   g_autofree char *gain = describe_gain (self, name, help);
 
   hsd_person_row_show (HSD_PERSON_ROW (row != NULL ? GTK_WIDGET (row) : make_row (self)),

@@ -34,7 +34,7 @@ get_sheet (HsdPool2d20Helping *self)
 
 /* The attributes that the sheet has, in its order; luck is not lent. */
 static guint
-list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][8])
+list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][8], const char **ids)
 {
   const HsdRecord *attributes = hsd_record_get_object (sheet, hsd_record_index (sheet, "attributes"));
   const HsdField *fields = attributes != NULL ? hsd_record_fields (attributes) : hsd_no_fields;
@@ -44,7 +44,8 @@ list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][8])
     if (hsd_record_has (attributes, i) && !(fields[i].flags & HSD_ANSWERED))
       {
         g_snprintf (values[n], sizeof values[n], "%d", hsd_record_get (attributes, i));
-        items[n] = (HsdToggleItem) { fields[i].id, values[n], hsd_translate (fields[i].label), FALSE };
+        items[n] = (HsdToggleItem) { hsd_label_letters (hsd_translate (fields[i].label)), values[n], hsd_translate (fields[i].label), FALSE };
+        ids[n] = fields[i].id;
         n++;
       }
 
@@ -56,9 +57,10 @@ attribute_cb (HsdPool2d20Helping *self, guint index)
 {
   HsdToggleItem items[MOST] = { 0 };
   char values[MOST][8];
+  const char *ids[MOST];
 
-  if (index < list_attributes (get_sheet (self), items, values))
-    g_signal_emit (self, signals[WISHED], 0, items[index].label, NULL);
+  if (index < list_attributes (get_sheet (self), items, values, ids))
+    g_signal_emit (self, signals[WISHED], 0, ids[index], NULL);
 }
 
 static void
@@ -80,11 +82,12 @@ fill_attributes (HsdPool2d20Helping *self, const HsdPool2d20Help *help)
 {
   HsdToggleItem items[MOST] = { 0 };
   char values[MOST][8];
-  guint n = list_attributes (get_sheet (self), items, values);
+  const char *ids[MOST];
+  guint n = list_attributes (get_sheet (self), items, values, ids);
 
   hsd_toggle_group_set_items (self->attributes, items, n);
   for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (items[i].label, help->attribute_id) == 0)
+    if (g_strcmp0 (ids[i], help->attribute_id) == 0)
       hsd_toggle_group_set_chosen (self->attributes, i);
 }
 

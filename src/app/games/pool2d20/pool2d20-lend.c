@@ -71,8 +71,10 @@ lend_attributes (HsdLending *self)
   for (guint i = 0; fields[i].id != NULL; i++)
     if (!(fields[i].flags & HSD_ANSWERED) && hsd_record_has (attributes, i))
       {
-        hsd_lending_add (self, fields[i].id, hsd_record_get (attributes, i), FALSE, hsd_lending_pick (self, "attribute", i));
+        hsd_lending_add (self, hsd_label_letters (hsd_translate (fields[i].label)), hsd_record_get (attributes, i), FALSE,
+                         hsd_lending_pick (self, "attribute", i));
         hsd_quick_words_also (self->words, hsd_translate (fields[i].label));
+        hsd_quick_words_also (self->words, fields[i].id);
       }
 }
 
@@ -95,7 +97,7 @@ imply (HsdLending *self, char **said)
     return NULL;
 
   hsd_answer_get_value (attributes, self->sheet, best, &value);
-  *said = g_strdup_printf ("%s\u00a0%d", hsd_answer_get_name (attributes, self->sheet, best), value);
+  *said = g_strdup_printf ("%s\u00a0%d", hsd_answer_get_caption (attributes, self->sheet, best), value);
 
   return hsd_lending_pick (self, "attribute", best);
 }
@@ -105,7 +107,9 @@ imply (HsdLending *self, char **said)
 static char *
 name_test (const HsdLending *self)
 {
-  const char *attribute = hsd_draft_guess_picked_name (self->draft, "attribute");
+  const HsdAnswer *attributes = hsd_system_find_answer (hsd_draft_get_system (self->draft), "attribute");
+  int picked = hsd_draft_guess_picked (self->draft, "attribute");
+  const char *attribute = picked >= 0 ? hsd_answer_get_caption (attributes, self->sheet, picked) : NULL;
   const char *skill = hsd_draft_guess_picked_name (self->draft, "skill");
 
   if (attribute == NULL || skill == NULL)

@@ -183,7 +183,8 @@ show_attributes (HsdPool2d20Page *self)
       gboolean known = hsd_answer_get_value (attributes, sheet, i, &value);
 
       g_snprintf (values[i], sizeof values[i], known ? "%d" : "–", value);
-      items[i] = (HsdToggleItem) { fields[i].id, values[i], hsd_translate (fields[i].label), !known };
+      items[i] = (HsdToggleItem) { hsd_label_letters (hsd_translate (fields[i].label)), values[i],
+                                   hsd_translate (fields[i].label), !known };
     }
   hsd_toggle_group_set_other (self->attributes, 1, 0);
   hsd_toggle_group_set_items (self->attributes, items, n);
