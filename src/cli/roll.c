@@ -39,7 +39,9 @@ print_range (const HsdField *field)
       g_print ("true | false");
       break;
     case HSD_WORD:
-      for (guint i = 0; field->words[i].id != NULL; i++)
+      if (field->flags & HSD_TRUTH)
+        g_print ("true | false");
+      for (guint i = 0; !(field->flags & HSD_TRUTH) && field->words[i].id != NULL; i++)
         g_print ("%s%s", i > 0 ? " | " : "", field->words[i].id);
       break;
     case HSD_OBJECT:

@@ -67,16 +67,23 @@ read_list (const HsdField *field, const char *text)
 }
 
 static json_t *
+read_truth (const char *text)
+{
+  if (g_str_equal (text, "true") || g_str_equal (text, "1"))
+    return json_true ();
+  if (g_str_equal (text, "false") || g_str_equal (text, "0"))
+    return json_false ();
+
+  return json_string (text);
+}
+
+static json_t *
 read_value (const HsdField *field, const char *text)
 {
   switch (field->kind)
     {
     case HSD_BOOL:
-      if (g_str_equal (text, "true") || g_str_equal (text, "1"))
-        return json_true ();
-      if (g_str_equal (text, "false") || g_str_equal (text, "0"))
-        return json_false ();
-      return json_string (text);
+      return read_truth (text);
     case HSD_INT:
     case HSD_LEVEL:
       return read_scalar (text);
@@ -88,6 +95,7 @@ read_value (const HsdField *field, const char *text)
     case HSD_OBJECT:
       return read_row (field->fields, text);
     case HSD_WORD:
+      return field->flags & HSD_TRUTH ? read_truth (text) : json_string (text);
     case HSD_TEXT:
     case HSD_NAME:
     case HSD_COLOUR:

@@ -357,7 +357,7 @@ act_play (HsdFool *self)
     "{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"Tomas\",\"input\":{\"characteristic\":9,\"level\":-4,\"roll_type\":\"agility\"},\"faces\":[88]}",
     "{\"do\":\"choose\",\"choice\":\"appeal\"}",
     "{\"do\":\"roll\",\"system\":\"discordant\",\"input\":{\"d\":30,\"challenge\":3}}",
-    "{\"do\":\"roll\",\"system\":\"2d20\",\"character\":\"Ilyes\",\"visibility\":\"gm-first\",\"input\":{\"attribute\":9,\"skill\":2,\"free_dice\":3}}",
+    "{\"do\":\"roll\",\"system\":\"2d20\",\"character\":\"Ilyes\",\"visibility\":\"gm-first\",\"input\":{\"attribute\":9,\"skill\":2,\"free_dice\":3,\"attack\":true}}",
     "{\"do\":\"choose\",\"choice\":\"reroll\",\"dice\":[0]}", "{\"do\":\"choose\",\"choice\":\"combat-dice\",\"count\":6}",
     "{\"do\":\"choose\",\"choice\":\"confirm\"}",
     "{\"do\":\"roll\",\"system\":\"tarot\",\"character\":\"Tomas\",\"input\":{\"difficulty\":2,\"crucial\":true}}",

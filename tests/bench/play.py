@@ -44,7 +44,7 @@ def discordant(dice):
 def pool2d20(dice):
     yield {"do": "roll", "system": "2d20",
            "input": {"attribute": dice.randint(6, 12), "skill": dice.randint(0, 5), "difficulty": dice.randint(0, 3),
-                     "bought_dice": dice.randint(0, 3), "helpers": [{"name": "Lou", "attribute": 8, "skill": 2}]}}
+                     "bought_dice": dice.randint(0, 3), "attack": True, "helpers": [{"name": "Lou", "attribute": 8, "skill": 2}]}}
     yield {"do": "choose", "choice": "reroll", "dice": [0]}
     yield {"do": "choose", "choice": "combat-dice", "count": dice.randint(1, 6)}
     yield {"do": "choose", "choice": "confirm"}

@@ -180,6 +180,15 @@ def total_of(test, told):
     return leader + helpers_of(test) if leader else 0
 
 
+def difficulty_of(told):
+    return told["difficulty"] + told["second_major_action"]
+
+
+def undone(test, told, n="0"):
+    """What was bought for a hit that a re-roll undid came back, or its dice do not count."""
+    return any(die["kind"] == "d20" and die["state"] == "rerolled" for die in test["dice"]) and told["attack"] and int(n) <= 3
+
+
 def faces(text):
     return sorted(int(face) for face in text.split(", "))
 
@@ -192,7 +201,7 @@ def leader(test, told, n, them, critical=None):
 def outcome(verdict):
     def check(test, told, total, difficulty, produced="0"):
         due = total_of(test, told)
-        return [int(total), int(difficulty)] == [due, told["difficulty"]] and test["outcome"] == verdict == ("success" if due >= told["difficulty"] else "failure") and int(produced) == max(0, due - told["difficulty"])
+        return [int(total), int(difficulty)] == [due, difficulty_of(told)] and test["outcome"] == verdict == ("success" if due >= difficulty_of(told) else "failure") and int(produced) == max(0, due - difficulty_of(told))
 
     return check
 
@@ -204,7 +213,7 @@ def spent(test, told, n, them, produced=True):
         if int(points) % PRICES[name]:
             return False
         paid += int(points)
-    return int(n) == paid == test["spent"] and produced == (max(0, total_of(test, told) - told["difficulty"]) > 0)
+    return int(n) == paid == test["spent"] and produced == (max(0, total_of(test, told) - difficulty_of(told)) > 0)
 
 
 def bought(test, told, n, group="0", gm="0"):
@@ -213,14 +222,15 @@ def bought(test, told, n, group="0", gm="0"):
 
 
 def combat(test, told, them, total, effects):
-    now = [die["face"] for die in test["dice"] if die["kind"] == "combat" and die["state"] != "rerolled"]
+    now = [die["face"] for die in test["dice"] if die["kind"] == "combat" and die["state"] == "kept"]
     return faces(them) == sorted(now) and int(total) == sum([1, 2, 0, 0, 1, 1][face - 1] for face in now) and int(effects) == sum(face > 4 for face in now)
 
 
 POOL = [
     (r"Target (\d+): attribute (\d+), skill (\d+)\.", lambda test, told, *n: not told["stacked_deck"] and [int(one) for one in n] == [target_of(told), told["attribute"], told["skill"]]),
     (r"Target (\d+), by “coup de bol”: luck (\d+) in the place of the attribute, skill (\d+)\.", lambda test, told, *n: told["stacked_deck"] and [int(one) for one in n] == [target_of(told), told["luck"], told["skill"]]),
-    (r"Difficulty (\d+)\.", lambda test, told, n: int(n) == told["difficulty"]),
+    (r"Difficulty (\d+)\.", lambda test, told, n: int(n) == told["difficulty"] and not told["second_major_action"]),
+    (r"Difficulty (\d+): (\d+), \+1 for the second major action\.", lambda test, told, n, before: told["second_major_action"] and [int(n), int(before)] == [difficulty_of(told), told["difficulty"]]),
     (r"Complications from (\d+) up \((\w+)\)\.", lambda test, told, n, name: int(n) == 21 - told["complication_range"] and name.lower() == RANGES[told["complication_range"] - 1]),
     (r"(\d) d\w+ bought: the group pool pays (\d+)\.", bought),
     (r"(\d) d\w+ bought: the group pool is empty, and the game master receives (\d+)\.", lambda test, told, n, gm: bought(test, told, n, "0", gm)),
@@ -236,7 +246,9 @@ POOL = [
     (r"(\d+) action points? (?:is|are) spent: ([^.]*)\. Those just produced went first\.", spent),
     (r"(\d+) action points? (?:is|are) spent: ([^.]*)\.", lambda test, told, *them: spent(test, told, *them, produced=False)),
     (r"The combat dice show ([\d, ]+): total (\d+), effects (\d+)\.", combat),
-    (r"No combat dice are thrown: neither damage nor effect\.", lambda test, told: not any(die["kind"] == "combat" for die in test["dice"])),
+    (r"No combat dice are thrown: neither damage nor effect\.", lambda test, told: not any(die["kind"] == "combat" and die["state"] == "kept" for die in test["dice"])),
+    (r"A re-roll undid the hit: (\d) points? for damage comes? back\.", undone),
+    (r"A re-roll undid the hit: the combat dice that were thrown for it do not count\.", lambda test, told: undone(test, told) and any(die["state"] == "cancelled" for die in test["dice"])),
     (r"Confirmed: (\d+) stored\.", lambda test, told, n: [int(n), 0] == [test["stored"], test["lost"]]),
     (r"Confirmed: (\d+) stored, (\d+) lost, since the group pool holds no more than 6\.", lambda test, told, *n: [int(one) for one in n] == [test["stored"], test["lost"]] and test["lost"] > 0),
 ]
@@ -245,13 +257,18 @@ POOL = [
 def play_pool(table, rng):
     told = {"attribute": rng.randint(4, 12), "skill": rng.randint(0, 6), "asset": rng.random() < 0.5, "difficulty": rng.randint(0, 4),
             "complication_range": rng.randint(1, 5), "bought_dice": rng.randint(0, 3), "stacked_deck": rng.random() < 0.2,
-            "attack": rng.random() < 0.5, "helpers": [{"name": "Lou", "attribute": 8, "skill": 2}] * (rng.random() < 0.4)}  # fmt: skip
+            "attack": rng.random() < 0.7, "second_major_action": rng.random() < 0.3, "helpers": [{"name": "Lou", "attribute": 8, "skill": 2}] * (rng.random() < 0.4)}  # fmt: skip
     table.ask({"do": "pools", "group": rng.randint(0, 6), "gm": 3})
     table.ask({"do": "new-quest"})
     answer = table.ask({"do": "roll", "system": "2d20", "character": "Nadia", "input": told})
     told["luck"] = answer["table"]["characters"]["Nadia"]["2d20"]["luck"]
-    if rng.random() < 0.4:
-        table.ask({"do": "choose", "choice": "reroll", "dice": [rng.randrange(2)]})
+    if rng.random() < 0.3:
+        table.ask({"do": "choose", "choice": "spend", "on": "damage", "amount": rng.randint(1, 3)})
+    elif rng.random() < 0.4:
+        table.ask({"do": "choose", "choice": "combat-dice", "count": rng.randint(0, 4)})
+    for die in range(2):
+        if rng.random() < 0.4:
+            table.ask({"do": "choose", "choice": "reroll", "dice": [die]})
     if rng.random() < 0.4:
         table.ask({"do": "choose", "choice": "combat-dice", "count": rng.randint(0, 4)})
     for on in ("information", "time", "minor-action", "major-action", "damage"):

@@ -10,7 +10,7 @@ EVENING = [
     [{"do": "pools", "group": 4, "gm": 11}],
     [
         {"do": "roll", "system": "2d20", "character": "Ondine",
-         "input": {"attribute": 13, "skill": 4, "difficulty": 0, "bought_dice": 1,
+         "input": {"attribute": 13, "skill": 4, "difficulty": 0, "bought_dice": 1, "attack": True,
                    "helpers": [{"name": "Barnabé", "attribute": 8, "skill": 2}]}},
     ],
     [{"do": "choose", "choice": "combat-dice", "count": 4}],

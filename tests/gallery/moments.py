@@ -83,7 +83,7 @@ MOMENTS = [
                                         "mode": "dice-to-levels", "converted": 6, "challenge": 5}}]),
     ("2d20", "prepare", [{"do": "pools", "group": 1, "gm": 3}]),  # an overflow would leave a toast over all that follows
     ("2d20", "choose", [{"do": "roll", "system": "2d20", "character": "Nadia", "label": "@cellar",
-                         "input": {"attribute": 8, "skill": 3, "asset": True, "difficulty": 1, "bought_dice": 1,
+                         "input": {"attribute": 8, "skill": 3, "asset": True, "difficulty": 1, "bought_dice": 1, "attack": True,
                                    "helpers": [{"name": "Ilyes", "attribute": 6, "skill": 1}]}, "faces": [3, 20, 9, 5]}]),
     ("2d20", "rerolled", [{"do": "choose", "choice": "reroll", "dice": [1], "faces": [6]}]),
     ("2d20", "combat", [{"do": "choose", "choice": "spend", "on": "damage", "amount": 1},

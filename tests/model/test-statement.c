@@ -140,8 +140,8 @@ static const Spoken spoken[] = {
     "'helpers':[{'name':'Élise','attribute':7,'skill':3,'asset':true},{'name':'“Z”','attribute':6,'skill':0}]},'visibility':'throw'",
     "Nadia · PER + Crochetage · attribute 8 · skill 4 · personal asset ★ · against difficulty 2 · dice bought: 2 · "
     "helped by Élise 7 + 3 ★, ““Z\\”” 6 + 0 · 4d20 · 3 AP: 1 from the group, 2 to the GM · secret throw" },
-  { "2d20", "'input':{'attribute':6,'skill':2,'npc':true,'bought_dice':1,'attack':false}",
-    "Somebody · attribute 6 · skill 2 · against difficulty 1 · dice bought: 1 · not an attack · Test of an NPC · 3d20 · "
+  { "2d20", "'input':{'attribute':6,'skill':2,'npc':true,'bought_dice':1,'attack':true}",
+    "Somebody · attribute 6 · skill 2 · against difficulty 1 · dice bought: 1 · Test of an NPC · attack: Melee · 3d20 · "
     "1 AP from the GM · open to all" },
   { "2d20", "'label':'un garde · Athlétisme','input':{'attribute':6,'skill':2,'stacked_deck':true},'faces':[3,null]",
     "un garde · Athlétisme · attribute 6 · skill 2 · against difficulty 1 · Coup de bol: luck instead of the attribute · 2d20 · "

@@ -171,7 +171,7 @@ static const char *const halfway[] = {
   "{'do':'pools','group':4,'gm':11}",
   "{'do':'roll','system':'luck','character':'Ondine','input':{'characteristic':9,'roll_type':'agility'},'faces':[96]}",
   "{'do':'choose','choice':'appeal','faces':[null,null]}",
-  "{'do':'roll','system':'2d20','character':'Ondine','input':{'attribute':13,'skill':4,'difficulty':0,'bought_dice':1}}",
+  "{'do':'roll','system':'2d20','character':'Ondine','input':{'attribute':13,'skill':4,'difficulty':0,'bought_dice':1,'attack':true}}",
   "{'do':'choose','choice':'reroll','dice':[0]}",
   "{'do':'choose','choice':'combat-dice','count':4}",
   "{'do':'choose','choice':'reroll-combat','dice':[0,2]}",

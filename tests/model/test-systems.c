@@ -80,6 +80,8 @@ value_json (const HsdRecord *record, guint i)
     case HSD_BOOL:
       return json_boolean (hsd_record_get (record, i));
     case HSD_WORD:
+      if (field->flags & HSD_TRUTH)
+        return json_boolean (hsd_record_get (record, i) >= field->min && hsd_record_get (record, i) <= field->max);
       return json_string (field->words[hsd_record_get (record, i)].id);
     case HSD_INT:
     case HSD_LEVEL:
@@ -188,7 +190,12 @@ spoil_value (Door *door, json_t *object, const HsdRecord *record, guint index, c
   if (!stands_alone (door, record, index))
     return;
 
-  if (field->kind == HSD_WORD)
+  if (field->kind == HSD_WORD && field->flags & HSD_TRUTH)
+    {
+      expect_wrong (door, object, field->id, json_string (field->words[field->min].id), "wrong-type", path);
+      expect_wrong (door, object, field->id, json_integer (1), "wrong-type", path);
+    }
+  else if (field->kind == HSD_WORD)
     {
       expect_wrong (door, object, field->id, json_string ("no-such-word"), "out-of-range", path);
       expect_wrong (door, object, field->id, json_string (""), "out-of-range", path);

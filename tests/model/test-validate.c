@@ -251,7 +251,7 @@ static const char *const luck[] = { "{'do':'roll','system':'luck','label':'Saute
 static const char *const called[] = { "{'do':'roll','system':'luck','input':{'characteristic':10,'roll_type':'combat'},'faces':[90]}",
                                       "{'do':'choose','choice':'appeal','faces':[2,30]}", NULL };
 static const char *const discordant[] = { "{'do':'roll','system':'discordant','input':{'d':2,'challenge':1}}", NULL };
-static const char *const pool[] = { ADA, "{'do':'roll','system':'2d20','character':'Ada','input':{'attribute':9,'skill':2,"
+static const char *const pool[] = { ADA, "{'do':'roll','system':'2d20','character':'Ada','input':{'attribute':9,'skill':2,'attack':true,"
                                          "'helpers':[{'name':'Bohort','attribute':5,'skill':1}]},'faces':[1,1,2]}",
                                     "{'do':'choose','choice':'combat-dice','count':2,'faces':[1,6]}", NULL };
 static const char *const test[] = { ADA, "{'do':'roll','system':'tarot','character':'Ada','input':{'difficulty':0},'cards':[4]}",

@@ -108,7 +108,7 @@ static const Gain gains[] = {
   { "pool/confirmed", { ROLL_POOL ("", "[10,11]"), "{'do':'choose','choice':'confirm'}" }, "reroll", "dice=1", NULL },
   { "pool/spending", { ROLL_POOL ("", "[1,11]") }, "spend", "on=0", NULL },
   { "pool/confirming", { ROLL_POOL ("", "[1,11]") }, "confirm", "", NULL },
-  { "pool/combat", { ROLL_POOL ("", "[1,11]") }, "combat-dice", "count=2", NULL },
+  { "pool/combat", { ROLL_POOL (",'attack':true", "[1,11]") }, "combat-dice", "count=2", NULL },
   { "pool/hidden", { "{'do':'roll','system':'2d20','visibility':'throw','input':{'attribute':6,'skill':4,'difficulty':2},'faces':[10,11]}" },
     "reroll", "dice=1", "1/2" },
   /* Threshold 8, bonus 1: a die must show 7, 8, 9, or the 0 that counts ten. */

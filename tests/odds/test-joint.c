@@ -264,7 +264,7 @@ test_overlap (void)
 
 /* --- what does not fit --- */
 
-/* Fourteen d20 fit 64 bits; the fifteenth does not. */
+/* Twenty-nine d20 fit 128 bits; the thirtieth does not. */
 static void
 test_overflow (void)
 {
@@ -276,11 +276,11 @@ test_overflow (void)
 
   hsd_joint_init (&joint);
   hsd_joint_init (&none);
-  for (guint n = 1; n <= 15; n++)
+  for (guint n = 1; n <= 30; n++)
     {
       hsd_joint_throw (&joint, &made);
-      g_assert_cmpint (joint.overflow, ==, n == 15);
-      g_assert_cmpint (hsd_fraction_fits (hsd_joint_fraction (&joint, 1)), ==, n < 15);
+      g_assert_cmpint (joint.overflow, ==, n == 30);
+      g_assert_cmpint (hsd_fraction_fits (hsd_joint_fraction (&joint, 1)), ==, n < 30);
     }
 
   hsd_joint_lead (&led, &joint, &none);
@@ -301,11 +301,12 @@ test_overflow_together (void)
 
   hsd_joint_init (&leader);
   hsd_joint_init (&helpers);
-  for (guint n = 1; n <= 7; n++)
+  for (guint n = 1; n <= 14; n++)
     {
       hsd_joint_throw (&leader, &made);
       hsd_joint_throw (&helpers, &made);
     }
+  hsd_joint_throw (&leader, &made);
   hsd_joint_lead (&led, &leader, &helpers);
   g_assert_false (led.overflow);
 

@@ -41,7 +41,7 @@ EVENING = [
     {"do": "undo"},
     {"do": "pools", "group": 2, "gm": 3},
     {"do": "roll", "system": "2d20", "character": "Ondine",
-     "input": {"attribute": 13, "skill": 4, "difficulty": 0, "bought_dice": 1}},
+     "input": {"attribute": 13, "skill": 4, "difficulty": 0, "bought_dice": 1, "attack": True}},
     {"do": "choose", "choice": "combat-dice", "count": 4},
     {"do": "roll", "system": "tarot", "character": "Barnabé", "input": {"difficulty": 7, "modifier": 2, "crucial": True}},
 ]

@@ -53,7 +53,7 @@ static const HsdExampleStep fight[] = {
        "for 3 points. 1 counts two, 7 and 11 one each, 19 none: 4, that is 3 points produced, and one complication."),
     "{'do':'pools','group':6,'gm':0}\n" NADIA
     "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':9,'skill':3,'difficulty':1,"
-    "'complication_range':3,'bought_dice':2},'faces':[1,7,11,19]}",
+    "'complication_range':3,'bought_dice':2,'attack':true},'faces':[1,7,11,19]}",
     "{'test':{'total':4,'outcome':'success','produced':3,'complications':1,'criticals':1,'paid':{'pool':3,'gm':0}},"
     "'table':{'group_pool':3}}",
     { N_("A blow with the halberd") } },
@@ -152,6 +152,37 @@ static const HsdExampleStep full[] = {
   { NULL },
 };
 
+static const HsdExampleStep turns[] = {
+  { N_("A fight begins, and with it a round: turns and actions are counted now. It is Nadia’s turn. She draws her blade, a minor action, "
+       "and strikes, her major action: target 12, difficulty 1. 3 and 9 hit, and one point is produced."),
+    "{'do':'pools','group':3,'gm':0}\n" NADIA ILYES
+    "{'do':'round','on':true}\n{'do':'turn','character':'Nadia'}\n{'do':'act','character':'Nadia','kind':'minor'}\n"
+    "{'do':'act','character':'Nadia','kind':'major'}\n"
+    "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':9,'skill':3,'difficulty':1,'attack':true},"
+    "'faces':[3,9]}",
+    "{'test':{'outcome':'success','produced':1},'table':{'round':{'number':1,'turn':'Nadia','acted':[],'minor':{'Nadia':1},"
+    "'major':{'Nadia':1}}}}",
+    { N_("A blade in the dark") } },
+  { N_("She wants to strike again in the same turn. A second major action costs two points: the one that was just produced, and one of the "
+       "group’s three."),
+    "{'do':'choose','choice':'spend','on':'major-action'}",
+    "{'test':{'spent':2},'table':{'group_pool':2,'round':{'major':{'Nadia':2}}}}" },
+  { N_("Whatever is tested in it is harder by one, by itself: the difficulty is 2. 5 is one success, 17 none: a miss."),
+    "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':9,'skill':3,'difficulty':1,'attack':true},"
+    "'faces':[5,17]}",
+    "{'test':{'total':1,'outcome':'failure'}}", { N_("A blade in the dark") } },
+  { N_("Two actions of a kind are all that a round allows, whoever pays."),
+    "{'do':'act','character':'Nadia','kind':'major','paid':true}", "{'error':{'code':'not-allowed','reason':'limit-reached'}}" },
+  { N_("Ilyes does not wait for his turn: for a luck point, “Parfait timing” makes it now. With that Nadia has acted."),
+    "{'do':'luck','character':'Ilyes','on':'timing'}",
+    "{'table':{'round':{'turn':'Ilyes','acted':['Nadia']},'characters':{'Ilyes':{'2d20':{'luck_points':4}}}}}" },
+  { N_("She cannot do the same: whoever has acted in a round waits for the next one."),
+    "{'do':'luck','character':'Nadia','on':'timing'}", "{'error':{'code':'not-allowed','reason':'already-acted'}}" },
+  { N_("A new round: nobody has acted, and everybody has their actions again."), "{'do':'round','next':true}",
+    "{'table':{'round':{'number':2,'turn':null,'acted':[]}}}" },
+  { NULL },
+};
+
 const HsdExample hsd_examples_pool2d20[] = {
   { "2d20-lock", "2d20", N_("A Bought Die and a Helping Hand"), N_("A chest, its lock, and two who want to know what is in it."), lock },
   { "2d20-owed", "2d20", N_("On Credit, with Miss Fortune"), N_("No points are left, and the guard is not in a good mood."), owed },
@@ -160,6 +191,7 @@ const HsdExample hsd_examples_pool2d20[] = {
   { "2d20-price", "2d20", N_("What Dice Cost"), N_("The same wall four times, with two dice, three, four and five."), price },
   { "2d20-ranges", "2d20", N_("From Normal to Perilous"), N_("The same two dice under each of the five ranges of complications."), ranges },
   { "2d20-full", "2d20", N_("A Full Pool and an Empty One"), N_("What is lost, and what cannot be had on credit."), full },
+  { "2d20-round", "2d20", N_("A Second Major Action, and a Turn Out of Turn"), N_("What a round counts: turns, actions, and who may still act."), turns },
   { NULL },
 };
 

@@ -11,7 +11,7 @@ clear (HsdJoint *self, guint rows, guint columns)
   self->rows = rows;
   self->columns = columns;
   for (guint row = 0; row < rows; row++)
-    memset (self->counts[row], 0, columns * sizeof (guint64));
+    memset (self->counts[row], 0, columns * sizeof (HsdCount));
 }
 
 void
@@ -25,7 +25,7 @@ hsd_joint_init (HsdJoint *self)
 
 /* The sum of all counts is the total: if that fits, all of them do. */
 static void
-grow_total (HsdJoint *self, guint64 a, guint64 b)
+grow_total (HsdJoint *self, HsdCount a, HsdCount b)
 {
   self->overflow |= __builtin_mul_overflow (a, b, &self->total);
 }
@@ -46,7 +46,7 @@ hsd_joint_throw (HsdJoint *self, const HsdJointDie *die)
   for (guint row = rows + 2; row-- > 0;)
     for (guint column = columns + 1; column-- > 0;)
       {
-        guint64 count = 0;
+        HsdCount count = 0;
 
         for (guint r = 0; r < 3 && r <= row; r++)
           for (guint c = 0; c < 2 && c <= column; c++)
@@ -69,11 +69,11 @@ hsd_joint_lead (HsdJoint *self, const HsdJoint *leader, const HsdJoint *helpers)
   for (guint row = 0; row < leader->rows; row++)
     for (guint column = 0; column < leader->columns; column++)
       {
-        guint64 count = leader->counts[row][column];
+        HsdCount count = leader->counts[row][column];
 
         for (guint r = 0; count != 0 && r < helpers->rows; r++)
           {
-            guint64 *cells = self->counts[row == 0 ? 0 : row + r] + column;
+            HsdCount *cells = self->counts[row == 0 ? 0 : row + r] + column;
 
             for (guint c = 0; c < helpers->columns; c++)
               cells[c] += count * helpers->counts[r][c];
@@ -81,10 +81,10 @@ hsd_joint_lead (HsdJoint *self, const HsdJoint *leader, const HsdJoint *helpers)
       }
 }
 
-guint64
+HsdCount
 hsd_joint_row (const HsdJoint *self, guint row)
 {
-  guint64 sum = 0;
+  HsdCount sum = 0;
 
   for (guint column = 0; row < self->rows && column < self->columns; column++)
     sum += self->counts[row][column];
@@ -93,7 +93,7 @@ hsd_joint_row (const HsdJoint *self, guint row)
 }
 
 HsdFraction
-hsd_joint_fraction (const HsdJoint *self, guint64 count)
+hsd_joint_fraction (const HsdJoint *self, HsdCount count)
 {
-  return self->overflow ? (HsdFraction) { 0, 0 } : hsd_fraction ((HsdWhole) count, (HsdWhole) self->total);
+  return self->overflow ? (HsdFraction) { 0, 0 } : hsd_fraction_of_counts (count, self->total);
 }

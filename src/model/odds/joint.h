@@ -5,13 +5,14 @@
 
 G_BEGIN_DECLS
 
-#define HSD_JOINT_ROWS 32
-#define HSD_JOINT_COLUMNS 16
+/* Room for 35 dice. */
+#define HSD_JOINT_ROWS 72
+#define HSD_JOINT_COLUMNS 36
 
 /**
  * HsdJoint:
  *
- * The number of ways in which two counters come out together, from 0 up, over a common total in 64
+ * The number of ways in which two counters come out together, from 0 up, over a common total in 128
  * bits: successes in rows, complications in columns. A count that does not fit sets @overflow.
  */
 typedef struct
@@ -19,8 +20,8 @@ typedef struct
   guint rows;
   guint columns;
   gboolean overflow;
-  guint64 total;
-  guint64 counts[HSD_JOINT_ROWS][HSD_JOINT_COLUMNS];
+  HsdCount total;
+  HsdCount counts[HSD_JOINT_ROWS][HSD_JOINT_COLUMNS];
 } HsdJoint;
 
 /* A die: @counts[r][c] of its faces add r to the rows and c (0 or 1) to the columns. */
@@ -40,8 +41,8 @@ void hsd_joint_throw (HsdJoint *self, const HsdJointDie *die);
 void hsd_joint_lead (HsdJoint *self, const HsdJoint *leader, const HsdJoint *helpers);
 
 /* The number of ways in which the rows come to @row, over all columns. */
-guint64 hsd_joint_row (const HsdJoint *self, guint row);
+HsdCount hsd_joint_row (const HsdJoint *self, guint row);
 
-HsdFraction hsd_joint_fraction (const HsdJoint *self, guint64 count);
+HsdFraction hsd_joint_fraction (const HsdJoint *self, HsdCount count);
 
 G_END_DECLS

@@ -71,13 +71,18 @@ typedef enum
   HSD_MERGED = 1 << 9,       /* an object whose members are set one by one */
   HSD_LIVE = 1 << 10,        /* follows the sheet while choices are open */
   HSD_FOLDED = 1 << 11,      /* an uncommon setting */
-  HSD_BARE = 1 << 12,        /* an object whose members are named without its own name */
+  HSD_BARE = 1 << 12,        /* an object whose members are named without its own name, or a list of rows of one
+                              * column, told as a list of values */
   HSD_HEADLINE = 1 << 13,    /* shown beside the outcome, with its sign */
   HSD_STANDING = 1 << 14,    /* part of the scene: it lasts from one test to the next, while all
                               * others are of one test */
   HSD_SPOKEN = 1 << 15,      /* part of the statement even at its default */
   HSD_NOTED = 1 << 16,       /* its default, set explicitly, differs from not being set */
   HSD_PICKED = 1 << 17,      /* an HSD_NAME that is kept, but neither said nor spoken of by the protocol: a line of a sheet */
+  HSD_WRITTEN = 1 << 18,     /* every new record of inputs has it, even at its default: one without it was made before
+                              * there was this field, and means what the field says that this one replaces */
+  HSD_TRUTH = 1 << 19,       /* an HSD_WORD that the protocol knows as a boolean: true for the words min … max; given
+                              * as true it is the first of these */
   HSD_LATER = 1 << 20,       /* a fact that older versions did not tell: a story of theirs is as good without it */
 } HsdFieldFlags;
 
@@ -121,7 +126,7 @@ struct _HsdField
   const char *excludes;   /* another field that says the same in another way; only one of them may be set */
   const char *const *parts; /* of an HSD_INT that is a sum: the fields that it may be told in instead; ended by NULL, or NULL */
   const char *say;        /* a msgid: its wording in a statement, with %s for the value; NULL: the label */
-  const char *say_not;    /* a msgid: the wording of an HSD_BOOL whose default is TRUE, when it is FALSE */
+  const char *replaces;   /* of HSD_WRITTEN: the HSD_INTERNAL field of older records */
 
   /* Whether the field is required, from the values beside it; NULL: its flags tell. */
   HsdNeed (*need) (const HsdRecord *siblings, const HsdContext *context);

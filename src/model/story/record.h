@@ -49,6 +49,12 @@ void hsd_record_clear_rivals (HsdRecord *self, guint index);
 int  hsd_record_get (const HsdRecord *self, guint index);
 void hsd_record_set (HsdRecord *self, guint index, int value);
 
+/* The number of a record that was kept, perhaps by an older version: see HSD_WRITTEN. */
+int hsd_record_get_kept (const HsdRecord *self, guint index);
+
+/* Sets the fields that every new record of inputs has. */
+void hsd_record_write_defaults (HsdRecord *self);
+
 /* The number, or @fallback if it is unset or out of range, an error that validation reports. */
 int hsd_record_get_valid (const HsdRecord *self, guint index, int fallback);
 
@@ -65,6 +71,7 @@ guint            hsd_record_n_rows (const HsdRecord *self, guint index);
 const HsdRecord *hsd_record_get_row (const HsdRecord *self, guint index, guint row);
 HsdRecord       *hsd_record_edit_row (HsdRecord *self, guint index, guint row);
 HsdRecord       *hsd_record_add_row (HsdRecord *self, guint index);
+void             hsd_record_remove_row (HsdRecord *self, guint index, guint row);
 
 /* HSD_NUMBERS, HSD_FACES, HSD_CARDS; NULL if unset. */
 const GArray *hsd_record_get_numbers (const HsdRecord *self, guint index); /* int */

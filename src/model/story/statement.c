@@ -166,8 +166,6 @@ hsd_said_pattern (const HsdField *field, gboolean value)
 
   if (field->kind == HSD_BOOL && value)
     return g_strdup (field->say != NULL ? hsd_translate (field->say) : label);
-  if (field->kind == HSD_BOOL && field->say_not != NULL)
-    return g_strdup (hsd_translate (field->say_not));
   if (field->kind == HSD_BOOL)
     /* Translators: %s is something that is not so, such as “It is an attack”. */
     return g_strdup_printf (_("%s: no"), label);
@@ -480,8 +478,9 @@ add_who (HsdStatement *self, HsdSystem *system, const HsdState *state, const Hsd
     add_label (self, system, options->label);
 }
 
-HsdStatement *
-hsd_statement_new (HsdSystem *system, const HsdState *state, const HsdRecord *input, const HsdThrow *options)
+/* Says @input as it stands. */
+static HsdStatement *
+say (HsdSystem *system, const HsdState *state, const HsdRecord *input, const HsdThrow *options)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   HsdStatement *self = statement_new ();
@@ -505,11 +504,22 @@ hsd_statement_new (HsdSystem *system, const HsdState *state, const HsdRecord *in
 }
 
 HsdStatement *
+hsd_statement_new (HsdSystem *system, const HsdState *state, const HsdRecord *input, const HsdThrow *options)
+{
+  g_autoptr (HsdRecord) completed = hsd_record_copy (input);
+  HsdContext context = { state, NULL, options->character };
+
+  hsd_system_complete (system, &context, completed);
+
+  return say (system, state, completed, options);
+}
+
+HsdStatement *
 hsd_statement_new_for_story (const HsdStory *story, const HsdState *state)
 {
   HsdThrow options = { story->character, story->label, story->visibility, NULL };
 
-  return hsd_statement_new (story->system, state, story->input, &options);
+  return say (story->system, state, story->input, &options);
 }
 
 const GArray *

@@ -12,6 +12,7 @@ typedef struct
   const char *label;
   HsdVisibility visibility;
   const GArray *luck; /* int: faces or cards read from real ones; borrowed */
+  gboolean again;     /* its input was kept and is thrown as it was: nothing is written into it */
 } HsdThrow;
 
 /* The kinds of parts of a statement, in their order. */

@@ -152,7 +152,7 @@ hsd_story_n_places (const HsdStory *self, HsdDieKind kind)
     {
       const HsdDie *die = &g_array_index (self->dice, HsdDie, i);
 
-      if (die->kind == kind)
+      if (die->kind == kind && die->state != HSD_DIE_CANCELLED)
         n = MAX (n, die->place + 1u);
     }
 

@@ -138,6 +138,13 @@ hsd_system_find_errand (HsdSystem *self, const char *id)
   return -1;
 }
 
+void
+hsd_system_complete (HsdSystem *self, const HsdContext *context, HsdRecord *input)
+{
+  if (HSD_SYSTEM_GET_CLASS (self)->complete != NULL)
+    HSD_SYSTEM_GET_CLASS (self)->complete (self, context, input);
+}
+
 const HsdReason *
 hsd_system_closed (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args)
 {

@@ -97,11 +97,17 @@ struct _HsdSystemClass
   gboolean (*tidy_sheet) (HsdSystem *self, HsdTurn *turn, const char *name, const HsdRecord *before, const HsdRecord *given,
                           GError **error);
 
+  /* Optional: a character leaves the table. */
+  void (*forget) (HsdSystem *self, HsdTurn *turn, const char *name);
+
   /* Ends a test with open choices before another one begins, or refuses. */
   gboolean (*settle) (HsdSystem *self, HsdTurn *turn, GError **error);
 
   /* Optional: a new record of the facts that an input determines before the throw. */
   HsdRecord *(*settled) (HsdSystem *self, const HsdRecord *input);
+
+  /* Optional: sets what the table answers by itself, such as what belongs to the round that is played. */
+  void (*complete) (HsdSystem *self, const HsdContext *context, HsdRecord *input);
 
   /* Adds the parts of the statement that belong to no field: how many dice, the cost and who pays. */
   void (*say) (HsdSystem *self, const HsdContext *context, const HsdRecord *input, HsdStatement *statement);
@@ -169,6 +175,9 @@ guint hsd_system_n_reasons (HsdSystem *self);
 /* −1 if there is none of that name. */
 int hsd_system_find_choice (HsdSystem *self, const char *id);
 int hsd_system_find_errand (HsdSystem *self, const char *id);
+
+/* Completes the input of a throw by the character of @context. */
+void hsd_system_complete (HsdSystem *self, const HsdContext *context, HsdRecord *input);
 
 /* The reason that closes @choice in the story of @context, or NULL if it is open. */
 const HsdReason *hsd_system_closed (HsdSystem *self, const HsdContext *context, guint choice, const HsdRecord *args);

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "model/systems/pool2d20.h"
+#include "model/systems/pool2d20-round.h"
 
 /* --- what closes a choice --- */
 
@@ -98,12 +98,21 @@ reroll_closed_by_state (const HsdContext *context, HsdSystem *system, HsdDieKind
   return reason;
 }
 
+/* Points that no re-roll gives back: all but those for damage that was not thrown yet. */
+static int
+spent_for_good (const HsdStory *story)
+{
+  gboolean comes_back = hsd_pool2d20_tells_attacks (story) && !hsd_record_has (story->facts, COMBAT);
+
+  return hsd_record_get (story->facts, SPENT) - (comes_back ? hsd_record_get (story->facts, BOUGHT + ON_DAMAGE) : 0);
+}
+
 static int
 reroll_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *args)
 {
   const GArray *places = args != NULL ? hsd_record_get_numbers (args, REROLL_DICE) : NULL;
 
-  if (hsd_record_get (context->story->facts, SPENT) > 0)
+  if (spent_for_good (context->story) > 0)
     return REASON_SPENT;
   if (places == NULL)
     return reroll_closed_by_state (context, system, HSD_DIE_D20);
@@ -129,21 +138,36 @@ reroll_combat_closed (const HsdContext *context, HsdSystem *system, const HsdRec
   return hsd_pool2d20_luck_of (context->state, story, system, story->character) > 0 ? -1 : REASON_NO_LUCK_POINT;
 }
 
+static gboolean
+is_action (int on)
+{
+  return on == ON_MINOR_ACTION || on == ON_MAJOR_ACTION;
+}
+
+static HsdPool2d20Action
+action_of (int on)
+{
+  return on == ON_MINOR_ACTION ? HSD_POOL2D20_MINOR : HSD_POOL2D20_MAJOR;
+}
+
 static int
 spend_on_closed (const HsdContext *context, HsdSystem *system, int on, int amount)
 {
   const HsdStory *story = context->story;
   const HsdRecord *shared = hsd_state_get_shared (context->state, system);
   int bought = hsd_record_get (story->facts, BOUGHT + on);
+  int attack = hsd_pool2d20_attack (story->input);
   int n = on == ON_DAMAGE ? amount : 1;
 
   if (hsd_pool2d20_spendings[on].needs_success && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
     return REASON_NEEDS_SUCCESS;
-  if (on == ON_DAMAGE && !hsd_record_get (story->input, ATTACK))
+  if (on == ON_DAMAGE && attack != ATTACK_MELEE && attack != ATTACK_THROWN)
     return REASON_NOT_AN_ATTACK;
   if (on == ON_DAMAGE && hsd_record_has (story->facts, COMBAT))
     return REASON_THROWN;
   if (bought + n > hsd_pool2d20_spendings[on].limit)
+    return REASON_LIMIT;
+  if (is_action (on) && hsd_pool2d20_is_out_of_actions (system, context->state, story->character, action_of (on)))
     return REASON_LIMIT;
   if (n * hsd_pool2d20_spend_offers[on].price.points > hsd_pool2d20_produced_left (story) + hsd_record_get (shared, hsd_pool2d20_pool_of (story)))
     return REASON_NOT_ENOUGH;
@@ -171,6 +195,20 @@ spend_closed (const HsdContext *context, HsdSystem *system, const HsdRecord *arg
   return first;
 }
 
+/* Only a hit does damage. */
+static int
+combat_dice_closed (const HsdStory *story)
+{
+  gboolean told = hsd_pool2d20_tells_attacks (story);
+
+  if (told && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+    return REASON_NEEDS_SUCCESS;
+  if (told && hsd_pool2d20_attack (story->input) == ATTACK_NONE)
+    return REASON_NOT_AN_ATTACK;
+
+  return hsd_record_has (story->facts, COMBAT) ? REASON_THROWN : -1;
+}
+
 int
 hsd_pool2d20_closed (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
 {
@@ -184,7 +222,7 @@ hsd_pool2d20_closed (HsdSystem *system, const HsdContext *context, guint choice,
     case CHOICE_SPEND:
       return spend_closed (context, system, args);
     case CHOICE_COMBAT_DICE:
-      return hsd_record_has (context->story->facts, COMBAT) ? REASON_THROWN : -1;
+      return combat_dice_closed (context->story);
     case CHOICE_REROLL_COMBAT:
       return reroll_combat_closed (context, system, args);
     default:
@@ -218,6 +256,52 @@ throw_places (HsdTurn *turn, HsdDieKind kind, const GArray *places, GError **err
   return TRUE;
 }
 
+static void
+notice_overflow (HsdTurn *turn, int lost)
+{
+  if (lost > 0)
+    hsd_turn_notice (turn, "pool-overflow",
+                     /* Translators: %d is a number of action points. */
+                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The group pool is full: %d point is lost.",
+                                                   "The group pool is full: %d points are lost.", lost),
+                                      lost));
+}
+
+/* Points for damage come back: those that were produced are gone with the success, those of the pool return. */
+static void
+give_damage_back (HsdSystem *system, HsdTurn *turn, HsdStory *story)
+{
+  HsdRecord *shared = hsd_turn_edit_shared (turn, system);
+  guint pool = hsd_pool2d20_pool_of (story);
+  int most = hsd_record_fields (shared)[pool].max;
+  int damage = hsd_record_get (story->facts, BOUGHT + ON_DAMAGE);
+  int returned = hsd_record_get (shared, pool) + hsd_record_get (story->facts, DAMAGE_FROM_POOL);
+
+  if (damage == 0)
+    return;
+
+  hsd_record_set (shared, pool, MIN (returned, most));
+  notice_overflow (turn, pool == SHARED_GROUP_POOL ? returned - most : 0);
+  hsd_record_set (story->facts, SPENT, hsd_record_get (story->facts, SPENT) - damage);
+  hsd_record_set (story->facts, BOUGHT + ON_DAMAGE, 0);
+  hsd_record_set (story->facts, DAMAGE_FROM_POOL, 0);
+  hsd_record_set (story->facts, GIVEN_BACK, MIN (hsd_record_get (story->facts, GIVEN_BACK) + damage, POINTS_MAX));
+}
+
+/* The combat dice stay on the table, and do not count. */
+static void
+cancel_combat (HsdStory *story)
+{
+  for (guint i = 0; i < story->dice->len; i++)
+    {
+      HsdDie *die = &g_array_index (story->dice, HsdDie, i);
+
+      if (die->kind == HSD_DIE_COMBAT)
+        die->state = HSD_DIE_CANCELLED;
+    }
+  hsd_record_clear (story->facts, COMBAT);
+}
+
 static gboolean
 reroll (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 {
@@ -231,6 +315,12 @@ reroll (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
     return FALSE;
 
   hsd_pool2d20_count (story);
+  if (hsd_pool2d20_tells_attacks (story) && hsd_record_get (story->facts, OUTCOME) != SUCCESS)
+    {
+      give_damage_back (system, turn, story);
+      cancel_combat (story);
+    }
+
   return TRUE;
 }
 
@@ -250,6 +340,10 @@ spend (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
   hsd_record_set (shared, pool, hsd_record_get (shared, pool) - (price - from_produced));
   hsd_record_set (story->facts, SPENT, MIN (hsd_record_get (story->facts, SPENT) + price, POINTS_MAX));
   hsd_record_set (story->facts, BOUGHT + on, bought + amount);
+  if (on == ON_DAMAGE && hsd_pool2d20_tells_attacks (story))
+    hsd_record_set (story->facts, DAMAGE_FROM_POOL, hsd_record_get (story->facts, DAMAGE_FROM_POOL) + price - from_produced);
+  if (is_action (on))
+    hsd_pool2d20_count_bought (system, turn, story->character, action_of (on));
 
   return TRUE;
 }
@@ -320,13 +414,7 @@ confirm (HsdSystem *system, HsdTurn *turn)
   hsd_record_set (shared, pool, held + stored);
   hsd_record_set (story->facts, STORED, stored);
   hsd_record_set (story->facts, LOST, left - stored);
-
-  if (left > stored)
-    hsd_turn_notice (turn, "pool-overflow",
-                     /* Translators: %d is a number of action points. */
-                     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The group pool is full: %d point is lost.",
-                                                   "The group pool is full: %d points are lost.", left - stored),
-                                      left - stored));
+  notice_overflow (turn, left - stored);
 }
 
 gboolean

@@ -51,9 +51,13 @@ explain_target (const HsdStory *story, HsdSteps *steps)
     /* Translators: attribute, skill, and the target number. */
     hsd_steps_add (steps, "C.3", _("Target %3$d: attribute %1$d, skill %2$d."), first, skill, target);
 
-  /* Translators: a difficulty. */
-  hsd_steps_add (steps, "C.3", _("Difficulty %d."),
-                 hsd_record_get (input, DIFFICULTY) + (hsd_record_get (input, SECOND_MAJOR) ? 1 : 0));
+  if (hsd_record_get (input, SECOND_MAJOR))
+    /* Translators: %1$d is the difficulty of a test, %2$d what it was before. */
+    hsd_steps_add (steps, "C.3", _("Difficulty %1$d: %2$d, +1 for the second major action."), hsd_pool2d20_difficulty (input),
+                   hsd_record_get (input, DIFFICULTY));
+  else
+    /* Translators: a difficulty. */
+    hsd_steps_add (steps, "C.3", _("Difficulty %d."), hsd_pool2d20_difficulty (input));
 
   if (range > 1)
     /* Translators: %1$d is the lowest face that makes a complication, %2$s how risky the test is. */
@@ -181,10 +185,21 @@ list_spent (const HsdStory *story, HsdSteps *steps)
   return hsd_steps_keep (steps, g_strdup (list->str));
 }
 
+static gboolean
+has_cancelled (const HsdStory *story)
+{
+  for (guint i = 0; i < story->dice->len; i++)
+    if (g_array_index (story->dice, HsdDie, i).state == HSD_DIE_CANCELLED)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 explain_after (const HsdStory *story, HsdSteps *steps)
 {
   int spent = hsd_record_get (story->facts, SPENT);
+  int back = hsd_record_get (story->facts, GIVEN_BACK);
 
   if (spent > 0 && hsd_record_get (story->facts, PRODUCED) > 0)
     hsd_steps_add (steps, "C.5",
@@ -197,6 +212,15 @@ explain_after (const HsdStory *story, HsdSteps *steps)
                    /* Translators: %1$d is a number of action points, %2$s what each bought, as in “Minor Action 1”. */
                    g_dngettext (GETTEXT_PACKAGE, "%1$d action point is spent: %2$s.", "%1$d action points are spent: %2$s.", spent),
                    spent, list_spent (story, steps));
+
+  if (back > 0)
+    hsd_steps_add (steps, "C.7",
+                   /* Translators: %d is a number of action points. */
+                   g_dngettext (GETTEXT_PACKAGE, "A re-roll undid the hit: %d point for damage comes back.",
+                                "A re-roll undid the hit: %d points for damage come back.", back),
+                   back);
+  if (has_cancelled (story))
+    hsd_steps_add (steps, "C.7", _("A re-roll undid the hit: the combat dice that were thrown for it do not count."));
 
   if (hsd_record_has (story->facts, COMBAT))
     {

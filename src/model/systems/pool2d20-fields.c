@@ -7,9 +7,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/systems/points.h"
-#include "model/systems/pool2d20.h"
+#include "model/systems/pool2d20-round.h"
 
-#define PLACES_MAX 12
+#define PLACES_MAX (LEADER_MAX + HELPERS_MAX)
 #define COMBAT_DICE_MAX 13
 
 const HsdSpending hsd_pool2d20_spendings[N_ONS] = {
@@ -23,7 +23,7 @@ const HsdSpending hsd_pool2d20_spendings[N_ONS] = {
 static const HsdPoints input_points = { LUCK, LUCK_POINTS };
 static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
 
-static const HsdField inputs[18];
+static const HsdField inputs[19];
 static const HsdField sheet_fields[6];
 
 /* --- checks --- */
@@ -107,7 +107,7 @@ has_combat (const HsdStory *story)
 static gboolean
 wants_combat (const HsdStory *story)
 {
-  return hsd_record_get (story->input, ATTACK) && !has_combat (story);
+  return hsd_pool2d20_attack (story->input) != ATTACK_NONE && !has_combat (story);
 }
 
 static HsdNeed
@@ -144,6 +144,18 @@ static const HsdWord ranges[] = {
   { NULL },
 };
 
+static const HsdWord attacks[] = {
+  /* Translators: an attack with what: the test is no attack. */
+  [ATTACK_NONE] = { "none", N_("None") },
+  /* Translators: an attack with what: weapons of the hand. */
+  [ATTACK_MELEE] = { "melee", N_("Melee") },
+  /* Translators: an attack with what: weapons that are thrown. */
+  [ATTACK_THROWN] = { "thrown", N_("Thrown") },
+  /* Translators: an attack with what: firearms, and all the rest. */
+  [ATTACK_OTHER] = { "other", N_("Other") },
+  { NULL },
+};
+
 static const HsdField helper_fields[] = {
   /* Translators: a column of the helpers. */
   [HELPER_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
@@ -156,7 +168,7 @@ static const HsdField helper_fields[] = {
   { NULL },
 };
 
-static const HsdField inputs[18] = {
+static const HsdField inputs[19] = {
   /* Translators: a field asked for before a throw of the 2d20 pool. */
   [ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
                   /* Translators: in a line that says all of a throw; %s is a number. */
@@ -186,14 +198,12 @@ static const HsdField inputs[18] = {
                     /* Translators: in a line that says all of a throw; %s is a number. */
                     .say = N_("dice bought: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [HELPERS] = { "helpers", N_("Helpers"), HSD_LIST, 0, 0, 7, .fields = helper_fields,
+  [HELPERS] = { "helpers", N_("Helpers"), HSD_LIST, 0, 0, HELPERS_MAX, .fields = helper_fields,
                 /* Translators: in a line that says all of a throw; %s is a list of helpers. */
                 .say = N_("helped by %s") },
   [STACKED_DECK] = { "stacked_deck", N_("Coup de bol: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
   [SECOND_MAJOR] = { "second_major_action", N_("Second major action of the round"), HSD_BOOL, HSD_FOLDED },
-  [ATTACK] = { "attack", N_("It is an attack"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE,
-               /* Translators: in a line that says all of a throw. */
-               .say_not = N_("not an attack") },
+  [ATTACK_BEFORE] = { "attack-before", NULL, HSD_BOOL, HSD_INTERNAL, .fallback = TRUE },
   [NPC] = { "npc", N_("Test of an NPC"), HSD_BOOL, HSD_FOLDED },
   [SKIP_ROLL] = { "skip_roll", N_("Automatic success without a throw"), HSD_BOOL, HSD_FOLDED },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
@@ -202,6 +212,10 @@ static const HsdField inputs[18] = {
   [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = N_("luck points: %s") },
   [PICKED_ATTRIBUTE] = { "picked_attribute", NULL, HSD_NAME, HSD_PICKED },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
+  /* Translators: a field asked for before a throw of the 2d20 pool: what is attacked with. */
+  [ATTACK] = { "attack", N_("Attack"), HSD_WORD, HSD_WRITTEN | HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
+               /* Translators: in a line that says all of a throw; %s is “Melee” or the like. */
+               .say = N_("attack: %s"), .replaces = "attack-before" },
   { NULL },
 };
 
@@ -265,6 +279,8 @@ static const HsdField facts[] = {
   [BOUGHT + ON_MINOR_ACTION] = { "bought-minor-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
   [BOUGHT + ON_MAJOR_ACTION] = { "bought-major-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
   [BOUGHT + ON_DAMAGE] = { "bought-damage", NULL, HSD_INT, HSD_INTERNAL, 0, 3 },
+  [DAMAGE_FROM_POOL] = { "damage-from-pool", NULL, HSD_INT, HSD_INTERNAL, 0, 3 },
+  [GIVEN_BACK] = { "given-back", NULL, HSD_INT, HSD_INTERNAL, 0, POINTS_MAX },
   { NULL },
 };
 
@@ -274,6 +290,8 @@ static const HsdField shared_fields[] = {
   /* Translators: what the table holds for the 2d20 pool. */
   [SHARED_GROUP_POOL] = { "group_pool", N_("Group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
   [SHARED_GM_POOL] = { "gm_pool", N_("Game master’s pool"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE, 0, POINTS_MAX },
+  /* Translators: what the table holds for the 2d20 pool: the round of a fight. */
+  [SHARED_ROUND] = { "round", N_("Round"), HSD_OBJECT, .fields = hsd_pool2d20_round_fields },
   { NULL },
 };
 
@@ -422,7 +440,7 @@ static const HsdReason reasons[] = {
   [REASON_NEEDS_SUCCESS] = { "needs-success", N_("Only after a success.") },
   [REASON_NOT_AN_ATTACK] = { "not-an-attack", N_("This is not an attack.") },
   [REASON_THROWN] = { "already-thrown", N_("The combat dice were already thrown.") },
-  [REASON_LIMIT] = { "limit-reached", N_("No more of it in the same test.") },
+  [REASON_LIMIT] = { "limit-reached", N_("No more of it in the same test, or of an action in the same round.") },
   [REASON_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
   [REASON_NO_COMBAT_DICE] = { "no-combat-dice", N_("No combat dice were thrown.") },
   [REASON_REROLLED] = { "die-already-rerolled", N_("A die is re-rolled only once.") },
@@ -435,6 +453,8 @@ const HsdWord hsd_pool2d20_throw_reasons[] = {
   [THROW_DIFFICULTY_NOT_ZERO] = { "difficulty-not-zero", N_("Only a test of difficulty 0 succeeds without a throw.") },
   [THROW_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
   [THROW_ALREADY_ACTED] = { "already-acted", N_("This character already acted this round.") },
+  [THROW_NO_ROUND] = { "no-round", N_("Turns and actions are counted in a round only, and no fight goes on.") },
+  [THROW_LIMIT] = { "limit-reached", N_("Nobody takes more than two actions of a kind in a round.") },
   { NULL },
 };
 
@@ -473,7 +493,7 @@ static const HsdOffer luck_offers[] = {
   /* Translators: the name of what a luck point does in this game. */
   { "detail", N_("Veinard"), N_("Add a detail to the scene"), { HSD_COIN_LUCK, 1 } },
   /* Translators: the name of what a luck point does in this game. */
-  { "timing", N_("Parfait timing"), N_("Act first in this round"), { HSD_COIN_LUCK, 1 } },
+  { "timing", N_("Parfait timing"), N_("Act now, out of turn"), { HSD_COIN_LUCK, 1 } },
   { NULL },
 };
 
@@ -485,6 +505,11 @@ static const HsdErrand errands[] = {
   [ERRAND_NEW_QUEST] = { "new-quest", N_("New quest"), hsd_no_fields },
   /* Translators: an action at the table, for the 2d20 pool. */
   [ERRAND_LUCK] = { "luck", N_("Spend luck"), luck_args, .offers = luck_offers },
+  /* Translators: an action at the table, for the 2d20 pool: a fight begins, goes on or ends. */
+  [ERRAND_ROUND] = { "round", N_("Round"), hsd_pool2d20_round_args },
+  [ERRAND_TURN] = { "turn", N_("Whose turn it is"), hsd_pool2d20_turn_args },
+  [ERRAND_ACT] = { "act", N_("Take an action"), hsd_pool2d20_act_args },
+  [ERRAND_END_TURN] = { "end-turn", N_("End the turn"), hsd_no_fields, .internal = TRUE },
   { NULL },
 };
 

@@ -69,7 +69,7 @@ throw_helpers (HsdJoint *helpers, const HsdRecord *input)
 static HsdFraction
 success_of (const HsdJoint *joint, int difficulty)
 {
-  guint64 sum = 0;
+  HsdCount sum = 0;
 
   for (guint total = difficulty; total < joint->rows; total++)
     sum += hsd_joint_row (joint, total);
@@ -77,13 +77,20 @@ success_of (const HsdJoint *joint, int difficulty)
   return hsd_joint_fraction (joint, sum);
 }
 
+/* A mean may be too long where each chance just fits. */
 static HsdFraction
 produced_of (const HsdJoint *joint, int difficulty)
 {
-  guint64 sum = 0;
+  HsdCount sum = 0;
 
   for (guint total = difficulty; total < joint->rows; total++)
-    sum += hsd_joint_row (joint, total) * (total - difficulty);
+    {
+      HsdCount points;
+
+      if (__builtin_mul_overflow (hsd_joint_row (joint, total), total - difficulty, &points) ||
+          __builtin_add_overflow (sum, points, &sum))
+        return (HsdFraction) { 0, 0 };
+    }
 
   return hsd_joint_fraction (joint, sum);
 }
@@ -107,7 +114,7 @@ tell_cells (const HsdJoint *joint, HsdChances *chances)
 static HsdFraction
 any_complication_of (const HsdJoint *joint)
 {
-  guint64 none = 0;
+  HsdCount none = 0;
 
   for (guint total = 0; total < joint->rows; total++)
     none += joint->counts[total][0];
@@ -147,7 +154,11 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord
       hsd_chances_add (chances, success_of (&joint, difficulty), "by_dice/%u", n);
     }
 
-  return TRUE;
+  if (hsd_chances_fit (chances))
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "helpers", _("The chances of so many dice together are too long to count."));
+  return FALSE;
 }
 
 /* --- what a re-roll may bring --- */
@@ -214,7 +225,7 @@ typedef struct
 {
   guint n_leader;
   guint n_all;
-  guint8 worth[LEADER_MAX + 7][FACES]; /* by die and face − 1 */
+  guint8 worth[LEADER_MAX + HELPERS_MAX][FACES]; /* by die and face − 1 */
 } Throw;
 
 static void

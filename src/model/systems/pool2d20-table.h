@@ -28,4 +28,29 @@ int hsd_pool2d20_produced_left (const HsdStory *story);
 /* How many of them the pool of the test has room for, @shared being what the table holds. */
 int hsd_pool2d20_to_store (const HsdStory *story, const HsdRecord *shared);
 
+/* --- the round of a fight --- */
+
+typedef enum
+{
+  HSD_POOL2D20_MINOR,
+  HSD_POOL2D20_MAJOR,
+} HsdPool2d20Action;
+
+/* The most actions of a kind in a round. One is everybody’s right, a second one is bought. */
+#define HSD_POOL2D20_ACTIONS 2
+
+/* The action points that one more action costs. */
+int hsd_pool2d20_action_price (HsdPool2d20Action kind);
+
+/* The round, in what the table holds for this game; NULL outside a fight, when nothing is counted. */
+const HsdRecord *hsd_pool2d20_get_round (const HsdRecord *shared);
+
+int         hsd_pool2d20_round_number (const HsdRecord *round);
+const char *hsd_pool2d20_round_turn (const HsdRecord *round); /* whose turn it is, or NULL */
+gboolean    hsd_pool2d20_round_has_acted (const HsdRecord *round, const char *character);
+int         hsd_pool2d20_round_taken (const HsdRecord *round, const char *character, HsdPool2d20Action kind);
+
+/* Whether the tests of @character are those of a second major action; @round may be NULL. */
+gboolean hsd_pool2d20_round_is_raised (const HsdRecord *round, const char *character);
+
 G_END_DECLS

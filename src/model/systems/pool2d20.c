@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/systems/points.h"
-#include "model/systems/pool2d20.h"
+#include "model/systems/pool2d20-round.h"
 
 G_DEFINE_FINAL_TYPE (HsdPool2d20, hsd_pool2d20, HSD_TYPE_SYSTEM)
 
@@ -52,11 +52,14 @@ hsd_pool2d20_pool_of (const HsdStory *story)
   return hsd_record_get (story->input, NPC) ? SHARED_GM_POOL : SHARED_GROUP_POOL;
 }
 
-/* Produced points that were neither spent nor stored. */
+/* Produced points that were neither spent nor stored. Of what the pool paid, only what may come back is told apart: the
+ * rest was paid when nothing produced was left. */
 int
 hsd_pool2d20_produced_left (const HsdStory *story)
 {
-  return MAX (0, hsd_record_get (story->facts, PRODUCED) - hsd_record_get (story->facts, SPENT));
+  int of_produced = hsd_record_get (story->facts, SPENT) - hsd_record_get (story->facts, DAMAGE_FROM_POOL);
+
+  return MAX (0, hsd_record_get (story->facts, PRODUCED) - of_produced);
 }
 
 int
@@ -173,6 +176,18 @@ hsd_pool2d20_refuse (GError **error, int reason)
   hsd_refuse_reason (error, hsd_pool2d20_throw_reasons[reason].id, hsd_translate (hsd_pool2d20_throw_reasons[reason].label));
 
   return FALSE;
+}
+
+int
+hsd_pool2d20_attack (const HsdRecord *input)
+{
+  return hsd_record_get_kept (input, ATTACK);
+}
+
+gboolean
+hsd_pool2d20_tells_attacks (const HsdStory *story)
+{
+  return hsd_record_has (story->input, ATTACK);
 }
 
 /* Pays the dice that were bought: from the pool first, the rest as points of the game master. */
@@ -386,14 +401,19 @@ static gboolean
 spend_outside (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error)
 {
   HsdRecord *sheet = hsd_turn_edit_sheet (turn, system, hsd_record_get_text (args, ERRAND_CHARACTER));
+  const HsdRecord *round = hsd_pool2d20_get_round (hsd_state_get_shared (hsd_turn_get_state (turn), system));
+  const char *character = hsd_record_get_text (args, ERRAND_CHARACTER);
+  gboolean timing = hsd_record_get (args, ERRAND_ON) == ON_TIMING;
   int points = hsd_record_get (args, ERRAND_POINTS);
 
   if (sheet == NULL || hsd_record_get (sheet, SHEET_POINTS) < points)
     return hsd_pool2d20_refuse (error, THROW_NO_LUCK_POINT);
-  if (hsd_record_get (args, ERRAND_ON) == ON_TIMING && hsd_record_get (sheet, SHEET_ACTED))
+  if (timing && (round != NULL ? hsd_pool2d20_round_has_acted (round, character) : hsd_record_get (sheet, SHEET_ACTED)))
     return hsd_pool2d20_refuse (error, THROW_ALREADY_ACTED);
 
   hsd_record_set (sheet, SHEET_POINTS, hsd_record_get (sheet, SHEET_POINTS) - points);
+  if (timing && round != NULL)
+    hsd_pool2d20_give_turn (system, turn, character);
   return TRUE;
 }
 
@@ -417,8 +437,10 @@ hsd_pool2d20_run (HsdSystem *system, HsdTurn *turn, guint errand, const HsdRecor
     case ERRAND_NEW_QUEST:
       for_every_sheet (system, turn, TRUE);
       return TRUE;
-    default:
+    case ERRAND_LUCK:
       return spend_outside (system, turn, args, error);
+    default:
+      return hsd_pool2d20_run_round (system, turn, errand, args, error);
     }
 }
 
@@ -438,6 +460,8 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->lay = hsd_pool2d20_lay;
   system_class->tidy_sheet = hsd_pool2d20_tidy_sheet;
   system_class->settle = hsd_pool2d20_settle;
+  system_class->complete = hsd_pool2d20_complete;
+  system_class->forget = hsd_pool2d20_forget;
   system_class->say = hsd_pool2d20_say;
   system_class->roll = hsd_pool2d20_roll;
   system_class->closed = hsd_pool2d20_closed;

@@ -29,13 +29,14 @@ enum
   HELPERS,
   STACKED_DECK,
   SECOND_MAJOR,
-  ATTACK,
+  ATTACK_BEFORE, /* of tests from before it was asked what is attacked with */
   NPC,
   SKIP_ROLL,
   LUCK,
   LUCK_POINTS,
   PICKED_ATTRIBUTE,
   PICKED_SKILL,
+  ATTACK,
 };
 
 enum
@@ -44,6 +45,15 @@ enum
   HELPER_ATTRIBUTE,
   HELPER_SKILL,
   HELPER_ASSET,
+};
+
+/* The weapons of an attack: extra damage is for the first two. */
+enum
+{
+  ATTACK_NONE,
+  ATTACK_MELEE,
+  ATTACK_THROWN,
+  ATTACK_OTHER,
 };
 
 /* The purchases of action points. */
@@ -76,6 +86,8 @@ enum
   COMBAT,
   POINTS_LEFT,
   BOUGHT, /* times that each of the N_ONS was bought */
+  DAMAGE_FROM_POOL = BOUGHT + N_ONS, /* points of the pool that paid for damage */
+  GIVEN_BACK,                        /* points for damage that came back when a re-roll undid the hit */
 };
 
 enum
@@ -101,6 +113,7 @@ enum
 {
   SHARED_GROUP_POOL,
   SHARED_GM_POOL,
+  SHARED_ROUND, /* unset outside a fight */
 };
 
 enum
@@ -114,6 +127,9 @@ enum
 
 /* The most dice of a leader, bought and free. */
 #define LEADER_MAX 5
+
+/* A test has as many helpers as there are people at the table: this is the technical limit. */
+#define HELPERS_MAX 30
 
 /* The limit of the points of the game master, far from overflow. */
 #define POINTS_MAX 1000000000
@@ -168,27 +184,8 @@ enum
   THROW_DIFFICULTY_NOT_ZERO,
   THROW_NOT_ENOUGH,
   THROW_ALREADY_ACTED,
-};
-
-enum
-{
-  ERRAND_POOLS,
-  ERRAND_NEW_SESSION,
-  ERRAND_NEW_QUEST,
-  ERRAND_LUCK,
-};
-
-enum
-{
-  ERRAND_CHARACTER,
-  ERRAND_ON,
-  ERRAND_POINTS,
-};
-
-enum
-{
-  ON_DETAIL,
-  ON_TIMING,
+  THROW_NO_ROUND,
+  THROW_LIMIT,
 };
 
 typedef struct
@@ -229,6 +226,10 @@ void hsd_pool2d20_spend_luck (HsdTurn *turn, HsdSystem *system, const char *name
 
 /* The pool of the table that the test draws from and stores into. */
 guint hsd_pool2d20_pool_of (const HsdStory *story);
+
+/* The weapon of the test. Where attacks were not told apart yet, the test is judged as it was then. */
+int      hsd_pool2d20_attack (const HsdRecord *input);
+gboolean hsd_pool2d20_tells_attacks (const HsdStory *story);
 
 /* --- pool2d20-choices.c --- */
 

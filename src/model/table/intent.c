@@ -88,6 +88,7 @@ take_options (HsdUnpacker *reader, HsdKeptIntent *kept)
       g_array_append_val (kept->luck, number);
     }
 
+  kept->options.again = TRUE;
   kept->intent.options = &kept->options;
   return !reader->bad;
 }

@@ -173,6 +173,12 @@ fill_value (HsdRecord *record, guint index, json_t *value)
         hsd_record_set (record, index, json_is_true (value));
       break;
     case HSD_WORD:
+      if (field->flags & HSD_TRUTH)
+        {
+          if (json_is_boolean (value))
+            hsd_record_set (record, index, json_is_true (value) ? field->min : field->fallback);
+          break;
+        }
       /* A word that is not in the list stays unset, and is reported with the ranges. */
       word = json_is_string (value) ? hsd_words_find (field->words, json_string_value (value)) : -1;
       if (word >= 0)
@@ -391,6 +397,7 @@ has_type (const HsdField *field, json_t *value)
     case HSD_BOOL:
       return json_is_boolean (value);
     case HSD_WORD:
+      return field->flags & HSD_TRUTH ? json_is_boolean (value) : json_is_string (value);
     case HSD_TEXT:
     case HSD_NAME:
     case HSD_COLOUR:
@@ -499,7 +506,7 @@ check_types (json_t *object, HsdRecord *record, const HsdContext *context, GErro
 static gboolean
 check_word (const HsdField *field, json_t *value, GError **error)
 {
-  if (field->kind != HSD_WORD || hsd_words_find (field->words, json_string_value (value)) >= 0)
+  if (field->kind != HSD_WORD || field->flags & HSD_TRUTH || hsd_words_find (field->words, json_string_value (value)) >= 0)
     return TRUE;
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,

@@ -16,6 +16,7 @@ string_or_null (const char *text)
 
 static json_t *write_record (const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out);
 static void write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out, gboolean sparse);
+static json_t *write_value (const HsdRecord *record, guint index, HsdFieldFlags left_out);
 
 static json_t *
 write_pile (HsdPile pile, gboolean counted)
@@ -50,15 +51,24 @@ write_map (const HsdRecord *record, guint index)
 static json_t *
 write_list (const HsdRecord *record, guint index, HsdFieldFlags left_out)
 {
-  gboolean sparse = (hsd_record_fields (record)[index].flags & HSD_SPARSE) != 0;
+  HsdFieldFlags flags = hsd_record_fields (record)[index].flags;
+  gboolean bare = (flags & HSD_BARE) != 0;
+  gboolean sparse = (flags & HSD_SPARSE) != 0;
   json_t *array = json_array ();
 
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
     {
-      json_t *row = json_object ();
+      const HsdRecord *row = hsd_record_get_row (record, index, i);
+      json_t *object;
 
-      write_into (row, hsd_record_get_row (record, index, i), 0, left_out, sparse);
-      json_array_append_new (array, row);
+      if (bare)
+        {
+          json_array_append_new (array, write_value (row, 0, left_out));
+          continue;
+        }
+      object = json_object ();
+      write_into (object, row, 0, left_out, sparse);
+      json_array_append_new (array, object);
     }
 
   return array;
@@ -97,6 +107,8 @@ write_value (const HsdRecord *record, guint index, HsdFieldFlags left_out)
     case HSD_BOOL:
       return json_boolean (hsd_record_get (record, index));
     case HSD_WORD:
+      if (field->flags & HSD_TRUTH)
+        return json_boolean (hsd_record_get_kept (record, index) >= field->min && hsd_record_get_kept (record, index) <= field->max);
       return hsd_record_has (record, index) ? json_string (field->words[hsd_record_get (record, index)].id) : json_null ();
     case HSD_TEXT:
     case HSD_NAME:

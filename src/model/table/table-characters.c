@@ -138,6 +138,13 @@ hsd_table_remove_character (HsdTable *self, const char *name, GError **error)
 
   turn = hsd_table_begin (self);
   hsd_turn_remove_character (turn, name);
+  for (guint i = 0; i < hsd_registry_count (); i++)
+    {
+      HsdSystem *system = hsd_registry_get (i);
+
+      if (HSD_SYSTEM_GET_CLASS (system)->forget != NULL)
+        HSD_SYSTEM_GET_CLASS (system)->forget (system, turn, name);
+    }
 
   return hsd_table_accept (self, turn, &intent, error);
 }

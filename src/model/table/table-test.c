@@ -98,6 +98,7 @@ hsd_table_prepare_roll (const HsdState *state, HsdSystem *system, HsdRecord *inp
     return FALSE;
 
   fill_from_sheet (state, system, character, input);
+  hsd_system_complete (system, &context, input);
   return TRUE;
 }
 
@@ -122,14 +123,17 @@ gboolean
 hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
 {
   g_autoptr (HsdRecord) taken = input;
-  g_autoptr (HsdRecord) asked = hsd_record_copy (input);
+  g_autoptr (HsdRecord) asked = NULL;
   g_autoptr (HsdTurn) turn = NULL;
-  HsdIntent intent = { HSD_INTENT_ROLL, system, .args = asked, .options = options };
+  HsdIntent intent = { HSD_INTENT_ROLL, system, .options = options };
   HsdContext context = { NULL, NULL, options->character };
   g_autofree char *chance = NULL;
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
+  if (!options->again)
+    hsd_record_write_defaults (taken);
+  intent.args = asked = hsd_record_copy (taken);
   context.state = hsd_table_get_state (self);
   if (!hsd_table_prepare_roll (context.state, system, taken, options->character, error))
     return FALSE;
@@ -288,6 +292,7 @@ hsd_table_odds (HsdTable *self, HsdSystem *system, HsdRecord *input, const char 
     return NULL;
 
   fill_from_sheet (hsd_table_get_state (self), system, character, taken);
+  hsd_system_complete (system, &context, taken);
   if (!HSD_SYSTEM_GET_CLASS (system)->odds (system, &context, taken, chances, error))
     return NULL;
 
