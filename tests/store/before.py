@@ -12,14 +12,13 @@ import pathlib
 import subprocess
 import sys
 
-import cli
 import store
 
 EXPORT = pathlib.Path(__file__).with_name("before-rounds.jsonl")
 
 
 def run(program, environment, *words):
-    return subprocess.run([program, *map(str, words)], env=cli.english(**environment), capture_output=True, text=True, check=True).stdout
+    return subprocess.run([program, *map(str, words)], env=store.cli.english(**environment), capture_output=True, text=True, check=True).stdout
 
 
 def bring(program, tables, environment):

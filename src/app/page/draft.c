@@ -169,6 +169,17 @@ hsd_draft_copy_input (HsdDraft *self)
   return hsd_record_copy (self->input);
 }
 
+HsdRecord *
+hsd_draft_complete_input (HsdDraft *self)
+{
+  HsdRecord *input = hsd_draft_copy_input (self);
+  HsdContext context = { hsd_table_get_state (self->table), NULL, self->character };
+
+  hsd_system_complete (self->system, &context, input);
+
+  return input;
+}
+
 void
 hsd_draft_take (HsdDraft *self, HsdRecord *input)
 {

@@ -58,6 +58,9 @@ void hsd_draft_take (HsdDraft *self, HsdRecord *input);
 /* A copy of the answers, for a variation of them. */
 HsdRecord *hsd_draft_copy_input (HsdDraft *self);
 
+/* A copy of it with what the table answers by itself: what is thrown. */
+HsdRecord *hsd_draft_complete_input (HsdDraft *self);
+
 /* The index of a field of the inputs; there must be one. */
 guint hsd_draft_field (HsdDraft *self, const char *field);
 

@@ -308,7 +308,7 @@ static const struct
   { GDK_KEY_r, "win.recent" },    { GDK_KEY_m, "win.sound" },
 };
 
-static const char pressed[] = "acht";
+static const char pressed[] = "achnt";
 
 static void
 bind_keys (GtkWidgetClass *widget_class)

@@ -86,6 +86,8 @@ hsd_stage_band_describe (const HsdStory *story, const HsdShowing *showing)
 
       g_string_append_printf (said, "; %s %d", token->label, token->n);
     }
+  if (showing->scene != NULL)
+    g_string_append_printf (said, "; %s", showing->scene);
 
   return g_string_free (said, FALSE);
 }
@@ -201,6 +203,11 @@ append_tokens (const Pen *pen, const HsdShowing *showing)
       how.x = x;
       x += hsd_stage_text_append (pen->widget, pen->snapshot, number, &how) + size * 1.4;
     }
+
+  how.x = pen->width - pen->height * MARGIN;
+  how.align = 1;
+  how.room = MAX (1, how.x - x);
+  hsd_stage_text_append (pen->widget, pen->snapshot, showing->scene, &how);
 }
 
 /* --- the outcome --- */

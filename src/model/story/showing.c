@@ -52,6 +52,7 @@ hsd_showing_unref (HsdShowing *self)
     return;
 
   g_free (self->line);
+  g_free (self->scene);
   g_free (self->word);
   g_ptr_array_unref (self->captions);
   g_free (self->kept);

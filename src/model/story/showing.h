@@ -62,6 +62,7 @@ typedef struct
   char *notes[2];
   char *headline; /* the most important number, or NULL */
   GPtrArray *tokens; /* HsdToken */
+  char *scene; /* what goes on around the test, beside the tokens; or NULL */
 } HsdShowing;
 
 HsdShowing *hsd_showing_new (void);

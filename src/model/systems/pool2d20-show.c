@@ -105,6 +105,19 @@ show_combat (const HsdStory *shown, HsdShowing *showing)
                                                     hsd_record_get (combat, COMBAT_EFFECTS)));
 }
 
+char *
+hsd_pool2d20_round_say (const HsdRecord *round)
+{
+  const char *turn = hsd_pool2d20_round_turn (round);
+
+  if (turn == NULL)
+    /* Translators: %d is the number of a round of a fight. */
+    return g_strdup_printf (_("Round %d"), hsd_pool2d20_round_number (round));
+
+  /* Translators: %1$d is the number of a round of a fight, %2$s the name of a character. */
+  return g_strdup_printf (_("Round %1$d · %2$s’s turn"), hsd_pool2d20_round_number (round), turn);
+}
+
 static void
 show_tokens (HsdSystem *system, const HsdStory *shown, const HsdState *state, HsdShowing *showing)
 {
@@ -114,6 +127,8 @@ show_tokens (HsdSystem *system, const HsdStory *shown, const HsdState *state, Hs
   if (shared != NULL)
     /* Translators: the points of all players together. */
     hsd_showing_add_token (showing, HSD_POOL_GROUP, _("Group"), hsd_record_get (shared, SHARED_GROUP_POOL), 6);
+  if (shared != NULL && hsd_pool2d20_get_round (shared) != NULL)
+    showing->scene = hsd_pool2d20_round_say (hsd_pool2d20_get_round (shared));
   if (sheet != NULL)
     /* Translators: the luck points of whoever acts. */
     hsd_showing_add_token (showing, HSD_POOL_LUCK, _("Luck"), hsd_record_get (sheet, SHEET_POINTS),

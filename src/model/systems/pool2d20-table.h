@@ -50,6 +50,9 @@ const char *hsd_pool2d20_round_turn (const HsdRecord *round); /* whose turn it i
 gboolean    hsd_pool2d20_round_has_acted (const HsdRecord *round, const char *character);
 int         hsd_pool2d20_round_taken (const HsdRecord *round, const char *character, HsdPool2d20Action kind);
 
+/* “Round 2 · Nadia’s turn”; free it with g_free(). */
+char *hsd_pool2d20_round_say (const HsdRecord *round);
+
 /* Whether the tests of @character are those of a second major action; @round may be NULL. */
 gboolean hsd_pool2d20_round_is_raised (const HsdRecord *round, const char *character);
 

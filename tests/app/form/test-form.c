@@ -89,8 +89,8 @@ check_needs (Fixture *f)
     {
       gboolean wanted = hsd_field_need (&f->fields[i], record, &context) != HSD_NEED_ABSENT;
 
-      /* A form does not ask for the line that was picked. */
-      if (f->fields[i].flags & HSD_PICKED)
+      /* A form does not ask for the line that was picked, nor for an input of older records. */
+      if (f->fields[i].flags & (HSD_PICKED | HSD_INTERNAL))
         {
           g_assert_null (row_of (f, i));
           continue;

@@ -53,8 +53,10 @@ hsd_pool2d20_aside_follow (HsdSection *section)
 
   if (hsd_system_page_get_state (page) == HSD_PAGE_PREPARING)
     {
+      g_autoptr (HsdRecord) input = hsd_draft_complete_input (draft);
+
       hsd_distribution_chart_set_drawn (self->chart, FALSE, 0);
-      show (self, hsd_draft_get_visibility (draft) == HSD_OPEN ? hsd_draft_get_odds (draft) : NULL, hsd_draft_get_input (draft));
+      show (self, hsd_draft_get_visibility (draft) == HSD_OPEN ? hsd_draft_get_odds (draft) : NULL, input);
       return;
     }
 

@@ -66,7 +66,7 @@ why_closed (HsdPool2d20Decisions *self, const Place *place)
   g_autoptr (HsdRecord) args = NULL;
 
   if (place->choice == NULL)
-    return hsd_pool2d20_luck_why_closed (HSD_SECTION (self), place->offer->on);
+    return hsd_pool2d20_luck_why_closed (HSD_SECTION (self), hsd_section_get_story (self)->character, place->offer->on);
   if (place->offer->on != NULL)
     args = hsd_offer_answer (place->offer, place->choice->fields);
 
@@ -102,7 +102,7 @@ activated_cb (HsdPool2d20Decisions *self, GtkWidget *card)
   while (place->card != card)
     place++;
   if (place->choice == NULL)
-    hsd_pool2d20_luck_spend (HSD_SECTION (self), card, place->offer);
+    hsd_pool2d20_luck_spend (HSD_SECTION (self), card, hsd_section_get_story (self)->character, place->offer);
   else if (place->offer->rerolls)
     hsd_pool2d20_reroll_open (page, card, place->choice, place->offer, -1);
   else if (place->offer->on != NULL)

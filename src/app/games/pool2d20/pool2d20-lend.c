@@ -48,6 +48,17 @@ lend_helpers (HsdLending *self)
     }
 }
 
+/* “Melee” and “thrown”; no other attack is said, for “other” may be anything. */
+static void
+lend_attacks (HsdLending *self)
+{
+  const HsdField *attack = &self->inputs[hsd_lending_find (self->inputs, "attack")];
+
+  for (int i = attack->min; i <= attack->max; i++)
+    hsd_quick_words_add (self->words, hsd_translate (attack->words[i].label), hsd_translate (attack->words[i].label),
+                         hsd_lending_answer (self, "attack", i));
+}
+
 static void
 lend_everybody (HsdLending *self)
 {
@@ -59,6 +70,7 @@ lend_everybody (HsdLending *self)
   hsd_quick_words_signed_number (self->words, "bought_dice");
   hsd_lending_add_input (self, "second_major_action");
   hsd_lending_add_input (self, "stacked_deck");
+  lend_attacks (self);
 }
 
 /* Luck is listed with the luck points. */

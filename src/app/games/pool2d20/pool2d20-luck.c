@@ -9,6 +9,7 @@
 #include "app/games/pool2d20/pool2d20-luck.h"
 #include "app/page/choice-popover.h"
 #include "app/widgets/number-popover.h"
+#include "model/systems/pool2d20-table.h"
 
 #define HSD_TYPE_POOL2D20_LUCK (hsd_pool2d20_luck_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPool2d20Luck, hsd_pool2d20_luck, HSD, POOL2D20_LUCK, HsdSection)
@@ -18,6 +19,7 @@ struct _HsdPool2d20Luck
 {
   HsdSection parent_instance;
 
+  char *character;
   GtkAdjustment *points;
   GtkWidget *spin;
   GtkWidget *button;
@@ -26,36 +28,62 @@ struct _HsdPool2d20Luck
 G_DEFINE_FINAL_TYPE (HsdPool2d20Luck, hsd_pool2d20_luck, HSD_TYPE_SECTION)
 
 static const HsdRecord *
-sheet_of (HsdSection *section)
+sheet_of (HsdSection *section, const char *character)
 {
-  const char *character = hsd_section_get_story (section)->character;
-
   return character != NULL ? hsd_state_get_sheet (hsd_table_get_state (hsd_section_get_table (section)),
                                                   hsd_section_get_system (section), character)
                            : NULL;
 }
 
-const char *
-hsd_pool2d20_luck_why_closed (HsdSection *section, const char *on)
+const HsdOffer *
+hsd_pool2d20_luck_offers (HsdSection *section)
 {
-  const HsdRecord *sheet = sheet_of (section);
+  HsdSystem *system = hsd_section_get_system (section);
+
+  return HSD_SYSTEM_GET_CLASS (system)->errands[hsd_system_find_errand (system, "luck")].offers;
+}
+
+const HsdOffer *
+hsd_pool2d20_luck_find (HsdSection *section, const char *on)
+{
+  const HsdOffer *offer = hsd_pool2d20_luck_offers (section);
+
+  while (!g_str_equal (offer->on, on))
+    offer++;
+
+  return offer;
+}
+
+/* In a fight the round knows who has acted, outside one the sheet. */
+static gboolean
+has_acted (HsdSection *section, const char *character, const HsdRecord *sheet)
+{
+  const HsdRecord *round = hsd_pool2d20_get_round (hsd_section_get_shared (section));
+
+  return round != NULL ? hsd_pool2d20_round_has_acted (round, character) : hsd_record_get (sheet, hsd_record_index (sheet, "acted"));
+}
+
+const char *
+hsd_pool2d20_luck_why_closed (HsdSection *section, const char *character, const char *on)
+{
+  const HsdRecord *sheet = sheet_of (section, character);
 
   if (sheet == NULL)
     return _("Nobody’s sheet has luck points.");
   if (hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) == 0)
     return _("No luck point is left.");
-  if (g_str_equal (on, "timing") && hsd_record_get (sheet, hsd_record_index (sheet, "acted")))
+  if (g_str_equal (on, "timing") && has_acted (section, character, sheet))
     return _("They have acted in this round already.");
 
   return NULL;
 }
 
 static gboolean
-spend (HsdSection *section, const char *on, int points)
+spend (HsdSection *section, const char *character, const char *on, int points)
 {
   HsdRecord *args = hsd_section_errand_args (section, "luck");
 
-  hsd_record_set_text (args, hsd_record_index (args, "character"), hsd_section_get_story (section)->character);
+  hsd_record_set_text (args, hsd_record_index (args, "character"), character);
   hsd_record_set (args, hsd_record_index (args, "on"), hsd_record_word (args, hsd_record_index (args, "on"), on));
   if (points > 1)
     hsd_record_set (args, hsd_record_index (args, "points"), points);
@@ -75,9 +103,16 @@ name_button (GtkWidget *button, double points)
 static void
 spent_cb (HsdPool2d20Luck *self)
 {
-  /* The test may have been taken back meanwhile. */
-  if (hsd_section_get_story (self) != NULL && spend (HSD_SECTION (self), "detail", (int) gtk_adjustment_get_value (self->points)))
+  if (spend (HSD_SECTION (self), self->character, "detail", (int) gtk_adjustment_get_value (self->points)))
     gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_POPOVER)));
+}
+
+static void
+hsd_pool2d20_luck_finalize (GObject *object)
+{
+  g_free (HSD_POOL2D20_LUCK (object)->character);
+
+  G_OBJECT_CLASS (hsd_pool2d20_luck_parent_class)->finalize (object);
 }
 
 static void
@@ -85,6 +120,7 @@ hsd_pool2d20_luck_class_init (HsdPool2d20LuckClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = hsd_pool2d20_luck_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/pool2d20-luck.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Luck, points);
   gtk_widget_class_bind_template_child (widget_class, HsdPool2d20Luck, spin);
@@ -99,20 +135,21 @@ hsd_pool2d20_luck_init (HsdPool2d20Luck *self)
 }
 
 void
-hsd_pool2d20_luck_spend (HsdSection *section, GtkWidget *at, const HsdOffer *offer)
+hsd_pool2d20_luck_spend (HsdSection *section, GtkWidget *at, const char *character, const HsdOffer *offer)
 {
-  const HsdRecord *sheet = sheet_of (section);
+  const HsdRecord *sheet = sheet_of (section, character);
   int points = sheet != NULL ? hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) : 0;
   HsdPool2d20Luck *self;
   GtkWidget *popover;
 
   if (!g_str_equal (offer->on, "detail") || points <= 1)
     {
-      spend (section, offer->on, 1);
+      spend (section, character, offer->on, 1);
       return;
     }
 
   self = g_object_new (HSD_TYPE_POOL2D20_LUCK, "page", hsd_section_get_page (section), NULL);
+  self->character = g_strdup (character);
   gtk_adjustment_set_upper (self->points, points);
   popover = hsd_choice_popover_new (at, hsd_translate (offer->title), GTK_WIDGET (self));
   gtk_popover_set_position (GTK_POPOVER (popover), GTK_POS_TOP);

@@ -55,7 +55,8 @@ say_percent (GtkWidget *label, HsdDraft *draft)
 static char *
 say_condition (GtkWidget *label, HsdDraft *draft)
 {
-  int difficulty = hsd_pool2d20_difficulty (hsd_draft_get_input (draft));
+  g_autoptr (HsdRecord) input = hsd_draft_complete_input (draft);
+  int difficulty = hsd_pool2d20_difficulty (input);
 
   if (hsd_draft_get_visibility (draft) != HSD_OPEN)
     return g_strdup (hsd_visibility_say (hsd_draft_get_visibility (draft)));

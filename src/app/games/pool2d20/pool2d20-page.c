@@ -88,6 +88,7 @@ hsd_pool2d20_page_lay (HsdSystemPage *page)
   self->helpers = hsd_section_add (HSD_TYPE_POOL2D20_HELPERS, page, hsd_system_page_get_place (page, HSD_PLACE_QUESTIONS));
   self->options = hsd_section_add (HSD_TYPE_POOL2D20_OPTIONS, page, hsd_system_page_get_place (page, HSD_PLACE_OPTIONS));
   self->aside = hsd_section_add (HSD_TYPE_POOL2D20_ASIDE, page, hsd_system_page_get_place (page, HSD_PLACE_ASIDE));
+  self->round = hsd_section_add (HSD_TYPE_POOL2D20_ROUND, page, hsd_system_page_get_place (page, HSD_PLACE_OPTIONS));
   lay_pools (self);
 }
 
@@ -100,14 +101,18 @@ hsd_pool2d20_page_ask (HsdSystemPage *page)
   hsd_section_follow (self->helpers);
   hsd_section_follow (self->options);
   hsd_section_follow (self->aside);
+  hsd_section_follow (self->round);
   follow_pools (self);
 }
 
 static void
 hsd_pool2d20_page_lay_told (HsdSystemPage *page)
 {
-  HSD_POOL2D20_PAGE (page)->decisions =
-    hsd_section_add (HSD_TYPE_POOL2D20_DECISIONS, page, hsd_system_page_get_place (page, HSD_PLACE_DECISIONS));
+  HsdPool2d20Page *self = HSD_POOL2D20_PAGE (page);
+  GtkBox *decisions = hsd_system_page_get_place (page, HSD_PLACE_DECISIONS);
+
+  self->decisions = hsd_section_add (HSD_TYPE_POOL2D20_DECISIONS, page, decisions);
+  self->round_told = hsd_section_add (HSD_TYPE_POOL2D20_ROUND, page, decisions);
 }
 
 static void
@@ -117,6 +122,7 @@ hsd_pool2d20_page_tell (HsdSystemPage *page, HsdTest *test)
 
   hsd_section_follow (self->decisions);
   hsd_section_follow (self->aside);
+  hsd_section_follow (self->round_told);
   follow_pools (self);
 }
 
@@ -187,13 +193,15 @@ hsd_pool2d20_page_press (HsdSystemPage *page, char letter)
     hsd_pool2d20_helpers_focus (self->helpers);
   else if (letter == 't')
     hsd_pool2d20_aside_turn (self->aside);
+  else if (letter == 'n')
+    hsd_pool2d20_round_end_turn (self->round);
 }
 
 static void
 hsd_pool2d20_page_class_init (HsdPool2d20PageClass *klass)
 {
   static const char *const asked[] = { "attribute", "skill", "asset", "difficulty", "complication_range", "bought_dice",
-                                       "helpers", "stacked_deck", NULL };
+                                       "helpers", "stacked_deck", "attack", NULL };
   HsdSystemPageClass *page_class = HSD_SYSTEM_PAGE_CLASS (klass);
 
   page_class->asked = asked;

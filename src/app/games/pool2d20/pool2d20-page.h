@@ -6,6 +6,7 @@
 #include "app/games/pool2d20/pool2d20-decisions.h"
 #include "app/games/pool2d20/pool2d20-helpers.h"
 #include "app/games/pool2d20/pool2d20-options.h"
+#include "app/games/pool2d20/pool2d20-round.h"
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/tokens.h"
 
@@ -24,11 +25,14 @@ struct _HsdPool2d20Page
   HsdToggleGroup *ranks; /* where there is no sheet with skills */
   HsdToggleGroup *difficulties;
   HsdToggleGroup *ranges;
+  HsdToggleGroup *attacks;
 
   /* its sections */
   HsdPool2d20Helpers *helpers;
   HsdPool2d20Options *options;
   HsdPool2d20Aside *aside;
+  HsdPool2d20Round *round;
+  HsdPool2d20Round *round_told; /* the same beside the decisions; NULL before a result was shown */
   HsdPool2d20Decisions *decisions; /* NULL before a result was shown */
 
   /* pools */

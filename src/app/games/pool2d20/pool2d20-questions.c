@@ -77,6 +77,12 @@ range_cb (HsdPool2d20Page *self, guint range)
   hsd_draft_set (draft_of (self), "complication_range", range + 1);
 }
 
+static void
+attack_cb (HsdPool2d20Page *self, guint attack)
+{
+  hsd_draft_set (draft_of (self), "attack", attack);
+}
+
 /* --- widgets --- */
 
 static HsdToggleGroup *
@@ -122,6 +128,18 @@ fill_ranges (HsdPool2d20Page *self)
   hsd_toggle_group_set_items (self->ranges, items, RANGES);
 }
 
+static void
+fill_attacks (HsdPool2d20Page *self)
+{
+  const HsdWord *words = hsd_record_fields (hsd_draft_get_input (draft_of (self)))[hsd_draft_field (draft_of (self), "attack")].words;
+  HsdToggleItem items[8] = { 0 };
+  guint n = 0;
+
+  for (; words[n].id != NULL && n < G_N_ELEMENTS (items); n++)
+    items[n].label = hsd_translate (words[n].label);
+  hsd_toggle_group_set_items (self->attacks, items, n);
+}
+
 void
 hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
 {
@@ -149,6 +167,9 @@ hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
   /* Translators: a question: the faces that complicate. */
   self->ranges = add_toggles (self, _("Complication On"), G_CALLBACK (range_cb));
   fill_ranges (self);
+  /* Translators: a question: is the test an attack, and with what? */
+  self->attacks = add_toggles (self, _("Attack?"), G_CALLBACK (attack_cb));
+  fill_attacks (self);
 }
 
 /* --- following --- */
@@ -253,5 +274,6 @@ hsd_pool2d20_questions_follow (HsdPool2d20Page *self)
   else
     hsd_toggle_group_show_other (self->difficulties, difficulty);
   hsd_toggle_group_set_chosen (self->ranges, range - 1);
+  hsd_toggle_group_set_chosen (self->attacks, hsd_draft_get (draft, "attack"));
   hsd_toggle_group_set_note (self->ranges, hsd_translate (ranges->words[range - 1].label));
 }

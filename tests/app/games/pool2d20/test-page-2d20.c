@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/games/pool2d20/choice-button.h"
+#include "app/games/pool2d20/pool2d20-round.h"
 #include "app/page/history-row.h"
 #include "app/widgets/card-grid.h"
 #include "app/widgets/person-row.h"
@@ -375,6 +376,117 @@ test_luck (void)
   hsd_page_desk_close (&desk);
 }
 
+/* --- attacks --- */
+
+/* Damage can be bought for the first two, combat dice thrown for all three; without an attack neither is offered. */
+static void
+test_attacks (void)
+{
+  static const struct
+  {
+    const char *attack;
+    gboolean damage;
+    gboolean combat;
+  } rows[] = { { "None", FALSE, FALSE }, { "Melee", TRUE, TRUE }, { "Thrown", TRUE, TRUE }, { "Other", FALSE, TRUE } };
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+
+  g_assert_cmpint (hsd_draft_get (desk.draft, "attack"), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      hsd_test_click (hsd_test_find_named (desk.page, HSD_TYPE_TOGGLE_GROUP, "Attack?"), rows[i].attack);
+      throw_all (&desk, 1, 1);
+      g_assert_cmpint (gtk_widget_is_visible (find_card (&desk, "Damage")), ==, rows[i].damage);
+      g_assert_cmpint (gtk_widget_is_visible (find_card (&desk, "Combat Dice")), ==, rows[i].combat);
+      hsd_page_desk_do (&desk, "win.enter");
+      hsd_page_desk_do (&desk, "win.throw");
+      g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
+      g_assert_cmpint (hsd_draft_get (desk.draft, "attack"), ==, 0);
+    }
+  hsd_page_desk_close (&desk);
+}
+
+/* --- a round --- */
+
+/* The strip among what is asked. */
+static GtkWidget *
+strip_of (HsdPageDesk *desk)
+{
+  return hsd_test_find (GTK_WIDGET (hsd_system_page_get_place (desk->page, HSD_PLACE_OPTIONS)), HSD_TYPE_POOL2D20_ROUND, NULL);
+}
+
+static void
+do_round (HsdPageDesk *desk, const char *action, const char *name)
+{
+  gtk_widget_activate_action (strip_of (desk), action, "s", name);
+  hsd_test_settle ();
+}
+
+static void
+click (HsdPageDesk *desk, const char *label)
+{
+  hsd_test_click (strip_of (desk), label);
+  hsd_test_settle ();
+}
+
+static void
+test_round (void)
+{
+  HsdPageDesk desk = hsd_page_desk_open ("2d20");
+  const HsdShowing *shown;
+
+  hsd_draft_set_character (desk.draft, "Nadia");
+  set_group (&desk, 3);
+  g_assert_true (hsd_says (desk.page, "Start a Round"));
+  g_assert_false (hsd_says (desk.page, "End the Fight"));
+  click (&desk, "Start a Round");
+  g_assert_true (hsd_says (desk.page, "Round 1"));
+  g_assert_false (hsd_says (desk.page, "Start a Round"));
+  g_assert_false (hsd_says (desk.page, "End the Turn"));
+
+  do_round (&desk, "round.turn", "Nadia");
+  g_assert_true (hsd_says (desk.page, "▸ Nadia"));
+  g_assert_true (hsd_says (desk.page, "Round 1 · Nadia’s turn"));
+  g_assert_true (hsd_says (desk.page, "2 minor, 2 major left"));
+
+  /* The first major action is her right, the second is paid and makes her tests harder. */
+  do_round (&desk, "round.major", "Nadia");
+  g_assert_cmpint (hsd_shared_of (&desk, "group_pool"), ==, 3);
+  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "against difficulty 1"));
+  do_round (&desk, "round.major", "Nadia");
+  g_assert_cmpint (hsd_shared_of (&desk, "group_pool"), ==, 1);
+  g_assert_true (hsd_says (desk.page, "2 minor, 0 major left"));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "to succeed against difficulty 2"));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "Second major action"));
+
+  /* Luck without a throw. */
+  gtk_widget_activate_action (strip_of (&desk), "round.luck", "(ss)", "Tomas", "timing");
+  hsd_test_settle ();
+  g_assert_true (hsd_says (desk.page, "▸ Tomas"));
+  g_assert_true (hsd_says (desk.page, "✓ Nadia"));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "against difficulty 1"));
+
+  /* One key ends the turn, before a throw and after it. */
+  g_assert_true (hsd_test_press (desk.window, GDK_KEY_n));
+  g_assert_true (hsd_says (desk.page, "✓ Tomas"));
+  do_round (&desk, "round.turn", "Ilyes");
+  throw_all (&desk, 1, 1);
+  shown = hsd_stage_get_showing (HSD_STAGE (hsd_table_get_stage (desk.table)));
+  g_assert_cmpstr (shown->scene, ==, "Round 1 · Ilyes’s turn");
+  g_assert_true (hsd_test_press (desk.window, GDK_KEY_n));
+  g_assert_true (hsd_says (desk.page, "✓ Ilyes"));
+  shown = hsd_stage_get_showing (HSD_STAGE (hsd_table_get_stage (desk.table)));
+  g_assert_cmpstr (shown->scene, ==, "Round 1");
+
+  hsd_page_desk_do (&desk, "win.enter");
+  hsd_page_desk_do (&desk, "win.enter");
+  click (&desk, "New Round");
+  g_assert_true (hsd_says (desk.page, "Round 2"));
+  g_assert_false (hsd_says (strip_of (&desk), "✓ Ilyes"));
+  click (&desk, "End the Fight");
+  g_assert_true (hsd_says (desk.page, "Start a Round"));
+  hsd_page_desk_close (&desk);
+}
+
 /* --- helpers --- */
 
 static void
@@ -434,6 +546,8 @@ main (int argc, char **argv)
   g_test_add_func ("/page-2d20/reroll", test_reroll);
   g_test_add_func ("/page-2d20/still", test_still);
   g_test_add_func ("/page-2d20/luck", test_luck);
+  g_test_add_func ("/page-2d20/attacks", test_attacks);
+  g_test_add_func ("/page-2d20/round", test_round);
   g_test_add_func ("/page-2d20/helpers", test_helpers);
   g_test_add_func ("/page-2d20/helpers-by-key", test_helpers_by_key);
 
