@@ -1,7 +1,9 @@
 """What is done to the table outside of a test: pools, points, phase, levels."""
 
+import rounds
 from shape import FLAG, Fields, Int, Known, Name, NoTwice, Obj, Word, closed, word_or
 from table import MAJORS, NPC_MAJORS, Pile
+from tarot import DEFAULT_LEVELS
 
 LUCK_USES = ("detail", "timing")
 WHYS = ("chateau-dormant", "destiny", "correction")
@@ -10,7 +12,8 @@ NO_ARGUMENT = Fields({})
 POOLS = Fields({"group": Int(0, 6), "gm": Int(0, 9999)})
 SESSION = Fields({"players": Int(1, 20)}, required=("players",))
 PHASE = Fields({"critical": FLAG}, required=("critical",))
-LEVELS = Fields({"levels": NoTwice(LEVEL, 1, 12)}, required=("levels",))
+LEVELS = Fields({"levels": NoTwice(LEVEL, 1, 12, lambda level: known_as(level["name"]))},
+                required=("levels",))
 REMOVE = Fields({"name": Known()}, required=("name",))
 HISTORY = Fields({"from": Int(0, 2 ** 63 - 1), "count": Int(1, 1000)})
 
@@ -61,9 +64,21 @@ def spend_luck(turn, intent: dict) -> None:
     points = intent.get("points", 1)
     if sheet is None or sheet["luck_points"] < points:
         closed("no-luck-point")
-    if intent["on"] == "timing" and sheet["acted"]:
+    if intent["on"] == "timing" and _has_acted(turn.state, intent["character"], sheet):
         closed("already-acted")
     turn.change_sheet(intent["character"], "2d20", luck_points=sheet["luck_points"] - points)
+    if intent["on"] == "timing":
+        _takes_turn(turn.state, intent["character"])
+
+
+def _takes_turn(state, name: str) -> None:
+    if state.round:
+        rounds.give_turn(state, name)
+
+
+def _has_acted(state, name: str, sheet: dict) -> bool:
+    """In a fight the round knows; without one it is written on the sheet."""
+    return rounds.has_acted(state, name) if state.round else sheet["acted"]
 
 
 def recover(turn, intent: dict) -> None:
@@ -88,7 +103,20 @@ def phase(turn, intent: dict) -> None:
 
 
 def levels(turn, intent: dict) -> None:
-    turn.state.levels = [dict(level) for level in intent["levels"]]
+    turn.state.levels = [recognized(level, turn.state.names) for level in intent["levels"]]
+
+
+def known_as(name: str):
+    """The id of the default level that is called so in any language, else the name itself."""
+    return next((which for which, called in DEFAULT_LEVELS.items() if name in called), (name,))
+
+
+def recognized(level: dict, names: dict) -> dict:
+    """A level that bears a default's name in any language is that default, in ours."""
+    which = known_as(level["name"])
+    if which in DEFAULT_LEVELS:
+        return {"id": which, "name": names[which], "value": level["value"]}
+    return {"id": None, "name": level["name"], "value": level["value"]}
 
 
 def remover(systems: dict):
@@ -100,6 +128,7 @@ def remover(systems: dict):
             closed("test-in-progress")
         turn.state.characters = {other: record for other, record
                                  in turn.state.characters.items() if other != name}
+        rounds.forget(turn.state, name)
     return remove
 
 
@@ -114,4 +143,5 @@ def table_intents(systems: dict) -> dict:
         "pools": (always(POOLS), pools), "new-session": (always(SESSION), new_session),
         "new-quest": (always(NO_ARGUMENT), new_quest), "luck": (luck_fields, spend_luck),
         "recover": (recover_fields, recover), "phase": (always(PHASE), phase),
-        "levels": (always(LEVELS), levels), "remove": (always(REMOVE), remover(systems))}
+        "levels": (always(LEVELS), levels), "remove": (always(REMOVE), remover(systems)),
+        **rounds.INTENTS}

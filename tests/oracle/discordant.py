@@ -1,6 +1,7 @@
 """System B: five dice worth -1, 0 or +1, and more of them to choose from."""
 
-from shape import LIST, Fields, Int, Name, NetOf, Obj, Word
+from shape import (FLAG, LIST, Fields, Int, ListOf, Name, NetOf, Obj, Refusal, Word, look_over,
+                   word_or)
 from table import die, new_test, throw
 
 SYSTEM = "discordant"
@@ -8,15 +9,35 @@ HIDDEN = ["margin"]
 MODES = ("normal", "dice-to-levels", "levels-to-dice")
 TRIANGLES = (1, 3, 6, 10, 15)
 SOURCE = Obj(Fields({"label": Name(), "value": Int(-30, 30)}, required=("label", "value")))
-INPUT = Fields({
-    "d": Int(-30, 30), "sources": NetOf(SOURCE, 0, 64), "niv": Int(-20, 20),
-    "mode": Word(*MODES), "challenge": Int(-25, 25, or_null=True)},
-    exclusive=(("d", "sources"),))
+TOOL = Obj(Fields({"label": Name(), "value": Int(-20, 20)}, required=("label", "value")))
+CAPS = ("aptitude", "total")
 CHOICES = {}
 
 
 def input_fields(raw: dict, intent: dict, state) -> Fields:
-    return INPUT
+    rules = {
+        "d": Int(-30, 30), "sources": NetOf(SOURCE, 0, 64), "niv": Int(-20, 20),
+        "mode": Word(*MODES), "challenge": Int(-25, 25, or_null=True),
+        "tools": ListOf(TOOL, 0, 10), "cap": Word(*CAPS), "floor": FLAG}
+    if word_or(raw, "mode", MODES) == "dice-to-levels":
+        rules["converted"] = Int(1, abs(_net_if_good(raw)))
+    return Fields(rules, exclusive=(("d", "sources"),))
+
+
+def _net_if_good(raw: dict) -> int:
+    """The dice as stated, or none where they make no sense."""
+    good = Fields({"d": Int(-30, 30), "sources": NetOf(SOURCE, 0, 64)})
+    stated = {name: raw[name] for name in ("d", "sources") if name in raw}
+    try:
+        look_over(good, stated, {})
+    except Refusal:
+        return 0
+    return net(stated)
+
+
+def net(raw: dict) -> int:
+    """The dice of a throw: all their sources together."""
+    return raw.get("d", 0) + sum(source["value"] for source in raw.get("sources", ()))
 
 
 def sign(n: int) -> int:
@@ -43,20 +64,45 @@ def kept_places(faces: list, d: int) -> set:
     return set(order[:5])
 
 
-def converted(d: int, niv: int, mode: str):
+def converted(d: int, level: int, mode: str, part: int):
     """The dice thrown beyond five, and the levels added to their sum."""
     if mode == "dice-to-levels":
-        return 0, niv + sign(d) * levels_for(abs(d))
+        return sign(d) * (abs(d) - part), level + sign(d) * levels_for(part)
     if mode == "levels-to-dice":
-        return d + sign(niv) * dice_for(abs(niv)), 0
-    return d, niv
+        return d + sign(level) * dice_for(abs(level)), 0
+    return d, level
 
 
-def cut(result: int, niv: int, mode: str) -> int:
-    """Levels that come from dice lift no result out of the reach of the dice."""
-    if mode != "dice-to-levels":
-        return result
-    return max(niv - 5, min(niv + 5, result))
+def dice_turned(raw: dict) -> int:
+    """How many of the dice are not thrown but counted as levels."""
+    if raw.get("mode") != "dice-to-levels":
+        return 0
+    return raw.get("converted", abs(net(raw)))
+
+
+def reach(raw: dict):
+    """The lowest and the highest result that the game lets stand, None where it does not care.
+
+    Levels that come from dice lift no result out of the reach of the dice. Tools lift that reach
+    only where the table reads it so.
+    """
+    if raw.get("mode") != "dice-to-levels":
+        return None, None
+    base = raw.get("niv", 0)
+    if raw.get("cap") == "total":
+        base += tools_of(raw)
+    return base - 5 if raw.get("floor", True) else None, base + 5
+
+
+def tools_of(raw: dict) -> int:
+    return sum(tool["value"] for tool in raw.get("tools", ()))
+
+
+def cut(result: int, bounds) -> int:
+    low, high = bounds
+    if high is not None:
+        result = min(high, result)
+    return result if low is None else max(low, result)
 
 
 def compared(result: int, challenge):
@@ -68,24 +114,23 @@ def compared(result: int, challenge):
 
 def roll(turn, intent: dict) -> None:
     raw = intent["input"]
-    mode, niv = raw.get("mode", "normal"), raw.get("niv", 0)
-    d = raw.get("d", 0)
-    if "sources" in raw:
-        d = sum(source["value"] for source in raw["sources"])
-    thrown_d, added = converted(d, niv, mode)
+    mode, niv, tools = raw.get("mode", "normal"), raw.get("niv", 0), tools_of(raw)
+    d, part, level = net(raw), dice_turned(raw), niv + tools
+    thrown_d, added = converted(d, level, mode, part)
     faces, real = throw(turn, intent.get("faces"), 1, 6, 5 + abs(thrown_d), signs=True)
-    if mode == "levels-to-dice" and abs(niv) > 5:
+    if mode == "levels-to-dice" and abs(level) > 5:
         turn.notice("conversion-capped")
     kept = kept_places(faces, thrown_d)
     total = sum(value(faces[i]) for i in kept)
-    result = cut(total + added, niv, mode)
+    bounds = reach(raw)
+    result = cut(total + added, bounds)
     margin, outcome = compared(result, raw.get("challenge"))
     owner = intent.get("character")
     turn.state.test = new_test(
         SYSTEM, intent, real=real, outcome=outcome, margin=margin, d=d, niv=niv,
-        thrown_d=thrown_d, added_niv=added, sum=total, result=result,
-        truncated=result != total + added,
-        lowest=cut(added - 5, niv, mode), highest=cut(added + 5, niv, mode),
+        tools=tools, converted=part, thrown_d=thrown_d, added_niv=added,
+        sum=total, result=result, truncated=result != total + added,
+        lowest=cut(added - 5, bounds), highest=cut(added + 5, bounds),
         dice=tuple(die("dd", face, owner, "kept" if i in kept else "dropped")
                    for i, face in enumerate(faces)))
 
@@ -104,5 +149,6 @@ def cards(test) -> list:
 
 
 def keys(test) -> dict:
-    return {key: test[key] for key in ("d", "niv", "thrown_d", "added_niv", "sum", "result",
-                                       "truncated", "lowest", "highest", "margin")}
+    return {key: test[key] for key in ("d", "niv", "tools", "converted", "thrown_d",
+                                       "added_niv", "sum", "result", "truncated", "lowest",
+                                       "highest", "margin")}

@@ -24,7 +24,6 @@ from table import SECRECY, Table, Turn, stage_shown, table_shown, test_shown
 SYSTEMS = {module.SYSTEM: module for module in (luck, discordant, pool2d20, tarot, initiates)}
 LONGEST_LINE = 65536
 DEEPEST = 32
-DEFAULT_LEVELS = ("Basique", "Simple", "Moyen", "Difficile", "Très difficile", "Héroïque")
 _MANY_DIGITS = re.compile(r"\d{19}")
 
 
@@ -199,7 +198,8 @@ class Oracle:
 
     def __init__(self, seed: int, levels=None):
         if levels is None:
-            levels = [{"name": name, "value": 2 * i} for i, name in enumerate(DEFAULT_LEVELS)]
+            levels = [{"id": which, "name": called[-1], "value": 2 * i}
+                      for i, (which, called) in enumerate(tarot.DEFAULT_LEVELS.items())]
         self.table = Table(seed, levels)
         self.heard = None
 

@@ -33,6 +33,7 @@ from compare import READ, answers_differ
 from door import Oracle
 from generate import Generator
 from invariants import Broken, Watch
+from tarot import DEFAULT_LEVELS
 
 BATCH = 128
 INTENTS_A_TABLE = 20_000
@@ -138,10 +139,10 @@ class Match:
         answers = self.program.receive(1)
         try:
             levels = READ.decode(answers[0].decode())["table"]["levels"]
-            values = [level["value"] for level in levels]
+            values = [(level["id"], level["value"]) for level in levels]
         except (IndexError, KeyError, TypeError, ValueError):
             raise SystemExit(f"the program does not answer its state: {answers}") from None
-        if values != [0, 2, 4, 6, 8, 10]:
+        if values != [(which, 2 * i) for i, which in enumerate(DEFAULT_LEVELS)]:
             raise SystemExit(f"the levels of a new table are not those of the rules: {levels}")
         return levels
 

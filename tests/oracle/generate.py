@@ -14,6 +14,7 @@ import spoil
 from initiates import CHARACTERISTICS, PRICES
 from sheets import ATTRIBUTES, MOTIFS
 from table import DECK, MAJORS, NPC_MAJORS, SECRECY, SUITS
+from tarot import DEFAULT_LEVELS, TALONS
 
 NAMES = ("Ysé", "Brucelin", "Maëlle", "Tomas", "Nitouche", "Ana", "Œdipe 𝔄lpha", "José",
          "日本の人", "N" * 64, "é" * 64, "say \"hi\" \\ bye", " ", "a/b\u200d", "Zoe\u0301")
@@ -176,23 +177,33 @@ class Generator:
             raw["characteristic"] = self.between(1, 60 if self.chance(0.15) else 16)
             kinds = luck.BODILY + luck.SENSES + ("empathy", "other-physical")
             raw["roll_type"] = self.pick(luck.ROLL_TYPES if self.chance(0.2) else kinds)
-        raw.update(self.some(
-            level=lambda: self.pick(LUCK_EDGES) if self.chance(0.3) else
-            self.between(-20, 22) if self.chance(0.3) else self.between(-8, 2),
-            deliberate=lambda: self.chance(0.8)))
+        raw.update(self.some(deliberate=lambda: self.chance(0.8)))
+        self._luck_level(raw)
         self.astrology(raw)
         self.purse(intent, 30)
         self.faces(intent, 40 if self.chance(0.5) else 1, 100, 1)
-        if raw.get("level", 0) < -8 and self.chance(0.4):
+        level = luck.stated_level(raw)
+        if level < -8 and self.chance(0.4):
             intent["faces"] = [self.r.randint(1, 3)]
-        elif luck.percent(raw.get("characteristic", 10), raw.get("level", 0)) > 90 \
+        elif luck.percent(raw.get("characteristic", 10), level) > 90 \
                 and self.chance(0.4):
             intent["faces"] = [self.r.randint(96, 100)]
+
+    def _luck_level(self, raw: dict) -> None:
+        """A level, or the skill and the difficulty that make one; rarely both."""
+        x = self.r.random()
+        if x < 0.4:
+            raw["level"] = self.pick(LUCK_EDGES) if self.chance(0.3) else \
+                self.between(-20, 22) if self.chance(0.3) else self.between(-8, 2)
+        if 0.37 < x < 0.7:
+            raw.update(self.some(skill=lambda: self.between(-11, 11),
+                                 difficulty=lambda: self.between(-10, 0)))
 
     def roll_discordant(self, intent: dict, raw: dict) -> None:
         raw.update(self.some(
             niv=lambda: self.between(-20, 20) if self.chance(0.4) else self.between(-6, 6),
-            mode=lambda: self.pick(discordant.MODES),
+            mode=lambda: self.pick(discordant.MODES), tools=self.tools,
+            cap=lambda: self.pick(discordant.CAPS), floor=lambda: self.chance(0.4),
             challenge=lambda: None if self.chance(0.1) else self.between(-25, 25)))
         x = self.r.random()
         if x < 0.5:
@@ -201,12 +212,22 @@ class Generator:
             most = 30 if self.chance(0.1) else 8
             raw["sources"] = [{"label": self.pick(NAMES), "value": self.between(-most, most)}
                               for _ in range(self.r.randint(0, 4))]
-        d = raw.get("d", sum(one["value"] for one in raw.get("sources", ())))
-        beyond, _ = discordant.converted(d, raw.get("niv", 0), raw.get("mode", "normal"))
+        d = discordant.net(raw)
+        if raw.get("mode") == "dice-to-levels" and self.chance(0.6 if d else 0.1):
+            raw["converted"] = self.between(1, max(1, abs(d)))
+        beyond, _ = discordant.converted(
+            d, raw.get("niv", 0) + discordant.tools_of(raw), raw.get("mode", "normal"),
+            discordant.dice_turned(raw))
         self.faces(intent, 1, 6, 5 + abs(beyond))
         if "faces" in intent and self.chance(0.3):
             intent["faces"] = [self.pick("-0+") if self.chance(0.5) else face
                                for face in intent["faces"]]
+
+    def tools(self) -> list:
+        most = 20 if self.chance(0.15) else 3
+        count = self.between(0, 10) if self.chance(0.1) else self.r.randint(1, 2)
+        return [{"label": self.pick(NAMES), "value": self.between(-most, most)}
+                for _ in range(count)]
 
     def helper(self) -> dict:
         names = self.characters() if self.chance(0.6) else NAMES
@@ -225,8 +246,8 @@ class Generator:
         if self.chance(0.35):
             raw["bought_dice"] = self.between(0, 3 - raw.get("free_dice", 0))
         if self.chance(0.3):
-            raw["helpers"] = [self.helper() for _ in range(self.between(0, 7 if self.chance(0.2)
-                                                                        else 2))]
+            most = 30 if self.chance(0.1) else 8 if self.chance(0.2) else 2
+            raw["helpers"] = [self.helper() for _ in range(self.between(0, most))]
         self.purse(intent, 20)
         count = 2 + raw.get("free_dice", 0) + raw.get("bought_dice", 0) + len(
             raw.get("helpers", ()))
@@ -258,14 +279,23 @@ class Generator:
     def _against_destiny(self, raw: dict, npc: bool) -> None:
         if npc:
             raw["kind"] = "versus-npc"
+            raw.update(self.some(opponent_modifier=lambda: self.between(0, 9),
+                                 npc_talon=lambda: self.pick(TALONS + ("shared",))))
         elif self.chance(0.3):
             raw["kind"] = "test"
         if not npc or self.chance(0.4):
-            level = self.pick(self.state.levels)["name"]
-            raw["difficulty"] = level if self.chance(0.4) else self.between(-30, 30) \
+            raw["difficulty"] = self.level() if self.chance(0.4) else self.between(-30, 30) \
                 if self.chance(0.2) else self.between(-4, 10)
         raw.update(self.some(adjustment=lambda: self.between(-20, 20),
                              crucial=lambda: self.chance(0.9)))
+
+    def level(self) -> str:
+        """What some level may be called; it need not be one of this table."""
+        if self.chance(0.3):
+            which = self.pick(tuple(DEFAULT_LEVELS))
+            return which if self.chance(0.5) else self.pick(DEFAULT_LEVELS[which])
+        level = self.pick(self.state.levels)
+        return level["id"] if level["id"] and self.chance(0.5) else level["name"]
 
     def _extra(self, name: str) -> list:
         """Cards that could come: a deal and one more, or one more."""
@@ -378,10 +408,10 @@ class Generator:
 
     def _majors(self, test) -> list:
         """Majors that could come, the Fool first more often than it would."""
-        npc = test["kind"] == "versus-npc"
+        npc = test["kind"] == "versus-npc" and not test["shared"]
         left = list((self.state.npc_majors if npc else self.state.majors).left)
         coming = []
-        while not coming or coming[-1] == 0:
+        while not coming or coming[-1] == 0 or test["shared"] and coming[-1] > 14:
             left = left or list(NPC_MAJORS if npc else MAJORS)
             card = 0 if 0 in left and self.chance(0.2) else self.pick(left)
             if self.shy_fool:
@@ -413,8 +443,10 @@ class Generator:
     # ---- the table ----
 
     def affair(self) -> dict:
+        if self.state.round is not None and self.chance(0.5):
+            return self.in_the_round()
         return self.pick((
-            self.pools, self.pools, self.session, self.quest, self.luck_use, self.luck_use,
+            self.fight, self.fight, self.in_the_round, self.pools, self.pools, self.session, self.quest, self.luck_use, self.luck_use,
             self.recover, self.recover, self.phase, self.levels, self.remove,
             self.new_character, self.update, self.update, self.update, self.update,
             self.show, self.show, self.look_state, self.history, self.undo, self.redo))()
@@ -449,6 +481,30 @@ class Generator:
             intent["points"] = self.between(1, 3)
         return intent
 
+    def fight(self) -> dict:
+        if self.chance(0.05):
+            return {"do": "round", "next": self.chance(0.5), "on": True}
+        if self.chance(0.2):
+            return {"do": "round", "next": self.chance(0.9)}
+        return {"do": "round", "on": self.chance(0.9 if self.state.round is None else 0.3)}
+
+    def in_the_round(self) -> dict:
+        x = self.r.random()
+        if x < 0.12:
+            return {"do": "round", "next": True}
+        if x < 0.4:
+            return {"do": "turn", "character": self.a_character()}
+        if x < 0.55:
+            return {"do": "luck", "character": self.a_character("2d20"), "on": "timing"}
+        return {"do": "act", "character": self.a_fighter(),
+                "kind": self.pick(("minor", "major", "major")),
+                **self.some(paid=lambda: self.chance(0.7))}
+
+    def a_fighter(self):
+        """A character, whose turn it is more often than not."""
+        turn = self.state.round and self.state.round.turn
+        return turn if turn and self.chance(0.7) else self.a_character("2d20")
+
     def recover(self) -> dict:
         intent = {"do": "recover", "character": self.a_character("luck"),
                   "why": self.pick(("chateau-dormant", "destiny", "correction"))}
@@ -464,7 +520,8 @@ class Generator:
         return {"do": "phase", "critical": not self.chance(leave)}
 
     def levels(self) -> dict:
-        names = self.r.sample(("Aisé", "Rude", "Moyen", "Basique", "Infernal", *NAMES),
+        names = self.r.sample(("Aisé", "Rude", "Moyen", "Medium", "Basique", "Heroic", "basic",
+                               "Very difficult", "Infernal", *NAMES),
                               self.between(1, 12))
         if self.chance(0.15):
             names += self.r.choices(names, k=self.r.randint(1, 3))
@@ -528,13 +585,15 @@ class Generator:
             birth_hour=lambda: self.hour() if self.chance(0.8) else None,
             characteristics=lambda: {
                 self.pick(NAMES if self.chance(0.95) else spoil.BAD_NAMES): self.between(1, 30)
-                for _ in range(self.r.randint(0, 2))})}
+                for _ in range(self.r.randint(0, 2))},
+            skills=lambda: self.entries(lambda: {"level": self.between(-11, 11)}))}
 
     def _discordant_sheet(self) -> dict:
         def dice():
             return {"d": self.between(-30, 30)}
         return self.some(
             aptitudes=lambda: self.entries(lambda: {"niv": self.between(-20, 20)}),
+            tools=lambda: self.entries(lambda: {"niv": self.between(-20, 20)}),
             skills=lambda: self.entries(dice), sufferings=lambda: self.entries(dice))
 
     def _pool_sheet(self, record) -> dict:

@@ -27,7 +27,10 @@ def input_fields(raw: dict, intent: dict, state) -> Fields:
         rules["characteristic"] = Int(1, 60)
         rules["roll_type"] = Word(*ROLL_TYPES)
         required = ("characteristic", "roll_type")
-    rules["level"] = Int(-20, 22)
+    split = "skill" in raw or "difficulty" in raw
+    if not split:
+        rules["level"] = Int(-20, 22)
+    rules.update(skill=Int(-11, 11), difficulty=Int(-10, 0))
     rules["deliberate"] = FLAG
     if "character" not in intent:
         rules["luck"] = Int(1, 30)
@@ -35,6 +38,11 @@ def input_fields(raw: dict, intent: dict, state) -> Fields:
     rules["astrology"] = ASTROLOGY
     rules["hours"] = HOURS
     return Fields(rules, required, OF_TWO)
+
+
+def stated_level(raw: dict) -> int:
+    """The level of an action: a number, or what skill and difficulty make together."""
+    return raw.get("level", 0) + raw.get("skill", 0) + raw.get("difficulty", 0)
 
 
 def percent(characteristic: int, level: int) -> int:
@@ -103,7 +111,7 @@ def roll(turn, intent: dict) -> None:
     luck = sheet["luck"] if sheet else raw.get("luck", DEFAULT_LUCK)
     mode = raw.get("mode", "action")
     astrology = _astrology(raw, 0)
-    level = raw.get("level", 0) + (astrology if mode == "luck" else 0)
+    level = stated_level(raw) + (astrology if mode == "luck" else 0)
     characteristic = luck if mode == "luck" else raw["characteristic"]
     faces, real = throw(turn, intent.get("faces"), 1, 100, 1)
     chance = percent(characteristic, level)

@@ -3,13 +3,16 @@
 A plant replaces one function by a wrong one and gives back how to repair it.
 """
 
+import affairs
 import discordant
 import door
 import initiates
 import luck
 import pool2d20
+import rounds
 import table
 import tarot
+from shape import Int
 
 PLANTS = {}
 
@@ -54,6 +57,18 @@ def _(right, hours):
     return 0 if apart % 12 and apart < 0 else right(hours)
 
 
+@plant("difficulty-forgotten", luck, "stated_level")
+def _(right, raw):
+    return right({**raw, "difficulty": 0})
+
+
+@plant("level-beside-skill", luck, "input_fields")
+def _(right, raw, intent, state):
+    fields = right(raw, intent, state)
+    fields.rules["level"] = Int(-20, 22)
+    return fields
+
+
 # ---- discordant ----
 
 @plant("rightmost-kept", discordant, "kept_places")
@@ -61,9 +76,34 @@ def _(right, faces, d):
     return {len(faces) - 1 - i for i in right(faces[::-1], d)}
 
 
-@plant("no-lower-cut", discordant, "cut")
-def _(right, result, niv, mode):
-    return result if result < niv - 5 else right(result, niv, mode)
+@plant("no-lower-cut", discordant, "reach")
+def _(right, raw):
+    return None, right(raw)[1]
+
+
+@plant("lower-cut-always", discordant, "reach")
+def _(right, raw):
+    return right({**raw, "floor": True})
+
+
+@plant("tools-lift-the-cut", discordant, "reach")
+def _(right, raw):
+    return right({**raw, "cap": "total"})
+
+
+@plant("cut-by-aptitude-always", discordant, "reach")
+def _(right, raw):
+    return right({**raw, "cap": "aptitude"})
+
+
+@plant("last-tool-left-at-home", discordant, "tools_of")
+def _(right, raw):
+    return right({"tools": raw.get("tools", [])[:-1]})
+
+
+@plant("all-or-nothing", discordant, "dice_turned")
+def _(right, raw):
+    return abs(discordant.net(raw)) if right(raw) else 0
 
 
 # ---- 2d20 ----
@@ -86,12 +126,143 @@ def _(right, turn, test, cost):
     return test
 
 
+@plant("seven-helpers", pool2d20, "input_fields")
+def _(right, raw, intent, state):
+    fields = right(raw, intent, state)
+    fields.rules["helpers"].high = 7
+    return fields
+
+
+@plant("an-attack-unless-denied", pool2d20, "_announced")
+def _(right, turn, intent):
+    return right(turn, {**intent, "input": {"attack": True, **intent["input"]}})
+
+
+@plant("damage-after-a-miss", pool2d20, "why_no_combat")
+def _(right, test):
+    return right(test.but(outcome="success"))
+
+
+@plant("combat-without-attack", pool2d20, "why_no_combat")
+def _(right, test):
+    return right(test.but(attack=True))
+
+
+@plant("damage-closes-the-reroll", pool2d20, "spent_for_good")
+def _(right, test):
+    return test["spent"]
+
+
+@plant("damage-of-a-miss-stays", pool2d20, "_missed_after_all")
+def _(right, turn, test):
+    return test
+
+
+@plant("damage-given-back-to-nobody", pool2d20, "_missed_after_all")
+def _(right, turn, test):
+    return right(turn, test.but(from_pool=0))
+
+
+@plant("void-dice-still-lie-there", pool2d20, "_missed_after_all")
+def _(right, turn, test):
+    return right(turn, test).but(dice=test["dice"])
+
+
 @plant("pool-before-produced", pool2d20, "left_over")
 def _(right, test):
     return right(test) if test["confirmed"] else test["produced"]
 
 
+# ---- the round ----
+
+@plant("three-of-a-kind", rounds, "at_the_limit")
+def _(right, state, name, kind):
+    return right(state, name, kind) and rounds.taken(state, name, kind) > rounds.MOST
+
+
+@plant("a-turn-leaves-no-trace", rounds, "ended")
+def _(right, now, name):
+    return right(now, name)._replace(acted=now.acted)
+
+
+@plant("timing-twice", rounds, "has_acted")
+def _(right, state, name):
+    return False
+
+
+@plant("timing-takes-no-turn", affairs, "_takes_turn")
+def _(right, state, name):
+    pass
+
+
+@plant("buying-is-not-counted", rounds, "count")
+def _(right, state, name, kind, bought):
+    if not bought:
+        right(state, name, kind, bought)
+
+
+@plant("second-major-as-easy", rounds, "in_second_major")
+def _(right, state, name):
+    return False
+
+
+@plant("second-major-for-good", rounds, "ended")
+def _(right, now, name):
+    return right(now, name)._replace(second=now.second)
+
+
+@plant("every-major-is-hard", rounds, "count")
+def _(right, state, name, kind, bought):
+    right(state, name, kind, bought or kind == "major")
+
+
+@plant("ghosts-fight-on", rounds, "forget")
+def _(right, state, name):
+    pass
+
+
 # ---- tarot ----
+
+@plant("adversary-without-modifier", tarot, "_settled")
+def _(right, test):
+    return right(test if test["kind"] == "versus-player" else test.but(opponent_modifier=0))
+
+
+@plant("talon-never-shared", tarot, "_pile_name")
+def _(right, test):
+    return right(test.but(shared=False))
+
+
+@plant("highest-fight-for-the-gm", tarot, "too_high")
+def _(right, test, card):
+    return False
+
+
+@plant("fifteen-fights-for-the-gm", tarot, "too_high")
+def _(right, test, card):
+    return right(test, card) and card != 15
+
+
+@plant("fool-is-too-high", tarot, "too_high")
+def _(right, test, card):
+    return right(test, card) or test["shared"] and card == 0
+
+
+@plant("levels-have-no-ids", tarot, "level_called")
+def _(right, levels, word):
+    return right([level for level in levels if level["id"] != word], word)
+
+
+@plant("levels-in-one-language", tarot, "level_called")
+def _(right, levels, word):
+    found = right(levels, word)
+    return found if found and word in (found["id"], found["name"]) else None
+
+
+@plant("levels-all-their-own", affairs, "known_as")
+def _(right, name):
+    return (name,)
+
 
 @plant("fool-is-a-destiny", tarot, "set_aside")
 def _(right, card):

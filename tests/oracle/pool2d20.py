@@ -1,5 +1,6 @@
 """System C: a pool of d20, the points a success produces, and what they buy."""
 
+import rounds
 from shape import (FLAG, LIST, Fields, Int, ListOf, Name, Obj, Rule, Word, closed, int_or,
                    word_or)
 from table import choice, die, new_test, throw, with_state
@@ -8,9 +9,12 @@ SYSTEM = "2d20"
 HIDDEN = ["target", "critical_on", "produced", "stored", "lost"]
 PRICE = (0, 1, 3, 6)
 POOL_CAP = 6
+MOST_HELPERS = 30
+MOST_PLACES = 5 + MOST_HELPERS
 DEFAULT_LUCK = 5
 COST = {"information": 1, "time": 2, "minor-action": 1, "major-action": 2, "damage": 1}
 ONCE = ("time", "minor-action", "major-action")
+ACTIONS = {"minor-action": "minor", "major-action": "major"}
 AFTER_SUCCESS = ("information", "time", "damage")
 SPEND_ORDER = ("already-confirmed", "needs-success", "not-an-attack", "already-thrown",
                "limit-reached", "not-enough-points")
@@ -28,7 +32,7 @@ def input_fields(raw: dict, intent: dict, state) -> Fields:
     room = 0 if raw.get("skip_roll") is True else 3 - int_or(raw, "free_dice", 0, 3, 0)
     rules.update({
         "difficulty": Int(0, 10), "complication_range": Int(1, 5), "free_dice": Int(0, 3),
-        "bought_dice": Int(0, room), "helpers": ListOf(HELPER, 0, 7)})
+        "bought_dice": Int(0, room), "helpers": ListOf(HELPER, 0, MOST_HELPERS)})
     if "character" not in intent:
         rules["luck"] = Int(1, 20)
         rules["luck_points"] = Int(0, int_or(raw, "luck", 1, 20, DEFAULT_LUCK))
@@ -155,12 +159,17 @@ def _announced(turn, intent: dict):
     nothing = 0 if skipped else None
     return new_test(
         SYSTEM, intent, npc=raw.get("npc", False), stacked=stacked, skipped=skipped,
-        attack=raw.get("attack", True), range=raw.get("complication_range", 1),
-        difficulty=raw.get("difficulty", 1) + raw.get("second_major_action", False),
+        attack=raw.get("attack", False), range=raw.get("complication_range", 1),
+        difficulty=raw.get("difficulty", 1) + harder(raw, turn.state, intent.get("character")),
         purse=raw.get("luck_points", luck), target=target, critical_on=critical,
         leader_dice=leader_dice, helpers=[h["name"] for h in helpers], goals=goals,
-        rerolled=frozenset(), bought={}, spent=0, combat_places=None,
+        rerolled=frozenset(), bought={}, spent=0, from_pool=0, combat_places=None,
         combat_rerolled=frozenset(), stored=nothing, lost=nothing, luck_points=None)
+
+
+def harder(raw: dict, state, name) -> bool:
+    """One more of difficulty in a second major action, said or known from the round."""
+    return raw.get("second_major_action", False) or rounds.in_second_major(state, name)
 
 
 def _possible(turn, test, cost: int) -> None:
@@ -190,7 +199,7 @@ class Places(Rule):
 
 def _reroll_fields(intent, state) -> Fields:
     total = len(state.test["places"])
-    return Fields({"dice": Places(12, total), "faces": LIST}, required=("dice",))
+    return Fields({"dice": Places(MOST_PLACES, total), "faces": LIST}, required=("dice",))
 
 
 def _reroll_combat_fields(intent, state) -> Fields:
@@ -203,7 +212,7 @@ def why_no_reroll(test, state):
     """For the announcement: may any die be thrown again?"""
     if test["confirmed"]:
         return "already-confirmed"
-    if test["spent"]:
+    if spent_for_good(test):
         return "already-spent"
     free = [i for i in range(len(test["places"])) if not_yet(test["rerolled"], i)]
     if not free:
@@ -225,7 +234,7 @@ def reroll(turn, intent: dict, test):
     dice = intent["dice"]
     if test["confirmed"]:
         closed("already-confirmed")
-    if test["spent"]:
+    if spent_for_good(test):
         closed("already-spent")
     if not _all_fresh(test["rerolled"], dice):
         closed("die-already-rerolled")
@@ -236,8 +245,32 @@ def reroll(turn, intent: dict, test):
     for purse in bills:
         test = pay_luck(turn, test, purse)
     places, all_dice = _thrown_again(test["dice"], test["places"], dice, faces)
-    return count(test.but(dice=all_dice, places=places, real=test["real"] or real,
-                          rerolled=test["rerolled"] | set(dice)))
+    after = count(test.but(dice=all_dice, places=places, real=test["real"] or real,
+                           rerolled=test["rerolled"] | set(dice)))
+    return _missed_after_all(turn, after) if after["outcome"] == "failure" else after
+
+
+def spent_for_good(test) -> int:
+    """Points that no re-roll brings back: all but those for damage."""
+    return test["spent"] - test["bought"].get("damage", 0)
+
+
+def _missed_after_all(turn, test):
+    """The hit is none: its damage is given back and its combat dice count no more.
+
+    Nothing else was bought, or the die could not have been thrown again.
+    """
+    state, back = turn.state, test["from_pool"]
+    if test["npc"]:
+        state.gm_pool += back
+    else:
+        if state.group_pool + back > POOL_CAP:
+            turn.notice("pool-overflow")
+        state.group_pool = min(POOL_CAP, state.group_pool + back)
+    return test.but(
+        spent=spent_for_good(test), from_pool=0, bought={**test["bought"], "damage": 0},
+        dice=with_state(test["dice"], test["combat_places"] or (), "cancelled"),
+        combat_places=None, combat_rerolled=frozenset())
 
 
 def _thrown_again(all_dice: tuple, places: tuple, chosen: list, faces: list):
@@ -288,7 +321,7 @@ def _spend_fields(intent, state) -> Fields:
 
 def left_over(test) -> int:
     """Points produced and not spent: they are the first to go."""
-    return max(0, test["produced"] - test["spent"])
+    return max(0, test["produced"] - (test["spent"] - test["from_pool"]))
 
 
 def why_no_spending(test, state, on: str, amount: int = 1):
@@ -301,6 +334,8 @@ def why_no_spending(test, state, on: str, amount: int = 1):
     if on == "damage" and test["combat_places"] is not None:
         return "already-thrown"
     had = test["bought"].get(on, 0)
+    if on in ACTIONS and rounds.at_the_limit(state, test["character"], ACTIONS[on]):
+        return "limit-reached"
     if (on in ONCE and had) or (on == "damage" and had + amount > 3):
         return "limit-reached"
     if left_over(test) + common_pool(test, state) < COST[on] * amount:
@@ -325,7 +360,10 @@ def spend(turn, intent: dict, test):
     else:
         turn.state.group_pool -= from_pool
     bought = {**test["bought"], on: test["bought"].get(on, 0) + amount}
-    return test.but(spent=test["spent"] + cost, bought=bought)
+    if on in ACTIONS:
+        rounds.count(turn.state, test["character"], ACTIONS[on], bought=True)
+    return test.but(spent=test["spent"] + cost, bought=bought,
+                    from_pool=test["from_pool"] + from_pool)
 
 
 # ---- choices: combat dice and the end -------------------------------------
@@ -334,11 +372,20 @@ def _combat_fields(intent, state) -> Fields:
     return Fields({"count": Int(0, 10), "faces": LIST}, required=("count",))
 
 
-def combat_dice(turn, intent: dict, test):
+def why_no_combat(test):
     if test["confirmed"]:
-        closed("already-confirmed")
-    if test["combat_places"] is not None:
-        closed("already-thrown")
+        return "already-confirmed"
+    if test["outcome"] != "success":
+        return "needs-success"
+    if not test["attack"]:
+        return "not-an-attack"
+    return "already-thrown" if test["combat_places"] is not None else None
+
+
+def combat_dice(turn, intent: dict, test):
+    reason = why_no_combat(test)
+    if reason:
+        closed(reason)
     number = intent["count"] + test["bought"].get("damage", 0)
     faces, real = throw(turn, intent.get("faces"), 1, 6, number)
     first = len(test["dice"])
@@ -391,13 +438,12 @@ CHOICES = {"reroll": (_reroll_fields, reroll), "spend": (_spend_fields, spend),
 
 def judge(test, state):
     over = "already-confirmed" if test["confirmed"] else None
-    thrown = "already-thrown" if test["combat_places"] is not None else None
     return test.but(
         phase="resolved" if over else "choosing",
         luck_points=in_purse(test, state, leader_purse(test, state)),
         choices=[choice("reroll", why_no_reroll(test, state)),
                  choice("spend", why_no_spending_at_all(test, state)),
-                 choice("combat-dice", over or thrown),
+                 choice("combat-dice", why_no_combat(test)),
                  choice("reroll-combat", why_no_combat_reroll(test, state)),
                  choice("confirm", over)])
 

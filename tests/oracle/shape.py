@@ -102,6 +102,14 @@ class Bool(Rule):
             _wrong_type(path)
 
 
+class Yes(Bool):
+    """A word that says yes by being there: false makes no sense."""
+
+    def ranges(self, value, path):
+        if not value:
+            _out(path)
+
+
 class _String(Rule):
     def types(self, value, path):
         if type(value) is not str:
@@ -178,10 +186,10 @@ class Fresh(Name):
 
 
 class Level(Rule):
-    """A difficulty: a number, or the name of one of the table's levels."""
+    """A difficulty: a number, or what one of the table's levels is called."""
 
-    def __init__(self, names):
-        self.names = names
+    def __init__(self, called):
+        self.called = called
 
     def types(self, value, path):
         if type(value) not in (int, str):
@@ -189,7 +197,7 @@ class Level(Rule):
 
     def ranges(self, value, path):
         if type(value) is str:
-            if value not in self.names:
+            if self.called(value) is None:
                 raise Refusal("unknown-level", path)
         elif not -30 <= value <= 30:
             _out(path)
@@ -240,15 +248,20 @@ class NetOf(ListOf):
 
 
 class NoTwice(ListOf):
-    """A list of objects whose names all differ, once each is known to be good."""
+    """A list of objects whose names mean different things, once each is known to be good."""
+
+    def __init__(self, item: Rule, low: int, high: int, meaning):
+        super().__init__(item, low, high)
+        self.meaning = meaning
 
     def ranges(self, value, path):
         super().ranges(value, path)
         seen = set()
         for i, part in enumerate(value):
-            if part["name"] in seen:
+            meaning = self.meaning(part)
+            if meaning in seen:
                 _out(f"{path}[{i}].name")
-            seen.add(part["name"])
+            seen.add(meaning)
 
 
 class MapOf(Rule):

@@ -18,8 +18,8 @@ def _entries(**rules) -> ListOf:
 
 
 DISCORDANT = Obj(Fields({
-    "aptitudes": _entries(niv=Int(-20, 20)), "skills": _entries(d=Int(-30, 30)),
-    "sufferings": _entries(d=Int(-30, 30))}))
+    "aptitudes": _entries(niv=Int(-20, 20)), "tools": _entries(niv=Int(-20, 20)),
+    "skills": _entries(d=Int(-30, 30)), "sufferings": _entries(d=Int(-30, 30))}))
 INITIATES = Obj(Fields({
     "characteristics": Obj(Fields({name: Int(0, 3) for name in CHARACTERISTICS})),
     "skills": _entries(characteristic=Word(*CHARACTERISTICS), bonus=Int(0, 10))}))
@@ -28,6 +28,7 @@ POOL_SKILLS = ListOf(Obj(Fields({"name": Name(), "rank": Int(0, 10), "asset": FL
                                 required=("name", "rank"))), 0, 64)
 MODIFIERS = _entries(modifier=Int(0, 9))
 CHARACTERISTICS_MAP = MapOf(Int(1, 30))
+LUCK_SKILLS = _entries(level=Int(-11, 11))
 BIRTH_HOUR = Int(1, 12, or_null=True)
 
 
@@ -56,7 +57,7 @@ def fields(intent: dict, state) -> Fields:
         "name": Known() if update else Fresh(), "update": FLAG, "player": Name(),
         "colour": Colour(), "motif": Word(*MOTIFS),
         "luck": Obj(Fields({**_points(intent, "luck", old["luck"]), "birth_hour": BIRTH_HOUR,
-                            "characteristics": CHARACTERISTICS_MAP})),
+                            "characteristics": CHARACTERISTICS_MAP, "skills": LUCK_SKILLS})),
         "discordant": DISCORDANT,
         "2d20": Obj(Fields({**_points(intent, "2d20", old["2d20"]), "acted": FLAG,
                             "attributes": POOL_ATTRIBUTES, "skills": POOL_SKILLS})),
@@ -88,7 +89,7 @@ def _with_points(turn, old, new: dict, system: str, blank: dict) -> dict:
 
 def _luck(turn, old, new: dict) -> dict:
     return _with_points(turn, old, new, "luck", {
-        "called_today": False, "birth_hour": None, "characteristics": {}})
+        "called_today": False, "birth_hour": None, "characteristics": {}, "skills": []})
 
 
 def _pool(turn, old, new: dict) -> dict:
@@ -100,7 +101,7 @@ def _pool(turn, old, new: dict) -> dict:
 
 
 def _discordant(turn, old, new: dict) -> dict:
-    return {**(old or {"aptitudes": [], "skills": [], "sufferings": []}), **new}
+    return {**(old or {"aptitudes": [], "tools": [], "skills": [], "sufferings": []}), **new}
 
 
 def _initiates(turn, old, new: dict) -> dict:

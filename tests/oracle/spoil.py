@@ -16,7 +16,10 @@ BORROWED = {"faces": [3], "cards": [3], "amount": 1, "points": 1, "luck": 3, "lu
             "current": 3}, "character": "Ana", "opponent": "Ana", "difficulty": 1,
             "crucial": True, "roll_type": "combat", "characteristic": 3, "name": "Ana",
             "update": True, "threshold": 3, "dice": [0], "CHA": 3, "called_today": True,
-            "hand": [1], "opponent_modifier": 1, "acted": True, "visibility": "open"}
+            "hand": [1], "opponent_modifier": 1, "npc_talon": "shared", "skill": 2, "level": 1,
+            "converted": 1, "tools": [], "cap": "total", "floor": False, "attack": True,
+            "next": True, "on": True, "paid": True, "id": "basic", "tests": 3,
+            "acted": True, "visibility": "open"}
 
 _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _STYLES = (_COMPACT, _COMPACT, json.JSONEncoder(),

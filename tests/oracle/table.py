@@ -7,6 +7,7 @@ a matter of looking at the older state again, and a refusal costs nothing.
 
 from typing import NamedTuple
 
+import rounds
 from shape import Refusal, is_int
 from stream import Stream
 
@@ -46,7 +47,7 @@ class State:
     """Everything that an undo brings back."""
 
     __slots__ = ("group_pool", "gm_pool", "critical", "levels", "characters",
-                 "majors", "npc_majors", "test")
+                 "majors", "npc_majors", "round", "test", "names")
 
     def __init__(self, levels):
         self.group_pool = 0
@@ -56,7 +57,10 @@ class State:
         self.characters = {}
         self.majors = Pile(MAJORS, ())
         self.npc_majors = Pile(NPC_MAJORS, ())
+        self.round = None
         self.test = None
+        # What the default levels are called in the language of the program.
+        self.names = {level["id"]: level["name"] for level in levels}
 
     def copy(self) -> "State":
         twin = State.__new__(State)
@@ -231,7 +235,7 @@ def table_shown(table: Table) -> dict:
         "characters": {name: character_shown(record)
                        for name, record in state.characters.items()},
         "majors": _pile_shown(state.majors), "npc_majors": _pile_shown(state.npc_majors),
-        "history_length": len(table.history),
+        "round": rounds.shown(state.round), "history_length": len(table.history),
     }
 
 

@@ -7,7 +7,15 @@ from table import (DECK, MAJORS, NPC_MAJORS, SUITS, Cards, Pile, choice, new_tes
 SYSTEM = "tarot"
 HIDDEN = ["right", "margin"]
 KINDS = ("test", "versus-npc", "versus-player")
+TALONS = ("own", "shared")
 FOOL, DEVIL, WORLD = 0, 15, 21
+# The highest major that an adversary of the GM may have.
+NPC_HIGHEST = 14
+# What the levels of a new table are called, in every language of the program.
+DEFAULT_LEVELS = {
+    "basic": ("Basic", "Basique"), "simple": ("Simple", "Simple"),
+    "medium": ("Medium", "Moyen"), "difficult": ("Difficult", "Difficile"),
+    "very-difficult": ("Very difficult", "Très difficile"), "heroic": ("Heroic", "Héroïque")}
 
 
 def input_fields(raw: dict, intent: dict, state) -> Fields:
@@ -17,9 +25,25 @@ def input_fields(raw: dict, intent: dict, state) -> Fields:
         rules["opponent"] = NotThat(intent.get("character"))
         rules["opponent_modifier"] = Int(0, 9)
         return Fields(rules, required=("opponent",))
-    names = [level["name"] for level in state.levels]
-    rules.update({"difficulty": Level(names), "adjustment": Int(-20, 20), "crucial": FLAG})
+    rules.update({"difficulty": Level(lambda word: level_called(state.levels, word)),
+                  "adjustment": Int(-20, 20), "crucial": FLAG})
+    if kind == "versus-npc":
+        rules.update({"opponent_modifier": Int(0, 9), "npc_talon": Word(*TALONS)})
     return Fields(rules, required=("difficulty",) if kind == "test" else ())
+
+
+def level_called(levels: list, word: str):
+    """The level that a word means: by its id, by its name, or by a default name elsewhere."""
+    for level in levels:
+        if level["id"] == word:
+            return level
+    for level in levels:
+        if level["name"] == word:
+            return level
+    for level in levels:
+        if level["id"] and word in DEFAULT_LEVELS[level["id"]]:
+            return level
+    return None
 
 
 # ---- decks ----------------------------------------------------------------
@@ -87,13 +111,13 @@ def roll(turn, intent: dict) -> None:
     cards.done()
     difficulty = raw.get("difficulty", 0)
     if isinstance(difficulty, str):
-        difficulty = next(level["value"] for level in state.levels
-                          if level["name"] == difficulty)
+        difficulty = level_called(state.levels, difficulty)["value"]
     state.test = new_test(
         SYSTEM, intent, kind=raw.get("kind", "test"), modifier=raw.get("modifier", 0),
         difficulty=difficulty, adjustment=raw.get("adjustment", 0),
         crucial=raw.get("crucial", False), opponent=opponent,
-        opponent_modifier=raw.get("opponent_modifier", 0), real=cards.real, drawn=drawn,
+        opponent_modifier=raw.get("opponent_modifier", 0),
+        shared=raw.get("npc_talon") == "shared", real=cards.real, drawn=drawn,
         played={}, lent={}, majors=[], destiny=None, fools=0, left=None, right=None,
         margin=None, winner=None, over=False)
 
@@ -213,15 +237,20 @@ def destiny(turn, intent: dict, test):
 
 
 def _pile_name(test) -> str:
-    return "npc_majors" if test["kind"] == "versus-npc" else "majors"
+    return "npc_majors" if test["kind"] == "versus-npc" and not test["shared"] else "majors"
 
 
 def _whole(test) -> Pile:
-    return Pile(NPC_MAJORS if test["kind"] == "versus-npc" else MAJORS, ())
+    return Pile(NPC_MAJORS if _pile_name(test) == "npc_majors" else MAJORS, ())
 
 
 def set_aside(card: int) -> bool:
     return card == FOOL
+
+
+def too_high(test, card: int) -> bool:
+    """An adversary's card from the common talon is none of the highest."""
+    return test["shared"] and card > NPC_HIGHEST
 
 
 def draw_destiny(turn, test, cards: Cards):
@@ -233,6 +262,8 @@ def draw_destiny(turn, test, cards: Cards):
             pile = _whole(test)
         card, left = cards.take(pile.left)
         pile = Pile(left, tuple(sorted(pile.discard + (card,))))
+        if too_high(test, card):
+            continue
         majors.append(card)
         if not set_aside(card):
             return majors, pile
@@ -272,7 +303,7 @@ def judged(card: int, margin: int, npc: bool) -> str:
 def _settled(test):
     played = sum(test["played"].values()) + sum(test["lent"].values())
     left = played + test["modifier"] + test["adjustment"]
-    right = test["destiny"] + test["difficulty"]
+    right = test["destiny"] + test["difficulty"] + test["opponent_modifier"]
     outcome = judged(test["destiny"], left - right, test["kind"] == "versus-npc")
     return test.but(left=left, right=right, margin=left - right, outcome=outcome)
 
