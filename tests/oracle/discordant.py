@@ -86,7 +86,7 @@ def reach(raw: dict):
     Levels that come from dice lift no result out of the reach of the dice. Tools lift that reach
     only where the table reads it so.
     """
-    if raw.get("mode") != "dice-to-levels":
+    if dice_turned(raw) == 0:
         return None, None
     base = raw.get("niv", 0)
     if raw.get("cap") == "total":

@@ -362,7 +362,7 @@ def _discordant_roll(raw: dict, intent: dict, answer: dict) -> None:
              "S1: as given")
     if raw.get("mode") == "dice-to-levels":
         need(abs(test["d"]) == abs(test["thrown_d"]) + test["converted"], "S1: a die once")
-        need(test["result"] <= test["niv"] + 5 + (
+        need(not test["converted"] or test["result"] <= test["niv"] + 5 + (
             test["tools"] if raw.get("cap") == "total" else 0), "S1: never over Niv + 5")
     else:
         need(test["converted"] == 0 and not test["truncated"], "S1: nothing converted")

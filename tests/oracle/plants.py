@@ -153,6 +153,11 @@ def _(right, test):
     return test["spent"]
 
 
+@plant("thrown-damage-is-given-back", pool2d20, "spent_for_good")
+def _(right, test):
+    return test["spent"] - test["bought"].get("damage", 0)
+
+
 @plant("damage-of-a-miss-stays", pool2d20, "_missed_after_all")
 def _(right, turn, test):
     return test

@@ -251,14 +251,15 @@ def reroll(turn, intent: dict, test):
 
 
 def spent_for_good(test) -> int:
-    """Points that no re-roll brings back: all but those for damage."""
-    return test["spent"] - test["bought"].get("damage", 0)
+    """Points that no re-roll brings back: all but those for damage that is not yet thrown."""
+    waiting = test["bought"].get("damage", 0) if test["combat_places"] is None else 0
+    return test["spent"] - waiting
 
 
 def _missed_after_all(turn, test):
     """The hit is none: its damage is given back and its combat dice count no more.
 
-    Nothing else was bought, or the die could not have been thrown again.
+    Damage is all that was bought, or the die could not have been thrown again.
     """
     state, back = turn.state, test["from_pool"]
     if test["npc"]:
@@ -268,8 +269,9 @@ def _missed_after_all(turn, test):
             turn.notice("pool-overflow")
         state.group_pool = min(POOL_CAP, state.group_pool + back)
     return test.but(
-        spent=spent_for_good(test), from_pool=0, bought={**test["bought"], "damage": 0},
-        dice=with_state(test["dice"], test["combat_places"] or (), "cancelled"),
+        spent=0, from_pool=0, bought={**test["bought"], "damage": 0},
+        dice=tuple({**one, "state": "cancelled"} if one["kind"] == "combat" else one
+                   for one in test["dice"]),
         combat_places=None, combat_rerolled=frozenset())
 
 
