@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Asks `hasard-cli play` for advice in random positions of tarot, and works each out anew.
+
+    coach.py CLI [--positions N] [--seed S]
+    coach.py CLI --prove
+
+Half of the positions are of the ordinary rule, half of a critical phase, where majors run out.
+Some are a character's own in a test, some a hand and a pile that are only told.  The best card,
+each card's chance now and its successes to expect have to be equal, as fractions.  `--prove`
+plants defects into the expectations, each of which has to be found.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import time
+from drive import Program
+
+import expect
+from expect import ALL, Future, advice
+
+DECK = tuple(range(1, 15))
+DEFAULT = tuple(range(-3, 10))
+PLAYER, PROOF = "Ana", 150
+LINES_A_TABLE = 100
+
+
+class Asker:
+    """One table, and what it answers."""
+
+    def __init__(self, cli: str, seed: int):
+        self.program = Program(cli, seed)
+        self.lines = []
+        self.slowest = 0.0
+
+    def ask(self, intent: dict) -> dict:
+        line = json.dumps(intent, ensure_ascii=False).encode()
+        self.lines.append(line)
+        start = time.monotonic()
+        self.program.send([line])
+        answers = self.program.receive(1)
+        self.slowest = max(self.slowest, time.monotonic() - start)
+        if not answers:
+            raise SystemExit(f"no answer to {line.decode()}")
+        return json.loads(answers[0])
+
+    def want(self, intent: dict) -> dict:
+        """What has to be accepted."""
+        answer = self.ask(intent)
+        if not answer["ok"]:
+            raise SystemExit(f"refused: {intent}: {answer['error']}")
+        return answer
+
+
+class Positions:
+    """Random positions on a table, and the questions that belong to them."""
+
+    def __init__(self, cli: str, seed: int):
+        self.cli, self.r = cli, random.Random(f"coach {seed}")
+        self.number = seed * 1000
+        self.table, self.ordinary = None, {}
+
+    def __iter__(self):
+        while True:
+            self.number += 1
+            self.table = Asker(self.cli, self.number)
+            try:
+                yield from self._evening()
+            finally:
+                self.table.program.kill()
+
+    def _evening(self):
+        self.table.want({"do": "character", "name": PLAYER, "tarot": {}})
+        phase = self.number % 2 == 1
+        if phase:
+            self.table.want({"do": "phase", "critical": True})
+        while len(self.table.lines) < LINES_A_TABLE:
+            roll = self._roll()
+            state = self.table.want(roll)["table"]
+            draw = state["characters"][PLAYER]["tarot"]["draw"]
+            if self.r.random() < 0.6 and (phase or draw < 8 or self.r.random() < 0.02):
+                yield self._own(state, roll["input"], phase)
+            else:
+                yield self._told(state, phase)
+            self._settle(state, roll["input"])
+
+    def _roll(self) -> dict:
+        raw = {"difficulty": self.r.randint(-4, 10), "modifier": self.r.randint(0, 9)}
+        x = self.r.random()
+        if x < 0.3:
+            raw["adjustment"] = self.r.randint(-6, 6)
+        if x > 0.8:
+            raw["kind"] = "versus-npc"
+            if self.r.random() < 0.5:
+                raw["opponent_modifier"] = self.r.randint(0, 9)
+            if self.r.random() < 0.5:
+                raw["npc_talon"] = "shared"
+        return {"do": "roll", "system": "tarot", "character": PLAYER, "input": raw}
+
+    def _settle(self, state: dict, raw: dict) -> None:
+        """The test is played, so that cards go and majors run out; Le Mat now and then."""
+        hand = state["characters"][PLAYER]["tarot"]["hand"]
+        self.table.want({"do": "choose", "choice": "play", "card": self.r.choice(hand)})
+        self.table.want({"do": "choose", "choice": "destiny"})
+
+    # ---- the two kinds of question ----
+
+    def _own(self, state: dict, raw: dict, phase: bool):
+        deck = state["characters"][PLAYER]["tarot"]
+        away = set(deck["hand"]) | set(deck["discard"])
+        position = {"hand": deck["hand"], "draw": [c for c in DECK if c not in away],
+                    "offset": raw["modifier"] + raw.get("adjustment", 0) - raw["difficulty"]
+                    - raw.get("opponent_modifier", 0),
+                    "shared": raw.get("npc_talon") == "shared"}
+        if raw.get("kind") == "versus-npc" and not position["shared"]:
+            position["npc"] = state["npc_majors"]["left"]
+        assert len(position["draw"]) == deck["draw"]
+        return self._asked({"character": PLAYER, "input": {}}, position, state, phase)
+
+    def _told(self, state: dict, phase: bool):
+        most = 14 if phase and self.r.random() < 0.3 else 10
+        cards = self.r.sample(DECK, self.r.randint(4, most))
+        raw = {"modifier": self.r.randint(0, 9), "difficulty": self.r.randint(-4, 10)}
+        if self.r.random() < 0.2:
+            raw["adjustment"] = self.r.randint(-6, 6)
+        position = {"hand": cards[:4], "draw": cards[4:], "offset":
+                    raw["modifier"] + raw.get("adjustment", 0) - raw["difficulty"]}
+        question = {"hand": cards[:4], "draw": cards[4:], "input": raw}
+        return self._asked(question, position, state, phase)
+
+    def _asked(self, question: dict, position: dict, state: dict, phase: bool):
+        """How far to look ahead, so that Python is done in reasonable time; and the question."""
+        position["majors"] = [card for card in state["majors"]["left"] if card] or list(ALL)
+        tests, future = len(position["draw"]) + 1, DEFAULT
+        position["tests"] = None
+        if phase:
+            most = self._ahead(len(position["majors"]), len(position["draw"]))
+            if tests > most or self.r.random() < 0.3:
+                tests = position["tests"] = self.r.randint(1, min(tests, most))
+        if tests > 3 and phase or self.r.random() < 0.3:
+            future = tuple(self.r.randint(-8, 14) for _ in range(
+                self.r.randint(1, 3 if tests > 3 and phase else 20)))
+            question["input"]["future"] = list(future)
+        if position["tests"]:
+            question["input"]["tests"] = position["tests"]
+        return {"do": "advise", "system": "tarot", **question}, future, phase, position
+
+    def _ahead(self, majors: int, draw: int) -> int:
+        """The most tests that are worked out in a moment; rarely one more."""
+        rare = self.r.random() < 0.02
+        if draw > 7:
+            return 2 + rare
+        return (3 if majors > 14 else 4 if majors > 8 else 5) + rare
+
+    def due(self, future: tuple, phase: bool, position: dict) -> dict:
+        if phase:
+            return advice(Future(future, True), position)
+        if future not in self.ordinary:
+            if len(self.ordinary) > 20:
+                self.ordinary.clear()
+            self.ordinary[future] = Future(future, False)
+        return advice(self.ordinary[future], position)
+
+
+def difference(positions: Positions, one):
+    """What is wrong about the advice in a position; None when nothing is."""
+    question, future, phase, position = one
+    due = positions.due(future, phase, position)
+    answer = positions.table.ask(question)
+    given = answer.get("advice") if answer["ok"] else answer["error"]
+    return None if given == due else (question, position, due, given)
+
+
+def compare(options) -> int:
+    positions = Positions(options.cli, options.seed)
+    failed, slowest, worked = 0, 0.0, 0.0
+    start = time.monotonic()
+    for number, one in enumerate(positions, 1):
+        found = difference(positions, one)
+        failed += found is not None
+        if found and failed <= 5:
+            question, position, due, given = found
+            print(f"DIFFERENCE, table of seed {positions.number}, critical phase {one[2]}\n"
+                  f"asked    {json.dumps(question)}\nmajors   {position['majors']}\n"
+                  f"expected {json.dumps(due)}\ngiven    {json.dumps(given)}")
+        if number >= options.positions:
+            break
+    took = time.monotonic() - start
+    print(f"{took:.0f} s, the slowest answer of the last table {positions.table.slowest:.3f} s",
+          file=sys.stderr)
+    print(f"{options.positions - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+# ---- planted defects ------------------------------------------------------
+
+def _devil_beaten(total: int) -> int:
+    return right_beaten(total) | (1 << expect.DEVIL if total >= expect.DEVIL else 0)
+
+
+def _world_a_card(total: int) -> int:
+    return right_beaten(total) & ~(1 << expect.WORLD)
+
+
+def _lowest_last(self, hand: int, draw: int, left: int) -> int:
+    return sum((left & won).bit_count() for card in expect.singles(draw)
+               for won in self.won[(hand | card) & -(hand | card)])
+
+
+def _high_ones_stay(left: int) -> list:
+    """XV and above are met, but go back at once."""
+    low = [one for one in expect.singles(left or expect.WHOLE)
+           if one.bit_length() - 1 <= expect.NPC_HIGHEST]
+    return [((left or expect.WHOLE) ^ one, expect.Fraction(1, len(low))) for one in low] \
+        or [(left, expect.Fraction(1))]
+
+
+def _greedy(self, tests: int, hand: int, draw: int, left: int) -> int:
+    """Later tests are played for their own success alone."""
+    worth = 0
+    for card in expect.singles(draw):
+        full, rest = hand | card, draw ^ card
+        one = self._after_scale(tests - 1, rest, left)
+        best = 1 << full.bit_length() - 1
+        then = self._afterwards(tests - 1, full ^ best, rest, left)
+        worth += sum((left & won).bit_count() * one + then for won in self.won[best])
+    return worth
+
+
+right_beaten, right_due = expect.beaten, Positions.due
+
+
+def _with(**changes):
+    """The position changed before it is worked out."""
+    return lambda self, future, phase, position: right_due(
+        self, future, phase, {**position, **{key: change(position)
+                                             for key, change in changes.items()}})
+
+
+PLANTS = {
+    "majors-come-back": (Positions, "due", lambda self, future, phase, position: right_due(
+        self, future, False, position)),
+    "talon-always-whole": (Positions, "due", _with(majors=lambda position: list(ALL))),
+    "one-test-more": (Positions, "due", _with(tests=lambda position: (position["tests"] or 0)
+                                              and position["tests"] + 1)),
+    "adversary-uses-up-the-talon": (expect, "adversary_keeps", lambda position: False),
+    "highest-met-go-back": (expect, "after_adversary", _high_ones_stay),
+    "lowest-card-last": (Future, "_last", _lowest_last),
+    "highest-card-always": (Future, "_any", _greedy),
+    "highest-of-equals": (expect, "best_of", lambda cycle: max(
+        sorted(cycle, reverse=True), key=cycle.get)),
+    "devil-is-a-card": (expect, "beaten", _devil_beaten),
+    "world-is-a-card": (expect, "beaten", _world_a_card),
+}
+
+
+def prove(options) -> int:
+    """The program is right about some positions, and every defect is wrong about one of them."""
+    positions, asked = Positions(options.cli, options.seed), []
+    for one in positions:
+        found = difference(positions, one)
+        if found:
+            print("something differs without any defect planted: run coach.py first")
+            return 1
+        asked.append((one, right_due(positions, *one[1:])))
+        if len(asked) == PROOF:
+            break
+    missed = 0
+    for name, (owner, which, wrong) in PLANTS.items():
+        right = getattr(owner, which)
+        setattr(owner, which, wrong)
+        positions.ordinary.clear()
+        after = next((number for number, (one, due) in enumerate(asked, 1)
+                      if positions.due(*one[1:]) != due), None)
+        setattr(owner, which, right)
+        missed += after is None
+        print(f"{name}: " + ("NOT FOUND" if after is None else f"found after {after} positions"))
+    print(f"{len(PLANTS) - missed} passed, {missed} failed")
+    return 1 if missed else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cli")
+    parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--prove", action="store_true")
+    options = parser.parse_args()
+    return prove(options) if options.prove else compare(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
