@@ -107,8 +107,9 @@ def levels(turn, intent: dict) -> None:
 
 
 def known_as(name: str):
-    """The id of the default level that is called so in any language, else the name itself."""
-    return next((which for which, called in DEFAULT_LEVELS.items() if name in called), (name,))
+    """The default level that is called so in any language, or by its id, else the name itself."""
+    return next((which for which, called in DEFAULT_LEVELS.items()
+                 if name in called or name == which), (name,))
 
 
 def recognized(level: dict, names: dict) -> dict:
@@ -116,7 +117,7 @@ def recognized(level: dict, names: dict) -> dict:
     which = known_as(level["name"])
     if which in DEFAULT_LEVELS:
         return {"id": which, "name": names[which], "value": level["value"]}
-    return {"id": None, "name": level["name"], "value": level["value"]}
+    return {"name": level["name"], "value": level["value"]}
 
 
 def remover(systems: dict):

@@ -269,7 +269,7 @@ class Generator(Inventor):
             which = self.pick(tuple(DEFAULT_LEVELS))
             return which if self.chance(0.5) else self.pick(DEFAULT_LEVELS[which])
         level = self.pick(self.state.levels)
-        return level["id"] if level["id"] and self.chance(0.5) else level["name"]
+        return level["id"] if "id" in level and self.chance(0.5) else level["name"]
 
     def _extra(self, name: str) -> list:
         """Cards that could come: a deal and one more, or one more."""

@@ -148,7 +148,7 @@ def _counters(table: dict) -> None:
     need(table["gm_pool"] >= 0, "G7: GM pool")
     _round(table)
     names = [level["name"] for level in table["levels"]]
-    ids = [level["id"] for level in table["levels"] if level["id"] is not None]
+    ids = [level["id"] for level in table["levels"] if "id" in level]
     need(len(set(ids)) == len(ids) and set(ids) <= LEVEL_IDS, "G9: ids of levels")
     need(1 <= len(names) <= 12 and len(set(names)) == len(names), "G9: levels")
 

@@ -255,13 +255,13 @@ def _(right, test, card):
 
 @plant("levels-have-no-ids", tarot, "level_called")
 def _(right, levels, word):
-    return right([level for level in levels if level["id"] != word], word)
+    return right([level for level in levels if level.get("id") != word], word)
 
 
 @plant("levels-in-one-language", tarot, "level_called")
 def _(right, levels, word):
     found = right(levels, word)
-    return found if found and word in (found["id"], found["name"]) else None
+    return found if found and word in (found.get("id"), found["name"]) else None
 
 
 @plant("levels-all-their-own", affairs, "known_as")

@@ -35,13 +35,13 @@ def input_fields(raw: dict, intent: dict, state) -> Fields:
 def level_called(levels: list, word: str):
     """The level that a word means: by its id, by its name, or by a default name elsewhere."""
     for level in levels:
-        if level["id"] == word:
+        if level.get("id") == word:
             return level
     for level in levels:
         if level["name"] == word:
             return level
     for level in levels:
-        if level["id"] and word in DEFAULT_LEVELS[level["id"]]:
+        if "id" in level and word in DEFAULT_LEVELS[level["id"]]:
             return level
     return None
 
