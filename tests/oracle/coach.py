@@ -12,10 +12,12 @@ plants defects into the expectations, each of which has to be found.
 
 import argparse
 import json
+import os
 import random
-import subprocess
 import sys
 import time
+from pathlib import Path
+
 from drive import Program
 
 import expect
@@ -33,18 +35,26 @@ class Asker:
     def __init__(self, cli: str, seed: int):
         self.program = Program(cli, seed)
         self.lines = []
-        self.slowest = 0.0
+        self.slowest = 0.0, b""
 
     def ask(self, intent: dict) -> dict:
         line = json.dumps(intent, ensure_ascii=False).encode()
         self.lines.append(line)
-        start = time.monotonic()
+        start = self._work()
         self.program.send([line])
         answers = self.program.receive(1)
-        self.slowest = max(self.slowest, time.monotonic() - start)
+        self.slowest = max(self.slowest, (self._work() - start, line))
         if not answers:
             raise SystemExit(f"no answer to {line.decode()}")
         return json.loads(answers[0])
+
+    def _work(self) -> float:
+        """The seconds of a processor that the program has had, where Linux tells them."""
+        try:
+            stat = Path(f"/proc/{self.program.process.pid}/stat").read_text()
+        except OSError:
+            return 0.0
+        return sum(map(int, stat.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
 
     def want(self, intent: dict) -> dict:
         """What has to be accepted."""
@@ -60,7 +70,7 @@ class Positions:
     def __init__(self, cli: str, seed: int):
         self.cli, self.r = cli, random.Random(f"coach {seed}")
         self.number = seed * 1000
-        self.table, self.ordinary = None, {}
+        self.table, self.ordinary, self.slowest = None, {}, (0.0, b"")
 
     def __iter__(self):
         while True:
@@ -69,6 +79,7 @@ class Positions:
             try:
                 yield from self._evening()
             finally:
+                self.slowest = max(self.slowest, self.table.slowest)
                 self.table.program.kill()
 
     def _evening(self):
@@ -170,13 +181,14 @@ def difference(positions: Positions, one):
     due = positions.due(future, phase, position)
     answer = positions.table.ask(question)
     given = answer.get("advice") if answer["ok"] else answer["error"]
+    if one[2] and isinstance(given, dict) and given.get("text"):
+        given = {key: value for key, value in given.items() if key != "text"}
     return None if given == due else (question, position, due, given)
 
 
 def compare(options) -> int:
     positions = Positions(options.cli, options.seed)
-    failed, slowest, worked = 0, 0.0, 0.0
-    start = time.monotonic()
+    failed, start = 0, time.monotonic()
     for number, one in enumerate(positions, 1):
         found = difference(positions, one)
         failed += found is not None
@@ -188,8 +200,9 @@ def compare(options) -> int:
         if number >= options.positions:
             break
     took = time.monotonic() - start
-    print(f"{took:.0f} s, the slowest answer of the last table {positions.table.slowest:.3f} s",
-          file=sys.stderr)
+    seconds, line = max(positions.slowest, positions.table.slowest)
+    print(f"{took:.0f} s; at most {seconds:.2f} s of a processor for an answer, to\n"
+          f"{line.decode()}", file=sys.stderr)
     print(f"{options.positions - failed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -7,6 +7,7 @@ from table import die, new_test, throw
 SYSTEM = "discordant"
 HIDDEN = ["margin"]
 MODES = ("normal", "dice-to-levels", "levels-to-dice")
+MOST_DICE = 30
 TRIANGLES = (1, 3, 6, 10, 15)
 SOURCE = Obj(Fields({"label": Name(), "value": Int(-30, 30)}, required=("label", "value")))
 TOOL = Obj(Fields({"label": Name(), "value": Int(-20, 20)}, required=("label", "value")))
@@ -20,19 +21,19 @@ def input_fields(raw: dict, intent: dict, state) -> Fields:
         "mode": Word(*MODES), "challenge": Int(-25, 25, or_null=True),
         "tools": ListOf(TOOL, 0, 10), "cap": Word(*CAPS), "floor": FLAG}
     if word_or(raw, "mode", MODES) == "dice-to-levels":
-        rules["converted"] = Int(1, abs(_net_if_good(raw)))
+        rules["converted"] = Int(1, _most_converted(raw))
     return Fields(rules, exclusive=(("d", "sources"),))
 
 
-def _net_if_good(raw: dict) -> int:
-    """The dice as stated, or none where they make no sense."""
+def _most_converted(raw: dict) -> int:
+    """All the dice, as long as they make sense; else it is they that are wrong."""
     good = Fields({"d": Int(-30, 30), "sources": NetOf(SOURCE, 0, 64)})
     stated = {name: raw[name] for name in ("d", "sources") if name in raw}
     try:
         look_over(good, stated, {})
     except Refusal:
-        return 0
-    return net(stated)
+        return MOST_DICE
+    return abs(net(stated))
 
 
 def net(raw: dict) -> int:
