@@ -81,6 +81,8 @@ class Watch:
             need(grown == 1, "a change is one entry")
         if do in ("roll", "choose", "recover", "luck", "pools", "phase"):
             _same_luck(before["table"], answer["table"])
+        if do not in ("undo", "redo", "character", "remove"):
+            _fight(intent, before["table"]["round"], answer["table"]["round"])
         if do in ("roll", "undo", "redo"):
             self.asked = intent.get("input")
         if do == "roll":
@@ -89,6 +91,9 @@ class Watch:
             STEPS[answer["test"]["system"]](intent, before, answer)
             if intent["choice"] == "appeal" and self.asked:
                 _may_call(self.asked, intent)
+            if intent["choice"] == "destiny" and self.asked \
+                    and self.asked.get("kind") == "versus-npc":
+                need(1 <= answer["test"]["destiny"] <= 14, "S3: an adversary has I to XIV")
 
     def _qualities(self, test: dict) -> None:
         """For one chance, the better the quality the lower all of its faces.
@@ -163,6 +168,28 @@ def _round(table: dict) -> None:
     for kind in ("minor", "major"):
         need(now[kind].keys() <= there, "S2: who acts")
         need(all(1 <= number <= 2 for number in now[kind].values()), "S2: two of a kind a round")
+
+
+def _fight(intent: dict, before, after) -> None:
+    """What one step may do to a round, and that nothing else touches it."""
+    do = intent["do"]
+    if do == "round":
+        blank = {"acted": [], "minor": {}, "major": {}, "turn": None}
+        number = before["number"] + 1 if "next" in intent else 1
+        need(after == ({"number": number, **blank} if intent.get("on", True) else None)
+             or before is not None and after == before and intent.get("on", False),
+             "S2: a round begins with nothing")
+    elif do == "turn" or (do == "luck" and intent["on"] == "timing" and before):
+        need(after["turn"] == intent["character"], "S2: the turn goes where it is sent")
+        need(before["turn"] in (None, after["turn"]) or before["turn"] in after["acted"],
+             "S2: whoever had the turn has acted")
+        need(do == "turn" or intent["character"] not in before["acted"], "S2: once a round")
+    elif do == "act" or intent.get("choice") == "spend":
+        gone = [sum(sum(one[kind].values()) for kind in ("minor", "major")) if one else 0
+                for one in (before, after)]
+        need(gone[1] - gone[0] in ((1,) if do == "act" else (0, 1)), "S2: one action at a time")
+    else:
+        need(before == after, "S2: the round stays as it is")
 
 
 def _characters(table: dict) -> None:
