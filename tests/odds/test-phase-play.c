@@ -60,6 +60,78 @@ check (const HsdPhaseQuestion *question)
     }
 }
 
+/* --- majors that are put aside --- */
+
+/* @known keeps what was worked out of each set of majors that are left. */
+static double
+naive_aside (const NaivePhase *naive, const HsdPhaseQuestion *question, GHashTable *known, HsdPile rest, HsdPile left)
+{
+  double sum = 0;
+  double *value;
+
+  if (left == HSD_PILE_EMPTY)
+    left = HSD_PILE_MAJORS & ~1u;
+  value = g_hash_table_lookup (known, GUINT_TO_POINTER (left));
+  if (value != NULL)
+    return *value;
+
+  for (HsdPile these = left; these != HSD_PILE_EMPTY; these &= these - 1)
+    {
+      HsdPile then = left & ~(these & -these);
+
+      if (question->aside & these & -these)
+        sum += naive_aside (naive, question, known, rest, then);
+      else
+        sum += naive_phase_later (naive, rest, question->draw, then != HSD_PILE_EMPTY ? then : HSD_PILE_MAJORS & ~1u, TRUE);
+    }
+
+  value = g_new (double, 1);
+  *value = sum / hsd_pile_size (left);
+  g_hash_table_insert (known, GUINT_TO_POINTER (left), value);
+
+  return *value;
+}
+
+/* Those above XIV are met, one after the other, until one comes that is not. */
+static void
+test_put_aside (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (61);
+  guint n_counted = 0;
+
+  for (guint i = 0; i < 50; i++)
+    {
+      int offsets[2] = { odds_pick (dice, -5, 12), odds_pick (dice, -5, 12) };
+      HsdPhaseQuestion question = {
+        .tests = i % 5 == 0 ? 2 : i % 3 + 1,
+        .hand = pick_cards (dice, 4, 1, 14, HSD_PILE_EMPTY),
+        .majors = pick_cards (dice, odds_pick (dice, 1, 6), i % 5 == 0 ? 15 : 8, 21, HSD_PILE_EMPTY),
+        .aside = 0x3f8000,
+        .offsets = offsets,
+        .n_offsets = 2,
+      };
+      HsdPhaseAnswer answer;
+
+      question.draw = pick_cards (dice, odds_pick (dice, question.tests, 4), 1, 14, question.hand);
+      hsd_phase_play_count (&question, &answer);
+      if (answer.followed == 0)
+        continue;
+      n_counted++;
+      for (HsdPile left = question.hand; left != HSD_PILE_EMPTY && question.tests > 1; left &= left - 1)
+        {
+          int card = __builtin_ctz (left);
+          NaivePhase naive = { offsets, 2, question.tests, question.tests, FALSE };
+          g_autoptr (GHashTable) known = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+
+          g_assert_cmpfloat_with_epsilon (hsd_fraction_to_double (answer.later[card]),
+                                          naive_aside (&naive, &question, known, hsd_pile_without (question.hand, card), question.majors),
+                                          NEAR);
+        }
+    }
+
+  g_assert_cmpuint (n_counted, >, 30);
+}
+
 /* --- random positions --- */
 
 /* As many positions that the expectimax can go through: the more tests, the fewer cards, majors and offsets. */
@@ -257,6 +329,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/phase-play/put-aside", test_put_aside);
   g_test_add_func ("/phase-play/random", test_random);
   g_test_add_func ("/phase-play/many-random", test_many_random);
   g_test_add_func ("/phase-play/tenth-round", test_tenth_round);

@@ -16,6 +16,7 @@ typedef struct
   HsdPile majors; /* those that are left, not only Le Mat */
   gboolean whole; /* all majors are reshuffled after each test; @majors does not count */
   gboolean other; /* this test is met by other majors, and takes none of these */
+  HsdPile aside;  /* those of @majors that do not meet this test: any that come before one that does are out as well */
   guint tests;    /* how many count, with this one; at most one more than the draw pile has */
   guint followed; /* at most so many are met with the majors that are then left; 0 for as many as can be counted */
   const int *offsets;
@@ -25,7 +26,7 @@ typedef struct
 typedef struct
 {
   HsdFraction later[HSD_PHASE_HIGHEST + 1]; /* by the card of the hand that is played now: the expected successes of the other tests */
-  guint followed;        /* all tests if the answer is exact */
+  guint followed;        /* all tests if the answer is exact; 0 if not even what goes in this one was counted */
 } HsdPhaseAnswer;
 
 /**

@@ -133,7 +133,7 @@ static gboolean
 is_same_question (const HsdPhaseQuestion *a, const HsdPhaseQuestion *b)
 {
   return a->hand == b->hand && a->draw == b->draw && a->majors == b->majors && a->whole == b->whole && a->other == b->other &&
-         a->tests == b->tests && a->n_offsets == b->n_offsets && memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
+         a->aside == b->aside && a->tests == b->tests && a->n_offsets == b->n_offsets && memcmp (a->offsets, b->offsets, a->n_offsets * sizeof *a->offsets) == 0;
 }
 
 static void
@@ -260,6 +260,16 @@ look_up (const Situation *situation, Later later)
 static char *
 tell_assumption (gboolean critical, guint tests, guint followed)
 {
+  if (followed == 0)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         /* Translators: what the advice counts on; %u is how many tests are to come. The opponent's card
+                                          * is drawn from the players' major arcana. */
+                                         "Assumes that the phase lasts %u more test, with the major arcana that are left, "
+                                         "as if the opponent took none of them.",
+                                         "Assumes that the phase lasts %u more tests, with the major arcana that are left, "
+                                         "as if the opponent took none of them.", tests),
+                            tests);
+
   if (!critical)
     /* Translators: what the advice counts on; %u is how many tests. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Assumes %u test, with all the major arcana.",
@@ -294,9 +304,10 @@ count_tests (HsdSystem *system, const HsdState *state, const Situation *situatio
   HsdPhaseQuestion question = {
     .hand = situation->hand,
     .draw = situation->draw,
-    .majors = hsd_tarot_possible_majors (state, system, FALSE),
+    .majors = hsd_tarot_possible_majors (state, system, FROM_TALON),
     .whole = !critical,
-    .other = situation->source != FROM_TALON,
+    .other = situation->source == FROM_NPC_TALON,
+    .aside = critical && situation->source == FROM_TALON_TO_XIV ? HSD_PILE_MAJORS & ~HSD_PILE_NPC_MAJORS & ~1u : HSD_PILE_EMPTY,
     .tests = situation->tests > 0 ? MIN (situation->tests, most) : most,
   };
   HsdPhaseAnswer answer;
