@@ -169,6 +169,9 @@ make_rows (HsdForm *self, const char *const *elsewhere)
       g_signal_connect_object (row, "answer-changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
     }
   self->following = FALSE;
+
+  /* A form may be read without being laid: what has no place does not speak. */
+  hsd_form_follow (self);
 }
 
 static void

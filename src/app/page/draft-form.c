@@ -35,13 +35,14 @@ form_changed_cb (Bond *bond)
 
 /* A row keeps its answer where it is given none: what is not set is what counts without it. */
 static HsdRecord *
-complete (const HsdRecord *input)
+complete (const Bond *bond, const HsdRecord *input)
 {
   const HsdField *fields = hsd_record_fields (input);
   HsdRecord *whole = hsd_record_copy (input);
 
   for (guint i = 0; fields[i].id != NULL; i++)
-    if (!hsd_record_has (whole, i) && (fields[i].kind == HSD_INT || fields[i].kind == HSD_BOOL || fields[i].kind == HSD_WORD) &&
+    if (hsd_form_asks (bond->form, i) && !hsd_record_has (whole, i) &&
+        (fields[i].kind == HSD_INT || fields[i].kind == HSD_BOOL || fields[i].kind == HSD_WORD) &&
         !(fields[i].flags & HSD_NULLABLE))
       hsd_record_set (whole, i, fields[i].fallback);
 
@@ -56,7 +57,7 @@ draft_changed_cb (Bond *bond)
   if (bond->busy)
     return;
 
-  whole = complete (hsd_draft_get_input (bond->draft));
+  whole = complete (bond, hsd_draft_get_input (bond->draft));
   bond->busy = TRUE;
   hsd_form_set_character (bond->form, hsd_draft_get_character (bond->draft));
   hsd_form_fill (bond->form, whole);
