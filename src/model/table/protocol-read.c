@@ -312,8 +312,7 @@ came_before (json_t *object, const char *wanted, const char *key)
   return FALSE;
 }
 
-/* Another field on the line that says the same as @field: of two the later one has no place, and a sum has none beside its
- * parts. */
+/* Another field on the line that says the same: the later of two has no place, nor has a sum beside its parts. */
 static const HsdField *
 find_rival (json_t *object, const HsdField *fields, const HsdField *field)
 {
