@@ -157,17 +157,33 @@ is_left_out (const char *action)
          g_str_equal (action, "menu.pop-to-page");
 }
 
-static void
-activate (HsdFool *self, GtkWidget *widget, const char *action, const GVariantType *type)
+/* A property refuses with a warning of GObject what is out of its range: nothing of ours can ask for that. */
+static GVariant *
+pick_property (HsdFool *self, GtkWidget *widget, const char *property)
 {
-  g_autoptr (GVariant) value = type != NULL ? pick_value (self, type) : NULL;
+  GParamSpec *spec = g_object_class_find_property (G_OBJECT_GET_CLASS (widget), property);
+  GParamSpecInt *range;
+
+  if (!G_IS_PARAM_SPEC_INT (spec))
+    return NULL;
+
+  range = G_PARAM_SPEC_INT (spec);
+  return g_variant_new_int32 (range->minimum + (int) below (self, MIN ((gint64) range->maximum - range->minimum, 13) + 1));
+}
+
+static void
+activate (HsdFool *self, GtkWidget *widget, const char *action, const GVariantType *type, const char *property)
+{
+  g_autoptr (GVariant) value = property != NULL ? pick_property (self, widget, property) : NULL;
   g_autofree char *told = NULL;
 
+  if (value == NULL && type != NULL)
+    value = pick_value (self, type);
+  if (value != NULL)
+    g_variant_ref_sink (value);
   if ((type != NULL && value == NULL) || is_left_out (action))
     return;
 
-  if (value != NULL)
-    g_variant_ref_sink (value);
   told = value != NULL ? g_variant_print (value, TRUE) : g_strdup ("");
   remember ("action %s %s on a %s", action, told, G_OBJECT_TYPE_NAME (widget));
   gtk_widget_activate_action_variant (widget, action, value);
@@ -180,7 +196,7 @@ act_action (HsdFool *self)
   GtkWindow *window = pick_window (self);
   GtkWidget *widget = window != NULL ? pick_widget (self, GTK_WIDGET (window)) : NULL;
   const char *name, *property;
-  const char *chosen = NULL;
+  const char *chosen = NULL, *chosen_property = NULL;
   const GVariantType *type, *chosen_type = NULL;
   GType owner;
   guint seen = 0;
@@ -196,9 +212,10 @@ act_action (HsdFool *self)
       {
         chosen = name;
         chosen_type = type;
+        chosen_property = property;
       }
   if (chosen != NULL)
-    activate (self, widget, chosen, chosen_type);
+    activate (self, widget, chosen, chosen_type, chosen_property);
 }
 
 /* Activates a widget, as a click or a key would. */

@@ -10,10 +10,12 @@ from console import CONTROL, ENTER, GAMES, PLUS, SPACE, access, re, strike, wait
 # What an input has that nobody answered. A character's own luck is not of the sentence.
 DEFAULTS = {
     "luck": {"mode": "action", "roll_type": "combat", "characteristic": None, "level": 0, "skill": 0, "difficulty": 0, "deliberate": False, "astrology": 0, "hours": None},
-    "discordant": {"d": 0, "sources": [], "niv": 0, "mode": "normal", "challenge": None},
+    "discordant": {"d": 0, "sources": [], "niv": 0, "mode": "normal", "challenge": None, "tools": [],
+                   "converted": None, "cap": "aptitude", "floor": True},
     "2d20": {"attribute": None, "skill": None, "asset": False, "difficulty": 1, "complication_range": 1, "free_dice": 0, "bought_dice": 0,
              "helpers": [], "stacked_deck": False, "second_major_action": False, "attack": False, "npc": False, "skip_roll": False},
-    "tarot": {"kind": "test", "modifier": 0, "difficulty": 0, "adjustment": 0, "crucial": False, "opponent": None, "opponent_modifier": 0},
+    "tarot": {"kind": "test", "modifier": 0, "difficulty": 0, "adjustment": 0, "crucial": False, "opponent": None, "opponent_modifier": 0,
+              "npc_talon": "own"},
     "initiates": {"characteristic": None, "value": 0, "dice": None, "bonus": 0, "threshold": 6, "secret_threshold": False},
 }
 OF_CHARACTER = {"luck", "luck_points"}

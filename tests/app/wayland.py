@@ -19,7 +19,7 @@ ID = "io.github.hasard_jdr.Hasard"
 PATH = "/" + ID.replace(".", "/")
 PROJECTION = "What the Table Sees"
 ROLL = {"do": "roll", "system": "2d20", "character": "Nadia", "input": {"attribute": 8, "skill": 4}}
-HIT, MISS = ([2, 3], "Successes 2"), ([19, 18], "Successes 0")
+HIT, MISS = ([2, 3], "2 against difficulty 1"), ([19, 18], "0 against difficulty 1")
 
 # No service at all can be started on it: neither a portal nor a bus of accessibility.
 BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"

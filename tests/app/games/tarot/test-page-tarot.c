@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <stdlib.h>
+
 #include <adwaita.h>
 
 #include "app/games/tarot/hand.h"
@@ -386,7 +388,7 @@ static void
 find_card (GtkWidget *widget, gpointer card)
 {
   if (GTK_IS_BUTTON (widget) && gtk_widget_get_sensitive (widget) && *(int *) card < 0)
-    *(int *) card = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "face"));
+    *(int *) card = atoi (gtk_button_get_label (GTK_BUTTON (widget)));
 }
 
 /* The first card that can be entered. The popover stays closed: GTK 4.8 may look for the pointer
