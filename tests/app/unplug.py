@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Two screens, of which one is unplugged, under sway without a screen.
 
-By hand: unplug.py build/tests/app/screens. Where sway is not installed, all is skipped.
+By hand: unplug.py build/tests/app/screens DATA. Where sway is not installed, all is skipped.
 """
 
+import pathlib
 import subprocess
 import sys
 
 import sway
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "drive"))
+from complaints import Complaints
 
 
 class Console:
@@ -15,7 +19,8 @@ class Console:
 
     def __init__(self, desk, program):
         self.desk = desk
-        self.process = desk.start([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.process = desk.start([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.complaints = Complaints(self.process.stderr)
         self.say("")
 
     def say(self, line):
@@ -63,9 +68,12 @@ def play(desk, console, check):
 
 def main():
     sway.want([], sys.argv[1:])
-    with sway.Desk() as desk:
-        check = sway.Checks(7)
-        play(desk, Console(desk, sys.argv[1]), check)
+    with sway.Desk(HASARD_PKGDATADIR=sys.argv[2]) as desk:
+        check = sway.Checks(8)
+        console = Console(desk, sys.argv[1])
+        play(desk, console, check)
+        console.process.terminate()
+        check("without a warning", not console.complaints.until_the_end())
     return 0 if check.good else 1
 
 

@@ -7,6 +7,7 @@ By hand: wayland.py build/src/app/hasard DATA SCHEMAS. Where sway or a bus is no
 
 import json
 import os
+import pathlib
 import queue
 import subprocess
 import sys
@@ -14,6 +15,9 @@ import threading
 import time
 
 import sway
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "drive"))
+from complaints import Complaints
 
 ID = "io.github.hasard_jdr.Hasard"
 PATH = "/" + ID.replace(".", "/")
@@ -44,7 +48,8 @@ class Hasard:
     def __init__(self, desk, program):
         self.desk = desk
         self.lines = queue.Queue()
-        self.process = desk.start([program], stdout=subprocess.PIPE, text=True)
+        self.process = desk.start([program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.complaints = Complaints(self.process.stderr)
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self):
@@ -153,6 +158,7 @@ def play(desk, hasard, check):
     check("ends to project", sway.wait_until(lambda: hasard.find_projection() is None))
     hasard.process.terminate()
     check("ends", hasard.process.wait(timeout=sway.PATIENCE) == 0)
+    check("without a warning", not hasard.complaints.until_the_end())
 
 
 def main():
@@ -162,7 +168,7 @@ def main():
                    CANBERRA_DRIVER="null", G_DEBUG="fatal-criticals", LC_ALL="C.UTF-8", LANGUAGE="en") as desk:
         if not start_bus(desk):
             sway.skip("the bus does not start here")
-        check = sway.Checks(9)
+        check = sway.Checks(10)
         play(desk, Hasard(desk, program), check)
     return 0 if check.good else 1
 

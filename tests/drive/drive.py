@@ -20,6 +20,8 @@ import tempfile
 import threading
 import time
 
+from complaints import Complaints
+
 ID = "io.github.hasard_jdr.Hasard"
 PATH = "/" + ID.replace(".", "/")
 SCREEN = "-screen 0 2000x1200x24 -noreset -nolisten tcp".split()  # room for a full HD window with a frame
@@ -108,16 +110,22 @@ class Application:
 
         self.glib = GLib
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        self.process = subprocess.Popen(command, env=surroundings(home, **wishes), stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, env=surroundings(home, **wishes), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        text=True, errors="replace")
         self.lines = queue.Queue()
+        self.complaints = Complaints(self.process.stderr)
         threading.Thread(target=self._read, daemon=True).start()
         self._wait_for_window()
 
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
-        self.close()
+    def __exit__(self, kind, *_):
+        try:
+            self.close()
+        except Failure:
+            if kind is None:
+                raise
 
     def _read(self):
         for line in self.process.stdout:
@@ -196,7 +204,11 @@ class Application:
         if self.process.poll() is None:
             self.process.terminate()
         try:
-            return self.process.wait(timeout=PATIENCE)
+            status = self.process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise Failure("the application did not end") from None
+        warnings = self.complaints.until_the_end()
+        if warnings:
+            raise Failure(f"the application warned {len(warnings)} times: {warnings[0]}")
+        return status

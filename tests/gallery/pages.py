@@ -43,29 +43,38 @@ def pictures(moment, variant):
         yield f"{page}-{name}-{language}-{style}", window[0]
 
 
-def take(out, parts, programs, variant):
-    """All moments of one language, style and size in one process; what went wrong."""
+def shoot(application, out, parts, variant):
+    """All moments, one after the other; yields what went wrong."""
     language, style, (width, height) = variant
+    application.size(width, height)
+    application.do("win.project")
+    for moment in moments.MOMENTS + moments.WINDOWS:
+        page, name, steps, *_ = moment
+        try:
+            application.do(f"win.page(uint32 {evening.PLACES.index(page)})")
+            for what in evening.translated(steps, moments.WORDS[language]):
+                evening.step(application, what)
+            for picture, window in pictures(moment, variant):
+                if not parts or any(part in picture for part in parts):
+                    application.picture(out / f"{picture}.png", window)
+        except drive.Failure as failure:
+            yield f"{page}-{name}-{language}-{style}-{width}x{height}: {failure}"
+            if application.has_ended():
+                return
+
+
+def take(out, parts, programs, variant):
+    """One language, style and size in one process; what went wrong."""
+    language, style, _ = variant
     faults = []
     with tempfile.TemporaryDirectory() as home:
         played = evening.Evening(programs, home, language)
         played.prepare()
-        with played.open(**STYLES[style]) as application:
-            application.size(width, height)
-            application.do("win.project")
-            for moment in moments.MOMENTS + moments.WINDOWS:
-                page, name, steps, *_ = moment
-                try:
-                    application.do(f"win.page(uint32 {evening.PLACES.index(page)})")
-                    for what in evening.translated(steps, moments.WORDS[language]):
-                        evening.step(application, what)
-                    for picture, window in pictures(moment, variant):
-                        if not parts or any(part in picture for part in parts):
-                            application.picture(out / f"{picture}.png", window)
-                except drive.Failure as failure:
-                    faults.append(f"{page}-{name}-{language}-{style}-{width}x{height}: {failure}")
-                    if application.has_ended():
-                        break
+        try:
+            with played.open(**STYLES[style]) as application:
+                faults.extend(shoot(application, out, parts, variant))
+        except drive.Failure as failure:
+            faults.append(f"{language}-{style}: {failure}")
     return faults
 
 

@@ -16,6 +16,9 @@ import time
 
 import installed
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "drive"))
+from complaints import Complaints
+
 SKIPPED = 77
 
 
@@ -34,15 +37,17 @@ class Bus:
             "GSETTINGS_SCHEMA_DIR": str(tree.schemas),
             "XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share",
             "XDG_RUNTIME_DIR": home,
+            "G_DEBUG": "fatal-criticals",
         }
         self.environment.pop("DBUS_SESSION_BUS_ADDRESS", None)
         self.daemon = subprocess.Popen(
             ["dbus-daemon", "--session", "--nofork", "--print-address"],
             env=self.environment,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             text=True,
         )
+        self.complaints = Complaints(self.daemon.stderr)  # those of the program too, which it starts
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.daemon.stdout.readline().strip()
         self.name = tree.app_id
         self.path = "/" + tree.app_id.replace(".", "/")
@@ -71,6 +76,8 @@ class Bus:
     def stop(self):
         self.daemon.send_signal(signal.SIGTERM)
         self.daemon.wait()
+        warnings = self.complaints.until_the_end()
+        assert not warnings, warnings
 
 
 def wait(what, done):
