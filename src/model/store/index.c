@@ -237,7 +237,7 @@ hsd_index_count_dice (HsdDatabase *database, const HsdStory *story, const GByteA
 {
   gint64 system = make_word (database, hsd_system_get_id (story->system));
   gint64 person = make_word (database, story->character);
-  HsdUnpacker reader = { drawn->data, drawn->data + drawn->len, FALSE };
+  HsdUnpacker reader = hsd_unpack_bare (drawn);
   g_autoptr (GArray) reals = g_array_new (FALSE, FALSE, sizeof (gboolean));
 
   while (!hsd_unpack_end (&reader) && !reader.bad)

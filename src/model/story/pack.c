@@ -137,6 +137,13 @@ hsd_unpack_begin (const guint8 *bytes, gsize size)
   return (HsdUnpacker) { bytes, bytes + size - CHECKSUM_BYTES, FALSE };
 }
 
+/* Nothing may be added to NULL, not even nothing. */
+HsdUnpacker
+hsd_unpack_bare (const GByteArray *bytes)
+{
+  return (HsdUnpacker) { bytes->data, bytes->len > 0 ? bytes->data + bytes->len : bytes->data, FALSE };
+}
+
 gboolean
 hsd_unpack_end (const HsdUnpacker *reader)
 {

@@ -31,6 +31,9 @@ typedef struct
 /* Begins to read sealed bytes; hsd_unpack_end() is FALSE when the seal is broken. */
 HsdUnpacker hsd_unpack_begin (const guint8 *bytes, gsize size);
 
+/* Begins to read bytes that have no seal; there may be none of them. */
+HsdUnpacker hsd_unpack_bare (const GByteArray *bytes);
+
 /* Whether all bytes were read without an error. */
 gboolean hsd_unpack_end (const HsdUnpacker *reader);
 

@@ -141,8 +141,9 @@ meant_character (json_t *object)
 static gboolean
 do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 {
-  g_autoptr (HsdRecord) record = NULL;
   HsdField fields[N_ROLL_FIELDS + 1];
+  /* After its fields, which it looks at until it is freed. */
+  g_autoptr (HsdRecord) record = NULL;
   HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
   HsdThrow options = { 0 };
   HsdSystem *system;

@@ -57,7 +57,7 @@ read_drawn (const GByteArray *drawn)
   HsdUnpacker reader = { 0 };
 
   if (drawn != NULL)
-    reader = (HsdUnpacker) { drawn->data, drawn->data + drawn->len, FALSE };
+    reader = hsd_unpack_bare (drawn);
   while (!reader.bad && reader.next < reader.end)
     hsd_entropy_given_push (numbers, hsd_unpack_number (&reader) >> 1);
 

@@ -55,7 +55,7 @@ mirror_characters (HsdTable *self)
     }
 
   if (first < n_old || first < n_new)
-    g_list_store_splice (self->characters, first, n_old - first, now->pdata + first, n_new - first);
+    g_list_store_splice (self->characters, first, n_old - first, n_new > first ? now->pdata + first : NULL, n_new - first);
 }
 
 static void

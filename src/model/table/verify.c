@@ -164,7 +164,7 @@ check_drawn (Replay *self, const HsdStoreEntry *entry)
 static void
 count_drawn (HsdAudit *audit, const GByteArray *drawn)
 {
-  HsdUnpacker reader = { drawn->data, drawn->data + drawn->len, FALSE };
+  HsdUnpacker reader = hsd_unpack_bare (drawn);
 
   while (!reader.bad && reader.next < reader.end)
     {
