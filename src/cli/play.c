@@ -34,13 +34,13 @@ play (HsdTable *table)
 
   while (read_line (stdin, line))
     {
-      g_autofree char *answer = NULL;
+      const char *answer;
 
       if (line->len == 0 || (line->len == 1 && line->data[0] == '\r'))
         continue;
 
       hsd_table_follow (table);
-      answer = hsd_protocol_answer (protocol, (const char *) line->data, line->len);
+      answer = hsd_protocol_tell (protocol, (const char *) line->data, line->len);
       if (puts (answer) == EOF || fflush (stdout) == EOF)
         return HSD_EXIT_USAGE;
     }

@@ -7,6 +7,7 @@
 #include "contract-private.h"
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
+#include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 
 /* --- chance that counts what is taken from it --- */
@@ -198,6 +199,33 @@ check_stage (Game *game, const HsdStory *story)
     complain (game->complaints, "the stage tells of choices");
 }
 
+/* What is written of the test, the stage and the table is JSON, with no member written twice. */
+static void
+check_answer (Game *game, const HsdStory *story)
+{
+  g_autoptr (GString) answer = g_string_new ("[");
+  json_t *json;
+  char *text;
+
+  hsd_json_append_test (answer, story);
+  hsd_json_append_item (answer);
+  hsd_json_append_stage (answer, hsd_public_stage_get_view (hsd_table_get_stage (game->table)));
+  hsd_json_append_item (answer);
+  hsd_json_append_table (answer, game->table);
+  g_string_append_c (answer, ']');
+
+  json = json_loadb (answer->str, answer->len, JSON_REJECT_DUPLICATES, NULL);
+  if (json == NULL)
+    {
+      complain (game->complaints, "what is told of a test is no JSON");
+      return;
+    }
+  text = json_dumps (json_array_get (json, 0), JSON_SORT_KEYS);
+  g_checksum_update (game->told, (const guint8 *) text, strlen (text));
+  free (text);
+  json_decref (json);
+}
+
 /* A story that is written can be read again. */
 static void
 check_readable (Game *game, const HsdStory *story)
@@ -214,8 +242,6 @@ static void
 note_story (Game *game)
 {
   const HsdStory *story = hsd_table_get_state (game->table)->story;
-  json_t *json;
-  char *text;
 
   check_outcome (game, story);
   check_explanation (game, story);
@@ -224,11 +250,7 @@ note_story (Game *game)
   check_stage (game, story);
   check_readable (game, story);
 
-  json = hsd_json_test (story);
-  text = json_dumps (json, JSON_SORT_KEYS);
-  g_checksum_update (game->told, (const guint8 *) text, strlen (text));
-  free (text);
-  json_decref (json);
+  check_answer (game, story);
 }
 
 /* --- throws and decisions --- */

@@ -12,6 +12,7 @@
 #include "folder.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/export.h"
 #include "model/table/table-private.h"
 
 /* --- what is looked for --- */
@@ -370,6 +371,30 @@ test_language (void)
   setlocale (LC_ALL, "C");
 }
 
+/* --- what a file may hold --- */
+
+/* A chance that is no text is one that is not known: what is exported can be read all the same. */
+static void
+test_spoilt_chance (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  GListModel *list = G_LIST_MODEL (hsd_table_get_history (table->table));
+  g_autoptr (HsdPast) past = NULL;
+  g_autofree char *text = NULL;
+  json_t *json;
+
+  json_decref (test_table_must (table, "{'do':'roll','system':'luck','input':{'characteristic':9,'roll_type':'sight'}}"));
+  g_assert_true (hsd_database_execute (hsd_store_get_database (table->table->store),
+                                       "UPDATE entry SET chance = CAST (x'31ff' AS TEXT)", NULL));
+  hsd_history_load_all (hsd_table_get_history (table->table));
+  past = g_list_model_get_item (list, 0);
+  text = hsd_export_past (hsd_export_find ("lines"), past);
+  json = json_loads (text, JSON_REJECT_DUPLICATES, NULL);
+  g_assert_nonnull (json);
+  g_assert_true (json_is_null (json_object_get (json, "chance")));
+  json_decref (json);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -381,6 +406,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/pages", test_pages);
   g_test_add_func ("/history/wrong-clock", test_wrong_clock);
   g_test_add_func ("/history/language", test_language);
+  g_test_add_func ("/history/spoilt-chance", test_spoilt_chance);
 
   result = g_test_run ();
   test_folder_remove ();

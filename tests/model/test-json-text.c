@@ -118,11 +118,74 @@ test_same_bytes (void)
   g_rand_free (chance);
 }
 
+/* Writes @json as what needs no tree does: strings that hold a NUL and reals are left to the writer of trees. */
+static void
+append_pieces (GString *text, json_t *json)
+{
+  const char *key;
+  json_t *value;
+  gsize i;
+
+  if (json_is_object (json))
+    {
+      g_string_append_c (text, '{');
+      json_object_foreach (json, key, value)
+        {
+          hsd_json_append_member (text, key);
+          append_pieces (text, value);
+        }
+      g_string_append_c (text, '}');
+    }
+  else if (json_is_array (json))
+    {
+      g_string_append_c (text, '[');
+      json_array_foreach (json, i, value)
+        {
+          hsd_json_append_item (text);
+          append_pieces (text, value);
+        }
+      g_string_append_c (text, ']');
+    }
+  else if (json_is_integer (json))
+    hsd_json_append_integer (text, json_integer_value (json));
+  else if (json_is_boolean (json))
+    hsd_json_append_truth (text, json_boolean_value (json));
+  else if (json_is_null (json))
+    hsd_json_append_string (text, NULL);
+  else if (json_is_string (json) && strlen (json_string_value (json)) == json_string_length (json))
+    hsd_json_append_string (text, json_string_value (json));
+  else
+    hsd_json_append (text, json);
+}
+
+/* Behind what stands there already, which begins no object. */
+static void
+test_pieces (void)
+{
+  GRand *chance = g_rand_new_with_seed (21);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < 5000; i++)
+    {
+      json_t *json = random_array (chance, 4);
+      char *wanted = json_dumps (json, JSON_COMPACT | JSON_ENCODE_ANY);
+
+      g_string_assign (text, "=");
+      append_pieces (text, json);
+      g_assert_cmpstr (text->str + 1, ==, wanted);
+      free (wanted);
+      json_decref (json);
+    }
+
+  g_rand_free (chance);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json-text/same-bytes", test_same_bytes);
+  g_test_add_func ("/json-text/pieces", test_pieces);
 
   return g_test_run ();
 }

@@ -215,31 +215,37 @@ begin_json (GString *out)
   g_string_append_printf (out, "[");
 }
 
-/* The JSON of a throw for the game master. */
-static json_t *
-make_whole (const Line *line)
+/* The JSON of a throw for the game master. Of all that is written here the chance alone is read from the file as it is:
+ * it may be no text. */
+static void
+append_whole (GString *out, const Line *line)
 {
-  json_t *json = json_pack ("{s:I, s:I, s:b}", "seq", (json_int_t) line->number, "time", (json_int_t) line->time, "cancelled",
-                            line->cancelled);
+  gboolean known = line->chance != NULL && g_utf8_validate (line->chance, -1, NULL);
 
-  json_object_set_new (json, "chance", line->chance != NULL ? json_string (line->chance) : json_null ());
+  g_string_append_printf (out, "{\"seq\":%u,\"time\":%" G_GINT64_FORMAT, line->number, line->time);
+  hsd_json_append_member (out, "cancelled");
+  hsd_json_append_truth (out, line->cancelled);
+  hsd_json_append_member (out, "chance");
+  hsd_json_append_string (out, known ? line->chance : NULL);
   if (line->story != NULL)
     {
-      json_object_set_new (json, "character", line->story->character != NULL ? json_string (line->story->character) : json_null ());
-      json_object_set_new (json, "input", hsd_json_input (line->story));
-      json_object_set_new (json, "test", hsd_json_test (line->story));
+      hsd_json_append_member (out, "character");
+      hsd_json_append_string (out, line->story->character);
+      hsd_json_append_member (out, "input");
+      hsd_json_append_input (out, line->story);
+      hsd_json_append_member (out, "test");
+      hsd_json_append_test (out, line->story);
     }
-
-  return json;
+  g_string_append_c (out, '}');
 }
 
 static void
 append_throw (GString *out, const Line *line)
 {
-  json_t *json = line->view != NULL ? hsd_json_public_throw (line->view) : make_whole (line);
-
-  hsd_json_append (out, json);
-  json_decref (json);
+  if (line->view != NULL)
+    hsd_json_append_public_throw (out, line->view);
+  else
+    append_whole (out, line);
 }
 
 static void

@@ -74,14 +74,19 @@ column_to_json (sqlite3_stmt *row, int column, char type)
     }
 }
 
-/* Adds a readable description of the packed bytes of an entry. */
+/* Adds a readable description of the packed bytes of an entry to the object that @line ends with. */
 static void
-add_test (json_t *line, HsdTable *table, guint seq)
+add_test (GString *line, HsdTable *table, guint seq)
 {
   g_auto (HsdEntry) entry = { 0 };
 
-  if (hsd_history_get (table->history, seq, &entry) && entry.story != NULL)
-    json_object_set_new (line, "test", hsd_json_test (entry.story));
+  if (!hsd_history_get (table->history, seq, &entry) || entry.story == NULL)
+    return;
+
+  g_string_truncate (line, line->len - 1);
+  hsd_json_append_member (line, "test");
+  hsd_json_append_test (line, entry.story);
+  g_string_append_c (line, '}');
 }
 
 static gboolean
@@ -93,18 +98,21 @@ export_rows (HsdTable *table, const Kind *kind, HsdWriteLine write, gpointer dat
 
   while (rows != NULL && hsd_database_next (database, rows, &failure))
     {
-      json_t *line = json_pack ("{s:s}", "table", kind->name);
+      g_autoptr (GString) line = g_string_new (NULL);
+      json_t *json = json_pack ("{s:s}", "table", kind->name);
 
       for (int i = 0; kind->columns[i] != '\0'; i++)
         {
           json_t *value = column_to_json (rows, i, kind->columns[i]);
 
           if (value != NULL)
-            json_object_set_new (line, kind->names[i], value);
+            json_object_set_new (json, kind->names[i], value);
         }
+      hsd_json_append (line, json);
+      json_decref (json);
       if (g_str_equal (kind->name, "entry"))
         add_test (line, table, sqlite3_column_int64 (rows, 0));
-      if (!write_json (line, write, data))
+      if (!write (line->str, data))
         {
           sqlite3_reset (rows);
           return FALSE;
@@ -124,9 +132,14 @@ static gboolean
 export_past (HsdPast *past, HsdWriteLine write, gpointer data)
 {
   g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
+  g_autoptr (GString) line = g_string_new (NULL);
 
   /* A throw that cannot be read is skipped. */
-  return hsd_public_view_get_system (view) == NULL || write_json (hsd_json_public_throw (view), write, data);
+  if (hsd_public_view_get_system (view) == NULL)
+    return TRUE;
+
+  hsd_json_append_public_throw (line, view);
+  return write (line->str, data);
 }
 
 static gboolean

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Jansson guards its own writer against values that contain themselves, with a line of printf for each object, and
- * prints each number so: that was half of the time of an answer. The values written here are trees that we made. */
+ * prints each number so: that was half of the time of an answer. The values written here are trees that we made.
+ * Of the rest, making and freeing such trees was the half again: tests and tables are written without one. */
 
 #include "config.h"
 
 #include "model/table/json-text.h"
 
-static void
-append_integer (GString *text, json_int_t number)
+void
+hsd_json_append_integer (GString *text, gint64 number)
 {
   char digits[24];
   char *first = digits + G_N_ELEMENTS (digits);
@@ -119,7 +120,7 @@ hsd_json_append (GString *text, const json_t *json)
       append_string (text, json_string_value (json), json_string_length (json));
       break;
     case JSON_INTEGER:
-      append_integer (text, json_integer_value (json));
+      hsd_json_append_integer (text, json_integer_value (json));
       break;
     case JSON_REAL:
       append_real (text, json);
@@ -134,6 +135,46 @@ hsd_json_append (GString *text, const json_t *json)
     default:
       g_string_append (text, "null");
     }
+}
+
+/* --- without a tree --- */
+
+static void
+separate (GString *text)
+{
+  char last = text->str[text->len - 1];
+
+  if (last != '{' && last != '[')
+    g_string_append_c (text, ',');
+}
+
+void
+hsd_json_append_member (GString *text, const char *key)
+{
+  separate (text);
+  append_string (text, key, strlen (key));
+  g_string_append_c (text, ':');
+}
+
+void
+hsd_json_append_item (GString *text)
+{
+  separate (text);
+}
+
+void
+hsd_json_append_string (GString *text, const char *string)
+{
+  if (string != NULL)
+    append_string (text, string, strlen (string));
+  else
+    g_string_append_len (text, "null", 4);
+}
+
+void
+hsd_json_append_truth (GString *text, gboolean truth)
+{
+  g_string_append (text, truth ? "true" : "false");
 }
 
 char *

@@ -27,14 +27,21 @@ gboolean hsd_json_knows (json_t *object, const HsdField *fields, const HsdContex
 
 /* --- protocol-write.c --- */
 
-json_t *hsd_json_error (const GError *error);
+/* At the end of @text, as one value. Only the members that everybody may see are in a stage and in a public throw. */
+void hsd_json_append_test (GString *text, const HsdStory *story);
+void hsd_json_append_input (GString *text, const HsdStory *story); /* of the throw, with defaults for unset values */
+void hsd_json_append_stage (GString *text, const HsdPublicView *view);
+void hsd_json_append_public_throw (GString *text, const HsdPublicView *view); /* from the history */
+void hsd_json_append_table (GString *text, HsdTable *table);
+void hsd_json_append_notices (GString *text, const GArray *notices);
+void hsd_json_append_entry (GString *text, const HsdEntry *entry);
+
+/* The same as trees; free them with json_decref(). */
 json_t *hsd_json_test (const HsdStory *story);
-json_t *hsd_json_input (const HsdStory *story); /* the input of the throw, with defaults for unset values */
 json_t *hsd_json_stage (const HsdPublicView *view);
-json_t *hsd_json_public_throw (const HsdPublicView *view); /* from the history */
 json_t *hsd_json_table (HsdTable *table);
-json_t *hsd_json_notices (const GArray *notices);
+
 json_t *hsd_json_chances (const HsdChances *chances);
-json_t *hsd_json_entry (const HsdEntry *entry);
+json_t *hsd_json_error (const GError *error);
 
 G_END_DECLS

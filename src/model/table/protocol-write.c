@@ -1,143 +1,181 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests, stages and tables become text at once; odds and errors, which are put together, are trees. */
+
 #include "config.h"
 
 #include "model/story/cards.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 
-static json_t *
-string_or_null (const char *text)
+static void
+add_string (GString *text, const char *key, const char *string)
 {
-  return text != NULL ? json_string (text) : json_null ();
+  hsd_json_append_member (text, key);
+  hsd_json_append_string (text, string);
+}
+
+static void
+add_integer (GString *text, const char *key, gint64 number)
+{
+  hsd_json_append_member (text, key);
+  hsd_json_append_integer (text, number);
+}
+
+static void
+add_truth (GString *text, const char *key, gboolean truth)
+{
+  hsd_json_append_member (text, key);
+  hsd_json_append_truth (text, truth);
 }
 
 /* --- records --- */
 
-static json_t *write_record (const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out);
-static void write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out, gboolean sparse);
-static json_t *write_value (const HsdRecord *record, guint index, HsdFieldFlags left_out);
+static void write_record (GString *text, const HsdRecord *record, HsdFieldFlags left_out, gboolean sparse);
+static void write_value (GString *text, const HsdRecord *record, guint index, HsdFieldFlags left_out);
 
-static json_t *
-write_pile (HsdPile pile, gboolean counted)
+static void
+write_pile (GString *text, HsdPile pile)
 {
-  json_t *array;
-
-  if (counted)
-    return json_integer (hsd_pile_size (pile));
-
-  array = json_array ();
+  g_string_append_c (text, '[');
   for (guint rank = 0; rank < hsd_pile_size (pile); rank++)
-    json_array_append_new (array, json_integer (hsd_pile_at (pile, rank)));
-
-  return array;
+    {
+      hsd_json_append_item (text);
+      hsd_json_append_integer (text, hsd_pile_at (pile, rank));
+    }
+  g_string_append_c (text, ']');
 }
 
-static json_t *
-write_map (const HsdRecord *record, guint index)
+static void
+write_map (GString *text, const HsdRecord *record, guint index)
 {
-  json_t *object = json_object ();
-
+  g_string_append_c (text, '{');
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
     {
       const HsdRecord *row = hsd_record_get_row (record, index, i);
 
-      json_object_set_new (object, hsd_record_get_text (row, 0), json_integer (hsd_record_get (row, 1)));
+      add_integer (text, hsd_record_get_text (row, 0), hsd_record_get (row, 1));
     }
-
-  return object;
+  g_string_append_c (text, '}');
 }
 
-static json_t *
-write_list (const HsdRecord *record, guint index, HsdFieldFlags left_out)
+static void
+write_list (GString *text, const HsdRecord *record, guint index, HsdFieldFlags left_out)
 {
   HsdFieldFlags flags = hsd_record_fields (record)[index].flags;
-  gboolean bare = (flags & HSD_BARE) != 0;
-  gboolean sparse = (flags & HSD_SPARSE) != 0;
-  json_t *array = json_array ();
 
+  g_string_append_c (text, '[');
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
     {
       const HsdRecord *row = hsd_record_get_row (record, index, i);
-      json_t *object;
 
-      if (bare)
-        {
-          json_array_append_new (array, write_value (row, 0, left_out));
-          continue;
-        }
-      object = json_object ();
-      write_into (object, row, 0, left_out, sparse);
-      json_array_append_new (array, object);
+      hsd_json_append_item (text);
+      if (flags & HSD_BARE)
+        write_value (text, row, 0, left_out);
+      else
+        write_record (text, row, left_out, (flags & HSD_SPARSE) != 0);
     }
-
-  return array;
+  g_string_append_c (text, ']');
 }
 
-static json_t *
-write_numbers (const GArray *numbers)
+static void
+write_numbers (GString *text, const GArray *numbers)
 {
-  json_t *array = json_array ();
-
+  g_string_append_c (text, '[');
   for (guint i = 0; numbers != NULL && i < numbers->len; i++)
-    json_array_append_new (array, json_integer (g_array_index (numbers, int, i)));
-
-  return array;
+    {
+      hsd_json_append_item (text);
+      hsd_json_append_integer (text, g_array_index (numbers, int, i));
+    }
+  g_string_append_c (text, ']');
 }
 
-static json_t *
-write_number (const HsdRecord *record, guint index)
+static void
+write_number (GString *text, const HsdRecord *record, guint index)
 {
   int number = hsd_record_get (record, index);
 
-  return hsd_record_has (record, index) && number != HSD_NULL ? json_integer (number) : json_null ();
+  if (hsd_record_has (record, index) && number != HSD_NULL)
+    hsd_json_append_integer (text, number);
+  else
+    hsd_json_append_string (text, NULL);
 }
 
-static json_t *
-write_value (const HsdRecord *record, guint index, HsdFieldFlags left_out)
+static void
+write_word (GString *text, const HsdRecord *record, guint index)
 {
   const HsdField *field = &hsd_record_fields (record)[index];
-  const HsdRecord *object;
+
+  if (field->flags & HSD_TRUTH)
+    hsd_json_append_truth (text, hsd_record_get_kept (record, index) >= field->min &&
+                                   hsd_record_get_kept (record, index) <= field->max);
+  else
+    hsd_json_append_string (text, hsd_record_has (record, index) ? field->words[hsd_record_get (record, index)].id : NULL);
+}
+
+/* A sparse object has only the members that were set. */
+static void
+write_object (GString *text, const HsdRecord *object, HsdFieldFlags flags, HsdFieldFlags left_out)
+{
+  if (object != NULL)
+    write_record (text, object, left_out, (flags & HSD_SPARSE) != 0);
+  else
+    g_string_append (text, flags & HSD_SPARSE ? "{}" : "null");
+}
+
+static void
+write_value (GString *text, const HsdRecord *record, guint index, HsdFieldFlags left_out)
+{
+  const HsdField *field = &hsd_record_fields (record)[index];
 
   switch (field->kind)
     {
     case HSD_INT:
     case HSD_LEVEL:
-      return write_number (record, index);
+      write_number (text, record, index);
+      break;
     case HSD_BOOL:
-      return json_boolean (hsd_record_get (record, index));
+      hsd_json_append_truth (text, hsd_record_get (record, index));
+      break;
     case HSD_WORD:
-      if (field->flags & HSD_TRUTH)
-        return json_boolean (hsd_record_get_kept (record, index) >= field->min && hsd_record_get_kept (record, index) <= field->max);
-      return hsd_record_has (record, index) ? json_string (field->words[hsd_record_get (record, index)].id) : json_null ();
+      write_word (text, record, index);
+      break;
     case HSD_TEXT:
     case HSD_NAME:
     case HSD_COLOUR:
     case HSD_PERSON:
-      return string_or_null (hsd_record_get_text (record, index));
+      hsd_json_append_string (text, hsd_record_get_text (record, index));
+      break;
     case HSD_OBJECT:
-      object = hsd_record_get_object (record, index);
-      if (object == NULL)
-        return field->flags & HSD_SPARSE ? json_object () : json_null ();
-      return write_record (object, 0, left_out);
+      write_object (text, hsd_record_get_object (record, index), field->flags, left_out);
+      break;
     case HSD_LIST:
-      return write_list (record, index, left_out);
+      write_list (text, record, index, left_out);
+      break;
     case HSD_MAP:
-      return write_map (record, index);
+      write_map (text, record, index);
+      break;
     case HSD_NUMBERS:
-      return write_numbers (hsd_record_get_numbers (record, index));
+      write_numbers (text, hsd_record_get_numbers (record, index));
+      break;
     case HSD_PILE:
-      return write_pile (hsd_record_get (record, index), (field->flags & HSD_COUNTED) != 0);
+      if (field->flags & HSD_COUNTED)
+        hsd_json_append_integer (text, hsd_pile_size (hsd_record_get (record, index)));
+      else
+        write_pile (text, hsd_record_get (record, index));
+      break;
     case HSD_FACES:
     case HSD_CARDS:
     default:
-      g_return_val_if_reached (json_null ());
+      g_return_if_reached ();
     }
 }
 
-/* A sparse object, or a row of a sparse list, has only the members that were set. */
+/* Adds members to the object that was begun. */
 static void
-write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out, gboolean sparse)
+write_into (GString *text, const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out, gboolean sparse)
 {
   const HsdField *fields = hsd_record_fields (record);
 
@@ -149,223 +187,294 @@ write_into (json_t *json, const HsdRecord *record, guint64 hidden, HsdFieldFlags
         continue;
       if (sparse && !hsd_record_has (record, i))
         continue;
-      if (fields[i].kind == HSD_OBJECT && fields[i].flags & HSD_SPARSE && hsd_record_get_object (record, i) != NULL)
-        {
-          json_t *members = json_object ();
-
-          write_into (members, hsd_record_get_object (record, i), 0, left_out, TRUE);
-          json_object_set_new (json, fields[i].id, members);
-          continue;
-        }
-      json_object_set_new (json, fields[i].id, write_value (record, i, left_out));
+      hsd_json_append_member (text, fields[i].id);
+      write_value (text, record, i, left_out);
     }
 }
 
-static json_t *
-write_record (const HsdRecord *record, guint64 hidden, HsdFieldFlags left_out)
+static void
+write_record (GString *text, const HsdRecord *record, HsdFieldFlags left_out, gboolean sparse)
 {
-  json_t *json = json_object ();
-
-  write_into (json, record, hidden, left_out, FALSE);
-
-  return json;
+  g_string_append_c (text, '{');
+  write_into (text, record, 0, left_out, sparse);
+  g_string_append_c (text, '}');
 }
 
 /* --- the test --- */
 
-static json_t *
-write_dice (const HsdStory *story)
+static void
+write_dice (GString *text, const HsdStory *story)
 {
-  json_t *array = json_array ();
-
+  g_string_append_c (text, '[');
   for (guint i = 0; i < story->dice->len; i++)
     {
       const HsdDie *die = &g_array_index (story->dice, HsdDie, i);
 
-      json_array_append_new (array,
-                             json_pack ("{s:s, s:i, s:s?, s:s}", "kind", hsd_die_kind_id (die->kind), "face", die->face, "owner",
-                                        hsd_story_owner_name (story, die->owner), "state", hsd_die_state_id (die->state)));
+      hsd_json_append_item (text);
+      g_string_append_c (text, '{');
+      add_string (text, "kind", hsd_die_kind_id (die->kind));
+      add_integer (text, "face", die->face);
+      add_string (text, "owner", hsd_story_owner_name (story, die->owner));
+      add_string (text, "state", hsd_die_state_id (die->state));
+      g_string_append_c (text, '}');
     }
-
-  return array;
+  g_string_append_c (text, ']');
 }
 
-static json_t *
-write_cards (const HsdStory *story)
+static void
+write_cards (GString *text, const HsdStory *story)
 {
-  json_t *array = json_array ();
-
+  g_string_append_c (text, '[');
   for (guint i = 0; i < story->cards->len; i++)
     {
       const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
 
-      json_array_append_new (array,
-                             json_pack ("{s:s, s:i, s:s?, s:s}", "arcana", hsd_card_arcana_id (card->arcana), "number", card->number,
-                                        "owner", hsd_story_owner_name (story, card->owner), "role", hsd_card_role_id (card->role)));
+      hsd_json_append_item (text);
+      g_string_append_c (text, '{');
+      add_string (text, "arcana", hsd_card_arcana_id (card->arcana));
+      add_integer (text, "number", card->number);
+      add_string (text, "owner", hsd_story_owner_name (story, card->owner));
+      add_string (text, "role", hsd_card_role_id (card->role));
+      g_string_append_c (text, '}');
     }
-
-  return array;
+  g_string_append_c (text, ']');
 }
 
-static json_t *
-write_choices (const HsdStory *story)
+static void
+write_choices (GString *text, const HsdStory *story)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (story->system);
-  json_t *array = json_array ();
 
+  g_string_append_c (text, '[');
   for (guint i = 0; i < hsd_system_n_choices (story->system); i++)
     {
-      json_t *choice = json_pack ("{s:s, s:b}", "id", klass->choices[i].id, "allowed", story->closed[i] == 0);
-
+      hsd_json_append_item (text);
+      g_string_append_c (text, '{');
+      add_string (text, "id", klass->choices[i].id);
+      add_truth (text, "allowed", story->closed[i] == 0);
       if (story->closed[i] > 0)
-        json_object_set_new (choice, "reason", json_string (klass->reasons[story->closed[i] - 1].id));
-      json_array_append_new (array, choice);
+        add_string (text, "reason", klass->reasons[story->closed[i] - 1].id);
+      g_string_append_c (text, '}');
     }
-
-  return array;
+  g_string_append_c (text, ']');
 }
 
-static json_t *
-write_steps (const HsdStory *story)
+static void
+write_steps (GString *text, const HsdStory *story)
 {
   g_autoptr (HsdSteps) steps = hsd_system_explain (story->system, story);
-  json_t *array = json_array ();
 
+  g_string_append_c (text, '[');
   for (guint i = 0; i < hsd_steps_count (steps); i++)
-    json_array_append_new (array, json_pack ("{s:s, s:s}", "rule", hsd_steps_get (steps, i)->rule, "text",
-                                             hsd_steps_get (steps, i)->text));
-
-  return array;
+    {
+      hsd_json_append_item (text);
+      g_string_append_c (text, '{');
+      add_string (text, "rule", hsd_steps_get (steps, i)->rule);
+      add_string (text, "text", hsd_steps_get (steps, i)->text);
+      g_string_append_c (text, '}');
+    }
+  g_string_append_c (text, ']');
 }
 
 /* The part that a test and a stage have in common. */
-static json_t *
-write_common (const HsdStory *story)
+static void
+write_common (GString *text, const HsdStory *story, HsdVisibility visibility)
 {
-  json_t *json = json_object ();
+  add_string (text, "system", hsd_system_get_id (story->system));
+  add_string (text, "phase", story->choosing ? "choosing" : "resolved");
+  add_string (text, "visibility", hsd_visibilities[visibility].id);
+  add_string (text, "label", story->label);
+  add_truth (text, "real", story->real);
+  hsd_json_append_member (text, "dice");
+  write_dice (text, story);
+  hsd_json_append_member (text, "cards");
+  write_cards (text, story);
+}
 
-  json_object_set_new (json, "system", json_string (hsd_system_get_id (story->system)));
-  json_object_set_new (json, "phase", json_string (story->choosing ? "choosing" : "resolved"));
-  json_object_set_new (json, "visibility", json_string (hsd_visibilities[story->visibility].id));
-  json_object_set_new (json, "label", string_or_null (story->label));
-  json_object_set_new (json, "real", json_boolean (story->real));
-  json_object_set_new (json, "dice", write_dice (story));
-  json_object_set_new (json, "cards", write_cards (story));
+void
+hsd_json_append_test (GString *text, const HsdStory *story)
+{
+  if (story == NULL)
+    {
+      hsd_json_append_string (text, NULL);
+      return;
+    }
 
-  return json;
+  g_string_append_c (text, '{');
+  write_common (text, story, hsd_story_visibility (story));
+  hsd_json_append_member (text, "choices");
+  write_choices (text, story);
+  hsd_json_append_member (text, "steps");
+  write_steps (text, story);
+  write_into (text, story->facts, 0, 0, FALSE);
+  g_string_append_c (text, '}');
+}
+
+void
+hsd_json_append_input (GString *text, const HsdStory *story)
+{
+  write_record (text, story->input, 0, FALSE);
+}
+
+void
+hsd_json_append_stage (GString *text, const HsdPublicView *view)
+{
+  const HsdStory *story = hsd_public_view_get_story (view);
+  HsdSystem *system = hsd_public_view_get_system (view);
+  HsdVisibility visibility = hsd_public_view_get_visibility (view);
+
+  if (system == NULL)
+    {
+      hsd_json_append_string (text, NULL);
+      return;
+    }
+
+  g_string_append_c (text, '{');
+  if (story == NULL)
+    {
+      add_string (text, "system", hsd_system_get_id (system));
+      add_string (text, "visibility", hsd_visibilities[visibility].id);
+      add_truth (text, "closed", TRUE);
+    }
+  else
+    {
+      write_common (text, story, story->visibility);
+      add_string (text, "character", story->character);
+      write_into (text, story->facts, story->hidden, HSD_PRIVATE | (visibility == HSD_HIDE_THRESHOLD ? HSD_SECRET : 0), FALSE);
+    }
+  g_string_append_c (text, '}');
+}
+
+void
+hsd_json_append_public_throw (GString *text, const HsdPublicView *view)
+{
+  g_string_append_c (text, '{');
+  add_integer (text, "seq", hsd_public_view_get_number (view));
+  add_integer (text, "time", hsd_public_view_get_time (view));
+  add_truth (text, "cancelled", hsd_public_view_is_cancelled (view));
+  hsd_json_append_member (text, "stage");
+  hsd_json_append_stage (text, view);
+  g_string_append_c (text, '}');
+}
+
+/* --- the table --- */
+
+static void
+write_character (GString *text, HsdCharacter *character)
+{
+  g_string_append_c (text, '{');
+  write_into (text, hsd_character_get_base (character), 0, 0, FALSE);
+  for (guint i = 0; i < hsd_character_n_sheets (character); i++)
+    if (hsd_character_get_sheet (character, i) != NULL)
+      {
+        hsd_json_append_member (text, hsd_system_get_id (hsd_registry_get (i)));
+        write_record (text, hsd_character_get_sheet (character, i), 0, FALSE);
+      }
+  g_string_append_c (text, '}');
+}
+
+void
+hsd_json_append_table (GString *text, HsdTable *table)
+{
+  const HsdState *state = hsd_table_get_state (table);
+
+  g_string_append_c (text, '{');
+  for (guint i = 0; i < state->shared->len; i++)
+    if (g_ptr_array_index (state->shared, i) != NULL)
+      write_into (text, g_ptr_array_index (state->shared, i), 0, 0, FALSE);
+
+  hsd_json_append_member (text, "characters");
+  g_string_append_c (text, '{');
+  for (guint i = 0; i < state->characters->len; i++)
+    {
+      HsdCharacter *character = g_ptr_array_index (state->characters, i);
+
+      hsd_json_append_member (text, hsd_character_get_name (character));
+      write_character (text, character);
+    }
+  g_string_append_c (text, '}');
+
+  add_integer (text, "history_length", hsd_history_get_length (hsd_table_get_history (table)));
+  g_string_append_c (text, '}');
+}
+
+/* --- around it --- */
+
+void
+hsd_json_append_notices (GString *text, const GArray *notices)
+{
+  g_string_append_c (text, '[');
+  for (guint i = 0; i < notices->len; i++)
+    {
+      const HsdNotice *notice = &g_array_index (notices, HsdNotice, i);
+
+      hsd_json_append_item (text);
+      g_string_append_c (text, '{');
+      add_string (text, "id", notice->id);
+      add_string (text, "text", notice->text);
+      g_string_append_c (text, '}');
+    }
+  g_string_append_c (text, ']');
+}
+
+void
+hsd_json_append_entry (GString *text, const HsdEntry *entry)
+{
+  g_string_append_c (text, '{');
+  add_integer (text, "seq", entry->seq);
+  add_string (text, "kind", hsd_entry_kind_id (entry->kind));
+  add_truth (text, "cancelled", entry->cancelled);
+  if (entry->story != NULL)
+    {
+      hsd_json_append_member (text, "test");
+      hsd_json_append_test (text, entry->story);
+    }
+  g_string_append_c (text, '}');
+}
+
+/* --- the same as trees --- */
+
+static json_t *
+read_back (GString *text)
+{
+  json_t *json = json_loadb (text->str, text->len, JSON_DECODE_ANY, NULL);
+
+  g_string_free (text, TRUE);
+
+  return json != NULL ? json : json_null ();
 }
 
 json_t *
 hsd_json_test (const HsdStory *story)
 {
-  json_t *json;
+  GString *text = g_string_sized_new (2048);
 
-  if (story == NULL)
-    return json_null ();
+  hsd_json_append_test (text, story);
 
-  json = write_common (story);
-  json_object_set_new (json, "visibility", json_string (hsd_visibilities[hsd_story_visibility (story)].id));
-  json_object_set_new (json, "choices", write_choices (story));
-  json_object_set_new (json, "steps", write_steps (story));
-  write_into (json, story->facts, 0, 0, FALSE);
-
-  return json;
-}
-
-json_t *
-hsd_json_input (const HsdStory *story)
-{
-  return write_record (story->input, 0, 0);
+  return read_back (text);
 }
 
 json_t *
 hsd_json_stage (const HsdPublicView *view)
 {
-  const HsdStory *story = hsd_public_view_get_story (view);
-  HsdSystem *system = hsd_public_view_get_system (view);
-  HsdVisibility visibility = hsd_public_view_get_visibility (view);
-  json_t *json;
+  GString *text = g_string_sized_new (2048);
 
-  if (system == NULL)
-    return json_null ();
+  hsd_json_append_stage (text, view);
 
-  if (story == NULL)
-    return json_pack ("{s:s, s:s, s:b}", "system", hsd_system_get_id (system), "visibility", hsd_visibilities[visibility].id,
-                      "closed", TRUE);
-
-  json = write_common (story);
-  json_object_set_new (json, "character", string_or_null (story->character));
-  write_into (json, story->facts, story->hidden, HSD_PRIVATE | (visibility == HSD_HIDE_THRESHOLD ? HSD_SECRET : 0), FALSE);
-
-  return json;
-}
-
-json_t *
-hsd_json_public_throw (const HsdPublicView *view)
-{
-  json_t *json = json_pack ("{s:I, s:I, s:b}", "seq", (json_int_t) hsd_public_view_get_number (view), "time",
-                            (json_int_t) hsd_public_view_get_time (view), "cancelled", hsd_public_view_is_cancelled (view));
-
-  json_object_set_new (json, "stage", hsd_json_stage (view));
-
-  return json;
-}
-
-/* --- the table --- */
-
-static json_t *
-write_character (HsdCharacter *character)
-{
-  json_t *json = write_record (hsd_character_get_base (character), 0, 0);
-
-  for (guint i = 0; i < hsd_character_n_sheets (character); i++)
-    if (hsd_character_get_sheet (character, i) != NULL)
-      json_object_set_new (json, hsd_system_get_id (hsd_registry_get (i)),
-                           write_record (hsd_character_get_sheet (character, i), 0, 0));
-
-  return json;
+  return read_back (text);
 }
 
 json_t *
 hsd_json_table (HsdTable *table)
 {
-  const HsdState *state = hsd_table_get_state (table);
-  json_t *characters = json_object ();
-  json_t *json = json_object ();
+  GString *text = g_string_sized_new (2048);
 
-  for (guint i = 0; i < state->shared->len; i++)
-    if (g_ptr_array_index (state->shared, i) != NULL)
-      write_into (json, g_ptr_array_index (state->shared, i), 0, 0, FALSE);
+  hsd_json_append_table (text, table);
 
-  for (guint i = 0; i < state->characters->len; i++)
-    {
-      HsdCharacter *character = g_ptr_array_index (state->characters, i);
-
-      json_object_set_new (characters, hsd_character_get_name (character), write_character (character));
-    }
-
-  json_object_set_new (json, "characters", characters);
-  json_object_set_new (json, "history_length", json_integer (hsd_history_get_length (hsd_table_get_history (table))));
-
-  return json;
+  return read_back (text);
 }
 
-/* --- around it --- */
-
-json_t *
-hsd_json_notices (const GArray *notices)
-{
-  json_t *array = json_array ();
-
-  for (guint i = 0; i < notices->len; i++)
-    {
-      const HsdNotice *notice = &g_array_index (notices, HsdNotice, i);
-
-      json_array_append_new (array, json_pack ("{s:s, s:s}", "id", notice->id, "text", notice->text));
-    }
-
-  return array;
-}
+/* --- odds and errors --- */
 
 /* The object that a path leads to; creates missing ones. */
 static json_t *
@@ -433,18 +542,6 @@ hsd_json_chances (const HsdChances *chances)
       else
         json_object_set_new (enter (json, parts), parts[g_strv_length (parts) - 1], write_fraction (chance));
     }
-
-  return json;
-}
-
-json_t *
-hsd_json_entry (const HsdEntry *entry)
-{
-  json_t *json = json_pack ("{s:i, s:s, s:b}", "seq", (int) entry->seq, "kind", hsd_entry_kind_id (entry->kind), "cancelled",
-                            entry->cancelled);
-
-  if (entry->story != NULL)
-    json_object_set_new (json, "test", hsd_json_test (entry->story));
 
   return json;
 }

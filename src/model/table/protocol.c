@@ -16,8 +16,8 @@ struct _HsdProtocol
   gboolean refused;
 };
 
-/* Carries out an intent; "do" was removed from @object; may add to the @answer. */
-typedef gboolean (*Handler) (HsdProtocol *self, json_t *object, json_t *answer, GError **error);
+/* Carries out an intent; "do" was removed from @object; may add members to the @answer. */
+typedef gboolean (*Handler) (HsdProtocol *self, json_t *object, GString *answer, GError **error);
 
 /* --- reading names at their own place --- */
 
@@ -70,6 +70,14 @@ read_nothing (HsdProtocol *self, json_t *object, GError **error)
   g_autoptr (HsdRecord) record = hsd_json_read (object, hsd_no_fields, &context, error);
 
   return record != NULL;
+}
+
+static void
+add_tree (GString *answer, const char *key, json_t *json)
+{
+  hsd_json_append_member (answer, key);
+  hsd_json_append (answer, json);
+  json_decref (json);
 }
 
 /* --- roll --- */
@@ -139,7 +147,7 @@ meant_character (json_t *object)
 }
 
 static gboolean
-do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_roll (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   HsdField fields[N_ROLL_FIELDS + 1];
   /* After its fields, which it looks at until it is freed. */
@@ -173,7 +181,7 @@ do_roll (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 /* --- odds --- */
 
 static gboolean
-do_odds (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_odds (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   HsdField fields[] = { { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE }, { "character", NULL, HSD_PERSON }, { NULL } };
   HsdContext context = { hsd_table_get_state (self->table), NULL, meant_character (object) };
@@ -198,12 +206,12 @@ do_odds (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
   if (chances == NULL)
     return FALSE;
 
-  json_object_set_new (answer, "odds", hsd_json_chances (chances));
+  add_tree (answer, "odds", hsd_json_chances (chances));
   return TRUE;
 }
 
 static gboolean
-do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_advise (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   HsdContext context = { hsd_table_get_state (self->table), NULL, meant_character (object) };
   g_autoptr (HsdRecord) args = NULL;
@@ -232,7 +240,7 @@ do_advise (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
   if (advice == NULL)
     return FALSE;
 
-  json_object_set_new (answer, "advice", hsd_json_chances (advice));
+  add_tree (answer, "advice", hsd_json_chances (advice));
   return TRUE;
 }
 
@@ -264,7 +272,7 @@ choose_nothing (HsdSystem *system, json_t *object, const HsdContext *context, GE
 }
 
 static gboolean
-do_choose (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_choose (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   g_autofree char *name = NULL;
   g_autoptr (HsdRecord) args = NULL;
@@ -299,7 +307,7 @@ do_choose (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 }
 
 static gboolean
-do_show (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_show (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   return !refuse_no_test (self, error) && read_nothing (self, object, error) && hsd_table_show (self->table, error);
 }
@@ -307,7 +315,7 @@ do_show (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 /* --- characters --- */
 
 static gboolean
-do_character (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_character (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   g_autoptr (HsdRecord) given = NULL;
   json_t *value = json_object_get (object, "name");
@@ -324,7 +332,7 @@ do_character (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 }
 
 static gboolean
-do_remove (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_remove (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   static const HsdField fields[] = { { "name", NULL, HSD_PERSON, HSD_REQUIRED }, { NULL } };
   HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
@@ -336,25 +344,25 @@ do_remove (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 /* --- back and forth --- */
 
 static gboolean
-do_undo (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_undo (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   return read_nothing (self, object, error) && hsd_table_undo (self->table, error);
 }
 
 static gboolean
-do_redo (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_redo (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   return read_nothing (self, object, error) && hsd_table_redo (self->table, error);
 }
 
 static gboolean
-do_state (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_state (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   return read_nothing (self, object, error);
 }
 
 static gboolean
-do_history (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_history (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   static const HsdField fields[] = {
     { "from", NULL, HSD_INT, 0, 0, G_MAXINT, 1 },
@@ -364,13 +372,13 @@ do_history (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
   HsdHistory *history = hsd_table_get_history (self->table);
   HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
   g_autoptr (HsdRecord) record = hsd_json_read (object, fields, &context, error);
-  json_t *entries;
   guint from;
 
   if (record == NULL)
     return FALSE;
 
-  entries = json_array ();
+  hsd_json_append_member (answer, "history");
+  g_string_append_c (answer, '[');
   from = MAX (1, hsd_record_get (record, 0));
   for (guint seq = from; seq - from < (guint) hsd_record_get (record, 1); seq++)
     {
@@ -378,10 +386,12 @@ do_history (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
 
       if (seq > hsd_history_get_length (history))
         break;
-      if (hsd_history_get (history, seq, &entry))
-        json_array_append_new (entries, hsd_json_entry (&entry));
+      if (!hsd_history_get (history, seq, &entry))
+        continue;
+      hsd_json_append_item (answer);
+      hsd_json_append_entry (answer, &entry);
     }
-  json_object_set_new (answer, "history", entries);
+  g_string_append_c (answer, ']');
 
   return TRUE;
 }
@@ -397,7 +407,7 @@ check_close (HsdRecord *siblings, guint index, const HsdContext *context, GError
 }
 
 static gboolean
-do_evening (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
+do_evening (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   static const HsdField fields[] = { { "close", NULL, HSD_BOOL, HSD_REQUIRED, .check = check_close }, { NULL } };
   HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
@@ -409,8 +419,7 @@ do_evening (HsdProtocol *self, json_t *object, json_t *answer, GError **error)
       !hsd_table_close_evening (self->table, &seed, &commitment, error))
     return FALSE;
 
-  json_object_set_new (answer, "evening",
-                       seed != NULL ? json_pack ("{s:s, s:s}", "seed", seed, "commitment", commitment) : json_null ());
+  add_tree (answer, "evening", seed != NULL ? json_pack ("{s:s, s:s}", "seed", seed, "commitment", commitment) : json_null ());
   return TRUE;
 }
 
@@ -460,7 +469,7 @@ run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 }
 
 static gboolean
-carry_out (HsdProtocol *self, const char *line, gsize length, json_t *answer, gboolean *looks, GError **error)
+carry_out (HsdProtocol *self, const char *line, gsize length, GString *answer, gboolean *looks, GError **error)
 {
   json_t *object = hsd_json_parse (line, length, error);
   g_autofree char *name = NULL;
@@ -487,43 +496,53 @@ carry_out (HsdProtocol *self, const char *line, gsize length, json_t *answer, gb
   return done;
 }
 
-static json_t *
-tell (HsdProtocol *self, json_t *answer, gboolean looks)
+static void
+tell (HsdProtocol *self, GString *answer, gboolean looks)
 {
   HsdTable *table = self->table;
 
-  json_object_set_new (answer, "ok", json_true ());
-  json_object_set_new (answer, "test", hsd_json_test (hsd_table_get_state (table)->story));
-  json_object_set_new (answer, "table", hsd_json_table (table));
-  json_object_set_new (answer, "stage", hsd_json_stage (hsd_public_stage_get_view (hsd_table_get_stage (table))));
-  json_object_set_new (answer, "notices", looks ? json_array () : hsd_json_notices (hsd_table_get_notices (table)));
-
-  return answer;
+  hsd_json_append_member (answer, "ok");
+  hsd_json_append_truth (answer, TRUE);
+  hsd_json_append_member (answer, "test");
+  hsd_json_append_test (answer, hsd_table_get_state (table)->story);
+  hsd_json_append_member (answer, "table");
+  hsd_json_append_table (answer, table);
+  hsd_json_append_member (answer, "stage");
+  hsd_json_append_stage (answer, hsd_public_stage_get_view (hsd_table_get_stage (table)));
+  hsd_json_append_member (answer, "notices");
+  if (looks)
+    g_string_append (answer, "[]");
+  else
+    hsd_json_append_notices (answer, hsd_table_get_notices (table));
 }
 
-char *
-hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
+const char *
+hsd_protocol_tell (HsdProtocol *self, const char *line, gsize length)
 {
   g_autoptr (GError) error = NULL;
-  json_t *answer = json_object ();
+  GString *answer = g_string_assign (self->text, "{");
   gboolean looks = FALSE;
 
   self->refused = !carry_out (self, line, length, answer, &looks, &error);
   if (self->refused)
     {
-      json_object_set_new (answer, "ok", json_false ());
-      json_object_set_new (answer, "error", hsd_json_error (error));
+      hsd_json_append_member (answer, "ok");
+      hsd_json_append_truth (answer, FALSE);
+      add_tree (answer, "error", hsd_json_error (error));
     }
   else
     {
       tell (self, answer, looks);
     }
+  g_string_append_c (answer, '}');
 
-  g_string_truncate (self->text, 0);
-  hsd_json_append (self->text, answer);
-  json_decref (answer);
+  return answer->str;
+}
 
-  return g_strndup (self->text->str, self->text->len);
+char *
+hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length)
+{
+  return g_strdup (hsd_protocol_tell (self, line, length));
 }
 
 gboolean

@@ -21,7 +21,10 @@ HsdProtocol *hsd_protocol_new (HsdTable *table);
 void         hsd_protocol_free (HsdProtocol *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdProtocol, hsd_protocol_free)
 
-/* The answer to a line of @length bytes, without a newline; free it with g_free(). */
+/* The answer to a line of @length bytes, without a newline; it is kept until the next one. */
+const char *hsd_protocol_tell (HsdProtocol *self, const char *line, gsize length);
+
+/* The same, to be freed with g_free(). */
 char *hsd_protocol_answer (HsdProtocol *self, const char *line, gsize length);
 
 /* Whether the last answer was a refusal. */
