@@ -105,6 +105,8 @@ class Trial:
             fate, test = self._judge(bench, mutant)
             with self.lock:
                 self.fate[mutant] = fate
+                if len(self.fate) % 20 == 0:
+                    workshop.say(f"{len(self.fate)} of {len(self.fate) + len(self.waiting)} are judged…")
                 if test is not None:
                     self.killers[mutant.file][test.name] += 1
                 if fate == ALIVE:
