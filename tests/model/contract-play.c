@@ -199,7 +199,7 @@ check_stage (Game *game, const HsdStory *story)
     complain (game->complaints, "the stage tells of choices");
 }
 
-/* What is written of the test, the stage and the table is JSON, with no member written twice. */
+/* The texts of the test, the stage and the table are JSON, with no member written twice. */
 static void
 check_answer (Game *game, const HsdStory *story)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is written around the dice and cards of each game, in English. */
+/* The words around the dice and cards of each game, in English. */
 
 #include "config.h"
 

@@ -13,8 +13,8 @@ char *hsd_json_to_text (const json_t *json);
 /* The same, at the end of @text. */
 void hsd_json_append (GString *text, const json_t *json);
 
-/* What is long and written often is written without a tree, piece by piece, at the end of @text: "{" and "[" are begun
- * and ended by whoever writes, and these set the comma. Strings are UTF-8; NULL is null. */
+/* Long answers are written without a tree, piece by piece, at the end of @text: "{" and "[" are begun
+ * and ended by the caller, and these set the comma. Strings are UTF-8; NULL is null. */
 void hsd_json_append_member (GString *text, const char *key);
 void hsd_json_append_item (GString *text);
 void hsd_json_append_string (GString *text, const char *string);
