@@ -2,10 +2,11 @@
 #include "config.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <sys/stat.h>
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
 #include "model/store/raw-file.h"
 #include "model/store/schema.h"
@@ -176,11 +177,13 @@ hsd_raw_file_copy (const char *path, const char *to, GError **error)
   g_auto (RawFile) raw = { 0 };
   gboolean written;
   FILE *out;
+  int fd;
 
   if (!open_raw (&raw, path, error))
     return FALSE;
 
-  out = g_fopen (to, "wxe");
+  fd = open (to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  out = fd >= 0 ? fdopen (fd, "w") : NULL;
   if (out == NULL)
     return fail_to_read (path, errno, error);
 

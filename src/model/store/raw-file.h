@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * SQLite might repair, and so change, a file of another program. */
 gboolean hsd_raw_file_check (const char *path, GError **error);
 
-/* Copies the whole file to @to. */
+/* Copies the whole file to the new file @to, which only the user can read. */
 gboolean hsd_raw_file_copy (const char *path, const char *to, GError **error);
 
 G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "config.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,30 +35,6 @@ fail (GError **error, HsdStoreError kind, const char *format, const char *path)
 }
 
 /* --- files --- */
-
-/* Creates a file that only the user can read: it has the secrets of the game master. @made is FALSE
- * if it existed. */
-static gboolean
-make_file (const char *path, gboolean *made, GError **error)
-{
-  int fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  int reason = errno;
-  g_autofree char *shown = g_filename_display_name (path);
-
-  *made = fd >= 0;
-  if (*made)
-    {
-      close (fd);
-      return TRUE;
-    }
-  if (reason == EEXIST)
-    return TRUE;
-
-  g_set_error (error, HSD_STORE_ERROR, reason == ENOSPC || reason == EDQUOT ? HSD_STORE_ERROR_FULL : HSD_STORE_ERROR_FAILED,
-               /* Translators: %1$s is a file, %2$s what the system says. */
-               _("“%1$s” cannot be made: %2$s."), shown, g_strerror (reason));
-  return FALSE;
-}
 
 void
 hsd_store_remove_made (const char *path)
@@ -163,8 +137,8 @@ disconnect (HsdStore *self)
     g_unlink (shm);
 }
 
-static gboolean
-connect_database (HsdStore *self, const char *path, const char *query, int flags, GError **error)
+gboolean
+hsd_store_connect (HsdStore *self, const char *path, const char *query, int flags, GError **error)
 {
   g_autofree char *uri = hsd_store_make_uri (path, query);
 
@@ -193,8 +167,8 @@ keep_older (HsdStore *self, GError **error)
 }
 
 /* Without a log the file would be slower, and no safer unless the folder is synced too. */
-static gboolean
-set_journal (HsdStore *self, GError **error)
+gboolean
+hsd_store_set_journal (HsdStore *self, GError **error)
 {
   gboolean logs;
   sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA journal_mode = WAL", "");
@@ -215,7 +189,7 @@ prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
   /* Checked before the first write. */
   if (!made && !check_health (self, kind, error))
     return FALSE;
-  if (!set_journal (self, error))
+  if (!hsd_store_set_journal (self, error))
     return FALSE;
 
   if (made && (!hsd_schema_create (self->database, error) ||
@@ -237,7 +211,7 @@ open_to_write (HsdStore *self, GError **error)
 
   self->unsettled = has_beside (self->path, "-wal");
   self->had_shm = has_beside (self->path, "-shm");
-  if (!connect_database (self, self->path, "", SQLITE_OPEN_READWRITE, error))
+  if (!hsd_store_connect (self, self->path, "", SQLITE_OPEN_READWRITE, error))
     return FALSE;
   set_settling (self, !self->unsettled);
   if (!hsd_schema_recognise (self->database, &kind, error))
@@ -269,7 +243,7 @@ copy_to_private (HsdStore *self, GError **error)
   table_wal = g_strconcat (table, "-wal", NULL);
 
   return hsd_raw_file_copy (self->path, table, error) && hsd_raw_file_copy (wal, table_wal, error) &&
-         connect_database (self, table, "", SQLITE_OPEN_READWRITE, error);
+         hsd_store_connect (self, table, "", SQLITE_OPEN_READWRITE, error);
 }
 
 /* Once opened it needs no name; so nothing remains, however the process ends. */
@@ -313,11 +287,11 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
 
   self->mode = lock == HSD_LOCK_HELD ? HSD_STORE_FOLLOWS : HSD_STORE_LOOKS;
   if (lock == HSD_LOCK_HELD)
-    connected = connect_database (self, self->path, "?mode=ro", SQLITE_OPEN_READONLY, error);
+    connected = hsd_store_connect (self, self->path, "?mode=ro", SQLITE_OPEN_READONLY, error);
   else if (has_beside (self->path, "-wal"))
     connected = copy_to_private (self, error);
   else
-    connected = connect_database (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
+    connected = hsd_store_connect (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
   good = connected && await_making (self, &kind, error);
   if (self->private_folder != NULL)
@@ -337,12 +311,17 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   return TRUE;
 }
 
+/* Of a file that is not there yet the folder counts. */
 char *
 hsd_store_resolve (const char *path)
 {
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
   char *real = realpath (path, NULL);
-  char *resolved = real != NULL ? g_strdup (real) : g_canonicalize_filename (path, NULL);
+  char *real_folder = real == NULL ? realpath (folder, NULL) : NULL;
+  char *resolved = real != NULL ? g_strdup (real) : g_canonicalize_filename (real_folder != NULL ? name : path, real_folder);
 
+  free (real_folder);
   free (real);
   return resolved;
 }
@@ -378,32 +357,57 @@ open_believed (HsdStore *self, HsdLockResult lock, GError **error)
   return FALSE;
 }
 
+/* Makes the table if it is not there, and then sets @lock to its lock; or waits for another process
+ * that makes it. */
+static gboolean
+make_or_await (const char *path, HsdLock **lock, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  for (guint i = 0; i < PATIENCE_MS / MAKING_MS; i++)
+    {
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return TRUE;
+
+      g_clear_error (&failure);
+      if (hsd_store_make_at (path, lock, &failure))
+        return TRUE;
+      if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY))
+        g_usleep (1000 * MAKING_MS);
+      else if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        break;
+    }
+
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
 HsdStore *
 hsd_store_open (const char *path, GError **error)
 {
   g_autoptr (HsdStore) self = NULL;
   HsdLockResult lock = HSD_LOCK_IMPOSSIBLE;
-  gboolean made = FALSE;
+  gboolean made;
 
   if (path == NULL)
     return open_in_memory (error);
 
-  if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make_file (path, &made, error))
-    return NULL;
-
   self = g_rc_box_new0 (HsdStore);
   self->path = hsd_store_resolve (path);
-  if (!hsd_raw_file_check (self->path, error))
+  if (!make_or_await (self->path, &self->lock, error) || !hsd_raw_file_check (self->path, error))
     return NULL;
 
   self->indexed = TRUE;
-  if (access (self->path, W_OK) == 0)
+  made = self->lock != NULL;
+  if (made)
+    lock = HSD_LOCK_TAKEN;
+  else if (access (self->path, W_OK) == 0)
     lock = hsd_lock_take (self->path, &self->lock);
 
   if (!open_believed (self, lock, error))
     {
       disconnect (self);
-      if (made && lock == HSD_LOCK_TAKEN)
+      if (made)
         hsd_store_remove_made (self->path);
       return NULL;
     }
@@ -429,10 +433,7 @@ tidy (HsdStore *self)
   if (self->damaged)
     set_settling (self, !self->unsettled && !self->dirty);
   else if (self->dirty && self->path != NULL && !self->failed)
-    {
-      hsd_database_run (self->database, NULL, "UPDATE meta SET value = 0 WHERE key = 'dirty'", "");
-      hsd_database_execute (self->database, "PRAGMA wal_checkpoint(TRUNCATE)", NULL);
-    }
+    hsd_store_mark_closed (self->database, NULL);
 }
 
 static void
@@ -491,58 +492,5 @@ hsd_store_take_over (HsdStore *self)
   g_clear_pointer (&self->lock, hsd_lock_free);
   self->database = g_steal_pointer (&former);
   self->mode = HSD_STORE_FOLLOWS;
-  return FALSE;
-}
-
-/* --- copies --- */
-
-/* VACUUM writes the copy but does not sync it. The copy counts as properly closed, whatever is
- * still open here. */
-static gboolean
-settle_copy (const char *path, const char *uri, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (HsdDatabase) copy = hsd_database_open (uri, SQLITE_OPEN_READWRITE, error);
-  gboolean durable;
-  int fd;
-
-  if (copy == NULL || !hsd_database_execute (copy, "PRAGMA journal_mode = WAL", error) ||
-      !hsd_database_execute (copy, "PRAGMA synchronous = FULL", error) ||
-      !hsd_database_execute (copy, "UPDATE meta SET value = 0 WHERE key = 'dirty'", error) ||
-      !hsd_database_execute (copy, "PRAGMA wal_checkpoint(TRUNCATE)", error))
-    return FALSE;
-
-  fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  durable = fd >= 0 && fsync (fd) == 0;
-  if (fd >= 0)
-    close (fd);
-
-  /* Translators: %s is the name of a file. */
-  return durable || fail (error, HSD_STORE_ERROR_FAILED, _("The disk did not keep “%s”."), path);
-}
-
-static gboolean
-write_copy (HsdStore *self, const char *path, GError **error)
-{
-  g_autofree char *uri = hsd_store_make_uri (path, "");
-
-  return hsd_database_run (self->database, error, "VACUUM INTO ?", "t", uri) && settle_copy (path, uri, error);
-}
-
-gboolean
-hsd_store_copy (HsdStore *self, const char *path, GError **error)
-{
-  gboolean made;
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    /* Translators: %s is the name of a file. */
-    return fail (error, HSD_STORE_ERROR_FAILED, _("There is a file “%s” already."), path);
-
-  if (!make_file (path, &made, error))
-    return FALSE;
-  if (write_copy (self, path, error))
-    return TRUE;
-
-  hsd_store_remove_made (path);
   return FALSE;
 }

@@ -22,6 +22,7 @@ struct _HsdStore
   gboolean unsettled;    /* the log is not to be moved into the file */
   gboolean had_shm;      /* the shared-memory file existed before */
   guint64 wal;           /* the inode of the log, while this one writes */
+  guint length;          /* of the history, when it was last read */
   gint64 data_version;   /* the last version seen of what another instance wrote */
 };
 
@@ -40,6 +41,25 @@ gboolean hsd_store_take_part (HsdState *state, sqlite3_stmt *row);
 
 /* Makes @state the first step of a file that has none. */
 gboolean hsd_store_write_first (HsdStore *self, HsdState *state, GError **error);
+
+/* Connects to the file at @path, with @query in its URI. */
+gboolean hsd_store_connect (HsdStore *self, const char *path, const char *query, int flags, GError **error);
+
+/* Has SQLite keep a log, and sync it with each transaction. */
+gboolean hsd_store_set_journal (HsdStore *self, GError **error);
+
+/* An empty table in the file at @path, which is made under another name: written without a lock of its own. */
+HsdStore *hsd_store_make (const char *path, GError **error);
+
+/* Closes the table of hsd_store_make() properly, before its last reference goes. */
+gboolean hsd_store_finish (HsdStore *self, GError **error);
+
+/* Makes an empty table at @path, where there must be no file, and sets @lock to its lock. HSD_STORE_ERROR_BUSY if another
+ * process makes it now. */
+gboolean hsd_store_make_at (const char *path, HsdLock **lock, GError **error);
+
+/* Marks the table as properly closed, and moves the log into the file. */
+gboolean hsd_store_mark_closed (HsdDatabase *database, GError **error);
 
 /* Removes a file that was just created without a table in it. */
 void hsd_store_remove_made (const char *path);

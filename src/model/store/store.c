@@ -145,10 +145,13 @@ hsd_store_roll_back (HsdStore *self)
 
 /* --- the history --- */
 
+/* A disk that fails does not make the history shorter. */
 guint
 hsd_store_length (HsdStore *self)
 {
-  return hsd_database_number (self->database, "SELECT max(seq) FROM entry", 0);
+  self->length = hsd_database_number (self->database, "SELECT max(seq) FROM entry", self->length);
+
+  return self->length;
 }
 
 /* NULL if the value is missing. */

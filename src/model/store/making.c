@@ -1,0 +1,401 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* renameat2 */
+#include "config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "model/store/making.h"
+#include "model/store/raw-file.h"
+
+/* How many strangers' files may be in the way. */
+#define MOST_NAMES 100
+
+struct _HsdMaking
+{
+  char *path;    /* its place */
+  char *made;    /* the file that is made; NULL once it has its place */
+  HsdLock *lock; /* owned; NULL if the caller holds it */
+};
+
+/* The files that SQLite makes beside a table. The table itself is last: it is never removed before
+ * the others, so that a left-over is always recognised by the table. */
+static const char *const endings[] = { "-wal", "-shm", "-journal", "" };
+
+static gboolean
+fail (GError **error, const char *path, int reason)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  if (reason == EEXIST)
+    /* Translators: %s is the name of a file. */
+    g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("There is a file “%s” already."), shown);
+  else
+    g_set_error (error, HSD_STORE_ERROR, reason == ENOSPC || reason == EDQUOT ? HSD_STORE_ERROR_FULL : HSD_STORE_ERROR_FAILED,
+                 /* Translators: %1$s is a file, %2$s what the system says. */
+                 _("“%1$s” cannot be made: %2$s."), shown, g_strerror (reason));
+
+  return FALSE;
+}
+
+/* --- names --- */
+
+static gboolean
+is_there (const char *path)
+{
+  struct stat status;
+
+  return lstat (path, &status) == 0;
+}
+
+static gboolean
+has_beside (const char *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+
+      if (is_there (name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+remove_all (const char *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+/* A file of that name is ours if it is a table, or the beginning of one. The lock of the place is
+ * held: no other process is making it. */
+static gboolean
+is_left_over (const char *path)
+{
+  struct stat status;
+
+  return lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () && hsd_raw_file_check (path, NULL);
+}
+
+/* A name for the file that is made, which nothing has. */
+static char *
+free_name (const char *path)
+{
+  for (guint n = 1; n <= MOST_NAMES; n++)
+    {
+      g_autofree char *number = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
+      g_autofree char *name = g_strconcat (path, ".making", number, NULL);
+
+      if (is_left_over (name))
+        remove_all (name);
+      if (!has_beside (name))
+        return g_steal_pointer (&name);
+    }
+
+  return NULL;
+}
+
+/* --- beginning --- */
+
+static HsdMaking *
+begin (const char *path, GError **error)
+{
+  g_autoptr (HsdMaking) self = g_new0 (HsdMaking, 1);
+  int fd;
+
+  self->path = g_strdup (path);
+  self->made = free_name (path);
+  if (self->made == NULL)
+    {
+      fail (error, path, EEXIST);
+      return NULL;
+    }
+
+  /* Only the user can read it: it has the secrets of the game master. */
+  fd = open (self->made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (fd < 0)
+    {
+      fail (error, path, errno);
+      g_clear_pointer (&self->made, g_free);
+      return NULL;
+    }
+
+  close (fd);
+  return g_steal_pointer (&self);
+}
+
+static gboolean
+take_lock (const char *path, HsdLock **lock, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+  HsdLockResult result = hsd_lock_take (path, lock);
+
+  if (result == HSD_LOCK_IMPOSSIBLE)
+    return fail (error, path, errno);
+  if (result == HSD_LOCK_TAKEN)
+    return TRUE;
+
+  /* Translators: %s is the name of a file. */
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY, _("“%s” is being made by another program."), shown);
+  return FALSE;
+}
+
+/* A log without its table is somebody's table too, and would be taken for that of the new one. */
+static gboolean
+is_free (const char *path, GError **error)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  struct stat status;
+
+  if (is_there (path))
+    return fail (error, path, EEXIST);
+
+  return lstat (log, &status) != 0 || status.st_size == 0 || fail (error, log, EEXIST);
+}
+
+HsdMaking *
+hsd_making_begin (const char *path, GError **error)
+{
+  g_autoptr (HsdLock) lock = NULL;
+  HsdMaking *self;
+
+  if (!is_free (path, error) || !take_lock (path, &lock, error) || !is_free (path, error))
+    return NULL;
+
+  self = begin (path, error);
+  if (self != NULL)
+    self->lock = g_steal_pointer (&lock);
+
+  return self;
+}
+
+HsdMaking *
+hsd_making_begin_over (const char *path, GError **error)
+{
+  return begin (path, error);
+}
+
+const char *
+hsd_making_get_path (HsdMaking *self)
+{
+  return self->made;
+}
+
+HsdLock *
+hsd_making_steal_lock (HsdMaking *self)
+{
+  return g_steal_pointer (&self->lock);
+}
+
+void
+hsd_making_free (HsdMaking *self)
+{
+  if (self == NULL)
+    return;
+
+  if (self->made != NULL)
+    remove_all (self->made);
+  hsd_lock_free (self->lock);
+  g_free (self->made);
+  g_free (self->path);
+  g_free (self);
+}
+
+/* --- its place --- */
+
+/* Some folders cannot be synced; everything else is a failure. */
+static gboolean
+sync_path (const char *path, int flags)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC | flags);
+  gboolean synced = fd >= 0 && (fsync (fd) == 0 || (errno == EINVAL && (flags & O_DIRECTORY) != 0));
+  int reason = errno;
+
+  if (fd >= 0)
+    close (fd);
+  errno = reason;
+
+  return synced;
+}
+
+static gboolean
+sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  gboolean synced = sync_path (folder, O_DIRECTORY);
+
+  return synced;
+}
+
+/* Renames @from to @to, where there must be no file. Where the file system cannot promise that, it
+ * is looked for before. */
+static gboolean
+rename_new (const char *from, const char *to)
+{
+  if (renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+    return TRUE;
+  if (errno != EINVAL && errno != ENOSYS)
+    return FALSE;
+
+  if (link (from, to) == 0)
+    return unlink (from) == 0;
+  if (errno == EEXIST)
+    return FALSE;
+  if (is_there (to))
+    {
+      errno = EEXIST;
+      return FALSE;
+    }
+
+  return rename (from, to) == 0;
+}
+
+/* Whether the table at @path is one file: nothing is in a log beside it. */
+static gboolean
+is_one_file (const char *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (endings) - 1; i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+      struct stat status;
+
+      if (!g_str_equal (endings[i], "-shm") && lstat (name, &status) == 0 && status.st_size > 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* An empty log and its index would be taken for those of the new file. A process that still follows
+ * the old one goes on with the files that it has open. */
+static void
+remove_log (const char *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (endings) - 1; i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+static gboolean
+fail_to_keep (GError **error, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  /* Translators: %s is the name of a file. */
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("The disk did not keep “%s”."), shown);
+
+  return FALSE;
+}
+
+static gboolean
+complete (HsdMaking *self, GError **error)
+{
+  if (!is_one_file (self->made) || !sync_path (self->made, 0))
+    return fail_to_keep (error, self->path);
+
+  remove_log (self->made);
+  return TRUE;
+}
+
+gboolean
+hsd_making_place (HsdMaking *self, GError **error)
+{
+  if (!complete (self, error))
+    return FALSE;
+  if (!rename_new (self->made, self->path))
+    return fail (error, self->path, errno);
+
+  g_clear_pointer (&self->made, g_free);
+  if (sync_folder (self->path))
+    return TRUE;
+
+  g_unlink (self->path);
+  return fail_to_keep (error, self->path);
+}
+
+/* --- in place of an old one --- */
+
+static gboolean
+are_same (const char *path, const char *other)
+{
+  struct stat one;
+  struct stat two;
+
+  return lstat (path, &one) == 0 && lstat (other, &two) == 0 && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
+}
+
+/* Where a file cannot have two names, the second one gets a copy. */
+static gboolean
+copy_old (const char *path, const char *kept, GError **error)
+{
+  g_autofree char *name = free_name (kept);
+
+  if (name != NULL && hsd_raw_file_copy (path, name, error) && (sync_path (name, 0) || fail_to_keep (error, kept)) &&
+      (rename_new (name, kept) || fail (error, kept, errno)))
+    return TRUE;
+
+  if (name != NULL)
+    g_unlink (name);
+  return FALSE;
+}
+
+/* The name is the same one again if the process was killed before the new file had its place. */
+static gboolean
+keep_old (const char *path, const char *kept, GError **error)
+{
+  for (guint n = 1;; n++)
+    {
+      g_autofree char *number = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
+      g_autofree char *name = g_strconcat (kept, number, NULL);
+
+      if (are_same (path, name) || link (path, name) == 0)
+        return TRUE;
+      if (errno != EEXIST && !is_there (name))
+        return copy_old (path, name, error);
+    }
+}
+
+/* The new file can be read by the same users as the old one. */
+static gboolean
+take_over_mode (const char *path, const char *made)
+{
+  struct stat status;
+
+  if (stat (path, &status) != 0)
+    return FALSE;
+  if (chown (made, -1, status.st_gid) != 0)
+    return chmod (made, status.st_mode & S_IRWXU) == 0;
+
+  return chmod (made, status.st_mode & (S_IRWXU | S_IRWXG | S_IRWXO)) == 0;
+}
+
+gboolean
+hsd_making_place_over (HsdMaking *self, const char *kept, GError **error)
+{
+  if (!take_over_mode (self->path, self->made))
+    return fail (error, self->path, errno);
+  if (!complete (self, error) || !is_one_file (self->path) || !keep_old (self->path, kept, error))
+    return error != NULL && *error != NULL ? FALSE : fail_to_keep (error, self->path);
+
+  remove_log (self->path);
+  if (rename (self->made, self->path) != 0)
+    return fail (error, self->path, errno);
+
+  g_clear_pointer (&self->made, g_free);
+  return sync_folder (self->path) || fail_to_keep (error, self->path);
+}

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A table is made beside its place, and has its name when it is whole. Kills are tested in the suite store. */
+
+#include "config.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "model/store/making.h"
+#include "model/store/store-private.h"
+#include "support.h"
+
+#define STRANGER "Bonjour.\n"
+
+typedef struct
+{
+  char *folder;
+  char *path; /* of the table */
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("hasard-test-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+  fixture->path = g_build_filename (fixture->folder, "t.hasard", NULL);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+static int
+compare_names (gconstpointer one, gconstpointer other)
+{
+  return strcmp (*(const char *const *) one, *(const char *const *) other);
+}
+
+/* The names in the folder, sorted; and removes the files. */
+static char *
+sweep (Fixture *fixture)
+{
+  g_autoptr (GDir) folder = g_dir_open (fixture->folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+      g_ptr_array_add (names, g_strdup (name));
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_add (names, NULL);
+
+  return g_strjoinv (" ", (char **) names->pdata);
+}
+
+static char *
+beside (Fixture *fixture, const char *ending)
+{
+  return g_strconcat (fixture->path, ending, NULL);
+}
+
+static void
+write_file (Fixture *fixture, const char *ending, const char *content)
+{
+  g_autofree char *name = beside (fixture, ending);
+
+  g_assert_true (g_file_set_contents (name, content, -1, NULL));
+}
+
+static void
+assert_file (Fixture *fixture, const char *ending, const char *content)
+{
+  g_autofree char *name = beside (fixture, ending);
+  g_autofree char *found = NULL;
+
+  g_assert_true (g_file_get_contents (name, &found, NULL, NULL));
+  g_assert_cmpstr (found, ==, content);
+}
+
+static void
+assert_opens (const char *path, gint64 mark)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdStore) store = hsd_store_open (path, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (hsd_database_number (hsd_store_get_database (store), "SELECT value FROM meta WHERE key = 'mark'", 0), ==, mark);
+}
+
+/* Fills the file with a table that can be told from others. */
+static void
+fill (HsdMaking *making, gint64 mark)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdStore) store = hsd_store_make (hsd_making_get_path (making), &error);
+
+  g_assert_no_error (error);
+  g_assert_true (hsd_store_begin (store, &error));
+  g_assert_true (hsd_database_run (hsd_store_get_database (store), &error, "INSERT INTO meta VALUES ('mark', ?)", "i", mark));
+  g_assert_true (hsd_store_commit (store, &error));
+  g_assert_true (hsd_store_finish (store, &error));
+}
+
+static HsdMaking *
+begin (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  HsdMaking *making = hsd_making_begin (fixture->path, &error);
+
+  g_assert_no_error (error);
+
+  return making;
+}
+
+static void
+make (Fixture *fixture, gint64 mark)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdMaking) making = begin (fixture);
+
+  fill (making, mark);
+  g_assert_true (hsd_making_place (making, &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_place (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  HsdMaking *making = begin (fixture);
+  g_autofree char *made = g_strdup (hsd_making_get_path (making));
+  g_autofree char *names = NULL;
+  struct stat status;
+
+  g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
+  fill (making, 3);
+  g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
+  g_assert_true (hsd_making_place (making, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (made, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (stat (fixture->path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0600);
+  hsd_making_free (making);
+
+  assert_opens (fixture->path, 3);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard");
+}
+
+static void
+test_given_up (Fixture *fixture, gconstpointer data)
+{
+  HsdMaking *making = begin (fixture);
+  g_autofree char *names = NULL;
+
+  fill (making, 3);
+  hsd_making_free (making);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "");
+}
+
+/* The left-over of a process that was killed is removed. */
+static void
+test_left_over (Fixture *fixture, gconstpointer data)
+{
+  HsdMaking *making = begin (fixture);
+  g_autofree char *made = g_strdup (hsd_making_get_path (making));
+  g_autofree char *other = g_strconcat (made, "-aside", NULL);
+  g_autofree char *names = NULL;
+
+  fill (making, 3);
+  g_assert_cmpint (g_rename (made, other), ==, 0);
+  hsd_making_free (making);
+  g_assert_cmpint (g_rename (other, made), ==, 0);
+  write_file (fixture, ".making-wal", "torn");
+
+  make (fixture, 4);
+  assert_opens (fixture->path, 4);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard");
+}
+
+static void
+test_stranger (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *aim = beside (fixture, ".aim");
+  g_autofree char *link = beside (fixture, ".making-2");
+  g_autofree char *names = NULL;
+
+  write_file (fixture, ".making", STRANGER);
+  write_file (fixture, ".aim", "");
+  g_assert_cmpint (symlink (aim, link), ==, 0);
+  write_file (fixture, ".making-3-wal", STRANGER);
+  make (fixture, 5);
+
+  assert_opens (fixture->path, 5);
+  assert_file (fixture, ".making", STRANGER);
+  assert_file (fixture, ".aim", "");
+  assert_file (fixture, ".making-3-wal", STRANGER);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard t.hasard.aim t.hasard.making t.hasard.making-2 t.hasard.making-3-wal");
+}
+
+static void
+assert_refused (Fixture *fixture, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdMaking) making = hsd_making_begin (fixture->path, &error);
+  g_autofree char *expected = g_strdup_printf ("*“*%s” already.", name);
+
+  g_assert_null (making);
+  g_assert_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED);
+  g_assert_true (g_pattern_match_simple (expected, error->message));
+}
+
+/* Nothing is ever written over: a file, a link to nowhere, the log of a table that was deleted, a
+ * file that came meanwhile. */
+static void
+test_taken (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *names = NULL;
+  HsdMaking *making;
+
+  write_file (fixture, "", STRANGER);
+  assert_refused (fixture, "t.hasard");
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  g_assert_cmpint (symlink ("nowhere", fixture->path), ==, 0);
+  assert_refused (fixture, "t.hasard");
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  write_file (fixture, "-wal", STRANGER);
+  assert_refused (fixture, "t.hasard-wal");
+  assert_file (fixture, "-wal", STRANGER);
+  names = sweep (fixture);
+
+  making = begin (fixture);
+  fill (making, 3);
+  write_file (fixture, "", STRANGER);
+  g_assert_false (hsd_making_place (making, &error));
+  g_assert_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED);
+  hsd_making_free (making);
+  assert_file (fixture, "", STRANGER);
+  g_free (names);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard");
+}
+
+static gboolean
+place_over (Fixture *fixture, gint64 mark)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = beside (fixture, ".old");
+  g_autoptr (HsdMaking) making = hsd_making_begin_over (fixture->path, &error);
+  gboolean placed;
+
+  g_assert_no_error (error);
+  fill (making, mark);
+  placed = hsd_making_place_over (making, kept, &error);
+  g_assert_true (placed == (error == NULL));
+
+  return placed;
+}
+
+/* A migration: both are there afterwards, the new one can be read by the same users as the old one,
+ * and no third one is kept after a kill between the two names. */
+static void
+test_over (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *old = beside (fixture, ".old");
+  g_autofree char *second = beside (fixture, ".old-2");
+  g_autofree char *names = NULL;
+  struct stat status;
+
+  make (fixture, 6);
+  g_assert_cmpint (chmod (fixture->path, 0640), ==, 0);
+  g_assert_cmpint (link (fixture->path, old), ==, 0);
+  g_assert_true (place_over (fixture, 7));
+  g_assert_cmpint (stat (fixture->path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0640);
+  g_assert_true (place_over (fixture, 8));
+
+  assert_opens (fixture->path, 8);
+  assert_opens (old, 6);
+  assert_opens (second, 7);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard t.hasard.old t.hasard.old-2");
+}
+
+/* The content of its log would be lost. */
+static void
+test_over_log (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *names = NULL;
+
+  make (fixture, 6);
+  write_file (fixture, "-wal", "something");
+  g_assert_false (place_over (fixture, 7));
+  assert_file (fixture, "-wal", "something");
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard t.hasard-wal");
+}
+
+/* Two at once: the second is told so, and nothing of the first is touched. */
+static void
+test_twice (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  HsdMaking *first = begin (fixture);
+  HsdMaking *second = hsd_making_begin (fixture->path, &error);
+  g_autofree char *names = NULL;
+
+  g_assert_null (second);
+  g_assert_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY);
+  fill (first, 9);
+  g_clear_error (&error);
+  g_assert_true (hsd_making_place (first, &error));
+  hsd_making_free (first);
+  assert_opens (fixture->path, 9);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/making/place", Fixture, NULL, set_up, test_place, tear_down);
+  g_test_add ("/making/given-up", Fixture, NULL, set_up, test_given_up, tear_down);
+  g_test_add ("/making/left-over", Fixture, NULL, set_up, test_left_over, tear_down);
+  g_test_add ("/making/stranger", Fixture, NULL, set_up, test_stranger, tear_down);
+  g_test_add ("/making/taken", Fixture, NULL, set_up, test_taken, tear_down);
+  g_test_add ("/making/over", Fixture, NULL, set_up, test_over, tear_down);
+  g_test_add ("/making/over-log", Fixture, NULL, set_up, test_over_log, tear_down);
+  g_test_add ("/making/twice", Fixture, NULL, set_up, test_twice, tear_down);
+
+  return g_test_run ();
+}
