@@ -102,7 +102,7 @@ test_look_number (sqlite3 *database, const char *sql)
 }
 
 void
-test_tamper (const char *path, const char *sql)
+test_change (const char *path, const char *sql)
 {
   sqlite3 *database = NULL;
   char *message = NULL;
@@ -111,4 +111,11 @@ test_tamper (const char *path, const char *sql)
   sqlite3_exec (database, sql, NULL, NULL, &message);
   g_assert_cmpstr (message, ==, NULL);
   sqlite3_close (database);
+}
+
+void
+test_tamper (const char *path, const char *sql)
+{
+  test_change (path, sql);
+  test_reseal (path);
 }

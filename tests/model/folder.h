@@ -5,6 +5,7 @@
 
 #include <sqlite3.h>
 
+#include "reseal.h"
 #include "support.h"
 
 G_BEGIN_DECLS
@@ -28,7 +29,8 @@ void test_table_reopen (TestTable **self, const char *path, HsdEntropy *entropy)
 sqlite3 *test_look (const char *path);
 gint64   test_look_number (sqlite3 *database, const char *sql);
 
-/* Changes the file directly. */
+/* Changes the file directly; and forges its seals. */
+void test_change (const char *path, const char *sql);
 void test_tamper (const char *path, const char *sql);
 
 G_END_DECLS

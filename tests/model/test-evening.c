@@ -381,6 +381,7 @@ write_blob (const char *path, const char *sql, GByteArray *bytes)
   g_assert_cmpint (sqlite3_step (row), ==, SQLITE_DONE);
   sqlite3_finalize (row);
   sqlite3_close (database);
+  test_reseal (path);
 }
 
 /* Changes a face of the last die in the story of an entry, with a valid checksum. */

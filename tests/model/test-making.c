@@ -107,7 +107,7 @@ fill (HsdMaking *making, gint64 mark)
 
   g_assert_no_error (error);
   g_assert_true (hsd_store_begin (store, &error));
-  g_assert_true (hsd_database_run (hsd_store_get_database (store), &error, "INSERT INTO meta VALUES ('mark', ?)", "i", mark));
+  g_assert_true (hsd_database_run (hsd_store_get_database (store), &error, "INSERT INTO meta VALUES ('mark', ?1, hsd_seal('meta', 'mark', ?1))", "i", mark));
   g_assert_true (hsd_store_commit (store, &error));
   g_assert_true (hsd_store_finish (store, &error));
 }

@@ -133,7 +133,7 @@ test_copy (Fixture *fixture, gconstpointer data)
   g_assert_false (hsd_table_save_copy (table, copy, &error));
   g_assert_nonnull (error);
 
-  g_assert_cmpint (ask_file (copy, "SELECT value FROM meta WHERE key = 'dirty'"), ==, 0);
+  g_assert_cmpint (ask_file (copy, "SELECT dirty FROM head"), ==, 0);
   assert_same (copy, expected);
   say (table, "{\"do\":\"redo\"}");
   g_assert_finalize_object (table);

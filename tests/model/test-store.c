@@ -324,7 +324,7 @@ witness (Witness *self)
 
   g_assert_cmpint (there, ==, self->before + 1);
   g_assert_cmpint (there, ==, hsd_history_get_length (hsd_table_get_history (self->table)));
-  g_assert_cmpint (test_look_number (self->other, "SELECT value FROM meta WHERE key = 'at'"), ==,
+  g_assert_cmpint (test_look_number (self->other, "SELECT at FROM head"), ==,
                    hsd_timeline_at (self->table->timeline));
   self->n_signals++;
 }

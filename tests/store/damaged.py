@@ -14,6 +14,7 @@ import struct
 import sys
 import zlib
 
+import seals
 import store
 import versions
 
@@ -95,6 +96,24 @@ class Specimen:
         play.end()
 
 
+# --- the seals ---
+
+
+def sealed_alike(specimen):
+    """A second implementation gives the same seals, so that what is forged below is forged well."""
+    if seals.seal_pages(specimen.bytes) != specimen.bytes:
+        yield "the pages have other seals"
+    with store.folder() as (tables, _):
+        path = tables / "t.hasard"
+        path.write_bytes(specimen.bytes)
+        with store.database(path) as table:
+            before = {name: sorted(table.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in [*seals.COLUMNS, "entry"]}
+            seals.seal_rows(table)
+            for name, rows in before.items():
+                if not rows and name != "meta" or sorted(table.execute(f"SELECT * FROM {name}").fetchall(), key=repr) != rows:
+                    yield f"the rows of {name} have other seals"
+
+
 # --- cut short, and spoilt ---
 
 
@@ -122,11 +141,9 @@ def lost_page(specimen):
     with store.folder() as (tables, environment):
         path = tables / "t.hasard"
         expected = store.make_long_table(specimen.program, path, environment)
-        with store.database(path) as table:
+        with store.reading(path) as table:
             leaves = [row[0] for row in table.execute("SELECT pageno FROM dbstat WHERE name = 'entry' AND pagetype = 'leaf' ORDER BY path")]
-            table.execute("UPDATE meta SET value = 1 WHERE key = 'dirty'")
-            table.commit()
-            table.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        run_sql("UPDATE head SET dirty = 1")(path)
         spoilt = bytearray(path.read_bytes())
         page = leaves[len(leaves) // 2]
         spoilt[4096 * (page - 1):4096 * page] = bytes(4096)
@@ -151,7 +168,7 @@ def lost_page(specimen):
         for key in ("characters", "group_pool", "gm_pool"):
             if seen[0]["table"][key] != expected[0]["table"][key]:
                 yield f"{key} is not as it was"
-        with store.database(saved.group(2)) as table:
+        with store.reading(saved.group(2)) as table:
             throws = table.execute("SELECT count(*) FROM throw").fetchone()[0]
             if throws != int(saved.group(1)):
                 yield f"{saved.group(1)} throws are said to be saved, {throws} are there"
@@ -162,7 +179,7 @@ def found_while_open(specimen):
     with store.folder() as (tables, environment):
         path = tables / "t.hasard"
         path.write_bytes(specimen.bytes)
-        with store.database(path) as table:
+        with store.reading(path) as table:
             page = table.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'tally'").fetchone()[0]
         spoilt = bytearray(specimen.bytes)
         spoilt[4096 * (page - 1):4096 * page] = bytes(4096)
@@ -253,12 +270,10 @@ def foreign(specimen):
 
 def run_sql(*statements):
     def edit(path):
-        with store.database(path) as table:
+        with store.forged(path) as table:
             table.execute("PRAGMA writable_schema = ON")
             for statement in statements:
                 table.execute(statement)
-            table.commit()
-            table.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return edit
 
 
@@ -275,12 +290,10 @@ def checked(table, statement):
         return content + struct.pack("<I", total)
 
     def edit(path):
-        with store.database(path) as connection:
+        with store.forged(path) as connection:
             connection.create_function("seal", 1, seal)
             connection.execute(statement)
-            connection.execute("UPDATE meta SET value = 1 WHERE key = 'dirty'")
-            connection.commit()
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            connection.execute("UPDATE head SET dirty = 1")
     return edit
 
 
@@ -304,10 +317,10 @@ HOSTILE = [
     ("text for numbers", None, run_sql("UPDATE step SET seq = 'x', kind = 'y', made = -9")),
     ("steps far away", "saves", run_sql("UPDATE step SET at = at + 9223372036854770000")),
     ("spans without end", None, run_sql("UPDATE part SET since = -9223372036854775807 - 1, until = 9223372036854775807")),
-    ("a mark that is nowhere", "saves", run_sql("UPDATE meta SET value = 99999 WHERE key = 'at'")),
+    ("a mark that is nowhere", "saves", run_sql("UPDATE head SET at = 99999")),
     ("a throw that is spoilt, and no steps", None, run_sql("UPDATE entry SET story = zeroblob(40) WHERE seq = 4", "DELETE FROM step")),
     ("no steps", "saves", run_sql("DELETE FROM step")),
-    ("an entry at the end of numbers", "saves", run_sql("INSERT INTO entry SELECT 9223372036854775806, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story FROM entry LIMIT 1")),
+    ("an entry at the end of numbers", "saves", run_sql("INSERT INTO entry SELECT 9223372036854775806, kind, cancelled, time, rules, evening, telling, motion, 0, 0, chance, drawn, intent, story FROM entry LIMIT 1")),
     ("entries of no kind", None, run_sql("UPDATE entry SET kind = 77, telling = -5, time = 9223372036854775807")),
     ("stories that are empty", None, checked("entry", "UPDATE entry SET story = seal(x'') WHERE story IS NOT NULL")),
     ("stories of nobody", None, checked("entry", "UPDATE entry SET story = seal(x'02') WHERE story IS NOT NULL")),
@@ -334,7 +347,7 @@ def claimed_gigabyte(specimen):
     with store.folder() as (tables, _):
         path = tables / "t.hasard"
         path.write_bytes(specimen.bytes)
-        with store.database(path) as table:
+        with store.reading(path) as table:
             page = table.execute("SELECT pageno FROM dbstat WHERE name = 'entry' AND pagetype = 'leaf' LIMIT 1").fetchone()[0]
     start = 4096 * (page - 1)
     cell = struct.unpack(">H", spoilt[start + 8:start + 10])[0]
@@ -347,9 +360,9 @@ def claimed_gigabyte(specimen):
 
 def newer(specimen):
     """A later version is looked at, as far as that goes, and never written."""
-    cases = [("with what we know", run_sql("PRAGMA user_version = 3"), True),
+    cases = [("with what we know", run_sql("PRAGMA user_version = 4"), True),
              ("with a column more", run_sql("ALTER TABLE entry ADD COLUMN weather TEXT", "PRAGMA user_version = 9"), True),
-             ("built otherwise", run_sql("DROP TABLE part", "PRAGMA user_version = 4"), False)]
+             ("built otherwise", run_sql("DROP TABLE part", "PRAGMA user_version = 5"), False)]
     for name, edit, opens in cases:
         for left in (False, True):
             with store.folder() as (tables, environment):
@@ -382,8 +395,10 @@ def newer(specimen):
 def leave_wal(path):
     """Commits something beside the table, and leaves it there as a crash does."""
     connection = sqlite3.connect(path)
+    seals.add_functions(connection)
     connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("UPDATE meta SET value = 1 WHERE key = 'dirty'")
+    connection.execute("UPDATE head SET dirty = 1, base = generation, generation = generation + 1")
+    connection.execute(f"UPDATE head SET seal = hsd_seal('head', {', '.join(seals.COLUMNS['head'])})")
     connection.commit()
     for ending in ("", "-wal"):
         shutil.copy(f"{path}{ending}", f"{path}{ending}.kept")
@@ -392,22 +407,22 @@ def leave_wal(path):
         shutil.move(f"{path}{ending}.kept", f"{path}{ending}")
 
 
-def older(specimen):
+def older(specimen, version):
     with store.folder() as (tables, environment):
         now, then = tables / "now.hasard", tables / "then.hasard"
         now.write_bytes(specimen.bytes)
-        versions.make_version_1(now, then)
+        versions.make_version(version, now, then)
         first = store.digest(then)
         seen, refusal = store.look(specimen.program, then, environment)
         yield from store.differs(seen, specimen.seen) if seen else [f"it is refused: {refusal}"]
-        if sorted(entry.name for entry in tables.iterdir()) != ["now.hasard", "then.hasard", "then.hasard.version-1"]:
+        if sorted(entry.name for entry in tables.iterdir()) != ["now.hasard", "then.hasard", f"then.hasard.version-{version}"]:
             yield f"there is {sorted(entry.name for entry in tables.iterdir())}"
         for key, value in versions.index(then).items():
             if value != specimen.index[key]:
                 yield f"{key}: {str(value)[:300]} is not {str(specimen.index[key])[:300]}"
-        kept = tables / "then.hasard.version-1"
-        with store.database(kept) as table:
-            if table.execute("PRAGMA user_version").fetchone()[0] != 1 or table.execute("SELECT count(*) FROM entry").fetchone()[0] != len(specimen.seen[1]):
+        kept = tables / f"then.hasard.version-{version}"
+        with store.reading(kept) as table:
+            if table.execute("PRAGMA user_version").fetchone()[0] != version or table.execute("SELECT count(*) FROM entry").fetchone()[0] != len(specimen.seen[1]):
                 yield "what was kept is not the older table"
         if store.digest(then) == first:
             yield "it was not brought up to date"
@@ -419,7 +434,7 @@ def kept_log(specimen):
         path = tables / "t.hasard"
         path.write_bytes(specimen.bytes)
         leave_wal(path)
-        with store.database(path) as table:
+        with store.reading(path) as table:
             page = table.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'throw'").fetchone()[0]
     with store.folder() as (tables, environment):
         path = tables / "t.hasard"
@@ -442,6 +457,7 @@ def main():
     points = store.Points()
     specimen = Specimen(arguments.program)
 
+    points.point("sealed alike", sealed_alike(specimen))
     points.point("cut short", cut_short(specimen, arguments.cuts, dice))
     points.point("a bit is another one", flipped(specimen, arguments.flips, dice, False))
     sound, specimen.bytes = specimen.bytes, not_closed(specimen)
@@ -457,7 +473,8 @@ def main():
     points.point("a hostile file", hostile(specimen))
     points.point("a gigabyte is claimed", claimed_gigabyte(specimen))
     points.point("a newer version", newer(specimen))
-    points.point("an older version", older(specimen))
+    for version in (1, 2):
+        points.point(f"version {version}", older(specimen, version))
     points.point("a damaged table with a log beside it", kept_log(specimen))
     return points.end()
 
@@ -466,7 +483,7 @@ def not_closed(specimen):
     with store.folder() as (tables, _):
         path = tables / "t.hasard"
         path.write_bytes(specimen.bytes)
-        run_sql("UPDATE meta SET value = 1 WHERE key = 'dirty'")(path)
+        run_sql("UPDATE head SET dirty = 1")(path)
         return path.read_bytes()
 
 

@@ -24,7 +24,7 @@ def seeds(environment):
 
 
 def evenings(path):
-    with store.database(path) as table:
+    with store.reading(path) as table:
         return table.execute("SELECT state, lower(hex(commitment)), first FROM evening ORDER BY id").fetchall()
 
 
@@ -138,7 +138,7 @@ def wrong_clock(program, preload):
             play.end()
         if len(evenings(path)) != 1:
             yield f"an evening was closed early: {evenings(path)}"
-        with store.database(path) as table:
+        with store.reading(path) as table:
             times = [row[0] for row in table.execute("SELECT time FROM entry ORDER BY seq")]
         if times == sorted(times):
             yield "the clock was never wrong: that tests nothing"

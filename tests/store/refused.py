@@ -81,7 +81,7 @@ def the_same_dice(program, accepted, dice):
 
 
 def not_indexed(path):
-    with store.database(path) as table:
+    with store.reading(path) as table:
         entries = table.execute("SELECT count(*) FROM entry WHERE telling = seq").fetchone()[0]
         throws = table.execute("SELECT count(*) FROM throw").fetchone()[0]
         stand = table.execute("SELECT count(*) FROM throw WHERE NOT cancelled").fetchone()[0]
@@ -141,7 +141,7 @@ def failing_reads(program, places):
             except store.Ended:
                 pass  # It was refused as a whole.
             play.end()
-            versions.make_version_1(path, tables / "again.hasard")
+            versions.make_version(1, path, tables / "again.hasard")
             store.look(program, tables / "again.hasard", environment)
             if versions.index(path) != versions.index(tables / "again.hasard"):
                 yield f"read {when}: what is kept at hand is not what follows from the entries"
@@ -204,7 +204,7 @@ def read_only(program):
         if not (disk / "crashed.hasard-wal").stat().st_size:
             yield "the crash left nothing beside the table: that tests nothing"
         shutil.copy(disk / "t.hasard", disk / "damaged.hasard")
-        with store.database(disk / "damaged.hasard") as table:
+        with store.forged(disk / "damaged.hasard") as table:
             table.execute("DELETE FROM step")
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
         before = store.listing(disk)

@@ -17,6 +17,7 @@ import threading
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
 
 import cli  # noqa: E402
+import seals  # noqa: E402
 from cli import Points, note, skip_all  # noqa: E402,F401
 
 PATIENCE = 60  # seconds for one answer, also where a tracer stands between
@@ -190,13 +191,36 @@ def differs(seen, expected, what="the table"):
 
 
 @contextlib.contextmanager
+def reading(path):
+    """Without moving a log into the file, which would leave pages there that have no seal."""
+    connection = sqlite3.connect(f"{pathlib.Path(path).absolute().as_uri()}?mode=ro", uri=True)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+@contextlib.contextmanager
 def database(path):
     connection = sqlite3.connect(path)
+    seals.add_functions(connection)
     try:
         yield connection
         connection.commit()
     finally:
         connection.close()
+
+
+@contextlib.contextmanager
+def forged(path, rows=True):
+    """Changes a closed table, and seals it: as a file that was written to deceive, and did not rot. Without @rows the pages alone are sealed."""
+    with database(path) as connection:
+        yield connection
+        if rows:
+            seals.seal_rows(connection)
+        connection.commit()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    path.write_bytes(seals.seal_pages(path.read_bytes()))
 
 
 def tracing(*words):

@@ -19,20 +19,47 @@ VERSION_1 = [
     "opened INTEGER NOT NULL, closed INTEGER, first INTEGER NOT NULL)",
     "CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, bytes BLOB NOT NULL)",
 ]
-TABLES = ["meta", "entry", "step", "part", "evening", "snapshot"]
+VERSION_2 = [
+    "CREATE INDEX entry_telling ON entry (telling)",
+    "CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
+    "CREATE TABLE throw (number INTEGER PRIMARY KEY, telling INTEGER NOT NULL UNIQUE, last INTEGER NOT NULL, "
+    "cancelled INTEGER NOT NULL, time INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
+    "outcome INTEGER NOT NULL, succeeded INTEGER NOT NULL, expected INTEGER, words TEXT NOT NULL, ids TEXT NOT NULL)",
+    "CREATE INDEX throw_time ON throw (time)",
+    "CREATE TABLE term (text TEXT PRIMARY KEY) WITHOUT ROWID",
+    "CREATE VIRTUAL TABLE search USING fts5(words, ids, content='', tokenize='unicode61 remove_diacritics 0')",
+    "CREATE TABLE tally (what INTEGER NOT NULL, system INTEGER NOT NULL, person INTEGER NOT NULL, "
+    "key INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (what, system, person, key)) WITHOUT ROWID",
+]
+TABLES = {
+    "entry": "seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story",
+    "step": "at, kind, seq, made",
+    "part": "id, slot, name, place, since, until, bytes",
+    "evening": "id, state, commitment, seed, opened, closed, first",
+    "snapshot": "seq, bytes",
+    "word": "id, text",
+    "throw": "number, telling, last, cancelled, time, system, person, outcome, succeeded, expected, words, ids",
+    "term": "text",
+    "tally": "what, system, person, key, n",
+}
 
 
-def make_version_1(source, target):
-    """Version 1 with the rows of a file of today: it had the same rows, and kept no index of them."""
+def make_version(version, source, target):
+    """An older version with the rows of a file of today: it had the same rows, without seals, and the first one kept no index of them."""
     there = sqlite3.connect(source)
     here = sqlite3.connect(target)
-    for statement in VERSION_1:
+    for statement in VERSION_1 + (VERSION_2 if version > 1 else []):
         here.execute(statement)
-    for table in TABLES:
-        for row in there.execute(f"SELECT * FROM {table}"):
+    for table, columns in TABLES.items():
+        if version == 1 and table in ("word", "throw", "term", "tally"):
+            continue
+        for row in there.execute(f"SELECT {columns} FROM {table}"):
             here.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+    if version > 1:
+        here.execute("INSERT INTO search (rowid, words, ids) SELECT number, words, ids FROM throw")
+    here.execute("INSERT INTO meta VALUES ('at', ?), ('dirty', 0)", there.execute("SELECT at FROM head").fetchone())
     here.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    here.execute("PRAGMA user_version = 1")
+    here.execute(f"PRAGMA user_version = {version}")
     here.commit()
     there.close()
     here.close()

@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/store/database.h"
+#include "model/store/seal.h"
+#include "model/store/sealed-file.h"
 
 /* The largest value that we write is the state at the beginning of an evening. */
 #define LARGEST_VALUE (16 * 1024 * 1024)
@@ -12,6 +14,8 @@ struct _HsdDatabase
 {
   sqlite3 *handle;
   GHashTable *statements; /* literal → sqlite3_stmt */
+  HsdSeals *seals;        /* owned by @handle */
+  guint64 n_failures;     /* statements that failed because the file is damaged */
 
   /* The first failure in the transaction, kept because its caller may have ignored it. SQLite may
    * then have rolled back, and each further statement would be a transaction of its own. */
@@ -63,11 +67,14 @@ hsd_database_open (const char *path, int flags, GError **error)
 
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
   result = sqlite3_open_v2 (path != NULL ? path : ":memory:", &self->handle,
-                            flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, NULL);
+                            flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, hsd_sealed_file_vfs ());
   if (result == SQLITE_OK)
     {
       harden (self->handle);
-      if (hsd_database_execute (self, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;", error))
+      self->seals = hsd_seals_install (self->handle, path == NULL);
+      if (self->seals == NULL)
+        hsd_database_fail (self, error);
+      else if (hsd_database_execute (self, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY;", error))
         return self;
     }
   else
@@ -161,12 +168,12 @@ make_error (HsdDatabase *self, int code)
   return g_error_new (HSD_STORE_ERROR, kind, _("%1$s (%2$s)"), sentence (kind), sqlite3_errmsg (self->handle));
 }
 
-gboolean
-hsd_database_fail (HsdDatabase *self, GError **error)
+static gboolean
+fail (HsdDatabase *self, int code, GError **error)
 {
-  int code = self->handle != NULL ? sqlite3_extended_errcode (self->handle) : SQLITE_NOMEM;
   g_autoptr (GError) failure = make_error (self, code);
 
+  self->n_failures += kind_of_failure (code) == HSD_STORE_ERROR_DAMAGED;
   if (self->failure == NULL)
     {
       self->failure = g_error_copy (failure);
@@ -175,6 +182,30 @@ hsd_database_fail (HsdDatabase *self, GError **error)
   g_propagate_error (error, g_steal_pointer (&failure));
 
   return FALSE;
+}
+
+gboolean
+hsd_database_fail (HsdDatabase *self, GError **error)
+{
+  return fail (self, self->handle != NULL ? sqlite3_extended_errcode (self->handle) : SQLITE_NOMEM, error);
+}
+
+gboolean
+hsd_database_distrust (HsdDatabase *self, GError **error)
+{
+  return fail (self, SQLITE_CORRUPT, error);
+}
+
+guint64
+hsd_database_n_faults (HsdDatabase *self)
+{
+  return self->n_failures + self->seals->n_wrong;
+}
+
+gint64
+hsd_database_last_seal (HsdDatabase *self)
+{
+  return self->seals->last;
 }
 
 int

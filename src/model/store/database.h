@@ -26,7 +26,7 @@ GQuark hsd_store_error_quark (void);
  * HsdDatabase:
  *
  * A connection to SQLite that does not trust the file: no code in its schema, no value larger than
- * we write, cells checked on reading. Statements are prepared once. Every failure becomes an
+ * we write, pages and cells checked on reading. Statements are prepared once. Every failure becomes an
  * #HsdStoreError whose message is one sentence for the user.
  */
 typedef struct _HsdDatabase HsdDatabase;
@@ -67,6 +67,16 @@ void     hsd_database_roll_back (HsdDatabase *self);
 
 /* The code of the first failure since begin, such as SQLITE_IOERR; SQLITE_OK if none. */
 int hsd_database_failure (HsdDatabase *self);
+
+/* How often this connection met what cannot be believed: a row whose seal is wrong, or a statement
+ * that failed because the file is damaged. */
+guint64 hsd_database_n_faults (HsdDatabase *self);
+
+/* The last result of hsd_seal(). */
+gint64 hsd_database_last_seal (HsdDatabase *self);
+
+/* A row was read that is not what was written: fails as if SQLite had found the damage. */
+gboolean hsd_database_distrust (HsdDatabase *self, GError **error);
 
 sqlite3 *hsd_database_handle (HsdDatabase *self);
 

@@ -25,8 +25,9 @@ typedef enum
 #define HSD_CHANCE_UNIT G_GINT64_CONSTANT (1000000000)
 #define HSD_FACE_KEY(kind, face) (1000 * (kind) + (face))
 
-/* Writes the row of the throw @throw_id again, after one of its entries was written or cancelled. */
-gboolean hsd_index_update (HsdDatabase *database, guint throw_id, GError **error);
+/* Writes the row of the throw @throw_id again, after one of its entries was written or cancelled.
+ * Sets @added to whether it had none yet. */
+gboolean hsd_index_update (HsdDatabase *database, guint throw_id, gboolean *added, GError **error);
 
 /* Counts the dice of the last entry of @story: @drawn are its packed numbers. */
 gboolean hsd_index_count_dice (HsdDatabase *database, const HsdStory *story, const GByteArray *drawn, GError **error);

@@ -151,6 +151,14 @@ hsd_raw_file_check (const char *path, GError **error)
   return TRUE;
 }
 
+gboolean
+hsd_raw_file_read (const char *path, guint8 *bytes, gint64 offset, int size)
+{
+  g_auto (RawFile) raw = { 0 };
+
+  return open_raw (&raw, path, NULL) && raw.size >= offset + size && read_raw (&raw, path, bytes, size, offset, NULL);
+}
+
 /* --- a copy --- */
 
 static gboolean

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "model/store/rescue-read.h"
+#include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/store/store-private.h"
 #include "model/systems/registry.h"
@@ -95,21 +96,66 @@ mend_file (const char *path)
     close (fd);
 }
 
-HsdStore *
-hsd_rescue_open (const char *copy)
+/* The number in the header that tells the version may itself be damaged. */
+static gboolean
+has_seals (HsdDatabase *database)
 {
-  g_autoptr (HsdStore) self = hsd_store_new_looking (copy);
-  g_autofree char *uri = hsd_store_make_uri (copy, "");
+  sqlite3_stmt *row = hsd_database_prepare (database, NULL, "SELECT seal FROM entry LIMIT 0");
 
-  mend_file (copy);
+  sqlite3_finalize (row);
+
+  return row != NULL;
+}
+
+/* A page is read even if its seal is wrong: the rows on it have seals of their own. */
+static gboolean
+connect_copy (HsdStore *self, const char *copy)
+{
+  g_autofree char *uri = hsd_store_make_uri (copy, "?judge=0");
+
   self->database = hsd_database_open (uri, SQLITE_OPEN_READWRITE, NULL);
   if (self->database == NULL)
-    return NULL;
+    return FALSE;
 
   /* One damaged table definition must not hide the other tables, nor one damaged cell the cells beside it. */
   sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, NULL);
   hsd_database_execute (self->database, "PRAGMA cell_size_check = OFF", NULL);
+  sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 
+  return TRUE;
+}
+
+/* Whether the log beside the copy belongs to it, as far as the two heads can be read. */
+static gboolean
+owns_log (HsdStore *self, const HsdHead *main)
+{
+  HsdHead whole;
+
+  return !hsd_head_read (self->database, &whole, NULL) || hsd_head_owns_log (main, &whole);
+}
+
+HsdStore *
+hsd_rescue_open (const char *copy)
+{
+  g_autoptr (HsdStore) self = hsd_store_new_looking (copy);
+  g_autofree char *wal = g_strconcat (copy, "-wal", NULL);
+  HsdHead main;
+  gboolean known = hsd_head_read_raw (copy, &main);
+
+  mend_file (copy);
+  if (!connect_copy (self, copy))
+    return NULL;
+
+  /* With the log of another state old and new would be mixed. */
+  if (known && !owns_log (self, &main))
+    {
+      g_clear_pointer (&self->database, hsd_database_close);
+      unlink (wal);
+      if (!connect_copy (self, copy))
+        return NULL;
+    }
+
+  self->unsealed = !has_seals (self->database);
   return g_steal_pointer (&self);
 }
 
@@ -142,6 +188,21 @@ copy_row (HsdDatabase *from, const char *select, gint64 key, HsdDatabase *to, co
 
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
+}
+
+/* A statement that reads a row by its key: of a table without seals, and of one with them. */
+typedef struct
+{
+  const char *unsealed;
+  const char *sealed;
+} Select;
+
+#define SELECT(text, holds) { text, text " AND " holds }
+
+static const char *
+choose (const HsdStore *source, const Select *select)
+{
+  return source->unsealed ? select->unsealed : select->sealed;
 }
 
 /* Copies all rows with keys from 1 to @last. */
@@ -236,32 +297,39 @@ drop_bad_snapshots (HsdDatabase *database, const HsdState *fresh, GError **error
 gboolean
 hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState *fresh, GError **error)
 {
+  static const Select evening =
+    SELECT ("SELECT id, state, commitment, seed, opened, closed, first FROM evening WHERE id = ? AND "
+            "typeof(commitment) = 'blob' AND length(commitment) = 32 AND (seed IS NULL OR length(seed) = 32)",
+            HSD_HOLDS_EVENING (""));
+  static const Select snapshot =
+    SELECT ("SELECT seq, bytes FROM snapshot WHERE seq = ? AND bytes IS NOT NULL", HSD_HOLDS_SNAPSHOT (""));
   HsdDatabase *from = source->database;
   HsdDatabase *to = target->database;
 
   return copy_entries (source, target, error) &&
-         copy_rows (from,
-                    "SELECT id, state, commitment, seed, opened, closed, first FROM evening WHERE id = ? AND "
-                    "typeof(commitment) = 'blob' AND length(commitment) = 32 AND (seed IS NULL OR length(seed) = 32)",
-                    LONGEST_GAP, to, "INSERT OR IGNORE INTO evening VALUES (?, ?, ?, ?, ?, ?, ?)", error) &&
-         copy_rows (from, "SELECT seq, bytes FROM snapshot WHERE seq = ? AND bytes IS NOT NULL",
-                    hsd_store_length (target) + LONGEST_GAP, to, "INSERT OR IGNORE INTO snapshot VALUES (?, ?)", error) &&
+         copy_rows (from, choose (source, &evening), LONGEST_GAP, to, HSD_INSERT_EVENING ("INSERT OR IGNORE"), error) &&
+         copy_rows (from, choose (source, &snapshot), hsd_store_length (target) + LONGEST_GAP, to,
+                    HSD_INSERT_SNAPSHOT ("INSERT OR IGNORE"), error) &&
          drop_bad_snapshots (to, fresh, error);
 }
 
 /* --- how the table stands --- */
 
+static const Select part =
+  SELECT ("SELECT slot, name, place, since, until, bytes FROM part WHERE id = ?", HSD_HOLDS_PART (""));
+
 /* Of each part, the newest version that is current; without the characters that were removed, as
  * far as this can be read. */
 static HsdState *
-gather_parts (HsdDatabase *from, const HsdState *fresh)
+gather_parts (HsdStore *source, const HsdState *fresh)
 {
+  HsdDatabase *from = source->database;
   HsdState *state = hsd_state_copy (fresh);
   gint64 last = LONGEST_GAP;
 
   for (gint64 id = 1; id <= last; id++)
     {
-      sqlite3_stmt *row = hsd_database_ask (from, NULL, "SELECT slot, name, place, since, until, bytes FROM part WHERE id = ?", "i", id);
+      sqlite3_stmt *row = hsd_database_ask (from, NULL, choose (source, &part), "i", id);
 
       if (row == NULL)
         break;
@@ -289,23 +357,26 @@ is_there (HsdDatabase *database, gint64 seq)
   return TRUE;
 }
 
+/* The timeline was read, so that all its rows hold. */
 static gboolean
-copy_timeline (HsdDatabase *from, HsdDatabase *to, const HsdTimeline *timeline, GError **error)
+copy_timeline (HsdDatabase *from, HsdStore *target, const HsdTimeline *timeline, GError **error)
 {
+  HsdDatabase *to = target->database;
   gint64 oldest = hsd_timeline_oldest (timeline);
 
   for (gint64 at = oldest; at <= oldest + 2 * HSD_UNDO_DEPTH + 2; at++)
     {
       gboolean found;
 
-      if (!copy_row (from, "SELECT at, kind, seq, made FROM step WHERE at = ?", at, to, "INSERT OR IGNORE INTO step VALUES (?, ?, ?, ?)",
-                     &found, error))
+      if (!copy_row (from, "SELECT at, kind, seq, made FROM step WHERE at = ?", at, to, HSD_INSERT_STEP ("INSERT OR IGNORE"), &found,
+                     error))
         return FALSE;
     }
 
-  return copy_rows (from, "SELECT id, slot, name, place, since, until, bytes FROM part WHERE id = ?", LONGEST_GAP, to,
-                    "INSERT OR IGNORE INTO part VALUES (?, ?, ?, ?, ?, ?, ?)", error) &&
-         hsd_database_run (to, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", hsd_timeline_at (timeline));
+  target->head.at = hsd_timeline_at (timeline);
+
+  return copy_rows (from, "SELECT slot, name, place, since, until, bytes, id FROM part WHERE id = ?", LONGEST_GAP, to,
+                    HSD_INSERT_PART ("INSERT OR IGNORE"), error);
 }
 
 /* Whether all steps refer to saved entries, and all tests were saved. */
@@ -323,16 +394,20 @@ hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, 
   g_autoptr (HsdState) copy = hsd_state_copy (fresh);
   g_autoptr (HsdTimeline) timeline = hsd_store_load (source, copy, NULL);
 
-  *state = timeline != NULL ? hsd_state_copy (hsd_timeline_now (timeline)->state) : gather_parts (source->database, fresh);
+  *state = timeline != NULL ? hsd_state_copy (hsd_timeline_now (timeline)->state) : gather_parts (source, fresh);
   if ((*state)->story != NULL && !is_there (to, (*state)->story->throw_id))
     g_clear_pointer (&(*state)->story, hsd_story_unref);
   if (timeline == NULL)
     return TRUE;
 
-  if (!copy_timeline (source->database, to, timeline, error))
+  if (!copy_timeline (source->database, target, timeline, error))
     return FALSE;
   *placed = is_complete (to);
 
-  return *placed || (hsd_database_execute (to, "DELETE FROM step", error) && hsd_database_execute (to, "DELETE FROM part", error) &&
-                     hsd_database_execute (to, "DELETE FROM meta WHERE key = 'at'", error));
+  if (*placed)
+    return TRUE;
+
+  target->head.at = -1;
+
+  return hsd_database_execute (to, "DELETE FROM step", error) && hsd_database_execute (to, "DELETE FROM part", error);
 }

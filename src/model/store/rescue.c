@@ -16,6 +16,7 @@
 #include "model/store/raw-file.h"
 #include "model/store/rescue-read.h"
 #include "model/store/rescue.h"
+#include "model/store/seal.h"
 #include "model/store/store-private.h"
 
 /* The highest number of rescued tables from files of one name. */
@@ -130,7 +131,7 @@ read_mark (const char *path)
   g_autofree char *uri = hsd_store_make_uri (path, "?mode=ro&immutable=1");
   g_autoptr (HsdDatabase) database = hsd_database_open (uri, SQLITE_OPEN_READONLY, NULL);
 
-  return database != NULL ? hsd_database_number (database, "SELECT value FROM meta WHERE key = 'rescued'", 0) : 0;
+  return database != NULL ? hsd_database_number (database, "SELECT value FROM meta WHERE key = 'rescued' AND " HSD_HOLDS_META (""), 0) : 0;
 }
 
 /* Creates a new table in @folder, or finds the one rescued before and stores its path in @self. */
@@ -193,7 +194,8 @@ fill_target (Rescue *self, const HsdState *fresh, GError **error)
 
   if (!hsd_rescue_entries (self->source, self->store, fresh, error) ||
       !hsd_rescue_timeline (self->source, self->store, fresh, &state, &placed, error) || !hsd_index_rebuild (database, error) ||
-      !hsd_database_run (database, error, "INSERT OR REPLACE INTO meta VALUES ('rescued', ?)", "i", (gint64) self->mark))
+      !hsd_database_run (database, error, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "rescued", (gint64) self->mark) ||
+      !hsd_store_recount (self->store, self->store->head.at, error))
     {
       hsd_store_roll_back (self->store);
       return FALSE;

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define HSD_APPLICATION_ID 0x48736454
 
 /* The current version of the file format. */
-#define HSD_SCHEMA_VERSION 2
+#define HSD_SCHEMA_VERSION 3
 
 typedef enum
 {
@@ -23,8 +23,9 @@ typedef enum
 /* Recognises the file without writing; FALSE if it is foreign, damaged or hostile. */
 gboolean hsd_schema_recognise (HsdDatabase *database, HsdFileKind *kind, GError **error);
 
-/* Makes a table of an empty file, or upgrades an older one, in one transaction. */
+/* Makes a table of an empty file, in one transaction. The room for the seals of the pages is reserved
+ * before anything else is written. */
+gboolean hsd_schema_reserve (HsdDatabase *database, GError **error);
 gboolean hsd_schema_create (HsdDatabase *database, GError **error);
-gboolean hsd_schema_migrate (HsdDatabase *database, GError **error);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "model/store/index.h"
+#include "model/store/seal.h"
 #include "model/store/search.h"
 #include "model/store/words.h"
 #include "model/story/system.h"
@@ -30,8 +31,9 @@ spell_out (HsdDatabase *database, const char *beginning, GString *words)
 {
   g_autofree char *beyond = g_strconcat (beginning, "\xf4\x8f\xbf\xbf", NULL);
   sqlite3_stmt *rows = hsd_database_ask (database, NULL,
-                                         "SELECT text FROM term WHERE text >= ? AND text < ? ORDER BY text LIMIT ?", "tti",
-                                         beginning, beyond, (gint64) MOST_WORDS);
+                                         "SELECT text FROM term WHERE text >= ? AND text < ? AND " HSD_HOLDS_TERM ("") " "
+                                         "ORDER BY text LIMIT ?",
+                                         "tti", beginning, beyond, (gint64) MOST_WORDS);
 
   while (rows != NULL && hsd_database_next (database, rows, NULL))
     add_alternative (words, (const char *) sqlite3_column_text (rows, 0));
@@ -249,7 +251,7 @@ hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 numbe
   if (expression == NULL)
     return FALSE;
 
-  row = hsd_database_ask (database, NULL, "SELECT 1 FROM throw WHERE number = ? AND time >= ? AND time < ?", "iii", number,
+  row = hsd_database_ask (database, NULL, "SELECT 1 FROM throw WHERE number = ? AND time >= ? AND time < ? AND " HSD_HOLDS_THROW (""), "iii", number,
                           filter->since, end_of (filter));
   matches = row != NULL && hsd_database_next (database, row, NULL);
   if (matches)

@@ -4,7 +4,9 @@
 
 #include "config.h"
 
+#include "model/store/index.h"
 #include "model/store/making.h"
+#include "model/store/rows.h"
 #include "model/store/schema.h"
 #include "model/store/store-private.h"
 
@@ -18,26 +20,19 @@ hsd_store_make (const char *path, GError **error)
   self->path = g_strdup (path);
   self->mode = HSD_STORE_WRITES;
   self->indexed = TRUE;
-  if (!hsd_store_connect (self, path, "", SQLITE_OPEN_READWRITE, error) || !hsd_store_set_journal (self, error) ||
-      !hsd_schema_create (self->database, error))
+  if (!hsd_store_connect (self, path, "", SQLITE_OPEN_READWRITE, error) || !hsd_schema_reserve (self->database, error) ||
+      !hsd_store_set_journal (self, error) || !hsd_schema_create (self->database, error) ||
+      !hsd_head_read (self->database, &self->head, error))
     return NULL;
 
   self->wal = hsd_store_find_wal (self);
   return g_steal_pointer (&self);
 }
 
-/* A table that is closed properly says so, and is one file. */
-gboolean
-hsd_store_mark_closed (HsdDatabase *database, GError **error)
-{
-  return hsd_database_run (database, error, "UPDATE meta SET value = 0 WHERE key = 'dirty'", "") &&
-         hsd_database_execute (database, "PRAGMA wal_checkpoint(TRUNCATE)", error);
-}
-
 gboolean
 hsd_store_finish (HsdStore *self, GError **error)
 {
-  if (!hsd_store_check_writes (self, error) || !hsd_store_mark_closed (self->database, error))
+  if (!hsd_store_check_writes (self, error) || !hsd_store_close_well (self, error))
     return FALSE;
 
   self->dirty = FALSE;
@@ -64,6 +59,28 @@ hsd_store_make_at (const char *path, HsdLock **lock, GError **error)
   return TRUE;
 }
 
+static gboolean
+fill (HsdStore *self, HsdDatabase *from, gint64 at, GError **error)
+{
+  if (!hsd_store_begin (self, error))
+    return FALSE;
+
+  if (hsd_rows_copy (from, self->database, error) && hsd_index_rebuild (self->database, error) &&
+      hsd_store_recount (self, at, error))
+    return hsd_store_commit (self, error);
+
+  hsd_store_roll_back (self);
+  return FALSE;
+}
+
+gboolean
+hsd_store_make_of (HsdDatabase *from, gint64 at, const char *path, GError **error)
+{
+  g_autoptr (HsdStore) store = hsd_store_make (path, error);
+
+  return store != NULL && fill (store, from, at, error) && hsd_store_finish (store, error);
+}
+
 /* --- copies --- */
 
 /* VACUUM writes the copy but does not sync it. The copy counts as properly closed, whatever is
@@ -72,15 +89,25 @@ static gboolean
 settle_copy (const char *uri, GError **error)
 {
   g_autoptr (HsdDatabase) copy = hsd_database_open (uri, SQLITE_OPEN_READWRITE, error);
+  HsdHead head;
 
-  return copy != NULL && hsd_database_execute (copy, "PRAGMA journal_mode = WAL", error) &&
-         hsd_database_execute (copy, "PRAGMA synchronous = FULL", error) && hsd_store_mark_closed (copy, error);
+  if (copy == NULL || !hsd_database_execute (copy, "PRAGMA journal_mode = WAL", error) ||
+      !hsd_database_execute (copy, "PRAGMA synchronous = FULL", error) || !hsd_head_read (copy, &head, error))
+    return FALSE;
+
+  head.dirty = 0;
+
+  return hsd_head_write (copy, &head, error) && hsd_database_execute (copy, "PRAGMA wal_checkpoint(TRUNCATE)", error);
 }
 
+/* The rows of a table in memory have no seals: they get them one by one in the copy. */
 static gboolean
 write_copy (HsdStore *self, const char *path, GError **error)
 {
   g_autofree char *uri = hsd_store_make_uri (path, "");
+
+  if (self->path == NULL)
+    return hsd_store_make_of (self->database, self->head.at, path, error);
 
   return hsd_database_run (self->database, error, "VACUUM INTO ?", "t", uri) && settle_copy (uri, error);
 }

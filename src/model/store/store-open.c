@@ -4,12 +4,15 @@
 
 #include "config.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "model/store/making.h"
 #include "model/store/raw-file.h"
 #include "model/store/schema.h"
 #include "model/store/store-private.h"
@@ -57,7 +60,7 @@ hsd_store_make_uri (const char *path, const char *query)
   return g_strconcat ("file:", escaped, query, NULL);
 }
 
-/* --- opening --- */
+/* --- looking at it --- */
 
 /* Checks the pages and, if @closely, the index of words, which SQLite counts as content. */
 static gboolean
@@ -84,7 +87,9 @@ static gboolean
 check_health (HsdStore *self, HsdFileKind kind, GError **error)
 {
   gboolean doubtful = hsd_lock_is_doubtful (self->lock);
-  gboolean dirty = hsd_database_number (self->database, "SELECT coalesce(max(value), 0) FROM meta WHERE key = 'dirty'", 1) != 0;
+  gboolean dirty = kind == HSD_FILE_OURS
+                     ? self->head.dirty != 0
+                     : hsd_database_number (self->database, "SELECT coalesce(max(value), 0) FROM meta WHERE key = 'dirty'", 1) != 0;
 
   if ((!doubtful && !dirty) || examine (self, doubtful && kind == HSD_FILE_OURS, error))
     return TRUE;
@@ -150,22 +155,6 @@ hsd_store_connect (HsdStore *self, const char *path, const char *query, int flag
   return TRUE;
 }
 
-/* Keeps a copy of an older file before it is upgraded. */
-static gboolean
-keep_older (HsdStore *self, GError **error)
-{
-  int version = hsd_database_number (self->database, "PRAGMA user_version", 0);
-
-  for (guint n = 1;; n++)
-    {
-      g_autofree char *number = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
-      g_autofree char *name = g_strdup_printf ("%s.version-%d%s", self->path, version, number);
-
-      if (!g_file_test (name, G_FILE_TEST_EXISTS))
-        return hsd_store_copy (self, name, error);
-    }
-}
-
 /* Without a log the file would be slower, and no safer unless the folder is synced too. */
 gboolean
 hsd_store_set_journal (HsdStore *self, GError **error)
@@ -178,28 +167,123 @@ hsd_store_set_journal (HsdStore *self, GError **error)
   logs = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
   sqlite3_reset (row);
 
+  hsd_store_watch_log (self);
   return hsd_database_execute (self->database, logs ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA", error);
+}
+
+/* Reads the head, and looks whether the rows agree with it. @main is the head of the file without the
+ * log beside it; NULL if there is no log, or this head is not known: it may have been half written
+ * when all went dark, and is in the log then. */
+static gboolean
+take_head (HsdStore *self, const HsdHead *main, GError **error)
+{
+  if (!hsd_head_read (self->database, &self->head, error))
+    return FALSE;
+
+  if (main != NULL && !hsd_head_owns_log (main, &self->head))
+    /* Translators: %s is the name of a file; its log is what was written last, in a file beside it. */
+    return fail (error, HSD_STORE_ERROR_DAMAGED, _("The log beside “%s” belongs to another state of this table."), self->path);
+  if (!hsd_head_agrees (self->database, &self->head))
+    return hsd_store_doubt (self, error);
+
+  return TRUE;
+}
+
+/* The same in one transaction, because another process may be writing. */
+static gboolean
+take_head_at_once (HsdStore *self, const HsdHead *main, GError **error)
+{
+  gboolean taken;
+
+  if (!hsd_database_run (self->database, error, "BEGIN", ""))
+    return FALSE;
+  taken = take_head (self, main, error);
+  hsd_database_run (self->database, NULL, "COMMIT", "");
+
+  return taken;
+}
+
+/* --- opening --- */
+
+/* Moves what the log of an older file has into it, and lets go of it. */
+static gboolean
+leave_older (HsdStore *self, GError **error)
+{
+  if (!hsd_database_execute (self->database, "PRAGMA wal_checkpoint(TRUNCATE)", error))
+    return FALSE;
+
+  hsd_store_settle (self);
+  disconnect (self);
+  return TRUE;
+}
+
+/* An older file is not changed: its rows are copied to a new one, which takes its place. */
+static gboolean
+upgrade (HsdStore *self, GError **error)
+{
+  gint64 version = hsd_database_number (self->database, "PRAGMA user_version", 0);
+  gint64 at = hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1);
+  g_autofree char *kept = g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, self->path, version);
+  g_autoptr (HsdMaking) making = hsd_making_begin_over (self->path, error);
+
+  return making != NULL && hsd_store_make_of (self->database, at, hsd_making_get_path (making), error) && leave_older (self, error) &&
+         hsd_making_place_over (making, kept, error) &&
+         hsd_store_connect (self, self->path, "", SQLITE_OPEN_READWRITE, error) && take_head (self, NULL, error);
+}
+
+static gboolean
+make_in_place (HsdStore *self, GError **error)
+{
+  return hsd_schema_reserve (self->database, error) && hsd_store_set_journal (self, error) &&
+         hsd_schema_create (self->database, error) && hsd_head_read (self->database, &self->head, error) &&
+         (hsd_store_checkpoint (self, SQLITE_CHECKPOINT_TRUNCATE) || hsd_database_fail (self->database, error));
+}
+
+/* A folder that may not be read, or knows no sync, is as good as it gets. */
+static gboolean
+sync_path (const char *path, int flags)
+{
+  int fd = open (path, flags | O_CLOEXEC);
+  gboolean synced;
+
+  if (fd < 0)
+    return errno == EACCES;
+
+  synced = fsync (fd) == 0 || errno == EINVAL;
+  close (fd);
+
+  return synced;
+}
+
+/* SQLite does not sync a log that it finds, which may have what was never synced before a kill; and does
+ * not look whether the name of a new log is kept. */
+static gboolean
+sync_log (HsdStore *self, GError **error)
+{
+  g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
+  g_autofree char *folder = g_path_get_dirname (self->path);
+
+  if ((!self->unsettled || sync_path (wal, O_RDONLY)) && sync_path (folder, O_RDONLY | O_DIRECTORY))
+    return TRUE;
+
+  /* Translators: %s is the name of a file. */
+  return fail (error, HSD_STORE_ERROR_FAILED, _("The disk did not keep “%s”."), wal);
 }
 
 static gboolean
 prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
 {
-  gboolean made = kind == HSD_FILE_EMPTY;
-
   /* Checked before the first write. */
-  if (!made && !check_health (self, kind, error))
+  if (kind != HSD_FILE_EMPTY && !check_health (self, kind, error))
     return FALSE;
-  if (!hsd_store_set_journal (self, error))
+  if (kind == HSD_FILE_OLDER && !upgrade (self, error))
     return FALSE;
-
-  if (made && (!hsd_schema_create (self->database, error) ||
-               !hsd_database_execute (self->database, "PRAGMA wal_checkpoint(TRUNCATE)", error)))
-    return FALSE;
-  if (kind == HSD_FILE_OLDER && !(keep_older (self, error) && hsd_schema_migrate (self->database, error)))
+  if (kind == HSD_FILE_EMPTY ? !make_in_place (self, error) : !hsd_store_set_journal (self, error))
     return FALSE;
 
   self->wal = hsd_store_find_wal (self);
-  return TRUE;
+
+  return sync_log (self, error);
 }
 
 static gboolean open_to_look (HsdStore *self, HsdLockResult lock, GError **error);
@@ -208,6 +292,8 @@ static gboolean
 open_to_write (HsdStore *self, GError **error)
 {
   HsdFileKind kind;
+  HsdHead main;
+  gboolean known = hsd_head_read_raw (self->path, &main);
 
   self->unsettled = has_beside (self->path, "-wal");
   self->had_shm = has_beside (self->path, "-shm");
@@ -216,6 +302,12 @@ open_to_write (HsdStore *self, GError **error)
   set_settling (self, !self->unsettled);
   if (!hsd_schema_recognise (self->database, &kind, error))
     return FALSE;
+  if (kind == HSD_FILE_OURS && !take_head (self, known && self->unsettled ? &main : NULL, error))
+    return FALSE;
+
+  /* All of it is in the file itself. */
+  if (kind == HSD_FILE_OURS && (!self->unsettled || (known && main.generation == self->head.generation)))
+    self->head.base = self->head.generation;
 
   self->mode = HSD_STORE_WRITES;
   if (kind != HSD_FILE_NEWER)
@@ -229,7 +321,7 @@ open_to_write (HsdStore *self, GError **error)
 
 /* The log beside the file is part of the table, but reading it in place would write there. */
 static gboolean
-copy_to_private (HsdStore *self, GError **error)
+copy_to_private (HsdStore *self, HsdHead *main, gboolean *known, GError **error)
 {
   g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
   g_autofree char *table = NULL;
@@ -242,8 +334,11 @@ copy_to_private (HsdStore *self, GError **error)
   table = g_build_filename (self->private_folder, "table", NULL);
   table_wal = g_strconcat (table, "-wal", NULL);
 
-  return hsd_raw_file_copy (self->path, table, error) && hsd_raw_file_copy (wal, table_wal, error) &&
-         hsd_store_connect (self, table, "", SQLITE_OPEN_READWRITE, error);
+  if (!hsd_raw_file_copy (self->path, table, error) || !hsd_raw_file_copy (wal, table_wal, error))
+    return FALSE;
+
+  *known = hsd_head_read_raw (table, main);
+  return hsd_store_connect (self, table, "", SQLITE_OPEN_READWRITE, error);
 }
 
 /* Once opened it needs no name; so nothing remains, however the process ends. */
@@ -282,6 +377,8 @@ static gboolean
 open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
 {
   HsdFileKind kind;
+  HsdHead main;
+  gboolean known = FALSE;
   gboolean connected;
   gboolean good;
 
@@ -289,7 +386,7 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   if (lock == HSD_LOCK_HELD)
     connected = hsd_store_connect (self, self->path, "?mode=ro", SQLITE_OPEN_READONLY, error);
   else if (has_beside (self->path, "-wal"))
-    connected = copy_to_private (self, error);
+    connected = copy_to_private (self, &main, &known, error);
   else
     connected = hsd_store_connect (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
@@ -301,6 +398,8 @@ open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
 
   if (kind == HSD_FILE_NEWER)
     self->mode = HSD_STORE_IS_NEWER;
+  if (kind == HSD_FILE_OURS)
+    return take_head_at_once (self, known ? &main : NULL, error);
   if (kind == HSD_FILE_EMPTY)
     /* Translators: %s is the name of a file. */
     return fail (error, HSD_STORE_ERROR_READ_ONLY, _("“%s” is empty, and cannot be written."), self->path);
@@ -333,8 +432,10 @@ open_in_memory (GError **error)
 
   /* Not SQLITE_OPEN_MEMORY: VACUUM opens a copy with the flags of its original. */
   self->database = hsd_database_open (NULL, SQLITE_OPEN_READWRITE, error);
-  if (self->database == NULL || !hsd_schema_create (self->database, error))
+  if (self->database == NULL || !hsd_schema_reserve (self->database, error) || !hsd_schema_create (self->database, error))
     return NULL;
+
+  self->head.at = -1;
 
   return g_steal_pointer (&self);
 }
@@ -433,7 +534,7 @@ tidy (HsdStore *self)
   if (self->damaged)
     set_settling (self, !self->unsettled && !self->dirty);
   else if (self->dirty && self->path != NULL && !self->failed)
-    hsd_store_mark_closed (self->database, NULL);
+    hsd_store_close_well (self, NULL);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 /* For the files of #HsdStore alone. */
 
+#include "model/store/head.h"
 #include "model/store/lock.h"
 #include "model/store/store.h"
 
@@ -15,14 +16,17 @@ struct _HsdStore
   HsdDatabase *database; /* owned */
   HsdLock *lock;         /* owned; NULL unless this is the writer */
   HsdStoreMode mode;
+  HsdHead head;          /* of the table, while this one writes it */
+  HsdHead kept;          /* as it was before the transaction */
   gboolean indexed;      /* the index is up to date */
   gboolean dirty;        /* the file is marked as open */
   gboolean failed;       /* the disk lost a write: nothing more is written */
   gboolean damaged;      /* the file is not consistent: nothing more is written */
   gboolean unsettled;    /* the log is not to be moved into the file */
+  gboolean unsealed;     /* of an older version, read by a rescue: its rows have no seals */
   gboolean had_shm;      /* the shared-memory file existed before */
   guint64 wal;           /* the inode of the log, while this one writes */
-  guint length;          /* of the history, when it was last read */
+  int n_logged;          /* pages in the log, while this one writes */
   gint64 data_version;   /* the last version seen of what another instance wrote */
 };
 
@@ -31,6 +35,15 @@ guint64 hsd_store_find_wal (HsdStore *self);
 
 /* Called when the table was read successfully: closing it may tidy the file. */
 void hsd_store_settle (HsdStore *self);
+
+/* Keeps the length of the log in view, which SQLite no longer moves into the file by itself. */
+void hsd_store_watch_log (HsdStore *self);
+
+/* Moves the log into the table file, @mode being one of SQLite. FALSE if not all of it could be moved. */
+gboolean hsd_store_checkpoint (HsdStore *self, int mode);
+
+/* Marks the table as properly closed, and moves the log into the file. */
+gboolean hsd_store_close_well (HsdStore *self, GError **error);
 
 /* A read-only store for that file, without a database yet. */
 HsdStore *hsd_store_new_looking (const char *path);
@@ -54,12 +67,13 @@ HsdStore *hsd_store_make (const char *path, GError **error);
 /* Closes the table of hsd_store_make() properly, before its last reference goes. */
 gboolean hsd_store_finish (HsdStore *self, GError **error);
 
+/* Fills a table that is made at @path, and closes it: with the rows of one without seals, older or in memory, the mark of
+ * whose timeline is @at. */
+gboolean hsd_store_make_of (HsdDatabase *from, gint64 at, const char *path, GError **error);
+
 /* Makes an empty table at @path, where there must be no file, and sets @lock to its lock. HSD_STORE_ERROR_BUSY if another
  * process makes it now. */
 gboolean hsd_store_make_at (const char *path, HsdLock **lock, GError **error);
-
-/* Marks the table as properly closed, and moves the log into the file. */
-gboolean hsd_store_mark_closed (HsdDatabase *database, GError **error);
 
 /* Removes a file that was just created without a table in it. */
 void hsd_store_remove_made (const char *path);

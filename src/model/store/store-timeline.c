@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/store/store-private.h"
 #include "model/story/system.h"
@@ -25,20 +26,25 @@ enum
 
 /* --- writing --- */
 
+/* The values of a part that is changed in one column. */
+#define PART_UNTIL(until) HSD_SEALED_PART ("id", "slot", "name", "place", "since", until, "bytes")
+
 static gboolean
 close_part (HsdStore *self, int slot, const char *name, gint64 last, GError **error)
 {
   return hsd_database_run (self->database, error,
-                           "UPDATE part SET until = ? WHERE until IS NULL AND slot = ? AND name = ?", "iit", last,
-                           (gint64) slot, name);
+                           "UPDATE part SET until = ?1, seal = " HSD_RESEAL (PART_UNTIL ("until"), PART_UNTIL ("?1")) " "
+                           "WHERE until IS NULL AND slot = ?2 AND name = ?3",
+                           "iit", last, (gint64) slot, name);
 }
 
 static gboolean
 open_part (HsdStore *self, int slot, const char *name, gint64 place, gint64 since, const GByteArray *bytes, GError **error)
 {
-  return hsd_database_run (self->database, error,
-                           "INSERT INTO part (slot, name, place, since, until, bytes) VALUES (?, ?, ?, ?, NULL, ?)", "itiib",
-                           (gint64) slot, name, place, since, bytes->data, (gsize) bytes->len);
+  self->head.parts++;
+
+  return hsd_database_run (self->database, error, HSD_INSERT_PART ("INSERT"), "itii0b0", (gint64) slot, name, place, since,
+                           bytes->data, (gsize) bytes->len);
 }
 
 /* A character that changes keeps its place at the table; a new one comes last. */
@@ -46,7 +52,8 @@ static gint64
 place_of_character (HsdStore *self, const char *name, gint64 last)
 {
   sqlite3_stmt *row = hsd_database_ask (self->database, NULL,
-                                        "SELECT place FROM part WHERE until = ? AND slot = 1 AND name = ?", "it", last, name);
+                                        "SELECT place FROM part WHERE until = ? AND slot = 1 AND name = ? AND " HSD_HOLDS_PART (""), "it",
+                                        last, name);
 
   if (row != NULL && hsd_database_next (self->database, row, NULL))
     {
@@ -140,14 +147,8 @@ write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 a
 static gboolean
 write_step (HsdStore *self, gint64 at, const HsdMoment *step, GError **error)
 {
-  return hsd_database_run (self->database, error, "INSERT INTO step VALUES (?, ?, ?, ?)", "iiii", at, (gint64) step->kind,
-                           (gint64) step->seq, (gint64) step->made);
-}
-
-static gboolean
-write_mark (HsdStore *self, gint64 at, GError **error)
-{
-  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO meta VALUES ('at', ?)", "i", at);
+  return hsd_database_run (self->database, error, HSD_INSERT_STEP ("INSERT"), "iiii", at, (gint64) step->kind, (gint64) step->seq,
+                           (gint64) step->made);
 }
 
 /* A table in memory is never read back: its timeline is written when a copy of it is saved. */
@@ -158,25 +159,45 @@ is_read_back (const HsdStore *self)
 }
 
 gboolean
-hsd_store_move (HsdStore *self, gint64 at, GError **error)
+hsd_store_move (HsdStore *self, gint64 at, GError **error G_GNUC_UNUSED)
 {
-  return !is_read_back (self) || write_mark (self, at, error);
+  self->head.at = at;
+
+  return TRUE;
+}
+
+/* How many rows the last statement deleted. */
+static gint64
+n_deleted (HsdStore *self)
+{
+  return sqlite3_changes (hsd_database_handle (self->database));
 }
 
 /* Drops the steps that redo would have done, and reopens the spans that they had closed. */
 static gboolean
 drop_from (HsdStore *self, gint64 at, GError **error)
 {
-  return hsd_database_run (self->database, error, "DELETE FROM step WHERE at >= ?", "i", at) &&
-         hsd_database_run (self->database, error, "DELETE FROM part WHERE since >= ?", "i", at) &&
-         hsd_database_run (self->database, error, "UPDATE part SET until = NULL WHERE until >= ?", "i", at - 1);
+  if (!hsd_database_run (self->database, error, "DELETE FROM step WHERE at >= ?", "i", at) ||
+      !hsd_database_run (self->database, error, "DELETE FROM part WHERE since >= ?", "i", at))
+    return FALSE;
+
+  self->head.parts -= n_deleted (self);
+
+  return hsd_database_run (self->database, error,
+                           "UPDATE part SET until = NULL, seal = " HSD_RESEAL (PART_UNTIL ("until"), PART_UNTIL ("NULL")) " "
+                           "WHERE until >= ?",
+                           "i", at - 1);
 }
 
 static gboolean
 drop_before (HsdStore *self, gint64 at, GError **error)
 {
-  return hsd_database_run (self->database, error, "DELETE FROM step WHERE at < ?", "i", at) &&
-         hsd_database_run (self->database, error, "DELETE FROM part WHERE until < ?", "i", at);
+  if (!hsd_database_run (self->database, error, "DELETE FROM step WHERE at < ?", "i", at) ||
+      !hsd_database_run (self->database, error, "DELETE FROM part WHERE until < ?", "i", at))
+    return FALSE;
+
+  self->head.parts -= n_deleted (self);
+  return TRUE;
 }
 
 gboolean
@@ -192,8 +213,9 @@ hsd_store_push (HsdStore *self, const HsdTimeline *timeline, HsdState *next, Hsd
   if (at - hsd_timeline_oldest (timeline) > HSD_UNDO_DEPTH && !drop_before (self, at - HSD_UNDO_DEPTH, error))
     return FALSE;
 
-  return write_state (self, hsd_timeline_now (timeline)->state, next, at, error) && write_step (self, at, &step, error) &&
-         write_mark (self, at, error);
+  self->head.at = at;
+
+  return write_state (self, hsd_timeline_now (timeline)->state, next, at, error) && write_step (self, at, &step, error);
 }
 
 gboolean
@@ -202,8 +224,13 @@ hsd_store_redo (HsdStore *self, gint64 at, guint seq, GError **error)
   if (!is_read_back (self))
     return TRUE;
 
-  return hsd_database_run (self->database, error, "UPDATE step SET seq = ? WHERE at = ?", "ii", (gint64) seq, at) &&
-         write_mark (self, at, error);
+  self->head.at = at;
+
+  return hsd_database_run (self->database, error,
+                           "UPDATE step SET seq = ?1, seal = " HSD_RESEAL (HSD_SEALED_STEP ("at", "kind", "seq", "made"),
+                                                                           HSD_SEALED_STEP ("at", "kind", "?1", "made")) " "
+                           "WHERE at = ?2",
+                           "ii", (gint64) seq, at);
 }
 
 gboolean
@@ -327,20 +354,30 @@ read_part (Reading *reading, sqlite3_stmt *row)
   return TRUE;
 }
 
+#define PART_COLUMNS "slot, name, place, since, until, bytes"
+#define PART_ORDER " FROM part ORDER BY slot, place, since"
+
+static sqlite3_stmt *
+ask_for_parts (HsdStore *self, GError **error)
+{
+  if (self->unsealed)
+    return hsd_database_ask (self->database, error, "SELECT " PART_COLUMNS ", 1" PART_ORDER, "");
+
+  return hsd_database_ask (self->database, error, "SELECT " PART_COLUMNS ", " HSD_HOLDS_PART ("") PART_ORDER, "");
+}
+
 static gboolean
 read_parts (HsdStore *self, Reading *reading, GError **error)
 {
   g_autoptr (GError) failure = NULL;
   gboolean good = TRUE;
-  sqlite3_stmt *rows = hsd_database_ask (self->database, error,
-                                         "SELECT slot, name, place, since, until, bytes FROM part ORDER BY slot, place, since",
-                                         "");
+  sqlite3_stmt *rows = ask_for_parts (self, error);
 
   if (rows == NULL)
     return FALSE;
 
   while (good && hsd_database_next (self->database, rows, &failure))
-    good = read_part (reading, rows);
+    good = sqlite3_column_int (rows, 6) && read_part (reading, rows);
   sqlite3_reset (rows);
 
   if (failure != NULL)
@@ -352,6 +389,29 @@ read_parts (HsdStore *self, Reading *reading, GError **error)
   return good || hsd_store_doubt (self, error);
 }
 
+static sqlite3_stmt *
+ask_for_steps (HsdStore *self, GError **error)
+{
+  if (self->unsealed)
+    return hsd_database_ask (self->database, error, "SELECT at, kind, seq, made, 1 FROM step ORDER BY at", "");
+
+  return hsd_database_ask (self->database, error, "SELECT at, kind, seq, made, " HSD_HOLDS_STEP ("") " FROM step ORDER BY at", "");
+}
+
+/* The mark of the timeline; −1, which is nowhere, if it cannot be read. */
+static gint64
+read_mark (HsdStore *self)
+{
+  HsdHead head;
+
+  if (!is_read_back (self))
+    return self->head.at;
+  if (self->unsealed)
+    return hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1);
+
+  return hsd_head_read (self->database, &head, NULL) ? head.at : -1;
+}
+
 /* Reads the steps in order and without a gap, then the mark. */
 static HsdTimeline *
 read_steps (HsdStore *self, Reading *reading, GError **error)
@@ -360,7 +420,7 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
   g_autoptr (GError) failure = NULL;
   gboolean good = TRUE;
   guint n = 0;
-  sqlite3_stmt *rows = hsd_database_ask (self->database, error, "SELECT at, kind, seq, made FROM step ORDER BY at", "");
+  sqlite3_stmt *rows = ask_for_steps (self, error);
 
   if (rows == NULL)
     return NULL;
@@ -371,7 +431,7 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
       gint64 seq = sqlite3_column_int64 (rows, 2);
       gint64 made = sqlite3_column_int64 (rows, 3);
 
-      good = sqlite3_column_int64 (rows, 0) == reading->oldest + n && n < reading->states->len && kind >= HSD_ENTRY_TEST &&
+      good = sqlite3_column_int (rows, 4) && sqlite3_column_int64 (rows, 0) == reading->oldest + n && n < reading->states->len && kind >= HSD_ENTRY_TEST &&
              kind <= HSD_ENTRY_TABLE && seq >= 0 && seq < G_MAXINT && made >= 0 && made <= seq;
       if (good && n == 0)
         timeline = hsd_timeline_new (g_ptr_array_index (reading->states, 0), reading->oldest);
@@ -383,8 +443,7 @@ read_steps (HsdStore *self, Reading *reading, GError **error)
 
   if (failure != NULL)
     g_propagate_error (error, g_steal_pointer (&failure));
-  else if (!good || timeline == NULL ||
-           !hsd_timeline_set_at (timeline, hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1)))
+  else if (!good || timeline == NULL || !hsd_timeline_set_at (timeline, read_mark (self)))
     hsd_store_doubt (self, error);
   else
     return g_steal_pointer (&timeline);
@@ -411,13 +470,15 @@ write_steps (HsdStore *self, const HsdTimeline *timeline, GError **error)
 static gboolean
 write_whole (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
-  if (!hsd_database_begin (self->database, error))
+  if (!hsd_store_begin (self, error))
     return FALSE;
-  if (drop_from (self, 0, error) && write_steps (self, timeline, error) &&
-      write_mark (self, hsd_timeline_at (timeline), error))
-    return hsd_database_commit (self->database, error);
 
-  hsd_database_roll_back (self->database);
+  self->head.at = hsd_timeline_at (timeline);
+  if (drop_from (self, 0, error) && write_steps (self, timeline, error) &&
+      (is_read_back (self) || hsd_head_write (self->database, &self->head, error)))
+    return hsd_store_commit (self, error);
+
+  hsd_store_roll_back (self);
   return FALSE;
 }
 

@@ -9,7 +9,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/store/index.h"
+#include "model/store/seal.h"
 #include "model/store/store-private.h"
+
+/* The pages of the log at which it is moved into the table file. */
+#define LONG_LOG 1000
 
 void
 hsd_store_entry_clear (HsdStoreEntry *entry)
@@ -113,26 +117,39 @@ hsd_store_begin (HsdStore *self, GError **error)
 {
   if (!hsd_store_check_writes (self, error))
     return FALSE;
-  if (!hsd_database_begin (self->database, error))
-    return note_failure (self);
 
-  if (self->dirty || self->path == NULL)
-    return TRUE;
-  if (hsd_database_run (self->database, error, "INSERT OR REPLACE INTO meta VALUES ('dirty', 1)", ""))
+  self->kept = self->head;
+
+  return hsd_database_begin (self->database, error) || note_failure (self);
+}
+
+/* The head of a table in memory is never read. */
+static gboolean
+write_head (HsdStore *self, gboolean dirty, GError **error)
+{
+  if (self->path == NULL)
     return TRUE;
 
-  note_failure (self);
-  hsd_store_roll_back (self);
-  return FALSE;
+  self->head.dirty = dirty;
+  self->head.generation++;
+
+  return hsd_head_write (self->database, &self->head, error);
 }
 
 gboolean
 hsd_store_commit (HsdStore *self, GError **error)
 {
+  /* A commit after a statement that failed rolls back. */
+  write_head (self, TRUE, NULL);
   if (!hsd_database_commit (self->database, error))
-    return note_failure (self);
+    {
+      self->head = self->kept;
+      return note_failure (self);
+    }
 
   self->dirty = TRUE;
+  if (self->n_logged >= LONG_LOG)
+    hsd_store_checkpoint (self, SQLITE_CHECKPOINT_PASSIVE);
   return TRUE;
 }
 
@@ -141,6 +158,63 @@ hsd_store_roll_back (HsdStore *self)
 {
   note_failure (self);
   hsd_database_roll_back (self->database);
+  self->head = self->kept;
+}
+
+/* --- the log --- */
+
+static int
+on_logged (void *data, sqlite3 *handle G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, int n_pages)
+{
+  HsdStore *self = data;
+
+  self->n_logged = n_pages;
+
+  return SQLITE_OK;
+}
+
+void
+hsd_store_watch_log (HsdStore *self)
+{
+  self->n_logged = 0;
+  sqlite3_wal_hook (hsd_database_handle (self->database), on_logged, self);
+}
+
+gboolean
+hsd_store_checkpoint (HsdStore *self, int mode)
+{
+  int n_logged;
+  int n_moved;
+
+  if (sqlite3_wal_checkpoint_v2 (hsd_database_handle (self->database), "main", mode, &n_logged, &n_moved) != SQLITE_OK ||
+      n_logged != n_moved)
+    return FALSE;
+
+  /* The next transaction writes it down. */
+  self->head.base = self->head.generation;
+  self->n_logged = 0;
+  return TRUE;
+}
+
+gboolean
+hsd_store_close_well (HsdStore *self, GError **error)
+{
+  if (!hsd_database_begin (self->database, error))
+    return FALSE;
+
+  write_head (self, FALSE, NULL);
+  if (!hsd_database_commit (self->database, error))
+    return FALSE;
+
+  return hsd_store_checkpoint (self, SQLITE_CHECKPOINT_TRUNCATE) || hsd_database_fail (self->database, error);
+}
+
+gboolean
+hsd_store_recount (HsdStore *self, gint64 at, GError **error)
+{
+  self->head.at = at;
+
+  return hsd_head_recount (self->database, &self->head, error);
 }
 
 /* --- the history --- */
@@ -149,9 +223,10 @@ hsd_store_roll_back (HsdStore *self)
 guint
 hsd_store_length (HsdStore *self)
 {
-  self->length = hsd_database_number (self->database, "SELECT max(seq) FROM entry", self->length);
+  if (self->mode != HSD_STORE_WRITES)
+    self->head.length = hsd_database_number (self->database, "SELECT max(seq) FROM entry", self->head.length);
 
-  return self->length;
+  return self->head.length;
 }
 
 /* NULL if the value is missing. */
@@ -168,31 +243,36 @@ gboolean
 hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  sqlite3_stmt *row = hsd_database_ask (self->database, error,
-                                        "INSERT INTO entry (seq, kind, cancelled, time, rules, evening, telling, motion, "
-                                        "chance, drawn, intent, story) VALUES (?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                                        "iiiiiiit", (gint64) entry->seq, (gint64) entry->kind, entry->time,
-                                        (gint64) entry->rules, entry->evening, (gint64) entry->throw_id,
-                                        (gint64) entry->motion, entry->chance);
+  sqlite3_stmt *row = hsd_database_ask (self->database, error, HSD_INSERT_ENTRY ("INSERT"), "iiiiiiiit", (gint64) entry->seq,
+                                        (gint64) entry->kind, (gint64) 0, entry->time, (gint64) entry->rules, entry->evening,
+                                        (gint64) entry->throw_id, (gint64) entry->motion, entry->chance);
 
   if (row == NULL)
     return FALSE;
 
-  bind_bytes (row, 9, entry->drawn);
-  bind_bytes (row, 10, entry->intent);
-  bind_bytes (row, 11, entry->story);
+  bind_bytes (row, 10, entry->drawn);
+  bind_bytes (row, 11, entry->intent);
+  bind_bytes (row, 12, entry->story);
+  sqlite3_bind_int64 (row, 13, self->head.link);
   hsd_database_next (self->database, row, &failure);
-  if (failure == NULL)
-    return TRUE;
+  if (failure != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
 
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return FALSE;
+  self->head.length = entry->seq;
+  self->head.link = hsd_database_last_seal (self->database);
+  self->head.entries++;
+  return TRUE;
 }
 
 gboolean
 hsd_store_cancel (HsdStore *self, guint seq, GError **error)
 {
-  return hsd_database_run (self->database, error, "UPDATE entry SET cancelled = 1 WHERE seq = ?", "i", (gint64) seq);
+  return hsd_database_run (self->database, error,
+                           "UPDATE entry SET cancelled = 1, seal = hsd_plain(seal, 1) WHERE seq = ? AND cancelled = 0", "i",
+                           (gint64) seq);
 }
 
 static GByteArray *
@@ -209,16 +289,31 @@ column_bytes (sqlite3_stmt *row, int column)
   return bytes;
 }
 
+#define ENTRY_COLUMNS "kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story"
+
+/* The row of an entry, with whether it is what was written. */
+static sqlite3_stmt *
+ask_for_entry (HsdStore *self, guint seq, GError **error)
+{
+  if (self->unsealed)
+    return hsd_database_ask (self->database, error, "SELECT " ENTRY_COLUMNS ", 1 FROM entry WHERE seq = ?", "i", (gint64) seq);
+
+  return hsd_database_ask (self->database, error, "SELECT " ENTRY_COLUMNS ", " HSD_HOLDS_ENTRY ("") " FROM entry WHERE seq = ?", "i",
+                           (gint64) seq);
+}
+
 gboolean
 hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 {
-  sqlite3_stmt *row = hsd_database_ask (self->database, error,
-                                        "SELECT kind, cancelled, time, rules, evening, telling, motion, chance, drawn, "
-                                        "intent, story FROM entry WHERE seq = ?",
-                                        "i", (gint64) seq);
+  sqlite3_stmt *row = ask_for_entry (self, seq, error);
 
   if (row == NULL || !hsd_database_next (self->database, row, error))
     return FALSE;
+  if (!sqlite3_column_int (row, 11))
+    {
+      sqlite3_reset (row);
+      return hsd_database_distrust (self->database, error);
+    }
 
   *entry = (HsdStoreEntry) {
     .seq = seq,
@@ -242,8 +337,19 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 gboolean
 hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error)
 {
-  return hsd_database_run (self->database, error, "INSERT OR REPLACE INTO snapshot VALUES (?, ?)", "ib", (gint64) seq,
-                           bytes->data, (gsize) bytes->len);
+  return hsd_database_run (self->database, error, HSD_INSERT_SNAPSHOT ("INSERT OR REPLACE"), "ib", (gint64) seq, bytes->data,
+                           (gsize) bytes->len);
+}
+
+gint64
+hsd_store_open_evening (HsdStore *self, const guint8 *commitment, gsize size, gint64 time, guint first, GError **error)
+{
+  if (!hsd_database_run (self->database, error, HSD_INSERT_EVENING ("INSERT"), "0ib0i0i", (gint64) 0, commitment, size, time,
+                         (gint64) first))
+    return 0;
+
+  self->head.evenings++;
+  return sqlite3_last_insert_rowid (hsd_database_handle (self->database));
 }
 
 /* --- what follows from it --- */
@@ -251,11 +357,15 @@ hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GEr
 gboolean
 hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *story, GError **error)
 {
+  gboolean added = FALSE;
+
   if (!self->indexed || entry->kind != HSD_ENTRY_TEST)
     return TRUE;
+  if (!hsd_index_update (self->database, entry->throw_id, &added, error))
+    return FALSE;
 
-  return hsd_index_update (self->database, entry->throw_id, error) &&
-         (entry->drawn == NULL || hsd_index_count_dice (self->database, story, entry->drawn, error));
+  self->head.throws += added;
+  return entry->drawn == NULL || hsd_index_count_dice (self->database, story, entry->drawn, error);
 }
 
 gboolean
@@ -273,5 +383,6 @@ hsd_store_require_index (HsdStore *self, GError **error)
     }
 
   self->indexed = hsd_database_commit (self->database, error);
+
   return self->indexed;
 }

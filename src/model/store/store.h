@@ -73,11 +73,19 @@ guint    hsd_store_length (HsdStore *self); /* of the history */
 gboolean hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error);
 gboolean hsd_store_cancel (HsdStore *self, guint seq, GError **error);
 
-/* FALSE if there is no such entry; @error is set only if reading failed. */
+/* FALSE if there is no such entry; @error is set only if reading failed, or what was read is not what
+ * was written. */
 gboolean hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error);
 
 /* Stores the whole state after the entry @seq. */
 gboolean hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error);
+
+/* Adds an evening that is open, before the entry @first; returns its id, or 0. */
+gint64 hsd_store_open_evening (HsdStore *self, const guint8 *commitment, gsize size, gint64 time, guint first, GError **error);
+
+/* After rows were written otherwise than by the functions here, before the commit: counts them anew.
+ * @at is the mark of the timeline, −1 if there is none. */
+gboolean hsd_store_recount (HsdStore *self, gint64 at, GError **error);
 
 /* Updates the index for an entry that was written or cancelled. */
 gboolean hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *story, GError **error);

@@ -3,6 +3,7 @@
 
 #include <sodium.h>
 
+#include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/story/refusal.h"
 #include "model/table/commitment.h"
@@ -52,6 +53,8 @@ forget (HsdEvening *self)
   g_clear_object (&self->stream);
 }
 
+#define EVENING_OF(state, seed, closed) HSD_SEALED_EVENING ("id", state, "commitment", seed, "opened", closed, "first")
+
 /* Writes the hash of the seed, and the state from which the evening can be replayed. If the file
  * has an open evening whose seed is not known, that one is lost. */
 static gboolean
@@ -64,13 +67,16 @@ write_opening (HsdEvening *self, GError **error)
   hsd_state_pack (self->state, snapshot);
 
   if (!hsd_store_keep_snapshot (self->store, self->seq - 1, snapshot, error) ||
-      !hsd_database_run (database, error, "UPDATE evening SET state = 2, closed = ? WHERE state = 0", "i", self->time) ||
-      !hsd_database_run (database, error, "INSERT INTO evening (state, commitment, opened, first) VALUES (0, ?, ?, ?)",
-                         "bii", commitment.bytes, (gsize) sizeof commitment.bytes, self->time, (gint64) self->seq))
+      !hsd_database_run (database, error,
+                         "UPDATE evening SET state = 2, closed = ?1, "
+                         "seal = " HSD_RESEAL (EVENING_OF ("state", "seed", "closed"), EVENING_OF ("2", "seed", "?1")) " "
+                         "WHERE state = 0",
+                         "i", self->time))
     return FALSE;
 
-  self->id = sqlite3_last_insert_rowid (hsd_database_handle (database));
-  return TRUE;
+  self->id = hsd_store_open_evening (self->store, commitment.bytes, sizeof commitment.bytes, self->time, self->seq, error);
+
+  return self->id != 0;
 }
 
 static gboolean
@@ -109,7 +115,7 @@ hsd_evening_take_up (HsdEvening *self)
   sqlite3_stmt *row = hsd_database_ask (database, NULL,
                                         "SELECT id, lower(hex(commitment)), first, "
                                         "max(opened, (SELECT coalesce(max(time), 0) FROM entry WHERE seq >= first)) "
-                                        "FROM evening WHERE state = 0 ORDER BY id DESC LIMIT 1",
+                                        "FROM evening WHERE state = 0 AND " HSD_HOLDS_EVENING ("") " ORDER BY id DESC LIMIT 1",
                                         "");
   guint next = hsd_store_length (self->store) + 1;
 
@@ -158,8 +164,10 @@ hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment
 
   if (!hsd_store_begin (self->store, error))
     return FALSE;
-  if (!hsd_database_run (database, error, "UPDATE evening SET state = 1, seed = ?, closed = ? WHERE id = ?", "bii",
-                         self->seed, (gsize) sizeof self->seed, time, self->id))
+  if (!hsd_database_run (database, error, "UPDATE evening SET state = 1, seed = ?1, closed = ?2, "
+                         "seal = " HSD_RESEAL (EVENING_OF ("state", "seed", "closed"), EVENING_OF ("1", "?1", "?2")) " "
+                         "WHERE id = ?3",
+                         "bii", self->seed, (gsize) sizeof self->seed, time, self->id))
     {
       hsd_store_roll_back (self->store);
       return FALSE;

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "model/store/index.h"
+#include "model/store/seal.h"
 #include "model/table/interchange.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
@@ -24,19 +25,19 @@ typedef struct
 } Kind;
 
 static const Kind kinds[] = {
-  { "meta", "SELECT key, value FROM meta WHERE key <> 'dirty' ORDER BY key", "INSERT OR REPLACE INTO meta VALUES (?, ?)", "TI",
+  { "meta", "SELECT key, value FROM meta UNION ALL SELECT 'at', at FROM head WHERE at >= 0 ORDER BY key", HSD_INSERT_META ("INSERT OR REPLACE"), "TI",
     { "key", "value" } },
   { "evening", "SELECT id, state, commitment, seed, opened, closed, first FROM evening ORDER BY id",
-    "INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?, ?)", "IIBbIiI",
+    HSD_INSERT_EVENING ("INSERT"), "IIBbIiI",
     { "id", "state", "commitment", "seed", "opened", "closed", "first" } },
-  { "snapshot", "SELECT seq, bytes FROM snapshot ORDER BY seq", "INSERT INTO snapshot VALUES (?, ?)", "IB", { "seq", "bytes" } },
+  { "snapshot", "SELECT seq, bytes FROM snapshot ORDER BY seq", HSD_INSERT_SNAPSHOT ("INSERT"), "IB", { "seq", "bytes" } },
   { "entry", "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story FROM entry ORDER BY seq",
-    "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", "IIIIIIIItbBb",
+    HSD_INSERT_ENTRY ("INSERT"), "IIIIIIIItbBb",
     { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "chance", "drawn", "intent", "story" } },
-  { "step", "SELECT at, kind, seq, made FROM step ORDER BY at", "INSERT INTO step VALUES (?, ?, ?, ?)", "IIII",
+  { "step", "SELECT at, kind, seq, made FROM step ORDER BY at", HSD_INSERT_STEP ("INSERT"), "IIII",
     { "at", "kind", "seq", "made" } },
   { "part", "SELECT slot, name, place, since, until, bytes FROM part ORDER BY id",
-    "INSERT INTO part (slot, name, place, since, until, bytes) VALUES (?, ?, ?, ?, ?, ?)", "ITIIiB",
+    HSD_INSERT_PART ("INSERT"), "ITIIiB",
     { "slot", "name", "place", "since", "until", "bytes" } },
 };
 
@@ -328,21 +329,32 @@ import_lines (HsdDatabase *database, HsdReadLine read, gpointer data, GError **e
   return end != 0;
 }
 
-/* Checks that the table which was written can be opened. */
+/* The mark of the timeline is a row among others in an export; −1 if there was none. */
+static gboolean
+take_mark (HsdDatabase *database, gint64 *at, GError **error)
+{
+  *at = hsd_database_number (database, "SELECT value FROM meta WHERE key = 'at'", -1);
+
+  return hsd_database_run (database, error, "DELETE FROM meta WHERE key IN ('at', 'dirty')", "");
+}
+
 static gboolean
 import_into (HsdStore *store, HsdReadLine read, gpointer data, GError **error)
 {
   HsdDatabase *database = hsd_store_get_database (store);
+  gint64 at;
 
   if (!hsd_store_begin (store, error))
     return FALSE;
-  if (import_lines (database, read, data, error) && hsd_index_rebuild (database, error))
+  if (import_lines (database, read, data, error) && hsd_index_rebuild (database, error) && take_mark (database, &at, error) &&
+      hsd_store_recount (store, at, error))
     return hsd_store_commit (store, error);
 
   hsd_store_roll_back (store);
   return FALSE;
 }
 
+/* Checks that the table which was written can be opened. */
 static gboolean
 opens (const char *path, GError **error)
 {
