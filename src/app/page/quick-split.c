@@ -9,6 +9,7 @@
 #define APART " \t\n,;:="
 #define DIGITS_MAX 6
 #define PHRASE_MAX 6 /* words */
+#define STRETCH_MAX 12 /* of a name: what something parts */
 
 typedef struct
 {
@@ -121,6 +122,34 @@ insert (Splitter *self, guint index, guint start, guint end)
   g_array_insert_val (self->tokens, index, token);
 }
 
+static gboolean
+is_name (const Splitter *self, const char *start, gsize length)
+{
+  g_autofree char *typed = g_strndup (start, length);
+  g_autofree char *folded = hsd_quick_fold (typed);
+
+  return match_any (self, folded) == HSD_QUICK_EXACT || match_best (self->words->besides, folded) == HSD_QUICK_EXACT ||
+         match_best (self->words->numbers, folded) == HSD_QUICK_EXACT;
+}
+
+/* A name in full may hold a colon or a comma, as “Art: painting”. */
+static gsize
+extend_to_name (const Splitter *self, const char *start, gsize length)
+{
+  gsize longest = length;
+  guint n_parted = 0;
+
+  for (gsize end = length; start[end] != '\0' && n_parted < STRETCH_MAX; n_parted++)
+    {
+      end += strspn (start + end, APART);
+      end += strcspn (start + end, APART);
+      if (is_name (self, start, end))
+        longest = end;
+    }
+
+  return longest;
+}
+
 static void
 split_apart (Splitter *self)
 {
@@ -129,6 +158,8 @@ split_apart (Splitter *self)
       gsize blank = strspn (p, APART);
       gsize length = strcspn (p + blank, APART);
 
+      if (length > 0)
+        length = extend_to_name (self, p + blank, length);
       p += blank + length;
       if (length > 0)
         insert (self, self->tokens->len, p - length - self->text, p - self->text);

@@ -120,6 +120,8 @@ static const Reading readings[] = {
     "characteristic=12 roll_type=6 skill=-3 difficulty=-1" },
   { "skill-begun", "luck", NULL, "nadia wo/sig", "Nadia, Wood lore −3, Sight 12", "", "characteristic=12 skill=-3" },
   { "skill-zero", "luck", NULL, "na sight wood 0", "Nadia, Sight 12, Wood lore −3, Difficulty 0", "", "skill=-3 difficulty=0" },
+  { "colon-in-name", "2d20", NULL, "na coup de bol: luck instead of the attribute 2",
+    "Nadia, PER 8, Coup de bol: luck instead of the attribute, Difficulty 2", "", "stacked_deck=1 difficulty=2" },
   { "stroke-in-name", "luck", NULL, "na bow/sling at -2", "Nadia, Bow/Sling +2, Difficulty −2", "", "skill=2 difficulty=-2" },
   { "difficulty-named", "luck", NULL, "na sight difficulty -3", "Nadia, Sight 12, Difficulty −3", "", "difficulty=-3" },
   { "difficulty-unsigned", "luck", NULL, "na sight difficulty 3", "Nadia, Sight 12, Difficulty −3", "", "difficulty=-3" },

@@ -18,28 +18,10 @@ struct _HsdDiscordantCounting
 
 G_DEFINE_FINAL_TYPE (HsdDiscordantCounting, hsd_discordant_counting, HSD_TYPE_SECTION)
 
-static const char *const limits[] = { "cap", "floor" };
-
 static int
 get (const HsdRecord *record, const char *field)
 {
   return hsd_record_get (record, hsd_record_index (record, field));
-}
-
-void
-hsd_discordant_counting_limit (const HsdRecord *shared, HsdRecord *input)
-{
-  guint mode = hsd_record_index (input, "mode");
-  gboolean converts = hsd_record_get (input, mode) == hsd_record_word (input, mode, "dice-to-levels");
-
-  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
-    {
-      guint field = hsd_record_index (input, limits[i]);
-
-      hsd_record_clear (input, field);
-      if (converts && get (shared, limits[i]) != hsd_record_fields (input)[field].fallback)
-        hsd_record_set (input, field, get (shared, limits[i]));
-    }
 }
 
 /* The prepared throw is counted as the table says. */
