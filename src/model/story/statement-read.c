@@ -300,6 +300,17 @@ read_as (HsdSystem *system, const HsdState *state, GStrv parts, guint n_names)
   return self;
 }
 
+/* Asked once the input was validated, for that puts a level in the place of its name, which may be that of another. */
+static gboolean
+says_again (const HsdReadStatement *self, HsdSystem *system, const HsdState *state, const char *text)
+{
+  HsdThrow options = { self->character, self->label, self->visibility, self->luck };
+  g_autoptr (HsdStatement) again = hsd_statement_new (system, state, self->input, &options);
+  g_autofree char *said = hsd_statement_get_text (again);
+
+  return g_str_equal (said, text);
+}
+
 HsdReadStatement *
 hsd_statement_read (const char *text, HsdSystem *system, const HsdState *state)
 {
@@ -308,12 +319,9 @@ hsd_statement_read (const char *text, HsdSystem *system, const HsdState *state)
   for (guint n_names = 1; n_names <= 2 && n_names <= g_strv_length (parts); n_names++)
     {
       g_autoptr (HsdReadStatement) self = read_as (system, state, parts, n_names);
-      HsdThrow options = { self->character, self->label, self->visibility, self->luck };
-      g_autoptr (HsdStatement) again = hsd_statement_new (system, state, self->input, &options);
-      g_autofree char *said = hsd_statement_get_text (again);
       HsdContext context = { state, NULL, self->character };
 
-      if (g_str_equal (said, text) && hsd_record_validate (self->input, &context, NULL))
+      if (hsd_record_validate (self->input, &context, NULL) && says_again (self, system, state, text))
         return g_steal_pointer (&self);
     }
 
