@@ -95,13 +95,13 @@ keep_last_two (const Keeper *self, guint used, int sum, HsdCount ways)
   const HsdCount *last_powers = self->powers[self->n_faces - 1];
   int value = self->values[self->n_faces - 2];
   int last_value = self->values[self->n_faces - 1];
-  HsdCount *counts = self->result->counts - self->result->lowest;
+  int from = sum - self->result->lowest;
 
   for (guint c = 0; c <= left; c++)
     {
       int kept = MIN (c, room);
       int last_kept = MIN (left - c, room - kept);
-      HsdCount *count = &counts[sum + kept * value + last_kept * last_value];
+      HsdCount *count = &self->result->counts[from + kept * value + last_kept * last_value];
 
       if (self->is_small)
         *count += (guint64) ways * binomials[left][c] * (guint64) powers[c] * (guint64) last_powers[left - c];
