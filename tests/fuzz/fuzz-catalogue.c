@@ -87,7 +87,7 @@ __wrap_g_dpgettext2 (const char *domain, const char *context, const char *msgid)
 
 /* --- what is played --- */
 
-/* What is said of a test, and what is read of that says it again. */
+/* The statement of a test, read, is none or says the same again. */
 static void
 check_statement (const HsdState *state)
 {
@@ -117,7 +117,7 @@ check_told (const HsdStory *story)
     g_assert (g_utf8_validate (hsd_steps_get (steps, i)->text, -1, NULL));
 }
 
-/* What the table is after each line, in one row. */
+/* The table after each line, one state after the other. */
 static GByteArray *
 play (void)
 {

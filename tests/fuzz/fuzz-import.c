@@ -121,7 +121,7 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
 
   folder = g_dir_make_tmp ("hasard-fuzz-XXXXXX", &error);
   g_assert_no_error (error);
-  /* What is beside tables of the user stays out of it. */
+  /* Nothing of the user is touched. */
   g_setenv ("XDG_STATE_HOME", folder, TRUE);
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is packed in a table file: a story, a character, what the table holds for a game, or a whole state. The first byte
- * says which; seals are put on here, for a seal does not say who wrote it. What is believed packs to what unpacks to the
- * same, and whatever tells it needs not to doubt it. */
+/* The packed parts of a table file: a story, a character, what the table holds for a game, or a whole state. The first
+ * byte says which; seals are put on here, for a seal does not say who wrote it. A part that is believed packs to what
+ * unpacks to the same, and whatever tells it needs not to doubt it. */
 
 #include "config.h"
 
@@ -12,7 +12,6 @@
 #include "model/story/system.h"
 #include "model/store/state-pack.h"
 #include "model/systems/registry.h"
-#include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/public-view.h"
 
@@ -47,20 +46,41 @@ check_bytes (const char *what, const GByteArray *want, const GByteArray *got)
 
 /* --- telling it --- */
 
+/* A value of JSON, which is no fragment. */
 static void
-drop (json_t *json)
+check_json (const char *text)
 {
-  g_assert (json != NULL);
+  json_t *json = json_loads (text, JSON_REJECT_DUPLICATES, NULL);
+
+  if (json == NULL)
+    g_error ("no JSON: %s", text);
   json_decref (json);
+}
+
+/* All that a program is told of a test. */
+static char *
+tell_all (const HsdStory *story)
+{
+  GString *text = g_string_new ("[");
+
+  hsd_json_append_test (text, story);
+  g_string_append_c (text, ',');
+  hsd_json_append_input (text, story);
+  g_string_append_c (text, ']');
+  check_json (text->str);
+
+  return g_string_free (text, FALSE);
 }
 
 static void
 tell_public (const HsdStory *story, const HsdState *state)
 {
   g_autoptr (HsdPublicView) view = hsd_public_view_of_story (story, state);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   g_assert (g_utf8_validate (hsd_public_view_get_title (view), -1, NULL));
-  drop (hsd_json_stage (view));
+  hsd_json_append_stage (text, view);
+  check_json (text->str);
 }
 
 static void
@@ -69,28 +89,15 @@ tell (const HsdStory *story, const HsdState *state)
   g_autoptr (HsdSteps) steps = hsd_system_explain (story->system, story);
   g_autoptr (HsdStatement) statement = hsd_statement_new_for_story (story, state);
   g_autofree char *text = hsd_statement_get_text (statement);
+  g_autofree char *all = tell_all (story);
   HsdContext context = { state, story, story->character };
 
   for (guint i = 0; i < hsd_steps_count (steps); i++)
     g_assert (g_utf8_validate (hsd_steps_get (steps, i)->text, -1, NULL));
-  g_assert (g_utf8_validate (text, -1, NULL));
-  drop (hsd_json_test (story));
-  drop (hsd_json_input (story));
+  g_assert (g_utf8_validate (text, -1, NULL) && g_utf8_validate (all, -1, NULL));
   tell_public (story, state);
   for (guint i = 0; i < hsd_system_n_choices (story->system); i++)
     hsd_system_closed (story->system, &context, i, NULL);
-}
-
-/* All that a program is told of a test. */
-static char *
-tell_all (const HsdStory *story)
-{
-  json_t *both = json_pack ("{s:o, s:o}", "test", hsd_json_test (story), "input", hsd_json_input (story));
-  char *text = hsd_json_to_text (both);
-
-  json_decref (both);
-
-  return text;
 }
 
 static void

@@ -146,7 +146,7 @@ def protocol(cli):
     samples.update({
         "empty": "{}", "no-object": "[1]", "no-json": '{"do":', "unknown": '{"do":"fly","to":1}',
         "looks": '{"do":"state"}\n{"do":"history","from":1}\n{"do":"undo"}\n{"do":"redo"}\n{"do":"show"}',
-        "advice": '{"do":"advise","system":"tarot"}\n{"do":"odds","system":"luck","input":{"characteristic":9,"roll_type":"combat"}}',
+        "advice": '{"do":"odds","system":"luck","input":{"characteristic":9,"roll_type":"combat"}}\n{"do":"advise","system":"tarot"}',
     })
     return {name: text.encode() for name, text in samples.items()}, PROTOCOL_WORDS.split()
 
