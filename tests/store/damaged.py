@@ -426,6 +426,18 @@ def older(specimen, version):
                 yield "what was kept is not the older table"
         if store.digest(then) == first:
             yield "it was not brought up to date"
+        yield from killed_after(specimen, now, tables / f"killed-{version}.hasard", version, environment)
+
+
+def killed_after(specimen, now, then, version, environment):
+    """An older table is played on at once, and the program killed."""
+    versions.make_version(version, now, then)
+    play = store.Play(specimen.program, then, **environment)
+    play.ask(store.POOLS[5])
+    expected = store.snapshot(play)
+    play.kill()
+    seen, refusal = store.look(specimen.program, then, environment)
+    yield from store.differs(seen, expected) if seen else [f"played on and killed, it is refused: {refusal}"]
 
 
 def kept_log(specimen):

@@ -186,6 +186,9 @@ take_head (HsdStore *self, const HsdHead *main, GError **error)
   if (!hsd_head_agrees (self->database, &self->head))
     return hsd_store_doubt (self, error);
 
+  /* All of it is in the file itself. */
+  if (!self->unsettled || (main != NULL && main->generation == self->head.generation))
+    self->head.base = self->head.generation;
   return TRUE;
 }
 
@@ -304,10 +307,6 @@ open_to_write (HsdStore *self, GError **error)
     return FALSE;
   if (kind == HSD_FILE_OURS && !take_head (self, known && self->unsettled ? &main : NULL, error))
     return FALSE;
-
-  /* All of it is in the file itself. */
-  if (kind == HSD_FILE_OURS && (!self->unsettled || (known && main.generation == self->head.generation)))
-    self->head.base = self->head.generation;
 
   self->mode = HSD_STORE_WRITES;
   if (kind != HSD_FILE_NEWER)
