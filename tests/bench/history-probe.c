@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/store/seal.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol.h"
 #include "model/table/table-private.h"
@@ -74,14 +75,27 @@ play (HsdTable *table)
          inputs[i % G_N_ELEMENTS (inputs)], i % 5, i * 7 % 50, i * 11 % 47, i * 13 % 43);
 }
 
+/* The values of a row of the copy, in the order of its columns. */
+#define COPY_ENTRY(what)                                                                                                        \
+  what ("seq + :entries", "kind", "time + :time", "rules", "evening", "CASE telling WHEN 0 THEN 0 ELSE telling + :entries END",  \
+        "motion + :entries", "link", "chance", "drawn", "intent", "story")
+#define COPY_THROW(what)                                                                                                        \
+  what ("number + :throws", "telling + :entries", "last + :entries", "cancelled", "time + :time", "system", "person", "outcome", \
+        "succeeded", "expected", "words || ' soir' || :copy", "ids")
+#define COLUMNS(a, b, c, d, e, f, g, h, i, j, k, l)                                                                             \
+  a ", " b ", " c ", " d ", " e ", " f ", " g ", " h ", " i ", " j ", " k ", " l
+
+/* Each entry takes in the one before it, so they are copied one by one. */
+static const char copy_entry[] =
+  "INSERT INTO entry (seq, kind, time, rules, evening, telling, motion, before, chance, drawn, intent, story, cancelled, seal) "
+  "SELECT " COPY_ENTRY (COLUMNS) ", 0, " HSD_SEAL (COPY_ENTRY (HSD_SEALED_ENTRY)) " FROM entry, "
+  "(SELECT seal AS link FROM entry ORDER BY seq DESC LIMIT 1) WHERE seq = :each";
+
 static const char *const copies[] = {
-  "INSERT INTO entry SELECT seq + :entries, kind, cancelled, time + :time, rules, evening, "
-  "CASE telling WHEN 0 THEN 0 ELSE telling + :entries END, motion + :entries, chance, drawn, intent, story FROM entry "
-  "WHERE seq <= :each",
-  "INSERT INTO throw SELECT number + :throws, telling + :entries, last + :entries, cancelled, time + :time, system, person, "
-  "outcome, succeeded, expected, words || ' soir' || :copy, ids FROM throw WHERE number <= :played",
+  "INSERT INTO throw (number, telling, last, cancelled, time, system, person, outcome, succeeded, expected, words, ids, seal) "
+  "SELECT " COPY_THROW (COLUMNS) ", " HSD_SEAL (COPY_THROW (HSD_SEALED_THROW)) " FROM throw WHERE number <= :played",
   "INSERT INTO search (rowid, words, ids) SELECT number, words, ids FROM throw WHERE number > :throws",
-  "INSERT INTO term VALUES ('soir' || :copy)",
+  "INSERT INTO term (text, seal) VALUES ('soir' || :copy, " HSD_SEAL (HSD_SEALED_TERM ("'soir' || :copy")) ")",
 };
 
 static void
@@ -93,23 +107,47 @@ bind (sqlite3_stmt *statement, const char *name, gint64 value)
     sqlite3_bind_int64 (statement, place, value);
 }
 
+static sqlite3_stmt *
+prepare (sqlite3 *database, const char *sql, guint copy, gint64 each)
+{
+  sqlite3_stmt *statement = NULL;
+
+  if (sqlite3_prepare_v2 (database, sql, -1, &statement, NULL) != SQLITE_OK)
+    g_error ("%s", sqlite3_errmsg (database));
+  bind (statement, ":copy", copy);
+  bind (statement, ":entries", copy * each);
+  bind (statement, ":throws", copy * (gint64) PLAYED);
+  bind (statement, ":played", PLAYED);
+  bind (statement, ":time", copy * G_GINT64_CONSTANT (3600000));
+
+  return statement;
+}
+
+static void
+run (sqlite3 *database, sqlite3_stmt *statement)
+{
+  if (sqlite3_step (statement) != SQLITE_DONE)
+    g_error ("%s", sqlite3_errmsg (database));
+  sqlite3_reset (statement);
+}
+
 static void
 copy_once (sqlite3 *database, guint copy, gint64 each)
 {
+  sqlite3_stmt *entry = prepare (database, copy_entry, copy, each);
+
+  for (gint64 seq = 1; seq <= each; seq++)
+    {
+      bind (entry, ":each", seq);
+      run (database, entry);
+    }
+  sqlite3_finalize (entry);
+
   for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
     {
-      sqlite3_stmt *statement = NULL;
+      sqlite3_stmt *statement = prepare (database, copies[i], copy, each);
 
-      if (sqlite3_prepare_v2 (database, copies[i], -1, &statement, NULL) != SQLITE_OK)
-        g_error ("%s", sqlite3_errmsg (database));
-      bind (statement, ":copy", copy);
-      bind (statement, ":entries", copy * each);
-      bind (statement, ":each", each);
-      bind (statement, ":throws", copy * (gint64) PLAYED);
-      bind (statement, ":played", PLAYED);
-      bind (statement, ":time", copy * G_GINT64_CONSTANT (3600000));
-      if (sqlite3_step (statement) != SQLITE_DONE)
-        g_error ("%s", sqlite3_errmsg (database));
+      run (database, statement);
       sqlite3_finalize (statement);
     }
 }
@@ -119,7 +157,8 @@ make (const char *path, guint n)
 {
   HsdTable *table = open_table (path);
   HsdDatabase *database = hsd_store_get_database (table->store);
-  g_autofree char *tallies = g_strdup_printf ("UPDATE tally SET n = n * %u", n / PLAYED);
+  g_autofree char *times = g_strdup_printf ("n * %u", n / PLAYED);
+  g_autofree char *tallies = NULL;
   gint64 each;
 
   play (table);
@@ -128,7 +167,9 @@ make (const char *path, guint n)
     g_error ("the table cannot be written");
   for (guint copy = 1; copy < n / PLAYED; copy++)
     copy_once (hsd_database_handle (database), copy, each);
-  if (!hsd_database_execute (database, tallies, NULL) || !hsd_store_commit (table->store, NULL))
+  tallies = g_strdup_printf ("UPDATE tally SET n = %s, seal = hsd_seal ('tally', what, system, person, key, %s)", times, times);
+  if (!hsd_database_execute (database, tallies, NULL) ||
+      !hsd_store_recount (table->store, hsd_timeline_at (table->timeline), NULL) || !hsd_store_commit (table->store, NULL))
     g_error ("the copies were not kept");
   g_object_unref (table);
 }
