@@ -26,6 +26,23 @@ read_line (FILE *input, GByteArray *line)
   return c != EOF || line->len > 0;
 }
 
+/* Whether the file is still what was written to it. An intent that was refused for that has told so. */
+static int
+part (HsdTable *table, gboolean told)
+{
+  g_autofree char *why = NULL;
+
+  if (told || hsd_table_get_path (table) == NULL)
+    return HSD_EXIT_DONE;
+
+  why = hsd_table_why_read_only (table);
+  if (hsd_table_get_kept (table) == NULL)
+    return HSD_EXIT_DONE;
+
+  g_printerr ("hasard-cli: %s\n", why);
+  return HSD_EXIT_REFUSED;
+}
+
 static int
 play (HsdTable *table)
 {
@@ -45,7 +62,7 @@ play (HsdTable *table)
         return HSD_EXIT_USAGE;
     }
 
-  return HSD_EXIT_DONE;
+  return part (table, hsd_table_get_kept (table) != NULL);
 }
 
 int

@@ -90,6 +90,17 @@ play (HsdTable *table)
 }
 
 static void
+play_on (HsdTable *table)
+{
+  say (table, "{\"do\":\"redo\"}");
+  say (table, "{\"do\":\"roll\",\"system\":\"discordant\",\"input\":{\"d\":7}}");
+  say (table, "{\"do\":\"undo\"}");
+  say (table, "{\"do\":\"pools\",\"group\":2,\"gm\":3}");
+  say (table, "{\"do\":\"evening\",\"close\":true}");
+  say (table, "{\"do\":\"roll\",\"system\":\"initiates\",\"input\":{\"threshold\":5}}");
+}
+
+static void
 assert_same (const char *path, const char *expected)
 {
   HsdTable *table = open_table (path);
@@ -236,6 +247,74 @@ test_search_goes_on (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (second);
 }
 
+/* --- somebody else writes it --- */
+
+static void
+remove_beside (const char *path)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *shm = g_strconcat (path, "-shm", NULL);
+
+  g_unlink (wal);
+  g_unlink (shm);
+}
+
+/* Nothing more is written; all that was acknowledged is in a table beside it, also if somebody asks
+ * for a copy, and the open table can still be read. */
+static void
+check_kept (Fixture *fixture, gboolean in_place)
+{
+  HsdTable *table = open_table (fixture->path);
+  g_autofree char *copy = g_build_filename (fixture->folder, "copy.hasard", NULL);
+  g_autofree char *kept = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *why = NULL;
+  g_autofree char *content = NULL;
+  g_autofree char *place = NULL;
+  g_autoptr (GError) error = NULL;
+  GFileSetContentsFlags flags = in_place ? G_FILE_SET_CONTENTS_NONE : G_FILE_SET_CONTENTS_CONSISTENT;
+  gsize size, length;
+
+  play (table);
+  g_assert_finalize_object (table);
+  g_assert_true (g_file_get_contents (fixture->path, &content, &size, NULL));
+  table = open_table (fixture->path);
+  play_on (table);
+  expected = describe (table);
+  g_assert_null (hsd_table_get_kept (table));
+  g_assert_true (g_file_set_contents_full (fixture->path, content, size, flags, 0600, &error));
+  g_assert_no_error (error);
+
+  g_assert_false (hsd_table_undo (table, &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_STORAGE);
+  g_clear_error (&error);
+  kept = g_strdup (hsd_table_get_kept (table));
+  why = hsd_table_why_read_only (table);
+  g_assert_nonnull (strstr (why, kept));
+  g_assert_true (hsd_table_save_copy (table, copy, &error));
+  g_assert_no_error (error);
+  g_assert_finalize_object (table);
+  remove_beside (fixture->path);
+
+  assert_same (kept, expected);
+  assert_same (copy, expected);
+  g_assert_true (g_file_get_contents (fixture->path, &place, &length, NULL));
+  g_assert_cmpmem (place, length, content, size);
+}
+
+static void
+test_written_over (Fixture *fixture, gconstpointer data)
+{
+  check_kept (fixture, TRUE);
+}
+
+static void
+test_replaced (Fixture *fixture, gconstpointer data)
+{
+  check_kept (fixture, FALSE);
+}
+
 /* The folder of the seeds, which is not the user's. */
 static void
 remove_state (const char *state)
@@ -268,6 +347,8 @@ main (int argc, char **argv)
   g_test_add ("/store/copy", Fixture, NULL, set_up, test_copy, tear_down);
   g_test_add ("/store/copy-of-newer", Fixture, NULL, set_up, test_copy_of_newer, tear_down);
   g_test_add ("/store/twice", Fixture, NULL, set_up, test_twice, tear_down);
+  g_test_add ("/store/written-over", Fixture, NULL, set_up, test_written_over, tear_down);
+  g_test_add ("/store/replaced", Fixture, NULL, set_up, test_replaced, tear_down);
   g_test_add ("/store/search-goes-on", Fixture, NULL, set_up, test_search_goes_on, tear_down);
 
   result = g_test_run ();

@@ -145,6 +145,7 @@ sentence (HsdStoreError kind)
     case HSD_STORE_ERROR_BUSY:
       return _("Another program holds the table file; nothing was changed.");
     case HSD_STORE_ERROR_GONE:
+    case HSD_STORE_ERROR_OTHERS:
       return _("The table file was moved or deleted; nothing was changed.");
     case HSD_STORE_ERROR_NEWER:
       return _("The table was written by a newer version of Hasard.");

@@ -15,7 +15,8 @@ typedef enum
   HSD_STORE_ERROR_READ_ONLY, /* can only be read */
   HSD_STORE_ERROR_FULL,      /* the disk is full: may work later */
   HSD_STORE_ERROR_BUSY,      /* locked by another program: may work later */
-  HSD_STORE_ERROR_GONE,      /* moved or deleted while it was open */
+  HSD_STORE_ERROR_GONE,      /* moved while it was open */
+  HSD_STORE_ERROR_OTHERS,    /* somebody else wrote it, or put another in its place, while it was open */
   HSD_STORE_ERROR_FAILED,    /* the disk failed, or another error */
 } HsdStoreError;
 

@@ -117,6 +117,9 @@ connect_copy (HsdStore *self, const char *copy)
   if (self->database == NULL)
     return FALSE;
 
+  /* A header that claims more pages than the log is believed only where the schema may be written,
+   * which a defensive connection refuses. */
+  sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
   /* One damaged table definition must not hide the other tables, nor one damaged cell the cells beside it. */
   sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, NULL);
   hsd_database_execute (self->database, "PRAGMA cell_size_check = OFF", NULL);

@@ -25,7 +25,6 @@ hsd_store_make (const char *path, GError **error)
       !hsd_head_read (self->database, &self->head, error))
     return NULL;
 
-  self->wal = hsd_store_find_wal (self);
   return g_steal_pointer (&self);
 }
 

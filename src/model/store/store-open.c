@@ -120,6 +120,11 @@ hsd_store_settle (HsdStore *self)
 {
   self->unsettled = FALSE;
   set_settling (self, TRUE);
+  if (self->path == NULL || self->mode != HSD_STORE_WRITES || self->ownership != NULL)
+    return;
+
+  self->ownership = hsd_ownership_new (self->database, self->path);
+  hsd_store_has_changed (self);
 }
 
 static gboolean
@@ -283,8 +288,6 @@ prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
     return FALSE;
   if (kind == HSD_FILE_EMPTY ? !make_in_place (self, error) : !hsd_store_set_journal (self, error))
     return FALSE;
-
-  self->wal = hsd_store_find_wal (self);
 
   return sync_log (self, error);
 }
@@ -544,9 +547,14 @@ close_store (gpointer data)
   /* A follower cannot close the table properly for the writer. */
   if (self->database != NULL && hsd_store_take_over (self))
     hsd_store_settle (self);
-  if (self->database != NULL)
+  if (self->database != NULL && hsd_store_look_around (self) < HSD_HANDS_BESIDE)
     tidy (self);
+  else if (self->database != NULL)
+    set_settling (self, FALSE);
   disconnect (self);
+  g_clear_pointer (&self->ownership, hsd_ownership_free);
+  g_clear_pointer (&self->spare, hsd_spare_free);
+  g_free (self->said);
   hsd_lock_free (self->lock);
   g_free (self->path);
 }

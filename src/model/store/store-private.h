@@ -5,6 +5,8 @@
 
 #include "model/store/head.h"
 #include "model/store/lock.h"
+#include "model/store/ownership.h"
+#include "model/store/spare.h"
 #include "model/store/store.h"
 
 G_BEGIN_DECLS
@@ -25,13 +27,21 @@ struct _HsdStore
   gboolean unsettled;    /* the log is not to be moved into the file */
   gboolean unsealed;     /* of an older version, read by a rescue: its rows have no seals */
   gboolean had_shm;      /* the shared-memory file existed before */
-  guint64 wal;           /* the inode of the log, while this one writes */
   int n_logged;          /* pages in the log, while this one writes */
+  HsdOwnership *ownership; /* owned; from when the writer has read the table */
+  HsdSpare *spare;         /* owned; from the first write on */
+  HsdHands hands;          /* whose the file was found to be; once it is lost it stays so */
+  HsdStoreKeeper keep;     /* or NULL */
+  gpointer keep_data;
+  char *said;              /* by @keep; or NULL */
   gint64 data_version;   /* the last version seen of what another instance wrote */
 };
 
-/* The inode of the log, or 0 if there is none. */
-guint64 hsd_store_find_wal (HsdStore *self);
+/* Notes how the files are after a write of our own, which hsd_store_commit() does by itself. */
+void hsd_store_note_left (HsdStore *self);
+
+/* Whose hands the file is in now. */
+HsdHands hsd_store_look_around (HsdStore *self);
 
 /* Called when the table was read successfully: closing it may tidy the file. */
 void hsd_store_settle (HsdStore *self);
@@ -51,6 +61,9 @@ HsdStore *hsd_store_new_looking (const char *path);
 /* Puts a row of the parts (slot, name, place, since, until, bytes) into @state, replacing the
  * former one. FALSE if it is not valid. */
 gboolean hsd_store_take_part (HsdState *state, sqlite3_stmt *row);
+
+/* Replaces the timeline of the file, and writes it durably. */
+gboolean hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **error);
 
 /* Makes @state the first step of a file that has none. */
 gboolean hsd_store_write_first (HsdStore *self, HsdState *state, GError **error);

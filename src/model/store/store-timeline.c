@@ -467,8 +467,8 @@ write_steps (HsdStore *self, const HsdTimeline *timeline, GError **error)
   return TRUE;
 }
 
-static gboolean
-write_whole (HsdStore *self, const HsdTimeline *timeline, GError **error)
+gboolean
+hsd_store_write_timeline (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
   if (!hsd_store_begin (self, error))
     return FALSE;
@@ -485,7 +485,7 @@ write_whole (HsdStore *self, const HsdTimeline *timeline, GError **error)
 gboolean
 hsd_store_complete (HsdStore *self, const HsdTimeline *timeline, GError **error)
 {
-  return is_read_back (self) || write_whole (self, timeline, error);
+  return is_read_back (self) || hsd_store_write_timeline (self, timeline, error);
 }
 
 gboolean
@@ -493,7 +493,7 @@ hsd_store_write_first (HsdStore *self, HsdState *state, GError **error)
 {
   g_autoptr (HsdTimeline) timeline = hsd_timeline_new (state, 0);
 
-  return write_whole (self, timeline, error);
+  return hsd_store_write_timeline (self, timeline, error);
 }
 
 HsdTimeline *

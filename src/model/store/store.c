@@ -4,8 +4,6 @@
 
 #include "config.h"
 
-#include <sys/stat.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "model/store/index.h"
@@ -44,32 +42,68 @@ hsd_store_get_database (HsdStore *self)
 
 /* --- transactions --- */
 
-guint64
-hsd_store_find_wal (HsdStore *self)
+void
+hsd_store_note_left (HsdStore *self)
 {
-  g_autofree char *name = g_strconcat (self->path, "-wal", NULL);
-  struct stat status;
-
-  return stat (name, &status) == 0 ? status.st_ino : 0;
+  if (self->ownership != NULL)
+    hsd_ownership_note (self->ownership);
 }
 
-/* A file that was moved must not be written: its log would no longer be found beside it. */
+/* A file that was moved away may come back; one that somebody else wrote is not ours any more. */
+static HsdHands
+look (HsdStore *self, gboolean writing)
+{
+  if (self->ownership != NULL && (self->hands == HSD_HANDS_OURS || self->hands == HSD_HANDS_MOVED))
+    self->hands = hsd_ownership_look (self->ownership, writing);
+
+  return self->hands;
+}
+
+HsdHands
+hsd_store_look_around (HsdStore *self)
+{
+  return look (self, FALSE);
+}
+
+/* Within a transaction of our own: SQLite itself knows whether another connection has written. */
 static gboolean
-has_moved (HsdStore *self)
+is_still_ours (HsdStore *self)
 {
-  int moved = 0;
+  if (self->ownership == NULL)
+    return TRUE;
+  if (look (self, FALSE) == HSD_HANDS_OURS && hsd_store_has_changed (self))
+    self->hands = HSD_HANDS_OTHERS;
 
-  if (self->path == NULL)
-    return FALSE;
-
-  sqlite3_file_control (hsd_database_handle (self->database), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-
-  return moved || hsd_store_find_wal (self) != self->wal;
+  return self->hands == HSD_HANDS_OURS;
 }
 
-gboolean
-hsd_store_check_writes (HsdStore *self, GError **error)
+void
+hsd_store_set_keeper (HsdStore *self, HsdStoreKeeper keep, gpointer data)
 {
+  self->keep = keep;
+  self->keep_data = data;
+}
+
+static void
+tell_others (HsdStore *self, GError **error)
+{
+  if (self->said == NULL && self->keep != NULL && self->spare != NULL && hsd_spare_has_any (self->spare))
+    self->said = self->keep (self->keep_data);
+
+  if (self->said != NULL)
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS, self->said);
+  else
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS,
+                         _("The table file was changed or replaced by another program: open it anew to go on."));
+}
+
+/* The file is looked at where @looks; within a transaction that is done after its beginning. */
+static gboolean
+check_writes (HsdStore *self, gboolean looks, GError **error)
+{
+  if (looks)
+    look (self, FALSE);
+
   if (self->mode == HSD_STORE_FOLLOWS)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_READ_ONLY,
                          _("The table is open elsewhere: here it can be looked at only."));
@@ -79,13 +113,15 @@ hsd_store_check_writes (HsdStore *self, GError **error)
   else if (self->mode == HSD_STORE_LOOKS)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_READ_ONLY,
                          _("The table file, or its folder, cannot be written: save a copy elsewhere to go on."));
+  else if (self->hands > HSD_HANDS_MOVED)
+    tell_others (self, error);
   else if (self->damaged)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
                          _("The table file is damaged: opened anew, what can be read of it is saved."));
   else if (self->failed)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
                          _("The disk failed before: save a copy of the table elsewhere to go on."));
-  else if (has_moved (self))
+  else if (self->hands == HSD_HANDS_MOVED)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_GONE,
                          _("The table file was moved or deleted: save a copy elsewhere to go on."));
   else
@@ -94,12 +130,22 @@ hsd_store_check_writes (HsdStore *self, GError **error)
   return FALSE;
 }
 
+gboolean
+hsd_store_check_writes (HsdStore *self, GError **error)
+{
+  return check_writes (self, TRUE, error);
+}
+
 /* After a failed fsync the content of the disk is unknown, and the next fsync would succeed. A full
  * disk is different: nothing was written. */
 static gboolean
 note_failure (HsdStore *self)
 {
   int code = hsd_database_failure (self->database);
+
+  /* A file that somebody else has written is no failure of the disk. */
+  if (code != SQLITE_OK && look (self, TRUE) > HSD_HANDS_MOVED)
+    return FALSE;
 
   self->failed |= code == SQLITE_IOERR;
   if ((code == SQLITE_CORRUPT || code == SQLITE_NOTADB) && !self->damaged)
@@ -115,12 +161,29 @@ note_failure (HsdStore *self)
 gboolean
 hsd_store_begin (HsdStore *self, GError **error)
 {
-  if (!hsd_store_check_writes (self, error))
+  g_autoptr (GError) failure = NULL;
+
+  if (!check_writes (self, self->hands != HSD_HANDS_OURS, error))
     return FALSE;
 
   self->kept = self->head;
+  if (!hsd_database_begin (self->database, &failure))
+    {
+      note_failure (self);
+      if (self->hands != HSD_HANDS_OURS)
+        return check_writes (self, FALSE, error);
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  if (!is_still_ours (self))
+    {
+      hsd_database_roll_back (self->database);
+      return check_writes (self, FALSE, error);
+    }
 
-  return hsd_database_begin (self->database, error) || note_failure (self);
+  if (self->ownership != NULL && self->spare == NULL)
+    self->spare = hsd_spare_new (self);
+  return TRUE;
 }
 
 /* The head of a table in memory is never read. */
@@ -136,20 +199,43 @@ write_head (HsdStore *self, gboolean dirty, GError **error)
   return hsd_head_write (self->database, &self->head, error);
 }
 
+/* A transaction that failed may have left frames of ours in the log. */
+static void
+leave_failed (HsdStore *self)
+{
+  if (self->spare == NULL)
+    return;
+
+  hsd_spare_drop (self->spare);
+  if (look (self, TRUE) == HSD_HANDS_OURS)
+    hsd_store_note_left (self);
+}
+
 gboolean
 hsd_store_commit (HsdStore *self, GError **error)
 {
+  if (self->ownership != NULL && look (self, TRUE) != HSD_HANDS_OURS)
+    {
+      hsd_store_roll_back (self);
+      return check_writes (self, FALSE, error);
+    }
+
   /* A commit after a statement that failed rolls back. */
   write_head (self, TRUE, NULL);
   if (!hsd_database_commit (self->database, error))
     {
       self->head = self->kept;
+      leave_failed (self);
       return note_failure (self);
     }
 
   self->dirty = TRUE;
+  hsd_store_note_left (self);
+  if (self->spare != NULL)
+    hsd_spare_keep (self->spare);
   if (self->n_logged >= LONG_LOG)
     hsd_store_checkpoint (self, SQLITE_CHECKPOINT_PASSIVE);
+
   return TRUE;
 }
 
@@ -159,6 +245,7 @@ hsd_store_roll_back (HsdStore *self)
   note_failure (self);
   hsd_database_roll_back (self->database);
   self->head = self->kept;
+  leave_failed (self);
 }
 
 /* --- the log --- */
@@ -180,14 +267,20 @@ hsd_store_watch_log (HsdStore *self)
   sqlite3_wal_hook (hsd_database_handle (self->database), on_logged, self);
 }
 
+/* Nothing is moved over what somebody else wrote. */
 gboolean
 hsd_store_checkpoint (HsdStore *self, int mode)
 {
   int n_logged;
   int n_moved;
+  int result;
 
-  if (sqlite3_wal_checkpoint_v2 (hsd_database_handle (self->database), "main", mode, &n_logged, &n_moved) != SQLITE_OK ||
-      n_logged != n_moved)
+  if (look (self, FALSE) > HSD_HANDS_REPLACED)
+    return FALSE;
+
+  result = sqlite3_wal_checkpoint_v2 (hsd_database_handle (self->database), "main", mode, &n_logged, &n_moved);
+  hsd_store_note_left (self);
+  if (result != SQLITE_OK || n_logged != n_moved)
     return FALSE;
 
   /* The next transaction writes it down. */
@@ -206,6 +299,7 @@ hsd_store_close_well (HsdStore *self, GError **error)
   if (!hsd_database_commit (self->database, error))
     return FALSE;
 
+  hsd_store_note_left (self);
   return hsd_store_checkpoint (self, SQLITE_CHECKPOINT_TRUNCATE) || hsd_database_fail (self->database, error);
 }
 
@@ -264,12 +358,17 @@ hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error)
   self->head.length = entry->seq;
   self->head.link = hsd_database_last_seal (self->database);
   self->head.entries++;
+  if (self->spare != NULL)
+    hsd_spare_take_entry (self->spare, entry);
   return TRUE;
 }
 
 gboolean
 hsd_store_cancel (HsdStore *self, guint seq, GError **error)
 {
+  if (self->spare != NULL)
+    hsd_spare_take_cancelled (self->spare, seq);
+
   return hsd_database_run (self->database, error,
                            "UPDATE entry SET cancelled = 1, seal = hsd_plain(seal, 1) WHERE seq = ? AND cancelled = 0", "i",
                            (gint64) seq);
@@ -337,6 +436,9 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 gboolean
 hsd_store_keep_snapshot (HsdStore *self, guint seq, const GByteArray *bytes, GError **error)
 {
+  if (self->spare != NULL)
+    hsd_spare_take_snapshot (self->spare, seq, bytes);
+
   return hsd_database_run (self->database, error, HSD_INSERT_SNAPSHOT ("INSERT OR REPLACE"), "ib", (gint64) seq, bytes->data,
                            (gsize) bytes->len);
 }
@@ -350,6 +452,13 @@ hsd_store_open_evening (HsdStore *self, const guint8 *commitment, gsize size, gi
 
   self->head.evenings++;
   return sqlite3_last_insert_rowid (hsd_database_handle (self->database));
+}
+
+void
+hsd_store_keep_evening (HsdStore *self, gint64 id)
+{
+  if (self->spare != NULL)
+    hsd_spare_take_evening (self->spare, self->database, id);
 }
 
 /* --- what follows from it --- */

@@ -60,6 +60,14 @@ const char  *hsd_store_get_path (HsdStore *self); /* NULL in memory */
 HsdStoreMode hsd_store_get_mode (HsdStore *self);
 HsdDatabase *hsd_store_get_database (HsdStore *self);
 
+/* Called once if somebody else has written the file, or put another in its place, after something was
+ * acknowledged: it is to write our version elsewhere, and returns a sentence, which is then what
+ * hsd_store_check_writes() says. */
+typedef char *(*HsdStoreKeeper) (gpointer data);
+
+/* NULL for none. */
+void hsd_store_set_keeper (HsdStore *self, HsdStoreKeeper keep, gpointer data);
+
 /* Sets @error to the reason if nothing can be written now. */
 gboolean hsd_store_check_writes (HsdStore *self, GError **error);
 
@@ -86,6 +94,8 @@ gint64 hsd_store_open_evening (HsdStore *self, const guint8 *commitment, gsize s
 /* After rows were written otherwise than by the functions here, before the commit: counts them anew.
  * @at is the mark of the timeline, −1 if there is none. */
 gboolean hsd_store_recount (HsdStore *self, gint64 at, GError **error);
+/* To be called when the row of an evening was written. */
+void hsd_store_keep_evening (HsdStore *self, gint64 id);
 
 /* Updates the index for an entry that was written or cancelled. */
 gboolean hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdStory *story, GError **error);

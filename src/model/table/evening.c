@@ -75,8 +75,11 @@ write_opening (HsdEvening *self, GError **error)
     return FALSE;
 
   self->id = hsd_store_open_evening (self->store, commitment.bytes, sizeof commitment.bytes, self->time, self->seq, error);
+  if (self->id == 0)
+    return FALSE;
 
-  return self->id != 0;
+  hsd_store_keep_evening (self->store, self->id);
+  return TRUE;
 }
 
 static gboolean
@@ -151,10 +154,30 @@ hsd_evening_new (HsdStore *store)
   return self;
 }
 
+static gboolean
+write_closing (HsdEvening *self, HsdStore *store, gint64 time, GError **error)
+{
+  return hsd_database_run (hsd_store_get_database (store), error, "UPDATE evening SET state = 1, seed = ?1, closed = ?2, "
+                           "seal = " HSD_RESEAL (EVENING_OF ("state", "seed", "closed"), EVENING_OF ("1", "?1", "?2")) " "
+                           "WHERE id = ?3",
+                           "bii", self->seed, (gsize) sizeof self->seed, time, self->id);
+}
+
+void
+hsd_evening_close_in (HsdEvening *self, HsdStore *store, gint64 time)
+{
+  if (self->id == 0 || !hsd_store_begin (store, NULL))
+    return;
+
+  if (!write_closing (self, store, time, NULL))
+    hsd_store_roll_back (store);
+  else if (hsd_store_commit (store, NULL))
+    hsd_seed_file_remove (self->commitment);
+}
+
 gboolean
 hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment, GError **error)
 {
-  HsdDatabase *database = hsd_store_get_database (self->store);
   char hex[2 * HSD_ENTROPY_SEED_BYTES + 1];
 
   *seed = NULL;
@@ -164,14 +187,12 @@ hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment
 
   if (!hsd_store_begin (self->store, error))
     return FALSE;
-  if (!hsd_database_run (database, error, "UPDATE evening SET state = 1, seed = ?1, closed = ?2, "
-                         "seal = " HSD_RESEAL (EVENING_OF ("state", "seed", "closed"), EVENING_OF ("1", "?1", "?2")) " "
-                         "WHERE id = ?3",
-                         "bii", self->seed, (gsize) sizeof self->seed, time, self->id))
+  if (!write_closing (self, self->store, time, error))
     {
       hsd_store_roll_back (self->store);
       return FALSE;
     }
+  hsd_store_keep_evening (self->store, self->id);
   if (!hsd_store_commit (self->store, error))
     return FALSE;
 

@@ -53,4 +53,8 @@ const char *hsd_evening_get_commitment (HsdEvening *self); /* NULL if none is op
 /* Publishes the seed; @seed and @commitment are NULL if no evening was open; free them with g_free(). */
 gboolean hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment, GError **error);
 
+/* Publishes the seed in another table, which is to take the place of that of the evening; no number
+ * may be drawn any more. */
+void hsd_evening_close_in (HsdEvening *self, HsdStore *store, gint64 time);
+
 G_END_DECLS

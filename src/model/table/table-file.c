@@ -4,6 +4,9 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "model/store/ours.h"
 #include "model/table/table-private.h"
 
 char *
@@ -47,12 +50,72 @@ hsd_table_why_read_only (HsdTable *self)
 gboolean
 hsd_table_save_copy (HsdTable *self, const char *path, GError **error)
 {
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
+
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
   /* The database must not be queried while it is copied. */
   hsd_history_load_all (self->history);
 
-  return hsd_store_complete (self->store, self->timeline, error) && hsd_store_copy (self->store, path, error);
+  return hsd_store_complete (self->store, self->timeline, error) &&
+         hsd_store_copy_ours (self->store, self->timeline, fresh, path, error);
+}
+
+/* --- a file that is not ours any more --- */
+
+static void
+close_evening_cb (HsdStore *store, gpointer data)
+{
+  HsdTable *self = data;
+
+  if (self->evening != NULL)
+    hsd_evening_close_in (self->evening, store, self->clock ());
+}
+
+static char *
+say_kept (const char *path, const char *kept, guint n_missing)
+{
+  g_autofree char *from = g_filename_display_name (path);
+  g_autofree char *to = g_filename_display_name (kept);
+
+  if (n_missing == 0)
+    return g_strdup_printf (
+      /* Translators: %1$s is the file of a table, %2$s the file that now has all of ours. */
+      _("“%1$s” was changed or replaced by another program, and was left as it is now: all that was played here was saved in “%2$s”; open that one to go on."),
+      from, to);
+
+  return g_strdup_printf (
+    /* Translators: %1$s is the file of a table, %2$s the file that has ours, %3$u a number of entries of the history. */
+    g_dngettext (GETTEXT_PACKAGE, "“%1$s” was changed or replaced by another program, and was left as it is now: what was played here was saved in “%2$s”, but for %3$u older entry that it no longer holds; open that one to go on.",
+                 "“%1$s” was changed or replaced by another program, and was left as it is now: what was played here was saved in “%2$s”, but for %3$u older entries that it no longer holds; open that one to go on.",
+                 n_missing),
+    from, to, n_missing);
+}
+
+char *
+hsd_table_keep_ours (gpointer table)
+{
+  HsdTable *self = table;
+  g_autoptr (HsdState) fresh = hsd_table_make_state ();
+  g_autoptr (GError) error = NULL;
+  const char *path = hsd_store_get_path (self->store);
+  g_autofree char *shown = g_filename_display_name (path);
+  guint n_missing = 0;
+
+  if (hsd_store_keep_ours (self->store, self->timeline, fresh, close_evening_cb, self, &self->kept, &n_missing, &error))
+    return say_kept (path, self->kept, n_missing);
+
+  /* Translators: %1$s is the file of a table, %2$s a sentence. */
+  return g_strdup_printf (_("“%1$s” was changed or replaced by another program, and what was played here could not be saved: %2$s"),
+                          shown, error->message);
+}
+
+const char *
+hsd_table_get_kept (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return self->kept;
 }
 
 /* --- following --- */

@@ -15,6 +15,7 @@ struct _HsdTable
 
   HsdStore *store;         /* owned */
   HsdTimeline *timeline;   /* owned */
+  char *kept;              /* where our version is, if somebody else wrote the file; or NULL */
   HsdState *state;         /* owned; the one that was announced */
   HsdEvening *evening;     /* the same as @entropy, or NULL if another source was given */
   HsdEntropy *entropy;     /* owned; the source of chance */
@@ -51,6 +52,10 @@ void hsd_table_publish (HsdTable *self, HsdState *state);
 
 /* The state of a new table. */
 HsdState *hsd_table_make_state (void);
+
+/* Writes our version elsewhere, of a file that somebody else has written: a sentence that says where.
+ * @table is an #HsdTable. */
+char *hsd_table_keep_ours (gpointer table);
 
 /* Replaces the state of a table in memory without an intent: for replaying a history. */
 void hsd_table_set_state (HsdTable *self, HsdState *state);

@@ -128,7 +128,15 @@ hsd_table_finalize (GObject *object)
 {
   HsdTable *self = HSD_TABLE (object);
 
+  /* The last moment at which ours can be told from what somebody else wrote. */
+  if (self->store != NULL)
+    {
+      hsd_store_check_writes (self->store, NULL);
+      hsd_store_set_keeper (self->store, NULL, NULL);
+    }
+
   g_clear_pointer (&self->timeline, hsd_timeline_free);
+  g_clear_pointer (&self->kept, g_free);
   g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_pointer (&self->notices, g_array_unref);
   g_clear_object (&self->entropy);
@@ -278,6 +286,7 @@ hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
   if (!open_file (self, path, error))
     return NULL;
 
+  hsd_store_set_keeper (self->store, hsd_table_keep_ours, self);
   self->history = hsd_history_new (self->store);
   if (entropy == NULL)
     self->evening = hsd_evening_new (self->store);

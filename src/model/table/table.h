@@ -130,6 +130,10 @@ const char *hsd_table_get_path (HsdTable *self); /* NULL in memory */
 gboolean hsd_table_is_read_only (HsdTable *self);
 char    *hsd_table_why_read_only (HsdTable *self);
 
+/* Where our version of the table was saved, once another program had changed or replaced the file: NULL
+ * if it was not. */
+const char *hsd_table_get_kept (HsdTable *self);
+
 /* Reads what another instance has written, and becomes the writer once that one has ended. Call it
  * from time to time if the table is open elsewhere; otherwise it does nothing. */
 void hsd_table_follow (HsdTable *self);
