@@ -13,6 +13,7 @@ enum
   HSD_EXIT_DONE,
   HSD_EXIT_REFUSED,
   HSD_EXIT_USAGE,
+  HSD_EXIT_UNREAD = 128 + 13, /* the reader of the output is gone: as if SIGPIPE had ended us */
 };
 
 /* The commands. Each gets the words after its own name. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <stdio.h>
+
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
@@ -14,7 +16,7 @@ print_piece (const char *text, gsize size, gpointer data, GError **error)
 {
   g_print ("%s", text);
 
-  return TRUE;
+  return !ferror (stdout);
 }
 
 static void

@@ -41,10 +41,12 @@ hsd_cli_export (int argc, char **argv)
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
-  if (hsd_table_export (table, player, write_line, NULL, &error) && fflush (stdout) == 0)
+  if (hsd_table_export (table, player, write_line, NULL, &error))
     return HSD_EXIT_DONE;
 
-  g_printerr ("hasard-cli: %s\n", error != NULL ? error->message : _("The lines cannot be written."));
+  /* Without an error it was the output that failed, which is told at the end. */
+  if (error != NULL)
+    g_printerr ("hasard-cli: %s\n", error->message);
   return HSD_EXIT_REFUSED;
 }
 

@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
 
 #include <glib/gi18n.h>
 
@@ -120,11 +126,43 @@ set_language (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-int
-main (int argc, char **argv)
-{
-  set_language ();
+/* --- standard output --- */
 
+/* A descriptor that is closed would be given to the next file that is opened, and what is printed
+ * would go there. These refuse what is asked of them. */
+static void
+fill_standard (void)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0 && errno == EBADF && open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+      _exit (HSD_EXIT_USAGE);
+}
+
+static gboolean
+is_unread (void)
+{
+  struct pollfd output = { .fd = STDOUT_FILENO, .events = POLLOUT };
+
+  return poll (&output, 1, 0) == 1 && (output.revents & POLLERR);
+}
+
+/* All that was done is kept; but who asked has not heard of it. A reader that went away, as “head”
+ * does, knows that. */
+static int
+end (int status)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+  if (is_unread ())
+    return HSD_EXIT_UNREAD;
+
+  g_printerr ("hasard-cli: %s\n", _("Not all could be written to the output: it is full, or closed."));
+  return status == HSD_EXIT_DONE ? HSD_EXIT_REFUSED : status;
+}
+
+static int
+run (int argc, char **argv)
+{
   if (argc < 2)
     return hsd_cli_usage (_("a command is missing"));
 
@@ -142,4 +180,14 @@ main (int argc, char **argv)
 
   /* Translators: %s is what somebody typed. */
   return hsd_cli_usage (_("there is no command “%s”"), argv[1]);
+}
+
+int
+main (int argc, char **argv)
+{
+  fill_standard ();
+  signal (SIGPIPE, SIG_IGN);
+  set_language ();
+
+  return end (run (argc, argv));
 }

@@ -59,7 +59,7 @@ play (HsdTable *table)
       hsd_table_follow (table);
       answer = hsd_protocol_tell (protocol, (const char *) line->data, line->len);
       if (puts (answer) == EOF || fflush (stdout) == EOF)
-        return HSD_EXIT_USAGE;
+        break;
     }
 
   return part (table, hsd_table_get_kept (table) != NULL);
