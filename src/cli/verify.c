@@ -79,7 +79,7 @@ hsd_cli_verify (int argc, char **argv)
         status = HSD_EXIT_REFUSED;
     }
 
-  if (audits->len == 0)
+  if (audits->len == 0 && error == NULL)
     g_print ("%s\n", _("No evening was opened at this table."));
   if (n_outside > 0)
     /* Translators: %u is a number of entries of the history. */

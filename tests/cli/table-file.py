@@ -468,6 +468,46 @@ def wrong_evenings(program, table, folder):
         yield "throws of an evening that was taken out of the file are not told"
 
 
+THROW = {"do": "roll", "system": "discordant", "input": {"d": 4}}
+SEVERAL = [THROW, {"do": "evening", "close": True}, {"do": "undo"}, THROW, THROW, {"do": "evening", "close": True}, THROW,
+           {"do": "undo"}, {"do": "redo"}, {"do": "evening", "close": True}]
+
+
+def wrong_forged_evenings(program, folder):
+    """Evenings that nobody opened cost no more than reading them, and more than were ever opened are refused as one."""
+    table, lines, forged = folder / "several.hasard", folder / "several", folder / "many.hasard"
+    ask_all(program, str(table), SEVERAL)
+    text = read(program, "verify", str(table))
+    if re.findall(r"verified: (\d+) entr", text) != ["1", "2", "3"]:
+        yield f"three evenings are verified as {text}"
+    kept = read(program, "export", str(table)).splitlines()
+    evenings = [json.loads(line) for line in kept if '"table":"evening"' in line]
+
+    def forge(changed):
+        """The same table with other evenings."""
+        rows = [line for line in kept if '"table":"evening"' not in line]
+        at = next(n for n, line in enumerate(kept) if '"table":"evening"' in line)
+        rows[at:at] = map(json.dumps, changed)
+        rows[-1] = json.dumps({"end": json.loads(kept[-1])["end"] + len(rows) - len(kept)})
+        lines.write_text("\n".join(rows) + "\n")
+        forged.unlink(missing_ok=True)
+        read(program, "import", str(lines), str(forged))
+        code, out, said = cli.run(program, "verify", str(forged))
+        return code, re.findall(r"(verified: \d+|differs! Entry \d+ is \w+)", out), said
+
+    # Each has the number of another, and one has no entry: all are told in their places.
+    more = [{**evenings[2], "id": 1}, {**evenings[0], "id": 2}, {**evenings[1], "id": 3}, {**evenings[1], "id": 9}]
+    code, told, _ = forge(more)
+    if code != 1 or told != ["differs! Entry 1 is not", "differs! Entry 1 is missing", "differs! Entry 3 is missing", "verified: 0"]:
+        yield f"three wrong evenings and an empty one: {code} {told}"
+    code, told, said = forge(evenings + [{**evenings[0], "id": 100 + n} for n in range(1024)])
+    if code != 0 or told[:4] != ["verified: 1", "verified: 2", "verified: 3", "verified: 0"] or len(told) != 1027:
+        yield f"a thousand evenings without entries: {code} {said} {told[:5]}"
+    code, told, said = forge(evenings + [{**evenings[0], "id": 100 + n} for n in range(3000)])
+    if code != 1 or told or "3003 evenings and 7 entries" not in said or said.count("\n") != 1:
+        yield f"three thousand: {code} {said} {told[:5]}"
+
+
 def main():
     program, localedir = sys.argv[1:3]
     points = cli.Points()
@@ -505,6 +545,7 @@ def main():
                   "player": str(folder / "player"), "foreign": str(folder / "foreign")}
         points.point("what is typed", wrong_answers(program, places, cli.english(HASARD_DATA_DIR=name)))
         points.point("the promise of an evening", wrong_promise(program, folder))
+        points.point("forged evenings", wrong_forged_evenings(program, folder))
         points.point("evenings", wrong_evenings(program, table, folder))
     return points.end()
 

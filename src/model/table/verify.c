@@ -1,20 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
+#include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/systems/registry.h"
 #include "model/table/commitment.h"
+#include "model/table/spans.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
 
-/* An evening that is replayed. */
+/* An open evening is written before its first entry, which may then fail; not so often. */
+#define MOST_EMPTY 1024
+
+/* A table for replaying is made anew when it holds so many entries. */
+#define MOST_REPLAYED 10000
+
+/* All evenings, and the one that is replayed. */
 typedef struct
 {
   HsdTable *table;   /* borrowed: the table to verify */
-  HsdTable *replay;  /* owned */
+  HsdTable *replay;  /* owned; NULL before it is needed */
+  guint n_replayed;  /* the entries in it */
   HsdState *fresh;   /* owned: the state of a new table */
+  GHashTable *spans; /* of hsd_spans_find() */
   GHashTable *made;  /* seq → HsdState: the states after the entries of the evening */
   const guint8 *seed;
   HsdAudit *audit;
@@ -281,31 +293,28 @@ replay_entry (Replay *self, const HsdStoreEntry *entry)
   return check_story (self, entry);
 }
 
-/* The first entry of the evening that does not follow the others; 0 if there is none. */
-static guint
-find_stray (Replay *self, gint64 evening, guint after)
-{
-  sqlite3_stmt *row = hsd_database_ask (hsd_store_get_database (self->table->store), NULL,
-                                        "SELECT seq FROM entry WHERE evening = ? AND seq > ? ORDER BY seq LIMIT 1", "ii", evening,
-                                        (gint64) after);
-  guint seq = 0;
-
-  while (row != NULL && hsd_database_next (hsd_store_get_database (self->table->store), row, NULL))
-    seq = sqlite3_column_int64 (row, 0);
-
-  return seq;
-}
-
-/* Compares the current table with the end of its last evening. */
+/* Compares the current table with @made, which its last evening made of it. */
 static void
-check_end (Replay *self, guint end)
+check_end (Replay *self, guint end, const HsdState *made)
 {
   const HsdState *there = self->table->state;
-  const HsdState *made = self->replay->state;
 
   if (end == hsd_store_length (self->table->store) &&
       !(hsd_state_same_table (there, made) && same_story (there->story, made->story)))
     differ (self, end, _("The table is not what its entries made of it."));
+}
+
+/* The evening ends before the entry @seq: neither that, if it cannot be read, nor a later one may belong to it. */
+static void
+end_evening (Replay *self, gint64 evening, guint seq, const HsdState *made)
+{
+  const HsdSpan *span = g_hash_table_lookup (self->spans, &evening);
+
+  if (span != NULL && span->last >= seq)
+    /* Translators: %u is the number of an entry. */
+    differ (self, seq, _("Entry %u is missing."), seq);
+  else
+    check_end (self, seq - 1, made);
 }
 
 /* Replays the entries of an evening one after the other. */
@@ -325,188 +334,231 @@ replay_entries (Replay *self, gint64 evening)
         return;
     }
 
-  if (find_stray (self, evening, seq) != 0)
-    /* Translators: %u is the number of an entry. */
-    differ (self, seq, _("Entry %u is missing."), seq);
-  else
-    check_end (self, seq - 1);
+  end_evening (self, evening, seq, self->replay->state);
 }
 
 /* --- the evenings --- */
 
+/* Evenings come in the order of their entries, so that the numbers in one table only grow. */
 static void
-audit_evening (HsdTable *table, HsdAudit *audit, gint64 id, const guint8 *seed)
+begin_replay (Replay *self, const HsdState *snapshot)
 {
-  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new (seed, 0);
-  g_autoptr (HsdState) snapshot = NULL;
-  Replay self = { .table = table, .seed = seed, .audit = audit };
+  g_autoptr (HsdEntropy) entropy = NULL;
+  guint before = self->audit->first - 1;
 
-  self.replay = hsd_table_new (entropy);
-  self.fresh = hsd_state_ref (self.replay->state);
-  self.made = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) hsd_state_unref);
-  audit->result = HSD_AUDIT_GOOD;
-  snapshot = read_snapshot (&self, audit->first - 1);
-  if (snapshot != NULL)
+  if (self->n_replayed > MOST_REPLAYED)
+    g_clear_object (&self->replay);
+  if (self->replay == NULL)
     {
-      hsd_table_set_state (self.replay, snapshot);
-      skip_to (&self, audit->first - 1);
-      replay_entries (&self, id);
-    }
-  else
-    {
-      differ (&self, audit->first, _("The evening begins from a state that cannot be read."));
+      entropy = hsd_entropy_seeded_new (self->seed, 0);
+      self->replay = hsd_table_new (entropy);
+      self->n_replayed = 0;
     }
 
-  g_hash_table_unref (self.made);
-  hsd_state_unref (self.fresh);
-  g_object_unref (self.replay);
+  g_hash_table_remove_all (self->made);
+  hsd_table_set_state (self->replay, (HsdState *) snapshot);
+  if (hsd_store_length (self->replay->store) < before)
+    skip_to (self, before);
 }
 
-static void
-audit_row (HsdTable *table, HsdAudit *audit, gint64 id, int state, const GByteArray *seed)
-{
-  if (state == HSD_EVENING_CLOSED && seed->len == HSD_ENTROPY_SEED_BYTES && hsd_commitment_is_kept (audit->commitment, seed->data))
-    {
-      audit_evening (table, audit, id, seed->data);
-    }
-  else if (state == HSD_EVENING_CLOSED)
-    {
-      audit->result = HSD_AUDIT_WRONG;
-      audit->seq = audit->first;
-      audit->message = g_strdup (_("The seed is not the one that was promised."));
-    }
-  else
-    {
-      gboolean open = state == HSD_EVENING_OPEN && table->evening != NULL && hsd_evening_get_id (table->evening) == id;
-
-      audit->result = open ? HSD_AUDIT_OPEN : HSD_AUDIT_LOST;
-    }
-}
-
-/* --- over all of them --- */
-
-/* Whether some number came from chance and not only from real dice. */
 static gboolean
-has_virtual (const guint8 *bytes, gsize size)
+has_first (Replay *self, gint64 evening)
 {
-  HsdUnpacker reader = { bytes, bytes + size, FALSE };
+  g_auto (HsdStoreEntry) entry = { 0 };
 
-  while (!reader.bad && reader.next < reader.end)
-    if ((hsd_unpack_number (&reader) & 1) == 0)
-      return TRUE;
-
-  return FALSE;
+  return g_hash_table_contains (self->spans, &evening) && hsd_store_get (self->table->store, self->audit->first, &entry, NULL) &&
+         entry.evening == evening;
 }
 
-/* Counts entries whose evening does not exist: they cannot be verified. */
-static guint
-count_outside (HsdDatabase *database)
+static void
+audit_evening (Replay *self, gint64 id)
 {
-  sqlite3_stmt *rows = hsd_database_ask (database, NULL,
-                                         "SELECT drawn FROM entry WHERE evening NOT IN (SELECT id FROM evening) "
-                                         "AND drawn IS NOT NULL",
-                                         "");
-  guint n = 0;
+  g_autoptr (HsdState) snapshot = read_snapshot (self, self->audit->first - 1);
+  const HsdSpan *span = g_hash_table_lookup (self->spans, &id);
 
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
-    n += has_virtual (sqlite3_column_blob (rows, 0), sqlite3_column_bytes (rows, 0));
-
-  return n;
-}
-
-/* The entries that were undone and not redone: one byte per entry, computed from the intents only. */
-static GByteArray *
-find_cancelled (HsdDatabase *database)
-{
-  sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT seq, intent FROM entry ORDER BY seq", "");
-  GByteArray *cancelled = g_byte_array_new ();
-  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint now = 0; /* the number of steps that are not undone */
-
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
+  self->audit->result = HSD_AUDIT_GOOD;
+  if (span != NULL && span->first < self->audit->first)
     {
-      guint seq = sqlite3_column_int64 (rows, 0);
-      g_auto (HsdKeptIntent) kept = { 0 };
-
-      if (seq != cancelled->len + 1 || !hsd_intent_unpack (sqlite3_column_blob (rows, 1), sqlite3_column_bytes (rows, 1), &kept))
-        break;
-      g_byte_array_append (cancelled, (const guint8 *) "", 1);
-      if (kept.intent.kind == HSD_INTENT_UNDO && now > 0)
-        cancelled->data[g_array_index (steps, guint, --now) - 1] = TRUE;
-      else if (kept.intent.kind == HSD_INTENT_REDO && now < steps->len)
-        g_array_index (steps, guint, now++) = seq;
-      else
-        {
-          g_array_set_size (steps, now++);
-          g_array_append_val (steps, seq);
-        }
+      /* Translators: %u is the number of an entry. */
+      differ (self, span->first, _("Entry %u is not what the seed and the rules give."), span->first);
     }
-  if (rows != NULL)
-    sqlite3_reset (rows);
-
-  return cancelled;
+  else if (snapshot == NULL)
+    {
+      differ (self, self->audit->first, _("The evening begins from a state that cannot be read."));
+    }
+  else if (has_first (self, id))
+    {
+      begin_replay (self, snapshot);
+      replay_entries (self, id);
+      self->n_replayed += self->audit->n_entries;
+    }
+  else
+    {
+      end_evening (self, id, self->audit->first, snapshot);
+    }
 }
 
 /* Entries that are wrongly marked would change the statistics. */
 static void
-check_cancelled (HsdDatabase *database, HsdAudit *audit, gint64 evening, const GByteArray *cancelled)
+check_cancelled (Replay *self, gint64 evening)
 {
-  sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT seq, cancelled FROM entry WHERE evening = ? ORDER BY seq", "i",
-                                         evening);
+  const HsdSpan *span = g_hash_table_lookup (self->spans, &evening);
 
-  while (audit->result == HSD_AUDIT_GOOD && rows != NULL && hsd_database_next (database, rows, NULL))
+  if (self->audit->result == HSD_AUDIT_GOOD && span != NULL && span->wrong != 0)
+    /* Translators: %u is the number of an entry; undo takes back. */
+    differ (self, span->wrong, _("Entry %u was taken back and is said to stand, or the other way round."), span->wrong);
+}
+
+/* A row of the evenings. */
+typedef struct
+{
+  gint64 id;
+  int state;
+  gboolean holds; /* the row is what was written */
+  gboolean whole; /* the seed is as long as a seed */
+  guint8 seed[HSD_ENTROPY_SEED_BYTES];
+  HsdAudit audit;
+} Evening;
+
+static void
+audit_row (Replay *self, Evening *evening)
+{
+  HsdAudit *audit = &evening->audit;
+  const HsdTable *table = self->table;
+
+  self->audit = audit;
+  self->seed = evening->seed;
+  if (!evening->holds)
     {
-      guint seq = sqlite3_column_int64 (rows, 0);
-
-      if (seq > cancelled->len || cancelled->data[seq - 1] == (sqlite3_column_int (rows, 1) != 0))
-        continue;
-      audit->result = HSD_AUDIT_WRONG;
-      audit->seq = seq;
-      /* Translators: %u is the number of an entry; undo takes back. */
-      audit->message = g_strdup_printf (_("Entry %u was taken back and is said to stand, or the other way round."), seq);
+      differ (self, audit->first, "%s", _("What is written of this evening cannot be believed."));
     }
-  if (rows != NULL)
-    sqlite3_reset (rows);
+  else if (evening->state == HSD_EVENING_CLOSED && evening->whole && hsd_commitment_is_kept (audit->commitment, evening->seed))
+    {
+      audit_evening (self, evening->id);
+    }
+  else if (evening->state == HSD_EVENING_CLOSED)
+    {
+      differ (self, audit->first, "%s", _("The seed is not the one that was promised."));
+    }
+  else
+    {
+      gboolean open =
+        evening->state == HSD_EVENING_OPEN && table->evening != NULL && hsd_evening_get_id (table->evening) == evening->id;
+
+      audit->result = open ? HSD_AUDIT_OPEN : HSD_AUDIT_LOST;
+    }
+  check_cancelled (self, evening->id);
+}
+
+/* --- over all of them --- */
+
+static void
+read_evening (sqlite3_stmt *row, Evening *evening)
+{
+  *evening = (Evening) {
+    .id = sqlite3_column_int64 (row, 0),
+    .state = sqlite3_column_int (row, 1),
+    .holds = sqlite3_column_int (row, 6),
+    .whole = sqlite3_column_bytes (row, 5) == HSD_ENTROPY_SEED_BYTES,
+    .audit.commitment = g_strdup ((const char *) sqlite3_column_text (row, 2)),
+    .audit.opened = sqlite3_column_int64 (row, 3),
+    .audit.first = sqlite3_column_int64 (row, 4),
+  };
+  if (evening->whole)
+    memcpy (evening->seed, sqlite3_column_blob (row, 5), HSD_ENTROPY_SEED_BYTES);
+}
+
+/* In their order; those that could be read if @error is set. */
+static GArray *
+read_evenings (HsdDatabase *database, GError **error)
+{
+  GArray *evenings = g_array_new (FALSE, FALSE, sizeof (Evening));
+  sqlite3_stmt *rows = hsd_database_ask (database, error,
+                                         "SELECT id, state, lower(hex(commitment)), opened, first, seed, " HSD_HOLDS_EVENING ("")
+                                         " FROM evening ORDER BY id",
+                                         "");
+
+  while (rows != NULL && hsd_database_next (database, rows, error))
+    {
+      Evening evening;
+
+      read_evening (rows, &evening);
+      g_array_append_val (evenings, evening);
+    }
+
+  return evenings;
+}
+
+static int
+compare_first (gconstpointer a, gconstpointer b)
+{
+  const Evening *one = *(Evening *const *) a;
+  const Evening *other = *(Evening *const *) b;
+
+  return one->audit.first != other->audit.first ? (one->audit.first > other->audit.first ? 1 : -1) : (one->id > other->id) - (one->id < other->id);
+}
+
+static void
+audit_all (Replay *self, GArray *evenings)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_sized_new (evenings->len);
+
+  for (guint i = 0; i < evenings->len; i++)
+    g_ptr_array_add (sorted, &g_array_index (evenings, Evening, i));
+  g_ptr_array_sort (sorted, compare_first);
+
+  for (guint i = 0; i < sorted->len; i++)
+    audit_row (self, g_ptr_array_index (sorted, i));
+}
+
+/* Each evening that was played has an entry at least: more were never opened, and auditing them would
+ * take as long as somebody likes. */
+static gboolean
+check_number (HsdTable *table, GError **error)
+{
+  gint64 n = hsd_database_number (hsd_store_get_database (table->store), "SELECT count(*) FROM evening", 0);
+  guint length = hsd_store_length (table->store);
+  g_autofree char *evenings = g_strdup_printf ("%" G_GINT64_FORMAT, n);
+  g_autofree char *entries = g_strdup_printf ("%u", length);
+
+  if (n <= (gint64) length + MOST_EMPTY)
+    return TRUE;
+
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
+               /* Translators: %1$s is a number of evenings, %2$s of entries of the history. */
+               _("The table has %1$s evenings and %2$s entries: evenings without entries were added by another program, and none is verified."),
+               evenings, entries);
+  return FALSE;
 }
 
 GArray *
 hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
 {
-  g_autoptr (GByteArray) cancelled = NULL;
+  g_autoptr (GArray) evenings = NULL;
   HsdDatabase *database;
   GArray *audits;
-  gint64 id = 0;
+  Replay replay = { .table = table };
 
   g_return_val_if_fail (HSD_IS_TABLE (table), NULL);
 
   database = hsd_store_get_database (table->store);
-  cancelled = find_cancelled (database);
+  *n_outside = hsd_spans_count_outside (database);
   audits = g_array_new (FALSE, FALSE, sizeof (HsdAudit));
   g_array_set_clear_func (audits, (GDestroyNotify) audit_clear);
-  *n_outside = count_outside (database);
-  for (;;)
-    {
-      HsdAudit audit = { 0 };
-      g_autoptr (GByteArray) seed = g_byte_array_new ();
-      int state;
-      sqlite3_stmt *row = hsd_database_ask (database, error,
-                                            "SELECT id, state, lower(hex(commitment)), opened, first, seed FROM evening "
-                                            "WHERE id > ? ORDER BY id LIMIT 1",
-                                            "i", id);
+  if (!check_number (table, error))
+    return audits;
 
-      if (row == NULL || !hsd_database_next (database, row, error))
-        return audits;
+  evenings = read_evenings (database, error);
+  replay.spans = hsd_spans_find (database);
+  replay.fresh = hsd_table_make_state ();
+  replay.made = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) hsd_state_unref);
+  audit_all (&replay, evenings);
+  for (guint i = 0; i < evenings->len; i++)
+    g_array_append_val (audits, g_array_index (evenings, Evening, i).audit);
 
-      id = sqlite3_column_int64 (row, 0);
-      state = sqlite3_column_int (row, 1);
-      audit.commitment = g_strdup ((const char *) sqlite3_column_text (row, 2));
-      audit.opened = sqlite3_column_int64 (row, 3);
-      audit.first = sqlite3_column_int64 (row, 4);
-      g_byte_array_append (seed, sqlite3_column_blob (row, 5), sqlite3_column_bytes (row, 5));
-      sqlite3_reset (row);
-
-      audit_row (table, &audit, id, state, seed);
-      check_cancelled (database, &audit, id, cancelled);
-      g_array_append_val (audits, audit);
-    }
+  g_clear_object (&replay.replay);
+  g_hash_table_unref (replay.spans);
+  g_hash_table_unref (replay.made);
+  hsd_state_unref (replay.fresh);
+  return audits;
 }
