@@ -122,6 +122,46 @@ def lock_moved(program):
         third.end()
 
 
+def lock_deleted(program, then):
+    """The lock file is cleaned away: it is made again, or whoever made a new one is the one that writes."""
+    with store.folder() as (tables, environment):
+        path = tables / "t.hasard"
+        first = store.Play(program, path, **environment)
+        for intent in store.EVENING[:3]:
+            first.ask(intent)
+        (tables / "t.hasard.lock").unlink()
+        second = None
+        if then == "the first goes on":
+            if not first.ask(store.POOLS[1])["ok"]:
+                yield "it is refused, and nobody else is there"
+            second = store.Play(program, path, **environment)
+            writer, looker = first, second
+        else:
+            second = store.Play(program, path, **environment)
+            writer, looker = second, first
+            if then == "the second writes" and not second.ask(store.POOLS[1])["ok"]:
+                yield "the second is refused"
+        for intent in (store.LUCK, {"do": "undo"}, store.POOLS[2], store.POOLS[3]):
+            refusal = looker.ask(intent)
+            if refusal["ok"] or refusal["error"]["code"] != "storage" or "elsewhere" not in refusal["error"]["message"]:
+                yield f"there are two that write, or no truth is told: {str(refusal)[:300]}"
+            answer = writer.ask(intent)
+            if not answer["ok"]:
+                yield f"the one that writes is refused: {answer['error']}"
+        expected = store.snapshot(writer)
+        yield from store.differs(store.snapshot(looker), expected, "the one that looks on")
+        writer.end()
+        if not looker.ask(store.POOLS[6])["ok"]:
+            yield "nobody takes over"
+        expected = store.snapshot(looker)
+        code, said = looker.end()
+        if code != 0 or said:
+            yield f"it leaves with {code}: {said}"
+        yield from store.differs(store.look(program, path, environment)[0], expected)
+        if [entry.name for entry in tables.iterdir()] != ["t.hasard"]:
+            yield f"left behind: {sorted(entry.name for entry in tables.iterdir())}"
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -132,6 +172,8 @@ def main():
     points.point("the second follows, and takes over when the first is killed", follows(arguments.program, True))
     points.point("whoever only looked puts everything away", only_looked(arguments.program))
     points.point("a folder is moved, and another takes its place", lock_moved(arguments.program))
+    for then in ("the first goes on", "the second opens it", "the second writes"):
+        points.point(f"the lock file is deleted, and {then}", lock_deleted(arguments.program, then))
     begin = time.monotonic()
     points.point("many start at once on a new table", race(arguments.program, arguments.starts, True))
     points.point("many start at once", race(arguments.program, arguments.starts, False))

@@ -69,6 +69,18 @@ hsd_lock_take (const char *path, HsdLock **lock)
 }
 
 gboolean
+hsd_lock_is_named (const HsdLock *self)
+{
+  struct stat opened;
+  struct stat named;
+
+  if (fstat (self->fd, &opened) != 0 || (stat (self->path, &named) != 0 && errno != ENOENT))
+    return TRUE;
+
+  return is_still_there (self->fd, self->path);
+}
+
+gboolean
 hsd_lock_is_doubtful (const HsdLock *self)
 {
   return self->doubtful;

@@ -24,6 +24,10 @@ typedef enum
 /* Tries to become the only writer of the table at @path. */
 HsdLockResult hsd_lock_take (const char *path, HsdLock **lock);
 
+/* Whether the lock file has its name still: when it is removed, as by cleaning up a folder, another
+ * process may lock a new one. */
+gboolean hsd_lock_is_named (const HsdLock *self);
+
 /* Whether the previous writer found damage: the table should then be checked thoroughly. */
 gboolean hsd_lock_is_doubtful (const HsdLock *self);
 

@@ -165,6 +165,14 @@ hsd_ownership_note (HsdOwnership *self)
   self->left = now;
 }
 
+gboolean
+hsd_ownership_is_named (HsdOwnership *self)
+{
+  Mark table = mark_name (self->table, &self->left.table);
+
+  return same_file (&self->left.table, &table);
+}
+
 /* While a transaction is written the log grows, and may begin anew with other salts; without a log,
  * the table itself is written. */
 static gboolean

@@ -35,6 +35,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdOwnership, hsd_ownership_free)
 /* Notes how the files are: after each write of our own. */
 void hsd_ownership_note (HsdOwnership *self);
 
+/* Whether the name of the table still leads to it. */
+gboolean hsd_ownership_is_named (HsdOwnership *self);
+
 /* Compares them with that. Within a transaction of our own, @writing, the log may have grown. */
 HsdHands hsd_ownership_look (HsdOwnership *self, gboolean writing);
 

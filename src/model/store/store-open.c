@@ -584,6 +584,17 @@ hsd_store_has_changed (HsdStore *self)
   return changed;
 }
 
+void
+hsd_store_step_back (HsdStore *self)
+{
+  self->mode = HSD_STORE_FOLLOWS;
+  self->dirty = FALSE;
+  set_settling (self, FALSE);
+  g_clear_pointer (&self->lock, hsd_lock_free);
+  g_clear_pointer (&self->ownership, hsd_ownership_free);
+  g_clear_pointer (&self->spare, hsd_spare_free);
+}
+
 gboolean
 hsd_store_take_over (HsdStore *self)
 {

@@ -49,10 +49,30 @@ hsd_store_note_left (HsdStore *self)
     hsd_ownership_note (self->ownership);
 }
 
+/* The lock file was removed: locks a new one, unless another instance was faster. */
+static void
+lock_again (HsdStore *self)
+{
+  HsdLock *lock = NULL;
+  HsdLockResult result = hsd_lock_take (self->path, &lock);
+
+  if (result == HSD_LOCK_HELD)
+    hsd_store_step_back (self);
+  if (result != HSD_LOCK_TAKEN)
+    return;
+
+  if (hsd_lock_is_doubtful (self->lock))
+    hsd_lock_leave_doubt (lock);
+  hsd_lock_free (self->lock);
+  self->lock = lock;
+}
+
 /* A file that was moved away may come back; one that somebody else wrote is not ours any more. */
 static HsdHands
 look (HsdStore *self, gboolean writing)
 {
+  if (self->lock != NULL && self->ownership != NULL && !hsd_lock_is_named (self->lock) && hsd_ownership_is_named (self->ownership))
+    lock_again (self);
   if (self->ownership != NULL && (self->hands == HSD_HANDS_OURS || self->hands == HSD_HANDS_MOVED))
     self->hands = hsd_ownership_look (self->ownership, writing);
 
@@ -71,10 +91,10 @@ is_still_ours (HsdStore *self)
 {
   if (self->ownership == NULL)
     return TRUE;
-  if (look (self, FALSE) == HSD_HANDS_OURS && hsd_store_has_changed (self))
+  if (look (self, FALSE) == HSD_HANDS_OURS && self->mode == HSD_STORE_WRITES && hsd_store_has_changed (self))
     self->hands = HSD_HANDS_OTHERS;
 
-  return self->hands == HSD_HANDS_OURS;
+  return self->hands == HSD_HANDS_OURS && self->mode == HSD_STORE_WRITES;
 }
 
 void
@@ -214,7 +234,7 @@ leave_failed (HsdStore *self)
 gboolean
 hsd_store_commit (HsdStore *self, GError **error)
 {
-  if (self->ownership != NULL && look (self, TRUE) != HSD_HANDS_OURS)
+  if (self->ownership != NULL && (look (self, TRUE) != HSD_HANDS_OURS || self->mode != HSD_STORE_WRITES))
     {
       hsd_store_roll_back (self);
       return check_writes (self, FALSE, error);
