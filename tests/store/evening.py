@@ -4,7 +4,9 @@
     evening.py HASARD_CLI PRELOAD
 """
 
+import fcntl
 import hashlib
+import os
 import pathlib
 import shutil
 import sys
@@ -94,6 +96,80 @@ def lost(program, how):
             yield f"the evenings are {states}, not one lost and one open"
 
 
+def seed_told(answer):
+    return [notice["text"] for notice in answer["notices"] if notice["id"] == "seed-lost"]
+
+
+def told(program, how):
+    """A seed that cannot be kept, or was lost, is told with the next throw, once."""
+    with store.folder() as (tables, environment):
+        path = tables / "t.hasard"
+        state = pathlib.Path(environment["XDG_STATE_HOME"])
+        if how == "its folder cannot be made":
+            shutil.rmtree(state)
+            state.write_text("")
+        play = store.Play(program, path, **environment)
+        answers = [play.ask(THROW)]
+        if how == "it is deleted meanwhile":
+            if seed_told(answers[0]):
+                yield f"it is told before: {answers[0]['notices']}"
+            seeds(environment)[0].unlink()
+            answers = [play.ask(THROW)]
+        elif how == "it is deleted while the table is closed":
+            play.end()
+            seeds(environment)[0].unlink()
+            play = store.Play(program, path, **environment)
+            answers = [play.ask(THROW)]
+        answers += [play.ask(THROW), play.ask({"do": "undo"})]
+        if [len(seed_told(answer)) for answer in answers] != [1, 0, 0] or len(seed_told(answers[0])[0]) < 40:
+            yield f"it is told so: {[answer['notices'] for answer in answers]}"
+        code, said = play.end()
+        if code != 0:
+            yield f"it leaves with {code}: {said}"
+
+
+def left_over(program):
+    """Files that a kill has left are cleared: only ours, and only if nobody is writing them."""
+    with store.folder() as (tables, environment):
+        folder = pathlib.Path(environment["XDG_STATE_HOME"]) / "hasard" / "evenings"
+        folder.mkdir(parents=True)
+        names = {"a" * 64 + ".new": False, "b" * 64 + ".new": True, "c" * 64 + ".AbC123": False, "d" * 64 + ".AbC123": True,
+                 "e" * 64: True, "notes.new": True, "f" * 64 + ".new.kept": True, "0" * 63 + "g.new": True}
+        for name in names:
+            (folder / name).write_text("seed")
+        os.utime(folder / ("c" * 64 + ".AbC123"), (0, 0))
+        with open(folder / ("b" * 64 + ".new")) as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            throw(program, tables / "t.hasard", environment)
+        for name, stays in names.items():
+            if (folder / name).exists() != stays:
+                yield f"{name} {'was taken away' if stays else 'is still there'}"
+
+
+def killed_while_writing(program):
+    """At each call: nothing but the user's own files, and the next evening clears them."""
+    with store.folder() as (tables, environment):
+        folder = pathlib.Path(environment["XDG_STATE_HOME"]) / "hasard" / "evenings"
+        left = 0
+        for number, (call, when) in enumerate([("fsync", 1), ("fsync", 2), ("fsync", 3), ("rename", 1), ("flock", 2), ("flock", 3)]):
+            prefix = store.tracing("-e", f"trace={call}", "-e", f"inject={call}:signal=KILL:when={when}")
+            play = store.Play(program, tables / f"{number}.hasard", prefix=prefix, **environment)
+            try:
+                play.ask(THROW)
+            except store.Ended:
+                pass
+            play.end()
+            for entry in folder.glob("*"):
+                left += entry.suffix == ".new"
+                if entry.stat().st_mode & 0o077:
+                    yield f"others may read {entry.name}"
+        if not left:
+            yield "no kill left anything: that tests nothing"
+        throw(program, tables / "last.hasard", environment)
+        if any(folder.glob("*.*")):
+            yield f"left over: {[entry.name for entry in folder.glob('*.*')]}"
+
+
 def never_again(program, how):
     with store.folder() as (tables, environment):
         path, copy = tables / "t.hasard", tables / "copy.hasard"
@@ -155,6 +231,13 @@ def main():
     points.point("an evening goes on", goes_on(program))
     for how in ("its seed is deleted", "its seed is spoilt", "its seed is another one", "the table is moved", "the state folder cannot be made"):
         points.point(f"an evening is lost: {how}", lost(program, how))
+    for how in ("its folder cannot be made", "it is deleted meanwhile", "it is deleted while the table is closed"):
+        points.point(f"a lost seed is told: {how}", told(program, how))
+    points.point("seeds that are left over", left_over(program))
+    if store.can_trace():
+        points.point("killed while a seed is written", killed_while_writing(program))
+    else:
+        points.skip("killed while a seed is written", "strace is missing, or may not trace")
     for how in ("copied", "copied, and in its place", "killed before it was marked"):
         points.point(f"never the same numbers: {how}", never_again(program, how))
     points.point("a wrong clock", wrong_clock(program, preload))

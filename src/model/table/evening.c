@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
 #include <sodium.h>
 
 #include "model/store/seal.h"
@@ -20,15 +21,46 @@ struct _HsdEvening
   gint64 last_time; /* of its last entry */
   guint8 seed[HSD_ENTROPY_SEED_BYTES];
   char commitment[HSD_COMMITMENT_HEX];
+  gboolean kept;    /* the seed is in its file */
 
   /* The entry that numbers are drawn for. */
   guint seq;
   gint64 time;
   const HsdState *state; /* borrowed during the intent */
   HsdEntropy *stream;    /* owned; created with the first number */
+  char *trouble;         /* a sentence about the seed, until it is told; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (HsdEvening, hsd_evening, HSD_TYPE_ENTROPY)
+
+/* --- what is to be told --- */
+
+static void
+tell_not_kept (HsdEvening *self, const GError *error)
+{
+  g_free (self->trouble);
+  /* Translators: %s is a sentence that says which file failed. */
+  self->trouble = g_strdup_printf (_("The seed of this evening is not kept: it can be verified only if it is closed before the program ends. %s"),
+                                   error->message);
+}
+
+static void
+mark (HsdEvening *self, guint next)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->kept && !hsd_seed_file_mark (self->commitment, next, &error))
+    {
+      self->kept = FALSE;
+      tell_not_kept (self, error);
+    }
+}
+
+char *
+hsd_evening_take_trouble (HsdEvening *self)
+{
+  return g_steal_pointer (&self->trouble);
+}
 
 /* --- a new one --- */
 
@@ -82,6 +114,16 @@ write_opening (HsdEvening *self, GError **error)
   return TRUE;
 }
 
+static void
+keep_seed (HsdEvening *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->kept = hsd_seed_file_write (self->commitment, self->seed, hsd_store_get_path (self->store), self->seq, &error);
+  if (!self->kept)
+    tell_not_kept (self, error);
+}
+
 static gboolean
 open_evening (HsdEvening *self, GError **error)
 {
@@ -96,7 +138,7 @@ open_evening (HsdEvening *self, GError **error)
     }
 
   if (hsd_store_get_path (self->store) != NULL)
-    hsd_seed_file_write (self->commitment, self->seed, hsd_store_get_path (self->store), self->seq);
+    keep_seed (self);
   if (!hsd_store_commit (self->store, error))
     {
       hsd_seed_file_remove (self->commitment);
@@ -131,7 +173,8 @@ hsd_evening_take_up (HsdEvening *self)
   if (hsd_seed_file_read (self->commitment, hsd_store_get_path (self->store), next, self->seed))
     {
       /* The program may have been killed between the commit and this mark. */
-      hsd_seed_file_mark (self->commitment, next);
+      self->kept = TRUE;
+      mark (self, next);
       self->id = sqlite3_column_int64 (row, 0);
       self->first = sqlite3_column_int64 (row, 2);
       self->last_time = sqlite3_column_int64 (row, 3);
@@ -139,6 +182,8 @@ hsd_evening_take_up (HsdEvening *self)
   else
     {
       forget (self);
+      g_free (self->trouble);
+      self->trouble = g_strdup (_("The evening that was open here cannot be verified: its seed is lost, or the table was moved. A new evening begins."));
     }
   sqlite3_reset (row);
 }
@@ -224,7 +269,7 @@ hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
   /* A clock that was set back must not end the evening. */
   self->last_time = MAX (self->last_time, time);
   if (self->stream != NULL && hsd_store_get_path (self->store) != NULL)
-    hsd_seed_file_mark (self->commitment, seq + 1);
+    mark (self, seq + 1);
 }
 
 static gboolean
@@ -289,6 +334,7 @@ hsd_evening_finalize (GObject *object)
   HsdEvening *self = HSD_EVENING (object);
 
   forget (self);
+  g_free (self->trouble);
   g_clear_pointer (&self->store, hsd_store_unref);
 
   G_OBJECT_CLASS (hsd_evening_parent_class)->finalize (object);

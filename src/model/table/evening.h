@@ -53,6 +53,10 @@ const char *hsd_evening_get_commitment (HsdEvening *self); /* NULL if none is op
 /* Publishes the seed; @seed and @commitment are NULL if no evening was open; free them with g_free(). */
 gboolean hsd_evening_close (HsdEvening *self, gint64 time, char **seed, char **commitment, GError **error);
 
+/* A sentence about a seed that could not be kept, or was lost, and was not told yet; NULL if there is
+ * none. Free it with g_free(). */
+char *hsd_evening_take_trouble (HsdEvening *self);
+
 /* Publishes the seed in another table, which is to take the place of that of the evening; no number
  * may be drawn any more. */
 void hsd_evening_close_in (HsdEvening *self, HsdStore *store, gint64 time);

@@ -22,6 +22,15 @@ hsd_table_begin (HsdTable *self)
 }
 
 static void
+take_trouble (HsdTable *self)
+{
+  HsdNotice notice = { "seed-lost", self->evening != NULL ? hsd_evening_take_trouble (self->evening) : NULL };
+
+  if (notice.text != NULL)
+    g_array_append_val (self->notices, notice);
+}
+
+static void
 take_notices (HsdTable *self, const HsdTurn *turn)
 {
   g_array_set_size (self->notices, 0);
@@ -33,6 +42,7 @@ take_notices (HsdTable *self, const HsdTurn *turn)
       notice.text = g_strdup (notice.text);
       g_array_append_val (self->notices, notice);
     }
+  take_trouble (self);
 }
 
 /* --- keeping --- */
