@@ -18,6 +18,7 @@ struct _HsdFileBar
   /* of the template */
   GtkWidget *revealer;
   GtkLabel *reason;
+  GtkWidget *go_on; /* in the copy that was saved */
 };
 
 G_DEFINE_FINAL_TYPE (HsdFileBar, hsd_file_bar, GTK_TYPE_WIDGET)
@@ -92,12 +93,28 @@ hsd_file_bar_class_init (HsdFileBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/file-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdFileBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, HsdFileBar, reason);
+  gtk_widget_class_bind_template_child (widget_class, HsdFileBar, go_on);
 }
 
 static void
 hsd_file_bar_init (HsdFileBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Offers our version of a table that somebody else has written. */
+static void
+offer_kept (HsdFileBar *self)
+{
+  const char *kept = hsd_table_get_kept (self->table);
+  g_autofree char *uri = kept != NULL ? g_filename_to_uri (kept, NULL, NULL) : NULL;
+
+  if (uri != NULL && !gtk_widget_get_visible (self->go_on))
+    {
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", uri);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "app.open-table");
+    }
+  gtk_widget_set_visible (self->go_on, uri != NULL);
 }
 
 void
@@ -113,6 +130,7 @@ hsd_file_bar_look (HsdFileBar *self)
 
   why = hsd_table_why_read_only (self->table);
   read_only = why != NULL;
+  offer_kept (self);
 
   /* The text stays while the bar is being hidden. */
   if (read_only)

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  *
  * Says why a table can only be looked at, and offers to save a copy of it; not there
  * where the table can be written. While another instance writes the table, the bar lets it
- * follow, and take that one's place when it ends. #HsdFileBar:read-only is what it says.
+ * follow, and take that one's place when it ends. Where somebody else has changed the file, it offers
+ * to go on in the copy that was saved. #HsdFileBar:read-only is what it says.
  * #HsdFileBar:table is to be set once.
  */
 #define HSD_TYPE_FILE_BAR (hsd_file_bar_get_type ())

@@ -114,7 +114,7 @@ tell_others (HsdStore *self, GError **error)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS, self->said);
   else
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS,
-                         _("The table file was changed or replaced by another program: open it anew to go on."));
+                         _("The table file was changed, replaced or deleted elsewhere: open it anew to go on."));
 }
 
 /* The file is looked at where @looks; within a transaction that is done after its beginning. */
