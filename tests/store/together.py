@@ -138,6 +138,7 @@ def lock_deleted(program, then):
             writer, looker = first, second
         else:
             second = store.Play(program, path, **environment)
+            second.ask({"do": "state"})
             writer, looker = second, first
             if then == "the second writes" and not second.ask(store.POOLS[1])["ok"]:
                 yield "the second is refused"

@@ -120,11 +120,7 @@ hsd_store_settle (HsdStore *self)
 {
   self->unsettled = FALSE;
   set_settling (self, TRUE);
-  if (self->path == NULL || self->mode != HSD_STORE_WRITES || self->ownership != NULL)
-    return;
-
-  self->ownership = hsd_ownership_new (self->database, self->path);
-  hsd_store_has_changed (self);
+  hsd_store_take_ownership (self);
 }
 
 static gboolean
@@ -552,8 +548,7 @@ close_store (gpointer data)
   else if (self->database != NULL)
     set_settling (self, FALSE);
   disconnect (self);
-  g_clear_pointer (&self->ownership, hsd_ownership_free);
-  g_clear_pointer (&self->spare, hsd_spare_free);
+  hsd_store_drop_ownership (self);
   g_free (self->said);
   hsd_lock_free (self->lock);
   g_free (self->path);
@@ -582,17 +577,6 @@ hsd_store_has_changed (HsdStore *self)
   self->data_version = version;
 
   return changed;
-}
-
-void
-hsd_store_step_back (HsdStore *self)
-{
-  self->mode = HSD_STORE_FOLLOWS;
-  self->dirty = FALSE;
-  set_settling (self, FALSE);
-  g_clear_pointer (&self->lock, hsd_lock_free);
-  g_clear_pointer (&self->ownership, hsd_ownership_free);
-  g_clear_pointer (&self->spare, hsd_spare_free);
 }
 
 gboolean

@@ -43,8 +43,9 @@ void hsd_store_note_left (HsdStore *self);
 /* Whose hands the file is in now. */
 HsdHands hsd_store_look_around (HsdStore *self);
 
-/* From now on another instance writes, and this one follows. */
-void hsd_store_step_back (HsdStore *self);
+/* From now on the writer looks whether anybody else writes. */
+void hsd_store_take_ownership (HsdStore *self);
+void hsd_store_drop_ownership (HsdStore *self);
 
 /* Called when the table was read successfully: closing it may tidy the file. */
 void hsd_store_settle (HsdStore *self);

@@ -49,6 +49,34 @@ hsd_store_note_left (HsdStore *self)
     hsd_ownership_note (self->ownership);
 }
 
+void
+hsd_store_take_ownership (HsdStore *self)
+{
+  if (self->path == NULL || self->mode != HSD_STORE_WRITES || self->ownership != NULL)
+    return;
+
+  self->ownership = hsd_ownership_new (self->database, self->path);
+  hsd_store_has_changed (self);
+}
+
+void
+hsd_store_drop_ownership (HsdStore *self)
+{
+  g_clear_pointer (&self->ownership, hsd_ownership_free);
+  g_clear_pointer (&self->spare, hsd_spare_free);
+}
+
+/* From now on another instance writes, and this one follows. */
+static void
+step_back (HsdStore *self)
+{
+  self->mode = HSD_STORE_FOLLOWS;
+  self->dirty = FALSE;
+  sqlite3_db_config (hsd_database_handle (self->database), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, TRUE, NULL);
+  g_clear_pointer (&self->lock, hsd_lock_free);
+  hsd_store_drop_ownership (self);
+}
+
 /* The lock file was removed: locks a new one, unless another instance was faster. */
 static void
 lock_again (HsdStore *self)
@@ -57,7 +85,7 @@ lock_again (HsdStore *self)
   HsdLockResult result = hsd_lock_take (self->path, &lock);
 
   if (result == HSD_LOCK_HELD)
-    hsd_store_step_back (self);
+    step_back (self);
   if (result != HSD_LOCK_TAKEN)
     return;
 
