@@ -11,6 +11,19 @@ G_BEGIN_DECLS
 
 /* --- protocol-read.c --- */
 
+/* Of a member or an element, which is there: Jansson's own questions take NULL too. */
+static inline gboolean
+hsd_json_is (const json_t *value, json_type type)
+{
+  return json_typeof (value) == type;
+}
+
+static inline gboolean
+hsd_json_is_truth (const json_t *value)
+{
+  return hsd_json_is (value, JSON_TRUE) || hsd_json_is (value, JSON_FALSE);
+}
+
 /* One JSON object from a line; otherwise NULL with the code malformed. */
 json_t *hsd_json_parse (const char *line, gsize length, GError **error);
 

@@ -81,11 +81,11 @@ read_face (json_t *value)
 {
   static const char *const symbols[] = { "-", "0", "+" };
 
-  if (json_is_null (value))
+  if (hsd_json_is (value, JSON_NULL))
     return HSD_FACE_HOLE;
-  if (json_is_integer (value))
+  if (hsd_json_is (value, JSON_INTEGER))
     return CLAMP (json_integer_value (value), -1, 999);
-  if (!json_is_string (value))
+  if (!hsd_json_is (value, JSON_STRING))
     return HSD_FACE_WRONG_TYPE;
 
   for (int i = 0; i < (int) G_N_ELEMENTS (symbols); i++)
@@ -98,7 +98,7 @@ read_face (json_t *value)
 static int
 read_card (json_t *value)
 {
-  return json_is_integer (value) ? CLAMP (json_integer_value (value), -1, 999) : HSD_FACE_WRONG_TYPE;
+  return hsd_json_is (value, JSON_INTEGER) ? CLAMP (json_integer_value (value), -1, 999) : HSD_FACE_WRONG_TYPE;
 }
 
 static void fill_record (HsdRecord *record, json_t *object);
@@ -114,7 +114,7 @@ fill_rows (HsdRecord *record, guint index, json_t *array)
     {
       HsdRecord *filled = hsd_record_add_row (record, index);
 
-      if (json_is_object (row))
+      if (hsd_json_is (row, JSON_OBJECT))
         fill_record (filled, row);
     }
 }
@@ -131,7 +131,7 @@ fill_map (HsdRecord *record, guint index, json_t *object)
       HsdRecord *row = hsd_record_add_row (record, index);
 
       hsd_record_set_text (row, 0, name);
-      if (json_is_integer (value))
+      if (hsd_json_is (value, JSON_INTEGER))
         hsd_record_set (row, 1, clamp_number (json_integer_value (value)));
     }
 }
@@ -161,26 +161,24 @@ fill_value (HsdRecord *record, guint index, json_t *value)
     {
     case HSD_INT:
     case HSD_LEVEL:
-      if (json_is_integer (value))
+      if (hsd_json_is (value, JSON_INTEGER))
         hsd_record_set (record, index, clamp_number (json_integer_value (value)));
-      else if (json_is_null (value) && field->flags & HSD_NULLABLE)
+      else if (hsd_json_is (value, JSON_NULL) && field->flags & HSD_NULLABLE)
         hsd_record_set (record, index, HSD_NULL);
-      else if (json_is_string (value) && field->kind == HSD_LEVEL)
+      else if (hsd_json_is (value, JSON_STRING) && field->kind == HSD_LEVEL)
         hsd_record_set_text (record, index, json_string_value (value));
       break;
     case HSD_BOOL:
-      if (json_is_boolean (value))
-        hsd_record_set (record, index, json_is_true (value));
+      if (hsd_json_is_truth (value))
+        hsd_record_set (record, index, hsd_json_is (value, JSON_TRUE));
       break;
     case HSD_WORD:
-      if (field->flags & HSD_TRUTH)
-        {
-          if (json_is_boolean (value))
-            hsd_record_set (record, index, json_is_true (value) ? field->min : field->fallback);
-          break;
-        }
+      if (field->flags & HSD_TRUTH && hsd_json_is_truth (value))
+        hsd_record_set (record, index, hsd_json_is (value, JSON_TRUE) ? field->min : field->fallback);
+      if (field->flags & HSD_TRUTH || !hsd_json_is (value, JSON_STRING))
+        break;
       /* A word that is not in the list stays unset, and is reported with the ranges. */
-      word = json_is_string (value) ? hsd_words_find (field->words, json_string_value (value)) : -1;
+      word = hsd_words_find (field->words, json_string_value (value));
       if (word >= 0)
         hsd_record_set (record, index, word);
       break;
@@ -188,25 +186,25 @@ fill_value (HsdRecord *record, guint index, json_t *value)
     case HSD_NAME:
     case HSD_COLOUR:
     case HSD_PERSON:
-      if (json_is_string (value))
+      if (hsd_json_is (value, JSON_STRING))
         hsd_record_set_text (record, index, json_string_value (value));
       break;
     case HSD_OBJECT:
-      if (json_is_object (value) && field->fields != NULL)
+      if (hsd_json_is (value, JSON_OBJECT) && field->fields != NULL)
         fill_record (hsd_record_edit_object (record, index), value);
       break;
     case HSD_LIST:
-      if (json_is_array (value))
+      if (hsd_json_is (value, JSON_ARRAY))
         fill_rows (record, index, value);
       break;
     case HSD_MAP:
-      if (json_is_object (value))
+      if (hsd_json_is (value, JSON_OBJECT))
         fill_map (record, index, value);
       break;
     case HSD_NUMBERS:
     case HSD_FACES:
     case HSD_CARDS:
-      if (json_is_array (value))
+      if (hsd_json_is (value, JSON_ARRAY))
         fill_numbers (record, index, value);
       break;
     case HSD_PILE:
@@ -240,7 +238,7 @@ step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *va
 {
   const HsdField *field = &hsd_record_fields (record)[index];
 
-  if (field->kind == HSD_OBJECT && json_is_object (value) && field->fields != NULL &&
+  if (field->kind == HSD_OBJECT && hsd_json_is (value, JSON_OBJECT) && field->fields != NULL &&
       !step (value, hsd_record_edit_object (record, index), context, error))
     {
       if (!(field->flags & HSD_BARE))
@@ -248,9 +246,9 @@ step_into (Step step, json_t *object, HsdRecord *record, guint index, json_t *va
       return FALSE;
     }
 
-  if (field->kind == HSD_LIST && json_is_array (value))
+  if (field->kind == HSD_LIST && hsd_json_is (value, JSON_ARRAY))
     for (guint i = 0; i < json_array_size (value); i++)
-      if (json_is_object (json_array_get (value, i)) &&
+      if (hsd_json_is (json_array_get (value, i), JSON_OBJECT) &&
           !step (json_array_get (value, i), hsd_record_edit_row (record, index, i), context, error))
         {
           hsd_refusal_prefix (error, "%s[%u]", field->id, i);
@@ -279,7 +277,7 @@ find_characters (json_t *object, HsdRecord *record, const HsdContext *context, G
 
       if (index < 0)
         continue;
-      if (fields[index].kind == HSD_PERSON && json_is_string (value) &&
+      if (fields[index].kind == HSD_PERSON && hsd_json_is (value, JSON_STRING) &&
           hsd_field_need (&fields[index], record, context) != HSD_NEED_ABSENT &&
           hsd_state_find (context->state, json_string_value (value)) == NULL)
         {
@@ -384,32 +382,32 @@ find_missing (json_t *object, HsdRecord *record, const HsdContext *context, GErr
 static gboolean
 has_type (const HsdField *field, json_t *value)
 {
-  if (json_is_null (value) && field->flags & HSD_NULLABLE)
+  if (hsd_json_is (value, JSON_NULL) && field->flags & HSD_NULLABLE)
     return TRUE;
 
   switch (field->kind)
     {
     case HSD_INT:
-      return json_is_integer (value);
+      return hsd_json_is (value, JSON_INTEGER);
     case HSD_LEVEL:
-      return json_is_integer (value) || json_is_string (value);
+      return hsd_json_is (value, JSON_INTEGER) || hsd_json_is (value, JSON_STRING);
     case HSD_BOOL:
-      return json_is_boolean (value);
+      return hsd_json_is_truth (value);
     case HSD_WORD:
-      return field->flags & HSD_TRUTH ? json_is_boolean (value) : json_is_string (value);
+      return field->flags & HSD_TRUTH ? hsd_json_is_truth (value) : hsd_json_is (value, JSON_STRING);
     case HSD_TEXT:
     case HSD_NAME:
     case HSD_COLOUR:
     case HSD_PERSON:
-      return json_is_string (value);
+      return hsd_json_is (value, JSON_STRING);
     case HSD_OBJECT:
     case HSD_MAP:
-      return json_is_object (value);
+      return hsd_json_is (value, JSON_OBJECT);
     case HSD_LIST:
     case HSD_NUMBERS:
     case HSD_FACES:
     case HSD_CARDS:
-      return json_is_array (value);
+      return hsd_json_is (value, JSON_ARRAY);
     case HSD_PILE:
     default:
       return FALSE;
@@ -435,7 +433,8 @@ check_elements (const HsdField *field, json_t *value, GError **error)
   for (guint i = 0; i < json_array_size (value); i++)
     {
       element = json_array_get (value, i);
-      if ((field->kind == HSD_LIST && !json_is_object (element)) || (field->kind == HSD_NUMBERS && !json_is_integer (element)))
+      if ((field->kind == HSD_LIST && !hsd_json_is (element, JSON_OBJECT)) ||
+          (field->kind == HSD_NUMBERS && !hsd_json_is (element, JSON_INTEGER)))
         {
           path = g_strdup_printf ("%s[%u]", field->id, i);
           return refuse_type (path, error);
@@ -444,7 +443,7 @@ check_elements (const HsdField *field, json_t *value, GError **error)
 
   if (field->kind == HSD_MAP)
     json_object_foreach (value, name, element)
-      if (!json_is_integer (element))
+      if (!hsd_json_is (element, JSON_INTEGER))
         {
           path = g_strdup_printf ("%s.%s", field->id, name);
           return refuse_type (path, error);
@@ -463,7 +462,7 @@ check_list_types (const HsdField *field, json_t *array, HsdRecord *record, guint
     {
       json_t *row = json_array_get (array, i);
 
-      if (!json_is_object (row))
+      if (!hsd_json_is (row, JSON_OBJECT))
         {
           g_autofree char *path = g_strdup_printf ("%s[%u]", field->id, i);
 
