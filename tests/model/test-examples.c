@@ -5,8 +5,10 @@
 #include "config.h"
 
 #include "model/examples/rules.h"
+#include "model/examples/sample.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
+#include "support.h"
 
 /* The least number of examples of a game. */
 #define LEAST 3
@@ -134,6 +136,48 @@ test_pile (void)
     }
 }
 
+/* --- the sample party --- */
+
+static guint
+count_party (TestTable *table)
+{
+  return g_list_model_get_n_items (hsd_table_get_characters (table->table));
+}
+
+/* A new table gets all of it, a sheet for each game, full pools, and nothing to undo. At another one who is missing is
+ * seated, and the pools stay. */
+static void
+test_sample (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (json_t) answer = NULL;
+
+  g_assert_false (hsd_sample_is_seated (table->table));
+  hsd_sample_seat (table->table);
+  g_assert_true (hsd_sample_is_seated (table->table));
+  g_assert_cmpuint (count_party (table), ==, 4);
+  g_assert_false (hsd_table_can_undo (table->table));
+  for (guint i = 0; i < count_party (table); i++)
+    {
+      g_autoptr (HsdCharacter) character = g_list_model_get_item (hsd_table_get_characters (table->table), i);
+
+      for (guint k = 0; k < hsd_registry_count (); k++)
+        g_assert_true ((hsd_character_get_sheet (character, k) != NULL) ==
+                       (HSD_SYSTEM_GET_CLASS (hsd_registry_get (k))->sheet != NULL));
+    }
+
+  json_decref (test_table_must (table, "{'do':'pools','group':1}"));
+  json_decref (test_table_must (table, "{'do':'remove','name':'Tomas'}"));
+  g_assert_false (hsd_sample_is_seated (table->table));
+  hsd_sample_seat (table->table);
+  answer = test_table_must (table, "{'do':'state'}");
+  g_assert_cmpuint (count_party (table), ==, 4);
+  g_assert_cmpint (json_integer_value (test_json_at (answer, "table.group_pool")), ==, 1);
+  g_assert_cmpint (json_integer_value (test_json_at (answer, "table.gm_pool")), ==, 4);
+  g_assert_cmpint (json_integer_value (test_json_at (answer, "table.characters.Nadia.2d20.skills.0.rank")), >, 0);
+  g_assert_true (hsd_table_can_undo (table->table));
+}
+
 /* --- an example that is wrong in one way each is found out --- */
 
 #define THROW "{'do':'roll','system':'initiates','input':{'value':1,'threshold':6},'faces':[3,5]}"
@@ -187,6 +231,7 @@ main (int argc, char **argv)
   g_test_add_func ("/examples/broken", test_broken);
   g_test_add_func ("/examples/rules", test_rules);
   g_test_add_func ("/examples/pile", test_pile);
+  g_test_add_func ("/examples/sample", test_sample);
 
   for (guint i = 0; i < hsd_examples_count (); i++)
     {

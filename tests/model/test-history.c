@@ -51,6 +51,16 @@ is_called (const HsdStory *story, const char *beginning)
   return called;
 }
 
+static gboolean
+is_of_kind (const HsdStory *story, const HsdFilter *filter)
+{
+  const HsdWord *outcome = test_outcome_of (story);
+  gboolean critical = outcome != NULL && (outcome->mark == HSD_MARK_CRITICAL_SUCCESS || outcome->mark == HSD_MARK_CRITICAL_FAILURE);
+
+  return (!filter->critical || critical) && (!filter->real || story->real) &&
+         (!filter->secret || hsd_story_visibility (story) != HSD_OPEN);
+}
+
 /* @typed is the text of @filter, folded by hand: words and blanks. */
 static gboolean
 wanted (const TestThrow *throw, const HsdFilter *filter, const char *typed)
@@ -62,7 +72,7 @@ wanted (const TestThrow *throw, const HsdFilter *filter, const char *typed)
     if (words[i][0] != '\0' && !is_called (throw->story, words[i]))
       return FALSE;
 
-  return (filter->system == NULL || filter->system == throw->story->system) &&
+  return is_of_kind (throw->story, filter) && (filter->system == NULL || filter->system == throw->story->system) &&
          (filter->outcome == NULL || (outcome != NULL && g_str_equal (outcome->id, filter->outcome))) &&
          (filter->character == NULL || g_strcmp0 (throw->story->character, filter->character) == 0) &&
          (filter->since == 0 || throw->time >= filter->since) && (filter->until == 0 || throw->time < filter->until);
@@ -164,9 +174,10 @@ check_list (Bench *self, GArray *throws)
 
   if (place != self->mirror->len)
     g_error ("%u throws are wanted and %u listed: text %s, game %s, outcome %s, of %s, from %" G_GINT64_FORMAT
-             " to %" G_GINT64_FORMAT, place, self->mirror->len, self->filter.text,
+             " to %" G_GINT64_FORMAT "%s%s%s", place, self->mirror->len, self->filter.text,
              self->filter.system != NULL ? hsd_system_get_id (self->filter.system) : NULL, self->filter.outcome,
-             self->filter.character, self->filter.since, self->filter.until);
+             self->filter.character, self->filter.since, self->filter.until, self->filter.critical ? ", critical" : "",
+             self->filter.real ? ", real" : "", self->filter.secret ? ", secret" : "");
   g_assert_null (g_list_model_get_item (self->list, place));
 }
 
@@ -191,6 +202,9 @@ random_filter (Bench *self)
     filter->since = test_hour - g_test_rand_int_range (0, 40) * 60000;
   if (g_test_rand_int_range (0, 4) == 0)
     filter->until = test_hour - g_test_rand_int_range (-20, 20) * 60000;
+  filter->critical = g_test_rand_int_range (0, 8) == 0;
+  filter->real = g_test_rand_int_range (0, 8) == 0;
+  filter->secret = g_test_rand_int_range (0, 8) == 0;
   if (g_test_rand_int_range (0, 3) == 0)
     filter->text = self->typed = test_labels[g_test_rand_int_range (0, TEST_N_LABELS)].typed;
   else if (g_test_rand_int_range (0, 3) == 0)
