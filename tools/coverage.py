@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How many lines and branches of a folder the tests of a build with gcov have run, folder by folder.
+
+    coverage.py BUILD FOLDER [--missing WORD]
+
+Checks of what only a programmer may cause are left out, as are the functions that a macro makes. With --missing, the
+branches that were never taken of the files whose path holds WORD, line by line.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LEFT_OUT = re.compile(r"\bg_(assert|return)_?\w*\b|\bG_(DEFINE|DECLARE)_\w+|\bg_auto(ptr|free)\b|\bg_auto \(|G_OBJECT_WARN_INVALID")
+OBJECTS_AT_ONCE = 40
+
+
+def read_objects(build, folder):
+    """Per file and line: how often it was run, and how often each of its branches."""
+    notes = sorted(path for path in build.rglob("*.gcno") if folder.parts[-1] in str(path.parent))
+    lines = collections.defaultdict(lambda: [0, []])
+    for first in range(0, len(notes), OBJECTS_AT_ONCE):
+        names = [str(path.resolve()) for path in notes[first:first + OBJECTS_AT_ONCE]]
+        done = subprocess.run(["gcov", "--branch-probabilities", "--json-format", "--stdout", *names], cwd=build,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True)
+        for told in filter(None, done.stdout.splitlines()):
+            for file in json.loads(told)["files"]:
+                path = (build / file["file"]).resolve()
+                if (ROOT / folder) in path.parents and path.suffix == ".c":
+                    add_lines(lines, path.relative_to(ROOT), file["lines"])
+    return lines
+
+
+def add_lines(lines, path, told):
+    """A line may be told several times: once for each function that it was compiled into."""
+    here = collections.defaultdict(list)
+    for line in told:
+        here[line["line_number"]].append(line)
+    for number, copies in here.items():
+        one = lines[path, number]
+        one[0] += sum(copy["count"] for copy in copies)
+        one[1] += [branch["count"] for copy in copies for branch in copy["branches"]]
+
+
+def judge(lines):
+    """Per file: lines, lines run, branches, branches taken; and what was missed."""
+    sums = collections.defaultdict(lambda: [0, 0, 0, 0])
+    missed = []
+    sources = {}
+    for (path, number), (count, branches) in sorted(lines.items()):
+        if path not in sources:
+            sources[path] = (ROOT / path).read_text(encoding="utf-8").splitlines()
+        text = sources[path][number - 1]
+        if LEFT_OUT.search(text):
+            continue
+        taken = sum(1 for branch in branches if branch > 0)
+        for place, more in enumerate((1, count > 0, len(branches), taken)):
+            sums[path][place] += more
+        if taken < len(branches) or count == 0:
+            missed.append((path, number, len(branches) - taken, len(branches), text.strip()))
+    return sums, missed
+
+
+def say(name, row):
+    lines, run, branches, taken = row
+    print(f"{name:24} lines {100 * run / max(lines, 1):5.1f} %   branches {100 * taken / max(branches, 1):5.1f} %   "
+          f"{branches - taken:4} of {branches} missing")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--missing")
+    asked = parser.parse_args()
+    sums, missed = judge(read_objects(asked.build.resolve(), asked.folder))
+    if not sums:
+        sys.exit("no test was run in that build")
+    if asked.missing is not None:
+        for path, number, untaken, branches, text in missed:
+            if asked.missing in str(path):
+                print(f"{path}:{number}: {f'{untaken} of {branches}' if branches else 'never run'}: {text}")
+        return
+    folders = collections.defaultdict(lambda: [0, 0, 0, 0])
+    for path, row in sums.items():
+        for name in (str(path.parent), "all"):
+            folders[name] = [a + b for a, b in zip(folders[name], row)]
+    for name in sorted(folders, key=lambda name: (name == "all", name)):
+        say(name, folders[name])
+
+
+main()
