@@ -117,29 +117,43 @@ is_just_made (const guint8 *header, gint64 size)
          read_number (header + HEADER_CELLS, 2) == 0;
 }
 
+static gboolean
+fail_as_cut (const char *path, GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  /* Translators: %s is the name of a file. */
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged: it is cut short."), shown);
+
+  return FALSE;
+}
+
+/* A version that made tables in their place may have left all of one in its log. */
+static gboolean
+has_log (const char *path)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  struct stat status;
+
+  return stat (wal, &status) == 0 && status.st_size > 0;
+}
+
 gboolean
 hsd_raw_file_check (const char *path, GError **error)
 {
   static const char magic[16] = "SQLite format 3";
   g_auto (RawFile) raw = { 0 };
-  g_autofree char *shown = NULL;
   guint8 header[HEADER_BYTES] = { 0 };
 
   if (!open_raw (&raw, path, error))
     return FALSE;
   if (raw.size == 0)
-    return TRUE;
+    return has_log (path) || fail_as_cut (path, error);
   if (!read_raw (&raw, path, header, MIN (raw.size, HEADER_BYTES), 0, error))
     return FALSE;
 
   if (raw.size >= (gint64) sizeof magic && raw.size < HEADER_BYTES && memcmp (header, magic, sizeof magic) == 0)
-    {
-      shown = g_filename_display_name (path);
-      g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
-                   /* Translators: %s is the name of a file. */
-                   _("“%s” is damaged: it is cut short."), shown);
-      return FALSE;
-    }
+    return fail_as_cut (path, error);
 
   /* One of our two marks is enough if the other is damaged. */
   if (raw.size < HEADER_BYTES || (memcmp (header, magic, sizeof magic) != 0 &&

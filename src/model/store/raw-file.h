@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* Reads the bytes of a table without SQLite acting on them, but through the file functions of
  * SQLite: closing a descriptor of our own would drop the locks that this process holds on it. */
 
-/* Checks the header of the file at @path: TRUE if it is a table of ours, or empty. Opening it in
- * SQLite might repair, and so change, a file of another program. */
+/* Checks the header of the file at @path: TRUE if it is a table of ours, or all of one is in the log
+ * beside an empty file. Opening it in SQLite might repair, and so change, a file of another program. */
 gboolean hsd_raw_file_check (const char *path, GError **error);
 
 /* Reads @size bytes at @offset; FALSE if they are not there. */
