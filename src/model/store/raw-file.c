@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <glib/gi18n-lib.h>
 
@@ -171,6 +172,22 @@ hsd_raw_file_read (const char *path, guint8 *bytes, gint64 offset, int size)
   g_auto (RawFile) raw = { 0 };
 
   return open_raw (&raw, path, NULL) && raw.size >= offset + size && read_raw (&raw, path, bytes, size, offset, NULL);
+}
+
+/* A folder that may not be read, or knows no sync, is as good as it gets. */
+gboolean
+hsd_raw_file_sync (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  gboolean synced;
+
+  if (fd < 0)
+    return errno == EACCES;
+
+  synced = fsync (fd) == 0 || errno == EINVAL;
+  close (fd);
+
+  return synced;
 }
 
 /* --- a copy --- */

@@ -15,6 +15,9 @@ gboolean hsd_raw_file_check (const char *path, GError **error);
 /* Reads @size bytes at @offset; FALSE if they are not there. */
 gboolean hsd_raw_file_read (const char *path, guint8 *bytes, gint64 offset, int size);
 
+/* Syncs a file, other than the table, or a folder. */
+gboolean hsd_raw_file_sync (const char *path);
+
 /* Copies the whole file to the new file @to, which only the user can read. */
 gboolean hsd_raw_file_copy (const char *path, const char *to, GError **error);
 

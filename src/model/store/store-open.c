@@ -4,8 +4,6 @@
 
 #include "config.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -216,8 +214,11 @@ leave_older (HsdStore *self, GError **error)
   if (!hsd_database_execute (self->database, "PRAGMA wal_checkpoint(TRUNCATE)", error))
     return FALSE;
 
-  hsd_store_settle (self);
+  /* Not hsd_store_settle(): the older file is not what is written from now on. */
+  self->unsettled = FALSE;
+  set_settling (self, TRUE);
   disconnect (self);
+
   return TRUE;
 }
 
@@ -243,22 +244,6 @@ make_in_place (HsdStore *self, GError **error)
          (hsd_store_checkpoint (self, SQLITE_CHECKPOINT_TRUNCATE) || hsd_database_fail (self->database, error));
 }
 
-/* A folder that may not be read, or knows no sync, is as good as it gets. */
-static gboolean
-sync_path (const char *path, int flags)
-{
-  int fd = open (path, flags | O_CLOEXEC);
-  gboolean synced;
-
-  if (fd < 0)
-    return errno == EACCES;
-
-  synced = fsync (fd) == 0 || errno == EINVAL;
-  close (fd);
-
-  return synced;
-}
-
 /* SQLite does not sync a log that it finds, which may have what was never synced before a kill; and does
  * not look whether the name of a new log is kept. */
 static gboolean
@@ -267,7 +252,7 @@ sync_log (HsdStore *self, GError **error)
   g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
   g_autofree char *folder = g_path_get_dirname (self->path);
 
-  if ((!self->unsettled || sync_path (wal, O_RDONLY)) && sync_path (folder, O_RDONLY | O_DIRECTORY))
+  if ((!self->unsettled || hsd_raw_file_sync (wal)) && hsd_raw_file_sync (folder))
     return TRUE;
 
   /* Translators: %s is the name of a file. */
