@@ -29,9 +29,10 @@ WORDS = {"TRUE": "FALSE", "FALSE": "TRUE", "MIN": "MAX", "MAX": "MIN"}
 CHECKS = re.compile(r"g_(return_(val_)?if_(fail|reached)|assert\w*|debug|message|warning|critical)$|G_STATIC_ASSERT$|static_assert$")
 # Leaving these out loses memory, or keeps what nobody reads any more.
 TIDYING = re.compile(r"g_clear_\w+|g_free|g_strfreev|sodium_memzero|close|sqlite3_(reset|finalize|clear_bindings)|\w+_(unref|free|unlink_all)|"
-                     r"g_type_ensure|free")
+                     r"g_type_ensure|free|g_\w+_set_(clear|free)_func")
 ENDINGS = re.compile(r"_(dispose|finalize|free|unref)$|^(dispose|finalize)$")
-SIZES = re.compile(r"\w+_sized_new$|g_(ptr_)?array_new\w*$")  # how much room is made at first, and how it is cleared
+SIZES = re.compile(r"\w+_sized_new$|g_(ptr_)?array_new\w*$|g_(re)?new0?$|g_malloc0?$|"
+                   r"g_str(split|_split_set|v_new)\w*$")  # how much room is made at first, how it is cleared, how many parts there may be
 TABLE = "[]"  # after the name of what is no function
 NOT_CALLS = {"if", "while", "for", "switch", "return", "sizeof", "g_autoptr", "g_auto", "else", "do", "case"}
 
@@ -184,6 +185,8 @@ class File:
             return end + 2
         if word in ("case", "default"):
             return self._until(i, ":") + 1
+        if self._loops(i):
+            return self._statement(self.partner[i + 1] + 1)
         end = self._until(i, ";")
         if word == "return":
             self._return(i, end)
@@ -217,6 +220,13 @@ class File:
                 self._condition(opening + 1, closing - 1)
             self._expression(opening + 1, closing)
         return self._statement(closing + 1)
+
+    def _loops(self, i):
+        """Whether a macro stands here that a statement follows, as json_array_foreach."""
+        if self.tokens[i].kind != "word" or self.tokens[i + 1].text != "(" or self._declares(i):
+            return False
+        following = self.tokens[self.partner[i + 1] + 1]
+        return following.text == "{" or following.kind == "word"
 
     def _declares(self, i):
         first, second = self.tokens[i], self.tokens[i + 1]
@@ -289,7 +299,7 @@ class File:
                 if CHECKS.match(token.text) or SIZES.match(token.text):
                     i = self.partner[i + 1] + 1
                     continue
-                if not token.text.isupper() or token.text in WORDS:
+                if not token.text.isupper():
                     self._arguments(i + 1)
             if token.text == "sizeof":
                 i = self.partner[i + 1] if following.text == "(" else i + 1

@@ -73,9 +73,8 @@ def show(mutant):
 class Trial:
     """What becomes of the mutants of one folder."""
 
-    def __init__(self, shop, root, found, chosen, explained):
+    def __init__(self, shop, found, chosen, explained):
         self.shop = shop
-        self.root = root
         self.waiting = collections.deque(chosen)
         self.explained = explained
         self.functions = collections.defaultdict(set)
@@ -89,7 +88,7 @@ class Trial:
 
     def go(self):
         for file in {mutant.file for mutant in self.waiting}:
-            self.texts[file] = (self.root / file).read_text(encoding="utf-8")
+            self.texts[file] = (self.shop.source / file).read_text(encoding="utf-8")
             self.whole[file] = self.shop.compiled(file, self.texts[file])
             if self.whole[file] is None:
                 raise workshop.Fault(f"{file} does not compile as it is.")
@@ -154,7 +153,9 @@ def try_folder(root, place, folder, names, options, explained, after):
     files = sorted(path.relative_to(root).as_posix() for path in (root / MODEL / folder).glob("*.c") if not names or path.name in names)
     if not files:
         raise workshop.Fault(f"there is no such file in {MODEL}/{folder}.")
-    found = mutants_of(root, files, after)
+    shop = workshop.Workshop(root, place, options.longest)
+    shop.prepare(files, 1 if options.one else 2)
+    found = mutants_of(shop.source, files, after)  # the tree itself may change meanwhile
     last = place / f"alive-{folder}.json"
     if options.again:
         alive = {tuple(key) for key in json.loads(last.read_text())} if last.exists() else set()
@@ -163,11 +164,9 @@ def try_folder(root, place, folder, names, options, explained, after):
         chosen = found
     else:
         chosen = random.Random(options.seed).sample(found, options.most)
-    shop = workshop.Workshop(root, place, options.longest)
-    shop.prepare(files, 1 if options.one else 2)
     workshop.say(f"{len(chosen)} of the {len(found)} mutants of {folder}, {len(shop.tests)} tests…")
     began = time.monotonic()
-    fate = Trial(shop, root, found, chosen, explained).go()
+    fate = Trial(shop, found, chosen, explained).go()
     minutes = (time.monotonic() - began) / 60
     alive = [mutant for mutant in chosen if fate[mutant] == ALIVE]
     last.write_text(json.dumps([mutant.key for mutant in alive]))

@@ -25,12 +25,14 @@ TINY = """/* i < n in a comment */
 #include <glib.h>
 
 #define LIMIT (1 + 2)
+#define each(i, n) for (int i = 0; i < n; i++)
 enum { RED, GREEN };
 
 int tiny_below (int a, int b);
 int tiny_length (const char *text);
 int tiny_colour (int n);
 int tiny_minus (int a, int b);
+int tiny_twice (int n);
 
 static const int weights[] = { 5 };
 
@@ -61,6 +63,18 @@ tiny_minus (int a, int b)
 }
 
 int
+tiny_twice (int n)
+{
+  int sum = 0;
+
+  each (i, n)
+    {
+      sum += 2;
+    }
+  return sum;
+}
+
+int
 tiny_colour (int n)
 {
   if (n == weights[0])
@@ -73,11 +87,12 @@ TEST = """#include <string.h>
 int tiny_below (int a, int b);
 int tiny_length (const char *text);
 int tiny_colour (int n);
+int tiny_twice (int n);
 
 int
 main (void)
 {
-  return !(tiny_below (1, 2) == 1 && tiny_below (2, 1) == 0 && tiny_length ("ab") == 2 && tiny_length ("\\0a") == 0 && tiny_colour (5) == 1 && tiny_colour (4) == 0);
+  return !(tiny_below (1, 2) == 1 && tiny_below (2, 1) == 0 && tiny_length ("ab") == 2 && tiny_length ("\\0a") == 0 && tiny_colour (5) == 1 && tiny_colour (4) == 0 && tiny_twice (3) == 6);
 }
 """
 
@@ -102,6 +117,12 @@ FATES = {
     ("return length;", "return (length) + 1;"): KILLED,
     ("return a - b;", "return (a - b) + 1;"): KILLED,
     ("return a - b;", "return a + b;"): KILLED,
+    ("int sum = 0;", "int sum = 1;"): KILLED,
+    ("sum += 2;", ";"): KILLED,
+    ("sum += 2;", "sum -= 2;"): KILLED,
+    ("sum += 2;", "sum += 3;"): KILLED,
+    ("sum += 2;", "sum += 1;"): KILLED,
+    ("return sum;", "return (sum) + 1;"): KILLED,
     ("if (n == weights[0])", "if (!(n == weights[0]))"): KILLED,
     ("if (n == weights[0])", "if (TRUE)"): KILLED,
     ("if (n == weights[0])", "if (FALSE)"): KILLED,
