@@ -138,6 +138,148 @@ test_hidden (gconstpointer data)
     g_assert_false (hsd_record_has (shown->input, k));
 }
 
+/* --- who sits there, and when a stage tells --- */
+
+static void
+assert_seat (const HsdSeat *seat, const char *name, gint64 colour, guint motif, int suit)
+{
+  g_assert_cmpstr (seat->name, ==, name);
+  g_assert_cmpint (seat->known, ==, colour >= 0);
+  g_assert_cmpint (seat->known ? (gint64) seat->colour : -1, ==, colour);
+  g_assert_cmpuint (seat->motif, ==, motif);
+  g_assert_cmpint (seat->suit, ==, suit);
+}
+
+static void
+assert_seats (HsdStage *stage, guint n)
+{
+  const GPtrArray *seats = hsd_stage_get_seats (stage);
+
+  g_assert_cmpuint (seats->len, ==, n);
+  if (n == 0)
+    return;
+
+  assert_seat (g_ptr_array_index (seats, 0), "Nadia", 0xa1b2c3, 3, 2);
+  assert_seat (g_ptr_array_index (seats, 1), "Tomas", 0x00000f, 0, 0);
+  assert_seat (hsd_seats_find (seats, "Nadia"), "Nadia", 0xa1b2c3, 3, 2);
+  assert_seat (hsd_seats_find (seats, "nadia"), NULL, -1, 0, 0);
+  assert_seat (hsd_seats_find (seats, NULL), NULL, -1, 0, 0);
+  assert_seat (hsd_seats_find (NULL, "Nadia"), NULL, -1, 0, 0);
+}
+
+static void
+on_told (gpointer stage, gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+/* A stage with how often it said that its story, or what is around it, is another one. */
+typedef struct
+{
+  HsdStage *stage;
+  guint changed;
+  guint touched;
+} Watched;
+
+static void
+watch (Watched *self, gpointer stage)
+{
+  *self = (Watched){ .stage = HSD_STAGE (stage) };
+  g_signal_connect (stage, "changed", G_CALLBACK (on_told), &self->changed);
+  g_signal_connect (stage, "touched", G_CALLBACK (on_told), &self->touched);
+}
+
+static void
+assert_told (Watched *self, guint changed, guint touched)
+{
+  g_assert_cmpuint (self->changed, ==, changed);
+  g_assert_cmpuint (self->touched, ==, touched);
+  self->changed = self->touched = 0;
+}
+
+/* Who sits at the table is on every stage, before the first throw too, and after each change. */
+static void
+test_seats (void)
+{
+  static const char *const lines[] = {
+    "{'do':'character','name':'Nadia','colour':'#a1b2c3','motif':'lozenge','tarot':{'suit':'swords'}}",
+    "{'do':'character','name':'Tomas','colour':'#00000f','motif':'disc'}",
+    "{'do':'roll','system':'initiates','character':'Nadia','input':{'threshold':6},'faces':[3]}",
+    "{'do':'character','name':'Lou','2d20':{}}",
+    "{'do':'remove','name':'Lou'}",
+  };
+  static const guint n_seats[] = { 1, 2, 2, 3, 2 };
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (HsdPublicStage) other = hsd_public_stage_new ();
+  HsdStage *stage = HSD_STAGE (hsd_table_get_stage (table->table));
+  Watched public, console, frozen;
+
+  watch (&public, stage);
+  watch (&console, hsd_table_get_console (table->table));
+  watch (&frozen, other);
+  assert_seats (stage, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const HsdStory *before = hsd_stage_get_story (console.stage);
+      gboolean other_story;
+
+      json_decref (test_table_must (table, lines[i]));
+      other_story = hsd_stage_get_story (console.stage) != before;
+      g_assert_true (i >= 2 || !other_story);
+      g_assert_cmpuint (hsd_stage_get_seats (stage)->len, ==, n_seats[i]);
+      g_assert_cmpuint (hsd_stage_get_seats (console.stage)->len, ==, n_seats[i]);
+      assert_told (&public, other_story, !other_story);
+      assert_told (&console, other_story, !other_story);
+    }
+  assert_seats (stage, 2);
+  assert_seats (console.stage, 2);
+
+  assert_seats (frozen.stage, 0);
+  hsd_public_stage_take (other, HSD_PUBLIC_STAGE (stage));
+  assert_seats (frozen.stage, 2);
+  assert_told (&frozen, 1, 0);
+  hsd_public_stage_take (other, HSD_PUBLIC_STAGE (stage));
+  assert_told (&frozen, 0, 1);
+  g_assert_true (hsd_stage_get_story (frozen.stage) == hsd_stage_get_story (stage));
+
+  for (guint i = 0; i < 2; i++)
+    {
+      Watched *one = i == 0 ? &public : &console;
+
+      g_assert_true (hsd_stage_get_system (one->stage) == hsd_stage_get_story (stage)->system);
+      g_assert_cmpuint (hsd_stage_get_throw_id (one->stage), ==, 3);
+      g_assert_cmpint (hsd_stage_get_visibility (one->stage), ==, HSD_OPEN);
+    }
+}
+
+/* A hidden throw is closed on the one stage, and whole on the other; each says which it is. */
+static void
+test_hidden_throw (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  Watched public, console;
+
+  watch (&public, hsd_table_get_stage (table->table));
+  watch (&console, hsd_table_get_console (table->table));
+  for (guint i = 1; i <= 2; i++)
+    {
+      json_decref (test_table_must (table, "{'do':'roll','system':'initiates','visibility':'throw','input':{'threshold':6},'faces':[3]}"));
+      assert_told (&public, 1, 0);
+      assert_told (&console, 1, 0);
+      g_assert_true (hsd_stage_is_closed (public.stage));
+      g_assert_false (hsd_stage_is_closed (console.stage));
+      g_assert_null (hsd_stage_get_showing (public.stage));
+      g_assert_nonnull (hsd_stage_get_showing (console.stage));
+      for (guint k = 0; k < 2; k++)
+        {
+          HsdStage *stage = k == 0 ? public.stage : console.stage;
+
+          g_assert_cmpuint (hsd_stage_get_throw_id (stage), ==, i);
+          g_assert_cmpint (hsd_stage_get_visibility (stage), ==, HSD_HIDE_THROW);
+        }
+    }
+}
+
 /* --- what goes when the table goes --- */
 
 static void
@@ -231,6 +373,8 @@ main (int argc, char **argv)
     g_test_add_data_func (tainted[i].path, GUINT_TO_POINTER (i), test_tainted);
   for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
     g_test_add_data_func (hidden[i].path, GUINT_TO_POINTER (i), test_hidden);
+  g_test_add_func ("/stage/seats", test_seats);
+  g_test_add_func ("/stage/hidden-throw", test_hidden_throw);
   g_test_add_func ("/table/finalize", test_finalize);
   g_test_add_func ("/line/length", test_long_line);
   g_test_add_func ("/line/bytes", test_bytes);
