@@ -194,6 +194,46 @@ test_lines (gconstpointer data)
   test_table_free (table);
 }
 
+/* Dice and cards on a line: those that were dropped in round brackets, those that were replaced in square ones. */
+static void
+test_luck (void)
+{
+  static const struct
+  {
+    const char *lines[4];
+    const char *dice;
+    const char *luck;
+  } rows[] = {
+    { { "{'do':'roll','system':'discordant','input':{'d':1},'faces':[1,1,1,3,5,6]}" }, "− − (−) 0 + +", "− − (−) 0 + +" },
+    { { "{'do':'roll','system':'initiates','input':{'threshold':6},'faces':[4]}",
+        "{'do':'choose','choice':'negotiate','price':'high','agreed':true,'faces':[9]}" },
+      "[4] 9", "[4] 9" },
+    { { "{'do':'roll','system':'luck','input':{'roll_type':'sight','deliberate':true,'characteristic':10,'luck_points':10},'faces':[89]}",
+        "{'do':'choose','choice':'appeal','faces':[11,12]}" },
+      "[89] 11 12", "[89] 11 12" },
+    { { "{'do':'character','name':'Nadia','tarot':{'cards':[7,8,9]}}",
+        "{'do':'roll','system':'tarot','character':'Nadia','input':{'difficulty':2},'cards':[1]}",
+        "{'do':'choose','choice':'play','card':7}", "{'do':'choose','choice':'destiny','cards':[0,12]}" },
+      "", "7 M0 M12" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (1);
+      g_autofree char *dice = NULL;
+      g_autofree char *luck = NULL;
+      const HsdStory *story;
+
+      for (guint k = 0; k < G_N_ELEMENTS (rows[i].lines) && rows[i].lines[k] != NULL; k++)
+        json_decref (test_table_must (table, rows[i].lines[k]));
+      story = hsd_test_get_story (hsd_table_get_test (table->table));
+      dice = hsd_export_tell_dice (story);
+      luck = hsd_export_tell_luck (story);
+      g_assert_cmpstr (dice, ==, rows[i].dice);
+      g_assert_cmpstr (luck, ==, rows[i].luck);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,6 +243,7 @@ main (int argc, char **argv)
   test_folder_init ();
   g_test_add_func ("/past/read", test_read);
   g_test_add_func ("/past/latest", test_latest);
+  g_test_add_func ("/past/luck", test_luck);
   g_test_add_data_func ("/past/lines/whole", GINT_TO_POINTER (FALSE), test_lines);
   g_test_add_data_func ("/past/lines/public", GINT_TO_POINTER (TRUE), test_lines);
 

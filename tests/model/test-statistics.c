@@ -89,6 +89,8 @@ check_faces (HsdStatistics *statistics, Dice *dice, const char *system, const ch
 
       g_assert_cmpuint (naive_faces (dice, system, person, kind, -1, 0), ==, faces != NULL ? faces->total : 0);
       g_assert_cmpuint (naive_faces (dice, system, person, kind, -1, 1), ==, faces != NULL ? faces->real : 0);
+      if (faces != NULL)
+        g_assert_cmpint (faces->lowest + (int) faces->n_faces - 1, ==, hsd_die_highest (kind));
       for (guint i = 0; faces != NULL && i < faces->n_faces; i++)
         {
           double even = (double) faces->total / faces->n_faces;
@@ -116,6 +118,8 @@ fraction (const char *text)
 static void
 check_outcomes (HsdStatistics *statistics, GArray *throws, HsdSystem *system, const char *person)
 {
+  guint64 count = 0;
+
   for (guint i = 0; i < statistics->outcomes->len; i++)
     {
       const HsdOutcomeCount *one = &g_array_index (statistics->outcomes, HsdOutcomeCount, i);
@@ -129,7 +133,10 @@ check_outcomes (HsdStatistics *statistics, GArray *throws, HsdSystem *system, co
                (person == NULL || g_strcmp0 (person, throw->story->character) == 0);
         }
       g_assert_cmpuint (one->count, ==, n);
+      g_assert_true (one->word != NULL || one->count > 0);
+      count += one->count;
     }
+  g_assert_cmpuint (count, ==, statistics->count);
 }
 
 static void

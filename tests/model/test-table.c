@@ -351,6 +351,28 @@ test_characters (void)
     }
 }
 
+/* Somebody who is not at the table cannot be removed, whichever door is used; the refusal names the field. */
+static void
+test_nobody (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  const HsdState *before;
+
+  must (table, CHARACTER ("Ilse", ""));
+  before = hsd_table_get_state (table->table);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (hsd_table_remove_character (table->table, i == 0 ? "Jacquemin" : "", &error));
+      g_assert_nonnull (error);
+      g_assert_cmpstr (hsd_refusal_get_field (error), ==, "name");
+      g_assert_true (hsd_table_get_state (table->table) == before);
+    }
+  g_assert_true (hsd_table_remove_character (table->table, "Ilse", NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (hsd_table_get_characters (table->table)), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -361,6 +383,7 @@ main (int argc, char **argv)
   g_test_add_func ("/table/test", test_identity);
   g_test_add_func ("/table/late-choice", test_late_choice);
   g_test_add_func ("/table/characters", test_characters);
+  g_test_add_func ("/table/nobody", test_nobody);
 
   return g_test_run ();
 }
