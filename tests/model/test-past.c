@@ -95,6 +95,8 @@ test_read (void)
   test_table_reopen (&table, path, NULL);
   history = hsd_table_get_history (table->table);
 
+  g_assert_cmpstr (hsd_table_get_path (table->table), ==, path);
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == HSD_TYPE_PAST);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, made->len);
   g_assert_cmpint (g_array_index (made, Made, 1).evening, <, g_array_index (made, Made, 2).evening);
   for (guint i = 0; i < made->len; i++)
@@ -150,7 +152,47 @@ test_latest (void)
   test_table_free (table);
 }
 
+/* Whether a table can be written to: nothing is said of the first to open it, and a sentence to the second. */
+static void
+test_two (void)
+{
+  g_autofree char *path = test_folder_name ("two.hasard");
+  TestTable *first = test_table_open (path, NULL);
+  g_autoptr (TestTable) memory = test_table_new (1);
+  g_autofree char *why = NULL;
+  g_autoptr (HsdTable) second = NULL;
+
+  json_decref (test_table_must (first, lines[1]));
+  second = hsd_table_open (path, NULL, NULL);
+  g_assert_null (hsd_table_get_path (memory->table));
+  g_assert_null (hsd_table_why_read_only (memory->table));
+  g_assert_null (hsd_table_why_read_only (first->table));
+  why = hsd_table_why_read_only (second);
+  g_assert_cmpstr (why, !=, NULL);
+  g_assert_cmpstr (why, !=, "");
+
+  test_table_free (first);
+  hsd_table_follow (second);
+  g_assert_null (hsd_table_why_read_only (second));
+}
+
 /* --- on a line --- */
+
+static void
+test_moments (void)
+{
+  gint64 time = G_GINT64_CONSTANT (1700003600000);
+  g_autoptr (GDateTime) local = g_date_time_new_from_unix_local (time / 1000);
+  g_autofree char *moment = hsd_format_moment (time);
+  g_autofree char *day = hsd_format_day (time + 999);
+  g_autofree char *never = hsd_format_day (G_MAXINT64);
+  g_autofree char *want_moment = g_date_time_format (local, "%x %H:%M");
+  g_autofree char *want_day = g_date_time_format (local, "%x");
+
+  g_assert_cmpstr (moment, ==, want_moment);
+  g_assert_cmpstr (day, ==, want_day);
+  g_assert_cmpstr (never, ==, "?");
+}
 
 static gboolean
 collect (const char *text, gsize size, gpointer data, GError **error)
@@ -175,8 +217,17 @@ test_lines (gconstpointer data)
                                             : hsd_exporter_new (format, history, collect, all);
   g_autoptr (GPtrArray) views = hsd_export_list_public (history);
   g_auto (GStrv) written = NULL;
+  double share = 0;
 
-  g_assert_true (hsd_exporter_run (exporter, NULL));
+  /* A deadline that is over lets it do little at a time; how far it is only grows. */
+  g_assert_cmpfloat (hsd_exporter_get_share (exporter), ==, 0);
+  while (hsd_exporter_step (exporter, 0, NULL))
+    {
+      g_assert_cmpfloat (hsd_exporter_get_share (exporter), >=, share);
+      share = hsd_exporter_get_share (exporter);
+      g_assert_cmpfloat (share, <=, 1);
+    }
+  g_assert_cmpfloat (hsd_exporter_get_share (exporter), ==, 1);
   written = g_strsplit (all->str, "\n", -1);
   g_assert_cmpuint (views->len, ==, made->len);
   for (guint i = 0; i < made->len; i++)
@@ -243,6 +294,8 @@ main (int argc, char **argv)
   test_folder_init ();
   g_test_add_func ("/past/read", test_read);
   g_test_add_func ("/past/latest", test_latest);
+  g_test_add_func ("/past/two", test_two);
+  g_test_add_func ("/past/moments", test_moments);
   g_test_add_func ("/past/luck", test_luck);
   g_test_add_data_func ("/past/lines/whole", GINT_TO_POINTER (FALSE), test_lines);
   g_test_add_data_func ("/past/lines/public", GINT_TO_POINTER (TRUE), test_lines);

@@ -115,8 +115,15 @@ fraction (const char *text)
   return g_ascii_strtod (parts[0], NULL) / (parts[1] != NULL ? g_ascii_strtod (parts[1], NULL) : 1);
 }
 
+static gboolean
+counts (const TestThrow *throw, HsdSystem *system, const char *person, gint64 since)
+{
+  return !throw->cancelled && throw->time >= since && (system == NULL || throw->story->system == system) &&
+         (person == NULL || g_strcmp0 (person, throw->story->character) == 0);
+}
+
 static void
-check_outcomes (HsdStatistics *statistics, GArray *throws, HsdSystem *system, const char *person)
+check_outcomes (HsdStatistics *statistics, GArray *throws, HsdSystem *system, const char *person, gint64 since)
 {
   guint64 count = 0;
 
@@ -129,21 +136,20 @@ check_outcomes (HsdStatistics *statistics, GArray *throws, HsdSystem *system, co
         {
           const TestThrow *throw = &g_array_index (throws, TestThrow, j);
 
-          n += !throw->cancelled && throw->story->system == system && test_outcome_of (throw->story) == one->word &&
-               (person == NULL || g_strcmp0 (person, throw->story->character) == 0);
+          n += counts (throw, system, person, since) && test_outcome_of (throw->story) == one->word;
         }
-      g_assert_cmpuint (one->count, ==, n);
+      if (system != NULL)
+        g_assert_cmpuint (one->count, ==, n);
       g_assert_true (one->word != NULL || one->count > 0);
       count += one->count;
     }
   g_assert_cmpuint (count, ==, statistics->count);
 }
 
+/* All but the faces, of the throws from @since on. */
 static void
-check_statistics (TestTable *table, Dice *dice, HsdSystem *system, const char *person)
+check_sums (HsdStatistics *statistics, GArray *throws, HsdSystem *system, const char *person, gint64 since)
 {
-  g_autoptr (HsdStatistics) statistics = hsd_table_count (table->table, system, person);
-  g_autoptr (GArray) throws = test_throws_read (table);
   guint count = 0;
   guint told = 0;
   guint succeeded = 0;
@@ -154,8 +160,7 @@ check_statistics (TestTable *table, Dice *dice, HsdSystem *system, const char *p
       const TestThrow *throw = &g_array_index (throws, TestThrow, i);
       const HsdWord *outcome = test_outcome_of (throw->story);
 
-      if (throw->cancelled || (system != NULL && throw->story->system != system) ||
-          (person != NULL && g_strcmp0 (person, throw->story->character) != 0))
+      if (!counts (throw, system, person, since))
         continue;
       count++;
       if (throw->chance == NULL || outcome == NULL)
@@ -169,9 +174,27 @@ check_statistics (TestTable *table, Dice *dice, HsdSystem *system, const char *p
   g_assert_cmpuint (statistics->told, ==, told);
   g_assert_cmpuint (statistics->succeeded, ==, succeeded);
   g_assert_cmpfloat_with_epsilon (statistics->expected, expected, 1e-6);
+  if (system != NULL || since > 0)
+    check_outcomes (statistics, throws, system, person, since);
+}
+
+static void
+check_statistics (TestTable *table, Dice *dice, HsdSystem *system, const char *person)
+{
+  g_autoptr (HsdStatistics) statistics = hsd_table_count (table->table, system, person);
+  g_autoptr (GArray) throws = test_throws_read (table);
+
+  check_sums (statistics, throws, system, person, 0);
   check_faces (statistics, dice, system != NULL ? hsd_system_get_id (system) : NULL, person);
-  if (system != NULL)
-    check_outcomes (statistics, throws, system, person);
+
+  for (guint i = 1; i <= 4 && i <= throws->len; i++)
+    {
+      gint64 since = g_array_index (throws, TestThrow, (throws->len - 1) * i / 4).time + i % 2;
+      g_autoptr (HsdStatistics) later = hsd_statistics_new_since (table->table->store, system, person, since);
+
+      check_sums (later, throws, system, person, since);
+      g_assert_cmpuint (later->faces->len, ==, 0);
+    }
 }
 
 static void
@@ -225,6 +248,52 @@ test_statistics (void)
     }
 }
 
+/* An evening begins with the first throw after a long silence. Where no evening is promised, the last hours count as one. */
+static void
+test_evening (gconstpointer data)
+{
+  static const char line[] = "{'do':'roll','system':'discordant','input':{}}";
+  gboolean promised = GPOINTER_TO_INT (data);
+  g_autofree char *path = test_folder_name (promised ? "promised.hasard" : "not-promised.hasard");
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  TestTable *table = test_table_open (path, promised ? NULL : entropy);
+  gint64 start = 1700000000000;
+
+  /* The hour of a throw after the start, and when the evening began that it belongs to; in hours. */
+  static const struct
+  {
+    int hour;
+    int began;
+    guint n;
+  } throws[] = { { 0, 0, 1 }, { 1, 0, 2 }, { 13, 0, 3 }, { 26, 26, 1 }, { 37, 26, 2 } };
+
+  table->table->clock = test_tell_hour;
+  test_hour = start;
+  g_assert_cmpint (hsd_table_get_evening_start (table->table), ==, test_hour);
+  for (guint i = 0; i < G_N_ELEMENTS (throws); i++)
+    {
+      g_autoptr (HsdStatistics) counted = NULL;
+      g_autoptr (HsdStatistics) hers = NULL;
+
+      test_hour = start + throws[i].hour * 3600000;
+      json_decref (test_table_must (table, line));
+      g_assert_cmpint (hsd_table_get_evening_start (table->table), ==,
+                       promised ? start + throws[i].began * 3600000 : test_hour - HSD_EVENING_QUIET_MS);
+      if (!promised)
+        continue;
+      counted = hsd_table_count_evening (table->table, NULL, NULL);
+      hers = hsd_table_count_evening (table->table, hsd_registry_find ("luck"), NULL);
+      g_assert_cmpuint (counted->count, ==, throws[i].n);
+      g_assert_cmpuint (hers->count, ==, 0);
+    }
+
+  test_hour += HSD_EVENING_QUIET_MS;
+  g_assert_cmpint (hsd_table_get_evening_start (table->table), <, test_hour);
+  test_hour++;
+  g_assert_cmpint (hsd_table_get_evening_start (table->table), ==, test_hour);
+  test_table_free (table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -233,6 +302,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   test_folder_init ();
   g_test_add_func ("/statistics/recount", test_statistics);
+  g_test_add_data_func ("/statistics/evening", GINT_TO_POINTER (TRUE), test_evening);
+  g_test_add_data_func ("/statistics/last-hours", GINT_TO_POINTER (FALSE), test_evening);
 
   result = g_test_run ();
   test_folder_remove ();
