@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Numbers, prices, levels and chances as people read them, in English; and records that are fitted and compared. */
+
+#include "config.h"
+
+#include "model/story/chance-names.h"
+#include "model/story/chances.h"
+#include "model/story/decimal.h"
+#include "model/story/level.h"
+#include "model/story/offer.h"
+#include "model/story/refusal.h"
+#include "support.h"
+
+/* --- numbers --- */
+
+static void
+test_percent (void)
+{
+  static const struct
+  {
+    gint64 n, of;
+    const char *told;
+  } rows[] = {
+    { 0, 1, "0%" },          { 1, 1, "100%" },        { 1, 2, "50.0%" },      { 11, 21, "52.4%" },         { 1, 1000, "0.1%" },
+    { 1, 1001, "< 0.1%" },   { 1, 900, "0.1%" },      { 1, 600, "0.2%" },     { 1, 1000000000, "< 0.1%" }, { 999, 1000, "99.9%" },
+    { 1000, 1001, "> 99.9%" }, { 899, 900, "99.9%" }, { 599, 600, "99.8%" },  { 1, 10, "10.0%" },          { 21, 2000, "1.1%" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *told = hsd_chance_to_percent (hsd_fraction (rows[i].n, rows[i].of));
+
+      g_assert_cmpstr (told, ==, rows[i].told);
+    }
+}
+
+static void
+test_decimal (void)
+{
+  static const struct
+  {
+    double number;
+    guint decimals;
+    gboolean with_sign;
+    const char *told;
+  } rows[] = {
+    { 2.28, 2, FALSE, "2.28" }, { 0.9, 1, TRUE, "+0.9" },    { 0.9, 1, FALSE, "0.9" },  { -1.5, 1, TRUE, "−1.5" },
+    { -1.5, 1, FALSE, "−1.5" }, { 0, 1, TRUE, "0.0" },       { -0.04, 1, TRUE, "0.0" }, { 0.04, 1, TRUE, "0.0" },
+    { -0.06, 1, TRUE, "−0.1" }, { 1.25, 1, FALSE, "1.3" },   { -1.25, 1, FALSE, "−1.3" }, { 3, 0, FALSE, "3" },
+    { 2.5, 0, TRUE, "+3" },     { 0.5, 0, TRUE, "+1" },      { 0.4, 0, TRUE, "0" },     { 1234.5, 3, FALSE, "1234.500" },
+    { 0.999, 2, FALSE, "1.00" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *told = hsd_format_decimal (rows[i].number, rows[i].decimals, rows[i].with_sign);
+
+      g_assert_cmpstr (told, ==, rows[i].told);
+    }
+}
+
+static void
+test_letters (void)
+{
+  static const char *const rows[][2] = {
+    { "Strength (STR)", "STR" }, { "Éveil (ÉVE)", "ÉVE" }, { "IQ of them", "IQ" }, { "ABc", "AB" },       { "Level (Niv)", "Level (Niv)" },
+    { "Luck", "Luck" },          { "A B C", "A B C" },     { "X", "X" },           { "aXYZb CD", "XYZ" }, { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpstr (hsd_label_letters (rows[i][0]), ==, rows[i][1]);
+}
+
+/* --- prices --- */
+
+static void
+test_prices (void)
+{
+  static const struct
+  {
+    HsdPrice price;
+    const char *told;
+    int of_dice[3]; /* of none, one and three */
+  } rows[] = {
+    { { HSD_COIN_ACTION, 2 }, "2 AP", { 0, 2, 2 } },
+    { { HSD_COIN_ACTION, 1, 3 }, "1–3 AP", { 0, 1, 1 } },
+    { { HSD_COIN_ACTION, 3, 3 }, "3 AP", { 0, 3, 3 } },
+    { { HSD_COIN_LUCK, 1, 0, TRUE }, "1 luck", { 0, 1, 3 } },
+    { { HSD_COIN_LUCK, 2, 0, TRUE }, "2 luck", { 0, 2, 6 } },
+    { { HSD_COIN_NONE }, NULL, { 0, 0, 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *told = hsd_price_say (&rows[i].price);
+
+      g_assert_cmpstr (told, ==, rows[i].told);
+      for (guint k = 0; k < 3; k++)
+        g_assert_cmpint (hsd_price_of_dice (&rows[i].price, k < 2 ? k : 3), ==, rows[i].of_dice[k]);
+    }
+}
+
+/* --- levels --- */
+
+static const HsdWord levels[] = { { "simple", "Simple" }, { "hard", "Hard" }, { NULL } };
+
+static const HsdField level_fields[] = {
+  { "name", NULL, HSD_NAME },
+  { "value", NULL, HSD_INT, 0, -30, 30 },
+  { "id", NULL, HSD_WORD, .words = levels },
+  { NULL },
+};
+
+/* All but one of them, whichever it is. */
+static const HsdField no_name[] = { { "value", NULL, HSD_INT }, { "id", NULL, HSD_WORD, .words = levels }, { NULL } };
+static const HsdField no_value[] = { { "name", NULL, HSD_NAME }, { "id", NULL, HSD_WORD, .words = levels }, { NULL } };
+static const HsdField no_id[] = { { "name", NULL, HSD_NAME }, { "value", NULL, HSD_INT }, { NULL } };
+
+static void
+test_levels (void)
+{
+  g_autoptr (HsdRecord) of_rules = hsd_record_new (level_fields);
+  g_autoptr (HsdRecord) own = hsd_record_new (level_fields);
+
+  g_assert_true (hsd_level_is_row (level_fields));
+  g_assert_false (hsd_level_is_row (no_name));
+  g_assert_false (hsd_level_is_row (no_value));
+  g_assert_false (hsd_level_is_row (no_id));
+
+  hsd_record_set_text (of_rules, 0, "Dur");
+  hsd_record_set (of_rules, 2, 1);
+  hsd_record_set_text (own, 0, "Moonless");
+  g_assert_cmpstr (hsd_level_get_label (of_rules), ==, "Hard");
+  g_assert_cmpstr (hsd_level_get_key (of_rules), ==, "hard");
+  g_assert_cmpstr (hsd_level_get_label (own), ==, "Moonless");
+  g_assert_cmpstr (hsd_level_get_key (own), ==, "Moonless");
+  g_assert_cmpstr (hsd_level_translate (levels, "simple"), ==, "Simple");
+  g_assert_cmpstr (hsd_level_translate (levels, "Moonless"), ==, "Moonless");
+  g_assert_cmpstr (hsd_level_translate (NULL, "simple"), ==, "simple");
+}
+
+/* --- chances --- */
+
+static void
+test_names (void)
+{
+  static const HsdWord outcomes[] = { { "win", "Won" }, { "lose", "Lost" }, { NULL } };
+  static const HsdWord qualities[] = { { "good", "Good" }, { NULL } };
+  static const HsdChanceName names[] = {
+    { "by/#/$", "%1$s dice: %2$s" }, { "results/±", "Result %s" }, { "total", "Total" }, { "qualities/$", NULL, qualities }, { NULL },
+  };
+  static const char *const rows[][2] = {
+    { "by/3/win", "3 dice: Won" },    { "by/3/lose", "3 dice: Lost" }, { "by/-3/win", "−3 dice: Won" }, { "by/3/none", "by/3/none" },
+    { "by/x/win", "by/x/win" },       { "by/3", "by/3" },              { "by/3/win/2", "by/3/win/2" },  { "to/3/win", "to/3/win" },
+    { "results/2", "Result +2" },     { "results/-2", "Result −2" },   { "results/0", "Result 0" },     { "results/", "results/" },
+    { "qualities/good", "Good" },     { "qualities/win", "qualities/win" }, { "total", "Total" },       { "win", "Won" },
+    { "nothing", "nothing" },         { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *told = hsd_chance_name (names, outcomes, rows[i][0]);
+      g_autofree char *bare = hsd_chance_name (NULL, outcomes, rows[i][0]);
+
+      g_assert_cmpstr (told, ==, rows[i][1]);
+      g_assert_cmpstr (bare, ==, g_str_equal (rows[i][0], "win") ? "Won" : rows[i][0]);
+    }
+}
+
+/* --- records and refusals --- */
+
+static const HsdField inner_fields[] = { { "depth", NULL, HSD_INT, 0, 0, 9 }, { NULL } };
+
+static const HsdField one_fields[] = {
+  { "a", NULL, HSD_INT, 0, 0, 9 },
+  { "b", NULL, HSD_NAME },
+  { "c", NULL, HSD_BOOL },
+  { "o", NULL, HSD_OBJECT, HSD_SPARSE, .fields = inner_fields },
+  { NULL },
+};
+
+static const HsdField other_fields[] = {
+  { "b", NULL, HSD_NAME }, { "a", NULL, HSD_NAME }, { "c", NULL, HSD_BOOL }, { "d", NULL, HSD_INT, 0, 0, 9 }, { NULL },
+};
+
+/* Only what both have, by name and kind. */
+static void
+test_fit (void)
+{
+  g_autoptr (HsdRecord) one = hsd_record_new (one_fields);
+  g_autoptr (HsdRecord) other = NULL;
+
+  hsd_record_set (one, 0, 7);
+  hsd_record_set_text (one, 1, "Nadia");
+  hsd_record_set (one, 2, TRUE);
+  other = hsd_record_fit (one, other_fields);
+
+  g_assert_true (hsd_record_fields (other) == other_fields);
+  g_assert_cmpstr (hsd_record_get_text (other, 0), ==, "Nadia");
+  g_assert_false (hsd_record_has (other, 1));
+  g_assert_true (hsd_record_get (other, 2));
+  g_assert_false (hsd_record_has (other, 3));
+}
+
+/* An object that holds nothing is like none, where it may be left out. */
+static void
+test_sparse (void)
+{
+  g_autoptr (HsdRecord) none = hsd_record_new (one_fields);
+  g_autoptr (HsdRecord) empty = hsd_record_new (one_fields);
+
+  hsd_record_edit_object (empty, 3);
+  g_assert_true (hsd_record_equal (none, empty));
+  g_assert_true (hsd_record_equal (empty, none));
+
+  hsd_record_set (hsd_record_edit_object (empty, 3), 0, 0);
+  g_assert_false (hsd_record_equal (none, empty));
+  g_assert_false (hsd_record_equal (empty, none));
+}
+
+static void
+test_copy (void)
+{
+  g_autoptr (GError) refusal = NULL;
+  g_autoptr (GError) copy = NULL;
+
+  hsd_refuse (&refusal, HSD_REFUSAL_OUT_OF_RANGE, "level", "Too far.");
+  hsd_refusal_prefix (&refusal, "%s[%u]", "tools", 2u);
+  copy = g_error_copy (refusal);
+
+  g_assert_error (copy, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
+  g_assert_cmpstr (hsd_refusal_get_field (copy), ==, "tools[2].level");
+  g_assert_cmpstr (hsd_refusal_get_field (refusal), ==, "tools[2].level");
+  g_assert_null (hsd_refusal_get_reason (copy));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/words/percent", test_percent);
+  g_test_add_func ("/words/decimal", test_decimal);
+  g_test_add_func ("/words/letters", test_letters);
+  g_test_add_func ("/words/prices", test_prices);
+  g_test_add_func ("/words/levels", test_levels);
+  g_test_add_func ("/words/chances", test_names);
+  g_test_add_func ("/words/fit", test_fit);
+  g_test_add_func ("/words/sparse", test_sparse);
+  g_test_add_func ("/words/copy", test_copy);
+
+  return g_test_run ();
+}
