@@ -196,7 +196,7 @@ def main():
     parser.add_argument("--one", action="store_true", help="one at a time instead of two")
     parser.add_argument("--longest", type=float, default=15, metavar="SECONDS", help="of the processor, that a test may take")
     parser.add_argument("--place", type=pathlib.Path, help="where the copy of the tree is kept (ROOT/build-mutate)")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     root = options.root.resolve()
     try:
         gone = stale(root)
