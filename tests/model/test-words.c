@@ -49,7 +49,7 @@ test_decimal (void)
     { -1.5, 1, FALSE, "−1.5" }, { 0, 1, TRUE, "0.0" },       { -0.04, 1, TRUE, "0.0" }, { 0.04, 1, TRUE, "0.0" },
     { -0.06, 1, TRUE, "−0.1" }, { 1.25, 1, FALSE, "1.3" },   { -1.25, 1, FALSE, "−1.3" }, { 3, 0, FALSE, "3" },
     { 2.5, 0, TRUE, "+3" },     { 0.5, 0, TRUE, "+1" },      { 0.4, 0, TRUE, "0" },     { 1234.5, 3, FALSE, "1234.500" },
-    { 0.999, 2, FALSE, "1.00" },
+    { 0.999, 2, FALSE, "1.00" }, { 0.86, 1, FALSE, "0.9" },  { 0.1, 1, TRUE, "+0.1" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -153,7 +153,8 @@ test_names (void)
   static const char *const rows[][2] = {
     { "by/3/win", "3 dice: Won" },    { "by/3/lose", "3 dice: Lost" }, { "by/-3/win", "−3 dice: Won" }, { "by/3/none", "by/3/none" },
     { "by/x/win", "by/x/win" },       { "by/3", "by/3" },              { "by/3/win/2", "by/3/win/2" },  { "to/3/win", "to/3/win" },
-    { "results/2", "Result +2" },     { "results/-2", "Result −2" },   { "results/0", "Result 0" },     { "results/", "results/" },
+    { "results/2", "Result +2" },     { "results/-2", "Result −2" },   { "results/0", "Result 0" }, { "results/1", "Result +1" }, { "results/-1", "Result −1" },
+        { "results/", "results/" },
     { "qualities/good", "Good" },     { "qualities/win", "qualities/win" }, { "total", "Total" },       { "win", "Won" },
     { "nothing", "nothing" },         { "", "" },
   };
@@ -166,6 +167,39 @@ test_names (void)
       g_assert_cmpstr (told, ==, rows[i][1]);
       g_assert_cmpstr (bare, ==, g_str_equal (rows[i][0], "win") ? "Won" : rows[i][0]);
     }
+}
+
+/* Each entry of the odds is found by its path, as it was added. */
+static void
+test_chances (void)
+{
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+  g_autoptr (HsdChances) unfit = hsd_chances_new ();
+  HsdFraction tiny = HSD_FRACTION_ONE;
+
+  hsd_chances_add (chances, hsd_fraction (3, 7), "by/%d", 4);
+  hsd_chances_add_number (chances, 7, "number");
+  hsd_chances_add_mean (chances, hsd_fraction (5, 2), "mean");
+  hsd_chances_add_answer (chances, TRUE, "yes");
+  hsd_chances_add_answer (chances, FALSE, "no");
+
+  g_assert_cmpuint (hsd_chances_count (chances), ==, 5);
+  g_assert_true (hsd_chances_fit (chances));
+  for (guint i = 0; i < 4; i++)
+    tiny = hsd_fraction_multiply (tiny, hsd_fraction (1, G_MAXINT64 - i));
+  hsd_chances_add (unfit, tiny, "first");
+  hsd_chances_add_number (unfit, 1, "second");
+  g_assert_false (hsd_chances_fit (unfit));
+  g_assert_cmpint (hsd_fraction_compare (hsd_chances_find (chances, "by/4")->fraction, hsd_fraction (3, 7)), ==, 0);
+  g_assert_cmpint (hsd_fraction_compare (hsd_chances_find (chances, "number")->fraction, hsd_fraction (7, 1)), ==, 0);
+  g_assert_cmpint (hsd_fraction_compare (hsd_chances_find (chances, "mean")->fraction, hsd_fraction (5, 2)), ==, 0);
+  g_assert_true (hsd_chances_find (chances, "number")->is_number);
+  g_assert_false (hsd_chances_find (chances, "by/4")->is_number);
+  g_assert_cmpint (hsd_chances_find (chances, "yes")->fraction.numerator, ==, 1);
+  g_assert_cmpint (hsd_chances_find (chances, "no")->fraction.numerator, ==, 0);
+  g_assert_null (hsd_chances_find (chances, "by"));
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (hsd_chances_find (chances, hsd_chances_get (chances, i)->path) == hsd_chances_get (chances, i));
 }
 
 /* --- records and refusals --- */
@@ -246,6 +280,7 @@ main (int argc, char **argv)
   g_test_add_func ("/words/prices", test_prices);
   g_test_add_func ("/words/levels", test_levels);
   g_test_add_func ("/words/chances", test_names);
+  g_test_add_func ("/words/odds", test_chances);
   g_test_add_func ("/words/fit", test_fit);
   g_test_add_func ("/words/sparse", test_sparse);
   g_test_add_func ("/words/copy", test_copy);
