@@ -2,7 +2,8 @@
 
 /* Fields and words are stored by their index. layout.txt lists them, line by line: if a line moves
  * or disappears, old tables become unreadable, or worse, are read wrongly. New ones are added at
- * the end of their list, with a new line.
+ * the end of their list, with a new line. A value that is read out of its range is not believed: a range may grow. One that
+ * is not there is read as that after "else", by which old throws are judged.
  *
  * With --print the program writes the file again: check the difference before committing it. */
 
@@ -29,7 +30,12 @@ add_field (GString *layout, const char *where, guint index, const HsdField *fiel
 {
   g_autofree char *path = g_strdup_printf ("%s.%s", where, field->id);
 
-  g_string_append_printf (layout, "%s: %u %s kind %d\n", where, index, field->id, field->kind);
+  g_string_append_printf (layout, "%s: %u %s kind %d", where, index, field->id, field->kind);
+  if (field->min != 0 || field->max != 0)
+    g_string_append_printf (layout, ", %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, (gint64) field->min, (gint64) field->max);
+  if (field->fallback != 0)
+    g_string_append_printf (layout, ", else %" G_GINT64_FORMAT, (gint64) field->fallback);
+  g_string_append_c (layout, '\n');
   if (field->kind == HSD_WORD)
     add_words (layout, path, field->words);
   if (field->fields != NULL)
