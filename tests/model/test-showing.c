@@ -210,6 +210,48 @@ test_row (gconstpointer data)
   g_assert_cmpstr (told, ==, row->shown);
 }
 
+/* The cards of what may follow a throw that have a place beside it, each with its price. */
+static void
+test_offers (void)
+{
+  static const char always[] = "Miss Fortune (1 luck), Obtain Information (1 AP), Reduce the Time (2 AP), Minor Action (1 AP), "
+                               "Major Action (2 AP), Damage (1–3 AP)";
+  static const struct
+  {
+    const char *lines[2];
+    const char *more;
+  } moments[] = {
+    { { POOL ("", "5,6") }, "" },
+    { { POOL (",'attack':true", "5,6") }, ", Combat Dice" },
+    { { POOL (",'attack':true", "5,6"), "{'do':'choose','choice':'combat-dice','count':1,'faces':[2]}" }, ", Miss Fortune: Combat (1 luck)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (1);
+      g_autoptr (GString) told = g_string_new (NULL);
+      g_autofree char *want = g_strconcat (always, moments[i].more, NULL);
+      const HsdStory *story;
+      const HsdChoice *choice;
+
+      for (guint k = 0; k < G_N_ELEMENTS (moments[i].lines) && moments[i].lines[k] != NULL; k++)
+        json_decref (test_table_must (table, moments[i].lines[k]));
+      story = hsd_test_get_story (hsd_table_get_test (table->table));
+      for (choice = HSD_SYSTEM_GET_CLASS (story->system)->choices; choice->id != NULL; choice++)
+        for (const HsdOffer *offer = choice->offers; offer != NULL && offer->title != NULL; offer++)
+          {
+            g_autofree char *price = hsd_price_say (&offer->price);
+
+            if (offer->fits != NULL && !offer->fits (story))
+              continue;
+            g_string_append_printf (told, "%s%s", told->len > 0 ? ", " : "", offer->title);
+            if (price != NULL)
+              g_string_append_printf (told, " (%s)", price);
+          }
+      g_assert_cmpstr (told->str, ==, want);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -221,6 +263,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+
+  g_test_add_func ("/showing/offers", test_offers);
 
   return g_test_run ();
 }
