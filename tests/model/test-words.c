@@ -253,6 +253,29 @@ test_sparse (void)
   g_assert_false (hsd_record_equal (empty, none));
 }
 
+/* A sentence says what is allowed in that very case. */
+static void
+test_sentences (void)
+{
+#define CONVERTED(n, of) "{'do':'roll','system':'discordant','input':{'mode':'dice-to-levels','d':" of ",'converted':" n "}}"
+  static const char *const rows[][2] = {
+    { CONVERTED ("3", "2"), "Dice turned into levels: from 1 to 2 are allowed." },
+    { CONVERTED ("3", "-2"), "Dice turned into levels: from 1 to 2 are allowed." },
+    { CONVERTED ("2", "1"), "Dice turned into levels: there is only 1." },
+    { CONVERTED ("1", "0"), "There are no dice that could be turned into levels." },
+    { "{'do':'dance'}", "There is no intent “dance”." },
+    { "{'do':'evening','close':false}", "An evening can only be closed: it opens by itself at the first throw." },
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (json_t) answer = test_table_say (table, rows[i][0]);
+
+      g_assert_cmpstr (json_string_value (test_json_at (answer, "error.message")), ==, rows[i][1]);
+    }
+}
+
 static void
 test_copy (void)
 {
@@ -283,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_func ("/words/odds", test_chances);
   g_test_add_func ("/words/fit", test_fit);
   g_test_add_func ("/words/sparse", test_sparse);
+  g_test_add_func ("/words/sentences", test_sentences);
   g_test_add_func ("/words/copy", test_copy);
 
   return g_test_run ();

@@ -40,23 +40,41 @@ static const struct
 };
 
 static HsdTrial *
-make_trial (const char *system_id, const char *text, const char *policy)
+try_trial (const char *system_id, const char *text, const char *policy, GError **error)
 {
   g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
   g_autoptr (HsdTable) table = hsd_table_new (entropy);
   HsdSystem *system = hsd_registry_find (system_id);
   HsdContext context = { hsd_table_get_state (table), NULL, NULL };
   json_t *object = json_loads (text, 0, NULL);
-  g_autoptr (GError) error = NULL;
-  HsdRecord *input = hsd_json_read (object, hsd_table_odds_fields (system), &context, &error);
-  HsdTrial *trial;
+  HsdRecord *input = hsd_json_read (object, hsd_table_odds_fields (system), &context, NULL);
 
-  g_assert_no_error (error);
+  g_assert_nonnull (input);
   json_decref (object);
-  trial = hsd_table_trial (table, system, input, policy, &error);
+
+  return hsd_table_trial (table, system, input, policy, error);
+}
+
+static HsdTrial *
+make_trial (const char *system_id, const char *text, const char *policy)
+{
+  g_autoptr (GError) error = NULL;
+  HsdTrial *trial = try_trial (system_id, text, policy, &error);
+
   g_assert_no_error (error);
 
   return trial;
+}
+
+/* A price that there is not is refused with the argument that it stands in. */
+static void
+test_policy (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (try_trial ("initiates", "{\"value\":3,\"threshold\":9}", "negotiate=cheap", &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
+  g_assert_cmpstr (hsd_refusal_get_field (error), ==, "policy");
 }
 
 /* The largest deviation of any cell, in standard deviations. */
@@ -198,6 +216,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (row), test_cells);
     }
+  g_test_add_func ("/simulation/policy", test_policy);
   g_test_add_func ("/simulation/planted", test_planted);
   g_test_add_func ("/simulation/impossible", test_impossible);
   g_test_add_func ("/simulation/threads", test_threads);
