@@ -193,6 +193,10 @@ test_best (void)
   hsd_simulate (trial, 2, count, 2, counts, NULL, NULL, NULL);
   for (guint i = 0; i < trial->n_cells; i++)
     {
+      g_autofree char *path = g_strdup_printf ("successes/%u", i);
+
+      g_assert_cmpstr (trial->cells[i].path, ==, path);
+      g_assert_cmpstr (trial->cells[i].name, ==, strchr (path, '/') + 1);
       sum += (double) i * (double) counts[i];
       squares += (double) i * (double) i * (double) counts[i];
     }
