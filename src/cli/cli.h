@@ -13,6 +13,7 @@ enum
   HSD_EXIT_DONE,
   HSD_EXIT_REFUSED,
   HSD_EXIT_USAGE,
+  HSD_EXIT_DOUBTED, /* done, but not all of the table can be believed */
   HSD_EXIT_UNREAD = 128 + 13, /* the reader of the output is gone: as if SIGPIPE had ended us */
 };
 
@@ -48,6 +49,10 @@ HsdTable *hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed);
 /* Opens the table whose path is the only word left, or without a word the user's own, which may be
  * new. If that fails, prints the reason and returns NULL. */
 HsdTable *hsd_cli_look_at_table (int argc, char **argv);
+
+/* Looks over the whole file of the table. Prints what cannot be believed, and returns HSD_EXIT_DOUBTED;
+ * or HSD_EXIT_DONE. */
+int hsd_cli_look_over (HsdTable *table);
 
 /* Reads a whole number; FALSE if the text is anything else. */
 gboolean hsd_cli_read_number (const char *text, gint64 *number);

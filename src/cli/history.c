@@ -67,6 +67,11 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
 
   /* Translators: %lu is a number of tests. */
   g_print (g_dngettext (GETTEXT_PACKAGE, "%lu test\n", "%lu tests\n", statistics->count), (gulong) statistics->count);
+  if (statistics->unreadable > 0)
+    /* Translators: below a number of tests; %u is a number of throws that it leaves out. */
+    g_print (g_dngettext (GETTEXT_PACKAGE, "  without %u throw that cannot be read\n", "  without %u throws that cannot be read\n",
+                          statistics->unreadable),
+             statistics->unreadable);
   for (guint i = 0; i < statistics->outcomes->len; i++)
     {
       const HsdOutcomeCount *one = &g_array_index (statistics->outcomes, HsdOutcomeCount, i);
@@ -87,6 +92,8 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
     }
   for (guint i = 0; i < statistics->faces->len; i++)
     print_faces (&g_array_index (statistics->faces, HsdFaces, i));
+  if (statistics->faces_left_out)
+    g_print ("\n%s\n", _("Some counts of faces cannot be read, and are left out."));
 }
 
 /* --- the words --- */
@@ -249,6 +256,7 @@ hsd_cli_history (int argc, char **argv)
 {
   g_autoptr (HsdTable) table = NULL;
   Words words = { .format = hsd_export_find ("text") };
+  int status;
 
   for (int i = 0; i < argc; i++)
     {
@@ -279,10 +287,11 @@ hsd_cli_history (int argc, char **argv)
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
+  status = hsd_cli_look_over (table);
   if (words.statistics)
     print_statistics (table, &words.filter);
   else
     print_history (table, &words.filter, words.format, words.public);
 
-  return HSD_EXIT_DONE;
+  return status;
 }

@@ -20,6 +20,7 @@ hsd_cli_export (int argc, char **argv)
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (GError) error = NULL;
   gboolean player = FALSE;
+  int status;
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
@@ -41,8 +42,9 @@ hsd_cli_export (int argc, char **argv)
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
+  status = hsd_cli_look_over (table);
   if (hsd_table_export (table, player, write_line, NULL, &error))
-    return HSD_EXIT_DONE;
+    return status;
 
   /* Without an error it was the output that failed, which is told at the end. */
   if (error != NULL)

@@ -45,6 +45,7 @@ print_help (void)
   g_print ("  import [LINES] FILE\n      %s\n", _("Makes a new table from such lines."));
   g_print ("  verify [FILE]\n      %s\n", _("Throws every closed evening again from its seed, and names what differs."));
   g_print ("  --help, --version\n");
+  g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrongly called, 3 done but not all of the table can be believed."));
 }
 
 int
@@ -105,6 +106,18 @@ hsd_cli_look_at_table (int argc, char **argv)
     }
 
   return hsd_cli_make_table (path, FALSE, 0);
+}
+
+int
+hsd_cli_look_over (HsdTable *table)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (hsd_table_look_over_now (table, &error))
+    return HSD_EXIT_DONE;
+
+  g_printerr ("hasard-cli: %s\n", error->message);
+  return HSD_EXIT_DOUBTED;
 }
 
 static int

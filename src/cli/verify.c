@@ -59,6 +59,7 @@ hsd_cli_verify (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) audits = NULL;
   guint n_outside;
+  int doubted;
   int status = HSD_EXIT_DONE;
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
@@ -71,6 +72,7 @@ hsd_cli_verify (int argc, char **argv)
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
+  doubted = hsd_cli_look_over (table);
   audits = hsd_table_verify (table, &n_outside, &error);
   for (guint i = 0; i < audits->len; i++)
     {
@@ -89,8 +91,8 @@ hsd_cli_verify (int argc, char **argv)
   if (error != NULL)
     {
       g_printerr ("hasard-cli: %s\n", error->message);
-      return HSD_EXIT_REFUSED;
+      return doubted != HSD_EXIT_DONE ? doubted : HSD_EXIT_REFUSED;
     }
 
-  return status;
+  return doubted != HSD_EXIT_DONE ? doubted : status;
 }

@@ -4,6 +4,8 @@
  *
  *     history-probe make FILE THROWS
  *     history-probe measure FILE
+ *     history-probe look FILE
+ *     history-probe beside FILE
  *
  * A thousand throws are played, and then copied within the file as often as is wanted: what
  * a copy is made of is what playing wrote, and a million takes seconds. */
@@ -21,6 +23,10 @@
 
 #define PLAYED 1000
 #define ROUNDS 15
+
+/* Intents that are timed of each kind, and so many before the kind changes. */
+#define BESIDE 2000
+#define BLOCK 200
 
 static HsdTable *
 open_table (const char *path)
@@ -337,6 +343,66 @@ measure_all (const char *path)
   printf ("}\n");
 }
 
+/* --- looking over it --- */
+
+static gint64
+spent_ns (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return time.tv_sec * G_GINT64_CONSTANT (1000000000) + time.tv_nsec;
+}
+
+static void
+look_over (const char *path)
+{
+  HsdTable *table = open_table (path);
+  g_autoptr (GError) error = NULL;
+  gint64 began = now_ns ();
+  gint64 spent = spent_ns ();
+
+  if (!hsd_table_look_over_now (table, &error))
+    g_error ("%s", error->message);
+  printf ("{\"look\":%" G_GINT64_FORMAT ",\"look_spent\":%" G_GINT64_FORMAT ",\"rss_looked\":%" G_GINT64_FORMAT "}\n",
+          now_ns () - began, spent_ns () - spent, resident ());
+  g_object_unref (table);
+}
+
+/* How long an intent takes to be kept, now alone and now beside the thread that looks over the file. */
+static void
+play_beside (const char *path)
+{
+  gint64 times[2][BESIDE];
+  guint n_over = 0;
+
+  for (guint i = 0; i < 2 * BESIDE / BLOCK; i++)
+    {
+      HsdTable *table = open_table (path);
+      g_autoptr (HsdProtocol) protocol = hsd_protocol_new (table);
+
+      say (protocol, "{'do':'roll','system':'luck','input':{'characteristic':12,'roll_type':'sight'}}");
+      if (i % 2 == 1)
+        hsd_table_look_over (table);
+      for (guint n = 0; n < BLOCK; n++)
+        {
+          gint64 began = now_ns ();
+
+          say (protocol, "{'do':'roll','system':'luck','input':{'characteristic':12,'roll_type':'sight'}}");
+          times[i % 2][i / 2 * BLOCK + n] = now_ns () - began;
+        }
+      n_over += i % 2 == 1 && table->look == NULL;
+      g_clear_pointer (&protocol, hsd_protocol_free);
+      g_object_unref (table);
+    }
+
+  qsort (times[0], BESIDE, sizeof **times, compare);
+  qsort (times[1], BESIDE, sizeof **times, compare);
+  printf ("{\"alone\":%" G_GINT64_FORMAT ",\"beside\":%" G_GINT64_FORMAT ",\"alone_p90\":%" G_GINT64_FORMAT
+          ",\"beside_p90\":%" G_GINT64_FORMAT ",\"over\":%u}\n",
+          times[0][BESIDE / 2], times[1][BESIDE / 2], times[0][BESIDE * 9 / 10], times[1][BESIDE * 9 / 10], n_over);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -344,6 +410,10 @@ main (int argc, char **argv)
     make (argv[2], atoi (argv[3]));
   else if (argc == 3 && g_str_equal (argv[1], "measure"))
     measure_all (argv[2]);
+  else if (argc == 3 && g_str_equal (argv[1], "look"))
+    look_over (argv[2]);
+  else if (argc == 3 && g_str_equal (argv[1], "beside"))
+    play_beside (argv[2]);
   else
     return 2;
 

@@ -46,8 +46,8 @@ def first_answer(program, table, env):
     return took
 
 
-def measured(probe, table, env):
-    return json.loads(subprocess.run([probe, "measure", table], env=env, stdout=subprocess.PIPE, check=True).stdout)
+def measured(probe, table, env, what="measure"):
+    return json.loads(subprocess.run([probe, what, table], env=env, stdout=subprocess.PIPE, check=True).stdout)
 
 
 def history(program, probe):
@@ -61,10 +61,16 @@ def history(program, probe):
             for n, table in tables.items():
                 rounds[n].append({"process": first_answer(program, table, env), **measured(probe, table, env)})
         bytes_each = os.path.getsize(tables[LARGE]) // LARGE
+        looks = [measured(probe, tables[LARGE], env, "look") for _ in range(3)]
+        beside = measured(probe, tables[LARGE], env, "beside")
     small, large = (
         {key: statistics.median(one[key] for one in rounds[n][1:]) for key in rounds[n][0]} for n in (SMALL, LARGE)
     )
     report(small, large, bytes_each)
+    looked = {key: statistics.median(one[key] for one in looks) for key in looks[0]}
+    tell("history/look over the whole file", processor_ns=looked["look_spent"], wall_ns=looked["look"], target_ns=3000 * MILLISECOND)
+    tell("history/an intent beside a look over", beside_ns=beside["beside"], alone_ns=beside["alone"],
+         ratio=round(beside["beside"] / beside["alone"], 3), target_ratio=1.02)
 
 
 def report(small, large, bytes_each):

@@ -80,14 +80,15 @@ class Specimen:
             yield f"what was saved does not open: {refusal}"
             return
         entries = {entry["seq"]: entry for entry in self.seen[1]}
-        wrong = [entry["seq"] for entry in seen[1] if {**entry, "cancelled": 0} != {**entries.get(entry["seq"], {}), "cancelled": 0}]
+        there = [entry for entry in seen[1] if not entry.get("unreadable")]
+        wrong = [entry["seq"] for entry in there if {**entry, "cancelled": 0} != {**entries.get(entry["seq"], {}), "cancelled": 0}]
         if wrong:
             yield f"what was saved has other entries: {wrong[:9]}"
-        throws = sum(1 for entry in seen[1] if entry["kind"] == "test")
+        throws = sum(1 for entry in there if entry["kind"] == "test")
         if int(saved.group(1)) > throws:
             yield f"{saved.group(1)} throws are said to be saved, {throws} entries of throws are there"
         if must == "saves" and seen[1] != self.seen[1]:
-            yield f"{len(seen[1])} of {len(self.seen[1])} entries were saved"
+            yield f"{len(there)} of {len(self.seen[1])} entries were saved"
         play = store.Play(self.program, saved.group(2), **environment)
         for intent in ({"do": "undo"}, {"do": "roll", "system": "initiates", "input": {"threshold": 5}}, store.POOLS[6], {"do": "undo"}):
             answer = play.ask(intent)

@@ -42,7 +42,10 @@ test_show_protocol (TestShown *self, HsdTable *table)
 
   add_json (self->lines, "state", state);
   for (gsize i = 0; i < json_array_size (history); i++)
-    add_json (self->lines, "entry", json_array_get (history, i));
+    if (json_is_true (json_object_get (json_array_get (history, i), "unreadable")))
+      self->marked = TRUE;
+    else
+      add_json (self->lines, "entry", json_array_get (history, i));
   hsd_protocol_free (protocol);
 }
 
@@ -58,8 +61,11 @@ show_throws (TestShown *self, HsdTable *table)
       g_autoptr (GByteArray) story = g_byte_array_new ();
       g_autofree char *bytes = NULL;
 
-      if (past == NULL)
-        continue;
+      if (past == NULL || !hsd_past_is_readable (past))
+        {
+          self->marked = TRUE;
+          continue;
+        }
       if (hsd_past_get_story (past) != NULL)
         hsd_story_pack (hsd_past_get_story (past), story);
       bytes = g_base64_encode (story->data, story->len);

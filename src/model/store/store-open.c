@@ -273,8 +273,6 @@ prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
   return sync_log (self, error);
 }
 
-static gboolean open_to_look (HsdStore *self, HsdLockResult lock, GError **error);
-
 static gboolean
 open_to_write (HsdStore *self, GError **error)
 {
@@ -299,7 +297,7 @@ open_to_write (HsdStore *self, GError **error)
   /* The log beside it must not be changed either. */
   disconnect (self);
   self->unsettled = FALSE;
-  return open_to_look (self, HSD_LOCK_IMPOSSIBLE, error);
+  return hsd_store_open_to_look (self, HSD_LOCK_IMPOSSIBLE, error);
 }
 
 /* The log beside the file is part of the table, but reading it in place would write there. */
@@ -356,8 +354,8 @@ await_making (HsdStore *self, HsdFileKind *kind, GError **error)
   return TRUE;
 }
 
-static gboolean
-open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
+gboolean
+hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
 {
   HsdFileKind kind;
   HsdHead main;
@@ -430,7 +428,7 @@ open_believed (HsdStore *self, HsdLockResult lock, GError **error)
   g_autoptr (GError) failure = NULL;
   int code;
 
-  if (lock == HSD_LOCK_TAKEN ? open_to_write (self, &failure) : open_to_look (self, lock, &failure))
+  if (lock == HSD_LOCK_TAKEN ? open_to_write (self, &failure) : hsd_store_open_to_look (self, lock, &failure))
     return TRUE;
 
   code = self->database != NULL ? hsd_database_failure (self->database) : SQLITE_OK;
@@ -536,6 +534,7 @@ close_store (gpointer data)
   hsd_store_drop_ownership (self);
   g_free (self->said);
   hsd_lock_free (self->lock);
+  g_clear_pointer (&self->doubts, hsd_doubts_free);
   g_free (self->path);
 }
 

@@ -5,6 +5,7 @@
 
 #include "model/store/head.h"
 #include "model/store/lock.h"
+#include "model/store/look-over.h"
 #include "model/store/ownership.h"
 #include "model/store/spare.h"
 #include "model/store/store.h"
@@ -34,6 +35,7 @@ struct _HsdStore
   HsdStoreKeeper keep;     /* or NULL */
   gpointer keep_data;
   char *said;              /* by @keep; or NULL */
+  HsdDoubts *doubts;     /* owned: what was found to be wrong in the file */
   gint64 data_version;   /* the last version seen of what another instance wrote */
 };
 
@@ -58,6 +60,9 @@ gboolean hsd_store_checkpoint (HsdStore *self, int mode);
 
 /* Marks the table as properly closed, and moves the log into the file. */
 gboolean hsd_store_close_well (HsdStore *self, GError **error);
+
+/* Opens the file only to look at it: to follow its writer if @lock is held, or without one. */
+gboolean hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error);
 
 /* A read-only store for that file, without a database yet. */
 HsdStore *hsd_store_new_looking (const char *path);

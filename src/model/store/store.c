@@ -371,6 +371,21 @@ hsd_store_length (HsdStore *self)
   return self->head.length;
 }
 
+guint
+hsd_store_count_throws (HsdStore *self)
+{
+  HsdHead head;
+
+  if (self->path == NULL)
+    return hsd_database_number (self->database, "SELECT max(number) FROM throw", 0);
+
+  /* The last ones may be those that cannot be read. */
+  if (self->mode != HSD_STORE_WRITES && hsd_head_read (self->database, &head, NULL))
+    self->head.throws = head.throws;
+
+  return self->head.throws;
+}
+
 /* NULL if the value is missing. */
 static void
 bind_bytes (sqlite3_stmt *statement, int place, const GByteArray *bytes)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/store/database.h"
+#include "model/store/doubts.h"
 #include "model/store/timeline.h"
 
 G_BEGIN_DECLS
@@ -71,6 +72,9 @@ void hsd_store_set_keeper (HsdStore *self, HsdStoreKeeper keep, gpointer data);
 /* Sets @error to the reason if nothing can be written now. */
 gboolean hsd_store_check_writes (HsdStore *self, GError **error);
 
+/* Parts of the file that cannot be believed, as far as it was looked over. */
+HsdDoubts *hsd_store_get_doubts (HsdStore *self);
+
 /* --- one intent --- */
 
 gboolean hsd_store_begin (HsdStore *self, GError **error);
@@ -78,6 +82,7 @@ gboolean hsd_store_commit (HsdStore *self, GError **error);
 void     hsd_store_roll_back (HsdStore *self);
 
 guint    hsd_store_length (HsdStore *self); /* of the history */
+guint    hsd_store_count_throws (HsdStore *self); /* those that cannot be read too; 0 before the index of a table in memory is built */
 gboolean hsd_store_append (HsdStore *self, const HsdStoreEntry *entry, GError **error);
 gboolean hsd_store_cancel (HsdStore *self, guint seq, GError **error);
 

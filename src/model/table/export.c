@@ -13,7 +13,7 @@
 /* One throw as texts: for the game master, or from a view for players. */
 typedef struct
 {
-  guint number;
+  guint number; /* 0 if it is not known */
   gint64 time;
   const char *clock;
   const HsdStory *story; /* NULL if it cannot be read, or is hidden */
@@ -22,6 +22,7 @@ typedef struct
   const char *visibility; /* an identifier; "" if it cannot be read */
   const char *secret;     /* the mark of a secret throw, or NULL */
   const HsdPublicView *view; /* NULL if for the game master */
+  guint unreadable;          /* the throw of that number cannot be read, and nothing else is known; or 0 */
   char *dice;    /* owned, or NULL */
   char *verdict; /* owned, or NULL */
 } Line;
@@ -32,7 +33,8 @@ struct _HsdExport
   gboolean numbers; /* the numbers of the faces, for programs */
   void (*begin) (GString *out);
   void (*print) (GString *out, const Line *line, gboolean first);
-  void (*end) (GString *out, guint n_hidden);
+  void (*lose) (GString *out, const Line *line, gboolean first); /* instead of print */
+  void (*end) (GString *out, guint n_hidden, guint n_unreadable);
 };
 
 /* --- what is told of a throw --- */
@@ -115,11 +117,7 @@ is_closed (const Line *line)
 static const char *
 title_of (const Line *line)
 {
-  if (is_closed (line))
-    return hsd_public_view_get_title (line->view);
-
-  /* Translators: in place of a game: the entry of the history is damaged. */
-  return line->story != NULL ? hsd_system_get_title (line->story->system) : _("unreadable");
+  return is_closed (line) ? hsd_public_view_get_title (line->view) : hsd_system_get_title (line->story->system);
 }
 
 static const char *
@@ -154,15 +152,40 @@ print_text (GString *out, const Line *line, gboolean first)
   g_string_append_printf (out, "\n");
 }
 
-static void
-end_text (GString *out, guint n_hidden)
+/* Free it with g_free(). */
+static char *
+say_lost (const Line *line)
 {
-  if (n_hidden == 0)
-    return;
+  /* Translators: in place of a line about a throw; %u is its number among the throws. */
+  return g_strdup_printf (_("throw %u cannot be read"), line->unreadable);
+}
 
-  /* Translators: at the end of a list for players; %u is a number of throws. */
-  g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%u throw is hidden.", "%u throws are hidden.", n_hidden), n_hidden);
-  g_string_append_c (out, '\n');
+static void
+lose_text (GString *out, const Line *line, gboolean first)
+{
+  g_autofree char *said = say_lost (line);
+
+  if (line->number != 0)
+    g_string_append_printf (out, "%5u  %s\n", line->number, said);
+  else
+    g_string_append_printf (out, "    ?  %s\n", said);
+}
+
+static void
+end_text (GString *out, guint n_hidden, guint n_unreadable)
+{
+  if (n_hidden > 0)
+    {
+      /* Translators: at the end of a list for players; %u is a number of throws. */
+      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%u throw is hidden.", "%u throws are hidden.", n_hidden), n_hidden);
+      g_string_append_c (out, '\n');
+    }
+  if (n_unreadable > 0)
+    {
+      g_autofree char *said = hsd_describe_unreadable (n_unreadable);
+
+      g_string_append_printf (out, "%s\n", said);
+    }
 }
 
 static void
@@ -210,6 +233,14 @@ print_csv (GString *out, const Line *line, gboolean first)
 }
 
 static void
+lose_csv (GString *out, const Line *line, gboolean first)
+{
+  if (line->number != 0)
+    g_string_append_printf (out, "%u", line->number);
+  g_string_append_printf (out, ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\"\n");
+}
+
+static void
 begin_json (GString *out)
 {
   g_string_append_printf (out, "[");
@@ -240,9 +271,17 @@ append_whole (GString *out, const Line *line)
 }
 
 static void
+append_lost (GString *out, const Line *line)
+{
+  g_string_append_printf (out, "{\"%s\":%u,\"unreadable\":true}", line->number != 0 ? "seq" : "throw", line->unreadable);
+}
+
+static void
 append_throw (GString *out, const Line *line)
 {
-  if (line->view != NULL)
+  if (line->unreadable != 0)
+    append_lost (out, line);
+  else if (line->view != NULL)
     hsd_json_append_public_throw (out, line->view);
   else
     append_whole (out, line);
@@ -263,7 +302,7 @@ print_lines (GString *out, const Line *line, gboolean first)
 }
 
 static void
-end_json (GString *out, guint n_hidden)
+end_json (GString *out, guint n_hidden, guint n_unreadable)
 {
   g_string_append_printf (out, "\n]\n");
 }
@@ -282,24 +321,25 @@ print_cell (GString *out, const char *text)
   g_string_append_printf (out, " |");
 }
 
+/* The heads of the columns. */
+static const char *const heads[] = {
+  /* Translators: the head of a column. */
+  N_("Hour"),
+  /* Translators: the head of a column: the game. */
+  N_("Game"),
+  /* Translators: the head of a column: who threw. */
+  N_("Who"),
+  /* Translators: the head of a column: what somebody wrote about a throw. */
+  N_("Label"),
+  /* Translators: the head of a column: dice and cards. */
+  N_("Dice"),
+  /* Translators: the head of a column. */
+  N_("Outcome"),
+};
+
 static void
 begin_markdown (GString *out)
 {
-  const char *const heads[] = {
-    /* Translators: the head of a column. */
-    N_("Hour"),
-    /* Translators: the head of a column: the game. */
-    N_("Game"),
-    /* Translators: the head of a column: who threw. */
-    N_("Who"),
-    /* Translators: the head of a column: what somebody wrote about a throw. */
-    N_("Label"),
-    /* Translators: the head of a column: dice and cards. */
-    N_("Dice"),
-    /* Translators: the head of a column. */
-    N_("Outcome"),
-  };
-
   g_string_append_printf (out, "|");
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     print_cell (out, _(heads[i]));
@@ -342,11 +382,24 @@ print_markdown (GString *out, const Line *line, gboolean first)
 }
 
 static void
-end_markdown (GString *out, guint n_hidden)
+lose_markdown (GString *out, const Line *line, gboolean first)
 {
-  if (n_hidden > 0)
+  g_autofree char *said = say_lost (line);
+
+  g_string_append_printf (out, "|");
+  print_cell (out, "");
+  print_cell (out, said);
+  for (guint i = 2; i < G_N_ELEMENTS (heads); i++)
+    print_cell (out, "");
+  g_string_append_printf (out, "\n");
+}
+
+static void
+end_markdown (GString *out, guint n_hidden, guint n_unreadable)
+{
+  if (n_hidden > 0 || n_unreadable > 0)
     g_string_append_c (out, '\n');
-  end_text (out, n_hidden);
+  end_text (out, n_hidden, n_unreadable);
 }
 
 static void
@@ -355,16 +408,16 @@ begin_nothing (GString *out)
 }
 
 static void
-end_nothing (GString *out, guint n_hidden)
+end_nothing (GString *out, guint n_hidden, guint n_unreadable)
 {
 }
 
 static const HsdExport formats[] = {
-  { "text", FALSE, begin_nothing, print_text, end_text },
-  { "csv", TRUE, begin_csv, print_csv, end_nothing },
-  { "json", FALSE, begin_json, print_json, end_json },
-  { "lines", FALSE, begin_nothing, print_lines, end_nothing },
-  { "markdown", FALSE, begin_markdown, print_markdown, end_markdown },
+  { "text", FALSE, begin_nothing, print_text, lose_text, end_text },
+  { "csv", TRUE, begin_csv, print_csv, lose_csv, end_nothing },
+  { "json", FALSE, begin_json, print_json, print_json, end_json },
+  { "lines", FALSE, begin_nothing, print_lines, print_lines, end_nothing },
+  { "markdown", FALSE, begin_markdown, print_markdown, lose_markdown, end_markdown },
 };
 
 const HsdExport *
@@ -375,6 +428,13 @@ hsd_export_find (const char *name)
       return &formats[i];
 
   return NULL;
+}
+
+char *
+hsd_describe_unreadable (guint n)
+{
+  /* Translators: %u is a number of throws of the history. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u throw cannot be read.", "%u throws cannot be read.", n), n);
 }
 
 /* --- one throw --- */
@@ -401,7 +461,10 @@ print_line (const HsdExport *self, Line *line, GString *out, gboolean first)
       line->dice = tell_luck (line->story, self->numbers);
       line->verdict = tell_verdict (line->story);
     }
-  self->print (out, line, first);
+  if (line->unreadable != 0)
+    self->lose (out, line, first);
+  else
+    self->print (out, line, first);
 
   g_free (line->dice);
   g_free (line->verdict);
@@ -421,6 +484,7 @@ hsd_export_append_past (const HsdExport *self, HsdPast *past, GString *out, gboo
     .cancelled = hsd_past_is_cancelled (past),
     .visibility = story != NULL ? hsd_visibilities[hsd_story_visibility (story)].id : "",
     .secret = hsd_export_mark_secret (story),
+    .unreadable = story == NULL ? hsd_past_get_number (past) : 0,
   };
 
   print_line (self, &line, out, first);
@@ -438,6 +502,7 @@ hsd_export_append_view (const HsdExport *self, const HsdPublicView *view, GStrin
     .cancelled = hsd_public_view_is_cancelled (view),
     .visibility = hsd_visibilities[hsd_public_view_get_visibility (view)].id,
     .view = view,
+    .unreadable = hsd_public_view_is_unreadable (view) ? hsd_public_view_get_number (view) : 0,
   };
 
   print_line (self, &line, out, first);
@@ -450,9 +515,9 @@ hsd_export_begin (const HsdExport *self, GString *out)
 }
 
 void
-hsd_export_end (const HsdExport *self, GString *out, guint n_hidden)
+hsd_export_end (const HsdExport *self, GString *out, guint n_hidden, guint n_unreadable)
 {
-  self->end (out, n_hidden);
+  self->end (out, n_hidden, n_unreadable);
 }
 
 /* Removes the space before the number. */

@@ -55,6 +55,9 @@ double hsd_exporter_get_share (HsdExporter *self);
 /* The list for players at once: HsdPublicView, the earliest first. Returns (transfer full). */
 GPtrArray *hsd_export_list_public (HsdHistory *history);
 
+/* How many throws cannot be read, in a sentence; free it with g_free(). */
+char *hsd_describe_unreadable (guint n);
+
 /* The mark of a throw that is not public or cannot be read, or NULL. */
 const char *hsd_export_mark_secret (const HsdStory *story);
 

@@ -16,6 +16,7 @@ struct _HsdExporter
   GArray *listed;  /* guint32; for players: the throws that match the filter */
   guint left_listed;
   guint n_hidden;
+  guint n_unreadable; /* of those that were written */
   gboolean begun;
   GString *out;
   HsdExportWrite write;
@@ -142,7 +143,8 @@ print_public (HsdExporter *self, guint32 number)
 
   hsd_export_append_view (self->format, view, self->out, !self->begun);
   self->begun = TRUE;
-  self->n_hidden += hsd_public_view_is_closed (view);
+  self->n_hidden += hsd_public_view_is_closed (view) && !hsd_public_view_is_unreadable (view);
+  self->n_unreadable += hsd_public_view_is_unreadable (view);
 }
 
 static void
@@ -155,6 +157,7 @@ print_whole (HsdExporter *self, guint32 number)
 
   hsd_export_append_past (self->format, past, self->out, !self->begun);
   self->begun = TRUE;
+  self->n_unreadable += !hsd_past_is_readable (past);
 }
 
 static void
@@ -186,7 +189,8 @@ hsd_exporter_step (HsdExporter *self, gint64 deadline, GError **error)
       if (g_get_monotonic_time () >= deadline)
         return TRUE;
     }
-  hsd_export_end (self->format, self->out, self->n_hidden);
+  /* A filter lists none of them: its conditions cannot be judged. */
+  hsd_export_end (self->format, self->out, self->n_hidden, MAX (self->n_unreadable, hsd_history_count_unreadable (self->history)));
   flush (self, 0, error);
 
   return FALSE;

@@ -8,6 +8,9 @@
 #define FIRST_PAGE 64
 #define SLICE_US 2000
 
+/* So many changes of a row are told one by one. */
+#define MOST_TOLD 256
+
 /* The number of throws among which the latest of a kind are searched. */
 #define LATEST_MAX 400
 
@@ -65,12 +68,21 @@ hsd_history_get (HsdHistory *self, guint seq, HsdEntry *entry)
 
   g_return_val_if_fail (HSD_IS_HISTORY (self), FALSE);
 
-  if (!hsd_store_get (self->store, seq, &kept, NULL))
+  if (seq == 0 || seq > hsd_store_length (self->store))
     return FALSE;
 
-  *entry = (HsdEntry) { .seq = seq, .kind = kept.kind, .cancelled = kept.cancelled };
+  *entry = (HsdEntry) { .seq = seq, .unreadable = TRUE };
+  if (hsd_doubts_has (hsd_store_get_doubts (self->store), HSD_DOUBT_ENTRY, seq) || !hsd_store_get (self->store, seq, &kept, NULL))
+    return TRUE;
+
   if (kept.story != NULL)
     entry->story = hsd_story_unpack (kept.story->data, kept.story->len, hsd_registry_find);
+  if (kept.kind == HSD_ENTRY_TEST && entry->story == NULL)
+    return TRUE;
+
+  entry->unreadable = FALSE;
+  entry->kind = kept.kind;
+  entry->cancelled = kept.cancelled;
   if (entry->story != NULL)
     entry->story->throw_id = kept.throw_id;
 
@@ -88,7 +100,7 @@ database (HsdHistory *self)
 static guint
 count_throws (HsdHistory *self)
 {
-  return hsd_database_number (database (self), "SELECT max(number) FROM throw", 0);
+  return hsd_store_count_throws (self->store);
 }
 
 /* Counts the throws only when the list is first used, since a table in play needs no list. */
@@ -182,13 +194,15 @@ add_found (HsdHistory *self, guint32 number)
   g_array_insert_val (self->numbers, place, number);
 }
 
-/* Checks the conditions that are not in the index. */
+/* Checks the conditions that are not in the index; of an unreadable throw none can be judged. */
 static gboolean
 story_matches (HsdHistory *self, guint32 number)
 {
   g_autoptr (HsdPast) past = NULL;
   const HsdStory *story;
 
+  if (hsd_doubts_has (hsd_store_get_doubts (self->store), HSD_DOUBT_THROW, number))
+    return FALSE;
   if (!self->filter.real && !self->filter.secret)
     return TRUE;
 
@@ -329,18 +343,11 @@ hsd_history_load_all (HsdHistory *self)
   tell_found (self, before);
 }
 
-GArray *
-hsd_history_list_numbers (HsdHistory *self)
+static GArray *
+list_all (HsdHistory *self)
 {
-  GArray *numbers;
+  GArray *numbers = g_array_sized_new (FALSE, FALSE, sizeof (guint32), self->n_throws);
 
-  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
-
-  start_listing (self);
-  if (self->filtered)
-    return g_array_copy (self->numbers);
-
-  numbers = g_array_sized_new (FALSE, FALSE, sizeof (guint32), self->n_throws);
   for (guint32 number = self->n_throws; number > 0; number--)
     g_array_append_val (numbers, number);
 
@@ -348,14 +355,28 @@ hsd_history_list_numbers (HsdHistory *self)
 }
 
 GArray *
+hsd_history_list_numbers (HsdHistory *self)
+{
+  g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
+
+  start_listing (self);
+
+  return self->filtered ? g_array_copy (self->numbers) : list_all (self);
+}
+
+GArray *
 hsd_history_list_period (HsdHistory *self)
 {
-  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *numbers;
   sqlite3_stmt *rows;
 
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
 
   start_listing (self);
+  if (self->filter.since == 0 && self->filter.until == 0)
+    return list_all (self);
+
+  numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
   rows = hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE time >= ? AND time < ? ORDER BY number DESC",
                            "ii", self->filter.since, self->filter.until != 0 ? self->filter.until : G_MAXINT64);
   while (rows != NULL && hsd_database_next (database (self), rows, NULL))
@@ -374,6 +395,14 @@ hsd_history_get_throw (HsdHistory *self, guint number)
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
 
   return hsd_past_new (self->store, number);
+}
+
+guint
+hsd_history_count_unreadable (HsdHistory *self)
+{
+  g_return_val_if_fail (HSD_IS_HISTORY (self), 0);
+
+  return hsd_doubts_count (hsd_store_get_doubts (self->store), HSD_DOUBT_THROW);
 }
 
 /* --- what is new --- */
@@ -425,6 +454,39 @@ find_number (HsdHistory *self, guint64 throw_id)
     }
 
   return number;
+}
+
+static void
+lose (HsdHistory *self, guint32 number)
+{
+  gboolean listed = number <= self->n_throws;
+  guint place = self->filtered ? place_of (self, number, &listed) : self->n_throws - number;
+
+  if (!listed)
+    return;
+
+  if (self->filtered)
+    g_array_remove_index (self->numbers, place);
+  g_list_model_items_changed (G_LIST_MODEL (self), place, 1, self->filtered ? 0 : 1);
+}
+
+void
+hsd_history_lost (HsdHistory *self, const HsdDoubts *doubts)
+{
+  g_return_if_fail (HSD_IS_HISTORY (self));
+
+  if (!self->listing)
+    return;
+
+  if (hsd_doubts_n (doubts) > MOST_TOLD)
+    {
+      hsd_history_changed (self, 0);
+      return;
+    }
+
+  for (guint i = 0; i < hsd_doubts_n (doubts); i++)
+    if (hsd_doubts_get (doubts, i)->kind == HSD_DOUBT_THROW)
+      lose (self, hsd_doubts_get (doubts, i)->key);
 }
 
 void

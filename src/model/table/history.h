@@ -11,7 +11,8 @@ typedef struct
   guint seq; /* from 1 */
   HsdEntryKind kind;
   gboolean cancelled;
-  HsdStory *story; /* owned; NULL if it is no test, or cannot be read */
+  gboolean unreadable; /* it cannot be read, or not be believed: nothing but @seq is known */
+  HsdStory *story;     /* owned; NULL if it is no test, or cannot be read */
 } HsdEntry;
 
 void hsd_entry_clear (HsdEntry *entry);
@@ -64,6 +65,12 @@ HsdPast *hsd_history_get_throw (HsdHistory *self, guint number);
 
 /* The numbers of all throws in the period of the filter, ignoring its other conditions. */
 GArray *hsd_history_list_period (HsdHistory *self);
+
+/* The number of throws that are known to be unreadable: no condition of a filter holds for them. */
+guint hsd_history_count_unreadable (HsdHistory *self);
+
+/* For the table alone: the throws among @doubts turned out to be unreadable. */
+void hsd_history_lost (HsdHistory *self, const HsdDoubts *doubts);
 
 /* For the table alone: the throw @throw_id is new or has changed; 0 if any may have. */
 void hsd_history_changed (HsdHistory *self, guint throw_id);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/store/look-over.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
 #include "model/story/validate.h"
@@ -8,6 +9,10 @@
 #include "model/table/intent.h"
 
 #define PACK_VERSION 1
+
+/* The look over a file reads these numbers too, without knowing intents. */
+G_STATIC_ASSERT (PACK_VERSION == HSD_PACKED_INTENT && (int) HSD_INTENT_UNDO == HSD_PACKED_UNDO &&
+                 (int) HSD_INTENT_REDO == HSD_PACKED_REDO);
 
 /* --- writing --- */
 

@@ -13,6 +13,9 @@
 
 #define FORMAT_VERSION 1
 
+/* How far to look for another row after the last one that was found. */
+#define LONGEST_GAP 4096
+
 /* The database tables that are exported; the others are derived from them. Each line is an object
  * with the name of the table and one member per column. */
 typedef struct
@@ -24,21 +27,30 @@ typedef struct
   const char *names[13];
 } Kind;
 
+/* Two columns more: whether the row is believed, and its key. */
+#define BELIEVED(holds, key) ", " holds ", " key " "
+
 static const Kind kinds[] = {
-  { "meta", "SELECT key, value FROM meta UNION ALL SELECT 'at', at FROM head WHERE at >= 0 ORDER BY key", HSD_INSERT_META ("INSERT OR REPLACE"), "TI",
-    { "key", "value" } },
-  { "evening", "SELECT id, state, commitment, seed, opened, closed, first FROM evening ORDER BY id",
-    HSD_INSERT_EVENING ("INSERT"), "IIBbIiI",
-    { "id", "state", "commitment", "seed", "opened", "closed", "first" } },
-  { "snapshot", "SELECT seq, bytes FROM snapshot ORDER BY seq", HSD_INSERT_SNAPSHOT ("INSERT"), "IB", { "seq", "bytes" } },
-  { "entry", "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story FROM entry ORDER BY seq",
+  { "meta",
+    "SELECT key, value" BELIEVED (HSD_HOLDS_META (""), "0") "FROM meta WHERE key NOT LIKE 'looked%' AND ?1 < 0 "
+    "UNION ALL SELECT 'at', at" BELIEVED ("1", "0") "FROM head WHERE at >= 0 AND ?1 < 0 ORDER BY 1",
+    HSD_INSERT_META ("INSERT OR REPLACE"), "TI", { "key", "value" } },
+  { "evening",
+    "SELECT id, state, commitment, seed, opened, closed, first" BELIEVED (HSD_HOLDS_EVENING (""), "id")
+    "FROM evening WHERE id > ?1 ORDER BY id",
+    HSD_INSERT_EVENING ("INSERT"), "IIBbIiI", { "id", "state", "commitment", "seed", "opened", "closed", "first" } },
+  { "snapshot", "SELECT seq, bytes" BELIEVED (HSD_HOLDS_SNAPSHOT (""), "seq") "FROM snapshot WHERE seq > ?1 ORDER BY seq",
+    HSD_INSERT_SNAPSHOT ("INSERT"), "IB", { "seq", "bytes" } },
+  { "entry",
+    "SELECT seq, kind, cancelled, time, rules, evening, telling, motion, chance, drawn, intent, story"
+    BELIEVED (HSD_HOLDS_ENTRY (""), "seq") "FROM entry WHERE seq > ?1 ORDER BY seq",
     HSD_INSERT_ENTRY ("INSERT"), "IIIIIIIItbBb",
     { "seq", "kind", "cancelled", "time", "rules", "evening", "telling", "motion", "chance", "drawn", "intent", "story" } },
-  { "step", "SELECT at, kind, seq, made FROM step ORDER BY at", HSD_INSERT_STEP ("INSERT"), "IIII",
-    { "at", "kind", "seq", "made" } },
-  { "part", "SELECT slot, name, place, since, until, bytes FROM part ORDER BY id",
-    HSD_INSERT_PART ("INSERT"), "ITIIiB",
-    { "slot", "name", "place", "since", "until", "bytes" } },
+  { "step", "SELECT at, kind, seq, made" BELIEVED (HSD_HOLDS_STEP (""), "at") "FROM step WHERE at > ?1 ORDER BY at",
+    HSD_INSERT_STEP ("INSERT"), "IIII", { "at", "kind", "seq", "made" } },
+  { "part",
+    "SELECT slot, name, place, since, until, bytes" BELIEVED (HSD_HOLDS_PART (""), "id") "FROM part WHERE id > ?1 ORDER BY id",
+    HSD_INSERT_PART ("INSERT"), "ITIIiB", { "slot", "name", "place", "since", "until", "bytes" } },
 };
 
 /* --- out --- */
@@ -91,52 +103,108 @@ add_test (GString *line, HsdTable *table, guint seq)
 }
 
 static gboolean
-export_rows (HsdTable *table, const Kind *kind, HsdWriteLine write, gpointer data, GError **error)
+export_row (HsdTable *table, const Kind *kind, sqlite3_stmt *row, HsdWriteLine write, gpointer data)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  json_t *json = json_pack ("{s:s}", "table", kind->name);
+
+  for (int i = 0; kind->columns[i] != '\0'; i++)
+    {
+      json_t *value = column_to_json (row, i, kind->columns[i]);
+
+      if (value != NULL)
+        json_object_set_new (json, kind->names[i], value);
+    }
+  hsd_json_append (line, json);
+  json_decref (json);
+  if (g_str_equal (kind->name, "entry"))
+    add_test (line, table, sqlite3_column_int64 (row, 0));
+
+  return write (line->str, data);
+}
+
+static gboolean
+is_believed (HsdTable *table, const Kind *kind, sqlite3_stmt *row, gint64 key)
+{
+  return sqlite3_column_int (row, strlen (kind->columns)) != 0 &&
+         (!g_str_equal (kind->name, "entry") || !hsd_doubts_has (hsd_store_get_doubts (table->store), HSD_DOUBT_ENTRY, key));
+}
+
+/* Writes the rows after @key, which becomes that of the last one that was read; @damaged if they end
+ * before their end. */
+static gboolean
+export_after (HsdTable *table, const Kind *kind, gint64 *key, gboolean *damaged, HsdWriteLine write, gpointer data, GError **error)
 {
   HsdDatabase *database = hsd_store_get_database (table->store);
-  sqlite3_stmt *rows = hsd_database_ask (database, error, kind->select, "");
+  sqlite3_stmt *rows = hsd_database_ask (database, error, kind->select, "i", *key);
   g_autoptr (GError) failure = NULL;
 
   while (rows != NULL && hsd_database_next (database, rows, &failure))
     {
-      g_autoptr (GString) line = g_string_new (NULL);
-      json_t *json = json_pack ("{s:s}", "table", kind->name);
-
-      for (int i = 0; kind->columns[i] != '\0'; i++)
-        {
-          json_t *value = column_to_json (rows, i, kind->columns[i]);
-
-          if (value != NULL)
-            json_object_set_new (json, kind->names[i], value);
-        }
-      hsd_json_append (line, json);
-      json_decref (json);
-      if (g_str_equal (kind->name, "entry"))
-        add_test (line, table, sqlite3_column_int64 (rows, 0));
-      if (!write (line->str, data))
+      *key = sqlite3_column_int64 (rows, strlen (kind->columns) + 1);
+      if (is_believed (table, kind, rows, *key) && !export_row (table, kind, rows, write, data))
         {
           sqlite3_reset (rows);
           return FALSE;
         }
     }
 
-  if (failure == NULL)
+  *damaged = g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
+  if (failure == NULL || *damaged)
     return rows != NULL;
 
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }
 
+/* Over what is damaged to what is behind it. */
+static gboolean
+export_rows (HsdTable *table, const Kind *kind, HsdWriteLine write, gpointer data, GError **error)
+{
+  gint64 key = -1;
+
+  for (guint gap = 0; gap < LONGEST_GAP; gap++)
+    {
+      gint64 before = key;
+      gboolean damaged;
+
+      if (!export_after (table, kind, &key, &damaged, write, data, error))
+        return FALSE;
+      if (!damaged)
+        return TRUE;
+      if (key > before)
+        gap = 0;
+      key++;
+    }
+
+  return TRUE;
+}
+
+/* Rows of what is exported that the look over the file found to be wrong, or not there. */
+static guint
+count_left_out (HsdTable *table)
+{
+  static const HsdDoubtKind exported[] = { HSD_DOUBT_ENTRY, HSD_DOUBT_STEP,     HSD_DOUBT_PART,
+                                           HSD_DOUBT_META,  HSD_DOUBT_SNAPSHOT, HSD_DOUBT_EVENING };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (exported); i++)
+    n += hsd_doubts_count (hsd_store_get_doubts (table->store), exported[i]);
+
+  return n;
+}
+
 /* --- out, for a player --- */
 
+/* A throw that cannot be read is left out, and counted. */
 static gboolean
-export_past (HsdPast *past, HsdWriteLine write, gpointer data)
+export_past (HsdPast *past, HsdWriteLine write, gpointer data, guint *n_left_out)
 {
   g_autoptr (HsdPublicView) view = hsd_public_view_of_past (past);
   g_autoptr (GString) line = g_string_new (NULL);
 
-  /* A throw that cannot be read is skipped. */
-  if (hsd_public_view_get_system (view) == NULL)
+  *n_left_out += hsd_public_view_is_unreadable (view);
+  if (hsd_public_view_is_unreadable (view))
     return TRUE;
 
   hsd_json_append_public_throw (line, view);
@@ -148,16 +216,17 @@ export_for_player (HsdTable *table, HsdWriteLine write, gpointer data)
 {
   g_autoptr (HsdHistory) throws = hsd_history_new (table->store);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (throws));
+  guint n_left_out = 0;
 
   for (guint i = n; i > 0; i--)
     {
       g_autoptr (HsdPast) past = g_list_model_get_item (G_LIST_MODEL (throws), i - 1);
 
-      if (past != NULL && !export_past (past, write, data))
+      if (past != NULL && !export_past (past, write, data, &n_left_out))
         return FALSE;
     }
 
-  return TRUE;
+  return n_left_out == 0 || write_json (json_pack ("{s:i}", "left-out", (int) n_left_out), write, data);
 }
 
 /* The last line gives the number of lines before it, so that a truncated file is detected. */
@@ -181,6 +250,7 @@ gboolean
 hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer data, GError **error)
 {
   Counting counting = { write, data, 0 };
+  json_t *last;
 
   g_return_val_if_fail (HSD_IS_TABLE (table), FALSE);
 
@@ -196,7 +266,11 @@ hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer
     if (!export_rows (table, &kinds[i], write_counted, &counting, error))
       return FALSE;
 
-  return write_json (json_pack ("{s:i}", "end", (int) counting.n_lines), write, data);
+  last = json_pack ("{s:i}", "end", (int) counting.n_lines);
+  if (count_left_out (table) > 0)
+    json_object_set_new (last, "left-out", json_integer (count_left_out (table)));
+
+  return write_json (last, write, data);
 }
 
 /* --- in --- */

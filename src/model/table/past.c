@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/store/seal.h"
 #include "model/systems/registry.h"
 #include "model/table/past.h"
 
@@ -42,44 +43,63 @@ hsd_past_init (HsdPast *self)
 {
 }
 
+enum
+{
+  COLUMN_TELLING,
+  COLUMN_TIME,
+  COLUMN_CANCELLED,
+  COLUMN_EVENING,
+  COLUMN_MOTION,
+  COLUMN_CHANCE,
+  COLUMN_STORY,
+  COLUMN_HOLDS,
+};
+
+/* A throw is believed if its row in the index is, and every entry of it. */
+static const char throw_row[] =
+  "SELECT throw.telling, throw.time, throw.cancelled, first.evening, first.motion, "
+  "CASE WHEN throw.cancelled THEN first.chance ELSE "
+  "(SELECT chance FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
+  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story, " HSD_HOLDS_THROW ("throw.") " AND "
+  "NOT EXISTS (SELECT 1 FROM entry AS one WHERE one.telling = throw.telling AND NOT " HSD_HOLDS_ENTRY ("one.") ") "
+  "FROM throw JOIN entry AS first ON first.seq = throw.telling JOIN entry AS last ON last.seq = throw.last "
+  "WHERE throw.number = ?";
+
 static void
 read_row (HsdPast *self, sqlite3_stmt *row)
 {
-  self->seq = sqlite3_column_int64 (row, 0);
-  self->time = sqlite3_column_int64 (row, 1);
-  self->cancelled = sqlite3_column_int (row, 2) != 0;
-  self->evening = sqlite3_column_int64 (row, 3);
-  self->motion = sqlite3_column_int64 (row, 4);
-  self->chance = g_strdup ((const char *) sqlite3_column_text (row, 5));
-  self->story = hsd_story_unpack (sqlite3_column_blob (row, 6), sqlite3_column_bytes (row, 6), hsd_registry_find);
-  if (self->story != NULL)
-    {
-      self->story->throw_id = self->seq;
-      self->story->motion = self->motion;
-    }
+  self->story =
+    hsd_story_unpack (sqlite3_column_blob (row, COLUMN_STORY), sqlite3_column_bytes (row, COLUMN_STORY), hsd_registry_find);
+  if (self->story == NULL)
+    return;
+
+  self->seq = sqlite3_column_int64 (row, COLUMN_TELLING);
+  self->time = sqlite3_column_int64 (row, COLUMN_TIME);
+  self->cancelled = sqlite3_column_int (row, COLUMN_CANCELLED) != 0;
+  self->evening = sqlite3_column_int64 (row, COLUMN_EVENING);
+  self->motion = sqlite3_column_int64 (row, COLUMN_MOTION);
+  self->chance = g_strdup ((const char *) sqlite3_column_text (row, COLUMN_CHANCE));
+  self->story->throw_id = self->seq;
+  self->story->motion = self->motion;
 }
 
 HsdPast *
 hsd_past_new (HsdStore *store, guint number)
 {
   HsdDatabase *database = hsd_store_get_database (store);
+  gboolean doubted = hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, number);
   HsdPast *self;
-  sqlite3_stmt *row = hsd_database_ask (database, NULL,
-                                        "SELECT throw.telling, throw.time, throw.cancelled, first.evening, first.motion, "
-                                        "CASE WHEN throw.cancelled THEN first.chance ELSE "
-                                        "(SELECT chance FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
-                                        "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story FROM throw "
-                                        "JOIN entry AS first ON first.seq = throw.telling "
-                                        "JOIN entry AS last ON last.seq = throw.last WHERE throw.number = ?",
-                                        "i", (gint64) number);
+  sqlite3_stmt *row;
 
-  if (row == NULL || !hsd_database_next (database, row, NULL))
+  if (number == 0 || number > hsd_store_count_throws (store))
     return NULL;
 
   self = g_object_new (HSD_TYPE_PAST, NULL);
   self->number = number;
-  read_row (self, row);
-  sqlite3_reset (row);
+  row = doubted ? NULL : hsd_database_ask (database, NULL, throw_row, "i", (gint64) number);
+  while (row != NULL && hsd_database_next (database, row, NULL))
+    if (sqlite3_column_int (row, COLUMN_HOLDS))
+      read_row (self, row);
 
   return self;
 }
@@ -157,12 +177,20 @@ format_local (gint64 time, const char *format)
   return text != NULL ? text : g_strdup ("?");
 }
 
+gboolean
+hsd_past_is_readable (HsdPast *self)
+{
+  g_return_val_if_fail (HSD_IS_PAST (self), FALSE);
+
+  return self->story != NULL;
+}
+
 char *
 hsd_past_format_time (HsdPast *self)
 {
   g_return_val_if_fail (HSD_IS_PAST (self), NULL);
 
-  return hsd_format_moment (self->time);
+  return self->story != NULL ? hsd_format_moment (self->time) : g_strdup ("");
 }
 
 char *

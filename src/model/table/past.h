@@ -14,9 +14,11 @@ G_BEGIN_DECLS
 #define HSD_TYPE_PAST (hsd_past_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPast, hsd_past, HSD, PAST, GObject)
 
-/* The throw of that number; NULL if there is none. */
+/* The throw of that number; NULL if there is none. One that is there but cannot be believed has its
+ * number, and nothing else: no story, and 0, FALSE or NULL for all the rest. */
 HsdPast *hsd_past_new (HsdStore *store, guint number);
 
+gboolean        hsd_past_is_readable (HsdPast *self);
 guint           hsd_past_get_number (HsdPast *self);  /* its position among all throws, from 1 */
 guint           hsd_past_get_seq (HsdPast *self);     /* of its first entry */
 gint64          hsd_past_get_time (HsdPast *self);    /* milliseconds since 1970 */
@@ -26,7 +28,7 @@ guint64         hsd_past_get_motion (HsdPast *self);
 const char     *hsd_past_get_chance (HsdPast *self);  /* of success, as it was before; or NULL if unknown */
 const HsdStory *hsd_past_get_story (HsdPast *self);   /* NULL if it cannot be read */
 
-/* The local date and time in the format of the user; free it with g_free(). */
+/* The local date and time in the format of the user, empty if it cannot be read; free it with g_free(). */
 char *hsd_past_format_time (HsdPast *self);
 
 /* The same for any time, in milliseconds since 1970, and for its day. For people: programs get ISO 8601. */

@@ -422,6 +422,13 @@ hsd_json_append_entry (GString *text, const HsdEntry *entry)
 {
   g_string_append_c (text, '{');
   add_integer (text, "seq", entry->seq);
+  if (entry->unreadable)
+    {
+      add_truth (text, "unreadable", TRUE);
+      g_string_append_c (text, '}');
+      return;
+    }
+
   add_string (text, "kind", hsd_entry_kind_id (entry->kind));
   add_truth (text, "cancelled", entry->cancelled);
   if (entry->story != NULL)

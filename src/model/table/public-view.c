@@ -20,6 +20,7 @@ struct _HsdPublicView
   gint64 time;
   char *clock;
   gboolean cancelled;
+  gboolean unreadable;
   char *chance; /* or NULL if unknown */
 };
 
@@ -122,6 +123,7 @@ hsd_public_view_of_past (HsdPast *past)
   self->time = hsd_past_get_time (past);
   self->clock = hsd_past_format_time (past);
   self->cancelled = hsd_past_is_cancelled (past);
+  self->unreadable = !hsd_past_is_readable (past);
   if (self->visibility == HSD_OPEN)
     self->chance = g_strdup (hsd_past_get_chance (past));
 
@@ -140,6 +142,12 @@ gboolean
 hsd_public_view_is_closed (const HsdPublicView *self)
 {
   return self != NULL && self->story == NULL;
+}
+
+gboolean
+hsd_public_view_is_unreadable (const HsdPublicView *self)
+{
+  return self != NULL && self->unreadable;
 }
 
 HsdVisibility
@@ -169,6 +177,8 @@ hsd_public_view_get_showing (const HsdPublicView *self)
 const char *
 hsd_public_view_get_title (const HsdPublicView *self)
 {
+  if (hsd_public_view_is_unreadable (self))
+    return _("This throw cannot be read");
   if (hsd_public_view_is_closed (self))
     return _("Throw hidden");
 

@@ -38,6 +38,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdPublicView, hsd_public_view_unref)
 HsdSystem *hsd_public_view_get_system (const HsdPublicView *self);
 
 gboolean      hsd_public_view_is_closed (const HsdPublicView *self);
+
+/* Whether it is closed because the throw cannot be read: then its number is all that is known. */
+gboolean      hsd_public_view_is_unreadable (const HsdPublicView *self);
 HsdVisibility hsd_public_view_get_visibility (const HsdPublicView *self);
 
 /* The id of the test, even if it is closed. */

@@ -5,6 +5,7 @@
 
 #include "model/odds/chi-square.h"
 #include "model/store/index.h"
+#include "model/store/seal.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/statistics.h"
@@ -16,24 +17,41 @@ typedef struct
   gint64 person; /* 0 if any */
 } Question;
 
-/* The keys of a count with their sums, over everything that the question matches. */
+/* The keys of a count with their sums, over everything that the question matches, and whether all of
+ * them are believed. */
 static sqlite3_stmt *
 ask (const Question *question, HsdTally what)
 {
   return hsd_database_ask (question->database, NULL,
-                           "SELECT key, sum(n) FROM tally WHERE what = ?1 AND (?2 = 0 OR system = ?2) "
-                           "AND (?3 = 0 OR person = ?3) GROUP BY key",
+                           "SELECT key, sum(n), min(" HSD_HOLDS_TALLY ("") ") FROM tally WHERE what = ?1 "
+                           "AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) GROUP BY key",
                            "iii", (gint64) what, question->system, question->person);
 }
 
+/* Reads the next row of ask(); FALSE at the end, or with @good FALSE if there may be more. */
+static gboolean
+next (const Question *question, sqlite3_stmt *rows, gboolean *good)
+{
+  g_autoptr (GError) failure = NULL;
+
+  if (rows != NULL && hsd_database_next (question->database, rows, &failure))
+    return TRUE;
+
+  *good &= rows != NULL && failure == NULL;
+  return FALSE;
+}
+
 static gint64
-ask_one (const Question *question, HsdTally what)
+ask_one (const Question *question, HsdTally what, gboolean *good)
 {
   sqlite3_stmt *rows = ask (question, what);
   gint64 sum = 0;
 
-  while (rows != NULL && hsd_database_next (question->database, rows, NULL))
-    sum += sqlite3_column_int64 (rows, 1);
+  while (next (question, rows, good))
+    {
+      sum += sqlite3_column_int64 (rows, 1);
+      *good &= sqlite3_column_int (rows, 2) != 0;
+    }
 
   return sum;
 }
@@ -50,32 +68,48 @@ find_words (Question *question, HsdSystem *system, const char *character)
 
 /* --- outcomes --- */
 
+/* One of @system, or of no word if the test has none. */
 static void
+add_outcome (HsdStatistics *self, HsdSystem *system, const char *id, guint64 count)
+{
+  const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
+  int index = id != NULL ? hsd_words_find (words, id) : -1;
+  HsdOutcomeCount one = { index >= 0 ? &words[index] : NULL, count };
+
+  for (guint i = 0; i < self->outcomes->len; i++)
+    if (g_array_index (self->outcomes, HsdOutcomeCount, i).word == one.word)
+      {
+        g_array_index (self->outcomes, HsdOutcomeCount, i).count += count;
+        return;
+      }
+  g_array_append_val (self->outcomes, one);
+}
+
+/* FALSE if not all of it can be read. */
+static gboolean
 count_outcomes (HsdStatistics *self, const Question *question, HsdSystem *system)
 {
   const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
   guint64 left = self->count;
+  gboolean good = TRUE;
 
   for (; words->id != NULL; words++)
     {
-      HsdOutcomeCount one = { words, 0 };
+      guint64 count = 0;
       sqlite3_stmt *row = hsd_database_ask (question->database, NULL,
                                             "SELECT sum(n) FROM tally WHERE what = ?1 AND system = ?2 "
                                             "AND (?3 = 0 OR person = ?3) AND key = (SELECT id FROM word WHERE text = ?4)",
                                             "iiit", (gint64) HSD_TALLY_OUTCOME, question->system, question->person, words->id);
 
-      while (row != NULL && hsd_database_next (question->database, row, NULL))
-        one.count = sqlite3_column_int64 (row, 0);
-      left -= MIN (left, one.count);
-      g_array_append_val (self->outcomes, one);
+      while (next (question, row, &good))
+        count = sqlite3_column_int64 (row, 0);
+      left -= MIN (left, count);
+      add_outcome (self, system, words->id, count);
     }
-
   if (left > 0)
-    {
-      HsdOutcomeCount none = { NULL, left };
+    add_outcome (self, system, NULL, left);
 
-      g_array_append_val (self->outcomes, none);
-    }
+  return good;
 }
 
 /* --- faces --- */
@@ -101,8 +135,9 @@ static void
 count_faces (HsdStatistics *self, const Question *question, HsdTally what)
 {
   sqlite3_stmt *rows = ask (question, what);
+  gboolean good = TRUE;
 
-  while (rows != NULL && hsd_database_next (question->database, rows, NULL))
+  while (next (question, rows, &good))
     {
       gint64 key = sqlite3_column_int64 (rows, 0);
       guint64 n = MAX (0, sqlite3_column_int64 (rows, 1));
@@ -110,6 +145,9 @@ count_faces (HsdStatistics *self, const Question *question, HsdTally what)
       int face = key % HSD_FACE_KEY (1, 0);
       HsdFaces *faces;
 
+      good &= sqlite3_column_int (rows, 2) != 0;
+      if (!sqlite3_column_int (rows, 2))
+        continue;
       if (key < 0 || kind >= HSD_N_DICE || face < hsd_die_lowest (kind) || face > hsd_die_highest (kind))
         continue;
 
@@ -119,6 +157,7 @@ count_faces (HsdStatistics *self, const Question *question, HsdTally what)
       else
         faces->counts[face - faces->lowest] += n;
     }
+  self->faces_left_out |= !good;
 }
 
 static void
@@ -152,7 +191,7 @@ compare_kinds (gconstpointer a, gconstpointer b)
   return (int) ((const HsdFaces *) a)->kind - (int) ((const HsdFaces *) b)->kind;
 }
 
-/* --- all of it --- */
+/* --- the result --- */
 
 static HsdStatistics *
 make_empty (void)
@@ -166,21 +205,124 @@ make_empty (void)
   return self;
 }
 
+/* --- from the throws themselves --- */
+
+/* A damaged page may hide some hundred throws, and a page that leads to others some thousand. */
+#define LONGEST_GAP 4096
+
+#define THROWS(where)                                                                                                          \
+  "SELECT number, (SELECT text FROM word WHERE id = system), (SELECT text FROM word WHERE id = outcome), succeeded, expected, " \
+  HSD_HOLDS_THROW ("") " FROM throw WHERE " where " AND cancelled = 0 AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3)"
+
+static void
+count_throw (HsdStatistics *self, HsdSystem *system, sqlite3_stmt *row)
+{
+  const char *id = (const char *) sqlite3_column_text (row, 1);
+
+  self->count++;
+  if (sqlite3_column_type (row, 4) != SQLITE_NULL)
+    {
+      self->told++;
+      self->succeeded += sqlite3_column_int (row, 3) != 0;
+      self->expected += (double) sqlite3_column_int64 (row, 4) / HSD_CHANCE_UNIT;
+    }
+
+  if (system == NULL && id != NULL)
+    system = hsd_registry_find (id);
+  if (system != NULL)
+    add_outcome (self, system, (const char *) sqlite3_column_text (row, 2), 1);
+}
+
+/* Counts what the statement returns, and tells the number of the last throw; FALSE if a damaged page ends
+ * it before its end. */
+static gboolean
+count_rows (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, sqlite3_stmt *rows, gint64 *last)
+{
+  gboolean good = TRUE;
+
+  while (next (question, rows, &good))
+    {
+      *last = sqlite3_column_int64 (rows, 0);
+      if (sqlite3_column_int (rows, 5) && !hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, *last))
+        count_throw (self, system, rows);
+    }
+
+  return good;
+}
+
+static void
+forget_sums (HsdStatistics *self)
+{
+  self->count = self->told = self->succeeded = 0;
+  self->expected = 0;
+  g_array_set_size (self->outcomes, 0);
+}
+
+/* Number by number, and over what is damaged. */
+static void
+count_around (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, gint64 since)
+{
+  gint64 last = 0;
+
+  forget_sums (self);
+  for (guint gap = 0; gap < LONGEST_GAP; gap++)
+    {
+      gint64 before = last;
+      sqlite3_stmt *rows = hsd_database_ask (question->database, NULL, THROWS ("+time >= ?1 AND number > ?4") " ORDER BY number",
+                                             "iiii", since, question->system, question->person, last);
+
+      if (count_rows (self, question, system, store, rows, &last))
+        return;
+      if (last > before)
+        gap = 0;
+      last++;
+    }
+}
+
+static void
+count_anew (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, gint64 since)
+{
+  gint64 last = 0;
+  sqlite3_stmt *rows = hsd_database_ask (question->database, NULL, THROWS ("time >= ?1"), "iii", since, question->system,
+                                         question->person);
+
+  if (!count_rows (self, question, system, store, rows, &last))
+    count_around (self, question, system, store, since);
+}
+
+/* --- all of it --- */
+
+static void
+sum_up (HsdStatistics *self, const Question *question, HsdSystem *system, gboolean *good)
+{
+  self->count = ask_one (question, HSD_TALLY_OUTCOME, good);
+  self->told = ask_one (question, HSD_TALLY_TOLD, good);
+  self->succeeded = ask_one (question, HSD_TALLY_SUCCEEDED, good);
+  self->expected = (double) ask_one (question, HSD_TALLY_EXPECTED, good) / HSD_CHANCE_UNIT;
+  if (system != NULL)
+    *good &= count_outcomes (self, question, system);
+}
+
 HsdStatistics *
 hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
 {
   HsdStatistics *self = make_empty ();
+  HsdDoubts *doubts = hsd_store_get_doubts (store);
   Question question = { hsd_store_get_database (store), 0, 0 };
+  gboolean good = hsd_doubts_count (doubts, HSD_DOUBT_THROW) == 0 && hsd_doubts_count (doubts, HSD_DOUBT_TALLY) == 0;
 
+  self->unreadable = hsd_doubts_count (doubts, HSD_DOUBT_THROW);
   if (!hsd_store_require_index (store, NULL) || !find_words (&question, system, character))
     return self;
 
-  self->count = ask_one (&question, HSD_TALLY_OUTCOME);
-  self->told = ask_one (&question, HSD_TALLY_TOLD);
-  self->succeeded = ask_one (&question, HSD_TALLY_SUCCEEDED);
-  self->expected = (double) ask_one (&question, HSD_TALLY_EXPECTED) / HSD_CHANCE_UNIT;
-  if (system != NULL)
-    count_outcomes (self, &question, system);
+  if (good)
+    sum_up (self, &question, system, &good);
+  if (!good)
+    {
+      count_around (self, &question, system, store, 0);
+      if (system == NULL)
+        g_array_set_size (self->outcomes, 0);
+    }
 
   count_faces (self, &question, HSD_TALLY_FACE);
   count_faces (self, &question, HSD_TALLY_REAL_FACE);
@@ -191,50 +333,15 @@ hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
   return self;
 }
 
-static void
-add_outcome (HsdStatistics *self, const char *system_id, const char *outcome_id, guint64 count)
-{
-  HsdSystem *system = system_id != NULL ? hsd_registry_find (system_id) : NULL;
-  HsdOutcomeCount one = { NULL, count };
-  const HsdWord *words;
-  int index;
-
-  if (system == NULL)
-    return;
-
-  words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
-  index = outcome_id != NULL ? hsd_words_find (words, outcome_id) : -1;
-  if (index >= 0)
-    one.word = &words[index];
-  g_array_append_val (self->outcomes, one);
-}
-
 HsdStatistics *
 hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *character, gint64 since)
 {
   HsdStatistics *self = make_empty ();
   Question question = { hsd_store_get_database (store), 0, 0 };
-  sqlite3_stmt *rows;
 
-  if (!hsd_store_require_index (store, NULL) || !find_words (&question, system, character))
-    return self;
-
-  rows = hsd_database_ask (question.database, NULL,
-                           "SELECT (SELECT text FROM word WHERE id = system), (SELECT text FROM word WHERE id = outcome), "
-                           "count(*), count(expected), coalesce(sum(succeeded) FILTER (WHERE expected IS NOT NULL), 0), "
-                           "coalesce(sum(expected), 0) FROM throw WHERE time >= ?1 AND cancelled = 0 "
-                           "AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) GROUP BY system, outcome",
-                           "iii", since, question.system, question.person);
-  while (rows != NULL && hsd_database_next (question.database, rows, NULL))
-    {
-      guint64 count = sqlite3_column_int64 (rows, 2);
-
-      self->count += count;
-      self->told += sqlite3_column_int64 (rows, 3);
-      self->succeeded += sqlite3_column_int64 (rows, 4);
-      self->expected += (double) sqlite3_column_int64 (rows, 5) / HSD_CHANCE_UNIT;
-      add_outcome (self, (const char *) sqlite3_column_text (rows, 0), (const char *) sqlite3_column_text (rows, 1), count);
-    }
+  self->unreadable = hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_THROW);
+  if (hsd_store_require_index (store, NULL) && find_words (&question, system, character))
+    count_anew (self, &question, system, store, since);
 
   return self;
 }

@@ -39,9 +39,13 @@ typedef struct
   guint64 succeeded; /* those of @told that succeeded */
   double expected;   /* the sum of their chances */
   GArray *faces;     /* HsdFaces, for the kinds that were thrown */
+
+  guint unreadable;        /* throws of anybody that cannot be read, and are left out */
+  gboolean faces_left_out; /* some counts of faces cannot be read, and are left out */
 } HsdStatistics;
 
-/* @system and @character may be NULL. Takes the same time for any number of throws. */
+/* @system and @character may be NULL. Takes the same time for any number of throws, unless some cannot
+ * be read: then all the others are counted anew. */
 HsdStatistics *hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character);
 
 /* The same for the throws since @since, in milliseconds since 1970, without faces. Reads each of them. */

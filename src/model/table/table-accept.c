@@ -114,6 +114,8 @@ init_entry (HsdTable *self, HsdStoreEntry *entry, HsdEntryKind kind)
 static gboolean
 commit (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 {
+  if (self->look != NULL)
+    hsd_look_thread_wait (self->look);
   if (!hsd_store_commit (self->store, error))
     return FALSE;
 

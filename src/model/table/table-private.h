@@ -3,6 +3,7 @@
 
 /* For the files of #HsdTable alone. */
 
+#include "model/store/look-thread.h"
 #include "model/store/store.h"
 #include "model/table/evening.h"
 #include "model/table/intent.h"
@@ -25,6 +26,8 @@ struct _HsdTable
   gboolean told_undo;      /* the announced can-undo and can-redo */
   gboolean told_redo;
 
+  HsdLookThread *look;    /* owned: a round over the file; NULL before and after, */
+  gboolean looked;        /* and it was begun */
   HsdHistory *history;    /* owned */
   HsdPublicStage *stage;  /* owned */
   HsdBareStage *console;  /* owned; for the game master */
@@ -49,6 +52,9 @@ gboolean   hsd_table_carry_choice (HsdTurn *turn, guint choice, const HsdRecord 
 
 /* Makes @state the current one and emits the signals; takes ownership. */
 void hsd_table_publish (HsdTable *self, HsdState *state);
+
+/* Ends a round over the file that is under way; the next opening goes on with it. */
+void hsd_table_end_look (HsdTable *self);
 
 /* The state of a new table. */
 HsdState *hsd_table_make_state (void);

@@ -12,6 +12,7 @@ enum
   PROP_TEST,
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
+  PROP_N_UNREADABLE,
   N_PROPS
 };
 
@@ -128,6 +129,7 @@ hsd_table_finalize (GObject *object)
 {
   HsdTable *self = HSD_TABLE (object);
 
+  hsd_table_end_look (self);
   /* The last moment at which ours can be told from what somebody else wrote. */
   if (self->store != NULL)
     {
@@ -166,6 +168,9 @@ hsd_table_get_property (GObject *object, guint prop_id, GValue *value, GParamSpe
     case PROP_CAN_REDO:
       g_value_set_boolean (value, hsd_table_can_redo (self));
       break;
+    case PROP_N_UNREADABLE:
+      g_value_set_uint (value, hsd_table_get_n_unreadable (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -185,6 +190,10 @@ hsd_table_class_init (HsdTableClass *klass)
     g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_REDO] =
     g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /* Throws that the look over the file has found so far. */
+  properties[PROP_N_UNREADABLE] =
+    g_param_spec_uint ("n-unreadable", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* Emitted after every accepted intent, when the state is complete. */

@@ -138,6 +138,18 @@ const char *hsd_table_get_kept (HsdTable *self);
  * from time to time if the table is open elsewhere; otherwise it does nothing. */
 void hsd_table_follow (HsdTable *self);
 
+/* Looks over the whole file, from the first entry to the last page, in a thread that gives way to all
+ * else; to be called when the first page is shown. What cannot be believed is told in the main context:
+ * "n-unreadable" and "changed" are notified, and nothing more is written, for the next opening saves what
+ * can be read. Does nothing for a table in memory, or a second time. */
+void hsd_table_look_over (HsdTable *self);
+
+/* The same at once; FALSE with a sentence in @error if something cannot be believed. Writing goes on. */
+gboolean hsd_table_look_over_now (HsdTable *self, GError **error);
+
+/* Throws that were found to be unreadable. */
+guint hsd_table_get_n_unreadable (HsdTable *self);
+
 /* Writes a copy to a new file. */
 gboolean hsd_table_save_copy (HsdTable *self, const char *path, GError **error);
 

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The round over all pages, whether anything else reads them or not: their seals are judged where the
+ * file is read. */
+
+#include "config.h"
+
+#include "model/store/look-over-private.h"
+
+/* Pages between two looks at the clock, and how often one is read again: somebody may be writing it. */
+#define PIECE 64
+#define TRIES 3
+#define TRY_US 2000
+
+static sqlite3_file *
+find_file (HsdLookOver *self)
+{
+  sqlite3_file *file = NULL;
+
+  sqlite3_file_control (hsd_database_handle (self->database), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+
+  return file != NULL && file->pMethods != NULL ? file : NULL;
+}
+
+/* A page that is in the log alone may lie beyond the end of the file. */
+static gboolean
+is_readable (HsdLookOver *self, sqlite3_file *file, guint8 *bytes, gint64 page)
+{
+  for (guint i = 0; i < TRIES; i++)
+    {
+      int result = file->pMethods->xRead (file, bytes, self->page_size, (page - 1) * self->page_size);
+
+      if (result == SQLITE_OK || result == SQLITE_IOERR_SHORT_READ)
+        return TRUE;
+      g_usleep (TRY_US);
+    }
+
+  return FALSE;
+}
+
+/* A page that is free was perhaps never written, and one in the log not yet: SQLite knows what it uses. */
+static void
+confirm (HsdLookOver *self)
+{
+  gboolean damaged = FALSE;
+  gboolean whole = FALSE;
+  sqlite3_stmt *row = hsd_database_ask (self->database, NULL, "PRAGMA quick_check(1)", "");
+
+  while (hsd_look_over_next (self, row, &damaged))
+    whole = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "ok") == 0;
+
+  for (guint i = 0; i < self->suspects->len && !whole && !self->unread; i++)
+    hsd_doubts_add (self->doubts, HSD_DOUBT_PAGE, g_array_index (self->suspects, gint64, i));
+}
+
+gboolean
+hsd_look_over_pages (HsdLookOver *self)
+{
+  sqlite3_file *file = find_file (self);
+  g_autofree guint8 *bytes = NULL;
+  sqlite3_int64 size = 0;
+
+  if (self->page_size == 0)
+    self->page_size = hsd_database_number (self->database, "PRAGMA page_size", 0);
+  if (file == NULL || self->page_size <= 0 || file->pMethods->xFileSize (file, &size) != SQLITE_OK)
+    {
+      self->unread = TRUE;
+      return FALSE;
+    }
+
+  bytes = g_malloc (self->page_size);
+  for (guint i = 0; i < PIECE && self->at < size / self->page_size; i++)
+    {
+      gint64 page = ++self->at;
+
+      if (!is_readable (self, file, bytes, page))
+        g_array_append_val (self->suspects, page);
+    }
+  if (self->at < size / self->page_size)
+    return FALSE;
+
+  if (self->suspects->len > 0)
+    confirm (self);
+  return TRUE;
+}
