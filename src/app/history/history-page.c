@@ -11,6 +11,7 @@
 #include "app/history/print-job.h"
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
+#include "app/history/unread-bar.h"
 #include "app/page/history-row.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/copy.h"
@@ -44,6 +45,7 @@ struct _HsdHistoryPage
   GtkWidget *throws;
   GtkWidget *side;
   GtkEditable *search;
+  HsdUnreadBar *unread;
   HsdHistoryFilter *filter;
   GtkStack *stack;
   GtkScrolledWindow *scrolled;
@@ -98,7 +100,7 @@ describe_verdict (gpointer self, HsdPast *opened)
   g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
   char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
 
-  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : _("Unreadable"));
+  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : _("This throw cannot be read"));
 }
 
 static void
@@ -129,13 +131,14 @@ describe_throw (gpointer self, HsdPast *past)
 
   if (past == NULL)
     return NULL;
+  if (story == NULL)
+    return hsd_history_name_unreadable (past);
 
-  if (story != NULL && story->label != NULL)
+  if (story->label != NULL)
     g_ptr_array_add (parts, story->label);
-  if (story != NULL && story->character != NULL)
+  if (story->character != NULL)
     g_ptr_array_add (parts, story->character);
-  if (story != NULL)
-    g_ptr_array_add (parts, (char *) hsd_system_get_title (story->system));
+  g_ptr_array_add (parts, (char *) hsd_system_get_title (story->system));
   if (*dice != '\0')
     g_ptr_array_add (parts, dice);
   if (chance != NULL)
@@ -194,8 +197,8 @@ show_day (HsdHistoryPage *self, GtkListItem *item)
   guint position = gtk_list_item_get_position (item);
   g_autoptr (HsdPast) before = NULL;
 
-  if (position != GTK_INVALID_LIST_POSITION && position > 0)
-    before = g_list_model_get_item (G_LIST_MODEL (history_of (self)), position - 1);
+  if (position != GTK_INVALID_LIST_POSITION)
+    before = hsd_history_find_before (G_LIST_MODEL (history_of (self)), position);
   hsd_history_row_set_before (HSD_HISTORY_ROW (gtk_list_item_get_child (item)), before);
 }
 
@@ -518,12 +521,14 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   g_type_ensure (HSD_TYPE_HISTORY_FILTER);
   g_type_ensure (HSD_TYPE_MARK_VIEW);
   g_type_ensure (HSD_TYPE_STATISTICS_VIEW);
+  g_type_ensure (HSD_TYPE_UNREAD_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/history-page.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, content);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, leaflet);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, throws);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, side);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, search);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, unread);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, filter);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, list);
@@ -579,6 +584,7 @@ hsd_history_page_new (HsdTable *table)
 
   self->table = g_object_ref (table);
   g_object_set (self->filter, "table", table, NULL);
+  hsd_unread_bar_follow (self->unread, table);
   g_signal_connect_object (table, "changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);

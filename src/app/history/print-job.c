@@ -201,7 +201,8 @@ hsd_print_job_new (HsdHistory *history, const char *title)
   self->views = hsd_export_list_public (history);
   self->title = g_strdup (title);
   for (guint i = 0; i < self->views->len; i++)
-    self->n_hidden += hsd_public_view_is_closed (g_ptr_array_index (self->views, i));
+    self->n_hidden += hsd_public_view_is_closed (g_ptr_array_index (self->views, i)) &&
+                      !hsd_public_view_is_unreadable (g_ptr_array_index (self->views, i));
   self->n_lines = self->views->len + (self->n_hidden > 0 ? 1 : 0);
   gtk_page_setup_set_paper_size (setup, paper);
   gtk_print_operation_set_default_page_setup (operation, setup);

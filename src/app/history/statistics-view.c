@@ -98,6 +98,25 @@ hsd_statistics_describe_counted (const HsdStatistics *statistics)
     (gulong) out);
 }
 
+/* Throws and counts that all the figures leave out. */
+static void
+add_unread (GtkWidget *card, const HsdStatistics *statistics)
+{
+  g_autofree char *left = NULL;
+
+  if (statistics->unreadable > 0)
+    {
+      left = g_strdup_printf (
+        /* Translators: below a number of tests; %u is a number of throws that it leaves out. */
+        g_dngettext (GETTEXT_PACKAGE, "Without %u throw that cannot be read.", "Without %u throws that cannot be read.",
+                     statistics->unreadable),
+        statistics->unreadable);
+      add_note (card, left);
+    }
+  if (statistics->faces_left_out)
+    add_note (card, _("Some counts of faces cannot be read, and are left out."));
+}
+
 static void
 add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const char *title)
 {
@@ -121,6 +140,7 @@ add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const cha
   gtk_box_append (GTK_BOX (card), line);
   if (counted != NULL)
     add_note (card, counted);
+  add_unread (card, statistics);
 }
 
 /* --- who --- */
@@ -383,6 +403,7 @@ hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *s
   self->evening = evening;
   statistics = count (self, table, system, character);
   ever = hsd_table_count (table, system, character);
+  statistics->faces_left_out = ever->faces_left_out;
   add_summary (self, statistics, name_summary (self, system, character));
   add_rates (self, table, system, character);
   for (guint i = 0; i < hsd_registry_count (); i++)

@@ -15,6 +15,7 @@
 /* Of more dice than that, the first are shown. */
 #define PIECES_MAX 7
 #define PIECES_NARROW 4
+#define MOST_UNREAD 64 /* so many throws that cannot be read are passed over */
 #define WHOLE 150 /* pixels of a verdict are never cut */
 
 struct _HsdHistoryRow
@@ -117,10 +118,16 @@ static char *
 describe_what (const HsdStory *story)
 {
   if (story == NULL)
-    /* Translators: in place of a throw of the history that is damaged. */
-    return g_strdup (_("Unreadable"));
+    return g_strdup (_("This throw cannot be read"));
 
   return g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
+}
+
+char *
+hsd_history_name_unreadable (HsdPast *past)
+{
+  /* Translators: what is known of a throw that cannot be read: %u is its number among the throws. */
+  return g_strdup_printf (_("throw %u"), hsd_past_get_number (past));
 }
 
 static char *
@@ -130,9 +137,12 @@ describe_about (HsdPast *past)
   g_autofree char *chance = hsd_history_describe_chance (past);
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
 
-  if (story != NULL && story->character != NULL)
+  if (story == NULL)
+    return hsd_history_name_unreadable (past);
+
+  if (story->character != NULL)
     g_ptr_array_add (parts, story->character);
-  if (story != NULL && story->label != NULL)
+  if (story->label != NULL)
     g_ptr_array_add (parts, (char *) hsd_system_get_title (story->system));
   if (chance != NULL)
     g_ptr_array_add (parts, chance);
@@ -248,7 +258,7 @@ describe_verdict (const HsdStory *story)
   char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
 
   /* Translators: instead of an outcome that is still open. */
-  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : "—");
+  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : "");
 }
 
 static void
@@ -282,8 +292,11 @@ say (HsdHistoryRow *self)
   g_ptr_array_insert (said, 0, (char *) gtk_label_get_label (self->title));
   if (*about != '\0')
     g_ptr_array_add (said, about);
-  g_ptr_array_add (said, (char *) gtk_label_get_label (self->verdict));
-  g_ptr_array_add (said, (char *) gtk_label_get_label (self->hour));
+  if (hsd_past_is_readable (self->past))
+    {
+      g_ptr_array_add (said, (char *) gtk_label_get_label (self->verdict));
+      g_ptr_array_add (said, (char *) gtk_label_get_label (self->hour));
+    }
   g_ptr_array_add (said, NULL);
 
   g_free (self->said);
@@ -343,8 +356,8 @@ void
 hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
 {
   const HsdStory *story = hsd_past_get_story (past);
-  g_autoptr (GDateTime) moment = moment_of (past);
-  g_autofree char *hour = moment != NULL ? g_date_time_format (moment, "%H:%M") : g_strdup ("?");
+  g_autoptr (GDateTime) moment = story != NULL ? moment_of (past) : NULL;
+  g_autofree char *hour = moment != NULL ? g_date_time_format (moment, "%H:%M") : g_strdup (story != NULL ? "?" : "––:––");
   g_autofree char *what = describe_what (story);
 
   g_set_object (&self->past, past);
@@ -364,9 +377,24 @@ hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
 void
 hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before)
 {
-  g_autofree char *day = before == NULL || !same_day (before, self->past) ? name_day (self->past) : g_strdup ("");
+  gboolean begins = hsd_past_is_readable (self->past) && (before == NULL || !same_day (before, self->past));
+  g_autofree char *day = begins ? name_day (self->past) : g_strdup ("");
 
   gtk_label_set_label (self->day, day);
+}
+
+HsdPast *
+hsd_history_find_before (GListModel *list, guint position)
+{
+  for (guint i = position; i > 0 && position - i < MOST_UNREAD; i--)
+    {
+      g_autoptr (HsdPast) past = g_list_model_get_item (list, i - 1);
+
+      if (past != NULL && hsd_past_is_readable (past))
+        return g_steal_pointer (&past);
+    }
+
+  return NULL;
 }
 
 void

@@ -18,9 +18,13 @@ G_DECLARE_FINAL_TYPE (HsdHistoryRow, hsd_history_row, HSD, HISTORY_ROW, GtkBox)
 
 GtkWidget *hsd_history_row_new (void);
 
-/* @before is the throw in the row above, or NULL. */
+/* @before is the nearest throw above that can be read, or NULL. */
 void hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past);
 void hsd_history_row_set_before (HsdHistoryRow *self, HsdPast *before);
+
+/* The nearest throw of @list before @position that can be read; NULL if there is none, or it is far away.
+ * Returns (transfer full). */
+HsdPast *hsd_history_find_before (GListModel *list, guint position);
 
 /* With little room, the dice are placed below the outcome. */
 void hsd_history_row_set_narrow (HsdHistoryRow *self, gboolean narrow);
@@ -34,6 +38,9 @@ gboolean hsd_history_row_has_day (HsdHistoryRow *self);
 /* The percent of success that was told before a throw, as in “82.1% to succeed”; NULL when none
  * was. Free it with g_free(). */
 char *hsd_history_describe_chance (HsdPast *past);
+
+/* All that is known of a throw that cannot be read: its number. Free it with g_free(). */
+char *hsd_history_name_unreadable (HsdPast *past);
 
 /* The shape of how it ended; HSD_MARK_NONE while that is open. */
 HsdMark hsd_history_mark_of (const HsdStory *story);

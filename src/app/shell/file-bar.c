@@ -44,6 +44,22 @@ followed_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* The first page is shown: from now on the whole file may be looked over. */
+static void
+painted_cb (GdkFrameClock *clock, HsdFileBar *self)
+{
+  g_signal_handlers_disconnect_by_func (clock, painted_cb, self);
+  if (self->table != NULL)
+    hsd_table_look_over (self->table);
+}
+
+static void
+hsd_file_bar_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (hsd_file_bar_parent_class)->map (widget);
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint", G_CALLBACK (painted_cb), widget, 0);
+}
+
 static void
 hsd_file_bar_dispose (GObject *object)
 {
@@ -84,6 +100,7 @@ hsd_file_bar_class_init (HsdFileBarClass *klass)
   object_class->dispose = hsd_file_bar_dispose;
   object_class->get_property = hsd_file_bar_get_property;
   object_class->set_property = hsd_file_bar_set_property;
+  widget_class->map = hsd_file_bar_map;
 
   properties[PROP_TABLE] = g_param_spec_object ("table", NULL, NULL, HSD_TYPE_TABLE, flags | G_PARAM_WRITABLE);
   properties[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, flags | G_PARAM_READABLE);

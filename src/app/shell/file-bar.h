@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * where the table can be written. While another instance writes the table, the bar lets it
  * follow, and take that one's place when it ends. Where somebody else has changed the file, it offers
  * to go on in the copy that was saved. #HsdFileBar:read-only is what it says.
- * #HsdFileBar:table is to be set once.
+ * #HsdFileBar:table is to be set once; when its window has been painted, its file is looked over.
  */
 #define HSD_TYPE_FILE_BAR (hsd_file_bar_get_type ())
 G_DECLARE_FINAL_TYPE (HsdFileBar, hsd_file_bar, HSD, FILE_BAR, GtkWidget)

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page of the history where some throws cannot be read. */
+
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "app/history/history-page.h"
+#include "app/history/unread-bar.h"
+#include "app/page/history-row.h"
+#include "app/shell/window.h"
+#include "model/examples/sample.h"
+#include "model/store/database.h"
+#include "page.h"
+#include "walk.h"
+
+#define N_THROWS 12
+
+static guint
+n_listed (HsdTable *table)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (hsd_table_get_history (table)));
+}
+
+static HsdTable *
+open_file (const char *path)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  g_autoptr (GError) error = NULL;
+  HsdTable *table = hsd_table_open (path, entropy, &error);
+
+  g_assert_no_error (error);
+
+  return table;
+}
+
+/* Three rows rot in the file, without their seals. */
+static void
+spoil (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (HsdDatabase) database = hsd_database_open (path, SQLITE_OPEN_READWRITE, &error);
+
+  g_assert_no_error (error);
+  hsd_database_execute (database, "UPDATE entry SET time = time + 1 WHERE seq IN (SELECT telling FROM throw WHERE number IN (4, 7, 12))",
+                        &error);
+  g_assert_no_error (error);
+}
+
+static HsdHistoryRow *
+find_row (GtkWidget *page, guint place)
+{
+  GtkWidget *row = gtk_widget_get_first_child (hsd_test_find (page, GTK_TYPE_LIST_VIEW, "history"));
+
+  while (place-- > 0)
+    row = gtk_widget_get_next_sibling (row);
+
+  return HSD_HISTORY_ROW (gtk_widget_get_first_child (row));
+}
+
+/* The window looks over the file when it has been painted, and then says where something is missing. */
+static void
+test_unreadable (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("hasard-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "t.hasard", NULL);
+  g_autofree char *lock = g_strconcat (path, ".lock", NULL);
+  GtkWidget *bar;
+  HsdTable *table;
+  GtkWidget *window;
+  GtkWidget *page;
+  GtkWidget *entry;
+
+  table = open_file (path);
+  hsd_sample_seat (table);
+  for (guint i = 0; i < N_THROWS; i++)
+    hsd_test_throw (table, "Nadia", i == 3 ? "Climb the wall" : NULL, HSD_OPEN);
+  g_object_unref (table);
+  spoil (path);
+
+  table = open_file (path);
+  window = GTK_WIDGET (hsd_window_new (NULL, table));
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (window, "win.search", NULL);
+  hsd_test_settle ();
+  page = hsd_test_find (window, HSD_TYPE_HISTORY_PAGE, NULL);
+  while (hsd_table_get_n_unreadable (table) < 3)
+    g_main_context_iteration (NULL, TRUE);
+  hsd_test_settle ();
+
+  bar = hsd_test_find (page, HSD_TYPE_UNREAD_BAR, NULL);
+  g_assert_true (hsd_test_tells (bar, "3 throws cannot be read. What cannot be read keeps its place in the list, no search finds it, "
+                                      "and the statistics leave it out."));
+  g_assert_true (hsd_test_tells (page, "Without 3 throws that cannot be read."));
+  g_assert_true (hsd_table_is_read_only (table));
+  g_assert_cmpuint (n_listed (table), ==, N_THROWS);
+  g_assert_cmpstr (hsd_history_row_get_said (find_row (page, 0)), ==, "This throw cannot be read, throw 12");
+  g_assert_false (hsd_history_row_has_day (find_row (page, 0)));
+  g_assert_true (hsd_history_row_has_day (find_row (page, 1)));
+  hsd_history_page_open (HSD_HISTORY_PAGE (page), 0);
+  hsd_test_settle ();
+  g_assert_true (hsd_test_tells (page, "throw 12"));
+
+  entry = hsd_test_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Climb");
+  g_signal_emit_by_name (entry, "search-changed");
+  hsd_test_settle ();
+  g_assert_cmpuint (n_listed (table), ==, 0);
+  g_assert_true (gtk_widget_get_mapped (bar));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  hsd_test_settle ();
+  g_object_unref (table);
+  g_unlink (lock);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/history/unreadable", test_unreadable);
+
+  return g_test_run ();
+}
