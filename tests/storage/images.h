@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* Disks to begin with, made once: an empty one, and tables that were closed, killed, or written by
+ * an older version. */
+
+#include "world.h"
+
+G_BEGIN_DECLS
+
+void images_make (void);
+void images_free (void);
+
+/* Puts one of them, as the draw of the schedule wants it, and what is known of it. */
+void images_put (World *world);
+
+G_END_DECLS
