@@ -121,6 +121,8 @@ kind_of_failure (int code)
       return HSD_STORE_ERROR_READ_ONLY;
     case SQLITE_FULL:
       return HSD_STORE_ERROR_FULL;
+    case SQLITE_IOERR:
+      return code == SQLITE_IOERR_SHMSIZE ? HSD_STORE_ERROR_FULL : HSD_STORE_ERROR_FAILED;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return HSD_STORE_ERROR_BUSY;

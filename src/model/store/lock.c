@@ -13,28 +13,67 @@ struct _HsdLock
 {
   char *path;
   int fd;
-  gboolean doubtful; /* as the previous writer left it */
-  gboolean stays;    /* to be left to the next writer */
+  gboolean doubtful; /* left by a previous writer, or to be left to the next one */
 };
 
-/* A writer removes its lock file: the file we opened may no longer be the one of that name. */
+/* A writer removes its lock file: the file we opened may no longer be the one of that name. FALSE if
+ * that cannot be told. */
 static gboolean
-is_still_there (int fd, const char *path)
+compare (int fd, const char *path, gboolean *same)
 {
   struct stat opened;
   struct stat named;
 
-  return fstat (fd, &opened) == 0 && stat (path, &named) == 0 && opened.st_dev == named.st_dev &&
-         opened.st_ino == named.st_ino;
+  *same = FALSE;
+  if (fstat (fd, &opened) != 0)
+    return FALSE;
+  if (stat (path, &named) != 0)
+    return errno == ENOENT;
+
+  *same = opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+  return TRUE;
 }
 
-/* A lock file with content was left by a writer that found damage. */
 static gboolean
-take_doubt (int fd)
+is_still_there (int fd, const char *path)
+{
+  gboolean same;
+
+  return compare (fd, path, &same) && same;
+}
+
+static int
+open_again (const char *path, int flags)
+{
+  int fd;
+
+  do
+    fd = open (path, flags | O_CLOEXEC | O_NOFOLLOW, 0600);
+  while (fd < 0 && errno == EINTR);
+
+  return fd;
+}
+
+/* A lock file with content was left by a writer that found damage; on a full disk its mode alone says so. */
+static gboolean
+has_doubt (int fd)
 {
   struct stat status;
 
-  return fstat (fd, &status) == 0 && status.st_size > 0 && ftruncate (fd, 0) == 0;
+  return fstat (fd, &status) == 0 && (status.st_size > 0 || (status.st_mode & S_IXUSR) != 0);
+}
+
+gboolean
+hsd_lock_has_doubt_at (const char *path)
+{
+  g_autofree char *name = g_strconcat (path, ".lock", NULL);
+  int fd = open_again (name, O_RDONLY);
+  gboolean doubtful = fd >= 0 && has_doubt (fd);
+
+  if (fd >= 0)
+    close (fd);
+
+  return doubtful;
 }
 
 HsdLockResult
@@ -44,23 +83,30 @@ hsd_lock_take (const char *path, HsdLock **lock)
 
   for (;;)
     {
-      int fd = open (name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+      int fd = open_again (name, O_RDWR | O_CREAT);
+      gboolean same;
 
       if (fd < 0)
         return HSD_LOCK_IMPOSSIBLE;
 
       if (flock (fd, LOCK_EX | LOCK_NB) != 0)
         {
-          gboolean held = errno == EWOULDBLOCK;
+          int reason = errno;
 
           close (fd);
-          return held ? HSD_LOCK_HELD : HSD_LOCK_IMPOSSIBLE;
+          errno = reason;
+          return reason == EWOULDBLOCK ? HSD_LOCK_HELD : HSD_LOCK_IMPOSSIBLE;
         }
 
-      if (is_still_there (fd, name))
+      if (!compare (fd, name, &same))
+        {
+          close (fd);
+          return HSD_LOCK_IMPOSSIBLE;
+        }
+      if (same)
         {
           *lock = g_new (HsdLock, 1);
-          **lock = (HsdLock) { g_steal_pointer (&name), fd, take_doubt (fd), FALSE };
+          **lock = (HsdLock) { g_steal_pointer (&name), fd, has_doubt (fd) };
           return HSD_LOCK_TAKEN;
         }
 
@@ -89,7 +135,16 @@ hsd_lock_is_doubtful (const HsdLock *self)
 void
 hsd_lock_leave_doubt (HsdLock *self)
 {
-  self->stays = pwrite (self->fd, "?", 1, 0) == 1;
+  self->doubtful = pwrite (self->fd, "?", 1, 0) == 1 || fchmod (self->fd, S_IRWXU) == 0;
+  if (fsync (self->fd) != 0)
+    g_debug ("the doubt was not synced");
+}
+
+void
+hsd_lock_clear_doubt (HsdLock *self)
+{
+  if (self->doubtful)
+    self->doubtful = ftruncate (self->fd, 0) != 0 || fchmod (self->fd, S_IRUSR | S_IWUSR) != 0;
 }
 
 void
@@ -100,7 +155,7 @@ hsd_lock_free (HsdLock *self)
 
   /* Removed while held, so that no other process can have taken it; unless the folder was moved and
    * another file has this name. */
-  if (!self->stays && is_still_there (self->fd, self->path))
+  if (!self->doubtful && is_still_there (self->fd, self->path))
     unlink (self->path);
   close (self->fd);
   g_free (self->path);

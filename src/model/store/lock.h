@@ -18,7 +18,7 @@ typedef enum
 {
   HSD_LOCK_TAKEN,
   HSD_LOCK_HELD,       /* by another process */
-  HSD_LOCK_IMPOSSIBLE, /* no lock file can be made in that folder */
+  HSD_LOCK_IMPOSSIBLE, /* no lock file can be made in that folder: errno says why */
 } HsdLockResult;
 
 /* Tries to become the only writer of the table at @path. */
@@ -28,11 +28,17 @@ HsdLockResult hsd_lock_take (const char *path, HsdLock **lock);
  * process may lock a new one. */
 gboolean hsd_lock_is_named (const HsdLock *self);
 
-/* Whether the previous writer found damage: the table should then be checked thoroughly. */
+/* Whether a previous writer found damage: the table should then be checked thoroughly. */
 gboolean hsd_lock_is_doubtful (const HsdLock *self);
 
-/* Tells the next writer about damage through the lock file, since a damaged table is not written. */
+/* The same of the table at @path, whose lock may be held by another process. */
+gboolean hsd_lock_has_doubt_at (const char *path);
+
+/* Tells every next writer about damage through the lock file, since a damaged table is not written. */
 void hsd_lock_leave_doubt (HsdLock *self);
+
+/* The whole table was looked over and is sound, or there is another one in its place. */
+void hsd_lock_clear_doubt (HsdLock *self);
 
 /* Lets another process write; NULL is allowed. */
 void hsd_lock_free (HsdLock *self);

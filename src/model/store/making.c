@@ -124,7 +124,9 @@ begin (const char *path, GError **error)
     }
 
   /* Only the user can read it: it has the secrets of the game master. */
-  fd = open (self->made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  do
+    fd = open (self->made, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  while (fd < 0 && errno == EINTR);
   if (fd < 0)
     {
       fail (error, path, errno);
@@ -145,7 +147,11 @@ take_lock (const char *path, HsdLock **lock, GError **error)
   if (result == HSD_LOCK_IMPOSSIBLE)
     return fail (error, path, errno);
   if (result == HSD_LOCK_TAKEN)
-    return TRUE;
+    {
+      /* If there was a doubt, it was about a file that is gone. */
+      hsd_lock_clear_doubt (*lock);
+      return TRUE;
+    }
 
   /* Translators: %s is the name of a file. */
   g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY, _("“%s” is being made by another program."), shown);

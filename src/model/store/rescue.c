@@ -13,6 +13,7 @@
 #include <glib/gstdio.h>
 
 #include "model/store/index.h"
+#include "model/store/making.h"
 #include "model/store/raw-file.h"
 #include "model/store/rescue-read.h"
 #include "model/store/rescue.h"
@@ -31,7 +32,7 @@ typedef struct
   guint64 mark;    /* a hash of the damaged file */
   HsdLock *lock;   /* only one rescue at a time */
   HsdStore *source;
-  HsdStore *store; /* the new table */
+  HsdStore *store; /* the new table, in the file that is made */
 } Rescue;
 
 static void
@@ -134,48 +135,25 @@ read_mark (const char *path)
   return database != NULL ? hsd_database_number (database, "SELECT value FROM meta WHERE key = 'rescued' AND " HSD_HOLDS_META (""), 0) : 0;
 }
 
-/* Creates a new table in @folder, or finds the one rescued before and stores its path in @self. */
+/* Sets the name of the table in @folder that was rescued from the same file before, and @found to
+ * TRUE; otherwise a name that is free. */
 static gboolean
-make_target (Rescue *self, const char *folder, GError **error)
+choose_target (Rescue *self, const char *folder, gboolean *found)
 {
-  for (guint n = 1; n <= MOST_COPIES; n++)
+  g_clear_pointer (&self->target, g_free);
+  *found = FALSE;
+
+  for (guint n = 1; n <= MOST_COPIES && self->target == NULL; n++)
     {
       g_autofree char *name = name_target (folder, self->path, n);
+      gboolean taken = g_file_test (name, G_FILE_TEST_EXISTS);
 
-      if (g_file_test (name, G_FILE_TEST_EXISTS))
-        {
-          if (hsd_raw_file_check (name, NULL) && read_mark (name) == (gint64) self->mark)
-            {
-              self->target = g_steal_pointer (&name);
-              return TRUE;
-            }
-          continue;
-        }
-
-      self->store = hsd_store_open (name, error);
-      if (self->store != NULL && hsd_store_check_writes (self->store, error))
-        {
-          self->target = g_steal_pointer (&name);
-          return TRUE;
-        }
-      g_clear_pointer (&self->store, hsd_store_unref);
-      return FALSE;
+      *found = taken && hsd_raw_file_check (name, NULL) && read_mark (name) == (gint64) self->mark;
+      if (!taken || *found)
+        self->target = g_steal_pointer (&name);
     }
 
-  return FALSE;
-}
-
-static gboolean
-find_place (Rescue *self, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (self->path);
-  g_autofree char *state = g_build_filename (g_get_user_state_dir (), "hasard", NULL);
-
-  if (make_target (self, folder, NULL))
-    return TRUE;
-
-  g_mkdir_with_parents (state, 0700);
-  return make_target (self, state, error);
+  return self->target != NULL;
 }
 
 /* --- saving --- */
@@ -211,14 +189,6 @@ fill_target (Rescue *self, const HsdState *fresh, GError **error)
   return timeline != NULL;
 }
 
-static void
-remove_target (Rescue *self)
-{
-  g_clear_pointer (&self->store, hsd_store_unref);
-  hsd_store_remove_made (self->target);
-  g_clear_pointer (&self->target, g_free);
-}
-
 static gboolean
 has_found_something (Rescue *self)
 {
@@ -227,22 +197,55 @@ has_found_something (Rescue *self)
   return hsd_store_length (self->store) > 0 || hsd_database_number (database, "SELECT count(*) FROM part WHERE slot <> 0", 0) > 0;
 }
 
+/* Fills the table and gives it its name. If there is nothing to be saved, there is no target. */
+static gboolean
+make_target (Rescue *self, const HsdState *fresh, GError **error)
+{
+  g_autoptr (HsdMaking) making = hsd_making_begin (self->target, error);
+  gboolean filled;
+
+  if (making == NULL)
+    return FALSE;
+
+  self->store = hsd_store_make (hsd_making_get_path (making), error);
+  filled = self->store != NULL && fill_target (self, fresh, error);
+  if (filled && !has_found_something (self))
+    g_clear_pointer (&self->target, g_free);
+  filled = filled && hsd_store_finish (self->store, error);
+  g_clear_pointer (&self->store, hsd_store_unref);
+
+  return filled && (self->target == NULL || hsd_making_place (making, error));
+}
+
+static gboolean
+save_in (Rescue *self, const char *folder, const HsdState *fresh, GError **error)
+{
+  gboolean found;
+
+  return choose_target (self, folder, &found) && (found || make_target (self, fresh, error));
+}
+
+/* Beside the damaged table; or where that cannot be, in the state folder of the user. */
 static gboolean
 save (Rescue *self, const HsdState *fresh, GError **error)
 {
-  if (!copy_to_private (self, error) || !find_place (self, error))
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *state = g_build_filename (g_get_user_state_dir (), "hasard", NULL);
+
+  if (!copy_to_private (self, error))
     return FALSE;
-  if (self->store == NULL)
-    return TRUE;
 
   self->source = hsd_rescue_open (self->copy);
-  if (self->source == NULL || !fill_target (self, fresh, error) || !has_found_something (self))
-    {
-      remove_target (self);
-      return error == NULL || *error == NULL;
-    }
+  if (self->source == NULL)
+    return TRUE;
+  if (save_in (self, folder, fresh, error))
+    return TRUE;
 
-  g_clear_pointer (&self->store, hsd_store_unref);
+  g_mkdir_with_parents (state, 0700);
+  if (!save_in (self, state, fresh, NULL))
+    return FALSE;
+
+  g_clear_error (error);
   return TRUE;
 }
 
@@ -301,8 +304,6 @@ hsd_rescue (const char *path, const HsdState *fresh, GError **error)
   else
     message = say_why_nothing_was (path, cause);
 
-  if (rescue.lock != NULL && hsd_lock_is_doubtful (rescue.lock))
-    hsd_lock_leave_doubt (rescue.lock);
   g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, message);
 
   return FALSE;

@@ -15,10 +15,6 @@
 #include "model/store/schema.h"
 #include "model/store/store-private.h"
 
-/* How long a checkpoint waits for readers. */
-#define PATIENCE_MS 2000
-#define MAKING_MS 10
-
 /* Sets an error with a sentence whose %s is the name of a file. */
 static gboolean
 fail (GError **error, HsdStoreError kind, const char *format, const char *path)
@@ -59,43 +55,6 @@ hsd_store_make_uri (const char *path, const char *query)
 }
 
 /* --- looking at it --- */
-
-/* Checks the pages and, if @closely, the index of words, which SQLite counts as content. */
-static gboolean
-examine (HsdStore *self, gboolean closely, GError **error)
-{
-  g_autofree char *health = NULL;
-  sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA quick_check(1)", "");
-
-  if (row == NULL || !hsd_database_next (self->database, row, error))
-    return FALSE;
-  health = g_strdup ((const char *) sqlite3_column_text (row, 0));
-  sqlite3_reset (row);
-
-  if (g_strcmp0 (health, "ok") == 0 &&
-      (!closely || hsd_database_execute (self->database, "INSERT INTO search (search) VALUES ('integrity-check')", NULL)))
-    return TRUE;
-
-  /* Translators: %s is the name of a file. */
-  return fail (error, HSD_STORE_ERROR_DAMAGED, _("“%s” is damaged."), self->path);
-}
-
-/* Skips the check if the table was closed properly, because a full check takes long. */
-static gboolean
-check_health (HsdStore *self, HsdFileKind kind, GError **error)
-{
-  gboolean doubtful = hsd_lock_is_doubtful (self->lock);
-  gboolean dirty = kind == HSD_FILE_OURS
-                     ? self->head.dirty != 0
-                     : hsd_database_number (self->database, "SELECT coalesce(max(value), 0) FROM meta WHERE key = 'dirty'", 1) != 0;
-
-  if ((!doubtful && !dirty) || examine (self, doubtful && kind == HSD_FILE_OURS, error))
-    return TRUE;
-
-  if (doubtful)
-    hsd_lock_leave_doubt (self->lock);
-  return FALSE;
-}
 
 gboolean
 hsd_store_doubt (HsdStore *self, GError **error)
@@ -150,7 +109,7 @@ hsd_store_connect (HsdStore *self, const char *path, const char *query, int flag
   if (self->database == NULL)
     return FALSE;
 
-  sqlite3_busy_timeout (hsd_database_handle (self->database), PATIENCE_MS);
+  sqlite3_busy_timeout (hsd_database_handle (self->database), HSD_PATIENCE_MS);
   return TRUE;
 }
 
@@ -263,7 +222,7 @@ static gboolean
 prepare_to_write (HsdStore *self, HsdFileKind kind, GError **error)
 {
   /* Checked before the first write. */
-  if (kind != HSD_FILE_EMPTY && !check_health (self, kind, error))
+  if (kind != HSD_FILE_EMPTY && !hsd_store_check_health (self, kind, error))
     return FALSE;
   if (kind == HSD_FILE_OLDER && !upgrade (self, error))
     return FALSE;
@@ -342,13 +301,13 @@ remove_private_copy (HsdStore *self)
 static gboolean
 await_making (HsdStore *self, HsdFileKind *kind, GError **error)
 {
-  for (guint i = 0; i < PATIENCE_MS / MAKING_MS; i++)
+  for (guint i = 0; i < HSD_PATIENCE_MS / HSD_PAUSE_MS; i++)
     {
       if (!hsd_schema_recognise (self->database, kind, error))
         return FALSE;
       if (*kind != HSD_FILE_EMPTY || self->mode != HSD_STORE_FOLLOWS)
         return TRUE;
-      g_usleep (1000 * MAKING_MS);
+      g_usleep (1000 * HSD_PAUSE_MS);
     }
 
   return TRUE;
@@ -371,7 +330,7 @@ hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
   else
     connected = hsd_store_connect (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
-  good = connected && await_making (self, &kind, error);
+  good = connected && await_making (self, &kind, error) && hsd_store_believe (self, kind, error);
   if (self->private_folder != NULL)
     remove_private_copy (self);
   if (!good)
@@ -446,7 +405,7 @@ make_or_await (const char *path, HsdLock **lock, GError **error)
 {
   g_autoptr (GError) failure = NULL;
 
-  for (guint i = 0; i < PATIENCE_MS / MAKING_MS; i++)
+  for (guint i = 0; i < HSD_PATIENCE_MS / HSD_PAUSE_MS; i++)
     {
       if (g_file_test (path, G_FILE_TEST_EXISTS))
         return TRUE;
@@ -455,7 +414,7 @@ make_or_await (const char *path, HsdLock **lock, GError **error)
       if (hsd_store_make_at (path, lock, &failure))
         return TRUE;
       if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_BUSY))
-        g_usleep (1000 * MAKING_MS);
+        g_usleep (1000 * HSD_PAUSE_MS);
       else if (!g_file_test (path, G_FILE_TEST_EXISTS))
         break;
     }

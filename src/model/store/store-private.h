@@ -7,10 +7,15 @@
 #include "model/store/lock.h"
 #include "model/store/look-over.h"
 #include "model/store/ownership.h"
+#include "model/store/schema.h"
 #include "model/store/spare.h"
 #include "model/store/store.h"
 
 G_BEGIN_DECLS
+
+/* How long a checkpoint waits for readers, and an opening for another process, and how often that looks. */
+#define HSD_PATIENCE_MS 2000
+#define HSD_PAUSE_MS 10
 
 struct _HsdStore
 {
@@ -48,6 +53,13 @@ HsdHands hsd_store_look_around (HsdStore *self);
 /* From now on the writer looks whether anybody else writes. */
 void hsd_store_take_ownership (HsdStore *self);
 void hsd_store_drop_ownership (HsdStore *self);
+
+/* Checks a table that is opened to be written: thoroughly if it is under doubt, which is then taken
+ * away, and not at all if it was closed properly, because that takes long. */
+gboolean hsd_store_check_health (HsdStore *self, HsdFileKind kind, GError **error);
+
+/* Checks one that is opened to look, or to follow another process, for a doubt that was left. */
+gboolean hsd_store_believe (HsdStore *self, HsdFileKind kind, GError **error);
 
 /* Called when the table was read successfully: closing it may tidy the file. */
 void hsd_store_settle (HsdStore *self);

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whether a table that is being opened can be believed. */
+
+#include "config.h"
+
+#include "model/store/look-over.h"
+#include "model/store/store-private.h"
+
+/* Checks the pages and, if @closely, the index of words, which SQLite counts as content, and every row. */
+static gboolean
+examine (HsdStore *self, gboolean closely, GError **error)
+{
+  g_autofree char *health = NULL;
+  sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA quick_check(1)", "");
+
+  if (row == NULL || !hsd_database_next (self->database, row, error))
+    return FALSE;
+  health = g_strdup ((const char *) sqlite3_column_text (row, 0));
+  sqlite3_reset (row);
+
+  if (g_strcmp0 (health, "ok") == 0 &&
+      (!closely || (hsd_database_execute (self->database, "INSERT INTO search (search) VALUES ('integrity-check')", NULL) &&
+                    hsd_store_look_over (self, NULL))))
+    return TRUE;
+
+  return hsd_store_doubt (self, error);
+}
+
+gboolean
+hsd_store_check_health (HsdStore *self, HsdFileKind kind, GError **error)
+{
+  gboolean doubtful = hsd_lock_is_doubtful (self->lock);
+  gboolean dirty = kind == HSD_FILE_OURS
+                     ? self->head.dirty != 0
+                     : hsd_database_number (self->database, "SELECT coalesce(max(value), 0) FROM meta WHERE key = 'dirty'", 1) != 0;
+
+  if (!doubtful && !dirty)
+    return TRUE;
+  if (!examine (self, doubtful && kind == HSD_FILE_OURS, error))
+    return FALSE;
+
+  hsd_lock_clear_doubt (self->lock);
+  return TRUE;
+}
+
+/* Another process that found a doubt may still be looking the table over. */
+static gboolean
+await_belief (HsdStore *self, GError **error)
+{
+  for (guint i = 0; i < HSD_PATIENCE_MS / HSD_PAUSE_MS; i++)
+    {
+      if (!hsd_lock_has_doubt_at (self->path))
+        return TRUE;
+      g_usleep (1000 * HSD_PAUSE_MS);
+    }
+
+  return hsd_store_doubt (self, error);
+}
+
+/* A doubt that was left cannot be taken away here, since nothing can be written. */
+gboolean
+hsd_store_believe (HsdStore *self, HsdFileKind kind, GError **error)
+{
+  if (self->mode == HSD_STORE_FOLLOWS)
+    return await_belief (self, error);
+
+  return kind != HSD_FILE_OURS || !hsd_lock_has_doubt_at (self->path) || examine (self, FALSE, error);
+}

@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Saving what can be read of a damaged table, among kills and faults: the doubt stays until the file was looked over, and what is saved is whole or not there.
+
+    rescue.py HASARD_CLI [--kills N] [--seed N]
+"""
+
+import argparse
+import contextlib
+import os
+import random
+import re
+import sys
+import threading
+
+import seals
+import store
+
+SAVED = re.compile(r"what can be read of it, (\d+) throws?, was saved in “(.*)”")
+
+# A kill at one of these may fall between any two things that are done to a disk.
+CALLS = ("openat", "flock", "ftruncate", "pwrite64", "write", "fdatasync", "fsync", "renameat2", "unlink", "rmdir", "mkdir", "pread64", "fcntl", "lseek", "close")
+
+
+class Damaged:
+    """A table whose damage came to light while it was open, and is told by its lock file alone; one that says so by itself."""
+
+    def __init__(self, program):
+        self.program = program
+        with store.folder() as (tables, environment):
+            self.seen = store.make_table(program, tables / "t.hasard", environment)
+            self.sound = (tables / "t.hasard").read_bytes()
+        self.spoilt = self.lost_page("tally")
+
+    def lost_page(self, table):
+        with store.folder() as (tables, _):
+            path = tables / "t.hasard"
+            path.write_bytes(self.sound)
+            with store.reading(path) as database:
+                page = database.execute(f"SELECT rootpage FROM sqlite_schema WHERE name = '{table}'").fetchone()[0]
+            spoilt = bytearray(self.sound)
+            spoilt[4096 * (page - 1):4096 * page] = bytes(4096)
+            return bytes(spoilt)
+
+    def lay(self, tables, environment):
+        """The damaged table, found to be so by somebody who wrote."""
+        path = tables / "t.hasard"
+        path.write_bytes(self.spoilt)
+        play = store.Play(self.program, path, **environment)
+        answer = play.ask({"do": "undo"})
+        assert not answer["ok"] and "damaged" in answer["error"]["message"], answer
+        play.end()
+        return path
+
+    def faults(self, path, tables, environment, known=frozenset()):
+        """What is wrong when it is opened at last, with nothing in its way."""
+        for _ in range(2):
+            seen, refusal = store.look(self.program, path, environment)
+            saved = SAVED.search(refusal[1]) if refusal else None
+            if seen:
+                yield "the doubt was forgotten: the damaged table was opened"
+                return
+            if not saved:
+                yield f"nothing was saved: {refusal}"
+                return
+        seen, refusal = store.look(self.program, saved.group(2), environment)
+        yield from store.differs(seen, self.seen, "what was saved") if seen else [f"what was saved does not open: {refusal}"]
+        if path.read_bytes() != self.spoilt:
+            yield "the damaged file was changed"
+        litter = {entry.name for entry in tables.iterdir()} - {"t.hasard", "t.hasard.lock", "t-recovered.hasard"} - known
+        if litter:
+            yield f"left behind: {sorted(litter)}"
+
+
+def killed(damaged, call, when):
+    """None where that call is no more reached."""
+    with store.folder() as (tables, environment):
+        path = damaged.lay(tables, environment)
+        prefix = store.tracing("-e", f"trace={call}", "-e", f"inject={call}:signal=KILL:when={when}")
+        play = store.Play(damaged.program, path, prefix=prefix, **environment)
+        code, _ = play.end()
+        if code == 2:
+            return None
+        return [f"killed at {call} {when}: {fault}" for fault in damaged.faults(path, tables, environment)]
+
+
+def count_calls(damaged):
+    """How often each call is made while a damaged table is opened and saved."""
+    with store.folder() as (tables, environment):
+        path = damaged.lay(tables, environment)
+        log = tables.parent / "log"
+        play = store.Play(damaged.program, path, prefix=["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={','.join(CALLS)}"], **environment)
+        play.end()
+        names = [line.split()[1].partition("(")[0] for line in log.read_text().splitlines()]
+        return {call: names.count(call) for call in CALLS}
+
+
+def every_kill(damaged, most, dice):
+    """Kills at every occurrence of each call; or at @most of them, drawn, of each call the more seldom ones too."""
+    places = [[(call, when) for when in range(1, count + 1)] for call, count in count_calls(damaged).items()]
+    if most is not None:
+        places = [dice.sample(of_call, min(len(of_call), -(-most // len(CALLS)))) for of_call in places]
+    places = [place for of_call in places for place in of_call]
+    faults, kills = [], 0
+    for call, when in places[:most]:
+        found = killed(damaged, call, when)
+        kills += found is not None
+        faults += found or []
+    return faults, kills
+
+
+def fill_up(disk, room):
+    """Leaves about @room bytes on a small disk."""
+    file = os.open(disk / "filler", os.O_WRONLY | os.O_CREAT)
+    with contextlib.suppress(OSError):
+        while os.write(file, bytes(4096)):
+            pass
+    os.truncate(file, max(0, os.fstat(file).st_size // 4096 * 4096 - room))
+    os.close(file)
+
+
+def full_disks(damaged):
+    """A disk without room: what was saved is in the state folder, or nowhere, and no part of it is left behind."""
+    for room in (0, 8192, 65536, 131072):
+        with store.folder() as (tables, environment), store.small_disk(tables / "small", "2m") as disk:
+            path = damaged.lay(disk, environment)
+            fill_up(disk, room)
+            _, refusal = store.look(damaged.program, path, environment)
+            saved = SAVED.search(refusal[1]) if refusal else None
+            if room < 65536 and refusal and "No room is left" in refusal[1]:
+                (disk / "filler").unlink()
+                yield from damaged.faults(path, disk, environment)
+                continue
+            if not saved or environment["XDG_STATE_HOME"] not in saved.group(2):
+                yield f"{room} bytes of room: {refusal}"
+                continue
+            seen, refusal = store.look(damaged.program, saved.group(2), environment)
+            yield from store.differs(seen, damaged.seen, "what was saved") if seen else [f"what was saved does not open: {refusal}"]
+            litter = {entry.name for entry in disk.iterdir()} - {"t.hasard", "t.hasard.lock", "filler"}
+            if litter or path.read_bytes() != damaged.spoilt:
+                yield f"{room} bytes of room: left behind: {sorted(litter)}, or the damaged file was changed"
+    with store.folder() as (tables, environment), store.small_disk(tables / "small", "4m") as disk:
+        environment["XDG_STATE_HOME"] = str(disk / "state")
+        path = damaged.lay(disk, environment)
+        fill_up(disk, 8192)
+        _, refusal = store.look(damaged.program, path, environment)
+        if not refusal or "room" not in refusal[1]:
+            yield f"no room anywhere: {refusal}"
+        else:
+            yield from store.one_sentence(refusal)
+        (disk / "filler").unlink()
+        yield from damaged.faults(path, disk, environment, {"state"})
+
+
+def doubt_on_a_full_disk(damaged):
+    """The damage comes to light where not one byte more can be written: it is not forgotten."""
+    with store.folder() as (tables, environment), store.small_disk(tables / "small", "2m") as disk:
+        path = disk / "t.hasard"
+        path.write_bytes(damaged.spoilt)
+        play = store.Play(damaged.program, path, **environment)
+        play.ask({"do": "state"})
+        fill_up(disk, 0)
+        answer = play.ask({"do": "undo"})
+        if answer["ok"] or answer["error"]["code"] != "storage":
+            yield f"it was answered {str(answer)[:300]}"
+        play.kill()
+        (disk / "filler").unlink()
+        yield from damaged.faults(path, disk, environment)
+
+
+def twice_at_once(damaged):
+    """Many open a damaged table together: one saves it, once."""
+    for _ in range(3):
+        with store.folder() as (tables, environment):
+            path = damaged.lay(tables, environment)
+            said = []
+            threads = [threading.Thread(target=lambda: said.append(store.look(damaged.program, path, environment))) for _ in range(6)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            for seen, refusal in said:
+                if seen:
+                    yield "the damaged table was opened"
+                elif not SAVED.search(refusal[1]) and "open elsewhere" not in refusal[1]:
+                    yield f"it was refused with {refusal}"
+            yield from damaged.faults(path, tables, environment)
+
+
+def faulty(damaged, most, dice):
+    """A call fails while it is saved, with any error: a sentence, and the next time it is saved; then that again with a kill after it."""
+    counts = count_calls(damaged)
+    places = [(call, error) for call in ("openat", "pwrite64", "fdatasync", "fsync", "renameat2", "pread64", "ftruncate", "unlink")
+              for error in ("EIO", "ENOSPC", "EACCES")]
+    for call, error in dice.sample(places, min(most, len(places))):
+        when = dice.randint(1, max(1, counts.get(call, 1)))
+        with store.folder() as (tables, environment):
+            path = damaged.lay(tables, environment)
+            words = ["-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}"]
+            play = store.Play(damaged.program, path, prefix=store.tracing(*words), **environment)
+            code, said = play.end()
+            if code == 0:
+                yield f"{call} {error} {when}: the damaged table was opened"
+            elif code == 2:
+                yield from (f"{call} {error} {when}: {fault}" for fault in store.one_sentence((code, said)))
+            # Whatever came of it, it is begun again, killed, and then done.
+            play = store.Play(damaged.program, path, prefix=store.tracing("-e", "trace=pwrite64", "-e", f"inject=pwrite64:signal=KILL:when={dice.randint(1, 60)}"), **environment)
+            play.end()
+            for fault in damaged.faults(path, tables, environment):
+                yield f"{call} {error} {when}: {fault}"
+
+
+def wrong_row(damaged):
+    """A doubt about a single row stays as well: pages and index are sound."""
+    with store.folder() as (tables, environment):
+        path = tables / "t.hasard"
+        path.write_bytes(damaged.sound)
+        with store.database(path) as table:
+            table.execute("UPDATE part SET since = since + 1 WHERE id = (SELECT max(id) FROM part WHERE until IS NOT NULL)")
+        path.write_bytes(seals.seal_pages(path.read_bytes()))
+        damaged.spoilt, before = path.read_bytes(), damaged.spoilt
+        (tables / "t.hasard.lock").write_text("?")
+        _, refusal = store.look(damaged.program, path, environment)
+        if not refusal or not SAVED.search(refusal[1]):
+            yield f"it was opened, or nothing was saved: {refusal}"
+        if not (tables / "t.hasard.lock").exists() or path.read_bytes() != damaged.spoilt:
+            yield "the doubt was forgotten, or the damaged file was changed"
+        damaged.spoilt = before
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--kills", type=int, default=40, help="at how many of the system calls, 0 for every one")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    dice = random.Random(arguments.seed)
+    points = store.Points()
+    damaged = Damaged(arguments.program)
+
+    if store.can_trace():
+        faults, kills = every_kill(damaged, arguments.kills or None, dice)
+        points.point(f"killed at {kills} calls of a rescue", faults)
+    else:
+        points.skip("killed at the calls of a rescue", "strace is missing, or may not trace")
+    if store.can_trace():
+        points.point("a call fails, and the next time it is killed", faulty(damaged, 6 if arguments.kills else 24, dice))
+    else:
+        points.skip("a call fails, and the next time it is killed", "strace is missing, or may not trace")
+    if store.can_mount():
+        points.point("saved where there is no room", full_disks(damaged))
+        points.point("found damaged where there is no room", doubt_on_a_full_disk(damaged))
+    else:
+        points.skip("saved where there is no room", "no disk can be mounted here")
+    points.point("a single row", wrong_row(damaged))
+    points.point("opened by many at once", twice_at_once(damaged))
+    return points.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
