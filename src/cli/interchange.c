@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
 #include <stdio.h>
 
 #include <glib/gi18n.h>
@@ -52,18 +53,22 @@ hsd_cli_export (int argc, char **argv)
   return HSD_EXIT_REFUSED;
 }
 
-static char *
-read_line (gpointer data)
+static gboolean
+read_line (GString *line, gsize most, gpointer data, GError **error)
 {
   FILE *input = data;
-  char *line = NULL;
-  size_t size = 0;
-  ssize_t length = getline (&line, &size, input);
-  char *copy = length >= 0 ? g_strndup (line, length) : NULL;
+  int byte = EOF;
 
-  free (line);
+  g_string_truncate (line, 0);
+  while (line->len < most && (byte = getc_unlocked (input)) != EOF && byte != '\n')
+    g_string_append_c (line, byte);
 
-  return copy;
+  if (!ferror (input))
+    return line->len > 0 || byte != EOF;
+
+  /* Translators: %s is what the system says. */
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("The lines cannot be read: %s."), g_strerror (errno));
+  return FALSE;
 }
 
 int

@@ -55,23 +55,30 @@ seal_line (const char *line)
   return g_string_free (sealed, FALSE);
 }
 
-static char *
-read_line (gpointer data)
+static gboolean
+read_line (GString *line, gsize most, gpointer data, GError **error)
 {
   FuzzInput *input = data;
   const guint8 *from = input->next;
   const guint8 *newline;
-  g_autofree char *line = NULL;
+  gsize n;
 
   if (!fuzz_has_more (input))
-    return NULL;
+    return FALSE;
 
   newline = memchr (from, '\n', input->end - from);
   input->next = newline != NULL ? newline + 1 : input->end;
+  n = (newline != NULL ? newline : input->end) - from;
+  g_string_truncate (line, 0);
+  g_string_append_len (line, (const char *) from, MIN (n, most));
+  if (line->len > 0 && line->str[0] == '!')
+    {
+      g_autofree char *sealed = seal_line (line->str + 1);
 
-  line = g_strndup ((const char *) from, input->next - from);
+      g_string_assign (line, sealed);
+    }
 
-  return *line == '!' ? seal_line (line + 1) : g_steal_pointer (&line);
+  return TRUE;
 }
 
 static gboolean

@@ -177,12 +177,16 @@ typedef struct
   guint next;
 } Reading;
 
-static char *
-read_line (gpointer data)
+static gboolean
+read_line (GString *line, gsize most, gpointer data, GError **error)
 {
   Reading *reading = data;
 
-  return reading->next < reading->lines->len ? g_strdup (g_ptr_array_index (reading->lines, reading->next++)) : NULL;
+  if (reading->next == reading->lines->len)
+    return FALSE;
+
+  g_string_assign (line, g_ptr_array_index (reading->lines, reading->next++));
+  return TRUE;
 }
 
 static gboolean

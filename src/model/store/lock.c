@@ -93,6 +93,9 @@ hsd_lock_take (const char *path, HsdLock **lock)
         {
           int reason = errno;
 
+          /* Where files cannot be locked at all, none is left behind. */
+          if (reason != EWOULDBLOCK && !has_doubt (fd))
+            unlink (name);
           close (fd);
           errno = reason;
           return reason == EWOULDBLOCK ? HSD_LOCK_HELD : HSD_LOCK_IMPOSSIBLE;

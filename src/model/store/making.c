@@ -79,6 +79,14 @@ remove_all (const char *path)
     }
 }
 
+static gboolean
+is_table (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  return hsd_raw_file_check (path, &error) || g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
+}
+
 /* A file of that name is ours if it is a table, or the beginning of one. The lock of the place is
  * held: no other process is making it. */
 static gboolean
@@ -86,7 +94,7 @@ is_left_over (const char *path)
 {
   struct stat status;
 
-  return lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () && hsd_raw_file_check (path, NULL);
+  return lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () && is_table (path);
 }
 
 /* A name for the file that is made, which nothing has. */

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "model/store/rescue-read.h"
+#include "model/store/rescue.h"
 #include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/store/store-private.h"
@@ -390,22 +391,53 @@ is_complete (HsdDatabase *database)
          hsd_database_number (database, "SELECT count(*) FROM part WHERE slot = 2 AND place NOT IN (SELECT seq FROM entry)", 1) == 0;
 }
 
+/* Records that were not found are shared with the new state. */
+static void
+note_settings (HsdLosses *losses, const HsdState *state, const HsdState *fresh)
+{
+  for (guint i = 0; i < state->shared->len; i++)
+    if (g_ptr_array_index (state->shared, i) == g_ptr_array_index (fresh->shared, i))
+      g_ptr_array_add (losses->settings, g_strdup (hsd_system_get_id (hsd_registry_get (i))));
+  if (state->standing == fresh->standing)
+    g_ptr_array_add (losses->settings, g_strdup (HSD_SHARED_SCENE));
+  losses->characters = TRUE;
+}
+
+/* The state of @timeline, or where that could not be read, of the parts; without a test whose throw
+ * is not in @database. */
+static HsdState *
+find_state (HsdStore *source, HsdDatabase *database, const HsdTimeline *timeline, const HsdState *fresh, HsdLosses *losses)
+{
+  HsdState *state = timeline != NULL ? hsd_state_copy (hsd_timeline_now (timeline)->state) : gather_parts (source, fresh);
+
+  if (timeline == NULL)
+    note_settings (losses, state, fresh);
+  if (state->story != NULL && !is_there (database, state->story->throw_id))
+    {
+      g_clear_pointer (&state->story, hsd_story_unref);
+      losses->test = TRUE;
+    }
+
+  return state;
+}
+
 gboolean
-hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, HsdState **state, gboolean *placed, GError **error)
+hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, HsdState **state, gboolean *placed,
+                     HsdLosses *losses, GError **error)
 {
   HsdDatabase *to = target->database;
   g_autoptr (HsdState) copy = hsd_state_copy (fresh);
   g_autoptr (HsdTimeline) timeline = hsd_store_load (source, copy, NULL);
 
-  *state = timeline != NULL ? hsd_state_copy (hsd_timeline_now (timeline)->state) : gather_parts (source, fresh);
-  if ((*state)->story != NULL && !is_there (to, (*state)->story->throw_id))
-    g_clear_pointer (&(*state)->story, hsd_story_unref);
+  *state = find_state (source, to, timeline, fresh, losses);
+  losses->undo = TRUE;
   if (timeline == NULL)
     return TRUE;
 
   if (!copy_timeline (source->database, target, timeline, error))
     return FALSE;
   *placed = is_complete (to);
+  losses->undo = !*placed;
 
   if (*placed)
     return TRUE;
@@ -413,4 +445,37 @@ hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, 
   target->head.at = -1;
 
   return hsd_database_execute (to, "DELETE FROM step", error) && hsd_database_execute (to, "DELETE FROM part", error);
+}
+
+static gboolean
+write_losses (HsdStore *store, const HsdLosses *losses, GError **error)
+{
+  if (!hsd_store_begin (store, error))
+    return FALSE;
+  if (hsd_losses_write (losses, store->database, error))
+    return hsd_store_commit (store, error);
+
+  hsd_store_roll_back (store);
+  return FALSE;
+}
+
+gboolean
+hsd_rescue_settle (HsdStore *store, const HsdState *fresh, GError **error)
+{
+  g_autoptr (HsdLosses) losses = hsd_losses_read (store->database);
+  g_autoptr (HsdState) copy = hsd_state_copy (fresh);
+  g_autoptr (HsdTimeline) timeline = hsd_store_load (store, copy, NULL);
+  g_autoptr (HsdTimeline) anew = NULL;
+  g_autoptr (HsdState) state = NULL;
+
+  /* Its rows are as they were given: it is the timeline that does not fit them. */
+  store->damaged = FALSE;
+  if (timeline != NULL && is_complete (store->database))
+    return TRUE;
+
+  state = find_state (store, store->database, timeline, fresh, losses);
+  losses->undo = TRUE;
+  anew = hsd_store_restart (store, state, error);
+
+  return anew != NULL && write_losses (store, losses, error);
 }

@@ -3,6 +3,7 @@
 
 /* For the files of rescue.c alone. */
 
+#include "model/store/losses.h"
 #include "model/store/store.h"
 
 G_BEGIN_DECLS
@@ -15,8 +16,9 @@ HsdStore *hsd_rescue_open (const char *copy);
 gboolean hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState *fresh, GError **error);
 
 /* Copies the timeline if it is consistent and then sets @placed to TRUE. Sets @state to the current
- * state, from the timeline or from the newest parts that are readable. */
+ * state, from the timeline or from the newest parts that are readable. Notes in @losses what is not
+ * in it. */
 gboolean hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, HsdState **state, gboolean *placed,
-                              GError **error);
+                              HsdLosses *losses, GError **error);
 
 G_END_DECLS

@@ -23,6 +23,9 @@
 /* The highest number of rescued tables from files of one name. */
 #define MOST_COPIES 1000
 
+/* The highest number of rows that are believed to be missing at the end. */
+#define MOST_BELIEVED 4096
+
 typedef struct
 {
   char *path;      /* of the damaged table */
@@ -158,10 +161,57 @@ choose_target (Rescue *self, const char *folder, gboolean *found)
 
 /* --- saving --- */
 
+/* A number that is far beyond those that were found is not believed. */
+static gint64
+believe_number (HsdDatabase *database, const char *sql, gint64 n_found)
+{
+  gint64 number = hsd_database_number (database, sql, n_found);
+
+  return number > n_found && number - n_found <= MOST_BELIEVED ? number : n_found;
+}
+
+/* The last entry and the number of throws that there were, as far as that can be read. */
+static void
+find_numbers (HsdDatabase *from, gint64 *length, gint64 *n_throws)
+{
+  HsdHead head;
+
+  if (hsd_head_read (from, &head, NULL))
+    {
+      *length = MAX (*length, head.length);
+      *n_throws = MAX (*n_throws, head.throws);
+    }
+  else
+    {
+      *length = believe_number (from, "SELECT max(seq) FROM step", *length);
+      *n_throws = believe_number (from, "SELECT max(number) FROM throw", *n_throws);
+    }
+}
+
+static gboolean
+write_losses (Rescue *self, HsdLosses *losses, GError **error)
+{
+  HsdDatabase *from = hsd_store_get_database (self->source);
+  HsdDatabase *to = hsd_store_get_database (self->store);
+  gint64 n_saved = hsd_database_number (to, "SELECT count(*) FROM throw", 0);
+  gint64 n_throws = n_saved;
+  gint64 length = hsd_store_length (self->store);
+
+  find_numbers (from, &length, &n_throws);
+  losses->since = g_get_real_time () / 1000;
+  losses->read = 0;
+  losses->n_throws += n_throws - n_saved;
+
+  return hsd_losses_count (losses, to, length, error) && hsd_losses_write (losses, to, error) &&
+         hsd_database_run (to, error, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "rescued", (gint64) self->mark) &&
+         hsd_store_recount (self->store, self->store->head.at, error);
+}
+
 static gboolean
 fill_target (Rescue *self, const HsdState *fresh, GError **error)
 {
   HsdDatabase *database = hsd_store_get_database (self->store);
+  g_autoptr (HsdLosses) losses = hsd_losses_read (hsd_store_get_database (self->source));
   g_autoptr (HsdTimeline) timeline = NULL;
   g_autoptr (HsdState) state = NULL;
   g_autoptr (HsdState) copy = hsd_state_copy (fresh);
@@ -171,9 +221,8 @@ fill_target (Rescue *self, const HsdState *fresh, GError **error)
     return FALSE;
 
   if (!hsd_rescue_entries (self->source, self->store, fresh, error) ||
-      !hsd_rescue_timeline (self->source, self->store, fresh, &state, &placed, error) || !hsd_index_rebuild (database, error) ||
-      !hsd_database_run (database, error, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "rescued", (gint64) self->mark) ||
-      !hsd_store_recount (self->store, self->store->head.at, error))
+      !hsd_rescue_timeline (self->source, self->store, fresh, &state, &placed, losses, error) ||
+      !hsd_index_rebuild (database, error) || !write_losses (self, losses, error))
     {
       hsd_store_roll_back (self->store);
       return FALSE;

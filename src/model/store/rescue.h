@@ -13,4 +13,7 @@ G_BEGIN_DECLS
  * that was rescued before is not rescued again. */
 gboolean hsd_rescue (const char *path, const HsdState *fresh, GError **error);
 
+/* Begins the timeline of @store anew where it is not whole, with the state that can be read, and notes that among its losses. */
+gboolean hsd_rescue_settle (HsdStore *store, const HsdState *fresh, GError **error);
+
 G_END_DECLS

@@ -95,12 +95,6 @@ gboolean hsd_store_connect (HsdStore *self, const char *path, const char *query,
 /* Has SQLite keep a log, and sync it with each transaction. */
 gboolean hsd_store_set_journal (HsdStore *self, GError **error);
 
-/* An empty table in the file at @path, which is made under another name: written without a lock of its own. */
-HsdStore *hsd_store_make (const char *path, GError **error);
-
-/* Closes the table of hsd_store_make() properly, before its last reference goes. */
-gboolean hsd_store_finish (HsdStore *self, GError **error);
-
 /* Fills a table that is made at @path, and closes it: with the rows of one without seals, older or in memory, the mark of
  * whose timeline is @at. */
 gboolean hsd_store_make_of (HsdDatabase *from, gint64 at, const char *path, GError **error);

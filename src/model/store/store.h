@@ -127,6 +127,14 @@ gboolean hsd_store_doubt (HsdStore *self, GError **error);
 /* Writes the @timeline of a table in memory, whose steps were not written as they came: before a copy. */
 gboolean hsd_store_complete (HsdStore *self, const HsdTimeline *timeline, GError **error);
 
+/* --- making --- */
+
+/* An empty table in the file at @path of a #HsdMaking: written without a lock of its own. */
+HsdStore *hsd_store_make (const char *path, GError **error);
+
+/* Closes it properly, before its last reference goes. */
+gboolean hsd_store_finish (HsdStore *self, GError **error);
+
 /* --- following --- */
 
 /* Whether another instance has written since the last call. */

@@ -1,36 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-
-#include "model/store/index.h"
 #include "model/store/seal.h"
-#include "model/table/interchange.h"
+#include "model/table/interchange-private.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/table-private.h"
 
-#define FORMAT_VERSION 1
-
 /* How far to look for another row after the last one that was found. */
 #define LONGEST_GAP 4096
-
-/* The database tables that are exported; the others are derived from them. Each line is an object
- * with the name of the table and one member per column. */
-typedef struct
-{
-  const char *name;
-  const char *select;
-  const char *insert;
-  const char *columns; /* i: number, t: text, b: bytes in base 64; upper case: not null */
-  const char *names[13];
-} Kind;
 
 /* Two columns more: whether the row is believed, and its key. */
 #define BELIEVED(holds, key) ", " holds ", " key " "
 
-static const Kind kinds[] = {
+const HsdLineKind hsd_line_kinds[HSD_N_LINE_KINDS] = {
   { "meta",
     "SELECT key, value" BELIEVED (HSD_HOLDS_META (""), "0") "FROM meta WHERE key NOT LIKE 'looked%' AND ?1 < 0 "
     "UNION ALL SELECT 'at', at" BELIEVED ("1", "0") "FROM head WHERE at >= 0 AND ?1 < 0 ORDER BY 1",
@@ -103,7 +86,7 @@ add_test (GString *line, HsdTable *table, guint seq)
 }
 
 static gboolean
-export_row (HsdTable *table, const Kind *kind, sqlite3_stmt *row, HsdWriteLine write, gpointer data)
+export_row (HsdTable *table, const HsdLineKind *kind, sqlite3_stmt *row, HsdWriteLine write, gpointer data)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   json_t *json = json_pack ("{s:s}", "table", kind->name);
@@ -124,7 +107,7 @@ export_row (HsdTable *table, const Kind *kind, sqlite3_stmt *row, HsdWriteLine w
 }
 
 static gboolean
-is_believed (HsdTable *table, const Kind *kind, sqlite3_stmt *row, gint64 key)
+is_believed (HsdTable *table, const HsdLineKind *kind, sqlite3_stmt *row, gint64 key)
 {
   return sqlite3_column_int (row, strlen (kind->columns)) != 0 &&
          (!g_str_equal (kind->name, "entry") || !hsd_doubts_has (hsd_store_get_doubts (table->store), HSD_DOUBT_ENTRY, key));
@@ -133,7 +116,7 @@ is_believed (HsdTable *table, const Kind *kind, sqlite3_stmt *row, gint64 key)
 /* Writes the rows after @key, which becomes that of the last one that was read; @damaged if they end
  * before their end. */
 static gboolean
-export_after (HsdTable *table, const Kind *kind, gint64 *key, gboolean *damaged, HsdWriteLine write, gpointer data, GError **error)
+export_after (HsdTable *table, const HsdLineKind *kind, gint64 *key, gboolean *damaged, HsdWriteLine write, gpointer data, GError **error)
 {
   HsdDatabase *database = hsd_store_get_database (table->store);
   sqlite3_stmt *rows = hsd_database_ask (database, error, kind->select, "i", *key);
@@ -159,7 +142,7 @@ export_after (HsdTable *table, const Kind *kind, gint64 *key, gboolean *damaged,
 
 /* Over what is damaged to what is behind it. */
 static gboolean
-export_rows (HsdTable *table, const Kind *kind, HsdWriteLine write, gpointer data, GError **error)
+export_rows (HsdTable *table, const HsdLineKind *kind, HsdWriteLine write, gpointer data, GError **error)
 {
   gint64 key = -1;
 
@@ -254,7 +237,7 @@ hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer
 
   g_return_val_if_fail (HSD_IS_TABLE (table), FALSE);
 
-  if (!write_json (json_pack ("{s:s, s:i, s:s}", "hasard", player ? "player" : "table", "format", FORMAT_VERSION, "program",
+  if (!write_json (json_pack ("{s:s, s:i, s:s}", "hasard", player ? "player" : "table", "format", HSD_LINES_VERSION, "program",
                               HSD_VERSION),
                    write, data))
     return FALSE;
@@ -262,8 +245,8 @@ hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer
     return export_for_player (table, write, data);
 
   counting.n_lines++;
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (!export_rows (table, &kinds[i], write_counted, &counting, error))
+  for (guint i = 0; i < HSD_N_LINE_KINDS; i++)
+    if (!export_rows (table, &hsd_line_kinds[i], write_counted, &counting, error))
       return FALSE;
 
   last = json_pack ("{s:i}", "end", (int) counting.n_lines);
@@ -271,194 +254,4 @@ hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer
     json_object_set_new (last, "left-out", json_integer (count_left_out (table)));
 
   return write_json (last, write, data);
-}
-
-/* --- in --- */
-
-static gboolean
-refuse_line (GError **error, guint number, const char *what)
-{
-  /* Translators: %1$u is the number of a line, %2$s a sentence or a name. */
-  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("Line %1$u is not a line of an export: %2$s"), number, what);
-
-  return FALSE;
-}
-
-static const Kind *
-find_kind (const char *name)
-{
-  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (kinds[i].name, name))
-      return &kinds[i];
-
-  return NULL;
-}
-
-static gboolean
-bind_value (sqlite3_stmt *row, int place, json_t *value, char type)
-{
-  g_autofree guchar *bytes = NULL;
-  gsize size;
-
-  if (value == NULL)
-    return g_ascii_islower (type) && sqlite3_bind_null (row, place) == SQLITE_OK;
-
-  switch (g_ascii_tolower (type))
-    {
-    case 'i':
-      return json_is_integer (value) && sqlite3_bind_int64 (row, place, json_integer_value (value)) == SQLITE_OK;
-    case 't':
-      return json_is_string (value) &&
-             sqlite3_bind_text (row, place, json_string_value (value), -1, SQLITE_TRANSIENT) == SQLITE_OK;
-    case 'b':
-    default:
-      if (!json_is_string (value))
-        return FALSE;
-      bytes = g_base64_decode (json_string_value (value), &size);
-      return sqlite3_bind_blob (row, place, bytes, size, SQLITE_TRANSIENT) == SQLITE_OK;
-    }
-}
-
-static gboolean
-import_row (HsdDatabase *database, json_t *line, guint number, GError **error)
-{
-  const char *name = json_string_value (json_object_get (line, "table"));
-  const Kind *kind = find_kind (name);
-  g_autoptr (GError) failure = NULL;
-  sqlite3_stmt *row;
-
-  if (kind == NULL)
-    return refuse_line (error, number, "“table”");
-
-  row = hsd_database_ask (database, error, kind->insert, "");
-  if (row == NULL)
-    return FALSE;
-  for (int i = 0; kind->columns[i] != '\0'; i++)
-    if (!bind_value (row, i + 1, json_object_get (line, kind->names[i]), kind->columns[i]))
-      return refuse_line (error, number, kind->names[i]);
-
-  hsd_database_next (database, row, &failure);
-
-  return failure == NULL || refuse_line (error, number, failure->message);
-}
-
-/* The first line says what the file is. */
-static gboolean
-check_header (json_t *line, GError **error)
-{
-  const char *what = json_string_value (json_object_get (line, "hasard"));
-
-  if (g_strcmp0 (what, "player") == 0)
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN,
-                         _("This is a player’s export: it holds no table to go on from."));
-  else if (g_strcmp0 (what, "table") != 0)
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("This is not an export of a table of Hasard."));
-  else if (json_integer_value (json_object_get (line, "format")) != FORMAT_VERSION)
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER, _("This export was written by a newer version of Hasard."));
-  else
-    return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-import_line (HsdDatabase *database, json_t *line, guint number, guint *end, GError **error)
-{
-  json_t *said = json_object_get (line, "end");
-
-  if (number == 1)
-    return check_header (json_is_object (line) ? line : NULL, error);
-  if (!json_is_object (line) || *end != 0)
-    return refuse_line (error, number, "JSON");
-  if (said == NULL)
-    return import_row (database, line, number, error);
-
-  *end = number;
-  return json_integer_value (said) == number - 1 || refuse_line (error, number, "“end”");
-}
-
-static gboolean
-import_lines (HsdDatabase *database, HsdReadLine read, gpointer data, GError **error)
-{
-  guint number = 0;
-  guint end = 0;
-  char *text;
-
-  while ((text = read (data)) != NULL)
-    {
-      g_autofree char *owned = text;
-      json_t *line = json_loads (text, JSON_REJECT_DUPLICATES, NULL);
-      gboolean taken = import_line (database, line, ++number, &end, error);
-
-      json_decref (line);
-      if (!taken)
-        return FALSE;
-    }
-
-  if (number == 0)
-    return check_header (NULL, error);
-  if (end == 0)
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("The export is cut short: its last line is missing."));
-
-  return end != 0;
-}
-
-/* The mark of the timeline is a row among others in an export; −1 if there was none. */
-static gboolean
-take_mark (HsdDatabase *database, gint64 *at, GError **error)
-{
-  *at = hsd_database_number (database, "SELECT value FROM meta WHERE key = 'at'", -1);
-
-  return hsd_database_run (database, error, "DELETE FROM meta WHERE key IN ('at', 'dirty')", "");
-}
-
-static gboolean
-import_into (HsdStore *store, HsdReadLine read, gpointer data, GError **error)
-{
-  HsdDatabase *database = hsd_store_get_database (store);
-  gint64 at;
-
-  if (!hsd_store_begin (store, error))
-    return FALSE;
-  if (import_lines (database, read, data, error) && hsd_index_rebuild (database, error) && take_mark (database, &at, error) &&
-      hsd_store_recount (store, at, error))
-    return hsd_store_commit (store, error);
-
-  hsd_store_roll_back (store);
-  return FALSE;
-}
-
-/* Checks that the table which was written can be opened. */
-static gboolean
-opens (const char *path, GError **error)
-{
-  g_autoptr (HsdTable) table = hsd_table_open (path, NULL, error);
-
-  return table != NULL;
-}
-
-gboolean
-hsd_table_import (const char *path, HsdReadLine read, gpointer data, GError **error)
-{
-  g_autoptr (HsdStore) store = NULL;
-  gboolean done;
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      /* Translators: %s is the name of a file. */
-      g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("There is a file “%s” already."), path);
-      return FALSE;
-    }
-
-  store = hsd_store_open (path, error);
-  if (store == NULL)
-    return FALSE;
-
-  done = import_into (store, read, data, error);
-  g_clear_pointer (&store, hsd_store_unref);
-  if (done && opens (path, error))
-    return TRUE;
-
-  g_unlink (path);
-  return FALSE;
 }

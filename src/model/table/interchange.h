@@ -10,14 +10,15 @@ G_BEGIN_DECLS
 
 typedef gboolean (*HsdWriteLine) (const char *line, gpointer data);
 
-/* Returns the next line, to be freed with g_free(), or NULL at the end. */
-typedef char *(*HsdReadLine) (gpointer data);
+/* Sets @line to the next line without its end, or to the first @most bytes of it. FALSE at the end, or with @error. */
+typedef gboolean (*HsdReadLine) (GString *line, gsize most, gpointer data, GError **error);
 
 /* Exports the whole table; or for a @player only the public part of its throws, which cannot be
  * imported. FALSE if @write fails. */
 gboolean hsd_table_export (HsdTable *table, gboolean player, HsdWriteLine write, gpointer data, GError **error);
 
-/* Creates a table file at @path from an export. Errors give the number of the line, and leave no file. */
+/* Makes a table file at @path, where there must be none, from an export that is whole and fits together. Errors give the
+ * number of the line where there is one, and leave no file. */
 gboolean hsd_table_import (const char *path, HsdReadLine read, gpointer data, GError **error);
 
 G_END_DECLS
