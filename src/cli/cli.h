@@ -47,7 +47,8 @@ gboolean hsd_cli_take_flag (const char *flag, char **words, int *n_words);
 HsdTable *hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed);
 
 /* Opens the table whose path is the only word left, or without a word the user's own, which may be
- * new. If that fails, prints the reason and returns NULL. */
+ * new. If that fails, prints the reason and returns NULL. Prints what it lacks to standard error if
+ * it was saved from a damaged file. */
 HsdTable *hsd_cli_look_at_table (int argc, char **argv);
 
 /* Looks over the whole file of the table. Prints what cannot be believed, and returns HSD_EXIT_DOUBTED;

@@ -43,7 +43,7 @@ print_help (void)
            _("Lists the throws of a table, or counts them."));
   g_print ("  export [--player] [FILE]\n      %s\n", _("Writes a table as lines of JSON."));
   g_print ("  import [LINES] FILE\n      %s\n", _("Makes a new table from such lines."));
-  g_print ("  verify [FILE]\n      %s\n", _("Throws every closed evening again from its seed, and names what differs."));
+  g_print ("  verify [--read] [FILE]\n      %s\n", _("Throws every closed evening again from its seed, and names what differs."));
   g_print ("  --help, --version\n");
   g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrongly called, 3 done but not all of the table can be believed."));
 }
@@ -82,11 +82,24 @@ hsd_cli_make_table (const char *path, gboolean seeded, gint64 seed)
   return table;
 }
 
+static void
+print_losses (HsdTable *table)
+{
+  g_autofree char *told = table != NULL ? hsd_table_tell_losses (table) : NULL;
+  g_auto (GStrv) sentences = g_strsplit (told != NULL ? told : "", "\n", -1);
+
+  for (guint i = 0; sentences[i] != NULL; i++)
+    g_printerr ("hasard-cli: %s\n", sentences[i]);
+  if (told != NULL)
+    g_printerr ("hasard-cli: %s\n", _("“hasard-cli verify --read FILE” says that you have read this."));
+}
+
 HsdTable *
 hsd_cli_look_at_table (int argc, char **argv)
 {
   g_autofree char *usual = argc == 0 ? hsd_table_default_path () : NULL;
   const char *path = argc == 0 ? usual : argv[0];
+  HsdTable *table;
 
   if (argc > 1)
     {
@@ -105,7 +118,10 @@ hsd_cli_look_at_table (int argc, char **argv)
       return NULL;
     }
 
-  return hsd_cli_make_table (path, FALSE, 0);
+  table = hsd_cli_make_table (path, FALSE, 0);
+  print_losses (table);
+
+  return table;
 }
 
 int

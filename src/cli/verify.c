@@ -58,19 +58,27 @@ hsd_cli_verify (int argc, char **argv)
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) audits = NULL;
+  gboolean read;
   guint n_outside;
   int doubted;
   int status = HSD_EXIT_DONE;
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
-      g_print ("%s\n", _("Usage: hasard-cli verify [FILE]"));
+      g_print ("%s\n", _("Usage: hasard-cli verify [--read] [FILE]"));
+      g_print ("  --read\n      %s\n", _("Confirms that you have read what a table lacks that was saved from a damaged file."));
       return HSD_EXIT_DONE;
     }
 
+  read = hsd_cli_take_flag ("--read", argv, &argc);
   table = hsd_cli_look_at_table (argc, argv);
   if (table == NULL)
     return HSD_EXIT_USAGE;
+  if (read && !hsd_table_confirm_losses (table, &error))
+    {
+      g_printerr ("hasard-cli: %s\n", error->message);
+      return HSD_EXIT_REFUSED;
+    }
 
   doubted = hsd_cli_look_over (table);
   audits = hsd_table_verify (table, &n_outside, &error);

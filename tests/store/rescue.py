@@ -6,9 +6,11 @@
 
 import argparse
 import contextlib
+import json
 import os
 import random
 import re
+import subprocess
 import sys
 import threading
 
@@ -186,6 +188,88 @@ def twice_at_once(damaged):
             yield from damaged.faults(path, tables, environment)
 
 
+def run(program, environment, *words):
+    return subprocess.run([program, *map(str, words)], env=store.cli.english(**environment), capture_output=True, text=True)
+
+
+def told_until_read(program):
+    """A table that was saved says what it lacks, also its copies, until that was read."""
+    with store.folder() as (tables, environment):
+        path = tables / "t.hasard"
+        before = store.make_long_table(program, path, environment)
+        with store.reading(path) as table:
+            leaves = [row[0] for row in table.execute("SELECT pageno FROM dbstat WHERE name = 'entry' AND pagetype = 'leaf' ORDER BY path")]
+        spoilt = bytearray(path.read_bytes())
+        page = leaves[len(leaves) // 2]
+        spoilt[4096 * (page - 1):4096 * page] = bytes(4096)
+        path.write_bytes(spoilt)
+        (tables / "t.hasard.lock").write_text("?")
+        refusal = run(program, environment, "history", path)
+        saved = SAVED.search(refusal.stderr)
+        if refusal.returncode != 2 or not saved:
+            yield f"nothing was saved: {refusal}"
+            return
+        path = saved.group(2)
+        there = {entry["seq"] for entry in store.look(program, path, environment)[0][1] if not entry.get("unreadable")}
+        gone = sorted({entry["seq"] for entry in before[1]} - there)
+        throws = sum(entry["kind"] == "test" for entry in before[1] if entry["seq"] in gone and entry.get("test"))
+        wanted = ["saved from a damaged file on", f"{len(gone)} entries of the history are missing: {gone[0]}–{gone[-1]}.",
+                  f"{throws} throws are missing", "cannot be undone", "verify --read"]
+        for verb in ("history", "export", "verify"):
+            said = run(program, environment, verb, path).stderr
+            yield from (f"{verb} does not say “{what}”: {said!r}" for what in wanted if what not in said)
+        lines = tables / "lines"
+        lines.write_text(run(program, environment, "export", path).stdout)
+        made = run(program, environment, "import", lines, tables / "again.hasard")
+        if made.returncode != 0:
+            yield f"what it exports cannot be imported: {made.stderr!r}"
+            return
+        if run(program, environment, "history", tables / "again.hasard").stderr != run(program, environment, "history", path).stderr:
+            yield "the import of its export does not say the same"
+        run(program, environment, "verify", "--read", path)
+        for verb in ("history", "export", "verify"):
+            said = run(program, environment, verb, path).stderr
+            if said:
+                yield f"{verb} still says {said!r}"
+        if not run(program, environment, "history", tables / "again.hasard").stderr:
+            yield "what was read here is not told there"
+        # Without what it says of itself, holes are refused.
+        forged = [line for line in lines.read_text().splitlines() if '"key":"lost' not in line]
+        lines.write_text("\n".join([*forged[:-1], f'{{"end":{len(forged) - 1}}}', ""]))
+        made = run(program, environment, "import", lines, tables / "forged.hasard")
+        if made.returncode != 1 or f"entry {gone[0]} " not in made.stderr:
+            yield f"an export with holes is imported without a word: {made}"
+
+
+def unreadable(damaged):
+    """An export that could not read some rows says so, and is imported as that."""
+    with store.folder() as (tables, environment):
+        (tables / "t.hasard").write_bytes(damaged.sound)
+        lines = run(damaged.program, environment, "export", tables / "t.hasard").stdout.splitlines()
+        entries = [i for i, line in enumerate(lines) if '"table":"entry"' in line]
+        parts = [i for i, line in enumerate(lines) if '"table":"part"' in line]
+        steps = [i for i, line in enumerate(lines) if '"table":"step"' in line]
+        for out, what in (([entries[3]], "of the history"), ([entries[-1]], "last entry"), (parts, "settings"), (steps[2:4], "undone"),
+                          (entries[4:9] + parts[:3], "5 entries")):
+            kept = [line for i, line in enumerate(lines) if i not in out][:-1]
+            (tables / "lines").write_text("\n".join([*kept, json.dumps({"end": len(kept), "left-out": len(out)}), ""]))
+            path = tables / "new.hasard"
+            made = run(damaged.program, environment, "import", tables / "lines", path)
+            if made.returncode != 0:
+                yield f"without {len(out)} lines, {what}, it is refused: {made.stderr!r}"
+                continue
+            said = run(damaged.program, environment, "history", path).stderr
+            if "saved from a damaged file" not in said or what not in said:
+                yield f"without {len(out)} lines it says {said!r}, not {what!r}"
+            play = store.Play(damaged.program, path, **environment)
+            for intent in ({"do": "state"}, store.POOLS[6], {"do": "undo"}):
+                answer = play.ask(intent)
+                if not answer["ok"]:
+                    yield f"without {len(out)} lines, {what}, it cannot be played on: {answer['error']}"
+            play.end()
+            path.unlink()
+
+
 def faulty(damaged, most, dice):
     """A call fails while it is saved, with any error: a sentence, and the next time it is saved; then that again with a kill after it."""
     counts = count_calls(damaged)
@@ -253,6 +337,8 @@ def main():
         points.skip("saved where there is no room", "no disk can be mounted here")
     points.point("a single row", wrong_row(damaged))
     points.point("opened by many at once", twice_at_once(damaged))
+    points.point("told until it was read", told_until_read(arguments.program))
+    points.point("lines that could not be read", unreadable(damaged))
     return points.end()
 
 

@@ -16,6 +16,7 @@
 #include "app/projection/projector-sign.h"
 #include "app/settings.h"
 #include "app/shell/file-bar.h"
+#include "app/shell/loss-bar.h"
 #include "app/shell/help.h"
 #include "app/shell/page-actions.h"
 #include "app/shell/window-state.h"
@@ -456,6 +457,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_FILE_BAR);
+  g_type_ensure (HSD_TYPE_LOSS_BAR);
   g_type_ensure (HSD_TYPE_PREVIEW);
   g_type_ensure (HSD_TYPE_PROJECTOR_SIGN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");

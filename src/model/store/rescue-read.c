@@ -391,15 +391,21 @@ is_complete (HsdDatabase *database)
          hsd_database_number (database, "SELECT count(*) FROM part WHERE slot = 2 AND place NOT IN (SELECT seq FROM entry)", 1) == 0;
 }
 
-/* Records that were not found are shared with the new state. */
+/* A record that was not found is shared with the new state. */
+static void
+note_record (HsdLosses *losses, const HsdRecord *record, const HsdRecord *fresh, const char *id)
+{
+  if (record != NULL && record == fresh && !g_ptr_array_find_with_equal_func (losses->settings, id, g_str_equal, NULL))
+    g_ptr_array_add (losses->settings, g_strdup (id));
+}
+
 static void
 note_settings (HsdLosses *losses, const HsdState *state, const HsdState *fresh)
 {
   for (guint i = 0; i < state->shared->len; i++)
-    if (g_ptr_array_index (state->shared, i) == g_ptr_array_index (fresh->shared, i))
-      g_ptr_array_add (losses->settings, g_strdup (hsd_system_get_id (hsd_registry_get (i))));
-  if (state->standing == fresh->standing)
-    g_ptr_array_add (losses->settings, g_strdup (HSD_SHARED_SCENE));
+    note_record (losses, g_ptr_array_index (state->shared, i), g_ptr_array_index (fresh->shared, i),
+                 hsd_system_get_id (hsd_registry_get (i)));
+  note_record (losses, state->standing, fresh->standing, HSD_SHARED_SCENE);
   losses->characters = TRUE;
 }
 
@@ -470,10 +476,12 @@ hsd_rescue_settle (HsdStore *store, const HsdState *fresh, GError **error)
 
   /* Its rows are as they were given: it is the timeline that does not fit them. */
   store->damaged = FALSE;
-  if (timeline != NULL && is_complete (store->database))
-    return TRUE;
-
   state = find_state (store, store->database, timeline, fresh, losses);
+  if (timeline != NULL)
+    note_settings (losses, state, fresh);
+  if (timeline != NULL && is_complete (store->database))
+    return write_losses (store, losses, error);
+
   losses->undo = TRUE;
   anew = hsd_store_restart (store, state, error);
 

@@ -153,6 +153,13 @@ guint hsd_table_get_n_unreadable (HsdTable *self);
 /* Writes a copy to a new file. */
 gboolean hsd_table_save_copy (HsdTable *self, const char *path, GError **error);
 
+/* The losses of a table that was saved from a damaged file, one sentence a line, until they were
+ * confirmed to be read; otherwise NULL. Free it with g_free(). */
+char *hsd_table_tell_losses (HsdTable *self);
+
+/* They need not be told any more; they are kept with the table. Emits “changed”. */
+gboolean hsd_table_confirm_losses (HsdTable *self, GError **error);
+
 /* --- the evening --- */
 
 /* The hash of the seed of the open evening, in hexadecimal; NULL if none is open, or if another

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A table that was saved from a damaged file says so in its window, until that was read. */
+
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/shell/loss-bar.h"
+#include "model/table/interchange.h"
+#include "click.h"
+#include "desk.h"
+#include "page.h"
+#include "walk.h"
+
+#define SAID "This table was saved from a damaged file on "
+#define ENTRIES "3 entries of the history are missing: 2–4."
+
+/* --- a table with holes --- */
+
+static gboolean
+keep_line (const char *line, gpointer data)
+{
+  gboolean left_out = strstr (line, "\"table\":\"entry\"") != NULL && (strstr (line, "\"seq\":2,") != NULL ||
+                      strstr (line, "\"seq\":3,") != NULL || strstr (line, "\"seq\":4,") != NULL);
+
+  if (!left_out && strstr (line, "{\"end\"") == NULL)
+    g_ptr_array_add (data, g_strdup (line));
+
+  return TRUE;
+}
+
+typedef struct
+{
+  GPtrArray *lines; /* char* */
+  guint next;
+} Lines;
+
+static gboolean
+read_line (GString *line, gsize most, gpointer data, GError **error)
+{
+  Lines *lines = data;
+
+  if (lines->next == lines->lines->len)
+    return FALSE;
+
+  g_string_assign (line, g_ptr_array_index (lines->lines, lines->next++));
+  return TRUE;
+}
+
+/* An export of which three entries could not be read, as a table. */
+static char *
+make_table_with_holes (HsdDesk *f)
+{
+  char *path = hsd_desk_path (f, "holes.hasard");
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  Lines reading = { lines, 0 };
+
+  hsd_desk_activate (f);
+  hsd_desk_throw (hsd_desk_own_window (f));
+  g_assert_true (hsd_table_export (hsd_window_get_table (hsd_desk_own_window (f)), FALSE, keep_line, lines, &error));
+  g_ptr_array_add (lines, g_strdup_printf ("{\"end\":%u,\"left-out\":3}", lines->len));
+  hsd_table_import (path, read_line, &reading, &error);
+  g_assert_no_error (error);
+
+  return path;
+}
+
+/* --- what the window says --- */
+
+static GtkWidget *
+bar_of (HsdWindow *window)
+{
+  return hsd_test_find (GTK_WIDGET (window), HSD_TYPE_LOSS_BAR, NULL);
+}
+
+static gboolean
+is_told (HsdWindow *window)
+{
+  gboolean told;
+
+  g_object_get (bar_of (window), "told", &told, NULL);
+
+  return told;
+}
+
+static void
+test_told (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *path = make_table_with_holes (f);
+  g_autofree char *copy = hsd_desk_path (f, "copy.hasard");
+  g_autofree char *uri = g_filename_to_uri (copy, NULL, NULL);
+  HsdWindow *window;
+  const char *said;
+  int minimum;
+
+  g_assert_false (is_told (hsd_desk_own_window (f)));
+  hsd_desk_open (f, path);
+  window = hsd_desk_window (f, path);
+  g_assert_true (is_told (window));
+  said = gtk_label_get_label (GTK_LABEL (hsd_test_find (bar_of (window), GTK_TYPE_LABEL, NULL)));
+  g_assert_true (g_str_has_prefix (said, SAID));
+  g_assert_nonnull (strstr (said, ENTRIES));
+  gtk_widget_measure (bar_of (window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+  gtk_widget_measure (bar_of (window), GTK_ORIENTATION_VERTICAL, 360, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 160);
+
+  /* A throw does not take it away, and a copy has it too. */
+  hsd_desk_throw (window);
+  g_assert_true (is_told (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-table", "s", uri);
+  hsd_test_settle ();
+
+  hsd_test_click (bar_of (window), "I Have Read It");
+  g_assert_false (is_told (window));
+  hsd_desk_close (window);
+  hsd_desk_open (f, path);
+  g_assert_false (is_told (hsd_desk_window (f, path)));
+  hsd_desk_open (f, copy);
+  g_assert_true (is_told (hsd_desk_window (f, copy)));
+}
+
+/* Where it cannot be written, that is told, and the sentences stay. */
+static void
+test_followed (HsdDesk *f, gconstpointer data)
+{
+  g_autofree char *path = make_table_with_holes (f);
+  g_autoptr (GError) error = NULL;
+  HsdTable *writer = hsd_table_open (path, NULL, &error);
+  HsdWindow *window;
+
+  g_assert_no_error (error);
+  hsd_desk_open (f, path);
+  window = hsd_desk_window (f, path);
+  hsd_test_click (bar_of (window), "I Have Read It");
+  g_assert_true (is_told (window));
+  g_assert_true (hsd_desk_has_toast (window, "The table is open elsewhere: here it can be looked at only."));
+  g_assert_finalize_object (writer);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (!hsd_test_start (&argc, &argv))
+    return 0;
+
+  hsd_desk_add ("/losses/told", test_told);
+  hsd_desk_add ("/losses/followed", test_followed);
+
+  return hsd_test_run ();
+}
