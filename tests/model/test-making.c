@@ -177,6 +177,7 @@ test_left_over (Fixture *fixture, gconstpointer data)
   HsdMaking *making = begin (fixture);
   g_autofree char *made = g_strdup (hsd_making_get_path (making));
   g_autofree char *other = g_strconcat (made, "-aside", NULL);
+  g_autofree char *blank = beside (fixture, ".making-4");
   g_autofree char *names = NULL;
 
   fill (making, 3);
@@ -184,6 +185,10 @@ test_left_over (Fixture *fixture, gconstpointer data)
   hsd_making_free (making);
   g_assert_cmpint (g_rename (other, made), ==, 0);
   write_file (fixture, ".making-wal", "torn");
+
+  write_file (fixture, ".making-2", "");
+  write_file (fixture, ".making-4", "");
+  g_assert_cmpint (truncate (blank, 988), ==, 0);
 
   make (fixture, 4);
   assert_opens (fixture->path, 4);

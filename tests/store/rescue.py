@@ -8,6 +8,7 @@ import argparse
 import contextlib
 import json
 import os
+import pathlib
 import random
 import re
 import subprocess
@@ -54,7 +55,10 @@ class Damaged:
         return path
 
     def faults(self, path, tables, environment, known=frozenset()):
-        """What is wrong when it is opened at last, with nothing in its way."""
+        """What is wrong when it is opened at last, with nothing in its way, after a while."""
+        private = pathlib.Path(environment["TMPDIR"])
+        for folder in private.iterdir():
+            os.utime(folder, (0, 0))
         for _ in range(2):
             seen, refusal = store.look(self.program, path, environment)
             saved = SAVED.search(refusal[1]) if refusal else None
@@ -71,6 +75,8 @@ class Damaged:
         litter = {entry.name for entry in tables.iterdir()} - {"t.hasard", "t.hasard.lock", "t-recovered.hasard"} - known
         if litter:
             yield f"left behind: {sorted(litter)}"
+        if list(private.iterdir()):
+            yield "a private copy was left behind"
 
 
 def killed(damaged, call, when):

@@ -17,6 +17,9 @@
 /* How many strangers' files may be in the way. */
 #define MOST_NAMES 100
 
+/* How many left-overs of one place are looked for. */
+#define MOST_LEFT_OVERS 8
+
 struct _HsdMaking
 {
   char *path;    /* its place */
@@ -87,6 +90,21 @@ is_table (const char *path)
   return hsd_raw_file_check (path, &error) || g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
 }
 
+/* After a power cut, the file may have its size and not its bytes. */
+static gboolean
+is_blank (const char *path)
+{
+  char bytes[16] = { 1 };
+  static const char zeros[sizeof bytes];
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  gboolean blank = fd >= 0 && read (fd, bytes, sizeof bytes) == (gssize) sizeof bytes && memcmp (bytes, zeros, sizeof bytes) == 0;
+
+  if (fd >= 0)
+    close (fd);
+
+  return blank;
+}
+
 /* A file of that name is ours if it is a table, or the beginning of one. The lock of the place is
  * held: no other process is making it. */
 static gboolean
@@ -94,20 +112,39 @@ is_left_over (const char *path)
 {
   struct stat status;
 
-  return lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () && is_table (path);
+  return lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () &&
+         (is_blank (path) || is_table (path));
+}
+
+static char *
+number_name (const char *path, guint n)
+{
+  return n > 1 ? g_strdup_printf ("%s.making-%u", path, n) : g_strdup_printf ("%s.making", path);
+}
+
+/* Also those that a fault kept from being removed before. */
+static void
+remove_left_overs (const char *path)
+{
+  for (guint n = 1; n <= MOST_LEFT_OVERS; n++)
+    {
+      g_autofree char *name = number_name (path, n);
+
+      if (is_left_over (name))
+        remove_all (name);
+    }
 }
 
 /* A name for the file that is made, which nothing has. */
 static char *
 free_name (const char *path)
 {
+  remove_left_overs (path);
+
   for (guint n = 1; n <= MOST_NAMES; n++)
     {
-      g_autofree char *number = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
-      g_autofree char *name = g_strconcat (path, ".making", number, NULL);
+      g_autofree char *name = number_name (path, n);
 
-      if (is_left_over (name))
-        remove_all (name);
       if (!has_beside (name))
         return g_steal_pointer (&name);
     }

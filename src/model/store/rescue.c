@@ -29,8 +29,8 @@
 typedef struct
 {
   char *path;      /* of the damaged table */
-  char *folder;    /* private; contains the copy that is read */
-  char *copy;
+  HsdPrivateFolder *folder; /* contains the copy that is read */
+  const char *copy;
   char *target;    /* the path of the rescued table, or NULL before there is one */
   guint64 mark;    /* a hash of the damaged file */
   HsdLock *lock;   /* only one rescue at a time */
@@ -41,22 +41,11 @@ typedef struct
 static void
 rescue_clear (Rescue *self)
 {
-  static const char *const endings[] = { "", "-wal", "-shm", "-journal" };
-
   g_clear_pointer (&self->source, hsd_store_unref);
   g_clear_pointer (&self->store, hsd_store_unref);
   g_clear_pointer (&self->lock, hsd_lock_free);
-  for (guint i = 0; self->copy != NULL && i < G_N_ELEMENTS (endings); i++)
-    {
-      g_autofree char *name = g_strconcat (self->copy, endings[i], NULL);
-
-      g_unlink (name);
-    }
-  if (self->folder != NULL)
-    g_rmdir (self->folder);
+  g_clear_pointer (&self->folder, hsd_private_folder_free);
   g_free (self->path);
-  g_free (self->folder);
-  g_free (self->copy);
   g_free (self->target);
 }
 
@@ -100,11 +89,11 @@ copy_to_private (Rescue *self, GError **error)
   g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
   g_autofree char *copy_wal = NULL;
 
-  self->folder = g_dir_make_tmp ("hasard-XXXXXX", error);
+  self->folder = hsd_private_folder_new (error);
   if (self->folder == NULL)
     return FALSE;
 
-  self->copy = g_build_filename (self->folder, "table", NULL);
+  self->copy = hsd_private_folder_get_table (self->folder);
   copy_wal = g_strconcat (self->copy, "-wal", NULL);
   if (!hsd_raw_file_copy (self->path, self->copy, error) ||
       (g_file_test (wal, G_FILE_TEST_IS_REGULAR) && !hsd_raw_file_copy (wal, copy_wal, error)))

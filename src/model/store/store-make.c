@@ -4,11 +4,30 @@
 
 #include "config.h"
 
+#include <stdlib.h>
+
 #include "model/store/index.h"
 #include "model/store/making.h"
 #include "model/store/rows.h"
 #include "model/store/schema.h"
 #include "model/store/store-private.h"
+
+/* --- its path --- */
+
+/* Of a file that is not there yet the folder counts. */
+char *
+hsd_store_resolve (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  char *real = realpath (path, NULL);
+  char *real_folder = real == NULL ? realpath (folder, NULL) : NULL;
+  char *resolved = real != NULL ? g_strdup (real) : g_canonicalize_filename (real_folder != NULL ? name : path, real_folder);
+
+  free (real_folder);
+  free (real);
+  return resolved;
+}
 
 /* --- a new one --- */
 

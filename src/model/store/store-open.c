@@ -264,14 +264,14 @@ static gboolean
 copy_to_private (HsdStore *self, HsdHead *main, gboolean *known, GError **error)
 {
   g_autofree char *wal = g_strconcat (self->path, "-wal", NULL);
-  g_autofree char *table = NULL;
   g_autofree char *table_wal = NULL;
+  const char *table;
 
-  self->private_folder = g_dir_make_tmp ("hasard-XXXXXX", error);
+  self->private_folder = hsd_private_folder_new (error);
   if (self->private_folder == NULL)
     return FALSE;
 
-  table = g_build_filename (self->private_folder, "table", NULL);
+  table = hsd_private_folder_get_table (self->private_folder);
   table_wal = g_strconcat (table, "-wal", NULL);
 
   if (!hsd_raw_file_copy (self->path, table, error) || !hsd_raw_file_copy (wal, table_wal, error))
@@ -279,22 +279,6 @@ copy_to_private (HsdStore *self, HsdHead *main, gboolean *known, GError **error)
 
   *known = hsd_head_read_raw (table, main);
   return hsd_store_connect (self, table, "", SQLITE_OPEN_READWRITE, error);
-}
-
-/* Once opened it needs no name; so nothing remains, however the process ends. */
-static void
-remove_private_copy (HsdStore *self)
-{
-  static const char *const names[] = { "table", "table-wal", "table-shm" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *name = g_build_filename (self->private_folder, names[i], NULL);
-
-      g_unlink (name);
-    }
-  g_rmdir (self->private_folder);
-  g_clear_pointer (&self->private_folder, g_free);
 }
 
 /* Another process that opened the file first may still be creating it. */
@@ -331,8 +315,8 @@ hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
     connected = hsd_store_connect (self, self->path, "?mode=ro&immutable=1", SQLITE_OPEN_READONLY, error);
 
   good = connected && await_making (self, &kind, error) && hsd_store_believe (self, kind, error);
-  if (self->private_folder != NULL)
-    remove_private_copy (self);
+  /* Once opened it needs no name; so nothing remains, however the process ends. */
+  g_clear_pointer (&self->private_folder, hsd_private_folder_free);
   if (!good)
     return FALSE;
 
@@ -348,21 +332,6 @@ hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
     return fail (error, HSD_STORE_ERROR_READ_ONLY, _("“%s” is of an older version: it must be writable once, to be brought up to date."), self->path);
 
   return TRUE;
-}
-
-/* Of a file that is not there yet the folder counts. */
-char *
-hsd_store_resolve (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_path_get_basename (path);
-  char *real = realpath (path, NULL);
-  char *real_folder = real == NULL ? realpath (folder, NULL) : NULL;
-  char *resolved = real != NULL ? g_strdup (real) : g_canonicalize_filename (real_folder != NULL ? name : path, real_folder);
-
-  free (real_folder);
-  free (real);
-  return resolved;
 }
 
 static HsdStore *

@@ -7,6 +7,7 @@
 #include "model/store/lock.h"
 #include "model/store/look-over.h"
 #include "model/store/ownership.h"
+#include "model/store/private-folder.h"
 #include "model/store/schema.h"
 #include "model/store/spare.h"
 #include "model/store/store.h"
@@ -20,7 +21,7 @@ G_BEGIN_DECLS
 struct _HsdStore
 {
   char *path;            /* NULL if in memory */
-  char *private_folder;  /* of a private copy that is opened instead, until it is open; or NULL */
+  HsdPrivateFolder *private_folder; /* of a private copy that is opened instead, until it is open; or NULL */
   HsdDatabase *database; /* owned */
   HsdLock *lock;         /* owned; NULL unless this is the writer */
   HsdStoreMode mode;
