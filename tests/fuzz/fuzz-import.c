@@ -61,17 +61,16 @@ read_line (GString *line, gsize most, gpointer data, GError **error)
   FuzzInput *input = data;
   const guint8 *from = input->next;
   const guint8 *newline;
-  gsize n;
 
   if (!fuzz_has_more (input))
     return FALSE;
 
   newline = memchr (from, '\n', input->end - from);
   input->next = newline != NULL ? newline + 1 : input->end;
-  n = (newline != NULL ? newline : input->end) - from;
+
   g_string_truncate (line, 0);
-  g_string_append_len (line, (const char *) from, MIN (n, most));
-  if (line->len > 0 && line->str[0] == '!')
+  g_string_append_len (line, (const char *) from, MIN ((gsize) (input->next - from), most));
+  if (line->str[0] == '!')
     {
       g_autofree char *sealed = seal_line (line->str + 1);
 
