@@ -79,22 +79,27 @@ class Specimen:
         if not seen:
             yield f"what was saved does not open: {refusal}"
             return
+        seen = seen[0], there(seen[1])
         entries = {entry["seq"]: entry for entry in self.seen[1]}
-        there = [entry for entry in seen[1] if not entry.get("unreadable")]
-        wrong = [entry["seq"] for entry in there if {**entry, "cancelled": 0} != {**entries.get(entry["seq"], {}), "cancelled": 0}]
+        wrong = [entry["seq"] for entry in seen[1] if {**entry, "cancelled": 0} != {**entries.get(entry["seq"], {}), "cancelled": 0}]
         if wrong:
             yield f"what was saved has other entries: {wrong[:9]}"
-        throws = sum(1 for entry in there if entry["kind"] == "test")
+        throws = sum(1 for entry in seen[1] if entry["kind"] == "test")
         if int(saved.group(1)) > throws:
             yield f"{saved.group(1)} throws are said to be saved, {throws} entries of throws are there"
         if must == "saves" and seen[1] != self.seen[1]:
-            yield f"{len(there)} of {len(self.seen[1])} entries were saved"
+            yield f"{len(seen[1])} of {len(self.seen[1])} entries were saved"
         play = store.Play(self.program, saved.group(2), **environment)
         for intent in ({"do": "undo"}, {"do": "roll", "system": "initiates", "input": {"threshold": 5}}, store.POOLS[6], {"do": "undo"}):
             answer = play.ask(intent)
             if not answer["ok"] and answer["error"]["code"] not in ("nothing-to-undo", "not-allowed"):
                 yield f"what was saved cannot be played on: {answer['error']}"
         play.end()
+
+
+def there(history):
+    """The entries that were saved: those that are missing are told as unreadable."""
+    return [entry for entry in history if not entry.get("unreadable")]
 
 
 # --- the seals ---
@@ -161,11 +166,12 @@ def lost_page(specimen):
         if not seen:
             yield f"what was saved does not open: {refusal}"
             return
-        there = [entry["seq"] for entry in seen[1]]
-        if any(entry not in expected[1] for entry in seen[1]):
+        saved_entries = there(seen[1])
+        numbers = [entry["seq"] for entry in saved_entries]
+        if any(entry not in expected[1] for entry in saved_entries):
             yield "an entry that was saved is another one"
-        if not len(expected[1]) - 40 <= len(there) < len(expected[1]) or 1 not in there or len(expected[1]) not in there:
-            yield f"{len(there)} of {len(expected[1])} entries were saved"
+        if not len(expected[1]) - 40 <= len(numbers) < len(expected[1]) or 1 not in numbers or len(expected[1]) not in numbers:
+            yield f"{len(numbers)} of {len(expected[1])} entries were saved"
         for key in ("characters", "group_pool", "gm_pool"):
             if seen[0]["table"][key] != expected[0]["table"][key]:
                 yield f"{key} is not as it was"

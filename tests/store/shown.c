@@ -143,8 +143,11 @@ take_line (const char *line, gpointer data)
 {
   TestShown *self = data;
 
-  /* The last line has the number of those before it. */
-  g_ptr_array_add (strstr (line, "\"end\"") != NULL ? self->sums : self->lines, g_strdup (line));
+  /* The last line has the number of those before it, and of those left out. */
+  if (strstr (line, "\"left-out\"") != NULL)
+    self->marked = TRUE;
+  else
+    g_ptr_array_add (strstr (line, "\"end\"") != NULL ? self->sums : self->lines, g_strdup (line));
 
   return TRUE;
 }
