@@ -28,14 +28,9 @@ static const struct
   const char *kind;
   const char *words;
 } known[] = {
-  { "copy", "" },
-  { "doubt", "" },
-  { "endless", "" },
-  { "halfway", "" },
   { "haunts", "" },
   { "left", "" },
   { "refusal", "the history shows" },
-  { "temporary", "" },
 };
 
 static gboolean
