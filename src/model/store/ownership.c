@@ -43,6 +43,8 @@ struct _HsdOwnership
   char *shared;
   int fd; /* of the table, without access: closing it drops no lock; −1 if there is none */
   Traces left;
+  gboolean unsure; /* something could not be looked at now */
+  gboolean blind;  /* nor when the traces were left: they say nothing */
 };
 
 /* --- traces --- */
@@ -55,14 +57,17 @@ mark_of (const struct stat *status)
 
 /* A name that cannot be looked up now says nothing: it counts as it was. */
 static Mark
-mark_name (const char *name, const Mark *left)
+mark_name (HsdOwnership *self, const char *name, const Mark *left)
 {
   struct stat status;
 
   if (stat (name, &status) == 0)
     return mark_of (&status);
+  if (errno == ENOENT || errno == ENOTDIR)
+    return (Mark) { FALSE };
 
-  return errno == ENOENT || errno == ENOTDIR ? (Mark) { FALSE } : *left;
+  self->unsure = TRUE;
+  return *left;
 }
 
 static gboolean
@@ -90,13 +95,15 @@ open_file (HsdOwnership *self, int which)
 /* Through the descriptors of SQLite: they lead to what is open, whatever has its name. What the disk
  * does not give counts as it was: SQLite will say that the disk fails. */
 static void
-read_piece (sqlite3_file *file, guint8 *bytes, int size, gint64 at)
+read_piece (HsdOwnership *self, sqlite3_file *file, guint8 *bytes, int size, gint64 at)
 {
   guint8 piece[LOG_HEAD_BYTES] = { 0 };
   int result = file->pMethods->xRead (file, piece, size, at);
 
   if (result == SQLITE_OK || result == SQLITE_IOERR_SHORT_READ)
     memcpy (bytes, piece, size);
+  else
+    self->unsure = TRUE;
 }
 
 static void
@@ -107,21 +114,26 @@ read_open (HsdOwnership *self, Traces *traces)
   sqlite3_int64 size;
 
   if (table != NULL)
-    read_piece (table, traces->counter, COUNTER_BYTES, COUNTER_AT);
-  if (log == NULL || log->pMethods->xFileSize (log, &size) != SQLITE_OK)
+    read_piece (self, table, traces->counter, COUNTER_BYTES, COUNTER_AT);
+  if (log == NULL)
     return;
+  if (log->pMethods->xFileSize (log, &size) != SQLITE_OK)
+    {
+      self->unsure = TRUE;
+      return;
+    }
 
   traces->log_size = size;
-  read_piece (log, traces->log_head, LOG_HEAD_BYTES, 0);
+  read_piece (self, log, traces->log_head, LOG_HEAD_BYTES, 0);
 }
 
 static void
 take_traces (HsdOwnership *self, Traces *traces)
 {
   *traces = self->left;
-  traces->table = mark_name (self->table, &self->left.table);
-  traces->log = mark_name (self->log, &self->left.log);
-  traces->shared = mark_name (self->shared, &self->left.shared);
+  traces->table = mark_name (self, self->table, &self->left.table);
+  traces->log = mark_name (self, self->log, &self->left.log);
+  traces->shared = mark_name (self, self->shared, &self->left.shared);
 }
 
 /* --- public --- */
@@ -160,15 +172,17 @@ hsd_ownership_note (HsdOwnership *self)
 {
   Traces now;
 
+  self->unsure = FALSE;
   take_traces (self, &now);
   read_open (self, &now);
   self->left = now;
+  self->blind = self->unsure;
 }
 
 gboolean
 hsd_ownership_is_named (HsdOwnership *self)
 {
-  Mark table = mark_name (self->table, &self->left.table);
+  Mark table = mark_name (self, self->table, &self->left.table);
 
   return same_file (&self->left.table, &table);
 }
@@ -214,6 +228,9 @@ hsd_ownership_look (HsdOwnership *self, gboolean writing)
   const Traces *left = &self->left;
   Traces now;
 
+  /* A disk that failed for a moment is no other program. */
+  if (self->blind)
+    hsd_ownership_note (self);
   take_traces (self, &now);
   if (!writing)
     read_open (self, &now);
