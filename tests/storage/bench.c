@@ -30,7 +30,6 @@ static const struct
 } known[] = {
   { "haunts", "" },
   { "left", "" },
-  { "refusal", "the history shows" },
 };
 
 static gboolean
