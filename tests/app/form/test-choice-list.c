@@ -40,7 +40,7 @@ open_list (Fixture *f, HsdTable *table)
   g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), f);
   f->table = table;
   f->list = g_object_new (HSD_TYPE_CHOICE_LIST, "title", "Choices", NULL);
-  f->window = gtk_window_new ();
+  f->window = g_object_new (GTK_TYPE_WINDOW, "default-width", 700, "default-height", 900, NULL);
   gtk_widget_insert_action_group (f->window, "win", G_ACTION_GROUP (actions));
   gtk_window_set_child (GTK_WINDOW (f->window), GTK_WIDGET (f->list));
   gtk_widget_show (f->window);
