@@ -182,8 +182,8 @@ test_published (void)
     CHARACTER ("Kyria", ",'tarot':{'cards':[4,5,6]}"),
     "{'do':'roll','system':'luck','character':'Ilse','input':{'characteristic':9,'roll_type':'combat'},'faces':[90]}",
     "{'do':'choose','choice':'appeal','faces':[50,60]}",
-    "{'do':'roll','system':'2d20','character':'Ilse','input':{'attribute':9,'skill':2,'stacked_deck':true,"
-    "'attack':true},'faces':[1,20]}",
+    ("{'do':'roll','system':'2d20','character':'Ilse','input':{'attribute':9,'skill':2,'stacked_deck':true,"
+     "'attack':true},'faces':[1,20]}"),
     "{'do':'choose','choice':'reroll','dice':[1],'faces':[3]}",
     "{'do':'choose','choice':'spend','on':'damage'}",
     "{'do':'choose','choice':'combat-dice','count':2,'faces':[1,2,3]}",

@@ -66,6 +66,8 @@ static const struct
   { "prefixed", HSD_GATE_ELEMENT, SVG ("<svg:image/>") },
   { "shouted", HSD_GATE_ELEMENT, SVG ("<IMAGE/>") },
   { "handler", HSD_GATE_ATTRIBUTE, SVG ("<g onload=\"a ()\"/>") },
+  { "undeclared-prefix", HSD_GATE_ATTRIBUTE,
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 240 420\"><g id=\"a\"/><use xlink:href=\"#a\"/></svg>" },
   { "base", HSD_GATE_ATTRIBUTE, SVG ("<g xml:base=\"http://a\"/>") },
   { "filter", HSD_GATE_ATTRIBUTE, SVG ("<g filter=\"blur(900px)\"/>") },
   { "dashes", HSD_GATE_ATTRIBUTE, SVG ("<path stroke-dasharray=\"0.0001\"/>") },

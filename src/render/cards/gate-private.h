@@ -75,6 +75,7 @@ typedef struct
   GHashTable *ids;     /* char* -> index of the node + 1 */
   gboolean has_view;
   gboolean has_space;
+  gboolean has_link_space; /* without it newer readers of XML refuse xlink:href, and older ones take it */
   GError **error;
 } GateScan;
 

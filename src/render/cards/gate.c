@@ -152,8 +152,10 @@ check_attribute (GateScan *scan, const GateAttribute *attribute, GateSpan value)
     {
       scan->has_view |= attribute->kind == GATE_VIEW;
       scan->has_space |= g_str_equal (attribute->name, "xmlns");
+      scan->has_link_space |= g_str_equal (attribute->name, "xmlns:xlink");
     }
-  else if (attribute->kind == GATE_SPACE)
+  else if (attribute->kind == GATE_SPACE
+           || (attribute->kind == GATE_HREF && strchr (attribute->name, ':') != NULL && !scan->has_link_space))
     return gate_refuse (scan, HSD_GATE_ATTRIBUTE, value.at, attribute->name);
 
   return !g_str_equal (attribute->name, "id") || note_id (scan, value);
