@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Lets libFuzzer look for bytes that break a promise, two targets at a time, from the committed samples on.
 
-    run.py BUILD SECONDS TARGET...          ./dev fuzz
+    run.py BUILD SECONDS SEED TARGET...     ./dev fuzz; with 0 each run goes another way
     run.py --coverage BUILD TARGET...       ./dev fuzz --coverage: what all samples so far reach, file by file
 
 What is found stands in BUILD/findings/TARGET, with the command that replays it; what reached something new, in
@@ -58,7 +58,7 @@ def temporary_folder():
     return tempfile.TemporaryDirectory(prefix="hasard-fuzz-", dir=MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None)
 
 
-def fuzz(build, seconds, name):
+def fuzz(build, seconds, seed, name):
     """What is told of one target, and the findings that it left."""
     findings, samples = build / "findings" / name, build / "samples" / name
     findings.mkdir(parents=True, exist_ok=True)
@@ -66,7 +66,7 @@ def fuzz(build, seconds, name):
     before = set(findings.iterdir())
     program = build / "tests/fuzz" / f"fuzz-{name}"
     command = [
-        program, f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-timeout={SLOWEST}", f"-rss_limit_mb={MEMORY}",
+        program, f"-seed={seed}", f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-timeout={SLOWEST}", f"-rss_limit_mb={MEMORY}",
         f"-dict={HERE / name}.dict", f"-artifact_prefix={findings}/", "-print_final_stats=1", "-reload=0", samples, HERE / name,
     ]
     with temporary_folder() as temporary:
@@ -85,10 +85,10 @@ def fuzz(build, seconds, name):
     return line, True
 
 
-def run(build, seconds, names):
+def run(build, seconds, seed, names):
     passed = 0
     with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-        for line, well in pool.map(lambda name: fuzz(build, seconds, name), names):
+        for line, well in pool.map(lambda name: fuzz(build, seconds, seed, name), names):
             print(line, flush=True)
             passed += well
     print(f"{passed} passed, {len(names) - passed} failed")
@@ -122,8 +122,8 @@ def main(*arguments):
         for name in arguments[2:] or OWN:
             tell_coverage(build, name)
         return 0
-    build, seconds = pathlib.Path(arguments[0]).resolve(), int(arguments[1])
-    return 0 if run(build, seconds, arguments[2:] or list(OWN)) else 1
+    build, seconds, seed = pathlib.Path(arguments[0]).resolve(), int(arguments[1]), int(arguments[2])
+    return 0 if run(build, seconds, seed, arguments[3:] or list(OWN)) else 1
 
 
 if __name__ == "__main__":
