@@ -120,13 +120,9 @@ hsd_lock_take (const char *path, HsdLock **lock)
 gboolean
 hsd_lock_is_named (const HsdLock *self)
 {
-  struct stat opened;
-  struct stat named;
+  gboolean same;
 
-  if (fstat (self->fd, &opened) != 0 || (stat (self->path, &named) != 0 && errno != ENOENT))
-    return TRUE;
-
-  return is_still_there (self->fd, self->path);
+  return !compare (self->fd, self->path, &same) || same;
 }
 
 gboolean

@@ -356,8 +356,11 @@ hsd_sealed_file_vfs (void)
 
   if (g_once_init_enter (&once))
     {
-      sqlite3_vfs *real = sqlite3_vfs_find (NULL);
+      sqlite3_vfs *real;
 
+      /* Nobody asks how much memory SQLite has, and counting it takes a lock at each allocation. */
+      sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
+      real = sqlite3_vfs_find (NULL);
       sealed_vfs.pAppData = real;
       sealed_vfs.szOsFile = sizeof (SealedFile) + real->szOsFile;
       sealed_vfs.mxPathname = real->mxPathname;
