@@ -8,10 +8,11 @@
 #include "model/store/look-thread.h"
 #include "model/store/store-private.h"
 
-/* A slice, and the pause after it; and after an intent the pause until the next slice. At most one
- * slice in that time is lost by who plays on without a pause. */
+/* A slice, and the pause after it; and both while the table is used: who plays on without a pause, on
+ * a machine of one core, loses one slice in that time, which is a hundredth of it. */
 #define SLICE_US 4000
 #define PAUSE_US 1000
+#define QUIET_SLICE_US 1000
 #define QUIET_US 100000
 
 /* Of the thread alone. */
@@ -31,6 +32,7 @@ struct _HsdLookThread
   guint n_told;          /* so many of them were told */
   gboolean over;
   gboolean waits;        /* the file could not be read just now */
+  gboolean disturbs;     /* the table is used */
 
   GMutex mutex;
   GCond cond;
@@ -94,7 +96,8 @@ pause_slice (HsdLookThread *self)
   gboolean stops;
 
   g_mutex_lock (&self->mutex);
-  until = self->waits || (self->used != 0 && begun - self->used < QUIET_US) ? begun + QUIET_US : begun + PAUSE_US;
+  self->disturbs = self->used != 0 && begun - self->used < QUIET_US;
+  until = begun + (self->waits || self->disturbs ? QUIET_US : PAUSE_US);
   while (!self->stops && g_cond_wait_until (&self->cond, &self->mutex, until))
     ;
   stops = self->stops;
@@ -112,7 +115,7 @@ look (gpointer data)
   setpriority (PRIO_PROCESS, syscall (SYS_gettid), NICE);
   while (!self->over && pause_slice (self))
     {
-      self->over = !hsd_look_over_step (round, g_get_monotonic_time () + SLICE_US);
+      self->over = !hsd_look_over_step (round, g_get_monotonic_time () + (self->disturbs ? QUIET_SLICE_US : SLICE_US));
       self->waits = hsd_look_over_waits (round);
       hand_over (self);
     }
