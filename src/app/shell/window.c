@@ -66,12 +66,15 @@ find_toasts (HsdWindow *self)
   return hsd_toasts_find (page != NULL ? page : GTK_WIDGET (self->pages));
 }
 
-/* A refusal may mean that the file is gone. */
+/* A refusal may mean that the file is gone. Then the bar that comes says so, and stays. */
 static void
 tell (HsdWindow *self, const char *text)
 {
-  adw_toast_overlay_add_toast (find_toasts (self), hsd_toast_new (text));
+  gboolean was_read_only = hsd_file_bar_is_read_only (self->bar);
+
   hsd_file_bar_look (self->bar);
+  if (was_read_only || !g_str_equal (hsd_file_bar_get_reason (self->bar), text))
+    adw_toast_overlay_add_toast (find_toasts (self), hsd_toast_new (text));
 }
 
 /* The pages without a game come after the games. */

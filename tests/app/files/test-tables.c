@@ -402,7 +402,7 @@ test_gone (HsdDesk *f, gconstpointer data)
 
   hsd_desk_throw (window);
   g_assert_null (hsd_table_get_test (hsd_window_get_table (window)));
-  g_assert_true (hsd_desk_has_toast (window, sentence));
+  g_assert_false (hsd_desk_has_toast (window, sentence));
   g_assert_cmpstr (hsd_file_bar_get_reason (bar_of (window)), ==, sentence);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "The Black Valley (read-only)");
 
