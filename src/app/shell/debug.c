@@ -12,6 +12,7 @@
 /* A window takes its new size a few frames later: milliseconds between two looks, and how often one looks. */
 #define PAUSE 40
 #define TRIES 60
+#define LARGEST_FRAME 120 /* pixels */
 
 static gboolean
 is_on (void)
@@ -197,26 +198,25 @@ wish_free (Wish *wish)
 }
 
 /* On a screen where nothing composes, a frame of its own is part of a window's size; it is not known before the
- * window is there, and may change then. */
+ * window is there, and may change then. What is more than a frame can be, is a size that the screen has not given yet. */
 static gboolean
 resize_cb (gpointer data)
 {
   Wish *wish = data;
-  int more_width = wish->width - gtk_widget_get_width (GTK_WIDGET (wish->window));
-  int more_height = wish->height - gtk_widget_get_height (GTK_WIDGET (wish->window));
+  int actual_width = gtk_widget_get_width (GTK_WIDGET (wish->window));
+  int actual_height = gtk_widget_get_height (GTK_WIDGET (wish->window));
+  gboolean fits = actual_width == wish->width && actual_height == wish->height;
   int width, height;
 
-  if ((more_width == 0 && more_height == 0) || wish->tries-- == 0)
+  if (fits || wish->tries-- == 0)
     {
-      tell ("size", more_width == 0 && more_height == 0 ? "as wished" : "another");
+      tell ("size", fits ? "as wished" : "another");
       return G_SOURCE_REMOVE;
     }
 
-  if (gtk_widget_get_width (GTK_WIDGET (wish->window)) > 0)
-    {
-      gtk_window_get_default_size (wish->window, &width, &height);
-      gtk_window_set_default_size (wish->window, width + more_width, height + more_height);
-    }
+  gtk_window_get_default_size (wish->window, &width, &height);
+  if (ABS (width - actual_width) <= LARGEST_FRAME && ABS (height - actual_height) <= LARGEST_FRAME)
+    gtk_window_set_default_size (wish->window, wish->width + width - actual_width, wish->height + height - actual_height);
 
   return G_SOURCE_CONTINUE;
 }
