@@ -76,6 +76,39 @@ hsd_lock_has_doubt_at (const char *path)
   return doubtful;
 }
 
+/* One that is not there is made: only its maker may take it away again. */
+static int
+open_or_make (const char *name, gboolean *made)
+{
+  int fd;
+
+  do
+    {
+      *made = FALSE;
+      fd = open_again (name, O_RDWR);
+      if (fd < 0 && errno == ENOENT)
+        {
+          fd = open_again (name, O_RDWR | O_CREAT | O_EXCL);
+          *made = fd >= 0;
+        }
+    }
+  while (fd < 0 && errno == EEXIST);
+
+  return fd;
+}
+
+static gboolean
+lock_file (int fd)
+{
+  int result;
+
+  do
+    result = flock (fd, LOCK_EX | LOCK_NB);
+  while (result != 0 && errno == EINTR);
+
+  return result == 0;
+}
+
 HsdLockResult
 hsd_lock_take (const char *path, HsdLock **lock)
 {
@@ -83,18 +116,19 @@ hsd_lock_take (const char *path, HsdLock **lock)
 
   for (;;)
     {
-      int fd = open_again (name, O_RDWR | O_CREAT);
+      gboolean made;
+      int fd = open_or_make (name, &made);
       gboolean same;
 
       if (fd < 0)
         return HSD_LOCK_IMPOSSIBLE;
 
-      if (flock (fd, LOCK_EX | LOCK_NB) != 0)
+      if (!lock_file (fd))
         {
           int reason = errno;
 
           /* Where files cannot be locked at all, none is left behind. */
-          if (reason != EWOULDBLOCK && !has_doubt (fd))
+          if (reason != EWOULDBLOCK && made)
             unlink (name);
           close (fd);
           errno = reason;
