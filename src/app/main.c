@@ -5,7 +5,13 @@
 
 #include "app/settings.h"
 #include "app/shell/application.h"
-#include "app/shell/language.h"
+#include "model/words/language.h"
+
+/* As gettext calls them. English is the language of the sources: it needs no catalogue. */
+static const char *const languages[HSD_N_LANGUAGES] = {
+  [HSD_LANGUAGE_FRENCH] = "fr",
+  [HSD_LANGUAGE_ENGLISH] = "en",
+};
 
 /* No textdomain (): every string names its own domain. GLib would otherwise settle, at its
  * first string and for good, whether the program has a translation at all. */
@@ -14,7 +20,7 @@ set_language (void)
 {
   const char *localedir = g_getenv ("HASARD_LOCALEDIR");
 
-  hsd_language_settle (hsd_settings_get_choice (hsd_settings_get_default (), "language"));
+  hsd_language_settle (languages[hsd_settings_get_choice (hsd_settings_get_default (), "language")]);
   gtk_disable_setlocale ();
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

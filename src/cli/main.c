@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -13,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
+#include "model/words/language.h"
 
 static const struct
 {
@@ -149,7 +149,7 @@ set_language (void)
 {
   const char *localedir = g_getenv ("HASARD_LOCALEDIR");
 
-  setlocale (LC_ALL, "");
+  hsd_language_settle (NULL);
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

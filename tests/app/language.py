@@ -14,6 +14,9 @@ ENGLISH, SPOKEN_FRENCH = "Usage", "Utilisation"
 # The locale of the desktop: one that has languages, and two that have none by themselves (newer C libraries).
 PLAIN, BARE, WITH_LANGUAGES = "C.UTF-8", "C", "C_FR.UTF-8"
 
+# Locales that were never made on this computer.
+NO_FRENCH, NO_ENGLISH = "fr_XX.UTF-8", "en_XX.UTF-8"
+
 # What is chosen, what the desktop speaks, its locale, and how the usage begins.
 CASES = [
     ("system", "en", WITH_LANGUAGES, ENGLISH),
@@ -24,6 +27,13 @@ CASES = [
     ("en", "fr", PLAIN, ENGLISH),
     ("fr", "", BARE, SPOKEN_FRENCH),
     ("system", "", BARE, ENGLISH),
+    ("system", "fr", BARE, ENGLISH),
+    ("system", "fr", PLAIN, SPOKEN_FRENCH),
+    ("system", "", PLAIN, ENGLISH),
+    ("system", "", NO_FRENCH, SPOKEN_FRENCH),
+    ("system", "en", NO_FRENCH, ENGLISH),
+    ("fr", "en", NO_ENGLISH, SPOKEN_FRENCH),
+    ("en", "", NO_FRENCH, ENGLISH),
 ]
 
 
