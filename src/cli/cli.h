@@ -55,7 +55,7 @@ HsdTable *hsd_cli_look_at_table (int argc, char **argv);
  * or HSD_EXIT_DONE. */
 int hsd_cli_look_over (HsdTable *table);
 
-/* Reads a whole number; FALSE if the text is anything else. */
+/* Reads a whole number, with a hyphen or a true minus as numbers are shown; FALSE if the text is anything else. */
 gboolean hsd_cli_read_number (const char *text, gint64 *number);
 
 G_END_DECLS

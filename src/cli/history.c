@@ -6,10 +6,10 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
-#include "model/story/decimal.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"
+#include "model/words/number.h"
 
 static gboolean
 print_piece (const char *text, gsize size, gpointer data, GError **error)
@@ -47,15 +47,20 @@ print_faces (const HsdFaces *faces)
 {
   g_autofree char *chi_square = hsd_format_decimal (faces->chi_square, 1, FALSE);
   g_autofree char *p = hsd_format_decimal (faces->p, 3, FALSE);
+  g_autofree char *real = hsd_format_number (faces->real);
 
   /* Translators: %s is a kind of dice, as in “d20”. */
   g_print (_("\n%s:"), hsd_translate (kinds[faces->kind]));
   for (guint i = 0; i < faces->n_faces; i++)
     if (faces->counts[i] > 0)
-      g_print (" %d×%" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
+      {
+        g_autofree char *times = hsd_format_number (faces->counts[i]);
+
+        g_print (" %d×%s", faces->lowest + (int) i, times);
+      }
   if (faces->real > 0)
-    /* Translators: %lu is a number of dice that were read on a real table. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, " (and %lu real one)", " (and %lu real ones)", faces->real), (gulong) faces->real);
+    /* Translators: %s is a number of dice that were read on a real table. */
+    g_print (g_dngettext (GETTEXT_PACKAGE, " (and %s real one)", " (and %s real ones)", faces->real), real);
   /* Translators: χ² is a test of statistics, %1$s its value, %2$s how likely a fair die strays as far. */
   g_print (_("\n  χ² = %1$s, p = %2$s\n"), chi_square, p);
 }
@@ -64,14 +69,16 @@ static void
 print_statistics (HsdTable *table, const HsdFilter *filter)
 {
   g_autoptr (HsdStatistics) statistics = hsd_table_count (table, filter->system, filter->character);
+  g_autofree char *tests = hsd_format_number (statistics->count);
+  g_autofree char *unreadable = hsd_format_number (statistics->unreadable);
 
-  /* Translators: %lu is a number of tests. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%lu test\n", "%lu tests\n", statistics->count), (gulong) statistics->count);
+  /* Translators: %s is a number of tests. */
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%s test\n", "%s tests\n", statistics->count), tests);
   if (statistics->unreadable > 0)
-    /* Translators: below a number of tests; %u is a number of throws that it leaves out. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, "  without %u throw that cannot be read\n", "  without %u throws that cannot be read\n",
+    /* Translators: below a number of tests; %s is a number of throws that it leaves out. */
+    g_print (g_dngettext (GETTEXT_PACKAGE, "  without %s throw that cannot be read\n", "  without %s throws that cannot be read\n",
                           statistics->unreadable),
-             statistics->unreadable);
+             unreadable);
   for (guint i = 0; i < statistics->outcomes->len; i++)
     {
       const HsdOutcomeCount *one = &g_array_index (statistics->outcomes, HsdOutcomeCount, i);
@@ -79,16 +86,20 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
       /* Translators: in place of an outcome: the test has none. */
       const char *label = one->word != NULL ? hsd_translate (one->word->label) : _("not decided");
 
+      g_autofree char *times = hsd_format_number (one->count);
+
       /* Translators: an outcome, and how often it came. */
-      g_print (_("  %1$s: %2$lu\n"), label, (gulong) one->count);
+      g_print (_("  %1$s: %2$s\n"), label, times);
     }
   if (statistics->told > 0)
     {
       g_autofree char *expected = hsd_format_decimal (statistics->expected, 1, FALSE);
 
-      /* Translators: %1$lu is how many tests succeeded, %2$lu of how many, %3$s how many were expected. */
-      g_print (_("Successes: %1$lu in %2$lu, where the odds promised %3$s\n"), (gulong) statistics->succeeded,
-               (gulong) statistics->told, expected);
+      g_autofree char *succeeded = hsd_format_number (statistics->succeeded);
+      g_autofree char *told = hsd_format_number (statistics->told);
+
+      /* Translators: %1$s is how many tests succeeded, %2$s of how many, %3$s how many were expected. */
+      g_print (_("Successes: %1$s in %2$s, where the odds promised %3$s\n"), succeeded, told, expected);
     }
   for (guint i = 0; i < statistics->faces->len; i++)
     print_faces (&g_array_index (statistics->faces, HsdFaces, i));

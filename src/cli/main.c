@@ -14,6 +14,8 @@
 #include "cli/cli.h"
 #include "model/words/language.h"
 
+#define MINUS "\u2212"
+
 static const struct
 {
   const char *name;
@@ -66,7 +68,9 @@ hsd_cli_usage (const char *format, ...)
 gboolean
 hsd_cli_read_number (const char *text, gint64 *number)
 {
-  return text != NULL && g_ascii_string_to_signed (text, 10, G_MININT64, G_MAXINT64, number, NULL);
+  g_autofree char *plain = text != NULL && g_str_has_prefix (text, MINUS) ? g_strconcat ("-", text + strlen (MINUS), NULL) : NULL;
+
+  return text != NULL && g_ascii_string_to_signed (plain != NULL ? plain : text, 10, G_MININT64, G_MAXINT64, number, NULL);
 }
 
 HsdTable *

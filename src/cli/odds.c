@@ -5,9 +5,9 @@
 
 #include "cli/cli.h"
 #include "cli/words.h"
-#include "model/story/decimal.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
+#include "model/words/number.h"
 
 #define COLUMN 36
 

@@ -12,6 +12,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"
+#include "model/words/number.h"
 
 typedef struct
 {
@@ -26,12 +27,15 @@ typedef struct
 static void
 print_range (const HsdField *field)
 {
+  g_autofree char *least = hsd_format_number (field->min);
+  g_autofree char *most = hsd_format_number (field->max);
+
   switch (field->kind)
     {
     case HSD_INT:
     case HSD_LEVEL:
       /* Translators: the limits of a number, as in “1 … 20”. */
-      g_print (_("%1$d … %2$d"), field->min, field->max);
+      g_print (_("%1$s … %2$s"), least, most);
       for (guint i = 0; field->kind == HSD_LEVEL && field->words[i].id != NULL; i++)
         g_print (" | %s", field->words[i].id);
       break;
@@ -74,8 +78,12 @@ print_names (const HsdField *field)
 
   g_print ("      ");
   for (int value = field->min; value <= field->max; value++)
-    /* Translators: a value and its name, in a list. */
-    g_print (_("%1$d: %2$s. "), value, hsd_field_value_name (field, value));
+    {
+      g_autofree char *number = hsd_format_number (value);
+
+      /* Translators: a value and its name, in a list. */
+      g_print (_("%1$s: %2$s. "), number, hsd_field_value_name (field, value));
+    }
   g_print ("\n");
 }
 

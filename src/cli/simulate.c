@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -9,10 +10,10 @@
 
 #include "cli/cli.h"
 #include "cli/words.h"
-#include "model/story/decimal.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 #include "model/table/simulation.h"
+#include "model/words/number.h"
 
 #define DEFAULT_COUNT 1000000
 #define BAR_WIDTH 40
@@ -42,12 +43,12 @@ static void
 show_progress (double done, gpointer stop)
 {
   int full = done * BAR_WIDTH;
+  g_autofree char *percent = hsd_format_whole_percent (floor (done * 100));
 
   if (interrupted)
     g_cancellable_cancel (stop);
   if (isatty (STDERR_FILENO))
-    fprintf (stderr, "\r[%.*s%*s] %3d%%", full, "########################################", BAR_WIDTH - full, "",
-             (int) (done * 100));
+    fprintf (stderr, "\r[%.*s%*s] %5s", full, "########################################", BAR_WIDTH - full, "", percent);
 }
 
 /* --- the table of what came out --- */
@@ -56,12 +57,13 @@ static void
 print_cell (const Options *options, const HsdTrialCell *cell, guint64 count, guint64 thrown)
 {
   g_autofree char *name = hsd_system_name_cell (options->system, cell);
+  g_autofree char *times = hsd_format_number (count);
   g_autofree char *got = hsd_chance_to_percent (hsd_fraction (count, thrown));
   g_autofree char *exact = cell->is_known ? hsd_chance_to_percent (cell->exact) : g_strdup ("—");
 
   g_print ("  ");
   hsd_cli_print_padded (name, NAME_WIDTH);
-  g_print (" %12" G_GUINT64_FORMAT, count);
+  hsd_cli_print_padded (times, -13);
   hsd_cli_print_padded (got, -11);
   hsd_cli_print_padded (exact, -11);
   if (cell->is_known)
@@ -99,8 +101,8 @@ print_mean (const HsdTrial *trial, const guint64 *counts, guint64 thrown)
 static void
 print_result (const Options *options, const HsdTrial *trial, const guint64 *counts, guint64 thrown)
 {
-  g_autofree char *thrown_text = g_strdup_printf ("%" G_GUINT64_FORMAT, thrown);
-  g_autofree char *wanted_text = g_strdup_printf ("%" G_GINT64_FORMAT, options->count);
+  g_autofree char *thrown_text = hsd_format_number (thrown);
+  g_autofree char *wanted_text = hsd_format_number (options->count);
 
   if (thrown < (guint64) options->count)
     /* Translators: how many throws were made, and how many were wanted. */

@@ -6,21 +6,25 @@
 #include "cli/cli.h"
 #include "model/table/past.h"
 #include "model/table/verify.h"
+#include "model/words/number.h"
 
 static void
 print_numbers (const HsdAudit *audit)
 {
-  /* Translators: %u is a number of entries of the history. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%u entry", "%u entries", audit->n_entries), audit->n_entries);
+  g_autofree char *entries = hsd_format_number (audit->n_entries);
+  g_autofree char *given = hsd_format_number (audit->n_virtual);
+  g_autofree char *real = hsd_format_number (audit->n_real);
+
+  /* Translators: %s is a number of entries of the history. */
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry", "%s entries", audit->n_entries), entries);
   g_print (", ");
-  /* Translators: %u is a number of dice and cards; the seed gave them. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%u die or card from the seed", "%u dice and cards from the seed", audit->n_virtual),
-           audit->n_virtual);
+  /* Translators: %s is a number of dice and cards; the seed gave them. */
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%s die or card from the seed", "%s dice and cards from the seed", audit->n_virtual), given);
   if (audit->n_real > 0)
     {
       g_print (", ");
-      /* Translators: %u is a number of dice and cards that were read on a real table. */
-      g_print (g_dngettext (GETTEXT_PACKAGE, "%u real one skipped", "%u real ones skipped", audit->n_real), audit->n_real);
+      /* Translators: %s is a number of dice and cards that were read on a real table. */
+      g_print (g_dngettext (GETTEXT_PACKAGE, "%s real one skipped", "%s real ones skipped", audit->n_real), real);
     }
   g_print ("\n");
 }
@@ -50,6 +54,17 @@ print_audit (const HsdAudit *audit)
       /* Translators: what is said of an evening; a sentence follows. */
       g_print ("%s %s\n", _("it differs!"), audit->message);
     }
+}
+
+static void
+print_outside (guint n)
+{
+  g_autofree char *entries = hsd_format_number (n);
+
+  /* Translators: %s is a number of entries of the history. */
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry was thrown from a seed of its own: no evening vouches for it.\n",
+                        "%s entries were thrown from a seed of their own: no evening vouches for them.\n", n),
+           entries);
 }
 
 int
@@ -92,10 +107,7 @@ hsd_cli_verify (int argc, char **argv)
   if (audits->len == 0 && error == NULL)
     g_print ("%s\n", _("No evening was opened at this table."));
   if (n_outside > 0)
-    /* Translators: %u is a number of entries of the history. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, "%u entry was thrown from a seed of its own: no evening vouches for it.\n",
-                          "%u entries were thrown from a seed of their own: no evening vouches for them.\n", n_outside),
-             n_outside);
+    print_outside (n_outside);
   if (error != NULL)
     {
       g_printerr ("hasard-cli: %s\n", error->message);

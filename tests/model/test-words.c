@@ -6,10 +6,10 @@
 
 #include "model/story/chance-names.h"
 #include "model/story/chances.h"
-#include "model/story/decimal.h"
 #include "model/story/level.h"
 #include "model/story/offer.h"
 #include "model/story/refusal.h"
+#include "model/words/number.h"
 #include "support.h"
 
 /* --- numbers --- */
@@ -30,31 +30,6 @@ test_percent (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *told = hsd_chance_to_percent (hsd_fraction (rows[i].n, rows[i].of));
-
-      g_assert_cmpstr (told, ==, rows[i].told);
-    }
-}
-
-static void
-test_decimal (void)
-{
-  static const struct
-  {
-    double number;
-    guint decimals;
-    gboolean with_sign;
-    const char *told;
-  } rows[] = {
-    { 2.28, 2, FALSE, "2.28" }, { 0.9, 1, TRUE, "+0.9" },    { 0.9, 1, FALSE, "0.9" },  { -1.5, 1, TRUE, "−1.5" },
-    { -1.5, 1, FALSE, "−1.5" }, { 0, 1, TRUE, "0.0" },       { -0.04, 1, TRUE, "0.0" }, { 0.04, 1, TRUE, "0.0" },
-    { -0.06, 1, TRUE, "−0.1" }, { 1.25, 1, FALSE, "1.3" },   { -1.25, 1, FALSE, "−1.3" }, { 3, 0, FALSE, "3" },
-    { 2.5, 0, TRUE, "+3" },     { 0.5, 0, TRUE, "+1" },      { 0.4, 0, TRUE, "0" },     { 1234.5, 3, FALSE, "1234.500" },
-    { 0.999, 2, FALSE, "1.00" }, { 0.86, 1, FALSE, "0.9" },  { 0.1, 1, TRUE, "+0.1" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *told = hsd_format_decimal (rows[i].number, rows[i].decimals, rows[i].with_sign);
 
       g_assert_cmpstr (told, ==, rows[i].told);
     }
@@ -298,7 +273,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/words/percent", test_percent);
-  g_test_add_func ("/words/decimal", test_decimal);
   g_test_add_func ("/words/letters", test_letters);
   g_test_add_func ("/words/prices", test_prices);
   g_test_add_func ("/words/levels", test_levels);

@@ -8,6 +8,7 @@
 #include "model/table/export.h"
 #include "model/table/past.h"
 #include "model/table/test.h"
+#include "model/words/number.h"
 
 /* In points. */
 #define MARGIN 40
@@ -156,9 +157,10 @@ draw_throw (GtkPrintContext *context, const HsdPublicView *view, double y)
 static void
 draw_hidden (GtkPrintContext *context, guint n_hidden, double y)
 {
-  /* Translators: at the end of a list for players; %u is a number of throws. */
+  g_autofree char *number = hsd_format_number (n_hidden);
+  /* Translators: at the end of a list for players; %s is a number of throws. */
   g_autofree char *text =
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u throw is hidden.", "%u throws are hidden.", n_hidden), n_hidden);
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s throw is hidden.", "%s throws are hidden.", n_hidden), number);
 
   put (context, text, TEXT, FALSE, MARGIN, y, gtk_print_context_get_width (context) - 2 * MARGIN, PANGO_ALIGN_LEFT);
 }

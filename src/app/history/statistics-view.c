@@ -85,32 +85,36 @@ char *
 hsd_statistics_describe_counted (const HsdStatistics *statistics)
 {
   guint64 out = statistics->count - MIN (statistics->told, statistics->count);
+  g_autofree char *number = NULL;
 
   if (out == 0)
     return NULL;
   if (statistics->told == 0)
     return g_strdup (_("Of none of them were the odds known before: their success is not counted."));
 
+  number = hsd_format_number (out);
   return g_strdup_printf (
-    /* Translators: below percentages of success; %lu is a number of tests. */
-    g_dngettext (GETTEXT_PACKAGE, "Not counted here: %lu test whose odds were not known before.",
-                 "Not counted here: %lu tests whose odds were not known before.", out),
-    (gulong) out);
+    /* Translators: below percentages of success; %s is a number of tests. */
+    g_dngettext (GETTEXT_PACKAGE, "Not counted here: %s test whose odds were not known before.",
+                 "Not counted here: %s tests whose odds were not known before.", out),
+    number);
 }
 
 /* Throws and counts that all the figures leave out. */
 static void
 add_unread (GtkWidget *card, const HsdStatistics *statistics)
 {
+  g_autofree char *number = NULL;
   g_autofree char *left = NULL;
 
   if (statistics->unreadable > 0)
     {
+      number = hsd_format_number (statistics->unreadable);
       left = g_strdup_printf (
-        /* Translators: below a number of tests; %u is a number of throws that it leaves out. */
-        g_dngettext (GETTEXT_PACKAGE, "Without %u throw that cannot be read.", "Without %u throws that cannot be read.",
+        /* Translators: below a number of tests; %s is a number of throws that it leaves out. */
+        g_dngettext (GETTEXT_PACKAGE, "Without %s throw that cannot be read.", "Without %s throws that cannot be read.",
                      statistics->unreadable),
-        statistics->unreadable);
+        number);
       add_note (card, left);
     }
   if (statistics->faces_left_out)
@@ -122,7 +126,7 @@ add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const cha
 {
   GtkWidget *card = add_card (self, title, NULL);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
-  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, statistics->count);
+  g_autofree char *count = hsd_format_number (statistics->count);
   g_autofree char *counted = hsd_statistics_describe_counted (statistics);
 
   /* Translators: below a number of tests. */
@@ -224,7 +228,7 @@ add_outcome (GtkWidget *card, const HsdOutcomeCount *one)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   /* Translators: in place of an outcome: the test has none. */
   GtkWidget *word = hsd_label_new (one->word != NULL ? hsd_translate (one->word->label) : _("not decided"), NULL);
-  g_autofree char *times = g_strdup_printf ("%" G_GUINT64_FORMAT, one->count);
+  g_autofree char *times = hsd_format_number (one->count);
 
   gtk_widget_set_hexpand (word, TRUE);
   gtk_box_append (GTK_BOX (line), hsd_mark_view_new (one->word != NULL ? one->word->mark : HSD_MARK_NONE, 16));
@@ -237,7 +241,7 @@ static void
 add_outcomes (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *character)
 {
   g_autoptr (HsdStatistics) statistics = count (self, table, system, character);
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, statistics->count);
+  g_autofree char *number = hsd_format_number (statistics->count);
   GtkWidget *card;
 
   if (statistics->count == 0)
@@ -324,9 +328,10 @@ make_table (const HsdFaces *faces)
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
   for (guint i = 0; i < faces->n_faces; i++)
     {
-      g_autofree char *text = g_strdup_printf ("%d : %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
-      /* Translators: %1$d is the face of a die, %2$lu how often it came. */
-      g_autofree char *said = g_strdup_printf (_("Face %1$d: %2$lu"), faces->lowest + (int) i, (gulong) faces->counts[i]);
+      g_autofree char *times = hsd_format_number (faces->counts[i]);
+      g_autofree char *text = g_strdup_printf ("%d : %s", faces->lowest + (int) i, times);
+      /* Translators: %1$d is the face of a die, %2$s how often it came. */
+      g_autofree char *said = g_strdup_printf (_("Face %1$d: %2$s"), faces->lowest + (int) i, times);
       GtkWidget *cell = hsd_label_new (text, "numeric");
 
       gtk_widget_add_css_class (cell, "caption");
@@ -343,12 +348,14 @@ static void
 add_faces (HsdStatisticsView *self, const HsdFaces *faces)
 {
   const char *title = name_kind (faces->kind);
-  /* Translators: %lu is how many dice were thrown. */
-  g_autofree char *total = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu die", "%lu dice", faces->total),
-                                            (gulong) faces->total);
+  g_autofree char *number = hsd_format_number (faces->total);
+  /* Translators: %s is how many dice were thrown. */
+  g_autofree char *total = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s die", "%s dice", faces->total), number);
   g_autofree char *judged = hsd_statistics_judge (faces);
+  g_autofree char *chi_square = hsd_format_decimal (faces->chi_square, 1, FALSE);
+  g_autofree char *p = hsd_format_decimal (faces->p, 3, FALSE);
   /* Translators: a value of statistics: χ² tells how far counts stray, p how likely fair dice stray as far. */
-  g_autofree char *figures = g_strdup_printf (_("χ² = %1$.1f, p = %2$.3f"), faces->chi_square, faces->p);
+  g_autofree char *figures = g_strdup_printf (_("χ² = %1$s, p = %2$s"), chi_square, p);
   g_autofree char *said = g_strdup_printf ("%s. %s", title, judged);
   GtkWidget *card = add_card (self, title, total);
   GtkWidget *verdict = hsd_label_new (judged, "caption");

@@ -5,6 +5,7 @@
 
 #include "app/page/altered.h"
 #include "app/widgets/fact-list.h"
+#include "model/words/number.h"
 
 struct _HsdAltered
 {

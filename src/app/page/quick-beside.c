@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/quick-words-private.h"
+#include "model/words/number.h"
 
 /* --- numbers --- */
 
@@ -52,11 +53,10 @@ static char *
 describe_number (const HsdField *field, int number)
 {
   const char *name = hsd_field_value_name (field, number);
-  g_autofree char *digits = hsd_format_number (number);
-  const char *sign = field->min < 0 && number > 0 ? "+" : "";
+  char buffer[16];
+  g_autofree char *digits = field->min < 0 ? g_strdup (hsd_format_signed (number, buffer)) : hsd_format_number (number);
 
-  return name != NULL ? g_strdup_printf ("%s\u00a0%s", hsd_translate (field->label), name)
-                      : g_strdup_printf ("%s\u00a0%s%s", hsd_translate (field->label), sign, digits);
+  return g_strdup_printf ("%s\u00a0%s", hsd_translate (field->label), name != NULL ? name : digits);
 }
 
 static void

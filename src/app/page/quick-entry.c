@@ -7,6 +7,7 @@
 #include "app/page/quick-lend.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/words/number.h"
 
 #define OFFERS_MAX 5
 

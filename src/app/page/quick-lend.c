@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/quick-lend.h"
+#include "model/words/number.h"
 
 /* --- records --- */
 
@@ -67,8 +68,9 @@ hsd_lending_sheet_of (HsdDraft *draft, const char *name)
 void
 hsd_lending_add (HsdLending *self, const char *text, int number, gboolean has_sign, HsdRecord *patch)
 {
-  g_autofree char *digits = hsd_format_number (number);
-  g_autofree char *caption = g_strdup_printf ("%s\u00a0%s%s", text, has_sign && number > 0 ? "+" : "", digits);
+  char buffer[16];
+  g_autofree char *digits = has_sign ? g_strdup (hsd_format_signed (number, buffer)) : hsd_format_number (number);
+  g_autofree char *caption = g_strdup_printf ("%s\u00a0%s", text, digits);
 
   hsd_quick_words_add (self->words, text, caption, patch);
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/system-page-private.h"
+#include "model/words/number.h"
 
 #define PRIVATE(self) hsd_page_private (self)
 

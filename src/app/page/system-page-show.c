@@ -8,6 +8,7 @@
 
 #include "app/page/system-page-private.h"
 #include "app/widgets/label.h"
+#include "model/words/number.h"
 
 typedef HsdPagePrivate Private;
 

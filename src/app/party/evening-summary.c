@@ -7,6 +7,7 @@
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "model/words/number.h"
 
 #define GAP 12
 #define CARD_LEAST 128
@@ -51,16 +52,20 @@ void
 hsd_evening_summary_show (HsdEveningSummary *self, const HsdStatistics *statistics)
 {
   gulong critical = count_critical (statistics);
-  /* Translators: how many tests succeeded, %1$lu, and how many were made, %2$lu. */
-  g_autofree char *succeeded = g_strdup_printf (_("%1$lu of %2$lu"), (gulong) statistics->succeeded, (gulong) statistics->told);
+  g_autofree char *n_succeeded = hsd_format_number (statistics->succeeded);
+  g_autofree char *n_told = hsd_format_number (statistics->told);
+  g_autofree char *n_critical = hsd_format_number (critical);
+  g_autofree char *n_tests = hsd_format_number (statistics->count);
+  g_autofree char *n_expected = hsd_format_decimal (statistics->expected, 1, FALSE);
+  /* Translators: how many tests succeeded, %1$s, and how many were made, %2$s. */
+  g_autofree char *succeeded = g_strdup_printf (_("%1$s of %2$s"), n_succeeded, n_told);
   /* Translators: how many outcomes were critical. */
-  g_autofree char *criticals = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%lu critical", "%lu criticals", critical), critical);
+  g_autofree char *criticals = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s critical", "%s criticals", critical), n_critical);
   /* Translators: below a number of critical outcomes: of how many tests. */
-  g_autofree char *tests = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "in %lu test", "in %lu tests", (gulong) statistics->count),
-                                            (gulong) statistics->count);
-  int tenths = statistics->expected * 10 + .5;
-  /* Translators: how many tests should have succeeded by the odds, with one decimal: whole part, decimal. */
-  g_autofree char *expected = g_strdup_printf (_("%1$d.%2$d expected"), tenths / 10, tenths % 10);
+  g_autofree char *tests = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "in %s test", "in %s tests", (gulong) statistics->count),
+                                            n_tests);
+  /* Translators: how many tests should have succeeded by the odds, with one decimal. */
+  g_autofree char *expected = g_strdup_printf (_("%s expected"), n_expected);
 
   g_return_if_fail (HSD_IS_EVENING_SUMMARY (self));
 

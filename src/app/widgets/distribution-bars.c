@@ -56,7 +56,7 @@ hsd_chart_value (const HsdChartState *state, int value)
 {
   char buffer[16];
 
-  return state->with_sign || value < 0 ? g_strdup (hsd_format_signed (value, buffer)) : g_strdup_printf ("%d", value);
+  return state->with_sign ? g_strdup (hsd_format_signed (value, buffer)) : hsd_format_number (value);
 }
 
 char *
@@ -67,20 +67,6 @@ hsd_chart_reach (const HsdChartState *state)
 
   /* Translators: which numbers may come: %1$s is the lowest, %2$s the highest. */
   return g_strdup_printf (_("range from %1$s to %2$s"), from, to);
-}
-
-/* As short as it can be: above a bar the sign of percent is left to the title. */
-static char *
-format_share (HsdFraction chance)
-{
-  int mille = hsd_fraction_per_mille (chance);
-
-  if (mille == 1 && hsd_fraction_compare (chance, hsd_fraction (1, 1000)) < 0)
-    /* Translators: a chance below a tenth of a percent, above a narrow bar. */
-    return g_strdup (_("<0.1"));
-
-  /* Translators: percent above a narrow bar: whole part, decimal. */
-  return g_strdup_printf (_("%1$d.%2$d"), mille / 10, mille % 10);
 }
 
 static const Look *
@@ -152,7 +138,7 @@ write_value (const Pen *pen, guint i)
 static char *
 write_share (const Pen *pen, guint i)
 {
-  return format_share (pen->state->items[i].chance);
+  return hsd_chance_to_share (pen->state->items[i].chance);
 }
 
 static PangoLayout *

@@ -8,6 +8,7 @@
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/chances.h"
+#include "model/words/number.h"
 
 struct _HsdDistributionChart
 {

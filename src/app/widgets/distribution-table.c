@@ -6,6 +6,7 @@
 #include "app/widgets/distribution-table.h"
 #include "app/widgets/label.h"
 #include "model/story/chances.h"
+#include "model/words/number.h"
 
 #define LEAST 140 /* pixels high */
 #define MOST 320

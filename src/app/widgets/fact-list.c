@@ -7,6 +7,7 @@
 #include "app/widgets/label.h"
 #include "model/story/level.h"
 #include "model/story/system.h"
+#include "model/words/number.h"
 
 void
 hsd_list_empty (GtkListBox *list)
@@ -70,7 +71,7 @@ describe_number (const HsdField *field, int number)
   if (field->words != NULL && number >= field->min && number <= field->max)
     return g_strdup (hsd_translate (field->words[number - field->min].label));
 
-  return g_strdup_printf (number < 0 ? "\u2212%d" : "%d", ABS (number));
+  return hsd_format_number (number);
 }
 
 char *

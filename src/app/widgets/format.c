@@ -67,21 +67,6 @@ hsd_format_read (const char *text)
 }
 
 const char *
-hsd_format_signed (int number, char buffer[16])
-{
-  g_snprintf (buffer, 16, "%s%d", number < 0 ? MINUS : number > 0 ? "+" : "", ABS (number));
-
-  return buffer;
-}
-
-char *
-hsd_format_whole_percent (double percent)
-{
-  /* Translators: %.0f is a number of percent. */
-  return g_strdup_printf (_("%.0f%%"), percent);
-}
-
-const char *
 hsd_format_die (const HsdDie *die, char buffer[8])
 {
   static const char *const signs[] = { MINUS, "0", "+" };

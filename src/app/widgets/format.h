@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "model/story/decimal.h"
 #include "model/story/story.h"
+#include "model/words/number.h"
 
 G_BEGIN_DECLS
 
-/* Faces, cards and numbers as people write and read them. */
+/* Faces and cards as people write and read them. */
 
 /* The numbers in what somebody typed, parted by blanks, commas or semicolons, as a
  * HSD_FACES value: “?” is a hole, + and − are symbols, and so is a 0 among them. What is
  * no face at all is HSD_FACE_WRONG_TYPE. NULL when nothing was typed. */
 GArray *hsd_format_read (const char *text);
-
-/* A number with its sign: +3, −2, and 0 without one. */
-const char *hsd_format_signed (int number, char buffer[16]);
-
-/* A number of percent without decimals, for what is counted or stands close; what is exact is written by
- * hsd_chance_to_percent(). Free it with g_free(). */
-char *hsd_format_whole_percent (double percent);
 
 /* The text of a face; "" for a blank one. */
 const char *hsd_format_die (const HsdDie *die, char buffer[8]);

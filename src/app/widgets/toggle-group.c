@@ -11,6 +11,7 @@
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/closures.h"
 #include "model/story/field.h"
+#include "model/words/number.h"
 
 enum
 {

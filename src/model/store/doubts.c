@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/store/doubts.h"
+#include "model/words/number.h"
 
 struct _HsdDoubts
 {
@@ -75,19 +76,21 @@ hsd_doubts_describe (const HsdDoubts *self)
   guint n_entries = hsd_doubts_count (self, HSD_DOUBT_ENTRY);
   /* A throw that cannot be read is one because of its entries. */
   guint n_others = hsd_doubts_n (self) - n_throws - (n_throws > 0 ? n_entries : 0);
+  g_autofree char *of_throws = hsd_format_number (n_throws);
+  g_autofree char *of_others = hsd_format_number (n_others);
   g_autofree char *throws = NULL;
   g_autofree char *others = NULL;
 
   if (n_throws > 0)
     throws = g_strdup_printf (
-      /* Translators: %u is a number of throws of the history. */
-      g_dngettext (GETTEXT_PACKAGE, "%u throw cannot be read", "%u throws cannot be read", n_throws), n_throws);
+      /* Translators: %s is a number of throws of the history. */
+      g_dngettext (GETTEXT_PACKAGE, "%s throw cannot be read", "%s throws cannot be read", n_throws), of_throws);
   if (n_others > 0)
     others = g_strdup_printf (
-      /* Translators: %u is a number of rows or pages of the table file. */
-      g_dngettext (GETTEXT_PACKAGE, "%u place in the table file cannot be believed",
-                   "%u places in the table file cannot be believed", n_others),
-      n_others);
+      /* Translators: %s is a number of rows or pages of the table file. */
+      g_dngettext (GETTEXT_PACKAGE, "%s place in the table file cannot be believed",
+                   "%s places in the table file cannot be believed", n_others),
+      of_others);
 
   if (throws != NULL && others != NULL)
     /* Translators: both are halves of a sentence, as “3 throws cannot be read” and “2 places in the

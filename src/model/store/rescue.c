@@ -19,6 +19,7 @@
 #include "model/store/rescue.h"
 #include "model/store/seal.h"
 #include "model/store/store-private.h"
+#include "model/words/number.h"
 
 /* The highest number of rescued tables from files of one name. */
 #define MOST_COPIES 1000
@@ -304,12 +305,13 @@ say_what_was_saved (const char *path, const char *target)
   g_autofree char *from = g_filename_display_name (path);
   g_autofree char *to = g_filename_display_name (target);
   guint n = count_throws (target);
+  g_autofree char *number = hsd_format_number (n);
 
   return g_strdup_printf (
-    /* Translators: %1$s is the damaged file, %2$u how many throws were saved, %3$s the file that holds them. */
-    g_dngettext (GETTEXT_PACKAGE, "“%1$s” is damaged and was left as it is: what can be read of it, %2$u throw, was saved in “%3$s”.",
-                 "“%1$s” is damaged and was left as it is: what can be read of it, %2$u throws, was saved in “%3$s”.", n),
-    from, n, to);
+    /* Translators: %1$s is the damaged file, %2$s how many throws were saved, %3$s the file that holds them. */
+    g_dngettext (GETTEXT_PACKAGE, "“%1$s” is damaged and was left as it is: what can be read of it, %2$s throw, was saved in “%3$s”.",
+                 "“%1$s” is damaged and was left as it is: what can be read of it, %2$s throws, was saved in “%3$s”.", n),
+    from, number, to);
 }
 
 static char *

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/story/chance-names.h"
+#include "model/words/number.h"
 
 #define PARTS 2
 
@@ -28,6 +29,7 @@ format (const char *label, char *const texts[PARTS])
 static char *
 tell_part (const char *sign, const char *part, const HsdWord *words)
 {
+  char buffer[16];
   gint64 number;
   int word;
 
@@ -40,7 +42,7 @@ tell_part (const char *sign, const char *part, const HsdWord *words)
   if (!g_ascii_string_to_signed (part, 10, G_MININT, G_MAXINT, &number, NULL))
     return NULL;
 
-  return g_strdup_printf ("%s%d", number < 0 ? "−" : number > 0 && g_str_equal (sign, "±") ? "+" : "", (int) ABS (number));
+  return g_str_equal (sign, "±") ? g_strdup (hsd_format_signed (number, buffer)) : hsd_format_number (number);
 }
 
 /* Compares a path with a pattern part by part; keeps what the signs of the pattern stand for. */

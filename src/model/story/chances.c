@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "model/story/chances.h"
 
 struct _HsdChances
@@ -139,25 +137,4 @@ hsd_chances_fit (const HsdChances *self)
       return FALSE;
 
   return TRUE;
-}
-
-char *
-hsd_chance_to_percent (HsdFraction fraction)
-{
-  int mille = hsd_fraction_per_mille (fraction);
-
-  if (mille == 0 || mille == 1000)
-    /* Translators: a whole percentage, 0 or 100. */
-    return g_strdup_printf (_("%d%%"), mille / 10);
-
-  if (mille == 1 && hsd_fraction_compare (fraction, hsd_fraction (1, 1000)) < 0)
-    /* Translators: a chance too small to be written with one decimal. */
-    return g_strdup (_("< 0.1%"));
-
-  if (mille == 999 && hsd_fraction_compare (fraction, hsd_fraction (999, 1000)) > 0)
-    /* Translators: a chance too near to certainty to be written with one decimal. */
-    return g_strdup (_("> 99.9%"));
-
-  /* Translators: a percentage with one decimal: whole part, decimal. */
-  return g_strdup_printf (_("%1$d.%2$d%%"), mille / 10, mille % 10);
 }

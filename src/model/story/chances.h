@@ -52,7 +52,4 @@ const HsdChance *hsd_chances_find (const HsdChances *self, const char *path);
 /* FALSE if the computation of any of them overflowed. */
 gboolean hsd_chances_fit (const HsdChances *self);
 
-/* "52,4 %", "< 0,1 %", "100 %" in the reader's language; free it with g_free(). */
-char *hsd_chance_to_percent (HsdFraction fraction);
-
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "model/story/field.h"
 #include "model/story/record.h"
 #include "model/story/refusal.h"
+#include "model/words/number.h"
 
 #define NAME_MAX_CHARACTERS 64
 
@@ -142,12 +143,6 @@ hsd_label_letters (const char *label)
     }
 
   return g_intern_string (label);
-}
-
-char *
-hsd_format_number (int number)
-{
-  return g_strdup_printf ("%s%u", number < 0 ? "−" : "", (guint) ABS (number));
 }
 
 const char *

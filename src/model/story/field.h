@@ -172,9 +172,6 @@ gboolean hsd_name_is_valid (const char *name);
 /* The name of a value of an HSD_INT whose values have names, or NULL. */
 const char *hsd_field_value_name (const HsdField *field, int value);
 
-/* A number as it is written in a sentence, with a true minus; free it with g_free(). */
-char *hsd_format_number (int number);
-
 /* The abbreviation within a translated label, two capitals or more, as in “Strength (STR)”; all of the label if it has
  * none. The text is static. */
 const char *hsd_label_letters (const char *label);

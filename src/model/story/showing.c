@@ -3,6 +3,7 @@
 
 #include "model/story/showing.h"
 #include "model/story/system.h"
+#include "model/words/number.h"
 
 /* The separator of the parts of a line, the same in every language. */
 #define PARTING " · "
@@ -125,7 +126,7 @@ hsd_showing_add_to_line (HsdShowing *self, char *part)
 char *
 hsd_showing_signed (int number)
 {
-  g_autofree char *text = hsd_format_number (number);
+  char buffer[16];
 
-  return g_strconcat (number > 0 ? "+" : "", text, NULL);
+  return g_strdup (hsd_format_signed (number, buffer));
 }

@@ -9,6 +9,7 @@
 #include "model/story/level.h"
 #include "model/story/statement-private.h"
 #include "model/story/system.h"
+#include "model/words/number.h"
 
 struct _HsdStatement
 {
@@ -179,9 +180,12 @@ char *
 hsd_said_number (const HsdField *field, int number)
 {
   const char *name = hsd_field_value_name (field, number);
-  g_autofree char *digits = hsd_format_number (number);
+  char buffer[16];
 
-  return name != NULL ? g_strdup (name) : g_strdup_printf ("%s%s", field->min < 0 && number > 0 ? "+" : "", digits);
+  if (name != NULL)
+    return g_strdup (name);
+
+  return field->min < 0 ? g_strdup (hsd_format_signed (number, buffer)) : hsd_format_number (number);
 }
 
 static char *

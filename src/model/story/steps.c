@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/story/steps.h"
+#include "model/words/number.h"
 
 struct _HsdSteps
 {
@@ -73,10 +74,9 @@ hsd_steps_keep (HsdSteps *self, char *text)
 const char *
 hsd_steps_signed (HsdSteps *self, int number)
 {
-  if (number == 0)
-    return "0";
+  char buffer[16];
 
-  return hsd_steps_keep (self, g_strdup_printf ("%s%d", number > 0 ? "+" : "−", ABS (number)));
+  return hsd_steps_keep (self, g_strdup (hsd_format_signed (number, buffer)));
 }
 
 const char *

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/systems/discordant.h"
+#include "model/words/number.h"
 
 /* “Rope +1, Grapnel +2”. */
 static const char *

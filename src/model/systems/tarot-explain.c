@@ -8,6 +8,7 @@
 
 #include "model/story/cards.h"
 #include "model/systems/tarot.h"
+#include "model/words/number.h"
 
 /* The name of a court card goes with its value. */
 static const char *

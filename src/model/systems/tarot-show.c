@@ -9,6 +9,7 @@
 #include "model/story/level.h"
 #include "model/story/state.h"
 #include "model/systems/tarot.h"
+#include "model/words/number.h"
 
 /* Destiny before it is drawn. */
 #define UNKNOWN "?"

@@ -9,6 +9,7 @@
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
 #include "model/table/test.h"
+#include "model/words/number.h"
 
 /* One throw as texts: for the game master, or from a view for players. */
 typedef struct
@@ -176,8 +177,10 @@ end_text (GString *out, guint n_hidden, guint n_unreadable)
 {
   if (n_hidden > 0)
     {
-      /* Translators: at the end of a list for players; %u is a number of throws. */
-      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%u throw is hidden.", "%u throws are hidden.", n_hidden), n_hidden);
+      g_autofree char *number = hsd_format_number (n_hidden);
+
+      /* Translators: at the end of a list for players; %s is a number of throws. */
+      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%s throw is hidden.", "%s throws are hidden.", n_hidden), number);
       g_string_append_c (out, '\n');
     }
   if (n_unreadable > 0)
@@ -433,8 +436,10 @@ hsd_export_find (const char *name)
 char *
 hsd_describe_unreadable (guint n)
 {
-  /* Translators: %u is a number of throws of the history. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u throw cannot be read.", "%u throws cannot be read.", n), n);
+  g_autofree char *number = hsd_format_number (n);
+
+  /* Translators: %s is a number of throws of the history. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s throw cannot be read.", "%s throws cannot be read.", n), number);
 }
 
 /* --- one throw --- */

@@ -5,6 +5,7 @@
 
 #include "model/table/protocol-json.h"
 #include "model/table/protocol.h"
+#include "model/words/number.h"
 
 #define DEPTH_MAX 32
 
@@ -21,11 +22,8 @@ is_too_deep (const char *line, gsize length)
         i++;
       else if (line[i] == '"')
         in_string = !in_string;
-      else if (!in_string && (line[i] == '{' || line[i] == '['))
-        {
-          if (++depth > DEPTH_MAX)
-            return TRUE;
-        }
+      else if (!in_string && (line[i] == '{' || line[i] == '[') && ++depth > DEPTH_MAX)
+        return TRUE;
       else if (!in_string && (line[i] == '}' || line[i] == ']'))
         depth--;
     }
@@ -41,8 +39,10 @@ hsd_json_parse (const char *line, gsize length, GError **error)
 
   if (length > HSD_LINE_MAX)
     {
-      /* Translators: %d is a number of bytes. */
-      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is longer than %d bytes."), HSD_LINE_MAX);
+      g_autofree char *most = hsd_format_number (HSD_LINE_MAX);
+
+      /* Translators: %s is a number of bytes. */
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is longer than %s bytes."), most);
       return NULL;
     }
 
@@ -63,7 +63,6 @@ hsd_json_parse (const char *line, gsize length, GError **error)
   else
     hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not one JSON object."));
   json_decref (object);
-
   return NULL;
 }
 
@@ -526,11 +525,13 @@ check_map (const HsdField *field, HsdRecord *record, guint index, GError **error
       if (!hsd_record_validate_range (row, 0, error) || !hsd_record_validate_range (row, 1, error))
         {
           g_autofree char *path = g_strdup_printf ("%s.%s", field->id, name);
+          g_autofree char *lowest = hsd_format_number (field->fields[1].min);
+          g_autofree char *highest = hsd_format_number (field->fields[1].max);
 
           g_clear_error (error);
           /* Translators: %1$s is the name of an entry; the numbers are the limits of its value. */
-          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("“%1$s”: a good name and a value from %2$d to %3$d are allowed."),
-                      name, field->fields[1].min, field->fields[1].max);
+          hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("“%1$s”: a good name and a value from %2$s to %3$s are allowed."),
+                      name, lowest, highest);
           return FALSE;
         }
     }

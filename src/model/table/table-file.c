@@ -8,6 +8,7 @@
 
 #include "model/store/ours.h"
 #include "model/table/table-private.h"
+#include "model/words/number.h"
 
 char *
 hsd_table_default_path (void)
@@ -77,6 +78,7 @@ say_kept (const char *path, const char *kept, guint n_missing)
 {
   g_autofree char *from = g_filename_display_name (path);
   g_autofree char *to = g_filename_display_name (kept);
+  g_autofree char *number = hsd_format_number (n_missing);
 
   if (n_missing == 0)
     return g_strdup_printf (
@@ -85,11 +87,11 @@ say_kept (const char *path, const char *kept, guint n_missing)
       from, to);
 
   return g_strdup_printf (
-    /* Translators: %1$s is the file of a table, %2$s the file that has ours, %3$u a number of entries of the history. */
-    g_dngettext (GETTEXT_PACKAGE, "“%1$s” was changed, replaced or deleted elsewhere, and is left alone: what was played here was saved in “%2$s”, but for %3$u older entry that it no longer holds; open that one to go on.",
-                 "“%1$s” was changed, replaced or deleted elsewhere, and is left alone: what was played here was saved in “%2$s”, but for %3$u older entries that it no longer holds; open that one to go on.",
+    /* Translators: %1$s is the file of a table, %2$s the file that has ours, %3$s a number of entries of the history. */
+    g_dngettext (GETTEXT_PACKAGE, "“%1$s” was changed, replaced or deleted elsewhere, and is left alone: what was played here was saved in “%2$s”, but for %3$s older entry that it no longer holds; open that one to go on.",
+                 "“%1$s” was changed, replaced or deleted elsewhere, and is left alone: what was played here was saved in “%2$s”, but for %3$s older entries that it no longer holds; open that one to go on.",
                  n_missing),
-    from, to, n_missing);
+    from, to, number);
 }
 
 char *

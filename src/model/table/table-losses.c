@@ -11,6 +11,7 @@
 #include "model/systems/registry.h"
 #include "model/table/past.h"
 #include "model/table/table-private.h"
+#include "model/words/number.h"
 
 /* More ranges of entries than that are not listed. */
 #define MOST_LISTED 8
@@ -50,26 +51,29 @@ tell_entries (GString *text, const HsdLosses *losses)
 
   if (n_within > 0)
     {
-      /* Translators: %1$u is a number of entries of the history, %2$s which ones, as in “12, 15–17”. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u entry of the history is missing: %2$s.",
-                                                                "%1$u entries of the history are missing: %2$s.", n_within),
-                                                   n_within, numbers);
+      g_autofree char *number = hsd_format_number (n_within);
+      /* Translators: %1$s is a number of entries of the history, %2$s which ones, as in “12, 15–17”. */
+      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s entry of the history is missing: %2$s.",
+                                                                "%1$s entries of the history are missing: %2$s.", n_within),
+                                                   number, numbers);
       add (text, sentence);
     }
   if (n_last > 0)
     {
-      /* Translators: %u is a number of entries. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The last entry of the history is missing (%u).",
-                                                                "The last %u entries of the history are missing.", n_last),
-                                                   n_last);
+      g_autofree char *number = hsd_format_number (n_last);
+      /* Translators: %s is a number of entries. */
+      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The last entry of the history is missing (%s).",
+                                                                "The last %s entries of the history are missing.", n_last),
+                                                   number);
       add (text, sentence);
     }
   if (n_throws > 0)
     {
-      /* Translators: %u is a number of throws. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u throw is missing, and is not counted in the statistics.",
-                                                                "%u throws are missing, and are not counted in the statistics.", n_throws),
-                                                   n_throws);
+      g_autofree char *number = hsd_format_number (n_throws);
+      /* Translators: %s is a number of throws. */
+      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s throw is missing, and is not counted in the statistics.",
+                                                                "%s throws are missing, and are not counted in the statistics.", n_throws),
+                                                   number);
       add (text, sentence);
     }
 }
@@ -110,10 +114,11 @@ tell_state (GString *text, const HsdLosses *losses)
 
   if (n_evenings > 0)
     {
-      /* Translators: %u is a number of evenings. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The promise of %u evening is missing: it cannot be verified.",
-                                                                "The promises of %u evenings are missing: they cannot be verified.", n_evenings),
-                                                   n_evenings);
+      g_autofree char *number = hsd_format_number (n_evenings);
+      /* Translators: %s is a number of evenings. */
+      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The promise of %s evening is missing: it cannot be verified.",
+                                                                "The promises of %s evenings are missing: they cannot be verified.", n_evenings),
+                                                   number);
       add (text, sentence);
     }
   if (losses->characters)

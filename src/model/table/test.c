@@ -3,6 +3,7 @@
 
 #include "model/story/system.h"
 #include "model/table/test.h"
+#include "model/words/number.h"
 
 struct _HsdTest
 {
@@ -144,10 +145,9 @@ hsd_test_get_verdict (HsdTest *self)
   for (guint i = 0; fields[i].id != NULL; i++)
     if (fields[i].flags & HSD_HEADLINE && hsd_record_has (self->story->facts, i))
       {
-        int number = hsd_record_get (self->story->facts, i);
-        g_autofree char *text = hsd_format_number (number);
+        char buffer[16];
 
-        g_string_append_printf (verdict, " %s%s", number > 0 ? "+" : "", text);
+        g_string_append_printf (verdict, " %s", hsd_format_signed (hsd_record_get (self->story->facts, i), buffer));
       }
 
   return g_string_free (verdict, FALSE);

@@ -10,6 +10,7 @@
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/words/number.h"
 
 #define N_PRICES 3
 #define STATED_FROM 4

@@ -8,6 +8,7 @@
 
 #include "app/games/tarot/tarot-page.h"
 #include "app/games/tarot/tarot-words.h"
+#include "model/words/number.h"
 
 /* --- deeds --- */
 

@@ -9,6 +9,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/words/number.h"
 
 /* Pixels: below a stage there must be room for the odds too. */
 #define CARD_MOST 84

@@ -6,6 +6,7 @@
 #include "app/games/tarot/tarot-levels.h"
 #include "app/games/tarot/tarot-page.h"
 #include "app/widgets/label.h"
+#include "model/words/number.h"
 
 #define MODIFIER_MAX 9
 #define DIFFICULTY_MIN -30
@@ -281,7 +282,7 @@ static void
 show_modifiers (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field, int picked)
 {
   HsdToggleItem items[ITEMS] = { 0 };
-  char values[ITEMS][8];
+  char values[ITEMS][16];
   guint n = MIN (hsd_draft_n_lines (draft_of (self), field), ITEMS);
   int value;
 
@@ -294,8 +295,7 @@ show_modifiers (HsdTarotPage *self, HsdToggleGroup *toggles, const char *field, 
   for (guint i = 0; i < n; i++)
     {
       items[i].label = hsd_draft_get_line (draft_of (self), field, i, &value);
-      g_snprintf (values[i], sizeof values[i], value > 0 ? "+%d" : "%d", value);
-      items[i].value = values[i];
+      items[i].value = hsd_format_signed (value, values[i]);
     }
 
   hsd_toggle_group_set_items (toggles, items, n);

@@ -9,6 +9,7 @@
 #include "app/widgets/toggle-group.h"
 #include "model/story/system.h"
 #include "click.h"
+#include "model/words/number.h"
 #include "page.h"
 #include "press.h"
 #include "walk.h"

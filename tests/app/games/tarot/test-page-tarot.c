@@ -14,6 +14,7 @@
 #include "app/widgets/person-row.h"
 #include "app/widgets/toggle-group.h"
 #include "model/systems/registry.h"
+#include "model/words/number.h"
 #include "press.h"
 #include "walk.h"
 

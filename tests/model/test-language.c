@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Numbers and dates in English, in French, and in a made-up language (language.po). The locale is that of no
+ * language: whatever it says of numbers and dates must not be seen. */
+
+#include "config.h"
+
+#include <libintl.h>
+#include <locale.h>
+
+#include <glib/gstdio.h>
+
+#include "model/words/number.h"
+
+enum
+{
+  ENGLISH,
+  FRENCH,
+  MADE_UP,
+  N_LANGUAGES
+};
+
+static const char *const names[N_LANGUAGES] = { "en", "fr", "qaa" };
+
+/* Where the catalogue of the made-up language is. */
+static char *folder;
+
+static void
+make_catalogue (void)
+{
+  g_autofree char *inner = NULL;
+  g_autofree char *file = NULL;
+  g_autofree char *source = g_test_build_filename (G_TEST_DIST, "language.po", NULL);
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  folder = g_dir_make_tmp ("hasard-language-XXXXXX", &error);
+  g_assert_no_error (error);
+  inner = g_build_filename (folder, names[MADE_UP], "LC_MESSAGES", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
+  file = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
+  {
+    const char *argv[] = { "msgfmt", "--check", "--output-file", file, source, NULL };
+
+    g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, &error);
+    g_assert_no_error (error);
+    g_assert_cmpint (status, ==, 0);
+  }
+}
+
+static void
+remove_catalogue (void)
+{
+  g_autofree char *language = g_build_filename (folder, names[MADE_UP], NULL);
+  g_autofree char *inner = g_build_filename (language, "LC_MESSAGES", NULL);
+  g_autofree char *file = g_build_filename (inner, GETTEXT_PACKAGE ".mo", NULL);
+
+  g_assert_cmpint (g_unlink (file), ==, 0);
+  g_assert_cmpint (g_rmdir (inner), ==, 0);
+  g_assert_cmpint (g_rmdir (language), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_free (folder);
+}
+
+static void
+speak (guint language)
+{
+  g_setenv ("LANGUAGE", names[language], TRUE);
+  g_assert_nonnull (setlocale (LC_ALL, ""));
+  bindtextdomain (GETTEXT_PACKAGE, language == MADE_UP ? folder : g_getenv ("HASARD_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+}
+
+/* --- numbers --- */
+
+static void
+test_number (void)
+{
+  static const struct
+  {
+    gint64 number;
+    const char *told[N_LANGUAGES];
+  } rows[] = {
+    { 0, { "0", "0", "0" } },
+    { 7, { "7", "7", "7" } },
+    { -5, { "−5", "−5", "−5" } },
+    { 999, { "999", "999", "999" } },
+    { 1000, { "1,000", "1\u202f000", "1’000" } },
+    { -1000, { "−1,000", "−1\u202f000", "−1’000" } },
+    { 12345, { "12,345", "12\u202f345", "12’345" } },
+    { 123456, { "123,456", "123\u202f456", "123’456" } },
+    { 1234567, { "1,234,567", "1\u202f234\u202f567", "1’234’567" } },
+    { G_MAXINT64,
+      { "9,223,372,036,854,775,807", "9\u202f223\u202f372\u202f036\u202f854\u202f775\u202f807", "9’223’372’036’854’775’807" } },
+    { G_MININT64,
+      { "−9,223,372,036,854,775,808", "−9\u202f223\u202f372\u202f036\u202f854\u202f775\u202f808", "−9’223’372’036’854’775’808" } },
+  };
+
+  for (guint language = 0; language < N_LANGUAGES; language++)
+    {
+      speak (language);
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        {
+          g_autofree char *told = hsd_format_number (rows[i].number);
+
+          g_assert_cmpstr (told, ==, rows[i].told[language]);
+        }
+    }
+}
+
+/* The same in all languages. */
+static void
+test_signed (void)
+{
+  static const struct
+  {
+    int number;
+    const char *told;
+  } rows[] = {
+    { 0, "0" }, { 3, "+3" }, { -2, "−2" }, { 1000, "+1000" }, { G_MAXINT, "+2147483647" }, { G_MININT, "−2147483648" },
+  };
+
+  for (guint language = 0; language < N_LANGUAGES; language++)
+    {
+      speak (language);
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        {
+          char buffer[16];
+
+          g_assert_cmpstr (hsd_format_signed (rows[i].number, buffer), ==, rows[i].told);
+          g_assert_true (hsd_format_signed (rows[i].number, buffer) == buffer);
+        }
+    }
+}
+
+static void
+test_decimal (void)
+{
+  static const struct
+  {
+    double number;
+    guint decimals;
+    gboolean with_sign;
+    const char *told[N_LANGUAGES];
+  } rows[] = {
+    { 2.28, 2, FALSE, { "2.28", "2,28", "2··28" } },      { 0.9, 1, TRUE, { "+0.9", "+0,9", "+0··9" } },
+    { 0.9, 1, FALSE, { "0.9", "0,9", "0··9" } },          { -1.5, 1, TRUE, { "−1.5", "−1,5", "−1··5" } },
+    { -1.5, 1, FALSE, { "−1.5", "−1,5", "−1··5" } },      { 0, 1, TRUE, { "0.0", "0,0", "0··0" } },
+    { -0.04, 1, TRUE, { "0.0", "0,0", "0··0" } },         { 0.04, 1, TRUE, { "0.0", "0,0", "0··0" } },
+    { -0.06, 1, TRUE, { "−0.1", "−0,1", "−0··1" } },      { 1.25, 1, FALSE, { "1.3", "1,3", "1··3" } },
+    { -1.25, 1, FALSE, { "−1.3", "−1,3", "−1··3" } },     { 3, 0, FALSE, { "3", "3", "3" } },
+    { 2.5, 0, TRUE, { "+3", "+3", "+3" } },               { 0.4, 0, TRUE, { "0", "0", "0" } },
+    { 0.999, 2, FALSE, { "1.00", "1,00", "1··00" } },     { 999.96, 1, FALSE, { "1,000.0", "1\u202f000,0", "1’000··0" } },
+    { 1234.5, 3, FALSE, { "1,234.500", "1\u202f234,500", "1’234··500" } },
+    { -1234567, 1, TRUE, { "−1,234,567.0", "−1\u202f234\u202f567,0", "−1’234’567··0" } },
+  };
+
+  for (guint language = 0; language < N_LANGUAGES; language++)
+    {
+      speak (language);
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        {
+          g_autofree char *told = hsd_format_decimal (rows[i].number, rows[i].decimals, rows[i].with_sign);
+
+          g_assert_cmpstr (told, ==, rows[i].told[language]);
+        }
+    }
+}
+
+static void
+test_percent (void)
+{
+  static const struct
+  {
+    gint64 n, of;
+    const char *told[N_LANGUAGES];
+    const char *share[N_LANGUAGES];
+  } rows[] = {
+    { 0, 1, { "0%", "0\u202f%", "% 0" }, { "0.0", "0,0", "0··0" } },
+    { 1, 1, { "100%", "100\u202f%", "% 100" }, { "100.0", "100,0", "100··0" } },
+    { 11, 21, { "52.4%", "52,4\u202f%", "% 52··4" }, { "52.4", "52,4", "52··4" } },
+    { 1, 1000, { "0.1%", "0,1\u202f%", "% 0··1" }, { "0.1", "0,1", "0··1" } },
+    { 1, 1001, { "< 0.1%", "<\u00a00,1\u202f%", "under % 0··1" }, { "<0.1", "<0,1", "–0··1" } },
+    { 1000, 1001, { "> 99.9%", ">\u00a099,9\u202f%", "over % 99··9" }, { "99.9", "99,9", "99··9" } },
+  };
+
+  for (guint language = 0; language < N_LANGUAGES; language++)
+    {
+      speak (language);
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        {
+          g_autofree char *told = hsd_chance_to_percent (hsd_fraction (rows[i].n, rows[i].of));
+          g_autofree char *share = hsd_chance_to_share (hsd_fraction (rows[i].n, rows[i].of));
+
+          g_assert_cmpstr (told, ==, rows[i].told[language]);
+          g_assert_cmpstr (share, ==, rows[i].share[language]);
+        }
+    }
+}
+
+static void
+test_whole_percent (void)
+{
+  static const struct
+  {
+    double percent;
+    const char *told[N_LANGUAGES];
+  } rows[] = {
+    { 0, { "0%", "0\u202f%", "% 0" } },
+    { 49.5, { "50%", "50\u202f%", "% 50" } },
+    { 49.4, { "49%", "49\u202f%", "% 49" } },
+    { 100, { "100%", "100\u202f%", "% 100" } },
+  };
+
+  for (guint language = 0; language < N_LANGUAGES; language++)
+    {
+      speak (language);
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        {
+          g_autofree char *told = hsd_format_whole_percent (rows[i].percent);
+
+          g_assert_cmpstr (told, ==, rows[i].told[language]);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  make_catalogue ();
+
+  g_test_add_func ("/language/number", test_number);
+  g_test_add_func ("/language/signed", test_signed);
+  g_test_add_func ("/language/decimal", test_decimal);
+  g_test_add_func ("/language/percent", test_percent);
+  g_test_add_func ("/language/whole-percent", test_whole_percent);
+
+  status = g_test_run ();
+  remove_catalogue ();
+
+  return status;
+}
