@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
-#include "model/table/past.h"
 #include "model/table/verify.h"
+#include "model/words/date.h"
 #include "model/words/number.h"
 
 static void

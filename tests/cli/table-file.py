@@ -127,7 +127,7 @@ def wrong_markdown(text, hour):
         yield "not all rows have six columns"
     if cells(lines[0])[0] != hour or set(cells(lines[1])) != {"---"}:
         yield f"the head is {lines[:2]}"
-    if not re.fullmatch({"Hour": r"\d\d/\d\d/\d\d", "Heure": r"\d\d/\d\d/20\d\d"}[hour] + r" \d\d:\d\d", cells(lines[2])[0]):
+    if not re.fullmatch(r"\d\d/\d\d/20\d\d \d\d:\d\d", cells(lines[2])[0]):
         yield f"a reader does not write {cells(lines[2])[0]}"
     if cells(lines[3])[3] != EVENING[4]["label"] or "<b" in lines[3].replace("\\<", ""):
         yield f"the label is {lines[3]}"

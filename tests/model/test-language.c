@@ -10,6 +10,7 @@
 
 #include <glib/gstdio.h>
 
+#include "model/words/date.h"
 #include "model/words/number.h"
 
 enum
@@ -224,12 +225,85 @@ test_whole_percent (void)
     }
 }
 
+/* --- dates --- */
+
+/* 2026-11-01 00:00, a Sunday. */
+#define FIRST G_GINT64_CONSTANT (1793491200000)
+#define MINUTES(n) ((n) * G_GINT64_CONSTANT (60000))
+#define DAYS(n) ((n) * G_GINT64_CONSTANT (86400000))
+
+static void
+test_dates (void)
+{
+  static const struct
+  {
+    char *(*format) (gint64 time);
+    gint64 time;
+    const char *told[N_LANGUAGES];
+  } rows[] = {
+    { hsd_format_day, FIRST, { "November 1, 2026", "1er\u00a0novembre 2026", "2026, Fogs, primo" } },
+    { hsd_format_day, FIRST + 999, { "November 1, 2026", "1er\u00a0novembre 2026", "2026, Fogs, primo" } },
+    { hsd_format_day, FIRST - 1, { "October 31, 2026", "31\u00a0octobre 2026", "2026, October, 31" } },
+    { hsd_format_day, FIRST + DAYS (20), { "November 21, 2026", "21\u00a0novembre 2026", "2026, Fogs, 21" } },
+    { hsd_format_heading_day, FIRST, { "Sunday, November 1, 2026", "Dimanche 1er\u00a0novembre 2026", "2026, Fogs, primo (Restday)" } },
+    { hsd_format_heading_day, FIRST + DAYS (1), { "Monday, November 2, 2026", "Lundi 2\u00a0novembre 2026", "2026, Fogs, 2 (Monday)" } },
+    { hsd_format_hour, FIRST, { "00:00", "00:00", "0 past 0" } },
+    { hsd_format_hour, FIRST - 1, { "23:59", "23:59", "59 past 23" } },
+    { hsd_format_moment, FIRST + MINUTES (845), { "November 1, 2026, 14:05", "1er\u00a0novembre 2026 à 14:05", "5 past 14, 2026, Fogs, primo" } },
+    { hsd_format_short_moment, FIRST + MINUTES (65), { "11/01/2026 01:05", "01/11/2026 01:05", "2026-11-01 5 past 1" } },
+    { hsd_format_day, G_MAXINT64, { "?", "?", "?" } },
+    { hsd_format_heading_day, G_MAXINT64, { "?", "?", "?" } },
+    { hsd_format_hour, G_MAXINT64, { "?", "?", "?" } },
+    { hsd_format_moment, G_MININT64, { "?", "?", "?" } },
+    { hsd_format_short_moment, G_MININT64, { "?", "?", "?" } },
+  };
+
+  for (guint language = 0; language < N_LANGUAGES; language++)
+    {
+      speak (language);
+      for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+        {
+          g_autofree char *told = rows[i].format (rows[i].time);
+
+          g_assert_cmpstr (told, ==, rows[i].told[language]);
+        }
+    }
+}
+
+/* Each of the twelve months and the seven days has its own name. */
+static void
+test_names_of_days (void)
+{
+  static const char *const months[][12] = {
+    { "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December" },
+    { "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre" },
+  };
+  static const char *const days[][7] = {
+    { "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday" },
+    { "Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche" },
+  };
+
+  for (guint language = ENGLISH; language <= FRENCH; language++)
+    {
+      speak (language);
+      for (guint i = 0; i < 365; i++)
+        {
+          g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc ((FIRST + DAYS (i)) / 1000);
+          g_autofree char *told = hsd_format_heading_day (FIRST + DAYS (i));
+
+          g_assert_nonnull (strstr (told, months[language][g_date_time_get_month (date) - 1]));
+          g_assert_true (g_str_has_prefix (told, days[language][g_date_time_get_day_of_week (date) - 1]));
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   int status;
 
   g_test_init (&argc, &argv, NULL);
+  g_setenv ("TZ", "UTC", TRUE);
   make_catalogue ();
 
   g_test_add_func ("/language/number", test_number);
@@ -237,6 +311,8 @@ main (int argc, char **argv)
   g_test_add_func ("/language/decimal", test_decimal);
   g_test_add_func ("/language/percent", test_percent);
   g_test_add_func ("/language/whole-percent", test_whole_percent);
+  g_test_add_func ("/language/dates", test_dates);
+  g_test_add_func ("/language/names-of-days", test_names_of_days);
 
   status = g_test_run ();
   remove_catalogue ();

@@ -178,22 +178,6 @@ test_two (void)
 
 /* --- on a line --- */
 
-static void
-test_moments (void)
-{
-  gint64 time = G_GINT64_CONSTANT (1700003600000);
-  g_autoptr (GDateTime) local = g_date_time_new_from_unix_local (time / 1000);
-  g_autofree char *moment = hsd_format_moment (time);
-  g_autofree char *day = hsd_format_day (time + 999);
-  g_autofree char *never = hsd_format_day (G_MAXINT64);
-  g_autofree char *want_moment = g_date_time_format (local, "%x %H:%M");
-  g_autofree char *want_day = g_date_time_format (local, "%x");
-
-  g_assert_cmpstr (moment, ==, want_moment);
-  g_assert_cmpstr (day, ==, want_day);
-  g_assert_cmpstr (never, ==, "?");
-}
-
 static gboolean
 collect (const char *text, gsize size, gpointer data, GError **error)
 {
@@ -295,7 +279,6 @@ main (int argc, char **argv)
   g_test_add_func ("/past/read", test_read);
   g_test_add_func ("/past/latest", test_latest);
   g_test_add_func ("/past/two", test_two);
-  g_test_add_func ("/past/moments", test_moments);
   g_test_add_func ("/past/luck", test_luck);
   g_test_add_data_func ("/past/lines/whole", GINT_TO_POINTER (FALSE), test_lines);
   g_test_add_data_func ("/past/lines/public", GINT_TO_POINTER (TRUE), test_lines);

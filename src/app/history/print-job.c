@@ -6,8 +6,8 @@
 #include "app/history/print-job.h"
 #include "model/story/system.h"
 #include "model/table/export.h"
-#include "model/table/past.h"
 #include "model/table/test.h"
+#include "model/words/date.h"
 #include "model/words/number.h"
 
 /* In points. */

@@ -4,6 +4,7 @@
 #include "app/history/replay-window.h"
 #include "app/stage/stage-view.h"
 #include "model/story/system.h"
+#include "model/words/date.h"
 
 struct _HsdReplayWindow
 {
@@ -86,7 +87,7 @@ hsd_replay_window_show (GtkWindow *parent, HsdTable *table, HsdPast *past)
 
   /* Others see the title of the window than who looks into it. */
   title = story->label != NULL ? story->label : hsd_system_get_title (story->system);
-  time = hsd_past_format_time (past);
+  time = hsd_format_moment (hsd_past_get_time (past));
   self = g_object_new (HSD_TYPE_REPLAY_WINDOW, "transient-for", parent, "title", hsd_public_view_get_title (view), NULL);
   self->table = g_object_ref (table);
   self->past = g_object_ref (past);

@@ -11,6 +11,7 @@
 #include "app/widgets/mark-view.h"
 #include "app/widgets/outcome.h"
 #include "model/story/system.h"
+#include "model/words/date.h"
 
 /* Of more dice than that, the first are shown. */
 #define PIECES_MAX 7
@@ -94,22 +95,13 @@ name_day (HsdPast *past)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) day = moment_of (past);
-  g_autofree char *weekday = NULL;
-  g_autofree char *month = NULL;
 
-  if (day == NULL)
-    return g_strdup ("?");
-  if (g_date_time_get_year (day) == g_date_time_get_year (now) &&
+  if (day != NULL && g_date_time_get_year (day) == g_date_time_get_year (now) &&
       g_date_time_get_day_of_year (day) == g_date_time_get_day_of_year (now))
     /* Translators: the head of the throws of this day. */
     return g_strdup (_("Today"));
 
-  weekday = g_date_time_format (day, "%A");
-  month = g_date_time_format (day, "%B");
-
-  /* Translators: a day: %1$s is its name, %2$s the month, %3$d its number, %4$d the year. */
-  return g_strdup_printf (_("%1$s, %2$s %3$d, %4$d"), weekday, month, g_date_time_get_day_of_month (day),
-                          g_date_time_get_year (day));
+  return hsd_format_heading_day (hsd_past_get_time (past));
 }
 
 /* --- what is told --- */
@@ -356,8 +348,7 @@ void
 hsd_history_row_show (HsdHistoryRow *self, HsdTable *table, HsdPast *past)
 {
   const HsdStory *story = hsd_past_get_story (past);
-  g_autoptr (GDateTime) moment = story != NULL ? moment_of (past) : NULL;
-  g_autofree char *hour = moment != NULL ? g_date_time_format (moment, "%H:%M") : g_strdup (story != NULL ? "?" : "––:––");
+  g_autofree char *hour = story != NULL ? hsd_format_hour (hsd_past_get_time (past)) : g_strdup ("––:––");
   g_autofree char *what = describe_what (story);
 
   g_set_object (&self->past, past);

@@ -4,6 +4,7 @@
 #include "model/store/seal.h"
 #include "model/systems/registry.h"
 #include "model/table/past.h"
+#include "model/words/date.h"
 
 struct _HsdPast
 {
@@ -168,15 +169,6 @@ hsd_past_get_story (HsdPast *self)
   return self->story;
 }
 
-static char *
-format_local (gint64 time, const char *format)
-{
-  g_autoptr (GDateTime) local = g_date_time_new_from_unix_local (time / 1000);
-  char *text = local != NULL ? g_date_time_format (local, format) : NULL;
-
-  return text != NULL ? text : g_strdup ("?");
-}
-
 gboolean
 hsd_past_is_readable (HsdPast *self)
 {
@@ -190,17 +182,5 @@ hsd_past_format_time (HsdPast *self)
 {
   g_return_val_if_fail (HSD_IS_PAST (self), NULL);
 
-  return self->story != NULL ? hsd_format_moment (self->time) : g_strdup ("");
-}
-
-char *
-hsd_format_moment (gint64 time)
-{
-  return format_local (time, "%x %H:%M");
-}
-
-char *
-hsd_format_day (gint64 time)
-{
-  return format_local (time, "%x");
+  return self->story != NULL ? hsd_format_short_moment (self->time) : g_strdup ("");
 }

@@ -28,11 +28,7 @@ guint64         hsd_past_get_motion (HsdPast *self);
 const char     *hsd_past_get_chance (HsdPast *self);  /* of success, as it was before; or NULL if unknown */
 const HsdStory *hsd_past_get_story (HsdPast *self);   /* NULL if it cannot be read */
 
-/* The local date and time in the format of the user, empty if it cannot be read; free it with g_free(). */
+/* The local date and time as in a column, by hsd_format_short_moment(); empty if it cannot be read. Free it with g_free(). */
 char *hsd_past_format_time (HsdPast *self);
-
-/* The same for any time, in milliseconds since 1970, and for its day. For people: programs get ISO 8601. */
-char *hsd_format_moment (gint64 time);
-char *hsd_format_day (gint64 time);
 
 G_END_DECLS

@@ -9,8 +9,8 @@
 #include "model/store/losses.h"
 #include "model/store/state-pack.h"
 #include "model/systems/registry.h"
-#include "model/table/past.h"
 #include "model/table/table-private.h"
+#include "model/words/date.h"
 #include "model/words/number.h"
 
 /* More ranges of entries than that are not listed. */
