@@ -13,8 +13,7 @@
 
 #include "cli/cli.h"
 #include "model/words/language.h"
-
-#define MINUS "\u2212"
+#include "model/words/number.h"
 
 static const struct
 {
@@ -68,9 +67,7 @@ hsd_cli_usage (const char *format, ...)
 gboolean
 hsd_cli_read_number (const char *text, gint64 *number)
 {
-  g_autofree char *plain = text != NULL && g_str_has_prefix (text, MINUS) ? g_strconcat ("-", text + strlen (MINUS), NULL) : NULL;
-
-  return text != NULL && g_ascii_string_to_signed (plain != NULL ? plain : text, 10, G_MININT64, G_MAXINT64, number, NULL);
+  return text != NULL && hsd_read_number (text, number);
 }
 
 HsdTable *

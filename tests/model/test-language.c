@@ -109,6 +109,27 @@ test_number (void)
     }
 }
 
+/* Hyphen or minus, and nothing beside. */
+static void
+test_read (void)
+{
+  static const char *const wrong[] = { "", "−", "-", "−−5", "−-5", "5−", "1,234", "1\u202f234", "five", "+", " 5" };
+  static const struct
+  {
+    const char *text;
+    gint64 number;
+  } rows[] = { { "0", 0 }, { "7", 7 }, { "-5", -5 }, { "−5", -5 }, { "−9223372036854775808", G_MININT64 }, { "9223372036854775807", G_MAXINT64 } };
+  gint64 number;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_true (hsd_read_number (rows[i].text, &number));
+      g_assert_cmpint (number, ==, rows[i].number);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (hsd_read_number (wrong[i], &number));
+}
+
 /* The same in all languages. */
 static void
 test_signed (void)
@@ -307,6 +328,7 @@ main (int argc, char **argv)
   make_catalogue ();
 
   g_test_add_func ("/language/number", test_number);
+  g_test_add_func ("/language/read", test_read);
   g_test_add_func ("/language/signed", test_signed);
   g_test_add_func ("/language/decimal", test_decimal);
   g_test_add_func ("/language/percent", test_percent);

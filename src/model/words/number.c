@@ -77,6 +77,14 @@ hsd_format_number (gint64 number)
   return write_digits (number < 0 ? MINUS : "", digits);
 }
 
+gboolean
+hsd_read_number (const char *text, gint64 *number)
+{
+  g_autofree char *plain = g_str_has_prefix (text, MINUS) ? g_strconcat ("-", text + strlen (MINUS), NULL) : NULL;
+
+  return g_ascii_string_to_signed (plain != NULL ? plain : text, 10, G_MININT64, G_MAXINT64, number, NULL);
+}
+
 const char *
 hsd_format_signed (int number, char buffer[16])
 {

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* "1,234", "−5". */
 char *hsd_format_number (gint64 number);
 
+/* Reads a whole number with a hyphen or a true minus, and without thousands; FALSE if the text is anything else. */
+gboolean hsd_read_number (const char *text, gint64 *number);
+
 /* A small number with its sign: "+3", "−2", and "0" without one; thousands are not parted. Returns @buffer. */
 const char *hsd_format_signed (int number, char buffer[16]);
 

@@ -8,6 +8,7 @@
 #include "app/widgets/face-pad.h"
 #include "app/widgets/late-keys.h"
 #include "app/widgets/search-enter.h"
+#include "app/widgets/spin.h"
 #include "drawn.h"
 #include "lay.h"
 #include "look.h"
@@ -37,6 +38,40 @@ test_expander (void)
   hsd_laid_press (&desk, GTK_DIR_TAB_FORWARD);
   g_assert_true (gtk_widget_is_ancestor (hsd_laid_focus (&desk), pad));
   hsd_laid_clear (&desk, expander);
+}
+
+/* --- a number with a true minus --- */
+
+static void
+expect_spin (GtkWidget *spin, const char *typed, int number, const char *shown)
+{
+  gtk_editable_set_text (GTK_EDITABLE (spin), typed);
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, number);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, shown);
+}
+
+static void
+test_spin (void)
+{
+  GtkWidget *spin = g_object_ref_sink (gtk_spin_button_new_with_range (-20, 20, 1));
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), -3);
+  hsd_spin_button_take_minus (GTK_SPIN_BUTTON (spin));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−3");
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (spin), GTK_SPIN_STEP_BACKWARD, 1);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−4");
+
+  expect_spin (spin, "-7", -7, "−7");
+  expect_spin (spin, "−8", -8, "−8");
+  expect_spin (spin, "5", 5, "5");
+  expect_spin (spin, "99", 20, "20");
+  expect_spin (spin, "-99999999999", -20, "−20");
+  expect_spin (spin, "--", -20, "−20");
+  expect_spin (spin, "", -20, "−20");
+  expect_spin (spin, "abc", -20, "−20");
+
+  g_assert_finalize_object (spin);
 }
 
 /* --- a key that is heard late --- */
@@ -119,6 +154,7 @@ main (int argc, char **argv)
 
   hsd_drawn_add (tests, G_N_ELEMENTS (tests));
   g_test_add_func ("/gtk-widgets/expander", test_expander);
+  g_test_add_func ("/gtk-widgets/spin", test_spin);
   g_test_add_func ("/gtk-widgets/late-key", test_late_key);
 
   return hsd_test_run ();

@@ -3,6 +3,7 @@
 
 #include "app/form/rows/rows.h"
 #include "app/widgets/label.h"
+#include "app/widgets/spin.h"
 
 struct _HsdNumberRow
 {
@@ -120,4 +121,5 @@ static void
 hsd_number_row_init (HsdNumberRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_spin_button_take_minus (self->spin);
 }

@@ -5,6 +5,7 @@
 
 #include "app/games/discordant/discordant-converter.h"
 #include "app/widgets/format.h"
+#include "app/widgets/spin.h"
 #include "model/systems/discordant-table.h"
 
 struct _HsdDiscordantConverter
@@ -64,6 +65,8 @@ static void
 hsd_discordant_converter_init (HsdDiscordantConverter *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_spin_button_take_minus (self->dice);
+  hsd_spin_button_take_minus (self->levels);
   gtk_spin_button_set_value (self->dice, hsd_dice_of_levels (1));
   gtk_spin_button_set_value (self->levels, 1);
 }

@@ -5,6 +5,7 @@
 
 #include "app/games/discordant/discordant-line.h"
 #include "app/widgets/label.h"
+#include "app/widgets/spin.h"
 
 struct _HsdDiscordantLine
 {
@@ -77,6 +78,7 @@ static void
 hsd_discordant_line_init (HsdDiscordantLine *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_spin_button_take_minus (self->spin);
 }
 
 GtkWidget *

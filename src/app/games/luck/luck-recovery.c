@@ -10,6 +10,7 @@
 #include "app/page/toasts.h"
 #include "app/widgets/label.h"
 #include "app/widgets/number-popover.h"
+#include "app/widgets/spin.h"
 
 #define HSD_TYPE_LUCK_RECOVERY (hsd_luck_recovery_get_type ())
 G_DECLARE_FINAL_TYPE (HsdLuckRecovery, hsd_luck_recovery, HSD, LUCK_RECOVERY, HsdSection)
@@ -136,6 +137,7 @@ open_cb (GtkMenuButton *button, gpointer page)
 
   hsd_widget_set_label (popover, gtk_label_get_label (self->heading));
   hsd_number_popover_add (popover, self->destiny_points, self->destiny);
+  hsd_spin_button_take_minus (GTK_SPIN_BUTTON (self->correction_points));
   hsd_number_popover_add (popover, self->correction_points, self->correction);
   gtk_menu_button_set_popover (button, popover);
 }
