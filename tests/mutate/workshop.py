@@ -127,10 +127,12 @@ class Workshop:
 
     def _find_library(self, files, targets):
         """The largest static library in which all of the files are."""
-        libraries = [one for one in targets if one["type"] == "static library"]
         members = {}
-        for one in libraries:
+        for one in targets:
             name = os.path.relpath(one["filename"][0], self.build)
+            # A library holds what lies in its folder: that of the window need not be built.
+            if one["type"] != "static library" or not pathlib.Path(files[0]).is_relative_to(os.path.dirname(name)):
+                continue
             must(["ninja", "-j2", name], self.build)
             members[name] = set(must(["ar", "t", name], self.build).split())
         for file in files:
