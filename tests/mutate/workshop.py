@@ -25,7 +25,6 @@ LEFT_OUT = {"slow", "counts"}
 SHARED = "libmutant.so"
 HOOK = "__cyg_profile_func_enter"
 REACH = 16 << 20  # as in seen.c
-LONGEST = 30  # seconds of the processor; what takes longer tries no mutants
 MEMORY = 3 << 30
 LARGEST = 1 << 31  # of a file that is written: more than that of any test
 
@@ -173,11 +172,12 @@ class Workshop:
 
     def _measure(self):
         """Runs every test once on the library as it is, and sees which functions it calls. One that fails, or takes longer than
-        is allowed, tries no mutants."""
+        is allowed, tries no mutants: it is ended there, and measured again when more is allowed."""
         notes = self.place / "costs.json"
         costs = json.loads(notes.read_text()) if notes.exists() else {}
         marks = {test.name: self._mark(test) for test in self.tests}
-        waiting = [test for test in self.tests if marks[test.name] not in costs]
+        waiting = [test for test in self.tests
+                   if marks[test.name] not in costs or costs[marks[test.name]][0] is None and costs[marks[test.name]][1] <= self.longest]
         if waiting:
             say(f"measuring {len(waiting)} tests…")
             watched = {self.objects[file]: self._watched(file) for file in self.files}
@@ -191,15 +191,17 @@ class Workshop:
                     if not waiting:
                         return
                     test = waiting.pop()
-                costs[marks[test.name]] = bench.measure(test)
+                measured = bench.measure(test, self.longest)
+                with lock:
+                    costs[marks[test.name]] = measured
+                    notes.write_text(json.dumps(costs))
 
         in_turns(self.benches, work)
-        notes.write_text(json.dumps(costs))
         for test in self.tests:
             passed, test.cost, test.wall, calls = costs[marks[test.name]]
             test.calls = frozenset(calls)
             if not passed or test.cost > self.longest:
-                say(f"left out, {'too long' if test.cost > self.longest else 'it fails here'}: {test.name}")
+                say(f"left out, {'it fails here' if passed is False else 'too long'}: {test.name}")
         self.tests = sorted((test for test in self.tests if costs[marks[test.name]][0] and test.cost <= self.longest),
                             key=lambda test: test.cost)
         if not self.tests:
@@ -353,12 +355,14 @@ class Bench:
         passed = process.returncode == 0 and not re.search(rb"^not ok", output.read_bytes(), re.MULTILINE)
         return passed, usage.ru_utime + usage.ru_stime
 
-    def measure(self, test):
-        """(whether it passes, seconds of the processor, seconds, the functions that it calls)"""
+    def measure(self, test, longest):
+        """(whether it passes, or None where it was ended, seconds of the processor, seconds, the functions that it calls)"""
         self.seen.write_bytes(b"")
         os.truncate(self.seen, 2 * REACH)
         began = time.monotonic()
-        passed, cost = self._try(test, LONGEST, 20 * LONGEST)
+        passed, cost = self._try(test, longest, 20 * longest + 60)
+        if not passed and cost > longest:
+            passed = None
         return passed, cost, time.monotonic() - began, self._called(test)
 
     def kills(self, test):
