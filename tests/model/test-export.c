@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The history in each of its formats, to the letter: for the game master, and for players. */
+
+#include "config.h"
+
+#include "evenings.h"
+#include "folder.h"
+#include "model/systems/registry.h"
+#include "model/table/export.h"
+#include "model/table/table-private.h"
+
+#define N_THROWS 6
+
+/* A throw each, in the year 2023 of UTC, an hour from one to the next; but the first and the last line. */
+static const char *const lines[] = {
+  "{'do':'character','name':'Nadia|','luck':{'luck':14,'luck_points':6}}",
+  "{'do':'roll','system':'luck','character':'Nadia|','label':'=\\\"gué\\\" *`<x>_[y]','input':{'characteristic':9,'roll_type':'sight'},"
+  "'faces':[3]}",
+  "{'do':'roll','system':'discordant','visibility':'throw','input':{'d':0,'challenge':1},'faces':[1,1,3,5,6]}",
+  "{'do':'roll','system':'initiates','visibility':'threshold','label':'+1','input':{'value':2,'threshold':6},'faces':[4,9,1]}",
+  "{'do':'roll','system':'2d20','visibility':'gm-first','character':'Nadia|','input':{'attribute':9,'skill':3,'bought_dice':0},"
+  "'faces':[1,20]}",
+  "{'do':'roll','system':'luck','label':'@home','input':{'characteristic':9,'roll_type':'agility'},'faces':[96]}",
+  "{'do':'roll','system':'luck','label':'-','input':{'characteristic':9,'roll_type':'agility'}}",
+  "{'do':'undo'}",
+};
+
+static TestTable *
+make_table (const char *path)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  TestTable *table = test_table_open (path, entropy);
+
+  table->table->clock = test_tell_hour;
+  test_hour = G_GINT64_CONSTANT (1700000000123);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      json_decref (test_table_must (table, lines[i]));
+      test_hour += 3600000;
+    }
+
+  return table;
+}
+
+static gboolean
+collect (const char *text, gsize size, gpointer data, GError **error)
+{
+  g_string_append_len (data, text, size);
+
+  return TRUE;
+}
+
+static char *
+write_all (TestTable *table, const char *format, gboolean public)
+{
+  HsdHistory *history = hsd_table_get_history (table->table);
+  GString *all = g_string_new (NULL);
+  g_autoptr (HsdExporter) exporter = public ? hsd_exporter_new_public (hsd_export_find (format), history, collect, all)
+                                            : hsd_exporter_new (hsd_export_find (format), history, collect, all);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (hsd_exporter_run (exporter, &error));
+  g_assert_no_error (error);
+
+  return g_string_free (all, FALSE);
+}
+
+/* --- lists to be read --- */
+
+#define CSV "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility\n"
+#define HEADS "| Hour | Game | Who | Label | Dice | Outcome |\n| --- | --- | --- | --- | --- | --- |\n"
+#define FIRST_CSV "\"2023-11-14T23:13:20Z\",\"luck\",\"Nadia|\",\"'=\"\"gué\"\" *`<x>_[y]\",\"3\",\"success\",\"9/20\",true,false,\"open\"\n"
+#define FIRST_CELLS "| 11/14/2023 23:13 | Luck call | Nadia\\| | =\"gué\" \\*\\`\\<x\\>\\_\\[y\\] | 3 | Success |\n"
+
+static const struct
+{
+  const char *format;
+  gboolean public;
+  const char *wanted;
+} lists[] = {
+  { "text", FALSE,
+    "    2  11/14/2023 23:13  Luck call · Nadia| “=\"gué\" *`<x>_[y]” · 3 → Success\n"
+    "    3  11/15/2023 00:13  Discordant dice · − − 0 + + → Below 0 (secret)\n"
+    "    4  11/15/2023 01:13  Initiates’ dice “+1” · 4 9 1 → Success (secret threshold)\n"
+    "    ?  throw 4 cannot be read\n"
+    "    6  11/15/2023 03:13  Luck call “@home” · 96 → Failure\n"
+    "    7  11/15/2023 04:13  Luck call “-” · 28 → Success (taken back)\n"
+    "1 throw cannot be read.\n" },
+  { "text", TRUE,
+    "    1  11/14/2023 23:13  Luck call · Nadia| “=\"gué\" *`<x>_[y]” · 3 → Success\n"
+    "    2  11/15/2023 00:13  Throw hidden\n"
+    "    3  11/15/2023 01:13  Initiates’ dice “+1” · 4 9 1 → Success\n"
+    "    4  throw 4 cannot be read\n"
+    "    5  11/15/2023 03:13  Luck call “@home” · 96 → Failure\n"
+    "    6  11/15/2023 04:13  Luck call “-” · 28 → Success (taken back)\n"
+    "1 throw is hidden.\n"
+    "1 throw cannot be read.\n" },
+  { "csv", FALSE,
+    CSV "2," FIRST_CSV
+    "3,\"2023-11-15T00:13:20Z\",\"discordant\",\"\",\"\",\"1 1 3 5 6\",\"below\",\"17/81\",true,false,\"throw\"\n"
+    "4,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"151/250\",true,false,\"threshold\"\n"
+    ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\"\n"
+    "6,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\"\n"
+    "7,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\"\n" },
+  { "csv", TRUE,
+    CSV "1," FIRST_CSV
+    "2,\"2023-11-15T00:13:20Z\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"throw\"\n"
+    "3,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"\",true,false,\"threshold\"\n"
+    "4,\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\"\n"
+    "5,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\"\n"
+    "6,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\"\n" },
+  { "markdown", FALSE,
+    HEADS FIRST_CELLS
+    "| 11/15/2023 00:13 | Discordant dice |  |  | − − 0 + + | Below 0 — secret |\n"
+    "| 11/15/2023 01:13 | Initiates’ dice |  | +1 | 4 9 1 | Success — secret threshold |\n"
+    "|  | throw 4 cannot be read |  |  |  |  |\n"
+    "| 11/15/2023 03:13 | Luck call |  | @home | 96 | Failure |\n"
+    "| 11/15/2023 04:13 | Luck call |  | - | 28 | Success — taken back |\n"
+    "\n1 throw cannot be read.\n" },
+  { "markdown", TRUE,
+    HEADS FIRST_CELLS
+    "| 11/15/2023 00:13 | Throw hidden |  |  |  |  |\n"
+    "| 11/15/2023 01:13 | Initiates’ dice |  | +1 | 4 9 1 | Success |\n"
+    "|  | throw 4 cannot be read |  |  |  |  |\n"
+    "| 11/15/2023 03:13 | Luck call |  | @home | 96 | Failure |\n"
+    "| 11/15/2023 04:13 | Luck call |  | - | 28 | Success — taken back |\n"
+    "\n1 throw is hidden.\n1 throw cannot be read.\n" },
+};
+
+static void
+test_lists (void)
+{
+  g_autofree char *path = test_folder_name ("lists.hasard");
+  g_autoptr (TestTable) table = make_table (path);
+
+  hsd_doubts_add (hsd_store_get_doubts (table->table->store), HSD_DOUBT_THROW, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *all = write_all (table, lists[i].format, lists[i].public);
+
+      g_assert_cmpstr (all, ==, lists[i].wanted);
+    }
+  g_assert_null (hsd_export_find ("whist"));
+  g_assert_null (hsd_export_find (NULL));
+}
+
+/* --- lists for programs --- */
+
+/* The names in an object, in their order. */
+static char *
+tell_keys (json_t *object)
+{
+  GString *keys = g_string_new (NULL);
+  const char *key;
+  json_t *value;
+
+  json_object_foreach (object, key, value)
+    g_string_append_printf (keys, " %s", key);
+
+  return g_string_free (keys, FALSE);
+}
+
+static void
+check_whole (json_t *line, guint i)
+{
+  g_autofree char *keys = tell_keys (line);
+
+  g_assert_cmpstr (keys, ==, " seq time cancelled chance character input test");
+  g_assert_cmpint (json_integer_value (json_object_get (line, "seq")), ==, i + 2);
+  g_assert_cmpint (json_integer_value (json_object_get (line, "time")), ==, G_GINT64_CONSTANT (1700000000123) + (i + 1) * 3600000);
+  g_assert_true (json_is_true (json_object_get (line, "cancelled")) == (i == N_THROWS - 1));
+  g_assert_cmpstr (json_string_value (json_object_get (line, "character")), ==, i == 0 ? "Nadia|" : NULL);
+  g_assert_true (json_is_object (test_json_at (line, "input")) && json_is_object (test_json_at (line, "test")));
+}
+
+static void
+check_public (json_t *line, guint i)
+{
+  g_autofree char *keys = tell_keys (line);
+
+  g_assert_cmpstr (keys, ==, " seq time cancelled stage");
+  g_assert_cmpint (json_integer_value (json_object_get (line, "seq")), ==, i + 1);
+  g_assert_true (json_is_true (json_object_get (line, "cancelled")) == (i == N_THROWS - 1));
+  g_assert_true (json_is_true (test_json_at (line, "stage.closed")) == (i == 1));
+}
+
+static void
+check_line (const char *text, gboolean public, guint i)
+{
+  g_autoptr (json_t) line = json_loads (text, 0, NULL);
+
+  if (i == 3)
+    g_assert_cmpstr (text, ==, public ? "{\"seq\":4,\"unreadable\":true}" : "{\"throw\":4,\"unreadable\":true}");
+  else if (public)
+    check_public (line, i);
+  else
+    check_whole (line, i);
+}
+
+/* "lines" is one object a line, and "json" is a list of the same. */
+static void
+test_objects (gconstpointer data)
+{
+  gboolean public = GPOINTER_TO_INT (data);
+  g_autofree char *path = test_folder_name ("objects.hasard");
+  g_autoptr (TestTable) table = make_table (path);
+  g_autofree char *all = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *joined = NULL;
+  g_autofree char *wanted = NULL;
+  g_auto (GStrv) objects = NULL;
+
+  hsd_doubts_add (hsd_store_get_doubts (table->table->store), HSD_DOUBT_THROW, 4);
+  all = write_all (table, "lines", public);
+  list = write_all (table, "json", public);
+  g_assert_true (g_str_has_suffix (all, "}\n"));
+  all[strlen (all) - 1] = '\0';
+  objects = g_strsplit (all, "\n", -1);
+  joined = g_strjoinv (",\n", objects);
+  wanted = g_strconcat ("[\n", joined, "\n]\n", NULL);
+  g_assert_cmpstr (list, ==, wanted);
+
+  g_assert_cmpuint (g_strv_length (objects), ==, N_THROWS);
+  for (guint i = 0; i < N_THROWS; i++)
+    check_line (objects[i], public, i);
+}
+
+/* A table without a throw has an end all the same. */
+static void
+test_empty (void)
+{
+  static const struct
+  {
+    const char *format;
+    const char *wanted;
+  } rows[] = { { "text", "" }, { "csv", CSV }, { "json", "[\n]\n" }, { "lines", "" }, { "markdown", HEADS } };
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *all = write_all (table, rows[i / 2].format, i % 2 == 1);
+
+      g_assert_cmpstr (all, ==, rows[i / 2].wanted);
+    }
+}
+
+/* --- in pieces --- */
+
+static guint n_pieces;
+static guint n_bytes;
+
+/* Takes no more than @data pieces. */
+static gboolean
+take (const char *text, gsize size, gpointer data, GError **error)
+{
+  n_pieces++;
+  n_bytes += size;
+  if (n_pieces <= GPOINTER_TO_UINT (data))
+    return TRUE;
+
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, "full");
+  return FALSE;
+}
+
+/* It is written in large pieces, and nothing more after a refusal. */
+static void
+test_pieces (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  guint whole = 0;
+
+  for (guint i = 0; i < 150; i++)
+    json_decref (test_table_must (table, lines[2]));
+
+  for (guint most = 4; most-- > 0;)
+    {
+      g_autoptr (HsdExporter) exporter =
+        hsd_exporter_new (hsd_export_find ("lines"), hsd_table_get_history (table->table), take, GUINT_TO_POINTER (most));
+      g_autoptr (GError) error = NULL;
+
+      n_pieces = n_bytes = 0;
+      if (most == 3)
+        {
+          g_assert_true (hsd_exporter_run (exporter, &error));
+          g_assert_cmpuint (n_pieces, ==, 3);
+          g_assert_cmpuint (n_bytes, >, 2 * 65536);
+          whole = n_bytes;
+          continue;
+        }
+      g_assert_false (hsd_exporter_run (exporter, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+      g_assert_cmpuint (n_pieces, ==, most + 1);
+      g_assert_cmpuint (n_bytes, <=, whole);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  g_setenv ("TZ", "UTC", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  test_folder_init ();
+  g_test_add_func ("/export/lists", test_lists);
+  g_test_add_data_func ("/export/objects/whole", GINT_TO_POINTER (FALSE), test_objects);
+  g_test_add_data_func ("/export/objects/public", GINT_TO_POINTER (TRUE), test_objects);
+  g_test_add_func ("/export/empty", test_empty);
+  g_test_add_func ("/export/pieces", test_pieces);
+
+  result = g_test_run ();
+  test_folder_remove ();
+
+  return result;
+}
