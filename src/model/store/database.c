@@ -285,8 +285,12 @@ bind (sqlite3_stmt *statement, const char *types, va_list args)
 gboolean
 hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
 {
-  int result = sqlite3_step (statement);
+  int result;
 
+  if (statement == NULL)
+    return FALSE;
+
+  result = sqlite3_step (statement);
   if (result == SQLITE_ROW)
     return TRUE;
 
@@ -344,7 +348,7 @@ hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback)
   sqlite3_stmt *statement = hsd_database_ask (self, NULL, sql, "");
   gint64 number = fallback;
 
-  if (statement != NULL && hsd_database_next (self, statement, NULL))
+  if (hsd_database_next (self, statement, NULL))
     {
       number = sqlite3_column_int64 (statement, 0);
       sqlite3_reset (statement);

@@ -51,7 +51,8 @@ sqlite3_stmt *hsd_database_ask (HsdDatabase *self, GError **error, const char *s
 /* The same for @sql that is no literal and is not cached: free it with sqlite3_finalize(). */
 sqlite3_stmt *hsd_database_prepare (HsdDatabase *self, GError **error, const char *sql);
 
-/* TRUE if there is a row; otherwise, at the end or after a failure, the statement is reset. */
+/* TRUE if there is a row; otherwise, at the end or after a failure, the statement is reset. NULL has no row: why it could
+ * not be asked was told before. */
 gboolean hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error);
 
 /* The one number that @sql returns, or @fallback if there is none or it fails. */

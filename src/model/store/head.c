@@ -90,7 +90,7 @@ hsd_head_recount (HsdDatabase *database, HsdHead *head, GError **error)
                                         "(SELECT count(*) FROM part), (SELECT count(*) FROM evening) FROM entry",
                                         "");
 
-  if (row == NULL || !hsd_database_next (database, row, error))
+  if (!hsd_database_next (database, row, error))
     return FALSE;
 
   head->length = sqlite3_column_int64 (row, 0);

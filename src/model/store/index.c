@@ -43,7 +43,7 @@ hsd_index_word (HsdDatabase *database, const char *text)
   sqlite3_stmt *row =
     text != NULL ? hsd_database_ask (database, NULL, "SELECT id, " HSD_HOLDS_WORD ("") " FROM word WHERE text = ?", "t", text) : NULL;
 
-  if (row == NULL || !hsd_database_next (database, row, NULL))
+  if (!hsd_database_next (database, row, NULL))
     return 0;
 
   if (sqlite3_column_int (row, 1))
@@ -174,7 +174,7 @@ make_row (HsdDatabase *database, guint throw_id, Row *row)
                                           "ORDER BY cancelled, CASE cancelled WHEN 0 THEN -seq ELSE seq END LIMIT 1",
                                           "i", (gint64) throw_id);
 
-  if (entry == NULL || !hsd_database_next (database, entry, NULL))
+  if (!hsd_database_next (database, entry, NULL))
     return FALSE;
 
   row->throw_id = throw_id;
@@ -200,7 +200,7 @@ read_row (HsdDatabase *database, guint throw_id, Row *row)
                                           "WHERE telling = ?",
                                           "i", (gint64) throw_id);
 
-  if (found == NULL || !hsd_database_next (database, found, NULL))
+  if (!hsd_database_next (database, found, NULL))
     return;
 
   row->number = sqlite3_column_int64 (found, 0);

@@ -92,7 +92,7 @@ hsd_losses_read (HsdDatabase *database)
                                         "SELECT key, value FROM meta WHERE key >= 'lost' AND key < 'losu' AND " HSD_HOLDS_META ("") " ORDER BY key",
                                         "");
 
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
+  while (hsd_database_next (database, rows, NULL))
     {
       const char *key = (const char *) sqlite3_column_text (rows, 0);
       gint64 value = sqlite3_column_int64 (rows, 1);

@@ -194,7 +194,7 @@ hsd_schema_recognise (HsdDatabase *database, HsdFileKind *kind, GError **error)
   sqlite3_stmt *row = hsd_database_ask (database, error, "SELECT count(*) FROM sqlite_schema", "");
 
   /* This first read fails if the file is no database. */
-  if (row == NULL || !hsd_database_next (database, row, error))
+  if (!hsd_database_next (database, row, error))
     return FALSE;
   n_objects = sqlite3_column_int64 (row, 0);
   sqlite3_reset (row);

@@ -35,7 +35,7 @@ spell_out (HsdDatabase *database, const char *beginning, GString *words)
                                          "ORDER BY text LIMIT ?",
                                          "tti", beginning, beyond, (gint64) MOST_WORDS);
 
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
+  while (hsd_database_next (database, rows, NULL))
     add_alternative (words, (const char *) sqlite3_column_text (rows, 0));
 }
 
@@ -171,7 +171,7 @@ number_at (HsdDatabase *database, const char *sql, gint64 time, gint64 fallback)
   sqlite3_stmt *row = hsd_database_ask (database, NULL, sql, "i", time);
   gint64 number = fallback;
 
-  while (row != NULL && hsd_database_next (database, row, NULL))
+  while (hsd_database_next (database, row, NULL))
     number = sqlite3_column_int64 (row, 0);
 
   return number;
@@ -253,14 +253,14 @@ hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 numbe
 
   row = hsd_database_ask (database, NULL, "SELECT 1 FROM throw WHERE number = ? AND time >= ? AND time < ? AND " HSD_HOLDS_THROW (""), "iii", number,
                           filter->since, end_of (filter));
-  matches = row != NULL && hsd_database_next (database, row, NULL);
+  matches = hsd_database_next (database, row, NULL);
   if (matches)
     sqlite3_reset (row);
   if (!matches || *expression == '\0')
     return matches;
 
   row = hsd_database_ask (database, NULL, "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?", "ti", expression, number);
-  matches = row != NULL && hsd_database_next (database, row, NULL);
+  matches = hsd_database_next (database, row, NULL);
   if (matches)
     sqlite3_reset (row);
 

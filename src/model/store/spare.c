@@ -168,7 +168,7 @@ note_cancelled (HsdSpare *self, HsdDatabase *database)
   sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT seq FROM entry WHERE seq > ? AND cancelled", "i",
                                          (gint64) self->length - CANCELLED_BACK);
 
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
+  while (hsd_database_next (database, rows, NULL))
     hsd_spare_take_cancelled (self, sqlite3_column_int64 (rows, 0));
   self->cancelled.n_kept = self->cancelled.items->len;
 }
@@ -270,7 +270,7 @@ hsd_spare_take_evening (HsdSpare *self, HsdDatabase *database, gint64 id)
                                         "i", id);
   Evening *evening;
 
-  if (row == NULL || !hsd_database_next (database, row, NULL))
+  if (!hsd_database_next (database, row, NULL))
     return;
 
   evening = g_new (Evening, 1);

@@ -14,7 +14,7 @@ examine (HsdStore *self, gboolean closely, GError **error)
   g_autofree char *health = NULL;
   sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA quick_check(1)", "");
 
-  if (row == NULL || !hsd_database_next (self->database, row, error))
+  if (!hsd_database_next (self->database, row, error))
     return FALSE;
   health = g_strdup ((const char *) sqlite3_column_text (row, 0));
   sqlite3_reset (row);

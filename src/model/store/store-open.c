@@ -120,7 +120,7 @@ hsd_store_set_journal (HsdStore *self, GError **error)
   gboolean logs;
   sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA journal_mode = WAL", "");
 
-  if (row == NULL || !hsd_database_next (self->database, row, error))
+  if (!hsd_database_next (self->database, row, error))
     return FALSE;
   logs = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
   sqlite3_reset (row);

@@ -55,7 +55,7 @@ place_of_character (HsdStore *self, const char *name, gint64 last)
                                         "SELECT place FROM part WHERE until = ? AND slot = 1 AND name = ? AND " HSD_HOLDS_PART (""), "it",
                                         last, name);
 
-  if (row != NULL && hsd_database_next (self->database, row, NULL))
+  if (hsd_database_next (self->database, row, NULL))
     {
       gint64 place = sqlite3_column_int64 (row, 0);
 

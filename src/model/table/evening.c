@@ -166,7 +166,7 @@ hsd_evening_take_up (HsdEvening *self)
 
   if (hsd_store_get_path (self->store) == NULL || hsd_store_get_mode (self->store) != HSD_STORE_WRITES)
     return;
-  if (row == NULL || !hsd_database_next (database, row, NULL))
+  if (!hsd_database_next (database, row, NULL))
     return;
 
   g_strlcpy (self->commitment, (const char *) sqlite3_column_text (row, 1), sizeof self->commitment);

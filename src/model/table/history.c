@@ -379,7 +379,7 @@ hsd_history_list_period (HsdHistory *self)
   numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
   rows = hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE time >= ? AND time < ? ORDER BY number DESC",
                            "ii", self->filter.since, self->filter.until != 0 ? self->filter.until : G_MAXINT64);
-  while (rows != NULL && hsd_database_next (database (self), rows, NULL))
+  while (hsd_database_next (database (self), rows, NULL))
     {
       guint32 number = sqlite3_column_int64 (rows, 0);
 
@@ -447,7 +447,7 @@ find_number (HsdHistory *self, guint64 throw_id)
     hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) throw_id);
   guint number = 0;
 
-  if (row != NULL && hsd_database_next (database (self), row, NULL))
+  if (hsd_database_next (database (self), row, NULL))
     {
       number = sqlite3_column_int64 (row, 0);
       sqlite3_reset (row);

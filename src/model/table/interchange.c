@@ -122,7 +122,7 @@ export_after (HsdTable *table, const HsdLineKind *kind, gint64 *key, gboolean *d
   sqlite3_stmt *rows = hsd_database_ask (database, error, kind->select, "i", *key);
   g_autoptr (GError) failure = NULL;
 
-  while (rows != NULL && hsd_database_next (database, rows, &failure))
+  while (hsd_database_next (database, rows, &failure))
     {
       *key = sqlite3_column_int64 (rows, strlen (kind->columns) + 1);
       if (is_believed (table, kind, rows, *key) && !export_row (table, kind, rows, write, data))

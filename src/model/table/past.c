@@ -98,7 +98,7 @@ hsd_past_new (HsdStore *store, guint number)
   self = g_object_new (HSD_TYPE_PAST, NULL);
   self->number = number;
   row = doubted ? NULL : hsd_database_ask (database, NULL, throw_row, "i", (gint64) number);
-  while (row != NULL && hsd_database_next (database, row, NULL))
+  while (hsd_database_next (database, row, NULL))
     if (sqlite3_column_int (row, COLUMN_HOLDS))
       read_row (self, row);
 

@@ -27,7 +27,7 @@ hsd_spans_count_outside (HsdDatabase *database)
                                          "");
   guint n = 0;
 
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
+  while (hsd_database_next (database, rows, NULL))
     n += has_virtual (sqlite3_column_blob (rows, 0), sqlite3_column_bytes (rows, 0));
 
   return n;
@@ -42,7 +42,7 @@ find_cancelled (HsdDatabase *database)
   g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
   guint now = 0; /* the number of steps that are not undone */
 
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
+  while (hsd_database_next (database, rows, NULL))
     {
       guint seq = sqlite3_column_int64 (rows, 0);
       g_auto (HsdKeptIntent) kept = { 0 };
@@ -60,8 +60,7 @@ find_cancelled (HsdDatabase *database)
           g_array_append_val (steps, seq);
         }
     }
-  if (rows != NULL)
-    sqlite3_reset (rows);
+  sqlite3_reset (rows);
 
   return cancelled;
 }
@@ -73,7 +72,7 @@ hsd_spans_find (HsdDatabase *database)
   GHashTable *spans = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   sqlite3_stmt *rows = hsd_database_ask (database, NULL, "SELECT seq, evening, cancelled FROM entry ORDER BY seq", "");
 
-  while (rows != NULL && hsd_database_next (database, rows, NULL))
+  while (hsd_database_next (database, rows, NULL))
     {
       gint64 seq = sqlite3_column_int64 (rows, 0);
       gint64 evening = sqlite3_column_int64 (rows, 1);

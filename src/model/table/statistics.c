@@ -34,7 +34,7 @@ next (const Question *question, sqlite3_stmt *rows, gboolean *good)
 {
   g_autoptr (GError) failure = NULL;
 
-  if (rows != NULL && hsd_database_next (question->database, rows, &failure))
+  if (hsd_database_next (question->database, rows, &failure))
     return TRUE;
 
   *good &= rows != NULL && failure == NULL;

@@ -194,7 +194,7 @@ read_snapshot (Replay *self, guint seq)
   HsdState *state;
   sqlite3_stmt *row = hsd_database_ask (database, NULL, "SELECT bytes FROM snapshot WHERE seq = ?", "i", (gint64) seq);
 
-  if (row == NULL || !hsd_database_next (database, row, NULL))
+  if (!hsd_database_next (database, row, NULL))
     return NULL;
 
   state = hsd_state_unpack (self->fresh, sqlite3_column_blob (row, 0), sqlite3_column_bytes (row, 0));
@@ -478,7 +478,7 @@ read_evenings (HsdDatabase *database, GError **error)
                                          " FROM evening ORDER BY id",
                                          "");
 
-  while (rows != NULL && hsd_database_next (database, rows, error))
+  while (hsd_database_next (database, rows, error))
     {
       Evening evening;
 
