@@ -4,8 +4,8 @@
 
 #include "config.h"
 
+#include "folder.h"
 #include "model/table/table-private.h"
-#include "support.h"
 
 /* Played before, so that everything below can be asked for. */
 static const char *const before[] = {
@@ -99,14 +99,137 @@ test_unwritten (gconstpointer data)
     }
 }
 
+/* --- at each statement --- */
+
+typedef struct
+{
+  guint n;     /* how many were prepared */
+  guint fails; /* the one that cannot be */
+} Countdown;
+
+static int
+refuse_nth (gpointer data, int action, const char *a, const char *b, const char *c, const char *d)
+{
+  Countdown *count = data;
+  gboolean counts = action == SQLITE_SELECT || action == SQLITE_INSERT || action == SQLITE_UPDATE || action == SQLITE_DELETE ||
+                    action == SQLITE_TRANSACTION;
+
+  return counts && ++count->n == count->fails ? SQLITE_DENY : SQLITE_OK;
+}
+
+static void
+play_before (TestTable *table, const char *first)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (before); k++)
+    json_decref (test_table_must (table, before[k]));
+  if (first != NULL)
+    json_decref (test_table_must (table, first));
+}
+
+/* The state, the whole history, and the chance of each entry. */
+static char *
+tell_all (TestTable *table)
+{
+  g_autofree char *state = test_table_text (table);
+  g_autoptr (json_t) history = test_table_must (table, "{'do':'history'}");
+  g_autofree char *told = test_json_text (history);
+  GString *all = g_string_new (state);
+
+  g_string_append (all, told);
+  for (guint seq = 1; seq <= hsd_store_length (table->table->store); seq++)
+    {
+      g_auto (HsdStoreEntry) entry = { 0 };
+
+      g_assert_true (hsd_store_get (table->table->store, seq, &entry, NULL));
+      g_string_append_printf (all, " %s", entry.chance != NULL ? entry.chance : "-");
+    }
+
+  return g_string_free (all, FALSE);
+}
+
+/* Fails at one statement after the other, until none is left to fail: each time nothing was changed, and in the end all is as
+ * if nothing had ever failed. */
+static void
+fail_at_each (const char *path, const char *first, const char *intent)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  TestTable *table = test_table_open (path, entropy);
+  g_autoptr (TestTable) twin = test_table_new (1);
+  sqlite3 *database = hsd_database_handle (hsd_store_get_database (table->table->store));
+  g_autofree char *was = NULL;
+  g_autofree char *wanted = NULL;
+  gboolean accepted = FALSE;
+  guint fails;
+
+  play_before (table, first);
+  play_before (twin, first);
+  json_decref (test_table_must (twin, intent));
+  wanted = tell_all (twin);
+  was = tell_all (table);
+  for (fails = 1; !accepted; fails++)
+    {
+      Countdown count = { 0, fails };
+      g_autoptr (json_t) answer = NULL;
+      g_autofree char *is = NULL;
+
+      sqlite3_set_authorizer (database, refuse_nth, &count);
+      answer = test_table_say (table, intent);
+      sqlite3_set_authorizer (database, NULL, NULL);
+      accepted = json_is_true (json_object_get (answer, "ok"));
+      is = tell_all (table);
+      g_assert_cmpstr (is, ==, accepted ? wanted : was);
+      g_assert_true (accepted == (count.n < fails));
+    }
+  g_assert_cmpuint (fails, >, 6);
+
+  test_table_free (table);
+  if (path != NULL)
+    {
+      g_autofree char *is = NULL;
+
+      table = test_table_open (path, entropy);
+      is = tell_all (table);
+      g_assert_cmpstr (is, ==, wanted);
+      test_table_free (table);
+    }
+}
+
+static void
+test_each_statement (gconstpointer data)
+{
+  gboolean in_file = GPOINTER_TO_INT (data);
+
+  for (guint i = 0; i < G_N_ELEMENTS (intents); i++)
+    {
+      g_autofree char *path = in_file ? test_folder_name ("statements.hasard") : NULL;
+
+      g_test_message ("%s", intents[i]);
+      fail_at_each (path, NULL, intents[i]);
+    }
+
+  /* A throw that is redone keeps its chance. */
+  {
+    g_autofree char *path = in_file ? test_folder_name ("redone.hasard") : NULL;
+
+    fail_at_each (path, "{'do':'undo'}", "{'do':'redo'}");
+  }
+}
+
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  int result;
 
+  g_test_init (&argc, &argv, NULL);
+  test_folder_init ();
   g_test_add_data_func ("/unwritten/begin", fail_to_begin, test_unwritten);
   g_test_add_data_func ("/unwritten/write", fail_to_write, test_unwritten);
   g_test_add_data_func ("/unwritten/commit", fail_to_commit, test_unwritten);
+  g_test_add_data_func ("/unwritten/statements/memory", GINT_TO_POINTER (FALSE), test_each_statement);
+  g_test_add_data_func ("/unwritten/statements/file", GINT_TO_POINTER (TRUE), test_each_statement);
 
-  return g_test_run ();
+  result = g_test_run ();
+  test_folder_remove ();
+
+  return result;
 }

@@ -299,12 +299,19 @@ keep_forth (HsdTable *self, const HsdStoreEntry *entry, GError **error)
 }
 
 /* Redo keeps the chance of the original entry. */
-static char *
-read_chance (HsdTable *self, guint seq)
+static gboolean
+read_chance (HsdTable *self, guint seq, char **chance, GError **error)
 {
   g_auto (HsdStoreEntry) entry = { 0 };
+  g_autoptr (GError) failure = NULL;
 
-  return hsd_store_get (self->store, seq, &entry, NULL) ? g_steal_pointer (&entry.chance) : NULL;
+  if (hsd_store_get (self->store, seq, &entry, &failure))
+    *chance = g_steal_pointer (&entry.chance);
+  if (failure == NULL)
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }
 
 /* Moves the mark to a neighbouring moment, in the file first. */
@@ -320,8 +327,8 @@ travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
 
   init_entry (self, &entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind);
   describe (&entry, &intent, to->state->story);
-  if (kind == HSD_INTENT_REDO)
-    entry.chance = read_chance (self, to->made);
+  if (kind == HSD_INTENT_REDO && !read_chance (self, to->made, &entry.chance, &cause))
+    return refuse_storage (error, cause);
   if (!hsd_store_begin (self->store, &cause))
     return refuse_storage (error, cause);
 
