@@ -145,6 +145,36 @@ test_lists (void)
   g_assert_null (hsd_export_find (NULL));
 }
 
+/* A view is called after its label or its game, and after neither where it is hidden or cannot be read. */
+static void
+test_titles (void)
+{
+  static const char *const titles[N_THROWS] = {
+    "=\"gué\" *`<x>_[y]", "Throw hidden", "+1", "This throw cannot be read", "@home", "-",
+  };
+  g_autofree char *path = test_folder_name ("titles.hasard");
+  g_autoptr (TestTable) table = make_table (path);
+  g_autoptr (GPtrArray) views = NULL;
+  HsdStage *stage = HSD_STAGE (hsd_table_get_stage (table->table));
+
+  hsd_doubts_add (hsd_store_get_doubts (table->table->store), HSD_DOUBT_THROW, 4);
+  views = hsd_export_list_public (hsd_table_get_history (table->table));
+  g_assert_cmpuint (views->len, ==, N_THROWS);
+  for (guint i = 0; i < N_THROWS; i++)
+    {
+      const HsdPublicView *view = g_ptr_array_index (views, i);
+
+      g_assert_cmpstr (hsd_public_view_get_title (view), ==, titles[i]);
+      g_assert_true (hsd_public_view_is_closed (view) == (i == 1 || i == 3));
+      g_assert_true (hsd_public_view_is_unreadable (view) == (i == 3));
+      g_assert_cmpuint (hsd_public_view_get_number (view), ==, i + 1);
+      g_assert_true ((hsd_public_view_get_chance (view) != NULL) == (i == 0 || i > 3));
+    }
+
+  json_decref (test_table_must (table, "{'do':'roll','system':'discordant','input':{}}"));
+  g_assert_cmpstr (hsd_public_view_get_title (hsd_public_stage_get_view (HSD_PUBLIC_STAGE (stage))), ==, "Discordant dice");
+}
+
 /* --- lists for programs --- */
 
 /* The names in an object, in their order. */
@@ -304,6 +334,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   test_folder_init ();
   g_test_add_func ("/export/lists", test_lists);
+  g_test_add_func ("/export/titles", test_titles);
   g_test_add_data_func ("/export/objects/whole", GINT_TO_POINTER (FALSE), test_objects);
   g_test_add_data_func ("/export/objects/public", GINT_TO_POINTER (TRUE), test_objects);
   g_test_add_func ("/export/empty", test_empty);

@@ -31,7 +31,6 @@ typedef struct
 struct _HsdExport
 {
   const char *name;
-  gboolean numbers; /* the numbers of the faces, for programs */
   void (*begin) (GString *out);
   void (*print) (GString *out, const Line *line, gboolean first);
   void (*lose) (GString *out, const Line *line, gboolean first); /* instead of print */
@@ -72,12 +71,13 @@ tell_faces (const HsdStory *story)
   return g_string_free (text, FALSE);
 }
 
+/* Adds the cards to a text about the dice, which it takes. */
 static char *
-tell_luck (const HsdStory *story, gboolean numbers)
+add_cards (char *dice, const HsdStory *story)
 {
-  g_autofree char *dice = numbers ? tell_faces (story) : hsd_export_tell_dice (story);
   GString *text = g_string_new (dice);
 
+  g_free (dice);
   for (guint i = 0; i < story->cards->len; i++)
     {
       const HsdCard *card = &g_array_index (story->cards, HsdCard, i);
@@ -91,7 +91,7 @@ tell_luck (const HsdStory *story, gboolean numbers)
 char *
 hsd_export_tell_luck (const HsdStory *story)
 {
-  return tell_luck (story, FALSE);
+  return add_cards (hsd_export_tell_dice (story), story);
 }
 
 static char *
@@ -221,13 +221,14 @@ print_csv (GString *out, const Line *line, gboolean first)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (line->time / 1000);
   g_autofree char *iso = time != NULL ? g_date_time_format_iso8601 (time) : g_strdup ("");
+  g_autofree char *dice = line->story != NULL ? add_cards (tell_faces (line->story), line->story) : g_strdup ("");
 
   g_string_append_printf (out, "%u,", line->number);
   print_csv_value (out, iso, FALSE);
   print_csv_value (out, line->story != NULL ? hsd_system_get_id (line->story->system) : "", FALSE);
   print_csv_value (out, or_nothing (line->story != NULL ? line->story->character : NULL), FALSE);
   print_csv_value (out, or_nothing (line->story != NULL ? line->story->label : NULL), FALSE);
-  print_csv_value (out, or_nothing (line->dice), FALSE);
+  print_csv_value (out, dice, FALSE);
   print_csv_value (out, outcome_of (line), FALSE);
   print_csv_value (out, or_nothing (line->chance), FALSE);
   g_string_append_printf (out, "%s,%s,", truth_of (line, line->story != NULL && line->story->real),
@@ -416,11 +417,11 @@ end_nothing (GString *out, guint n_hidden, guint n_unreadable)
 }
 
 static const HsdExport formats[] = {
-  { "text", FALSE, begin_nothing, print_text, lose_text, end_text },
-  { "csv", TRUE, begin_csv, print_csv, lose_csv, end_nothing },
-  { "json", FALSE, begin_json, print_json, print_json, end_json },
-  { "lines", FALSE, begin_nothing, print_lines, print_lines, end_nothing },
-  { "markdown", FALSE, begin_markdown, print_markdown, lose_markdown, end_markdown },
+  { "text", begin_nothing, print_text, lose_text, end_text },
+  { "csv", begin_csv, print_csv, lose_csv, end_nothing },
+  { "json", begin_json, print_json, print_json, end_json },
+  { "lines", begin_nothing, print_lines, print_lines, end_nothing },
+  { "markdown", begin_markdown, print_markdown, lose_markdown, end_markdown },
 };
 
 const HsdExport *
@@ -463,7 +464,7 @@ print_line (const HsdExport *self, Line *line, GString *out, gboolean first)
 {
   if (line->story != NULL)
     {
-      line->dice = tell_luck (line->story, self->numbers);
+      line->dice = hsd_export_tell_luck (line->story);
       line->verdict = tell_verdict (line->story);
     }
   if (line->unreadable != 0)
