@@ -325,6 +325,25 @@ test_pieces (void)
     }
 }
 
+/* All that a filter finds is written at once, although a list finds it page by page. */
+static void
+test_filtered (void)
+{
+  HsdFilter filter = { .text = "disc" };
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdHistory *history = hsd_table_get_history (table->table);
+  g_autofree char *all = NULL;
+  g_auto (GStrv) written = NULL;
+
+  for (guint i = 0; i < 300; i++)
+    json_decref (test_table_must (table, lines[i % 3 == 0 ? 5 : 2]));
+  hsd_history_set_filter (history, &filter);
+  g_assert_true (hsd_history_is_loading (history));
+  all = write_all (table, "lines", FALSE);
+  written = g_strsplit (all, "\n", -1);
+  g_assert_cmpuint (g_strv_length (written), ==, 200 + 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -339,6 +358,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/export/objects/public", GINT_TO_POINTER (TRUE), test_objects);
   g_test_add_func ("/export/empty", test_empty);
   g_test_add_func ("/export/pieces", test_pieces);
+  g_test_add_func ("/export/filtered", test_filtered);
 
   result = g_test_run ();
   test_folder_remove ();

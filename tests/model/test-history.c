@@ -142,6 +142,8 @@ bench_init (Bench *self, const char *path)
   self->list = G_LIST_MODEL (hsd_table_get_history (self->table->table));
   g_assert_cmpuint (g_list_model_get_n_items (self->list), ==, 0);
   g_signal_connect (self->list, "items-changed", G_CALLBACK (on_items_changed), self);
+  /* A view may ask before it is told what is new. */
+  g_signal_connect_swapped (self->table->table, "changed", G_CALLBACK (g_list_model_get_n_items), self->list);
 }
 
 static void

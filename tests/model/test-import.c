@@ -6,6 +6,7 @@
 
 #include "evenings.h"
 #include "folder.h"
+#include "model/store/losses.h"
 #include "model/table/interchange.h"
 #include "model/table/table-private.h"
 
@@ -397,8 +398,10 @@ test_left_out (void)
   g_autofree char *path = test_folder_name ("left-out.hasard");
   g_autofree char *told = NULL;
   g_autofree char *refused = NULL;
+  g_autoptr (HsdLosses) losses = NULL;
   Reading reading = { lines };
   guint index = find_line (lines, "entry", 2);
+  gint64 before = g_get_real_time () / 1000;
   TestTable *table;
 
   g_ptr_array_remove_range (lines, index, 2);
@@ -412,6 +415,9 @@ test_left_out (void)
   g_assert_cmpuint (hsd_store_length (table->table->store), ==, 8);
   told = hsd_table_tell_losses (table->table);
   g_assert_nonnull (strstr (told, "2 entries of the history are missing: 3–4."));
+  losses = hsd_losses_read (hsd_store_get_database (table->table->store));
+  g_assert_cmpint (losses->since, >=, before);
+  g_assert_cmpint (losses->since, <=, g_get_real_time () / 1000);
   test_table_free (table);
 }
 

@@ -9,6 +9,7 @@
 #include "evenings.h"
 #include "folder.h"
 #include "model/odds/chi-square.h"
+#include "model/store/index.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -294,6 +295,39 @@ test_evening (gconstpointer data)
   test_table_free (table);
 }
 
+/* Counts that were forged for faces that no die has say nothing. */
+static void
+test_strange_faces (void)
+{
+  static const gint64 keys[] = { -1, -1000 * HSD_DIE_D20 - 3, HSD_FACE_KEY (HSD_DIE_D20, 0), HSD_FACE_KEY (HSD_DIE_D20, 21),
+                                 HSD_FACE_KEY (HSD_N_DICE, 3), G_MAXINT64 };
+  g_autofree char *path = test_folder_name ("strange.hasard");
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  TestTable *table = test_table_open (path, entropy);
+  g_autoptr (HsdStatistics) counted = NULL;
+
+  json_decref (test_table_must (table, "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':3,'bought_dice':0}}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'2d20','input':{'attribute':9,'skill':3,'bought_dice':0},'faces':[1,20]}"));
+  test_table_free (table);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("INSERT INTO tally (what, system, person, key, n, seal) VALUES (4, 1, 0, %" G_GINT64_FORMAT
+                                              ", 5, 0), (5, 1, 0, %" G_GINT64_FORMAT ", 5, 0)",
+                                              keys[i], keys[i]);
+
+      test_tamper (path, sql);
+    }
+
+  table = test_table_open (path, entropy);
+  counted = hsd_table_count (table->table, NULL, NULL);
+  g_assert_cmpuint (counted->faces->len, ==, 1);
+  g_assert_cmpint (g_array_index (counted->faces, HsdFaces, 0).kind, ==, HSD_DIE_D20);
+  g_assert_cmpuint (g_array_index (counted->faces, HsdFaces, 0).total, ==, 2);
+  g_assert_cmpuint (g_array_index (counted->faces, HsdFaces, 0).real, ==, 2);
+  g_assert_false (counted->faces_left_out);
+  test_table_free (table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -302,6 +336,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   test_folder_init ();
   g_test_add_func ("/statistics/recount", test_statistics);
+  g_test_add_func ("/statistics/strange-faces", test_strange_faces);
   g_test_add_data_func ("/statistics/evening", GINT_TO_POINTER (TRUE), test_evening);
   g_test_add_data_func ("/statistics/last-hours", GINT_TO_POINTER (FALSE), test_evening);
 

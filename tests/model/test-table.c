@@ -6,6 +6,7 @@
 
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/table-private.h"
 #include "support.h"
 
 #define CHARACTER(name, rest) "{'do':'character','name':'" name "'" rest "}"
@@ -164,6 +165,96 @@ test_after_the_fact (void)
   must (table, REDO);
   must (table, DICE);
   g_assert_cmpuint (length, ==, 5);
+}
+
+/* --- what the table refuses by itself --- */
+
+static HsdRecord *
+inputs_of (HsdSystem *system)
+{
+  return hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
+}
+
+static void
+assert_error (GError **error, HsdRefusal code, const char *field, const char *said)
+{
+  g_assert_true (g_error_matches (*error, HSD_REFUSAL, code));
+  g_assert_cmpstr (hsd_refusal_get_field (*error), ==, field);
+  g_assert_cmpstr ((*error)->message, ==, said);
+  g_clear_error (error);
+}
+
+/* The protocol asks first; the window does not. */
+static void
+test_refusals (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  HsdSystem *luck = hsd_registry_find ("luck");
+  HsdSystem *tarot = hsd_registry_find ("tarot");
+  const HsdThrow nemo = { .character = "Nemo" };
+  const HsdThrow nobody = { .character = NULL };
+  g_autoptr (HsdRecord) args = inputs_of (luck);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (hsd_table_roll (table->table, luck, inputs_of (luck), &nemo, &error));
+  assert_error (&error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", "Nobody at the table is named “Nemo”.");
+  g_assert_false (hsd_table_roll (table->table, tarot, inputs_of (tarot), &nobody, &error));
+  assert_error (&error, HSD_REFUSAL_MISSING_FIELD, "character", "Character: this is missing.");
+  g_assert_null (hsd_table_odds (table->table, luck, inputs_of (luck), "Nemo", &error));
+  assert_error (&error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", "Nobody at the table is named “Nemo”.");
+  g_assert_null (hsd_table_advise (table->table, tarot, args, "Nemo", &error));
+  assert_error (&error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", "Nobody at the table is named “Nemo”.");
+  g_assert_false (hsd_table_choose (table->table, 0, args, &error));
+  assert_error (&error, HSD_REFUSAL_NO_TEST, NULL, "No test was made yet.");
+  g_assert_false (hsd_table_show (table->table, &error));
+  assert_error (&error, HSD_REFUSAL_NO_TEST, NULL, "No test was made yet.");
+  g_assert_null (hsd_table_foresee (table->table, 0, args));
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table->table)), ==, 0);
+
+  /* Arguments of something else, and choices that there are none of. */
+  must (table, SIMPLE_FAILURE);
+  g_assert_null (hsd_table_foresee (table->table, 0, args));
+  g_assert_null (hsd_table_foresee (table->table, 99, args));
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table->table)), ==, 1);
+}
+
+/* --- properties --- */
+
+static void
+assert_properties (TestTable *table, gboolean can_undo, gboolean can_redo, guint n_unreadable, gboolean choosing, const char *outcome)
+{
+  g_autoptr (HsdTest) test = NULL;
+  g_autofree char *told = NULL;
+  gboolean undo;
+  gboolean redo;
+  gboolean chooses = FALSE;
+  guint n;
+
+  g_object_get (table->table, "test", &test, "can-undo", &undo, "can-redo", &redo, "n-unreadable", &n, NULL);
+  if (test != NULL)
+    g_object_get (test, "choosing", &chooses, "outcome", &told, NULL);
+  g_assert_cmpint (undo, ==, can_undo);
+  g_assert_cmpint (redo, ==, can_redo);
+  g_assert_cmpuint (n, ==, n_unreadable);
+  g_assert_cmpint (chooses, ==, choosing);
+  g_assert_cmpstr (told, ==, outcome);
+}
+
+static void
+test_properties (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  assert_properties (table, FALSE, FALSE, 0, FALSE, NULL);
+  must (table, SIMPLE_FAILURE);
+  assert_properties (table, TRUE, FALSE, 0, TRUE, "Simple failure");
+  must (table, NEGOTIATE);
+  assert_properties (table, TRUE, FALSE, 0, FALSE, "Success");
+  must (table, UNDO);
+  assert_properties (table, TRUE, TRUE, 0, TRUE, "Simple failure");
+  hsd_doubts_add (hsd_store_get_doubts (table->table->store), HSD_DOUBT_THROW, 1);
+  must (table, UNDO);
+  assert_properties (table, FALSE, TRUE, 1, FALSE, NULL);
 }
 
 /* --- one test --- */
@@ -379,6 +470,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/table/signals", test_signals);
+  g_test_add_func ("/table/refusals", test_refusals);
+  g_test_add_func ("/table/properties", test_properties);
   g_test_add_func ("/table/after-the-fact", test_after_the_fact);
   g_test_add_func ("/table/test", test_identity);
   g_test_add_func ("/table/late-choice", test_late_choice);

@@ -119,6 +119,55 @@ test_scene (void)
   assert_audit (path, "G");
 }
 
+/* Every kind of intent can be played again; the test may be taken back, and the character gone. */
+static void
+test_every_kind (void)
+{
+  static const char *const lines[] = {
+    "{'do':'character','name':'Ondine','luck':{'luck':14,'luck_points':6}}",
+    "{'do':'roll','system':'luck','character':'Ondine','label':'Le gué','visibility':'throw','input':{'characteristic':9,'roll_type':'sight'}}",
+    "{'do':'show'}",
+    "{'do':'levels','levels':[{'name':'Rude','value':3}]}",
+    "{'do':'character','name':'Ondine','update':true,'player':'Zoé'}",
+    "{'do':'remove','name':'Ondine'}",
+    POOL,
+    "{'do':'choose','choice':'confirm'}",
+    "{'do':'undo'}",
+    "{'do':'redo'}",
+  };
+  g_autofree char *path = test_folder_name ("kinds.hasard");
+  TestTable *table = open_evening_table (path);
+  guint n_accepted = 0;
+
+  must (table, LUCK);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (json_t) answer = test_table_say (table, lines[i]);
+
+      g_test_message ("%s", lines[i]);
+      g_assert_true (json_is_true (json_object_get (answer, "ok")));
+      n_accepted++;
+    }
+  g_assert_cmpuint (hsd_store_length (table->table->store), ==, 1 + n_accepted);
+  must (table, CLOSE);
+  test_table_free (table);
+  assert_audit (path, "G");
+}
+
+/* A table without a test is what its entries made of it, and not one with a test. */
+static void
+test_no_test (void)
+{
+  g_autofree char *path = test_folder_name ("no-test.hasard");
+  TestTable *table = open_evening_table (path);
+
+  must (table, LUCK);
+  must (table, "{'do':'undo'}");
+  must (table, CLOSE);
+  test_table_free (table);
+  assert_audit (path, "G");
+}
+
 static void
 test_good (void)
 {
@@ -431,6 +480,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   test_folder_init ();
   g_test_add_func ("/verify/good", test_good);
+  g_test_add_func ("/verify/every-kind", test_every_kind);
+  g_test_add_func ("/verify/no-test", test_no_test);
   g_test_add_func ("/verify/scene", test_scene);
   for (guint i = 0; i < G_N_ELEMENTS (tamperings); i++)
     {
