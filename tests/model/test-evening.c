@@ -257,6 +257,30 @@ test_quiet_hours (void)
   test_table_free (table);
 }
 
+/* The state before an evening is kept, and those before it that are gone back to; what it made itself is made again. */
+static void
+test_snapshots (void)
+{
+  g_autofree char *path = test_folder_name ("snapshots.hasard");
+  TestTable *table = open_evening_table (path);
+
+  must (table, "{'do':'pools','gm':3}");
+  must (table, LUCK);
+  must (table, LUCK);
+  test_table_reopen (&table, path, NULL);
+  table->table->clock = test_tell_hour;
+  onlooker = test_look (path);
+  must (table, "{'do':'undo'}");
+  g_assert_cmpint (test_look_number (onlooker, "SELECT count(*) FROM snapshot"), ==, 1);
+  must (table, "{'do':'undo'}");
+  g_assert_cmpint (test_look_number (onlooker, "SELECT count(*) FROM snapshot"), ==, 2);
+  must (table, "{'do':'redo'}");
+  must (table, "{'do':'redo'}");
+  g_assert_cmpint (test_look_number (onlooker, "SELECT count(*) FROM snapshot"), ==, 2);
+  sqlite3_close (onlooker);
+  test_table_free (table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -267,6 +291,7 @@ main (int argc, char **argv)
   g_test_add_func ("/evening/numbers", test_numbers);
   g_test_add_func ("/evening/promise", test_promise);
   g_test_add_func ("/evening/quiet-hours", test_quiet_hours);
+  g_test_add_func ("/evening/snapshots", test_snapshots);
 
   result = g_test_run ();
   test_folder_remove ();

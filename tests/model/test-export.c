@@ -256,6 +256,22 @@ test_objects (gconstpointer data)
     check_line (objects[i], public, i);
 }
 
+/* Of a test that has not come to its end nothing is told but that it is secret. */
+static void
+test_no_verdict (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autofree char *text = NULL;
+  g_autofree char *markdown = NULL;
+
+  json_decref (test_table_must (table, "{'do':'character','name':'Nadia','tarot':{'cards':[7,8,9]}}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'tarot','character':'Nadia','visibility':'threshold','input':{'difficulty':2}}"));
+  text = write_all (table, "text", FALSE);
+  markdown = write_all (table, "markdown", FALSE);
+  g_assert_true (g_str_has_suffix (text, " · Nadia (secret threshold)\n"));
+  g_assert_true (g_str_has_suffix (markdown, "| Nadia |  |  | secret threshold |\n"));
+}
+
 /* A table without a throw has an end all the same. */
 static void
 test_empty (void)
@@ -356,6 +372,7 @@ main (int argc, char **argv)
   g_test_add_func ("/export/titles", test_titles);
   g_test_add_data_func ("/export/objects/whole", GINT_TO_POINTER (FALSE), test_objects);
   g_test_add_data_func ("/export/objects/public", GINT_TO_POINTER (TRUE), test_objects);
+  g_test_add_func ("/export/no-verdict", test_no_verdict);
   g_test_add_func ("/export/empty", test_empty);
   g_test_add_func ("/export/pieces", test_pieces);
   g_test_add_func ("/export/filtered", test_filtered);

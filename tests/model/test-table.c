@@ -218,6 +218,30 @@ test_refusals (void)
   g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table->table)), ==, 1);
 }
 
+/* --- notices --- */
+
+/* The notices of an intent are told with it, and not with what somebody looks at after it. */
+static void
+test_looks (void)
+{
+  static const char *const looks[] = {
+    "{'do':'evening','close':true}",
+    "{'do':'odds','system':'discordant','input':{}}",
+    "{'do':'state'}",
+    "{'do':'history'}",
+  };
+  g_autoptr (TestTable) table = test_table_new (1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      g_autoptr (json_t) noticed = test_table_must (table, "{'do':'roll','system':'initiates','input':{'threshold':30}}");
+      g_autoptr (json_t) answer = test_table_must (table, looks[i]);
+
+      g_assert_cmpuint (json_array_size (json_object_get (noticed, "notices")), ==, 1);
+      g_assert_cmpuint (json_array_size (json_object_get (answer, "notices")), ==, 0);
+    }
+}
+
 /* --- properties --- */
 
 static void
@@ -471,6 +495,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/table/signals", test_signals);
   g_test_add_func ("/table/refusals", test_refusals);
+  g_test_add_func ("/table/looks", test_looks);
   g_test_add_func ("/table/properties", test_properties);
   g_test_add_func ("/table/after-the-fact", test_after_the_fact);
   g_test_add_func ("/table/test", test_identity);

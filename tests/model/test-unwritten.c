@@ -215,6 +215,35 @@ test_each_statement (gconstpointer data)
   }
 }
 
+/* A throw that opens an evening opens one, however often it fails before. */
+static void
+test_opening (void)
+{
+  g_autofree char *path = test_folder_name ("opening.hasard");
+  TestTable *table = test_table_open (path, NULL);
+  HsdDatabase *database = hsd_store_get_database (table->table->store);
+  gboolean accepted = FALSE;
+  guint fails;
+
+  for (fails = 1; !accepted; fails++)
+    {
+      Countdown count = { 0, fails };
+      g_autoptr (json_t) answer = NULL;
+
+      sqlite3_set_authorizer (hsd_database_handle (database), refuse_nth, &count);
+      answer = test_table_say (table, intents[2]);
+      sqlite3_set_authorizer (hsd_database_handle (database), NULL, NULL);
+      accepted = json_is_true (json_object_get (answer, "ok"));
+      g_assert_true (accepted == (count.n < fails));
+      if (!accepted)
+        g_assert_cmpstr (json_string_value (test_json_at (answer, "error.code")), ==, "storage");
+      g_assert_cmpuint (hsd_store_length (table->table->store), ==, accepted);
+    }
+  g_assert_cmpuint (fails, >, 15);
+  g_assert_cmpint (hsd_database_number (database, "SELECT count(*) FROM evening", 0), ==, 1);
+  test_table_free (table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -227,6 +256,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/unwritten/commit", fail_to_commit, test_unwritten);
   g_test_add_data_func ("/unwritten/statements/memory", GINT_TO_POINTER (FALSE), test_each_statement);
   g_test_add_data_func ("/unwritten/statements/file", GINT_TO_POINTER (TRUE), test_each_statement);
+  g_test_add_func ("/unwritten/opening", test_opening);
 
   result = g_test_run ();
   test_folder_remove ();

@@ -337,6 +337,7 @@ static const struct
   { "chance", NULL, "UPDATE entry SET chance = '1/3' WHERE seq = 2", "W2", OTHER_CHANCE ("2") },
   { "chance-of-redo", NULL, "UPDATE entry SET chance = '1/3' WHERE seq = 12", "W12", OTHER_CHANCE ("12") },
   { "no-chance", NULL, "UPDATE entry SET chance = NULL WHERE seq = 10", "W10", OTHER_CHANCE ("10") },
+  { "undo-of-nothing", NULL, "UPDATE entry SET intent = (SELECT intent FROM entry WHERE seq = 6) WHERE seq = 1", "G", NULL },
   { "removed", NULL, "DELETE FROM entry WHERE seq = 7", "W7", "Entry 7 is missing." },
   { "removed-last", NULL, "DELETE FROM entry WHERE seq = 12", "W11", OTHER_END },
   { "removed-all", NULL, "DELETE FROM entry WHERE seq > 1", "W1", OTHER_END },
