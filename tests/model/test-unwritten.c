@@ -5,6 +5,8 @@
 #include "config.h"
 
 #include "folder.h"
+#include "model/store/index.h"
+#include "model/store/losses.h"
 #include "model/table/table-private.h"
 
 /* Played before, so that everything below can be asked for. */
@@ -244,6 +246,89 @@ test_opening (void)
   test_table_free (table);
 }
 
+/* --- beside intents --- */
+
+static gboolean
+close_evening (TestTable *table, GError **error)
+{
+  g_autofree char *seed = NULL;
+  g_autofree char *commitment = NULL;
+  gboolean closed = hsd_table_close_evening (table->table, &seed, &commitment, error);
+
+  g_assert_true (closed == (seed != NULL));
+  g_assert_true (closed == (commitment != NULL));
+
+  return closed;
+}
+
+static gboolean
+confirm_losses (TestTable *table, GError **error)
+{
+  return hsd_table_confirm_losses (table->table, error);
+}
+
+static gboolean
+forget (TestTable *table, GError **error)
+{
+  hsd_table_forget (table->table);
+  if (hsd_table_can_undo (table->table))
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, "not forgotten");
+
+  return !hsd_table_can_undo (table->table);
+}
+
+static gboolean
+search_again (TestTable *table, GError **error)
+{
+  HsdDatabase *database = hsd_store_get_database (table->table->store);
+  gboolean rebuilt = hsd_database_begin (database, error) && hsd_index_rebuild (database, error);
+
+  if (rebuilt)
+    return hsd_database_commit (database, error);
+  hsd_database_roll_back (database);
+  return FALSE;
+}
+
+typedef gboolean (*Operation) (TestTable *table, GError **error);
+
+/* The same of what is no intent: nothing is changed but by the last try. */
+static void
+test_operation (gconstpointer data)
+{
+  Operation operate = data;
+  g_autofree char *path = test_folder_name ("operation.hasard");
+  g_autoptr (HsdLosses) losses = hsd_losses_new ();
+  TestTable *table = test_table_open (path, NULL);
+  sqlite3 *database = hsd_database_handle (hsd_store_get_database (table->table->store));
+  g_autofree char *was = NULL;
+  gboolean done = FALSE;
+  guint fails;
+
+  play_before (table, intents[2]);
+  losses->since = 1;
+  g_assert_true (hsd_store_begin (table->table->store, NULL));
+  g_assert_true (hsd_losses_write (losses, hsd_store_get_database (table->table->store), NULL));
+  g_assert_true (hsd_store_commit (table->table->store, NULL));
+  was = tell_all (table);
+  for (fails = 1; !done; fails++)
+    {
+      Countdown count = { 0, fails };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *is = NULL;
+
+      sqlite3_set_authorizer (database, refuse_nth, &count);
+      done = operate (table, &error);
+      sqlite3_set_authorizer (database, NULL, NULL);
+      is = tell_all (table);
+      g_assert_cmpstr (is, ==, was);
+      g_assert_true (done == (error == NULL));
+      g_assert_true (done == (count.n < fails));
+    }
+  g_assert_cmpuint (fails, >, 3);
+  test_table_reopen (&table, path, NULL);
+  test_table_free (table);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -257,6 +342,10 @@ main (int argc, char **argv)
   g_test_add_data_func ("/unwritten/statements/memory", GINT_TO_POINTER (FALSE), test_each_statement);
   g_test_add_data_func ("/unwritten/statements/file", GINT_TO_POINTER (TRUE), test_each_statement);
   g_test_add_func ("/unwritten/opening", test_opening);
+  g_test_add_data_func ("/unwritten/close", close_evening, test_operation);
+  g_test_add_data_func ("/unwritten/confirm", confirm_losses, test_operation);
+  g_test_add_data_func ("/unwritten/forget", forget, test_operation);
+  g_test_add_data_func ("/unwritten/index", search_again, test_operation);
 
   result = g_test_run ();
   test_folder_remove ();

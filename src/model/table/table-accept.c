@@ -251,11 +251,9 @@ hsd_table_forget (HsdTable *self)
 
   if (!hsd_store_begin (self->store, NULL))
     return;
-  if (!hsd_store_forget (self->store, self->timeline, NULL))
-    {
-      hsd_store_roll_back (self->store);
-      return;
-    }
+
+  /* What fails here is remembered, and refuses the commit. */
+  hsd_store_forget (self->store, self->timeline, NULL);
   if (!hsd_store_commit (self->store, NULL))
     return;
 
