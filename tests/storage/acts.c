@@ -73,6 +73,19 @@ judge_answer (World *self, guint process, WitnessMove move)
   fault_look_again ();
 }
 
+/* A refusal may say that it does not know whether the intent was kept; what is refused after it was
+ * not even tried. */
+static void
+note_refused (World *self, const char *answer, WitnessMove move)
+{
+  if (self->unsure && !self->refused)
+    return;
+
+  self->unsure = TRUE;
+  self->refused = strstr (answer, "when the table is opened again") == NULL;
+  self->move = move;
+}
+
 void
 world_say (World *self, guint process, const char *line)
 {
@@ -93,10 +106,7 @@ world_say (World *self, guint process, const char *line)
 
   judge_answer (self, process, move);
   if (fault_has_happened () && hsd_protocol_refused (self->protocols[process]))
-    {
-      self->unsure = self->refused = TRUE;
-      self->move = move;
-    }
+    note_refused (self, answer, move);
 }
 
 static void

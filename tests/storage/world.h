@@ -29,7 +29,8 @@ typedef struct
   HsdTable *tables[FAULT_PROCESSES];       /* owned; NULL while it is not open there */
   HsdProtocol *protocols[FAULT_PROCESSES]; /* owned */
 
-  /* An intent was under way when its process was stopped, or was refused by the disk. */
+  /* An intent was under way when its process was stopped, or was refused by the disk; and then
+   * whether it was said that nothing was changed. */
   gboolean unsure;
   gboolean refused;
   WitnessMove move;

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/store/index.h"
+#include "model/store/log-cut.h"
 #include "model/store/seal.h"
 #include "model/store/store-private.h"
 
@@ -259,22 +260,55 @@ leave_failed (HsdStore *self)
     hsd_store_note_left (self);
 }
 
+/* A commit was refused by the disk, for @cause, which is owned: what was refused must not be there when
+ * the table is opened again. */
+static gboolean
+refuse_commit (HsdStore *self, GError *cause, GError **error)
+{
+  gboolean taken_back = self->ownership == NULL;
+  gboolean lost = hsd_database_failure (self->database) == SQLITE_IOERR;
+
+  note_failure (self);
+  leave_failed (self);
+  if (self->ownership != NULL && self->hands == HSD_HANDS_OURS)
+    {
+      /* Without a log, SQLite itself takes back what there was no room for. */
+      taken_back = hsd_log_cut (self->database) || (!lost && !hsd_log_is_kept (self->database));
+      hsd_store_note_left (self);
+    }
+  if (!taken_back)
+    {
+      self->failed = TRUE;
+      g_clear_error (&cause);
+      g_set_error_literal (&cause, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
+                           _("The disk failed: whether this was kept will be seen when the table is opened again."));
+    }
+  g_propagate_error (error, cause);
+
+  return FALSE;
+}
+
 gboolean
 hsd_store_commit (HsdStore *self, GError **error)
 {
+  g_autoptr (GError) failure = NULL;
+
   if (self->ownership != NULL && (look (self, TRUE) != HSD_HANDS_OURS || self->mode != HSD_STORE_WRITES))
     {
       hsd_store_roll_back (self);
       return check_writes (self, FALSE, error);
     }
 
-  /* A commit after a statement that failed rolls back. */
-  write_head (self, TRUE, NULL);
-  if (!hsd_database_commit (self->database, error))
+  /* A commit after a statement that failed rolls back: nothing of it is in the log. */
+  if (!write_head (self, TRUE, error))
+    {
+      hsd_store_roll_back (self);
+      return FALSE;
+    }
+  if (!hsd_database_commit (self->database, &failure))
     {
       self->head = self->kept;
-      leave_failed (self);
-      return note_failure (self);
+      return refuse_commit (self, g_steal_pointer (&failure), error);
     }
 
   self->dirty = TRUE;
