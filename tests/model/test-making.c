@@ -196,6 +196,25 @@ test_left_over (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (names, ==, "t.hasard");
 }
 
+/* A power cut takes the table that was made, and leaves what SQLite had beside it. */
+static void
+test_left_beside (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *blank = beside (fixture, ".making-4-journal");
+  g_autofree char *names = NULL;
+
+  write_file (fixture, ".making-journal", "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7");
+  write_file (fixture, ".making-2-wal", "\x37\x7f\x06\x82");
+  write_file (fixture, ".making-3-shm", "");
+  write_file (fixture, ".making-4-journal", "");
+  g_assert_cmpint (truncate (blank, 512), ==, 0);
+
+  make (fixture, 4);
+  assert_opens (fixture->path, 4);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard");
+}
+
 static void
 test_stranger (Fixture *fixture, gconstpointer data)
 {
@@ -344,6 +363,7 @@ main (int argc, char **argv)
   g_test_add ("/making/place", Fixture, NULL, set_up, test_place, tear_down);
   g_test_add ("/making/given-up", Fixture, NULL, set_up, test_given_up, tear_down);
   g_test_add ("/making/left-over", Fixture, NULL, set_up, test_left_over, tear_down);
+  g_test_add ("/making/left-beside", Fixture, NULL, set_up, test_left_beside, tear_down);
   g_test_add ("/making/stranger", Fixture, NULL, set_up, test_stranger, tear_down);
   g_test_add ("/making/taken", Fixture, NULL, set_up, test_taken, tear_down);
   g_test_add ("/making/over", Fixture, NULL, set_up, test_over, tear_down);

@@ -23,6 +23,7 @@ static guint who;
 static gboolean dead[FAULT_PROCESSES];
 static gboolean cut;
 static gboolean happened;
+static gboolean ever_happened;
 static gboolean endless;
 static gboolean logging;
 static guint away;
@@ -34,7 +35,7 @@ fault_reset (Draw *draw)
   luck = draw;
   away = 0;
   who = 0;
-  happened = endless = FALSE;
+  happened = ever_happened = endless = FALSE;
   fault_disarm ();
   for (guint i = 0; i < FAULT_PROCESSES; i++)
     fault_revive (i);
@@ -70,6 +71,12 @@ fault_has_happened (void)
   happened = FALSE;
 
   return has;
+}
+
+gboolean
+fault_has_ever_happened (void)
+{
+  return ever_happened;
 }
 
 gboolean
@@ -198,7 +205,7 @@ meet (guint place, gsize *size)
   FaultKind kind = fault->kind;
   int reason = fault->reason;
 
-  happened = TRUE;
+  happened = ever_happened = TRUE;
   endless |= ++n_met[place] == ENDLESS;
   if (kind != FAULT_STAYS || n_met[place] == ENDLESS)
     forget_fault (place);

@@ -58,6 +58,9 @@ void fault_disarm (void);
 /* Whether any fault has happened since the last call of this function. */
 gboolean fault_has_happened (void);
 
+/* The same since fault_reset(). */
+gboolean fault_has_ever_happened (void);
+
 /* Whether somebody tried the same thing again and again, without an end; the fault then went away. */
 gboolean fault_is_endless (void);
 

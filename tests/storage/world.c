@@ -238,8 +238,9 @@ is_named (World *self, const char *path)
   if (self->rotten && (g_str_has_prefix (path, WORLD_TABLE) || is_begun (self, path)))
     return TRUE;
 
-  /* That a lock file is gone is not worth a sync: the next who opens the table takes it. */
-  if (self->stopped && g_str_has_suffix (path, ".lock") && !g_str_has_prefix (path, WORLD_TABLE) && disk_find (path)->now->len == 0)
+  /* That a lock file is gone is not worth a sync, and a disk may refuse to remove it: the next who
+   * opens the table does. */
+  if (!self->copies_opened && fault_has_ever_happened () && g_str_has_suffix (path, ".lock") && !g_str_has_prefix (path, WORLD_TABLE) && disk_find (path)->now->len == 0)
     return TRUE;
 
   return strcmp (path, WORLD_TABLE) == 0 || is_older (path) || is_rescued (path) ||
@@ -410,9 +411,11 @@ world_finish (World *self)
   check_folder (self, WORLD_TABLES, "left", is_named);
   check_folder (self, DISK_ROOT "/state/hasard/evenings", "seed", is_seed);
   check_folder (self, DISK_ROOT "/tmp", "temporary", is_nothing);
-  check_older (self);
   check_copies (self);
   check_rescued (self);
+  self->copies_opened = TRUE;
+  check_folder (self, WORLD_TABLES, "left", is_named);
+  check_older (self);
   if (calls_count_open () > 0)
     world_complain (self, "leak", g_strdup_printf ("%u descriptors are left open", calls_count_open ()));
 }

@@ -46,6 +46,7 @@ typedef struct
   gboolean rotten;  /* what lay on the disk was changed */
   gboolean said;    /* and an opening said so: from now on every one must */
   gboolean stopped; /* some process was stopped */
+  gboolean copies_opened; /* at the end: nothing is left beside them */
   guint n_accepted; /* intents */
   guint n_opened;
   const char *fault; /* what is wrong, in one word of world_complain(); NULL if nothing is */

@@ -9,6 +9,9 @@
 
 #include "model/store/lock.h"
 
+/* How often the removal of the file is tried; where it fails, the next who locks it does it. */
+#define TRIES 2
+
 struct _HsdLock
 {
   char *path;
@@ -188,8 +191,9 @@ hsd_lock_free (HsdLock *self)
 
   /* Removed while held, so that no other process can have taken it; unless the folder was moved and
    * another file has this name. */
-  if (!self->doubtful && is_still_there (self->fd, self->path))
-    unlink (self->path);
+  for (guint i = 0; i < TRIES && !self->doubtful; i++)
+    if (is_still_there (self->fd, self->path))
+      unlink (self->path);
   close (self->fd);
   g_free (self->path);
   g_free (self);

@@ -20,6 +20,9 @@
 /* How many left-overs of one place are looked for. */
 #define MOST_LEFT_OVERS 8
 
+/* The bytes that tell a file of SQLite. */
+#define BEGINNING 3
+
 struct _HsdMaking
 {
   char *path;    /* its place */
@@ -71,6 +74,7 @@ has_beside (const char *path)
   return FALSE;
 }
 
+/* A file that could not be removed is tried once more. */
 static void
 remove_all (const char *path)
 {
@@ -78,7 +82,8 @@ remove_all (const char *path)
     {
       g_autofree char *name = g_strconcat (path, endings[i], NULL);
 
-      g_unlink (name);
+      if (g_unlink (name) != 0 && errno != ENOENT)
+        g_unlink (name);
     }
 }
 
@@ -90,19 +95,33 @@ is_table (const char *path)
   return hsd_raw_file_check (path, &error) || g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
 }
 
-/* After a power cut, the file may have its size and not its bytes. */
+/* FALSE if there are not so many bytes. */
 static gboolean
-is_blank (const char *path)
+read_beginning (const char *path, guint8 *bytes, gsize size)
 {
-  char bytes[16] = { 1 };
-  static const char zeros[sizeof bytes];
   int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-  gboolean blank = fd >= 0 && read (fd, bytes, sizeof bytes) == (gssize) sizeof bytes && memcmp (bytes, zeros, sizeof bytes) == 0;
+  gboolean whole = fd >= 0 && read (fd, bytes, size) == (gssize) size;
 
   if (fd >= 0)
     close (fd);
 
-  return blank;
+  return whole;
+}
+
+/* After a power cut, the file may have its size and not its bytes. */
+static gboolean
+is_blank (const char *path)
+{
+  guint8 bytes[16];
+  static const guint8 zeros[sizeof bytes];
+
+  return read_beginning (path, bytes, sizeof bytes) && memcmp (bytes, zeros, sizeof bytes) == 0;
+}
+
+static gboolean
+is_own_file (const char *path, struct stat *status)
+{
+  return lstat (path, status) == 0 && S_ISREG (status->st_mode) && status->st_uid == geteuid ();
 }
 
 /* A file of that name is ours if it is a table, or the beginning of one. The lock of the place is
@@ -112,8 +131,45 @@ is_left_over (const char *path)
 {
   struct stat status;
 
-  return lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid () &&
-         (is_blank (path) || is_table (path));
+  return is_own_file (path, &status) && (is_blank (path) || is_table (path));
+}
+
+/* The files of SQLite beside a table begin with a number of their kind, if they have any content. */
+static gboolean
+is_left_beside (const char *path)
+{
+  /* A journal, a log, the index of a log in both orders of bytes, and a journal before its first sync. */
+  static const guint8 beginnings[][BEGINNING] = {
+    { 0xd9, 0xd5, 0x05 }, { 0x37, 0x7f, 0x06 }, { 0x18, 0xe2, 0x2d }, { 0x00, 0x2d, 0xe2 }, { 0x00, 0x00, 0x00 },
+  };
+  struct stat status;
+  guint8 bytes[BEGINNING];
+
+  if (!is_own_file (path, &status))
+    return FALSE;
+  if (status.st_size == 0)
+    return TRUE;
+  if (!read_beginning (path, bytes, sizeof bytes))
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    if (memcmp (bytes, beginnings[i], BEGINNING) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A power cut may take the table, and leave what was beside it. */
+static void
+remove_beside (const char *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (endings) - 1; i++)
+    {
+      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+
+      if (is_left_beside (name))
+        g_unlink (name);
+    }
 }
 
 static char *
@@ -132,6 +188,8 @@ remove_left_overs (const char *path)
 
       if (is_left_over (name))
         remove_all (name);
+      else if (!is_there (name))
+        remove_beside (name);
     }
 }
 
