@@ -221,6 +221,9 @@ def told_until_read(program):
         throws = sum(entry["kind"] == "test" for entry in before[1] if entry["seq"] in gone and entry.get("test"))
         wanted = ["saved from a damaged file on", f"{len(gone)} entries of the history are missing: {gone[0]}–{gone[-1]}.",
                   f"{throws} throws are missing", "cannot be undone", "verify --read"]
+        counted = run(program, environment, "history", "--statistics", path).stdout
+        if f"without {throws} throws that cannot be read" not in counted:
+            yield f"the statistics do not say what they leave out: {counted!r}"
         for verb in ("history", "export", "verify"):
             said = run(program, environment, verb, path).stderr
             yield from (f"{verb} does not say “{what}”: {said!r}" for what in wanted if what not in said)
@@ -245,6 +248,33 @@ def told_until_read(program):
         made = run(program, environment, "import", lines, tables / "forged.hasard")
         if made.returncode != 1 or f"entry {gone[0]} " not in made.stderr:
             yield f"an export with holes is imported without a word: {made}"
+
+
+def strange_log(program):
+    """The log of a crash beside what the file became later: it is left out of what is saved, and that is said."""
+    with store.folder() as (tables, environment):
+        path = tables / "t.hasard"
+        log = tables / "t.hasard-wal"
+        store.make_table(program, path, environment)
+        play = store.Play(program, path, **environment)
+        play.ask(store.POOLS[1])
+        play.kill()
+        left = log.read_bytes()
+        before = store.look(program, path, environment)[0]
+        play = store.Play(program, path, **environment)
+        play.ask(store.POOLS[2])
+        play.end()
+        log.write_bytes(left)
+        refusal = run(program, environment, "history", path)
+        saved = SAVED.search(refusal.stderr)
+        if refusal.returncode != 2 or not saved:
+            yield f"nothing was saved: {refusal}"
+            return
+        said = run(program, environment, "history", saved.group(2)).stderr
+        if "in the log beside the file is missing" not in said:
+            yield f"that a log was left out is not said: {said!r}"
+        if len(store.look(program, saved.group(2), environment)[0][1]) != len(before[1]) + 1:
+            yield "what the file itself had was not saved"
 
 
 def unreadable(damaged):
@@ -344,6 +374,7 @@ def main():
     points.point("a single row", wrong_row(damaged))
     points.point("opened by many at once", twice_at_once(damaged))
     points.point("told until it was read", told_until_read(arguments.program))
+    points.point("the log of another state", strange_log(arguments.program))
     points.point("lines that could not be read", unreadable(damaged))
     return points.end()
 

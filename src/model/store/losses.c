@@ -58,6 +58,8 @@ take (HsdLosses *self, const char *key, gint64 value)
     self->test = value != 0;
   else if (g_str_equal (key, "lost characters"))
     self->characters = value != 0;
+  else if (g_str_equal (key, "lost log"))
+    self->log = value != 0;
   else if (g_str_has_prefix (key, KEY_SETTINGS))
     g_ptr_array_add (self->settings, g_strdup (key + strlen (KEY_SETTINGS)));
 }
@@ -145,7 +147,8 @@ hsd_losses_write (const HsdLosses *self, HsdDatabase *database, GError **error)
          write_number (database, "lost throws", self->n_throws, error) &&
          write_number (database, "lost evenings", self->n_evenings, error) &&
          write_number (database, "lost undo", self->undo, error) && write_number (database, "lost test", self->test, error) &&
-         write_number (database, "lost characters", self->characters, error) && write_lists (self, database, error);
+         write_number (database, "lost characters", self->characters, error) &&
+         write_number (database, "lost log", self->log, error) && write_lists (self, database, error);
 }
 
 gboolean

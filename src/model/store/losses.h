@@ -28,6 +28,7 @@ typedef struct
   gboolean undo;       /* the steps that undo would have taken */
   gboolean test;       /* the test in progress */
   gboolean characters; /* some may be missing, or be as they were before */
+  gboolean log;        /* the log beside the file was of another state, and was left out */
   GArray *ranges;      /* HsdLostRange, by number: of the missing entries, the first ones */
   GPtrArray *settings; /* char*: the shared records that are those of a new table */
 } HsdLosses;

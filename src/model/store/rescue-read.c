@@ -155,6 +155,7 @@ hsd_rescue_open (const char *copy)
     {
       g_clear_pointer (&self->database, hsd_database_close);
       unlink (wal);
+      self->log_left_out = TRUE;
       if (!connect_copy (self, copy))
         return NULL;
     }

@@ -191,6 +191,7 @@ write_losses (Rescue *self, HsdLosses *losses, GError **error)
   losses->since = g_get_real_time () / 1000;
   losses->read = 0;
   losses->n_throws += n_throws - n_saved;
+  losses->log |= self->source->log_left_out;
 
   return hsd_losses_count (losses, to, length, error) && hsd_losses_write (losses, to, error) &&
          hsd_database_run (to, error, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "rescued", (gint64) self->mark) &&

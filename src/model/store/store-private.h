@@ -33,6 +33,7 @@ struct _HsdStore
   gboolean damaged;      /* the file is not consistent: nothing more is written */
   gboolean unsettled;    /* the log is not to be moved into the file */
   gboolean unsealed;     /* of an older version, read by a rescue: its rows have no seals */
+  gboolean log_left_out; /* by a rescue: the log beside it was of another state */
   gboolean had_shm;      /* the shared-memory file existed before */
   int n_logged;          /* pages in the log, while this one writes */
   HsdOwnership *ownership; /* owned; from when the writer has read the table */

@@ -5,6 +5,7 @@
 
 #include "model/odds/chi-square.h"
 #include "model/store/index.h"
+#include "model/store/losses.h"
 #include "model/store/seal.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
@@ -303,6 +304,16 @@ sum_up (HsdStatistics *self, const Question *question, HsdSystem *system, gboole
     *good &= count_outcomes (self, question, system);
 }
 
+/* Throws that cannot be read, or are missing since the table was saved from a damaged file: those may be
+ * of any time before that. */
+static guint
+count_left_out (HsdStore *store, gint64 since)
+{
+  g_autoptr (HsdLosses) losses = hsd_losses_read (hsd_store_get_database (store));
+
+  return hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_THROW) + (losses->since >= since ? losses->n_throws : 0);
+}
+
 HsdStatistics *
 hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
 {
@@ -311,7 +322,7 @@ hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
   Question question = { hsd_store_get_database (store), 0, 0 };
   gboolean good = hsd_doubts_count (doubts, HSD_DOUBT_THROW) == 0 && hsd_doubts_count (doubts, HSD_DOUBT_TALLY) == 0;
 
-  self->unreadable = hsd_doubts_count (doubts, HSD_DOUBT_THROW);
+  self->unreadable = count_left_out (store, 0);
   if (!hsd_store_require_index (store, NULL) || !find_words (&question, system, character))
     return self;
 
@@ -339,7 +350,7 @@ hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *charac
   HsdStatistics *self = make_empty ();
   Question question = { hsd_store_get_database (store), 0, 0 };
 
-  self->unreadable = hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_THROW);
+  self->unreadable = count_left_out (store, since);
   if (hsd_store_require_index (store, NULL) && find_words (&question, system, character))
     count_anew (self, &question, system, store, since);
 

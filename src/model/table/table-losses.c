@@ -126,6 +126,8 @@ tell_state (GString *text, const HsdLosses *losses)
   tell_settings (text, losses);
   if (losses->test)
     add (text, _("The test in progress is missing."));
+  if (losses->log)
+    add (text, _("What was in the log beside the file is missing: it belongs to another state of this table."));
   if (losses->undo)
     add (text, _("What happened before cannot be undone."));
 }
