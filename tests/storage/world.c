@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "calls.h"
+#include "model/store/private-folder.h"
 #include "model/table/verify.h"
 #include "world.h"
 
@@ -378,6 +379,19 @@ check_copies (World *self)
     check_copy (self, path, witness, "copy");
 }
 
+/* A private copy of a program that was killed is removed by the next that makes one, when it is old enough
+ * to be no other's. */
+static void
+check_temporary (World *self)
+{
+  if (self->stopped)
+    {
+      calls_wait (61 * G_USEC_PER_SEC);
+      hsd_private_folder_free (hsd_private_folder_new (NULL));
+    }
+  check_folder (self, DISK_ROOT "/tmp", "temporary", is_nothing);
+}
+
 void
 world_finish (World *self)
 {
@@ -410,7 +424,7 @@ world_finish (World *self)
   check_names (self);
   check_folder (self, WORLD_TABLES, "left", is_named);
   check_folder (self, DISK_ROOT "/state/hasard/evenings", "seed", is_seed);
-  check_folder (self, DISK_ROOT "/tmp", "temporary", is_nothing);
+  check_temporary (self);
   check_copies (self);
   check_rescued (self);
   self->copies_opened = TRUE;
