@@ -229,7 +229,7 @@ test_page (void)
   g_assert_cmpstr (found, ==, wanted);
 }
 
-/* A leaf of the entries: what lay on it is named, and no other. */
+/* A byte of a leaf of the entries: the entry in which it lies is named, and no other on the leaf. */
 static void
 test_leaf (void)
 {
@@ -256,10 +256,8 @@ test_leaf (void)
   g_assert_no_error (error);
   g_assert_false (hsd_store_look_over (store, &error));
   g_assert_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
-  g_assert_cmpuint (hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_ENTRY), >, 1);
-  g_assert_cmpuint (hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_ENTRY), <, 40);
-  g_assert_true (hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_ENTRY, 1));
-  g_assert_true (hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, 1));
+  g_assert_cmpuint (hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_ENTRY), ==, 1);
+  g_assert_cmpuint (hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_THROW), <=, 1);
   g_assert_false (hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, N_ROLLS));
   g_assert_true (hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_PAGE, leaf));
 }

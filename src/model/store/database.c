@@ -16,6 +16,7 @@ struct _HsdDatabase
   GHashTable *statements; /* literal → sqlite3_stmt */
   HsdSeals *seals;        /* owned by @handle */
   guint64 n_failures;     /* statements that failed because the file is damaged */
+  GPtrArray *sparing;     /* sqlite3_stmt, borrowed: those that read damaged pages, until these are forgotten */
 
   /* The first failure in the transaction, kept because its caller may have ignored it. SQLite may
    * then have rolled back, and each further statement would be a transaction of its own. */
@@ -66,6 +67,7 @@ hsd_database_open (const char *path, int flags, GError **error)
   int result;
 
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
+  self->sparing = g_ptr_array_new ();
   result = sqlite3_open_v2 (path != NULL ? path : ":memory:", &self->handle,
                             flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE, hsd_sealed_file_vfs ());
   if (result == SQLITE_OK)
@@ -94,6 +96,7 @@ hsd_database_close (HsdDatabase *self)
 
   /* A statement that is still referenced ends later, and the connection with it. */
   g_hash_table_unref (self->statements);
+  g_ptr_array_unref (self->sparing);
   sqlite3_close_v2 (self->handle);
   g_clear_error (&self->failure);
   g_free (self);
@@ -231,10 +234,27 @@ hsd_database_prepare (HsdDatabase *self, GError **error, const char *sql)
   return NULL;
 }
 
+/* Damaged pages stay with SQLite as long as a statement is on them. */
+static void
+forget_spared (HsdDatabase *self)
+{
+  if (self->sparing->len == 0)
+    return;
+  for (guint i = 0; i < self->sparing->len; i++)
+    if (sqlite3_stmt_busy (g_ptr_array_index (self->sparing, i)))
+      return;
+
+  g_ptr_array_set_size (self->sparing, 0);
+  sqlite3_db_release_memory (self->handle);
+  sqlite3_exec (self->handle, "PRAGMA cell_size_check = ON", NULL, NULL, NULL);
+}
+
 static sqlite3_stmt *
 find_statement (HsdDatabase *self, GError **error, const char *sql)
 {
   sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
+
+  forget_spared (self);
 
   if (self->within && self->failure != NULL)
     {
@@ -290,6 +310,7 @@ hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
   if (statement == NULL)
     return FALSE;
 
+  forget_spared (self);
   result = sqlite3_step (statement);
   if (result == SQLITE_ROW)
     return TRUE;
@@ -297,6 +318,41 @@ hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
   if (result != SQLITE_DONE)
     hsd_database_fail (self, error);
   sqlite3_reset (statement);
+
+  return FALSE;
+}
+
+/* One damaged cell must not hide the cells beside it either. */
+static gboolean
+find_spared (HsdDatabase *self, sqlite3_stmt *statement)
+{
+  int result;
+
+  if (!hsd_sealed_file_spare_leaves (self->handle, TRUE))
+    return FALSE;
+
+  sqlite3_exec (self->handle, "PRAGMA cell_size_check = OFF", NULL, NULL, NULL);
+  result = sqlite3_step (statement);
+  hsd_sealed_file_spare_leaves (self->handle, FALSE);
+  if (!g_ptr_array_find (self->sparing, statement, NULL))
+    g_ptr_array_add (self->sparing, statement);
+  if (result != SQLITE_ROW)
+    sqlite3_reset (statement);
+
+  return result == SQLITE_ROW;
+}
+
+gboolean
+hsd_database_next_sealed (HsdDatabase *self, sqlite3_stmt *statement, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  if (hsd_database_next (self, statement, &failure))
+    return TRUE;
+  if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED) && !self->within && find_spared (self, statement))
+    return TRUE;
+  if (failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
 
   return FALSE;
 }
@@ -366,6 +422,7 @@ hsd_database_execute (HsdDatabase *self, const char *sql, GError **error)
       return FALSE;
     }
 
+  forget_spared (self);
   return sqlite3_exec (self->handle, sql, NULL, NULL, NULL) == SQLITE_OK || hsd_database_fail (self, error);
 }
 
@@ -375,6 +432,8 @@ gboolean
 hsd_database_begin (HsdDatabase *self, GError **error)
 {
   g_clear_error (&self->failure);
+  for (guint i = 0; i < self->sparing->len; i++)
+    sqlite3_reset (g_ptr_array_index (self->sparing, i));
   self->within = hsd_database_run (self, error, "BEGIN IMMEDIATE", "");
 
   return self->within;

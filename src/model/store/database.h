@@ -55,6 +55,11 @@ sqlite3_stmt *hsd_database_prepare (HsdDatabase *self, GError **error, const cha
  * not be asked was told before. */
 gboolean hsd_database_next (HsdDatabase *self, sqlite3_stmt *statement, GError **error);
 
+/* The same for the first row of a statement whose row is judged by its own seal: it is read also from a
+ * page that is damaged, but not within a transaction that writes. Such a page is forgotten again with the
+ * next statement that is asked or run when this one was reset. */
+gboolean hsd_database_next_sealed (HsdDatabase *self, sqlite3_stmt *statement, GError **error);
+
 /* The one number that @sql returns, or @fallback if there is none or it fails. */
 gint64 hsd_database_number (HsdDatabase *self, const char *sql, gint64 fallback);
 

@@ -85,16 +85,17 @@ enum
 static gboolean
 stands_so (HsdLookOver *self, gint64 telling, gint64 last, gboolean cancelled)
 {
-  gboolean damaged = FALSE;
-  gboolean so = FALSE;
+  gboolean so;
   sqlite3_stmt *row = hsd_database_ask (self->database, NULL,
                                         "SELECT seq, cancelled FROM entry WHERE telling = ? AND story IS NOT NULL "
                                         "ORDER BY cancelled, CASE cancelled WHEN 0 THEN -seq ELSE seq END LIMIT 1",
                                         "i", telling);
 
-  while (hsd_look_over_next (self, row, &damaged))
-    so = sqlite3_column_int64 (row, 0) == last && (sqlite3_column_int (row, 1) != 0) == cancelled;
+  if (!hsd_look_over_next_sealed (self, row))
+    return FALSE;
 
+  so = sqlite3_column_int64 (row, 0) == last && (sqlite3_column_int (row, 1) != 0) == cancelled;
+  sqlite3_reset (row);
   return so;
 }
 
@@ -162,24 +163,48 @@ take_throw (HsdLookOver *self, sqlite3_stmt *row)
     count_throw (self->counts, row);
 }
 
+static sqlite3_stmt *
+ask_for_throws (HsdLookOver *self)
+{
+  return hsd_database_ask (self->database, NULL,
+                           "SELECT number, " HSD_HOLDS_THROW ("throw.") ", throw.telling, last, throw.cancelled, "
+                           "throw.time, entry.time, system, person, outcome, succeeded, expected FROM throw "
+                           "LEFT JOIN entry ON entry.seq = throw.telling WHERE number > ? ORDER BY number "
+                           "LIMIT " G_STRINGIFY (PIECE),
+                           "i", self->at);
+}
+
+/* The throw that is next, where its page or that of its first entry is damaged. */
+static gboolean
+take_spared (HsdLookOver *self)
+{
+  sqlite3_stmt *row = ask_for_throws (self);
+  gboolean found;
+
+  if (!hsd_look_over_next_sealed (self, row))
+    return self->unread;
+
+  found = sqlite3_column_int64 (row, THROW_NUMBER) == self->at + 1;
+  if (found)
+    take_throw (self, row);
+  sqlite3_reset (row);
+
+  return found;
+}
+
 gboolean
 hsd_look_over_throws (HsdLookOver *self)
 {
   gboolean damaged = FALSE;
   guint n = 0;
-  sqlite3_stmt *rows = hsd_database_ask (self->database, NULL,
-                                         "SELECT number, " HSD_HOLDS_THROW ("throw.") ", throw.telling, last, throw.cancelled, "
-                                         "throw.time, entry.time, system, person, outcome, succeeded, expected FROM throw "
-                                         "LEFT JOIN entry ON entry.seq = throw.telling WHERE number > ? ORDER BY number "
-                                         "LIMIT " G_STRINGIFY (PIECE),
-                                         "i", self->at);
+  sqlite3_stmt *rows = ask_for_throws (self);
 
   for (; hsd_look_over_next (self, rows, &damaged); n++)
     take_throw (self, rows);
 
-  if (damaged)
+  if (damaged && !take_spared (self))
     lose_throws (self, self->at + 1);
-  else if (n == 0 && !self->unread)
+  else if (!damaged && n == 0 && !self->unread)
     lose_throws (self, self->head.throws);
 
   return self->at >= self->head.throws && n < PIECE;

@@ -59,6 +59,9 @@ struct _HsdLookOver
  * reason than damage ends the slice. @damaged is set if it was damage. */
 gboolean hsd_look_over_next (HsdLookOver *self, sqlite3_stmt *rows, gboolean *damaged);
 
+/* Reads a row that is judged by its own seal, also from a page that is damaged; FALSE if there is none. */
+gboolean hsd_look_over_next_sealed (HsdLookOver *self, sqlite3_stmt *row);
+
 /* Counts of throws, empty. */
 GHashTable *hsd_look_over_make_counts (void);
 

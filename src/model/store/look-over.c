@@ -85,15 +85,15 @@ static void
 undo_since (HsdLookOver *self, guint32 seq)
 {
   sqlite3_stmt *row = hsd_database_ask (self->database, NULL, "SELECT telling FROM entry WHERE seq = ?", "i", (gint64) seq);
-  gboolean damaged;
+  int place;
 
-  while (hsd_look_over_next (self, row, &damaged))
-    {
-      int place = hsd_look_over_find_throw (self, sqlite3_column_int64 (row, 0));
+  if (!hsd_look_over_next_sealed (self, row))
+    return;
 
-      if (place >= 0)
-        g_array_index (self->throws, HsdLookedThrow, place).last = 0;
-    }
+  place = hsd_look_over_find_throw (self, sqlite3_column_int64 (row, 0));
+  if (place >= 0)
+    g_array_index (self->throws, HsdLookedThrow, place).last = 0;
+  sqlite3_reset (row);
 }
 
 /* --- undo and redo --- */
@@ -235,20 +235,43 @@ take_entry (HsdLookOver *self, sqlite3_stmt *row)
   follow_entry (self, seq, row);
 }
 
+static sqlite3_stmt *
+ask_for_entries (HsdLookOver *self, gboolean judges)
+{
+  return judges ? hsd_database_ask (self->database, NULL, ENTRIES (HSD_HOLDS_ENTRY ("")), "i", self->next)
+                : hsd_database_ask (self->database, NULL, ENTRIES ("1"), "i", self->next);
+}
+
+/* The entry that is next, from a page that is damaged: its own seal says whether it is believed. */
+static gboolean
+take_spared (HsdLookOver *self)
+{
+  sqlite3_stmt *row = ask_for_entries (self, TRUE);
+  gboolean found;
+
+  if (!hsd_look_over_next_sealed (self, row))
+    return self->unread;
+
+  found = sqlite3_column_int64 (row, ENTRY_SEQ) == self->next;
+  if (found)
+    take_entry (self, row);
+  sqlite3_reset (row);
+
+  return found;
+}
+
 static void
 take_entries (HsdLookOver *self)
 {
   gboolean damaged = FALSE;
   guint n = 0;
-  sqlite3_stmt *rows = self->next <= self->judged
-                         ? hsd_database_ask (self->database, NULL, ENTRIES ("1"), "i", self->next)
-                         : hsd_database_ask (self->database, NULL, ENTRIES (HSD_HOLDS_ENTRY ("")), "i", self->next);
+  sqlite3_stmt *rows = ask_for_entries (self, self->next > self->judged);
 
   for (; hsd_look_over_next (self, rows, &damaged); n++)
     take_entry (self, rows);
 
   /* The page on which the next entry lies cannot be read, or there is no entry after the last. */
-  if (damaged || (n == 0 && !self->unread))
+  if (damaged ? !take_spared (self) : n == 0 && !self->unread)
     lose_entry (self);
 }
 
@@ -271,11 +294,13 @@ static void
 check_mark (HsdLookOver *self, guint32 seq, gboolean undone)
 {
   sqlite3_stmt *row = hsd_database_ask (self->database, NULL, "SELECT cancelled, telling FROM entry WHERE seq = ?", "i", (gint64) seq);
-  gboolean damaged;
 
-  while (hsd_look_over_next (self, row, &damaged))
-    if ((sqlite3_column_int (row, 0) != 0) != undone && hsd_doubts_add (self->doubts, HSD_DOUBT_ENTRY, seq))
-      spoil (self, sqlite3_column_int64 (row, 1));
+  if (!hsd_look_over_next_sealed (self, row))
+    return;
+
+  if ((sqlite3_column_int (row, 0) != 0) != undone && hsd_doubts_add (self->doubts, HSD_DOUBT_ENTRY, seq))
+    spoil (self, sqlite3_column_int64 (row, 1));
+  sqlite3_reset (row);
 }
 
 static void

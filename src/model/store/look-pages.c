@@ -54,6 +54,18 @@ confirm (HsdLookOver *self)
 }
 
 gboolean
+hsd_look_over_next_sealed (HsdLookOver *self, sqlite3_stmt *row)
+{
+  g_autoptr (GError) failure = NULL;
+
+  if (row != NULL && hsd_database_next_sealed (self->database, row, &failure))
+    return TRUE;
+
+  self->unread |= row == NULL || (failure != NULL && !g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED));
+  return FALSE;
+}
+
+gboolean
 hsd_look_over_pages (HsdLookOver *self)
 {
   sqlite3_file *file = find_file (self);

@@ -13,10 +13,17 @@
 
 #define SMALLEST_PAGE 512
 
+/* The kind of a page, in its first byte, that has rows and leads to no other page. */
+#define LEAF_OF_TABLE 0x0d
+
+/* Numbers below a hundred are of SQLite. */
+#define CONTROL_SPARE_LEAVES 171
+
 typedef struct
 {
   sqlite3_file base;
   gboolean judges;   /* pages that are read */
+  gboolean spares;   /* leaves of tables, but for the first page, which has the schema */
   gboolean known;    /* whether the header was seen */
   gboolean sealed;   /* what it said */
   guint8 *page;      /* owned; a page on its way out */
@@ -121,7 +128,12 @@ file_read (sqlite3_file *file, void *bytes, int size, sqlite3_int64 offset)
     return result;
 
   /* SQLite would take what is missing at the end of the file for zeros. */
-  return result == SQLITE_OK && hsd_page_holds (bytes, size, offset / size + 1) ? SQLITE_OK : SQLITE_CORRUPT;
+  if (result != SQLITE_OK)
+    return SQLITE_CORRUPT;
+  if (self->spares && offset > 0 && *(const guint8 *) bytes == LEAF_OF_TABLE)
+    return SQLITE_OK;
+
+  return hsd_page_holds (bytes, size, offset / size + 1) ? SQLITE_OK : SQLITE_CORRUPT;
 }
 
 static int
@@ -193,9 +205,15 @@ file_check_lock (sqlite3_file *file, int *reserved)
 static int
 file_control (sqlite3_file *file, int what, void *argument)
 {
-  sqlite3_file *below = ((SealedFile *) file)->file;
+  SealedFile *self = (SealedFile *) file;
 
-  return below->pMethods->xFileControl (below, what, argument);
+  if (what == CONTROL_SPARE_LEAVES)
+    {
+      self->spares = *(const gboolean *) argument;
+      return self->judges ? SQLITE_OK : SQLITE_NOTFOUND;
+    }
+
+  return self->file->pMethods->xFileControl (self->file, what, argument);
 }
 
 static int
@@ -369,4 +387,10 @@ hsd_sealed_file_vfs (void)
     }
 
   return VFS_NAME;
+}
+
+gboolean
+hsd_sealed_file_spare_leaves (sqlite3 *handle, gboolean spares)
+{
+  return sqlite3_file_control (handle, "main", CONTROL_SPARE_LEAVES, &spares) == SQLITE_OK;
 }

@@ -503,7 +503,8 @@ hsd_store_get (HsdStore *self, guint seq, HsdStoreEntry *entry, GError **error)
 {
   sqlite3_stmt *row = ask_for_entry (self, seq, error);
 
-  if (!hsd_database_next (self->database, row, error))
+  if (row == NULL || !(self->unsealed ? hsd_database_next (self->database, row, error)
+                                      : hsd_database_next_sealed (self->database, row, error)))
     return FALSE;
   if (!sqlite3_column_int (row, 11))
     {

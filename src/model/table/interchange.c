@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/seal.h"
+#include "model/systems/registry.h"
 #include "model/table/interchange-private.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
@@ -38,6 +39,13 @@ const HsdLineKind hsd_line_kinds[HSD_N_LINE_KINDS] = {
 
 /* --- out --- */
 
+/* Columns of an entry that are read here. */
+enum
+{
+  ENTRY_TELLING = 6,
+  ENTRY_STORY = 11,
+};
+
 static gboolean
 write_json (json_t *line, HsdWriteLine write, gpointer data)
 {
@@ -72,21 +80,23 @@ column_to_json (sqlite3_stmt *row, int column, char type)
 
 /* Adds a readable description of the packed bytes of an entry to the object that @line ends with. */
 static void
-add_test (GString *line, HsdTable *table, guint seq)
+add_test (GString *line, sqlite3_stmt *row)
 {
-  g_auto (HsdEntry) entry = { 0 };
+  g_autoptr (HsdStory) story =
+    hsd_story_unpack (sqlite3_column_blob (row, ENTRY_STORY), sqlite3_column_bytes (row, ENTRY_STORY), hsd_registry_find);
 
-  if (!hsd_history_get (table->history, seq, &entry) || entry.story == NULL)
+  if (story == NULL)
     return;
 
   g_string_truncate (line, line->len - 1);
   hsd_json_append_member (line, "test");
-  hsd_json_append_test (line, entry.story);
+  story->throw_id = sqlite3_column_int64 (row, ENTRY_TELLING);
+  hsd_json_append_test (line, story);
   g_string_append_c (line, '}');
 }
 
 static gboolean
-export_row (HsdTable *table, const HsdLineKind *kind, sqlite3_stmt *row, HsdWriteLine write, gpointer data)
+export_row (const HsdLineKind *kind, sqlite3_stmt *row, HsdWriteLine write, gpointer data)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   json_t *json = json_pack ("{s:s}", "table", kind->name);
@@ -101,7 +111,7 @@ export_row (HsdTable *table, const HsdLineKind *kind, sqlite3_stmt *row, HsdWrit
   hsd_json_append (line, json);
   json_decref (json);
   if (g_str_equal (kind->name, "entry"))
-    add_test (line, table, sqlite3_column_int64 (row, 0));
+    add_test (line, row);
 
   return write (line->str, data);
 }
@@ -125,7 +135,7 @@ export_after (HsdTable *table, const HsdLineKind *kind, gint64 *key, gboolean *d
   while (hsd_database_next (database, rows, &failure))
     {
       *key = sqlite3_column_int64 (rows, strlen (kind->columns) + 1);
-      if (is_believed (table, kind, rows, *key) && !export_row (table, kind, rows, write, data))
+      if (is_believed (table, kind, rows, *key) && !export_row (kind, rows, write, data))
         {
           sqlite3_reset (rows);
           return FALSE;
@@ -138,6 +148,26 @@ export_after (HsdTable *table, const HsdLineKind *kind, gint64 *key, gboolean *d
 
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
+}
+
+/* Writes the row whose key follows @key, from a page that is damaged; its own seal says whether it is
+ * believed. What has no keys comes from the head too, which is not asked for its seal here. */
+static gboolean
+export_spared (HsdTable *table, const HsdLineKind *kind, gint64 key, HsdWriteLine write, gpointer data)
+{
+  HsdDatabase *database = hsd_store_get_database (table->store);
+  gboolean keyed = !g_str_equal (kind->name, "meta");
+  sqlite3_stmt *row = keyed ? hsd_database_ask (database, NULL, kind->select, "i", key) : NULL;
+  gboolean written;
+
+  if (row == NULL || !hsd_database_next_sealed (database, row, NULL))
+    return TRUE;
+
+  written = sqlite3_column_int64 (row, strlen (kind->columns) + 1) != key + 1 || !is_believed (table, kind, row, key + 1) ||
+            export_row (kind, row, write, data);
+  sqlite3_reset (row);
+
+  return written;
 }
 
 /* Over what is damaged to what is behind it. */
@@ -157,6 +187,8 @@ export_rows (HsdTable *table, const HsdLineKind *kind, HsdWriteLine write, gpoin
         return TRUE;
       if (key > before)
         gap = 0;
+      if (!export_spared (table, kind, key, write, data))
+        return FALSE;
       key++;
     }
 

@@ -98,9 +98,12 @@ hsd_past_new (HsdStore *store, guint number)
   self = g_object_new (HSD_TYPE_PAST, NULL);
   self->number = number;
   row = doubted ? NULL : hsd_database_ask (database, NULL, throw_row, "i", (gint64) number);
-  while (hsd_database_next (database, row, NULL))
-    if (sqlite3_column_int (row, COLUMN_HOLDS))
-      read_row (self, row);
+  if (hsd_database_next_sealed (database, row, NULL))
+    {
+      if (sqlite3_column_int (row, COLUMN_HOLDS))
+        read_row (self, row);
+      sqlite3_reset (row);
+    }
 
   return self;
 }

@@ -211,8 +211,9 @@ make_empty (void)
 /* A damaged page may hide some hundred throws, and a page that leads to others some thousand. */
 #define LONGEST_GAP 4096
 
+#define WORD(id) "(SELECT text FROM word WHERE word.id = throw." id " AND " HSD_HOLDS_WORD ("word.") ")"
 #define THROWS(where)                                                                                                          \
-  "SELECT number, (SELECT text FROM word WHERE id = system), (SELECT text FROM word WHERE id = outcome), succeeded, expected, " \
+  "SELECT number, " WORD ("system") ", " WORD ("outcome") ", succeeded, expected, "                                             \
   HSD_HOLDS_THROW ("") " FROM throw WHERE " where " AND cancelled = 0 AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3)"
 
 static void
@@ -251,12 +252,33 @@ count_rows (HsdStatistics *self, const Question *question, HsdSystem *system, Hs
   return good;
 }
 
+/* Counts the throw whose number follows @last, from a page that is damaged: its own seal says whether it
+ * is believed. */
+static void
+count_spared (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, sqlite3_stmt *row, gint64 last)
+{
+  if (row == NULL || !hsd_database_next_sealed (question->database, row, NULL))
+    return;
+
+  if (sqlite3_column_int64 (row, 0) == last + 1 && sqlite3_column_int (row, 5) &&
+      !hsd_doubts_has (hsd_store_get_doubts (store), HSD_DOUBT_THROW, last + 1))
+    count_throw (self, system, row);
+  sqlite3_reset (row);
+}
+
 static void
 forget_sums (HsdStatistics *self)
 {
   self->count = self->told = self->succeeded = 0;
   self->expected = 0;
   g_array_set_size (self->outcomes, 0);
+}
+
+static sqlite3_stmt *
+ask_for_throws (const Question *question, gint64 since, gint64 last)
+{
+  return hsd_database_ask (question->database, NULL, THROWS ("+time >= ?1 AND number > ?4") " ORDER BY number", "iiii", since,
+                           question->system, question->person, last);
 }
 
 /* Number by number, and over what is damaged. */
@@ -269,13 +291,12 @@ count_around (HsdStatistics *self, const Question *question, HsdSystem *system, 
   for (guint gap = 0; gap < LONGEST_GAP; gap++)
     {
       gint64 before = last;
-      sqlite3_stmt *rows = hsd_database_ask (question->database, NULL, THROWS ("+time >= ?1 AND number > ?4") " ORDER BY number",
-                                             "iiii", since, question->system, question->person, last);
 
-      if (count_rows (self, question, system, store, rows, &last))
+      if (count_rows (self, question, system, store, ask_for_throws (question, since, last), &last))
         return;
       if (last > before)
         gap = 0;
+      count_spared (self, question, system, store, ask_for_throws (question, since, last), last);
       last++;
     }
 }
