@@ -376,7 +376,7 @@ hsd_sealed_file_vfs (void)
     {
       sqlite3_vfs *real;
 
-      /* Nobody asks how much memory SQLite has, and counting it takes a lock at each allocation. */
+      /* It is never asked how much memory SQLite has, and counting it takes a lock at each allocation. */
       sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
       real = sqlite3_vfs_find (NULL);
       sealed_vfs.pAppData = real;
