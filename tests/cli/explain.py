@@ -2,25 +2,29 @@
 """Every sentence of an explanation is held against the numbers of its test, counted here once more from dice and cards.
 
     explain.py HASARD_CLI
+
+Whatever sentence the systems hold has to be said by one of these tests; explain_dice.py has those of two of the games.
 """
 
 import collections
+import pathlib
 import random
 import re
 import sys
 
 import cli
+from explain_dice import DISCORDANT, LUCK, number, play_discordant, play_luck
 
 THROWS = 700
+SYSTEMS = pathlib.Path(__file__).resolve().parents[2] / "src/model/systems"
 
 COURT = {"Ace": 1, "Page": 11, "Knight": 12, "Queen": 13, "King": 14}
 ROMANS = " I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI".split(" ")
 PRICES = {"Obtain Information": 1, "Reduce the Time": 2, "Minor Action": 1, "Major Action": 2, "Damage": 1}
 RANGES = ["normal", "risky", "hazardous", "dangerous", "perilous"]
-
-
-def number(text):
-    return int(text.replace("−", "-"))
+MAJORS = ["The Fool", "The Magician", "The High Priestess", "The Empress", "The Emperor", "The Pope", "The Lover", "The Chariot", "Justice",
+          "The Hermit", "The Wheel of Fortune", "Strength", "The Hanged Man", "The Nameless Arcanum", "Temperance", "The Devil",
+          "The House of God", "The Star", "The Moon", "The Sun", "Judgement", "The World"]  # fmt: skip
 
 
 def card(text):
@@ -55,7 +59,7 @@ def lent(test, told, name, one):
 
 def destiny(test, told, roman, name):
     majors = [one["number"] for one in test["cards"] if one["role"] == "destiny"]
-    return majors == [test["destiny"]] == [ROMANS.index(roman)]
+    return majors == [test["destiny"]] == [ROMANS.index(roman)] and name.partition(" (")[0] == MAJORS[test["destiny"]]
 
 
 def choice_side(test, told, total, them, modifier, adjustment="0"):
@@ -67,14 +71,19 @@ def choice_side(test, told, total, them, modifier, adjustment="0"):
     )
 
 
-def destiny_side(test, told, total, one, difficulty):
-    return number(total) == test["right"] == int(one) + number(difficulty) and int(one) == test["destiny"] and number(difficulty) == told.get("difficulty", 0)
+def opposed(told):
+    return told.get("opponent_modifier", 0) if told.get("kind") == "versus-npc" else 0
+
+
+def destiny_side(test, told, total, one, difficulty, modifier="0"):
+    parts = [int(one), int(modifier), number(difficulty)]
+    return number(total) == test["right"] == sum(parts) and parts == [test["destiny"], opposed(told), told.get("difficulty", 0)]
 
 
 def against(outcome):
     def check(test, told, left, right, margin="0"):
         return (
-            [number(left), number(right), number(margin)] == [left_of(test, told), test["destiny"] + told.get("difficulty", 0), test["margin"]]
+            [number(left), number(right), number(margin)] == [left_of(test, told), test["destiny"] + opposed(told) + told.get("difficulty", 0), test["margin"]]
             and test["outcome"] == outcome
             and (number(margin) >= 0) == (outcome == "success")
         )
@@ -116,6 +125,8 @@ TAROT = [
     (r"(−?\d+) for the Choice: cards? ([\d +]+), modifier (\d)\.", choice_side),
     (r"(−?\d+) for the Choice: cards? ([\d +]+), modifier (\d), adjustment ([+−]\d+)\.", choice_side),
     (r"(−?\d+) for Destiny: card (\d+), difficulty (0|[+−]\d+)\.", destiny_side),
+    (r"(−?\d+) for Destiny: card (\d+), modifier (\d), difficulty (0|[+−]\d+)\.", lambda test, told, total, one, modifier, level: int(modifier) > 0 and destiny_side(test, told, total, one, level, modifier)),
+    (r"Above XIV, set aside: ([IVX, ]+)\.", lambda test, told, them: told.get("aside") == [ROMANS.index(one) for one in them.split(", ")]),
     (r"(−?\d+) against (−?\d+), margin 0: as much is enough, success\.", against("success")),
     (r"(−?\d+) against (−?\d+), margin (\+\d+): success\.", against("success")),
     (r"(−?\d+) against (−?\d+), margin (−\d+): failure\.", against("failure")),
@@ -135,6 +146,8 @@ def play_tarot(table, rng):
     else:
         told |= {"difficulty": rng.choice([0, 2, 4, 6, 8, 10, -3]), "crucial": rng.random() < 0.4} | ({"kind": kind} if kind else {})
         told |= {"adjustment": rng.randint(-20, 20)} if rng.random() < 0.3 else {}
+        if kind:
+            told |= {"opponent_modifier": rng.randint(0, 3), "npc_talon": rng.choice(["own", "shared"])}
     if rng.random() < 0.1:
         table.ask({"do": "phase", "critical": rng.random() < 0.7})
     answer = table.ask({"do": "roll", "system": "tarot", "character": "Nadia", "input": told})
@@ -146,7 +159,13 @@ def play_tarot(table, rng):
     for name in ("Tomas", "Ilyes"):
         if told["crucial"] and rng.random() < 0.6:
             table.ask({"do": "choose", "choice": "lend", "character": name, "card": rng.choice(hands[name])})
-    return told, table.ask({"do": "choose", "choice": "destiny"})
+    left = answer["table"]["majors"]["left"]
+    above, among = [one for one in left if one > 14], [one for one in left if 0 < one <= 14]
+    if told.get("npc_talon") != "shared" or not above or not among:
+        return told, table.ask({"do": "choose", "choice": "destiny"})
+    aside = rng.sample(above, min(len(above), rng.randint(1, 3)))
+    answer = table.ask({"do": "choose", "choice": "destiny", "cards": [*aside, rng.choice(among)]})
+    return told | {"aside": sorted(aside)}, answer
 
 
 # --- the 2d20 pool ---
@@ -218,7 +237,7 @@ def spent(test, told, n, them, produced=True):
 
 def bought(test, told, n, group="0", gm="0"):
     paid = test["paid"]
-    return int(n) == told["bought_dice"] and [int(group), int(gm)] == [paid["pool"], paid["gm"]] and sum(paid.values()) == [0, 1, 3, 6][int(n)]
+    return int(n) == told["bought_dice"] and [int(group), int(gm)] == [paid["pool"], paid["gm"]] and sum(paid.values()) == [0, 1, 3, 6][int(n)] and not told["npc"]
 
 
 def combat(test, told, them, total, effects):
@@ -235,6 +254,8 @@ POOL = [
     (r"(\d) d\w+ bought: the group pool pays (\d+)\.", bought),
     (r"(\d) d\w+ bought: the group pool is empty, and the game master receives (\d+)\.", lambda test, told, n, gm: bought(test, told, n, "0", gm)),
     (r"(\d) d\w+ bought: the group pool pays (\d+), and the game master receives (\d+)\.", bought),
+    (r"(\d) d\w+ bought: the game master’s pool pays (\d+)\.", lambda test, told, n, gm: told["npc"] and [int(n), int(gm)] == [told["bought_dice"], [0, 1, 3, 6][told["bought_dice"]]] and test["paid"] == {"pool": 0, "gm": int(gm)}),
+    (r"Difficulty 0 and no throw: automatic success, no points, no complication\.", lambda test, told: told["skip_roll"] and difficulty_of(told) == 0 and [test["outcome"], test["dice"], test["produced"]] == ["success", [], 0]),
     (r"Miss Fortune: (\d) d\w+ w\w+ re-rolled, and the new faces? counts?\.", lambda test, told, n: int(n) == sum(die["state"] == "rerolled" and die["kind"] == "d20" for die in test["dice"])),
     (r"(\d+) success(?:es)? of the leader: ([\d, ]+) \(a 1 counts two\)\.", leader),
     (r"(\d+) success(?:es)? of the leader: ([\d, ]+) \(up to (\d+), by the asset, counts two\)\.", leader),
@@ -257,10 +278,15 @@ POOL = [
 def play_pool(table, rng):
     told = {"attribute": rng.randint(4, 12), "skill": rng.randint(0, 6), "asset": rng.random() < 0.5, "difficulty": rng.randint(0, 4),
             "complication_range": rng.randint(1, 5), "bought_dice": rng.randint(0, 3), "stacked_deck": rng.random() < 0.2,
-            "attack": rng.random() < 0.7, "second_major_action": rng.random() < 0.3, "helpers": [{"name": "Lou", "attribute": 8, "skill": 2}] * (rng.random() < 0.4)}  # fmt: skip
-    table.ask({"do": "pools", "group": rng.randint(0, 6), "gm": 3})
+            "npc": rng.random() < 0.15, "skip_roll": False, "attack": rng.random() < 0.7, "second_major_action": rng.random() < 0.3, "helpers": [{"name": "Lou", "attribute": 8, "skill": 2}] * (rng.random() < 0.4)}  # fmt: skip
+    told["stacked_deck"] &= not told["npc"]
+    if told["difficulty"] == 0 and rng.random() < 0.3:
+        told |= {"skip_roll": True, "bought_dice": 0, "second_major_action": False, "stacked_deck": False, "helpers": []}
+    table.ask({"do": "pools", "group": rng.randint(0, 6), "gm": 6})
     table.ask({"do": "new-quest"})
     answer = table.ask({"do": "roll", "system": "2d20", "character": "Nadia", "input": told})
+    if told["skip_roll"]:
+        return told, answer
     told["luck"] = answer["table"]["characters"]["Nadia"]["2d20"]["luck"]
     if rng.random() < 0.3:
         table.ask({"do": "choose", "choice": "spend", "on": "damage", "amount": rng.randint(1, 3)})
@@ -278,6 +304,9 @@ def play_pool(table, rng):
 
 
 # --- the initiates’ dice ---
+
+
+PRICES_AGAIN = {"high": "High price (1 die)", "very-high": "Very high price (2 dice)", "exorbitant": "Exorbitant price (3 dice)"}
 
 
 def d10s(test):
@@ -307,7 +336,8 @@ def first_verdict(reached, zero):
 def again_total(test, told, total, price, best, them, bonus):
     _, again = d10s(test)
     return (
-        len(again) == 1 + ["High price", "Very high price", "Exorbitant price"].index(price)
+        price == PRICES_AGAIN[told["price"]]
+        and len(again) == 1 + list(PRICES_AGAIN).index(told["price"])
         and faces(them) == sorted(again)
         and int(best) == best_of(again, zero=10)
         and int(total) == int(best) + int(bonus) == test["reroll"]["total"]
@@ -316,9 +346,14 @@ def again_total(test, told, total, price, best, them, bonus):
 
 
 def again_verdict(outcome):
-    def check(test, told, threshold):
-        reached = best_of(d10s(test)[1], zero=10) + told["bonus"] >= told["threshold"]
-        return int(threshold) == told["threshold"] and test["outcome"] == outcome == ("success" if reached else "new-failure")
+    def check(test, told, threshold, price=None, text=None):
+        reached = best_of(d10s(test)[1], zero=10) + told["bonus"] >= told["again"]
+        return (
+            int(threshold) == told["again"]
+            and test["outcome"] == outcome == ("success" if reached else "new-failure")
+            and price in (None, PRICES_AGAIN[test["reroll"]["price"]])
+            and (price is None or text == told["text"] == test["reroll"]["text"])
+        )
 
     return check
 
@@ -328,26 +363,57 @@ INITIATES = [
     (r"(\d+) reaches the threshold (\d+), and no die shows 0: success\.", first_verdict(True, False)),
     (r"(\d+) is under the threshold (\d+), and no die shows 0: simple failure\.", first_verdict(False, False)),
     (r"(\d+) reaches the threshold (\d+), but a 0 ruins the throw: automatic failure\.", first_verdict(True, True)),
-    (r"A 0, and the threshold (\d+) is not reached: critical failure.*\.", first_verdict(False, True)),
-    (r"Total (\d+)\. (.*) \(\d d\w+\): best die (\d+) of ([\d, ]+), where a 0 counts 10, bonus (\d+)\.", again_total),
+    (r"A 0, and the threshold (\d+) is not reached: critical failure, with grave consequences\.", first_verdict(False, True)),
+    (r"The game master states the threshold of the re-roll: (\d+)\.", lambda test, told, n: told["stated"] and int(n) == told["again"] == test["threshold"]),
+    (r"Negotiation refused: the simple failure stands\.", lambda test, told: told["refused"] and [test["outcome"], test["reroll"]] == ["simple-failure", None]),
+    (r"Total (\d+)\. (.*): best die (\d+) of ([\d, ]+), where a 0 counts 10, bonus (\d+)\.", again_total),
     (r"The threshold (\d+) is reached: success, and the price is not paid\.", again_verdict("success")),
-    (r"The threshold (\d+) is not reached: new failure.*\.", again_verdict("new-failure")),
+    (r"The threshold (\d+) is not reached: new failure\. What is paid: ([^,]*)\.", again_verdict("new-failure")),
+    (r"The threshold (\d+) is not reached: new failure\. What is paid: (.*), “(.*)”\.", again_verdict("new-failure")),
 ]
 
 
 def play_initiates(table, rng):
-    told = {"value": rng.randint(0, 3), "bonus": rng.randint(0, 3), "threshold": rng.randint(1, 13)}
+    told = {"value": rng.randint(0, 3), "bonus": rng.randint(0, 3), "threshold": rng.randint(1, 13), "secret_threshold": rng.random() < 0.4}
     answer = table.ask({"do": "roll", "system": "initiates", "character": "Nadia", "input": told})
-    if answer["test"]["outcome"] == "simple-failure" and rng.random() < 0.7:
-        price = rng.choice(["high", "very-high", "exorbitant"])
-        answer = table.ask({"do": "choose", "choice": "negotiate", "price": price, "agreed": True, "text": "une corde"})
+    told |= {"stated": False, "refused": False, "again": told["threshold"]}
+    if answer["test"]["outcome"] != "simple-failure":
+        return told, answer
+    if told["secret_threshold"] or rng.random() < 0.3:
+        told |= {"stated": True} | ({"again": rng.randint(1, 13)} if rng.random() < 0.5 else {})
+        answer = table.ask({"do": "choose", "choice": "reveal", "threshold": told["again"]})
+    if rng.random() < 0.2:
+        return told | {"refused": True}, table.ask({"do": "choose", "choice": "refuse"})
+    if rng.random() < 0.7:
+        told |= {"price": rng.choice(list(PRICES_AGAIN)), "text": rng.choice([None, "une corde"])}
+        said = {"price": told["price"]} | ({"text": told["text"]} if told["text"] else {})
+        answer = table.ask({"do": "choose", "choice": "negotiate", "agreed": True, **said})
     return told, answer
 
 
 # ---
 
 
-def explained(program, play, patterns, seed):
+def sentences():
+    """What the systems may say in an explanation: [(file, the forms of one sentence)], where .+ stands for each placeholder."""
+    for path in sorted(SYSTEMS.glob("*.c")):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for call in re.findall(r"hsd_steps_add \((.*?)\);\n", text, flags=re.DOTALL):
+            literals = ["".join(re.findall(r'"([^"]*)"', one)) for one in re.findall(r'(?:"[^"]*"\s*)+', call)]
+            forms = [one.replace("%%", "%") for one in literals if not re.fullmatch(r"[A-E]\.\d", one)]
+            yield path.name, [".+".join(map(re.escape, re.split(r"%(?:\d\$)?[dsu]", one))) for one in forms]
+
+
+def unsaid(said):
+    found = list(sentences())
+    if len(found) < 60:
+        yield f"only {len(found)} sentences are found in {SYSTEMS}"
+    for name, forms in found:
+        if not any(re.fullmatch(form, text) for form in forms for text in said):
+            yield f"{name}: no test says “{forms}”"
+
+
+def explained(program, play, patterns, seed, said):
     rng = random.Random(seed)
     table = cli.Table(program, seed=seed)
     seen = collections.Counter()
@@ -359,6 +425,7 @@ def explained(program, play, patterns, seed):
             yield f"refused: {answer['error']}"
             break
         for step in answer["test"]["steps"]:
+            said.add(step["text"])
             fitting = [(pattern, check) for pattern, check in patterns if re.fullmatch(pattern, step["text"])]
             if len(fitting) != 1:
                 yield f"nothing here knows the sentence “{step['text']}”"
@@ -374,9 +441,13 @@ def explained(program, play, patterns, seed):
 def main():
     program = sys.argv[1]
     points = cli.Points()
-    points.point("Choice & Destiny", explained(program, play_tarot, TAROT, 11))
-    points.point("the 2d20 pool", explained(program, play_pool, POOL, 12))
-    points.point("the initiates’ dice", explained(program, play_initiates, INITIATES, 13))
+    said = set()
+    points.point("Choice & Destiny", explained(program, play_tarot, TAROT, 11, said))
+    points.point("the 2d20 pool", explained(program, play_pool, POOL, 12, said))
+    points.point("the initiates’ dice", explained(program, play_initiates, INITIATES, 13, said))
+    points.point("the luck call", explained(program, play_luck, LUCK, 14, said))
+    points.point("discordant dice", explained(program, play_discordant, DISCORDANT, 15, said))
+    points.point("every sentence of the five games", unsaid(said))
     return points.end()
 
 
