@@ -112,6 +112,48 @@ test_cells (gconstpointer data)
   g_assert_cmpfloat (farthest (trial, counts, count), <, FAR);
 }
 
+/* A helped test with five dice of the leader. */
+static char *
+make_crowd (guint n_helpers)
+{
+  g_autoptr (GString) text = g_string_new ("{\"attribute\":9,\"skill\":2,\"bought_dice\":3,\"helpers\":[");
+
+  for (guint i = 0; i < n_helpers; i++)
+    g_string_append_printf (text, "%s{\"name\":\"h%u\",\"attribute\":5,\"skill\":1}", i > 0 ? "," : "", i);
+  g_string_append (text, "]}");
+
+  return g_strdup (text->str);
+}
+
+/* As many results as such dice can have, and no others; where the odds are too long to count, nothing is thrown. */
+static void
+test_crowd (void)
+{
+  static const guint crowds[] = { 0, 1, 11, 20 };
+  g_autofree char *too_many = make_crowd (30);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (crowds); i++)
+    {
+      g_autofree char *text = make_crowd (crowds[i]);
+      g_autofree char *most = g_strdup_printf ("%u", 2 * (5 + crowds[i]));
+      g_autoptr (HsdTrial) trial = make_trial ("2d20", text, NULL);
+      guint64 counts[HSD_TRIAL_CELLS] = { 0 };
+      guint64 all = 0;
+
+      g_assert_cmpuint (trial->n_cells, ==, 2 * (5 + crowds[i]) + 1);
+      g_assert_cmpstr (trial->cells[trial->n_cells - 1].name, ==, most);
+      g_assert_cmpuint (hsd_simulate (trial, 1, 1000, 1, counts, NULL, NULL, NULL), ==, 1000);
+      for (guint cell = 0; cell < trial->n_cells; cell++)
+        all += counts[cell];
+      g_assert_cmpuint (all, ==, 1000);
+    }
+
+  g_assert_null (try_trial ("2d20", too_many, NULL, &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
+  g_assert_cmpstr (hsd_refusal_get_field (error), ==, "helpers");
+}
+
 /* One wrong face of a hundred is detected with this many throws. */
 static void
 test_planted (void)
@@ -221,6 +263,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (row), test_cells);
     }
   g_test_add_func ("/simulation/policy", test_policy);
+  g_test_add_func ("/simulation/crowd", test_crowd);
   g_test_add_func ("/simulation/planted", test_planted);
   g_test_add_func ("/simulation/impossible", test_impossible);
   g_test_add_func ("/simulation/threads", test_threads);

@@ -11,6 +11,9 @@
 
 #define FACES 20
 
+/* Each total is a result of its own. */
+G_STATIC_ASSERT (2 * (LEADER_MAX + HELPERS_MAX) < HSD_TRIAL_CELLS);
+
 const HsdChanceName hsd_pool2d20_chance_names[] = {
   /* Translators: a chance among the odds of a throw; %s is how many successes it brings. */
   { "totals/#", N_("Successes: %s") },
