@@ -171,13 +171,26 @@ check_thrown (Game *game, const HsdStory *story)
     }
 }
 
+/* A choice is open by −1 alone, or closed by a reason that there is. */
+static void
+check_closed (Game *game, const HsdContext *context, guint choice, const HsdRecord *args)
+{
+  int reason = game->klass->closed (game->system, context, choice, args);
+
+  if (reason < -1 || reason >= (int) hsd_system_n_reasons (game->system))
+    complain (game->complaints, "choice %s is closed by %d, which is no reason", game->klass->choices[choice].id, reason);
+}
+
 static void
 check_reasons (Game *game, const HsdStory *story)
 {
+  HsdContext context = { hsd_table_get_state (game->table), story, story->character };
+
   for (guint i = 0; i < hsd_system_n_choices (game->system); i++)
     {
       const HsdReason *reason = story->closed[i] > 0 ? &game->klass->reasons[story->closed[i] - 1] : NULL;
 
+      check_closed (game, &context, i, NULL);
       if (reason == NULL)
         continue;
       game->closed_seen |= 1u << i;
@@ -320,9 +333,12 @@ choose_once (Game *game)
   guint choice = g_rand_int_range (game->rand, 0, hsd_system_n_choices (game->system));
   HsdContext context = { state, state->story, state->story->character };
   g_autoptr (HsdRecord) args = contract_make_record (game->klass->choices[choice].fields, &context, -1, game->rand);
+  g_autoptr (HsdRecord) checked = hsd_record_copy (args);
   g_autoptr (GError) error = NULL;
   Before before = look (game);
 
+  if (hsd_record_validate (checked, &context, NULL))
+    check_closed (game, &context, choice, checked);
   if (hsd_table_choose (game->table, choice, args, &error))
     note_story (game);
   else

@@ -357,6 +357,18 @@ closed_never (HsdSystem *system, const HsdContext *context, guint choice, const 
   return -1;
 }
 
+static int
+closed_by_nothing (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
+{
+  return args != NULL ? -2 : valid_closed (system, context, choice, args);
+}
+
+static int
+closed_by_none_there (HsdSystem *system, const HsdContext *context, guint choice, const HsdRecord *args)
+{
+  return hsd_record_get (context->story->facts, AGAIN) ? 0 : -2;
+}
+
 static void beyond (HsdSystemClass *k) { k->roll = roll_beyond; }
 static void unheard (HsdSystemClass *k) { k->roll = roll_unheard; }
 static void unresolved (HsdSystemClass *k) { k->roll = roll_nothing; }
@@ -365,6 +377,8 @@ static void mute_refusal (HsdSystemClass *k) { k->roll = roll_mute_refusal; }
 static void foreign_refusal (HsdSystemClass *k) { k->roll = roll_foreign_refusal; }
 static void moody (HsdSystemClass *k) { k->roll = roll_moody; }
 static void never_closed (HsdSystemClass *k) { k->closed = closed_never; }
+static void by_nothing (HsdSystemClass *k) { k->closed = closed_by_nothing; }
+static void by_none_there (HsdSystemClass *k) { k->closed = closed_by_none_there; }
 
 static void
 blank_reason (HsdSystemClass *klass)
@@ -425,6 +439,8 @@ static const struct
   { "foreign-refusal", foreign_refusal, "a legal input was refused" },
   { "moody", moody, "the same seed does not give the same game" },
   { "never-closed", never_closed, "choice again is never closed" },
+  { "by-nothing", by_nothing, "choice again is closed by -2, which is no reason" },
+  { "by-none-there", by_none_there, "choice again is closed by -2, which is no reason" },
   { "blank-reason", blank_reason, "closed without a reason" },
 };
 

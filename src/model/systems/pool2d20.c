@@ -17,15 +17,12 @@ static const HsdPoints sheet_points = { SHEET_LUCK, SHEET_POINTS };
 
 /* --- purses: who pays with what --- */
 
-/* The luck points that @name can spend: those of the sheet, or without one those of the leader,
- * which are in the story. */
+/* The luck points that @name can spend: those of the sheet, or without one those of the leader, which the story has as they
+ * are now. */
 int
 hsd_pool2d20_luck_of (const HsdState *state, const HsdStory *story, HsdSystem *system, const char *name)
 {
   const HsdRecord *sheet = hsd_state_get_sheet (state, system, name);
-
-  if (sheet == NULL)
-    sheet = hsd_state_get_sheet (state, system, story->character);
 
   return sheet != NULL ? hsd_record_get (sheet, SHEET_POINTS) : hsd_record_get (story->facts, POINTS_LEFT);
 }

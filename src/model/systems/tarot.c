@@ -321,7 +321,6 @@ put_away (Talon *talon, HsdTurn *turn)
     }
 
   talon->discard |= talon->out;
-  talon->out = HSD_PILE_EMPTY;
   if (talon->left == HSD_PILE_EMPTY)
     make_whole (talon, turn);
 }
