@@ -202,6 +202,145 @@ test_kept (void)
                        "unknown-field", "picked_modifier");
 }
 
+/* Questions that no line answers. */
+static void
+test_none (void)
+{
+  g_auto (Picking) p = picking_new ("2d20");
+  g_auto (Picking) tarot = picking_new ("tarot");
+  const HsdAnswer *attribute = answer_to (&p, "attribute");
+
+  g_assert_null (answer_to (&p, "difficulty"));
+  g_assert_null (hsd_system_find_answer_of_lines (p.system, "luck"));
+  g_assert_cmpuint (hsd_answer_count (attribute, NULL), ==, 0);
+  g_assert_cmpint (hsd_answer_find_best (attribute, NULL), ==, -1);
+  g_assert_cmpint (hsd_answer_find_name (attribute, p.sheet, NULL), ==, -1);
+  g_assert_cmpint (hsd_answer_find_name (attribute, p.sheet, "Mentir"), ==, -1);
+  g_assert_cmpint (hsd_answer_find_picked (attribute, p.sheet, p.input), ==, -1);
+
+  /* The modifiers of who acts, not those of an opponent. */
+  g_assert_true (hsd_system_find_answer_of_lines (tarot.system, "modifiers") == answer_to (&tarot, "modifier"));
+  g_assert_true (answer_to (&tarot, "modifier") != answer_to (&tarot, "opponent_modifier"));
+}
+
+/* A sheet on which nothing was filled in has no lines, and nothing goes along with those of another. */
+static void
+test_empty_sheet (void)
+{
+  g_auto (Picking) p = picking_new ("initiates");
+  const HsdAnswer *value = answer_to (&p, "value");
+  g_autoptr (HsdRecord) empty = hsd_record_new (HSD_SYSTEM_GET_CLASS (p.system)->sheet);
+
+  g_assert_cmpuint (hsd_answer_count (value, empty), ==, 0);
+  g_assert_cmpint (hsd_answer_find_best (value, empty), ==, -1);
+  g_assert_cmpuint (hsd_answer_count (answer_to (&p, "bonus"), empty), ==, 0);
+  g_assert_cmpuint (hsd_answer_count (value, p.sheet), ==, 10);
+}
+
+/* An id is shown in letters, the name of a row as it is. */
+static void
+test_caption (void)
+{
+  g_auto (Picking) p = picking_new ("2d20");
+  const HsdAnswer *attribute = answer_to (&p, "attribute");
+
+  g_assert_cmpstr (hsd_answer_get_caption (attribute, p.sheet, hsd_answer_find_name (attribute, p.sheet, "FOR")), ==, "STR");
+  g_assert_cmpstr (hsd_answer_get_name (attribute, p.sheet, 0), ==, "FOR");
+  g_assert_cmpstr (hsd_answer_get_caption (answer_to (&p, "skill"), p.sheet, 1), ==, "Discrétion");
+}
+
+/* A member that was never filled in is picked by its name, and answers no number. */
+static void
+test_never_filled (void)
+{
+  g_auto (Picking) p = picking_new ("2d20");
+  const HsdAnswer *attribute = answer_to (&p, "attribute");
+  int intellect = hsd_answer_find_name (attribute, p.sheet, "INT");
+
+  hsd_answer_pick (attribute, p.sheet, intellect, p.input);
+  g_assert_false (hsd_record_has (p.input, hsd_record_index (p.input, "attribute")));
+  g_assert_cmpstr (hsd_record_get_text (p.input, hsd_record_index (p.input, "picked_attribute")), ==, "INT");
+  g_assert_cmpint (hsd_answer_find_picked (attribute, p.sheet, p.input), ==, -1);
+  g_assert_null (hsd_answer_describe_sum (answer_to (&p, "skill"), p.system, p.sheet, 0, intellect));
+}
+
+/* Only a line that has a sum tells one, and only with a member beside it. */
+static void
+test_no_sum (void)
+{
+  g_auto (Picking) p = picking_new ("2d20");
+  g_auto (Picking) initiates = picking_new ("initiates");
+  HsdRecord *alone = hsd_record_new (HSD_SYSTEM_GET_CLASS (p.system)->inputs);
+
+  g_assert_null (hsd_answer_describe_sum (answer_to (&p, "skill"), p.system, p.sheet, 0, -1));
+  g_assert_null (hsd_answer_describe_sum (answer_to (&p, "attribute"), p.system, p.sheet, 0, 0));
+  g_assert_null (hsd_answer_describe_sum (answer_to (&initiates, "bonus"), initiates.system, initiates.sheet, 0, 0));
+
+  hsd_answer_pick_along (answer_to (&p, "skill"), p.system, p.sheet, 0, -1, alone);
+  g_assert_cmpint (hsd_record_get (alone, hsd_record_index (alone, "skill")), ==, 4);
+  g_assert_false (hsd_record_has (alone, hsd_record_index (alone, "attribute")));
+  hsd_record_unref (alone);
+}
+
+/* Of several with that number, the one that goes with what was picked; if none does, the first. */
+static void
+test_guess (void)
+{
+  g_auto (Picking) p = picking_new ("initiates");
+  const HsdAnswer *skill = answer_to (&p, "bonus");
+  guint characteristic = hsd_record_index (p.input, "characteristic");
+
+  g_assert_cmpint (hsd_answer_guess (skill, p.system, p.sheet, p.input), ==, -1);
+  hsd_record_set (p.input, hsd_record_index (p.input, "bonus"), 4);
+  hsd_record_set (p.input, characteristic, hsd_record_word (p.input, characteristic, "ENE"));
+  g_assert_cmpint (hsd_answer_guess (skill, p.system, p.sheet, p.input), ==, 1);
+  hsd_record_set (p.input, characteristic, hsd_record_word (p.input, characteristic, "BEA"));
+  g_assert_cmpint (hsd_answer_guess (skill, p.system, p.sheet, p.input), ==, 0);
+}
+
+/* Only what is kept for the pick alone is forgotten with it: a characteristic of the initiates is an answer of its own. */
+static void
+test_forget (void)
+{
+  g_auto (Picking) p = picking_new ("initiates");
+  g_auto (Picking) d = picking_new ("discordant");
+  const HsdAnswer *value = answer_to (&p, "value");
+
+  hsd_answer_pick (value, p.sheet, hsd_answer_find_name (value, p.sheet, "ENE"), p.input);
+  hsd_answer_forget (p.system, "value", p.input);
+  g_assert_true (hsd_record_has (p.input, hsd_record_index (p.input, "characteristic")));
+
+  hsd_answer_pick (answer_to (&d, "niv"), d.sheet, 0, d.input);
+  hsd_answer_forget (d.system, "sources", d.input);
+  hsd_answer_forget (d.system, "challenge", d.input);
+  g_assert_cmpint (hsd_answer_find_picked (answer_to (&d, "niv"), d.sheet, d.input), ==, 0);
+}
+
+/* A label picks nothing where it is missing, where its line is worth something else, or where lines are only added. */
+static void
+test_label_in_vain (void)
+{
+  g_auto (Picking) p = picking_new ("2d20");
+  g_auto (Picking) d = picking_new ("discordant");
+  const HsdAnswer *skill = answer_to (&p, "skill");
+  guint picked = hsd_record_index (p.input, "picked_skill");
+
+  hsd_record_set (p.input, hsd_record_index (p.input, "skill"), 3);
+  hsd_answer_pick_from_label (skill, p.sheet, "Discrétion", p.input);
+  g_assert_false (hsd_record_has (p.input, picked));
+  hsd_record_set (p.input, hsd_record_index (p.input, "skill"), 4);
+  hsd_answer_pick_from_label (skill, p.sheet, NULL, p.input);
+  g_assert_false (hsd_record_has (p.input, picked));
+
+  hsd_answer_pick_from_label (answer_to (&d, "sources"), d.sheet, "Escalade", d.input);
+  g_assert_cmpuint (hsd_record_n_rows (d.input, hsd_record_index (d.input, "sources")), ==, 0);
+
+  /* The letters that the reader sees are a name too. */
+  hsd_record_set (p.input, hsd_record_index (p.input, "attribute"), 6);
+  hsd_answer_pick_from_label (answer_to (&p, "attribute"), p.sheet, "STR + Discrétion", p.input);
+  g_assert_cmpint (hsd_answer_find_picked (answer_to (&p, "attribute"), p.sheet, p.input), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -215,6 +354,14 @@ main (int argc, char **argv)
   g_test_add_func ("/answer/adds-tools", test_adds_tools);
   g_test_add_func ("/answer/label", test_label);
   g_test_add_func ("/answer/kept", test_kept);
+  g_test_add_func ("/answer/none", test_none);
+  g_test_add_func ("/answer/empty-sheet", test_empty_sheet);
+  g_test_add_func ("/answer/caption", test_caption);
+  g_test_add_func ("/answer/never-filled", test_never_filled);
+  g_test_add_func ("/answer/no-sum", test_no_sum);
+  g_test_add_func ("/answer/guess", test_guess);
+  g_test_add_func ("/answer/forget", test_forget);
+  g_test_add_func ("/answer/label-in-vain", test_label_in_vain);
 
   return g_test_run ();
 }

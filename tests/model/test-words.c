@@ -9,6 +9,8 @@
 #include "model/story/level.h"
 #include "model/story/offer.h"
 #include "model/story/refusal.h"
+#include "model/story/statement-private.h"
+#include "model/systems/registry.h"
 #include "model/words/number.h"
 #include "support.h"
 
@@ -267,6 +269,112 @@ test_copy (void)
   g_assert_null (hsd_refusal_get_reason (copy));
 }
 
+/* Where a refusal lies within a list or an object is put before its field, or is its field; other errors are left alone. */
+static void
+test_prefix (void)
+{
+  static const struct
+  {
+    const char *field;
+    const char *path;
+  } rows[] = { { "level", "tools.level" }, { "[2]", "tools[2]" }, { NULL, "tools" } };
+  g_autoptr (GError) foreign = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "Too far.");
+  g_autoptr (GError) none = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) refusal = NULL;
+
+      hsd_refuse (&refusal, HSD_REFUSAL_OUT_OF_RANGE, rows[i].field, "Too far.");
+      hsd_refusal_prefix (&refusal, "%s", "tools");
+      g_assert_cmpstr (hsd_refusal_get_field (refusal), ==, rows[i].path);
+      g_assert_cmpstr (refusal->message, ==, "Too far.");
+    }
+
+  hsd_refusal_prefix (&foreign, "%s", "tools");
+  g_assert_error (foreign, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_assert_null (hsd_refusal_get_field (foreign));
+  g_assert_null (hsd_refusal_get_reason (foreign));
+  hsd_refusal_prefix (&none, "%s", "tools");
+  g_assert_no_error (none);
+  hsd_refusal_prefix (NULL, "%s", "tools");
+  hsd_refuse (NULL, HSD_REFUSAL_OUT_OF_RANGE, "level", "Too far.");
+  hsd_refuse_reason (NULL, "far", "Too far.");
+}
+
+/* A game in one word, and in its title. */
+static void
+test_games (void)
+{
+  static const char *const rows[][3] = {
+    { "luck", "Luck", "Luck call" },
+    { "discordant", "Discordant", "Discordant dice" },
+    { "2d20", "2d20", "2d20 pool" },
+    { "tarot", "Tarot", "Choice & Destiny" },
+    { "initiates", "Initiates", "Initiates’ dice" },
+  };
+
+  g_assert_cmpuint (hsd_registry_count (), ==, G_N_ELEMENTS (rows));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      HsdSystem *system = hsd_registry_find (rows[i][0]);
+
+      g_assert_cmpstr (hsd_system_get_name (system), ==, rows[i][1]);
+      g_assert_cmpstr (hsd_system_get_title (system), ==, rows[i][2]);
+    }
+}
+
+/* The words of a field in a statement: its own, or its label. */
+static void
+test_patterns (void)
+{
+  static const struct
+  {
+    HsdField field;
+    gboolean value;
+    const char *pattern;
+  } rows[] = {
+    { { "depth", "Depth", HSD_INT, 0, 0, 9 }, FALSE, "Depth\u00a0%s" },
+    { { "depth", "Depth", HSD_INT, 0, 0, 9, .say = "%s deep" }, FALSE, "%s deep" },
+    { { "deep", "It is deep", HSD_BOOL }, TRUE, "It is deep" },
+    { { "deep", "It is deep", HSD_BOOL, .say = "in the deep" }, TRUE, "in the deep" },
+    { { "deep", "It is deep", HSD_BOOL, .say = "in the deep" }, FALSE, "It is deep: no" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *pattern = hsd_said_pattern (&rows[i].field, rows[i].value);
+
+      g_assert_cmpstr (pattern, ==, rows[i].pattern);
+    }
+}
+
+/* Names that would be taken for something else are in quotation marks, and are read back as they were. */
+static void
+test_said_names (void)
+{
+  static const struct
+  {
+    const char *name;
+    gboolean strict;
+    const char *said;
+  } rows[] = {
+    { "Nadia", TRUE, "Nadia" },       { "Élise d’Aubigny", TRUE, "Élise d’Aubigny" }, { "K-2", FALSE, "K-2" },
+    { "K-2", TRUE, "“K-2”" },         { " x", FALSE, "“ x”" },                        { "x ", FALSE, "“x ”" },
+    { "a  b", FALSE, "“a  b”" },      { "A · B", FALSE, "“A · B”" },                  { "“Z”", FALSE, "““Z\\””" },
+    { "a\\", TRUE, "“a\\\\”" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *said = hsd_said_name (rows[i].name, rows[i].strict);
+      g_autofree char *back = hsd_said_unname (said, rows[i].strict);
+
+      g_assert_cmpstr (said, ==, rows[i].said);
+      g_assert_cmpstr (back, ==, rows[i].name);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -282,6 +390,10 @@ main (int argc, char **argv)
   g_test_add_func ("/words/sparse", test_sparse);
   g_test_add_func ("/words/sentences", test_sentences);
   g_test_add_func ("/words/copy", test_copy);
+  g_test_add_func ("/words/prefix", test_prefix);
+  g_test_add_func ("/words/games", test_games);
+  g_test_add_func ("/words/patterns", test_patterns);
+  g_test_add_func ("/words/said-names", test_said_names);
 
   return g_test_run ();
 }

@@ -31,27 +31,15 @@ hsd_showing_new (void)
 {
   HsdShowing *self = g_new0 (HsdShowing, 1);
 
-  self->ref_count = 1;
   self->captions = g_ptr_array_new_with_free_func (free_caption);
   self->tokens = g_ptr_array_new_with_free_func (free_token);
 
   return self;
 }
 
-HsdShowing *
-hsd_showing_ref (HsdShowing *self)
-{
-  self->ref_count++;
-
-  return self;
-}
-
 void
-hsd_showing_unref (HsdShowing *self)
+hsd_showing_free (HsdShowing *self)
 {
-  if (--self->ref_count > 0)
-    return;
-
   g_free (self->line);
   g_free (self->scene);
   g_free (self->word);

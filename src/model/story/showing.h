@@ -46,7 +46,6 @@ typedef struct
  */
 typedef struct
 {
-  int ref_count;
   char *line; /* what was asked for, or NULL if nothing */
   char *word; /* replaces the name of the outcome; or NULL */
   HsdMark mark;
@@ -66,9 +65,8 @@ typedef struct
 } HsdShowing;
 
 HsdShowing *hsd_showing_new (void);
-HsdShowing *hsd_showing_ref (HsdShowing *self);
-void        hsd_showing_unref (HsdShowing *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdShowing, hsd_showing_unref)
+void        hsd_showing_free (HsdShowing *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdShowing, hsd_showing_free)
 
 /* The presentation of @shown to its audience. @input is NULL if it would reveal a secret, @state if
  * there is no table. */

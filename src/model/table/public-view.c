@@ -51,7 +51,7 @@ hsd_public_view_unref (HsdPublicView *self)
     return;
 
   g_clear_pointer (&self->story, hsd_story_unref);
-  g_clear_pointer (&self->showing, hsd_showing_unref);
+  g_clear_pointer (&self->showing, hsd_showing_free);
   g_free (self->clock);
   g_free (self->chance);
   g_free (self);

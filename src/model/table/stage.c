@@ -231,7 +231,7 @@ hsd_bare_stage_finalize (GObject *object)
   HsdBareStage *self = HSD_BARE_STAGE (object);
 
   g_clear_pointer (&self->story, hsd_story_unref);
-  g_clear_pointer (&self->showing, hsd_showing_unref);
+  g_clear_pointer (&self->showing, hsd_showing_free);
 
   G_OBJECT_CLASS (hsd_bare_stage_parent_class)->finalize (object);
 }
@@ -266,7 +266,7 @@ hsd_bare_stage_tell (HsdBareStage *self, const HsdStory *story, const HsdState *
   if (story != NULL)
     hsd_story_ref ((HsdStory *) story);
   g_clear_pointer (&self->story, hsd_story_unref);
-  g_clear_pointer (&self->showing, hsd_showing_unref);
+  g_clear_pointer (&self->showing, hsd_showing_free);
   self->story = (HsdStory *) story;
   if (story != NULL)
     self->showing = hsd_showing_make (story, story->input, state);
