@@ -28,11 +28,13 @@ WORDS = {"TRUE": "FALSE", "FALSE": "TRUE", "MIN": "MAX", "MAX": "MIN"}
 
 CHECKS = re.compile(r"g_(return_(val_)?if_(fail|reached)|assert\w*|debug|message|warning|critical)$|G_STATIC_ASSERT$|static_assert$")
 # Leaving these out loses memory, or keeps what nobody reads any more.
-TIDYING = re.compile(r"g_clear_\w+|g_free|g_strfreev|sodium_memzero|close|sqlite3_(reset|finalize|clear_bindings)|\w+_(unref|free|unlink_all)|"
-                     r"g_type_ensure|free|json_decref|g_\w+_set_(clear|free)_func")
+TIDYING = re.compile(r"g_clear_\w+|g_free|g_strfreev|sodium_memzero|close|sqlite3_(reset|finalize|clear_bindings)|\w+_(unref|decref|free|unlink_all)|"
+                     r"g_type_ensure|free|g_\w+_set_(clear|free)_func")
 ENDINGS = re.compile(r"_(dispose|finalize|free|unref)$|^(dispose|finalize)$")
 SIZES = re.compile(r"\w+_sized_new$|g_(ptr_)?array_new\w*$|g_(re)?new0?$|g_malloc0?$|"
                    r"g_str(split|_split_set|v_new)\w*$")  # how much room is made at first, how it is cleared, how many parts there may be
+# Functions that have the same to say whichever way round they are asked, and check nothing else.
+COMMUTATIVE = re.compile(r"__builtin_(add|mul)_overflow|(greatest_)?common_divisor|hsd_wide_(product|equal)|hsd_fraction_(add|multiply)")
 TABLE = "[]"  # after the name of what is no function
 NOT_CALLS = {"if", "while", "for", "switch", "return", "sizeof", "g_autoptr", "g_auto", "else", "do", "case"}
 
@@ -299,7 +301,7 @@ class File:
                 if CHECKS.match(token.text) or SIZES.match(token.text):
                     i = self.partner[i + 1] + 1
                     continue
-                if not token.text.isupper():
+                if not token.text.isupper() and not COMMUTATIVE.fullmatch(token.text):
                     self._arguments(i + 1)
             if token.text == "sizeof":
                 i = self.partner[i + 1] if following.text == "(" else i + 1

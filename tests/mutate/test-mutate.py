@@ -32,6 +32,7 @@ int tiny_below (int a, int b);
 int tiny_length (const char *text);
 int tiny_colour (int n);
 int tiny_minus (int a, int b);
+int tiny_sum (int a, int b);
 int tiny_twice (int n);
 
 static const int weights[] = { 5 };
@@ -75,6 +76,15 @@ tiny_twice (int n)
 }
 
 int
+tiny_sum (int a, int b)
+{
+  int total;
+
+  __builtin_add_overflow (a, b, &total);
+  return total;
+}
+
+int
 tiny_colour (int n)
 {
   if (n == weights[0])
@@ -87,12 +97,13 @@ TEST = """#include <string.h>
 int tiny_below (int a, int b);
 int tiny_length (const char *text);
 int tiny_colour (int n);
+int tiny_sum (int a, int b);
 int tiny_twice (int n);
 
 int
 main (void)
 {
-  return !(tiny_below (1, 2) == 1 && tiny_below (2, 1) == 0 && tiny_length ("ab") == 2 && tiny_length ("\\0a") == 0 && tiny_colour (5) == 1 && tiny_colour (4) == 0 && tiny_twice (3) == 6);
+  return !(tiny_below (1, 2) == 1 && tiny_below (2, 1) == 0 && tiny_length ("ab") == 2 && tiny_length ("\\0a") == 0 && tiny_colour (5) == 1 && tiny_colour (4) == 0 && tiny_twice (3) == 6 && tiny_sum (1, 2) == 3);
 }
 """
 
@@ -118,6 +129,8 @@ FATES = {
     ("return a - b;", "return (a - b) + 1;"): KILLED,
     ("return a - b;", "return a + b;"): KILLED,
     ("int sum = 0;", "int sum = 1;"): KILLED,
+    ("__builtin_add_overflow (a, b, &total);", ";"): KILLED,
+    ("return total;", "return (total) + 1;"): KILLED,
     ("sum += 2;", ";"): KILLED,
     ("sum += 2;", "sum -= 2;"): KILLED,
     ("sum += 2;", "sum += 3;"): KILLED,
