@@ -78,6 +78,27 @@ test_throws (void)
     }
 }
 
+/* The range of the number that is drawn is that of the faces, for each die as fair as the source. */
+static void
+test_throw_range (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      g_autoptr (HsdEntropy) seeded = hsd_entropy_seeded_new_for_number (i);
+      g_autoptr (HsdEntropy) twin = hsd_entropy_seeded_new_for_number (i);
+
+      for (guint k = 0; k < 200; k++)
+        {
+          guint32 number;
+          int thrown;
+
+          g_assert_true (hsd_die_throw (dice[i].kind, seeded, &thrown, NULL));
+          g_assert_true (hsd_entropy_below (twin, dice[i].highest - dice[i].lowest + 1, &number, NULL));
+          g_assert_cmpint (thrown, ==, dice[i].lowest + (int) number);
+        }
+    }
+}
+
 /* --- a source that gives nothing, or a number too large for its range --- */
 
 #define TEST_TYPE_DRY (test_dry_get_type ())
@@ -138,6 +159,9 @@ test_wholes (void)
 {
   g_assert_cmpuint (hsd_pile_size (HSD_PILE_MINORS), ==, 14);
   g_assert_cmpuint (hsd_pile_size (HSD_PILE_MAJORS), ==, 22);
+  g_assert_true (hsd_pile_has (G_MAXUINT32, 31));
+  g_assert_false (hsd_pile_has (G_MAXUINT32, 32));
+  g_assert_false (hsd_pile_has (G_MAXUINT32, -1));
   g_assert_cmpuint (hsd_pile_size (HSD_PILE_NPC_MAJORS), ==, 14);
   g_assert_cmpuint (hsd_pile_size (HSD_PILE_EMPTY), ==, 0);
 
@@ -275,6 +299,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/states", test_states);
   g_test_add_func ("/dice/discordant", test_discordant);
   g_test_add_func ("/dice/throws", test_throws);
+  g_test_add_func ("/dice/throw-range", test_throw_range);
   g_test_add_func ("/no-chance", test_no_chance);
   g_test_add_func ("/pile/wholes", test_wholes);
   g_test_add_func ("/pile/sets", test_sets);

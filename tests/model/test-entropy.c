@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The source of chance. getrandom() is wrapped at link time, so that tests of the kernel's source
- * can script its answers. */
+/* The sources of chance; that of the kernel has a test of its own. */
 
 #include "config.h"
 
-#include <errno.h>
 #include <sodium.h>
-#include <sys/random.h>
 
 #include "model/chance/stream.h"
 #include "model/systems/registry.h"
@@ -374,202 +371,46 @@ test_given (void)
   g_assert_finalize_object (script);
 }
 
-/* --- the kernel --- */
-
-/* The next answer of the wrapped getrandom(): up to @give bytes, or −1 with @fail. */
-typedef struct
-{
-  gssize give;
-  int fail;
-} Answer;
-
-#define ALL 100000
-#define FILLER 0xa5
-
-static const Answer *answers;
-static guint n_answers;
-static guint n_calls;
-static guint8 next_byte;
-
-ssize_t __real_getrandom (void *bytes, size_t size, unsigned int flags);
-ssize_t __wrap_getrandom (void *bytes, size_t size, unsigned int flags);
-
-ssize_t
-__wrap_getrandom (void *bytes, size_t size, unsigned int flags)
-{
-  Answer answer;
-  gssize n;
-
-  if (answers == NULL)
-    return __real_getrandom (bytes, size, flags);
-
-  answer = n_calls < n_answers ? answers[n_calls] : (Answer) { ALL, 0 };
-  n_calls++;
-  g_assert_cmpuint (n_calls, <, 1000);
-
-  if (answer.give < 0)
-    {
-      errno = answer.fail;
-      return -1;
-    }
-
-  n = MIN (answer.give, (gssize) size);
-  for (gssize i = 0; i < n; i++)
-    ((guint8 *) bytes)[i] = next_byte++;
-
-  return n;
-}
-
+/* Without another source nothing stands in for a number that was not given. */
 static void
-script_kernel (const Answer *script, guint n)
+test_given_alone (void)
 {
-  answers = script;
-  n_answers = n;
-  n_calls = 0;
-  next_byte = 0;
-}
-
-static const struct
-{
-  const char *path;
-  Answer answers[6];
-  guint n_answers;
-  int error; /* the expected errno in the message, or 0 for success */
-  guint n_calls;
-} kernels[] = {
-  { "/kernel/whole", { { ALL, 0 } }, 1, 0, 1 },
-  { "/kernel/eintr", { { -1, EINTR }, { -1, EINTR }, { -1, EINTR }, { ALL, 0 } }, 4, 0, 4 },
-  { "/kernel/short", { { 1, 0 }, { 3, 0 }, { 100, 0 }, { ALL, 0 } }, 4, 0, 4 },
-  { "/kernel/short-eintr", { { 5, 0 }, { -1, EINTR }, { 7, 0 }, { -1, EINTR }, { ALL, 0 } }, 5, 0, 5 },
-  { "/kernel/eagain", { { -1, EAGAIN } }, 1, EAGAIN, 1 },
-  { "/kernel/enosys", { { -1, ENOSYS } }, 1, ENOSYS, 1 },
-  { "/kernel/eio", { { -1, EIO } }, 1, EIO, 1 },
-  { "/kernel/efault", { { -1, EFAULT } }, 1, EFAULT, 1 },
-  { "/kernel/nothing", { { 0, 0 } }, 1, EIO, 1 },
-  { "/kernel/short-then-eio", { { 9, 0 }, { -1, EIO } }, 2, EIO, 2 },
-  { "/kernel/eintr-then-enosys", { { -1, EINTR }, { -1, ENOSYS } }, 2, ENOSYS, 2 },
-  { "/kernel/short-then-nothing", { { 9, 0 }, { 0, 0 } }, 2, EIO, 2 },
-};
-
-static void
-test_kernel (gconstpointer data)
-{
-  guint row = GPOINTER_TO_UINT (data);
-  HsdEntropy *entropy = hsd_entropy_system_new ();
-  g_autoptr (GError) error = NULL;
-  guint8 bytes[8];
+  HsdEntropyGiven *given = hsd_entropy_given_new (NULL);
   guint32 value = 77;
 
-  script_kernel (kernels[row].answers, kernels[row].n_answers);
-  if (kernels[row].error == 0)
+  hsd_entropy_given_push (given, 3);
+  hsd_entropy_given_push_hole (given);
+  g_assert_true (hsd_entropy_below (HSD_ENTROPY (given), 6, &value, NULL));
+  g_assert_cmpuint (value, ==, 3);
+
+  /* The hole, and then the end. */
+  for (guint i = 0; i < 2; i++)
     {
-      /* The bytes come in their order, none left out and none twice. */
-      for (guint i = 0; i < 4; i++)
-        {
-          g_assert_true (HSD_ENTROPY_GET_CLASS (entropy)->fill (entropy, bytes, sizeof bytes, &error));
-          g_assert_no_error (error);
-          for (guint j = 0; j < sizeof bytes; j++)
-            g_assert_cmpuint (bytes[j], ==, 8 * i + j);
-        }
-    }
-  else
-    {
-      g_assert_false (hsd_entropy_below (entropy, 6, &value, &error));
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (hsd_entropy_below (HSD_ENTROPY (given), 6, &value, &error));
       g_assert_error (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE);
-      g_assert_nonnull (strstr (error->message, g_strerror (kernels[row].error)));
-      g_assert_cmpuint (value, ==, 77);
-    }
-  g_assert_cmpuint (n_calls, ==, kernels[row].n_calls);
-
-  /* The failure is not permanent, and bytes read before it are not used. */
-  script_kernel (kernels[0].answers, 1);
-  next_byte = 100;
-  if (kernels[row].error != 0)
-    {
-      g_assert_true (HSD_ENTROPY_GET_CLASS (entropy)->fill (entropy, bytes, 1, NULL));
-      g_assert_cmpuint (bytes[0], ==, 100);
-    }
-  answers = NULL;
-
-  g_assert_finalize_object (entropy);
-}
-
-/* A request larger than the pool bypasses it, and fails in the same way. */
-static void
-test_kernel_large (void)
-{
-  static const Answer pieces[] = { { 1000, 0 }, { -1, EINTR }, { 24, 0 }, { ALL, 0 } };
-  static const Answer failure[] = { { 1000, 0 }, { -1, EIO } };
-  g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
-  g_autoptr (GError) error = NULL;
-  guint8 bytes[4096] = { FILLER };
-
-  script_kernel (pieces, G_N_ELEMENTS (pieces));
-  g_assert_true (HSD_ENTROPY_GET_CLASS (entropy)->fill (entropy, bytes, sizeof bytes, &error));
-  for (guint i = 0; i < sizeof bytes; i++)
-    g_assert_cmpuint (bytes[i], ==, i % 256);
-
-  script_kernel (failure, G_N_ELEMENTS (failure));
-  g_assert_false (HSD_ENTROPY_GET_CLASS (entropy)->fill (entropy, bytes, sizeof bytes, &error));
-  g_assert_error (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE);
-  answers = NULL;
-}
-
-/* The table refuses every throw without changing; real dice need no chance. */
-static void
-test_kernel_table (void)
-{
-  static const Answer failure[] = { [0 ... 9] = { -1, EIO } };
-  static const char *const throws[] = {
-    "{'do':'roll','system':'luck','input':{'mode':'luck'}}",
-    "{'do':'roll','system':'discordant','input':{}}",
-    "{'do':'roll','system':'discordant','input':{},'faces':[3,3,3,3,null]}",
-    "{'do':'roll','system':'2d20','input':{'attribute':6,'skill':2,'bought_dice':1}}",
-    "{'do':'roll','system':'tarot','character':'Fulbert','input':{'difficulty':0}}",
-    "{'do':'roll','system':'initiates','input':{'threshold':5}}",
-    "{'do':'character','name':'Gisèle','tarot':{}}",
-  };
-  g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
-  TestTable *table = g_new0 (TestTable, 1);
-  g_autofree char *before = NULL;
-
-  table->table = hsd_table_new (entropy);
-  table->protocol = hsd_protocol_new (table->table);
-  json_decref (test_table_must (table, "{'do':'character','name':'Fulbert'}"));
-  json_decref (test_table_must (table, "{'do':'pools','group':3}"));
-  before = test_table_text (table);
-
-  script_kernel (failure, G_N_ELEMENTS (failure));
-  for (guint i = 0; i < G_N_ELEMENTS (throws); i++)
-    {
-      const HsdState *state = hsd_table_get_state (table->table);
-      g_autofree char *after = NULL;
-
-      test_table_must_not (table, throws[i], "no-chance", NULL);
-      after = test_table_text (table);
-      g_assert_cmpstr (after, ==, before);
-      g_assert_true (hsd_table_get_state (table->table) == state);
+      g_assert_cmpuint (value, ==, 3);
     }
 
-  json_decref (test_table_must (table, "{'do':'roll','system':'discordant','input':{},'faces':[3,3,3,3,3]}"));
-  json_decref (test_table_must (table, "{'do':'roll','system':'initiates','input':{'threshold':5},'faces':[1]}"));
-  test_table_must_not (table, "{'do':'choose','choice':'negotiate','price':'high','agreed':true}", "no-chance", NULL);
-  answers = NULL;
-  json_decref (test_table_must (table, "{'do':'choose','choice':'negotiate','price':'high','agreed':true}"));
-
-  test_table_free (table);
+  g_assert_finalize_object (given);
 }
 
-/* Without the wrapper's script, numbers come from the kernel and are not all alike. */
+/* Who goes back in a stream may ask any source: one without a stream is at place 0, and goes on. */
 static void
-test_kernel_real (void)
+test_no_stream (void)
 {
-  g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
-  guint32 rows[2][32];
+  static const guint32 words[] = { 1, 715827884 }; /* of six: 0, 1 */
+  TestScript *script = script_new (words, G_N_ELEMENTS (words));
+  guint32 value;
 
-  draw_row (entropy, rows[0], 32);
-  draw_row (entropy, rows[1], 32);
-  g_assert_cmpint (memcmp (rows[0], rows[1], sizeof rows[0]), !=, 0);
+  g_assert_true (hsd_entropy_below (HSD_ENTROPY (script), 6, &value, NULL));
+  g_assert_cmpuint (hsd_entropy_tell (HSD_ENTROPY (script)), ==, 0);
+  hsd_entropy_seek (HSD_ENTROPY (script), 0);
+  g_assert_true (hsd_entropy_below (HSD_ENTROPY (script), 6, &value, NULL));
+  g_assert_cmpuint (value, ==, 1);
+
+  g_assert_finalize_object (script);
 }
 
 int
@@ -589,11 +430,8 @@ main (int argc, char **argv)
   g_test_add_func ("/seeded/seek", test_seeded_seek);
   g_test_add_func ("/seeded/stream", test_stream);
   g_test_add_func ("/given", test_given);
-  g_test_add_func ("/kernel/large", test_kernel_large);
-  g_test_add_func ("/kernel/table", test_kernel_table);
-  g_test_add_func ("/kernel/real", test_kernel_real);
-  for (guint i = 0; i < G_N_ELEMENTS (kernels); i++)
-    g_test_add_data_func (kernels[i].path, GUINT_TO_POINTER (i), test_kernel);
+  g_test_add_func ("/given/alone", test_given_alone);
+  g_test_add_func ("/no-stream", test_no_stream);
 
   return g_test_run ();
 }

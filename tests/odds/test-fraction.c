@@ -7,6 +7,7 @@
 #include "odds-support.h"
 
 #define LARGEST ((HsdWhole) (~(HsdCount) 0 >> 1)) /* 2¹²⁷ − 1, a prime */
+#define MOST (~(HsdCount) 0) /* 2¹²⁸ − 1 */
 #define TOP ((HsdWhole) 1 << 126)
 #define E18 ((HsdWhole) 1000000000000000000)
 
@@ -131,6 +132,10 @@ test_overflow (void)
   g_assert_false (hsd_fraction_fits (hsd_fraction_multiply (half, half)));
   g_assert_false (hsd_fraction_fits (hsd_fraction_add (unfit, HSD_FRACTION_ONE)));
   g_assert_false (hsd_fraction_fits (hsd_fraction_add (HSD_FRACTION_ONE, unfit)));
+  g_assert_false (hsd_fraction_fits (hsd_fraction_add (unfit, unfit)));
+  g_assert_false (hsd_fraction_fits (hsd_fraction_add (HSD_FRACTION_ZERO, unfit)));
+  g_assert_false (hsd_fraction_fits (hsd_fraction_multiply (unfit, unfit)));
+  g_assert_false (hsd_fraction_fits (hsd_fraction_multiply (unfit, HSD_FRACTION_ONE)));
   g_assert_false (hsd_fraction_fits (hsd_fraction_multiply (unfit, HSD_FRACTION_ZERO)));
   g_assert_false (hsd_fraction_fits (hsd_fraction_multiply (HSD_FRACTION_ZERO, unfit)));
 }
@@ -148,6 +153,49 @@ test_barely_fits (void)
   assert_text (hsd_fraction_multiply (hsd_fraction (0, 1), hsd_fraction (LARGEST, 1)), "0");
   assert_text (hsd_fraction_multiply (hsd_fraction (6, 1), hsd_fraction (1, TOP)), "3/42535295865117307932921825928971026432");
   assert_text (hsd_fraction_add (hsd_fraction (LARGEST - 1, LARGEST), hsd_fraction (1, LARGEST)), "1");
+}
+
+/* Counts have no sign: they may be one bit longer than a fraction. */
+static const struct
+{
+  HsdCount count;
+  HsdCount total;
+  const char *text; /* NULL where it does not fit */
+} counts[] = {
+  { 0, 0, NULL },
+  { 5, 0, NULL },
+  { 0, 5, "0" },
+  { 0, MOST, "0" },
+  { 5, 1, "5" },
+  { 1, 1, "1" },
+  { 4, 6, "2/3" },
+  { MOST, MOST, "1" },
+  { (HsdCount) 3 << 63, (HsdCount) 7 << 63, "3/7" },
+  { (HsdCount) LARGEST + 1, (HsdCount) LARGEST + 1, "1" },
+  { 1, (HsdCount) LARGEST, "1/170141183460469231731687303715884105727" },
+  { 1, (HsdCount) LARGEST + 1, NULL },
+  { 2, (HsdCount) LARGEST + 1, "1/85070591730234615865843651857942052864" },
+  { 1, MOST, NULL },
+  { (HsdCount) LARGEST, 1, "170141183460469231731687303715884105727" },
+  { (HsdCount) LARGEST + 1, 1, NULL },
+  { (HsdCount) LARGEST + 1, 2, "85070591730234615865843651857942052864" },
+  { (HsdCount) LARGEST, (HsdCount) LARGEST - 1, "170141183460469231731687303715884105727/170141183460469231731687303715884105726" },
+  { MOST, 1, NULL },
+  { MOST, MOST - 1, NULL },
+  { (HsdCount) LARGEST + 2, (HsdCount) LARGEST, NULL },
+};
+
+static void
+test_counts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      HsdFraction fraction = hsd_fraction_of_counts (counts[i].count, counts[i].total);
+
+      g_assert_cmpint (hsd_fraction_fits (fraction), ==, counts[i].text != NULL);
+      if (counts[i].text != NULL)
+        assert_text (fraction, counts[i].text);
+    }
 }
 
 /* --- order --- */
@@ -285,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/fraction/arithmetic", test_arithmetic);
   g_test_add_func ("/fraction/overflow", test_overflow);
   g_test_add_func ("/fraction/barely-fits", test_barely_fits);
+  g_test_add_func ("/fraction/counts", test_counts);
   g_test_add_func ("/fraction/order", test_order);
   g_test_add_func ("/fraction/order-of-neighbours", test_order_of_neighbours);
   g_test_add_func ("/fraction/per-mille", test_per_mille);

@@ -45,17 +45,6 @@ hsd_entropy_given_below (HsdEntropy *entropy, guint32 n, guint32 *value, GError 
   return TRUE;
 }
 
-static gboolean
-hsd_entropy_given_fill (HsdEntropy *entropy, guint8 *bytes, gsize size, GError **error)
-{
-  HsdEntropyGiven *self = HSD_ENTROPY_GIVEN (entropy);
-
-  if (self->rest == NULL)
-    return fail_at_end (error);
-
-  return HSD_ENTROPY_GET_CLASS (self->rest)->fill (self->rest, bytes, size, error);
-}
-
 static void
 hsd_entropy_given_finalize (GObject *object)
 {
@@ -72,7 +61,6 @@ hsd_entropy_given_class_init (HsdEntropyGivenClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = hsd_entropy_given_finalize;
   HSD_ENTROPY_CLASS (klass)->below = hsd_entropy_given_below;
-  HSD_ENTROPY_CLASS (klass)->fill = hsd_entropy_given_fill;
 }
 
 static void

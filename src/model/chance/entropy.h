@@ -34,7 +34,7 @@ struct _HsdEntropyClass
 {
   GObjectClass parent_class;
 
-  /* Fills @size bytes, all or nothing. */
+  /* Fills @size bytes, all or nothing. NULL in a source that has numbers of its own, and gives no bytes. */
   gboolean (*fill) (HsdEntropy *self, guint8 *bytes, gsize size, GError **error);
 
   /* A number below @n. By default, words from fill() are reduced to it. */

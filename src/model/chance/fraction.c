@@ -90,10 +90,7 @@ hsd_fraction_multiply (HsdFraction a, HsdFraction b)
   HsdWhole numerator;
   HsdWhole denominator;
 
-  if (!hsd_fraction_fits (a) || !hsd_fraction_fits (b))
-    return unfit;
-
-  /* Cancels crosswise first, so that the products stay small. */
+  /* Cancels crosswise first, so that the products stay small. One that does not fit leaves a denominator of 0. */
   first = hsd_fraction (a.numerator, b.denominator);
   second = hsd_fraction (b.numerator, a.denominator);
   if (__builtin_mul_overflow (first.numerator, second.numerator, &numerator) ||
