@@ -219,6 +219,41 @@ test_longest (void)
   g_assert_true (cycle.numerator == 220 && cycle.denominator == 21);
 }
 
+/* The worth of a card: the share of the majors with which it succeeds, and what is then expected. */
+static HsdFraction
+score (HsdBestPlay *play, HsdPile hand, HsdPile draw, int card, int offset)
+{
+  return hsd_fraction_add (hsd_fraction (naive_successes (card + offset), 21),
+                           hsd_best_play_value (play, hsd_pile_without (hand, card), draw));
+}
+
+/* No card of the hand is worth more than the one that is chosen, and of those that are worth as much it is the lowest. */
+static void
+test_choose (void)
+{
+  g_autoptr (HsdBestPlay) play = compute (usual, G_N_ELEMENTS (usual));
+  g_autoptr (HsdEntropy) dice = odds_dice (35);
+
+  for (guint i = 0; i < 400; i++)
+    {
+      int cards[CARDS];
+      guint n = (guint) odds_pick (dice, 4, CARDS);
+      int offset = odds_pick (dice, -16, 22);
+      HsdPile hand, draw;
+      HsdFraction best;
+      int card;
+
+      naive_deal (dice, cards, n);
+      hand = pile_of (cards, 4);
+      draw = pile_of (cards + 4, n - 4);
+      card = hsd_best_play_choose (play, hand, draw, offset);
+      g_assert_true (hsd_pile_has (hand, card));
+      best = score (play, hand, draw, card, offset);
+      for (guint k = 0; k < 4; k++)
+        g_assert_cmpint (hsd_fraction_compare (score (play, hand, draw, cards[k], offset), best), <, cards[k] < card ? 0 : 1);
+    }
+}
+
 static void
 test_is_for (void)
 {
@@ -408,6 +443,7 @@ main (int argc, char **argv)
   g_test_add_func ("/best-play/cycles", test_cycles);
   g_test_add_func ("/best-play/mean-of-hands", test_mean_of_hands);
   g_test_add_func ("/best-play/longest", test_longest);
+  g_test_add_func ("/best-play/choose", test_choose);
   g_test_add_func ("/best-play/is-for", test_is_for);
   for (guint i = 0; i < G_N_ELEMENTS (futures); i++)
     {

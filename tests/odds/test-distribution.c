@@ -185,6 +185,8 @@ test_convolve_unlike (void)
         make (&a, &dice[i]);
         make (&b, &dice[j]);
         hsd_distribution_convolve (&sum, &a, &b);
+        g_assert_cmpuint (a.size, ==, dice[i].n_faces);
+        g_assert_cmpuint (sum.size, ==, dice[i].n_faces + dice[j].n_faces - 1);
         for (guint k = 0; k < dice[i].n_faces; k++)
           for (guint l = 0; l < dice[j].n_faces; l++)
             {
@@ -336,6 +338,8 @@ test_total_beside_a_sign (void)
   hsd_distribution_add (&coin, 0, (HsdCount) 1 << 126);
   hsd_distribution_add (&coin, 1, (HsdCount) 1 << 126);
   half = hsd_distribution_chance (&coin, 1);
+  g_assert_false (coin.overflow);
+  g_assert_false (hsd_fraction_fits (hsd_distribution_mean (&coin)));
 
   if (hsd_fraction_fits (half))
     {

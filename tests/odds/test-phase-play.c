@@ -279,6 +279,60 @@ test_followed (void)
   g_assert_cmpint (hsd_fraction_compare (answers[1].later[3], answers[5].later[3]), <, 0);
 }
 
+/* How many of the majors succeed with a sum. */
+static guint
+count_share (HsdPile majors, int sum)
+{
+  guint n = 0;
+
+  for (int major = 1; major <= 21; major++)
+    n += hsd_pile_has (majors, major) && major != 15 && (major == 21 || major <= sum);
+
+  return n;
+}
+
+/* Where every card of the hand is as good as another, no choice gains anything, and nothing is gained by knowing the majors:
+ * each of them is as likely to meet a test, so that a test expects the share of the majors that succeed, until none is left. */
+static void
+test_no_choice (void)
+{
+  static const int offsets[] = { 99, -99, 99, 99, -99 };
+  g_autoptr (HsdEntropy) dice = odds_dice (55);
+
+  for (guint i = 0; i < 80; i++)
+    {
+      guint tests = i % 10 + 2;
+      HsdPile hand = pick_cards (dice, 4, 1, 14, HSD_PILE_EMPTY);
+      HsdPile majors = pick_cards (dice, odds_pick (dice, 1, i % 3 == 0 ? 3 : 21), 1, 21, HSD_PILE_EMPTY);
+      HsdPhaseQuestion question = {
+        .hand = hand,
+        .draw = pick_cards (dice, odds_pick (dice, tests - 1, 10), 1, 14, hand),
+        .majors = majors,
+        .whole = odds_pick (dice, 0, 7) == 0,
+        .other = odds_pick (dice, 0, 2) == 0,
+        .tests = tests,
+        .followed = odds_pick (dice, 1, MIN (tests, 3)),
+        .offsets = offsets + odds_pick (dice, 0, 1),
+        .n_offsets = odds_pick (dice, 1, 4),
+      };
+      HsdFraction want = HSD_FRACTION_ZERO;
+      HsdPhaseAnswer answer;
+
+      for (guint test = question.other ? 0 : 1, n = 1; n < tests; test++, n++)
+        for (guint k = 0; k < question.n_offsets; k++)
+          {
+            HsdPile met = question.whole || test >= hsd_pile_size (majors) ? HSD_PILE_MAJORS & ~1u : majors;
+            guint share = count_share (met, question.offsets[k] > 0 ? 20 : 0);
+
+            want = hsd_fraction_add (want, hsd_fraction (share, hsd_pile_size (met) * question.n_offsets));
+          }
+
+      hsd_phase_play_count (&question, &answer);
+      for (guint k = 0; k < 4; k++)
+        g_assert_cmpint (hsd_fraction_compare (answer.later[hsd_pile_at (hand, k)], want), ==, 0);
+    }
+}
+
 /* Each length of a phase with each draw pile and talon, with the usual offsets and with as many as there can be: the
  * numbers fit, few tests are counted exactly, and none takes long. */
 static void
@@ -335,6 +389,7 @@ main (int argc, char **argv)
   g_test_add_func ("/phase-play/tenth-round", test_tenth_round);
   g_test_add_func ("/phase-play/whole", test_whole);
   g_test_add_func ("/phase-play/followed", test_followed);
+  g_test_add_func ("/phase-play/no-choice", test_no_choice);
   g_test_add_func ("/phase-play/longest", test_longest);
 
   return g_test_run ();

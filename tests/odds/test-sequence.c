@@ -320,6 +320,7 @@ test_refused (void)
   g_assert_false (hsd_sequence_init (&sequence, sums, 22, HSD_PILE_MAJORS));
   g_assert_false (hsd_sequence_init (&sequence, sums, 1, HSD_PILE_EMPTY));
   g_assert_false (hsd_sequence_init (&sequence, sums, 1, 1u << HSD_FOOL));
+  g_assert_false (hsd_sequence_init (&sequence, sums, HSD_SEQUENCE_MAX + 1, G_MAXUINT32));
   g_assert_true (hsd_sequence_init (&sequence, sums, 3, 0xfu));
   g_assert_false (hsd_sequence_init (&sequence, sums, 4, 0xfu));
 }

@@ -56,12 +56,11 @@ follow (const Chances *chances, guint points, guint n_before, Counts counts)
     for (guint spent = 0; direct + spent <= n_before && spent <= points; spent++)
       {
         HsdCount count = counts[direct][spent];
-        HsdCount luck = chances->luck[points - spent];
+        HsdCount luck = chances->luck[points - spent]; /* 0 when no point is left */
 
         next[direct + 1][spent] += count * chances->success * chances->faces;
         next[direct][spent] += count * chances->failure * (chances->faces - luck);
-        if (spent < points)
-          next[direct][spent + 1] += count * chances->failure * luck;
+        next[direct][spent + 1] += count * chances->failure * luck;
       }
 
   memcpy (counts, next, sizeof next);

@@ -51,9 +51,6 @@ hsd_gamma_tail (double a, double x)
 {
   g_assert (a > 0 && x >= 0);
 
-  if (x == 0)
-    return 1;
-
   return x < a + 1 ? 1 - gamma_series (a, x) : gamma_fraction (a, x);
 }
 

@@ -15,6 +15,6 @@ hsd_destiny_count (HsdDestiny *self, int sum, HsdPile majors, gboolean plain)
   self->total = hsd_pile_size (all);
   self->critical_successes = plain ? 0 : hsd_pile_has (all, THE_WORLD);
   self->critical_failures = plain ? 0 : hsd_pile_has (all, THE_DEVIL);
-  self->successes = hsd_pile_rank (ordinary, CLAMP (sum, -1, THE_WORLD) + 1);
+  self->successes = hsd_pile_rank (ordinary, CLAMP (sum, 0, THE_WORLD) + 1);
   self->failures = self->total - self->successes - self->critical_successes - self->critical_failures;
 }

@@ -90,7 +90,7 @@ static void
 keep_last_two (const Keeper *self, guint used, int sum, HsdCount ways)
 {
   guint left = self->n - used;
-  guint room = self->keep > used ? self->keep - used : 0;
+  guint room = self->keep - MIN (self->keep, used);
   const HsdCount *powers = self->powers[self->n_faces - 2];
   const HsdCount *last_powers = self->powers[self->n_faces - 1];
   int value = self->values[self->n_faces - 2];
@@ -114,7 +114,7 @@ static void
 keep_from (const Keeper *self, guint face, guint used, int sum, HsdCount ways)
 {
   guint left = self->n - used;
-  guint room = self->keep > used ? self->keep - used : 0;
+  guint room = self->keep - MIN (self->keep, used);
 
   if (face + 2 == self->n_faces)
     {

@@ -170,8 +170,7 @@ hsd_phase_hands_init (HsdPhaseHands *self, HsdPile hand, HsdPile draw, guint n_t
     self->levels[i].n_cards = i == 0 ? FULL_HAND : MIN (FULL_HAND, n_tests - i);
   for (guint i = 0; i + 1 < n_tests; i++)
     list_level (self, &deal, i);
-  if (n_tests > 1)
-    list_last (self, &self->levels[n_tests - 1]);
+  list_last (self, &self->levels[n_tests - 1]);
 }
 
 void

@@ -35,7 +35,7 @@ typedef struct
   HsdPhaseLevel levels[HSD_PHASE_TESTS];
 } HsdPhaseHands;
 
-/* @hand has four cards, @draw at least @n_tests − 1, none of them in @hand. */
+/* @hand has four cards, @draw at least @n_tests − 1, none of them in @hand; there are two tests or more. */
 void hsd_phase_hands_init (HsdPhaseHands *self, HsdPile hand, HsdPile draw, guint n_tests);
 void hsd_phase_hands_clear (HsdPhaseHands *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdPhaseHands, hsd_phase_hands_clear)

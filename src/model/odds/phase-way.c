@@ -416,8 +416,7 @@ allocate (Work *work, guint level)
 static void
 release (Work *work, guint level)
 {
-  if (level < work->hands.n_tests)
-    g_clear_pointer (&work->levels[level].values, g_free);
+  g_clear_pointer (&work->levels[level].values, g_free);
 }
 
 static void
