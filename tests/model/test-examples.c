@@ -4,8 +4,11 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/examples/rules.h"
 #include "model/examples/sample.h"
+#include "model/examples/silent.h"
 #include "model/systems/registry.h"
 #include "model/table/protocol-json.h"
 #include "support.h"
@@ -80,7 +83,7 @@ test_enough (void)
   g_assert_cmpuint (g_hash_table_size (ids), ==, hsd_examples_count ());
 }
 
-/* A card a game, whose example has an outcome. */
+/* A card a game, whose example has an outcome at its last step and not before. */
 static void
 test_rules (void)
 {
@@ -98,7 +101,12 @@ test_rules (void)
       test = hsd_table_get_test (hsd_example_player_get_table (player));
       g_assert_true (hsd_test_get_system (test) == hsd_registry_get (i));
       g_assert_nonnull (hsd_test_get_outcome (test));
+      g_assert_true (hsd_example_back (player));
+      test = hsd_table_get_test (hsd_example_player_get_table (player));
+      g_assert_true (test == NULL || hsd_test_get_outcome (test) == NULL);
     }
+
+  g_assert_null (hsd_rules_find ("chess"));
 }
 
 static int
@@ -178,6 +186,176 @@ test_sample (void)
   g_assert_true (hsd_table_can_undo (table->table));
 }
 
+/* Without chance no hand can be dealt: it is said, and the table stays as it was. */
+static void
+test_sample_without_chance (void)
+{
+  g_autoptr (HsdEntropy) silent = hsd_silent_entropy_new ();
+  g_autoptr (HsdTable) table = hsd_table_new (silent);
+
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_WARNING, "nothing is left to chance here");
+  hsd_sample_seat (table);
+  g_test_assert_expected_messages ();
+  g_assert_false (hsd_sample_is_seated (table));
+  g_assert_cmpuint (g_list_model_get_n_items (hsd_table_get_characters (table)), ==, 0);
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (table)), ==, 0);
+}
+
+/* The words of the sheets are translated; in what is wanted, “*” stands before each. */
+static const char *
+translate_word (const char *word)
+{
+  return word[0] == '*' ? g_dpgettext2 (GETTEXT_PACKAGE, "sample", word + 1) : word;
+}
+
+static json_t *
+translate (json_t *value)
+{
+  json_t *made;
+  json_t *below;
+  const char *key;
+  gsize i;
+
+  if (json_is_string (value))
+    return json_string (translate_word (json_string_value (value)));
+  if (!json_is_object (value) && !json_is_array (value))
+    return json_incref (value);
+
+  made = json_is_object (value) ? json_object () : json_array ();
+  json_object_foreach (value, key, below)
+    json_object_set_new (made, translate_word (key), translate (below));
+  json_array_foreach (value, i, below)
+    json_array_append_new (made, translate (below));
+
+  return made;
+}
+
+/* Every person with everything on their sheets, to the last number: party.json. */
+static void
+test_party (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "party.json", NULL);
+  g_autoptr (json_t) read = json_load_file (path, 0, NULL);
+  g_autoptr (json_t) want = NULL;
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (json_t) answer = NULL;
+  g_autofree char *other = NULL;
+
+  g_assert_nonnull (read);
+  want = translate (read);
+  hsd_sample_seat (table->table);
+  answer = test_table_must (table, "{'do':'state'}");
+  other = test_json_differs (want, test_json_at (answer, "table.characters"));
+  g_assert_cmpstr (other, ==, NULL);
+}
+
+/* --- the last step of a player --- */
+
+static const HsdExample *
+find_example (const char *id)
+{
+  for (guint i = 0; i < hsd_examples_count (); i++)
+    if (g_str_equal (hsd_examples_get (i)->id, id))
+      return hsd_examples_get (i);
+
+  g_assert_not_reached ();
+}
+
+/* Of a crucial test of tarot: the throw, two loans, a third one that is refused, Destiny, a loan too late, the end of the phase. */
+static void
+test_player (void)
+{
+  static const struct
+  {
+    gboolean tells;
+    gboolean refused;
+  } steps[] = { { TRUE, FALSE }, { TRUE, FALSE }, { FALSE, TRUE }, { TRUE, FALSE }, { FALSE, TRUE }, { FALSE, FALSE } };
+  const HsdExample *example = find_example ("tarot-crucial");
+  g_autoptr (HsdExamplePlayer) player = hsd_example_player_new (example);
+
+  g_assert_true (hsd_example_player_get_example (player) == example);
+  g_assert_null (hsd_example_player_get_test (player));
+  g_assert_null (hsd_example_player_get_refusal (player));
+  g_assert_cmpuint (hsd_example_n_steps (example), ==, G_N_ELEMENTS (steps));
+  g_assert_false (hsd_example_back (player));
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      HsdTest *test;
+
+      g_assert_true (hsd_example_step (player, NULL));
+      test = hsd_table_get_test (hsd_example_player_get_table (player));
+      g_assert_true (hsd_example_player_get_test (player) == (steps[i].tells ? test : NULL));
+      g_assert_true ((hsd_example_player_get_refusal (player) != NULL) == steps[i].refused);
+      g_assert_cmpstr (hsd_table_get_state (hsd_example_player_get_table (player))->story->label, ==,
+                       hsd_translate (example->steps[0].words[0]));
+    }
+
+  /* A step that was refused is one like others, and going back to the one before it tells of that one. */
+  while (hsd_example_player_get_played (player) > 3)
+    g_assert_true (hsd_example_back (player));
+  g_assert_nonnull (hsd_example_player_get_refusal (player));
+  g_assert_true (hsd_example_back (player));
+  g_assert_null (hsd_example_player_get_refusal (player));
+  g_assert_nonnull (hsd_example_player_get_test (player));
+}
+
+/* The input of an example is that of its first throw, which a form can take up. */
+static void
+test_input (void)
+{
+  static const struct
+  {
+    const char *id;
+    const char *input;
+  } inputs[] = {
+    { "tarot-plain", "{'modifier':3,'difficulty':4}" },
+    { "tarot-crucial", "{'modifier':2,'difficulty':4,'crucial':true}" },
+    { "tarot-pile", "{'difficulty':0}" },
+    { "tarot-limits", "{'modifier':9,'difficulty':0}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
+    {
+      g_autofree char *input = hsd_example_input (find_example (inputs[i].id));
+      g_autofree char *want = g_strdelimit (g_strdup (inputs[i].input), "'", '"');
+
+      g_assert_cmpstr (input, ==, want);
+    }
+}
+
+/* One in which nothing is thrown has none. */
+static void
+test_no_input (void)
+{
+  const HsdExampleStep steps[] = { { "x", "{'do':'phase','critical':true}", "{}" }, { "y", "{'do':'phase','critical':false}", "{}" }, { NULL } };
+  const HsdExample example = { "own", "tarot", "x", "x", steps };
+
+  g_assert_null (hsd_example_input (&example));
+}
+
+static void
+test_read_input (void)
+{
+  HsdSystem *tarot = hsd_registry_find ("tarot");
+  g_autofree char *duel = hsd_example_input (find_example ("tarot-duel"));
+  g_autofree char *plain = hsd_example_input (find_example ("tarot-plain"));
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (HsdRecord) alone = hsd_example_read_input (plain, tarot, hsd_table_get_state (table->table));
+  g_autoptr (HsdRecord) with_tomas = NULL;
+
+  g_assert_nonnull (alone);
+  g_assert_cmpint (hsd_record_get (alone, hsd_record_index (alone, "modifier")), ==, 3);
+  g_assert_cmpint (hsd_record_get (alone, hsd_record_index (alone, "difficulty")), ==, 4);
+
+  /* Who is not at the table cannot be met in a duel. */
+  g_assert_null (hsd_example_read_input (duel, tarot, hsd_table_get_state (table->table)));
+  g_assert_null (hsd_example_read_input ("{", tarot, hsd_table_get_state (table->table)));
+  hsd_sample_seat (table->table);
+  with_tomas = hsd_example_read_input (duel, tarot, hsd_table_get_state (table->table));
+  g_assert_nonnull (with_tomas);
+}
+
 /* --- an example that is wrong in one way each is found out --- */
 
 #define THROW "{'do':'roll','system':'initiates','input':{'value':1,'threshold':6},'faces':[3,5]}"
@@ -193,6 +371,9 @@ static const struct
   { { "x", THROW, "{'test':{'better':5}}" }, "test.better: 5, not —" },
   { { "x", THROW, "{'test':{'choices':[{'id':'negotiate','allowed':false}]}}" }, "test.choices[negotiate].allowed: false, not true" },
   { { "x", THROW, "{'test':{'choices':[{'id':'haggle'}]}}" }, "test.choices[haggle]" },
+  { { "x", THROW, "{'test':{'choices':[{'id':'negotiate','allowed':true},{'id':'haggle'}]}}" }, "test.choices[haggle]" },
+  { { "x", THROW, "{'test':{'best':{}}}" }, "test.best: {}, not 5" },
+  { { "x", THROW, "{'test':{'better':{}}}" }, "test.better: {}, not —" },
   { { "x", THROW, "{'table':{'majors':{'discard':[1]}}}" }, "table.majors.discard: [1], not []" },
   { { "x", THROW, "{'error':{'reason':'not-agreed'}}" }, "error" },
   { { "x", "{'do':'choose','choice':'refuse'}", "{}" }, "ok: true, not false" },
@@ -232,6 +413,12 @@ main (int argc, char **argv)
   g_test_add_func ("/examples/rules", test_rules);
   g_test_add_func ("/examples/pile", test_pile);
   g_test_add_func ("/examples/sample", test_sample);
+  g_test_add_func ("/examples/party", test_party);
+  g_test_add_func ("/examples/player", test_player);
+  g_test_add_func ("/examples/input", test_input);
+  g_test_add_func ("/examples/no-input", test_no_input);
+  g_test_add_func ("/examples/read-input", test_read_input);
+  g_test_add_func ("/examples/sample-without-chance", test_sample_without_chance);
 
   for (guint i = 0; i < hsd_examples_count (); i++)
     {

@@ -9,8 +9,8 @@ static char *
 tell (const char *path, json_t *want, json_t *got)
 {
   char *wanted = json_dumps (want, JSON_COMPACT | JSON_ENCODE_ANY);
-  char *came = got != NULL ? json_dumps (got, JSON_COMPACT | JSON_ENCODE_ANY) : NULL;
-  char *text = g_strdup_printf ("%s: %s, not %s", path, wanted, came != NULL ? came : "—");
+  char *came = got != NULL ? json_dumps (got, JSON_COMPACT | JSON_ENCODE_ANY) : g_strdup ("—");
+  char *text = g_strdup_printf ("%s: %s, not %s", path, wanted, came);
 
   free (wanted);
   free (came);

@@ -23,14 +23,13 @@ hsd_rules_find (const char *system)
 HsdExamplePlayer *
 hsd_rules_play (const HsdRules *self)
 {
-  HsdExamplePlayer *player = NULL;
+  HsdExamplePlayer *player;
+  guint example = 0;
 
-  for (guint i = 0; i < hsd_examples_count () && player == NULL; i++)
-    if (g_str_equal (hsd_examples_get (i)->id, self->example))
-      player = hsd_example_player_new (hsd_examples_get (i));
+  while (!g_str_equal (hsd_examples_get (example)->id, self->example))
+    example++;
 
-  g_return_val_if_fail (player != NULL, NULL);
-
+  player = hsd_example_player_new (hsd_examples_get (example));
   for (guint i = 0; i < self->n_steps; i++)
     hsd_example_step (player, NULL);
 
