@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes what the words of a list of C are called in every catalogue, as a table of C: the build calls it.
 
-    names.py OUTPUT NAME SOURCE.c LANGUAGE.po...
+    names.py OUTPUT NAME SOURCE.c CATALOGUES
 
-The words are those of the rows { "id", N_("label") } of SOURCE.c. A name that stands for two of them is refused: nobody
-could say which is meant.
+The words are those of the rows { "id", N_("label") } of SOURCE.c, CATALOGUES is the folder of their LINGUAS. A name that stands for
+two of them is told and left out: nobody could say which is meant.
 """
 
 import gettext
@@ -13,6 +13,8 @@ import pathlib
 import re
 import subprocess
 import sys
+
+import sound
 
 ROW = re.compile(r'\{\s*"([a-z-]+)",\s*N_\s*\("([^"\\]+)"\)\s*[,}]')
 
@@ -24,23 +26,28 @@ def translations(path):
 
 
 def names_of(words, catalogues):
-    names = {}
-    for word, label in words:
-        for name in [label, *(catalogue.gettext(label) for catalogue in catalogues)]:
+    """{name: word}; the words of the sources first, which no catalogue takes from them."""
+    names = {label: word for word, label in words}
+    doubtful = set()
+    for language, catalogue in catalogues.items():
+        for word, label in words:
+            name = catalogue.gettext(label)
             if names.setdefault(name, word) != word:
-                sys.exit(f"names: “{name}” stands for {names[name]} and for {word}")
-    return names
+                print(f"po/{language}.po: “{name}” stands for {names[name]} and for {word}", file=sys.stderr)
+                doubtful.add(name)
+    return {name: word for name, word in names.items() if name not in doubtful or (word, name) in words}
 
 
 def quoted(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def main(output, table, source, *catalogues):
+def main(output, table, source, folder):
     words = ROW.findall(pathlib.Path(source).read_text(encoding="utf-8"))
     if not words:
         sys.exit(f"names: {source} has no words")
-    names = names_of(words, [translations(path) for path in catalogues])
+    folder = pathlib.Path(folder)
+    names = names_of(words, {language: translations(folder / f"{language}.po") for language in sound.languages(folder)})
     rows = "".join(f"  {{ {quoted(word)}, {quoted(name)} }},\n" for name, word in names.items())
     pathlib.Path(output).write_text(
         f"/* Made by tools/names.py. */\nstatic const struct\n{{\n  const char *id;\n  const char *name;\n}} {table}[] = {{\n{rows}}};\n",

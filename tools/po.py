@@ -1,70 +1,233 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Merges new strings into every catalogue, and says what is left to translate. Needs gettext, and no build of Hasard.
+"""The catalogues of translations, with Python and gettext alone: Hasard need not be built.
 
-    po.py [--template FILE]    --template: writes the template there, and touches no catalogue
+usage: ./dev po [VERB]
+
+  update [LANG…]     merge new strings into every po/LANG.po, or those named; the same as no verb
+  new LANG           begin po/LANG.po, as es or pt_BR, and list it in po/LINGUAS
+  check [FILE…]      what is missing or wrong, as file:line: sentence; ends with 1 if anything is
+  stats              how far each language is
+  --template FILE    write the template there: po/hasard.pot, when the strings are frozen
 """
 
+import collections
+import datetime
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import catalogue
+import review
+import sound
+import template
+import tongues
+
+ROOT = template.ROOT
 PO = ROOT / "po"
+SHOWN = 20  # findings of one kind in one catalogue
 
-# Kept as Meson's preset for GLib has them, whose template goes with a release.
-KEYWORDS = ["_", "N_", "C_:1c,2", "NC_:1c,2", "g_dcgettext:2", "g_dngettext:2,3", "g_dpgettext2:2c,3"]
-FORMATS = [
-    "N_:1:pass-c-format", "C_:2:pass-c-format", "NC_:2:pass-c-format", "g_dngettext:2:pass-c-format",
-    "g_strdup_printf:1:c-format", "g_string_printf:2:c-format", "g_string_append_printf:2:c-format",
-    "g_error_new:3:c-format", "g_set_error:4:c-format", "g_markup_printf_escaped:1:c-format", "g_log:3:c-format",
-    "g_print:1:c-format", "g_printerr:1:c-format", "g_printf:1:c-format", "g_fprintf:2:c-format",
-    "g_sprintf:2:c-format", "g_snprintf:3:c-format",
-]
+HEADER = """# {name} translation of Hasard.
+# SPDX-License-Identifier: GPL-3.0-or-later
+msgid ""
+msgstr ""
+"Project-Id-Version: hasard {version}\\n"
+"Report-Msgid-Bugs-To: {bugs}\\n"
+"POT-Creation-Date: {now}\\n"
+"PO-Revision-Date: {now}\\n"
+"Last-Translator: {who}\\n"
+"Language-Team: {name}\\n"
+"Language: {code}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plural}\\n"
+"""
+
+UNKNOWN_PLURAL = """The plural forms of “{code}” are not known here: the header of po/{code}.po has those of English. Look in
+https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html and correct the line “Plural-Forms” first,
+then run ./dev po update {code}."""
 
 
-def run(*command, **options):
-    try:
-        return subprocess.run(command, cwd=ROOT, check=True, **options)
-    except FileNotFoundError:
-        sys.exit(f"po: there is no {command[0]}; it comes with gettext")
-    except subprocess.CalledProcessError as fault:
-        sys.exit(f"po: {command[0]} ended with {fault.returncode}")
+def made_template():
+    """The strings as they are in the sources now: (file, entries)."""
+    folder = tempfile.TemporaryDirectory()
+    path = pathlib.Path(folder.name) / "hasard.pot"
+    template.make(path)
+    return folder, path, [entry for entry in catalogue.parse(path.read_text(encoding="utf-8")) if entry.msgid]
 
 
-def make_template(path):
-    run(
-        "xgettext", "--package-name=hasard", f"--output={path}", "--files-from=po/POTFILES.in",
-        "--from-code=UTF-8", "--add-comments", *[f"--keyword={word}" for word in KEYWORDS], *[f"--flag={flag}" for flag in FORMATS],
-        env={**os.environ, "GETTEXTDATADIRS": str(PO)},
+def listed(languages):
+    """The languages that were named, or all; only such as LINGUAS has."""
+    known = sound.languages(PO)
+    for language in languages:
+        if language not in known:
+            sys.exit(f"po: po/LINGUAS does not list “{language}”; ./dev po new {language} begins it")
+    return languages or known
+
+
+# --- new ---
+
+
+def translator():
+    """As git knows who works here."""
+    told = [subprocess.run(["git", "config", f"user.{key}"], cwd=ROOT, capture_output=True, text=True) for key in ("name", "email")]
+    name, email = (one.stdout.strip() for one in told)
+    return f"{name} <{email}>" if name and email else "Hasard authors"
+
+
+def list_language(code):
+    """Sorted among the others, with the comments where they are."""
+    lines = (PO / "LINGUAS").read_text(encoding="utf-8").splitlines()
+    place = next((i for i, line in enumerate(lines) if line and not line.startswith("#") and line > code), len(lines))
+    lines.insert(place, code)
+    (PO / "LINGUAS").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def new(code):
+    path = PO / f"{code}.po"
+    if not re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?(@[a-z]+)?", code):
+        sys.exit(f"po: “{code}” is not the name of a language: two or three small letters, as es, with a country where it matters, as pt_BR")
+    if path.exists():
+        sys.exit(f"po: po/{code}.po is there already; ./dev po update {code} merges new strings into it")
+    name, plural = tongues.find(code) or (code, tongues.ONE_APART)
+    now = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M+0000")
+    header = HEADER.format(
+        name=name, version=template.version(), bugs=template.bug_address(), now=now, who=translator(), code=code, plural=plural.replace('"', "")
     )
+    folder, strings, entries = made_template()
+    with folder:
+        begun = pathlib.Path(folder.name) / "begun.po"
+        begun.write_text(header, encoding="utf-8")
+        template.run("msgmerge", "--quiet", f"--output-file={path}", begun, strings)
+    if code not in sound.languages(PO):
+        list_language(code)
+    print(f"po/{code}.po is begun, with {len(entries)} strings to translate, and po/LINGUAS lists it.")
+    if tongues.find(code) is None:
+        print(UNKNOWN_PLURAL.format(code=code))
+    print(f"Translate in any order, then: ./dev po check po/{code}.po, and ./dev cli --language {code} roll luck to see it.")
 
 
-def languages():
-    return (PO / "LINGUAS").read_text(encoding="utf-8").split()
+# --- update ---
 
 
-def merge(language, template):
+def with_header(text):
+    """A catalogue whose header has the version and the address of now."""
+    text = re.sub(r'^"Project-Id-Version: .*\\n"$', f'"Project-Id-Version: hasard {template.version()}\\\\n"', text, count=1, flags=re.MULTILINE)
+    return re.sub(r'^"Report-Msgid-Bugs-To: .*\\n"$', f'"Report-Msgid-Bugs-To: {template.bug_address()}\\\\n"', text, count=1, flags=re.MULTILINE)
+
+
+def merge(language, strings):
     """A reworded sentence keeps its old translation, marked fuzzy, with the old msgid beside it: one corrects instead
     of starting again. Nothing fuzzy is ever shown or shipped."""
-    catalogue = PO / f"{language}.po"
-    run("msgmerge", "--quiet", "--update", "--previous", "--backup=none", catalogue, template)
-    print(f"{catalogue.name}: ", end="", flush=True)
-    run("msgfmt", "--check", "--statistics", "--output-file=/dev/null", catalogue, stderr=subprocess.STDOUT)
+    path = PO / f"{language}.po"
+    if not path.is_file():
+        print(f"po/LINGUAS lists “{language}”, and there is no po/{language}.po; ./dev po new {language} begins it")
+        return False
+    merged = subprocess.run(["msgmerge", "--quiet", "--update", "--previous", "--backup=none", path, strings])
+    if merged.returncode != 0:
+        return False
+    path.write_text(with_header(path.read_text(encoding="utf-8")), encoding="utf-8")
+    print(tally(path))
+    return True
+
+
+def update(languages):
+    languages = listed(languages)
+    folder, strings, _ = made_template()
+    with folder:
+        return all([merge(language, strings) for language in languages])
+
+
+# --- stats ---
+
+
+def tally(path):
+    try:
+        entries = [entry for entry in catalogue.parse(path.read_text(encoding="utf-8")) if entry.msgid]
+    except (OSError, UnicodeDecodeError, catalogue.CatalogueError) as fault:
+        return f"po/{path.name} cannot be read: {fault}"
+    done = sum(review.is_complete(entry) for entry in entries)
+    fuzzy = sum("fuzzy" in entry.flags for entry in entries)
+    share = 100 * done // max(1, len(entries))
+    return f"po/{path.name}: {share} %, {done} of {len(entries)} translated, {fuzzy} fuzzy, {len(entries) - done - fuzzy} to do"
+
+
+def stats():
+    for language in sound.languages(PO):
+        print(tally(PO / f"{language}.po"))
+
+
+# --- check ---
+
+
+def frozen_note(wanted):
+    """The template that is in the tree is that of the last freeze: it is told how old it is, and that is no fault."""
+    frozen = PO / "hasard.pot"
+    if not frozen.is_file():
+        return
+    then = {entry.key for entry in catalogue.parse(frozen.read_text(encoding="utf-8"))}
+    now = {entry.key for entry in wanted} | {(None, "", None)}
+    if then != now:
+        print(f"po/hasard.pot is of an earlier freeze: {len(now - then)} strings came since, {len(then - now)} went.")
+
+
+def shown(path):
+    return os.path.relpath(path, ROOT) if path.is_relative_to(ROOT) else str(path)
+
+
+def kind(sentence):
+    return sentence.rpartition("” ")[2] or sentence
+
+
+def print_findings(path, found):
+    told = collections.Counter()
+    for line, sentence in found:
+        told[kind(sentence)] += 1
+        if told[kind(sentence)] <= SHOWN:
+            print(f"{shown(path)}:{line}: {sentence}")
+    for what, count in told.items():
+        if count > SHOWN:
+            print(f"{shown(path)}: … and {count - SHOWN} more: {what}")
+
+
+def check(files):
+    languages = [] if files else sound.languages(PO)
+    paths = [pathlib.Path(name).resolve() for name in files] or [PO / f"{language}.po" for language in languages]
+    folder, _, wanted = made_template()
+    with folder:
+        wrong = False
+        for path in paths:
+            found = review.findings(path, wanted)
+            print_findings(path, found)
+            wrong |= bool(found)
+        for sentence in review.source_findings(wanted):
+            print(f"English: {sentence}")
+            wrong = True
+        frozen_note(wanted)
+    return not wrong
+
+
+# --- words ---
 
 
 def main(words):
-    if words[:1] == ["--template"] and len(words) == 2:
-        make_template(words[1])
-        return
-    if words:
-        sys.exit(__doc__)
-    with tempfile.TemporaryDirectory() as folder:
-        template = pathlib.Path(folder) / "hasard.pot"
-        make_template(template)
-        for language in languages():
-            merge(language, template)
+    verb, rest = (words[0], words[1:]) if words else ("update", [])
+    if verb == "update":
+        return update(rest)
+    if verb == "new" and len(rest) == 1:
+        return new(rest[0])
+    if verb == "check":
+        return check(rest)
+    if verb == "stats" and not rest:
+        return stats()
+    if verb == "--template" and len(rest) == 1:
+        return template.make(pathlib.Path(rest[0]).resolve())
+    print(__doc__.partition("\n\n")[2], end="", file=sys.stdout if verb in ("help", "--help") else sys.stderr)
+    return verb in ("help", "--help")
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1:]) is False else 0)

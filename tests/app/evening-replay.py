@@ -255,7 +255,7 @@ def point_14(c):
     thrown = c.state()["test"]
     c.application.size(360, 700)
     acts = (("_Undo", lambda: c.state()["test"] != thrown), ("_Redo", lambda: c.state()["test"] == thrown),
-            ("_Project", lambda: projection(c) is not None))
+            ("Pro_ject", lambda: projection(c) is not None))
     for place, (entry, done) in enumerate(acts):
         word = c.words(entry).replace("_", "")
         entries = c.key(F10, lambda: menu(c), f"F10 opens no menu for “{word}”")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A language that nobody speaks: every string in brackets, with accents and 40 % longer, made from the template.
 
-    pseudo.py TOOLS HOUSE LOCALEDIR [STAMP]
+    pseudo.py TOOLS LOCALEDIR [STAMP]
 
 LOCALEDIR gets the catalogue of the language “qps”, STAMP is touched when it is there.
 """
@@ -43,14 +43,15 @@ def lines(entry, directive):
         yield f"msgstr[{index}] {quoted(dressed(text, directive))}"
 
 
-def main(tools, house, localedir, stamp=None):
-    sys.path.insert(0, house)
-    import catalogue  # the reader of catalogues that the tests of the house have
+def main(tools, localedir, stamp=None):
+    sys.path.insert(0, tools)
+    import catalogue
+    import template
 
     with tempfile.TemporaryDirectory() as folder:
-        template = pathlib.Path(folder) / "hasard.pot"
-        subprocess.run([sys.executable, "-B", str(pathlib.Path(tools) / "po.py"), "--template", str(template)], check=True)
-        entries = catalogue.parse(template.read_text(encoding="utf-8"))[1:]
+        strings = pathlib.Path(folder) / "hasard.pot"
+        template.make(strings)
+        entries = catalogue.parse(strings.read_text(encoding="utf-8"))[1:]
         po = pathlib.Path(folder) / "qps.po"
         po.write_text(HEADER + "".join("\n" + "\n".join(lines(entry, catalogue.DIRECTIVE)) + "\n" for entry in entries), encoding="utf-8")
         output = pathlib.Path(localedir) / "qps/LC_MESSAGES/hasard.mo"

@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """po/fr.po is complete, safe for printf, and set as the Imprimerie nationale sets French."""
 
+import pathlib
 import re
+import sys
 
-import catalogue
 import tap
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import catalogue  # noqa: E402
 
 NBSP = "\u00a0"  # before a colon, inside guillemets
 NNBSP = "\u202f"  # before ; ! ? and %
@@ -175,6 +179,13 @@ def is_keywords(entry):
     return entry.msgid.endswith(";") and all(".desktop.in:" in reference for reference in entry.references)
 
 
+def typography_faults(messages):
+    """For each rule its name and the places that break it, as (entry, place); `./dev po check` tells them too."""
+    prose = [(entry, bare(string)) for entry in messages if not is_keywords(entry) for string in entry.strings.values()]
+    for name, rule in TYPOGRAPHY:
+        yield name, [(entry, place) for entry, text in prose for place in rule(entry.msgid, text)]
+
+
 def check(root):
     path = root / "po/fr.po"
     if not path.is_file():
@@ -191,10 +202,8 @@ def check(root):
     messages = [entry for entry in messages if not incomplete(entry)]
     for name, rule in AGREEMENT:
         points.append((name, [f"po/fr.po:{entry}: {fault}" for entry in messages if (fault := rule(entry))]))
-    prose = [(entry, bare(string)) for entry in messages if not is_keywords(entry) for string in entry.strings.values()]
-    for name, rule in TYPOGRAPHY:
-        faults = [f"po/fr.po:{entry}: {place}" for entry, text in prose for place in rule(entry.msgid, text)]
-        points.append((name, faults))
+    for name, faults in typography_faults(messages):
+        points.append((name, [f"po/fr.po:{entry}: {place}" for entry, place in faults]))
     return points
 
 

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What can be translated is listed, explained and in po/fr.po: nothing missing, nothing left over."""
 
+import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 
-import catalogue
 import csource
 import tap
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import catalogue  # noqa: E402
 
 CALL = re.compile(rf"\b(?:{'|'.join(sorted(csource.GETTEXT))})\s*\(")
 

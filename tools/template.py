@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The template of the catalogues: every string of the sources, as xgettext finds it. Needs gettext, and no build of Hasard."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+KEYWORDS = ["_", "N_", "C_:1c,2", "NC_:1c,2", "HSD_NC_:1c,2", "g_dcgettext:2", "g_dngettext:2,3", "g_dpgettext2:2c,3"]
+PASSING = ["_:1", "N_:1", "C_:2", "NC_:2", "HSD_NC_:2", "g_dngettext:2", "g_dngettext:3", "g_dpgettext2:3"]
+FORMATS = [
+    "g_strdup_printf:1", "g_string_printf:2", "g_string_append_printf:2", "g_error_new:3", "g_set_error:4", "g_markup_printf_escaped:1",
+    "g_log:3", "g_print:1", "g_printerr:1", "g_printf:1", "g_fprintf:2", "g_sprintf:2", "g_snprintf:3",
+]  # fmt: skip
+OURS = re.compile(r"\b(hsd_\w+) \([^;{}]*\) G_GNUC_PRINTF \((\d+), \d+\);")
+
+
+def run(*command, **options):
+    """A program of gettext, or a sentence and the end."""
+    try:
+        return subprocess.run(command, cwd=ROOT, check=True, **options)
+    except FileNotFoundError:
+        sys.exit(f"po: there is no {command[0]}; it comes with gettext")
+    except subprocess.CalledProcessError as fault:
+        sys.exit(f"po: {command[0]} ended with {fault.returncode}")
+
+
+def own_formats():
+    """Our functions that format, as their headers declare them: a string that goes through one is held to its placeholders."""
+    for header in sorted((ROOT / "src").rglob("*.h")):
+        for name, place in OURS.findall(header.read_text(encoding="utf-8")):
+            yield f"{name}:{place}"
+
+
+def version():
+    return re.search(r"version: '([^']+)'", (ROOT / "meson.build").read_text(encoding="utf-8"))[1]
+
+
+def bug_address():
+    about = (ROOT / "data/io.github.hasard_jdr.Hasard.metainfo.xml.in").read_text(encoding="utf-8")
+    return re.search(r'<url type="bugtracker">([^<]+)</url>', about)[1]
+
+
+def make(path):
+    flags = [f"{place}:pass-c-format" for place in PASSING] + [f"{place}:c-format" for place in (*FORMATS, *own_formats())]
+    run(
+        "xgettext", "--package-name=hasard", f"--package-version={version()}", f"--msgid-bugs-address={bug_address()}",
+        f"--output={path}", "--files-from=po/POTFILES.in", "--from-code=UTF-8", "--add-comments",
+        *[f"--keyword={word}" for word in KEYWORDS], *[f"--flag={flag}" for flag in flags],
+        env={**os.environ, "GETTEXTDATADIRS": str(ROOT / "po")},
+    )  # fmt: skip
