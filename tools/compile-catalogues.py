@@ -24,8 +24,12 @@ def reasons(po, language):
     return [f"{po.name}/{language}.po:{line}: {sentence}" for line, sentence in sound.faults(po / f"{language}.po")]
 
 
+def made_of(output, language):
+    return output / language / "LC_MESSAGES/hasard.mo"
+
+
 def compile_one(po, output, language):
-    catalogue = output / language / "LC_MESSAGES/hasard.mo"
+    catalogue = made_of(output, language)
     catalogue.parent.mkdir(parents=True, exist_ok=True)
     made = catalogue.with_suffix(".new")
     subprocess.run(["msgfmt", f"--output-file={made}", str(po / f"{language}.po")], check=True)
@@ -55,7 +59,8 @@ def main(po, stamp, depfile):
             kept.append(language)
     remove_others(output, kept)
     (output / "sound/LINGUAS").write_text("".join(f"{one}\n" for one in kept), encoding="utf-8")
-    read = [po / "LINGUAS", *(po / f"{language}.po" for language in listed)]
+    # What was made is read too: Ninja makes it again when it is gone, as after an update from a build that declared it.
+    read = [po / "LINGUAS", *(po / f"{language}.po" for language in listed), *(made_of(output, language) for language in kept)]
     names = " ".join(str(path).replace(" ", "\\ ") for path in read)
     depfile.write_text(f"{stamp}: {names}\n", encoding="utf-8")
     stamp.touch()

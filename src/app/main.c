@@ -5,25 +5,26 @@
 
 #include "app/settings.h"
 #include "app/shell/application.h"
-#include "model/words/language.h"
+#include "model/words/languages.h"
 
-/* As gettext calls them. English is the language of the sources: it needs no catalogue. */
-static const char *const languages[HSD_N_LANGUAGES] = {
-  [HSD_LANGUAGE_FRENCH] = "fr",
-  [HSD_LANGUAGE_ENGLISH] = "en",
-};
+/* Wrongly called, as hasard-cli says it. */
+#define WRONGLY_CALLED 2
 
-/* No textdomain (): every string names its own domain. GLib would otherwise settle, at its
- * first string and for good, whether the program has a translation at all. */
-static void
-set_language (void)
+/* FALSE if a language was asked for that is not there. No textdomain (): every string names its own domain. GLib would
+ * otherwise settle, at its first string and for good, whether the program has a translation at all. */
+static gboolean
+set_language (int *argc, char **argv)
 {
-  const char *localedir = g_getenv ("HASARD_LOCALEDIR");
+  const char *told = hsd_languages_take_option (argc, argv);
+  g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
+  g_autoptr (GError) error = NULL;
+  gboolean spoken = hsd_languages_speak (told != NULL ? told : chosen, &error);
 
-  hsd_language_settle (languages[hsd_settings_get_choice (hsd_settings_get_default (), "language")]);
   gtk_disable_setlocale ();
-  bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  if (!spoken)
+    g_printerr ("hasard: %s\n", error->message);
+
+  return spoken || told == NULL;
 }
 
 int
@@ -31,7 +32,8 @@ main (int argc, char **argv)
 {
   g_autoptr (HsdApplication) application = NULL;
 
-  set_language ();
+  if (!set_language (&argc, argv))
+    return WRONGLY_CALLED;
   /* Translators: the name of the program, French for chance; keep it as it is. */
   g_set_application_name (_("Hasard"));
   application = hsd_application_new (G_APPLICATION_DEFAULT_FLAGS);

@@ -32,7 +32,7 @@ static const struct
   { "projection-background", CHOICE, 0, HSD_N_BACKGROUNDS - 1, HSD_BACKGROUND_DESKTOP },
   { "projection-monitor", TEXT },
   { "single-key-shortcuts", BOOLEAN, 0, 1, TRUE },
-  { "language", CHOICE, 0, HSD_N_LANGUAGES - 1, HSD_LANGUAGE_SYSTEM },
+  { "language", TEXT },
   { "default-table", TEXT },
   { "last-table", TEXT },
   { "coach", BOOLEAN, 0, 1, TRUE },

@@ -38,14 +38,6 @@ typedef enum
   HSD_N_BACKGROUNDS
 } HsdBackground;
 
-typedef enum
-{
-  HSD_LANGUAGE_SYSTEM,
-  HSD_LANGUAGE_FRENCH,
-  HSD_LANGUAGE_ENGLISH,
-  HSD_N_LANGUAGES
-} HsdLanguage;
-
 /* The one of the program. Returns (transfer none). */
 HsdSettings *hsd_settings_get_default (void);
 

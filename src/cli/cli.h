@@ -27,6 +27,10 @@ int hsd_cli_export (int argc, char **argv);
 int hsd_cli_import (int argc, char **argv);
 int hsd_cli_verify (int argc, char **argv);
 
+/* Sets the language, of an option that is taken out of the words, of the surroundings or of the preferences; and how letters are printed
+ * that the terminal lacks. FALSE, told to standard error, if a language was asked for that is not there. */
+gboolean hsd_cli_set_language (int *argc, char **argv);
+
 /* Prints what is wrong with the command line to standard error; always returns HSD_EXIT_USAGE. */
 int hsd_cli_usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
 

@@ -14,7 +14,11 @@
 static gboolean
 print_piece (const char *text, gsize size, gpointer data, GError **error)
 {
-  g_print ("%s", text);
+  /* For programs: UTF-8 in every locale. */
+  if (data == hsd_export_find ("text"))
+    g_print ("%s", text);
+  else
+    fputs (text, stdout);
 
   return !ferror (stdout);
 }
@@ -23,8 +27,8 @@ static void
 print_history (HsdTable *table, const HsdFilter *filter, const HsdExport *format, gboolean public)
 {
   HsdHistory *history = hsd_table_get_history (table);
-  g_autoptr (HsdExporter) exporter = public ? hsd_exporter_new_public (format, history, print_piece, NULL)
-                                            : hsd_exporter_new (format, history, print_piece, NULL);
+  g_autoptr (HsdExporter) exporter = public ? hsd_exporter_new_public (format, history, print_piece, (gpointer) format)
+                                            : hsd_exporter_new (format, history, print_piece, (gpointer) format);
 
   hsd_history_set_filter (history, filter);
   hsd_exporter_run (exporter, NULL);

@@ -12,7 +12,6 @@
 #include <glib/gi18n.h>
 
 #include "cli/cli.h"
-#include "model/words/language.h"
 #include "model/words/number.h"
 
 static const struct
@@ -45,6 +44,7 @@ print_help (void)
   g_print ("  export [--player] [FILE]\n      %s\n", _("Writes a table as lines of JSON."));
   g_print ("  import [LINES] FILE\n      %s\n", _("Makes a new table from such lines."));
   g_print ("  verify [--read] [FILE]\n      %s\n", _("Throws every closed evening again from its seed, and names what differs."));
+  g_print ("  --language CODE COMMAND\n      %s\n", _("Speaks another language than the preferences or the desktop say."));
   g_print ("  --help, --version\n");
   g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrongly called, 3 done but not all of the table can be believed."));
 }
@@ -145,17 +145,6 @@ print_version (void)
   return HSD_EXIT_DONE;
 }
 
-static void
-set_language (void)
-{
-  const char *localedir = g_getenv ("HASARD_LOCALEDIR");
-
-  hsd_language_settle (NULL);
-  bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : HSD_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-}
-
 /* --- standard output --- */
 
 /* A descriptor that is closed would be given to the next file that is opened, and what is printed
@@ -217,7 +206,8 @@ main (int argc, char **argv)
 {
   fill_standard ();
   signal (SIGPIPE, SIG_IGN);
-  set_language ();
+  if (!hsd_cli_set_language (&argc, argv))
+    return HSD_EXIT_USAGE;
 
   return end (run (argc, argv));
 }

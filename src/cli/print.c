@@ -4,6 +4,8 @@
 
 #include "config.h"
 
+#include <stdio.h>
+
 #include "cli/cli.h"
 #include "model/table/protocol-json.h"
 
@@ -12,7 +14,7 @@ print_json (json_t *answer)
 {
   char *line = json_dumps (answer, JSON_COMPACT);
 
-  g_print ("%s\n", line);
+  puts (line); /* for programs: UTF-8 in every locale */
   free (line);
   json_decref (answer);
 }

@@ -37,7 +37,15 @@ CASES = [
 ]
 
 
-def usage(program, chosen, spoken, locale):
+# With a word of the command line, which wins.
+TOLD = [
+    ("fr", "en", ENGLISH),
+    ("en", "fr", SPOKEN_FRENCH),
+    ("", "fr", SPOKEN_FRENCH),
+]
+
+
+def usage(program, chosen, spoken, locale, *words):
     with tempfile.TemporaryDirectory() as folder:
         settings = pathlib.Path(folder) / "glib-2.0/settings"
         settings.mkdir(parents=True)
@@ -49,7 +57,7 @@ def usage(program, chosen, spoken, locale):
             "LC_ALL": locale,
             "XDG_CONFIG_HOME": folder,
         }
-        told = subprocess.run([program, "--help"], env=environment, capture_output=True, text=True, encoding="utf-8", errors="replace")
+        told = subprocess.run([program, *words, "--help"], env=environment, capture_output=True, text=True, encoding="utf-8", errors="replace")
         return told.stdout.split(maxsplit=1)[0].rstrip("?:")  # “C” cannot write the no-break space before a colon
 
 
@@ -61,6 +69,11 @@ def main():
         told = usage(sys.argv[1], chosen, spoken, locale)
         about = f"{chosen} was chosen, the desktop speaks {spoken or 'nothing'} in {locale}"
         assert told == expected, f"{about}: “{told}” and not “{expected}”"
+    for chosen, asked, expected in TOLD:
+        told = usage(sys.argv[1], chosen, "", PLAIN, "--language", asked)
+        assert told == expected, f"{chosen or 'nothing'} was chosen, --language is {asked}: “{told}” and not “{expected}”"
+    refused = subprocess.run([sys.argv[1], "--language", "xx"], env={**os.environ, "LC_ALL": PLAIN}, capture_output=True, text=True, encoding="utf-8")
+    assert refused.returncode == 2 and "“xx”" in refused.stderr, f"--language xx: {refused.returncode}, {refused.stderr}"
 
 
 main()

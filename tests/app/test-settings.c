@@ -7,7 +7,6 @@
 #include <glib/gstdio.h>
 
 #include "app/settings.h"
-#include "app/shell/language.h"
 #include "render/dice/material.h"
 
 static void
@@ -70,7 +69,6 @@ test_same_choices (void)
     { "material", HSD_N_MATERIALS },
     { "pace", HSD_N_PACES },
     { "projection-background", HSD_N_BACKGROUNDS },
-    { "language", HSD_N_LANGUAGES },
   };
   g_autoptr (GSettingsSchema) schema = find_schema ();
 
@@ -204,20 +202,6 @@ test_paths (void)
   hsd_settings_set_path (settings, "deck", NULL);
 }
 
-/* --- the language --- */
-
-static void
-test_language (void)
-{
-  g_setenv ("LANGUAGE", "de", TRUE);
-  hsd_language_settle (HSD_LANGUAGE_SYSTEM);
-  g_assert_cmpstr (g_getenv ("LANGUAGE"), ==, "de");
-  hsd_language_settle (HSD_LANGUAGE_FRENCH);
-  g_assert_cmpstr (g_getenv ("LANGUAGE"), ==, "fr");
-  hsd_language_settle (HSD_LANGUAGE_ENGLISH);
-  g_assert_cmpstr (g_getenv ("LANGUAGE"), ==, "en");
-}
-
 int
 main (int argc, char **argv)
 {
@@ -230,7 +214,6 @@ main (int argc, char **argv)
   g_test_add_func ("/settings/unkept", test_unkept);
   g_test_add_func ("/settings/old-schema", test_old_schema);
   g_test_add_func ("/settings/paths", test_paths);
-  g_test_add_func ("/settings/language", test_language);
 
   return g_test_run ();
 }

@@ -422,6 +422,11 @@ hsd_application_class_init (HsdApplicationClass *klass)
 static void
 hsd_application_init (HsdApplication *self)
 {
+  /* It is followed, and taken away, before there is an application. */
+  g_application_add_main_option (G_APPLICATION (self), "language", 0, 0, G_OPTION_ARG_STRING,
+                                 _("Speak another language than was chosen"),
+                                 /* Translators: stands for the name of a language, as es or pt_BR, in a list of options. */
+                                 _("CODE"));
 }
 
 HsdApplication *

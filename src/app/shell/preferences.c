@@ -7,6 +7,7 @@
 #include "app/files/tables.h"
 #include "app/projection/monitors.h"
 #include "app/settings.h"
+#include "app/shell/language-row.h"
 #include "app/shell/material-sample.h"
 #include "app/shell/preferences.h"
 #include "app/stage/deck-check.h"
@@ -33,6 +34,7 @@ struct _HsdPreferences
   GtkWidget *checking;
   GtkLabel *remark;
   AdwComboRow *monitor;
+  AdwComboRow *languages;
   AdwActionRow *table_row;
 };
 
@@ -373,6 +375,7 @@ hsd_preferences_class_init (HsdPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, checking);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, remark);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, monitor);
+  gtk_widget_class_bind_template_child (widget_class, HsdPreferences, languages);
   gtk_widget_class_bind_template_child (widget_class, HsdPreferences, table_row);
   hsd_closures_bind (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, selected_monitor_cb);
@@ -433,6 +436,7 @@ hsd_preferences_init (HsdPreferences *self)
   list_decks (self);
   fill_monitors (self);
   show_table (self);
+  hsd_language_row_fill (self->languages);
   bind_keys (self, GTK_WIDGET (self));
 
   monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));

@@ -15,6 +15,7 @@
 #include "app/stage/deck-check.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-view.h"
+#include "../../model/made-catalogue.h"
 #include "desk.h"
 #include "render/cards/box.h"
 #include "render/cards/deck.h"
@@ -99,7 +100,7 @@ test_choices (HsdDesk *f, gconstpointer data)
   {
     const char *row;
     const char *key;
-  } combos[] = { { "Pace", "pace" }, { "Background", "projection-background" }, { "Language", "language" } },
+  } combos[] = { { "Pace", "pace" }, { "Background", "projection-background" } },
     switches[] = { { "Dice and cards are heard", "sound" },
                    { "Single-key shortcuts", "single-key-shortcuts" }, { "Coach in practice", "coach" } };
   HsdPreferences *preferences;
@@ -168,6 +169,49 @@ test_switches (HsdDesk *f, gconstpointer data)
   hsd_desk_activate (f);
   hsd_test_walk (GTK_WIDGET (present (f)), try_switch, &n);
   g_assert_cmpuint (n, >=, 3);
+}
+
+/* --- languages --- */
+
+static void
+assert_language (AdwComboRow *row, guint selected, const char *name, const char *code)
+{
+  GtkStringObject *shown;
+  g_autofree char *kept = NULL;
+
+  adw_combo_row_set_selected (row, selected);
+  shown = adw_combo_row_get_selected_item (row);
+  g_assert_cmpstr (gtk_string_object_get_string (shown), ==, name);
+  kept = hsd_settings_dup_text (settings (), "language");
+  g_assert_cmpstr (kept, ==, code);
+}
+
+/* Each by its own name; one that is gone since by its code; and what older versions kept. */
+static void
+test_languages (HsdDesk *f, gconstpointer data)
+{
+  static const HsdMadeEntry esperanto[] = { { "language\004English", "Esperanto", 0, 0 } };
+  g_autofree char *folder = hsd_test_new_home ();
+  AdwComboRow *row;
+
+  hsd_made_catalogue_write (folder, "eo", esperanto, 1);
+  g_setenv ("HASARD_LOCALEDIR", folder, TRUE);
+  g_object_set (settings (), "language", "xx", NULL);
+  hsd_desk_activate (f);
+  row = ADW_COMBO_ROW (find (present (f), ADW_TYPE_COMBO_ROW, "Language"));
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (row)), ==, 4);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 3);
+  assert_language (row, 1, "English", "en");
+  assert_language (row, 2, "Esperanto", "eo");
+  assert_language (row, 3, "xx", "xx");
+  assert_language (row, 0, "As the desktop", "");
+
+  g_object_set (settings (), "language", "eo", NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 2);
+  g_object_set (settings (), "language", "system", NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 0);
+  g_object_set (settings (), "language", "", NULL);
+  g_unsetenv ("HASARD_LOCALEDIR");
 }
 
 /* Activating a button by the keyboard takes a moment. */
@@ -484,6 +528,7 @@ main (int argc, char **argv)
 
   hsd_desk_add ("/preferences/choices", test_choices);
   hsd_desk_add ("/preferences/switches", test_switches);
+  hsd_desk_add ("/preferences/languages", test_languages);
   hsd_desk_add ("/preferences/materials", test_materials);
   hsd_desk_add ("/preferences/one-window", test_one_window);
   hsd_desk_add ("/preferences/monitors", test_monitors);

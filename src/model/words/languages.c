@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+
+#include "model/words/catalogue.h"
+#include "model/words/language.h"
+#include "model/words/languages.h"
+
+#define ENGLISH "en"
+
+/* Holds no catalogue. */
+#define NOWHERE "/dev/null"
+
+const char *
+hsd_languages_folder (void)
+{
+  const char *folder = g_getenv ("HASARD_LOCALEDIR");
+
+  return folder != NULL ? folder : HSD_LOCALEDIR;
+}
+
+static char *
+path_of (const char *folder, const char *code)
+{
+  return g_build_filename (folder, code, "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
+}
+
+static HsdCatalogue *
+open_catalogue (const char *folder, const char *code, GError **error)
+{
+  g_autofree char *path = path_of (folder, code);
+
+  return hsd_catalogue_open (path, error);
+}
+
+/* --- the list --- */
+
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+GStrv
+hsd_languages_list (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) codes = g_ptr_array_new ();
+  const char *name;
+
+  g_ptr_array_add (codes, g_strdup (ENGLISH));
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autoptr (HsdCatalogue) catalogue = g_str_equal (name, ENGLISH) ? NULL : open_catalogue (folder, name, NULL);
+
+      if (catalogue != NULL)
+        g_ptr_array_add (codes, g_strdup (name));
+    }
+  g_ptr_array_sort (codes, compare);
+  g_ptr_array_add (codes, NULL);
+
+  return (GStrv) g_ptr_array_free (g_steal_pointer (&codes), FALSE);
+}
+
+char *
+hsd_languages_name (const char *folder, const char *code)
+{
+  g_autoptr (HsdCatalogue) catalogue = NULL;
+  const char *name;
+
+  if (g_str_equal (code, ENGLISH))
+    return g_strdup ("English");
+
+  /* Translators: what your own language calls itself, as it stands in the list of languages: français, español. */
+  (void) NC_ ("language", "English");
+  catalogue = open_catalogue (folder, code, NULL);
+  name = catalogue != NULL ? hsd_catalogue_look_up (catalogue, "language\004English") : NULL;
+
+  return g_strdup (name != NULL && *name != '\0' ? name : code);
+}
+
+/* --- the language of the program --- */
+
+static char *
+tell_languages (const char *folder)
+{
+  g_auto (GStrv) codes = hsd_languages_list (folder);
+
+  return g_strjoinv (" ", codes);
+}
+
+/* A language with its country, as “pt_BR” or “fr_CA”, is there if the language is: gettext looks for both. */
+static gboolean
+is_there (const char *folder, const char *code)
+{
+  g_autofree char *language = g_strndup (code, strcspn (code, "_.@"));
+  g_autofree char *whole = path_of (folder, code);
+  g_autofree char *path = path_of (folder, language);
+
+  if (*language == '\0' || strpbrk (code, "/:") != NULL)
+    return FALSE;
+
+  return g_str_equal (language, ENGLISH) || g_file_test (whole, G_FILE_TEST_EXISTS) || g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* Whether the catalogues in which gettext will look, as the surroundings say, are sound; those that are not there are. */
+static gboolean
+are_sound (const char *folder, GError **error)
+{
+  const char *const *codes = g_get_language_names_with_category ("LC_MESSAGES");
+
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      g_autofree char *path = path_of (folder, codes[i]);
+      g_autoptr (HsdCatalogue) catalogue = NULL;
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        continue;
+      catalogue = hsd_catalogue_open (path, error);
+      if (catalogue == NULL)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+set_error (GError **error, const char *folder, const char *code)
+{
+  g_autofree char *told = tell_languages (folder);
+
+  /* Translators: %1$s is what was asked for, as "xx", %2$s a list of the languages that there are, as "de en fr". */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("Hasard does not speak “%1$s”; it speaks: %2$s"), code, told);
+}
+
+gboolean
+hsd_languages_speak (const char *code, GError **error)
+{
+  const char *folder = hsd_languages_folder ();
+  gboolean asked = code != NULL && *code != '\0' && !g_str_equal (code, "system");
+  gboolean known = asked && is_there (folder, code);
+  gboolean sound;
+
+  hsd_language_settle (known ? code : NULL);
+  /* Where nothing is bound the C library looks into a folder of its own. */
+  bindtextdomain (GETTEXT_PACKAGE, NOWHERE);
+  sound = are_sound (folder, error);
+  bindtextdomain (GETTEXT_PACKAGE, sound ? folder : NOWHERE);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  if (sound && asked && !known)
+    set_error (error, folder, code);
+
+  return sound && (known || !asked);
+}
+
+/* --- the command line --- */
+
+static void
+drop (int *argc, char **argv, int at, int n)
+{
+  *argc -= n;
+  for (int i = at; i <= *argc; i++)
+    argv[i] = argv[i + n];
+}
+
+const char *
+hsd_languages_take_option (int *argc, char **argv)
+{
+  for (int i = 1; i < *argc && argv[i][0] == '-' && !g_str_equal (argv[i], "--"); i++)
+    {
+      const char *code = argv[i];
+
+      if (g_str_has_prefix (code, "--language="))
+        {
+          drop (argc, argv, i, 1);
+          return code + strlen ("--language=");
+        }
+      if (g_str_equal (code, "--language"))
+        {
+          code = i + 1 < *argc ? argv[i + 1] : "";
+          drop (argc, argv, i, i + 1 < *argc ? 2 : 1);
+          return code;
+        }
+    }
+
+  return NULL;
+}

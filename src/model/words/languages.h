@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The folder of the catalogues: $HASARD_LOCALEDIR, or that of the installation. */
+const char *hsd_languages_folder (void);
+
+/* The languages that Hasard speaks, as gettext calls them, sorted: English, and those that have a sound catalogue in @folder.
+ * Free them with g_strfreev(). */
+GStrv hsd_languages_list (const char *folder);
+
+/* The name of the language @code in itself, as “español”; its code, if the catalogue of @folder does not tell. Free it with g_free(). */
+char *hsd_languages_name (const char *folder, const char *code);
+
+/* Sets the language of the program once and for all, before anything is translated: @code, or the one of the desktop if that
+ * is NULL, "" or "system". Of a language that is not there FALSE, with one sentence in the language of the desktop that lists those
+ * that are; of a catalogue that is not sound FALSE too, with the file and the reason: the program then speaks English. */
+gboolean hsd_languages_speak (const char *code, GError **error);
+
+/* Takes “--language CODE” and “--language=CODE” out of @argv as far as the first word that is
+ * no option and returns the code, "" if it is missing, NULL if nothing is said. */
+const char *hsd_languages_take_option (int *argc, char **argv);
+
+G_END_DECLS
