@@ -90,6 +90,8 @@ def new(code):
     path = PO / f"{code}.po"
     if not re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?(@[a-z]+)?", code):
         sys.exit(f"po: “{code}” is not the name of a language: two or three small letters, as es, with a country where it matters, as pt_BR")
+    if code == "en":
+        sys.exit("po: English is the language of the sources, and needs no catalogue; en_GB may have one")
     if path.exists():
         sys.exit(f"po: po/{code}.po is there already; ./dev po update {code} merges new strings into it")
     name, plural = tongues.find(code) or (code, tongues.ONE_APART)

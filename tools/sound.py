@@ -77,7 +77,18 @@ def msgfmt_faults(path):
     if told.returncode == 0:
         return []
     lines = [line for line in told.stderr.splitlines() if "warning:" not in line and not line.startswith("msgfmt: found")]
-    return [placed(line) for line in lines if line.strip()] or [(1, "msgfmt refuses it")]
+    return joined([placed(line) for line in lines if line.strip()]) or [(1, "msgfmt refuses it")]
+
+
+def joined(found):
+    """msgfmt tells "nplurals = 2..." of one line and "...but some messages have only one plural form" of another."""
+    told = []
+    for line, sentence in found:
+        if told and sentence.startswith("...") and told[-1][1].endswith("..."):
+            before, half = told.pop()
+            line, sentence = max(line, before), f"{half[:-3]}, {sentence[3:]}"
+        told.append((line, sentence))
+    return told
 
 
 def placed(line):

@@ -15,6 +15,7 @@ FORMATS = [
     "g_strdup_printf:1", "g_string_printf:2", "g_string_append_printf:2", "g_error_new:3", "g_set_error:4", "g_markup_printf_escaped:1",
     "g_log:3", "g_print:1", "g_printerr:1", "g_printf:1", "g_fprintf:2", "g_sprintf:2", "g_snprintf:3",
 ]  # fmt: skip
+HEAD = "# Hasard, for translators: see po/README.md.\n# SPDX-License-Identifier: GPL-3.0-or-later\n#\n"
 OURS = re.compile(r"\b(hsd_\w+) \([^;{}]*\) G_GNUC_PRINTF \((\d+), \d+\);")
 
 
@@ -52,3 +53,5 @@ def make(path):
         *[f"--keyword={word}" for word in KEYWORDS], *[f"--flag={flag}" for flag in flags],
         env={**os.environ, "GETTEXTDATADIRS": str(ROOT / "po")},
     )  # fmt: skip
+    path = pathlib.Path(path)
+    path.write_text(HEAD + path.read_text(encoding="utf-8").partition("\n#\n")[2], encoding="utf-8")

@@ -234,6 +234,20 @@ def catalogue(cli):
     return {name: text.encode()[:LARGEST] for name, text in samples.items()}, ["%s", "%1$s", "%d", " · ", "“", "”", "Heroic", "+1", "−1"]
 
 
+def translation(cli):
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals={}; plural={};\\n"\n\n'
+    plain = 'msgid "Failure"\nmsgstr "Échec"\n\nmsgctxt "card"\nmsgid "Of %1$s"\nmsgstr "De %1$s"\n\n'
+    dice = '#, c-format\nmsgid "%d die"\nmsgid_plural "%d dice"\n'
+    two = head.format(2, "(n > 1)") + plain + dice + 'msgstr[0] "un dé"\nmsgstr[1] "%d dés"\n'
+    three = head.format(3, "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2)") + dice + 'msgstr[0] "a"\nmsgstr[1] "%d b"\nmsgstr[2] "%d c"\n'
+    samples = {}
+    for name, text, words in (("two", two, []), ("three", three, []), ("other-end", two, ["--endianness=big"]), ("no-hash", two, ["--no-hash"]), ("head", head.format(1, "0"), [])):
+        samples[name] = subprocess.run(["msgfmt", *words, "--output-file=-", "-"], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout
+    sound = samples["two"]
+    samples |= {"cut": sound[: len(sound) // 2], "short": sound[:20], "empty": b"", "division": sound.replace(b"(n > 1)", b"(n / 0)"), "other-kind": sound.replace(b"De %1$s", b"De %1$n")}
+    return samples, ["charset=UTF-8", "plural=", "nplurals=", "n%10", "%1$s", "%d", "\\xde\\x12\\x04\\x95", "\\x95\\x04\\x12\\xde"]
+
+
 def clipboard(cli):
     samples = {}
     for number, text in enumerate(CLIPBOARD):
@@ -255,7 +269,7 @@ def quick(cli):
     return samples, words + ["\\xe2\\x88\\x92", "\\xc2\\xa0", "É"]
 
 
-TARGETS = {"protocol": protocol, "story": story, "import": import_, "gate": gate, "catalogue": catalogue, "clipboard": clipboard, "quick": quick}
+TARGETS = {"protocol": protocol, "story": story, "import": import_, "gate": gate, "catalogue": catalogue, "clipboard": clipboard, "translation": translation, "quick": quick}
 
 
 def quoted(word):
