@@ -241,6 +241,44 @@ def unlisted(tree, output):
             yield f"“{expected}” is not in: {made.stderr}"
 
 
+# As Meson writes the target of po/meson.build.
+NINJA = """rule compile
+  command = {python} -B {tool} {po} $out sound.d
+  depfile = sound.d
+  deps = gcc
+build sound.stamp: compile {tool}
+"""
+
+
+def remade(tree, folder):
+    """Ninja makes them again when a language is listed, when a catalogue changes, and when one is gone; else it does not."""
+    build = pathlib.Path(folder) / "ninja"
+    build.mkdir()
+    tool = tree / "tools/compile-catalogues.py"
+    (build / "build.ninja").write_text(NINJA.format(python=sys.executable, tool=tool, po=tree / "po"), encoding="utf-8")
+    spanish = tree / "po/es.po"
+
+    def run(what, made, there):
+        done = subprocess.run(["ninja", "-C", str(build)], capture_output=True, text=True, encoding="utf-8")
+        if done.returncode != 0 or ("no work to do" in done.stdout) == made:
+            yield f"{what}: {done.stdout}{done.stderr}"
+        found = sorted(path.parent.parent.name for path in build.glob("*/LC_MESSAGES/hasard.mo"))
+        if found != there:
+            yield f"{what}: there are {found}, not {there}"
+
+    (tree / "po/LINGUAS").write_text("fr\n", encoding="utf-8")
+    spanish.write_text(HEADER + 'msgid "Success"\nmsgstr "Éxito"\n', encoding="utf-8")
+    yield from run("at first", True, ["fr"])
+    yield from run("once more", False, ["fr"])
+    (tree / "po/LINGUAS").write_text("es\nfr\n", encoding="utf-8")
+    yield from run("with another language", True, ["es", "fr"])
+    shutil.rmtree(build / "fr")
+    yield from run("with one that is gone", True, ["es", "fr"])
+    spanish.write_text("msgid", encoding="utf-8")
+    yield from run("with one that broke", True, ["fr"])
+    yield from run("with the same", False, ["fr"])
+
+
 def main():
     program, source = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
     points = cli.Points()
@@ -261,6 +299,10 @@ def main():
         for name, (content, expected) in BROKEN.items():
             points.point(f"left out: {name}", left_out(tree, output, name, content, expected))
         points.point("left out: a language without a file, or without a name", unlisted(tree, output))
+        if shutil.which("ninja") is None:
+            points.skip("made again when they change", "there is no ninja")
+        else:
+            points.point("made again when they change", remade(tree, folder))
     return points.end()
 
 
