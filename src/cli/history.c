@@ -9,6 +9,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 static gboolean
@@ -52,19 +53,23 @@ print_faces (const HsdFaces *faces)
   g_autofree char *chi_square = hsd_format_decimal (faces->chi_square, 1, FALSE);
   g_autofree char *p = hsd_format_decimal (faces->p, 3, FALSE);
   g_autofree char *real = hsd_format_number (faces->real);
+  g_autoptr (GString) counts = g_string_new (NULL);
 
-  /* Translators: %s is a kind of dice, as in “d20”. */
-  g_print (_("\n%s:"), hsd_translate (kinds[faces->kind]));
   for (guint i = 0; i < faces->n_faces; i++)
     if (faces->counts[i] > 0)
       {
         g_autofree char *times = hsd_format_number (faces->counts[i]);
+        g_autofree char *count = g_strdup_printf ("%d×%s", faces->lowest + (int) i, times);
 
-        g_print (" %d×%s", faces->lowest + (int) i, times);
+        hsd_join_add (counts, HSD_JOIN_VALUE, count);
       }
-  if (faces->real > 0)
-    /* Translators: %s is a number of dice that were read on a real table. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, " (and %s real one)", " (and %s real ones)", faces->real), real);
+  if (faces->real == 0)
+    /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came. */
+    g_print (_("\n%1$s: %2$s"), hsd_translate (kinds[faces->kind]), counts->str);
+  else
+    /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came, %3$s how many were read on a real table. */
+    g_print (g_dngettext (GETTEXT_PACKAGE, "\n%1$s: %2$s (and %3$s real one)", "\n%1$s: %2$s (and %3$s real ones)", faces->real),
+             hsd_translate (kinds[faces->kind]), counts->str, real);
   /* Translators: χ² is a test of statistics, %1$s its value, %2$s how likely a fair die strays as far. */
   g_print (_("\n  χ² = %1$s, p = %2$s\n"), chi_square, p);
 }
@@ -260,8 +265,10 @@ print_help (void)
 {
   g_print ("%s\n", _("Usage: hasard-cli history [FILE] [OPTIONS]"));
   g_print ("  --format text|csv|json|markdown\n");
-  g_print ("  --search TEXT --character NAME --system SYSTEM --outcome OUTCOME\n");
-  g_print ("  --since YYYY-MM-DD --until YYYY-MM-DD\n");
+  /* Translators: how options are written: only the words in capitals are translated. */
+  g_print ("  %s\n", _("--search TEXT --character NAME --system SYSTEM --outcome OUTCOME"));
+  /* Translators: options with a day, as the letters of year, month and day: only these are translated. */
+  g_print ("  %s\n", _("--since YYYY-MM-DD --until YYYY-MM-DD"));
   g_print ("  --public\n      %s\n", _("Lists what players may see. Without it the list is the game master’s, and marks what is secret."));
   g_print ("  --statistics\n      %s\n", _("Counts instead of listing."));
 }

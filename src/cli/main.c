@@ -18,33 +18,51 @@ static const struct
 {
   const char *name;
   int (*run) (int argc, char **argv);
+  const char *usage; /* msgids */
+  const char *does;
 } verbs[] = {
-  { "play", hsd_cli_play },
-  { "roll", hsd_cli_roll },
-  { "odds", hsd_cli_odds },
-  { "simulate", hsd_cli_simulate },
-  { "history", hsd_cli_history },
-  { "export", hsd_cli_export },
-  { "import", hsd_cli_import },
-  { "verify", hsd_cli_verify },
+  { "play", hsd_cli_play,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("play [--table FILE] [--seed N]"),
+    N_("Plays a table: one JSON intent a line in, one JSON answer a line out.") },
+  { "roll", hsd_cli_roll,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"),
+    N_("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for.") },
+  { "odds", hsd_cli_odds,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("odds SYSTEM [KEY=VALUE…] [--json]"),
+    N_("Tells the exact odds of a throw.") },
+  { "simulate", hsd_cli_simulate,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …] [--json]"),
+    N_("Throws it again and again, and sets the counts beside the exact odds.") },
+  { "history", hsd_cli_history,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …"),
+    N_("Lists the throws of a table, or counts them.") },
+  { "export", hsd_cli_export,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("export [--player] [FILE]"),
+    N_("Writes a table as lines of JSON.") },
+  { "import", hsd_cli_import,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("import [LINES] FILE"),
+    N_("Makes a new table from such lines.") },
+  { "verify", hsd_cli_verify,
+    /* Translators: how a command is written: only the words in capitals are translated. */
+    N_("verify [--read] [FILE]"),
+    N_("Throws every closed evening again from its seed, and names what differs.") },
 };
 
 static void
 print_help (void)
 {
   g_print ("%s\n\n", _("Usage: hasard-cli COMMAND [ARGUMENTS]"));
-  g_print ("  play [--table FILE] [--seed N]\n      %s\n", _("Plays a table: one JSON intent a line in, one JSON answer a line out."));
-  g_print ("  roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]\n      %s\n",
-           _("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for."));
-  g_print ("  odds SYSTEM [KEY=VALUE…] [--json]\n      %s\n", _("Tells the exact odds of a throw."));
-  g_print ("  simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …] [--json]\n      %s\n",
-           _("Throws it again and again, and sets the counts beside the exact odds."));
-  g_print ("  history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …\n      %s\n",
-           _("Lists the throws of a table, or counts them."));
-  g_print ("  export [--player] [FILE]\n      %s\n", _("Writes a table as lines of JSON."));
-  g_print ("  import [LINES] FILE\n      %s\n", _("Makes a new table from such lines."));
-  g_print ("  verify [--read] [FILE]\n      %s\n", _("Throws every closed evening again from its seed, and names what differs."));
-  g_print ("  --language CODE COMMAND\n      %s\n", _("Speaks another language than the preferences or the desktop say."));
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    g_print ("  %s\n      %s\n", hsd_translate (verbs[i].usage), hsd_translate (verbs[i].does));
+  /* Translators: CODE stands for the code of a language, such as fr, COMMAND for one of those above. */
+  g_print ("  %s\n      %s\n", _("--language CODE COMMAND"), _("Speaks another language than the preferences or the desktop say."));
   g_print ("  --help, --version\n");
   g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrongly called, 3 done but not all of the table can be believed."));
 }

@@ -12,6 +12,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 typedef struct
@@ -23,6 +24,13 @@ typedef struct
 } Roll;
 
 /* --- what a system asks for, and what it tells --- */
+
+static void
+print_id (const char *id, const char *text)
+{
+  /* Translators: %1$s is a technical name, %2$s what it means. */
+  g_print (_("  %1$s — %2$s\n"), id, text);
+}
 
 static void
 print_range (const HsdField *field)
@@ -117,14 +125,16 @@ print_system (HsdSystem *system)
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
 
   /* Translators: %1$s is the name of a game, %2$s one line about it. */
-  g_print (_("%1$s: %2$s"), hsd_system_get_title (system), hsd_system_get_summary (system));
-  g_print ("\n\nhasard-cli roll %s KEY=VALUE…\n", klass->id);
+  g_print (C_("game", "%1$s: %2$s"), hsd_system_get_title (system), hsd_system_get_summary (system));
+  /* Translators: how a command is written; %s is the technical name of a game. */
+  g_print (_("\n\nhasard-cli roll %s KEY=VALUE…\n"), klass->id);
   print_fields (klass->inputs);
   g_print ("  character=…, label=…, visibility=…, %s=N,N,…\n", klass->luck == HSD_CARDS ? "cards" : "faces");
 
   for (guint i = 0; i < hsd_system_n_choices (system); i++)
     {
-      g_print ("\nthen %s KEY=VALUE…\n      %s\n", klass->choices[i].id, hsd_translate (klass->choices[i].label));
+      /* Translators: how a command goes on; “then” is a technical word, %1$s a technical name, %2$s what it means. */
+      g_print (_("\nthen %1$s KEY=VALUE…\n      %2$s\n"), klass->choices[i].id, hsd_translate (klass->choices[i].label));
       print_fields (klass->choices[i].fields);
     }
 }
@@ -134,8 +144,8 @@ print_dice (const HsdStory *story)
 {
   g_autofree char *dice = hsd_export_tell_dice (story);
 
-  /* Translators: before the faces of dice. */
-  g_print ("%s %s\n", _("Dice:"), dice);
+  /* Translators: %s are the faces of dice. */
+  g_print (_("Dice: %s\n"), dice);
 }
 
 static void
@@ -151,7 +161,11 @@ print_story (const Roll *self)
   if (verdict != NULL)
     g_print ("→ %s\n", verdict);
   for (guint i = 0; i < hsd_steps_count (steps); i++)
-    g_print ("  %u. %s\n", i + 1, hsd_steps_get (steps, i)->text);
+    {
+      g_autofree char *line = hsd_join_numbered (i + 1, hsd_steps_get (steps, i)->text);
+
+      g_print ("  %s\n", line);
+    }
 }
 
 static void
@@ -188,11 +202,12 @@ print_choices (const Roll *self)
     {
       const HsdReason *reason = story->closed[i] > 0 ? &klass->reasons[story->closed[i] - 1] : NULL;
 
-      g_print ("  %s — %s", klass->choices[i].id, hsd_translate (klass->choices[i].label));
       if (reason != NULL)
-        /* Translators: %s is the reason for which a choice is closed. */
-        g_print (_(" (closed: %s)"), hsd_translate (reason->text));
-      g_print ("\n");
+        /* Translators: %1$s is a technical name, %2$s what it means, %3$s the reason for which a choice is closed. */
+        g_print (_("  %1$s — %2$s (closed: %3$s)\n"), klass->choices[i].id, hsd_translate (klass->choices[i].label),
+                 hsd_translate (reason->text));
+      else
+        print_id (klass->choices[i].id, hsd_translate (klass->choices[i].label));
     }
 }
 
@@ -458,7 +473,7 @@ hsd_cli_roll (int argc, char **argv)
     {
       g_print ("%s\n\n", _("Usage: hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"));
       for (guint i = 0; i < hsd_registry_count (); i++)
-        g_print ("  %s — %s\n", hsd_system_get_id (hsd_registry_get (i)), hsd_system_get_title (hsd_registry_get (i)));
+        print_id (hsd_system_get_id (hsd_registry_get (i)), hsd_system_get_title (hsd_registry_get (i)));
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
     }
 

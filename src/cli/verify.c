@@ -6,53 +6,53 @@
 #include "cli/cli.h"
 #include "model/table/verify.h"
 #include "model/words/date.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
-static void
-print_numbers (const HsdAudit *audit)
+static char *
+list_numbers (const HsdAudit *audit)
 {
-  g_autofree char *entries = hsd_format_number (audit->n_entries);
-  g_autofree char *given = hsd_format_number (audit->n_virtual);
-  g_autofree char *real = hsd_format_number (audit->n_real);
+  g_autofree char *n_entries = hsd_format_number (audit->n_entries);
+  g_autofree char *n_given = hsd_format_number (audit->n_virtual);
+  g_autofree char *n_real = hsd_format_number (audit->n_real);
+  g_autofree char *entries =
+    /* Translators: %s is a number of entries of the history. */
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s entry", "%s entries", audit->n_entries), n_entries);
+  g_autofree char *given = g_strdup_printf (
+    /* Translators: %s is a number of dice and cards; the seed gave them. */
+    g_dngettext (GETTEXT_PACKAGE, "%s die or card from the seed", "%s dice and cards from the seed", audit->n_virtual), n_given);
+  g_autofree char *skipped =
+    /* Translators: %s is a number of dice and cards that were read on a real table. */
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s real one skipped", "%s real ones skipped", audit->n_real), n_real);
 
-  /* Translators: %s is a number of entries of the history. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry", "%s entries", audit->n_entries), entries);
-  g_print (", ");
-  /* Translators: %s is a number of dice and cards; the seed gave them. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%s die or card from the seed", "%s dice and cards from the seed", audit->n_virtual), given);
-  if (audit->n_real > 0)
-    {
-      g_print (", ");
-      /* Translators: %s is a number of dice and cards that were read on a real table. */
-      g_print (g_dngettext (GETTEXT_PACKAGE, "%s real one skipped", "%s real ones skipped", audit->n_real), real);
-    }
-  g_print ("\n");
+  return hsd_join (HSD_JOIN_LIST, entries, given, audit->n_real > 0 ? skipped : NULL, NULL);
 }
 
 static void
 print_audit (const HsdAudit *audit)
 {
   g_autofree char *day = hsd_format_moment (audit->opened);
+  g_autofree char *numbers = list_numbers (audit);
 
-  /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
-  g_print (_("Evening of %1$s, promised as %2$s: "), day, audit->commitment);
   switch (audit->result)
     {
     case HSD_AUDIT_OPEN:
-      g_print ("%s\n", _("still open: its seed is told when it closes."));
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
+      g_print (_("Evening of %1$s, promised as %2$s: still open: its seed is told when it closes.\n"), day, audit->commitment);
       break;
     case HSD_AUDIT_LOST:
-      g_print ("%s\n", _("cannot be verified: its seed is lost, or the file was moved."));
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
+      g_print (_("Evening of %1$s, promised as %2$s: cannot be verified: its seed is lost, or the file was moved.\n"), day,
+               audit->commitment);
       break;
     case HSD_AUDIT_GOOD:
-      /* Translators: what is said of an evening; numbers follow. */
-      g_print ("%s ", _("verified:"));
-      print_numbers (audit);
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal, %3$s a list of numbers. */
+      g_print (_("Evening of %1$s, promised as %2$s: verified: %3$s\n"), day, audit->commitment, numbers);
       break;
     case HSD_AUDIT_WRONG:
     default:
-      /* Translators: what is said of an evening; a sentence follows. */
-      g_print ("%s %s\n", _("it differs!"), audit->message);
+      /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal, %3$s a sentence. */
+      g_print (_("Evening of %1$s, promised as %2$s: it differs! %3$s\n"), day, audit->commitment, audit->message);
     }
 }
 

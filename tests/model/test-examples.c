@@ -130,7 +130,7 @@ test_pile (void)
   int number = 0;
 
   for (guint i = 0; i < HSD_RULES_NUMBERS; i++)
-    if (strstr (rules->numbers[i].text, "cards to draw") != NULL)
+    if (strstr (rules->numbers[i].text, "Cards to draw") != NULL)
       number = atoi (rules->numbers[i].number);
   g_assert_cmpint (number, >, 0);
 

@@ -11,6 +11,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/panes.h"
 #include "model/systems/registry.h"
+#include "model/words/join.h"
 
 struct _HsdExampleView
 {
@@ -130,7 +131,8 @@ show_bar (HsdExampleView *self, guint n, guint told)
 {
   guint all = hsd_example_n_steps (hsd_example_view_get_example (self));
   gboolean finished = n == all;
-  g_autofree char *progress = g_strdup_printf ("%u\u00a0/\u00a0%u", n, all);
+  /* Translators: how far an example is told, as short as it can be: the step, and how many there are. */
+  g_autofree char *progress = g_strdup_printf (_("%1$u\u00a0/\u00a0%2$u"), n, all);
   /* Translators: how far an example is told: the first number is the step, the second how many there are. */
   g_autofree char *said = g_strdup_printf (_("Step %1$u of %2$u"), n, all);
   g_autofree char *outcome = told > 0 ? describe_outcome (self, said) : g_strdup (said);
@@ -154,7 +156,7 @@ show_bar (HsdExampleView *self, guint n, guint told)
   gtk_widget_set_visible (self->again, finished);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "example.back", n > 0);
 
-  heard = g_strjoin (". ", label, outcome, told > 0 ? sentence_at (self, told - 1) : NULL, NULL);
+  heard = hsd_join (HSD_JOIN_GROUPS, label, outcome, told > 0 ? sentence_at (self, told - 1) : NULL, NULL);
   hsd_widget_set_label (self->next, heard);
 }
 

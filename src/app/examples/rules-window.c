@@ -10,6 +10,7 @@
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/examples/rules.h"
+#include "model/words/join.h"
 
 static gpointer
 find (GtkBuilder *builder, const char *stem, guint index)
@@ -32,7 +33,7 @@ tell_numbers (GtkBuilder *builder, const HsdRules *rules)
     {
       const char *number = rules->numbers[i].number;
       const char *text = hsd_translate (rules->numbers[i].text);
-      g_autofree char *said = g_strdup_printf ("%s: %s", number, text);
+      g_autofree char *said = hsd_join_pair (number, text);
 
       gtk_label_set_label (find (builder, "number", i), number);
       gtk_label_set_label (find (builder, "text", i), text);

@@ -8,6 +8,7 @@
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/systems/registry.h"
+#include "model/words/join.h"
 
 #define HOUR_MS ((gint64) 60 * 60 * 1000)
 
@@ -78,9 +79,8 @@ static void
 name_chip (GtkDropDown *chip)
 {
   GtkStringObject *item = gtk_drop_down_get_selected_item (chip);
-  /* Translators: %1$s is what a list asks for, such as “Who threw”, %2$s what was chosen. */
-  g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), gtk_widget_get_tooltip_text (GTK_WIDGET (chip)),
-                                           item != NULL ? gtk_string_object_get_string (item) : "");
+  g_autofree char *name = hsd_join_pair (gtk_widget_get_tooltip_text (GTK_WIDGET (chip)),
+                                         item != NULL ? gtk_string_object_get_string (item) : "");
 
   hsd_widget_set_label (gtk_widget_get_first_child (GTK_WIDGET (chip)), name);
 }

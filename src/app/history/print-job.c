@@ -138,7 +138,12 @@ describe_outcome (const HsdPublicView *view)
   if (!hsd_public_view_is_cancelled (view))
     return verdict != NULL ? g_steal_pointer (&verdict) : g_strdup (_("To be decided"));
 
-  return g_strdup_printf ("%s%s(%s)", verdict != NULL ? verdict : "", verdict != NULL ? " " : "", _("taken back"));
+  if (verdict == NULL)
+    /* Translators: in the column of outcomes: a throw that was undone before it had one. */
+    return g_strdup (_("(taken back)"));
+
+  /* Translators: %s is the outcome of a throw that was undone. */
+  return g_strdup_printf (_("%s (taken back)"), verdict);
 }
 
 /* Paper can be passed around, so only the public part is printed. */

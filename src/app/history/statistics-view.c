@@ -12,6 +12,8 @@
 #include "app/widgets/mark-view.h"
 #include "app/widgets/odds-bar.h"
 #include "model/systems/registry.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 #define PER_LINE 5
 
@@ -129,17 +131,17 @@ add_summary (HsdStatisticsView *self, const HsdStatistics *statistics, const cha
   g_autofree char *count = hsd_format_number (statistics->count);
   g_autofree char *counted = hsd_statistics_describe_counted (statistics);
 
-  /* Translators: below a number of tests. */
-  add_figure (line, count, g_dngettext (GETTEXT_PACKAGE, "test", "tests", statistics->count));
+  /* Translators: below a number: how many tests there were. */
+  add_figure (line, count, C_("figure", "Tests"));
   if (statistics->told > 0)
     {
       g_autofree char *got = hsd_format_whole_percent (100. * statistics->succeeded / statistics->told);
       g_autofree char *expected = hsd_format_whole_percent (100 * statistics->expected / statistics->told);
 
       /* Translators: below a percentage: how many tests succeeded. */
-      add_figure (line, got, _("succeeded"));
+      add_figure (line, got, C_("figure", "Successes"));
       /* Translators: below a percentage: how many tests should have succeeded by the odds. */
-      add_figure (line, expected, _("expected"));
+      add_figure (line, expected, C_("figure", "Expected successes"));
     }
   gtk_box_append (GTK_BOX (card), line);
   if (counted != NULL)
@@ -185,8 +187,8 @@ static void
 add_uncounted (GtkWidget *card, const char *name, const HsdStatistics *statistics)
 {
   g_autofree char *counted = hsd_statistics_describe_counted (statistics);
-  /* Translators: %1$s is a character, %2$s a sentence. */
-  g_autofree char *said = g_strdup_printf (_("%1$s: %2$s"), name, counted);
+  /* Translators: %1$s is a character, %2$s a sentence about their tests. */
+  g_autofree char *said = g_strdup_printf (C_("character", "%1$s: %2$s"), name, counted);
 
   add_note (card, said);
 }
@@ -288,6 +290,7 @@ char *
 hsd_statistics_judge (const HsdFaces *faces)
 {
   int in_thousand = faces->p * 1000 + .5;
+  int in_hundred;
 
   if (faces->total < ENOUGH * faces->n_faces)
     return g_strdup (_("Too few dice to say anything yet."));
@@ -299,8 +302,11 @@ hsd_statistics_judge (const HsdFaces *faces)
                                          "Unusual: fair dice stray this far %d times in a thousand.", in_thousand),
                             in_thousand);
 
+  in_hundred = (in_thousand + 5) / 10;
   /* Translators: %d is a number from 5 to 100. */
-  return g_strdup_printf (_("Nothing unusual: fair dice stray this far %d times in a hundred."), (in_thousand + 5) / 10);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Nothing unusual: fair dice stray this far %d time in a hundred.",
+                                       "Nothing unusual: fair dice stray this far %d times in a hundred.", in_hundred),
+                          in_hundred);
 }
 
 static GtkWidget *
@@ -328,8 +334,9 @@ make_table (const HsdFaces *faces)
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
   for (guint i = 0; i < faces->n_faces; i++)
     {
+      g_autofree char *face = hsd_format_number (faces->lowest + (int) i);
       g_autofree char *times = hsd_format_number (faces->counts[i]);
-      g_autofree char *text = g_strdup_printf ("%d : %s", faces->lowest + (int) i, times);
+      g_autofree char *text = hsd_join_pair (face, times);
       /* Translators: %1$d is the face of a die, %2$s how often it came. */
       g_autofree char *said = g_strdup_printf (_("Face %1$d: %2$s"), faces->lowest + (int) i, times);
       GtkWidget *cell = hsd_label_new (text, "numeric");
@@ -356,7 +363,8 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
   g_autofree char *p = hsd_format_decimal (faces->p, 3, FALSE);
   /* Translators: a value of statistics: χ² tells how far counts stray, p how likely fair dice stray as far. */
   g_autofree char *figures = g_strdup_printf (_("χ² = %1$s, p = %2$s"), chi_square, p);
-  g_autofree char *said = g_strdup_printf ("%s. %s", title, judged);
+  /* Translators: a chart in words: %1$s is a kind of dice, %2$s a sentence. */
+  g_autofree char *said = g_strdup_printf (_("%1$s. %2$s"), title, judged);
   GtkWidget *card = add_card (self, title, total);
   GtkWidget *verdict = hsd_label_new (judged, "caption");
 

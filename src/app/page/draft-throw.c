@@ -73,7 +73,7 @@ hsd_draft_begin (HsdDraft *self)
 static void
 take_whole_label (HsdDraft *self, const char *label)
 {
-  g_auto (GStrv) both = label != NULL && self->character == NULL ? g_strsplit (label, " · ", 2) : NULL;
+  g_auto (GStrv) both = label != NULL && self->character == NULL ? g_strsplit (label, HSD_DRAFT_BETWEEN, 2) : NULL;
 
   g_clear_pointer (&self->somebody, g_free);
   g_free (self->label);
@@ -124,7 +124,7 @@ make_label (HsdDraft *self)
     return g_strdup (label);
 
   /* Translators: what a test is called that was given no name, as in “a guard · Test · 2d20”. */
-  whole = g_strdup_printf ("%s · %s", self->somebody, label != NULL ? label : C_("name", "Test"));
+  whole = g_strconcat (self->somebody, HSD_DRAFT_BETWEEN, label != NULL ? label : C_("name", "Test"), NULL);
 
   return g_utf8_strlen (whole, -1) > LABEL_MAX ? g_utf8_substring (whole, 0, LABEL_MAX) : g_steal_pointer (&whole);
 }

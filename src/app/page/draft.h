@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* Stands in a label between a person without a sheet and what the test is called. It is stored, and looked for: it
+ * depends on no language. */
+#define HSD_DRAFT_BETWEEN " · "
+
 /**
  * HsdDraft:
  *

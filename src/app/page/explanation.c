@@ -7,6 +7,7 @@
 #include "app/page/history-row.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
 
 struct _HsdExplanation
 {
@@ -39,7 +40,7 @@ add_pair (HsdExplanation *self, const char *label, const char *value)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *name = hsd_label_new (label, "caption-ink");
   GtkWidget *said = hsd_label_new (value, "numeric");
-  g_autofree char *both = g_strdup_printf ("%s: %s", label, value);
+  g_autofree char *both = hsd_join_pair (label, value);
 
   gtk_widget_set_hexpand (name, TRUE);
   g_object_set (said, "xalign", 1.0, "justify", GTK_JUSTIFY_RIGHT, NULL);
@@ -96,7 +97,7 @@ add_statement (HsdExplanation *self, HsdTable *table, const HsdStory *story)
       const HsdSaid *part = &g_array_index (parts, HsdSaid, i);
 
       if (part->kind != HSD_SAID_WHO && part->kind != HSD_SAID_LABEL && part->kind != HSD_SAID_COST)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part->text);
+        hsd_join_add (text, HSD_JOIN_FACTS, part->text);
     }
 
   said = begin_sentence (text->str);

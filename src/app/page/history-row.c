@@ -12,6 +12,8 @@
 #include "app/widgets/outcome.h"
 #include "model/story/system.h"
 #include "model/words/date.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /* Of more dice than that, the first are shown. */
 #define PIECES_MAX 7
@@ -140,7 +142,7 @@ describe_about (HsdPast *past)
     g_ptr_array_add (parts, chance);
   g_ptr_array_add (parts, NULL);
 
-  return g_strjoinv (" · ", (char **) parts->pdata);
+  return hsd_join_all (HSD_JOIN_FACTS, (const char *const *) parts->pdata);
 }
 
 static void
@@ -201,7 +203,7 @@ show_about (HsdHistoryRow *self)
 
   g_ptr_array_add (tags, *about != '\0' ? about : NULL);
   g_ptr_array_add (tags, NULL);
-  all = g_strjoinv (" · ", (char **) tags->pdata);
+  all = hsd_join_all (HSD_JOIN_FACTS, (const char *const *) tags->pdata);
   gtk_label_set_label (self->subtitle, self->narrow ? all : about);
 }
 
@@ -292,7 +294,7 @@ say (HsdHistoryRow *self)
   g_ptr_array_add (said, NULL);
 
   g_free (self->said);
-  self->said = g_strjoinv (", ", (char **) said->pdata);
+  self->said = hsd_join_all (HSD_JOIN_LIST, (const char *const *) said->pdata);
   hsd_widget_set_label (GTK_WIDGET (self), self->said);
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/quick-words-private.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 /* --- numbers --- */
@@ -56,7 +57,7 @@ describe_number (const HsdField *field, int number)
   char buffer[16];
   g_autofree char *digits = field->min < 0 ? g_strdup (hsd_format_signed (number, buffer)) : hsd_format_number (number);
 
-  return g_strdup_printf ("%s\u00a0%s", hsd_translate (field->label), name != NULL ? name : digits);
+  return hsd_join (HSD_JOIN_TIED, hsd_translate (field->label), name != NULL ? name : digits, NULL);
 }
 
 static void
@@ -190,7 +191,7 @@ list_besides (const HsdQuickReader *self)
       const HsdQuickWord *one = g_ptr_array_index (self->words->besides, i);
 
       if (g_strcmp0 (one->text, self->reading->character) != 0)
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", one->text);
+        hsd_join_add (names, HSD_JOIN_LIST, one->text);
     }
 
   return g_string_free (names, FALSE);
@@ -262,7 +263,7 @@ hsd_quick_take_beside (HsdQuickReader *self, guint index)
   else
     {
       piece->kind = HSD_QUICK_BESIDE;
-      piece->caption = g_strdup_printf ("%s\u00a0%s", self->words->beside->text, who->text);
+      piece->caption = hsd_join (HSD_JOIN_TIED, self->words->beside->text, who->text, NULL);
       piece->word = who;
       g_ptr_array_add (self->beside, (gpointer) who);
     }

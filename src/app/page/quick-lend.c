@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/quick-lend.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 /* --- records --- */
@@ -70,7 +71,7 @@ hsd_lending_add (HsdLending *self, const char *text, int number, gboolean has_si
 {
   char buffer[16];
   g_autofree char *digits = has_sign ? g_strdup (hsd_format_signed (number, buffer)) : hsd_format_number (number);
-  g_autofree char *caption = g_strdup_printf ("%s\u00a0%s", text, digits);
+  g_autofree char *caption = hsd_join (HSD_JOIN_TIED, text, digits, NULL);
 
   hsd_quick_words_add (self->words, text, caption, patch);
 }

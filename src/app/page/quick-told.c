@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/quick-words.h"
+#include "model/words/join.h"
 
 #define LISTED_MAX 5
 
@@ -48,14 +49,13 @@ hsd_quick_reading_describe (const HsdQuickReading *self)
 {
   GString *text = g_string_new (self->character != NULL ? self->character : "");
 
-  if (self->implied != NULL)
-    g_string_append_printf (text, ", %s", self->implied);
+  hsd_join_add (text, HSD_JOIN_LIST, self->implied);
   for (guint i = 0; i < self->pieces->len; i++)
     {
       const HsdQuickPiece *piece = get_piece (self, i);
 
       if (piece->kind == HSD_QUICK_WORD || piece->kind == HSD_QUICK_NUMBER || piece->kind == HSD_QUICK_BESIDE)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", piece->caption);
+        hsd_join_add (text, HSD_JOIN_LIST, piece->caption);
     }
 
   return g_string_free (text, FALSE);
@@ -68,7 +68,7 @@ list_captions (const HsdQuickPiece *piece)
   GString *list = g_string_new (NULL);
 
   for (guint i = 0; i < MIN (piece->captions->len, LISTED_MAX); i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (char *) g_ptr_array_index (piece->captions, i));
+    hsd_join_add (list, HSD_JOIN_LIST, g_ptr_array_index (piece->captions, i));
   g_string_append (list, piece->captions->len > LISTED_MAX ? "…" : ".");
 
   return g_string_free (list, FALSE);

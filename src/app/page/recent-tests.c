@@ -5,6 +5,7 @@
 
 #include "app/page/recent-tests.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
 
 #define ROWS 4       /* where there is room for them */
 #define ROWS_SHORT 2 /* where there is not */
@@ -84,11 +85,11 @@ mark_up (const HsdStory *story, const HsdStatement *statement)
   for (guint i = 0; i < parts->len; i++)
     {
       const HsdSaid *said = &g_array_index (parts, HsdSaid, i);
-      g_autofree char *escaped = g_markup_escape_text (said->text, -1);
+      g_autofree char *piece = g_markup_printf_escaped (said->kind <= HSD_SAID_LABEL ? "<b>%s</b>" : "<small>%s</small>", said->text);
 
       if (said->kind == HSD_SAID_WHO && story->character != NULL)
         continue;
-      g_string_append_printf (text, said->kind <= HSD_SAID_LABEL ? "%s<b>%s</b>" : "<small>%s%s</small>", text->len > 0 ? " · " : "", escaped);
+      hsd_join_add (text, HSD_JOIN_FACTS, piece);
     }
 
   return g_string_free (text, FALSE);

@@ -37,7 +37,7 @@ clicked_cb (HsdStrangerRow *self, GtkButton *button)
 static char *
 name_in (const HsdStory *story)
 {
-  const char *between = story->character == NULL && story->label != NULL ? strstr (story->label, " · ") : NULL;
+  const char *between = story->character == NULL && story->label != NULL ? strstr (story->label, HSD_DRAFT_BETWEEN) : NULL;
   const HsdField *inputs = HSD_SYSTEM_GET_CLASS (story->system)->inputs;
   g_autofree char *name = between != NULL ? g_strndup (story->label, between - story->label) : NULL;
 

@@ -6,6 +6,7 @@
 
 #include "app/page/system-page-private.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
 
 #define PRIVATE(self) hsd_page_private (self)
 
@@ -416,8 +417,7 @@ void
 hsd_system_page_set_summary (HsdSystemPage *self, const char *who, const char *title, const char *subtitle)
 {
   HsdPagePrivate *priv = PRIVATE (self);
-  g_autofree char *said = g_strdup_printf ("%s, %s, %s", who != NULL ? who : "", title != NULL ? title : "",
-                                           subtitle != NULL ? subtitle : "");
+  g_autofree char *said = hsd_join (HSD_JOIN_LIST, who != NULL ? who : "", title != NULL ? title : "", subtitle, NULL);
 
   hsd_avatar_show (HSD_AVATAR (priv->fold_avatar), hsd_table_get_state (priv->table), who);
   gtk_label_set_label (priv->fold_title, title != NULL ? title : "");

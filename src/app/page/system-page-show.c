@@ -8,6 +8,7 @@
 
 #include "app/page/system-page-private.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 typedef HsdPagePrivate Private;
@@ -60,8 +61,7 @@ hsd_page_foretell (HsdSystemPage *self)
   const char *label = given != NULL ? given : hsd_draft_get_name (priv->draft);
   const char *actor = hsd_draft_get_character (priv->draft);
   const char *who = actor != NULL ? actor : hsd_draft_get_somebody (priv->draft);
-  g_autofree char *header =
-    g_strdup_printf (who != NULL && label != NULL ? "%s · %s" : "%s%s", who != NULL ? who : "", label != NULL ? label : "");
+  g_autofree char *header = hsd_join (HSD_JOIN_FACTS, who != NULL ? who : "", label, NULL);
   g_autoptr (HsdProspect) prospect = hsd_prospect_new (priv->system, header, NULL);
   g_autofree char *real = NULL;
   g_autofree char *hint = NULL;

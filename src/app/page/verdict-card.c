@@ -9,6 +9,7 @@
 #include "app/widgets/property.h"
 #include "model/story/system.h"
 #include "model/table/test.h"
+#include "model/words/join.h"
 
 struct _HsdVerdictCard
 {
@@ -44,8 +45,7 @@ name_classes (HsdVerdictCard *self, gboolean refused)
 static void
 show (HsdVerdictCard *self, HsdMark mark, const char *text, gboolean refused)
 {
-  /* Translators: %1$s is whose verdict it is, as “As it was”, %2$s the verdict. */
-  g_autofree char *said = g_strdup_printf (_("%1$s: %2$s"), self->caption, text);
+  g_autofree char *said = hsd_join_pair (self->caption, text);
 
   hsd_mark_view_set_mark (self->mark, mark);
   hsd_property_set_text (self, properties[PROP_TEXT], &self->text, text);

@@ -10,6 +10,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/grid-layout.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
 
 /* A choice that was made, as it is asked for again. */
 typedef struct
@@ -393,7 +394,7 @@ static void
 show_who (HsdWhatIf *self, const HsdStory *story)
 {
   const char *title = hsd_system_get_title (story->system);
-  g_autofree char *both = story->character != NULL ? g_strdup_printf ("%s · %s", story->character, title) : NULL;
+  g_autofree char *both = story->character != NULL ? hsd_join (HSD_JOIN_FACTS, story->character, title, NULL) : NULL;
 
   adw_window_title_set_subtitle (self->title, both != NULL ? both : title);
 }

@@ -7,6 +7,7 @@
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 #define GAP 12
@@ -26,7 +27,7 @@ G_DEFINE_FINAL_TYPE (HsdEveningSummary, hsd_evening_summary, GTK_TYPE_WIDGET)
 static void
 show (GtkWidget *card, GtkLabel *label, const char *figure, GtkLabel *caption)
 {
-  g_autofree char *said = g_strdup_printf ("%s, %s", figure, gtk_label_get_label (caption));
+  g_autofree char *said = hsd_join_pair (gtk_label_get_label (caption), figure);
 
   gtk_label_set_label (label, figure);
   hsd_widget_set_label (card, said);
@@ -51,21 +52,17 @@ count_critical (const HsdStatistics *statistics)
 void
 hsd_evening_summary_show (HsdEveningSummary *self, const HsdStatistics *statistics)
 {
-  gulong critical = count_critical (statistics);
   g_autofree char *n_succeeded = hsd_format_number (statistics->succeeded);
   g_autofree char *n_told = hsd_format_number (statistics->told);
-  g_autofree char *n_critical = hsd_format_number (critical);
   g_autofree char *n_tests = hsd_format_number (statistics->count);
-  g_autofree char *n_expected = hsd_format_decimal (statistics->expected, 1, FALSE);
   /* Translators: how many tests succeeded, %1$s, and how many were made, %2$s. */
   g_autofree char *succeeded = g_strdup_printf (_("%1$s of %2$s"), n_succeeded, n_told);
-  /* Translators: how many outcomes were critical. */
-  g_autofree char *criticals = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s critical", "%s criticals", critical), n_critical);
-  /* Translators: below a number of critical outcomes: of how many tests. */
-  g_autofree char *tests = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "in %s test", "in %s tests", (gulong) statistics->count),
+  g_autofree char *criticals = hsd_format_number (count_critical (statistics));
+  /* Translators: below the number of critical outcomes: of how many tests. */
+  g_autofree char *tests = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Criticals in %s test", "Criticals in %s tests",
+                                                         (gulong) statistics->count),
                                             n_tests);
-  /* Translators: how many tests should have succeeded by the odds, with one decimal. */
-  g_autofree char *expected = g_strdup_printf (_("%s expected"), n_expected);
+  g_autofree char *expected = hsd_format_decimal (statistics->expected, 1, FALSE);
 
   g_return_if_fail (HSD_IS_EVENING_SUMMARY (self));
 

@@ -12,6 +12,7 @@
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
 
 #define GAP 12
 #define CARD_LEAST 200
@@ -226,8 +227,7 @@ describe_value (const HsdRecord *sheet, guint index)
   if (value == NULL)
     return NULL;
 
-  /* Translators: %1$s is a value of a sheet, such as “Suit”, and %2$s what it is. */
-  return g_strdup_printf (_("%1$s: %2$s"), hsd_translate (field->label), value);
+  return hsd_join_pair (hsd_translate (field->label), value);
 }
 
 static void

@@ -8,6 +8,8 @@
 #include "app/widgets/fact-list.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 #define NBSP "\u00a0"
 
@@ -89,9 +91,13 @@ describe_columns (const HsdRecord *row, const char *along, gboolean numbers)
       g_autofree char *word = fields[i].kind == HSD_WORD ? hsd_fact_describe (row, i) : NULL;
 
       if (value != NULL)
-        g_string_append_printf (text, "%s%s" NBSP "%s", text->len > 0 ? " · " : "", hsd_translate (fields[i].label), value);
+        {
+          g_autofree char *both = hsd_join (HSD_JOIN_TIED, hsd_translate (fields[i].label), value, NULL);
+
+          hsd_join_add (text, HSD_JOIN_FACTS, both);
+        }
       else if (word != NULL)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", word);
+        hsd_join_add (text, HSD_JOIN_FACTS, word);
     }
 
   return g_string_free (text, FALSE);
@@ -220,7 +226,7 @@ hsd_sheet_row_set_along (HsdSheetRow *self, int along)
 
   gtk_label_set_label (self->subtitle, columns);
   gtk_label_set_label (self->figure, figure);
-  said = g_strjoin (", ", hsd_record_get_text (row, 0), figure,
+  said = hsd_join (HSD_JOIN_LIST, hsd_record_get_text (row, 0), figure,
                     /* Translators: said of a skill of which the character makes a speciality. */
                     hsd_sheet_is_starred (row, &can_be) ? _("personal asset") : NULL, NULL);
   hsd_widget_set_label (GTK_WIDGET (self), said);

@@ -30,7 +30,8 @@ name (const char *connector, const char *maker, const char *model)
   g_autofree char *both = g_strstrip (g_strjoin (" ", maker, model, NULL));
 
   if (*both != '\0' && *connector != '\0')
-    return g_strdup_printf ("%s (%s)", both, connector);
+    /* Translators: %1$s is the maker and model of a screen, %2$s what its cable is plugged into, such as “HDMI-1”. */
+    return g_strdup_printf (C_("screen", "%1$s (%2$s)"), both, connector);
   if (*both != '\0')
     return g_steal_pointer (&both);
 

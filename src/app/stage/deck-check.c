@@ -5,6 +5,7 @@
 
 #include "app/stage/deck-check.h"
 #include "app/stage/stage-deck.h"
+#include "model/words/join.h"
 #include "render/cards/box.h"
 #include "render/cards/deck.h"
 #include "render/cards/gate.h"
@@ -76,7 +77,7 @@ describe (guint n_refused, gboolean all, HsdCardId first, const GError *fault)
     /* Translators: %s is the name of a card; the sentence after it says what is wrong with its picture. */
     which = g_strdup_printf (_("The first is “%s”."), name);
 
-  return g_strjoin (" ", count, which, hsd_deck_fault_sentence (fault), NULL);
+  return hsd_join (HSD_JOIN_SENTENCES, count, which, hsd_deck_fault_sentence (fault), NULL);
 }
 
 /* --- the check --- */

@@ -9,6 +9,8 @@
 #include "app/stage/stage-text.h"
 #include "app/widgets/outcome.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /* Middles of rows and sizes, in parts of the height of the stage. */
 #define MARGIN .045
@@ -76,18 +78,18 @@ hsd_stage_band_describe (const HsdStory *story, const HsdShowing *showing)
   GString *said = g_string_new (hsd_stage_band_word (story, showing, &mark));
 
   for (guint i = 0; i < 2; i++)
-    if (showing->notes[i] != NULL)
-      g_string_append_printf (said, ", %s", showing->notes[i]);
-  if (showing->headline != NULL)
-    g_string_append_printf (said, ", %s", showing->headline);
+    hsd_join_add (said, HSD_JOIN_LIST, showing->notes[i]);
+  hsd_join_add (said, HSD_JOIN_LIST, showing->headline);
   for (guint i = 0; i < showing->tokens->len; i++)
     {
       const HsdToken *token = g_ptr_array_index (showing->tokens, i);
 
-      g_string_append_printf (said, "; %s %d", token->label, token->n);
+      g_autofree char *number = hsd_format_number (token->n);
+      g_autofree char *pool = hsd_join (HSD_JOIN_VALUE, token->label, number, NULL);
+
+      hsd_join_add (said, HSD_JOIN_GROUPS, pool);
     }
-  if (showing->scene != NULL)
-    g_string_append_printf (said, "; %s", showing->scene);
+  hsd_join_add (said, HSD_JOIN_GROUPS, showing->scene);
 
   return g_string_free (said, FALSE);
 }
@@ -263,9 +265,9 @@ append_second_row (const Pen *pen, const HsdShowing *showing)
   double number = hsd_stage_text_append (pen->widget, pen->snapshot, showing->headline,
                                          &(HsdStageText) { .x = pen->width - gap, .y = y, .size = size * 1.45, .align = 1,
                                                            .bold = TRUE, .colour = pen->ink });
-  g_autofree char *both = showing->notes[1] != NULL ? g_strjoin (" · ", showing->notes[0], showing->notes[1], NULL) : NULL;
+  g_autofree char *both = hsd_join (HSD_JOIN_FACTS, showing->notes[0], showing->notes[1], NULL);
 
-  hsd_stage_text_append (pen->widget, pen->snapshot, both != NULL ? both : showing->notes[0],
+  hsd_stage_text_append (pen->widget, pen->snapshot, both,
                          &(HsdStageText) { .x = gap, .y = y, .size = size, .room = pen->width - 3 * gap - number, .bold = TRUE,
                                            .colour = pen->ink });
 }

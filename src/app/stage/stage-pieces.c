@@ -5,6 +5,7 @@
 #include "app/stage/stage-pieces.h"
 #include "app/stage/stage-text.h"
 #include "app/widgets/format.h"
+#include "model/words/join.h"
 
 /* The index in the story of the piece, which counts only dice that lie there; −1 for none. */
 static int
@@ -83,7 +84,7 @@ hsd_stage_pieces_describe (const HsdStagePieces *self, guint index)
 
   ghost = g_ptr_array_index (self->prospect->dice, index);
 
-  return g_strjoin (", ", hsd_stage_ghosts_name (ghost->kind), ghost->owner != NULL ? ghost->owner : ghost->caption,
+  return hsd_join (HSD_JOIN_LIST, hsd_stage_ghosts_name (ghost->kind), ghost->owner != NULL ? ghost->owner : ghost->caption,
                     ghost->owner != NULL ? ghost->caption : NULL, NULL);
 }
 

@@ -13,6 +13,7 @@
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
 
 /* --- what is said --- */
 
@@ -26,25 +27,24 @@ describe (const HsdStory *story, const HsdShowing *showing)
     {
       g_autofree char *die = hsd_format_describe_die (story, &g_array_index (story->dice, HsdDie, i));
 
-      g_string_append_printf (said, "%s%s", said->len > 0 ? "; " : "", die);
-      if (i < showing->captions->len && ((HsdCaption *) g_ptr_array_index (showing->captions, i))->text != NULL)
-        g_string_append_printf (said, ", %s", ((HsdCaption *) g_ptr_array_index (showing->captions, i))->text);
+      hsd_join_add (said, HSD_JOIN_GROUPS, die);
+      if (i < showing->captions->len)
+        hsd_join_add (said, HSD_JOIN_LIST, ((HsdCaption *) g_ptr_array_index (showing->captions, i))->text);
     }
   for (guint i = 0; i < story->cards->len; i++)
     {
       g_autofree char *card = hsd_format_describe_card (story, &g_array_index (story->cards, HsdCard, i));
 
-      g_string_append_printf (said, "%s%s", said->len > 0 ? "; " : "", card);
+      hsd_join_add (said, HSD_JOIN_GROUPS, card);
     }
 
   if (hsd_stage_band_word (story, showing, &mark) != NULL)
     {
       g_autofree char *outcome = hsd_stage_band_describe (story, showing);
 
-      g_string_append_printf (said, "; %s", outcome);
+      hsd_join_add (said, HSD_JOIN_GROUPS, outcome);
     }
-  if (showing->line != NULL)
-    g_string_append_printf (said, "; %s", showing->line);
+  hsd_join_add (said, HSD_JOIN_GROUPS, showing->line);
 
   return g_string_free (said, FALSE);
 }
@@ -56,13 +56,12 @@ describe_prospect (HsdStageView *self)
   GString *said = g_string_new (pieces.prospect->header);
   guint n = hsd_stage_pieces_count (&pieces);
 
-  if (pieces.prospect->line != NULL)
-    g_string_append_printf (said, ", %s", pieces.prospect->line);
+  hsd_join_add (said, HSD_JOIN_LIST, pieces.prospect->line);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *ghost = hsd_stage_pieces_describe (&pieces, i);
 
-      g_string_append_printf (said, "; %s", ghost);
+      hsd_join_add (said, HSD_JOIN_GROUPS, ghost);
     }
 
   return g_string_free (said, FALSE);
@@ -128,12 +127,10 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
       return;
     }
 
-  if (story->character != NULL && story->label != NULL)
-    title = g_strjoin (" · ", story->character, story->label, NULL);
-  else if (story->character != NULL || story->label != NULL)
-    title = g_strdup (story->character != NULL ? story->character : story->label);
+  if (story->character != NULL)
+    title = hsd_join (HSD_JOIN_FACTS, story->character, story->label, NULL);
   else
-    title = g_strdup (hsd_system_get_title (story->system));
+    title = g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
   hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, title, hsd_stage_get_showing (self->stage)->line);
 }
 

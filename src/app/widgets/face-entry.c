@@ -5,6 +5,8 @@
 
 #include "app/widgets/face-entry.h"
 #include "model/story/cards.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /* The discordant die and the combat die have each symbol on two faces; the first one is used. */
 #define SYMBOL(face) (HSD_FACE_SYMBOL + (face))
@@ -301,7 +303,11 @@ hsd_face_entry_name (const HsdFaceEntry *self, int face)
   if (!is_cards (self))
     return hsd_face_entry_write (self, face);
   if (self->arcana == HSD_CARD_MAJOR)
-    return g_strdup_printf ("%d, %s", face, hsd_major_name (face));
+    {
+      g_autofree char *number = hsd_format_number (face);
+
+      return hsd_join (HSD_JOIN_LIST, number, hsd_major_name (face), NULL);
+    }
 
   return g_strdup (hsd_minor_name (face));
 }

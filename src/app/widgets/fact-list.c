@@ -7,6 +7,7 @@
 #include "app/widgets/label.h"
 #include "model/story/level.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 void
@@ -26,23 +27,49 @@ describe_numbers (const GArray *numbers)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; numbers != NULL && i < numbers->len; i++)
-    g_string_append_printf (text, "%s%d", i > 0 ? ", " : "", g_array_index (numbers, int, i));
+    hsd_join_add_number (text, HSD_JOIN_LIST, g_array_index (numbers, int, i));
 
   return g_string_free (text, FALSE);
 }
 
-/* The members of a row one after the other, as in “Nadia 7”. */
+static gboolean
+has_names (const HsdField *fields)
+{
+  guint n = 0;
+
+  for (guint i = 1; fields[i].id != NULL; i++)
+    n += fields[i].label != NULL;
+
+  return n > 1;
+}
+
+static char *
+describe_member (const HsdRecord *row, guint index)
+{
+  const HsdField *field = &hsd_record_fields (row)[index];
+  const char *label = field->label != NULL ? hsd_translate (field->label) : "";
+  g_autofree char *value = NULL;
+
+  if (field->kind == HSD_BOOL)
+    return g_strdup (hsd_record_get (row, index) ? label : "");
+
+  value = hsd_fact_describe (row, index);
+  return index > 0 ? hsd_join (HSD_JOIN_VALUE, label, value, NULL) : g_steal_pointer (&value);
+}
+
+/* “Nadia 7”; where a row has several values, each with its name: “Nadia, Attribute 7, Skill 2”. */
 static char *
 describe_row (const HsdRecord *row)
 {
+  gboolean named = has_names (hsd_record_fields (row));
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; hsd_record_fields (row)[i].id != NULL; i++)
     if (hsd_record_has (row, i))
       {
-        g_autofree char *member = hsd_fact_describe (row, i);
+        g_autofree char *member = named ? describe_member (row, i) : hsd_fact_describe (row, i);
 
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", member);
+        hsd_join_add (text, named ? HSD_JOIN_LIST : HSD_JOIN_VALUE, member);
       }
 
   return g_string_free (text, FALSE);
@@ -51,13 +78,14 @@ describe_row (const HsdRecord *row)
 static char *
 describe_rows (const HsdRecord *record, guint index)
 {
+  gboolean named = has_names (hsd_record_fields (record)[index].fields);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < hsd_record_n_rows (record, index); i++)
     {
       g_autofree char *row = describe_row (hsd_record_get_row (record, index, i));
 
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", row);
+      hsd_join_add (text, named ? HSD_JOIN_GROUPS : HSD_JOIN_LIST, row);
     }
 
   return g_string_free (text, FALSE);

@@ -5,6 +5,7 @@
 
 #include "app/widgets/format.h"
 #include "model/story/cards.h"
+#include "model/words/join.h"
 
 #define DELIMITERS " ,;\t\n"
 #define MINUS "\u2212"
@@ -116,9 +117,8 @@ hsd_format_describe_die (const HsdStory *story, const HsdDie *die)
     g_string_assign (said, _("effect"));
 
   if (state != NULL)
-    g_string_append_printf (said, ", %s", hsd_translate (state));
-  if (owner != NULL)
-    g_string_append_printf (said, ", %s", owner);
+    hsd_join_add (said, HSD_JOIN_LIST, hsd_translate (state));
+  hsd_join_add (said, HSD_JOIN_LIST, owner);
 
   return g_string_free (said, FALSE);
 }
@@ -144,7 +144,5 @@ hsd_format_name_card (const HsdCard *card)
 char *
 hsd_format_describe_card (const HsdStory *story, const HsdCard *card)
 {
-  const char *owner = hsd_story_owner_name (story, card->owner);
-
-  return owner != NULL ? g_strdup_printf ("%s, %s", hsd_format_name_card (card), owner) : g_strdup (hsd_format_name_card (card));
+  return hsd_join (HSD_JOIN_LIST, hsd_format_name_card (card), hsd_story_owner_name (story, card->owner), NULL);
 }

@@ -6,6 +6,7 @@
 #include "app/widgets/option-button.h"
 #include "app/widgets/property.h"
 #include "app/widgets/closures.h"
+#include "model/words/join.h"
 
 enum
 {
@@ -111,17 +112,6 @@ show_line (GtkWidget *box, const HsdOptionLine *line)
   show_text (gtk_widget_get_last_child (box), line->percent);
 }
 
-static void
-append_said (GString *said, const char *text)
-{
-  if (text == NULL || *text == '\0')
-    return;
-
-  if (said->len > 0)
-    g_string_append (said, ", ");
-  g_string_append (said, text);
-}
-
 static const char *
 caption_of (const HsdOption *option)
 {
@@ -134,15 +124,16 @@ compose_label (const HsdOption *option)
 {
   GString *said = g_string_new (NULL);
 
-  append_said (said, option->title);
-  append_said (said, option->tag);
-  append_said (said, option->percent);
-  append_said (said, caption_of (option));
+  hsd_join_add (said, HSD_JOIN_LIST, option->title);
+  hsd_join_add (said, HSD_JOIN_LIST, option->tag);
+  hsd_join_add (said, HSD_JOIN_LIST, option->percent);
+  hsd_join_add (said, HSD_JOIN_LIST, caption_of (option));
   for (guint i = 0; i < MIN (option->n_lines, HSD_OPTION_LINES_MAX); i++)
     {
-      append_said (said, option->lines[i].word);
-      if (option->lines[i].percent != NULL)
-        g_string_append_printf (said, " %s", option->lines[i].percent);
+      const char *word = option->lines[i].word;
+      g_autofree char *line = hsd_join (HSD_JOIN_VALUE, word != NULL ? word : "", option->lines[i].percent, NULL);
+
+      hsd_join_add (said, HSD_JOIN_LIST, line);
     }
 
   return g_string_free (said, FALSE);

@@ -6,6 +6,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/person-row.h"
 #include "app/widgets/property.h"
+#include "model/words/join.h"
 
 enum
 {
@@ -157,8 +158,7 @@ compose_label (const HsdPersonLook *look)
   GString *said = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (parts[i] != NULL && *parts[i] != '\0')
-      g_string_append_printf (said, "%s%s", said->len > 0 ? ", " : "", parts[i]);
+    hsd_join_add (said, HSD_JOIN_LIST, parts[i]);
 
   return g_string_free (said, FALSE);
 }

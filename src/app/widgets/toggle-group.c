@@ -11,6 +11,7 @@
 #include "app/widgets/toggle-group.h"
 #include "app/widgets/closures.h"
 #include "model/story/field.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 enum
@@ -96,7 +97,7 @@ show_item (HsdToggleGroup *self, guint index, const HsdToggleItem *item)
 {
   GtkWidget *button = hsd_radio_group_get_button (self->radio, index);
   const char *word = item->tooltip != NULL ? item->tooltip : item->label;
-  g_autofree char *label = item->value != NULL ? g_strdup_printf ("%s %s", word, item->value) : g_strdup (word);
+  g_autofree char *label = hsd_join (HSD_JOIN_VALUE, word, item->value, NULL);
 
   g_object_set (button, "text", item->label, "value", item->value, "tooltip-text", item->tooltip, "closed", item->closed, NULL);
   hsd_widget_set_label (button, label);

@@ -7,6 +7,10 @@
 #include "app/widgets/outcome.h"
 #include "app/widgets/property.h"
 #include "app/widgets/tokens.h"
+#include "model/story/field.h"
+#include "model/story/showing.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 #define SHOWN_MAX 10
 
@@ -300,20 +304,23 @@ static char *
 describe (HsdTokens *self)
 {
   const char *label = pango_layout_get_text (self->label);
+  g_autofree char *value = hsd_format_number (self->value);
   g_autofree char *has = NULL;
 
   if (self->maximum > 0)
     /* Translators: points of a pool, as in “Group 3 of 6”. */
     has = g_strdup_printf (_("%1$s %2$d of %3$d"), label, self->value, self->maximum);
   else
-    has = g_strdup_printf ("%s %d", label, self->value);
+    has = hsd_join (HSD_JOIN_VALUE, label, value, NULL);
 
   if (self->planned < 0)
     /* Translators: %1$s is a pool with its points, as in “Group 3 of 6”; %2$d of them will be spent. */
-    return g_strdup_printf (_("%1$s, %2$d to be spent"), has, -self->planned);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, %2$d to be spent", "%1$s, %2$d to be spent", -self->planned), has,
+                            -self->planned);
   if (self->planned > 0)
     /* Translators: %1$s is a pool with its points, as in “Group 3 of 6”; %2$d more will come. */
-    return g_strdup_printf (_("%1$s, %2$d to come"), has, self->planned);
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, %2$d to come", "%1$s, %2$d to come", self->planned), has,
+                            self->planned);
 
   return g_steal_pointer (&has);
 }
@@ -324,9 +331,8 @@ tell (HsdTokens *self)
   g_autofree char *said = describe (self);
   g_autofree char *number =
     self->maximum > 0 ? g_strdup_printf ("%d/%d", self->value, self->maximum) : g_strdup_printf ("%d", self->value);
-  const char *sign = self->planned < 0 ? "−" : "+";
-  g_autofree char *brief =
-    self->planned == 0 ? g_strdup (number) : g_strdup_printf ("%s %s\u00a0%d", number, sign, ABS (self->planned));
+  g_autofree char *change = hsd_showing_signed (self->planned);
+  g_autofree char *brief = hsd_join (HSD_JOIN_VALUE, number, self->planned != 0 ? change : NULL, NULL);
 
   pango_layout_set_text (self->number, number, -1);
   pango_layout_set_text (self->brief, brief, -1);

@@ -183,9 +183,9 @@ const HsdRules hsd_rules_discordant = {
      "aptitude and tools are the result: above, equal to or below the challenge."),
   N_("Before the throw, dice may be turned into levels or levels into dice. It changes how much there is to count, and never leads "
      "beyond the reach."),
-  { { "5", N_("dice are kept, however many are thrown") },
-    { "±5", N_("is the reach around the Niv") },
-    { "1 3 6 10 15", N_("dice are worth one to five levels") } },
+  { { "5", N_("Dice that are kept, however many are thrown") },
+    { "±5", N_("The reach around the Niv") },
+    { "1 3 6 10 15", N_("Dice that make one, two, three, four and five levels") } },
   "discordant-pain",
   1,
 };

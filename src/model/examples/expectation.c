@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "model/examples/expectation.h"
 
 static char *compare (json_t *want, json_t *got, const char *path);
@@ -10,7 +12,8 @@ tell (const char *path, json_t *want, json_t *got)
 {
   char *wanted = json_dumps (want, JSON_COMPACT | JSON_ENCODE_ANY);
   char *came = got != NULL ? json_dumps (got, JSON_COMPACT | JSON_ENCODE_ANY) : g_strdup ("—");
-  char *text = g_strdup_printf ("%s: %s, not %s", path, wanted, came);
+  /* Translators: where a worked example came out otherwise: %1$s is a technical name, %2$s what was expected, %3$s what came. */
+  char *text = g_strdup_printf (_("%1$s: %2$s, not %3$s"), path, wanted, came);
 
   free (wanted);
   free (came);

@@ -119,9 +119,9 @@ const HsdRules hsd_rules_initiates = {
      "critically where it was not."),
   N_("After a simple failure a second throw may be bargained for: a price that the whole table accepts, paid if that fails too. There "
      "a 0 is worth ten."),
-  { { "0", N_("spoils the first throw, and is the best face of the second") },
-    { "1 2 3", N_("dice for a high, a very high or an exorbitant price") },
-    { "1/10", N_("is how often each further die brings that 0") } },
+  { { "0", N_("The face that spoils the first throw, and is the best of the second") },
+    { "1 2 3", N_("Dice for a high, a very high and an exorbitant price") },
+    { "1/10", N_("How often each further die brings that 0") } },
   "initiates-watch",
   1,
 };

@@ -154,9 +154,9 @@ const HsdRules hsd_rules_luck = {
      "particular, and total from 90, 70, 50, 30 and 10."),
   N_("The player may cancel an unlucky throw of a physical action: luck is thrown with the points that are left, at level zero and "
      "with the hour. If it comes, a point is gone and the action is thrown again, for good; if not, nothing is lost."),
-  { { "5", N_("in a hundred for each luck point that is left, from 3 to 7 with the hour") },
-    { "1", N_("call an action, and none for what body and mind merely bear") },
-    { "100", N_("always fails, whatever the percentage") } },
+  { { "5", N_("What each luck point that is left adds to a call, in a hundred; from 3 to 7 with the hour") },
+    { "1", N_("Calls for one action, and none for what body and mind merely bear") },
+    { "100", N_("The face that always fails, whatever the percentage") } },
   "luck-call",
   1,
 };

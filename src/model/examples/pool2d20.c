@@ -240,9 +240,9 @@ const HsdRules hsd_rules_pool2d20 = {
      "skill. Helpers count as soon as the leader has a success. The highest faces are complications."),
   N_("What exceeds the difficulty becomes action points, spent at once or kept by the group. Before the throw is confirmed, a luck "
      "point throws a die again."),
-  { { "1 3 6", N_("points for one, two or three more dice; what the group lacks, the game master receives") },
-    { "6", N_("points at the most in the group’s pool") },
-    { "20", N_("is a complication, and lower faces too where it is dangerous") } },
+  { { "1 3 6", N_("Points that one, two and three more dice cost; what the group lacks, the game master receives") },
+    { "6", N_("The most points that the group’s pool holds") },
+    { "20", N_("The face that is a complication, and lower ones too where it is dangerous") } },
   "2d20-lock",
   1,
 };

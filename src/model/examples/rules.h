@@ -20,8 +20,8 @@ typedef struct
   const char *after;
   struct
   {
-    const char *number; /* a number, written the same in every language */
-    const char *text;   /* a msgid */
+    const char *number; /* stands large, and is written the same in every language */
+    const char *text;   /* a msgid: what the number is, to be read alone */
   } numbers[HSD_RULES_NUMBERS];
   const char *example; /* the identifier of an example whose first steps show it */
   guint n_steps;

@@ -180,9 +180,9 @@ const HsdRules hsd_rules_tarot = {
   N_("Card + modifier against Destiny + difficulty. As much is enough."),
   N_("In a crucial test everybody else may lend a card before Destiny is drawn. Then hands have three cards again; when your pile is "
      "empty, your discard and your hand are shuffled into it. In a critical phase Destiny’s cards stay out."),
-  { { "XV", N_("the Devil: critical failure, whatever was played") },
-    { "XXI", N_("the World: critical success, whatever was played") },
-    { "11", N_("cards to draw until your fourteen are shuffled again: one a test, and one for each card you lend") } },
+  { { "XV", N_("The Devil: critical failure, whatever was played") },
+    { "XXI", N_("The World: critical success, whatever was played") },
+    { "11", N_("Cards to draw until your fourteen are shuffled again: one a test, and one for each card you lend") } },
   "tarot-plain",
   3,
 };

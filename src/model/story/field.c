@@ -183,12 +183,17 @@ hsd_field_refuse_range (const HsdField *field, GError **error)
     /* Translators: %s is the name of a field, such as “Label”. */
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%s: this text is too long, empty or badly written."), label);
   else if ((hsd_kind_holds_rows (field->kind) || hsd_kind_holds_numbers (field->kind)) && field->min == field->max)
-    /* Translators: %1$s is the name of a field, such as “Hand”; %2$d is how many are wanted. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: exactly %2$d of them are wanted."), label, field->min);
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,
+                /* Translators: %1$s is the name of a field, such as “Hand”; %2$d is how many are wanted. */
+                g_dngettext (GETTEXT_PACKAGE, "%1$s: exactly %2$d of them is wanted.", "%1$s: exactly %2$d of them are wanted.",
+                             field->min),
+                label, field->min);
   else if (hsd_kind_holds_rows (field->kind) || hsd_kind_holds_numbers (field->kind))
-    /* Translators: %1$s is the name of a field, such as “Helpers”; the numbers are the limits. */
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$d to %3$d of them are allowed."), label,
-                field->min, field->max);
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,
+                /* Translators: %1$s is the name of a field, such as “Helpers”; the numbers are the limits. */
+                g_dngettext (GETTEXT_PACKAGE, "%1$s: from %2$d to %3$d of them is allowed.",
+                             "%1$s: from %2$d to %3$d of them are allowed.", field->max),
+                label, field->min, field->max);
   else
     /* Translators: %1$s is the name of a field, such as “Difficulty”; the numbers are the limits. */
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id, _("%1$s: from %2$s to %3$s is allowed."), label, lowest, highest);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "model/story/steps.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 struct _HsdSteps
@@ -85,8 +84,7 @@ hsd_steps_list (HsdSteps *self, const int *numbers, guint n_numbers)
   GString *list = g_string_new (NULL);
 
   for (guint i = 0; i < n_numbers; i++)
-    /* Translators: between two numbers of a list: 3, 7, 15. */
-    g_string_append_printf (list, "%s%d", i > 0 ? _(", ") : "", numbers[i]);
+    hsd_join_add_number (list, HSD_JOIN_LIST, numbers[i]);
 
   return hsd_steps_keep (self, g_string_free (list, FALSE));
 }

@@ -174,8 +174,8 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
     {
       hsd_refuse (error, HSD_REFUSAL_WRONG_FACE_COUNT, "faces",
                   /* Translators: %1$u is the number of dice thrown, %2$u how many faces were entered. */
-                  g_dngettext (GETTEXT_PACKAGE, "%1$u die is thrown, and %2$u faces were given.",
-                               "%1$u dice are thrown, and %2$u faces were given.", n_dice),
+                  g_dngettext (GETTEXT_PACKAGE, "%1$u die is thrown; number of faces given: %2$u.",
+                               "%1$u dice are thrown; number of faces given: %2$u.", n_dice),
                   n_dice, n_given);
       return FALSE;
     }

@@ -35,6 +35,7 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
   int level = niv + hsd_record_get (story->facts, FACT_TOOLS);
   int thrown_d = hsd_record_get (story->facts, THROWN_D);
   int mode = hsd_record_get (story->input, MODE);
+  int n = HSD_DISCORDANT_BASE + ABS (thrown_d);
 
   if (hsd_record_n_rows (story->input, SOURCES) > 0)
     /* Translators: %s is a number of dice with its sign. */
@@ -61,11 +62,17 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
                    hsd_steps_signed (steps, thrown_d));
 
   if (thrown_d > 0)
-    /* Translators: %d is a number of dice, more than five. */
-    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five highest are kept."), HSD_DISCORDANT_BASE + thrown_d);
+    hsd_steps_add (steps, "B.3",
+                   /* Translators: %d is a number of dice, more than five. */
+                   g_dngettext (GETTEXT_PACKAGE, "%d die is thrown and the five highest are kept.",
+                                "%d dice are thrown and the five highest are kept.", n),
+                   n);
   else if (thrown_d < 0)
-    /* Translators: %d is a number of dice, more than five. */
-    hsd_steps_add (steps, "B.3", _("%d dice are thrown and the five lowest are kept."), HSD_DISCORDANT_BASE - thrown_d);
+    hsd_steps_add (steps, "B.3",
+                   /* Translators: %d is a number of dice, more than five. */
+                   g_dngettext (GETTEXT_PACKAGE, "%d die is thrown and the five lowest are kept.",
+                                "%d dice are thrown and the five lowest are kept.", n),
+                   n);
   else
     hsd_steps_add (steps, "B.3", _("Five dice are thrown and all are kept."));
 }

@@ -20,7 +20,9 @@ check_dice (HsdRecord *input, guint index, const HsdContext *context, GError **e
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "dice",
               /* Translators: %1$d is the value of a characteristic, %2$d a number of dice. */
-              _("A characteristic of %1$d gives no more than %2$d dice."), value, 1 + value);
+              g_dngettext (GETTEXT_PACKAGE, "A characteristic of %1$d gives no more than %2$d die.",
+                           "A characteristic of %1$d gives no more than %2$d dice.", 1 + value),
+              value, 1 + value);
   return FALSE;
 }
 

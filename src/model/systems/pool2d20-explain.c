@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/systems/pool2d20.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 static const char *
 faces_of (const HsdStory *story, HsdSteps *steps, HsdDieKind kind, guint from, guint to)
@@ -175,11 +177,11 @@ list_spent (const HsdStory *story, HsdSteps *steps)
   for (guint on = 0; on < N_ONS; on++)
     if (hsd_record_get (story->facts, BOUGHT + on) > 0)
       {
-        if (list->len > 0)
-          /* Translators: between two numbers of a list: 3, 7, 15. */
-          g_string_append (list, _(", "));
-        g_string_append_printf (list, "%s %d", hsd_translate (hsd_pool2d20_spend_offers[on].title),
-                                hsd_record_get (story->facts, BOUGHT + on) * hsd_pool2d20_spend_offers[on].price.points);
+        const HsdOffer *offer = &hsd_pool2d20_spend_offers[on];
+        g_autofree char *points = hsd_format_number (hsd_record_get (story->facts, BOUGHT + on) * offer->price.points);
+        g_autofree char *spent = hsd_join (HSD_JOIN_VALUE, hsd_translate (offer->title), points, NULL);
+
+        hsd_join_add (list, HSD_JOIN_LIST, spent);
       }
 
   return hsd_steps_keep (steps, g_strdup (list->str));

@@ -12,6 +12,7 @@
 #include "model/odds/best-play.h"
 #include "model/odds/phase-play.h"
 #include "model/systems/tarot.h"
+#include "model/words/join.h"
 
 enum
 {
@@ -260,6 +261,9 @@ look_up (const Situation *situation, Later later)
 static char *
 tell_assumption (gboolean critical, guint tests, guint followed)
 {
+  g_autofree char *lasting = NULL;
+  g_autofree char *foreseen = NULL;
+
   if (followed == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                          /* Translators: what the advice counts on; %u is how many tests are to come. The opponent's card
@@ -276,22 +280,21 @@ tell_assumption (gboolean critical, guint tests, guint followed)
                                          "Assumes %u tests, each with all the major arcana.", tests),
                             tests);
 
+  lasting = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                          /* Translators: what the advice counts on; %u is how many tests. */
+                                          "Assumes that the phase lasts %u more test, with the major arcana that are left.",
+                                          "Assumes that the phase lasts %u more tests, with the major arcana that are left.", tests),
+                             tests);
   if (followed == tests)
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         /* Translators: what the advice counts on; %u is how many tests. */
-                                         "Assumes that the phase lasts %u more test, with the major arcana that are left.",
-                                         "Assumes that the phase lasts %u more tests, with the major arcana that are left.", tests),
-                            tests);
+    return g_steal_pointer (&lasting);
 
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                       /* Translators: what the advice counts on; %1$u is how many tests are to come, of the first %2$u of
-                                        * them (one, or more) it foresees which major arcana will be out. */
-                                       "Assumes that the phase lasts %1$u more tests, with the major arcana that are left; which ones "
-                                       "go is foreseen for %2$u test only.",
-                                       "Assumes that the phase lasts %1$u more tests, with the major arcana that are left; which ones "
-                                       "go is foreseen for %2$u tests only.",
-                                       followed),
-                          tests, followed);
+  foreseen =
+    /* Translators: what the advice counts on: %u is for how many tests it foresees which major arcana will be out. */
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Which ones go is foreseen for %u test only.",
+                                  "Which ones go is foreseen for %u tests only.", followed),
+                     followed);
+
+  return hsd_join (HSD_JOIN_SENTENCES, lasting, foreseen, NULL);
 }
 
 /* In a critical phase, over that many tests, or with offsets for which a table of all hands would take longer. */

@@ -8,6 +8,7 @@
 
 #include "model/story/cards.h"
 #include "model/systems/tarot.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 /* The name of a court card goes with its value. */
@@ -204,8 +205,7 @@ explain_drawn (const HsdStory *story, HsdSteps *steps, guint from)
 
       if (!g_str_equal (hsd_record_get_text (row, CARD_CHARACTER), name))
         break;
-      /* Translators: between two numbers of a list: 3, 7, 15. */
-      g_string_append_printf (cards, "%s%s", i > from ? _(", ") : "", card_text (steps, hsd_record_get (row, CARD_NUMBER)));
+      hsd_join_add (cards, HSD_JOIN_LIST, card_text (steps, hsd_record_get (row, CARD_NUMBER)));
     }
 
   /* Translators: a character’s name, a list of cards. */

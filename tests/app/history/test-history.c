@@ -402,7 +402,7 @@ test_faces (void)
   for (guint i = 0; i < faces->n_faces; i++)
     {
       g_autofree char *said = g_strdup_printf ("Face %d: %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
-      g_autofree char *cell = g_strdup_printf ("%d : %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
+      g_autofree char *cell = g_strdup_printf ("%d: %" G_GUINT64_FORMAT, faces->lowest + (int) i, faces->counts[i]);
       GtkWidget *label = hsd_test_find_named (expander, GTK_TYPE_LABEL, said);
 
       g_assert_nonnull (label);

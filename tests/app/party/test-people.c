@@ -44,7 +44,7 @@ test_choice (void)
   g_assert_cmpuint (n, ==, 1);
   hsd_expect_label (card, "No luck left, Re-roll, 1 luck, 95 %, closed, No luck left");
   g_signal_emit_by_name (card, "clicked");
-  hsd_expect_label (card, "No luck left. Re-roll, 1 luck, 95 %, closed, No luck left");
+  hsd_expect_label (card, "No luck left; Re-roll, 1 luck, 95 %, closed, No luck left");
   hsd_laid_clear (&desk, card);
 }
 

@@ -8,6 +8,8 @@
 #include "app/widgets/label.h"
 #include "model/story/cards.h"
 #include "model/story/level.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /* Longer labels are placed below the title. */
 #define LABEL_BESIDE 16
@@ -160,7 +162,7 @@ name_number (const HsdQuestion *question, const HsdField *field, int number)
   if (field->min < 0)
     return g_strdup (hsd_format_signed (number, buffer));
   if (is_card (question, field) && !g_str_equal (hsd_minor_name (number), plain))
-    return g_strdup_printf ("%d · %s", number, hsd_minor_name (number));
+    return hsd_join (HSD_JOIN_FACTS, plain, hsd_minor_name (number), NULL);
 
   return g_steal_pointer (&plain);
 }

@@ -6,6 +6,7 @@
 
 #include "app/games/discordant/discordant-page.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
 
 #define NAME_LENGTH 60 /* characters: longer ones say nothing at a glance */
 
@@ -79,14 +80,13 @@ imply (HsdLending *self, char **said)
 /* --- how a test is called --- */
 
 static void
-name_rows (const HsdLending *self, const char *field, const char *first, const char *next, GString *name)
+name_rows (const HsdLending *self, const char *field, HsdJoin how, GString *name)
 {
   const HsdRecord *input = hsd_draft_get_input (self->draft);
   guint rows = hsd_draft_field (self->draft, field);
 
   for (guint i = 0; i < hsd_record_n_rows (input, rows); i++)
-    g_string_append_printf (name, "%s%s", name->len == 0 ? "" : i == 0 ? first : next,
-                            hsd_record_get_text (hsd_record_get_row (input, rows, i), 0));
+    hsd_join_add (name, how, hsd_record_get_text (hsd_record_get_row (input, rows, i), 0));
 }
 
 /* “Climbing, Fatigue + Body + Rope”. */
@@ -99,10 +99,9 @@ name_test (const HsdLending *self)
   const char *aptitude = picked == NULL && niv != 0 ? hsd_draft_guess_picked_name (self->draft, "niv") : picked;
   GString *name = g_string_new (NULL);
 
-  name_rows (self, "sources", "", ", ", name);
-  if (aptitude != NULL)
-    g_string_append_printf (name, "%s%s", name->len > 0 ? " + " : "", aptitude);
-  name_rows (self, "tools", " + ", " + ", name);
+  name_rows (self, "sources", HSD_JOIN_LIST, name);
+  hsd_join_add (name, HSD_JOIN_SUM, aptitude);
+  name_rows (self, "tools", HSD_JOIN_SUM, name);
 
   return g_string_free (name, name->len == 0 || g_utf8_strlen (name->str, -1) > NAME_LENGTH);
 }

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/games/initiates/initiates-page.h"
+#include "model/words/join.h"
 
 static void
 lend_everybody (HsdLending *self)
@@ -72,7 +73,7 @@ name_test (const HsdLending *self)
     return g_strdup (skill);
 
   characteristic = hsd_label_letters (hsd_translate (hsd_record_fields (input)[index].words[hsd_record_get (input, index)].label));
-  return skill != NULL ? g_strdup_printf ("%s + %s", characteristic, skill) : g_strdup (characteristic);
+  return hsd_join (HSD_JOIN_SUM, characteristic, skill, NULL);
 }
 
 const HsdLender hsd_initiates_lender = { lend_everybody, lend_sheet, NULL, imply, name_test };

@@ -10,6 +10,7 @@
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 #define N_PRICES 3
@@ -364,7 +365,8 @@ show_suggestions (HsdInitiatesNegotiation *self)
 
       if (!is_of_price (self, suggestion))
         continue;
-      title = g_strdup_printf ("%u\u2002%s", ++digit, hsd_translate (suggestion->topic));
+      /* Translators: a button: %1$u is the digit that presses it, %2$s its text. */
+      title = g_strdup_printf (_("%1$u\u2002%2$s"), ++digit, hsd_translate (suggestion->topic));
       chip = gtk_button_new_with_label (title);
       gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (chip))), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (chip, "recent");
@@ -390,7 +392,7 @@ show_prices (HsdInitiatesNegotiation *self)
     {
       g_autoptr (HsdRecord) args = make_args (self, i);
       g_autofree char *dice = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", i + 1), i + 1);
-      char *caption = g_strdup_printf ("%s · %s", dice, hsd_translate (offers[i].caption));
+      char *caption = hsd_join (HSD_JOIN_FACTS, dice, hsd_translate (offers[i].caption), NULL);
       HsdFraction chance;
       char *percent;
 

@@ -157,7 +157,10 @@ warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
                                         hsd_fraction_to_double (chance_of (odds, dice, "success"))),
                                  1, FALSE);
       /* Translators: %1$d dice are thrown where %2$d would be best; %3$s is the difference in points of percent. */
-      text = g_strdup_printf (_("With %1$d dice instead of %2$d, %3$s points of chance are lost: each die may bring a 0, and one 0 fails."),
+      text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "With %1$d die instead of %2$d, %3$s points of chance are lost: each die may "
+                                                            "bring a 0, and one 0 fails.",
+                                           "With %1$d dice instead of %2$d, %3$s points of chance are lost: each die may bring a 0, "
+                                           "and one 0 fails.", dice),
                               dice, best, points);
     }
   if (odds == NULL)

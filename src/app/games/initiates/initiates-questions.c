@@ -5,6 +5,7 @@
 
 #include "app/games/initiates/initiates-page.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
 
 /* Thresholds with a button of their own; the others are behind “…”. */
 static const int at_hand[] = { 2, 4, 5, 6, 7, 8, 9 };
@@ -211,14 +212,17 @@ static void
 show_skills (HsdInitiatesPage *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autofree char *none = NULL;
 
-  /* Translators: no skill helps; its bonus is nothing. */
-  gtk_string_list_append (names, _("No skill   +0"));
+  /* Translators: no skill helps. */
+  none = hsd_join (HSD_JOIN_ROW, _("No skill"), "+0", NULL);
+  gtk_string_list_append (names, none);
   for (guint i = 0; i < hsd_draft_n_lines (draft_of (self), "bonus"); i++)
     {
       int bonus;
       const char *skill = hsd_draft_get_line (draft_of (self), "bonus", i, &bonus);
-      g_autofree char *name = g_strdup_printf ("%s   +%d", skill, bonus);
+      g_autofree char *number = hsd_showing_signed (bonus);
+      g_autofree char *name = hsd_join (HSD_JOIN_ROW, skill, bonus == 0 ? "+0" : number, NULL);
 
       gtk_string_list_append (names, name);
     }

@@ -8,6 +8,8 @@
 #include "app/widgets/drawing.h"
 #include "app/widgets/format.h"
 #include "app/widgets/outcome.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 #define TURN_MS 250
 #define SECTOR (2 * G_PI / HSD_HOURS)
@@ -75,7 +77,7 @@ describe (HsdHourDial *self)
   const char *name = self->names[self->chosen - 1];
   char buffer[16];
   const char *adjustment = hsd_format_signed (self->adjustments[self->chosen - 1], buffer);
-  g_autofree char *text = g_strdup_printf ("%s, %s", name != NULL ? name : "", adjustment);
+  g_autofree char *text = name != NULL ? hsd_join (HSD_JOIN_LIST, name, adjustment, NULL) : g_strdup (adjustment);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 1.0,
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, (double) HSD_HOURS, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW,
@@ -370,7 +372,7 @@ query_tooltip_cb (HsdHourDial *self, int x, int y, gboolean keyboard, GtkTooltip
 
   if (hour == 0 || self->names[hour - 1] == NULL)
     return FALSE;
-  text = g_strdup_printf ("%s, %s", self->names[hour - 1], hsd_format_signed (self->adjustments[hour - 1], buffer));
+  text = hsd_join (HSD_JOIN_LIST, self->names[hour - 1], hsd_format_signed (self->adjustments[hour - 1], buffer), NULL);
   gtk_tooltip_set_text (tooltip, text);
 
   return TRUE;

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/luck/luck-page.h"
+#include "model/words/join.h"
 
 static void
 lend_everybody (HsdLending *self)
@@ -128,7 +129,7 @@ with_skill (const HsdLending *self, const char *name)
 {
   const char *skill = hsd_draft_has (self->draft, "skill") ? hsd_draft_get_picked_name (self->draft, "skill") : NULL;
 
-  return skill != NULL ? g_strdup_printf ("%s/%s", name, skill) : g_strdup (name);
+  return hsd_join (HSD_JOIN_CHOICE, name, skill, NULL);
 }
 
 /* “Sight”, “Sight · Agility”: with the characteristic if it is not that of the roll, and with the skill. */
@@ -150,7 +151,7 @@ name_test (const HsdLending *self)
   if (name == NULL || hsd_lending_is_same (type, name))
     return with_skill (self, type);
 
-  both = g_strdup_printf ("%s · %s", type, name);
+  both = hsd_join (HSD_JOIN_FACTS, type, name, NULL);
   return with_skill (self, both);
 }
 

@@ -10,6 +10,8 @@
 #include "app/widgets/grid-layout.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 #define FACES 100
 #define GAP 6
@@ -220,7 +222,7 @@ hsd_luck_odds_follow (HsdSection *section)
        box = gtk_widget_get_next_sibling (box), quality++)
     {
       g_autofree char *percent = say_quality (self, draft, quality->id);
-      g_autofree char *said = g_strdup_printf ("%s: %s", hsd_translate (quality->label), percent);
+      g_autofree char *said = hsd_join_pair (hsd_translate (quality->label), percent);
 
       hsd_widget_set_label (box, said);
     }

@@ -7,6 +7,7 @@
 #include "app/widgets/drawing.h"
 #include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
+#include "model/words/join.h"
 
 /* Pixels. */
 #define BAR 18
@@ -48,6 +49,13 @@ threshold (HsdRuler *self, guint i)
   return is_success (self->bands[i].mark) ? self->bands[i].to : self->bands[i + 1].from;
 }
 
+static char *
+describe_band (const HsdRulerBand *band)
+{
+  /* Translators: a band of a ruler from 1 to 100: %1$s is an outcome, %2$d and %3$d the numbers that lead to it. */
+  return g_strdup_printf (_("%1$s from %2$d to %3$d"), band->label, band->from, band->to);
+}
+
 static void
 describe (HsdRuler *self)
 {
@@ -55,10 +63,9 @@ describe (HsdRuler *self)
 
   for (guint i = 0; i < self->n_bands; i++)
     {
-      if (i > 0)
-        g_string_append (said, ", ");
-      /* Translators: a band of a ruler from 1 to 100: %1$s is an outcome, %2$d and %3$d the numbers that lead to it. */
-      g_string_append_printf (said, _("%1$s from %2$d to %3$d"), self->bands[i].label, self->bands[i].from, self->bands[i].to);
+      g_autofree char *band = describe_band (&self->bands[i]);
+
+      hsd_join_add (said, HSD_JOIN_LIST, band);
     }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, said->str, -1);
   if (self->pointer > 0)
@@ -200,7 +207,7 @@ query_tooltip_cb (HsdRuler *self, int x, int y, gboolean keyboard, GtkTooltip *t
   for (guint i = 0; i < self->n_bands && !keyboard; i++)
     if (x < end_of (self, self->bands[i].to))
       {
-        g_autofree char *text = g_strdup_printf (_("%1$s from %2$d to %3$d"), self->bands[i].label, self->bands[i].from, self->bands[i].to);
+        g_autofree char *text = describe_band (&self->bands[i]);
 
         gtk_tooltip_set_text (tooltip, text);
         return TRUE;

@@ -7,6 +7,7 @@
 #include "app/games/section.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
 
 struct _HsdChoiceButton
 {
@@ -42,12 +43,12 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 /* A screen reader of our GTK hears nothing but that the name of what has the focus is another
- * one. So the reason comes first, and every second time with a full stop. */
+ * one. So the reason comes first, and every second time with another mark after it. */
 static void
 say_why (HsdChoiceButton *self)
 {
   const char *reason = gtk_label_get_label (self->reason);
-  g_autofree char *said = g_strdup_printf ("%s%s %s", reason, self->n_tries++ % 2 == 0 ? "," : ".", self->said);
+  g_autofree char *said = hsd_join (self->n_tries++ % 2 == 0 ? HSD_JOIN_LIST : HSD_JOIN_GROUPS, reason, self->said, NULL);
 
   hsd_widget_set_label (GTK_WIDGET (self), said);
 }
@@ -118,25 +119,18 @@ hsd_choice_button_new (void)
   return g_object_new (HSD_TYPE_CHOICE_BUTTON, NULL);
 }
 
-static void
-append_said (GString *said, const char *text)
-{
-  if (text != NULL && *text != '\0')
-    g_string_append_printf (said, "%s%s", said->len > 0 ? ", " : "", text);
-}
-
 static char *
 compose_label (const HsdChoiceLook *look)
 {
   GString *said = g_string_new (NULL);
 
-  append_said (said, look->title);
-  append_said (said, look->tag);
-  append_said (said, look->gain);
+  hsd_join_add (said, HSD_JOIN_LIST, look->title);
+  hsd_join_add (said, HSD_JOIN_LIST, look->tag);
+  hsd_join_add (said, HSD_JOIN_LIST, look->gain);
   if (look->closed)
     /* Translators: said of a choice that cannot be made now; the reason follows. */
-    append_said (said, _("closed"));
-  append_said (said, look->caption);
+    hsd_join_add (said, HSD_JOIN_LIST, _("closed"));
+  hsd_join_add (said, HSD_JOIN_LIST, look->caption);
 
   return g_string_free (said, FALSE);
 }

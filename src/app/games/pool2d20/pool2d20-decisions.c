@@ -14,6 +14,7 @@
 #include "app/widgets/tokens.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/systems/pool2d20-table.h"
+#include "model/words/join.h"
 
 /* A card and what it offers. */
 typedef struct
@@ -202,7 +203,7 @@ say_closed (GtkWidget *label, HsdTest *test, HsdPool2d20Decisions *self)
         {
           g_autofree char *before = g_ptr_array_index (names, known);
 
-          g_ptr_array_index (names, known) = g_strdup_printf ("%s, %s", before, title);
+          g_ptr_array_index (names, known) = hsd_join (HSD_JOIN_LIST, before, title, NULL);
           continue;
         }
       g_ptr_array_add (reasons, (gpointer) reason);

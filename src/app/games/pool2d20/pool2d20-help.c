@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "app/games/pool2d20/pool2d20-help.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /* The attribute that was chosen, else the leader’s, or the best that is known. */
 static void
@@ -68,4 +70,13 @@ hsd_pool2d20_help_add (HsdRecord *input, const char *name, const HsdPool2d20Help
   hsd_record_set (row, hsd_record_index (row, "attribute"), help->attribute);
   hsd_record_set (row, hsd_record_index (row, "skill"), help->rank);
   hsd_record_set (row, hsd_record_index (row, "asset"), help->asset);
+}
+
+char *
+hsd_pool2d20_name_skill (const char *name, int rank, gboolean asset)
+{
+  g_autofree char *number = hsd_format_number (rank);
+  g_autofree char *value = hsd_join (HSD_JOIN_VALUE, number, asset ? "★" : NULL, NULL);
+
+  return hsd_join (HSD_JOIN_ROW, name, value, NULL);
 }

@@ -22,4 +22,7 @@ gboolean hsd_pool2d20_help_find (const HsdRecord *sheet, const char *attribute, 
 /* One more helper of a test. */
 void hsd_pool2d20_help_add (HsdRecord *input, const char *name, const HsdPool2d20Help *help);
 
+/* “Climbing   3 ★” in a list to choose from: a skill with its rank, and a star if it is a personal asset. */
+char *hsd_pool2d20_name_skill (const char *name, int rank, gboolean asset);
+
 G_END_DECLS

@@ -101,8 +101,8 @@ fill_skills (HsdPool2d20Helping *self, const HsdPool2d20Help *help)
     {
       const HsdRecord *skill = hsd_record_get_row (sheet, list, i);
       const char *name = hsd_record_get_text (skill, hsd_record_index (skill, "name"));
-      g_autofree char *text = g_strdup_printf ("%s   %d%s", name, hsd_record_get (skill, hsd_record_index (skill, "rank")),
-                                               hsd_record_get (skill, hsd_record_index (skill, "asset")) ? " ★" : "");
+      g_autofree char *text = hsd_pool2d20_name_skill (name, hsd_record_get (skill, hsd_record_index (skill, "rank")),
+                                                       hsd_record_get (skill, hsd_record_index (skill, "asset")));
 
       gtk_string_list_append (self->names, text);
       if (g_strcmp0 (name, help->skill_name) == 0)

@@ -8,6 +8,8 @@
 
 #include "app/games/pool2d20/pool2d20-help.h"
 #include "app/games/pool2d20/pool2d20-page.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /* Helpers use the attribute and the skill of who acts where they have them. */
 static HsdRecord *
@@ -103,13 +105,15 @@ imply (HsdLending *self, char **said)
 {
   const HsdAnswer *attributes = hsd_system_find_answer (hsd_draft_get_system (self->draft), "attribute");
   int best = hsd_answer_find_best (attributes, self->sheet);
+  g_autofree char *digits = NULL;
   int value;
 
   if (best < 0)
     return NULL;
 
   hsd_answer_get_value (attributes, self->sheet, best, &value);
-  *said = g_strdup_printf ("%s\u00a0%d", hsd_answer_get_caption (attributes, self->sheet, best), value);
+  digits = hsd_format_number (value);
+  *said = hsd_join (HSD_JOIN_TIED, hsd_answer_get_caption (attributes, self->sheet, best), digits, NULL);
 
   return hsd_lending_pick (self, "attribute", best);
 }
@@ -124,10 +128,10 @@ name_test (const HsdLending *self)
   const char *attribute = picked >= 0 ? hsd_answer_get_caption (attributes, self->sheet, picked) : NULL;
   const char *skill = hsd_draft_guess_picked_name (self->draft, "skill");
 
-  if (attribute == NULL || skill == NULL)
-    return g_strdup (skill != NULL ? skill : attribute);
+  if (attribute == NULL)
+    return g_strdup (skill);
 
-  return g_strdup_printf ("%s + %s", attribute, skill);
+  return hsd_join (HSD_JOIN_SUM, attribute, skill, NULL);
 }
 
 const HsdLender hsd_pool2d20_lender = { lend_everybody, lend_sheet, NULL, imply, name_test };

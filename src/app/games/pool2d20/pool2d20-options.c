@@ -63,11 +63,11 @@ say_condition (GtkWidget *label, HsdDraft *draft)
   if (get_odds (draft) == NULL)
     return NULL;
   if (hsd_draft_get (draft, "npc"))
-    /* Translators: after a percentage; %d is the difficulty, and the points are the game master’s. */
-    return g_strdup_printf (_("to succeed against difficulty %d; the GM pays and gains the points"), difficulty);
+    /* Translators: beside a large percentage, and to be read alone; %d is the difficulty, and the points are the game master’s. */
+    return g_strdup_printf (_("Success against difficulty %d; the GM pays and gains the points"), difficulty);
 
-  /* Translators: after a percentage; %d is the difficulty. */
-  return g_strdup_printf (_("to succeed against difficulty %d"), difficulty);
+  /* Translators: beside a large percentage, and to be read alone; %d is the difficulty. */
+  return g_strdup_printf (_("Success against difficulty %d"), difficulty);
 }
 
 static char *

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/games/pool2d20/pool2d20-help.h"
 #include "app/games/pool2d20/pool2d20-page.h"
 #include "app/widgets/label.h"
 #include "app/widgets/search-enter.h"
@@ -240,7 +241,7 @@ show_skills (HsdPool2d20Page *self)
       gboolean asset = hsd_record_get (skill, hsd_record_index (skill, "asset"));
       int rank;
       const char *called = hsd_draft_get_line (draft_of (self), "skill", i, &rank);
-      g_autofree char *name = g_strdup_printf ("%s   %d%s", called, rank, asset ? " ★" : "");
+      g_autofree char *name = hsd_pool2d20_name_skill (called, rank, asset);
 
       gtk_string_list_append (names, name);
       same = same && g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (before), i), name);

@@ -10,6 +10,8 @@
 #include "app/widgets/face-pad.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 struct _HsdPool2d20Reroll
 {
@@ -121,7 +123,7 @@ name_button (HsdPool2d20Reroll *self, guint n)
   g_autofree char *dice = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", n), n);
   g_autofree char *price = hsd_coin_say (self->offer->price.coin, hsd_price_of_dice (&self->offer->price, n));
 
-  return n == 0 ? g_strdup (dice) : g_strdup_printf ("%s · %s", dice, price);
+  return hsd_join (HSD_JOIN_FACTS, dice, n > 0 ? price : NULL, NULL);
 }
 
 /* The test may have been taken back meanwhile. */
@@ -185,7 +187,7 @@ add_row (HsdPool2d20Reroll *self, guint place)
   HsdFraction chance;
   g_autofree char *gain = closed == NULL && find_gain (page, self->choice, args, &chance) ? hsd_chance_to_percent (chance) : NULL;
   const char *more = gain != NULL ? gain : closed;
-  g_autofree char *said = more != NULL ? g_strdup_printf ("%s, %s", title, more) : g_strdup (title);
+  g_autofree char *said = hsd_join (HSD_JOIN_LIST, title, more, NULL);
   GtkWidget *check = g_object_new (GTK_TYPE_CHECK_BUTTON, "valign", GTK_ALIGN_CENTER, NULL);
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "title-lines", 0, "subtitle",
                                  closed != NULL ? closed : "", "activatable-widget", check, "sensitive", closed == NULL, NULL);

@@ -8,6 +8,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/systems/pool2d20-table.h"
+#include "model/words/join.h"
 
 struct _HsdPool2d20Round
 {
@@ -202,7 +203,7 @@ add_luck (HsdPool2d20Round *self, GMenu *menu, const char *name)
   for (const HsdOffer *offer = hsd_pool2d20_luck_offers (HSD_SECTION (self)); offer->title != NULL; offer++)
     {
       g_autofree char *price = hsd_price_say (&offer->price);
-      g_autofree char *label = g_strdup_printf ("%s · %s", hsd_translate (offer->title), price);
+      g_autofree char *label = hsd_join (HSD_JOIN_FACTS, hsd_translate (offer->title), price, NULL);
 
       if (hsd_pool2d20_luck_why_closed (HSD_SECTION (self), name, offer->on) == NULL)
         add_item (menu, label, "round.luck", g_variant_new ("(ss)", name, offer->on));
@@ -252,13 +253,22 @@ say_state (const HsdRecord *round, const char *name)
 {
   int minor = HSD_POOL2D20_ACTIONS - hsd_pool2d20_round_taken (round, name, HSD_POOL2D20_MINOR);
   int major = HSD_POOL2D20_ACTIONS - hsd_pool2d20_round_taken (round, name, HSD_POOL2D20_MAJOR);
+  g_autofree char *minors = NULL;
+  g_autofree char *majors = NULL;
+  g_autofree char *both = NULL;
 
   if (hsd_pool2d20_round_has_acted (round, name) && g_strcmp0 (hsd_pool2d20_round_turn (round), name) != 0)
     /* Translators: of a character in a round. */
     return g_strdup (_("has acted"));
 
-  /* Translators: how many minor and major actions a character may still take in a round. */
-  return g_strdup_printf (_("%1$d minor, %2$d major left"), minor, major);
+  /* Translators: a number of minor actions; as short as it can be. */
+  minors = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d minor", "%d minor", minor), minor);
+  /* Translators: a number of major actions; as short as it can be. */
+  majors = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d major", "%d major", major), major);
+  both = hsd_join (HSD_JOIN_LIST, minors, majors, NULL);
+
+  /* Translators: the actions that a character may still take in a round: %s is “1 minor, 2 major”. */
+  return g_strdup_printf (_("%s left"), both);
 }
 
 /* A screen reader says in words what the sign means. */
@@ -268,10 +278,10 @@ show_person (GtkWidget *button, const HsdRecord *round, const char *name)
   GtkWidget *box = gtk_menu_button_get_child (GTK_MENU_BUTTON (button));
   gboolean turn = g_strcmp0 (hsd_pool2d20_round_turn (round), name) == 0;
   const char *sign = turn ? "▸ " : hsd_pool2d20_round_has_acted (round, name) ? "✓ " : "";
-  g_autofree char *title = g_strdup_printf ("%s%s", sign, name);
+  g_autofree char *title = g_strconcat (sign, name, NULL);
   g_autofree char *state = say_state (round, name);
   /* Translators: a character whose turn it is, and what they may still do. */
-  g_autofree char *label = turn ? g_strdup_printf (_("%1$s, whose turn it is: %2$s"), name, state) : g_strdup_printf ("%s: %s", name, state);
+  g_autofree char *label = turn ? g_strdup_printf (_("%1$s, whose turn it is: %2$s"), name, state) : hsd_join_pair (name, state);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), title);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (box)), state);

@@ -7,6 +7,7 @@
 #include "app/games/tarot/deck-memory.h"
 #include "app/widgets/label.h"
 #include "model/story/cards.h"
+#include "model/words/join.h"
 
 #define MAJORS 0x3ffffeu /* without the Fool */
 #define MINORS 0x7ffeu
@@ -54,9 +55,9 @@ describe_out (HsdDeckMemory *self, guint left, gboolean minors)
 
   for (int i = 1; i <= LAST; i++)
     if ((out >> i & 1) != 0)
-      g_string_append_printf (list, "%s%d", list->len > 0 ? ", " : "", i);
+      hsd_join_add_number (list, HSD_JOIN_LIST, i);
   if ((out & 1) != 0)
-    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", hsd_major_name (0));
+    hsd_join_add (list, HSD_JOIN_LIST, hsd_major_name (0));
   if (list->len == 0)
     return g_strdup (_("No card is out"));
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/games/tarot/card-names.h"
 #include "app/games/tarot/hand-column.h"
 #include "app/stage/stage-deck.h"
 #include "app/widgets/drawing.h"
@@ -12,6 +13,8 @@
 #include "app/widgets/label.h"
 #include "app/widgets/outcome.h"
 #include "model/story/chances.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 #include "render/cards/card.h"
 
 #define RAISE_MS 250
@@ -44,67 +47,6 @@ G_DEFINE_FINAL_TYPE (HsdHandColumn, hsd_hand_column, GTK_TYPE_WIDGET)
 
 /* --- words --- */
 
-static const char *const names[] = {
-  /* Translators: a card of the tarot. */
-  N_("Ace"),
-  /* Translators: a card of the tarot. */
-  N_("Two"),
-  /* Translators: a card of the tarot. */
-  N_("Three"),
-  /* Translators: a card of the tarot. */
-  N_("Four"),
-  /* Translators: a card of the tarot. */
-  N_("Five"),
-  /* Translators: a card of the tarot. */
-  N_("Six"),
-  /* Translators: a card of the tarot. */
-  N_("Seven"),
-  /* Translators: a card of the tarot. */
-  N_("Eight"),
-  /* Translators: a card of the tarot. */
-  N_("Nine"),
-  /* Translators: a card of the tarot. */
-  N_("Ten"),
-  /* Translators: a card of the tarot. */
-  N_("Page"),
-  /* Translators: a card of the tarot. */
-  N_("Knight"),
-  /* Translators: a card of the tarot. */
-  N_("Queen"),
-  /* Translators: a card of the tarot. */
-  N_("King"),
-};
-
-static const char *
-name_card (int number)
-{
-  return _(names[CLAMP (number, 1, HSD_CARD_RANKS) - 1]);
-}
-
-static char *
-name_in_full (HsdCardSuit suit, int number)
-{
-  const char *name = name_card (number);
-
-  switch (suit)
-    {
-    case HSD_CARD_WANDS:
-      /* Translators: %s is a card such as “Eight”. */
-      return g_strdup_printf (_("%s of Wands"), name);
-    case HSD_CARD_CUPS:
-      /* Translators: %s is a card such as “Eight”. */
-      return g_strdup_printf (_("%s of Cups"), name);
-    case HSD_CARD_SWORDS:
-      /* Translators: %s is a card such as “Eight”. */
-      return g_strdup_printf (_("%s of Swords"), name);
-    case HSD_CARD_COINS:
-    case HSD_N_CARD_SUITS:
-    default:
-      /* Translators: %s is a card such as “Eight”. */
-      return g_strdup_printf (_("%s of Coins"), name);
-    }
-}
-
 static char *
 format_percent (HsdFraction chance, gboolean whole)
 {
@@ -120,7 +62,6 @@ format_percent (HsdFraction chance, gboolean whole)
 static void
 describe (HsdHandColumn *self)
 {
-  g_autofree char *name = name_in_full (self->suit, self->card.number);
   g_autoptr (GString) said = g_string_new (NULL);
 
   if (self->hidden)
@@ -131,18 +72,17 @@ describe (HsdHandColumn *self)
       return;
     }
 
-  g_string_append (said, name);
+  g_string_append (said, hsd_card_name_in_full (self->suit, self->card.number));
   if (hsd_fraction_fits (self->card.chance))
     {
       g_autofree char *percent = format_percent (self->card.chance, FALSE);
 
-      g_string_append_printf (said, ", %s", percent);
+      hsd_join_add (said, HSD_JOIN_LIST, percent);
     }
   if (self->card.played)
     /* Translators: said of a card, in the feminine in French; it is also written where the card lay. */
-    g_string_append_printf (said, ", %s", _("played"));
-  if (self->card.tag != NULL)
-    g_string_append_printf (said, ", %s", self->card.tag);
+    hsd_join_add (said, HSD_JOIN_LIST, _("played"));
+  hsd_join_add (said, HSD_JOIN_LIST, self->card.tag);
   hsd_widget_set_label (GTK_WIDGET (self), said->str);
 }
 
@@ -300,7 +240,7 @@ append_odds (HsdHandColumn *self, GtkSnapshot *snapshot, double y)
   double middle = gtk_widget_get_width (widget) / 2.0;
   gboolean told = hsd_fraction_fits (self->card.chance);
   g_autofree char *percent = told ? format_percent (self->card.chance, self->place.narrow) : g_strdup ("");
-  g_autoptr (PangoLayout) name = hsd_drawing_text (widget, name_card (self->card.number), 1, PANGO_WEIGHT_NORMAL);
+  g_autoptr (PangoLayout) name = hsd_drawing_text (widget, hsd_card_name_short (self->card.number), 1, PANGO_WEIGHT_NORMAL);
   g_autoptr (PangoLayout) odds = hsd_drawing_text (widget, percent, 1.15, PANGO_WEIGHT_ULTRABOLD);
   GdkRGBA ink = hsd_drawing_colour (widget, 1);
   GdkRGBA green = hsd_drawing_word (widget, self->chosen ? HSD_MARK_SUCCESS : HSD_MARK_NONE);
@@ -491,7 +431,7 @@ hsd_hand_column_text_width (HsdHandColumn *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean told = hsd_fraction_fits (self->card.chance);
   g_autofree char *percent = hsd_chance_to_percent (told ? self->card.chance : HSD_FRACTION_ZERO);
-  g_autoptr (PangoLayout) name = hsd_drawing_text (widget, name_card (self->card.number), 1, PANGO_WEIGHT_NORMAL);
+  g_autoptr (PangoLayout) name = hsd_drawing_text (widget, hsd_card_name_short (self->card.number), 1, PANGO_WEIGHT_NORMAL);
   g_autoptr (PangoLayout) odds = hsd_drawing_text (widget, percent, 1.15, PANGO_WEIGHT_ULTRABOLD);
 
   return hsd_drawing_text_width (name) + GAP + hsd_drawing_text_width (odds);

@@ -8,6 +8,7 @@
 
 #include "app/games/tarot/tarot-page.h"
 #include "app/games/tarot/tarot-words.h"
+#include "model/words/join.h"
 #include "model/words/number.h"
 
 /* --- deeds --- */
@@ -196,16 +197,19 @@ follow_summary (HsdTarotPage *self)
   g_autofree char *difficulty = hsd_tarot_snapshot_name_difficulty (self->snapshot);
   g_autofree char *modifier = hsd_showing_signed (hsd_tarot_snapshot_get (self->snapshot, "modifier"));
   gboolean versus = hsd_tarot_snapshot_is_against (self->snapshot, "versus-player");
+  g_autofree char *named = NULL;
   g_autofree char *title = NULL;
   g_autofree char *lent = NULL;
   const char *subtitle = NULL;
 
   /* Translators: what is added to a card, before its number, where it has no name. */
-  title = g_strdup_printf ("%s %s · %s", story->label != NULL ? story->label : _("Modifier"), modifier,
-                           versus ? hsd_tarot_snapshot_text (self->snapshot, "opponent") : difficulty);
+  named = hsd_join (HSD_JOIN_VALUE, story->label != NULL ? story->label : _("Modifier"), modifier, NULL);
+  title = hsd_join (HSD_JOIN_FACTS, named, versus ? hsd_tarot_snapshot_text (self->snapshot, "opponent") : difficulty, NULL);
   if (hsd_tarot_snapshot_lent (self->snapshot) > 0)
     /* Translators: a test to which others lent cards; %d is what these are worth together. */
-    lent = g_strdup_printf (_("Crucial · +%d lent"), hsd_tarot_snapshot_lent (self->snapshot));
+    lent = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Crucial · +%d lent", "Crucial · +%d lent",
+                                         hsd_tarot_snapshot_lent (self->snapshot)),
+                            hsd_tarot_snapshot_lent (self->snapshot));
   else if (hsd_tarot_snapshot_get (self->snapshot, "crucial"))
     /* Translators: a test to which others may lend cards. */
     subtitle = _("Crucial");

@@ -51,7 +51,7 @@ describe_note (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-player"))
     return g_strdup (_("The higher card and modifier win. Nobody knows the other card."));
   if (hsd_tarot_snapshot_visibility (snapshot) != HSD_OPEN)
-    return g_strdup_printf ("— %s", hsd_visibility_say (hsd_tarot_snapshot_visibility (snapshot)));
+    return g_strdup (hsd_visibility_say (hsd_tarot_snapshot_visibility (snapshot)));
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-npc"))
     return g_strdup (_("Against an NPC nothing is critical."));
 

@@ -10,6 +10,8 @@
 #include "app/widgets/format.h"
 #include "app/widgets/person-row.h"
 #include "model/story/system.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 struct _HsdTarotLasting
 {
@@ -104,7 +106,7 @@ describe_lender (HsdTarotSnapshot *snapshot, const char *name, const char *gain)
     /* Translators: how many cards somebody has in hand. */
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);
 
-  return gain != NULL ? g_strdup_printf ("%s · %s", text, gain) : g_steal_pointer (&text);
+  return hsd_join (HSD_JOIN_FACTS, text, gain, NULL);
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "app/games/tarot/tarot-page.h"
 #include "app/games/tarot/tarot-piles.h"
+#include "model/words/join.h"
 
 G_DEFINE_FINAL_TYPE (HsdTarotPage, hsd_tarot_page, HSD_TYPE_SYSTEM_PAGE)
 
@@ -200,7 +201,7 @@ name_opposition (HsdTarotSnapshot *asked)
   /* Translators: %s is the modifier of an NPC, with its sign. */
   npc = g_strdup_printf (_("NPC %s"), modifier);
 
-  return g_strjoin (" · ", difficulty, npc, NULL);
+  return hsd_join (HSD_JOIN_FACTS, difficulty, npc, NULL);
 }
 
 /* The prospect is public: it has no difficulty unless the test is open to all. */

@@ -3,6 +3,7 @@
 
 #include "app/games/tarot/tarot-snapshot.h"
 #include "model/story/level.h"
+#include "model/words/join.h"
 
 struct _HsdTarotSnapshot
 {
@@ -164,7 +165,7 @@ hsd_tarot_snapshot_name_difficulty (HsdTarotSnapshot *self)
   g_autofree char *number = hsd_showing_signed (hsd_tarot_snapshot_difficulty (self));
   const char *name = find_level (self);
 
-  return name != NULL ? g_strdup_printf ("%s %s", name, number) : g_steal_pointer (&number);
+  return name != NULL ? hsd_join (HSD_JOIN_VALUE, name, number, NULL) : g_steal_pointer (&number);
 }
 
 /* --- piles --- */

@@ -456,7 +456,7 @@ test_round (void)
   do_round (&desk, "round.major", "Nadia");
   g_assert_cmpint (hsd_shared_of (&desk, "group_pool"), ==, 1);
   g_assert_true (hsd_says (desk.page, "2 minor, 0 major left"));
-  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "to succeed against difficulty 2"));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "Success against difficulty 2"));
   g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), "Second major action"));
 
   /* Luck without a throw. */

@@ -11,6 +11,8 @@
 #include "app/widgets/format.h"
 #include "model/story/cards.h"
 #include "model/story/level.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 #define NBSP "\u00a0"
 
@@ -49,7 +51,7 @@ describe_series (GtkWidget *page, HsdPracticeCycle *cycle)
   row = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "series: %u success", "series: %u successes", series), series);
 
   /* Translators: %1$s tells of a series, %2$s is a mean number of successes. */
-  return g_strdup_printf (_("%1$s · %2$s expected so far"), row, expected);
+  return g_strdup_printf (_("%1$s · expected so far: %2$s"), row, expected);
 }
 
 /* --- the rounds --- */
@@ -108,13 +110,17 @@ static char *
 describe_terms (GtkWidget *page, HsdPracticeCycle *cycle)
 {
   const HsdPracticeTask *task = cycle != NULL ? get_task (cycle) : NULL;
-  char modifier[16], difficulty[16];
+  g_autofree char *trait = NULL;
+  g_autofree char *level = NULL;
+  char number[16];
 
   if (task == NULL)
     return g_strdup ("");
 
-  return g_strdup_printf ("%s" NBSP "%s · %s" NBSP "%s", hsd_translate (task->trait), hsd_format_signed (task->modifier, modifier),
-                          name_level (cycle, task->difficulty), hsd_format_signed (task->difficulty, difficulty));
+  trait = hsd_join (HSD_JOIN_TIED, hsd_translate (task->trait), hsd_format_signed (task->modifier, number), NULL);
+  level = hsd_join (HSD_JOIN_TIED, name_level (cycle, task->difficulty), hsd_format_signed (task->difficulty, number), NULL);
+
+  return hsd_join (HSD_JOIN_FACTS, trait, level, NULL);
 }
 
 static char *
@@ -165,7 +171,7 @@ describe_pile (GtkWidget *page, HsdPracticeCycle *cycle)
   GString *text = g_string_new (pile == HSD_PILE_EMPTY ? "—" : NULL);
 
   for (guint i = 0; i < hsd_pile_size (pile); i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "  " : "", hsd_minor_name (hsd_pile_at (pile, i)));
+    hsd_join_add (text, HSD_JOIN_LIST, hsd_minor_name (hsd_pile_at (pile, i)));
 
   return g_string_free (text, FALSE);
 }

@@ -9,6 +9,8 @@
 #include "app/games/tarot/tarot-words.h"
 #include "app/widgets/format.h"
 #include "model/story/cards.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 #define DEVIL 15
 #define WORLD 21
@@ -138,7 +140,7 @@ add_left (GPtrArray *hints, HsdPile majors)
 {
   gboolean devil = hsd_pile_has (majors, DEVIL);
   gboolean world = hsd_pile_has (majors, WORLD);
-  const char *also = "";
+  const char *also = NULL;
 
   if (hsd_pile_size (majors) == 22)
     return;
@@ -150,7 +152,7 @@ add_left (GPtrArray *hints, HsdPile majors)
   else if (!world)
     also = _("The World is out.");
 
-  add (hints, HSD_MARK_NONE, g_strdup_printf ("%s%s%s", describe_tilt (majors), *also != '\0' ? " " : "", also));
+  add (hints, HSD_MARK_NONE, hsd_join (HSD_JOIN_SENTENCES, describe_tilt (majors), also, NULL));
 }
 
 /* The model says its assumptions where they are not those of the ordinary rule. */
@@ -233,8 +235,8 @@ hsd_practice_coach_review (const HsdPracticeRound *round)
     add (hints, HSD_MARK_SUCCESS, g_strdup_printf (_("You played %1$s; %2$s was hardly better."), card, best));
   else
     add (hints, HSD_MARK_TIE,
-         /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a number of successes. */
-         g_strdup_printf (_("You played %1$s; %2$s was better, by %3$s successes over the cycle."), card, best, lost));
+         /* Translators: %1$s and %2$s are cards, as in “the 3”; %3$s is a part of a success, such as 0.2. */
+         g_strdup_printf (_("You played %1$s; %2$s was better, and worth %3$s more over the cycle."), card, best, lost));
   add (hints, HSD_MARK_NONE, describe_hindsight (round));
 
   return hints;
@@ -246,8 +248,9 @@ hsd_practice_coach_sum (const HsdPracticeRound *round)
   int margin = round->card + round->task.modifier - round->destiny - round->task.difficulty;
   g_autofree char *number = hsd_format_number (margin);
 
-  return g_strdup_printf ("%d + %d VS %d + %d → %s", round->card, round->task.modifier, round->destiny, round->task.difficulty,
-                          number);
+  /* Translators: a test of the tarot: card and modifier, then the card of Destiny and the difficulty, then what is left. */
+  return g_strdup_printf (_("%1$d + %2$d against %3$d + %4$d → %5$s"), round->card, round->task.modifier, round->destiny,
+                          round->task.difficulty, number);
 }
 
 char *
@@ -256,9 +259,13 @@ hsd_practice_coach_sum_up (HsdPracticeCycle *cycle)
   g_autofree char *expected = hsd_format_decimal (hsd_practice_cycle_get_expected (cycle), 1, FALSE);
   g_autofree char *best = hsd_format_decimal (hsd_practice_cycle_get_best (cycle), 1, FALSE);
   guint score = hsd_practice_cycle_get_score (cycle);
+  g_autofree char *over = NULL;
+  g_autofree char *worth = NULL;
 
-  /* Translators: %1$u is a number of successes, %2$s what the cards that were played were worth, %3$s what the best play promised. */
-  return g_strdup_printf (_("The cycle is over: %1$u successes. As they came, your cards were worth %2$s; at the first hand the best play "
-                            "promised %3$s."), score,
-                          expected, best);
+  /* Translators: %u is a number of successes. */
+  over = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The cycle is over: %u success.", "The cycle is over: %u successes.", score), score);
+  /* Translators: numbers of successes: %1$s is what the cards that were played were worth, %2$s what the best play promised. */
+  worth = g_strdup_printf (_("As they came, your cards were worth %1$s; at the first hand the best play promised %2$s."), expected, best);
+
+  return hsd_join (HSD_JOIN_SENTENCES, over, worth, NULL);
 }

@@ -7,6 +7,7 @@
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
+#include "model/words/join.h"
 
 #define MARK_SIZE 16
 
@@ -60,7 +61,7 @@ hsd_practice_fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
       if (round->destiny == 0)
         return;
       sum = hsd_practice_coach_sum (round);
-      text = g_strdup_printf ("%u. %s", i + 1, sum);
+      text = hsd_join_numbered (i + 1, sum);
       gtk_list_box_append (list, make_row (round->success ? HSD_MARK_SUCCESS : HSD_MARK_FAILURE, text,
                                            /* Translators: the card that was played was the best one. */
                                            round->card == round->best ? _("best card") : NULL));

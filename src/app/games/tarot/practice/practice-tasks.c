@@ -48,9 +48,33 @@ static const struct
 /* Levels of the rules that a test may have. */
 static const int difficulties[] = { 0, 2, 4, 6, 8, 10 };
 
-/* Names of seeds; as identifiers they are the same in every language. */
+/* A new seed is made of a word in the language of those who pass it on. What was made is a text like any
+ * other from then on: the same cycle follows from it in every language. */
 static const char *const words[] = {
-  "passeur", "lanterne", "corbeau", "grelot", "sablier", "moulin", "falaise", "balance", "brasero", "heron", "gargouille", "tambour",
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "ferryman"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "lantern"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "raven"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "bell"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "hourglass"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "mill"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "cliff"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "scales"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "brazier"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "fox"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "gargoyle"),
+  /* Translators: begins a name such as “ferryman-14”, which is typed again: one word, small letters, no accent. */
+  NC_("seed", "drum"),
 };
 
 /* A number below @n. This cannot fail: a seeded stream does not end. */
@@ -107,5 +131,5 @@ hsd_practice_seed_new (void)
   g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
   const char *word = words[draw_below (entropy, G_N_ELEMENTS (words))];
 
-  return g_strdup_printf ("%s-%u", word, 1 + draw_below (entropy, 99));
+  return g_strdup_printf ("%s-%u", g_dpgettext2 (GETTEXT_PACKAGE, "seed", word), 1 + draw_below (entropy, 99));
 }

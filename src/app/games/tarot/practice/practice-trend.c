@@ -10,6 +10,8 @@
 #include "app/games/tarot/practice/practice-trend.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
 
 /* Columns, and pixels. */
 #define MOST 12
@@ -76,23 +78,27 @@ describe (HsdPracticeTrend *self, const HsdPracticeResult *last)
 {
   g_autofree char *now = percent (self->qualities[self->n - 1]);
   g_autofree char *expected = hsd_format_decimal (last->expected / 100.0, 1, FALSE);
-  g_autofree char *score = g_strdup_printf ("%d", last->score / 100);
+  int score = last->score / 100;
   g_autofree char *luck = NULL;
+  g_autofree char *choices = NULL;
   g_autofree char *before = NULL;
   double mean = 0;
 
-  /* Translators: %1$s is a number of successes, %2$s the mean that could be expected. */
-  luck = g_strdup_printf (_("Last cycle: %1$s successes, where %2$s could be expected."), score, expected);
-  if (self->n == 1)
-    /* Translators: %1$s is the sentence on the last cycle, %2$s a percentage. */
-    return g_strdup_printf (_("%1$s Your choices were worth %2$s of the best ones."), luck, now);
-
+  /* Translators: %1$d is a number of successes, %2$s the mean that could be expected. */
+  luck = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Last cycle: %1$d success, where %2$s could be expected.",
+                                       "Last cycle: %1$d successes, where %2$s could be expected.", score),
+                          score, expected);
   for (guint i = 0; i + 1 < self->n; i++)
     mean += self->qualities[i] / (self->n - 1);
   before = percent (mean);
+  if (self->n == 1)
+    /* Translators: %s is a percentage. */
+    choices = g_strdup_printf (_("Your choices were worth %s of the best ones."), now);
+  else
+    /* Translators: %1$s and %2$s are percentages. */
+    choices = g_strdup_printf (_("Your choices were worth %1$s of the best ones, %2$s on average before."), now, before);
 
-  /* Translators: %1$s is the sentence on the last cycle, %2$s and %3$s are percentages. */
-  return g_strdup_printf (_("%1$s Your choices were worth %2$s of the best ones, %3$s on average before."), luck, now, before);
+  return hsd_join (HSD_JOIN_SENTENCES, luck, choices, NULL);
 }
 
 /* --- class --- */
