@@ -13,6 +13,7 @@
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-page.h"
+#include "app/games/tarot/practice/practice-tasks.h"
 #include "app/games/tarot/tarot-words.h"
 #include "app/settings.h"
 #include "app/shell/window.h"
@@ -243,6 +244,19 @@ test_seed (Fixture *self, gconstpointer data)
   g_assert_cmpuint (hsd_practice_cycle_get_hand (cycle_of (self)), ==, hands[2][0]);
 }
 
+/* A new one is a word that is typed again on any keyboard, and a number. */
+static void
+test_seed_new (void)
+{
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autofree char *seed = hsd_practice_seed_new ();
+
+      g_test_message ("%s", seed);
+      g_assert_true (g_regex_match_simple ("^[a-z]+-[1-9][0-9]?$", seed, 0, 0));
+    }
+}
+
 /* A card can be taken back until Destiny is drawn. */
 static void
 test_back (Fixture *self, gconstpointer data)
@@ -448,6 +462,7 @@ main (int argc, char **argv)
   g_test_add ("/practice/rule", Fixture, NULL, set_up, test_rule, tear_down);
   g_test_add ("/practice/phase", Fixture, NULL, set_up, test_phase, tear_down);
   g_test_add ("/practice/seed", Fixture, NULL, set_up, test_seed, tear_down);
+  g_test_add_func ("/practice/seed-new", test_seed_new);
   g_test_add ("/practice/back", Fixture, NULL, set_up, test_back, tear_down);
   g_test_add ("/practice/coach", Fixture, NULL, set_up, test_coach, tear_down);
   g_test_add ("/practice/motion", Fixture, NULL, set_up, test_motion, tear_down);
