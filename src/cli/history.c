@@ -93,7 +93,7 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
       const HsdOutcomeCount *one = &g_array_index (statistics->outcomes, HsdOutcomeCount, i);
 
       /* Translators: in place of an outcome: the test has none. */
-      const char *label = one->word != NULL ? hsd_translate (one->word->label) : _("not decided");
+      const char *label = one->word != NULL ? hsd_translate (one->word->label) : C_("outcome", "not decided");
 
       g_autofree char *times = hsd_format_number (one->count);
 
@@ -248,10 +248,10 @@ read_option (Words *words, const char *option, const char *value)
         return TRUE;
       if (value == NULL)
         /* Translators: %1$s is an option, %2$s what its value must be. */
-        hsd_cli_usage (_("%1$s wants %2$s"), option, _(options[i].wants));
+        hsd_cli_usage (_("%1$s wants %2$s"), option, hsd_translate (options[i].wants));
       else
         /* Translators: %1$s is an option, %2$s what its value must be, %3$s what somebody typed. */
-        hsd_cli_usage (_("%1$s wants %2$s, not “%3$s”"), option, _(options[i].wants), value);
+        hsd_cli_usage (_("%1$s wants %2$s, not “%3$s”"), option, hsd_translate (options[i].wants), value);
       return FALSE;
     }
 

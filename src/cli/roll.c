@@ -305,7 +305,7 @@ seat_character (Roll *self, HsdSystem *system, json_t *intent)
   if (given == NULL)
     {
       /* Translators: the name of whoever plays when none was given. */
-      json_object_set_new (intent, "character", json_string (_("Somebody")));
+      json_object_set_new (intent, "character", json_string (C_("person", "Somebody")));
       given = json_string_value (json_object_get (intent, "character"));
     }
 

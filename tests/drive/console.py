@@ -54,7 +54,7 @@ def strike(symbol, *modifiers):
 
 
 def translator(locales, language):
-    """What the program says instead of an English sentence; a context stands before “|”."""
+    """What the program says instead of an English sentence. A context stands before “|”, where its entries differ."""
     try:
         words = gettext.translation("hasard", locales, [language])
     except FileNotFoundError:
@@ -64,7 +64,12 @@ def translator(locales, language):
         context, bar, rest = text.partition("|")
         if bar:
             return words.pgettext(context, rest)
-        return words.ngettext(text, plural or text, n) if "%lu" in text else words.gettext(text)
+        if "%lu" in text:
+            return words.ngettext(text, plural or text, n)
+        said = {told for entry, told in getattr(words, "_catalog", {}).items() if isinstance(entry, str) and entry.rpartition("\4")[2] == text}
+        if len(said) > 1:
+            raise ValueError(f"“{text}” is {said}: say which")
+        return said.pop() if said else text
     return translate
 
 

@@ -15,7 +15,7 @@ PIECE = re.compile(
 
 # The functions whose text is for people: the model, the window and the tests use no other.
 GETTEXT = frozenset(
-    "_ N_ C_ NC_ Q_ gettext ngettext dgettext dngettext"
+    "_ N_ C_ NC_ HSD_NC_ Q_ gettext ngettext dgettext dngettext"
     " g_dgettext g_dcgettext g_dngettext g_dpgettext g_dpgettext2".split()
 )
 

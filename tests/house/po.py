@@ -13,7 +13,7 @@ import tap
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import catalogue  # noqa: E402
 
-CALL = re.compile(rf"\b(?:{'|'.join(sorted(csource.GETTEXT))})\s*\(")
+CALL = re.compile(rf"(?<!define )\b(?:{'|'.join(sorted(csource.GETTEXT))})\s*\(")
 
 # As meson's preset for GLib, but for the comments: those addressed to translators only.
 XGETTEXT = [
@@ -24,6 +24,7 @@ XGETTEXT = [
     "--keyword=N_",
     "--keyword=C_:1c,2",
     "--keyword=NC_:1c,2",
+    "--keyword=HSD_NC_:1c,2",
     "--keyword=g_dcgettext:2",
     "--keyword=g_dngettext:2,3",
     "--keyword=g_dpgettext2:2c,3",
@@ -100,11 +101,36 @@ def homeless(root, names):
     return [f"{name}: a plural names no domain" for name in names if re.search(r"dn?gettext \(NULL\b", tap.read(root / name))]
 
 
+def unmarked(root):
+    """What is no literal may hold its context, which only hsd_translate() takes off."""
+    for path, name in tap.files(root, ["src"], (".c",)):
+        text = csource.code_only(tap.read(path))
+        for match in re.finditer(r"(?<!\w)(?:_|C_) ?\(\s*[A-Za-z*(]", text):
+            yield f"{name}:{csource.line_of(text, match.start())}: what is no literal is translated by hsd_translate ()"
+
+
+def meanings(entry):
+    """What its comments say of it, each once."""
+    return {told.strip() for told in " ".join(entry.comments).split("Translators:") if told.strip()}
+
+
+def is_ambiguous(entry):
+    """A short word in two files, or with two comments, and no context: most languages have two words for it. Files of the desktop
+    know no contexts, nor do plurals in GLib; a form of signs alone has no meaning of its own."""
+    files = {reference.rsplit(":", 1)[0] for reference in entry.references}
+    if entry.context is not None or len(entry.msgid.split()) > 2 or any(name.startswith("data/") for name in files):
+        return False
+    if not re.search(r"[^\W\d_]", catalogue.DIRECTIVE.sub("", entry.msgid)):
+        return False
+    return len(meanings(entry)) > 1 or (len(files) > 1 and entry.plural is None)
+
+
 def check(root):
     names = translatable(root)
     points = [
         ("po/POTFILES.in lists what has strings", listing_faults(root, names)),
         ("strings name their domain", homeless(root, names)),
+        ("what is no literal keeps its context", list(unmarked(root))),
     ]
     try:
         messages = extract(root, names) if names else []
@@ -116,6 +142,8 @@ def check(root):
         if needs_comment(entry) and not entry.comments
     ]
     points.append(("short strings and strings with placeholders are explained", lonely))
+    ambiguous = [f"{where(entry)} needs a context: it stands in several places" for entry in messages if is_ambiguous(entry)]
+    points.append(("one entry has one meaning", ambiguous))
     points.append(("po/fr.po has the strings of the sources", comparison_faults(root, messages)))
     return points
 
@@ -158,6 +186,9 @@ PLANTS = [
     ("a placeholder without a comment", laid_over("src/a.c", "Translators: %d", "%d"), "“%d die”"),
     ("a label without a comment", laid_over("src/c.ui", ' comments="A suit."', ""), "“Cups”"),
     ("a plural of no domain", laid_over("src/a.c", "GETTEXT_PACKAGE", "NULL"), "names no domain"),
+    ("a word in two files", {"src/e.c": 'puts (_("Throw"));\n', "po/POTFILES.in": SOUND["po/POTFILES.in"] + "src/e.c\n"}, "a context"),
+    ("a word with two comments", laid_over("src/a.c", 'puts (_("Three', '/* Translators: a noun. */\nputs (_("Throw"));\nputs (_("Three'), "a context"),
+    ("a variable that is translated", laid_over("src/a.c", 'puts (_("Three', 'puts (_(name));\nputs (_("Three'), "no literal"),
     ("a broken interface", laid_over("src/c.ui", "</object>", ""), "xgettext"),
 ]
 

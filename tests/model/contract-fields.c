@@ -281,6 +281,8 @@ check_field (const HsdField *fields, guint i, const char *where, gboolean asked,
     complain (complaints, "%s: two fields of that name", path);
   if (!(field->flags & (HSD_INTERNAL | HSD_PICKED)) && !is_good_label (field->label))
     complain (complaints, "%s: no good label", path);
+  else if (field->label != NULL && strchr (field->label, '\004') == NULL)
+    complain (complaints, "%s: the label has no context", path);
   if (field->min > field->max)
     complain (complaints, "%s: the range is empty", path);
   if (lacks_range (field))

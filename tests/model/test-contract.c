@@ -33,25 +33,25 @@ static const HsdWord nameless[] = { { "won", "Won" }, { "lost", NULL }, { NULL }
 static const HsdWord twins[] = { { "plain", "Plain" }, { "plain", "Bold" }, { NULL } };
 static const HsdWord no_words[] = { { NULL } };
 
-static const HsdField rows[] = { { "value", "Value", HSD_INT, HSD_REQUIRED, 1, 3, 2 }, { NULL } };
+static const HsdField rows[] = { { "value", HSD_NC_ ("field", "Value"), HSD_INT, HSD_REQUIRED, 1, 3, 2 }, { NULL } };
 
 static const HsdField inputs[] = {
-  [BONUS] = { "bonus", "Bonus", HSD_INT, 0, -2, 2, 0 },
-  [MODE] = { "mode", "Mode", HSD_WORD, .words = modes },
-  [LABELS] = { "rows", "Rows", HSD_LIST, 0, 0, 3, .fields = rows },
-  [SAID] = { "said", "Said", HSD_INT, 0, 1, 2, 1, .excludes = "meant" },
-  [MEANT] = { "meant", "Meant", HSD_INT, 0, 1, 2, 1, .excludes = "said" },
+  [BONUS] = { "bonus", HSD_NC_ ("field", "Bonus"), HSD_INT, 0, -2, 2, 0 },
+  [MODE] = { "mode", HSD_NC_ ("field", "Mode"), HSD_WORD, .words = modes },
+  [LABELS] = { "rows", HSD_NC_ ("field", "Rows"), HSD_LIST, 0, 0, 3, .fields = rows },
+  [SAID] = { "said", HSD_NC_ ("field", "Said"), HSD_INT, 0, 1, 2, 1, .excludes = "meant" },
+  [MEANT] = { "meant", HSD_NC_ ("field", "Meant"), HSD_INT, 0, 1, 2, 1, .excludes = "said" },
   { NULL },
 };
 
 static const HsdField facts[] = {
-  [FACE] = { "face", "Face", HSD_INT, 0, 1, 20 },
-  [OUTCOME] = { "outcome", "Outcome", HSD_WORD, .words = outcomes },
-  [AGAIN] = { "again", "Thrown again", HSD_BOOL },
+  [FACE] = { "face", HSD_NC_ ("field", "Face"), HSD_INT, 0, 1, 20 },
+  [OUTCOME] = { "outcome", HSD_NC_ ("field", "Outcome"), HSD_WORD, .words = outcomes },
+  [AGAIN] = { "again", HSD_NC_ ("field", "Thrown again"), HSD_BOOL },
   { NULL },
 };
 
-static const HsdField again_args[] = { { "times", "Times", HSD_INT, 0, 1, 3, 1 }, { NULL } };
+static const HsdField again_args[] = { { "times", HSD_NC_ ("field", "Times"), HSD_INT, 0, 1, 3, 1 }, { NULL } };
 static const HsdChoice choices[] = { { "again", "Throw again", again_args }, { NULL } };
 static const HsdReason reasons[] = { { "already", "It was thrown again already." }, { NULL } };
 static const HsdErrand errands[] = { { "rest", "Rest", hsd_no_fields }, { NULL } };
@@ -151,6 +151,7 @@ static void twin_field (HsdSystemClass *k) { own_inputs (k)[MODE].id = "bonus"; 
 static void blank_field (HsdSystemClass *k) { own_inputs (k)[MODE].id = "a mode"; }
 static void no_label (HsdSystemClass *k) { own_inputs (k)[MODE].label = NULL; }
 static void code_label (HsdSystemClass *k) { own_inputs (k)[MODE].label = "HsdMode"; }
+static void bare_label (HsdSystemClass *k) { own_inputs (k)[MODE].label = "Mode"; }
 static void twin_words (HsdSystemClass *k) { own_inputs (k)[MODE].words = twins; }
 static void wordless (HsdSystemClass *k) { own_inputs (k)[MODE].words = no_words; }
 static void empty_range (HsdSystemClass *k) { own_inputs (k)[BONUS].max = -3; }
@@ -409,6 +410,7 @@ static const struct
   { "blank-field", blank_field, "bad identifier" },
   { "no-label", no_label, "inputs.mode: no good label" },
   { "code-label", code_label, "inputs.mode: no good label" },
+  { "bare-label", bare_label, "inputs.mode: the label has no context" },
   { "twin-words", twin_words, "two words" },
   { "wordless", wordless, "no words" },
   { "empty-range", empty_range, "the range is empty" },

@@ -119,7 +119,7 @@ test_system_in_french (gconstpointer data)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   g_setenv ("LANGUAGE", "fr", TRUE);
   g_assert_nonnull (setlocale (LC_ALL, ""));
-  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Somebody"), ==, "Quelqu’un");
+  g_assert_cmpstr (g_dpgettext2 (GETTEXT_PACKAGE, "person", "Somebody"), ==, "Quelqu’un");
   test_system (data);
   g_unsetenv ("LANGUAGE");
   setlocale (LC_ALL, "C");

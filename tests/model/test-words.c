@@ -375,11 +375,21 @@ test_said_names (void)
     }
 }
 
+/* Where no catalogue has it, the context is not shown. */
+static void
+test_context (void)
+{
+  g_assert_cmpstr (hsd_translate (HSD_NC_ ("planet", "Ursula")), ==, "Ursula");
+  g_assert_cmpstr (hsd_translate ("Ursula"), ==, "Ursula");
+  g_assert_cmpstr (hsd_translate (HSD_NC_ ("planet", "")), ==, "");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/words/context", test_context);
   g_test_add_func ("/words/percent", test_percent);
   g_test_add_func ("/words/letters", test_letters);
   g_test_add_func ("/words/prices", test_prices);

@@ -34,7 +34,7 @@ make_rules (HsdSystem *system)
   /* Translators: a button that shows the rules of a game on a card. */
   GtkWidget *button = gtk_button_new_with_label (_("Rules"));
   /* Translators: %s is the name of a game. */
-  g_autofree char *said = g_strdup_printf (_("Rules: %s"), hsd_system_get_title (system));
+  g_autofree char *said = g_strdup_printf (C_("title", "Rules: %s"), hsd_system_get_title (system));
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);

@@ -108,7 +108,7 @@ hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
   GtkImage *icon;
   GtkShortcut *quick;
   /* Translators: the title of a window: %s is the name of a game. */
-  g_autofree char *title = g_strdup_printf (_("Rules: %s"), hsd_system_get_title (system));
+  g_autofree char *title = g_strdup_printf (C_("title", "Rules: %s"), hsd_system_get_title (system));
   g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", hsd_system_get_id (system));
 
   if (rules == NULL)

@@ -121,7 +121,7 @@ hsd_dialogs_make (GtkApplication *application, GtkWindow *parent)
                                           _("_Create"));
 
   /* Translators: the name of a file for a new table, without its ending. */
-  suggest (chooser, NULL, _("New table"));
+  suggest (chooser, NULL, C_("file name", "New table"));
   show (chooser, application, parent, "make-table");
 }
 
@@ -156,7 +156,7 @@ hsd_dialogs_save_copy (GtkWindow *window, HsdTable *table)
   const char *path = hsd_table_get_path (table);
   g_autofree char *own = hsd_table_default_path ();
   /* Translators: the name of a file for a new table, without its ending. */
-  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup (_("New table"));
+  g_autofree char *name = path != NULL ? hsd_tables_name (path) : g_strdup (C_("file name", "New table"));
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *day = g_date_time_format (now, "%F");
   g_autofree char *dated = g_strconcat (name, " ", day, NULL);
@@ -202,7 +202,7 @@ hsd_dialogs_refuse (GtkApplication *application, GtkWindow *parent, const char *
 
   dialog = adw_message_dialog_new (parent, heading, body);
   /* Translators: a button that closes a dialog; the underscore marks its key. */
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", C_("button", "_Close"));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -21,10 +21,10 @@ static const struct
 } pools[] = {
   { "group_pool", "group", HSD_TOKEN_GROUP,
     /* Translators: the points that the players have together. */
-    N_("Group") },
+    HSD_NC_("points", "Group") },
   { "gm_pool", "gm", HSD_TOKEN_GM,
     /* Translators: the points of the game master; short. */
-    N_("GM") },
+    HSD_NC_("points", "GM") },
 };
 
 enum
@@ -252,7 +252,7 @@ hsd_reserves_constructed (GObject *object)
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < N_POOLS; i++)
     {
-      self->tokens[i] = hsd_tokens_new (pools[i].kind, _(pools[i].label));
+      self->tokens[i] = hsd_tokens_new (pools[i].kind, hsd_translate (pools[i].label));
       gtk_widget_set_hexpand (self->tokens[i], TRUE);
       gtk_widget_set_valign (self->tokens[i], GTK_ALIGN_CENTER);
       gtk_box_prepend (i == GROUP ? self->group : self->gm, self->tokens[i]);

@@ -146,7 +146,7 @@ describe_throw (gpointer self, HsdPast *past)
   if (hsd_export_mark_secret (story) != NULL)
     g_ptr_array_add (parts, (char *) hsd_export_mark_secret (story));
   if (hsd_past_is_cancelled (past))
-    g_ptr_array_add (parts, _("taken back"));
+    g_ptr_array_add (parts, (char *) C_("throw", "taken back"));
   g_ptr_array_add (parts, time);
   g_ptr_array_add (parts, NULL);
 
@@ -385,7 +385,7 @@ print_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdHistoryPage *self = HSD_HISTORY_PAGE (widget);
   g_autofree char *title = hsd_tables_title (self->table);
-  g_autoptr (GtkPrintOperation) operation = hsd_print_job_new (history_of (self), *title != '\0' ? title : _("History"));
+  g_autoptr (GtkPrintOperation) operation = hsd_print_job_new (history_of (self), *title != '\0' ? title : C_("page", "History"));
   g_autoptr (GError) error = NULL;
 
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (gtk_widget_get_root (widget)), &error);

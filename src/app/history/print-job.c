@@ -35,13 +35,13 @@ static const char *const heads[N_COLUMNS] = {
   /* Translators: the head of a column: day and hour. */
   N_("When"),
   /* Translators: the head of a column: who threw. */
-  N_("Who"),
+  HSD_NC_("column of the history", "Who"),
   /* Translators: the head of a column: what was attempted. */
   N_("What"),
   /* Translators: the head of a column: dice and cards. */
-  N_("Dice"),
+  HSD_NC_("column of the history", "Dice"),
   /* Translators: the head of a column. */
-  N_("Outcome"),
+  HSD_NC_("column of the history", "Outcome"),
 };
 
 typedef struct
@@ -121,7 +121,7 @@ draw_head (Job *self, GtkPrintContext *context, guint page)
   const char *names[N_COLUMNS];
 
   for (guint i = 0; i < N_COLUMNS; i++)
-    names[i] = _(heads[i]);
+    names[i] = hsd_translate (heads[i]);
 
   put (context, self->title, TITLE, TRUE, MARGIN, MARGIN, room * .6, PANGO_ALIGN_LEFT);
   put (context, number, TEXT, FALSE, MARGIN + room * .6, MARGIN + 3, room * .4, PANGO_ALIGN_RIGHT);

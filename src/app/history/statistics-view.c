@@ -212,7 +212,7 @@ add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const ch
         continue;
       if (card == NULL)
         /* Translators: the title of bars, one a character. */
-        card = add_card (self, _("Success"),
+        card = add_card (self, C_("title", "Success"),
                          /* Translators: what the tick on a bar stands for. */
                          _("tick: expected"));
       if (statistics->told > 0)
@@ -229,7 +229,7 @@ add_outcome (GtkWidget *card, const HsdOutcomeCount *one)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   /* Translators: in place of an outcome: the test has none. */
-  GtkWidget *word = hsd_label_new (one->word != NULL ? hsd_translate (one->word->label) : _("not decided"), NULL);
+  GtkWidget *word = hsd_label_new (one->word != NULL ? hsd_translate (one->word->label) : C_("outcome", "not decided"), NULL);
   g_autofree char *times = hsd_format_number (one->count);
 
   gtk_widget_set_hexpand (word, TRUE);
@@ -400,7 +400,7 @@ name_summary (HsdStatisticsView *self, HsdSystem *system, const char *character)
     return hsd_system_get_title (system);
 
   /* Translators: the titles of summaries: of the throws of an evening, and of all throws. */
-  return self->evening ? _("This evening") : _("At this table");
+  return self->evening ? C_("title", "This evening") : _("At this table");
 }
 
 void

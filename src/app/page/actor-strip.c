@@ -90,7 +90,7 @@ static const char *
 word_for (const char *name)
 {
   /* Translators: who throws dice without a character. */
-  return name != NULL ? name : _("Somebody");
+  return name != NULL ? name : C_("person", "Somebody");
 }
 
 /* --- showing --- */

@@ -173,7 +173,7 @@ list_tags (HsdPast *past)
 
   if (hsd_past_is_cancelled (past))
     /* Translators: said of a throw that was undone. */
-    g_ptr_array_add (tags, _("taken back"));
+    g_ptr_array_add (tags, (char *) C_("throw", "taken back"));
   if (story == NULL)
     return tags;
   if (story->real && HSD_SYSTEM_GET_CLASS (story->system)->luck == HSD_CARDS)
@@ -184,7 +184,7 @@ list_tags (HsdPast *past)
     g_ptr_array_add (tags, _("real dice"));
   if (hsd_story_visibility (story) != HSD_OPEN)
     /* Translators: said of a throw that not everybody may see. */
-    g_ptr_array_add (tags, _("secret"));
+    g_ptr_array_add (tags, (char *) C_("throw", "secret"));
 
   return tags;
 }

@@ -217,7 +217,7 @@ tell (HsdRealDice *self)
   if (described == NULL)
     {
       gtk_widget_remove_css_class (button, "entered");
-      hsd_widget_set_label (button, _("Enter real dice"));
+      hsd_widget_set_label (button, C_("button", "Enter real dice"));
       gtk_widget_set_tooltip_text (button, _("Enter Real Dice (D)"));
       return;
     }

@@ -179,7 +179,7 @@ name_window (HsdSystemPage *self)
 
   if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
-                          hsd_public_view_get_story (view) != NULL ? priv->verdict : _("Secret Throw"));
+                          hsd_public_view_get_story (view) != NULL ? priv->verdict : C_("visibility", "Secret Throw"));
 }
 
 static void

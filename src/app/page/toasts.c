@@ -54,7 +54,7 @@ hsd_toast_undoable (GtkWidget *widget, HsdTable *table, const char *text)
 
   toast = adw_toast_new (escaped);
   /* Translators: a button that takes back what was just done. */
-  adw_toast_set_button_label (toast, _("Undo"));
+  adw_toast_set_button_label (toast, C_("button", "Undo"));
   adw_toast_set_action_name (toast, "win.undo");
   g_signal_connect_object (table, "changed", G_CALLBACK (table_changed_cb), toast, 0);
   adw_toast_overlay_add_toast (overlay, toast);

@@ -8,6 +8,7 @@
 #include "app/projection/monitors.h"
 #include "app/settings.h"
 #include "app/shell/about.h"
+#include "model/story/field.h"
 
 #define CONTRIBUTORS "https://github.com/hasard-jdr/hasard/graphs/contributors"
 #define METAINFO "/io/github/hasard_jdr/Hasard/metainfo.xml"
@@ -31,7 +32,7 @@ static void
 translate_text (GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
 {
   g_autofree char *sentence = g_strstrip (g_strndup (text, length));
-  g_autofree char *escaped = *sentence != '\0' ? g_markup_escape_text (_(sentence), -1) : NULL;
+  g_autofree char *escaped = *sentence != '\0' ? g_markup_escape_text (hsd_translate (sentence), -1) : NULL;
 
   if (escaped != NULL)
     g_string_append (data, escaped);

@@ -89,7 +89,7 @@ static const struct
   /* Translators: a page: who plays. */
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
-  { "history", N_("History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+  { "history", HSD_NC_("page", "History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
   /* Translators: a page: a player alone, with a coach. */
   { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_pages_make_practice, TRUE },
   /* Translators: a page: the rules at work. */
@@ -134,7 +134,7 @@ fill (HsdWindow *self)
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    gtk_list_box_append (self->systems, make_row (self, places[i].id, _(places[i].title), _(places[i].summary)));
+    gtk_list_box_append (self->systems, make_row (self, places[i].id, hsd_translate (places[i].title), hsd_translate (places[i].summary)));
 }
 
 /* A separator before the pages without a game. */
@@ -286,7 +286,7 @@ selected_cb (HsdWindow *self, GtkListBoxRow *row)
   g_object_set (hsd_settings_get_default (), "page", id_at (index), NULL);
   g_object_set (self->projector, "away", index >= n && places[index - n].alone, NULL);
   adw_window_title_set_title (self->title,
-                              index < n ? hsd_system_get_title (hsd_registry_get (index)) : _(places[index - n].title));
+                              index < n ? hsd_system_get_title (hsd_registry_get (index)) : hsd_translate (places[index - n].title));
 }
 
 /* Over the page, the list goes away once it has been used. */

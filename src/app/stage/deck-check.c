@@ -44,9 +44,9 @@ hsd_deck_fault_sentence (const GError *fault)
   g_return_val_if_fail (fault != NULL, NULL);
 
   if (fault->domain == HSD_GATE_ERROR)
-    return _(gate_sentences[fault->code]);
+    return hsd_translate (gate_sentences[fault->code]);
   if (fault->domain == HSD_BOX_ERROR)
-    return _(box_sentences[fault->code]);
+    return hsd_translate (box_sentences[fault->code]);
   if (fault->domain == G_FILE_ERROR)
     return _("Its file cannot be read, or takes more than a mebibyte.");
 

@@ -172,8 +172,10 @@ hsd_stage_cards_set_story (HsdStageCards *self, const HsdStory *story, guint n_l
     add_piece (self, HSD_CARD_BACK, TRUE);
 
   opponent = find_opponent (self);
-  self->left = g_strdup (story->character != NULL ? story->character : _("Choice"));
-  self->right = g_strdup (opponent != NULL ? opponent : _("Destiny"));
+  /* Translators: below a card on the stage, in place of the name of who plays it. */
+  self->left = g_strdup (story->character != NULL ? story->character : C_("stage", "Choice"));
+  /* Translators: below a card on the stage: the card that another one is played against. */
+  self->right = g_strdup (opponent != NULL ? opponent : C_("stage", "Destiny"));
 }
 
 void
@@ -199,8 +201,8 @@ hsd_stage_cards_set_places (HsdStageCards *self, const char *left, const char *r
   clear (self);
   add_piece (self, HSD_CARD_BACK, FALSE)->slot = TRUE;
   add_piece (self, HSD_CARD_BACK, TRUE);
-  self->left = g_strdup (left != NULL ? left : _("Choice"));
-  self->right = g_strdup (right != NULL ? right : _("Destiny"));
+  self->left = g_strdup (left != NULL ? left : C_("stage", "Choice"));
+  self->right = g_strdup (right != NULL ? right : C_("stage", "Destiny"));
 }
 
 void

@@ -42,7 +42,7 @@ static void
 describe (HsdDistributionChart *self)
 {
   const HsdChartState *state = &self->state;
-  const char *title = self->title != NULL ? self->title : _("Chances");
+  const char *title = self->title != NULL ? self->title : C_("title", "Chances");
   g_autofree char *reach = NULL;
   g_autofree char *likely = NULL;
   g_autofree char *percent = NULL;

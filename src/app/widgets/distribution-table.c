@@ -101,14 +101,14 @@ hsd_distribution_table_new (const HsdChartState *state)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
 
   /* Translators: the title of a column of numbers that may come. */
-  add_column (GTK_COLUMN_VIEW (view), state, _("Value"), VALUE);
+  add_column (GTK_COLUMN_VIEW (view), state, C_("column", "Value"), VALUE);
   /* Translators: the title of a column: how likely this number is. */
-  add_column (GTK_COLUMN_VIEW (view), state, _("Chance"), CHANCE);
+  add_column (GTK_COLUMN_VIEW (view), state, C_("column", "Chance"), CHANCE);
   /* Translators: the title of a column: how likely this number or a higher one is. */
   add_column (GTK_COLUMN_VIEW (view), state, _("At Least"), AT_LEAST);
   gtk_widget_add_css_class (view, "data-table");
   /* Translators: the name of a table. */
-  hsd_widget_set_label (view, _("Chances"));
+  hsd_widget_set_label (view, C_("title", "Chances"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), LEAST);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MOST);

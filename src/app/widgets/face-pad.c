@@ -380,7 +380,7 @@ new_pad (HsdFaceEntry *entry)
   add_pad (self);
   gtk_label_set_label (self->hint, write_hint (self));
   /* Translators: where faces of real dice are entered. */
-  hsd_widget_set_label (GTK_WIDGET (self), is_cards (self) ? _("Cards of a real deck") : _("Real dice"));
+  hsd_widget_set_label (GTK_WIDGET (self), is_cards (self) ? _("Cards of a real deck") : C_("field", "Real dice"));
   update (self);
 
   return GTK_WIDGET (self);

@@ -114,7 +114,7 @@ hsd_fact_describe (const HsdRecord *record, guint index)
     case HSD_BOOL:
       if (hsd_record_get (record, index))
         /* Translators: something is so. */
-        return g_strdup (_("Yes"));
+        return g_strdup (C_("fact", "Yes"));
       /* Translators: something is not so. */
       return g_strdup (C_("fact", "No"));
     case HSD_WORD:

@@ -97,11 +97,11 @@ hsd_format_describe_die (const HsdStory *story, const HsdDie *die)
   static const char *const states[] = {
     [HSD_DIE_KEPT] = NULL,
     /* Translators: a die that does not count. */
-    [HSD_DIE_DROPPED] = N_("dropped"),
+    [HSD_DIE_DROPPED] = HSD_NC_("die", "dropped"),
     /* Translators: a die that was thrown again. */
-    [HSD_DIE_REROLLED] = N_("re-rolled"),
+    [HSD_DIE_REROLLED] = HSD_NC_("die", "re-rolled"),
     /* Translators: a die whose throw never happened. */
-    [HSD_DIE_CANCELLED] = N_("cancelled"),
+    [HSD_DIE_CANCELLED] = HSD_NC_("die", "cancelled"),
   };
   const char *owner = hsd_story_owner_name (story, die->owner);
   const char *state = states[die->state];
@@ -111,10 +111,10 @@ hsd_format_describe_die (const HsdStory *story, const HsdDie *die)
 
   if (face[0] == '\0')
     /* Translators: a die that shows an empty face. */
-    g_string_assign (said, _("blank"));
+    g_string_assign (said, C_("die", "blank"));
   else if (g_str_equal (face, "★"))
     /* Translators: a die that shows a star. */
-    g_string_assign (said, _("effect"));
+    g_string_assign (said, C_("die", "effect"));
 
   if (state != NULL)
     hsd_join_add (said, HSD_JOIN_LIST, hsd_translate (state));

@@ -114,7 +114,7 @@ show_number (HsdToggleGroup *self)
 
   g_object_set (self->other, "text", self->has_number ? text : "…", NULL);
   /* Translators: what the button “…” says to a screen reader. */
-  hsd_widget_set_label (self->other, self->has_number ? label : _("Another number"));
+  hsd_widget_set_label (self->other, self->has_number ? label : C_("button", "Another number"));
 }
 
 static void

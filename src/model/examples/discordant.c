@@ -150,27 +150,27 @@ const HsdExample hsd_examples_discordant[] = {
 
 const HsdSampleLine hsd_sample_discordant[] = {
   /* Translators: an aptitude of the sample table. */
-  { "aptitudes", NC_("sample", "Body"), { 1, 1, 0, 2 } },
+  { "aptitudes", HSD_NC_("sample", "Body"), { 1, 1, 0, 2 } },
   /* Translators: an aptitude of the sample table. */
-  { "aptitudes", NC_("sample", "Mind"), { 1, 0, 2, 0 } },
+  { "aptitudes", HSD_NC_("sample", "Mind"), { 1, 0, 2, 0 } },
   /* Translators: an aptitude of the sample table. */
-  { "aptitudes", NC_("sample", "Heart"), { 0, 1, 2, 1 } },
+  { "aptitudes", HSD_NC_("sample", "Heart"), { 0, 1, 2, 1 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Athletics"), { NONE, 1, 1, 3 } },
+  { "skills", HSD_NC_("sample", "Athletics"), { NONE, 1, 1, 3 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Climbing"), { 2, NONE, NONE, 1 } },
+  { "skills", HSD_NC_("sample", "Climbing"), { 2, NONE, NONE, 1 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Tracking"), { NONE, 3, NONE, NONE } },
+  { "skills", HSD_NC_("sample", "Tracking"), { NONE, 3, NONE, NONE } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Persuasion"), { 1, NONE, 3, NONE } },
+  { "skills", HSD_NC_("sample", "Persuasion"), { 1, NONE, 3, NONE } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Sleight of hand"), { 3, NONE, NONE, NONE } },
+  { "skills", HSD_NC_("sample", "Sleight of hand"), { 3, NONE, NONE, NONE } },
   /* Translators: a suffering of the sample table. */
-  { "sufferings", NC_("sample", "Injured arm"), { NONE, NONE, NONE, -2 } },
+  { "sufferings", HSD_NC_("sample", "Injured arm"), { NONE, NONE, NONE, -2 } },
   /* Translators: a suffering of the sample table. */
-  { "sufferings", NC_("sample", "Tired"), { NONE, -1, NONE, NONE } },
+  { "sufferings", HSD_NC_("sample", "Tired"), { NONE, -1, NONE, NONE } },
   /* Translators: a tool of the sample table. */
-  { "tools", NC_("sample", "Rope and hooks"), { 1, NONE, NONE, NONE } },
+  { "tools", HSD_NC_("sample", "Rope and hooks"), { 1, NONE, NONE, NONE } },
   { NULL },
 };
 

@@ -100,13 +100,13 @@ const HsdSampleLine hsd_sample_initiates[] = {
   { "characteristics", "BEA", { 1, 1, 1, 0 } },
   { "characteristics", "CHA", { 0, 1, 2, 1 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Hide"), { 3, 2, 1, NONE }, "AGI" },
+  { "skills", HSD_NC_("sample", "Hide"), { 3, 2, 1, NONE }, "AGI" },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Watch"), { NONE, 4, 1, 1 }, "PER" },
+  { "skills", HSD_NC_("sample", "Watch"), { NONE, 4, 1, 1 }, "PER" },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Convince"), { NONE, NONE, 4, 1 }, "CHA" },
+  { "skills", HSD_NC_("sample", "Convince"), { NONE, NONE, 4, 1 }, "CHA" },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Carry"), { NONE, 1, NONE, 4 }, "FOR" },
+  { "skills", HSD_NC_("sample", "Carry"), { NONE, 1, NONE, 4 }, "FOR" },
   { NULL },
 };
 

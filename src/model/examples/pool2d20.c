@@ -209,25 +209,25 @@ const HsdSampleLine hsd_sample_pool2d20[] = {
   { "attributes", "INT", { 7, 6, 7, 5 } },
   { "attributes", "AGI", { 7, 5, 6, 5 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Lockpicking"), { 4 + ASSET, 0, 0, 1 } },
+  { "skills", HSD_NC_("sample", "Lockpicking"), { 4 + ASSET, 0, 0, 1 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Stealth"), { 3 + ASSET, 3, 2, 0 } },
+  { "skills", HSD_NC_("sample", "Stealth"), { 3 + ASSET, 3, 2, 0 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Light weapons"), { 2, 3 + ASSET, 1, 1 } },
+  { "skills", HSD_NC_("sample", "Light weapons"), { 2, 3 + ASSET, 1, 1 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Speech"), { 3, 1, 4 + ASSET, 2 } },
+  { "skills", HSD_NC_("sample", "Speech"), { 3, 1, 4 + ASSET, 2 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Barter"), { 1, 0, 3, 2 } },
+  { "skills", HSD_NC_("sample", "Barter"), { 1, 0, 3, 2 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Medicine"), { 2, 1, 2, 0 } },
+  { "skills", HSD_NC_("sample", "Medicine"), { 2, 1, 2, 0 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Repair"), { 4 + ASSET, 1, 0, 3 + ASSET } },
+  { "skills", HSD_NC_("sample", "Repair"), { 4 + ASSET, 1, 0, 3 + ASSET } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Survival"), { 0, 3 + ASSET, 1, 2 } },
+  { "skills", HSD_NC_("sample", "Survival"), { 0, 3 + ASSET, 1, 2 } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Sport"), { 1, 2, 1, 4 + ASSET } },
+  { "skills", HSD_NC_("sample", "Sport"), { 1, 2, 1, 4 + ASSET } },
   /* Translators: a skill of the sample table. */
-  { "skills", NC_("sample", "Sciences"), { 1, 0, 2 + ASSET, 0 } },
+  { "skills", HSD_NC_("sample", "Sciences"), { 1, 0, 2 + ASSET, 0 } },
   { NULL },
 };
 

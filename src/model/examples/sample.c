@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "model/examples/lists.h"
 #include "model/examples/sample.h"
 #include "model/systems/registry.h"
@@ -13,7 +11,7 @@ add_row (HsdRecord *sheet, guint list, const HsdSampleLine *line, int number)
   HsdRecord *row = hsd_record_add_row (sheet, list);
   const HsdField *fields = hsd_record_fields (row);
 
-  hsd_record_set_text (row, 0, g_dpgettext2 (GETTEXT_PACKAGE, "sample", line->name));
+  hsd_record_set_text (row, 0, hsd_translate (line->name));
 
   for (guint i = 1; fields[i].id != NULL; i++)
     {

@@ -162,13 +162,13 @@ const HsdExample hsd_examples_tarot[] = {
 const HsdSampleLine hsd_sample_tarot[] = {
   { "suit", NULL, { 0, 1, 3, 2 } },
   /* Translators: a modifier of the sample table. */
-  { "modifiers", NC_("sample", "Strength"), { 0, 1, 1, 3 } },
+  { "modifiers", HSD_NC_("sample", "Strength"), { 0, 1, 1, 3 } },
   /* Translators: a modifier of the sample table. */
-  { "modifiers", NC_("sample", "Cunning"), { 3, 1, 3, 0 } },
+  { "modifiers", HSD_NC_("sample", "Cunning"), { 3, 1, 3, 0 } },
   /* Translators: a modifier of the sample table. */
-  { "modifiers", NC_("sample", "Lore"), { 1, 2, 2, 1 } },
+  { "modifiers", HSD_NC_("sample", "Lore"), { 1, 2, 2, 1 } },
   /* Translators: a modifier of the sample table. */
-  { "modifiers", NC_("sample", "Heart"), { 2, 2, 0, 2 } },
+  { "modifiers", HSD_NC_("sample", "Heart"), { 2, 2, 0, 2 } },
   { NULL },
 };
 

@@ -7,19 +7,19 @@
 
 const HsdWord hsd_suits[] = {
   /* Translators: a suit of the tarot. */
-  { "cups", N_("Cups") },
+  { "cups", HSD_NC_("suit", "Cups") },
   /* Translators: a suit of the tarot. */
-  { "wands", N_("Wands") },
+  { "wands", HSD_NC_("suit", "Wands") },
   /* Translators: a suit of the tarot. */
-  { "swords", N_("Swords") },
+  { "swords", HSD_NC_("suit", "Swords") },
   /* Translators: a suit of the tarot. */
-  { "coins", N_("Coins") },
+  { "coins", HSD_NC_("suit", "Coins") },
   { NULL },
 };
 
 static const char *const minors[] = {
   /* Translators: the first card of a suit. */
-  N_("Ace"),
+  HSD_NC_("card", "Ace"),
   "2",
   "3",
   "4",
@@ -30,13 +30,13 @@ static const char *const minors[] = {
   "9",
   "10",
   /* Translators: a card of the tarot. */
-  N_("Page"),
+  HSD_NC_("card", "Page"),
   /* Translators: a card of the tarot. */
-  N_("Knight"),
+  HSD_NC_("card", "Knight"),
   /* Translators: a card of the tarot. */
-  N_("Queen"),
+  HSD_NC_("card", "Queen"),
   /* Translators: a card of the tarot. */
-  N_("King"),
+  HSD_NC_("card", "King"),
 };
 
 static const struct
@@ -45,44 +45,44 @@ static const struct
   const char *name;
 } majors[] = {
   /* Translators: a major arcanum of the tarot. */
-  { "", N_("The Fool") },
+  { "", HSD_NC_("arcanum", "The Fool") },
   /* Translators: a major arcanum of the tarot. */
-  { "I", N_("The Magician") },
-  { "II", N_("The High Priestess") },
+  { "I", HSD_NC_("arcanum", "The Magician") },
+  { "II", HSD_NC_("arcanum", "The High Priestess") },
   /* Translators: a major arcanum of the tarot. */
-  { "III", N_("The Empress") },
+  { "III", HSD_NC_("arcanum", "The Empress") },
   /* Translators: a major arcanum of the tarot. */
-  { "IV", N_("The Emperor") },
+  { "IV", HSD_NC_("arcanum", "The Emperor") },
   /* Translators: a major arcanum of the tarot. */
-  { "V", N_("The Pope") },
+  { "V", HSD_NC_("arcanum", "The Pope") },
   /* Translators: a major arcanum of the tarot. */
-  { "VI", N_("The Lover") },
+  { "VI", HSD_NC_("arcanum", "The Lover") },
   /* Translators: a major arcanum of the tarot. */
-  { "VII", N_("The Chariot") },
+  { "VII", HSD_NC_("arcanum", "The Chariot") },
   /* Translators: a major arcanum of the tarot. */
-  { "VIII", N_("Justice") },
+  { "VIII", HSD_NC_("arcanum", "Justice") },
   /* Translators: a major arcanum of the tarot. */
-  { "IX", N_("The Hermit") },
-  { "X", N_("The Wheel of Fortune") },
+  { "IX", HSD_NC_("arcanum", "The Hermit") },
+  { "X", HSD_NC_("arcanum", "The Wheel of Fortune") },
   /* Translators: a major arcanum of the tarot. */
-  { "XI", N_("Strength (arcanum)") },
-  { "XII", N_("The Hanged Man") },
-  { "XIII", N_("The Nameless Arcanum") },
+  { "XI", HSD_NC_("arcanum", "Strength") },
+  { "XII", HSD_NC_("arcanum", "The Hanged Man") },
+  { "XIII", HSD_NC_("arcanum", "The Nameless Arcanum") },
   /* Translators: a major arcanum of the tarot. */
-  { "XIV", N_("Temperance") },
+  { "XIV", HSD_NC_("arcanum", "Temperance") },
   /* Translators: a major arcanum of the tarot. */
-  { "XV", N_("The Devil") },
-  { "XVI", N_("The House of God") },
+  { "XV", HSD_NC_("arcanum", "The Devil") },
+  { "XVI", HSD_NC_("arcanum", "The House of God") },
   /* Translators: a major arcanum of the tarot. */
-  { "XVII", N_("The Star") },
+  { "XVII", HSD_NC_("arcanum", "The Star") },
   /* Translators: a major arcanum of the tarot. */
-  { "XVIII", N_("The Moon") },
+  { "XVIII", HSD_NC_("arcanum", "The Moon") },
   /* Translators: a major arcanum of the tarot. */
-  { "XIX", N_("The Sun") },
+  { "XIX", HSD_NC_("arcanum", "The Sun") },
   /* Translators: a major arcanum of the tarot. */
-  { "XX", N_("Judgement") },
+  { "XX", HSD_NC_("arcanum", "Judgement") },
   /* Translators: a major arcanum of the tarot. */
-  { "XXI", N_("The World") },
+  { "XXI", HSD_NC_("arcanum", "The World") },
 };
 
 const char *

@@ -7,29 +7,29 @@
 
 static const HsdWord motifs[] = {
   /* Translators: a shape that marks a character beside its colour. */
-  { "disc", N_("Disc") },
+  { "disc", HSD_NC_("shape", "Disc") },
   /* Translators: a shape that marks a character beside its colour. */
-  { "triangle", N_("Triangle") },
+  { "triangle", HSD_NC_("shape", "Triangle") },
   /* Translators: a shape that marks a character beside its colour. */
-  { "square", N_("Square") },
+  { "square", HSD_NC_("shape", "Square") },
   /* Translators: a shape that marks a character beside its colour. */
-  { "lozenge", N_("Lozenge") },
+  { "lozenge", HSD_NC_("shape", "Lozenge") },
   /* Translators: a shape that marks a character beside its colour. */
-  { "ring", N_("Ring") },
+  { "ring", HSD_NC_("shape", "Ring") },
   /* Translators: a shape that marks a character beside its colour. */
-  { "cross", N_("Cross") },
+  { "cross", HSD_NC_("shape", "Cross") },
   /* Translators: a shape that marks a character beside its colour. */
-  { "star", N_("Star") },
+  { "star", HSD_NC_("shape", "Star") },
   { NULL },
 };
 
 static const HsdField base_fields[] = {
   /* Translators: a field of a character. */
-  [HSD_CHARACTER_PLAYER] = { "player", N_("Player"), HSD_NAME },
+  [HSD_CHARACTER_PLAYER] = { "player", HSD_NC_("field", "Player"), HSD_NAME },
   /* Translators: a field of a character. */
-  [HSD_CHARACTER_COLOUR] = { "colour", N_("Colour"), HSD_COLOUR },
+  [HSD_CHARACTER_COLOUR] = { "colour", HSD_NC_("field", "Colour"), HSD_COLOUR },
   /* Translators: a field of a character. */
-  [HSD_CHARACTER_MOTIF] = { "motif", N_("Motif"), HSD_WORD, .words = motifs },
+  [HSD_CHARACTER_MOTIF] = { "motif", HSD_NC_("field", "Motif"), HSD_WORD, .words = motifs },
   { NULL },
 };
 

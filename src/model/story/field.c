@@ -148,7 +148,12 @@ hsd_label_letters (const char *label)
 const char *
 hsd_translate (const char *msgid)
 {
-  return g_dgettext (GETTEXT_PACKAGE, msgid);
+  const char *end_of_context = strchr (msgid, '\004');
+
+  if (end_of_context == NULL)
+    return g_dgettext (GETTEXT_PACKAGE, msgid);
+
+  return g_dpgettext (GETTEXT_PACKAGE, msgid, end_of_context + 1 - msgid);
 }
 
 gboolean

@@ -176,7 +176,12 @@ const char *hsd_field_value_name (const HsdField *field, int value);
  * none. The text is static. */
 const char *hsd_label_letters (const char *label);
 
-/* Translates a msgid of this program. */
+/* Marks a msgid of a table for extraction as NC_() does, and leaves its context in it, where gettext itself looks for
+ * it: so none can be translated under another context, nor without its own. Such a msgid is shown by hsd_translate()
+ * only. */
+#define HSD_NC_(Context, Text) (Context "\004" Text)
+
+/* Translates a msgid of this program, marked with N_() or HSD_NC_(). */
 const char *hsd_translate (const char *msgid);
 
 G_END_DECLS

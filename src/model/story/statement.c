@@ -351,7 +351,7 @@ const char *
 hsd_said_somebody (void)
 {
   /* Translators: who throws dice without a character. */
-  return _("Somebody");
+  return C_("person", "Somebody");
 }
 
 const char *
@@ -359,16 +359,16 @@ hsd_visibility_say (HsdVisibility visibility)
 {
   static const char *const words[] = {
     /* Translators: in a line that says what is thrown: everybody sees all of it. */
-    [HSD_OPEN] = N_("open to all"),
+    [HSD_OPEN] = HSD_NC_("visibility", "open to all"),
     /* Translators: in a line that says what is thrown: players do not see against what. */
-    [HSD_HIDE_THRESHOLD] = N_("threshold kept secret"),
+    [HSD_HIDE_THRESHOLD] = HSD_NC_("visibility", "threshold kept secret"),
     /* Translators: in a line that says what is thrown: nobody but the game master sees it. */
-    [HSD_HIDE_THROW] = N_("secret throw"),
+    [HSD_HIDE_THROW] = HSD_NC_("visibility", "secret throw"),
     /* Translators: in a line that says what is thrown. */
-    [HSD_GM_FIRST] = N_("seen by the GM first"),
+    [HSD_GM_FIRST] = HSD_NC_("visibility", "seen by the GM first"),
   };
 
-  return _(words[visibility]);
+  return hsd_translate (words[visibility]);
 }
 
 static char *

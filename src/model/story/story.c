@@ -8,12 +8,12 @@
 #include "model/story/system.h"
 
 const HsdWord hsd_visibilities[] = {
-  [HSD_OPEN] = { "open", N_("Open to all") },
+  [HSD_OPEN] = { "open", HSD_NC_("visibility", "Open to all") },
   /* Translators: who sees a test. */
-  [HSD_HIDE_THRESHOLD] = { "threshold", N_("Threshold hidden") },
+  [HSD_HIDE_THRESHOLD] = { "threshold", HSD_NC_("visibility", "Threshold hidden") },
   /* Translators: who sees a test. */
-  [HSD_HIDE_THROW] = { "throw", N_("Throw hidden") },
-  [HSD_GM_FIRST] = { "gm-first", N_("Game master first") },
+  [HSD_HIDE_THROW] = { "throw", HSD_NC_("visibility", "Throw hidden") },
+  [HSD_GM_FIRST] = { "gm-first", HSD_NC_("visibility", "Game master first") },
   { NULL },
 };
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "model/story/system.h"
 
 typedef struct
@@ -63,7 +61,7 @@ hsd_system_get_name (HsdSystem *self)
 {
   const char *name = HSD_SYSTEM_GET_CLASS (self)->name;
 
-  return name != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "game", name) : hsd_system_get_title (self);
+  return name != NULL ? hsd_translate (name) : hsd_system_get_title (self);
 }
 
 guint

@@ -59,7 +59,7 @@ struct _HsdSystemClass
   const char *id;
   const char *title;   /* a msgid */
   const char *summary; /* a msgid: one line on the dice or cards */
-  const char *name;    /* a msgid of the context “game”: the title in one word */
+  const char *name;    /* a msgid: the title in one word */
 
   const HsdField *inputs;
   const HsdField *facts; /* one of them is "outcome", of kind HSD_WORD */

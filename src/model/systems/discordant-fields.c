@@ -67,17 +67,17 @@ static const HsdWord modes[] = {
 
 static const HsdField source_fields[] = {
   /* Translators: a column of the sources of dice. */
-  [SOURCE_LABEL] = { "label", N_("Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
+  [SOURCE_LABEL] = { "label", HSD_NC_("column", "Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the sources of dice. */
-  [SOURCE_VALUE] = { "value", N_("Dice"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D, 1, .say = "%s" },
+  [SOURCE_VALUE] = { "value", HSD_NC_("column", "Dice"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D, 1, .say = "%s" },
   { NULL },
 };
 
 static const HsdField tool_fields[] = {
   /* Translators: a column of the tools. */
-  [SOURCE_LABEL] = { "label", N_("Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
+  [SOURCE_LABEL] = { "label", HSD_NC_("column", "Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the tools. */
-  [SOURCE_VALUE] = { "value", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV, 1, .say = "%s" },
+  [SOURCE_VALUE] = { "value", HSD_NC_("column", "Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV, 1, .say = "%s" },
   { NULL },
 };
 
@@ -91,102 +91,102 @@ static const HsdWord caps[] = {
 
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [D] = { "d", N_("Dice (D)"), HSD_INT, 0, -MAX_D, MAX_D, 0, .excludes = "sources",
+  [D] = { "d", HSD_NC_("field", "Dice (D)"), HSD_INT, 0, -MAX_D, MAX_D, 0, .excludes = "sources",
           /* Translators: in a line that says all of a throw; %s is a number of dice with its sign. */
-          .say = N_("%s D") },
-  [SOURCES] = { "sources", N_("Sources of dice"), HSD_LIST, HSD_FOLDED, 0, 64, .fields = source_fields, .excludes = "d",
+          .say = HSD_NC_("statement", "%s D") },
+  [SOURCES] = { "sources", HSD_NC_("field", "Sources of dice"), HSD_LIST, HSD_FOLDED, 0, 64, .fields = source_fields, .excludes = "d",
                 .check = check_sources,
                 /* Translators: in a line that says all of a throw; %s is a list of dice by where they come from. */
-                .say = N_("dice of %s") },
+                .say = HSD_NC_("statement", "dice of %s") },
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_SPOKEN, -MAX_NIV, MAX_NIV, 0,
+  [NIV] = { "niv", HSD_NC_("field", "Level (Niv)"), HSD_INT, HSD_SPOKEN, -MAX_NIV, MAX_NIV, 0,
             /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-            .say = N_("level %s") },
-  [MODE] = { "mode", N_("How to count"), HSD_WORD, .words = modes, .say = "%s" },
+            .say = HSD_NC_("statement", "level %s") },
+  [MODE] = { "mode", HSD_NC_("field", "How to count"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [CHALLENGE] = { "challenge", N_("Challenge"), HSD_INT, HSD_NULLABLE, -MAX_CHALLENGE, MAX_CHALLENGE, HSD_NULL,
+  [CHALLENGE] = { "challenge", HSD_NC_("field", "Challenge"), HSD_INT, HSD_NULLABLE, -MAX_CHALLENGE, MAX_CHALLENGE, HSD_NULL,
                   /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-                  .say = N_("against challenge %s") },
+                  .say = HSD_NC_("statement", "against challenge %s") },
   [PICKED_APTITUDE] = { "picked_aptitude", NULL, HSD_NAME, HSD_PICKED },
-  [TOOLS] = { "tools", N_("Tools"), HSD_LIST, HSD_FOLDED, 0, MAX_TOOLS, .fields = tool_fields,
+  [TOOLS] = { "tools", HSD_NC_("field", "Tools"), HSD_LIST, HSD_FOLDED, 0, MAX_TOOLS, .fields = tool_fields,
               /* Translators: in a line that says all of a throw; %s is a list of tools, each with its level. */
-              .say = N_("tools %s") },
-  [CONVERTED] = { "converted", N_("Dice turned into levels"), HSD_INT, HSD_FOLDED, 1, MAX_D, MAX_D, .need = need_converted,
+              .say = HSD_NC_("statement", "tools %s") },
+  [CONVERTED] = { "converted", HSD_NC_("field", "Dice turned into levels"), HSD_INT, HSD_FOLDED, 1, MAX_D, MAX_D, .need = need_converted,
                   .check = check_converted,
                   /* Translators: in a line that says all of a throw; %s is how many dice are turned into levels. */
-                  .say = N_("%s D into levels") },
-  [CAP] = { "cap", N_("Highest result with levels from dice"), HSD_WORD, HSD_FOLDED, .words = caps,
+                  .say = HSD_NC_("statement", "%s D into levels") },
+  [CAP] = { "cap", HSD_NC_("field", "Highest result with levels from dice"), HSD_WORD, HSD_FOLDED, .words = caps,
             /* Translators: in a line that says all of a throw; %s is “Aptitude and tools + 5”. */
-            .say = N_("cut at %s") },
-  [FLOOR] = { "floor", N_("Lower cut at −5 (ours)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
+            .say = HSD_NC_("statement", "cut at %s") },
+  [FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (ours)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
   { NULL },
 };
 
 const HsdWord hsd_discordant_outcomes[] = {
   /* Translators: an outcome of the discordant dice. */
-  [ABOVE] = { "above", N_("Above"), HSD_MARK_SUCCESS },
+  [ABOVE] = { "above", HSD_NC_("outcome", "Above"), HSD_MARK_SUCCESS },
   /* Translators: an outcome of the discordant dice. */
-  [EQUAL] = { "equal", N_("Tie"), HSD_MARK_TIE },
+  [EQUAL] = { "equal", HSD_NC_("outcome", "Tie"), HSD_MARK_TIE },
   /* Translators: an outcome of the discordant dice. */
-  [BELOW] = { "below", N_("Below"), HSD_MARK_FAILURE },
+  [BELOW] = { "below", HSD_NC_("outcome", "Below"), HSD_MARK_FAILURE },
   /* Translators: an outcome of the discordant dice. */
-  [ROLLED] = { "rolled", N_("Rolled") },
+  [ROLLED] = { "rolled", HSD_NC_("outcome", "Rolled") },
   { NULL },
 };
 
 const HsdField hsd_discordant_facts[] = {
   /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_D] = { "d", N_("Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
+  [FACT_D] = { "d", HSD_NC_("field", "Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_NIV] = { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
-  [THROWN_D] = { "thrown_d", N_("Dice thrown besides five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
+  [FACT_NIV] = { "niv", HSD_NC_("field", "Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
+  [THROWN_D] = { "thrown_d", HSD_NC_("field", "Dice thrown besides five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [ADDED_NIV] = { "added_niv", N_("Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
+  [ADDED_NIV] = { "added_niv", HSD_NC_("field", "Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [SUM] = { "sum", N_("Sum"), HSD_INT, HSD_REQUIRED, -HSD_DISCORDANT_BASE, HSD_DISCORDANT_BASE },
+  [SUM] = { "sum", HSD_NC_("field", "Sum"), HSD_INT, HSD_REQUIRED, -HSD_DISCORDANT_BASE, HSD_DISCORDANT_BASE },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [RESULT] = { "result", N_("Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -RESULT_MAX, RESULT_MAX },
+  [RESULT] = { "result", HSD_NC_("field", "Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -RESULT_MAX, RESULT_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [TRUNCATED] = { "truncated", N_("Truncated"), HSD_BOOL, HSD_REQUIRED },
+  [TRUNCATED] = { "truncated", HSD_NC_("field", "Truncated"), HSD_BOOL, HSD_REQUIRED },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [LOWEST] = { "lowest", N_("Lowest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
+  [LOWEST] = { "lowest", HSD_NC_("field", "Lowest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [HIGHEST] = { "highest", N_("Highest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
+  [HIGHEST] = { "highest", HSD_NC_("field", "Highest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [MARGIN] = { "margin", N_("Margin"), HSD_INT, HSD_SECRET, -RESULT_MAX - MAX_CHALLENGE, RESULT_MAX + MAX_CHALLENGE },
+  [MARGIN] = { "margin", HSD_NC_("field", "Margin"), HSD_INT, HSD_SECRET, -RESULT_MAX - MAX_CHALLENGE, RESULT_MAX + MAX_CHALLENGE },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_discordant_outcomes },
+  [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_discordant_outcomes },
   /* Translators: a figure told after a throw of the discordant dice: the level that tools add. */
-  [FACT_TOOLS] = { "tools", N_("Tools"), HSD_INT, HSD_LATER, -MAX_TOOLS * MAX_NIV, MAX_TOOLS * MAX_NIV },
-  [FACT_CONVERTED] = { "converted", N_("Dice turned into levels"), HSD_INT, HSD_LATER, 0, MAX_D },
+  [FACT_TOOLS] = { "tools", HSD_NC_("field", "Tools"), HSD_INT, HSD_LATER, -MAX_TOOLS * MAX_NIV, MAX_TOOLS * MAX_NIV },
+  [FACT_CONVERTED] = { "converted", HSD_NC_("field", "Dice turned into levels"), HSD_INT, HSD_LATER, 0, MAX_D },
   { NULL },
 };
 
 static const HsdField level_fields[] = {
   /* Translators: a column of the aptitudes and tools. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the aptitudes and tools. */
-  { "niv", N_("Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
+  { "niv", HSD_NC_("column", "Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
   { NULL },
 };
 
 static const HsdField dice_fields[] = {
   /* Translators: a column of the skills and sufferings. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills and sufferings. */
-  { "d", N_("Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
+  { "d", HSD_NC_("column", "Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
   { NULL },
 };
 
 static const HsdField sheet_fields[] = {
   /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "aptitudes", N_("Aptitudes"), HSD_LIST, 0, 0, 64, .fields = level_fields },
+  { "aptitudes", HSD_NC_("field", "Aptitudes"), HSD_LIST, 0, 0, 64, .fields = level_fields },
   /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
+  { "skills", HSD_NC_("field", "Skills"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
   /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "sufferings", N_("Sufferings"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
+  { "sufferings", HSD_NC_("field", "Sufferings"), HSD_LIST, 0, 0, 64, .fields = dice_fields },
   /* Translators: a field of a character’s sheet for the discordant dice. */
-  { "tools", N_("Tools"), HSD_LIST, 0, 0, 64, .fields = level_fields },
+  { "tools", HSD_NC_("field", "Tools"), HSD_LIST, 0, 0, 64, .fields = level_fields },
   { NULL },
 };
 
@@ -205,13 +205,13 @@ static const HsdField shared_fields[] = {
 };
 
 static const HsdField reading_args[] = {
-  [SHARED_CAP] = { "cap", N_("Highest result with levels from dice"), HSD_WORD, HSD_REQUIRED, .words = caps },
-  [SHARED_FLOOR] = { "floor", N_("Lower cut at −5 (ours)"), HSD_BOOL, HSD_REQUIRED, .fallback = TRUE },
+  [SHARED_CAP] = { "cap", HSD_NC_("field", "Highest result with levels from dice"), HSD_WORD, HSD_REQUIRED, .words = caps },
+  [SHARED_FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (ours)"), HSD_BOOL, HSD_REQUIRED, .fallback = TRUE },
   { NULL },
 };
 
 static const HsdErrand errands[] = {
-  [ERRAND_READING] = { "discordant-reading", N_("How the table reads the game"), reading_args, .internal = TRUE },
+  [ERRAND_READING] = { "discordant-reading", HSD_NC_("action", "How the table reads the game"), reading_args, .internal = TRUE },
   { NULL },
 };
 
@@ -220,10 +220,10 @@ hsd_discordant_declare (HsdSystemClass *klass)
 {
   klass->id = "discordant";
   /* Translators: the name of a game. */
-  klass->title = N_("Discordant dice");
+  klass->title = HSD_NC_("game", "Discordant dice");
   klass->summary = N_("Five dice of −, 0 and +, and those of skill or suffering");
   /* Translators: a game in one word: the discordant dice. */
-  klass->name = NC_("game", "Discordant");
+  klass->name = HSD_NC_("game", "Discordant");
   klass->inputs = inputs;
   klass->answers = answers;
   klass->facts = hsd_discordant_facts;

@@ -28,66 +28,66 @@ check_dice (HsdRecord *input, guint index, const HsdContext *context, GError **e
 
 static const HsdWord characteristics[] = {
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "ENE", N_("Energy (ENE)") },
+  { "ENE", HSD_NC_("characteristic", "Energy (ENE)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "PER", N_("Perception (PER)") },
+  { "PER", HSD_NC_("characteristic", "Perception (PER)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "AGI", N_("Agility (AGI)") },
+  { "AGI", HSD_NC_("characteristic", "Agility (AGI)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "INT", N_("Intellect (INT)") },
+  { "INT", HSD_NC_("characteristic", "Intellect (INT)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "FOR", N_("Strength (STR)") },
+  { "FOR", HSD_NC_("characteristic", "Strength (STR)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "EMP", N_("Empathy (EMP)") },
+  { "EMP", HSD_NC_("characteristic", "Empathy (EMP)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "END", N_("Endurance (END)") },
+  { "END", HSD_NC_("characteristic", "Endurance (END)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "RUS", N_("Cunning (CUN)") },
+  { "RUS", HSD_NC_("characteristic", "Cunning (CUN)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "BEA", N_("Beauty (BEA)") },
+  { "BEA", HSD_NC_("characteristic", "Beauty (BEA)") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "CHA", N_("Charisma (CHA)") },
+  { "CHA", HSD_NC_("characteristic", "Charisma (CHA)") },
   { NULL },
 };
 
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [CHARACTERISTIC] = { "characteristic", N_("Characteristic"), HSD_WORD, HSD_NOTED, .words = characteristics, .say = "%s" },
+  [CHARACTERISTIC] = { "characteristic", HSD_NC_("field", "Characteristic"), HSD_WORD, HSD_NOTED, .words = characteristics, .say = "%s" },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [VALUE] = { "value", N_("Value"), HSD_INT, HSD_SPOKEN, 0, 3, 0,
+  [VALUE] = { "value", HSD_NC_("field", "Value"), HSD_INT, HSD_SPOKEN, 0, 3, 0,
               /* Translators: in a line that says all of a throw; %s is a number. */
-              .say = N_("value %s") },
+              .say = HSD_NC_("statement", "value %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [DICE] = { "dice", N_("Dice thrown"), HSD_INT, HSD_FOLDED | HSD_NOTED, 1, 4, 1, .check = check_dice,
+  [DICE] = { "dice", HSD_NC_("field", "Dice thrown"), HSD_INT, HSD_FOLDED | HSD_NOTED, 1, 4, 1, .check = check_dice,
              /* Translators: in a line that says all of a throw; %s is a number of dice, fewer than may be thrown. */
-             .say = N_("dice chosen: %s") },
+             .say = HSD_NC_("statement", "dice chosen: %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [BONUS] = { "bonus", N_("Skill bonus"), HSD_INT, 0, 0, 10, 0,
+  [BONUS] = { "bonus", HSD_NC_("field", "Skill bonus"), HSD_INT, 0, 0, 10, 0,
               /* Translators: in a line that says all of a throw; %s is a number. */
-              .say = N_("skill bonus +%s") },
+              .say = HSD_NC_("statement", "skill bonus +%s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [THRESHOLD] = { "threshold", N_("Threshold"), HSD_INT, HSD_REQUIRED, 0, 30, 6,
+  [THRESHOLD] = { "threshold", HSD_NC_("field", "Threshold"), HSD_INT, HSD_REQUIRED, 0, 30, 6,
                   /* Translators: in a line that says all of a throw; %s is a number. */
-                  .say = N_("against threshold %s") },
+                  .say = HSD_NC_("statement", "against threshold %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [SECRET] = { "secret_threshold", N_("Secret threshold"), HSD_BOOL,
+  [SECRET] = { "secret_threshold", HSD_NC_("field", "Secret threshold"), HSD_BOOL,
                /* Translators: in a line that says all of a throw. */
-               .say = N_("threshold not stated") },
+               .say = HSD_NC_("statement", "threshold not stated") },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
   { NULL },
 };
 
 const HsdWord hsd_initiates_outcomes[] = {
   /* Translators: an outcome of the initiates’ dice. */
-  [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
+  [SUCCESS] = { "success", HSD_NC_("outcome", "Success"), HSD_MARK_SUCCESS },
   /* Translators: an outcome of the initiates’ dice. */
-  [SIMPLE_FAILURE] = { "simple-failure", N_("Simple failure"), HSD_MARK_FAILURE },
+  [SIMPLE_FAILURE] = { "simple-failure", HSD_NC_("outcome", "Simple failure"), HSD_MARK_FAILURE },
   /* Translators: an outcome of the initiates’ dice. */
-  [AUTOMATIC_FAILURE] = { "automatic-failure", N_("Automatic failure"), HSD_MARK_AUTOMATIC_FAILURE },
+  [AUTOMATIC_FAILURE] = { "automatic-failure", HSD_NC_("outcome", "Automatic failure"), HSD_MARK_AUTOMATIC_FAILURE },
   /* Translators: an outcome of the initiates’ dice. */
-  [CRITICAL_FAILURE] = { "critical-failure", N_("Critical failure"), HSD_MARK_CRITICAL_FAILURE },
+  [CRITICAL_FAILURE] = { "critical-failure", HSD_NC_("outcome", "Critical failure"), HSD_MARK_CRITICAL_FAILURE },
   /* Translators: an outcome of the initiates’ dice. */
-  [NEW_FAILURE] = { "new-failure", N_("New failure"), HSD_MARK_FAILURE },
+  [NEW_FAILURE] = { "new-failure", HSD_NC_("outcome", "New failure"), HSD_MARK_FAILURE },
   { NULL },
 };
 
@@ -108,32 +108,32 @@ const HsdWord hsd_initiates_prices[] = {
 
 static const HsdField reroll_facts[] = {
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_PRICE] = { "price", N_("Price"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_prices },
-  [REROLL_TEXT] = { "text", N_("What is paid on a new failure"), HSD_TEXT, 0, 0, 1000 },
+  [REROLL_PRICE] = { "price", HSD_NC_("field", "Price"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_prices },
+  [REROLL_TEXT] = { "text", HSD_NC_("field", "What is paid on a new failure"), HSD_TEXT, 0, 0, 1000 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_DICE] = { "dice", N_("Dice thrown"), HSD_INT, HSD_REQUIRED, 1, 3 },
+  [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice thrown"), HSD_INT, HSD_REQUIRED, 1, 3 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_BEST] = { "best", N_("Best die"), HSD_INT, HSD_REQUIRED, 1, 10 },
+  [REROLL_BEST] = { "best", HSD_NC_("field", "Best die"), HSD_INT, HSD_REQUIRED, 1, 10 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_TOTAL] = { "total", N_("Total"), HSD_INT, HSD_REQUIRED, 1, 20 },
+  [REROLL_TOTAL] = { "total", HSD_NC_("field", "Total"), HSD_INT, HSD_REQUIRED, 1, 20 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_outcomes },
+  [REROLL_OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_outcomes },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [BEST] = { "best", N_("Best die"), HSD_INT, HSD_REQUIRED, 0, 9 },
+  [BEST] = { "best", HSD_NC_("field", "Best die"), HSD_INT, HSD_REQUIRED, 0, 9 },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [TOTAL] = { "total", N_("Total"), HSD_INT, HSD_REQUIRED, 0, 19 },
+  [TOTAL] = { "total", HSD_NC_("field", "Total"), HSD_INT, HSD_REQUIRED, 0, 19 },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_outcomes },
+  [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_outcomes },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [NEGOTIATION] = { "negotiation", N_("Negotiation"), HSD_WORD, .words = negotiations },
+  [NEGOTIATION] = { "negotiation", HSD_NC_("field", "Negotiation"), HSD_WORD, .words = negotiations },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [REROLL] = { "reroll", N_("Re-roll"), HSD_OBJECT, .fields = reroll_facts },
+  [REROLL] = { "reroll", HSD_NC_("field", "Re-roll"), HSD_OBJECT, .fields = reroll_facts },
   /* Translators: a figure told after a throw of the initiates’ dice. */
-  [FACT_THRESHOLD] = { "threshold", N_("Threshold"), HSD_INT, HSD_SECRET, 0, 30 },
+  [FACT_THRESHOLD] = { "threshold", HSD_NC_("field", "Threshold"), HSD_INT, HSD_SECRET, 0, 30 },
   [STATED] = { "stated", NULL, HSD_BOOL, HSD_INTERNAL },
   [RESTATED] = { "restated", NULL, HSD_INT, HSD_INTERNAL, 0, 30 },
   { NULL },
@@ -141,43 +141,43 @@ static const HsdField facts[] = {
 
 static const HsdField value_fields[] = {
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "ENE", N_("Energy (ENE)"), HSD_INT, 0, 0, 3 },
+  { "ENE", HSD_NC_("characteristic", "Energy (ENE)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "PER", N_("Perception (PER)"), HSD_INT, 0, 0, 3 },
+  { "PER", HSD_NC_("characteristic", "Perception (PER)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "AGI", N_("Agility (AGI)"), HSD_INT, 0, 0, 3 },
+  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "INT", N_("Intellect (INT)"), HSD_INT, 0, 0, 3 },
+  { "INT", HSD_NC_("characteristic", "Intellect (INT)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "FOR", N_("Strength (STR)"), HSD_INT, 0, 0, 3 },
+  { "FOR", HSD_NC_("characteristic", "Strength (STR)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "EMP", N_("Empathy (EMP)"), HSD_INT, 0, 0, 3 },
+  { "EMP", HSD_NC_("characteristic", "Empathy (EMP)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "END", N_("Endurance (END)"), HSD_INT, 0, 0, 3 },
+  { "END", HSD_NC_("characteristic", "Endurance (END)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "RUS", N_("Cunning (CUN)"), HSD_INT, 0, 0, 3 },
+  { "RUS", HSD_NC_("characteristic", "Cunning (CUN)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "BEA", N_("Beauty (BEA)"), HSD_INT, 0, 0, 3 },
+  { "BEA", HSD_NC_("characteristic", "Beauty (BEA)"), HSD_INT, 0, 0, 3 },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "CHA", N_("Charisma (CHA)"), HSD_INT, 0, 0, 3 },
+  { "CHA", HSD_NC_("characteristic", "Charisma (CHA)"), HSD_INT, 0, 0, 3 },
   { NULL },
 };
 
 static const HsdField skill_fields[] = {
   /* Translators: a column of the skills of the initiates’ dice. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills of the initiates’ dice. */
-  { "characteristic", N_("Characteristic"), HSD_WORD, HSD_REQUIRED, .words = characteristics },
+  { "characteristic", HSD_NC_("column", "Characteristic"), HSD_WORD, HSD_REQUIRED, .words = characteristics },
   /* Translators: a column of the skills of the initiates’ dice. */
-  { "bonus", N_("Skill bonus"), HSD_INT, HSD_REQUIRED, 0, 10 },
+  { "bonus", HSD_NC_("column", "Skill bonus"), HSD_INT, HSD_REQUIRED, 0, 10 },
   { NULL },
 };
 
 static const HsdField sheet_fields[] = {
   /* Translators: a field of a character’s sheet for the initiates’ dice. */
-  { "characteristics", N_("Characteristics"), HSD_OBJECT, HSD_SPARSE | HSD_MERGED, .fields = value_fields },
+  { "characteristics", HSD_NC_("field", "Characteristics"), HSD_OBJECT, HSD_SPARSE | HSD_MERGED, .fields = value_fields },
   /* Translators: a field of a character’s sheet for the initiates’ dice. */
-  { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
+  { "skills", HSD_NC_("field", "Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
   { NULL },
 };
 
@@ -188,67 +188,67 @@ static const HsdAnswer answers[] = {
 };
 
 static const HsdField reveal_args[] = {
-  [ARG_THRESHOLD] = { "threshold", N_("Threshold for the re-roll"), HSD_INT, 0, 0, 30, 6 },
+  [ARG_THRESHOLD] = { "threshold", HSD_NC_("field", "Threshold for the re-roll"), HSD_INT, 0, 0, 30, 6 },
   { NULL },
 };
 
 /* Ideas for the consequence of a new failure, by kind of attempt and by price; none is a rule. */
 static const HsdSuggestion suggestions[] = {
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Lie"), "high",
+  { HSD_NC_("attempt", "Lie"), "high",
     N_("The other is not fooled, and lets it be understood in veiled words.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Lie"), "very-high",
+  { HSD_NC_("attempt", "Lie"), "very-high",
     N_("The other is not fooled, and reveals the lie before everybody.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Lie"), "exorbitant",
+  { HSD_NC_("attempt", "Lie"), "exorbitant",
     N_("The other is angered, and reports the Initiate to the authorities.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Climb"), "high",
+  { HSD_NC_("attempt", "Climb"), "high",
     N_("A short fall: a wound and lost time.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Climb"), "very-high",
+  { HSD_NC_("attempt", "Climb"), "very-high",
     N_("A fall: a wound and lost gear.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Climb"), "exorbitant",
+  { HSD_NC_("attempt", "Climb"), "exorbitant",
     N_("A bad fall: without enough Animus to heal, a crippling fracture.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Hide"), "high",
+  { HSD_NC_("attempt", "Hide"), "high",
     N_("Spotted: the alarm is given.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Hide"), "very-high",
+  { HSD_NC_("attempt", "Hide"), "very-high",
     N_("Spotted, the alarm is given, and an opponent already takes aim at the Initiate.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Hide"), "exorbitant",
+  { HSD_NC_("attempt", "Hide"), "exorbitant",
     N_("Spotted, the alarm is given, cornered: every way out is cut off.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Move an obstacle"), "high",
+  { HSD_NC_("attempt", "Move an obstacle"), "high",
     N_("The obstacle is damaged and of no use any more.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Move an obstacle"), "very-high",
+  { HSD_NC_("attempt", "Move an obstacle"), "very-high",
     N_("The obstacle slips away and rushes at the Initiate’s allies.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Move an obstacle"), "exorbitant",
+  { HSD_NC_("attempt", "Move an obstacle"), "exorbitant",
     N_("The Initiate’s foot is crushed: the obstacle did not move, and without Animus the Initiate is stuck.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Find a piece of information"), "high",
+  { HSD_NC_("attempt", "Find a piece of information"), "high",
     N_("The Initiate convinced the group of something false.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Find a piece of information"), "very-high",
+  { HSD_NC_("attempt", "Find a piece of information"), "very-high",
     N_("The Initiate traded a precious object for worthless information.") },
   /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
-  { N_("Find a piece of information"), "exorbitant",
+  { HSD_NC_("attempt", "Find a piece of information"), "exorbitant",
     N_("A false lead drew the attention of criminals to the Initiate.") },
   { NULL },
 };
 
 static const HsdField negotiate_args[] = {
   /* Translators: a field of the negotiation. */
-  [ARG_PRICE] = { "price", N_("Price"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_prices },
-  [ARG_AGREED] = { "agreed", N_("The whole table and the game master agree"), HSD_BOOL, HSD_REQUIRED },
-  [ARG_TEXT] = { "text", N_("What is paid on a new failure"), HSD_TEXT, 0, 0, 1000, .suggestions = suggestions },
+  [ARG_PRICE] = { "price", HSD_NC_("field", "Price"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_prices },
+  [ARG_AGREED] = { "agreed", HSD_NC_("field", "The whole table and the game master agree"), HSD_BOOL, HSD_REQUIRED },
+  [ARG_TEXT] = { "text", HSD_NC_("field", "What is paid on a new failure"), HSD_TEXT, 0, 0, 1000, .suggestions = suggestions },
   /* Translators: a field of the negotiation. */
-  [ARG_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  [ARG_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
   { NULL },
 };
 
@@ -265,9 +265,9 @@ static const HsdOffer prices[] = {
 };
 
 static const HsdChoice choices[] = {
-  [REVEAL] = { "reveal", N_("State the threshold"), reveal_args },
-  [NEGOTIATE] = { "negotiate", N_("Negotiate a re-roll"), negotiate_args, prices },
-  [REFUSE] = { "refuse", N_("Refuse the negotiation"), hsd_no_fields },
+  [REVEAL] = { "reveal", HSD_NC_("action", "State the threshold"), reveal_args },
+  [NEGOTIATE] = { "negotiate", HSD_NC_("action", "Negotiate a re-roll"), negotiate_args, prices },
+  [REFUSE] = { "refuse", HSD_NC_("action", "Refuse the negotiation"), hsd_no_fields },
   { NULL },
 };
 
@@ -286,10 +286,10 @@ hsd_initiates_declare (HsdSystemClass *klass)
 {
   klass->id = "initiates";
   /* Translators: the name of a game. */
-  klass->title = N_("Initiates’ dice");
+  klass->title = HSD_NC_("game", "Initiates’ dice");
   klass->summary = N_("The best of a few d10 against a threshold, and beware of the 0");
   /* Translators: a game in one word: the initiates’ dice. */
-  klass->name = NC_("game", "Initiates");
+  klass->name = HSD_NC_("game", "Initiates");
   klass->inputs = inputs;
   klass->answers = answers;
   klass->facts = facts;

@@ -30,7 +30,7 @@ show_dice (const HsdStory *shown, HsdShowing *showing)
       told |= counts;
       hsd_showing_add_caption (showing, HSD_MARK_NONE, ruins ? HSD_RING_RUIN : HSD_RING_NONE,
                                /* Translators: under the die that counts. */
-                               counts ? g_strdup (_("best")) : NULL);
+                               counts ? g_strdup (C_("die", "best")) : NULL);
     }
 }
 

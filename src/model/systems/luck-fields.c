@@ -78,8 +78,8 @@ check_recovered (HsdRecord *args, guint index, const HsdContext *context, GError
 
 static const HsdWord modes[] = {
   /* Translators: a way of throwing or counting in the luck call. */
-  [MODE_ACTION] = { "action", N_("Action") },
-  [MODE_LUCK] = { "luck", N_("Luck roll asked by the game master") },
+  [MODE_ACTION] = { "action", HSD_NC_("roll", "Action") },
+  [MODE_LUCK] = { "luck", HSD_NC_("roll", "Luck roll asked by the game master") },
   { NULL },
 };
 
@@ -87,45 +87,45 @@ static const HsdWord modes[] = {
 
 static const HsdWord roll_types[] = {
   /* Translators: a type of roll of the luck call. */
-  { "combat", N_("Combat") },
+  { "combat", HSD_NC_("type of roll", "Combat") },
   /* Translators: a type of roll of the luck call. */
-  { "strength", N_("Strength") },
+  { "strength", HSD_NC_("type of roll", "Strength") },
   /* Translators: a type of roll of the luck call. */
-  { "agility", N_("Agility") },
+  { "agility", HSD_NC_("type of roll", "Agility") },
   /* Translators: a type of roll of the luck call. */
-  { "dexterity", N_("Dexterity") },
+  { "dexterity", HSD_NC_("type of roll", "Dexterity") },
   /* Translators: a type of roll of the luck call. */
-  { "dodge", N_("Stealth") },
+  { "dodge", HSD_NC_("type of roll", "Stealth") },
   /* Translators: a type of roll of the luck call. */
-  { "appearance", N_("Appearance") },
+  { "appearance", HSD_NC_("type of roll", "Appearance") },
   /* Translators: a type of roll of the luck call. */
-  { "sight", N_("Sight") },
+  { "sight", HSD_NC_("type of roll", "Sight") },
   /* Translators: a type of roll of the luck call. */
-  { "hearing", N_("Hearing") },
-  { "smell-taste", N_("Smell and taste") },
+  { "hearing", HSD_NC_("type of roll", "Hearing") },
+  { "smell-taste", HSD_NC_("type of roll", "Smell and taste") },
   /* Translators: a type of roll of the luck call. */
-  { "constitution", N_("Constitution") },
+  { "constitution", HSD_NC_("type of roll", "Constitution") },
   /* Translators: a type of roll of the luck call. */
-  { "will", N_("Will") },
+  { "will", HSD_NC_("type of roll", "Will") },
   /* Translators: a type of roll of the luck call. */
-  { "intellect", N_("Intellect") },
+  { "intellect", HSD_NC_("type of roll", "Intellect") },
   /* Translators: a type of roll of the luck call. */
-  { "empathy", N_("Empathy") },
+  { "empathy", HSD_NC_("type of roll", "Empathy") },
   /* Translators: a type of roll of the luck call. */
-  { "dream", N_("Dream") },
+  { "dream", HSD_NC_("type of roll", "Dream") },
   /* Translators: a type of roll of the luck call. */
-  { "luck", N_("Luck") },
+  { "luck", HSD_NC_("type of roll", "Luck") },
   /* Translators: a type of roll of the luck call. */
-  { "stamina", N_("Stamina") },
+  { "stamina", HSD_NC_("type of roll", "Stamina") },
   /* Translators: a type of roll of the luck call. */
-  { "life", N_("Life") },
+  { "life", HSD_NC_("type of roll", "Life") },
   /* Translators: a type of roll of the luck call. */
-  { "initiative", N_("Initiative") },
+  { "initiative", HSD_NC_("type of roll", "Initiative") },
   /* Translators: a type of roll of the luck call. */
-  { "stress", N_("Stress") },
+  { "stress", HSD_NC_("type of roll", "Stress") },
   /* Translators: a type of roll of the luck call. */
-  { "morale", N_("Morale") },
-  { "other-physical", N_("Other physical action") },
+  { "morale", HSD_NC_("type of roll", "Morale") },
+  { "other-physical", HSD_NC_("type of roll", "Other physical action") },
   { NULL },
 };
 
@@ -173,16 +173,16 @@ static const HsdWord hour_names[] = {
 };
 
 static const HsdField hour_fields[] = {
-  [HOUR_BIRTH] = { "birth", N_("Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
+  [HOUR_BIRTH] = { "birth", HSD_NC_("field", "Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
                    /* Translators: in a line that says all of a throw; %s is an hour. */
-                   .say = N_("born: %s") },
-  [HOUR_ASTRAL] = { "astral", N_("Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1,
+                   .say = HSD_NC_("statement", "born: %s") },
+  [HOUR_ASTRAL] = { "astral", HSD_NC_("field", "Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1,
                     /* Translators: in a line that says all of a throw; %s is a number. */
-                    .say = N_("astral number %s") },
+                    .say = HSD_NC_("statement", "astral number %s") },
   /* Translators: a field of the dial of hours of the luck call. */
-  [HOUR_CURRENT] = { "current", N_("Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
+  [HOUR_CURRENT] = { "current", HSD_NC_("field", "Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
                      /* Translators: in a line that says all of a throw; %s is an hour. */
-                     .say = N_("now: %s") },
+                     .say = HSD_NC_("statement", "now: %s") },
   { NULL },
 };
 
@@ -190,128 +190,128 @@ static const char *const level_parts[] = { "skill", "difficulty", NULL };
 
 static const HsdField inputs[14] = {
   /* Translators: a field asked for before a throw of the luck call. */
-  [MODE] = { "mode", N_("Roll"), HSD_WORD, .words = modes, .say = "%s" },
+  [MODE] = { "mode", HSD_NC_("field", "Roll"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the luck call. */
-  [CHARACTERISTIC] = { "characteristic", N_("Characteristic"), HSD_INT, 0, 1, 60, 10, .need = need_in_action,
+  [CHARACTERISTIC] = { "characteristic", HSD_NC_("field", "Characteristic"), HSD_INT, 0, 1, 60, 10, .need = need_in_action,
                        /* Translators: in a line that says all of a throw; %s is a number. */
-                       .say = N_("characteristic %s") },
-  [ROLL_TYPE] = { "roll_type", N_("Type of roll"), HSD_WORD, .words = roll_types, .need = need_in_action, .say = "%s" },
+                       .say = HSD_NC_("statement", "characteristic %s") },
+  [ROLL_TYPE] = { "roll_type", HSD_NC_("field", "Type of roll"), HSD_WORD, .words = roll_types, .need = need_in_action, .say = "%s" },
   /* Translators: a field asked for before a throw of the luck call. */
-  [LEVEL] = { "level", N_("Final level"), HSD_INT, HSD_SPOKEN, -20, 22, 0, .parts = level_parts,
+  [LEVEL] = { "level", HSD_NC_("field", "Final level"), HSD_INT, HSD_SPOKEN, -20, 22, 0, .parts = level_parts,
               /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-              .say = N_("level %s") },
-  [DELIBERATE] = { "deliberate", N_("The player asked for it"), HSD_BOOL,
+              .say = HSD_NC_("statement", "level %s") },
+  [DELIBERATE] = { "deliberate", HSD_NC_("field", "The player asked for it"), HSD_BOOL,
                    /* Translators: in a line that says all of a throw. */
-                   .say = N_("asked for by the player") },
+                   .say = HSD_NC_("statement", "asked for by the player") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [LUCK] = { "luck", N_("Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
+  [LUCK] = { "luck", HSD_NC_("characteristic", "Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
              /* Translators: in a line that says all of a throw; %s is a number. */
-             .say = N_("luck %s") },
+             .say = HSD_NC_("statement", "luck %s") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 30, 10, .check = check_input_points,
+  [LUCK_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 30, 10, .check = check_input_points,
                     /* Translators: in a line that says all of a throw; %s is a number. */
-                    .say = N_("luck points: %s") },
+                    .say = HSD_NC_("statement", "luck points: %s") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [ASTROLOGY] = { "astrology", N_("Astrology"), HSD_INT, HSD_FOLDED | HSD_STANDING, -4, 4, 0, .excludes = "hours",
+  [ASTROLOGY] = { "astrology", HSD_NC_("field", "Astrology"), HSD_INT, HSD_FOLDED | HSD_STANDING, -4, 4, 0, .excludes = "hours",
                   .check = check_astrology,
                   /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-                  .say = N_("astrology %s") },
+                  .say = HSD_NC_("statement", "astrology %s") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED | HSD_STANDING, .fields = hour_fields, .excludes = "astrology", .say = "%s" },
+  [HOURS] = { "hours", HSD_NC_("field", "Hours"), HSD_OBJECT, HSD_FOLDED | HSD_STANDING, .fields = hour_fields, .excludes = "astrology", .say = "%s" },
   [PICKED_CHARACTERISTIC] = { "picked_characteristic", NULL, HSD_NAME, HSD_PICKED },
   /* Translators: a field asked for before a throw of the luck call: the level of the skill that is used. */
-  [SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_NOTED, -11, 11, 0,
+  [SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_NOTED, -11, 11, 0,
               /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-              .say = N_("skill %s") },
+              .say = HSD_NC_("statement", "skill %s") },
   /* Translators: a field asked for before a throw of the luck call. */
-  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_INT, HSD_NOTED, -10, 0, 0,
+  [DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_INT, HSD_NOTED, -10, 0, 0,
                    /* Translators: in a line that says all of a throw; %s is 0 or a number below it. */
-                   .say = N_("difficulty %s") },
+                   .say = HSD_NC_("statement", "difficulty %s") },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED, .need = need_picked_skill },
   { NULL },
 };
 
 const HsdWord hsd_luck_qualities[] = {
   /* Translators: how good a roll of the luck call is. */
-  [HSD_PARTICULAR_SUCCESS] = { "particular-success", N_("Particular success"), HSD_MARK_CRITICAL_SUCCESS },
+  [HSD_PARTICULAR_SUCCESS] = { "particular-success", HSD_NC_("outcome", "Particular success"), HSD_MARK_CRITICAL_SUCCESS },
   /* Translators: how good a roll of the luck call is. */
-  [HSD_SIGNIFICANT_SUCCESS] = { "significant-success", N_("Significant success"), HSD_MARK_SUCCESS },
+  [HSD_SIGNIFICANT_SUCCESS] = { "significant-success", HSD_NC_("outcome", "Significant success"), HSD_MARK_SUCCESS },
   /* Translators: how good a roll of the luck call is. */
-  [HSD_NORMAL_SUCCESS] = { "normal-success", N_("Normal success"), HSD_MARK_SUCCESS },
+  [HSD_NORMAL_SUCCESS] = { "normal-success", HSD_NC_("outcome", "Normal success"), HSD_MARK_SUCCESS },
   /* Translators: how good a roll of the luck call is. */
-  [HSD_NORMAL_FAILURE] = { "normal-failure", N_("Normal failure"), HSD_MARK_FAILURE },
+  [HSD_NORMAL_FAILURE] = { "normal-failure", HSD_NC_("outcome", "Normal failure"), HSD_MARK_FAILURE },
   /* Translators: how good a roll of the luck call is. */
-  [HSD_PARTICULAR_FAILURE] = { "particular-failure", N_("Particular failure"), HSD_MARK_FAILURE },
+  [HSD_PARTICULAR_FAILURE] = { "particular-failure", HSD_NC_("outcome", "Particular failure"), HSD_MARK_FAILURE },
   /* Translators: how good a roll of the luck call is. */
-  [HSD_TOTAL_FAILURE] = { "total-failure", N_("Total failure"), HSD_MARK_CRITICAL_FAILURE },
+  [HSD_TOTAL_FAILURE] = { "total-failure", HSD_NC_("outcome", "Total failure"), HSD_MARK_CRITICAL_FAILURE },
   { NULL },
 };
 
 static const HsdWord outcomes[] = {
   /* Translators: an outcome of the luck call. */
-  [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
+  [SUCCESS] = { "success", HSD_NC_("outcome", "Success"), HSD_MARK_SUCCESS },
   /* Translators: an outcome of the luck call. */
-  [FAILURE] = { "failure", N_("Failure"), HSD_MARK_FAILURE },
+  [FAILURE] = { "failure", HSD_NC_("outcome", "Failure"), HSD_MARK_FAILURE },
   { NULL },
 };
 
 static const HsdField appeal_facts[] = {
   /* Translators: a figure of the call on luck. */
-  [APPEAL_CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
+  [APPEAL_CHANCE] = { "chance", HSD_NC_("field", "Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_ROLLED] = { "rolled", N_("Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
+  [APPEAL_ROLLED] = { "rolled", HSD_NC_("field", "Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_QUALITY] = { "quality", N_("Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
+  [APPEAL_QUALITY] = { "quality", HSD_NC_("field", "Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
+  [APPEAL_OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the luck call. */
-  [CHANCE] = { "chance", N_("Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
+  [CHANCE] = { "chance", HSD_NC_("field", "Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
   /* Translators: a figure told after a throw of the luck call. */
-  [ROLLED] = { "rolled", N_("Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
+  [ROLLED] = { "rolled", HSD_NC_("field", "Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
   /* Translators: a figure told after a throw of the luck call. */
-  [QUALITY] = { "quality", N_("Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
+  [QUALITY] = { "quality", HSD_NC_("field", "Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
   /* Translators: a figure told after a throw of the luck call. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
+  [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
   /* Translators: a figure told after a throw of the luck call. */
-  [ASTROLOGY_USED] = { "astrology", N_("Astrology"), HSD_INT, HSD_REQUIRED, -4, 4 },
+  [ASTROLOGY_USED] = { "astrology", HSD_NC_("field", "Astrology"), HSD_INT, HSD_REQUIRED, -4, 4 },
   /* Translators: a figure told after a throw of the luck call. */
-  [APPEAL] = { "appeal", N_("Luck call"), HSD_OBJECT, .fields = appeal_facts },
+  [APPEAL] = { "appeal", HSD_NC_("field", "Luck call"), HSD_OBJECT, .fields = appeal_facts },
   /* Translators: a figure told after a throw of the luck call. */
-  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 30 },
+  [POINTS_LEFT] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 30 },
   { NULL },
 };
 
 static const HsdField characteristic_fields[] = {
   /* Translators: a column of the characteristics of the luck call. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the characteristics of the luck call. */
-  { "value", N_("Value"), HSD_INT, HSD_REQUIRED, 1, 30, 10 },
+  { "value", HSD_NC_("column", "Value"), HSD_INT, HSD_REQUIRED, 1, 30, 10 },
   { NULL },
 };
 
 static const HsdField skill_fields[] = {
   /* Translators: a column of the skills of the luck call. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills of the luck call. */
-  { "level", N_("Level"), HSD_INT, HSD_REQUIRED, -11, 11 },
+  { "level", HSD_NC_("column", "Level"), HSD_INT, HSD_REQUIRED, -11, 11 },
   { NULL },
 };
 
 static const HsdField sheet_fields[7] = {
   /* Translators: a field of a character’s sheet for the luck call. */
-  [SHEET_LUCK] = { "luck", N_("Luck"), HSD_INT, 0, 1, 30, 10 },
+  [SHEET_LUCK] = { "luck", HSD_NC_("characteristic", "Luck"), HSD_INT, 0, 1, 30, 10 },
   /* Translators: a field of a character’s sheet for the luck call. */
-  [SHEET_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, 0, 0, 30, 10, .check = check_sheet_points },
-  [SHEET_CALLED] = { "called_today", N_("A call succeeded today"), HSD_BOOL, HSD_ANSWERED },
-  [SHEET_BIRTH] = { "birth_hour", N_("Hour of birth"), HSD_INT, HSD_NULLABLE, 1, 12, HSD_NULL, .words = hour_names },
+  [SHEET_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 0, 30, 10, .check = check_sheet_points },
+  [SHEET_CALLED] = { "called_today", HSD_NC_("field", "A call succeeded today"), HSD_BOOL, HSD_ANSWERED },
+  [SHEET_BIRTH] = { "birth_hour", HSD_NC_("field", "Hour of birth"), HSD_INT, HSD_NULLABLE, 1, 12, HSD_NULL, .words = hour_names },
   /* Translators: a field of a character’s sheet for the luck call. */
-  [SHEET_CHARACTERISTICS] = { "characteristics", N_("Characteristics"), HSD_MAP, 0, 0, 64, .fields = characteristic_fields },
+  [SHEET_CHARACTERISTICS] = { "characteristics", HSD_NC_("field", "Characteristics"), HSD_MAP, 0, 0, 64, .fields = characteristic_fields },
   /* Translators: a field of a character’s sheet for the luck call. */
-  [SHEET_SKILLS] = { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
+  [SHEET_SKILLS] = { "skills", HSD_NC_("field", "Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
   { NULL },
 };
 
@@ -322,18 +322,18 @@ static const HsdAnswer answers[] = {
 };
 
 static const HsdField appeal_args[] = {
-  [ARG_GM_AGREES] = { "gm_agrees", N_("The game master agrees"), HSD_BOOL },
+  [ARG_GM_AGREES] = { "gm_agrees", HSD_NC_("field", "The game master agrees"), HSD_BOOL },
   /* Translators: a field asked for by the call on luck. */
-  [ARG_ASTROLOGY] = { "astrology", N_("Astrology"), HSD_INT, HSD_FOLDED, -4, 4, 0, .excludes = "hours", .check = check_astrology },
+  [ARG_ASTROLOGY] = { "astrology", HSD_NC_("field", "Astrology"), HSD_INT, HSD_FOLDED, -4, 4, 0, .excludes = "hours", .check = check_astrology },
   /* Translators: a field asked for by the call on luck. */
-  [ARG_HOURS] = { "hours", N_("Hours"), HSD_OBJECT, HSD_FOLDED, .fields = hour_fields, .excludes = "astrology" },
+  [ARG_HOURS] = { "hours", HSD_NC_("field", "Hours"), HSD_OBJECT, HSD_FOLDED, .fields = hour_fields, .excludes = "astrology" },
   /* Translators: a field asked for by the call on luck. */
-  [ARG_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  [ARG_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
   { NULL },
 };
 
 static const HsdChoice choices[] = {
-  { "appeal", N_("Call on luck"), appeal_args },
+  { "appeal", HSD_NC_("action", "Call on luck"), appeal_args },
   { NULL },
 };
 
@@ -359,17 +359,17 @@ static const HsdWord whys[] = {
 
 static const HsdField recover_args[] = {
   /* Translators: a field of the recovery of luck points. */
-  [RECOVER_CHARACTER] = { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  [RECOVER_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
   /* Translators: a field of the recovery of luck points. */
-  [RECOVER_WHY] = { "why", N_("Why"), HSD_WORD, HSD_REQUIRED, .words = whys },
+  [RECOVER_WHY] = { "why", HSD_NC_("field", "Why"), HSD_WORD, HSD_REQUIRED, .words = whys },
   /* Translators: a field of the recovery of luck points. */
-  [RECOVER_POINTS] = { "points", N_("Points"), HSD_INT, 0, -30, 30, 1, .need = need_points, .check = check_recovered },
+  [RECOVER_POINTS] = { "points", HSD_NC_("field", "Points"), HSD_INT, 0, -30, 30, 1, .need = need_points, .check = check_recovered },
   { NULL },
 };
 
 static const HsdField day_args[] = {
   /* Translators: a number from 1 to 12 that a die tells once a day. */
-  [DAY_ASTRAL] = { "astral", N_("Astral Number of the Day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
+  [DAY_ASTRAL] = { "astral", HSD_NC_("field", "Astral Number of the Day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
   { NULL },
 };
 
@@ -380,8 +380,8 @@ static const HsdField shared_fields[] = {
 };
 
 static const HsdErrand errands[] = {
-  [ERRAND_RECOVER] = { "recover", N_("Recover luck points"), recover_args },
-  [ERRAND_DAY] = { "astral-day", N_("Astral Number of the Day"), day_args, .internal = TRUE },
+  [ERRAND_RECOVER] = { "recover", HSD_NC_("action", "Recover luck points"), recover_args },
+  [ERRAND_DAY] = { "astral-day", HSD_NC_("action", "Astral Number of the Day"), day_args, .internal = TRUE },
   { NULL },
 };
 
@@ -390,10 +390,10 @@ hsd_luck_declare (HsdSystemClass *klass)
 {
   klass->id = "luck";
   /* Translators: the name of a game. */
-  klass->title = N_("Luck call");
+  klass->title = HSD_NC_("game", "Luck call");
   klass->summary = N_("A d100 under a percentage; luck may cancel a failure");
   /* Translators: a game in one word: the luck call. */
-  klass->name = NC_("game", "Luck");
+  klass->name = HSD_NC_("game", "Luck");
   klass->inputs = inputs;
   klass->answers = answers;
   klass->facts = facts;

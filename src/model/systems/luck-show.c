@@ -61,6 +61,6 @@ hsd_luck_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input,
   show_notes (shown, showing);
   if (sheet != NULL)
     /* Translators: the luck points of whoever acts. */
-    hsd_showing_add_token (showing, HSD_POOL_LUCK, _("Luck"), hsd_record_get (sheet, SHEET_POINTS),
+    hsd_showing_add_token (showing, HSD_POOL_LUCK, C_("points", "Luck"), hsd_record_get (sheet, SHEET_POINTS),
                            hsd_record_get (sheet, SHEET_LUCK));
 }

@@ -146,76 +146,76 @@ static const HsdWord ranges[] = {
 
 static const HsdWord attacks[] = {
   /* Translators: an attack with what: the test is no attack. */
-  [ATTACK_NONE] = { "none", N_("None") },
+  [ATTACK_NONE] = { "none", HSD_NC_("attack", "None") },
   /* Translators: an attack with what: weapons of the hand. */
-  [ATTACK_MELEE] = { "melee", N_("Melee") },
+  [ATTACK_MELEE] = { "melee", HSD_NC_("attack", "Melee") },
   /* Translators: an attack with what: weapons that are thrown. */
-  [ATTACK_THROWN] = { "thrown", N_("Thrown") },
+  [ATTACK_THROWN] = { "thrown", HSD_NC_("attack", "Thrown") },
   /* Translators: an attack with what: firearms, and all the rest. */
-  [ATTACK_OTHER] = { "other", N_("Other") },
+  [ATTACK_OTHER] = { "other", HSD_NC_("attack", "Other") },
   { NULL },
 };
 
 static const HsdField helper_fields[] = {
   /* Translators: a column of the helpers. */
-  [HELPER_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
+  [HELPER_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
+  [HELPER_ATTRIBUTE] = { "attribute", HSD_NC_("column", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2, .say = "+\u00a0%s" },
+  [HELPER_SKILL] = { "skill", HSD_NC_("column", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2, .say = "+\u00a0%s" },
   /* Translators: a column of the helpers. */
-  [HELPER_ASSET] = { "asset", N_("Personal asset"), HSD_BOOL, .say = "★" },
+  [HELPER_ASSET] = { "asset", HSD_NC_("column", "Personal asset"), HSD_BOOL, .say = "★" },
   { NULL },
 };
 
 static const HsdField inputs[19] = {
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [ATTRIBUTE] = { "attribute", N_("Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
+  [ATTRIBUTE] = { "attribute", HSD_NC_("field", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
                   /* Translators: in a line that says all of a throw; %s is a number. */
-                  .say = N_("attribute %s") },
+                  .say = HSD_NC_("statement", "attribute %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [SKILL] = { "skill", N_("Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2,
+  [SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2,
               /* Translators: in a line that says all of a throw; %s is a number. */
-              .say = N_("skill %s") },
+              .say = HSD_NC_("statement", "skill %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [ASSET] = { "asset", N_("Personal asset"), HSD_BOOL,
+  [ASSET] = { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL,
               /* Translators: in a line that says all of a throw. */
-              .say = N_("personal asset ★") },
+              .say = HSD_NC_("statement", "personal asset ★") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_INT, HSD_SPOKEN, 0, 10, 1,
+  [DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_INT, HSD_SPOKEN, 0, 10, 1,
                    /* Translators: in a line that says all of a throw; %s is a number. */
-                   .say = N_("against difficulty %s") },
+                   .say = HSD_NC_("statement", "against difficulty %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [RANGE] = { "complication_range", N_("Complication range"), HSD_INT, 0, 1, 5, 1, .words = ranges,
+  [RANGE] = { "complication_range", HSD_NC_("field", "Complication range"), HSD_INT, 0, 1, 5, 1, .words = ranges,
               /* Translators: in a line that says all of a throw; %s is “Risky” or the like. */
-              .say = N_("complications: %s") },
+              .say = HSD_NC_("statement", "complications: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [FREE_DICE] = { "free_dice", N_("Free dice"), HSD_INT, HSD_FOLDED, 0, HSD_POOL2D20_BONUS_DICE, 0,
+  [FREE_DICE] = { "free_dice", HSD_NC_("field", "Free dice"), HSD_INT, HSD_FOLDED, 0, HSD_POOL2D20_BONUS_DICE, 0,
                   /* Translators: in a line that says all of a throw; %s is a number. */
-                  .say = N_("free dice: %s") },
+                  .say = HSD_NC_("statement", "free dice: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [BOUGHT_DICE] = { "bought_dice", N_("Dice bought"), HSD_INT, 0, 0, HSD_POOL2D20_BONUS_DICE, 0, .check = check_bought_dice,
+  [BOUGHT_DICE] = { "bought_dice", HSD_NC_("field", "Dice bought"), HSD_INT, 0, 0, HSD_POOL2D20_BONUS_DICE, 0, .check = check_bought_dice,
                     /* Translators: in a line that says all of a throw; %s is a number. */
-                    .say = N_("dice bought: %s") },
+                    .say = HSD_NC_("statement", "dice bought: %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [HELPERS] = { "helpers", N_("Helpers"), HSD_LIST, 0, 0, HELPERS_MAX, .fields = helper_fields,
+  [HELPERS] = { "helpers", HSD_NC_("field", "Helpers"), HSD_LIST, 0, 0, HELPERS_MAX, .fields = helper_fields,
                 /* Translators: in a line that says all of a throw; %s is a list of helpers. */
-                .say = N_("helped by %s") },
-  [STACKED_DECK] = { "stacked_deck", N_("Coup de bol: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
-  [SECOND_MAJOR] = { "second_major_action", N_("Second major action of the round"), HSD_BOOL, HSD_FOLDED },
+                .say = HSD_NC_("statement", "helped by %s") },
+  [STACKED_DECK] = { "stacked_deck", HSD_NC_("field", "Coup de bol: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
+  [SECOND_MAJOR] = { "second_major_action", HSD_NC_("field", "Second major action of the round"), HSD_BOOL, HSD_FOLDED },
   [ATTACK_BEFORE] = { "attack-before", NULL, HSD_BOOL, HSD_INTERNAL, .fallback = TRUE },
-  [NPC] = { "npc", N_("Test of an NPC"), HSD_BOOL, HSD_FOLDED },
-  [SKIP_ROLL] = { "skip_roll", N_("Automatic success without a throw"), HSD_BOOL, HSD_FOLDED },
+  [NPC] = { "npc", HSD_NC_("field", "Test of an NPC"), HSD_BOOL, HSD_FOLDED },
+  [SKIP_ROLL] = { "skip_roll", HSD_NC_("field", "Automatic success without a throw"), HSD_BOOL, HSD_FOLDED },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [LUCK] = { "luck", N_("Luck (CHA)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = N_("luck %s") },
+  [LUCK] = { "luck", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = HSD_NC_("statement", "luck %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [LUCK_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = N_("luck points: %s") },
+  [LUCK_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = HSD_NC_("statement", "luck points: %s") },
   [PICKED_ATTRIBUTE] = { "picked_attribute", NULL, HSD_NAME, HSD_PICKED },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
   /* Translators: a field asked for before a throw of the 2d20 pool: what is attacked with. */
-  [ATTACK] = { "attack", N_("Attack"), HSD_WORD, HSD_WRITTEN | HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
+  [ATTACK] = { "attack", HSD_NC_("field", "Attack"), HSD_WORD, HSD_WRITTEN | HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
                /* Translators: in a line that says all of a throw; %s is “Melee” or the like. */
-               .say = N_("attack: %s"), .replaces = "attack-before" },
+               .say = HSD_NC_("statement", "attack: %s"), .replaces = "attack-before" },
   { NULL },
 };
 
@@ -223,57 +223,57 @@ static const HsdField inputs[19] = {
 
 static const HsdWord outcomes[] = {
   /* Translators: an outcome of the 2d20 pool. */
-  [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
+  [SUCCESS] = { "success", HSD_NC_("outcome", "Success"), HSD_MARK_SUCCESS },
   /* Translators: an outcome of the 2d20 pool. */
-  [FAILURE] = { "failure", N_("Failure"), HSD_MARK_FAILURE },
+  [FAILURE] = { "failure", HSD_NC_("outcome", "Failure"), HSD_MARK_FAILURE },
   { NULL },
 };
 
 static const HsdField paid_fields[] = {
-  [PAID_POOL] = { "pool", N_("Taken from the group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
-  [PAID_GM] = { "gm", N_("Game master’s points moved"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [PAID_POOL] = { "pool", HSD_NC_("field", "Taken from the group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [PAID_GM] = { "gm", HSD_NC_("field", "Game master’s points moved"), HSD_INT, HSD_REQUIRED, 0, 6 },
   { NULL },
 };
 
 static const HsdField any_face[] = {
   /* Translators: a face of a die. */
-  { "face", N_("Face"), HSD_INT, 0, 1, 6 },
+  { "face", HSD_NC_("field", "Face"), HSD_INT, 0, 1, 6 },
   { NULL },
 };
 
 static const HsdField combat_fields[] = {
   /* Translators: a figure of the combat dice. */
-  [COMBAT_TOTAL] = { "total", N_("Total"), HSD_INT, HSD_REQUIRED, 0, 2 * COMBAT_DICE_MAX },
+  [COMBAT_TOTAL] = { "total", HSD_NC_("field", "Total"), HSD_INT, HSD_REQUIRED, 0, 2 * COMBAT_DICE_MAX },
   /* Translators: a figure of the combat dice. */
-  [COMBAT_EFFECTS] = { "effects", N_("Effects"), HSD_INT, HSD_REQUIRED, 0, COMBAT_DICE_MAX },
+  [COMBAT_EFFECTS] = { "effects", HSD_NC_("field", "Effects"), HSD_INT, HSD_REQUIRED, 0, COMBAT_DICE_MAX },
   /* Translators: a figure of the combat dice. */
-  [COMBAT_FACES] = { "faces", N_("Faces"), HSD_NUMBERS, HSD_REQUIRED, 0, COMBAT_DICE_MAX, .fields = any_face },
+  [COMBAT_FACES] = { "faces", HSD_NC_("field", "Faces"), HSD_NUMBERS, HSD_REQUIRED, 0, COMBAT_DICE_MAX, .fields = any_face },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [TARGET] = { "target", N_("Target number"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 30 },
-  [CRITICAL_ON] = { "critical_on", N_("Critical up to"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 10 },
-  [LEADER] = { "leader", N_("Successes of the leader"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
-  [HELPERS_TOTAL] = { "helpers_total", N_("Successes of the helpers"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
+  [TARGET] = { "target", HSD_NC_("field", "Target number"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 30 },
+  [CRITICAL_ON] = { "critical_on", HSD_NC_("field", "Critical up to"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 10 },
+  [LEADER] = { "leader", HSD_NC_("field", "Successes of the leader"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
+  [HELPERS_TOTAL] = { "helpers_total", HSD_NC_("field", "Successes of the helpers"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [TOTAL] = { "total", N_("Successes"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
+  [TOTAL] = { "total", HSD_NC_("field", "Successes"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [CRITICALS] = { "criticals", N_("Critical successes"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
+  [CRITICALS] = { "criticals", HSD_NC_("field", "Critical successes"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [COMPLICATIONS] = { "complications", N_("Complications"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
+  [COMPLICATIONS] = { "complications", HSD_NC_("field", "Complications"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
-  [PRODUCED] = { "produced", N_("Action points produced"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, 2 * PLACES_MAX },
-  [SPENT] = { "spent", N_("Action points spent"), HSD_INT, HSD_REQUIRED, 0, POINTS_MAX },
-  [PAID] = { "paid", N_("Paid for dice"), HSD_OBJECT, HSD_REQUIRED | HSD_PRIVATE, .fields = paid_fields },
-  [STORED] = { "stored", N_("Action points stored"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
-  [LOST] = { "lost", N_("Action points lost"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
+  [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
+  [PRODUCED] = { "produced", HSD_NC_("field", "Action points produced"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, 2 * PLACES_MAX },
+  [SPENT] = { "spent", HSD_NC_("field", "Action points spent"), HSD_INT, HSD_REQUIRED, 0, POINTS_MAX },
+  [PAID] = { "paid", HSD_NC_("field", "Paid for dice"), HSD_OBJECT, HSD_REQUIRED | HSD_PRIVATE, .fields = paid_fields },
+  [STORED] = { "stored", HSD_NC_("field", "Action points stored"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
+  [LOST] = { "lost", HSD_NC_("field", "Action points lost"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [COMBAT] = { "combat", N_("Combat dice"), HSD_OBJECT, .fields = combat_fields },
+  [COMBAT] = { "combat", HSD_NC_("field", "Combat dice"), HSD_OBJECT, .fields = combat_fields },
   /* Translators: a figure told after a throw of the 2d20 pool. */
-  [POINTS_LEFT] = { "luck_points", N_("Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 20 },
+  [POINTS_LEFT] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 20 },
   [BOUGHT + ON_INFORMATION] = { "bought-information", NULL, HSD_INT, HSD_INTERNAL, 0, POINTS_MAX },
   [BOUGHT + ON_TIME] = { "bought-time", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
   [BOUGHT + ON_MINOR_ACTION] = { "bought-minor-action", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
@@ -288,51 +288,51 @@ static const HsdField facts[] = {
 
 static const HsdField shared_fields[] = {
   /* Translators: what the table holds for the 2d20 pool. */
-  [SHARED_GROUP_POOL] = { "group_pool", N_("Group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
-  [SHARED_GM_POOL] = { "gm_pool", N_("Game master’s pool"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE, 0, POINTS_MAX },
+  [SHARED_GROUP_POOL] = { "group_pool", HSD_NC_("field", "Group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [SHARED_GM_POOL] = { "gm_pool", HSD_NC_("field", "Game master’s pool"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE, 0, POINTS_MAX },
   /* Translators: what the table holds for the 2d20 pool: the round of a fight. */
-  [SHARED_ROUND] = { "round", N_("Round"), HSD_OBJECT, .fields = hsd_pool2d20_round_fields },
+  [SHARED_ROUND] = { "round", HSD_NC_("field", "Round"), HSD_OBJECT, .fields = hsd_pool2d20_round_fields },
   { NULL },
 };
 
 static const HsdField attribute_fields[] = {
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "FOR", N_("Strength (STR)"), HSD_INT, 0, 1, 20 },
+  { "FOR", HSD_NC_("characteristic", "Strength (STR)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "PER", N_("Perception (PER)"), HSD_INT, 0, 1, 20 },
+  { "PER", HSD_NC_("characteristic", "Perception (PER)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "END", N_("Endurance (END)"), HSD_INT, 0, 1, 20 },
+  { "END", HSD_NC_("characteristic", "Endurance (END)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "CHR", N_("Charisma (CHR)"), HSD_INT, 0, 1, 20 },
+  { "CHR", HSD_NC_("characteristic", "Charisma (CHR)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "INT", N_("Intelligence (INT)"), HSD_INT, 0, 1, 20 },
+  { "INT", HSD_NC_("characteristic", "Intelligence (INT)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "AGI", N_("Agility (AGI)"), HSD_INT, 0, 1, 20 },
+  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"), HSD_INT, 0, 1, 20 },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  [ATTRIBUTE_CHA] = { "CHA", N_("Luck (CHA)"), HSD_INT, HSD_ANSWERED, 1, 20 },
+  [ATTRIBUTE_CHA] = { "CHA", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, HSD_ANSWERED, 1, 20 },
   { NULL },
 };
 
 static const HsdField skill_fields[] = {
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "rank", N_("Rank"), HSD_INT, HSD_REQUIRED, 0, 10 },
+  { "rank", HSD_NC_("column", "Rank"), HSD_INT, HSD_REQUIRED, 0, 10 },
   /* Translators: a column of the skills of the 2d20 pool. */
-  { "asset", N_("Personal asset"), HSD_BOOL },
+  { "asset", HSD_NC_("column", "Personal asset"), HSD_BOOL },
   { NULL },
 };
 
 static const HsdField sheet_fields[6] = {
   /* Translators: a field of a character’s sheet for the 2d20 pool. */
-  [SHEET_LUCK] = { "luck", N_("Luck (CHA)"), HSD_INT, 0, 1, 20, 5 },
+  [SHEET_LUCK] = { "luck", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, 0, 1, 20, 5 },
   /* Translators: a field of a character’s sheet for the 2d20 pool. */
-  [SHEET_POINTS] = { "luck_points", N_("Luck points"), HSD_INT, 0, 0, 20, 5, .check = check_sheet_points },
-  [SHEET_ACTED] = { "acted", N_("Already acted this round"), HSD_BOOL },
+  [SHEET_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 0, 20, 5, .check = check_sheet_points },
+  [SHEET_ACTED] = { "acted", HSD_NC_("field", "Already acted this round"), HSD_BOOL },
   /* Translators: a field of a character’s sheet for the 2d20 pool. */
-  [SHEET_ATTRIBUTES] = { "attributes", N_("Attributes"), HSD_OBJECT, HSD_SPARSE | HSD_MERGED, .fields = attribute_fields },
+  [SHEET_ATTRIBUTES] = { "attributes", HSD_NC_("field", "Attributes"), HSD_OBJECT, HSD_SPARSE | HSD_MERGED, .fields = attribute_fields },
   /* Translators: a field of a character’s sheet for the 2d20 pool. */
-  [SHEET_SKILLS] = { "skills", N_("Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
+  [SHEET_SKILLS] = { "skills", HSD_NC_("field", "Skills"), HSD_LIST, 0, 0, 64, .fields = skill_fields },
   { NULL },
 };
 
@@ -348,23 +348,23 @@ static const HsdAnswer answers[] = {
 
 static const HsdField any_place[] = {
   /* Translators: a die on the table. */
-  { "place", N_("Die"), HSD_INT, 0, G_MININT, G_MAXINT },
+  { "place", HSD_NC_("field", "Die"), HSD_INT, 0, G_MININT, G_MAXINT },
   { NULL },
 };
 
 static const HsdField reroll_args[] = {
-  [REROLL_DICE] = { "dice", N_("Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, PLACES_MAX, .fields = any_place,
+  [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, PLACES_MAX, .fields = any_place,
                     .check = check_d20_places },
   /* Translators: a field of the re-roll. */
-  [REROLL_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  [REROLL_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
   { NULL },
 };
 
 static const HsdField reroll_combat_args[] = {
-  [REROLL_DICE] = { "dice", N_("Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, 3, .fields = any_place,
+  [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, 3, .fields = any_place,
                     .check = check_combat_places },
   /* Translators: a field of the re-roll. */
-  [REROLL_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  [REROLL_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
   { NULL },
 };
 
@@ -379,16 +379,16 @@ static const HsdWord ons[] = {
 
 static const HsdField spend_args[] = {
   /* Translators: a field asked for when points are spent. */
-  [SPEND_ON] = { "on", N_("On what"), HSD_WORD, HSD_REQUIRED, .words = ons },
+  [SPEND_ON] = { "on", HSD_NC_("field", "On what"), HSD_WORD, HSD_REQUIRED, .words = ons },
   /* Translators: a field asked for when points are spent. */
-  [SPEND_AMOUNT] = { "amount", N_("Combat dice"), HSD_INT, 0, 1, 3, 1, .need = need_amount },
+  [SPEND_AMOUNT] = { "amount", HSD_NC_("field", "Combat dice"), HSD_INT, 0, 1, 3, 1, .need = need_amount },
   { NULL },
 };
 
 static const HsdField combat_args[] = {
-  [COMBAT_COUNT] = { "count", N_("Dice of the weapon"), HSD_INT, HSD_REQUIRED, 0, 10, 0 },
+  [COMBAT_COUNT] = { "count", HSD_NC_("field", "Dice of the weapon"), HSD_INT, HSD_REQUIRED, 0, 10, 0 },
   /* Translators: a field of the throw of combat dice. */
-  [COMBAT_DICE_FACES] = { "faces", N_("Real dice"), HSD_FACES },
+  [COMBAT_DICE_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
   { NULL },
 };
 
@@ -426,11 +426,11 @@ static const HsdOffer reroll_combat_offers[] = {
 };
 
 static const HsdChoice choices[] = {
-  [CHOICE_REROLL] = { "reroll", N_("Miss Fortune: re-roll d20s"), reroll_args, reroll_offers },
-  [CHOICE_SPEND] = { "spend", N_("Spend action points"), spend_args, hsd_pool2d20_spend_offers },
-  [CHOICE_COMBAT_DICE] = { "combat-dice", N_("Throw the combat dice"), combat_args, combat_offers },
-  [CHOICE_REROLL_COMBAT] = { "reroll-combat", N_("Miss Fortune: re-roll combat dice"), reroll_combat_args, reroll_combat_offers },
-  [CHOICE_CONFIRM] = { "confirm", N_("Confirm the test"), hsd_no_fields },
+  [CHOICE_REROLL] = { "reroll", HSD_NC_("action", "Miss Fortune: re-roll d20s"), reroll_args, reroll_offers },
+  [CHOICE_SPEND] = { "spend", HSD_NC_("action", "Spend action points"), spend_args, hsd_pool2d20_spend_offers },
+  [CHOICE_COMBAT_DICE] = { "combat-dice", HSD_NC_("action", "Throw the combat dice"), combat_args, combat_offers },
+  [CHOICE_REROLL_COMBAT] = { "reroll-combat", HSD_NC_("action", "Miss Fortune: re-roll combat dice"), reroll_combat_args, reroll_combat_offers },
+  [CHOICE_CONFIRM] = { "confirm", HSD_NC_("action", "Confirm the test"), hsd_no_fields },
   { NULL },
 };
 
@@ -462,14 +462,14 @@ const HsdWord hsd_pool2d20_throw_reasons[] = {
 
 static const HsdField pools_args[] = {
   /* Translators: a pool of action points. */
-  [SHARED_GROUP_POOL] = { "group", N_("Group pool"), HSD_INT, 0, 0, 6, 0 },
-  [SHARED_GM_POOL] = { "gm", N_("Game master’s pool"), HSD_INT, 0, 0, 9999, 0 },
+  [SHARED_GROUP_POOL] = { "group", HSD_NC_("field", "Group pool"), HSD_INT, 0, 0, 6, 0 },
+  [SHARED_GM_POOL] = { "gm", HSD_NC_("field", "Game master’s pool"), HSD_INT, 0, 0, 9999, 0 },
   { NULL },
 };
 
 static const HsdField session_args[] = {
   /* Translators: a field of a new session. */
-  { "players", N_("Players"), HSD_INT, HSD_REQUIRED, 1, 20, 4 },
+  { "players", HSD_NC_("field", "Players"), HSD_INT, HSD_REQUIRED, 1, 20, 4 },
   { NULL },
 };
 
@@ -481,11 +481,11 @@ static const HsdWord luck_ons[] = {
 
 static const HsdField luck_args[] = {
   /* Translators: a field asked for when luck is spent. */
-  [ERRAND_CHARACTER] = { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  [ERRAND_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
   /* Translators: a field asked for when luck is spent. */
-  [ERRAND_ON] = { "on", N_("On what"), HSD_WORD, HSD_REQUIRED, .words = luck_ons },
+  [ERRAND_ON] = { "on", HSD_NC_("field", "On what"), HSD_WORD, HSD_REQUIRED, .words = luck_ons },
   /* Translators: a field asked for when luck is spent. */
-  [ERRAND_POINTS] = { "points", N_("Luck points"), HSD_INT, 0, 1, 20, 1, .need = need_points },
+  [ERRAND_POINTS] = { "points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 1, 20, 1, .need = need_points },
   { NULL },
 };
 
@@ -498,18 +498,18 @@ static const HsdOffer luck_offers[] = {
 };
 
 static const HsdErrand errands[] = {
-  [ERRAND_POOLS] = { "pools", N_("Set the pools"), pools_args },
+  [ERRAND_POOLS] = { "pools", HSD_NC_("action", "Set the pools"), pools_args },
   /* Translators: an action at the table, for the 2d20 pool. */
-  [ERRAND_NEW_SESSION] = { "new-session", N_("New session"), session_args },
+  [ERRAND_NEW_SESSION] = { "new-session", HSD_NC_("action", "New session"), session_args },
   /* Translators: an action at the table, for the 2d20 pool. */
-  [ERRAND_NEW_QUEST] = { "new-quest", N_("New quest"), hsd_no_fields },
+  [ERRAND_NEW_QUEST] = { "new-quest", HSD_NC_("action", "New quest"), hsd_no_fields },
   /* Translators: an action at the table, for the 2d20 pool. */
-  [ERRAND_LUCK] = { "luck", N_("Spend luck"), luck_args, .offers = luck_offers },
+  [ERRAND_LUCK] = { "luck", HSD_NC_("action", "Spend luck"), luck_args, .offers = luck_offers },
   /* Translators: an action at the table, for the 2d20 pool: a fight begins, goes on or ends. */
-  [ERRAND_ROUND] = { "round", N_("Round"), hsd_pool2d20_round_args },
-  [ERRAND_TURN] = { "turn", N_("Whose turn it is"), hsd_pool2d20_turn_args },
-  [ERRAND_ACT] = { "act", N_("Take an action"), hsd_pool2d20_act_args },
-  [ERRAND_END_TURN] = { "end-turn", N_("End the turn"), hsd_no_fields, .internal = TRUE },
+  [ERRAND_ROUND] = { "round", HSD_NC_("action", "Round"), hsd_pool2d20_round_args },
+  [ERRAND_TURN] = { "turn", HSD_NC_("action", "Whose turn it is"), hsd_pool2d20_turn_args },
+  [ERRAND_ACT] = { "act", HSD_NC_("action", "Take an action"), hsd_pool2d20_act_args },
+  [ERRAND_END_TURN] = { "end-turn", HSD_NC_("action", "End the turn"), hsd_no_fields, .internal = TRUE },
   { NULL },
 };
 
@@ -524,10 +524,10 @@ hsd_pool2d20_declare (HsdSystemClass *klass)
 {
   klass->id = "2d20";
   /* Translators: the name of a game. */
-  klass->title = N_("2d20 pool");
+  klass->title = HSD_NC_("game", "2d20 pool");
   klass->summary = N_("Two to five d20 under attribute + skill, helpers, action points");
   /* Translators: a game in one word: the pool of 2d20. */
-  klass->name = NC_("game", "2d20");
+  klass->name = HSD_NC_("game", "2d20");
   klass->inputs = inputs;
   klass->answers = answers;
   klass->facts = facts;

@@ -16,7 +16,7 @@ G_STATIC_ASSERT (2 * (LEADER_MAX + HELPERS_MAX) < HSD_TRIAL_CELLS);
 
 const HsdChanceName hsd_pool2d20_chance_names[] = {
   /* Translators: a chance among the odds of a throw; %s is how many successes it brings. */
-  { "totals/#", N_("Successes: %s") },
+  { "totals/#", HSD_NC_("odds", "Successes: %s") },
   /* Translators: a chance among the odds of a throw; the numbers are how many of each it brings. */
   { "joint/#/#", N_("Successes: %1$s, complications: %2$s") },
   /* Translators: a chance among the odds of a throw. */

@@ -32,27 +32,27 @@ enum
 
 static const HsdField name_fields[] = {
   /* Translators: of a character. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   { NULL },
 };
 
 static const HsdField taken_fields[] = {
   /* Translators: of a character. */
-  [TAKEN_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  [TAKEN_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: how many actions somebody has taken in a round. */
-  [TAKEN_TIMES] = { "times", N_("Actions taken"), HSD_INT, HSD_REQUIRED, 0, HSD_POOL2D20_ACTIONS },
+  [TAKEN_TIMES] = { "times", HSD_NC_("column", "Actions taken"), HSD_INT, HSD_REQUIRED, 0, HSD_POOL2D20_ACTIONS },
   { NULL },
 };
 
 const HsdField hsd_pool2d20_round_fields[] = {
   /* Translators: the number of a round of a fight. */
-  [ROUND_NUMBER] = { "number", N_("Round"), HSD_INT, HSD_REQUIRED, 1, POINTS_MAX, 1 },
-  [ROUND_ACTED] = { "acted", N_("Who has acted"), HSD_LIST, HSD_BARE, 0, NAMES_MAX, .fields = name_fields },
+  [ROUND_NUMBER] = { "number", HSD_NC_("field", "Round"), HSD_INT, HSD_REQUIRED, 1, POINTS_MAX, 1 },
+  [ROUND_ACTED] = { "acted", HSD_NC_("field", "Who has acted"), HSD_LIST, HSD_BARE, 0, NAMES_MAX, .fields = name_fields },
   /* Translators: the minor actions that were taken in a round. */
-  [ROUND_MINOR] = { "minor", N_("Minor actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
+  [ROUND_MINOR] = { "minor", HSD_NC_("field", "Minor actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
   /* Translators: the major actions that were taken in a round. */
-  [ROUND_MAJOR] = { "major", N_("Major actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
-  [ROUND_TURN] = { "turn", N_("Whose turn it is"), HSD_NAME },
+  [ROUND_MAJOR] = { "major", HSD_NC_("field", "Major actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
+  [ROUND_TURN] = { "turn", HSD_NC_("field", "Whose turn it is"), HSD_NAME },
   /* Whose tests are harder now. */
   [ROUND_RAISED] = { "raised", NULL, HSD_MAP, HSD_INTERNAL, 0, NAMES_MAX, .fields = taken_fields },
   { NULL },
@@ -70,15 +70,15 @@ check_next (HsdRecord *siblings, guint index, const HsdContext *context, GError 
 
 const HsdField hsd_pool2d20_round_args[] = {
   /* Translators: whether there is a fight, in which rounds are counted. */
-  [ROUND_ARG_ON] = { "on", N_("A fight"), HSD_BOOL, .excludes = "next" },
+  [ROUND_ARG_ON] = { "on", HSD_NC_("field", "A fight"), HSD_BOOL, .excludes = "next" },
   /* Translators: of a fight. */
-  [ROUND_ARG_NEXT] = { "next", N_("New round"), HSD_BOOL, .check = check_next, .excludes = "on" },
+  [ROUND_ARG_NEXT] = { "next", HSD_NC_("field", "New round"), HSD_BOOL, .check = check_next, .excludes = "on" },
   { NULL },
 };
 
 const HsdField hsd_pool2d20_turn_args[] = {
   /* Translators: a field: whose turn it is. */
-  { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
   { NULL },
 };
 
@@ -92,10 +92,10 @@ static const HsdWord kinds[] = {
 
 const HsdField hsd_pool2d20_act_args[] = {
   /* Translators: a field: who takes an action. */
-  [ACT_CHARACTER] = { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  [ACT_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
   /* Translators: a field: minor or major. */
-  [ACT_KIND] = { "kind", N_("Action"), HSD_WORD, HSD_REQUIRED, .words = kinds },
-  [ACT_PAID] = { "paid", N_("Bought from the group pool"), HSD_BOOL },
+  [ACT_KIND] = { "kind", HSD_NC_("field", "Action"), HSD_WORD, HSD_REQUIRED, .words = kinds },
+  [ACT_PAID] = { "paid", HSD_NC_("field", "Bought from the group pool"), HSD_BOOL },
   { NULL },
 };
 

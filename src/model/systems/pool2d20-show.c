@@ -126,12 +126,12 @@ show_tokens (HsdSystem *system, const HsdStory *shown, const HsdState *state, Hs
 
   if (shared != NULL)
     /* Translators: the points of all players together. */
-    hsd_showing_add_token (showing, HSD_POOL_GROUP, _("Group"), hsd_record_get (shared, SHARED_GROUP_POOL), 6);
+    hsd_showing_add_token (showing, HSD_POOL_GROUP, C_("points", "Group"), hsd_record_get (shared, SHARED_GROUP_POOL), 6);
   if (shared != NULL && hsd_pool2d20_get_round (shared) != NULL)
     showing->scene = hsd_pool2d20_round_say (hsd_pool2d20_get_round (shared));
   if (sheet != NULL)
     /* Translators: the luck points of whoever acts. */
-    hsd_showing_add_token (showing, HSD_POOL_LUCK, _("Luck"), hsd_record_get (sheet, SHEET_POINTS),
+    hsd_showing_add_token (showing, HSD_POOL_LUCK, C_("points", "Luck"), hsd_record_get (sheet, SHEET_POINTS),
                            hsd_record_get (sheet, SHEET_LUCK));
 }
 

@@ -64,36 +64,36 @@ need_figure (const HsdRecord *input, const HsdContext *context)
 
 static const HsdField card_numbers[] = {
   /* Translators: one card, a field asked for by the advice. */
-  { "card", N_("Card"), HSD_INT, 0, 1, 14 },
+  { "card", HSD_NC_("field", "Card"), HSD_INT, 0, 1, 14 },
   { NULL },
 };
 
 static const HsdField offset_numbers[] = {
   /* Translators: modifier + adjustment − difficulty of a test to come. */
-  { "offset", N_("Offset"), HSD_INT, 0, -99, 99 },
+  { "offset", HSD_NC_("field", "Offset"), HSD_INT, 0, -99, 99 },
   { NULL },
 };
 
 static const HsdField input_fields[] = {
-  [INPUT_MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, 0, 0, 9, 0, .need = need_figure },
+  [INPUT_MODIFIER] = { "modifier", HSD_NC_("field", "Modifier points (PM)"), HSD_INT, 0, 0, 9, 0, .need = need_figure },
   /* Translators: a field asked for by the advice. */
-  [INPUT_DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
+  [INPUT_DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
                          .need = need_figure, .check = hsd_tarot_check_level },
   /* Translators: a field asked for by the advice. */
-  [INPUT_ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, 0, -20, 20, 0, .need = need_figure },
-  [INPUT_FUTURE] = { "future", N_("Offsets of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
+  [INPUT_ADJUSTMENT] = { "adjustment", HSD_NC_("field", "Adjustment"), HSD_INT, 0, -20, 20, 0, .need = need_figure },
+  [INPUT_FUTURE] = { "future", HSD_NC_("field", "Offsets of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
   /* Translators: how many tests a critical phase lasts. */
-  [INPUT_TESTS] = { "tests", N_("Tests that count"), HSD_INT, 0, 1, 14 },
+  [INPUT_TESTS] = { "tests", HSD_NC_("field", "Tests that count"), HSD_INT, 0, 1, 14 },
   { NULL },
 };
 
 const HsdField hsd_tarot_advice_fields[] = {
   /* Translators: a field asked for by the advice. */
-  [CHARACTER] = { "character", N_("Character"), HSD_PERSON },
+  [CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON },
   /* Translators: a field asked for by the advice. */
-  [HAND] = { "hand", N_("Hand"), HSD_NUMBERS, 0, HAND_MAX, HAND_MAX, .fields = card_numbers, .need = need_hand },
+  [HAND] = { "hand", HSD_NC_("pile", "Hand"), HSD_NUMBERS, 0, HAND_MAX, HAND_MAX, .fields = card_numbers, .need = need_hand },
   /* Translators: a field asked for by the advice. */
-  [DRAW] = { "draw", N_("Draw pile"), HSD_NUMBERS, 0, 0, 10, .fields = card_numbers, .need = need_hand },
+  [DRAW] = { "draw", HSD_NC_("pile", "Draw pile"), HSD_NUMBERS, 0, 0, 10, .fields = card_numbers, .need = need_hand },
   [INPUT] = { "input", NULL, HSD_OBJECT, HSD_BARE, .fields = input_fields },
   { NULL },
 };

@@ -149,11 +149,11 @@ check_levels (HsdRecord *args, guint index, const HsdContext *context, GError **
 
 static const HsdWord kinds[] = {
   /* Translators: what the card is played against. */
-  [KIND_TEST] = { "test", N_("Destiny") },
+  [KIND_TEST] = { "test", HSD_NC_("opponent", "Destiny") },
   /* Translators: what the card is played against. */
-  [KIND_NPC] = { "versus-npc", N_("An NPC") },
+  [KIND_NPC] = { "versus-npc", HSD_NC_("opponent", "An NPC") },
   /* Translators: what the card is played against. */
-  [KIND_PLAYER] = { "versus-player", N_("A player") },
+  [KIND_PLAYER] = { "versus-player", HSD_NC_("opponent", "A player") },
   { NULL },
 };
 
@@ -165,83 +165,83 @@ static const HsdWord talons[] = {
 
 static const HsdField inputs[] = {
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [KIND] = { "kind", N_("Against whom"), HSD_WORD, HSD_SPOKEN, .words = kinds,
+  [KIND] = { "kind", HSD_NC_("field", "Against whom"), HSD_WORD, HSD_SPOKEN, .words = kinds,
              /* Translators: in a line that says all of a throw; %s is “Destiny”, “An NPC” or “A player”. */
-             .say = N_("against: %s") },
-  [MODIFIER] = { "modifier", N_("Modifier points (PM)"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
+             .say = HSD_NC_("statement", "against: %s") },
+  [MODIFIER] = { "modifier", HSD_NC_("field", "Modifier points (PM)"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
                  /* Translators: in a line that says all of a throw; %s is a number. */
-                 .say = N_("modifier %s") },
+                 .say = HSD_NC_("statement", "modifier %s") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [DIFFICULTY] = { "difficulty", N_("Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
+  [DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
                    .need = need_difficulty, .check = hsd_tarot_check_level,
                    /* Translators: in a line that says all of a throw; %s is a number, with its name in front where it has one. */
-                   .say = N_("difficulty %s") },
+                   .say = HSD_NC_("statement", "difficulty %s") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [ADJUSTMENT] = { "adjustment", N_("Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny,
+  [ADJUSTMENT] = { "adjustment", HSD_NC_("field", "Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny,
                    /* Translators: in a line that says all of a throw; %s is a number with its sign. */
-                   .say = N_("adjustment %s") },
-  [CRUCIAL] = { "crucial", N_("Crucial test: others may lend a card"), HSD_BOOL, .need = need_against_destiny,
+                   .say = HSD_NC_("statement", "adjustment %s") },
+  [CRUCIAL] = { "crucial", HSD_NC_("field", "Crucial test: others may lend a card"), HSD_BOOL, .need = need_against_destiny,
                 /* Translators: in a line that says all of a throw. */
-                .say = N_("crucial test") },
+                .say = HSD_NC_("statement", "crucial test") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
-  [OPPONENT] = { "opponent", N_("Opponent"), HSD_PERSON, .need = need_opponent, .check = check_opponent,
+  [OPPONENT] = { "opponent", HSD_NC_("field", "Opponent"), HSD_PERSON, .need = need_opponent, .check = check_opponent,
                  /* Translators: in a line that says all of a throw; %s is a character. */
-                 .say = N_("opposed by %s") },
-  [OPPONENT_MODIFIER] = { "opponent_modifier", N_("Modifier points of the opponent"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
+                 .say = HSD_NC_("statement", "opposed by %s") },
+  [OPPONENT_MODIFIER] = { "opponent_modifier", HSD_NC_("field", "Modifier points of the opponent"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
                           .need = need_opponent_modifier,
                           /* Translators: in a line that says all of a throw; %s is a number, of the opponent. */
-                          .say = N_("their modifier %s") },
+                          .say = HSD_NC_("statement", "their modifier %s") },
   [PICKED_MODIFIER] = { "picked_modifier", NULL, HSD_NAME, HSD_PICKED },
   [PICKED_OPPOSING] = { "picked_opposing", NULL, HSD_NAME, HSD_PICKED },
   /* A table reads the rule one way or the other, and not anew for each test. */
-  [NPC_TALON] = { "npc_talon", N_("Destiny of NPCs"), HSD_WORD, HSD_FOLDED | HSD_STANDING, .words = talons, .need = need_npc_talon,
+  [NPC_TALON] = { "npc_talon", HSD_NC_("field", "Destiny of NPCs"), HSD_WORD, HSD_FOLDED | HSD_STANDING, .words = talons, .need = need_npc_talon,
                   /* Translators: in a line that says all of a throw; %s is “GM’s talon, up to XIV”. */
-                  .say = N_("Destiny from: %s") },
+                  .say = HSD_NC_("statement", "Destiny from: %s") },
   { NULL },
 };
 
 static const HsdWord outcomes[] = {
   /* Translators: an outcome of Choice & Destiny. */
-  [CRITICAL_SUCCESS] = { "critical-success", N_("Critical success"), HSD_MARK_CRITICAL_SUCCESS },
+  [CRITICAL_SUCCESS] = { "critical-success", HSD_NC_("outcome", "Critical success"), HSD_MARK_CRITICAL_SUCCESS },
   /* Translators: an outcome of Choice & Destiny. */
-  [SUCCESS] = { "success", N_("Success"), HSD_MARK_SUCCESS },
+  [SUCCESS] = { "success", HSD_NC_("outcome", "Success"), HSD_MARK_SUCCESS },
   /* Translators: an outcome of Choice & Destiny. */
-  [FAILURE] = { "failure", N_("Failure"), HSD_MARK_FAILURE },
+  [FAILURE] = { "failure", HSD_NC_("outcome", "Failure"), HSD_MARK_FAILURE },
   /* Translators: an outcome of Choice & Destiny. */
-  [CRITICAL_FAILURE] = { "critical-failure", N_("Critical failure"), HSD_MARK_CRITICAL_FAILURE },
+  [CRITICAL_FAILURE] = { "critical-failure", HSD_NC_("outcome", "Critical failure"), HSD_MARK_CRITICAL_FAILURE },
   /* Translators: an outcome of Choice & Destiny. */
-  [WINS] = { "wins", N_("Wins"), HSD_MARK_SUCCESS },
+  [WINS] = { "wins", HSD_NC_("outcome", "Wins"), HSD_MARK_SUCCESS },
   /* Translators: an outcome of Choice & Destiny. */
-  [LOSES] = { "loses", N_("Loses"), HSD_MARK_FAILURE },
+  [LOSES] = { "loses", HSD_NC_("outcome", "Loses"), HSD_MARK_FAILURE },
   /* Translators: an outcome of Choice & Destiny. */
-  [TIE] = { "tie", N_("Tie"), HSD_MARK_TIE },
+  [TIE] = { "tie", HSD_NC_("outcome", "Tie"), HSD_MARK_TIE },
   { NULL },
 };
 
 static const HsdField card_fields[] = {
   /* Translators: a column of cards. */
-  [CARD_CHARACTER] = { "character", N_("Character"), HSD_NAME, HSD_REQUIRED },
+  [CARD_CHARACTER] = { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of cards. */
-  [CARD_NUMBER] = { "card", N_("Card"), HSD_INT, HSD_REQUIRED, 1, 14 },
+  [CARD_NUMBER] = { "card", HSD_NC_("column", "Card"), HSD_INT, HSD_REQUIRED, 1, 14 },
   { NULL },
 };
 
 static const HsdField facts[] = {
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [CHOICE] = { "choice", N_("Choice"), HSD_LIST, 0, 0, CHOICE_MAX, .fields = card_fields },
-  [LEFT] = { "left", N_("Choice and modifiers"), HSD_INT, 0, -SUM_MAX, SUM_MAX },
-  [RIGHT] = { "right", N_("Destiny and difficulty"), HSD_INT, HSD_SECRET, -SUM_MAX, SUM_MAX },
+  [CHOICE] = { "choice", HSD_NC_("field", "Choice"), HSD_LIST, 0, 0, CHOICE_MAX, .fields = card_fields },
+  [LEFT] = { "left", HSD_NC_("field", "Choice and modifiers"), HSD_INT, 0, -SUM_MAX, SUM_MAX },
+  [RIGHT] = { "right", HSD_NC_("field", "Destiny and difficulty"), HSD_INT, HSD_SECRET, -SUM_MAX, SUM_MAX },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [MARGIN] = { "margin", N_("Degree of success"), HSD_INT, HSD_SECRET, -2 * SUM_MAX, 2 * SUM_MAX },
+  [MARGIN] = { "margin", HSD_NC_("field", "Degree of success"), HSD_INT, HSD_SECRET, -2 * SUM_MAX, 2 * SUM_MAX },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [DESTINY] = { "destiny", N_("Destiny"), HSD_INT, 0, 1, 21 },
-  [FOOLS] = { "fools", N_("Fools set aside"), HSD_INT, HSD_REQUIRED, 0, 2 },
+  [DESTINY] = { "destiny", HSD_NC_("field", "Destiny"), HSD_INT, 0, 1, 21 },
+  [FOOLS] = { "fools", HSD_NC_("field", "Fools set aside"), HSD_INT, HSD_REQUIRED, 0, 2 },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [OUTCOME] = { "outcome", N_("Outcome"), HSD_WORD, .words = outcomes },
+  [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, .words = outcomes },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [WINNER] = { "winner", N_("Winner"), HSD_NAME },
+  [WINNER] = { "winner", HSD_NC_("field", "Winner"), HSD_NAME },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [DRAWN] = { "drawn", N_("Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
+  [DRAWN] = { "drawn", HSD_NC_("field", "Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
   [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   [ASIDE] = { "aside", NULL, HSD_PILE, HSD_INTERNAL, .max = HSD_PILE_MAJORS & ~(HSD_PILE_NPC_MAJORS | 1 << HSD_FOOL) },
@@ -252,61 +252,61 @@ static const HsdField facts[] = {
 
 static const HsdField level_fields[] = {
   /* Translators: a column of the difficulty levels. */
-  [LEVEL_NAME] = { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
+  [LEVEL_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the difficulty levels. */
-  [LEVEL_VALUE] = { "value", N_("Value"), HSD_INT, HSD_REQUIRED, -30, 30 },
+  [LEVEL_VALUE] = { "value", HSD_NC_("column", "Value"), HSD_INT, HSD_REQUIRED, -30, 30 },
   /* Translators: a column of the difficulty levels, which only those of the rules have. */
-  [LEVEL_ID] = { "id", N_("Level of the rules"), HSD_WORD, HSD_ANSWERED, .words = hsd_tarot_levels },
+  [LEVEL_ID] = { "id", HSD_NC_("column", "Level of the rules"), HSD_WORD, HSD_ANSWERED, .words = hsd_tarot_levels },
   { NULL },
 };
 
 static const HsdField majors_fields[] = {
   /* Translators: a pile of major arcana. */
-  [MAJORS_LEFT] = { "left", N_("Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
+  [MAJORS_LEFT] = { "left", HSD_NC_("pile", "Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
   /* Translators: a pile of major arcana. */
-  [MAJORS_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
+  [MAJORS_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
   { NULL },
 };
 
 static const HsdField npc_majors_fields[] = {
   /* Translators: a pile of major arcana. */
-  [MAJORS_LEFT] = { "left", N_("Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
+  [MAJORS_LEFT] = { "left", HSD_NC_("pile", "Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
   /* Translators: a pile of major arcana. */
-  [MAJORS_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
+  [MAJORS_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
   { NULL },
 };
 
 static const HsdField shared_fields[5] = {
   /* Translators: what the table holds for Choice & Destiny. */
-  [SHARED_CRITICAL] = { "critical_phase", N_("Critical phase"), HSD_BOOL },
+  [SHARED_CRITICAL] = { "critical_phase", HSD_NC_("field", "Critical phase"), HSD_BOOL },
   /* Translators: what the table holds for Choice & Destiny. */
-  [SHARED_LEVELS] = { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED | HSD_SPARSE, 1, LEVELS_MAX,
+  [SHARED_LEVELS] = { "levels", HSD_NC_("field", "Difficulty levels"), HSD_LIST, HSD_REQUIRED | HSD_SPARSE, 1, LEVELS_MAX,
                       .fields = level_fields },
   /* Translators: what the table holds for Choice & Destiny. */
-  [SHARED_MAJORS] = { "majors", N_("Major arcana"), HSD_OBJECT, HSD_REQUIRED, .fields = majors_fields },
-  [SHARED_NPC_MAJORS] = { "npc_majors", N_("Major arcana of NPCs"), HSD_OBJECT, HSD_REQUIRED, .fields = npc_majors_fields },
+  [SHARED_MAJORS] = { "majors", HSD_NC_("field", "Major arcana"), HSD_OBJECT, HSD_REQUIRED, .fields = majors_fields },
+  [SHARED_NPC_MAJORS] = { "npc_majors", HSD_NC_("field", "Major arcana of NPCs"), HSD_OBJECT, HSD_REQUIRED, .fields = npc_majors_fields },
   { NULL },
 };
 
 static const HsdField modifier_fields[] = {
   /* Translators: a column of the modifiers. */
-  { "name", N_("Name"), HSD_NAME, HSD_REQUIRED },
-  { "modifier", N_("Modifier points (PM)"), HSD_INT, HSD_REQUIRED, 0, 9 },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "modifier", HSD_NC_("column", "Modifier points (PM)"), HSD_INT, HSD_REQUIRED, 0, 9 },
   { NULL },
 };
 
 static const HsdField sheet_fields[7] = {
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_SUIT] = { "suit", N_("Suit"), HSD_WORD, .words = hsd_suits },
+  [SHEET_SUIT] = { "suit", HSD_NC_("field", "Suit"), HSD_WORD, .words = hsd_suits },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_HAND] = { "hand", N_("Hand"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
+  [SHEET_HAND] = { "hand", HSD_NC_("pile", "Hand"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_DRAW] = { "draw", N_("Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED, .max = HSD_PILE_MINORS },
+  [SHEET_DRAW] = { "draw", HSD_NC_("pile", "Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED, .max = HSD_PILE_MINORS },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_DISCARD] = { "discard", N_("Discard"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
-  [SHEET_MODIFIERS] = { "modifiers", N_("Modifier points (PM)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },
+  [SHEET_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
+  [SHEET_MODIFIERS] = { "modifiers", HSD_NC_("field", "Modifier points (PM)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_CARDS] = { "cards", N_("Real cards"), HSD_CARDS, .need = need_first_cards },
+  [SHEET_CARDS] = { "cards", HSD_NC_("field", "Real cards"), HSD_CARDS, .need = need_first_cards },
   { NULL },
 };
 
@@ -320,33 +320,33 @@ static const HsdAnswer answers[] = {
 
 static const HsdField play_args[] = {
   /* Translators: a field asked for when a card is played. */
-  [ARG_CHARACTER] = { "character", N_("Character"), HSD_PERSON, .need = need_player, .check = check_player },
+  [ARG_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, .need = need_player, .check = check_player },
   /* Translators: a field asked for when a card is played. */
-  [ARG_CARD] = { "card", N_("Card"), HSD_INT, HSD_REQUIRED, 1, 14, 1 },
+  [ARG_CARD] = { "card", HSD_NC_("field", "Card"), HSD_INT, HSD_REQUIRED, 1, 14, 1 },
   /* Translators: a field asked for when a card is played. */
-  [ARG_CARDS] = { "cards", N_("Real cards"), HSD_CARDS, .need = need_play_cards },
+  [ARG_CARDS] = { "cards", HSD_NC_("field", "Real cards"), HSD_CARDS, .need = need_play_cards },
   { NULL },
 };
 
 static const HsdField lend_args[] = {
   /* Translators: a field asked for when a card is lent. */
-  [ARG_CHARACTER] = { "character", N_("Character"), HSD_PERSON, HSD_REQUIRED },
+  [ARG_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
   /* Translators: a field asked for when a card is lent. */
-  [ARG_CARD] = { "card", N_("Card"), HSD_INT, HSD_REQUIRED, 1, 14, 1 },
+  [ARG_CARD] = { "card", HSD_NC_("field", "Card"), HSD_INT, HSD_REQUIRED, 1, 14, 1 },
   { NULL },
 };
 
 static const HsdField destiny_args[] = {
   /* Translators: a field of the draw of Destiny. */
-  [ARG_DESTINY_CARDS] = { "cards", N_("Real cards"), HSD_CARDS },
+  [ARG_DESTINY_CARDS] = { "cards", HSD_NC_("field", "Real cards"), HSD_CARDS },
   { NULL },
 };
 
 static const HsdChoice choices[] = {
-  [PLAY] = { "play", N_("Play a card"), play_args },
-  [LEND] = { "lend", N_("Lend a card"), lend_args },
+  [PLAY] = { "play", HSD_NC_("action", "Play a card"), play_args },
+  [LEND] = { "lend", HSD_NC_("action", "Lend a card"), lend_args },
   /* Translators: a decision after the throw in Choice & Destiny. */
-  [DRAW_DESTINY] = { "destiny", N_("Draw Destiny"), destiny_args },
+  [DRAW_DESTINY] = { "destiny", HSD_NC_("action", "Draw Destiny"), destiny_args },
   { NULL },
 };
 
@@ -366,21 +366,21 @@ static const HsdReason reasons[] = {
 
 static const HsdField phase_args[] = {
   /* Translators: a field of the critical phase. */
-  { "critical", N_("Critical phase"), HSD_BOOL, HSD_REQUIRED },
+  { "critical", HSD_NC_("field", "Critical phase"), HSD_BOOL, HSD_REQUIRED },
   { NULL },
 };
 
 static const HsdField levels_args[] = {
   /* Translators: the table’s difficulty levels. */
-  { "levels", N_("Difficulty levels"), HSD_LIST, HSD_REQUIRED, 1, LEVELS_MAX, .fields = level_fields, .check = check_levels },
+  { "levels", HSD_NC_("field", "Difficulty levels"), HSD_LIST, HSD_REQUIRED, 1, LEVELS_MAX, .fields = level_fields, .check = check_levels },
   { NULL },
 };
 
 static const HsdErrand errands[] = {
   /* Translators: an action at the table, for Choice & Destiny. */
-  [ERRAND_PHASE] = { "phase", N_("Critical phase"), phase_args },
+  [ERRAND_PHASE] = { "phase", HSD_NC_("action", "Critical phase"), phase_args },
   /* Translators: an action at the table, for Choice & Destiny. */
-  [ERRAND_LEVELS] = { "levels", N_("Difficulty levels"), levels_args },
+  [ERRAND_LEVELS] = { "levels", HSD_NC_("action", "Difficulty levels"), levels_args },
   { NULL },
 };
 
@@ -394,10 +394,10 @@ void
 hsd_tarot_declare (HsdSystemClass *klass)
 {
   klass->id = "tarot";
-  klass->title = N_("Choice & Destiny");
+  klass->title = HSD_NC_("game", "Choice & Destiny");
   klass->summary = N_("A minor arcanum from the hand against a major one");
   /* Translators: a game in one word: Choice & Destiny. */
-  klass->name = NC_("game", "Tarot");
+  klass->name = HSD_NC_("game", "Tarot");
   klass->inputs = inputs;
   klass->answers = answers;
   klass->facts = facts;

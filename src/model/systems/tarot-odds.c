@@ -13,7 +13,7 @@ const HsdChanceName hsd_tarot_chance_names[] = {
   /* Translators: a chance among the odds of a test; %1$s is the number of a card, %2$s an outcome, such as “Success”. */
   { "cards/#/$", N_("Card %1$s — %2$s") },
   /* Translators: a result of many tests in a row; %s is how many succeeded. */
-  { "successes/#", N_("Successes: %s") },
+  { "successes/#", HSD_NC_("odds of many tests", "Successes: %s") },
   { NULL },
 };
 
@@ -177,7 +177,7 @@ hsd_tarot_odds_fields (void)
       fields[OPPONENT_MODIFIER].need = need_npc_for_odds;
       fields[NPC_TALON].need = need_npc_for_odds;
       /* Translators: choice + modifiers − difficulty, a field of the odds. */
-      fields[SUM] = (HsdField) { "sum", N_("Sum"), HSD_INT, 0, -99, 99, 0 };
+      fields[SUM] = (HsdField) { "sum", HSD_NC_("field", "Sum"), HSD_INT, 0, -99, 99, 0 };
     }
 
   return fields;

@@ -113,14 +113,14 @@ show_asked (HsdSystem *system, const HsdRecord *input, const HsdState *state, Hs
     hsd_showing_add_to_line (showing, g_strdup_printf ("%s %s", hsd_level_translate (hsd_tarot_levels, level), difficulty));
   else
     /* Translators: a difficulty, with its sign. */
-    hsd_showing_add_to_line (showing, g_strdup_printf (_("difficulty %s"), difficulty));
+    hsd_showing_add_to_line (showing, g_strdup_printf (C_("statement", "difficulty %s"), difficulty));
 
   if (hsd_record_get (input, KIND) == KIND_NPC && hsd_record_get (input, OPPONENT_MODIFIER) > 0)
     {
       g_autofree char *opposed = hsd_showing_signed (hsd_record_get (input, OPPONENT_MODIFIER));
 
       /* Translators: %s is the modifier of an NPC, with its sign. */
-      hsd_showing_add_to_line (showing, g_strdup_printf (_("NPC %s"), opposed));
+      hsd_showing_add_to_line (showing, g_strdup_printf (C_("statement", "NPC %s"), opposed));
     }
 
   if (shared != NULL && hsd_record_get (shared, SHARED_CRITICAL))

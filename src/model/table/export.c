@@ -149,7 +149,7 @@ print_text (GString *out, const Line *line, gboolean first)
     g_string_append_printf (out, " (%s)", line->secret);
   if (line->cancelled)
     /* Translators: said of a throw that was undone. */
-    g_string_append_printf (out, " (%s)", _("taken back"));
+    g_string_append_printf (out, " (%s)", C_("throw", "taken back"));
   g_string_append_printf (out, "\n");
 }
 
@@ -328,17 +328,17 @@ print_cell (GString *out, const char *text)
 /* The heads of the columns. */
 static const char *const heads[] = {
   /* Translators: the head of a column. */
-  N_("Hour"),
+  HSD_NC_("column of the history", "Hour"),
   /* Translators: the head of a column: the game. */
-  N_("Game"),
+  HSD_NC_("column of the history", "Game"),
   /* Translators: the head of a column: who threw. */
-  N_("Who"),
+  HSD_NC_("column of the history", "Who"),
   /* Translators: the head of a column: what somebody wrote about a throw. */
-  N_("Label"),
+  HSD_NC_("column of the history", "Label"),
   /* Translators: the head of a column: dice and cards. */
-  N_("Dice"),
+  HSD_NC_("column of the history", "Dice"),
   /* Translators: the head of a column. */
-  N_("Outcome"),
+  HSD_NC_("column of the history", "Outcome"),
 };
 
 static void
@@ -346,7 +346,7 @@ begin_markdown (GString *out)
 {
   g_string_append_printf (out, "|");
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    print_cell (out, _(heads[i]));
+    print_cell (out, hsd_translate (heads[i]));
   g_string_append_printf (out, "\n|");
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     g_string_append_printf (out, " --- |");
@@ -365,7 +365,7 @@ describe_end (const Line *line)
   if (line->secret != NULL)
     parts[n++] = line->secret;
   if (line->cancelled)
-    parts[n++] = _("taken back");
+    parts[n++] = C_("throw", "taken back");
 
   return g_strjoinv (" — ", (char **) parts);
 }
@@ -456,7 +456,7 @@ hsd_export_mark_secret (const HsdStory *story)
   /* Translators: said of a throw: how hard it was is not for the players to know. */
   return visibility == HSD_HIDE_THRESHOLD ? _("secret threshold")
                                           /* Translators: said of a throw that not everybody may see. */
-                                          : _("secret");
+                                          : C_("throw", "secret");
 }
 
 static void

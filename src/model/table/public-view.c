@@ -180,7 +180,7 @@ hsd_public_view_get_title (const HsdPublicView *self)
   if (hsd_public_view_is_unreadable (self))
     return _("This throw cannot be read");
   if (hsd_public_view_is_closed (self))
-    return _("Throw hidden");
+    return C_("visibility", "Throw hidden");
 
   return self->story->label != NULL ? self->story->label : hsd_system_get_title (self->system);
 }

@@ -21,7 +21,7 @@ hsd_table_character_fields (void)
       HsdField *made = g_new0 (HsdField, HSD_GIVEN_SHEETS + n + 1);
 
       /* Translators: a field of a character. */
-      made[HSD_GIVEN_NAME] = (HsdField) { "name", N_("Name"), HSD_NAME, HSD_REQUIRED };
+      made[HSD_GIVEN_NAME] = (HsdField) { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED };
       /* Translators: a field of a character. */
       made[HSD_GIVEN_UPDATE] = (HsdField) { "update", N_("Change"), HSD_BOOL };
       memcpy (made + HSD_GIVEN_PLAYER, hsd_character_fields (), (HSD_GIVEN_SHEETS - HSD_GIVEN_PLAYER) * sizeof *made);

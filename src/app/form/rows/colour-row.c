@@ -13,7 +13,7 @@ static const struct
   const char *name; /* a msgid */
 } palette[] = {
   /* Translators: a colour: deep blue. */
-  { 0x2f5d8c, N_("Lapis") },
+  { 0x2f5d8c, HSD_NC_("colour", "Lapis") },
   /* Translators: a colour. */
   { 0xb07a1e, N_("Ochre") },
   /* Translators: a colour. */
@@ -168,5 +168,5 @@ hsd_colour_row_init (HsdColourRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (palette); i++)
-    hsd_swatches_add (self->swatches, &(HsdSwatch) { HSD_OWNER_DISC, palette[i].colour, FALSE, _(palette[i].name) });
+    hsd_swatches_add (self->swatches, &(HsdSwatch) { HSD_OWNER_DISC, palette[i].colour, FALSE, hsd_translate (palette[i].name) });
 }

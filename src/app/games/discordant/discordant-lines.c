@@ -45,7 +45,7 @@ static const Kind kinds[] = {
       /* Translators: where discordant dice come from. */
       { "sufferings", "d", N_("suffering") } },
     /* Translators: a question: which attribute, skill or source. */
-    N_("With What?"), N_("Sources of dice"),
+    HSD_NC_("question", "With What?"), HSD_NC_("field", "Sources of dice"),
     /* Translators: the sum of all dice that are added or taken, %s. */
     N_("Dice in all: %s"), N_("Add a source of dice"),
     /* Translators: dice that come from nothing on the sheet. */
@@ -57,7 +57,7 @@ static const Kind kinds[] = {
   { "tools", "tools",
     { { "tools", "niv", NULL } },
     /* Translators: over a list of tools, which add levels. */
-    N_("Tools"), N_("Tools"),
+    HSD_NC_("question", "Tools"), HSD_NC_("question", "Tools"),
     /* Translators: the sum of the levels of all tools, %s. */
     N_("Tools in all: %s"),
     /* Translators: where the name of a tool is typed. */
@@ -161,7 +161,7 @@ show_total (HsdDiscordantLines *self)
     HSD_SYSTEM_GET_CLASS (system)->settled (system, hsd_draft_get_input (hsd_section_get_draft (self)));
   char buffer[16];
   const char *sum = hsd_format_signed (hsd_record_get (settled, hsd_record_index (settled, self->kind->fact)), buffer);
-  g_autoptr (GString) total = g_string_new (_(self->kind->total));
+  g_autoptr (GString) total = g_string_new (hsd_translate (self->kind->total));
 
   g_string_replace (total, "%s", sum, 1);
   gtk_label_set_label (self->total, total->str);
@@ -187,8 +187,8 @@ static void
 add_line (HsdDiscordantLines *self, const char *name, const char *kind, int value, gboolean own)
 {
   const HsdField *field = &hsd_record_fields (hsd_draft_get_input (hsd_section_get_draft (self)))[get_field (self)];
-  g_autoptr (GString) number = g_string_new (_(self->kind->number));
-  HsdDiscordantLineWords words = { name, kind != NULL ? _(kind) : NULL, NULL, field->fields[VALUE].max, own };
+  g_autoptr (GString) number = g_string_new (hsd_translate (self->kind->number));
+  HsdDiscordantLineWords words = { name, kind != NULL ? hsd_translate (kind) : NULL, NULL, field->fields[VALUE].max, own };
   GtkWidget *line;
 
   g_string_replace (number, "%s", name, 1);
@@ -300,10 +300,10 @@ hsd_discordant_lines_add (HsdSystemPage *page, GtkBox *box, const char *input)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_str_equal (kinds[i].input, input))
       self->kind = &kinds[i];
-  gtk_label_set_label (self->caption, _(self->kind->caption));
-  gtk_entry_set_placeholder_text (self->entry, _(self->kind->adds));
-  hsd_widget_set_label (GTK_WIDGET (self->entry), _(self->kind->adds));
-  hsd_widget_set_label (GTK_WIDGET (self->list), _(self->kind->title));
+  gtk_label_set_label (self->caption, hsd_translate (self->kind->caption));
+  gtk_entry_set_placeholder_text (self->entry, hsd_translate (self->kind->adds));
+  hsd_widget_set_label (GTK_WIDGET (self->entry), hsd_translate (self->kind->adds));
+  hsd_widget_set_label (GTK_WIDGET (self->list), hsd_translate (self->kind->title));
 
   return self;
 }
@@ -321,6 +321,6 @@ hsd_discordant_lines_seat (HsdDiscordantLines *self)
   for (guint i = 0; sheet != NULL && i < G_N_ELEMENTS (self->kind->lists) && self->kind->lists[i].list != NULL; i++)
     add_sheet (self, sheet, &self->kind->lists[i]);
   if (self->kind->rest != NULL)
-    add_line (self, _(self->kind->rest), self->kind->of_rest, 0, FALSE);
+    add_line (self, hsd_translate (self->kind->rest), self->kind->of_rest, 0, FALSE);
   hsd_draft_clear (hsd_section_get_draft (self), self->kind->input);
 }

@@ -157,7 +157,7 @@ show_ways (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inpu
       g_ptr_array_add (texts, name_way (self, &ways[i], input));
       option->title = g_ptr_array_index (texts, texts->len - 1);
       /* Translators: so many discordant dice; as short as it can be. */
-      g_ptr_array_add (texts, g_strdup_printf (_("%d dD"), BASE + ABS (hsd_discordant_settled_fact (self, variant, "thrown_d"))));
+      g_ptr_array_add (texts, g_strdup_printf (C_("statement", "%d dD"), BASE + ABS (hsd_discordant_settled_fact (self, variant, "thrown_d"))));
       option->tag = g_ptr_array_index (texts, texts->len - 1);
       g_ptr_array_add (texts, describe_way (self, variant));
       option->caption = g_ptr_array_index (texts, texts->len - 1);

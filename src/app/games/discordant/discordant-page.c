@@ -142,9 +142,9 @@ hsd_discordant_page_lay (HsdSystemPage *page)
   GtkBox *questions = hsd_system_page_get_place (page, HSD_PLACE_QUESTIONS);
 
   self->sources = hsd_discordant_lines_add (page, questions, "sources");
-  self->levels = add_toggles (self, _("Level (Niv)"), G_CALLBACK (level_cb), G_CALLBACK (other_level_cb), -20, 20);
+  self->levels = add_toggles (self, C_("field", "Level (Niv)"), G_CALLBACK (level_cb), G_CALLBACK (other_level_cb), -20, 20);
   /* Translators: what a result is held against. */
-  self->challenges = add_toggles (self, _("Challenge"), G_CALLBACK (challenge_cb), G_CALLBACK (other_challenge_cb), -25, 25);
+  self->challenges = add_toggles (self, C_("field", "Challenge"), G_CALLBACK (challenge_cb), G_CALLBACK (other_challenge_cb), -25, 25);
   self->tools = hsd_discordant_lines_add (page, questions, "tools");
   hsd_discordant_odds_lay (self);
   seat_lines (self);

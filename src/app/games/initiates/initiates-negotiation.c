@@ -161,7 +161,7 @@ show_people (HsdInitiatesNegotiation *self)
       add_person (self, character, hsd_character_get_name (character));
     }
   /* Translators: the game master, as short as it is said. */
-  add_person (self, NULL, _("GM"));
+  add_person (self, NULL, C_("person", "GM"));
 }
 
 /* --- deeds --- */
@@ -289,7 +289,7 @@ show_stated (HsdInitiatesNegotiation *self)
   hsd_toggle_group_set_items (self->stated, items, G_N_ELEMENTS (items));
   hsd_toggle_group_set_other (self->stated, 0, locked == NULL ? 30 : -1);
   /* Translators: a threshold that may be changed this once; one that may not. */
-  hsd_toggle_group_set_note (self->stated, locked != NULL ? _("locked") : _("locked once it is stated"));
+  hsd_toggle_group_set_note (self->stated, locked != NULL ? C_("threshold", "locked") : _("locked once it is stated"));
   if (threshold >= STATED_FROM && threshold <= STATED_TO)
     hsd_toggle_group_set_chosen (self->stated, threshold - STATED_FROM);
   else if (threshold >= 0 && locked == NULL)

@@ -85,7 +85,7 @@ fill_option (HsdOption *option, Texts *texts, const HsdChances *odds, int dice, 
       HsdFraction chance = chance_of (odds, dice, failures[i].id);
 
       texts->failures[i] = hsd_chance_to_percent (chance);
-      texts->lines[i] = (HsdOptionLine) { failures[i].mark, _(failures[i].word), texts->failures[i] };
+      texts->lines[i] = (HsdOptionLine) { failures[i].mark, hsd_translate (failures[i].word), texts->failures[i] };
       texts->parts[1 + i] = (HsdOddsPart) { chance, failures[i].mark };
     }
 
@@ -97,7 +97,7 @@ fill_option (HsdOption *option, Texts *texts, const HsdChances *odds, int dice, 
   if (dice == best)
     {
       /* Translators: the option with the highest chance. */
-      option->tag = _("best");
+      option->tag = C_("option", "best");
       option->tone = HSD_TONE_BEST;
     }
 }

@@ -142,12 +142,12 @@ static GtkWidget *
 make_secret (HsdInitiatesPage *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _("Secret threshold"), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", C_("field", "Secret threshold"), "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
                                    NULL);
 
   self->secret = GTK_SWITCH (gtk_switch_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->secret), GTK_ALIGN_CENTER);
-  hsd_widget_set_label (GTK_WIDGET (self->secret), _("Secret threshold"));
+  hsd_widget_set_label (GTK_WIDGET (self->secret), C_("field", "Secret threshold"));
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->secret));
   g_signal_connect_object (self->secret, "notify::active", G_CALLBACK (secret_cb), self, G_CONNECT_SWAPPED);
@@ -160,15 +160,15 @@ hsd_initiates_questions_lay (HsdInitiatesPage *self)
 {
   GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
 
-  self->characteristics = HSD_TOGGLE_GROUP (hsd_toggle_group_new (_("With What?")));
+  self->characteristics = HSD_TOGGLE_GROUP (hsd_toggle_group_new (C_("question", "With What?")));
   self->skills = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  self->bonuses = HSD_TOGGLE_GROUP (hsd_toggle_group_new (_("Skill bonus")));
-  self->thresholds = HSD_TOGGLE_GROUP (hsd_toggle_group_new (_("Threshold")));
+  self->bonuses = HSD_TOGGLE_GROUP (hsd_toggle_group_new (C_("field", "Skill bonus")));
+  self->thresholds = HSD_TOGGLE_GROUP (hsd_toggle_group_new (C_("field", "Threshold")));
   self->zeros = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
                               _("A 0 always fails: the more dice, the more of them."), NULL);
   hsd_toggle_group_set_other (self->bonuses, BONUS_AT_HAND + 1, BONUS_MAX);
   hsd_toggle_group_set_other (self->thresholds, 0, 30);
-  hsd_widget_set_label (GTK_WIDGET (self->skills), _("Skill"));
+  hsd_widget_set_label (GTK_WIDGET (self->skills), C_("field", "Skill"));
   gtk_widget_add_css_class (GTK_WIDGET (self->zeros), "caption-ink");
   gtk_box_append (questions, GTK_WIDGET (self->characteristics));
   gtk_box_append (questions, GTK_WIDGET (self->skills));

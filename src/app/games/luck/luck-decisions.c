@@ -201,7 +201,7 @@ show_promise (HsdLuckDecisions *self, HsdTest *test)
   gtk_label_set_label (self->percent, percent);
   hsd_odds_bar_set (self->bar, &(HsdOddsPart) { passes, HSD_MARK_SUCCESS }, hidden ? 0 : 1);
   for (guint i = 0; i < HSD_LUCK_ENDS; i++)
-    hsd_luck_share_set (&self->ends[i], _(ends[i].label), hsd_chances_find (odds, ends[i].path)->fraction, ends[i].mark, !hidden);
+    hsd_luck_share_set (&self->ends[i], hsd_translate (ends[i].label), hsd_chances_find (odds, ends[i].path)->fraction, ends[i].mark, !hidden);
 }
 
 static void

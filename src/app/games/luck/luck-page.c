@@ -201,7 +201,7 @@ show_note (HsdLuckPage *self)
 {
   int luck = hsd_luck_page_sheet_value (self, "luck", 0);
   /* Translators: %1$d of %2$d luck points are left. */
-  g_autofree char *note = luck > 0 ? g_strdup_printf (_("Luck %1$d/%2$d"), hsd_luck_page_sheet_value (self, "luck_points", 0), luck)
+  g_autofree char *note = luck > 0 ? g_strdup_printf (C_("points", "Luck %1$d/%2$d"), hsd_luck_page_sheet_value (self, "luck_points", 0), luck)
                                    : NULL;
 
   hsd_system_page_set_note (HSD_SYSTEM_PAGE (self), note);

@@ -230,7 +230,7 @@ make_modes (HsdLuckPage *self)
   const HsdWord *modes = hsd_luck_page_words (self, "mode");
   HsdToggleGroup *toggles = make_toggles (self, _("What Is Rolled?"), G_CALLBACK (mode_cb));
   /* Translators: luck itself is rolled, as the game master asks. */
-  const HsdToggleItem items[] = { { hsd_translate (modes[0].label) }, { _("Luck"), NULL, hsd_translate (modes[1].label) } };
+  const HsdToggleItem items[] = { { hsd_translate (modes[0].label) }, { C_("roll", "Luck"), NULL, hsd_translate (modes[1].label) } };
 
   hsd_toggle_group_set_items (toggles, items, G_N_ELEMENTS (items));
 
@@ -257,12 +257,12 @@ static GtkWidget *
 make_number (HsdLuckPage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = hsd_label_new (_("Characteristic"), "question");
+  GtkWidget *label = hsd_label_new (C_("field", "Characteristic"), "question");
 
   self->number = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, VALUE_MOST, 1));
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->number), "numeric");
-  hsd_widget_set_label (GTK_WIDGET (self->number), _("Characteristic"));
+  hsd_widget_set_label (GTK_WIDGET (self->number), C_("field", "Characteristic"));
   g_signal_connect_object (self->number, "value-changed", G_CALLBACK (number_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->number));
@@ -275,7 +275,7 @@ make_value (HsdLuckPage *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->characteristics = make_toggles (self, _("With What?"), G_CALLBACK (characteristic_cb));
+  self->characteristics = make_toggles (self, C_("question", "With What?"), G_CALLBACK (characteristic_cb));
   hsd_toggle_group_set_other (self->characteristics, 1, VALUE_MOST);
   g_signal_connect_object (self->characteristics, "other", G_CALLBACK (other_characteristic_cb), self, G_CONNECT_SWAPPED);
   self->number_row = make_number (self);
@@ -301,7 +301,7 @@ static HsdToggleGroup *
 make_difficulties (HsdLuckPage *self)
 {
   HsdToggleGroup *toggles =
-    make_number_toggles (self, _("Difficulty"), "difficulty", G_CALLBACK (difficulty_cb), G_CALLBACK (other_difficulty_cb));
+    make_number_toggles (self, C_("field", "Difficulty"), "difficulty", G_CALLBACK (difficulty_cb), G_CALLBACK (other_difficulty_cb));
   HsdToggleItem items[1 - DIFFICULTY_TO] = { 0 };
   char labels[G_N_ELEMENTS (items)][16];
 
@@ -334,7 +334,7 @@ hsd_luck_questions_lay (HsdLuckPage *self)
   self->modes = make_modes (self);
   self->type_box = make_types (self);
   self->value_box = make_value (self);
-  self->skills = make_number_toggles (self, _("Skill"), "skill", G_CALLBACK (skill_cb), G_CALLBACK (other_skill_cb));
+  self->skills = make_number_toggles (self, C_("field", "Skill"), "skill", G_CALLBACK (skill_cb), G_CALLBACK (other_skill_cb));
   self->difficulties = make_difficulties (self);
   self->wanted_row = make_wanted (self);
   gtk_box_append (questions, GTK_WIDGET (self->modes));
@@ -422,7 +422,7 @@ fill_skills (HsdLuckPage *self, guint n_lines)
   int level;
 
   /* Translators: of skills: none is used. */
-  items[0].label = _("None");
+  items[0].label = C_("skill", "None");
   items[0].value = hsd_format_signed (0, values[0]);
   for (guint i = 0; i < n_lines; i++)
     {
@@ -473,7 +473,7 @@ show_difficulty (HsdLuckPage *self)
   int difficulty = hsd_draft_get (draft_of (self), "difficulty");
   char buffer[16];
   /* Translators: %s is a number with its sign: the sum of a skill’s level and of the difficulty. */
-  g_autofree char *level = g_strdup_printf (_("level %s"), hsd_format_signed (hsd_luck_page_get_level (self), buffer));
+  g_autofree char *level = g_strdup_printf (C_("statement", "level %s"), hsd_format_signed (hsd_luck_page_get_level (self), buffer));
 
   hsd_toggle_group_set_note (self->difficulties, level);
   if (hsd_draft_has (draft_of (self), "level"))

@@ -150,7 +150,7 @@ hsd_luck_recovery_lay (HsdLuckPage *self)
   GtkBox *pools = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_POOLS);
 
   /* Translators: luck points. */
-  self->luck = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_LUCK, _("Luck")));
+  self->luck = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_LUCK, C_("points", "Luck")));
   self->recovery = GTK_MENU_BUTTON (gtk_menu_button_new ());
   gtk_menu_button_set_icon_name (self->recovery, "list-add-symbolic");
   gtk_menu_button_set_direction (self->recovery, GTK_ARROW_UP);

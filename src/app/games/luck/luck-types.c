@@ -53,7 +53,7 @@ bind_cb (GtkListItemFactory *factory, GtkListItem *item, const HsdWord *types)
 
   /* A group begins where the terms are others. */
   gtk_widget_set_visible (heading, type == 0 || hsd_luck_terms (type) != hsd_luck_terms (type - 1));
-  gtk_label_set_label (GTK_LABEL (heading), _(headings[hsd_luck_terms (type)]));
+  gtk_label_set_label (GTK_LABEL (heading), hsd_translate (headings[hsd_luck_terms (type)]));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (heading)), text);
 }
 
@@ -74,7 +74,7 @@ hsd_luck_types_new (const HsdWord *types)
   gtk_drop_down_set_enable_search (GTK_DROP_DOWN (down), TRUE);
   hsd_drop_down_enter_takes_one (GTK_DROP_DOWN (down));
   /* Translators: a field: which kind of roll it is. */
-  hsd_widget_set_label (down, _("Type of roll"));
+  hsd_widget_set_label (down, C_("field", "Type of roll"));
 
   return GTK_DROP_DOWN (down);
 }

@@ -188,7 +188,7 @@ describe_gain (HsdPool2d20Helpers *self, const char *name, const HsdPool2d20Help
   change = 100 * (hsd_fraction_to_double (with) - hsd_fraction_to_double (without));
   if (ABS (change) < .05)
     /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
-    return g_strdup (_("no gain"));
+    return g_strdup (C_("gain", "no gain"));
 
   points = hsd_format_decimal (change, 1, TRUE);
   /* Translators: how many points of percent a helper adds; %s is the number with its sign. */

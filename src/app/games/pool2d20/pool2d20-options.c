@@ -150,7 +150,7 @@ follow_dice (HsdPool2d20Options *self, HsdDraft *draft)
       int cost = hsd_pool2d20_dice_price (bought);
       char *title = g_strdup_printf ("%dd20", HSD_POOL2D20_DICE + free_dice + bought);
       /* Translators: the price of nothing. */
-      char *price = cost > 0 ? hsd_coin_say (HSD_COIN_ACTION, cost) : g_strdup (_("free"));
+      char *price = cost > 0 ? hsd_coin_say (HSD_COIN_ACTION, cost) : g_strdup (C_("price", "free"));
       char *payment = describe_payment (self, draft, cost);
       HsdFraction chance;
       char *percent;

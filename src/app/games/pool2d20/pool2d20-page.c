@@ -31,7 +31,7 @@ show_luck (HsdSystemPage *page, const HsdRecord *sheet)
 
   if (sheet != NULL)
     /* Translators: %1$d luck points are left of %2$d. */
-    note = g_strdup_printf (_("Luck %1$d/%2$d"), hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")),
+    note = g_strdup_printf (C_("points", "Luck %1$d/%2$d"), hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")),
                             hsd_record_get (sheet, hsd_record_index (sheet, "luck")));
   hsd_system_page_set_note (page, note);
 }
@@ -67,11 +67,11 @@ lay_pools (HsdPool2d20Page *self)
   GtkBox *pools = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_POOLS);
 
   /* Translators: the action points that the whole party may spend. */
-  self->group = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GROUP, _("Group")));
+  self->group = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GROUP, C_("points", "Group")));
   /* Translators: the game master, as short as it is said. */
-  self->gm = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GM, _("GM")));
+  self->gm = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_GM, C_("points", "GM")));
   /* Translators: luck points. */
-  self->luck = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_LUCK, _("Luck")));
+  self->luck = HSD_TOKENS (hsd_tokens_new (HSD_TOKEN_LUCK, C_("points", "Luck")));
   gtk_box_append (pools, GTK_WIDGET (self->group));
   gtk_box_append (pools, GTK_WIDGET (self->gm));
   gtk_box_append (pools, GTK_WIDGET (self->luck));

@@ -146,22 +146,22 @@ hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
 {
   GtkBox *questions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_QUESTIONS);
 
-  self->attributes = add_toggles (self, _("With What?"), G_CALLBACK (attribute_cb));
+  self->attributes = add_toggles (self, C_("question", "With What?"), G_CALLBACK (attribute_cb));
   g_signal_connect_object (self->attributes, "other", G_CALLBACK (other_attribute_cb), self, G_CONNECT_SWAPPED);
 
   self->skills = GTK_DROP_DOWN (gtk_drop_down_new (NULL, gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string")));
   gtk_drop_down_set_enable_search (self->skills, TRUE);
   hsd_drop_down_enter_takes_one (self->skills);
   /* Translators: a field: what somebody learned. */
-  hsd_widget_set_label (GTK_WIDGET (self->skills), _("Skill"));
+  hsd_widget_set_label (GTK_WIDGET (self->skills), C_("field", "Skill"));
   gtk_box_append (questions, GTK_WIDGET (self->skills));
   g_signal_connect_object (self->skills, "notify::selected", G_CALLBACK (skill_cb), self, G_CONNECT_SWAPPED);
   /* Translators: a field: what somebody learned. */
-  self->ranks = add_toggles (self, _("Skill"), G_CALLBACK (rank_cb));
+  self->ranks = add_toggles (self, C_("field", "Skill"), G_CALLBACK (rank_cb));
   fill_numbers (self->ranks, 0, PLAIN_RANK_TO);
 
   /* Translators: how many successes are wanted. */
-  self->difficulties = add_toggles (self, _("Difficulty"), G_CALLBACK (difficulty_cb));
+  self->difficulties = add_toggles (self, C_("field", "Difficulty"), G_CALLBACK (difficulty_cb));
   fill_numbers (self->difficulties, 0, DIFFICULTY_TO);
   hsd_toggle_group_set_other (self->difficulties, DIFFICULTY_TO + 1, 10);
   g_signal_connect_object (self->difficulties, "other", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);

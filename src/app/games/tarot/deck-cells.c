@@ -120,7 +120,7 @@ static const char *
 name_fool (void)
 {
   /* Translators: the Fool, in a cell as narrow as a number: its first letter. */
-  return _("F");
+  return C_("arcanum", "F");
 }
 
 static void

@@ -359,7 +359,7 @@ hsd_hand_init (HsdHand *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   /* Translators: the cards that a player holds. */
-  hsd_widget_set_label (GTK_WIDGET (self), _("Hand"));
+  hsd_widget_set_label (GTK_WIDGET (self), C_("pile", "Hand"));
 }
 
 void

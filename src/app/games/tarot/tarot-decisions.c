@@ -107,7 +107,7 @@ offer_play (HsdTarotPage *self)
     return;
   if (!self->hidden)
     /* Translators: a button; %s is a card, as in “the 3”. */
-    name = g_strdup_printf (_("Play %s"), hsd_tarot_card_in_words (chosen));
+    name = g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen));
   /* Translators: a button: the card that is chosen in a hand whose cards nobody sees. */
   hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
 }
@@ -162,11 +162,11 @@ offer_deeds (HsdTarotPage *self)
     offer_play (self);
   else
     /* Translators: a button: the major arcanum that decides is drawn. */
-    hsd_system_page_offer (page, HSD_TO_GO_ON, _("Draw Destiny"), draw_destiny);
+    hsd_system_page_offer (page, HSD_TO_GO_ON, C_("button", "Draw Destiny"), draw_destiny);
 
   if (has_begun (self))
     /* Translators: a button: the card that came last goes back. */
-    hsd_system_page_offer (page, HSD_TO_TAKE_BACK, _("Take Back"), take_back);
+    hsd_system_page_offer (page, HSD_TO_TAKE_BACK, C_("button", "Take Back"), take_back);
   else
     /* Translators: a button: the test is not made, its extra card goes back. */
     hsd_system_page_offer (page, HSD_TO_TAKE_BACK, _("Cancel Test"), cancel);
@@ -214,7 +214,7 @@ follow_summary (HsdTarotPage *self)
     /* Translators: a test to which others may lend cards. */
     subtitle = _("Crucial");
   else if (hsd_tarot_snapshot_is_critical (self->snapshot))
-    subtitle = _("Critical phase");
+    subtitle = C_("field", "Critical phase");
 
   hsd_system_page_set_summary (HSD_SYSTEM_PAGE (self), story->character, title, lent != NULL ? lent : subtitle);
 }

@@ -31,7 +31,7 @@ static char *
 describe_hand (HsdTarotHand *self, const char *player)
 {
   /* Translators: above the cards that somebody, %s, has in hand. */
-  return player != NULL ? g_strdup_printf (_("%s holds"), player) : g_strdup ("");
+  return player != NULL ? g_strdup_printf (C_("title", "%s holds"), player) : g_strdup ("");
 }
 
 static char *

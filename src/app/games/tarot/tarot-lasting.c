@@ -50,7 +50,7 @@ describe_gain (HsdTarotSnapshot *snapshot, const char *name)
   gain = 100 * (hsd_fraction_to_double (with) - hsd_fraction_to_double (without));
   if (ABS (gain) < .05)
     /* Translators: what a helper, or a card that is lent, adds to the chance: less than a tenth of a percent. */
-    return g_strdup (_("no gain"));
+    return g_strdup (C_("gain", "no gain"));
 
   points = hsd_format_decimal (gain, 1, FALSE);
   if (lent > 0)
@@ -144,7 +144,7 @@ show_row (HsdTarotSnapshot *snapshot, GtkWidget *row, HsdCharacter *character)
   gboolean lent = hsd_tarot_snapshot_card_of (snapshot, name) > 0;
   gboolean able = hsd_tarot_snapshot_pile (snapshot, name, "hand") != HSD_PILE_EMPTY;
   /* Translators: a button: a card that was played or lent goes back. */
-  const char *back = _("Take Back");
+  const char *back = C_("button", "Take Back");
   /* Translators: a button: a card is chosen to be lent. */
   const char *offer = _("Lend…");
   g_autofree char *gain = open && (lent || able) ? describe_gain (snapshot, name) : NULL;

@@ -106,7 +106,7 @@ hsd_tarot_lending_open (GtkWidget *row, HsdTarotSnapshot *snapshot, const char *
 {
   HsdTarotLending *self = g_object_new (HSD_TYPE_TAROT_LENDING, NULL);
   /* Translators: above the cards that somebody, %s, has in hand. */
-  g_autofree char *title = g_strdup_printf (_("%s holds"), name);
+  g_autofree char *title = g_strdup_printf (C_("title", "%s holds"), name);
 
   self->name = g_strdup (name);
   gtk_label_set_label (self->caption, title);

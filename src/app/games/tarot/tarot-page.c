@@ -199,7 +199,7 @@ name_opposition (HsdTarotSnapshot *asked)
     return g_steal_pointer (&difficulty);
 
   /* Translators: %s is the modifier of an NPC, with its sign. */
-  npc = g_strdup_printf (_("NPC %s"), modifier);
+  npc = g_strdup_printf (C_("statement", "NPC %s"), modifier);
 
   return hsd_join (HSD_JOIN_FACTS, difficulty, npc, NULL);
 }

@@ -215,7 +215,7 @@ add_difficulty (HsdTarotPage *self, GtkBox *questions)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   /* Translators: how hard a test is, as a question before it. */
-  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("Difficulty"), "xalign", 0.0, "hexpand", TRUE, NULL);
+  GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", C_("field", "Difficulty"), "xalign", 0.0, "hexpand", TRUE, NULL);
   /* Translators: a button: the names of the difficulties can be changed. */
   GtkWidget *levels = gtk_button_new_with_label (_("Levels…"));
 

@@ -122,7 +122,7 @@ list_draws (HsdTarotSnapshot *snapshot)
       gboolean fool = hsd_pile_has (majors, HSD_FOOL) && hsd_pile_size (majors) > 1;
 
       /* Translators: above what is entered of a real deck. */
-      add (draws, g_strdup (fool ? _("Destiny; a second card after the Fool") : _("Destiny")), majors, HSD_CARD_MAJOR, fool ? 2 : 1);
+      add (draws, g_strdup (fool ? _("Destiny; a second card after the Fool") : C_("field", "Destiny")), majors, HSD_CARD_MAJOR, fool ? 2 : 1);
       add_end (snapshot, draws, story);
     }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/tarot-words.h"
+#include "model/story/field.h"
 
 static const char *const cards[] = {
   /* Translators: a card, as a sentence speaks of it. */
@@ -41,5 +42,5 @@ hsd_tarot_card_in_words (int card)
 {
   g_return_val_if_fail (card >= 1 && card <= (int) G_N_ELEMENTS (cards), NULL);
 
-  return _(cards[card - 1]);
+  return hsd_translate (cards[card - 1]);
 }

@@ -160,7 +160,7 @@ describe_count (GtkWidget *page, HsdPracticeCycle *cycle)
 {
   guint n = cycle != NULL ? hsd_pile_size (hsd_practice_cycle_get_draw (cycle)) : 0;
 
-  /* Translators: %u is how many cards a pile has. */
+  /* Translators: how many cards are left in a deck. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
 }
 
@@ -190,7 +190,7 @@ name_key (GtkWidget *page, HsdPracticeCycle *cycle)
   gboolean choosing = cycle != NULL && hsd_practice_cycle_get_phase (cycle) == HSD_PRACTICE_CHOOSING;
 
   /* Translators: the name of a key. */
-  return g_strdup (choosing ? _("Enter") : _("Space"));
+  return g_strdup (choosing ? C_("key", "Enter") : C_("key", "Space"));
 }
 
 void

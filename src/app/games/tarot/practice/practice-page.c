@@ -111,7 +111,7 @@ tag_of (const HsdPracticeRound *round, int card)
 {
   if (card == round->best)
     /* Translators: below a card of a hand: play this one. */
-    return _("advised");
+    return C_("die", "advised");
   if (card > round->best)
     /* Translators: below a card of a hand: play it later. */
     return _("to keep");
@@ -152,14 +152,14 @@ show_bar (HsdPracticePage *self)
     {
     case HSD_PRACTICE_CHOOSING:
       /* Translators: a button; %s is a card, as in “the 3”. */
-      play = chosen > 0 ? g_strdup_printf (_("Play %s"), hsd_tarot_card_in_words (chosen)) : NULL;
+      play = chosen > 0 ? g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen)) : NULL;
       /* Translators: a button: none of the cards in hand is chosen yet. */
       label = play != NULL ? play : _("Choose a Card");
       action = "practice.play";
       break;
     case HSD_PRACTICE_PLAYED:
       /* Translators: a button: the major arcanum that decides is drawn. */
-      label = _("Draw Destiny");
+      label = C_("button", "Draw Destiny");
       action = "practice.draw";
       break;
     case HSD_PRACTICE_TOLD:
@@ -169,7 +169,7 @@ show_bar (HsdPracticePage *self)
     case HSD_PRACTICE_FINISHED:
     default:
       /* Translators: a button that begins another eleven rounds. */
-      label = _("New Cycle");
+      label = C_("button", "New Cycle");
       action = "practice.new";
     }
 

@@ -4,21 +4,22 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/practice/practice-tasks.h"
+#include "model/story/field.h"
 
 #define LEAST_OFFSET (-3)
 #define MOST_OFFSET 9
 #define MOST_MODIFIER 9
 
 /* Translators: what somebody meets a situation with. */
-#define STRENGTH N_("Strength")
+#define STRENGTH HSD_NC_("trait", "Strength")
 /* Translators: what somebody meets a situation with. */
-#define CUNNING N_("Cunning")
+#define CUNNING HSD_NC_("trait", "Cunning")
 /* Translators: what somebody meets a situation with. */
-#define LEARNING N_("Learning")
+#define LEARNING HSD_NC_("trait", "Learning")
 /* Translators: what somebody meets a situation with: courage and sympathy. */
-#define HEART N_("Heart")
+#define HEART HSD_NC_("trait", "Heart")
 /* Translators: what somebody meets a situation with. */
-#define AGILITY N_("Agility")
+#define AGILITY HSD_NC_("trait", "Agility")
 
 static const struct
 {
