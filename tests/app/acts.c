@@ -244,8 +244,8 @@ act_key (HsdFool *self)
 {
   static const guint keys[] = {
     GDK_KEY_space, GDK_KEY_Return, GDK_KEY_Escape, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Tab,
-    GDK_KEY_plus, GDK_KEY_minus, GDK_KEY_0, GDK_KEY_5, GDK_KEY_9, GDK_KEY_p, GDK_KEY_d, GDK_KEY_s, GDK_KEY_t, GDK_KEY_r,
-    GDK_KEY_h, GDK_KEY_v, GDK_KEY_e, GDK_KEY_a, GDK_KEY_c, GDK_KEY_Home, GDK_KEY_End, GDK_KEY_Next, GDK_KEY_BackSpace, GDK_KEY_F5, GDK_KEY_F7,
+    GDK_KEY_plus, GDK_KEY_minus, GDK_KEY_0, GDK_KEY_5, GDK_KEY_9, GDK_KEY_w, GDK_KEY_d, GDK_KEY_s, GDK_KEY_t, GDK_KEY_r,
+    GDK_KEY_h, GDK_KEY_o, GDK_KEY_i, GDK_KEY_a, GDK_KEY_c, GDK_KEY_Home, GDK_KEY_End, GDK_KEY_Next, GDK_KEY_BackSpace, GDK_KEY_F5, GDK_KEY_F7,
   };
   guint key = keys[below (self, G_N_ELEMENTS (keys))];
 

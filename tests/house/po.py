@@ -96,6 +96,22 @@ def comparison_faults(root, messages):
     return faults + [f"po/fr.po:{entry} is nowhere in the sources" for entry in french if entry.key not in wanted]
 
 
+def shared_keys(root):
+    """Letters that do something by themselves: a catalogue where two are the same, or one is no letter, has them all in English."""
+    path = root / "po/fr.po"
+    if not path.is_file():
+        return
+    taken = {}
+    for entry in catalogue.parse(tap.read(path)):
+        if entry.context == "letter key":
+            key = entry.strings[0].lower()
+            if len(key) != 1 or not key.isalpha():
+                yield f"po/fr.po:{entry} is not one letter: “{key}”"
+            elif key in taken:
+                yield f"po/fr.po:{entry} has the key of “{taken[key]}”"
+            taken[key] = entry.msgid
+
+
 def homeless(root, names):
     """Plurals that ask for the translation of nobody in particular: that is not always ours."""
     return [f"{name}: a plural names no domain" for name in names if re.search(r"dn?gettext \(NULL\b", tap.read(root / name))]
@@ -145,6 +161,10 @@ def check(root):
     ambiguous = [f"{where(entry)} needs a context: it stands in several places" for entry in messages if is_ambiguous(entry)]
     points.append(("one entry has one meaning", ambiguous))
     points.append(("po/fr.po has the strings of the sources", comparison_faults(root, messages)))
+    try:
+        points.append(("each letter that is a key is another one", list(shared_keys(root))))
+    except catalogue.CatalogueError:
+        pass  # said by the point before
     return points
 
 
@@ -169,6 +189,12 @@ def laid_over(name, old, new):
     return {name: SOUND[name].replace(old, new, 1)}
 
 
+def laid_keys(*letters):
+    source = "".join(f'/* Translators: a key. */\nputs (C_("letter key", "{name}"));\n' for name in "AB")
+    entries = "".join(f'\nmsgctxt "letter key"\nmsgid "{name}"\nmsgstr "{letter}"\n' for name, letter in zip("AB", letters, strict=True))
+    return {"src/a.c": SOUND["src/a.c"] + source, "po/fr.po": SOUND["po/fr.po"] + entries}
+
+
 PLANTS = [
     ("no list of files", {"po/POTFILES.in": None}, "no such file"),
     ("a file that is not listed", laid_over("po/POTFILES.in", "src/c.ui\n", ""), "src/c.ui has strings"),
@@ -186,6 +212,8 @@ PLANTS = [
     ("a placeholder without a comment", laid_over("src/a.c", "Translators: %d", "%d"), "“%d die”"),
     ("a label without a comment", laid_over("src/c.ui", ' comments="A suit."', ""), "“Cups”"),
     ("a plural of no domain", laid_over("src/a.c", "GETTEXT_PACKAGE", "NULL"), "names no domain"),
+    ("one key for two letters", laid_keys("P", "p"), "has the key of"),
+    ("a key that is no letter", laid_keys("P", "Esc"), "not one letter"),
     ("a word in two files", {"src/e.c": 'puts (_("Throw"));\n', "po/POTFILES.in": SOUND["po/POTFILES.in"] + "src/e.c\n"}, "a context"),
     ("a word with two comments", laid_over("src/a.c", 'puts (_("Three', '/* Translators: a noun. */\nputs (_("Throw"));\nputs (_("Three'), "a context"),
     ("a variable that is translated", laid_over("src/a.c", 'puts (_("Three', 'puts (_(name));\nputs (_("Three'), "no literal"),

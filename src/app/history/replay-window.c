@@ -3,6 +3,7 @@
 
 #include "app/history/replay-window.h"
 #include "app/stage/stage-view.h"
+#include "app/widgets/letters.h"
 #include "model/story/system.h"
 #include "model/words/date.h"
 
@@ -61,7 +62,7 @@ hsd_replay_window_class_init (HsdReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdReplayWindow, view);
   gtk_widget_class_bind_template_child (widget_class, HsdReplayWindow, again);
   gtk_widget_class_install_action (widget_class, "replay.again", NULL, again_activated);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, 0, "replay.again", NULL);
+  gtk_widget_class_add_binding_action (widget_class, hsd_letter_key (HSD_LETTER_RECENT), 0, "replay.again", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -7,6 +7,7 @@
 #include "app/page/history-row.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "model/words/join.h"
 
 struct _HsdExplanation
@@ -15,6 +16,7 @@ struct _HsdExplanation
 
   GtkListBox *pairs;
   GtkExpander *why;
+  GtkLabel *letter;
   GtkListBox *steps;
   GtkBox *ahead;
   GtkBox *more;
@@ -116,6 +118,7 @@ hsd_explanation_class_init (HsdExplanationClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/explanation.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdExplanation, pairs);
   gtk_widget_class_bind_template_child (widget_class, HsdExplanation, why);
+  gtk_widget_class_bind_template_child (widget_class, HsdExplanation, letter);
   gtk_widget_class_bind_template_child (widget_class, HsdExplanation, steps);
   gtk_widget_class_bind_template_child (widget_class, HsdExplanation, ahead);
   gtk_widget_class_bind_template_child (widget_class, HsdExplanation, more);
@@ -125,6 +128,7 @@ static void
 hsd_explanation_init (HsdExplanation *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_label (self->letter, hsd_letter_say (HSD_LETTER_WHY));
 }
 
 void

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/kept-back.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/wrap-layout.h"
 
 struct _HsdKeptBack
@@ -12,6 +13,7 @@ struct _HsdKeptBack
 
   GtkLabel *title;
   GtkLabel *what;
+  GtkWidget *show;
   GtkWidget *keep;
   guint64 kept; /* the test that was decided to stay hidden */
   guint64 throw_id;
@@ -47,6 +49,7 @@ hsd_kept_back_class_init (HsdKeptBackClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/kept-back.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, title);
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, what);
+  gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, show);
   gtk_widget_class_bind_template_child (widget_class, HsdKeptBack, keep);
   gtk_widget_class_bind_template_callback (widget_class, kept_cb);
 }
@@ -55,6 +58,8 @@ static void
 hsd_kept_back_init (HsdKeptBack *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_letter_tip (self->show, HSD_LETTER_SHOW);
+  hsd_letter_tip (self->keep, HSD_LETTER_KEEP);
 }
 
 static const char *

@@ -6,6 +6,7 @@
 #include "app/page/real-dice.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 
 #define HSD_TYPE_REAL_DICE_POPOVER (hsd_real_dice_popover_get_type ())
 G_DECLARE_FINAL_TYPE (HsdRealDicePopover, hsd_real_dice_popover, HSD, REAL_DICE_POPOVER, GtkPopover)
@@ -218,7 +219,8 @@ tell (HsdRealDice *self)
     {
       gtk_widget_remove_css_class (button, "entered");
       hsd_widget_set_label (button, C_("button", "Enter real dice"));
-      gtk_widget_set_tooltip_text (button, _("Enter Real Dice (D)"));
+      gtk_widget_set_tooltip_text (button, _("Enter Real Dice"));
+      hsd_letter_tip (button, HSD_LETTER_REAL);
       return;
     }
 

@@ -6,6 +6,7 @@
 #include "app/page/throw-bar.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/property.h"
 #include "app/widgets/wrap-layout.h"
 
@@ -28,6 +29,7 @@ struct _HsdThrowBar
   GtkWidget *right;
   GtkMenuButton *real;
   GtkWidget *secrecy;
+  GtkLabel *cap;
   GtkWidget *deeds[HSD_N_DEEDS];
 
   char *texts[N_TEXTS];
@@ -359,6 +361,7 @@ hsd_throw_bar_class_init (HsdThrowBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, right);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, real);
   gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, secrecy);
+  gtk_widget_class_bind_template_child (widget_class, HsdThrowBar, cap);
   for (guint key = 0; key < HSD_N_DEEDS; key++)
     gtk_widget_class_bind_template_child_full (widget_class, text_names[key], FALSE, G_STRUCT_OFFSET (HsdThrowBar, deeds[key]));
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
@@ -378,6 +381,7 @@ static void
 hsd_throw_bar_init (HsdThrowBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_label (self->cap, hsd_letter_say (HSD_LETTER_PAY));
   told_way_cb (self->secrecy);
 }
 

@@ -10,6 +10,7 @@
 #include "app/shell/page-actions.h"
 #include "app/shell/window.h"
 #include "app/widgets/copy.h"
+#include "app/widgets/letters.h"
 #include "model/examples/example.h"
 #include "model/systems/registry.h"
 
@@ -300,15 +301,24 @@ static const struct
 /* Letters and digits may be switched off; what they do stays in reach. */
 static const struct
 {
-  guint key;
   const char *action;
-} letters[] = {
-  { GDK_KEY_p, "win.why" },       { GDK_KEY_e, "win.what-if" }, { GDK_KEY_d, "win.real-dice" },
-  { GDK_KEY_s, "win.secrecy" },   { GDK_KEY_v, "win.show" },    { GDK_KEY_g, "win.keep" },
-  { GDK_KEY_r, "win.recent" },    { GDK_KEY_m, "win.sound" },
+  char pressed; /* what a page knows the letter by, in any language; 0: it has an action of its own */
+} letters[HSD_N_LETTERS] = {
+  [HSD_LETTER_WHY] = { "win.why" },
+  [HSD_LETTER_WHAT_IF] = { "win.what-if" },
+  [HSD_LETTER_REAL] = { "win.real-dice" },
+  [HSD_LETTER_SECRET] = { "win.secrecy" },
+  [HSD_LETTER_SHOW] = { "win.show" },
+  [HSD_LETTER_KEEP] = { "win.keep" },
+  [HSD_LETTER_RECENT] = { "win.recent" },
+  [HSD_LETTER_SOUND] = { "win.sound" },
+  [HSD_LETTER_PAY] = { "win.key", HSD_DEED_LETTER },
+  [HSD_LETTER_AGREE] = { "win.press", 'a' },
+  [HSD_LETTER_PHASE] = { "win.press", 'c' },
+  [HSD_LETTER_HANDS] = { "win.press", 'h' },
+  [HSD_LETTER_TURN] = { "win.press", 'n' },
+  [HSD_LETTER_CHART] = { "win.press", 't' },
 };
-
-static const char pressed[] = "achnt";
 
 static void
 bind_keys (GtkWidgetClass *widget_class)
@@ -350,16 +360,14 @@ hsd_page_actions_add_letters (GtkWidget *window)
   GtkEventController *controller = gtk_shortcut_controller_new ();
   HsdSettings *settings = hsd_settings_get_default ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
-    add_letter (controller, letters[i].key, letters[i].action, NULL);
-  for (guint i = 0; pressed[i] != '\0'; i++)
-    add_letter (controller, GDK_KEY_a + pressed[i] - 'a', "win.press", g_variant_new_byte (pressed[i]));
+  for (guint i = 0; i < HSD_N_LETTERS; i++)
+    add_letter (controller, hsd_letter_key (i), letters[i].action,
+                letters[i].pressed != 0 ? g_variant_new_byte (letters[i].pressed) : NULL);
   for (guint i = 0; i <= 9; i++)
     {
       add_letter (controller, GDK_KEY_0 + i, "win.digit", g_variant_new_byte (i));
       add_letter (controller, GDK_KEY_KP_0 + i, "win.digit", g_variant_new_byte (i));
     }
-  add_letter (controller, GDK_KEY_l, "win.key", g_variant_new_byte (HSD_DEED_LETTER));
   gtk_widget_add_controller (window, controller);
 
   letters_cb (G_OBJECT (settings), NULL, controller);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/widgets/grid-layout.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/option-button.h"
 #include "app/widgets/option-strip.h"
 #include "app/widgets/person-row.h"
@@ -140,6 +141,40 @@ test_template (void)
   g_assert_finalize_object (box);
 }
 
+/* --- letters that are keys --- */
+
+static void
+test_letters (void)
+{
+  static const struct
+  {
+    const char *texts[3];
+    gboolean sound;
+  } rows[] = {
+    { { "W", "I", "D" }, TRUE },   { { "Ж", "É", "E" }, TRUE },  { { "W", "I", "W" }, FALSE }, { { "W", "w", "D" }, FALSE },
+    { { "É", "I", "é" }, FALSE },  { { "W", "", "D" }, FALSE },  { { "W", "Wh", "D" }, FALSE }, { { "W", "1", "D" }, FALSE },
+    { { "W", "I", "+" }, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (hsd_letters_are_sound (rows[i].texts, G_N_ELEMENTS (rows[i].texts)), ==, rows[i].sound);
+}
+
+/* The letter that is shown is the one that is pressed. */
+static void
+test_tip (void)
+{
+  GtkWidget *button = g_object_ref_sink (gtk_button_new ());
+
+  gtk_widget_set_tooltip_text (button, "Keep");
+  hsd_letter_tip (button, HSD_LETTER_KEEP);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Keep (K)");
+  g_assert_cmpuint (hsd_letter_key (HSD_LETTER_KEEP), ==, GDK_KEY_k);
+  g_assert_cmpstr (hsd_letter_say (HSD_LETTER_WHY), ==, "W");
+  g_assert_cmpuint (hsd_letter_key (HSD_LETTER_WHY), ==, GDK_KEY_w);
+  g_assert_finalize_object (button);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -149,6 +184,8 @@ main (int argc, char **argv)
   g_test_add_func ("/properties/compared", test_compared);
   g_test_add_func ("/properties/strip", test_strip);
   g_test_add_func ("/properties/template", test_template);
+  g_test_add_func ("/properties/letters", test_letters);
+  g_test_add_func ("/properties/tip", test_tip);
 
   return hsd_test_run ();
 }

@@ -9,6 +9,7 @@
 #include "app/widgets/expander.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/join.h"
 #include "model/words/number.h"
@@ -512,10 +513,20 @@ hsd_initiates_negotiation_finalize (GObject *object)
 }
 
 static void
+hsd_initiates_negotiation_constructed (GObject *object)
+{
+  HsdInitiatesNegotiation *self = HSD_INITIATES_NEGOTIATION (object);
+
+  G_OBJECT_CLASS (hsd_initiates_negotiation_parent_class)->constructed (object);
+  hsd_letter_tip (GTK_WIDGET (self->everybody), HSD_LETTER_AGREE);
+}
+
+static void
 hsd_initiates_negotiation_class_init (HsdInitiatesNegotiationClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->constructed = hsd_initiates_negotiation_constructed;
   G_OBJECT_CLASS (klass)->finalize = hsd_initiates_negotiation_finalize;
   HSD_SECTION_CLASS (klass)->follow = hsd_initiates_negotiation_follow;
 

@@ -9,6 +9,7 @@
 #include "app/widgets/card-grid.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 
 /* The results of a call, by their names in the model. */
 static const struct
@@ -292,6 +293,7 @@ hsd_luck_decisions_constructed (GObject *object)
   self->rights = hsd_section_add (HSD_TYPE_LUCK_RIGHTS, page, hsd_system_page_get_place (page, HSD_PLACE_TOLD));
   g_object_bind_property (self->agreed, "active", self->rights, "agreed", G_BINDING_SYNC_CREATE);
 
+  hsd_letter_tip (GTK_WIDGET (self->real), HSD_LETTER_REAL);
   self->bar = HSD_ODDS_BAR (hsd_odds_bar_new (8));
   gtk_box_insert_child_after (self->promise, GTK_WIDGET (self->bar), self->headline);
   for (guint i = 0; i < HSD_LUCK_ENDS; i++)

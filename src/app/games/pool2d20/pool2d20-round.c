@@ -6,6 +6,7 @@
 #include "app/games/pool2d20/pool2d20-luck.h"
 #include "app/games/pool2d20/pool2d20-round.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/systems/pool2d20-table.h"
 #include "model/words/join.h"
@@ -347,6 +348,7 @@ hsd_pool2d20_round_constructed (GObject *object)
 
   G_OBJECT_CLASS (hsd_pool2d20_round_parent_class)->constructed (object);
   gtk_menu_button_set_create_popup_func (self->luck, open_cb, self, NULL);
+  hsd_letter_tip (GTK_WIDGET (self->end_turn), HSD_LETTER_TURN);
 }
 
 static void

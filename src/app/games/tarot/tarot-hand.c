@@ -7,6 +7,7 @@
 #include "app/games/tarot/tarot-hand.h"
 #include "app/stage/stage-deck.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 #include "app/widgets/mark-view.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/number.h"
@@ -21,6 +22,7 @@ struct _HsdTarotHand
 
   HsdHand *hand;
   HsdMarkView *world, *devil;
+  GtkWidget *hides;
 };
 
 G_DEFINE_FINAL_TYPE (HsdTarotHand, hsd_tarot_hand, HSD_TYPE_TAROT_SECTION)
@@ -174,6 +176,7 @@ hsd_tarot_hand_class_init (HsdTarotHandClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdTarotHand, hand);
   gtk_widget_class_bind_template_child (widget_class, HsdTarotHand, world);
   gtk_widget_class_bind_template_child (widget_class, HsdTarotHand, devil);
+  gtk_widget_class_bind_template_child (widget_class, HsdTarotHand, hides);
   gtk_widget_class_bind_template_callback (widget_class, describe_hand);
   gtk_widget_class_bind_template_callback (widget_class, describe_note);
   gtk_widget_class_bind_template_callback (widget_class, describe_world);
@@ -189,6 +192,7 @@ hsd_tarot_hand_init (HsdTarotHand *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   hsd_mark_view_set_mark (self->world, HSD_MARK_CRITICAL_SUCCESS);
   hsd_mark_view_set_mark (self->devil, HSD_MARK_CRITICAL_FAILURE);
+  hsd_letter_tip (self->hides, HSD_LETTER_HANDS);
 }
 
 int

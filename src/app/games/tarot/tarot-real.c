@@ -6,6 +6,7 @@
 #include "app/games/tarot/tarot-real.h"
 #include "app/widgets/face-pad.h"
 #include "app/widgets/label.h"
+#include "app/widgets/letters.h"
 
 #define HAND_SIZE 3
 
@@ -236,7 +237,8 @@ hsd_tarot_real_new (GtkMenuButton *button)
   hsd_widget_set_label (popover, _("Enter real cards"));
   gtk_menu_button_set_popover (button, popover);
   gtk_menu_button_set_icon_name (button, "hasard-tarot-symbolic");
-  gtk_widget_set_tooltip_text (self->button, _("Enter Real Cards (D)"));
+  gtk_widget_set_tooltip_text (self->button, _("Enter Real Cards"));
+  hsd_letter_tip (self->button, HSD_LETTER_REAL);
   hsd_widget_set_label (self->button, _("Enter real cards"));
 
   return self;
