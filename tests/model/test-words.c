@@ -40,13 +40,15 @@ test_percent (void)
 static void
 test_letters (void)
 {
-  static const char *const rows[][2] = {
-    { "Strength (STR)", "STR" }, { "Éveil (ÉVE)", "ÉVE" }, { "IQ of them", "IQ" }, { "ABc", "AB" },       { "Level (Niv)", "Level (Niv)" },
-    { "Luck", "Luck" },          { "A B C", "A B C" },     { "X", "X" },           { "aXYZb CD", "XYZ" }, { "", "" },
-  };
+  const HsdWord cunning = { "RUS", HSD_NC_ ("characteristic", "Cunning (CUN)"), .letters = HSD_NC_ ("abbreviation", "CUN") };
+  const HsdWord luck = { "luck", HSD_NC_ ("type of roll", "Luck") };
+  const HsdField agility = { "AGI", HSD_NC_ ("characteristic", "Agility (AGI)"), HSD_INT, .letters = HSD_NC_ ("abbreviation", "AGI") };
+  const HsdField niv = { "niv", HSD_NC_ ("field", "Level (Niv)"), HSD_INT };
 
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_assert_cmpstr (hsd_label_letters (rows[i][0]), ==, rows[i][1]);
+  g_assert_cmpstr (hsd_word_letters (&cunning), ==, "CUN");
+  g_assert_cmpstr (hsd_word_letters (&luck), ==, "Luck");
+  g_assert_cmpstr (hsd_field_letters (&agility), ==, "AGI");
+  g_assert_cmpstr (hsd_field_letters (&niv), ==, "Level (Niv)");
 }
 
 /* --- prices --- */

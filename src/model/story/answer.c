@@ -78,8 +78,7 @@ hsd_answer_get_caption (const HsdAnswer *self, const HsdRecord *sheet, guint lin
 {
   const HsdRecord *members = get_members (self, sheet);
 
-  return members != NULL ? hsd_label_letters (hsd_translate (hsd_record_fields (members)[line].label))
-                         : hsd_answer_get_name (self, sheet, line);
+  return members != NULL ? hsd_field_letters (&hsd_record_fields (members)[line]) : hsd_answer_get_name (self, sheet, line);
 }
 
 int

@@ -123,26 +123,15 @@ hsd_field_value_name (const HsdField *field, int value)
 }
 
 const char *
-hsd_label_letters (const char *label)
+hsd_field_letters (const HsdField *field)
 {
-  const char *begin = label;
-  const char *p = label;
-  guint capitals = 0;
+  return hsd_translate (field->letters != NULL ? field->letters : field->label);
+}
 
-  for (; *p != '\0' && (capitals < 2 || g_unichar_isupper (g_utf8_get_char (p))); p = g_utf8_next_char (p))
-    if (!g_unichar_isupper (g_utf8_get_char (p)))
-      capitals = 0;
-    else if (capitals++ == 0)
-      begin = p;
-
-  if (capitals >= 2)
-    {
-      g_autofree char *letters = g_strndup (begin, p - begin);
-
-      return g_intern_string (letters);
-    }
-
-  return g_intern_string (label);
+const char *
+hsd_word_letters (const HsdWord *word)
+{
+  return hsd_translate (word->letters != NULL ? word->letters : word->label);
 }
 
 const char *

@@ -28,6 +28,7 @@ typedef struct
   const char *id;
   const char *label;
   HsdMark mark;
+  const char *letters; /* a msgid: its abbreviation; NULL: it has none */
 } HsdWord;
 
 /* An example of a text that a table might write into a field. */
@@ -126,6 +127,7 @@ struct _HsdField
   const char *excludes;   /* another field that says the same in another way; only one of them may be set */
   const char *const *parts; /* of an HSD_INT that is a sum: the fields that it may be told in instead; ended by NULL, or NULL */
   const char *say;        /* a msgid: its wording in a statement, with %s for the value; NULL: the label */
+  const char *letters;    /* a msgid: its abbreviation; NULL: it has none */
   const char *replaces;   /* of HSD_WRITTEN: the HSD_INTERNAL field of older records */
 
   /* Whether the field is required, from the values beside it; NULL: its flags tell. */
@@ -172,9 +174,9 @@ gboolean hsd_name_is_valid (const char *name);
 /* The name of a value of an HSD_INT whose values have names, or NULL. */
 const char *hsd_field_value_name (const HsdField *field, int value);
 
-/* The abbreviation within a translated label, two capitals or more, as in “Strength (STR)”; all of the label if it has
- * none. The text is static. */
-const char *hsd_label_letters (const char *label);
+/* The translated abbreviation, or the label where there is none. */
+const char *hsd_field_letters (const HsdField *field);
+const char *hsd_word_letters (const HsdWord *word);
 
 /* Marks a msgid of a table for extraction as NC_() does, and leaves its context in it, where gettext itself looks for
  * it: so none can be translated under another context, nor without its own. Such a msgid is shown by hsd_translate()

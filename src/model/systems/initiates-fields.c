@@ -28,25 +28,45 @@ check_dice (HsdRecord *input, guint index, const HsdContext *context, GError **e
 
 static const HsdWord characteristics[] = {
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "ENE", HSD_NC_("characteristic", "Energy (ENE)") },
+  { "ENE", HSD_NC_("characteristic", "Energy (ENE)"),
+    /* Translators: the abbreviation of energy, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "ENE") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "PER", HSD_NC_("characteristic", "Perception (PER)") },
+  { "PER", HSD_NC_("characteristic", "Perception (PER)"),
+    /* Translators: the abbreviation of perception, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "PER") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "AGI", HSD_NC_("characteristic", "Agility (AGI)") },
+  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"),
+    /* Translators: the abbreviation of agility, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "AGI") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "INT", HSD_NC_("characteristic", "Intellect (INT)") },
+  { "INT", HSD_NC_("characteristic", "Intellect (INT)"),
+    /* Translators: the abbreviation of intellect, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "INT") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "FOR", HSD_NC_("characteristic", "Strength (STR)") },
+  { "FOR", HSD_NC_("characteristic", "Strength (STR)"),
+    /* Translators: the abbreviation of strength, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "STR") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "EMP", HSD_NC_("characteristic", "Empathy (EMP)") },
+  { "EMP", HSD_NC_("characteristic", "Empathy (EMP)"),
+    /* Translators: the abbreviation of empathy, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "EMP") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "END", HSD_NC_("characteristic", "Endurance (END)") },
+  { "END", HSD_NC_("characteristic", "Endurance (END)"),
+    /* Translators: the abbreviation of endurance, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "END") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "RUS", HSD_NC_("characteristic", "Cunning (CUN)") },
+  { "RUS", HSD_NC_("characteristic", "Cunning (CUN)"),
+    /* Translators: the abbreviation of cunning, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "CUN") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "BEA", HSD_NC_("characteristic", "Beauty (BEA)") },
+  { "BEA", HSD_NC_("characteristic", "Beauty (BEA)"),
+    /* Translators: the abbreviation of beauty, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "BEA") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "CHA", HSD_NC_("characteristic", "Charisma (CHA)") },
+  { "CHA", HSD_NC_("characteristic", "Charisma (CHA)"),
+    /* Translators: the abbreviation of charisma, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "CHA") },
   { NULL },
 };
 
@@ -141,25 +161,45 @@ static const HsdField facts[] = {
 
 static const HsdField value_fields[] = {
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "ENE", HSD_NC_("characteristic", "Energy (ENE)"), HSD_INT, 0, 0, 3 },
+  { "ENE", HSD_NC_("characteristic", "Energy (ENE)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of energy, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "ENE") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "PER", HSD_NC_("characteristic", "Perception (PER)"), HSD_INT, 0, 0, 3 },
+  { "PER", HSD_NC_("characteristic", "Perception (PER)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of perception, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "PER") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"), HSD_INT, 0, 0, 3 },
+  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of agility, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "AGI") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "INT", HSD_NC_("characteristic", "Intellect (INT)"), HSD_INT, 0, 0, 3 },
+  { "INT", HSD_NC_("characteristic", "Intellect (INT)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of intellect, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "INT") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "FOR", HSD_NC_("characteristic", "Strength (STR)"), HSD_INT, 0, 0, 3 },
+  { "FOR", HSD_NC_("characteristic", "Strength (STR)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of strength, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "STR") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "EMP", HSD_NC_("characteristic", "Empathy (EMP)"), HSD_INT, 0, 0, 3 },
+  { "EMP", HSD_NC_("characteristic", "Empathy (EMP)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of empathy, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "EMP") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "END", HSD_NC_("characteristic", "Endurance (END)"), HSD_INT, 0, 0, 3 },
+  { "END", HSD_NC_("characteristic", "Endurance (END)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of endurance, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "END") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "RUS", HSD_NC_("characteristic", "Cunning (CUN)"), HSD_INT, 0, 0, 3 },
+  { "RUS", HSD_NC_("characteristic", "Cunning (CUN)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of cunning, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "CUN") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "BEA", HSD_NC_("characteristic", "Beauty (BEA)"), HSD_INT, 0, 0, 3 },
+  { "BEA", HSD_NC_("characteristic", "Beauty (BEA)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of beauty, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "BEA") },
   /* Translators: a characteristic, with its abbreviation in capitals. */
-  { "CHA", HSD_NC_("characteristic", "Charisma (CHA)"), HSD_INT, 0, 0, 3 },
+  { "CHA", HSD_NC_("characteristic", "Charisma (CHA)"), HSD_INT, 0, 0, 3,
+    /* Translators: the abbreviation of charisma, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "CHA") },
   { NULL },
 };
 

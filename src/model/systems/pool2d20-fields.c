@@ -297,19 +297,33 @@ static const HsdField shared_fields[] = {
 
 static const HsdField attribute_fields[] = {
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "FOR", HSD_NC_("characteristic", "Strength (STR)"), HSD_INT, 0, 1, 20 },
+  { "FOR", HSD_NC_("characteristic", "Strength (STR)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of strength, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "STR") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "PER", HSD_NC_("characteristic", "Perception (PER)"), HSD_INT, 0, 1, 20 },
+  { "PER", HSD_NC_("characteristic", "Perception (PER)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of perception, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "PER") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "END", HSD_NC_("characteristic", "Endurance (END)"), HSD_INT, 0, 1, 20 },
+  { "END", HSD_NC_("characteristic", "Endurance (END)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of endurance, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "END") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "CHR", HSD_NC_("characteristic", "Charisma (CHR)"), HSD_INT, 0, 1, 20 },
+  { "CHR", HSD_NC_("characteristic", "Charisma (CHR)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of charisma, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "CHR") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "INT", HSD_NC_("characteristic", "Intelligence (INT)"), HSD_INT, 0, 1, 20 },
+  { "INT", HSD_NC_("characteristic", "Intelligence (INT)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of intelligence, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "INT") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"), HSD_INT, 0, 1, 20 },
+  { "AGI", HSD_NC_("characteristic", "Agility (AGI)"), HSD_INT, 0, 1, 20,
+    /* Translators: the abbreviation of agility, as in its whole name and on sheets of the game. */
+    .letters = HSD_NC_("abbreviation", "AGI") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  [ATTRIBUTE_CHA] = { "CHA", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, HSD_ANSWERED, 1, 20 },
+  [ATTRIBUTE_CHA] = { "CHA", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, HSD_ANSWERED, 1, 20,
+                      /* Translators: the abbreviation of luck, as in its whole name and on sheets of the game. */
+                      .letters = HSD_NC_("abbreviation of luck", "CHA") },
   { NULL },
 };
 

@@ -72,7 +72,7 @@ name_test (const HsdLending *self)
   if (!hsd_record_has (input, index))
     return g_strdup (skill);
 
-  characteristic = hsd_label_letters (hsd_translate (hsd_record_fields (input)[index].words[hsd_record_get (input, index)].label));
+  characteristic = hsd_word_letters (&hsd_record_fields (input)[index].words[hsd_record_get (input, index)]);
   return hsd_join (HSD_JOIN_SUM, characteristic, skill, NULL);
 }
 

@@ -198,7 +198,7 @@ show_characteristics (HsdInitiatesPage *self)
   for (; known ? words_of (self)[n].id != NULL : n <= VALUE_MAX; n++)
     {
       g_snprintf (values[n], sizeof values[n], "%d", known ? value_of (self, n) : (int) n);
-      items[n].label = known ? hsd_label_letters (hsd_translate (words_of (self)[n].label)) : values[n];
+      items[n].label = known ? hsd_word_letters (&words_of (self)[n]) : values[n];
       items[n].value = known ? values[n] : NULL;
       items[n].tooltip = known ? hsd_translate (words_of (self)[n].label) : NULL;
     }

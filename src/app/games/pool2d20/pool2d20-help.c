@@ -21,7 +21,7 @@ find_attribute (const HsdRecord *sheet, const char *wanted, HsdPool2d20Help *hel
       if (!settled && help->attribute_id != NULL && hsd_record_get (attributes, i) <= help->attribute)
         continue;
       help->attribute_id = fields[i].id;
-      help->attribute_letters = hsd_label_letters (hsd_translate (fields[i].label));
+      help->attribute_letters = hsd_field_letters (&fields[i]);
       help->attribute = hsd_record_get (attributes, i);
     }
 }

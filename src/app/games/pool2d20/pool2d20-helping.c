@@ -44,7 +44,7 @@ list_attributes (const HsdRecord *sheet, HsdToggleItem *items, char values[][8],
     if (hsd_record_has (attributes, i) && !(fields[i].flags & HSD_ANSWERED))
       {
         g_snprintf (values[n], sizeof values[n], "%d", hsd_record_get (attributes, i));
-        items[n] = (HsdToggleItem) { hsd_label_letters (hsd_translate (fields[i].label)), values[n], hsd_translate (fields[i].label), FALSE };
+        items[n] = (HsdToggleItem) { hsd_field_letters (&fields[i]), values[n], hsd_translate (fields[i].label), FALSE };
         ids[n] = fields[i].id;
         n++;
       }

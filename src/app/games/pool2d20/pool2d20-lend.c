@@ -85,7 +85,7 @@ lend_attributes (HsdLending *self)
   for (guint i = 0; fields[i].id != NULL; i++)
     if (!(fields[i].flags & HSD_ANSWERED) && hsd_record_has (attributes, i))
       {
-        hsd_lending_add (self, hsd_label_letters (hsd_translate (fields[i].label)), hsd_record_get (attributes, i), FALSE,
+        hsd_lending_add (self, hsd_field_letters (&fields[i]), hsd_record_get (attributes, i), FALSE,
                          hsd_lending_pick (self, "attribute", i));
         hsd_quick_words_also (self->words, hsd_translate (fields[i].label));
         hsd_quick_words_also (self->words, fields[i].id);

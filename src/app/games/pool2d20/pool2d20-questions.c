@@ -205,7 +205,7 @@ show_attributes (HsdPool2d20Page *self)
       gboolean known = hsd_answer_get_value (attributes, sheet, i, &value);
 
       g_snprintf (values[i], sizeof values[i], known ? "%d" : "–", value);
-      items[i] = (HsdToggleItem) { hsd_label_letters (hsd_translate (fields[i].label)), values[i],
+      items[i] = (HsdToggleItem) { hsd_field_letters (&fields[i]), values[i],
                                    hsd_translate (fields[i].label), !known };
     }
   hsd_toggle_group_set_other (self->attributes, 1, 0);
