@@ -135,7 +135,7 @@ test_luck (void)
     }
 }
 
-/* --- bytes that nobody packed --- */
+/* --- forged bytes --- */
 
 /* Numbers and texts of a forged intent, in their order: n a number, t a text. */
 static const struct

@@ -252,7 +252,7 @@ hsd_table_forget (HsdTable *self)
   if (!hsd_store_begin (self->store, NULL))
     return;
 
-  /* What fails here is remembered, and refuses the commit. */
+  /* A failure here is remembered, and refuses the commit. */
   hsd_store_forget (self->store, self->timeline, NULL);
   if (!hsd_store_commit (self->store, NULL))
     return;
