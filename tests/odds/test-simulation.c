@@ -251,6 +251,21 @@ test_best (void)
   }
 }
 
+/* The cycles that are thrown are those of which the advice tells the mean. */
+static void
+test_usual (void)
+{
+  g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (1);
+  g_autoptr (HsdTable) table = hsd_table_new (entropy);
+  HsdSystem *tarot = hsd_registry_find ("tarot");
+  g_autoptr (HsdRecord) args = hsd_record_new (HSD_SYSTEM_GET_CLASS (tarot)->advice_fields);
+  g_autoptr (HsdChances) advice = hsd_table_advise (table, tarot, args, NULL, NULL);
+  g_autoptr (HsdTrial) trial = make_trial ("tarot", "{\"sum\":0}", "best");
+
+  g_assert_nonnull (advice);
+  g_assert_cmpint (hsd_fraction_compare (hsd_chances_find (advice, "cycle")->fraction, trial->mean), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -269,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/simulation/threads", test_threads);
   g_test_add_func ("/simulation/cancelled", test_cancelled);
   g_test_add_func ("/simulation/best", test_best);
+  g_test_add_func ("/simulation/usual", test_usual);
 
   return g_test_run ();
 }
