@@ -427,6 +427,27 @@ test_left_out (void)
   test_table_free (table);
 }
 
+/* Where a state is among what was left out, the table begins anew with what can be read of it. */
+static void
+test_state_left_out (void)
+{
+  g_autoptr (GPtrArray) lines = make_lines ();
+  g_autofree char *path = test_folder_name ("state-left-out.hasard");
+  g_autofree char *told = NULL;
+  Reading reading = { lines };
+  TestTable *table;
+
+  g_ptr_array_remove_index (lines, find_line (lines, "step", 1));
+  replace_line (lines, lines->len - 1, g_strdup_printf ("{\"end\":%u,\"left-out\":1}", lines->len - 1));
+  g_assert_true (hsd_table_import (path, read_line, &reading, NULL));
+  table = test_table_open (path, NULL);
+  g_assert_cmpuint (hsd_store_length (table->table->store), ==, 8);
+  test_table_must_not (table, "{'do':'undo'}", "nothing-to-undo", NULL);
+  told = hsd_table_tell_losses (table->table);
+  g_assert_nonnull (strstr (told, "What happened before cannot be undone."));
+  test_table_free (table);
+}
+
 /* --- out --- */
 
 static guint n_written;
@@ -473,6 +494,7 @@ main (int argc, char **argv)
   g_test_add_func ("/import/too-long", test_too_long);
   g_test_add_func ("/import/together", test_together);
   g_test_add_func ("/import/left-out", test_left_out);
+  g_test_add_func ("/import/state-left-out", test_state_left_out);
   g_test_add_func ("/import/not-taken", test_not_taken);
 
   result = g_test_run ();
