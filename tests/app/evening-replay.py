@@ -288,8 +288,8 @@ def point_16(c):
     tell(c, do="choose", choice="destiny")
     c.show("history")
     c.application.do("history.figures")
-    parts = [c.words("Not counted here: %lu test whose odds were not known before.", n, "Not counted here: %lu tests whose odds were not known before.")
-             .partition("%lu")[0] for n in (1, 2)]
+    parts = [c.words("Not counted here: %s test whose odds were not known before.", n, "Not counted here: %s tests whose odds were not known before.")
+             .partition("%s")[0] for n in (1, 2)]
     parts.append(c.words("Of none of them were the odds known before: their success is not counted."))
     wait(lambda: any(access.name_of(node).startswith(part) for part in parts for node in access.find_all(c.program, "label")),
          "nothing says that a success was left out")

@@ -64,8 +64,8 @@ def translator(locales, language):
         context, bar, rest = text.partition("|")
         if bar:
             return words.pgettext(context, rest)
-        if "%lu" in text:
-            return words.ngettext(text, plural or text, n)
+        if plural is not None:
+            return words.ngettext(text, plural, n)
         said = {told for entry, told in getattr(words, "_catalog", {}).items() if isinstance(entry, str) and entry.rpartition("\4")[2] == text}
         if len(said) > 1:
             raise ValueError(f"“{text}” is {said}: say which")
