@@ -154,7 +154,9 @@ def spoken(tree, program, output):
 def counted(tree):
     faults, text = said(po(tree, "stats"))
     yield from faults
-    if not re.search(rf"po/es\.po: 0 %, {len(SPANISH)} of \d+ translated, 0 fuzzy", text) or "po/fr.po: 100 %" not in text:
+    # A word that stands in several places is several entries.
+    n = len(re.findall(r'^msgid ".+"\nmsgstr ".+"', (tree / "po/es.po").read_text(encoding="utf-8"), re.M))
+    if n < len(SPANISH) or not re.search(rf"po/es\.po: 0 %, {n} of \d+ translated, 0 fuzzy", text) or "po/fr.po: 100 %" not in text:
         yield text
     faults, text = said(po(tree, "check", str(tree / "po/es.po"), status=1))
     yield from faults
