@@ -3,7 +3,7 @@
 /* Plays evenings on a simulated disk, with faults where a seed puts them, and looks whether all
  * that was acknowledged is there.
  *
- *   storage-bench [--from N] [--count N] [--seed N [--log]] */
+ *   storage-bench [--from N] [--count N] [--seed N [--log]] [--stories [--log]] */
 
 #include "config.h"
 
@@ -15,6 +15,7 @@
 
 #include "calls.h"
 #include "images.h"
+#include "stories.h"
 #include "world.h"
 
 #define MOST_ACTS 12
@@ -160,36 +161,70 @@ play (World *world, Plan *plan)
     }
 }
 
-/* FALSE if something is wrong. */
-static gboolean
-run (guint64 seed)
+static void
+begin (World *world, guint64 seed)
 {
-  World world = { .draw = draw_begin (seed) };
-  Plan plan;
-  gboolean good;
-
+  *world = (World) { .draw = draw_begin (seed) };
   calls_begin (seed);
   sqlite3_randomness (0, NULL);
   g_random_set_seed (seed);
-  fault_reset (&world.draw);
-  images_put (&world);
-  draw_plan (&plan, &world.draw);
-  world.copies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) witness_free);
-  world.begun = g_ptr_array_new_with_free_func (begun_free);
+  fault_reset (&world->draw);
+  world->copies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) witness_free);
+  world->begun = g_ptr_array_new_with_free_func (begun_free);
+}
 
-  play (&world, &plan);
+/* FALSE if something is wrong. */
+static gboolean
+finish (World *world, const char *kind, const char *name, guint64 number)
+{
+  gboolean good;
+
   fault_disarm ();
-  world_bury (&world);
-  world_finish (&world);
+  world_bury (world);
+  world_finish (world);
   calls_end ();
 
-  good = world.complaint == NULL;
+  good = world->complaint == NULL;
   if (!good)
-    g_printerr ("storage-bench --seed %" G_GUINT64_FORMAT ": %s: %s\n", seed, world.fault, world.complaint);
-  tally_add (&world);
-  world_clear (&world);
+    g_printerr ("storage-bench %s %" G_GUINT64_FORMAT "%s: %s: %s\n", kind, number, name, world->fault, world->complaint);
+  tally_add (world);
+  world_clear (world);
 
   return good;
+}
+
+static gboolean
+run (guint64 seed)
+{
+  World world;
+  Plan plan;
+
+  begin (&world, seed);
+  images_put (&world);
+  draw_plan (&plan, &world.draw);
+  play (&world, &plan);
+
+  return finish (&world, "--seed", "", seed);
+}
+
+/* How many variants went wrong. */
+static guint
+tell_stories (void)
+{
+  guint n_bad = 0;
+
+  for (guint i = 0; i < n_stories; i++)
+    for (guint variant = 0; variant < stories[i].n; variant++)
+      {
+        g_autofree char *name = g_strdup_printf (" of “%s”", stories[i].name);
+        World world;
+
+        begin (&world, variant);
+        stories[i].play (&world, variant);
+        n_bad += !finish (&world, "--stories, number", name, variant);
+      }
+
+  return n_bad;
 }
 
 int
@@ -197,13 +232,15 @@ main (int argc, char **argv)
 {
   gint64 from = 0, count = 100, seed = -1;
   gboolean log = FALSE;
+  gboolean told = FALSE;
   guint n_bad = 0;
-  gint64 begin;
+  gint64 begun;
   GOptionEntry entries[] = {
     { "from", 0, 0, G_OPTION_ARG_INT64, &from, "The first seed", "N" },
     { "count", 0, 0, G_OPTION_ARG_INT64, &count, "How many schedules", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "One schedule alone", "N" },
     { "log", 0, 0, G_OPTION_ARG_NONE, &log, "Tell every call", NULL },
+    { "stories", 0, 0, G_OPTION_ARG_NONE, &told, "The schedules that are written down", NULL },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
@@ -221,19 +258,19 @@ main (int argc, char **argv)
 
   sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
   images_make ();
-  if (seed >= 0)
-    {
-      fault_set_log (log);
-      n_bad = !run (seed);
-    }
-  begin = g_get_monotonic_time ();
-  for (gint64 i = from; seed < 0 && i < from + count && n_bad < ENOUGH; i++)
+  fault_set_log (log);
+  if (told)
+    n_bad = tell_stories ();
+  else if (seed >= 0)
+    n_bad = !run (seed);
+  begun = g_get_monotonic_time ();
+  for (gint64 i = from; !told && seed < 0 && i < from + count && n_bad < ENOUGH; i++)
     n_bad += !run (i);
-  if (seed < 0)
+  if (!told && seed < 0)
     g_print ("# %" G_GINT64_FORMAT " schedules from %" G_GINT64_FORMAT ": %u intents accepted, %u tables opened, %u stopped, "
              "%u rotten, %.1f s\n",
              count, from, tally.accepted, tally.opened, tally.stopped, tally.rotten,
-             (g_get_monotonic_time () - begin) / 1e6);
+             (g_get_monotonic_time () - begun) / 1e6);
   images_free ();
 
   return n_bad > 0;

@@ -481,39 +481,6 @@ disk_settle (void)
   g_array_set_size (namings, 0);
 }
 
-static void
-rot_range (DiskNode *node, gsize unit, gboolean zero, Draw *draw)
-{
-  gsize n_units = (node->now->len + unit - 1) / unit;
-  gsize begin = draw_below (draw, n_units) * unit;
-  gsize size = MIN (unit, node->now->len - begin);
-
-  if (zero)
-    memset (node->now->data + begin, 0, size);
-  else
-    draw_fill (draw, node->now->data + begin, size);
-}
-
-gboolean
-disk_rot (const char *path, Draw *draw)
-{
-  DiskNode *node = disk_find (path);
-  guint how = draw_below (draw, 6);
-
-  if (node == NULL || node->now->len == 0)
-    return FALSE;
-
-  if (how < 3)
-    node->now->data[draw_below (draw, node->now->len)] ^= 1 << draw_below (draw, 8);
-  else if (how == 3)
-    rot_range (node, DISK_SECTOR, FALSE, draw);
-  else
-    rot_range (node, how == 4 ? DISK_SECTOR : 4096, TRUE, draw);
-  disk_settle ();
-
-  return TRUE;
-}
-
 /* --- images --- */
 
 typedef struct

@@ -63,8 +63,14 @@ void disk_cut_power (Draw *draw);
 /* Everything is synced: what lies there since long. */
 void disk_settle (void);
 
-/* Changes some bits, a sector or a page of what lies there. FALSE if the file is empty or missing. */
+/* --- rot, in rot.c --- */
+
+/* Changes some bits, a sector or a page of what lies there. FALSE if the file is empty or missing, or
+ * came out as it was. */
 gboolean disk_rot (const char *path, Draw *draw);
+
+/* Changes one bit of the byte at @offset. FALSE if there is none. */
+gboolean disk_flip (const char *path, gsize offset);
 
 /* --- images --- */
 

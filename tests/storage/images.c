@@ -93,13 +93,30 @@ images_free (void)
     }
 }
 
+static void
+put (World *world, guint which)
+{
+  disk_put_image (images[which].disk);
+  world->witness = witness_copy (images[which].witness);
+  world->older = which == IMAGE_OLDER ? witness_copy (world->witness) : NULL;
+}
+
 void
 images_put (World *world)
 {
   static const guint shares[] = { IMAGE_EMPTY, IMAGE_CLOSED, IMAGE_CLOSED, IMAGE_CLOSED, IMAGE_KILLED, IMAGE_KILLED, IMAGE_KILLED };
-  guint which = draw_once_in (&world->draw, 16) ? IMAGE_OLDER : shares[draw_below (&world->draw, G_N_ELEMENTS (shares))];
 
-  disk_put_image (images[which].disk);
-  world->witness = witness_copy (images[which].witness);
-  world->older = which == IMAGE_OLDER ? witness_copy (world->witness) : NULL;
+  put (world, draw_once_in (&world->draw, 16) ? IMAGE_OLDER : shares[draw_below (&world->draw, G_N_ELEMENTS (shares))]);
+}
+
+void
+images_put_closed (World *world)
+{
+  put (world, IMAGE_CLOSED);
+}
+
+void
+images_put_killed (World *world)
+{
+  put (world, IMAGE_KILLED);
 }

@@ -14,4 +14,8 @@ void images_free (void);
 /* Puts one of them, as the draw of the schedule wants it, and what is known of it. */
 void images_put (World *world);
 
+/* A table with a few entries: one that was closed well, and one whose program was killed. */
+void images_put_closed (World *world);
+void images_put_killed (World *world);
+
 G_END_DECLS

@@ -306,9 +306,13 @@ witness_compare_rotten (const Witness *self, HsdTable *table)
 }
 
 char *
-witness_find_invented (const Witness *self, HsdTable *table)
+witness_find_invented (const Witness *self, HsdTable *table, gboolean one_more)
 {
   guint length = hsd_store_length (table->store);
+
+  /* That entry was never seen, and may hold anything. */
+  if (one_more && length == self->entries->len + 1)
+    length--;
 
   for (guint seq = 1; seq <= length; seq++)
     {

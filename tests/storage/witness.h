@@ -47,7 +47,8 @@ char *witness_compare_after (Witness *self, HsdTable *table, WitnessMove move);
 /* The same for a file that was spoilt: an entry that cannot be read must fail, all else must be as it was. */
 char *witness_compare_rotten (const Witness *self, HsdTable *table);
 
-/* For a table that was rescued: every entry there is one that was there before. */
-char *witness_find_invented (const Witness *self, HsdTable *table);
+/* For a table that was rescued: every entry there is one that was there before, but for one more at the end
+ * if an intent may have been kept. */
+char *witness_find_invented (const Witness *self, HsdTable *table, gboolean one_more);
 
 G_END_DECLS

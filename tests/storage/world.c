@@ -73,9 +73,13 @@ compare (World *self, HsdTable *table)
       if (self->unsure && hsd_store_length (table->store) == witness_length (self->witness) + 1)
         world_complain (self, "silent", witness_accept (self->witness, table, self->move));
       world_complain (self, "silent", witness_compare_rotten (self->witness, table));
+      if (!hsd_table_is_read_only (table))
+        self->unsure = self->refused = FALSE;
     }
   else
-    compare_sound (self, table);
+    {
+      compare_sound (self, table);
+    }
   fault_look_again ();
 }
 
@@ -124,18 +128,21 @@ names_rescued (const char *message)
   return !any;
 }
 
-/* A writer whose read failed may take that for damage, and leaves its doubt to others until it closes. */
+/* A writer whose read failed may take that for damage, and leaves its doubt to others until it closes: that the
+ * file itself is damaged is not said. */
 static gboolean
 is_doubted_elsewhere (World *self, const GError *error)
 {
-  return g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED) && (self->tables[0] != NULL || self->tables[1] != NULL);
+  return g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED) && fault_has_ever_happened () &&
+         (self->tables[0] != NULL || self->tables[1] != NULL);
 }
 
 /* An opening that failed must say why in a sentence, and must have had a reason. */
 static void
 judge_refusal (World *self, const GError *error, gboolean happened)
 {
-  self->said |= self->rotten && !happened && g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
+  self->said |= self->rotten && !happened && !is_doubted_elsewhere (self, error) &&
+                g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
   if (error == NULL || strlen (error->message) < 10)
     world_complain (self, "mute", g_strdup ("the table is not opened, and nothing is said"));
   else if (!happened && !self->stopped && self->rotten && !names_rescued (error->message))
@@ -298,9 +305,8 @@ check_older (World *self)
       check_copy (self, g_ptr_array_index (paths, i), self->older, "older");
 }
 
-/* Numbers come from the seeds of their evenings. */
-static void
-check_numbers (World *self)
+void
+world_check_numbers (World *self)
 {
   g_autofree char *seed = NULL;
   g_autofree char *commitment = NULL;
@@ -343,7 +349,7 @@ check_rescued (World *self)
       g_autoptr (HsdTable) table = is_rescued (path) ? hsd_table_open (path, NULL, NULL) : NULL;
 
       if (table != NULL)
-        world_complain (self, "rescue", witness_find_invented (self->witness, table));
+        world_complain (self, "rescue", witness_find_invented (self->witness, table, self->unsure && !self->refused));
     }
 }
 
@@ -413,7 +419,7 @@ world_finish (World *self)
       check_begun (self);
       if (draw_once_in (&self->draw, 4))
         {
-          check_numbers (self);
+          world_check_numbers (self);
           check_history (self);
         }
     }

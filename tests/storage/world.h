@@ -73,6 +73,9 @@ void world_bury (World *self);
 /* At the end, without faults: everything is there, and nothing else. */
 void world_finish (World *self);
 
+/* Closes the evening, and looks whether all numbers come from the seeds of their evenings. */
+void world_check_numbers (World *self);
+
 /* --- what may happen, in acts.c --- */
 
 /* One of all acts at random. */

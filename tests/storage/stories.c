@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <errno.h>
+
+#include "calls.h"
+#include "images.h"
+#include "stories.h"
+
+#define ROLL "{'do':'roll','system':'discordant','input':{'d':7,'niv':-2,'challenge':3}}"
+
+static void
+arm (FaultKind kind, Call call, guint after, int reason)
+{
+  Fault fault = { kind, call, after, reason };
+
+  fault_arm (&fault);
+}
+
+/* A table that could not be opened hears nothing. */
+static void
+say (World *world, guint process, const char *line)
+{
+  if (world->tables[process] != NULL)
+    world_say (world, process, line);
+}
+
+/* The writer takes a read that failed for damage, and a second program hears of it. */
+static void
+doubt_for_nothing (World *world, guint variant)
+{
+  images_put_closed (world);
+  world->rotten = TRUE;
+  world_open (world, 1);
+  arm (FAULT_ONCE, CALL_READ, variant, EIO);
+  say (world, 1, ROLL);
+  fault_disarm ();
+
+  world_open (world, 0);
+  world_close (world, 0);
+  world_close (world, 1);
+  world_open (world, 1);
+}
+
+/* A program is killed while it writes into a table with a spoilt page, and the next one saves what it can,
+ * also what was being written. */
+static void
+save_what_was_begun (World *world, guint variant)
+{
+  images_put_closed (world);
+  world->rotten = disk_flip (WORLD_TABLE, variant / 2 * 4096 + 3000);
+  world_open (world, 0);
+  arm (FAULT_DIES, CALL_SYNC, variant % 2, EIO);
+  say (world, 0, ROLL);
+  world_bury (world);
+  fault_disarm ();
+
+  world_close (world, 0);
+  world_open (world, 0);
+}
+
+const Story stories[] = {
+  { "a doubt for nothing", 12, doubt_for_nothing },
+  { "an entry that was begun", 44, save_what_was_begun },
+};
+
+const guint n_stories = G_N_ELEMENTS (stories);
