@@ -8,6 +8,7 @@
 #include "stories.h"
 
 #define ROLL "{'do':'roll','system':'discordant','input':{'d':7,'niv':-2,'challenge':3}}"
+#define RESCUED WORLD_TABLES "/table-recovered.hasard"
 
 static void
 arm (FaultKind kind, Call call, guint after, int reason)
@@ -59,9 +60,38 @@ save_what_was_begun (World *world, guint variant)
   world_open (world, 0);
 }
 
+/* Without faults, for they would only hide what is there. */
+static void
+check_whole (World *world)
+{
+  g_autoptr (HsdTable) table = NULL;
+
+  if (disk_find (RESCUED) == NULL)
+    return;
+
+  fault_look_away ();
+  table = hsd_table_open (RESCUED, NULL, NULL);
+  fault_look_again ();
+  if (table == NULL || hsd_store_length (table->store) != witness_length (world->witness))
+    world_complain (world, "saved", g_strdup ("what can be read was left out of what was saved"));
+}
+
+/* Only the seal of the first page is wrong, so that all can be saved; but the disk fails meanwhile. */
+static void
+save_from_bad_disk (World *world, guint variant)
+{
+  images_put_closed (world);
+  world->rotten = disk_flip (WORLD_TABLE, 4095);
+  arm (variant % 2 == 0 ? FAULT_STAYS : FAULT_ONCE, CALL_READ, variant / 2, EIO);
+  world_open (world, 0);
+  fault_disarm ();
+  check_whole (world);
+}
+
 const Story stories[] = {
   { "a doubt for nothing", 12, doubt_for_nothing },
   { "an entry that was begun", 44, save_what_was_begun },
+  { "a rescue from a bad disk", 80, save_from_bad_disk },
 };
 
 const guint n_stories = G_N_ELEMENTS (stories);

@@ -16,6 +16,7 @@ struct _HsdDatabase
   GHashTable *statements; /* literal → sqlite3_stmt */
   HsdSeals *seals;        /* owned by @handle */
   guint64 n_failures;     /* statements that failed because the file is damaged */
+  guint64 n_unread;       /* statements that failed because of the disk or of memory */
   GPtrArray *sparing;     /* sqlite3_stmt, borrowed: those that read damaged pages, until these are forgotten */
 
   /* The first failure in the transaction, kept because its caller may have ignored it. SQLite may
@@ -175,11 +176,18 @@ make_error (HsdDatabase *self, int code)
 }
 
 static gboolean
+is_of_system (int code)
+{
+  return (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_NOMEM || (code & 0xff) == SQLITE_CANTOPEN;
+}
+
+static gboolean
 fail (HsdDatabase *self, int code, GError **error)
 {
   g_autoptr (GError) failure = make_error (self, code);
 
   self->n_failures += kind_of_failure (code) == HSD_STORE_ERROR_DAMAGED;
+  self->n_unread += is_of_system (code);
   if (self->failure == NULL)
     {
       self->failure = g_error_copy (failure);
@@ -206,6 +214,12 @@ guint64
 hsd_database_n_faults (HsdDatabase *self)
 {
   return self->n_failures + self->seals->n_wrong;
+}
+
+guint64
+hsd_database_n_unread (HsdDatabase *self)
+{
+  return self->n_unread;
 }
 
 gint64

@@ -79,6 +79,10 @@ int hsd_database_failure (HsdDatabase *self);
  * that failed because the file is damaged. */
 guint64 hsd_database_n_faults (HsdDatabase *self);
 
+/* How often a statement of this connection failed because of the disk or for want of memory, which says
+ * nothing of the file. */
+guint64 hsd_database_n_unread (HsdDatabase *self);
+
 /* The last result of hsd_seal(). */
 gint64 hsd_database_last_seal (HsdDatabase *self);
 

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <glib/gi18n-lib.h>
 
 #include "model/store/rescue-read.h"
 #include "model/store/rescue.h"
@@ -14,6 +17,9 @@
 
 /* How far to look for another row after the last one found. */
 #define LONGEST_GAP 4096
+
+/* A disk that failed so often fails for good. */
+#define MOST_FAILURES 64
 
 /* Tables of ours are smaller: a header that claims more is ignored. */
 #define LARGEST_TABLE (G_GINT64_CONSTANT (1) << 36)
@@ -105,7 +111,7 @@ has_seals (HsdDatabase *database)
 
   sqlite3_finalize (row);
 
-  return row != NULL;
+  return row != NULL || hsd_database_n_unread (database) > 0;
 }
 
 /* A page is read even if its seal is wrong: the rows on it have seals of their own. */
@@ -164,6 +170,29 @@ hsd_rescue_open (const char *copy)
   return g_steal_pointer (&self);
 }
 
+/* The whole copy could be written a moment ago: where the disk fails now, or memory is short, that says
+ * nothing of the table. */
+gboolean
+hsd_rescue_has_read (HsdStore *source, const char *path, GError **error)
+{
+  int reason = sqlite3_system_errno (hsd_database_handle (source->database));
+  g_autofree char *shown = g_filename_display_name (path);
+
+  if (hsd_database_n_unread (source->database) == 0)
+    return TRUE;
+
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
+               /* Translators: %1$s is a file, %2$s what the system says. */
+               _("“%1$s” cannot be read: %2$s."), shown, g_strerror (reason != 0 ? reason : EIO));
+  return FALSE;
+}
+
+static gboolean
+gives_up (const HsdStore *source)
+{
+  return hsd_database_n_unread (source->database) > MOST_FAILURES;
+}
+
 /* --- rows --- */
 
 /* Copies the row that @select returns for @key by @insert. A row that is unreadable or invalid is
@@ -212,13 +241,13 @@ choose (const HsdStore *source, const Select *select)
 
 /* Copies all rows with keys from 1 to @last. */
 static gboolean
-copy_rows (HsdDatabase *from, const char *select, gint64 last, HsdDatabase *to, const char *insert, GError **error)
+copy_rows (HsdStore *source, const char *select, gint64 last, HsdDatabase *to, const char *insert, GError **error)
 {
-  for (gint64 key = 0; key <= last; key++)
+  for (gint64 key = 0; key <= last && !gives_up (source); key++)
     {
       gboolean found;
 
-      if (!copy_row (from, select, key, to, insert, &found, error))
+      if (!copy_row (source->database, select, key, to, insert, &found, error))
         return FALSE;
       if (found && last < G_MAXINT / 2)
         last = MAX (last, key + LONGEST_GAP);
@@ -261,7 +290,7 @@ copy_entries (HsdStore *source, HsdStore *target, GError **error)
 {
   guint last = LONGEST_GAP;
 
-  for (guint seq = 1; seq <= last; seq++)
+  for (guint seq = 1; seq <= last && !gives_up (source); seq++)
     {
       gboolean found;
 
@@ -308,12 +337,11 @@ hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState *fresh, G
             HSD_HOLDS_EVENING (""));
   static const Select snapshot =
     SELECT ("SELECT seq, bytes FROM snapshot WHERE seq = ? AND bytes IS NOT NULL", HSD_HOLDS_SNAPSHOT (""));
-  HsdDatabase *from = source->database;
   HsdDatabase *to = target->database;
 
   return copy_entries (source, target, error) &&
-         copy_rows (from, choose (source, &evening), LONGEST_GAP, to, HSD_INSERT_EVENING ("INSERT OR IGNORE"), error) &&
-         copy_rows (from, choose (source, &snapshot), hsd_store_length (target) + LONGEST_GAP, to,
+         copy_rows (source, choose (source, &evening), LONGEST_GAP, to, HSD_INSERT_EVENING ("INSERT OR IGNORE"), error) &&
+         copy_rows (source, choose (source, &snapshot), hsd_store_length (target) + LONGEST_GAP, to,
                     HSD_INSERT_SNAPSHOT ("INSERT OR IGNORE"), error) &&
          drop_bad_snapshots (to, fresh, error);
 }
@@ -332,7 +360,7 @@ gather_parts (HsdStore *source, const HsdState *fresh)
   HsdState *state = hsd_state_copy (fresh);
   gint64 last = LONGEST_GAP;
 
-  for (gint64 id = 1; id <= last; id++)
+  for (gint64 id = 1; id <= last && !gives_up (source); id++)
     {
       sqlite3_stmt *row = hsd_database_ask (from, NULL, choose (source, &part), "i", id);
 
@@ -364,7 +392,7 @@ is_there (HsdDatabase *database, gint64 seq)
 
 /* The timeline was read, so that all its rows hold. */
 static gboolean
-copy_timeline (HsdDatabase *from, HsdStore *target, const HsdTimeline *timeline, GError **error)
+copy_timeline (HsdStore *source, HsdStore *target, const HsdTimeline *timeline, GError **error)
 {
   HsdDatabase *to = target->database;
   gint64 oldest = hsd_timeline_oldest (timeline);
@@ -373,14 +401,14 @@ copy_timeline (HsdDatabase *from, HsdStore *target, const HsdTimeline *timeline,
     {
       gboolean found;
 
-      if (!copy_row (from, "SELECT at, kind, seq, made FROM step WHERE at = ?", at, to, HSD_INSERT_STEP ("INSERT OR IGNORE"), &found,
-                     error))
+      if (!copy_row (source->database, "SELECT at, kind, seq, made FROM step WHERE at = ?", at, to,
+                     HSD_INSERT_STEP ("INSERT OR IGNORE"), &found, error))
         return FALSE;
     }
 
   target->head.at = hsd_timeline_at (timeline);
 
-  return copy_rows (from, "SELECT slot, name, place, since, until, bytes, id FROM part WHERE id = ?", LONGEST_GAP, to,
+  return copy_rows (source, "SELECT slot, name, place, since, until, bytes, id FROM part WHERE id = ?", LONGEST_GAP, to,
                     HSD_INSERT_PART ("INSERT OR IGNORE"), error);
 }
 
@@ -441,7 +469,7 @@ hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, 
   if (timeline == NULL)
     return TRUE;
 
-  if (!copy_timeline (source->database, target, timeline, error))
+  if (!copy_timeline (source, target, timeline, error))
     return FALSE;
   *placed = is_complete (to);
   losses->undo = !*placed;

@@ -122,6 +122,9 @@ file_read (sqlite3_file *file, void *bytes, int size, sqlite3_int64 offset)
   SealedFile *self = (SealedFile *) file;
   int result = self->file->pMethods->xRead (self->file, bytes, size, offset);
 
+  /* SQLite would take a disk that fails for a damaged file; this one is a copy that was just written. */
+  if (!self->judges && result == SQLITE_IOERR_CORRUPTFS)
+    return SQLITE_IOERR_READ;
   if (result == SQLITE_OK && offset == 0 && size >= HEADER_BYTES)
     take_header (self, bytes);
   if (!self->judges || !is_page (size, offset) || (result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ) || !is_sealed (self))
