@@ -427,6 +427,31 @@ test_open_and_lost (void)
   assert_audit (moved, "LG");
 }
 
+/* The seed cannot be read for once, as from a disk that fails, and is there again afterwards: the evening ended
+ * before what was done meanwhile, and is verified as far as it went. */
+static void
+test_missed_seed (void)
+{
+  g_autofree char *path = test_folder_name ("missed.hasard");
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "hasard", "evenings", NULL);
+  g_autofree char *away = test_folder_name ("away");
+  TestTable *table = open_evening_table (path);
+
+  must (table, LUCK);
+  test_table_free (table);
+  g_assert_cmpint (rename (folder, away), ==, 0);
+  table = open_evening_table (path);
+  must (table, "{'do':'pools','gm':7}");
+  test_table_free (table);
+  g_assert_cmpint (rename (away, folder), ==, 0);
+
+  table = open_evening_table (path);
+  must (table, LUCK);
+  must (table, CLOSE);
+  test_table_free (table);
+  assert_audit (path, "GG");
+}
+
 /* Undo goes back to a state before the evening, and redo returns. */
 static void
 test_before_the_evening (void)
@@ -492,6 +517,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/verify/rotted", test_rotted);
   g_test_add_func ("/verify/open-and-lost", test_open_and_lost);
+  g_test_add_func ("/verify/missed-seed", test_missed_seed);
   g_test_add_func ("/verify/before", test_before_the_evening);
   g_test_add_func ("/verify/outside", test_outside);
 

@@ -7,6 +7,7 @@
 #include "images.h"
 #include "stories.h"
 
+#define POOLS "{'do':'pools','group':3,'gm':12}"
 #define ROLL "{'do':'roll','system':'discordant','input':{'d':7,'niv':-2,'challenge':3}}"
 #define RESCUED WORLD_TABLES "/table-recovered.hasard"
 
@@ -88,10 +89,27 @@ save_from_bad_disk (World *world, guint variant)
   check_whole (world);
 }
 
+/* The seed of the evening that is open cannot be read for once, and what is done then belongs to no evening. */
+static void
+miss_seed (World *world, guint variant)
+{
+  images_put_closed (world);
+  arm (FAULT_ONCE, variant % 2 == 0 ? CALL_OPEN : CALL_READ, variant / 2, EIO);
+  world_open (world, 0);
+  fault_disarm ();
+  say (world, 0, POOLS);
+  world_close (world, 0);
+
+  world_open (world, 0);
+  say (world, 0, ROLL);
+  world_check_numbers (world);
+}
+
 const Story stories[] = {
   { "a doubt for nothing", 12, doubt_for_nothing },
   { "an entry that was begun", 44, save_what_was_begun },
   { "a rescue from a bad disk", 80, save_from_bad_disk },
+  { "a seed that is missed", 40, miss_seed },
 };
 
 const guint n_stories = G_N_ELEMENTS (stories);

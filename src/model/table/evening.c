@@ -153,16 +153,30 @@ open_evening (HsdEvening *self, GError **error)
 
 /* --- the one that is open --- */
 
+/* Entries came after it that are of no evening, for its seed could not be read then: it ended before them,
+ * and what it gave can be verified. */
+static void
+end_late (HsdEvening *self)
+{
+  g_autofree char *seed = NULL;
+  g_autofree char *commitment = NULL;
+
+  if (!hsd_evening_close (self, self->last_time, &seed, &commitment, NULL))
+    forget (self);
+}
+
 void
 hsd_evening_take_up (HsdEvening *self)
 {
   HsdDatabase *database = hsd_store_get_database (self->store);
   sqlite3_stmt *row = hsd_database_ask (database, NULL,
                                         "SELECT id, lower(hex(commitment)), first, "
-                                        "max(opened, (SELECT coalesce(max(time), 0) FROM entry WHERE seq >= first)) "
+                                        "max(opened, (SELECT coalesce(max(time), 0) FROM entry WHERE seq >= first)), "
+                                        "coalesce((SELECT entry.evening FROM entry WHERE seq >= first ORDER BY seq DESC LIMIT 1), id) = id "
                                         "FROM evening WHERE state = 0 AND " HSD_HOLDS_EVENING ("") " ORDER BY id DESC LIMIT 1",
                                         "");
   guint next = hsd_store_length (self->store) + 1;
+  gboolean goes_on;
 
   if (hsd_store_get_path (self->store) == NULL || hsd_store_get_mode (self->store) != HSD_STORE_WRITES)
     return;
@@ -170,11 +184,13 @@ hsd_evening_take_up (HsdEvening *self)
     return;
 
   g_strlcpy (self->commitment, (const char *) sqlite3_column_text (row, 1), sizeof self->commitment);
+  goes_on = sqlite3_column_int (row, 4) != 0;
   if (hsd_seed_file_read (self->commitment, hsd_store_get_path (self->store), next, self->seed))
     {
       /* The program may have been killed between the commit and this mark. */
       self->kept = TRUE;
-      mark (self, next);
+      if (goes_on)
+        mark (self, next);
       self->id = sqlite3_column_int64 (row, 0);
       self->first = sqlite3_column_int64 (row, 2);
       self->last_time = sqlite3_column_int64 (row, 3);
@@ -186,6 +202,8 @@ hsd_evening_take_up (HsdEvening *self)
       self->trouble = g_strdup (_("The evening that was open here cannot be verified: its seed is lost, or the table was moved. A new evening begins."));
     }
   sqlite3_reset (row);
+  if (self->id != 0 && !goes_on)
+    end_late (self);
 }
 
 HsdEvening *
