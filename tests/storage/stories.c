@@ -27,6 +27,24 @@ say (World *world, guint process, const char *line)
     world_say (world, process, line);
 }
 
+/* The disk is full after the first pages of the log were moved into the table; the next program goes on
+ * with the log, and then all goes dark, with what was moved not synced. */
+static void
+move_in_part (World *world, guint variant)
+{
+  images_put_killed (world);
+  world_open (world, 0);
+  arm (FAULT_ONCE, CALL_WRITE, variant % 4, ENOSPC);
+  world_close (world, 0);
+  fault_disarm ();
+
+  world_open (world, 0);
+  say (world, 0, POOLS);
+  arm (FAULT_CUT, N_CALLS, 0, EIO);
+  world_close (world, 0);
+  world_bury (world);
+}
+
 /* The writer takes a read that failed for damage, and a second program hears of it. */
 static void
 doubt_for_nothing (World *world, guint variant)
@@ -106,6 +124,7 @@ miss_seed (World *world, guint variant)
 }
 
 const Story stories[] = {
+  { "a log that was moved in part", 32, move_in_part },
   { "a doubt for nothing", 12, doubt_for_nothing },
   { "an entry that was begun", 44, save_what_was_begun },
   { "a rescue from a bad disk", 80, save_from_bad_disk },

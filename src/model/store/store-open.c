@@ -145,9 +145,24 @@ take_head (HsdStore *self, const HsdHead *main, GError **error)
     return hsd_store_doubt (self, error);
 
   /* All of it is in the file itself. */
-  if (!self->unsettled || (main != NULL && main->generation == self->head.generation))
+  if (!self->unsettled)
     self->head.base = self->head.generation;
   return TRUE;
+}
+
+/* The file has the newest head beside a log: it was moved there, but unless that was synced too, a power
+ * cut would leave a file that the log says it has outgrown. */
+static void
+raise_base (HsdStore *self, const HsdHead *main)
+{
+  sqlite3_file *file = NULL;
+
+  if (main == NULL || main->generation != self->head.generation)
+    return;
+
+  sqlite3_file_control (hsd_database_handle (self->database), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (file != NULL && file->pMethods != NULL && file->pMethods->xSync (file, SQLITE_SYNC_NORMAL) == SQLITE_OK)
+    self->head.base = self->head.generation;
 }
 
 /* The same in one transaction, because another process may be writing. */
@@ -238,6 +253,7 @@ open_to_write (HsdStore *self, GError **error)
   HsdFileKind kind;
   HsdHead main;
   gboolean known = hsd_head_read_raw (self->path, &main);
+  const HsdHead *beside;
 
   self->unsettled = has_beside (self->path, "-wal");
   self->had_shm = has_beside (self->path, "-shm");
@@ -246,10 +262,13 @@ open_to_write (HsdStore *self, GError **error)
   set_settling (self, !self->unsettled);
   if (!hsd_schema_recognise (self->database, &kind, error))
     return FALSE;
-  if (kind == HSD_FILE_OURS && !take_head (self, known && self->unsettled ? &main : NULL, error))
+  beside = known && self->unsettled ? &main : NULL;
+  if (kind == HSD_FILE_OURS && !take_head (self, beside, error))
     return FALSE;
 
   self->mode = HSD_STORE_WRITES;
+  if (kind == HSD_FILE_OURS)
+    raise_base (self, beside);
   if (kind != HSD_FILE_NEWER)
     return prepare_to_write (self, kind, error);
 
