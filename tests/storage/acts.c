@@ -248,8 +248,8 @@ cut_soon (World *self)
     fault_arm_if_room (&fault);
 }
 
-static void
-make_something (World *self, guint process, const char *what)
+void
+world_make (World *self, guint process, const char *what)
 {
   g_autofree char *path = g_strdup_printf (WORLD_TABLES "/%s-%u.hasard", what, g_hash_table_size (self->copies) + self->begun->len);
   g_autoptr (GError) error = NULL;
@@ -372,9 +372,9 @@ world_act (World *self)
   else if (which < 55)
     calls_wait (13 * G_GINT64_CONSTANT (3600000000));
   else if (which < 57)
-    make_something (self, process, "copy");
+    world_make (self, process, "copy");
   else if (which < 59)
-    make_something (self, process, "import");
+    world_make (self, process, "import");
   else if (which < 60)
     rot (self);
   else

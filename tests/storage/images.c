@@ -120,3 +120,9 @@ images_put_killed (World *world)
 {
   put (world, IMAGE_KILLED);
 }
+
+void
+images_put_older (World *world)
+{
+  put (world, IMAGE_OLDER);
+}

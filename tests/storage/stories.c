@@ -123,12 +123,55 @@ miss_seed (World *world, guint variant)
   world_check_numbers (world);
 }
 
+/* All goes dark while a file that is made is moved out of its log, or gets its name. */
+static void
+make_in_the_dark (World *world, guint variant)
+{
+  images_put_closed (world);
+  world_open (world, 0);
+  if (variant % 2 == 0)
+    arm (FAULT_CUT, CALL_RESIZE, 1 + variant / 2 % 2, EIO);
+  else
+    arm (FAULT_CUT, CALL_SYNC_FOLDER, variant / 2 % 6, EIO);
+  world_make (world, 0, "import");
+  world_bury (world);
+}
+
+/* An older table cannot have a second name, and its program is killed while it copies it; the next one can
+ * give it a second name. */
+static void
+keep_older (World *world, guint variant)
+{
+  images_put_older (world);
+  arm (FAULT_ONCE, CALL_NAME, variant % 24, EIO);
+  arm (FAULT_DIES, CALL_NAME, variant % 24, EIO);
+  world_open (world, 0);
+  world_bury (world);
+}
+
+/* A disk that goes on refusing to take names away leaves file after file, until it is repaired. */
+static void
+refuse_names (World *world, guint variant)
+{
+  images_put_older (world);
+  arm (FAULT_STAYS, CALL_NAME, variant, EIO);
+  for (guint i = 0; i < 12; i++)
+    {
+      world_open (world, 0);
+      world_close (world, 0);
+    }
+  fault_disarm ();
+}
+
 const Story stories[] = {
   { "a log that was moved in part", 32, move_in_part },
   { "a doubt for nothing", 12, doubt_for_nothing },
   { "an entry that was begun", 44, save_what_was_begun },
   { "a rescue from a bad disk", 80, save_from_bad_disk },
   { "a seed that is missed", 40, miss_seed },
+  { "a file that is made in the dark", 96, make_in_the_dark },
+  { "an older table that is kept", 96, keep_older },
+  { "names that stay", 4, refuse_names },
 };
 
 const guint n_stories = G_N_ELEMENTS (stories);

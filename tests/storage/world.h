@@ -84,6 +84,9 @@ void world_act (World *self);
 /* An intent as a line of the protocol, with ' for ". */
 void world_say (World *self, guint process, const char *line);
 
+/* Makes a "copy" of the table that @process has open, or an "import" of what it exports. */
+void world_make (World *self, guint process, const char *what);
+
 /* Something is copied or imported to that place again, after it was stopped. */
 void world_make_again (World *self, const Begun *begun);
 

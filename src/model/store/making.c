@@ -13,15 +13,25 @@
 
 #include "model/store/making.h"
 #include "model/store/raw-file.h"
+#include "model/store/sealed-file.h"
 
 /* How many strangers' files may be in the way. */
 #define MOST_NAMES 100
 
-/* How many left-overs of one place are looked for. */
+/* How many left-overs of one place are looked for; and as many more as are there. */
 #define MOST_LEFT_OVERS 8
 
 /* The bytes that tell a file of SQLite. */
 #define BEGINNING 3
+
+/* Offsets in the header of a table. */
+enum
+{
+  HEADER_RESERVE = 20,
+  HEADER_APPLICATION_ID = 68,
+  HEADER_CELLS = 103,
+  HEADER_BYTES = 105,
+};
 
 struct _HsdMaking
 {
@@ -118,6 +128,20 @@ is_blank (const char *path)
   return read_beginning (path, bytes, sizeof bytes) && memcmp (bytes, zeros, sizeof bytes) == 0;
 }
 
+/* While the log was moved into it, a power cut may have left the first page as it was before, without any
+ * table: a file of ours reserves room for the seals even then. */
+static gboolean
+is_half_moved (const char *path)
+{
+  static const char magic[16] = "SQLite format 3";
+  static const guint8 none[4];
+  guint8 header[HEADER_BYTES];
+
+  return read_beginning (path, header, sizeof header) && memcmp (header, magic, sizeof magic) == 0 &&
+         header[HEADER_RESERVE] == HSD_PAGE_SEAL_BYTES && memcmp (header + HEADER_APPLICATION_ID, none, 4) == 0 &&
+         memcmp (header + HEADER_CELLS, none, 2) == 0;
+}
+
 static gboolean
 is_own_file (const char *path, struct stat *status)
 {
@@ -131,7 +155,7 @@ is_left_over (const char *path)
 {
   struct stat status;
 
-  return is_own_file (path, &status) && (is_blank (path) || is_table (path));
+  return is_own_file (path, &status) && (is_blank (path) || is_half_moved (path) || is_table (path));
 }
 
 /* The files of SQLite beside a table begin with a number of their kind, if they have any content. */
@@ -182,10 +206,12 @@ number_name (const char *path, guint n)
 static void
 remove_left_overs (const char *path)
 {
-  for (guint n = 1; n <= MOST_LEFT_OVERS; n++)
+  for (guint n = 1; n <= MOST_NAMES; n++)
     {
       g_autofree char *name = number_name (path, n);
 
+      if (n > MOST_LEFT_OVERS && !has_beside (name))
+        return;
       if (is_left_over (name))
         remove_all (name);
       else if (!is_there (name))
@@ -417,8 +443,9 @@ complete (HsdMaking *self, GError **error)
   if (!is_one_file (self->made) || !sync_path (self->made, 0))
     return fail_to_keep (error, self->path);
 
+  /* Or a power cut would keep its new name, and those that were beside the old one. */
   remove_log (self->made);
-  return TRUE;
+  return sync_folder (self->made) || fail_to_keep (error, self->path);
 }
 
 gboolean
@@ -472,6 +499,7 @@ keep_old (const char *path, const char *kept, GError **error)
       g_autofree char *number = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
       g_autofree char *name = g_strconcat (kept, number, NULL);
 
+      remove_left_overs (name);
       if (are_same (path, name) || link (path, name) == 0)
         return TRUE;
       if (errno != EEXIST && !is_there (name))
