@@ -26,8 +26,8 @@ static const char *const evening[] = {
   "{'do':'character','name':'Ondine','luck':{'luck':14,'luck_points':6},'2d20':{'luck':9},'tarot':{}}",
   "{'do':'character','name':'Barnabé','tarot':{'suit':'swords'},'player':'Lou','motif':'star'}",
   "{'do':'pools','group':4,'gm':11}",
-  "{'do':'roll','system':'luck','character':'Ondine','label':'Le guet de l’été','input':{'characteristic':9,'roll_type':'sight',"
-  "'deliberate':true},'faces':[96]}",
+  ("{'do':'roll','system':'luck','character':'Ondine','label':'Le guet de l’été','input':{'characteristic':9,'roll_type':'sight',"
+   "'deliberate':true},'faces':[96]}"),
   "{'do':'choose','choice':'appeal','faces':[null,null]}",
   "{'do':'undo'}",
   "{'do':'roll','system':'discordant','input':{'d':7,'niv':-2,'challenge':3}}",
