@@ -248,6 +248,20 @@ cut_soon (World *self)
     fault_arm_if_room (&fault);
 }
 
+/* Who only looks sees the table as it was then, and copies that. */
+static gboolean
+sees_less (World *self, guint process)
+{
+  HsdStore *store = self->tables[process]->store;
+  gboolean less;
+
+  fault_look_away ();
+  less = hsd_store_get_mode (store) == HSD_STORE_LOOKS && hsd_store_length (store) < witness_length (self->witness);
+  fault_look_again ();
+
+  return less;
+}
+
 void
 world_make (World *self, guint process, const char *what)
 {
@@ -256,7 +270,7 @@ world_make (World *self, guint process, const char *what)
   gboolean made;
 
   /* Only a table whose content is known can be compared with its copy. */
-  if (self->unsure)
+  if (self->unsure || sees_less (self, process))
     return;
   if (is_import (path) && self->lines == NULL)
     world_export (self, process);
