@@ -237,6 +237,7 @@ test_copy (void)
           g_assert_false (hsd_raw_file_copy (path, to, &error));
           g_assert_nonnull (error);
           g_clear_error (&error);
+          g_clear_pointer (&copy, g_free);
           g_assert_true (g_file_get_contents (to, &copy, &size, NULL));
           g_assert_cmpuint (size, ==, 0);
           g_unlink (to);

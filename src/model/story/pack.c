@@ -7,11 +7,11 @@
 
 /* FNV-1a: each step is invertible, so that any change of a single byte is detected. */
 static guint32
-checksum (const guint8 *bytes, gsize size)
+checksum (const guint8 *bytes, gsize start, gsize size)
 {
   guint32 sum = 2166136261u;
 
-  for (gsize i = 0; i < size; i++)
+  for (gsize i = start; i < size; i++)
     sum = (sum ^ bytes[i]) * 16777619u;
 
   return sum;
@@ -20,7 +20,7 @@ checksum (const guint8 *bytes, gsize size)
 void
 hsd_pack_seal (GByteArray *bytes, guint start)
 {
-  guint32 sum = GUINT32_TO_LE (checksum (bytes->data + start, bytes->len - start));
+  guint32 sum = GUINT32_TO_LE (checksum (bytes->data, start, bytes->len));
 
   g_byte_array_append (bytes, (const guint8 *) &sum, CHECKSUM_BYTES);
 }
@@ -35,7 +35,7 @@ has_checksum (const guint8 *bytes, gsize size)
 
   memcpy (&sum, bytes + size - CHECKSUM_BYTES, CHECKSUM_BYTES);
 
-  return GUINT32_FROM_LE (sum) == checksum (bytes, size - CHECKSUM_BYTES);
+  return GUINT32_FROM_LE (sum) == checksum (bytes, 0, size - CHECKSUM_BYTES);
 }
 
 void
