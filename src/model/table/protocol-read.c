@@ -58,8 +58,13 @@ hsd_json_parse (const char *line, gsize length, GError **error)
     return object;
 
   if (object == NULL)
-    /* Translators: %1$d is a column of the line, %2$s a technical reason in English. */
-    hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not JSON (column %1$d: %2$s)."), cause.column, cause.text);
+    {
+      /* Jansson cuts its reason where its room ends, within a character too. */
+      g_autofree char *reason = g_utf8_make_valid (cause.text, -1);
+
+      /* Translators: %1$d is a column of the line, %2$s a technical reason in English. */
+      hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not JSON (column %1$d: %2$s)."), cause.column, reason);
+    }
   else
     hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not one JSON object."));
   json_decref (object);
