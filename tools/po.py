@@ -15,6 +15,7 @@ import datetime
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -72,7 +73,9 @@ def listed(languages):
 
 
 def translator():
-    """As git knows who works here."""
+    """As git knows who works here; a copy of the sources may be on a machine without it."""
+    if shutil.which("git") is None:
+        return "Hasard authors"
     told = [subprocess.run(["git", "config", f"user.{key}"], cwd=ROOT, capture_output=True, text=True) for key in ("name", "email")]
     name, email = (one.stdout.strip() for one in told)
     return f"{name} <{email}>" if name and email else "Hasard authors"
