@@ -7,6 +7,7 @@ PO is the folder of LINGUAS. The folder of STAMP gets LANGUAGE/LC_MESSAGES/hasar
 with their own LINGUAS, for whatever else is made of them. DEPFILE tells Ninja what was read.
 """
 
+import os
 import pathlib
 import re
 import shutil
@@ -33,6 +34,9 @@ def compile_one(po, output, language):
     catalogue.parent.mkdir(parents=True, exist_ok=True)
     made = catalogue.with_suffix(".new")
     subprocess.run(["msgfmt", f"--output-file={made}", str(po / f"{language}.po")], check=True)
+    # As old as its source: newer versions of Ninja take for changed what is younger than the beginning of the command.
+    written = (po / f"{language}.po").stat().st_mtime_ns
+    os.utime(made, ns=(written, written))
     made.rename(catalogue)  # a program that runs has the old one mapped
     shutil.copyfile(po / f"{language}.po", output / "sound" / f"{language}.po")
 

@@ -267,6 +267,9 @@ def remade(tree, folder):
         found = sorted(path.parent.parent.name for path in build.glob("*/LC_MESSAGES/hasard.mo"))
         if found != there:
             yield f"{what}: there are {found}, not {there}"
+        for name in there:
+            if (build / name / "LC_MESSAGES/hasard.mo").stat().st_mtime > (tree / f"po/{name}.po").stat().st_mtime:
+                yield f"{what}: {name} is younger than its source, and newer versions of Ninja would make it again"
 
     (tree / "po/LINGUAS").write_text("fr\n", encoding="utf-8")
     spanish.write_text(HEADER + 'msgid "Success"\nmsgstr "Éxito"\n', encoding="utf-8")
