@@ -9,6 +9,11 @@
 
 G_BEGIN_DECLS
 
+/* --- protocol-line.c --- */
+
+/* One JSON object from a line; otherwise NULL with the code malformed. */
+json_t *hsd_json_parse (const char *line, gsize length, GError **error);
+
 /* --- protocol-read.c --- */
 
 /* Of a member or an element, which is there: Jansson's own questions take NULL too. */
@@ -23,9 +28,6 @@ hsd_json_is_truth (const json_t *value)
 {
   return hsd_json_is (value, JSON_TRUE) || hsd_json_is (value, JSON_FALSE);
 }
-
-/* One JSON object from a line; otherwise NULL with the code malformed. */
-json_t *hsd_json_parse (const char *line, gsize length, GError **error);
 
 /* Reads a record of @fields from @object. Errors are searched in the whole object, one kind after
  * the other: unknown characters, unknown fields, missing fields, types, ranges; for each kind in
