@@ -68,7 +68,7 @@ print_faces (const HsdFaces *faces)
     g_print (_("\n%1$s: %2$s"), hsd_translate (kinds[faces->kind]), counts->str);
   else
     /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came, %3$s how many were read on a real table. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, "\n%1$s: %2$s (and %3$s real one)", "\n%1$s: %2$s (and %3$s real ones)", faces->real),
+    g_print (g_dngettext (GETTEXT_PACKAGE, "\n%1$s: %2$s (and %3$s physical one)", "\n%1$s: %2$s (and %3$s physical ones)", faces->real),
              hsd_translate (kinds[faces->kind]), counts->str, real);
   /* Translators: χ² is a test of statistics, %1$s its value, %2$s how likely a fair die strays as far. */
   g_print (_("\n  χ² = %1$s, p = %2$s\n"), chi_square, p);
@@ -85,7 +85,8 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
   g_print (g_dngettext (GETTEXT_PACKAGE, "%s test\n", "%s tests\n", statistics->count), tests);
   if (statistics->unreadable > 0)
     /* Translators: below a number of tests; %s is a number of throws that it leaves out. */
-    g_print (g_dngettext (GETTEXT_PACKAGE, "  without %s throw that cannot be read\n", "  without %s throws that cannot be read\n",
+    g_print (g_dngettext (GETTEXT_PACKAGE, "  without %s roll that cannot be read\n",
+                          "  without %s rolls that cannot be read\n",
                           statistics->unreadable),
              unreadable);
   for (guint i = 0; i < statistics->outcomes->len; i++)
@@ -108,7 +109,7 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
       g_autofree char *told = hsd_format_number (statistics->told);
 
       /* Translators: %1$s is how many tests succeeded, %2$s of how many, %3$s how many were expected. */
-      g_print (_("Successes: %1$s in %2$s, where the odds promised %3$s\n"), succeeded, told, expected);
+      g_print (_("Successes: %1$s of %2$s, %3$s expected\n"), succeeded, told, expected);
     }
   for (guint i = 0; i < statistics->faces->len; i++)
     print_faces (&g_array_index (statistics->faces, HsdFaces, i));
@@ -223,17 +224,17 @@ static const struct
   /* Translators: what the value of an option must be. */
   { "--format", take_format, N_("text, csv, json, lines or markdown") },
   /* Translators: what the value of an option must be. */
-  { "--system", take_system, N_("a game, as luck or 2d20 (“hasard-cli roll --help” lists them)") },
+  { "--system", take_system, N_("a game, such as luck or 2d20 (“hasard-cli roll --help” lists them)") },
   /* Translators: what the value of an option must be. */
-  { "--since", take_since, N_("a day, as 2026-11-21") },
+  { "--since", take_since, N_("a day, such as 2026-11-21") },
   /* Translators: what the value of an option must be. */
-  { "--until", take_until, N_("a day, as 2026-11-21") },
+  { "--until", take_until, N_("a day, such as 2026-11-21") },
   /* Translators: what the value of an option must be. */
-  { "--outcome", take_outcome, N_("an outcome, as success (--format csv shows them)") },
+  { "--outcome", take_outcome, N_("an outcome, such as success (--format csv shows them)") },
   /* Translators: what the value of an option must be. */
   { "--character", take_character, N_("the name of a character") },
   /* Translators: what the value of an option must be. */
-  { "--search", take_search, N_("words to look for") },
+  { "--search", take_search, N_("words to search for") },
 };
 
 /* Reads one option and its value, which is NULL if there is none; prints errors. */
@@ -248,15 +249,15 @@ read_option (Words *words, const char *option, const char *value)
         return TRUE;
       if (value == NULL)
         /* Translators: %1$s is an option, %2$s what its value must be. */
-        hsd_cli_usage (_("%1$s wants %2$s"), option, hsd_translate (options[i].wants));
+        hsd_cli_usage (_("%1$s needs %2$s"), option, hsd_translate (options[i].wants));
       else
         /* Translators: %1$s is an option, %2$s what its value must be, %3$s what somebody typed. */
-        hsd_cli_usage (_("%1$s wants %2$s, not “%3$s”"), option, hsd_translate (options[i].wants), value);
+        hsd_cli_usage (_("%1$s needs %2$s, not “%3$s”"), option, hsd_translate (options[i].wants), value);
       return FALSE;
     }
 
   /* Translators: %s is what somebody typed. */
-  hsd_cli_usage (_("“%s” has no place in history"), option);
+  hsd_cli_usage (_("unexpected argument for history: “%s”"), option);
   return FALSE;
 }
 

@@ -26,7 +26,7 @@ hsd_cli_export (int argc, char **argv)
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
       g_print ("%s\n", _("Usage: hasard-cli export [--player] [FILE] > LINES"));
-      g_print ("%s\n", _("An export is all of the table, with what is secret; --player leaves that out."));
+      g_print ("%s\n", _("An export is the whole table, secrets included; --player leaves them out."));
       return HSD_EXIT_DONE;
     }
   /* The option may come before or after the file. */
@@ -84,7 +84,7 @@ hsd_cli_import (int argc, char **argv)
       return HSD_EXIT_DONE;
     }
   if (argc < 1 || argc > 2)
-    return hsd_cli_usage (_("import wants the lines of an export, and the file of a new table"));
+    return hsd_cli_usage (_("import needs the lines of an export, and the file of a new table"));
 
   if (argc == 2 && !g_str_equal (argv[0], "-"))
     {

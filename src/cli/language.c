@@ -140,7 +140,7 @@ hsd_cli_set_language (int *argc, char **argv)
   settle_letters ();
   if (told != NULL && *told == '\0')
     {
-      hsd_cli_usage (_("“--language” wants the name of a language, as “fr”"));
+      hsd_cli_usage (_("“--language” needs the name of a language, such as “fr”"));
       return FALSE;
     }
   if (spoken)

@@ -24,23 +24,23 @@ static const struct
   { "play", hsd_cli_play,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("play [--table FILE] [--seed N]"),
-    N_("Plays a table: one JSON intent a line in, one JSON answer a line out.") },
+    N_("Plays a table: one JSON intent per line in, one JSON answer per line out.") },
   { "roll", hsd_cli_roll,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"),
-    N_("Makes one test and prints it; “roll SYSTEM --help” lists what it asks for.") },
+    N_("Makes one test and prints it; “roll SYSTEM --help” lists its fields.") },
   { "odds", hsd_cli_odds,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("odds SYSTEM [KEY=VALUE…] [--json]"),
-    N_("Tells the exact odds of a throw.") },
+    N_("Shows the exact odds of a roll.") },
   { "simulate", hsd_cli_simulate,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …] [--json]"),
-    N_("Throws it again and again, and sets the counts beside the exact odds.") },
+    N_("Rolls many times, and sets the counts beside the exact odds.") },
   { "history", hsd_cli_history,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …"),
-    N_("Lists the throws of a table, or counts them.") },
+    N_("Lists the rolls of a table, or counts them.") },
   { "export", hsd_cli_export,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("export [--player] [FILE]"),
@@ -52,7 +52,7 @@ static const struct
   { "verify", hsd_cli_verify,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("verify [--read] [FILE]"),
-    N_("Throws every closed evening again from its seed, and names what differs.") },
+    N_("Replays every closed session from its seed and reports any difference.") },
 };
 
 static void
@@ -64,7 +64,7 @@ print_help (void)
   /* Translators: CODE stands for the code of a language, such as fr, COMMAND for one of those above. */
   g_print ("  %s\n      %s\n", _("--language CODE COMMAND"), _("Speaks another language than the preferences or the desktop say."));
   g_print ("  --help, --version\n");
-  g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrongly called, 3 done but not all of the table can be believed."));
+  g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrong arguments, 3 done but part of the table cannot be trusted."));
 }
 
 int
@@ -123,7 +123,7 @@ hsd_cli_look_at_table (int argc, char **argv)
   if (argc > 1)
     {
       /* Translators: %s is what somebody typed. */
-      hsd_cli_usage (_("“%s” is one word too many"), argv[1]);
+      hsd_cli_usage (_("“%s” is one argument too many"), argv[1]);
       return NULL;
     }
   if (argc == 0 && !g_file_test (path, G_FILE_TEST_EXISTS))
@@ -193,7 +193,7 @@ end (int status)
   if (is_unread ())
     return HSD_EXIT_UNREAD;
 
-  g_printerr ("hasard-cli: %s\n", _("Not all could be written to the output: it is full, or closed."));
+  g_printerr ("hasard-cli: %s\n", _("The output could not be written completely: it is full, or closed."));
   return status == HSD_EXIT_DONE ? HSD_EXIT_REFUSED : status;
 }
 

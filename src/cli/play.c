@@ -83,13 +83,13 @@ hsd_cli_play (int argc, char **argv)
       if (g_str_equal (argv[i], "--table"))
         {
           if (i + 1 == argc)
-            return hsd_cli_usage (_("--table wants a file"));
+            return hsd_cli_usage (_("--table needs a file"));
           path = argv[++i];
         }
       else if (g_str_equal (argv[i], "--seed"))
         {
           if (i + 1 == argc || !hsd_cli_read_number (argv[++i], &seed))
-            return hsd_cli_usage (_("--seed wants a whole number"));
+            return hsd_cli_usage (_("--seed needs a whole number"));
           seeded = TRUE;
         }
       else

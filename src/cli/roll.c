@@ -185,7 +185,7 @@ print_commitment (const Roll *self, const char *before)
 
   if (self->path != NULL && commitment != NULL && g_strcmp0 (commitment, before) != 0)
     /* Translators: %s is a long number in hexadecimal. */
-    g_print (_("An evening opens; its seed is promised as %s\n"), commitment);
+    g_print (_("A session opens; hash of its seed: %s\n"), commitment);
 }
 
 static void
@@ -197,14 +197,14 @@ print_choices (const Roll *self)
   if (!story->choosing)
     return;
 
-  g_print ("\n%s\n", _("What may follow:"));
+  g_print ("\n%s\n", _("What happens next:"));
   for (guint i = 0; i < hsd_system_n_choices (story->system); i++)
     {
       const HsdReason *reason = story->closed[i] > 0 ? &klass->reasons[story->closed[i] - 1] : NULL;
 
       if (reason != NULL)
         /* Translators: %1$s is a technical name, %2$s what it means, %3$s the reason for which a choice is closed. */
-        g_print (_("  %1$s — %2$s (closed: %3$s)\n"), klass->choices[i].id, hsd_translate (klass->choices[i].label),
+        g_print (_("  %1$s — %2$s (unavailable: %3$s)\n"), klass->choices[i].id, hsd_translate (klass->choices[i].label),
                  hsd_translate (reason->text));
       else
         print_id (klass->choices[i].id, hsd_translate (klass->choices[i].label));
@@ -435,7 +435,7 @@ take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *s
         {
           if (i + 1 == n_words)
             {
-              hsd_cli_usage (_("--table wants a file"));
+              hsd_cli_usage (_("--table needs a file"));
               return -1;
             }
           self->path = words[++i];
@@ -445,7 +445,7 @@ take_options (Roll *self, char **words, int n_words, gboolean *seeded, gint64 *s
           *seeded = TRUE;
           if (i + 1 == n_words || !hsd_cli_read_number (words[++i], seed))
             {
-              hsd_cli_usage (_("--seed wants a whole number"));
+              hsd_cli_usage (_("--seed needs a whole number"));
               return -1;
             }
         }

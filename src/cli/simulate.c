@@ -106,7 +106,7 @@ print_result (const Options *options, const HsdTrial *trial, const guint64 *coun
 
   if (thrown < (guint64) options->count)
     /* Translators: how many throws were made, and how many were wanted. */
-    g_print (_("Stopped after %1$s of %2$s throws.\n"), thrown_text, wanted_text);
+    g_print (_("Stopped after %1$s of %2$s rolls.\n"), thrown_text, wanted_text);
   if (thrown == 0)
     return;
 
@@ -234,7 +234,7 @@ hsd_cli_simulate (int argc, char **argv)
   options.json = hsd_cli_take_flag ("--json", argv + 1, &n_words);
   n_words = take_options (&options, argv + 1, n_words);
   if (n_words < 0 || options.count < 1 || options.n_threads < 1 || options.n_threads > 64)
-    return hsd_cli_usage (_("--count, --seed and --threads want whole numbers, --policy a word"));
+    return hsd_cli_usage (_("--count, --seed and --threads need whole numbers, --policy a word"));
 
   return simulate (&options, argv + 1, n_words);
 }

@@ -23,7 +23,7 @@ list_numbers (const HsdAudit *audit)
     g_dngettext (GETTEXT_PACKAGE, "%s die or card from the seed", "%s dice and cards from the seed", audit->n_virtual), n_given);
   g_autofree char *skipped =
     /* Translators: %s is a number of dice and cards that were read on a real table. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s real one skipped", "%s real ones skipped", audit->n_real), n_real);
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s physical one skipped", "%s physical ones skipped", audit->n_real), n_real);
 
   return hsd_join (HSD_JOIN_LIST, entries, given, audit->n_real > 0 ? skipped : NULL, NULL);
 }
@@ -38,21 +38,21 @@ print_audit (const HsdAudit *audit)
     {
     case HSD_AUDIT_OPEN:
       /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
-      g_print (_("Evening of %1$s, promised as %2$s: still open: its seed is told when it closes.\n"), day, audit->commitment);
+      g_print (_("Session of %1$s, seed hash %2$s: still open; its seed is revealed when it closes.\n"), day, audit->commitment);
       break;
     case HSD_AUDIT_LOST:
       /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal. */
-      g_print (_("Evening of %1$s, promised as %2$s: cannot be verified: its seed is lost, or the file was moved.\n"), day,
+      g_print (_("Session of %1$s, seed hash %2$s: cannot be verified; its seed is lost, or the file was moved.\n"), day,
                audit->commitment);
       break;
     case HSD_AUDIT_GOOD:
       /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal, %3$s a list of numbers. */
-      g_print (_("Evening of %1$s, promised as %2$s: verified: %3$s\n"), day, audit->commitment, numbers);
+      g_print (_("Session of %1$s, seed hash %2$s: verified; %3$s\n"), day, audit->commitment, numbers);
       break;
     case HSD_AUDIT_WRONG:
     default:
       /* Translators: %1$s is a day and an hour, %2$s a long number in hexadecimal, %3$s a sentence. */
-      g_print (_("Evening of %1$s, promised as %2$s: it differs! %3$s\n"), day, audit->commitment, audit->message);
+      g_print (_("Session of %1$s, seed hash %2$s: it differs! %3$s\n"), day, audit->commitment, audit->message);
     }
 }
 
@@ -62,8 +62,8 @@ print_outside (guint n)
   g_autofree char *entries = hsd_format_number (n);
 
   /* Translators: %s is a number of entries of the history. */
-  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry was thrown from a seed of its own: no evening vouches for it.\n",
-                        "%s entries were thrown from a seed of their own: no evening vouches for them.\n", n),
+  g_print (g_dngettext (GETTEXT_PACKAGE, "%s entry was rolled from a seed of its own: no session vouches for it.\n",
+                        "%s entries were rolled from a seed of their own: no session vouches for them.\n", n),
            entries);
 }
 
@@ -81,7 +81,8 @@ hsd_cli_verify (int argc, char **argv)
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
       g_print ("%s\n", _("Usage: hasard-cli verify [--read] [FILE]"));
-      g_print ("  --read\n      %s\n", _("Confirms that you have read what a table lacks that was saved from a damaged file."));
+      g_print ("  --read\n      %s\n", _("Confirms that you have read what is missing from a table saved from a damaged "
+                                         "file."));
       return HSD_EXIT_DONE;
     }
 
@@ -105,7 +106,7 @@ hsd_cli_verify (int argc, char **argv)
     }
 
   if (audits->len == 0 && error == NULL)
-    g_print ("%s\n", _("No evening was opened at this table."));
+    g_print ("%s\n", _("No session was opened at this table."));
   if (n_outside > 0)
     print_outside (n_outside);
   if (error != NULL)

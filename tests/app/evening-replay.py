@@ -102,10 +102,10 @@ def point_2(c):
 
 def point_3(c):
     """A throw is secret once. A scene is as long as it lasts, under a band on each page."""
-    band = c.words("Scene in secret: nobody but you sees the throws")
+    band = c.words("Secret scene: only you see the rolls")
     c.show("initiates")
     c.act_as("Nadia", 1)
-    hidden = c.words("secret throw")
+    hidden = c.words("secret roll")
     for _ in range(2):
         said = c.said()
         c.key(ord("s"), lambda before=said: c.said() != before, "S changes nothing")
@@ -141,7 +141,7 @@ def point_4(c):
     must(record["character"] is None and record["test"]["label"].startswith("un garde"), f"{record['character']} threw {record['test']['label']}")
     while not c.said():
         said = c.offers()
-        c.key(SPACE if scenes.Player(c, None).offers("The Same Again") else ENTER, lambda before=said: c.offers() != before, "no new test")
+        c.key(SPACE if scenes.Player(c, None).offers("Same Again") else ENTER, lambda before=said: c.offers() != before, "no new test")
     must(c.said().startswith("un garde · "), f"the next is “{c.said()}”")
     c.act_as("Nadia", 1)
 
@@ -200,7 +200,7 @@ def point_9(c):
         access.act(c.find(c.program, "push button", re.escape(c.words(word))))
         wait(lambda n=before: c.count() > n, f"{word} does nothing")
     told = [access.name_of(node) for node in access.find_all(c.program, "label")]
-    quest = c.words("A quest begins: everybody has all their luck again")
+    quest = c.words("A quest begins: everybody’s luck is restored")
     must(quest not in told, "the toast of the quest is still there, and would take the session back")
     c.show("2d20")
 
@@ -272,7 +272,7 @@ def point_15(c):
     """Frozen with the sidebar hidden: there is a sign."""
     project(c)
     c.application.size(360, 700)
-    sign = re.escape(c.words("The projection stands still: go on (F8)"))
+    sign = re.escape(c.words("The projection is frozen: resume (F8)"))
     shown = lambda: next(access.find_all(c.program, "push button", sign), None) is not None  # noqa: E731
     c.key(F8, shown, "there is no sign of the frozen stage")
     c.key(F8, lambda: not shown(), "the sign stays")
@@ -288,9 +288,9 @@ def point_16(c):
     tell(c, do="choose", choice="destiny")
     c.show("history")
     c.application.do("history.figures")
-    parts = [c.words("Not counted here: %s test whose odds were not known before.", n, "Not counted here: %s tests whose odds were not known before.")
+    parts = [c.words("Not counted here: %s test whose odds were not known before the roll.", n, "Not counted here: %s tests whose odds were not known before the roll.")
              .partition("%s")[0] for n in (1, 2)]
-    parts.append(c.words("Of none of them were the odds known before: their success is not counted."))
+    parts.append(c.words("The odds of none of them were known before: their success is not counted."))
     wait(lambda: any(access.name_of(node).startswith(part) for part in parts for node in access.find_all(c.program, "label")),
          "nothing says that a success was left out")
     for _ in range(3):

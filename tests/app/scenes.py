@@ -160,7 +160,7 @@ class Writer:
         aptitude = self.chance.choice(sheet["aptitudes"])
         if pressed:
             scene.given["niv"] = aptitude["niv"]
-            scene.presses.append((self.words("Level (Niv)"), re.escape(aptitude["name"]) + "( .*)?"))
+            scene.presses.append((self.words("Level (N)"), re.escape(aptitude["name"]) + "( .*)?"))
             return
         if self.chance.random() < .6:
             scene.say(word_of(aptitude["name"]), niv=aptitude["niv"])
@@ -298,7 +298,7 @@ class Player:
         """To the end of the test, by the keys that cost nothing; whether the same is offered there."""
         console = self.console
         wait(lambda: not console.said(), "the throw is not told")
-        while not self.offers("The Same Again"):
+        while not self.offers("Same Again"):
             if console.said():
                 return False
             seen = console.offers()

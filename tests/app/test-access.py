@@ -32,12 +32,12 @@ AMID = (500, 640)  # within the window, where there is nothing
 SEED = 2  # of dice that soon bring it
 PAGES = ("luck", "discordant", "2d20", "tarot", "initiates", "party", "history")  # as the window counts them
 THROW = r"(Throw|Draw|Roll|Automatic)\b.*"
-AGAIN = r"(New Throw|Confirm|Accept|Refuse)\b.*"  # what comes before the next throw
-BAR = "Throw Bar"
+AGAIN = r"(New Roll|Confirm|Accept|Refuse)\b.*"  # what comes before the next throw
+BAR = "Roll Bar"
 
 # What is heard begins with the word for what the model has.
 WORDS = {
-    "success": "Success", "failure": "Failure", "rolled": "Rolled", "above": "Above", "equal": "Equal", "below": "Below",
+    "success": "Success", "failure": "Failure", "rolled": "Number rolled", "above": "Above", "equal": "Equal", "below": "Below",
     "critical-success": "Critical success", "critical-failure": "Critical failure", "simple-failure": "Simple failure",
     "automatic-failure": "Automatic failure", "new-failure": "Failure again", "wins": "Wins", "loses": "Loses", "tie": "Tie",
 }
@@ -107,7 +107,7 @@ class Story:
             self.wait(lambda before=name: not self.offers(before), "a button leads nowhere")
         before = len(self.history())
         access.act(button)
-        self.wait(lambda: len(self.history()) > before, "nothing is thrown")
+        self.wait(lambda: len(self.history()) > before, "nothing is rolled")
 
     def heard(self):
         """What the button that throws says of the last result, once it says it."""

@@ -22,9 +22,9 @@ COURT = {"Ace": 1, "Page": 11, "Knight": 12, "Queen": 13, "King": 14}
 ROMANS = " I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI".split(" ")
 PRICES = {"Obtain Information": 1, "Reduce the Time": 2, "Minor Action": 1, "Major Action": 2, "Damage": 1}
 RANGES = ["normal", "risky", "hazardous", "dangerous", "perilous"]
-MAJORS = ["The Fool", "The Magician", "The High Priestess", "The Empress", "The Emperor", "The Pope", "The Lover", "The Chariot", "Justice",
+MAJORS = ["The Fool", "The Magician", "The Popess", "The Empress", "The Emperor", "The Pope", "The Lover", "The Chariot", "Justice",
           "The Hermit", "The Wheel of Fortune", "Strength", "The Hanged Man", "The Nameless Arcanum", "Temperance", "The Devil",
-          "The House of God", "The Star", "The Moon", "The Sun", "Judgement", "The World"]  # fmt: skip
+          "The House of God", "The Star", "The Moon", "The Sun", "Judgment", "The World"]  # fmt: skip
 
 
 def card(text):
@@ -127,13 +127,13 @@ TAROT = [
     (r"(−?\d+) for Destiny: card (\d+), difficulty (0|[+−]\d+)\.", destiny_side),
     (r"(−?\d+) for Destiny: card (\d+), modifier (\d), difficulty (0|[+−]\d+)\.", lambda test, told, total, one, modifier, level: int(modifier) > 0 and destiny_side(test, told, total, one, level, modifier)),
     (r"Above XIV, set aside: ([IVX, ]+)\.", lambda test, told, them: told.get("aside") == [ROMANS.index(one) for one in them.split(", ")]),
-    (r"(−?\d+) against (−?\d+), margin 0: as much is enough, success\.", against("success")),
+    (r"(−?\d+) against (−?\d+), margin 0: a tie is enough, success\.", against("success")),
     (r"(−?\d+) against (−?\d+), margin (\+\d+): success\.", against("success")),
     (r"(−?\d+) against (−?\d+), margin (−\d+): failure\.", against("failure")),
-    (r"XXI, the World, decides alone: critical success, whatever the margin \((0|[+−]\d+)\)\.", alone("critical-success", 21)),
-    (r"XV, the Devil, decides alone: critical failure, whatever the margin \((0|[+−]\d+)\)\.", alone("critical-failure", 15)),
+    (r"XXI, the World, decides on its own: critical success, whatever the margin \((0|[+−]\d+)\)\.", alone("critical-success", 21)),
+    (r"XV, the Devil, decides on its own: critical failure, whatever the margin \((0|[+−]\d+)\)\.", alone("critical-failure", 15)),
     (r"(\d+) for (\w+): card (\d+), modifier (\d)\.", side),
-    (r"(\d+) against (\d+): a tie\. Nobody wins, the situation does not change\.", tie),
+    (r"(\d+) against (\d+): a tie\. Nobody wins, and nothing changes\.", tie),
     (r"(\d+) against (\d+): (\w+) wins\.", wins),
 ]
 
@@ -247,7 +247,7 @@ def combat(test, told, them, total, effects):
 
 POOL = [
     (r"Target (\d+): attribute (\d+), skill (\d+)\.", lambda test, told, *n: not told["stacked_deck"] and [int(one) for one in n] == [target_of(told), told["attribute"], told["skill"]]),
-    (r"Target (\d+), by “coup de bol”: luck (\d+) in the place of the attribute, skill (\d+)\.", lambda test, told, *n: told["stacked_deck"] and [int(one) for one in n] == [target_of(told), told["luck"], told["skill"]]),
+    (r"Target (\d+), by “Stroke of Luck”: luck (\d+) in the place of the attribute, skill (\d+)\.", lambda test, told, *n: told["stacked_deck"] and [int(one) for one in n] == [target_of(told), told["luck"], told["skill"]]),
     (r"Difficulty (\d+)\.", lambda test, told, n: int(n) == told["difficulty"] and not told["second_major_action"]),
     (r"Difficulty (\d+): (\d+), \+1 for the second major action\.", lambda test, told, n, before: told["second_major_action"] and [int(n), int(before)] == [difficulty_of(told), told["difficulty"]]),
     (r"Complications from (\d+) up \((\w+)\)\.", lambda test, told, n, name: int(n) == 21 - told["complication_range"] and name.lower() == RANGES[told["complication_range"] - 1]),
@@ -255,7 +255,7 @@ POOL = [
     (r"(\d) d\w+ bought: the group pool is empty, and the game master receives (\d+)\.", lambda test, told, n, gm: bought(test, told, n, "0", gm)),
     (r"(\d) d\w+ bought: the group pool pays (\d+), and the game master receives (\d+)\.", bought),
     (r"(\d) d\w+ bought: the game master’s pool pays (\d+)\.", lambda test, told, n, gm: told["npc"] and [int(n), int(gm)] == [told["bought_dice"], [0, 1, 3, 6][told["bought_dice"]]] and test["paid"] == {"pool": 0, "gm": int(gm)}),
-    (r"Difficulty 0 and no throw: automatic success, no points, no complication\.", lambda test, told: told["skip_roll"] and difficulty_of(told) == 0 and [test["outcome"], test["dice"], test["produced"]] == ["success", [], 0]),
+    (r"Difficulty 0 and no roll: automatic success, no points, no complication\.", lambda test, told: told["skip_roll"] and difficulty_of(told) == 0 and [test["outcome"], test["dice"], test["produced"]] == ["success", [], 0]),
     (r"Miss Fortune: (\d) d\w+ w\w+ re-rolled, and the new faces? counts?\.", lambda test, told, n: int(n) == sum(die["state"] == "rerolled" and die["kind"] == "d20" for die in test["dice"])),
     (r"(\d+) success(?:es)? of the leader: ([\d, ]+) \(a 1 counts two\)\.", leader),
     (r"(\d+) success(?:es)? of the leader: ([\d, ]+) \(up to (\d+), by the asset, counts two\)\.", leader),
@@ -263,15 +263,15 @@ POOL = [
     (r"The leader has no success: help does not count\.", lambda test, told: leader_of(test, told)[0] == 0 and told["helpers"]),
     (r"(\d+) against difficulty (\d+): success, and (\d+) action points? (?:is|are) produced\.", outcome("success")),
     (r"(\d+) against difficulty (\d+): failure\.", outcome("failure")),
-    (r"(\d+) complications?, for the game master to tell\.", lambda test, told, n: int(n) == sum(face > 20 - told["complication_range"] for them in d20s(test) for face in them)),
+    (r"(\d+) complications? for the GM to resolve\.", lambda test, told, n: int(n) == sum(face > 20 - told["complication_range"] for them in d20s(test) for face in them)),
     (r"(\d+) action points? (?:is|are) spent: ([^.]*)\. Those just produced went first\.", spent),
     (r"(\d+) action points? (?:is|are) spent: ([^.]*)\.", lambda test, told, *them: spent(test, told, *them, produced=False)),
     (r"The combat dice show ([\d, ]+): total (\d+), effects (\d+)\.", combat),
-    (r"No combat dice are thrown: neither damage nor effect\.", lambda test, told: not any(die["kind"] == "combat" and die["state"] == "kept" for die in test["dice"])),
+    (r"No combat dice are rolled: neither damage nor effect\.", lambda test, told: not any(die["kind"] == "combat" and die["state"] == "kept" for die in test["dice"])),
     (r"A re-roll undid the hit: (\d) points? for damage comes? back\.", undone),
-    (r"A re-roll undid the hit: the combat dice that were thrown for it do not count\.", lambda test, told: undone(test, told) and any(die["state"] == "cancelled" for die in test["dice"])),
+    (r"A re-roll undid the hit: the combat dice rolled for it do not count\.", lambda test, told: undone(test, told) and any(die["state"] == "cancelled" for die in test["dice"])),
     (r"Confirmed: (\d+) stored\.", lambda test, told, n: [int(n), 0] == [test["stored"], test["lost"]]),
-    (r"Confirmed: (\d+) stored, (\d+) lost, since the group pool holds no more than 6\.", lambda test, told, *n: [int(one) for one in n] == [test["stored"], test["lost"]] and test["lost"] > 0),
+    (r"Confirmed: (\d+) stored, (\d+) lost, since the group pool holds 6 at most\.", lambda test, told, *n: [int(one) for one in n] == [test["stored"], test["lost"]] and test["lost"] > 0),
 ]
 
 
@@ -361,15 +361,15 @@ def again_verdict(outcome):
 INITIATES = [
     (r"Total (\d+): best die (\d) of ([\d, ]+), bonus (\d+)\.", first_total),
     (r"(\d+) reaches the threshold (\d+), and no die shows 0: success\.", first_verdict(True, False)),
-    (r"(\d+) is under the threshold (\d+), and no die shows 0: simple failure\.", first_verdict(False, False)),
-    (r"(\d+) reaches the threshold (\d+), but a 0 ruins the throw: automatic failure\.", first_verdict(True, True)),
+    (r"(\d+) is below the threshold (\d+), and no die shows 0: simple failure\.", first_verdict(False, False)),
+    (r"(\d+) reaches the threshold (\d+), but a 0 ruins the roll: automatic failure\.", first_verdict(True, True)),
     (r"A 0, and the threshold (\d+) is not reached: critical failure, with grave consequences\.", first_verdict(False, True)),
     (r"The game master states the threshold of the re-roll: (\d+)\.", lambda test, told, n: told["stated"] and int(n) == told["again"] == test["threshold"]),
     (r"Negotiation refused: the simple failure stands\.", lambda test, told: told["refused"] and [test["outcome"], test["reroll"]] == ["simple-failure", None]),
-    (r"Total (\d+)\. (.*): best die (\d+) of ([\d, ]+), where a 0 counts 10, bonus (\d+)\.", again_total),
+    (r"Total (\d+)\. (.*): best die (\d+) of ([\d, ]+), where a 0 counts as 10, bonus (\d+)\.", again_total),
     (r"The threshold (\d+) is reached: success, and the price is not paid\.", again_verdict("success")),
-    (r"The threshold (\d+) is not reached: new failure\. What is paid: ([^,]*)\.", again_verdict("new-failure")),
-    (r"The threshold (\d+) is not reached: new failure\. What is paid: (.*), “(.*)”\.", again_verdict("new-failure")),
+    (r"The threshold (\d+) is not reached: new failure\. The price to pay: ([^,]*)\.", again_verdict("new-failure")),
+    (r"The threshold (\d+) is not reached: new failure\. The price to pay: (.*), “(.*)”\.", again_verdict("new-failure")),
 ]
 
 

@@ -118,7 +118,7 @@ def readme(program, source, env):
     if len(lines) < 8:
         yield f"only {len(lines)} lines are found"
     with tempfile.TemporaryDirectory() as folder:
-        table = cli.Table(program, seed=1, env=env, table=pathlib.Path(folder) / "evening.hasard")
+        table = cli.Table(program, seed=1, env=env, table=pathlib.Path(folder) / "session.hasard")
         table.ask({"do": "roll", "system": "discordant", "label": "Épée"})
         table.end()
         for line in lines:

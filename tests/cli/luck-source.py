@@ -43,7 +43,7 @@ def refused(program, system, fault):
         yield f"exit code {code}, not 1"
     if output:
         yield f"something was thrown: {output!r}"
-    if not errors.startswith("hasard-cli: ") or "source of chance" not in errors:
+    if not errors.startswith("hasard-cli: ") or "source of randomness" not in errors:
         yield f"it only says {errors!r}"
 
 

@@ -21,7 +21,7 @@ THROWS = {
     ],
     "discordant": [
         ("d=3 niv=-1 challenge=1 faces=6,6,5,1,1,3,4,2", "Above", None),
-        ("d=-2 faces=+,+,0,+,−,0,2", "Rolled", None),
+        ("d=-2 faces=+,+,0,+,−,0,2", "Number rolled", None),
     ],
     "2d20": [
         ("attribute=8 skill=5 faces=1,13", "Success", "Réussite"),
@@ -196,7 +196,7 @@ def seeds(program, system, words):
 # What is said before the outcome: all that was typed, and nothing else.
 SAID = [
     ("luck characteristic=14 level=-2 roll_type=agility deliberate=true faces=30 label=Falaise visibility=throw",
-     "Somebody · Falaise · characteristic 14 · Agility · level −2 · asked for by the player · 1d100 · real dice: 30 · secret throw"),
+     "Somebody · Falaise · characteristic 14 · Agility · level −2 · asked for by the player · 1d100 · physical dice: 30 · secret roll"),
     ("discordant d=-2 challenge=1", "Somebody · −2 D · level 0 · against challenge +1 · 7 dD · open to all"),
     ("2d20 attribute=8 skill=5 bought_dice=2 helpers=Lou:9:1",
      "Somebody · attribute 8 · skill 5 · against difficulty 1 · dice bought: 2 · helped by Lou 9 + 1 · 4d20 · 3 AP to the GM · open to all"),

@@ -188,20 +188,20 @@ TYPED = [
     ("history --help", 0, "--public", ""),
     ("history {table} --public --statistics", 2, "", "--public"),
     ("export --help", 0, "--player", ""),
-    ("export --help", 0, "with what is secret", ""),
+    ("export --help", 0, "secrets included", ""),
     ("import --help", 0, "FILE", ""),
     ("verify --help", 0, "verify", ""),
     ("history {none}", 2, "", "none.hasard"),
-    ("history {table} {table}", 2, "", "place"),
+    ("history {table} {table}", 2, "", "unexpected argument"),
     ("history {table} --format", 2, "", "--format"),
     ("history {table} --format whist", 2, "", "--format"),
     ("history {table} --since yesterday", 2, "", "--since"),
     ("history {table} --system whist", 2, "", "--system"),
     ("history {table} --dance", 2, "", "--dance"),
-    ("history {table} --outcome whist", 2, "", "an outcome, as success"),
+    ("history {table} --outcome whist", 2, "", "an outcome, such as success"),
     ("history {table} --statistics --search x", 2, "", "--system and --character"),
     ("export {table} --player", 0, '"hasard":"player"', ""),
-    ("roll luck --table", 2, "", "--table wants a file"),
+    ("roll luck --table", 2, "", "--table needs a file"),
     ("history {foreign}", 2, "", "not a table"),
     ("export {none}", 2, "", "none.hasard"),
     ("export {table} {table}", 2, "", "too many"),
@@ -406,8 +406,8 @@ def wrong_public_list(format_name, words, one, other):
     for secret in (*WORDS, "by night", "secret"):
         if secret in one or secret in other:
             yield f"{format_name} {words} tells {secret}"
-    told = {"text": "Throw hidden", "markdown": "Throw hidden"}.get(format_name)
-    if told and (one.count(told) != KEPT or f"{KEPT} throws are hidden." not in one):
+    told = {"text": "Roll hidden", "markdown": "Roll hidden"}.get(format_name)
+    if told and (one.count(told) != KEPT or f"{KEPT} rolls are hidden." not in one):
         yield f"{format_name} {words} does not tell how many are hidden"
     if not words and ("seen by all" not in one or "the last" not in one):
         yield f"{format_name} does not tell what everybody saw"
@@ -435,7 +435,7 @@ def wrong_promise(program, folder):
     """The hash of a seed is told when its evening opens, and not again."""
     table = str(folder / "promise.hasard")
     words = ["roll", "luck", "characteristic=9", "roll_type=sight", "--table", table]
-    told = [re.findall(r"promised as ([0-9a-f]{64})$", read(program, *words, *faces), re.M) for faces in (["faces=3"], [], [])]
+    told = [re.findall(r"hash of its seed: ([0-9a-f]{64})$", read(program, *words, *faces), re.M) for faces in (["faces=3"], [], [])]
     answer = ask_all(program, table, [{"do": "evening", "close": True}])[0]["evening"]
     if told != [[], [answer["commitment"]], []] or hashlib.sha256(bytes.fromhex(answer["seed"])).hexdigest() != answer["commitment"]:
         yield f"{told} is told of {answer}"
@@ -449,7 +449,7 @@ def wrong_evenings(program, table, folder):
     if not re.fullmatch(r"[0-9a-f]{64}", seed) or answer[1]["evening"] is not None:
         yield f"closing answers {answer}"
     text = read(program, "verify", table)
-    if "verified" not in text or "1 real one" not in text and "2 real ones" not in text:
+    if "verified" not in text or "1 physical one" not in text and "2 physical ones" not in text:
         yield f"verify says {text}"
     lines = [json.loads(line) for line in read(program, "export", table).splitlines()]
     for one in lines:
@@ -464,7 +464,7 @@ def wrong_evenings(program, table, folder):
     forgotten[-1]["end"] = len(forgotten) - 1
     (folder / "forgotten").write_text("\n".join(map(json.dumps, forgotten)) + "\n")
     read(program, "import", str(folder / "forgotten"), str(folder / "forgotten.hasard"))
-    if "no evening vouches" not in read(program, "verify", str(folder / "forgotten.hasard")):
+    if "no session vouches" not in read(program, "verify", str(folder / "forgotten.hasard")):
         yield "throws of an evening that was taken out of the file are not told"
 
 
@@ -478,7 +478,7 @@ def wrong_forged_evenings(program, folder):
     table, lines, forged = folder / "several.hasard", folder / "several", folder / "many.hasard"
     ask_all(program, str(table), SEVERAL)
     text = read(program, "verify", str(table))
-    if re.findall(r"verified: (\d+) entr", text) != ["1", "2", "3"]:
+    if re.findall(r"verified; (\d+) entr", text) != ["1", "2", "3"]:
         yield f"three evenings are verified as {text}"
     kept = read(program, "export", str(table)).splitlines()
     evenings = [json.loads(line) for line in kept if '"table":"evening"' in line]
@@ -493,18 +493,18 @@ def wrong_forged_evenings(program, folder):
         forged.unlink(missing_ok=True)
         read(program, "import", str(lines), str(forged))
         code, out, said = cli.run(program, "verify", str(forged))
-        return code, re.findall(r"(verified: \d+|differs! Entry \d+ is \w+)", out), said
+        return code, re.findall(r"(verified; \d+|differs! Entry \d+ is \w+)", out), said
 
     # Each has the number of another, and one has no entry: all are told in their places.
     more = [{**evenings[2], "id": 1}, {**evenings[0], "id": 2}, {**evenings[1], "id": 3}, {**evenings[1], "id": 9}]
     code, told, _ = forge(more)
-    if code != 1 or told != ["differs! Entry 1 is not", "differs! Entry 1 is missing", "differs! Entry 3 is missing", "verified: 0"]:
+    if code != 1 or told != ["differs! Entry 1 is not", "differs! Entry 1 is missing", "differs! Entry 3 is missing", "verified; 0"]:
         yield f"three wrong evenings and an empty one: {code} {told}"
     code, told, said = forge(evenings + [{**evenings[0], "id": 100 + n} for n in range(1024)])
-    if code != 0 or told[:4] != ["verified: 1", "verified: 2", "verified: 3", "verified: 0"] or len(told) != 1027:
+    if code != 0 or told[:4] != ["verified; 1", "verified; 2", "verified; 3", "verified; 0"] or len(told) != 1027:
         yield f"a thousand evenings without entries: {code} {said} {told[:5]}"
     code, told, said = forge(evenings + [{**evenings[0], "id": 100 + n} for n in range(3000)])
-    if code != 1 or told or "3003 evenings and 7 entries" not in said or said.count("\n") != 1:
+    if code != 1 or told or "3003 sessions and 7 entries" not in said or said.count("\n") != 1:
         yield f"three thousand: {code} {said} {told[:5]}"
 
 

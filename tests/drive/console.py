@@ -116,13 +116,13 @@ class Console:
     def find_bar(self, game):
         """Below its page, which lies in the same stack as the others, and is called after the game until a verdict is told."""
         if self.stack is None:
-            first = next(access.find_all(self.program, None, self.words("Throw Bar")))
+            first = next(access.find_all(self.program, None, self.words("Roll Bar")))
             self.stack = first.get_parent().get_parent().get_parent()
         pages = [page for place in access.children(self.stack) for page in access.children(place)]
         known = [bar.get_parent() for bar in self.bars.values()]
         called = [page for page in pages if access.name_of(page) == game]
         told = [page for page in pages if access.name_of(page) not in self.games and page not in known]
-        return next((part for page in called or told for part in access.children(page) if access.name_of(part) == self.words("Throw Bar")), None)
+        return next((part for page in called or told for part in access.children(page) if access.name_of(part) == self.words("Roll Bar")), None)
 
     @functools.cached_property
     def games(self):
@@ -263,7 +263,7 @@ class Console:
         self.key(SPACE, done, "Space throws nothing")
 
     def by_button(self, done):
-        access.act(self.find(self.bar, "push button", self.words("Throw").split()[0] + ".*|" + self.words("Draw") + ".*"))
+        access.act(self.find(self.bar, "push button", self.words("Roll the d100").split()[0] + ".*|" + self.words("Draw") + ".*"))
         wait(done, "the button throws nothing")
 
     def on_bus(self, sentence):

@@ -40,13 +40,13 @@ static const struct
   const char *said;
 } sentences[] = {
   { "", NULL },
-  { "t", "1 throw cannot be read." },
-  { "tt", "2 throws cannot be read." },
-  { "e", "1 place in the table file cannot be believed." },
-  { "em", "2 places in the table file cannot be believed." },
-  { "tee", "1 throw cannot be read." },
-  { "teem", "1 throw cannot be read, and 1 place in the table file cannot be believed." },
-  { "ttemm", "2 throws cannot be read, and 2 places in the table file cannot be believed." },
+  { "t", "1 roll cannot be read." },
+  { "tt", "2 rolls cannot be read." },
+  { "e", "1 place in the table file cannot be trusted." },
+  { "em", "2 places in the table file cannot be trusted." },
+  { "tee", "1 roll cannot be read." },
+  { "teem", "1 roll cannot be read, and 1 place in the table file cannot be trusted." },
+  { "ttemm", "2 rolls cannot be read, and 2 places in the table file cannot be trusted." },
 };
 
 static void

@@ -83,19 +83,19 @@ static const struct
     "    2  11/14/2023 23:13  Luck call · Nadia| “=\"gué\" *`<x>_[y]” · 3 → Success\n"
     "    3  11/15/2023 00:13  Discordant dice · − − 0 + + → Below 0 (secret)\n"
     "    4  11/15/2023 01:13  Initiates’ dice “+1” · 4 9 1 → Success (secret threshold)\n"
-    "    ?  throw 4 cannot be read\n"
+    "    ?  roll 4 cannot be read\n"
     "    6  11/15/2023 03:13  Luck call “@home” · 96 → Failure\n"
-    "    7  11/15/2023 04:13  Luck call “-” · 28 → Success (taken back)\n"
-    "1 throw cannot be read.\n" },
+    "    7  11/15/2023 04:13  Luck call “-” · 28 → Success (undone)\n"
+    "1 roll cannot be read.\n" },
   { "text", TRUE,
     "    1  11/14/2023 23:13  Luck call · Nadia| “=\"gué\" *`<x>_[y]” · 3 → Success\n"
-    "    2  11/15/2023 00:13  Throw hidden\n"
+    "    2  11/15/2023 00:13  Roll hidden\n"
     "    3  11/15/2023 01:13  Initiates’ dice “+1” · 4 9 1 → Success\n"
-    "    4  throw 4 cannot be read\n"
+    "    4  roll 4 cannot be read\n"
     "    5  11/15/2023 03:13  Luck call “@home” · 96 → Failure\n"
-    "    6  11/15/2023 04:13  Luck call “-” · 28 → Success (taken back)\n"
-    "1 throw is hidden.\n"
-    "1 throw cannot be read.\n" },
+    "    6  11/15/2023 04:13  Luck call “-” · 28 → Success (undone)\n"
+    "1 roll is hidden.\n"
+    "1 roll cannot be read.\n" },
   { "csv", FALSE,
     CSV "2," FIRST_CSV
     "3,\"2023-11-15T00:13:20Z\",\"discordant\",\"\",\"\",\"1 1 3 5 6\",\"below\",\"17/81\",true,false,\"throw\"\n"
@@ -114,18 +114,21 @@ static const struct
     HEADS FIRST_CELLS
     "| 11/15/2023 00:13 | Discordant dice |  |  | − − 0 + + | Below 0 — secret |\n"
     "| 11/15/2023 01:13 | Initiates’ dice |  | +1 | 4 9 1 | Success — secret threshold |\n"
-    "|  | throw 4 cannot be read |  |  |  |  |\n"
+    "|  | roll 4 cannot be read |  |  |  |  |\n"
     "| 11/15/2023 03:13 | Luck call |  | @home | 96 | Failure |\n"
-    "| 11/15/2023 04:13 | Luck call |  | - | 28 | Success — taken back |\n"
-    "\n1 throw cannot be read.\n" },
+    "| 11/15/2023 04:13 | Luck call |  | - | 28 | Success — undone |\n"
+    "\n"
+    "1 roll cannot be read.\n" },
   { "markdown", TRUE,
     HEADS FIRST_CELLS
-    "| 11/15/2023 00:13 | Throw hidden |  |  |  |  |\n"
+    "| 11/15/2023 00:13 | Roll hidden |  |  |  |  |\n"
     "| 11/15/2023 01:13 | Initiates’ dice |  | +1 | 4 9 1 | Success |\n"
-    "|  | throw 4 cannot be read |  |  |  |  |\n"
+    "|  | roll 4 cannot be read |  |  |  |  |\n"
     "| 11/15/2023 03:13 | Luck call |  | @home | 96 | Failure |\n"
-    "| 11/15/2023 04:13 | Luck call |  | - | 28 | Success — taken back |\n"
-    "\n1 throw is hidden.\n1 throw cannot be read.\n" },
+    "| 11/15/2023 04:13 | Luck call |  | - | 28 | Success — undone |\n"
+    "\n"
+    "1 roll is hidden.\n"
+    "1 roll cannot be read.\n" },
 };
 
 static void
@@ -150,7 +153,7 @@ static void
 test_titles (void)
 {
   static const char *const titles[N_THROWS] = {
-    "=\"gué\" *`<x>_[y]", "Throw hidden", "+1", "This throw cannot be read", "@home", "-",
+    "=\"gué\" *`<x>_[y]", "Roll hidden", "+1", "This roll cannot be read", "@home", "-",
   };
   g_autofree char *path = test_folder_name ("titles.hasard");
   g_autoptr (TestTable) table = make_table (path);

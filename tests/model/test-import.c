@@ -229,7 +229,7 @@ static const struct
   { "entry", 2, "story", NULL, STORY },
   { "entry", 2, "story", "\"AAAA\"", STORY },
   { "step", 0, "made", "\"\"", WHOLE ("made") },
-  { "step", 1, "at", "0", "there is such a row already." },
+  { "step", 1, "at", "0", "there already is such a row." },
   { "part", 0, "name", "[]", TEXT ("name") },
   { "part", 0, "until", "{}", WHOLE ("until") },
   { "part", 0, "table", "\"parts\"", "“table” must be meta, evening, snapshot, entry, step or part." },
@@ -277,7 +277,7 @@ static const struct
   { 0, "{\"hasard\":\"table\",\"format\":0}", HSD_STORE_ERROR_FOREIGN, "This is not an export of a table of Hasard." },
   { 0, "{\"hasard\":\"table\",\"format\":2}", HSD_STORE_ERROR_NEWER, "This export was written by a newer version of Hasard." },
   { 0, "{\"hasard\":\"player\",\"format\":1}", HSD_STORE_ERROR_FOREIGN,
-    "This is a player’s export: it holds no table to go on from." },
+    "This is a player’s export: it contains no table to continue from." },
   { 3, "", HSD_STORE_ERROR_FOREIGN, "Line %u cannot be imported: " OBJECT },
   { 3, "{", HSD_STORE_ERROR_FOREIGN, "Line %u cannot be imported: " OBJECT },
   { 3, "[1]", HSD_STORE_ERROR_FOREIGN, "Line %u cannot be imported: " OBJECT },
@@ -338,8 +338,8 @@ test_too_long (void)
 
 /* --- together --- */
 
-#define NOT_WHOLE "The export is not whole: its lines speak of entries or states that none of them has."
-#define EVENINGS "The evenings of the export are not as Hasard writes them."
+#define NOT_WHOLE "The export is not complete: its lines mention entries or states that none of them has."
+#define EVENINGS "The sessions of the export are not as Hasard writes them."
 
 static const struct
 {

@@ -510,16 +510,16 @@ test_shown (void)
   g_assert_cmpint (json_integer_value (test_json_at (answer, "history.0.seq")), ==, 8);
   g_assert_true (json_is_true (test_json_at (answer, "history.0.unreadable")));
 
-  check_export (table->table, "text", FALSE, "?  throw 7 cannot be read");
-  check_export (table->table, "text", TRUE, "7  throw 7 cannot be read");
+  check_export (table->table, "text", FALSE, "?  roll 7 cannot be read");
+  check_export (table->table, "text", TRUE, "7  roll 7 cannot be read");
   check_export (table->table, "lines", FALSE, "{\"throw\":7,\"unreadable\":true}");
   check_export (table->table, "lines", TRUE, "{\"seq\":7,\"unreadable\":true}");
   check_export (table->table, "csv", FALSE, ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\"");
-  check_export (table->table, "markdown", FALSE, "|  | throw 7 cannot be read |  |  |  |  |");
+  check_export (table->table, "markdown", FALSE, "|  | roll 7 cannot be read |  |  |  |  |");
 
   before = hsd_table_count (table->table, NULL, NULL);
   g_assert_false (hsd_table_look_over_now (table->table, &error));
-  g_assert_cmpstr (error->message, ==, "1 throw cannot be read.");
+  g_assert_cmpstr (error->message, ==, "1 roll cannot be read.");
   after = hsd_table_count (table->table, NULL, NULL);
   g_assert_cmpuint (after->count, ==, before->count - 1);
   g_assert_cmpuint (after->unreadable, ==, 1);

@@ -37,8 +37,8 @@ test_before_tools (void)
 
   steps = hsd_system_explain (story->system, story);
   g_assert_cmpuint (hsd_steps_count (steps), ==, 5);
-  g_assert_cmpstr (hsd_steps_get (steps, 1)->text, ==, "Dice → Levels: +6 D count as +3 levels, and five dice are thrown.");
-  g_assert_cmpstr (hsd_steps_get (steps, 3)->text, ==, "Sum +4, level +6: +10, cut to +8, Aptitude 3 + 5.");
+  g_assert_cmpstr (hsd_steps_get (steps, 1)->text, ==, "Dice → Levels: +6 D count as +3 levels, and five dice are rolled.");
+  g_assert_cmpstr (hsd_steps_get (steps, 3)->text, ==, "Sum +4, level +6: +10, cut to +8, aptitude 3 + 5.");
 }
 
 /* --- an evening --- */

@@ -19,8 +19,8 @@ static const struct
   { { HSD_COIN_ACTION, 1 }, "1 AP", { 0, 1, 1, 1 } },
   { { HSD_COIN_ACTION, 1, 6 }, "1–6 AP", { 0, 1, 1, 1 } },
   { { HSD_COIN_ACTION, 2, 2 }, "2 AP", { 0, 2, 2, 2 } },
-  { { HSD_COIN_LUCK, 1, 0, TRUE }, "1 luck", { 0, 1, 2, 3 } },
-  { { HSD_COIN_LUCK, 2, 6, TRUE }, "2–6 luck", { 0, 2, 4, 6 } },
+  { { HSD_COIN_LUCK, 1, 0, TRUE }, "1 luck point", { 0, 1, 2, 3 } },
+  { { HSD_COIN_LUCK, 2, 6, TRUE }, "2–6 luck points", { 0, 2, 4, 6 } },
 };
 
 static void

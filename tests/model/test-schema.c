@@ -7,7 +7,7 @@
 #include "folder.h"
 #include "model/store/schema.h"
 
-#define BUILT "The table file is damaged: it is not built as it should be."
+#define BUILT "The table file is damaged: its structure is wrong."
 #define FOREIGN "The file is not a table of Hasard."
 
 static char *
@@ -37,7 +37,7 @@ static const struct
   { "DROP TABLE term", 0, BUILT },
   { "DROP TABLE search", 0, BUILT },
   { "DROP INDEX throw_time; CREATE INDEX throw_time ON throw (last)", 0, BUILT },
-  { "ALTER TABLE entry RENAME TO entries", 0, "The file is not a table of Hasard: it is not built as one." },
+  { "ALTER TABLE entry RENAME TO entries", 0, "The file is not a table of Hasard: its structure is different." },
   { "PRAGMA application_id = 7", 0, FOREIGN },
   { "PRAGMA application_id = 0", 0, FOREIGN },
   { "PRAGMA user_version = 0", 0, "The table file is damaged." },

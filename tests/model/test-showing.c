@@ -49,11 +49,11 @@ static const Row rows[] = {
   { "luck/hundred", { LUCK ("", "100") }, FALSE,
     "asked: 50% or less\nword: Total failure\ndice: –\nnote: for 50% or less\nheadline: 00\n" },
   { "luck/heard", { LUCK (",'luck_points':10", "89"), "{'do':'choose','choice':'appeal','faces':[11,12]}" }, FALSE,
-    "asked: 50% or less\nword: Significant success\ndice: action, luck call, new throw\n"
-    "note: for 50% or less\nnote: luck call heard\nheadline: 12\n" },
+    "asked: 50% or less\nword: Significant success\ndice: action, luck call, new roll\n"
+    "note: for 50% or less\nnote: luck call succeeded\nheadline: 12\n" },
   { "luck/missed", { LUCK (",'luck_points':10", "89"), "{'do':'choose','choice':'appeal','faces':[98]}" }, FALSE,
     "asked: 50% or less\nword: Normal failure\ndice: action, luck call\n"
-    "note: for 50% or less\nnote: luck call missed\nheadline: 89\n" },
+    "note: for 50% or less\nnote: luck call failed\nheadline: 89\n" },
   { "luck/points",
     { "{'do':'character','name':'Ondine','luck':{'luck':14,'luck_points':6}}",
       "{'do':'roll','system':'luck','character':'Ondine','input':{'roll_type':'sight','deliberate':true,'characteristic':10},'faces':[30]}" },
@@ -62,46 +62,46 @@ static const Row rows[] = {
 
   { "2d20/both-ends", { POOL ("", "1,20") }, FALSE,
     "asked: target 10 · difficulty 1\ndice: 2 successes★(critical), complication(complication)\n"
-    "note: 2 successes for 1\nnote: 1 complication\nheadline: +1 AP\ntoken 0: Group 0 of 6\n" },
+    "note: 2 successes, 1 needed\nnote: 1 complication\nheadline: +1 AP\ntoken 0: Group 0 of 6\n" },
   { "2d20/hidden", { POOL ("", "1,20") }, TRUE,
     "dice: –(critical), complication(complication)\nnote: 2 successes\nnote: 1 complication\nheadline: +1 AP\ntoken 0: Group 0 of 6\n" },
   { "2d20/edges", { POOL ("", "10,11") }, FALSE,
-    "asked: target 10 · difficulty 1\ndice: 1✓, –\nnote: 1 success for 1\ntoken 0: Group 0 of 6\n" },
+    "asked: target 10 · difficulty 1\ndice: 1✓, –\nnote: 1 success, 1 needed\ntoken 0: Group 0 of 6\n" },
   { "2d20/hidden-without", { POOL ("", "10,11") }, TRUE, "dice: –, –\nnote: 1 success\ntoken 0: Group 0 of 6\n" },
   { "2d20/asset-and-range", { POOL (",'asset':true,'complication_range':3", "2,18") }, FALSE,
     "asked: target 10 · difficulty 1\ndice: 2 successes★(critical), complication(complication)\n"
-    "note: 2 successes for 1\nnote: 1 complication\nheadline: +1 AP\ntoken 0: Group 0 of 6\n" },
+    "note: 2 successes, 1 needed\nnote: 1 complication\nheadline: +1 AP\ntoken 0: Group 0 of 6\n" },
   { "2d20/beside-them", { POOL (",'asset':true,'complication_range':3", "3,17") }, FALSE,
-    "asked: target 10 · difficulty 1\ndice: 1✓, –\nnote: 1 success for 1\ntoken 0: Group 0 of 6\n" },
+    "asked: target 10 · difficulty 1\ndice: 1✓, –\nnote: 1 success, 1 needed\ntoken 0: Group 0 of 6\n" },
   { "2d20/helped", { POOL (",'helpers':[{'name':'Lou','attribute':3,'skill':1}]", "5,15,4") }, FALSE,
-    "asked: target 10 · difficulty 1\ndice: 1✓, –, 1✓\nnote: 2 successes for 1\nheadline: +1 AP\ntoken 0: Group 0 of 6\n" },
+    "asked: target 10 · difficulty 1\ndice: 1✓, –, 1✓\nnote: 2 successes, 1 needed\nheadline: +1 AP\ntoken 0: Group 0 of 6\n" },
   { "2d20/help-in-vain", { POOL (",'helpers':[{'name':'Lou','attribute':3,'skill':1}]", "15,16,1") }, FALSE,
-    "asked: target 10 · difficulty 1\ndice: –, –, –\nnote: 0 successes for 1\ntoken 0: Group 0 of 6\n" },
+    "asked: target 10 · difficulty 1\ndice: –, –, –\nnote: 0 successes, 1 needed\ntoken 0: Group 0 of 6\n" },
   { "2d20/two-complications", { POOL (",'second_major_action':true", "20,20") }, FALSE,
     "asked: target 10 · difficulty 2\ndice: complication(complication), complication(complication)\n"
-    "note: 0 successes for 2\nnote: 2 complications\ntoken 0: Group 0 of 6\n" },
+    "note: 0 successes, 2 needed\nnote: 2 complications\ntoken 0: Group 0 of 6\n" },
   { "2d20/combat", { POOL (",'attack':true", "5,6"), "{'do':'choose','choice':'combat-dice','count':3,'faces':[2,3,5]}" }, FALSE,
-    "asked: target 10 · difficulty 1\ndice: 1✓, 1✓, –, –, –\nnote: 2 successes for 1\nnote: damage 3, effects 1\n"
+    "asked: target 10 · difficulty 1\ndice: 1✓, 1✓, –, –, –\nnote: 2 successes, 1 needed\nnote: damage 3, effects 1\n"
     "headline: +1 AP\ntoken 0: Group 0 of 6\n" },
   { "2d20/round",
     { "{'do':'character','name':'Nadia','2d20':{'luck':5,'luck_points':3}}", "{'do':'pools','group':4,'gm':1}", "{'do':'round','on':true}",
       "{'do':'roll','system':'2d20','character':'Nadia','input':{'attribute':8,'skill':2},'faces':[11,12]}" },
     FALSE,
-    "asked: target 10 · difficulty 1\ndice: –, –\nnote: 0 successes for 1\n"
+    "asked: target 10 · difficulty 1\ndice: –, –\nnote: 0 successes, 1 needed\n"
     "token 0: Group 4 of 6\ntoken 1: Luck 3 of 5\nscene: Round 1\n" },
   { "2d20/turn",
     { "{'do':'character','name':'Nadia','2d20':{'luck':5}}", "{'do':'round','on':true}", "{'do':'round','next':true}",
       "{'do':'turn','character':'Nadia'}", POOL ("", "10,11") },
     FALSE,
-    "asked: target 10 · difficulty 1\ndice: 1✓, –\nnote: 1 success for 1\ntoken 0: Group 0 of 6\nscene: Round 2 · Nadia’s turn\n" },
+    "asked: target 10 · difficulty 1\ndice: 1✓, –\nnote: 1 success, 1 needed\ntoken 0: Group 0 of 6\nscene: Round 2 · Nadia’s turn\n" },
 
   { "tarot/asked", { NADIA, TAROT ("'modifier':5,'difficulty':2") }, FALSE, "asked: difficulty +2\n" },
   { "tarot/played", { NADIA, TAROT ("'modifier':5,'difficulty':2"), PLAY }, FALSE, AGAINST_2 "terms: ? + 2\n" },
   { "tarot/success", TEST_OF_5 ("9"), FALSE, AGAINST_2 "terms: 9 + 2\nsum: 11\nheadline: margin +1\n" },
   { "tarot/just-enough", TEST_OF_5 ("10"), FALSE, AGAINST_2 "terms: 10 + 2\nsum: 12\nnote: just enough\nheadline: margin 0\n" },
   { "tarot/failure", TEST_OF_5 ("11"), FALSE, AGAINST_2 "terms: 11 + 2\nsum: 13\nheadline: margin −1\n" },
-  { "tarot/world", TEST_OF_5 ("21"), FALSE, AGAINST_2 "terms: 21 + 2\nsum: 23\nnote: the World decides alone\n" },
-  { "tarot/devil", TEST_OF_5 ("15"), FALSE, AGAINST_2 "terms: 15 + 2\nsum: 17\nnote: the Devil decides alone\n" },
+  { "tarot/world", TEST_OF_5 ("21"), FALSE, AGAINST_2 "terms: 21 + 2\nsum: 23\nnote: the World decides on its own\n" },
+  { "tarot/devil", TEST_OF_5 ("15"), FALSE, AGAINST_2 "terms: 15 + 2\nsum: 17\nnote: the Devil decides on its own\n" },
   { "tarot/hidden", TEST_OF_5 ("9"), TRUE, "sum: 12\nheadline: margin +1\n" },
   { "tarot/below-zero", { NADIA, TAROT ("'difficulty':-3,'adjustment':-9"), PLAY, DESTINY ("4") }, FALSE,
     "asked: difficulty −3\nterms: 7 − 9\nsum: −2\nterms: 4 − 3\nsum: 1\nheadline: margin −3\n" },
@@ -124,7 +124,7 @@ static const Row rows[] = {
   { "initiates/critical", { INITIATES (",'value':1", "0,5") }, FALSE,
     "asked: threshold 6\ndice: –(ruin), best\nnote: for a threshold of 6\nnote: a 0: grave consequences\nheadline: 5\n" },
   { "initiates/automatic", { INITIATES (",'value':1", "6,0") }, FALSE,
-    "asked: threshold 6\ndice: best, –(ruin)\nnote: for a threshold of 6\nnote: a 0 ruins the throw\nheadline: 6\n" },
+    "asked: threshold 6\ndice: best, –(ruin)\nnote: for a threshold of 6\nnote: a 0 ruins the roll\nheadline: 6\n" },
   { "initiates/twice", { INITIATES (",'value':1,'bonus':2", "5,5") }, FALSE,
     "asked: threshold 6\ndice: best, –\nnote: for a threshold of 6\nheadline: 7\n" },
   { "initiates/alone", { INITIATES ("", "4") }, FALSE, "asked: threshold 6\ndice: –\nnote: for a threshold of 6\nheadline: 4\n" },
@@ -214,7 +214,7 @@ test_row (gconstpointer data)
 static void
 test_offers (void)
 {
-  static const char always[] = "Miss Fortune (1 luck), Obtain Information (1 AP), Reduce the Time (2 AP), Minor Action (1 AP), "
+  static const char always[] = "Miss Fortune (1 luck point), Obtain Information (1 AP), Reduce the Time (2 AP), Minor Action (1 AP), "
                                "Major Action (2 AP), Damage (1–3 AP)";
   static const struct
   {
@@ -223,7 +223,7 @@ test_offers (void)
   } moments[] = {
     { { POOL ("", "5,6") }, "" },
     { { POOL (",'attack':true", "5,6") }, ", Combat Dice" },
-    { { POOL (",'attack':true", "5,6"), "{'do':'choose','choice':'combat-dice','count':1,'faces':[2]}" }, ", Miss Fortune: Combat (1 luck)" },
+    { { POOL (",'attack':true", "5,6"), "{'do':'choose','choice':'combat-dice','count':1,'faces':[2]}" }, ", Miss Fortune: Combat (1 luck point)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (moments); i++)

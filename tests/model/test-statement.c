@@ -44,8 +44,8 @@ static const char *
 make_label (GRand *rand)
 {
   static const char *const labels[] = {
-    NULL, NULL, "Crochetage", "PER + Crochetage", "un garde · Athlétisme", "Nadia · Sight", "secret throw", "open to all", "skill 4", "compétence 4",
-    "4d20", "a, b", "“", "\\", " x", "5 dD", "1 luck point", "real dice: 3", "Somebody · Sight", "A · B · C", "Étage 2",
+    NULL, NULL, "Crochetage", "PER + Crochetage", "un garde · Athlétisme", "Nadia · Sight", "secret roll", "open to all", "skill 4", "compétence 4",
+    "4d20", "a, b", "“", "\\", " x", "5 dD", "1 luck point", "physical dice: 3", "Somebody · Sight", "A · B · C", "Étage 2",
   };
 
   return pick (labels, G_N_ELEMENTS (labels), rand);
@@ -138,14 +138,14 @@ static const Spoken spoken[] = {
   { "2d20",
     "'character':'Nadia','label':'PER + Crochetage','input':{'attribute':8,'skill':4,'asset':true,'difficulty':2,'bought_dice':2,"
     "'helpers':[{'name':'Élise','attribute':7,'skill':3,'asset':true},{'name':'“Z”','attribute':6,'skill':0}]},'visibility':'throw'",
-    "Nadia · PER + Crochetage · attribute 8 · skill 4 · personal asset ★ · against difficulty 2 · dice bought: 2 · "
-    "helped by Élise 7 + 3 ★, ““Z\\”” 6 + 0 · 4d20 · 3 AP: 1 from the group, 2 to the GM · secret throw" },
+    "Nadia · PER + Crochetage · attribute 8 · skill 4 · personal asset ★ · against difficulty 2 · dice bought: 2 · helped "
+    "by Élise 7 + 3 ★, ““Z\\”” 6 + 0 · 4d20 · 3 AP: 1 from the group, 2 to the GM · secret roll" },
   { "2d20", "'input':{'attribute':6,'skill':2,'npc':true,'bought_dice':1,'attack':true}",
     "Somebody · attribute 6 · skill 2 · against difficulty 1 · dice bought: 1 · Test of an NPC · attack: Melee · 3d20 · "
     "1 AP from the GM · open to all" },
   { "2d20", "'label':'un garde · Athlétisme','input':{'attribute':6,'skill':2,'stacked_deck':true},'faces':[3,null]",
-    "un garde · Athlétisme · attribute 6 · skill 2 · against difficulty 1 · Coup de bol: luck instead of the attribute · 2d20 · "
-    "1 luck point · real dice: 3 … · open to all" },
+    "un garde · Athlétisme · attribute 6 · skill 2 · against difficulty 1 · Stroke of Luck: luck instead of the attribute "
+    "· 2d20 · 1 luck point · physical dice: 3 … · open to all" },
   { "luck", "'character':'Nadia','label':'Sight','input':{'characteristic':12,'roll_type':'sight','level':-1}",
     "Nadia · “Sight” · characteristic 12 · Sight · level −1 · 1d100 · open to all" },
   { "luck", "'character':'Nadia','label':'Sight/Woods','input':{'characteristic':12,'roll_type':'sight','skill':-3,'difficulty':-1}",
@@ -154,21 +154,22 @@ static const Spoken spoken[] = {
   { "luck", "'character':'Nadia','input':{'characteristic':12,'roll_type':'sight','skill':0,'difficulty':0}",
     "Nadia · characteristic 12 · Sight · skill 0 · difficulty 0 · 1d100 · open to all" },
   { "luck", "'character':'Nadia','input':{'mode':'luck','hours':{'birth':1,'astral':3,'current':7}}",
-    "Nadia · Luck roll asked by the game master · level 0 · born: Hour of the Ship, astral number 3, now: Hour of the Lyre · 1d100 · "
-    "open to all" },
+    "Nadia · Luck roll requested by the game master · level 0 · born: Hour of the Ship, astral number 3, now: Hour of the "
+    "Lyre · 1d100 · open to all" },
   { "discordant", "'character':'Nadia','input':{'sources':[{'label':'Escalade','value':4},{'label':'Rhume','value':-2}],'niv':3,'challenge':2}",
     "Nadia · dice of Escalade +4, Rhume −2 · level +3 · against challenge +2 · 7 dD · open to all" },
   { "discordant",
     "'character':'Nadia','input':{'d':7,'niv':3,'mode':'dice-to-levels','converted':6,'cap':'total','floor':false,"
     "'tools':[{'label':'Corde','value':1},{'label':'Pitons','value':-2}]}",
-    "Nadia · +7 D · level +3 · Dice → Levels · tools Corde +1, Pitons −2 · 6 D into levels · cut at Aptitude and tools + 5 · "
-    "Lower cut at −5 (ours): no · 6 dD · open to all" },
+    "Nadia · +7 D · level +3 · Dice → Levels · tools Corde +1, Pitons −2 · 6 D into levels · cut at Aptitude and tools + 5 "
+    "· Lower cut at −5 (house rule): no · 6 dD · open to all" },
   { "tarot", "'character':'Nadia','input':{'modifier':3,'difficulty':'Heroic','adjustment':-1},'visibility':'threshold'",
     "Nadia · against: Destiny · modifier 3 · difficulty Heroic (+10) · adjustment −1 · 1 card drawn · threshold kept secret" },
   { "tarot", "'character':'Nadia','input':{'modifier':3,'difficulty':'Moyen'}",
     "Nadia · against: Destiny · modifier 3 · difficulty Medium (+4) · 1 card drawn · open to all" },
   { "tarot", "'character':'Nadia','input':{'kind':'versus-npc','modifier':3,'opponent_modifier':5,'npc_talon':'shared'}",
-    "Nadia · against: An NPC · modifier 3 · their modifier 5 · Destiny from: GM’s talon, up to XIV · 1 card drawn · open to all" },
+    "Nadia · against: An NPC · modifier 3 · their modifier 5 · Destiny from: GM’s deck, up to XIV · 1 card drawn · open to "
+    "all" },
   { "initiates", "'character':'Nadia','label':'CHA + Mentir','input':{'characteristic':'CHA','value':1,'bonus':4,'threshold':8,'dice':1}",
     "Nadia · CHA + Mentir · Charisma (CHA) · value 1 · dice chosen: 1 · skill bonus +4 · against threshold 8 · 1d10 · open to all" },
 };

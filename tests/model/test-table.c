@@ -199,7 +199,7 @@ test_refusals (void)
   g_assert_false (hsd_table_roll (table->table, luck, inputs_of (luck), &nemo, &error));
   assert_error (&error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", "Nobody at the table is named “Nemo”.");
   g_assert_false (hsd_table_roll (table->table, tarot, inputs_of (tarot), &nobody, &error));
-  assert_error (&error, HSD_REFUSAL_MISSING_FIELD, "character", "Character: this is missing.");
+  assert_error (&error, HSD_REFUSAL_MISSING_FIELD, "character", "Character is missing.");
   g_assert_null (hsd_table_odds (table->table, luck, inputs_of (luck), "Nemo", &error));
   assert_error (&error, HSD_REFUSAL_UNKNOWN_CHARACTER, "character", "Nobody at the table is named “Nemo”.");
   g_assert_null (hsd_table_advise (table->table, tarot, args, "Nemo", &error));

@@ -307,11 +307,11 @@ change_points (const char *path)
 }
 
 #define NOT_GIVEN(seq) "Entry " seq " is not what the seed and the rules give."
-#define OTHER_CHANCE(seq) "Entry " seq ": another chance was told before."
+#define OTHER_CHANCE(seq) "Entry " seq ": other odds were shown before the roll."
 #define OTHER_NUMBERS(seq) "Entry " seq ": the seed gives other numbers."
-#define OTHER_MARK(seq) "Entry " seq " was taken back and is said to stand, or the other way round."
+#define OTHER_MARK(seq) "Entry " seq " was undone but is marked as standing, or the reverse."
 #define UNREAD(seq) "Entry " seq " cannot be read."
-#define NOT_PROMISED "The seed is not the one that was promised."
+#define NOT_PROMISED "The seed does not match its hash."
 #define OTHER_END "The table is not what its entries made of it."
 
 static const struct
@@ -330,9 +330,9 @@ static const struct
   { "intent", change_intent, NULL, "W8", "Entry 8*" },
   { "no-intent", NULL, "UPDATE entry SET intent = x'00' WHERE seq = 4", "W4", UNREAD ("4") },
   { "refused", NULL, "UPDATE entry SET intent = (SELECT intent FROM entry WHERE seq = 1) WHERE seq = 4", "W4",
-    "Entry 4 cannot be played again: Somebody at the table is already named “Ondine”." },
+    "Entry 4 cannot be replayed: Somebody at the table is already named “Ondine”." },
   { "idle", NULL, "UPDATE entry SET intent = (SELECT intent FROM entry WHERE seq = 4) WHERE seq = 5", "W5",
-    "Entry 5 changes nothing when it is played again." },
+    "Entry 5 changes nothing when it is replayed." },
   { "points", change_points, NULL, "W12", OTHER_END },
   { "chance", NULL, "UPDATE entry SET chance = '1/3' WHERE seq = 2", "W2", OTHER_CHANCE ("2") },
   { "chance-of-redo", NULL, "UPDATE entry SET chance = '1/3' WHERE seq = 12", "W12", OTHER_CHANCE ("12") },
@@ -349,7 +349,7 @@ static const struct
   { "kind-of-undo", NULL, "UPDATE entry SET kind = 2 WHERE seq = 11", "W11", NOT_GIVEN ("11") },
   { "telling", NULL, "UPDATE entry SET telling = 2 WHERE seq = 8", "W8", NOT_GIVEN ("8") },
   { "telling-of-redo", NULL, "UPDATE entry SET telling = 2 WHERE seq = 12", "W12", NOT_GIVEN ("12") },
-  { "rules", NULL, "UPDATE entry SET rules = 2 WHERE seq = 4", "W4", "Entry 4 was played by other rules." },
+  { "rules", NULL, "UPDATE entry SET rules = 2 WHERE seq = 4", "W4", "Entry 4 was played by different rules." },
   { "no-story", NULL, "UPDATE entry SET story = NULL WHERE seq = 9", "W9", UNREAD ("9") },
   { "seed", NULL, "UPDATE evening SET seed = zeroblob(32)", "W2", NOT_PROMISED },
   { "short-seed", NULL, "UPDATE evening SET seed = zeroblob(31)", "W2", NOT_PROMISED },
@@ -357,8 +357,9 @@ static const struct
   { "open", NULL, "UPDATE evening SET state = 0, seed = NULL", "L", NULL },
   { "lost", NULL, "UPDATE evening SET state = 2", "L", NULL },
   { "later", NULL, "UPDATE evening SET first = 3", "W2", NOT_GIVEN ("2") },
-  { "snapshot", NULL, "DELETE FROM snapshot", "W2", "The evening begins from a state that cannot be read." },
-  { "spoilt-snapshot", NULL, "UPDATE snapshot SET bytes = x'0102'", "W2", "The evening begins from a state that cannot be read." },
+  { "snapshot", NULL, "DELETE FROM snapshot", "W2", "The session begins from a state that cannot be read." },
+  { "spoilt-snapshot", NULL, "UPDATE snapshot SET bytes = x'0102'", "W2",
+    "The session begins from a state that cannot be read." },
   { "swapped", NULL, "UPDATE entry SET drawn = (SELECT drawn FROM entry WHERE seq = 10) WHERE seq = 5", "W5", OTHER_NUMBERS ("5") },
 };
 
@@ -401,7 +402,7 @@ test_rotted (void)
   test_reseal_pages (path);
   told = audit (path, &n_outside, &said);
   g_assert_cmpstr (told, ==, "W2");
-  g_assert_cmpstr (said, ==, "What is written of this evening cannot be believed.");
+  g_assert_cmpstr (said, ==, "What is written of this session cannot be trusted.");
 }
 
 /* --- evenings that cannot be verified --- */

@@ -43,12 +43,12 @@ test_letters (void)
   const HsdWord cunning = { "RUS", HSD_NC_ ("characteristic", "Cunning (CUN)"), .letters = HSD_NC_ ("abbreviation", "CUN") };
   const HsdWord luck = { "luck", HSD_NC_ ("type of roll", "Luck") };
   const HsdField agility = { "AGI", HSD_NC_ ("characteristic", "Agility (AGI)"), HSD_INT, .letters = HSD_NC_ ("abbreviation", "AGI") };
-  const HsdField niv = { "niv", HSD_NC_ ("field", "Level (Niv)"), HSD_INT };
+  const HsdField niv = { "niv", HSD_NC_ ("field", "Level (N)"), HSD_INT };
 
   g_assert_cmpstr (hsd_word_letters (&cunning), ==, "CUN");
   g_assert_cmpstr (hsd_word_letters (&luck), ==, "Luck");
   g_assert_cmpstr (hsd_field_letters (&agility), ==, "AGI");
-  g_assert_cmpstr (hsd_field_letters (&niv), ==, "Level (Niv)");
+  g_assert_cmpstr (hsd_field_letters (&niv), ==, "Level (N)");
 }
 
 /* --- prices --- */
@@ -65,8 +65,8 @@ test_prices (void)
     { { HSD_COIN_ACTION, 2 }, "2 AP", { 0, 2, 2 } },
     { { HSD_COIN_ACTION, 1, 3 }, "1–3 AP", { 0, 1, 1 } },
     { { HSD_COIN_ACTION, 3, 3 }, "3 AP", { 0, 3, 3 } },
-    { { HSD_COIN_LUCK, 1, 0, TRUE }, "1 luck", { 0, 1, 3 } },
-    { { HSD_COIN_LUCK, 2, 0, TRUE }, "2 luck", { 0, 2, 6 } },
+    { { HSD_COIN_LUCK, 1, 0, TRUE }, "1 luck point", { 0, 1, 3 } },
+    { { HSD_COIN_LUCK, 2, 0, TRUE }, "2 luck points", { 0, 2, 6 } },
     { { HSD_COIN_NONE }, NULL, { 0, 0, 0 } },
   };
 
@@ -241,9 +241,9 @@ test_sentences (void)
     { CONVERTED ("3", "2"), "Dice turned into levels: from 1 to 2 are allowed." },
     { CONVERTED ("3", "-2"), "Dice turned into levels: from 1 to 2 are allowed." },
     { CONVERTED ("2", "1"), "Dice turned into levels: there is only 1." },
-    { CONVERTED ("1", "0"), "There are no dice that could be turned into levels." },
+    { CONVERTED ("1", "0"), "There are no dice to turn into levels." },
     { "{'do':'dance'}", "There is no intent “dance”." },
-    { "{'do':'evening','close':false}", "An evening can only be closed: it opens by itself at the first throw." },
+    { "{'do':'evening','close':false}", "A session can only be closed: it opens by itself with the first roll." },
   };
   g_autoptr (TestTable) table = test_table_new (1);
 

@@ -30,7 +30,7 @@ def bring(program, tables, environment):
 def verified(program):
     with store.folder() as (tables, environment):
         said = run(program, environment, "verify", bring(program, tables, environment))
-        if "verified: 11 entries" not in said:
+        if "verified; 11 entries" not in said:
             yield f"the evening is said to be another one: {said}"
 
 

@@ -15,7 +15,7 @@ THROW = {key: value for key, value in store.LUCK.items() if key != "character"}
 ROLLS = 40
 SPOILT = (5, 17, 30)  # numbers of throws
 SECRET = 17  # one of them, which players were not shown
-SENTENCE = "hasard-cli: 3 throws cannot be read.\n"
+SENTENCE = "hasard-cli: 3 rolls cannot be read.\n"
 
 
 def play(program, path, environment):
@@ -47,10 +47,10 @@ def lists(program, path, environment):
     seen = run(program, path, environment, "history")
     yield from ended(seen)
     lines = seen[1].splitlines()
-    if len(lines) != ROLLS + 1 or lines[-1] != "3 throws cannot be read.":
+    if len(lines) != ROLLS + 1 or lines[-1] != "3 rolls cannot be read.":
         yield f"{len(lines)} lines, and at last {lines[-1:]}"
     for n, line in enumerate(lines[:ROLLS], 1):
-        if n in SPOILT and line != f"    ?  throw {n} cannot be read":
+        if n in SPOILT and line != f"    ?  roll {n} cannot be read":
             yield f"throw {n} is shown as {line!r}"
         if n not in SPOILT and f"“throw no {n}”" not in line:
             yield f"throw {n} is not there: {line!r}"
@@ -60,9 +60,9 @@ def lists_for_players(program, path, environment):
     """Of a secret one no more is told than of the others."""
     seen = run(program, path, environment, "history", "--public")
     yield from ended(seen)
-    wanted = [f"{n:5}  throw {n} cannot be read" for n in SPOILT]
+    wanted = [f"{n:5}  roll {n} cannot be read" for n in SPOILT]
     got = [line for line in seen[1].splitlines() if "cannot be read" in line]
-    if got != [*wanted, "3 throws cannot be read."] or "hidden" in seen[1]:
+    if got != [*wanted, "3 rolls cannot be read."] or "hidden" in seen[1]:
         yield f"they are shown as {got}"
 
 
@@ -77,14 +77,14 @@ def searches(program, path, environment):
     """No filter hides them silently."""
     seen = run(program, path, environment, "history", "--search", "throw", "--outcome", "success")
     yield from ended(seen)
-    if seen[1].splitlines()[-1:] != ["3 throws cannot be read."]:
+    if seen[1].splitlines()[-1:] != ["3 rolls cannot be read."]:
         yield f"it ends with {seen[1].splitlines()[-1:]}"
 
 
 def counts(program, path, environment):
     seen = run(program, path, environment, "history", "--statistics")
     yield from ended(seen)
-    if seen[1].splitlines()[:2] != [f"{ROLLS - 3} tests", "  without 3 throws that cannot be read"]:
+    if seen[1].splitlines()[:2] != [f"{ROLLS - 3} tests", "  without 3 rolls that cannot be read"]:
         yield f"it begins {seen[1].splitlines()[:2]}"
 
 

@@ -18,7 +18,7 @@ import seals
 import store
 import versions
 
-SAVED = re.compile(r"what can be read of it, (\d+) throws?, was saved in “(.*)”")
+SAVED = re.compile(r"what can be read of it, (\d+) rolls?, was saved in “(.*)”")
 
 
 class Specimen:
@@ -194,7 +194,7 @@ def found_while_open(specimen):
         before = store.digest(path)
         play = store.Play(specimen.program, path, **environment)
         yield from store.differs(store.snapshot(play), specimen.seen)
-        for said in ("damaged", "opened anew"):
+        for said in ("damaged", "open it again"):
             answer = play.ask({"do": "undo"})
             if answer["ok"] or answer["error"]["code"] != "storage" or said not in answer["error"]["message"]:
                 yield f"it was answered {str(answer)[:300]}"

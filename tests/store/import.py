@@ -171,14 +171,14 @@ def forged(lines):
     entries, parts, evenings = rows(lines, "entry"), rows(lines, "part"), rows(lines, "evening")
     first, last = entries[0], entries[-1]
     story = next(i for i in entries if '"story"' in lines[i])
-    yield "no entries", counted([line for i, line in enumerate(lines) if i not in entries]), "whole"
+    yield "no entries", counted([line for i, line in enumerate(lines) if i not in entries]), "complete"
     yield "an entry less", counted([line for i, line in enumerate(lines) if i != entries[4]]), f"Line {entries[4] + 1} "
     yield "the first entry less", counted(lines[:first] + lines[first + 1:]), f"Line {first + 1} "
-    yield "the last entry less", counted(lines[:last] + lines[last + 1:]), "whole"
+    yield "the last entry less", counted(lines[:last] + lines[last + 1:]), "complete"
     yield "an entry twice", counted(lines[:last] + [lines[last]] + lines[last:]), f"Line {last + 2} "
     yield "two entries the other way round", [*lines[:last - 1], lines[last], lines[last - 1], *lines[last + 1:]], f"Line {last + 1} "
     yield "no head", lines[1:], "not an export"
-    yield "no mark of the timeline", counted([line for line in lines if '"key":"at"' not in line]), "whole"
+    yield "no mark of the timeline", counted([line for line in lines if '"key":"at"' not in line]), "complete"
     yield "no last line", lines[:-1], "cut short"
     yield "cut within a line", [*lines[:last], lines[last][:200]], f"Line {last + 1} "
     yield "a last line that counts otherwise", [*lines[:-1], '{"end":7}'], f"Line {len(lines)} "
@@ -194,8 +194,8 @@ def forged(lines):
     yield "a number below zero", changed(lines, first, time=-1), f"Line {first + 1} "
     yield "a number beyond all", changed(lines, last, seq=2 ** 40), f"Line {last + 1} "
     yield "a throw that comes later", changed(lines, story, telling=10 ** 6), f"Line {story + 1} "
-    yield "a promise that is too short", changed(lines, evenings[0], commitment="AAAA"), "evenings"
-    yield "a part that is none", changed(lines, parts[0], bytes="AAAA"), "whole"
+    yield "a promise that is too short", changed(lines, evenings[0], commitment="AAAA"), "sessions"
+    yield "a part that is none", changed(lines, parts[0], bytes="AAAA"), "complete"
     yield "a zero byte within a line", [*lines[:last], lines[last] + "\0x", *lines[last + 1:]], f"Line {last + 1} "
     yield "a line after the last", [*lines, lines[1]], f"Line {len(lines) + 1} "
     yield "words after a line", [*lines[:last], lines[last] + " x", *lines[last + 1:]], f"Line {last + 1} "

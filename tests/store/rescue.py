@@ -18,7 +18,7 @@ import threading
 import seals
 import store
 
-SAVED = re.compile(r"what can be read of it, (\d+) throws?, was saved in “(.*)”")
+SAVED = re.compile(r"what can be read of it, (\d+) rolls?, was saved in “(.*)”")
 
 # A kill at one of these may fall between any two things that are done to a disk.
 CALLS = ("openat", "flock", "ftruncate", "pwrite64", "write", "fdatasync", "fsync", "renameat2", "unlink", "rmdir", "mkdir", "pread64", "fcntl", "lseek", "close")
@@ -220,9 +220,9 @@ def told_until_read(program):
         gone = sorted({entry["seq"] for entry in before[1]} - there)
         throws = sum(entry["kind"] == "test" for entry in before[1] if entry["seq"] in gone and entry.get("test"))
         wanted = ["saved from a damaged file on", f"{len(gone)} entries of the history are missing: {gone[0]}–{gone[-1]}.",
-                  f"{throws} throws are missing", "cannot be undone", "verify --read"]
+                  f"{throws} rolls are missing", "cannot be undone", "verify --read"]
         counted = run(program, environment, "history", "--statistics", path).stdout
-        if f"without {throws} throws that cannot be read" not in counted:
+        if f"without {throws} rolls that cannot be read" not in counted:
             yield f"the statistics do not say what they leave out: {counted!r}"
         for verb in ("history", "export", "verify"):
             said = run(program, environment, verb, path).stderr

@@ -97,7 +97,7 @@ hsd_tables_name (const char *path)
 
   if (hsd_tables_same (path, own))
     /* Translators: the table that is there when no other was chosen. */
-    return g_strdup (C_("file name", "My table"));
+    return g_strdup (C_("file name", "Your Table"));
 
   if (g_str_has_suffix (base, ENDING) && strlen (base) > strlen (ENDING))
     base[strlen (base) - strlen (ENDING)] = '\0';

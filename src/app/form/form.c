@@ -189,8 +189,8 @@ open_folded (HsdForm *self)
   if (self->folded == NULL)
     {
       /* Translators: opens the questions that are seldom asked. */
-      self->folded = g_object_ref_sink (g_object_new (ADW_TYPE_EXPANDER_ROW, "title", _("Other settings"), NULL));
-      hsd_widget_set_label (self->folded, _("Other settings"));
+      self->folded = g_object_ref_sink (g_object_new (ADW_TYPE_EXPANDER_ROW, "title", _("More settings"), NULL));
+      hsd_widget_set_label (self->folded, _("More settings"));
     }
   if (self->host != NULL && gtk_widget_get_parent (self->folded) == NULL)
     add_to (self->host, self->folded);

@@ -25,7 +25,7 @@ hsd_plain_page_lay (HsdSystemPage *page)
 {
   HsdPlainPage *self = HSD_PLAIN_PAGE (page);
 
-  self->choices = g_object_new (HSD_TYPE_CHOICE_LIST, "title", _("What may follow"), NULL);
+  self->choices = g_object_new (HSD_TYPE_CHOICE_LIST, "title", _("What happens next"), NULL);
   gtk_box_append (hsd_system_page_get_place (page, HSD_PLACE_DECISIONS), GTK_WIDGET (self->choices));
 }
 

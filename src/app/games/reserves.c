@@ -168,7 +168,7 @@ new_session_activated (GtkWidget *widget, const char *action, GVariant *paramete
 
   set_arg (args, "players", CLAMP (players, 1, PLAYERS_MAX));
   if (run (self, POOL_SYSTEM, "new-session", args))
-    hsd_toast_undoable (widget, self->table, _("A session begins: the pools are set anew"));
+    hsd_toast_undoable (widget, self->table, _("A session begins: the pools are reset"));
 }
 
 static void
@@ -178,7 +178,7 @@ new_quest_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (HsdRecord) args = make_args (POOL_SYSTEM, "new-quest");
 
   if (run (self, POOL_SYSTEM, "new-quest", args))
-    hsd_toast_undoable (widget, self->table, _("A quest begins: everybody has all their luck again"));
+    hsd_toast_undoable (widget, self->table, _("A quest begins: everybody’s luck is restored"));
 }
 
 static void

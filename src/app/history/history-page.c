@@ -100,7 +100,7 @@ describe_verdict (gpointer self, HsdPast *opened)
   g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
   char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
 
-  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : _("This throw cannot be read"));
+  return verdict != NULL ? verdict : g_strdup (story != NULL ? C_("outcome", "Undecided") : _("This roll cannot be read"));
 }
 
 static void
@@ -146,7 +146,7 @@ describe_throw (gpointer self, HsdPast *past)
   if (hsd_export_mark_secret (story) != NULL)
     g_ptr_array_add (parts, (char *) hsd_export_mark_secret (story));
   if (hsd_past_is_cancelled (past))
-    g_ptr_array_add (parts, (char *) C_("throw", "taken back"));
+    g_ptr_array_add (parts, (char *) C_("throw", "undone"));
   g_ptr_array_add (parts, time);
   g_ptr_array_add (parts, NULL);
 
@@ -423,7 +423,7 @@ export_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   g_free (self->format);
   self->format = g_strdup (format);
   self->public = g_str_equal (action, "history.export-public");
-  self->chooser = gtk_file_chooser_native_new (_("Export what is listed"), GTK_WINDOW (gtk_widget_get_root (widget)),
+  self->chooser = gtk_file_chooser_native_new (_("Export This List"), GTK_WINDOW (gtk_widget_get_root (widget)),
                                                GTK_FILE_CHOOSER_ACTION_SAVE,
                                                /* Translators: writes a file. */
                                                _("_Export"),

@@ -136,14 +136,14 @@ describe_outcome (const HsdPublicView *view)
   g_autofree char *verdict = hsd_test_get_verdict (test);
 
   if (!hsd_public_view_is_cancelled (view))
-    return verdict != NULL ? g_steal_pointer (&verdict) : g_strdup (_("To be decided"));
+    return verdict != NULL ? g_steal_pointer (&verdict) : g_strdup (C_("outcome", "Undecided"));
 
   if (verdict == NULL)
     /* Translators: in the column of outcomes: a throw that was undone before it had one. */
-    return g_strdup (_("(taken back)"));
+    return g_strdup (_("(undone)"));
 
   /* Translators: %s is the outcome of a throw that was undone. */
-  return g_strdup_printf (_("%s (taken back)"), verdict);
+  return g_strdup_printf (_("%s (undone)"), verdict);
 }
 
 /* Paper can be passed around, so only the public part is printed. */
@@ -165,7 +165,7 @@ draw_hidden (GtkPrintContext *context, guint n_hidden, double y)
   g_autofree char *number = hsd_format_number (n_hidden);
   /* Translators: at the end of a list for players; %s is a number of throws. */
   g_autofree char *text =
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s throw is hidden.", "%s throws are hidden.", n_hidden), number);
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll is hidden.", "%s rolls are hidden.", n_hidden), number);
 
   put (context, text, TEXT, FALSE, MARGIN, y, gtk_print_context_get_width (context) - 2 * MARGIN, PANGO_ALIGN_LEFT);
 }

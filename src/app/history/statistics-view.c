@@ -92,13 +92,13 @@ hsd_statistics_describe_counted (const HsdStatistics *statistics)
   if (out == 0)
     return NULL;
   if (statistics->told == 0)
-    return g_strdup (_("Of none of them were the odds known before: their success is not counted."));
+    return g_strdup (_("The odds of none of them were known before: their success is not counted."));
 
   number = hsd_format_number (out);
   return g_strdup_printf (
     /* Translators: below percentages of success; %s is a number of tests. */
-    g_dngettext (GETTEXT_PACKAGE, "Not counted here: %s test whose odds were not known before.",
-                 "Not counted here: %s tests whose odds were not known before.", out),
+    g_dngettext (GETTEXT_PACKAGE, "Not counted here: %s test whose odds were not known before the roll.",
+                 "Not counted here: %s tests whose odds were not known before the roll.", out),
     number);
 }
 
@@ -114,7 +114,7 @@ add_unread (GtkWidget *card, const HsdStatistics *statistics)
       number = hsd_format_number (statistics->unreadable);
       left = g_strdup_printf (
         /* Translators: below a number of tests; %s is a number of throws that it leaves out. */
-        g_dngettext (GETTEXT_PACKAGE, "Without %s throw that cannot be read.", "Without %s throws that cannot be read.",
+        g_dngettext (GETTEXT_PACKAGE, "Without %s roll that cannot be read.", "Without %s rolls that cannot be read.",
                      statistics->unreadable),
         number);
       add_note (card, left);
@@ -295,7 +295,7 @@ hsd_statistics_judge (const HsdFaces *faces)
   if (faces->total < ENOUGH * faces->n_faces)
     return g_strdup (_("Too few dice to say anything yet."));
   if (faces->p < .001)
-    return g_strdup (_("Very unusual: fair dice stray this far less than once in a thousand times."));
+    return g_strdup (_("Very unusual: fair dice stray this far less than once in a thousand tries."));
   if (faces->p < .05)
     /* Translators: %d is a number from 1 to 50. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Unusual: fair dice stray this far %d time in a thousand.",
@@ -369,7 +369,7 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
   GtkWidget *verdict = hsd_label_new (judged, "caption");
 
   gtk_box_append (GTK_BOX (card), make_bars (faces, said));
-  add_note (card, _("Shaded: where 19 faces in 20 of fair dice lie."));
+  add_note (card, _("Shaded: the range where fair dice fall 19 times in 20."));
   gtk_widget_set_tooltip_text (verdict, figures);
   gtk_widget_add_css_class (verdict, "caption-ink");
   gtk_box_append (GTK_BOX (card), verdict);
@@ -400,7 +400,7 @@ name_summary (HsdStatisticsView *self, HsdSystem *system, const char *character)
     return hsd_system_get_title (system);
 
   /* Translators: the titles of summaries: of the throws of an evening, and of all throws. */
-  return self->evening ? C_("title", "This evening") : _("At this table");
+  return self->evening ? C_("title", "This session") : _("At this table");
 }
 
 void

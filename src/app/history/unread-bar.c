@@ -23,7 +23,8 @@ counted_cb (HsdUnreadBar *self, GParamSpec *pspec, HsdTable *table)
   guint n = hsd_table_get_n_unreadable (table);
   g_autofree char *many = hsd_describe_unreadable (n);
   /* Translators: %s is a sentence, as “3 throws cannot be read.” */
-  g_autofree char *text = g_strdup_printf (_("%s What cannot be read keeps its place in the list, no search finds it, and the statistics leave it out."),
+  g_autofree char *text = g_strdup_printf (_("%s Rolls that cannot be read keep their place in the list; search does not "
+                                             "find them, and statistics leave them out."),
                                            many);
 
   /* The text stays while the bar is being hidden. */

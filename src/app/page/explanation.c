@@ -70,7 +70,7 @@ add_odds_before (HsdExplanation *self, HsdTable *table, const HsdStory *story)
 
   if (chance != NULL)
     /* Translators: before a percentage that was told before the throw. */
-    add_pair (self, _("Before the throw"), chance);
+    add_pair (self, _("Before the roll"), chance);
 }
 
 static char *

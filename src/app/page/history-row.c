@@ -65,7 +65,7 @@ hsd_history_describe_chance (HsdPast *past)
   percent = hsd_chance_to_percent (fraction);
 
   /* Translators: %s is a percentage: how likely success was before the throw. */
-  return g_strdup_printf (_("%s to succeed"), percent);
+  return g_strdup_printf (_("%s chance of success"), percent);
 }
 
 /* --- days --- */
@@ -112,7 +112,7 @@ static char *
 describe_what (const HsdStory *story)
 {
   if (story == NULL)
-    return g_strdup (_("This throw cannot be read"));
+    return g_strdup (_("This roll cannot be read"));
 
   return g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));
 }
@@ -121,7 +121,7 @@ char *
 hsd_history_name_unreadable (HsdPast *past)
 {
   /* Translators: what is known of a throw that cannot be read: %u is its number among the throws. */
-  return g_strdup_printf (_("throw %u"), hsd_past_get_number (past));
+  return g_strdup_printf (_("roll %u"), hsd_past_get_number (past));
 }
 
 static char *
@@ -173,15 +173,15 @@ list_tags (HsdPast *past)
 
   if (hsd_past_is_cancelled (past))
     /* Translators: said of a throw that was undone. */
-    g_ptr_array_add (tags, (char *) C_("throw", "taken back"));
+    g_ptr_array_add (tags, (char *) C_("throw", "undone"));
   if (story == NULL)
     return tags;
   if (story->real && HSD_SYSTEM_GET_CLASS (story->system)->luck == HSD_CARDS)
     /* Translators: said of a throw whose cards were drawn from a deck of paper. */
-    g_ptr_array_add (tags, _("real cards"));
+    g_ptr_array_add (tags, _("physical cards"));
   else if (story->real)
     /* Translators: said of a throw whose dice were read on the table. */
-    g_ptr_array_add (tags, _("real dice"));
+    g_ptr_array_add (tags, _("physical dice"));
   if (hsd_story_visibility (story) != HSD_OPEN)
     /* Translators: said of a throw that not everybody may see. */
     g_ptr_array_add (tags, (char *) C_("throw", "secret"));
@@ -252,7 +252,7 @@ describe_verdict (const HsdStory *story)
   char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
 
   /* Translators: instead of an outcome that is still open. */
-  return verdict != NULL ? verdict : g_strdup (story != NULL ? _("To be decided") : "");
+  return verdict != NULL ? verdict : g_strdup (story != NULL ? C_("outcome", "Undecided") : "");
 }
 
 static void

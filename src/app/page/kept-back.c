@@ -66,9 +66,9 @@ static const char *
 describe (HsdVisibility visibility)
 {
   if (visibility == HSD_HIDE_THRESHOLD)
-    return _("The table sees dice and outcome, not the difficulty.");
+    return _("The table sees the dice and the outcome, not the difficulty.");
 
-  return _("The table sees that something was thrown, and nothing of what.");
+  return _("The table sees that something was rolled, and nothing else.");
 }
 
 void

@@ -139,14 +139,14 @@ hsd_quick_take_number (HsdQuickReader *self, guint index)
   word = field >= 0 ? find_word_against (self, field) : NULL;
   if (field < 0 && has_sign)
     /* Translators: %s is a number with its sign. */
-    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s”: no number with a sign is asked for here."), typed));
+    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s”: no signed number is needed here."), typed));
   else if (field < 0)
     /* Translators: %s is a number. */
-    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s”: no number is asked for here."), typed));
+    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s”: no number is needed here."), typed));
   else if (was_answered (self, field))
     hsd_quick_reader_refuse (piece,
                              /* Translators: %1$s is a number, %2$s what it would answer, such as “Difficulty”. */
-                             g_strdup_printf (_("“%1$s”: another number was said already (%2$s)."), typed, hsd_translate (inputs[field].label)));
+                             g_strdup_printf (_("“%1$s”: %2$s was already entered."), typed, hsd_translate (inputs[field].label)));
   else if (word != NULL)
     hsd_quick_reader_refuse_both (piece, word->text, typed);
   else
@@ -177,7 +177,7 @@ take_number_name (HsdQuickReader *self, guint index, const HsdQuickWord *name)
 
   hsd_field_refuse_range (&hsd_record_fields (self->reading->input)[name->owner], &error);
   /* Translators: %1$s is what was typed, such as “difficulty”, %2$s a sentence that says which numbers are allowed. */
-  hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s” wants a number after it. %2$s"), typed, error->message));
+  hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s” needs a number after it. %2$s"), typed, error->message));
 }
 
 /* The characters who can be mentioned beside the acting one. */
@@ -210,7 +210,8 @@ hsd_quick_take_keyword (HsdQuickReader *self, guint index)
       g_autofree char *names = list_besides (self);
 
       /* Translators: %1$s is what was typed, such as “help”, %2$s a list of names. */
-      hsd_quick_reader_refuse (piece, *names != '\0' ? g_strdup_printf (_("“%1$s” wants the name of a helper after it: %2$s."), quoted, names)
+      hsd_quick_reader_refuse (piece, *names != '\0' ? g_strdup_printf (_("“%1$s” needs the name of a helper after it: "
+                                                                          "%2$s."), quoted, names)
                                                      /* Translators: %s is what was typed, such as “help”. */
                                                      : g_strdup_printf (_("“%s”: nobody else here can help."), quoted));
       return TRUE;
@@ -255,11 +256,11 @@ hsd_quick_take_beside (HsdQuickReader *self, guint index)
 
   who = found->len == 1 ? g_ptr_array_index (found, 0) : NULL;
   if (found->len == 0)
-    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s”: %2$s acts already."), quoted, self->reading->character));
+    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s”: %2$s is already acting."), quoted, self->reading->character));
   else if (found->len > 1)
     hsd_quick_reader_offer (piece, found);
   else if (g_ptr_array_find (self->beside, who, NULL))
-    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s” is said twice."), who->text));
+    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s” is entered twice."), who->text));
   else
     {
       piece->kind = HSD_QUICK_BESIDE;

@@ -414,10 +414,10 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
   adw_window_title_set_subtitle (self->title, hsd_system_get_title (hsd_draft_get_system (draft)));
   gtk_label_set_label (self->hint,
                        hsd_quick_words_has_beside (words)
-                         ? _("Who acts, with what, how hard, who helps: in any order, by whole words or first letters. "
-                             "The arrows choose a suggestion, Tab takes it.")
-                         : _("Who acts, with what, how hard: in any order, by whole words or first letters. "
-                             "The arrows choose a suggestion, Tab takes it."));
+                         ? _("Who acts, with what, how hard, who helps: in any order, by whole words or first letters. The "
+                             "arrow keys choose a suggestion, Tab takes it.")
+                         : _("Who acts, with what, how hard: in any order, by whole words or first letters. The arrow keys "
+                             "choose a suggestion, Tab takes it."));
   follow (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (self->entry);

@@ -66,12 +66,12 @@ refuse_unknown (HsdQuickReader *self, HsdQuickPiece *piece)
       const HsdQuickWord *who = g_ptr_array_index (self->words->characters, self->who);
 
       /* Translators: %1$s is what was typed, %2$s a character’s name. */
-      hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s”: nothing on the sheet of %2$s begins so."), typed, who->text));
+      hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s”: nothing on %2$s’s sheet starts with that."), typed, who->text));
     }
   else
     {
       /* Translators: %s is what was typed. */
-      hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s”: nobody and nothing here begins so."), typed));
+      hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s”: nothing here starts with that."), typed));
     }
 }
 
@@ -335,7 +335,7 @@ void
 hsd_quick_reader_refuse_both (HsdQuickPiece *piece, const char *one, const char *other)
 {
   /* Translators: %1$s and %2$s are two words of which only one can be said, such as two skills. */
-  hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s” and “%2$s” cannot both be said."), one, other));
+  hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s” and “%2$s” exclude each other."), one, other));
 }
 
 /* The name of a number without its number, or another name beside that of who acts, or nothing at all. */
@@ -352,7 +352,7 @@ take_unknown (HsdQuickReader *self, guint index)
 
   if (names->len > 0 && self->who >= 0)
     /* Translators: %1$s is what was typed, another name than %2$s, who acts. */
-    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s”: %2$s acts already."), typed, self->reading->character));
+    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%1$s”: %2$s is already acting."), typed, self->reading->character));
   else
     refuse_unknown (self, piece);
 }
@@ -366,7 +366,7 @@ check_word (HsdQuickReader *self, HsdQuickPiece *piece, const HsdQuickWord *word
 
   if (g_ptr_array_find (self->said, word, NULL))
     /* Translators: %s is a word, such as a skill. */
-    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s” is said twice."), word->text));
+    hsd_quick_reader_refuse (piece, g_strdup_printf (_("“%s” is entered twice."), word->text));
   else if (rival != NULL)
     hsd_quick_reader_refuse_both (piece, rival->text, word->text);
   else if (number != NULL)

@@ -86,7 +86,7 @@ append_sentence (GString *text, const HsdQuickReading *self, const HsdQuickPiece
     g_string_append (text, piece->caption);
   else
     /* Translators: %1$s is what was typed, %2$s a list of what it may be, with its full stop. */
-    g_string_append_printf (text, _("“%1$s” may be %2$s"), typed, list);
+    g_string_append_printf (text, _("“%1$s” could be %2$s"), typed, list);
 }
 
 char *

@@ -218,8 +218,8 @@ tell (HsdRealDice *self)
   if (described == NULL)
     {
       gtk_widget_remove_css_class (button, "entered");
-      hsd_widget_set_label (button, C_("button", "Enter real dice"));
-      gtk_widget_set_tooltip_text (button, _("Enter Real Dice"));
+      hsd_widget_set_label (button, C_("button", "Enter physical dice"));
+      gtk_widget_set_tooltip_text (button, _("Enter Physical Dice"));
       hsd_letter_tip (button, HSD_LETTER_REAL);
       return;
     }
@@ -227,7 +227,7 @@ tell (HsdRealDice *self)
   /* Translators: a badge: %1$u of %2$u dice were entered. */
   badge = g_strdup_printf (_("%1$u/%2$u"), count_entered (self), self->kinds->len);
   /* Translators: what a button does; %s is “real: 3 of 4”. */
-  said = g_strdup_printf (_("Enter real dice. %s"), described);
+  said = g_strdup_printf (_("Enter physical dice. %s"), described);
   gtk_label_set_label (GTK_LABEL (self->badge), badge);
   gtk_widget_add_css_class (button, "entered");
   hsd_widget_set_label (button, said);
@@ -363,5 +363,5 @@ hsd_real_dice_describe (HsdRealDice *self)
     return NULL;
 
   /* Translators: %1$u of %2$u dice were read on a real table. */
-  return g_strdup_printf (_("real: %1$u of %2$u"), entered, self->kinds->len);
+  return g_strdup_printf (_("physical: %1$u of %2$u"), entered, self->kinds->len);
 }

@@ -41,7 +41,7 @@ find_refusal (HsdSystemPage *self, const HsdField *field, int number)
 
   if (!is_asked (self, field))
     /* Translators: a digit was pressed; %s is what digits set, as in “Difficulty”. */
-    return g_strdup_printf (_("%s: not asked for in this test."), label);
+    return g_strdup_printf (_("%s: not needed in this test."), label);
   if (number < field->min || number > field->max)
     /* Translators: a digit was pressed; %1$s is what digits set, as in “Difficulty”, %2$s and %3$s are numbers. */
     return g_strdup_printf (_("%1$s: from %2$s to %3$s."), label, least, most);

@@ -72,9 +72,9 @@ hsd_page_foretell (HsdSystemPage *self)
     hsd_real_dice_follow (priv->real, prospect);
   real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
   /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
-  hint = real != NULL ? g_strdup_printf (_("Space to throw · %s"), real) : NULL;
+  hint = real != NULL ? g_strdup_printf (_("Space to roll · %s"), real) : NULL;
   if (hint != NULL || prospect->hint == NULL)
-    hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to throw · click a die to enter its face"));
+    hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to roll · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
 }
 
@@ -154,7 +154,7 @@ name_next (HsdSystem *system)
   /* Translators: a button: prepares the next draw of cards. */
   return HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? _("New Draw")
                                                           /* Translators: a button: prepares the next throw. */
-                                                          : _("New Throw");
+                                                          : _("New Roll");
 }
 
 static void
@@ -166,7 +166,7 @@ offer_next (HsdSystemPage *self)
     return;
   hsd_system_page_offer (self, HSD_TO_PREPARE, name_next (priv->system), prepare_deed);
   /* Translators: a button: prepares the test that was made last once more, with all that it was made with. */
-  hsd_system_page_offer (self, HSD_TO_REPEAT, _("The Same Again"), again_deed);
+  hsd_system_page_offer (self, HSD_TO_REPEAT, _("Same Again"), again_deed);
 }
 
 /* A screen reader speaks the name of the window in front when it changes. A task switcher and a shared screen show it
@@ -179,7 +179,7 @@ name_window (HsdSystemPage *self)
 
   if (priv->verdict != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
     hsd_widget_set_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
-                          hsd_public_view_get_story (view) != NULL ? priv->verdict : C_("visibility", "Secret Throw"));
+                          hsd_public_view_get_story (view) != NULL ? priv->verdict : C_("visibility", "Secret Roll"));
 }
 
 static void

@@ -389,7 +389,7 @@ name_throw (HsdSystemPage *self)
   gboolean cards = HSD_SYSTEM_GET_CLASS (PRIVATE (self)->system)->luck == HSD_CARDS;
 
   /* Translators: a button that draws a card; a button that throws dice. */
-  return g_strdup (cards ? C_("button", "Draw") : C_("button", "Throw"));
+  return g_strdup (cards ? C_("button", "Draw") : C_("button", "Roll"));
 }
 
 /* The menu of the bar, and the band that tells of it. */

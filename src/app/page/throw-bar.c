@@ -123,7 +123,7 @@ name_way (HsdThrowBar *self, int visibility, GMenuModel *ways)
   g_menu_model_get_item_attribute (ways, visibility, G_MENU_ATTRIBUTE_LABEL, "s", &way);
 
   /* Translators: who sees the next throw; %s is “Secret Throw” or the like. */
-  return g_strdup_printf (_("Who sees it: %s"), way);
+  return g_strdup_printf (_("Visible to: %s"), way);
 }
 
 static void

@@ -124,7 +124,7 @@ hsd_verdict_card_set_story (HsdVerdictCard *self, HsdStory *story)
     mark = hsd_record_fields (story->facts)[hsd_system_get_outcome_fact (story->system)].words[outcome].mark;
 
   /* Translators: instead of an outcome that is still open. */
-  show (self, mark, verdict != NULL ? verdict : _("To be decided"), FALSE);
+  show (self, mark, verdict != NULL ? verdict : C_("outcome", "Undecided"), FALSE);
 }
 
 void

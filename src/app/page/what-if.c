@@ -128,7 +128,7 @@ show_changes (HsdWhatIf *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "what-if.reset", said->len > 0);
   if (said->len == 0)
-    g_string_append (said, _("Change an answer: the same dice and cards tell what would have come of it."));
+    g_string_append (said, _("Change an answer: the same dice and cards show what would have happened."));
   else
     g_string_truncate (said, said->len - 1);
   gtk_label_set_label (self->changes, said->str);

@@ -198,8 +198,8 @@ add_object (HsdSheetCards *self, guint field)
   gtk_widget_set_hexpand (cells, TRUE);
   gtk_widget_set_valign (button, GTK_ALIGN_END);
   gtk_widget_add_css_class (button, "prepare");
-  gtk_widget_set_tooltip_text (button, _("Prepare a test with the chosen one"));
-  hsd_widget_set_label (button, _("Prepare a test with the chosen one"));
+  gtk_widget_set_tooltip_text (button, _("Prepare a test with the selected row"));
+  hsd_widget_set_label (button, _("Prepare a test with the selected row"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ui)", field, -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.prepare");
   gtk_box_append (GTK_BOX (line), cells);
@@ -253,7 +253,7 @@ add_values (HsdSheetCards *self)
 static void
 add_nothing (HsdSheetCards *self)
 {
-  GtkWidget *label = hsd_label_new (_("Nothing is known for this game yet."), "caption-ink");
+  GtkWidget *label = hsd_label_new (_("Nothing is filled in for this game yet."), "caption-ink");
   GtkWidget *button = gtk_button_new_with_label (_("Fill In the Sheet"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "party.edit-chosen");

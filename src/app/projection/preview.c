@@ -35,9 +35,9 @@ static const struct
   const char *word;
 } states[] = {
   /* Translators: nothing is projected. */
-  [HSD_PROJECTOR_NONE] = { "", N_("not projected") },
+  [HSD_PROJECTOR_NONE] = { "", N_("not projecting") },
   /* Translators: what the table sees is projected. */
-  [HSD_PROJECTOR_ON] = { "", N_("projected") },
+  [HSD_PROJECTOR_ON] = { "", N_("projecting") },
   /* Translators: the projection stands still. */
   [HSD_PROJECTOR_FROZEN] = { "❚❚", N_("frozen") },
   /* Translators: the projection is black. */

@@ -169,13 +169,13 @@ add_legal (AdwAboutWindow *about, const char *rights)
   adw_about_window_add_legal_section (about, _("Cards, dice and sounds"), rights, GTK_LICENSE_GPL_3_0, NULL);
   /* Translators: the title of a section about rights. */
   adw_about_window_add_legal_section (about, _("The games"), NULL, GTK_LICENSE_CUSTOM,
-                                      _("Hasard applies rules of games and holds none of their texts. It is neither made nor "
-                                        "approved by those who publish them; names belong to their owners."));
+                                      _("Hasard applies the rules of games and contains none of their texts. It is neither "
+                                        "made nor approved by their publishers; names belong to their owners."));
   adw_about_window_add_legal_section (about, "SQLite", NULL, GTK_LICENSE_CUSTOM, _("This library is in the public domain."));
   adw_about_window_add_legal_section (about, "jansson", "© 2009–2020 Petri Lehtinen", GTK_LICENSE_MIT_X11, NULL);
   adw_about_window_add_legal_section (about, "libsodium", "© 2013–2024 Frank Denis", GTK_LICENSE_CUSTOM,
                                       /* Translators: ISC is the name of a licence. */
-                                      _("This library is under the ISC licence."));
+                                      _("This library is under the ISC license."));
 }
 
 void

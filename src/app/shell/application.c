@@ -123,7 +123,7 @@ show_table (HsdApplication *self, HsdTable *table, const GError *error)
   if (table == NULL)
     {
       close_others (self);
-      hsd_dialogs_refuse (GTK_APPLICATION (self), front_window (self), _("The Table Was Not Opened"), error->message);
+      hsd_dialogs_refuse (GTK_APPLICATION (self), front_window (self), _("Could Not Open the Table"), error->message);
       return;
     }
 
@@ -337,7 +337,7 @@ require_display (void)
   if (gtk_init_check ())
     return;
 
-  g_printerr ("%s\n", _("Hasard has no display to open its window on: start it in a graphical session."));
+  g_printerr ("%s\n", _("Hasard has no display for its window: start it in a graphical session."));
   exit (EXIT_FAILURE);
 }
 

@@ -71,7 +71,7 @@ hsd_language_row_fill (AdwComboRow *row)
   codes = list_codes (chosen);
   g_object_set_data_full (G_OBJECT (row), CODES, codes, (GDestroyNotify) g_strfreev);
   /* Translators: a language: the one of the desktop. */
-  gtk_string_list_append (names, C_ ("language", "As the desktop"));
+  gtk_string_list_append (names, C_ ("language", "Follow system"));
   for (guint i = 1; codes[i] != NULL; i++)
     gtk_string_list_take (names, hsd_languages_name (hsd_languages_folder (), codes[i]));
 

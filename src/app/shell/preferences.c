@@ -96,7 +96,7 @@ check_deck (HsdPreferences *self, const char *folder)
   Check *check = g_new0 (Check, 1);
 
   stop_checking (self);
-  tell_remark (self, _("The deck is being examined…"), TRUE);
+  tell_remark (self, _("Checking the deck…"), TRUE);
   self->cancellable = g_cancellable_new ();
   check->preferences = g_object_ref (self);
   check->folder = g_strdup (folder);
@@ -170,7 +170,8 @@ fill_decks (HsdPreferences *self)
   g_ptr_array_set_size (self->deck_rows, 0);
 
   g_simple_action_set_state (self->deck, g_variant_new_string (chosen != NULL ? chosen : ""));
-  add_deck (self, _("Deck of Hasard"), _("Seventy-eight cards, drawn for it"), "");
+  /* Translators: the cards that come with Hasard, among the decks to choose from. */
+  add_deck (self, _("Hasard Deck"), _("Seventy-eight cards, drawn for it"), "");
   for (guint i = 0; self->found != NULL && i < self->found->len; i++)
     {
       const HsdCardDeck *deck = g_ptr_array_index (self->found, i);
@@ -222,7 +223,8 @@ fill_monitors (HsdPreferences *self)
   GStrvBuilder *keys = g_strv_builder_new ();
   guint selected = 0;
 
-  gtk_string_list_append (titles, _("Where the console is not"));
+  /* Translators: where to project: on any screen but that of the console. */
+  gtk_string_list_append (titles, _("Another Screen"));
   g_strv_builder_add (keys, "");
   for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
     {
@@ -270,7 +272,7 @@ show_table (HsdPreferences *self)
   g_autofree char *escaped = shown != NULL ? g_markup_escape_text (shown, -1) : NULL;
 
   /* Translators: the table that opens first when no other was chosen. */
-  adw_action_row_set_subtitle (self->table_row, escaped != NULL ? escaped : _("The one that was used last"));
+  adw_action_row_set_subtitle (self->table_row, escaped != NULL ? escaped : _("The table used last"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preferences.own-table", path != NULL);
 }
 

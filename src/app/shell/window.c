@@ -89,11 +89,11 @@ static const struct
   /* Translators: a page: who plays. */
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was thrown. */
-  { "history", HSD_NC_("page", "History"), N_("All that was thrown, searched and added up"), hsd_history_page_new },
+  { "history", HSD_NC_("page", "History"), N_("Every roll, with search and statistics"), hsd_history_page_new },
   /* Translators: a page: a player alone, with a coach. */
-  { "practice", N_("Practice"), N_("Alone with the tarot, eleven hands and a coach"), hsd_pages_make_practice, TRUE },
+  { "practice", N_("Practice"), N_("Solo tarot: eleven hands and a coach"), hsd_pages_make_practice, TRUE },
   /* Translators: a page: the rules at work. */
-  { "examples", N_("Worked Examples"), N_("Small stories of each game, step by step"), hsd_examples_page_new, TRUE },
+  { "examples", N_("Worked Examples"), N_("Short stories for each game, step by step"), hsd_examples_page_new, TRUE },
 };
 
 /* The icon of a game is named after its identifier; a game without one has a generic icon. */
@@ -359,7 +359,7 @@ copy_table_activated (GtkWidget *widget, const char *action, GVariant *parameter
 
   if (complete == NULL || !hsd_table_save_copy (self->table, complete, &error))
     {
-      hsd_dialogs_refuse (gtk_window_get_application (GTK_WINDOW (self)), GTK_WINDOW (self), _("No Copy Was Saved"), error->message);
+      hsd_dialogs_refuse (gtk_window_get_application (GTK_WINDOW (self)), GTK_WINDOW (self), _("Could Not Save the Copy"), error->message);
       return;
     }
 
@@ -378,7 +378,7 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
   if (!hsd_table_close_evening (self->table, &seed, &commitment, &error))
     tell (self, error->message);
   else if (seed == NULL)
-    tell (self, _("No evening is open: one begins at the next throw."));
+    tell (self, _("No session is open: one begins with the next roll."));
   else
     hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
 }

@@ -18,22 +18,22 @@
 /* --- words --- */
 
 static const char *const gate_sentences[] = {
-  [HSD_GATE_TOO_LARGE] = N_("Its picture takes more than a mebibyte, or a part of it is too long."),
+  [HSD_GATE_TOO_LARGE] = N_("Its picture takes more than one mebibyte, or part of it is too long."),
   [HSD_GATE_NOT_SVG] = N_("Its file is not an SVG picture with a usable view box."),
   [HSD_GATE_MALFORMED] = N_("Its picture is not well-formed XML."),
   [HSD_GATE_DECLARED] = N_("Its picture declares a document type, entities or instructions."),
-  [HSD_GATE_ELEMENT] = N_("Its picture holds something that is not let in, such as letters, a photograph, a filter or a "
-                          "program."),
-  [HSD_GATE_ATTRIBUTE] = N_("Its picture uses an attribute or a style that is not let in."),
-  [HSD_GATE_VALUE] = N_("Its picture has a number, a colour or a length that makes no sense."),
+  [HSD_GATE_ELEMENT] = N_("Its picture contains something that is not allowed, such as text, an embedded image, a filter "
+                          "or a script."),
+  [HSD_GATE_ATTRIBUTE] = N_("Its picture uses an attribute or a style that is not allowed."),
+  [HSD_GATE_VALUE] = N_("Its picture has a number, a color or a length that makes no sense."),
   [HSD_GATE_OUTSIDE] = N_("Its picture points to something outside itself."),
-  [HSD_GATE_TOO_MANY] = N_("Its picture holds too many shapes."),
-  [HSD_GATE_TOO_DEEP] = N_("Its picture has too many groups inside groups."),
+  [HSD_GATE_TOO_MANY] = N_("Its picture has too many shapes."),
+  [HSD_GATE_TOO_DEEP] = N_("Its picture has too many nested groups."),
   [HSD_GATE_CHAIN] = N_("Its picture copies copies of copies, or itself."),
 };
 
 static const char *const box_sentences[] = {
-  [HSD_BOX_ABSENT] = N_("The program that draws other decks is not installed."),
+  [HSD_BOX_ABSENT] = N_("The program that draws custom decks is not installed."),
   [HSD_BOX_TOO_LONG] = N_("Its picture takes too long to draw."),
   [HSD_BOX_FAILED] = N_("Its picture cannot be drawn."),
 };
@@ -48,7 +48,7 @@ hsd_deck_fault_sentence (const GError *fault)
   if (fault->domain == HSD_BOX_ERROR)
     return hsd_translate (box_sentences[fault->code]);
   if (fault->domain == G_FILE_ERROR)
-    return _("Its file cannot be read, or takes more than a mebibyte.");
+    return _("Its file cannot be read, or takes more than one mebibyte.");
 
   return _("Its picture cannot be drawn.");
 }
@@ -58,8 +58,8 @@ describe_count (guint n)
 {
   return g_strdup_printf (
     /* Translators: cards of a deck that somebody else has drawn; %u is how many. */
-    g_dngettext (GETTEXT_PACKAGE, "%u card cannot be shown: that of Hasard takes its place.",
-                 "%u cards cannot be shown: those of Hasard take their place.", n),
+    g_dngettext (GETTEXT_PACKAGE, "%u card cannot be shown: the Hasard one takes its place.",
+                 "%u cards cannot be shown: the Hasard ones take their place.", n),
     n);
 }
 
@@ -68,14 +68,14 @@ static char *
 describe (guint n_refused, gboolean all, HsdCardId first, const GError *fault)
 {
   const char *name = hsd_stage_deck_words (first).name;
-  g_autofree char *count = all ? g_strdup (_("Not one card of this deck can be shown.")) : describe_count (n_refused);
+  g_autofree char *count = all ? g_strdup (_("No card of this deck can be shown.")) : describe_count (n_refused);
   g_autofree char *which = NULL;
 
   if (name == NULL)
-    which = g_strdup (_("The first is the back."));
+    which = g_strdup (_("The first one is the back."));
   else
     /* Translators: %s is the name of a card; the sentence after it says what is wrong with its picture. */
-    which = g_strdup_printf (_("The first is “%s”."), name);
+    which = g_strdup_printf (_("The first one is “%s”."), name);
 
   return hsd_join (HSD_JOIN_SENTENCES, count, which, hsd_deck_fault_sentence (fault), NULL);
 }
@@ -135,8 +135,8 @@ check_in_thread (GTask *task, gpointer source, gpointer folder, GCancellable *ca
   if (deck == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                               _("There is no card in this folder. Cards are SVG pictures in the folders “majors” and “minors”, "
-                                 "named as those of Hasard are."));
+                               _("There are no cards in this folder. Cards are SVG pictures in the folders “majors” and "
+                                 "“minors”, named like those of Hasard."));
       return;
     }
 

@@ -76,7 +76,7 @@ hsd_stage_view_say (HsdStageView *self)
   if (hsd_stage_view_get_prospect (self) != NULL)
     said = describe_prospect (self);
   else if (self->closed)
-    said = g_strdup (C_("visibility", "Throw hidden"));
+    said = g_strdup (C_("visibility", "Roll hidden"));
   else if (self->moving)
     said = g_strdup ("");
   else if (story == NULL)
@@ -123,7 +123,7 @@ draw_head (HsdStageView *self, GtkSnapshot *snapshot, const HsdStory *story)
     }
   if (self->closed)
     {
-      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, C_("visibility", "Throw hidden"), NULL);
+      hsd_stage_head_snapshot (GTK_WIDGET (self), snapshot, C_("visibility", "Roll hidden"), NULL);
       return;
     }
 

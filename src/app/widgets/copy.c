@@ -19,8 +19,8 @@ hsd_copy_view (GtkWidget *widget, const HsdPublicView *view)
   g_autofree char *line = hsd_export_view (hsd_export_find ("text"), view);
 
   put (widget, line,
-       hsd_public_view_get_visibility (view) == HSD_OPEN ? _("The throw was copied.")
-                                                         : _("The throw was copied as players may see it."));
+       hsd_public_view_get_visibility (view) == HSD_OPEN ? _("The roll was copied.")
+                                                         : _("The roll was copied as players may see it."));
 }
 
 void
@@ -29,6 +29,6 @@ hsd_copy_past (GtkWidget *widget, HsdPast *past)
   g_autofree char *line = hsd_export_past (hsd_export_find ("text"), past);
 
   put (widget, line,
-       hsd_export_mark_secret (hsd_past_get_story (past)) == NULL ? _("The throw was copied.")
-                                                                  : _("The throw was copied with what is secret."));
+       hsd_export_mark_secret (hsd_past_get_story (past)) == NULL ? _("The roll was copied.")
+                                                                  : _("The roll was copied with its secrets."));
 }

@@ -66,7 +66,7 @@ hsd_chart_reach (const HsdChartState *state)
   g_autofree char *to = hsd_chart_value (state, state->items[state->n_items - 1].value);
 
   /* Translators: which numbers may come: %1$s is the lowest, %2$s the highest. */
-  return g_strdup_printf (_("range from %1$s to %2$s"), from, to);
+  return g_strdup_printf (_("from %1$s to %2$s"), from, to);
 }
 
 static const Look *

@@ -363,11 +363,11 @@ static const char *
 write_hint (HsdFacePad *self)
 {
   if (is_cards (self))
-    return _("In the order in which they were drawn. What is left empty is drawn by the application.");
+    return _("In the order in which they were drawn. The application draws what is left empty.");
   if (self->entry->kind == HSD_DIE_D100)
-    return _("Two digits a throw, 00 for a hundred. What is left empty is thrown by the application.");
+    return _("Two digits a roll, 00 for one hundred. The application rolls what is left empty.");
 
-  return _("What is left empty is thrown by the application.");
+  return _("The application rolls what is left empty.");
 }
 
 static GtkWidget *
@@ -380,7 +380,7 @@ new_pad (HsdFaceEntry *entry)
   add_pad (self);
   gtk_label_set_label (self->hint, write_hint (self));
   /* Translators: where faces of real dice are entered. */
-  hsd_widget_set_label (GTK_WIDGET (self), is_cards (self) ? _("Cards of a real deck") : C_("field", "Real dice"));
+  hsd_widget_set_label (GTK_WIDGET (self), is_cards (self) ? _("Cards of a physical deck") : C_("field", "Physical dice"));
   update (self);
 
   return GTK_WIDGET (self);

@@ -101,7 +101,7 @@ hsd_format_describe_die (const HsdStory *story, const HsdDie *die)
     /* Translators: a die that was thrown again. */
     [HSD_DIE_REROLLED] = HSD_NC_("die", "re-rolled"),
     /* Translators: a die whose throw never happened. */
-    [HSD_DIE_CANCELLED] = HSD_NC_("die", "cancelled"),
+    [HSD_DIE_CANCELLED] = HSD_NC_("die", "canceled"),
   };
   const char *owner = hsd_story_owner_name (story, die->owner);
   const char *state = states[die->state];

@@ -315,7 +315,7 @@ describe (HsdTokens *self)
 
   if (self->planned < 0)
     /* Translators: %1$s is a pool with its points, as in “Group 3 of 6”; %2$d of them will be spent. */
-    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, %2$d to be spent", "%1$s, %2$d to be spent", -self->planned), has,
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, %2$d to spend", "%1$s, %2$d to spend", -self->planned), has,
                             -self->planned);
   if (self->planned > 0)
     /* Translators: %1$s is a pool with its points, as in “Group 3 of 6”; %2$d more will come. */

@@ -40,7 +40,8 @@ read_kernel (guint8 *bytes, gsize size, GError **error)
         {
           g_set_error (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE,
                        /* Translators: %s is the reason given by the operating system. */
-                       _("The system’s source of chance failed (%s): no dice can be thrown. Enter real dice instead."),
+                       _("The system’s source of randomness failed (%s): no dice can be rolled. Enter physical dice "
+                         "instead."),
                        g_strerror (got < 0 ? errno : EIO));
           return FALSE;
         }

@@ -288,7 +288,7 @@ hsd_example_step (HsdExamplePlayer *self, GError **error)
 
   if (broken != NULL)
     /* Translators: %s is where a worked example came out otherwise, in technical names. */
-    g_set_error (error, HSD_EXAMPLE_ERROR, HSD_EXAMPLE_ERROR_DIFFERS, _("This example came out otherwise: %s"), broken);
+    g_set_error (error, HSD_EXAMPLE_ERROR, HSD_EXAMPLE_ERROR_DIFFERS, _("This example turned out otherwise: %s"), broken);
 
   return broken == NULL;
 }

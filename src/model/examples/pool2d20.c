@@ -9,9 +9,10 @@
 #define ILYES "{'do':'character','name':'Ilyes','colour':'#b07a1e','motif':'triangle','2d20':{'luck':5}}\n"
 
 static const HsdExampleStep lock[] = {
-  { N_("Nadia picks a lock: Perception 8 and skill 4 make a target of 12, and lockpicking is her own asset, so that 1 to 4 count double. "
-       "The difficulty is 3. She buys one die for a point of the group’s two; Ilyes helps with a die of his own, target 10. "
-       "4 counts two, 12 one, 18 nothing, and since Nadia has a success Ilyes’ 9 counts as well: 4 in all, one more than needed."),
+  { N_("Nadia picks a lock: Perception 8 and skill 4 make a target of 12, and lockpicking is her personal asset, so that 1 "
+       "to 4 count double. The difficulty is 3. She buys one die for one of the group’s two points; Ilyes helps with a die "
+       "of his own, target 10. 4 counts two, 12 one, 18 nothing, and since Nadia has a success Ilyes’s 9 counts as well: 4 "
+       "in all, one more than needed."),
     "{'do':'pools','group':2,'gm':0}\n" NADIA ILYES
     "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':8,'skill':4,'asset':true,'difficulty':3,"
     "'bought_dice':1,'helpers':[{'name':'Ilyes','attribute':7,'skill':3}]},'faces':[4,12,18,9]}",
@@ -21,7 +22,7 @@ static const HsdExampleStep lock[] = {
   { N_("One action point was produced. It is worth a question to the game master, answered honestly: what is behind the door? The point "
        "just produced goes first, the pool keeps its own."),
     "{'do':'choose','choice':'spend','on':'information'}", "{'test':{'spent':1},'table':{'group_pool':1}}" },
-  { N_("Twice as fast would cost two points, and only one is left in the pool."), "{'do':'choose','choice':'spend','on':'time'}",
+  { N_("Half the time would cost two points, and only one is left in the pool."), "{'do':'choose','choice':'spend','on':'time'}",
     "{'error':{'code':'not-allowed','reason':'not-enough-points'}}" },
   { N_("Confirmed: nothing is left to store, nothing is lost."), "{'do':'choose','choice':'confirm'}",
     "{'test':{'stored':0,'lost':0,'phase':'resolved'},'table':{'group_pool':1}}" },
@@ -29,19 +30,21 @@ static const HsdExampleStep lock[] = {
 };
 
 static const HsdExampleStep owed[] = {
-  { N_("The group’s pool is empty, and Ilyes wants two more dice, which cost 3. What a pool cannot pay is given to the game master, point "
-       "for point: the threat grows by 3. Target 10, difficulty 2: 15, 13, 17 and 12 bring nothing at all."),
+  { N_("The group’s pool is empty, and Ilyes wants two more dice, which cost 3. What a pool cannot pay is given to the "
+       "game master, point for point: the GM’s pool grows by 3. Target 10, difficulty 2: 15, 13, 17 and 12 bring nothing "
+       "at all."),
     "{'do':'pools','group':0,'gm':1}\n" NADIA ILYES
     "{'do':'roll','system':'2d20','character':'Ilyes','label':'*1','input':{'attribute':6,'skill':4,'difficulty':2,'bought_dice':2,"
     "'helpers':[{'name':'Nadia','attribute':8,'skill':4}]},'faces':[15,13,17,12,1]}",
     "{'test':{'target':10,'leader':0,'helpers_total':2,'total':0,'outcome':'failure','produced':0,'paid':{'pool':0,'gm':3}},"
     "'table':{'group_pool':0,'gm_pool':4}}",
     { N_("Talking past the guard") } },
-  { N_("Nadia’s 1 would count two, but help needs something to help: without a success of the leader it counts for nothing. So Ilyes calls "
-       "on Miss Fortune: a luck point throws his 12 again, and it becomes an 8. Now Nadia’s two count as well: 3, one more than needed."),
+  { N_("Nadia’s 1 would count two, but help needs something to help: without a success of the leader it counts for "
+       "nothing. So Ilyes calls on Miss Fortune: a luck point re-rolls his 12, and it becomes an 8. Now Nadia’s two count "
+       "as well: 3, one more than needed."),
     "{'do':'choose','choice':'reroll','dice':[3],'faces':[8]}",
     "{'test':{'leader':1,'helpers_total':2,'total':3,'outcome':'success','produced':1,'luck_points':4}}" },
-  { N_("The same die cannot be thrown a third time."), "{'do':'choose','choice':'reroll','dice':[3],'faces':[1]}",
+  { N_("The same die cannot be re-rolled twice."), "{'do':'choose','choice':'reroll','dice':[3],'faces':[1]}",
     "{'error':{'code':'not-allowed','reason':'die-already-rerolled'}}" },
   { N_("Ilyes keeps the point for later: it goes to the group’s pool."), "{'do':'choose','choice':'confirm'}",
     "{'test':{'stored':1,'lost':0},'table':{'group_pool':1,'gm_pool':4}}" },
@@ -49,8 +52,9 @@ static const HsdExampleStep owed[] = {
 };
 
 static const HsdExampleStep fight[] = {
-  { N_("A fight on wet stones: the range of complications is 3, so 18, 19 and 20 bring one each. Target 12, difficulty 1, two bought dice "
-       "for 3 points. 1 counts two, 7 and 11 one each, 19 none: 4, that is 3 points produced, and one complication."),
+  { N_("A fight on wet stones: the complication range is 3, so 18, 19 and 20 bring one each. Target 12, difficulty 1, two "
+       "bought dice for 3 points. 1 counts two, 7 and 11 one each, 19 none: 4, that is 3 points produced, and one "
+       "complication."),
     "{'do':'pools','group':6,'gm':0}\n" NADIA
     "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':9,'skill':3,'difficulty':1,"
     "'complication_range':3,'bought_dice':2,'attack':true},'faces':[1,7,11,19]}",
@@ -59,34 +63,34 @@ static const HsdExampleStep fight[] = {
     { N_("A blow with the halberd") } },
   { N_("Two of the points become two more combat dice."), "{'do':'choose','choice':'spend','on':'damage','amount':2}",
     "{'test':{'spent':2}}" },
-  { N_("The halberd has three, so five are thrown: 1 is worth one, 2 two, 3 and 4 nothing, 5 and 6 one and an effect. "
-       "2, 5, 6, 3 and 4 make 4 points of damage and 2 effects."),
+  { N_("The halberd has three, so five are rolled: 1 is worth one, 2 two, 3 and 4 nothing, 5 and 6 one and an effect. 2, "
+       "5, 6, 3 and 4 make 4 points of damage and 2 effects."),
     "{'do':'choose','choice':'combat-dice','count':3,'faces':[2,5,6,3,4]}", "{'test':{'combat':{'total':4,'effects':2}}}" },
-  { N_("One luck point throws up to three of them again: the 3 and the 4 become a 2 and a 1, and the damage is 7."),
+  { N_("One luck point re-rolls up to three of them: the 3 and the 4 become a 2 and a 1, and the damage is 7."),
     "{'do':'choose','choice':'reroll-combat','dice':[3,4],'faces':[2,1]}",
     "{'test':{'combat':{'total':7,'effects':2},'luck_points':8}}" },
-  { N_("Confirmed: one point is left and goes to the pool. The complication is the game master’s to tell, success or not: "
-       "the halberd slips out of wet hands."),
+  { N_("Confirmed: one point is left and goes to the pool. The complication is for the game master to resolve, success or "
+       "not: the halberd slips out of wet hands."),
     "{'do':'choose','choice':'confirm'}", "{'test':{'stored':1,'lost':0,'complications':1},'table':{'group_pool':4}}" },
   { NULL },
 };
 
 static const HsdExampleStep luck[] = {
-  { N_("Ilyes has strength 4 and luck 9. “Coup de bol”, paid before the throw, puts luck in the place of the attribute: the target is "
-       "12 instead of 7. 9 and 12 are two successes, exactly the difficulty: nothing is produced."),
+  { N_("Ilyes has strength 4 and luck 9. “Stroke of Luck”, paid before the roll, puts luck in the place of the attribute: "
+       "the target is 12 instead of 7. 9 and 12 are two successes, exactly the difficulty: nothing is produced."),
     "{'do':'character','name':'Ilyes','colour':'#b07a1e','motif':'triangle','2d20':{'luck':9}}\n"
     "{'do':'roll','system':'2d20','character':'Ilyes','label':'*1','input':{'attribute':4,'skill':3,'difficulty':2,"
     "'stacked_deck':true},'faces':[9,12]}",
     "{'test':{'target':12,'total':2,'outcome':'success','produced':0,'luck_points':8}}", { N_("The fallen beam") } },
-  { N_("At difficulty 0 nobody has to throw: the success is automatic, and brings neither points nor trouble."),
+  { N_("At difficulty 0 nobody has to roll: the success is automatic, and brings neither points nor trouble."),
     "{'do':'roll','system':'2d20','character':'Ilyes','label':'*1','input':{'attribute':4,'skill':3,'difficulty':0,"
     "'skip_roll':true}}",
     "{'test':{'outcome':'success','produced':0,'complications':0}}", { N_("A door that is not locked") } },
-  { N_("Who throws all the same turns each success into a point, and takes the risk that goes with it: 1 is worth two, 20 is a "
-       "complication."),
+  { N_("Those who roll all the same turn each success into a point, and take the risk that goes with it: 1 is worth two, "
+       "20 is a complication."),
     "{'do':'roll','system':'2d20','character':'Ilyes','label':'*1','input':{'attribute':4,'skill':3,'difficulty':0},'faces':[1,20]}",
     "{'test':{'outcome':'success','produced':2,'complications':1}}", { N_("A door that is not locked") } },
-  { N_("A new quest begins, and luck is whole again."), "{'do':'new-quest'}",
+  { N_("A new quest begins, and everybody’s luck is restored."), "{'do':'new-quest'}",
     "{'table':{'characters':{'Ilyes':{'2d20':{'luck':9,'luck_points':9}}},'group_pool':0}}" },
   { NULL },
 };
@@ -109,7 +113,7 @@ static const HsdExampleStep price[] = {
     WALL ("3", "[1,7,12,14,18]"),
     "{'test':{'total':3,'outcome':'success','produced':0,'paid':{'pool':2,'gm':4}},'table':{'group_pool':0,'gm_pool':4}}",
     { N_("The wall of the garden") } },
-  { N_("A sixth die is not for sale: five are the most that a test can have."), WALL ("4", "[1,7,12,14,18,2]"),
+  { N_("A sixth die cannot be bought: a test never has more than five."), WALL ("4", "[1,7,12,14,18,2]"),
     "{'error':{'code':'out-of-range','field':'bought_dice'}}", { N_("The wall of the garden") } },
   { NULL },
 };
@@ -128,7 +132,7 @@ static const HsdExampleStep ranges[] = {
     "{'test':{'total':2,'outcome':'success','complications':1}}", { N_("Along the ledge, in the rain") } },
   { N_("By night, dangerous: from 17 on. The 16 is spared by one."), LEDGE ("4"), "{'test':{'total':2,'complications':1}}",
     { N_("Along the ledge, by night") } },
-  { N_("Under arrows, perilous: from 16 on. She arrives, and two things go wrong on the way."), LEDGE ("5"),
+  { N_("Under arrows, perilous: from 16 on. She gets there, and two things go wrong on the way."), LEDGE ("5"),
     "{'test':{'total':2,'outcome':'success','complications':2}}", { N_("Along the ledge, under arrows") } },
   { NULL },
 };
@@ -163,20 +167,20 @@ static const HsdExampleStep turns[] = {
     "{'test':{'outcome':'success','produced':1},'table':{'round':{'number':1,'turn':'Nadia','acted':[],'minor':{'Nadia':1},"
     "'major':{'Nadia':1}}}}",
     { N_("A blade in the dark") } },
-  { N_("She wants to strike again in the same turn. A second major action costs two points: the one that was just produced, and one of the "
-       "group’s three."),
+  { N_("She wants to strike again in the same turn. A second major action costs two points: the one just produced, and one "
+       "of the group’s three."),
     "{'do':'choose','choice':'spend','on':'major-action'}",
     "{'test':{'spent':2},'table':{'group_pool':2,'round':{'major':{'Nadia':2}}}}" },
-  { N_("Whatever is tested in it is harder by one, by itself: the difficulty is 2. 5 is one success, 17 none: a miss."),
+  { N_("Any test made in it is harder by one, automatically: the difficulty is 2. 5 is one success, 17 none: a miss."),
     "{'do':'roll','system':'2d20','character':'Nadia','label':'*1','input':{'attribute':9,'skill':3,'difficulty':1,'attack':true},"
     "'faces':[5,17]}",
     "{'test':{'total':1,'outcome':'failure'}}", { N_("A blade in the dark") } },
-  { N_("Two actions of a kind are all that a round allows, whoever pays."),
+  { N_("Two actions of a kind are all that a round allows, no matter who pays."),
     "{'do':'act','character':'Nadia','kind':'major','paid':true}", "{'error':{'code':'not-allowed','reason':'limit-reached'}}" },
-  { N_("Ilyes does not wait for his turn: for a luck point, “Parfait timing” makes it now. With that Nadia has acted."),
+  { N_("Ilyes does not wait for his turn: for a luck point, “Perfect Timing” makes it now. With that, Nadia has acted."),
     "{'do':'luck','character':'Ilyes','on':'timing'}",
     "{'table':{'round':{'turn':'Ilyes','acted':['Nadia']},'characters':{'Ilyes':{'2d20':{'luck_points':4}}}}}" },
-  { N_("She cannot do the same: whoever has acted in a round waits for the next one."),
+  { N_("She cannot do the same: those who have acted in a round wait for the next one."),
     "{'do':'luck','character':'Nadia','on':'timing'}", "{'error':{'code':'not-allowed','reason':'already-acted'}}" },
   { N_("A new round: nobody has acted, and everybody has their actions again."), "{'do':'round','next':true}",
     "{'table':{'round':{'number':2,'turn':null,'acted':[]}}}" },
@@ -186,8 +190,9 @@ static const HsdExampleStep turns[] = {
 const HsdExample hsd_examples_pool2d20[] = {
   { "2d20-lock", "2d20", N_("A Bought Die and a Helping Hand"), N_("A chest, its lock, and two who want to know what is in it."), lock },
   { "2d20-owed", "2d20", N_("On Credit, with Miss Fortune"), N_("No points are left, and the guard is not in a good mood."), owed },
-  { "2d20-fight", "2d20", N_("Complications and Combat Dice"), N_("A blow on wet stones, from the throw to the damage."), fight },
-  { "2d20-luck", "2d20", N_("Luck in Advance, or No Dice at All"), N_("What a luck point does before the throw, and what difficulty 0 means."), luck },
+  { "2d20-fight", "2d20", N_("Complications and Combat Dice"), N_("A blow on wet stones, from the roll to the damage."), fight },
+  { "2d20-luck", "2d20", N_("Luck in Advance, or No Dice at All"),
+    N_("What a luck point does before the roll, and what difficulty 0 means."), luck },
   { "2d20-price", "2d20", N_("What Dice Cost"), N_("The same wall four times, with two dice, three, four and five."), price },
   { "2d20-ranges", "2d20", N_("From Normal to Perilous"), N_("The same two dice under each of the five ranges of complications."), ranges },
   { "2d20-full", "2d20", N_("A Full Pool and an Empty One"), N_("What is lost, and what cannot be had on credit."), full },
@@ -235,11 +240,11 @@ const HsdSampleLine hsd_sample_pool2d20[] = {
 
 const HsdRules hsd_rules_pool2d20 = {
   "2d20",
-  N_("Two d20, and up to three more that are bought. Each helper adds one die of their own."),
-  N_("A die that does not pass attribute + skill is a success; a 1 is two, and with a personal asset so is all that does not pass the "
-     "skill. Helpers count as soon as the leader has a success. The highest faces are complications."),
-  N_("What exceeds the difficulty becomes action points, spent at once or kept by the group. Before the throw is confirmed, a luck "
-     "point throws a die again."),
+  N_("Two d20, and up to three more that you buy. Each helper adds one die of their own."),
+  N_("A die no higher than attribute + skill is a success; a 1 is two, and with a personal asset so is any die no higher "
+     "than the skill. Helpers count as soon as the leader has a success. The highest faces are complications."),
+  N_("Successes beyond the difficulty become action points, spent at once or kept by the group. Before the roll is "
+     "confirmed, a luck point re-rolls a die."),
   { { "1 3 6", N_("Points that one, two and three more dice cost; what the group lacks, the game master receives") },
     { "6", N_("The most points that the group’s pool holds") },
     { "20", N_("The face that is a complication, and lower ones too where it is dangerous") } },

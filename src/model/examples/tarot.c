@@ -17,15 +17,15 @@ static const HsdExampleStep plain[] = {
     NADIA ("[3,8,12]") "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':3,'difficulty':4},'cards':[7]}",
     "{'test':{'phase':'choosing','outcome':null},'table':{'characters':{'Nadia':{'tarot':{'hand':[3,7,8,12]}}}}}",
     { N_("The toll collector") } },
-  { N_("She plays the 7: 7 + 3 = 10. Destiny, plus 4, may be 10 at the most: from I to VI it will do, and with the World."),
+  { N_("She plays the 7: 7 + 3 = 10. Destiny plus 4 can be 10 at most: I to VI will do, and so will the World."),
     "{'do':'choose','choice':'play','card':7}", "{'test':{'choice':[{'character':'Nadia','card':7}],'outcome':null}}" },
   { N_("Destiny is the Lover, VI: 10 against 6 + 4 = 10. A tie is a success. The 7 goes to her discard, and the 22 majors are shuffled "
        "together again."),
     "{'do':'choose','choice':'destiny','cards':[6]}",
     "{'test':{'left':10,'right':10,'margin':0,'destiny':6,'outcome':'success'},"
     "'table':{'characters':{'Nadia':{'tarot':{'hand':[3,8,12],'discard':[7]}}}}}" },
-  { N_("Another test, the same numbers; an ace is drawn, and the 8 played this time. The Hermit, IX, is too much for an 8: "
-       "11 against 13, a failure by two."),
+  { N_("Another test, the same numbers; an ace is drawn, and this time the 8 is played. The Hermit, IX, is too much for an "
+       "8: 11 against 13, a failure by two."),
     "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':3,'difficulty':4},'cards':[1]}\n"
     "{'do':'choose','choice':'play','card':8}\n{'do':'choose','choice':'destiny','cards':[9]}",
     "{'test':{'left':11,'right':13,'margin':-2,'outcome':'failure'},"
@@ -35,8 +35,8 @@ static const HsdExampleStep plain[] = {
 };
 
 static const HsdExampleStep crucial[] = {
-  { N_("In a critical phase what Destiny has shown does not come back before the end. The test is crucial, and so the others may lend a card. "
-       "Nadia has 2 points, the difficulty is 4. She plays a 5: far too little alone."),
+  { N_("In a critical phase the arcana that Destiny has shown do not come back before the end. The test is crucial, so the "
+       "others can lend a card. Nadia has 2 points, the difficulty is 4. She plays a 5: far too little on its own."),
     NADIA ("[2,3,6]") ILYES ("[9,10,11]") TOMAS ("[4,7,8]") "{'do':'phase','critical':true}\n"
     "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':2,'difficulty':4,'crucial':true},'cards':[5]}\n"
     "{'do':'choose','choice':'play','card':5}",
@@ -93,8 +93,8 @@ static const HsdExampleStep duel[] = {
     "'cards':[4,6]}\n{'do':'choose','choice':'play','character':'Nadia','card':6}\n"
     "{'do':'choose','choice':'play','character':'Tomas','card':5}",
     "{'test':{'left':8,'right':5,'margin':3,'outcome':'wins','winner':'Nadia'}}", { N_("The last horse") } },
-  { N_("An NPC has no hand of cards: the game master draws from fourteen majors, I to XIV. Neither the Devil nor the World is among them, so "
-       "nothing is critical. 3 + 9 points less XIV leaves −2: a failure."),
+  { N_("An NPC has no hand of cards: the game master draws from fourteen majors, I to XIV. Neither the Devil nor the World "
+       "is among them, so nothing is critical. 3 + 9 points minus XIV leaves −2: a failure."),
     "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'kind':'versus-npc','modifier':9},'cards':[1]}\n"
     "{'do':'choose','choice':'play','card':3}\n{'do':'choose','choice':'destiny','cards':[14]}",
     "{'test':{'left':12,'right':14,'margin':-2,'outcome':'failure'}}", { N_("The horse has a master") } },
@@ -112,8 +112,8 @@ static const HsdExampleStep pile[] = {
     NADIA ("[1,2,3]") TOMAS ("[4,5,6]") TESTED ("4", "1"),
     "{'test':{'outcome':'failure'},'table':{'characters':{'Nadia':{'tarot':{'hand':[2,3,4],'draw':10,'discard':[1]}}}}}",
     { N_("One of many errands") } },
-  { N_("In a crucial test of Tomas she lends her 2. When it is over she draws a 5 for it: a card that is lent takes one from the pile as "
-       "well."),
+  { N_("In a crucial test of Tomas’s she lends her 2. When it is over she draws a 5 for it: a card that is lent takes one "
+       "from the pile as well."),
     "{'do':'roll','system':'tarot','character':'Tomas','label':'*2','input':{'difficulty':0,'crucial':true},'cards':[7]}\n"
     "{'do':'choose','choice':'play','card':7}\n{'do':'choose','choice':'lend','character':'Nadia','card':2}\n"
     "{'do':'choose','choice':'destiny','cards':[3,5]}",
@@ -132,7 +132,7 @@ static const HsdExampleStep pile[] = {
 };
 
 static const HsdExampleStep limits[] = {
-  { N_("With 9, and no difficulty, she draws an 8 and plays the 10: 19. Judgement, XX, passes it by one."),
+  { N_("With 9, and no difficulty, she draws an 8 and plays the 10: 19. Judgment, XX, beats it by one."),
     NADIA ("[10,13,14]") "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':9,'difficulty':0},'cards':[8]}\n"
     "{'do':'choose','choice':'play','card':10}\n{'do':'choose','choice':'destiny','cards':[20]}",
     "{'test':{'left':19,'right':20,'margin':-1,'outcome':'failure'}}", { N_("A bridge to jump") } },
@@ -141,7 +141,7 @@ static const HsdExampleStep limits[] = {
     "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':9,'difficulty':0},'cards':[5]}\n"
     "{'do':'choose','choice':'play','card':14}\n{'do':'choose','choice':'destiny','cards':[20]}",
     "{'test':{'left':23,'right':20,'margin':3,'outcome':'success'}}", { N_("A bridge to jump") } },
-  { N_("A tenth point there is not: a modifier of 10 is refused."),
+  { N_("There is no tenth point: a modifier of 10 is refused."),
     "{'do':'roll','system':'tarot','character':'Nadia','label':'*1','input':{'modifier':10,'difficulty':0},'cards':[8]}",
     "{'error':{'code':'out-of-range','field':'modifier'}}", { N_("A bridge to jump") } },
   { NULL },
@@ -178,8 +178,8 @@ const HsdRules hsd_rules_tarot = {
   "tarot",
   N_("A card of your hand, when you have drawn a fourth, against a major arcanum of the game master’s twenty-two."),
   N_("Card + modifier against Destiny + difficulty. As much is enough."),
-  N_("In a crucial test everybody else may lend a card before Destiny is drawn. Then hands have three cards again; when your pile is "
-     "empty, your discard and your hand are shuffled into it. In a critical phase Destiny’s cards stay out."),
+  N_("In a crucial test everybody else can lend a card before Destiny is drawn. Then hands go back to three cards; when "
+     "your pile is empty, your discard and your hand are shuffled into it. In a critical phase Destiny’s cards stay out."),
   { { "XV", N_("The Devil: critical failure, whatever was played") },
     { "XXI", N_("The World: critical success, whatever was played") },
     { "11", N_("Cards to draw until your fourteen are shuffled again: one a test, and one for each card you lend") } },

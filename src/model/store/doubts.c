@@ -84,12 +84,12 @@ hsd_doubts_describe (const HsdDoubts *self)
   if (n_throws > 0)
     throws = g_strdup_printf (
       /* Translators: %s is a number of throws of the history. */
-      g_dngettext (GETTEXT_PACKAGE, "%s throw cannot be read", "%s throws cannot be read", n_throws), of_throws);
+      g_dngettext (GETTEXT_PACKAGE, "%s roll cannot be read", "%s rolls cannot be read", n_throws), of_throws);
   if (n_others > 0)
     others = g_strdup_printf (
       /* Translators: %s is a number of rows or pages of the table file. */
-      g_dngettext (GETTEXT_PACKAGE, "%s place in the table file cannot be believed",
-                   "%s places in the table file cannot be believed", n_others),
+      g_dngettext (GETTEXT_PACKAGE, "%s place in the table file cannot be trusted",
+                   "%s places in the table file cannot be trusted", n_others),
       of_others);
 
   if (throws != NULL && others != NULL)

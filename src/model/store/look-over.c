@@ -522,7 +522,8 @@ hsd_store_look_over (HsdStore *self, GError **error)
   round = hsd_look_over_new (self->database, NULL, doubts);
   if (hsd_look_over_step (round, G_MAXINT64))
     {
-      g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("The table file cannot be looked over: reading it failed."));
+      g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
+                           _("The table file cannot be checked: reading it failed."));
       return FALSE;
     }
   if (hsd_doubts_n (doubts) == 0)

@@ -166,9 +166,9 @@ check_schema (HsdDatabase *database, int version, GError **error)
 
   /* As long as the table of entries is intact, the history can be rescued. */
   if (has_entries)
-    return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: it is not built as it should be."));
+    return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: its structure is wrong."));
 
-  return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard: it is not built as one."));
+  return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard: its structure is different."));
 }
 
 /* Whether the seals of the pages are looked at, and the head is on the page where it is looked for. */
@@ -182,7 +182,7 @@ check_seals (HsdDatabase *database, GError **error)
       hsd_database_number (database, "SELECT rootpage FROM sqlite_schema WHERE name = 'head'", 0) == HSD_HEAD_PAGE)
     return TRUE;
 
-  return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: it is not built as it should be."));
+  return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: its structure is wrong."));
 }
 
 gboolean

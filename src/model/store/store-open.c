@@ -347,8 +347,9 @@ hsd_store_open_to_look (HsdStore *self, HsdLockResult lock, GError **error)
     /* Translators: %s is the name of a file. */
     return fail (error, HSD_STORE_ERROR_READ_ONLY, _("“%s” is empty, and cannot be written."), self->path);
   if (kind == HSD_FILE_OLDER)
-    /* Translators: %s is the name of a file. */
-    return fail (error, HSD_STORE_ERROR_READ_ONLY, _("“%s” is of an older version: it must be writable once, to be brought up to date."), self->path);
+    return fail (error, HSD_STORE_ERROR_READ_ONLY,
+                 /* Translators: %s is the name of a file. */
+                 _("“%s” is of an older version: it must be writable once, to be upgraded."), self->path);
 
   return TRUE;
 }

@@ -143,7 +143,7 @@ tell_others (HsdStore *self, GError **error)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS, self->said);
   else
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_OTHERS,
-                         _("The table file was changed, replaced or deleted elsewhere: open it anew to go on."));
+                         _("The table file was changed, replaced or deleted by another program: open it again to continue."));
 }
 
 /* The file is looked at where @looks; within a transaction that is done after its beginning. */
@@ -155,24 +155,24 @@ check_writes (HsdStore *self, gboolean looks, GError **error)
 
   if (self->mode == HSD_STORE_FOLLOWS)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_READ_ONLY,
-                         _("The table is open elsewhere: here it can be looked at only."));
+                         _("The table is open elsewhere: it can only be viewed here."));
   else if (self->mode == HSD_STORE_IS_NEWER)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER,
-                         _("The table was written by a newer version of Hasard: here it can be looked at only."));
+                         _("The table was written by a newer version of Hasard: it can only be viewed here."));
   else if (self->mode == HSD_STORE_LOOKS)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_READ_ONLY,
-                         _("The table file, or its folder, cannot be written: save a copy elsewhere to go on."));
+                         _("The table file, or its folder, cannot be written: save a copy elsewhere to continue."));
   else if (self->hands > HSD_HANDS_MOVED)
     tell_others (self, error);
   else if (self->damaged)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
-                         _("The table file is damaged: opened anew, what can be read of it is saved."));
+                         _("The table file is damaged: open it again, and what can be read of it is saved."));
   else if (self->failed)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
-                         _("The disk failed before: save a copy of the table elsewhere to go on."));
+                         _("The disk failed before: save a copy of the table elsewhere to continue."));
   else if (self->hands == HSD_HANDS_MOVED)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_GONE,
-                         _("The table file was moved or deleted: save a copy elsewhere to go on."));
+                         _("The table file was moved or deleted: save a copy elsewhere to continue."));
   else
     return TRUE;
 

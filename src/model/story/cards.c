@@ -48,7 +48,8 @@ static const struct
   { "", HSD_NC_("arcanum", "The Fool") },
   /* Translators: a major arcanum of the tarot. */
   { "I", HSD_NC_("arcanum", "The Magician") },
-  { "II", HSD_NC_("arcanum", "The High Priestess") },
+  /* Translators: a major arcanum of the tarot. */
+  { "II", HSD_NC_("arcanum", "The Popess") },
   /* Translators: a major arcanum of the tarot. */
   { "III", HSD_NC_("arcanum", "The Empress") },
   /* Translators: a major arcanum of the tarot. */
@@ -80,7 +81,7 @@ static const struct
   /* Translators: a major arcanum of the tarot. */
   { "XIX", HSD_NC_("arcanum", "The Sun") },
   /* Translators: a major arcanum of the tarot. */
-  { "XX", HSD_NC_("arcanum", "Judgement") },
+  { "XX", HSD_NC_("arcanum", "Judgment") },
   /* Translators: a major arcanum of the tarot. */
   { "XXI", HSD_NC_("arcanum", "The World") },
 };

@@ -27,9 +27,9 @@ static const HsdField base_fields[] = {
   /* Translators: a field of a character. */
   [HSD_CHARACTER_PLAYER] = { "player", HSD_NC_("field", "Player"), HSD_NAME },
   /* Translators: a field of a character. */
-  [HSD_CHARACTER_COLOUR] = { "colour", HSD_NC_("field", "Colour"), HSD_COLOUR },
+  [HSD_CHARACTER_COLOUR] = { "colour", HSD_NC_("field", "Color"), HSD_COLOUR },
   /* Translators: a field of a character. */
-  [HSD_CHARACTER_MOTIF] = { "motif", HSD_NC_("field", "Motif"), HSD_WORD, .words = motifs },
+  [HSD_CHARACTER_MOTIF] = { "motif", HSD_NC_("field", "Emblem"), HSD_WORD, .words = motifs },
   { NULL },
 };
 

@@ -27,7 +27,7 @@ hsd_coin_say (HsdCoin coin, int points)
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP", "%d AP", points), points);
     case HSD_COIN_LUCK:
       /* Translators: a price in luck points. */
-      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u luck", "%u luck", points), points);
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u luck point", "%u luck points", points), points);
     case HSD_COIN_NONE:
     default:
       return NULL;

@@ -557,7 +557,7 @@ validate_presence (HsdRecord *self, guint index, const HsdContext *context, GErr
   if (need == HSD_NEED_REQUIRED && !self->values[index].set)
     {
       /* Translators: %s is the name of a field, such as “Difficulty”. */
-      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, field->id, _("%s: this is missing."), label);
+      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, field->id, _("%s is missing."), label);
       return FALSE;
     }
 
@@ -565,7 +565,7 @@ validate_presence (HsdRecord *self, guint index, const HsdContext *context, GErr
   if (need == HSD_NEED_ABSENT && self->values[index].set && (field->need != NULL || field->parts != NULL))
     {
       /* Translators: %s is the name of a field, such as “Difficulty”. */
-      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, field->id, _("%s: this has no place here."), label);
+      hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, field->id, _("%s does not belong here."), label);
       return FALSE;
     }
 

@@ -363,7 +363,7 @@ hsd_visibility_say (HsdVisibility visibility)
     /* Translators: in a line that says what is thrown: players do not see against what. */
     [HSD_HIDE_THRESHOLD] = HSD_NC_("visibility", "threshold kept secret"),
     /* Translators: in a line that says what is thrown: nobody but the game master sees it. */
-    [HSD_HIDE_THROW] = HSD_NC_("visibility", "secret throw"),
+    [HSD_HIDE_THROW] = HSD_NC_("visibility", "secret roll"),
     /* Translators: in a line that says what is thrown. */
     [HSD_GM_FIRST] = HSD_NC_("visibility", "seen by the GM first"),
   };
@@ -403,9 +403,9 @@ hsd_said_real (HsdSystem *system, const GArray *luck)
   list = g_strjoinv (HSD_SAID_WITHIN, all);
 
   /* Translators: %s is a list of cards by their numbers, read on a real table. */
-  return g_strdup_printf (cards ? _("real cards: %s")
+  return g_strdup_printf (cards ? _("physical cards: %s")
                                 /* Translators: %s is a list of faces, read on real dice. */
-                                : _("real dice: %s"),
+                                : _("physical dice: %s"),
                           list);
 }
 

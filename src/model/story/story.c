@@ -12,7 +12,7 @@ const HsdWord hsd_visibilities[] = {
   /* Translators: who sees a test. */
   [HSD_HIDE_THRESHOLD] = { "threshold", HSD_NC_("visibility", "Threshold hidden") },
   /* Translators: who sees a test. */
-  [HSD_HIDE_THROW] = { "throw", HSD_NC_("visibility", "Throw hidden") },
+  [HSD_HIDE_THROW] = { "throw", HSD_NC_("visibility", "Roll hidden") },
   [HSD_GM_FIRST] = { "gm-first", HSD_NC_("visibility", "Game master first") },
   { NULL },
 };

@@ -174,8 +174,8 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
     {
       hsd_refuse (error, HSD_REFUSAL_WRONG_FACE_COUNT, "faces",
                   /* Translators: %1$u is the number of dice thrown, %2$u how many faces were entered. */
-                  g_dngettext (GETTEXT_PACKAGE, "%1$u die is thrown; number of faces given: %2$u.",
-                               "%1$u dice are thrown; number of faces given: %2$u.", n_dice),
+                  g_dngettext (GETTEXT_PACKAGE, "%1$u die is rolled; number of faces given: %2$u.",
+                               "%1$u dice are rolled; number of faces given: %2$u.", n_dice),
                   n_dice, n_given);
       return FALSE;
     }
@@ -183,7 +183,8 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
   for (guint i = 0; i < n_given; i++)
     if (read_face (kind, hsd_turn_get_given (self, i)) == HSD_FACE_WRONG_TYPE)
       {
-        hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "faces", _("A face is a whole number, or nothing where the application throws."));
+        hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "faces",
+                    _("A face is a whole number, or nothing where the application rolls."));
         return FALSE;
       }
 
@@ -278,7 +279,7 @@ throw_again (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GErro
   if (take_fallen (self, kind, owner, face))
     return TRUE;
 
-  hsd_refuse_reason (error, "another-die", _("That would need another die."));
+  hsd_refuse_reason (error, "another-die", _("That would need one more die."));
   return FALSE;
 }
 
@@ -292,7 +293,7 @@ draw_again (HsdTurn *self, HsdPile *pile, int *card, GError **error)
     }
   else if (!take_fallen (self, HSD_FALLEN_CARD, NULL, card) || !hsd_pile_has (*pile, *card))
     {
-      hsd_refuse_reason (error, "another-card", _("That would need another card."));
+      hsd_refuse_reason (error, "another-card", _("That would need one more card."));
       return FALSE;
     }
 
@@ -397,7 +398,8 @@ hsd_turn_expect_no_more_cards (HsdTurn *self, GError **error)
 
   hsd_refuse (error, HSD_REFUSAL_WRONG_FACE_COUNT, "cards",
               /* Translators: %u is a number of cards that were entered. */
-              g_dngettext (GETTEXT_PACKAGE, "%u card more was given than is drawn.", "%u cards more were given than are drawn.",
+              g_dngettext (GETTEXT_PACKAGE, "%u more card was given than is drawn.",
+                           "%u more cards were given than are drawn.",
                            left),
               left);
   return FALSE;

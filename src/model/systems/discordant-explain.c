@@ -39,7 +39,7 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
 
   if (hsd_record_n_rows (story->input, SOURCES) > 0)
     /* Translators: %s is a number of dice with its sign. */
-    hsd_steps_add (steps, "B.3", _("The sources of dice net to %s D before the throw."), hsd_steps_signed (steps, d));
+    hsd_steps_add (steps, "B.3", _("Before the roll, the sources of dice net to %s D."), hsd_steps_signed (steps, d));
 
   if (hsd_record_n_rows (story->input, TOOLS) > 0)
     /* Translators: %1$s are tools by their names, %2$s and %3$s levels with their sign. */
@@ -48,12 +48,12 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
 
   if (mode == MODE_DICE_TO_LEVELS && converted > 0 && thrown_d != 0)
     /* Translators: all are numbers with their sign: %1$s, %2$s and %4$s of dice, %3$s of levels. */
-    hsd_steps_add (steps, "B.4", _("Dice → Levels: of %1$s D, %2$s count as %3$s levels, and %4$s D are left to throw."),
+    hsd_steps_add (steps, "B.4", _("Dice → Levels: of %1$s D, %2$s count as %3$s levels, and %4$s D are left to roll."),
                    hsd_steps_signed (steps, d), hsd_steps_signed (steps, d - thrown_d),
                    hsd_steps_signed (steps, hsd_levels_of_dice (d - thrown_d)), hsd_steps_signed (steps, thrown_d));
   else if (mode == MODE_DICE_TO_LEVELS)
     /* Translators: %1$s is a number of dice, %2$s a number of levels, both with their sign. */
-    hsd_steps_add (steps, "B.4", _("Dice → Levels: %1$s D count as %2$s levels, and five dice are thrown."),
+    hsd_steps_add (steps, "B.4", _("Dice → Levels: %1$s D count as %2$s levels, and five dice are rolled."),
                    hsd_steps_signed (steps, d), hsd_steps_signed (steps, hsd_levels_of_dice (d)));
   else if (mode == MODE_LEVELS_TO_DICE)
     /* Translators: %1$s is a number of levels, %2$s and %3$s are numbers of dice, all with their sign. */
@@ -64,17 +64,17 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
   if (thrown_d > 0)
     hsd_steps_add (steps, "B.3",
                    /* Translators: %d is a number of dice, more than five. */
-                   g_dngettext (GETTEXT_PACKAGE, "%d die is thrown and the five highest are kept.",
-                                "%d dice are thrown and the five highest are kept.", n),
+                   g_dngettext (GETTEXT_PACKAGE, "%d die is rolled and the five highest are kept.",
+                                "%d dice are rolled and the five highest are kept.", n),
                    n);
   else if (thrown_d < 0)
     hsd_steps_add (steps, "B.3",
                    /* Translators: %d is a number of dice, more than five. */
-                   g_dngettext (GETTEXT_PACKAGE, "%d die is thrown and the five lowest are kept.",
-                                "%d dice are thrown and the five lowest are kept.", n),
+                   g_dngettext (GETTEXT_PACKAGE, "%d die is rolled and the five lowest are kept.",
+                                "%d dice are rolled and the five lowest are kept.", n),
                    n);
   else
-    hsd_steps_add (steps, "B.3", _("Five dice are thrown and all are kept."));
+    hsd_steps_add (steps, "B.3", _("Five dice are rolled and all are kept."));
 }
 
 /* The limit by its cause: a game master reads it out. */
@@ -91,23 +91,24 @@ explain_cut (const HsdStory *story, HsdSteps *steps, const char *sum, const char
 
   if (below && total)
     /* Translators: sum of the dice, level, both together, the result, then aptitude and tools that it follows from. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, Aptitude %5$s + tools %6$s − 5; this lower cut is ours, not "
-                                   "the game’s."), sum, added, together, result, aptitude, of_tools);
+    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s + tools %6$s − 5; this lower "
+                                   "cut is a house rule of ours."), sum, added, together, result, aptitude, of_tools);
   else if (below)
     /* Translators: sum of the dice, level, both together, the result, then the aptitude that it follows from. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, Aptitude %5$s − 5; this lower cut is ours, not the game’s."),
+    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s − 5; this lower cut is a "
+                                   "house rule of ours."),
                    sum, added, together, result, aptitude);
   else if (total)
     /* Translators: sum of the dice, level, both together, the result, then aptitude and tools that it follows from. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, Aptitude %5$s + tools %6$s + 5, as this table reads the "
-                                   "game."), sum, added, together, result, aptitude, of_tools);
+    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, aptitude %5$s + tools %6$s + 5, as this table "
+                                   "plays it."), sum, added, together, result, aptitude, of_tools);
   else if (tools > 0)
     /* Translators: sum of the dice, level, both together, the result, then the aptitude that it follows from. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, Aptitude %5$s + 5, which tools do not lift."), sum, added,
+    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, aptitude %5$s + 5, which tools do not lift."), sum, added,
                    together, result, aptitude);
   else
     /* Translators: sum of the dice, level, both together, the result, then the aptitude that it follows from. */
-    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, Aptitude %5$s + 5."), sum, added, together, result, aptitude);
+    hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, aptitude %5$s + 5."), sum, added, together, result, aptitude);
 }
 
 static void

@@ -43,7 +43,7 @@ check_converted (HsdRecord *input, guint index, const HsdContext *context, GErro
     return TRUE;
 
   if (dice == 0)
-    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("There are no dice that could be turned into levels."));
+    hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("There are no dice to turn into levels."));
   else
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted",
                 /* Translators: %d is a number of dice. */
@@ -59,7 +59,8 @@ need_converted (const HsdRecord *input, const HsdContext *context)
 }
 
 static const HsdWord modes[] = {
-  [MODE_NORMAL] = { "normal", N_("As it is") },
+  /* Translators: a way of counting: dice stay dice, and levels levels. */
+  [MODE_NORMAL] = { "normal", HSD_NC_("counting method", "No conversion") },
   [MODE_DICE_TO_LEVELS] = { "dice-to-levels", N_("Dice → Levels") },
   [MODE_LEVELS_TO_DICE] = { "levels-to-dice", N_("Levels → Dice") },
   { NULL },
@@ -77,7 +78,7 @@ static const HsdField tool_fields[] = {
   /* Translators: a column of the tools. */
   [SOURCE_LABEL] = { "label", HSD_NC_("column", "Label"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
   /* Translators: a column of the tools. */
-  [SOURCE_VALUE] = { "value", HSD_NC_("column", "Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV, 1, .say = "%s" },
+  [SOURCE_VALUE] = { "value", HSD_NC_("column", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV, 1, .say = "%s" },
   { NULL },
 };
 
@@ -99,10 +100,11 @@ static const HsdField inputs[] = {
                 /* Translators: in a line that says all of a throw; %s is a list of dice by where they come from. */
                 .say = HSD_NC_("statement", "dice of %s") },
   /* Translators: a field asked for before a throw of the discordant dice. */
-  [NIV] = { "niv", HSD_NC_("field", "Level (Niv)"), HSD_INT, HSD_SPOKEN, -MAX_NIV, MAX_NIV, 0,
+  [NIV] = { "niv", HSD_NC_("field", "Level (N)"), HSD_INT, HSD_SPOKEN, -MAX_NIV, MAX_NIV, 0,
             /* Translators: in a line that says all of a throw; %s is a number with its sign. */
             .say = HSD_NC_("statement", "level %s") },
-  [MODE] = { "mode", HSD_NC_("field", "How to count"), HSD_WORD, .words = modes, .say = "%s" },
+  /* Translators: a field: whether dice become levels, levels dice, or neither. */
+  [MODE] = { "mode", HSD_NC_("field", "Counting method"), HSD_WORD, .words = modes, .say = "%s" },
   /* Translators: a field asked for before a throw of the discordant dice. */
   [CHALLENGE] = { "challenge", HSD_NC_("field", "Challenge"), HSD_INT, HSD_NULLABLE, -MAX_CHALLENGE, MAX_CHALLENGE, HSD_NULL,
                   /* Translators: in a line that says all of a throw; %s is a number with its sign. */
@@ -118,7 +120,7 @@ static const HsdField inputs[] = {
   [CAP] = { "cap", HSD_NC_("field", "Highest result with levels from dice"), HSD_WORD, HSD_FOLDED, .words = caps,
             /* Translators: in a line that says all of a throw; %s is “Aptitude and tools + 5”. */
             .say = HSD_NC_("statement", "cut at %s") },
-  [FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (ours)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
+  [FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (house rule)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
   { NULL },
 };
 
@@ -130,7 +132,7 @@ const HsdWord hsd_discordant_outcomes[] = {
   /* Translators: an outcome of the discordant dice. */
   [BELOW] = { "below", HSD_NC_("outcome", "Below"), HSD_MARK_FAILURE },
   /* Translators: an outcome of the discordant dice. */
-  [ROLLED] = { "rolled", HSD_NC_("outcome", "Rolled") },
+  [ROLLED] = { "rolled", HSD_NC_("outcome", "Number rolled") },
   { NULL },
 };
 
@@ -138,8 +140,8 @@ const HsdField hsd_discordant_facts[] = {
   /* Translators: a figure told after a throw of the discordant dice. */
   [FACT_D] = { "d", HSD_NC_("field", "Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
   /* Translators: a figure told after a throw of the discordant dice. */
-  [FACT_NIV] = { "niv", HSD_NC_("field", "Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
-  [THROWN_D] = { "thrown_d", HSD_NC_("field", "Dice thrown besides five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
+  [FACT_NIV] = { "niv", HSD_NC_("field", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
+  [THROWN_D] = { "thrown_d", HSD_NC_("field", "Dice rolled beyond five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
   [ADDED_NIV] = { "added_niv", HSD_NC_("field", "Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
   /* Translators: a figure told after a throw of the discordant dice. */
@@ -166,7 +168,7 @@ static const HsdField level_fields[] = {
   /* Translators: a column of the aptitudes and tools. */
   { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
   /* Translators: a column of the aptitudes and tools. */
-  { "niv", HSD_NC_("column", "Level (Niv)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
+  { "niv", HSD_NC_("column", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
   { NULL },
 };
 
@@ -206,12 +208,12 @@ static const HsdField shared_fields[] = {
 
 static const HsdField reading_args[] = {
   [SHARED_CAP] = { "cap", HSD_NC_("field", "Highest result with levels from dice"), HSD_WORD, HSD_REQUIRED, .words = caps },
-  [SHARED_FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (ours)"), HSD_BOOL, HSD_REQUIRED, .fallback = TRUE },
+  [SHARED_FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (house rule)"), HSD_BOOL, HSD_REQUIRED, .fallback = TRUE },
   { NULL },
 };
 
 static const HsdErrand errands[] = {
-  [ERRAND_READING] = { "discordant-reading", HSD_NC_("action", "How the table reads the game"), reading_args, .internal = TRUE },
+  [ERRAND_READING] = { "discordant-reading", HSD_NC_("action", "How this table plays it"), reading_args, .internal = TRUE },
   { NULL },
 };
 
@@ -221,7 +223,7 @@ hsd_discordant_declare (HsdSystemClass *klass)
   klass->id = "discordant";
   /* Translators: the name of a game. */
   klass->title = HSD_NC_("game", "Discordant dice");
-  klass->summary = N_("Five dice of −, 0 and +, and those of skill or suffering");
+  klass->summary = N_("Five dice of −, 0 and +, plus those of skill or suffering");
   /* Translators: a game in one word: the discordant dice. */
   klass->name = HSD_NC_("game", "Discordant");
   klass->inputs = inputs;

@@ -78,7 +78,7 @@ static const HsdField inputs[] = {
               /* Translators: in a line that says all of a throw; %s is a number. */
               .say = HSD_NC_("statement", "value %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
-  [DICE] = { "dice", HSD_NC_("field", "Dice thrown"), HSD_INT, HSD_FOLDED | HSD_NOTED, 1, 4, 1, .check = check_dice,
+  [DICE] = { "dice", HSD_NC_("field", "Dice rolled"), HSD_INT, HSD_FOLDED | HSD_NOTED, 1, 4, 1, .check = check_dice,
              /* Translators: in a line that says all of a throw; %s is a number of dice, fewer than may be thrown. */
              .say = HSD_NC_("statement", "dice chosen: %s") },
   /* Translators: a field asked for before a throw of the initiates’ dice. */
@@ -129,9 +129,9 @@ const HsdWord hsd_initiates_prices[] = {
 static const HsdField reroll_facts[] = {
   /* Translators: a figure of a negotiated re-roll. */
   [REROLL_PRICE] = { "price", HSD_NC_("field", "Price"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_prices },
-  [REROLL_TEXT] = { "text", HSD_NC_("field", "What is paid on a new failure"), HSD_TEXT, 0, 0, 1000 },
+  [REROLL_TEXT] = { "text", HSD_NC_("field", "The price of a new failure"), HSD_TEXT, 0, 0, 1000 },
   /* Translators: a figure of a negotiated re-roll. */
-  [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice thrown"), HSD_INT, HSD_REQUIRED, 1, 3 },
+  [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice rolled"), HSD_INT, HSD_REQUIRED, 1, 3 },
   /* Translators: a figure of a negotiated re-roll. */
   [REROLL_BEST] = { "best", HSD_NC_("field", "Best die"), HSD_INT, HSD_REQUIRED, 1, 10 },
   /* Translators: a figure of a negotiated re-roll. */
@@ -286,9 +286,9 @@ static const HsdField negotiate_args[] = {
   /* Translators: a field of the negotiation. */
   [ARG_PRICE] = { "price", HSD_NC_("field", "Price"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_prices },
   [ARG_AGREED] = { "agreed", HSD_NC_("field", "The whole table and the game master agree"), HSD_BOOL, HSD_REQUIRED },
-  [ARG_TEXT] = { "text", HSD_NC_("field", "What is paid on a new failure"), HSD_TEXT, 0, 0, 1000, .suggestions = suggestions },
+  [ARG_TEXT] = { "text", HSD_NC_("field", "The price of a new failure"), HSD_TEXT, 0, 0, 1000, .suggestions = suggestions },
   /* Translators: a field of the negotiation. */
-  [ARG_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
+  [ARG_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
   { NULL },
 };
 

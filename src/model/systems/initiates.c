@@ -251,11 +251,11 @@ explain_first (const HsdStory *story, HsdSteps *steps)
       break;
     case SIMPLE_FAILURE:
       /* Translators: %1$d is the total, %2$d the threshold. */
-      hsd_steps_add (steps, "E.2", _("%1$d is under the threshold %2$d, and no die shows 0: simple failure."), total, threshold);
+      hsd_steps_add (steps, "E.2", _("%1$d is below the threshold %2$d, and no die shows 0: simple failure."), total, threshold);
       break;
     case AUTOMATIC_FAILURE:
       /* Translators: %1$d is the total, %2$d the threshold. */
-      hsd_steps_add (steps, "E.2", _("%1$d reaches the threshold %2$d, but a 0 ruins the throw: automatic failure."), total, threshold);
+      hsd_steps_add (steps, "E.2", _("%1$d reaches the threshold %2$d, but a 0 ruins the roll: automatic failure."), total, threshold);
       break;
     default:
       /* Translators: %d is the threshold. */
@@ -272,10 +272,10 @@ explain_paid (const HsdStory *story, HsdSteps *steps, const char *price, const c
 
   if (text == NULL)
     /* Translators: %1$d is the threshold, %2$s a price, such as “High price (1 die)”. */
-    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. What is paid: %2$s."), threshold, price);
+    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. The price to pay: %2$s."), threshold, price);
   else
     /* Translators: %1$d is the threshold, %2$s a price, such as “High price (1 die)”, %3$s what it is in the words of the table. */
-    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. What is paid: %2$s, “%3$s”."), threshold, price, text);
+    hsd_steps_add (steps, "E.4", _("The threshold %1$d is not reached: new failure. The price to pay: %2$s, “%3$s”."), threshold, price, text);
 }
 
 static void
@@ -285,7 +285,7 @@ explain_reroll (const HsdStory *story, HsdSteps *steps)
   const char *price = hsd_translate (hsd_initiates_prices[hsd_record_get (told, REROLL_PRICE)].label);
 
   /* Translators: %1$d is a total, %2$s a price, %4$s a list of faces. */
-  hsd_steps_add (steps, "E.4", _("Total %1$d. %2$s: best die %3$d of %4$s, where a 0 counts 10, bonus %5$d."),
+  hsd_steps_add (steps, "E.4", _("Total %1$d. %2$s: best die %3$d of %4$s, where a 0 counts as 10, bonus %5$d."),
                  hsd_record_get (told, REROLL_TOTAL), price, hsd_record_get (told, REROLL_BEST), faces_in (story, steps, HSD_DIE_KEPT),
                  hsd_record_get (story->input, BONUS));
 

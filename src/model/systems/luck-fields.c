@@ -72,14 +72,14 @@ check_recovered (HsdRecord *args, guint index, const HsdContext *context, GError
   if (hsd_record_get (args, RECOVER_WHY) != WHY_DESTINY || hsd_record_get (args, index) >= 0)
     return TRUE;
 
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "points", _("Destiny points give points back: from 0 to 30."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "points", _("Destiny points give luck points back: from 0 to 30."));
   return FALSE;
 }
 
 static const HsdWord modes[] = {
   /* Translators: a way of throwing or counting in the luck call. */
   [MODE_ACTION] = { "action", HSD_NC_("roll", "Action") },
-  [MODE_LUCK] = { "luck", HSD_NC_("roll", "Luck roll asked by the game master") },
+  [MODE_LUCK] = { "luck", HSD_NC_("roll", "Luck roll requested by the game master") },
   { NULL },
 };
 
@@ -168,7 +168,7 @@ static const HsdWord hour_names[] = {
   /* Translators: an hour of the day in the luck call; hour 11 of 12. */
   { "11", N_("Hour of the Reed") },
   /* Translators: an hour of the day in the luck call; hour 12 of 12. */
-  { "12", N_("Château Dormant") },
+  { "12", N_("Hour of the Sleeping Castle") },
   { NULL },
 };
 
@@ -259,7 +259,7 @@ static const HsdField appeal_facts[] = {
   /* Translators: a figure of the call on luck. */
   [APPEAL_CHANCE] = { "chance", HSD_NC_("field", "Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
   /* Translators: a figure of the call on luck. */
-  [APPEAL_ROLLED] = { "rolled", HSD_NC_("field", "Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
+  [APPEAL_ROLLED] = { "rolled", HSD_NC_("field", "Number rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
   /* Translators: a figure of the call on luck. */
   [APPEAL_QUALITY] = { "quality", HSD_NC_("field", "Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
   /* Translators: a figure of the call on luck. */
@@ -271,7 +271,7 @@ static const HsdField facts[] = {
   /* Translators: a figure told after a throw of the luck call. */
   [CHANCE] = { "chance", HSD_NC_("field", "Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
   /* Translators: a figure told after a throw of the luck call. */
-  [ROLLED] = { "rolled", HSD_NC_("field", "Rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
+  [ROLLED] = { "rolled", HSD_NC_("field", "Number rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
   /* Translators: a figure told after a throw of the luck call. */
   [QUALITY] = { "quality", HSD_NC_("field", "Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
   /* Translators: a figure told after a throw of the luck call. */
@@ -328,7 +328,7 @@ static const HsdField appeal_args[] = {
   /* Translators: a field asked for by the call on luck. */
   [ARG_HOURS] = { "hours", HSD_NC_("field", "Hours"), HSD_OBJECT, HSD_FOLDED, .fields = hour_fields, .excludes = "astrology" },
   /* Translators: a field asked for by the call on luck. */
-  [ARG_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
+  [ARG_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
   { NULL },
 };
 
@@ -338,18 +338,18 @@ static const HsdChoice choices[] = {
 };
 
 static const HsdReason reasons[] = {
-  [REASON_LUCK_ROLL] = { "luck-roll", N_("Luck cannot be called on a luck roll.") },
-  [REASON_ALREADY_APPEALED] = { "already-appealed", N_("Luck was already called for this action.") },
+  [REASON_LUCK_ROLL] = { "luck-roll", N_("Luck cannot be called on for a luck roll.") },
+  [REASON_ALREADY_APPEALED] = { "already-appealed", N_("Luck was already called on for this action.") },
   [REASON_ACTION_SUCCEEDED] = { "action-succeeded", N_("The action succeeded.") },
-  [REASON_NOT_ELIGIBLE] = { "not-eligible", N_("Luck cannot be called on this type of roll.") },
+  [REASON_NOT_ELIGIBLE] = { "not-eligible", N_("Luck cannot be called on for this type of roll.") },
   [REASON_NOT_DELIBERATE] = { "not-deliberate", N_("Passive roll: the player did not ask for it.") },
-  [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck point is left.") },
-  [REASON_NEEDS_GM] = { "needs-gm", N_("The game master must agree to it first."), TRUE },
+  [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
+  [REASON_NEEDS_GM] = { "needs-gm", N_("The game master must agree first."), TRUE },
   { NULL },
 };
 
 static const HsdWord whys[] = {
-  [WHY_CHATEAU_DORMANT] = { "chateau-dormant", N_("End of Château Dormant") },
+  [WHY_CHATEAU_DORMANT] = { "chateau-dormant", N_("End of the Sleeping Castle") },
   /* Translators: why luck points come back. */
   [WHY_DESTINY] = { "destiny", N_("Destiny points") },
   /* Translators: why luck points come back. */
@@ -361,7 +361,7 @@ static const HsdField recover_args[] = {
   /* Translators: a field of the recovery of luck points. */
   [RECOVER_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
   /* Translators: a field of the recovery of luck points. */
-  [RECOVER_WHY] = { "why", HSD_NC_("field", "Why"), HSD_WORD, HSD_REQUIRED, .words = whys },
+  [RECOVER_WHY] = { "why", HSD_NC_("field", "Reason"), HSD_WORD, HSD_REQUIRED, .words = whys },
   /* Translators: a field of the recovery of luck points. */
   [RECOVER_POINTS] = { "points", HSD_NC_("field", "Points"), HSD_INT, 0, -30, 30, 1, .need = need_points, .check = check_recovered },
   { NULL },
@@ -391,7 +391,7 @@ hsd_luck_declare (HsdSystemClass *klass)
   klass->id = "luck";
   /* Translators: the name of a game. */
   klass->title = HSD_NC_("game", "Luck call");
-  klass->summary = N_("A d100 under a percentage; luck may cancel a failure");
+  klass->summary = N_("A d100 under a percentage; luck can cancel a failure");
   /* Translators: a game in one word: the luck call. */
   klass->name = HSD_NC_("game", "Luck");
   klass->inputs = inputs;

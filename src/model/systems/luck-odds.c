@@ -157,7 +157,7 @@ hsd_luck_trial (HsdSystem *system, const HsdContext *context, const HsdRecord *i
 
   if (appealing && with_appeal->is_void)
     {
-      hsd_refuse_reason (error, "not-eligible", _("Luck cannot be called on this type of roll."));
+      hsd_refuse_reason (error, "not-eligible", _("Luck cannot be called on for this type of roll."));
       return NULL;
     }
 

@@ -19,7 +19,7 @@ show_dice (const HsdStory *shown, HsdShowing *showing)
     /* Translators: under the dice that call on luck. */
     N_("luck call"),
     /* Translators: under the dice that replace the first throw. */
-    N_("new throw"),
+    N_("new roll"),
   };
 
   for (guint i = 0; i < MIN (shown->dice->len, G_N_ELEMENTS (names)); i++)
@@ -38,9 +38,9 @@ show_notes (const HsdStory *shown, HsdShowing *showing)
   if (appeal != NULL)
     hsd_showing_add_note (showing, g_strdup (hsd_record_get (appeal, APPEAL_OUTCOME) == SUCCESS
                                                /* Translators: a call on luck. */
-                                               ? _("luck call heard")
+                                               ? _("luck call succeeded")
                                                /* Translators: a call on luck. */
-                                               : _("luck call missed")));
+                                               : _("luck call failed")));
 }
 
 void

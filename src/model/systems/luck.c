@@ -278,12 +278,12 @@ explain_failure (HsdSteps *steps, const char *rule, const HsdThresholds *t, int 
 {
   if (t->particular_failure == HSD_NO_THRESHOLD)
     /* Translators: %1$d is the d100, %2$d the threshold; failures are total from %3$d on; %4$s is a quality. */
-    hsd_steps_add (steps, rule, _("The d100 shows %1$d, over %2$d (total from %3$d): %4$s."), rolled, t->normal_success,
+    hsd_steps_add (steps, rule, _("The d100 shows %1$d, above %2$d (total from %3$d): %4$s."), rolled, t->normal_success,
                    t->total_failure, quality);
   else
     /* Translators: %1$d is the d100, %2$d the threshold; failures are particular from %3$d on, total from %4$d on; %5$s
      * is a quality. */
-    hsd_steps_add (steps, rule, _("The d100 shows %1$d, over %2$d (particular from %3$d, total from %4$d): %5$s."), rolled,
+    hsd_steps_add (steps, rule, _("The d100 shows %1$d, above %2$d (particular from %3$d, total from %4$d): %5$s."), rolled,
                    t->normal_success, t->particular_failure, t->total_failure, quality);
 }
 
@@ -315,13 +315,14 @@ explain_luck_roll (const HsdStory *story, HsdSteps *steps, int chance)
 
   if (astrology == 0)
     /* Translators: %1$d is the luck characteristic, %2$s a level with its sign, %3$d a percentage. */
-    hsd_steps_add (steps, "A.5", _("Luck roll asked by the game master: intact luck %1$d at level %2$s gives %3$d%%."), luck,
+    hsd_steps_add (steps, "A.5", _("Luck roll requested by the game master: full luck %1$d at level %2$s gives %3$d%%."), luck,
                    hsd_steps_signed (steps, level), chance);
   else
     hsd_steps_add (steps, "A.5",
                    /* Translators: %1$d is the luck characteristic; %2$s and %3$s make the level %4$s, all with their sign;
                     * %5$d is a percentage. */
-                   _("Luck roll asked by the game master: level %2$s and astrology %3$s make %4$s, where intact luck %1$d gives %5$d%%."),
+                   _("Luck roll requested by the game master: level %2$s and astrology %3$s make %4$s, where full luck "
+                     "%1$d gives %5$d%%."),
                    luck, hsd_steps_signed (steps, level), hsd_steps_signed (steps, astrology),
                    hsd_steps_signed (steps, level + astrology), chance);
 }
@@ -362,23 +363,23 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
 
   if (astrology != 0)
     /* Translators: %s is −4, −2, +2 or +4. */
-    hsd_steps_add (steps, "A.7", _("Astrology: the hour of the call moves the level of luck from 0 to %s."),
+    hsd_steps_add (steps, "A.7", _("Astrology: the hour of the call moves the luck level from 0 to %s."),
                    hsd_steps_signed (steps, astrology));
 
   hsd_steps_add (steps, "A.5",
                  /* Translators: %1$d is a number of points, %2$d a percentage. */
-                 g_dngettext (GETTEXT_PACKAGE, "Luck is called with the %1$d point that is left: %2$d%%.",
-                              "Luck is called with the %1$d points that are left: %2$d%%.", points),
+                 g_dngettext (GETTEXT_PACKAGE, "Luck call with the %1$d point left: %2$d%%.",
+                              "Luck call with the %1$d points left: %2$d%%.", points),
                  points, luck.chance);
   explain_thresholds (steps, "A.5", &luck, hsd_record_get (appeal, APPEAL_ROLLED));
 
   if (!succeeded)
     {
-      hsd_steps_add (steps, "A.5", _("Call missed: no point is lost, the action stands, and luck is not called again."));
+      hsd_steps_add (steps, "A.5", _("Call failed: no point is lost, the action stands, and there is no second call."));
       return;
     }
 
-  hsd_steps_add (steps, "A.5", _("Call succeeded: one luck point is spent, and the first throw never happened."));
+  hsd_steps_add (steps, "A.5", _("Call succeeded: one luck point is spent, and the first roll never happened."));
   explain_thresholds (steps, "A.5", &t, hsd_record_get (story->facts, ROLLED));
 }
 

@@ -43,6 +43,6 @@ hsd_points_tidy (const HsdPoints *self, HsdTurn *turn, const char *name, HsdReco
       hsd_record_set (sheet, self->points, limit);
       hsd_turn_notice (turn, "luck-lowered",
                        /* Translators: %1$s is a character's name, %2$d a number of points. */
-                       g_strdup_printf (_("The luck points of %1$s come down to %2$d."), name, limit));
+                       g_strdup_printf (_("%1$s’s luck points come down to %2$d."), name, limit));
     }
 }

@@ -47,7 +47,7 @@ explain_target (const HsdStory *story, HsdSteps *steps)
 
   if (hsd_record_get (input, STACKED_DECK))
     /* Translators: luck, skill, and the target number. */
-    hsd_steps_add (steps, "C.6", _("Target %3$d, by “coup de bol”: luck %1$d in the place of the attribute, skill %2$d."), first, skill,
+    hsd_steps_add (steps, "C.6", _("Target %3$d, by “Stroke of Luck”: luck %1$d in the place of the attribute, skill %2$d."), first, skill,
                    target);
   else
     /* Translators: attribute, skill, and the target number. */
@@ -163,8 +163,8 @@ explain_outcome (const HsdStory *story, HsdSteps *steps)
   if (complications > 0)
     hsd_steps_add (steps, "C.2",
                    /* Translators: %d is a number of complications. */
-                   g_dngettext (GETTEXT_PACKAGE, "%d complication, for the game master to tell.",
-                                "%d complications, for the game master to tell.", complications),
+                   g_dngettext (GETTEXT_PACKAGE, "%d complication for the GM to resolve.",
+                                "%d complications for the GM to resolve.", complications),
                    complications);
 }
 
@@ -222,7 +222,7 @@ explain_after (const HsdStory *story, HsdSteps *steps)
                                 "A re-roll undid the hit: %d points for damage come back.", back),
                    back);
   if (has_cancelled (story))
-    hsd_steps_add (steps, "C.7", _("A re-roll undid the hit: the combat dice that were thrown for it do not count."));
+    hsd_steps_add (steps, "C.7", _("A re-roll undid the hit: the combat dice rolled for it do not count."));
 
   if (hsd_record_has (story->facts, COMBAT))
     {
@@ -230,7 +230,7 @@ explain_after (const HsdStory *story, HsdSteps *steps)
       guint n = hsd_story_n_places (story, HSD_DIE_COMBAT);
 
       if (n == 0)
-        hsd_steps_add (steps, "C.7", _("No combat dice are thrown: neither damage nor effect."));
+        hsd_steps_add (steps, "C.7", _("No combat dice are rolled: neither damage nor effect."));
       else
         /* Translators: %1$s is a list of faces, %2$d a total, %3$d a number of effects. */
         hsd_steps_add (steps, "C.7", _("The combat dice show %1$s: total %2$d, effects %3$d."),
@@ -243,7 +243,7 @@ explain_after (const HsdStory *story, HsdSteps *steps)
 
   if (hsd_record_get (story->facts, LOST) > 0)
     /* Translators: numbers of action points. */
-    hsd_steps_add (steps, "C.3", _("Confirmed: %1$d stored, %2$d lost, since the group pool holds no more than 6."),
+    hsd_steps_add (steps, "C.3", _("Confirmed: %1$d stored, %2$d lost, since the group pool holds 6 at most."),
                    hsd_record_get (story->facts, STORED), hsd_record_get (story->facts, LOST));
   else
     /* Translators: %d is a number of action points. */
@@ -256,7 +256,7 @@ hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
   explain_target (story, steps);
   if (hsd_record_get (story->input, SKIP_ROLL))
     {
-      hsd_steps_add (steps, "C.3", _("Difficulty 0 and no throw: automatic success, no points, no complication."));
+      hsd_steps_add (steps, "C.3", _("Difficulty 0 and no roll: automatic success, no points, no complication."));
     }
   else
     {

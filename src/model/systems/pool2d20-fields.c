@@ -36,7 +36,7 @@ check_bought_dice (HsdRecord *input, guint index, const HsdContext *context, GEr
 
   if (hsd_record_get (input, SKIP_ROLL) && bought > 0)
     {
-      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("No dice are bought for a test without a throw."));
+      hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("No dice are bought for a test without a roll."));
       return FALSE;
     }
 
@@ -201,13 +201,13 @@ static const HsdField inputs[19] = {
   [HELPERS] = { "helpers", HSD_NC_("field", "Helpers"), HSD_LIST, 0, 0, HELPERS_MAX, .fields = helper_fields,
                 /* Translators: in a line that says all of a throw; %s is a list of helpers. */
                 .say = HSD_NC_("statement", "helped by %s") },
-  [STACKED_DECK] = { "stacked_deck", HSD_NC_("field", "Coup de bol: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
+  [STACKED_DECK] = { "stacked_deck", HSD_NC_("field", "Stroke of Luck: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
   [SECOND_MAJOR] = { "second_major_action", HSD_NC_("field", "Second major action of the round"), HSD_BOOL, HSD_FOLDED },
   [ATTACK_BEFORE] = { "attack-before", NULL, HSD_BOOL, HSD_INTERNAL, .fallback = TRUE },
   [NPC] = { "npc", HSD_NC_("field", "Test of an NPC"), HSD_BOOL, HSD_FOLDED },
-  [SKIP_ROLL] = { "skip_roll", HSD_NC_("field", "Automatic success without a throw"), HSD_BOOL, HSD_FOLDED },
+  [SKIP_ROLL] = { "skip_roll", HSD_NC_("field", "Automatic success without a roll"), HSD_BOOL, HSD_FOLDED },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
-  [LUCK] = { "luck", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = HSD_NC_("statement", "luck %s") },
+  [LUCK] = { "luck", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = HSD_NC_("statement", "luck %s") },
   /* Translators: a field asked for before a throw of the 2d20 pool. */
   [LUCK_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = HSD_NC_("statement", "luck points: %s") },
   [PICKED_ATTRIBUTE] = { "picked_attribute", NULL, HSD_NAME, HSD_PICKED },
@@ -231,7 +231,7 @@ static const HsdWord outcomes[] = {
 
 static const HsdField paid_fields[] = {
   [PAID_POOL] = { "pool", HSD_NC_("field", "Taken from the group pool"), HSD_INT, HSD_REQUIRED, 0, 6 },
-  [PAID_GM] = { "gm", HSD_NC_("field", "Game master’s points moved"), HSD_INT, HSD_REQUIRED, 0, 6 },
+  [PAID_GM] = { "gm", HSD_NC_("field", "Action points from or to the GM"), HSD_INT, HSD_REQUIRED, 0, 6 },
   { NULL },
 };
 
@@ -309,7 +309,7 @@ static const HsdField attribute_fields[] = {
     /* Translators: the abbreviation of endurance, as in its whole name and on sheets of the game. */
     .letters = HSD_NC_("abbreviation", "END") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  { "CHR", HSD_NC_("characteristic", "Charisma (CHR)"), HSD_INT, 0, 1, 20,
+  { "CHR", HSD_NC_("characteristic", "Charisma (CHA)"), HSD_INT, 0, 1, 20,
     /* Translators: the abbreviation of charisma, as in its whole name and on sheets of the game. */
     .letters = HSD_NC_("abbreviation", "CHR") },
   /* Translators: an attribute, with its abbreviation in capitals. */
@@ -321,7 +321,7 @@ static const HsdField attribute_fields[] = {
     /* Translators: the abbreviation of agility, as in its whole name and on sheets of the game. */
     .letters = HSD_NC_("abbreviation", "AGI") },
   /* Translators: an attribute, with its abbreviation in capitals. */
-  [ATTRIBUTE_CHA] = { "CHA", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, HSD_ANSWERED, 1, 20,
+  [ATTRIBUTE_CHA] = { "CHA", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, HSD_ANSWERED, 1, 20,
                       /* Translators: the abbreviation of luck, as in its whole name and on sheets of the game. */
                       .letters = HSD_NC_("abbreviation of luck", "CHA") },
   { NULL },
@@ -339,7 +339,7 @@ static const HsdField skill_fields[] = {
 
 static const HsdField sheet_fields[6] = {
   /* Translators: a field of a character’s sheet for the 2d20 pool. */
-  [SHEET_LUCK] = { "luck", HSD_NC_("characteristic", "Luck (CHA)"), HSD_INT, 0, 1, 20, 5 },
+  [SHEET_LUCK] = { "luck", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, 0, 1, 20, 5 },
   /* Translators: a field of a character’s sheet for the 2d20 pool. */
   [SHEET_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 0, 20, 5, .check = check_sheet_points },
   [SHEET_ACTED] = { "acted", HSD_NC_("field", "Already acted this round"), HSD_BOOL },
@@ -370,7 +370,7 @@ static const HsdField reroll_args[] = {
   [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, PLACES_MAX, .fields = any_place,
                     .check = check_d20_places },
   /* Translators: a field of the re-roll. */
-  [REROLL_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
+  [REROLL_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
   { NULL },
 };
 
@@ -378,7 +378,7 @@ static const HsdField reroll_combat_args[] = {
   [REROLL_DICE] = { "dice", HSD_NC_("field", "Dice to re-roll"), HSD_NUMBERS, HSD_REQUIRED, 1, 3, .fields = any_place,
                     .check = check_combat_places },
   /* Translators: a field of the re-roll. */
-  [REROLL_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
+  [REROLL_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
   { NULL },
 };
 
@@ -393,7 +393,7 @@ static const HsdWord ons[] = {
 
 static const HsdField spend_args[] = {
   /* Translators: a field asked for when points are spent. */
-  [SPEND_ON] = { "on", HSD_NC_("field", "On what"), HSD_WORD, HSD_REQUIRED, .words = ons },
+  [SPEND_ON] = { "on", HSD_NC_("field", "Spend on"), HSD_WORD, HSD_REQUIRED, .words = ons },
   /* Translators: a field asked for when points are spent. */
   [SPEND_AMOUNT] = { "amount", HSD_NC_("field", "Combat dice"), HSD_INT, 0, 1, 3, 1, .need = need_amount },
   { NULL },
@@ -402,7 +402,7 @@ static const HsdField spend_args[] = {
 static const HsdField combat_args[] = {
   [COMBAT_COUNT] = { "count", HSD_NC_("field", "Dice of the weapon"), HSD_INT, HSD_REQUIRED, 0, 10, 0 },
   /* Translators: a field of the throw of combat dice. */
-  [COMBAT_DICE_FACES] = { "faces", HSD_NC_("field", "Real dice"), HSD_FACES },
+  [COMBAT_DICE_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
   { NULL },
 };
 
@@ -428,13 +428,15 @@ static const HsdOffer combat_offers[] = {
 
 static const HsdOffer reroll_offers[] = {
   /* Translators: names of what luck points do in this game, the same in both languages. */
-  { NULL, N_("Miss Fortune"), N_("Throw d20s again"), { HSD_COIN_LUCK, 1, .each = TRUE }, .rerolls = TRUE, .dice = HSD_DIE_D20 },
+  { NULL, N_("Miss Fortune"),
+    /* Translators: what the luck point buys. */
+    N_("Re-roll d20s"), { HSD_COIN_LUCK, 1, .each = TRUE }, .rerolls = TRUE, .dice = HSD_DIE_D20 },
   { NULL },
 };
 
 static const HsdOffer reroll_combat_offers[] = {
   /* Translators: the same for the dice of a weapon. */
-  { NULL, N_("Miss Fortune: Combat"), N_("Throw up to three combat dice again"), { HSD_COIN_LUCK, 1 }, .rerolls = TRUE,
+  { NULL, N_("Miss Fortune: Combat"), N_("Re-roll up to three combat dice"), { HSD_COIN_LUCK, 1 }, .rerolls = TRUE,
     .dice = HSD_DIE_COMBAT, .fits = has_combat },
   { NULL },
 };
@@ -442,7 +444,7 @@ static const HsdOffer reroll_combat_offers[] = {
 static const HsdChoice choices[] = {
   [CHOICE_REROLL] = { "reroll", HSD_NC_("action", "Miss Fortune: re-roll d20s"), reroll_args, reroll_offers },
   [CHOICE_SPEND] = { "spend", HSD_NC_("action", "Spend action points"), spend_args, hsd_pool2d20_spend_offers },
-  [CHOICE_COMBAT_DICE] = { "combat-dice", HSD_NC_("action", "Throw the combat dice"), combat_args, combat_offers },
+  [CHOICE_COMBAT_DICE] = { "combat-dice", HSD_NC_("action", "Roll the combat dice"), combat_args, combat_offers },
   [CHOICE_REROLL_COMBAT] = { "reroll-combat", HSD_NC_("action", "Miss Fortune: re-roll combat dice"), reroll_combat_args, reroll_combat_offers },
   [CHOICE_CONFIRM] = { "confirm", HSD_NC_("action", "Confirm the test"), hsd_no_fields },
   { NULL },
@@ -453,21 +455,21 @@ static const HsdReason reasons[] = {
   [REASON_SPENT] = { "already-spent", N_("Points of this test were already spent.") },
   [REASON_NEEDS_SUCCESS] = { "needs-success", N_("Only after a success.") },
   [REASON_NOT_AN_ATTACK] = { "not-an-attack", N_("This is not an attack.") },
-  [REASON_THROWN] = { "already-thrown", N_("The combat dice were already thrown.") },
-  [REASON_LIMIT] = { "limit-reached", N_("No more of it in the same test, or of an action in the same round.") },
+  [REASON_THROWN] = { "already-thrown", N_("The combat dice were already rolled.") },
+  [REASON_LIMIT] = { "limit-reached", N_("Only once per test, or per round for an action.") },
   [REASON_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
-  [REASON_NO_COMBAT_DICE] = { "no-combat-dice", N_("No combat dice were thrown.") },
+  [REASON_NO_COMBAT_DICE] = { "no-combat-dice", N_("No combat dice were rolled.") },
   [REASON_REROLLED] = { "die-already-rerolled", N_("A die is re-rolled only once.") },
-  [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck point is left.") },
+  [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
   { NULL },
 };
 
 const HsdWord hsd_pool2d20_throw_reasons[] = {
-  [THROW_NO_LUCK_POINT] = { "no-luck-point", N_("No luck point is left.") },
-  [THROW_DIFFICULTY_NOT_ZERO] = { "difficulty-not-zero", N_("Only a test of difficulty 0 succeeds without a throw.") },
+  [THROW_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
+  [THROW_DIFFICULTY_NOT_ZERO] = { "difficulty-not-zero", N_("Only a test of difficulty 0 succeeds without a roll.") },
   [THROW_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
   [THROW_ALREADY_ACTED] = { "already-acted", N_("This character already acted this round.") },
-  [THROW_NO_ROUND] = { "no-round", N_("Turns and actions are counted in a round only, and no fight goes on.") },
+  [THROW_NO_ROUND] = { "no-round", N_("Turns and actions are counted only in a round, and there is no fight.") },
   [THROW_LIMIT] = { "limit-reached", N_("Nobody takes more than two actions of a kind in a round.") },
   { NULL },
 };
@@ -488,8 +490,8 @@ static const HsdField session_args[] = {
 };
 
 static const HsdWord luck_ons[] = {
-  [ON_DETAIL] = { "detail", N_("Veinard: a detail of the scene") },
-  [ON_TIMING] = { "timing", N_("Parfait timing: act at once") },
+  [ON_DETAIL] = { "detail", N_("Lucky Devil: a detail of the scene") },
+  [ON_TIMING] = { "timing", N_("Perfect Timing: act at once") },
   { NULL },
 };
 
@@ -497,7 +499,7 @@ static const HsdField luck_args[] = {
   /* Translators: a field asked for when luck is spent. */
   [ERRAND_CHARACTER] = { "character", HSD_NC_("field", "Character"), HSD_PERSON, HSD_REQUIRED },
   /* Translators: a field asked for when luck is spent. */
-  [ERRAND_ON] = { "on", HSD_NC_("field", "On what"), HSD_WORD, HSD_REQUIRED, .words = luck_ons },
+  [ERRAND_ON] = { "on", HSD_NC_("field", "Spend on"), HSD_WORD, HSD_REQUIRED, .words = luck_ons },
   /* Translators: a field asked for when luck is spent. */
   [ERRAND_POINTS] = { "points", HSD_NC_("field", "Luck points"), HSD_INT, 0, 1, 20, 1, .need = need_points },
   { NULL },
@@ -505,9 +507,9 @@ static const HsdField luck_args[] = {
 
 static const HsdOffer luck_offers[] = {
   /* Translators: the name of what a luck point does in this game. */
-  { "detail", N_("Veinard"), N_("Add a detail to the scene"), { HSD_COIN_LUCK, 1 } },
+  { "detail", N_("Lucky Devil"), N_("Add a detail to the scene"), { HSD_COIN_LUCK, 1 } },
   /* Translators: the name of what a luck point does in this game. */
-  { "timing", N_("Parfait timing"), N_("Act now, out of turn"), { HSD_COIN_LUCK, 1 } },
+  { "timing", N_("Perfect Timing"), N_("Act now, out of turn"), { HSD_COIN_LUCK, 1 } },
   { NULL },
 };
 
@@ -539,7 +541,7 @@ hsd_pool2d20_declare (HsdSystemClass *klass)
   klass->id = "2d20";
   /* Translators: the name of a game. */
   klass->title = HSD_NC_("game", "2d20 pool");
-  klass->summary = N_("Two to five d20 under attribute + skill, helpers, action points");
+  klass->summary = N_("Two to five d20 against attribute + skill, helpers, action points");
   /* Translators: a game in one word: the pool of 2d20. */
   klass->name = HSD_NC_("game", "2d20");
   klass->inputs = inputs;

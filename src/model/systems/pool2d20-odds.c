@@ -160,7 +160,7 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord
   if (hsd_chances_fit (chances))
     return TRUE;
 
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "helpers", _("The chances of so many dice together are too long to count."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "helpers", _("The odds of so many dice together take too long to count."));
   return FALSE;
 }
 

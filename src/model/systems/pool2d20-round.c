@@ -64,7 +64,7 @@ check_next (HsdRecord *siblings, guint index, const HsdContext *context, GError 
   if (hsd_record_get (siblings, index))
     return TRUE;
 
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "next", _("A round that goes on needs no intent: “next” is true or not there."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "next", _("A round that continues needs no intent: “next” is true or absent."));
   return FALSE;
 }
 
@@ -294,7 +294,7 @@ run_fight (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **err
 
   if (!hsd_record_has (args, ROUND_ARG_ON) && !hsd_record_has (args, ROUND_ARG_NEXT))
     {
-      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "on", _("A fight begins or ends by “on”, and goes on by “next”."));
+      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "on", _("A fight begins or ends with “on”, and continues with “next”."));
       return FALSE;
     }
 

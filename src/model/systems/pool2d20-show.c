@@ -76,11 +76,11 @@ show_notes (const HsdStory *shown, const HsdRecord *input, HsdShowing *showing)
   int complications = hsd_record_get (shown->facts, COMPLICATIONS);
 
   if (input != NULL && hsd_record_get (input, SKIP_ROLL))
-    hsd_showing_add_note (showing, g_strdup (_("automatic, without a throw")));
+    hsd_showing_add_note (showing, g_strdup (_("automatic, without a roll")));
   else if (input != NULL)
     /* Translators: %1$d is a number of successes, %2$d a difficulty. */
-    hsd_showing_add_note (showing, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$d success for %2$d",
-                                                                 "%1$d successes for %2$d", total),
+    hsd_showing_add_note (showing, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$d success, %2$d needed",
+                                                                 "%1$d successes, %2$d needed", total),
                                                     total, hsd_pool2d20_difficulty (input)));
   else
     /* Translators: %d is how many there are in all. */

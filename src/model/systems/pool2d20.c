@@ -245,7 +245,7 @@ hsd_pool2d20_say (HsdSystem *system, const HsdContext *context, const HsdRecord 
 
   if (hsd_record_get (input, SKIP_ROLL))
     /* Translators: in a line that says all of a test. */
-    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (_("nothing is thrown")));
+    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (_("nothing is rolled")));
   else
     hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%ud20", hsd_pool2d20_n_dice (input)));
 

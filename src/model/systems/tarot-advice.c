@@ -70,18 +70,18 @@ static const HsdField card_numbers[] = {
 
 static const HsdField offset_numbers[] = {
   /* Translators: modifier + adjustment − difficulty of a test to come. */
-  { "offset", HSD_NC_("field", "Offset"), HSD_INT, 0, -99, 99 },
+  { "offset", HSD_NC_("field", "Modifiers minus difficulty"), HSD_INT, 0, -99, 99 },
   { NULL },
 };
 
 static const HsdField input_fields[] = {
-  [INPUT_MODIFIER] = { "modifier", HSD_NC_("field", "Modifier points (PM)"), HSD_INT, 0, 0, 9, 0, .need = need_figure },
+  [INPUT_MODIFIER] = { "modifier", HSD_NC_("field", "Modifier points (MP)"), HSD_INT, 0, 0, 9, 0, .need = need_figure },
   /* Translators: a field asked for by the advice. */
   [INPUT_DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
                          .need = need_figure, .check = hsd_tarot_check_level },
   /* Translators: a field asked for by the advice. */
   [INPUT_ADJUSTMENT] = { "adjustment", HSD_NC_("field", "Adjustment"), HSD_INT, 0, -20, 20, 0, .need = need_figure },
-  [INPUT_FUTURE] = { "future", HSD_NC_("field", "Offsets of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
+  [INPUT_FUTURE] = { "future", HSD_NC_("field", "Modifiers minus difficulty of the tests to come"), HSD_NUMBERS, 0, 1, HSD_OFFSETS_MAX, .fields = offset_numbers },
   /* Translators: how many tests a critical phase lasts. */
   [INPUT_TESTS] = { "tests", HSD_NC_("field", "Tests that count"), HSD_INT, 0, 1, 14 },
   { NULL },
@@ -290,8 +290,8 @@ tell_assumption (gboolean critical, guint tests, guint followed)
 
   foreseen =
     /* Translators: what the advice counts on: %u is for how many tests it foresees which major arcana will be out. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Which ones go is foreseen for %u test only.",
-                                  "Which ones go is foreseen for %u tests only.", followed),
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Which of them go is foreseen for %u test only.",
+                                  "Which of them go is foreseen for %u tests only.", followed),
                      followed);
 
   return hsd_join (HSD_JOIN_SENTENCES, lasting, foreseen, NULL);

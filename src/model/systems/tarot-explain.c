@@ -60,7 +60,7 @@ explain_opposition (const HsdStory *story, HsdSteps *steps)
 
   if (left == right)
     /* Translators: two sums. */
-    hsd_steps_add (steps, "D.6", _("%1$d against %2$d: a tie. Nobody wins, the situation does not change."), left, right);
+    hsd_steps_add (steps, "D.6", _("%1$d against %2$d: a tie. Nobody wins, and nothing changes."), left, right);
   else
     /* Translators: two sums, a character’s name. */
     hsd_steps_add (steps, "D.6", _("%1$d against %2$d: %3$s wins."), left, right, hsd_record_get_text (story->facts, WINNER));
@@ -131,16 +131,16 @@ explain_verdict (const HsdStory *story, HsdSteps *steps)
     {
     case CRITICAL_SUCCESS:
       /* Translators: XXI is the number of the card; %s is a margin with its sign. */
-      hsd_steps_add (steps, "D.5", _("XXI, the World, decides alone: critical success, whatever the margin (%s)."), margin);
+      hsd_steps_add (steps, "D.5", _("XXI, the World, decides on its own: critical success, whatever the margin (%s)."), margin);
       break;
     case CRITICAL_FAILURE:
       /* Translators: XV is the number of the card; %s is a margin with its sign. */
-      hsd_steps_add (steps, "D.5", _("XV, the Devil, decides alone: critical failure, whatever the margin (%s)."), margin);
+      hsd_steps_add (steps, "D.5", _("XV, the Devil, decides on its own: critical failure, whatever the margin (%s)."), margin);
       break;
     case SUCCESS:
       if (hsd_record_get (story->facts, MARGIN) == 0)
         /* Translators: two sums that are equal. */
-        hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin 0: as much is enough, success."), left, right);
+        hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin 0: a tie is enough, success."), left, right);
       else
         /* Translators: two sums, a margin with its sign. */
         hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin %3$s: success."), left, right, margin);

@@ -104,7 +104,7 @@ check_opponent (HsdRecord *input, guint index, const HsdContext *context, GError
   if (g_strcmp0 (hsd_record_get_text (input, index), context->character) != 0)
     return TRUE;
 
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "opponent", _("Nobody opposes themself."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "opponent", _("A character cannot oppose themselves."));
   return FALSE;
 }
 
@@ -158,8 +158,8 @@ static const HsdWord kinds[] = {
 };
 
 static const HsdWord talons[] = {
-  [TALON_OWN] = { "own", N_("NPC’s talon, I to XIV") },
-  [TALON_SHARED] = { "shared", N_("GM’s talon, up to XIV") },
+  [TALON_OWN] = { "own", N_("NPC’s deck, I to XIV") },
+  [TALON_SHARED] = { "shared", N_("GM’s deck, up to XIV") },
   { NULL },
 };
 
@@ -168,7 +168,7 @@ static const HsdField inputs[] = {
   [KIND] = { "kind", HSD_NC_("field", "Against whom"), HSD_WORD, HSD_SPOKEN, .words = kinds,
              /* Translators: in a line that says all of a throw; %s is “Destiny”, “An NPC” or “A player”. */
              .say = HSD_NC_("statement", "against: %s") },
-  [MODIFIER] = { "modifier", HSD_NC_("field", "Modifier points (PM)"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
+  [MODIFIER] = { "modifier", HSD_NC_("field", "Modifier points (MP)"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
                  /* Translators: in a line that says all of a throw; %s is a number. */
                  .say = HSD_NC_("statement", "modifier %s") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
@@ -180,7 +180,7 @@ static const HsdField inputs[] = {
   [ADJUSTMENT] = { "adjustment", HSD_NC_("field", "Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny,
                    /* Translators: in a line that says all of a throw; %s is a number with its sign. */
                    .say = HSD_NC_("statement", "adjustment %s") },
-  [CRUCIAL] = { "crucial", HSD_NC_("field", "Crucial test: others may lend a card"), HSD_BOOL, .need = need_against_destiny,
+  [CRUCIAL] = { "crucial", HSD_NC_("field", "Crucial test: others may lend cards"), HSD_BOOL, .need = need_against_destiny,
                 /* Translators: in a line that says all of a throw. */
                 .say = HSD_NC_("statement", "crucial test") },
   /* Translators: a field asked for before a throw of Choice & Destiny. */
@@ -232,7 +232,7 @@ static const HsdField facts[] = {
   [LEFT] = { "left", HSD_NC_("field", "Choice and modifiers"), HSD_INT, 0, -SUM_MAX, SUM_MAX },
   [RIGHT] = { "right", HSD_NC_("field", "Destiny and difficulty"), HSD_INT, HSD_SECRET, -SUM_MAX, SUM_MAX },
   /* Translators: a figure told after a throw of Choice & Destiny. */
-  [MARGIN] = { "margin", HSD_NC_("field", "Degree of success"), HSD_INT, HSD_SECRET, -2 * SUM_MAX, 2 * SUM_MAX },
+  [MARGIN] = { "margin", HSD_NC_("field", "Margin"), HSD_INT, HSD_SECRET, -2 * SUM_MAX, 2 * SUM_MAX },
   /* Translators: a figure told after a throw of Choice & Destiny. */
   [DESTINY] = { "destiny", HSD_NC_("field", "Destiny"), HSD_INT, 0, 1, 21 },
   [FOOLS] = { "fools", HSD_NC_("field", "Fools set aside"), HSD_INT, HSD_REQUIRED, 0, 2 },
@@ -262,7 +262,7 @@ static const HsdField level_fields[] = {
 
 static const HsdField majors_fields[] = {
   /* Translators: a pile of major arcana. */
-  [MAJORS_LEFT] = { "left", HSD_NC_("pile", "Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
+  [MAJORS_LEFT] = { "left", HSD_NC_("pile", "In the Deck"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
   /* Translators: a pile of major arcana. */
   [MAJORS_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_MAJORS },
   { NULL },
@@ -270,7 +270,7 @@ static const HsdField majors_fields[] = {
 
 static const HsdField npc_majors_fields[] = {
   /* Translators: a pile of major arcana. */
-  [MAJORS_LEFT] = { "left", HSD_NC_("pile", "Left"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
+  [MAJORS_LEFT] = { "left", HSD_NC_("pile", "In the Deck"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
   /* Translators: a pile of major arcana. */
   [MAJORS_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_REQUIRED, .max = HSD_PILE_NPC_MAJORS },
   { NULL },
@@ -291,7 +291,7 @@ static const HsdField shared_fields[5] = {
 static const HsdField modifier_fields[] = {
   /* Translators: a column of the modifiers. */
   { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
-  { "modifier", HSD_NC_("column", "Modifier points (PM)"), HSD_INT, HSD_REQUIRED, 0, 9 },
+  { "modifier", HSD_NC_("column", "Modifier points (MP)"), HSD_INT, HSD_REQUIRED, 0, 9 },
   { NULL },
 };
 
@@ -304,9 +304,9 @@ static const HsdField sheet_fields[7] = {
   [SHEET_DRAW] = { "draw", HSD_NC_("pile", "Draw pile"), HSD_PILE, HSD_ANSWERED | HSD_COUNTED, .max = HSD_PILE_MINORS },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
   [SHEET_DISCARD] = { "discard", HSD_NC_("pile", "Discard"), HSD_PILE, HSD_ANSWERED, .max = HSD_PILE_MINORS },
-  [SHEET_MODIFIERS] = { "modifiers", HSD_NC_("field", "Modifier points (PM)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },
+  [SHEET_MODIFIERS] = { "modifiers", HSD_NC_("field", "Modifier points (MP)"), HSD_LIST, 0, 0, 64, .fields = modifier_fields },
   /* Translators: a field of a character’s sheet for Choice & Destiny. */
-  [SHEET_CARDS] = { "cards", HSD_NC_("field", "Real cards"), HSD_CARDS, .need = need_first_cards },
+  [SHEET_CARDS] = { "cards", HSD_NC_("field", "Physical cards"), HSD_CARDS, .need = need_first_cards },
   { NULL },
 };
 
@@ -324,7 +324,7 @@ static const HsdField play_args[] = {
   /* Translators: a field asked for when a card is played. */
   [ARG_CARD] = { "card", HSD_NC_("field", "Card"), HSD_INT, HSD_REQUIRED, 1, 14, 1 },
   /* Translators: a field asked for when a card is played. */
-  [ARG_CARDS] = { "cards", HSD_NC_("field", "Real cards"), HSD_CARDS, .need = need_play_cards },
+  [ARG_CARDS] = { "cards", HSD_NC_("field", "Physical cards"), HSD_CARDS, .need = need_play_cards },
   { NULL },
 };
 
@@ -338,7 +338,7 @@ static const HsdField lend_args[] = {
 
 static const HsdField destiny_args[] = {
   /* Translators: a field of the draw of Destiny. */
-  [ARG_DESTINY_CARDS] = { "cards", HSD_NC_("field", "Real cards"), HSD_CARDS },
+  [ARG_DESTINY_CARDS] = { "cards", HSD_NC_("field", "Physical cards"), HSD_CARDS },
   { NULL },
 };
 
@@ -353,10 +353,10 @@ static const HsdChoice choices[] = {
 static const HsdReason reasons[] = {
   [REASON_PLAYED] = { "already-played", N_("The card is already played.") },
   [REASON_OPPOSITION] = { "not-in-opposition", N_("Not in an opposition between players.") },
-  [REASON_AFTER_DESTINY] = { "after-destiny", N_("Destiny is drawn.") },
+  [REASON_AFTER_DESTINY] = { "after-destiny", N_("Destiny has already been drawn.") },
   [REASON_NOT_CRUCIAL] = { "not-crucial", N_("Cards are lent only in a crucial test.") },
   [REASON_NO_CHOICE] = { "no-choice-yet", N_("The Choice must be played first.") },
-  [REASON_OWN_TEST] = { "own-test", N_("Nobody lends a card to themself.") },
+  [REASON_OWN_TEST] = { "own-test", N_("A character cannot lend a card to themselves.") },
   [REASON_LENT] = { "already-lent", N_("This character already lent a card.") },
   [REASON_NOT_IN_HAND] = { "not-in-hand", N_("This card is not in the hand.") },
   { NULL },

@@ -209,7 +209,7 @@ hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *i
 
   if (context->character == NULL)
     {
-      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
+      hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character is missing."));
       return FALSE;
     }
 

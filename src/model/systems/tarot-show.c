@@ -137,9 +137,9 @@ show_verdict (const HsdStory *shown, HsdShowing *showing)
     /* Translators: %s is who wins. */
     hsd_showing_add_note (showing, g_strdup_printf (_("%s wins"), hsd_record_get_text (shown->facts, WINNER)));
   else if (outcome == CRITICAL_SUCCESS)
-    hsd_showing_add_note (showing, g_strdup (_("the World decides alone")));
+    hsd_showing_add_note (showing, g_strdup (_("the World decides on its own")));
   else if (outcome == CRITICAL_FAILURE)
-    hsd_showing_add_note (showing, g_strdup (_("the Devil decides alone")));
+    hsd_showing_add_note (showing, g_strdup (_("the Devil decides on its own")));
   else if (outcome == SUCCESS && hsd_record_has (shown->facts, MARGIN) && hsd_record_get (shown->facts, MARGIN) == 0)
     /* Translators: a success with nothing over. */
     hsd_showing_add_note (showing, g_strdup (_("just enough")));

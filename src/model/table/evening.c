@@ -40,7 +40,8 @@ tell_not_kept (HsdEvening *self, const GError *error)
 {
   g_free (self->trouble);
   /* Translators: %s is a sentence that says which file failed. */
-  self->trouble = g_strdup_printf (_("The seed of this evening is not kept: it can be verified only if it is closed before the program ends. %s"),
+  self->trouble = g_strdup_printf (_("The seed of this session is not kept: it can be verified only if it is closed before "
+                                     "the program ends. %s"),
                                    error->message);
 }
 
@@ -199,7 +200,8 @@ hsd_evening_take_up (HsdEvening *self)
     {
       forget (self);
       g_free (self->trouble);
-      self->trouble = g_strdup (_("The evening that was open here cannot be verified: its seed is lost, or the table was moved. A new evening begins."));
+      self->trouble = g_strdup (_("The session that was open here cannot be verified: its seed is lost, or the table was "
+                                  "moved. A new session begins."));
     }
   sqlite3_reset (row);
   if (self->id != 0 && !goes_on)

@@ -149,7 +149,7 @@ print_text (GString *out, const Line *line, gboolean first)
     g_string_append_printf (out, " (%s)", line->secret);
   if (line->cancelled)
     /* Translators: said of a throw that was undone. */
-    g_string_append_printf (out, " (%s)", C_("throw", "taken back"));
+    g_string_append_printf (out, " (%s)", C_("throw", "undone"));
   g_string_append_printf (out, "\n");
 }
 
@@ -158,7 +158,7 @@ static char *
 say_lost (const Line *line)
 {
   /* Translators: in place of a line about a throw; %u is its number among the throws. */
-  return g_strdup_printf (_("throw %u cannot be read"), line->unreadable);
+  return g_strdup_printf (_("roll %u cannot be read"), line->unreadable);
 }
 
 static void
@@ -180,7 +180,7 @@ end_text (GString *out, guint n_hidden, guint n_unreadable)
       g_autofree char *number = hsd_format_number (n_hidden);
 
       /* Translators: at the end of a list for players; %s is a number of throws. */
-      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%s throw is hidden.", "%s throws are hidden.", n_hidden), number);
+      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%s roll is hidden.", "%s rolls are hidden.", n_hidden), number);
       g_string_append_c (out, '\n');
     }
   if (n_unreadable > 0)
@@ -365,7 +365,7 @@ describe_end (const Line *line)
   if (line->secret != NULL)
     parts[n++] = line->secret;
   if (line->cancelled)
-    parts[n++] = C_("throw", "taken back");
+    parts[n++] = C_("throw", "undone");
 
   return g_strjoinv (" — ", (char **) parts);
 }
@@ -440,7 +440,7 @@ hsd_describe_unreadable (guint n)
   g_autofree char *number = hsd_format_number (n);
 
   /* Translators: %s is a number of throws of the history. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s throw cannot be read.", "%s throws cannot be read.", n), number);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll cannot be read.", "%s rolls cannot be read.", n), number);
 }
 
 /* --- one throw --- */

@@ -80,7 +80,7 @@ static gboolean
 refuse_as_not_whole (GError **error)
 {
   return refuse (error, HSD_STORE_ERROR_DAMAGED,
-                 g_strdup (_("The export is not whole: its lines speak of entries or states that none of them has.")));
+                 g_strdup (_("The export is not complete: its lines mention entries or states that none of them has.")));
 }
 
 /* --- values --- */
@@ -250,7 +250,7 @@ import_row (Import *self, json_t *line, GError **error)
     return TRUE;
 
   if (hsd_database_failure (self->database) == SQLITE_CONSTRAINT)
-    return refuse_row (self, _("there is such a row already."), error);
+    return refuse_row (self, _("there already is such a row."), error);
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }
@@ -264,7 +264,7 @@ check_header (json_t *line, GError **error)
 
   if (g_strcmp0 (what, "player") == 0)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN,
-                         _("This is a player’s export: it holds no table to go on from."));
+                         _("This is a player’s export: it contains no table to continue from."));
   else if (g_strcmp0 (what, "table") != 0 || format < 1)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("This is not an export of a table of Hasard."));
   else if (format > HSD_LINES_VERSION)
@@ -377,7 +377,7 @@ check_evenings (Import *self, GError **error)
                      "length(seed) <> 32 OR first < 1"))
     return TRUE;
 
-  return refuse (error, HSD_STORE_ERROR_FOREIGN, g_strdup (_("The evenings of the export are not as Hasard writes them.")));
+  return refuse (error, HSD_STORE_ERROR_FOREIGN, g_strdup (_("The sessions of the export are not as Hasard writes them.")));
 }
 
 /* The rows agree with each other. Entries of an evening that is missing are told by verify. */

@@ -283,7 +283,7 @@ find_unknown (json_t *object, HsdRecord *record, const HsdContext *context, GErr
       if (index < 0 || !has_place (&fields[index], record, context))
         {
           /* Translators: %s is the technical name of a field. */
-          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” has no place here."), key);
+          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” does not belong here."), key);
           return FALSE;
         }
       if (!step_into (find_unknown, object, record, index, value, context, error))
@@ -303,7 +303,7 @@ find_missing (json_t *object, HsdRecord *record, const HsdContext *context, GErr
     if (hsd_field_need (&fields[i], record, context) == HSD_NEED_REQUIRED && json_object_get (object, fields[i].id) == NULL)
       {
         /* Translators: %s is the name of a field, such as “Difficulty”. */
-        hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, fields[i].id, _("%s: this is missing."),
+        hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, fields[i].id, _("%s is missing."),
                     fields[i].label != NULL ? hsd_translate (fields[i].label) : fields[i].id);
         return FALSE;
       }
@@ -449,7 +449,7 @@ check_word (const HsdField *field, json_t *value, GError **error)
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,
               /* Translators: %s is the name of a field, such as “Difficulty”. */
-              _("%s: this is not one of the words that are allowed."),
+              _("%s: this is not one of the allowed words."),
               field->label != NULL ? hsd_translate (field->label) : field->id);
   return FALSE;
 }

@@ -263,7 +263,7 @@ choose_nothing (HsdSystem *system, json_t *object, const HsdContext *context, GE
       if (!known)
         {
           /* Translators: %s is the technical name of a field. */
-          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” has no place here."), key);
+          hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, key, _("“%s” does not belong here."), key);
           return FALSE;
         }
     }
@@ -402,7 +402,8 @@ check_close (HsdRecord *siblings, guint index, const HsdContext *context, GError
   if (hsd_record_get (siblings, index))
     return TRUE;
 
-  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "close", _("An evening can only be closed: it opens by itself at the first throw."));
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "close",
+              _("A session can only be closed: it opens by itself with the first roll."));
   return FALSE;
 }
 

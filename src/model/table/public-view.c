@@ -178,9 +178,9 @@ const char *
 hsd_public_view_get_title (const HsdPublicView *self)
 {
   if (hsd_public_view_is_unreadable (self))
-    return _("This throw cannot be read");
+    return _("This roll cannot be read");
   if (hsd_public_view_is_closed (self))
-    return C_("visibility", "Throw hidden");
+    return C_("visibility", "Roll hidden");
 
   return self->story->label != NULL ? self->story->label : hsd_system_get_title (self->system);
 }

@@ -133,7 +133,7 @@ take_entry (HsdRetelling *self, const HsdState *before, const HsdIntent *intent,
 static gboolean
 refuse_old (GError **error)
 {
-  hsd_refuse_reason (error, "too-old", _("The table as it was before this test is not known any more."));
+  hsd_refuse_reason (error, "too-old", _("The table as it was before this test is no longer known."));
 
   return FALSE;
 }

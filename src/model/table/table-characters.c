@@ -23,7 +23,7 @@ hsd_table_character_fields (void)
       /* Translators: a field of a character. */
       made[HSD_GIVEN_NAME] = (HsdField) { "name", HSD_NC_("field", "Name"), HSD_NAME, HSD_REQUIRED };
       /* Translators: a field of a character. */
-      made[HSD_GIVEN_UPDATE] = (HsdField) { "update", N_("Change"), HSD_BOOL };
+      made[HSD_GIVEN_UPDATE] = (HsdField) { "update", N_("New value"), HSD_BOOL };
       memcpy (made + HSD_GIVEN_PLAYER, hsd_character_fields (), (HSD_GIVEN_SHEETS - HSD_GIVEN_PLAYER) * sizeof *made);
       for (guint i = 0; i < n; i++)
         {

@@ -83,13 +83,17 @@ say_kept (const char *path, const char *kept, guint n_missing)
   if (n_missing == 0)
     return g_strdup_printf (
       /* Translators: %1$s is the file of a table, %2$s the file that now has all of ours. */
-      _("“%1$s” was changed, replaced or deleted elsewhere, and is left alone: all that was played here was saved in “%2$s”; open that one to go on."),
+      _("“%1$s” was changed, replaced or deleted by another program, and is left alone: all that was played here was saved "
+        "in “%2$s”; open that one to continue."),
       from, to);
 
   return g_strdup_printf (
     /* Translators: %1$s is the file of a table, %2$s the file that has ours, %3$s a number of entries of the history. */
-    g_dngettext (GETTEXT_PACKAGE, "“%1$s” was changed, replaced or deleted elsewhere, and is left alone: what was played here was saved in “%2$s”, but for %3$s older entry that it no longer holds; open that one to go on.",
-                 "“%1$s” was changed, replaced or deleted elsewhere, and is left alone: what was played here was saved in “%2$s”, but for %3$s older entries that it no longer holds; open that one to go on.",
+    g_dngettext (GETTEXT_PACKAGE, "“%1$s” was changed, replaced or deleted by another program, and is left alone: what was "
+                                  "played here was saved in “%2$s”, except %3$s older entry that it no longer contains; "
+                                  "open that one to continue.",
+                 "“%1$s” was changed, replaced or deleted by another program, and is left alone: what was played here was "
+                 "saved in “%2$s”, except %3$s older entries that it no longer contains; open that one to continue.",
                  n_missing),
     from, to, number);
 }
@@ -108,7 +112,8 @@ hsd_table_keep_ours (gpointer table)
     return say_kept (path, self->kept, n_missing);
 
   /* Translators: %1$s is the file of a table, %2$s a sentence. */
-  return g_strdup_printf (_("“%1$s” was changed, replaced or deleted elsewhere, and what was played here could not be saved: %2$s"),
+  return g_strdup_printf (_("“%1$s” was changed, replaced or deleted by another program, and what was played here could "
+                            "not be saved: %2$s"),
                           shown, error->message);
 }
 

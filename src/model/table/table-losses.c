@@ -70,10 +70,12 @@ tell_entries (GString *text, const HsdLosses *losses)
   if (n_throws > 0)
     {
       g_autofree char *number = hsd_format_number (n_throws);
-      /* Translators: %s is a number of throws. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s throw is missing, and is not counted in the statistics.",
-                                                                "%s throws are missing, and are not counted in the statistics.", n_throws),
-                                                   number);
+      g_autofree char *sentence = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE,
+                     /* Translators: %s is a number of rolls. */
+                     "%s roll is missing, and is not counted in the statistics.",
+                     "%s rolls are missing, and are not counted in the statistics.", n_throws),
+        number);
       add (text, sentence);
     }
 }
@@ -115,10 +117,12 @@ tell_state (GString *text, const HsdLosses *losses)
   if (n_evenings > 0)
     {
       g_autofree char *number = hsd_format_number (n_evenings);
-      /* Translators: %s is a number of evenings. */
-      g_autofree char *sentence = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The promise of %s evening is missing: it cannot be verified.",
-                                                                "The promises of %s evenings are missing: they cannot be verified.", n_evenings),
-                                                   number);
+      g_autofree char *sentence = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE,
+                     /* Translators: %s is a number of sessions. */
+                     "The seed hash of %s session is missing: it cannot be verified.",
+                     "The seed hashes of %s sessions are missing: they cannot be verified.", n_evenings),
+        number);
       add (text, sentence);
     }
   if (losses->characters)

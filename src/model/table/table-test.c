@@ -26,7 +26,7 @@ check_actor (const HsdState *state, HsdSystem *system, const char *character, GE
   if (character != NULL || !HSD_SYSTEM_GET_CLASS (system)->needs_character)
     return check_known (state, character, error);
 
-  hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character: this is missing."));
+  hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character is missing."));
   return FALSE;
 }
 
@@ -184,7 +184,7 @@ hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *
 
   if (!is_offered (state->story->system, choice, args))
     {
-      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("This choice is of a test that is not the last one any more."));
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("This decision belongs to a test that is no longer the last one."));
       return NULL;
     }
   if (!hsd_record_validate (checked, &context, error))
@@ -248,7 +248,7 @@ hsd_table_show (HsdTable *self, GError **error)
 
   if (hsd_table_get_state (self)->story->visibility == HSD_OPEN)
     {
-      hsd_refuse_reason (error, "already-shown", _("Everybody sees this test already."));
+      hsd_refuse_reason (error, "already-shown", _("Everybody can see this test already."));
       return FALSE;
     }
 

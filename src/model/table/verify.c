@@ -154,7 +154,7 @@ check_notes (Replay *self, const HsdStoreEntry *entry, const HsdStoreEntry *agai
     return TRUE;
 
   /* Translators: %u is the number of an entry; the chance is that of success. */
-  return differ (self, entry->seq, _("Entry %u: another chance was told before."), entry->seq);
+  return differ (self, entry->seq, _("Entry %u: other odds were shown before the roll."), entry->seq);
 }
 
 /* Compares the numbers of an entry that was just replayed. */
@@ -243,7 +243,7 @@ go_back (Replay *self, const HsdStoreEntry *entry, HsdIntentKind kind, guint mad
 
   if (state == NULL && kept == NULL)
     /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u goes back to a state that is not known."), entry->seq);
+    return differ (self, entry->seq, _("Entry %u goes back to an unknown state."), entry->seq);
 
   hsd_table_set_state (self->replay, state != NULL ? state : kept);
   skip_to (self, entry->seq);
@@ -261,10 +261,10 @@ play_again (Replay *self, const HsdStoreEntry *entry, const HsdIntent *intent)
   self->replay->entropy = hsd_entropy_seeded_new (self->seed, entry->seq);
   if (!hsd_intent_apply (intent, self->replay, &error))
     /* Translators: %1$u is the number of an entry, %2$s a sentence. */
-    return differ (self, entry->seq, _("Entry %1$u cannot be played again: %2$s"), entry->seq, error->message);
+    return differ (self, entry->seq, _("Entry %1$u cannot be replayed: %2$s"), entry->seq, error->message);
   if (hsd_store_length (self->replay->store) == before)
     /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u changes nothing when it is played again."), entry->seq);
+    return differ (self, entry->seq, _("Entry %u changes nothing when it is replayed."), entry->seq);
 
   return check_drawn (self, entry);
 }
@@ -277,7 +277,7 @@ replay_entry (Replay *self, const HsdStoreEntry *entry)
 
   if (entry->rules != HSD_RULES_VERSION)
     /* Translators: %u is the number of an entry. */
-    return differ (self, entry->seq, _("Entry %u was played by other rules."), entry->seq);
+    return differ (self, entry->seq, _("Entry %u was played by different rules."), entry->seq);
   if (entry->intent == NULL || !hsd_intent_unpack (entry->intent->data, entry->intent->len, &kept))
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
@@ -384,7 +384,7 @@ audit_evening (Replay *self, gint64 id)
     }
   else if (snapshot == NULL)
     {
-      differ (self, self->audit->first, _("The evening begins from a state that cannot be read."));
+      differ (self, self->audit->first, _("The session begins from a state that cannot be read."));
     }
   else if (has_first (self, id))
     {
@@ -406,7 +406,7 @@ check_cancelled (Replay *self, gint64 evening)
 
   if (self->audit->result == HSD_AUDIT_GOOD && span != NULL && span->wrong != 0)
     /* Translators: %u is the number of an entry; undo takes back. */
-    differ (self, span->wrong, _("Entry %u was taken back and is said to stand, or the other way round."), span->wrong);
+    differ (self, span->wrong, _("Entry %u was undone but is marked as standing, or the reverse."), span->wrong);
 }
 
 /* A row of the evenings. */
@@ -430,7 +430,7 @@ audit_row (Replay *self, Evening *evening)
   self->seed = evening->seed;
   if (!evening->holds)
     {
-      differ (self, audit->first, "%s", _("What is written of this evening cannot be believed."));
+      differ (self, audit->first, "%s", _("What is written of this session cannot be trusted."));
     }
   else if (evening->state == HSD_EVENING_CLOSED && evening->whole && hsd_commitment_is_kept (audit->commitment, evening->seed))
     {
@@ -438,7 +438,7 @@ audit_row (Replay *self, Evening *evening)
     }
   else if (evening->state == HSD_EVENING_CLOSED)
     {
-      differ (self, audit->first, "%s", _("The seed is not the one that was promised."));
+      differ (self, audit->first, "%s", _("The seed does not match its hash."));
     }
   else
     {
@@ -526,7 +526,8 @@ check_number (HsdTable *table, GError **error)
 
   g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
                /* Translators: %1$s is a number of evenings, %2$s of entries of the history. */
-               _("The table has %1$s evenings and %2$s entries: evenings without entries were added by another program, and none is verified."),
+               _("The table has %1$s sessions and %2$s entries: sessions without entries were added by another program, "
+                 "and none is verified."),
                evenings, entries);
   return FALSE;
 }

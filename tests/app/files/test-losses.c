@@ -113,7 +113,7 @@ test_told (HsdDesk *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.copy-table", "s", uri);
   hsd_test_settle ();
 
-  hsd_test_click (bar_of (window), "I Have Read It");
+  hsd_test_click (bar_of (window), "Mark as Read");
   g_assert_false (is_told (window));
   hsd_desk_close (window);
   hsd_desk_open (f, path);
@@ -134,9 +134,9 @@ test_followed (HsdDesk *f, gconstpointer data)
   g_assert_no_error (error);
   hsd_desk_open (f, path);
   window = hsd_desk_window (f, path);
-  hsd_test_click (bar_of (window), "I Have Read It");
+  hsd_test_click (bar_of (window), "Mark as Read");
   g_assert_true (is_told (window));
-  g_assert_true (hsd_desk_has_toast (window, "The table is open elsewhere: here it can be looked at only."));
+  g_assert_true (hsd_desk_has_toast (window, "The table is open elsewhere: it can only be viewed here."));
   g_assert_finalize_object (writer);
 }
 

@@ -178,7 +178,7 @@ is_scene_secret (HsdSystemPage *page)
   gboolean secret;
 
   g_object_get (page, "secret-scene", &secret, NULL);
-  g_assert_true (secret == hsd_says (page, "Scene in secret: nobody but you sees the throws"));
+  g_assert_true (secret == hsd_says (page, "Secret scene: only you see the rolls"));
 
   return secret;
 }
@@ -391,8 +391,9 @@ test_gone (HsdDesk *f, gconstpointer data)
   g_autofree char *own = hsd_desk_path (f, "table.hasard");
   g_autofree char *copy = hsd_desk_path (f, "copy.hasard");
   g_autofree char *kept = hsd_desk_path (f, "table-kept.hasard");
-  g_autofree char *sentence = g_strdup_printf ("“%s” was changed, replaced or deleted elsewhere, and is left alone: all that was played "
-                                               "here was saved in “%s”; open that one to go on.", own, kept);
+  g_autofree char *sentence = g_strdup_printf ("“%s” was changed, replaced or deleted by another program, and is left "
+                                               "alone: all that was played here was saved in “%s”; open that one to "
+                                               "continue.", own, kept);
   HsdWindow *window;
 
   hsd_desk_activate (f);
@@ -411,7 +412,7 @@ test_gone (HsdDesk *f, gconstpointer data)
   g_assert_cmpuint (count_characters (hsd_window_get_table (hsd_desk_window (f, copy))), ==, PARTY);
   g_assert_true (is_writable (hsd_desk_window (f, copy)));
 
-  hsd_test_click (bar_of (window), "Go On in the Copy");
+  hsd_test_click (bar_of (window), "Continue in the Copy");
   g_assert_cmpuint (count_characters (hsd_window_get_table (hsd_desk_window (f, kept))), ==, PARTY);
   g_assert_true (is_writable (hsd_desk_window (f, kept)));
 }
@@ -427,7 +428,7 @@ has_test (gpointer window)
 static void
 test_spectator (HsdDesk *f, gconstpointer data)
 {
-  static const char sentence[] = "The table is open elsewhere: here it can be looked at only.";
+  static const char sentence[] = "The table is open elsewhere: it can only be viewed here.";
   g_autofree char *path = hsd_desk_path (f, "shared.hasard");
   g_autofree char *copy = hsd_desk_path (f, "copy.hasard");
   HsdTable *writer = open_elsewhere (path);

@@ -211,14 +211,14 @@ test_traits (void)
       g_assert_no_error (error);
     }
 
-  press (&fixture, "This Evening", TRUE);
+  press (&fixture, "This Session", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 6);
-  press (&fixture, "Real Dice", TRUE);
+  press (&fixture, "Physical Dice", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 1);
-  press (&fixture, "Real Dice", FALSE);
-  press (&fixture, "Secrets", TRUE);
+  press (&fixture, "Physical Dice", FALSE);
+  press (&fixture, "Secret", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 2);
-  press (&fixture, "Secrets", FALSE);
+  press (&fixture, "Secret", FALSE);
   press (&fixture, "Criticals", TRUE);
   g_assert_cmpuint (n_listed (&fixture), ==, 0);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
@@ -248,7 +248,7 @@ test_told_once (void)
   g_assert_true (hsd_table_remove_character (fixture.table, "Tomas", NULL));
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (chip (&fixture, 0)), ==, 1);
-  press (&fixture, "Secrets", TRUE);
+  press (&fixture, "Secret", TRUE);
   g_assert_cmpuint (n, ==, 2);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.show-all", NULL);
   g_assert_cmpuint (n, ==, 3);
@@ -369,14 +369,14 @@ test_counted (void)
   Fixture fixture;
 
   g_assert_null (of_all);
-  g_assert_cmpstr (of_some, ==, "Not counted here: 2 tests whose odds were not known before.");
+  g_assert_cmpstr (of_some, ==, "Not counted here: 2 tests whose odds were not known before the roll.");
   g_assert_nonnull (of_none);
 
   open_page (&fixture, 4);
   gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.figures", NULL);
   hsd_test_settle ();
   g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), of_none));
-  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), "Nadia: Of none of them"));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), "Nadia: The odds of none of them"));
   close_page (&fixture);
 }
 
@@ -487,7 +487,7 @@ test_for_players (void)
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       g_assert_true ((strstr (text, "Poison") != NULL) == !public);
       g_assert_true ((strstr (text, "secret") != NULL) == !public);
-      g_assert_true ((strstr (text, "1 throw is hidden.") != NULL) == public);
+      g_assert_true ((strstr (text, "1 roll is hidden.") != NULL) == public);
     }
   g_unlink (path);
   g_rmdir (folder);

@@ -108,8 +108,8 @@ test_print_hidden (void)
     {
       g_assert_true (g_spawn_command_line_sync (command, &text, NULL, NULL, NULL));
       g_assert_nonnull (strstr (text, "Nadia"));
-      g_assert_nonnull (strstr (text, "Throw hidden"));
-      g_assert_nonnull (strstr (text, "1 throw is hidden."));
+      g_assert_nonnull (strstr (text, "Roll hidden"));
+      g_assert_nonnull (strstr (text, "1 roll is hidden."));
       g_assert_null (strstr (text, "Tomas"));
       g_assert_null (strstr (text, "Poison"));
     }

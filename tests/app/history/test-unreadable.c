@@ -90,17 +90,17 @@ test_unreadable (void)
   hsd_test_settle ();
 
   bar = hsd_test_find (page, HSD_TYPE_UNREAD_BAR, NULL);
-  g_assert_true (hsd_test_tells (bar, "3 throws cannot be read. What cannot be read keeps its place in the list, no search finds it, "
-                                      "and the statistics leave it out."));
-  g_assert_true (hsd_test_tells (page, "Without 3 throws that cannot be read."));
+  g_assert_true (hsd_test_tells (bar, "3 rolls cannot be read. Rolls that cannot be read keep their place in the list; "
+                                      "search does not find them, and statistics leave them out."));
+  g_assert_true (hsd_test_tells (page, "Without 3 rolls that cannot be read."));
   g_assert_true (hsd_table_is_read_only (table));
   g_assert_cmpuint (n_listed (table), ==, N_THROWS);
-  g_assert_cmpstr (hsd_history_row_get_said (find_row (page, 0)), ==, "This throw cannot be read, throw 12");
+  g_assert_cmpstr (hsd_history_row_get_said (find_row (page, 0)), ==, "This roll cannot be read, roll 12");
   g_assert_false (hsd_history_row_has_day (find_row (page, 0)));
   g_assert_true (hsd_history_row_has_day (find_row (page, 1)));
   hsd_history_page_open (HSD_HISTORY_PAGE (page), 0);
   hsd_test_settle ();
-  g_assert_true (hsd_test_tells (page, "throw 12"));
+  g_assert_true (hsd_test_tells (page, "roll 12"));
 
   entry = hsd_test_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Climb");

@@ -59,7 +59,7 @@ answer_field (HsdEvening *self, const HsdField *field)
 void
 hsd_evening_answer (HsdEvening *self)
 {
-  static const char *const labels[] = { "À l’aube", "Crochetage", "secret throw", "4d20 · 2" };
+  static const char *const labels[] = { "À l’aube", "Crochetage", "secret roll", "4d20 · 2" };
   const HsdField *inputs = HSD_SYSTEM_GET_CLASS (self->system)->inputs;
   HsdDraft *draft = self->desk.draft;
 

@@ -116,7 +116,7 @@ test_digit_refused (HsdDesk *f, gconstpointer data)
   press (&desk, GDK_KEY_4);
   after = hsd_draft_say (desk.draft);
   g_assert_cmpstr (after, ==, before);
-  g_assert_true (hsd_desk_has_toast (window, "Difficulty: not asked for in this test."));
+  g_assert_true (hsd_desk_has_toast (window, "Difficulty: not needed in this test."));
 }
 
 /* In an entry a digit is text; and while a result is shown, nothing is prepared. */
@@ -382,7 +382,7 @@ test_luck_points (void)
 {
   HsdPageDesk desk = open_told_pool ();
   int points = hsd_sheet_of (&desk, "luck_points");
-  GtkWidget *card = find_card (&desk, "Veinard");
+  GtkWidget *card = find_card (&desk, "Lucky Devil");
   GtkWidget *popover;
 
   g_signal_emit_by_name (card, "activated");

@@ -94,7 +94,7 @@ test_summary (void)
   g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "");
   type (&w, "na croc 2 zorg");
   hsd_assert_reads (hsd_quick_entry_get_summary (w.entry), "Nadia, PER 8, Crochetage 4, Difficulty 2");
-  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "“zorg”: nothing on the sheet of Nadia begins so.");
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "“zorg”: nothing on Nadia’s sheet starts with that.");
   g_assert_null (hsd_draft_get_character (w.f.draft));
   close_window (&w);
 }
@@ -176,7 +176,7 @@ test_missing (void)
   type (&w, "na sight");
   g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "");
   type (&w, "na 2");
-  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "Characteristic: this is missing.");
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "Characteristic is missing.");
   press (&w, GDK_KEY_Return, 0);
   g_assert_nonnull (w.entry);
   close_window (&w);

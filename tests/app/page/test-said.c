@@ -187,7 +187,7 @@ by_quick_entry (HsdEvening *self)
 
   /* Former inputs are not in it. */
   g_assert_nonnull (strstr (hsd_quick_entry_get_line (entry), " · open to all"));
-  g_assert_null (strstr (hsd_quick_entry_get_line (entry), "real dice"));
+  g_assert_null (strstr (hsd_quick_entry_get_line (entry), "physical dice"));
   hsd_evening_note (self, hsd_quick_entry_get_line (entry));
   gtk_widget_activate_action (GTK_WIDGET (entry), throws ? "quick-entry.throw" : "quick-entry.prepare", NULL);
   hsd_test_settle ();
@@ -263,7 +263,7 @@ by_the_same (HsdEvening *self)
   if (hsd_system_page_get_state (self->desk.page) != HSD_PAGE_CLOSED)
     return;
 
-  g_assert_cmpstr (hsd_throw_bar_get_offer (hsd_system_page_get_bar (self->desk.page), HSD_DEED_ENTER), ==, "The Same Again");
+  g_assert_cmpstr (hsd_throw_bar_get_offer (hsd_system_page_get_bar (self->desk.page), HSD_DEED_ENTER), ==, "Same Again");
   story = hsd_story_ref ((HsdStory *) hsd_test_get_story (hsd_system_page_get_test (self->desk.page)));
   gtk_widget_activate_action (GTK_WIDGET (self->desk.window), "win.enter", NULL);
   hsd_test_settle ();
@@ -384,23 +384,23 @@ test_secrecy (void)
   hsd_test_settle ();
   g_object_get (bar, "visibility", &ticked, NULL);
   g_assert_cmpint (ticked, ==, HSD_HIDE_THROW);
-  g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "secret throw"));
+  g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "secret roll"));
   hsd_evening_throw (&evening, "secret", FALSE);
   hsd_page_desk_do (&evening.desk, "win.throw");
   hsd_system_page_prepare (evening.desk.page);
   hsd_test_settle ();
   g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "open to all"));
-  g_assert_false (hsd_says (evening.desk.page, "Scene in secret: nobody but you sees the throws"));
+  g_assert_false (hsd_says (evening.desk.page, "Secret scene: only you see the rolls"));
 
   gtk_widget_activate_action (bar, "page.secret-scene", NULL);
   hsd_test_settle ();
   for (guint i = 0; i < 3; i++)
     {
-      g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "secret throw"));
-      g_assert_true (hsd_says (evening.desk.page, "Scene in secret: nobody but you sees the throws"));
+      g_assert_true (g_str_has_suffix (hsd_evening_line_of (&evening), "secret roll"));
+      g_assert_true (hsd_says (evening.desk.page, "Secret scene: only you see the rolls"));
       hsd_window_show_page (evening.desk.window, (hsd_system_get_index (evening.system) + 1) % 5);
       hsd_test_settle ();
-      g_assert_true (hsd_says (hsd_window_get_page (evening.desk.window), "Scene in secret: nobody but you sees the throws"));
+      g_assert_true (hsd_says (hsd_window_get_page (evening.desk.window), "Secret scene: only you see the rolls"));
       hsd_window_show_page (evening.desk.window, hsd_system_get_index (evening.system));
       hsd_test_settle ();
       gtk_widget_activate_action (GTK_WIDGET (evening.desk.window), "win.actor", "u", i);
@@ -508,14 +508,15 @@ test_sky (void)
   gtk_editable_set_text (hsd_quick_entry_get_editable (entry), "Ilyes Hearing");
   hsd_test_settle ();
   hsd_evening_note (&evening, hsd_quick_entry_get_line (entry));
-  g_assert_nonnull (strstr (evening.said, "born: Château Dormant, astral number 4, now: Hour of the Dragon"));
+  g_assert_nonnull (strstr (evening.said, "born: Hour of the Sleeping Castle, astral number 4, now: Hour of the Dragon"));
   gtk_widget_activate_action (GTK_WIDGET (entry), "quick-entry.throw", NULL);
   hsd_test_settle ();
   hsd_evening_check_thrown (&evening, "sky");
   hsd_evening_end_test (&evening);
   hsd_system_page_prepare (evening.desk.page);
   hsd_test_settle ();
-  g_assert_nonnull (strstr (hsd_evening_line_of (&evening), "born: Château Dormant, astral number 4, now: Hour of the Dragon"));
+  g_assert_nonnull (strstr (hsd_evening_line_of (&evening),
+                            "born: Hour of the Sleeping Castle, astral number 4, now: Hour of the Dragon"));
   hsd_evening_end (&evening);
 }
 

@@ -122,7 +122,7 @@ test_visibility (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (f->bar, "bar.secrecy", "i", HSD_HIDE_THRESHOLD);
   button = hsd_test_find (f->bar, GTK_TYPE_MENU_BUTTON, "secret");
   g_assert_nonnull (button);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Who sees it: Secret Threshold");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Visible to: Secret Threshold");
   g_assert_cmpstr (gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (button)), ==, "hasard-secret-symbolic");
 }
 

@@ -135,7 +135,7 @@ test_refused (void)
   Fixture f = open_on (pool);
 
   answer (hsd_what_if_get_form (f.window), "bought_dice", 1);
-  g_assert_cmpstr (would (&f), ==, "That would need another die.");
+  g_assert_cmpstr (would (&f), ==, "That would need one more die.");
   answer (hsd_what_if_get_form (f.window), "bought_dice", 0);
   g_assert_cmpstr (would (&f), ==, "Failure");
   close_all (&f);

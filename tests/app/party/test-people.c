@@ -22,14 +22,14 @@ static void
 test_choice (void)
 {
   GtkWidget *card = g_object_ref (hsd_choice_button_new ());
-  HsdChoiceLook look = { "Re-roll", "1 luck", HSD_TONE_TEAL, "Click a d20", "95 %", FALSE };
+  HsdChoiceLook look = { "Re-roll", "1 luck point", HSD_TONE_TEAL, "Click a d20", "95 %", FALSE };
   HsdLaid desk;
   guint n = 0;
 
   hsd_choice_button_show (HSD_CHOICE_BUTTON (card), &look);
   g_signal_connect (card, "activated", G_CALLBACK (count_call), &n);
   desk = hsd_lay (card);
-  hsd_expect_label (card, "Re-roll, 1 luck, 95 %, Click a d20");
+  hsd_expect_label (card, "Re-roll, 1 luck point, 95 %, Click a d20");
   g_signal_emit_by_name (card, "clicked");
   g_assert_cmpuint (n, ==, 1);
 
@@ -42,9 +42,9 @@ test_choice (void)
   g_assert_true (hsd_laid_focus (&desk) == card);
   g_signal_emit_by_name (card, "clicked");
   g_assert_cmpuint (n, ==, 1);
-  hsd_expect_label (card, "No luck left, Re-roll, 1 luck, 95 %, closed, No luck left");
+  hsd_expect_label (card, "No luck left, Re-roll, 1 luck point, 95 %, unavailable, No luck left");
   g_signal_emit_by_name (card, "clicked");
-  hsd_expect_label (card, "No luck left; Re-roll, 1 luck, 95 %, closed, No luck left");
+  hsd_expect_label (card, "No luck left; Re-roll, 1 luck point, 95 %, unavailable, No luck left");
   hsd_laid_clear (&desk, card);
 }
 

@@ -61,7 +61,7 @@ test_recent (HsdDesk *f, gconstpointer data)
   first = label_at (menu, 0);
   g_assert_cmpstr (first, ==, "other");
   g_assert_true (lists (menu, "same__name"));
-  g_assert_false (lists (menu, "My table"));
+  g_assert_false (lists (menu, "Your Table"));
 
   hsd_desk_make (f, same_right);
   hsd_recent_tables_fill (menu);
@@ -166,7 +166,7 @@ test_evening (HsdDesk *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.close-evening", NULL);
   hsd_test_settle ();
   g_assert_null (hsd_desk_find_toplevel (ADW_TYPE_MESSAGE_DIALOG));
-  g_assert_true (hsd_desk_has_toast (window, "No evening is open: one begins at the next throw."));
+  g_assert_true (hsd_desk_has_toast (window, "No session is open: one begins with the next roll."));
 
   hsd_desk_throw (window);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.close-evening", NULL);

@@ -100,8 +100,8 @@ test_choices (HsdDesk *f, gconstpointer data)
   {
     const char *row;
     const char *key;
-  } combos[] = { { "Pace", "pace" }, { "Background", "projection-background" } },
-    switches[] = { { "Dice and cards are heard", "sound" },
+  } combos[] = { { "Speed", "pace" }, { "Background", "projection-background" } },
+    switches[] = { { "Play sounds", "sound" },
                    { "Single-key shortcuts", "single-key-shortcuts" }, { "Coach in practice", "coach" } };
   HsdPreferences *preferences;
   GtkWidget *scale;
@@ -204,7 +204,7 @@ test_languages (HsdDesk *f, gconstpointer data)
   assert_language (row, 1, "English", "en");
   assert_language (row, 2, "Esperanto", "eo");
   assert_language (row, 3, "xx", "xx");
-  assert_language (row, 0, "As the desktop", "");
+  assert_language (row, 0, "Follow system", "");
 
   g_object_set (settings (), "language", "eo", NULL);
   g_assert_cmpuint (adw_combo_row_get_selected (row), ==, 2);
@@ -316,7 +316,7 @@ test_table (HsdDesk *f, gconstpointer data)
   hsd_desk_make (f, path);
   preferences = present (f);
   row = ADW_ACTION_ROW (find (preferences, ADW_TYPE_ACTION_ROW, "Table that opens first"));
-  g_assert_cmpstr (subtitle_of (row), ==, "The one that was used last");
+  g_assert_cmpstr (subtitle_of (row), ==, "The table used last");
   g_assert_false (hsd_test_is_enabled (GTK_WIDGET (row), "preferences.own-table"));
   gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-table", "s", uri);
   g_assert_cmpstr (subtitle_of (row), ==, path);
@@ -364,7 +364,7 @@ use_deck (HsdPreferences *preferences, const char *folder)
   g_autofree char *uri = g_filename_to_uri (folder, NULL, NULL);
 
   gtk_widget_activate_action (GTK_WIDGET (preferences), "preferences.use-deck", "s", uri);
-  g_assert_cmpstr (remark_of (preferences), ==, "The deck is being examined…");
+  g_assert_cmpstr (remark_of (preferences), ==, "Checking the deck…");
   g_assert_true (hsd_test_wait (is_checked, preferences));
 }
 
@@ -419,7 +419,7 @@ test_good_deck (HsdDesk *f, gconstpointer data)
   g_assert_cmphex (colour_of (1), ==, 0xffff0000);
 
   /* Back to the deck of Hasard. */
-  ours = find (preferences, ADW_TYPE_ACTION_ROW, "Deck of Hasard");
+  ours = find (preferences, ADW_TYPE_ACTION_ROW, "Hasard Deck");
   gtk_widget_activate (hsd_test_find (ours, GTK_TYPE_CHECK_BUTTON, NULL));
   hsd_test_settle ();
   expect_deck (NULL);
@@ -441,9 +441,8 @@ test_poor_deck (HsdDesk *f, gconstpointer data)
   use_deck (preferences, folder);
   g_test_assert_expected_messages ();
   g_assert_cmpstr (remark_of (preferences), ==,
-                   "1 card cannot be shown: that of Hasard takes its place. "
-                   "The first is “The High Priestess”. "
-                   "Its picture holds something that is not let in, such as letters, a photograph, a filter or a program.");
+                   "1 card cannot be shown: the Hasard one takes its place. The first one is “The Popess”. Its picture "
+                   "contains something that is not allowed, such as text, an embedded image, a filter or a script.");
   expect_deck (folder);
   hsd_settings_set_path (settings (), "deck", NULL);
 }
@@ -462,11 +461,11 @@ test_bad_deck (HsdDesk *f, gconstpointer data)
   g_test_expect_message ("hasard", G_LOG_LEVEL_WARNING, "back.svg is not drawn*");
   use_deck (preferences, folder);
   g_test_assert_expected_messages ();
-  g_assert_true (g_str_has_prefix (remark_of (preferences), "Not one card of this deck can be shown. The first is the back. "));
+  g_assert_true (g_str_has_prefix (remark_of (preferences), "No card of this deck can be shown. The first one is the back. "));
   expect_deck (NULL);
 
   use_deck (preferences, empty);
-  g_assert_true (g_str_has_prefix (remark_of (preferences), "There is no card in this folder. "));
+  g_assert_true (g_str_has_prefix (remark_of (preferences), "There are no cards in this folder. "));
   expect_deck (NULL);
 }
 

@@ -242,10 +242,10 @@ test_hidden (Fixture *f, gconstpointer data)
       g_autofree char *other = NULL;
 
       put_dice (f, kinds[i].id, kinds[i].kind, kinds[i].face, 2, HSD_HIDE_THROW);
-      gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw hidden");
+      gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Roll hidden");
       one = look (f);
       put_dice (f, kinds[i].id, kinds[i].kind, kinds[i].other, 5, HSD_GM_FIRST);
-      gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw hidden");
+      gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Roll hidden");
       other = look (f);
       g_assert_cmpstr (one, ==, other);
     }
@@ -262,7 +262,7 @@ test_hidden_cards (Fixture *f, gconstpointer data)
   put_card (f, 0, HSD_HIDE_THROW);
   other = look_at_rest (f);
   g_assert_cmpstr (one, ==, other);
-  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Throw hidden");
+  gtk_test_accessible_assert_property (f->view, GTK_ACCESSIBLE_PROPERTY_LABEL, "Roll hidden");
 }
 
 static gboolean

@@ -31,7 +31,7 @@ test_chart (HsdDrawn *f, gconstpointer data)
   hsd_drawn_show (f, widget);
   g_assert_false (hsd_distribution_chart_get_table (chart));
   hsd_expect_said (hsd_test_find (widget, g_type_from_name ("HsdDistributionBars"), NULL), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                   "All results: range from −1 to +1, most likely 0 with 50.0%");
+                   "All results: from −1 to +1, most likely 0 with 50.0%");
 }
 
 static void
@@ -87,7 +87,7 @@ test_tokens (void)
   gtk_widget_measure (tokens, GTK_ORIENTATION_HORIZONTAL, -1, &least, &six, NULL, NULL);
   g_assert_cmpint (least, <, six);
   hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, -1);
-  hsd_expect_label (tokens, "Group 3 of 6, 1 to be spent");
+  hsd_expect_label (tokens, "Group 3 of 6, 1 to spend");
   hsd_tokens_set (HSD_TOKENS (tokens), 3, 6, 2);
   hsd_expect_label (tokens, "Group 3 of 6, 2 to come");
   hsd_tokens_set (HSD_TOKENS (tokens), 50, 0, 0);

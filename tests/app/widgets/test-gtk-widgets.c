@@ -20,7 +20,7 @@
 static void
 test_expander (void)
 {
-  GtkWidget *expander = g_object_ref_sink (gtk_expander_new ("Real dice"));
+  GtkWidget *expander = g_object_ref_sink (gtk_expander_new ("Physical dice"));
   GtkWidget *pad = hsd_face_pad_new_for_dice (HSD_DIE_D20, 2);
   HsdLaid desk;
 

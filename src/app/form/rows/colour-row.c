@@ -21,7 +21,7 @@ static const struct
   /* Translators: a colour. */
   { 0xb3282d, N_("Red") },
   /* Translators: a colour. */
-  { 0x61656f, N_("Grey") },
+  { 0x61656f, N_("Gray") },
   /* Translators: a colour. */
   { 0x1f7f86, N_("Teal") },
   /* Translators: a colour. */

@@ -32,7 +32,7 @@ say_dice (HsdDiscordantConverter *self, double value)
     return g_strdup_printf (_("D = %s N"), hsd_format_signed (niv, worth));
 
   /* Translators: after a number of dice: levels worth as much, and dice that are left over, both with their sign. */
-  return g_strdup_printf (_("D = %1$s N, and %2$s D over"), hsd_format_signed (niv, worth), hsd_format_signed (over, rest));
+  return g_strdup_printf (_("D = %1$s N, %2$s D left over"), hsd_format_signed (niv, worth), hsd_format_signed (over, rest));
 }
 
 static char *
@@ -43,7 +43,7 @@ say_levels (HsdDiscordantConverter *self, double value)
 
   if (ABS (niv) > HSD_LEVELS_MAX)
     /* Translators: after more than five levels: so many dice are worth as much, with their sign. */
-    return g_strdup_printf (_("N = %s D, no more than 5 N"), hsd_format_signed (hsd_dice_of_levels (niv), worth));
+    return g_strdup_printf (_("N = %s D, at most 5 N"), hsd_format_signed (hsd_dice_of_levels (niv), worth));
 
   /* Translators: after a number of levels: so many dice are worth as much; %s has its sign. */
   return g_strdup_printf (_("N = %s D"), hsd_format_signed (hsd_dice_of_levels (niv), worth));

@@ -53,7 +53,7 @@ static const Kind kinds[] = {
     /* Translators: how many dice come from %s. */
     N_("%s: dice"),
     /* Translators: dice that come from nothing on the sheet. */
-    N_("Other dice"), N_("whatever else helps or hinders") },
+    N_("Other dice"), N_("anything else that helps or hinders") },
   { "tools", "tools",
     { { "tools", "niv", NULL } },
     /* Translators: over a list of tools, which add levels. */

@@ -100,13 +100,14 @@ name_way (HsdDiscordantPage *self, const Way *way, const HsdRecord *input)
 
   if (way->mode == NORMAL)
     /* Translators: a way of counting: dice and levels as they are. */
-    return g_strdup (_("As They Are"));
+    /* Translators: a way of counting: dice stay dice, and levels levels. */
+    return g_strdup (C_("counting method", "No Conversion"));
   if (way->mode == LEVELS_TO_DICE)
     /* Translators: a way of counting: levels (Niv) become dice; it has to stay on one line. */
-    return g_strdup (_("Niv → Dice"));
+    return g_strdup (_("Levels → Dice"));
   if (converted == d)
     /* Translators: a way of counting: dice become levels (Niv); it has to stay on one line. */
-    return g_strdup (_("Dice → Niv"));
+    return g_strdup (_("Dice → Levels"));
 
   hsd_format_signed (d - converted, dice);
   /* Translators: a way of counting: dice that are left and levels from others, both with their sign; on one line. */
@@ -246,7 +247,7 @@ way_cb (HsdDiscordantPage *self, guint index)
 static HsdDistributionChart *
 make_chart (void)
 {
-  return g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("All Results, in %"), "signed", TRUE, NULL);
+  return g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("All results, in %"), "signed", TRUE, NULL);
 }
 
 void
@@ -255,16 +256,16 @@ hsd_discordant_odds_lay (HsdDiscordantPage *self)
   GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
   GtkBox *decisions = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_DECISIONS);
 
-  self->ways = HSD_OPTION_STRIP (hsd_option_strip_new (_("How to Count?")));
+  self->ways = HSD_OPTION_STRIP (hsd_option_strip_new (C_("question", "Counting Method")));
   self->chart = make_chart ();
-  self->other_ways = HSD_OPTION_STRIP (hsd_option_strip_new (_("What Each Way of Counting Promised")));
+  self->other_ways = HSD_OPTION_STRIP (hsd_option_strip_new (_("Odds of Each Counting Method")));
   self->drawn = make_chart ();
   gtk_widget_set_can_target (GTK_WIDGET (self->other_ways), FALSE);
   gtk_widget_set_can_focus (GTK_WIDGET (self->other_ways), FALSE);
   self->counting = hsd_section_add (HSD_TYPE_DISCORDANT_COUNTING, HSD_SYSTEM_PAGE (self), options);
   gtk_box_append (options, GTK_WIDGET (self->ways));
   gtk_box_append (options, GTK_WIDGET (self->chart));
-  gtk_box_append (decisions, hsd_label_new (_("What Each Way of Counting Promised"), "question"));
+  gtk_box_append (decisions, hsd_label_new (_("Odds of Each Counting Method"), "question"));
   gtk_box_append (decisions, GTK_WIDGET (self->other_ways));
   gtk_box_append (decisions, GTK_WIDGET (self->drawn));
   g_signal_connect_object (self->ways, "chosen", G_CALLBACK (way_cb), self, G_CONNECT_SWAPPED);

@@ -142,7 +142,7 @@ hsd_discordant_page_lay (HsdSystemPage *page)
   GtkBox *questions = hsd_system_page_get_place (page, HSD_PLACE_QUESTIONS);
 
   self->sources = hsd_discordant_lines_add (page, questions, "sources");
-  self->levels = add_toggles (self, C_("field", "Level (Niv)"), G_CALLBACK (level_cb), G_CALLBACK (other_level_cb), -20, 20);
+  self->levels = add_toggles (self, C_("field", "Level (N)"), G_CALLBACK (level_cb), G_CALLBACK (other_level_cb), -20, 20);
   /* Translators: what a result is held against. */
   self->challenges = add_toggles (self, C_("field", "Challenge"), G_CALLBACK (challenge_cb), G_CALLBACK (other_challenge_cb), -25, 25);
   self->tools = hsd_discordant_lines_add (page, questions, "tools");
@@ -203,7 +203,7 @@ static char *
 hsd_discordant_page_name_throw (HsdSystemPage *page)
 {
   /* Translators: a button that throws so many discordant dice. */
-  return g_strdup_printf (_("Throw %u dD"), count_dice (HSD_DISCORDANT_PAGE (page)));
+  return g_strdup_printf (_("Roll %u dD"), count_dice (HSD_DISCORDANT_PAGE (page)));
 }
 
 static void

@@ -216,7 +216,7 @@ offer_deeds (HsdInitiatesNegotiation *self)
   g_autoptr (HsdRecord) args = make_args (self, self->price);
   g_autofree char *words = get_words (self);
   const char *locked = hsd_system_page_why_closed (page, "negotiate", args);
-  const char *closed = locked != NULL ? locked : *words == '\0' ? _("Say the price in words: write it, or press a digit.") : NULL;
+  const char *closed = locked != NULL ? locked : *words == '\0' ? _("Put the price into words: type it, or press a digit.") : NULL;
   /* Translators: a button that throws so many dice again. */
   g_autofree char *again = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", dice), dice);
   /* Translators: a button: %1$s is “Re-roll 2 Dice”, %2$s what it may cost, as in “Very high”. */
@@ -290,7 +290,7 @@ show_stated (HsdInitiatesNegotiation *self)
   hsd_toggle_group_set_items (self->stated, items, G_N_ELEMENTS (items));
   hsd_toggle_group_set_other (self->stated, 0, locked == NULL ? 30 : -1);
   /* Translators: a threshold that may be changed this once; one that may not. */
-  hsd_toggle_group_set_note (self->stated, locked != NULL ? C_("threshold", "locked") : _("locked once it is stated"));
+  hsd_toggle_group_set_note (self->stated, locked != NULL ? C_("threshold", "locked") : _("locked once stated"));
   if (threshold >= STATED_FROM && threshold <= STATED_TO)
     hsd_toggle_group_set_chosen (self->stated, threshold - STATED_FROM);
   else if (threshold >= 0 && locked == NULL)

@@ -156,15 +156,17 @@ warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
       points = hsd_format_decimal (100 * (hsd_fraction_to_double (chance_of (odds, best, "success")) -
                                         hsd_fraction_to_double (chance_of (odds, dice, "success"))),
                                  1, FALSE);
-      /* Translators: %1$d dice are thrown where %2$d would be best; %3$s is the difference in points of percent. */
-      text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "With %1$d die instead of %2$d, %3$s points of chance are lost: each die may "
-                                                            "bring a 0, and one 0 fails.",
-                                           "With %1$d dice instead of %2$d, %3$s points of chance are lost: each die may bring a 0, "
-                                           "and one 0 fails.", dice),
-                              dice, best, points);
+      text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE,
+                     /* Translators: %1$d dice are rolled where %2$d would be best; %3$s is the difference in percentage points. */
+                     "With %1$d die instead of %2$d, %3$s percentage points are lost: each die may show a 0, and one 0 "
+                     "fails.",
+                     "With %1$d dice instead of %2$d, %3$s percentage points are lost: each die may show a 0, and one 0 "
+                     "fails.", dice),
+        dice, best, points);
     }
   if (odds == NULL)
-    text = g_strdup (_("While something of a throw is secret, its chances are not shown."));
+    text = g_strdup (_("The odds are hidden while part of the roll is secret."));
   gtk_label_set_label (self->advice, text != NULL ? text : "");
   gtk_widget_set_css_classes (GTK_WIDGET (self->advice), (const char *[]) { odds != NULL ? "warned" : "caption-ink", NULL });
   gtk_widget_set_visible (GTK_WIDGET (self->advice), text != NULL);
@@ -206,7 +208,7 @@ hsd_initiates_options_lay (HsdInitiatesPage *self)
   self->advice = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL);
   self->confidence = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
                                    /* Translators: the note of the game on more dice, and on a 0 among them. */
-                                   _("The better one is at something, the more confident, and the graver the errors."), NULL);
+                                   _("The better you are, the more confident, and the worse your mistakes."), NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->confidence), "caption-ink");
   gtk_widget_add_css_class (caption, "question");
   gtk_box_append (options, caption);
@@ -276,7 +278,7 @@ hsd_initiates_page_name_throw (HsdSystemPage *page)
   int dice = count_dice (HSD_INITIATES_PAGE (page));
 
   /* Translators: a button that throws so many dice. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Throw %d Die", "Throw %d Dice", dice), dice);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Roll %d Die", "Roll %d Dice", dice), dice);
 }
 
 static void

@@ -18,9 +18,9 @@ static const struct
   const char *label; /* a msgid */
   HsdMark mark;
 } ends[HSD_LUCK_ENDS] = {
-  { "success", N_("Call passed, action succeeded"), HSD_MARK_SUCCESS },
-  { "passed-in-vain", N_("Call passed, action failed"), HSD_MARK_FAILURE },
-  { "missed", N_("Call missed, nothing lost"), HSD_MARK_TIE },
+  { "success", N_("Call succeeded, action succeeded"), HSD_MARK_SUCCESS },
+  { "passed-in-vain", N_("Call succeeded, action failed"), HSD_MARK_FAILURE },
+  { "missed", N_("Call failed, nothing lost"), HSD_MARK_TIE },
 };
 
 struct _HsdLuckDecisions
@@ -128,16 +128,16 @@ describe_made (const HsdStory *story)
 
   outcome = hsd_record_index (appeal, "outcome");
   if (hsd_record_get (appeal, outcome) == hsd_record_word (appeal, outcome, "success"))
-    return _("The call passed: one point is spent, and the second throw of the action stands.");
+    return _("The call succeeded: one point is spent, and the second action roll stands.");
 
-  return _("The call was missed: no point is lost, and the failure stands.");
+  return _("The call failed: no point is lost, and the failure stands.");
 }
 
 static char *
 say_title (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
 {
   if (describe_made (hsd_test_get_story (test)) != NULL)
-    return g_strdup (_("Luck Was Called"));
+    return g_strdup (_("Luck Was Called On"));
 
   return g_strdup (is_open (label, test, self) ? _("Call on Luck?") : _("No Luck Call"));
 }
@@ -151,10 +151,10 @@ say_reason (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
   if (made != NULL || !is_open (label, test, self))
     return g_strdup (made != NULL ? made : why_closed (self, test));
   if (story->character == NULL)
-    return g_strdup (_("It is the player who decides."));
+    return g_strdup (_("The player decides."));
 
   /* Translators: %s is a character, who knows nothing of luck points. */
-  return g_strdup_printf (_("It is the player who decides, not %s."), story->character);
+  return g_strdup_printf (_("The player decides, not %s."), story->character);
 }
 
 /* --- what it promises --- */

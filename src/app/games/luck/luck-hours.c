@@ -97,9 +97,9 @@ static char *
 say_missing (GtkWidget *label, const HsdLuckSky *sky)
 {
   if (sky->astral == 0)
-    return g_strdup (_("The dial wants the astral number of the day."));
+    return g_strdup (_("Set the astral number of the day to use the dial."));
 
-  return sky->birth == 0 ? g_strdup (_("The dial wants the hour of birth.")) : NULL;
+  return sky->birth == 0 ? g_strdup (_("Set the hour of birth to use the dial.")) : NULL;
 }
 
 static void

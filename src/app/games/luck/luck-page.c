@@ -270,7 +270,7 @@ static char *
 hsd_luck_page_name_throw (HsdSystemPage *page)
 {
   /* Translators: a button: a die of a hundred faces is thrown. */
-  return g_strdup (_("Throw the d100"));
+  return g_strdup (_("Roll the d100"));
 }
 
 static void

@@ -355,15 +355,15 @@ describe_terms (HsdLuckTerms terms)
   switch (terms)
     {
     case HSD_LUCK_ALWAYS:
-      return _("Luck may be called on a failure.");
+      return _("If the roll fails, the player can call on luck.");
     case HSD_LUCK_WANTED:
-      return _("Luck may be called if the player asked for the roll.");
+      return _("If the roll fails, the player can call on luck, provided they asked for it.");
     case HSD_LUCK_WANTED_AND_AGREED:
-      return _("Luck may be called if the player asked for the roll and the GM agrees.");
+      return _("If the roll fails, the player can call on luck, provided they asked for it and the GM agrees.");
     case HSD_LUCK_AGREED:
-      return _("Luck may be called if the GM agrees.");
+      return _("If the roll fails, the player can call on luck, provided the GM agrees.");
     case HSD_LUCK_NEVER:
-      return _("Luck is never called on this type of roll.");
+      return _("Luck cannot be called on for this type of roll.");
     default:
       g_return_val_if_reached ("");
     }
@@ -490,7 +490,7 @@ hsd_luck_questions_follow (HsdLuckPage *self)
   gboolean luck = is_luck_roll (self);
 
   hsd_toggle_group_set_chosen (self->modes, hsd_draft_get (draft_of (self), "mode"));
-  hsd_toggle_group_set_note (self->modes, luck ? _("asked by the GM, with intact luck") : NULL);
+  hsd_toggle_group_set_note (self->modes, luck ? _("at the GM’s request, with full luck") : NULL);
   gtk_widget_set_visible (self->type_box, !luck);
   gtk_widget_set_visible (self->value_box, !luck);
   show_type (self);

@@ -44,10 +44,11 @@ tell (HsdLuckReal *self)
   int first = face_at (self, 0);
 
   if (first == HSD_FACE_HOLE)
-    return face_at (self, 1) == HSD_FACE_HOLE ? _("First the die of luck, then, if the call passes, that of the action.")
-                                                : _("The die of luck comes first.");
+    return face_at (self, 1) == HSD_FACE_HOLE ? _("First the luck die, then, if the call succeeds, the action die.")
+                                                : _("The luck die comes first.");
 
-  return passes (self, first) ? _("The call passes: the action is thrown again.") : _("The call is missed: nothing else is thrown.");
+  return passes (self, first) ? _("The call succeeds: the action is re-rolled.")
+                              : _("The call fails: nothing else is rolled.");
 }
 
 static void
@@ -124,7 +125,7 @@ hsd_luck_real_new (HsdSystemPage *page)
   GtkWidget *popover = g_object_new (GTK_TYPE_POPOVER, "child", self, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  hsd_widget_set_label (popover, _("Call on luck with real dice"));
+  hsd_widget_set_label (popover, _("Call on luck with physical dice"));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (popover, keys);

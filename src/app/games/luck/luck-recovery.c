@@ -98,11 +98,11 @@ say_end (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
   HsdLuckPage *page = page_of (self);
 
   if (hsd_luck_page_sheet_value (page, "called_today", FALSE))
-    return g_strdup (_("A call passed today: no point comes back, and a new day begins."));
+    return g_strdup (_("A call succeeded today: no point comes back, and a new day begins."));
   if (hsd_luck_page_sheet_value (page, "luck_points", 0) >= hsd_luck_page_sheet_value (page, "luck", 0))
     return g_strdup (_("No point is missing."));
 
-  return g_strdup (_("True dreamers: one point comes back, as no call passed today."));
+  return g_strdup (_("True dreamers: one point comes back, since no call succeeded today."));
 }
 
 static void

@@ -34,9 +34,9 @@ name_type (HsdLuckTerms terms)
   switch (terms)
     {
     case HSD_LUCK_WANTED:
-      return _("active, wanted perception");
+      return _("active, deliberate perception");
     case HSD_LUCK_WANTED_AND_AGREED:
-      return _("active, wanted empathy");
+      return _("active, deliberate empathy");
     case HSD_LUCK_ALWAYS:
     case HSD_LUCK_AGREED:
     case HSD_LUCK_NEVER:
@@ -110,7 +110,7 @@ add_all (HsdLuckRights *self, const HsdStory *story)
   gboolean called = hsd_record_has (story->facts, hsd_record_index (story->facts, "appeal"));
 
   /* Translators: a condition of a call on luck. */
-  add_right (self, is_word (story->facts, "outcome", "failure"), _("the roll is a failure"), "action-succeeded");
+  add_right (self, is_word (story->facts, "outcome", "failure"), _("the roll failed"), "action-succeeded");
   add_type (self, story, terms);
   add_right (self, !called, _("no call yet for this action"), "already-appealed");
   add_points (self, story);

@@ -13,11 +13,11 @@
 
 static const char *const headings[] = {
   /* Translators: over the kinds of roll on which luck may be called. */
-  [HSD_LUCK_ALWAYS] = N_("Luck May Be Called"),
-  [HSD_LUCK_WANTED] = N_("Luck May Be Called if the Player Asked for It"),
-  [HSD_LUCK_WANTED_AND_AGREED] = N_("If the Player Asked for It and the GM Agrees"),
-  [HSD_LUCK_AGREED] = N_("Luck May Be Called if the GM Agrees"),
-  [HSD_LUCK_NEVER] = N_("Luck Is Never Called"),
+  [HSD_LUCK_ALWAYS] = N_("Luck Can Be Called On"),
+  [HSD_LUCK_WANTED] = N_("Luck Can Be Called On if the Player Asked for the Roll"),
+  [HSD_LUCK_WANTED_AND_AGREED] = N_("If the Player Asked for the Roll and the GM Agrees"),
+  [HSD_LUCK_AGREED] = N_("Luck Can Be Called On if the GM Agrees"),
+  [HSD_LUCK_NEVER] = N_("Luck Can Never Be Called On"),
 };
 
 static guint

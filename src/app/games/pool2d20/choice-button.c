@@ -129,7 +129,7 @@ compose_label (const HsdChoiceLook *look)
   hsd_join_add (said, HSD_JOIN_LIST, look->gain);
   if (look->closed)
     /* Translators: said of a choice that cannot be made now; the reason follows. */
-    hsd_join_add (said, HSD_JOIN_LIST, _("closed"));
+    hsd_join_add (said, HSD_JOIN_LIST, _("unavailable"));
   hsd_join_add (said, HSD_JOIN_LIST, look->caption);
 
   return g_string_free (said, FALSE);

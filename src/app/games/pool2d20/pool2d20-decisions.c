@@ -213,7 +213,7 @@ say_closed (GtkWidget *label, HsdTest *test, HsdPool2d20Decisions *self)
   for (guint i = 0; i < reasons->len; i++)
     {
       /* Translators: %1$s are things that cannot be done now, %2$s is a sentence that says why. */
-      g_autofree char *line = g_strdup_printf (_("Closed: %1$s. %2$s"), (char *) g_ptr_array_index (names, i),
+      g_autofree char *line = g_strdup_printf (_("Unavailable: %1$s. %2$s"), (char *) g_ptr_array_index (names, i),
                                                (char *) g_ptr_array_index (reasons, i));
 
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);

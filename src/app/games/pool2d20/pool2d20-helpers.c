@@ -192,7 +192,7 @@ describe_gain (HsdPool2d20Helpers *self, const char *name, const HsdPool2d20Help
 
   points = hsd_format_decimal (change, 1, TRUE);
   /* Translators: how many points of percent a helper adds; %s is the number with its sign. */
-  return g_strdup_printf (_("%s pts"), points);
+  return g_strdup_printf (_("%s%%"), points);
 }
 
 static GtkWidget *

@@ -69,9 +69,9 @@ hsd_pool2d20_luck_why_closed (HsdSection *section, const char *character, const 
   const HsdRecord *sheet = sheet_of (section, character);
 
   if (sheet == NULL)
-    return _("Nobody’s sheet has luck points.");
+    return _("Nobody has luck points on their sheet.");
   if (hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) == 0)
-    return _("No luck point is left.");
+    return _("No luck points are left.");
   if (g_str_equal (on, "timing") && has_acted (section, character, sheet))
     return _("They have acted in this round already.");
 

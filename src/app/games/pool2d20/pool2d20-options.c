@@ -91,7 +91,7 @@ say_complication (GtkWidget *label, HsdDraft *draft)
   g_autofree char *percent = odds != NULL ? hsd_chance_to_percent (hsd_chances_find (odds, "any_complication")->fraction) : NULL;
 
   /* Translators: %s is a percentage, how likely a complication is. */
-  return percent != NULL ? g_strdup_printf (_("%s complication"), percent) : NULL;
+  return percent != NULL ? g_strdup_printf (_("%s chance of a complication"), percent) : NULL;
 }
 
 static void
@@ -217,7 +217,7 @@ static char *
 say_stacked (GtkWidget *label, HsdDraft *draft)
 {
   /* Translators: luck takes the place of an attribute: %1$d instead of %2$d. */
-  return g_strdup_printf (_("Coup de bol: luck %1$d instead of %2$d"), sheet_value (draft, "luck"), hsd_draft_get (draft, "attribute"));
+  return g_strdup_printf (_("Stroke of Luck: luck %1$d instead of %2$d"), sheet_value (draft, "luck"), hsd_draft_get (draft, "attribute"));
 }
 
 static char *

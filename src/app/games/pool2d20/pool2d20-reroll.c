@@ -147,7 +147,7 @@ follow_cb (HsdPool2d20Reroll *self)
     {
       percent = hsd_chance_to_percent (chance);
       /* Translators: %s is a percentage, the chance of a success with all dice that are chosen. */
-      promise = g_strdup_printf (_("Together: %s to succeed"), percent);
+      promise = g_strdup_printf (_("Together: %s chance of success"), percent);
     }
 
   follow_pad (self, n);

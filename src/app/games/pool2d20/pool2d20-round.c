@@ -282,7 +282,7 @@ show_person (GtkWidget *button, const HsdRecord *round, const char *name)
   g_autofree char *title = g_strconcat (sign, name, NULL);
   g_autofree char *state = say_state (round, name);
   /* Translators: a character whose turn it is, and what they may still do. */
-  g_autofree char *label = turn ? g_strdup_printf (_("%1$s, whose turn it is: %2$s"), name, state) : hsd_join_pair (name, state);
+  g_autofree char *label = turn ? g_strdup_printf (_("%1$s, acting now: %2$s"), name, state) : hsd_join_pair (name, state);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), title);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (box)), state);

@@ -44,7 +44,7 @@ fill (HsdTarotPage *self, int cards, HsdChartItem *items)
 void
 hsd_tarot_chart_lay (HsdTarotPage *self)
 {
-  self->chart = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("Margin by the Arcana That Are Left"), "signed", TRUE, NULL);
+  self->chart = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("Margin by Arcanum Left"), "signed", TRUE, NULL);
   self->chart_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_hide (self->chart_box);
   gtk_box_append (GTK_BOX (self->chart_box), GTK_WIDGET (self->chart));

@@ -139,7 +139,7 @@ static void
 offer_uncovering (HsdTarotPage *self)
 {
   /* Translators: a button; %s is who comes to the screen to see their own cards. */
-  g_autofree char *name = g_strdup_printf (_("Uncover the Hand: %s"), hsd_tarot_snapshot_player (self->snapshot));
+  g_autofree char *name = g_strdup_printf (_("Show the Hand: %s"), hsd_tarot_snapshot_player (self->snapshot));
 
   hsd_system_page_offer (HSD_SYSTEM_PAGE (self), HSD_TO_GO_ON, name, uncover);
 }

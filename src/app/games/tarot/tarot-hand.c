@@ -44,14 +44,14 @@ describe_note (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
   if (player == NULL)
     return g_strdup ("");
   if (hsd_tarot_snapshot_story (snapshot) != NULL && !hsd_tarot_snapshot_is_open (snapshot))
-    return g_strdup (_("Hands are filled up again: three cards each."));
+    return g_strdup (_("Hands are refilled: three cards each."));
   if (hsd_tarot_snapshot_is_covered (snapshot))
     /* Translators: two players choose in turn at one screen; %s comes next. */
     return g_strdup_printf (_("One card lies face down. Now %s comes to the screen, alone."), player);
   if (hsd_tarot_snapshot_sheet (snapshot, player) == NULL)
     return g_strdup (_("No hand yet: it is dealt with the extra card."));
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-player"))
-    return g_strdup (_("The higher card and modifier win. Nobody knows the other card."));
+    return g_strdup (_("The higher card plus modifier wins. Nobody knows the other card."));
   if (hsd_tarot_snapshot_visibility (snapshot) != HSD_OPEN)
     return g_strdup (hsd_visibility_say (hsd_tarot_snapshot_visibility (snapshot)));
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-npc"))

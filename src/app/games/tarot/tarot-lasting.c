@@ -55,10 +55,10 @@ describe_gain (HsdTarotSnapshot *snapshot, const char *name)
   points = hsd_format_decimal (gain, 1, FALSE);
   if (lent > 0)
     /* Translators: how many points of percent a card that was lent adds; %s is the number. */
-    return g_strdup_printf (_("+%s pts"), points);
+    return g_strdup_printf (_("+%s%%"), points);
 
   /* Translators: how many points of percent a card may add at most; %s is the number. */
-  return g_strdup_printf (_("≤ +%s pts"), points);
+  return g_strdup_printf (_("≤ +%s%%"), points);
 }
 
 /* The lender of the card that came to the table last, or NULL. */

@@ -18,10 +18,10 @@ name_talon (HsdTarotPiles *self, gboolean npc_talon)
 {
   if (npc_talon)
     /* Translators: the cards that are left of those of an NPC. */
-    return g_strdup (_("NPC’s talon"));
+    return g_strdup (_("NPC’s deck"));
 
   /* Translators: the cards that the GM draws Destiny from. */
-  return g_strdup (_("GM’s talon"));
+  return g_strdup (_("GM’s deck"));
 }
 
 static char *

@@ -79,7 +79,7 @@ add_refills (HsdTarotSnapshot *snapshot, GArray *draws, const char *name, gboole
     add (draws, g_strdup_printf (_("%s draws a new hand"), name), HSD_PILE_MINORS, HSD_CARD_MINOR, HAND_SIZE);
   else if (!reshuffled && n > 0)
     /* Translators: above what is entered of a real deck; %s is who draws. */
-    add (draws, g_strdup_printf (_("%s fills the hand up"), name), pile, HSD_CARD_MINOR, n);
+    add (draws, g_strdup_printf (_("%s refills the hand"), name), pile, HSD_CARD_MINOR, n);
 }
 
 static void
@@ -234,12 +234,12 @@ hsd_tarot_real_new (GtkMenuButton *button)
 
   self->button = GTK_WIDGET (button);
   gtk_popover_set_child (GTK_POPOVER (popover), GTK_WIDGET (self));
-  hsd_widget_set_label (popover, _("Enter real cards"));
+  hsd_widget_set_label (popover, _("Enter physical cards"));
   gtk_menu_button_set_popover (button, popover);
   gtk_menu_button_set_icon_name (button, "hasard-tarot-symbolic");
-  gtk_widget_set_tooltip_text (self->button, _("Enter Real Cards"));
+  gtk_widget_set_tooltip_text (self->button, _("Enter Physical Cards"));
   hsd_letter_tip (self->button, HSD_LETTER_REAL);
-  hsd_widget_set_label (self->button, _("Enter real cards"));
+  hsd_widget_set_label (self->button, _("Enter physical cards"));
 
   return self;
 }

@@ -17,7 +17,7 @@ find_group (HsdPageDesk *desk, const char *question)
 static GtkWidget *
 find_modes (HsdPageDesk *desk)
 {
-  return hsd_test_find_named (desk->page, HSD_TYPE_OPTION_STRIP, "How to Count?");
+  return hsd_test_find_named (desk->page, HSD_TYPE_OPTION_STRIP, "Counting Method");
 }
 
 static const char *
@@ -47,14 +47,14 @@ test_dice_to_levels (void)
   g_autoptr (HsdStory) told = NULL;
 
   take_source (&desk, 3);
-  hsd_test_enter_number (find_group (&desk, "Level (Niv)"), 2);
+  hsd_test_enter_number (find_group (&desk, "Level (N)"), 2);
   hsd_test_click (find_group (&desk, "Challenge"), "+3");
   g_assert_cmpint (hsd_draft_get (desk.draft, "challenge"), ==, 3);
-  g_assert_cmpstr (name_throw (&desk), ==, "Throw 8 dD");
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 8 dD");
   g_assert_true (hsd_says (desk.page, "level +2 · dice +3"));
 
-  hsd_test_click (find_modes (&desk), "Dice → Niv");
-  g_assert_cmpstr (name_throw (&desk), ==, "Throw 5 dD");
+  hsd_test_click (find_modes (&desk), "Dice → Levels");
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 5 dD");
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   hsd_page_desk_do (&desk, "win.throw");
 
@@ -69,7 +69,7 @@ test_dice_to_levels (void)
   /* Enter prepares the next throw with the same answers; Space throws it. */
   hsd_page_desk_do (&desk, "win.enter");
   g_assert_cmpint (hsd_system_page_get_state (desk.page), ==, HSD_PAGE_PREPARING);
-  g_assert_cmpstr (name_throw (&desk), ==, "Throw 5 dD");
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 5 dD");
   hsd_page_desk_close (&desk);
 }
 
@@ -81,12 +81,12 @@ test_levels_to_dice (void)
   const int faces[] = { 1, 1, 6, 6, 3, 3, 4, 4 };
   g_autoptr (HsdStory) told = NULL;
 
-  hsd_test_enter_number (find_group (&desk, "Level (Niv)"), -2);
-  g_assert_true (hsd_says (find_group (&desk, "Level (Niv)"), "−2"));
+  hsd_test_enter_number (find_group (&desk, "Level (N)"), -2);
+  g_assert_true (hsd_says (find_group (&desk, "Level (N)"), "−2"));
   g_assert_true (hsd_says (desk.page, "level −2 · dice 0"));
   g_assert_true (hsd_says (find_modes (&desk), "−2,0") || hsd_says (find_modes (&desk), "−2.0"));
-  hsd_test_click (find_modes (&desk), "Niv → Dice");
-  g_assert_cmpstr (name_throw (&desk), ==, "Throw 8 dD");
+  hsd_test_click (find_modes (&desk), "Levels → Dice");
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 8 dD");
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   hsd_page_desk_do (&desk, "win.throw");
 
@@ -112,7 +112,7 @@ test_part (void)
   g_assert_true (hsd_says (find_modes (&desk), "+4 D +2 N"));
   g_assert_false (hsd_says (find_modes (&desk), "+5 D +1 N"));
   hsd_test_click (find_modes (&desk), "+1 D +3 N");
-  g_assert_cmpstr (name_throw (&desk), ==, "Throw 6 dD");
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 6 dD");
   g_assert_cmpint (hsd_draft_get (desk.draft, "converted"), ==, 6);
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   hsd_page_desk_do (&desk, "win.throw");
@@ -122,10 +122,10 @@ test_part (void)
   g_assert_cmpint (hsd_fact_of (told, "result"), ==, 5);
 
   hsd_page_desk_do (&desk, "win.enter");
-  g_assert_cmpstr (name_throw (&desk), ==, "Throw 6 dD");
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 6 dD");
   take_source (&desk, 3);
   g_assert_false (hsd_draft_has (desk.draft, "converted"));
-  g_assert_cmpstr (name_throw (&desk), ==, "Throw 5 dD");
+  g_assert_cmpstr (name_throw (&desk), ==, "Roll 5 dD");
 
   take_source (&desk, -7);
   g_assert_true (hsd_says (find_modes (&desk), "−1 D −3 N"));
@@ -183,7 +183,7 @@ test_tools (void)
   g_autoptr (HsdStory) told = NULL;
   GtkWidget *check;
 
-  hsd_test_enter_number (find_group (&desk, "Level (Niv)"), 3);
+  hsd_test_enter_number (find_group (&desk, "Level (N)"), 3);
   g_assert_true (hsd_says (find_tools (&desk), "Rope and hooks"));
   check = hsd_test_find (find_tools (&desk), GTK_TYPE_CHECK_BUTTON, NULL);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
@@ -233,14 +233,14 @@ test_limits (void)
   GtkWidget *check;
 
   take_source (&desk, 10);
-  hsd_test_enter_number (find_group (&desk, "Level (Niv)"), 3);
+  hsd_test_enter_number (find_group (&desk, "Level (N)"), 3);
   check = hsd_test_find (find_tools (&desk), GTK_TYPE_CHECK_BUTTON, NULL);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
-  open_menu (&desk, "Limits of a result with levels from dice");
+  open_menu (&desk, "Limits of results with dice turned into levels");
   hsd_test_click (desk.page, "Aptitude and tools + 5");
   g_assert_cmpint (hsd_shared_of (&desk, "cap"), ==, 1);
   g_assert_false (hsd_draft_has (desk.draft, "cap"));
-  hsd_test_click (find_modes (&desk), "Dice → Niv");
+  hsd_test_click (find_modes (&desk), "Dice → Levels");
   g_assert_cmpint (hsd_draft_get (desk.draft, "cap"), ==, 1);
   hsd_page_desk_give (&desk, G_N_ELEMENTS (faces), faces);
   hsd_page_desk_do (&desk, "win.throw");
@@ -249,9 +249,9 @@ test_limits (void)
 
   hsd_system_page_prepare (desk.page);
   g_assert_false (hsd_draft_has (desk.draft, "cap"));
-  hsd_test_click (find_modes (&desk), "Dice → Niv");
+  hsd_test_click (find_modes (&desk), "Dice → Levels");
   g_assert_cmpint (hsd_draft_get (desk.draft, "cap"), ==, 1);
-  open_menu (&desk, "Limits of a result with levels from dice");
+  open_menu (&desk, "Limits of results with dice turned into levels");
   hsd_test_click (desk.page, "Lower Cut at −5");
   g_assert_false (hsd_shared_of (&desk, "floor"));
   g_assert_false (hsd_draft_get (desk.draft, "floor"));
@@ -274,11 +274,11 @@ test_converter (void)
   open_menu (&desk, "Dice and Levels");
   popover = hsd_test_find (GTK_WIDGET (desk.page), HSD_TYPE_DISCORDANT_CONVERTER, NULL);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (hsd_test_find_named (popover, GTK_TYPE_SPIN_BUTTON, "Dice (D)")), 7);
-  g_assert_true (hsd_says (popover, "D = +3 N, and +1 D over"));
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (hsd_test_find_named (popover, GTK_TYPE_SPIN_BUTTON, "Level (Niv)")), -4);
+  g_assert_true (hsd_says (popover, "D = +3 N, +1 D left over"));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (hsd_test_find_named (popover, GTK_TYPE_SPIN_BUTTON, "Level (N)")), -4);
   g_assert_true (hsd_says (popover, "N = −10 D"));
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (hsd_test_find_named (popover, GTK_TYPE_SPIN_BUTTON, "Level (Niv)")), 6);
-  g_assert_true (hsd_says (popover, "N = +15 D, no more than 5 N"));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (hsd_test_find_named (popover, GTK_TYPE_SPIN_BUTTON, "Level (N)")), 6);
+  g_assert_true (hsd_says (popover, "N = +15 D, at most 5 N"));
   g_assert_cmpuint (hsd_page_desk_count (&desk), ==, before);
   g_assert_cmpint (hsd_draft_get (desk.draft, "niv"), ==, 0);
   gtk_popover_popdown (GTK_POPOVER (popover));

@@ -124,7 +124,7 @@ test_negotiation (void)
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (last), TRUE);
   g_signal_emit_by_name (find_told (&desk, HSD_TYPE_OPTION_STRIP, NULL), "chosen", 1u);
-  g_assert_true (hsd_says (card_of (&desk), "Say the price in words: write it, or press a digit."));
+  g_assert_true (hsd_says (card_of (&desk), "Put the price into words: type it, or press a digit."));
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
   gtk_editable_set_text (find_told (&desk, GTK_TYPE_ENTRY, NULL), "  ");
   g_assert_null (offer_of (&desk, HSD_DEED_LETTER));
@@ -237,8 +237,8 @@ static const struct
   { 1, 2, 2, FALSE, NULL }, /* 80% each */
   { 1, 2, 1, FALSE, NULL },
   { 1, 3, 2, TRUE, NULL },  /* 70 and 77 */
-  { 1, 1, 2, TRUE, "With 2 dice instead of 1, 9.0 points of chance are lost: each die may bring a 0, and one 0 fails." },
-  { 2, 2, 3, FALSE, "With 3 dice instead of 2, 7.2 points of chance are lost: each die may bring a 0, and one 0 fails." },
+  { 1, 1, 2, TRUE, "With 2 dice instead of 1, 9.0 percentage points are lost: each die may show a 0, and one 0 fails." },
+  { 2, 2, 3, FALSE, "With 3 dice instead of 2, 7.2 percentage points are lost: each die may show a 0, and one 0 fails." },
   { 3, 10, 4, FALSE, NULL }, /* nothing reaches it */
   { 3, 9, 4, TRUE, NULL },
   { 0, 6, 1, FALSE, NULL },
@@ -259,9 +259,9 @@ test_best (void)
       hsd_draft_set (desk.draft, "threshold", counts[i].threshold);
       hsd_test_settle ();
       g_assert_cmpint (hsd_says (options, "best"), ==, counts[i].has_best);
-      g_assert_cmpint (hsd_test_tells (GTK_WIDGET (desk.page), "points of chance are lost"), ==, counts[i].advice != NULL);
+      g_assert_cmpint (hsd_test_tells (GTK_WIDGET (desk.page), "percentage points are lost"), ==, counts[i].advice != NULL);
       g_assert_true (counts[i].advice == NULL || hsd_says (desk.page, counts[i].advice));
-      g_assert_cmpint (hsd_says (desk.page, "The better one is at something, the more confident, and the graver the errors."), ==,
+      g_assert_cmpint (hsd_says (desk.page, "The better you are, the more confident, and the worse your mistakes."), ==,
                        counts[i].value > 0);
     }
   hsd_page_desk_close (&desk);

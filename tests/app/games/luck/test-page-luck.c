@@ -182,8 +182,8 @@ test_call (HsdPageDesk *f, gconstpointer data)
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 20);
   g_assert_cmpint (points (f), ==, 9);
   g_assert_cmpuint (count_history (f), ==, 2);
-  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
-  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
+  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Roll");
+  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Same Again");
 
   /* A failed call costs nothing, and is the last. */
   throw_real (f, "91");
@@ -194,7 +194,7 @@ test_call (HsdPageDesk *f, gconstpointer data)
   g_assert_cmpint (points (f), ==, 9);
   g_assert_cmpint (latest_fact (f, "rolled"), ==, 91);
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "Luck Was Called");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "Luck Was Called On");
 }
 
 static gboolean
@@ -378,7 +378,7 @@ test_drawn (HsdPageDesk *f, gconstpointer data)
   hsd_test_settle ();
   for (guint i = 0; i < 50; i++)
     {
-      hsd_test_click (gtk_menu_button_get_popover (day), "Throw the Die of Hours");
+      hsd_test_click (gtk_menu_button_get_popover (day), "Roll the Die of Hours");
       g_assert_cmpint (hsd_shared_of (f, "astral"), >=, 1);
       g_assert_cmpint (hsd_shared_of (f, "astral"), <=, 12);
     }
@@ -405,7 +405,7 @@ static void
 test_recovery (HsdPageDesk *f, gconstpointer data)
 {
   /* Ten of twelve. */
-  recover (f, "End of Château Dormant");
+  recover (f, "End of the Sleeping Castle");
   g_assert_cmpint (points (f), ==, 11);
   recover (f, "Recover by Destiny");
   g_assert_cmpint (points (f), ==, 12);
@@ -419,9 +419,9 @@ test_recovery (HsdPageDesk *f, gconstpointer data)
   hsd_test_click (gtk_menu_button_get_popover (real_of (f)), "Call on Luck");
   rest (f);
   g_assert_cmpint (points (f), ==, 11);
-  recover (f, "End of Château Dormant");
+  recover (f, "End of the Sleeping Castle");
   g_assert_cmpint (points (f), ==, 11);
-  recover (f, "End of Château Dormant");
+  recover (f, "End of the Sleeping Castle");
   g_assert_cmpint (points (f), ==, 12);
 }
 
@@ -436,8 +436,8 @@ test_accepted (HsdPageDesk *f, gconstpointer data)
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (told (f, GTK_TYPE_LABEL, "heading"))), ==, "No Luck Call");
   g_assert_cmpstr (offer (f, HSD_DEED_LETTER), ==, NULL);
-  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Throw");
-  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "The Same Again");
+  g_assert_cmpstr (offer (f, HSD_DEED_SPACE), ==, "New Roll");
+  g_assert_cmpstr (offer (f, HSD_DEED_ENTER), ==, "Same Again");
   recover (f, "Recover by Destiny");
   g_assert_cmpint (points (f), ==, 11);
   g_assert_cmpint (hsd_system_page_get_state (f->page), ==, HSD_PAGE_CLOSED);

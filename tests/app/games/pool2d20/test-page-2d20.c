@@ -93,7 +93,7 @@ test_points (void)
   /* Spent points cannot be undone: dice cannot be re-rolled any more, and the bar says so. */
   g_assert_true (hsd_choice_button_is_closed (HSD_CHOICE_BUTTON (find_card (&desk, "Miss Fortune"))));
   g_assert_false (gtk_widget_is_visible (find_card (&desk, "Miss Fortune")));
-  closed = g_strdup_printf ("Closed: Miss Fortune. %s", hsd_system_page_why_closed (desk.page, "reroll", NULL));
+  closed = g_strdup_printf ("Unavailable: Miss Fortune. %s", hsd_system_page_why_closed (desk.page, "reroll", NULL));
   g_assert_true (hsd_test_tells (GTK_WIDGET (desk.page), closed));
 
   /* Enter confirms, and never spends points. */
@@ -268,7 +268,7 @@ test_reroll (void)
   g_assert_nonnull (popover);
   g_assert_true (hsd_says (popover, gain));
   button = hsd_test_find (popover, GTK_TYPE_BUTTON, "suggested-action");
-  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Re-roll 1 Die · 1 luck");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Re-roll 1 Die · 1 luck point");
   g_assert_true (gtk_widget_get_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
   hsd_stage_view_skip (hsd_system_page_get_stage (desk.page));
@@ -364,8 +364,8 @@ test_luck (void)
 
   g_assert_cmpint (points, >, 2);
   throw_all (&desk, 1, 1);
-  press_card (&desk, "Veinard");
-  popover = hsd_test_find (find_card (&desk, "Veinard"), GTK_TYPE_POPOVER, NULL);
+  press_card (&desk, "Lucky Devil");
+  popover = hsd_test_find (find_card (&desk, "Lucky Devil"), GTK_TYPE_POPOVER, NULL);
   g_assert_nonnull (popover);
   spin = hsd_test_find (popover, GTK_TYPE_SPIN_BUTTON, NULL);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), points + 1);

@@ -293,7 +293,7 @@ test_npc (Seen *seen, gconstpointer data)
   g_assert_true (answer (seen, "7"));
   g_assert_cmpint (hsd_draft_get (draft_of (seen), "opponent_modifier"), ==, 7);
   hsd_draft_set (draft_of (seen), "npc_talon", 1);
-  g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), "GM’s talon"));
+  g_assert_true (hsd_test_tells (GTK_WIDGET (seen->page), "GM’s deck"));
 
   g_assert_true (do_deed (seen, HSD_DEED_SPACE));
   for (guint i = 0; i < 4; i++)

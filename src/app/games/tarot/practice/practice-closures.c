@@ -37,7 +37,7 @@ static char *
 describe_score (GtkWidget *page, HsdPracticeCycle *cycle)
 {
   /* Translators: %u is a number of successes. */
-  return g_strdup_printf (_("Score %u"), cycle != NULL ? hsd_practice_cycle_get_score (cycle) : 0);
+  return g_strdup_printf (_("Score: %u"), cycle != NULL ? hsd_practice_cycle_get_score (cycle) : 0);
 }
 
 static char *
@@ -151,8 +151,8 @@ describe_rule (GtkWidget *page, HsdPracticeCycle *cycle, gboolean critical)
   if (cycle != NULL && is_critical (page, cycle) != critical)
     return g_strdup (_("From the next cycle on."));
 
-  return g_strdup (critical ? _("Arcana that are drawn stay out until the end of the cycle.")
-                            : _("The talon is reshuffled after each test."));
+  return g_strdup (critical ? _("Arcana that were drawn stay out until the end of the cycle.")
+                            : _("The major arcana are reshuffled after each test."));
 }
 
 static char *

@@ -67,16 +67,16 @@ add_best (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 
   if (lowest && chance_now (cycle, highest) - chance_now (cycle, best) < SLIGHT)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: all cards are worth the same here, %2$s. Part with the one you need least."), card, percent);
+    text = g_strdup_printf (_("Play %1$s: all cards are worth the same here, %2$s. Give up the one you need least."), card, percent);
   else if (lowest && chance_now (cycle, best) >= WON)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
     text = g_strdup_printf (_("Play %1$s: even your lowest card gives %2$s here."), card, percent);
   else if (lowest && chance_now (cycle, best) < LOST)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s and get rid of it: %2$s, but a better card is worth more later."), card, percent);
+    text = g_strdup_printf (_("Play %1$s to get rid of it: %2$s, but a better card is worth more later."), card, percent);
   else if (best == highest)
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
-    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the moment for your best card."), card, percent);
+    text = g_strdup_printf (_("Play %1$s: %2$s, and this is the time for your best card."), card, percent);
   else
     /* Translators: %1$s is a card, as in “the 3”, %2$s a percentage. */
     text = g_strdup_printf (_("Play %1$s: %2$s is what this test is worth."), card, percent);
@@ -98,11 +98,11 @@ add_higher (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
 
   if (gain < SLIGHT)
     /* Translators: %s is a card, as in “the knight”. */
-    add (hints, HSD_MARK_TIE, g_strdup_printf (_("Nothing is gained here with %s: keep it."), hsd_tarot_card_in_words (card)));
+    add (hints, HSD_MARK_TIE, g_strdup_printf (_("%s gains nothing here: keep it."), hsd_tarot_card_in_words (card)));
   else
     add (hints, HSD_MARK_TIE,
          /* Translators: %1$s is a card, as in “the knight”, %2$s a number of percentage points. */
-         g_strdup_printf (_("With %1$s you would gain %2$s points: it will bring more in a later test."), hsd_tarot_card_in_words (card),
+         g_strdup_printf (_("%1$s would gain %2$s points: it will do more in a later test."), hsd_tarot_card_in_words (card),
                           points));
 }
 
@@ -117,7 +117,7 @@ add_lower (GPtrArray *hints, HsdPracticeCycle *cycle, HsdPile hand, int best)
   if (card > 0)
     add (hints, HSD_MARK_FAILURE,
          /* Translators: %1$s is a card, as in “the 3”, %2$s a number of percentage points. */
-         g_strdup_printf (_("With %1$s you would save a card, and lose %2$s points: too many."), hsd_tarot_card_in_words (card), points));
+         g_strdup_printf (_("%1$s would save a card but lose %2$s points: too many."), hsd_tarot_card_in_words (card), points));
 }
 
 static const char *
@@ -130,7 +130,7 @@ describe_tilt (HsdPile majors)
   for (guint i = 0; i < n; i++)
     sum += hsd_pile_at (left, i);
   if (n == 0 || fabs (sum / n - MEAN) < TILT)
-    return _("High and low arcana are left about evenly.");
+    return _("About as many high as low arcana are left.");
 
   return sum / n > MEAN ? _("Mostly high arcana are left: beware.") : _("Mostly low arcana are left: be bold.");
 }
@@ -162,7 +162,7 @@ add_assumption (GPtrArray *hints, const HsdChances *advice)
   const HsdChance *text = hsd_chances_find (advice, "text");
 
   add (hints, HSD_MARK_NONE,
-       g_strdup (text != NULL ? text->text : _("Assumes that the talon is reshuffled after each test.")));
+       g_strdup (text != NULL ? text->text : _("Assumes that the major arcana are reshuffled after each test.")));
 }
 
 GPtrArray *
@@ -213,10 +213,10 @@ describe_hindsight (const HsdPracticeRound *round)
     return g_strdup (_("Just enough: no lower card of the hand would have done."));
   if (enough < round->card)
     /* Translators: %s is a card, as in “the 3”. */
-    return g_strdup_printf (_("As Destiny fell, %s would have been enough."), hsd_tarot_card_in_words (enough));
+    return g_strdup_printf (_("Against this Destiny %s would have been enough."), hsd_tarot_card_in_words (enough));
 
   /* Translators: %s is a card, as in “the 3”. */
-  return g_strdup_printf (_("As Destiny fell, it would have taken %s."), hsd_tarot_card_in_words (enough));
+  return g_strdup_printf (_("Against this Destiny it would have taken %s."), hsd_tarot_card_in_words (enough));
 }
 
 GPtrArray *
@@ -265,7 +265,7 @@ hsd_practice_coach_sum_up (HsdPracticeCycle *cycle)
   /* Translators: %u is a number of successes. */
   over = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The cycle is over: %u success.", "The cycle is over: %u successes.", score), score);
   /* Translators: numbers of successes: %1$s is what the cards that were played were worth, %2$s what the best play promised. */
-  worth = g_strdup_printf (_("As they came, your cards were worth %1$s; at the first hand the best play promised %2$s."), expected, best);
+  worth = g_strdup_printf (_("With the cards that came, yours were worth %1$s; at the first hand, best play was worth %2$s."), expected, best);
 
   return hsd_join (HSD_JOIN_SENTENCES, over, worth, NULL);
 }

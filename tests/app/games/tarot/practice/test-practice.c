@@ -281,7 +281,7 @@ test_back (Fixture *self, gconstpointer data)
 static void
 test_rule (Fixture *self, gconstpointer data)
 {
-  GtkWidget *critical = find_switch (self, "Practice a critical phase: arcana that are drawn stay out");
+  GtkWidget *critical = find_switch (self, "Practice a critical phase: arcana that were drawn stay out");
 
   begin (self, SEED);
   g_assert_false (hsd_practice_cycle_is_critical (cycle_of (self)));
@@ -335,14 +335,14 @@ test_coach (Fixture *self, gconstpointer data)
 {
   const HsdPracticeRound *round;
   g_autofree char *advice = NULL;
-  GtkWidget *coach = find_switch (self, "Show what the coach advises");
+  GtkWidget *coach = find_switch (self, "Show the coach’s advice");
 
   begin (self, SEED);
   g_assert_true (hsd_test_wait (is_advised, self->page));
   round = hsd_practice_cycle_get_round (cycle_of (self), 0);
   advice = g_strdup_printf ("Play %s", hsd_tarot_card_in_words (round->best));
   g_assert_true (is_told (self, advice));
-  g_assert_true (is_told (self, "Assumes that the talon is reshuffled"));
+  g_assert_true (is_told (self, "Assumes that the major arcana are reshuffled"));
   gtk_switch_set_active (GTK_SWITCH (coach), FALSE);
   hsd_test_settle ();
   g_assert_false (is_told (self, advice));
