@@ -27,7 +27,7 @@ TYPES = {"Sight": "sight", "Hearing": "hearing", "Agility": "agility", "Dexterit
 SWITCHES = {
     "en": {"luck": ("asked", "deliberate"), "2d20": ("major", "second_major_action"), "tarot": ("crucial", "crucial"),
            "initiates": ("secret", "secret_threshold")},
-    "fr": {"luck": ("voulu", "deliberate"), "2d20": ("capitale", "second_major_action"), "tarot": ("crucial", "crucial"),
+    "fr": {"luck": ("volontaire", "deliberate"), "2d20": ("capitale", "second_major_action"), "tarot": ("crucial", "crucial"),
            "initiates": ("secret", "secret_threshold")},
 }
 
