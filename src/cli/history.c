@@ -67,7 +67,7 @@ print_faces (const HsdFaces *faces)
     /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came. */
     g_print (_("\n%1$s: %2$s"), hsd_translate (kinds[faces->kind]), counts->str);
   else
-    /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came, %3$s how many were read on a real table. */
+    /* Translators: %1$s is a kind of dice, as in “d20”, %2$s how often each face came, %3$s how many of them were read on physical dice. */
     g_print (g_dngettext (GETTEXT_PACKAGE, "\n%1$s: %2$s (and %3$s physical one)", "\n%1$s: %2$s (and %3$s physical ones)", faces->real),
              hsd_translate (kinds[faces->kind]), counts->str, real);
   /* Translators: χ² is a test of statistics, %1$s its value, %2$s how likely a fair die strays as far. */
@@ -84,7 +84,7 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
   /* Translators: %s is a number of tests. */
   g_print (g_dngettext (GETTEXT_PACKAGE, "%s test\n", "%s tests\n", statistics->count), tests);
   if (statistics->unreadable > 0)
-    /* Translators: below a number of tests; %s is a number of throws that it leaves out. */
+    /* Translators: below a number of tests; %s is a number of rolls that it leaves out. */
     g_print (g_dngettext (GETTEXT_PACKAGE, "  without %s roll that cannot be read\n",
                           "  without %s rolls that cannot be read\n",
                           statistics->unreadable),
@@ -98,7 +98,7 @@ print_statistics (HsdTable *table, const HsdFilter *filter)
 
       g_autofree char *times = hsd_format_number (one->count);
 
-      /* Translators: an outcome, and how often it came. */
+      /* Translators: a line of the statistics: %1$s is an outcome, %2$s how often it came. */
       g_print (_("  %1$s: %2$s\n"), label, times);
     }
   if (statistics->told > 0)

@@ -42,7 +42,7 @@ print_range (const HsdField *field)
     {
     case HSD_INT:
     case HSD_LEVEL:
-      /* Translators: the limits of a number, as in “1 … 20”. */
+      /* Translators: the limits of a number, as in “1 … 20”: from %1$s to %2$s. */
       g_print (_("%1$s … %2$s"), least, most);
       for (guint i = 0; field->kind == HSD_LEVEL && field->words[i].id != NULL; i++)
         g_print (" | %s", field->words[i].id);
@@ -89,7 +89,7 @@ print_names (const HsdField *field)
     {
       g_autofree char *number = hsd_format_number (value);
 
-      /* Translators: a value and its name, in a list. */
+      /* Translators: in a row of values, each with its name: %1$s is the value, %2$s its name; it ends with a space. */
       g_print (_("%1$s: %2$s. "), number, hsd_field_value_name (field, value));
     }
   g_print ("\n");
@@ -99,7 +99,7 @@ static void
 print_suggestions (const HsdField *field)
 {
   for (guint i = 0; field->suggestions != NULL && field->suggestions[i].text != NULL; i++)
-    /* Translators: an idea for a text: what was attempted, a technical word, the text. */
+    /* Translators: a suggestion for a text: %1$s is what was attempted, %2$s a technical word, %3$s the text. */
     g_print (_("      %1$s, %2$s: %3$s\n"), hsd_translate (field->suggestions[i].topic), field->suggestions[i].word,
              hsd_translate (field->suggestions[i].text));
 }
@@ -304,7 +304,7 @@ seat_character (Roll *self, HsdSystem *system, json_t *intent)
 
   if (given == NULL)
     {
-      /* Translators: the name of whoever plays when none was given. */
+      /* Translators: the name of the player when none was given. */
       json_object_set_new (intent, "character", json_string (C_("person", "Somebody")));
       given = json_string_value (json_object_get (intent, "character"));
     }

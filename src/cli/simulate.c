@@ -94,7 +94,7 @@ print_mean (const HsdTrial *trial, const guint64 *counts, guint64 thrown)
   g_autofree char *got = hsd_format_decimal (mean_of (trial, counts, thrown), 5, FALSE);
   g_autofree char *exact = hsd_format_decimal (hsd_fraction_to_double (trial->mean), 5, FALSE);
 
-  /* Translators: a mean that was thrown, and the exact one. */
+  /* Translators: %1$s is the mean of what was rolled, %2$s the exact mean of the odds. */
   g_print (_("  mean %1$s, exactly %2$s\n"), got, exact);
 }
 
@@ -105,7 +105,7 @@ print_result (const Options *options, const HsdTrial *trial, const guint64 *coun
   g_autofree char *wanted_text = hsd_format_number (options->count);
 
   if (thrown < (guint64) options->count)
-    /* Translators: how many throws were made, and how many were wanted. */
+    /* Translators: %1$s is how many rolls were made, %2$s how many were asked for. */
     g_print (_("Stopped after %1$s of %2$s rolls.\n"), thrown_text, wanted_text);
   if (thrown == 0)
     return;

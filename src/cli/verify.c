@@ -22,7 +22,7 @@ list_numbers (const HsdAudit *audit)
     /* Translators: %s is a number of dice and cards; the seed gave them. */
     g_dngettext (GETTEXT_PACKAGE, "%s die or card from the seed", "%s dice and cards from the seed", audit->n_virtual), n_given);
   g_autofree char *skipped =
-    /* Translators: %s is a number of dice and cards that were read on a real table. */
+    /* Translators: %s is a number of dice and cards that were entered from the table. */
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s physical one skipped", "%s physical ones skipped", audit->n_real), n_real);
 
   return hsd_join (HSD_JOIN_LIST, entries, given, audit->n_real > 0 ? skipped : NULL, NULL);

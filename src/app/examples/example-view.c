@@ -131,9 +131,9 @@ show_bar (HsdExampleView *self, guint n, guint told)
 {
   guint all = hsd_example_n_steps (hsd_example_view_get_example (self));
   gboolean finished = n == all;
-  /* Translators: how far an example is told, as short as it can be: the step, and how many there are. */
+  /* Translators: how far the reader is in an example, as short as it can be: step %1$u of %2$u. */
   g_autofree char *progress = g_strdup_printf (_("%1$u\u00a0/\u00a0%2$u"), n, all);
-  /* Translators: how far an example is told: the first number is the step, the second how many there are. */
+  /* Translators: how far the reader is in an example: %1$u is the step, %2$u how many there are. */
   g_autofree char *said = g_strdup_printf (_("Step %1$u of %2$u"), n, all);
   g_autofree char *outcome = told > 0 ? describe_outcome (self, said) : g_strdup (said);
   g_autofree char *heard = NULL;

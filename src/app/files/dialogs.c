@@ -231,7 +231,7 @@ hsd_dialogs_tell_evening (GtkWindow *window, const char *seed, const char *commi
 
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "seed")), seed);
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "commitment")), commitment);
-  /* Translators: what is copied of an evening: %1$s is its seed, %2$s the hash that was kept of it from the beginning. */
+  /* Translators: what is copied of a session: %1$s is its seed, %2$s the hash that was kept of it from the beginning. */
   text = g_strdup_printf (_("Seed: %1$s\nCommitted hash: %2$s"), seed, commitment);
   g_signal_connect_data (gtk_builder_get_object (builder, "copy"), "clicked", G_CALLBACK (copied_cb), text, text_free, 0);
 

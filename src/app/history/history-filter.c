@@ -125,7 +125,7 @@ list_systems (HsdHistoryFilter *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  /* Translators: in a list of games: throws of all of them. */
+  /* Translators: in a list of games: rolls of all of them. */
   gtk_string_list_append (names, _("All games"));
   for (guint i = 0; i < hsd_registry_count (); i++)
     gtk_string_list_append (names, hsd_system_get_title (hsd_registry_get (i)));
@@ -144,7 +144,7 @@ list_outcomes (HsdHistoryFilter *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  /* Translators: in a list of outcomes: throws with any of them. */
+  /* Translators: in a list of outcomes: rolls with any of them. */
   gtk_string_list_append (names, _("All outcomes"));
   for (guint i = 0; i < hsd_registry_count (); i++)
     {
@@ -191,7 +191,7 @@ list_characters (HsdHistoryFilter *self)
     return;
 
   names = gtk_string_list_new (NULL);
-  /* Translators: in a list of characters: throws of all of them. */
+  /* Translators: in a list of characters: rolls of all of them. */
   gtk_string_list_append (names, _("Everybody"));
   for (guint i = 0; i < g_list_model_get_n_items (characters); i++)
     {

@@ -34,7 +34,7 @@ static const double widths[N_COLUMNS] = { .17, .13, .28, .20, .22 };
 static const char *const heads[N_COLUMNS] = {
   /* Translators: the head of a column: day and hour. */
   N_("When"),
-  /* Translators: the head of a column: who threw. */
+  /* Translators: the head of a column: who rolled. */
   HSD_NC_("column of the history", "Who"),
   /* Translators: the head of a column: what was attempted. */
   N_("What"),
@@ -139,10 +139,10 @@ describe_outcome (const HsdPublicView *view)
     return verdict != NULL ? g_steal_pointer (&verdict) : g_strdup (C_("outcome", "Undecided"));
 
   if (verdict == NULL)
-    /* Translators: in the column of outcomes: a throw that was undone before it had one. */
+    /* Translators: in the column of outcomes: a roll that was undone before it had one. */
     return g_strdup (_("(undone)"));
 
-  /* Translators: %s is the outcome of a throw that was undone. */
+  /* Translators: %s is the outcome of a roll that was undone. */
   return g_strdup_printf (_("%s (undone)"), verdict);
 }
 
@@ -163,7 +163,7 @@ static void
 draw_hidden (GtkPrintContext *context, guint n_hidden, double y)
 {
   g_autofree char *number = hsd_format_number (n_hidden);
-  /* Translators: at the end of a list for players; %s is a number of throws. */
+  /* Translators: at the end of a list for players; %s is a number of rolls. */
   g_autofree char *text =
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll is hidden.", "%s rolls are hidden.", n_hidden), number);
 

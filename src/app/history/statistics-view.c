@@ -113,7 +113,7 @@ add_unread (GtkWidget *card, const HsdStatistics *statistics)
     {
       number = hsd_format_number (statistics->unreadable);
       left = g_strdup_printf (
-        /* Translators: below a number of tests; %s is a number of throws that it leaves out. */
+        /* Translators: below a number of tests; %s is a number of rolls that it leaves out. */
         g_dngettext (GETTEXT_PACKAGE, "Without %s roll that cannot be read.", "Without %s rolls that cannot be read.",
                      statistics->unreadable),
         number);
@@ -356,12 +356,13 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
 {
   const char *title = name_kind (faces->kind);
   g_autofree char *number = hsd_format_number (faces->total);
-  /* Translators: %s is how many dice were thrown. */
+  /* Translators: %s is how many dice were rolled. */
   g_autofree char *total = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s die", "%s dice", faces->total), number);
   g_autofree char *judged = hsd_statistics_judge (faces);
   g_autofree char *chi_square = hsd_format_decimal (faces->chi_square, 1, FALSE);
   g_autofree char *p = hsd_format_decimal (faces->p, 3, FALSE);
-  /* Translators: a value of statistics: χ² tells how far counts stray, p how likely fair dice stray as far. */
+  /* Translators: the result of a statistical test: %1$s tells how far the counts stray, %2$s how likely fair dice stray
+     as far. */
   g_autofree char *figures = g_strdup_printf (_("χ² = %1$s, p = %2$s"), chi_square, p);
   /* Translators: a chart in words: %1$s is a kind of dice, %2$s a sentence. */
   g_autofree char *said = g_strdup_printf (_("%1$s. %2$s"), title, judged);
@@ -399,7 +400,7 @@ name_summary (HsdStatisticsView *self, HsdSystem *system, const char *character)
   if (system != NULL)
     return hsd_system_get_title (system);
 
-  /* Translators: the titles of summaries: of the throws of an evening, and of all throws. */
+  /* Translators: the titles of summaries: of the rolls of a session, and of all rolls. */
   return self->evening ? C_("title", "This session") : _("At this table");
 }
 

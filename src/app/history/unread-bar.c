@@ -22,7 +22,7 @@ counted_cb (HsdUnreadBar *self, GParamSpec *pspec, HsdTable *table)
 {
   guint n = hsd_table_get_n_unreadable (table);
   g_autofree char *many = hsd_describe_unreadable (n);
-  /* Translators: %s is a sentence, as “3 throws cannot be read.” */
+  /* Translators: %s is a sentence, as “3 rolls cannot be read.” */
   g_autofree char *text = g_strdup_printf (_("%s Rolls that cannot be read keep their place in the list; search does not "
                                              "find them, and statistics leave them out."),
                                            many);

@@ -89,7 +89,7 @@ find_chosen (HsdActorStrip *self)
 static const char *
 word_for (const char *name)
 {
-  /* Translators: who throws dice without a character. */
+  /* Translators: who rolls dice without a character. */
   return name != NULL ? name : C_("person", "Somebody");
 }
 

@@ -64,7 +64,7 @@ hsd_history_describe_chance (HsdPast *past)
 
   percent = hsd_chance_to_percent (fraction);
 
-  /* Translators: %s is a percentage: how likely success was before the throw. */
+  /* Translators: %s is a percentage: how likely success was before the roll. */
   return g_strdup_printf (_("%s chance of success"), percent);
 }
 
@@ -100,7 +100,7 @@ name_day (HsdPast *past)
 
   if (day != NULL && g_date_time_get_year (day) == g_date_time_get_year (now) &&
       g_date_time_get_day_of_year (day) == g_date_time_get_day_of_year (now))
-    /* Translators: the head of the throws of this day. */
+    /* Translators: the head of the rolls of this day. */
     return g_strdup (_("Today"));
 
   return hsd_format_heading_day (hsd_past_get_time (past));
@@ -120,7 +120,7 @@ describe_what (const HsdStory *story)
 char *
 hsd_history_name_unreadable (HsdPast *past)
 {
-  /* Translators: what is known of a throw that cannot be read: %u is its number among the throws. */
+  /* Translators: what is known of a roll that cannot be read: %u is its number among the rolls. */
   return g_strdup_printf (_("roll %u"), hsd_past_get_number (past));
 }
 
@@ -172,18 +172,18 @@ list_tags (HsdPast *past)
   GPtrArray *tags = g_ptr_array_new ();
 
   if (hsd_past_is_cancelled (past))
-    /* Translators: said of a throw that was undone. */
+    /* Translators: said of a roll that was undone. */
     g_ptr_array_add (tags, (char *) C_("throw", "undone"));
   if (story == NULL)
     return tags;
   if (story->real && HSD_SYSTEM_GET_CLASS (story->system)->luck == HSD_CARDS)
-    /* Translators: said of a throw whose cards were drawn from a deck of paper. */
+    /* Translators: said of a roll whose cards were drawn from a physical deck. */
     g_ptr_array_add (tags, _("physical cards"));
   else if (story->real)
-    /* Translators: said of a throw whose dice were read on the table. */
+    /* Translators: said of a roll whose dice were read on the table. */
     g_ptr_array_add (tags, _("physical dice"));
   if (hsd_story_visibility (story) != HSD_OPEN)
-    /* Translators: said of a throw that not everybody may see. */
+    /* Translators: said of a roll that not everybody may see. */
     g_ptr_array_add (tags, (char *) C_("throw", "secret"));
 
   return tags;

@@ -85,7 +85,7 @@ hsd_kept_back_follow (HsdKeptBack *self, HsdTable *table, gboolean at_rest)
     return;
 
   self->throw_id = story->throw_id;
-  /* Translators: how much of a throw is hidden. */
+  /* Translators: how much of a roll is hidden. */
   gtk_label_set_label (self->title, visibility == HSD_HIDE_THRESHOLD ? C_("visibility", "Secret Threshold") : _("Visible to You Alone"));
   gtk_label_set_label (self->what, describe (visibility));
   gtk_widget_set_visible (self->keep, visibility != HSD_HIDE_THRESHOLD && self->kept != story->throw_id);

@@ -130,7 +130,7 @@ void
 hsd_lending_name_number (HsdLending *self, const char *field, gboolean is_difficulty)
 {
   /* Translators: words after which a number says how hard a test is, with spaces between them, all in small letters; a
-   * single letter counts where the number follows at once, as in “d2”. */
+     single letter counts where the number follows at once, as in “d2”. */
   const char *others = is_difficulty ? C_("quick entry", "difficulty diff d") : NULL;
 
   hsd_quick_words_name_number (self->words, hsd_translate (self->inputs[hsd_lending_find (self->inputs, field)].label), others, field);

@@ -226,7 +226,7 @@ tell (HsdRealDice *self)
 
   /* Translators: a badge: %1$u of %2$u dice were entered. */
   badge = g_strdup_printf (_("%1$u/%2$u"), count_entered (self), self->kinds->len);
-  /* Translators: what a button does; %s is “real: 3 of 4”. */
+  /* Translators: what a button does; %s is “physical: 3 of 4”. */
   said = g_strdup_printf (_("Enter physical dice. %s"), described);
   gtk_label_set_label (GTK_LABEL (self->badge), badge);
   gtk_widget_add_css_class (button, "entered");
@@ -362,6 +362,6 @@ hsd_real_dice_describe (HsdRealDice *self)
   if (entered == 0)
     return NULL;
 
-  /* Translators: %1$u of %2$u dice were read on a real table. */
+  /* Translators: %1$u of %2$u physical dice were entered. */
   return g_strdup_printf (_("physical: %1$u of %2$u"), entered, self->kinds->len);
 }

@@ -71,7 +71,7 @@ hsd_page_foretell (HsdSystemPage *self)
   if (priv->real != NULL)
     hsd_real_dice_follow (priv->real, prospect);
   real = priv->real != NULL ? hsd_real_dice_describe (priv->real) : NULL;
-  /* Translators: on the console, before a throw; %s is “real: 3 of 4”. */
+  /* Translators: on the console, before a roll: Space is the key that rolls; %s is “physical: 3 of 4”. */
   hint = real != NULL ? g_strdup_printf (_("Space to roll · %s"), real) : NULL;
   if (hint != NULL || prospect->hint == NULL)
     hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to roll · click a die to enter its face"));
@@ -153,7 +153,7 @@ name_next (HsdSystem *system)
 {
   /* Translators: a button: prepares the next draw of cards. */
   return HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? _("New Draw")
-                                                          /* Translators: a button: prepares the next throw. */
+                                                          /* Translators: a button: prepares the next roll. */
                                                           : _("New Roll");
 }
 

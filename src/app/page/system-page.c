@@ -388,7 +388,7 @@ name_throw (HsdSystemPage *self)
 {
   gboolean cards = HSD_SYSTEM_GET_CLASS (PRIVATE (self)->system)->luck == HSD_CARDS;
 
-  /* Translators: a button that draws a card; a button that throws dice. */
+  /* Translators: a button that draws a card; a button that rolls dice. */
   return g_strdup (cards ? C_("button", "Draw") : C_("button", "Roll"));
 }
 

@@ -122,7 +122,7 @@ name_way (HsdThrowBar *self, int visibility, GMenuModel *ways)
 
   g_menu_model_get_item_attribute (ways, visibility, G_MENU_ATTRIBUTE_LABEL, "s", &way);
 
-  /* Translators: who sees the next throw; %s is “Secret Throw” or the like. */
+  /* Translators: who sees the next roll; %s is “Secret Roll” or the like. */
   return g_strdup_printf (_("Visible to: %s"), way);
 }
 
@@ -417,7 +417,7 @@ hsd_throw_bar_say (HsdThrowBar *self, const char *result)
       if (label == NULL)
         continue;
       if (result != NULL)
-        /* Translators: %1$s is a button such as “New Throw”, %2$s an outcome such as “Success”. */
+        /* Translators: %1$s is a button such as “New Roll”, %2$s an outcome such as “Success”. */
         said = g_strdup_printf (_("%1$s; last result: %2$s"), label, result);
       hsd_widget_set_label (self->deeds[key], said != NULL ? said : label);
     }

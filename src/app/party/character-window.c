@@ -122,7 +122,7 @@ HsdCharacterWindow *
 hsd_character_window_show (GtkWindow *parent, HsdTable *table, const char *name)
 {
   HsdCharacterWindow *self = g_object_new (HSD_TYPE_CHARACTER_WINDOW, "transient-for", parent,
-                                           /* Translators: the title of a window: somebody who comes to the table. */
+                                           /* Translators: the title of a window: it describes a new character. */
                                            "title", name != NULL ? name : _("New Character"), NULL);
   HsdCharacter *character = name != NULL ? hsd_state_find (hsd_table_get_state (table), name) : NULL;
 

@@ -58,7 +58,7 @@ hsd_evening_summary_show (HsdEveningSummary *self, const HsdStatistics *statisti
   /* Translators: how many tests succeeded, %1$s, and how many were made, %2$s. */
   g_autofree char *succeeded = g_strdup_printf (_("%1$s of %2$s"), n_succeeded, n_told);
   g_autofree char *criticals = hsd_format_number (count_critical (statistics));
-  /* Translators: below the number of critical outcomes: of how many tests. */
+  /* Translators: below the number of critical outcomes: %s is in how many tests they came. */
   g_autofree char *tests = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Criticals in %s test", "Criticals in %s tests",
                                                          (gulong) statistics->count),
                                             n_tests);

@@ -50,7 +50,7 @@ hsd_monitor_dup_title (GdkMonitor *monitor)
   known = name (or_nothing (gdk_monitor_get_connector (monitor)), or_nothing (gdk_monitor_get_manufacturer (monitor)),
                 or_nothing (gdk_monitor_get_model (monitor)));
   if (known == NULL)
-    /* Translators: a screen that does not tell its name. */
+    /* Translators: a screen that does not give its name. */
     known = g_strdup (C_("screen", "Screen"));
 
   /* Translators: %1$s is the name of a screen, %2$d and %3$d how many pixels it is wide and high. */
@@ -64,7 +64,7 @@ hsd_monitor_dup_title_of_key (const char *key)
   g_autofree char *known = g_strv_length (parts) == 3 ? name (parts[0], parts[1], parts[2]) : NULL;
 
   if (known == NULL)
-    /* Translators: a screen that does not tell its name. */
+    /* Translators: a screen that does not give its name. */
     known = g_strdup (C_("screen", "Screen"));
 
   /* Translators: %s is the name of a screen. */

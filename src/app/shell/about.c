@@ -174,7 +174,7 @@ add_legal (AdwAboutWindow *about, const char *rights)
   adw_about_window_add_legal_section (about, "SQLite", NULL, GTK_LICENSE_CUSTOM, _("This library is in the public domain."));
   adw_about_window_add_legal_section (about, "jansson", "© 2009–2020 Petri Lehtinen", GTK_LICENSE_MIT_X11, NULL);
   adw_about_window_add_legal_section (about, "libsodium", "© 2013–2024 Frank Denis", GTK_LICENSE_CUSTOM,
-                                      /* Translators: ISC is the name of a licence. */
+                                      /* Translators: ISC is the name of a license. */
                                       _("This library is under the ISC license."));
 }
 

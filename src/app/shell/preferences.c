@@ -155,7 +155,7 @@ count_cards (const HsdCardDeck *deck)
 {
   guint n = HSD_N_CARD_IDS - deck->n_missing;
 
-  /* Translators: what a deck that somebody else has drawn has; the back is a card here. */
+  /* Translators: how many cards a custom deck has, %u; 79 are the 78 of the tarot and the back. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card of 79", "%u cards of 79", n), n);
 }
 

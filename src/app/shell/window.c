@@ -88,7 +88,7 @@ static const struct
 } places[] = {
   /* Translators: a page: who plays. */
   { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
-  /* Translators: a page: all that was thrown. */
+  /* Translators: a page: all that was rolled. */
   { "history", HSD_NC_("page", "History"), N_("Every roll, with search and statistics"), hsd_history_page_new },
   /* Translators: a page: a player alone, with a coach. */
   { "practice", N_("Practice"), N_("Solo tarot: eleven hands and a coach"), hsd_pages_make_practice, TRUE },

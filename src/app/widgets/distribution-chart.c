@@ -58,7 +58,8 @@ describe (HsdDistributionChart *self)
   reach = hsd_chart_reach (state);
   likely = hsd_chart_value (state, state->items[most].value);
   percent = hsd_chance_to_percent (state->items[most].chance);
-  /* Translators: what a chart shows: %1$s is its title, %2$s “range from 1 to 6”, %3$s the likeliest number, %4$s its chance. */
+  /* Translators: what a chart shows: %1$s is its title, %2$s its range, as in “from 1 to 6”, %3$s the likeliest number,
+     %4$s its chance. */
   said = g_strdup_printf (_("%1$s: %2$s, most likely %3$s with %4$s"), title, reach, likely, percent);
   hsd_widget_set_label (GTK_WIDGET (self->bars), said);
 }

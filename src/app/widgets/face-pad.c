@@ -379,7 +379,7 @@ new_pad (HsdFaceEntry *entry)
   add_slots (self);
   add_pad (self);
   gtk_label_set_label (self->hint, write_hint (self));
-  /* Translators: where faces of real dice are entered. */
+  /* Translators: where faces of physical dice are entered. */
   hsd_widget_set_label (GTK_WIDGET (self), is_cards (self) ? _("Cards of a physical deck") : C_("field", "Physical dice"));
   update (self);
 

@@ -98,9 +98,9 @@ hsd_format_describe_die (const HsdStory *story, const HsdDie *die)
     [HSD_DIE_KEPT] = NULL,
     /* Translators: a die that does not count. */
     [HSD_DIE_DROPPED] = HSD_NC_("die", "dropped"),
-    /* Translators: a die that was thrown again. */
+    /* Translators: a die that was rolled again. */
     [HSD_DIE_REROLLED] = HSD_NC_("die", "re-rolled"),
-    /* Translators: a die whose throw never happened. */
+    /* Translators: a die whose roll never happened. */
     [HSD_DIE_CANCELLED] = HSD_NC_("die", "canceled"),
   };
   const char *owner = hsd_story_owner_name (story, die->owner);

@@ -12,13 +12,13 @@ static const char *const letters[HSD_N_LETTERS] = {
   [HSD_LETTER_WHY] = HSD_NC_("letter key", "W"),
   /* Translators: the key for “What If…”: one letter, which no other “letter key” has. */
   [HSD_LETTER_WHAT_IF] = HSD_NC_("letter key", "I"),
-  /* Translators: the key for “Enter Real Dice”: one letter, which no other “letter key” has. */
+  /* Translators: the key for “Enter Physical Dice”: one letter, which no other “letter key” has. */
   [HSD_LETTER_REAL] = HSD_NC_("letter key", "D"),
-  /* Translators: the key that makes a throw secret: one letter, which no other “letter key” has. */
+  /* Translators: the key that makes a roll secret: one letter, which no other “letter key” has. */
   [HSD_LETTER_SECRET] = HSD_NC_("letter key", "S"),
-  /* Translators: the key for “Show”, of a throw that was secret: one letter, which no other “letter key” has. */
+  /* Translators: the key for “Show”, of a roll that was secret: one letter, which no other “letter key” has. */
   [HSD_LETTER_SHOW] = HSD_NC_("letter key", "O"),
-  /* Translators: the key for “Keep”, of a throw that stays secret: one letter, which no other “letter key” has. */
+  /* Translators: the key for “Keep”, of a roll that stays secret: one letter, which no other “letter key” has. */
   [HSD_LETTER_KEEP] = HSD_NC_("letter key", "K"),
   /* Translators: the key for “Next recent situation”, and “Replay Again”: one letter, which no other “letter key” has. */
   [HSD_LETTER_RECENT] = HSD_NC_("letter key", "R"),

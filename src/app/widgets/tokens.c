@@ -308,7 +308,8 @@ describe (HsdTokens *self)
   g_autofree char *has = NULL;
 
   if (self->maximum > 0)
-    /* Translators: points of a pool, as in “Group 3 of 6”. */
+    /* Translators: points of a pool, for a screen reader, as in “Group 3 of 6”: %1$s is the pool, %2$d the points in
+       it, %3$d its limit. */
     has = g_strdup_printf (_("%1$s %2$d of %3$d"), label, self->value, self->maximum);
   else
     has = hsd_join (HSD_JOIN_VALUE, label, value, NULL);

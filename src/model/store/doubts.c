@@ -83,7 +83,7 @@ hsd_doubts_describe (const HsdDoubts *self)
 
   if (n_throws > 0)
     throws = g_strdup_printf (
-      /* Translators: %s is a number of throws of the history. */
+      /* Translators: %s is a number of rolls of the history. */
       g_dngettext (GETTEXT_PACKAGE, "%s roll cannot be read", "%s rolls cannot be read", n_throws), of_throws);
   if (n_others > 0)
     others = g_strdup_printf (
@@ -93,8 +93,8 @@ hsd_doubts_describe (const HsdDoubts *self)
       of_others);
 
   if (throws != NULL && others != NULL)
-    /* Translators: both are halves of a sentence, as “3 throws cannot be read” and “2 places in the
-     * table file cannot be believed”. */
+    /* Translators: a sentence of two halves: %1$s is one as “3 rolls cannot be read”, %2$s one as “2 places in the
+       table file cannot be trusted”. */
     return g_strdup_printf (_("%1$s, and %2$s."), throws, others);
   if (throws == NULL && others == NULL)
     return NULL;

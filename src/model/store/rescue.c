@@ -310,7 +310,7 @@ say_what_was_saved (const char *path, const char *target)
   g_autofree char *number = hsd_format_number (n);
 
   return g_strdup_printf (
-    /* Translators: %1$s is the damaged file, %2$s how many throws were saved, %3$s the file that holds them. */
+    /* Translators: %1$s is the damaged file, %2$s how many rolls were saved, %3$s the file that holds them. */
     g_dngettext (GETTEXT_PACKAGE, "“%1$s” is damaged and was left as it is: what can be read of it, %2$s roll, was saved "
                                   "in “%3$s”.",
                  "“%1$s” is damaged and was left as it is: what can be read of it, %2$s rolls, was saved in “%3$s”.", n),

@@ -6,19 +6,19 @@
 #include "model/story/character.h"
 
 static const HsdWord motifs[] = {
-  /* Translators: a shape that marks a character beside its colour. */
+  /* Translators: a shape that marks a character beside its color. */
   { "disc", HSD_NC_("shape", "Disc") },
-  /* Translators: a shape that marks a character beside its colour. */
+  /* Translators: a shape that marks a character beside its color. */
   { "triangle", HSD_NC_("shape", "Triangle") },
-  /* Translators: a shape that marks a character beside its colour. */
+  /* Translators: a shape that marks a character beside its color. */
   { "square", HSD_NC_("shape", "Square") },
-  /* Translators: a shape that marks a character beside its colour. */
+  /* Translators: a shape that marks a character beside its color. */
   { "lozenge", HSD_NC_("shape", "Lozenge") },
-  /* Translators: a shape that marks a character beside its colour. */
+  /* Translators: a shape that marks a character beside its color. */
   { "ring", HSD_NC_("shape", "Ring") },
-  /* Translators: a shape that marks a character beside its colour. */
+  /* Translators: a shape that marks a character beside its color. */
   { "cross", HSD_NC_("shape", "Cross") },
-  /* Translators: a shape that marks a character beside its colour. */
+  /* Translators: a shape that marks a character beside its color. */
   { "star", HSD_NC_("shape", "Star") },
   { NULL },
 };

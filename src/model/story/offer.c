@@ -26,7 +26,7 @@ hsd_coin_say (HsdCoin coin, int points)
       /* Translators: %d action points; as short as it can be. */
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP", "%d AP", points), points);
     case HSD_COIN_LUCK:
-      /* Translators: a price in luck points. */
+      /* Translators: a price: %u luck points. */
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u luck point", "%u luck points", points), points);
     case HSD_COIN_NONE:
     default:

@@ -44,7 +44,7 @@ is_plain (const char *name, gboolean strict)
 static void
 get_marks (char **open, char **close)
 {
-  /* Translators: quotation marks around a name, in a line that says what is thrown. */
+  /* Translators: quotation marks around the name %s, in the line that sums up a roll. */
   g_auto (GStrv) marks = g_strsplit (C_("name", "“%s”"), "%s", 2);
 
   *open = g_strdup (marks[0]);
@@ -168,7 +168,7 @@ hsd_said_pattern (const HsdField *field, gboolean value)
   if (field->kind == HSD_BOOL && value)
     return g_strdup (field->say != NULL ? hsd_translate (field->say) : label);
   if (field->kind == HSD_BOOL)
-    /* Translators: %s is something that is not so, such as “It is an attack”. */
+    /* Translators: %s is something that is not so, such as “Test of an NPC”. */
     return g_strdup_printf (_("%s: no"), label);
   if (field->say != NULL)
     return g_strdup (hsd_translate (field->say));
@@ -350,7 +350,7 @@ hsd_field_say (const HsdRecord *record, guint index, const HsdContext *context)
 const char *
 hsd_said_somebody (void)
 {
-  /* Translators: who throws dice without a character. */
+  /* Translators: who rolls dice without a character. */
   return C_("person", "Somebody");
 }
 
@@ -358,13 +358,13 @@ const char *
 hsd_visibility_say (HsdVisibility visibility)
 {
   static const char *const words[] = {
-    /* Translators: in a line that says what is thrown: everybody sees all of it. */
+    /* Translators: in the line that sums up a roll: everybody sees all of it. */
     [HSD_OPEN] = HSD_NC_("visibility", "open to all"),
-    /* Translators: in a line that says what is thrown: players do not see against what. */
+    /* Translators: in the line that sums up a roll: players do not see against what. */
     [HSD_HIDE_THRESHOLD] = HSD_NC_("visibility", "threshold kept secret"),
-    /* Translators: in a line that says what is thrown: nobody but the game master sees it. */
+    /* Translators: in the line that sums up a roll: only the game master sees it. */
     [HSD_HIDE_THROW] = HSD_NC_("visibility", "secret roll"),
-    /* Translators: in a line that says what is thrown. */
+    /* Translators: in the line that sums up a roll. */
     [HSD_GM_FIRST] = HSD_NC_("visibility", "seen by the GM first"),
   };
 
@@ -402,9 +402,9 @@ hsd_said_real (HsdSystem *system, const GArray *luck)
   all = g_strv_builder_end (said);
   list = g_strjoinv (HSD_SAID_WITHIN, all);
 
-  /* Translators: %s is a list of cards by their numbers, read on a real table. */
+  /* Translators: %s is a list of cards by their numbers, drawn from a physical deck. */
   return g_strdup_printf (cards ? _("physical cards: %s")
-                                /* Translators: %s is a list of faces, read on real dice. */
+                                /* Translators: %s is a list of faces, read on physical dice. */
                                 : _("physical dice: %s"),
                           list);
 }

@@ -173,7 +173,7 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
   if (n_given != n_dice)
     {
       hsd_refuse (error, HSD_REFUSAL_WRONG_FACE_COUNT, "faces",
-                  /* Translators: %1$u is the number of dice thrown, %2$u how many faces were entered. */
+                  /* Translators: %1$u is the number of dice rolled, %2$u how many faces were entered. */
                   g_dngettext (GETTEXT_PACKAGE, "%1$u die is rolled; number of faces given: %2$u.",
                                "%1$u dice are rolled; number of faces given: %2$u.", n_dice),
                   n_dice, n_given);
@@ -195,7 +195,7 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
       if (face == HSD_FACE_BAD)
         {
           hsd_refuse (error, HSD_REFUSAL_BAD_FACE, "faces",
-                      /* Translators: the lowest and the highest face of a die. */
+                      /* Translators: %1$d is the lowest face of the die, %2$d the highest. */
                       _("The die has no such face: from %1$d to %2$d is allowed."), hsd_die_lowest (kind),
                       hsd_die_highest (kind));
           return FALSE;

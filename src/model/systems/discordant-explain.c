@@ -90,24 +90,29 @@ explain_cut (const HsdStory *story, HsdSteps *steps, const char *sum, const char
   const char *of_tools = hsd_steps_keep (steps, hsd_format_number (tools));
 
   if (below && total)
-    /* Translators: sum of the dice, level, both together, the result, then aptitude and tools that it follows from. */
+    /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result; %5$s and %6$s are
+       the aptitude and the tools that set its lower limit. */
     hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s + tools %6$s − 5; this lower "
                                    "cut is a house rule of ours."), sum, added, together, result, aptitude, of_tools);
   else if (below)
-    /* Translators: sum of the dice, level, both together, the result, then the aptitude that it follows from. */
+    /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result, %5$s the aptitude
+       that sets its lower limit. */
     hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, raised to %4$s, aptitude %5$s − 5; this lower cut is a "
                                    "house rule of ours."),
                    sum, added, together, result, aptitude);
   else if (total)
-    /* Translators: sum of the dice, level, both together, the result, then aptitude and tools that it follows from. */
+    /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result; %5$s and %6$s are
+       the aptitude and the tools that set its upper limit. */
     hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, aptitude %5$s + tools %6$s + 5, as this table "
                                    "plays it."), sum, added, together, result, aptitude, of_tools);
   else if (tools > 0)
-    /* Translators: sum of the dice, level, both together, the result, then the aptitude that it follows from. */
+    /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result, %5$s the aptitude
+       that sets its upper limit, whatever the tools. */
     hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, aptitude %5$s + 5, which tools do not lift."), sum, added,
                    together, result, aptitude);
   else
-    /* Translators: sum of the dice, level, both together, the result, then the aptitude that it follows from. */
+    /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s both together, %4$s the result, %5$s the aptitude
+       that sets its upper limit. */
     hsd_steps_add (steps, "B.4", _("Sum %1$s, level %2$s: %3$s, cut to %4$s, aptitude %5$s + 5."), sum, added, together, result, aptitude);
 }
 
@@ -121,11 +126,12 @@ explain_result (const HsdStory *story, HsdSteps *steps)
   if (hsd_record_get (story->facts, TRUNCATED))
     explain_cut (story, steps, sum, added, result);
   else
-    /* Translators: sum of the dice, level, result, all with their sign. */
+    /* Translators: %1$s is the sum of the dice, %2$s the level, %3$s the result, all with their sign. */
     hsd_steps_add (steps, "B.3", _("Sum %1$s, level %2$s: final result %3$s."), sum, added, result);
 
   if (hsd_record_has (story->facts, MARGIN))
-    /* Translators: result, challenge and margin with their sign; %3$s is “Above”, “Tie” or “Below”. */
+    /* Translators: %1$s is the result, %2$s the challenge, %4$s the margin between them, with their signs; %3$s is
+       “Above”, “Tie” or “Below”. */
     hsd_steps_add (steps, "B.3", _("%1$s against the challenge %2$s: %3$s (margin %4$s)."), result,
                    hsd_steps_signed (steps, hsd_record_get (story->input, CHALLENGE)),
                    hsd_translate (hsd_discordant_outcomes[hsd_record_get (story->facts, OUTCOME)].label),

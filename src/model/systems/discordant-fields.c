@@ -91,34 +91,34 @@ static const HsdWord caps[] = {
 };
 
 static const HsdField inputs[] = {
-  /* Translators: a field asked for before a throw of the discordant dice. */
+  /* Translators: a field asked for before a roll of the discordant dice. */
   [D] = { "d", HSD_NC_("field", "Dice (D)"), HSD_INT, 0, -MAX_D, MAX_D, 0, .excludes = "sources",
-          /* Translators: in a line that says all of a throw; %s is a number of dice with its sign. */
+          /* Translators: in the line that sums up a roll; %s is a number of dice with its sign. */
           .say = HSD_NC_("statement", "%s D") },
   [SOURCES] = { "sources", HSD_NC_("field", "Sources of dice"), HSD_LIST, HSD_FOLDED, 0, 64, .fields = source_fields, .excludes = "d",
                 .check = check_sources,
-                /* Translators: in a line that says all of a throw; %s is a list of dice by where they come from. */
+                /* Translators: in the line that sums up a roll; %s is a list of dice by where they come from. */
                 .say = HSD_NC_("statement", "dice of %s") },
-  /* Translators: a field asked for before a throw of the discordant dice. */
+  /* Translators: a field asked for before a roll of the discordant dice. */
   [NIV] = { "niv", HSD_NC_("field", "Level (N)"), HSD_INT, HSD_SPOKEN, -MAX_NIV, MAX_NIV, 0,
-            /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+            /* Translators: in the line that sums up a roll; %s is a number with its sign. */
             .say = HSD_NC_("statement", "level %s") },
   /* Translators: a field: whether dice become levels, levels dice, or neither. */
   [MODE] = { "mode", HSD_NC_("field", "Counting method"), HSD_WORD, .words = modes, .say = "%s" },
-  /* Translators: a field asked for before a throw of the discordant dice. */
+  /* Translators: a field asked for before a roll of the discordant dice. */
   [CHALLENGE] = { "challenge", HSD_NC_("field", "Challenge"), HSD_INT, HSD_NULLABLE, -MAX_CHALLENGE, MAX_CHALLENGE, HSD_NULL,
-                  /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+                  /* Translators: in the line that sums up a roll; %s is a number with its sign. */
                   .say = HSD_NC_("statement", "against challenge %s") },
   [PICKED_APTITUDE] = { "picked_aptitude", NULL, HSD_NAME, HSD_PICKED },
   [TOOLS] = { "tools", HSD_NC_("field", "Tools"), HSD_LIST, HSD_FOLDED, 0, MAX_TOOLS, .fields = tool_fields,
-              /* Translators: in a line that says all of a throw; %s is a list of tools, each with its level. */
+              /* Translators: in the line that sums up a roll; %s is a list of tools, each with its level. */
               .say = HSD_NC_("statement", "tools %s") },
   [CONVERTED] = { "converted", HSD_NC_("field", "Dice turned into levels"), HSD_INT, HSD_FOLDED, 1, MAX_D, MAX_D, .need = need_converted,
                   .check = check_converted,
-                  /* Translators: in a line that says all of a throw; %s is how many dice are turned into levels. */
+                  /* Translators: in the line that sums up a roll; %s is how many dice are turned into levels. */
                   .say = HSD_NC_("statement", "%s D into levels") },
   [CAP] = { "cap", HSD_NC_("field", "Highest result with levels from dice"), HSD_WORD, HSD_FOLDED, .words = caps,
-            /* Translators: in a line that says all of a throw; %s is “Aptitude and tools + 5”. */
+            /* Translators: in the line that sums up a roll; %s is “Aptitude and tools + 5”. */
             .say = HSD_NC_("statement", "cut at %s") },
   [FLOOR] = { "floor", HSD_NC_("field", "Lower cut at −5 (house rule)"), HSD_BOOL, HSD_FOLDED, .fallback = TRUE },
   { NULL },
@@ -137,28 +137,28 @@ const HsdWord hsd_discordant_outcomes[] = {
 };
 
 const HsdField hsd_discordant_facts[] = {
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [FACT_D] = { "d", HSD_NC_("field", "Dice (D)"), HSD_INT, HSD_REQUIRED, -MAX_D, MAX_D },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [FACT_NIV] = { "niv", HSD_NC_("field", "Level (N)"), HSD_INT, HSD_REQUIRED, -MAX_NIV, MAX_NIV },
   [THROWN_D] = { "thrown_d", HSD_NC_("field", "Dice rolled beyond five"), HSD_INT, HSD_REQUIRED, -THROWN_MAX, THROWN_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [ADDED_NIV] = { "added_niv", HSD_NC_("field", "Level added"), HSD_INT, HSD_REQUIRED, -ADDED_MAX, ADDED_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [SUM] = { "sum", HSD_NC_("field", "Sum"), HSD_INT, HSD_REQUIRED, -HSD_DISCORDANT_BASE, HSD_DISCORDANT_BASE },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [RESULT] = { "result", HSD_NC_("field", "Final result"), HSD_INT, HSD_REQUIRED | HSD_HEADLINE, -RESULT_MAX, RESULT_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [TRUNCATED] = { "truncated", HSD_NC_("field", "Truncated"), HSD_BOOL, HSD_REQUIRED },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [LOWEST] = { "lowest", HSD_NC_("field", "Lowest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [HIGHEST] = { "highest", HSD_NC_("field", "Highest possible"), HSD_INT, HSD_REQUIRED, -RESULT_MAX, RESULT_MAX },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [MARGIN] = { "margin", HSD_NC_("field", "Margin"), HSD_INT, HSD_SECRET, -RESULT_MAX - MAX_CHALLENGE, RESULT_MAX + MAX_CHALLENGE },
-  /* Translators: a figure told after a throw of the discordant dice. */
+  /* Translators: a value shown after a roll of the discordant dice. */
   [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_discordant_outcomes },
-  /* Translators: a figure told after a throw of the discordant dice: the level that tools add. */
+  /* Translators: a value shown after a roll of the discordant dice: the level that tools add. */
   [FACT_TOOLS] = { "tools", HSD_NC_("field", "Tools"), HSD_INT, HSD_LATER, -MAX_TOOLS * MAX_NIV, MAX_TOOLS * MAX_NIV },
   [FACT_CONVERTED] = { "converted", HSD_NC_("field", "Dice turned into levels"), HSD_INT, HSD_LATER, 0, MAX_D },
   { NULL },

@@ -10,9 +10,9 @@
 #include "model/systems/discordant.h"
 
 const HsdChanceName hsd_discordant_chance_names[] = {
-  /* Translators: a chance among the odds of a throw; %s is a number with its sign. */
+  /* Translators: a chance among the odds of a roll; %s is a number with its sign. */
   { "results/±", N_("Result %s") },
-  /* Translators: a figure among the odds of a throw: the mean of its results. */
+  /* Translators: a figure among the odds of a roll: the mean of its results. */
   { "mean", N_("Mean") },
   { NULL },
 };

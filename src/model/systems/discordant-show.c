@@ -33,13 +33,14 @@ hsd_discordant_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *
     {
       g_autofree char *challenge = hsd_showing_signed (hsd_record_get (input, CHALLENGE));
 
-      /* Translators: a challenge, with its sign. */
+      /* Translators: beside the outcome: %s is the challenge, with its sign. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("challenge %s"), challenge));
-      /* Translators: sum of the dice, level and challenge, with their signs. */
+      /* Translators: beside the outcome: %1$s is the sum of the dice, %2$s the level, %3$s the challenge, with their
+         signs. */
       hsd_showing_add_note (showing, g_strdup_printf (_("dice %1$s, level %2$s, for %3$s"), sum, added, challenge));
     }
   else
-    /* Translators: sum of the dice and level, with their signs. */
+    /* Translators: beside the outcome: %1$s is the sum of the dice, %2$s the level, with their signs. */
     hsd_showing_add_note (showing, g_strdup_printf (_("dice %1$s, level %2$s"), sum, added));
 
   if (hsd_record_get (shown->facts, TRUNCATED))

@@ -202,7 +202,7 @@ hsd_discordant_say (HsdSystem *system, const HsdContext *context, const HsdRecor
   g_autoptr (HsdRecord) told = hsd_discordant_convert (input);
   int n_dice = HSD_DISCORDANT_BASE + ABS (hsd_record_get (told, THROWN_D));
 
-  /* Translators: in a line that says all of a throw: so many discordant dice. */
+  /* Translators: in the line that sums up a roll: so many discordant dice. */
   hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf (C_("statement", "%d dD"), n_dice));
 }
 

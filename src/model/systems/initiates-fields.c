@@ -71,27 +71,27 @@ static const HsdWord characteristics[] = {
 };
 
 static const HsdField inputs[] = {
-  /* Translators: a field asked for before a throw of the initiates’ dice. */
+  /* Translators: a field asked for before a roll of the initiates’ dice. */
   [CHARACTERISTIC] = { "characteristic", HSD_NC_("field", "Characteristic"), HSD_WORD, HSD_NOTED, .words = characteristics, .say = "%s" },
-  /* Translators: a field asked for before a throw of the initiates’ dice. */
+  /* Translators: a field asked for before a roll of the initiates’ dice. */
   [VALUE] = { "value", HSD_NC_("field", "Value"), HSD_INT, HSD_SPOKEN, 0, 3, 0,
-              /* Translators: in a line that says all of a throw; %s is a number. */
+              /* Translators: in the line that sums up a roll; %s is a number. */
               .say = HSD_NC_("statement", "value %s") },
-  /* Translators: a field asked for before a throw of the initiates’ dice. */
+  /* Translators: a field asked for before a roll of the initiates’ dice. */
   [DICE] = { "dice", HSD_NC_("field", "Dice rolled"), HSD_INT, HSD_FOLDED | HSD_NOTED, 1, 4, 1, .check = check_dice,
-             /* Translators: in a line that says all of a throw; %s is a number of dice, fewer than may be thrown. */
+             /* Translators: in the line that sums up a roll; %s is a number of dice, fewer than may be rolled. */
              .say = HSD_NC_("statement", "dice chosen: %s") },
-  /* Translators: a field asked for before a throw of the initiates’ dice. */
+  /* Translators: a field asked for before a roll of the initiates’ dice. */
   [BONUS] = { "bonus", HSD_NC_("field", "Skill bonus"), HSD_INT, 0, 0, 10, 0,
-              /* Translators: in a line that says all of a throw; %s is a number. */
+              /* Translators: in the line that sums up a roll; %s is a number. */
               .say = HSD_NC_("statement", "skill bonus +%s") },
-  /* Translators: a field asked for before a throw of the initiates’ dice. */
+  /* Translators: a field asked for before a roll of the initiates’ dice. */
   [THRESHOLD] = { "threshold", HSD_NC_("field", "Threshold"), HSD_INT, HSD_REQUIRED, 0, 30, 6,
-                  /* Translators: in a line that says all of a throw; %s is a number. */
+                  /* Translators: in the line that sums up a roll; %s is a number. */
                   .say = HSD_NC_("statement", "against threshold %s") },
-  /* Translators: a field asked for before a throw of the initiates’ dice. */
+  /* Translators: a field asked for before a roll of the initiates’ dice. */
   [SECRET] = { "secret_threshold", HSD_NC_("field", "Secret threshold"), HSD_BOOL,
-               /* Translators: in a line that says all of a throw. */
+               /* Translators: in the line that sums up a roll. */
                .say = HSD_NC_("statement", "threshold not stated") },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
   { NULL },
@@ -142,17 +142,17 @@ static const HsdField reroll_facts[] = {
 };
 
 static const HsdField facts[] = {
-  /* Translators: a figure told after a throw of the initiates’ dice. */
+  /* Translators: a value shown after a roll of the initiates’ dice. */
   [BEST] = { "best", HSD_NC_("field", "Best die"), HSD_INT, HSD_REQUIRED, 0, 9 },
-  /* Translators: a figure told after a throw of the initiates’ dice. */
+  /* Translators: a value shown after a roll of the initiates’ dice. */
   [TOTAL] = { "total", HSD_NC_("field", "Total"), HSD_INT, HSD_REQUIRED, 0, 19 },
-  /* Translators: a figure told after a throw of the initiates’ dice. */
+  /* Translators: a value shown after a roll of the initiates’ dice. */
   [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = hsd_initiates_outcomes },
-  /* Translators: a figure told after a throw of the initiates’ dice. */
+  /* Translators: a value shown after a roll of the initiates’ dice. */
   [NEGOTIATION] = { "negotiation", HSD_NC_("field", "Negotiation"), HSD_WORD, .words = negotiations },
-  /* Translators: a figure told after a throw of the initiates’ dice. */
+  /* Translators: a value shown after a roll of the initiates’ dice. */
   [REROLL] = { "reroll", HSD_NC_("field", "Re-roll"), HSD_OBJECT, .fields = reroll_facts },
-  /* Translators: a figure told after a throw of the initiates’ dice. */
+  /* Translators: a value shown after a roll of the initiates’ dice. */
   [FACT_THRESHOLD] = { "threshold", HSD_NC_("field", "Threshold"), HSD_INT, HSD_SECRET, 0, 30 },
   [STATED] = { "stated", NULL, HSD_BOOL, HSD_INTERNAL },
   [RESTATED] = { "restated", NULL, HSD_INT, HSD_INTERNAL, 0, 30 },

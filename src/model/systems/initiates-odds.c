@@ -10,11 +10,11 @@
 #include "model/systems/initiates.h"
 
 const HsdChanceName hsd_initiates_chance_names[] = {
-  /* Translators: a chance among the odds of a throw; %1$s is a number of dice, as in “3d10”, %2$s an outcome, such as “Success”. */
+  /* Translators: a chance among the odds of a roll; %1$s is a number of dice, as in “3d10”, %2$s an outcome, such as “Success”. */
   { "by_dice/#/$", N_("%1$sd10 — %2$s") },
-  /* Translators: a chance among the odds of a throw; %s is a price, such as “High price (1 die)”. */
+  /* Translators: a chance among the odds of a roll; %s is a price, such as “High price (1 die)”. */
   { "reroll/$", N_("Re-roll — %s"), hsd_initiates_prices },
-  /* Translators: a result of many throws: a failure that the negotiated re-roll turned into a success. */
+  /* Translators: a result of many rolls: a failure that the negotiated re-roll turned into a success. */
   { "success-after-reroll", N_("Success after a re-roll") },
   { NULL },
 };

@@ -239,7 +239,7 @@ explain_first (const HsdStory *story, HsdSteps *steps)
   int threshold = hsd_record_get (story->input, THRESHOLD);
   int total = hsd_record_get (story->facts, TOTAL);
 
-  /* Translators: %3$s is a list of faces. */
+  /* Translators: %1$d is the total, %2$d the best die of the faces %3$s (a list), %4$d the bonus of the skill. */
   hsd_steps_add (steps, "E.3", _("Total %1$d: best die %2$d of %3$s, bonus %4$d."), total, hsd_record_get (story->facts, BEST), faces,
                  hsd_record_get (story->input, BONUS));
 
@@ -284,7 +284,8 @@ explain_reroll (const HsdStory *story, HsdSteps *steps)
   const HsdRecord *told = hsd_record_get_object (story->facts, REROLL);
   const char *price = hsd_translate (hsd_initiates_prices[hsd_record_get (told, REROLL_PRICE)].label);
 
-  /* Translators: %1$d is a total, %2$s a price, %4$s a list of faces. */
+  /* Translators: a re-roll: %1$d is the total, %2$s the price, %3$d the best die of the faces %4$s (a list), %5$d the
+     bonus of the skill. */
   hsd_steps_add (steps, "E.4", _("Total %1$d. %2$s: best die %3$d of %4$s, where a 0 counts as 10, bonus %5$d."),
                  hsd_record_get (told, REROLL_TOTAL), price, hsd_record_get (told, REROLL_BEST), faces_in (story, steps, HSD_DIE_KEPT),
                  hsd_record_get (story->input, BONUS));

@@ -77,7 +77,7 @@ check_recovered (HsdRecord *args, guint index, const HsdContext *context, GError
 }
 
 static const HsdWord modes[] = {
-  /* Translators: a way of throwing or counting in the luck call. */
+  /* Translators: a way of rolling or counting in the luck call. */
   [MODE_ACTION] = { "action", HSD_NC_("roll", "Action") },
   [MODE_LUCK] = { "luck", HSD_NC_("roll", "Luck roll requested by the game master") },
   { NULL },
@@ -174,14 +174,14 @@ static const HsdWord hour_names[] = {
 
 static const HsdField hour_fields[] = {
   [HOUR_BIRTH] = { "birth", HSD_NC_("field", "Hour of birth"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
-                   /* Translators: in a line that says all of a throw; %s is an hour. */
+                   /* Translators: in the line that sums up a roll; %s is an hour. */
                    .say = HSD_NC_("statement", "born: %s") },
   [HOUR_ASTRAL] = { "astral", HSD_NC_("field", "Astral number of the day"), HSD_INT, HSD_REQUIRED, 1, 12, 1,
-                    /* Translators: in a line that says all of a throw; %s is a number. */
+                    /* Translators: in the line that sums up a roll; %s is a number. */
                     .say = HSD_NC_("statement", "astral number %s") },
   /* Translators: a field of the dial of hours of the luck call. */
   [HOUR_CURRENT] = { "current", HSD_NC_("field", "Current hour"), HSD_INT, HSD_REQUIRED, 1, 12, 1, .words = hour_names,
-                     /* Translators: in a line that says all of a throw; %s is an hour. */
+                     /* Translators: in the line that sums up a roll; %s is an hour. */
                      .say = HSD_NC_("statement", "now: %s") },
   { NULL },
 };
@@ -189,43 +189,43 @@ static const HsdField hour_fields[] = {
 static const char *const level_parts[] = { "skill", "difficulty", NULL };
 
 static const HsdField inputs[14] = {
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [MODE] = { "mode", HSD_NC_("field", "Roll"), HSD_WORD, .words = modes, .say = "%s" },
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [CHARACTERISTIC] = { "characteristic", HSD_NC_("field", "Characteristic"), HSD_INT, 0, 1, 60, 10, .need = need_in_action,
-                       /* Translators: in a line that says all of a throw; %s is a number. */
+                       /* Translators: in the line that sums up a roll; %s is a number. */
                        .say = HSD_NC_("statement", "characteristic %s") },
   [ROLL_TYPE] = { "roll_type", HSD_NC_("field", "Type of roll"), HSD_WORD, .words = roll_types, .need = need_in_action, .say = "%s" },
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [LEVEL] = { "level", HSD_NC_("field", "Final level"), HSD_INT, HSD_SPOKEN, -20, 22, 0, .parts = level_parts,
-              /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+              /* Translators: in the line that sums up a roll; %s is a number with its sign. */
               .say = HSD_NC_("statement", "level %s") },
   [DELIBERATE] = { "deliberate", HSD_NC_("field", "The player asked for it"), HSD_BOOL,
-                   /* Translators: in a line that says all of a throw. */
+                   /* Translators: in the line that sums up a roll. */
                    .say = HSD_NC_("statement", "asked for by the player") },
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [LUCK] = { "luck", HSD_NC_("characteristic", "Luck"), HSD_INT, HSD_OF_CHARACTER, 1, 30, 10,
-             /* Translators: in a line that says all of a throw; %s is a number. */
+             /* Translators: in the line that sums up a roll; %s is a number. */
              .say = HSD_NC_("statement", "luck %s") },
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [LUCK_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 30, 10, .check = check_input_points,
-                    /* Translators: in a line that says all of a throw; %s is a number. */
+                    /* Translators: in the line that sums up a roll; %s is a number. */
                     .say = HSD_NC_("statement", "luck points: %s") },
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [ASTROLOGY] = { "astrology", HSD_NC_("field", "Astrology"), HSD_INT, HSD_FOLDED | HSD_STANDING, -4, 4, 0, .excludes = "hours",
                   .check = check_astrology,
-                  /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+                  /* Translators: in the line that sums up a roll; %s is a number with its sign. */
                   .say = HSD_NC_("statement", "astrology %s") },
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [HOURS] = { "hours", HSD_NC_("field", "Hours"), HSD_OBJECT, HSD_FOLDED | HSD_STANDING, .fields = hour_fields, .excludes = "astrology", .say = "%s" },
   [PICKED_CHARACTERISTIC] = { "picked_characteristic", NULL, HSD_NAME, HSD_PICKED },
-  /* Translators: a field asked for before a throw of the luck call: the level of the skill that is used. */
+  /* Translators: a field asked for before a roll of the luck call: the level of the skill that is used. */
   [SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_NOTED, -11, 11, 0,
-              /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+              /* Translators: in the line that sums up a roll; %s is a number with its sign. */
               .say = HSD_NC_("statement", "skill %s") },
-  /* Translators: a field asked for before a throw of the luck call. */
+  /* Translators: a field asked for before a roll of the luck call. */
   [DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_INT, HSD_NOTED, -10, 0, 0,
-                   /* Translators: in a line that says all of a throw; %s is 0 or a number below it. */
+                   /* Translators: in the line that sums up a roll; %s is 0 or a number below it. */
                    .say = HSD_NC_("statement", "difficulty %s") },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED, .need = need_picked_skill },
   { NULL },
@@ -268,19 +268,19 @@ static const HsdField appeal_facts[] = {
 };
 
 static const HsdField facts[] = {
-  /* Translators: a figure told after a throw of the luck call. */
+  /* Translators: a value shown after a roll of the luck call. */
   [CHANCE] = { "chance", HSD_NC_("field", "Chance"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, CHANCE_MAX },
-  /* Translators: a figure told after a throw of the luck call. */
+  /* Translators: a value shown after a roll of the luck call. */
   [ROLLED] = { "rolled", HSD_NC_("field", "Number rolled"), HSD_INT, HSD_REQUIRED, 1, 100 },
-  /* Translators: a figure told after a throw of the luck call. */
+  /* Translators: a value shown after a roll of the luck call. */
   [QUALITY] = { "quality", HSD_NC_("field", "Quality"), HSD_WORD, HSD_REQUIRED, .words = hsd_luck_qualities },
-  /* Translators: a figure told after a throw of the luck call. */
+  /* Translators: a value shown after a roll of the luck call. */
   [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
-  /* Translators: a figure told after a throw of the luck call. */
+  /* Translators: a value shown after a roll of the luck call. */
   [ASTROLOGY_USED] = { "astrology", HSD_NC_("field", "Astrology"), HSD_INT, HSD_REQUIRED, -4, 4 },
-  /* Translators: a figure told after a throw of the luck call. */
+  /* Translators: a value shown after a roll of the luck call. */
   [APPEAL] = { "appeal", HSD_NC_("field", "Luck call"), HSD_OBJECT, .fields = appeal_facts },
-  /* Translators: a figure told after a throw of the luck call. */
+  /* Translators: a value shown after a roll of the luck call. */
   [POINTS_LEFT] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 30 },
   { NULL },
 };
@@ -368,7 +368,7 @@ static const HsdField recover_args[] = {
 };
 
 static const HsdField day_args[] = {
-  /* Translators: a number from 1 to 12 that a die tells once a day. */
+  /* Translators: a number from 1 to 12 that a die gives once a day. */
   [DAY_ASTRAL] = { "astral", HSD_NC_("field", "Astral Number of the Day"), HSD_INT, HSD_REQUIRED, 1, 12, 1 },
   { NULL },
 };

@@ -13,9 +13,9 @@
 
 const HsdChanceName hsd_luck_chance_names[] = {
   { "qualities/$", NULL, hsd_luck_qualities },
-  /* Translators: a chance among the odds of a throw: that luck comes when it is called. */
+  /* Translators: a chance among the odds of a roll: that a call on luck succeeds. */
   { "appeal", N_("A luck call succeeds") },
-  /* Translators: a chance among the odds of a throw: that the action succeeds, where a failure is followed by a luck call. */
+  /* Translators: a chance among the odds of a roll: that the action succeeds, where a failure is followed by a luck call. */
   { "with_appeal", N_("Success with the help of luck") },
   { NULL },
 };

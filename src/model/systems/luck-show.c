@@ -14,11 +14,11 @@ static void
 show_dice (const HsdStory *shown, HsdShowing *showing)
 {
   static const char *const names[] = {
-    /* Translators: under the dice of a first throw. */
+    /* Translators: under the dice of a first roll. */
     N_("action"),
     /* Translators: under the dice that call on luck. */
     N_("luck call"),
-    /* Translators: under the dice that replace the first throw. */
+    /* Translators: under the dice that replace the first roll. */
     N_("new roll"),
   };
 
@@ -60,7 +60,7 @@ hsd_luck_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input,
   show_dice (shown, showing);
   show_notes (shown, showing);
   if (sheet != NULL)
-    /* Translators: the luck points of whoever acts. */
+    /* Translators: the luck points of the character who acts. */
     hsd_showing_add_token (showing, HSD_POOL_LUCK, C_("points", "Luck"), hsd_record_get (sheet, SHEET_POINTS),
                            hsd_record_get (sheet, SHEET_LUCK));
 }

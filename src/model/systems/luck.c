@@ -282,7 +282,7 @@ explain_failure (HsdSteps *steps, const char *rule, const HsdThresholds *t, int 
                    t->total_failure, quality);
   else
     /* Translators: %1$d is the d100, %2$d the threshold; failures are particular from %3$d on, total from %4$d on; %5$s
-     * is a quality. */
+       is a quality. */
     hsd_steps_add (steps, rule, _("The d100 shows %1$d, above %2$d (particular from %3$d, total from %4$d): %5$s."), rolled,
                    t->normal_success, t->particular_failure, t->total_failure, quality);
 }
@@ -298,7 +298,8 @@ explain_thresholds (HsdSteps *steps, const char *rule, const HsdThresholds *t, i
     /* Translators: %1$d is the d100, %2$d the threshold, %3$s a quality. */
     hsd_steps_add (steps, rule, _("The d100 shows %1$d, at most %2$d: %3$s."), rolled, t->normal_success, quality);
   else if (rolled <= t->normal_success)
-    /* Translators: %1$d is the d100, the other numbers are thresholds, %5$s is a quality. */
+    /* Translators: %1$d is the d100; %2$d, %3$d and %4$d are the thresholds of a normal, significant and particular
+       success; %5$s is a quality, such as “Normal success”. */
     hsd_steps_add (steps, rule, _("The d100 shows %1$d, at most %2$d (significant up to %3$d, particular up to %4$d): %5$s."),
                    rolled, t->normal_success, t->significant_success, t->particular_success, quality);
   else
@@ -319,8 +320,8 @@ explain_luck_roll (const HsdStory *story, HsdSteps *steps, int chance)
                    hsd_steps_signed (steps, level), chance);
   else
     hsd_steps_add (steps, "A.5",
-                   /* Translators: %1$d is the luck characteristic; %2$s and %3$s make the level %4$s, all with their sign;
-                    * %5$d is a percentage. */
+                   /* Translators: %1$d is the luck characteristic; %2$s and %3$s make the level %4$s, all with their
+                      sign; %5$d is a percentage. */
                    _("Luck roll requested by the game master: level %2$s and astrology %3$s make %4$s, where full luck "
                      "%1$d gives %5$d%%."),
                    luck, hsd_steps_signed (steps, level), hsd_steps_signed (steps, astrology),

@@ -46,11 +46,11 @@ explain_target (const HsdStory *story, HsdSteps *steps)
   int range = hsd_record_get (input, RANGE);
 
   if (hsd_record_get (input, STACKED_DECK))
-    /* Translators: luck, skill, and the target number. */
+    /* Translators: %1$d is the luck of a character, %2$d the skill, %3$d the target number, their sum. */
     hsd_steps_add (steps, "C.6", _("Target %3$d, by “Stroke of Luck”: luck %1$d in the place of the attribute, skill %2$d."), first, skill,
                    target);
   else
-    /* Translators: attribute, skill, and the target number. */
+    /* Translators: %1$d is the attribute, %2$d the skill, %3$d the target number, their sum. */
     hsd_steps_add (steps, "C.3", _("Target %3$d: attribute %1$d, skill %2$d."), first, skill, target);
 
   if (hsd_record_get (input, SECOND_MAJOR))
@@ -58,7 +58,7 @@ explain_target (const HsdStory *story, HsdSteps *steps)
     hsd_steps_add (steps, "C.3", _("Difficulty %1$d: %2$d, +1 for the second major action."), hsd_pool2d20_difficulty (input),
                    hsd_record_get (input, DIFFICULTY));
   else
-    /* Translators: a difficulty. */
+    /* Translators: %d is the difficulty of the test. */
     hsd_steps_add (steps, "C.3", _("Difficulty %d."), hsd_pool2d20_difficulty (input));
 
   if (range > 1)
@@ -152,12 +152,13 @@ explain_outcome (const HsdStory *story, HsdSteps *steps)
 
   if (hsd_record_get (story->facts, OUTCOME) == SUCCESS)
     hsd_steps_add (steps, "C.3",
-                   /* Translators: %1$d is a number of successes, %3$d of action points. */
+                   /* Translators: %1$d is the number of successes, %2$d the difficulty, %3$d the number of action
+                      points produced. */
                    g_dngettext (GETTEXT_PACKAGE, "%1$d against difficulty %2$d: success, and %3$d action point is produced.",
                                 "%1$d against difficulty %2$d: success, and %3$d action points are produced.", produced),
                    total, difficulty, produced);
   else
-    /* Translators: %1$d is a number of successes. */
+    /* Translators: %1$d is the number of successes, %2$d the difficulty. */
     hsd_steps_add (steps, "C.3", _("%1$d against difficulty %2$d: failure."), total, difficulty);
 
   if (complications > 0)
@@ -242,7 +243,7 @@ explain_after (const HsdStory *story, HsdSteps *steps)
     return;
 
   if (hsd_record_get (story->facts, LOST) > 0)
-    /* Translators: numbers of action points. */
+    /* Translators: %1$d is how many action points go to the group pool, %2$d how many find no room there. */
     hsd_steps_add (steps, "C.3", _("Confirmed: %1$d stored, %2$d lost, since the group pool holds 6 at most."),
                    hsd_record_get (story->facts, STORED), hsd_record_get (story->facts, LOST));
   else

@@ -169,52 +169,52 @@ static const HsdField helper_fields[] = {
 };
 
 static const HsdField inputs[19] = {
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [ATTRIBUTE] = { "attribute", HSD_NC_("field", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6,
-                  /* Translators: in a line that says all of a throw; %s is a number. */
+                  /* Translators: in the line that sums up a roll; %s is a number. */
                   .say = HSD_NC_("statement", "attribute %s") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [SKILL] = { "skill", HSD_NC_("field", "Skill"), HSD_INT, HSD_REQUIRED, 0, 10, 2,
-              /* Translators: in a line that says all of a throw; %s is a number. */
+              /* Translators: in the line that sums up a roll; %s is a number. */
               .say = HSD_NC_("statement", "skill %s") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [ASSET] = { "asset", HSD_NC_("field", "Personal asset"), HSD_BOOL,
-              /* Translators: in a line that says all of a throw. */
+              /* Translators: in the line that sums up a roll. */
               .say = HSD_NC_("statement", "personal asset ★") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_INT, HSD_SPOKEN, 0, 10, 1,
-                   /* Translators: in a line that says all of a throw; %s is a number. */
+                   /* Translators: in the line that sums up a roll; %s is a number. */
                    .say = HSD_NC_("statement", "against difficulty %s") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [RANGE] = { "complication_range", HSD_NC_("field", "Complication range"), HSD_INT, 0, 1, 5, 1, .words = ranges,
-              /* Translators: in a line that says all of a throw; %s is “Risky” or the like. */
+              /* Translators: in the line that sums up a roll; %s is “Risky” or the like. */
               .say = HSD_NC_("statement", "complications: %s") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [FREE_DICE] = { "free_dice", HSD_NC_("field", "Free dice"), HSD_INT, HSD_FOLDED, 0, HSD_POOL2D20_BONUS_DICE, 0,
-                  /* Translators: in a line that says all of a throw; %s is a number. */
+                  /* Translators: in the line that sums up a roll; %s is a number. */
                   .say = HSD_NC_("statement", "free dice: %s") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [BOUGHT_DICE] = { "bought_dice", HSD_NC_("field", "Dice bought"), HSD_INT, 0, 0, HSD_POOL2D20_BONUS_DICE, 0, .check = check_bought_dice,
-                    /* Translators: in a line that says all of a throw; %s is a number. */
+                    /* Translators: in the line that sums up a roll; %s is a number. */
                     .say = HSD_NC_("statement", "dice bought: %s") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [HELPERS] = { "helpers", HSD_NC_("field", "Helpers"), HSD_LIST, 0, 0, HELPERS_MAX, .fields = helper_fields,
-                /* Translators: in a line that says all of a throw; %s is a list of helpers. */
+                /* Translators: in the line that sums up a roll; %s is a list of helpers. */
                 .say = HSD_NC_("statement", "helped by %s") },
   [STACKED_DECK] = { "stacked_deck", HSD_NC_("field", "Stroke of Luck: luck instead of the attribute"), HSD_BOOL, HSD_FOLDED },
   [SECOND_MAJOR] = { "second_major_action", HSD_NC_("field", "Second major action of the round"), HSD_BOOL, HSD_FOLDED },
   [ATTACK_BEFORE] = { "attack-before", NULL, HSD_BOOL, HSD_INTERNAL, .fallback = TRUE },
   [NPC] = { "npc", HSD_NC_("field", "Test of an NPC"), HSD_BOOL, HSD_FOLDED },
   [SKIP_ROLL] = { "skip_roll", HSD_NC_("field", "Automatic success without a roll"), HSD_BOOL, HSD_FOLDED },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [LUCK] = { "luck", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, HSD_OF_CHARACTER, 1, 20, 5, .say = HSD_NC_("statement", "luck %s") },
-  /* Translators: a field asked for before a throw of the 2d20 pool. */
+  /* Translators: a field asked for before a roll of the 2d20 pool. */
   [LUCK_POINTS] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_OF_CHARACTER | HSD_NOTED, 0, 20, 5, .check = check_input_points, .say = HSD_NC_("statement", "luck points: %s") },
   [PICKED_ATTRIBUTE] = { "picked_attribute", NULL, HSD_NAME, HSD_PICKED },
   [PICKED_SKILL] = { "picked_skill", NULL, HSD_NAME, HSD_PICKED },
-  /* Translators: a field asked for before a throw of the 2d20 pool: what is attacked with. */
+  /* Translators: a field asked for before a roll of the 2d20 pool: what is attacked with. */
   [ATTACK] = { "attack", HSD_NC_("field", "Attack"), HSD_WORD, HSD_WRITTEN | HSD_TRUTH, ATTACK_MELEE, ATTACK_THROWN, ATTACK_NONE, .words = attacks,
-               /* Translators: in a line that says all of a throw; %s is “Melee” or the like. */
+               /* Translators: in the line that sums up a roll; %s is “Melee” or the like. */
                .say = HSD_NC_("statement", "attack: %s"), .replaces = "attack-before" },
   { NULL },
 };
@@ -252,27 +252,27 @@ static const HsdField combat_fields[] = {
 };
 
 static const HsdField facts[] = {
-  /* Translators: a figure told after a throw of the 2d20 pool. */
+  /* Translators: a value shown after a roll of the 2d20 pool. */
   [TARGET] = { "target", HSD_NC_("field", "Target number"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 30 },
   [CRITICAL_ON] = { "critical_on", HSD_NC_("field", "Critical up to"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 1, 10 },
   [LEADER] = { "leader", HSD_NC_("field", "Successes of the leader"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
   [HELPERS_TOTAL] = { "helpers_total", HSD_NC_("field", "Successes of the helpers"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
-  /* Translators: a figure told after a throw of the 2d20 pool. */
+  /* Translators: a value shown after a roll of the 2d20 pool. */
   [TOTAL] = { "total", HSD_NC_("field", "Successes"), HSD_INT, HSD_REQUIRED, 0, 2 * PLACES_MAX },
-  /* Translators: a figure told after a throw of the 2d20 pool. */
+  /* Translators: a value shown after a roll of the 2d20 pool. */
   [CRITICALS] = { "criticals", HSD_NC_("field", "Critical successes"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
-  /* Translators: a figure told after a throw of the 2d20 pool. */
+  /* Translators: a value shown after a roll of the 2d20 pool. */
   [COMPLICATIONS] = { "complications", HSD_NC_("field", "Complications"), HSD_INT, HSD_REQUIRED, 0, PLACES_MAX },
-  /* Translators: a figure told after a throw of the 2d20 pool. */
+  /* Translators: a value shown after a roll of the 2d20 pool. */
   [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, HSD_REQUIRED, .words = outcomes },
   [PRODUCED] = { "produced", HSD_NC_("field", "Action points produced"), HSD_INT, HSD_REQUIRED | HSD_SECRET, 0, 2 * PLACES_MAX },
   [SPENT] = { "spent", HSD_NC_("field", "Action points spent"), HSD_INT, HSD_REQUIRED, 0, POINTS_MAX },
   [PAID] = { "paid", HSD_NC_("field", "Paid for dice"), HSD_OBJECT, HSD_REQUIRED | HSD_PRIVATE, .fields = paid_fields },
   [STORED] = { "stored", HSD_NC_("field", "Action points stored"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
   [LOST] = { "lost", HSD_NC_("field", "Action points lost"), HSD_INT, HSD_SECRET, 0, 2 * PLACES_MAX },
-  /* Translators: a figure told after a throw of the 2d20 pool. */
+  /* Translators: a value shown after a roll of the 2d20 pool. */
   [COMBAT] = { "combat", HSD_NC_("field", "Combat dice"), HSD_OBJECT, .fields = combat_fields },
-  /* Translators: a figure told after a throw of the 2d20 pool. */
+  /* Translators: a value shown after a roll of the 2d20 pool. */
   [POINTS_LEFT] = { "luck_points", HSD_NC_("field", "Luck points"), HSD_INT, HSD_REQUIRED | HSD_PRIVATE | HSD_LIVE, 0, 20 },
   [BOUGHT + ON_INFORMATION] = { "bought-information", NULL, HSD_INT, HSD_INTERNAL, 0, POINTS_MAX },
   [BOUGHT + ON_TIME] = { "bought-time", NULL, HSD_INT, HSD_INTERNAL, 0, 1 },
@@ -401,7 +401,7 @@ static const HsdField spend_args[] = {
 
 static const HsdField combat_args[] = {
   [COMBAT_COUNT] = { "count", HSD_NC_("field", "Dice of the weapon"), HSD_INT, HSD_REQUIRED, 0, 10, 0 },
-  /* Translators: a field of the throw of combat dice. */
+  /* Translators: a field of the roll of combat dice. */
   [COMBAT_DICE_FACES] = { "faces", HSD_NC_("field", "Physical dice"), HSD_FACES },
   { NULL },
 };

@@ -15,15 +15,15 @@
 G_STATIC_ASSERT (2 * (LEADER_MAX + HELPERS_MAX) < HSD_TRIAL_CELLS);
 
 const HsdChanceName hsd_pool2d20_chance_names[] = {
-  /* Translators: a chance among the odds of a throw; %s is how many successes it brings. */
+  /* Translators: a chance among the odds of a roll; %s is how many successes it brings. */
   { "totals/#", HSD_NC_("odds", "Successes: %s") },
-  /* Translators: a chance among the odds of a throw; the numbers are how many of each it brings. */
+  /* Translators: one of the odds of a roll: that it brings %1$s successes and %2$s complications. */
   { "joint/#/#", N_("Successes: %1$s, complications: %2$s") },
-  /* Translators: a chance among the odds of a throw. */
+  /* Translators: a chance among the odds of a roll. */
   { "any_complication", N_("At least one complication") },
-  /* Translators: a figure among the odds of a throw: the mean of the action points. */
+  /* Translators: a figure among the odds of a roll: the mean of the action points. */
   { "expected_produced", N_("Action points produced, on average") },
-  /* Translators: a chance among the odds of a throw; %s is a number of dice, as in “3d20”. */
+  /* Translators: a chance among the odds of a roll; %s is a number of dice, as in “3d20”. */
   { "by_dice/#", N_("Success with %sd20") },
   { NULL },
 };

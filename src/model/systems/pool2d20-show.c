@@ -100,7 +100,7 @@ show_combat (const HsdStory *shown, HsdShowing *showing)
   const HsdRecord *combat = hsd_record_get_object (shown->facts, COMBAT);
 
   if (combat != NULL)
-    /* Translators: what the combat dice add up to, and how many stars they show. */
+    /* Translators: below the combat dice: %1$d is the damage, %2$d how many effects (stars) they show. */
     hsd_showing_add_note (showing, g_strdup_printf (_("damage %1$d, effects %2$d"), hsd_record_get (combat, COMBAT_TOTAL),
                                                     hsd_record_get (combat, COMBAT_EFFECTS)));
 }
@@ -130,7 +130,7 @@ show_tokens (HsdSystem *system, const HsdStory *shown, const HsdState *state, Hs
   if (shared != NULL && hsd_pool2d20_get_round (shared) != NULL)
     showing->scene = hsd_pool2d20_round_say (hsd_pool2d20_get_round (shared));
   if (sheet != NULL)
-    /* Translators: the luck points of whoever acts. */
+    /* Translators: the luck points of the character who acts. */
     hsd_showing_add_token (showing, HSD_POOL_LUCK, C_("points", "Luck"), hsd_record_get (sheet, SHEET_POINTS),
                            hsd_record_get (sheet, SHEET_LUCK));
 }
@@ -141,7 +141,7 @@ hsd_pool2d20_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *in
 {
   if (input != NULL)
     {
-      /* Translators: the target number of a test. */
+      /* Translators: beside the outcome: %d is the target number of the test. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("target %d"), hsd_record_get (shown->facts, TARGET)));
       /* Translators: %d is how hard a test is. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("difficulty %d"), hsd_pool2d20_difficulty (input)));
@@ -151,7 +151,7 @@ hsd_pool2d20_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *in
   show_notes (shown, input, showing);
   show_combat (shown, showing);
   if (hsd_record_has (shown->facts, PRODUCED) && hsd_record_get (shown->facts, PRODUCED) > 0)
-    /* Translators: action points that a test brings. */
+    /* Translators: %d is how many action points the test produces. */
     showing->headline = g_strdup_printf (_("+%d AP"), hsd_record_get (shown->facts, PRODUCED));
   if (state != NULL)
     show_tokens (system, shown, state, showing);

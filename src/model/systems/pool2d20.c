@@ -223,17 +223,17 @@ say_price (const HsdRecord *input, int price, int pool)
   int from_pool = MIN (price, pool);
 
   if (hsd_record_get (input, NPC))
-    /* Translators: in a line that says all of a throw: %d action points, and who pays them. */
+    /* Translators: in the line that sums up a roll: %d action points, and who pays them. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP from the GM", "%d AP from the GM", price), price);
   if (from_pool == price)
-    /* Translators: in a line that says all of a throw: %d action points, and who pays them. */
+    /* Translators: in the line that sums up a roll: %d action points, and who pays them. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP from the group", "%d AP from the group", price), price);
   if (from_pool == 0)
-    /* Translators: in a line that says all of a throw: %d action points that the game master receives. */
+    /* Translators: in the line that sums up a roll: %d action points that the game master receives. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d AP to the GM", "%d AP to the GM", price), price);
 
-  /* Translators: in a line that says all of a throw: %1$d action points, of which the group pays %2$d and the game
-   * master receives %3$d. */
+  /* Translators: in the line that sums up a roll: %1$d action points, of which the group pays %2$d and the game master
+     receives %3$d. */
   return g_strdup_printf (_("%1$d AP: %2$d from the group, %3$d to the GM"), price, from_pool, price - from_pool);
 }
 
@@ -253,7 +253,7 @@ hsd_pool2d20_say (HsdSystem *system, const HsdContext *context, const HsdRecord 
     hsd_statement_add (statement, HSD_SAID_COST,
                        say_price (input, hsd_pool2d20_dice_price (bought), shared != NULL ? hsd_record_get (shared, SHARED_GROUP_POOL) : 0));
   if (hsd_record_get (input, STACKED_DECK))
-    /* Translators: in a line that says all of a throw: what it costs whoever throws. */
+    /* Translators: in the line that sums up a roll: what it costs the character who rolls. */
     hsd_statement_add (statement, HSD_SAID_COST, g_strdup (_("1 luck point")));
 }
 

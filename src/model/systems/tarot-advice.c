@@ -266,8 +266,8 @@ tell_assumption (gboolean critical, guint tests, guint followed)
 
   if (followed == 0)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                         /* Translators: what the advice counts on; %u is how many tests are to come. The opponent's card
-                                          * is drawn from the players' major arcana. */
+                                         /* Translators: what the advice counts on; %u is how many tests are to come.
+                                            The opponent’s card is drawn from the players’ major arcana. */
                                          "Assumes that the phase lasts %u more test, with the major arcana that are left, "
                                          "as if the opponent took none of them.",
                                          "Assumes that the phase lasts %u more tests, with the major arcana that are left, "

@@ -18,7 +18,7 @@ card_text (HsdSteps *steps, int card)
   if (card <= 10 && card > 1)
     return hsd_minor_name (card);
 
-  /* Translators: the name of a card and its value, as in “Queen (13)”. */
+  /* Translators: %1$s is the name of a card, %2$d its value, as in “Queen (13)”. */
   return hsd_steps_keep (steps, g_strdup_printf (_("%1$s (%2$d)"), hsd_minor_name (card), card));
 }
 
@@ -33,10 +33,10 @@ explain_choice (const HsdStory *story, HsdSteps *steps)
       gboolean lent = i > 0 && hsd_record_get (story->input, KIND) != KIND_PLAYER;
 
       if (lent)
-        /* Translators: a character’s name, a card. */
+        /* Translators: %1$s is a character’s name, %2$s a card. */
         hsd_steps_add (steps, "D.4", _("%1$s lends %2$s."), name, card_text (steps, card));
       else
-        /* Translators: a character’s name, a card. */
+        /* Translators: %1$s is a character’s name, %2$s a card. */
         hsd_steps_add (steps, "D.4", _("%1$s plays %2$s."), name, card_text (steps, card));
     }
 }
@@ -45,7 +45,7 @@ explain_choice (const HsdStory *story, HsdSteps *steps)
 static void
 explain_side (const HsdStory *story, HsdSteps *steps, const char *name, int sum, int modifier)
 {
-  /* Translators: %1$d is a sum, %2$s a character’s name; the numbers after the colon make the sum. */
+  /* Translators: %1$d is the sum of a character, %2$s: the card %3$d and the modifier %4$d. */
   hsd_steps_add (steps, "D.6", _("%1$d for %2$s: card %3$d, modifier %4$d."), sum, name, sum - modifier, modifier);
 }
 
@@ -59,10 +59,10 @@ explain_opposition (const HsdStory *story, HsdSteps *steps)
   explain_side (story, steps, hsd_record_get_text (story->input, OPPONENT), right, hsd_record_get (story->input, OPPONENT_MODIFIER));
 
   if (left == right)
-    /* Translators: two sums. */
+    /* Translators: %1$d and %2$d are the sums of the two players. */
     hsd_steps_add (steps, "D.6", _("%1$d against %2$d: a tie. Nobody wins, and nothing changes."), left, right);
   else
-    /* Translators: two sums, a character’s name. */
+    /* Translators: %1$d and %2$d are the sums of the two players, %3$s is the name of the winner. */
     hsd_steps_add (steps, "D.6", _("%1$d against %2$d: %3$s wins."), left, right, hsd_record_get_text (story->facts, WINNER));
 }
 
@@ -101,22 +101,24 @@ explain_sides (const HsdStory *story, HsdSteps *steps)
 
   if (adjustment != 0)
     hsd_steps_add (steps, "D.5",
-                   /* Translators: %1$s is a sum, %2$s the cards, as in “5 + 9”; the adjustment has its sign. */
+                   /* Translators: %1$s is a sum: the cards %2$s, as in “5 + 9”, the modifier %3$d and the adjustment
+                      %4$s, which has its sign. */
                    g_dngettext (GETTEXT_PACKAGE, "%1$s for the Choice: card %2$s, modifier %3$d, adjustment %4$s.",
                                 "%1$s for the Choice: cards %2$s, modifier %3$d, adjustment %4$s.", n),
                    left, cards, hsd_record_get (input, MODIFIER), hsd_steps_signed (steps, adjustment));
   else
     hsd_steps_add (steps, "D.5",
-                   /* Translators: %1$s is a sum, %2$s the cards, as in “5 + 9”. */
+                   /* Translators: %1$s is a sum: the cards %2$s, as in “5 + 9”, and the modifier %3$d. */
                    g_dngettext (GETTEXT_PACKAGE, "%1$s for the Choice: card %2$s, modifier %3$d.",
                                 "%1$s for the Choice: cards %2$s, modifier %3$d.", n),
                    left, cards, hsd_record_get (input, MODIFIER));
 
   if (opposed != 0)
-    /* Translators: %1$s is a sum, %2$d a card; then the modifier of an NPC, and the difficulty with its sign. */
+    /* Translators: %1$s is a sum: the card %2$d, the modifier %3$d of an NPC, and the difficulty %4$s, which has its
+       sign. */
     hsd_steps_add (steps, "D.6", _("%1$s for Destiny: card %2$d, modifier %3$d, difficulty %4$s."), right, destiny, opposed, difficulty);
   else
-    /* Translators: %1$s is a sum, %2$d a card; the difficulty has its sign. */
+    /* Translators: %1$s is a sum: the card %2$d and the difficulty %3$s, which has its sign. */
     hsd_steps_add (steps, "D.5", _("%1$s for Destiny: card %2$d, difficulty %3$s."), right, destiny, difficulty);
 }
 
@@ -139,14 +141,14 @@ explain_verdict (const HsdStory *story, HsdSteps *steps)
       break;
     case SUCCESS:
       if (hsd_record_get (story->facts, MARGIN) == 0)
-        /* Translators: two sums that are equal. */
+        /* Translators: %1$s is the sum of the Choice, %2$s that of Destiny; they are equal. */
         hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin 0: a tie is enough, success."), left, right);
       else
-        /* Translators: two sums, a margin with its sign. */
+        /* Translators: %1$s is the sum of the Choice, %2$s that of Destiny, %3$s the difference, with its sign. */
         hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin %3$s: success."), left, right, margin);
       break;
     default:
-      /* Translators: two sums, a margin with its sign. */
+      /* Translators: %1$s is the sum of the Choice, %2$s that of Destiny, %3$s the difference, with its sign. */
       hsd_steps_add (steps, "D.5", _("%1$s against %2$s, margin %3$s: failure."), left, right, margin);
       break;
     }
@@ -182,10 +184,11 @@ explain_destiny (const HsdStory *story, HsdSteps *steps)
   explain_aside (story, steps);
 
   if (hsd_record_get (story->input, KIND) == KIND_NPC)
-    /* Translators: against an NPC, whose cards are I to XIV; a roman number and the name of a major arcanum. */
+    /* Translators: against an NPC, whose cards are I to XIV: %1$s is the roman number of a major arcanum, %2$s its
+       name. */
     hsd_steps_add (steps, "D.6", _("Destiny, among I to XIV: %1$s, %2$s."), hsd_major_roman (destiny), hsd_major_name (destiny));
   else
-    /* Translators: a roman number and the name of a major arcanum. */
+    /* Translators: %1$s is the roman number of a major arcanum, %2$s its name. */
     hsd_steps_add (steps, "D.4", _("Destiny: %1$s, %2$s."), hsd_major_roman (destiny), hsd_major_name (destiny));
   explain_sides (story, steps);
   explain_verdict (story, steps);
@@ -208,7 +211,7 @@ explain_drawn (const HsdStory *story, HsdSteps *steps, guint from)
       hsd_join_add (cards, HSD_JOIN_LIST, card_text (steps, hsd_record_get (row, CARD_NUMBER)));
     }
 
-  /* Translators: a character’s name, a list of cards. */
+  /* Translators: %1$s is a character’s name, %2$s a list of cards. */
   hsd_steps_add (steps, "D.4", _("%1$s draws %2$s."), name, cards->str);
 
   return i;

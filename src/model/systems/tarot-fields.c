@@ -164,38 +164,38 @@ static const HsdWord talons[] = {
 };
 
 static const HsdField inputs[] = {
-  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  /* Translators: a field asked for before a test of Choice & Destiny. */
   [KIND] = { "kind", HSD_NC_("field", "Against whom"), HSD_WORD, HSD_SPOKEN, .words = kinds,
-             /* Translators: in a line that says all of a throw; %s is “Destiny”, “An NPC” or “A player”. */
+             /* Translators: in the line that sums up a roll; %s is “Destiny”, “An NPC” or “A player”. */
              .say = HSD_NC_("statement", "against: %s") },
   [MODIFIER] = { "modifier", HSD_NC_("field", "Modifier points (MP)"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
-                 /* Translators: in a line that says all of a throw; %s is a number. */
+                 /* Translators: in the line that sums up a roll; %s is a number. */
                  .say = HSD_NC_("statement", "modifier %s") },
-  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  /* Translators: a field asked for before a test of Choice & Destiny. */
   [DIFFICULTY] = { "difficulty", HSD_NC_("field", "Difficulty"), HSD_LEVEL, 0, -30, 30, 0, .words = hsd_tarot_levels,
                    .need = need_difficulty, .check = hsd_tarot_check_level,
-                   /* Translators: in a line that says all of a throw; %s is a number, with its name in front where it has one. */
+                   /* Translators: in the line that sums up a roll; %s is a number, with its name in front where it has one. */
                    .say = HSD_NC_("statement", "difficulty %s") },
-  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  /* Translators: a field asked for before a test of Choice & Destiny. */
   [ADJUSTMENT] = { "adjustment", HSD_NC_("field", "Adjustment"), HSD_INT, HSD_FOLDED, -20, 20, 0, .need = need_against_destiny,
-                   /* Translators: in a line that says all of a throw; %s is a number with its sign. */
+                   /* Translators: in the line that sums up a roll; %s is a number with its sign. */
                    .say = HSD_NC_("statement", "adjustment %s") },
   [CRUCIAL] = { "crucial", HSD_NC_("field", "Crucial test: others may lend cards"), HSD_BOOL, .need = need_against_destiny,
-                /* Translators: in a line that says all of a throw. */
+                /* Translators: in the line that sums up a roll. */
                 .say = HSD_NC_("statement", "crucial test") },
-  /* Translators: a field asked for before a throw of Choice & Destiny. */
+  /* Translators: a field asked for before a test of Choice & Destiny. */
   [OPPONENT] = { "opponent", HSD_NC_("field", "Opponent"), HSD_PERSON, .need = need_opponent, .check = check_opponent,
-                 /* Translators: in a line that says all of a throw; %s is a character. */
+                 /* Translators: in the line that sums up a roll; %s is a character. */
                  .say = HSD_NC_("statement", "opposed by %s") },
   [OPPONENT_MODIFIER] = { "opponent_modifier", HSD_NC_("field", "Modifier points of the opponent"), HSD_INT, HSD_SPOKEN, 0, 9, 0,
                           .need = need_opponent_modifier,
-                          /* Translators: in a line that says all of a throw; %s is a number, of the opponent. */
+                          /* Translators: in the line that sums up a roll; %s is a number, of the opponent. */
                           .say = HSD_NC_("statement", "their modifier %s") },
   [PICKED_MODIFIER] = { "picked_modifier", NULL, HSD_NAME, HSD_PICKED },
   [PICKED_OPPOSING] = { "picked_opposing", NULL, HSD_NAME, HSD_PICKED },
   /* A table reads the rule one way or the other, and not anew for each test. */
   [NPC_TALON] = { "npc_talon", HSD_NC_("field", "Destiny of NPCs"), HSD_WORD, HSD_FOLDED | HSD_STANDING, .words = talons, .need = need_npc_talon,
-                  /* Translators: in a line that says all of a throw; %s is “GM’s talon, up to XIV”. */
+                  /* Translators: in the line that sums up a roll; %s is “GM’s deck, up to XIV”. */
                   .say = HSD_NC_("statement", "Destiny from: %s") },
   { NULL },
 };
@@ -227,20 +227,20 @@ static const HsdField card_fields[] = {
 };
 
 static const HsdField facts[] = {
-  /* Translators: a figure told after a throw of Choice & Destiny. */
+  /* Translators: a value shown after a test of Choice & Destiny. */
   [CHOICE] = { "choice", HSD_NC_("field", "Choice"), HSD_LIST, 0, 0, CHOICE_MAX, .fields = card_fields },
   [LEFT] = { "left", HSD_NC_("field", "Choice and modifiers"), HSD_INT, 0, -SUM_MAX, SUM_MAX },
   [RIGHT] = { "right", HSD_NC_("field", "Destiny and difficulty"), HSD_INT, HSD_SECRET, -SUM_MAX, SUM_MAX },
-  /* Translators: a figure told after a throw of Choice & Destiny. */
+  /* Translators: a value shown after a test of Choice & Destiny. */
   [MARGIN] = { "margin", HSD_NC_("field", "Margin"), HSD_INT, HSD_SECRET, -2 * SUM_MAX, 2 * SUM_MAX },
-  /* Translators: a figure told after a throw of Choice & Destiny. */
+  /* Translators: a value shown after a test of Choice & Destiny. */
   [DESTINY] = { "destiny", HSD_NC_("field", "Destiny"), HSD_INT, 0, 1, 21 },
   [FOOLS] = { "fools", HSD_NC_("field", "Fools set aside"), HSD_INT, HSD_REQUIRED, 0, 2 },
-  /* Translators: a figure told after a throw of Choice & Destiny. */
+  /* Translators: a value shown after a test of Choice & Destiny. */
   [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, .words = outcomes },
-  /* Translators: a figure told after a throw of Choice & Destiny. */
+  /* Translators: a value shown after a test of Choice & Destiny. */
   [WINNER] = { "winner", HSD_NC_("field", "Winner"), HSD_NAME },
-  /* Translators: a figure told after a throw of Choice & Destiny. */
+  /* Translators: a value shown after a test of Choice & Destiny. */
   [DRAWN] = { "drawn", HSD_NC_("field", "Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
   [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
   [HIDDEN_OPPONENT] = { "hidden-opponent", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },
@@ -345,7 +345,7 @@ static const HsdField destiny_args[] = {
 static const HsdChoice choices[] = {
   [PLAY] = { "play", HSD_NC_("action", "Play a card"), play_args },
   [LEND] = { "lend", HSD_NC_("action", "Lend a card"), lend_args },
-  /* Translators: a decision after the throw in Choice & Destiny. */
+  /* Translators: a decision after the roll in Choice & Destiny. */
   [DRAW_DESTINY] = { "destiny", HSD_NC_("action", "Draw Destiny"), destiny_args },
   { NULL },
 };

@@ -148,7 +148,7 @@ show_verdict (const HsdStory *shown, HsdShowing *showing)
     {
       g_autofree char *margin = hsd_showing_signed (hsd_record_get (shown->facts, MARGIN));
 
-      /* Translators: by how much a test succeeds or fails. */
+      /* Translators: beside the outcome: by how much a test succeeds or fails, %s, with its sign. */
       showing->headline = g_strdup_printf (_("margin %s"), margin);
     }
 }

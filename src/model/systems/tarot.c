@@ -35,7 +35,7 @@ hsd_tarot_say (HsdSystem *system, const HsdContext *context, const HsdRecord *in
   int n = hsd_record_get (input, KIND) == KIND_PLAYER ? 2 : 1;
 
   hsd_statement_add (statement, HSD_SAID_DICE,
-                     /* Translators: in a line that says all of a throw: %d cards are drawn into hands. */
+                     /* Translators: in the line that sums up a roll: %d cards are drawn into hands. */
                      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d card drawn", "%d cards drawn", n), n));
 }
 

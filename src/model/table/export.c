@@ -139,7 +139,7 @@ print_text (GString *out, const Line *line, gboolean first)
   if (line->story != NULL && line->story->character != NULL)
     g_string_append_printf (out, " · %s", line->story->character);
   if (line->story != NULL && line->story->label != NULL)
-    /* Translators: %s is what somebody wrote about a throw. */
+    /* Translators: %s is what somebody wrote about a roll. */
     g_string_append_printf (out, _(" “%s”"), line->story->label);
   if (line->dice != NULL && *line->dice != '\0')
     g_string_append_printf (out, " · %s", line->dice);
@@ -148,7 +148,7 @@ print_text (GString *out, const Line *line, gboolean first)
   if (line->secret != NULL)
     g_string_append_printf (out, " (%s)", line->secret);
   if (line->cancelled)
-    /* Translators: said of a throw that was undone. */
+    /* Translators: said of a roll that was undone. */
     g_string_append_printf (out, " (%s)", C_("throw", "undone"));
   g_string_append_printf (out, "\n");
 }
@@ -157,7 +157,7 @@ print_text (GString *out, const Line *line, gboolean first)
 static char *
 say_lost (const Line *line)
 {
-  /* Translators: in place of a line about a throw; %u is its number among the throws. */
+  /* Translators: in place of a line about a roll; %u is its number among the rolls. */
   return g_strdup_printf (_("roll %u cannot be read"), line->unreadable);
 }
 
@@ -179,7 +179,7 @@ end_text (GString *out, guint n_hidden, guint n_unreadable)
     {
       g_autofree char *number = hsd_format_number (n_hidden);
 
-      /* Translators: at the end of a list for players; %s is a number of throws. */
+      /* Translators: at the end of a list for players; %s is a number of rolls. */
       g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%s roll is hidden.", "%s rolls are hidden.", n_hidden), number);
       g_string_append_c (out, '\n');
     }
@@ -331,9 +331,9 @@ static const char *const heads[] = {
   HSD_NC_("column of the history", "Hour"),
   /* Translators: the head of a column: the game. */
   HSD_NC_("column of the history", "Game"),
-  /* Translators: the head of a column: who threw. */
+  /* Translators: the head of a column: who rolled. */
   HSD_NC_("column of the history", "Who"),
-  /* Translators: the head of a column: what somebody wrote about a throw. */
+  /* Translators: the head of a column: what somebody wrote about a roll. */
   HSD_NC_("column of the history", "Label"),
   /* Translators: the head of a column: dice and cards. */
   HSD_NC_("column of the history", "Dice"),
@@ -439,7 +439,7 @@ hsd_describe_unreadable (guint n)
 {
   g_autofree char *number = hsd_format_number (n);
 
-  /* Translators: %s is a number of throws of the history. */
+  /* Translators: %s is a number of rolls of the history. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s roll cannot be read.", "%s rolls cannot be read.", n), number);
 }
 
@@ -453,9 +453,9 @@ hsd_export_mark_secret (const HsdStory *story)
   if (visibility == HSD_OPEN)
     return NULL;
 
-  /* Translators: said of a throw: how hard it was is not for the players to know. */
+  /* Translators: said of a roll: how hard it was is not for the players to know. */
   return visibility == HSD_HIDE_THRESHOLD ? _("secret threshold")
-                                          /* Translators: said of a throw that not everybody may see. */
+                                          /* Translators: said of a roll that not everybody may see. */
                                           : C_("throw", "secret");
 }
 

@@ -140,7 +140,8 @@ static gboolean
 refuse_number (Import *self, GError **error, const char *name, gint64 least, gint64 most)
 {
   return refuse (error, HSD_STORE_ERROR_FOREIGN,
-                 /* Translators: %1$u is the number of a line, %2$s a name in it, %3$s and %4$s are numbers. */
+                 /* Translators: %1$u is the number of a line, %2$s a name in it; %3$ld and %4$ld are the least and the
+                    greatest number allowed. */
                  g_strdup_printf (_("Line %1$u cannot be imported: “%2$s” must be from %3$ld to %4$ld."), self->number, name,
                                   (glong) least, (glong) most));
 }

@@ -470,7 +470,7 @@ check_map (const HsdField *field, HsdRecord *record, guint index, GError **error
           g_autofree char *highest = hsd_format_number (field->fields[1].max);
 
           g_clear_error (error);
-          /* Translators: %1$s is the name of an entry; the numbers are the limits of its value. */
+          /* Translators: %1$s is the name of an entry, such as a skill; its value is from %2$s to %3$s. */
           hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, path, _("“%1$s”: a good name and a value from %2$s to %3$s are allowed."),
                       name, lowest, highest);
           return FALSE;

@@ -525,7 +525,7 @@ check_number (HsdTable *table, GError **error)
     return TRUE;
 
   g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED,
-               /* Translators: %1$s is a number of evenings, %2$s of entries of the history. */
+               /* Translators: %1$s is a number of sessions, %2$s of entries of the history. */
                _("The table has %1$s sessions and %2$s entries: sessions without entries were added by another program, "
                  "and none is verified."),
                evenings, entries);

@@ -21,8 +21,8 @@ append_whole (GString *text, const char *digits)
   for (gsize i = 0; i < n; i++)
     {
       if (i > 0 && (n - i) % GROUP == 0)
-        /* Translators: what stands between the thousands and the hundreds of a number, as in “12,345”; if it is a space, one
-         * where no line is broken. */
+        /* Translators: what stands between the thousands and the hundreds of a number, as in “12,345”; if it is a
+           space, one where no line is broken. */
         g_string_append (text, C_("thousands separator", ","));
       g_string_append_c (text, digits[i]);
     }

@@ -12,19 +12,19 @@ static const struct
   guint32 colour;
   const char *name; /* a msgid */
 } palette[] = {
-  /* Translators: a colour: deep blue. */
+  /* Translators: a color: deep blue. */
   { 0x2f5d8c, HSD_NC_("colour", "Lapis") },
-  /* Translators: a colour. */
+  /* Translators: a color. */
   { 0xb07a1e, N_("Ochre") },
-  /* Translators: a colour. */
+  /* Translators: a color. */
   { 0x4a7a3a, N_("Green") },
-  /* Translators: a colour. */
+  /* Translators: a color. */
   { 0xb3282d, N_("Red") },
-  /* Translators: a colour. */
+  /* Translators: a color. */
   { 0x61656f, N_("Gray") },
-  /* Translators: a colour. */
+  /* Translators: a color. */
   { 0x1f7f86, N_("Teal") },
-  /* Translators: a colour. */
+  /* Translators: a color. */
   { 0x6d4a9c, N_("Violet") },
 };
 

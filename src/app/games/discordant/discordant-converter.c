@@ -31,7 +31,8 @@ say_dice (HsdDiscordantConverter *self, double value)
     /* Translators: after a number of dice: so many levels are worth as much; %s has its sign. */
     return g_strdup_printf (_("D = %s N"), hsd_format_signed (niv, worth));
 
-  /* Translators: after a number of dice: levels worth as much, and dice that are left over, both with their sign. */
+  /* Translators: after a number of dice: %1$s levels are worth as much, and %2$s dice are left over; both have their
+     sign. */
   return g_strdup_printf (_("D = %1$s N, %2$s D left over"), hsd_format_signed (niv, worth), hsd_format_signed (over, rest));
 }
 
@@ -42,7 +43,8 @@ say_levels (HsdDiscordantConverter *self, double value)
   char worth[16];
 
   if (ABS (niv) > HSD_LEVELS_MAX)
-    /* Translators: after more than five levels: so many dice are worth as much, with their sign. */
+    /* Translators: after more than five levels, which count as five: %s is how many dice are worth as much, with its
+       sign. */
     return g_strdup_printf (_("N = %s D, at most 5 N"), hsd_format_signed (hsd_dice_of_levels (niv), worth));
 
   /* Translators: after a number of levels: so many dice are worth as much; %s has its sign. */

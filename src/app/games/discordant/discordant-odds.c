@@ -110,7 +110,8 @@ name_way (HsdDiscordantPage *self, const Way *way, const HsdRecord *input)
     return g_strdup (_("Dice → Levels"));
 
   hsd_format_signed (d - converted, dice);
-  /* Translators: a way of counting: dice that are left and levels from others, both with their sign; on one line. */
+  /* Translators: a way of counting: %1$s dice are kept as dice, %2$s levels come from the others; both have their sign;
+     on one line. */
   return g_strdup_printf (_("%1$s D %2$s N"), dice, hsd_format_signed (hsd_levels_of_dice (converted), levels));
 }
 
@@ -157,7 +158,7 @@ show_ways (HsdDiscordantPage *self, HsdOptionStrip *strip, const HsdRecord *inpu
         hsd_discordant_counting_limit (hsd_section_get_shared (self->counting), variant);
       g_ptr_array_add (texts, name_way (self, &ways[i], input));
       option->title = g_ptr_array_index (texts, texts->len - 1);
-      /* Translators: so many discordant dice; as short as it can be. */
+      /* Translators: how many discordant dice are rolled, %d; as short as it can be. */
       g_ptr_array_add (texts, g_strdup_printf (C_("statement", "%d dD"), BASE + ABS (hsd_discordant_settled_fact (self, variant, "thrown_d"))));
       option->tag = g_ptr_array_index (texts, texts->len - 1);
       g_ptr_array_add (texts, describe_way (self, variant));

@@ -56,7 +56,7 @@ show_levels (HsdDiscordantPage *self)
   for (guint i = 0; i < n; i++)
     {
       int level = n_aptitudes > 0 ? 0 : (int) i;
-      /* Translators: on a button beside aptitudes: the throw is without one. */
+      /* Translators: on a button beside aptitudes: the roll is without one. */
       const char *name = n_aptitudes > 0 && i > 0 ? hsd_draft_get_line (draft_of (self), "niv", i - 1, &level) : _("no aptitude");
       const char *value = hsd_format_signed (level, buffers[i]);
 
@@ -202,7 +202,7 @@ count_dice (HsdDiscordantPage *self)
 static char *
 hsd_discordant_page_name_throw (HsdSystemPage *page)
 {
-  /* Translators: a button that throws so many discordant dice. */
+  /* Translators: a button: %u discordant dice (dD) are rolled. */
   return g_strdup_printf (_("Roll %u dD"), count_dice (HSD_DISCORDANT_PAGE (page)));
 }
 

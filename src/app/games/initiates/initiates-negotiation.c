@@ -217,7 +217,7 @@ offer_deeds (HsdInitiatesNegotiation *self)
   g_autofree char *words = get_words (self);
   const char *locked = hsd_system_page_why_closed (page, "negotiate", args);
   const char *closed = locked != NULL ? locked : *words == '\0' ? _("Put the price into words: type it, or press a digit.") : NULL;
-  /* Translators: a button that throws so many dice again. */
+  /* Translators: a button: %d dice are rolled again. */
   g_autofree char *again = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", dice), dice);
   /* Translators: a button: %1$s is “Re-roll 2 Dice”, %2$s what it may cost, as in “Very high”. */
   g_autofree char *label = g_strdup_printf (_("%1$s · Price: %2$s"), again, hsd_translate (get_offers (self)[self->price].title));
@@ -392,6 +392,7 @@ show_prices (HsdInitiatesNegotiation *self)
   for (guint i = 0; i < N_PRICES; i++)
     {
       g_autoptr (HsdRecord) args = make_args (self, i);
+      /* Translators: how many dice are rolled: %d. */
       g_autofree char *dice = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", i + 1), i + 1);
       char *caption = hsd_join (HSD_JOIN_FACTS, dice, hsd_translate (offers[i].caption), NULL);
       HsdFraction chance;

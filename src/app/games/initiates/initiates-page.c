@@ -71,7 +71,7 @@ fill_option (HsdOption *option, Texts *texts, const HsdChances *odds, int dice, 
 {
   HsdFraction success;
 
-  /* Translators: how many dice are thrown. */
+  /* Translators: how many dice are rolled: %d. */
   texts->title = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d die", "%d dice", dice), dice);
   *option = (HsdOption) { .title = texts->title };
   if (odds == NULL)
@@ -207,7 +207,7 @@ hsd_initiates_options_lay (HsdInitiatesPage *self)
   self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("How Many Dice?")));
   self->advice = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL);
   self->confidence = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
-                                   /* Translators: the note of the game on more dice, and on a 0 among them. */
+                                   /* Translators: a note of the rules on more dice, and on a 0 among them. */
                                    _("The better you are, the more confident, and the worse your mistakes."), NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->confidence), "caption-ink");
   gtk_widget_add_css_class (caption, "question");
@@ -277,7 +277,7 @@ hsd_initiates_page_name_throw (HsdSystemPage *page)
 {
   int dice = count_dice (HSD_INITIATES_PAGE (page));
 
-  /* Translators: a button that throws so many dice. */
+  /* Translators: a button: %d dice are rolled. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Roll %d Die", "Roll %d Dice", dice), dice);
 }
 

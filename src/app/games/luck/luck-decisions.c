@@ -167,10 +167,11 @@ describe_call (HsdLuckDecisions *self)
   char buffer[16];
 
   if (stars == 0)
-    /* Translators: what a call on luck is rolled with. */
+    /* Translators: the call on luck is rolled with %d luck points at level zero. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point at zero", "%d points at zero", points), points);
 
-  /* Translators: what a call on luck is rolled with; %2$s is what the hour adds, with its sign. */
+  /* Translators: the call on luck is rolled with %1$d luck points; %2$s is what the hour of the day adds, with its
+     sign. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$d point, hour %2$s", "%1$d points, hour %2$s", points), points,
                           hsd_format_signed (stars, buffer));
 }

@@ -85,7 +85,7 @@ static char *
 say_day (GtkWidget *button, const HsdLuckSky *sky)
 {
   if (sky->astral > 0)
-    /* Translators: a button: the astral number of the day, which decides the dial of hours; short. */
+    /* Translators: a button: the astral number of the day, %d, by which the dial of hours works; short. */
     return g_strdup_printf (_("Astral %d"), sky->astral);
 
   /* Translators: a button: asks for the astral number of the day; short. */

@@ -180,7 +180,7 @@ say_with_call (gpointer self, HsdDraft *draft)
   both = hsd_chance_to_percent (with->fraction);
   passes = hsd_chance_to_percent (hsd_chances_find (hsd_draft_get_odds (draft), "appeal")->fraction);
 
-  /* Translators: %1$s is the chance of success when luck is called on a failure, %2$s that such a call passes. */
+  /* Translators: %1$s is the chance of success when luck is called on a failure, %2$s that such a call succeeds. */
   return g_strdup_printf (_("%1$s with a luck call, which succeeds %2$s of the time"), both, passes);
 }
 

@@ -269,7 +269,7 @@ hsd_luck_page_seat (HsdSystemPage *page)
 static char *
 hsd_luck_page_name_throw (HsdSystemPage *page)
 {
-  /* Translators: a button: a die of a hundred faces is thrown. */
+  /* Translators: a button: a die of a hundred faces is rolled. */
   return g_strdup (_("Roll the d100"));
 }
 

@@ -97,7 +97,7 @@ add_points (HsdLuckRights *self, const HsdStory *story)
 {
   int points = hsd_record_get (story->facts, hsd_record_index (story->facts, "luck_points"));
   g_autofree char *text =
-    /* Translators: a condition of a call on luck. */
+    /* Translators: one of the conditions of a call on luck, in a list: %d luck points are left. */
     g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d luck point is left", "%d luck points are left", points), points);
 
   add_right (self, points > 0, text, "no-luck-point");

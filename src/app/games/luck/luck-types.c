@@ -12,7 +12,7 @@
 #include "model/systems/luck-table.h"
 
 static const char *const headings[] = {
-  /* Translators: over the kinds of roll on which luck may be called. */
+  /* Translators: above the kinds of roll for which luck can be called on. */
   [HSD_LUCK_ALWAYS] = N_("Luck Can Be Called On"),
   [HSD_LUCK_WANTED] = N_("Luck Can Be Called On if the Player Asked for the Roll"),
   [HSD_LUCK_WANTED_AND_AGREED] = N_("If the Player Asked for the Roll and the GM Agrees"),

@@ -245,7 +245,7 @@ say_trouble (GtkWidget *label, HsdTest *test)
 {
   int n = test != NULL ? fact (test, "complications") : 0;
 
-  /* Translators: %d complications are for the game master to tell. */
+  /* Translators: %d complications are for the game master to resolve. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d complication for the GM to resolve", "%d complications for the GM to resolve", n), n);
 }
 

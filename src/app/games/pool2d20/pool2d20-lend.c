@@ -33,8 +33,8 @@ static void
 lend_helpers (HsdLending *self)
 {
   const GPtrArray *characters = hsd_table_get_state (hsd_draft_get_table (self->draft))->characters;
-  /* Translators: words after which the name of somebody who helps comes, as in “help Nadia”, “helped by Nadia”; with spaces
-   * between them, all in small letters, the one that is shown first. */
+  /* Translators: words after which the name of a helper comes, as in “help Nadia”, “helped by Nadia”; with spaces
+     between them, all in small letters, the one that is shown first. */
   const char *leads = C_("quick entry", "help helped by with");
   /* Translators: words between two such names, with spaces between them, all in small letters. */
   const char *ands = C_("quick entry", "and &");

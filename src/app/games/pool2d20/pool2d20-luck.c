@@ -96,7 +96,7 @@ spend (HsdSection *section, const char *character, const char *on, int points)
 static char *
 name_button (GtkWidget *button, double points)
 {
-  /* Translators: a button; so many luck points are spent. */
+  /* Translators: a button; %d is how many luck points are spent. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Spend %d Luck Point", "Spend %d Luck Points", (int) points), (int) points);
 }
 

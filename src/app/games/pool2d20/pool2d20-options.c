@@ -80,7 +80,7 @@ say_mean (GtkWidget *label, HsdDraft *draft)
     return NULL;
 
   points = hsd_format_decimal (hsd_fraction_to_double (hsd_chances_find (odds, "expected_produced")->fraction), 2, FALSE);
-  /* Translators: action points that a throw brings; %s is a mean. */
+  /* Translators: action points that a roll brings; %s is a mean. */
   return g_strdup_printf (_("%s AP on average"), points);
 }
 

@@ -146,16 +146,16 @@ hsd_pool2d20_page_name_throw (HsdSystemPage *page)
   int dice = hsd_pool2d20_n_dice (input);
 
   if (hsd_draft_get (draft, "skip_roll"))
-    /* Translators: a button: there is no throw. */
+    /* Translators: a button: there is no roll. */
     return g_strdup (_("Automatic Success"));
   if (n == 0)
-    /* Translators: a button: %d dice of twenty faces are thrown. */
+    /* Translators: a button: %d dice of twenty faces are rolled. */
     return g_strdup_printf (_("Roll %dd20"), dice);
   if (n > 1)
-    /* Translators: a button: %1$d dice of twenty faces are thrown, and %2$u people help with one each. */
+    /* Translators: a button: %1$d dice of twenty faces are rolled, and %2$u people help with one each. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Roll %1$dd20 + %2$u Helper", "Roll %1$dd20 + %2$u Helpers", n), dice, n);
 
-  /* Translators: a button: %1$d dice of twenty faces are thrown, and %2$s helps with one. */
+  /* Translators: a button: %1$d dice of twenty faces are rolled, and %2$s helps with one. */
   return g_strdup_printf (_("Roll %1$dd20 + %2$s"), dice, hsd_record_get_text (hsd_record_get_row (input, helpers, 0), 0));
 }
 

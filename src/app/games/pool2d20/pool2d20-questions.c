@@ -160,7 +160,7 @@ hsd_pool2d20_questions_lay (HsdPool2d20Page *self)
   self->ranks = add_toggles (self, C_("field", "Skill"), G_CALLBACK (rank_cb));
   fill_numbers (self->ranks, 0, PLAIN_RANK_TO);
 
-  /* Translators: how many successes are wanted. */
+  /* Translators: how many successes are needed. */
   self->difficulties = add_toggles (self, C_("field", "Difficulty"), G_CALLBACK (difficulty_cb));
   fill_numbers (self->difficulties, 0, DIFFICULTY_TO);
   hsd_toggle_group_set_other (self->difficulties, DIFFICULTY_TO + 1, 10);

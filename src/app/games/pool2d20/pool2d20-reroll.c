@@ -119,7 +119,7 @@ follow_pad (HsdPool2d20Reroll *self, guint n)
 static char *
 name_button (HsdPool2d20Reroll *self, guint n)
 {
-  /* Translators: a button that throws so many dice again. */
+  /* Translators: a button: %d dice are rolled again. */
   g_autofree char *dice = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", n), n);
   g_autofree char *price = hsd_coin_say (self->offer->price.coin, hsd_price_of_dice (&self->offer->price, n));
 
@@ -181,7 +181,7 @@ add_row (HsdPool2d20Reroll *self, guint place)
   g_autoptr (HsdRecord) args = args_for (self->choice, place);
   const char *closed = hsd_system_page_why_closed (page, self->choice->id, args);
   g_autofree char *described = hsd_format_describe_die (story, hsd_story_die_at (story, self->offer->dice, place));
-  /* Translators: a die that may be thrown again; %s is what it shows, and whose it is. */
+  /* Translators: a die that may be rolled again; %s is what it shows, and whose it is. */
   g_autofree char *title = g_strdup_printf (_("Re-roll the %s"), described);
   g_autofree char *digit = g_strdup_printf ("%u", place + 1);
   HsdFraction chance;

@@ -262,9 +262,9 @@ say_state (const HsdRecord *round, const char *name)
     /* Translators: of a character in a round. */
     return g_strdup (_("has acted"));
 
-  /* Translators: a number of minor actions; as short as it can be. */
+  /* Translators: how many minor actions, %d; in a list such as “1 minor, 2 major”; as short as it can be. */
   minors = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d minor", "%d minor", minor), minor);
-  /* Translators: a number of major actions; as short as it can be. */
+  /* Translators: how many major actions, %d; in a list such as “1 minor, 2 major”; as short as it can be. */
   majors = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d major", "%d major", major), major);
   both = hsd_join (HSD_JOIN_LIST, minors, majors, NULL);
 
@@ -281,7 +281,8 @@ show_person (GtkWidget *button, const HsdRecord *round, const char *name)
   const char *sign = turn ? "▸ " : hsd_pool2d20_round_has_acted (round, name) ? "✓ " : "";
   g_autofree char *title = g_strconcat (sign, name, NULL);
   g_autofree char *state = say_state (round, name);
-  /* Translators: a character whose turn it is, and what they may still do. */
+  /* Translators: for a screen reader: %1$s is the character whose turn it is, %2$s what they may still do, as in “1
+     minor left”. */
   g_autofree char *label = turn ? g_strdup_printf (_("%1$s, acting now: %2$s"), name, state) : hsd_join_pair (name, state);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (box)), title);

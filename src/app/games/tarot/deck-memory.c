@@ -37,13 +37,13 @@ describe_left (HsdDeckMemory *self, guint left, gboolean minors)
   guint n = __builtin_popcount (left & (minors ? MINORS : MAJORS));
 
   if (minors)
-    /* Translators: how many cards are left in a deck. */
+    /* Translators: how many cards are left in a deck: %u. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
   if ((left & 1) != 0)
-    /* Translators: how many arcana with a number are left in a deck that holds the Fool. */
+    /* Translators: how many arcana with a number are left in a deck, %u, beside the Fool. */
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u arcanum + the Fool", "%u arcana + the Fool", n), n);
 
-  /* Translators: how many arcana are left in a deck without the Fool. */
+  /* Translators: how many arcana are left in a deck, %u, where the Fool is out. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u arcanum", "%u arcana", n), n);
 }
 

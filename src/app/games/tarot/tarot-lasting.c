@@ -103,7 +103,7 @@ describe_lender (HsdTarotSnapshot *snapshot, const char *name, const char *gain)
     /* Translators: somebody has lent a card; %s is the card, as in “the 3”. */
     text = g_strdup_printf (_("lends %s"), hsd_tarot_card_in_words (lent));
   else
-    /* Translators: how many cards somebody has in hand. */
+    /* Translators: how many cards a character has in hand: %u. */
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "hand of %u", "hand of %u", n), n);
 
   return hsd_join (HSD_JOIN_FACTS, text, gain, NULL);

@@ -35,8 +35,8 @@ lend_npc (HsdLending *self)
   hsd_quick_words_add (self->words, hsd_translate (talons[common].label), hsd_translate (talons[common].label),
                        hsd_lending_answer (self, "npc_talon", common));
   hsd_quick_words_name_number (self->words, hsd_translate (self->inputs[hsd_lending_find (self->inputs, field)].label),
-                               /* Translators: words after which a number is the modifier of an NPC, with spaces between them, all in
-                                * small letters. */
+                               /* Translators: words after which a number is the modifier of an NPC, with spaces between
+                                  them, all in small letters. */
                                C_("quick entry", "against versus vs"), field);
 }
 

@@ -61,7 +61,7 @@ add_extra (HsdTarotSnapshot *snapshot, GArray *draws, const char *name)
   HsdPile pile = dealt ? hsd_tarot_snapshot_pile (snapshot, name, "draw") : HSD_PILE_MINORS;
 
   if (name != NULL)
-    /* Translators: above what is entered of a real deck; %s is who draws. */
+    /* Translators: above the cards of a physical deck that are entered; %s is who draws. */
     add (draws, g_strdup_printf (_("%s draws"), name), pile, HSD_CARD_MINOR, dealt ? 1 : HAND_SIZE + 1);
 }
 
@@ -75,10 +75,10 @@ add_refills (HsdTarotSnapshot *snapshot, GArray *draws, const char *name, gboole
   guint n = MIN (held < HAND_SIZE ? HAND_SIZE - held : 0, hsd_pile_size (pile));
 
   if (reshuffled && hsd_pile_size (pile) == n)
-    /* Translators: above what is entered of a real deck that was shuffled; %s is who draws. */
+    /* Translators: above the cards of a physical deck that are entered that was shuffled; %s is who draws. */
     add (draws, g_strdup_printf (_("%s draws a new hand"), name), HSD_PILE_MINORS, HSD_CARD_MINOR, HAND_SIZE);
   else if (!reshuffled && n > 0)
-    /* Translators: above what is entered of a real deck; %s is who draws. */
+    /* Translators: above the cards of a physical deck that are entered; %s is who draws. */
     add (draws, g_strdup_printf (_("%s refills the hand"), name), pile, HSD_CARD_MINOR, n);
 }
 
@@ -122,7 +122,7 @@ list_draws (HsdTarotSnapshot *snapshot)
       /* The Fool is set aside when it is drawn, and another arcanum takes its place. */
       gboolean fool = hsd_pile_has (majors, HSD_FOOL) && hsd_pile_size (majors) > 1;
 
-      /* Translators: above what is entered of a real deck. */
+      /* Translators: above the cards of a physical deck that are entered. */
       add (draws, g_strdup (fool ? _("Destiny; a second card after the Fool") : C_("field", "Destiny")), majors, HSD_CARD_MAJOR, fool ? 2 : 1);
       add_end (snapshot, draws, story);
     }

@@ -29,7 +29,7 @@ describe_round (GtkWidget *page, HsdPracticeCycle *cycle)
 {
   guint index = cycle != NULL ? hsd_practice_cycle_get_index (cycle) : 0;
 
-  /* Translators: the first number is the round, the second how many there are. */
+  /* Translators: %1$u is the round, %2$u how many there are in a cycle. */
   return g_strdup_printf (_("Round %1$u of %2$u"), index + 1, HSD_PRACTICE_ROUNDS);
 }
 
@@ -160,7 +160,7 @@ describe_count (GtkWidget *page, HsdPracticeCycle *cycle)
 {
   guint n = cycle != NULL ? hsd_pile_size (hsd_practice_cycle_get_draw (cycle)) : 0;
 
-  /* Translators: how many cards are left in a deck. */
+  /* Translators: how many cards are left in a deck: %u. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u card", "%u cards", n), n);
 }
 

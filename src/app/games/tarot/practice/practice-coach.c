@@ -248,7 +248,8 @@ hsd_practice_coach_sum (const HsdPracticeRound *round)
   int margin = round->card + round->task.modifier - round->destiny - round->task.difficulty;
   g_autofree char *number = hsd_format_number (margin);
 
-  /* Translators: a test of the tarot: card and modifier, then the card of Destiny and the difficulty, then what is left. */
+  /* Translators: a test of the tarot in numbers: %1$d is the card, %2$d the modifier, %3$d the card of Destiny, %4$d
+     the difficulty, %5$s the margin between the two sums. */
   return g_strdup_printf (_("%1$d + %2$d against %3$d + %4$d → %5$s"), round->card, round->task.modifier, round->destiny,
                           round->task.difficulty, number);
 }
@@ -264,7 +265,7 @@ hsd_practice_coach_sum_up (HsdPracticeCycle *cycle)
 
   /* Translators: %u is a number of successes. */
   over = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The cycle is over: %u success.", "The cycle is over: %u successes.", score), score);
-  /* Translators: numbers of successes: %1$s is what the cards that were played were worth, %2$s what the best play promised. */
+  /* Translators: numbers of successes: %1$s is what the cards that were played were worth, %2$s what the best play would have been worth. */
   worth = g_strdup_printf (_("With the cards that came, yours were worth %1$s; at the first hand, best play was worth %2$s."), expected, best);
 
   return hsd_join (HSD_JOIN_SENTENCES, over, worth, NULL);

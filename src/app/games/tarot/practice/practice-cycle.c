@@ -39,7 +39,7 @@ hsd_practice_system (void)
 static const char *
 get_player (void)
 {
-  /* Translators: the name of the one who practises, above their card. */
+  /* Translators: the name of the one who practices, above their card. */
   return _("You");
 }
 
