@@ -111,6 +111,8 @@ static void
 show_check (HsdExampleView *self)
 {
   (self->fault != NULL ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (GTK_WIDGET (self->check), "error");
+  /* Translators: below a step of a worked example: the rules engine played it, and it came out as told; no full
+     stop. */
   gtk_label_set_label (self->check, self->fault != NULL ? self->fault : _("✓ checked by the engine"));
 }
 

@@ -168,6 +168,7 @@ new_session_activated (GtkWidget *widget, const char *action, GVariant *paramete
 
   set_arg (args, "players", CLAMP (players, 1, PLAYERS_MAX));
   if (run (self, POOL_SYSTEM, "new-session", args))
+    /* Translators: a message at the foot of the window; the pools of action points are as at the beginning. */
     hsd_toast_undoable (widget, self->table, _("A session begins: the pools are reset"));
 }
 
@@ -178,6 +179,7 @@ new_quest_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (HsdRecord) args = make_args (POOL_SYSTEM, "new-quest");
 
   if (run (self, POOL_SYSTEM, "new-quest", args))
+    /* Translators: a message at the foot of the window; all characters have all their luck points again. */
     hsd_toast_undoable (widget, self->table, _("A quest begins: everybody’s luck is restored"));
 }
 

@@ -69,7 +69,7 @@ add_odds_before (HsdExplanation *self, HsdTable *table, const HsdStory *story)
   g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
 
   if (chance != NULL)
-    /* Translators: before a percentage that was told before the roll. */
+    /* Translators: before a percentage: the chance as it was shown before the roll. */
     add_pair (self, _("Before the roll"), chance);
 }
 

@@ -74,6 +74,7 @@ explain_dice (const HsdStory *story, HsdSteps *steps)
                                 "%d dice are rolled and the five lowest are kept.", n),
                    n);
   else
+    /* Translators: a step of the explanation of a discordant roll: nothing is added to the five dice. */
     hsd_steps_add (steps, "B.3", _("Five dice are rolled and all are kept."));
 }
 

@@ -29,6 +29,7 @@ check_sources (HsdRecord *input, guint index, const HsdContext *context, GError 
   if (ABS (net) <= MAX_D)
     return TRUE;
 
+  /* Translators: why an entry is refused, in the discordant dice: all sources of dice together go beyond the limits. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "sources", _("The sources together: from −30 to +30 dice are allowed."));
   return FALSE;
 }
@@ -43,6 +44,8 @@ check_converted (HsdRecord *input, guint index, const HsdContext *context, GErro
     return TRUE;
 
   if (dice == 0)
+    /* Translators: why an entry is refused, in the discordant dice: dice were to count as levels, and none are added or
+       taken. */
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted", _("There are no dice to turn into levels."));
   else
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "converted",
@@ -223,6 +226,7 @@ hsd_discordant_declare (HsdSystemClass *klass)
   klass->id = "discordant";
   /* Translators: the name of a game. */
   klass->title = HSD_NC_("game", "Discordant dice");
+  /* Translators: the discordant dice in one line, below the name of the game; −, 0 and + are the faces of the dice. */
   klass->summary = N_("Five dice of −, 0 and +, plus those of skill or suffering");
   /* Translators: a game in one word: the discordant dice. */
   klass->name = HSD_NC_("game", "Discordant");

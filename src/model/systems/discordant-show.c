@@ -16,7 +16,12 @@ show_kept (const HsdStory *shown, HsdShowing *showing)
   if (thrown == 0)
     return;
 
-  showing->kept = g_strdup (thrown > 0 ? _("5 highest kept") : _("5 lowest kept"));
+  /* Translators: a note beside the outcome, of discordant dice: the five highest of the dice rolled count; short, no
+     full stop. */
+  showing->kept = g_strdup (thrown > 0 ? _("5 highest kept")
+                                       /* Translators: a note beside the outcome, of discordant dice: the five lowest of
+                                          the dice rolled count; short, no full stop. */
+                                       : _("5 lowest kept"));
   /* Translators: under dice that do not count. */
   showing->dropped = g_strdup (_("set aside"));
 }
@@ -44,6 +49,8 @@ hsd_discordant_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *
     hsd_showing_add_note (showing, g_strdup_printf (_("dice %1$s, level %2$s"), sum, added));
 
   if (hsd_record_get (shown->facts, TRUNCATED))
+    /* Translators: a note beside the outcome, of a result of discordant dice: it was cut to the limits of what can be
+       reached; no full stop. */
     hsd_showing_add_note (showing, g_strdup (_("held within its reach")));
 
   show_kept (shown, showing);

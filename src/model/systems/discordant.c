@@ -166,6 +166,8 @@ hsd_discordant_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 
   if (hsd_record_get (story->input, MODE) == MODE_LEVELS_TO_DICE && 
       ABS (hsd_record_get (story->input, NIV) + hsd_discordant_tools (story->input)) > HSD_LEVELS_MAX)
+    /* Translators: a notice on a discordant roll: however many levels are turned into dice, they are worth at most
+       15. */
     hsd_turn_notice (turn, "conversion-capped", g_strdup (_("Beyond 5 levels, the equivalence is capped at 15 dice.")));
 
   return TRUE;

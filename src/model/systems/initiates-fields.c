@@ -120,8 +120,11 @@ static const HsdWord negotiations[] = {
 };
 
 const HsdWord hsd_initiates_prices[] = {
+  /* Translators: a price of a negotiated re-roll: the least one, with how many dice may be rolled again. */
   { "high", N_("High price (1 die)") },
+  /* Translators: a price of a negotiated re-roll: the second, with how many dice may be rolled again. */
   { "very-high", N_("Very high price (2 dice)") },
+  /* Translators: a price of a negotiated re-roll: the greatest, with how many dice may be rolled again. */
   { "exorbitant", N_("Exorbitant price (3 dice)") },
   { NULL },
 };
@@ -234,50 +237,75 @@ static const HsdField reveal_args[] = {
 
 /* Ideas for the consequence of a new failure, by kind of attempt and by price; none is a rule. */
 static const HsdSuggestion suggestions[] = {
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Lie"), "high",
+    /* Translators: a suggestion to players: what a failed lie costs at a high price; “the other” is the one who was
+       lied to. */
     N_("The other is not fooled, and lets it be understood in veiled words.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Lie"), "very-high",
+    /* Translators: a suggestion to players: what a failed lie costs at a very high price; “the other” is the one who
+       was lied to. */
     N_("The other is not fooled, and reveals the lie before everybody.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Lie"), "exorbitant",
+    /* Translators: a suggestion to players: what a failed lie costs at an exorbitant price; an Initiate is a hero of
+       this game. */
     N_("The other is angered, and reports the Initiate to the authorities.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Climb"), "high",
+    /* Translators: a suggestion to players: what a failed climb costs at a high price. */
     N_("A short fall: a wound and lost time.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Climb"), "very-high",
+    /* Translators: a suggestion to players: what a failed climb costs at a very high price. */
     N_("A fall: a wound and lost gear.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Climb"), "exorbitant",
+    /* Translators: a suggestion to players: what a failed climb costs at an exorbitant price. Animus is the magic
+       energy of this game: keep the word. */
     N_("A bad fall: without enough Animus to heal, a crippling fracture.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Hide"), "high",
+    /* Translators: a suggestion to players: what failing to hide costs at a high price; the Initiate was seen. */
     N_("Spotted: the alarm is given.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Hide"), "very-high",
+    /* Translators: a suggestion to players: what failing to hide costs at a very high price; an Initiate is a hero of
+       this game. */
     N_("Spotted, the alarm is given, and an opponent already takes aim at the Initiate.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Hide"), "exorbitant",
+    /* Translators: a suggestion to players: what failing to hide costs at an exorbitant price. */
     N_("Spotted, the alarm is given, cornered: every way out is cut off.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Move an obstacle"), "high",
+    /* Translators: a suggestion to players: what failing to move an obstacle costs at a high price. */
     N_("The obstacle is damaged and of no use any more.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Move an obstacle"), "very-high",
+    /* Translators: a suggestion to players: what failing to move an obstacle costs at a very high price; an Initiate is
+       a hero of this game. */
     N_("The obstacle slips away and rushes at the Initiate’s allies.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Move an obstacle"), "exorbitant",
+    /* Translators: a suggestion to players: what failing to move an obstacle costs at an exorbitant price. Animus is
+       the magic energy of this game: keep the word. */
     N_("The Initiate’s foot is crushed: the obstacle did not move, and without Animus the Initiate is stuck.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Find a piece of information"), "high",
+    /* Translators: a suggestion to players: what a failed inquiry costs at a high price; an Initiate is a hero of this
+       game. */
     N_("The Initiate convinced the group of something false.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Find a piece of information"), "very-high",
+    /* Translators: a suggestion to players: what a failed inquiry costs at a very high price; an Initiate is a hero of
+       this game. */
     N_("The Initiate traded a precious object for worthless information.") },
-  /* Translators: first what an Initiate attempted, then what a failed re-roll may cost. */
+  /* Translators: what an Initiate attempted and failed: a verb, above suggestions of what it costs. */
   { HSD_NC_("attempt", "Find a piece of information"), "exorbitant",
+    /* Translators: a suggestion to players: what a failed inquiry costs at an exorbitant price; an Initiate is a hero
+       of this game. */
     N_("A false lead drew the attention of criminals to the Initiate.") },
   { NULL },
 };
@@ -293,14 +321,20 @@ static const HsdField negotiate_args[] = {
 };
 
 static const HsdOffer prices[] = {
-  /* Translators: a price of a negotiation, and what a failure then means. */
-  { "high", N_("High"), N_("an awkward position") },
-  /* Translators: a price of a negotiation, and what a failure then means. */
+  /* Translators: a price of a negotiation. */
+  { "high", N_("High"),
+    /* Translators: below a high price of a negotiation: the state in which a new failure leaves the hero; no capital,
+       no full stop. */
+    N_("an awkward position") },
+  /* Translators: a price of a negotiation. */
   { "very-high", N_("Very high"),
-    /* Translators: what a failure then means. */
+    /* Translators: below a very high price of a negotiation: the state in which a new failure leaves the hero; no full stop. */
     N_("in danger") },
-  /* Translators: a price of a negotiation, and what a failure then means. */
-  { "exorbitant", N_("Exorbitant"), N_("in great danger") },
+  /* Translators: a price of a negotiation. */
+  { "exorbitant", N_("Exorbitant"),
+    /* Translators: below an exorbitant price of a negotiation: the state in which a new failure leaves the hero; no
+       capital, no full stop. */
+    N_("in great danger") },
   { NULL },
 };
 
@@ -312,11 +346,19 @@ static const HsdChoice choices[] = {
 };
 
 static const HsdReason reasons[] = {
+  /* Translators: why a negotiation is closed, in the initiates’ dice: a failure with a 0 among the dice cannot be
+     negotiated. */
   [REASON_NOT_SIMPLE] = { "not-a-simple-failure", N_("Only a simple failure can be negotiated.") },
+  /* Translators: why a negotiation is closed, in the initiates’ dice. */
   [REASON_NEGOTIATED] = { "already-negotiated", N_("A re-roll was already negotiated.") },
+  /* Translators: why a choice is closed, in the initiates’ dice: the players would not pay a price. */
   [REASON_REFUSED] = { "already-refused", N_("The negotiation was refused.") },
+  /* Translators: why a choice is closed, in the initiates’ dice: the threshold changes only once for a re-roll. */
   [REASON_STATED] = { "already-stated", N_("The threshold was already stated for the re-roll.") },
+  /* Translators: why a choice is closed, in the initiates’ dice: the game master kept the threshold secret; an order to
+     the game master. */
   [REASON_SECRET] = { "threshold-secret", N_("State the threshold first.") },
+  /* Translators: why a choice is closed, in the initiates’ dice; “table” is all the players. */
   [REASON_NOT_AGREED] = { "not-agreed", N_("The whole table and the game master must agree on the price."), TRUE },
   { NULL },
 };
@@ -327,6 +369,7 @@ hsd_initiates_declare (HsdSystemClass *klass)
   klass->id = "initiates";
   /* Translators: the name of a game. */
   klass->title = HSD_NC_("game", "Initiates’ dice");
+  /* Translators: the initiates’ dice in one line, below the name of the game; a d10 is a die of ten faces, 0 to 9. */
   klass->summary = N_("The best of a few d10 against a threshold, and beware of the 0");
   /* Translators: a game in one word: the initiates’ dice. */
   klass->name = HSD_NC_("game", "Initiates");

@@ -182,6 +182,8 @@ hsd_initiates_trial (HsdSystem *system, const HsdContext *context, const HsdReco
       price = hsd_words_find (hsd_initiates_prices, policy + strlen ("negotiate="));
       if (price < 0)
         {
+          /* Translators: why an entry is refused; “high”, “very-high” and “exorbitant” are technical words: leave them
+             as they are. */
           hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "policy", _("The price is high, very-high or exorbitant."));
           return NULL;
         }

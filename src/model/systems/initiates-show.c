@@ -54,6 +54,8 @@ hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *i
       hsd_showing_add_note (showing, g_strdup_printf (_("for a threshold of %d"), threshold));
     }
   if (outcome == AUTOMATIC_FAILURE)
+    /* Translators: a note beside the outcome of the initiates’ dice: why an otherwise sufficient total fails; no full
+       stop. */
     hsd_showing_add_note (showing, g_strdup (_("a 0 ruins the roll")));
   if (outcome == CRITICAL_FAILURE)
     /* Translators: beside a critical failure: why it is one, and what follows from it. */

@@ -35,7 +35,13 @@ notice_unreachable (HsdTurn *turn, const HsdStory *story, int best)
     return;
 
   hsd_turn_notice (turn, "threshold-unreachable",
-                   g_strdup (best == 10 ? _("The threshold is out of reach, even with a re-roll.") : _("The threshold is out of reach.")));
+                   g_strdup (best == 10
+                             /* Translators: a notice in the initiates’ dice: neither the dice nor a re-roll, in which a 0
+                                counts as 10, reach the threshold. */
+                             ? _("The threshold is out of reach, even with a re-roll.")
+                             /* Translators: a notice in the initiates’ dice: no face of the dice, with the bonus, reaches
+                                the threshold. */
+                             : _("The threshold is out of reach.")));
 }
 
 /* Throws @n_dice and finds the best; a 0 counts @zero. */
@@ -309,6 +315,7 @@ hsd_initiates_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps
   if (hsd_record_has (story->facts, REROLL))
     explain_reroll (story, steps);
   else if (hsd_record_has (story->facts, NEGOTIATION))
+    /* Translators: a step of the explanation: the players would not pay a price for a re-roll. */
     hsd_steps_add (steps, "E.4", _("Negotiation refused: the simple failure stands."));
 }
 

@@ -62,6 +62,7 @@ check_astrology (HsdRecord *record, guint index, const HsdContext *context, GErr
   if (hsd_record_get (record, index) % 2 == 0)
     return TRUE;
 
+  /* Translators: why an entry is refused: astrology, which changes a luck roll, has these five values only. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "astrology", _("Astrology: −4, −2, 0, +2 or +4 is allowed."));
   return FALSE;
 }
@@ -72,6 +73,7 @@ check_recovered (HsdRecord *args, guint index, const HsdContext *context, GError
   if (hsd_record_get (args, RECOVER_WHY) != WHY_DESTINY || hsd_record_get (args, index) >= 0)
     return TRUE;
 
+  /* Translators: why an entry is refused: how many luck points destiny gives back. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "points", _("Destiny points give luck points back: from 0 to 30."));
   return FALSE;
 }
@@ -338,17 +340,27 @@ static const HsdChoice choices[] = {
 };
 
 static const HsdReason reasons[] = {
+  /* Translators: why a call on luck is closed: the roll itself was one of luck. */
   [REASON_LUCK_ROLL] = { "luck-roll", N_("Luck cannot be called on for a luck roll.") },
+  /* Translators: why a call on luck is closed. */
   [REASON_ALREADY_APPEALED] = { "already-appealed", N_("Luck was already called on for this action.") },
+  /* Translators: why a call on luck is closed: only a failure is rolled again. */
   [REASON_ACTION_SUCCEEDED] = { "action-succeeded", N_("The action succeeded.") },
+  /* Translators: why a call on luck is closed, and a note below the type of roll. */
   [REASON_NOT_ELIGIBLE] = { "not-eligible", N_("Luck cannot be called on for this type of roll.") },
+  /* Translators: why a call on luck is closed: the game master asked for the roll, the player did nothing
+     deliberate. */
   [REASON_NOT_DELIBERATE] = { "not-deliberate", N_("Passive roll: the player did not ask for it.") },
+  /* Translators: why a choice is closed, in the luck call and in the 2d20 pool: the character has no luck points. */
   [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
+  /* Translators: why a call on luck is closed until a box is checked. */
   [REASON_NEEDS_GM] = { "needs-gm", N_("The game master must agree first."), TRUE },
   { NULL },
 };
 
 static const HsdWord whys[] = {
+  /* Translators: a button and a reason: the last of the twelve hours of the day, the Sleeping Castle, ends, and a luck
+     point may come back. */
   [WHY_CHATEAU_DORMANT] = { "chateau-dormant", N_("End of the Sleeping Castle") },
   /* Translators: why luck points come back. */
   [WHY_DESTINY] = { "destiny", N_("Destiny points") },
@@ -391,6 +403,7 @@ hsd_luck_declare (HsdSystemClass *klass)
   klass->id = "luck";
   /* Translators: the name of a game. */
   klass->title = HSD_NC_("game", "Luck call");
+  /* Translators: the luck call in one line, below the name of the game; a d100 is a die of a hundred faces. */
   klass->summary = N_("A d100 under a percentage; luck can cancel a failure");
   /* Translators: a game in one word: the luck call. */
   klass->name = HSD_NC_("game", "Luck");

@@ -105,6 +105,7 @@ hsd_luck_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 
   tell_action (story->facts, &t, rolled);
   if (t.chance == 0)
+    /* Translators: a notice after an action roll of the luck call: whatever the die shows, it fails. */
     hsd_turn_notice (turn, "action-impossible", g_strdup (_("At this level the action is impossible.")));
 
   return TRUE;
@@ -228,6 +229,7 @@ recover (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **error
 
   if (sheet == NULL)
     {
+      /* Translators: why an entry is refused, in the luck call: no luck is on the character’s sheet. */
       hsd_refuse_reason (error, "no-luck", _("This character has no luck to recover."));
       return FALSE;
     }
@@ -376,10 +378,12 @@ explain_appeal (const HsdStory *story, HsdSteps *steps)
 
   if (!succeeded)
     {
+      /* Translators: a step of the explanation: luck was called on, and did not come; the first roll stands. */
       hsd_steps_add (steps, "A.5", _("Call failed: no point is lost, the action stands, and there is no second call."));
       return;
     }
 
+  /* Translators: a step of the explanation: luck was called on, and the action is rolled again. */
   hsd_steps_add (steps, "A.5", _("Call succeeded: one luck point is spent, and the first roll never happened."));
   explain_thresholds (steps, "A.5", &t, hsd_record_get (story->facts, ROLLED));
 }

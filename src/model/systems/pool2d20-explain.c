@@ -139,6 +139,8 @@ explain_throw (const HsdStory *story, HsdSteps *steps)
                  g_dngettext (GETTEXT_PACKAGE, "%1$d success of the helpers: %2$s.", "%1$d successes of the helpers: %2$s.", helpers),
                  helpers, faces_of (story, steps, HSD_DIE_D20, n_leader, n_all));
   if (leader == 0)
+    /* Translators: a step of the explanation of a 2d20 test: the leader makes the test, helpers count only beside a
+       success of the leader. */
     hsd_steps_add (steps, "C.3", _("The leader has no success: help does not count."));
 }
 
@@ -223,6 +225,7 @@ explain_after (const HsdStory *story, HsdSteps *steps)
                                 "A re-roll undid the hit: %d points for damage come back.", back),
                    back);
   if (has_cancelled (story))
+    /* Translators: a step of the explanation of a 2d20 attack that had hit, and fails after a die was re-rolled. */
     hsd_steps_add (steps, "C.7", _("A re-roll undid the hit: the combat dice rolled for it do not count."));
 
   if (hsd_record_has (story->facts, COMBAT))
@@ -231,6 +234,7 @@ explain_after (const HsdStory *story, HsdSteps *steps)
       guint n = hsd_story_n_places (story, HSD_DIE_COMBAT);
 
       if (n == 0)
+        /* Translators: a step of the explanation of a 2d20 attack: zero combat dice were asked for. */
         hsd_steps_add (steps, "C.7", _("No combat dice are rolled: neither damage nor effect."));
       else
         /* Translators: %1$s is a list of faces, %2$d a total, %3$d a number of effects. */
@@ -257,6 +261,7 @@ hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps)
   explain_target (story, steps);
   if (hsd_record_get (story->input, SKIP_ROLL))
     {
+      /* Translators: a step of the explanation of a 2d20 test. */
       hsd_steps_add (steps, "C.3", _("Difficulty 0 and no roll: automatic success, no points, no complication."));
     }
   else

@@ -36,6 +36,7 @@ check_bought_dice (HsdRecord *input, guint index, const HsdContext *context, GEr
 
   if (hsd_record_get (input, SKIP_ROLL) && bought > 0)
     {
+      /* Translators: why an entry is refused, in the 2d20 pool: an automatic success needs no dice. */
       hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("No dice are bought for a test without a roll."));
       return FALSE;
     }
@@ -43,6 +44,7 @@ check_bought_dice (HsdRecord *input, guint index, const HsdContext *context, GEr
   if (all + bought <= HSD_POOL2D20_BONUS_DICE)
     return TRUE;
 
+  /* Translators: why an entry is refused, in the 2d20 pool; bought dice cost action points. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "bought_dice", _("Free and bought dice together: no more than three."));
   return FALSE;
 }
@@ -383,10 +385,15 @@ static const HsdField reroll_combat_args[] = {
 };
 
 static const HsdWord ons[] = {
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
   [ON_INFORMATION] = { "information", N_("Obtain information (1)") },
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
   [ON_TIME] = { "time", N_("Reduce the time (2)") },
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
   [ON_MINOR_ACTION] = { "minor-action", N_("One more minor action (1)") },
+  /* Translators: one use of action points, in a list of values; the number in brackets is its price. */
   [ON_MAJOR_ACTION] = { "major-action", N_("One more major action (2)") },
+  /* Translators: one use of action points, in a list of values; in brackets, the price of each combat die. */
   [ON_DAMAGE] = { "damage", N_("More damage (1 a die)") },
   { NULL },
 };
@@ -408,26 +415,38 @@ static const HsdField combat_args[] = {
 
 const HsdOffer hsd_pool2d20_spend_offers[N_ONS + 1] = {
   /* Translators: what action points are spent on. */
-  [ON_INFORMATION] = { "information", N_("Obtain Information"), N_("A question to the GM"), { HSD_COIN_ACTION, 1 } },
+  [ON_INFORMATION] = { "information", N_("Obtain Information"),
+    /* Translators: below “Obtain Information”: what the points buy; short, no full stop. */
+    N_("A question to the GM"), { HSD_COIN_ACTION, 1 } },
   /* Translators: what action points are spent on. */
-  [ON_TIME] = { "time", N_("Reduce the Time"), N_("It takes half as long"), { HSD_COIN_ACTION, 2 } },
+  [ON_TIME] = { "time", N_("Reduce the Time"),
+    /* Translators: below “Reduce the Time”: what it does; short, no full stop. */
+    N_("It takes half as long"), { HSD_COIN_ACTION, 2 } },
   /* Translators: what action points are spent on. */
-  [ON_MINOR_ACTION] = { "minor-action", N_("Minor Action"), N_("One more in this turn"), { HSD_COIN_ACTION, 1 } },
+  [ON_MINOR_ACTION] = { "minor-action", N_("Minor Action"),
+    /* Translators: below “Minor Action”: one more such action; short, no full stop. */
+    N_("One more in this turn"), { HSD_COIN_ACTION, 1 } },
   /* Translators: what action points are spent on. */
-  [ON_MAJOR_ACTION] = { "major-action", N_("Major Action"), N_("One more; difficulty +1"), { HSD_COIN_ACTION, 2 } },
+  [ON_MAJOR_ACTION] = { "major-action", N_("Major Action"),
+    /* Translators: below “Major Action”: one more, whose tests are harder by one; short, no full stop. */
+    N_("One more; difficulty +1"), { HSD_COIN_ACTION, 2 } },
   /* Translators: what action points are spent on. */
-  [ON_DAMAGE] = { "damage", N_("Damage"), N_("A combat die for each point"), { HSD_COIN_ACTION, 1, 3 } },
+  [ON_DAMAGE] = { "damage", N_("Damage"),
+    /* Translators: below “Damage”: what each action point adds; short, no full stop. */
+    N_("A combat die for each point"), { HSD_COIN_ACTION, 1, 3 } },
   { NULL },
 };
 
 static const HsdOffer combat_offers[] = {
   /* Translators: the dice of a weapon. */
-  { NULL, N_("Combat Dice"), N_("The weapon’s, and those bought"), .fits = wants_combat },
+  { NULL, N_("Combat Dice"),
+    /* Translators: below “Combat Dice”: which dice are rolled; short, no full stop. */
+    N_("The weapon’s, and those bought"), .fits = wants_combat },
   { NULL },
 };
 
 static const HsdOffer reroll_offers[] = {
-  /* Translators: names of what luck points do in this game, the same in both languages. */
+  /* Translators: the name of what a luck point does in this game; French leaves it in English. */
   { NULL, N_("Miss Fortune"),
     /* Translators: what the luck point buys. */
     N_("Re-roll d20s"), { HSD_COIN_LUCK, 1, .each = TRUE }, .rerolls = TRUE, .dice = HSD_DIE_D20 },
@@ -435,8 +454,10 @@ static const HsdOffer reroll_offers[] = {
 };
 
 static const HsdOffer reroll_combat_offers[] = {
-  /* Translators: the same for the dice of a weapon. */
-  { NULL, N_("Miss Fortune: Combat"), N_("Re-roll up to three combat dice"), { HSD_COIN_LUCK, 1 }, .rerolls = TRUE,
+  /* Translators: the name of what a luck point does: Miss Fortune, for the dice of a weapon. */
+  { NULL, N_("Miss Fortune: Combat"),
+    /* Translators: below “Miss Fortune: Combat”: what the luck point buys; a verb; no full stop. */
+    N_("Re-roll up to three combat dice"), { HSD_COIN_LUCK, 1 }, .rerolls = TRUE,
     .dice = HSD_DIE_COMBAT, .fits = has_combat },
   { NULL },
 };
@@ -451,14 +472,23 @@ static const HsdChoice choices[] = {
 };
 
 static const HsdReason reasons[] = {
+  /* Translators: why a choice is closed, in the 2d20 pool: nothing can be changed after that. */
   [REASON_CONFIRMED] = { "already-confirmed", N_("The test is confirmed.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: no die is re-rolled after that. */
   [REASON_SPENT] = { "already-spent", N_("Points of this test were already spent.") },
+  /* Translators: why a choice is closed, in the 2d20 pool. */
   [REASON_NEEDS_SUCCESS] = { "needs-success", N_("Only after a success.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: damage is only for attacks. */
   [REASON_NOT_AN_ATTACK] = { "not-an-attack", N_("This is not an attack.") },
+  /* Translators: why a choice is closed, in the 2d20 pool. */
   [REASON_THROWN] = { "already-thrown", N_("The combat dice were already rolled.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: action points were spent on this already. */
   [REASON_LIMIT] = { "limit-reached", N_("Only once per test, or per round for an action.") },
+  /* Translators: why a choice or a roll is closed, in the 2d20 pool. */
   [REASON_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
+  /* Translators: why a choice is closed, in the 2d20 pool: there are none to re-roll. */
   [REASON_NO_COMBAT_DICE] = { "no-combat-dice", N_("No combat dice were rolled.") },
+  /* Translators: why a choice is closed, in the 2d20 pool. */
   [REASON_REROLLED] = { "die-already-rerolled", N_("A die is re-rolled only once.") },
   [REASON_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
   { NULL },
@@ -466,10 +496,14 @@ static const HsdReason reasons[] = {
 
 const HsdWord hsd_pool2d20_throw_reasons[] = {
   [THROW_NO_LUCK_POINT] = { "no-luck-point", N_("No luck points are left.") },
+  /* Translators: why a roll is refused, in the 2d20 pool. */
   [THROW_DIFFICULTY_NOT_ZERO] = { "difficulty-not-zero", N_("Only a test of difficulty 0 succeeds without a roll.") },
   [THROW_NOT_ENOUGH] = { "not-enough-points", N_("There are not enough action points.") },
+  /* Translators: why a roll or an action is refused, in a round of a fight of the 2d20 pool. */
   [THROW_ALREADY_ACTED] = { "already-acted", N_("This character already acted this round.") },
+  /* Translators: why an action is refused, in the 2d20 pool. */
   [THROW_NO_ROUND] = { "no-round", N_("Turns and actions are counted only in a round, and there is no fight.") },
+  /* Translators: why an action is refused, in a round of the 2d20 pool; the kinds are minor and major actions. */
   [THROW_LIMIT] = { "limit-reached", N_("Nobody takes more than two actions of a kind in a round.") },
   { NULL },
 };
@@ -490,7 +524,9 @@ static const HsdField session_args[] = {
 };
 
 static const HsdWord luck_ons[] = {
+  /* Translators: one use of a luck point: its name, as on its button, and what it does. */
   [ON_DETAIL] = { "detail", N_("Lucky Devil: a detail of the scene") },
+  /* Translators: one use of a luck point: its name, as on its button, and what it does. */
   [ON_TIMING] = { "timing", N_("Perfect Timing: act at once") },
   { NULL },
 };
@@ -507,9 +543,13 @@ static const HsdField luck_args[] = {
 
 static const HsdOffer luck_offers[] = {
   /* Translators: the name of what a luck point does in this game. */
-  { "detail", N_("Lucky Devil"), N_("Add a detail to the scene"), { HSD_COIN_LUCK, 1 } },
+  { "detail", N_("Lucky Devil"),
+    /* Translators: below “Lucky Devil”: what the player may do; a verb; short, no full stop. */
+    N_("Add a detail to the scene"), { HSD_COIN_LUCK, 1 } },
   /* Translators: the name of what a luck point does in this game. */
-  { "timing", N_("Perfect Timing"), N_("Act now, out of turn"), { HSD_COIN_LUCK, 1 } },
+  { "timing", N_("Perfect Timing"),
+    /* Translators: below “Perfect Timing”: what the luck point does; a verb; short, no full stop. */
+    N_("Act now, out of turn"), { HSD_COIN_LUCK, 1 } },
   { NULL },
 };
 
@@ -541,6 +581,7 @@ hsd_pool2d20_declare (HsdSystemClass *klass)
   klass->id = "2d20";
   /* Translators: the name of a game. */
   klass->title = HSD_NC_("game", "2d20 pool");
+  /* Translators: the 2d20 pool in one line, below the name of the game; a d20 is a die of twenty faces. */
   klass->summary = N_("Two to five d20 against attribute + skill, helpers, action points");
   /* Translators: a game in one word: the pool of 2d20. */
   klass->name = HSD_NC_("game", "2d20");

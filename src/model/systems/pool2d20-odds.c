@@ -160,6 +160,7 @@ hsd_pool2d20_odds (HsdSystem *system, const HsdContext *context, const HsdRecord
   if (hsd_chances_fit (chances))
     return TRUE;
 
+  /* Translators: why no odds are shown, in the 2d20 pool: many helpers add many dice. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "helpers", _("The odds of so many dice together take too long to count."));
   return FALSE;
 }

@@ -64,6 +64,7 @@ check_next (HsdRecord *siblings, guint index, const HsdContext *context, GError 
   if (hsd_record_get (siblings, index))
     return TRUE;
 
+  /* Translators: why a line of the protocol is refused; “next” is a technical word: leave it as it is. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "next", _("A round that continues needs no intent: “next” is true or absent."));
   return FALSE;
 }
@@ -294,6 +295,8 @@ run_fight (HsdSystem *system, HsdTurn *turn, const HsdRecord *args, GError **err
 
   if (!hsd_record_has (args, ROUND_ARG_ON) && !hsd_record_has (args, ROUND_ARG_NEXT))
     {
+      /* Translators: why a line of the protocol is refused; “on” and “next” are technical words: leave them as they
+         are. */
       hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "on", _("A fight begins or ends with “on”, and continues with “next”."));
       return FALSE;
     }

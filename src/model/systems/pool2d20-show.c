@@ -76,6 +76,7 @@ show_notes (const HsdStory *shown, const HsdRecord *input, HsdShowing *showing)
   int complications = hsd_record_get (shown->facts, COMPLICATIONS);
 
   if (input != NULL && hsd_record_get (input, SKIP_ROLL))
+    /* Translators: a note beside a success of the 2d20 pool: the difficulty is 0; no capital, no full stop. */
     hsd_showing_add_note (showing, g_strdup (_("automatic, without a roll")));
   else if (input != NULL)
     /* Translators: %1$d is a number of successes, %2$d a difficulty. */

@@ -203,18 +203,22 @@ find_situation (HsdSystem *system, const HsdContext *context, Situation *situati
 
   if (story == NULL || !HSD_IS_TAROT (story->system))
     {
+      /* Translators: why there is no advice. */
       hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test of Choice & Destiny is in progress."));
       return FALSE;
     }
 
   if (!story->choosing || hsd_record_n_rows (story->facts, CHOICE) > 0 || g_strcmp0 (story->character, context->character) != 0)
     {
+      /* Translators: why a choice or an advice is closed, in Choice & Destiny. */
       hsd_refuse_reason (error, "already-played", _("The card is already played."));
       return FALSE;
     }
 
   if (hsd_record_get (story->input, KIND) == KIND_PLAYER)
     {
+      /* Translators: why a choice or an advice is closed, in Choice & Destiny: two players play their cards against
+         each other. */
       hsd_refuse_reason (error, "not-in-opposition", _("Not in an opposition between players."));
       return FALSE;
     }
@@ -227,6 +231,7 @@ find_situation (HsdSystem *system, const HsdContext *context, Situation *situati
     }
   if (hsd_pile_size (situation->hand) != HAND_MAX || (situation->hand & situation->draw) != HSD_PILE_EMPTY)
     {
+      /* Translators: why there is no advice: in a test a player chooses among four cards. */
       hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, "character", _("Advice is for four cards in hand, none of them in the draw pile."));
       return FALSE;
     }
@@ -364,6 +369,8 @@ tell_cycle (const HsdRecord *input, HsdChances *chances, GError **error)
 
   if (input != NULL && hsd_record_has (input, INPUT_TESTS))
     {
+      /* Translators: why odds are refused: they were asked for a number of tests, but no hand was given to play them
+         with. */
       hsd_refuse (error, HSD_REFUSAL_UNKNOWN_FIELD, "tests", _("A number of tests is counted from a hand."));
       return FALSE;
     }

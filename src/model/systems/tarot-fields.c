@@ -104,6 +104,7 @@ check_opponent (HsdRecord *input, guint index, const HsdContext *context, GError
   if (g_strcmp0 (hsd_record_get_text (input, index), context->character) != 0)
     return TRUE;
 
+  /* Translators: why an entry is refused, in Choice & Destiny. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "opponent", _("A character cannot oppose themselves."));
   return FALSE;
 }
@@ -158,7 +159,11 @@ static const HsdWord kinds[] = {
 };
 
 static const HsdWord talons[] = {
+  /* Translators: where Destiny is drawn from, in a list: cards of the NPC alone, major arcana of the numbers I to
+     XIV. */
   [TALON_OWN] = { "own", N_("NPC’s deck, I to XIV") },
+  /* Translators: where Destiny is drawn from, in a list: cards of the game master, of which those above XIV are set
+     aside. */
   [TALON_SHARED] = { "shared", N_("GM’s deck, up to XIV") },
   { NULL },
 };
@@ -353,11 +358,18 @@ static const HsdChoice choices[] = {
 static const HsdReason reasons[] = {
   [REASON_PLAYED] = { "already-played", N_("The card is already played.") },
   [REASON_OPPOSITION] = { "not-in-opposition", N_("Not in an opposition between players.") },
+  /* Translators: why a choice is closed, in Choice & Destiny: cards are lent before Destiny is known. */
   [REASON_AFTER_DESTINY] = { "after-destiny", N_("Destiny has already been drawn.") },
+  /* Translators: why a choice is closed, in Choice & Destiny: a crucial test is one in which others may help. */
   [REASON_NOT_CRUCIAL] = { "not-crucial", N_("Cards are lent only in a crucial test.") },
+  /* Translators: why a choice is closed, in Choice & Destiny: the Choice is the card from the hand of the player who
+     makes the test. */
   [REASON_NO_CHOICE] = { "no-choice-yet", N_("The Choice must be played first.") },
+  /* Translators: why an entry is refused, in Choice & Destiny. */
   [REASON_OWN_TEST] = { "own-test", N_("A character cannot lend a card to themselves.") },
+  /* Translators: why a choice is closed, in Choice & Destiny: each helper lends one card at most. */
   [REASON_LENT] = { "already-lent", N_("This character already lent a card.") },
+  /* Translators: why an entry is refused, in Choice & Destiny. */
   [REASON_NOT_IN_HAND] = { "not-in-hand", N_("This card is not in the hand.") },
   { NULL },
 };
@@ -395,6 +407,8 @@ hsd_tarot_declare (HsdSystemClass *klass)
 {
   klass->id = "tarot";
   klass->title = HSD_NC_("game", "Choice & Destiny");
+  /* Translators: Choice & Destiny in one line, below the name of the game: tarot cards, minor ones in hand, major ones
+     for Destiny. */
   klass->summary = N_("A minor arcanum from the hand against a major one");
   /* Translators: a game in one word: Choice & Destiny. */
   klass->name = HSD_NC_("game", "Tarot");

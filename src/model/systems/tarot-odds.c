@@ -156,6 +156,8 @@ check_kind (HsdRecord *input, guint index, const HsdContext *context, GError **e
   if (hsd_record_get (input, index) != KIND_PLAYER)
     return TRUE;
 
+  /* Translators: why no odds are shown, in Choice & Destiny: two players play their cards against each other, and no
+     Destiny is drawn. */
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "kind", _("An opposition between players has no odds against Destiny."));
   return FALSE;
 }
@@ -209,6 +211,7 @@ hsd_tarot_odds (HsdSystem *system, const HsdContext *context, const HsdRecord *i
 
   if (context->character == NULL)
     {
+      /* Translators: why a line of the protocol is refused: no character was named. */
       hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, "character", _("Character is missing."));
       return FALSE;
     }

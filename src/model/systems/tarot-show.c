@@ -137,8 +137,10 @@ show_verdict (const HsdStory *shown, HsdShowing *showing)
     /* Translators: %s is who wins. */
     hsd_showing_add_note (showing, g_strdup_printf (_("%s wins"), hsd_record_get_text (shown->facts, WINNER)));
   else if (outcome == CRITICAL_SUCCESS)
+    /* Translators: a note beside a critical success: the card XXI succeeds whatever was played; no full stop. */
     hsd_showing_add_note (showing, g_strdup (_("the World decides on its own")));
   else if (outcome == CRITICAL_FAILURE)
+    /* Translators: a note beside a critical failure: the card XV fails whatever was played; no full stop. */
     hsd_showing_add_note (showing, g_strdup (_("the Devil decides on its own")));
   else if (outcome == SUCCESS && hsd_record_has (shown->facts, MARGIN) && hsd_record_get (shown->facts, MARGIN) == 0)
     /* Translators: a success with nothing over. */

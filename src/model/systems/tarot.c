@@ -59,6 +59,7 @@ hsd_tarot_roll (HsdSystem *system, HsdTurn *turn, GError **error)
 static gboolean
 hsd_tarot_settle (HsdSystem *system, HsdTurn *turn, GError **error)
 {
+  /* Translators: why a new test is refused: the cards of the last one are still on the table. */
   hsd_refuse_reason (error, "test-in-progress", _("A test of Choice & Destiny is in progress: finish it or undo it first."));
 
   return FALSE;
@@ -281,6 +282,7 @@ make_whole (Talon *talon, HsdTurn *turn)
 
   /* Outside a critical phase it happens after every test, so there is no notice. */
   if (talon->critical_phase)
+    /* Translators: a notice in a critical phase, where drawn cards stay out: none was left to draw. */
     hsd_turn_notice (turn, "majors-reshuffled", g_strdup (_("The major arcana are reshuffled.")));
 }
 
@@ -307,6 +309,8 @@ draw_major (Talon *talon, HsdTurn *turn, int *card, GError **error)
 
       hsd_story_add_card (story, HSD_CARD_MAJOR, *card, HSD_CARD_FOOL, NULL);
       hsd_record_set (story->facts, FOOLS, hsd_record_get (story->facts, FOOLS) + 1);
+      /* Translators: a notice: the card called the Fool was drawn for Destiny and is set aside, another card is
+         drawn. */
       hsd_turn_notice (turn, "fool-redrawn", g_strdup (_("The Fool: draw again.")));
     }
 }

@@ -47,13 +47,17 @@ static const Kind kinds[] = {
     /* Translators: a question: which attribute, skill or source. */
     HSD_NC_("question", "With What?"), HSD_NC_("field", "Sources of dice"),
     /* Translators: the sum of all dice that are added or taken, %s. */
-    N_("Dice in all: %s"), N_("Add a source of dice"),
+    N_("Dice in all: %s"),
+    /* Translators: the name of an empty entry: what else adds or takes dice is typed there. */
+    N_("Add a source of dice"),
     /* Translators: dice that come from nothing on the sheet. */
     N_("another source"),
     /* Translators: how many dice come from %s. */
     N_("%s: dice"),
     /* Translators: dice that come from nothing on the sheet. */
-    N_("Other dice"), N_("anything else that helps or hinders") },
+    N_("Other dice"),
+    /* Translators: below “Other dice”: what these may be; no capital, no full stop. */
+    N_("anything else that helps or hinders") },
   { "tools", "tools",
     { { "tools", "niv", NULL } },
     /* Translators: over a list of tools, which add levels. */

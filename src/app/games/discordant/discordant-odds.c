@@ -248,6 +248,7 @@ way_cb (HsdDiscordantPage *self, guint index)
 static HsdDistributionChart *
 make_chart (void)
 {
+  /* Translators: the title of a chart: how likely each result of the discordant dice is. */
   return g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("All results, in %"), "signed", TRUE, NULL);
 }
 
@@ -259,6 +260,8 @@ hsd_discordant_odds_lay (HsdDiscordantPage *self)
 
   self->ways = HSD_OPTION_STRIP (hsd_option_strip_new (C_("question", "Counting Method")));
   self->chart = make_chart ();
+  /* Translators: the title of a row of numbers: the chance of success with dice as dice, turned into levels, and so
+     on. */
   self->other_ways = HSD_OPTION_STRIP (hsd_option_strip_new (_("Odds of Each Counting Method")));
   self->drawn = make_chart ();
   gtk_widget_set_can_target (GTK_WIDGET (self->other_ways), FALSE);

@@ -216,6 +216,8 @@ offer_deeds (HsdInitiatesNegotiation *self)
   g_autoptr (HsdRecord) args = make_args (self, self->price);
   g_autofree char *words = get_words (self);
   const char *locked = hsd_system_page_why_closed (page, "negotiate", args);
+  /* Translators: why the button of a re-roll is closed: what a new failure will cost has to be typed; digits choose
+     among suggestions. */
   const char *closed = locked != NULL ? locked : *words == '\0' ? _("Put the price into words: type it, or press a digit.") : NULL;
   /* Translators: a button: %d dice are rolled again. */
   g_autofree char *again = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Re-roll %d Die", "Re-roll %d Dice", dice), dice);
@@ -290,7 +292,10 @@ show_stated (HsdInitiatesNegotiation *self)
   hsd_toggle_group_set_items (self->stated, items, G_N_ELEMENTS (items));
   hsd_toggle_group_set_other (self->stated, 0, locked == NULL ? 30 : -1);
   /* Translators: a threshold that may be changed this once; one that may not. */
-  hsd_toggle_group_set_note (self->stated, locked != NULL ? C_("threshold", "locked") : _("locked once stated"));
+  hsd_toggle_group_set_note (self->stated, locked != NULL ? C_("threshold", "locked")
+                                                          /* Translators: a note beside a threshold that the game master
+                                                             may change this once; no capital, no full stop. */
+                                                          : _("locked once stated"));
   if (threshold >= STATED_FROM && threshold <= STATED_TO)
     hsd_toggle_group_set_chosen (self->stated, threshold - STATED_FROM);
   else if (threshold >= 0 && locked == NULL)

@@ -166,6 +166,7 @@ warn (HsdInitiatesPage *self, const HsdChances *odds, int best)
         dice, best, points);
     }
   if (odds == NULL)
+    /* Translators: in place of odds: the threshold or the whole roll is secret. */
     text = g_strdup (_("The odds are hidden while part of the roll is secret."));
   gtk_label_set_label (self->advice, text != NULL ? text : "");
   gtk_widget_set_css_classes (GTK_WIDGET (self->advice), (const char *[]) { odds != NULL ? "warned" : "caption-ink", NULL });
@@ -202,6 +203,7 @@ void
 hsd_initiates_options_lay (HsdInitiatesPage *self)
 {
   GtkBox *options = hsd_system_page_get_place (HSD_SYSTEM_PAGE (self), HSD_PLACE_OPTIONS);
+  /* Translators: a question above the numbers of dice that may be rolled, and the title of a worked example. */
   GtkWidget *caption = g_object_new (GTK_TYPE_LABEL, "label", _("How Many Dice?"), "xalign", 0.0, NULL);
 
   self->dice = HSD_OPTION_STRIP (hsd_option_strip_new (_("How Many Dice?")));

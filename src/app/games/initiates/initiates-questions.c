@@ -165,6 +165,7 @@ hsd_initiates_questions_lay (HsdInitiatesPage *self)
   self->bonuses = HSD_TOGGLE_GROUP (hsd_toggle_group_new (C_("field", "Skill bonus")));
   self->thresholds = HSD_TOGGLE_GROUP (hsd_toggle_group_new (C_("field", "Threshold")));
   self->zeros = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "label",
+                              /* Translators: below the threshold: why more dice are not always better. */
                               _("A 0 always fails, and every extra die may show one."), NULL);
   hsd_toggle_group_set_other (self->bonuses, BONUS_AT_HAND + 1, BONUS_MAX);
   hsd_toggle_group_set_other (self->thresholds, 0, 30);

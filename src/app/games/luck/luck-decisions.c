@@ -18,8 +18,12 @@ static const struct
   const char *label; /* a msgid */
   HsdMark mark;
 } ends[HSD_LUCK_ENDS] = {
+  /* Translators: one of three ends of a call on luck, each with its chance; short, no full stop. */
   { "success", N_("Call succeeded, action succeeded"), HSD_MARK_SUCCESS },
+  /* Translators: one of three ends of a call on luck, each with its chance: the second roll fails too; short, no full
+     stop. */
   { "passed-in-vain", N_("Call succeeded, action failed"), HSD_MARK_FAILURE },
+  /* Translators: one of three ends of a call on luck, each with its chance: no point is spent; short, no full stop. */
   { "missed", N_("Call failed, nothing lost"), HSD_MARK_TIE },
 };
 
@@ -92,6 +96,7 @@ why_closed (HsdLuckDecisions *self, HsdTest *test)
   const HsdReason *reason = find_reason (self, test);
 
   if (hsd_test_is_choosing (test) && !is_deciding (self))
+    /* Translators: why luck cannot be called on any more: the player chose to leave the failure as it is. */
     return _("The failure is accepted.");
 
   return reason != NULL && !reason->open ? hsd_translate (reason->text) : NULL;
@@ -128,8 +133,10 @@ describe_made (const HsdStory *story)
 
   outcome = hsd_record_index (appeal, "outcome");
   if (hsd_record_get (appeal, outcome) == hsd_record_word (appeal, outcome, "success"))
+    /* Translators: below “Luck Was Called On”: what came of it; the action was rolled again. */
     return _("The call succeeded: one point is spent, and the second action roll stands.");
 
+  /* Translators: below “Luck Was Called On”: what came of it. */
   return _("The call failed: no point is lost, and the failure stands.");
 }
 
@@ -137,9 +144,14 @@ static char *
 say_title (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
 {
   if (describe_made (hsd_test_get_story (test)) != NULL)
+    /* Translators: a title, after a call on luck. */
     return g_strdup (_("Luck Was Called On"));
 
-  return g_strdup (is_open (label, test, self) ? _("Call on Luck?") : _("No Luck Call"));
+  /* Translators: a title, after a failure: the question whether the player calls on luck. */
+  return g_strdup (is_open (label, test, self) ? _("Call on Luck?")
+                                               /* Translators: a title, after a roll for which luck cannot be called on;
+                                                  a sentence below says why. */
+                                               : _("No Luck Call"));
 }
 
 static char *
@@ -151,6 +163,7 @@ say_reason (GtkWidget *label, HsdTest *test, HsdLuckDecisions *self)
   if (made != NULL || !is_open (label, test, self))
     return g_strdup (made != NULL ? made : why_closed (self, test));
   if (story->character == NULL)
+    /* Translators: below “Call on Luck?”: the player, not the character, as it is no deed of the character. */
     return g_strdup (_("The player decides."));
 
   /* Translators: %s is a character, who knows nothing of luck points. */
@@ -253,6 +266,7 @@ hsd_luck_decisions_follow (HsdSection *section)
 
   /* Translators: a button: luck may cancel the failure, and costs a point where it does. */
   hsd_system_page_offer (page, HSD_TO_PAY, may_call (NULL, test, gtk_check_button_get_active (self->agreed), self) ?
+                         /* Translators: a button: luck may cancel the failure, and costs one luck point if it does. */
                          _("Call on Luck · 1 Point") : NULL, call);
   /* Translators: a button: nothing is done about a failure. */
   hsd_system_page_offer (page, HSD_TO_CONFIRM, _("Accept the Failure"), hsd_system_page_accept);

@@ -97,8 +97,10 @@ static char *
 say_missing (GtkWidget *label, const HsdLuckSky *sky)
 {
   if (sky->astral == 0)
+    /* Translators: below a dial of the twelve hours that cannot be used yet: a number of 1 to 12 is missing. */
     return g_strdup (_("Set the astral number of the day to use the dial."));
 
+  /* Translators: below a dial of the twelve hours that cannot be used yet: when the character was born is missing. */
   return sky->birth == 0 ? g_strdup (_("Set the hour of birth to use the dial.")) : NULL;
 }
 

@@ -164,6 +164,7 @@ say_condition (gpointer self, HsdDraft *draft)
   if (!find_success (self, draft, &chance))
     return g_strdup (visibility != HSD_OPEN ? hsd_visibility_say (visibility) : "");
 
+  /* Translators: below a chance of success of 0 %: no roll succeeds; no capital, no full stop. */
   return chance.numerator == 0 ? g_strdup (_("out of reach")) : describe_condition (HSD_LUCK_PAGE (hsd_section_get_page (self)));
 }
 

@@ -228,6 +228,7 @@ static HsdToggleGroup *
 make_modes (HsdLuckPage *self)
 {
   const HsdWord *modes = hsd_luck_page_words (self, "mode");
+  /* Translators: a question above two buttons: an action, or luck itself. */
   HsdToggleGroup *toggles = make_toggles (self, _("What Is Rolled?"), G_CALLBACK (mode_cb));
   /* Translators: luck itself is rolled, as the game master asks. */
   const HsdToggleItem items[] = { { hsd_translate (modes[0].label) }, { C_("roll", "Luck"), NULL, hsd_translate (modes[1].label) } };
@@ -245,6 +246,7 @@ make_types (HsdLuckPage *self)
   self->types = hsd_luck_types_new (hsd_luck_page_words (self, "roll_type"));
   self->terms = GTK_LABEL (hsd_label_new ("", "question-note"));
   g_signal_connect_object (self->types, "notify::selected", G_CALLBACK (type_cb), self, G_CONNECT_SWAPPED);
+  /* Translators: above a list of what a character may do or notice, such as combat or sight. */
   gtk_box_append (GTK_BOX (box), hsd_label_new (_("Type of Roll"), "question"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->types));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->terms));
@@ -317,6 +319,8 @@ make_wanted (HsdLuckPage *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
+  /* Translators: a check box: the roll was the player’s wish, not a demand of the game master; it decides whether luck
+     can be called on. */
   self->wanted = GTK_CHECK_BUTTON (gtk_check_button_new_with_label (_("The player asked for this roll")));
   g_signal_connect_object (self->wanted, "toggled", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->wanted));
@@ -355,12 +359,16 @@ describe_terms (HsdLuckTerms terms)
   switch (terms)
     {
     case HSD_LUCK_ALWAYS:
+      /* Translators: a note below the type of roll: luck can be called on without any condition. */
       return _("If the roll fails, the player can call on luck.");
     case HSD_LUCK_WANTED:
+      /* Translators: a note below the type of roll; “they” is the player, “it” the roll. */
       return _("If the roll fails, the player can call on luck, provided they asked for it.");
     case HSD_LUCK_WANTED_AND_AGREED:
+      /* Translators: a note below the type of roll; “they” is the player, “it” the roll. */
       return _("If the roll fails, the player can call on luck, provided they asked for it and the GM agrees.");
     case HSD_LUCK_AGREED:
+      /* Translators: a note below the type of roll; the GM is the game master. */
       return _("If the roll fails, the player can call on luck, provided the GM agrees.");
     case HSD_LUCK_NEVER:
       return _("Luck cannot be called on for this type of roll.");
@@ -490,6 +498,8 @@ hsd_luck_questions_follow (HsdLuckPage *self)
   gboolean luck = is_luck_roll (self);
 
   hsd_toggle_group_set_chosen (self->modes, hsd_draft_get (draft_of (self), "mode"));
+  /* Translators: a note below the kind of roll “Luck”: luck is rolled with the number on the sheet, even if points were
+     spent; no full stop. */
   hsd_toggle_group_set_note (self->modes, luck ? _("at the GM’s request, with full luck") : NULL);
   gtk_widget_set_visible (self->type_box, !luck);
   gtk_widget_set_visible (self->value_box, !luck);

@@ -44,10 +44,16 @@ tell (HsdLuckReal *self)
   int first = face_at (self, 0);
 
   if (first == HSD_FACE_HOLE)
+    /* Translators: what to enter, where dice were rolled on the table: the d100 of the call, and the d100 of the second
+       action roll. */
     return face_at (self, 1) == HSD_FACE_HOLE ? _("First the luck die, then, if the call succeeds, the action die.")
+                                                /* Translators: only the second of two dice was entered: the d100 of the
+                                                   call is missing. */
                                                 : _("The luck die comes first.");
 
+  /* Translators: the d100 of the call was entered; the d100 of the second action roll is to follow. */
   return passes (self, first) ? _("The call succeeds: the action is re-rolled.")
+                              /* Translators: the d100 of the call was entered, and it was the only one. */
                               : _("The call fails: nothing else is rolled.");
 }
 

@@ -98,10 +98,14 @@ say_end (GtkWidget *label, HsdDraft *draft, HsdLuckRecovery *self)
   HsdLuckPage *page = page_of (self);
 
   if (hsd_luck_page_sheet_value (page, "called_today", FALSE))
+    /* Translators: below “End of the Sleeping Castle”: why the end of the day gives no point back. */
     return g_strdup (_("A call succeeded today: no point comes back, and a new day begins."));
   if (hsd_luck_page_sheet_value (page, "luck_points", 0) >= hsd_luck_page_sheet_value (page, "luck", 0))
+    /* Translators: below “End of the Sleeping Castle”: the character has all luck points. */
     return g_strdup (_("No point is missing."));
 
+  /* Translators: below “End of the Sleeping Castle”: a rule for characters who are true dreamers, a kind of dream
+     travelers. */
   return g_strdup (_("True dreamers: one point comes back, since no call succeeded today."));
 }
 
@@ -156,6 +160,7 @@ hsd_luck_recovery_lay (HsdLuckPage *self)
   gtk_menu_button_set_direction (self->recovery, GTK_ARROW_UP);
   gtk_menu_button_set_create_popup_func (self->recovery, open_cb, self, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->recovery), "flat");
+  /* Translators: the title and tooltip of a popover in which luck points are given back. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->recovery), _("Recover Luck Points"));
   hsd_widget_set_label (GTK_WIDGET (self->recovery), _("Recover Luck Points"));
   gtk_box_append (pools, GTK_WIDGET (self->luck));

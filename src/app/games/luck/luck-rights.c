@@ -34,13 +34,18 @@ name_type (HsdLuckTerms terms)
   switch (terms)
     {
     case HSD_LUCK_WANTED:
+      /* Translators: one of the conditions of a call on luck, in a list: the player said that the character looks or
+         listens; no capital, no full stop. */
       return _("active, deliberate perception");
     case HSD_LUCK_WANTED_AND_AGREED:
+      /* Translators: one of the conditions of a call on luck, in a list: the player said that the character feels for
+         another; no capital, no full stop. */
       return _("active, deliberate empathy");
     case HSD_LUCK_ALWAYS:
     case HSD_LUCK_AGREED:
     case HSD_LUCK_NEVER:
     default:
+      /* Translators: one of the conditions of a call on luck, in a list; “it” is the call; no capital, no full stop. */
       return _("this type of roll allows it");
     }
 }
@@ -112,6 +117,8 @@ add_all (HsdLuckRights *self, const HsdStory *story)
   /* Translators: a condition of a call on luck. */
   add_right (self, is_word (story->facts, "outcome", "failure"), _("the roll failed"), "action-succeeded");
   add_type (self, story, terms);
+  /* Translators: one of the conditions of a call on luck, in a list: only one is allowed for each action; no capital,
+     no full stop. */
   add_right (self, !called, _("no call yet for this action"), "already-appealed");
   add_points (self, story);
   if (hsd_luck_terms_agree (terms))

@@ -14,9 +14,14 @@
 static const char *const headings[] = {
   /* Translators: above the kinds of roll for which luck can be called on. */
   [HSD_LUCK_ALWAYS] = N_("Luck Can Be Called On"),
+  /* Translators: a heading in the list of types of roll: those below it are under this condition. */
   [HSD_LUCK_WANTED] = N_("Luck Can Be Called On if the Player Asked for the Roll"),
+  /* Translators: a heading in the list of types of roll: luck can be called on under this condition. */
   [HSD_LUCK_WANTED_AND_AGREED] = N_("If the Player Asked for the Roll and the GM Agrees"),
+  /* Translators: a heading in the list of types of roll: those below it are under this condition; the GM is the game
+     master. */
   [HSD_LUCK_AGREED] = N_("Luck Can Be Called On if the GM Agrees"),
+  /* Translators: a heading in the list of types of roll. */
   [HSD_LUCK_NEVER] = N_("Luck Can Never Be Called On"),
 };
 

@@ -228,6 +228,7 @@ say_spent (GtkWidget *label, HsdTest *test)
   int spent = test != NULL ? fact (test, "spent") : 0;
 
   if (spent == 0)
+    /* Translators: beside a success that meets the difficulty exactly: nothing is left to spend; no full stop. */
     return g_strdup (test == NULL || fact (test, "produced") > 0 ? "" : _("No action points produced"));
 
   /* Translators: %d action points were spent, from the group too. */

@@ -200,6 +200,8 @@ make_row (HsdPool2d20Helpers *self)
 {
   GtkWidget *row = hsd_person_row_new ();
   GtkWidget *change = g_object_new (GTK_TYPE_MENU_BUTTON, "icon-name", "document-edit-symbolic", "valign", GTK_ALIGN_CENTER,
+                                    /* Translators: the tooltip of a button: a helper rolls with another attribute and
+                                       skill. */
                                     "tooltip-text", _("Help with Something Else"), NULL);
 
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (change), open_cb, self, NULL);

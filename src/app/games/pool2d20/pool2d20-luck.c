@@ -69,10 +69,12 @@ hsd_pool2d20_luck_why_closed (HsdSection *section, const char *character, const 
   const HsdRecord *sheet = sheet_of (section, character);
 
   if (sheet == NULL)
+    /* Translators: why no luck can be spent: no character at the table has a sheet for this game. */
     return _("Nobody has luck points on their sheet.");
   if (hsd_record_get (sheet, hsd_record_index (sheet, "luck_points")) == 0)
     return _("No luck points are left.");
   if (g_str_equal (on, "timing") && has_acted (section, character, sheet))
+    /* Translators: why a luck point cannot buy “Perfect Timing”; “they” is the character. */
     return _("They have acted in this round already.");
 
   return NULL;

@@ -118,12 +118,19 @@ describe_payment (HsdPool2d20Options *self, HsdDraft *draft, int cost)
   int paid = MIN (cost, hsd_record_get (shared, hsd_record_index (shared, "group_pool")));
 
   if (cost == 0)
+    /* Translators: below a number of dice to buy: they cost no action points; no capital, no full stop. */
     return g_strdup (_("nothing to pay"));
   if (hsd_draft_get (draft, "npc"))
+    /* Translators: below a number of dice to buy and their price: the game master’s pool pays; no capital, no full
+       stop. */
     return g_strdup (_("from the GM"));
   if (paid == cost)
+    /* Translators: below a number of dice to buy and their price: the pool of the players pays; no capital, no full
+       stop. */
     return g_strdup (_("from the group"));
   if (paid == 0)
+    /* Translators: below a number of dice to buy and their price: the game master’s pool receives that many points; no
+       capital, no full stop. */
     return g_strdup (_("to the GM"));
 
   /* Translators: %1$d points are taken from the group’s pool, %2$d are given to the game master. */

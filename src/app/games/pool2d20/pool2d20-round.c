@@ -178,7 +178,9 @@ add_action (HsdPool2d20Round *self, GMenu *menu, const char *name, HsdPool2d20Ac
 {
   static const char *const actions[] = { "round.minor", "round.major" };
   /* Translators: an entry of a menu: somebody takes an action. */
-  const char *plain[] = { _("Take the Minor Action"), _("Take the Major Action") };
+  const char *plain[] = { _("Take the Minor Action"),
+    /* Translators: an entry of a menu: the character uses their major action of this round. */
+    _("Take the Major Action") };
   const char *bought[] = {
     /* Translators: an entry of a menu: one more action is bought; %s is its price, such as “1 AP”. */
     _("Buy a Minor Action · %s"),

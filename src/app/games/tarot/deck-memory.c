@@ -59,6 +59,7 @@ describe_out (HsdDeckMemory *self, guint left, gboolean minors)
   if ((out & 1) != 0)
     hsd_join_add (list, HSD_JOIN_LIST, hsd_major_name (0));
   if (list->len == 0)
+    /* Translators: in the memory of a deck: none was drawn; no full stop. */
     return g_strdup (_("No card is out"));
 
   /* Translators: %s is a list of cards that are no longer in the deck. */

@@ -44,6 +44,8 @@ fill (HsdTarotPage *self, int cards, HsdChartItem *items)
 void
 hsd_tarot_chart_lay (HsdTarotPage *self)
 {
+  /* Translators: the title of a chart: a bar for each major arcanum that may still come, as high as the margin with
+     it. */
   self->chart = g_object_new (HSD_TYPE_DISTRIBUTION_CHART, "title", _("Margin by Arcanum Left"), "signed", TRUE, NULL);
   self->chart_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_hide (self->chart_box);

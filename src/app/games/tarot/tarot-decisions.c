@@ -108,7 +108,7 @@ offer_play (HsdTarotPage *self)
   if (!self->hidden)
     /* Translators: a button; %s is a card, as in “the 3”. */
     name = g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen));
-  /* Translators: a button: the card that is chosen in a hand whose cards nobody sees. */
+  /* Translators: a button: the card that is chosen in a hand whose cards are hidden. */
   hsd_system_page_offer (page, HSD_TO_CONFIRM, name != NULL ? name : _("Play This Card"), play);
 }
 

@@ -44,17 +44,22 @@ describe_note (HsdTarotHand *self, HsdTarotSnapshot *snapshot)
   if (player == NULL)
     return g_strdup ("");
   if (hsd_tarot_snapshot_story (snapshot) != NULL && !hsd_tarot_snapshot_is_open (snapshot))
+    /* Translators: a note below a hand, after a test: each player holds three cards again. */
     return g_strdup (_("Hands are refilled: three cards each."));
   if (hsd_tarot_snapshot_is_covered (snapshot))
     /* Translators: two players choose in turn at one screen; %s comes next. */
     return g_strdup_printf (_("One card lies face down. Now %s comes to the screen, alone."), player);
   if (hsd_tarot_snapshot_sheet (snapshot, player) == NULL)
+    /* Translators: a note in place of a hand: the first cards come when the extra card of the test is drawn. */
     return g_strdup (_("No hand yet: it is dealt with the extra card."));
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-player"))
+    /* Translators: a note below a hand, where two players oppose each other: both cards lie face down. */
     return g_strdup (_("The higher card plus modifier wins. Nobody knows the other card."));
   if (hsd_tarot_snapshot_visibility (snapshot) != HSD_OPEN)
     return g_strdup (hsd_visibility_say (hsd_tarot_snapshot_visibility (snapshot)));
   if (hsd_tarot_snapshot_is_against (snapshot, "versus-npc"))
+    /* Translators: a note below a hand: critical successes and failures come only against Destiny; an NPC is played by
+       the game master. */
     return g_strdup (_("Against an NPC nothing is critical."));
 
   return g_strdup ("");

@@ -98,6 +98,7 @@ describe_lender (HsdTarotSnapshot *snapshot, const char *name, const char *gain)
   guint n = hsd_pile_size (hsd_tarot_snapshot_pile (snapshot, name, "hand"));
 
   if (lent == 0 && n == 0)
+    /* Translators: beside a character who cannot lend a card yet; no capital, no full stop. */
     return g_strdup (_("no hand yet"));
   if (lent > 0)
     /* Translators: somebody has lent a card; %s is the card, as in “the 3”. */
@@ -220,6 +221,7 @@ static char *
 describe_note (HsdTarotLasting *self, HsdTarotSnapshot *snapshot)
 {
   if (!has_others (self, snapshot))
+    /* Translators: below “Who Lends a Card?”: there is only one character. */
     return g_strdup (_("Nobody else is at the table."));
 
   return g_strdup (why_not (snapshot) != NULL ? why_not (snapshot) : "");

@@ -34,7 +34,7 @@ chosen_cb (HsdTarotLending *self)
   if (card > 0 && !hsd_hand_get_hidden (self->hand))
     /* Translators: a button; %s is a card, as in “the 3”. */
     label = g_strdup_printf (_("Lend %s"), hsd_tarot_card_in_words (card));
-  /* Translators: a button: the card that is chosen in a hand whose cards nobody sees. */
+  /* Translators: a button: the card that is chosen in a hand whose cards are hidden. */
   gtk_button_set_label (self->button, label != NULL ? label : _("Lend This Card"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->button), card > 0);
 }

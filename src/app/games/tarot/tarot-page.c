@@ -212,6 +212,8 @@ hsd_tarot_page_foretell (HsdSystemPage *page, HsdProspect *prospect)
   gboolean versus = hsd_tarot_snapshot_is_against (asked, "versus-player");
 
   hsd_prospect_set_cards (prospect, hsd_tarot_snapshot_player (asked), versus ? hsd_tarot_snapshot_text (asked, "opponent") : NULL);
+  /* Translators: on the console, before a test: Space is a key, the extra card is the fourth one in hand; no full
+     stop. */
   hsd_prospect_set_hint (prospect, _("Space draws the extra card"));
   if (!versus && hsd_tarot_snapshot_visibility (asked) == HSD_OPEN)
     prospect->line = name_opposition (asked);

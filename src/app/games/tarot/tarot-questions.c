@@ -251,6 +251,7 @@ hsd_tarot_questions_lay (HsdTarotPage *self)
   self->npc_modifiers = add_toggles (self, questions, _("Modifier of the NPC?"), G_CALLBACK (npc_modifier_cb));
   /* Translators: who opposes, as a question. */
   self->opponents = add_toggles (self, questions, _("Which Player?"), G_CALLBACK (opponent_cb));
+  /* Translators: a question about the other player, in an opposition: what they are good at. */
   self->opponent_modifiers = add_toggles (self, questions, _("With Which Characteristic?"), G_CALLBACK (opponent_modifier_cb));
   builder = gtk_builder_new_from_resource ("/io/github/hasard_jdr/Hasard/tarot-crucial.ui");
   self->crucial_row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
@@ -346,6 +347,8 @@ show_kinds (HsdTarotPage *self)
     {
       items[n].label = hsd_translate (kinds[n].label);
       items[n].closed = g_str_equal (kinds[n].id, "versus-player") && other == NULL;
+      /* Translators: the tooltip of a button, “A player”, that is closed: there is no other character to oppose; no
+         full stop. */
       items[n].tooltip = items[n].closed ? _("A player: nobody else is at the table") : NULL;
     }
   hsd_toggle_group_set_items (self->kinds, items, n);

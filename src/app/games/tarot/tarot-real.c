@@ -234,9 +234,12 @@ hsd_tarot_real_new (GtkMenuButton *button)
 
   self->button = GTK_WIDGET (button);
   gtk_popover_set_child (GTK_POPOVER (popover), GTK_WIDGET (self));
+  /* Translators: for a screen reader: the name of a button and of what it opens: cards that were drawn from a physical
+     deck are typed. */
   hsd_widget_set_label (popover, _("Enter physical cards"));
   gtk_menu_button_set_popover (button, popover);
   gtk_menu_button_set_icon_name (button, "hasard-tarot-symbolic");
+  /* Translators: the tooltip of a button: cards that were drawn from a physical deck are typed. */
   gtk_widget_set_tooltip_text (self->button, _("Enter Physical Cards"));
   hsd_letter_tip (self->button, HSD_LETTER_REAL);
   hsd_widget_set_label (self->button, _("Enter physical cards"));

@@ -149,9 +149,13 @@ static char *
 describe_rule (GtkWidget *page, HsdPracticeCycle *cycle, gboolean critical)
 {
   if (cycle != NULL && is_critical (page, cycle) != critical)
+    /* Translators: below a switch that was just changed: the cycle of rounds that goes on keeps its rule. */
     return g_strdup (_("From the next cycle on."));
 
+  /* Translators: below the switch “Critical phase” of the practice: what it means. */
   return g_strdup (critical ? _("Arcana that were drawn stay out until the end of the cycle.")
+                            /* Translators: below the switch “Critical phase” of the practice, which is off: what that
+                               means. */
                             : _("The major arcana are reshuffled after each test."));
 }
 

@@ -130,9 +130,15 @@ describe_tilt (HsdPile majors)
   for (guint i = 0; i < n; i++)
     sum += hsd_pile_at (left, i);
   if (n == 0 || fabs (sum / n - MEAN) < TILT)
+    /* Translators: the coach on the cards that Destiny may still draw: high arcana are hard to beat. */
     return _("About as many high as low arcana are left.");
 
-  return sum / n > MEAN ? _("Mostly high arcana are left: beware.") : _("Mostly low arcana are left: be bold.");
+  /* Translators: the coach on the cards that Destiny may still draw: high arcana are hard to beat; the last words are
+     advice. */
+  return sum / n > MEAN ? _("Mostly high arcana are left: beware.")
+                        /* Translators: the coach on the cards that Destiny may still draw: low arcana are easy to beat;
+                           the last words are advice. */
+                        : _("Mostly low arcana are left: be bold.");
 }
 
 static void
@@ -146,10 +152,16 @@ add_left (GPtrArray *hints, HsdPile majors)
     return;
 
   if (!devil && !world)
+    /* Translators: the coach, after a sentence on high and low arcana: these cards, which decide alone, cannot come any
+       more. */
     also = _("The Devil and the World are out.");
   else if (!devil)
+    /* Translators: the coach, after a sentence on high and low arcana: this card, which fails alone, cannot come any
+       more. */
     also = _("The Devil is out.");
   else if (!world)
+    /* Translators: the coach, after a sentence on high and low arcana: this card, which succeeds alone, cannot come any
+       more. */
     also = _("The World is out.");
 
   add (hints, HSD_MARK_NONE, hsd_join (HSD_JOIN_SENTENCES, describe_tilt (majors), also, NULL));
@@ -162,6 +174,7 @@ add_assumption (GPtrArray *hints, const HsdChances *advice)
   const HsdChance *text = hsd_chances_find (advice, "text");
 
   add (hints, HSD_MARK_NONE,
+       /* Translators: the coach on what the advice counts on; its subject is the advice. */
        g_strdup (text != NULL ? text->text : _("Assumes that the major arcana are reshuffled after each test.")));
 }
 
@@ -204,12 +217,16 @@ describe_hindsight (const HsdPracticeRound *round)
   int enough = find_enough (round);
 
   if (round->destiny == WORLD)
+    /* Translators: the coach after a round: the card of Destiny, which succeeds whatever was played. */
     return g_strdup (_("The World: any card would have done."));
   if (round->destiny == DEVIL)
+    /* Translators: the coach after a round: the card of Destiny, which fails whatever was played. */
     return g_strdup (_("The Devil: no card would have done."));
   if (enough == 0)
+    /* Translators: the coach after a round: the player could not have succeeded. */
     return g_strdup (_("No card of this hand would have done."));
   if (enough == round->card)
+    /* Translators: the coach after a round: the player succeeded with the lowest card that was enough. */
     return g_strdup (_("Just enough: no lower card of the hand would have done."));
   if (enough < round->card)
     /* Translators: %s is a card, as in “the 3”. */

@@ -26,23 +26,48 @@ static const struct
   const char *text;
   const char *trait;
 } situations[] = {
+  /* Translators: a situation to be met with cunning, in the practice of the tarot; a little story in one or two
+     sentences. */
   { N_("The bridge keeper counts your coins a second time. Make him look away."), CUNNING },
+  /* Translators: a situation to be met with heart, in the practice of the tarot; a little story in one or two
+     sentences. */
   { N_("A wolf stands on the path. Do not let it see that you are afraid."), HEART },
+  /* Translators: a situation to be met with strength, in the practice of the tarot; a little story in one sentence. */
   { N_("The cart is stuck, and the river has begun to rise."), STRENGTH },
+  /* Translators: a situation to be met with learning, in the practice of the tarot; a phrase without a verb. */
   { N_("An inscription in a language nobody has spoken for a thousand years."), LEARNING },
+  /* Translators: a situation to be met with agility, in the practice of the tarot; a phrase without a verb. */
   { N_("From roof to roof, with the loot under one arm."), AGILITY },
+  /* Translators: a situation to be met with cunning, in the practice of the tarot; a little story in one or two
+     sentences. */
   { N_("The innkeeper swears he has never seen you. Make him remember."), CUNNING },
+  /* Translators: a situation to be met with learning, in the practice of the tarot; a phrase without a verb. */
   { N_("A fever that no herb of these hills has ever cured."), LEARNING },
+  /* Translators: a situation to be met with strength, in the practice of the tarot: a castle gate that falls shut. */
   { N_("The portcullis is coming down. Hold it until all of you are through."), STRENGTH },
+  /* Translators: a situation to be met with agility, in the practice of the tarot: her train is the long tail of her
+     dress. */
   { N_("Dance with the duchess, and stay off her train."), AGILITY },
+  /* Translators: a situation to be met with heart, in the practice of the tarot; a little story in one or two
+     sentences. */
   { N_("The old soldier wants to stay behind. Give him a reason to walk on."), HEART },
+  /* Translators: a situation to be met with agility, in the practice of the tarot; the second sentence has no verb. */
   { N_("The dogs have your scent. Across the stream, and not a sound."), AGILITY },
+  /* Translators: a situation to be met with learning, in the practice of the tarot; a phrase without a verb. */
   { N_("Three phials, one antidote, and little time."), LEARNING },
+  /* Translators: a situation to be met with cunning, in the practice of the tarot; a little story in one or two
+     sentences. */
   { N_("The judge is yawning. Win him over before he goes to dinner."), CUNNING },
+  /* Translators: a situation to be met with heart, in the practice of the tarot; a little story in one sentence. */
   { N_("The mule will not set foot on the rope bridge, and it carries all the food."), HEART },
+  /* Translators: a situation to be met with strength, in the practice of the tarot; a little story in one sentence. */
   { N_("The door of the crypt has not been opened since the flood."), STRENGTH },
+  /* Translators: a situation to be met with cunning, in the practice of the tarot; a little story in one or two
+     sentences. */
   { N_("The letter is forged. The seal must not give it away."), CUNNING },
+  /* Translators: a situation to be met with heart, in the practice of the tarot; a little story in one sentence. */
   { N_("The child knows what happened at the mill, and says nothing."), HEART },
+  /* Translators: a situation to be met with learning, in the practice of the tarot: a chart of the sky. */
   { N_("A star is missing from the chart. Which one?"), LEARNING },
 };
 
