@@ -264,13 +264,17 @@ read_option (Words *words, const char *option, const char *value)
 static void
 print_help (void)
 {
+  /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+     translated. */
   g_print ("%s\n", _("Usage: hasard-cli history [FILE] [OPTIONS]"));
   g_print ("  --format text|csv|json|markdown\n");
   /* Translators: how options are written: only the words in capitals are translated. */
   g_print ("  %s\n", _("--search TEXT --character NAME --system SYSTEM --outcome OUTCOME"));
   /* Translators: options with a day, as the letters of year, month and day: only these are translated. */
   g_print ("  %s\n", _("--since YYYY-MM-DD --until YYYY-MM-DD"));
+  /* Translators: in the help of a command: what --public does. */
   g_print ("  --public\n      %s\n", _("Lists what players may see. Without it the list is the game master’s, and marks what is secret."));
+  /* Translators: in the help of a command: what --statistics does. */
   g_print ("  --statistics\n      %s\n", _("Counts instead of listing."));
 }
 
@@ -301,9 +305,11 @@ hsd_cli_history (int argc, char **argv)
     }
 
   if (words.statistics && (words.filter.text != NULL || words.filter.outcome != NULL || words.filter.since != 0 || words.filter.until != 0))
+    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
     return hsd_cli_usage (_("--statistics counts by --system and --character only"));
 
   if (words.statistics && words.public)
+    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
     return hsd_cli_usage (_("--statistics counts what is secret too: it has no --public"));
 
   table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);

@@ -25,7 +25,10 @@ hsd_cli_export (int argc, char **argv)
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
+      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+         translated. */
       g_print ("%s\n", _("Usage: hasard-cli export [--player] [FILE] > LINES"));
+      /* Translators: in the help of a command; --player is an option: leave it. */
       g_print ("%s\n", _("An export is the whole table, secrets included; --player leaves them out."));
       return HSD_EXIT_DONE;
     }
@@ -80,10 +83,12 @@ hsd_cli_import (int argc, char **argv)
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
+      /* Translators: the help of a command; the words in capitals are translated as elsewhere. */
       g_print ("%s\n", _("Usage: hasard-cli import [LINES] FILE: makes the new table FILE from an export"));
       return HSD_EXIT_DONE;
     }
   if (argc < 1 || argc > 2)
+    /* Translators: why a command is refused; “import” is its name: leave it. */
     return hsd_cli_usage (_("import needs the lines of an export, and the file of a new table"));
 
   if (argc == 2 && !g_str_equal (argv[0], "-"))

@@ -24,46 +24,60 @@ static const struct
   { "play", hsd_cli_play,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("play [--table FILE] [--seed N]"),
+    /* Translators: in the list of commands: what “play” does; an intent is what somebody wants to happen at the table,
+       a technical word. */
     N_("Plays a table: one JSON intent per line in, one JSON answer per line out.") },
   { "roll", hsd_cli_roll,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"),
+    /* Translators: in the list of commands: what “roll” does; “roll SYSTEM --help” is a command, in which SYSTEM is
+       translated. */
     N_("Makes one test and prints it; “roll SYSTEM --help” lists its fields.") },
   { "odds", hsd_cli_odds,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("odds SYSTEM [KEY=VALUE…] [--json]"),
+    /* Translators: in the list of commands: what “odds” does. */
     N_("Shows the exact odds of a roll.") },
   { "simulate", hsd_cli_simulate,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] [--policy …] [--json]"),
+    /* Translators: in the list of commands: what “simulate” does. */
     N_("Rolls many times, and sets the counts beside the exact odds.") },
   { "history", hsd_cli_history,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("history [FILE] [--format text|csv|json|markdown] [--search TEXT] [--statistics] …"),
+    /* Translators: in the list of commands: what “history” does. */
     N_("Lists the rolls of a table, or counts them.") },
   { "export", hsd_cli_export,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("export [--player] [FILE]"),
+    /* Translators: in the list of commands: what “export” does. */
     N_("Writes a table as lines of JSON.") },
   { "import", hsd_cli_import,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("import [LINES] FILE"),
+    /* Translators: in the list of commands, after “Writes a table as lines of JSON.”: what “import” does. */
     N_("Makes a new table from such lines.") },
   { "verify", hsd_cli_verify,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("verify [--read] [FILE]"),
+    /* Translators: in the list of commands: what “verify” does. */
     N_("Replays every closed session from its seed and reports any difference.") },
 };
 
 static void
 print_help (void)
 {
+  /* Translators: the first line of the help: only the first word and the words in capitals are translated. */
   g_print ("%s\n\n", _("Usage: hasard-cli COMMAND [ARGUMENTS]"));
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     g_print ("  %s\n      %s\n", hsd_translate (verbs[i].usage), hsd_translate (verbs[i].does));
   /* Translators: CODE stands for the code of a language, such as fr, COMMAND for one of those above. */
-  g_print ("  %s\n      %s\n", _("--language CODE COMMAND"), _("Speaks another language than the preferences or the desktop say."));
+  g_print ("  %s\n      %s\n", _("--language CODE COMMAND"),
+           /* Translators: in the list of commands: what --language does. */
+           _("Speaks another language than the preferences or the desktop say."));
   g_print ("  --help, --version\n");
+  /* Translators: at the end of the help: the numbers with which the program ends. */
   g_print ("\n%s\n", _("Exit status: 0 done, 1 refused, 2 wrong arguments, 3 done but part of the table cannot be trusted."));
 }
 
@@ -77,6 +91,7 @@ hsd_cli_usage (const char *format, ...)
   message = g_strdup_vprintf (format, args);
   va_end (args);
 
+  /* Translators: after an error: where to find help; what stands in quotes is a command: leave it. */
   g_printerr ("hasard-cli: %s\n%s\n", message, _("Try “hasard-cli --help”."));
 
   return HSD_EXIT_USAGE;
@@ -110,6 +125,8 @@ print_losses (HsdTable *table)
   for (guint i = 0; sentences[i] != NULL; i++)
     g_printerr ("hasard-cli: %s\n", sentences[i]);
   if (told != NULL)
+    /* Translators: after a list of what a damaged file has lost; what stands in quotes is a command, in which FILE is
+       translated. */
     g_printerr ("hasard-cli: %s\n", _("“hasard-cli verify --read FILE” says that you have read this."));
 }
 
@@ -193,6 +210,7 @@ end (int status)
   if (is_unread ())
     return HSD_EXIT_UNREAD;
 
+  /* Translators: an error: the program writes to a file or to another program. */
   g_printerr ("hasard-cli: %s\n", _("The output could not be written completely: it is full, or closed."));
   return status == HSD_EXIT_DONE ? HSD_EXIT_REFUSED : status;
 }
@@ -201,6 +219,7 @@ static int
 run (int argc, char **argv)
 {
   if (argc < 2)
+    /* Translators: why the program is refused to run; no capital, no full stop. */
     return hsd_cli_usage (_("a command is missing"));
 
   if (g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))

@@ -54,6 +54,8 @@ hsd_cli_odds (int argc, char **argv)
 
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
+      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+         translated. */
       g_print ("%s\n", _("Usage: hasard-cli odds SYSTEM [KEY=VALUE…] [--json]"));
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
     }

@@ -77,18 +77,22 @@ hsd_cli_play (int argc, char **argv)
     {
       if (g_str_equal (argv[i], "--help"))
         {
+          /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+             translated. */
           g_print ("%s\n", _("Usage: hasard-cli play [--table FILE] [--seed N] < INTENTS > ANSWERS"));
           return HSD_EXIT_DONE;
         }
       if (g_str_equal (argv[i], "--table"))
         {
           if (i + 1 == argc)
+            /* Translators: why a command is refused; --table is an option: leave it. */
             return hsd_cli_usage (_("--table needs a file"));
           path = argv[++i];
         }
       else if (g_str_equal (argv[i], "--seed"))
         {
           if (i + 1 == argc || !hsd_cli_read_number (argv[++i], &seed))
+            /* Translators: why a command is refused; --seed is an option: leave it. */
             return hsd_cli_usage (_("--seed needs a whole number"));
           seeded = TRUE;
         }

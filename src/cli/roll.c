@@ -197,6 +197,7 @@ print_choices (const Roll *self)
   if (!story->choosing)
     return;
 
+  /* Translators: above the list of choices after a roll, in a terminal. */
   g_print ("\n%s\n", _("What happens next:"));
   for (guint i = 0; i < hsd_system_n_choices (story->system); i++)
     {
@@ -377,6 +378,7 @@ choose_all (Roll *self, char **words, int n_words)
       int from = n + 1;
 
       n = from + find_then (words + from, n_words - from);
+      /* Translators: why a command is refused; “then” is typed: leave it; no capital, no full stop. */
       result = n > from ? choose (self, words + from, n - from) : hsd_cli_usage (_("a choice is missing after “then”"));
     }
 
@@ -471,6 +473,8 @@ hsd_cli_roll (int argc, char **argv)
 
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
+      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+         translated. */
       g_print ("%s\n\n", _("Usage: hasard-cli roll SYSTEM [KEY=VALUE…] [then CHOICE [KEY=VALUE…]]… [--table FILE] [--seed N] [--json]"));
       for (guint i = 0; i < hsd_registry_count (); i++)
         print_id (hsd_system_get_id (hsd_registry_get (i)), hsd_system_get_title (hsd_registry_get (i)));

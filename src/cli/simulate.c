@@ -212,6 +212,8 @@ hsd_cli_simulate (int argc, char **argv)
 
   if (argc < 1 || g_str_equal (argv[0], "--help"))
     {
+      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+         translated. */
       g_print ("%s\n", _("Usage: hasard-cli simulate SYSTEM [KEY=VALUE…] [--count N] [--seed N] [--threads N] "
                          "[--policy appeal | negotiate=PRICE | best] [--json]"));
       return argc < 1 ? HSD_EXIT_USAGE : HSD_EXIT_DONE;
@@ -234,6 +236,7 @@ hsd_cli_simulate (int argc, char **argv)
   options.json = hsd_cli_take_flag ("--json", argv + 1, &n_words);
   n_words = take_options (&options, argv + 1, n_words);
   if (n_words < 0 || options.count < 1 || options.n_threads < 1 || options.n_threads > 64)
+    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
     return hsd_cli_usage (_("--count, --seed and --threads need whole numbers, --policy a word"));
 
   return simulate (&options, argv + 1, n_words);

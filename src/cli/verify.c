@@ -80,7 +80,10 @@ hsd_cli_verify (int argc, char **argv)
 
   if (argc > 0 && g_str_equal (argv[0], "--help"))
     {
+      /* Translators: the first line of the help of a command: only the first word and the words in capitals are
+         translated. */
       g_print ("%s\n", _("Usage: hasard-cli verify [--read] [FILE]"));
+      /* Translators: in the help of a command: what --read does. */
       g_print ("  --read\n      %s\n", _("Confirms that you have read what is missing from a table saved from a damaged "
                                          "file."));
       return HSD_EXIT_DONE;
@@ -106,6 +109,7 @@ hsd_cli_verify (int argc, char **argv)
     }
 
   if (audits->len == 0 && error == NULL)
+    /* Translators: what “hasard-cli verify” found: there is nothing to verify. */
     g_print ("%s\n", _("No session was opened at this table."));
   if (n_outside > 0)
     print_outside (n_outside);

@@ -75,6 +75,7 @@ finish (HsdExportJob *self, GError *error)
 void
 hsd_export_job_cancel (HsdExportJob *self)
 {
+  /* Translators: a message at the foot of the window. */
   finish (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_CANCELLED, _("The export was canceled.")));
 }
 

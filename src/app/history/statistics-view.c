@@ -92,6 +92,7 @@ hsd_statistics_describe_counted (const HsdStatistics *statistics)
   if (out == 0)
     return NULL;
   if (statistics->told == 0)
+    /* Translators: below percentages of success; “them” are the tests that are counted. */
     return g_strdup (_("The odds of none of them were known before: their success is not counted."));
 
   number = hsd_format_number (out);
@@ -120,6 +121,7 @@ add_unread (GtkWidget *card, const HsdStatistics *statistics)
       add_note (card, left);
     }
   if (statistics->faces_left_out)
+    /* Translators: below charts of faces of dice: part of the counts in the file is damaged. */
     add_note (card, _("Some counts of faces cannot be read, and are left out."));
 }
 
@@ -293,8 +295,10 @@ hsd_statistics_judge (const HsdFaces *faces)
   int in_hundred;
 
   if (faces->total < ENOUGH * faces->n_faces)
+    /* Translators: below a chart of faces of dice, in place of a judgment on whether the dice are fair. */
     return g_strdup (_("Too few dice to say anything yet."));
   if (faces->p < .001)
+    /* Translators: below a chart of faces of dice: a judgment on whether the dice are fair. */
     return g_strdup (_("Very unusual: fair dice stray this far less than once in a thousand tries."));
   if (faces->p < .05)
     /* Translators: %d is a number from 1 to 50. */
@@ -370,6 +374,7 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
   GtkWidget *verdict = hsd_label_new (judged, "caption");
 
   gtk_box_append (GTK_BOX (card), make_bars (faces, said));
+  /* Translators: the legend of a chart of faces of dice: a shaded band. */
   add_note (card, _("Shaded: the range where fair dice fall 19 times in 20."));
   gtk_widget_set_tooltip_text (verdict, figures);
   gtk_widget_add_css_class (verdict, "caption-ink");
@@ -401,7 +406,10 @@ name_summary (HsdStatisticsView *self, HsdSystem *system, const char *character)
     return hsd_system_get_title (system);
 
   /* Translators: the titles of summaries: of the rolls of a session, and of all rolls. */
-  return self->evening ? C_("title", "This session") : _("At this table");
+  return self->evening ? C_("title", "This session")
+                       /* Translators: the title of a summary: of all the rolls of this table’s history, beside “This
+                          session”. */
+                       : _("At this table");
 }
 
 void

@@ -112,6 +112,7 @@ static char *
 describe_what (const HsdStory *story)
 {
   if (story == NULL)
+    /* Translators: in place of a roll in the history whose row in the file is damaged; no full stop. */
     return g_strdup (_("This roll cannot be read"));
 
   return g_strdup (story->label != NULL ? story->label : hsd_system_get_title (story->system));

@@ -66,8 +66,10 @@ static const char *
 describe (HsdVisibility visibility)
 {
   if (visibility == HSD_HIDE_THRESHOLD)
+    /* Translators: below “Secret Threshold”: “the table” is the players, who see the projection. */
     return _("The table sees the dice and the outcome, not the difficulty.");
 
+  /* Translators: below a secret roll: “the table” is the players, who see the projection. */
   return _("The table sees that something was rolled, and nothing else.");
 }
 
@@ -86,7 +88,10 @@ hsd_kept_back_follow (HsdKeptBack *self, HsdTable *table, gboolean at_rest)
 
   self->throw_id = story->throw_id;
   /* Translators: how much of a roll is hidden. */
-  gtk_label_set_label (self->title, visibility == HSD_HIDE_THRESHOLD ? C_("visibility", "Secret Threshold") : _("Visible to You Alone"));
+  gtk_label_set_label (self->title, visibility == HSD_HIDE_THRESHOLD ? C_("visibility", "Secret Threshold")
+                                                                     /* Translators: the title of a card on the console:
+                                                                        the roll is secret, “you” is the game master. */
+                                                                     : _("Visible to You Alone"));
   gtk_label_set_label (self->what, describe (visibility));
   gtk_widget_set_visible (self->keep, visibility != HSD_HIDE_THRESHOLD && self->kept != story->throw_id);
 }

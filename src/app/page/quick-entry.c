@@ -414,8 +414,12 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
   adw_window_title_set_subtitle (self->title, hsd_system_get_title (hsd_draft_get_system (draft)));
   gtk_label_set_label (self->hint,
                        hsd_quick_words_has_beside (words)
+                         /* Translators: below the entry in which a test is described with a few letters; Tab is a
+                            key. */
                          ? _("Who acts, with what, how hard, who helps: in any order, by whole words or first letters. The "
                              "arrow keys choose a suggestion, Tab takes it.")
+                         /* Translators: below the entry in which a test is described with a few letters; Tab is a
+                            key. */
                          : _("Who acts, with what, how hard: in any order, by whole words or first letters. The arrow keys "
                              "choose a suggestion, Tab takes it."));
   follow (self);

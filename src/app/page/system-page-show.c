@@ -17,6 +17,8 @@ typedef HsdPagePrivate Private;
 
 /* How a test is called goes with it, beside its inputs. */
 const HsdField hsd_page_name_fields[] = {
+  /* Translators: in an empty entry: what the test is about, in the words of the players; it becomes the label of the
+     roll. */
   { "label", N_("What is attempted"), HSD_NAME },
   { NULL },
 };
@@ -74,6 +76,7 @@ hsd_page_foretell (HsdSystemPage *self)
   /* Translators: on the console, before a roll: Space is the key that rolls; %s is “physical: 3 of 4”. */
   hint = real != NULL ? g_strdup_printf (_("Space to roll · %s"), real) : NULL;
   if (hint != NULL || prospect->hint == NULL)
+    /* Translators: on the console, before a roll: Space is the key that rolls. */
     hsd_prospect_set_hint (prospect, hint != NULL ? hint : _("Space to roll · click a die to enter its face"));
   hsd_stage_view_set_prospect (priv->stage, prospect);
 }

@@ -128,6 +128,7 @@ show_changes (HsdWhatIf *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "what-if.reset", said->len > 0);
   if (said->len == 0)
+    /* Translators: what to do in the window “What If…”. */
     g_string_append (said, _("Change an answer: the same dice and cards show what would have happened."));
   else
     g_string_truncate (said, said->len - 1);
@@ -316,6 +317,7 @@ ask (HsdWhatIf *self)
   forget_answers (self);
   self->decisions = hsd_retelling_copy_decisions (self->retelling);
   ask_inputs (self);
+  /* Translators: a caption in the window “What If…”: the choices that were made after the roll. */
   group = self->decisions->len > 0 ? add_group (self, _("What was decided")) : NULL;
   for (guint i = 0; i < self->decisions->len; i++)
     ask_choice (self, group, i);

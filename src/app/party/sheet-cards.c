@@ -198,6 +198,8 @@ add_object (HsdSheetCards *self, guint field)
   gtk_widget_set_hexpand (cells, TRUE);
   gtk_widget_set_valign (button, GTK_ALIGN_END);
   gtk_widget_add_css_class (button, "prepare");
+  /* Translators: the tooltip of a button beside lists of a sheet: the row that is selected answers the questions of the
+     page. */
   gtk_widget_set_tooltip_text (button, _("Prepare a test with the selected row"));
   hsd_widget_set_label (button, _("Prepare a test with the selected row"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ui)", field, -1);
@@ -253,7 +255,9 @@ add_values (HsdSheetCards *self)
 static void
 add_nothing (HsdSheetCards *self)
 {
+  /* Translators: in place of a sheet: the character has none for this game. */
   GtkWidget *label = hsd_label_new (_("Nothing is filled in for this game yet."), "caption-ink");
+  /* Translators: a button below “Nothing is filled in for this game yet.”; a verb. */
   GtkWidget *button = gtk_button_new_with_label (_("Fill In the Sheet"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "party.edit-chosen");

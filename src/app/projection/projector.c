@@ -253,6 +253,8 @@ keep_awake (HsdProjector *self)
 
   if (application != NULL)
     self->cookie = gtk_application_inhibit (application, GTK_WINDOW (self->projection), GTK_APPLICATION_INHIBIT_IDLE,
+                                            /* Translators: for the desktop: why the screen does not go to sleep; no
+                                               full stop. */
                                             _("A table is being projected"));
 }
 

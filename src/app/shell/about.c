@@ -166,11 +166,14 @@ static const char *const built_with[] = {
 static void
 add_legal (AdwAboutWindow *about, const char *rights)
 {
+  /* Translators: the title of a section about rights. */
   adw_about_window_add_legal_section (about, _("Cards, dice and sounds"), rights, GTK_LICENSE_GPL_3_0, NULL);
   /* Translators: the title of a section about rights. */
   adw_about_window_add_legal_section (about, _("The games"), NULL, GTK_LICENSE_CUSTOM,
+                                      /* Translators: in the section “The games” about rights. */
                                       _("Hasard applies the rules of games and contains none of their texts. It is neither "
                                         "made nor approved by their publishers; names belong to their owners."));
+  /* Translators: in a section about the rights of a library. */
   adw_about_window_add_legal_section (about, "SQLite", NULL, GTK_LICENSE_CUSTOM, _("This library is in the public domain."));
   adw_about_window_add_legal_section (about, "jansson", "© 2009–2020 Petri Lehtinen", GTK_LICENSE_MIT_X11, NULL);
   adw_about_window_add_legal_section (about, "libsodium", "© 2013–2024 Frank Denis", GTK_LICENSE_CUSTOM,

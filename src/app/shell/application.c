@@ -123,6 +123,7 @@ show_table (HsdApplication *self, HsdTable *table, const GError *error)
   if (table == NULL)
     {
       close_others (self);
+      /* Translators: the title of a message. */
       hsd_dialogs_refuse (GTK_APPLICATION (self), front_window (self), _("Could Not Open the Table"), error->message);
       return;
     }
@@ -337,6 +338,7 @@ require_display (void)
   if (gtk_init_check ())
     return;
 
+  /* Translators: said in a terminal, where there is no graphical session. */
   g_printerr ("%s\n", _("Hasard has no display for its window: start it in a graphical session."));
   exit (EXIT_FAILURE);
 }
@@ -424,6 +426,8 @@ hsd_application_init (HsdApplication *self)
 {
   /* It is followed, and taken away, before there is an application. */
   g_application_add_main_option (G_APPLICATION (self), "language", 0, 0, G_OPTION_ARG_STRING,
+                                 /* Translators: in the list of the options of the command “hasard”: what --language
+                                    does; no full stop. */
                                  _("Speak another language than was chosen"),
                                  /* Translators: stands for the name of a language, as es or pt_BR, in a list of options. */
                                  _("CODE"));

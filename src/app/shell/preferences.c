@@ -96,6 +96,7 @@ check_deck (HsdPreferences *self, const char *folder)
   Check *check = g_new0 (Check, 1);
 
   stop_checking (self);
+  /* Translators: in place of a description of a custom deck, while its pictures are looked at. */
   tell_remark (self, _("Checking the deck…"), TRUE);
   self->cancellable = g_cancellable_new ();
   check->preferences = g_object_ref (self);
@@ -171,7 +172,9 @@ fill_decks (HsdPreferences *self)
 
   g_simple_action_set_state (self->deck, g_variant_new_string (chosen != NULL ? chosen : ""));
   /* Translators: the cards that come with Hasard, among the decks to choose from. */
-  add_deck (self, _("Hasard Deck"), _("Seventy-eight cards, drawn for it"), "");
+  add_deck (self, _("Hasard Deck"),
+            /* Translators: below “Hasard Deck”: “it” is Hasard; no full stop. */
+            _("Seventy-eight cards, drawn for it"), "");
   for (guint i = 0; self->found != NULL && i < self->found->len; i++)
     {
       const HsdCardDeck *deck = g_ptr_array_index (self->found, i);

@@ -87,13 +87,19 @@ static const struct
   gboolean alone; /* what happens there is nothing of the table's, and is not projected */
 } places[] = {
   /* Translators: a page: who plays. */
-  { "party", N_("The party"), N_("Who is around the table, and their sheets"), hsd_party_page_new },
+  { "party", N_("The party"),
+    /* Translators: below “The party” in the list of pages; no full stop. */
+    N_("Who is around the table, and their sheets"), hsd_party_page_new },
   /* Translators: a page: all that was rolled. */
   { "history", HSD_NC_("page", "History"), N_("Every roll, with search and statistics"), hsd_history_page_new },
   /* Translators: a page: a player alone, with a coach. */
-  { "practice", N_("Practice"), N_("Solo tarot: eleven hands and a coach"), hsd_pages_make_practice, TRUE },
+  { "practice", N_("Practice"),
+    /* Translators: below “Practice” in the list of pages: one player alone; no full stop. */
+    N_("Solo tarot: eleven hands and a coach"), hsd_pages_make_practice, TRUE },
   /* Translators: a page: the rules at work. */
-  { "examples", N_("Worked Examples"), N_("Short stories for each game, step by step"), hsd_examples_page_new, TRUE },
+  { "examples", N_("Worked Examples"),
+    /* Translators: below “Worked Examples” in the list of pages; no full stop. */
+    N_("Short stories for each game, step by step"), hsd_examples_page_new, TRUE },
 };
 
 /* The icon of a game is named after its identifier; a game without one has a generic icon. */
@@ -235,6 +241,7 @@ name_table (HsdWindow *self)
 static void
 tell_copied (HsdWindow *self, const char *uri)
 {
+  /* Translators: a message at the foot of the window, with the button “Open”. */
   AdwToast *toast = hsd_toast_new (_("The copy is saved."));
 
   g_object_set (toast,
@@ -359,6 +366,7 @@ copy_table_activated (GtkWidget *widget, const char *action, GVariant *parameter
 
   if (complete == NULL || !hsd_table_save_copy (self->table, complete, &error))
     {
+      /* Translators: the title of a message. */
       hsd_dialogs_refuse (gtk_window_get_application (GTK_WINDOW (self)), GTK_WINDOW (self), _("Could Not Save the Copy"), error->message);
       return;
     }
@@ -378,6 +386,7 @@ close_evening_activated (GtkWidget *widget, const char *action, GVariant *parame
   if (!hsd_table_close_evening (self->table, &seed, &commitment, &error))
     tell (self, error->message);
   else if (seed == NULL)
+    /* Translators: a message at the foot of the window: there is nothing to close. */
     tell (self, _("No session is open: one begins with the next roll."));
   else
     hsd_dialogs_tell_evening (GTK_WINDOW (self), seed, commitment);
@@ -402,7 +411,10 @@ sound_activated (GtkWidget *widget, const char *action, GVariant *parameter)
   gboolean on = !hsd_settings_get_boolean (settings, "sound");
 
   g_object_set (settings, "sound", on, NULL);
-  tell (HSD_WINDOW (widget), on ? _("Sound is on.") : _("Sound is off."));
+  /* Translators: a message at the foot of the window, after the letter that mutes. */
+  tell (HSD_WINDOW (widget), on ? _("Sound is on.")
+                                /* Translators: a message at the foot of the window, after the letter that mutes. */
+                                : _("Sound is off."));
 }
 
 static void

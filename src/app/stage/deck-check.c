@@ -18,23 +18,38 @@
 /* --- words --- */
 
 static const char *const gate_sentences[] = {
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s, named in the sentence before; a
+     mebibyte is 1,024 × 1,024 bytes. */
   [HSD_GATE_TOO_LARGE] = N_("Its picture takes more than one mebibyte, or part of it is too long."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s; “view box” is the attribute viewBox. */
   [HSD_GATE_NOT_SVG] = N_("Its file is not an SVG picture with a usable view box."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
   [HSD_GATE_MALFORMED] = N_("Its picture is not well-formed XML."),
+  /* Translators: why a card of a custom deck is not shown; these are terms of XML. */
   [HSD_GATE_DECLARED] = N_("Its picture declares a document type, entities or instructions."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
   [HSD_GATE_ELEMENT] = N_("Its picture contains something that is not allowed, such as text, an embedded image, a filter "
                           "or a script."),
+  /* Translators: why a card of a custom deck is not shown; attributes and styles of SVG. */
   [HSD_GATE_ATTRIBUTE] = N_("Its picture uses an attribute or a style that is not allowed."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
   [HSD_GATE_VALUE] = N_("Its picture has a number, a color or a length that makes no sense."),
+  /* Translators: why a card of a custom deck is not shown: it refers to another file or address. */
   [HSD_GATE_OUTSIDE] = N_("Its picture points to something outside itself."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
   [HSD_GATE_TOO_MANY] = N_("Its picture has too many shapes."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
   [HSD_GATE_TOO_DEEP] = N_("Its picture has too many nested groups."),
+  /* Translators: why a card of a custom deck is not shown: parts of an SVG picture can be copied by “use”. */
   [HSD_GATE_CHAIN] = N_("Its picture copies copies of copies, or itself."),
 };
 
 static const char *const box_sentences[] = {
+  /* Translators: why no card of a custom deck is shown: a part of Hasard is missing. */
   [HSD_BOX_ABSENT] = N_("The program that draws custom decks is not installed."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
   [HSD_BOX_TOO_LONG] = N_("Its picture takes too long to draw."),
+  /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
   [HSD_BOX_FAILED] = N_("Its picture cannot be drawn."),
 };
 
@@ -48,6 +63,7 @@ hsd_deck_fault_sentence (const GError *fault)
   if (fault->domain == HSD_BOX_ERROR)
     return hsd_translate (box_sentences[fault->code]);
   if (fault->domain == G_FILE_ERROR)
+    /* Translators: why a card of a custom deck is not shown; “its” is the card’s. */
     return _("Its file cannot be read, or takes more than one mebibyte.");
 
   return _("Its picture cannot be drawn.");
@@ -68,10 +84,12 @@ static char *
 describe (guint n_refused, gboolean all, HsdCardId first, const GError *fault)
 {
   const char *name = hsd_stage_deck_words (first).name;
+  /* Translators: on a custom deck; a sentence with the reason follows. */
   g_autofree char *count = all ? g_strdup (_("No card of this deck can be shown.")) : describe_count (n_refused);
   g_autofree char *which = NULL;
 
   if (name == NULL)
+    /* Translators: after a sentence on cards that are not shown: the first of them is the back of the cards. */
     which = g_strdup (_("The first one is the back."));
   else
     /* Translators: %s is the name of a card; the sentence after it says what is wrong with its picture. */
@@ -135,6 +153,8 @@ check_in_thread (GTask *task, gpointer source, gpointer folder, GCancellable *ca
   if (deck == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                               /* Translators: on the folder that was chosen for a custom deck; “majors” and “minors”
+                                  are names of folders: leave them. */
                                _("There are no cards in this folder. Cards are SVG pictures in the folders “majors” and "
                                  "“minors”, named like those of Hasard."));
       return;

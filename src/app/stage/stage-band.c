@@ -129,6 +129,7 @@ append_ground (const Pen *pen, HsdBandGround ground)
 static void
 append_veil (const Pen *pen)
 {
+  /* Translators: on the stage, of a secret roll: “you” is the game master. */
   const char *text = _("Visible to you alone");
   double size = pen->height * .046;
   double width = hsd_stage_text_measure (pen->widget, text, size, TRUE) + size * 1.4;

@@ -19,7 +19,9 @@ hsd_copy_view (GtkWidget *widget, const HsdPublicView *view)
   g_autofree char *line = hsd_export_view (hsd_export_find ("text"), view);
 
   put (widget, line,
+       /* Translators: a message at the foot of the window. */
        hsd_public_view_get_visibility (view) == HSD_OPEN ? _("The roll was copied.")
+                                                         /* Translators: a message at the foot of the window. */
                                                          : _("The roll was copied as players may see it."));
 }
 
@@ -30,5 +32,7 @@ hsd_copy_past (GtkWidget *widget, HsdPast *past)
 
   put (widget, line,
        hsd_export_mark_secret (hsd_past_get_story (past)) == NULL ? _("The roll was copied.")
+                                                                  /* Translators: a message at the foot of the
+                                                                     window. */
                                                                   : _("The roll was copied with its secrets."));
 }

@@ -363,10 +363,13 @@ static const char *
 write_hint (HsdFacePad *self)
 {
   if (is_cards (self))
+    /* Translators: below the places where cards of a physical deck are entered. */
     return _("In the order in which they were drawn. The application draws what is left empty.");
   if (self->entry->kind == HSD_DIE_D100)
+    /* Translators: below the places where faces of a d100 are entered. */
     return _("Two digits a roll, 00 for one hundred. The application rolls what is left empty.");
 
+  /* Translators: below the places where faces of dice are entered. */
   return _("The application rolls what is left empty.");
 }
 

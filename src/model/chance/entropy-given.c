@@ -22,6 +22,7 @@ G_DEFINE_FINAL_TYPE (HsdEntropyGiven, hsd_entropy_given, HSD_TYPE_ENTROPY)
 static gboolean
 fail_at_end (GError **error)
 {
+  /* Translators: why a roll is refused: it takes its numbers from a list, and the list is at its end. */
   g_set_error (error, HSD_ENTROPY_ERROR, HSD_ENTROPY_ERROR_SOURCE, _("No more numbers were given."));
 
   return FALSE;

@@ -141,22 +141,30 @@ sentence (HsdStoreError kind)
   switch (kind)
     {
     case HSD_STORE_ERROR_FOREIGN:
+      /* Translators: why a file is not opened. */
       return _("The file is not a table of Hasard.");
     case HSD_STORE_ERROR_DAMAGED:
+      /* Translators: why a file is not opened, or not written. */
       return _("The table file is damaged.");
     case HSD_STORE_ERROR_READ_ONLY:
+      /* Translators: why something did not happen: the file may only be read. */
       return _("The table file cannot be written; nothing was changed.");
     case HSD_STORE_ERROR_FULL:
+      /* Translators: why something did not happen. */
       return _("No room is left on the disk; nothing was changed.");
     case HSD_STORE_ERROR_BUSY:
+      /* Translators: why something did not happen: another program writes to the file for long. */
       return _("Another program holds the table file; nothing was changed.");
     case HSD_STORE_ERROR_GONE:
     case HSD_STORE_ERROR_OTHERS:
+      /* Translators: why something did not happen. */
       return _("The table file was moved or deleted; nothing was changed.");
     case HSD_STORE_ERROR_NEWER:
+      /* Translators: why a file is not opened, or not written. */
       return _("The table was written by a newer version of Hasard.");
     case HSD_STORE_ERROR_FAILED:
     default:
+      /* Translators: why something did not happen: the disk reports a fault. */
       return _("The disk did not keep what was written; nothing was changed.");
     }
 }
@@ -167,6 +175,7 @@ make_error (HsdDatabase *self, int code)
   HsdStoreError kind = kind_of_failure (code);
 
   if ((code & 0xff) == SQLITE_CANTOPEN)
+    /* Translators: why a file is not opened; beside it are its log and its lock. */
     return g_error_new_literal (HSD_STORE_ERROR, kind, _("The table file, or what belongs beside it, cannot be opened."));
   if (kind != HSD_STORE_ERROR_FAILED)
     return g_error_new_literal (HSD_STORE_ERROR, kind, sentence (kind));

@@ -166,8 +166,10 @@ check_schema (HsdDatabase *database, int version, GError **error)
 
   /* As long as the table of entries is intact, the history can be rescued. */
   if (has_entries)
+    /* Translators: why a file is not opened: its tables are not those of a Hasard file. */
     return fail (error, HSD_STORE_ERROR_DAMAGED, _("The table file is damaged: its structure is wrong."));
 
+  /* Translators: why a file is not opened: it is a database of another program. */
   return fail (error, HSD_STORE_ERROR_FOREIGN, _("The file is not a table of Hasard: its structure is different."));
 }
 

@@ -536,6 +536,7 @@ explain (HsdStore *self, GError *failure, GError **error)
 {
   if (self->mode == HSD_STORE_IS_NEWER)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER,
+                         /* Translators: why a file is not opened. */
                          _("The table was written by a newer version of Hasard, and this one cannot read it."));
   else if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
     hsd_store_doubt (self, error);

@@ -119,6 +119,7 @@ hsd_turn_give_cards (HsdTurn *self, const GArray *cards, GError **error)
 
       if (card == HSD_FACE_WRONG_TYPE || card == HSD_FACE_HOLE)
         {
+          /* Translators: why a line of the protocol is refused. */
           hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "cards", _("A card is given by its whole number."));
           return FALSE;
         }
@@ -184,6 +185,7 @@ hsd_turn_expect_dice (HsdTurn *self, HsdDieKind kind, guint n_dice, GError **err
     if (read_face (kind, hsd_turn_get_given (self, i)) == HSD_FACE_WRONG_TYPE)
       {
         hsd_refuse (error, HSD_REFUSAL_WRONG_TYPE, "faces",
+                    /* Translators: why a line of the protocol is refused: “nothing” is null or an empty place. */
                     _("A face is a whole number, or nothing where the application rolls."));
         return FALSE;
       }
@@ -279,6 +281,7 @@ throw_again (HsdTurn *self, HsdDieKind kind, const char *owner, int *face, GErro
   if (take_fallen (self, kind, owner, face))
     return TRUE;
 
+  /* Translators: why a roll is refused: too few faces were entered. */
   hsd_refuse_reason (error, "another-die", _("That would need one more die."));
   return FALSE;
 }
@@ -293,6 +296,7 @@ draw_again (HsdTurn *self, HsdPile *pile, int *card, GError **error)
     }
   else if (!take_fallen (self, HSD_FALLEN_CARD, NULL, card) || !hsd_pile_has (*pile, *card))
     {
+      /* Translators: why a draw is refused: too few cards were entered. */
       hsd_refuse_reason (error, "another-card", _("That would need one more card."));
       return FALSE;
     }
@@ -356,6 +360,7 @@ hsd_turn_draw (HsdTurn *self, HsdPile *pile, int *card, GError **error)
 
   if (*pile == HSD_PILE_EMPTY)
     {
+      /* Translators: why a draw is refused. */
       hsd_refuse (error, HSD_REFUSAL_CARD_NOT_AVAILABLE, "cards", _("No card is left in the pile."));
       return FALSE;
     }

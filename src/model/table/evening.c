@@ -200,6 +200,7 @@ hsd_evening_take_up (HsdEvening *self)
     {
       forget (self);
       g_free (self->trouble);
+      /* Translators: a notice when a table is opened; a session can be verified when its seed is known. */
       self->trouble = g_strdup (_("The session that was open here cannot be verified: its seed is lost, or the table was "
                                   "moved. A new session begins."));
     }

@@ -80,6 +80,7 @@ static gboolean
 refuse_as_not_whole (GError **error)
 {
   return refuse (error, HSD_STORE_ERROR_DAMAGED,
+                 /* Translators: why an import is refused; entries and states are rows of the file. */
                  g_strdup (_("The export is not complete: its lines mention entries or states that none of them has.")));
 }
 
@@ -251,6 +252,7 @@ import_row (Import *self, json_t *line, GError **error)
     return TRUE;
 
   if (hsd_database_failure (self->database) == SQLITE_CONSTRAINT)
+    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
     return refuse_row (self, _("there already is such a row."), error);
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
@@ -265,10 +267,14 @@ check_header (json_t *line, GError **error)
 
   if (g_strcmp0 (what, "player") == 0)
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN,
+                         /* Translators: why an import is refused: secrets were left out of the file, and the table
+                            itself. */
                          _("This is a player’s export: it contains no table to continue from."));
   else if (g_strcmp0 (what, "table") != 0 || format < 1)
+    /* Translators: why an import is refused. */
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FOREIGN, _("This is not an export of a table of Hasard."));
   else if (format > HSD_LINES_VERSION)
+    /* Translators: why an import is refused. */
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_NEWER, _("This export was written by a newer version of Hasard."));
   else
     return TRUE;
@@ -297,8 +303,10 @@ import_line (Import *self, json_t *line, GError **error)
   if (self->number == 1)
     return check_header (json_is_object (line) ? line : NULL, error);
   if (!json_is_object (line))
+    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
     return refuse_row (self, _("it must be an object of JSON, on one line."), error);
   if (self->end != 0)
+    /* Translators: why a line is not imported; it follows “Line 12 cannot be imported:”; no capital. */
     return refuse_row (self, _("nothing may follow the line that ends the export."), error);
   if (json_object_get (line, "end") != NULL)
     return take_end (self, line, error);
@@ -344,6 +352,7 @@ import_lines (Import *self, HsdReadLine read, gpointer data, GError **error)
   if (self->number == 0)
     return check_header (NULL, error);
   if (self->end == 0)
+    /* Translators: why an import is refused. */
     g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED, _("The export is cut short: its last line is missing."));
 
   return self->end != 0;
@@ -378,6 +387,7 @@ check_evenings (Import *self, GError **error)
                      "length(seed) <> 32 OR first < 1"))
     return TRUE;
 
+  /* Translators: why an import is refused: what it says of sessions was changed. */
   return refuse (error, HSD_STORE_ERROR_FOREIGN, g_strdup (_("The sessions of the export are not as Hasard writes them.")));
 }
 

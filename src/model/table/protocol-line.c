@@ -66,6 +66,7 @@ hsd_json_parse (const char *line, gsize length, GError **error)
       hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not JSON (column %1$d: %2$s)."), cause.column, reason);
     }
   else
+    /* Translators: why a line of the protocol is refused. */
     hsd_refuse (error, HSD_REFUSAL_MALFORMED, NULL, _("The line is not one JSON object."));
   json_decref (object);
   return NULL;

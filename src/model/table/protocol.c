@@ -59,6 +59,7 @@ refuse_no_test (HsdProtocol *self, GError **error)
   if (hsd_table_get_test (self->table) != NULL)
     return FALSE;
 
+  /* Translators: why a line of the protocol is refused: it speaks of the last test. */
   hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
   return TRUE;
 }
@@ -403,6 +404,7 @@ check_close (HsdRecord *siblings, guint index, const HsdContext *context, GError
     return TRUE;
 
   hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "close",
+              /* Translators: why a line of the protocol is refused: it would open a session. */
               _("A session can only be closed: it opens by itself with the first roll."));
   return FALSE;
 }

@@ -133,6 +133,7 @@ take_entry (HsdRetelling *self, const HsdState *before, const HsdIntent *intent,
 static gboolean
 refuse_old (GError **error)
 {
+  /* Translators: why an explanation or “What If…” is refused: the history is cut before this test. */
   hsd_refuse_reason (error, "too-old", _("The table as it was before this test is no longer known."));
 
   return FALSE;

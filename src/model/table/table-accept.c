@@ -361,6 +361,7 @@ hsd_table_undo (HsdTable *self, GError **error)
   if (before != NULL)
     return travel (self, before, HSD_INTENT_UNDO, error);
 
+  /* Translators: why undo is refused. */
   hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_UNDO, NULL, _("There is nothing to undo."));
   return FALSE;
 }
@@ -376,6 +377,7 @@ hsd_table_redo (HsdTable *self, GError **error)
   if (after != NULL)
     return travel (self, after, HSD_INTENT_REDO, error);
 
+  /* Translators: why redo is refused. */
   hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_REDO, NULL, _("There is nothing to redo."));
   return FALSE;
 }

@@ -126,13 +126,18 @@ tell_state (GString *text, const HsdLosses *losses)
       add (text, sentence);
     }
   if (losses->characters)
+    /* Translators: a sentence of a list: what was lost when a damaged file was saved. */
     add (text, _("Characters may be missing, or be as they were before."));
   tell_settings (text, losses);
   if (losses->test)
+    /* Translators: a sentence of a list: what was lost when a damaged file was saved. */
     add (text, _("The test in progress is missing."));
   if (losses->log)
+    /* Translators: a sentence of a list: what was lost; the log is what was written last, in a file beside the
+       table. */
     add (text, _("What was in the log beside the file is missing: it belongs to another state of this table."));
   if (losses->undo)
+    /* Translators: a sentence of a list: what was lost when a damaged file was saved. */
     add (text, _("What happened before cannot be undone."));
 }
 
@@ -148,6 +153,7 @@ tell (const HsdLosses *losses)
   tell_entries (text, losses);
   tell_state (text, losses);
   if (text->len == begin)
+    /* Translators: in place of a list of what was lost when a damaged file was saved. */
     add (text, _("Nothing is known to be missing."));
 
   return g_string_free (text, FALSE);

@@ -184,6 +184,7 @@ hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *
 
   if (!is_offered (state->story->system, choice, args))
     {
+      /* Translators: why a choice is refused: another test was made meanwhile. */
       hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("This decision belongs to a test that is no longer the last one."));
       return NULL;
     }
@@ -248,6 +249,7 @@ hsd_table_show (HsdTable *self, GError **error)
 
   if (hsd_table_get_state (self)->story->visibility == HSD_OPEN)
     {
+      /* Translators: why showing a test is refused: it is not secret. */
       hsd_refuse_reason (error, "already-shown", _("Everybody can see this test already."));
       return FALSE;
     }

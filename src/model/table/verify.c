@@ -301,6 +301,7 @@ check_end (Replay *self, guint end, const HsdState *made)
 
   if (end == hsd_store_length (self->table->store) &&
       !(hsd_state_same_table (there, made) && same_story (there->story, made->story)))
+    /* Translators: what was found when the history was played again: the table of the file differs from its entries. */
     differ (self, end, _("The table is not what its entries made of it."));
 }
 
@@ -384,6 +385,7 @@ audit_evening (Replay *self, gint64 id)
     }
   else if (snapshot == NULL)
     {
+      /* Translators: what was found when a session was to be played again. */
       differ (self, self->audit->first, _("The session begins from a state that cannot be read."));
     }
   else if (has_first (self, id))
@@ -430,6 +432,7 @@ audit_row (Replay *self, Evening *evening)
   self->seed = evening->seed;
   if (!evening->holds)
     {
+      /* Translators: what was found when a session was to be played again. */
       differ (self, audit->first, "%s", _("What is written of this session cannot be trusted."));
     }
   else if (evening->state == HSD_EVENING_CLOSED && evening->whole && hsd_commitment_is_kept (audit->commitment, evening->seed))
@@ -438,6 +441,8 @@ audit_row (Replay *self, Evening *evening)
     }
   else if (evening->state == HSD_EVENING_CLOSED)
     {
+      /* Translators: what was found when a session was to be played again: the seed gives another hash than the one
+         that was kept. */
       differ (self, audit->first, "%s", _("The seed does not match its hash."));
     }
   else

@@ -162,10 +162,15 @@ find_fault (const HsdCatalogue *self, guint i)
   const char *context, *sample;
 
   if (id == NULL || translation == NULL)
+    /* Translators: why a translation is not used; it follows a colon, hence no capital; a catalogue is a file of
+       translations. */
     return g_strdup (_("it is cut, or no catalogue"));
   if (!is_text (id, id_length) || !is_text (translation, length))
+    /* Translators: why a translation is not used; it follows a colon, hence no capital. */
     return g_strdup (_("it is not in UTF-8"));
   if (*id == '\0')
+    /* Translators: why a translation is not used; it follows a colon, hence no capital; the header is that of the
+       file. */
     return is_header_sound (translation) ? NULL : g_strdup (_("its header names no UTF-8, or plural forms that are none"));
 
   context = strchr (id, '\004');
