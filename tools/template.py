@@ -19,39 +19,40 @@ HEAD = "# Hasard, for translators: see po/README.md.\n# SPDX-License-Identifier:
 OURS = re.compile(r"\b(hsd_\w+) \([^;{}]*\) G_GNUC_PRINTF \((\d+), \d+\);")
 
 
-def run(*command, **options):
+def run(*command, root=ROOT, **options):
     """A program of gettext, or a sentence and the end."""
     try:
-        return subprocess.run(command, cwd=ROOT, check=True, **options)
+        return subprocess.run(command, cwd=root, check=True, **options)
     except FileNotFoundError:
         sys.exit(f"po: there is no {command[0]}; it comes with gettext")
     except subprocess.CalledProcessError as fault:
         sys.exit(f"po: {command[0]} ended with {fault.returncode}")
 
 
-def own_formats():
+def own_formats(root):
     """Our functions that format, as their headers declare them: a string that goes through one is held to its placeholders."""
-    for header in sorted((ROOT / "src").rglob("*.h")):
+    for header in sorted((root / "src").rglob("*.h")):
         for name, place in OURS.findall(header.read_text(encoding="utf-8")):
             yield f"{name}:{place}"
 
 
-def version():
-    return re.search(r"version: '([^']+)'", (ROOT / "meson.build").read_text(encoding="utf-8"))[1]
+def version(root=ROOT):
+    return re.search(r"version: '([^']+)'", (root / "meson.build").read_text(encoding="utf-8"))[1]
 
 
-def bug_address():
-    about = (ROOT / "data/io.github.hasard_jdr.Hasard.metainfo.xml.in").read_text(encoding="utf-8")
+def bug_address(root=ROOT):
+    about = (root / "data/io.github.hasard_jdr.Hasard.metainfo.xml.in").read_text(encoding="utf-8")
     return re.search(r'<url type="bugtracker">([^<]+)</url>', about)[1]
 
 
-def make(path):
-    flags = [f"{place}:pass-c-format" for place in PASSING] + [f"{place}:c-format" for place in (*FORMATS, *own_formats())]
+def make(path, root=ROOT):
+    """Comments that are not addressed to translators are not theirs to read."""
+    flags = [f"{place}:pass-c-format" for place in PASSING] + [f"{place}:c-format" for place in (*FORMATS, *own_formats(root))]
     run(
-        "xgettext", "--package-name=hasard", f"--package-version={version()}", f"--msgid-bugs-address={bug_address()}",
-        f"--output={path}", "--files-from=po/POTFILES.in", "--from-code=UTF-8", "--add-comments",
+        "xgettext", "--package-name=hasard", f"--package-version={version(root)}", f"--msgid-bugs-address={bug_address(root)}",
+        f"--output={path}", "--files-from=po/POTFILES.in", "--from-code=UTF-8", "--add-comments=Translators",
         *[f"--keyword={word}" for word in KEYWORDS], *[f"--flag={flag}" for flag in flags],
-        env={**os.environ, "GETTEXTDATADIRS": str(ROOT / "po")},
+        root=root, env={**os.environ, "GETTEXTDATADIRS": str(ROOT / "po")},
     )  # fmt: skip
     path = pathlib.Path(path)
     path.write_text(HEAD + path.read_text(encoding="utf-8").partition("\n#\n")[2], encoding="utf-8")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What can be translated is listed, explained and in po/fr.po: nothing missing, nothing left over."""
+"""What can be translated is listed, means one thing and is in po/fr.po: nothing missing, nothing left over."""
 
 import pathlib
 import re
@@ -71,11 +71,6 @@ def extract(root, names):
     if result.returncode != 0 or result.stderr.strip():
         raise catalogue.CatalogueError(f"xgettext: {result.stderr.strip()}")
     return [entry for entry in catalogue.parse(result.stdout) if entry.msgid]
-
-
-def needs_comment(entry):
-    few_words = len(entry.msgid.split()) < 3
-    return few_words or any(match["conversion"] != "%" for match in catalogue.DIRECTIVE.finditer(entry.msgid))
 
 
 def where(entry):
@@ -152,12 +147,6 @@ def check(root):
         messages = extract(root, names) if names else []
     except catalogue.CatalogueError as error:
         return [*points, ("the strings can be extracted", [str(error)])]
-    lonely = [
-        f"{where(entry)} needs a comment for translators"
-        for entry in messages
-        if needs_comment(entry) and not entry.comments
-    ]
-    points.append(("short strings and strings with placeholders are explained", lonely))
     ambiguous = [f"{where(entry)} needs a context: it stands in several places" for entry in messages if is_ambiguous(entry)]
     points.append(("one entry has one meaning", ambiguous))
     points.append(("po/fr.po has the strings of the sources", comparison_faults(root, messages)))
@@ -208,9 +197,6 @@ PLANTS = [
     ("a context that French misses", laid_over("po/fr.po", 'msgctxt "card"\n', ""), "Cups"),
     ("a plural that French misses", laid_over("po/fr.po", '"%d dice"', '"%d dices"'), "%d die"),
     ("a string left over in French", {"po/fr.po": SOUND["po/fr.po"] + '\nmsgid "Old"\nmsgstr ""\n'}, "nowhere"),
-    ("a short string without a comment", laid_over("src/a.c", "/* Translators: a verb. */", "/* a verb */"), "Throw"),
-    ("a placeholder without a comment", laid_over("src/a.c", "Translators: %d", "%d"), "“%d die”"),
-    ("a label without a comment", laid_over("src/c.ui", ' comments="A suit."', ""), "“Cups”"),
     ("a plural of no domain", laid_over("src/a.c", "GETTEXT_PACKAGE", "NULL"), "names no domain"),
     ("one key for two letters", laid_keys("P", "p"), "has the key of"),
     ("a key that is no letter", laid_keys("P", "Esc"), "not one letter"),
