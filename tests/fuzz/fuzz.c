@@ -1,9 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fuzz.h"
+
+static void
+abort_cb (int number G_GNUC_UNUSED)
+{
+  abort ();
+}
+
+/* g_error() raises SIGTRAP, which libFuzzer does not know: it would die without writing down what it found. */
+static void __attribute__ ((constructor))
+keep_findings (void)
+{
+  signal (SIGTRAP, abort_cb);
+}
 
 guint8
 fuzz_take_byte (FuzzInput *self)

@@ -150,6 +150,19 @@ extend_to_name (const Splitter *self, const char *start, gsize length)
   return longest;
 }
 
+/* So may one that stands after a stroke, which part_strokes() takes apart later. */
+static gsize
+extend_to_names (const Splitter *self, const char *start, gsize length)
+{
+  gsize whole = extend_to_name (self, start, length);
+
+  for (gsize i = 1; i < length && whole == length; i++)
+    if (start[i - 1] == '/')
+      whole = i + extend_to_name (self, start + i, length - i);
+
+  return whole;
+}
+
 static void
 split_apart (Splitter *self)
 {
@@ -159,7 +172,7 @@ split_apart (Splitter *self)
       gsize length = strcspn (p + blank, APART);
 
       if (length > 0)
-        length = extend_to_name (self, p + blank, length);
+        length = extend_to_names (self, p + blank, length);
       p += blank + length;
       if (length > 0)
         insert (self, self->tokens->len, p - length - self->text, p - self->text);

@@ -130,6 +130,8 @@ static const Reading readings[] = {
   { "skill-zero", "luck", NULL, "na sight wood 0", "Nadia, Sight 12, Wood lore −3, Difficulty 0", "", "skill=-3 difficulty=0" },
   { "colon-in-name", "2d20", NULL, "na stroke of luck: luck instead of the attribute 2",
     "Nadia, PER 8, Stroke of Luck: luck instead of the attribute, Difficulty 2", "", "stacked_deck=1 difficulty=2" },
+  { "colon-after-stroke", "2d20", NULL, "na croc/stroke of luck: luck instead of the attribute 2",
+    "Nadia, PER 8, Crochetage 4, Stroke of Luck: luck instead of the attribute, Difficulty 2", "", "stacked_deck=1 skill=4 difficulty=2" },
   { "stroke-in-name", "luck", NULL, "na bow/sling at -2", "Nadia, Bow/Sling +2, Difficulty −2", "", "skill=2 difficulty=-2" },
   { "difficulty-named", "luck", NULL, "na sight difficulty -3", "Nadia, Sight 12, Difficulty −3", "", "difficulty=-3" },
   { "difficulty-unsigned", "luck", NULL, "na sight difficulty 3", "Nadia, Sight 12, Difficulty −3", "", "difficulty=-3" },
