@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""po/fr.po is complete, safe for printf, and set as the Imprimerie nationale sets French."""
+"""po/fr.po is complete, safe for printf, set as the Imprimerie nationale sets French, and true to po/glossary.csv."""
 
 import pathlib
 import re
@@ -9,6 +9,7 @@ import tap
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 import catalogue  # noqa: E402
+import review  # noqa: E402
 
 NBSP = "\u00a0"  # before a colon, inside guillemets
 NNBSP = "\u202f"  # before ; ! ? and %
@@ -204,7 +205,8 @@ def check(root):
         points.append((name, [f"po/fr.po:{entry}: {fault}" for entry in messages if (fault := rule(entry))]))
     for name, faults in typography_faults(messages):
         points.append((name, [f"po/fr.po:{entry}: {place}" for entry, place in faults]))
-    return points
+    strangers = [f"po/fr.po:{line}: {sentence}" for line, sentence in review.glossary_findings(messages, "fr")]
+    return points + [("terms are those of po/glossary.csv", strangers)]
 
 
 # --- the proof ---
@@ -295,6 +297,8 @@ PLANTS = [
     plant("a hyphen before a number to come", "at −%d", "à -%d", "à -"),
     plant("a plain space before a percent sign", "%d%%", "%d %%", " %"),
     plant("no space before a percent sign", "12% of it", "12% du tout", "12%"),
+    plant("a term that is forbidden", "The major arcana", "Les arcanes majeurs", "glossary, arcanum"),
+    plant("a term that has to be there", "A true dreamer", "Un rêveur", "glossary, dreamer", before="#: src/app/games/luck/a.c:1\n"),
 ]
 
 if __name__ == "__main__":
