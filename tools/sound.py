@@ -50,7 +50,7 @@ def differs(entry, string):
     found = arguments(string)
     if found == expected or (entry.plural is not None and found is not None and found.items() <= expected.items()):
         return None
-    return f"“{string}” has not the placeholders of “{entry.plural or entry.msgid}”".replace("\n", "↵")
+    return f"“{string}” does not have the placeholders of “{entry.plural or entry.msgid}”".replace("\n", "↵")
 
 
 def charset_fault(entries):

@@ -38,11 +38,11 @@ PLURAL = '#, c-format\nmsgid "%d die"\nmsgid_plural "%d dice"\n'
 # What is wrong, the bytes of the catalogue, and what the sentence says: line and reason.
 BROKEN = {
     "another conversion": (HEADER + '#, c-format\nmsgid "Dice: %1$d"\nmsgstr "Dés : %1$s"\n', r":6: .*not the same"),
-    "another conversion, and no flag": (HEADER + 'msgid "Dice: %1$d"\nmsgstr "Dés : %1$s"\n', r":4: .*has not the placeholders"),
-    "a placeholder too many": (HEADER + 'msgid "Of %s"\nmsgstr "%s de %s"\n', r":4: .*has not the placeholders"),
-    "a blank that makes a placeholder": (HEADER + 'msgid "%d of them"\nmsgstr "%d % de ellos"\n', r":4: .*has not the placeholders"),
-    "a placeholder from nowhere": (HEADER + 'msgid "Half of them"\nmsgstr "50 % sobre"\n', r":4: .*has not the placeholders"),
-    "a percent sign alone in a format": (HEADER + 'msgid "%d%% of them"\nmsgstr "%d% "\n', r":4: .*has not the placeholders"),
+    "another conversion, and no flag": (HEADER + 'msgid "Dice: %1$d"\nmsgstr "Dés : %1$s"\n', r":4: .*does not have the placeholders"),
+    "a placeholder too many": (HEADER + 'msgid "Of %s"\nmsgstr "%s de %s"\n', r":4: .*does not have the placeholders"),
+    "a blank that makes a placeholder": (HEADER + 'msgid "%d of them"\nmsgstr "%d % de ellos"\n', r":4: .*does not have the placeholders"),
+    "a placeholder from nowhere": (HEADER + 'msgid "Half of them"\nmsgstr "50 % sobre"\n', r":4: .*does not have the placeholders"),
+    "a percent sign alone in a format": (HEADER + 'msgid "%d%% of them"\nmsgstr "%d% "\n', r":4: .*does not have the placeholders"),
     "a sentence that a function of ours formats": (HEADER + '#, c-format\nmsgid "No die"\nmsgstr "Pas %s"\n', r":6: "),
     "a plural form that is missing": (HEADER + PLURAL + 'msgstr[0] "%d dé"\n', r":\d+: .*plural form"),
     "a plural form with another conversion": (HEADER + PLURAL + 'msgstr[0] "un dé"\nmsgstr[1] "%s dés"\n', r":\d+: "),

@@ -301,7 +301,7 @@ test_grave (void)
       const HsdStory *story = hsd_test_get_story (hsd_table_get_test (table->table));
       g_autoptr (HsdShowing) showing = hsd_showing_make (story, story->input, NULL);
 
-      g_assert_cmpstr (showing->notes[0], ==, "for a threshold of 6");
+      g_assert_cmpstr (showing->notes[0], ==, "against threshold 6");
       g_assert_cmpstr (showing->notes[1], ==, ends[i].note);
     }
 }

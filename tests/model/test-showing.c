@@ -43,22 +43,22 @@ static const Row rows[] = {
     "note: dice +5, level +7\nnote: held within its reach\nheadline: +8\n" },
 
   { "luck/success", { LUCK ("", "30") }, FALSE,
-    "asked: 50% or less\nword: Normal success\ndice: –\nnote: for 50% or less\nheadline: 30\n" },
+    "asked: 50% or less\nword: Normal success\ndice: –\nnote: needed 50% or less\nheadline: 30\n" },
   { "luck/one-digit", { LUCK ("", "5") }, FALSE,
-    "asked: 50% or less\nword: Particular success\ndice: –\nnote: for 50% or less\nheadline: 05\n" },
+    "asked: 50% or less\nword: Particular success\ndice: –\nnote: needed 50% or less\nheadline: 05\n" },
   { "luck/hundred", { LUCK ("", "100") }, FALSE,
-    "asked: 50% or less\nword: Total failure\ndice: –\nnote: for 50% or less\nheadline: 00\n" },
+    "asked: 50% or less\nword: Total failure\ndice: –\nnote: needed 50% or less\nheadline: 00\n" },
   { "luck/heard", { LUCK (",'luck_points':10", "89"), "{'do':'choose','choice':'appeal','faces':[11,12]}" }, FALSE,
     "asked: 50% or less\nword: Significant success\ndice: action, luck call, new roll\n"
-    "note: for 50% or less\nnote: luck call succeeded\nheadline: 12\n" },
+    "note: needed 50% or less\nnote: luck call succeeded\nheadline: 12\n" },
   { "luck/missed", { LUCK (",'luck_points':10", "89"), "{'do':'choose','choice':'appeal','faces':[98]}" }, FALSE,
     "asked: 50% or less\nword: Normal failure\ndice: action, luck call\n"
-    "note: for 50% or less\nnote: luck call failed\nheadline: 89\n" },
+    "note: needed 50% or less\nnote: luck call failed\nheadline: 89\n" },
   { "luck/points",
     { "{'do':'character','name':'Ondine','luck':{'luck':14,'luck_points':6}}",
       "{'do':'roll','system':'luck','character':'Ondine','input':{'roll_type':'sight','deliberate':true,'characteristic':10},'faces':[30]}" },
     FALSE,
-    "asked: 50% or less\nword: Normal success\ndice: –\nnote: for 50% or less\nheadline: 30\ntoken 1: Luck 6 of 14\n" },
+    "asked: 50% or less\nword: Normal success\ndice: –\nnote: needed 50% or less\nheadline: 30\ntoken 1: Luck 6 of 14\n" },
 
   { "2d20/both-ends", { POOL ("", "1,20") }, FALSE,
     "asked: target 10 · difficulty 1\ndice: 2 successes★(critical), complication(complication)\n"
@@ -122,17 +122,17 @@ static const Row rows[] = {
     FALSE, "asked: against Tomas\nopponent: Tomas\n" },
 
   { "initiates/critical", { INITIATES (",'value':1", "0,5") }, FALSE,
-    "asked: threshold 6\ndice: –(ruin), best\nnote: for a threshold of 6\nnote: a 0: grave consequences\nheadline: 5\n" },
+    "asked: threshold 6\ndice: –(ruin), best\nnote: against threshold 6\nnote: a 0: grave consequences\nheadline: 5\n" },
   { "initiates/automatic", { INITIATES (",'value':1", "6,0") }, FALSE,
-    "asked: threshold 6\ndice: best, –(ruin)\nnote: for a threshold of 6\nnote: a 0 ruins the roll\nheadline: 6\n" },
+    "asked: threshold 6\ndice: best, –(ruin)\nnote: against threshold 6\nnote: a 0 ruins the roll\nheadline: 6\n" },
   { "initiates/twice", { INITIATES (",'value':1,'bonus':2", "5,5") }, FALSE,
-    "asked: threshold 6\ndice: best, –\nnote: for a threshold of 6\nheadline: 7\n" },
-  { "initiates/alone", { INITIATES ("", "4") }, FALSE, "asked: threshold 6\ndice: –\nnote: for a threshold of 6\nheadline: 4\n" },
+    "asked: threshold 6\ndice: best, –\nnote: against threshold 6\nheadline: 7\n" },
+  { "initiates/alone", { INITIATES ("", "4") }, FALSE, "asked: threshold 6\ndice: –\nnote: against threshold 6\nheadline: 4\n" },
   { "initiates/paid",
     { INITIATES (",'bonus':1", "4"), "{'do':'choose','choice':'negotiate','agreed':true,'text':'A wound','price':'very-high','faces':[0,9]}" },
-    FALSE, "asked: threshold 6\ndice: –, best, –\nnote: for a threshold of 6\nheadline: 11\n" },
+    FALSE, "asked: threshold 6\ndice: –, best, –\nnote: against threshold 6\nheadline: 11\n" },
   { "initiates/secret", { INITIATES (",'secret_threshold':true", "4") }, FALSE,
-    "asked: threshold 6\ndice: –\nnote: for a threshold of 6\nheadline: 4\n" },
+    "asked: threshold 6\ndice: –\nnote: against threshold 6\nheadline: 4\n" },
 };
 
 static void

@@ -163,7 +163,7 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   g_autofree char *percent = hsd_format_whole_percent (100. * statistics->succeeded / statistics->told);
   g_autofree char *promised = hsd_format_whole_percent (100 * expected);
   /* Translators: %1$s and %2$s are percentages of tests. */
-  g_autofree char *both = g_strdup_printf (_("%1$s for %2$s expected"), percent, promised);
+  g_autofree char *both = g_strdup_printf (_("%1$s (%2$s expected)"), percent, promised);
   g_autofree char *counted = hsd_statistics_describe_counted (statistics);
   GtkWidget *number = hsd_label_new_at_end (percent, "numeric");
   GtkWidget *bar = hsd_odds_bar_new (8);

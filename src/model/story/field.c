@@ -179,15 +179,13 @@ hsd_field_refuse_range (const HsdField *field, GError **error)
   else if ((hsd_kind_holds_rows (field->kind) || hsd_kind_holds_numbers (field->kind)) && field->min == field->max)
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,
                 /* Translators: %1$s is the name of a field, such as “Hand”; %2$d is how many are needed. */
-                g_dngettext (GETTEXT_PACKAGE, "%1$s: exactly %2$d of them is wanted.", "%1$s: exactly %2$d needed.",
-                             field->min),
+                g_dngettext (GETTEXT_PACKAGE, "%1$s: exactly %2$d needed.", "%1$s: exactly %2$d needed.", field->min),
                 label, field->min);
   else if (hsd_kind_holds_rows (field->kind) || hsd_kind_holds_numbers (field->kind))
     hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, field->id,
                 /* Translators: %1$s is the name of a field, such as “Helpers”; %2$d is the least number of them, %3$d
                    the greatest. */
-                g_dngettext (GETTEXT_PACKAGE, "%1$s: from %2$d to %3$d of them is allowed.",
-                             "%1$s: %2$d to %3$d needed.", field->max),
+                g_dngettext (GETTEXT_PACKAGE, "%1$s: %2$d to %3$d allowed.", "%1$s: %2$d to %3$d allowed.", field->max),
                 label, field->min, field->max);
   else
     /* Translators: %1$s is the name of a field, such as “Difficulty”; %2$s and %3$s are its limits. */

@@ -51,7 +51,7 @@ hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *i
       /* Translators: %d is what must be reached. */
       hsd_showing_add_to_line (showing, g_strdup_printf (_("threshold %d"), threshold));
       /* Translators: beside an outcome; %d is the threshold. What was reached stands in large figures. */
-      hsd_showing_add_note (showing, g_strdup_printf (_("for a threshold of %d"), threshold));
+      hsd_showing_add_note (showing, g_strdup_printf (_("against threshold %d"), threshold));
     }
   if (outcome == AUTOMATIC_FAILURE)
     /* Translators: a note beside the outcome of the initiates’ dice: why an otherwise sufficient total fails; no full

@@ -164,14 +164,14 @@ find_fault (const HsdCatalogue *self, guint i)
   if (id == NULL || translation == NULL)
     /* Translators: why a translation is not used; it follows a colon, hence no capital; a catalogue is a file of
        translations. */
-    return g_strdup (_("it is cut, or no catalogue"));
+    return g_strdup (_("it is cut short, or is not a catalog"));
   if (!is_text (id, id_length) || !is_text (translation, length))
     /* Translators: why a translation is not used; it follows a colon, hence no capital. */
     return g_strdup (_("it is not in UTF-8"));
   if (*id == '\0')
     /* Translators: why a translation is not used; it follows a colon, hence no capital; the header is that of the
        file. */
-    return is_header_sound (translation) ? NULL : g_strdup (_("its header names no UTF-8, or plural forms that are none"));
+    return is_header_sound (translation) ? NULL : g_strdup (_("its header does not say UTF-8, or its plural forms are wrong"));
 
   context = strchr (id, '\004');
   sample = context != NULL ? context + 1 : id;
@@ -180,7 +180,7 @@ find_fault (const HsdCatalogue *self, guint i)
   for (const char *form = translation; form <= translation + length; form += strlen (form) + 1)
     if (!hsd_placeholders_agree (sample, form, strlen (id) < id_length))
       /* Translators: %1$s is a translation, %2$s the English sentence that it stands for. */
-      return g_strdup_printf (_("“%1$s” has not the placeholders of “%2$s”"), form, sample);
+      return g_strdup_printf (_("“%1$s” does not have the placeholders of “%2$s”"), form, sample);
 
   return NULL;
 }
@@ -189,7 +189,7 @@ static char *
 find_faults (HsdCatalogue *self)
 {
   if (!read_head (self))
-    return g_strdup (_("it is cut, or no catalogue"));
+    return g_strdup (_("it is cut short, or is not a catalog"));
 
   for (guint i = 0; i < self->head[HEAD_COUNT]; i++)
     {
