@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "model/store/database.h"
@@ -229,6 +231,21 @@ guint64
 hsd_database_n_unread (HsdDatabase *self)
 {
   return self->n_unread;
+}
+
+gboolean
+hsd_database_has_read (HsdDatabase *self, const char *path, GError **error)
+{
+  int reason = sqlite3_system_errno (self->handle);
+  g_autofree char *shown = g_filename_display_name (path);
+
+  if (self->n_unread == 0)
+    return TRUE;
+
+  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
+               /* Translators: %1$s is a file, %2$s what the system says. */
+               _("“%1$s” cannot be read: %2$s."), shown, g_strerror (reason != 0 ? reason : EIO));
+  return FALSE;
 }
 
 gint64

@@ -83,6 +83,10 @@ guint64 hsd_database_n_faults (HsdDatabase *self);
  * nothing of the file. */
 guint64 hsd_database_n_unread (HsdDatabase *self);
 
+/* FALSE, with an @error that names @path, if a statement failed so: what was found then says nothing of the file, and may be
+ * read another time. */
+gboolean hsd_database_has_read (HsdDatabase *self, const char *path, GError **error);
+
 /* The last result of hsd_seal(). */
 gint64 hsd_database_last_seal (HsdDatabase *self);
 

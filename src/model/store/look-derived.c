@@ -154,10 +154,15 @@ static void
 take_throw (HsdLookOver *self, sqlite3_stmt *row)
 {
   gint64 number = sqlite3_column_int64 (row, THROW_NUMBER);
+  gboolean good = follows (self, row);
+
+  /* It is judged when its entries can be read. */
+  if (self->unread)
+    return;
 
   lose_throws (self, number - 1);
   self->at = MAX (self->at, number);
-  if (!follows (self, row))
+  if (!good)
     hsd_doubts_add (self->doubts, HSD_DOUBT_THROW, number);
   else if (self->counts != NULL)
     count_throw (self->counts, row);
@@ -199,8 +204,9 @@ hsd_look_over_throws (HsdLookOver *self)
   guint n = 0;
   sqlite3_stmt *rows = ask_for_throws (self);
 
-  for (; hsd_look_over_next (self, rows, &damaged); n++)
+  for (; !self->unread && hsd_look_over_next (self, rows, &damaged); n++)
     take_throw (self, rows);
+  sqlite3_reset (rows);
 
   if (damaged && !take_spared (self))
     lose_throws (self, self->at + 1);
@@ -346,7 +352,7 @@ compare (HsdLookOver *self, GHashTable *counts, HsdDoubts *doubts)
       if (doubts != NULL && !(holds && good))
         hsd_doubts_add (doubts, HSD_DOUBT_TALLY, n);
     }
-  if (doubts != NULL && (damaged || (whole && is_anything_left (wanted))))
+  if (doubts != NULL && !self->unread && (damaged || (whole && is_anything_left (wanted))))
     hsd_doubts_add (doubts, HSD_DOUBT_TALLY, 0);
 
   return same && !is_anything_left (wanted);
@@ -364,7 +370,8 @@ hsd_look_over_tallies (HsdLookOver *self)
       g_clear_pointer (&counts, g_hash_table_unref);
       counts = count_all (self);
     }
-  compare (self, counts, self->doubts);
+  if (!self->unread)
+    compare (self, counts, self->doubts);
 
   return TRUE;
 }

@@ -437,8 +437,13 @@ is_over (const HsdLookOver *self)
 static void
 look (HsdLookOver *self, gint64 deadline)
 {
-  if (!hsd_head_read (self->database, &self->head, NULL))
+  g_autoptr (GError) failure = NULL;
+
+  if (!hsd_head_read (self->database, &self->head, &failure))
     {
+      self->unread = !g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
+      if (self->unread)
+        return;
       hsd_doubts_add (self->doubts, HSD_DOUBT_META, 0);
       self->head.length = hsd_database_number (self->database, "SELECT max(seq) FROM entry", 0);
     }
@@ -563,38 +568,4 @@ hsd_store_distrust (HsdStore *self)
   hsd_store_doubt (self, NULL);
   if (self->lock != NULL)
     hsd_lock_leave_doubt (self->lock);
-}
-
-static gint64
-read_number (HsdStore *self, const char *key)
-{
-  sqlite3_stmt *row =
-    hsd_database_ask (self->database, NULL, "SELECT value FROM meta WHERE key = ? AND " HSD_HOLDS_META (""), "t", key);
-  gint64 value = 0;
-
-  while (row != NULL && hsd_database_next (self->database, row, NULL))
-    value = sqlite3_column_int64 (row, 0);
-
-  return value;
-}
-
-HsdLooked
-hsd_store_get_looked (HsdStore *self)
-{
-  return (HsdLooked) { read_number (self, "looked"), read_number (self, "looked-rest") };
-}
-
-void
-hsd_store_keep_looked (HsdStore *self, const HsdLooked *looked)
-{
-  HsdLooked before = hsd_store_get_looked (self);
-
-  if ((before.entries == looked->entries && before.rest == looked->rest) || !hsd_store_begin (self, NULL))
-    return;
-
-  if (hsd_database_run (self->database, NULL, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "looked", looked->entries) &&
-      hsd_database_run (self->database, NULL, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "looked-rest", looked->rest))
-    hsd_store_commit (self, NULL);
-  else
-    hsd_store_roll_back (self);
 }

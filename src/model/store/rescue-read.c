@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <glib/gi18n-lib.h>
 
 #include "model/store/rescue-read.h"
 #include "model/store/rescue.h"
@@ -168,23 +165,6 @@ hsd_rescue_open (const char *copy)
 
   self->unsealed = !has_seals (self->database);
   return g_steal_pointer (&self);
-}
-
-/* The whole copy could be written a moment ago: where the disk fails now, or memory is short, that says
- * nothing of the table. */
-gboolean
-hsd_rescue_has_read (HsdStore *source, const char *path, GError **error)
-{
-  int reason = sqlite3_system_errno (hsd_database_handle (source->database));
-  g_autofree char *shown = g_filename_display_name (path);
-
-  if (hsd_database_n_unread (source->database) == 0)
-    return TRUE;
-
-  g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
-               /* Translators: %1$s is a file, %2$s what the system says. */
-               _("“%1$s” cannot be read: %2$s."), shown, g_strerror (reason != 0 ? reason : EIO));
-  return FALSE;
 }
 
 static gboolean

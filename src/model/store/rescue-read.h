@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 HsdStore *hsd_rescue_open (const char *copy);
 
 /* Copies entries, evenings and snapshots row by row, within a transaction of @target. Rows that are damaged
- * are left out; so are those that could not be read for another reason, see hsd_rescue_has_read(). */
+ * are left out; so are those that could not be read for another reason, see hsd_database_has_read(). */
 gboolean hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState *fresh, GError **error);
 
 /* Copies the timeline if it is consistent and then sets @placed to TRUE. Sets @state to the current
@@ -21,9 +21,5 @@ gboolean hsd_rescue_entries (HsdStore *source, HsdStore *target, const HsdState 
  * in it. */
 gboolean hsd_rescue_timeline (HsdStore *source, HsdStore *target, const HsdState *fresh, HsdState **state, gboolean *placed,
                               HsdLosses *losses, GError **error);
-
-/* Whether nothing but damage kept rows of @source, a copy at @path, from being read: otherwise they are not lost,
- * and may be read another time. */
-gboolean hsd_rescue_has_read (HsdStore *source, const char *path, GError **error);
 
 G_END_DECLS

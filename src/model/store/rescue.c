@@ -214,7 +214,7 @@ fill_target (Rescue *self, const HsdState *fresh, GError **error)
   if (!hsd_rescue_entries (self->source, self->store, fresh, error) ||
       !hsd_rescue_timeline (self->source, self->store, fresh, &state, &placed, losses, error) ||
       !hsd_index_rebuild (database, error) || !write_losses (self, losses, error) ||
-      !hsd_rescue_has_read (self->source, self->copy, error))
+      !hsd_database_has_read (self->source->database, self->copy, error))
     {
       hsd_store_roll_back (self->store);
       return FALSE;

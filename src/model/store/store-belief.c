@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/store/look-over.h"
+#include "model/store/seal.h"
 #include "model/store/store-private.h"
 
 /* Checks the pages and, if @closely, the index of words, which SQLite counts as content, and every row. */
@@ -66,4 +67,40 @@ hsd_store_believe (HsdStore *self, HsdFileKind kind, GError **error)
     return await_belief (self, error);
 
   return kind != HSD_FILE_OURS || !hsd_lock_has_doubt_at (self->path) || examine (self, FALSE, error);
+}
+
+/* --- where a round was broken off --- */
+
+static gint64
+read_number (HsdStore *self, const char *key)
+{
+  sqlite3_stmt *row =
+    hsd_database_ask (self->database, NULL, "SELECT value FROM meta WHERE key = ? AND " HSD_HOLDS_META (""), "t", key);
+  gint64 value = 0;
+
+  while (hsd_database_next (self->database, row, NULL))
+    value = sqlite3_column_int64 (row, 0);
+
+  return value;
+}
+
+HsdLooked
+hsd_store_get_looked (HsdStore *self)
+{
+  return (HsdLooked) { read_number (self, "looked"), read_number (self, "looked-rest") };
+}
+
+void
+hsd_store_keep_looked (HsdStore *self, const HsdLooked *looked)
+{
+  HsdLooked before = hsd_store_get_looked (self);
+
+  if ((before.entries == looked->entries && before.rest == looked->rest) || !hsd_store_begin (self, NULL))
+    return;
+
+  if (hsd_database_run (self->database, NULL, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "looked", looked->entries) &&
+      hsd_database_run (self->database, NULL, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", "looked-rest", looked->rest))
+    hsd_store_commit (self, NULL);
+  else
+    hsd_store_roll_back (self);
 }

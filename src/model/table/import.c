@@ -457,10 +457,11 @@ check_timeline (Import *self, GError **error)
   timeline = hsd_store_load (self->store, fresh, &failure);
   if (timeline != NULL)
     return TRUE;
-  if (g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
-    return refuse_as_not_whole (error);
+  if (!g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
+    g_propagate_error (error, g_steal_pointer (&failure));
+  else if (hsd_database_has_read (self->database, hsd_store_get_path (self->store), error))
+    refuse_as_not_whole (error);
 
-  g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }
 
@@ -468,6 +469,7 @@ static gboolean
 fill (const char *path, HsdReadLine read, gpointer data, GError **error)
 {
   g_autoptr (HsdStore) store = hsd_store_make (path, error);
+  g_autoptr (GError) failure = NULL;
   Import self = { .store = store };
 
   if (store == NULL)
@@ -476,8 +478,11 @@ fill (const char *path, HsdReadLine read, gpointer data, GError **error)
   self.database = hsd_store_get_database (store);
   if (!hsd_store_begin (store, error))
     return FALSE;
-  if (!import_rows (&self, read, data, error))
+  if (!import_rows (&self, read, data, &failure))
     {
+      /* Where the disk failed, what was refused is no fault of the export. */
+      if (hsd_database_has_read (self.database, path, error))
+        g_propagate_error (error, g_steal_pointer (&failure));
       hsd_store_roll_back (store);
       return FALSE;
     }

@@ -28,6 +28,7 @@ typedef struct
   HsdState *fresh;   /* owned: the state of a new table */
   GHashTable *spans; /* of hsd_spans_find() */
   GHashTable *made;  /* seq → HsdState: the states after the entries of the evening */
+  guint64 n_unread;  /* of the table to verify, as it began */
   const guint8 *seed;
   HsdAudit *audit;
 } Replay;
@@ -418,6 +419,7 @@ typedef struct
   int state;
   gboolean holds; /* the row is what was written */
   gboolean whole; /* the seed is as long as a seed */
+  gboolean read;  /* the file could be read until its end */
   guint8 seed[HSD_ENTROPY_SEED_BYTES];
   HsdAudit audit;
 } Evening;
@@ -503,6 +505,13 @@ compare_first (gconstpointer a, gconstpointer b)
   return one->audit.first != other->audit.first ? (one->audit.first > other->audit.first ? 1 : -1) : (one->id > other->id) - (one->id < other->id);
 }
 
+/* Where the disk fails, nothing is known of the entry. */
+static gboolean
+has_read (const Replay *self)
+{
+  return hsd_database_n_unread (hsd_store_get_database (self->table->store)) == self->n_unread;
+}
+
 static void
 audit_all (Replay *self, GArray *evenings)
 {
@@ -512,8 +521,27 @@ audit_all (Replay *self, GArray *evenings)
     g_ptr_array_add (sorted, &g_array_index (evenings, Evening, i));
   g_ptr_array_sort (sorted, compare_first);
 
-  for (guint i = 0; i < sorted->len; i++)
-    audit_row (self, g_ptr_array_index (sorted, i));
+  for (guint i = 0; i < sorted->len && has_read (self); i++)
+    {
+      Evening *evening = g_ptr_array_index (sorted, i);
+
+      audit_row (self, evening);
+      evening->read = has_read (self);
+    }
+}
+
+static void
+take_audits (GArray *evenings, GArray *audits)
+{
+  for (guint i = 0; i < evenings->len; i++)
+    {
+      Evening *evening = &g_array_index (evenings, Evening, i);
+
+      if (evening->read)
+        g_array_append_val (audits, evening->audit);
+      else
+        audit_clear (&evening->audit);
+    }
 }
 
 /* Each evening that was played has an entry at least: more were never opened, and auditing them would
@@ -548,6 +576,7 @@ hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
   g_return_val_if_fail (HSD_IS_TABLE (table), NULL);
 
   database = hsd_store_get_database (table->store);
+  replay.n_unread = hsd_database_n_unread (database);
   *n_outside = hsd_spans_count_outside (database);
   audits = g_array_new (FALSE, FALSE, sizeof (HsdAudit));
   g_array_set_clear_func (audits, (GDestroyNotify) audit_clear);
@@ -559,8 +588,9 @@ hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
   replay.fresh = hsd_table_make_state ();
   replay.made = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) hsd_state_unref);
   audit_all (&replay, evenings);
-  for (guint i = 0; i < evenings->len; i++)
-    g_array_append_val (audits, g_array_index (evenings, Evening, i).audit);
+  take_audits (evenings, audits);
+  if (error != NULL && *error == NULL && !has_read (&replay))
+    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("The table file cannot be checked: reading it failed."));
 
   g_clear_object (&replay.replay);
   g_hash_table_unref (replay.spans);
