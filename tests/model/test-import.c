@@ -209,6 +209,7 @@ static const struct
   { "evening", 0, "seed", "\"A\"", BYTES ("seed") },
   { "evening", 0, "seed", "\"A===\"", BYTES ("seed") },
   { "evening", 0, "seed", "\"AA!A\"", BYTES ("seed") },
+  { "evening", 0, "seed", "\"AAA!\"", BYTES ("seed") },
   { "snapshot", 0, "bytes", "null", BYTES ("bytes") },
   { "entry", 0, "kind", "-1", RANGE ("kind", "from 0 to 2") },
   { "entry", 0, "kind", "3", RANGE ("kind", "from 0 to 2") },
@@ -329,10 +330,15 @@ static void
 test_too_long (void)
 {
   g_autoptr (GPtrArray) lines = make_lines ();
-  g_autofree char *blanks = g_strnfill (24 * 1024 * 1024, ' ');
+  g_autofree char *path = test_folder_name ("long.hasard");
+  gsize size = strlen (g_ptr_array_index (lines, 3));
+  g_autofree char *blanks = g_strnfill (24 * 1024 * 1024 - size, ' ');
+  Reading reading = { lines };
 
   /* Blanks around an object say nothing; one more than are allowed are not read. */
   replace_line (lines, 3, g_strconcat (g_ptr_array_index (lines, 3), blanks, NULL));
+  g_assert_true (hsd_table_import (path, read_line, &reading, NULL));
+  replace_line (lines, 3, g_strconcat (g_ptr_array_index (lines, 3), " ", NULL));
   assert_refused (lines, 0, HSD_STORE_ERROR_FOREIGN, "Line 4 cannot be imported: it is longer than 24 MiB.");
 }
 

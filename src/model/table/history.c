@@ -475,9 +475,6 @@ hsd_history_lost (HsdHistory *self, const HsdDoubts *doubts)
 {
   g_return_if_fail (HSD_IS_HISTORY (self));
 
-  if (!self->listing)
-    return;
-
   if (hsd_doubts_n (doubts) > MOST_TOLD)
     {
       hsd_history_changed (self, 0);
