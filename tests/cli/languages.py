@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All vectors and examples of the protocol in English, in French and in a language that nobody speaks: byte for byte the same
-answers, but for what is worded for people.
+"""All vectors and examples of the protocol in English, in French and in two languages that nobody speaks, one of which goes from
+right to left: byte for byte the same answers, but for what is worded for people.
 
     languages.py HASARD_CLI CATALOGUES PSEUDO FILE.jsonl...
 """
@@ -14,7 +14,8 @@ import sys
 import cli
 import language
 
-LANGUAGES = ("en", "fr", "qps")
+PSEUDO = ("qps", "qpr")
+LANGUAGES = ("en", "fr", *PSEUDO)
 WORDED = re.compile(rb'"(message|text|label)":"(?:[^"\\]|\\.)*"')
 WORDS = re.compile(rb'"(?:message|text)": ?"((?:[^"\\]|\\.)*)"')
 
@@ -65,8 +66,8 @@ def undressed(every, answered):
 def main():
     program, catalogues, pseudo = sys.argv[1:4]
     points = cli.Points()
-    folders = {"en": catalogues, "fr": catalogues, "qps": pseudo}
-    for name in ("fr", "qps"):
+    folders = {"en": catalogues, "fr": catalogues, **dict.fromkeys(PSEUDO, pseudo)}
+    for name in LANGUAGES[1:]:
         if not (pathlib.Path(folders[name]) / name / "LC_MESSAGES/hasard.mo").is_file():
             cli.skip_all(f"there is no catalogue of {name}")
     files = {path.name: tables(path) for path in map(pathlib.Path, sys.argv[4:])}
@@ -75,8 +76,9 @@ def main():
         told = {name: play(program, every, cli.speaking(name, folders[name])) for name in LANGUAGES}
         for name in LANGUAGES[1:]:
             points.point(f"{title}: {len(every)} tables in {name}", differences(every, told["en"], told[name]))
-        points.point(f"{title}: the words are of the language", undressed(every, told["qps"]))
-        points.point(f"{title}: English is another", ["it is not"] * (told["en"] == told["qps"]))
+        for name in PSEUDO:
+            points.point(f"{title}: the words are of the language {name}", undressed(every, told[name]))
+            points.point(f"{title}: English is another than {name}", ["it is not"] * (told["en"] == told[name]))
     return points.end()
 
 

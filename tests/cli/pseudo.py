@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A language that nobody speaks: every string in brackets, with accents and 40 % longer, made from the template.
+"""Two languages that nobody speaks: every string in brackets and 40 % longer, with accents in “qps”, in Hebrew letters, which go
+from right to left, in “qpr”. They are made from the template.
 
     pseudo.py TOOLS LOCALEDIR [STAMP]
 
-LOCALEDIR gets the catalogue of the language “qps”, STAMP is touched when it is there.
+LOCALEDIR gets their catalogues, STAMP is touched when they are there.
 """
 
 import pathlib
@@ -12,35 +13,55 @@ import sys
 import tempfile
 
 ACCENTS = str.maketrans("AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz", "ÅáÇçÐđÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž")
-HEADER = 'msgid ""\nmsgstr "Language: qps\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+HEBREW = {ord(case): 0x5D0 + i for i, letter in enumerate("abcdefghijklmnopqrstuvwxyz") for case in (letter, letter.upper())}
+LANGUAGES = {"qps": ACCENTS, "qpr": HEBREW}
+HEADER = 'msgid ""\nmsgstr "Language: {}\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+WORD = 6  # letters, as a line may be broken between words
 
 
-def dressed(text, directive):
-    """What printf and markup read stays as it is, and so do the line breaks at both ends."""
+def longer(body):
+    """What is added: to a word without a blank, to a sentence in words of its own."""
+    n = len(body) * 2 // 5 + 1
+    if " " not in body:
+        return "~" * n
+    return "".join(" ~" if i % (WORD + 1) == 0 else "~" for i in range(n - 1)) or "~"
+
+
+def dressed(text, directive, letters):
+    """What printf reads stays as it is, and so do the line breaks at both ends."""
     body = text.strip("\n")
     begin = text[: text.find(body)]
     pieces, place = [], 0
     for match in directive.finditer(body):
-        pieces += [body[place : match.start()].translate(ACCENTS), match[0]]
+        pieces += [body[place : match.start()].translate(letters), match[0]]
         place = match.end()
-    pieces.append(body[place:].translate(ACCENTS))
-    return f"{begin}[{''.join(pieces)}{'~' * (len(body) * 2 // 5 + 1)}]{text[len(begin) + len(body):]}"
+    pieces.append(body[place:].translate(letters))
+    return f"{begin}[{''.join(pieces)}{longer(body)}]{text[len(begin) + len(body):]}"
 
 
 def quoted(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t") + '"'
 
 
-def lines(entry, directive):
+def lines(entry, directive, letters):
     if entry.context is not None:
         yield f"msgctxt {quoted(entry.context)}"
     yield f"msgid {quoted(entry.msgid)}"
     if entry.plural is None:
-        yield f"msgstr {quoted(dressed(entry.msgid, directive))}"
+        yield f"msgstr {quoted(dressed(entry.msgid, directive, letters))}"
         return
     yield f"msgid_plural {quoted(entry.plural)}"
     for index, text in enumerate((entry.msgid, entry.plural)):
-        yield f"msgstr[{index}] {quoted(dressed(text, directive))}"
+        yield f"msgstr[{index}] {quoted(dressed(text, directive, letters))}"
+
+
+def compile_one(entries, directive, language, localedir, folder):
+    po = pathlib.Path(folder) / f"{language}.po"
+    said = ("\n" + "\n".join(lines(entry, directive, LANGUAGES[language])) + "\n" for entry in entries)
+    po.write_text(HEADER.format(language) + "".join(said), encoding="utf-8")
+    output = pathlib.Path(localedir) / language / "LC_MESSAGES/hasard.mo"
+    output.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["msgfmt", f"--output-file={output}", str(po)], check=True)
 
 
 def main(tools, localedir, stamp=None):
@@ -52,11 +73,8 @@ def main(tools, localedir, stamp=None):
         strings = pathlib.Path(folder) / "hasard.pot"
         template.make(strings)
         entries = catalogue.parse(strings.read_text(encoding="utf-8"))[1:]
-        po = pathlib.Path(folder) / "qps.po"
-        po.write_text(HEADER + "".join("\n" + "\n".join(lines(entry, catalogue.DIRECTIVE)) + "\n" for entry in entries), encoding="utf-8")
-        output = pathlib.Path(localedir) / "qps/LC_MESSAGES/hasard.mo"
-        output.parent.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["msgfmt", f"--output-file={output}", str(po)], check=True)
+        for language in LANGUAGES:
+            compile_one(entries, catalogue.DIRECTIVE, language, localedir, folder)
     if stamp is not None:
         pathlib.Path(stamp).touch()
 
