@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every page fits a telephone's width, before a throw and after it, and a large monitor's height; in the language of the
- * process. */
+/* Every page fits a telephone's width, before a throw and after it, and a large monitor's height, and cuts no label at
+ * 1000 × 700; in the language of the process. */
 
 #include "config.h"
 
@@ -15,6 +15,8 @@
 #include "walk.h"
 
 #define WIDTH 360
+#define WHOLE_WIDTH 1000 /* in which no label is cut */
+#define FRAME 30         /* of which the window has a part, where nothing composes */
 
 typedef struct
 {
@@ -101,6 +103,108 @@ wear_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 
   return style;
+}
+
+/* --- nothing is cut --- */
+
+/* A label may leave out the end of its text where a tooltip, its own or one above it, says it. */
+static gboolean
+has_tooltip (GtkWidget *widget)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_get_has_tooltip (widget))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_cut (GtkLabel *label)
+{
+  PangoLayout *layout = gtk_label_get_layout (label);
+  PangoRectangle logical;
+
+  if (pango_layout_is_ellipsized (layout))
+    return !has_tooltip (GTK_WIDGET (label));
+
+  pango_layout_get_pixel_extents (layout, NULL, &logical);
+
+  return logical.width > gtk_widget_get_width (GTK_WIDGET (label)) || logical.height > gtk_widget_get_height (GTK_WIDGET (label));
+}
+
+/* Collects the labels that are cut, and those that reach over the sides of the window. */
+static void
+look_for_cut (GtkWidget *widget, gpointer data)
+{
+  GPtrArray *cut = data;
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget) || !GTK_IS_LABEL (widget) || !gtk_widget_compute_bounds (widget, window, &bounds))
+    return;
+  if (!is_cut (GTK_LABEL (widget)) && bounds.origin.x >= 0 && bounds.origin.x + bounds.size.width <= gtk_widget_get_width (window))
+    return;
+
+  g_ptr_array_add (cut, g_strdup_printf ("“%s”: %d × %d at %g", gtk_label_get_text (GTK_LABEL (widget)),
+                                         gtk_widget_get_width (widget), gtk_widget_get_height (widget), bounds.origin.x));
+}
+
+static GPtrArray *
+find_cut (GtkWidget *window)
+{
+  GPtrArray *cut = g_ptr_array_new_with_free_func (g_free);
+
+  hsd_test_walk (window, look_for_cut, cut);
+
+  return cut;
+}
+
+static gboolean
+is_whole (gpointer window)
+{
+  g_autoptr (GPtrArray) cut = find_cut (window);
+
+  return cut->len == 0;
+}
+
+static gboolean
+is_as_wide (gpointer window)
+{
+  return gtk_widget_get_width (window) > WHOLE_WIDTH - FRAME;
+}
+
+static void
+expect_whole (Fixture *f)
+{
+  g_autoptr (GPtrArray) cut = NULL;
+
+  /* A throw has its place on the page some frames later. */
+  hsd_test_settle ();
+  hsd_test_wait (is_whole, f->window);
+  cut = find_cut (GTK_WIDGET (f->window));
+  for (guint i = 0; i < cut->len; i++)
+    g_test_message ("%s", (char *) g_ptr_array_index (cut, i));
+  g_assert_cmpuint (cut->len, ==, 0);
+}
+
+static void
+test_whole (Fixture *f, gconstpointer data)
+{
+  guint index = GPOINTER_TO_UINT (data);
+  g_autoptr (GtkCssProvider) style = wear_style ();
+
+  gtk_window_set_default_size (GTK_WINDOW (f->window), WHOLE_WIDTH, 700);
+  hsd_window_show_page (f->window, index);
+  g_assert_true (hsd_test_wait (is_as_wide, f->window));
+  expect_whole (f);
+  if (index < hsd_registry_count ())
+    {
+      gtk_widget_activate_action (GTK_WIDGET (f->window), "win.throw", NULL);
+      hsd_test_settle ();
+      hsd_stage_view_skip (hsd_system_page_get_stage (hsd_window_get_page (f->window)));
+      expect_whole (f);
+    }
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style));
 }
 
 /* A negotiation is completely visible in the smallest window with two columns, in the style of the
@@ -219,8 +323,10 @@ main (int argc, char **argv)
     {
       const char *id = i < hsd_registry_count () ? hsd_system_get_id (hsd_registry_get (i)) : others[i - hsd_registry_count ()];
       g_autofree char *path = g_strdup_printf ("/narrow/%s", id);
+      g_autofree char *whole = g_strdup_printf ("/whole/%s", id);
 
       g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, test_page, tear_down);
+      g_test_add (whole, Fixture, GUINT_TO_POINTER (i), set_up, test_whole, tear_down);
     }
 
   g_test_add ("/narrow/negotiation", Fixture, NULL, set_up, test_negotiation, tear_down);
