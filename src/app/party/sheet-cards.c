@@ -173,12 +173,10 @@ make_cells (HsdSheetCards *self, guint field)
     {
       const char *label = hsd_translate (declared->fields[i].label);
       gboolean known = hsd_record_has (members, i);
-      char *word = hsd_sheet_abbreviate (&declared->fields[i]);
       char *value = known ? hsd_sheet_describe_number (&declared->fields[i], hsd_record_get (members, i)) : g_strdup ("—");
 
-      g_ptr_array_add (texts, word);
       g_ptr_array_add (texts, value);
-      items[i] = (HsdToggleItem) { word, value, label, !known };
+      items[i] = (HsdToggleItem) { hsd_field_letters (&declared->fields[i]), value, label, !known };
     }
   hsd_toggle_group_set_items (HSD_TOGGLE_GROUP (toggles), items, n);
   hsd_toggle_group_set_chosen (HSD_TOGGLE_GROUP (toggles), self->along[field]);

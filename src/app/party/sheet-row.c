@@ -35,24 +35,6 @@ G_DEFINE_FINAL_TYPE (HsdSheetRow, hsd_sheet_row, GTK_TYPE_LIST_BOX_ROW)
 /* --- words --- */
 
 char *
-hsd_sheet_abbreviate (const HsdField *field)
-{
-  const char *label = hsd_translate (field->label);
-  const char *open = strrchr (label, '(');
-  const char *close = open != NULL ? strchr (open, ')') : NULL;
-  g_autofree char *before = NULL;
-  g_autofree char *inside = NULL;
-
-  if (close == NULL)
-    return g_strdup (label);
-
-  before = g_strchomp (g_strndup (label, open - label));
-  inside = g_strndup (open + 1, close - open - 1);
-
-  return g_utf8_strlen (before, -1) < g_utf8_strlen (inside, -1) ? g_steal_pointer (&before) : g_steal_pointer (&inside);
-}
-
-char *
 hsd_sheet_describe_number (const HsdField *field, int number)
 {
   char buffer[16];
@@ -217,7 +199,7 @@ hsd_sheet_row_set_along (HsdSheetRow *self, int along)
 {
   const HsdRecord *row = row_of (self);
   int object = hsd_sheet_row_find_along (self);
-  g_autofree char *word = along >= 0 ? hsd_sheet_abbreviate (&hsd_record_fields (self->sheet)[object].fields[along]) : NULL;
+  const char *word = along >= 0 ? hsd_field_letters (&hsd_record_fields (self->sheet)[object].fields[along]) : NULL;
   const HsdAnswer *answer = find_answer (self);
   g_autofree char *made = answer != NULL ? hsd_answer_describe_sum (answer, self->system, self->sheet, self->line, along) : NULL;
   g_autofree char *figure = made != NULL ? g_strdup (made) : describe_figure (row);

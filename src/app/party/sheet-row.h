@@ -31,9 +31,6 @@ void hsd_sheet_row_set_along (HsdSheetRow *self, int along);
 /* Whether @row makes a speciality of what it says; @can_be whether rows of its list may. */
 gboolean hsd_sheet_is_starred (const HsdRecord *row, gboolean *can_be);
 
-/* “PER” of “Perception (PER)”, wherever a language puts it; free it with g_free(). */
-char *hsd_sheet_abbreviate (const HsdField *field);
-
 /* A number as the field writes it; free it with g_free(). */
 char *hsd_sheet_describe_number (const HsdField *field, int number);
 
