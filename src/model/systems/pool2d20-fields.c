@@ -313,7 +313,7 @@ static const HsdField attribute_fields[] = {
   /* Translators: an attribute, with its abbreviation in capitals. */
   { "CHR", HSD_NC_("characteristic", "Charisma (CHA)"), HSD_INT, 0, 1, 20,
     /* Translators: the abbreviation of charisma, as in its whole name and on sheets of the game. */
-    .letters = HSD_NC_("abbreviation", "CHR") },
+    .letters = HSD_NC_("abbreviation of charisma", "CHA") },
   /* Translators: an attribute, with its abbreviation in capitals. */
   { "INT", HSD_NC_("characteristic", "Intelligence (INT)"), HSD_INT, 0, 1, 20,
     /* Translators: the abbreviation of intelligence, as in its whole name and on sheets of the game. */
@@ -325,7 +325,7 @@ static const HsdField attribute_fields[] = {
   /* Translators: an attribute, with its abbreviation in capitals. */
   [ATTRIBUTE_CHA] = { "CHA", HSD_NC_("characteristic", "Luck (LCK)"), HSD_INT, HSD_ANSWERED, 1, 20,
                       /* Translators: the abbreviation of luck, as in its whole name and on sheets of the game. */
-                      .letters = HSD_NC_("abbreviation of luck", "CHA") },
+                      .letters = HSD_NC_("abbreviation of luck", "LCK") },
   { NULL },
 };
 
