@@ -20,12 +20,12 @@ hsd_test_pass (guint ms)
     }
 }
 
-char *
-hsd_test_look (gpointer view, int width, int height)
+guint32 *
+hsd_test_draw (gpointer view, int width, int height)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GdkTexture) texture = NULL;
-  g_autofree guchar *pixels = g_malloc0 ((gsize) width * height * 4);
+  guint32 *pixels = g_new0 (guint32, (gsize) width * height);
   GskRenderNode *node;
 
   hsd_test_pass (FADE);
@@ -34,10 +34,18 @@ hsd_test_look (gpointer view, int width, int height)
   g_assert_nonnull (node);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (view)), node,
                                          &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  gdk_texture_download (texture, pixels, (gsize) width * 4);
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
   gsk_render_node_unref (node);
 
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, pixels, (gsize) width * height * 4);
+  return pixels;
+}
+
+char *
+hsd_test_look (gpointer view, int width, int height)
+{
+  g_autofree guint32 *pixels = hsd_test_draw (view, width, height);
+
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, (guchar *) pixels, (gsize) width * height * 4);
 }
 
 char *

@@ -8,7 +8,10 @@ G_BEGIN_DECLS
 /* Lets the main loop run for so many milliseconds. */
 void hsd_test_pass (guint ms);
 
-/* A checksum of the pixels of @view, after its transitions. */
+/* The pixels of @view, row by row, after its transitions. */
+guint32 *hsd_test_draw (gpointer view, int width, int height);
+
+/* A checksum of them. */
 char *hsd_test_look (gpointer view, int width, int height);
 
 /* The same once it does not change any more, since pictures of cards are loaded in threads. */

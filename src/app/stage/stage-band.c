@@ -19,8 +19,8 @@
 #define NOTE_ROW .897
 #define TOKEN_ROW .95
 #define WORD_SIZE .18 /* of letters whose capitals are an eighth of the stage */
-#define ACCENTED .86  /* of that size, where a capital has an accent: the band ends above it */
-#define ACCENT_ROOM .014
+#define WORD_TOP (HSD_STAGE_BAND_TOP + HSD_STAGE_BAND_EDGE + .015) /* above which no accent of a capital reaches */
+#define ACCENT_ROOM .014 /* by which a word with one stands lower */
 #define MARK_SIZE .135
 #define NOTE_SIZE .046
 #define HEADLINE_SIZE .115
@@ -122,7 +122,7 @@ append_ground (const Pen *pen, HsdBandGround ground)
   gtk_snapshot_append_color (pen->snapshot, &fill, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height - top));
   if (ground == HSD_BAND_VEILED)
     append_hatching (pen, top);
-  gtk_snapshot_append_color (pen->snapshot, &pen->edge, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height * .011));
+  gtk_snapshot_append_color (pen->snapshot, &pen->edge, &GRAPHENE_RECT_INIT (0, top, pen->width, pen->height * HSD_STAGE_BAND_EDGE));
 }
 
 /* A word on a plate at the right end of the band's upper edge. */
@@ -273,19 +273,6 @@ append_second_row (const Pen *pen, const HsdShowing *showing)
                                            .colour = pen->ink });
 }
 
-/* As in “Échec”. */
-static gboolean
-has_high_letter (const char *word)
-{
-  g_autofree char *apart = g_utf8_normalize (word, -1, G_NORMALIZE_DEFAULT);
-
-  for (const char *p = apart; p != NULL && *p != '\0'; p = g_utf8_next_char (p))
-    if (g_unichar_isupper (g_utf8_get_char (p)) && g_unichar_ismark (g_utf8_get_char (g_utf8_next_char (p))))
-      return TRUE;
-
-  return FALSE;
-}
-
 static double
 widest_note (const Pen *pen, const HsdShowing *showing)
 {
@@ -297,27 +284,44 @@ widest_note (const Pen *pen, const HsdShowing *showing)
   return widest;
 }
 
+/* Where the middle of the word is that was to be at @y: a capital with an accent, as in “Échec”, makes it lower, and smaller
+ * where that is not enough. */
+static double
+make_room (const Pen *pen, const char *word, double y, double *size)
+{
+  double top = pen->height * WORD_TOP;
+  double rise = hsd_stage_text_rise (pen->widget, word, *size, TRUE);
+
+  if (y - rise >= top)
+    return y;
+
+  y += pen->height * ACCENT_ROOM;
+  *size *= MIN (1, (y - top) / rise);
+
+  return y;
+}
+
 static void
 append_outcome (const Pen *pen, const HsdShowing *showing, const char *word, HsdMark mark)
 {
   double gap = pen->height * MARGIN;
   double left = gap + (mark != HSD_MARK_NONE ? pen->height * (MARK_SIZE + .028) : 0);
   double most = pen->width - left - gap;
-  gboolean high = has_high_letter (word);
-  double size = pen->height * WORD_SIZE * (high ? ACCENTED : 1);
+  double size = pen->height * WORD_SIZE;
   double wide = hsd_stage_text_measure (pen->widget, word, size, TRUE);
   double beside = widest_note (pen, showing) +
                   hsd_stage_text_measure (pen->widget, showing->headline, pen->height * HEADLINE_SIZE, TRUE) + 2 * gap;
   gboolean fits = wide + beside <= most;
   double lower = showing->tokens->len == 0 ? (fits ? .04 : .02) : 0;
   double y = pen->height * ((fits ? WORD_ROW : WORD_ROW_HIGH) + lower);
+  double middle;
 
   if (wide > most)
     size *= most / wide;
+  middle = make_room (pen, word, y, &size);
   append_mark (pen, mark, y);
-  hsd_stage_text_append (pen->widget, pen->snapshot, word,
-                         &(HsdStageText) { .x = left, .y = y + (high ? pen->height * ACCENT_ROOM : 0), .size = size, .bold = TRUE,
-                                           .colour = pen->edge });
+  wide = hsd_stage_text_append (pen->widget, pen->snapshot, word,
+                                &(HsdStageText) { .x = left, .y = middle, .size = size, .bold = TRUE, .colour = pen->edge });
   if (fits)
     append_one_row (pen, showing, left + wide, y);
   else

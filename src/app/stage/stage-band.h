@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /* The band in the bottom third that tells the outcome: its mark and word, the lines and the number
  * beside it, and the points that everybody may see. */
 
-#define HSD_STAGE_BAND_TOP .667 /* in parts of the height of the stage */
+#define HSD_STAGE_BAND_TOP .667  /* in parts of the height of the stage */
+#define HSD_STAGE_BAND_EDGE .011 /* how thick its upper edge is */
 
 typedef enum
 {

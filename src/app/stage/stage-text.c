@@ -98,6 +98,21 @@ hsd_stage_text_measure (GtkWidget *widget, const char *text, double size, gboole
   return width_of (layout) * size / LETTERS;
 }
 
+double
+hsd_stage_text_rise (GtkWidget *widget, const char *text, double size, gboolean bold)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoRectangle ink, logical;
+
+  if (text == NULL || text[0] == '\0')
+    return 0;
+
+  layout = make_layout (widget, text, bold);
+  pango_layout_get_extents (layout, &ink, &logical);
+
+  return (logical.height / 2.0 - (ink.y - logical.y)) / PANGO_SCALE * size / LETTERS;
+}
+
 static void
 set_colour (cairo_t *cr, guint32 colour)
 {

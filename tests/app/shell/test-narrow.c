@@ -8,8 +8,13 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include <math.h>
+
+#include "app/form/form.h"
 #include "app/page/kept-back.h"
 #include "app/shell/window.h"
+#include "app/stage/stage-band.h"
+#include "look.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "walk.h"
@@ -207,6 +212,54 @@ test_whole (Fixture *f, gconstpointer data)
   gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style));
 }
 
+/* --- accents of capitals --- */
+
+/* How many rows below @top are of one colour, where the word stands: after its mark, in the left half. */
+static int
+count_clear (const guint32 *pixels, int width, int top, int height)
+{
+  int y = top;
+
+  for (; y < height; y++)
+    for (int x = height / 5; x < width / 2; x++)
+      if (pixels[y * width + x] != pixels[top * width])
+        return y - top;
+
+  return y - top;
+}
+
+/* Between the edge of the band and the word below it, as “Échec total”, there is room at every size. */
+static void
+test_accents (Fixture *f, gconstpointer data)
+{
+  static const int widths[] = { WIDTH, WHOLE_WIDTH, 1600 };
+  HsdSystem *system = hsd_registry_find ("luck");
+  int face = 100;
+  g_autoptr (GArray) luck = g_array_append_val (g_array_new (FALSE, FALSE, sizeof (int)), face);
+  HsdThrow options = { .character = "Nadia", .luck = luck };
+  g_autoptr (HsdForm) form = hsd_form_new_for_test (f->table, system, NULL);
+
+  g_assert_true (hsd_table_roll (f->table, system, hsd_form_read (form), &options, NULL));
+  hsd_window_show_page (f->window, hsd_system_get_index (system));
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      HsdStageView *view = hsd_system_page_get_stage (hsd_window_get_page (f->window));
+      g_autofree guint32 *pixels = NULL;
+      int width, height, clear;
+
+      gtk_window_set_default_size (GTK_WINDOW (f->window), widths[i], 900);
+      hsd_test_pass (300);
+      hsd_stage_view_skip (view);
+      width = gtk_widget_get_width (GTK_WIDGET (view));
+      height = gtk_widget_get_height (GTK_WIDGET (view));
+      pixels = hsd_test_draw (view, width, height);
+      clear = count_clear (pixels, width, (int) ceil (height * (HSD_STAGE_BAND_TOP + HSD_STAGE_BAND_EDGE)) + 1, height);
+      g_test_message ("%d × %d: %d rows", width, height, clear);
+      g_assert_cmpfloat (clear + 1, >=, height * .012);
+      g_assert_cmpfloat (clear, <, height * .1);
+    }
+}
+
 /* A negotiation is completely visible in the smallest window with two columns, in the style of the
  * application, also with a secret threshold. */
 static void
@@ -331,6 +384,7 @@ main (int argc, char **argv)
 
   g_test_add ("/narrow/negotiation", Fixture, NULL, set_up, test_negotiation, tear_down);
   g_test_add ("/narrow/secret-negotiation", Fixture, "secret", set_up, test_negotiation, tear_down);
+  g_test_add ("/narrow/accents", Fixture, NULL, set_up, test_accents, tear_down);
   g_test_add ("/narrow/wide", Fixture, NULL, set_up, test_wide, tear_down);
 
   return hsd_test_run ();
