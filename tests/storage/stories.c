@@ -163,6 +163,19 @@ refuse_names (World *world, guint variant)
   fault_disarm ();
 }
 
+/* A call fails while an older table is copied: what was not read is not taken for what is not there. */
+static void
+upgrade_from_bad_disk (World *world, guint variant)
+{
+  static const Call calls[] = { CALL_READ, CALL_LOCK, CALL_LOOK, CALL_CLOSE };
+
+  images_put_older (world);
+  arm (FAULT_ONCE, calls[variant % G_N_ELEMENTS (calls)], variant / G_N_ELEMENTS (calls), EIO);
+  world_open (world, 0);
+  fault_disarm ();
+  world_close (world, 0);
+}
+
 const Story stories[] = {
   { "a log that was moved in part", 32, move_in_part },
   { "a doubt for nothing", 12, doubt_for_nothing },
@@ -172,6 +185,7 @@ const Story stories[] = {
   { "a file that is made in the dark", 96, make_in_the_dark },
   { "an older table that is kept", 96, keep_older },
   { "names that stay", 4, refuse_names },
+  { "an older table on a bad disk", 240, upgrade_from_bad_disk },
 };
 
 const guint n_stories = G_N_ELEMENTS (stories);

@@ -200,10 +200,18 @@ leave_older (HsdStore *self, GError **error)
 static gboolean
 upgrade (HsdStore *self, GError **error)
 {
-  gint64 version = hsd_database_number (self->database, "PRAGMA user_version", 0);
-  gint64 at = hsd_database_number (self->database, "SELECT value FROM meta WHERE key = 'at'", -1);
-  g_autofree char *kept = g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, self->path, version);
-  g_autoptr (HsdMaking) making = hsd_making_begin_over (self->path, error);
+  gint64 version = 0;
+  gint64 at = -1;
+  g_autofree char *kept = NULL;
+  g_autoptr (HsdMaking) making = NULL;
+
+  /* A new file that begins elsewhere would be sound, and not the same table. */
+  if (!hsd_database_read_number (self->database, "PRAGMA user_version", &version, error) ||
+      !hsd_database_read_number (self->database, "SELECT value FROM meta WHERE key = 'at'", &at, error))
+    return FALSE;
+
+  kept = g_strdup_printf ("%s.version-%" G_GINT64_FORMAT, self->path, version);
+  making = hsd_making_begin_over (self->path, error);
 
   return making != NULL && hsd_store_make_of (self->database, at, hsd_making_get_path (making), error) && leave_older (self, error) &&
          hsd_making_place_over (making, kept, error) &&
