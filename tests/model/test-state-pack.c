@@ -18,7 +18,10 @@ static const char *const played[] = {
   "{'do':'levels','levels':[{'name':'Rude','value':3}]}",
   "{'do':'pools','gm':10}",
   "{'do':'roll','system':'luck','character':'Nadia','input':{'characteristic':9,'roll_type':'sight'},'faces':[3]}",
+  "{'do':'roll','system':'tarot','character':'Nadia','input':{'difficulty':'Rude'}}", /* a level of this table, by its name */
 };
+
+#define N_BEFORE 6 /* until there is a test */
 
 static TestTable *
 make_table (guint n)
@@ -57,7 +60,7 @@ test_back (void)
       again = pack_state (back);
       g_assert_cmpmem (again->data, again->len, bytes->data, bytes->len);
       g_assert_true (hsd_state_same_table (state, back));
-      g_assert_true ((back->story != NULL) == (n == G_N_ELEMENTS (played)));
+      g_assert_true ((back->story != NULL) == (n >= N_BEFORE));
       if (back->story != NULL)
         g_assert_cmpuint (back->story->throw_id, ==, n);
     }
