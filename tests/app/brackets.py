@@ -85,9 +85,10 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 # What the libraries say in their own widgets, in their own catalogues: GTK's window frame, search and shortcuts, libadwaita's
 # window about the program.
 LIBRARIES = {
-    "About", "Acknowledgements", "Artwork by", "Back", "Close", "Close the window", "Code by", "Copy Text", "Credits", "Debugging Information", "Details", "Legal",
+    "About", "Acknowledgements", "Artwork by", "Back", "Close", "Close the window", "Code by", "Copy Text", "Credits", "Debugging Information", "Details",
+    "Dismiss", "Legal",
     "Maximize", "Maximize the window", "Minimize", "Minimize the window", "(None)", "No Results Found", "Report an Issue", "Save as…", "Search",
-    "Search Results", "Shortcuts", "This Application", "Translated by", "Troubleshooting", "Try a different search",
+    "Search Results", "Search Shortcuts", "Shortcuts", "This Application", "Translated by", "Troubleshooting", "Try a different search",
     "Try a different search.", "Website", "What’s New",
 }
 LIBRARY = re.compile("|".join([

@@ -19,7 +19,7 @@
 #define NOTE_ROW .897
 #define TOKEN_ROW .95
 #define WORD_SIZE .18 /* of letters whose capitals are an eighth of the stage */
-#define WORD_TOP (HSD_STAGE_BAND_TOP + HSD_STAGE_BAND_EDGE + .015) /* above which no accent of a capital reaches */
+#define WORD_TOP (HSD_STAGE_BAND_TOP + HSD_STAGE_BAND_EDGE + .018) /* above which no accent of a capital reaches */
 #define ACCENT_ROOM .014 /* by which a word with one stands lower */
 #define MARK_SIZE .135
 #define NOTE_SIZE .046
