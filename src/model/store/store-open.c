@@ -519,6 +519,15 @@ hsd_store_has_changed (HsdStore *self)
   return changed;
 }
 
+/* A version that SQLite never gives. */
+#define UNREAD (-1)
+
+void
+hsd_store_was_not_read (HsdStore *self)
+{
+  self->data_version = UNREAD;
+}
+
 gboolean
 hsd_store_take_over (HsdStore *self)
 {

@@ -140,6 +140,9 @@ gboolean hsd_store_finish (HsdStore *self, GError **error);
 /* Whether another instance has written since the last call. */
 gboolean hsd_store_has_changed (HsdStore *self);
 
+/* That could not be read: the next call says so again. */
+void hsd_store_was_not_read (HsdStore *self);
+
 /* Becomes the writer if there is none any more. */
 gboolean hsd_store_take_over (HsdStore *self);
 

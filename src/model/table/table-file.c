@@ -160,8 +160,8 @@ hsd_table_follow (HsdTable *self)
       else if (self->evening != NULL)
         hsd_evening_take_up (self->evening);
     }
-  else if (hsd_store_has_changed (self->store))
+  else if (hsd_store_has_changed (self->store) && !load_again (self))
     {
-      load_again (self);
+      hsd_store_was_not_read (self->store);
     }
 }
