@@ -355,6 +355,32 @@ test_twice (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (names, ==, "t.hasard");
 }
 
+/* A version that made tables in their place was killed before it had committed anything: an empty file, and a log of nothing. It
+ * becomes a new table. */
+static void
+test_begun_in_place (Fixture *fixture, gconstpointer data)
+{
+  static const guint8 frames[64] = { 0x37, 0x7f, 0x06, 0x82 };
+  g_autofree char *log = g_strconcat (fixture->path, "-wal", NULL);
+  g_autofree char *names = NULL;
+  g_autoptr (GError) error = NULL;
+  HsdStore *store;
+
+  g_assert_true (g_file_set_contents (fixture->path, "", 0, NULL));
+  g_assert_true (g_file_set_contents (log, (const char *) frames, sizeof frames, NULL));
+  store = hsd_store_open (fixture->path, &error);
+  g_assert_no_error (error);
+  g_assert_true (hsd_store_check_writes (store, &error));
+  g_assert_cmpuint (hsd_store_length (store), ==, 0);
+  hsd_store_unref (store);
+
+  store = hsd_store_open (fixture->path, &error);
+  g_assert_no_error (error);
+  hsd_store_unref (store);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==, "t.hasard");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -369,6 +395,7 @@ main (int argc, char **argv)
   g_test_add ("/making/over", Fixture, NULL, set_up, test_over, tear_down);
   g_test_add ("/making/over-log", Fixture, NULL, set_up, test_over_log, tear_down);
   g_test_add ("/making/twice", Fixture, NULL, set_up, test_twice, tear_down);
+  g_test_add ("/making/begun-in-place", Fixture, NULL, set_up, test_begun_in_place, tear_down);
 
   return g_test_run ();
 }

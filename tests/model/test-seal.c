@@ -197,6 +197,109 @@ test_raw_head (void)
   hsd_database_close (database);
 }
 
+/* Rows of one column, or two, that are not the same: no two of them have one seal. A stranger's file may have any kind of value where
+ * we write numbers. */
+static void
+test_values (void)
+{
+  static const char *const values[] = {
+    "1", "2", "-1", "1.0", "1.5", "2.5", "-1.5", "'1'", "'1.5'", "x'31'", "NULL", "''", "x''", "1, 1", "'1', NULL", "NULL, NULL",
+  };
+  g_autofree char *path = test_folder_name ("values.hasard");
+  TestTable *table = test_table_open (path, NULL);
+  HsdDatabase *database = hsd_store_get_database (table->table->store);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT hsd_seal(%s), hsd_holds(hsd_seal(%s), %s), hsd_holds(NULL, %s), hsd_holds(1.5, %s)",
+                                              values[i], values[i], values[i], values[i], values[i]);
+      sqlite3_stmt *row = hsd_database_prepare (database, NULL, sql);
+      gint64 seal;
+
+      g_assert_true (hsd_database_next (database, row, NULL));
+      seal = sqlite3_column_int64 (row, 0);
+      g_test_message ("%s", values[i]);
+      g_assert_true (g_hash_table_add (seen, g_memdup2 (&seal, sizeof seal)));
+      g_assert_cmpint (sqlite3_column_int (row, 1), ==, 1);
+      g_assert_cmpint (sqlite3_column_int (row, 2), ==, 0);
+      g_assert_cmpint (sqlite3_column_int (row, 3), ==, 0);
+      sqlite3_finalize (row);
+    }
+  g_assert_cmpuint (hsd_database_n_faults (database), ==, 2 * G_N_ELEMENTS (values));
+  test_table_free (table);
+}
+
+/* A seal that is turned over needs to know which way. */
+static void
+test_plain (void)
+{
+  static const struct
+  {
+    const char *arguments;
+    gboolean known;
+  } rows[] = { { "7, 0", TRUE }, { "7, 1", TRUE }, { "7, 2", FALSE }, { "7, -1", FALSE }, { "7, NULL", FALSE },
+               { "7, 1.0", FALSE }, { "NULL, 1", FALSE }, { "'7', 1", FALSE } };
+  g_autofree char *path = test_folder_name ("plain.hasard");
+  TestTable *table = test_table_open (path, NULL);
+  HsdDatabase *database = hsd_store_get_database (table->table->store);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT hsd_plain(%s) IS NOT NULL", rows[i].arguments);
+      sqlite3_stmt *row = hsd_database_prepare (database, NULL, sql);
+
+      g_assert_true (hsd_database_next (database, row, NULL));
+      g_assert_cmpint (sqlite3_column_int (row, 0), ==, rows[i].known);
+      sqlite3_finalize (row);
+    }
+  test_table_free (table);
+}
+
+/* --- on what is not believed, nothing is built --- */
+
+#define CALL_OF_NADIA "{'do':'roll','system':'luck','character':'Nadia','input':{'characteristic':9,'roll_type':'sight','deliberate':true},'faces':[96]}"
+#define APPEAL "{'do':'choose','choice':'appeal'}"
+
+static const struct
+{
+  const char *change;
+  const char *line;
+} spoilt_rows[] = {
+  { "UPDATE word SET seal = seal + 1 WHERE text = 'luck'", CALL_OF_NADIA },
+  { "UPDATE word SET seal = seal + 1 WHERE text = 'Nadia'", CALL_OF_NADIA },
+  { "UPDATE throw SET seal = seal + 1", APPEAL },
+};
+
+/* An intent that would count on a wrong row is refused, and leaves the history as it was. */
+static void
+test_not_built_on (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (spoilt_rows); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("built-%u.hasard", i);
+      g_autofree char *path = test_folder_name (name);
+      TestTable *table = test_table_open (path, NULL);
+      g_autofree char *was = NULL;
+      g_autofree char *is = NULL;
+
+      json_decref (test_table_must (table, "{'do':'character','name':'Nadia','luck':{'luck':14,'luck_points':6}}"));
+      json_decref (test_table_must (table, CALL_OF_NADIA));
+      was = test_table_text (table);
+      test_table_free (table);
+      test_change (path, spoilt_rows[i].change);
+      test_reseal_pages (path);
+
+      table = test_table_open (path, NULL);
+      g_test_message ("%s", spoilt_rows[i].change);
+      test_table_must_not (table, spoilt_rows[i].line, "storage", NULL);
+      is = test_table_text (table);
+      g_assert_cmpstr (is, ==, was);
+      g_assert_cmpuint (hsd_store_length (table->table->store), ==, 2);
+      test_table_free (table);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -210,6 +313,9 @@ main (int argc, char **argv)
   g_test_add_func ("/seal/get", test_get);
   g_test_add_func ("/seal/logs", test_logs);
   g_test_add_func ("/seal/raw-head", test_raw_head);
+  g_test_add_func ("/seal/values", test_values);
+  g_test_add_func ("/seal/plain", test_plain);
+  g_test_add_func ("/seal/not-built-on", test_not_built_on);
   result = g_test_run ();
   test_folder_remove ();
 

@@ -12,14 +12,16 @@
 #include "model/table/table-private.h"
 
 #define N_ROLLS 60
-#define SPOILT 4 /* the throw in which the byte lies */
 #define LABEL "guet"
+#define LATER 1 /* the second leaf */
 #define ROOT_OF(table) "SELECT rootpage FROM sqlite_schema WHERE name = '" table "'"
 
 enum
 {
   LEAF_OF_TABLE = 13,
 };
+
+static guint spoilt; /* the throw in which the byte lies */
 
 /* --- a table to be spoilt --- */
 
@@ -51,22 +53,22 @@ ask (const char *path, const char *sql)
 }
 
 static guint
-first_child (const guint8 *page)
+child_of (const guint8 *page, guint n)
 {
   guint32 child;
 
-  memcpy (&child, page + (page[12] << 8 | page[13]), sizeof child);
+  g_assert_cmpuint (n, <, page[3] << 8 | page[4]);
+  memcpy (&child, page + (page[12 + 2 * n] << 8 | page[13 + 2 * n]), sizeof child);
 
   return GUINT32_FROM_BE (child);
 }
 
-/* Turns over a bit of the label of a throw, on the first leaf of a table. */
+/* Turns over a bit of the label of a throw, on a leaf of a table. */
 static void
-spoil (const char *path, const char *root)
+spoil (const char *path, const char *root, guint n)
 {
   gint64 page = ask (path, root);
   gint64 size = ask (path, "PRAGMA page_size");
-  g_autofree char *label = g_strdup_printf (LABEL "%02u", SPOILT);
   char *content;
   guint8 *leaf;
   gsize length;
@@ -75,9 +77,10 @@ spoil (const char *path, const char *root)
   g_assert_true (g_file_get_contents (path, &content, &length, NULL));
   leaf = (guint8 *) content + (page - 1) * size;
   while (leaf[0] != LEAF_OF_TABLE)
-    leaf = (guint8 *) content + (first_child (leaf) - 1) * size;
-  found = memmem (leaf, size, label, strlen (label));
+    leaf = (guint8 *) content + (child_of (leaf, n) - 1) * size;
+  found = memmem (leaf, size, LABEL, strlen (LABEL));
   g_assert_nonnull (found);
+  spoilt = g_ascii_strtoull (found + strlen (LABEL), NULL, 10);
   *found ^= 1;
   g_assert_true (g_file_set_contents_full (path, content, length, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   g_free (content);
@@ -95,7 +98,7 @@ check_history (HsdTable *table)
     {
       g_autoptr (HsdPast) past = g_list_model_get_item (list, i);
 
-      g_assert_cmpint (hsd_past_is_readable (past), ==, hsd_past_get_number (past) != SPOILT);
+      g_assert_cmpint (hsd_past_is_readable (past), ==, hsd_past_get_number (past) != spoilt);
     }
 }
 
@@ -134,14 +137,14 @@ check_counted (HsdTable *table)
 /* --- tests --- */
 
 static void
-test_entry (void)
+test_entry (gconstpointer leaf)
 {
   g_autofree char *path = make_table ("entry.hasard");
   TestTable *table;
   HsdDoubts *doubts;
   gint64 length = ask (path, "SELECT max(seq) FROM entry");
 
-  spoil (path, ROOT_OF ("entry"));
+  spoil (path, ROOT_OF ("entry"), GPOINTER_TO_UINT (leaf));
   table = test_table_open (path, NULL);
   check_history (table->table);
   check_export (table->table, length - 1);
@@ -149,7 +152,7 @@ test_entry (void)
   doubts = hsd_store_get_doubts (table->table->store);
   g_assert_cmpuint (hsd_doubts_count (doubts, HSD_DOUBT_ENTRY), ==, 1);
   g_assert_cmpuint (hsd_doubts_count (doubts, HSD_DOUBT_THROW), ==, 1);
-  g_assert_true (hsd_doubts_has (doubts, HSD_DOUBT_THROW, SPOILT));
+  g_assert_true (hsd_doubts_has (doubts, HSD_DOUBT_THROW, spoilt));
   g_assert_cmpuint (hsd_doubts_count (doubts, HSD_DOUBT_PAGE), ==, 1);
   check_history (table->table);
   check_export (table->table, length - 1);
@@ -165,14 +168,14 @@ test_throw (void)
   HsdDoubts *doubts;
   gint64 length = ask (path, "SELECT max(seq) FROM entry");
 
-  spoil (path, ROOT_OF ("throw"));
+  spoil (path, ROOT_OF ("throw"), 0);
   table = test_table_open (path, NULL);
   check_history (table->table);
   g_assert_false (hsd_table_look_over_now (table->table, NULL));
   doubts = hsd_store_get_doubts (table->table->store);
   g_assert_cmpuint (hsd_doubts_count (doubts, HSD_DOUBT_ENTRY), ==, 0);
   g_assert_cmpuint (hsd_doubts_count (doubts, HSD_DOUBT_THROW), ==, 1);
-  g_assert_true (hsd_doubts_has (doubts, HSD_DOUBT_THROW, SPOILT));
+  g_assert_true (hsd_doubts_has (doubts, HSD_DOUBT_THROW, spoilt));
   check_history (table->table);
   check_export (table->table, length);
   check_counted (table->table);
@@ -187,10 +190,10 @@ test_forgotten (void)
   g_autoptr (HsdStore) store = NULL;
   HsdDatabase *database;
 
-  spoil (path, ROOT_OF ("entry"));
+  spoil (path, ROOT_OF ("entry"), 0);
   store = hsd_store_open (path, NULL);
   database = hsd_store_get_database (store);
-  for (guint seq = 1; seq < SPOILT; seq++)
+  for (guint seq = 1; seq < spoilt; seq++)
     {
       g_auto (HsdStoreEntry) entry = { 0 };
 
@@ -207,7 +210,8 @@ main (int argc, char **argv)
   test_folder_init ();
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/spared/entry", test_entry);
+  g_test_add_data_func ("/spared/entry", GUINT_TO_POINTER (0), test_entry);
+  g_test_add_data_func ("/spared/later-entry", GUINT_TO_POINTER (LATER), test_entry);
   g_test_add_func ("/spared/throw", test_throw);
   g_test_add_func ("/spared/forgotten", test_forgotten);
 

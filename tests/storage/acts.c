@@ -117,8 +117,8 @@ say_something (World *self, guint process)
   world_say (self, process, line);
 }
 
-static void
-close_evening (World *self, guint process)
+void
+world_close_evening (World *self, guint process)
 {
   g_autofree char *seed = NULL;
   g_autofree char *commitment = NULL;
@@ -130,8 +130,8 @@ close_evening (World *self, guint process)
 
 /* --- following --- */
 
-static void
-follow (World *self, guint process)
+void
+world_follow (World *self, guint process)
 {
   HsdTable *table = self->tables[process];
   guint before = witness_length (self->witness);
@@ -337,7 +337,7 @@ open_somewhere (World *self)
   if (self->tables[process] == NULL)
     world_open (self, process);
   else
-    follow (self, process);
+    world_follow (self, process);
 }
 
 /* A spoilt table is opened again and again; now and then the program is killed while it saves what can be read. */
@@ -376,13 +376,13 @@ world_act (World *self)
   else if (which < 40)
     say_something (self, process);
   else if (which < 43)
-    close_evening (self, process);
+    world_close_evening (self, process);
   else if (which < 47)
     world_close (self, process);
   else if (which < 50)
     open_somewhere (self);
   else if (which < 54)
-    follow (self, self->tables[1] != NULL ? 1 : process);
+    world_follow (self, self->tables[1] != NULL ? 1 : process);
   else if (which < 55)
     calls_wait (13 * G_GINT64_CONSTANT (3600000000));
   else if (which < 57)

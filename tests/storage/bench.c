@@ -3,12 +3,13 @@
 /* Plays evenings on a simulated disk, with faults where a seed puts them, and looks whether all
  * that was acknowledged is there.
  *
- *   storage-bench [--from N] [--count N] [--seed N [--log]] [--stories [--log]] */
+ *   storage-bench [--from N] [--count N] [--seed N [--log]] [--stories [--log]] [--sweeps [--from N] [--count N]] [--sweep ACT.FAULT.CALL [--log]] */
 
 #include "config.h"
 
 #include <errno.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <glib/gstdio.h>
@@ -16,6 +17,7 @@
 #include "calls.h"
 #include "images.h"
 #include "stories.h"
+#include "sweeps.h"
 #include "world.h"
 
 #define MOST_ACTS 12
@@ -227,12 +229,72 @@ tell_stories (void)
   return n_bad;
 }
 
+/* Whether the fault happened: after the last call, none does. */
+static gboolean
+play_sweep (guint act, guint how, guint after, guint *n_bad)
+{
+  const Sweep *sweep = &sweeps[act];
+  g_autofree char *name = g_strdup_printf (".%u.%u, “%s”", how, after, sweep->name);
+  Fault fault = { sweep_faults[how].kind, sweep_faults[how].call, after, sweep_faults[how].reason };
+  World world;
+  gboolean happened;
+
+  begin (&world, after);
+  sweep->prepare (&world);
+  fault_arm (&fault);
+  sweep->act (&world);
+  happened = fault_has_ever_happened ();
+  *n_bad += !finish (&world, "--sweep", name, act);
+
+  return happened;
+}
+
+/* A rescue makes thousands of calls, but changes few rows. */
+static guint
+spacing_of (guint act, guint how)
+{
+  return sweeps[act].spacing * (sweep_faults[how].call == CALL_CHANGE ? 20 : 1);
+}
+
+/* Every call under every act; where there are many, the later ones are spaced. */
+static guint
+tell_sweeps (guint from, guint to)
+{
+  guint n_bad = 0;
+  guint n = 0;
+
+  for (guint i = from; i < MIN (to, n_sweeps); i++)
+    for (guint how = 0; how < n_sweep_faults; how++)
+      for (guint after = 0; n_bad < ENOUGH && play_sweep (i, how, after, &n_bad); after += 1 + after / spacing_of (i, how))
+        n++;
+  g_print ("# %u calls failed\n", n);
+
+  return n_bad;
+}
+
+/* One of them, as a complaint names it. */
+static guint
+tell_sweep (const char *name)
+{
+  guint act, how, after;
+  guint n_bad = 0;
+
+  if (sscanf (name, "%u.%u.%u", &act, &how, &after) != 3 || act >= n_sweeps || how >= n_sweep_faults)
+    g_error ("there is no sweep %s", name);
+  play_sweep (act, how, after, &n_bad);
+
+  return n_bad;
+}
+
 int
 main (int argc, char **argv)
 {
   gint64 from = 0, count = 100, seed = -1;
   gboolean log = FALSE;
   gboolean told = FALSE;
+  gboolean swept = FALSE;
+  gboolean schedules;
+  g_autofree char *sweep = NULL;
   guint n_bad = 0;
   gint64 begun;
   GOptionEntry entries[] = {
@@ -241,6 +303,8 @@ main (int argc, char **argv)
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "One schedule alone", "N" },
     { "log", 0, 0, G_OPTION_ARG_NONE, &log, "Tell every call", NULL },
     { "stories", 0, 0, G_OPTION_ARG_NONE, &told, "The schedules that are written down", NULL },
+    { "sweeps", 0, 0, G_OPTION_ARG_NONE, &swept, "Each call fails once under all that is done with a table", NULL },
+    { "sweep", 0, 0, G_OPTION_ARG_STRING, &sweep, "One of these calls alone", "ACT.FAULT.CALL" },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
@@ -261,12 +325,17 @@ main (int argc, char **argv)
   fault_set_log (log);
   if (told)
     n_bad = tell_stories ();
+  else if (sweep != NULL)
+    n_bad = tell_sweep (sweep);
+  else if (swept)
+    n_bad = tell_sweeps (from, from + count);
   else if (seed >= 0)
     n_bad = !run (seed);
+  schedules = !told && !swept && sweep == NULL && seed < 0;
   begun = g_get_monotonic_time ();
-  for (gint64 i = from; !told && seed < 0 && i < from + count && n_bad < ENOUGH; i++)
+  for (gint64 i = from; schedules && i < from + count && n_bad < ENOUGH; i++)
     n_bad += !run (i);
-  if (!told && seed < 0)
+  if (schedules)
     g_print ("# %" G_GINT64_FORMAT " schedules from %" G_GINT64_FORMAT ": %u intents accepted, %u tables opened, %u stopped, "
              "%u rotten, %.1f s\n",
              count, from, tally.accepted, tally.opened, tally.stopped, tally.rotten,

@@ -24,6 +24,7 @@ static gboolean dead[FAULT_PROCESSES];
 static gboolean cut;
 static gboolean happened;
 static gboolean ever_happened;
+static gboolean like_damage;
 static gboolean endless;
 static gboolean logging;
 static guint away;
@@ -35,7 +36,7 @@ fault_reset (Draw *draw)
   luck = draw;
   away = 0;
   who = 0;
-  happened = ever_happened = endless = FALSE;
+  happened = ever_happened = like_damage = endless = FALSE;
   fault_disarm ();
   for (guint i = 0; i < FAULT_PROCESSES; i++)
     fault_revive (i);
@@ -55,6 +56,16 @@ fault_arm_if_room (const Fault *fault)
 {
   if (n_armed < MOST_FAULTS)
     fault_arm (fault);
+}
+
+gboolean
+fault_waits_for (Call call)
+{
+  for (guint i = 0; i < n_armed; i++)
+    if (armed[i].call == call)
+      return TRUE;
+
+  return FALSE;
 }
 
 void
@@ -77,6 +88,12 @@ gboolean
 fault_has_ever_happened (void)
 {
   return ever_happened;
+}
+
+gboolean
+fault_looks_like_damage (void)
+{
+  return like_damage;
 }
 
 gboolean
@@ -206,6 +223,7 @@ meet (guint place, gsize *size)
   int reason = fault->reason;
 
   happened = ever_happened = TRUE;
+  like_damage = fault->call == CALL_READ && reason == EIO;
   endless |= ++n_met[place] == ENDLESS;
   if (kind != FAULT_STAYS || n_met[place] == ENDLESS)
     forget_fault (place);

@@ -22,6 +22,11 @@ typedef enum
   CALL_CLOSE,
   CALL_SYNC_FOLDER,
   N_CALLS,
+
+  /* A call of SQLite that fails before it begins, and one that changes rows. They are asked about only while a fault waits for
+   * them, so that they change no schedule. */
+  CALL_QUERY,
+  CALL_CHANGE,
 } Call;
 
 typedef enum
@@ -52,6 +57,9 @@ void fault_reset (Draw *draw);
 void fault_arm (const Fault *fault);
 void fault_arm_if_room (const Fault *fault);
 
+/* Whether any waits for that very kind of call. */
+gboolean fault_waits_for (Call call);
+
 /* Forgets those that wait, and those that stay: the disk is repaired. */
 void fault_disarm (void);
 
@@ -60,6 +68,9 @@ gboolean fault_has_happened (void);
 
 /* The same since fault_reset(). */
 gboolean fault_has_ever_happened (void);
+
+/* Whether the last one that happened was a read that failed with EIO, which SQLite takes for damage. */
+gboolean fault_looks_like_damage (void);
 
 /* Whether somebody tried the same thing again and again, without an end; the fault then went away. */
 gboolean fault_is_endless (void);

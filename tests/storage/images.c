@@ -110,6 +110,12 @@ images_put (World *world)
 }
 
 void
+images_put_empty (World *world)
+{
+  put (world, IMAGE_EMPTY);
+}
+
+void
 images_put_closed (World *world)
 {
   put (world, IMAGE_CLOSED);

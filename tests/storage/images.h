@@ -14,8 +14,9 @@ void images_free (void);
 /* Puts one of them, as the draw of the schedule wants it, and what is known of it. */
 void images_put (World *world);
 
-/* A table with a few entries: one that was closed well, one whose program was killed, and one that an older
+/* None; and a table with a few entries: one that was closed well, one whose program was killed, and one that an older
  * version wrote. */
+void images_put_empty (World *world);
 void images_put_closed (World *world);
 void images_put_killed (World *world);
 void images_put_older (World *world);

@@ -176,6 +176,24 @@ upgrade_from_bad_disk (World *world, guint variant)
   world_close (world, 0);
 }
 
+/* Who follows cannot read what was written, once: the next time they look it is read. */
+static void
+follow_on_bad_disk (World *world, guint variant)
+{
+  images_put_closed (world);
+  world_open (world, 0);
+  say (world, 0, POOLS);
+  world_open (world, 1);
+  say (world, 0, ROLL);
+  arm (FAULT_ONCE, variant % 2 == 0 ? CALL_READ : CALL_LOCK, variant / 2, EIO);
+  world_follow (world, 1);
+  fault_disarm ();
+  world_follow (world, 1);
+  world_close (world, 0);
+  world_follow (world, 1);
+  world_close (world, 1);
+}
+
 const Story stories[] = {
   { "a log that was moved in part", 32, move_in_part },
   { "a doubt for nothing", 12, doubt_for_nothing },
@@ -186,6 +204,7 @@ const Story stories[] = {
   { "an older table that is kept", 96, keep_older },
   { "names that stay", 4, refuse_names },
   { "an older table on a bad disk", 240, upgrade_from_bad_disk },
+  { "following on a bad disk", 80, follow_on_bad_disk },
 };
 
 const guint n_stories = G_N_ELEMENTS (stories);

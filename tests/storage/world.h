@@ -84,7 +84,14 @@ void world_act (World *self);
 /* An intent as a line of the protocol, with ' for ". */
 void world_say (World *self, guint process, const char *line);
 
+/* Closes the evening of the table that @process has open, and notes its seed. */
+void world_close_evening (World *self, guint process);
+
+/* If @process only follows: looks what others have written since, and whether it can write now. */
+void world_follow (World *self, guint process);
+
 /* Makes a "copy" of the table that @process has open, or an "import" of what it exports. */
+void world_follow (World *self, guint process);
 void world_make (World *self, guint process, const char *what);
 
 /* Something is copied or imported to that place again, after it was stopped. */

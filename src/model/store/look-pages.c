@@ -22,19 +22,21 @@ find_file (HsdLookOver *self)
   return file != NULL && file->pMethods != NULL ? file : NULL;
 }
 
-/* A page that is in the log alone may lie beyond the end of the file. */
+/* A page that is in the log alone may lie beyond the end of the file. What says nothing about the page is told as unread. */
 static gboolean
 is_readable (HsdLookOver *self, sqlite3_file *file, guint8 *bytes, gint64 page)
 {
+  int result = SQLITE_OK;
+
   for (guint i = 0; i < TRIES; i++)
     {
-      int result = file->pMethods->xRead (file, bytes, self->page_size, (page - 1) * self->page_size);
-
+      result = file->pMethods->xRead (file, bytes, self->page_size, (page - 1) * self->page_size);
       if (result == SQLITE_OK || result == SQLITE_IOERR_SHORT_READ)
         return TRUE;
       g_usleep (TRY_US);
     }
 
+  self->unread |= result != SQLITE_CORRUPT && result != SQLITE_IOERR_CORRUPTFS;
   return FALSE;
 }
 
@@ -83,10 +85,14 @@ hsd_look_over_pages (HsdLookOver *self)
   bytes = g_malloc (self->page_size);
   for (guint i = 0; i < PIECE && self->at < size / self->page_size; i++)
     {
-      gint64 page = ++self->at;
+      gint64 page = self->at + 1;
+      gboolean readable = is_readable (self, file, bytes, page);
 
-      if (!is_readable (self, file, bytes, page))
+      if (self->unread)
+        return FALSE;
+      if (!readable)
         g_array_append_val (self->suspects, page);
+      self->at = page;
     }
   if (self->at < size / self->page_size)
     return FALSE;

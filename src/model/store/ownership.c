@@ -228,8 +228,8 @@ hsd_ownership_look (HsdOwnership *self, gboolean writing)
   const Traces *left = &self->left;
   Traces now;
 
-  /* A disk that failed for a moment is no other program. */
-  if (self->blind)
+  /* A disk that failed for a moment is no other program, unless another file has the name since. */
+  if (self->blind && (!left->table.there || hsd_ownership_is_named (self)))
     hsd_ownership_note (self);
   take_traces (self, &now);
   if (!writing)

@@ -22,6 +22,7 @@
 typedef struct
 {
   sqlite3_file base;
+  gboolean log;      /* it has frames, and no pages at the places of pages */
   gboolean judges;   /* pages that are read */
   gboolean spares;   /* leaves of tables, but for the first page, which has the schema */
   gboolean known;    /* whether the header was seen */
@@ -125,6 +126,8 @@ file_read (sqlite3_file *file, void *bytes, int size, sqlite3_int64 offset)
   /* SQLite would take a disk that fails for a damaged file; this one is a copy that was just written. */
   if (!self->judges && result == SQLITE_IOERR_CORRUPTFS)
     return SQLITE_IOERR_READ;
+  if (self->log)
+    return result;
   if (result == SQLITE_OK && offset == 0 && size >= HEADER_BYTES)
     take_header (self, bytes);
   if (!self->judges || !is_page (size, offset) || (result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ) || !is_sealed (self))
@@ -144,9 +147,9 @@ file_write (sqlite3_file *file, const void *bytes, int size, sqlite3_int64 offse
 {
   SealedFile *self = (SealedFile *) file;
 
-  if (offset == 0 && size >= HEADER_BYTES)
+  if (!self->log && offset == 0 && size >= HEADER_BYTES)
     take_header (self, bytes);
-  if (!is_page (size, offset) || !is_sealed (self))
+  if (self->log || !is_page (size, offset) || !is_sealed (self))
     return self->file->pMethods->xWrite (self->file, bytes, size, offset);
 
   if (self->page_bytes < size)
@@ -287,13 +290,20 @@ below (sqlite3_vfs *vfs)
   return vfs->pAppData;
 }
 
+/* The table; and the log of a copy that is read for a rescue, where a disk that fails is told from damage too. */
+static gboolean
+is_watched (const char *name, int flags)
+{
+  return (flags & SQLITE_OPEN_MAIN_DB) || ((flags & SQLITE_OPEN_WAL) && !sqlite3_uri_boolean (name, "judge", 1));
+}
+
 static int
 vfs_open (sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *opened)
 {
   SealedFile *self = (SealedFile *) file;
   int result;
 
-  if (!(flags & SQLITE_OPEN_MAIN_DB))
+  if (!is_watched (name, flags))
     return below (vfs)->xOpen (below (vfs), name, file, flags, opened);
 
   memset (self, 0, sizeof *self);
@@ -307,6 +317,7 @@ vfs_open (sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int
       return result;
     }
 
+  self->log = (flags & SQLITE_OPEN_WAL) != 0;
   self->judges = sqlite3_uri_boolean (name, "judge", 1);
   self->base.pMethods = self->file->pMethods->iVersion > 1 ? &methods_shm : &methods;
   return SQLITE_OK;
