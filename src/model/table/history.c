@@ -439,21 +439,22 @@ follow_all (HsdHistory *self, guint number)
     g_list_model_items_changed (G_LIST_MODEL (self), self->n_throws - number, 1, 1);
 }
 
-/* The number of the throw @throw_id, or 0 if there is none. */
-static guint
-find_number (HsdHistory *self, guint64 throw_id)
+/* The number of the throw @throw_id, or 0 if there is none. FALSE if the disk does not say. */
+static gboolean
+find_number (HsdHistory *self, guint64 throw_id, guint *number)
 {
+  g_autoptr (GError) failure = NULL;
   sqlite3_stmt *row =
-    hsd_database_ask (database (self), NULL, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) throw_id);
-  guint number = 0;
+    hsd_database_ask (database (self), &failure, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) throw_id);
 
-  if (hsd_database_next (database (self), row, NULL))
+  *number = 0;
+  if (hsd_database_next (database (self), row, &failure))
     {
-      number = sqlite3_column_int64 (row, 0);
+      *number = sqlite3_column_int64 (row, 0);
       sqlite3_reset (row);
     }
 
-  return number;
+  return failure == NULL;
 }
 
 static void
@@ -497,7 +498,8 @@ hsd_history_changed (HsdHistory *self, guint throw_id)
   if (!self->listing)
     return;
 
-  if (throw_id == 0)
+  /* Where the disk does not say which throw it was, the list begins anew: it has one more, or one that changed. */
+  if (throw_id == 0 || !find_number (self, throw_id, &number))
     {
       before = hsd_history_get_n_items (G_LIST_MODEL (self));
       start_finding (self);
@@ -505,7 +507,6 @@ hsd_history_changed (HsdHistory *self, guint throw_id)
       return;
     }
 
-  number = find_number (self, throw_id);
   if (number == 0)
     return;
 
@@ -579,7 +580,8 @@ hsd_history_find_throw (HsdHistory *self, guint64 throw_id)
 
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
 
-  number = hsd_store_require_index (self->store, NULL) ? find_number (self, throw_id) : 0;
+  if (!hsd_store_require_index (self->store, NULL) || !find_number (self, throw_id, &number))
+    return NULL;
 
   return number > 0 ? hsd_past_new (self->store, number) : NULL;
 }

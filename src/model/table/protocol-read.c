@@ -493,8 +493,6 @@ check_ranges (json_t *object, HsdRecord *record, const HsdContext *context, GErr
 
       if (!check_word (&fields[index], value, error))
         return FALSE;
-      if (fields[index].kind == HSD_OBJECT && fields[index].fields == NULL)
-        continue;
       if (!hsd_record_validate_range (record, index, error) ||
           (fields[index].kind == HSD_MAP && !check_map (&fields[index], record, index, error)) ||
           !step_into (check_ranges, object, record, index, value, context, error) ||

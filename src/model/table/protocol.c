@@ -385,10 +385,8 @@ do_history (HsdProtocol *self, json_t *object, GString *answer, GError **error)
     {
       g_auto (HsdEntry) entry = { 0 };
 
-      if (seq > hsd_history_get_length (history))
-        break;
       if (!hsd_history_get (history, seq, &entry))
-        continue;
+        break;
       hsd_json_append_item (answer);
       hsd_json_append_entry (answer, &entry);
     }
