@@ -5,7 +5,9 @@
 #include "config.h"
 
 #include "contract.h"
+#include "model/story/refusal.h"
 #include "model/story/system.h"
+#include "model/table/table.h"
 
 #define N_THROWS 200
 
@@ -459,7 +461,8 @@ class_init (gpointer klass, gpointer data)
 static HsdSystem *
 make_system (guint i)
 {
-  g_autofree char *name = g_strdup_printf ("TestSystem%u", i);
+  static guint n;
+  g_autofree char *name = g_strdup_printf ("TestSystem%u", ++n);
   GTypeInfo info = {
     .class_size = sizeof (HsdSystemClass),
     .class_init = class_init,
@@ -492,6 +495,21 @@ test_spoilt (gconstpointer data)
     g_assert_true (found);
 }
 
+/* A game may come before its odds: that is said, and nothing is called that is not there. */
+static void
+test_no_odds (void)
+{
+  g_autoptr (HsdSystem) system = make_system (0);
+  g_autoptr (HsdTable) table = hsd_table_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (hsd_table_odds (table, system, hsd_record_new (inputs), NULL, &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
+  g_clear_error (&error);
+  g_assert_null (hsd_table_trial (table, system, hsd_record_new (inputs), NULL, &error));
+  g_assert_error (error, HSD_REFUSAL, HSD_REFUSAL_OUT_OF_RANGE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -503,6 +521,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_spoilt);
     }
+
+  g_test_add_func ("/contract/no-odds", test_no_odds);
 
   return g_test_run ();
 }

@@ -375,6 +375,56 @@ test_validation (void)
     }
 }
 
+/* --- numbers that may be anything --- */
+
+/* A sheet of an older version, or of a stranger, may have a number that its field does not allow. */
+static void
+test_valid (void)
+{
+  static const struct
+  {
+    int number;
+    int valid;
+  } rows[] = { { -6, 99 }, { -5, -5 }, { 0, 0 }, { 5, 5 }, { 6, 99 } };
+  g_autoptr (HsdRecord) record = hsd_record_new (fields);
+
+  hsd_record_clear (record, NUMBER);
+  g_assert_cmpint (hsd_record_get_valid (record, NUMBER, 99), ==, 99);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      hsd_record_set (record, NUMBER, rows[i].number);
+      g_assert_cmpint (hsd_record_get_valid (record, NUMBER, 99), ==, rows[i].valid);
+    }
+}
+
+static void
+test_name (void)
+{
+  HsdCharacter *character = hsd_character_new ("Nadia");
+  g_autofree char *name = NULL;
+
+  g_object_get (character, "name", &name, NULL);
+  g_assert_cmpstr (name, ==, "Nadia");
+  g_assert_finalize_object (character);
+}
+
+/* Names that some numbers have. */
+static void
+test_value_names (void)
+{
+  static const HsdWord names[] = { { "a", "rarely" }, { "b", "often" }, { NULL } };
+  static const HsdField named = { "named", NULL, HSD_INT, 0, 3, 4, .words = names };
+  static const HsdField nameless = { "nameless", NULL, HSD_INT, 0, 3, 4 };
+  static const HsdField word = { "word", NULL, HSD_WORD, 0, 0, 1, .words = names };
+
+  g_assert_null (hsd_field_value_name (&named, 2));
+  g_assert_cmpstr (hsd_field_value_name (&named, 3), ==, "rarely");
+  g_assert_cmpstr (hsd_field_value_name (&named, 4), ==, "often");
+  g_assert_null (hsd_field_value_name (&named, 5));
+  g_assert_null (hsd_field_value_name (&nameless, 3));
+  g_assert_null (hsd_field_value_name (&word, 0));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -387,6 +437,9 @@ main (int argc, char **argv)
   g_test_add_func ("/record/equality", test_equality);
   g_test_add_func ("/record/update", test_update);
   g_test_add_func ("/record/validation", test_validation);
+  g_test_add_func ("/record/valid", test_valid);
+  g_test_add_func ("/record/value-names", test_value_names);
+  g_test_add_func ("/record/name-of-a-character", test_name);
 
   return g_test_run ();
 }

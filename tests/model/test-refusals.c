@@ -35,6 +35,20 @@ typedef struct
 #define DUEL "{'do':'roll','system':'tarot','character':'Nadia','input':{'kind':'versus-player','opponent':'Tomas'},'cards':[1,2]}"
 
 static const Row rows[] = {
+  /* --- lines that lack a game, or have no right one --- */
+  { "line/roll-nothing", { "{'do':'roll'}" }, "“system” is missing." },
+  { "line/roll-nothing-more", { "{'do':'roll','whist':1}" }, "“whist” does not belong here." },
+  { "line/odds-of-nothing", { "{'do':'odds','input':{}}" }, "“system” is missing." },
+  { "line/odds-of-nothing-more", { "{'do':'odds','whist':1}" }, "“whist” does not belong here." },
+  { "line/odds-of-number", { "{'do':'odds','system':4,'input':{}}" }, "“system” is not of the right type." },
+  { "line/odds-of-stranger", { "{'do':'odds','system':'whist','input':{}}" }, "There is no system “whist”." },
+  { "line/advice-on-nothing", { "{'do':'advise'}" }, "“system” is missing." },
+  { "line/advice-on-stranger", { "{'do':'advise','system':'whist'}" }, "There is no system “whist”." },
+  { "line/advice-on-luck", { "{'do':'advise','system':'luck'}" }, "There is no advice for “Luck call”." },
+  { "line/evening-left-open", { "{'do':'evening'}" }, "close is missing." },
+  { "line/evening-opened", { "{'do':'evening','close':false}" }, "A session can only be closed: it opens by itself with the first roll." },
+  { "line/places-of-text", { ONDINE, OF_ONDINE ("", "5,6"), "{'do':'choose','choice':'reroll','dice':['a']}" }, "“dice[0]” is not of the right type." },
+
   /* --- the luck call --- */
   { "luck/possible", { LUCK (",'level':-16", "50") }, "" },
   { "luck/impossible", { LUCK (",'level':-17", "50") }, "At this level the action is impossible." },

@@ -386,6 +386,58 @@ test_context (void)
   g_assert_cmpstr (hsd_translate (HSD_NC_ ("planet", "")), ==, "");
 }
 
+/* --- the chance of success --- */
+
+/* Of which chances it is the sum. In tarot, those of two decisions are not added up. */
+static const struct
+{
+  const char *system;
+  const char *paths[4];
+  int thirds; /* −1 if there is no chance of success */
+} successes[] = {
+  { "luck", { "success", "failure" }, 1 },
+  { "luck", { "failure" }, -1 },
+  { "luck", { NULL }, -1 },
+  { "tarot", { "critical-success", "failure" }, 1 },
+  { "tarot", { "destiny/success", "destiny/critical-success", "destiny/failure" }, 2 },
+  { "tarot", { "destiny/success", "choice/success" }, -1 },
+  { "tarot", { "destiny/success", "destiny/2/success" }, -1 },
+  { "tarot", { "success", "critical-success" }, 2 },
+  { "tarot", { "success", "destiny/success" }, -1 },
+};
+
+static void
+test_success (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (successes); i++)
+    {
+      g_autoptr (HsdChances) chances = hsd_chances_new ();
+      HsdFraction chance;
+      gboolean found;
+
+      for (guint j = 0; successes[i].paths[j] != NULL; j++)
+        hsd_chances_add (chances, hsd_fraction (1, 3), "%s", successes[i].paths[j]);
+      hsd_chances_add_void (chances, "critical-success");
+      hsd_chances_add_group (chances, "success");
+      found = hsd_system_success_of (hsd_registry_find (successes[i].system), chances, &chance);
+      g_test_message ("%s, %s", successes[i].system, successes[i].paths[0]);
+      g_assert_cmpint (found, ==, successes[i].thirds >= 0);
+      if (found)
+        g_assert_cmpint (hsd_fraction_compare (chance, hsd_fraction (successes[i].thirds, 3)), ==, 0);
+    }
+}
+
+/* More than numbers can hold is no chance. */
+static void
+test_no_success (void)
+{
+  g_autoptr (HsdChances) chances = hsd_chances_new ();
+  HsdFraction chance;
+
+  hsd_chances_add (chances, (HsdFraction) { 0, 0 }, "success");
+  g_assert_false (hsd_system_success_of (hsd_registry_find ("luck"), chances, &chance));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -406,6 +458,8 @@ main (int argc, char **argv)
   g_test_add_func ("/words/games", test_games);
   g_test_add_func ("/words/patterns", test_patterns);
   g_test_add_func ("/words/said-names", test_said_names);
+  g_test_add_func ("/words/success", test_success);
+  g_test_add_func ("/words/no-success", test_no_success);
 
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "model/systems/luck-table.h"
 
+/* From −10 on. */
 static int
 chance_at (int characteristic, int level)
 {
@@ -10,10 +11,8 @@ chance_at (int characteristic, int level)
     return MAX (1, characteristic * (level + 10) / 2);
   if (level == -9)
     return MAX (1, characteristic / 2);
-  if (level == -10)
-    return MAX (1, characteristic / 4);
 
-  return level >= -16 ? 1 : 0;
+  return MAX (1, characteristic / 4);
 }
 
 /* Below −10 only a 1 succeeds, and the failures get worse row by row. */
