@@ -38,13 +38,16 @@ print_history (HsdTable *table, const HsdFilter *filter, const HsdExport *format
 /* --- statistics --- */
 
 static const char *const kinds[HSD_N_DICE] = {
-  [HSD_DIE_D100] = "d100",
+  /* Translators: a kind of dice, of a hundred faces; counts of their faces follow. */
+  [HSD_DIE_D100] = HSD_NC_ ("die", "d100"),
   /* Translators: a kind of dice; counts of their faces follow. */
   [HSD_DIE_DISCORDANT] = N_("discordant dice, by the faces of a d6"),
-  [HSD_DIE_D20] = "d20",
+  /* Translators: a kind of dice, of twenty faces; counts of their faces follow. */
+  [HSD_DIE_D20] = HSD_NC_ ("die", "d20"),
   /* Translators: a kind of dice; counts of their faces follow. */
   [HSD_DIE_COMBAT] = N_("combat dice, by the faces of a d6"),
-  [HSD_DIE_D10] = "d10",
+  /* Translators: a kind of dice, of ten faces; counts of their faces follow. */
+  [HSD_DIE_D10] = HSD_NC_ ("die", "d10"),
 };
 
 static void

@@ -74,13 +74,14 @@ class Tree:
 
 # The name of a type is none that anybody gave: GTK has it for objects that are never spoken.
 TYPE_NAME = re.compile(r"\b(?:Gtk|Adw|Hsd)[A-Z]\w*")
-# Dice and the numbers of cards, as they are written in every language; what is called the same everywhere; addresses; people; what a
+# The numbers of cards, as they are written in every language; what is called the same everywhere; addresses; people; what a
 # deal of practice is called, so that two may play the same.
 DATA = re.compile("|".join([
-    r"\b\d*d[\dD]+\b", r"\b[IVX]+\b", r"\b[a-z]+-\d+\b", r"https?://\S+", r"© .*", *PEOPLE,
+    r"\b[IVX]+\b", r"\b[a-z]+-\d+\b", r"https?://\S+", r"© .*", *PEOPLE,
     r"\b(?:GTK|[Ll]ibadwaita|librsvg|libsodium|SQLite|[Jj]ansson|GLib|Pango|cairo|[Hh]asard)\b",
 ]))
-WORD = re.compile(r"[^\W\d_]{2,}")
+# Of more than one letter; or dice, whose letter is another one in German.
+WORD = re.compile(r"[^\W\d_]{2,}|\b\d*d\d+\b")
 
 # What the libraries say in their own widgets, in their own catalogues: GTK's window frame, search and shortcuts, libadwaita's
 # window about the program.

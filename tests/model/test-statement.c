@@ -143,6 +143,8 @@ static const Spoken spoken[] = {
   { "2d20", "'input':{'attribute':6,'skill':2,'npc':true,'bought_dice':1,'attack':true}",
     "Somebody · attribute 6 · skill 2 · against difficulty 1 · dice bought: 1 · Test of an NPC · attack: Melee · 3d20 · "
     "1 AP from the GM · open to all" },
+  { "2d20", "'input':{'attribute':6,'skill':2,'bought_dice':1}",
+    "Somebody · attribute 6 · skill 2 · against difficulty 1 · dice bought: 1 · 3d20 · 1 AP from the group · open to all" },
   { "2d20", "'label':'un garde · Athlétisme','input':{'attribute':6,'skill':2,'stacked_deck':true},'faces':[3,null]",
     "un garde · Athlétisme · attribute 6 · skill 2 · against difficulty 1 · Stroke of Luck: luck instead of the attribute "
     "· 2d20 · 1 luck point · physical dice: 3 … · open to all" },

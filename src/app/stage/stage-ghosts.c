@@ -4,6 +4,7 @@
 #include "app/stage/stage-ghosts.h"
 #include "app/stage/stage-head.h"
 #include "app/stage/stage-text.h"
+#include "model/story/field.h"
 
 /* In parts of the height of the stage. */
 #define MIDDLE .52
@@ -20,17 +21,22 @@
 #define ROW 1.2
 
 static const char *const names[] = {
-  [HSD_DIE_D100] = "d100",
-  [HSD_DIE_DISCORDANT] = "dD",
-  [HSD_DIE_D20] = "d20",
-  [HSD_DIE_COMBAT] = "d6",
-  [HSD_DIE_D10] = "d10",
+  /* Translators: a die of a hundred faces that is not rolled yet, as players write it. */
+  [HSD_DIE_D100] = HSD_NC_ ("die", "d100"),
+  /* Translators: a discordant die that is not rolled yet; two letters. */
+  [HSD_DIE_DISCORDANT] = HSD_NC_ ("die", "dD"),
+  /* Translators: a die of twenty faces that is not rolled yet, as players write it. */
+  [HSD_DIE_D20] = HSD_NC_ ("die", "d20"),
+  /* Translators: a die of six faces that is not rolled yet, as players write it. */
+  [HSD_DIE_COMBAT] = HSD_NC_ ("die", "d6"),
+  /* Translators: a die of ten faces that is not rolled yet, as players write it. */
+  [HSD_DIE_D10] = HSD_NC_ ("die", "d10"),
 };
 
 const char *
 hsd_stage_ghosts_name (HsdDieKind kind)
 {
-  return names[kind];
+  return hsd_translate (names[kind]);
 }
 
 /* --- where they are --- */
@@ -157,7 +163,7 @@ append_ghost (GtkWidget *widget, GtkSnapshot *snapshot, const HsdGhost *ghost, c
   double under = box->origin.y + side + height * .05;
 
   draw_outline (snapshot, ghost->kind, box, owner);
-  hsd_stage_text_append (widget, snapshot, names[ghost->kind],
+  hsd_stage_text_append (widget, snapshot, hsd_stage_ghosts_name (ghost->kind),
                          &(HsdStageText) { .x = x, .y = box->origin.y + side / 2, .size = side * .26, .align = .5,
                                            .bold = TRUE, .colour = HSD_STAGE_DIM });
   if (side < height * LEAST_CAPTIONED)

@@ -87,7 +87,8 @@ count_dice (const HsdRecord *input)
 static void
 hsd_initiates_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
-  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%dd10", count_dice (input)));
+  /* Translators: in the line that sums up a roll: %d dice of ten faces, as players write it. */
+  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf (C_("statement", "%dd10"), count_dice (input)));
 }
 
 static gboolean

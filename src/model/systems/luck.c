@@ -85,7 +85,8 @@ hsd_luck_thresholds (const HsdRecord *input)
 static void
 hsd_luck_say (HsdSystem *system, const HsdContext *context, const HsdRecord *input, HsdStatement *statement)
 {
-  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup ("1d100"));
+  /* Translators: in the line that sums up a roll: one die of a hundred faces, as players write it. */
+  hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (C_("statement", "1d100")));
 }
 
 static gboolean

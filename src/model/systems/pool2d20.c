@@ -247,7 +247,8 @@ hsd_pool2d20_say (HsdSystem *system, const HsdContext *context, const HsdRecord 
     /* Translators: in a line that says all of a test. */
     hsd_statement_add (statement, HSD_SAID_DICE, g_strdup (_("nothing is rolled")));
   else
-    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf ("%ud20", hsd_pool2d20_n_dice (input)));
+    /* Translators: in the line that sums up a roll: %d dice of twenty faces, as players write it; as short as it can be. */
+    hsd_statement_add (statement, HSD_SAID_DICE, g_strdup_printf (C_("statement", "%dd20"), (int) hsd_pool2d20_n_dice (input)));
 
   if (bought > 0)
     hsd_statement_add (statement, HSD_SAID_COST,

@@ -155,7 +155,8 @@ follow_dice (HsdPool2d20Options *self, HsdDraft *draft)
   for (int bought = 0; bought < n; bought++)
     {
       int cost = hsd_pool2d20_dice_price (bought);
-      char *title = g_strdup_printf ("%dd20", HSD_POOL2D20_DICE + free_dice + bought);
+      /* Translators: above a price and a chance: %d dice of twenty faces, as players write it; as short as it can be. */
+      char *title = g_strdup_printf (C_("statement", "%dd20"), HSD_POOL2D20_DICE + free_dice + bought);
       /* Translators: the price of nothing. */
       char *price = cost > 0 ? hsd_coin_say (HSD_COIN_ACTION, cost) : g_strdup (C_("price", "free"));
       char *payment = describe_payment (self, draft, cost);
