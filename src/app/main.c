@@ -15,12 +15,14 @@
 static gboolean
 set_language (int *argc, char **argv)
 {
-  const char *told = hsd_languages_take_option (argc, argv);
+  const char *told = hsd_languages_take_option ("language", argc, argv);
   g_autofree char *chosen = hsd_settings_dup_text (hsd_settings_get_default (), "language");
   g_autoptr (GError) error = NULL;
   gboolean spoken = hsd_languages_speak (told != NULL ? told : chosen, &error);
 
   gtk_disable_setlocale ();
+  /* It may be changed while threads run, which is safe where it is there already. */
+  g_setenv ("LANGUAGE", "", FALSE);
   if (!spoken)
     g_printerr ("hasard: %s\n", error->message);
 

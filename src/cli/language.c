@@ -130,7 +130,7 @@ settle_letters (void)
 gboolean
 hsd_cli_set_language (int *argc, char **argv)
 {
-  const char *told = hsd_languages_take_option (argc, argv);
+  const char *told = hsd_languages_take_option ("language", argc, argv);
   gboolean follows = told == NULL && !is_told ("LANGUAGE") && !is_told ("LC_ALL") && !is_told ("LC_MESSAGES");
   g_autofree char *chosen = follows ? find_chosen () : NULL;
   g_autoptr (GError) error = NULL;

@@ -79,11 +79,11 @@ hsd_made_catalogue (const char *header, const HsdMadeEntry *entries, guint n)
 }
 
 void
-hsd_made_catalogue_write (const char *folder, const char *code, const HsdMadeEntry *entries, guint n)
+hsd_made_catalogue_write (const char *folder, const char *code, const char *header, const HsdMadeEntry *entries, guint n)
 {
   g_autofree char *place = g_build_filename (folder, code, "LC_MESSAGES", NULL);
   g_autofree char *path = g_build_filename (place, GETTEXT_PACKAGE ".mo", NULL);
-  g_autoptr (GByteArray) bytes = hsd_made_catalogue (HSD_MADE_HEADER, entries, n);
+  g_autoptr (GByteArray) bytes = hsd_made_catalogue (header, entries, n);
 
   g_assert_cmpint (g_mkdir_with_parents (place, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, (const char *) bytes->data, bytes->len, NULL));

@@ -18,6 +18,10 @@ typedef struct
 GByteArray *hsd_made_catalogue (const char *header, const HsdMadeEntry *entries, guint n);
 
 /* Writes it as the catalogue of @code below @folder. */
-void hsd_made_catalogue_write (const char *folder, const char *code, const HsdMadeEntry *entries, guint n);
+void hsd_made_catalogue_write (const char *folder,
+                               const char *code,
+                               const char *header,
+                               const HsdMadeEntry *entries,
+                               guint n);
 
 G_END_DECLS

@@ -57,6 +57,10 @@ test_placeholders (void)
     { "%d", "%0$d", FALSE, FALSE },
     { "%d", "%99999999999$d", FALSE, FALSE },
     { "%d", "%*d", FALSE, FALSE },
+    { "%d", "%5d", FALSE, TRUE },
+    { "%d", "%$d", FALSE, FALSE },
+    { "%lld", "%lqd", FALSE, FALSE },
+    { "%zu", "%zzu", FALSE, FALSE },
     { "%d", "%d %n", FALSE, FALSE },
     { "%d", "%d %", FALSE, FALSE },
     { "%d", "%d % %", FALSE, FALSE },
@@ -97,6 +101,38 @@ test_read (void)
   g_assert_cmpstr (translation + strlen (translation) + 1, ==, "%d dés");
   g_assert_cmpstr (hsd_catalogue_look_up (catalogue, "language\004English"), ==, "français");
   g_assert_null (hsd_catalogue_look_up (catalogue, "English"));
+}
+
+/* A catalogue that was made on a computer with the other order of bytes is read as one of ours. */
+static void
+test_swapped (void)
+{
+  g_autoptr (GByteArray) bytes = hsd_made_catalogue (HSD_MADE_HEADER, entries, G_N_ELEMENTS (entries));
+  g_autoptr (HsdCatalogue) catalogue = NULL;
+
+  for (guint place = 0; place < 28 + 16 * (G_N_ELEMENTS (entries) + 1) + 12; place += 4)
+    {
+      guint32 number;
+
+      memcpy (&number, bytes->data + place, sizeof number);
+      number = GUINT32_SWAP_LE_BE (number);
+      memcpy (bytes->data + place, &number, sizeof number);
+    }
+  catalogue = hsd_catalogue_new (PATH, bytes->data, bytes->len, NULL);
+  g_assert_nonnull (catalogue);
+  g_assert_cmpuint (hsd_catalogue_count (catalogue), ==, G_N_ELEMENTS (entries) + 1);
+  g_assert_cmpstr (hsd_catalogue_look_up (catalogue, "language\004English"), ==, "français");
+}
+
+/* Who has no plurals needs no formula of them. */
+static void
+test_no_formula (void)
+{
+  g_autoptr (GByteArray) bytes = hsd_made_catalogue ("Content-Type: text/plain; charset=UTF-8\n", entries, 1);
+  g_autoptr (HsdCatalogue) catalogue = hsd_catalogue_new (PATH, bytes->data, bytes->len, NULL);
+
+  g_assert_nonnull (catalogue);
+  g_assert_cmpstr (hsd_catalogue_look_up (catalogue, "Failure"), ==, "Échec");
 }
 
 static void
@@ -274,35 +310,50 @@ test_installed (void)
 
 /* --- the list --- */
 
+#define DRAFT HSD_MADE_HEADER "X-Hasard-Draft: yes\n"
+
+/* A name that says nothing of a draft is in a catalogue without the message, or without the line; “yes” is the whole line. */
 static void
 test_list (void)
 {
-  static const HsdMadeEntry named[] = { { "language\004English", "Esperanto", 0, 0 } };
+  static const HsdMadeEntry esperanto[] = { { "language\004English", "Esperanto", 0, 0 },
+                                            { "language\004%s (draft)", "malneto: %s", 0, 0 } };
   static const HsdMadeEntry broken[] = { { "%d", "%s", 0, 0 } };
+  static const struct
+  {
+    const char *code, *header;
+    const HsdMadeEntry *entries;
+    guint n;
+    const char *name;
+  } rows[] = {
+    { "de", HSD_MADE_HEADER, NULL, 0, "de" },
+    { "eo", HSD_MADE_HEADER, esperanto, 2, "Esperanto" },
+    { "es", DRAFT, esperanto, 2, "malneto: Esperanto" },
+    { "la", DRAFT, esperanto, 1, "Esperanto" },
+    { "no", DRAFT, NULL, 0, "no" },
+    { "pt", HSD_MADE_HEADER "X-Hasard-Draft: yesterday\n", esperanto, 2, "Esperanto" },
+    { "xx", HSD_MADE_HEADER, broken, 1, "xx" },
+  };
   g_autofree char *folder = g_dir_make_tmp ("hasard-languages-XXXXXX", NULL);
   g_auto (GStrv) codes = NULL;
-  g_autofree char *told = NULL, *name = NULL, *unnamed = NULL, *english = NULL;
+  g_autofree char *told = NULL, *english = NULL;
 
-  hsd_made_catalogue_write (folder, "eo", named, 1);
-  hsd_made_catalogue_write (folder, "de", NULL, 0);
-  hsd_made_catalogue_write (folder, "xx", broken, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    hsd_made_catalogue_write (folder, rows[i].code, rows[i].header, rows[i].entries, rows[i].n);
   codes = hsd_languages_list (folder);
   told = g_strjoinv (" ", codes);
-  g_assert_cmpstr (told, ==, "de en eo");
-  name = hsd_languages_name (folder, "eo");
-  g_assert_cmpstr (name, ==, "Esperanto");
-  unnamed = hsd_languages_name (folder, "de");
-  g_assert_cmpstr (unnamed, ==, "de");
+  g_assert_cmpstr (told, ==, "de en eo es la no pt");
   english = hsd_languages_name (folder, "en");
   g_assert_cmpstr (english, ==, "English");
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      static const char *const there[] = { "eo", "de", "xx" };
-      g_autofree char *place = g_build_filename (folder, there[i], "LC_MESSAGES", NULL);
-      g_autofree char *above = g_build_filename (folder, there[i], NULL);
+      g_autofree char *name = hsd_languages_name (folder, rows[i].code);
+      g_autofree char *place = g_build_filename (folder, rows[i].code, "LC_MESSAGES", NULL);
+      g_autofree char *above = g_build_filename (folder, rows[i].code, NULL);
       g_autofree char *path = g_build_filename (place, GETTEXT_PACKAGE ".mo", NULL);
 
+      g_assert_cmpstr (name, ==, rows[i].name);
       g_unlink (path);
       g_rmdir (place);
       g_rmdir (above);
@@ -335,7 +386,7 @@ test_option (void)
       g_autofree char *left = NULL;
 
       memcpy (words, rows[i].words, n * sizeof *words);
-      g_assert_cmpstr (hsd_languages_take_option (&n, words), ==, rows[i].code);
+      g_assert_cmpstr (hsd_languages_take_option ("language", &n, words), ==, rows[i].code);
       left = g_strjoinv (" ", words);
       g_assert_cmpstr (left, ==, rows[i].left);
       g_assert_cmpint (n, ==, (int) g_strv_length (words));
@@ -349,6 +400,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/catalogue/placeholders", test_placeholders);
   g_test_add_func ("/catalogue/read", test_read);
+  g_test_add_func ("/catalogue/swapped", test_swapped);
+  g_test_add_func ("/catalogue/no-formula", test_no_formula);
   g_test_add_func ("/catalogue/headers", test_headers);
   g_test_add_func ("/catalogue/entries", test_entries);
   g_test_add_func ("/catalogue/bytes", test_bytes);

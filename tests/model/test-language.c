@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "model/words/date.h"
+#include "model/words/language.h"
 #include "model/words/number.h"
 
 enum
@@ -318,6 +319,66 @@ test_names_of_days (void)
     }
 }
 
+/* --- the language that the surroundings name --- */
+
+/* Of no locale but those of C can it be said that it is installed. NULL is a variable that is not set. */
+static const struct
+{
+  const char *all, *messages, *lang, *language, *option;
+  const char *locale;    /* of messages, afterwards */
+  const char *languages; /* that gettext is told */
+} surroundings[] = {
+  { "C", NULL, NULL, NULL, NULL, "C", NULL },
+  { "C", NULL, NULL, "fr", NULL, "C", "fr" },
+  { "C", NULL, NULL, NULL, "fr", "C_FR.UTF-8", "fr" },
+  { "POSIX", NULL, NULL, "de", "fr", "C_FR.UTF-8", "fr" },
+  { "C.UTF-8", NULL, NULL, NULL, NULL, "C.UTF-8", NULL },
+  { "C.UTF-8", NULL, NULL, "fr", NULL, "C_FR.UTF-8", "fr" },
+  { "C.utf8", NULL, NULL, "fr", NULL, "C_FR.UTF-8", "fr" },
+  { "C.UTF-8", NULL, NULL, "", NULL, "C.UTF-8", "" },
+  { "C_FR.UTF-8", NULL, NULL, "fr", NULL, "C_FR.UTF-8", "fr" },
+  { "xx_XX.UTF-8", NULL, NULL, NULL, NULL, "C_FR.UTF-8", "xx_XX.UTF-8" },
+  { "xx_XX.UTF-8", NULL, NULL, "fr", NULL, "C_FR.UTF-8", "fr" },
+  { NULL, "xx_XX.utf8", NULL, NULL, NULL, "C_FR.UTF-8", "xx_XX.utf8" },
+  { "", "", "xx_XX.UTF-8", NULL, NULL, "C_FR.UTF-8", "xx_XX.UTF-8" },
+  { "xx_XX", NULL, NULL, NULL, NULL, "C", NULL },
+  { "xx_XX.ISO-8859-1", NULL, NULL, NULL, NULL, "C", NULL },
+  { NULL, NULL, NULL, NULL, NULL, "C", NULL },
+};
+
+static void
+set (const char *variable, const char *value)
+{
+  if (value != NULL)
+    g_setenv (variable, value, TRUE);
+  else
+    g_unsetenv (variable);
+}
+
+static void
+test_settle (void)
+{
+  if (!g_test_subprocess ())
+    {
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+      g_test_trap_assert_passed ();
+      return;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (surroundings); i++)
+    {
+      set ("LC_ALL", surroundings[i].all);
+      set ("LC_MESSAGES", surroundings[i].messages);
+      set ("LANG", surroundings[i].lang);
+      set ("LANGUAGE", surroundings[i].language);
+      setlocale (LC_ALL, "C");
+      hsd_language_settle (surroundings[i].option);
+      g_test_message ("%s %s", surroundings[i].all, surroundings[i].lang);
+      g_assert_cmpstr (setlocale (LC_MESSAGES, NULL), ==, surroundings[i].locale);
+      g_assert_cmpstr (g_getenv ("LANGUAGE"), ==, surroundings[i].languages);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -335,6 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/whole-percent", test_whole_percent);
   g_test_add_func ("/language/dates", test_dates);
   g_test_add_func ("/language/names-of-days", test_names_of_days);
+  g_test_add_func ("/language/settle", test_settle);
 
   status = g_test_run ();
   remove_catalogue ();

@@ -82,10 +82,19 @@ hsd_language_settle (const char *language)
   if (language != NULL)
     g_setenv ("LANGUAGE", language, TRUE);
 
+
   if (setlocale (LC_ALL, "") == NULL)
     settle_missing ();
 
   messages = setlocale (LC_MESSAGES, NULL);
   if (is_c_locale (messages) && (language != NULL || (is_utf8_locale (messages) && is_told ("LANGUAGE"))))
+    settle_category (LC_MESSAGES);
+}
+
+void
+hsd_language_switch (const char *languages)
+{
+  g_setenv ("LANGUAGE", languages, TRUE);
+  if (is_c_locale (setlocale (LC_MESSAGES, NULL)) && *languages != '\0')
     settle_category (LC_MESSAGES);
 }

@@ -12,6 +12,9 @@
 
 #define ENGLISH "en"
 
+/* The line of its header by which a catalogue says that it is one. */
+#define DRAFT "X-Hasard-Draft: yes"
+
 /* Holds no catalogue. */
 #define NOWHERE "/dev/null"
 
@@ -66,6 +69,29 @@ hsd_languages_list (const char *folder)
   return (GStrv) g_ptr_array_free (g_steal_pointer (&codes), FALSE);
 }
 
+/* The header says of a whole catalogue that no native speaker has read it yet. */
+static gboolean
+is_draft (const HsdCatalogue *catalogue)
+{
+  const char *header = hsd_catalogue_look_up (catalogue, "");
+  g_auto (GStrv) lines = g_strsplit (header != NULL ? header : "", "\n", -1);
+
+  return g_strv_contains ((const char *const *) lines, DRAFT);
+}
+
+static char *
+mark_draft (const HsdCatalogue *catalogue, const char *name)
+{
+  const char *marked = hsd_catalogue_look_up (catalogue, "language\004%s (draft)");
+  g_autoptr (GString) text = g_string_new (marked != NULL && *marked != '\0' ? marked : "%s");
+
+  /* Translators: %s is a language in the list of languages, whose translation no native speaker has read yet: “español (borrador)”. */
+  (void) NC_ ("language", "%s (draft)");
+  g_string_replace (text, "%s", name, 1);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 char *
 hsd_languages_name (const char *folder, const char *code)
 {
@@ -79,8 +105,10 @@ hsd_languages_name (const char *folder, const char *code)
   (void) NC_ ("language", "English");
   catalogue = open_catalogue (folder, code, NULL);
   name = catalogue != NULL ? hsd_catalogue_look_up (catalogue, "language\004English") : NULL;
+  if (name == NULL || *name == '\0')
+    return g_strdup (code);
 
-  return g_strdup (name != NULL && *name != '\0' ? name : code);
+  return is_draft (catalogue) ? mark_draft (catalogue, name) : g_strdup (name);
 }
 
 /* --- the language of the program --- */
@@ -137,6 +165,21 @@ set_error (GError **error, const char *folder, const char *code)
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("Hasard does not speak “%1$s”; it speaks: %2$s"), code, told);
 }
 
+/* The C library has it, and tells it in no header: the number of times that what was found before may have changed. */
+#ifdef __GLIBC__
+extern int _nl_msg_cat_cntr;
+#endif
+
+void
+hsd_languages_bind (const char *folder)
+{
+  bindtextdomain (GETTEXT_PACKAGE, folder);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+#ifdef __GLIBC__
+  _nl_msg_cat_cntr++;
+#endif
+}
+
 gboolean
 hsd_languages_speak (const char *code, GError **error)
 {
@@ -147,10 +190,9 @@ hsd_languages_speak (const char *code, GError **error)
 
   hsd_language_settle (known ? code : NULL);
   /* Where nothing is bound the C library looks into a folder of its own. */
-  bindtextdomain (GETTEXT_PACKAGE, NOWHERE);
+  hsd_languages_bind (NOWHERE);
   sound = are_sound (folder, error);
-  bindtextdomain (GETTEXT_PACKAGE, sound ? folder : NOWHERE);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  hsd_languages_bind (sound ? folder : NOWHERE);
   if (sound && asked && !known)
     set_error (error, folder, code);
 
@@ -168,22 +210,25 @@ drop (int *argc, char **argv, int at, int n)
 }
 
 const char *
-hsd_languages_take_option (int *argc, char **argv)
+hsd_languages_take_option (const char *option, int *argc, char **argv)
 {
   for (int i = 1; i < *argc && argv[i][0] == '-' && !g_str_equal (argv[i], "--"); i++)
     {
-      const char *code = argv[i];
+      const char *value = g_str_has_prefix (argv[i], "--") ? argv[i] + strlen ("--") : "";
 
-      if (g_str_has_prefix (code, "--language="))
+      if (!g_str_has_prefix (value, option))
+        continue;
+      value += strlen (option);
+      if (*value == '=')
         {
           drop (argc, argv, i, 1);
-          return code + strlen ("--language=");
+          return value + 1;
         }
-      if (g_str_equal (code, "--language"))
+      if (*value == '\0')
         {
-          code = i + 1 < *argc ? argv[i + 1] : "";
+          value = i + 1 < *argc ? argv[i + 1] : "";
           drop (argc, argv, i, i + 1 < *argc ? 2 : 1);
-          return code;
+          return value;
         }
     }
 

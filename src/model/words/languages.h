@@ -12,7 +12,8 @@ const char *hsd_languages_folder (void);
  * Free them with g_strfreev(). */
 GStrv hsd_languages_list (const char *folder);
 
-/* The name of the language @code in itself, as “español”; its code, if the catalogue of @folder does not tell. Free it with g_free(). */
+/* The name of the language @code in itself, as “español”, and that it is a draft, if the header of the catalogue of @folder says so;
+ * its code, if that catalogue does not tell. Free it with g_free(). */
 char *hsd_languages_name (const char *folder, const char *code);
 
 /* Sets the language of the program once and for all, before anything is translated: @code, or the one of the desktop if that
@@ -20,8 +21,11 @@ char *hsd_languages_name (const char *folder, const char *code);
  * that are; of a catalogue that is not sound FALSE too, with the file and the reason: the program then speaks English. */
 gboolean hsd_languages_speak (const char *code, GError **error);
 
-/* Takes “--language CODE” and “--language=CODE” out of @argv as far as the first word that is
- * no option and returns the code, "" if it is missing, NULL if nothing is said. */
-const char *hsd_languages_take_option (int *argc, char **argv);
+/* The catalogues of the program are those of @folder from now on, also for what was said before. */
+void hsd_languages_bind (const char *folder);
+
+/* Takes “--OPTION VALUE” and “--OPTION=VALUE” out of @argv as far as the first word that is
+ * no option and returns the value, "" if it is missing, NULL if nothing is said. */
+const char *hsd_languages_take_option (const char *option, int *argc, char **argv);
 
 G_END_DECLS

@@ -167,10 +167,19 @@ take (const char *text, Taken *taken)
   return TRUE;
 }
 
+static gboolean
+takes_same (const Taken *given, const char *translation, gboolean is_plural)
+{
+  Taken taken;
+
+  return take (translation, &taken) && (is_plural ? taken.n <= given->n : taken.n == given->n)
+         && memcmp (given->kinds, taken.kinds, taken.n * sizeof *taken.kinds) == 0;
+}
+
 gboolean
 hsd_placeholders_agree (const char *msgid, const char *translation, gboolean is_plural)
 {
-  Taken given = { 0 }, taken;
+  Taken given = { 0 };
 
   if (strchr (msgid, '%') == NULL)
     {
@@ -180,6 +189,23 @@ hsd_placeholders_agree (const char *msgid, const char *translation, gboolean is_
   else if (!take (msgid, &given) || !has_directive (msgid, FALSE)) /* no format: “all results, in %” */
     return TRUE;
 
-  return take (translation, &taken) && (is_plural ? taken.n <= given.n : taken.n == given.n)
-         && memcmp (given.kinds, taken.kinds, taken.n * sizeof *taken.kinds) == 0;
+  return takes_same (&given, translation, is_plural);
+}
+
+gboolean
+hsd_placeholders_agree_in_format (const char *msgid, const char *translation, gboolean is_plural)
+{
+  Taken given;
+
+  return take (msgid, &given) ? takes_same (&given, translation, is_plural) : hsd_placeholders_agree (msgid, translation, is_plural);
+}
+
+const char *
+hsd_placeholders_skip (const char *text)
+{
+  Directive directive;
+
+  g_return_val_if_fail (text != NULL && *text == '%', NULL);
+
+  return read_directive (text + 1, &directive);
 }

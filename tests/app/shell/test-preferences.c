@@ -194,7 +194,7 @@ test_languages (HsdDesk *f, gconstpointer data)
   g_autofree char *folder = hsd_test_new_home ();
   AdwComboRow *row;
 
-  hsd_made_catalogue_write (folder, "eo", esperanto, 1);
+  hsd_made_catalogue_write (folder, "eo", HSD_MADE_HEADER, esperanto, 1);
   g_setenv ("HASARD_LOCALEDIR", folder, TRUE);
   g_object_set (settings (), "language", "xx", NULL);
   hsd_desk_activate (f);
