@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/story/record.h"
+#include "model/words/marks.h"
 #include "model/story/state.h"
 
 typedef struct
@@ -296,11 +297,13 @@ hsd_record_get_text (const HsdRecord *self, guint index)
   return self->values[index].data;
 }
 
+/* A word of the program may be taken over as an answer; while a translator points at texts it has marks, which belong to no answer. */
 void
 hsd_record_set_text (HsdRecord *self, guint index, const char *text)
 {
   HsdValue *value = value_at (self, index);
-  char *copy = text != NULL ? g_ref_string_new (text) : NULL;
+  g_autofree char *bare = text != NULL && hsd_marks_has (text) ? hsd_marks_strip (text) : NULL;
+  char *copy = text != NULL ? g_ref_string_new (bare != NULL ? bare : text) : NULL;
 
   g_assert (hsd_kind_holds_text (self->fields[index].kind));
 

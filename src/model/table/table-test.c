@@ -8,6 +8,7 @@
 
 #include "model/story/system.h"
 #include "model/table/table-private.h"
+#include "model/words/marks.h"
 
 static gboolean
 check_known (const HsdState *state, const char *character, GError **error)
@@ -102,6 +103,15 @@ hsd_table_prepare_roll (const HsdState *state, HsdSystem *system, HsdRecord *inp
   return TRUE;
 }
 
+/* Made of words of the program, it may carry the marks of a translator: they are not stored. */
+static char *
+make_label (const char *label)
+{
+  g_autofree char *bare = label != NULL ? hsd_marks_strip (label) : NULL;
+
+  return bare != NULL ? g_ref_string_new (bare) : NULL;
+}
+
 gboolean
 hsd_table_carry_roll (HsdTurn *turn, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
 {
@@ -113,7 +123,7 @@ hsd_table_carry_roll (HsdTurn *turn, HsdSystem *system, HsdRecord *input, const 
 
   story = hsd_story_new (system, options->character, hsd_record_ref (input));
   story->visibility = options->visibility;
-  story->label = options->label != NULL ? g_ref_string_new (options->label) : NULL;
+  story->label = make_label (options->label);
   hsd_turn_begin (turn, story);
 
   return give (turn, klass->luck, options->luck, error) && klass->roll (system, turn, error);
