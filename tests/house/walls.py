@@ -18,17 +18,19 @@ WALLS = [
     ("render", ["model", "app", "cli"], [TOOLKIT]),
     ("cli", ["render", "app"], [TOOLKIT, GEOMETRY, DRAWING]),
     ("app", ["cli"], []),
-    ("model/chance", ["model/words", "model/story", "model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
-    ("model/words", ["model/story", "model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
-    ("model/story", ["model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
-    ("model/systems", ["model/store", "model/table", "model/examples"], []),
-    ("model/odds", ["model/systems", "model/store", "model/table", "model/examples"], []),
-    ("model/store", ["model/odds", "model/table", "model/examples"], []),
-    ("model/table", ["model/examples"], []),
+    ("model/chance", ["model/words", "model/translation", "model/story", "model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
+    ("model/words", ["model/translation", "model/story", "model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
+    ("model/translation", ["model/chance", "model/story", "model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
+    ("model/story", ["model/translation", "model/systems", "model/odds", "model/store", "model/table", "model/examples"], []),
+    ("model/systems", ["model/translation", "model/store", "model/table", "model/examples"], []),
+    ("model/odds", ["model/translation", "model/systems", "model/store", "model/table", "model/examples"], []),
+    ("model/store", ["model/translation", "model/odds", "model/table", "model/examples"], []),
+    ("model/table", ["model/translation", "model/examples"], []),
+    ("model/examples", ["model/translation"], []),
 ]
 
 # The rooms of src/app, floor by floor from below. A room may see those of the floors below it, and none beside it.
-FLOORS = [["widgets"], ["form"], ["stage"], ["projection", "files"], ["page"], ["games"], ["history", "party", "examples"], ["shell"]]
+FLOORS = [["widgets"], ["form"], ["stage"], ["projection", "files"], ["page"], ["games"], ["history", "party", "examples", "translation"], ["shell"], ["tour"]]
 GAMES = ["discordant", "initiates", "luck", "pool2d20", "tarot"]
 ENTRANCE = "app/main.c"  # belongs to no room
 
@@ -155,6 +157,7 @@ SOUND = {
     "src/model/chance/dice.h": "#pragma once\n#include <gio/gio.h>\n",
     "src/model/chance/dice.c": '#include "config.h"\n#include "model/chance/dice.h"\n/* #include <gtk/gtk.h> */\n',
     "src/model/words/number.h": '#include "model/chance/dice.h"\n',
+    "src/model/translation/po-file.h": '#include "model/words/join.h"\n',
     "src/model/story/system.h": '#include "model/chance/dice.h"\n',
     "src/model/systems/tarot.c": '#include "model/story/system.h"\nconst char *id = "tarot";\n',
     "src/model/odds/count.c": '#include "model/story/system.h"\n',
@@ -190,6 +193,8 @@ PLANTS = [
     ("the window in the command line", {"src/cli/a.c": '#include "app/window.h"\n'}, "app/window.h"),
     ("a story in chance", {"src/model/chance/a.c": '#include "model/story/system.h"\n'}, "of src/model/chance"),
     ("words in chance", {"src/model/chance/a.c": '#include "model/words/number.h"\n'}, "of src/model/chance"),
+    ("a story in a translation", {"src/model/translation/a.c": '#include "model/story/system.h"\n'}, "of src/model/translation"),
+    ("a translation in words", {"src/model/words/a.c": '#include "model/translation/po-file.h"\n'}, "of src/model/words"),
     ("a story in words", {"src/model/words/a.c": '#include "model/story/system.h"\n'}, "of src/model/words"),
     ("odds in chance", {"src/model/chance/a.c": '#include "model/odds/count.h"\n'}, "of src/model/chance"),
     ("a system in a story", {"src/model/story/a.c": '#include "model/systems/luck.h"\n'}, "of src/model/story"),

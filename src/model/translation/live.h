@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "model/translation/po-file.h"
+
+G_BEGIN_DECLS
+
+/**
+ * HsdLive:
+ *
+ * Makes the program speak from a .po file that changes, while it runs. The C library reads each catalogue once, by its path, and
+ * never gives it back. So a change is a small catalogue of its own, under a new name, that holds what is other than in the first
+ * one; gettext is told to look there first.
+ */
+typedef struct _HsdLive HsdLive;
+
+/* NULL with a sentence if there is no place for its files. */
+HsdLive *hsd_live_new (GError **error);
+
+/* Back to the language and the catalogues of before. */
+void hsd_live_free (HsdLive *self);
+
+/* From now on gettext says what @file does; untranslated and fuzzy entries are in English. With @sewn every text has the marks of
+ * its entry. FALSE with a sentence, and as before, if that is no catalogue that the program may use. */
+gboolean hsd_live_show (HsdLive *self, const HsdPoFile *file, gboolean sewn, GError **error);
+
+/* Bytes of catalogues that were made so far, which the C library keeps. */
+gsize hsd_live_get_size (const HsdLive *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdLive, hsd_live_free)
+
+G_END_DECLS
