@@ -6,6 +6,7 @@
 
 #include "app/examples/example-view.h"
 #include "app/stage/stage-view.h"
+#include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
@@ -42,7 +43,10 @@ struct _HsdExampleView
   GtkWidget *key;
 };
 
-G_DEFINE_FINAL_TYPE (HsdExampleView, hsd_example_view, GTK_TYPE_WIDGET)
+static void hsd_example_view_carrier_init (HsdCarrierInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (HsdExampleView, hsd_example_view, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_example_view_carrier_init))
 
 enum
 {
@@ -188,6 +192,43 @@ show (HsdExampleView *self)
       show_why (self);
     }
   show_bar (self, n, n);
+}
+
+/* The stage of the former one is followed no more before that is freed. */
+static void
+play (HsdExampleView *self, HsdExamplePlayer *player)
+{
+  const HsdExample *example = hsd_example_player_get_example (player);
+
+  hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (hsd_example_player_get_table (player))), NULL);
+  g_clear_pointer (&self->player, hsd_example_player_free);
+  g_clear_pointer (&self->fault, g_free);
+  self->player = player;
+
+  gtk_label_set_label (self->game, hsd_system_get_title (hsd_registry_find (example->system)));
+  gtk_label_set_label (self->title, hsd_translate (example->title));
+  gtk_label_set_label (self->situation, hsd_translate (example->situation));
+  g_object_set (self->stage, "title", hsd_system_get_title (hsd_registry_find (example->system)), NULL);
+  show (self);
+}
+
+static void
+hsd_example_view_carry (HsdCarrier *carrier, HsdCarrier *from)
+{
+  HsdExampleView *other = HSD_EXAMPLE_VIEW (from);
+  HsdExamplePlayer *player = g_steal_pointer (&other->player);
+
+  if (player == NULL)
+    return;
+
+  hsd_table_retell (hsd_example_player_get_table (player));
+  play (HSD_EXAMPLE_VIEW (carrier), player);
+}
+
+static void
+hsd_example_view_carrier_init (HsdCarrierInterface *iface)
+{
+  iface->carry = hsd_example_view_carry;
 }
 
 /* --- callbacks --- */
@@ -361,23 +402,9 @@ hsd_example_view_new (void)
 void
 hsd_example_view_show (HsdExampleView *self, const HsdExample *example)
 {
-  HsdExamplePlayer *player;
-  HsdTable *table;
-
   g_return_if_fail (HSD_IS_EXAMPLE_VIEW (self));
 
-  player = hsd_example_player_new (example);
-  table = hsd_example_player_get_table (player);
-  hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (table)), NULL);
-  g_clear_pointer (&self->player, hsd_example_player_free);
-  g_clear_pointer (&self->fault, g_free);
-  self->player = player;
-
-  gtk_label_set_label (self->game, hsd_system_get_title (hsd_registry_find (example->system)));
-  gtk_label_set_label (self->title, hsd_translate (example->title));
-  gtk_label_set_label (self->situation, hsd_translate (example->situation));
-  g_object_set (self->stage, "title", hsd_system_get_title (hsd_registry_find (example->system)), NULL);
-  show (self);
+  play (self, hsd_example_player_new (example));
 }
 
 const HsdExample *

@@ -7,6 +7,7 @@
 #include "app/examples/example-row.h"
 #include "app/examples/example-view.h"
 #include "app/examples/examples-page.h"
+#include "app/widgets/carry.h"
 #include "app/widgets/label.h"
 #include "model/systems/registry.h"
 
@@ -24,7 +25,20 @@ struct _HsdExamplesPage
   HsdExampleView *view;
 };
 
-G_DEFINE_FINAL_TYPE (HsdExamplesPage, hsd_examples_page, GTK_TYPE_WIDGET)
+static void
+hsd_examples_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+{
+  HSD_EXAMPLES_PAGE (carrier)->current = HSD_EXAMPLES_PAGE (from)->current;
+}
+
+static void
+hsd_examples_page_carrier_init (HsdCarrierInterface *iface)
+{
+  iface->carry = hsd_examples_page_carry;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (HsdExamplesPage, hsd_examples_page, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_examples_page_carrier_init))
 
 /* --- the list --- */
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/examples/rules-window.h"
+#include "app/widgets/again.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/mark-view.h"
@@ -110,6 +111,7 @@ hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
   /* Translators: the title of a window: %s is the name of a game. */
   g_autofree char *title = g_strdup_printf (C_("title", "Rules: %s"), hsd_system_get_title (system));
   g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", hsd_system_get_id (system));
+  g_autofree char *action = g_strdup_printf ("win.rules('%s')", hsd_system_get_id (system));
 
   if (rules == NULL)
     return NULL;
@@ -121,6 +123,7 @@ hsd_rules_window_show (GtkWindow *parent, HsdSystem *system)
   icon = GTK_IMAGE (gtk_builder_get_object (builder, "icon"));
   gtk_window_set_title (window, title);
   gtk_window_set_transient_for (window, parent);
+  hsd_again_note (window, action);
   gtk_image_set_from_icon_name (icon, name);
   gtk_widget_set_visible (GTK_WIDGET (icon),
                           gtk_icon_theme_has_icon (gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (icon))), name));

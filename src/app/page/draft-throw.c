@@ -110,6 +110,33 @@ hsd_draft_repeat (HsdDraft *self, const HsdStory *story)
   hsd_draft_change (self);
 }
 
+static void
+take_text (char **now, const char *text)
+{
+  g_free (*now);
+  *now = g_strdup (text);
+}
+
+void
+hsd_draft_carry (HsdDraft *self, HsdDraft *from)
+{
+  g_return_if_fail (HSD_IS_DRAFT (self) && HSD_IS_DRAFT (from));
+  g_return_if_fail (self->table == from->table && self->system == from->system);
+
+  hsd_record_unref (self->input);
+  self->input = hsd_record_copy (from->input);
+  hsd_record_unref (self->standing);
+  self->standing = hsd_record_copy (from->standing);
+  take_text (&self->character, from->character);
+  take_text (&self->somebody, from->somebody);
+  take_text (&self->label, from->label);
+  take_text (&self->name, from->name);
+  self->visibility = from->visibility;
+  forget_luck (self);
+  self->luck = from->luck != NULL ? g_array_copy (from->luck) : NULL;
+  hsd_draft_change (self);
+}
+
 /* --- what is said, and thrown --- */
 
 /* The label with the name of a person without a sheet before it, at most as long as a name may be.

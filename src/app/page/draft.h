@@ -47,6 +47,9 @@ HsdRecord *hsd_draft_make_fresh (HsdDraft *self);
 /* Repeats the input of @story, with the same character. */
 void hsd_draft_repeat (HsdDraft *self, const HsdStory *story);
 
+/* Takes over all of @from, a draft of the same table and system. */
+void hsd_draft_carry (HsdDraft *self, HsdDraft *from);
+
 /* All that would be thrown, in words. */
 HsdStatement *hsd_draft_state (HsdDraft *self);
 char         *hsd_draft_say (HsdDraft *self);

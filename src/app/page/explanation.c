@@ -9,6 +9,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/letters.h"
 #include "model/words/join.h"
+#include "model/words/marks.h"
 
 struct _HsdExplanation
 {
@@ -73,15 +74,19 @@ add_odds_before (HsdExplanation *self, HsdTable *table, const HsdStory *story)
     add_pair (self, _("Before the roll"), chance);
 }
 
+/* Behind the marks of a translator, if there are any. */
 static char *
 begin_sentence (const char *text)
 {
+  gsize marks = hsd_marks_length (text);
+  const char *letter = text + marks;
+  g_autofree char *before = g_strndup (text, marks);
   char first[7] = "";
 
-  if (*text != '\0')
-    first[g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (text)), first)] = '\0';
+  if (*letter != '\0')
+    first[g_unichar_to_utf8 (g_unichar_totitle (g_utf8_get_char (letter)), first)] = '\0';
 
-  return g_strconcat (first, *text != '\0' ? g_utf8_next_char (text) : "", NULL);
+  return g_strconcat (before, first, *letter != '\0' ? g_utf8_next_char (letter) : "", NULL);
 }
 
 /* The statement of the throw, without the cost, which depended on the pools of that time and is in

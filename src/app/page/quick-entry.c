@@ -5,6 +5,7 @@
 
 #include "app/page/quick-entry.h"
 #include "app/page/quick-lend.h"
+#include "app/widgets/again.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
 #include "model/words/number.h"
@@ -408,6 +409,7 @@ hsd_quick_entry_show (GtkWindow *parent, HsdDraft *draft, HsdQuickWords *words)
 {
   HsdQuickEntry *self = g_object_new (HSD_TYPE_QUICK_ENTRY, "transient-for", parent, "modal", TRUE, NULL);
 
+  hsd_again_note (GTK_WINDOW (self), "win.quick-entry");
   self->draft = g_object_ref (draft);
   self->trial = hsd_draft_new (hsd_draft_get_table (draft), hsd_draft_get_system (draft));
   self->words = words;

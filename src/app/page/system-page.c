@@ -7,6 +7,7 @@
 #include "app/page/draft-form.h"
 #include "app/page/system-page-private.h"
 #include "app/page/table-scene.h"
+#include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/focus-scroll.h"
 #include "app/widgets/label.h"
@@ -15,7 +16,11 @@
 typedef HsdPagePrivate Private;
 typedef HsdPagePrivate HsdSystemPagePrivate;
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (HsdSystemPage, hsd_system_page, GTK_TYPE_WIDGET)
+static void hsd_system_page_carrier_init (HsdCarrierInterface *iface);
+
+G_DEFINE_ABSTRACT_TYPE_WITH_CODE (HsdSystemPage, hsd_system_page, GTK_TYPE_WIDGET,
+                                  G_ADD_PRIVATE (HsdSystemPage)
+                                  G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_system_page_carrier_init))
 
 enum
 {
@@ -363,7 +368,35 @@ columns_cb (HsdSystemPage *self)
     priv->fitting = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
 }
 
+/* How far the table was followed, and its test read, goes with the answers. */
+static void
+hsd_system_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+{
+  HsdSystemPage *self = HSD_SYSTEM_PAGE (carrier);
+  Private *priv = PRIVATE (self);
+  const Private *other = PRIVATE (HSD_SYSTEM_PAGE (from));
+
+  priv->told = other->told;
+  priv->prepared = other->prepared;
+  priv->accepted = other->accepted;
+  priv->preparing = other->preparing;
+  priv->left_open = other->left_open;
+  priv->following = TRUE;
+  /* The questions are laid for who acts; the answers come after. */
+  hsd_page_seat (self, hsd_draft_get_character (other->draft));
+  priv->somebody = other->somebody;
+  hsd_draft_carry (priv->draft, other->draft);
+  priv->following = FALSE;
+  hsd_page_show (self);
+}
+
 /* --- class --- */
+
+static void
+hsd_system_page_carrier_init (HsdCarrierInterface *iface)
+{
+  iface->carry = hsd_system_page_carry;
+}
 
 static void
 hsd_system_page_dispose (GObject *object)

@@ -6,6 +6,7 @@
 #include "app/page/altered.h"
 #include "app/page/step-diff.h"
 #include "app/page/what-if.h"
+#include "app/widgets/again.h"
 #include "app/widgets/fact-list.h"
 #include "app/widgets/label.h"
 #include "app/widgets/grid-layout.h"
@@ -412,6 +413,7 @@ hsd_what_if_show (GtkWindow *parent, HsdTable *table, GError **error)
     return NULL;
 
   self = g_object_new (HSD_TYPE_WHAT_IF, "transient-for", parent, "modal", TRUE, NULL);
+  hsd_again_note (GTK_WINDOW (self), "win.what-if");
   self->table = g_object_ref (table);
   self->retelling = g_steal_pointer (&retelling);
   story = hsd_retelling_get_story (self->retelling);

@@ -11,6 +11,7 @@
 #include "app/shell/material-sample.h"
 #include "app/shell/preferences.h"
 #include "app/stage/deck-check.h"
+#include "app/widgets/again.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/label.h"
 #include "app/widgets/wrap-layout.h"
@@ -458,7 +459,10 @@ hsd_preferences_present (GtkApplication *application, GtkWindow *parent)
     if (HSD_IS_PREFERENCES (l->data))
       window = l->data;
   if (window == NULL)
-    window = g_object_new (HSD_TYPE_PREFERENCES, "application", application, "transient-for", parent, NULL);
+    {
+      window = g_object_new (HSD_TYPE_PREFERENCES, "application", application, "transient-for", parent, NULL);
+      hsd_again_note (window, "app.preferences");
+    }
 
   gtk_window_present (window);
 }

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "app/widgets/drawing.h"
+#include "app/widgets/drawn-texts.h"
 #include "app/widgets/outcome.h"
 
 #define RGB(hex) { ((hex) >> 16 & 0xff) / 255.0f, ((hex) >> 8 & 0xff) / 255.0f, ((hex) & 0xff) / 255.0f, 1 }
@@ -177,8 +178,13 @@ hsd_drawing_line (GtkWidget *widget, double size, PangoWeight weight)
 void
 hsd_drawing_put (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, double align, const GdkRGBA *colour)
 {
+  int width = hsd_drawing_text_width (layout);
+  graphene_rect_t bounds =
+    GRAPHENE_RECT_INIT ((int) (x - align * width + .5), (float) y, (float) width, (float) hsd_drawing_text_height (layout));
+
+  hsd_drawn_texts_tell (layout, &bounds);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((int) (x - align * hsd_drawing_text_width (layout) + .5), y));
+  gtk_snapshot_translate (snapshot, &bounds.origin);
   gtk_snapshot_append_layout (snapshot, layout, colour);
   gtk_snapshot_restore (snapshot);
 }

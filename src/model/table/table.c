@@ -122,6 +122,15 @@ hsd_table_publish (HsdTable *self, HsdState *state)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+void
+hsd_table_retell (HsdTable *self)
+{
+  g_return_if_fail (HSD_IS_TABLE (self));
+
+  g_array_set_size (self->notices, 0);
+  hsd_table_publish (self, hsd_state_ref (self->state));
+}
+
 /* --- class --- */
 
 static void

@@ -5,6 +5,7 @@
 
 #include "app/games/tarot/practice/practice-cycle.h"
 #include "model/systems/registry.h"
+#include "model/words/marks.h"
 
 /* A seed makes two streams, so that the questions do not depend on the cards that are played. */
 #define NONCE_CARDS 0
@@ -15,6 +16,7 @@ struct _HsdPracticeCycle
   GObject parent_instance;
 
   char *seed;
+  char *player;
   gboolean critical;
   HsdTable *table; /* owned */
   HsdPracticeRound rounds[HSD_PRACTICE_ROUNDS];
@@ -36,11 +38,12 @@ hsd_practice_system (void)
   g_return_val_if_reached (NULL);
 }
 
-static const char *
-get_player (void)
+/* A name of the table here, which has no marks, and stays the same while others are found for it. */
+static char *
+name_player (void)
 {
   /* Translators: the name of the one who practices, above their card. */
-  return _("You");
+  return hsd_marks_strip (_("You"));
 }
 
 static HsdEntropy *
@@ -60,10 +63,10 @@ stream (const char *seed, guint64 nonce)
 
 /* Practice asks nothing that the rules refuse: a refusal is a fault of the program. */
 static gboolean
-succeeded (gboolean done, GError *error)
+succeeded (gboolean done, GError **error)
 {
   if (!done)
-    g_warning ("%s", error->message);
+    g_warning ("%s", (*error)->message);
 
   return done;
 }
@@ -77,7 +80,7 @@ remember_majors (HsdPracticeCycle *self)
   g_autoptr (GError) error = NULL;
 
   hsd_record_set (args, hsd_record_index (args, "critical"), TRUE);
-  succeeded (hsd_table_run (self->table, system, errand, args, &error), error);
+  succeeded (hsd_table_run (self->table, system, errand, args, &error), &error);
 }
 
 static gboolean
@@ -86,13 +89,14 @@ begin_round (HsdPracticeCycle *self)
   HsdSystem *system = hsd_practice_system ();
   HsdRecord *input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);
   HsdPracticeRound *round = &self->rounds[self->index];
-  HsdThrow options = { .character = get_player (), .label = hsd_translate (self->rounds[self->index].task.trait) };
+  g_autofree char *label = hsd_marks_strip (hsd_translate (round->task.trait));
+  HsdThrow options = { .character = self->player, .label = label };
   g_autoptr (GError) error = NULL;
 
   g_clear_pointer (&self->advice, hsd_chances_free);
   hsd_record_set (input, hsd_record_index (input, "modifier"), round->task.modifier);
   hsd_record_set (input, hsd_record_index (input, "difficulty"), round->task.difficulty);
-  if (!succeeded (hsd_table_roll (self->table, system, input, &options, &error), error))
+  if (!succeeded (hsd_table_roll (self->table, system, input, &options, &error), &error))
     return FALSE;
 
   round->hand = hsd_practice_cycle_get_hand (self);
@@ -117,7 +121,7 @@ choose (HsdPracticeCycle *self, const char *id, int card, GError **error)
 static const HsdRecord *
 get_sheet (HsdPracticeCycle *self)
 {
-  return hsd_state_get_sheet (hsd_table_get_state (self->table), hsd_practice_system (), get_player ());
+  return hsd_state_get_sheet (hsd_table_get_state (self->table), hsd_practice_system (), self->player);
 }
 
 static int
@@ -138,6 +142,7 @@ hsd_practice_cycle_finalize (GObject *object)
   g_clear_pointer (&self->advice, hsd_chances_free);
   g_object_unref (self->table);
   g_free (self->seed);
+  g_free (self->player);
 
   G_OBJECT_CLASS (hsd_practice_cycle_parent_class)->finalize (object);
 }
@@ -164,6 +169,7 @@ hsd_practice_cycle_new (const char *seed, gboolean critical)
   g_autoptr (GError) error = NULL;
 
   self->seed = g_strdup (seed);
+  self->player = name_player ();
   self->critical = critical;
   self->table = hsd_table_new (cards);
   self->best = -1;
@@ -171,8 +177,8 @@ hsd_practice_cycle_new (const char *seed, gboolean critical)
   for (guint i = 0; i < HSD_PRACTICE_ROUNDS; i++)
     self->rounds[i].task = tasks[i];
 
-  hsd_record_set_text (given, HSD_GIVEN_NAME, get_player ());
-  succeeded (hsd_table_set_character (self->table, given, &error), error);
+  hsd_record_set_text (given, HSD_GIVEN_NAME, self->player);
+  succeeded (hsd_table_set_character (self->table, given, &error), &error);
   if (critical)
     remember_majors (self);
   begin_round (self);
@@ -258,9 +264,9 @@ hsd_practice_cycle_get_advice (HsdPracticeCycle *self)
     return self->advice;
 
   args = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->advice_fields);
-  hsd_record_set_text (args, hsd_record_index (args, "character"), get_player ());
-  self->advice = hsd_table_advise (self->table, system, args, get_player (), &error);
-  if (!succeeded (self->advice != NULL, error))
+  hsd_record_set_text (args, hsd_record_index (args, "character"), self->player);
+  self->advice = hsd_table_advise (self->table, system, args, self->player, &error);
+  if (!succeeded (self->advice != NULL, &error))
     return NULL;
 
   self->rounds[self->index].best = (int) hsd_chances_find (self->advice, "best")->fraction.numerator;

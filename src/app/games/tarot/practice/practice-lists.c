@@ -67,3 +67,17 @@ hsd_practice_fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle)
                                            round->card == round->best ? _("best card") : NULL));
     }
 }
+
+const char *
+hsd_practice_tag (const HsdPracticeRound *round, int card)
+{
+  if (card == round->best)
+    /* Translators: below a card of a hand: play this one. */
+    return C_("die", "advised");
+  if (card > round->best)
+    /* Translators: below a card of a hand: play it later. */
+    return _("to keep");
+
+  /* Translators: below a card of a hand: it is worth too little here. */
+  return _("too weak");
+}

@@ -13,4 +13,7 @@ void hsd_practice_fill_hints (GtkListBox *list, GPtrArray *hints);
 /* Fills a list with the finished rounds. */
 void hsd_practice_fill_rounds (GtkListBox *list, HsdPracticeCycle *cycle);
 
+/* A word or two of the coach about a card in hand. */
+const char *hsd_practice_tag (const HsdPracticeRound *round, int card);
+
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <math.h>
+
 #include <stdio.h>
 
 #include "app/games/tarot/practice/practice-log.h"
@@ -91,4 +93,25 @@ hsd_practice_log_add (const HsdPracticeResult *result, GError **error)
     }
 
   return g_file_set_contents_full (path, text->str, text->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
+}
+
+static int
+hundredths (double number)
+{
+  return lround (number * 100);
+}
+
+gboolean
+hsd_practice_log_keep (HsdPracticeCycle *cycle, GError **error)
+{
+  HsdPracticeResult result = {
+    .time = g_get_real_time () / G_USEC_PER_SEC,
+    .score = hundredths (hsd_practice_cycle_get_score (cycle)),
+    .expected = hundredths (hsd_practice_cycle_get_expected (cycle)),
+    .best = hundredths (hsd_practice_cycle_get_best (cycle)),
+    .lost = hundredths (hsd_practice_cycle_get_lost (cycle)),
+    .critical = hsd_practice_cycle_is_critical (cycle),
+  };
+
+  return hsd_practice_log_add (&result, error);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include "app/games/tarot/practice/practice-cycle.h"
 
 G_BEGIN_DECLS
 
@@ -22,5 +22,8 @@ GArray *hsd_practice_log_read (void);
 
 /* Adds one, and forgets the oldest when there are many. */
 gboolean hsd_practice_log_add (const HsdPracticeResult *result, GError **error);
+
+/* Adds what came of @cycle, which is finished. */
+gboolean hsd_practice_log_keep (HsdPracticeCycle *cycle, GError **error);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
@@ -17,6 +16,7 @@
 #include "app/settings.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-view.h"
+#include "app/widgets/carry.h"
 #include "app/widgets/format.h"
 #include "app/widgets/label.h"
 #include "app/widgets/panes.h"
@@ -51,7 +51,10 @@ struct _HsdPracticePage
   GtkLabel *primary_label;
 };
 
-G_DEFINE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, GTK_TYPE_BOX)
+static void hsd_practice_page_carrier_init (HsdCarrierInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (HsdPracticePage, hsd_practice_page, GTK_TYPE_BOX,
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_practice_page_carrier_init))
 
 enum
 {
@@ -106,20 +109,6 @@ show_review (HsdPracticePage *self)
   hsd_practice_fill_hints (self->review, hints);
 }
 
-static const char *
-tag_of (const HsdPracticeRound *round, int card)
-{
-  if (card == round->best)
-    /* Translators: below a card of a hand: play this one. */
-    return C_("die", "advised");
-  if (card > round->best)
-    /* Translators: below a card of a hand: play it later. */
-    return _("to keep");
-
-  /* Translators: below a card of a hand: it is worth too little here. */
-  return _("too weak");
-}
-
 static void
 show_hand (HsdPracticePage *self)
 {
@@ -134,7 +123,7 @@ show_hand (HsdPracticePage *self)
       int card = hsd_pile_at (round->hand, i);
       HsdFraction chance = self->warm ? hsd_practice_cycle_now (self->cycle, card) : (HsdFraction) { 0 };
 
-      cards[i] = (HsdHandCard) { card, chance, coached ? tag_of (round, card) : NULL, choosing, card == round->card };
+      cards[i] = (HsdHandCard) { card, chance, coached ? hsd_practice_tag (round, card) : NULL, choosing, card == round->card };
     }
 
   hsd_hand_set_cards (self->hand, hsd_stage_deck_suit (hsd_practice_cycle_get_suit (self->cycle)), cards, n);
@@ -243,12 +232,9 @@ focus (HsdPracticePage *self)
 }
 
 static void
-begin (HsdPracticePage *self, const char *seed)
+take (HsdPracticePage *self, HsdPracticeCycle *cycle)
 {
-  HsdPracticeCycle *cycle = hsd_practice_cycle_new (seed, gtk_switch_get_active (self->critical));
-  HsdTable *table = hsd_practice_cycle_get_table (cycle);
-
-  hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (table)), NULL);
+  hsd_stage_view_follow (self->stage, HSD_STAGE (hsd_table_get_stage (hsd_practice_cycle_get_table (cycle))), NULL);
   g_clear_object (&self->cycle);
   self->cycle = cycle;
   warm_up (self);
@@ -258,28 +244,43 @@ begin (HsdPracticePage *self, const char *seed)
   show_trend (self);
 }
 
-static int
-hundredths (double number)
+static void
+begin (HsdPracticePage *self, const char *seed)
 {
-  return lround (number * 100);
+  take (self, hsd_practice_cycle_new (seed, gtk_switch_get_active (self->critical)));
 }
 
 static void
 keep_result (HsdPracticePage *self)
 {
-  HsdPracticeResult result = {
-    .time = g_get_real_time () / G_USEC_PER_SEC,
-    .score = hundredths (hsd_practice_cycle_get_score (self->cycle)),
-    .expected = hundredths (hsd_practice_cycle_get_expected (self->cycle)),
-    .best = hundredths (hsd_practice_cycle_get_best (self->cycle)),
-    .lost = hundredths (hsd_practice_cycle_get_lost (self->cycle)),
-    .critical = hsd_practice_cycle_is_critical (self->cycle),
-  };
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_practice_log_add (&result, &error))
+  if (!hsd_practice_log_keep (self->cycle, &error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
   show_trend (self);
+}
+
+static void
+hsd_practice_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (carrier);
+  HsdPracticePage *other = HSD_PRACTICE_PAGE (from);
+
+  if (other->cycle == NULL)
+    return;
+
+  hsd_table_retell (hsd_practice_cycle_get_table (other->cycle));
+  self->warm = other->warm;
+  self->warm_critical = other->warm_critical;
+  take (self, g_object_ref (other->cycle));
+  hsd_hand_set_chosen (self->hand, hsd_hand_get_chosen (other->hand));
+  show (self);
+}
+
+static void
+hsd_practice_page_carrier_init (HsdCarrierInterface *iface)
+{
+  iface->carry = hsd_practice_page_carry;
 }
 
 /* --- callbacks --- */

@@ -5,6 +5,7 @@
 
 #include "app/games/tarot/practice/practice-tasks.h"
 #include "model/story/field.h"
+#include "model/words/marks.h"
 
 #define LEAST_OFFSET (-3)
 #define MOST_OFFSET 9
@@ -156,6 +157,8 @@ hsd_practice_seed_new (void)
 {
   g_autoptr (HsdEntropy) entropy = hsd_entropy_system_new ();
   const char *word = words[draw_below (entropy, G_N_ELEMENTS (words))];
+  /* It makes the cards: marks would make others. */
+  g_autofree char *bare = hsd_marks_strip (g_dpgettext2 (GETTEXT_PACKAGE, "seed", word));
 
-  return g_strdup_printf ("%s-%u", g_dpgettext2 (GETTEXT_PACKAGE, "seed", word), 1 + draw_below (entropy, 99));
+  return g_strdup_printf ("%s-%u", bare, 1 + draw_below (entropy, 99));
 }

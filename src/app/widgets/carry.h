@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * HsdCarrier:
+ *
+ * A widget that holds more than its children do, and can take that over from the one whose place it takes. Widgets are made
+ * again when the language changes: what was answered, and where somebody was, must not be lost by it.
+ */
+#define HSD_TYPE_CARRIER (hsd_carrier_get_type ())
+G_DECLARE_INTERFACE (HsdCarrier, hsd_carrier, HSD, CARRIER, GtkWidget)
+
+struct _HsdCarrierInterface
+{
+  GTypeInterface parent_iface;
+
+  /* Takes over from @from, which is of the same type. Its children follow by themselves. */
+  void (*carry) (HsdCarrier *self, HsdCarrier *from);
+};
+
+/* Gives @to and its children what @from and its children show: texts being written, what is switched on, opened or folded,
+ * how far things are scrolled. Widgets are matched by type and order. Returns the widget that stands for @focus, which may be NULL. */
+GtkWidget *hsd_carry (GtkWidget *to, GtkWidget *from, GtkWidget *focus);
+
+/* Where somebody is in a window. */
+typedef struct
+{
+  GtkWidget *widget; /* or NULL */
+  int start, end;    /* what is selected of a text */
+} HsdFocus;
+
+/* Before the content of @window is taken out, which takes its selection away. */
+HsdFocus hsd_carry_begin (GtkWindow *window);
+
+/* The same as hsd_carry(), with the focus. It comes at the latest once it can: what was just made is not laid out. */
+void hsd_carry_end (GtkWidget *to, GtkWidget *from, const HsdFocus *focus);
+
+G_END_DECLS

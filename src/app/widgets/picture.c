@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "app/widgets/picture.h"
+
+/* Paints @widget at its place on the surface of its window. */
+static void
+paint_native (GtkSnapshot *snapshot, GtkWidget *widget, double x, double y)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gdk_paintable_snapshot (paintable, GDK_SNAPSHOT (snapshot), gdk_paintable_get_intrinsic_width (paintable),
+                          gdk_paintable_get_intrinsic_height (paintable));
+  gtk_snapshot_restore (snapshot);
+}
+
+/* Where a popover is painted, which has a surface of its own at a place on that of its parent's native. */
+static void
+move_to_popover (GtkWidget *popover, double *x, double *y)
+{
+  GdkPopup *popup = GDK_POPUP (gtk_native_get_surface (GTK_NATIVE (popover)));
+
+  *x += gdk_popup_get_position_x (popup);
+  *y += gdk_popup_get_position_y (popup);
+}
+
+static void
+paint_popovers (GtkSnapshot *snapshot, GtkWidget *widget, double x, double y)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      double child_x = x;
+      double child_y = y;
+
+      if (!gtk_widget_get_mapped (child))
+        continue;
+      if (GTK_IS_POPOVER (child))
+        {
+          double inner_x, inner_y;
+
+          gtk_native_get_surface_transform (GTK_NATIVE (child), &inner_x, &inner_y);
+          move_to_popover (child, &child_x, &child_y);
+          paint_native (snapshot, child, child_x + inner_x, child_y + inner_y);
+        }
+      paint_popovers (snapshot, child, child_x, child_y);
+    }
+}
+
+void
+hsd_picture_paint (GtkSnapshot *snapshot, GtkWidget *widget)
+{
+  graphene_rect_t own;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  /* A paintable begins where its widget does, margins and frame included. */
+  if (gtk_widget_compute_bounds (widget, widget, &own))
+    paint_native (snapshot, widget, own.origin.x, own.origin.y);
+}
+
+void
+hsd_picture_paint_window (GtkSnapshot *snapshot, GtkWindow *window)
+{
+  double x, y;
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  /* Without a compositor, the frame is part of the window; the picture leaves it out. */
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
+  paint_native (snapshot, GTK_WIDGET (window), -x, -y);
+  paint_popovers (snapshot, GTK_WIDGET (window), -x, -y);
+}
+
+/* Of what is on the same surface. */
+static gboolean
+find_near (GtkWidget *widget, const graphene_rect_t *own, GtkWidget *root, graphene_rect_t *bounds)
+{
+  double x, y;
+
+  if (!gtk_widget_translate_coordinates (widget, root, own->origin.x, own->origin.y, &x, &y))
+    return FALSE;
+
+  *bounds = GRAPHENE_RECT_INIT ((float) x, (float) y, own->size.width, own->size.height);
+
+  return TRUE;
+}
+
+gboolean
+hsd_picture_find (GtkWidget *widget, const graphene_rect_t *own, GtkWidget *root, graphene_rect_t *bounds)
+{
+  GtkWidget *native = GTK_WIDGET (gtk_widget_get_native (widget));
+  GtkWidget *ground = GTK_WIDGET (gtk_widget_get_native (root));
+  double x, y, ground_x, ground_y;
+
+  g_return_val_if_fail (GTK_IS_WIDGET (widget) && GTK_IS_WIDGET (root), FALSE);
+
+  if (native == NULL || native == ground || root != ground)
+    return find_near (widget, own, root, bounds);
+  if (!find_near (widget, own, native, bounds))
+    return FALSE;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (native), &x, &y);
+  for (; native != ground && GTK_IS_POPOVER (native); native = GTK_WIDGET (gtk_widget_get_native (gtk_widget_get_parent (native))))
+    move_to_popover (native, &x, &y);
+  gtk_native_get_surface_transform (GTK_NATIVE (ground), &ground_x, &ground_y);
+  graphene_rect_offset (bounds, (float) (x - ground_x), (float) (y - ground_y));
+
+  return TRUE;
+}
+
+GdkTexture *
+hsd_picture_take (GtkSnapshot *snapshot, GtkWidget *widget, const graphene_rect_t *bounds, float scale)
+{
+  g_autoptr (GskRenderNode) node = gtk_snapshot_free_to_node (snapshot);
+  g_autoptr (GskTransform) transform = gsk_transform_scale (NULL, scale, scale); /* NULL for 1 */
+  g_autoptr (GskRenderNode) large = NULL;
+  graphene_rect_t viewport;
+
+  if (node == NULL)
+    return NULL;
+
+  large = transform != NULL ? gsk_transform_node_new (node, transform) : gsk_render_node_ref (node);
+  graphene_rect_scale (bounds, scale, scale, &viewport);
+
+  return gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), large, &viewport);
+}
