@@ -6,6 +6,7 @@
 
 #include "app/files/tables.h"
 #include "app/history/export-job.h"
+#include "app/history/history-closures.h"
 #include "app/history/history-filter.h"
 #include "app/history/history-page.h"
 #include "app/history/print-job.h"
@@ -13,6 +14,7 @@
 #include "app/history/statistics-view.h"
 #include "app/history/unread-bar.h"
 #include "app/page/history-row.h"
+#include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/copy.h"
 #include "app/widgets/fact-list.h"
@@ -56,7 +58,10 @@ struct _HsdHistoryPage
   GtkListBox *steps;
 };
 
-G_DEFINE_FINAL_TYPE (HsdHistoryPage, hsd_history_page, GTK_TYPE_WIDGET)
+static void hsd_history_page_carrier_init (HsdCarrierInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (HsdHistoryPage, hsd_history_page, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_CARRIER, hsd_history_page_carrier_init))
 
 enum
 {
@@ -75,34 +80,6 @@ history_of (HsdHistoryPage *self)
 
 /* --- the side: statistics, or one throw --- */
 
-static gboolean
-can_replay (gpointer self, HsdPast *opened)
-{
-  return opened != NULL && hsd_past_get_story (opened) != NULL;
-}
-
-static gboolean
-is_secret (gpointer self, HsdPast *opened)
-{
-  return opened != NULL && hsd_export_mark_secret (hsd_past_get_story (opened)) != NULL;
-}
-
-static gboolean
-can_go_back (gpointer self, HsdPast *opened, gboolean folded)
-{
-  return opened != NULL || folded;
-}
-
-static char *
-describe_verdict (gpointer self, HsdPast *opened)
-{
-  const HsdStory *story = opened != NULL ? hsd_past_get_story (opened) : NULL;
-  g_autoptr (HsdTest) test = story != NULL ? hsd_test_new ((HsdStory *) story) : NULL;
-  char *verdict = test != NULL ? hsd_test_get_verdict (test) : NULL;
-
-  return verdict != NULL ? verdict : g_strdup (story != NULL ? C_("outcome", "Undecided") : _("This roll cannot be read"));
-}
-
 static void
 count (HsdHistoryPage *self)
 {
@@ -118,39 +95,6 @@ count (HsdHistoryPage *self)
   hsd_history_filter_fill (self->filter, &filter);
   hsd_statistics_view_show (self->statistics, self->table, filter.system, filter.character,
                             hsd_history_filter_is_of_evening (self->filter));
-}
-
-static char *
-describe_throw (gpointer self, HsdPast *past)
-{
-  const HsdStory *story = past != NULL ? hsd_past_get_story (past) : NULL;
-  g_autofree char *time = past != NULL ? hsd_past_format_time (past) : NULL;
-  g_autofree char *chance = past != NULL ? hsd_history_describe_chance (past) : NULL;
-  g_autofree char *dice = story != NULL ? hsd_export_tell_luck (story) : g_strdup ("");
-  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
-
-  if (past == NULL)
-    return NULL;
-  if (story == NULL)
-    return hsd_history_name_unreadable (past);
-
-  if (story->label != NULL)
-    g_ptr_array_add (parts, story->label);
-  if (story->character != NULL)
-    g_ptr_array_add (parts, story->character);
-  g_ptr_array_add (parts, (char *) hsd_system_get_title (story->system));
-  if (*dice != '\0')
-    g_ptr_array_add (parts, dice);
-  if (chance != NULL)
-    g_ptr_array_add (parts, chance);
-  if (hsd_export_mark_secret (story) != NULL)
-    g_ptr_array_add (parts, (char *) hsd_export_mark_secret (story));
-  if (hsd_past_is_cancelled (past))
-    g_ptr_array_add (parts, (char *) C_("throw", "undone"));
-  g_ptr_array_add (parts, time);
-  g_ptr_array_add (parts, NULL);
-
-  return g_strjoinv ("\n", (char **) parts->pdata);
 }
 
 /* NULL for the statistics. */
@@ -171,6 +115,18 @@ set_opened (HsdHistoryPage *self, HsdPast *past)
       gtk_widget_set_visible (GTK_WIDGET (self->steps), hsd_steps_count (steps) > 0);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENED]);
+}
+
+static void
+hsd_history_page_carry (HsdCarrier *carrier, HsdCarrier *from)
+{
+  set_opened (HSD_HISTORY_PAGE (carrier), HSD_HISTORY_PAGE (from)->opened);
+}
+
+static void
+hsd_history_page_carrier_init (HsdCarrierInterface *iface)
+{
+  iface->carry = hsd_history_page_carry;
 }
 
 void
@@ -543,11 +499,7 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, filter_cb);
   gtk_widget_class_bind_template_callback (widget_class, hsd_history_page_open);
   hsd_closures_bind (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, can_replay);
-  gtk_widget_class_bind_template_callback (widget_class, is_secret);
-  gtk_widget_class_bind_template_callback (widget_class, can_go_back);
-  gtk_widget_class_bind_template_callback (widget_class, describe_verdict);
-  gtk_widget_class_bind_template_callback (widget_class, describe_throw);
+  hsd_history_bind_closures (widget_class);
 
   gtk_widget_class_install_action (widget_class, "history.show-all", NULL, show_all_activated);
   gtk_widget_class_install_action (widget_class, "history.figures", NULL, figures_activated);
