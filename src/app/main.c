@@ -5,6 +5,7 @@
 
 #include "app/settings.h"
 #include "app/shell/application.h"
+#include "app/translation/translation.h"
 #include "model/words/languages.h"
 
 /* Wrongly called, as hasard-cli says it. */
@@ -29,16 +30,48 @@ set_language (int *argc, char **argv)
   return spoken || told == NULL;
 }
 
+static gboolean
+set_translation (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (hsd_translation_follow (hsd_translation_get_default (), file, &error))
+    return TRUE;
+
+  g_printerr ("hasard: %s\n", error->message);
+
+  return FALSE;
+}
+
+/* An instance that runs already shows the translation in its windows. */
+static gboolean
+hand_over (GApplication *application, GFile *file)
+{
+  g_autofree char *uri = g_file_get_uri (file);
+
+  if (!g_application_register (application, NULL, NULL) || !g_application_get_is_remote (application))
+    return FALSE;
+
+  g_action_group_activate_action (G_ACTION_GROUP (application), "translate-file", g_variant_new_string (uri));
+
+  return TRUE;
+}
+
 int
 main (int argc, char **argv)
 {
   g_autoptr (HsdApplication) application = NULL;
+  const char *name = hsd_languages_take_option ("translate", &argc, argv);
+  g_autoptr (GFile) file = name != NULL ? g_file_new_for_commandline_arg (name) : NULL;
 
-  if (!set_language (&argc, argv))
+  if (!set_language (&argc, argv) || (file != NULL && !set_translation (file)))
     return WRONGLY_CALLED;
   /* Translators: the name of the program, French for chance; keep it as it is. */
   g_set_application_name (_("Hasard"));
   application = hsd_application_new (G_APPLICATION_DEFAULT_FLAGS);
+
+  if (file != NULL && hand_over (G_APPLICATION (application), file))
+    hsd_translation_end (hsd_translation_get_default ());
 
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

@@ -35,6 +35,7 @@ static const struct
   { "language", TEXT },
   { "default-table", TEXT },
   { "last-table", TEXT },
+  { "translation-editor", TEXT },
   { "coach", BOOLEAN, 0, 1, TRUE },
   { "practice-critical", BOOLEAN, 0, 1, FALSE },
 };

@@ -17,6 +17,8 @@
 #include "app/shell/renderer.h"
 #include "app/shell/style.h"
 #include "app/shell/window.h"
+#include "app/translation/actions.h"
+#include "app/translation/translation.h"
 #include "render/dice/prepare.h"
 
 /* Milliseconds within which the first picture is there. */
@@ -91,7 +93,7 @@ close_others (HsdApplication *self)
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
 
   for (GList *l = windows; l != NULL; l = l->next)
-    if (!HSD_IS_WINDOW (l->data) && gtk_window_get_transient_for (l->data) == NULL)
+    if (ADW_IS_APPLICATION_WINDOW (l->data) && !HSD_IS_WINDOW (l->data))
       gtk_window_destroy (l->data);
 }
 
@@ -356,6 +358,7 @@ hsd_application_startup (GApplication *application)
 
   hsd_style_follow ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  hsd_translation_add_actions (GTK_APPLICATION (self));
   hsd_debug_attach (GTK_APPLICATION (self));
   set_shortcuts (GTK_APPLICATION (self));
   for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
@@ -431,6 +434,12 @@ hsd_application_init (HsdApplication *self)
                                  _("Speak another language than was chosen"),
                                  /* Translators: stands for the name of a language, as es or pt_BR, in a list of options. */
                                  _("CODE"));
+  g_application_add_main_option (G_APPLICATION (self), "translate", 0, 0, G_OPTION_ARG_FILENAME,
+                                 /* Translators: in the list of the options of the command “hasard”: what --translate
+                                    does; no full stop. */
+                                 _("Show a translation while it is written"),
+                                 /* Translators: stands for the name of a file in a list of options. */
+                                 _("FILE.po"));
 }
 
 HsdApplication *

@@ -6,7 +6,9 @@
 
 #include "app/shell/debug-picture.h"
 #include "app/shell/debug.h"
+#include "app/shell/doors.h"
 #include "app/shell/window.h"
+#include "app/translation/translation.h"
 #include "model/table/protocol.h"
 
 /* A window takes its new size a few frames later: milliseconds between two looks, and how often one looks. */
@@ -58,55 +60,11 @@ find_toplevel (const char *type)
   return found;
 }
 
-static gboolean
-is_called (GtkWidget *widget, const char *name)
+static void
+tell_missing (gboolean done, const char *name)
 {
-  return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0 ||
-         g_str_equal (G_OBJECT_TYPE_NAME (widget), name) || gtk_widget_has_css_class (widget, name);
-}
-
-/* The first that can be seen below @widget. */
-static GtkWidget *
-find_widget (GtkWidget *widget, const char *name)
-{
-  GtkWidget *found = is_called (widget, name) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_mapped (child))
-      found = find_widget (child, name);
-
-  return found;
-}
-
-static GtkWidget *
-find_anywhere (const char *name)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-  GtkWidget *found = NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels) && found == NULL; i++)
-    {
-      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
-
-      found = gtk_widget_get_mapped (toplevel) ? find_widget (toplevel, name) : NULL;
-    }
-  if (found == NULL)
+  if (!done)
     tell ("missing", name);
-
-  return found;
-}
-
-static gboolean
-do_below (GtkWidget *widget, const char *name, GVariant *target)
-{
-  gboolean done = gtk_widget_activate_action_variant (widget, name, target);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !done;
-       child = gtk_widget_get_next_sibling (child))
-    done = gtk_widget_get_mapped (child) && do_below (child, name, target);
-
-  return done;
 }
 
 /* Lines are what goes to stdout: no text may break one. */
@@ -149,38 +107,25 @@ do_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   HsdWindow *window = front_window (application);
   const char *detailed = g_variant_get_string (parameter, NULL);
-  g_autofree char *name = NULL;
-  g_autoptr (GVariant) target = NULL;
 
-  if (window == NULL || !g_action_parse_detailed_name (detailed, &name, &target, NULL) ||
-      !do_below (GTK_WIDGET (window), name, target))
-    tell ("missing", detailed);
+  tell_missing (window != NULL && hsd_doors_do (GTK_WIDGET (window), detailed), detailed);
 }
 
 static void
 press_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
-  GtkWidget *widget = find_anywhere (g_variant_get_string (parameter, NULL));
+  const char *name = g_variant_get_string (parameter, NULL);
 
-  if (GTK_IS_MENU_BUTTON (widget))
-    gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
-  else if (widget != NULL)
-    gtk_widget_activate (widget);
+  tell_missing (hsd_doors_press (NULL, name), name);
 }
 
 static void
 write_activated (GSimpleAction *action, GVariant *parameter, gpointer application)
 {
   const char *name, *text;
-  GtkWidget *widget;
 
   g_variant_get (parameter, "(&s&s)", &name, &text);
-  widget = find_anywhere (name);
-  if (!GTK_IS_EDITABLE (widget))
-    return;
-
-  gtk_editable_set_text (GTK_EDITABLE (widget), text);
-  gtk_editable_set_position (GTK_EDITABLE (widget), -1);
+  tell_missing (hsd_doors_write (NULL, name, text), name);
 }
 
 typedef struct
@@ -271,6 +216,35 @@ dump_activated (GSimpleAction *action, GVariant *parameter, gpointer application
   tell ("dump", told->str);
 }
 
+/* --- a translation --- */
+
+/* From the end of its being saved to the picture. */
+static void
+retold_cb (GdkFrameClock *clock, gpointer window)
+{
+  GFile *file = hsd_translation_get_file (hsd_translation_get_default ());
+  g_autoptr (GFileInfo) info = file != NULL ? g_file_query_info (file, "time::modified,time::modified-usec", 0, NULL, NULL) : NULL;
+  g_autoptr (GDateTime) saved = info != NULL ? g_file_info_get_modification_date_time (info) : NULL;
+  g_autofree char *told = NULL;
+
+  g_signal_handlers_disconnect_by_func (clock, retold_cb, window);
+  if (saved == NULL)
+    return;
+
+  told = g_strdup_printf ("%d", (int) (g_get_real_time () - g_date_time_to_unix (saved) * G_USEC_PER_SEC - g_date_time_get_microsecond (saved)));
+  tell ("retold", told);
+}
+
+static void
+retell_cb (GtkApplication *application)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+  GdkFrameClock *clock = window != NULL ? gtk_widget_get_frame_clock (GTK_WIDGET (window)) : NULL;
+
+  if (clock != NULL)
+    g_signal_connect_object (clock, "after-paint", G_CALLBACK (retold_cb), window, 0);
+}
+
 static const GActionEntry actions[] = {
   { .name = "debug-play", .activate = play_activated, .parameter_type = "s" },
   { .name = "debug-do", .activate = do_activated, .parameter_type = "s" },
@@ -310,6 +284,7 @@ hsd_debug_attach (GtkApplication *application)
     return;
 
   g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+  g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (retell_cb), application, G_CONNECT_SWAPPED);
   if (g_str_equal (g_getenv ("HASARD_DEBUG"), "first-frame"))
     g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
 }

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
  *                      then "picture PATH" goes to stdout
  *   debug-dump     s   "dump" and every text that is a property of a widget of a window, by the name
  *                      of its type, goes to stdout as one line
+ *
+ * Once a translation that was saved has been painted, “retold” and the microseconds since then go to stdout.
  */
 void hsd_debug_attach (GtkApplication *application);
 

@@ -3,15 +3,12 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/examples/examples-page.h"
 #include "app/examples/rules-window.h"
 #include "app/files/dialogs.h"
 #include "app/files/recent-tables.h"
 #include "app/files/tables.h"
-#include "app/games/pages.h"
 #include "app/history/history-page.h"
 #include "app/page/toasts.h"
-#include "app/party/party-page.h"
 #include "app/projection/preview.h"
 #include "app/projection/projector-sign.h"
 #include "app/settings.h"
@@ -19,12 +16,21 @@
 #include "app/shell/loss-bar.h"
 #include "app/shell/help.h"
 #include "app/shell/page-actions.h"
+#include "app/shell/places.h"
 #include "app/shell/window-state.h"
+#include "app/shell/window-twin.h"
 #include "app/shell/window.h"
+#include "app/translation/actions.h"
+#include "app/translation/translation-bar.h"
+#include "app/translation/translation.h"
+#include "app/widgets/again.h"
+#include "app/widgets/carry.h"
 #include "app/widgets/held-keys.h"
-#include "app/widgets/label.h"
 #include "app/widgets/late-keys.h"
 #include "model/systems/registry.h"
+
+/* The data of a page that was made in other words. */
+#define FORMER "hsd-former"
 
 struct _HsdWindow
 {
@@ -45,7 +51,8 @@ struct _HsdWindow
   guint game; /* one more than the place of the last that was shown; 0: none was */
 };
 
-G_DEFINE_FINAL_TYPE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW)
+G_DEFINE_FINAL_TYPE_WITH_CODE (HsdWindow, hsd_window, ADW_TYPE_APPLICATION_WINDOW,
+                               G_IMPLEMENT_INTERFACE (HSD_TYPE_TWIN, hsd_window_twin_init))
 
 enum
 {
@@ -77,111 +84,61 @@ tell (HsdWindow *self, const char *text)
     adw_toast_overlay_add_toast (find_toasts (self), hsd_toast_new (text));
 }
 
-/* The pages without a game come after the games. */
-static const struct
-{
-  const char *id;
-  const char *title;
-  const char *summary;
-  GtkWidget *(*make) (HsdTable *table);
-  gboolean alone; /* what happens there is nothing of the table's, and is not projected */
-} places[] = {
-  /* Translators: a page: who plays. */
-  { "party", N_("The party"),
-    /* Translators: below “The party” in the list of pages; no full stop. */
-    N_("Who is around the table, and their sheets"), hsd_party_page_new },
-  /* Translators: a page: all that was rolled. */
-  { "history", HSD_NC_("page", "History"), N_("Every roll, with search and statistics"), hsd_history_page_new },
-  /* Translators: a page: a player alone, with a coach. */
-  { "practice", N_("Practice"),
-    /* Translators: below “Practice” in the list of pages: one player alone; no full stop. */
-    N_("Solo tarot: eleven hands and a coach"), hsd_pages_make_practice, TRUE },
-  /* Translators: a page: the rules at work. */
-  { "examples", N_("Worked Examples"),
-    /* Translators: below “Worked Examples” in the list of pages; no full stop. */
-    N_("Short stories for each game, step by step"), hsd_examples_page_new, TRUE },
-};
-
-/* The icon of a game is named after its identifier; a game without one has a generic icon. */
-static char *
-icon_of (GtkWidget *widget, const char *id)
-{
-  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
-  g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", id);
-
-  return gtk_icon_theme_has_icon (theme, name) ? g_steal_pointer (&name) : g_strdup ("hasard-throw-symbolic");
-}
-
-static GtkWidget *
-make_row (HsdWindow *self, const char *id, const char *text, const char *summary)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "tooltip-text", summary, NULL);
-  GtkWidget *title = hsd_label_new (text, NULL);
-  g_autofree char *icon = icon_of (GTK_WIDGET (self), id);
-
-  gtk_label_set_max_width_chars (GTK_LABEL (title), 18);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
-  gtk_box_append (GTK_BOX (box), title);
-  hsd_widget_set_label (row, text);
-
-  return row;
-}
-
-static void
-fill (HsdWindow *self)
-{
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    {
-      HsdSystem *system = hsd_registry_get (i);
-
-      gtk_list_box_append (self->systems, make_row (self, hsd_system_get_id (system), hsd_system_get_title (system),
-                                                    hsd_system_get_summary (system)));
-    }
-
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    gtk_list_box_append (self->systems, make_row (self, places[i].id, hsd_translate (places[i].title), hsd_translate (places[i].summary)));
-}
-
-/* A separator before the pages without a game. */
-static void
-part_rows (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
-{
-  if (gtk_list_box_row_get_index (row) == (int) hsd_registry_count ())
-    gtk_list_box_row_set_header (row, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-}
-
 /* --- pages, made when they are first wanted --- */
 
-static const char *
-id_at (guint index)
+static GtkWidget *
+make_page (HsdWindow *self, guint index)
 {
-  guint n = hsd_registry_count ();
+  GtkWidget *page = hsd_places_make (index, self->table);
 
-  return index < n ? hsd_system_get_id (hsd_registry_get (index)) : places[index - n].id;
+  if (HSD_IS_SYSTEM_PAGE (page))
+    hsd_stage_view_set_clock (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (page)), hsd_projector_get_clock (self->projector));
+  gtk_stack_add_named (self->pages, page, hsd_places_id (index));
+
+  return page;
+}
+
+/* A page of former words is made again when it is wanted: most are not, while a translation is being written. */
+static GtkWidget *
+renew_page (HsdWindow *self, guint index, GtkWidget *former)
+{
+  GtkWidget *page;
+
+  g_object_ref (former);
+  gtk_stack_remove (self->pages, former);
+  page = make_page (self, index);
+  hsd_carry (page, former, NULL);
+  g_object_unref (former);
+
+  return page;
 }
 
 static GtkWidget *
 page_at (HsdWindow *self, guint index)
 {
-  guint n = hsd_registry_count ();
-  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, id_at (index));
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, hsd_places_id (index));
 
-  if (page != NULL)
-    return page;
+  if (page == NULL)
+    return make_page (self, index);
 
-  page = index < n ? hsd_pages_make (self->table, hsd_registry_get (index)) : places[index - n].make (self->table);
-  if (index < n)
-    hsd_stage_view_set_clock (hsd_system_page_get_stage (HSD_SYSTEM_PAGE (page)), hsd_projector_get_clock (self->projector));
-  gtk_stack_add_named (self->pages, page, id_at (index));
-
-  return page;
+  return g_object_get_data (G_OBJECT (page), FORMER) != NULL ? renew_page (self, index, page) : page;
 }
 
-static guint
-n_pages (void)
+/* Those that are not seen go from @pages into the present ones; the first one to come there would be shown. */
+static void
+keep_former (HsdWindow *self, GtkStack *pages)
 {
-  return hsd_registry_count () + G_N_ELEMENTS (places);
+  for (guint i = 0; i < hsd_places_count (); i++)
+    {
+      GtkWidget *page = gtk_stack_get_child_by_name (pages, hsd_places_id (i));
+
+      if (page == NULL || page == gtk_stack_get_visible_child (pages))
+        continue;
+      g_object_set_data (G_OBJECT (g_object_ref (page)), FORMER, page);
+      gtk_stack_remove (pages, page);
+      gtk_stack_add_named (self->pages, page, hsd_places_id (i));
+      g_object_unref (page);
+    }
 }
 
 /* The one that was shown last, in whatever window. */
@@ -190,21 +147,7 @@ first_page (void)
 {
   g_autofree char *id = hsd_settings_dup_text (hsd_settings_get_default (), "page");
 
-  for (guint i = 0; i < n_pages (); i++)
-    if (g_str_equal (id_at (i), id))
-      return i;
-
-  return 0;
-}
-
-static guint
-find_place (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if (g_str_equal (places[i].id, id))
-      return hsd_registry_count () + i;
-
-  g_assert_not_reached ();
+  return hsd_places_find (id);
 }
 
 /* --- the file --- */
@@ -236,6 +179,8 @@ name_table (HsdWindow *self)
   g_autofree char *name = hsd_tables_title (self->table);
 
   adw_window_title_set_subtitle (self->title, name);
+  g_object_set (self->projector, "title", name, NULL);
+  show_file (self);
 }
 
 static void
@@ -283,17 +228,15 @@ static void
 selected_cb (HsdWindow *self, GtkListBoxRow *row)
 {
   guint index = row != NULL ? (guint) gtk_list_box_row_get_index (row) : G_MAXUINT;
-  guint n = hsd_registry_count ();
 
-  if (index >= n_pages () || self->table == NULL)
+  if (index >= hsd_places_count () || self->table == NULL)
     return;
 
-  self->game = index < n ? index + 1 : self->game;
+  self->game = index < hsd_registry_count () ? index + 1 : self->game;
   gtk_stack_set_visible_child (self->pages, page_at (self, index));
-  g_object_set (hsd_settings_get_default (), "page", id_at (index), NULL);
-  g_object_set (self->projector, "away", index >= n && places[index - n].alone, NULL);
-  adw_window_title_set_title (self->title,
-                              index < n ? hsd_system_get_title (hsd_registry_get (index)) : hsd_translate (places[index - n].title));
+  g_object_set (hsd_settings_get_default (), "page", hsd_places_id (index), NULL);
+  g_object_set (self->projector, "away", hsd_places_is_alone (index), NULL);
+  adw_window_title_set_title (self->title, hsd_places_title (index));
 }
 
 /* Over the page, the list goes away once it has been used. */
@@ -317,7 +260,7 @@ static void
 search_activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   HsdWindow *self = HSD_WINDOW (widget);
-  guint history = find_place ("history");
+  guint history = hsd_places_find ("history");
 
   hsd_window_show_page (self, history);
   hsd_history_page_focus (HSD_HISTORY_PAGE (page_at (self, history)));
@@ -432,7 +375,6 @@ make_projector (HsdWindow *self)
   self->projector = hsd_projector_new (GTK_WINDOW (self));
   g_object_bind_property (settings, "projection-monitor", self->projector, "monitor-key",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_object_bind_property (self->title, "subtitle", self->projector, "title", G_BINDING_SYNC_CREATE);
   hsd_projector_follow (self->projector, hsd_table_get_stage (self->table));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
 }
@@ -475,6 +417,7 @@ hsd_window_class_init (HsdWindowClass *klass)
   g_type_ensure (HSD_TYPE_LOSS_BAR);
   g_type_ensure (HSD_TYPE_PREVIEW);
   g_type_ensure (HSD_TYPE_PROJECTOR_SIGN);
+  g_type_ensure (HSD_TYPE_TRANSLATION_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/window.ui");
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, HsdWindow, systems);
@@ -505,14 +448,23 @@ hsd_window_class_init (HsdWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search", NULL);
 }
 
+/* All that is in words of the language. */
+static void
+dress (HsdWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  hsd_places_list (self->systems);
+  gtk_menu_button_set_create_popup_func (self->menu_button, opened_menu_cb, self, NULL);
+  hsd_help_install (GTK_APPLICATION_WINDOW (self));
+}
+
 static void
 hsd_window_init (HsdWindow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_header_func (self->systems, part_rows, NULL, NULL);
+  dress (self);
   hsd_page_actions_add_letters (GTK_WIDGET (self));
-  hsd_help_install (GTK_APPLICATION_WINDOW (self));
-  gtk_menu_button_set_create_popup_func (self->menu_button, opened_menu_cb, self, NULL);
+  hsd_translation_take_drops (GTK_WIDGET (self));
+  g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (hsd_window_retell), self, G_CONNECT_SWAPPED);
 }
 
 HsdWindow *
@@ -522,13 +474,11 @@ hsd_window_new (GtkApplication *application, HsdTable *table)
 
   self->table = g_object_ref (table);
   make_projector (self);
-  fill (self);
   hsd_window_show_page (self, first_page ());
   focus_page (self);
   hsd_window_state_follow (GTK_WINDOW (self));
-  name_table (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
-  show_file (self);
+  name_table (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
   g_signal_connect_object (table, "notice", G_CALLBACK (notice_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (table, "notify::can-undo", G_CALLBACK (show_file), self, G_CONNECT_SWAPPED);
@@ -584,6 +534,53 @@ hsd_window_show_page (HsdWindow *self, guint index)
 {
   g_return_if_fail (HSD_IS_WINDOW (self));
 
-  if (index < n_pages ())
+  if (index < hsd_places_count ())
     gtk_list_box_select_row (self->systems, gtk_list_box_get_row_at_index (self->systems, index));
+}
+
+void
+hsd_window_retell (HsdWindow *self)
+{
+  GtkWidget *old;
+  HsdFocus focus;
+  GtkStack *pages;
+
+  g_return_if_fail (HSD_IS_WINDOW (self));
+
+  old = g_object_ref (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)));
+  focus = hsd_carry_begin (GTK_WINDOW (self));
+  pages = self->pages;
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), NULL);
+  hsd_table_retell (self->table);
+  dress (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PROJECTOR]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLE]);
+  name_table (self);
+  hsd_window_show_page (self, hsd_places_find (gtk_stack_get_visible_child_name (pages)));
+  keep_former (self, pages);
+
+  hsd_carry_end (adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)), old, &focus);
+  hsd_again_show (GTK_WINDOW (self));
+  /* It takes as long as a picture, which comes first. */
+  g_idle_add_once ((GSourceOnceFunc) g_object_unref, old);
+}
+
+HsdWindow *
+hsd_window_new_like (HsdWindow *self)
+{
+  HsdWindow *twin;
+
+  g_return_val_if_fail (HSD_IS_WINDOW (self), NULL);
+
+  twin = g_object_new (HSD_TYPE_WINDOW, NULL);
+  twin->table = g_object_ref (self->table);
+  twin->projector = g_object_ref (self->projector);
+  g_object_notify_by_pspec (G_OBJECT (twin), properties[PROP_PROJECTOR]);
+  g_object_notify_by_pspec (G_OBJECT (twin), properties[PROP_TABLE]);
+  name_table (twin);
+  hsd_window_show_page (twin, hsd_places_find (gtk_stack_get_visible_child_name (self->pages)));
+  hsd_carry (adw_application_window_get_content (ADW_APPLICATION_WINDOW (twin)),
+             adw_application_window_get_content (ADW_APPLICATION_WINDOW (self)), NULL);
+
+  return twin;
 }

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/examples/examples-page.h"
+#include "app/games/pages.h"
+#include "app/history/history-page.h"
+#include "app/party/party-page.h"
+#include "app/shell/places.h"
+#include "app/widgets/label.h"
+#include "model/systems/registry.h"
+
+/* The pages without a game come after the games. */
+static const struct
+{
+  const char *id;
+  const char *title;
+  const char *summary;
+  GtkWidget *(*make) (HsdTable *table);
+  gboolean alone; /* what happens there is nothing of the table's, and is not projected */
+} places[] = {
+  /* Translators: a page: who plays. */
+  { "party", N_("The party"),
+    /* Translators: below “The party” in the list of pages; no full stop. */
+    N_("Who is around the table, and their sheets"), hsd_party_page_new },
+  /* Translators: a page: all that was rolled. */
+  { "history", HSD_NC_("page", "History"), N_("Every roll, with search and statistics"), hsd_history_page_new },
+  /* Translators: a page: a player alone, with a coach. */
+  { "practice", N_("Practice"),
+    /* Translators: below “Practice” in the list of pages: one player alone; no full stop. */
+    N_("Solo tarot: eleven hands and a coach"), hsd_pages_make_practice, TRUE },
+  /* Translators: a page: the rules at work. */
+  { "examples", N_("Worked Examples"),
+    /* Translators: below “Worked Examples” in the list of pages; no full stop. */
+    N_("Short stories for each game, step by step"), hsd_examples_page_new, TRUE },
+};
+
+/* NULL for a game. */
+#define PLACE(index) ((index) < hsd_registry_count () ? NULL : &places[(index) - hsd_registry_count ()])
+
+static const char *
+get_summary (guint index)
+{
+  return PLACE (index) != NULL ? hsd_translate (PLACE (index)->summary) : hsd_system_get_summary (hsd_registry_get (index));
+}
+
+/* The icon of a game is named after its identifier; a game without one has a generic icon. */
+static char *
+icon_of (GtkWidget *widget, const char *id)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
+  g_autofree char *name = g_strdup_printf ("hasard-%s-symbolic", id);
+
+  return gtk_icon_theme_has_icon (theme, name) ? g_steal_pointer (&name) : g_strdup ("hasard-throw-symbolic");
+}
+
+static GtkWidget *
+make_row (GtkWidget *list, guint index)
+{
+  const char *id = hsd_places_id (index);
+  const char *text = hsd_places_title (index);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "tooltip-text", get_summary (index), NULL);
+  GtkWidget *title = hsd_label_new (text, NULL);
+  g_autofree char *icon = icon_of (list, id);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (title), 18);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
+  gtk_box_append (GTK_BOX (box), title);
+  hsd_widget_set_label (row, text);
+
+  return row;
+}
+
+/* A separator before the pages without a game. */
+static void
+part_rows (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  if (gtk_list_box_row_get_index (row) == (int) hsd_registry_count ())
+    gtk_list_box_row_set_header (row, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+}
+
+void
+hsd_places_list (GtkListBox *list)
+{
+  g_return_if_fail (GTK_IS_LIST_BOX (list));
+
+  for (guint i = 0; i < hsd_places_count (); i++)
+    gtk_list_box_append (list, make_row (GTK_WIDGET (list), i));
+  gtk_list_box_set_header_func (list, part_rows, NULL, NULL);
+}
+
+guint
+hsd_places_count (void)
+{
+  return hsd_registry_count () + G_N_ELEMENTS (places);
+}
+
+guint
+hsd_places_find (const char *id)
+{
+  for (guint i = 0; i < hsd_places_count (); i++)
+    if (g_strcmp0 (hsd_places_id (i), id) == 0)
+      return i;
+
+  return 0;
+}
+
+const char *
+hsd_places_id (guint index)
+{
+  g_return_val_if_fail (index < hsd_places_count (), NULL);
+
+  return PLACE (index) != NULL ? PLACE (index)->id : hsd_system_get_id (hsd_registry_get (index));
+}
+
+const char *
+hsd_places_title (guint index)
+{
+  g_return_val_if_fail (index < hsd_places_count (), NULL);
+
+  return PLACE (index) != NULL ? hsd_translate (PLACE (index)->title) : hsd_system_get_title (hsd_registry_get (index));
+}
+
+gboolean
+hsd_places_is_alone (guint index)
+{
+  g_return_val_if_fail (index < hsd_places_count (), FALSE);
+
+  return PLACE (index) != NULL && PLACE (index)->alone;
+}
+
+GtkWidget *
+hsd_places_make (guint index, HsdTable *table)
+{
+  g_return_val_if_fail (index < hsd_places_count (), NULL);
+
+  return PLACE (index) != NULL ? PLACE (index)->make (table) : hsd_pages_make (table, hsd_registry_get (index));
+}

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/translation/message-view.h"
+#include "app/translation/messages.h"
+#include "app/translation/seen.h"
+#include "app/translation/translation.h"
+#include "app/widgets/carry.h"
+#include "app/widgets/label.h"
+#include "app/widgets/wrap-layout.h"
+#include "model/words/join.h"
+#include "model/words/number.h"
+
+/* Characters of a message that its row has room for, and some. */
+#define ROW_CHARS 120
+
+/* The data of a window that has the key. */
+#define NEXT_KEY "hsd-messages-next"
+
+struct _HsdMessages
+{
+  GtkWidget parent_instance;
+
+  /* of the template */
+  AdwLeaflet *leaflet;
+  GtkWidget *side, *told;
+  AdwWindowTitle *title;
+  GtkEditable *search;
+  GtkDropDown *choice;
+  GtkLabel *count;
+  GtkListView *list;
+  HsdMessageView *view;
+};
+
+G_DEFINE_FINAL_TYPE (HsdMessages, hsd_messages, GTK_TYPE_WIDGET)
+
+/* --- the list --- */
+
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *text = hsd_label_new (NULL, NULL);
+  GtkWidget *state = hsd_label_new (NULL, "dim-label");
+
+  gtk_label_set_wrap (GTK_LABEL (text), FALSE);
+  gtk_label_set_ellipsize (GTK_LABEL (text), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), state);
+  gtk_list_item_set_child (item, box);
+}
+
+/* A text of many megabytes is none for a label. */
+static char *
+shorten (const char *text)
+{
+  return g_utf8_strlen (text, -1) > ROW_CHARS ? g_utf8_substring (text, 0, ROW_CHARS) : g_strdup (text);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  const HsdPoEntry *entry = hsd_message_get_entry (gtk_list_item_get_item (item));
+  GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *state = gtk_widget_get_next_sibling (text);
+  const char *told = hsd_message_describe_state (entry->state);
+  g_autofree char *said = shorten (entry->state == HSD_PO_TRANSLATED ? entry->forms[0] : entry->msgid);
+  g_autofree char *below = hsd_join (HSD_JOIN_FACTS, told, entry->context, NULL);
+
+  gtk_label_set_label (GTK_LABEL (text), said);
+  gtk_label_set_label (GTK_LABEL (state), below);
+  gtk_widget_set_visible (state, *below != '\0');
+}
+
+static guint
+find_item (GListModel *list, HsdMessage *message)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr (HsdMessage) item = g_list_model_get_item (list, i);
+
+      if (hsd_message_get_entry (item)->index == hsd_message_get_entry (message)->index)
+        return i;
+    }
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+select_shown (HsdMessages *self)
+{
+  HsdMessage *message = hsd_message_view_get_message (self->view);
+  GtkSelectionModel *model = gtk_list_view_get_model (self->list);
+  guint place = message != NULL && model != NULL ? find_item (G_LIST_MODEL (model), message) : GTK_INVALID_LIST_POSITION;
+
+  if (place != GTK_INVALID_LIST_POSITION)
+    {
+      gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (model), place);
+      gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
+    }
+}
+
+static void
+fill (HsdMessages *self)
+{
+  HsdTranslation *translation = hsd_translation_get_default ();
+  const HsdPoFile *po = hsd_translation_get_po (translation);
+  g_autoptr (GtkSingleSelection) model = NULL;
+
+  if (po == NULL)
+    return;
+
+  model = gtk_single_selection_new (
+    G_LIST_MODEL (hsd_messages_list (po, gtk_drop_down_get_selected (self->choice), gtk_editable_get_text (self->search))));
+  gtk_single_selection_set_autoselect (model, FALSE);
+  gtk_single_selection_set_can_unselect (model, TRUE);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+  select_shown (self);
+}
+
+/* How much of the catalogue was looked at where it stands. A list of what was not is as it was when it was asked for: what was
+ * just pointed at would vanish from it. */
+static void
+show_count (HsdMessages *self)
+{
+  const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
+  guint all = 0;
+  guint n = po != NULL ? hsd_seen_count (hsd_seen_get_default (), po, &all) : 0;
+  g_autofree char *seen = hsd_format_number (n);
+  g_autofree char *whole = hsd_format_number (all);
+  /* Translators: of messages that the translator has looked at where they stand; %1$s and %2$s are numbers, and the form is for the
+     first one. */
+  g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s of %2$s seen", "%1$s of %2$s seen", n), seen, whole);
+
+  gtk_label_set_label (self->count, text);
+}
+
+static void
+activated_cb (HsdMessages *self, guint position)
+{
+  g_autoptr (HsdMessage) message = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (self->list)), position);
+
+  hsd_message_view_set_message (self->view, message);
+  adw_leaflet_set_visible_child (self->leaflet, self->told);
+  hsd_message_view_write (self->view);
+}
+
+/* --- actions --- */
+
+static void
+undo_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!hsd_translation_undo (hsd_translation_get_default (), &error))
+    adw_window_title_set_subtitle (HSD_MESSAGES (widget)->title, error->message);
+}
+
+static void
+back_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdMessages *self = HSD_MESSAGES (widget);
+
+  adw_leaflet_set_visible_child (self->leaflet, self->side);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+static void
+search_activated (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  HsdMessages *self = HSD_MESSAGES (widget);
+
+  adw_leaflet_set_visible_child (self->leaflet, self->side);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+/* --- class --- */
+
+static void
+hsd_messages_dispose (GObject *object)
+{
+  hsd_widget_unparent_children (GTK_WIDGET (object));
+
+  G_OBJECT_CLASS (hsd_messages_parent_class)->dispose (object);
+}
+
+static void
+hsd_messages_class_init (HsdMessagesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = hsd_messages_dispose;
+  g_type_ensure (HSD_TYPE_MESSAGE_VIEW);
+  g_type_ensure (HSD_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/messages.ui");
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, side);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, told);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, title);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, search);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, choice);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, count);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdMessages, view);
+  gtk_widget_class_bind_template_callback (widget_class, fill);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_install_action (widget_class, "messages.undo", NULL, undo_activated);
+  gtk_widget_class_install_action (widget_class, "messages.back", NULL, back_activated);
+  gtk_widget_class_install_action (widget_class, "messages.search", NULL, search_activated);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "messages.search", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "messages.undo", NULL);
+}
+
+static void
+hsd_messages_init (HsdMessages *self)
+{
+  HsdTranslation *translation = hsd_translation_get_default ();
+  GFile *file = hsd_translation_get_file (translation);
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *shown = name != NULL ? g_filename_display_name (name) : g_strdup ("");
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  adw_window_title_set_subtitle (self->title, shown);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "messages.undo", hsd_translation_can_undo (translation));
+  fill (self);
+  show_count (self);
+  g_signal_connect_object (hsd_seen_get_default (), "changed", G_CALLBACK (show_count), self, G_CONNECT_SWAPPED);
+}
+
+void
+hsd_messages_choose (HsdMessages *self, HsdMessage *message)
+{
+  g_return_if_fail (HSD_IS_MESSAGES (self));
+
+  hsd_message_view_set_message (self->view, message);
+  /* Where both have room, the change would take the focus along. */
+  if (adw_leaflet_get_folded (self->leaflet))
+    adw_leaflet_set_visible_child (self->leaflet, message != NULL ? self->told : self->side);
+  select_shown (self);
+}
+
+/* --- the window --- */
+
+static HsdMessages *
+find_messages (GtkApplication *application, GtkWindow **window)
+{
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    if (ADW_IS_WINDOW (l->data) && HSD_IS_MESSAGES (adw_window_get_content (l->data)))
+      {
+        *window = l->data;
+        return HSD_MESSAGES (adw_window_get_content (l->data));
+      }
+
+  return NULL;
+}
+
+/* The words have changed: everything is made again, but for what is being written. */
+static void
+changed_cb (GtkWindow *window)
+{
+  HsdTranslation *translation = hsd_translation_get_default ();
+  g_autoptr (GtkWidget) old = g_object_ref (adw_window_get_content (ADW_WINDOW (window)));
+  HsdFocus focus = hsd_carry_begin (window);
+  GtkWidget *messages;
+
+  if (!hsd_translation_is_on (translation))
+    {
+      gtk_window_destroy (window);
+      return;
+    }
+
+  messages = g_object_new (HSD_TYPE_MESSAGES, NULL);
+  adw_window_set_content (ADW_WINDOW (window), messages);
+  hsd_carry_end (messages, old, &focus);
+  select_shown (HSD_MESSAGES (messages));
+}
+
+void
+hsd_messages_take_key (GtkWidget *window)
+{
+  GtkEventController *controller;
+
+  g_return_if_fail (GTK_IS_WIDGET (window));
+
+  if (g_object_get_data (G_OBJECT (window), NEXT_KEY) != NULL)
+    return;
+
+  controller = gtk_shortcut_controller_new ();
+  g_object_set_data (G_OBJECT (window), NEXT_KEY, controller);
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_n, GDK_CONTROL_MASK),
+                                                          gtk_named_action_new ("app.next-unseen")));
+  gtk_widget_add_controller (window, controller);
+}
+
+void
+hsd_messages_present (GtkApplication *application)
+{
+  GtkWindow *window;
+
+  if (find_messages (application, &window) == NULL)
+    {
+      window = g_object_new (ADW_TYPE_WINDOW, "application", application, "default-width", 900, "default-height", 620,
+                             "width-request", 360,
+                             /* Translators: the title of a window for translators: all messages of a .po file. */
+                             "title", C_("title", "Messages"), "content", g_object_new (HSD_TYPE_MESSAGES, NULL), NULL);
+      g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (changed_cb), window, G_CONNECT_SWAPPED);
+      hsd_messages_take_key (GTK_WIDGET (window));
+    }
+  gtk_window_present (window);
+}
+
+void
+hsd_messages_point (GtkApplication *application, HsdMessage *message)
+{
+  GtkWindow *window;
+  HsdMessages *messages = find_messages (application, &window);
+
+  if (messages != NULL)
+    hsd_messages_choose (messages, message);
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+
+#include "app/projection/projection.h"
+#include "app/translation/editor.h"
+#include "app/translation/messages.h"
+#include "app/translation/pointing.h"
+#include "app/translation/seen.h"
+#include "app/translation/texts.h"
+#include "app/translation/translation.h"
+
+#define MARKED "pointed-at"
+
+/* The controllers of a window that takes part. */
+#define POINTER "hsd-pointing-pointer"
+#define KEYS "hsd-pointing-keys"
+
+static struct
+{
+  GtkApplication *application; /* NULL: it is off */
+  gulong added;
+  GtkWidget *marked; /* weak */
+  guint entry, form; /* what is pointed at there */
+} pointing;
+
+gboolean
+hsd_pointing_is_on (void)
+{
+  return pointing.application != NULL;
+}
+
+/* --- what is pointed at --- */
+
+static void
+unmark (void)
+{
+  if (pointing.marked == NULL)
+    return;
+
+  gtk_widget_remove_css_class (pointing.marked, MARKED);
+  g_clear_weak_pointer (&pointing.marked);
+}
+
+/* Where the text is out of sight, what it stands in is scrolled. */
+static void
+bring_to_sight (GtkWidget *widget)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  double top;
+
+  if (scrolled == NULL || !gtk_widget_compute_bounds (widget, scrolled, &bounds))
+    return;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
+}
+
+static HsdMessage *
+find_message (void)
+{
+  const HsdPoFile *po = hsd_translation_get_po (hsd_translation_get_default ());
+
+  return pointing.marked != NULL && po != NULL && pointing.entry < hsd_po_file_count (po) ? hsd_message_new (po, pointing.entry) : NULL;
+}
+
+static void
+point_at (const HsdShownText *text)
+{
+  g_autoptr (HsdMessage) message = NULL;
+
+  if (pointing.marked == text->widget && pointing.entry == text->entry && pointing.form == text->form)
+    return;
+
+  unmark ();
+  g_set_weak_pointer (&pointing.marked, text->widget);
+  pointing.entry = text->entry;
+  pointing.form = text->form;
+  gtk_widget_add_css_class (text->widget, MARKED);
+  message = find_message ();
+  if (message != NULL)
+    hsd_seen_add (hsd_seen_get_default (), hsd_message_get_po (message), hsd_message_get_entry (message));
+  hsd_messages_point (pointing.application, message);
+}
+
+gboolean
+hsd_pointing_show (GtkWidget *root, guint entry)
+{
+  g_autoptr (GArray) texts = hsd_texts_find (root);
+
+  g_return_val_if_fail (hsd_pointing_is_on (), FALSE);
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const HsdShownText *text = &g_array_index (texts, HsdShownText, i);
+
+      if (text->entry != entry)
+        continue;
+      point_at (text);
+      bring_to_sight (text->widget);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+moved_cb (GtkEventControllerMotion *controller, double x, double y)
+{
+  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+  HsdShownText text;
+
+  if (hsd_texts_pick (window, x, y, &text))
+    point_at (&text);
+}
+
+/* --- keys --- */
+
+/* The text after the one that is pointed at, or before it; around the end it begins again. */
+static void
+step (GtkWidget *window, int by)
+{
+  g_autoptr (GArray) texts = hsd_texts_find (window);
+  int n = (int) texts->len;
+  int place = by > 0 ? -1 : n;
+
+  for (int i = 0; i < n; i++)
+    {
+      const HsdShownText *text = &g_array_index (texts, HsdShownText, i);
+
+      if (text->widget == pointing.marked && text->entry == pointing.entry && text->form == pointing.form)
+        place = i;
+    }
+  if (n == 0)
+    return;
+
+  place = (place + by + n) % n;
+  point_at (&g_array_index (texts, HsdShownText, place));
+  bring_to_sight (pointing.marked);
+}
+
+static void
+open_editor (GtkWindow *window)
+{
+  g_autoptr (HsdMessage) message = find_message ();
+
+  if (message != NULL)
+    hsd_editor_open (window, hsd_translation_get_file (hsd_translation_get_default ()), hsd_message_get_entry (message)->msgstr_line);
+}
+
+static gboolean
+pressed_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType modifiers)
+{
+  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
+
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+
+  switch (key)
+    {
+    case GDK_KEY_Tab:
+    case GDK_KEY_KP_Tab:
+      step (window, modifiers & GDK_SHIFT_MASK ? -1 : 1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_ISO_Left_Tab:
+      step (window, -1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      open_editor (GTK_WINDOW (window));
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Escape:
+      g_action_group_change_action_state (G_ACTION_GROUP (pointing.application), "where", g_variant_new_boolean (FALSE));
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* --- windows --- */
+
+static void
+add_controller (GtkWidget *window, const char *name, GtkEventController *controller)
+{
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (window, controller);
+  g_object_set_data (G_OBJECT (window), name, controller);
+}
+
+static void
+remove_controller (GtkWidget *window, const char *name)
+{
+  GtkEventController *controller = g_object_steal_data (G_OBJECT (window), name);
+
+  if (controller != NULL)
+    gtk_widget_remove_controller (window, controller);
+}
+
+/* The messages are written there, and would be pointed at by who means to write. */
+static gboolean
+takes_part (GtkWindow *window)
+{
+  return !HSD_IS_PROJECTION (window) && !(ADW_IS_WINDOW (window) && HSD_IS_MESSAGES (adw_window_get_content (ADW_WINDOW (window))));
+}
+
+static void
+attach (GtkApplication *application, GtkWindow *window)
+{
+  GtkEventController *pointer, *keys;
+
+  if (!takes_part (window) || g_object_get_data (G_OBJECT (window), POINTER) != NULL)
+    return;
+
+  pointer = gtk_event_controller_motion_new ();
+  keys = gtk_event_controller_key_new ();
+  g_signal_connect (pointer, "motion", G_CALLBACK (moved_cb), NULL);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (pressed_cb), NULL);
+  add_controller (GTK_WIDGET (window), POINTER, pointer);
+  add_controller (GTK_WIDGET (window), KEYS, keys);
+}
+
+static void
+detach (GtkWidget *window)
+{
+  remove_controller (window, POINTER);
+  remove_controller (window, KEYS);
+}
+
+void
+hsd_pointing_set (GtkApplication *application, gboolean on)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+
+  if (on == hsd_pointing_is_on ())
+    return;
+
+  unmark ();
+  hsd_translation_set_sewn (hsd_translation_get_default (), on);
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    if (on)
+      attach (application, l->data);
+    else
+      detach (l->data);
+
+  if (on)
+    pointing.added = g_signal_connect (application, "window-added", G_CALLBACK (attach), NULL);
+  else
+    g_clear_signal_handler (&pointing.added, application);
+  pointing.application = on ? application : NULL;
+}
