@@ -5,6 +5,7 @@
 
 #include "app/settings.h"
 #include "app/shell/application.h"
+#include "app/tour/tour.h"
 #include "app/translation/translation.h"
 #include "model/words/languages.h"
 
@@ -69,6 +70,7 @@ main (int argc, char **argv)
   /* Translators: the name of the program, French for chance; keep it as it is. */
   g_set_application_name (_("Hasard"));
   application = hsd_application_new (G_APPLICATION_DEFAULT_FLAGS);
+  g_signal_connect (application, "startup", G_CALLBACK (hsd_tour_add_actions), NULL);
 
   if (file != NULL && hand_over (G_APPLICATION (application), file))
     hsd_translation_end (hsd_translation_get_default ());

@@ -21,7 +21,7 @@ class Evening:
 
     def __init__(self, programs, home, language):
         self.programs, self.home, self.language = programs, home, language
-        self.words = moments.WORDS[language]
+        self.words = moments.words_of(language)
         self.path = pathlib.Path(home) / f"{self.words['table']}.hasard"
         self._clock = pathlib.Path(home) / "clock"
         self._seconds = START
@@ -45,7 +45,7 @@ class Evening:
         command = [self.programs["cli"], "play", "--seed", str(SEED), "--table", str(self.path)]
         env = drive.surroundings(self.home, language=self.language, **self.surroundings())
         with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as cli:
-            for line in [*translated(moments.CAST, self.words), *moments.before(self.words)]:
+            for line in translated([*moments.CAST, *moments.before()], self.words):
                 if line["do"] == "roll":
                     self.wait(BETWEEN)
                 cli.stdin.write(json.dumps(line) + "\n")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pictures of every page at its typical moments, in both languages, all styles and sizes.
+"""Pictures of every page at its typical moments, in both languages (with --one in any), all styles and sizes.
 
     pages.py OUT HASARD HASARD_CLI LOCALES DATA [PART…]
 
@@ -52,7 +52,7 @@ def shoot(application, out, parts, variant):
         page, name, steps, *_ = moment
         try:
             application.do(f"win.page(uint32 {evening.PLACES.index(page)})")
-            for what in evening.translated(steps, moments.WORDS[language]):
+            for what in evening.translated(steps, moments.words_of(language)):
                 evening.step(application, what)
             for picture, window in pictures(moment, variant):
                 if not parts or any(part in picture for part in parts):

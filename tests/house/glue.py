@@ -22,6 +22,7 @@ TECHNICAL = {
     ("src/app/page/draft.h", " · "): "stored in labels, and looked for there",
     ("src/app/page/quick-suggest.c", "%.*s%s %s"): "a text that was typed, with one of its words in full",
     ("src/app/projection/monitors.c", " "): "the maker and the model of a screen, as it calls itself",
+    ("src/app/tour/player.c", "%s: %s %s"): "a line that a program reads",
     ("src/app/shell/debug.c", "%s %s\n"): "a line that a program reads",
 }
 
