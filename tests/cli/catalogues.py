@@ -72,11 +72,16 @@ def said(results):
 
 
 def copy(source, folder):
+    """The tree, with French alone: Spanish is begun in it from nothing."""
     tree = pathlib.Path(folder) / "tree"
     for name in NEEDED:
         origin, target = source / name, tree / name
         target.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if origin.is_dir() else shutil.copyfile)(origin, target)
+    for path in (tree / "po").glob("*.po"):
+        if path.stem != "fr":
+            path.unlink()
+    (tree / "po/LINGUAS").write_text("fr\n", encoding="utf-8")
     return tree
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All vectors and examples of the protocol in English, in French and in two languages that nobody speaks, one of which goes from
-right to left: byte for byte the same answers, but for what is worded for people.
+"""All vectors and examples of the protocol in English, in its translations and in two languages that nobody speaks, one of which
+goes from right to left: byte for byte the same answers, but for what is worded for people.
 
     languages.py HASARD_CLI CATALOGUES PSEUDO FILE.jsonl...
 """
@@ -15,7 +15,7 @@ import cli
 import language
 
 PSEUDO = ("qps", "qpr")
-LANGUAGES = ("en", "fr", *PSEUDO)
+LANGUAGES = ("en", "de", "es", "fr", *PSEUDO)
 WORDED = re.compile(rb'"(message|text|label)":"(?:[^"\\]|\\.)*"')
 WORDS = re.compile(rb'"(?:message|text)": ?"((?:[^"\\]|\\.)*)"')
 
@@ -66,7 +66,7 @@ def undressed(every, answered):
 def main():
     program, catalogues, pseudo = sys.argv[1:4]
     points = cli.Points()
-    folders = {"en": catalogues, "fr": catalogues, **dict.fromkeys(PSEUDO, pseudo)}
+    folders = {**dict.fromkeys(LANGUAGES, catalogues), **dict.fromkeys(PSEUDO, pseudo)}
     for name in LANGUAGES[1:]:
         if not (pathlib.Path(folders[name]) / name / "LC_MESSAGES/hasard.mo").is_file():
             cli.skip_all(f"there is no catalogue of {name}")

@@ -13,14 +13,15 @@ import tempfile
 
 import cli
 
-LANGUAGES = ("en", "fr")
-NAMES = {  # id: English, French
-    "basic": ("Basic", "Basique"),
-    "simple": ("Simple", "Simple"),
-    "medium": ("Medium", "Moyen"),
-    "difficult": ("Difficult", "Difficile"),
-    "very-difficult": ("Very difficult", "Très difficile"),
-    "heroic": ("Heroic", "Héroïque"),
+LANGUAGES = ("en", "de", "es", "fr")
+OLD = ("en", "fr")  # those that wrote tables when levels were names
+NAMES = {  # id: English, German, Spanish, French
+    "basic": ("Basic", "Elementar", "Básica", "Basique"),
+    "simple": ("Simple", "Einfach", "Sencilla", "Simple"),
+    "medium": ("Medium", "Mittel", "Media", "Moyen"),
+    "difficult": ("Difficult", "Schwer", "Difícil", "Difficile"),
+    "very-difficult": ("Very difficult", "Sehr schwer", "Muy difícil", "Très difficile"),
+    "heroic": ("Heroic", "Heroisch", "Heroica", "Héroïque"),
 }
 NADIA = {"do": "character", "name": "Nadia", "tarot": {"cards": [1, 2, 3]}}
 
@@ -146,7 +147,7 @@ def main():
         points.point(f"{language}: a new table", new_table(program, env))
         points.point(f"{language}: levels of its own", own_levels(program, env))
         points.point(f"{language}: what they are called", called(program, env, NAMES["medium"][place]))
-        for old in LANGUAGES:
+        for old in OLD:
             path = pathlib.Path(source) / f"tests/store/old/levels-{old}.jsonl"
             points.point(f"{language}: a table of before, in {old}", old_export(program, path, env))
         points.point(f"{language}: the README’s lines", readme(program, source, env))

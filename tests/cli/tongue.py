@@ -41,9 +41,15 @@ def told(program, localedir):
     yield from says(program, cli.speaking("fr", localedir), ENGLISH, "--language", "en")
 
 
+def spoken(localedir):
+    """The languages that there are, as the program lists them."""
+    found = [path.parent.parent.name for path in pathlib.Path(localedir).glob("*/LC_MESSAGES/hasard.mo")]
+    return " ".join(sorted(["en", *found]))
+
+
 def not_there(program, localedir):
     for language in ("xx", "../fr", "f/r"):
-        yield from says(program, cli.english(HASARD_LOCALEDIR=localedir), f"does not speak “{language}”; it speaks: en fr", "--language", language)
+        yield from says(program, cli.english(HASARD_LOCALEDIR=localedir), f"does not speak “{language}”; it speaks: {spoken(localedir)}\n", "--language", language)
     code, _, errors = cli.run(program, "--language", env=cli.english(HASARD_LOCALEDIR=localedir))
     if code != 2 or "“--language” needs" not in errors:
         yield f"--language alone: {code}, {errors}"

@@ -154,7 +154,48 @@ static const Reading readings[] = {
   { "level-by-name", "tarot", NULL, "na ruse heroic -1", "Nadia, Ruse +3, Heroic +10, Adjustment −1", "", "modifier=3 adjustment=-1" },
 };
 
-/* The same in French, where the catalogue has words of its own. */
+/* The same in languages whose catalogue has words of its own. */
+static const Reading german[] = {
+  { "staerke", "2d20", NULL, "3 stärke nadia", "Nadia, Schwierigkeit 3, STÄ 6", "", "attribute=6 difficulty=3" },
+  { "sta", "2d20", NULL, "nadia STA schwierigkeit 2", "Nadia, STÄ 6, Schwierigkeit 2", "", "attribute=6 difficulty=2" },
+  { "schwierigkeit", "2d20", NULL, "croc schwierigkeit: 2 nadia", "Nadia, WAH 8, Crochetage 4, Schwierigkeit 2", "", "difficulty=2" },
+  { "schw", "2d20", NULL, "nad croc schw 3", "Nadia, WAH 8, Crochetage 4, Schwierigkeit 3", "", "difficulty=3" },
+  { "s2", "2d20", NULL, "nad croc s2", "Nadia, WAH 8, Crochetage 4, Schwierigkeit 2", "", "difficulty=2" },
+  { "hilfe", "2d20", NULL, "3 croc nadia hilfe nils", "Nadia, WAH 8, Schwierigkeit 3, Crochetage 4, hilfe Nils", "", "helpers=1" },
+  { "mit", "2d20", NULL, "croc 3 mit nils nadia", "Nadia, WAH 8, Crochetage 4, Schwierigkeit 3, hilfe Nils", "", "helpers=1 skill=4" },
+  { "hilfe-von", "2d20", NULL, "nadia croc hilfe von nils und élise", "Nadia, WAH 8, Crochetage 4, hilfe Nils, hilfe Élise", "", "helpers=2" },
+  { "energie", "initiates", NULL, "energie 8 nadia", "Nadia, Energie (ENE) 2, Schwelle 8", "", "value=2 threshold=8" },
+  { "ene", "initiates", NULL, "schwelle 8 ene nadia", "Nadia, Schwelle 8, Energie (ENE) 2", "", "value=2 threshold=8" },
+  { "herausforderung", "discordant", NULL, "herausforderung 3 ath nadia", "Nadia, Herausforderung +3, Athlète +3", "",
+    "niv=3 challenge=3" },
+  { "endstufe", "luck", NULL, "endstufe -2 gew climb nadia", "Nadia, Endstufe −2, Gewandtheit, Climbing 9", "", "level=-2 roll_type=2" },
+  { "sehen", "luck", NULL, "nadia sehen/wood lore auf −1", "Nadia, Sehen, Wood lore −3, Schwierigkeit −1", "",
+    "roll_type=6 skill=-3 difficulty=-1" },
+  { "cards", "tarot", NULL, "schw 4 ruse nadia", "Nadia, Schwierigkeit +4, Ruse +3", "", "difficulty=4 modifier=3" },
+  { "npc", "tarot", NULL, "nad ruse nsc 4 gegen 3", "Nadia, Ruse +3, Ein NSC, Schwierigkeit +4, Modifikatorpunkte des Gegners 3", "",
+    "kind=1 modifier=3 difficulty=4 opponent_modifier=3" },
+};
+
+static const Reading spanish[] = {
+  { "fuerza", "2d20", NULL, "3 fuerza nadia", "Nadia, Dificultad 3, FUE 6", "", "attribute=6 difficulty=3" },
+  { "fue", "2d20", NULL, "nadia FUE dificultad 2", "Nadia, FUE 6, Dificultad 2", "", "attribute=6 difficulty=2" },
+  { "dificultad", "2d20", NULL, "croc dificultad: 2 nadia", "Nadia, PER 8, Crochetage 4, Dificultad 2", "", "difficulty=2" },
+  { "dif", "2d20", NULL, "na croc dif 3", "Nadia, PER 8, Crochetage 4, Dificultad 3", "", "difficulty=3" },
+  { "d2", "2d20", NULL, "na croc d2", "Nadia, PER 8, Crochetage 4, Dificultad 2", "", "difficulty=2" },
+  { "ayuda", "2d20", NULL, "3 croc nadia ayuda nils", "Nadia, PER 8, Dificultad 3, Crochetage 4, ayuda Nils", "", "helpers=1" },
+  { "con", "2d20", NULL, "croc 3 con nils nadia", "Nadia, PER 8, Crochetage 4, Dificultad 3, ayuda Nils", "", "helpers=1 skill=4" },
+  { "ayudada-por", "2d20", NULL, "nadia croc ayudada por nils y élise", "Nadia, PER 8, Crochetage 4, ayuda Nils, ayuda Élise", "", "helpers=2" },
+  { "energia", "initiates", NULL, "energia 8 nadia", "Nadia, Energía (ENE) 2, Umbral 8", "", "value=2 threshold=8" },
+  { "ene", "initiates", NULL, "umbral 8 ene nadia", "Nadia, Umbral 8, Energía (ENE) 2", "", "value=2 threshold=8" },
+  { "desafio", "discordant", NULL, "desafío 3 ath nadia", "Nadia, Desafío +3, Athlète +3", "", "niv=3 challenge=3" },
+  { "nivel", "luck", NULL, "nivel -2 agi climb nadia", "Nadia, Nivel final −2, Agilidad, Climbing 9", "", "level=-2 roll_type=2" },
+  { "vista", "luck", NULL, "nadia vista/wood lore a −1", "Nadia, Vista, Wood lore −3, Dificultad −1", "", "roll_type=6 skill=-3 difficulty=-1" },
+  { "dificultad-luck", "luck", NULL, "nadia vista dif 3", "Nadia, Vista, Dificultad −3", "", "roll_type=6 difficulty=-3" },
+  { "cards", "tarot", NULL, "dif 4 ruse nadia", "Nadia, Dificultad +4, Ruse +3", "", "difficulty=4 modifier=3" },
+  { "npc", "tarot", NULL, "na ruse pnj 4 contra 3", "Nadia, Ruse +3, Un PNJ, Dificultad +4, Puntos modificadores del adversario 3", "",
+    "kind=1 modifier=3 difficulty=4 opponent_modifier=3" },
+};
+
 static const Reading french[] = {
   { "force", "2d20", NULL, "3 force nadia", "Nadia, Difficulté 3, FOR 6", "", "attribute=6 difficulty=3" },
   { "for", "2d20", NULL, "nadia FOR difficulté 2", "Nadia, FOR 6, Difficulté 2", "", "attribute=6 difficulty=2" },
@@ -172,6 +213,17 @@ static const Reading french[] = {
   { "difficulte-luck", "luck", NULL, "nadia vue diff 3", "Nadia, Vue, Difficulté −3", "", "roll_type=6 difficulty=-3" },
   { "agilite", "luck", NULL, "2 agilité climb nadia", "Nadia, Niveau final +2, Agilité, Climbing 9", "", "level=2 roll_type=2" },
   { "cards", "tarot", NULL, "diff 4 ruse nadia", "Nadia, Difficulté +4, Ruse +3", "", "difficulty=4 modifier=3" },
+};
+
+static const struct
+{
+  const char *language;
+  const Reading *readings;
+  guint n_readings;
+} translated[] = {
+  { "de", german, G_N_ELEMENTS (german) },
+  { "es", spanish, G_N_ELEMENTS (spanish) },
+  { "fr", french, G_N_ELEMENTS (french) },
 };
 
 static void
@@ -381,21 +433,35 @@ test_no_words (void)
   g_assert_cmpstr (complaint, ==, "“3”: no number is needed here.\n“+4”: no signed number is needed here.");
 }
 
+/* Whether the process has one of the languages with a table of their own. */
+static gboolean
+add_translated (const char *language)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (translated); i++)
+    if (g_strcmp0 (language, translated[i].language) == 0)
+      {
+        for (guint j = 0; j < translated[i].n_readings; j++)
+          {
+            const Reading *reading = &translated[i].readings[j];
+            g_autofree char *path = g_strdup_printf ("/quick-words/%s/%s", language, reading->path);
+
+            g_test_add_data_func (path, reading, test_reading);
+          }
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
 int
 main (int argc, char *argv[])
 {
   if (!hsd_test_start (&argc, &argv))
     return 0;
 
-  if (g_strcmp0 (g_getenv ("LANGUAGE"), "fr") == 0)
+  if (add_translated (g_getenv ("LANGUAGE")))
     {
       bindtextdomain (GETTEXT_PACKAGE, g_getenv ("HASARD_LOCALEDIR"));
-      for (guint i = 0; i < G_N_ELEMENTS (french); i++)
-        {
-          g_autofree char *path = g_strconcat ("/quick-words/french/", french[i].path, NULL);
-
-          g_test_add_data_func (path, &french[i], test_reading);
-        }
       return hsd_test_run ();
     }
 
