@@ -103,7 +103,7 @@ make_twin (Fit *fit)
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (fit->twin), GTK_WIDGET (fit->bench));
   /* Translators: the title of a window for translators that shows a page in several sizes, for a moment. */
   gtk_window_set_title (fit->twin, _("Measuring…"));
-  gtk_window_set_transient_for (fit->twin, fit->window);
+  /* It is of no other window: a dialog has fewer buttons beside its title, and its title has more room. */
   gtk_window_set_default_size (fit->twin, -1, -1);
 }
 

@@ -352,6 +352,64 @@ test_page_that_fits (HsdDesk *f, gconstpointer data)
   hsd_translation_end (hsd_translation_get_default ());
 }
 
+static const char *const controls[] = { "window.minimize", "window.toggle-maximized", "window.close" };
+
+/* A bit for each button of a window: it may have them twice. */
+static void
+find_controls (GtkWidget *widget, gpointer found)
+{
+  const char *action = GTK_IS_BUTTON (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
+
+  for (guint i = 0; action != NULL && gtk_widget_get_mapped (widget) && i < G_N_ELEMENTS (controls); i++)
+    if (g_str_equal (action, controls[i]))
+      *(guint *) found |= 1u << i;
+}
+
+/* Of the window and of its twin. */
+typedef struct
+{
+  GtkWidget *window;
+  guint own, twin;
+} Controls;
+
+static gboolean
+has_twin (gpointer data)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  Controls *found = data;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (toplevel != found->window && HSD_IS_TWIN (toplevel))
+        hsd_test_walk (toplevel, find_controls, &found->twin);
+    }
+
+  return found->twin != 0;
+}
+
+/* The buttons of the window leave its title as much room as in the window itself. */
+static void
+test_controls (HsdDesk *f, gconstpointer data)
+{
+  Controls found = { GTK_WIDGET (show_luck (f, "Suerte")) };
+  Measured measured = { FALSE, NULL };
+  g_autoptr (GPtrArray) faults = NULL;
+
+  if (found.window == NULL)
+    return;
+
+  hsd_test_walk (found.window, find_controls, &found.own);
+  hsd_fit_measure (GTK_WINDOW (found.window), measured_cb, &measured);
+  g_assert_true (hsd_test_wait (has_twin, &found));
+  g_assert_cmpuint (found.twin, ==, found.own);
+  while (!hsd_test_wait (is_told, &measured))
+    ;
+  faults = measured.faults;
+  hsd_translation_end (hsd_translation_get_default ());
+}
+
 /* The window goes while it is measured. */
 static void
 test_closed (HsdDesk *f, gconstpointer data)
@@ -461,6 +519,7 @@ main (int argc, char **argv)
   g_test_add_func ("/misfits/stage", test_stage);
   hsd_desk_add ("/fit/page", test_page);
   hsd_desk_add ("/fit/page that fits", test_page_that_fits);
+  hsd_desk_add ("/fit/window controls", test_controls);
   hsd_desk_add ("/fit/closed", test_closed);
   hsd_desk_add ("/fit/begun again", test_begun_again);
   hsd_desk_add ("/fit/list", test_list);
