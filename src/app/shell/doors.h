@@ -6,7 +6,8 @@
 G_BEGIN_DECLS
 
 /* Who uses a window without hands: those that drive the application, and the tour. Widgets are named by their id in a .ui file, a
- * class or their type; but for hsd_doors_show(), what cannot be seen is not found. @root is a widget, or NULL for all windows. FALSE: there is none. */
+ * class or their type: the first one, or as in “GtkToggleButton:2” the second; “HsdReserves up” is what is called up within reserves.
+ * But for hsd_doors_show(), what cannot be seen is not found. @root is a widget, or NULL for all windows. FALSE: there is none. */
 
 /* The first of that name. */
 GtkWidget *hsd_doors_find (GtkWidget *root, const char *name);

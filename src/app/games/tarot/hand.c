@@ -209,6 +209,15 @@ step (HsdHand *self, int by)
       }
 }
 
+static void
+choose_activated (GtkWidget *widget, const char *action, GVariant *number)
+{
+  int at = find (HSD_HAND (widget), g_variant_get_int32 (number));
+
+  if (at >= 0 && is_open (HSD_HAND (widget), at))
+    choose (HSD_HAND (widget), at);
+}
+
 /* Chooses a card by its number: the digits 1 and 2 are the card 12, if there is one. Hidden cards have no numbers, for
  * that would tell which is which. */
 static gboolean
@@ -346,6 +355,7 @@ hsd_hand_class_init (HsdHandClass *klass)
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_INT);
 
+  gtk_widget_class_install_action (widget_class, "hand.choose", "i", choose_activated);
   gtk_widget_class_set_css_name (widget_class, "hand");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_RADIO_GROUP);
 }

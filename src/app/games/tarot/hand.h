@@ -27,7 +27,7 @@ typedef struct
  * word of advice. It is one stop of the Tab key; the arrows choose.
  *
  * #HsdHand::chosen is emitted with the number of the card that the user chooses, #HsdHand::activated when Enter or a
- * double click activates it.
+ * double click activates it. hand.choose, an action, is given the number of a card, and does as a click on it.
  */
 #define HSD_TYPE_HAND (hsd_hand_get_type ())
 G_DECLARE_FINAL_TYPE (HsdHand, hsd_hand, HSD, HAND, GtkWidget)
