@@ -51,5 +51,6 @@ hsd_pages_lend (HsdDraft *draft)
 GtkWidget *
 hsd_pages_make_practice (HsdTable *table)
 {
-  return g_object_new (hsd_practice_page_get_type (), NULL);
+  /* A table in memory leaves no results in a file either. */
+  return g_object_new (hsd_practice_page_get_type (), "kept", hsd_table_get_path (table) != NULL, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include "app/games/tarot/practice/practice-closures.h"
 #include "app/games/tarot/practice/practice-cycle.h"
+#include "app/games/tarot/tarot-words.h"
 #include "app/widgets/format.h"
 #include "model/story/cards.h"
 #include "model/story/level.h"
@@ -186,6 +187,30 @@ static char *
 get_seed (GtkWidget *page, HsdPracticeCycle *cycle)
 {
   return g_strdup (cycle != NULL ? hsd_practice_cycle_get_seed (cycle) : "");
+}
+
+char *
+hsd_practice_name_deed (HsdPracticeCycle *cycle, int chosen)
+{
+  switch (hsd_practice_cycle_get_phase (cycle))
+    {
+    case HSD_PRACTICE_CHOOSING:
+      if (chosen > 0)
+        /* Translators: a button; %s is a card, as in “the 3”. */
+        return g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen));
+      /* Translators: a button: none of the cards in hand is chosen yet. */
+      return g_strdup (_("Choose a Card"));
+    case HSD_PRACTICE_PLAYED:
+      /* Translators: a button: the major arcanum that decides is drawn. */
+      return g_strdup (C_("button", "Draw Destiny"));
+    case HSD_PRACTICE_TOLD:
+      /* Translators: a button that goes on to the next of eleven rounds. */
+      return g_strdup (_("Next Round"));
+    case HSD_PRACTICE_FINISHED:
+    default:
+      /* Translators: a button that begins another eleven rounds. */
+      return g_strdup (C_("button", "New Cycle"));
+    }
 }
 
 static char *

@@ -287,3 +287,10 @@ hsd_practice_coach_sum_up (HsdPracticeCycle *cycle)
 
   return hsd_join (HSD_JOIN_SENTENCES, over, worth, NULL);
 }
+
+void
+hsd_practice_coach_add_sum (GPtrArray *hints, HsdPracticeCycle *cycle)
+{
+  add (hints, HSD_MARK_NONE, hsd_practice_coach_sum_up (cycle));
+  g_ptr_array_insert (hints, 0, g_ptr_array_steal_index (hints, hints->len - 1));
+}

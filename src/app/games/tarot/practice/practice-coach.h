@@ -27,4 +27,7 @@ char *hsd_practice_coach_sum (const HsdPracticeRound *round);
 /* A sentence on a whole cycle; free it with g_free(). */
 char *hsd_practice_coach_sum_up (HsdPracticeCycle *cycle);
 
+/* The same, before all that is in @hints. */
+void hsd_practice_coach_add_sum (GPtrArray *hints, HsdPracticeCycle *cycle);
+
 G_END_DECLS

@@ -102,7 +102,7 @@ hundredths (double number)
 }
 
 gboolean
-hsd_practice_log_keep (HsdPracticeCycle *cycle, GError **error)
+hsd_practice_log_keep (HsdPracticeCycle *cycle, GArray *own, GError **error)
 {
   HsdPracticeResult result = {
     .time = g_get_real_time () / G_USEC_PER_SEC,
@@ -113,5 +113,9 @@ hsd_practice_log_keep (HsdPracticeCycle *cycle, GError **error)
     .critical = hsd_practice_cycle_is_critical (cycle),
   };
 
-  return hsd_practice_log_add (&result, error);
+  if (own == NULL)
+    return hsd_practice_log_add (&result, error);
+
+  g_array_append_val (own, result);
+  return TRUE;
 }

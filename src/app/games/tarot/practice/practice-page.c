@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include <adwaita.h>
-#include <glib/gi18n-lib.h>
 
 #include "app/games/tarot/deck-memory.h"
 #include "app/games/tarot/hand.h"
@@ -12,7 +11,6 @@
 #include "app/games/tarot/practice/practice-log.h"
 #include "app/games/tarot/practice/practice-page.h"
 #include "app/games/tarot/practice/practice-trend.h"
-#include "app/games/tarot/tarot-words.h"
 #include "app/settings.h"
 #include "app/stage/stage-deck.h"
 #include "app/stage/stage-view.h"
@@ -29,6 +27,7 @@ struct _HsdPracticePage
   gboolean warm;           /* the advice of this round is computed */
   gboolean warm_critical;  /* it was asked for in a critical phase */
   gboolean wide;           /* more than one column */
+  GArray *own;             /* results, where they are not kept; or NULL */
   guint idle;
 
   /* Template children. */
@@ -61,6 +60,7 @@ enum
   PROP_0,
   PROP_CYCLE,
   PROP_WIDE,
+  PROP_KEPT,
   N_PROPS
 };
 
@@ -100,12 +100,7 @@ show_review (HsdPracticePage *self)
 
   hints = hsd_practice_coach_review (hsd_practice_cycle_get_round (self->cycle, is_told (self) ? index : index - 1));
   if (get_phase (self) == HSD_PRACTICE_FINISHED)
-    {
-      HsdPracticeHint *hint = g_new (HsdPracticeHint, 1);
-
-      *hint = (HsdPracticeHint) { HSD_MARK_NONE, hsd_practice_coach_sum_up (self->cycle) };
-      g_ptr_array_insert (hints, 0, hint);
-    }
+    hsd_practice_coach_add_sum (hints, self->cycle);
   hsd_practice_fill_hints (self->review, hints);
 }
 
@@ -132,38 +127,17 @@ show_hand (HsdPracticePage *self)
 static void
 show_bar (HsdPracticePage *self)
 {
+  static const char *const actions[] = {
+    [HSD_PRACTICE_CHOOSING] = "practice.play",
+    [HSD_PRACTICE_PLAYED] = "practice.draw",
+    [HSD_PRACTICE_TOLD] = "practice.next",
+    [HSD_PRACTICE_FINISHED] = "practice.new",
+  };
   int chosen = hsd_hand_get_chosen (self->hand);
-  g_autofree char *play = NULL;
-  const char *label = NULL;
-  const char *action = "practice.next";
-
-  switch (get_phase (self))
-    {
-    case HSD_PRACTICE_CHOOSING:
-      /* Translators: a button; %s is a card, as in “the 3”. */
-      play = chosen > 0 ? g_strdup_printf (C_("button", "Play %s"), hsd_tarot_card_in_words (chosen)) : NULL;
-      /* Translators: a button: none of the cards in hand is chosen yet. */
-      label = play != NULL ? play : _("Choose a Card");
-      action = "practice.play";
-      break;
-    case HSD_PRACTICE_PLAYED:
-      /* Translators: a button: the major arcanum that decides is drawn. */
-      label = C_("button", "Draw Destiny");
-      action = "practice.draw";
-      break;
-    case HSD_PRACTICE_TOLD:
-      /* Translators: a button that goes on to the next of eleven rounds. */
-      label = _("Next Round");
-      break;
-    case HSD_PRACTICE_FINISHED:
-    default:
-      /* Translators: a button that begins another eleven rounds. */
-      label = C_("button", "New Cycle");
-      action = "practice.new";
-    }
+  g_autofree char *label = hsd_practice_name_deed (self->cycle, chosen);
 
   gtk_label_set_label (self->primary_label, label);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), action);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->primary), actions[get_phase (self)]);
   hsd_widget_set_label (self->primary, label);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.play", get_phase (self) == HSD_PRACTICE_CHOOSING && chosen > 0);
 }
@@ -187,7 +161,7 @@ show (HsdPracticePage *self)
 static void
 show_trend (HsdPracticePage *self)
 {
-  g_autoptr (GArray) results = hsd_practice_log_read ();
+  g_autoptr (GArray) results = self->own != NULL ? g_array_ref (self->own) : hsd_practice_log_read ();
 
   hsd_practice_trend_set (self->trend, results, hsd_practice_cycle_is_critical (self->cycle));
 }
@@ -255,7 +229,7 @@ keep_result (HsdPracticePage *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!hsd_practice_log_keep (self->cycle, &error))
+  if (!hsd_practice_log_keep (self->cycle, self->own, &error))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
   show_trend (self);
 }
@@ -480,7 +454,23 @@ hsd_practice_page_get_property (GObject *object, guint prop_id, GValue *value, G
   if (prop_id == PROP_CYCLE)
     g_value_set_object (value, self->cycle);
   else
-    g_value_set_boolean (value, self->wide);
+    g_value_set_boolean (value, prop_id == PROP_WIDE ? self->wide : self->own == NULL);
+}
+
+/* One practices as one did before, or as is usual. */
+static void
+hsd_practice_page_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  HsdPracticePage *self = HSD_PRACTICE_PAGE (object);
+  HsdSettings *settings = hsd_settings_get_default ();
+
+  self->own = g_value_get_boolean (value) ? NULL : g_array_new (FALSE, FALSE, sizeof (HsdPracticeResult));
+  gtk_switch_set_active (self->coach, TRUE);
+  if (self->own != NULL)
+    return;
+
+  g_object_bind_property (settings, "coach", self->coach, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
+  g_object_bind_property (settings, "practice-critical", self->critical, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
 }
 
 /* The first cycle is dealt, and the best play computed, when the page is shown for the first time. */
@@ -505,6 +495,7 @@ hsd_practice_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_object (&self->cycle);
+  g_clear_pointer (&self->own, g_array_unref);
 
   G_OBJECT_CLASS (hsd_practice_page_parent_class)->dispose (object);
 }
@@ -564,12 +555,14 @@ hsd_practice_page_class_init (HsdPracticePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = hsd_practice_page_get_property;
+  object_class->set_property = hsd_practice_page_set_property;
   object_class->dispose = hsd_practice_page_dispose;
   widget_class->map = hsd_practice_page_map;
 
   /* The cycle is notified as it is shown, which is when Destiny lies still. */
   properties[PROP_CYCLE] = g_param_spec_object ("cycle", NULL, NULL, HSD_TYPE_PRACTICE_CYCLE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KEPT] = g_param_spec_boolean ("kept", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (HSD_TYPE_DECK_MEMORY);
@@ -587,9 +580,6 @@ static void
 hsd_practice_page_init (HsdPracticePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_object_bind_property (hsd_settings_get_default (), "coach", self->coach, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  g_object_bind_property (hsd_settings_get_default (), "practice-critical", self->critical, "active",
-                          G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
   hsd_panes_set_told (self->panes, TRUE);
   follow_columns (self);
 }

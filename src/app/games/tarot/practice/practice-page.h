@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * Its actions: practice.play plays the card that is chosen, practice.draw draws Destiny,
  * practice.next goes on, practice.back takes the card back, practice.new begins another cycle,
  * practice.again the same one, practice.begin the one of a word.
+ *
+ * #HsdPracticePage:kept says whether the results, and how one practices, outlast the window.
  */
 #define HSD_TYPE_PRACTICE_PAGE (hsd_practice_page_get_type ())
 G_DECLARE_FINAL_TYPE (HsdPracticePage, hsd_practice_page, HSD, PRACTICE_PAGE, GtkBox)

@@ -33,8 +33,14 @@ typedef struct
 static void
 set_up (Fixture *self, gconstpointer data)
 {
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* In a file: results are kept beside it. */
   g_free (hsd_test_new_home ());
-  self->table = hsd_test_table (TRUE);
+  path = hsd_table_default_path ();
+  self->table = hsd_table_open (path, NULL, &error);
+  g_assert_no_error (error);
   self->window = hsd_window_new (NULL, self->table);
   gtk_window_present (GTK_WINDOW (self->window));
   for (guint i = 0; hsd_test_find (GTK_WIDGET (self->window), HSD_TYPE_PRACTICE_PAGE, NULL) == NULL; i++)
