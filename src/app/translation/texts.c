@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "app/translation/texts.h"
+#include "app/widgets/drawn-texts.h"
 
 /* Nothing is called so: whatever a widget is called is told as being another. */
 #define NO_NAME "\001"
@@ -55,10 +56,27 @@ has (const GArray *found, guint first, guint entry, guint form)
   return FALSE;
 }
 
+/* @first is the first one of @widget. */
+static void
+add_spans (GArray *found, guint first, GtkWidget *widget, const char *text)
+{
+  g_autoptr (GArray) spans = hsd_marks_find (text);
+
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const HsdMarkSpan *span = &g_array_index (spans, HsdMarkSpan, i);
+      HsdShownText shown = { widget, span->entry, span->form };
+
+      if (!has (found, first, span->entry, span->form))
+        g_array_append_val (found, shown);
+    }
+}
+
 static void
 collect (GtkWidget *widget, GArray *found)
 {
   g_autoptr (GPtrArray) texts = NULL;
+  g_autoptr (GPtrArray) drawn = NULL;
   guint first = found->len;
 
   if (!gtk_widget_get_mapped (widget))
@@ -66,18 +84,10 @@ collect (GtkWidget *widget, GArray *found)
 
   texts = hsd_texts_of (widget);
   for (guint i = 0; i < texts->len; i++)
-    {
-      g_autoptr (GArray) spans = hsd_marks_find (g_ptr_array_index (texts, i));
-
-      for (guint j = 0; j < spans->len; j++)
-        {
-          const HsdMarkSpan *span = &g_array_index (spans, HsdMarkSpan, j);
-          HsdShownText text = { widget, span->entry, span->form };
-
-          if (!has (found, first, span->entry, span->form))
-            g_array_append_val (found, text);
-        }
-    }
+    add_spans (found, first, widget, g_ptr_array_index (texts, i));
+  drawn = hsd_drawn_texts_of (widget);
+  for (guint i = 0; i < drawn->len; i++)
+    add_spans (found, first, widget, ((HsdDrawnText *) g_ptr_array_index (drawn, i))->text);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     collect (child, found);
