@@ -3,14 +3,14 @@
 
     tour.py HASARD LOCALES DATA
 
-The moments are played in French, once, by the application itself; the template is made of the sources as they are. What has
-neither yet is in tour-known.csv, each with its reason; a row that is not needed any more is a fault. How many messages are seen
-by which is told.
+The moments are played in French, once, by the application itself; the template is made of the sources as they are. A message
+that moments.json has a specimen for by name, though it is gone or a moment shows it, is a fault too. How many messages are seen by
+which is told.
 """
 
 import collections
-import csv
 import hashlib
+import json
 import pathlib
 import subprocess
 import sys
@@ -28,11 +28,10 @@ import catalogue
 import cli
 import template
 
-KNOWN = pathlib.Path(__file__).with_name("tour-known.csv")
+MOMENTS = ROOT / "src/app/tour/moments.json"
 LANGUAGE = "fr"
 SIZE = (1000, 900)
 PATIENCE = 120  # seconds for a moment
-CHANCE = "depends on "  # a reason that may not hold in every run
 
 
 def key(entry):
@@ -71,9 +70,10 @@ def play_all(application):
             return untaken, kinds
 
 
-def known():
-    with open(KNOWN, encoding="utf-8", newline="") as file:
-        return {(row["context"] or None, row["msgid"]): row["reason"] for row in csv.DictReader(file)}
+def read_named():
+    """The kinds of specimens that are set by the message itself, by context and msgid."""
+    kinds = json.loads(MOMENTS.read_text(encoding="utf-8"))["specimens"]
+    return {tuple(one) if isinstance(one, list) else (None, one): kind for kind, ones in kinds.items() for one in ones}
 
 
 def read_appearances(home):
@@ -93,17 +93,17 @@ def main():
             untaken, kinds = play_all(application)
             shown = read_appearances(home)
 
-    excused = known()
+    named = read_named()
     count = collections.Counter(kinds.get(key(one), "moment") if key(one) not in shown else "moment" for one in messages)
     none = [one for one in messages if kinds.get(key(one)) == "none"]
     cli.note(f"{len(messages)} messages: {count['moment']} seen in moments, {len(messages) - count['moment'] - len(none)} as specimens, {len(none)} in none")
     for kind, n in sorted(count.items()):
         cli.note(f"{kind}: {n}")
     points.point("every step of a moment can be taken", untaken)
-    points.point("every message has a moment or a specimen", (name(one) for one in none if (one.context, one.msgid) not in excused))
-    idle = {message for message, reason in excused.items() if not reason.startswith(CHANCE)} - {(one.context, one.msgid) for one in none}
-    points.point("no reason is idle", (f"tour-known.csv: “{msgid}”" for _, msgid in sorted(idle, key=str)))
-    points.point("each has a reason", (f"tour-known.csv: “{msgid}”" for (_, msgid), reason in excused.items() if not reason))
+    points.point("every message has a moment or a specimen", map(name, none))
+    found = {(one.context, one.msgid): kinds.get(key(one)) for one in messages}
+    points.point("no specimen is idle", (f"“{message[1]}” is {found.get(message) or 'in a moment, or gone'}, no {kind}"
+                                         for message, kind in sorted(named.items(), key=str) if found.get(message) != kind))
     return points.end()
 
 

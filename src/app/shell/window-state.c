@@ -21,6 +21,15 @@ maximized_cb (GtkWindow *window)
   g_object_set (hsd_settings_get_default (), "window-maximized", gtk_window_is_maximized (window), NULL);
 }
 
+void
+hsd_window_state_forget (GtkWindow *window)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  g_signal_handlers_disconnect_by_func (window, resized_cb, NULL);
+  g_signal_handlers_disconnect_by_func (window, maximized_cb, NULL);
+}
+
 /* One way only: a window is not resized because another one is. */
 void
 hsd_window_state_follow (GtkWindow *window)

@@ -9,4 +9,7 @@ G_BEGIN_DECLS
  * becomes of it is kept from then on. */
 void hsd_window_state_follow (GtkWindow *window);
 
+/* Its size is not remembered any more. */
+void hsd_window_state_forget (GtkWindow *window);
+
 G_END_DECLS

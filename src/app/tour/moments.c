@@ -36,6 +36,7 @@ add_group (json_t *group)
 
       moment.id = g_strconcat (page, "/", json_string_value (json_object_get (given, "name")), NULL);
       moment.windows = json_object_get (given, "window") != NULL;
+      moment.bare = json_is_true (json_object_get (group, "bare"));
       g_array_append_val (told.moments, moment);
     }
 }
@@ -177,17 +178,47 @@ play_all (HsdProtocol *protocol, json_t *lines)
 }
 
 HsdTable *
-hsd_moments_table (void)
+hsd_moments_table (const HsdTourMoment *moment)
 {
   g_autoptr (HsdEntropy) entropy = hsd_entropy_seeded_new_for_number (SEED);
   HsdTable *table = hsd_table_new (entropy);
   g_autoptr (HsdProtocol) protocol = hsd_protocol_new (table);
 
-  read_all ();
-  play_all (protocol, json_object_get (told.data, "cast"));
-  play_all (protocol, json_object_get (told.data, "evening"));
+  if (!moment->bare)
+    {
+      play_all (protocol, json_object_get (told.data, "cast"));
+      play_all (protocol, json_object_get (told.data, "evening"));
+    }
 
   return table;
+}
+
+/* --- specimens --- */
+
+/* A msgid, or its context and it. */
+static gboolean
+names (json_t *given, const char *context, const char *msgid)
+{
+  gboolean both = json_is_array (given);
+
+  return g_strcmp0 (both ? json_string_value (json_array_get (given, 0)) : NULL, context) == 0 &&
+         g_strcmp0 (json_string_value (both ? json_array_get (given, 1) : given), msgid) == 0;
+}
+
+const char *
+hsd_moments_find_specimen (const char *context, const char *msgid)
+{
+  json_t *given, *of_kind;
+  const char *kind;
+  size_t i;
+
+  read_all ();
+  json_object_foreach (json_object_get (told.data, "specimens"), kind, of_kind)
+    json_array_foreach (of_kind, i, given)
+      if (names (given, context, msgid))
+        return kind;
+
+  return NULL;
 }
 
 /* --- steps --- */

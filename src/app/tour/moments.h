@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /* The moments of the gallery and of the tour, out of moments.json: what a page shows at some time of a game. Each is reached by
- * steps from the moment before it in its group, the first of a group from an evening that has been going on. */
+ * steps from the moment before it in its group, the first of a group from an evening that has been going on, or from a new table. */
 typedef struct
 {
   const char *id;   /* "2d20/choose" */
@@ -14,6 +14,7 @@ typedef struct
   guint first;      /* of its group */
   gpointer steps;   /* for hsd_moments_get_step() */
   gboolean windows; /* it is shown in another window than the table's */
+  gboolean bare;    /* the table of its group is new: without people, and without throws */
 } HsdTourMoment;
 
 guint            hsd_moments_count (void);
@@ -25,8 +26,11 @@ guint hsd_moments_find (const char *id);
 /* For people: "2d20, choose". Free it with g_free(). */
 char *hsd_moments_name (const char *id);
 
-/* A new table in memory, with the people of the moments and an evening behind them. */
-HsdTable *hsd_moments_table (void);
+/* A new table in memory for the group of @moment: with the people of the moments and an evening behind them, unless it is bare. */
+HsdTable *hsd_moments_table (const HsdTourMoment *moment);
+
+/* The short name of the kind of specimen that the file has for a message, or NULL. */
+const char *hsd_moments_find_specimen (const char *context, const char *msgid);
 
 /* One of the steps: a line of the protocol, or the door of a window and what it is given. */
 typedef struct

@@ -8,6 +8,7 @@
 #include "app/settings.h"
 #include "app/shell/doors.h"
 #include "app/widgets/rest.h"
+#include "app/shell/window-state.h"
 #include "app/shell/window.h"
 #include "app/tour/moments.h"
 #include "app/tour/player.h"
@@ -142,11 +143,12 @@ named_cb (HsdTranslation *translation, gpointer window)
 static void
 open_window (HsdPlayer *self)
 {
-  g_autoptr (HsdTable) table = hsd_moments_table ();
+  g_autoptr (HsdTable) table = hsd_moments_table (hsd_moments_get (self->next));
   g_autofree char *page = hsd_settings_dup_text (hsd_settings_get_default (), "page");
   GtkWindow *window = GTK_WINDOW (hsd_window_new (self->application, table));
 
   g_object_set (hsd_settings_get_default (), "page", page, NULL);
+  hsd_window_state_forget (window);
   g_set_weak_pointer (&self->window, window);
   g_signal_connect_object (window, "close-request", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hsd_translation_get_default (), "changed", G_CALLBACK (named_cb), window, G_CONNECT_AFTER);
@@ -224,6 +226,18 @@ open_door (HsdPlayer *self, const HsdTourStep *step)
   return done;
 }
 
+/* As narrow or wide as the window may be. */
+static gboolean
+resize (HsdPlayer *self, const HsdTourStep *step)
+{
+  int width = (int) g_ascii_strtoll (step->words[0], NULL, 10);
+  int height = (int) g_ascii_strtoll (step->words[1], NULL, 10);
+
+  gtk_window_set_default_size (self->window, width, height);
+
+  return TRUE;
+}
+
 static gboolean
 take_step (HsdPlayer *self, const HsdTourStep *step)
 {
@@ -233,6 +247,8 @@ take_step (HsdPlayer *self, const HsdTourStep *step)
     return act (self, step);
   if (g_str_equal (step->door, "refuse"))
     return refuse (self, step->words[0]);
+  if (g_str_equal (step->door, "size"))
+    return resize (self, step);
   if (g_str_equal (step->door, "evening"))
     {
       hsd_dialogs_tell_evening (self->window, step->words[0], step->words[1]);

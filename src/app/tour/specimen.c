@@ -6,11 +6,18 @@
 #include <string.h>
 
 #include "app/files/dialogs.h"
+#include "app/page/toasts.h"
+#include "app/tour/moments.h"
 #include "app/tour/specimen.h"
 #include "app/widgets/label.h"
+#include "model/words/marks.h"
+#include "render/cards/card.h"
 
 /* Of an example in a text with numbers: more than one in every language. */
 #define SEVERAL 5
+
+/* Pixels. */
+#define SLOT 110
 
 /* --- kinds --- */
 
@@ -52,7 +59,8 @@ static const struct
   { "ui/help-overlay.ui", HSD_SPECIMEN_TIP },
 };
 
-static const char *const ids[] = { "none", "terminal", "store", "setting", "refusal", "told", "files", "tip" };
+static const char *const ids[] = { "none", "terminal", "store", "setting", "refusal", "told", "files", "tip",
+                                   "toast", "title", "button", "progress", "typed", "caption", "card" };
 
 const char *
 hsd_specimen_kind_id (HsdSpecimenKind kind)
@@ -63,6 +71,12 @@ hsd_specimen_kind_id (HsdSpecimenKind kind)
 HsdSpecimenKind
 hsd_specimen_find_kind (const HsdPoEntry *entry)
 {
+  const char *named = hsd_moments_find_specimen (entry->context, entry->msgid);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    if (g_strcmp0 (ids[i], named) == 0)
+      return (HsdSpecimenKind) i;
+
   for (const char *const *reference = entry->references; *reference != NULL; reference++)
     for (guint i = 0; i < G_N_ELEMENTS (places); i++)
       if (strstr (*reference, places[i].place) != NULL)
@@ -177,6 +191,90 @@ make_tip (const char *text)
   return box;
 }
 
+/* It stays until it is closed. */
+static GtkWidget *
+make_toast (const char *text)
+{
+  GtkWidget *overlay = adw_toast_overlay_new ();
+  AdwToast *toast = hsd_toast_new (text);
+
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), hsd_label_new (NULL, NULL));
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+  gtk_widget_set_vexpand (overlay, TRUE);
+
+  return overlay;
+}
+
+static GtkWidget *
+make_button (const char *text)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (text);
+
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+
+  return button;
+}
+
+static GtkWidget *
+make_progress (const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  gtk_box_append (GTK_BOX (box), hsd_label_new (text, NULL));
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_PROGRESS_BAR, "fraction", .4, NULL));
+
+  return box;
+}
+
+/* Below the entry, too: marks are in labels alone. */
+static GtkWidget *
+make_typed (const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  g_autofree char *bare = hsd_marks_strip (text);
+
+  gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_ENTRY, "text", bare, "primary-icon-name", "edit-find-symbolic", NULL));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (text, "caption-ink"));
+
+  return box;
+}
+
+static GtkWidget *
+make_caption (const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("video-display-symbolic"));
+  gtk_box_append (GTK_BOX (box), hsd_label_new (text, "caption"));
+  gtk_widget_set_valign (box, GTK_ALIGN_START);
+
+  return box;
+}
+
+static void
+draw_slot (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer text)
+{
+  hsd_card_slot_draw (cr, text, width, HSD_INK_DARK);
+}
+
+/* The words of a drawing are told beside it. */
+static GtkWidget *
+make_slot (const char *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *slot = g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", SLOT, "content-height", SLOT * 2, NULL);
+
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (slot), draw_slot, hsd_marks_strip (text), g_free);
+  gtk_widget_add_css_class (slot, "specimen-terminal");
+  gtk_box_append (GTK_BOX (box), slot);
+  gtk_box_append (GTK_BOX (box), hsd_label_new (text, NULL));
+  gtk_widget_set_valign (box, GTK_ALIGN_START);
+
+  return box;
+}
+
 static GtkWidget *
 make_content (HsdSpecimenKind kind, const char *text)
 {
@@ -192,6 +290,20 @@ make_content (HsdSpecimenKind kind, const char *text)
       return make_told (text);
     case HSD_SPECIMEN_FILES:
       return make_files (text);
+    case HSD_SPECIMEN_TOAST:
+      return make_toast (text);
+    case HSD_SPECIMEN_BUTTON:
+      return make_button (text);
+    case HSD_SPECIMEN_PROGRESS:
+      return make_progress (text);
+    case HSD_SPECIMEN_TYPED:
+      return make_typed (text);
+    case HSD_SPECIMEN_CAPTION:
+      return make_caption (text);
+    case HSD_SPECIMEN_CARD:
+      return make_slot (text);
+    case HSD_SPECIMEN_TITLE:
+      return hsd_label_new (NULL, NULL);
     case HSD_SPECIMEN_NONE:
     case HSD_SPECIMEN_REFUSAL:
     case HSD_SPECIMEN_TIP:
@@ -252,6 +364,8 @@ hsd_specimen_show (GtkApplication *application, const HsdPoEntry *entry)
   if (shown != NULL)
     gtk_window_destroy (shown);
   window = kind == HSD_SPECIMEN_REFUSAL ? open_refusal (application, text) : open_window (application, make_content (kind, text));
+  if (kind == HSD_SPECIMEN_TITLE)
+    gtk_window_set_title (window, text);
   g_set_weak_pointer (&shown, window);
   gtk_window_present (window);
 
