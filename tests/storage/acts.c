@@ -369,6 +369,7 @@ world_act (World *self)
   int process = world_writer (self);
   guint which = draw_below (&self->draw, 64);
 
+  fault_begin_act ();
   if (self->rotten)
     live_with_rot (self, process);
   else if (process < 0)

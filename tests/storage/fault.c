@@ -10,12 +10,14 @@
 /* So many calls after the end of the world come from a loop without an end. */
 #define PATIENCE 100000
 
-/* The same failure so many times is met in a loop without an end. */
+/* The same failure so many times in one act is met in a loop without an end: one that waits for another program meets it
+ * less than a thousand times. */
 #define ENDLESS 5000
 #define MOST_FAULTS 4
 
 static Fault armed[MOST_FAULTS];
 static guint n_met[MOST_FAULTS]; /* how often each has happened */
+static guint n_now[MOST_FAULTS]; /* and how often in this act */
 static guint n_armed;
 
 static Draw *luck;
@@ -29,6 +31,7 @@ static gboolean endless;
 static gboolean logging;
 static guint away;
 static guint n_after_death;
+static GPtrArray *refused; /* the names that were not changed */
 
 void
 fault_reset (Draw *draw)
@@ -37,6 +40,8 @@ fault_reset (Draw *draw)
   away = 0;
   who = 0;
   happened = ever_happened = like_damage = endless = FALSE;
+  g_clear_pointer (&refused, g_ptr_array_unref);
+  refused = g_ptr_array_new_with_free_func (g_free);
   fault_disarm ();
   for (guint i = 0; i < FAULT_PROCESSES; i++)
     fault_revive (i);
@@ -47,7 +52,7 @@ fault_arm (const Fault *fault)
 {
   g_assert (n_armed < MOST_FAULTS);
 
-  n_met[n_armed] = 0;
+  n_met[n_armed] = n_now[n_armed] = 0;
   armed[n_armed++] = *fault;
 }
 
@@ -94,6 +99,22 @@ gboolean
 fault_looks_like_damage (void)
 {
   return like_damage;
+}
+
+gboolean
+fault_refused_names_of (const char *folder)
+{
+  for (guint i = 0; i < refused->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (refused, i), folder))
+      return TRUE;
+
+  return FALSE;
+}
+
+void
+fault_begin_act (void)
+{
+  memset (n_now, 0, sizeof n_now);
 }
 
 gboolean
@@ -197,6 +218,7 @@ forget_fault (guint place)
   n_armed--;
   armed[place] = armed[n_armed];
   n_met[place] = n_met[n_armed];
+  n_now[place] = n_now[n_armed];
 }
 
 /* A stopped call was done, or not, or in part. */
@@ -224,8 +246,9 @@ meet (guint place, gsize *size)
 
   happened = ever_happened = TRUE;
   like_damage = fault->call == CALL_READ && reason == EIO;
-  endless |= ++n_met[place] == ENDLESS;
-  if (kind != FAULT_STAYS || n_met[place] == ENDLESS)
+  n_met[place]++;
+  endless |= ++n_now[place] == ENDLESS;
+  if (kind != FAULT_STAYS || n_now[place] == ENDLESS)
     forget_fault (place);
 
   switch (kind)
@@ -282,6 +305,8 @@ fault_enter (Call call, const char *name, const char *path, gsize *size)
       return TRUE;
     }
 
+  if (call == CALL_NAME)
+    g_ptr_array_add (refused, g_strdup (path));
   tell_failure (name, path, size);
   return FALSE;
 }

@@ -72,7 +72,13 @@ gboolean fault_has_ever_happened (void);
 /* Whether the last one that happened was a read that failed with EIO, which SQLite takes for damage. */
 gboolean fault_looks_like_damage (void);
 
-/* Whether somebody tried the same thing again and again, without an end; the fault then went away. */
+/* Whether the disk refused to change a name in that folder, or its own, since fault_reset(). */
+gboolean fault_refused_names_of (const char *folder);
+
+/* From now on it is counted anew how often something is tried again: who waits has patience each time. */
+void fault_begin_act (void);
+
+/* Whether somebody tried the same thing again and again in one act, without an end; the fault then went away. */
 gboolean fault_is_endless (void);
 
 /* The process that calls from now on. */

@@ -159,6 +159,7 @@ world_open (World *self, guint process)
   gboolean happened;
 
   fault_be (process);
+  fault_begin_act ();
   fault_has_happened ();
   table = hsd_table_open (WORLD_TABLE, NULL, &error);
   self->tables[process] = table;
@@ -385,16 +386,21 @@ check_copies (World *self)
     check_copy (self, path, witness, "copy");
 }
 
-/* A private copy of a program that was killed is removed by the next that makes one, when it is old enough
- * to be no other's. */
+/* It could not be removed. */
+static gboolean
+is_excused (World *self, const char *path)
+{
+  return self->stopped || fault_refused_names_of (path);
+}
+
+/* A private copy of a program that was killed, or that a disk refused to take away, is removed by the next that makes
+ * one, when it is old enough to be no other's. */
 static void
 check_temporary (World *self)
 {
-  if (self->stopped)
-    {
-      calls_wait (61 * G_USEC_PER_SEC);
-      hsd_private_folder_free (hsd_private_folder_new (NULL));
-    }
+  check_folder (self, DISK_ROOT "/tmp", "temporary", is_excused);
+  calls_wait (61 * G_USEC_PER_SEC);
+  hsd_private_folder_free (hsd_private_folder_new (NULL));
   check_folder (self, DISK_ROOT "/tmp", "temporary", is_nothing);
 }
 

@@ -11,27 +11,9 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "model/store/left-overs.h"
 #include "model/store/making.h"
 #include "model/store/raw-file.h"
-#include "model/store/sealed-file.h"
-
-/* How many strangers' files may be in the way. */
-#define MOST_NAMES 100
-
-/* How many left-overs of one place are looked for; and as many more as are there. */
-#define MOST_LEFT_OVERS 8
-
-/* The bytes that tell a file of SQLite. */
-#define BEGINNING 3
-
-/* Offsets in the header of a table. */
-enum
-{
-  HEADER_RESERVE = 20,
-  HEADER_APPLICATION_ID = 68,
-  HEADER_CELLS = 103,
-  HEADER_BYTES = 105,
-};
 
 struct _HsdMaking
 {
@@ -39,10 +21,6 @@ struct _HsdMaking
   char *made;    /* the file that is made; NULL once it has its place */
   HsdLock *lock; /* owned; NULL if the caller holds it */
 };
-
-/* The files that SQLite makes beside a table. The table itself is last: it is never removed before
- * the others, so that a left-over is always recognised by the table. */
-static const char *const endings[] = { "-wal", "-shm", "-journal", "" };
 
 static gboolean
 fail (GError **error, const char *path, int reason)
@@ -62,174 +40,17 @@ fail (GError **error, const char *path, int reason)
 
 /* --- names --- */
 
-static gboolean
-is_there (const char *path)
-{
-  struct stat status;
-
-  return lstat (path, &status) == 0;
-}
-
-static gboolean
-has_beside (const char *path)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    {
-      g_autofree char *name = g_strconcat (path, endings[i], NULL);
-
-      if (is_there (name))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* A file that could not be removed is tried once more. */
-static void
-remove_all (const char *path)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    {
-      g_autofree char *name = g_strconcat (path, endings[i], NULL);
-
-      if (g_unlink (name) != 0 && errno != ENOENT)
-        g_unlink (name);
-    }
-}
-
-static gboolean
-is_table (const char *path)
-{
-  g_autoptr (GError) error = NULL;
-
-  return hsd_raw_file_check (path, &error) || g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
-}
-
-/* FALSE if there are not so many bytes. */
-static gboolean
-read_beginning (const char *path, guint8 *bytes, gsize size)
-{
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-  gboolean whole = fd >= 0 && read (fd, bytes, size) == (gssize) size;
-
-  if (fd >= 0)
-    close (fd);
-
-  return whole;
-}
-
-/* After a power cut, the file may have its size and not its bytes. */
-static gboolean
-is_blank (const char *path)
-{
-  guint8 bytes[16];
-  static const guint8 zeros[sizeof bytes];
-
-  return read_beginning (path, bytes, sizeof bytes) && memcmp (bytes, zeros, sizeof bytes) == 0;
-}
-
-/* While the log was moved into it, a power cut may have left the first page as it was before, without any
- * table: a file of ours reserves room for the seals even then. */
-static gboolean
-is_half_moved (const char *path)
-{
-  static const char magic[16] = "SQLite format 3";
-  static const guint8 none[4];
-  guint8 header[HEADER_BYTES];
-
-  return read_beginning (path, header, sizeof header) && memcmp (header, magic, sizeof magic) == 0 &&
-         header[HEADER_RESERVE] == HSD_PAGE_SEAL_BYTES && memcmp (header + HEADER_APPLICATION_ID, none, 4) == 0 &&
-         memcmp (header + HEADER_CELLS, none, 2) == 0;
-}
-
-static gboolean
-is_own_file (const char *path, struct stat *status)
-{
-  return lstat (path, status) == 0 && S_ISREG (status->st_mode) && status->st_uid == geteuid ();
-}
-
-/* A file of that name is ours if it is a table, or the beginning of one. The lock of the place is
- * held: no other process is making it. */
-static gboolean
-is_left_over (const char *path)
-{
-  struct stat status;
-
-  return is_own_file (path, &status) && (is_blank (path) || is_half_moved (path) || is_table (path));
-}
-
-/* The files of SQLite beside a table begin with a number of their kind, if they have any content. */
-static gboolean
-is_left_beside (const char *path)
-{
-  /* A journal, a log, the index of a log in both orders of bytes, and a journal before its first sync. */
-  static const guint8 beginnings[][BEGINNING] = {
-    { 0xd9, 0xd5, 0x05 }, { 0x37, 0x7f, 0x06 }, { 0x18, 0xe2, 0x2d }, { 0x00, 0x2d, 0xe2 }, { 0x00, 0x00, 0x00 },
-  };
-  struct stat status;
-  guint8 bytes[BEGINNING];
-
-  if (!is_own_file (path, &status))
-    return FALSE;
-  if (status.st_size == 0)
-    return TRUE;
-  if (!read_beginning (path, bytes, sizeof bytes))
-    return FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
-    if (memcmp (bytes, beginnings[i], BEGINNING) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* A power cut may take the table, and leave what was beside it. */
-static void
-remove_beside (const char *path)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (endings) - 1; i++)
-    {
-      g_autofree char *name = g_strconcat (path, endings[i], NULL);
-
-      if (is_left_beside (name))
-        g_unlink (name);
-    }
-}
-
-static char *
-number_name (const char *path, guint n)
-{
-  return n > 1 ? g_strdup_printf ("%s.making-%u", path, n) : g_strdup_printf ("%s.making", path);
-}
-
-/* Also those that a fault kept from being removed before. */
-static void
-remove_left_overs (const char *path)
-{
-  for (guint n = 1; n <= MOST_NAMES; n++)
-    {
-      g_autofree char *name = number_name (path, n);
-
-      if (n > MOST_LEFT_OVERS && !has_beside (name))
-        return;
-      if (is_left_over (name))
-        remove_all (name);
-      else if (!is_there (name))
-        remove_beside (name);
-    }
-}
-
 /* A name for the file that is made, which nothing has. */
 static char *
 free_name (const char *path)
 {
-  remove_left_overs (path);
+  hsd_left_overs_remove (path);
 
-  for (guint n = 1; n <= MOST_NAMES; n++)
+  for (guint n = 1; n <= HSD_MOST_MADE; n++)
     {
-      g_autofree char *name = number_name (path, n);
+      g_autofree char *name = hsd_made_name (path, n);
 
-      if (!has_beside (name))
+      if (!hsd_has_beside (name))
         return g_steal_pointer (&name);
     }
 
@@ -294,7 +115,7 @@ is_free (const char *path, GError **error)
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
   struct stat status;
 
-  if (is_there (path))
+  if (hsd_is_there (path))
     return fail (error, path, EEXIST);
 
   return lstat (log, &status) != 0 || status.st_size == 0 || fail (error, log, EEXIST);
@@ -341,7 +162,7 @@ hsd_making_free (HsdMaking *self)
     return;
 
   if (self->made != NULL)
-    remove_all (self->made);
+    hsd_left_over_remove (self->made);
   hsd_lock_free (self->lock);
   g_free (self->made);
   g_free (self->path);
@@ -384,11 +205,15 @@ rename_new (const char *from, const char *to)
   if (errno != EINVAL && errno != ENOSYS)
     return FALSE;
 
+  /* Its first name is a left-over, if it cannot be removed. */
   if (link (from, to) == 0)
-    return unlink (from) == 0;
+    {
+      unlink (from);
+      return TRUE;
+    }
   if (errno == EEXIST)
     return FALSE;
-  if (is_there (to))
+  if (hsd_is_there (to))
     {
       errno = EEXIST;
       return FALSE;
@@ -401,12 +226,12 @@ rename_new (const char *from, const char *to)
 static gboolean
 is_one_file (const char *path)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (endings) - 1; i++)
+  for (guint i = 0; hsd_beside_endings[i] != NULL; i++)
     {
-      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+      g_autofree char *name = g_strconcat (path, hsd_beside_endings[i], NULL);
       struct stat status;
 
-      if (!g_str_equal (endings[i], "-shm") && lstat (name, &status) == 0 && status.st_size > 0)
+      if (!g_str_equal (hsd_beside_endings[i], "-shm") && lstat (name, &status) == 0 && status.st_size > 0)
         return FALSE;
     }
 
@@ -418,9 +243,9 @@ is_one_file (const char *path)
 static void
 remove_log (const char *path)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (endings) - 1; i++)
+  for (guint i = 0; hsd_beside_endings[i] != NULL; i++)
     {
-      g_autofree char *name = g_strconcat (path, endings[i], NULL);
+      g_autofree char *name = g_strconcat (path, hsd_beside_endings[i], NULL);
 
       g_unlink (name);
     }
@@ -499,10 +324,10 @@ keep_old (const char *path, const char *kept, GError **error)
       g_autofree char *number = n > 1 ? g_strdup_printf ("-%u", n) : g_strdup ("");
       g_autofree char *name = g_strconcat (kept, number, NULL);
 
-      remove_left_overs (name);
+      hsd_left_overs_remove (name);
       if (are_same (path, name) || link (path, name) == 0)
         return TRUE;
-      if (errno != EEXIST && !is_there (name))
+      if (errno != EEXIST && !hsd_is_there (name))
         return copy_old (path, name, error);
     }
 }

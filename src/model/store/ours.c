@@ -31,8 +31,7 @@ typedef struct
 /* A private copy of the table and its log, which is read as a damaged one is. */
 typedef struct
 {
-  char *folder;
-  char *table;
+  HsdPrivateFolder *folder;
   HsdStore *store; /* NULL if not even its schema can be read */
 } Source;
 
@@ -40,12 +39,7 @@ static void
 source_clear (Source *self)
 {
   g_clear_pointer (&self->store, hsd_store_unref);
-  if (self->table != NULL)
-    hsd_store_remove_made (self->table);
-  if (self->folder != NULL)
-    g_rmdir (self->folder);
-  g_free (self->table);
-  g_free (self->folder);
+  g_clear_pointer (&self->folder, hsd_private_folder_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Source, source_clear)
@@ -55,18 +49,19 @@ open_source (Source *self, const char *path, GError **error)
 {
   g_autofree char *wal = g_strconcat (path, "-wal", NULL);
   g_autofree char *wal_copy = NULL;
+  const char *table;
 
-  self->folder = g_dir_make_tmp ("hasard-XXXXXX", error);
+  self->folder = hsd_private_folder_new (error);
   if (self->folder == NULL)
     return FALSE;
 
-  self->table = g_build_filename (self->folder, "table", NULL);
-  wal_copy = g_strconcat (self->table, "-wal", NULL);
-  if (hsd_raw_file_copy (path, self->table, NULL))
+  table = hsd_private_folder_get_table (self->folder);
+  wal_copy = g_strconcat (table, "-wal", NULL);
+  if (hsd_raw_file_copy (path, table, NULL))
     {
       if (g_file_test (wal, G_FILE_TEST_IS_REGULAR))
         hsd_raw_file_copy (wal, wal_copy, NULL);
-      self->store = hsd_rescue_open (self->table);
+      self->store = hsd_rescue_open (table);
     }
 
   return TRUE;

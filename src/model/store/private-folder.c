@@ -9,9 +9,11 @@
 
 #include <glib/gstdio.h>
 
+#include "model/store/left-overs.h"
 #include "model/store/private-folder.h"
 
 #define PREFIX "hasard-table-"
+#define TABLE "table"
 
 /* A folder that was just made may not be locked yet. */
 #define YOUNG_S 60
@@ -23,18 +25,14 @@ struct _HsdPrivateFolder
   int fd; /* of the folder, locked */
 };
 
-static const char *const names[] = { "table", "table-wal", "table-shm", "table-journal" };
-
 static void
 remove_folder (const char *path)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *name = g_build_filename (path, names[i], NULL);
+  g_autofree char *table = g_build_filename (path, TABLE, NULL);
 
-      g_unlink (name);
-    }
-  g_rmdir (path);
+  /* Once more, if it fails. */
+  if (hsd_left_over_remove (table) && g_rmdir (path) != 0)
+    g_rmdir (path);
 }
 
 static int
@@ -90,7 +88,7 @@ hsd_private_folder_new (GError **error)
     return NULL;
 
   self = g_new (HsdPrivateFolder, 1);
-  *self = (HsdPrivateFolder) { path, g_build_filename (path, names[0], NULL), open_folder (path) };
+  *self = (HsdPrivateFolder) { path, g_build_filename (path, TABLE, NULL), open_folder (path) };
 
   return self;
 }

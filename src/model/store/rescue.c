@@ -13,6 +13,7 @@
 #include <glib/gstdio.h>
 
 #include "model/store/index.h"
+#include "model/store/left-overs.h"
 #include "model/store/making.h"
 #include "model/store/raw-file.h"
 #include "model/store/rescue-read.h"
@@ -273,6 +274,8 @@ save (Rescue *self, const HsdState *fresh, GError **error)
   g_autofree char *folder = g_path_get_dirname (self->path);
   g_autofree char *state = g_build_filename (g_get_user_state_dir (), "hasard", NULL);
 
+  if (self->lock != NULL)
+    hsd_left_overs_tidy (self->path);
   if (!copy_to_private (self, error))
     return FALSE;
 

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "model/store/left-overs.h"
 #include "model/store/making.h"
 #include "model/store/raw-file.h"
 #include "model/store/schema.h"
@@ -32,19 +33,6 @@ fail (GError **error, HsdStoreError kind, const char *format, const char *path)
 }
 
 /* --- files --- */
-
-void
-hsd_store_remove_made (const char *path)
-{
-  static const char *const endings[] = { "-wal", "-shm", "-journal", "" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    {
-      g_autofree char *name = g_strconcat (path, endings[i], NULL);
-
-      g_unlink (name);
-    }
-}
 
 char *
 hsd_store_make_uri (const char *path, const char *query)
@@ -446,10 +434,12 @@ hsd_store_open (const char *path, GError **error)
     {
       disconnect (self);
       if (made)
-        hsd_store_remove_made (self->path);
+        hsd_left_over_remove (self->path);
       return NULL;
     }
 
+  if (self->mode == HSD_STORE_WRITES)
+    hsd_left_overs_tidy (self->path);
   hsd_store_has_changed (self);
   return g_steal_pointer (&self);
 }

@@ -105,9 +105,6 @@ gboolean hsd_store_make_of (HsdDatabase *from, gint64 at, const char *path, GErr
  * process makes it now. */
 gboolean hsd_store_make_at (const char *path, HsdLock **lock, GError **error);
 
-/* Removes a file that was just created without a table in it. */
-void hsd_store_remove_made (const char *path);
-
 /* The path of the file with symbolic links resolved. */
 char *hsd_store_resolve (const char *path);
 
