@@ -26,7 +26,6 @@ static gboolean dead[FAULT_PROCESSES];
 static gboolean cut;
 static gboolean happened;
 static gboolean ever_happened;
-static gboolean like_damage;
 static gboolean endless;
 static gboolean logging;
 static guint away;
@@ -39,7 +38,7 @@ fault_reset (Draw *draw)
   luck = draw;
   away = 0;
   who = 0;
-  happened = ever_happened = like_damage = endless = FALSE;
+  happened = ever_happened = endless = FALSE;
   g_clear_pointer (&refused, g_ptr_array_unref);
   refused = g_ptr_array_new_with_free_func (g_free);
   fault_disarm ();
@@ -93,12 +92,6 @@ gboolean
 fault_has_ever_happened (void)
 {
   return ever_happened;
-}
-
-gboolean
-fault_looks_like_damage (void)
-{
-  return like_damage;
 }
 
 gboolean
@@ -245,7 +238,6 @@ meet (guint place, gsize *size)
   int reason = fault->reason;
 
   happened = ever_happened = TRUE;
-  like_damage = fault->call == CALL_READ && reason == EIO;
   n_met[place]++;
   endless |= ++n_now[place] == ENDLESS;
   if (kind != FAULT_STAYS || n_now[place] == ENDLESS)

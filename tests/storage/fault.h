@@ -69,9 +69,6 @@ gboolean fault_has_happened (void);
 /* The same since fault_reset(). */
 gboolean fault_has_ever_happened (void);
 
-/* Whether the last one that happened was a read that failed with EIO, which SQLite takes for damage. */
-gboolean fault_looks_like_damage (void);
-
 /* Whether the disk refused to change a name in that folder, or its own, since fault_reset(). */
 gboolean fault_refused_names_of (const char *folder);
 

@@ -377,7 +377,7 @@ look_over (World *world)
   g_autoptr (GError) error = NULL;
   gboolean whole = hsd_table_look_over_now (world->tables[0], &error);
 
-  if (hsd_doubts_n (hsd_store_get_doubts (world->tables[0]->store)) > 0 && !fault_looks_like_damage ())
+  if (hsd_doubts_n (hsd_store_get_doubts (world->tables[0]->store)) > 0)
     world_complain (world, "doubt", g_strdup_printf ("a sound table is doubted: %s", error->message));
   if (whole != (error == NULL))
     world_complain (world, "mute", g_strdup ("the table was not looked over, and nothing is said"));

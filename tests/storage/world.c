@@ -128,26 +128,20 @@ names_rescued (const char *message)
   return !any;
 }
 
-/* A writer whose read failed may take that for damage, and leaves its doubt to others until it closes: that the
- * file itself is damaged is not said. */
-static gboolean
-is_doubted_elsewhere (World *self, const GError *error)
-{
-  return g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED) && fault_has_ever_happened () &&
-         (self->tables[0] != NULL || self->tables[1] != NULL);
-}
-
-/* An opening that failed must say why in a sentence, and must have had a reason. */
+/* An opening that failed must say why in a sentence, and must have had a reason. A disk that fails is no damage. */
 static void
 judge_refusal (World *self, const GError *error, gboolean happened)
 {
-  self->said |= self->rotten && !happened && !is_doubted_elsewhere (self, error) &&
-                g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
+  gboolean damaged = g_error_matches (error, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED);
+
+  self->said |= self->rotten && !happened && damaged;
   if (error == NULL || strlen (error->message) < 10)
     world_complain (self, "mute", g_strdup ("the table is not opened, and nothing is said"));
   else if (!happened && !self->stopped && self->rotten && !names_rescued (error->message))
     world_complain (self, "mute", g_strdup_printf ("where it was saved is not told: %s", error->message));
-  else if (!happened && !self->rotten && !is_doubted_elsewhere (self, error))
+  else if (damaged && !self->rotten)
+    world_complain (self, "doubt", g_strdup_printf ("a sound table is called damaged: %s", error->message));
+  else if (!happened && !self->rotten)
     world_complain (self, "shut", g_strdup_printf ("the table is not opened without a fault: %s", error->message));
 }
 

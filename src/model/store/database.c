@@ -19,6 +19,7 @@ struct _HsdDatabase
   HsdSeals *seals;        /* owned by @handle */
   guint64 n_failures;     /* statements that failed because the file is damaged */
   guint64 n_unread;       /* statements that failed because of the disk or of memory */
+  GError *hindrance;      /* why the first failed that did so for another reason than the file; or NULL */
   GPtrArray *sparing;     /* sqlite3_stmt, borrowed: those that read damaged pages, until these are forgotten */
 
   /* The first failure in the transaction, kept because its caller may have ignored it. SQLite may
@@ -102,6 +103,7 @@ hsd_database_close (HsdDatabase *self)
   g_ptr_array_unref (self->sparing);
   sqlite3_close_v2 (self->handle);
   g_clear_error (&self->failure);
+  g_clear_error (&self->hindrance);
   g_free (self);
 }
 
@@ -192,6 +194,15 @@ is_of_system (int code)
   return (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_NOMEM || (code & 0xff) == SQLITE_CANTOPEN;
 }
 
+/* Another program that holds it, a full disk, no memory. */
+static gboolean
+is_beside_file (int code)
+{
+  HsdStoreError kind = kind_of_failure (code);
+
+  return kind != HSD_STORE_ERROR_DAMAGED && kind != HSD_STORE_ERROR_FOREIGN && (code & 0xff) != SQLITE_ERROR;
+}
+
 static gboolean
 fail (HsdDatabase *self, int code, GError **error)
 {
@@ -199,6 +210,8 @@ fail (HsdDatabase *self, int code, GError **error)
 
   self->n_failures += kind_of_failure (code) == HSD_STORE_ERROR_DAMAGED;
   self->n_unread += is_of_system (code);
+  if (self->hindrance == NULL && is_beside_file (code))
+    self->hindrance = g_error_copy (failure);
   if (self->failure == NULL)
     {
       self->failure = g_error_copy (failure);
@@ -230,7 +243,7 @@ hsd_database_n_faults (HsdDatabase *self)
 guint64
 hsd_database_n_unread (HsdDatabase *self)
 {
-  return self->n_unread;
+  return self->n_unread + hsd_sealed_file_n_unread (self->handle);
 }
 
 gboolean
@@ -239,13 +252,26 @@ hsd_database_has_read (HsdDatabase *self, const char *path, GError **error)
   int reason = sqlite3_system_errno (self->handle);
   g_autofree char *shown = g_filename_display_name (path);
 
-  if (self->n_unread == 0)
+  if (hsd_database_n_unread (self) == 0)
     return TRUE;
 
   g_set_error (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
                /* Translators: %1$s is a file, %2$s what the system says. */
                _("“%1$s” cannot be read: %2$s."), shown, g_strerror (reason != 0 ? reason : EIO));
   return FALSE;
+}
+
+gboolean
+hsd_database_may_judge (HsdDatabase *self, const char *path, GError **error)
+{
+  if (hsd_database_n_faults (self) > 0)
+    return TRUE;
+  if (!hsd_database_has_read (self, path, error))
+    return FALSE;
+
+  if (self->hindrance != NULL)
+    g_propagate_error (error, g_error_copy (self->hindrance));
+  return self->hindrance == NULL;
 }
 
 gint64

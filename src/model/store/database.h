@@ -82,13 +82,17 @@ int hsd_database_failure (HsdDatabase *self);
  * that failed because the file is damaged. */
 guint64 hsd_database_n_faults (HsdDatabase *self);
 
-/* How often a statement of this connection failed because of the disk or for want of memory, which says
+/* How often a statement of this connection, or a read in one, failed because of the disk or for want of memory, which says
  * nothing of the file. */
 guint64 hsd_database_n_unread (HsdDatabase *self);
 
 /* FALSE, with an @error that names @path, if a statement failed so: what was found then says nothing of the file, and may be
  * read another time. */
 gboolean hsd_database_has_read (HsdDatabase *self, const char *path, GError **error);
+
+/* FALSE, with an @error that names @path, if a statement failed for whatever reason but the file, and none because it is
+ * damaged: what was not found then is no damage. */
+gboolean hsd_database_may_judge (HsdDatabase *self, const char *path, GError **error);
 
 /* The last result of hsd_seal(). */
 gint64 hsd_database_last_seal (HsdDatabase *self);

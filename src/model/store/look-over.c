@@ -515,6 +515,14 @@ hsd_look_over_tell (const HsdLookOver *self)
 }
 
 gboolean
+hsd_store_fail_to_check (GError **error)
+{
+  g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("The table file cannot be checked: reading it failed."));
+
+  return FALSE;
+}
+
+gboolean
 hsd_store_look_over (HsdStore *self, GError **error)
 {
   HsdDoubts *doubts = hsd_store_get_doubts (self);
@@ -526,11 +534,7 @@ hsd_store_look_over (HsdStore *self, GError **error)
 
   round = hsd_look_over_new (self->database, NULL, doubts);
   if (hsd_look_over_step (round, G_MAXINT64))
-    {
-      g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED,
-                           _("The table file cannot be checked: reading it failed."));
-      return FALSE;
-    }
+    return hsd_store_fail_to_check (error);
   if (hsd_doubts_n (doubts) == 0)
     return TRUE;
 
@@ -565,7 +569,7 @@ hsd_store_get_doubts (HsdStore *self)
 void
 hsd_store_distrust (HsdStore *self)
 {
-  hsd_store_doubt (self, NULL);
+  self->damaged = TRUE;
   if (self->lock != NULL)
     hsd_lock_leave_doubt (self->lock);
 }

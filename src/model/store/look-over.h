@@ -47,6 +47,9 @@ HsdLooked hsd_look_over_tell (const HsdLookOver *self);
  * the store, if anything cannot be believed. */
 gboolean hsd_store_look_over (HsdStore *self, GError **error);
 
+/* Says that a check did not come to its end where the file could not be read. Always fails. */
+gboolean hsd_store_fail_to_check (GError **error);
+
 /* Something in the file cannot be believed: stops all writing, and leaves the doubt to the next opening. */
 void hsd_store_distrust (HsdStore *self);
 

@@ -36,7 +36,7 @@ is_readable (HsdLookOver *self, sqlite3_file *file, guint8 *bytes, gint64 page)
       g_usleep (TRY_US);
     }
 
-  self->unread |= result != SQLITE_CORRUPT && result != SQLITE_IOERR_CORRUPTFS;
+  self->unread |= result != SQLITE_CORRUPT;
   return FALSE;
 }
 
@@ -44,6 +44,7 @@ is_readable (HsdLookOver *self, sqlite3_file *file, guint8 *bytes, gint64 page)
 static void
 confirm (HsdLookOver *self)
 {
+  guint64 n_unread = hsd_database_n_unread (self->database);
   gboolean damaged = FALSE;
   gboolean whole = FALSE;
   sqlite3_stmt *row = hsd_database_ask (self->database, NULL, "PRAGMA quick_check(1)", "");
@@ -51,6 +52,7 @@ confirm (HsdLookOver *self)
   while (hsd_look_over_next (self, row, &damaged))
     whole = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "ok") == 0;
 
+  self->unread |= hsd_database_n_unread (self->database) != n_unread;
   for (guint i = 0; i < self->suspects->len && !whole && !self->unread; i++)
     hsd_doubts_add (self->doubts, HSD_DOUBT_PAGE, g_array_index (self->suspects, gint64, i));
 }

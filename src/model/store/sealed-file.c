@@ -29,6 +29,7 @@ typedef struct
   gboolean sealed;   /* what it said */
   guint8 *page;      /* owned; a page on its way out */
   int page_bytes;
+  guint64 n_unread;  /* reads that failed: the checks of SQLite take what they cannot read for damage */
   sqlite3_file *file; /* of the VFS below; its memory follows this one */
 } SealedFile;
 
@@ -123,8 +124,9 @@ file_read (sqlite3_file *file, void *bytes, int size, sqlite3_int64 offset)
   SealedFile *self = (SealedFile *) file;
   int result = self->file->pMethods->xRead (self->file, bytes, size, offset);
 
-  /* SQLite would take a disk that fails for a damaged file; this one is a copy that was just written. */
-  if (!self->judges && result == SQLITE_IOERR_CORRUPTFS)
+  self->n_unread += result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ;
+  /* SQLite would take a disk that fails for a damaged file. */
+  if (result == SQLITE_IOERR_CORRUPTFS)
     return SQLITE_IOERR_READ;
   if (self->log)
     return result;
@@ -290,11 +292,11 @@ below (sqlite3_vfs *vfs)
   return vfs->pAppData;
 }
 
-/* The table; and the log of a copy that is read for a rescue, where a disk that fails is told from damage too. */
+/* The table; and its log, where a disk that fails is told from damage too. */
 static gboolean
-is_watched (const char *name, int flags)
+is_watched (int flags)
 {
-  return (flags & SQLITE_OPEN_MAIN_DB) || ((flags & SQLITE_OPEN_WAL) && !sqlite3_uri_boolean (name, "judge", 1));
+  return (flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL)) != 0;
 }
 
 static int
@@ -303,7 +305,7 @@ vfs_open (sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int
   SealedFile *self = (SealedFile *) file;
   int result;
 
-  if (!is_watched (name, flags))
+  if (!is_watched (flags))
     return below (vfs)->xOpen (below (vfs), name, file, flags, opened);
 
   memset (self, 0, sizeof *self);
@@ -401,6 +403,22 @@ hsd_sealed_file_vfs (void)
     }
 
   return VFS_NAME;
+}
+
+static guint64
+count_unread (sqlite3 *handle, int which)
+{
+  sqlite3_file *file = NULL;
+
+  sqlite3_file_control (handle, "main", which, &file);
+
+  return file != NULL && file->pMethods != NULL && file->pMethods->xRead == file_read ? ((SealedFile *) file)->n_unread : 0;
+}
+
+guint64
+hsd_sealed_file_n_unread (sqlite3 *handle)
+{
+  return count_unread (handle, SQLITE_FCNTL_FILE_POINTER) + count_unread (handle, SQLITE_FCNTL_JOURNAL_POINTER);
 }
 
 gboolean

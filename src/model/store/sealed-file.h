@@ -28,4 +28,7 @@ gboolean hsd_page_holds (const guint8 *page, gsize size, guint32 number);
  * file is judged anyway. */
 gboolean hsd_sealed_file_spare_leaves (sqlite3 *handle, gboolean spares);
 
+/* How many reads of the table and of its log, as they are open, failed for another reason than damage. */
+guint64 hsd_sealed_file_n_unread (sqlite3 *handle);
+
 G_END_DECLS

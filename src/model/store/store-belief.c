@@ -8,10 +8,18 @@
 #include "model/store/seal.h"
 #include "model/store/store-private.h"
 
+static gboolean
+look_closely (HsdStore *self, GError **error)
+{
+  return hsd_database_execute (self->database, "INSERT INTO search (search) VALUES ('integrity-check')", error) &&
+         hsd_store_look_over (self, error);
+}
+
 /* Checks the pages and, if @closely, the index of words, which SQLite counts as content, and every row. */
 static gboolean
 examine (HsdStore *self, gboolean closely, GError **error)
 {
+  g_autoptr (GError) failure = NULL;
   g_autofree char *health = NULL;
   sqlite3_stmt *row = hsd_database_ask (self->database, error, "PRAGMA quick_check(1)", "");
 
@@ -20,12 +28,13 @@ examine (HsdStore *self, gboolean closely, GError **error)
   health = g_strdup ((const char *) sqlite3_column_text (row, 0));
   sqlite3_reset (row);
 
-  if (g_strcmp0 (health, "ok") == 0 &&
-      (!closely || (hsd_database_execute (self->database, "INSERT INTO search (search) VALUES ('integrity-check')", NULL) &&
-                    hsd_store_look_over (self, NULL))))
+  if (g_strcmp0 (health, "ok") == 0 && (!closely || look_closely (self, &failure)))
     return TRUE;
+  if (failure == NULL || g_error_matches (failure, HSD_STORE_ERROR, HSD_STORE_ERROR_DAMAGED))
+    return hsd_store_doubt (self, error);
 
-  return hsd_store_doubt (self, error);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }
 
 gboolean

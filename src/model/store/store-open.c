@@ -47,6 +47,12 @@ hsd_store_make_uri (const char *path, const char *query)
 gboolean
 hsd_store_doubt (HsdStore *self, GError **error)
 {
+  if (self->path != NULL && !hsd_database_may_judge (self->database, self->path, error))
+    {
+      self->failed = TRUE;
+      return FALSE;
+    }
+
   self->damaged = TRUE;
 
   /* Translators: %s is the name of a file. */
@@ -374,6 +380,9 @@ open_believed (HsdStore *self, HsdLockResult lock, GError **error)
 
   if (lock == HSD_LOCK_TAKEN ? open_to_write (self, &failure) : hsd_store_open_to_look (self, lock, &failure))
     return TRUE;
+
+  if (self->database != NULL && !hsd_database_may_judge (self->database, self->path, error))
+    return FALSE;
 
   code = self->database != NULL ? hsd_database_failure (self->database) : SQLITE_OK;
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_ERROR)

@@ -121,7 +121,7 @@ HsdTimeline *hsd_store_load (HsdStore *self, HsdState *fresh, GError **error);
 /* Replaces the timeline by a new one that begins with @state. */
 HsdTimeline *hsd_store_restart (HsdStore *self, HsdState *state, GError **error);
 
-/* The table is not consistent: stops all writing. Always fails, with a sentence. */
+/* The table is not consistent, or could not be read: stops all writing. Always fails, with a sentence that says which. */
 gboolean hsd_store_doubt (HsdStore *self, GError **error);
 
 /* Writes the @timeline of a table in memory, whose steps were not written as they came: before a copy. */

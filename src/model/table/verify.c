@@ -590,7 +590,7 @@ hsd_table_verify (HsdTable *table, guint *n_outside, GError **error)
   audit_all (&replay, evenings);
   take_audits (evenings, audits);
   if (error != NULL && *error == NULL && !has_read (&replay))
-    g_set_error_literal (error, HSD_STORE_ERROR, HSD_STORE_ERROR_FAILED, _("The table file cannot be checked: reading it failed."));
+    hsd_store_fail_to_check (error);
 
   g_clear_object (&replay.replay);
   g_hash_table_unref (replay.spans);
