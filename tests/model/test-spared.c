@@ -8,6 +8,8 @@
 #include <glib/gstdio.h>
 
 #include "folder.h"
+#include "model/store/sealed-file.h"
+#include "model/systems/registry.h"
 #include "model/table/interchange.h"
 #include "model/table/table-private.h"
 
@@ -87,6 +89,20 @@ spoil (const char *path, const char *root, guint n)
 }
 
 /* --- what is shown of it --- */
+
+/* Changes the last byte of that page before its seal. */
+static void
+flip (const char *path, const char *root)
+{
+  gint64 end = ask (path, root) * ask (path, "PRAGMA page_size") - HSD_PAGE_SEAL_BYTES;
+  char *content;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  content[end - 1] ^= 1;
+  g_assert_true (g_file_set_contents (path, content, length, NULL));
+  g_free (content);
+}
 
 static void
 check_history (HsdTable *table)
@@ -182,6 +198,65 @@ test_throw (void)
   test_table_free (table);
 }
 
+/* --- words --- */
+
+static void
+run (const char *path, const char *sql)
+{
+  g_autoptr (HsdDatabase) database = hsd_database_open (path, SQLITE_OPEN_READWRITE, NULL);
+
+  g_assert_true (hsd_database_execute (database, sql, NULL));
+}
+
+static void
+check_told (HsdTable *table, HsdSystem *system, const char *character, guint n, guint n_unreadable)
+{
+  g_autoptr (HsdStatistics) all = hsd_table_count (table, system, character);
+  g_autoptr (HsdStatistics) since = hsd_statistics_new_since (table->store, system, character, 1);
+
+  g_assert_cmpuint (all->count, ==, n);
+  g_assert_cmpuint (all->unreadable, ==, n_unreadable);
+  g_assert_cmpuint (since->count, ==, n);
+  g_assert_cmpuint (since->unreadable, ==, n_unreadable);
+}
+
+/* The word by which throws are asked for cannot be believed: none is counted, and that is said. */
+static void
+test_word (gconstpointer word)
+{
+  g_autofree char *path = make_table ("word.hasard");
+  g_autofree char *sql = g_strdup_printf ("UPDATE word SET text = 'other' WHERE text = '%s'", (const char *) word);
+  HsdSystem *luck = hsd_registry_find ("luck");
+  gboolean game = strcmp (word, "luck") == 0;
+  TestTable *table;
+
+  run (path, sql);
+  table = test_table_open (path, NULL);
+  check_told (table->table, luck, NULL, game ? 0 : N_ROLLS, game ? N_ROLLS : 0);
+  check_told (table->table, NULL, "Nadia", game ? N_ROLLS : 0, game ? 0 : N_ROLLS);
+  check_told (table->table, luck, "Nadia", 0, N_ROLLS);
+  check_told (table->table, NULL, NULL, N_ROLLS, 0);
+  test_table_free (table);
+}
+
+/* The page that leads to the words is spoilt, and then that of the words themselves too. */
+static void
+test_words (void)
+{
+  g_autofree char *path = make_table ("words.hasard");
+  TestTable *table;
+
+  flip (path, ROOT_OF ("sqlite_autoindex_word_1"));
+  table = test_table_open (path, NULL);
+  check_told (table->table, hsd_registry_find ("luck"), "Nadia", N_ROLLS, 0);
+  test_table_free (table);
+
+  flip (path, ROOT_OF ("word"));
+  table = test_table_open (path, NULL);
+  check_told (table->table, hsd_registry_find ("luck"), "Nadia", 0, N_ROLLS);
+  test_table_free (table);
+}
+
 /* Who reads a row without asking for its seal does not get it from the page that was spared for another. */
 static void
 test_forgotten (void)
@@ -213,6 +288,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/spared/entry", GUINT_TO_POINTER (0), test_entry);
   g_test_add_data_func ("/spared/later-entry", GUINT_TO_POINTER (LATER), test_entry);
   g_test_add_func ("/spared/throw", test_throw);
+  g_test_add_data_func ("/spared/word/game", "luck", test_word);
+  g_test_add_data_func ("/spared/word/person", "Nadia", test_word);
+  g_test_add_func ("/spared/words", test_words);
   g_test_add_func ("/spared/forgotten", test_forgotten);
 
   result = g_test_run ();

@@ -57,14 +57,60 @@ ask_one (const Question *question, HsdTally what, gboolean *good)
   return sum;
 }
 
-/* Looks up the system and the person; FALSE if the index has no such word. */
-static gboolean
-find_words (Question *question, HsdSystem *system, const char *character)
-{
-  question->system = system != NULL ? hsd_index_word (question->database, hsd_system_get_id (system)) : 0;
-  question->person = character != NULL ? hsd_index_word (question->database, character) : 0;
+#define BELIEVED "(SELECT id FROM word WHERE " HSD_HOLDS_WORD ("") ")"
 
-  return (system == NULL || question->system != 0) && (character == NULL || question->person != 0);
+/* 0 if there is no such word, or it cannot be read. The index that leads to words may be damaged where the words are not. */
+static gint64
+find_word (HsdDatabase *database, const char *text)
+{
+  gint64 id = hsd_index_word (database, text);
+  sqlite3_stmt *row = id == 0 ? hsd_database_ask (database, NULL, "SELECT id FROM word WHERE +text = ? AND id IN " BELIEVED, "t", text) : NULL;
+
+  if (hsd_database_next (database, row, NULL))
+    {
+      id = sqlite3_column_int64 (row, 0);
+      sqlite3_reset (row);
+    }
+
+  return id;
+}
+
+/* The throws since @since of which it cannot be told whether they are asked for: all of them, if not even the words of
+ * others can be read. */
+static guint
+count_unnamed (HsdStore *store, gboolean of_system, gboolean of_person, gint64 since)
+{
+  HsdDatabase *database = hsd_store_get_database (store);
+  sqlite3_stmt *row = hsd_database_ask (database, NULL,
+                                        "SELECT count(*) FROM throw WHERE +time >= ?1 AND cancelled = 0 AND ((?2 AND system NOT IN " BELIEVED ") "
+                                        "OR (?3 AND person <> 0 AND person NOT IN " BELIEVED "))",
+                                        "iii", since, (gint64) of_system, (gint64) of_person);
+  guint n;
+
+  if (!hsd_database_next (database, row, NULL))
+    return hsd_store_count_throws (store);
+
+  n = sqlite3_column_int64 (row, 0);
+  sqlite3_reset (row);
+  return n;
+}
+
+/* Looks up the system and the person. FALSE if the table has no such word; if it may have one that cannot be read, what is
+ * left out for that is noted. */
+static gboolean
+find_words (HsdStatistics *self, Question *question, HsdStore *store, HsdSystem *system, const char *character, gint64 since)
+{
+  gboolean no_system, no_person;
+
+  question->system = system != NULL ? find_word (question->database, hsd_system_get_id (system)) : 0;
+  question->person = character != NULL ? find_word (question->database, character) : 0;
+  no_system = system != NULL && question->system == 0;
+  no_person = character != NULL && question->person == 0;
+  if (!no_system && !no_person)
+    return TRUE;
+
+  self->unreadable += count_unnamed (store, no_system, no_person, since);
+  return FALSE;
 }
 
 /* --- outcomes --- */
@@ -344,7 +390,7 @@ hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
   gboolean good = hsd_doubts_count (doubts, HSD_DOUBT_THROW) == 0 && hsd_doubts_count (doubts, HSD_DOUBT_TALLY) == 0;
 
   self->unreadable = count_left_out (store, 0);
-  if (!hsd_store_require_index (store, NULL) || !find_words (&question, system, character))
+  if (!hsd_store_require_index (store, NULL) || !find_words (self, &question, store, system, character, 0))
     return self;
 
   if (good)
@@ -372,7 +418,7 @@ hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *charac
   Question question = { hsd_store_get_database (store), 0, 0 };
 
   self->unreadable = count_left_out (store, since);
-  if (hsd_store_require_index (store, NULL) && find_words (&question, system, character))
+  if (hsd_store_require_index (store, NULL) && find_words (self, &question, store, system, character, since))
     count_anew (self, &question, system, store, since);
 
   return self;

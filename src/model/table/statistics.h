@@ -40,7 +40,8 @@ typedef struct
   double expected;   /* the sum of their chances */
   GArray *faces;     /* HsdFaces, for the kinds that were thrown */
 
-  guint unreadable;        /* throws of anybody that cannot be read, or were lost with a damaged file, and are left out */
+  guint unreadable;        /* throws that cannot be read, or not told whose or of which game they are, or were lost with a damaged
+                            * file, and are left out */
   gboolean faces_left_out; /* some counts of faces cannot be read, and are left out */
 } HsdStatistics;
 
