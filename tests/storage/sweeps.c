@@ -38,6 +38,7 @@ const SweepFault sweep_faults[] = {
   { CALL_NAME, FAULT_ONCE, EIO },
   { CALL_NAME, FAULT_ONCE, EINVAL }, /* a file system that has no such call */
   { CALL_NAME, FAULT_STAYS, EROFS },
+  { CALL_NAME, FAULT_STAYS, EINVAL },
   { CALL_LOOK, FAULT_ONCE, EIO },
   { CALL_LOOK, FAULT_STAYS, EACCES },
   { CALL_LOCK, FAULT_ONCE, ENOLCK },

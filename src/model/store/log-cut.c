@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/log-cut.h"
+#include "model/store/sealed-file.h"
 
 /* The format of the log and of its index, as the documentation of SQLite has it: the numbers of the
  * index are in the order of this machine. */
@@ -21,22 +22,12 @@ typedef struct
   guint32 n_frames;  /* of transactions that were committed */
 } IndexHead;
 
-static sqlite3_file *
-open_file (HsdDatabase *database, int which)
-{
-  sqlite3_file *file = NULL;
-
-  sqlite3_file_control (hsd_database_handle (database), "main", which, &file);
-
-  return file != NULL && file->pMethods != NULL ? file : NULL;
-}
-
 /* A commit that fails leaves the index as it was. A log that has begun anew has no frames in it yet:
  * all that was there before is in the table file. */
 static gboolean
 find_end (HsdDatabase *database, gint64 *end)
 {
-  sqlite3_file *table = open_file (database, SQLITE_FCNTL_FILE_POINTER);
+  sqlite3_file *table = hsd_sealed_file_find (hsd_database_handle (database), SQLITE_FCNTL_FILE_POINTER);
   void volatile *memory = NULL;
   IndexHead head;
 
@@ -69,7 +60,7 @@ hsd_log_is_kept (HsdDatabase *database)
   sqlite3_stmt *row = hsd_database_ask (database, NULL, "PRAGMA journal_mode", "");
   gboolean keeps;
 
-  if (row == NULL || !hsd_database_next (database, row, NULL))
+  if (!hsd_database_next (database, row, NULL))
     return FALSE;
   keeps = g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "wal") == 0;
   sqlite3_reset (row);
@@ -86,7 +77,7 @@ hsd_log_cut (HsdDatabase *database)
   /* No other connection writes there meanwhile, or has written since. */
   if (!hsd_log_is_kept (database) || !hsd_database_begin (database, NULL))
     return FALSE;
-  cut = find_end (database, &end) && cut_at (open_file (database, SQLITE_FCNTL_JOURNAL_POINTER), end);
+  cut = find_end (database, &end) && cut_at (hsd_sealed_file_find (hsd_database_handle (database), SQLITE_FCNTL_JOURNAL_POINTER), end);
   hsd_database_roll_back (database);
 
   return cut;

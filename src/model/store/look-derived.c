@@ -10,7 +10,7 @@
 /* Rows between two looks at the clock. */
 #define PIECE 256
 
-/* Throws of one game and one person that ended alike. */
+/* Throws of one game and one person that ended alike: the numbers before @n say which. */
 typedef struct
 {
   gint64 system;
@@ -34,10 +34,7 @@ hash_count (gconstpointer data)
 static gboolean
 same_count (gconstpointer a, gconstpointer b)
 {
-  const Count *one = a;
-  const Count *other = b;
-
-  return one->system == other->system && one->person == other->person && one->outcome == other->outcome;
+  return memcmp (a, b, offsetof (Count, n)) == 0;
 }
 
 GHashTable *

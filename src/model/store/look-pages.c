@@ -6,21 +6,12 @@
 #include "config.h"
 
 #include "model/store/look-over-private.h"
+#include "model/store/sealed-file.h"
 
 /* Pages between two looks at the clock, and how often one is read again: somebody may be writing it. */
 #define PIECE 64
 #define TRIES 3
 #define TRY_US 2000
-
-static sqlite3_file *
-find_file (HsdLookOver *self)
-{
-  sqlite3_file *file = NULL;
-
-  sqlite3_file_control (hsd_database_handle (self->database), "main", SQLITE_FCNTL_FILE_POINTER, &file);
-
-  return file != NULL && file->pMethods != NULL ? file : NULL;
-}
 
 /* A page that is in the log alone may lie beyond the end of the file. What says nothing about the page is told as unread. */
 static gboolean
@@ -72,7 +63,7 @@ hsd_look_over_next_sealed (HsdLookOver *self, sqlite3_stmt *row)
 gboolean
 hsd_look_over_pages (HsdLookOver *self)
 {
-  sqlite3_file *file = find_file (self);
+  sqlite3_file *file = hsd_sealed_file_find (hsd_database_handle (self->database), SQLITE_FCNTL_FILE_POINTER);
   g_autofree guint8 *bytes = NULL;
   sqlite3_int64 size = 0;
 

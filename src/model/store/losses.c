@@ -27,9 +27,6 @@ hsd_losses_new (void)
 void
 hsd_losses_free (HsdLosses *self)
 {
-  if (self == NULL)
-    return;
-
   g_array_unref (self->ranges);
   g_ptr_array_unref (self->settings);
   g_free (self);
@@ -99,9 +96,9 @@ hsd_losses_read (HsdDatabase *database)
       const char *key = (const char *) sqlite3_column_text (rows, 0);
       gint64 value = sqlite3_column_int64 (rows, 1);
 
-      if (key != NULL && g_str_has_prefix (key, KEY_RANGE))
+      if (g_str_has_prefix (key, KEY_RANGE))
         take_range (self, key + strlen (KEY_RANGE), value);
-      else if (key != NULL)
+      else
         take (self, key, value);
     }
   g_array_sort (self->ranges, compare_ranges);
@@ -109,46 +106,58 @@ hsd_losses_read (HsdDatabase *database)
   return self;
 }
 
+/* A failure within a transaction fails all that comes after it. */
 static gboolean
 write_number (HsdDatabase *database, const char *key, gint64 value, GError **error)
 {
-  return value == 0 || hsd_database_run (database, error, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", key, value);
+  return hsd_database_run (database, error, HSD_INSERT_META ("INSERT OR REPLACE"), "ti", key, value);
 }
 
-static gboolean
-write_lists (const HsdLosses *self, HsdDatabase *database, GError **error)
+static void
+write_lists (const HsdLosses *self, HsdDatabase *database)
 {
   for (guint i = 0; i < self->ranges->len; i++)
     {
       const HsdLostRange *range = &g_array_index (self->ranges, HsdLostRange, i);
       g_autofree char *key = g_strdup_printf (KEY_RANGE "%u", range->first);
 
-      if (!write_number (database, key, range->last, error))
-        return FALSE;
+      write_number (database, key, range->last, NULL);
     }
   for (guint i = 0; i < self->settings->len; i++)
     {
       g_autofree char *key = g_strconcat (KEY_SETTINGS, g_ptr_array_index (self->settings, i), NULL);
 
-      if (!write_number (database, key, 1, error))
-        return FALSE;
+      write_number (database, key, 1, NULL);
     }
-
-  return TRUE;
 }
 
 gboolean
 hsd_losses_write (const HsdLosses *self, HsdDatabase *database, GError **error)
 {
-  return hsd_database_run (database, error, "DELETE FROM meta WHERE key >= 'lost' AND key < 'losu'", "") &&
-         write_number (database, KEY_SINCE, self->since, error) && write_number (database, KEY_READ, self->read, error) &&
-         write_number (database, "lost entries", self->n_entries, error) &&
-         write_number (database, "lost last", self->n_last, error) &&
-         write_number (database, "lost throws", self->n_throws, error) &&
-         write_number (database, "lost evenings", self->n_evenings, error) &&
-         write_number (database, "lost undo", self->undo, error) && write_number (database, "lost test", self->test, error) &&
-         write_number (database, "lost characters", self->characters, error) &&
-         write_number (database, "lost log", self->log, error) && write_lists (self, database, error);
+  const struct
+  {
+    const char *key;
+    gint64 value;
+  } numbers[] = {
+    { KEY_SINCE, self->since },
+    { KEY_READ, self->read },
+    { "lost entries", self->n_entries },
+    { "lost last", self->n_last },
+    { "lost throws", self->n_throws },
+    { "lost evenings", self->n_evenings },
+    { "lost undo", self->undo },
+    { "lost test", self->test },
+    { "lost characters", self->characters },
+    { "lost log", self->log },
+  };
+
+  hsd_database_run (database, NULL, "DELETE FROM meta WHERE key >= 'lost' AND key < 'losu'", "");
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    write_number (database, numbers[i].key, numbers[i].value, NULL);
+  write_lists (self, database);
+
+  /* Without any loss, nothing is told of it. */
+  return hsd_database_run (database, error, "DELETE FROM meta WHERE key >= 'lost' AND key < 'losu' AND value = 0", "");
 }
 
 gboolean
@@ -178,10 +187,7 @@ count_gaps (HsdLosses *self, HsdDatabase *database, gint64 length, GError **erro
 {
   g_autoptr (GError) failure = NULL;
   gint64 before = 0;
-  sqlite3_stmt *rows = hsd_database_ask (database, error, "SELECT seq FROM entry ORDER BY seq", "");
-
-  if (rows == NULL)
-    return FALSE;
+  sqlite3_stmt *rows = hsd_database_ask (database, &failure, "SELECT seq FROM entry ORDER BY seq", "");
 
   self->n_entries = 0;
   g_array_set_size (self->ranges, 0);

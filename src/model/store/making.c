@@ -211,15 +211,11 @@ rename_new (const char *from, const char *to)
       unlink (from);
       return TRUE;
     }
-  if (errno == EEXIST)
-    return FALSE;
-  if (hsd_is_there (to))
-    {
-      errno = EEXIST;
-      return FALSE;
-    }
+  if (errno != EEXIST && !hsd_is_there (to))
+    return rename (from, to) == 0;
 
-  return rename (from, to) == 0;
+  errno = EEXIST;
+  return FALSE;
 }
 
 /* Whether the table at @path is one file: nothing is in a log beside it. */

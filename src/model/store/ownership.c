@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "model/store/ownership.h"
+#include "model/store/sealed-file.h"
 
 /* SQLite itself reads these to see that a file has changed: the change counter with the numbers after
  * it, and the head of the log with its salts. */
@@ -85,11 +86,7 @@ same_content (const Mark *a, const Mark *b)
 static sqlite3_file *
 open_file (HsdOwnership *self, int which)
 {
-  sqlite3_file *file = NULL;
-
-  sqlite3_file_control (hsd_database_handle (self->database), "main", which, &file);
-
-  return file != NULL && file->pMethods != NULL ? file : NULL;
+  return hsd_sealed_file_find (hsd_database_handle (self->database), which);
 }
 
 /* Through the descriptors of SQLite: they lead to what is open, whatever has its name. What the disk

@@ -25,8 +25,7 @@ typedef struct
   gboolean log;      /* it has frames, and no pages at the places of pages */
   gboolean judges;   /* pages that are read */
   gboolean spares;   /* leaves of tables, but for the first page, which has the schema */
-  gboolean known;    /* whether the header was seen */
-  gboolean sealed;   /* what it said */
+  gboolean sealed;   /* what the header said, which is read or written before any other page; not before there is one */
   guint8 *page;      /* owned; a page on its way out */
   int page_bytes;
   guint64 n_unread;  /* reads that failed: the checks of SQLite take what they cannot read for damage */
@@ -90,20 +89,7 @@ is_page (int size, sqlite3_int64 offset)
 static void
 take_header (SealedFile *self, const guint8 *header)
 {
-  self->known = TRUE;
   self->sealed = header[HEADER_RESERVE] == HSD_PAGE_SEAL_BYTES;
-}
-
-/* A file that is opened while it is still being made has no header yet. */
-static gboolean
-is_sealed (SealedFile *self)
-{
-  guint8 header[HEADER_BYTES];
-
-  if (!self->known && self->file->pMethods->xRead (self->file, header, sizeof header, 0) == SQLITE_OK)
-    take_header (self, header);
-
-  return self->sealed;
 }
 
 /* --- the file --- */
@@ -132,7 +118,7 @@ file_read (sqlite3_file *file, void *bytes, int size, sqlite3_int64 offset)
     return result;
   if (result == SQLITE_OK && offset == 0 && size >= HEADER_BYTES)
     take_header (self, bytes);
-  if (!self->judges || !is_page (size, offset) || (result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ) || !is_sealed (self))
+  if (!self->judges || !is_page (size, offset) || (result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ) || !self->sealed)
     return result;
 
   /* SQLite would take what is missing at the end of the file for zeros. */
@@ -151,7 +137,7 @@ file_write (sqlite3_file *file, const void *bytes, int size, sqlite3_int64 offse
 
   if (!self->log && offset == 0 && size >= HEADER_BYTES)
     take_header (self, bytes);
-  if (self->log || !is_page (size, offset) || !is_sealed (self))
+  if (self->log || !is_page (size, offset) || !self->sealed)
     return self->file->pMethods->xWrite (self->file, bytes, size, offset);
 
   if (self->page_bytes < size)
@@ -356,18 +342,9 @@ vfs_sleep (sqlite3_vfs *vfs, int microseconds)
 }
 
 static int
-vfs_tell_time (sqlite3_vfs *vfs, double *day)
+vfs_tell_time (sqlite3_vfs *vfs, sqlite3_int64 *milliseconds)
 {
-  sqlite3_int64 milliseconds;
-  int result;
-
-  if (below (vfs)->iVersion < 2 || below (vfs)->xCurrentTimeInt64 == NULL)
-    return below (vfs)->xCurrentTime (below (vfs), day);
-
-  result = below (vfs)->xCurrentTimeInt64 (below (vfs), &milliseconds);
-  *day = milliseconds / 86400000.0;
-
-  return result;
+  return below (vfs)->xCurrentTimeInt64 (below (vfs), milliseconds);
 }
 
 static int
@@ -378,8 +355,8 @@ vfs_tell_error (sqlite3_vfs *vfs, int size, char *text)
 
 /* Without the loading of extensions, which no table needs. */
 static sqlite3_vfs sealed_vfs = {
-  .iVersion = 1, .zName = VFS_NAME, .xOpen = vfs_open, .xDelete = vfs_delete, .xAccess = vfs_access,
-  .xFullPathname = vfs_full_name, .xRandomness = vfs_fill, .xSleep = vfs_sleep, .xCurrentTime = vfs_tell_time,
+  .iVersion = 2, .zName = VFS_NAME, .xOpen = vfs_open, .xDelete = vfs_delete, .xAccess = vfs_access,
+  .xFullPathname = vfs_full_name, .xRandomness = vfs_fill, .xSleep = vfs_sleep, .xCurrentTimeInt64 = vfs_tell_time,
   .xGetLastError = vfs_tell_error,
 };
 
@@ -405,14 +382,22 @@ hsd_sealed_file_vfs (void)
   return VFS_NAME;
 }
 
-static guint64
-count_unread (sqlite3 *handle, int which)
+sqlite3_file *
+hsd_sealed_file_find (sqlite3 *handle, int which)
 {
   sqlite3_file *file = NULL;
 
   sqlite3_file_control (handle, "main", which, &file);
 
-  return file != NULL && file->pMethods != NULL && file->pMethods->xRead == file_read ? ((SealedFile *) file)->n_unread : 0;
+  return file != NULL && file->pMethods != NULL ? file : NULL;
+}
+
+static guint64
+count_unread (sqlite3 *handle, int which)
+{
+  sqlite3_file *file = hsd_sealed_file_find (handle, which);
+
+  return file != NULL && file->pMethods->xRead == file_read ? ((SealedFile *) file)->n_unread : 0;
 }
 
 guint64

@@ -28,6 +28,10 @@ gboolean hsd_page_holds (const guint8 *page, gsize size, guint32 number);
  * file is judged anyway. */
 gboolean hsd_sealed_file_spare_leaves (sqlite3 *handle, gboolean spares);
 
+/* The file that a connection has open: of the table, SQLITE_FCNTL_FILE_POINTER, or of its log, SQLITE_FCNTL_JOURNAL_POINTER.
+ * NULL if there is none. */
+sqlite3_file *hsd_sealed_file_find (sqlite3 *handle, int which);
+
 /* How many reads of the table and of its log, as they are open, failed for another reason than damage. */
 guint64 hsd_sealed_file_n_unread (sqlite3 *handle);
 

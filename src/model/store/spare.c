@@ -223,9 +223,6 @@ hsd_spare_new (HsdStore *store)
 void
 hsd_spare_free (HsdSpare *self)
 {
-  if (self == NULL)
-    return;
-
   g_ptr_array_unref (self->ties);
   g_ptr_array_unref (self->entries.items);
   g_ptr_array_unref (self->cancelled.items);

@@ -14,6 +14,7 @@
 #include "model/store/making.h"
 #include "model/store/raw-file.h"
 #include "model/store/schema.h"
+#include "model/store/sealed-file.h"
 #include "model/store/store-private.h"
 
 /* Sets an error with a sentence whose %s is the name of a file. */
@@ -149,13 +150,12 @@ take_head (HsdStore *self, const HsdHead *main, GError **error)
 static void
 raise_base (HsdStore *self, const HsdHead *main)
 {
-  sqlite3_file *file = NULL;
+  sqlite3_file *file = hsd_sealed_file_find (hsd_database_handle (self->database), SQLITE_FCNTL_FILE_POINTER);
 
   if (main == NULL || main->generation != self->head.generation)
     return;
 
-  sqlite3_file_control (hsd_database_handle (self->database), "main", SQLITE_FCNTL_FILE_POINTER, &file);
-  if (file != NULL && file->pMethods != NULL && file->pMethods->xSync (file, SQLITE_SYNC_NORMAL) == SQLITE_OK)
+  if (file != NULL && file->pMethods->xSync (file, SQLITE_SYNC_NORMAL) == SQLITE_OK)
     self->head.base = self->head.generation;
 }
 
