@@ -4,11 +4,14 @@
 
 #include "config.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <glib/gstdio.h>
 
+#include "model/store/left-overs.h"
 #include "model/store/making.h"
 #include "model/store/store-private.h"
 #include "support.h"
@@ -381,6 +384,119 @@ test_begun_in_place (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (names, ==, "t.hasard");
 }
 
+static HsdMaking *
+begin_other (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  HsdMaking *making = hsd_making_begin (path, &error);
+
+  g_assert_no_error (error);
+
+  return making;
+}
+
+static void
+put_beside (Fixture *fixture, const char *name, const char *content)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, content, -1, NULL));
+}
+
+/* Who opens the table to write it clears away what was begun for it, whatever name it was to have; but nothing of others,
+ * and nothing that is being made. */
+static void
+test_tidied (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *names = NULL;
+  HsdMaking *making;
+
+  make (fixture, 7);
+  making = begin_other (fixture, "t-kept-2.hasard");
+  write_file (fixture, ".making-wal", "");
+  put_beside (fixture, "t-recovered.hasard.making-2", "");
+  put_beside (fixture, "t-recovered-2.hasard.lock", "");
+  put_beside (fixture, "t-kept.hasard", STRANGER);
+  put_beside (fixture, "t-kept.hasard.lock", "?"); /* a doubt */
+  put_beside (fixture, "t-kept.hasard.making", STRANGER);
+  put_beside (fixture, "t-recovered.txt", STRANGER);
+  put_beside (fixture, "other-kept.hasard.making", "");
+  assert_opens (fixture->path, 7);
+  names = sweep (fixture);
+  g_assert_cmpstr (names, ==,
+                   "other-kept.hasard.making t-kept-2.hasard.lock t-kept-2.hasard.making t-kept.hasard t-kept.hasard.lock "
+                   "t-kept.hasard.making t-recovered.txt t.hasard");
+  hsd_making_free (making);
+}
+
+/* All names are taken by strangers. */
+static void
+test_crowded (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *names = NULL;
+
+  for (guint n = 1; n <= HSD_MOST_MADE; n++)
+    {
+      g_autofree char *name = hsd_made_name (fixture->path, n);
+
+      g_assert_true (g_file_set_contents (name, STRANGER, -1, NULL));
+    }
+  assert_refused (fixture, "t.hasard");
+  names = sweep (fixture);
+}
+
+/* --- private folders --- */
+
+static char *
+leave_folder (const char *name, int mode, gboolean old)
+{
+  g_autofree char *full = g_strdup_printf ("hasard-table-%s-%d", name, getpid ());
+  char *path = g_build_filename (g_get_tmp_dir (), full, NULL);
+  g_autofree char *table = g_build_filename (path, "table", NULL);
+  struct timespec times[2] = { { .tv_sec = 1 }, { .tv_sec = 1 } };
+
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (table, STRANGER, -1, NULL));
+  g_assert_cmpint (chmod (path, mode), ==, 0);
+  g_assert_true (!old || utimensat (AT_FDCWD, path, times, 0) == 0);
+
+  return path;
+}
+
+/* FALSE if it is gone already. */
+static gboolean
+take_away (const char *path)
+{
+  g_autofree char *table = g_build_filename (path, "table", NULL);
+
+  return g_unlink (table) == 0 && g_rmdir (path) == 0;
+}
+
+/* Only what a program of the same user left long ago is removed: no folder that is used or may be, that others can read,
+ * or to which a link leads. */
+static void
+test_private (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *gone = leave_folder ("gone", 0700, TRUE);
+  g_autofree char *young = leave_folder ("young", 0700, FALSE);
+  g_autofree char *open_to_all = leave_folder ("open", 0755, TRUE);
+  g_autofree char *used = leave_folder ("used", 0700, TRUE);
+  g_autofree char *link = g_strconcat (used, "-link", NULL);
+  int fd = open (used, O_RDONLY | O_DIRECTORY);
+
+  g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+  g_assert_cmpint (symlink (fixture->folder, link), ==, 0);
+  hsd_private_folder_free (hsd_private_folder_new (NULL));
+
+  g_assert_false (take_away (gone));
+  g_assert_true (take_away (young));
+  g_assert_true (take_away (open_to_all));
+  g_assert_true (take_away (used));
+  g_assert_cmpint (g_unlink (link), ==, 0);
+  close (fd);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -396,6 +512,10 @@ main (int argc, char **argv)
   g_test_add ("/making/over-log", Fixture, NULL, set_up, test_over_log, tear_down);
   g_test_add ("/making/twice", Fixture, NULL, set_up, test_twice, tear_down);
   g_test_add ("/making/begun-in-place", Fixture, NULL, set_up, test_begun_in_place, tear_down);
+
+  g_test_add ("/making/tidied", Fixture, NULL, set_up, test_tidied, tear_down);
+  g_test_add ("/making/crowded", Fixture, NULL, set_up, test_crowded, tear_down);
+  g_test_add ("/making/private", Fixture, NULL, set_up, test_private, tear_down);
 
   return g_test_run ();
 }
