@@ -179,6 +179,18 @@ static const struct
   { "chain/moved", "UPDATE entry SET seq = 900 - seq WHERE seq IN (8, 9); UPDATE entry SET seq = seq - 883 WHERE seq > 800",
     "entry 8, entry 9, throw 7, throw 8" },
 
+  /* More than the head knows of, a head that is not believed, and one that knows another end. */
+  { "chain/beyond", "UPDATE entry SET seq = 900 WHERE seq = (SELECT max(seq) FROM entry)", "entry 47, entry 900, throw 40" },
+  { "chain/before",
+    "INSERT INTO entry SELECT -3, kind, cancelled, time, rules, evening, telling, motion, before, chance, drawn, intent, story, seal "
+    "FROM entry WHERE seq = 8",
+    "entry -3" },
+  { "head", "UPDATE head SET link = link + 1", "meta 0" },
+  { "forged/head",
+    "UPDATE head SET link = link + 1; UPDATE head SET seal = hsd_seal ('head', \"at\", length, link, entries, throws, parts, evenings, "
+    "dirty, generation, base)",
+    "meta 0" },
+
   /* The same by somebody who seals it anew. */
   { "forged/chain", "UPDATE entry SET before = before + 1 WHERE seq = 8; UPDATE entry SET seal = " SEALED_ENTRY " WHERE seq = 8",
     "entry 8, entry 9, throw 7, throw 8" },
@@ -195,6 +207,9 @@ static const struct
     "UPDATE tally SET n = n + 1 WHERE what = 1; "
     "UPDATE tally SET seal = " HSD_SEAL (HSD_SEALED_TALLY ("what", "system", "person", "key", "n")),
     "tally 3" },
+  { "forged/intent",
+    "UPDATE entry SET intent = x'63' WHERE seq = 47; UPDATE entry SET seal = " SEALED_ENTRY " WHERE seq = 47",
+    "meta 0" },
   { "forged/no tally", "DELETE FROM tally WHERE what = 1", "tally 0" },
 };
 
