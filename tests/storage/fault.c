@@ -27,6 +27,7 @@ static gboolean cut;
 static gboolean happened;
 static gboolean ever_happened;
 static gboolean endless;
+static gboolean full;
 static gboolean logging;
 static guint away;
 static guint n_after_death;
@@ -38,7 +39,7 @@ fault_reset (Draw *draw)
   luck = draw;
   away = 0;
   who = 0;
-  happened = ever_happened = endless = FALSE;
+  happened = ever_happened = full = endless = FALSE;
   g_clear_pointer (&refused, g_ptr_array_unref);
   refused = g_ptr_array_new_with_free_func (g_free);
   fault_disarm ();
@@ -92,6 +93,12 @@ gboolean
 fault_has_ever_happened (void)
 {
   return ever_happened;
+}
+
+gboolean
+fault_was_full (void)
+{
+  return full;
 }
 
 gboolean
@@ -238,6 +245,7 @@ meet (guint place, gsize *size)
   int reason = fault->reason;
 
   happened = ever_happened = TRUE;
+  full |= reason == ENOSPC || reason == EDQUOT;
   n_met[place]++;
   endless |= ++n_now[place] == ENDLESS;
   if (kind != FAULT_STAYS || n_now[place] == ENDLESS)

@@ -69,6 +69,9 @@ gboolean fault_has_happened (void);
 /* The same since fault_reset(). */
 gboolean fault_has_ever_happened (void);
 
+/* Whether any failed for want of room since fault_reset(): then it cannot be told whether a table is damaged. */
+gboolean fault_was_full (void);
+
 /* Whether the disk refused to change a name in that folder, or its own, since fault_reset(). */
 gboolean fault_refused_names_of (const char *folder);
 

@@ -139,7 +139,7 @@ judge_refusal (World *self, const GError *error, gboolean happened)
     world_complain (self, "mute", g_strdup ("the table is not opened, and nothing is said"));
   else if (!happened && !self->stopped && self->rotten && !names_rescued (error->message))
     world_complain (self, "mute", g_strdup_printf ("where it was saved is not told: %s", error->message));
-  else if (damaged && !self->rotten)
+  else if (damaged && !self->rotten && !fault_was_full ())
     world_complain (self, "doubt", g_strdup_printf ("a sound table is called damaged: %s", error->message));
   else if (!happened && !self->rotten)
     world_complain (self, "shut", g_strdup_printf ("the table is not opened without a fault: %s", error->message));

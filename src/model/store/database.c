@@ -19,6 +19,7 @@ struct _HsdDatabase
   HsdSeals *seals;        /* owned by @handle */
   guint64 n_failures;     /* statements that failed because the file is damaged */
   guint64 n_unread;       /* statements that failed because of the disk or of memory */
+  gboolean full;          /* one failed for want of room */
   GError *hindrance;      /* why the first failed that did so for another reason than the file; or NULL */
   GPtrArray *sparing;     /* sqlite3_stmt, borrowed: those that read damaged pages, until these are forgotten */
 
@@ -194,7 +195,7 @@ is_of_system (int code)
   return (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_NOMEM || (code & 0xff) == SQLITE_CANTOPEN;
 }
 
-/* Another program that holds it, a full disk, no memory. */
+/* Another program that holds it, the disk, no memory. */
 static gboolean
 is_beside_file (int code)
 {
@@ -210,6 +211,7 @@ fail (HsdDatabase *self, int code, GError **error)
 
   self->n_failures += kind_of_failure (code) == HSD_STORE_ERROR_DAMAGED;
   self->n_unread += is_of_system (code);
+  self->full |= kind_of_failure (code) == HSD_STORE_ERROR_FULL;
   if (self->hindrance == NULL && is_beside_file (code))
     self->hindrance = g_error_copy (failure);
   if (self->failure == NULL)
@@ -264,7 +266,7 @@ hsd_database_has_read (HsdDatabase *self, const char *path, GError **error)
 gboolean
 hsd_database_may_judge (HsdDatabase *self, const char *path, GError **error)
 {
-  if (hsd_database_n_faults (self) > 0)
+  if (hsd_database_n_faults (self) > 0 || self->full)
     return TRUE;
   if (!hsd_database_has_read (self, path, error))
     return FALSE;

@@ -91,7 +91,8 @@ guint64 hsd_database_n_unread (HsdDatabase *self);
 gboolean hsd_database_has_read (HsdDatabase *self, const char *path, GError **error);
 
 /* FALSE, with an @error that names @path, if a statement failed for whatever reason but the file, and none because it is
- * damaged: what was not found then is no damage. */
+ * damaged: what was not found then is no damage. A full disk is no such reason: as long as it is full nothing can be looked
+ * at in its place, and what is damaged has to be saved elsewhere. */
 gboolean hsd_database_may_judge (HsdDatabase *self, const char *path, GError **error);
 
 /* The last result of hsd_seal(). */
