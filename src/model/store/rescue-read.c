@@ -397,7 +397,7 @@ static gboolean
 is_complete (HsdDatabase *database)
 {
   return hsd_database_number (database, "SELECT count(*) FROM step WHERE seq > 0 AND seq NOT IN (SELECT seq FROM entry)", 1) == 0 &&
-         hsd_database_number (database, "SELECT count(*) FROM part WHERE slot = 2 AND place NOT IN (SELECT seq FROM entry)", 1) == 0;
+         hsd_database_number (database, "SELECT count(*) FROM part WHERE slot IN (2, 3) AND place NOT IN (SELECT seq FROM entry)", 1) == 0;
 }
 
 /* A record that was not found is shared with the new state. */
@@ -432,6 +432,12 @@ find_state (HsdStore *source, HsdDatabase *database, const HsdTimeline *timeline
       g_clear_pointer (&state->story, hsd_story_unref);
       losses->test = TRUE;
     }
+  for (guint i = state->beside->len; i > 0; i--)
+    if (state->story == NULL || !is_there (database, ((HsdStory *) g_ptr_array_index (state->beside, i - 1))->throw_id))
+      {
+        g_ptr_array_remove_index (state->beside, i - 1);
+        losses->test = TRUE;
+      }
 
   return state;
 }

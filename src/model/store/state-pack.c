@@ -8,6 +8,9 @@
 
 #define PACK_VERSION 1
 
+/* A test that stands beside the one in front. */
+#define BESIDE "beside"
+
 static void
 put_part (GByteArray *bytes, const GByteArray *part)
 {
@@ -156,6 +159,25 @@ put_shared (GByteArray *bytes, const char *name, const HsdRecord *record)
   put_part (bytes, part);
 }
 
+/* Kinds of parts that came later stand at the end, by name, and only where there is something: a state without it is the bytes that it
+ * was before. */
+static void
+put_beside (GByteArray *bytes, const HsdState *self)
+{
+  g_autoptr (GByteArray) part = g_byte_array_new ();
+
+  for (guint i = 0; i < self->beside->len; i++)
+    {
+      const HsdStory *story = g_ptr_array_index (self->beside, i);
+
+      g_byte_array_set_size (part, 0);
+      hsd_story_pack (story, part);
+      hsd_pack_text (bytes, BESIDE);
+      hsd_pack_number (bytes, story->throw_id);
+      put_part (bytes, part);
+    }
+}
+
 void
 hsd_state_pack (const HsdState *self, GByteArray *bytes)
 {
@@ -184,6 +206,7 @@ hsd_state_pack (const HsdState *self, GByteArray *bytes)
     hsd_story_pack (self->story, part);
   hsd_pack_number (bytes, self->story != NULL ? self->story->throw_id : 0);
   put_part (bytes, part);
+  put_beside (bytes, self);
   hsd_pack_seal (bytes, start);
 }
 
@@ -231,7 +254,7 @@ take_characters (HsdUnpacker *reader, HsdState *state)
 }
 
 static gboolean
-take_story (HsdUnpacker *reader, HsdState *state)
+take_story (HsdUnpacker *reader, HsdStory **story)
 {
   guint64 throw_id = hsd_unpack_number (reader);
   gsize size;
@@ -242,11 +265,28 @@ take_story (HsdUnpacker *reader, HsdState *state)
   if (size == 0)
     return TRUE;
 
-  state->story = hsd_story_unpack (part, size, hsd_registry_find);
-  if (state->story != NULL)
-    state->story->throw_id = throw_id;
+  *story = hsd_story_unpack (part, size, hsd_registry_find);
+  if (*story != NULL)
+    (*story)->throw_id = throw_id;
 
-  return state->story != NULL;
+  return *story != NULL;
+}
+
+static gboolean
+take_later (HsdUnpacker *reader, HsdState *state)
+{
+  while (!reader->bad && reader->next < reader->end)
+    {
+      g_autofree char *what = hsd_unpack_text (reader);
+      g_autoptr (HsdStory) story = NULL;
+
+      if (g_strcmp0 (what, BESIDE) != 0 || state->beside->len >= HSD_MOST_GATHERED || !take_story (reader, &story) ||
+          story == NULL || hsd_state_find_story (state, story->throw_id) != NULL)
+        return FALSE;
+      hsd_state_put_beside (state, g_steal_pointer (&story));
+    }
+
+  return TRUE;
 }
 
 HsdState *
@@ -256,7 +296,7 @@ hsd_state_unpack (const HsdState *fresh, const guint8 *bytes, gsize size)
   g_autoptr (HsdState) state = hsd_state_copy (fresh);
 
   if (hsd_unpack_number (&reader) != PACK_VERSION || !take_shared (&reader, state) || !take_characters (&reader, state) ||
-      !take_story (&reader, state) || !hsd_unpack_end (&reader))
+      !take_story (&reader, &state->story) || !take_later (&reader, state) || !hsd_unpack_end (&reader))
     return NULL;
 
   return g_steal_pointer (&state);

@@ -111,4 +111,23 @@ char *hsd_store_resolve (const char *path);
 /* A URI for SQLite, with @query appended. */
 char *hsd_store_make_uri (const char *path, const char *query);
 
+/* --- store-parts.c --- */
+
+/* Kinds of parts: the shared part of a system or the scene (by its identifier), a character (by its
+ * name), the test (whose place is the number of its throw), and those that stand beside it (by that
+ * number). These numbers are part of the file format. */
+enum
+{
+  HSD_SLOT_SHARED,
+  HSD_SLOT_CHARACTER,
+  HSD_SLOT_STORY,
+  HSD_SLOT_BESIDE,
+};
+
+/* The values of a part that is changed in one column. */
+#define PART_UNTIL(until) HSD_SEALED_PART ("id", "slot", "name", "place", "since", until, "bytes")
+
+/* Writes the parts of @next that @old does not share with it; @old is NULL if the file is still empty. */
+gboolean hsd_store_write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GError **error);
+
 G_END_DECLS

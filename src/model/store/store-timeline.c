@@ -14,135 +14,7 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
-/* Kinds of parts: the shared part of a system or the scene (by its identifier), a character (by its
- * name), the test (whose place is the number of its throw). These numbers are part of the file
- * format. */
-enum
-{
-  SLOT_SHARED,
-  SLOT_CHARACTER,
-  SLOT_STORY,
-};
-
 /* --- writing --- */
-
-/* The values of a part that is changed in one column. */
-#define PART_UNTIL(until) HSD_SEALED_PART ("id", "slot", "name", "place", "since", until, "bytes")
-
-static gboolean
-close_part (HsdStore *self, int slot, const char *name, gint64 last, GError **error)
-{
-  return hsd_database_run (self->database, error,
-                           "UPDATE part SET until = ?1, seal = " HSD_RESEAL (PART_UNTIL ("until"), PART_UNTIL ("?1")) " "
-                           "WHERE until IS NULL AND slot = ?2 AND name = ?3",
-                           "iit", last, (gint64) slot, name);
-}
-
-static gboolean
-open_part (HsdStore *self, int slot, const char *name, gint64 place, gint64 since, const GByteArray *bytes, GError **error)
-{
-  self->head.parts++;
-
-  return hsd_database_run (self->database, error, HSD_INSERT_PART ("INSERT"), "itii0b0", (gint64) slot, name, place, since,
-                           bytes->data, (gsize) bytes->len);
-}
-
-/* A character that changes keeps its place at the table; a new one comes last. */
-static gint64
-place_of_character (HsdStore *self, const char *name, gint64 last)
-{
-  sqlite3_stmt *row = hsd_database_ask (self->database, NULL,
-                                        "SELECT place FROM part WHERE until = ? AND slot = 1 AND name = ? AND " HSD_HOLDS_PART (""), "it",
-                                        last, name);
-
-  if (hsd_database_next (self->database, row, NULL))
-    {
-      gint64 place = sqlite3_column_int64 (row, 0);
-
-      sqlite3_reset (row);
-      return place;
-    }
-
-  return hsd_database_number (self->database, "SELECT max(place) + 1 FROM part WHERE slot = 1", 1);
-}
-
-static gboolean
-write_record (HsdStore *self, const char *name, gint64 place, const HsdRecord *old, const HsdRecord *next, gint64 at,
-              GByteArray *bytes, GError **error)
-{
-  if (next == NULL || next == old)
-    return TRUE;
-
-  g_byte_array_set_size (bytes, 0);
-  hsd_shared_pack (next, bytes);
-
-  return close_part (self, SLOT_SHARED, name, at - 1, error) && open_part (self, SLOT_SHARED, name, place, at, bytes, error);
-}
-
-static gboolean
-write_shared (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
-{
-  for (guint i = 0; i < next->shared->len; i++)
-    if (!write_record (self, hsd_system_get_id (hsd_registry_get (i)), i, old != NULL ? g_ptr_array_index (old->shared, i) : NULL,
-                       g_ptr_array_index (next->shared, i), at, bytes, error))
-      return FALSE;
-
-  return write_record (self, HSD_SHARED_SCENE, next->shared->len, old != NULL ? old->standing : NULL, next->standing, at, bytes, error);
-}
-
-static gboolean
-write_characters (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
-{
-  for (guint i = 0; old != NULL && i < old->characters->len; i++)
-    {
-      HsdCharacter *character = g_ptr_array_index (old->characters, i);
-
-      if (!g_ptr_array_find (next->characters, character, NULL) &&
-          !close_part (self, SLOT_CHARACTER, hsd_character_get_name (character), at - 1, error))
-        return FALSE;
-    }
-
-  for (guint i = 0; i < next->characters->len; i++)
-    {
-      HsdCharacter *character = g_ptr_array_index (next->characters, i);
-      const char *name = hsd_character_get_name (character);
-
-      if (old != NULL && g_ptr_array_find (old->characters, character, NULL))
-        continue;
-      g_byte_array_set_size (bytes, 0);
-      hsd_character_pack (character, bytes);
-      if (!open_part (self, SLOT_CHARACTER, name, place_of_character (self, name, at - 1), at, bytes, error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-write_story (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
-{
-  if (old != NULL ? old->story == next->story : next->story == NULL)
-    return TRUE;
-  if (!close_part (self, SLOT_STORY, "", at - 1, error))
-    return FALSE;
-  if (next->story == NULL)
-    return TRUE;
-
-  g_byte_array_set_size (bytes, 0);
-  hsd_story_pack (next->story, bytes);
-
-  return open_part (self, SLOT_STORY, "", next->story->throw_id, at, bytes, error);
-}
-
-/* @old is NULL if the file is still empty. */
-static gboolean
-write_state (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GError **error)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-
-  return write_shared (self, old, next, at, bytes, error) && write_characters (self, old, next, at, bytes, error) &&
-         write_story (self, old, next, at, bytes, error);
-}
 
 static gboolean
 write_step (HsdStore *self, gint64 at, const HsdMoment *step, GError **error)
@@ -201,21 +73,22 @@ drop_before (HsdStore *self, gint64 at, GError **error)
 }
 
 gboolean
-hsd_store_push (HsdStore *self, const HsdTimeline *timeline, HsdState *next, HsdEntryKind kind, guint seq, GError **error)
+hsd_store_push (HsdStore *self, const HsdTimeline *timeline, guint n_pushed, const HsdState *before, HsdState *next,
+                HsdEntryKind kind, guint seq, GError **error)
 {
-  gint64 at = hsd_timeline_at (timeline) + 1;
+  gint64 at = hsd_timeline_at (timeline) + 1 + n_pushed;
   HsdMoment step = { next, kind, seq, seq };
 
   if (!is_read_back (self))
     return TRUE;
-  if (hsd_timeline_after (timeline) != NULL && !drop_from (self, at, error))
+  if (n_pushed == 0 && hsd_timeline_after (timeline) != NULL && !drop_from (self, at, error))
     return FALSE;
   if (at - hsd_timeline_oldest (timeline) > HSD_UNDO_DEPTH && !drop_before (self, at - HSD_UNDO_DEPTH, error))
     return FALSE;
 
   self->head.at = at;
 
-  return write_state (self, hsd_timeline_now (timeline)->state, next, at, error) && write_step (self, at, &step, error);
+  return hsd_store_write_state (self, before, next, at, error) && write_step (self, at, &step, error);
 }
 
 gboolean
@@ -262,6 +135,16 @@ read_place (const Reading *reading, sqlite3_stmt *row, int column)
   return CLAMP (sqlite3_column_int64 (row, column), -1, G_MAXINT64 / 2) - reading->oldest;
 }
 
+static gboolean
+put_beside (HsdState *state, HsdStory *story)
+{
+  if (state->beside->len >= HSD_MOST_GATHERED || hsd_state_find_story (state, story->throw_id) != NULL)
+    return FALSE;
+
+  hsd_state_put_beside (state, hsd_story_ref (story));
+  return TRUE;
+}
+
 static void
 put_story (HsdState *state, HsdStory *story)
 {
@@ -273,6 +156,7 @@ put_story (HsdState *state, HsdStory *story)
 typedef struct
 {
   const char *name; /* borrowed from the row */
+  gboolean beside;  /* of a story */
   HsdRecord *record;
   HsdCharacter *character;
   HsdStory *story;
@@ -300,13 +184,14 @@ unpack_part (Part *part, sqlite3_stmt *row)
     return FALSE;
 
   part->name = name;
-  if (slot == SLOT_SHARED)
+  if (slot == HSD_SLOT_SHARED)
     part->record = hsd_shared_unpack (name, bytes, size);
-  else if (slot == SLOT_CHARACTER)
+  else if (slot == HSD_SLOT_CHARACTER)
     part->character = hsd_character_unpack (name, bytes, size);
-  else if (slot == SLOT_STORY)
+  else if (slot == HSD_SLOT_STORY || slot == HSD_SLOT_BESIDE)
     part->story = hsd_story_unpack (bytes, size, hsd_registry_find);
 
+  part->beside = slot == HSD_SLOT_BESIDE;
   if (part->story != NULL)
     part->story->throw_id = sqlite3_column_int64 (row, 2);
 
@@ -318,6 +203,8 @@ put_part (HsdState *state, const Part *part)
 {
   if (part->record != NULL)
     hsd_shared_put (state, part->name, part->record);
+  else if (part->story != NULL && part->beside)
+    return put_beside (state, part->story);
   else if (part->story != NULL)
     put_story (state, part->story);
   else if (hsd_state_find (state, hsd_character_get_name (part->character)) == NULL)
@@ -459,7 +346,7 @@ write_steps (HsdStore *self, const HsdTimeline *timeline, GError **error)
 
   for (gint64 at = hsd_timeline_oldest (timeline); (step = hsd_timeline_get (timeline, at)) != NULL; at++)
     {
-      if (!write_state (self, before, step->state, at, error) || !write_step (self, at, step, error))
+      if (!hsd_store_write_state (self, before, step->state, at, error) || !write_step (self, at, step, error))
         return FALSE;
       before = step->state;
     }

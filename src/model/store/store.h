@@ -108,8 +108,10 @@ gboolean hsd_store_index (HsdStore *self, const HsdStoreEntry *entry, const HsdS
 /* Builds the index of a table in memory before its first search. */
 gboolean hsd_store_require_index (HsdStore *self, GError **error);
 
-/* Writes what hsd_timeline_push(), back(), forth() or forget() is about to do. */
-gboolean hsd_store_push (HsdStore *self, const HsdTimeline *timeline, HsdState *next, HsdEntryKind kind, guint seq, GError **error);
+/* Writes what hsd_timeline_push(), back(), forth() or forget() is about to do. Of several steps of one transaction
+ * @n_pushed were written already, and @before is the state that @next follows. */
+gboolean hsd_store_push (HsdStore *self, const HsdTimeline *timeline, guint n_pushed, const HsdState *before, HsdState *next,
+                         HsdEntryKind kind, guint seq, GError **error);
 gboolean hsd_store_move (HsdStore *self, gint64 at, GError **error);
 gboolean hsd_store_redo (HsdStore *self, gint64 at, guint seq, GError **error);
 gboolean hsd_store_forget (HsdStore *self, const HsdTimeline *timeline, GError **error);

@@ -25,6 +25,7 @@ hsd_state_new (void)
   self->ref_count = 1;
   self->characters = g_ptr_array_new_with_free_func (g_object_unref);
   self->shared = g_ptr_array_new_with_free_func (clear_shared);
+  self->beside = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_story_unref);
 
   return self;
 }
@@ -48,6 +49,8 @@ hsd_state_copy (const HsdState *self)
     copy->standing = hsd_record_ref (self->standing);
   if (self->story != NULL)
     copy->story = hsd_story_ref (self->story);
+  for (guint i = 0; i < self->beside->len; i++)
+    g_ptr_array_add (copy->beside, hsd_story_ref (g_ptr_array_index (self->beside, i)));
 
   return copy;
 }
@@ -70,7 +73,69 @@ hsd_state_unref (HsdState *self)
   g_ptr_array_unref (self->shared);
   g_clear_pointer (&self->standing, hsd_record_unref);
   g_clear_pointer (&self->story, hsd_story_unref);
+  g_ptr_array_unref (self->beside);
   g_free (self);
+}
+
+void
+hsd_state_put_beside (HsdState *self, HsdStory *story)
+{
+  guint place = 0;
+
+  while (place < self->beside->len && ((HsdStory *) g_ptr_array_index (self->beside, place))->throw_id < story->throw_id)
+    place++;
+  g_ptr_array_insert (self->beside, place, story);
+}
+
+HsdStory *
+hsd_state_find_story (const HsdState *self, guint64 throw_id)
+{
+  if (self->story != NULL && self->story->throw_id == throw_id)
+    return self->story;
+
+  for (guint i = 0; i < self->beside->len; i++)
+    {
+      HsdStory *story = g_ptr_array_index (self->beside, i);
+
+      if (story->throw_id == throw_id)
+        return story;
+    }
+
+  return NULL;
+}
+
+/* Those beside rest as they were left; a finished one stays as it is. */
+static HsdStory *
+look_at (HsdStory *story, const HsdState *state)
+{
+  HsdStory *now;
+
+  if (!story->choosing)
+    return hsd_story_ref (story);
+
+  now = hsd_story_copy (story);
+  hsd_story_refresh (now, state);
+
+  return now;
+}
+
+GPtrArray *
+hsd_state_list_stories (const HsdState *self)
+{
+  GPtrArray *stories = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_story_unref);
+  guint place = 0;
+
+  for (guint i = 0; i < self->beside->len; i++)
+    {
+      HsdStory *story = g_ptr_array_index (self->beside, i);
+
+      place += self->story != NULL && story->throw_id < self->story->throw_id;
+      g_ptr_array_add (stories, look_at (story, self));
+    }
+  if (self->story != NULL)
+    g_ptr_array_insert (stories, place, hsd_story_ref (self->story));
+
+  return stories;
 }
 
 gboolean

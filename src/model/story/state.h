@@ -14,6 +14,9 @@ enum
 
 extern const HsdField hsd_standing_fields[];
 
+/* The most tests of one request: so many stand side by side on a stage. */
+#define HSD_MOST_GATHERED 20
+
 /**
  * HsdState:
  *
@@ -29,6 +32,7 @@ struct _HsdState
   GPtrArray *shared;     /* HsdRecord or NULL, by index of the system */
   HsdRecord *standing;   /* owned, of hsd_standing_fields; NULL if never set */
   HsdStory *story;       /* owned; NULL before the first test */
+  GPtrArray *beside;     /* HsdStory, owned: the other tests of the same request, in its order; mostly none */
 };
 
 HsdState *hsd_state_new (void);
@@ -36,6 +40,15 @@ HsdState *hsd_state_copy (const HsdState *self);
 HsdState *hsd_state_ref (HsdState *self);
 void      hsd_state_unref (HsdState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (HsdState, hsd_state_unref)
+
+/* Adds a test to those beside, at the place that its throw has among them. Takes @story. */
+void hsd_state_put_beside (HsdState *self, HsdStory *story);
+
+/* The test of that throw among all that stand, in front or beside; NULL if there is none. */
+HsdStory *hsd_state_find_story (const HsdState *self, guint64 throw_id);
+
+/* All tests that stand, in the order of the request, with the choices that are open now: HsdStory. */
+GPtrArray *hsd_state_list_stories (const HsdState *self);
 
 /* Whether the states differ in nothing but the test. */
 gboolean hsd_state_same_table (const HsdState *a, const HsdState *b);

@@ -13,6 +13,7 @@ typedef struct
   HsdVisibility visibility;
   const GArray *luck; /* int: faces or cards read from real ones; borrowed */
   gboolean again;     /* its input was kept and is thrown as it was: nothing is written into it */
+  gboolean joins;     /* it belongs to the request of the last test, which stays beside it */
 } HsdThrow;
 
 /* The kinds of parts of a statement, in their order. */

@@ -101,6 +101,40 @@ hsd_turn_resume (HsdTurn *self)
 }
 
 void
+hsd_turn_set_aside (HsdTurn *self)
+{
+  if (self->state->story != NULL)
+    hsd_state_put_beside (self->state, g_steal_pointer (&self->state->story));
+}
+
+gboolean
+hsd_turn_bring (HsdTurn *self, guint64 throw_id)
+{
+  HsdStory *story = hsd_state_find_story (self->state, throw_id);
+
+  if (story == NULL)
+    return FALSE;
+  if (story != self->state->story)
+    {
+      hsd_story_ref (story);
+      g_ptr_array_remove (self->state->beside, story);
+      hsd_turn_set_aside (self);
+      hsd_turn_begin (self, story);
+      self->owns_story = FALSE;
+    }
+  if (story->choosing)
+    hsd_story_refresh (hsd_turn_resume (self), self->state);
+
+  return TRUE;
+}
+
+void
+hsd_turn_drop_beside (HsdTurn *self)
+{
+  g_ptr_array_set_size (self->state->beside, 0);
+}
+
+void
 hsd_turn_give_faces (HsdTurn *self, const GArray *faces)
 {
   if (faces == NULL)

@@ -57,6 +57,16 @@ void hsd_turn_begin (HsdTurn *self, HsdStory *story);
 /* Continues the test: replaces its story by a copy that may be changed, and returns it. */
 HsdStory *hsd_turn_resume (HsdTurn *self);
 
+/* Leaves the test beside the one that is to begin. */
+void hsd_turn_set_aside (HsdTurn *self);
+
+/* Brings the test of that throw to the front, with the choices that are open now; the one that was there goes beside.
+ * FALSE if there is no such test. */
+gboolean hsd_turn_bring (HsdTurn *self, guint64 throw_id);
+
+/* Drops all tests but the one in front. */
+void hsd_turn_drop_beside (HsdTurn *self);
+
 /* Faces or cards read from real ones: an HSD_FACES value, or an HSD_CARDS value of numbers; NULL if
  * none were given. Borrowed. */
 void     hsd_turn_give_faces (HsdTurn *self, const GArray *faces);

@@ -23,8 +23,10 @@ struct _HsdEvening
   char commitment[HSD_COMMITMENT_HEX];
   gboolean kept;    /* the seed is in its file */
 
-  /* The entry that numbers are drawn for. */
-  guint seq;
+  /* The entries that numbers are drawn for, of one transaction. */
+  guint seq;     /* the first of them */
+  guint entry;   /* the one that is drawn for now */
+  gboolean drew; /* a number was drawn for one of them */
   gint64 time;
   const HsdState *state; /* borrowed during the intent */
   HsdEntropy *stream;    /* owned; created with the first number */
@@ -278,6 +280,14 @@ hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *s
   self->seq = seq;
   self->time = time;
   self->state = state;
+  self->drew = FALSE;
+  hsd_evening_go_on (self, seq);
+}
+
+void
+hsd_evening_go_on (HsdEvening *self, guint seq)
+{
+  self->entry = seq;
   g_clear_object (&self->stream);
 }
 
@@ -289,7 +299,7 @@ hsd_evening_used (HsdEvening *self, guint seq, gint64 time)
 
   /* A clock that was set back must not end the evening. */
   self->last_time = MAX (self->last_time, time);
-  if (self->stream != NULL && hsd_store_get_path (self->store) != NULL)
+  if (self->drew && hsd_store_get_path (self->store) != NULL)
     mark (self, seq + 1);
 }
 
@@ -308,7 +318,8 @@ ready (HsdEvening *self, GError **error)
   if (self->id == 0 && !open_evening (self, error))
     return FALSE;
 
-  self->stream = hsd_entropy_seeded_new (self->seed, self->seq);
+  self->stream = hsd_entropy_seeded_new (self->seed, self->entry);
+  self->drew = TRUE;
   return TRUE;
 }
 

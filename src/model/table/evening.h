@@ -42,7 +42,11 @@ void hsd_evening_take_up (HsdEvening *self);
  * HSD_EVENING_QUIET_MS. */
 void hsd_evening_prepare (HsdEvening *self, guint seq, gint64 time, const HsdState *state);
 
-/* To be called after the commit. */
+/* To be called before another intent that is kept together with the prepared one, in its transaction: numbers are then
+ * drawn for the entry @seq. An evening that opens still begins with the first of them. */
+void hsd_evening_go_on (HsdEvening *self, guint seq);
+
+/* To be called after the commit, with the last entry of it. */
 void hsd_evening_used (HsdEvening *self, guint seq, gint64 time);
 
 /* The open evening, or 0 if there is none; its first entry; and the hash of its seed, in hexadecimal. */

@@ -396,7 +396,7 @@ static gboolean
 fits (Import *self)
 {
   return is_none (self, "SELECT count(*) FROM step WHERE seq > 0 AND seq NOT IN (SELECT seq FROM entry)") &&
-         is_none (self, "SELECT count(*) FROM part WHERE slot = 2 AND place NOT IN (SELECT seq FROM entry)") &&
+         is_none (self, "SELECT count(*) FROM part WHERE slot IN (2, 3) AND place NOT IN (SELECT seq FROM entry)") &&
          is_none (self, "SELECT count(*) FROM entry WHERE telling > 0 AND telling NOT IN (SELECT seq FROM entry)") &&
          is_none (self, "SELECT count(*) FROM evening WHERE first > (SELECT coalesce(max(seq), 0) + 1 FROM entry)") &&
          is_none (self, "SELECT count(*) FROM snapshot WHERE seq < 0 OR seq > (SELECT coalesce(max(seq), 0) FROM entry)");

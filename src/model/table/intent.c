@@ -41,6 +41,7 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
   switch (self->kind)
     {
     case HSD_INTENT_ROLL:
+    case HSD_INTENT_JOIN:
       put_options (bytes, self->options);
       break;
     case HSD_INTENT_CHOOSE:
@@ -55,6 +56,9 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
     case HSD_INTENT_UNDO:
     case HSD_INTENT_REDO:
       hsd_pack_number (bytes, self->made);
+      break;
+    case HSD_INTENT_FRONT:
+      hsd_pack_number (bytes, self->throw_id);
       break;
     case HSD_INTENT_SHOW:
     case HSD_INTENT_CHARACTER:
@@ -94,6 +98,7 @@ take_options (HsdUnpacker *reader, HsdKeptIntent *kept)
     }
 
   kept->options.again = TRUE;
+  kept->options.joins = kept->intent.kind == HSD_INTENT_JOIN;
   kept->intent.options = &kept->options;
   return !reader->bad;
 }
@@ -124,7 +129,7 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
   klass = intent->system != NULL ? HSD_SYSTEM_GET_CLASS (intent->system) : NULL;
   if (klass == NULL)
     return NULL;
-  if (intent->kind == HSD_INTENT_ROLL)
+  if (intent->kind == HSD_INTENT_ROLL || intent->kind == HSD_INTENT_JOIN)
     return take_options (reader, kept) ? klass->inputs : NULL;
 
   id = hsd_unpack_text (reader);
@@ -156,7 +161,11 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     case HSD_INTENT_REDO:
       intent->made = hsd_unpack_number (reader);
       return TRUE;
+    case HSD_INTENT_FRONT:
+      intent->throw_id = hsd_unpack_number (reader);
+      return TRUE;
     case HSD_INTENT_ROLL:
+    case HSD_INTENT_JOIN:
     case HSD_INTENT_CHOOSE:
     case HSD_INTENT_CHARACTER:
     case HSD_INTENT_SCENE:
@@ -171,6 +180,16 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     default:
       return FALSE;
     }
+}
+
+HsdIntentKind
+hsd_intent_read_kind (const guint8 *bytes, gsize size)
+{
+  HsdUnpacker reader = hsd_unpack_begin (bytes, size);
+  gint64 version = hsd_unpack_number (&reader);
+  gint64 kind = hsd_unpack_number (&reader);
+
+  return !reader.bad && version == PACK_VERSION && kind >= 0 && kind < HSD_N_INTENTS ? (HsdIntentKind) kind : HSD_N_INTENTS;
 }
 
 gboolean
@@ -204,6 +223,7 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
   switch (self->kind)
     {
     case HSD_INTENT_ROLL:
+    case HSD_INTENT_JOIN:
       return hsd_table_roll (table, self->system, hsd_record_copy (self->args), self->options, error);
     case HSD_INTENT_CHOOSE:
       return hsd_table_choose (table, self->index, self->args, error);
@@ -217,6 +237,8 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_run (table, self->system, self->index, self->args, error);
     case HSD_INTENT_SCENE:
       return hsd_table_set_scene (table, self->args, error);
+    case HSD_INTENT_FRONT:
+      return hsd_table_front (table, self->throw_id, error);
     case HSD_INTENT_UNDO:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:

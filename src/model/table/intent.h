@@ -17,6 +17,8 @@ typedef enum
   HSD_INTENT_UNDO,
   HSD_INTENT_REDO,
   HSD_INTENT_SCENE,
+  HSD_INTENT_JOIN,  /* a roll that leaves the former tests of its request beside it */
+  HSD_INTENT_FRONT, /* one of those beside comes to the front */
   HSD_N_INTENTS
 } HsdIntentKind;
 
@@ -34,6 +36,7 @@ typedef struct
   const HsdRecord *args;   /* the input, the arguments, the values of a character, or the settings of the scene */
   const HsdThrow *options; /* of a roll */
   const char *name;        /* of a character that is removed */
+  guint64 throw_id;        /* of the test that comes to the front */
   guint made;              /* of an undo or redo: the seq of the entry that made its state */
 
   const char *chance; /* the chance of success before it; not part of the request */
@@ -50,6 +53,9 @@ typedef struct
   char *texts[3];
   GArray *luck;
 } HsdKeptIntent;
+
+/* Only the kind, which stands at their beginning; HSD_N_INTENTS if they are no intent of this version. */
+HsdIntentKind hsd_intent_read_kind (const guint8 *bytes, gsize size);
 
 /* FALSE if the bytes are no intent of this version. */
 gboolean hsd_intent_unpack (const guint8 *bytes, gsize size, HsdKeptIntent *kept);

@@ -3,6 +3,7 @@
 
 #include "model/store/seal.h"
 #include "model/systems/registry.h"
+#include "model/table/intent.h"
 #include "model/table/past.h"
 #include "model/words/date.h"
 
@@ -16,6 +17,7 @@ struct _HsdPast
   gint64 evening;
   guint64 motion;
   gboolean cancelled;
+  gboolean joins;
   char *chance;    /* owned */
   HsdStory *story; /* owned */
 };
@@ -53,6 +55,7 @@ enum
   COLUMN_MOTION,
   COLUMN_CHANCE,
   COLUMN_STORY,
+  COLUMN_INTENT,
   COLUMN_HOLDS,
 };
 
@@ -61,7 +64,7 @@ static const char throw_row[] =
   "SELECT throw.telling, throw.time, throw.cancelled, first.evening, first.motion, "
   "CASE WHEN throw.cancelled THEN first.chance ELSE "
   "(SELECT chance FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
-  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story, " HSD_HOLDS_THROW ("throw.") " AND "
+  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story, first.intent, " HSD_HOLDS_THROW ("throw.") " AND "
   "NOT EXISTS (SELECT 1 FROM entry AS one WHERE one.telling = throw.telling AND NOT " HSD_HOLDS_ENTRY ("one.") ") "
   "FROM throw JOIN entry AS first ON first.seq = throw.telling JOIN entry AS last ON last.seq = throw.last "
   "WHERE throw.number = ?";
@@ -80,6 +83,7 @@ read_row (HsdPast *self, sqlite3_stmt *row)
   self->evening = sqlite3_column_int64 (row, COLUMN_EVENING);
   self->motion = sqlite3_column_int64 (row, COLUMN_MOTION);
   self->chance = g_strdup ((const char *) sqlite3_column_text (row, COLUMN_CHANCE));
+  self->joins = hsd_intent_read_kind (sqlite3_column_blob (row, COLUMN_INTENT), sqlite3_column_bytes (row, COLUMN_INTENT)) == HSD_INTENT_JOIN;
   self->story->throw_id = self->seq;
   self->story->motion = self->motion;
 }
@@ -146,6 +150,14 @@ hsd_past_is_cancelled (HsdPast *self)
   g_return_val_if_fail (HSD_IS_PAST (self), FALSE);
 
   return self->cancelled;
+}
+
+gboolean
+hsd_past_joins (HsdPast *self)
+{
+  g_return_val_if_fail (HSD_IS_PAST (self), FALSE);
+
+  return self->joins;
 }
 
 guint64

@@ -25,6 +25,7 @@ gint64          hsd_past_get_time (HsdPast *self);    /* milliseconds since 1970
 gint64          hsd_past_get_evening (HsdPast *self); /* 0 if none */
 gboolean        hsd_past_is_cancelled (HsdPast *self);
 guint64         hsd_past_get_motion (HsdPast *self);
+gboolean        hsd_past_joins (HsdPast *self);       /* whether it was asked for together with the throw before it */
 const char     *hsd_past_get_chance (HsdPast *self);  /* of success, as it was before; or NULL if unknown */
 const HsdStory *hsd_past_get_story (HsdPast *self);   /* NULL if it cannot be read */
 

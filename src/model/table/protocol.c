@@ -7,6 +7,7 @@
 #include "model/systems/registry.h"
 #include "model/table/json-text.h"
 #include "model/table/protocol-json.h"
+#include "model/table/protocol-roll.h"
 #include "model/table/protocol.h"
 
 struct _HsdProtocol
@@ -44,8 +45,8 @@ take_name (json_t *object, const char *key, GError **error)
   return name;
 }
 
-static gboolean
-refuse_missing (const char *key, GError **error)
+gboolean
+hsd_protocol_refuse_missing (const char *key, GError **error)
 {
   /* Translators: %s is the technical name of a field. */
   hsd_refuse (error, HSD_REFUSAL_MISSING_FIELD, key, _("“%s” is missing."), key);
@@ -81,49 +82,8 @@ add_tree (GString *answer, const char *key, json_t *json)
   json_decref (json);
 }
 
-/* --- roll --- */
-
-enum
-{
-  ROLL_INPUT,
-  ROLL_CHARACTER,
-  ROLL_VISIBILITY,
-  ROLL_LABEL,
-  ROLL_FACES,
-  ROLL_CARDS,
-  N_ROLL_FIELDS
-};
-
-/* The fields of a throw of @system; NULL: of a system that is not known yet. */
-static void
-make_roll_fields (HsdField fields[N_ROLL_FIELDS + 1], HsdSystem *system)
-{
-  HsdSystemClass *klass = system != NULL ? HSD_SYSTEM_GET_CLASS (system) : NULL;
-
-  memset (fields, 0, (N_ROLL_FIELDS + 1) * sizeof (HsdField));
-  fields[ROLL_INPUT] = (HsdField) { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE, .fields = klass != NULL ? klass->inputs : NULL };
-  fields[ROLL_CHARACTER] = (HsdField) { "character", NULL, HSD_PERSON,
-                                        klass != NULL && klass->needs_character ? HSD_REQUIRED : 0 };
-  fields[ROLL_VISIBILITY] = (HsdField) { "visibility", NULL, HSD_WORD, .words = hsd_visibilities };
-  fields[ROLL_LABEL] = (HsdField) { "label", NULL, HSD_NAME };
-  fields[ROLL_FACES] = (HsdField) { "faces", NULL, HSD_FACES, klass != NULL && klass->luck != HSD_FACES ? HSD_INTERNAL : 0 };
-  fields[ROLL_CARDS] = (HsdField) { "cards", NULL, HSD_CARDS, klass != NULL && klass->luck != HSD_CARDS ? HSD_INTERNAL : 0 };
-}
-
-static gboolean
-roll_nothing (HsdProtocol *self, json_t *object, GError **error)
-{
-  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
-  HsdField fields[N_ROLL_FIELDS + 1];
-
-  make_roll_fields (fields, NULL);
-
-  return hsd_json_check_known (object, fields, &context, error) && refuse_missing ("system", error);
-}
-
-/* Takes the system out of an intent; NULL if it is invalid. */
-static HsdSystem *
-take_system (json_t *object, GError **error)
+HsdSystem *
+hsd_protocol_take_system (json_t *object, GError **error)
 {
   g_autofree char *name = take_name (object, "system", error);
   HsdSystem *system = name != NULL ? hsd_registry_find (name) : NULL;
@@ -135,9 +95,8 @@ take_system (json_t *object, GError **error)
   return system;
 }
 
-/* Whether a character is mentioned, even by an invalid name. */
-static const char *
-meant_character (json_t *object)
+const char *
+hsd_protocol_meant_character (json_t *object)
 {
   json_t *character = json_object_get (object, "character");
 
@@ -150,33 +109,19 @@ meant_character (json_t *object)
 static gboolean
 do_roll (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
-  HsdField fields[N_ROLL_FIELDS + 1];
-  /* After its fields, which it looks at until it is freed. */
-  g_autoptr (HsdRecord) record = NULL;
-  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
-  HsdThrow options = { 0 };
-  HsdSystem *system;
+  return hsd_protocol_roll (self->table, object, error);
+}
 
-  if (json_object_get (object, "system") == NULL)
-    return roll_nothing (self, object, error);
+static gboolean
+do_roll_all (HsdProtocol *self, json_t *object, GString *answer, GError **error)
+{
+  return hsd_protocol_roll_all (self->table, object, error);
+}
 
-  system = take_system (object, error);
-  if (system == NULL)
-    return FALSE;
-
-  context.character = meant_character (object);
-  make_roll_fields (fields, system);
-  record = hsd_json_read (object, fields, &context, error);
-  if (record == NULL)
-    return FALSE;
-
-  options.character = hsd_record_get_text (record, ROLL_CHARACTER);
-  options.visibility = hsd_record_has (record, ROLL_VISIBILITY) ? (HsdVisibility) hsd_record_get (record, ROLL_VISIBILITY)
-                                                                : hsd_state_first_visibility (context.state);
-  options.label = hsd_record_get_text (record, ROLL_LABEL);
-  options.luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES);
-
-  return hsd_table_roll (self->table, system, hsd_record_copy (hsd_record_get_object (record, ROLL_INPUT)), &options, error);
+static gboolean
+do_front (HsdProtocol *self, json_t *object, GString *answer, GError **error)
+{
+  return !refuse_no_test (self, error) && hsd_protocol_front (self->table, object, error);
 }
 
 /* --- odds --- */
@@ -185,15 +130,15 @@ static gboolean
 do_odds (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
   HsdField fields[] = { { "input", NULL, HSD_OBJECT, HSD_REQUIRED | HSD_BARE }, { "character", NULL, HSD_PERSON }, { NULL } };
-  HsdContext context = { hsd_table_get_state (self->table), NULL, meant_character (object) };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, hsd_protocol_meant_character (object) };
   g_autoptr (HsdRecord) record = NULL;
   g_autoptr (HsdChances) chances = NULL;
   HsdSystem *system;
 
   if (json_object_get (object, "system") == NULL)
-    return hsd_json_check_known (object, fields, &context, error) && refuse_missing ("system", error);
+    return hsd_json_check_known (object, fields, &context, error) && hsd_protocol_refuse_missing ("system", error);
 
-  system = take_system (object, error);
+  system = hsd_protocol_take_system (object, error);
   if (system == NULL)
     return FALSE;
 
@@ -214,16 +159,16 @@ do_odds (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 static gboolean
 do_advise (HsdProtocol *self, json_t *object, GString *answer, GError **error)
 {
-  HsdContext context = { hsd_table_get_state (self->table), NULL, meant_character (object) };
+  HsdContext context = { hsd_table_get_state (self->table), NULL, hsd_protocol_meant_character (object) };
   g_autoptr (HsdRecord) args = NULL;
   g_autoptr (HsdChances) advice = NULL;
   const HsdField *fields;
   HsdSystem *system;
 
   if (json_object_get (object, "system") == NULL)
-    return refuse_missing ("system", error);
+    return hsd_protocol_refuse_missing ("system", error);
 
-  system = take_system (object, error);
+  system = hsd_protocol_take_system (object, error);
   if (system == NULL)
     return FALSE;
 
@@ -269,7 +214,7 @@ choose_nothing (HsdSystem *system, json_t *object, const HsdContext *context, GE
         }
     }
 
-  return refuse_missing ("choice", error);
+  return hsd_protocol_refuse_missing ("choice", error);
 }
 
 static gboolean
@@ -431,6 +376,8 @@ static const struct
   gboolean looks; /* changes nothing: it has no notices */
 } intents[] = {
   { "roll", do_roll },
+  { "roll-all", do_roll_all },
+  { "front", do_front },
   { "choose", do_choose },
   { "show", do_show },
   { "character", do_character },
@@ -481,7 +428,7 @@ carry_out (HsdProtocol *self, const char *line, gsize length, GString *answer, g
     return FALSE;
 
   if (json_object_get (object, "do") == NULL)
-    refuse_missing ("do", error);
+    hsd_protocol_refuse_missing ("do", error);
   else
     name = take_name (object, "do", error);
 
@@ -510,6 +457,8 @@ tell (HsdProtocol *self, GString *answer, gboolean looks)
   hsd_json_append_table (answer, table);
   hsd_json_append_member (answer, "stage");
   hsd_json_append_stage (answer, hsd_public_stage_get_view (hsd_table_get_stage (table)));
+  if (hsd_table_get_state (table)->beside->len > 0)
+    hsd_protocol_append_gathered (answer, hsd_table_get_state (table));
   hsd_json_append_member (answer, "notices");
   if (looks)
     g_string_append (answer, "[]");

@@ -15,6 +15,7 @@ struct _HsdRetelling
   HsdRecord *input;  /* owned */
   GArray *fallen;    /* owned: HsdFallen, of the throw */
   GArray *decisions; /* owned: HsdDecision */
+  gboolean joins;    /* the throw left those of the same request beside it */
 };
 
 static void
@@ -80,9 +81,9 @@ without_luck (const HsdRecord *args)
 
 static gboolean
 roll_again (const HsdState *state, HsdTurn *turn, HsdSystem *system, const HsdRecord *input, const char *character,
-            GError **error)
+            gboolean joins, GError **error)
 {
-  HsdThrow options = { .character = character };
+  HsdThrow options = { .character = character, .joins = joins };
   g_autoptr (HsdRecord) taken = hsd_record_copy (input);
 
   return hsd_table_prepare_roll (state, system, taken, character, error) &&
@@ -111,12 +112,13 @@ take_entry (HsdRetelling *self, const HsdState *before, const HsdIntent *intent,
     return TRUE;
 
   args = without_luck (intent->args);
-  if (intent->kind == HSD_INTENT_ROLL)
+  if (intent->kind == HSD_INTENT_ROLL || intent->kind == HSD_INTENT_JOIN)
     {
       self->before = hsd_state_copy (before);
       self->input = g_steal_pointer (&args);
       self->fallen = g_array_ref (fallen);
-      return roll_again (before, turn, intent->system, self->input, intent->options->character, error);
+      self->joins = intent->options->joins;
+      return roll_again (before, turn, intent->system, self->input, intent->options->character, self->joins, error);
     }
 
   if (!choose_again (before, turn, intent->index, args, error))
@@ -146,7 +148,8 @@ take_step (HsdRetelling *self, HsdTable *table, gint64 at, GError **error)
   g_auto (HsdStoreEntry) entry = { 0 };
   g_auto (HsdKeptIntent) kept = { 0 };
 
-  if (moment->kind != HSD_ENTRY_TEST)
+  /* Decisions of those beside it are none of its own. */
+  if (moment->kind != HSD_ENTRY_TEST || moment->state->story->throw_id != self->story->throw_id)
     return TRUE;
   if (!hsd_store_get (table->store, moment->made, &entry, NULL) || entry.intent == NULL ||
       !hsd_intent_unpack (entry.intent->data, entry.intent->len, &kept))
@@ -256,7 +259,7 @@ tell_throw (const HsdRetelling *self, HsdState **state, const HsdRecord *input, 
 {
   g_autoptr (HsdTurn) turn = hsd_turn_new_again (*state, self->fallen);
 
-  if (!roll_again (*state, turn, self->story->system, input, self->story->character, error))
+  if (!roll_again (*state, turn, self->story->system, input, self->story->character, self->joins, error))
     return FALSE;
 
   take_over (state, turn);

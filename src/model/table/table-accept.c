@@ -22,6 +22,22 @@ hsd_table_begin (HsdTable *self)
 }
 
 static void
+notice_clear (HsdNotice *notice)
+{
+  g_free (notice->text);
+}
+
+static GArray *
+notices_new (void)
+{
+  GArray *notices = g_array_new (FALSE, FALSE, sizeof (HsdNotice));
+
+  g_array_set_clear_func (notices, (GDestroyNotify) notice_clear);
+
+  return notices;
+}
+
+static void
 take_trouble (HsdTable *self)
 {
   HsdNotice notice = { "seed-lost", self->evening != NULL ? hsd_evening_take_trouble (self->evening) : NULL };
@@ -31,18 +47,15 @@ take_trouble (HsdTable *self)
 }
 
 static void
-take_notices (HsdTable *self, const HsdTurn *turn)
+add_notices (GArray *notices, const GArray *more)
 {
-  g_array_set_size (self->notices, 0);
-
-  for (guint i = 0; turn != NULL && i < hsd_turn_get_notices (turn)->len; i++)
+  for (guint i = 0; i < more->len; i++)
     {
-      HsdNotice notice = g_array_index (hsd_turn_get_notices (turn), HsdNotice, i);
+      HsdNotice notice = g_array_index (more, HsdNotice, i);
 
       notice.text = g_strdup (notice.text);
-      g_array_append_val (self->notices, notice);
+      g_array_append_val (notices, notice);
     }
-  take_trouble (self);
 }
 
 /* --- keeping --- */
@@ -100,10 +113,10 @@ describe (HsdStoreEntry *entry, const HsdIntent *intent, const HsdStory *story)
 }
 
 static void
-init_entry (HsdTable *self, HsdStoreEntry *entry, HsdEntryKind kind)
+init_entry (HsdTable *self, HsdStoreEntry *entry, HsdEntryKind kind, guint n_before)
 {
   *entry = (HsdStoreEntry) {
-    .seq = hsd_store_length (self->store) + 1,
+    .seq = hsd_store_length (self->store) + 1 + n_before,
     .kind = kind,
     .time = self->clock (),
     .rules = HSD_RULES_VERSION,
@@ -132,28 +145,50 @@ tell_history (HsdTable *self, HsdEntryKind kind, guint throw_id)
     hsd_history_changed (self->history, throw_id);
 }
 
-/* Saves everything about the step from the current state to @state, or nothing. */
+/* The result of an intent, to be saved. */
+typedef struct
+{
+  HsdStoreEntry entry;
+  HsdState *state;
+  GArray *notices; /* HsdNotice */
+} Step;
+
+static void
+step_clear (Step *step)
+{
+  hsd_store_entry_clear (&step->entry);
+  g_clear_pointer (&step->state, hsd_state_unref);
+  g_clear_pointer (&step->notices, g_array_unref);
+}
+
 static gboolean
-keep (HsdTable *self, const HsdStoreEntry *entry, HsdState *state, GError **error)
+keep_step (HsdTable *self, const GArray *steps, guint i, GError **error)
+{
+  const Step *step = &g_array_index (steps, Step, i);
+  const HsdState *before = i > 0 ? g_array_index (steps, Step, i - 1).state : self->state;
+
+  return hsd_store_append (self->store, &step->entry, error) &&
+         hsd_store_push (self->store, self->timeline, i, before, step->state, step->entry.kind, step->entry.seq, error) &&
+         hsd_store_index (self->store, &step->entry, step->state->story, error);
+}
+
+/* Saves everything about the steps from the current state on, or nothing. */
+static gboolean
+keep (HsdTable *self, const GArray *steps, GError **error)
 {
   GError *cause = NULL;
 
   if (!hsd_store_begin (self->store, &cause))
     return refuse_storage (error, cause);
 
-  if (hsd_store_append (self->store, entry, &cause) &&
-      hsd_store_push (self->store, self->timeline, state, entry->kind, entry->seq, &cause) &&
-      hsd_store_index (self->store, entry, state->story, &cause))
-    {
-      if (commit (self, entry, &cause))
-        return TRUE;
-    }
-  else
-    {
-      hsd_store_roll_back (self->store);
-    }
+  for (guint i = 0; i < steps->len; i++)
+    if (!keep_step (self, steps, i, &cause))
+      {
+        hsd_store_roll_back (self->store);
+        return refuse_storage (error, cause);
+      }
 
-  return refuse_storage (error, cause);
+  return commit (self, &g_array_index (steps, Step, steps->len - 1).entry, &cause) || refuse_storage (error, cause);
 }
 
 /* --- accepting --- */
@@ -188,6 +223,7 @@ kind_of_entry (const HsdIntent *intent)
   switch (intent->kind)
     {
     case HSD_INTENT_ROLL:
+    case HSD_INTENT_JOIN:
     case HSD_INTENT_CHOOSE:
     case HSD_INTENT_SHOW:
       return HSD_ENTRY_TEST;
@@ -197,6 +233,7 @@ kind_of_entry (const HsdIntent *intent)
     case HSD_INTENT_REMOVE:
     case HSD_INTENT_RUN:
     case HSD_INTENT_SCENE:
+    case HSD_INTENT_FRONT:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:
     default:
@@ -204,41 +241,114 @@ kind_of_entry (const HsdIntent *intent)
     }
 }
 
-gboolean
-hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError **error)
+static gboolean
+changes_nothing (const HsdState *before, const HsdState *state)
 {
-  g_autoptr (HsdState) state = NULL;
-  g_auto (HsdStoreEntry) entry = { 0 };
+  return before->story == state->story && hsd_state_same_table (before, state);
+}
 
-  init_entry (self, &entry, kind_of_entry (intent));
-  if (entry.kind == HSD_ENTRY_TABLE && hsd_state_same_table (self->state, hsd_turn_get_state (turn)))
+GArray *
+hsd_table_steps_new (void)
+{
+  GArray *steps = g_array_new (FALSE, TRUE, sizeof (Step));
+
+  g_array_set_clear_func (steps, (GDestroyNotify) step_clear);
+
+  return steps;
+}
+
+const HsdState *
+hsd_table_last_state (HsdTable *self, const GArray *steps)
+{
+  return steps->len > 0 ? g_array_index (steps, Step, steps->len - 1).state : self->state;
+}
+
+HsdTurn *
+hsd_table_go_on (HsdTable *self, const GArray *steps, HsdEntropy *chance)
+{
+  if (chance == NULL && steps->len == 0)
+    return hsd_table_begin (self);
+  if (chance == NULL && self->evening != NULL)
+    hsd_evening_go_on (self->evening, hsd_store_length (self->store) + 1 + steps->len);
+
+  return hsd_turn_new (hsd_table_last_state (self, steps), chance != NULL ? chance : self->entropy);
+}
+
+gboolean
+hsd_table_add_step (HsdTable *self, GArray *steps, HsdTurn *turn, const HsdIntent *intent)
+{
+  const HsdState *before = hsd_table_last_state (self, steps);
+  gboolean rolls = intent->kind == HSD_INTENT_ROLL || intent->kind == HSD_INTENT_JOIN;
+  Step step = { .notices = notices_new () };
+
+  add_notices (step.notices, hsd_turn_get_notices (turn));
+  init_entry (self, &step.entry, kind_of_entry (intent), steps->len);
+  step.state = hsd_turn_steal_state (turn);
+  if (step.entry.kind == HSD_ENTRY_TABLE && changes_nothing (before, step.state))
     {
-      take_notices (self, turn);
-      return TRUE;
+      g_array_append_val (steps, step);
+      return FALSE;
     }
 
-  state = hsd_turn_steal_state (turn);
-  if (intent->kind == HSD_INTENT_ROLL)
-    state->story->throw_id = entry.seq;
-  if (goes_on (self->state->story, state->story))
-    refresh_story (state);
+  if (rolls)
+    step.state->story->throw_id = step.entry.seq;
+  if (intent->kind != HSD_INTENT_FRONT && goes_on (before->story, step.state->story))
+    refresh_story (step.state);
 
-  describe (&entry, intent, state->story);
-  entry.chance = g_strdup (intent->chance);
-  entry.drawn = pack_drawn (hsd_turn_get_drawn (turn));
-  if (entry.drawn != NULL && entry.kind == HSD_ENTRY_TEST)
-    state->story->motion = entry.motion = make_motion (entry.seq, entry.time);
-  if (!keep (self, &entry, state, error))
+  describe (&step.entry, intent, step.state->story);
+  step.entry.chance = g_strdup (intent->chance);
+  step.entry.drawn = pack_drawn (hsd_turn_get_drawn (turn));
+  if (step.entry.drawn != NULL && step.entry.kind == HSD_ENTRY_TEST)
+    step.state->story->motion = step.entry.motion = make_motion (step.entry.seq, step.entry.time);
+  g_array_append_val (steps, step);
+
+  return TRUE;
+}
+
+static void
+take_notices (HsdTable *self, const GArray *steps)
+{
+  g_array_set_size (self->notices, 0);
+  for (guint i = 0; i < steps->len; i++)
+    add_notices (self->notices, g_array_index (steps, Step, i).notices);
+  take_trouble (self);
+}
+
+gboolean
+hsd_table_keep_steps (HsdTable *self, GArray *steps, GError **error)
+{
+  /* With the first number of any of them an evening may have begun. */
+  for (guint i = 0; i < steps->len; i++)
+    g_array_index (steps, Step, i).entry.evening = self->evening != NULL ? hsd_evening_get_id (self->evening) : 0;
+  if (!keep (self, steps, error))
     {
       hsd_entropy_seek (self->entropy, self->stream);
       return FALSE;
     }
 
-  take_notices (self, turn);
-  hsd_timeline_push (self->timeline, state, entry.kind, entry.seq);
-  hsd_table_publish (self, g_steal_pointer (&state));
-  tell_history (self, entry.kind, entry.throw_id);
+  take_notices (self, steps);
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const Step *step = &g_array_index (steps, Step, i);
 
+      hsd_timeline_push (self->timeline, step->state, step->entry.kind, step->entry.seq);
+    }
+  hsd_table_publish (self, hsd_state_ref (g_array_index (steps, Step, steps->len - 1).state));
+  for (guint i = 0; i < steps->len; i++)
+    tell_history (self, g_array_index (steps, Step, i).entry.kind, g_array_index (steps, Step, i).entry.throw_id);
+
+  return TRUE;
+}
+
+gboolean
+hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError **error)
+{
+  g_autoptr (GArray) steps = hsd_table_steps_new ();
+
+  if (hsd_table_add_step (self, steps, turn, intent))
+    return hsd_table_keep_steps (self, steps, error);
+
+  take_notices (self, steps);
   return TRUE;
 }
 
@@ -277,23 +387,49 @@ keep_snapshot (HsdTable *self, guint seq, const HsdMoment *to, GError **error)
   return hsd_store_keep_snapshot (self->store, seq, bytes, error);
 }
 
+/* Whether the step at that place is of the same request as the one before it, or only brought another test of it to the
+ * front: undo and redo do not stop between them. */
 static gboolean
-keep_back (HsdTable *self, const HsdStoreEntry *entry, GError **error)
+goes_with_former (HsdTable *self, gint64 at)
 {
-  const HsdMoment *undone = hsd_timeline_now (self->timeline);
+  const HsdMoment *moment = hsd_timeline_get (self->timeline, at);
+  const HsdMoment *former = hsd_timeline_get (self->timeline, at - 1);
+
+  return moment != NULL && former != NULL && moment->state->beside->len > 0 && moment->state->story != NULL &&
+         former->state->story != NULL && moment->state->story->throw_id != former->state->story->throw_id;
+}
+
+/* One step of a way back or forth: the entry of it, and the moment that is undone or redone. */
+typedef struct
+{
+  HsdStoreEntry entry;
+  const HsdMoment *touched;
+  gint64 at; /* where it leads to */
+} Travel;
+
+static void
+travel_clear (Travel *travel)
+{
+  hsd_store_entry_clear (&travel->entry);
+}
+
+static gboolean
+keep_back (HsdTable *self, const Travel *travel, GError **error)
+{
+  const HsdMoment *undone = travel->touched;
   HsdStoreEntry affected = { .kind = undone->kind, .throw_id = undone->state->story != NULL ? undone->state->story->throw_id : 0 };
 
-  return hsd_store_append (self->store, entry, error) && hsd_store_cancel (self->store, undone->seq, error) &&
-         hsd_store_move (self->store, hsd_timeline_at (self->timeline) - 1, error) &&
+  return hsd_store_append (self->store, &travel->entry, error) && hsd_store_cancel (self->store, undone->seq, error) &&
+         hsd_store_move (self->store, travel->at, error) &&
          hsd_store_index (self->store, &affected, undone->state->story, error);
 }
 
 static gboolean
-keep_forth (HsdTable *self, const HsdStoreEntry *entry, GError **error)
+keep_forth (HsdTable *self, const Travel *travel, GError **error)
 {
-  return hsd_store_append (self->store, entry, error) &&
-         hsd_store_redo (self->store, hsd_timeline_at (self->timeline) + 1, entry->seq, error) &&
-         hsd_store_index (self->store, entry, self->state->story, error);
+  return hsd_store_append (self->store, &travel->entry, error) &&
+         hsd_store_redo (self->store, travel->at, travel->entry.seq, error) &&
+         hsd_store_index (self->store, &travel->entry, travel->touched->state->story, error);
 }
 
 /* Redo keeps the chance of the original entry. */
@@ -312,40 +448,90 @@ read_chance (HsdTable *self, guint seq, char **chance, GError **error)
   return FALSE;
 }
 
-/* Moves the mark to a neighbouring moment, in the file first. */
+/* The next step of the way, which leads to the place @at. */
 static gboolean
-travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
+add_travel (HsdTable *self, GArray *way, gint64 at, HsdIntentKind kind, GError **error)
 {
-  const HsdMoment *touched = kind == HSD_INTENT_UNDO ? hsd_timeline_now (self->timeline) : to;
-  HsdEntryKind touched_kind = touched->kind;
-  guint throw_id = touched->state->story != NULL ? touched->state->story->throw_id : 0;
+  const HsdMoment *to = hsd_timeline_get (self->timeline, at);
   HsdIntent intent = { kind, .made = to->made };
-  g_auto (HsdStoreEntry) entry = { 0 };
+  Travel travel = { .touched = kind == HSD_INTENT_UNDO ? hsd_timeline_get (self->timeline, at + 1) : to, .at = at };
+  gboolean read;
+
+  init_entry (self, &travel.entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind, way->len);
+  describe (&travel.entry, &intent, to->state->story);
+  read = kind == HSD_INTENT_UNDO || read_chance (self, to->made, &travel.entry.chance, error);
+  g_array_append_val (way, travel);
+
+  return read;
+}
+
+/* All steps of a request are undone and redone together. */
+static gboolean
+find_way (HsdTable *self, GArray *way, HsdIntentKind kind, GError **error)
+{
+  gint64 at = hsd_timeline_at (self->timeline);
+
+  if (kind == HSD_INTENT_UNDO)
+    {
+      do
+        if (!add_travel (self, way, --at, kind, error))
+          return FALSE;
+      while (goes_with_former (self, at + 1) && hsd_timeline_get (self->timeline, at - 1) != NULL);
+    }
+  else
+    {
+      do
+        if (!add_travel (self, way, ++at, kind, error))
+          return FALSE;
+      while (goes_with_former (self, at + 1));
+    }
+
+  return TRUE;
+}
+
+static gboolean
+keep_way (HsdTable *self, const GArray *way, HsdIntentKind kind, GError **error)
+{
+  for (guint i = 0; i < way->len; i++)
+    {
+      const Travel *travel = &g_array_index (way, Travel, i);
+
+      if (!keep_snapshot (self, travel->entry.seq, hsd_timeline_get (self->timeline, travel->at), error) ||
+          !(kind == HSD_INTENT_UNDO ? keep_back (self, travel, error) : keep_forth (self, travel, error)))
+        {
+          hsd_store_roll_back (self->store);
+          return FALSE;
+        }
+    }
+
+  return commit (self, &g_array_index (way, Travel, way->len - 1).entry, error);
+}
+
+/* Moves the mark, in the file first. */
+static gboolean
+travel (HsdTable *self, HsdIntentKind kind, GError **error)
+{
+  g_autoptr (GArray) way = g_array_new (FALSE, TRUE, sizeof (Travel));
   GError *cause = NULL;
 
-  init_entry (self, &entry, kind == HSD_INTENT_UNDO ? HSD_ENTRY_UNDO : to->kind);
-  describe (&entry, &intent, to->state->story);
-  if (kind == HSD_INTENT_REDO && !read_chance (self, to->made, &entry.chance, &cause))
-    return refuse_storage (error, cause);
-  if (!hsd_store_begin (self->store, &cause))
+  g_array_set_clear_func (way, (GDestroyNotify) travel_clear);
+  if (!find_way (self, way, kind, &cause) || !hsd_store_begin (self->store, &cause) || !keep_way (self, way, kind, &cause))
     return refuse_storage (error, cause);
 
-  if (!keep_snapshot (self, entry.seq, to, &cause) ||
-      !(kind == HSD_INTENT_UNDO ? keep_back (self, &entry, &cause) : keep_forth (self, &entry, &cause)))
-    {
-      hsd_store_roll_back (self->store);
-      return refuse_storage (error, cause);
-    }
-  if (!commit (self, &entry, &cause))
-    return refuse_storage (error, cause);
-
-  take_notices (self, NULL);
-  if (kind == HSD_INTENT_UNDO)
-    hsd_timeline_back (self->timeline);
-  else
-    hsd_timeline_forth (self->timeline, entry.seq);
+  g_array_set_size (self->notices, 0);
+  take_trouble (self);
+  for (guint i = 0; i < way->len; i++)
+    if (kind == HSD_INTENT_UNDO)
+      hsd_timeline_back (self->timeline);
+    else
+      hsd_timeline_forth (self->timeline, g_array_index (way, Travel, i).entry.seq);
   hsd_table_publish (self, hsd_state_ref (hsd_timeline_now (self->timeline)->state));
-  tell_history (self, touched_kind, throw_id);
+  for (guint i = 0; i < way->len; i++)
+    {
+      const HsdMoment *touched = g_array_index (way, Travel, i).touched;
+
+      tell_history (self, touched->kind, touched->state->story != NULL ? touched->state->story->throw_id : 0);
+    }
 
   return TRUE;
 }
@@ -353,13 +539,10 @@ travel (HsdTable *self, const HsdMoment *to, HsdIntentKind kind, GError **error)
 gboolean
 hsd_table_undo (HsdTable *self, GError **error)
 {
-  const HsdMoment *before;
-
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  before = hsd_timeline_before (self->timeline);
-  if (before != NULL)
-    return travel (self, before, HSD_INTENT_UNDO, error);
+  if (hsd_timeline_before (self->timeline) != NULL)
+    return travel (self, HSD_INTENT_UNDO, error);
 
   /* Translators: why undo is refused. */
   hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_UNDO, NULL, _("There is nothing to undo."));
@@ -369,13 +552,10 @@ hsd_table_undo (HsdTable *self, GError **error)
 gboolean
 hsd_table_redo (HsdTable *self, GError **error)
 {
-  const HsdMoment *after;
-
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  after = hsd_timeline_after (self->timeline);
-  if (after != NULL)
-    return travel (self, after, HSD_INTENT_REDO, error);
+  if (hsd_timeline_after (self->timeline) != NULL)
+    return travel (self, HSD_INTENT_REDO, error);
 
   /* Translators: why redo is refused. */
   hsd_refuse (error, HSD_REFUSAL_NOTHING_TO_REDO, NULL, _("There is nothing to redo."));

@@ -115,11 +115,26 @@ hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
   return hsd_table_accept (self, turn, &intent, error);
 }
 
+static gboolean
+takes_part (const HsdState *state, const char *name)
+{
+  g_autoptr (GPtrArray) stories = hsd_state_list_stories (state);
+
+  for (guint i = 0; i < stories->len; i++)
+    {
+      const HsdStory *story = g_ptr_array_index (stories, i);
+
+      if (story->choosing && hsd_story_involves (story, name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 hsd_table_remove_character (HsdTable *self, const char *name, GError **error)
 {
   g_autoptr (HsdTurn) turn = NULL;
-  const HsdStory *story = hsd_table_get_state (self)->story;
   HsdIntent intent = { HSD_INTENT_REMOVE, .name = name };
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
@@ -127,7 +142,7 @@ hsd_table_remove_character (HsdTable *self, const char *name, GError **error)
   if (!hsd_table_check_name (self, name, TRUE, error))
     return FALSE;
 
-  if (story != NULL && story->choosing && hsd_story_involves (story, name))
+  if (takes_part (hsd_table_get_state (self), name))
     {
       /* Translators: %s is a name. */
       g_autofree char *message = g_strdup_printf (_("%s takes part in the test in progress."), name);

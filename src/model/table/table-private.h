@@ -38,9 +38,28 @@ struct _HsdTable
 /* A turn from the current state, with the chance of the table. */
 HsdTurn *hsd_table_begin (HsdTable *self);
 
+/* Intents that are saved together or not at all: the result of each. */
+GArray *hsd_table_steps_new (void);
+
+/* The state after the last of @steps, or the current one. */
+const HsdState *hsd_table_last_state (HsdTable *self, const GArray *steps);
+
+/* A turn that goes on from there. @chance is that of the table, if NULL. */
+HsdTurn *hsd_table_go_on (HsdTable *self, const GArray *steps, HsdEntropy *chance);
+
+/* Adds the result of @intent. Nothing is saved yet; FALSE if it changed nothing that would be. */
+gboolean hsd_table_add_step (HsdTable *self, GArray *steps, HsdTurn *turn, const HsdIntent *intent);
+
+/* Saves all of @steps, then emits the signals. FALSE if saving failed; then nothing has changed. */
+gboolean hsd_table_keep_steps (HsdTable *self, GArray *steps, GError **error);
+
 /* Accepts the result of @intent: saves it, then emits the signals. If the state did not change,
  * nothing is saved. FALSE if saving failed; then nothing has changed. */
 gboolean hsd_table_accept (HsdTable *self, HsdTurn *turn, const HsdIntent *intent, GError **error);
+
+/* Adds a throw to @steps; takes @input. One that is only rehearsed has another chance than that of the table. */
+gboolean hsd_table_add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSystem *system, HsdRecord *input,
+                             const HsdThrow *options, GError **error);
 
 /* A throw and a choice without a table: validate them against @state, and carry them out in a turn.
  * The turn is not accepted yet. */

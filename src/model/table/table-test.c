@@ -43,9 +43,9 @@ fill_from_sheet (const HsdState *state, HsdSystem *system, const char *character
       hsd_record_set (input, i, hsd_record_get (sheet, hsd_fields_find (hsd_record_fields (sheet), fields[i].id)));
 }
 
-/* Ends a test with open choices as its system defines, or refuses. */
+/* Ends the test in front, if it has open choices, as its system defines, or refuses. */
 static gboolean
-settle_former (HsdTurn *turn, GError **error)
+settle (HsdTurn *turn, GError **error)
 {
   HsdStory *story = hsd_turn_get_story (turn);
   HsdSystemClass *klass = story != NULL ? HSD_SYSTEM_GET_CLASS (story->system) : NULL;
@@ -54,6 +54,48 @@ settle_former (HsdTurn *turn, GError **error)
     return TRUE;
 
   return klass->settle (story->system, turn, error);
+}
+
+/* Ends all tests that stand, in the order of their request; whose test it is that refuses is said. */
+static gboolean
+settle_former (HsdTurn *turn, GError **error)
+{
+  g_autoptr (GPtrArray) stories = NULL;
+
+  if (hsd_turn_get_state (turn)->beside->len == 0)
+    return settle (turn, error);
+
+  stories = hsd_state_list_stories (hsd_turn_get_state (turn));
+  for (guint i = 0; i < stories->len; i++)
+    {
+      const HsdStory *story = g_ptr_array_index (stories, i);
+
+      if (hsd_turn_bring (turn, story->throw_id) && !settle (turn, error))
+        {
+          hsd_table_name_refusal (error, story->character);
+          return FALSE;
+        }
+    }
+  hsd_turn_drop_beside (turn);
+
+  return TRUE;
+}
+
+/* A throw of the same request leaves the former ones as they are. */
+static gboolean
+make_room (HsdTurn *turn, const HsdThrow *options, GError **error)
+{
+  if (!options->joins)
+    return settle_former (turn, error);
+
+  if (hsd_turn_get_story (turn) == NULL)
+    {
+      hsd_refuse (error, HSD_REFUSAL_NO_TEST, NULL, _("No test was made yet."));
+      return FALSE;
+    }
+
+  hsd_turn_set_aside (turn);
+  return hsd_table_check_gathered (hsd_turn_get_state (turn)->beside->len + 1, error);
 }
 
 static gboolean
@@ -118,7 +160,7 @@ hsd_table_carry_roll (HsdTurn *turn, HsdSystem *system, HsdRecord *input, const 
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
   HsdStory *story;
 
-  if (!settle_former (turn, error))
+  if (!make_room (turn, options, error))
     return FALSE;
 
   story = hsd_story_new (system, options->character, hsd_record_ref (input));
@@ -130,29 +172,37 @@ hsd_table_carry_roll (HsdTurn *turn, HsdSystem *system, HsdRecord *input, const 
 }
 
 gboolean
-hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
+hsd_table_add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSystem *system, HsdRecord *input,
+                    const HsdThrow *options, GError **error)
 {
   g_autoptr (HsdRecord) taken = input;
   g_autoptr (HsdRecord) asked = NULL;
   g_autoptr (HsdTurn) turn = NULL;
-  HsdIntent intent = { HSD_INTENT_ROLL, system, .options = options };
-  HsdContext context = { NULL, NULL, options->character };
+  HsdIntent intent = { options->joins ? HSD_INTENT_JOIN : HSD_INTENT_ROLL, system, .options = options };
+  HsdContext context = { hsd_table_last_state (self, steps), NULL, options->character };
   g_autofree char *chance = NULL;
-
-  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
   if (!options->again)
     hsd_record_write_defaults (taken);
   intent.args = asked = hsd_record_copy (taken);
-  context.state = hsd_table_get_state (self);
   if (!hsd_table_prepare_roll (context.state, system, taken, options->character, error))
     return FALSE;
 
-  if (HSD_SYSTEM_GET_CLASS (system)->decides == NULL)
+  if (HSD_SYSTEM_GET_CLASS (system)->decides == NULL && rehearsal == NULL)
     intent.chance = chance = tell_chance (system, &context, taken);
-  turn = hsd_table_begin (self);
+  turn = hsd_table_go_on (self, steps, rehearsal);
 
-  return hsd_table_carry_roll (turn, system, taken, options, error) && hsd_table_accept (self, turn, &intent, error);
+  return hsd_table_carry_roll (turn, system, taken, options, error) && hsd_table_add_step (self, steps, turn, &intent);
+}
+
+gboolean
+hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error)
+{
+  g_autoptr (GArray) steps = hsd_table_steps_new ();
+
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
+
+  return hsd_table_add_roll (self, steps, NULL, system, input, options, error) && hsd_table_keep_steps (self, steps, error);
 }
 
 static gboolean

@@ -69,6 +69,27 @@ const GArray *hsd_table_get_notices (HsdTable *self);
 /* Starts a test; takes ownership of @input. */
 gboolean hsd_table_roll (HsdTable *self, HsdSystem *system, HsdRecord *input, const HsdThrow *options, GError **error);
 
+/* One throw of several that are asked for at once. */
+typedef struct
+{
+  HsdRecord *input; /* owned by the caller */
+  HsdThrow options;
+} HsdRoll;
+
+/* Starts a test for each of 1 … HSD_MOST_GATHERED @rolls, in their order, or none of them: what is refused is refused
+ * before the first number is drawn, and the error names whose roll it is. The last one stands in front, the others
+ * beside it; undo takes back all of them. */
+gboolean hsd_table_roll_all (HsdTable *self, HsdSystem *system, const HsdRoll *rolls, guint n_rolls, GError **error);
+
+/* Refuses if so many tests cannot stand side by side. */
+gboolean hsd_table_check_gathered (guint n_tests, GError **error);
+
+/* Puts the name of a person, or nothing if it is NULL, before the sentence of a refusal. */
+void hsd_table_name_refusal (GError **error, const char *name);
+
+/* Brings the test of that throw to the front, of those that stand beside the last one: choices are made there. */
+gboolean hsd_table_front (HsdTable *self, guint64 throw_id, GError **error);
+
 /* Makes a choice of the last test, by its index in the choices of the system. */
 gboolean hsd_table_choose (HsdTable *self, guint choice, const HsdRecord *args, GError **error);
 

@@ -9,6 +9,7 @@
 #include "model/store/state-pack.h"
 #include "model/systems/registry.h"
 #include "model/table/commitment.h"
+#include "model/table/same.h"
 #include "model/table/spans.h"
 #include "model/table/table-private.h"
 #include "model/table/verify.h"
@@ -85,46 +86,6 @@ differ_die (Replay *self, guint seq, const HsdStory *told, const HsdStory *throw
 }
 
 static gboolean
-same_bytes (const GByteArray *a, const GByteArray *b)
-{
-  guint n_a = a != NULL ? a->len : 0;
-  guint n_b = b != NULL ? b->len : 0;
-
-  return n_a == n_b && (n_a == 0 || memcmp (a->data, b->data, n_a) == 0);
-}
-
-/* @made as the version that wrote @told would have packed it: without the facts that came later. */
-static GByteArray *
-pack_like (const HsdStory *made, const HsdStory *told)
-{
-  g_autoptr (HsdStory) copy = hsd_story_copy (made);
-  GByteArray *bytes = g_byte_array_new ();
-
-  if (made->system == told->system)
-    for (guint i = 0; hsd_record_fields (copy->facts)[i].id != NULL; i++)
-      if (hsd_record_fields (copy->facts)[i].flags & HSD_LATER && !hsd_record_has (told->facts, i))
-        hsd_record_clear (hsd_record_own (&copy->facts), i);
-  hsd_story_pack (copy, bytes);
-
-  return bytes;
-}
-
-static gboolean
-same_story (const HsdStory *told, const HsdStory *made)
-{
-  g_autoptr (GByteArray) told_bytes = g_byte_array_new ();
-  g_autoptr (GByteArray) made_bytes = NULL;
-
-  if (told == NULL || made == NULL)
-    return told == made;
-
-  hsd_story_pack (told, told_bytes);
-  made_bytes = pack_like (made, told);
-
-  return same_bytes (told_bytes, made_bytes);
-}
-
-static gboolean
 check_story (Replay *self, const HsdStoreEntry *entry)
 {
   const HsdState *state = hsd_table_get_state (self->replay);
@@ -139,9 +100,9 @@ check_story (Replay *self, const HsdStoreEntry *entry)
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u cannot be read."), entry->seq);
 
-  bytes = pack_like (state->story, told);
+  bytes = hsd_story_pack_like (state->story, told);
 
-  return same_bytes (entry->story, bytes) || differ_die (self, entry->seq, told, state->story);
+  return hsd_same_bytes (entry->story, bytes) || differ_die (self, entry->seq, told, state->story);
 }
 
 /* Compares the columns beside the story; @again is the replayed entry. */
@@ -165,7 +126,7 @@ check_drawn (Replay *self, const HsdStoreEntry *entry)
   g_auto (HsdStoreEntry) again = { 0 };
   HsdStore *store = self->replay->store;
 
-  if (!hsd_store_get (store, hsd_store_length (store), &again, NULL) || !same_bytes (entry->drawn, again.drawn))
+  if (!hsd_store_get (store, hsd_store_length (store), &again, NULL) || !hsd_same_bytes (entry->drawn, again.drawn))
     /* Translators: %u is the number of an entry. */
     return differ (self, entry->seq, _("Entry %u: the seed gives other numbers."), entry->seq);
 
@@ -301,7 +262,7 @@ check_end (Replay *self, guint end, const HsdState *made)
   const HsdState *there = self->table->state;
 
   if (end == hsd_store_length (self->table->store) &&
-      !(hsd_state_same_table (there, made) && same_story (there->story, made->story)))
+      !(hsd_state_same_table (there, made) && hsd_state_same_tests (there, made)))
     /* Translators: what was found when the history was played again: the table of the file differs from its entries. */
     differ (self, end, _("The table is not what its entries made of it."));
 }
