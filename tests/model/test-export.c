@@ -68,9 +68,9 @@ write_all (TestTable *table, const char *format, gboolean public)
 
 /* --- lists to be read --- */
 
-#define CSV "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility\n"
+#define CSV "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility,note\n"
 #define HEADS "| Hour | Game | Who | Label | Dice | Outcome |\n| --- | --- | --- | --- | --- | --- |\n"
-#define FIRST_CSV "\"2023-11-14T23:13:20Z\",\"luck\",\"Nadia|\",\"'=\"\"gué\"\" *`<x>_[y]\",\"3\",\"success\",\"9/20\",true,false,\"open\"\n"
+#define FIRST_CSV "\"2023-11-14T23:13:20Z\",\"luck\",\"Nadia|\",\"'=\"\"gué\"\" *`<x>_[y]\",\"3\",\"success\",\"9/20\",true,false,\"open\",\"\"\n"
 #define FIRST_CELLS "| 11/14/2023 23:13 | Luck call | Nadia\\| | =\"gué\" \\*\\`\\<x\\>\\_\\[y\\] | 3 | Success |\n"
 
 static const struct
@@ -98,18 +98,18 @@ static const struct
     "1 roll cannot be read.\n" },
   { "csv", FALSE,
     CSV "2," FIRST_CSV
-    "3,\"2023-11-15T00:13:20Z\",\"discordant\",\"\",\"\",\"1 1 3 5 6\",\"below\",\"17/81\",true,false,\"throw\"\n"
-    "4,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"151/250\",true,false,\"threshold\"\n"
-    ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\"\n"
-    "6,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\"\n"
-    "7,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\"\n" },
+    "3,\"2023-11-15T00:13:20Z\",\"discordant\",\"\",\"\",\"1 1 3 5 6\",\"below\",\"17/81\",true,false,\"throw\",\"\"\n"
+    "4,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"151/250\",true,false,\"threshold\",\"\"\n"
+    ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\"\n"
+    "6,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\",\"\"\n"
+    "7,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\",\"\"\n" },
   { "csv", TRUE,
     CSV "1," FIRST_CSV
-    "2,\"2023-11-15T00:13:20Z\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"throw\"\n"
-    "3,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"\",true,false,\"threshold\"\n"
-    "4,\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\"\n"
-    "5,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\"\n"
-    "6,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\"\n" },
+    "2,\"2023-11-15T00:13:20Z\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"throw\",\"\"\n"
+    "3,\"2023-11-15T01:13:20Z\",\"initiates\",\"\",\"'+1\",\"4 9 1\",\"success\",\"\",true,false,\"threshold\",\"\"\n"
+    "4,\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\"\n"
+    "5,\"2023-11-15T03:13:20Z\",\"luck\",\"\",\"'@home\",\"96\",\"failure\",\"9/20\",true,false,\"open\",\"\"\n"
+    "6,\"2023-11-15T04:13:20Z\",\"luck\",\"\",\"'-\",\"28\",\"success\",\"9/20\",false,true,\"open\",\"\"\n" },
   { "markdown", FALSE,
     HEADS FIRST_CELLS
     "| 11/15/2023 00:13 | Discordant dice |  |  | − − 0 + + | Below 0 — secret |\n"

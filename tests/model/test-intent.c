@@ -42,6 +42,11 @@ static const struct
   { "{'do':'redo'}", HSD_INTENT_REDO, NULL },
   { "{'do':'choose','choice':'confirm'}", HSD_INTENT_CHOOSE, "2d20" },
   { "{'do':'remove','name':'Nadia'}", HSD_INTENT_REMOVE, NULL },
+  { "{'do':'roll','system':'luck','note':'Au gué, la nuit','input':{'characteristic':9,'roll_type':'sight'},'faces':[3]}",
+    HSD_INTENT_ROLL, "luck" },
+  { "{'do':'note','throw':3,'text':'Le passeur ment'}", HSD_INTENT_NOTE, NULL },
+  { "{'do':'owe','text':'Un cheval','kind':'price','who':'Le passeur','throw':3}", HSD_INTENT_OWE, NULL },
+  { "{'do':'strike','debt':1}", HSD_INTENT_STRIKE, NULL },
 };
 
 static void
@@ -67,6 +72,8 @@ check_details (guint i, const HsdKeptIntent *kept)
     g_assert_cmpuint (intent->made, ==, 6);
   if (intent->kind == HSD_INTENT_REMOVE)
     g_assert_cmpstr (intent->name, ==, "Nadia");
+  if (intent->kind == HSD_INTENT_ROLL)
+    g_assert_cmpstr (intent->options->note, ==, i == 10 ? "Au gué, la nuit" : NULL);
 }
 
 /* No beginning of an intent is one, even with a seal that is right; nor is one with a byte more. */
@@ -157,6 +164,10 @@ static const struct
   { "nntt", { 1, HSD_INTENT_CHOOSE }, { "luck", "whist" } },
   { "nntt", { 1, HSD_INTENT_CHOOSE }, { "luck", NULL } },
   { "nntt", { 1, HSD_INTENT_RUN }, { "2d20", "whist" } },
+  { "nn", { 1, HSD_INTENT_NOTE } },
+  { "nnn", { 1, HSD_INTENT_NOTE, 1 } },
+  { "nn", { 1, HSD_INTENT_OWE } },
+  { "nnn", { 1, HSD_INTENT_STRIKE, 0 } },
 };
 
 static void
@@ -194,6 +205,9 @@ test_options (void)
     { { .character = "two\nlines" }, FALSE },
     { { .character = "" }, FALSE },
     { { .label = "two\nlines" }, FALSE },
+    { { .note = "Au gué, la nuit" }, TRUE },
+    { { .note = "" }, TRUE },
+    { { .note = "two\nlines" }, FALSE },
   };
   HsdSystem *system = hsd_registry_find ("discordant");
   g_autoptr (HsdRecord) input = hsd_record_new (HSD_SYSTEM_GET_CLASS (system)->inputs);

@@ -134,6 +134,10 @@ test_every_kind (void)
     "{'do':'choose','choice':'confirm'}",
     "{'do':'undo'}",
     "{'do':'redo'}",
+    "{'do':'roll','system':'luck','note':'Au gué','input':{'characteristic':9,'roll_type':'agility'}}",
+    "{'do':'note','throw':3,'text':'Le passeur ment'}",
+    "{'do':'owe','text':'Un cheval','throw':3}",
+    "{'do':'strike','debt':1}",
   };
   g_autofree char *path = test_folder_name ("kinds.hasard");
   TestTable *table = open_evening_table (path);

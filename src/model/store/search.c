@@ -266,3 +266,19 @@ hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 numbe
 
   return matches;
 }
+
+gboolean
+hsd_search_find_number (HsdDatabase *database, guint64 throw_id, guint *number)
+{
+  g_autoptr (GError) failure = NULL;
+  sqlite3_stmt *row = hsd_database_ask (database, &failure, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) throw_id);
+
+  *number = 0;
+  if (hsd_database_next (database, row, &failure))
+    {
+      *number = sqlite3_column_int64 (row, 0);
+      sqlite3_reset (row);
+    }
+
+  return failure == NULL;
+}

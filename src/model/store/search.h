@@ -36,6 +36,9 @@ typedef enum
  * set. */
 sqlite3_stmt *hsd_search_prepare (HsdDatabase *database, const HsdFilter *filter, HsdSearchPlace place, GError **error);
 
+/* The number of the throw @throw_id, or 0 if there is none. FALSE if the disk does not say. */
+gboolean hsd_search_find_number (HsdDatabase *database, guint64 throw_id, guint *number);
+
 /* Whether the throw of that number matches. */
 gboolean hsd_search_matches (HsdDatabase *database, const HsdFilter *filter, gint64 number);
 

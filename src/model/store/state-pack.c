@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/state-pack.h"
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
@@ -109,8 +110,28 @@ find_shared_fields (const char *name)
 
   if (strcmp (name, HSD_SHARED_SCENE) == 0)
     return hsd_standing_fields;
+  if (g_str_has_prefix (name, HSD_SHARED_NOTES))
+    return hsd_notes_fields;
+  if (strcmp (name, HSD_SHARED_DEBTS) == 0)
+    return hsd_debts_fields;
 
   return system != NULL ? HSD_SYSTEM_GET_CLASS (system)->shared : NULL;
+}
+
+/* Beside the fields: a page is the one of its key, and the rows of a list are in their order. */
+static gboolean
+hangs_together (const char *name, const HsdRecord *record)
+{
+  g_autofree char *key = NULL;
+
+  if (hsd_record_fields (record) == hsd_debts_fields)
+    return hsd_debts_are_valid (record);
+  if (hsd_record_fields (record) != hsd_notes_fields)
+    return TRUE;
+
+  key = hsd_notes_key (record);
+
+  return strcmp (key, name) == 0 && hsd_notes_are_valid (record);
 }
 
 HsdRecord *
@@ -129,15 +150,26 @@ hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size)
   if (system != NULL && HSD_SYSTEM_GET_CLASS (system)->renew != NULL)
     HSD_SYSTEM_GET_CLASS (system)->renew (system, record);
 
-  return hsd_unpack_end (&reader) && hsd_record_is_valid (record) ? g_steal_pointer (&record) : NULL;
+  return hsd_unpack_end (&reader) && hsd_record_is_valid (record) && hangs_together (name, record) ? g_steal_pointer (&record) : NULL;
+}
+
+char *
+hsd_notes_key (const HsdRecord *page)
+{
+  return g_strdup_printf (HSD_SHARED_NOTES "%d", hsd_record_get (page, HSD_NOTES_PAGE));
 }
 
 void
 hsd_shared_put (HsdState *state, const char *name, HsdRecord *record)
 {
   HsdSystem *system = hsd_registry_find (name);
-  HsdRecord **place = &state->standing;
+  HsdRecord **place = strcmp (name, HSD_SHARED_DEBTS) == 0 ? &state->debts : &state->standing;
 
+  if (g_str_has_prefix (name, HSD_SHARED_NOTES))
+    {
+      hsd_state_put_notes (state, record);
+      return;
+    }
   if (system != NULL)
     place = (HsdRecord **) &g_ptr_array_index (state->shared, hsd_system_get_index (system));
   g_clear_pointer (place, hsd_record_unref);
@@ -188,6 +220,13 @@ hsd_state_pack (const HsdState *self, GByteArray *bytes)
   for (guint i = 0; i < self->shared->len; i++)
     put_shared (bytes, hsd_system_get_id (hsd_registry_get (i)), g_ptr_array_index (self->shared, i));
   put_shared (bytes, HSD_SHARED_SCENE, self->standing);
+  for (guint i = 0; i < self->notes->len; i++)
+    {
+      g_autofree char *key = hsd_notes_key (g_ptr_array_index (self->notes, i));
+
+      put_shared (bytes, key, g_ptr_array_index (self->notes, i));
+    }
+  put_shared (bytes, HSD_SHARED_DEBTS, self->debts);
   hsd_pack_text (bytes, NULL);
 
   for (guint i = 0; i < self->characters->len; i++)

@@ -15,9 +15,16 @@ HsdCharacter *hsd_character_unpack (const char *name, const guint8 *bytes, gsize
 /* The key of the settings of the scene, which belong to no system. */
 #define HSD_SHARED_SCENE "scene"
 
-/* The shared part of a system, by its identifier, or the settings of the scene. */
+/* The keys of a page of notes, which ends with its number, and of the debts. */
+#define HSD_SHARED_NOTES "notes/"
+#define HSD_SHARED_DEBTS "debts"
+
+/* The shared part of a system, by its identifier, the settings of the scene, a page of notes, or the debts. */
 void       hsd_shared_pack (const HsdRecord *record, GByteArray *bytes);
 HsdRecord *hsd_shared_unpack (const char *name, const guint8 *bytes, gsize size);
+
+/* The key of a page of notes; free it with g_free(). */
+char      *hsd_notes_key (const HsdRecord *page);
 
 /* Puts a part with that key into @state. */
 void       hsd_shared_put (HsdState *state, const char *name, HsdRecord *record);

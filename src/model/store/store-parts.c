@@ -7,6 +7,7 @@
 #include "model/store/seal.h"
 #include "model/store/state-pack.h"
 #include "model/store/store-private.h"
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 
@@ -69,6 +70,24 @@ write_shared (HsdStore *self, const HsdState *old, const HsdState *next, gint64 
       return FALSE;
 
   return write_record (self, HSD_SHARED_SCENE, next->shared->len, old != NULL ? old->standing : NULL, next->standing, at, bytes, error);
+}
+
+static gboolean
+write_ledger (HsdStore *self, const HsdState *old, const HsdState *next, gint64 at, GByteArray *bytes, GError **error)
+{
+  gint64 place = next->shared->len + 1;
+
+  for (guint i = 0; i < next->notes->len; i++)
+    {
+      const HsdRecord *page = g_ptr_array_index (next->notes, i);
+      const HsdRecord *before = old != NULL ? hsd_state_find_notes (old, hsd_record_get (page, HSD_NOTES_PAGE)) : NULL;
+      g_autofree char *key = hsd_notes_key (page);
+
+      if (!write_record (self, key, place, before, page, at, bytes, error))
+        return FALSE;
+    }
+
+  return write_record (self, HSD_SHARED_DEBTS, place, old != NULL ? old->debts : NULL, next->debts, at, bytes, error);
 }
 
 static gboolean
@@ -157,6 +176,7 @@ hsd_store_write_state (HsdStore *self, const HsdState *old, const HsdState *next
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
-  return write_shared (self, old, next, at, bytes, error) && write_characters (self, old, next, at, bytes, error) &&
-         write_story (self, old, next, at, bytes, error) && write_beside (self, old, next, at, bytes, error);
+  return write_shared (self, old, next, at, bytes, error) && write_ledger (self, old, next, at, bytes, error) &&
+         write_characters (self, old, next, at, bytes, error) && write_story (self, old, next, at, bytes, error) &&
+         write_beside (self, old, next, at, bytes, error);
 }

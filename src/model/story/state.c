@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "model/story/ledger.h"
 #include "model/story/state.h"
 #include "model/story/system.h"
 
@@ -26,6 +27,7 @@ hsd_state_new (void)
   self->characters = g_ptr_array_new_with_free_func (g_object_unref);
   self->shared = g_ptr_array_new_with_free_func (clear_shared);
   self->beside = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_story_unref);
+  self->notes = g_ptr_array_new_with_free_func (clear_shared);
 
   return self;
 }
@@ -47,6 +49,10 @@ hsd_state_copy (const HsdState *self)
 
   if (self->standing != NULL)
     copy->standing = hsd_record_ref (self->standing);
+  for (guint i = 0; i < self->notes->len; i++)
+    g_ptr_array_add (copy->notes, hsd_record_ref (g_ptr_array_index (self->notes, i)));
+  if (self->debts != NULL)
+    copy->debts = hsd_record_ref (self->debts);
   if (self->story != NULL)
     copy->story = hsd_story_ref (self->story);
   for (guint i = 0; i < self->beside->len; i++)
@@ -72,6 +78,8 @@ hsd_state_unref (HsdState *self)
   g_ptr_array_unref (self->characters);
   g_ptr_array_unref (self->shared);
   g_clear_pointer (&self->standing, hsd_record_unref);
+  g_ptr_array_unref (self->notes);
+  g_clear_pointer (&self->debts, hsd_record_unref);
   g_clear_pointer (&self->story, hsd_story_unref);
   g_ptr_array_unref (self->beside);
   g_free (self);
@@ -152,7 +160,7 @@ hsd_state_same_table (const HsdState *a, const HsdState *b)
     if (!hsd_record_equal (g_ptr_array_index (a->shared, i), g_ptr_array_index (b->shared, i)))
       return FALSE;
 
-  return hsd_state_is_secret (a) == hsd_state_is_secret (b);
+  return hsd_state_is_secret (a) == hsd_state_is_secret (b) && hsd_state_same_ledger (a, b);
 }
 
 gboolean

@@ -31,6 +31,8 @@ struct _HsdState
   GPtrArray *characters; /* HsdCharacter, owned */
   GPtrArray *shared;     /* HsdRecord or NULL, by index of the system */
   HsdRecord *standing;   /* owned, of hsd_standing_fields; NULL if never set */
+  GPtrArray *notes;      /* HsdRecord of hsd_notes_fields, by their pages: see ledger.h */
+  HsdRecord *debts;      /* owned, of hsd_debts_fields; NULL if nothing was ever owed */
   HsdStory *story;       /* owned; NULL before the first test */
   GPtrArray *beside;     /* HsdStory, owned: the other tests of the same request, in its order; mostly none */
 };

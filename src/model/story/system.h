@@ -151,6 +151,10 @@ struct _HsdSystemClass
    * Called for stories from a file, before any other function. */
   gboolean (*validate) (HsdSystem *self, const HsdStory *story);
 
+  /* Optional: appends what the rules say that a story leaves to be paid: HsdRecord of hsd_owe_fields, without the throw,
+   * and without the one who owes it if that is the character. */
+  void (*leave) (HsdSystem *self, const HsdStory *story, GPtrArray *owed);
+
   /* The least visibility that the rules ask for now. */
   HsdVisibility (*veil) (HsdSystem *self, const HsdStory *story);
 

@@ -459,6 +459,12 @@ hsd_turn_set_standing (HsdTurn *self, const HsdRecord *standing)
   self->state->standing = hsd_record_copy (standing);
 }
 
+HsdState *
+hsd_turn_edit_ledger (HsdTurn *self)
+{
+  return self->state;
+}
+
 HsdCharacter *
 hsd_turn_edit_character (HsdTurn *self, const char *name)
 {

@@ -107,6 +107,9 @@ HsdRecord *hsd_turn_edit_shared (HsdTurn *self, HsdSystem *system);
 /* Changes the settings of the scene to a record of hsd_standing_fields. */
 void hsd_turn_set_standing (HsdTurn *self, const HsdRecord *standing);
 
+/* The next state, for its notes and debts to be changed. */
+HsdState *hsd_turn_edit_ledger (HsdTurn *self);
+
 /* The sheet of a character, to be changed; NULL if there is none. */
 HsdRecord *hsd_turn_edit_sheet (HsdTurn *self, HsdSystem *system, const char *name);
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/ledger.h"
 #include "model/systems/initiates.h"
 
 /* In a re-roll a 0 counts 10, and ruins nothing. */
@@ -63,4 +64,33 @@ hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *i
 
   show_dice (shown, showing);
   showing->headline = g_strdup_printf ("%d", total);
+}
+
+/* The price in one line: as much as there is room for. */
+static char *
+tell_price (const HsdRecord *again)
+{
+  const char *words = hsd_record_get_text (again, REROLL_TEXT);
+  g_autofree char *line = hsd_note_in_one_line (words != NULL ? words : "");
+
+  return *line != '\0' ? g_steal_pointer (&line)
+                       : g_strdup (hsd_translate (hsd_initiates_prices[hsd_record_get (again, REROLL_PRICE)].label));
+}
+
+/* After a new failure the price that was agreed is to be paid. */
+void
+hsd_initiates_leave (HsdSystem *system, const HsdStory *story, GPtrArray *owed)
+{
+  const HsdRecord *again = hsd_record_get_object (story->facts, REROLL);
+  g_autofree char *text = NULL;
+  HsdRecord *debt;
+
+  if (again == NULL || hsd_record_get (again, REROLL_OUTCOME) != NEW_FAILURE)
+    return;
+
+  text = tell_price (again);
+  debt = hsd_record_new (hsd_owe_fields);
+  hsd_record_set_text (debt, HSD_OWE_TEXT, text);
+  hsd_record_set (debt, HSD_OWE_KIND, HSD_DEBT_PRICE);
+  g_ptr_array_add (owed, debt);
 }

@@ -357,6 +357,7 @@ hsd_initiates_class_init (HsdInitiatesClass *klass)
   system_class->trial = hsd_initiates_trial;
   system_class->explain = hsd_initiates_explain;
   system_class->show = hsd_initiates_show;
+  system_class->leave = hsd_initiates_leave;
   system_class->validate = hsd_initiates_validate;
 }
 

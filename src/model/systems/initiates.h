@@ -117,6 +117,7 @@ int hsd_initiates_outcome (gboolean has_zero, gboolean reached);
 
 /* --- initiates-show.c --- */
 
+void hsd_initiates_leave (HsdSystem *system, const HsdStory *story, GPtrArray *owed);
 void hsd_initiates_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *input, const HsdState *state,
                    HsdShowing *showing);
 

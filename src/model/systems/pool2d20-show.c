@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/ledger.h"
 #include "model/story/state.h"
 #include "model/systems/pool2d20.h"
 
@@ -156,4 +157,21 @@ hsd_pool2d20_show (HsdSystem *system, const HsdStory *shown, const HsdRecord *in
     showing->headline = g_strdup_printf (_("+%d AP"), hsd_record_get (shown->facts, PRODUCED));
   if (state != NULL)
     show_tokens (system, shown, state, showing);
+}
+
+/* Complications are the game master's to make happen, now or later. */
+void
+hsd_pool2d20_leave (HsdSystem *system, const HsdStory *story, GPtrArray *owed)
+{
+  int complications = hsd_record_get (story->facts, COMPLICATIONS);
+  g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d complication", "%d complications", complications), complications);
+  HsdRecord *debt;
+
+  if (complications == 0)
+    return;
+
+  debt = hsd_record_new (hsd_owe_fields);
+  hsd_record_set_text (debt, HSD_OWE_TEXT, text);
+  hsd_record_set (debt, HSD_OWE_KIND, HSD_DEBT_COMPLICATION);
+  g_ptr_array_add (owed, debt);
 }

@@ -471,6 +471,7 @@ hsd_pool2d20_class_init (HsdPool2d20Class *klass)
   system_class->trial = hsd_pool2d20_trial;
   system_class->explain = hsd_pool2d20_explain;
   system_class->show = hsd_pool2d20_show;
+  system_class->leave = hsd_pool2d20_leave;
   system_class->validate = hsd_pool2d20_validate;
   system_class->keeps = hsd_pool2d20_keeps;
 }

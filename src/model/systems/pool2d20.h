@@ -250,6 +250,7 @@ HsdTrial *hsd_pool2d20_trial (HsdSystem *system, const HsdContext *context, cons
 
 void hsd_pool2d20_explain (HsdSystem *system, const HsdStory *story, HsdSteps *steps);
 /* pool2d20-show.c */
+void hsd_pool2d20_leave (HsdSystem *, const HsdStory *story, GPtrArray *owed);
 void hsd_pool2d20_show (HsdSystem *, const HsdStory *shown, const HsdRecord *input, const HsdState *, HsdShowing *);
 
 G_END_DECLS

@@ -19,6 +19,7 @@ typedef struct
   const char *clock;
   const HsdStory *story; /* NULL if it cannot be read, or is hidden */
   const char *chance;    /* or NULL if unknown */
+  const char *note;      /* for the game master; or NULL */
   gboolean cancelled;
   const char *visibility; /* an identifier; "" if it cannot be read */
   const char *secret;     /* the mark of a secret throw, or NULL */
@@ -150,6 +151,9 @@ print_text (GString *out, const Line *line, gboolean first)
   if (line->cancelled)
     /* Translators: said of a roll that was undone. */
     g_string_append_printf (out, " (%s)", C_("throw", "undone"));
+  if (line->note != NULL)
+    /* Translators: at the end of a line about a roll; %s is what the game master wrote about it. */
+    g_string_append_printf (out, _(" · note: %s"), line->note);
   g_string_append_printf (out, "\n");
 }
 
@@ -206,7 +210,7 @@ print_csv_value (GString *out, const char *text, gboolean last)
 static void
 begin_csv (GString *out)
 {
-  g_string_append_printf (out, "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility\n");
+  g_string_append_printf (out, "seq,time,system,character,label,dice,outcome,chance,real,cancelled,visibility,note\n");
 }
 
 /* TRUE or FALSE as a cell; empty if the throw is hidden. */
@@ -233,7 +237,8 @@ print_csv (GString *out, const Line *line, gboolean first)
   print_csv_value (out, or_nothing (line->chance), FALSE);
   g_string_append_printf (out, "%s,%s,", truth_of (line, line->story != NULL && line->story->real),
                           truth_of (line, line->cancelled));
-  print_csv_value (out, line->visibility, TRUE);
+  print_csv_value (out, line->visibility, FALSE);
+  print_csv_value (out, or_nothing (line->note), TRUE);
 }
 
 static void
@@ -241,7 +246,7 @@ lose_csv (GString *out, const Line *line, gboolean first)
 {
   if (line->number != 0)
     g_string_append_printf (out, "%u", line->number);
-  g_string_append_printf (out, ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\"\n");
+  g_string_append_printf (out, ",\"\",\"\",\"\",\"\",\"\",\"\",\"\",,,\"unreadable\",\"\"\n");
 }
 
 static void
@@ -262,6 +267,11 @@ append_whole (GString *out, const Line *line)
   hsd_json_append_truth (out, line->cancelled);
   hsd_json_append_member (out, "chance");
   hsd_json_append_string (out, known ? line->chance : NULL);
+  if (line->note != NULL)
+    {
+      hsd_json_append_member (out, "note");
+      hsd_json_append_string (out, line->note);
+    }
   if (line->story != NULL)
     {
       hsd_json_append_member (out, "character");
@@ -357,7 +367,7 @@ begin_markdown (GString *out)
 static char *
 describe_end (const Line *line)
 {
-  const char *parts[4] = { NULL };
+  const char *parts[5] = { NULL };
   guint n = 0;
 
   if (line->verdict != NULL && *line->verdict != '\0')
@@ -366,6 +376,8 @@ describe_end (const Line *line)
     parts[n++] = line->secret;
   if (line->cancelled)
     parts[n++] = C_("throw", "undone");
+  if (line->note != NULL)
+    parts[n++] = line->note;
 
   return g_strjoinv (" — ", (char **) parts);
 }
@@ -487,6 +499,7 @@ hsd_export_append_past (const HsdExport *self, HsdPast *past, GString *out, gboo
     .clock = clock,
     .story = story,
     .chance = hsd_past_get_chance (past),
+    .note = hsd_past_get_note (past),
     .cancelled = hsd_past_is_cancelled (past),
     .visibility = story != NULL ? hsd_visibilities[hsd_story_visibility (story)].id : "",
     .secret = hsd_export_mark_secret (story),

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "model/systems/registry.h"
+#include "model/story/ledger.h"
 #include "model/table/history.h"
+#include "model/table/noted.h"
 
 /* The size of the first page, and the time to search for more before yielding to the main loop. */
 #define FIRST_PAGE 64
@@ -19,6 +20,7 @@ struct _HsdHistory
   GObject parent_instance;
 
   HsdStore *store;  /* owned */
+  HsdState *state;  /* owned: the one with the notes, or NULL */
   gboolean listing; /* the list was used */
 
   /* Whether there is a filter; without one all throws are listed, so that a position gives the number. */
@@ -28,6 +30,7 @@ struct _HsdHistory
   GArray *numbers;      /* guint32, descending: those found so far, if filtered */
   sqlite3_stmt *query;  /* owned; the search for the rest */
   HsdSearchPlace place; /* where it searches */
+  GArray *noted;        /* guint32, ascending: throws that their notes match, and that are not in the list yet; or NULL */
   gboolean mixed;       /* the throws found last are not at the end */
   guint source;         /* the source that steps it */
 };
@@ -36,20 +39,6 @@ static void list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (HsdHistory, hsd_history, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
-
-void
-hsd_entry_clear (HsdEntry *entry)
-{
-  g_clear_pointer (&entry->story, hsd_story_unref);
-}
-
-const char *
-hsd_entry_kind_id (HsdEntryKind kind)
-{
-  static const char *const ids[] = { "test", "undo", "table" };
-
-  return ids[kind];
-}
 
 /* --- entry by entry --- */
 
@@ -64,28 +53,12 @@ hsd_history_get_length (HsdHistory *self)
 gboolean
 hsd_history_get (HsdHistory *self, guint seq, HsdEntry *entry)
 {
-  g_auto (HsdStoreEntry) kept = { 0 };
-
   g_return_val_if_fail (HSD_IS_HISTORY (self), FALSE);
 
   if (seq == 0 || seq > hsd_store_length (self->store))
     return FALSE;
 
-  *entry = (HsdEntry) { .seq = seq, .unreadable = TRUE };
-  if (hsd_doubts_has (hsd_store_get_doubts (self->store), HSD_DOUBT_ENTRY, seq) || !hsd_store_get (self->store, seq, &kept, NULL))
-    return TRUE;
-
-  if (kept.story != NULL)
-    entry->story = hsd_story_unpack (kept.story->data, kept.story->len, hsd_registry_find);
-  if (kept.kind == HSD_ENTRY_TEST && entry->story == NULL)
-    return TRUE;
-
-  entry->unreadable = FALSE;
-  entry->kind = kept.kind;
-  entry->cancelled = kept.cancelled;
-  if (entry->story != NULL)
-    entry->story->throw_id = kept.throw_id;
-
+  hsd_entry_read (self->store, self->state, seq, entry);
   return TRUE;
 }
 
@@ -114,6 +87,17 @@ start_listing (HsdHistory *self)
   self->n_throws = count_throws (self);
 }
 
+static HsdPast *
+make_past (HsdHistory *self, guint number)
+{
+  HsdPast *past = hsd_past_new (self->store, number);
+
+  if (past != NULL)
+    hsd_past_take_note (past, self->state);
+
+  return past;
+}
+
 static guint
 hsd_history_get_n_items (GListModel *model)
 {
@@ -132,8 +116,7 @@ hsd_history_get_item (GListModel *model, guint position)
   if (position >= hsd_history_get_n_items (model))
     return NULL;
 
-  return hsd_past_new (self->store,
-                       self->filtered ? g_array_index (self->numbers, guint32, position) : self->n_throws - position);
+  return make_past (self, self->filtered ? g_array_index (self->numbers, guint32, position) : self->n_throws - position);
 }
 
 static GType
@@ -178,6 +161,7 @@ stop_finding (HsdHistory *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->query, sqlite3_finalize);
+  g_clear_pointer (&self->noted, g_array_unref);
 }
 
 /* It is nearly always the last; if the clock went back it can be anywhere, or in the list already. */
@@ -206,10 +190,24 @@ story_matches (HsdHistory *self, guint32 number)
   if (!self->filter.real && !self->filter.secret)
     return TRUE;
 
-  past = hsd_past_new (self->store, number);
+  past = make_past (self, number);
   story = past != NULL ? hsd_past_get_story (past) : NULL;
 
   return story != NULL && (!self->filter.real || story->real) && (!self->filter.secret || hsd_story_visibility (story) != HSD_OPEN);
+}
+
+/* Adds those that their notes match, down to @number. */
+static void
+add_noted (HsdHistory *self, guint32 number)
+{
+  while (self->noted->len > 0 && g_array_index (self->noted, guint32, self->noted->len - 1) >= number)
+    {
+      guint32 noted = g_array_index (self->noted, guint32, self->noted->len - 1);
+
+      g_array_set_size (self->noted, self->noted->len - 1);
+      if (story_matches (self, noted))
+        add_found (self, noted);
+    }
 }
 
 static void
@@ -229,6 +227,7 @@ find_more (HsdHistory *self, guint most, gint64 deadline)
         {
           guint32 number = sqlite3_column_int64 (self->query, 0);
 
+          add_noted (self, number);
           if (sqlite3_column_int (self->query, 1) && story_matches (self, number))
             add_found (self, number);
         }
@@ -237,6 +236,8 @@ find_more (HsdHistory *self, guint most, gint64 deadline)
           g_clear_pointer (&self->query, sqlite3_finalize);
           if (self->place == HSD_SEARCH_LIKELY)
             look_in (self, HSD_SEARCH_ALL);
+          if (self->query == NULL)
+            add_noted (self, 0);
           return;
         }
 
@@ -280,7 +281,10 @@ start_finding (HsdHistory *self)
   if (!self->filtered)
     return;
 
+  self->noted = hsd_noted_find (database (self), self->state, &self->filter);
   look_in (self, HSD_SEARCH_LIKELY);
+  if (self->query == NULL)
+    add_noted (self, 0);
   find_more (self, FIRST_PAGE, g_get_monotonic_time () + SLICE_US);
   self->mixed = FALSE;
   if (self->query != NULL)
@@ -394,7 +398,7 @@ hsd_history_get_throw (HsdHistory *self, guint number)
 {
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
 
-  return hsd_past_new (self->store, number);
+  return make_past (self, number);
 }
 
 guint
@@ -412,7 +416,7 @@ follow_filtered (HsdHistory *self, guint32 number)
 {
   gboolean listed;
   guint place = place_of (self, number, &listed);
-  gboolean matches = hsd_search_matches (database (self), &self->filter, number) && story_matches (self, number);
+  gboolean matches = hsd_noted_matches (database (self), self->state, &self->filter, number) && story_matches (self, number);
 
   /* Positions after the pages loaded so far will be loaded. */
   if (place == self->numbers->len && self->query != NULL)
@@ -437,24 +441,6 @@ follow_all (HsdHistory *self, guint number)
     g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->n_throws - before);
   else if (number != 0)
     g_list_model_items_changed (G_LIST_MODEL (self), self->n_throws - number, 1, 1);
-}
-
-/* The number of the throw @throw_id, or 0 if there is none. FALSE if the disk does not say. */
-static gboolean
-find_number (HsdHistory *self, guint64 throw_id, guint *number)
-{
-  g_autoptr (GError) failure = NULL;
-  sqlite3_stmt *row =
-    hsd_database_ask (database (self), &failure, "SELECT number FROM throw WHERE telling = ?", "i", (gint64) throw_id);
-
-  *number = 0;
-  if (hsd_database_next (database (self), row, &failure))
-    {
-      *number = sqlite3_column_int64 (row, 0);
-      sqlite3_reset (row);
-    }
-
-  return failure == NULL;
 }
 
 static void
@@ -499,7 +485,7 @@ hsd_history_changed (HsdHistory *self, guint throw_id)
     return;
 
   /* Where the disk does not say which throw it was, the list begins anew: it has one more, or one that changed. */
-  if (throw_id == 0 || !find_number (self, throw_id, &number))
+  if (throw_id == 0 || !hsd_search_find_number (database (self), throw_id, &number))
     {
       before = hsd_history_get_n_items (G_LIST_MODEL (self));
       start_finding (self);
@@ -516,6 +502,17 @@ hsd_history_changed (HsdHistory *self, guint throw_id)
     follow_all (self, number);
 }
 
+void
+hsd_history_set_state (HsdHistory *self, HsdState *state)
+{
+  g_autoptr (HsdState) old = self->state;
+  guint64 throw_id;
+
+  self->state = hsd_state_ref (state);
+  if (old != NULL && hsd_state_notes_differ (old, state, &throw_id))
+    hsd_history_changed (self, throw_id);
+}
+
 /* --- class --- */
 
 static void
@@ -526,6 +523,7 @@ hsd_history_finalize (GObject *object)
   stop_finding (self);
   clear_filter (self);
   g_array_unref (self->numbers);
+  g_clear_pointer (&self->state, hsd_state_unref);
   g_clear_pointer (&self->store, hsd_store_unref);
 
   G_OBJECT_CLASS (hsd_history_parent_class)->finalize (object);
@@ -563,7 +561,7 @@ hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most)
     query = hsd_search_prepare (database (self), filter, HSD_SEARCH_LIKELY, NULL);
   for (guint i = 0; query != NULL && i < LATEST_MAX && found->len < most && hsd_database_next (database (self), query, NULL); i++)
     {
-      HsdPast *past = sqlite3_column_int (query, 1) ? hsd_past_new (self->store, sqlite3_column_int64 (query, 0)) : NULL;
+      HsdPast *past = sqlite3_column_int (query, 1) ? make_past (self, sqlite3_column_int64 (query, 0)) : NULL;
 
       if (past != NULL)
         g_ptr_array_add (found, past);
@@ -580,8 +578,8 @@ hsd_history_find_throw (HsdHistory *self, guint64 throw_id)
 
   g_return_val_if_fail (HSD_IS_HISTORY (self), NULL);
 
-  if (!hsd_store_require_index (self->store, NULL) || !find_number (self, throw_id, &number))
+  if (!hsd_store_require_index (self->store, NULL) || !hsd_search_find_number (database (self), throw_id, &number))
     return NULL;
 
-  return number > 0 ? hsd_past_new (self->store, number) : NULL;
+  return number > 0 ? make_past (self, number) : NULL;
 }

@@ -2,23 +2,10 @@
 #pragma once
 
 #include "model/store/search.h"
+#include "model/table/entry.h"
 #include "model/table/past.h"
 
 G_BEGIN_DECLS
-
-typedef struct
-{
-  guint seq; /* from 1 */
-  HsdEntryKind kind;
-  gboolean cancelled;
-  gboolean unreadable; /* it cannot be read, or not be believed: nothing but @seq is known */
-  HsdStory *story;     /* owned; NULL if it is no test, or cannot be read */
-} HsdEntry;
-
-void hsd_entry_clear (HsdEntry *entry);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdEntry, hsd_entry_clear)
-
-const char *hsd_entry_kind_id (HsdEntryKind kind);
 
 /**
  * HsdHistory:
@@ -71,6 +58,9 @@ guint hsd_history_count_unreadable (HsdHistory *self);
 
 /* For the table alone: the throws among @doubts turned out to be unreadable. */
 void hsd_history_lost (HsdHistory *self, const HsdDoubts *doubts);
+
+/* For the table alone: @state has the notes from now on. */
+void hsd_history_set_state (HsdHistory *self, HsdState *state);
 
 /* For the table alone: the throw @throw_id is new or has changed; 0 if any may have. */
 void hsd_history_changed (HsdHistory *self, guint throw_id);

@@ -2,17 +2,23 @@
 #include "config.h"
 
 #include "model/store/look-over.h"
+#include "model/story/ledger.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
+#include "model/table/table-private.h"
 
 #define PACK_VERSION 1
 
 /* The look over a file reads these numbers too, without knowing intents. */
 G_STATIC_ASSERT (PACK_VERSION == HSD_PACKED_INTENT && (int) HSD_INTENT_UNDO == HSD_PACKED_UNDO &&
                  (int) HSD_INTENT_REDO == HSD_PACKED_REDO);
+
+/* Added to the visibility of a throw that comes with a note, which follows then: throws without one are packed as they
+ * were before there were notes. */
+#define NOTED 0x10
 
 /* --- writing --- */
 
@@ -21,7 +27,9 @@ put_options (GByteArray *bytes, const HsdThrow *options)
 {
   hsd_pack_text (bytes, options->character);
   hsd_pack_text (bytes, options->label);
-  hsd_pack_number (bytes, options->visibility);
+  hsd_pack_number (bytes, options->visibility | (options->note != NULL ? NOTED : 0));
+  if (options->note != NULL)
+    hsd_pack_text (bytes, options->note);
   hsd_pack_number (bytes, options->luck != NULL ? (gint64) options->luck->len : -1);
   for (guint i = 0; options->luck != NULL && i < options->luck->len; i++)
     hsd_pack_number (bytes, g_array_index (options->luck, int, i));
@@ -63,6 +71,9 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
     case HSD_INTENT_SHOW:
     case HSD_INTENT_CHARACTER:
     case HSD_INTENT_SCENE:
+    case HSD_INTENT_NOTE:
+    case HSD_INTENT_OWE:
+    case HSD_INTENT_STRIKE:
     case HSD_N_INTENTS:
     default:
       break;
@@ -76,14 +87,27 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
 /* --- reading --- */
 
 static gboolean
+take_visibility (HsdUnpacker *reader, HsdKeptIntent *kept)
+{
+  gint64 number = hsd_unpack_number (reader);
+  gboolean noted = number >= NOTED;
+
+  kept->options.visibility = noted ? number - NOTED : number;
+  if (noted)
+    kept->options.note = kept->texts[2] = hsd_unpack_text (reader);
+
+  return kept->options.visibility <= HSD_GM_FIRST && noted == (kept->options.note != NULL) &&
+         hsd_note_check (kept->options.note, NULL, NULL);
+}
+
+static gboolean
 take_options (HsdUnpacker *reader, HsdKeptIntent *kept)
 {
   gint64 n;
 
   kept->options.character = kept->texts[0] = hsd_unpack_text (reader);
   kept->options.label = kept->texts[1] = hsd_unpack_text (reader);
-  kept->options.visibility = hsd_unpack_number (reader);
-  if (kept->options.visibility > HSD_GM_FIRST || (kept->texts[0] != NULL && !hsd_name_is_valid (kept->texts[0])) ||
+  if (!take_visibility (reader, kept) || (kept->texts[0] != NULL && !hsd_name_is_valid (kept->texts[0])) ||
       (kept->texts[1] != NULL && !hsd_name_is_valid (kept->texts[1])))
     return FALSE;
 
@@ -124,6 +148,12 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
     return hsd_table_character_fields ();
   if (intent->kind == HSD_INTENT_SCENE)
     return hsd_standing_fields;
+  if (intent->kind == HSD_INTENT_NOTE)
+    return hsd_note_fields;
+  if (intent->kind == HSD_INTENT_OWE)
+    return hsd_owe_fields;
+  if (intent->kind == HSD_INTENT_STRIKE)
+    return hsd_strike_fields;
 
   intent->system = take_system (reader);
   klass = intent->system != NULL ? HSD_SYSTEM_GET_CLASS (intent->system) : NULL;
@@ -169,6 +199,9 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     case HSD_INTENT_CHOOSE:
     case HSD_INTENT_CHARACTER:
     case HSD_INTENT_SCENE:
+    case HSD_INTENT_NOTE:
+    case HSD_INTENT_OWE:
+    case HSD_INTENT_STRIKE:
     case HSD_INTENT_RUN:
       fields = take_what (reader, kept);
       if (fields == NULL)
@@ -215,6 +248,14 @@ hsd_kept_intent_clear (HsdKeptIntent *kept)
   g_clear_pointer (&kept->luck, g_array_unref);
 }
 
+char *
+hsd_intent_read_note (const guint8 *bytes, gsize size)
+{
+  g_auto (HsdKeptIntent) kept = { 0 };
+
+  return bytes != NULL && hsd_intent_unpack (bytes, size, &kept) ? g_strdup (kept.options.note) : NULL;
+}
+
 /* --- asking again --- */
 
 gboolean
@@ -239,6 +280,12 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_set_scene (table, self->args, error);
     case HSD_INTENT_FRONT:
       return hsd_table_front (table, self->throw_id, error);
+    case HSD_INTENT_NOTE:
+      return hsd_table_carry_note (table, self->args, error);
+    case HSD_INTENT_OWE:
+      return hsd_table_carry_debt (table, self->args, error);
+    case HSD_INTENT_STRIKE:
+      return hsd_table_strike (table, self->args, error);
     case HSD_INTENT_UNDO:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:

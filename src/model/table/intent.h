@@ -19,6 +19,9 @@ typedef enum
   HSD_INTENT_SCENE,
   HSD_INTENT_JOIN,  /* a roll that leaves the former tests of its request beside it */
   HSD_INTENT_FRONT, /* one of those beside comes to the front */
+  HSD_INTENT_NOTE,
+  HSD_INTENT_OWE,
+  HSD_INTENT_STRIKE,
   HSD_N_INTENTS
 } HsdIntentKind;
 
@@ -33,7 +36,7 @@ typedef struct
   HsdIntentKind kind;
   HsdSystem *system;       /* of a roll, a choice or an errand */
   guint index;             /* of the choice, or of the errand */
-  const HsdRecord *args;   /* the input, the arguments, the values of a character, or the settings of the scene */
+  const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note or debt */
   const HsdThrow *options; /* of a roll */
   const char *name;        /* of a character that is removed */
   guint64 throw_id;        /* of the test that comes to the front */
@@ -61,6 +64,9 @@ HsdIntentKind hsd_intent_read_kind (const guint8 *bytes, gsize size);
 gboolean hsd_intent_unpack (const guint8 *bytes, gsize size, HsdKeptIntent *kept);
 void     hsd_kept_intent_clear (HsdKeptIntent *kept);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdKeptIntent, hsd_kept_intent_clear)
+
+/* The note that a throw came with, from its packed intent; NULL if it had none. Free it with g_free(). */
+char *hsd_intent_read_note (const guint8 *bytes, gsize size);
 
 /* Carries it out again; not possible for undo and redo. */
 gboolean hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error);

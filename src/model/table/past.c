@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/store/seal.h"
+#include "model/story/ledger.h"
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
 #include "model/table/past.h"
@@ -19,6 +20,7 @@ struct _HsdPast
   gboolean cancelled;
   gboolean joins;
   char *chance;    /* owned */
+  char *note;      /* owned */
   HsdStory *story; /* owned */
 };
 
@@ -30,6 +32,7 @@ hsd_past_finalize (GObject *object)
   HsdPast *self = HSD_PAST (object);
 
   g_clear_pointer (&self->chance, g_free);
+  g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->story, hsd_story_unref);
 
   G_OBJECT_CLASS (hsd_past_parent_class)->finalize (object);
@@ -84,6 +87,9 @@ read_row (HsdPast *self, sqlite3_stmt *row)
   self->motion = sqlite3_column_int64 (row, COLUMN_MOTION);
   self->chance = g_strdup ((const char *) sqlite3_column_text (row, COLUMN_CHANCE));
   self->joins = hsd_intent_read_kind (sqlite3_column_blob (row, COLUMN_INTENT), sqlite3_column_bytes (row, COLUMN_INTENT)) == HSD_INTENT_JOIN;
+  /* The note that an undone throw came with is in no state any more. */
+  if (self->cancelled)
+    self->note = hsd_intent_read_note (sqlite3_column_blob (row, COLUMN_INTENT), sqlite3_column_bytes (row, COLUMN_INTENT));
   self->story->throw_id = self->seq;
   self->story->motion = self->motion;
 }
@@ -174,6 +180,26 @@ hsd_past_get_chance (HsdPast *self)
   g_return_val_if_fail (HSD_IS_PAST (self), NULL);
 
   return self->chance;
+}
+
+const char *
+hsd_past_get_note (HsdPast *self)
+{
+  g_return_val_if_fail (HSD_IS_PAST (self), NULL);
+
+  return self->note;
+}
+
+void
+hsd_past_take_note (HsdPast *self, const HsdState *state)
+{
+  const char *note = state != NULL ? hsd_state_get_note (state, self->seq) : NULL;
+
+  if (note != NULL && self->story != NULL)
+    {
+      g_free (self->note);
+      self->note = g_strdup (note);
+    }
 }
 
 const HsdStory *

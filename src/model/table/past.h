@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/store/store.h"
+#include "model/story/state.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,11 @@ guint64         hsd_past_get_motion (HsdPast *self);
 gboolean        hsd_past_joins (HsdPast *self);       /* whether it was asked for together with the throw before it */
 const char     *hsd_past_get_chance (HsdPast *self);  /* of success, as it was before; or NULL if unknown */
 const HsdStory *hsd_past_get_story (HsdPast *self);   /* NULL if it cannot be read */
+const char     *hsd_past_get_note (HsdPast *self);    /* for the game master alone; or NULL */
+
+/* For the history alone: the note that the throw has in @state, if it has one; of an undone throw otherwise the one that it
+ * came with. */
+void hsd_past_take_note (HsdPast *self, const HsdState *state);
 
 /* The local date and time as in a column, by hsd_format_short_moment(); empty if it cannot be read. Free it with g_free(). */
 char *hsd_past_format_time (HsdPast *self);

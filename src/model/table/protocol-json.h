@@ -51,6 +51,9 @@ void hsd_json_append_table (GString *text, HsdTable *table);
 void hsd_json_append_notices (GString *text, const GArray *notices);
 void hsd_json_append_entry (GString *text, const HsdEntry *entry);
 
+/* A record that everybody may see, or the game master alone; @sparse: only the members that were set. */
+void hsd_json_append_record (GString *text, const HsdRecord *record, gboolean sparse);
+
 /* The same as trees; free them with json_decref(). */
 json_t *hsd_json_test (const HsdStory *story);
 json_t *hsd_json_stage (const HsdPublicView *view);
@@ -58,5 +61,16 @@ json_t *hsd_json_table (HsdTable *table);
 
 json_t *hsd_json_chances (const HsdChances *chances);
 json_t *hsd_json_error (const GError *error);
+
+/* --- protocol-ledger.c --- */
+
+/* The debts of the table. */
+void hsd_json_append_debts (GString *text, const HsdState *state);
+
+/* Intents about notes and debts, as the handlers of protocol.c. */
+gboolean hsd_protocol_note (HsdTable *table, json_t *object, GString *answer, GError **error);
+gboolean hsd_protocol_owe (HsdTable *table, json_t *object, GString *answer, GError **error);
+gboolean hsd_protocol_strike (HsdTable *table, json_t *object, GString *answer, GError **error);
+gboolean hsd_protocol_ledger (HsdTable *table, json_t *object, GString *answer, GError **error);
 
 G_END_DECLS

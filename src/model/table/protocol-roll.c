@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/json-text.h"
@@ -22,6 +23,7 @@ enum
   ROLL_LABEL,
   ROLL_FACES,
   ROLL_CARDS,
+  ROLL_NOTE,
   N_ROLL_FIELDS
 };
 
@@ -39,6 +41,9 @@ make_roll_fields (HsdField fields[N_ROLL_FIELDS + 1], HsdSystem *system)
   fields[ROLL_LABEL] = (HsdField) { "label", NULL, HSD_NAME };
   fields[ROLL_FACES] = (HsdField) { "faces", NULL, HSD_FACES, klass != NULL && klass->luck != HSD_FACES ? HSD_INTERNAL : 0 };
   fields[ROLL_CARDS] = (HsdField) { "cards", NULL, HSD_CARDS, klass != NULL && klass->luck != HSD_CARDS ? HSD_INTERNAL : 0 };
+  fields[ROLL_NOTE] = hsd_note_fields[HSD_NOTE_TEXT];
+  fields[ROLL_NOTE].id = "note";
+  fields[ROLL_NOTE].flags = 0;
 }
 
 static gboolean
@@ -62,6 +67,7 @@ read_options (const HsdState *state, HsdSystem *system, const HsdRecord *record)
                                                            : hsd_state_first_visibility (state),
     .label = hsd_record_get_text (record, ROLL_LABEL),
     .luck = hsd_record_get_numbers (record, HSD_SYSTEM_GET_CLASS (system)->luck == HSD_CARDS ? ROLL_CARDS : ROLL_FACES),
+    .note = hsd_record_get_text (record, ROLL_NOTE),
   };
 }
 

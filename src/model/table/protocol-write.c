@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "model/story/cards.h"
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/json-text.h"
@@ -198,6 +199,12 @@ write_record (GString *text, const HsdRecord *record, HsdFieldFlags left_out, gb
   g_string_append_c (text, '{');
   write_into (text, record, 0, left_out, sparse);
   g_string_append_c (text, '}');
+}
+
+void
+hsd_json_append_record (GString *text, const HsdRecord *record, gboolean sparse)
+{
+  write_record (text, record, 0, sparse);
 }
 
 /* --- the test --- */
@@ -394,6 +401,11 @@ hsd_json_append_table (GString *text, HsdTable *table)
     }
   g_string_append_c (text, '}');
 
+  if (hsd_state_n_debts (state) > 0)
+    {
+      hsd_json_append_member (text, "debts");
+      hsd_json_append_debts (text, state);
+    }
   add_integer (text, "history_length", hsd_history_get_length (hsd_table_get_history (table)));
   g_string_append_c (text, '}');
 }
@@ -431,6 +443,8 @@ hsd_json_append_entry (GString *text, const HsdEntry *entry)
 
   add_string (text, "kind", hsd_entry_kind_id (entry->kind));
   add_truth (text, "cancelled", entry->cancelled);
+  if (entry->note != NULL)
+    add_string (text, "note", entry->note);
   if (entry->story != NULL)
     {
       hsd_json_append_member (text, "test");

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/json-text.h"
@@ -374,6 +375,7 @@ static const struct
   const char *id;
   Handler handler;
   gboolean looks; /* changes nothing: it has no notices */
+  gboolean (*of_table) (HsdTable *table, json_t *object, GString *answer, GError **error); /* instead of the handler */
 } intents[] = {
   { "roll", do_roll },
   { "roll-all", do_roll_all },
@@ -387,6 +389,10 @@ static const struct
   { "evening", do_evening, TRUE },
   { "advise", do_advise, TRUE },
   { "odds", do_odds, TRUE },
+  { "note", NULL, .of_table = hsd_protocol_note },
+  { "owe", NULL, .of_table = hsd_protocol_owe },
+  { "strike", NULL, .of_table = hsd_protocol_strike },
+  { "ledger", NULL, TRUE, hsd_protocol_ledger },
   { "state", do_state, TRUE },
   { "history", do_history, TRUE },
 };
@@ -437,7 +443,12 @@ carry_out (HsdProtocol *self, const char *line, gsize length, GString *answer, g
       while (i < G_N_ELEMENTS (intents) && strcmp (intents[i].id, name) != 0)
         i++;
       *looks = i < G_N_ELEMENTS (intents) && intents[i].looks;
-      done = i < G_N_ELEMENTS (intents) ? intents[i].handler (self, object, answer, error) : run_errand (self, name, object, error);
+      if (i == G_N_ELEMENTS (intents))
+        done = run_errand (self, name, object, error);
+      else if (intents[i].of_table != NULL)
+        done = intents[i].of_table (self->table, object, answer, error);
+      else
+        done = intents[i].handler (self, object, answer, error);
     }
 
   json_decref (object);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "model/store/state-pack.h"
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/table/table-private.h"
 
@@ -234,6 +235,9 @@ kind_of_entry (const HsdIntent *intent)
     case HSD_INTENT_RUN:
     case HSD_INTENT_SCENE:
     case HSD_INTENT_FRONT:
+    case HSD_INTENT_NOTE:
+    case HSD_INTENT_OWE:
+    case HSD_INTENT_STRIKE:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:
     default:
@@ -292,6 +296,8 @@ hsd_table_add_step (HsdTable *self, GArray *steps, HsdTurn *turn, const HsdInten
 
   if (rolls)
     step.state->story->throw_id = step.entry.seq;
+  if (intent->options != NULL && intent->options->note != NULL)
+    hsd_state_set_note (step.state, step.entry.seq, intent->options->note);
   if (intent->kind != HSD_INTENT_FRONT && goes_on (before->story, step.state->story))
     refresh_story (step.state);
 

@@ -69,6 +69,10 @@ gboolean   hsd_table_carry_roll (HsdTurn *turn, HsdSystem *system, HsdRecord *in
 HsdRecord *hsd_table_prepare_choice (const HsdState *state, guint choice, const HsdRecord *args, GError **error);
 gboolean   hsd_table_carry_choice (HsdTurn *turn, guint choice, const HsdRecord *args, GError **error);
 
+/* A note and a debt whose throw is not looked for: a replay does not have those of other evenings. */
+gboolean hsd_table_carry_note (HsdTable *self, const HsdRecord *note, GError **error);
+gboolean hsd_table_carry_debt (HsdTable *self, const HsdRecord *owed, GError **error);
+
 /* Makes @state the current one and emits the signals; takes ownership. */
 void hsd_table_publish (HsdTable *self, HsdState *state);
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/ledger.h"
 #include "model/story/system.h"
 #include "model/table/table-private.h"
 #include "model/words/marks.h"
@@ -185,7 +186,8 @@ hsd_table_add_roll (HsdTable *self, GArray *steps, HsdEntropy *rehearsal, HsdSys
   if (!options->again)
     hsd_record_write_defaults (taken);
   intent.args = asked = hsd_record_copy (taken);
-  if (!hsd_table_prepare_roll (context.state, system, taken, options->character, error))
+  if (!hsd_table_prepare_roll (context.state, system, taken, options->character, error) ||
+      !hsd_note_check (options->note, "note", error))
     return FALSE;
 
   if (HSD_SYSTEM_GET_CLASS (system)->decides == NULL && rehearsal == NULL)

@@ -119,6 +119,8 @@ hsd_table_publish (HsdTable *self, HsdState *state)
 
       g_signal_emit (self, signals[SIGNAL_NOTICE], 0, notice->id, notice->text);
     }
+  if (self->history != NULL)
+    hsd_history_set_state (self->history, state);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -306,6 +308,7 @@ hsd_table_open (const char *path, HsdEntropy *entropy, GError **error)
 
   hsd_store_set_keeper (self->store, hsd_table_keep_ours, self);
   self->history = hsd_history_new (self->store);
+  hsd_history_set_state (self->history, self->state);
   if (entropy == NULL)
     self->evening = hsd_evening_new (self->store);
   self->entropy = entropy != NULL ? g_object_ref (entropy) : HSD_ENTROPY (self->evening);

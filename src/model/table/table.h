@@ -108,6 +108,13 @@ gboolean        hsd_table_remove_character (HsdTable *self, const char *name, GE
 /* Runs an errand: an intent of a system outside tests. */
 gboolean hsd_table_run (HsdTable *self, HsdSystem *system, guint errand, const HsdRecord *args, GError **error);
 
+/* Writes a note on a throw: a record of hsd_note_fields, see ledger.h. An empty text removes it. */
+gboolean hsd_table_note (HsdTable *self, const HsdRecord *note, GError **error);
+
+/* Adds a debt, a record of hsd_owe_fields, or strikes one off, a record of hsd_strike_fields. */
+gboolean hsd_table_owe (HsdTable *self, const HsdRecord *owed, GError **error);
+gboolean hsd_table_strike (HsdTable *self, const HsdRecord *struck, GError **error);
+
 /* Changes the settings of the scene to a record of hsd_standing_fields. */
 gboolean hsd_table_set_scene (HsdTable *self, const HsdRecord *standing, GError **error);
 
