@@ -41,6 +41,11 @@ static const struct
   { "{'do':'undo'}", HSD_INTENT_UNDO, NULL },
   { "{'do':'redo'}", HSD_INTENT_REDO, NULL },
   { "{'do':'choose','choice':'confirm'}", HSD_INTENT_CHOOSE, "2d20" },
+  { "{'do':'rename','name':'Nadia','to':'Mira'}", HSD_INTENT_PEOPLE, NULL },
+  { "{'do':'rename','name':'Mira','to':'Nadia'}", HSD_INTENT_PEOPLE, NULL },
+  { "{'do':'duplicate','name':'Nadia','as':'Mira'}", HSD_INTENT_PEOPLE, NULL },
+  { "{'do':'retire','name':'Mira'}", HSD_INTENT_PEOPLE, NULL },
+  { "{'do':'recall','name':'Mira'}", HSD_INTENT_PEOPLE, NULL },
   { "{'do':'remove','name':'Nadia'}", HSD_INTENT_REMOVE, NULL },
   { "{'do':'roll','system':'luck','note':'Au gué, la nuit','input':{'characteristic':9,'roll_type':'sight'},'faces':[3]}",
     HSD_INTENT_ROLL, "luck" },
@@ -168,6 +173,8 @@ static const struct
   { "nnn", { 1, HSD_INTENT_NOTE, 1 } },
   { "nn", { 1, HSD_INTENT_OWE } },
   { "nnn", { 1, HSD_INTENT_STRIKE, 0 } },
+  { "nnt", { 1, HSD_INTENT_PEOPLE }, { "whist" } },
+  { "nnt", { 1, HSD_INTENT_PEOPLE }, { NULL } },
 };
 
 static void

@@ -183,7 +183,7 @@ is_listed (GtkStringList *names, GListModel *characters)
 static void
 list_characters (HsdHistoryFilter *self)
 {
-  GListModel *characters = hsd_table_get_characters (self->table);
+  GListModel *characters = hsd_table_get_everybody (self->table);
   g_autoptr (GtkStringList) names = NULL;
   guint selected = 0;
 

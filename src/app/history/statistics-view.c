@@ -198,7 +198,7 @@ add_uncounted (GtkWidget *card, const char *name, const HsdStatistics *statistic
 static void
 add_rates (HsdStatisticsView *self, HsdTable *table, HsdSystem *system, const char *only)
 {
-  GListModel *characters = hsd_table_get_characters (table);
+  GListModel *characters = hsd_table_get_everybody (table);
   GtkWidget *card = NULL;
 
   for (guint i = 0; i < g_list_model_get_n_items (characters); i++)

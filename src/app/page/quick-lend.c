@@ -169,7 +169,8 @@ hsd_quick_lend (HsdDraft *draft, const HsdLender *lender)
   if (lender != NULL)
     lender->everybody (&self);
   for (guint i = 0; i < characters->len; i++)
-    lend_character (&self, lender, hsd_character_get_name (g_ptr_array_index (characters, i)));
+    if (!hsd_character_is_retired (g_ptr_array_index (characters, i)))
+      lend_character (&self, lender, hsd_character_get_name (g_ptr_array_index (characters, i)));
 
   return self.words;
 }

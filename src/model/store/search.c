@@ -100,14 +100,35 @@ add_condition (GString *expression, const char *token)
   g_string_append_printf (expression, "%s(ids : \"%s\")", expression->len > 0 ? " AND " : "", token);
 }
 
+/* Who is called so now is found by the words of what they were called. */
+static void
+add_former (const HsdRecord *names, const char *beginning, GString *words)
+{
+  g_autoptr (GPtrArray) pairs = hsd_names_list (names);
+
+  for (guint i = 0; i + 1 < pairs->len; i += 2)
+    {
+      g_auto (GStrv) former = NULL;
+      g_autofree char *all = NULL;
+
+      if (!has_word (g_ptr_array_index (pairs, i + 1), beginning))
+        continue;
+      former = hsd_words_fold (g_ptr_array_index (pairs, i));
+      all = g_strjoinv ("\" AND \"", former);
+      if (*all != '\0')
+        g_string_append_printf (words, "%s(\"%s\")", words->len > 0 ? " OR " : "", all);
+    }
+}
+
 /* FALSE if nothing matches. */
 static gboolean
-add_typed (HsdDatabase *database, GString *expression, const char *beginning)
+add_typed (HsdDatabase *database, const HsdRecord *names, GString *expression, const char *beginning)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   g_autoptr (GString) ids = g_string_new (NULL);
 
   spell_out (database, beginning, words);
+  add_former (names, beginning, words);
   find_identifiers (beginning, ids);
   if (words->len == 0 && ids->len == 0)
     return FALSE;
@@ -120,6 +141,28 @@ add_typed (HsdDatabase *database, GString *expression, const char *beginning)
   g_string_append_c (expression, ')');
 
   return TRUE;
+}
+
+/* The person of that name, by all names they had. FALSE if they have no throws yet. */
+static gboolean
+add_person (HsdDatabase *database, GString *expression, const HsdFilter *filter)
+{
+  g_autoptr (GArray) spans = hsd_names_find_spans (filter->names, filter->character);
+  g_autoptr (GString) people = g_string_new (NULL);
+
+  for (guint i = 0; i < spans->len; i++)
+    {
+      gint64 person = hsd_index_word (database, g_array_index (spans, HsdNameSpan, i).written);
+      g_autofree char *token = g_strdup_printf ("p%" G_GINT64_FORMAT, person);
+
+      /* A name without a number has no throws yet; and 0 means no character at all. */
+      if (person != 0)
+        add_alternative (people, token);
+    }
+  if (people->len > 0)
+    g_string_append_printf (expression, "%s(ids : (%s))", expression->len > 0 ? " AND " : "", people->str);
+
+  return people->len > 0;
 }
 
 /* The index query of @filter, empty if none is needed; NULL if nothing can match. */
@@ -144,19 +187,11 @@ make_expression (HsdDatabase *database, const HsdFilter *filter)
   if (filter->critical)
     add_critical (expression);
 
-  if (filter->character != NULL)
-    {
-      gint64 person = hsd_index_word (database, filter->character);
-      g_autofree char *token = g_strdup_printf ("p%" G_GINT64_FORMAT, person);
-
-      /* A name without a number has no throws yet; and 0 means no character at all. */
-      if (person == 0)
-        return NULL;
-      add_condition (expression, token);
-    }
+  if (filter->character != NULL && !add_person (database, expression, filter))
+    return NULL;
 
   for (guint i = 0; typed[i] != NULL; i++)
-    if (!add_typed (database, expression, typed[i]))
+    if (!add_typed (database, filter->names, expression, typed[i]))
       return NULL;
 
   return g_string_free (g_steal_pointer (&expression), FALSE);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/store/database.h"
-#include "model/story/story.h"
+#include "model/story/names.h"
 
 G_BEGIN_DECLS
 
@@ -18,9 +18,11 @@ typedef struct
   gboolean secret;       /* only throws that are not public */
   gint64 since;          /* milliseconds since 1970; inclusive */
   gint64 until;          /* exclusive */
+  const HsdRecord *names; /* who was renamed, or NULL: the history fills it in */
 } HsdFilter;
 
-/* The index knows neither real nor secret: the caller checks them on the story of each throw. */
+/* The index knows neither real nor secret, and of people only what they were called: the caller checks the three on the story
+ * of each throw. */
 
 /* Where hsd_search_prepare() looks: first at the times that the filter names, then everywhere, for
  * the clock may have been wrong. */

@@ -489,6 +489,7 @@ close_store (gpointer data)
   hsd_store_drop_ownership (self);
   g_free (self->said);
   hsd_lock_free (self->lock);
+  g_clear_pointer (&self->names, hsd_record_unref);
   g_clear_pointer (&self->doubts, hsd_doubts_free);
   g_free (self->path);
 }

@@ -29,6 +29,25 @@ open_part (HsdStore *self, int slot, const char *name, gint64 place, gint64 sinc
                            bytes->data, (gsize) bytes->len);
 }
 
+static gboolean
+has_name (const HsdState *state, const char *name)
+{
+  return state != NULL && hsd_state_find (state, name) != NULL;
+}
+
+/* The name under which the character at @index of @next has its place: the former one of who was renamed. */
+static const char *
+former_name (const HsdState *old, const HsdState *next, guint index)
+{
+  const char *name = hsd_character_get_name (g_ptr_array_index (next->characters, index));
+  HsdCharacter *there = old != NULL && index < old->characters->len ? g_ptr_array_index (old->characters, index) : NULL;
+
+  if (there == NULL || has_name (old, name) || has_name (next, hsd_character_get_name (there)))
+    return name;
+
+  return hsd_character_get_name (there);
+}
+
 /* A character that changes keeps its place at the table; a new one comes last. */
 static gint64
 place_of_character (HsdStore *self, const char *name, gint64 last)
@@ -111,7 +130,7 @@ write_characters (HsdStore *self, const HsdState *old, const HsdState *next, gin
         continue;
       g_byte_array_set_size (bytes, 0);
       hsd_character_pack (character, bytes);
-      if (!open_part (self, HSD_SLOT_CHARACTER, name, place_of_character (self, name, at - 1), at, bytes, error))
+      if (!open_part (self, HSD_SLOT_CHARACTER, name, place_of_character (self, former_name (old, next, i), at - 1), at, bytes, error))
         return FALSE;
     }
 

@@ -43,6 +43,7 @@ struct _HsdStore
   gpointer keep_data;
   char *said;              /* by @keep; or NULL */
   HsdDoubts *doubts;     /* owned: what was found to be wrong in the file */
+  HsdRecord *names;      /* owned: who was renamed, or NULL */
   gint64 data_version;   /* the last version seen of what another instance wrote */
 };
 

@@ -75,6 +75,11 @@ gboolean hsd_store_check_writes (HsdStore *self, GError **error);
 /* Parts of the file that cannot be believed, as far as it was looked over. */
 HsdDoubts *hsd_store_get_doubts (HsdStore *self);
 
+/* Who was renamed, as the published state has it: a record of hsd_standing_fields, or NULL. What is read for people is told by
+ * it. TRUE if that has changed. */
+gboolean         hsd_store_set_names (HsdStore *self, const HsdRecord *standing);
+const HsdRecord *hsd_store_get_names (HsdStore *self);
+
 /* --- one intent --- */
 
 gboolean hsd_store_begin (HsdStore *self, GError **error);

@@ -30,6 +30,7 @@ static const HsdField base_fields[] = {
   [HSD_CHARACTER_COLOUR] = { "colour", HSD_NC_("field", "Color"), HSD_COLOUR },
   /* Translators: a field of a character. */
   [HSD_CHARACTER_MOTIF] = { "motif", HSD_NC_("field", "Emblem"), HSD_WORD, .words = motifs },
+  [HSD_CHARACTER_RETIRED] = { "retired", NULL, HSD_BOOL, HSD_INTERNAL },
   { NULL },
 };
 
@@ -119,9 +120,15 @@ hsd_character_new (const char *name)
 HsdCharacter *
 hsd_character_copy (HsdCharacter *self)
 {
+  return hsd_character_copy_as (self, self->name);
+}
+
+HsdCharacter *
+hsd_character_copy_as (HsdCharacter *self, const char *name)
+{
   HsdCharacter *copy = g_object_new (HSD_TYPE_CHARACTER, NULL);
 
-  copy->name = g_ref_string_acquire (self->name);
+  copy->name = g_ref_string_new (name);
   copy->base = hsd_record_ref (self->base);
   for (guint i = 0; i < self->sheets->len; i++)
     {
@@ -174,6 +181,14 @@ HsdRecord *
 hsd_character_edit_base (HsdCharacter *self)
 {
   return hsd_record_own (&self->base);
+}
+
+gboolean
+hsd_character_is_retired (HsdCharacter *self)
+{
+  g_return_val_if_fail (HSD_IS_CHARACTER (self), FALSE);
+
+  return hsd_record_get (self->base, HSD_CHARACTER_RETIRED);
 }
 
 guint

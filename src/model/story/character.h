@@ -11,6 +11,7 @@ enum
   HSD_CHARACTER_PLAYER,
   HSD_CHARACTER_COLOUR,
   HSD_CHARACTER_MOTIF,
+  HSD_CHARACTER_RETIRED, /* kept, but in no list of those who play */
 };
 
 /**
@@ -25,12 +26,15 @@ G_DECLARE_FINAL_TYPE (HsdCharacter, hsd_character, HSD, CHARACTER, GObject)
 
 HsdCharacter   *hsd_character_new (const char *name);
 HsdCharacter   *hsd_character_copy (HsdCharacter *self);
+HsdCharacter   *hsd_character_copy_as (HsdCharacter *self, const char *name);
 gboolean        hsd_character_equal (HsdCharacter *self, HsdCharacter *other);
 const HsdField *hsd_character_fields (void);
 
 const char      *hsd_character_get_name (HsdCharacter *self);
 const HsdRecord *hsd_character_get_base (HsdCharacter *self);
 HsdRecord       *hsd_character_edit_base (HsdCharacter *self);
+
+gboolean hsd_character_is_retired (HsdCharacter *self);
 
 guint hsd_character_n_sheets (HsdCharacter *self);
 

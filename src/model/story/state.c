@@ -2,12 +2,14 @@
 #include "config.h"
 
 #include "model/story/ledger.h"
+#include "model/story/names.h"
 #include "model/story/state.h"
 #include "model/story/system.h"
 
 /* Part of the file format, not of the protocol. */
 const HsdField hsd_standing_fields[] = {
   [HSD_STANDING_SECRET] = { "secret", NULL, HSD_BOOL, HSD_INTERNAL },
+  [HSD_STANDING_RENAMES] = { "renames", NULL, HSD_LIST, HSD_INTERNAL, 0, HSD_RENAMES_MAX, .fields = hsd_rename_fields },
   { NULL },
 };
 
@@ -160,7 +162,16 @@ hsd_state_same_table (const HsdState *a, const HsdState *b)
     if (!hsd_record_equal (g_ptr_array_index (a->shared, i), g_ptr_array_index (b->shared, i)))
       return FALSE;
 
-  return hsd_state_is_secret (a) == hsd_state_is_secret (b) && hsd_state_same_ledger (a, b);
+  return hsd_state_is_secret (a) == hsd_state_is_secret (b) && hsd_names_equal (a->standing, b->standing) && hsd_state_same_ledger (a, b);
+}
+
+HsdRecord *
+hsd_state_edit_standing (HsdState *self)
+{
+  if (self->standing == NULL)
+    self->standing = hsd_record_new (hsd_standing_fields);
+
+  return hsd_record_own (&self->standing);
 }
 
 gboolean

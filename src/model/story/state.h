@@ -6,10 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* The settings of the scene that is played, common to all games: they last until they are changed. */
+/* Values common to all games, which last until they are changed: the settings of the scene, and former names. */
 enum
 {
-  HSD_STANDING_SECRET, /* only the game master sees the throws */
+  HSD_STANDING_SECRET,  /* only the game master sees the throws */
+  HSD_STANDING_RENAMES, /* who was renamed, in order: see names.h */
 };
 
 extern const HsdField hsd_standing_fields[];
@@ -54,6 +55,9 @@ GPtrArray *hsd_state_list_stories (const HsdState *self);
 
 /* Whether the states differ in nothing but the test. */
 gboolean hsd_state_same_table (const HsdState *a, const HsdState *b);
+
+/* The values common to all games, to be changed; only of an unpublished state. */
+HsdRecord *hsd_state_edit_standing (HsdState *self);
 
 /* Whether the scene is secret, and the visibility of a throw that does not set its own. */
 gboolean      hsd_state_is_secret (const HsdState *self);

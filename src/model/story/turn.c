@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/names.h"
 #include "model/story/system.h"
 #include "model/story/turn.h"
 
@@ -455,8 +456,10 @@ hsd_turn_edit_shared (HsdTurn *self, HsdSystem *system)
 void
 hsd_turn_set_standing (HsdTurn *self, const HsdRecord *standing)
 {
-  g_clear_pointer (&self->state->standing, hsd_record_unref);
-  self->state->standing = hsd_record_copy (standing);
+  HsdRecord *next = hsd_state_edit_standing (self->state);
+
+  if (hsd_record_has (standing, HSD_STANDING_SECRET))
+    hsd_record_set (next, HSD_STANDING_SECRET, hsd_record_get (standing, HSD_STANDING_SECRET));
 }
 
 HsdState *
@@ -510,6 +513,12 @@ void
 hsd_turn_add_character (HsdTurn *self, const char *name)
 {
   g_ptr_array_add (self->state->characters, hsd_character_new (name));
+}
+
+gboolean
+hsd_turn_rename_character (HsdTurn *self, guint64 seq, const char *from, const char *to)
+{
+  return hsd_names_add (self->state, seq, from, to);
 }
 
 void

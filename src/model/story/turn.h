@@ -104,7 +104,7 @@ const GArray *hsd_turn_get_drawn (const HsdTurn *self); /* guint32 */
 /* The shared part of a system, to be changed. */
 HsdRecord *hsd_turn_edit_shared (HsdTurn *self, HsdSystem *system);
 
-/* Changes the settings of the scene to a record of hsd_standing_fields. */
+/* Changes the settings of the scene to those of a record of hsd_standing_fields. Who was renamed is no setting. */
 void hsd_turn_set_standing (HsdTurn *self, const HsdRecord *standing);
 
 /* The next state, for its notes and debts to be changed. */
@@ -117,6 +117,9 @@ HsdRecord *hsd_turn_edit_sheet (HsdTurn *self, HsdSystem *system, const char *na
 HsdRecord *hsd_turn_open_sheet (HsdTurn *self, HsdSystem *system, const char *name);
 
 HsdCharacter *hsd_turn_edit_character (HsdTurn *self, const char *name);
+
+/* Calls somebody otherwise, wherever they are named; @seq is the entry of the intent. FALSE if there were too many renames. */
+gboolean      hsd_turn_rename_character (HsdTurn *self, guint64 seq, const char *from, const char *to);
 void          hsd_turn_add_character (HsdTurn *self, const char *name);
 void          hsd_turn_remove_character (HsdTurn *self, const char *name);
 

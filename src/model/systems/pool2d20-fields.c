@@ -160,7 +160,7 @@ static const HsdWord attacks[] = {
 
 static const HsdField helper_fields[] = {
   /* Translators: a column of the helpers. */
-  [HELPER_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED, .say = "%s" },
+  [HELPER_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO, .say = "%s" },
   /* Translators: a column of the helpers. */
   [HELPER_ATTRIBUTE] = { "attribute", HSD_NC_("column", "Attribute"), HSD_INT, HSD_REQUIRED, 1, 20, 6, .say = "%s" },
   /* Translators: a column of the helpers. */

@@ -32,13 +32,13 @@ enum
 
 static const HsdField name_fields[] = {
   /* Translators: of a character. */
-  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   { NULL },
 };
 
 static const HsdField taken_fields[] = {
   /* Translators: of a character. */
-  [TAKEN_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED },
+  [TAKEN_NAME] = { "name", HSD_NC_("column", "Name"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   /* Translators: how many actions somebody has taken in a round. */
   [TAKEN_TIMES] = { "times", HSD_NC_("column", "Actions taken"), HSD_INT, HSD_REQUIRED, 0, HSD_POOL2D20_ACTIONS },
   { NULL },
@@ -52,7 +52,7 @@ const HsdField hsd_pool2d20_round_fields[] = {
   [ROUND_MINOR] = { "minor", HSD_NC_("field", "Minor actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
   /* Translators: the major actions that were taken in a round. */
   [ROUND_MAJOR] = { "major", HSD_NC_("field", "Major actions"), HSD_MAP, 0, 0, NAMES_MAX, .fields = taken_fields },
-  [ROUND_TURN] = { "turn", HSD_NC_("field", "Whose turn it is"), HSD_NAME },
+  [ROUND_TURN] = { "turn", HSD_NC_("field", "Whose turn it is"), HSD_NAME, HSD_WHO },
   /* Whose tests are harder now. */
   [ROUND_RAISED] = { "raised", NULL, HSD_MAP, HSD_INTERNAL, 0, NAMES_MAX, .fields = taken_fields },
   { NULL },

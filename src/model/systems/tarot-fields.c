@@ -225,7 +225,7 @@ static const HsdWord outcomes[] = {
 
 static const HsdField card_fields[] = {
   /* Translators: a column of cards. */
-  [CARD_CHARACTER] = { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED },
+  [CARD_CHARACTER] = { "character", HSD_NC_("column", "Character"), HSD_NAME, HSD_REQUIRED | HSD_WHO },
   /* Translators: a column of cards. */
   [CARD_NUMBER] = { "card", HSD_NC_("column", "Card"), HSD_INT, HSD_REQUIRED, 1, 14 },
   { NULL },
@@ -244,7 +244,7 @@ static const HsdField facts[] = {
   /* Translators: a value shown after a test of Choice & Destiny. */
   [OUTCOME] = { "outcome", HSD_NC_("field", "Outcome"), HSD_WORD, .words = outcomes },
   /* Translators: a value shown after a test of Choice & Destiny. */
-  [WINNER] = { "winner", HSD_NC_("field", "Winner"), HSD_NAME },
+  [WINNER] = { "winner", HSD_NC_("field", "Winner"), HSD_NAME, HSD_WHO },
   /* Translators: a value shown after a test of Choice & Destiny. */
   [DRAWN] = { "drawn", HSD_NC_("field", "Cards drawn"), HSD_LIST, HSD_PRIVATE, 0, DRAWN_MAX, .fields = card_fields },
   [HIDDEN_OWN] = { "hidden-own", NULL, HSD_INT, HSD_INTERNAL, 1, 14 },

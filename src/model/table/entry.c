@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/story/ledger.h"
+#include "model/story/names.h"
 #include "model/systems/registry.h"
 #include "model/table/entry.h"
 #include "model/table/intent.h"
@@ -52,6 +53,9 @@ hsd_entry_read (HsdStore *store, const HsdState *state, guint seq, HsdEntry *ent
   entry->kind = kept.kind;
   entry->cancelled = kept.cancelled;
   if (entry->story != NULL)
-    entry->story->throw_id = kept.throw_id;
+    {
+      entry->story->throw_id = kept.throw_id;
+      hsd_names_tell_story (hsd_store_get_names (store), kept.throw_id, entry->story);
+    }
   entry->note = find_note (state, &kept);
 }

@@ -187,13 +187,14 @@ story_matches (HsdHistory *self, guint32 number)
 
   if (hsd_doubts_has (hsd_store_get_doubts (self->store), HSD_DOUBT_THROW, number))
     return FALSE;
-  if (!self->filter.real && !self->filter.secret)
+  if (!self->filter.real && !self->filter.secret && !(self->filter.character != NULL && hsd_names_changed (self->filter.names)))
     return TRUE;
 
   past = make_past (self, number);
   story = past != NULL ? hsd_past_get_story (past) : NULL;
 
-  return story != NULL && (!self->filter.real || story->real) && (!self->filter.secret || hsd_story_visibility (story) != HSD_OPEN);
+  return story != NULL && (!self->filter.real || story->real) &&
+         (self->filter.character == NULL || g_strcmp0 (story->character, self->filter.character) == 0) && (!self->filter.secret || hsd_story_visibility (story) != HSD_OPEN);
 }
 
 /* Adds those that their notes match, down to @number. */
@@ -214,6 +215,7 @@ static void
 look_in (HsdHistory *self, HsdSearchPlace place)
 {
   self->place = place;
+  self->filter.names = hsd_store_get_names (self->store);
   self->query = hsd_search_prepare (database (self), &self->filter, place, NULL);
 }
 
@@ -416,7 +418,10 @@ follow_filtered (HsdHistory *self, guint32 number)
 {
   gboolean listed;
   guint place = place_of (self, number, &listed);
-  gboolean matches = hsd_noted_matches (database (self), self->state, &self->filter, number) && story_matches (self, number);
+  gboolean matches;
+
+  self->filter.names = hsd_store_get_names (self->store);
+  matches = hsd_noted_matches (database (self), self->state, &self->filter, number) && story_matches (self, number);
 
   /* Positions after the pages loaded so far will be loaded. */
   if (place == self->numbers->len && self->query != NULL)
@@ -555,10 +560,12 @@ GPtrArray *
 hsd_history_find_latest (HsdHistory *self, const HsdFilter *filter, guint most)
 {
   GPtrArray *found = g_ptr_array_new_with_free_func (g_object_unref);
+  HsdFilter wanted = *filter;
   sqlite3_stmt *query = NULL;
 
+  wanted.names = hsd_store_get_names (self->store);
   if (hsd_store_require_index (self->store, NULL))
-    query = hsd_search_prepare (database (self), filter, HSD_SEARCH_LIKELY, NULL);
+    query = hsd_search_prepare (database (self), &wanted, HSD_SEARCH_LIKELY, NULL);
   for (guint i = 0; query != NULL && i < LATEST_MAX && found->len < most && hsd_database_next (database (self), query, NULL); i++)
     {
       HsdPast *past = sqlite3_column_int (query, 1) ? make_past (self, sqlite3_column_int64 (query, 0)) : NULL;

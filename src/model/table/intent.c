@@ -3,11 +3,13 @@
 
 #include "model/store/look-over.h"
 #include "model/story/ledger.h"
+#include "model/story/names.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
+#include "model/table/people.h"
 #include "model/table/table-private.h"
 
 #define PACK_VERSION 1
@@ -57,6 +59,9 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
       break;
     case HSD_INTENT_RUN:
       hsd_pack_text (bytes, klass->errands[self->index].id);
+      break;
+    case HSD_INTENT_PEOPLE:
+      hsd_pack_text (bytes, hsd_people_deeds[self->index].id);
       break;
     case HSD_INTENT_REMOVE:
       hsd_pack_text (bytes, self->name);
@@ -135,6 +140,19 @@ take_system (HsdUnpacker *reader)
   return id != NULL ? hsd_registry_find (id) : NULL;
 }
 
+static const HsdField *
+take_deed (HsdUnpacker *reader, HsdIntent *intent)
+{
+  g_autofree char *id = hsd_unpack_text (reader);
+  int deed = id != NULL ? hsd_people_find (id) : -1;
+
+  if (deed < 0)
+    return NULL;
+
+  intent->index = deed;
+  return hsd_people_deeds[deed].fields;
+}
+
 /* The fields of the arguments that follow in the bytes; NULL if the bytes are invalid. */
 static const HsdField *
 take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
@@ -154,6 +172,8 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
     return hsd_owe_fields;
   if (intent->kind == HSD_INTENT_STRIKE)
     return hsd_strike_fields;
+  if (intent->kind == HSD_INTENT_PEOPLE)
+    return take_deed (reader, intent);
 
   intent->system = take_system (reader);
   klass = intent->system != NULL ? HSD_SYSTEM_GET_CLASS (intent->system) : NULL;
@@ -202,6 +222,7 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     case HSD_INTENT_NOTE:
     case HSD_INTENT_OWE:
     case HSD_INTENT_STRIKE:
+    case HSD_INTENT_PEOPLE:
     case HSD_INTENT_RUN:
       fields = take_what (reader, kept);
       if (fields == NULL)
@@ -256,6 +277,20 @@ hsd_intent_read_note (const guint8 *bytes, gsize size)
   return bytes != NULL && hsd_intent_unpack (bytes, size, &kept) ? g_strdup (kept.options.note) : NULL;
 }
 
+void
+hsd_kept_intent_tell_names (HsdKeptIntent *kept, const HsdRecord *standing, guint64 seq)
+{
+  const char *now = hsd_names_now (standing, kept->options.character, seq);
+
+  if (now != kept->options.character)
+    {
+      g_free (kept->texts[0]);
+      kept->options.character = kept->texts[0] = g_strdup (now);
+    }
+  if (kept->args != NULL)
+    hsd_names_tell_record (standing, seq, kept->args);
+}
+
 /* --- asking again --- */
 
 gboolean
@@ -286,6 +321,8 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_carry_debt (table, self->args, error);
     case HSD_INTENT_STRIKE:
       return hsd_table_strike (table, self->args, error);
+    case HSD_INTENT_PEOPLE:
+      return hsd_table_do_people (table, self->index, self->args, error);
     case HSD_INTENT_UNDO:
     case HSD_INTENT_REDO:
     case HSD_N_INTENTS:

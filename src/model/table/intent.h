@@ -22,6 +22,7 @@ typedef enum
   HSD_INTENT_NOTE,
   HSD_INTENT_OWE,
   HSD_INTENT_STRIKE,
+  HSD_INTENT_PEOPLE,
   HSD_N_INTENTS
 } HsdIntentKind;
 
@@ -35,7 +36,7 @@ typedef struct
 {
   HsdIntentKind kind;
   HsdSystem *system;       /* of a roll, a choice or an errand */
-  guint index;             /* of the choice, or of the errand */
+  guint index;             /* of the choice, of the errand, or of the deed among those of people.h */
   const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note or debt */
   const HsdThrow *options; /* of a roll */
   const char *name;        /* of a character that is removed */
@@ -67,6 +68,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (HsdKeptIntent, hsd_kept_intent_clear)
 
 /* The note that a throw came with, from its packed intent; NULL if it had none. Free it with g_free(). */
 char *hsd_intent_read_note (const guint8 *bytes, gsize size);
+/* Tells the present names of the people that were meant when it was asked; see names.h. */
+void hsd_kept_intent_tell_names (HsdKeptIntent *kept, const HsdRecord *standing, guint64 seq);
 
 /* Carries it out again; not possible for undo and redo. */
 gboolean hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error);

@@ -3,6 +3,7 @@
 
 #include "model/store/seal.h"
 #include "model/story/ledger.h"
+#include "model/story/names.h"
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
 #include "model/table/past.h"
@@ -73,7 +74,7 @@ static const char throw_row[] =
   "WHERE throw.number = ?";
 
 static void
-read_row (HsdPast *self, sqlite3_stmt *row)
+read_row (HsdPast *self, sqlite3_stmt *row, const HsdRecord *names)
 {
   self->story =
     hsd_story_unpack (sqlite3_column_blob (row, COLUMN_STORY), sqlite3_column_bytes (row, COLUMN_STORY), hsd_registry_find);
@@ -92,6 +93,7 @@ read_row (HsdPast *self, sqlite3_stmt *row)
     self->note = hsd_intent_read_note (sqlite3_column_blob (row, COLUMN_INTENT), sqlite3_column_bytes (row, COLUMN_INTENT));
   self->story->throw_id = self->seq;
   self->story->motion = self->motion;
+  hsd_names_tell_story (names, self->seq, self->story);
 }
 
 HsdPast *
@@ -111,7 +113,7 @@ hsd_past_new (HsdStore *store, guint number)
   if (hsd_database_next_sealed (database, row, NULL))
     {
       if (sqlite3_column_int (row, COLUMN_HOLDS))
-        read_row (self, row);
+        read_row (self, row, hsd_store_get_names (store));
       sqlite3_reset (row);
     }
 

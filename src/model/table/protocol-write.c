@@ -371,6 +371,8 @@ write_character (GString *text, HsdCharacter *character)
 {
   g_string_append_c (text, '{');
   write_into (text, hsd_character_get_base (character), 0, 0, FALSE);
+  if (hsd_character_is_retired (character))
+    add_truth (text, "retired", TRUE);
   for (guint i = 0; i < hsd_character_n_sheets (character); i++)
     if (hsd_character_get_sheet (character, i) != NULL)
       {

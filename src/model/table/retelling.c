@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "model/story/names.h"
 #include "model/story/pack.h"
 #include "model/story/system.h"
 #include "model/table/retelling.h"
@@ -145,8 +146,10 @@ static gboolean
 take_step (HsdRetelling *self, HsdTable *table, gint64 at, GError **error)
 {
   const HsdMoment *moment = hsd_timeline_get (table->timeline, at);
+  const HsdRecord *names = hsd_table_get_state (table)->standing;
   g_auto (HsdStoreEntry) entry = { 0 };
   g_auto (HsdKeptIntent) kept = { 0 };
+  g_autoptr (HsdState) before = NULL;
 
   /* Decisions of those beside it are none of its own. */
   if (moment->kind != HSD_ENTRY_TEST || moment->state->story->throw_id != self->story->throw_id)
@@ -155,7 +158,12 @@ take_step (HsdRetelling *self, HsdTable *table, gint64 at, GError **error)
       !hsd_intent_unpack (entry.intent->data, entry.intent->len, &kept))
     return refuse_old (error);
 
-  return take_entry (self, hsd_timeline_get (table->timeline, at - 1)->state, &kept.intent, entry.drawn, error);
+  /* All of it is told under the present names. */
+  before = hsd_state_copy (hsd_timeline_get (table->timeline, at - 1)->state);
+  hsd_names_tell_state (names, moment->made, before);
+  hsd_kept_intent_tell_names (&kept, names, moment->made);
+
+  return take_entry (self, before, &kept.intent, entry.drawn, error);
 }
 
 /* The index of the step that threw the test; −1 if the step before it is not kept. */

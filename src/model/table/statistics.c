@@ -7,6 +7,7 @@
 #include "model/store/index.h"
 #include "model/store/losses.h"
 #include "model/store/seal.h"
+#include "model/story/names.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/statistics.h"
@@ -16,6 +17,8 @@ typedef struct
   HsdDatabase *database;
   gint64 system; /* 0 if any */
   gint64 person; /* 0 if any */
+  gint64 first;  /* the entries of throws, from this one */
+  gint64 last;   /* to this one */
 } Question;
 
 /* The keys of a count with their sums, over everything that the question matches, and whether all of
@@ -95,22 +98,59 @@ count_unnamed (HsdStore *store, gboolean of_system, gboolean of_person, gint64 s
   return n;
 }
 
-/* Looks up the system and the person. FALSE if the table has no such word; if it may have one that cannot be read, what is
- * left out for that is noted. */
-static gboolean
-find_words (HsdStatistics *self, Question *question, HsdStore *store, HsdSystem *system, const char *character, gint64 since)
+/* The questions for each name that the person had: Question. None if the table has no such word; if it may have one that
+ * cannot be read, what is left out for that is noted. */
+static GArray *
+make_questions (HsdStatistics *self, HsdStore *store, HsdSystem *system, const char *character, gint64 since)
 {
-  gboolean no_system, no_person;
+  GArray *questions = g_array_new (FALSE, FALSE, sizeof (Question));
+  g_autoptr (GArray) spans = character != NULL ? hsd_names_find_spans (hsd_store_get_names (store), character) : NULL;
+  HsdDatabase *database = hsd_store_get_database (store);
+  Question question = { database, system != NULL ? find_word (database, hsd_system_get_id (system)) : 0, 0, 0, G_MAXINT64 };
+  gboolean no_system = system != NULL && question.system == 0;
 
-  question->system = system != NULL ? find_word (question->database, hsd_system_get_id (system)) : 0;
-  question->person = character != NULL ? find_word (question->database, character) : 0;
-  no_system = system != NULL && question->system == 0;
-  no_person = character != NULL && question->person == 0;
-  if (!no_system && !no_person)
-    return TRUE;
+  if (spans == NULL && !no_system)
+    g_array_append_val (questions, question);
+  for (guint i = 0; spans != NULL && !no_system && i < spans->len; i++)
+    {
+      const HsdNameSpan *span = &g_array_index (spans, HsdNameSpan, i);
 
-  self->unreadable += count_unnamed (store, no_system, no_person, since);
-  return FALSE;
+      question.person = find_word (database, span->written);
+      question.first = span->first;
+      question.last = span->last;
+      if (question.person != 0)
+        g_array_append_val (questions, question);
+    }
+  if (questions->len == 0)
+    self->unreadable += count_unnamed (store, no_system, character != NULL, since);
+
+  return questions;
+}
+
+/* Whether sums over all entries answer it: they do not know where a name went from one person to another. */
+static gboolean
+is_of_all_entries (const Question *question)
+{
+  return question->first == 0 && question->last == G_MAXINT64;
+}
+
+/* Whether the name was another person’s too, as entries beside the span say. */
+static gboolean
+has_strangers (const Question *question)
+{
+  sqlite3_stmt *row;
+  gboolean found;
+
+  if (is_of_all_entries (question))
+    return FALSE;
+
+  row = hsd_database_ask (question->database, NULL, "SELECT 1 FROM throw WHERE person = ? AND NOT telling BETWEEN ? AND ? LIMIT 1",
+                          "iii", question->person, question->first, question->last);
+  found = hsd_database_next (question->database, row, NULL);
+  if (found)
+    sqlite3_reset (row);
+
+  return found;
 }
 
 /* --- outcomes --- */
@@ -132,12 +172,12 @@ add_outcome (HsdStatistics *self, HsdSystem *system, const char *id, guint64 cou
   g_array_append_val (self->outcomes, one);
 }
 
-/* FALSE if not all of it can be read. */
+/* @all is how many tests there are. FALSE if not all of it can be read. */
 static gboolean
-count_outcomes (HsdStatistics *self, const Question *question, HsdSystem *system)
+count_outcomes (HsdStatistics *self, const Question *question, HsdSystem *system, guint64 all)
 {
   const HsdWord *words = HSD_SYSTEM_GET_CLASS (system)->facts[hsd_system_get_outcome_fact (system)].words;
-  guint64 left = self->count;
+  guint64 left = all;
   gboolean good = TRUE;
 
   for (; words->id != NULL; words++)
@@ -260,7 +300,7 @@ make_empty (void)
 #define WORD(id) "(SELECT text FROM word WHERE word.id = throw." id " AND " HSD_HOLDS_WORD ("word.") ")"
 #define THROWS(where)                                                                                                          \
   "SELECT number, " WORD ("system") ", " WORD ("outcome") ", succeeded, expected, "                                             \
-  HSD_HOLDS_THROW ("") " FROM throw WHERE " where " AND cancelled = 0 AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3)"
+  HSD_HOLDS_THROW ("") " FROM throw WHERE " where " AND cancelled = 0 AND (?2 = 0 OR system = ?2) AND (?3 = 0 OR person = ?3) AND telling >= ?5 AND telling <= ?6"
 
 static void
 count_throw (HsdStatistics *self, HsdSystem *system, sqlite3_stmt *row)
@@ -323,8 +363,8 @@ forget_sums (HsdStatistics *self)
 static sqlite3_stmt *
 ask_for_throws (const Question *question, gint64 since, gint64 last)
 {
-  return hsd_database_ask (question->database, NULL, THROWS ("+time >= ?1 AND number > ?4") " ORDER BY number", "iiii", since,
-                           question->system, question->person, last);
+  return hsd_database_ask (question->database, NULL, THROWS ("+time >= ?1 AND number > ?4") " ORDER BY number", "iiiiii",
+                           since, question->system, question->person, last, question->first, question->last);
 }
 
 /* Number by number, and over what is damaged. */
@@ -333,7 +373,6 @@ count_around (HsdStatistics *self, const Question *question, HsdSystem *system, 
 {
   gint64 last = 0;
 
-  forget_sums (self);
   for (guint gap = 0; gap < LONGEST_GAP; gap++)
     {
       gint64 before = last;
@@ -347,15 +386,15 @@ count_around (HsdStatistics *self, const Question *question, HsdSystem *system, 
     }
 }
 
-static void
+/* FALSE if a damaged page ends it before its end. */
+static gboolean
 count_anew (HsdStatistics *self, const Question *question, HsdSystem *system, HsdStore *store, gint64 since)
 {
   gint64 last = 0;
-  sqlite3_stmt *rows = hsd_database_ask (question->database, NULL, THROWS ("time >= ?1"), "iii", since, question->system,
-                                         question->person);
+  sqlite3_stmt *rows = hsd_database_ask (question->database, NULL, THROWS ("time >= ?1 AND number > ?4"), "iiiiii", since,
+                                         question->system, question->person, last, question->first, question->last);
 
-  if (!count_rows (self, question, system, store, rows, &last))
-    count_around (self, question, system, store, since);
+  return count_rows (self, question, system, store, rows, &last);
 }
 
 /* --- all of it --- */
@@ -363,12 +402,14 @@ count_anew (HsdStatistics *self, const Question *question, HsdSystem *system, Hs
 static void
 sum_up (HsdStatistics *self, const Question *question, HsdSystem *system, gboolean *good)
 {
-  self->count = ask_one (question, HSD_TALLY_OUTCOME, good);
-  self->told = ask_one (question, HSD_TALLY_TOLD, good);
-  self->succeeded = ask_one (question, HSD_TALLY_SUCCEEDED, good);
-  self->expected = (double) ask_one (question, HSD_TALLY_EXPECTED, good) / HSD_CHANCE_UNIT;
+  guint64 count = ask_one (question, HSD_TALLY_OUTCOME, good);
+
+  self->count += count;
+  self->told += ask_one (question, HSD_TALLY_TOLD, good);
+  self->succeeded += ask_one (question, HSD_TALLY_SUCCEEDED, good);
+  self->expected += (double) ask_one (question, HSD_TALLY_EXPECTED, good) / HSD_CHANCE_UNIT;
   if (system != NULL)
-    *good &= count_outcomes (self, question, system);
+    *good &= count_outcomes (self, question, system, count);
 }
 
 /* Throws that cannot be read, or are missing since the table was saved from a damaged file: those may be
@@ -381,32 +422,60 @@ count_left_out (HsdStore *store, gint64 since)
   return hsd_doubts_count (hsd_store_get_doubts (store), HSD_DOUBT_THROW) + (losses->since >= since ? losses->n_throws : 0);
 }
 
+static void
+count_all_faces (HsdStatistics *self, const GArray *questions)
+{
+  for (guint i = 0; i < questions->len; i++)
+    {
+      const Question *question = &g_array_index (questions, Question, i);
+
+      /* Faces know no entries: those of a name that two people had cannot be told apart. */
+      if (has_strangers (question))
+        {
+          self->faces_left_out = TRUE;
+          continue;
+        }
+      count_faces (self, question, HSD_TALLY_FACE);
+      count_faces (self, question, HSD_TALLY_REAL_FACE);
+    }
+
+  g_array_sort (self->faces, compare_kinds);
+  for (guint i = 0; i < self->faces->len; i++)
+    judge (&g_array_index (self->faces, HsdFaces, i));
+}
+
 HsdStatistics *
 hsd_statistics_new (HsdStore *store, HsdSystem *system, const char *character)
 {
   HsdStatistics *self = make_empty ();
   HsdDoubts *doubts = hsd_store_get_doubts (store);
-  Question question = { hsd_store_get_database (store), 0, 0 };
+  g_autoptr (GArray) questions = NULL;
   gboolean good = hsd_doubts_count (doubts, HSD_DOUBT_THROW) == 0 && hsd_doubts_count (doubts, HSD_DOUBT_TALLY) == 0;
 
   self->unreadable = count_left_out (store, 0);
-  if (!hsd_store_require_index (store, NULL) || !find_words (self, &question, store, system, character, 0))
+  if (!hsd_store_require_index (store, NULL))
     return self;
 
-  if (good)
-    sum_up (self, &question, system, &good);
+  questions = make_questions (self, store, system, character, 0);
+  for (guint i = 0; i < questions->len && good; i++)
+    {
+      const Question *question = &g_array_index (questions, Question, i);
+
+      if (has_strangers (question))
+        good = FALSE;
+      else
+        sum_up (self, question, system, &good);
+    }
   if (!good)
     {
-      count_around (self, &question, system, store, 0);
+      forget_sums (self);
+      for (guint i = 0; i < questions->len; i++)
+        count_around (self, &g_array_index (questions, Question, i), system, store, 0);
       if (system == NULL)
         g_array_set_size (self->outcomes, 0);
     }
 
-  count_faces (self, &question, HSD_TALLY_FACE);
-  count_faces (self, &question, HSD_TALLY_REAL_FACE);
-  g_array_sort (self->faces, compare_kinds);
-  for (guint i = 0; i < self->faces->len; i++)
-    judge (&g_array_index (self->faces, HsdFaces, i));
+  count_all_faces (self, questions);
 
   return self;
 }
@@ -415,11 +484,22 @@ HsdStatistics *
 hsd_statistics_new_since (HsdStore *store, HsdSystem *system, const char *character, gint64 since)
 {
   HsdStatistics *self = make_empty ();
-  Question question = { hsd_store_get_database (store), 0, 0 };
+  g_autoptr (GArray) questions = NULL;
+  gboolean good = TRUE;
 
   self->unreadable = count_left_out (store, since);
-  if (hsd_store_require_index (store, NULL) && find_words (self, &question, store, system, character, since))
-    count_anew (self, &question, system, store, since);
+  if (!hsd_store_require_index (store, NULL))
+    return self;
+
+  questions = make_questions (self, store, system, character, since);
+  for (guint i = 0; i < questions->len && good; i++)
+    good = count_anew (self, &g_array_index (questions, Question, i), system, store, since);
+  if (!good)
+    {
+      forget_sums (self);
+      for (guint i = 0; i < questions->len; i++)
+        count_around (self, &g_array_index (questions, Question, i), system, store, since);
+    }
 
   return self;
 }

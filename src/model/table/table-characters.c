@@ -70,10 +70,11 @@ update_base (HsdTurn *turn, const char *name, const HsdRecord *given)
 }
 
 static gboolean
-update_sheet (HsdTable *self, HsdTurn *turn, HsdSystem *system, const char *name, const HsdRecord *given, GError **error)
+update_sheet (HsdTurn *turn, HsdSystem *system, const char *name, const HsdRecord *given, GError **error)
 {
   HsdSystemClass *klass = HSD_SYSTEM_GET_CLASS (system);
-  const HsdRecord *before = hsd_state_get_sheet (hsd_table_get_state (self), system, name);
+  const HsdRecord *old = hsd_state_get_sheet (hsd_turn_get_state (turn), system, name);
+  g_autoptr (HsdRecord) before = old != NULL ? hsd_record_ref (old) : NULL;
 
   hsd_record_update (hsd_turn_open_sheet (turn, system, name), given);
   if (klass->tidy_sheet == NULL || klass->tidy_sheet (system, turn, name, before, given, error))
@@ -84,21 +85,15 @@ update_sheet (HsdTable *self, HsdTurn *turn, HsdSystem *system, const char *name
 }
 
 gboolean
-hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
+hsd_table_give (HsdTurn *turn, const HsdRecord *given, GError **error)
 {
-  g_autoptr (HsdTurn) turn = NULL;
-  g_autoptr (HsdRecord) checked = hsd_record_copy (given);
   const char *name = hsd_record_get_text (given, HSD_GIVEN_NAME);
-  HsdIntent intent = { HSD_INTENT_CHARACTER, .args = given };
-  HsdContext context = { hsd_table_get_state (self), NULL, name };
+  HsdContext context = { hsd_turn_get_state (turn), NULL, name };
+  g_autoptr (HsdRecord) checked = hsd_record_copy (given);
 
-  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
-
-  if ((name != NULL && !hsd_table_check_name (self, name, hsd_record_get (given, HSD_GIVEN_UPDATE), error)) ||
-      !hsd_record_validate (checked, &context, error))
+  if (!hsd_record_validate (checked, &context, error))
     return FALSE;
 
-  turn = hsd_table_begin (self);
   if (!hsd_record_get (given, HSD_GIVEN_UPDATE))
     hsd_turn_add_character (turn, name);
   update_base (turn, name, checked);
@@ -107,28 +102,28 @@ hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
     {
       const HsdRecord *sheet = hsd_record_get_object (checked, HSD_GIVEN_SHEETS + i);
 
-      if (sheet != NULL && !update_sheet (self, turn, hsd_registry_get (i), name, sheet, error))
+      if (sheet != NULL && !update_sheet (turn, hsd_registry_get (i), name, sheet, error))
         return FALSE;
     }
 
-
-  return hsd_table_accept (self, turn, &intent, error);
+  return TRUE;
 }
 
-static gboolean
-takes_part (const HsdState *state, const char *name)
+gboolean
+hsd_table_set_character (HsdTable *self, const HsdRecord *given, GError **error)
 {
-  g_autoptr (GPtrArray) stories = hsd_state_list_stories (state);
+  g_autoptr (HsdTurn) turn = NULL;
+  const char *name = hsd_record_get_text (given, HSD_GIVEN_NAME);
+  HsdIntent intent = { HSD_INTENT_CHARACTER, .args = given };
 
-  for (guint i = 0; i < stories->len; i++)
-    {
-      const HsdStory *story = g_ptr_array_index (stories, i);
+  g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-      if (story->choosing && hsd_story_involves (story, name))
-        return TRUE;
-    }
+  if (name != NULL && !hsd_table_check_name (self, name, hsd_record_get (given, HSD_GIVEN_UPDATE), error))
+    return FALSE;
 
-  return FALSE;
+  turn = hsd_table_begin (self);
+
+  return hsd_table_give (turn, given, error) && hsd_table_accept (self, turn, &intent, error);
 }
 
 gboolean
@@ -139,27 +134,11 @@ hsd_table_remove_character (HsdTable *self, const char *name, GError **error)
 
   g_return_val_if_fail (HSD_IS_TABLE (self), FALSE);
 
-  if (!hsd_table_check_name (self, name, TRUE, error))
+  if (!hsd_table_check_name (self, name, TRUE, error) || !hsd_table_check_leaving (self, name, error))
     return FALSE;
 
-  if (takes_part (hsd_table_get_state (self), name))
-    {
-      /* Translators: %s is a name. */
-      g_autofree char *message = g_strdup_printf (_("%s takes part in the test in progress."), name);
-
-      hsd_refuse_reason (error, "test-in-progress", message);
-      return FALSE;
-    }
-
   turn = hsd_table_begin (self);
-  hsd_turn_remove_character (turn, name);
-  for (guint i = 0; i < hsd_registry_count (); i++)
-    {
-      HsdSystem *system = hsd_registry_get (i);
-
-      if (HSD_SYSTEM_GET_CLASS (system)->forget != NULL)
-        HSD_SYSTEM_GET_CLASS (system)->forget (system, turn, name);
-    }
+  hsd_turn_let_go (turn, name);
 
   return hsd_table_accept (self, turn, &intent, error);
 }

@@ -32,7 +32,8 @@ struct _HsdTable
   HsdPublicStage *stage;  /* owned */
   HsdBareStage *console;  /* owned; for the game master */
   HsdTest *test;          /* owned */
-  GListStore *characters; /* owned; mirrors the state */
+  GListStore *characters; /* owned; those of the state who did not retire */
+  GListStore *everybody;  /* owned; mirrors the state */
 };
 
 /* A turn from the current state, with the chance of the table. */
@@ -72,6 +73,12 @@ gboolean   hsd_table_carry_choice (HsdTurn *turn, guint choice, const HsdRecord 
 /* A note and a debt whose throw is not looked for: a replay does not have those of other evenings. */
 gboolean hsd_table_carry_note (HsdTable *self, const HsdRecord *note, GError **error);
 gboolean hsd_table_carry_debt (HsdTable *self, const HsdRecord *owed, GError **error);
+/* Gives somebody the values of a record of hsd_table_character_fields(), whom it adds unless “update” is set. */
+gboolean hsd_table_give (HsdTurn *turn, const HsdRecord *given, GError **error);
+
+/* Whether somebody may leave now; and takes them out of all that the table holds. */
+gboolean hsd_table_check_leaving (HsdTable *self, const char *name, GError **error);
+void     hsd_turn_let_go (HsdTurn *turn, const char *name);
 
 /* Makes @state the current one and emits the signals; takes ownership. */
 void hsd_table_publish (HsdTable *self, HsdState *state);

@@ -31,32 +31,45 @@ G_DEFINE_FINAL_TYPE (HsdTable, hsd_table, G_TYPE_OBJECT)
 /* --- telling the views, after the fact --- */
 
 static gboolean
-same_character (HsdTable *self, guint old_index, const GPtrArray *now, guint new_index)
+same_character (GListStore *list, guint old_index, const GPtrArray *now, guint new_index)
 {
-  g_autoptr (HsdCharacter) old = g_list_model_get_item (G_LIST_MODEL (self->characters), old_index);
+  g_autoptr (HsdCharacter) old = g_list_model_get_item (G_LIST_MODEL (list), old_index);
 
   return old == g_ptr_array_index (now, new_index);
 }
 
 /* Replaces only the items between the first and the last difference. */
 static void
-mirror_characters (HsdTable *self)
+mirror (GListStore *list, const GPtrArray *now)
 {
-  const GPtrArray *now = self->state->characters;
-  guint n_old = g_list_model_get_n_items (G_LIST_MODEL (self->characters));
+  guint n_old = g_list_model_get_n_items (G_LIST_MODEL (list));
   guint n_new = now->len;
   guint first = 0;
 
-  while (first < MIN (n_old, n_new) && same_character (self, first, now, first))
+  while (first < MIN (n_old, n_new) && same_character (list, first, now, first))
     first++;
-  while (n_old > first && n_new > first && same_character (self, n_old - 1, now, n_new - 1))
+  while (n_old > first && n_new > first && same_character (list, n_old - 1, now, n_new - 1))
     {
       n_old--;
       n_new--;
     }
 
   if (first < n_old || first < n_new)
-    g_list_store_splice (self->characters, first, n_old - first, n_new > first ? now->pdata + first : NULL, n_new - first);
+    g_list_store_splice (list, first, n_old - first, n_new > first ? now->pdata + first : NULL, n_new - first);
+}
+
+static void
+mirror_characters (HsdTable *self)
+{
+  const GPtrArray *now = self->state->characters;
+  g_autoptr (GPtrArray) present = g_ptr_array_new ();
+
+  for (guint i = 0; i < now->len; i++)
+    if (!hsd_character_is_retired (g_ptr_array_index (now, i)))
+      g_ptr_array_add (present, g_ptr_array_index (now, i));
+
+  mirror (self->everybody, now);
+  mirror (self->characters, present);
 }
 
 static void
@@ -103,6 +116,7 @@ void
 hsd_table_publish (HsdTable *self, HsdState *state)
 {
   g_autoptr (HsdState) old = self->state;
+  gboolean renamed = hsd_store_set_names (self->store, state->standing);
 
   self->state = state;
   mirror_characters (self);
@@ -121,6 +135,8 @@ hsd_table_publish (HsdTable *self, HsdState *state)
     }
   if (self->history != NULL)
     hsd_history_set_state (self->history, state);
+  if (renamed && self->history != NULL)
+    hsd_history_changed (self->history, 0);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -158,6 +174,7 @@ hsd_table_finalize (GObject *object)
   g_clear_object (&self->console);
   g_clear_object (&self->test);
   g_clear_object (&self->characters);
+  g_clear_object (&self->everybody);
   g_clear_pointer (&self->store, hsd_store_unref);
 
   G_OBJECT_CLASS (hsd_table_parent_class)->finalize (object);
@@ -256,6 +273,7 @@ hsd_table_init (HsdTable *self)
   self->stage = hsd_public_stage_new ();
   self->console = hsd_bare_stage_new ();
   self->characters = g_list_store_new (HSD_TYPE_CHARACTER);
+  self->everybody = g_list_store_new (HSD_TYPE_CHARACTER);
 }
 
 /* --- from a file --- */
@@ -411,6 +429,14 @@ hsd_table_get_characters (HsdTable *self)
   g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
 
   return G_LIST_MODEL (self->characters);
+}
+
+GListModel *
+hsd_table_get_everybody (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return G_LIST_MODEL (self->everybody);
 }
 
 gboolean

@@ -57,7 +57,11 @@ HsdStatistics  *hsd_table_count (HsdTable *self, HsdSystem *system, const char *
 HsdStatistics  *hsd_table_count_evening (HsdTable *self, HsdSystem *system, const char *character);
 gint64          hsd_table_get_evening_start (HsdTable *self);
 
-GListModel     *hsd_table_get_characters (HsdTable *self); /* HsdCharacter */
+
+/* Those who play, and all whom the table knows, who retired too: HsdCharacter. */
+GListModel     *hsd_table_get_characters (HsdTable *self);
+GListModel     *hsd_table_get_everybody (HsdTable *self);
+
 gboolean        hsd_table_can_undo (HsdTable *self);
 gboolean        hsd_table_can_redo (HsdTable *self);
 

@@ -111,7 +111,7 @@ add_persons (GArray *picks, const HsdQuestion *question, const HsdField *field)
     {
       const char *name = hsd_character_get_name (g_ptr_array_index (characters, i));
 
-      if (hsd_question_allows_name (question, name))
+      if (!hsd_character_is_retired (g_ptr_array_index (characters, i)) && hsd_question_allows_name (question, name))
         add_name (picks, name, name);
     }
 
