@@ -190,6 +190,60 @@ test_add (void)
   g_assert_cmpuint (n_overflows, >, 100);
 }
 
+/* By bytes, a factor of eight of them at a time. */
+static void
+test_multiply (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (3);
+  guint n_overflows = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      guint64 factor = i == 0 ? G_MAXUINT64 : (guint64) pick_count (dice);
+      HsdWide wide = hsd_wide_product (pick_count (dice), pick_count (dice));
+      Plain left = plain_of (&wide);
+      Plain product = { { 0 } };
+      gboolean fits = TRUE;
+
+      for (guint a = 0; a < BYTES; a++)
+        for (guint b = 0; b < 8; b++)
+          if (a + b < BYTES)
+            product.bytes[a + b] += left.bytes[a] * (guint) (factor >> (8 * b) & 0xff);
+          else
+            fits &= left.bytes[a] == 0 || (factor >> (8 * b) & 0xff) == 0;
+      fits &= carry (&product);
+      g_assert_cmpint (hsd_wide_multiply (&wide, factor), ==, fits);
+      assert_same (&wide, &product);
+      n_overflows += !fits;
+    }
+
+  g_assert_cmpuint (n_overflows, >, 100);
+}
+
+static void
+test_compare (void)
+{
+  g_autoptr (HsdEntropy) dice = odds_dice (4);
+  HsdWide none = hsd_wide (0);
+
+  g_assert_cmpuint (hsd_wide_bits (&none), ==, 0);
+  for (guint bit = 0; bit < 256; bit++)
+    {
+      HsdWide power = { { 0 } };
+      HsdWide less = { { 0 } };
+
+      power.words[bit / 64] = G_GUINT64_CONSTANT (1) << bit % 64;
+      for (guint i = 0; i < bit; i++)
+        less.words[i / 64] |= G_GUINT64_CONSTANT (1) << i % 64;
+      power.words[0] |= bit > 0 ? (guint64) odds_pick (dice, 0, 1) : 0;
+      g_assert_cmpuint (hsd_wide_bits (&power), ==, bit + 1);
+      g_assert_cmpuint (hsd_wide_bits (&less), ==, bit);
+      g_assert_cmpint (hsd_wide_compare (&power, &less), ==, 1);
+      g_assert_cmpint (hsd_wide_compare (&less, &power), ==, -1);
+      g_assert_cmpint (hsd_wide_compare (&less, &less), ==, 0);
+    }
+}
+
 static void
 test_overflow_by_one (void)
 {
@@ -309,6 +363,8 @@ main (int argc, char **argv)
   g_test_add_func ("/wide/product", test_product);
   g_test_add_func ("/wide/add", test_add);
   g_test_add_func ("/wide/overflow-by-one", test_overflow_by_one);
+  g_test_add_func ("/wide/multiply", test_multiply);
+  g_test_add_func ("/wide/compare", test_compare);
   g_test_add_func ("/wide/divide", test_divide);
   g_test_add_func ("/wide/divide-product", test_divide_product);
   g_test_add_func ("/wide/fraction", test_fraction);

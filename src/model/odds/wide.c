@@ -67,6 +67,42 @@ hsd_wide_equal (const HsdWide *a, const HsdWide *b)
   return memcmp (a, b, sizeof *a) == 0;
 }
 
+int
+hsd_wide_compare (const HsdWide *a, const HsdWide *b)
+{
+  for (guint i = 4; i-- > 0;)
+    if (a->words[i] != b->words[i])
+      return a->words[i] < b->words[i] ? -1 : 1;
+
+  return 0;
+}
+
+guint
+hsd_wide_bits (const HsdWide *self)
+{
+  for (guint i = 4; i-- > 0;)
+    if (self->words[i] != 0)
+      return 64 * (i + 1) - (guint) __builtin_clzll (self->words[i]);
+
+  return 0;
+}
+
+gboolean
+hsd_wide_multiply (HsdWide *self, guint64 factor)
+{
+  guint64 carry = 0;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      HsdCount product = (HsdCount) self->words[i] * factor + carry;
+
+      self->words[i] = (guint64) product;
+      carry = (guint64) (product >> 64);
+    }
+
+  return carry == 0;
+}
+
 guint64
 hsd_wide_divide (HsdWide *self, guint64 divisor)
 {
@@ -114,7 +150,7 @@ append (GString *text, HsdWide number)
 }
 
 char *
-hsd_wide_fraction (HsdWide numerator, HsdWide denominator)
+hsd_wide_ratio (HsdWide numerator, HsdWide denominator)
 {
   const HsdWide one = hsd_wide (1);
   GString *text;
@@ -122,8 +158,6 @@ hsd_wide_fraction (HsdWide numerator, HsdWide denominator)
   if (hsd_wide_is_zero (&numerator))
     return g_strdup ("0");
 
-  cancel (&numerator, &denominator, 2);
-  cancel (&numerator, &denominator, 5);
   text = g_string_new (NULL);
   append (text, numerator);
   if (!hsd_wide_equal (&denominator, &one))
@@ -133,6 +167,18 @@ hsd_wide_fraction (HsdWide numerator, HsdWide denominator)
     }
 
   return g_string_free (text, FALSE);
+}
+
+char *
+hsd_wide_fraction (HsdWide numerator, HsdWide denominator)
+{
+  if (!hsd_wide_is_zero (&numerator))
+    {
+      cancel (&numerator, &denominator, 2);
+      cancel (&numerator, &denominator, 5);
+    }
+
+  return hsd_wide_ratio (numerator, denominator);
 }
 
 double
