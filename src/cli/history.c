@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "cli/cli.h"
+#include "cli/evening.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/export.h"
@@ -166,6 +166,8 @@ typedef struct
   HsdFilter filter;
   const HsdExport *format;
   gboolean statistics;
+  gboolean luck;
+  const char *evening; /* the word after it, or NULL */
   gboolean public;
   const char *path;
 } Words;
@@ -279,6 +281,10 @@ print_help (void)
   g_print ("  --public\n      %s\n", _("Lists what players may see. Without it the list is the game master’s, and marks what is secret."));
   /* Translators: in the help of a command: what --statistics does. */
   g_print ("  --statistics\n      %s\n", _("Counts instead of listing."));
+  /* Translators: an option in the help of a command: only the word in capitals is translated. */
+  g_print ("  %s\n      %s\n", _("--luck [EVENING]"),
+           /* Translators: in the help of a command: what --luck does; “all” is typed as it stands. */
+           _("Tells how lucky everybody was in the last evening, in that of a number, or in all."));
 }
 
 int
@@ -299,6 +305,12 @@ hsd_cli_history (int argc, char **argv)
         words.statistics = TRUE;
       else if (g_str_equal (argv[i], "--public"))
         words.public = TRUE;
+      else if (g_str_equal (argv[i], "--luck"))
+        {
+          words.luck = TRUE;
+          if (i + 1 < argc && hsd_cli_is_evening (argv[i + 1]))
+            words.evening = argv[++i];
+        }
       else if (!g_str_has_prefix (argv[i], "--") && words.path == NULL)
         words.path = argv[i];
       else if (!read_option (&words, argv[i], i + 1 < argc ? argv[i + 1] : NULL))
@@ -315,12 +327,19 @@ hsd_cli_history (int argc, char **argv)
     /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
     return hsd_cli_usage (_("--statistics counts what is secret too: it has no --public"));
 
+  if (words.luck && (words.statistics || words.filter.text != NULL || words.filter.outcome != NULL || words.filter.system != NULL ||
+                     words.filter.since != 0 || words.filter.until != 0))
+    /* Translators: why a command is refused; the words after two hyphens are options: leave them. */
+    return hsd_cli_usage (_("--luck is told by --character and --public only"));
+
   table = hsd_cli_look_at_table (words.path != NULL ? 1 : 0, (char **) &words.path);
   if (table == NULL)
     return HSD_EXIT_USAGE;
 
   status = hsd_cli_look_over (table);
-  if (words.statistics)
+  if (words.luck)
+    status = MAX (status, hsd_cli_print_luck (table, words.evening, words.filter.character, words.public));
+  else if (words.statistics)
     print_statistics (table, &words.filter);
   else
     print_history (table, &words.filter, words.format, words.public);

@@ -93,7 +93,8 @@ MODELS = [
     {"do": "phase", "critical": False},
     {"do": "levels", "levels": [{"name": "Aisé", "value": 2}, {"name": "Rude", "value": 9}]},
     {"do": "history", "from": 1, "count": 3},
+    {"do": "fortune", "all": True, "character": "Ondine", "public": True},
 ]
 
 # What answers without changing anything, and so may be accepted at any time.
-LOOKS = frozenset(["state", "history", "odds", "advise"])
+LOOKS = frozenset(["state", "history", "odds", "advise", "fortune"])

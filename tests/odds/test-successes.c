@@ -132,6 +132,7 @@ test_all_ways (void)
           guint once;
           HsdLuck luck = hsd_successes_judge (successes, k, &once);
 
+          check_told (hsd_successes_tell_chance (successes, k), counts[k], total);
           check_told (hsd_successes_tell_at_most (successes, k), low, total);
           check_told (hsd_successes_tell_at_least (successes, k), high, total);
           g_assert_cmpint (hsd_fraction_compare (share, hsd_fraction_of_counts (counts[k], total)), ==, 0);

@@ -250,6 +250,12 @@ hsd_successes_at_least (const HsdSuccesses *self, int k)
 }
 
 char *
+hsd_successes_tell_chance (const HsdSuccesses *self, int k)
+{
+  return self->counts != NULL ? tell (self, sum_counts (self, k, k)) : NULL;
+}
+
+char *
 hsd_successes_tell_at_most (const HsdSuccesses *self, int k)
 {
   return self->counts != NULL ? tell (self, sum_counts (self, 0, k)) : NULL;

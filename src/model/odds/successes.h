@@ -47,7 +47,8 @@ double hsd_successes_chance (const HsdSuccesses *self, int k);
 double hsd_successes_at_most (const HsdSuccesses *self, int k);
 double hsd_successes_at_least (const HsdSuccesses *self, int k);
 
-/* The two tails as exact fractions, "17/81"; NULL if they are not exact. Free them with g_free(). */
+/* The same as exact fractions, "17/81"; NULL if they are not exact. Free them with g_free(). */
+char *hsd_successes_tell_chance (const HsdSuccesses *self, int k);
 char *hsd_successes_tell_at_most (const HsdSuccesses *self, int k);
 char *hsd_successes_tell_at_least (const HsdSuccesses *self, int k);
 

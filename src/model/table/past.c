@@ -23,6 +23,7 @@ struct _HsdPast
   char *chance;    /* owned */
   char *note;      /* owned */
   HsdStory *story; /* owned */
+  HsdStory *fallen; /* owned: as it fell, if that is another one */
 };
 
 G_DEFINE_FINAL_TYPE (HsdPast, hsd_past, G_TYPE_OBJECT)
@@ -35,6 +36,7 @@ hsd_past_finalize (GObject *object)
   g_clear_pointer (&self->chance, g_free);
   g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->story, hsd_story_unref);
+  g_clear_pointer (&self->fallen, hsd_story_unref);
 
   G_OBJECT_CLASS (hsd_past_parent_class)->finalize (object);
 }
@@ -60,6 +62,7 @@ enum
   COLUMN_CHANCE,
   COLUMN_STORY,
   COLUMN_INTENT,
+  COLUMN_FALLEN, /* NULL if it is the same */
   COLUMN_HOLDS,
 };
 
@@ -68,7 +71,9 @@ static const char throw_row[] =
   "SELECT throw.telling, throw.time, throw.cancelled, first.evening, first.motion, "
   "CASE WHEN throw.cancelled THEN first.chance ELSE "
   "(SELECT chance FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
-  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story, first.intent, " HSD_HOLDS_THROW ("throw.") " AND "
+  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1) END, last.story, first.intent, "
+  "(SELECT nullif (story, last.story) FROM entry WHERE telling = throw.telling AND chance IS NOT NULL "
+  "AND entry.cancelled = 0 ORDER BY seq DESC LIMIT 1), " HSD_HOLDS_THROW ("throw.") " AND "
   "NOT EXISTS (SELECT 1 FROM entry AS one WHERE one.telling = throw.telling AND NOT " HSD_HOLDS_ENTRY ("one.") ") "
   "FROM throw JOIN entry AS first ON first.seq = throw.telling JOIN entry AS last ON last.seq = throw.last "
   "WHERE throw.number = ?";
@@ -82,6 +87,9 @@ read_row (HsdPast *self, sqlite3_stmt *row, const HsdRecord *names)
     return;
 
   self->seq = sqlite3_column_int64 (row, COLUMN_TELLING);
+  if (sqlite3_column_type (row, COLUMN_FALLEN) != SQLITE_NULL)
+    self->fallen =
+      hsd_story_unpack (sqlite3_column_blob (row, COLUMN_FALLEN), sqlite3_column_bytes (row, COLUMN_FALLEN), hsd_registry_find);
   self->time = sqlite3_column_int64 (row, COLUMN_TIME);
   self->cancelled = sqlite3_column_int (row, COLUMN_CANCELLED) != 0;
   self->evening = sqlite3_column_int64 (row, COLUMN_EVENING);
@@ -94,6 +102,8 @@ read_row (HsdPast *self, sqlite3_stmt *row, const HsdRecord *names)
   self->story->throw_id = self->seq;
   self->story->motion = self->motion;
   hsd_names_tell_story (names, self->seq, self->story);
+  if (self->fallen != NULL)
+    hsd_names_tell_story (names, self->seq, self->fallen);
 }
 
 HsdPast *
@@ -210,6 +220,14 @@ hsd_past_get_story (HsdPast *self)
   g_return_val_if_fail (HSD_IS_PAST (self), NULL);
 
   return self->story;
+}
+
+const HsdStory *
+hsd_past_get_fallen (HsdPast *self)
+{
+  g_return_val_if_fail (HSD_IS_PAST (self), NULL);
+
+  return self->fallen != NULL ? self->fallen : self->story;
 }
 
 gboolean

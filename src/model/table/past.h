@@ -28,6 +28,10 @@ gboolean        hsd_past_is_cancelled (HsdPast *self);
 guint64         hsd_past_get_motion (HsdPast *self);
 gboolean        hsd_past_joins (HsdPast *self);       /* whether it was asked for together with the throw before it */
 const char     *hsd_past_get_chance (HsdPast *self);  /* of success, as it was before; or NULL if unknown */
+
+/* The throw as it fell, at the entry whose chance hsd_past_get_chance() is: before all later decisions. Without a
+ * chance, as it stands. NULL if it cannot be read. */
+const HsdStory *hsd_past_get_fallen (HsdPast *self);
 const HsdStory *hsd_past_get_story (HsdPast *self);   /* NULL if it cannot be read */
 const char     *hsd_past_get_note (HsdPast *self);    /* for the game master alone; or NULL */
 

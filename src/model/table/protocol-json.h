@@ -40,6 +40,11 @@ gboolean hsd_json_check_known (json_t *object, const HsdField *fields, const Hsd
 /* Whether @key of @object is one of @fields, considering the values beside it. */
 gboolean hsd_json_knows (json_t *object, const HsdField *fields, const HsdContext *context, const char *key);
 
+/* --- protocol-fortune.c --- */
+
+/* The luck of an evening at the table, of the fields of @object; NULL if they are refused. Free it with json_decref(). */
+json_t *hsd_json_fortune (HsdTable *table, json_t *object, GError **error);
+
 /* --- protocol-write.c --- */
 
 /* At the end of @text, as one value. Only the members that everybody may see are in a stage and in a public throw. */

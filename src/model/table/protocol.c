@@ -380,6 +380,17 @@ do_evening (HsdProtocol *self, json_t *object, GString *answer, GError **error)
   return TRUE;
 }
 
+static gboolean
+do_fortune (HsdProtocol *self, json_t *object, GString *answer, GError **error)
+{
+  json_t *fortune = hsd_json_fortune (self->table, object, error);
+
+  if (fortune != NULL)
+    add_tree (answer, "fortune", fortune);
+
+  return fortune != NULL;
+}
+
 static const struct
 {
   const char *id;
@@ -405,6 +416,7 @@ static const struct
   { "ledger", NULL, TRUE, hsd_protocol_ledger },
   { "state", do_state, TRUE },
   { "history", do_history, TRUE },
+  { "fortune", do_fortune, TRUE },
 };
 
 /* --- an answer --- */

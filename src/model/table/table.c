@@ -423,6 +423,22 @@ hsd_table_count_evening (HsdTable *self, HsdSystem *system, const char *characte
   return hsd_statistics_new_since (self->store, system, character, hsd_table_get_evening_start (self));
 }
 
+GArray *
+hsd_table_list_sittings (HsdTable *self)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return hsd_sittings_list (self->store);
+}
+
+GPtrArray *
+hsd_table_count_fortunes (HsdTable *self, guint first, guint last, gboolean public)
+{
+  g_return_val_if_fail (HSD_IS_TABLE (self), NULL);
+
+  return hsd_fortunes_count (self->store, first, last, public);
+}
+
 GListModel *
 hsd_table_get_characters (HsdTable *self)
 {

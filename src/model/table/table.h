@@ -5,7 +5,9 @@
 #include "model/story/statement.h"
 #include "model/story/trial.h"
 #include "model/story/turn.h"
+#include "model/table/fortune.h"
 #include "model/table/history.h"
+#include "model/table/sittings.h"
 #include "model/table/stage.h"
 #include "model/table/statistics.h"
 #include "model/table/test.h"
@@ -57,10 +59,14 @@ HsdStatistics  *hsd_table_count (HsdTable *self, HsdSystem *system, const char *
 HsdStatistics  *hsd_table_count_evening (HsdTable *self, HsdSystem *system, const char *character);
 gint64          hsd_table_get_evening_start (HsdTable *self);
 
-
 /* Those who play, and all whom the table knows, who retired too: HsdCharacter. */
 GListModel     *hsd_table_get_characters (HsdTable *self);
 GListModel     *hsd_table_get_everybody (HsdTable *self);
+
+/* The evenings at the table, the earliest first: HsdSitting. And the luck of their throws, from @first to
+ * @last, for the game master, or as players may know it: HsdFortune, see hsd_fortunes_count(). */
+GArray    *hsd_table_list_sittings (HsdTable *self);
+GPtrArray *hsd_table_count_fortunes (HsdTable *self, guint first, guint last, gboolean public);
 
 gboolean        hsd_table_can_undo (HsdTable *self);
 gboolean        hsd_table_can_redo (HsdTable *self);
