@@ -25,6 +25,7 @@ int hsd_cli_simulate (int argc, char **argv);
 int hsd_cli_history (int argc, char **argv);
 int hsd_cli_export (int argc, char **argv);
 int hsd_cli_import (int argc, char **argv);
+int hsd_cli_party (int argc, char **argv);
 int hsd_cli_verify (int argc, char **argv);
 
 /* Sets the language, of an option that is taken out of the words, of the surroundings or of the preferences; and how letters are printed

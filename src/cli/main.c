@@ -58,6 +58,11 @@ static const struct
     N_("import [LINES] FILE"),
     /* Translators: in the list of commands, after “Writes a table as lines of JSON.”: what “import” does. */
     N_("Makes a new table from such lines.") },
+  { "party", hsd_cli_party,
+    /* Translators: how a command is written: only the words in capitals are translated; TEXT is a file of text. */
+    N_("party export [FILE], party import TEXT [FILE]"),
+    /* Translators: in the list of commands: what “party” does. */
+    N_("Writes the characters of a table as text, one a line, or reads them from there or from a spreadsheet.") },
   { "verify", hsd_cli_verify,
     /* Translators: how a command is written: only the words in capitals are translated. */
     N_("verify [--read] [FILE]"),

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "model/examples/lists.h"
+#include "model/examples/sample-lines.h"
 #include "model/examples/sample.h"
 #include "model/systems/registry.h"
 
@@ -30,6 +31,14 @@ static const HsdSampleLine *const sheets[] = {
 #include "model/systems/registry-list.h"
 #undef HSD_SYSTEM
 };
+
+const HsdSampleLine *
+hsd_sample_lines (guint system)
+{
+  g_return_val_if_fail (system < G_N_ELEMENTS (sheets), NULL);
+
+  return sheets[system];
+}
 
 static void
 fill_in (HsdRecord *given, guint system, const HsdSampleLine *line, guint who)

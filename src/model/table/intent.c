@@ -9,6 +9,7 @@
 #include "model/story/validate.h"
 #include "model/systems/registry.h"
 #include "model/table/intent.h"
+#include "model/table/party-text.h"
 #include "model/table/people.h"
 #include "model/table/table-private.h"
 
@@ -72,6 +73,11 @@ hsd_intent_pack (const HsdIntent *self, GByteArray *bytes)
       break;
     case HSD_INTENT_FRONT:
       hsd_pack_number (bytes, self->throw_id);
+      break;
+    case HSD_INTENT_PARTY:
+      hsd_pack_number (bytes, self->party->len);
+      for (guint i = 0; i < self->party->len; i++)
+        hsd_pack_record (bytes, g_ptr_array_index (self->party, i));
       break;
     case HSD_INTENT_SHOW:
     case HSD_INTENT_CHARACTER:
@@ -195,6 +201,25 @@ take_what (HsdUnpacker *reader, HsdKeptIntent *kept)
 }
 
 static gboolean
+take_party (HsdUnpacker *reader, HsdKeptIntent *kept)
+{
+  gint64 n = hsd_unpack_number (reader);
+
+  kept->intent.party = kept->party = g_ptr_array_new_with_free_func ((GDestroyNotify) hsd_record_unref);
+  for (gint64 i = 0; i < n && !reader->bad; i++)
+    {
+      HsdRecord *given = hsd_record_new (hsd_table_character_fields ());
+
+      g_ptr_array_add (kept->party, given);
+      hsd_unpack_record (reader, given);
+      if (!reader->bad && !hsd_record_is_valid (given))
+        return FALSE;
+    }
+
+  return n > 0 && !reader->bad;
+}
+
+static gboolean
 take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
 {
   HsdIntent *intent = &kept->intent;
@@ -204,6 +229,8 @@ take_intent (HsdUnpacker *reader, HsdKeptIntent *kept)
     {
     case HSD_INTENT_SHOW:
       return TRUE;
+    case HSD_INTENT_PARTY:
+      return take_party (reader, kept);
     case HSD_INTENT_REMOVE:
       intent->name = kept->texts[0] = hsd_unpack_text (reader);
       return intent->name != NULL;
@@ -266,6 +293,7 @@ hsd_kept_intent_clear (HsdKeptIntent *kept)
   for (guint i = 0; i < G_N_ELEMENTS (kept->texts); i++)
     g_clear_pointer (&kept->texts[i], g_free);
   g_clear_pointer (&kept->args, hsd_record_unref);
+  g_clear_pointer (&kept->party, g_ptr_array_unref);
   g_clear_pointer (&kept->luck, g_array_unref);
 }
 
@@ -321,6 +349,8 @@ hsd_intent_apply (const HsdIntent *self, HsdTable *table, GError **error)
       return hsd_table_carry_debt (table, self->args, error);
     case HSD_INTENT_STRIKE:
       return hsd_table_strike (table, self->args, error);
+    case HSD_INTENT_PARTY:
+      return hsd_table_set_party (table, self->party, error);
     case HSD_INTENT_PEOPLE:
       return hsd_table_do_people (table, self->index, self->args, error);
     case HSD_INTENT_UNDO:

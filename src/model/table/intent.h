@@ -23,6 +23,7 @@ typedef enum
   HSD_INTENT_OWE,
   HSD_INTENT_STRIKE,
   HSD_INTENT_PEOPLE,
+  HSD_INTENT_PARTY,
   HSD_N_INTENTS
 } HsdIntentKind;
 
@@ -39,6 +40,7 @@ typedef struct
   guint index;             /* of the choice, of the errand, or of the deed among those of people.h */
   const HsdRecord *args;   /* the input, the arguments, the values of a character, the settings of the scene, a note or debt */
   const HsdThrow *options; /* of a roll */
+  const GPtrArray *party;  /* HsdRecord: several characters at once */
   const char *name;        /* of a character that is removed */
   guint64 throw_id;        /* of the test that comes to the front */
   guint made;              /* of an undo or redo: the seq of the entry that made its state */
@@ -54,6 +56,7 @@ typedef struct
   HsdIntent intent;
   HsdThrow options;
   HsdRecord *args;
+  GPtrArray *party;
   char *texts[3];
   GArray *luck;
 } HsdKeptIntent;

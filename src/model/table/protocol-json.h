@@ -77,5 +77,10 @@ gboolean hsd_protocol_note (HsdTable *table, json_t *object, GString *answer, GE
 gboolean hsd_protocol_owe (HsdTable *table, json_t *object, GString *answer, GError **error);
 gboolean hsd_protocol_strike (HsdTable *table, json_t *object, GString *answer, GError **error);
 gboolean hsd_protocol_ledger (HsdTable *table, json_t *object, GString *answer, GError **error);
+/* --- people --- */
+
+/* Whether an intent of that name is about people; and carries it out. */
+gboolean hsd_json_is_of_people (const char *name);
+gboolean hsd_json_do_people (HsdTable *table, const char *name, json_t *object, GError **error);
 
 G_END_DECLS

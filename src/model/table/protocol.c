@@ -7,7 +7,6 @@
 #include "model/story/system.h"
 #include "model/systems/registry.h"
 #include "model/table/json-text.h"
-#include "model/table/people.h"
 #include "model/table/protocol-json.h"
 #include "model/table/protocol-roll.h"
 #include "model/table/protocol.h"
@@ -289,15 +288,6 @@ do_remove (HsdProtocol *self, json_t *object, GString *answer, GError **error)
   return record != NULL && hsd_table_remove_character (self->table, hsd_record_get_text (record, 0), error);
 }
 
-static gboolean
-do_people (HsdProtocol *self, HsdPeopleDeed deed, json_t *object, GError **error)
-{
-  HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
-  g_autoptr (HsdRecord) args = hsd_json_read (object, hsd_people_deeds[deed].fields, &context, error);
-
-  return args != NULL && hsd_table_do_people (self->table, deed, args, error);
-}
-
 /* --- back and forth --- */
 
 static gboolean
@@ -421,14 +411,14 @@ static const struct
 
 /* --- an answer --- */
 
-/* An intent that is not among these may be a deed of people, or an errand of a system. */
+/* An intent that is not among these may be about people, or an errand of a system. */
 static gboolean
 run_errand (HsdProtocol *self, const char *name, json_t *object, GError **error)
 {
   HsdContext context = { hsd_table_get_state (self->table), NULL, NULL };
 
-  if (hsd_people_find (name) >= 0)
-    return do_people (self, hsd_people_find (name), object, error);
+  if (hsd_json_is_of_people (name))
+    return hsd_json_do_people (self->table, name, object, error);
 
   for (guint i = 0; i < hsd_registry_count (); i++)
     {

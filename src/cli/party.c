@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "cli/cli.h"
+#include "model/table/party-text.h"
+
+static int
+export_party (int argc, char **argv)
+{
+  g_autoptr (HsdTable) table = hsd_cli_look_at_table (argc, argv);
+  g_autofree char *text = NULL;
+
+  if (table == NULL)
+    return HSD_EXIT_USAGE;
+
+  text = hsd_party_write (hsd_table_get_state (table), NULL, NULL);
+  fputs (text, stdout);
+
+  return HSD_EXIT_DONE;
+}
+
+/* All that standard input or the file has; NULL with @error set if it cannot be read. */
+static char *
+read_all (const char *path, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  char block[4096];
+  char *content = NULL;
+  gsize n;
+
+  if (!g_str_equal (path, "-"))
+    {
+      gsize length = 0;
+
+      if (!g_file_get_contents (path, &content, &length, error))
+        return NULL;
+      /* The reader refuses what is no text; it ends at the first zero byte. */
+      if (strlen (content) < length)
+        content[0] = '\xff';
+      return content;
+    }
+
+  while ((n = fread (block, 1, sizeof block, stdin)) > 0)
+    g_string_append_len (text, block, n);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static int
+import_party (int argc, char **argv)
+{
+  g_autoptr (HsdTable) table = NULL;
+  g_autoptr (GPtrArray) party = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (argc < 1)
+    /* Translators: why a command is refused; “party import” is its name: leave it. */
+    return hsd_cli_usage (_("party import needs a file of characters, or “-”"));
+
+  text = read_all (argv[0], &error);
+  if (text == NULL)
+    return hsd_cli_usage (_("“%s” cannot be read"), argv[0]);
+
+  table = hsd_cli_look_at_table (argc - 1, argv + 1);
+  if (table == NULL)
+    return HSD_EXIT_USAGE;
+
+  party = hsd_party_read (hsd_table_get_state (table), NULL, text, &error);
+  if (party != NULL && hsd_table_set_party (table, party, &error))
+    return HSD_EXIT_DONE;
+
+  return hsd_cli_refused (error, FALSE);
+}
+
+int
+hsd_cli_party (int argc, char **argv)
+{
+  if (argc > 0 && g_str_equal (argv[0], "export"))
+    return export_party (argc - 1, argv + 1);
+  if (argc > 0 && g_str_equal (argv[0], "import"))
+    return import_party (argc - 1, argv + 1);
+  if (argc == 0 || !g_str_equal (argv[0], "--help"))
+    /* Translators: why a command is refused; “party export” and “party import” are commands: leave them. */
+    return hsd_cli_usage (_("it is “party export” or “party import”"));
+
+  /* Translators: the help of a command; the words in capitals are translated as elsewhere; TEXT is a file of text. */
+  g_print ("%s\n", _("Usage: hasard-cli party export [FILE] > TEXT, or hasard-cli party import TEXT [FILE]"));
+  /* Translators: in the help of a command. */
+  g_print ("%s\n", _("One line a character, or the cells of a spreadsheet below a row of heads."));
+
+  return HSD_EXIT_DONE;
+}

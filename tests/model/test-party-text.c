@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The party as text: what is written is read back, cells of a spreadsheet may have heads of any language, and of a text with a
+ * mistake nothing is taken, but its line and column are told. */
+
+#include "config.h"
+
+#include "folder.h"
+#include "model/examples/sample.h"
+#include "model/systems/registry.h"
+#include "model/table/party-text.h"
+#include "model/table/table-private.h"
+#include "model/table/verify.h"
+
+static gboolean
+take (TestTable *table, HsdSystem *system, const char *text, GError **error)
+{
+  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table->table), system, text, error);
+
+  return party != NULL && hsd_table_set_party (table->table, party, error);
+}
+
+static json_t *
+read_state (TestTable *table)
+{
+  return test_table_must (table, "{'do':'state'}");
+}
+
+/* --- there and back --- */
+
+static void
+test_back (void)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (TestTable) other = test_table_new (7);
+  g_autofree char *want = NULL;
+  g_autofree char *got = NULL;
+  g_autoptr (GError) error = NULL;
+
+  hsd_sample_seat (table->table);
+  json_decref (test_table_must (table, "{'do':'character','name':'\\\"Le; Gros\\\" = 3','player':'a;b','2d20':{'luck':5,'skills':["
+                                       "{'name':'Sens 3','rank':0},{'name':'Tir, arc','rank':2,'asset':true},"
+                                       "{'name':'Mental asset','rank':1}]},'luck':{'birth_hour':4,'characteristics':{'Vue 2':9}},"
+                                       "'initiates':{'skills':[{'name':'Garde AGI','characteristic':'PER','bonus':2}]}}"));
+  want = hsd_party_write (hsd_table_get_state (table->table), NULL, NULL);
+  g_assert_true (take (other, NULL, want, &error));
+  g_assert_no_error (error);
+  got = hsd_party_write (hsd_table_get_state (other->table), NULL, NULL);
+  g_assert_cmpstr (got, ==, want);
+
+  /* Once more changes nothing. */
+  g_assert_true (take (other, NULL, want, &error));
+  g_assert_cmpuint (hsd_history_get_length (hsd_table_get_history (other->table)), ==, 1);
+
+  /* One entry for all of it. */
+  json_decref (test_table_must (other, "{'do':'undo'}"));
+  g_assert_cmpuint (hsd_table_get_state (other->table)->characters->len, ==, 0);
+}
+
+/* --- what is understood --- */
+
+static const struct
+{
+  const char *text;
+  const char *system;
+  const char *want; /* of the characters; ' for " */
+} good[] = {
+  { "Ana", NULL, "{'Ana':{}}" },
+  { "# a comment\n\n Ana ; player = Zoé ; 2d20.PER=9\r\n", NULL, "{'Ana':{'player':'Zoé','2d20':{'attributes':{'PER':9}}}}" },
+  { "Ana; 2d20.luck=6; 2d20.skills=Stealth 3*, Light weapons 2, \"Arc, 3\" 1 asset", NULL,
+    "{'Ana':{'2d20':{'luck':6,'skills':[{'name':'Stealth','rank':3,'asset':true},{'name':'Light weapons','rank':2,'asset':false},"
+    "{'name':'Arc, 3','rank':1,'asset':true}]}}}" },
+  { "Ana; tarot.suit=Coupes; motif=Disque; luck.characteristics=Vue 12", NULL,
+    "{'Ana':{'motif':'disc','tarot':{'suit':'cups'},'luck':{'characteristics':{'Vue':12}}}}" },
+  { "Ana; discordant.aptitudes=Corps −1", NULL, "{'Ana':{'discordant':{'aptitudes':[{'name':'Corps','niv':-1}]}}}" },
+  /* Cells. */
+  { "name\tFOR\tPerception (PER)\tCompétences\nAna\t5\t9\tStealth 3*\nBob\t\t7\t\n", "2d20",
+    "{'Ana':{'2d20':{'attributes':{'FOR':5,'PER':9},'skills':[{'name':'Stealth','rank':3,'asset':true}]}},"
+    "'Bob':{'2d20':{'attributes':{'PER':7}}}}" },
+  { "Joueur\tNom\t2d20.skills.Tir\tCapacidades.Arco\tVacío\n\"Le \"\"Gros\"\"\"\tAna\t3*\t2", "2d20", NULL },
+  { "Joueur\tNom\t2d20.skills.Tir\t2d20.Compétences.Arc\n\"Le \"\"Gros\"\"\"\tAna\t3*\t2", NULL,
+    "{'Ana':{'player':'Le \\\"Gros\\\"','2d20':{'skills':[{'name':'Tir','rank':3,'asset':true},{'name':'Arc','rank':2,'asset':false}]}}}" },
+  { "Nombre\t2d20.Inteligencia\nAna\t6", NULL, "{'Ana':{'2d20':{'attributes':{'INT':6}}}}" },
+};
+
+static void
+test_good (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (7);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (json_t) state = NULL;
+      g_autoptr (json_t) want = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *differs = NULL;
+
+      if (good[i].want == NULL)
+        {
+          g_assert_false (take (table, hsd_registry_find (good[i].system), good[i].text, &error));
+          continue;
+        }
+      g_assert_true (take (table, good[i].system != NULL ? hsd_registry_find (good[i].system) : NULL, good[i].text, &error) ||
+                     (g_test_message ("%u: %s", i, error->message), FALSE));
+      text = g_strdelimit (g_strdup (good[i].want), "'", '"');
+      want = json_loads (text, 0, NULL);
+      g_assert_nonnull (want);
+      state = read_state (table);
+      differs = test_json_differs (want, test_json_at (state, "table.characters"));
+      g_assert_cmpstr (differs, ==, NULL);
+    }
+}
+
+/* --- what is not --- */
+
+static const struct
+{
+  const char *text;
+  const char *where;
+  const char *what;
+} bad[] = {
+  { "", "Line 1, column 1: ", "no character" },
+  { "Ana; 2d20.PER 9", "Line 1, column 6: ", "“=” is missing" },
+  { "Ana\nBob; 2d20.PER=9; 2d20.XYZ=1", "Line 2, column 18: ", "“2d20.XYZ” is no field" },
+  { "Ana; 2d20.PER=neuf", "Line 1, column 6: ", "“neuf” is not a whole number" },
+  { "Ana; 2d20.PER=21", "Line 1, column 6: ", "20" },
+  { "Ana; 2d20.PER=99999999999999", "Line 1, column 6: ", "not a whole number" },
+  { "Ana; 2d20.skills=Stealth", "Line 1, column 6: ", "“Stealth”: Rank is missing" },
+  { "Ana; 2d20.skills=Stealth 11", "Line 1, column 6: ", "10" },
+  { "Ana; 2d20.skills=Tir 3, Tir 2", "Line 1, column 6: ", "“Tir” is there twice" },
+  { "Ana; skills=Tir 3", "Line 1, column 6: ", "several games" },
+  { "Ana; tarot.suit=hearts", "Line 1, column 6: ", "none of these: Cups" },
+  { "Ana; colour=red", "Line 1, column 6: ", "" },
+  { "Ana; name=Bob", "Line 1, column 6: ", "twice" },
+  { "Ana\nAna", "Line 2, column 1: ", "“Ana” is there twice" },
+  { " ; player=Zoé", "Line 1, column 2: ", "no name" },
+  { "PER\tFOR\n3\t2", "Line 1, column 1: ", "several games" },
+  { "2d20.PER\t2d20.FOR\n3\t2", "Line 1, column 1: ", "where the names are" },
+  { "name\t2d20.PER\t2d20.Perception\nAna\t2\t3", "Line 1, column 3: ", "twice" },
+  { "name\t2d20.PER\nAna\t2\t3", "Line 2, column 3: ", "without a head" },
+  { "name\t2d20.PER\nAna\tzwei", "Line 2, column 2: ", "“zwei”" },
+  { "name\t2d20.PER\n\t3", "Line 2, column 1: ", "no name" },
+  { "Ana\nname\t2d20.PER", "Line 2, column 1: ", "row of heads" },
+  { "Ana\xff", "Line 1, column 1: ", "no text" },
+};
+
+static void
+test_bad (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (TestTable) table = test_table_new (7);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (take (table, NULL, bad[i].text, &error));
+      g_test_message ("%s", error->message);
+      g_assert_true (error->domain == HSD_REFUSAL);
+      g_assert_true (g_str_has_prefix (error->message, bad[i].where));
+      g_assert_nonnull (strstr (error->message, bad[i].what));
+      g_assert_cmpuint (hsd_table_get_state (table->table)->characters->len, ==, 0);
+    }
+}
+
+/* The rules refuse one of two: neither is there. */
+static void
+test_refused (void)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (take (table, NULL, "Ana\nBob; 2d20.luck=5; 2d20.luck_points=9", &error));
+  g_assert_true (g_str_has_prefix (error->message, "Bob: "));
+  g_assert_cmpuint (hsd_table_get_state (table->table)->characters->len, ==, 0);
+}
+
+/* Who is there keeps all values that are not given. */
+static void
+test_update (void)
+{
+  g_autoptr (TestTable) table = test_table_new (7);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (json_t) state = NULL;
+
+  json_decref (test_table_must (table, "{'do':'character','name':'Ana','player':'Zoé','2d20':{'luck':6,'attributes':{'PER':9,'FOR':4}}}"));
+  json_decref (test_table_must (table, "{'do':'party','text':'Ana; 2d20.PER=7\\nBob'}"));
+  test_table_must_not (table, "{'do':'party','text':'Ana; 2d20.PER=x'}", "wrong-type", "text");
+  test_table_must_not (table, "{'do':'party'}", "missing-field", "text");
+  state = read_state (table);
+  g_assert_cmpint (json_integer_value (test_json_at (state, "table.characters.Ana.2d20.attributes.PER")), ==, 7);
+  g_assert_cmpint (json_integer_value (test_json_at (state, "table.characters.Ana.2d20.attributes.FOR")), ==, 4);
+  g_assert_cmpstr (json_string_value (test_json_at (state, "table.characters.Ana.player")), ==, "Zoé");
+}
+
+/* It is in the file, and can be played again. */
+static void
+test_file (void)
+{
+  g_autofree char *path = test_folder_name ("party.hasard");
+  TestTable *table = test_table_open (path, NULL);
+  g_autofree char *want = NULL;
+  g_autofree char *got = NULL;
+  g_autoptr (GArray) audits = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_outside = 0;
+
+  json_decref (test_table_must (table, "{'do':'party','text':'Ana; tarot.suit=cups; 2d20.PER=9\\nBob; tarot.suit=wands'}"));
+  json_decref (test_table_must (table, "{'do':'roll','system':'2d20','character':'Ana','input':{'attribute':9,'skill':3}}"));
+  want = test_table_text (table);
+  test_table_reopen (&table, path, NULL);
+  got = test_table_text (table);
+  g_assert_cmpstr (got, ==, want);
+
+  json_decref (test_table_must (table, "{'do':'evening','close':true}"));
+  audits = hsd_table_verify (table->table, &n_outside, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (audits->len, ==, 1);
+  g_assert_cmpint (g_array_index (audits, HsdAudit, 0).result, ==, HSD_AUDIT_GOOD);
+  test_table_free (table);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  test_folder_init ();
+
+  g_test_add_func ("/party-text/back", test_back);
+  g_test_add_func ("/party-text/good", test_good);
+  g_test_add_func ("/party-text/bad", test_bad);
+  g_test_add_func ("/party-text/refused", test_refused);
+  g_test_add_func ("/party-text/update", test_update);
+  g_test_add_func ("/party-text/file", test_file);
+
+  status = g_test_run ();
+  test_folder_remove ();
+
+  return status;
+}
