@@ -481,19 +481,6 @@ test_follower (void)
   test_table_free (writer);
 }
 
-static void
-test_memory (void)
-{
-  g_autoptr (TestTable) table = test_table_new (1);
-  g_autoptr (GError) error = NULL;
-
-  play (table, 3);
-  hsd_table_look_over (table->table);
-  g_assert_null (table->table->look);
-  g_assert_true (hsd_table_look_over_now (table->table, &error));
-  g_assert_no_error (error);
-}
-
 /* --- where it is shown --- */
 
 static void
@@ -594,7 +581,6 @@ main (int argc, char **argv)
   g_test_add_func ("/look-over/thread", test_thread);
   g_test_add_func ("/look-over/closed", test_closed);
   g_test_add_func ("/look-over/follower", test_follower);
-  g_test_add_func ("/look-over/memory", test_memory);
   g_test_add_func ("/look-over/shown", test_shown);
   g_test_add_func ("/look-over/counted", test_counted);
 

@@ -80,6 +80,20 @@ test_no_throw (void)
   test_table_free (table);
 }
 
+/* A table in memory has no file that could rot. */
+static void
+test_memory (void)
+{
+  g_autoptr (TestTable) table = test_table_new (1);
+  g_autoptr (GError) error = NULL;
+
+  json_decref (test_table_must (table, ROLL));
+  hsd_table_look_over (table->table);
+  g_assert_null (table->table->look);
+  g_assert_true (hsd_table_look_over_now (table->table, &error));
+  g_assert_no_error (error);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -89,6 +103,7 @@ main (int argc, char **argv)
   test_folder_init ();
   g_test_add_func ("/look-thread/played", test_played);
   g_test_add_func ("/look-thread/no-throw", test_no_throw);
+  g_test_add_func ("/look-thread/memory", test_memory);
 
   result = g_test_run ();
   test_folder_remove ();

@@ -123,6 +123,6 @@ hsd_sitting_name (const HsdSitting *self)
   g_autofree char *from = hsd_format_hour (self->begun);
   g_autofree char *to = hsd_format_hour (self->ended);
 
-  /* Translators: an evening at the table: %1$s is its day, %2$s and %3$s are the hours at which it began and ended. */
+  /* Translators: when people played: %1$s is a day, %2$s and %3$s are the hours at which they began and ended. */
   return g_strdup_printf (_("%1$s, %2$s–%3$s"), day, from, to);
 }
