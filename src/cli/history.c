@@ -338,7 +338,11 @@ hsd_cli_history (int argc, char **argv)
 
   status = hsd_cli_look_over (table);
   if (words.luck)
-    status = MAX (status, hsd_cli_print_luck (table, words.evening, words.filter.character, words.public));
+    {
+      int told = hsd_cli_print_luck (table, words.evening, words.filter.character, words.public);
+
+      status = MAX (status, told);
+    }
   else if (words.statistics)
     print_statistics (table, &words.filter);
   else

@@ -145,7 +145,7 @@ def printed(program, env, path, people, words):
         code, out, errors = cli.run(program, "history", str(path), *options, env=env)
         if code != faults or bool(errors) != (faults == 2):
             yield f"{options}: {code}, {errors or out}"
-        if faults == 0 and not all(f"\n  {name}\n" in out for name in people):
+        if faults == 0 and not all(out.count(f"\n  {name}\n") == 1 for name in people):
             yield f"{options}: {out}"
         if faults == 0 and not all(word in out for word in words):
             yield f"{options}: {words} are not in {out}"
