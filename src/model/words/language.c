@@ -82,7 +82,6 @@ hsd_language_settle (const char *language)
   if (language != NULL)
     g_setenv ("LANGUAGE", language, TRUE);
 
-
   if (setlocale (LC_ALL, "") == NULL)
     settle_missing ();
 
