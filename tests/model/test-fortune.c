@@ -157,8 +157,9 @@ check_person (GPtrArray *fortunes, GArray *throws, const char *person, gboolean 
   return want.tests;
 }
 
-static void
-test_people (void)
+/* Plays a table at random, and counts both as the game master and as the projection sees them. */
+static guint
+check_table (void)
 {
   g_autoptr (TestTable) table = test_table_new (20);
   guint n_tests = 0;
@@ -182,6 +183,18 @@ test_people (void)
       for (guint i = 0; i < TEST_N_NAMES; i++)
         n_tests += check_person (fortunes, throws, test_names[i], public);
     }
+
+  return n_tests;
+}
+
+/* A table may undo nearly all that it throws: what is asked for is that some were counted in the end. */
+static void
+test_people (void)
+{
+  guint n_tests = 0;
+
+  for (guint i = 0; n_tests <= 100 && i < 40; i++)
+    n_tests += check_table ();
   g_assert_cmpuint (n_tests, >, 100);
 }
 
