@@ -196,11 +196,13 @@ read_count (HsdPluralRule *self, char *text, GError **error)
   return TRUE;
 }
 
+/* Its forms are kept: each translation of a catalogue asks for many of them. */
 static gboolean
-try_formula (const HsdPluralRule *self, GError **error)
+try_formula (HsdPluralRule *self, GError **error)
 {
   gboolean is_short = strlen (self->formula) <= LONGEST;
 
+  self->forms = g_new (guint8, TRIED + 1);
   for (guint n = 0; n <= TRIED; n++)
     {
       guint64 form;
@@ -222,6 +224,7 @@ try_formula (const HsdPluralRule *self, GError **error)
                        _("Plural-Forms gives %u a form that is not below nplurals"), n);
           return FALSE;
         }
+      self->forms[n] = (guint8) form;
     }
 
   return TRUE;
@@ -249,6 +252,7 @@ void
 hsd_plural_rule_clear (HsdPluralRule *self)
 {
   g_clear_pointer (&self->formula, g_free);
+  g_clear_pointer (&self->forms, g_free);
 }
 
 guint
@@ -256,6 +260,8 @@ hsd_plural_rule_get (const HsdPluralRule *self, guint64 n)
 {
   guint64 form = n != 1;
 
+  if (self->forms != NULL && n <= TRIED)
+    return self->forms[n];
   if (self->formula != NULL)
     reckon (self->formula, n, &form);
 

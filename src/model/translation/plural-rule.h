@@ -10,6 +10,7 @@ typedef struct
 {
   guint n_forms;
   char *formula; /* owned; NULL: that of English */
+  guint8 *forms; /* owned: those of the numbers up to 1000; NULL with the formula */
 } HsdPluralRule;
 
 /* Reads what the text @header of a .po file says, that of English if it says nothing. FALSE with a reason (no capital, no full stop)
