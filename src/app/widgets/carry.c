@@ -179,12 +179,17 @@ is_number (const GParamSpec *property)
   return type == G_TYPE_BOOLEAN || type == G_TYPE_INT || type == G_TYPE_UINT || type == G_TYPE_DOUBLE || type == G_TYPE_ENUM;
 }
 
+/* Most widgets are no types of ours, and to list the properties of a class is dear. */
 static void
 carry_own (GtkWidget *to, GtkWidget *from)
 {
   GParamFlags both = G_PARAM_READWRITE;
-  g_autofree GParamSpec **properties = g_object_class_list_properties (G_OBJECT_GET_CLASS (to), NULL);
+  g_autofree GParamSpec **properties = NULL;
 
+  if (!g_str_has_prefix (G_OBJECT_TYPE_NAME (to), "Hsd"))
+    return;
+
+  properties = g_object_class_list_properties (G_OBJECT_GET_CLASS (to), NULL);
   for (guint i = 0; properties[i] != NULL; i++)
     if (g_str_has_prefix (g_type_name (properties[i]->owner_type), "Hsd") && is_number (properties[i]) &&
         (properties[i]->flags & (both | G_PARAM_CONSTRUCT_ONLY)) == both)
