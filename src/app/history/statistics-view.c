@@ -171,7 +171,7 @@ add_rate (GtkWidget *card, HsdTable *table, const char *name, const HsdStatistic
   hsd_avatar_show (HSD_AVATAR (avatar), hsd_table_get_state (table), name);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (line, both);
+  hsd_widget_set_tooltip (line, both);
   hsd_widget_set_label (number, both);
   gtk_box_append (GTK_BOX (line), avatar);
   gtk_box_append (GTK_BOX (line), label);
@@ -376,7 +376,7 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
   gtk_box_append (GTK_BOX (card), make_bars (faces, said));
   /* Translators: the legend of a chart of faces of dice: a shaded band. */
   add_note (card, _("Shaded: the range where fair dice fall 19 times in 20."));
-  gtk_widget_set_tooltip_text (verdict, figures);
+  hsd_widget_set_tooltip (verdict, figures);
   gtk_widget_add_css_class (verdict, "caption-ink");
   gtk_box_append (GTK_BOX (card), verdict);
   if (faces->total >= ENOUGH * faces->n_faces)

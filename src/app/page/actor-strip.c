@@ -114,7 +114,7 @@ show_button (HsdActorStrip *self, guint place)
     tooltip = g_strdup_printf (_("%1$s (Ctrl+%2$u)"), name, key);
 
   hsd_avatar_show_character (HSD_AVATAR (gtk_button_get_child (GTK_BUTTON (button))), character_at (self, place));
-  gtk_widget_set_tooltip_text (button, tooltip != NULL ? tooltip : word_for (name));
+  hsd_widget_set_tooltip (button, tooltip != NULL ? tooltip : word_for (name));
   hsd_widget_set_label (button, word_for (name));
 }
 
@@ -142,7 +142,7 @@ show_menu (HsdActorStrip *self, int place)
       gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu), "view-more-horizontal-symbolic");
       gtk_widget_remove_css_class (self->menu, "chosen");
     }
-  gtk_widget_set_tooltip_text (self->menu, label);
+  hsd_widget_set_tooltip (self->menu, label);
   hsd_widget_set_label (self->menu, label);
 }
 

@@ -220,7 +220,7 @@ tell (HsdRealDice *self)
       gtk_widget_remove_css_class (button, "entered");
       hsd_widget_set_label (button, C_("button", "Enter physical dice"));
       /* Translators: the tooltip of a button: the faces of dice that were rolled on the table are entered. */
-      gtk_widget_set_tooltip_text (button, _("Enter Physical Dice"));
+      hsd_widget_set_tooltip (button, _("Enter Physical Dice"));
       hsd_letter_tip (button, HSD_LETTER_REAL);
       return;
     }
@@ -232,7 +232,7 @@ tell (HsdRealDice *self)
   gtk_label_set_label (GTK_LABEL (self->badge), badge);
   gtk_widget_add_css_class (button, "entered");
   hsd_widget_set_label (button, said);
-  gtk_widget_set_tooltip_text (button, described);
+  hsd_widget_set_tooltip (button, described);
 }
 
 static void

@@ -113,7 +113,7 @@ add_row (HsdRecentTests *self, const HsdStory *story, const HsdState *table)
   if (!open)
     gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("view-conceal-symbolic"));
   gtk_button_set_child (GTK_BUTTON (row), box);
-  gtk_widget_set_tooltip_text (row, said);
+  hsd_widget_set_tooltip (row, said);
   gtk_widget_add_css_class (row, "recent");
   gtk_widget_add_css_class (row, "said");
   hsd_widget_set_label (row, said);

@@ -198,7 +198,7 @@ add_object (HsdSheetCards *self, guint field)
   gtk_widget_add_css_class (button, "prepare");
   /* Translators: the tooltip of a button beside lists of a sheet: the row that is selected answers the questions of the
      page. */
-  gtk_widget_set_tooltip_text (button, _("Prepare a test with the selected row"));
+  hsd_widget_set_tooltip (button, _("Prepare a test with the selected row"));
   hsd_widget_set_label (button, _("Prepare a test with the selected row"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ui)", field, -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "sheet.prepare");

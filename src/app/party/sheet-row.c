@@ -163,7 +163,7 @@ hsd_sheet_row_new (HsdSystem *system, const HsdRecord *sheet, guint field, guint
   if (answers)
     {
       /* Translators: the tooltip of a row of a sheet: it answers the questions of the page; a verb. */
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self), _("Prepare this test"));
+      hsd_widget_set_tooltip (GTK_WIDGET (self), _("Prepare this test"));
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "(ui)", field, line);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "sheet.prepare");
     }

@@ -61,13 +61,14 @@ make_row (GtkWidget *list, guint index)
   const char *id = hsd_places_id (index);
   const char *text = hsd_places_title (index);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "tooltip-text", get_summary (index), NULL);
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, NULL);
   GtkWidget *title = hsd_label_new (text, NULL);
   g_autofree char *icon = icon_of (list, id);
 
   gtk_label_set_max_width_chars (GTK_LABEL (title), 18);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
   gtk_box_append (GTK_BOX (box), title);
+  hsd_widget_set_tooltip (row, get_summary (index));
   hsd_widget_set_label (row, text);
 
   return row;

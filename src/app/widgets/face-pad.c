@@ -94,7 +94,7 @@ update_slots (HsdFacePad *self)
 
       gtk_button_set_label (GTK_BUTTON (slot), text);
       hsd_widget_set_label (slot, name);
-      gtk_widget_set_tooltip_text (slot, name);
+      hsd_widget_set_tooltip (slot, name);
       set_class (slot, "empty", *text == '\0');
       set_class (slot, "next", next);
       gtk_widget_set_focusable (slot, next || gtk_widget_is_focus (slot));
@@ -352,7 +352,7 @@ add_pad (HsdFacePad *self)
       gtk_widget_add_css_class (button, "numeric");
       hsd_widget_set_label (button, name);
       if (!g_str_equal (text, name))
-        gtk_widget_set_tooltip_text (button, name);
+        hsd_widget_set_tooltip (button, name);
       g_signal_connect (button, "clicked", G_CALLBACK (face_clicked_cb), self);
       gtk_grid_attach (self->pad, button, i % columns, i / columns, 1, 1);
       self->buttons[i] = button;

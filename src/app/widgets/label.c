@@ -32,6 +32,23 @@ hsd_widget_set_label (GtkWidget *widget, const char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/* With each tooltip of a visible widget GTK asks the X server where the pointer is, and waits for the answer, even for one that is
+ * nowhere to be seen yet. A page has a hundred. */
+void
+hsd_widget_set_tooltip (GtkWidget *widget, const char *text)
+{
+  gboolean is_asked = gtk_widget_get_visible (widget) && !gtk_widget_get_mapped (widget);
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+
+  if (is_asked)
+    gtk_widget_set_visible (widget, FALSE);
+  gtk_widget_set_tooltip_text (widget, text);
+  if (is_asked)
+    gtk_widget_set_visible (widget, TRUE);
+}
+
 void
 hsd_widget_unparent_children (GtkWidget *widget)
 {

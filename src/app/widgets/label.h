@@ -14,6 +14,9 @@ GtkWidget *hsd_label_new_at_end (const char *text, const char *css_class);
 /* The name by which a screen reader calls a widget. */
 void hsd_widget_set_label (GtkWidget *widget, const char *label);
 
+/* The text of its tooltip, or NULL; cheap where it is the same, and while a page is made. */
+void hsd_widget_set_tooltip (GtkWidget *widget, const char *text);
+
 /* Takes away all children, as the dispose of a widget does that has them by gtk_widget_set_parent(). */
 void hsd_widget_unparent_children (GtkWidget *widget);
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/widgets/label.h"
 #include "app/widgets/letters.h"
 #include "model/story/field.h"
 
@@ -97,5 +98,5 @@ hsd_letter_tip (GtkWidget *widget, HsdLetter letter)
 
   /* Translators: %1$s is what a button does, as “Hide Hands”, %2$s the letter that does it too. */
   told = g_strdup_printf (C_("button", "%1$s (%2$s)"), text, hsd_letter_say (letter));
-  gtk_widget_set_tooltip_text (widget, told);
+  hsd_widget_set_tooltip (widget, told);
 }

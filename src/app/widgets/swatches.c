@@ -151,7 +151,7 @@ hsd_swatches_add (HsdSwatches *self, const HsdSwatch *swatch)
   view->swatch = *swatch;
   view->swatch.name = NULL;
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, swatch->name);
+  hsd_widget_set_tooltip (button, swatch->name);
   hsd_widget_set_label (button, swatch->name);
   gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (view));
   gtk_widget_set_parent (button, GTK_WIDGET (self));

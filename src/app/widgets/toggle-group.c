@@ -99,7 +99,8 @@ show_item (HsdToggleGroup *self, guint index, const HsdToggleItem *item)
   const char *word = item->tooltip != NULL ? item->tooltip : item->label;
   g_autofree char *label = hsd_join (HSD_JOIN_VALUE, word, item->value, NULL);
 
-  g_object_set (button, "text", item->label, "value", item->value, "tooltip-text", item->tooltip, "closed", item->closed, NULL);
+  g_object_set (button, "text", item->label, "value", item->value, "closed", item->closed, NULL);
+  hsd_widget_set_tooltip (button, item->tooltip);
   hsd_widget_set_label (button, label);
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/form/rows/rows.h"
 #include "app/widgets/format.h"
+#include "app/widgets/label.h"
 
 struct _HsdTextRow
 {
@@ -28,15 +29,15 @@ hsd_text_row_follow (HsdFormRow *row, const HsdQuestion *question)
 
   self->field = hsd_question_field (question);
   if (self->field->kind == HSD_FACES)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self),
-                                 /* Translators: the tooltip of an entry. */
-                                 _("The faces of physical dice, one after the other. “?” stands for a die that the "
-                                   "application rolls; leave this empty and it rolls them all."));
+    hsd_widget_set_tooltip (GTK_WIDGET (self),
+                            /* Translators: the tooltip of an entry. */
+                            _("The faces of physical dice, one after the other. “?” stands for a die that the "
+                              "application rolls; leave this empty and it rolls them all."));
   else if (self->field->kind == HSD_CARDS)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self),
-                                 /* Translators: the tooltip of an entry. */
-                                 _("The numbers of physical cards, in the order in which they were drawn. Leave this "
-                                   "empty and the application draws them."));
+    hsd_widget_set_tooltip (GTK_WIDGET (self),
+                            /* Translators: the tooltip of an entry. */
+                            _("The numbers of physical cards, in the order in which they were drawn. Leave this "
+                              "empty and the application draws them."));
   g_signal_connect_object (self, "changed", G_CALLBACK (hsd_form_row_changed), self, G_CONNECT_SWAPPED);
 }
 

@@ -377,7 +377,7 @@ show_suggestions (HsdInitiatesNegotiation *self)
       gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (chip))), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (chip, "recent");
       gtk_widget_add_css_class (chip, "idea");
-      gtk_widget_set_tooltip_text (chip, hsd_translate (suggestion->text));
+      hsd_widget_set_tooltip (chip, hsd_translate (suggestion->text));
       hsd_widget_set_label (chip, hsd_translate (suggestion->text));
       g_signal_connect_object (chip, "clicked", G_CALLBACK (suggested_cb), self, G_CONNECT_SWAPPED);
       gtk_box_append (self->suggestions, chip);

@@ -161,7 +161,7 @@ hsd_luck_recovery_lay (HsdLuckPage *self)
   gtk_menu_button_set_create_popup_func (self->recovery, open_cb, self, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->recovery), "flat");
   /* Translators: the title and tooltip of a popover in which luck points are given back. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->recovery), _("Recover Luck Points"));
+  hsd_widget_set_tooltip (GTK_WIDGET (self->recovery), _("Recover Luck Points"));
   hsd_widget_set_label (GTK_WIDGET (self->recovery), _("Recover Luck Points"));
   gtk_box_append (pools, GTK_WIDGET (self->luck));
   gtk_box_append (pools, GTK_WIDGET (self->recovery));
