@@ -27,6 +27,7 @@ ENGLISH, FRENCH = "Worked Examples", "Exemples pas à pas"
 BETWEEN, END = " · ", r" [a-z-]+="
 GROWTH = 5 * 1024  # KiB that a hundred reloads may leave behind
 RELOADS = 100
+BETWEEN_SAVES = .2  # seconds: the picture before is done with, as it is when a person saves
 NADIA = {"do": "roll", "system": "2d20", "character": "Nadia", "label": "La cave", "faces": [3, 18],
          "input": {"attribute": 8, "skill": 3, "difficulty": 1}}
 
@@ -142,6 +143,7 @@ def faults(home):
         ("another charset", lambda text: text.replace("charset=UTF-8", "charset=ISO-8859-1"), False),
     ]
     with Preview(home) as preview:
+        text_lines = (preview.text + "\n").split("\n")
         for about, spoil, lined in broken:
             spoilt = spoil(preview.text)
             assert spoilt != preview.text, f"{about}: the catalogue has no such text any more"
@@ -149,6 +151,9 @@ def faults(home):
             told = wait(preview.fault, f"{about} is not told")
             assert preview.says(FRENCH), f"{about}: the last good state is gone"
             assert not lined or re.match(r"\D* \d+", told), f"{about}: no line in “{told}”"
+            if lined and FRENCH in spoilt:
+                place = next(number for number, (new, old) in enumerate(zip(spoilt.split("\n"), text_lines), 1) if new != old)
+                assert abs(int(re.search(r"\d+", told)[0]) - place) <= 2, f"{about}: it is in line {place}, not as in “{told}”"
             write_over(preview.po, preview.text)
             wait(lambda: not preview.fault(), f"{about} is told after it was mended")
 
@@ -165,6 +170,7 @@ def again(home):
         for number in range(RELOADS + 10):
             if number == 10:  # what is made once is made
                 before = preview.resident()
+            time.sleep(BETWEEN_SAVES)
             rename_over(preview.po, preview.changed(f"Mot numéro {number}"))
             took.append(int(application._told("retold")) / 1000)
         grown = preview.resident() - before

@@ -466,6 +466,64 @@ test_large_file (void)
   g_assert_nonnull (strstr (error->message, "100 MB"));
 }
 
+/* --- what is new in it --- */
+
+static const struct
+{
+  const char *after;
+  const char *changes; /* NULL: all of it */
+} changes[] = {
+  { HEADER "msgid \"a\"\nmsgstr \"x\"\n\n# no\nmsgid \"b\"\nmsgstr \"y\"\n", HEADER "\n\n\n\n\n" },
+  { HEADER "msgid \"a\"\nmsgstr \"x\"\n\n# no\nmsgid \"b\"\nmsgstr \"z\"\n", HEADER "\n\n\n# no\nmsgid \"b\"\nmsgstr \"z\"\n" },
+  /* A comment or a flag may make another entry of it. */
+  { HEADER "#, c-format\nmsgid \"a\"\nmsgstr \"x\"\n\n# no\nmsgid \"b\"\nmsgstr \"y\"\n",
+    HEADER "#, c-format\nmsgid \"a\"\nmsgstr \"x\"\n\n\n\n\n" },
+  /* Elsewhere in the file they are the same; one that is new is none of them. */
+  { HEADER "# no\nmsgid \"b\"\nmsgstr \"y\"\n\n\nmsgid \"a\"\nmsgstr \"x\"\nmsgctxt \"c\"\nmsgid \"a\"\nmsgstr \"x\"\n",
+    HEADER "\n\n\n\n\n\n\nmsgctxt \"c\"\nmsgid \"a\"\nmsgstr \"x\"\n" },
+  { HEADER, HEADER },
+  { HEADER "#~ msgid \"a\"\n#~ msgstr \"x\"\n", HEADER "#~ msgid \"a\"\n#~ msgstr \"x\"\n" },
+  { CHARSET "\nmsgid \"a\"\nmsgstr \"x\"\n", NULL },
+};
+
+static char *
+strip_end (GBytes *bytes)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  char *text = g_strndup (data, size);
+
+  g_assert_cmpuint (size, ==, strlen (text));
+  return g_strchomp (text);
+}
+
+static void
+test_changes (void)
+{
+  g_autoptr (HsdPoFile) before = read_text (changes[0].after);
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autoptr (HsdPoFile) after = read_text (changes[i].after);
+      g_autoptr (GBytes) new = hsd_po_file_get_changes (after, before);
+      g_autofree char *got = strip_end (new);
+      g_autofree char *want = g_strchomp (g_strdup (changes[i].changes != NULL ? changes[i].changes : changes[i].after));
+
+      g_assert_cmpstr (got, ==, want);
+      if (changes[i].changes == NULL)
+        g_assert_true (new == hsd_po_file_get_bytes (after));
+    }
+}
+
+static void
+test_all_is_new (void)
+{
+  g_autoptr (HsdPoFile) file = read_text (HEADER);
+  g_autoptr (GBytes) new = hsd_po_file_get_changes (file, NULL);
+
+  g_assert_true (new == hsd_po_file_get_bytes (file));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -485,6 +543,8 @@ main (int argc, char **argv)
   g_test_add_func ("/po-file/fields", test_fields);
   g_test_add_func ("/po-file/french", test_french);
   g_test_add_func ("/po-file/damaged", test_damaged);
+  g_test_add_func ("/po-file/changes", test_changes);
+  g_test_add_func ("/po-file/all-is-new", test_all_is_new);
   g_test_add_func ("/po-file/large-entry", test_large_entry);
   g_test_add_func ("/po-file/many-entries", test_many_entries);
   g_test_add_func ("/po-file/large-file", test_large_file);

@@ -174,18 +174,55 @@ check_texts (const HsdPoFile *po, guint *line, GError **error)
   return FALSE;
 }
 
+/* A catalogue that is shown if nothing is wrong with it. */
+typedef struct
+{
+  HsdPoFile *po;
+  GError *fault; /* that we found, or NULL */
+  guint line;
+} Candidate;
+
+static void
+free_candidate (Candidate *candidate)
+{
+  hsd_po_file_unref (candidate->po);
+  g_clear_error (&candidate->fault);
+  g_free (candidate);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Candidate, free_candidate)
+
+/* A fault that msgfmt finds goes before those that we found. */
 static void
 checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   HsdTranslation *self = HSD_TRANSLATION (source);
-  g_autoptr (HsdPoFile) po = data;
+  g_autoptr (Candidate) candidate = data;
   g_autoptr (GError) error = NULL;
   guint line;
 
-  if (hsd_msgfmt_finish (result, &line, &error) && check_texts (po, &line, &error))
-    take (self, po);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell_fault (self, error->message, line);
+  if (!hsd_msgfmt_finish (result, &line, &error))
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        tell_fault (self, error->message, line);
+    }
+  else if (candidate->fault != NULL)
+    tell_fault (self, candidate->fault->message, candidate->line);
+  else
+    take (self, candidate->po);
+}
+
+/* While msgfmt reads what is new in the file we read it ourselves. */
+static void
+check (HsdTranslation *self, HsdPoFile *po)
+{
+  g_autoptr (GBytes) asked = hsd_po_file_get_changes (po, self->po);
+  Candidate *candidate = g_new0 (Candidate, 1);
+
+  candidate->po = hsd_po_file_ref (po);
+  self->asking = g_cancellable_new ();
+  hsd_msgfmt_check_async (G_OBJECT (self), asked, self->asking, checked_cb, candidate);
+  check_texts (po, &candidate->line, &candidate->fault);
 }
 
 static void
@@ -234,8 +271,7 @@ read_cb (gpointer data)
       return G_SOURCE_REMOVE;
     }
 
-  self->asking = g_cancellable_new ();
-  hsd_msgfmt_check_async (G_OBJECT (self), bytes, self->asking, checked_cb, g_steal_pointer (&po));
+  check (self, po);
 
   return G_SOURCE_REMOVE;
 }

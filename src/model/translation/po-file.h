@@ -90,6 +90,11 @@ char *hsd_po_file_list_numbers (const HsdPoFile *self, guint form);
  * the entry. msgfmt looks only at entries with a flag of formats, but the program gives any of them to printf. */
 gboolean hsd_po_file_check (const HsdPoFile *self, guint *line, GError **error);
 
+/* The bytes of @self with nothing but line breaks in the place of every entry that @before has letter for letter, so that each other
+ * stands in its line. Where msgfmt takes @before, it takes @self if it takes this. All bytes with another header, or if @before is
+ * NULL. */
+GBytes *hsd_po_file_get_changes (const HsdPoFile *self, const HsdPoFile *before);
+
 /* --- editing --- */
 
 /* The bytes of the file with @forms as the text of entry @i, which is not obsolete: as many as it wants, ended by NULL, one or
