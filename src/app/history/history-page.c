@@ -13,7 +13,9 @@
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
 #include "app/history/unread-bar.h"
+#include "app/page/debts-view.h"
 #include "app/page/history-row.h"
+#include "app/page/note-entry.h"
 #include "app/widgets/carry.h"
 #include "app/widgets/closures.h"
 #include "app/widgets/copy.h"
@@ -56,6 +58,8 @@ struct _HsdHistoryPage
   HsdStatisticsView *statistics;
   HsdMarkView *mark;
   GtkListBox *steps;
+  HsdNoteEntry *note;
+  HsdDebtsView *debts;
 };
 
 static void hsd_history_page_carrier_init (HsdCarrierInterface *iface);
@@ -112,6 +116,8 @@ set_opened (HsdHistoryPage *self, HsdPast *past)
     {
       hsd_mark_view_set_mark (self->mark, hsd_history_mark_of (story));
       hsd_step_list_fill (self->steps, steps);
+      if (story != NULL)
+        hsd_note_entry_show (self->note, self->table, story->throw_id, hsd_past_get_note (past));
       gtk_widget_set_visible (GTK_WIDGET (self->steps), hsd_steps_count (steps) > 0);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPENED]);
@@ -474,8 +480,10 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   widget_class->map = hsd_history_page_map;
 
+  g_type_ensure (HSD_TYPE_DEBTS_VIEW);
   g_type_ensure (HSD_TYPE_HISTORY_FILTER);
   g_type_ensure (HSD_TYPE_MARK_VIEW);
+  g_type_ensure (HSD_TYPE_NOTE_ENTRY);
   g_type_ensure (HSD_TYPE_STATISTICS_VIEW);
   g_type_ensure (HSD_TYPE_UNREAD_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/hasard_jdr/Hasard/history-page.ui");
@@ -493,6 +501,8 @@ hsd_history_page_class_init (HsdHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, statistics);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, mark);
   gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, steps);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, note);
+  gtk_widget_class_bind_template_child (widget_class, HsdHistoryPage, debts);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
   gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
@@ -537,6 +547,7 @@ hsd_history_page_new (HsdTable *table)
   self->table = g_object_ref (table);
   g_object_set (self->filter, "table", table, NULL);
   hsd_unread_bar_follow (self->unread, table);
+  hsd_debts_view_follow (self->debts, table, TRUE);
   g_signal_connect_object (table, "changed", G_CALLBACK (count), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);

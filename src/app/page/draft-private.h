@@ -19,6 +19,7 @@ struct _HsdDraft
   char *character;
   char *somebody; /* how they are called where no character acts, or NULL */
   char *label;
+  char *note;
   char *name; /* from the answers, or NULL */
   HsdVisibility visibility;
   GArray *luck; /* int, or NULL */

@@ -176,6 +176,25 @@ make_throw (HsdDraft *self)
   return throw;
 }
 
+const char *
+hsd_draft_get_note (HsdDraft *self)
+{
+  g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
+
+  return self->note;
+}
+
+void
+hsd_draft_set_note (HsdDraft *self, const char *note)
+{
+  char *copy = note != NULL && *note != '\0' ? g_strdup (note) : NULL;
+
+  g_return_if_fail (HSD_IS_DRAFT (self));
+
+  g_free (self->note);
+  self->note = copy;
+}
+
 HsdStatement *
 hsd_draft_state (HsdDraft *self)
 {
@@ -205,6 +224,7 @@ hsd_draft_throw (HsdDraft *self, GError **error)
 {
   Throw throw;
   g_autoptr (GArray) luck = NULL;
+  g_autofree char *note = NULL;
   gboolean thrown;
 
   g_return_val_if_fail (HSD_IS_DRAFT (self), FALSE);
@@ -213,6 +233,7 @@ hsd_draft_throw (HsdDraft *self, GError **error)
   throw = make_throw (self);
   luck = self->luck != NULL ? g_array_copy (self->luck) : NULL;
   throw.options.luck = luck;
+  throw.options.note = note = g_strdup (self->note);
   {
     g_autofree char *character = g_strdup (self->character);
 
@@ -221,7 +242,10 @@ hsd_draft_throw (HsdDraft *self, GError **error)
   }
   g_free (throw.label);
   if (thrown)
-    hsd_draft_set_luck (self, NULL);
+    {
+      hsd_draft_set_luck (self, NULL);
+      hsd_draft_set_note (self, NULL);
+    }
 
   return thrown;
 }

@@ -77,6 +77,7 @@ hsd_draft_dispose (GObject *object)
   g_clear_pointer (&self->character, g_free);
   g_clear_pointer (&self->somebody, g_free);
   g_clear_pointer (&self->label, g_free);
+  g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->luck, g_array_unref);
   g_clear_pointer (&self->odds, hsd_chances_free);

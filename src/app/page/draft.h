@@ -113,6 +113,10 @@ const HsdRecord *hsd_draft_get_sheet (HsdDraft *self);
 const char *hsd_draft_get_label (HsdDraft *self); /* NULL: none */
 void        hsd_draft_set_label (HsdDraft *self, const char *label);
 
+/* The note that goes with the throw; NULL: none. Emits no signal. */
+const char *hsd_draft_get_note (HsdDraft *self);
+void        hsd_draft_set_note (HsdDraft *self, const char *note);
+
 /* The label made from the input, if none was given; NULL if none. Emits no signal. */
 const char *hsd_draft_get_name (HsdDraft *self);
 void        hsd_draft_set_name (HsdDraft *self, const char *name);

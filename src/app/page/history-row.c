@@ -135,6 +135,9 @@ describe_about (HsdPast *past)
   if (story == NULL)
     return hsd_history_name_unreadable (past);
 
+  /* First, for a narrow row is cut. */
+  if (hsd_past_get_note (past) != NULL)
+    g_ptr_array_add (parts, (char *) hsd_past_get_note (past));
   if (story->character != NULL)
     g_ptr_array_add (parts, story->character);
   if (story->label != NULL)

@@ -324,6 +324,12 @@ hsd_system_page_keep (HsdSystemPage *self)
 }
 
 void
+hsd_system_page_owe (HsdSystemPage *self)
+{
+  hsd_debts_view_owe (PRIVATE (self)->debts);
+}
+
+void
 hsd_system_page_act_as (HsdSystemPage *self, guint character)
 {
   GListModel *characters = hsd_table_get_characters (PRIVATE (self)->table);

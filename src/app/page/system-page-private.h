@@ -4,9 +4,11 @@
 /* For the files of #HsdSystemPage alone. */
 
 #include "app/page/actor-strip.h"
+#include "app/page/debts-view.h"
 #include "app/page/explanation.h"
 #include "app/page/kept-back.h"
 #include "app/page/last-throws.h"
+#include "app/page/note-entry.h"
 #include "app/page/real-dice.h"
 #include "app/page/recent-tests.h"
 #include "app/page/stranger-row.h"
@@ -61,6 +63,8 @@ typedef struct
   HsdExplanation *explanation;
   HsdStageView *stage;
   HsdKeptBack *kept_back;
+  HsdNoteEntry *note;
+  HsdDebtsView *debts;
   HsdLastThrows *last;
   HsdThrowBar *bar;
   GtkBox *places[HSD_N_OWN_PLACES];

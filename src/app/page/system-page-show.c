@@ -224,6 +224,11 @@ hsd_page_show (HsdSystemPage *self)
 
   hsd_page_set_state (self, state);
   hsd_kept_back_follow (priv->kept_back, priv->table, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  hsd_debts_view_set_offering (priv->debts, state == HSD_PAGE_DECIDING || state == HSD_PAGE_CLOSED);
+  if (asking)
+    hsd_note_entry_show_draft (priv->note, priv->draft);
+  else
+    hsd_note_entry_show (priv->note, priv->table, hsd_table_get_state (priv->table)->story->throw_id, NULL);
   if (!asking)
     hsd_stage_view_set_prospect (priv->stage, NULL);
   if (state == HSD_PAGE_ROLLING)

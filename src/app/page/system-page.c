@@ -474,7 +474,9 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   klass->name_throw = name_throw;
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
+  g_type_ensure (HSD_TYPE_DEBTS_VIEW);
   g_type_ensure (HSD_TYPE_KEPT_BACK);
+  g_type_ensure (HSD_TYPE_NOTE_ENTRY);
   g_type_ensure (HSD_TYPE_LAST_THROWS);
   g_type_ensure (HSD_TYPE_PANES);
   g_type_ensure (HSD_TYPE_RECENT_TESTS);
@@ -499,6 +501,8 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, explanation);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, note);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, debts);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, last);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, bar);
   for (guint i = 0; i < HSD_N_OWN_PLACES; i++)
@@ -543,6 +547,7 @@ hsd_system_page_set_table (HsdSystemPage *self, HsdTable *table, HsdSystem *syst
   g_return_if_fail (HSD_IS_SYSTEM_PAGE (self) && priv->table == NULL);
 
   priv->table = g_object_ref (table);
+  hsd_debts_view_follow (priv->debts, table, FALSE);
   priv->system = system;
   priv->preparing = TRUE;
   priv->draft = hsd_draft_new (table, system);

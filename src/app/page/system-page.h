@@ -189,6 +189,9 @@ void hsd_system_page_real_dice (HsdSystemPage *self);
 void hsd_system_page_next_secrecy (HsdSystemPage *self);
 void hsd_system_page_next_recent (HsdSystemPage *self);
 void hsd_system_page_keep (HsdSystemPage *self);
+
+/* Writes down what the test leaves to be paid. */
+void hsd_system_page_owe (HsdSystemPage *self);
 void hsd_system_page_act_as (HsdSystemPage *self, guint character);
 
 /* --- for subclasses --- */

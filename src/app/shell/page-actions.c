@@ -68,6 +68,7 @@ static const struct
   { "win.real-dice", hsd_system_page_real_dice },
   { "win.secrecy", hsd_system_page_next_secrecy },
   { "win.keep", hsd_system_page_keep },
+  { "win.owe", hsd_system_page_owe },
   { "win.recent", hsd_system_page_next_recent },
 };
 
@@ -318,6 +319,7 @@ static const struct
   [HSD_LETTER_HANDS] = { "win.press", 'h' },
   [HSD_LETTER_TURN] = { "win.press", 'n' },
   [HSD_LETTER_CHART] = { "win.press", 't' },
+  [HSD_LETTER_OWE] = { "win.owe" },
 };
 
 static void

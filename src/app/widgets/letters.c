@@ -37,6 +37,8 @@ static const char *const letters[HSD_N_LETTERS] = {
   [HSD_LETTER_TURN] = HSD_NC_("letter key", "N"),
   /* Translators: the key for “Chart or table”: one letter, which no other “letter key” has. */
   [HSD_LETTER_CHART] = HSD_NC_("letter key", "T"),
+  /* Translators: the key for “Add to the debts”: one letter, which no other “letter key” has. */
+  [HSD_LETTER_OWE] = HSD_NC_("letter key", "B"),
 };
 
 static gunichar

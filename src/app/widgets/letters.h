@@ -22,6 +22,7 @@ typedef enum
   HSD_LETTER_HANDS,
   HSD_LETTER_TURN,
   HSD_LETTER_CHART,
+  HSD_LETTER_OWE,
   HSD_N_LETTERS,
 } HsdLetter;
 

@@ -263,6 +263,7 @@ check_kept (Table *self, guint game, HsdVisibility visibility)
 
   hsd_draft_set_character (self->desk.draft, people[1]);
   hsd_draft_set_label (self->desk.draft, words[1]);
+  hsd_draft_set_note (self->desk.draft, words[1]);
   answer (self, game, 1);
   after = see (self);
   g_assert_cmpstr (after, ==, kept);
@@ -297,6 +298,7 @@ test_draft (gconstpointer data)
 
   open_table (&self, games[game].system);
   hsd_draft_set_label (self.desk.draft, words[0]);
+  hsd_draft_set_note (self.desk.draft, words[0]);
   open = read_aloud (&self);
   g_assert_false (tells (open, 0));
   check_kept (&self, game, HSD_OPEN);
@@ -339,6 +341,7 @@ test_thrown (gconstpointer data)
       n = hsd_page_desk_count (&self.desk);
       hsd_draft_set_character (self.desk.draft, people[which]);
       hsd_draft_set_label (self.desk.draft, words[which]);
+      hsd_draft_set_note (self.desk.draft, words[which]);
       hsd_draft_set_visibility (self.desk.draft, HSD_HIDE_THROW);
       answer (&self, game, which);
       hsd_page_desk_do (&self.desk, "win.throw");
