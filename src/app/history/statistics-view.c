@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/history/fortune-card.h"
 #include "app/history/statistics-view.h"
 #include "app/widgets/avatar.h"
 #include "app/widgets/distribution-bars.h"
@@ -25,6 +26,8 @@ struct _HsdStatisticsView
   GtkBox parent_instance;
 
   gboolean evening; /* what is counted is of this evening alone */
+  GtkWidget *luck;  /* stays, with what is chosen there */
+  char *character;  /* owned: whose luck the filter chose last, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (HsdStatisticsView, hsd_statistics_view, GTK_TYPE_BOX)
@@ -385,8 +388,17 @@ add_faces (HsdStatisticsView *self, const HsdFaces *faces)
 }
 
 static void
+hsd_statistics_view_finalize (GObject *object)
+{
+  g_free (HSD_STATISTICS_VIEW (object)->character);
+
+  G_OBJECT_CLASS (hsd_statistics_view_parent_class)->finalize (object);
+}
+
+static void
 hsd_statistics_view_class_init (HsdStatisticsViewClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = hsd_statistics_view_finalize;
 }
 
 static void
@@ -394,6 +406,33 @@ hsd_statistics_view_init (HsdStatisticsView *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 12);
+  self->luck = hsd_fortune_card_new ();
+  gtk_box_append (GTK_BOX (self), self->luck);
+}
+
+/* All but the luck, which is followed and not made anew. */
+static void
+clear (HsdStatisticsView *self)
+{
+  GtkWidget *next;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL; child = next)
+    {
+      next = gtk_widget_get_next_sibling (child);
+      if (child != self->luck)
+        gtk_box_remove (GTK_BOX (self), child);
+    }
+}
+
+/* A person whom the filter names is the one of whom one wants to know. */
+static void
+show_luck (HsdStatisticsView *self, HsdTable *table, const char *character)
+{
+  if (g_strcmp0 (self->character, character) != 0)
+    hsd_fortune_card_choose (HSD_FORTUNE_CARD (self->luck), character);
+  g_free (self->character);
+  self->character = g_strdup (character);
+  hsd_fortune_card_show (HSD_FORTUNE_CARD (self->luck), table);
 }
 
 /* The character or the period of the figures. */
@@ -417,18 +456,17 @@ hsd_statistics_view_show (HsdStatisticsView *self, HsdTable *table, HsdSystem *s
 {
   g_autoptr (HsdStatistics) statistics = NULL;
   g_autoptr (HsdStatistics) ever = NULL; /* dice are judged by all of them */
-  GtkWidget *child;
 
   g_return_if_fail (HSD_IS_STATISTICS_VIEW (self));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_box_remove (GTK_BOX (self), child);
-
+  clear (self);
+  show_luck (self, table, character);
   self->evening = evening;
   statistics = count (self, table, system, character);
   ever = hsd_table_count (table, system, character);
   statistics->faces_left_out = ever->faces_left_out;
   add_summary (self, statistics, name_summary (self, system, character));
+  gtk_box_reorder_child_after (GTK_BOX (self), self->luck, gtk_widget_get_last_child (GTK_WIDGET (self)));
   add_rates (self, table, system, character);
   for (guint i = 0; i < hsd_registry_count (); i++)
     if (system == NULL || system == hsd_registry_get (i))

@@ -11,12 +11,15 @@
 #include "app/form/form.h"
 #include "app/history/history-filter.h"
 #include "app/history/history-page.h"
+#include "app/history/fortune-card.h"
 #include "app/history/replay-window.h"
 #include "app/history/statistics-view.h"
 #include "app/page/history-row.h"
 #include "app/shell/window.h"
+#include "app/widgets/distribution-chart.h"
 #include "model/story/system.h"
 #include "model/systems/registry.h"
+#include "model/table/protocol.h"
 #include "click.h"
 #include "page.h"
 #include "walk.h"
@@ -78,7 +81,7 @@ shown (Fixture *self)
 static void
 search (Fixture *self, const char *text)
 {
-  GtkWidget *entry = hsd_test_find (GTK_WIDGET (self->page), GTK_TYPE_SEARCH_ENTRY, NULL);
+  GObject *entry = gtk_widget_get_template_child (GTK_WIDGET (self->page), HSD_TYPE_HISTORY_PAGE, "search");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   g_signal_emit_by_name (entry, "search-changed");
@@ -340,7 +343,7 @@ test_enter (void)
   GtkWidget *entry, *steps;
 
   open_page (&fixture, 5);
-  entry = hsd_test_find (GTK_WIDGET (fixture.page), GTK_TYPE_SEARCH_ENTRY, NULL);
+  entry = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture.page), HSD_TYPE_HISTORY_PAGE, "search"));
   steps = hsd_test_find (GTK_WIDGET (fixture.page), GTK_TYPE_LIST_BOX, "told");
   gtk_editable_set_text (GTK_EDITABLE (entry), "Tomas");
   g_signal_emit_by_name (entry, "activate");
@@ -377,6 +380,52 @@ test_counted (void)
   hsd_test_settle ();
   g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), of_none));
   g_assert_true (hsd_test_tells (GTK_WIDGET (fixture.page), "Nadia: The odds of none of them"));
+  close_page (&fixture);
+}
+
+/* A sentence about everybody, and about one of them; the bars are below it. A new throw leaves the choice. */
+static void
+test_luck (void)
+{
+  Fixture fixture;
+  g_autoptr (GPtrArray) fortunes = NULL;
+  g_autofree char *all = NULL, *own = NULL;
+  g_autoptr (HsdProtocol) protocol = NULL;
+  GtkWidget *card, *people;
+
+  open_page (&fixture, 0);
+  protocol = hsd_protocol_new (fixture.table);
+  for (guint i = 0; i < 5; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("{\"do\":\"roll\",\"system\":\"luck\",\"character\":\"%s\",\"faces\":[%d],"
+                                               "\"input\":{\"characteristic\":10,\"roll_type\":\"agility\"}}",
+                                               i % 2 == 0 ? "Nadia" : "Tomas", i % 2 == 0 ? 4 : 96);
+
+      hsd_protocol_tell (protocol, line, strlen (line));
+      g_assert_false (hsd_protocol_refused (protocol));
+    }
+  fortunes = hsd_table_count_fortunes (fixture.table, 1, G_MAXUINT, FALSE);
+  all = hsd_fortune_tell (hsd_fortunes_find (fortunes, NULL), TRUE);
+  own = hsd_fortune_tell (hsd_fortunes_find (fortunes, "Tomas"), TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (fixture.page), "history.figures", NULL);
+  hsd_test_settle ();
+  card = hsd_test_find (GTK_WIDGET (fixture.page), HSD_TYPE_FORTUNE_CARD, NULL);
+  g_assert_true (hsd_test_tells (card, all));
+  g_assert_false (hsd_test_tells (card, own));
+
+  people = hsd_test_find_named (card, GTK_TYPE_DROP_DOWN, "Whose luck");
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (people))), ==, fortunes->len);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (people), 2);
+  hsd_test_settle ();
+  g_assert_true (hsd_test_tells (card, own));
+  g_assert_false (hsd_test_tells (card, all));
+
+  g_assert_true (gtk_widget_get_visible (hsd_test_find (card, HSD_TYPE_DISTRIBUTION_CHART, NULL)));
+
+  throw_once (fixture.table, "Nadia", NULL);
+  hsd_test_settle ();
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (people)), ==, 2);
+  g_assert_true (hsd_test_tells (card, own));
   close_page (&fixture);
 }
 
@@ -540,6 +589,7 @@ main (int argc, char **argv)
   g_test_add_func ("/history/explanation", test_explanation);
   g_test_add_func ("/history/counted", test_counted);
   g_test_add_func ("/history/faces", test_faces);
+  g_test_add_func ("/history/luck", test_luck);
   g_test_add_func ("/history/judgement", test_judgement);
   g_test_add_func ("/history/export", test_export);
   g_test_add_func ("/history/enter", test_enter);

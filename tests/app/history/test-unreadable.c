@@ -102,7 +102,7 @@ test_unreadable (void)
   hsd_test_settle ();
   g_assert_true (hsd_test_tells (page, "roll 12"));
 
-  entry = hsd_test_find (page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  entry = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (page), HSD_TYPE_HISTORY_PAGE, "search"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "Climb");
   g_signal_emit_by_name (entry, "search-changed");
   hsd_test_settle ();

@@ -160,7 +160,9 @@ test_told (gconstpointer data)
 static GtkEditable *
 find_search (HsdWindow *window)
 {
-  return GTK_EDITABLE (hsd_test_find (find (window, hsd_history_page_get_type (), NULL), GTK_TYPE_SEARCH_ENTRY, NULL));
+  GtkWidget *page = GTK_WIDGET (find (window, hsd_history_page_get_type (), NULL));
+
+  return GTK_EDITABLE (gtk_widget_get_template_child (page, hsd_history_page_get_type (), "search"));
 }
 
 /* A text being typed, the caret, and the focus. */
