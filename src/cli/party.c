@@ -50,9 +50,20 @@ read_all (const char *path, GError **error)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* A text with a mistake makes no new table. */
+static gboolean
+check_text (const char *text, GError **error)
+{
+  g_autoptr (HsdTable) table = hsd_table_new (NULL);
+  g_autoptr (GPtrArray) party = hsd_party_read (hsd_table_get_state (table), NULL, text, error);
+
+  return party != NULL;
+}
+
 static int
 import_party (int argc, char **argv)
 {
+  g_autofree char *usual = NULL;
   g_autoptr (HsdTable) table = NULL;
   g_autoptr (GPtrArray) party = NULL;
   g_autoptr (GError) error = NULL;
@@ -66,7 +77,13 @@ import_party (int argc, char **argv)
   if (text == NULL)
     return hsd_cli_usage (_("“%s” cannot be read"), argv[0]);
 
-  table = hsd_cli_look_at_table (argc - 1, argv + 1);
+  if (argc > 2)
+    return hsd_cli_usage (_("“%s” is one argument too many"), argv[2]);
+  if (!check_text (text, &error))
+    return hsd_cli_refused (error, FALSE);
+
+  usual = argc == 1 ? hsd_table_default_path () : NULL;
+  table = hsd_cli_make_table (usual != NULL ? usual : argv[1], FALSE, 0);
   if (table == NULL)
     return HSD_EXIT_USAGE;
 

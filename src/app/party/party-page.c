@@ -7,8 +7,10 @@
 #include "app/games/reserves.h"
 #include "app/page/toasts.h"
 #include "app/party/character-window.h"
+#include "app/party/party-actions.h"
 #include "app/party/party-list.h"
 #include "app/party/party-page.h"
+#include "app/party/retired-list.h"
 #include "app/party/sheet-view.h"
 #include "app/widgets/focus-scroll.h"
 #include "model/examples/sample.h"
@@ -26,6 +28,7 @@ struct _HsdPartyPage
   GtkViewport *master_viewport;
   GtkBox *column;
   HsdPartyList *list;
+  HsdSheetView *sheet;
   GtkWidget *detail;
   GtkViewport *detail_viewport;
   GtkWidget *back;
@@ -149,6 +152,7 @@ hsd_party_page_set_property (GObject *object, guint prop_id, const GValue *value
   self->table = g_value_dup_object (value);
   reserves = hsd_reserves_new (self->table);
   gtk_widget_set_margin_top (reserves, 6);
+  gtk_box_append (self->column, hsd_retired_list_new (self->table));
   gtk_box_append (self->column, reserves);
 }
 
@@ -175,6 +179,7 @@ hsd_party_page_class_init (HsdPartyPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, master_viewport);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, column);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, list);
+  gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, sheet);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, detail);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, detail_viewport);
   gtk_widget_class_bind_template_child (widget_class, HsdPartyPage, back);
@@ -189,6 +194,7 @@ hsd_party_page_class_init (HsdPartyPageClass *klass)
   gtk_widget_class_install_action (widget_class, "party.remove", "s", remove_activated);
   gtk_widget_class_install_action (widget_class, "party.remove-chosen", NULL, remove_activated);
   gtk_widget_class_install_action (widget_class, "party.back", NULL, back_activated);
+  hsd_party_actions_install (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "party.edit-chosen", NULL);
 }
 
@@ -212,6 +218,27 @@ hsd_party_page_choose (HsdPartyPage *self, const char *name)
   g_return_if_fail (HSD_IS_PARTY_PAGE (self));
 
   hsd_party_list_choose (self->list, name);
+}
+
+HsdTable *
+hsd_party_page_get_table (HsdPartyPage *self)
+{
+  g_return_val_if_fail (HSD_IS_PARTY_PAGE (self), NULL);
+
+  return self->table;
+}
+
+HsdSystem *
+hsd_party_page_get_system (HsdPartyPage *self)
+{
+  HsdSystem *system = NULL;
+
+  g_return_val_if_fail (HSD_IS_PARTY_PAGE (self), NULL);
+
+  g_object_get (self->sheet, "system", &system, NULL);
+  g_object_unref (system);
+
+  return system;
 }
 
 const char *
