@@ -11,6 +11,7 @@
 #include "app/widgets/label.h"
 #include "model/table/party-text.h"
 #include "model/table/people.h"
+#include "model/words/join.h"
 
 static HsdTable *
 table_of (GtkWidget *page)
@@ -113,7 +114,8 @@ suggest_name (const HsdState *state, const char *name)
 {
   for (guint i = 2;; i++)
     {
-      g_autofree char *other = g_strdup_printf ("%s %u", name, i);
+      g_autofree char *number = g_strdup_printf ("%u", i);
+      g_autofree char *other = hsd_join (HSD_JOIN_VALUE, name, number, NULL);
 
       if (hsd_state_find (state, other) == NULL)
         return g_steal_pointer (&other);
