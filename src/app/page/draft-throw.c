@@ -249,3 +249,115 @@ hsd_draft_throw (HsdDraft *self, GError **error)
 
   return thrown;
 }
+
+/* --- for everybody --- */
+
+/* The line of the sheet that answers @input and is called @name; −1: none. */
+static int
+find_line (HsdDraft *self, const char *input, const char *name)
+{
+  guint n = hsd_draft_n_lines (self, input);
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (hsd_draft_get_line (self, input, i, NULL), name) == 0)
+      return i;
+
+  return -1;
+}
+
+static gboolean
+pick_like (HsdDraft *self, HsdDraft *model, const HsdAnswer *answer, GError **error)
+{
+  const char *input = answer->takes[0].input;
+  const char *name = NULL;
+  int line;
+
+  /* Where the pick is kept, none that is kept is none: a number alone is the same for all. */
+  if (answer->person == NULL && !answer->adds)
+    name = answer->pick != NULL ? hsd_draft_get_picked_name (model, input) : hsd_draft_guess_picked_name (model, input);
+  line = name != NULL ? find_line (self, input, name) : -1;
+  if (line >= 0)
+    hsd_draft_pick (self, input, line);
+  if (name == NULL || line >= 0)
+    return TRUE;
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, input,
+              /* Translators: why a roll for everybody is refused; %1$s is a character’s name, %2$s a line of a sheet. */
+              _("Nothing on %1$s’s sheet is called “%2$s”."), self->character, name);
+  return FALSE;
+}
+
+HsdDraft *
+hsd_draft_for (HsdDraft *self, const char *character, GError **error)
+{
+  const HsdAnswer *answers = HSD_SYSTEM_GET_CLASS (self->system)->answers;
+  g_autoptr (HsdDraft) draft = NULL;
+
+  g_return_val_if_fail (HSD_IS_DRAFT (self), NULL);
+
+  draft = hsd_draft_new (self->table, self->system);
+  hsd_draft_carry (draft, self);
+  hsd_draft_set_luck (draft, NULL);
+  if (g_strcmp0 (self->character, character) == 0)
+    return g_steal_pointer (&draft);
+
+  hsd_draft_set_character (draft, character);
+  for (guint i = 0; answers != NULL && answers[i].lines != NULL; i++)
+    if (!pick_like (draft, self, &answers[i], error))
+      return NULL;
+
+  return g_steal_pointer (&draft);
+}
+
+GPtrArray *
+hsd_draft_for_everybody (HsdDraft *self, GError **error)
+{
+  const HsdState *state = hsd_table_get_state (self->table);
+  g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < state->characters->len; i++)
+    {
+      const char *name = hsd_character_get_name (g_ptr_array_index (state->characters, i));
+      HsdDraft *draft;
+
+      if (hsd_state_get_sheet (state, self->system, name) == NULL)
+        continue;
+      draft = hsd_draft_for (self, name, error);
+      if (draft == NULL)
+        return NULL;
+      g_ptr_array_add (drafts, draft);
+    }
+  if (drafts->len > 0)
+    return g_steal_pointer (&drafts);
+
+  hsd_refuse (error, HSD_REFUSAL_OUT_OF_RANGE, "who", _("Nobody at the table has a sheet for “%s”."),
+              hsd_system_get_title (self->system));
+  return NULL;
+}
+
+static void
+clear_throw (Throw *throw)
+{
+  hsd_record_unref (throw->input);
+  g_free (throw->label);
+}
+
+gboolean
+hsd_draft_throw_all (const GPtrArray *drafts, GError **error)
+{
+  g_autoptr (GArray) throws = g_array_new (FALSE, FALSE, sizeof (Throw));
+  g_autoptr (GArray) rolls = g_array_new (FALSE, FALSE, sizeof (HsdRoll));
+  HsdDraft *first = g_ptr_array_index (drafts, 0);
+
+  g_array_set_clear_func (throws, (GDestroyNotify) clear_throw);
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      Throw throw = make_throw (g_ptr_array_index (drafts, i));
+      HsdRoll roll = { throw.input, throw.options };
+
+      g_array_append_val (throws, throw);
+      g_array_append_val (rolls, roll);
+    }
+
+  return hsd_table_roll_all (first->table, first->system, (const HsdRoll *) rolls->data, rolls->len, error);
+}

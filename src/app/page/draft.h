@@ -143,6 +143,17 @@ gboolean    hsd_draft_try_success (HsdDraft *self, HsdRecord *input, HsdFraction
 /* Whether what is answered makes a throw, as far as the answers tell. */
 gboolean hsd_draft_check (HsdDraft *self, GError **error);
 
+/* The same test of another character: what was picked on one sheet is picked on the other, by its name. NULL with an
+ * error if it is not there. */
+HsdDraft *hsd_draft_for (HsdDraft *self, const char *character, GError **error);
+
+/* The drafts of the same test for everybody who has a sheet for the game: HsdDraft. NULL with an error that names who
+ * cannot. */
+GPtrArray *hsd_draft_for_everybody (HsdDraft *self, GError **error);
+
+/* Throws all of @drafts at once, or none of them. */
+gboolean hsd_draft_throw_all (const GPtrArray *drafts, GError **error);
+
 /* Throws. What was read on a real table is used up by it. */
 gboolean hsd_draft_throw (HsdDraft *self, GError **error);
 

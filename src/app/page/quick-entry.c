@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/quick-entry.h"
+#include "app/page/quick-group.h"
 #include "app/page/quick-lend.h"
 #include "app/widgets/again.h"
 #include "app/widgets/label.h"
@@ -20,6 +21,8 @@ struct _HsdQuickEntry
   HsdDraft *trial;          /* owned: what would be, to look at its odds */
   HsdQuickWords *words;     /* owned */
   HsdQuickReading *reading; /* owned; NULL before anything was typed */
+  HsdQuickGroup *group;     /* owned: several who roll it; or NULL */
+  char *read;               /* the text that was read */
   HsdQuickSuggestions *suggestions; /* owned; NULL before anything was typed */
   gboolean dismissed; /* until something else is typed */
 
@@ -41,6 +44,7 @@ G_DEFINE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, ADW_TYPE_WINDOW)
 enum
 {
   SIGNAL_SEATING,
+  SIGNAL_GATHERING,
   SIGNAL_ANSWERED,
   N_SIGNALS
 };
@@ -66,6 +70,8 @@ describe (HsdQuickEntry *self)
   g_autofree char *percent = NULL;
   HsdFraction chance;
 
+  if (self->group != NULL)
+    return hsd_quick_group_describe (self->group);
   if (!get_chance (self, &chance))
     return g_steal_pointer (&what);
 
@@ -78,8 +84,15 @@ describe (HsdQuickEntry *self)
 static char *
 complain (HsdQuickEntry *self, gboolean *ready)
 {
-  g_autofree char *complaint = hsd_quick_reading_complain (self->reading);
+  g_autofree char *complaint = self->group != NULL ? hsd_quick_group_complain (self->group)
+                                                   : hsd_quick_reading_complain (self->reading);
   g_autoptr (GError) error = NULL;
+
+  if (self->group != NULL)
+    {
+      *ready = *complaint == '\0' && hsd_quick_reading_is_complete (self->reading);
+      return g_steal_pointer (&complaint);
+    }
 
   *ready = hsd_quick_reading_is_complete (self->reading);
   if (!*ready || hsd_draft_check (self->trial, &error))
@@ -106,7 +119,12 @@ fill_trial (HsdQuickEntry *self)
 static void
 show_line (HsdQuickEntry *self, gboolean ready)
 {
-  g_autofree char *line = ready ? hsd_draft_say (self->trial) : g_strdup ("");
+  g_autofree char *line = NULL;
+
+  if (ready)
+    line = self->group != NULL ? hsd_quick_group_say (self->group) : hsd_draft_say (self->trial);
+  else
+    line = g_strdup ("");
 
   gtk_label_set_label (GTK_LABEL (self->line), line);
   gtk_widget_set_visible (self->line, ready);
@@ -170,12 +188,29 @@ suggest (HsdQuickEntry *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   int position = gtk_editable_get_position (GTK_EDITABLE (self->entry));
 
-  if (self->reading == NULL || !g_str_equal (self->reading->text, text))
+  if (self->reading == NULL || g_strcmp0 (self->read, text) != 0)
     return;
 
   g_clear_pointer (&self->suggestions, hsd_quick_suggestions_free);
   self->suggestions = hsd_quick_words_suggest (self->words, self->reading, g_utf8_offset_to_pointer (text, position) - text, OFFERS_MAX);
   show_offers (self);
+}
+
+/* Suggestions for several are those for the first of them. */
+static void
+read_text (HsdQuickEntry *self, const HsdRecord *fresh)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const char *who = hsd_draft_get_character (self->draft);
+
+  g_clear_pointer (&self->group, hsd_quick_group_free);
+  g_clear_pointer (&self->reading, hsd_quick_reading_free);
+  g_free (self->read);
+  self->read = g_strdup (text);
+  self->group = hsd_quick_group_read (self->words, hsd_quick_words_get_lender (self->words), self->draft, text);
+  if (self->group != NULL && self->group->names->len > 0)
+    who = g_ptr_array_index (self->group->names, 0);
+  self->reading = hsd_quick_words_read (self->words, self->group != NULL ? self->group->rest : text, who, fresh);
 }
 
 static void
@@ -186,9 +221,7 @@ follow (HsdQuickEntry *self)
   g_autofree char *complaint = NULL;
   gboolean ready;
 
-  g_clear_pointer (&self->reading, hsd_quick_reading_free);
-  self->reading = hsd_quick_words_read (self->words, gtk_editable_get_text (GTK_EDITABLE (self->entry)),
-                                        hsd_draft_get_character (self->draft), fresh);
+  read_text (self, fresh);
   fill_trial (self);
 
   summary = self->reading->pieces->len > 0 ? describe (self) : g_strdup ("");
@@ -200,7 +233,7 @@ follow (HsdQuickEntry *self)
   suggest (self);
   show_line (self, ready);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "quick-entry.throw", ready);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "quick-entry.prepare", ready);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "quick-entry.prepare", ready && self->group == NULL);
 }
 
 /* --- doing it --- */
@@ -218,10 +251,33 @@ answer (HsdQuickEntry *self, gboolean throws)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* The page of the game comes first, and then follows the table. */
+static void
+throw_group (HsdQuickEntry *self)
+{
+  g_autoptr (HsdQuickEntry) kept = g_object_ref (self);
+  g_autoptr (GError) error = NULL;
+
+  g_signal_emit (self, signals[SIGNAL_GATHERING], 0);
+  if (hsd_draft_throw_all (self->group->drafts, &error))
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+
+  gtk_label_set_label (GTK_LABEL (self->complaint), error->message);
+  gtk_widget_set_visible (self->trouble, TRUE);
+}
+
 static void
 throw_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  answer (HSD_QUICK_ENTRY (widget), TRUE);
+  HsdQuickEntry *self = HSD_QUICK_ENTRY (widget);
+
+  if (self->group != NULL)
+    throw_group (self);
+  else
+    answer (self, TRUE);
 }
 
 static void
@@ -356,6 +412,8 @@ hsd_quick_entry_dispose (GObject *object)
   g_clear_object (&self->trial);
   g_clear_pointer (&self->suggestions, hsd_quick_suggestions_free);
   g_clear_pointer (&self->reading, hsd_quick_reading_free);
+  g_clear_pointer (&self->group, hsd_quick_group_free);
+  g_clear_pointer (&self->read, g_free);
   g_clear_pointer (&self->words, hsd_quick_words_free);
 
   G_OBJECT_CLASS (hsd_quick_entry_parent_class)->dispose (object);
@@ -370,6 +428,8 @@ hsd_quick_entry_class_init (HsdQuickEntryClass *klass)
 
   signals[SIGNAL_SEATING] = g_signal_new ("seating", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                           G_TYPE_STRING);
+  signals[SIGNAL_GATHERING] =
+    g_signal_new ("gathering", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                            1, G_TYPE_BOOLEAN);
 

@@ -19,7 +19,8 @@ G_BEGIN_DECLS
  *
  * #HsdQuickEntry::seating is emitted with the acting character (NULL if none) before any input is
  * set, so that the page can begin a test for them. Inputs that are not mentioned are those of a new
- * test. #HsdQuickEntry::answered is emitted next, with whether the caller is to throw.
+ * test. #HsdQuickEntry::answered is emitted next, with whether the caller is to throw. Where several roll it the entry
+ * throws by itself, and #HsdQuickEntry::gathering is emitted before.
  */
 #define HSD_TYPE_QUICK_ENTRY (hsd_quick_entry_get_type ())
 G_DECLARE_FINAL_TYPE (HsdQuickEntry, hsd_quick_entry, HSD, QUICK_ENTRY, AdwWindow)

@@ -147,6 +147,37 @@ hsd_system_page_throw (HsdSystemPage *self)
   return FALSE;
 }
 
+/* The same test for everybody at the table, each with what it is worth on their own sheet. */
+void
+hsd_system_page_throw_all (HsdSystemPage *self)
+{
+  HsdPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (HSD_IS_SYSTEM_PAGE (self));
+
+  if (hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)
+    return;
+
+  hsd_page_name_draft (self);
+  hsd_form_unmark (priv->form);
+  drafts = hsd_draft_for_everybody (priv->draft, &error);
+  if (drafts == NULL || !hsd_draft_throw_all (drafts, &error))
+    {
+      hsd_page_tell_refusal (self, error);
+      return;
+    }
+
+  hsd_draft_set_luck (priv->draft, NULL);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (priv->scrolled), 0);
+  if (hsd_system_page_get_state (self) != HSD_PAGE_ROLLING)
+    {
+      hsd_page_await_sight (self);
+      hsd_system_page_focus (self);
+    }
+}
+
 gboolean
 hsd_page_leave (HsdSystemPage *self)
 {

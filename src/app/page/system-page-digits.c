@@ -83,6 +83,8 @@ hsd_system_page_digit (HsdSystemPage *self, guint digit)
     return;
   if (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING && HSD_SYSTEM_PAGE_GET_CLASS (self)->pick != NULL)
     HSD_SYSTEM_PAGE_GET_CLASS (self)->pick (self, digit);
+  else if (digit > 0 && (hsd_system_page_get_state (self) == HSD_PAGE_DECIDING || hsd_system_page_get_state (self) == HSD_PAGE_CLOSED))
+    hsd_gathered_bring (PRIVATE (self)->gathered, digit - 1);
 
   field = find_field (self);
   if (field == NULL || hsd_system_page_get_state (self) != HSD_PAGE_PREPARING)

@@ -6,6 +6,7 @@
 #include "app/page/actor-strip.h"
 #include "app/page/debts-view.h"
 #include "app/page/explanation.h"
+#include "app/page/gathered.h"
 #include "app/page/kept-back.h"
 #include "app/page/last-throws.h"
 #include "app/page/note-entry.h"
@@ -60,6 +61,7 @@ typedef struct
   GtkWidget *newcomer;
   HsdRecentTests *recent_tests;
   GtkWidget *settings;
+  HsdGathered *gathered;
   HsdExplanation *explanation;
   HsdStageView *stage;
   HsdKeptBack *kept_back;

@@ -197,6 +197,7 @@ show_told (HsdSystemPage *self)
   g_free (priv->verdict);
   priv->verdict = hsd_test_get_verdict (priv->test);
   forget_deeds (priv);
+  hsd_gathered_follow (priv->gathered, priv->table);
   hsd_explanation_follow (priv->explanation, priv->table, priv->test);
   g_object_set (priv->bar, "percent", NULL, "statement", NULL, NULL);
   if (klass->tell != NULL)

@@ -475,6 +475,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
 
   g_type_ensure (HSD_TYPE_ACTOR_STRIP);
   g_type_ensure (HSD_TYPE_DEBTS_VIEW);
+  g_type_ensure (HSD_TYPE_GATHERED);
   g_type_ensure (HSD_TYPE_KEPT_BACK);
   g_type_ensure (HSD_TYPE_NOTE_ENTRY);
   g_type_ensure (HSD_TYPE_LAST_THROWS);
@@ -498,6 +499,7 @@ hsd_system_page_class_init (HsdSystemPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, newcomer);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, recent_tests);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, settings);
+  gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, gathered);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, explanation);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, stage);
   gtk_widget_class_bind_template_child_private (widget_class, HsdSystemPage, kept_back);

@@ -160,6 +160,9 @@ gboolean hsd_system_page_has_seen (HsdSystemPage *self);
 /* Throws what is prepared, going back to preparing first. */
 gboolean hsd_system_page_throw (HsdSystemPage *self);
 
+/* The same for everybody who has a sheet for the game; says why not. */
+void hsd_system_page_throw_all (HsdSystemPage *self);
+
 /* Accepts the result though a choice is open, without telling the table. */
 void hsd_system_page_accept (HsdSystemPage *self);
 

@@ -50,6 +50,7 @@ static const struct
   { "win.redo", { "<Shift><Control>z" } },
   { "win.save-copy", { "<Shift><Control>s" } },
   { "win.throw-anywhere", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.throw-all", { "<Shift><Control>Return", "<Shift><Control>KP_Enter" } },
   { "win.sidebar", { "F9" } },
   { "win.project", { "F5" } },
   { "win.stop-projecting", { "<Shift>F5" } },

@@ -70,6 +70,7 @@ static const struct
   { "win.keep", hsd_system_page_keep },
   { "win.owe", hsd_system_page_owe },
   { "win.recent", hsd_system_page_next_recent },
+  { "win.throw-all", hsd_system_page_throw_all },
 };
 
 static void
@@ -199,6 +200,12 @@ opening_cb (HsdWindow *window, const char *name, HsdQuickEntry *entry)
   hsd_window_show_page (window, hsd_system_get_index (system));
 }
 
+static void
+gathering_cb (HsdWindow *window, HsdQuickEntry *entry)
+{
+  opening_cb (window, NULL, entry);
+}
+
 /* Over whatever page. */
 static HsdQuickEntry *
 show_quick_entry (GtkWidget *widget)
@@ -208,6 +215,7 @@ show_quick_entry (GtkWidget *widget)
   HsdQuickEntry *entry = hsd_quick_entry_show (GTK_WINDOW (widget), draft, hsd_pages_lend (draft));
 
   g_signal_connect_object (entry, "seating", G_CALLBACK (opening_cb), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "gathering", G_CALLBACK (gathering_cb), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "seating", G_CALLBACK (seating_cb), page, 0);
   g_signal_connect_object (entry, "answered", G_CALLBACK (answered_cb), page, 0);
 

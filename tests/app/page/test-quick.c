@@ -44,6 +44,12 @@ open_window (Window *self, const char *system)
 }
 
 static void
+note_gathering (HsdQuickEntry *entry, guint *n)
+{
+  (*n)++;
+}
+
+static void
 close_window (Window *self)
 {
   if (self->entry != NULL)
@@ -481,6 +487,40 @@ test_said_from_afar (HsdDesk *f, gconstpointer data)
   g_assert_cmpstr (hsd_table_get_state (table)->story->character, ==, "Nadia");
 }
 
+/* “all” and names with commas between them: each rolls from their own sheet, or none does. */
+static void
+test_group (void)
+{
+  Window w;
+  guint n = 0;
+  HsdTable *table;
+
+  open_window (&w, "2d20");
+  g_signal_connect (w.entry, "gathering", G_CALLBACK (note_gathering), &n);
+  table = hsd_draft_get_table (w.f.draft);
+
+  /* Nils cannot: whose it is that nothing begins so is said, and none of them rolls. */
+  type (&w, "all per 1");
+  g_assert_true (g_str_has_prefix (hsd_quick_entry_get_complaint (w.entry), "Nils: "));
+  g_assert_cmpstr (hsd_quick_entry_get_line (w.entry), ==, "");
+  g_assert_true (press (&w, GDK_KEY_Return, 0));
+  g_assert_nonnull (w.entry);
+  g_assert_null (hsd_table_get_state (table)->story);
+
+  type (&w, "na, zzz per 1");
+  g_assert_nonnull (strstr (hsd_quick_entry_get_complaint (w.entry), "zzz"));
+
+  type (&w, "na,éli per 1");
+  g_assert_cmpstr (hsd_quick_entry_get_complaint (w.entry), ==, "");
+  g_assert_nonnull (strchr (hsd_quick_entry_get_line (w.entry), '\n'));
+  g_assert_true (press (&w, GDK_KEY_Return, 0));
+  g_assert_null (w.entry);
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (hsd_table_get_state (table)->beside->len, ==, 1);
+  g_assert_cmpstr (hsd_table_get_state (table)->story->character, ==, "Élise");
+  close_window (&w);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -500,6 +540,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quick/escape", test_escape);
   g_test_add_func ("/quick/still", test_still);
   g_test_add_func ("/quick/no-odds", test_no_odds);
+  g_test_add_func ("/quick/group", test_group);
   g_test_add_func ("/quick/first-level", test_first_level);
   hsd_desk_add ("/quick/from-window", test_from_window);
   hsd_desk_add ("/quick/said-from-afar", test_said_from_afar);
